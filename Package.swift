@@ -1,0 +1,77 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// What every target of ours is compiled with.
+let strict: [SwiftSetting] = [
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .treatAllWarnings(as: .error),
+]
+
+let package = Package(
+  name: "stonehand",
+  products: [
+    .executable(name: "stonehand", targets: ["stonehand"]),
+    .library(name: "LayoutEngine", targets: ["LayoutEngine"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+    .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
+  ],
+  targets: [
+    // C libraries: CommonMark, HarfBuzz with its subsetter, ICU (through a shim: its API is macros), WOFF2 (C++).
+    .systemLibrary(name: "CCmark", pkgConfig: "libcmark", providers: [.apt(["libcmark-dev"])]),
+    .systemLibrary(
+      name: "CHarfBuzz", pkgConfig: "harfbuzz-subset", providers: [.apt(["libharfbuzz-dev"])]),
+    .target(name: "CUnicode", linkerSettings: [.linkedLibrary("icuuc")]),
+    .target(name: "CWOFF2", linkerSettings: [.linkedLibrary("woff2enc")]),
+
+    // Leaves: source files and what is wrong in them; HTML and CSS as text; SwiftUI's layout rules.
+    .target(name: "Diagnostics", swiftSettings: strict),
+    .target(name: "Web", swiftSettings: strict),
+    .target(name: "LayoutEngine", swiftSettings: strict),
+
+    // Text measured as browsers set it; Markdown as a tree; the block language; all widths of a layout.
+    .target(
+      name: "Typesetting", dependencies: ["CHarfBuzz", "CUnicode", "CWOFF2"], swiftSettings: strict),
+    .target(name: "Markdown", dependencies: ["CCmark", "Diagnostics"], swiftSettings: strict),
+    .target(name: "Script", dependencies: ["Diagnostics"], swiftSettings: strict),
+    .target(name: "Responsive", dependencies: ["LayoutEngine"], swiftSettings: strict),
+
+    // The authoring vocabulary: script values and Markdown become a tree of layout nodes.
+    .target(
+      name: "Views",
+      dependencies: ["Diagnostics", "LayoutEngine", "Markdown", "Script", "Typesetting"],
+      swiftSettings: strict),
+
+    // Documents and solved blocks become HTML and CSS.
+    .target(
+      name: "Rendering",
+      dependencies: ["Diagnostics", "Markdown", "Responsive", "Typesetting", "Views", "Web"],
+      swiftSettings: strict),
+
+    // A folder becomes a site: the only module that reads and writes files of a build.
+    .target(
+      name: "SiteBuilder",
+      dependencies: [
+        "Diagnostics", "Markdown", "Rendering", "Typesetting", "Views", "Web", "Yams",
+        .product(name: "Mustache", package: "swift-mustache"),
+      ],
+      swiftSettings: strict),
+
+    // The command.
+    .executableTarget(
+      name: "stonehand",
+      dependencies: [
+        "Diagnostics", "SiteBuilder",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: strict),
+
+    // What the tests share, and the tests, one target per module.
+    .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"], swiftSettings: strict),
+  ],
+  swiftLanguageModes: [.v6],
+  cxxLanguageStandard: .cxx17
+)

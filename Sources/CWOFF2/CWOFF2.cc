@@ -1,0 +1,1 @@
+#include "CWOFF2.h"

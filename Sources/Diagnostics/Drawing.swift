@@ -1,0 +1,97 @@
+extension Diagnostic {
+  /// The diagnostic as a terminal shows it, several lines, with a line feed at the end.
+  ///
+  /// - Parameter color: whether to use ANSI colours.
+  public func rendered(color: Bool = false) -> String {
+    let paint = Paint(enabled: color)
+    var out = ""
+    out += header(severity.rawValue, message, at: span, tint: severity == .error ? .red : .yellow, paint)
+    for note in notes { out += header("note", note.message, at: note.span, tint: .cyan, paint) }
+    if let hint { out += "   \(paint("hint:", .cyan)) \(hint)\n" }
+    return out
+  }
+
+  private func header(
+    _ kind: String, _ message: String, at span: Span?, tint: Paint.Color, _ paint: Paint
+  ) -> String {
+    guard let span else { return "\(paint(kind + ":", tint)) \(message)\n" }
+    let place = "\(span.file.path):\(span.line):\(span.column):"
+    return "\(paint(place, .bold)) \(paint(kind + ":", tint)) \(message)\n" + excerpt(of: span, tint, paint)
+  }
+
+  /// The source line with a caret under the span, as far as the span reaches in that line.
+  private func excerpt(of span: Span, _ tint: Paint.Color, _ paint: Paint) -> String {
+    let file = span.file
+    let range = file.lineRange(span.line)
+    let start = min(max(span.range.lowerBound, range.lowerBound), range.upperBound)
+    let end = min(max(span.range.upperBound, start), range.upperBound)
+    var before = Excerpt.cells(file.bytes[range.lowerBound..<start])
+    let marked = Excerpt.cells(file.bytes[start..<end])
+    var after = Excerpt.cells(file.bytes[end..<range.upperBound])
+    // A line longer than a screen is cut around the mark.
+    var lead = ""
+    if before.count > Excerpt.width {
+      before = Array(before.suffix(Excerpt.width / 2))
+      lead = "…"
+    }
+    let room = max(0, 2 * Excerpt.width - before.count - marked.count)
+    var trail = ""
+    if after.count > room {
+      after = Array(after.prefix(room))
+      trail = "…"
+    }
+    let shown = marked.count > Excerpt.width ? Array(marked.prefix(Excerpt.width)) + ["…"] : marked
+    let number = String(span.line)
+    let gutter = String(repeating: " ", count: max(0, 5 - number.count)) + number
+    let blank = String(repeating: " ", count: max(5, number.count))
+    let indent = String(repeating: " ", count: (lead + before.joined()).displayWidth)
+    let tildes = String(repeating: "~", count: max(0, shown.joined().displayWidth - 1))
+    return "\(gutter) | \(lead)\(before.joined())\(shown.joined())\(after.joined())\(trail)\n"
+      + "\(blank) | \(indent)\(paint("^" + tildes, tint))\n"
+  }
+}
+
+private enum Excerpt {
+  /// Characters shown on either side of a mark in a very long line.
+  static let width = 100
+
+  /// A line's characters as they are safe to show: a tab is four spaces, a control character its picture.
+  static func cells(_ bytes: ArraySlice<UInt8>) -> [String] {
+    String(decoding: bytes, as: UTF8.self).map { character in
+      guard let scalar = character.unicodeScalars.first else { return "" }
+      if character == "\t" { return "    " }
+      if scalar.value < 0x20 { return String(Character(Unicode.Scalar(0x2400 + scalar.value)!)) }
+      if scalar.value == 0x7F { return "␡" }
+      return String(character)
+    }
+  }
+}
+
+extension String {
+  /// How many columns of a terminal the text takes: East Asian wide characters and emoji take two.
+  var displayWidth: Int {
+    reduce(0) { sum, character in
+      guard let first = character.unicodeScalars.first else { return sum }
+      let value = first.value
+      let wide =
+        (0x1100...0x115F).contains(value) || (0x2E80...0xA4CF).contains(value)
+        || (0xAC00...0xD7A3).contains(value) || (0xF900...0xFAFF).contains(value)
+        || (0xFE30...0xFE6F).contains(value) || (0xFF00...0xFF60).contains(value)
+        || (0xFFE0...0xFFE6).contains(value) || (0x1F300...0x1FAFF).contains(value)
+        || (0x20000...0x3FFFD).contains(value)
+      return sum + (wide ? 2 : 1)
+    }
+  }
+}
+
+/// ANSI colours, or none.
+private struct Paint {
+  enum Color: String {
+    case red = "31", yellow = "33", cyan = "36", bold = "1"
+  }
+  let enabled: Bool
+
+  func callAsFunction(_ text: String, _ color: Color) -> String {
+    enabled ? "\u{1B}[\(color == .bold ? "" : "1;")\(color.rawValue)m\(text)\u{1B}[0m" : text
+  }
+}

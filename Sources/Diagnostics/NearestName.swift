@@ -1,0 +1,43 @@
+/// The name an author probably meant, or nil when none is near.
+///
+/// Nearness is the optimal string alignment distance (insertions, deletions, substitutions and
+/// transpositions of neighbours), without regard to case; a third of the word may differ, at least one
+/// letter. Among equally near names the first in alphabetical order wins, so that the answer does not
+/// depend on the order of `candidates`.
+///
+///     nearestName(to: "HStak", among: ["HStack", "VStack"])  // "HStack"
+///     nearestName(to: "Banana", among: ["HStack", "VStack"]) // nil
+public func nearestName(to word: String, among candidates: some Sequence<String>) -> String? {
+  let letters = Array(word.lowercased())
+  guard !letters.isEmpty, letters.count <= 64 else { return nil }
+  let limit = max(1, letters.count / 3)
+  var best: (name: String, distance: Int)?
+  for candidate in candidates where candidate != word {
+    let other = Array(candidate.lowercased())
+    guard abs(other.count - letters.count) <= limit else { continue }
+    let distance = alignmentDistance(letters, other)
+    guard distance <= limit, distance < max(letters.count, other.count) else { continue }
+    if let current = best, (current.distance, current.name) <= (distance, candidate) { continue }
+    best = (candidate, distance)
+  }
+  return best?.name
+}
+
+/// A hint that names the nearest candidate ("did you mean 'HStack'?"), or nil.
+public func didYouMean(_ word: String, among candidates: some Sequence<String>) -> String? {
+  nearestName(to: word, among: candidates).map { "did you mean '\($0)'?" }
+}
+
+private func alignmentDistance(_ a: [Character], _ b: [Character]) -> Int {
+  var beforeLast = [Int](repeating: 0, count: b.count + 1)
+  var last = Array(0...b.count)
+  for i in 0..<a.count {
+    var row = [i + 1] + [Int](repeating: 0, count: b.count)
+    for j in 0..<b.count {
+      row[j + 1] = min(last[j + 1] + 1, row[j] + 1, last[j] + (a[i] == b[j] ? 0 : 1))
+      if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] { row[j + 1] = min(row[j + 1], beforeLast[j - 1] + 1) }
+    }
+    (beforeLast, last) = (last, row)
+  }
+  return last[b.count]
+}

@@ -1,0 +1,141 @@
+/// A text file as its author sees it: bytes, lines and columns.
+///
+/// Offsets are byte offsets into `bytes` (UTF-8). Lines and columns count from 1; a column counts
+/// characters as an editor does (grapheme clusters), not bytes.
+public final class SourceFile: Sendable {
+  /// The path as diagnostics print it, relative to the site's folder where there is one.
+  public let path: String
+  public let bytes: [UInt8]
+  /// The byte offset at which each line starts; never empty.
+  private let lineStarts: [Int]
+
+  public init(path: String, bytes: [UInt8]) {
+    self.path = path
+    self.bytes = bytes
+    var starts = [0]
+    for (offset, byte) in bytes.enumerated() where byte == UInt8(ascii: "\n") {
+      starts.append(offset + 1)
+    }
+    self.lineStarts = starts
+  }
+
+  public convenience init(path: String, text: String) {
+    self.init(path: path, bytes: Array(text.utf8))
+  }
+
+  public var lineCount: Int { lineStarts.count }
+
+  /// The line (from 1) that holds a byte offset; offsets past the end belong to the last line.
+  public func line(at offset: Int) -> Int {
+    var low = 0
+    var high = lineStarts.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if lineStarts[middle] <= offset { low = middle } else { high = middle }
+    }
+    return low + 1
+  }
+
+  /// The byte offset at which a line (from 1) starts; lines past the end start at the end.
+  public func start(ofLine line: Int) -> Int {
+    line < 1 ? 0 : line <= lineStarts.count ? lineStarts[line - 1] : bytes.count
+  }
+
+  /// A line's text without its line ending; invalid UTF-8 is repaired.
+  public func text(ofLine line: Int) -> String {
+    String(decoding: bytes[lineRange(line)], as: UTF8.self)
+  }
+
+  /// The column (from 1) of a byte offset, in characters.
+  public func column(at offset: Int) -> Int {
+    let start = start(ofLine: line(at: offset))
+    let end = min(max(offset, start), bytes.count)
+    return String(decoding: bytes[start..<end], as: UTF8.self).count + 1
+  }
+
+  func lineRange(_ line: Int) -> Range<Int> {
+    let start = start(ofLine: line)
+    var end = line < lineStarts.count ? lineStarts[line] - 1 : bytes.count
+    if end > start, bytes[end - 1] == UInt8(ascii: "\r") { end -= 1 }
+    return start..<max(start, end)
+  }
+}
+
+/// A stretch of a source file, by byte offsets.
+public struct Span: Sendable, Hashable {
+  public let file: SourceFile
+  public let range: Range<Int>
+
+  public init(_ file: SourceFile, _ range: Range<Int>) {
+    self.file = file
+    let lower = min(max(0, range.lowerBound), file.bytes.count)
+    self.range = lower..<min(max(lower, range.upperBound), file.bytes.count)
+  }
+
+  /// The smallest span that covers both; `other` in another file is ignored.
+  public func union(_ other: Span) -> Span {
+    guard other.file === file else { return self }
+    return Span(
+      file,
+      min(range.lowerBound, other.range.lowerBound)..<max(range.upperBound, other.range.upperBound))
+  }
+
+  public var line: Int { file.line(at: range.lowerBound) }
+  public var column: Int { file.column(at: range.lowerBound) }
+  /// The author's own words.
+  public var text: String { String(decoding: file.bytes[range], as: UTF8.self) }
+
+  public static func == (a: Span, b: Span) -> Bool { a.file === b.file && a.range == b.range }
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(ObjectIdentifier(file))
+    hasher.combine(range)
+  }
+}
+
+/// A text cut out of a file, that knows where each of its bytes came from.
+///
+/// The content of a fenced block in a list, or of a multi-line string literal, is not one stretch of
+/// the file: indentation and quote markers are left out of it. `segments` says, in order, at which
+/// offset of the file each stretch of `bytes` starts.
+public struct SourceText: Sendable {
+  public let file: SourceFile
+  public let bytes: [UInt8]
+  /// Pairs of (offset in `bytes`, offset in the file), ascending in the first, the first of them 0.
+  public let segments: [(local: Int, file: Int)]
+
+  public init(file: SourceFile, bytes: [UInt8], segments: [(local: Int, file: Int)]) {
+    self.file = file
+    self.bytes = bytes
+    self.segments = segments.isEmpty ? [(0, 0)] : segments
+  }
+
+  /// The whole of a file.
+  public init(_ file: SourceFile) {
+    self.init(file: file, bytes: file.bytes, segments: [(0, 0)])
+  }
+
+  /// A stretch of a file as it stands.
+  public init(_ file: SourceFile, range: Range<Int>) {
+    let span = Span(file, range)
+    self.init(
+      file: file, bytes: Array(file.bytes[span.range]), segments: [(0, span.range.lowerBound)])
+  }
+
+  /// Where a stretch of this text stands in the file.
+  public func span(_ range: Range<Int>) -> Span {
+    let start = fileOffset(range.lowerBound)
+    // The end is one past the last byte, so that a stretch never reaches into the next segment's indentation.
+    let end = range.isEmpty ? start : fileOffset(range.upperBound - 1) + 1
+    return Span(file, start..<max(start, end))
+  }
+
+  public func fileOffset(_ local: Int) -> Int {
+    var low = 0
+    var high = segments.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if segments[middle].local <= local { low = middle } else { high = middle }
+    }
+    return segments[low].file + (local - segments[low].local)
+  }
+}

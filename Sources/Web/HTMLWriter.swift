@@ -1,0 +1,57 @@
+/// HTML as bytes, appended piece by piece.
+///
+/// Text goes through `text` and `attribute`, which escape; `raw` is for what is HTML already. Bytes, not
+/// `String`: appending to it validates nothing, and whole pages are made of it.
+public struct HTMLWriter: Sendable {
+  public private(set) var bytes: [UInt8] = []
+
+  public init(capacity: Int = 0) { bytes.reserveCapacity(capacity) }
+
+  public var isEmpty: Bool { bytes.isEmpty }
+  public var string: String { String(decoding: bytes, as: UTF8.self) }
+
+  public mutating func raw(_ html: StaticString) {
+    html.withUTF8Buffer { bytes.append(contentsOf: $0) }
+  }
+
+  public mutating func raw(_ html: String) { bytes.append(contentsOf: html.utf8) }
+
+  public mutating func raw(_ html: some Sequence<UInt8>) { bytes.append(contentsOf: html) }
+
+  /// Text content: `&`, `<`, `>` and `"` are escaped, as CommonMark's reference renderer does.
+  public mutating func text(_ text: String) {
+    var text = text
+    text.withUTF8 { escape($0) }
+  }
+
+  public mutating func text(_ utf8: [UInt8]) {
+    utf8.withUnsafeBufferPointer { escape($0) }
+  }
+
+  /// ` name="value"`, the value escaped.
+  public mutating func attribute(_ name: StaticString, _ value: String) {
+    bytes.append(UInt8(ascii: " "))
+    raw(name)
+    raw("=\"")
+    text(value)
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  private mutating func escape(_ utf8: UnsafeBufferPointer<UInt8>) {
+    var start = 0
+    for index in 0..<utf8.count {
+      let entity: StaticString
+      switch utf8[index] {
+      case UInt8(ascii: "&"): entity = "&amp;"
+      case UInt8(ascii: "<"): entity = "&lt;"
+      case UInt8(ascii: ">"): entity = "&gt;"
+      case UInt8(ascii: "\""): entity = "&quot;"
+      default: continue
+      }
+      bytes.append(contentsOf: UnsafeBufferPointer(rebasing: utf8[start..<index]))
+      raw(entity)
+      start = index + 1
+    }
+    bytes.append(contentsOf: UnsafeBufferPointer(rebasing: utf8[start...]))
+  }
+}

@@ -1,0 +1,3 @@
+@main enum Stonehand {
+  static func main() {}
+}

@@ -1,0 +1,63 @@
+import Diagnostics
+import Testing
+
+@Suite struct DrawingTests {
+  private func check(_ text: String, marking word: String, _ expected: String) {
+    let file = SourceFile(path: "content/page.md", text: text)
+    let range = text.range(of: word)!
+    let start = text.utf8.distance(from: text.startIndex, to: range.lowerBound)
+    let span = Span(file, start..<start + word.utf8.count)
+    #expect(Diagnostic.error("'\(word)' is wrong", at: span, hint: "write it right").rendered() == expected)
+  }
+
+  @Test func aWordInTheMiddleOfALine() {
+    check(
+      "# T\nHStak(spacing: 8)\n", marking: "spacing",
+      """
+      content/page.md:2:7: error: 'spacing' is wrong
+          2 | HStak(spacing: 8)
+            |       ^~~~~~~
+         hint: write it right
+
+      """)
+  }
+
+  @Test func wideCharactersAndTabsKeepTheCaretInPlace() {
+    check(
+      "\t日本 bad", marking: "bad",
+      """
+      content/page.md:1:5: error: 'bad' is wrong
+          1 |     日本 bad
+            |          ^~~
+         hint: write it right
+
+      """)
+  }
+
+  @Test func aSpanOfAnEmptyFile() {
+    let file = SourceFile(path: "a.md", text: "")
+    #expect(
+      Diagnostic.warning("it is empty", at: Span(file, 5..<9)).rendered()
+        == "a.md:1:1: warning: it is empty\n    1 | \n      | ^\n")
+  }
+}
+
+@Suite struct NearestNameTests {
+  @Test(arguments: [
+    ("HStak", "HStack"), ("hstack", "HStack"), ("Vstcak", "VStack"), ("Banana", nil), ("", nil),
+  ])
+  func nearest(word: String, expected: String?) {
+    #expect(nearestName(to: word, among: ["VStack", "HStack", "ZStack"]) == expected)
+  }
+}
+
+@Suite struct SourceTextTests {
+  @Test func offsetsOfAnIndentedFence() {
+    let file = SourceFile(path: "a.md", text: "- ```layout\n  Text(\n  1)\n  ```\n")
+    let text = SourceText(file: file, bytes: Array("Text(\n1)\n".utf8), segments: [(0, 14), (6, 22)])
+    #expect(text.span(0..<4).text == "Text")
+    #expect(text.span(6..<8).text == "1)")
+    #expect(text.span(6..<8).line == 3)
+    #expect(text.span(6..<8).column == 3)
+  }
+}
