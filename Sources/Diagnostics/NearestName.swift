@@ -35,7 +35,9 @@ private func alignmentDistance(_ a: [Character], _ b: [Character]) -> Int {
     var row = [i + 1] + [Int](repeating: 0, count: b.count)
     for j in 0..<b.count {
       row[j + 1] = min(last[j + 1] + 1, row[j] + 1, last[j] + (a[i] == b[j] ? 0 : 1))
-      if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] { row[j + 1] = min(row[j + 1], beforeLast[j - 1] + 1) }
+      if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] {
+        row[j + 1] = min(row[j + 1], beforeLast[j - 1] + 1)
+      }
     }
     (beforeLast, last) = (last, row)
   }
