@@ -13,6 +13,8 @@ let package = Package(
   products: [
     .executable(name: "stonehand", targets: ["stonehand"]),
     .library(name: "LayoutEngine", targets: ["LayoutEngine"]),
+    // The block language alone: `Tests/Oracle` compares it with Swift's own parser.
+    .library(name: "Script", targets: ["Script"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -71,6 +73,7 @@ let package = Package(
 
     // What the tests share, and the tests, one target per module.
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"], swiftSettings: strict),
+    .testTarget(name: "ScriptTests", dependencies: ["Diagnostics", "Script"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17
