@@ -81,7 +81,9 @@ public final class LayoutNode {
 extension LayoutNode {
   /// The size the node takes for a proposal, in points.
   func size(_ proposal: ProposedViewSize) -> CGSize {
-    for answer in answers where answer.proposal == proposal { return answer.size }
+    // Proposals that differ by rounding only are one proposal: otherwise the same length, summed up in
+    // another order, would be measured twice at some widths and once at others.
+    for answer in answers where answer.proposal.isNear(proposal) { return answer.size }
     measureCount += 1
     let size = computeSize(proposal)
     answers.append((proposal, size))
