@@ -73,6 +73,7 @@ let package = Package(
     .testTarget(
       name: "ResponsiveTests", dependencies: ["LayoutEngine", "Responsive"], swiftSettings: strict),
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"], swiftSettings: strict),
+    .testTarget(name: "TypesettingTests", dependencies: ["Typesetting"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17
