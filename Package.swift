@@ -48,7 +48,9 @@ let package = Package(
     // Documents and solved blocks become HTML and CSS.
     .target(
       name: "Rendering",
-      dependencies: ["Diagnostics", "Markdown", "Responsive", "Typesetting", "Views", "Web"],
+      dependencies: [
+        "Diagnostics", "LayoutEngine", "Markdown", "Responsive", "Typesetting", "Views", "Web",
+      ],
       swiftSettings: strict),
 
     // A folder becomes a site: the only module that reads and writes files of a build.

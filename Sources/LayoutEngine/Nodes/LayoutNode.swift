@@ -9,7 +9,7 @@ public final class LayoutNode {
     case leaf(any LeafLayout)
     case unary(any UnaryLayout)
     /// An overlay or a background: the second child is laid over or under the first.
-    case secondary(Alignment)
+    case secondary(Alignment, isBehind: Bool)
     case container(AnyLayoutBox)
   }
 
@@ -70,9 +70,23 @@ public final class LayoutNode {
     self.init(.unary(modifier), children: [child])
   }
 
-  /// A primary view with a secondary one over or under it, which never has a say in the layout.
-  public convenience init(primary: LayoutNode, secondary: LayoutNode, alignment: Alignment) {
-    self.init(.secondary(alignment), children: [primary, secondary])
+  /// A primary view with a secondary one over it (an overlay) or behind it (a background), which never has a
+  /// say in the layout.
+  public convenience init(
+    primary: LayoutNode, secondary: LayoutNode, alignment: Alignment, isBehind: Bool = false
+  ) {
+    self.init(.secondary(alignment, isBehind: isBehind), children: [primary, secondary])
+  }
+
+  /// Whether the node arranges any number of children, as a stack does.
+  public var isContainer: Bool {
+    if case .container = kind { true } else { false }
+  }
+
+  /// For an overlay or a background (children: the primary view, then the secondary one), whether the
+  /// secondary view is behind the primary one; nil for any other node.
+  public var isSecondaryBehind: Bool? {
+    if case .secondary(_, let isBehind) = kind { isBehind } else { nil }
   }
 }
 
@@ -174,7 +188,7 @@ extension LayoutNode {
       result = [
         Placement(origin: CGPoint(x: bounds.minX + origin.x, y: bounds.minY + origin.y), proposal: inner)
       ]
-    case .secondary(let alignment):
+    case .secondary(let alignment, _):
       let inner = ProposedViewSize(bounds.size)
       let primary = children[0].dimensions(proposal)
       let secondary = children[1].dimensions(inner)
