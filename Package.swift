@@ -76,6 +76,11 @@ let package = Package(
       name: "ResponsiveTests", dependencies: ["LayoutEngine", "Responsive"], swiftSettings: strict),
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"], swiftSettings: strict),
     .testTarget(name: "TypesettingTests", dependencies: ["Typesetting"], swiftSettings: strict),
+    .testTarget(
+      name: "MarkdownTests", dependencies: ["Diagnostics", "Markdown"], swiftSettings: strict),
+    .testTarget(
+      name: "RenderingTests", dependencies: ["Diagnostics", "Markdown", "Rendering", "Web"],
+      swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17
