@@ -71,6 +71,11 @@ let package = Package(
 
     // What the tests share, and the tests, one target per module.
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"], swiftSettings: strict),
+    .testTarget(
+      name: "MarkdownTests", dependencies: ["Diagnostics", "Markdown"], swiftSettings: strict),
+    .testTarget(
+      name: "RenderingTests", dependencies: ["Diagnostics", "Markdown", "Rendering", "Web"],
+      swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17
