@@ -76,6 +76,7 @@ let package = Package(
     .testTarget(
       name: "RenderingTests", dependencies: ["Diagnostics", "Markdown", "Rendering", "Web"],
       swiftSettings: strict),
+    .testTarget(name: "TypesettingTests", dependencies: ["Typesetting"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17
