@@ -4,8 +4,8 @@ public import Typesetting
 
 /// What a block can know about the page and the site it stands in.
 public struct BlockEnvironment: Sendable {
-  /// The site's fonts; nil where no text can be measured: a text then is a diagnostic.
-  public var fonts: FontLibrary?
+  /// The site's fonts, with which text is measured.
+  public var fonts: FontLibrary
   /// The size of an image by the path or the URL that the author wrote; nil when there is no such image.
   public var image: @Sendable (String) -> ImageInfo?
   /// The images that an author may have meant, for suggestions.
@@ -17,7 +17,7 @@ public struct BlockEnvironment: Sendable {
   public var prose: ProseStyle
 
   public init(
-    fonts: FontLibrary?, image: @escaping @Sendable (String) -> ImageInfo? = { _ in nil },
+    fonts: FontLibrary, image: @escaping @Sendable (String) -> ImageInfo? = { _ in nil },
     imageNames: @escaping @Sendable () -> [String] = { [] }, language: String = "en",
     layoutDirection: LayoutDirection = .leftToRight, dynamicTypeSize: DynamicTypeSize = .large,
     prose: ProseStyle = ProseStyle()

@@ -119,6 +119,15 @@ enum Wording {
     .error("\(argument(name, callee)) is not a number", at: span, hint: "0 is divided by 0 somewhere in it")
   }
 
+  static func notPositive(_ name: String, of callee: String, _ span: Span) -> Diagnostic {
+    .error("\(argument(name, callee)) is not positive", at: span, hint: "write more than 0")
+  }
+
+  static func boundsCross(_ lower: String, _ upper: String, _ span: Span) -> Diagnostic {
+    .warning(
+      "'\(lower)' is larger than '\(upper)'", at: span, hint: "'\(lower)' wins, and '\(upper)' has no effect")
+  }
+
   static func tooLarge(_ name: String, of callee: String, _ span: Span) -> Diagnostic {
     .error("\(argument(name, callee)) is too large", at: span, hint: "write at most 1,000,000")
   }
@@ -234,6 +243,23 @@ enum Wording {
     .error(
       "HTML in the Markdown of a block cannot be measured", at: span,
       hint: "use views, or write it on the page outside of the block")
+  }
+
+  static func inlineImage(_ span: Span) -> Diagnostic {
+    .error(
+      "an image within a line of text is not supported yet", at: span, hint: "give it a paragraph of its own")
+  }
+
+  static func missingCharacters(_ scalars: [Unicode.Scalar], _ span: Span) -> Diagnostic {
+    let shown = scalars.prefix(5).map { scalar in
+      let hex = String(scalar.value, radix: 16, uppercase: true)
+      let code = "U+" + String(repeating: "0", count: max(0, 4 - hex.count)) + hex
+      return scalar.value > 0x20 ? "'\(scalar)' (\(code))" : code
+    }
+    let more = scalars.count > 5 ? " and \(scalars.count - 5) more" : ""
+    return .warning(
+      "no font of the site has \(shown.joined(separator: ", "))\(more)", at: span,
+      hint: "its width is a guess, so the layout is exact only around it; add a font to site.yml")
   }
 
   static func lineLimitRange(_ span: Span) -> Diagnostic {

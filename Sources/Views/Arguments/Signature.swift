@@ -29,7 +29,9 @@ struct Signature: Sendable {
   let parameters: [Parameter]
   var content = Content.none
 
-  init(_ parameters: Parameter..., content: Content = .none) {
+  init(_ parameters: Parameter..., content: Content = .none) { self.init(parameters, content: content) }
+
+  init(_ parameters: [Parameter], content: Content = .none) {
     self.parameters = parameters
     self.content = content
   }
@@ -54,6 +56,7 @@ struct BoundArguments {
 
   subscript(name: String) -> Argument? { byName[name] }
   func has(_ name: String) -> Bool { byName[name] != nil }
+  mutating func set(_ name: String, _ argument: Argument) { byName[name] = argument }
 }
 
 /// Binds a call's arguments to the first signature that they fit; when they fit none, to the one that they

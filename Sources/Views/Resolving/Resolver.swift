@@ -18,7 +18,8 @@ final class Resolver {
   private(set) var diagnostics: [Diagnostic] = []
   /// The views resolved so far.
   private var viewCount = 0
-  private var isExhausted = false
+  /// Whether a limit was passed: nothing more is resolved then.
+  private(set) var isExhausted = false
   private var depth = 0
   /// Where each id was given, in order.
   private var identifiers: [(id: String, span: Span)] = []
@@ -43,7 +44,7 @@ final class Resolver {
 
   /// The views in a closure of views.
   func views(
-    in closure: Closure?, _ arguments: [Value] = [], _ environment: EnvironmentValues
+    in closure: Closure?, arguments: [Value] = [], _ environment: EnvironmentValues
   ) -> [ViewDescription] {
     guard let closure, !isExhausted else { return [] }
     return views(run(closure, arguments), environment, at: closure.span)
@@ -132,9 +133,12 @@ extension Resolver {
   /// Counts views against the limit.
   func counted(_ views: [ViewDescription], at span: Span) -> [ViewDescription] {
     viewCount += views.count
-    if viewCount > Self.viewLimit { exhaust(Wording.tooMany(Self.viewLimit, span)) }
+    if viewCount > Self.viewLimit { exhausted(at: span) }
     return isExhausted ? [] : views
   }
+
+  /// Says that there are too many views.
+  func exhausted(at span: Span) { exhaust(Wording.tooMany(Self.viewLimit, span)) }
 
   private func exhaust(_ diagnostic: Diagnostic) {
     guard !isExhausted else { return }
