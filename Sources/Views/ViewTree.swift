@@ -8,10 +8,13 @@ public final class ViewTree {
   /// What each node shows, by the node's index. A node that shows nothing (a frame, a padding, a spacer) has
   /// nil; its children are drawn as its parent's.
   public let elements: [Element?]
+  /// What dumps call each node, by its index: the author's word for it.
+  let names: [String]
 
-  init(layout: LayoutTree, elements: [Element?]) {
+  init(layout: LayoutTree, elements: [Element?], names: [String]) {
     self.layout = layout
     self.elements = elements
+    self.names = names
   }
 }
 
@@ -24,6 +27,8 @@ public struct Element: Sendable {
     case image(ImageContent)
     /// A colour or a shape filled with one.
     case shape(Shape, fill: Color)
+    /// A line along the edge of a shape: its middle on the edge, or all of it inside.
+    case outline(Shape, Color, width: Double, isInside: Bool)
     case divider
   }
 
@@ -37,6 +42,16 @@ public struct Element: Sendable {
     case listItem
     case blockQuote
     case figure
+    case thematicBreak
+  }
+
+  /// Where an element stands among those around it, front to back.
+  public enum Layer: Sendable, Equatable {
+    case content
+    /// The secondary view of a background: drawn behind its sibling.
+    case background
+    /// The secondary view of an overlay: drawn before its sibling.
+    case overlay
   }
 
   public var content: Content
@@ -52,7 +67,7 @@ public struct Element: Sendable {
   public var clip: Shape?
   /// A line along the inside of the edges.
   public var border: (color: Color, width: Double)?
-  /// Whether this is the secondary view of a background or an overlay: decoration behind or before another.
+  public var layer = Layer.content
   public var language: String?
   /// The direction of the text in it, where it differs from its surroundings'.
   public var layoutDirection: LayoutDirection?

@@ -9,7 +9,7 @@ public final class LayoutNode {
     case leaf(any LeafLayout)
     case unary(any UnaryLayout)
     /// An overlay or a background: the second child is laid over or under the first.
-    case secondary(Alignment, isBehind: Bool)
+    case secondary(Alignment)
     case container(AnyLayoutBox)
   }
 
@@ -72,10 +72,8 @@ public final class LayoutNode {
 
   /// A primary view with a secondary one over it (an overlay) or behind it (a background), which never has a
   /// say in the layout.
-  public convenience init(
-    primary: LayoutNode, secondary: LayoutNode, alignment: Alignment, isBehind: Bool = false
-  ) {
-    self.init(.secondary(alignment, isBehind: isBehind), children: [primary, secondary])
+  public convenience init(primary: LayoutNode, secondary: LayoutNode, alignment: Alignment) {
+    self.init(.secondary(alignment), children: [primary, secondary])
   }
 
   /// Whether the node arranges any number of children, as a stack does.
@@ -83,10 +81,9 @@ public final class LayoutNode {
     if case .container = kind { true } else { false }
   }
 
-  /// For an overlay or a background (children: the primary view, then the secondary one), whether the
-  /// secondary view is behind the primary one; nil for any other node.
-  public var isSecondaryBehind: Bool? {
-    if case .secondary(_, let isBehind) = kind { isBehind } else { nil }
+  /// Whether the node is an overlay or a background: its children are the primary view, then the secondary.
+  public var isLayered: Bool {
+    if case .secondary = kind { true } else { false }
   }
 }
 
@@ -188,7 +185,7 @@ extension LayoutNode {
       result = [
         Placement(origin: CGPoint(x: bounds.minX + origin.x, y: bounds.minY + origin.y), proposal: inner)
       ]
-    case .secondary(let alignment, _):
+    case .secondary(let alignment):
       let inner = ProposedViewSize(bounds.size)
       let primary = children[0].dimensions(proposal)
       let secondary = children[1].dimensions(inner)

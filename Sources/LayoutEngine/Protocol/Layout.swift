@@ -35,7 +35,7 @@ public struct LayoutProperties: Sendable {
   public var stackOrientation: Axis?
 
   public init() {}
-  init(stackOrientation: Axis) { self.stackOrientation = stackOrientation }
+  public init(stackOrientation: Axis) { self.stackOrientation = stackOrientation }
 }
 
 extension Layout {

@@ -14,23 +14,27 @@ public struct RenderedBlock: Sendable {
 }
 
 /// What a block does not know of itself.
-public struct BlockContext: Sendable {
+public struct BlockContext {
   /// The block's HTML id; what the ids in it begin with.
   public var id: String
   /// What the generated class names of the block begin with, different for each block of a page.
   public var classPrefix: String
   public var layoutDirection: LayoutDirection
-  /// The destination of a link and the source of an image, as the page has to write it.
-  public var rewriteURL: @Sendable (String) -> String
+  /// The destination of a link, as the page has to write it.
+  public var link: (TextContent.Link) -> String
+  /// The source of an image, as the page has to write it.
+  public var image: (ImageContent) -> String
 
   public init(
     id: String, classPrefix: String, layoutDirection: LayoutDirection = .leftToRight,
-    rewriteURL: @escaping @Sendable (String) -> String = { $0 }
+    link: @escaping (TextContent.Link) -> String = { $0.destination },
+    image: @escaping (ImageContent) -> String = { $0.source }
   ) {
     self.id = id
     self.classPrefix = classPrefix
     self.layoutDirection = layoutDirection
-    self.rewriteURL = rewriteURL
+    self.link = link
+    self.image = image
   }
 }
 

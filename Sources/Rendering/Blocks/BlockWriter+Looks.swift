@@ -49,6 +49,14 @@ extension BlockWriter {
     return ["background:" + css(fill)] + corners(shape)
   }
 
+  /// A line along a shape's edge: half of it outside, unless all of it is to be inside.
+  func outline(_ shape: Shape, _ color: Color, _ width: Double, isInside: Bool) -> [String] {
+    [
+      "outline:\(rem(width)) solid \(css(color))",
+      "outline-offset:\(rem(isInside ? -width : -width / 2))",
+    ] + corners(shape)
+  }
+
   private func corners(_ shape: Shape) -> [String] {
     switch shape {
     case .rectangle: []
@@ -95,6 +103,7 @@ extension Element {
     case .listItem: "li"
     case .blockQuote: "blockquote"
     case .figure: "figure"
+    case .thematicBreak: "hr"
     }
   }
 }

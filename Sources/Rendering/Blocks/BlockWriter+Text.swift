@@ -1,3 +1,4 @@
+import Foundation
 import LayoutEngine
 import Responsive
 import Typesetting
@@ -12,7 +13,7 @@ extension BlockWriter {
   ) {
     let states = layout.pieces.map { $0.states[box.node] }
     let width = box.side(\.width)
-    let isScrolling = if case .codeBlock = element.role { true } else { false }
+    let isScrolling = text.wrapping == .none
     let wrap = PiecewiseLength(
       zip(states, width.pieces).map { state, own in
         isScrolling ? own : state.map { Affine($0.wrapWidth) } ?? own
@@ -45,7 +46,7 @@ extension BlockWriter {
   private func keepsHeight(_ box: Box, _ states: [TextState?], _ text: TextContent) -> Bool {
     zip(states, box.side(\.height).pieces).allSatisfy { state, height in
       guard let state else { return false }
-      let lines = Double(state.lineCount * text.paragraph.style.lineHeight)
+      let lines = Double(state.lineCount) * text.lineHeight + text.insets.top + text.insets.bottom
       return state.lineCount > 0 && abs(height.constant - lines) < 1e-6 && height.slope == 0
     }
   }
@@ -82,17 +83,23 @@ extension BlockWriter {
   }
 
   /// How far into the room beside it a text moves to the right: nothing, half of it, all of it.
-  private func share(_ alignment: HorizontalAlignment, _ element: Element) -> Double {
+  private func share(_ alignment: TextAlignment, _ element: Element) -> Double {
     if alignment == .center { return 0.5 }
     let direction = element.layoutDirection ?? context.layoutDirection
     return (alignment == .trailing) == (direction == .leftToRight) ? 1 : 0
   }
 
   private func setting(of text: TextContent) -> [String] {
-    let base = text.paragraph.style
+    let base = text.style
     var result = style(base, inside: Self.blockStyle, lineHeight: true)
     if text.alignment == .center { result.append("text-align:center") }
     if text.alignment == .trailing { result.append("text-align:end") }
+    if text.spaces == .preserve, text.wrapping == .words { result.append("white-space:pre-wrap") }
+    let insets = text.insets
+    if insets != EdgeInsets() {
+      let sides = [insets.top, insets.trailing, insets.bottom, insets.leading].map { rem($0) }
+      result.append("padding:" + sides.joined(separator: " "))
+    }
     if let color = text.color { result.append("color:" + css(color)) }
     return result
   }
@@ -122,7 +129,7 @@ extension BlockWriter {
   // MARK: Runs
 
   private mutating func writeRuns(of text: TextContent) {
-    textStyles.insert(text.paragraph.style)
+    textStyles.insert(text.style)
     for run in text.runs { textStyles.insert(run.style) }
     var tags: [String] = []
     for fragment in text.paragraph.emission() {
@@ -143,18 +150,19 @@ extension BlockWriter {
 
   /// Opens a run's elements, the link outermost, and answers their names.
   private mutating func start(_ run: TextContent.Run, in text: TextContent) -> [String] {
-    var declarations = style(run.style, inside: text.paragraph.style, lineHeight: false)
+    var declarations = style(run.style, inside: text.style, lineHeight: false)
     if let color = run.color, color != text.color { declarations.append("color:" + css(color)) }
     var tags: [String] = []
     if let link = run.link {
       tags.append("a")
       html.raw("<a")
-      html.attribute("href", context.rewriteURL(link))
+      html.attribute("href", context.link(link))
+      if let title = link.title { html.attribute("title", title) }
       html.raw(">")
     }
     let meanings: [(Bool, String)] = [
-      (run.isStrong, "strong"), (run.isEmphasis, "em"), (run.isStrikethrough, "del"),
-      (run.isUnderline, "u"), (run.isCode, "code"),
+      (run.isStrong, "strong"), (run.isEmphasis, "em"), (run.isStruckThrough, "del"),
+      (run.isUnderlined, "u"), (run.isCode, "code"),
     ]
     var names = meanings.filter(\.0).map(\.1)
     if names.isEmpty, !declarations.isEmpty { names = ["span"] }

@@ -80,7 +80,7 @@ struct BlockWriter {
     case .image(let image):
       html.raw("<img")
       identity(element)
-      html.attribute("src", context.rewriteURL(image.source))
+      html.attribute("src", context.image(image))
       html.attribute("alt", element.accessibilityLabel ?? image.alternativeText)
       classes(["lv"], position(box, left, top) + fixedHeight(box) + looks(element))
       html.raw(">")
@@ -90,6 +90,15 @@ struct BlockWriter {
       label(element, role: "img")
       classes(
         ["lv"], position(box, left, top) + fixedHeight(box) + looks(element) + background(shape, fill))
+      html.raw("></div>")
+    case .outline(let shape, let color, let width, let isInside):
+      html.raw("<div")
+      identity(element)
+      label(element, role: "img")
+      classes(
+        ["lv"],
+        position(box, left, top) + fixedHeight(box) + looks(element)
+          + outline(shape, color, width, isInside: isInside))
       html.raw("></div>")
     case .divider:
       html.raw("<hr")

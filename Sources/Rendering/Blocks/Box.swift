@@ -68,7 +68,7 @@ struct BoxBuilder {
 
   /// What a node shows: nothing, one box, or several that its parent takes as its own.
   private func collect(_ node: LayoutNode) -> [Box] {
-    let inner = node.isSecondaryBehind == nil ? node.children.flatMap(collect) : layers(node)
+    let inner = node.isLayered ? layers(node) : node.children.flatMap(collect)
     if let element = tree.elements[node.index] {
       let box = Box(node: node.index, element: element, frames: frames(node))
       box.adopt(inner)
@@ -86,7 +86,7 @@ struct BoxBuilder {
     let primary = collect(node.children[0])
     let secondary = collect(node.children[1])
     guard !secondary.isEmpty else { return primary }
-    let isBehind = node.isSecondaryBehind ?? false
+    let isBehind = tree.elements[node.children[1].index]?.layer == .background
     let group = Box(node: node.index, element: nil, frames: frames(node))
     for box in secondary where box.frames == group.frames { box.placement = .fill }
     if isBehind, secondary.count == 1, let shape = plainShape(secondary[0]) {
