@@ -53,11 +53,15 @@ let package = Package(
       ],
       swiftSettings: strict),
 
+    // The theme within the program; calls of Linux that Swift's Glibc module does not have.
+    .target(name: "CTheme"),
+    .target(name: "CSystem"),
+
     // A folder becomes a site: the only module that reads and writes files of a build.
     .target(
       name: "SiteBuilder",
       dependencies: [
-        "Diagnostics", "Markdown", "Rendering", "Typesetting", "Views", "Web", "Yams",
+        "CSystem", "CTheme", "Diagnostics", "Markdown", "Rendering", "Typesetting", "Views", "Web", "Yams",
         .product(name: "Mustache", package: "swift-mustache"),
       ],
       swiftSettings: strict),
@@ -81,6 +85,9 @@ let package = Package(
     .testTarget(
       name: "RenderingTests", dependencies: ["Diagnostics", "Markdown", "Rendering", "Web"],
       swiftSettings: strict),
+    .testTarget(
+      name: "SiteBuilderTests", dependencies: ["Diagnostics", "SiteBuilder"], swiftSettings: strict),
+    .testTarget(name: "CommandTests", dependencies: ["stonehand"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17

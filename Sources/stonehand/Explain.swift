@@ -1,0 +1,57 @@
+internal import ArgumentParser
+
+struct Explain: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Shows how a layout came about: who proposed what, what came back, where it was placed.",
+    discussion: """
+      A dimension that is not given is proposed as unspecified.
+
+      EXAMPLES:
+        stonehand explain guide/start.md#cards --width 640
+        stonehand explain - --width 300 --json < block.swift
+      """)
+
+  @OptionGroup var site: SiteOptions
+
+  @Argument(
+    help: ArgumentHelp(
+      "A page of content/ and a block in it, or '-' for one block's source on standard input.",
+      valueName: "page[#block]"))
+  var target: Target
+
+  @Option(help: ArgumentHelp("The proposed width, in points.", valueName: "points"))
+  var width: Double?
+
+  @Option(help: ArgumentHelp("The proposed height, in points.", valueName: "points"))
+  var height: Double?
+
+  @Flag(help: "Print JSON: the proposal, the size and the frames of all views with an id.")
+  var json = false
+
+  func validate() throws {
+    for (name, value) in [("--width", width), ("--height", height)] {
+      if let value, value.isNaN || value < 0 { throw ValidationError("\(name) is a number of points from 0") }
+    }
+  }
+
+  func run() throws {
+    throw ValidationError("explaining layouts is not built yet")
+  }
+
+  /// Which block is meant.
+  enum Target: ExpressibleByArgument, Sendable {
+    case standardInput
+    /// Without a block: the page's first one.
+    case page(String, block: String?)
+
+    init?(argument: String) {
+      if argument == "-" {
+        self = .standardInput
+        return
+      }
+      let parts = argument.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+      guard let page = parts.first, !page.isEmpty, parts.count == 1 || !parts[1].isEmpty else { return nil }
+      self = .page(String(page), block: parts.count > 1 ? String(parts[1]) : nil)
+    }
+  }
+}
