@@ -61,7 +61,8 @@ let package = Package(
     .target(
       name: "SiteBuilder",
       dependencies: [
-        "CSystem", "CTheme", "Diagnostics", "Markdown", "Rendering", "Typesetting", "Views", "Web", "Yams",
+        "CSystem", "CTheme", "Diagnostics", "LayoutEngine", "Markdown", "Rendering", "Responsive", "Script",
+        "Typesetting", "Views", "Web", "Yams",
         .product(name: "Mustache", package: "swift-mustache"),
       ],
       swiftSettings: strict),

@@ -130,6 +130,28 @@ extension Diagnostic {
       hint: package.map { "install it with 'apt-get install \($0)', or name other fonts in site.yml" })
   }
 
+  static func unusableFont(_ name: String, _ reason: String, at span: Span?) -> Diagnostic {
+    .error("the font '\(name)' cannot be used: \(reason)", at: span)
+  }
+
+  // MARK: Blocks
+
+  static func duplicateBlock(_ name: String, at span: Span, first: Span) -> Diagnostic {
+    .error(
+      "a second block is named '\(name)'", at: span, hint: "the name is the block's id in the page: choose another",
+      notes: [.init("the first one is here", at: first)])
+  }
+
+  static func secondBlockName(_ word: String, at span: Span) -> Diagnostic {
+    .error("'\(word)' is a second name for the block", at: span, hint: "a block has one name")
+  }
+
+  static func unknownBlockOption(_ word: String, at span: Span) -> Diagnostic {
+    .error(
+      "'\(word)' is not an option of a layout block", at: span,
+      hint: "'layout #name' names the block; a name is a letter, then letters, digits, '-' and '_'")
+  }
+
   // MARK: Links
 
   static func missingPage(_ path: String, at span: Span?, hint: String?) -> Diagnostic {

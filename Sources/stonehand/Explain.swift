@@ -35,7 +35,7 @@ struct Explain: ParsableCommand {
   }
 
   func run() throws {
-    throw ValidationError("explaining layouts is not built yet")
+    try answer(.explanation(width: width, height: height, json: json), about: target, in: site)
   }
 
   /// Which block is meant.
@@ -53,5 +53,23 @@ struct Explain: ParsableCommand {
       guard let page = parts.first, !page.isEmpty, parts.count == 1 || !parts[1].isEmpty else { return nil }
       self = .page(String(page), block: parts.count > 1 ? String(parts[1]) : nil)
     }
+  }
+}
+
+/// Prints what is to be said about a block.
+func answer(_ question: BlockQuestion, about target: Explain.Target, in site: SiteOptions) throws {
+  let terminal = Terminal()
+  do throws(FileError) {
+    let place: BlockTarget =
+      switch target {
+      case .standardInput: .source(try standardInput())
+      case .page(let name, let block): .page(try pageFile(name, in: site.fileSystem), block: block)
+      }
+    let answer = SiteBuilder.answer(question, about: place, in: site.fileSystem)
+    guard let text = answer.text else { try terminal.fail(answer.diagnostics) }
+    terminal.report(answer.diagnostics)
+    terminal.write(Array(text.utf8))
+  } catch {
+    try terminal.fail([.cannot(error)])
   }
 }

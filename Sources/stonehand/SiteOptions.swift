@@ -15,4 +15,4 @@ struct SiteOptions: ParsableArguments {
 }
 
 /// What pages are rendered with.
-let siteRenderer: RendererFactory = { _, _, _ in MarkdownPageRenderer() }
+let siteRenderer: RendererFactory = { SitePageRenderer($0, $1, &$2) }

@@ -38,7 +38,7 @@ struct LoadedSite: Sendable {
       diagnostics: diagnostics, images: ImageSizes(files))
   }
 
-  private static func readConfiguration(
+  static func readConfiguration(
     _ files: any FileSystem, _ diagnostics: inout [Diagnostic]
   ) -> SiteConfiguration {
     guard files.kind(of: configurationPath) != nil else { return SiteConfiguration() }
@@ -61,10 +61,12 @@ struct LoadedSite: Sendable {
     family == .inter ? "fonts-inter" : family == .jetBrainsMono ? "fonts-jetbrains-mono" : nil
   }
 
+  func context(of page: Page) -> PageContext { PageContext(page, content, configuration, images) }
+
   func render(_ workers: Workers) -> [Rendered] {
     workers.map(content.pages.count) { id in
       let page = content.pages[id]
-      let context = PageContext(page, content, configuration, images)
+      let context = context(of: page)
       let rendered = renderer.render(page, context)
       return Rendered(
         page: rendered, diagnostics: rendered.diagnostics + context.diagnostics,

@@ -46,7 +46,7 @@ public func buildSite(
       site.configuration, site.content.pages, titles: titles, tree, site.templates, workers)
     let html = workers.map(pages.count) { assembly.html(of: site.content.pages[$0], pages[$0].page) }
 
-    let fonts = site.renderer.fonts(for: text(of: html, workers), of: pages.map(\.page))
+    let fonts = site.renderer.fonts(for: text(of: html, workers), of: pages.map(\.page), workers)
     diagnostics += fonts.diagnostics
 
     let plan = BuildPlan(site.files(html, fonts), into: &diagnostics)
@@ -59,7 +59,8 @@ public func buildSite(
 /// Every character that the pages show.
 private func text(of html: [[UInt8]], _ workers: Workers) -> ScalarSet {
   // ASCII is always there: what a reader's browser shows of its own must not fall back to another font.
-  var result = ScalarSet(String(decoding: UInt8(0x20)...0x7E, as: UTF8.self))
+  // And what style sheets put before, between and behind the text.
+  var result = ScalarSet(String(decoding: UInt8(0x20)...0x7E, as: UTF8.self) + "…•·–—‘’“”←→↑↓×")
   let sets = workers.map(html.count) { index in
     var set = ScalarSet()
     set.insertBeyondASCII(html[index])

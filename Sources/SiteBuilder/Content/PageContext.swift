@@ -66,6 +66,19 @@ public final class PageContext {
     return Image(url: page.route.link(to: asset.route, .files) + parts.suffix, size: size)
   }
 
+  /// The size of a picture of this page, in points; nil when there is no such picture, or none that can be read.
+  func imageSize(_ destination: String) -> ImageSize? {
+    guard let path = Destination(destination).path, let place = place(of: path),
+      let asset = index.asset(at: place)
+    else { return nil }
+    return images.size(of: asset.source)
+  }
+
+  /// The pictures of the site as this page would write their paths.
+  var imageNames: [String] {
+    index.assets.filter { ImageSizes.isImage($0.source) }.map { page.route.link(to: $0.route, .files) }
+  }
+
   private func use(_ anchor: String, of target: Int, at span: Span?) {
     guard !anchor.isEmpty else { return }
     anchorUses.append(AnchorUse(page: target, anchor: percentDecoded(anchor), span: span))

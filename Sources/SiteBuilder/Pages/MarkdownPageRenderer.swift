@@ -21,5 +21,7 @@ public struct MarkdownPageRenderer: PageRenderer {
     return result
   }
 
-  public func fonts(for text: ScalarSet, of pages: [RenderedPage]) -> RenderedFonts { RenderedFonts() }
+  public func fonts(for text: ScalarSet, of pages: [RenderedPage], _ workers: Workers) -> RenderedFonts {
+    RenderedFonts()
+  }
 }

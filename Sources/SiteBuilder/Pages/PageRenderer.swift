@@ -8,7 +8,7 @@ public protocol PageRenderer: Sendable {
   /// The fonts that the site ships; called once, when every page is made.
   ///
   /// - Parameter text: every character the site's pages show, navigation included.
-  func fonts(for text: ScalarSet, of pages: [RenderedPage]) -> RenderedFonts
+  func fonts(for text: ScalarSet, of pages: [RenderedPage], _ workers: Workers) -> RenderedFonts
 }
 
 /// A page's content, before the template goes round it.
@@ -32,8 +32,8 @@ public struct RenderedPage: Sendable {
   public var headings: [Heading] = []
   /// Rules for this page alone.
   public var css: [UInt8] = []
-  /// Characters by the font file that a layout block sets them in, beyond what `ScalarSet` has of the page.
-  public var characters: [String: ScalarSet] = [:]
+  /// The faces that its layout blocks set text in.
+  var faces: Set<FaceKey> = []
   public var diagnostics: [Diagnostic] = []
 
   public init() {}

@@ -1,3 +1,5 @@
+internal import Rendering
+
 /// The site's style sheet: fonts, the choices of `site.yml`, the theme, and what the site adds to it.
 enum Stylesheet {
   static let path = "assets/style.css"
@@ -8,13 +10,17 @@ enum Stylesheet {
     -> [UInt8]
   {
     var result = fonts.css
+    // What a layout has computed is not for a theme to change: its rules are in no layer, and so win.
+    result += "@layer colors,theme,site;\n".utf8
+    result += "@layer colors{\(colorPalette)}\n".utf8
     result += tokens(configuration).utf8
-    for part in parts {
+    for (part, layer) in zip(parts, ["theme", "site"]) {
       for file in library.files where file.path == part {
-        result += file.bytes
-        if result.last != UInt8(ascii: "\n") { result.append(UInt8(ascii: "\n")) }
+        result += "@layer \(layer){\n".utf8 + file.bytes + "\n}\n".utf8
       }
     }
+    result += blockStyleSheet.utf8
+    result.append(UInt8(ascii: "\n"))
     return result
   }
 
