@@ -77,6 +77,9 @@ let package = Package(
       name: "RenderingTests", dependencies: ["Diagnostics", "Markdown", "Rendering", "Web"],
       swiftSettings: strict),
     .testTarget(name: "TypesettingTests", dependencies: ["Typesetting"], swiftSettings: strict),
+    .testTarget(
+      name: "ViewsTests", dependencies: ["Diagnostics", "LayoutEngine", "Typesetting", "Views"],
+      exclude: ["Tables"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17
