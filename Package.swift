@@ -71,6 +71,10 @@ let package = Package(
 
     // What the tests share, and the tests, one target per module.
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"], swiftSettings: strict),
+
+    // Chromium and Firefox, driven without packages of theirs.
+    .target(name: "BrowserDriver", path: "Tests/Support/BrowserDriver", swiftSettings: strict),
+    .testTarget(name: "BrowserTests", dependencies: ["BrowserDriver"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17
