@@ -60,11 +60,14 @@ let measuringScript = #"""
       return ascents.get(key);
     };
 
+    const starts = new WeakMap();
     const middle = rect => (rect.top + rect.bottom) / 2;
 
     const linesOf = (owner, nodes, origin) => {
       const style = getComputedStyle(owner);
       const pitch = parseFloat(style.lineHeight) || 1.2 * parseFloat(style.fontSize);
+      const preserved = style.whiteSpaceCollapse?.startsWith("preserve") || style.whiteSpace.startsWith("pre");
+      const space = preserved ? /[\n]/ : /[ \t\n\r]/;
       const lines = [];
       let first = null, offset = 0;
       for (const node of nodes) {
@@ -73,25 +76,31 @@ let measuringScript = #"""
         if (rects.length) {
           first ??= middle(rects[0]);
           const lineOf = rect => Math.round((middle(rect) - first) / pitch);
-          // The line of the first character at or after an index that is shown at all.
-          const lineAt = index => {
-            for (let i = index; i < node.length; i++) {
-              range.setStart(node, i);
-              range.setEnd(node, i + 1);
-              const rect = [...range.getClientRects()].find(rect => rect.width > 0);
+          const rectOf = index => {
+            range.setStart(node, index);
+            range.setEnd(node, index + 1);
+            for (const rect of range.getClientRects()) if (rect.width > 0) return rect;
+          };
+          // The line of the nearest character that is shown, from an index on, forwards or backwards.
+          const lineAt = (index, step) => {
+            for (let i = index; i >= 0 && i < node.length; i += step) {
+              const rect = rectOf(i);
               if (rect) return lineOf(rect);
             }
-            return Infinity;
+            return step * Infinity;
           };
           const startOf = line => {
+            // From one width to the next most lines start where they did.
+            const known = starts.get(node)?.get(line);
+            if (known !== undefined && lineAt(known, 1) === line && lineAt(known - 1, -1) < line) return known;
             let low = 0, high = node.length;
             while (low < high) {
               const at = (low + high) >> 1;
-              if (lineAt(at) >= line) high = at; else low = at + 1;
+              if (lineAt(at, 1) >= line) high = at; else low = at + 1;
             }
-            const space = style.whiteSpaceCollapse?.startsWith("preserve") || style.whiteSpace.startsWith("pre")
-              ? /[\n]/ : /[ \t\n\r]/;
             while (low < node.length && space.test(node.data[low])) low++;
+            if (!starts.has(node)) starts.set(node, new Map());
+            starts.get(node).set(line, low);
             return low;
           };
           for (const rect of rects) {
