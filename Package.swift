@@ -92,6 +92,10 @@ let package = Package(
     .testTarget(
       name: "ViewsTests", dependencies: ["Diagnostics", "LayoutEngine", "Typesetting", "Views"],
       exclude: ["Tables"], swiftSettings: strict),
+
+    // Chromium and Firefox, driven without packages of theirs.
+    .target(name: "BrowserDriver", path: "Tests/Support/BrowserDriver", swiftSettings: strict),
+    .testTarget(name: "BrowserTests", dependencies: ["BrowserDriver"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17
