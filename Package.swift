@@ -13,6 +13,8 @@ let package = Package(
   products: [
     .executable(name: "stonehand", targets: ["stonehand"]),
     .library(name: "LayoutEngine", targets: ["LayoutEngine"]),
+    // The block language alone: `Tests/Oracle` compares it with Swift's own parser.
+    .library(name: "Script", targets: ["Script"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -80,6 +82,7 @@ let package = Package(
     .testTarget(
       name: "ResponsiveTests", dependencies: ["LayoutEngine", "Responsive"], swiftSettings: strict),
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"], swiftSettings: strict),
+    .testTarget(name: "ScriptTests", dependencies: ["Diagnostics", "Script"], swiftSettings: strict),
     .testTarget(name: "TypesettingTests", dependencies: ["Typesetting"], swiftSettings: strict),
     .testTarget(
       name: "MarkdownTests", dependencies: ["Diagnostics", "Markdown"], swiftSettings: strict),

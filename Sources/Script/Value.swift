@@ -99,4 +99,3 @@ public struct Argument: Sendable {
     self.isTrailingClosure = isTrailingClosure
   }
 }
-

@@ -12,7 +12,8 @@ extension Declaration {
         + type.inherits.map { Outline("inherits", $0.range, [$0.outline]) }
         + type.generics.requirements.map(\.outline)
       return (
-        type.kind.rawValue, [Outline("name", type.name.range, [type.name.outline])] + head + type.members.map(\.outline)
+        type.kind.rawValue,
+        [Outline("name", type.name.range, [type.name.outline])] + head + type.members.map(\.outline)
       )
     case .function(let function): return ("func \(function.name.text)", function.outline)
     case .initializer(let function, let isFailable): return (isFailable ? "init?" : "init", function.outline)

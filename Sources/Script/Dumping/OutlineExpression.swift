@@ -14,12 +14,14 @@ extension Expression {
       return Outline("implicit " + reference(name, labels), range, generics.map(\.outline))
     case .array(let elements): return Outline("array", range, elements.map(\.outline))
     case .dictionary(let pairs):
-      return Outline("dictionary", range, pairs.map { Outline("pair", nil, [$0.key.outline, $0.value.outline]) })
+      return Outline(
+        "dictionary", range, pairs.map { Outline("pair", nil, [$0.key.outline, $0.value.outline]) })
     case .parenthesized(let inner): return Outline("parentheses", range, [inner.outline])
     case .tuple(let elements): return Outline("tuple", range, elements.map(\.outline))
     case .closure(let closure): return closure.outline
     case .keyPath(let root, let components):
-      return Outline("keyPath", range, (root.map { [$0.outline] } ?? []) + components.map { $0.outline(of: nil) })
+      return Outline(
+        "keyPath", range, (root.map { [$0.outline] } ?? []) + components.map { $0.outline(of: nil) })
     case .chain(let base, let suffixes):
       var result = base.outline
       for suffix in suffixes { result = suffix.outline(of: result) }

@@ -83,7 +83,8 @@ extension Compiler {
       { frame throws(Stop) in
         var values: [Argument] = []
         for argument in arguments { values.append(try argument.evaluate(frame)) }
-        return try Conversion(type: type, arguments: values, interpreter: frame.interpreter, span: span).value()
+        return try Conversion(type: type, arguments: values, interpreter: frame.interpreter, span: span)
+          .value()
       }, type: result)
   }
 
@@ -142,7 +143,8 @@ extension Compiler {
         return values[index]
       case (.array(let values), .range(let range)):
         guard range.lowerBound >= 0, range.upperBound <= values.count else {
-          throw frame.interpreter.fail(EvaluationMessage.outOfRange(range.upperBound, values.count), indexSpan)
+          throw frame.interpreter.fail(
+            EvaluationMessage.outOfRange(range.upperBound, values.count), indexSpan)
         }
         return .array(Array(values[range]))
       case (.array, _):

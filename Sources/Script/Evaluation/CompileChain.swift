@@ -30,7 +30,9 @@ extension Compiler {
       let suffix = suffixes[index]
       var call: CallSyntax?
       var end = suffix.range.upperBound
-      if index + 1 < suffixes.count, case .member = suffix.kind, case .call(let next) = suffixes[index + 1].kind {
+      if index + 1 < suffixes.count, case .member = suffix.kind,
+        case .call(let next) = suffixes[index + 1].kind
+      {
         call = next
         end = suffixes[index + 1].range.upperBound
       }

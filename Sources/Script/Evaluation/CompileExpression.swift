@@ -118,7 +118,8 @@ extension Compiler {
     // Nearly every string is one stretch of text, the same at every evaluation.
     if parts.isEmpty {
       let empty = SourceText(
-        file: source.file, bytes: [], segments: [(0, min(place.range.lowerBound + 1, place.range.upperBound))])
+        file: source.file, bytes: [], segments: [(0, min(place.range.lowerBound + 1, place.range.upperBound))]
+      )
       return .constant(.string(StringValue("", source: empty)))
     }
     if parts.count == 1, case .text(let text) = parts[0] {

@@ -25,7 +25,8 @@ extension Compiler {
             if overflow { throw frame.interpreter.fail(EvaluationMessage.overflow("-"), span) }
             return .int(result)
           case .double(let number): return .double(isMinus ? -number : number)
-          default: throw frame.interpreter.fail(EvaluationMessage.prefixOperand(isMinus ? "-" : "+", value), span)
+          default:
+            throw frame.interpreter.fail(EvaluationMessage.prefixOperand(isMinus ? "-" : "+", value), span)
           }
         }, type: compiled.type)
     case "!":

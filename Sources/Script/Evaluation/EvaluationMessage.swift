@@ -8,7 +8,9 @@ enum EvaluationMessage {
     "if '\(name)' is the closure's parameter, add 'in' behind it"
   }
   static func selfOutside(_ name: String) -> String { "'\(name)' has no meaning outside a type" }
-  static func implicitParameter(_ name: String) -> String { "'\(name)' outside a closure that takes arguments" }
+  static func implicitParameter(_ name: String) -> String {
+    "'\(name)' outside a closure that takes arguments"
+  }
   static let implicitParameterHint = "a closure that names its parameters uses those names"
   static func unknownMember(_ name: String) -> String { "no view, shape or value has a member '\(name)'" }
   static func noMember(_ name: String, _ value: Value) -> String {
@@ -65,7 +67,8 @@ enum EvaluationMessage {
   }
   static func conversionHint(_ value: Value, _ type: DeclaredType) -> String? {
     switch (value, type) {
-    case (.int, .double), (.double, .int), (.int, .string), (.double, .string): "convert it with '\(type.name)(…)'"
+    case (.int, .double), (.double, .int), (.int, .string), (.double, .string):
+      "convert it with '\(type.name)(…)'"
     default: nil
     }
   }
@@ -150,7 +153,9 @@ enum EvaluationMessage {
   static func rangeBounds(_ a: Value, _ b: Value) -> String {
     "a range goes from one Int to another, not from '\(a.typeName)' to '\(b.typeName)'"
   }
-  static func rangeBackwards(_ a: Int, _ b: Int) -> String { "the range ends at \(b) before it begins at \(a)" }
+  static func rangeBackwards(_ a: Int, _ b: Int) -> String {
+    "the range ends at \(b) before it begins at \(a)"
+  }
   static func outOfRange(_ index: Int, _ count: Int) -> String {
     "index \(index) is out of range of an array of \(count)"
   }

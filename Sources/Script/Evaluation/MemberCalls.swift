@@ -121,7 +121,9 @@ struct MemberCall {
     }
   }
 
-  private func contains(_ text: String, _ part: String) -> Bool { part.isEmpty || parts(text, part).count > 1 }
+  private func contains(_ text: String, _ part: String) -> Bool {
+    part.isEmpty || parts(text, part).count > 1
+  }
 
   /// The text cut at every occurrence of `separator`.
   private func parts(_ text: String, _ separator: String) -> [String] {

@@ -95,7 +95,8 @@ extension Parser {
     let start = advance().start
     guard at(.identifier) || at(.keyword) else {
       expected("the name of an attribute behind '@'")
-      return AttributeSyntax(type: TypeSyntax(.missing, start..<previousEnd), arguments: nil, range: start..<previousEnd)
+      return AttributeSyntax(
+        type: TypeSyntax(.missing, start..<previousEnd), arguments: nil, range: start..<previousEnd)
     }
     let type = parseAttributeName()
     var arguments: [ArgumentSyntax]?
