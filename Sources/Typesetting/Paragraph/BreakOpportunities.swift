@@ -74,7 +74,7 @@ extension BreakOpportunities {
       } else if Self.endsCJKClause(before, after) {
         marks[i] = [.opportunity, .chunk]
       } else if let allowed, allowed[i] != 0, CodePoint.isCJK(before) || CodePoint.isCJK(after) {
-        marks[i] = .opportunity
+        if !UnsafePairs.isDisputedInCJK(before, after) { marks[i] = .opportunity }
       } else if let allowed, allowed[i] != 0,
         CodePoint.isDictionaryBroken(before) || CodePoint.isDictionaryBroken(after)
       {

@@ -8,7 +8,7 @@ enum UnsafePairs {
     if CodePoint.isPlainWord(before), CodePoint.isPlainWord(after) { return false }
     // Browsers agree with each other in strict CJK text, but not where it meets other text.
     if CodePoint.isCJK(before) || CodePoint.isCJK(after) {
-      return !(CodePoint.isCJK(before) && CodePoint.isCJK(after))
+      return !(CodePoint.isCJK(before) && CodePoint.isCJK(after)) || isDisputedInCJK(before, after)
     }
     let first = Kind(before)
     let second = Kind(after)
@@ -26,6 +26,21 @@ enum UnsafePairs {
     case (.straightQuote, _), (.symbol, _): return second == .number
     case (_, .number): return true
     default: return false
+    }
+  }
+
+  /// Whether browsers disagree on a pair of which one or both are CJK: curly quotes, and signs of numbers beside
+  /// punctuation (4,500 pairs measured).
+  static func isDisputedInCJK(_ before: UInt32, _ after: UInt32) -> Bool {
+    if before == 0x201D || after == 0x201C { return true }
+    return isNumberSign(before) && !CodePoint.isLetter(after)
+      || isNumberSign(after) && !CodePoint.isLetter(before)
+  }
+
+  private static func isNumberSign(_ c: UInt32) -> Bool {
+    switch c {
+    case 0xFF04, 0xFF05, 0xFFE0, 0xFFE1, 0xFFE5, 0xFFE6: true
+    default: Kind(c) == .number
     }
   }
 
