@@ -11,7 +11,7 @@ struct LineBreaker {
     var width: Double
   }
 
-  /// All widths in `lower ..< upper` give the same lines as the one that was asked for.
+  /// All widths in `lower ..< upper` give the same lines as the one that was asked for, and the same of them stick out.
   struct Interval: Equatable {
     var lower: Double
     var upper: Double
@@ -36,8 +36,13 @@ struct LineBreaker {
     fill(limit, emergency) { line in
       interval.count += 1
       if line.isForced { interval.isForced = true }
-      if line.width - Self.noise <= limit { widest = max(widest, line.width) }
       next = (min(next.low, line.next.low), min(next.high, line.next.high))
+      if line.width - Self.noise <= limit {
+        widest = max(widest, line.width)
+      } else {
+        // It sticks out; where it does not any more, another interval begins, though with the same lines.
+        next = (min(next.low, line.width), min(next.high, line.width))
+      }
     }
     interval.lower = Self.roundedUp(widest)
     if next.high.isFinite { interval.upper = Self.roundedUp(next.high) }

@@ -22,7 +22,7 @@ public final class Paragraph: Sendable {
   let marks: [BreakOpportunities.Mark]
   let advances: Advances
   private let sets: LineSets
-  private let fonts: FontLibrary
+  let fonts: FontLibrary
   private let shaper: Shaper
 
   /// - Parameters:
