@@ -17,7 +17,7 @@ import Typesetting
     ("no\u{A0}break here", 70.0, ["no\u{A0}break", "here"]),
     ("soft\u{AD}hyphen", 60.0, ["softhyp", "hen"]),
     ("zero\u{200B}width", 60.0, ["zero", "width"]),
-    ("see Sources/LayoutEngine/Stacks.swift", 160.0, ["see Sources/", "LayoutEngine/", "Stacks.swift"]),
+    ("see Sources/LayoutEngine/Stacks.swift", 115.0, ["see Sources/", "LayoutEngine/", "Stacks.swift"]),
     ("and/or", 45.0, ["and/o", "r"]),
   ])
   func breaks(_ text: String, _ width: Double, _ expected: [String]) {
@@ -78,6 +78,7 @@ import Typesetting
 
   @Test(arguments: [
     ("Hello wide world", 90.0, 1, ["Hello wi…"]),
+    ("Hello wide world", 100.0, 1, ["Hello wide…"]),
     ("Hello wide world", 90.0, 2, ["Hello wide", "world"]),
     ("Hello wide world", 90.0, 0, ["Hello wi…"]),
     ("one two three four five", 70.0, 2, ["one two", "three…"]),
@@ -89,6 +90,9 @@ import Typesetting
     #expect(paragraph.texts(set) == expected)
     #expect(set.height == Double(24 * expected.count))
     #expect(set.width <= width)
+    for probe in [set.validFrom, set.validTo.nextDown] where probe.isFinite {
+      #expect(paragraph.lines(atWidth: probe, limit: limit) == set)
+    }
   }
 
   @Test func heightIsLinesTimesLineHeight() {
