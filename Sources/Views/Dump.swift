@@ -1,5 +1,6 @@
 import Foundation
-public import LayoutEngine
+import LayoutEngine
+import Typesetting
 
 extension ViewTree {
   /// The views as indented text, one node a line: the author's name for it, and what it shows.
