@@ -13,6 +13,8 @@ let package = Package(
   products: [
     .executable(name: "stonehand", targets: ["stonehand"]),
     .library(name: "LayoutEngine", targets: ["LayoutEngine"]),
+    // The block language alone: `Tests/Oracle` compares it with Swift's own parser.
+    .library(name: "Script", targets: ["Script"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -48,14 +50,21 @@ let package = Package(
     // Documents and solved blocks become HTML and CSS.
     .target(
       name: "Rendering",
-      dependencies: ["Diagnostics", "Markdown", "Responsive", "Typesetting", "Views", "Web"],
+      dependencies: [
+        "Diagnostics", "LayoutEngine", "Markdown", "Responsive", "Typesetting", "Views", "Web",
+      ],
       swiftSettings: strict),
+
+    // The theme within the program; calls of Linux that Swift's Glibc module does not have.
+    .target(name: "CTheme"),
+    .target(name: "CSystem"),
 
     // A folder becomes a site: the only module that reads and writes files of a build.
     .target(
       name: "SiteBuilder",
       dependencies: [
-        "Diagnostics", "Markdown", "Rendering", "Typesetting", "Views", "Web", "Yams",
+        "CSystem", "CTheme", "Diagnostics", "LayoutEngine", "Markdown", "Rendering", "Responsive", "Script",
+        "Typesetting", "Views", "Web", "Yams",
         .product(name: "Mustache", package: "swift-mustache"),
       ],
       swiftSettings: strict),
@@ -70,7 +79,11 @@ let package = Package(
       swiftSettings: strict),
 
     // What the tests share, and the tests, one target per module.
+    .testTarget(
+      name: "ResponsiveTests", dependencies: ["LayoutEngine", "Responsive"], swiftSettings: strict),
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"], swiftSettings: strict),
+    .testTarget(name: "ScriptTests", dependencies: ["Diagnostics", "Script"], swiftSettings: strict),
+    .testTarget(name: "TypesettingTests", dependencies: ["Typesetting"], swiftSettings: strict),
     .testTarget(
       name: "MarkdownTests", dependencies: ["Diagnostics", "Markdown"], swiftSettings: strict),
     .testTarget(
@@ -80,6 +93,9 @@ let package = Package(
     .testTarget(
       name: "ViewsTests", dependencies: ["Diagnostics", "LayoutEngine", "Typesetting", "Views"],
       exclude: ["Tables"], swiftSettings: strict),
+    .testTarget(
+      name: "SiteBuilderTests", dependencies: ["Diagnostics", "SiteBuilder"], swiftSettings: strict),
+    .testTarget(name: "CommandTests", dependencies: ["stonehand"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17

@@ -65,6 +65,8 @@ size_t cw_compress(const uint8_t *font, size_t length, int quality, uint8_t *res
   woff2::WOFF2Params params;
   params.brotli_quality = quality;
   size_t written = capacity;
+  // The encoder leaves the padding at the end of the file as it finds it.
+  std::memset(result, 0, capacity);
   try {
     return woff2::ConvertTTFToWOFF2(font, length, result, &written, params) ? written : 0;
   } catch (...) {

@@ -34,32 +34,22 @@ public final class Decisions {
     if isRecording { identities.append(identity) }
   }
 
+  /// How near to zero a margin is zero: sums of the same lengths in another order differ by less.
+  public static let tolerance: CGFloat = 1e-7
+
   /// Whether a quantity is positive.
   @inline(__always)
-  public func isPositive(_ margin: CGFloat) -> Bool {
-    if isRecording { margins.append(Double(margin)) }
-    return margin > 0
-  }
+  public func isPositive(_ margin: CGFloat) -> Bool { record(margin) > 0 }
 
   /// Whether a quantity is positive or zero.
   @inline(__always)
-  public func isNotNegative(_ margin: CGFloat) -> Bool {
-    if isRecording { margins.append(Double(margin)) }
-    return margin >= 0
-  }
+  public func isNotNegative(_ margin: CGFloat) -> Bool { record(margin) >= 0 }
 
   @inline(__always)
-  public func max(_ a: CGFloat, _ b: CGFloat) -> CGFloat {
-    // The difference of equal infinities is not a number, and no choice.
-    if a == b { return note(0, a) }
-    return isPositive(a - b) ? a : b
-  }
+  public func max(_ a: CGFloat, _ b: CGFloat) -> CGFloat { isPositive(difference(a, b)) ? a : b }
 
   @inline(__always)
-  public func min(_ a: CGFloat, _ b: CGFloat) -> CGFloat {
-    if a == b { return note(0, a) }
-    return isPositive(b - a) ? a : b
-  }
+  public func min(_ a: CGFloat, _ b: CGFloat) -> CGFloat { isPositive(difference(b, a)) ? a : b }
 
   /// `value` within bounds of which the lower wins when they cross.
   public func clamp(_ value: CGFloat, _ lower: CGFloat?, _ upper: CGFloat?) -> CGFloat {
@@ -69,9 +59,14 @@ public final class Decisions {
     return value
   }
 
+  /// The difference of equal infinities is not a number, and no choice.
   @inline(__always)
-  private func note(_ margin: Double, _ value: CGFloat) -> CGFloat {
-    if isRecording { margins.append(margin) }
-    return value
+  private func difference(_ a: CGFloat, _ b: CGFloat) -> CGFloat { a == b ? 0 : a - b }
+
+  @inline(__always)
+  private func record(_ margin: CGFloat) -> CGFloat {
+    let margin = abs(margin) < Self.tolerance ? 0 : margin
+    if isRecording { margins.append(Double(margin)) }
+    return margin
   }
 }

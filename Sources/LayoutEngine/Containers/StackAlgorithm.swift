@@ -121,7 +121,8 @@ struct StackAlgorithm {
       if flexibility.isFinite != other.flexibility.isFinite { return flexibility.isFinite }
       // Of those that never have enough, the one that needs more comes first.
       let margin = flexibility.isFinite ? other.flexibility - flexibility : minimum - other.minimum
-      if margin != 0 { return decisions.isPositive(margin) }
+      if abs(margin) >= Decisions.tolerance { return decisions.isPositive(margin) }
+      _ = decisions.isPositive(0)
       return index < other.index
     }
   }

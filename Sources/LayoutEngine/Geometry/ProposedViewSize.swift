@@ -38,4 +38,16 @@ public struct ProposedViewSize: Hashable, Sendable {
   public init(along axis: Axis, _ main: CGFloat?, across cross: CGFloat?) {
     self = axis == .horizontal ? Self(width: main, height: cross) : Self(width: cross, height: main)
   }
+
+  /// Whether both axes are the same but for rounding.
+  @inline(__always)
+  func isNear(_ other: ProposedViewSize) -> Bool {
+    Self.isNear(width, other.width) && Self.isNear(height, other.height)
+  }
+
+  @inline(__always)
+  private static func isNear(_ a: CGFloat?, _ b: CGFloat?) -> Bool {
+    guard let a, let b else { return a == nil && b == nil }
+    return a == b || abs(a - b) < Decisions.tolerance
+  }
 }

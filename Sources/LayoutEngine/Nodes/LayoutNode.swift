@@ -74,9 +74,20 @@ public final class LayoutNode {
     self.init(.unary(modifier), children: [child])
   }
 
-  /// A primary view with a secondary one over or under it, which never has a say in the layout.
+  /// A primary view with a secondary one over it (an overlay) or behind it (a background), which never has a
+  /// say in the layout.
   public convenience init(primary: LayoutNode, secondary: LayoutNode, alignment: Alignment) {
     self.init(.secondary(alignment), children: [primary, secondary])
+  }
+
+  /// Whether the node arranges any number of children, as a stack does.
+  public var isContainer: Bool {
+    if case .container = kind { true } else { false }
+  }
+
+  /// Whether the node is an overlay or a background: its children are the primary view, then the secondary.
+  public var isLayered: Bool {
+    if case .secondary = kind { true } else { false }
   }
 }
 
@@ -85,7 +96,9 @@ public final class LayoutNode {
 extension LayoutNode {
   /// The size the node takes for a proposal, in points.
   func size(_ proposal: ProposedViewSize) -> CGSize {
-    for answer in answers where answer.proposal == proposal { return answer.size }
+    // Proposals that differ by rounding only are one proposal: otherwise the same length, summed up in
+    // another order, would be measured twice at some widths and once at others.
+    for answer in answers where answer.proposal.isNear(proposal) { return answer.size }
     measureCount += 1
     let size = computeSize(proposal)
     answers.append((proposal, size))
@@ -109,7 +122,7 @@ extension LayoutNode {
 
   /// A guide that this view or one inside of it set, from the node's own origin.
   func explicitGuide(_ key: AlignmentKey, proposal: ProposedViewSize) -> CGFloat? {
-    for guide in guides where guide.key == key && guide.proposal == proposal { return guide.value }
+    for guide in guides where guide.key == key && guide.proposal.isNear(proposal) { return guide.value }
     let value = computeGuide(key, proposal)
     guides.append((key, proposal, value))
     return value

@@ -128,3 +128,19 @@ extension FontFace {
     return hb_blob_get_length(blob) > 0
   }
 }
+
+// MARK: - Widths
+
+extension FontFace {
+  /// The mean advance of characters in ems, weighted by how often they are met.
+  func meanAdvance(_ frequencies: [(character: Unicode.Scalar, weight: Double)]) -> Double {
+    var sum = 0.0
+    var total = 0.0
+    for (character, weight) in frequencies {
+      guard let glyph = Self.glyph(character.value, in: font) else { continue }
+      sum += Double(hb_font_get_glyph_h_advance(font, glyph)) * weight
+      total += weight
+    }
+    return sum / total / Double(metrics.unitsPerEm)
+  }
+}

@@ -23,6 +23,8 @@ public final class Paragraph: Sendable {
   let advances: Advances
   private let sets: LineSets
   private let fonts: FontLibrary
+  private let items: [ShapingItem]
+  private let faces: [FontFace]
 
   /// - Parameters:
   ///   - style: the block's own style; the first run's when nil.
@@ -41,6 +43,8 @@ public final class Paragraph: Sendable {
     self.style = style
     self.fonts = fonts
     self.advances = advances
+    items = itemizer.items
+    faces = itemizer.faces
     baseline = fonts.baseline(of: style)
     scalars = text.scalars.compactMap(Unicode.Scalar.init)
     missing = itemizer.missing.sorted().compactMap(Unicode.Scalar.init)
@@ -55,6 +59,15 @@ public final class Paragraph: Sendable {
   public func lines(atWidth width: Double?) -> LineSet {
     guard let width, !width.isNaN else { return sets.answer(.infinity) }
     return sets.answer(width)
+  }
+}
+
+extension Paragraph {
+  /// The characters that each face sets, for the subset that has to ship; faces in the order of their first use.
+  public var usedCharacters: [(face: FontFace, characters: Set<Unicode.Scalar>)] {
+    var used = faces.map { (face: $0, characters: Set<Unicode.Scalar>()) }
+    for item in items { used[item.face].characters.formUnion(scalars[item.range]) }
+    return used.filter { !$0.characters.isEmpty }
   }
 }
 
