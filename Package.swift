@@ -89,13 +89,16 @@ let package = Package(
     .testTarget(
       name: "RenderingTests", dependencies: ["Diagnostics", "Markdown", "Rendering", "Web"],
       swiftSettings: strict),
-    .testTarget(name: "TypesettingTests", dependencies: ["Typesetting"], swiftSettings: strict),
-    .testTarget(
-      name: "ViewsTests", dependencies: ["Diagnostics", "LayoutEngine", "Typesetting", "Views"],
-      exclude: ["Tables"], swiftSettings: strict),
     .testTarget(
       name: "SiteBuilderTests", dependencies: ["Diagnostics", "SiteBuilder"], swiftSettings: strict),
     .testTarget(name: "CommandTests", dependencies: ["stonehand"], swiftSettings: strict),
+    .testTarget(
+      name: "ViewsTests", dependencies: ["Diagnostics", "LayoutEngine", "Typesetting", "Views"],
+      exclude: ["Tables"], swiftSettings: strict),
+
+    // Chromium and Firefox, driven without packages of theirs.
+    .target(name: "BrowserDriver", path: "Tests/Support/BrowserDriver", swiftSettings: strict),
+    .testTarget(name: "BrowserTests", dependencies: ["BrowserDriver"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17
