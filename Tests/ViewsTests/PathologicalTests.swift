@@ -33,11 +33,11 @@ import Views
       "HStack { ForEach(0..<\($0)) { Color.red.opacity(Double($0)) } }"
     },
     Input(testDescription: "nested quotes", count: 5_000) { "\"\"\"\n" + times(">", $0) + " a\n\"\"\"" },
-    Input(testDescription: "nested lists", count: 400) { count in
+    Input(testDescription: "nested lists", count: 100) { count in
       let items = (0..<count).map { times("  ", $0) + "- a\n" }
       return "\"\"\"\n" + items.joined() + "\"\"\""
     },
-    Input(testDescription: "a text of 200,000 words", count: 200_000) { "Text(\"" + times("word ", $0) + "\")" },
+    Input(testDescription: "a text of 50,000 words", count: 50_000) { "Text(\"" + times("word ", $0) + "\")" },
     Input(testDescription: "tildes", count: 20_000) { "Text(\"" + times("~~a", $0) + "\")" },
   ]
 
@@ -55,7 +55,7 @@ import Views
 
   /// As deep as is allowed, with everything that a stack asks its children for.
   @Test func deepestStacksCostNoMoreThanTheirSize() async {
-    let depth = 240
+    let depth = 80
     let count = await onLargeStack { () -> Int in
       var source = ""
       for level in 0..<depth {

@@ -8,8 +8,7 @@ extension Resolver {
     guard let argument = arguments[name], !argument.value.isNil else { return nil }
     guard let call = argument.value.host, call.isRootedInMember(of: "Font") else {
       report(
-        Wording.wrongType(
-          name, of: arguments.callee, takes: "a font", not: argument.value.described, argument.span,
+        Wording.wrongType(argument.named(in: arguments.callee), takes: "a font", not: argument.value.described, argument.span,
           hint: "write '.title' or '.system(size: 20)'"))
       return nil
     }
@@ -67,7 +66,7 @@ extension Resolver {
       guard let size = number(arguments, "size") else { return nil }
       guard (1...1000).contains(size) else {
         if let argument = arguments["size"] {
-          report(Wording.outside("size", of: "system", 1...1000, argument.span))
+          report(Wording.outside(argument.named(in: "system"), 1...1000, argument.span))
         }
         return nil
       }

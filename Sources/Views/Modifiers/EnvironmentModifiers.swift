@@ -11,8 +11,7 @@ extension Resolver {
     guard let arguments = bound(call, to: [signature]), let key = arguments["keyPath"] else { return nil }
     guard case .keyPath(let names, let span) = key.value else {
       report(
-        Wording.wrongType(
-          "keyPath", of: "environment", takes: "a key path", not: key.value.described, key.span,
+        Wording.wrongType(key.named(in: "environment"), takes: "a key path", not: key.value.described, key.span,
           hint: "write '\\.layoutDirection'"))
       return nil
     }

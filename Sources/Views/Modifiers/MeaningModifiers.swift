@@ -13,8 +13,7 @@ extension Resolver {
     case .int(let number): id = String(number)
     default:
       report(
-        Wording.wrongType(
-          "id", of: "id", takes: "a string or a whole number", not: argument.value.described, argument.span))
+        Wording.wrongType(argument.named(in: "id"), takes: "a string or a whole number", not: argument.value.described, argument.span))
       return nil
     }
     guard !id.isEmpty, !id.contains(where: \.isWhitespace) else {

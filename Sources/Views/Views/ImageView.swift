@@ -29,8 +29,7 @@ extension Resolver {
       let view = text(call, EnvironmentValues()), case .text(let content)? = view.element?.content
     else {
       report(
-        Wording.wrongType(
-          "label", of: callee, takes: "a text", not: argument.value.described, argument.span,
+        Wording.wrongType(argument.named(in: callee), takes: "a text", not: argument.value.described, argument.span,
           hint: "write 'Text(\"…\")'"))
       return nil
     }
