@@ -63,7 +63,9 @@ enum Wording {
     let callee: String
 
     /// As what something is said about.
-    fileprivate var subject: String { label.map { "'\($0)' of '\(callee)'" } ?? "the argument of '\(callee)'" }
+    fileprivate var subject: String {
+      label.map { "'\($0)' of '\(callee)'" } ?? "the argument of '\(callee)'"
+    }
     /// As what takes a value.
     fileprivate var taker: String { label.map { "'\($0)' of '\(callee)'" } ?? "'\(callee)'" }
   }
@@ -112,7 +114,8 @@ enum Wording {
   }
 
   static func outOfOrder(_ name: ArgumentName, before other: String, _ span: Span) -> Diagnostic {
-    .error("\(name.subject) must stand before '\(other)'", at: span, hint: "Swift's arguments have a fixed order")
+    .error(
+      "\(name.subject) must stand before '\(other)'", at: span, hint: "Swift's arguments have a fixed order")
   }
 
   static func negative(_ name: ArgumentName, _ span: Span) -> Diagnostic {
@@ -235,7 +238,9 @@ enum Wording {
   }
 
   static func anchor(_ span: Span) -> Diagnostic {
-    .error("a rotation about another point than the centre is not supported yet", at: span, hint: "leave out 'anchor'")
+    .error(
+      "a rotation about another point than the centre is not supported yet", at: span,
+      hint: "leave out 'anchor'")
   }
 
   static func noView(_ span: Span) -> Diagnostic {

@@ -57,9 +57,9 @@ enum MeasuredTable {
     let path = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("Tables/\(name).txt").path
     guard let data = FileManager.default.contents(atPath: path) else { return [] }
-    let sections = String(decoding: data, as: UTF8.self).components(separatedBy: "\n## ").dropFirst()
+    let sections = String(decoding: data, as: UTF8.self).components(separatedBy: "\n=== ").dropFirst()
     return sections.map { section in
-      let parts = section.components(separatedBy: "\n---\n")
+      let parts = section.components(separatedBy: "\n=>\n")
       let head = parts[0].components(separatedBy: "\n")
       let facts = parts[1].components(separatedBy: "\n").filter { !$0.isEmpty }
       let numbers = facts[0].components(separatedBy: " ")

@@ -28,7 +28,9 @@ import Views
     Input(testDescription: "copies of copies", count: 12) {
       times("ForEach(0..<10) { _ in ", $0) + "Color.red" + times("}", $0)
     },
-    Input(testDescription: "many copies", count: 50_000) { "ForEach(0..<\($0)) { Color.red.opacity(Double($0)) }" },
+    Input(testDescription: "many copies", count: 50_000) {
+      "ForEach(0..<\($0)) { Color.red.opacity(Double($0)) }"
+    },
     Input(testDescription: "as many copies as there may be", count: 19_000) {
       "HStack { ForEach(0..<\($0)) { Color.red.opacity(Double($0)) } }"
     },
@@ -37,7 +39,9 @@ import Views
       let items = (0..<count).map { times("  ", $0) + "- a\n" }
       return "\"\"\"\n" + items.joined() + "\"\"\""
     },
-    Input(testDescription: "a text of 50,000 words", count: 50_000) { "Text(\"" + times("word ", $0) + "\")" },
+    Input(testDescription: "a text of 50,000 words", count: 50_000) {
+      "Text(\"" + times("word ", $0) + "\")"
+    },
     Input(testDescription: "tildes", count: 20_000) { "Text(\"" + times("~~a", $0) + "\")" },
   ]
 

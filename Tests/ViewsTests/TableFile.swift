@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A table of cases in a text file: `## name`, the input, `---`, the answer.
+/// A table of cases in a text file: `=== name`, the input, `=>`, the answer.
 ///
 /// With `UPDATE_TABLES=1` in the environment the answers are written anew; read the difference then.
 struct TableFile {
@@ -20,10 +20,10 @@ struct TableFile {
       URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("Tables/\(name).txt")
       .path
     let text = FileManager.default.contents(atPath: path).map { String(decoding: $0, as: UTF8.self) } ?? ""
-    let parts = text.components(separatedBy: "\n## ")
+    let parts = text.components(separatedBy: "\n=== ")
     head = parts[0]
     cases = parts.dropFirst().map { section in
-      let halves = section.components(separatedBy: "\n---\n")
+      let halves = section.components(separatedBy: "\n=>\n")
       let lines = halves[0].components(separatedBy: "\n")
       return Case(
         name: lines[0], input: lines.dropFirst().joined(separator: "\n"),
@@ -38,7 +38,7 @@ struct TableFile {
     var written = head
     for entry in cases {
       let found = try answer(entry)
-      written += "\n## \(entry.name)\n\(entry.input)\n---\n\(found)\n"
+      written += "\n=== \(entry.name)\n\(entry.input)\n=>\n\(found)\n"
       if !Self.updates { #expect(found == entry.answer, "\(entry.name):\n\(entry.input)") }
     }
     if Self.updates { try written.write(toFile: path, atomically: true, encoding: .utf8) }

@@ -9,7 +9,9 @@ extension Resolver {
     guard let argument = arguments[name], !argument.value.isNil else { return nil }
     guard let call = argument.value.host, let color = color(call) else {
       report(
-        Wording.wrongType(argument.named(in: arguments.callee), takes: "a colour", not: argument.value.described, argument.span,
+        Wording.wrongType(
+          argument.named(in: arguments.callee), takes: "a colour", not: argument.value.described,
+          argument.span,
           hint: "write '.blue' or 'Color(red: 0.2, green: 0.4, blue: 0.6)'"))
       return nil
     }
@@ -24,7 +26,8 @@ extension Resolver {
         if Vocabulary.laterStyles.contains(call.name) {
           report(Wording.unsupported(call.name, call.nameSpan))
         } else {
-          report(Wording.unknownMember(call.name, of: "a colour", among: Vocabulary.colorNames, call.nameSpan))
+          report(
+            Wording.unknownMember(call.name, of: "a colour", among: Vocabulary.colorNames, call.nameSpan))
         }
         return .wrong
       }
@@ -61,7 +64,9 @@ extension Resolver {
     guard let arguments = bound(call, to: signatures) else { return .wrong }
     if let space = arguments["colorSpace"], space.value.host?.name != "sRGB" {
       report(
-        Wording.wrongType(Wording.ArgumentName(label: nil, callee: "Color"), takes: "'.sRGB'", not: space.value.described, space.span))
+        Wording.wrongType(
+          Wording.ArgumentName(label: nil, callee: "Color"), takes: "'.sRGB'", not: space.value.described,
+          space.span))
     }
     let opacity = fraction(arguments, "opacity") ?? 1
     func part(_ name: String) -> Double { fraction(arguments, name) ?? 0 }

@@ -8,7 +8,8 @@ extension Resolver {
     guard let argument = arguments[name], !argument.value.isNil else { return nil }
     guard let call = argument.value.host, call.isRootedInMember(of: "Font") else {
       report(
-        Wording.wrongType(argument.named(in: arguments.callee), takes: "a font", not: argument.value.described, argument.span,
+        Wording.wrongType(
+          argument.named(in: arguments.callee), takes: "a font", not: argument.value.described, argument.span,
           hint: "write '.title' or '.system(size: 20)'"))
       return nil
     }
@@ -17,7 +18,9 @@ extension Resolver {
 
   private func font(_ call: HostCall) -> Font? {
     if call.isMember(of: "Font") { return base(call) }
-    guard case .value(let inner) = call.base, let inner = inner.host, var font = font(inner) else { return nil }
+    guard case .value(let inner) = call.base, let inner = inner.host, var font = font(inner) else {
+      return nil
+    }
     guard call.arguments != nil else {
       report(Wording.modifierNotCalled(call.name, call.nameSpan))
       return font

@@ -97,7 +97,9 @@ extension Resolver {
     guard let argument = arguments[name], !argument.value.isNil else { return nil }
     guard let call = argument.value.host, call.arguments == nil, call.isMember(ofAny: members.types) else {
       report(
-        Wording.wrongType(argument.named(in: arguments.callee), takes: members.kind, not: argument.value.described, argument.span,
+        Wording.wrongType(
+          argument.named(in: arguments.callee), takes: members.kind, not: argument.value.described,
+          argument.span,
           hint: members.values.first.map { "write '.\($0.name)'" }))
       return nil
     }
@@ -129,7 +131,8 @@ extension Resolver {
     }
     guard let call = argument.value.host, call.arguments == nil, call.isMember(ofAny: ["Edge", "Set"]) else {
       report(
-        Wording.wrongType(argument.named(in: callee), takes: "edges", not: argument.value.described, argument.span))
+        Wording.wrongType(
+          argument.named(in: callee), takes: "edges", not: argument.value.described, argument.span))
       return nil
     }
     return member(call, .edges)

@@ -76,7 +76,9 @@ extension Resolver {
     guard let argument = arguments[name] else { return nil }
     if case .bool(let value) = argument.value { return value }
     report(
-      Wording.wrongType(argument.named(in: arguments.callee), takes: "true or false", not: argument.value.described, argument.span))
+      Wording.wrongType(
+        argument.named(in: arguments.callee), takes: "true or false", not: argument.value.described,
+        argument.span))
     return nil
   }
 
@@ -84,7 +86,9 @@ extension Resolver {
     guard let argument = arguments[name] else { return nil }
     if case .string(let value) = argument.value { return value }
     report(
-      Wording.wrongType(argument.named(in: arguments.callee), takes: "a string", not: argument.value.described, argument.span))
+      Wording.wrongType(
+        argument.named(in: arguments.callee), takes: "a string", not: argument.value.described, argument.span)
+    )
     return nil
   }
 
@@ -93,7 +97,9 @@ extension Resolver {
     guard let argument = arguments[name], !argument.value.isNil else { return nil }
     guard case .int(let value) = argument.value else {
       report(
-        Wording.wrongType(argument.named(in: arguments.callee), takes: "a whole number", not: argument.value.described, argument.span))
+        Wording.wrongType(
+          argument.named(in: arguments.callee), takes: "a whole number", not: argument.value.described,
+          argument.span))
       return nil
     }
     guard range.contains(value) else {
@@ -120,18 +126,22 @@ extension Resolver {
     return CGSize(width: width, height: height)
 
     func wrong(_ what: String) -> CGSize? {
-      report(Wording.wrongType(argument.named(in: callee), takes: what, not: argument.value.described, argument.span))
+      report(
+        Wording.wrongType(
+          argument.named(in: callee), takes: what, not: argument.value.described, argument.span))
       return nil
     }
   }
 
   /// `EdgeInsets(top:leading:bottom:trailing:)`, or nil when the value is none.
   func edgeInsets(_ value: Value) -> EdgeInsets?? {
-    guard let call = value.host, call.name == "EdgeInsets" || (call.name == "init" && call.isMember(of: "EdgeInsets")),
+    guard let call = value.host,
+      call.name == "EdgeInsets" || (call.name == "init" && call.isMember(of: "EdgeInsets")),
       call.arguments != nil
     else { return .none }
     let signatures = [
-      Signature(), Signature(.required("top"), .required("leading"), .required("bottom"), .required("trailing")),
+      Signature(),
+      Signature(.required("top"), .required("leading"), .required("bottom"), .required("trailing")),
     ]
     guard let arguments = bound(call, to: signatures) else { return .some(nil) }
     func length(_ name: String) -> Double { number(arguments, name, .any) ?? 0 }
@@ -158,7 +168,8 @@ extension Resolver {
       }
     }
     report(
-      Wording.wrongType(argument.named(in: arguments.callee), takes: "an angle", not: argument.value.described, argument.span,
+      Wording.wrongType(
+        argument.named(in: arguments.callee), takes: "an angle", not: argument.value.described, argument.span,
         hint: "write '.degrees(45)'"))
     return nil
   }

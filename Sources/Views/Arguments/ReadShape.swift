@@ -29,7 +29,8 @@ extension Resolver {
       }
     }
     report(
-      Wording.wrongType(argument.named(in: arguments.callee), takes: "a shape", not: argument.value.described, argument.span,
+      Wording.wrongType(
+        argument.named(in: arguments.callee), takes: "a shape", not: argument.value.described, argument.span,
         hint: "write 'Circle()' or 'RoundedRectangle(cornerRadius: 8)'"))
     return nil
   }

@@ -60,7 +60,8 @@ struct BoundArguments {
 
 /// Binds a call's arguments to the first signature that they fit; when they fit none, to the one that they
 /// fit best, with what is wrong.
-func bind(_ call: HostCall, to overloads: [Signature]) -> (arguments: BoundArguments, problems: [Diagnostic]) {
+func bind(_ call: HostCall, to overloads: [Signature]) -> (arguments: BoundArguments, problems: [Diagnostic])
+{
   var best: (arguments: BoundArguments, problems: [Diagnostic])?
   for index in overloads.indices {
     let result = bind(call, to: overloads[index], overload: index)

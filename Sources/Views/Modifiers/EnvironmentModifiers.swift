@@ -3,7 +3,9 @@ import LayoutEngine
 import Script
 
 extension Resolver {
-  private static let environmentKeys = ["layoutDirection", "dynamicTypeSize", "font", "lineLimit", "multilineTextAlignment"]
+  private static let environmentKeys = [
+    "layoutDirection", "dynamicTypeSize", "font", "lineLimit", "multilineTextAlignment",
+  ]
 
   /// `environment(\.layoutDirection, .rightToLeft)`
   func environmentValue(_ call: HostCall, _ environment: inout EnvironmentValues) -> ResolvedModifier? {
@@ -11,7 +13,8 @@ extension Resolver {
     guard let arguments = bound(call, to: [signature]), let key = arguments["keyPath"] else { return nil }
     guard case .keyPath(let names, let span) = key.value else {
       report(
-        Wording.wrongType(key.named(in: "environment"), takes: "a key path", not: key.value.described, key.span,
+        Wording.wrongType(
+          key.named(in: "environment"), takes: "a key path", not: key.value.described, key.span,
           hint: "write '\\.layoutDirection'"))
       return nil
     }
@@ -73,7 +76,8 @@ extension Resolver {
       arguments = bound(call, to: [Signature(.unlabeled("isActive", isRequired: false))])
     case .underline, .strikethrough:
       arguments = bound(
-        call, to: [Signature(.unlabeled("isActive", isRequired: false), .optional("pattern"), .optional("color"))])
+        call,
+        to: [Signature(.unlabeled("isActive", isRequired: false), .optional("pattern"), .optional("color"))])
     case .lineLimit:
       arguments = bound(call, to: [Signature(.unlabeled("number"), .optional("reservesSpace"))])
     default:
@@ -96,7 +100,11 @@ extension Resolver {
           report(Wording.unsupported(label, argument.labelSpan ?? argument.span))
         }
       }
-      if name == .underline { environment.isUnderlined = isActive } else { environment.isStruckThrough = isActive }
+      if name == .underline {
+        environment.isUnderlined = isActive
+      } else {
+        environment.isStruckThrough = isActive
+      }
     case .multilineTextAlignment:
       environment.alignment = member(arguments, name.rawValue, .textAlignment) ?? .leading
     default: lineLimit(arguments, &environment)

@@ -170,7 +170,8 @@ extension Resolver {
     if let argument = arguments["content"] {
       guard let host = argument.value.host, host.isView || host.isColor else {
         report(
-          Wording.wrongType(argument.named(in: call.name), takes: "a view or a colour", not: argument.value.described,
+          Wording.wrongType(
+            argument.named(in: call.name), takes: "a view or a colour", not: argument.value.described,
             argument.span))
         return nil
       }

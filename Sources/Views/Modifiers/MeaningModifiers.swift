@@ -13,7 +13,9 @@ extension Resolver {
     case .int(let number): id = String(number)
     default:
       report(
-        Wording.wrongType(argument.named(in: "id"), takes: "a string or a whole number", not: argument.value.described, argument.span))
+        Wording.wrongType(
+          argument.named(in: "id"), takes: "a string or a whole number", not: argument.value.described,
+          argument.span))
       return nil
     }
     guard !id.isEmpty, !id.contains(where: \.isWhitespace) else {

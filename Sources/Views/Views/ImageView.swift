@@ -29,7 +29,8 @@ extension Resolver {
       let view = text(call, EnvironmentValues()), case .text(let content)? = view.element?.content
     else {
       report(
-        Wording.wrongType(argument.named(in: callee), takes: "a text", not: argument.value.described, argument.span,
+        Wording.wrongType(
+          argument.named(in: callee), takes: "a text", not: argument.value.described, argument.span,
           hint: "write 'Text(\"…\")'"))
       return nil
     }

@@ -51,7 +51,9 @@ extension Resolver {
         if names != ["self"] { report(Wording.identifierPath(names.joined(separator: "."), span)) }
       } else {
         report(
-          Wording.wrongType(id.named(in: "ForEach"), takes: "a key path", not: id.value.described, id.span, hint: "write '\\.self'"))
+          Wording.wrongType(
+            id.named(in: "ForEach"), takes: "a key path", not: id.value.described, id.span,
+            hint: "write '\\.self'"))
       }
     }
     let elements: [Value]
@@ -67,7 +69,8 @@ extension Resolver {
       elements = values
     default:
       report(
-        Wording.wrongType(data.named(in: "ForEach"), takes: "a range or an array", not: data.value.described, data.span,
+        Wording.wrongType(
+          data.named(in: "ForEach"), takes: "a range or an array", not: data.value.described, data.span,
           hint: "write 'ForEach(0..<3) { number in … }'"))
       return []
     }
