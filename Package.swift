@@ -12,12 +12,14 @@ let package = Package(
   name: "stonehand",
   products: [
     .executable(name: "stonehand", targets: ["stonehand"]),
+    .executable(name: "stonehand-serve", targets: ["stonehand-serve"]),
     .library(name: "LayoutEngine", targets: ["LayoutEngine"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
     .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
+    .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
   ],
   targets: [
     // C libraries: CommonMark, HarfBuzz with its subsetter, ICU (through a shim: its API is macros), WOFF2 (C++).
@@ -48,14 +50,21 @@ let package = Package(
     // Documents and solved blocks become HTML and CSS.
     .target(
       name: "Rendering",
-      dependencies: ["Diagnostics", "Markdown", "Responsive", "Typesetting", "Views", "Web"],
+      dependencies: [
+        "Diagnostics", "LayoutEngine", "Markdown", "Responsive", "Typesetting", "Views", "Web",
+      ],
       swiftSettings: strict),
+
+    // The theme within the program; calls of Linux that Swift's Glibc module does not have.
+    .target(name: "CTheme"),
+    .target(name: "CSystem"),
 
     // A folder becomes a site: the only module that reads and writes files of a build.
     .target(
       name: "SiteBuilder",
       dependencies: [
-        "Diagnostics", "Markdown", "Rendering", "Typesetting", "Views", "Web", "Yams",
+        "CSystem", "CTheme", "Diagnostics", "LayoutEngine", "Markdown", "Rendering", "Responsive", "Script",
+        "Typesetting", "Views", "Web", "Yams",
         .product(name: "Mustache", package: "swift-mustache"),
       ],
       swiftSettings: strict),
@@ -70,11 +79,41 @@ let package = Package(
       swiftSettings: strict),
 
     // What the tests share, and the tests, one target per module.
+    .testTarget(
+      name: "ResponsiveTests", dependencies: ["LayoutEngine", "Responsive"], swiftSettings: strict),
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"], swiftSettings: strict),
+    .testTarget(name: "TypesettingTests", dependencies: ["Typesetting"], swiftSettings: strict),
+    .testTarget(
+      name: "MarkdownTests", dependencies: ["Diagnostics", "Markdown"], swiftSettings: strict),
+    .testTarget(
+      name: "RenderingTests", dependencies: ["Diagnostics", "Markdown", "Rendering", "Web"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "SiteBuilderTests", dependencies: ["Diagnostics", "SiteBuilder"], swiftSettings: strict),
+    .testTarget(name: "CommandTests", dependencies: ["stonehand"], swiftSettings: strict),
 
     // Chromium and Firefox, driven without packages of theirs.
     .target(name: "BrowserDriver", path: "Tests/Support/BrowserDriver", swiftSettings: strict),
-    .testTarget(name: "BrowserTests", dependencies: ["BrowserDriver"], swiftSettings: strict),
+    .testTarget(
+      name: "BrowserTests",
+      dependencies: ["BrowserDriver", "Diagnostics", "Preview", "SiteBuilder"], swiftSettings: strict),
+
+    // The preview: the only target with a web server, whose packages cost more than all of ours.
+    .target(
+      name: "Preview",
+      dependencies: [
+        "Diagnostics", "Web", .product(name: "Hummingbird", package: "hummingbird"),
+      ],
+      swiftSettings: strict),
+    .executableTarget(
+      name: "stonehand-serve",
+      dependencies: [
+        "Diagnostics", "Preview", "SiteBuilder",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "PreviewTests", dependencies: ["Diagnostics", "Preview"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17

@@ -28,6 +28,41 @@ public struct HTMLWriter: Sendable {
     utf8.withUnsafeBufferPointer { escape($0) }
   }
 
+  public mutating func raw(_ html: UnsafeBufferPointer<UInt8>) { bytes.append(contentsOf: html) }
+
+  public mutating func text(_ utf8: UnsafeBufferPointer<UInt8>) { escape(utf8) }
+
+  /// An address inside an attribute: what cannot stand in one is percent-encoded, `&` and `'` are escaped,
+  /// as CommonMark's reference renderer does.
+  public mutating func address(_ utf8: UnsafeBufferPointer<UInt8>) {
+    var start = 0
+    for index in 0..<utf8.count {
+      let byte = utf8[index]
+      guard !isPlainInAddress(byte) else { continue }
+      bytes.append(contentsOf: UnsafeBufferPointer(rebasing: utf8[start..<index]))
+      start = index + 1
+      switch byte {
+      case UInt8(ascii: "&"): raw("&amp;")
+      case UInt8(ascii: "'"): raw("&#x27;")
+      default:
+        bytes.append(UInt8(ascii: "%"))
+        bytes.append(hexDigit(byte >> 4))
+        bytes.append(hexDigit(byte & 15))
+      }
+    }
+    bytes.append(contentsOf: UnsafeBufferPointer(rebasing: utf8[start...]))
+  }
+
+  public mutating func address(_ text: String) {
+    var text = text
+    text.withUTF8 { address($0) }
+  }
+
+  /// Starts a new line unless one has just started.
+  public mutating func freshLine() {
+    if let last = bytes.last, last != UInt8(ascii: "\n") { bytes.append(UInt8(ascii: "\n")) }
+  }
+
   /// ` name="value"`, the value escaped.
   public mutating func attribute(_ name: StaticString, _ value: String) {
     bytes.append(UInt8(ascii: " "))
@@ -53,5 +88,20 @@ public struct HTMLWriter: Sendable {
       start = index + 1
     }
     bytes.append(contentsOf: UnsafeBufferPointer(rebasing: utf8[start...]))
+  }
+}
+
+private func hexDigit(_ value: UInt8) -> UInt8 {
+  value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "A") + value - 10
+}
+
+/// Letters, digits, and what addresses are punctuated with.
+private func isPlainInAddress(_ byte: UInt8) -> Bool {
+  switch byte {
+  case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "?")...UInt8(ascii: "Z"),
+    UInt8(ascii: "(")...UInt8(ascii: ";"), UInt8(ascii: "#")...UInt8(ascii: "%"),
+    UInt8(ascii: "!"), UInt8(ascii: "="), UInt8(ascii: "_"), UInt8(ascii: "~"):
+    true
+  default: false
   }
 }

@@ -1,0 +1,60 @@
+# The two commands that matter: `make site` builds the manual into public/, `make test` runs every test.
+# Both install the Debian packages they need, and only when these are missing.
+
+SHELL := /bin/bash
+.SHELLFLAGS := -eu -o pipefail -c
+.DEFAULT_GOAL := site
+
+SWIFT ?= swift
+RELEASE := .build/release
+
+# What the program is compiled and linked with, and the fonts that the default theme sets text in.
+PACKAGES := pkg-config libcmark-dev libharfbuzz-dev libicu-dev libwoff-dev fonts-inter fonts-jetbrains-mono
+# The browsers that the browser tests drive.
+BROWSERS := chromium firefox-esr
+
+.PHONY: site test serve bench format lint oracle clean packages browsers
+
+site: packages  ## Build Stonehand, and its manual into public/
+	$(SWIFT) build -c release --product stonehand
+	$(RELEASE)/stonehand build
+
+test: packages browsers  ## Run every test
+	$(SWIFT) build --build-tests
+	$(SWIFT) test --skip-build
+	@echo "ran: swift test"
+
+serve: packages  ## Show the manual in a browser, and again whenever a file changes
+	$(SWIFT) build -c release --product stonehand
+	$(SWIFT) build -c release --product stonehand-serve
+	$(RELEASE)/stonehand serve
+
+bench: packages  ## Measure
+	@echo "there is nothing to measure yet"
+
+format:  ## Format the Swift sources
+	$(SWIFT) format -i -p -r Package.swift Sources Tests
+
+lint:  ## Say where the Swift sources are not formatted
+	$(SWIFT) format lint --strict -p -r Package.swift Sources Tests
+
+oracle: packages  ## Compare the block parser with swift-syntax
+	@echo "there is no oracle yet"
+
+clean:  ## Remove what was built
+	rm -rf .build public
+
+packages: NEEDED = $(PACKAGES)
+browsers: NEEDED = $(BROWSERS)
+packages browsers:
+	@command -v dpkg-query >/dev/null || { echo "not Debian: these must be there: $(NEEDED)"; exit 0; }; \
+	missing=""; \
+	for package in $(NEEDED); do \
+	  dpkg-query -W -f='$${Status}' $$package 2>/dev/null | grep -q 'ok installed' || missing="$$missing $$package"; \
+	done; \
+	if [ -n "$$missing" ]; then \
+	  echo "installing Debian packages:$$missing"; \
+	  if [ $$(id -u) = 0 ]; then as_root=""; else as_root="sudo"; fi; \
+	  $$as_root apt-get update -qq; \
+	  $$as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $$missing; \
+	fi

@@ -1,0 +1,48 @@
+#define _GNU_SOURCE
+#include "CSystem.h"
+#include <fcntl.h>
+#include <pthread.h>
+#include <sched.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+int system_exchange(const char *a, const char *b) {
+  return renameat2(AT_FDCWD, a, AT_FDCWD, b, RENAME_EXCHANGE);
+}
+
+int system_rename_new(const char *from, const char *to) {
+  return renameat2(AT_FDCWD, from, AT_FDCWD, to, RENAME_NOREPLACE);
+}
+
+int system_processors(void) {
+  cpu_set_t set;
+  if (sched_getaffinity(0, sizeof set, &set) == 0) return CPU_COUNT(&set);
+  return (int)sysconf(_SC_NPROCESSORS_ONLN);
+}
+
+struct work {
+  void (*body)(void *);
+  void *context;
+};
+
+static void *run(void *work) {
+  struct work *w = work;
+  w->body(w->context);
+  return NULL;
+}
+
+int system_run_threads(int count, size_t stack, void (*body)(void *), void *context) {
+  struct work work = {body, context};
+  pthread_t *threads = calloc((size_t)count, sizeof *threads);
+  pthread_attr_t attributes;
+  int started = 0;
+  if (!threads) return 0;
+  pthread_attr_init(&attributes);
+  pthread_attr_setstacksize(&attributes, stack);
+  while (started < count && pthread_create(&threads[started], &attributes, run, &work) == 0) started++;
+  for (int i = 0; i < started; i++) pthread_join(threads[i], NULL);
+  pthread_attr_destroy(&attributes);
+  free(threads);
+  return started;
+}

@@ -1,0 +1,20 @@
+// Calls of Linux that Swift's Glibc module does not have.
+#ifndef CSYSTEM_H
+#define CSYSTEM_H
+
+#include <stddef.h>
+
+/// Two paths change places in one step; 0, or -1 with errno set.
+int system_exchange(const char *a, const char *b);
+
+/// Renames a file or folder, but never over another; 0, or -1 with errno set.
+int system_rename_new(const char *from, const char *to);
+
+/// How many processors this process may run on.
+int system_processors(void);
+
+/// Runs a function on as many threads at once as could be started, each with a stack of so many bytes, and
+/// waits for them; the answer is how many there were.
+int system_run_threads(int count, size_t stack, void (*body)(void *), void *context);
+
+#endif

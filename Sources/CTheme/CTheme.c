@@ -1,0 +1,31 @@
+#include "CTheme.h"
+
+// The compiler reads the files themselves, so there is one source of each. A file that is missing here fails
+// the test that compares this list with the folder.
+#pragma clang diagnostic ignored "-Wc23-extensions"
+
+static const unsigned char page[] = {
+#embed "../../templates/page.mustache"
+};
+static const unsigned char head[] = {
+#embed "../../templates/head.mustache"
+};
+static const unsigned char header[] = {
+#embed "../../templates/header.mustache"
+};
+static const unsigned char footer[] = {
+#embed "../../templates/footer.mustache"
+};
+static const unsigned char theme[] = {
+#embed "../../templates/theme.css"
+};
+
+static const struct theme_file files[] = {
+    {"footer.mustache", footer, sizeof footer}, {"head.mustache", head, sizeof head},
+    {"header.mustache", header, sizeof header}, {"page.mustache", page, sizeof page},
+    {"theme.css", theme, sizeof theme},
+};
+
+const struct theme_file *theme_file(size_t index) {
+  return index < sizeof files / sizeof *files ? &files[index] : NULL;
+}

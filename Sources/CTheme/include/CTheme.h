@@ -1,0 +1,16 @@
+// The files of this project's templates/, within the program: the theme of a site that has none.
+#ifndef CTHEME_H
+#define CTHEME_H
+
+#include <stddef.h>
+
+struct theme_file {
+  const char *path;
+  const unsigned char *bytes;
+  size_t count;
+};
+
+/// The files one by one, from 0; NULL after the last.
+const struct theme_file *theme_file(size_t index);
+
+#endif

@@ -1,0 +1,122 @@
+public import Foundation
+
+/// A kind of alignment guide: where it lies in a view that says nothing of its own about it.
+public protocol AlignmentID: Sendable {
+  /// The guide's default position, in points from the view's leading or top edge.
+  static func defaultValue(in context: ViewDimensions) -> CGFloat
+}
+
+/// How several children's explicit guides become one of their container.
+enum GuideMerging: Sendable {
+  /// Not at all: the container uses its own default (the built-in edges and centres).
+  case none
+  /// The running average (guides of authors' own).
+  case average
+  /// The first baseline of several is the topmost, the last the lowest.
+  case minimum, maximum
+}
+
+/// The identity of a guide on either axis.
+public struct AlignmentKey: Hashable, Sendable {
+  let id: any AlignmentID.Type
+  let axis: Axis
+  let merging: GuideMerging
+
+  public static func == (a: AlignmentKey, b: AlignmentKey) -> Bool {
+    ObjectIdentifier(a.id) == ObjectIdentifier(b.id) && a.axis == b.axis
+  }
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(ObjectIdentifier(id))
+    hasher.combine(axis)
+  }
+}
+
+/// A guide that is a position across: a vertical line.
+public struct HorizontalAlignment: Hashable, Sendable {
+  public let key: AlignmentKey
+
+  public init(_ id: any AlignmentID.Type) { self.init(id, merging: .average) }
+
+  init(_ id: any AlignmentID.Type, merging: GuideMerging) {
+    self.key = AlignmentKey(id: id, axis: .horizontal, merging: merging)
+  }
+
+  public static let leading = HorizontalAlignment(LeadingID.self, merging: .none)
+  public static let center = HorizontalAlignment(HorizontalCenterID.self, merging: .none)
+  public static let trailing = HorizontalAlignment(TrailingID.self, merging: .none)
+}
+
+/// A guide that is a position down: a horizontal line.
+public struct VerticalAlignment: Hashable, Sendable {
+  public let key: AlignmentKey
+
+  public init(_ id: any AlignmentID.Type) { self.init(id, merging: .average) }
+
+  init(_ id: any AlignmentID.Type, merging: GuideMerging) {
+    self.key = AlignmentKey(id: id, axis: .vertical, merging: merging)
+  }
+
+  public static let top = VerticalAlignment(TopID.self, merging: .none)
+  public static let center = VerticalAlignment(VerticalCenterID.self, merging: .none)
+  public static let bottom = VerticalAlignment(BottomID.self, merging: .none)
+  public static let firstTextBaseline = VerticalAlignment(FirstBaselineID.self, merging: .minimum)
+  public static let lastTextBaseline = VerticalAlignment(LastBaselineID.self, merging: .maximum)
+}
+
+/// A guide on each axis.
+public struct Alignment: Hashable, Sendable {
+  public var horizontal: HorizontalAlignment
+  public var vertical: VerticalAlignment
+
+  public init(horizontal: HorizontalAlignment, vertical: VerticalAlignment) {
+    self.horizontal = horizontal
+    self.vertical = vertical
+  }
+
+  public static let center = Alignment(horizontal: .center, vertical: .center)
+  public static let leading = Alignment(horizontal: .leading, vertical: .center)
+  public static let trailing = Alignment(horizontal: .trailing, vertical: .center)
+  public static let top = Alignment(horizontal: .center, vertical: .top)
+  public static let bottom = Alignment(horizontal: .center, vertical: .bottom)
+  public static let topLeading = Alignment(horizontal: .leading, vertical: .top)
+  public static let topTrailing = Alignment(horizontal: .trailing, vertical: .top)
+  public static let bottomLeading = Alignment(horizontal: .leading, vertical: .bottom)
+  public static let bottomTrailing = Alignment(horizontal: .trailing, vertical: .bottom)
+  public static let centerFirstTextBaseline = Alignment(
+    horizontal: .center, vertical: .firstTextBaseline)
+  public static let centerLastTextBaseline = Alignment(
+    horizontal: .center, vertical: .lastTextBaseline)
+  public static let leadingFirstTextBaseline = Alignment(
+    horizontal: .leading, vertical: .firstTextBaseline)
+  public static let leadingLastTextBaseline = Alignment(
+    horizontal: .leading, vertical: .lastTextBaseline)
+  public static let trailingFirstTextBaseline = Alignment(
+    horizontal: .trailing, vertical: .firstTextBaseline)
+  public static let trailingLastTextBaseline = Alignment(
+    horizontal: .trailing, vertical: .lastTextBaseline)
+}
+
+private enum LeadingID: AlignmentID {
+  static func defaultValue(in context: ViewDimensions) -> CGFloat { 0 }
+}
+private enum HorizontalCenterID: AlignmentID {
+  static func defaultValue(in context: ViewDimensions) -> CGFloat { context.width / 2 }
+}
+private enum TrailingID: AlignmentID {
+  static func defaultValue(in context: ViewDimensions) -> CGFloat { context.width }
+}
+private enum TopID: AlignmentID {
+  static func defaultValue(in context: ViewDimensions) -> CGFloat { 0 }
+}
+private enum VerticalCenterID: AlignmentID {
+  static func defaultValue(in context: ViewDimensions) -> CGFloat { context.height / 2 }
+}
+private enum BottomID: AlignmentID {
+  static func defaultValue(in context: ViewDimensions) -> CGFloat { context.height }
+}
+private enum FirstBaselineID: AlignmentID {
+  static func defaultValue(in context: ViewDimensions) -> CGFloat { context.height }
+}
+private enum LastBaselineID: AlignmentID {
+  static func defaultValue(in context: ViewDimensions) -> CGFloat { context.height }
+}

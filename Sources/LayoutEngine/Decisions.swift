@@ -1,0 +1,58 @@
+public import Foundation
+
+/// The discrete choices a layout makes while it is solved, with how near each was to going the other way.
+///
+/// Every choice in a layout that depends on numbers (which of two lengths is larger, whether a text still
+/// fits) goes through this type. Between choices the rules of layout only add, subtract, and multiply or
+/// divide by constants, so as long as all choices come out the same, every coordinate is an affine function
+/// of the container's width; and so is every margin recorded here. That is what makes all widths solvable:
+/// two solutions with the same choices say exactly at which width the first choice will change.
+///
+/// A layout that compares lengths on its own, without this type, is still correct at each width; only the
+/// widths at which it changes its mind are then found by search instead of by calculation.
+public final class Decisions {
+  /// The margins by which choices were made, in the order they were made: positive for yes.
+  public private(set) var margins: [Double] = []
+  /// Whether margins are kept; a single solution has no use for them.
+  public var isRecording: Bool
+
+  public init(isRecording: Bool = false) { self.isRecording = isRecording }
+
+  public func reset() { margins.removeAll(keepingCapacity: true) }
+
+  /// How near to zero a margin is zero: sums of the same lengths in another order differ by less.
+  public static let tolerance: CGFloat = 1e-7
+
+  /// Whether a quantity is positive.
+  @inline(__always)
+  public func isPositive(_ margin: CGFloat) -> Bool { record(margin) > 0 }
+
+  /// Whether a quantity is positive or zero.
+  @inline(__always)
+  public func isNotNegative(_ margin: CGFloat) -> Bool { record(margin) >= 0 }
+
+  @inline(__always)
+  public func max(_ a: CGFloat, _ b: CGFloat) -> CGFloat { isPositive(difference(a, b)) ? a : b }
+
+  @inline(__always)
+  public func min(_ a: CGFloat, _ b: CGFloat) -> CGFloat { isPositive(difference(b, a)) ? a : b }
+
+  /// `value` within bounds of which the lower wins when they cross.
+  public func clamp(_ value: CGFloat, _ lower: CGFloat?, _ upper: CGFloat?) -> CGFloat {
+    var value = value
+    if let upper { value = min(value, upper) }
+    if let lower { value = max(value, lower) }
+    return value
+  }
+
+  /// The difference of equal infinities is not a number, and no choice.
+  @inline(__always)
+  private func difference(_ a: CGFloat, _ b: CGFloat) -> CGFloat { a == b ? 0 : a - b }
+
+  @inline(__always)
+  private func record(_ margin: CGFloat) -> CGFloat {
+    let margin = abs(margin) < Self.tolerance ? 0 : margin
+    if isRecording { margins.append(Double(margin)) }
+    return margin
+  }
+}

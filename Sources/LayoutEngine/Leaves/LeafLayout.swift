@@ -1,0 +1,36 @@
+public import Foundation
+
+/// A view without children: something that has a size for every proposal.
+///
+/// The engine knows nothing of text or images; whoever uses it brings leaves that do.
+public protocol LeafLayout: Sendable {
+  /// The size for a proposal, in points; a pure function of the proposal and the context.
+  func sizeThatFits(_ proposal: ProposedViewSize, _ context: LeafContext) -> CGSize
+
+  /// Where a guide lies below the view's top edge, for the guides that the leaf itself knows (the baselines
+  /// of a text), or nil.
+  func baseline(
+    _ guide: VerticalAlignment, size: CGSize, proposal: ProposedViewSize, _ decisions: Decisions
+  ) -> CGFloat?
+
+  func spacing(stackAxis: Axis?) -> ViewSpacing
+
+  var priority: Double { get }
+}
+
+/// What a leaf may know about where it stands.
+public struct LeafContext {
+  /// The axis of the nearest stack around the leaf, nil outside of any.
+  public let stackAxis: Axis?
+  public let decisions: Decisions
+}
+
+extension LeafLayout {
+  public func baseline(
+    _ guide: VerticalAlignment, size: CGSize, proposal: ProposedViewSize, _ decisions: Decisions
+  ) -> CGFloat? { nil }
+
+  public func spacing(stackAxis: Axis?) -> ViewSpacing { ViewSpacing() }
+
+  public var priority: Double { 0 }
+}

@@ -1,0 +1,117 @@
+public import Foundation
+
+/// A modifier that takes part in the layout: a parent with exactly one child.
+public protocol UnaryLayout: Sendable {
+  func sizeThatFits(_ proposal: ProposedViewSize, child: LayoutNode, _ decisions: Decisions) -> CGSize
+
+  /// Where the child's top-leading corner stands in a rectangle of `size`, and what the child is proposed.
+  func place(
+    child: LayoutNode, in size: CGSize, proposal: ProposedViewSize, _ decisions: Decisions
+  ) -> (origin: CGPoint, proposal: ProposedViewSize)
+
+  func spacing(child: LayoutNode) -> ViewSpacing
+  func priority(child: LayoutNode) -> Double
+  /// A guide that the modifier itself sets.
+  func guide(_ key: AlignmentKey, child: LayoutNode, proposal: ProposedViewSize) -> CGFloat?
+  /// The stack axis that the child sees, when it is not the one around the modifier.
+  var stackAxis: Axis? { get }
+}
+
+// What most modifiers do: let everything through.
+extension UnaryLayout {
+  public func sizeThatFits(_ proposal: ProposedViewSize, child: LayoutNode, _ decisions: Decisions) -> CGSize
+  {
+    child.size(proposal)
+  }
+
+  public func place(
+    child: LayoutNode, in size: CGSize, proposal: ProposedViewSize, _ decisions: Decisions
+  ) -> (origin: CGPoint, proposal: ProposedViewSize) {
+    (.zero, proposal)
+  }
+
+  public func spacing(child: LayoutNode) -> ViewSpacing { child.spacing }
+  public func priority(child: LayoutNode) -> Double { child.priority }
+  public func guide(_ key: AlignmentKey, child: LayoutNode, proposal: ProposedViewSize) -> CGFloat? { nil }
+  public var stackAxis: Axis? { nil }
+}
+
+/// A modifier without a say in the layout, such as an opacity.
+public struct PassThrough: UnaryLayout {
+  public init() {}
+}
+
+/// A stack of exactly one view: it is that view, but for the axis that a spacer in it sees.
+public struct ElidedStack: UnaryLayout {
+  private let axis: Axis?
+
+  public init(axis: Axis?) { self.axis = axis }
+
+  public var stackAxis: Axis? { axis }
+}
+
+/// `layoutPriority`
+public struct PriorityModifier: UnaryLayout {
+  private let value: Double
+
+  public init(_ value: Double) { self.value = value }
+
+  public func priority(child: LayoutNode) -> Double { value }
+}
+
+/// `offset`: moves what is drawn, not the room it takes.
+public struct OffsetModifier: UnaryLayout {
+  private let offset: CGSize
+
+  public init(_ offset: CGSize) { self.offset = offset }
+
+  public func place(
+    child: LayoutNode, in size: CGSize, proposal: ProposedViewSize, _ decisions: Decisions
+  ) -> (origin: CGPoint, proposal: ProposedViewSize) {
+    (CGPoint(x: offset.width, y: offset.height), proposal)
+  }
+}
+
+/// `fixedSize`: the child's ideal size on the chosen axes.
+public struct FixedSizeModifier: UnaryLayout {
+  private let axes: Axis.Set
+
+  public init(_ axes: Axis.Set) { self.axes = axes }
+
+  private func inner(_ proposal: ProposedViewSize) -> ProposedViewSize {
+    ProposedViewSize(
+      width: axes.contains(Axis.horizontal) ? nil : proposal.width,
+      height: axes.contains(Axis.vertical) ? nil : proposal.height)
+  }
+
+  public func sizeThatFits(_ proposal: ProposedViewSize, child: LayoutNode, _ decisions: Decisions) -> CGSize
+  {
+    child.size(inner(proposal))
+  }
+
+  public func place(
+    child: LayoutNode, in size: CGSize, proposal: ProposedViewSize, _ decisions: Decisions
+  ) -> (origin: CGPoint, proposal: ProposedViewSize) {
+    (.zero, inner(proposal))
+  }
+}
+
+/// `alignmentGuide`: says where a guide lies, from the dimensions of the view it modifies.
+public struct AlignmentGuideModifier: UnaryLayout {
+  private let key: AlignmentKey
+  private let position: @Sendable (ViewDimensions) -> CGFloat
+
+  public init(_ guide: HorizontalAlignment, _ position: @escaping @Sendable (ViewDimensions) -> CGFloat) {
+    self.key = guide.key
+    self.position = position
+  }
+
+  public init(_ guide: VerticalAlignment, _ position: @escaping @Sendable (ViewDimensions) -> CGFloat) {
+    self.key = guide.key
+    self.position = position
+  }
+
+  public func guide(_ key: AlignmentKey, child: LayoutNode, proposal: ProposedViewSize) -> CGFloat? {
+    key == self.key ? position(child.dimensions(proposal)) : nil
+  }
+}

@@ -1,0 +1,44 @@
+public import Foundation
+
+/// A tree of nodes, numbered and ready to be solved for one proposal after the other.
+public final class LayoutTree {
+  public let root: LayoutNode
+  /// All nodes by their index, in depth-first order.
+  public let nodes: [LayoutNode]
+  public let decisions: Decisions
+
+  public init(_ root: LayoutNode, layoutDirection: LayoutDirection = .leftToRight) {
+    self.root = root
+    self.decisions = Decisions()
+    var nodes: [LayoutNode] = []
+    var pending: [(node: LayoutNode, axis: Axis?, direction: LayoutDirection)] = [
+      (root, nil, layoutDirection)
+    ]
+    while let (node, axis, inherited) = pending.popLast() {
+      let direction = node.overriddenDirection ?? inherited
+      node.index = nodes.count
+      node.stackAxis = axis
+      node.layoutDirection = direction
+      nodes.append(node)
+      let inner =
+        switch node.kind {
+        case .container(let box): box.stackOrientation
+        case .unary(let modifier): modifier.stackAxis ?? axis
+        case .leaf, .secondary: axis
+        }
+      for child in node.children.reversed() { pending.append((child, inner, direction)) }
+    }
+    self.nodes = nodes
+  }
+
+  /// Lays everything out for a proposal, the root's origin at (0, 0), and answers the root's size.
+  ///
+  /// The frames are then the nodes' `frame`s.
+  @discardableResult
+  public func solve(_ proposal: ProposedViewSize) -> CGSize {
+    decisions.reset()
+    for node in nodes { node.reset(decisions) }
+    root.place(at: .zero, proposal: proposal)
+    return root.frame.size
+  }
+}

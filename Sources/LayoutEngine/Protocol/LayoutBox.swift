@@ -1,0 +1,70 @@
+import Foundation
+
+/// A container's layout with its cache, whatever its type.
+class AnyLayoutBox {
+  var stackOrientation: Axis? { nil }
+  func reset() {}
+  func size(_ proposal: ProposedViewSize, _ subviews: LayoutSubviews) -> CGSize { .zero }
+  func place(in bounds: CGRect, _ proposal: ProposedViewSize, _ subviews: LayoutSubviews) {}
+  func spacing(_ subviews: LayoutSubviews) -> ViewSpacing { .zero }
+  func guide(
+    _ key: AlignmentKey, in bounds: CGRect, _ proposal: ProposedViewSize, _ subviews: LayoutSubviews
+  ) -> CGFloat? { nil }
+}
+
+final class LayoutBox<L: Layout>: AnyLayoutBox {
+  private let layout: L
+  private var cache: L.Cache?
+
+  init(_ layout: L) { self.layout = layout }
+
+  override var stackOrientation: Axis? { L.layoutProperties.stackOrientation }
+
+  override func reset() { cache = nil }
+
+  override func size(_ proposal: ProposedViewSize, _ subviews: LayoutSubviews) -> CGSize {
+    withCache(subviews) { layout.sizeThatFits(proposal: proposal, subviews: subviews, cache: &$0) }
+  }
+
+  override func place(in bounds: CGRect, _ proposal: ProposedViewSize, _ subviews: LayoutSubviews) {
+    withCache(subviews) {
+      layout.placeSubviews(in: bounds, proposal: proposal, subviews: subviews, cache: &$0)
+    }
+  }
+
+  override func spacing(_ subviews: LayoutSubviews) -> ViewSpacing {
+    withCache(subviews) { layout.spacing(subviews: subviews, cache: &$0) }
+  }
+
+  override func guide(
+    _ key: AlignmentKey, in bounds: CGRect, _ proposal: ProposedViewSize, _ subviews: LayoutSubviews
+  ) -> CGFloat? {
+    withCache(subviews) { cache in
+      switch key.axis {
+      case .horizontal:
+        layout.explicitAlignment(
+          of: HorizontalAlignment(key: key), in: bounds, proposal: proposal, subviews: subviews,
+          cache: &cache)
+      case .vertical:
+        layout.explicitAlignment(
+          of: VerticalAlignment(key: key), in: bounds, proposal: proposal, subviews: subviews,
+          cache: &cache)
+      }
+    }
+  }
+
+  private func withCache<R>(_ subviews: LayoutSubviews, _ body: (inout L.Cache) -> R) -> R {
+    // A layout may be asked again while it answers (a guide of a guide): the inner call gets its own cache.
+    var current = cache ?? layout.makeCache(subviews: subviews)
+    defer { cache = current }
+    return body(&current)
+  }
+}
+
+extension HorizontalAlignment {
+  init(key: AlignmentKey) { self.key = key }
+}
+
+extension VerticalAlignment {
+  init(key: AlignmentKey) { self.key = key }
+}

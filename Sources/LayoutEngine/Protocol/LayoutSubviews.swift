@@ -1,0 +1,80 @@
+public import Foundation
+
+/// The subviews a layout arranges, in order.
+public struct LayoutSubviews: RandomAccessCollection {
+  let container: LayoutNode
+  private let range: Range<Int>
+
+  init(_ container: LayoutNode) {
+    self.container = container
+    self.range = container.children.indices
+  }
+
+  private init(_ container: LayoutNode, _ range: Range<Int>) {
+    self.container = container
+    self.range = range
+  }
+
+  public var startIndex: Int { range.lowerBound }
+  public var endIndex: Int { range.upperBound }
+  public subscript(index: Int) -> LayoutSubview { LayoutSubview(node: container.children[index]) }
+  public subscript(bounds: Range<Int>) -> LayoutSubviews { LayoutSubviews(container, bounds) }
+
+  /// The direction of the container's text; a layout works from the left in either.
+  public var layoutDirection: LayoutDirection { container.layoutDirection }
+
+  /// Where choices are recorded: a layout of one's own that compares lengths through it is solved for
+  /// every width by calculation, as the built-in ones are.
+  public var decisions: Decisions { container.decisions }
+
+  /// The subviews' explicit guides as one, by the guide's own way of merging.
+  func mergedGuide(_ key: AlignmentKey, in bounds: CGRect, proposal: ProposedViewSize) -> CGFloat? {
+    guard key.merging != .none else { return nil }
+    var result: CGFloat?
+    var count: CGFloat = 0
+    for (child, placement) in zip(container.children, container.placements(in: bounds, proposal: proposal)) {
+      guard let own = child.explicitGuide(key, proposal: placement.proposal) else { continue }
+      let guide = own + placement.origin[key.axis] - bounds.origin[key.axis]
+      guard let old = result else {
+        result = guide
+        count = 1
+        continue
+      }
+      switch key.merging {
+      case .none: break
+      case .average: result = (old * count + guide) / (count + 1)
+      case .minimum: result = decisions.min(old, guide)
+      case .maximum: result = decisions.max(old, guide)
+      }
+      count += 1
+    }
+    return result
+  }
+}
+
+/// One subview, as its container's layout sees it: someone to ask and to place.
+public struct LayoutSubview {
+  let node: LayoutNode
+
+  /// The size the subview takes for a proposal.
+  public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { node.size(proposal) }
+
+  /// The same, with the subview's alignment guides.
+  public func dimensions(in proposal: ProposedViewSize) -> ViewDimensions { node.dimensions(proposal) }
+
+  public var spacing: ViewSpacing { node.spacing }
+
+  /// 0 unless set; the negative infinity of a `Spacer` says: after everybody else.
+  public var priority: Double { node.priority }
+
+  public subscript<K: LayoutValueKey>(key: K.Type) -> K.Value {
+    node.layoutValue(key)
+  }
+
+  /// Puts the subview's anchor at a point of the bounds' coordinate space; the last call counts.
+  public func place(
+    at position: CGPoint, anchor: UnitPoint = .topLeading, proposal: ProposedViewSize
+  ) {
+    node.requestedPlacement = LayoutNode.Request(position: position, anchor: anchor, proposal: proposal)
+  }
+}

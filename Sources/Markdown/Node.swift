@@ -1,0 +1,108 @@
+/// One node of a `Document`: what it is, where it stands, and where its texts lie in the pool.
+public struct Node: Sendable {
+  /// The place of a node in its document's array; meaningless in any other document.
+  public struct ID: Sendable, Hashable, Comparable {
+    public let index: Int
+    public init(_ index: Int) { self.index = index }
+
+    /// The document itself.
+    public static let root = ID(0)
+
+    public static func < (a: ID, b: ID) -> Bool { a.index < b.index }
+  }
+
+  /// What a node is. Blocks come first, then inlines.
+  ///
+  /// GitHub's extensions will be further cases here (tables, footnotes, alerts, strikethrough), made by a
+  /// pass of ours over this tree, so a `switch` in another module should have a default.
+  public enum Kind: UInt8, Sendable, CaseIterable {
+    case document, blockQuote, list, item, paragraph, heading, codeBlock, htmlBlock, thematicBreak
+    case text, softBreak, lineBreak, code, htmlInline, emphasis, strong, link, image
+
+    public var isBlock: Bool { rawValue < Kind.text.rawValue }
+
+    /// Whether nodes of this kind can hold others: these are entered and left, the rest only entered.
+    public var isContainer: Bool {
+      switch self {
+      case .codeBlock, .htmlBlock, .thematicBreak, .text, .softBreak, .lineBreak, .code, .htmlInline: false
+      default: true
+      }
+    }
+  }
+
+  public let kind: Kind
+  var flags: Flags = []
+  /// A heading's level or an ordered list's first number.
+  var number: Int32 = 0
+  var parentIndex: Int32
+  var subtreeEndIndex: Int32 = 0
+  var lower: UInt32
+  var upper: UInt32
+  var literalLower: UInt32 = 0
+  var literalUpper: UInt32 = 0
+  var extraLower: UInt32 = 0
+  var extraUpper: UInt32 = 0
+
+  struct Flags: OptionSet {
+    let rawValue: UInt8
+    static let ordered = Flags(rawValue: 1)
+    static let tight = Flags(rawValue: 2)
+    static let parenthesis = Flags(rawValue: 4)
+    static let fenced = Flags(rawValue: 8)
+    static let closed = Flags(rawValue: 16)
+  }
+
+  init(_ kind: Kind, parent: Int, lower: Int) {
+    self.kind = kind
+    self.parentIndex = Int32(truncatingIfNeeded: parent)
+    self.lower = UInt32(truncatingIfNeeded: lower)
+    self.upper = self.lower
+  }
+}
+
+extension Node {
+  /// The node this one is in, or nil for the document.
+  public var parent: ID? { parentIndex < 0 ? nil : ID(Int(parentIndex)) }
+
+  /// The index after this node's last descendant: the node and all below it are `id.index..<subtreeEnd`.
+  public var subtreeEnd: Int { Int(subtreeEndIndex) }
+
+  /// The bytes of the document's `source` that this node was made from, its markers included.
+  public var range: Range<Int> { Int(lower)..<Int(max(lower, upper)) }
+
+  /// Where in the pool the content of a text, code or raw HTML lies, or the destination of a link or image.
+  public var literal: Range<Int> { Int(literalLower)..<Int(literalUpper) }
+
+  /// Where in the pool a code block's info string or the title of a link or image lies.
+  public var extra: Range<Int> { Int(extraLower)..<Int(extraUpper) }
+
+  /// A heading's level, from 1 to 6; 0 for other nodes.
+  public var level: Int { kind == .heading ? Int(number) : 0 }
+
+  /// What a list is like; nil for other nodes.
+  public var list: List? {
+    guard kind == .list else { return nil }
+    return List(
+      isOrdered: flags.contains(.ordered), start: Int(number),
+      delimiter: flags.contains(.parenthesis) ? .parenthesis : .period, isTight: flags.contains(.tight))
+  }
+
+  /// Whether a code block is fenced and not merely indented.
+  public var isFenced: Bool { flags.contains(.fenced) }
+
+  /// Whether a fenced code block has its closing fence; without one it reaches to the end of its container.
+  public var isFenceClosed: Bool { flags.contains(.closed) }
+
+  /// The kind and the numbering of a list.
+  public struct List: Sendable, Equatable {
+    public enum Delimiter: String, Sendable { case period = ".", parenthesis = ")" }
+
+    public let isOrdered: Bool
+    /// The number of an ordered list's first item.
+    public let start: Int
+    /// What follows the numbers of an ordered list.
+    public let delimiter: Delimiter
+    /// Whether no blank lines separate the items, so that their paragraphs are set without `<p>`.
+    public let isTight: Bool
+  }
+}

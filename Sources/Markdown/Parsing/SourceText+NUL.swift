@@ -1,0 +1,39 @@
+import Diagnostics
+
+extension SourceText {
+  /// The same text with U+FFFD for each NUL, as CommonMark wants it; the map to the file follows.
+  ///
+  /// libcmark would do this itself, but count its columns in what comes out.
+  func withoutNULs() -> SourceText {
+    guard bytes.contains(0) else { return self }
+    var map = SourceTextBuilder()
+    for (index, byte) in bytes.enumerated() {
+      if byte == 0 {
+        map.append([0xEF, 0xBF, 0xBD], at: fileOffset(index), isOneByte: true)
+      } else {
+        map.append([byte], at: fileOffset(index))
+      }
+    }
+    return map.text(in: file)
+  }
+}
+
+/// Collects the bytes of a `SourceText` with the fewest segments that say where they are from.
+struct SourceTextBuilder {
+  private var bytes: [UInt8] = []
+  private var segments: [(local: Int, file: Int)] = []
+  /// The offset in the file at which bytes need no new segment.
+  private var expected = -1
+
+  mutating func append(_ new: some Collection<UInt8>, at offset: Int, isOneByte: Bool = false) {
+    guard !new.isEmpty else { return }
+    if offset != expected { segments.append((bytes.count, offset)) }
+    bytes.append(contentsOf: new)
+    expected = isOneByte ? -1 : offset + new.count
+  }
+
+  /// - Parameter end: where an empty text stands.
+  func text(in file: SourceFile, end: Int = 0) -> SourceText {
+    SourceText(file: file, bytes: bytes, segments: segments.isEmpty ? [(0, end)] : segments)
+  }
+}

@@ -1,0 +1,299 @@
+import CCmark
+public import Diagnostics
+
+extension Document {
+  /// Parses a text. Nothing in it can fail: every text is Markdown.
+  public init(_ source: SourceText) {
+    self.source = source.withoutNULs()
+    (nodes, pool) = self.source.bytes.withUnsafeBufferPointer { bytes in
+      // With `CMARK_OPT_SOURCEPOS` line ends in code spans and HTML are counted, on which `InlinePlaces`
+      // relies. Text libcmark cannot count in an `int32_t` is not read.
+      let count = min(bytes.count, Int(Int32.max) / 2)
+      let root = bytes.withMemoryRebound(to: CChar.self) {
+        cmark_parse_document($0.baseAddress, count, CMARK_OPT_UNSAFE | CMARK_OPT_SOURCEPOS)
+      }
+      defer { cmark_node_free(root) }
+      var builder = TreeBuilder(bytes: bytes)
+      if let root { builder.build(root) }
+      return (builder.nodes, builder.pool)
+    }
+    if nodes.isEmpty { nodes = [Node(.document, parent: -1, lower: 0)] }
+  }
+}
+
+/// Copies libcmark's tree, a web of pointers, into a document's arrays, and mends its positions.
+private struct TreeBuilder {
+  private(set) var nodes: [Node] = []
+  private(set) var pool: [UInt8] = []
+  private let lines: LineTable
+  private var prefixes: ContainerPrefixes
+  private var inlines: InlinePlaces
+
+  init(bytes: UnsafeBufferPointer<UInt8>) {
+    lines = LineTable(bytes)
+    prefixes = ContainerPrefixes(lines: lines)
+    inlines = InlinePlaces(bytes: bytes)
+    pool.reserveCapacity(bytes.count)
+    nodes.reserveCapacity(bytes.count / 24 + 8)
+  }
+
+  mutating func build(_ root: OpaquePointer) {
+    var current = root
+    var open = -1
+    while true {
+      let index = nodes.count
+      enter(current, parent: open)
+      if nodes[index].kind.isContainer {
+        if let child = cmark_node_first_child(current) {
+          open = index
+          current = child
+          continue
+        }
+        exit(index, current)
+      }
+      nodes[index].subtreeEndIndex = Int32(truncatingIfNeeded: nodes.count)
+      while cmark_node_next(current) == nil {
+        guard open >= 0, let parent = cmark_node_parent(current) else { return }
+        exit(open, parent)
+        nodes[open].subtreeEndIndex = Int32(truncatingIfNeeded: nodes.count)
+        current = parent
+        open = Int(nodes[open].parentIndex)
+      }
+      guard open >= 0, let next = cmark_node_next(current) else { return }
+      current = next
+    }
+  }
+
+  // MARK: Entering and leaving
+
+  private mutating func enter(_ source: OpaquePointer, parent: Int) {
+    let type = cmark_node_get_type(source)
+    guard let kind = Node.Kind(type) else {
+      nodes.append(Node(.text, parent: parent, lower: 0))
+      return
+    }
+    if kind.isBlock { enterBlock(kind, source, parent) } else { enterInline(kind, source, parent) }
+  }
+
+  private mutating func enterBlock(_ kind: Node.Kind, _ source: OpaquePointer, _ parent: Int) {
+    let line = Int(cmark_node_get_start_line(source)) - 1
+    let start = lines.start(line) + max(0, Int(cmark_node_get_start_column(source)) - 1)
+    var node = Node(kind, parent: parent, lower: start)
+    node.upper = UInt32(lines.trimmedEnd(line))
+    switch kind {
+    case .document: node.lower = 0
+    case .blockQuote: prefixes.openQuote(line: line, marker: start)
+    case .item: prefixes.openItem(line: line, marker: start)
+    case .list: node.readList(source)
+    case .paragraph:
+      node.lower = UInt32(beginInlines(from: start, line: line, to: lastLine(source), columnShift: 0))
+    case .heading:
+      node.number = cmark_node_get_heading_level(source)
+      beginHeading(&node, source, start, line)
+    case .codeBlock:
+      let literal = store(cmark_node_get_literal(source))
+      (node.literalLower, node.literalUpper) = literal
+      (node.extraLower, node.extraUpper) = store(cmark_node_get_fence_info(source))
+      node.upper = UInt32(endOfCode(&node, source, line))
+    case .htmlBlock:
+      (node.literalLower, node.literalUpper) = store(cmark_node_get_literal(source))
+      node.upper = UInt32(lines.end(line + max(0, lineCount(node) - 1)))
+    default: break
+    }
+    nodes.append(node)
+  }
+
+  private mutating func enterInline(_ kind: Node.Kind, _ source: OpaquePointer, _ parent: Int) {
+    let column = Int(cmark_node_get_start_column(source))
+    var node = Node(kind, parent: parent, lower: 0)
+    var range = 0..<0
+    switch kind {
+    case .text:
+      (node.literalLower, node.literalUpper) = store(cmark_node_get_literal(source))
+      let end = max(column, Int(cmark_node_get_end_column(source)))
+      range = pool.withUnsafeBufferPointer {
+        inlines.text(columns: column...end, literal: UnsafeBufferPointer(rebasing: $0[node.literal]))
+      }
+    case .softBreak, .lineBreak: range = inlines.lineBreak(isHard: kind == .lineBreak)
+    case .code:
+      (node.literalLower, node.literalUpper) = store(cmark_node_get_literal(source))
+      range = inlines.code(column: column)
+    case .htmlInline:
+      (node.literalLower, node.literalUpper) = store(cmark_node_get_literal(source))
+      range = inlines.html(column: column, count: node.literal.count)
+    case .link, .image:
+      (node.literalLower, node.literalUpper) = store(cmark_node_get_url(source))
+      (node.extraLower, node.extraUpper) = store(cmark_node_get_title(source))
+      let lower = inlines.offset(ofContent: inlines.content(ofColumn: column))
+      range = lower..<lower
+    default: break
+    }
+    (node.lower, node.upper) = (UInt32(range.lowerBound), UInt32(range.upperBound))
+    nodes.append(node)
+  }
+
+  private mutating func exit(_ index: Int, _ source: OpaquePointer) {
+    let isEmpty = index + 1 == nodes.count
+    switch nodes[index].kind {
+    case .document: nodes[index].upper = UInt32(lines.bytes.count)
+    case .blockQuote:
+      prefixes.close()
+      let line = lastLine(source)
+      let end = max(lines.start(line), lines.trimmedEnd(line))
+      nodes[index].upper = max(UInt32(end), lastChildEnd(index))
+    case .item:
+      prefixes.close()
+      if !isEmpty { nodes[index].upper = lastChildEnd(index) }
+    case .list: nodes[index].upper = lastChildEnd(index)
+    case .emphasis: exitInline(index, delimiter: 1)
+    case .strong: exitInline(index, delimiter: 2)
+    case .link, .image: exitLink(index, source, isEmpty: isEmpty)
+    default: break
+    }
+  }
+
+  /// Emphasis touches what it holds on both sides, whatever is reported of it.
+  private mutating func exitInline(_ index: Int, delimiter: Int) {
+    let first = index + 1 < nodes.count ? Int(nodes[index + 1].lower) : 0
+    nodes[index].lower = UInt32(max(0, first - delimiter))
+    nodes[index].upper = UInt32(inlines.close(after: delimiter))
+  }
+
+  private mutating func exitLink(_ index: Int, _ source: OpaquePointer, isEmpty: Bool) {
+    if !isEmpty {
+      let first = Int(nodes[index + 1].lower)
+      nodes[index].lower = UInt32(max(0, first - (nodes[index].kind == .image ? 2 : 1)))
+      if nodes[index].kind == .link, first > 0, lines.bytes[first - 1] == UInt8(ascii: "<") {
+        nodes[index].upper = UInt32(inlines.close(after: 1))
+        return
+      }
+    }
+    nodes[index].upper = UInt32(inlines.close(atColumn: Int(cmark_node_get_end_column(source))))
+  }
+
+  // MARK: The lines of blocks
+
+  private func lastLine(_ source: OpaquePointer) -> Int {
+    max(Int(cmark_node_get_start_line(source)), Int(cmark_node_get_end_line(source))) - 1
+  }
+
+  private func lastChildEnd(_ index: Int) -> UInt32 {
+    var end = nodes[index].upper
+    var child = index + 1
+    while child < nodes.count {
+      end = max(end, nodes[child].upper)
+      child = Int(nodes[child].subtreeEndIndex)
+    }
+    return end
+  }
+
+  private func lineCount(_ node: Node) -> Int {
+    pool[node.literal].reduce(0) { $0 + ($1 == 0x0A ? 1 : 0) }
+  }
+
+  /// Tells `inlines` the lines of a block from the offset of its text. Returns where its text really
+  /// starts, which is later when link definitions stand before it.
+  private mutating func beginInlines(from start: Int, line: Int, to last: Int, columnShift: Int) -> Int {
+    inlines.begin(columnShift: start - lines.start(line))
+    inlines.addLine(from: .init(offset: start, column: 0), to: lines.end(line))
+    if last > line {
+      for next in line + 1...last {
+        let (place, matchesAll) = prefixes.text(of: next)
+        inlines.addLine(from: matchesAll ? prefixes.nonspace(from: place) : place, to: lines.end(next))
+      }
+      if lines.bytes[start] == UInt8(ascii: "[") { return inlines.dropLinkDefinitions() }
+    }
+    return start
+  }
+
+  private mutating func beginHeading(
+    _ node: inout Node, _ source: OpaquePointer, _ start: Int, _ line: Int
+  ) {
+    var text = start
+    let end = lines.end(line)
+    while text < end, lines.bytes[text] == UInt8(ascii: "#") { text += 1 }
+    let hashes = text - start
+    if (1...6).contains(hashes), text == end || isSpaceOrTab(lines.bytes[text]) {
+      while text < end, isSpaceOrTab(lines.bytes[text]) { text += 1 }
+      _ = beginInlines(from: text, line: line, to: line, columnShift: 0)
+    } else {
+      let underline = underline(lastLine(source), after: line)
+      node.lower = UInt32(beginInlines(from: start, line: line, to: underline - 1, columnShift: 0))
+      node.upper = UInt32(lines.trimmedEnd(underline))
+    }
+  }
+
+  /// The line of a setext heading's underline: the last line reported, or, when the heading was closed by
+  /// the line after it, the line before.
+  private func underline(_ reported: Int, after first: Int) -> Int {
+    guard reported - 1 > first else { return reported }
+    let start = prefixes.nonspace(from: prefixes.text(of: reported - 1).place).offset
+    let end = lines.trimmedEnd(reported - 1)
+    guard start < end,
+      let mark = [UInt8(ascii: "="), UInt8(ascii: "-")].first(where: { $0 == lines.bytes[start] })
+    else { return reported }
+    return lines.bytes[start..<end].allSatisfy { $0 == mark } ? reported - 1 : reported
+  }
+
+  /// The end of a code block. libcmark reports the line after the end of a fence that is closed by the
+  /// end of its container; the number of lines of the content cannot lie.
+  private func endOfCode(_ node: inout Node, _ source: OpaquePointer, _ line: Int) -> Int {
+    let count = lineCount(node)
+    let text = prefixes.text(of: line).place
+    let indent = prefixes.nonspace(from: text).column - text.column
+    guard indent <= 3 else { return lines.end(line + max(0, count - 1)) }
+    node.flags.insert(.fenced)
+    let closing = line + count + 1
+    guard lastLine(source) >= closing, closing < lines.count, prefixes.text(of: closing).matchesAll else {
+      return lines.end(line + count)
+    }
+    node.flags.insert(.closed)
+    return lines.end(closing)
+  }
+
+  // MARK: Texts
+
+  private mutating func store(_ text: UnsafePointer<CChar>?) -> (UInt32, UInt32) {
+    let start = UInt32(truncatingIfNeeded: pool.count)
+    guard let text, text[0] != 0 else { return (start, start) }
+    text.withMemoryRebound(to: UInt8.self, capacity: 1) {
+      pool.append(contentsOf: UnsafeBufferPointer(start: $0, count: strlen(text)))
+    }
+    return (start, UInt32(truncatingIfNeeded: pool.count))
+  }
+}
+
+extension Node {
+  fileprivate mutating func readList(_ source: OpaquePointer) {
+    if cmark_node_get_list_type(source) == CMARK_ORDERED_LIST { flags.insert(.ordered) }
+    if cmark_node_get_list_delim(source) == CMARK_PAREN_DELIM { flags.insert(.parenthesis) }
+    if cmark_node_get_list_tight(source) != 0 { flags.insert(.tight) }
+    number = cmark_node_get_list_start(source)
+  }
+}
+
+extension Node.Kind {
+  fileprivate init?(_ type: cmark_node_type) {
+    switch type {
+    case CMARK_NODE_DOCUMENT: self = .document
+    case CMARK_NODE_BLOCK_QUOTE: self = .blockQuote
+    case CMARK_NODE_LIST: self = .list
+    case CMARK_NODE_ITEM: self = .item
+    case CMARK_NODE_PARAGRAPH: self = .paragraph
+    case CMARK_NODE_HEADING: self = .heading
+    case CMARK_NODE_CODE_BLOCK: self = .codeBlock
+    case CMARK_NODE_HTML_BLOCK: self = .htmlBlock
+    case CMARK_NODE_THEMATIC_BREAK: self = .thematicBreak
+    case CMARK_NODE_TEXT: self = .text
+    case CMARK_NODE_SOFTBREAK: self = .softBreak
+    case CMARK_NODE_LINEBREAK: self = .lineBreak
+    case CMARK_NODE_CODE: self = .code
+    case CMARK_NODE_HTML_INLINE: self = .htmlInline
+    case CMARK_NODE_EMPH: self = .emphasis
+    case CMARK_NODE_STRONG: self = .strong
+    case CMARK_NODE_LINK: self = .link
+    case CMARK_NODE_IMAGE: self = .image
+    default: return nil
+    }
+  }
+}

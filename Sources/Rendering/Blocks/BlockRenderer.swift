@@ -1,0 +1,57 @@
+public import LayoutEngine
+public import Responsive
+public import Typesetting
+public import Views
+import Web
+
+/// A layout block as HTML and CSS.
+public struct RenderedBlock: Sendable {
+  public var html: [UInt8]
+  /// The rules of this block alone; `blockStyleSheet` holds what all blocks share.
+  public var css: String
+  /// The text styles it uses, to know which faces the site must ship.
+  public var textStyles: Set<TextStyle>
+}
+
+/// What a block does not know of itself.
+public struct BlockContext {
+  /// The block's HTML id; what the ids in it begin with.
+  public var id: String
+  /// What the generated class names of the block begin with, different for each block of a page.
+  public var classPrefix: String
+  public var layoutDirection: LayoutDirection
+  /// The destination of a link, as the page has to write it.
+  public var link: (TextContent.Link) -> String
+  /// The source of an image, as the page has to write it.
+  public var image: (ImageContent) -> String
+
+  public init(
+    id: String, classPrefix: String, layoutDirection: LayoutDirection = .leftToRight,
+    link: @escaping (TextContent.Link) -> String = { $0.destination },
+    image: @escaping (ImageContent) -> String = { $0.source }
+  ) {
+    self.id = id
+    self.classPrefix = classPrefix
+    self.layoutDirection = layoutDirection
+    self.link = link
+    self.image = image
+  }
+}
+
+/// Solves a block's views for every width and writes them as HTML and CSS.
+public func renderBlock(_ tree: ViewTree, _ context: BlockContext) -> RenderedBlock {
+  let layout = solveAllWidths(tree)
+  var writer = BlockWriter(context: context, layout: layout)
+  writer.write(root: BoxBuilder(tree: tree, pieces: layout.pieces).root())
+  return writer.finish()
+}
+
+/// The block's layout at every width, with how its texts are broken there.
+public func solveAllWidths(_ tree: ViewTree) -> ResponsiveLayout<TextState> {
+  solveAllWidths(tree.layout) { node in
+    guard case .text(let text)? = tree.elements[node.index]?.content else { return nil }
+    let lines = text.lines(for: node.proposal)
+    return TextState(
+      wrapWidth: lines.wrapWidth, lineCount: lines.lines.count, isTruncated: lines.isTruncated)
+  }
+}

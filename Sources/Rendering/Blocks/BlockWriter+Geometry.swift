@@ -1,0 +1,127 @@
+import Responsive
+import Views
+import Web
+
+extension BlockWriter {
+  /// The margins and the width of a box; nothing for one that fills its parent.
+  mutating func position(_ box: Box, _ left: PiecewiseLength, _ top: PiecewiseLength) -> [String] {
+    if box.placement == .fill { return ["position:absolute", "inset:0"] }
+    return margins(left, top) + ["width:" + lengths.css(box.side(\.width))]
+  }
+
+  mutating func margins(_ left: PiecewiseLength, _ top: PiecewiseLength) -> [String] {
+    var declarations: [String] = []
+    if !top.isZero { declarations.append("margin-top:" + lengths.css(top)) }
+    if !left.isZero { declarations.append("margin-left:" + lengths.css(left)) }
+    return declarations
+  }
+
+  mutating func fixedHeight(_ box: Box) -> [String] {
+    box.placement == .fill ? [] : ["height:" + lengths.css(box.side(\.height))]
+  }
+
+  /// The height of a group, as far as it does not follow from what is inside.
+  mutating func height(of box: Box, _ flow: Flow) -> [String] {
+    switch flow.height {
+    case .follows: []
+    case .isAtLeast: ["min-height:" + lengths.css(box.side(\.height))]
+    // Something sticks out by design; it must not make the box larger.
+    case .isFixed: ["height:" + lengths.css(box.side(\.height))]
+    }
+  }
+
+  /// The `class` attribute: classes all blocks share, and one for the declarations.
+  mutating func classes(_ shared: [String], _ declarations: [String]) {
+    var names = shared
+    if let name = sheet.name(for: declarations) { names.append(name) }
+    html.attribute("class", names.joined(separator: " "))
+  }
+}
+
+/// How the children of a box stand in it.
+struct Flow {
+  enum Height {
+    /// It is what the children take.
+    case follows
+    /// It is more than that at some width.
+    case isAtLeast
+    /// It is less than that at some width.
+    case isFixed
+  }
+
+  /// Whether the children stand below one another, in order, at every width.
+  let isColumn: Bool
+  /// The top margin of each child.
+  let tops: [PiecewiseLength]
+  let height: Height
+
+  init(_ box: Box, _ layout: ResponsiveLayout<TextState>) {
+    let flowing = box.children.filter { $0.placement == .normal }
+    let top = box.side(\.y)
+    let bounds = flowing.map { (top: $0.side(\.y) - top, height: $0.side(\.height)) }
+    let ends = layout.ends
+    var gaps = zip(bounds, bounds.dropFirst()).map { above, below in
+      below.top - above.top - above.height
+    }
+    if let first = bounds.first { gaps.insert(first.top, at: 0) }
+    // Below one another, not above the top: a row is never less than nothing high. And not too many lengths
+    // that a browser has to round, since each would move all that follows.
+    let rounded = (gaps + bounds.map(\.height)).count { !$0.isExactInBrowsers }
+    let isColumn = rounded <= Self.mostRounded && gaps.allSatisfy { $0.isNotNegative(ends) }
+
+    var tops: [PiecewiseLength] = []
+    var bottom = top - top
+    for child in box.children {
+      let y = child.side(\.y) - top
+      guard child.placement == .normal, isColumn else {
+        tops.append(y)
+        continue
+      }
+      tops.append(y - bottom)
+      bottom = y + child.side(\.height)
+    }
+    self.isColumn = isColumn
+    self.tops = tops
+    self.height = Self.height(box.side(\.height), bottoms: bounds.map { $0.top + $0.height }, ends)
+  }
+
+  /// Chromium cuts every length to a 64th of a pixel; so many of them stay within a twentieth on the average
+  /// and a tenth at worst.
+  private static let mostRounded = 5
+
+  private static func height(
+    _ height: PiecewiseLength, bottoms: [PiecewiseLength], _ ends: [ClosedRange<Double>]
+  ) -> Height {
+    let rooms = bottoms.map { height - $0 }
+    guard rooms.allSatisfy({ $0.isNotNegative(ends) }) else { return .isFixed }
+    // In every piece one child reaches the bottom, all the way.
+    let isReached = ends.indices.allSatisfy { index in
+      rooms.contains { abs($0.pieces[index].constant) < 1e-6 && abs($0.pieces[index].slope) < 1e-9 }
+    }
+    return isReached ? .follows : .isAtLeast
+  }
+}
+
+extension PiecewiseLength {
+  /// Whether browsers keep the length as it is, at the usual root font sizes: quarters of a point.
+  var isExactInBrowsers: Bool {
+    pieces.allSatisfy { abs($0.slope) < 1e-9 && abs(($0.constant * 4).rounded() - $0.constant * 4) < 1e-6 }
+  }
+
+  /// Whether it is nowhere below zero; a length that is so at both ends of a piece is so in all of it.
+  func isNotNegative(_ ends: [ClosedRange<Double>]) -> Bool {
+    zip(pieces, ends).allSatisfy { length, ends in
+      length(at: ends.lowerBound) > -1e-6 && length(at: ends.upperBound) > -1e-6
+    }
+  }
+}
+
+extension ResponsiveLayout {
+  /// Where each piece begins and ends; the last one, which has no end, at a width beyond all screens.
+  var ends: [ClosedRange<Double>] {
+    pieces.indices.map { index in
+      let start = pieces[index].from
+      return start...(index + 1 < pieces.count ? pieces[index + 1].from : max(start, 20_000))
+    }
+  }
+}

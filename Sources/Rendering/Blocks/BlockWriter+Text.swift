@@ -1,0 +1,180 @@
+import Foundation
+import LayoutEngine
+import Responsive
+import Typesetting
+import Views
+import Web
+
+extension BlockWriter {
+  /// A text wraps by itself, in a box that is a little wider than its lines: by so much that no browser's
+  /// arithmetic makes it break elsewhere. The box stands so that the lines are where the layout put them.
+  mutating func writeText(
+    _ box: Box, _ element: Element, _ text: TextContent, _ left: PiecewiseLength, _ top: PiecewiseLength
+  ) {
+    let states = layout.pieces.map { $0.states[box.node] }
+    let width = box.side(\.width)
+    let isScrolling = text.wrapping == .none
+    let wrap = PiecewiseLength(
+      zip(states, width.pieces).map { state, own in
+        isScrolling ? own : state.map { Affine($0.wrapWidth) } ?? own
+      })
+    let inset = (width - wrap) * share(text.alignment, element)
+    let isExact =
+      element.id != nil || element.accessibilityLabel != nil || element.clip != nil || element.border != nil
+      || element.rotation != 0 || box.placement == .fill || !keepsHeight(box, states, text)
+    if isExact {
+      // The outer element is the view, to the point; the text inside has its room.
+      html.raw("<div")
+      identity(element)
+      label(element, role: "group")
+      classes(["lv", "lg"], position(box, left, top) + fixedMinimum(box) + looks(element))
+      html.raw(">")
+      open(element, text, states, isScrolling, position: margins(inset, top - top), wrap)
+      html.raw("</div>")
+    } else {
+      open(
+        element, text, states, isScrolling, position: margins(left + inset, top), wrap,
+        looks: looks(element), isOutermost: true)
+    }
+  }
+
+  private mutating func fixedMinimum(_ box: Box) -> [String] {
+    box.placement == .fill ? [] : ["min-height:" + lengths.css(box.side(\.height))]
+  }
+
+  /// Whether the text is as high as its lines in every piece.
+  private func keepsHeight(_ box: Box, _ states: [TextState?], _ text: TextContent) -> Bool {
+    zip(states, box.side(\.height).pieces).allSatisfy { state, height in
+      guard let state else { return false }
+      let lines = Double(state.lineCount) * text.lineHeight + text.insets.top + text.insets.bottom
+      return state.lineCount > 0 && abs(height.constant - lines) < 1e-6 && height.slope == 0
+    }
+  }
+
+  private mutating func open(
+    _ element: Element, _ text: TextContent, _ states: [TextState?], _ isScrolling: Bool,
+    position: [String], _ wrap: PiecewiseLength, looks: [String] = [], isOutermost: Bool = false
+  ) {
+    let tag = element.role == .none ? "p" : element.tag
+    html.raw("<\(tag)")
+    if isOutermost { identity(element) }
+    var shared = ["lv"]
+    var declarations = position + ["width:" + lengths.css(wrap)]
+    declarations += setting(of: text) + looks
+    if isScrolling {
+      shared.append("lc")
+      html.raw(" tabindex=\"0\"")
+    } else if states.contains(where: { $0?.isTruncated ?? false }) {
+      shared.append("lk")
+      declarations.append("-webkit-line-clamp:" + lineClamp(states))
+    }
+    classes(shared, declarations)
+    html.raw(">")
+    if isScrolling { html.raw("<code>") }
+    writeRuns(of: text)
+    if isScrolling { html.raw("</code>") }
+    html.raw("</\(tag)>")
+  }
+
+  /// The number of lines shown, where some are cut off.
+  private mutating func lineClamp(_ states: [TextState?]) -> String {
+    let counts = states.map { state in state.map { $0.isTruncated ? $0.lineCount : 0 } ?? 0 }
+    return lengths.css(values: counts.map { $0 == 0 ? "none" : String($0) })
+  }
+
+  /// How far into the room beside it a text moves to the right: nothing, half of it, all of it.
+  private func share(_ alignment: TextAlignment, _ element: Element) -> Double {
+    if alignment == .center { return 0.5 }
+    let direction = element.layoutDirection ?? context.layoutDirection
+    return (alignment == .trailing) == (direction == .leftToRight) ? 1 : 0
+  }
+
+  private func setting(of text: TextContent) -> [String] {
+    let base = text.style
+    var result = style(base, inside: Self.blockStyle, lineHeight: true)
+    if text.alignment == .center { result.append("text-align:center") }
+    if text.alignment == .trailing { result.append("text-align:end") }
+    if text.spaces == .preserve, text.wrapping == .words { result.append("white-space:pre-wrap") }
+    let insets = text.insets
+    if insets != EdgeInsets() {
+      let sides = [insets.top, insets.trailing, insets.bottom, insets.leading].map { rem($0) }
+      result.append("padding:" + sides.joined(separator: " "))
+    }
+    if let color = text.color { result.append("color:" + css(color)) }
+    return result
+  }
+
+  /// What `.layout-block` sets for all text in it.
+  private static let blockStyle = TextStyle()
+
+  /// The declarations that make one style another.
+  private func style(_ style: TextStyle, inside outer: TextStyle, lineHeight: Bool) -> [String] {
+    var result: [String] = []
+    if style.family != outer.family { result.append("font-family:var(--font-\(style.family.rawValue))") }
+    if style.size != outer.size { result.append("font-size:" + rem(style.size)) }
+    if lineHeight, style.lineHeight != outer.lineHeight {
+      result.append("line-height:" + rem(Double(style.lineHeight)))
+    }
+    if style.weight != outer.weight { result.append("font-weight:\(style.weight)") }
+    if style.isItalic != outer.isItalic {
+      result.append("font-style:" + (style.isItalic ? "italic" : "normal"))
+    }
+    if style.hasTabularDigits != outer.hasTabularDigits {
+      result.append(
+        "font-variant-numeric:" + (style.hasTabularDigits ? "tabular-nums" : "normal"))
+    }
+    return result
+  }
+
+  // MARK: Runs
+
+  private mutating func writeRuns(of text: TextContent) {
+    textStyles.insert(text.style)
+    for run in text.runs { textStyles.insert(run.style) }
+    var tags: [String] = []
+    for fragment in text.paragraph.emission() {
+      switch fragment {
+      case .runStart(let index): tags = index < text.runs.count ? start(text.runs[index], in: text) : []
+      case .runEnd:
+        for tag in tags.reversed() { html.raw("</\(tag)>") }
+        tags = []
+      case .text(let characters): html.text(characters)
+      case .breakOpportunity: html.raw("<wbr>")
+      case .lineBreak: html.raw("<br>")
+      case .wordJoiner: html.raw("\u{2060}")
+      case .guardStart: html.raw("<span class=\"ln\">")
+      case .guardEnd: html.raw("</span>")
+      }
+    }
+  }
+
+  /// Opens a run's elements, the link outermost, and answers their names.
+  private mutating func start(_ run: TextContent.Run, in text: TextContent) -> [String] {
+    var declarations = style(run.style, inside: text.style, lineHeight: false)
+    if let color = run.color, color != text.color { declarations.append("color:" + css(color)) }
+    var tags: [String] = []
+    if let link = run.link {
+      tags.append("a")
+      html.raw("<a")
+      html.attribute("href", context.link(link))
+      if let title = link.title { html.attribute("title", title) }
+      html.raw(">")
+    }
+    let meanings: [(Bool, String)] = [
+      (run.isStrong, "strong"), (run.isEmphasis, "em"), (run.isStruckThrough, "del"),
+      (run.isUnderlined, "u"), (run.isCode, "code"),
+    ]
+    var names = meanings.filter(\.0).map(\.1)
+    if names.isEmpty, !declarations.isEmpty { names = ["span"] }
+    for (index, name) in names.enumerated() {
+      html.raw("<\(name)")
+      // The innermost element says what it looks like.
+      if index == names.count - 1, let className = sheet.name(for: declarations) {
+        html.attribute("class", className)
+      }
+      html.raw(">")
+      tags.append(name)
+    }
+    return tags
+  }
+}

@@ -1,0 +1,143 @@
+import LayoutEngine
+import Responsive
+import Typesetting
+import Views
+import Web
+
+/// Writes a block's boxes; each gets a class whose rule holds its place, its size and its looks.
+///
+/// How a box is placed: every parent is a grid of one column. Where its children stand below one another at
+/// every width, each has a row of its own and a margin to the one before; otherwise all share one cell, and
+/// their margins reach from its corner. A height that follows from what is inside is not written, so a text
+/// that a reader's settings make longer pushes away what is below it, in its own column.
+struct BlockWriter {
+  let context: BlockContext
+  let layout: ResponsiveLayout<TextState>
+  var html = HTMLWriter(capacity: 4096)
+  var lengths: LengthTable
+  var sheet: ClassSheet
+  var textStyles: Set<TextStyle> = []
+
+  init(context: BlockContext, layout: ResponsiveLayout<TextState>) {
+    self.context = context
+    self.layout = layout
+    self.lengths = LengthTable(starts: layout.pieces.map(\.from))
+    self.sheet = ClassSheet(prefix: context.classPrefix)
+  }
+
+  mutating func write(root: Box) {
+    html.raw("<section class=\"layout-block")
+    // What is wider than its container can still be read: the block scrolls, not the page.
+    if reachesOver(root) { html.raw(" lo\" tabindex=\"0") }
+    html.raw("\"")
+    html.attribute("id", context.id)
+    if context.layoutDirection == .rightToLeft { html.raw(" dir=\"rtl\"") }
+    html.raw(">")
+    var declarations = ["width:100%"]
+    let flow = Flow(root, layout)
+    declarations += height(of: root, flow)
+    html.raw("<div")
+    classes(["lv", context.classPrefix] + groupClasses(root, flow), declarations)
+    html.raw(">")
+    writeChildren(of: root, flow)
+    html.raw("</div></section>\n")
+  }
+
+  func finish() -> RenderedBlock {
+    let css = lengths.rules(selector: "." + context.classPrefix) + sheet.rules
+    return RenderedBlock(html: html.bytes, css: css, textStyles: textStyles)
+  }
+
+  /// Whether a box ends to the right of the container at some width.
+  private func reachesOver(_ box: Box) -> Bool {
+    let isOver = layout.ends.enumerated().contains { index, ends in
+      let frame = box.frames[index]
+      return [ends.lowerBound, ends.upperBound].contains { frame.x(at: $0) + frame.width(at: $0) > $0 + 0.01 }
+    }
+    return isOver || box.children.contains(where: reachesOver)
+  }
+
+  // MARK: Children
+
+  mutating func writeChildren(of box: Box, _ flow: Flow) {
+    for (child, top) in zip(box.children, flow.tops) {
+      write(child, left: child.side(\.x) - box.side(\.x), top: top)
+    }
+  }
+
+  func groupClasses(_ box: Box, _ flow: Flow) -> [String] {
+    if box.children.isEmpty { return [] }
+    return flow.isColumn ? ["lg"] : ["lg", "lz"]
+  }
+
+  mutating func write(_ box: Box, left: PiecewiseLength, top: PiecewiseLength) {
+    guard let element = box.element else { return writeGroup(box, "div", nil, left, top) }
+    switch element.content {
+    case .group:
+      writeGroup(box, element.tag, element, left, top)
+    case .text(let text):
+      writeText(box, element, text, left, top)
+    case .image(let image):
+      html.raw("<img")
+      identity(element)
+      html.attribute("src", context.image(image))
+      html.attribute("alt", element.accessibilityLabel ?? image.alternativeText)
+      classes(["lv"], position(box, left, top) + fixedHeight(box) + looks(element))
+      html.raw(">")
+    case .shape(let shape, let fill):
+      html.raw("<div")
+      identity(element)
+      label(element, role: "img")
+      classes(
+        ["lv"], position(box, left, top) + fixedHeight(box) + looks(element) + background(shape, fill))
+      html.raw("></div>")
+    case .outline(let shape, let color, let width, let isInside):
+      html.raw("<div")
+      identity(element)
+      label(element, role: "img")
+      classes(
+        ["lv"],
+        position(box, left, top) + fixedHeight(box) + looks(element)
+          + outline(shape, color, width, isInside: isInside))
+      html.raw("></div>")
+    case .divider:
+      html.raw("<hr")
+      identity(element)
+      label(element, role: nil)
+      classes(["lv", "lr"], position(box, left, top) + fixedHeight(box) + looks(element))
+      html.raw(">")
+    }
+  }
+
+  private mutating func writeGroup(
+    _ box: Box, _ tag: String, _ element: Element?, _ left: PiecewiseLength, _ top: PiecewiseLength
+  ) {
+    html.raw("<\(tag)")
+    var declarations = position(box, left, top)
+    let flow = Flow(box, layout)
+    if box.placement == .normal { declarations += height(of: box, flow) }
+    if let (shape, fill) = box.background { declarations += background(shape, fill) }
+    if let element {
+      identity(element)
+      label(element, role: element.role == .none ? "group" : nil)
+      declarations += looks(element)
+      if case .list(let ordered, let start) = element.role, ordered {
+        if start != 1 { html.attribute("start", String(start)) }
+        declarations.append("counter-reset:li \(start - 1)")
+      }
+    }
+    classes(["lv"] + groupClasses(box, flow) + roleClasses(element), declarations)
+    html.raw(">")
+    writeChildren(of: box, flow)
+    html.raw("</\(tag)>")
+  }
+
+  private func roleClasses(_ element: Element?) -> [String] {
+    switch element?.role {
+    case .list: ["ll"]
+    case .listItem: ["li"]
+    case .blockQuote: ["lq"]
+    default: []
+    }
+  }
+}

@@ -1,0 +1,109 @@
+import LayoutEngine
+import Responsive
+import Views
+
+/// How a text is broken into lines in a piece of a layout; what the boxes cannot tell.
+public struct TextState: Equatable, Sendable {
+  /// The width to wrap at in CSS, which has room for browsers' arithmetic; see `LineSet`.
+  let wrapWidth: Double
+  let lineCount: Int
+  let isTruncated: Bool
+}
+
+/// An element of a block's HTML to be: a view that shows or means something, or a group of them.
+///
+/// Its children are in reading order, but for backgrounds, which come first, since what comes later is
+/// painted over what came before.
+final class Box {
+  enum Placement {
+    case normal
+    /// As large as its parent in every piece, also when a reader's settings make that grow.
+    case fill
+  }
+
+  let node: Int
+  var element: Element?
+  /// The frames of all pieces, in the block's coordinates.
+  let frames: [AffineFrame]
+  var children: [Box] = []
+  var placement = Placement.normal
+  /// A shape that lies behind all of it and is as large.
+  var background: (shape: Shape, fill: Color)?
+
+  init(node: Int, element: Element?, frames: [AffineFrame]) {
+    self.node = node
+    self.element = element
+    self.frames = frames
+  }
+
+  /// Takes boxes as children; a group without meaning that would be the only one is not needed.
+  func adopt(_ boxes: [Box]) {
+    children = boxes
+    guard boxes.count == 1, let only = boxes.first, only.element == nil else { return }
+    let hasLayers = only.background != nil || only.children.contains { $0.placement == .fill }
+    guard !hasLayers || only.frames == frames else { return }
+    children = only.children
+    background = only.background
+  }
+
+  func side(_ side: KeyPath<AffineFrame, Affine>) -> PiecewiseLength {
+    PiecewiseLength(frames.map { $0[keyPath: side] })
+  }
+}
+
+/// Builds the boxes of a block from its views and their frames.
+struct BoxBuilder {
+  let tree: ViewTree
+  let pieces: [ResponsiveLayout<TextState>.Piece]
+
+  /// The box of the whole block.
+  func root() -> Box {
+    let boxes = collect(tree.layout.root)
+    let root = Box(node: tree.layout.root.index, element: nil, frames: frames(tree.layout.root))
+    root.adopt(boxes)
+    return root
+  }
+
+  private func frames(_ node: LayoutNode) -> [AffineFrame] { pieces.map { $0.frames[node.index] } }
+
+  /// What a node shows: nothing, one box, or several that its parent takes as its own.
+  private func collect(_ node: LayoutNode) -> [Box] {
+    let inner = node.isLayered ? layers(node) : node.children.flatMap(collect)
+    if let element = tree.elements[node.index] {
+      let box = Box(node: node.index, element: element, frames: frames(node))
+      box.adopt(inner)
+      return [box]
+    }
+    // Several views in a stack stay together, so that one that grows makes room in its own column.
+    guard node.isContainer, inner.count > 1 else { return inner }
+    let group = Box(node: node.index, element: nil, frames: frames(node))
+    group.children = inner
+    return [group]
+  }
+
+  /// A primary view with what is laid over or behind it.
+  private func layers(_ node: LayoutNode) -> [Box] {
+    let primary = collect(node.children[0])
+    let secondary = collect(node.children[1])
+    guard !secondary.isEmpty else { return primary }
+    let isBehind = tree.elements[node.children[1].index]?.layer == .background
+    let group = Box(node: node.index, element: nil, frames: frames(node))
+    for box in secondary where box.frames == group.frames { box.placement = .fill }
+    if isBehind, secondary.count == 1, let shape = plainShape(secondary[0]) {
+      group.background = shape
+      group.children = primary
+    } else {
+      group.children = isBehind ? secondary + primary : primary + secondary
+    }
+    return [group]
+  }
+
+  /// A filled shape that nobody refers to can be its parent's background.
+  private func plainShape(_ box: Box) -> (shape: Shape, fill: Color)? {
+    guard box.placement == .fill, let element = box.element, element.id == nil,
+      element.accessibilityLabel == nil, element.opacity == 1, element.rotation == 0, element.clip == nil,
+      element.border == nil, box.children.isEmpty, case .shape(let shape, let fill) = element.content
+    else { return nil }
+    return (shape, fill)
+  }
+}

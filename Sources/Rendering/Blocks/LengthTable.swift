@@ -1,0 +1,114 @@
+import Responsive
+import Web
+
+/// A length for every piece of a layout: what it is in the first, in the second, and so on.
+struct PiecewiseLength: Hashable {
+  /// One per piece.
+  var pieces: [Affine]
+
+  init(_ pieces: [Affine]) { self.pieces = pieces }
+
+  static func + (a: Self, b: Self) -> Self { Self(zip(a.pieces, b.pieces).map { $0 + $1 }) }
+  static func - (a: Self, b: Self) -> Self { Self(zip(a.pieces, b.pieces).map { $0 - $1 }) }
+  static func * (a: Self, factor: Double) -> Self {
+    Self(a.pieces.map { Affine($0.constant * factor, slope: $0.slope * factor) })
+  }
+
+  var isZero: Bool { pieces.allSatisfy { abs($0.constant) < 1e-6 && abs($0.slope) < 1e-9 } }
+}
+
+/// The lengths of a block as CSS writes them.
+///
+/// A length that is the same in every piece is written where it is used. One that is not becomes a custom
+/// property of the block, set anew in the container queries of the pieces in which it changes; so a paragraph
+/// that wraps costs one declaration, however many boxes it moves. Lengths that differ by a constant share a
+/// property.
+struct LengthTable {
+  /// The container widths at which the pieces begin, in points.
+  private let starts: [Double]
+  private var properties: [(name: String, length: PiecewiseLength)] = []
+  /// Properties by what their lengths have in common with others: all but a constant.
+  private var indexByShape: [PiecewiseLength: Int] = [:]
+  /// Properties that are no lengths: the number of lines a text may have.
+  private var values: [(name: String, pieces: [String])] = []
+
+  init(starts: [Double]) { self.starts = starts }
+
+  /// A CSS value: `0`, `1rem`, `calc(25cqi - 1rem)`, `var(--a)`.
+  mutating func css(_ length: PiecewiseLength) -> String {
+    let rounded = PiecewiseLength(length.pieces.map(Self.rounded))
+    guard let first = rounded.pieces.first else { return "0" }
+    if rounded.pieces.allSatisfy({ $0 == first }) { return Self.css(first) }
+    let shape = PiecewiseLength(
+      rounded.pieces.map { Self.rounded(Affine($0.constant - first.constant, slope: $0.slope)) })
+    guard let index = indexByShape[shape] else {
+      let name = Self.name(properties.count)
+      indexByShape[shape] = properties.count
+      properties.append((name, rounded))
+      return "var(\(name))"
+    }
+    let (name, other) = properties[index]
+    let difference = first.constant - other.pieces[0].constant
+    guard abs(difference) > 1e-6 else { return "var(\(name))" }
+    return "calc(var(\(name)) \(difference < 0 ? "-" : "+") \(rem(abs(difference))))"
+  }
+
+  /// The same for values that are no lengths.
+  mutating func css(values pieces: [String]) -> String {
+    if let first = pieces.first, pieces.allSatisfy({ $0 == first }) { return first }
+    let name = values.first { $0.pieces == pieces }?.name ?? "--_\(shortName(values.count))"
+    if !values.contains(where: { $0.name == name }) { values.append((name, pieces)) }
+    return "var(\(name))"
+  }
+
+  /// The rules that set the properties on the element that `selector` selects.
+  func rules(selector: String) -> String {
+    var css = ""
+    for (index, start) in starts.enumerated() {
+      var declarations: [String] = []
+      for (name, length) in properties where index == 0 || length.pieces[index] != length.pieces[index - 1] {
+        declarations.append("\(name):\(Self.css(length.pieces[index]))")
+      }
+      for (name, pieces) in values where index == 0 || pieces[index] != pieces[index - 1] {
+        declarations.append("\(name):\(pieces[index])")
+      }
+      guard !declarations.isEmpty else { continue }
+      let rule = "\(selector){\(declarations.joined(separator: ";"))}"
+      css += index == 0 ? rule : "@container (min-width:\(Self.threshold(start))){\(rule)}"
+    }
+    return css
+  }
+
+  /// A piece begins at a width, not after it, so what is lost in writing it is lost downwards.
+  private static func threshold(_ points: Double) -> String {
+    cssNumber((points / pointsPerRem * 1e5 + 1e-3).rounded(.down) / 1e5) + "rem"
+  }
+
+  /// A length as a sum of the reader's font size and the container's width.
+  static func css(_ length: Affine) -> String {
+    let share = cssNumber(length.slope * 100, decimals: 6)
+    let constant = rem(length.constant)
+    if share == "0" { return constant }
+    if constant == "0" { return share + "cqi" }
+    return "calc(\(share)cqi \(length.constant < 0 ? "-" : "+") \(rem(abs(length.constant))))"
+  }
+
+  /// Lengths that differ by rounding only are one length: a millionth of a point, and of a container.
+  private static func rounded(_ length: Affine) -> Affine {
+    Affine(
+      (length.constant * 1e6).rounded() / 1e6 + 0, slope: (length.slope * 1e8).rounded() / 1e8 + 0)
+  }
+
+  private static func name(_ index: Int) -> String { "--" + shortName(index) }
+}
+
+/// `a`, `b`, …, `z`, `aa`, `ab`, …: the names of generated classes and properties.
+func shortName(_ index: Int) -> String {
+  var letters: [UInt8] = []
+  var rest = index
+  repeat {
+    letters.append(UInt8(ascii: "a") + UInt8(rest % 26))
+    rest = rest / 26 - 1
+  } while rest >= 0
+  return String(decoding: letters.reversed(), as: UTF8.self)
+}

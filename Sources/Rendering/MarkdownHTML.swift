@@ -1,0 +1,88 @@
+public import Markdown
+import Web
+
+/// How Markdown becomes HTML.
+///
+///     MarkdownHTML().render(document).html            // exactly as the CommonMark specification writes it
+///
+///     var site = MarkdownHTML(headingIDs: true)       // as a page wants it
+///     site.codeBlock = { block in block.language == "layout" ? layouts[block.id] : nil }
+///     site.destination = { routes[$0.destination] }
+///     let page = site.render(document)                // page.html, page.contents
+///
+/// The closures are called in document order, on the thread that renders.
+public struct MarkdownHTML {
+  /// Whether headings get ids, made of what they say (see `Slugger`), and are collected as contents.
+  public var headingIDs: Bool
+  /// What stands for a code block, as HTML; nil for `<pre><code>`.
+  public var codeBlock: ((CodeBlock) -> [UInt8]?)?
+  /// The address a link or an image has in the page; nil for the one the author wrote.
+  public var destination: ((Reference) -> String?)?
+  /// The ids the page has already, for headings to keep off.
+  public var slugger = Slugger()
+
+  public init(headingIDs: Bool = false) { self.headingIDs = headingIDs }
+
+  /// A code block of a document.
+  public struct CodeBlock {
+    public let document: Document
+    public let id: Node.ID
+
+    /// The first word of the info string, or an empty string.
+    public var language: String { String(decoding: document.infoWordBytes(of: id), as: UTF8.self) }
+    /// The code.
+    public var literal: String { document.literal(of: id) }
+  }
+
+  /// A link or an image of a document.
+  public struct Reference {
+    public let document: Document
+    public let id: Node.ID
+
+    public var isImage: Bool { document[id].kind == .image }
+    /// The address as the author wrote it, unescaped.
+    public var destination: String { document.destination(of: id) }
+  }
+
+  /// A Markdown text as HTML.
+  public struct Page: Sendable {
+    public var html: [UInt8]
+    /// The headings in their order; empty unless `headingIDs` is set.
+    public var contents: [Heading]
+  }
+
+  /// A heading as a table of contents shows it.
+  public struct Heading: Sendable, Equatable {
+    public let level: Int
+    /// The id of the heading's element.
+    public let id: String
+    public let text: String
+    /// The heading's inlines without links, which would be in a link again.
+    public let html: [UInt8]
+    public let node: Node.ID
+  }
+
+  /// Renders a whole document.
+  public func render(_ document: Document) -> Page {
+    var renderer = MarkdownRenderer(document, self)
+    renderer.render(.root, itself: true)
+    return Page(html: renderer.out.bytes, contents: renderer.contents)
+  }
+
+  /// Renders a node with all it holds.
+  public func render(_ id: Node.ID, of document: Document) -> [UInt8] {
+    var renderer = MarkdownRenderer(document, self)
+    renderer.render(id, itself: true)
+    return renderer.out.bytes
+  }
+
+  /// Renders what a node holds, without the node: the inlines of a paragraph, of a heading, of a link.
+  ///
+  /// - Parameter links: whether links are links; without, their text stands alone.
+  public func renderInlines(of id: Node.ID, in document: Document, links: Bool = true) -> [UInt8] {
+    var renderer = MarkdownRenderer(document, self)
+    renderer.rendersLinks = links
+    renderer.render(id, itself: false)
+    return renderer.out.bytes
+  }
+}

@@ -1,0 +1,215 @@
+import Markdown
+import Web
+
+/// Walks a document once and appends its HTML to one buffer. Nothing here recurses, however deep the
+/// document is.
+struct MarkdownRenderer {
+  private(set) var out: HTMLWriter
+  private(set) var contents: [MarkdownHTML.Heading] = []
+  var rendersLinks = true
+
+  private let document: Document
+  private let options: MarkdownHTML
+  private var slugger: Slugger
+
+  init(_ document: Document, _ options: MarkdownHTML) {
+    self.document = document
+    self.options = options
+    self.slugger = options.slugger
+    self.out = HTMLWriter(capacity: document.pool.count * 3 / 2 + 64)
+  }
+
+  mutating func render(_ root: Node.ID, itself: Bool) {
+    document.pool.withUnsafeBufferPointer { pool in
+      document.nodes.withUnsafeBufferPointer { nodes in
+        walk(from: root.index, itself: itself, nodes, pool)
+      }
+    }
+  }
+
+  private typealias Nodes = UnsafeBufferPointer<Node>
+  private typealias Pool = UnsafeBufferPointer<UInt8>
+
+  private mutating func walk(from root: Int, itself: Bool, _ nodes: Nodes, _ pool: Pool) {
+    var index = itself ? root : root + 1
+    // The containers around `index`; the root's parent is not asked for.
+    var open = itself ? -1 : root
+    let end = nodes[root].subtreeEnd
+    while true {
+      while open >= 0, nodes[open].subtreeEnd == index {
+        if open != root || itself { leave(nodes[open], nodes) }
+        if open == root { return }
+        open = nodes[open].parent?.index ?? -1
+      }
+      guard index < end else { return }
+      let node = nodes[index]
+      if node.kind == .image {
+        image(index, nodes, pool)
+        index = node.subtreeEnd
+      } else {
+        enter(index, node, nodes, pool)
+        if node.kind.isContainer { open = index }
+        index += 1
+      }
+    }
+  }
+
+  // MARK: Entering
+
+  private mutating func enter(_ index: Int, _ node: Node, _ nodes: Nodes, _ pool: Pool) {
+    switch node.kind {
+    case .text: out.text(UnsafeBufferPointer(rebasing: pool[node.literal]))
+    case .softBreak: out.raw("\n")
+    case .lineBreak: out.raw("<br />\n")
+    case .code:
+      out.raw("<code>")
+      out.text(UnsafeBufferPointer(rebasing: pool[node.literal]))
+      out.raw("</code>")
+    case .htmlInline: out.raw(UnsafeBufferPointer(rebasing: pool[node.literal]))
+    case .emphasis: out.raw("<em>")
+    case .strong: out.raw("<strong>")
+    case .link: if rendersLinks { link(index, node, pool) }
+    case .image, .document: break
+    default: enterBlock(index, node, nodes, pool)
+    }
+  }
+
+  private mutating func enterBlock(_ index: Int, _ node: Node, _ nodes: Nodes, _ pool: Pool) {
+    if node.kind == .paragraph {
+      guard !isTight(node, nodes) else { return }
+    }
+    out.freshLine()
+    switch node.kind {
+    case .paragraph: out.raw("<p>")
+    case .heading: heading(index, node)
+    case .blockQuote: out.raw("<blockquote>\n")
+    case .list: list(node)
+    case .item: out.raw("<li>")
+    case .codeBlock: codeBlock(index, node, pool)
+    case .htmlBlock:
+      out.raw(UnsafeBufferPointer(rebasing: pool[node.literal]))
+      out.freshLine()
+    case .thematicBreak: out.raw("<hr />\n")
+    default: break
+    }
+  }
+
+  private mutating func list(_ node: Node) {
+    guard let list = node.list else { return }
+    if !list.isOrdered {
+      out.raw("<ul>\n")
+    } else if list.start == 1 {
+      out.raw("<ol>\n")
+    } else {
+      out.raw("<ol start=\"\(list.start)\">\n")
+    }
+  }
+
+  private mutating func heading(_ index: Int, _ node: Node) {
+    out.raw("<h")
+    digit(node.level)
+    if options.headingIDs {
+      let id = Node.ID(index)
+      let text = document.plainText(of: id)
+      let slug = slugger.slug(for: text)
+      out.attribute("id", slug)
+      var inlines = options
+      inlines.codeBlock = nil
+      contents.append(
+        MarkdownHTML.Heading(
+          level: node.level, id: slug, text: text,
+          html: inlines.renderInlines(of: id, in: document, links: false), node: id))
+    }
+    out.raw(">")
+  }
+
+  private mutating func codeBlock(_ index: Int, _ node: Node, _ pool: Pool) {
+    let id = Node.ID(index)
+    if let html = options.codeBlock?(MarkdownHTML.CodeBlock(document: document, id: id)) {
+      out.raw(html)
+      out.freshLine()
+      return
+    }
+    if node.extra.isEmpty {
+      out.raw("<pre><code>")
+    } else {
+      out.raw("<pre><code class=\"language-")
+      let word = document.infoWordBytes(of: id)
+      out.text(UnsafeBufferPointer(rebasing: pool[word.startIndex..<word.endIndex]))
+      out.raw("\">")
+    }
+    out.text(UnsafeBufferPointer(rebasing: pool[node.literal]))
+    out.raw("</code></pre>\n")
+  }
+
+  private mutating func link(_ index: Int, _ node: Node, _ pool: Pool) {
+    out.raw("<a href=\"")
+    address(index, node, pool)
+    title(node, pool)
+    out.raw("\">")
+  }
+
+  /// An image with all it holds, of which only the text is shown.
+  private mutating func image(_ index: Int, _ nodes: Nodes, _ pool: Pool) {
+    let node = nodes[index]
+    out.raw("<img src=\"")
+    address(index, node, pool)
+    out.raw("\" alt=\"")
+    for part in nodes[index + 1..<node.subtreeEnd] {
+      switch part.kind {
+      case .text, .code, .htmlInline: out.text(UnsafeBufferPointer(rebasing: pool[part.literal]))
+      case .softBreak, .lineBreak: out.raw(" ")
+      default: break
+      }
+    }
+    title(node, pool)
+    out.raw("\" />")
+  }
+
+  private mutating func address(_ index: Int, _ node: Node, _ pool: Pool) {
+    if let rewrite = options.destination,
+      let address = rewrite(MarkdownHTML.Reference(document: document, id: Node.ID(index)))
+    {
+      out.address(address)
+    } else {
+      out.address(UnsafeBufferPointer(rebasing: pool[node.literal]))
+    }
+  }
+
+  private mutating func title(_ node: Node, _ pool: Pool) {
+    guard !node.extra.isEmpty else { return }
+    out.raw("\" title=\"")
+    out.text(UnsafeBufferPointer(rebasing: pool[node.extra]))
+  }
+
+  // MARK: Leaving
+
+  private mutating func leave(_ node: Node, _ nodes: Nodes) {
+    switch node.kind {
+    case .paragraph: if !isTight(node, nodes) { out.raw("</p>\n") }
+    case .emphasis: out.raw("</em>")
+    case .strong: out.raw("</strong>")
+    case .link: if rendersLinks { out.raw("</a>") }
+    case .heading:
+      out.raw("</h")
+      digit(node.level)
+      out.raw(">\n")
+    case .blockQuote:
+      out.freshLine()
+      out.raw("</blockquote>\n")
+    case .list: out.raw(node.list?.isOrdered == true ? "</ol>\n" : "</ul>\n")
+    case .item: out.raw("</li>\n")
+    default: break
+    }
+  }
+
+  /// Whether a paragraph stands in an item of a tight list, where it has no element of its own.
+  private func isTight(_ paragraph: Node, _ nodes: Nodes) -> Bool {
+    guard let item = paragraph.parent, let list = nodes[item.index].parent else { return false }
+    return nodes[list.index].list?.isTight ?? false
+  }
+
+  private mutating func digit(_ value: Int) {
+    out.raw(CollectionOfOne(UInt8(ascii: "0") + UInt8(clamping: max(0, min(9, value)))))
+  }
+}

@@ -1,0 +1,136 @@
+public import Diagnostics
+internal import Foundation
+internal import LayoutEngine
+internal import Markdown
+internal import Rendering
+internal import Views
+
+/// Which block is asked about.
+public enum BlockTarget: Sendable {
+  /// A block's source, in no page.
+  case source(SourceFile)
+  /// A block of a page, by the page's file and the block's name; nil is the page's first block.
+  case page(SourceFile, block: String?)
+}
+
+/// What is said about a block: text, or what is wrong.
+public struct BlockAnswer: Sendable {
+  public var text: String?
+  public var diagnostics: [Diagnostic]
+}
+
+/// What can be said about a block.
+public enum BlockQuestion: Sendable {
+  /// Its size and the frames of its views for a proposal in points; nil is unspecified.
+  case explanation(width: Double?, height: Double?, json: Bool)
+  /// Its views as a tree.
+  case views
+  /// The pieces of widths in which nothing discrete changes.
+  case widths
+}
+
+/// Answers a question about a block of a site.
+public func answer(_ question: BlockQuestion, about target: BlockTarget, in files: any FileSystem) -> BlockAnswer {
+  let workers = Workers(count: 1)
+  return workers.run {
+    var (tree, diagnostics) = views(of: target, in: files, workers)
+    diagnostics = diagnostics.inSourceOrder()
+    guard let tree, !diagnostics.hasErrors else { return BlockAnswer(text: nil, diagnostics: diagnostics) }
+    let text =
+      switch question {
+      case .explanation(let width, let height, let json):
+        explanation(
+          of: tree, ProposedViewSize(width: width.map { CGFloat($0) }, height: height.map { CGFloat($0) }),
+          json: json)
+      case .views: tree.dump()
+      case .widths: dumpWidths(tree)
+      }
+    return BlockAnswer(text: text, diagnostics: diagnostics)
+  }
+}
+
+private func views(
+  of target: BlockTarget, in files: any FileSystem, _ workers: Workers
+) -> (ViewTree?, [Diagnostic]) {
+  var loading: [Diagnostic] = []
+  switch target {
+  case .source(let file):
+    let fonts = SiteFonts(LoadedSite.readConfiguration(files, &loading).fonts, files, &loading)
+    let (tree, found) = BlockViews(fonts.library, nil).build(SourceText(file))
+    return (tree, loading + found)
+  case .page(let file, let name):
+    let site = LoadedSite.load(files, BuildOptions(), workers) { configuration, files, diagnostics in
+      SitePageRenderer(configuration, files, &diagnostics)
+    }
+    let folder = ContentIndex.folder + "/"
+    guard let renderer = site.renderer as? SitePageRenderer,
+      let page = site.content.pages.first(where: { folder + $0.path == file.path })
+    else { return (nil, site.diagnostics.filter { $0.span?.file.path == file.path }) }
+    let blocks = PageBlocks(
+      Document(page.body), BlockViews(renderer.fonts.library, site.context(of: page)))
+    let all = blocks.all
+    guard let block = name.map({ name in all.first { $0.id == name } }) ?? all.first else {
+      let hint = name.flatMap { didYouMean($0, among: all.map(\.id)) }
+      let what = name.map { "no layout block is named '\($0)' in \(file.path)" } ?? "\(file.path) has no layout block"
+      return (nil, [.error(what, at: nil, hint: hint)])
+    }
+    let tree = blocks.tree(of: block.node)
+    return (tree, loading + blocks.diagnostics)
+  }
+}
+
+private func explanation(of tree: ViewTree, _ proposal: ProposedViewSize, json: Bool) -> String {
+  let explanation = explain(tree, proposal)
+  guard json else {
+    let size = "\(number(explanation.size.width)) × \(number(explanation.size.height))"
+    return "size \(size) for \(number(proposal.width)) × \(number(proposal.height))\n" + tree.dumpFrames()
+  }
+  func pair(_ width: CGFloat?, _ height: CGFloat?) -> String {
+    "\"width\":\(number(width)),\"height\":\(number(height))"
+  }
+  let frames = explanation.frames.map { id, frame in
+    "\(quoted(id)):{\"x\":\(number(frame.minX)),\"y\":\(number(frame.minY)),\(pair(frame.width, frame.height))}"
+  }
+  return "{\"proposal\":{\(pair(proposal.width, proposal.height))},"
+    + "\"size\":{\(pair(explanation.size.width, explanation.size.height))},"
+    + "\"frames\":{\(frames.joined(separator: ","))}}\n"
+}
+
+/// The piece's beginnings, and in each the frames of all elements as sums of a constant and a share of the width.
+private func dumpWidths(_ tree: ViewTree) -> String {
+  var text = ""
+  let layout = solveAllWidths(tree)
+  for piece in layout.pieces {
+    text += "from \(number(CGFloat(piece.from)))\n"
+    for (index, frame) in piece.frames.enumerated() where tree.elements[index] != nil {
+      let sides = [frame.x, frame.y, frame.width, frame.height].map { side in
+        let share = side.slope == 0 ? "" : " + \(number(CGFloat((side.slope * 1e6).rounded() / 1e6))) W"
+        return number(CGFloat((side.constant * 1e4).rounded() / 1e4)) + share
+      }
+      text += "  \(index): \(sides.joined(separator: ", "))\n"
+    }
+  }
+  return text
+}
+
+/// A number as JSON writes it: unrounded, whole ones without a fraction; null for none, and for what JSON has no
+/// word for.
+private func number(_ value: CGFloat?) -> String {
+  guard let value, value.isFinite else { return "null" }
+  return value == value.rounded() && abs(value) < 1e15 ? String(Int(value)) : String(Double(value))
+}
+
+private func quoted(_ text: String) -> String {
+  var result = "\""
+  for scalar in text.unicodeScalars {
+    switch scalar {
+    case "\"": result += "\\\""
+    case "\\": result += "\\\\"
+    case "\u{0}"..<" ":
+      let digits = String(scalar.value, radix: 16)
+      result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+    default: result.unicodeScalars.append(scalar)
+    }
+  }
+  return result + "\""
+}

@@ -1,0 +1,36 @@
+public import Diagnostics
+internal import Markdown
+internal import Rendering
+
+/// The file of a page, named by its path in `content/` or in the site, or by its address.
+public func pageFile(_ name: String, in files: any FileSystem) throws(FileError) -> SourceFile {
+  let trimmed = name.hasSuffix("/") ? String(name.dropLast()) : name
+  let within = trimmed.hasPrefix(ContentIndex.folder + "/") ? trimmed : join(ContentIndex.folder, trimmed)
+  for path in [within, within + ".md", join(within, "index.md")] where files.kind(of: path) == .file {
+    return SourceFile(path: path, bytes: try files.read(path))
+  }
+  throw FileError("find the page", name, reason: "there is no \(within).md")
+}
+
+/// Markdown from standard input.
+public func standardInput() throws(FileError) -> SourceFile {
+  SourceFile(path: "(standard input)", bytes: try readFile("/dev/stdin") ?? [])
+}
+
+/// A page's tree, one node a line.
+///
+/// - Parameter isPlain: whether front matter is Markdown like everything else.
+public func dumpMarkdown(_ file: SourceFile, isPlain: Bool) -> String {
+  Workers(count: 1).run { document(file, isPlain).dump() }
+}
+
+/// A page's Markdown as HTML, as it is before the template goes round it.
+///
+/// - Parameter isPlain: whether it is written exactly as the CommonMark specification writes it.
+public func dumpHTML(_ file: SourceFile, isPlain: Bool) -> [UInt8] {
+  Workers(count: 1).run { MarkdownHTML(headingIDs: !isPlain).render(document(file, isPlain)).html }
+}
+
+private func document(_ file: SourceFile, _ isPlain: Bool) -> Document {
+  Document(isPlain ? SourceText(file) : FrontMatter(splitting: file).body)
+}

@@ -1,0 +1,124 @@
+internal import Diagnostics
+
+/// A site as it was read: nothing after this touches the disk.
+struct LoadedSite: Sendable {
+  /// A rendered page, and what came to light about the rest of the site while it was rendered.
+  struct Rendered: Sendable {
+    let page: RenderedPage
+    let diagnostics: [Diagnostic]
+    let anchorUses: [PageContext.AnchorUse]
+  }
+
+  let configuration: SiteConfiguration
+  let content: ContentIndex
+  let templates: TemplateLibrary
+  let renderer: any PageRenderer
+  let diagnostics: [Diagnostic]
+  private let images: ImageSizes
+
+  static let configurationPath = "site.yml"
+
+  static func load(
+    _ files: any FileSystem, _ options: BuildOptions, _ workers: Workers, _ factory: RendererFactory
+  ) -> LoadedSite {
+    var diagnostics: [Diagnostic] = []
+    let configuration = readConfiguration(files, &diagnostics)
+    let content = ContentIndex.load(files, includingDrafts: options.includesDrafts, workers)
+    diagnostics += content.diagnostics
+    let templates = TemplateLibrary.load(files)
+    diagnostics += templates.diagnostics
+    for page in content.pages {
+      guard let name = page.metadata.template, !templates.names.contains(name) else { continue }
+      diagnostics.append(
+        .missingTemplate(name, at: page.metadata.templateSpan, among: templates.names))
+    }
+    let renderer = factory(configuration, files, &diagnostics)
+    return LoadedSite(
+      configuration: configuration, content: content, templates: templates, renderer: renderer,
+      diagnostics: diagnostics, images: ImageSizes(files))
+  }
+
+  static func readConfiguration(
+    _ files: any FileSystem, _ diagnostics: inout [Diagnostic]
+  ) -> SiteConfiguration {
+    guard files.kind(of: configurationPath) != nil else { return SiteConfiguration() }
+    do throws(FileError) {
+      let file = SourceFile(path: configurationPath, bytes: try files.read(configurationPath))
+      let configuration = SiteConfiguration.parse(file, into: &diagnostics)
+      for family in [configuration.fonts.body, configuration.fonts.mono] {
+        for face in family.faces where files.kind(of: face.path) != .file {
+          diagnostics.append(.missingFont(face.path, at: face.span, package: package(of: family)))
+        }
+      }
+      return configuration
+    } catch {
+      diagnostics.append(.cannot(error))
+      return SiteConfiguration()
+    }
+  }
+
+  private static func package(of family: FontFamily) -> String? {
+    family == .inter ? "fonts-inter" : family == .jetBrainsMono ? "fonts-jetbrains-mono" : nil
+  }
+
+  func context(of page: Page) -> PageContext { PageContext(page, content, configuration, images) }
+
+  func render(_ workers: Workers) -> [Rendered] {
+    workers.map(content.pages.count) { id in
+      let page = content.pages[id]
+      let context = context(of: page)
+      let rendered = renderer.render(page, context)
+      return Rendered(
+        page: rendered, diagnostics: rendered.diagnostics + context.diagnostics,
+        anchorUses: context.anchorUses)
+    }
+  }
+
+  /// A page's title: from its front matter, or its first heading, or its file's name.
+  func titles(_ rendered: [Rendered]) -> [String] {
+    content.pages.map { page in
+      if let title = page.metadata.title ?? rendered[page.id].page.title, !title.isEmpty { return title }
+      if page.route.path == "index.html" { return configuration.title }
+      return NavigationTree.title(ofFolder: lastComponent(of: String(page.route.address.dropLast())))
+    }
+  }
+
+  /// Links to headings, against the ids that the pages have in the end.
+  func checkAnchors(_ rendered: [Rendered]) -> [Diagnostic] {
+    var result: [Diagnostic] = []
+    for use in rendered.flatMap(\.anchorUses) where use.anchor != "top" {
+      let target = rendered[use.page].page
+      if target.hasAnchor(use.anchor) { continue }
+      result.append(
+        .missingAnchor(
+          use.anchor, page: content.pages[use.page].path, at: use.span,
+          hint: didYouMean(use.anchor, among: target.headings.map(\.id))))
+    }
+    return result
+  }
+
+  /// Everything that is written.
+  func files(_ html: [[UInt8]], _ fonts: RenderedFonts) -> [BuildPlan.File] {
+    let sources = ContentIndex.folder + "/"
+    var result = zip(content.pages, html).map { page, html in
+      BuildPlan.File(path: page.route.path, content: .bytes(html), source: sources + page.path)
+    }
+    result += content.assets.map { asset in
+      BuildPlan.File(path: asset.route.path, content: .copy(of: asset.source), source: asset.source)
+    }
+    result.append(
+      BuildPlan.File(
+        path: Stylesheet.path, content: .bytes(Stylesheet.css(configuration, fonts, templates)),
+        source: "the style sheet"))
+    result += fonts.files.map { file in
+      BuildPlan.File(
+        path: "assets/" + file.name, content: .bytes(file.bytes), source: "the font '\(file.name)'")
+    }
+    result += templates.files.filter { !Stylesheet.parts.contains($0.path) }.map { file in
+      BuildPlan.File(
+        path: "assets/" + file.path, content: .bytes(file.bytes),
+        source: TemplateLibrary.folder + "/" + file.path)
+    }
+    return result
+  }
+}

@@ -1,0 +1,71 @@
+public import Diagnostics
+
+/// A site built: what to write, and what there is to say about it.
+public struct BuiltSite: Sendable {
+  /// Nil when something is wrong that stops the build.
+  public var plan: BuildPlan?
+  /// In source order.
+  public var diagnostics: [Diagnostic] = []
+  public var pageCount = 0
+  public var assetCount = 0
+}
+
+/// What a build may be told beside the site itself.
+public struct BuildOptions: Sendable {
+  public var includesDrafts = false
+  /// How many threads; nil is one for each processor.
+  public var threads: Int?
+
+  public init() {}
+}
+
+/// Makes the renderer that suits a site's configuration; what it reads, it reads here.
+public typealias RendererFactory =
+  @Sendable (SiteConfiguration, any FileSystem, inout [Diagnostic]) ->
+  any PageRenderer
+
+/// A folder becomes a site. Everything is read first and everything written is in the answer's plan: what
+/// stands between touches no disk.
+public func buildSite(
+  _ files: any FileSystem, options: BuildOptions = BuildOptions(), renderer factory: @escaping RendererFactory
+) -> BuiltSite {
+  let workers = Workers(count: options.threads)
+  return workers.run {
+    let site = LoadedSite.load(files, options, workers, factory)
+    var diagnostics = site.diagnostics
+
+    let pages = site.render(workers)
+    diagnostics += pages.flatMap(\.diagnostics)
+    diagnostics += site.checkAnchors(pages)
+
+    let titles = site.titles(pages)
+    let tree = NavigationTree(site.content, titles: titles, explicit: site.configuration.navigation)
+    diagnostics += tree.diagnostics
+
+    let assembly = PageAssembly(
+      site.configuration, site.content.pages, titles: titles, tree, site.templates, workers)
+    let html = workers.map(pages.count) { assembly.html(of: site.content.pages[$0], pages[$0].page) }
+
+    let fonts = site.renderer.fonts(for: text(of: html, workers), of: pages.map(\.page), workers)
+    diagnostics += fonts.diagnostics
+
+    let plan = BuildPlan(site.files(html, fonts), into: &diagnostics)
+    return BuiltSite(
+      plan: diagnostics.hasErrors ? nil : plan, diagnostics: diagnostics.inSourceOrder(),
+      pageCount: pages.count, assetCount: plan.files.count - pages.count)
+  }
+}
+
+/// Every character that the pages show.
+private func text(of html: [[UInt8]], _ workers: Workers) -> ScalarSet {
+  // ASCII is always there: what a reader's browser shows of its own must not fall back to another font.
+  // And what style sheets put before, between and behind the text.
+  var result = ScalarSet(String(decoding: UInt8(0x20)...0x7E, as: UTF8.self) + "…•·–—‘’“”←→↑↓×")
+  let sets = workers.map(html.count) { index in
+    var set = ScalarSet()
+    set.insertBeyondASCII(html[index])
+    return set
+  }
+  for set in sets { result.formUnion(set) }
+  return result
+}

@@ -1,0 +1,44 @@
+internal import Diagnostics
+internal import Markdown
+
+/// What a page's front matter says.
+public struct PageMetadata: Sendable {
+  public var title: String?
+  public var description: String?
+  /// Before its neighbours with a greater number; pages without one come last.
+  public var order: Double?
+  public var isDraft = false
+  /// The template's name, without `.mustache`.
+  public var template: String?
+  var templateSpan: Span?
+  /// Whether the page is in the sidebar.
+  public var isInNavigation = true
+  /// Every other key, for templates and for layout blocks.
+  public var parameters: TemplateValue = .mapping([])
+
+  public init() {}
+}
+
+extension PageMetadata {
+  /// What a page's front matter says, and where its Markdown begins.
+  static func parse(_ file: SourceFile, into diagnostics: inout [Diagnostic]) -> (PageMetadata, body: Int) {
+    let parts = FrontMatter(splitting: file)
+    diagnostics += parts.diagnostics
+    var result = PageMetadata()
+    let body = parts.body.fileOffset(0)
+    guard let yaml = parts.yaml else { return (result, body) }
+    let start = yaml.fileOffset(0)
+    let root = YAML.parse(start..<start + yaml.bytes.count, of: file, into: &diagnostics)
+    var fields = YAMLFields(root, of: "the front matter")
+    result.title = fields.text("title")
+    result.description = fields.text("description")
+    result.order = fields.number("order")
+    result.isDraft = fields.truth("draft") ?? false
+    result.templateSpan = fields.value("template")?.span
+    result.template = fields.text("template")
+    result.isInNavigation = fields.truth("nav") ?? true
+    result.parameters = TemplateValue(fields.others)
+    diagnostics += fields.diagnostics
+    return (result, body)
+  }
+}

@@ -1,0 +1,153 @@
+internal import Diagnostics
+
+/// What `site.yml` says, with a default for everything it leaves out.
+public struct SiteConfiguration: Sendable {
+  /// How links between pages are written.
+  public enum LinkStyle: String, Sendable, CaseIterable {
+    /// `guide/index.html`: opens from a file manager as well as from a server.
+    case files
+    /// `guide/`: shorter, needs a server.
+    case folders
+  }
+
+  public var title = "Untitled"
+  public var description: String?
+  /// Where the site will be published, with a `/` at its end; only canonical addresses need it.
+  public var url: String?
+  /// A language tag, for `lang`.
+  public var language = "en"
+  public var links = LinkStyle.files
+  public var fonts = FontConfiguration()
+  public var theme = ThemeTokens()
+  /// The author's own keys under `params`, for templates.
+  public var parameters: TemplateValue = .mapping([])
+  var navigation: [NavigationItem]?
+
+  public init() {}
+
+  /// Whether the language is written from right to left.
+  public var isRightToLeft: Bool {
+    let first = language.split(separator: "-").first.map { $0.lowercased() } ?? ""
+    return ["ar", "arc", "ckb", "dv", "fa", "he", "ks", "ps", "sd", "ug", "ur", "yi"].contains(first)
+  }
+}
+
+/// Colours of the theme that a site may choose, as CSS writes them.
+public struct ThemeTokens: Sendable, Equatable {
+  /// Links, the current page, focus; the second is for dark surroundings.
+  public var accent: String?
+  public var accentDark: String?
+}
+
+/// One entry of an explicit navigation.
+struct NavigationItem: Sendable {
+  enum Target: Sendable {
+    /// A page or a folder of `content/`.
+    case content(String)
+    case link(String)
+    case group([NavigationItem])
+  }
+  var title: String?
+  let target: Target
+  let span: Span
+}
+
+extension SiteConfiguration {
+  /// Reads `site.yml`; a site without one has the defaults.
+  static func parse(_ file: SourceFile?, into diagnostics: inout [Diagnostic]) -> SiteConfiguration {
+    var result = SiteConfiguration()
+    guard let file else { return result }
+    let yaml = YAML.parse(0..<file.bytes.count, of: file, into: &diagnostics)
+    var fields = YAMLFields(yaml, of: "site.yml")
+    if let title = fields.text("title") { result.title = title }
+    result.description = fields.text("description")
+    if let url = fields.value("url") { result.url = address(url, &fields) }
+    if let language = fields.value("language") { result.language = tag(language, &fields) ?? "en" }
+    if let style = fields.choice("links", of: LinkStyle.allCases.map(\.rawValue)) {
+      result.links = LinkStyle(rawValue: style) ?? .files
+    }
+    result.fonts = FontConfiguration.parse(fields.value("fonts"), &fields)
+    result.theme = ThemeTokens.parse(fields.value("theme"), &fields)
+    result.navigation = fields.list("navigation")?.compactMap { NavigationItem.parse($0, &fields) }
+    if let entries = fields.mapping("params") { result.parameters = TemplateValue(entries) }
+    fields.rejectOthers()
+    diagnostics += fields.diagnostics
+    return result
+  }
+
+  private static func address(_ yaml: YAML, _ fields: inout YAMLFields) -> String? {
+    guard let text = fields.text("url") else { return nil }
+    guard text.hasPrefix("https://") || text.hasPrefix("http://"), !text.contains(" ") else {
+      fields.report(.notAnAddress(text, at: yaml.span))
+      return nil
+    }
+    return text.hasSuffix("/") ? text : text + "/"
+  }
+
+  private static func tag(_ yaml: YAML, _ fields: inout YAMLFields) -> String? {
+    guard let text = fields.text("language") else { return nil }
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+    let wellFormed = parts.allSatisfy { part in
+      (1...8).contains(part.utf8.count) && part.utf8.allSatisfy { $0 < 128 && ($0.isLetter || $0.isDigit) }
+    }
+    guard wellFormed, parts[0].utf8.count >= 2, parts[0].utf8.allSatisfy(\.isLetter) else {
+      fields.report(.notALanguage(text, at: yaml.span))
+      return nil
+    }
+    return text
+  }
+}
+
+extension ThemeTokens {
+  fileprivate static func parse(_ yaml: YAML?, _ outer: inout YAMLFields) -> ThemeTokens {
+    guard let yaml else { return ThemeTokens() }
+    var fields = YAMLFields(yaml, of: "'theme'")
+    let result = ThemeTokens(accent: color("accent", &fields), accentDark: color("accentDark", &fields))
+    fields.rejectOthers()
+    fields.diagnostics.forEach { outer.report($0) }
+    return result
+  }
+
+  /// A colour goes into the style sheet as it is written, so nothing that could end the declaration may.
+  private static func color(_ key: String, _ fields: inout YAMLFields) -> String? {
+    guard let value = fields.value(key), let text = fields.text(key) else { return nil }
+    let digits = text.dropFirst()
+    let isHex = text.hasPrefix("#") && [3, 4, 6, 8].contains(digits.count) && digits.allSatisfy(\.isHexDigit)
+    let isName = !text.isEmpty && text.utf8.allSatisfy(\.isLetter)
+    let isFunction =
+      ["rgb(", "rgba(", "hsl(", "hsla(", "oklch(", "oklab(", "lab(", "lch(", "color("].contains {
+        text.hasPrefix($0)
+      } && text.hasSuffix(")") && !text.contains { ";{}<>\"'\\".contains($0) }
+    if isHex || isName || isFunction { return text }
+    fields.report(.notAColor(text, at: value.span))
+    return nil
+  }
+}
+
+extension NavigationItem {
+  fileprivate static func parse(_ yaml: YAML, _ outer: inout YAMLFields) -> NavigationItem? {
+    if case .scalar(let path, _) = yaml.content {
+      return NavigationItem(title: nil, target: .content(path), span: yaml.span)
+    }
+    var fields = YAMLFields(yaml, of: "a navigation entry")
+    let title = fields.text("title")
+    let pageValue = fields.value("page")
+    let page = fields.text("page")
+    let link = fields.text("link")
+    let items = fields.list("items")?.compactMap { parse($0, &fields) }
+    fields.rejectOthers()
+    fields.diagnostics.forEach { outer.report($0) }
+    if let page {
+      return NavigationItem(title: title, target: .content(page), span: pageValue?.span ?? yaml.span)
+    }
+    if let link { return NavigationItem(title: title ?? link, target: .link(link), span: yaml.span) }
+    if let items { return NavigationItem(title: title, target: .group(items), span: yaml.span) }
+    if !fields.diagnostics.hasErrors { outer.report(.navigationWithoutTarget(at: yaml.span)) }
+    return nil
+  }
+}
+
+extension UInt8 {
+  var isLetter: Bool { (0x61...0x7A).contains(self | 0x20) }
+  var isDigit: Bool { (0x30...0x39).contains(self) }
+}

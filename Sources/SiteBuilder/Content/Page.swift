@@ -1,0 +1,18 @@
+public import Diagnostics
+
+/// A Markdown page of `content/` as it was read: nothing of it is rendered yet.
+public struct Page: Sendable {
+  /// Its number among the pages, in the order of their paths.
+  public let id: Int
+  /// Within `content/`: `guide/start.md`.
+  public let path: String
+  public let file: SourceFile
+  public let metadata: PageMetadata
+  /// Where the Markdown begins, after the front matter.
+  public let bodyStart: Int
+  public let route: Route
+
+  /// The Markdown, with its place in the file.
+  public var body: SourceText { SourceText(file, range: bodyStart..<file.bytes.count) }
+  public var folder: String { parent(of: path) }
+}

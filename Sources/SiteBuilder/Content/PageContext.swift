@@ -1,0 +1,134 @@
+public import Diagnostics
+
+/// What the rendering of one page may ask about the rest of the site.
+///
+/// One page, one context, one thread: it also collects what the asking brought to light.
+public final class PageContext {
+  /// A picture's address, and its size in points when its file says so.
+  public struct Image {
+    public let url: String
+    public let size: ImageSize?
+  }
+
+  /// A link to a heading, to be checked when every page's headings are known.
+  struct AnchorUse: Sendable {
+    let page: Int
+    let anchor: String
+    let span: Span?
+  }
+
+  public let page: Page
+  public let configuration: SiteConfiguration
+  private let index: ContentIndex
+  private let images: ImageSizes
+  private(set) var diagnostics: [Diagnostic] = []
+  private(set) var anchorUses: [AnchorUse] = []
+
+  init(_ page: Page, _ index: ContentIndex, _ configuration: SiteConfiguration, _ images: ImageSizes) {
+    self.page = page
+    self.index = index
+    self.configuration = configuration
+    self.images = images
+  }
+
+  /// The address to write for a link of this page: a page's file becomes its address, relative to this page.
+  public func link(to destination: String, at span: Span?) -> String {
+    let parts = Destination(destination)
+    guard let path = parts.path else {
+      if let anchor = parts.anchor { use(anchor, of: page.id, at: span) }
+      return destination
+    }
+    guard let place = place(of: path) else {
+      diagnostics.append(missing(path, at: span))
+      return destination
+    }
+    if let target = index.page(at: place) {
+      if let anchor = parts.anchor { use(anchor, of: target, at: span) }
+      return page.route.link(to: index.pages[target].route, configuration.links) + parts.suffix
+    }
+    if let asset = index.asset(at: place) { return page.route.link(to: asset.route, .files) + parts.suffix }
+    diagnostics.append(missing(path, at: span))
+    return destination
+  }
+
+  /// The address to write for a picture of this page.
+  public func image(_ destination: String, at span: Span?) -> Image {
+    let parts = Destination(destination)
+    guard let path = parts.path else { return Image(url: destination, size: nil) }
+    guard let place = place(of: path), let asset = index.asset(at: place) else {
+      diagnostics.append(missing(path, at: span, isImage: true))
+      return Image(url: destination, size: nil)
+    }
+    let size = images.size(of: asset.source)
+    if size == nil, ImageSizes.isImage(asset.source) {
+      diagnostics.append(.unreadableImage(asset.source, at: span))
+    }
+    return Image(url: page.route.link(to: asset.route, .files) + parts.suffix, size: size)
+  }
+
+  /// The size of a picture of this page, in points; nil when there is no such picture, or none that can be read.
+  func imageSize(_ destination: String) -> ImageSize? {
+    guard let path = Destination(destination).path, let place = place(of: path),
+      let asset = index.asset(at: place)
+    else { return nil }
+    return images.size(of: asset.source)
+  }
+
+  /// The pictures of the site as this page would write their paths.
+  var imageNames: [String] {
+    index.assets.filter { ImageSizes.isImage($0.source) }.map { page.route.link(to: $0.route, .files) }
+  }
+
+  private func use(_ anchor: String, of target: Int, at span: Span?) {
+    guard !anchor.isEmpty else { return }
+    anchorUses.append(AnchorUse(page: target, anchor: percentDecoded(anchor), span: span))
+  }
+
+  /// A path within `content/`; nil when it leads out of it.
+  private func place(of path: String) -> String? {
+    let decoded = percentDecoded(path)
+    return normalized(decoded.hasPrefix("/") ? decoded : join(page.folder, decoded))
+  }
+
+  private func missing(_ path: String, at span: Span?, isImage: Bool = false) -> Diagnostic {
+    let place = place(of: path)
+    if let place, index.drafts.contains(place) { return .linkToDraft(path, at: span) }
+    let near = place.flatMap { index.nearest(to: $0) }
+    let hint = near.map { "did you mean '\(page.route(of: $0))'?" }
+    if isImage { return .missingImage(path, at: span, hint: hint) }
+    if ContentIndex.isMarkdown(path) { return .missingPage(path, at: span, hint: hint) }
+    return .missingFile(path, at: span, hint: hint)
+  }
+}
+
+extension Page {
+  /// How this page's source writes a path within `content/`.
+  fileprivate func route(of path: String) -> String {
+    percentDecoded(Route(file: self.path).link(to: Route(file: path), .files))
+  }
+}
+
+/// A link's destination in its parts.
+private struct Destination {
+  /// Nil when the link leaves the site or stays on its page.
+  var path: String?
+  var anchor: String?
+  /// The query and the anchor, as written.
+  var suffix = ""
+
+  init(_ destination: String) {
+    if destination.hasPrefix("//") || Self.hasScheme(destination) { return }
+    let pathEnd = destination.firstIndex { $0 == "?" || $0 == "#" } ?? destination.endIndex
+    suffix = String(destination[pathEnd...])
+    anchor = suffix.firstIndex(of: "#").map { String(suffix[suffix.index(after: $0)...]) }
+    if pathEnd > destination.startIndex { path = String(destination[..<pathEnd]) }
+  }
+
+  /// `mailto:`, `https:`, `doc:` and whatever else begins with a name and a colon.
+  private static func hasScheme(_ text: String) -> Bool {
+    guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")) else { return false }
+    let name = text.utf8[..<colon]
+    return name.first?.isLetter == true
+      && name.allSatisfy { $0.isLetter || $0.isDigit || "+-.".utf8.contains($0) }
+  }
+}

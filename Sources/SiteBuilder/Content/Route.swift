@@ -1,0 +1,103 @@
+/// Where something ends up in `public/`, and how a page links to it.
+///
+/// Links are relative to the page that holds them, so that a site opens from a folder, from a server and
+/// from any path of a server.
+public struct Route: Sendable, Hashable {
+  /// The file in `public/`: `guide/start/index.html`.
+  public let path: String
+
+  /// A file that is copied to its own path.
+  init(file path: String) { self.path = path }
+
+  /// A page's file: a folder of its own for everything but an `index`.
+  ///
+  ///     guide/index.md → guide/index.html
+  ///     guide/start.md → guide/start/index.html
+  init(page source: String) {
+    let stem = source.lastIndex(of: ".").map { String(source[..<$0]) } ?? source
+    path = lastComponent(of: stem) == "index" ? stem + ".html" : stem + "/index.html"
+  }
+
+  /// The address within the site, without a file's name: `guide/start/`, and nothing for the home page.
+  public var address: String {
+    lastComponent(of: path) == "index.html" ? String(path.dropLast("index.html".count)) : path
+  }
+
+  /// How many folders deep the file is.
+  var depth: Int { path.utf8.count { $0 == UInt8(ascii: "/") } }
+
+  /// What leads from this file's folder to the site's root: `../../`.
+  public var rootPrefix: String { String(repeating: "../", count: depth) }
+
+  /// The address from the root, encoded: what follows `rootPrefix` in a link.
+  func encoded(_ style: SiteConfiguration.LinkStyle) -> String {
+    percentEncoded(style == .folders ? address : path)
+  }
+
+  /// The link from this file to another.
+  public func link(to target: Route, _ style: SiteConfiguration.LinkStyle) -> String {
+    let from = path.split(separator: "/").dropLast()
+    let destination = style == .folders ? target.address : target.path
+    let to = destination.split(separator: "/", omittingEmptySubsequences: true)
+    // A file's own name is never part of what the two have in common.
+    let folders = destination.hasSuffix("/") || destination.isEmpty ? to.count : to.count - 1
+    var common = 0
+    while common < min(from.count, folders), from[common] == to[common] { common += 1 }
+    var result = String(repeating: "../", count: from.count - common)
+    result += percentEncoded(to.dropFirst(common).joined(separator: "/"))
+    if destination.hasSuffix("/"), to.count > common { result += "/" }
+    return result.isEmpty ? "./" : result
+  }
+}
+
+/// A path as a URL writes it: every byte but letters, digits and what a path may hold becomes `%XX`.
+func percentEncoded(_ path: String) -> String {
+  let safe = path.utf8.allSatisfy { $0.isLetter || $0.isDigit || "/-._~!$&'()*+,;=@".utf8.contains($0) }
+  if safe { return path }
+  let digits = Array("0123456789ABCDEF".utf8)
+  var result: [UInt8] = []
+  for byte in path.utf8 {
+    if byte.isLetter || byte.isDigit || "/-._~!$&'()*+,;=@".utf8.contains(byte) {
+      result.append(byte)
+    } else {
+      result += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+    }
+  }
+  return String(decoding: result, as: UTF8.self)
+}
+
+/// A URL's path as a file's path; what is not encoded well stands for itself.
+func percentDecoded(_ path: String) -> String {
+  guard path.utf8.contains(UInt8(ascii: "%")) else { return path }
+  var result: [UInt8] = []
+  let bytes = Array(path.utf8)
+  var index = 0
+  func digit(_ index: Int) -> UInt8? {
+    index < bytes.count ? Character(Unicode.Scalar(bytes[index])).hexDigitValue.map { UInt8($0) } : nil
+  }
+  while index < bytes.count {
+    if bytes[index] == UInt8(ascii: "%"), let high = digit(index + 1), let low = digit(index + 2) {
+      result.append(high << 4 | low)
+      index += 3
+    } else {
+      result.append(bytes[index])
+      index += 1
+    }
+  }
+  return String(decoding: result, as: UTF8.self)
+}
+
+/// A path without `.` and `..`, or nil when it leads out of the folder it starts in.
+func normalized(_ path: String) -> String? {
+  var parts: [Substring] = []
+  for part in path.split(separator: "/") {
+    if part == "." { continue }
+    if part == ".." {
+      guard !parts.isEmpty else { return nil }
+      parts.removeLast()
+    } else {
+      parts.append(part)
+    }
+  }
+  return parts.joined(separator: "/")
+}

@@ -1,0 +1,68 @@
+/// Where a build reads from: a folder on disk, or a made-up one in a test.
+///
+/// Paths are relative to the site's folder and separated by `/`; a path that begins with `/` is outside of
+/// it (a font of the operating system). Reading is all there is: only `Commit` writes.
+public protocol FileSystem: Sendable {
+  /// What a folder holds, sorted by the bytes of the names. Symbolic links are followed.
+  func entries(of folder: String) throws(FileError) -> [FileEntry]
+  func read(_ path: String) throws(FileError) -> [UInt8]
+  /// What is at a path, or nil when there is nothing.
+  func kind(of path: String) -> FileEntry.Kind?
+}
+
+/// A file or a folder within a folder.
+public struct FileEntry: Sendable, Equatable {
+  public enum Kind: Sendable, Equatable {
+    case file
+    /// `identity` tells folders apart however they are reached, so that a walk can see that a link leads
+    /// back to where it came from.
+    case folder(identity: String)
+    /// A device, a socket, a link to nothing.
+    case other
+  }
+
+  public let name: String
+  public let kind: Kind
+
+  public init(name: String, kind: Kind) {
+    self.name = name
+    self.kind = kind
+  }
+}
+
+/// What the operating system said when a file could not be read or written.
+public struct FileError: Error, Sendable, Equatable {
+  /// What was tried, as the end of "cannot …": `read content/index.md`.
+  public let action: String
+  public let path: String
+  /// The system's own words: `permission denied`.
+  public let reason: String
+
+  public init(_ action: String, _ path: String, reason: String) {
+    self.action = action
+    self.path = path
+    self.reason = reason
+  }
+}
+
+/// Joins two paths with one `/`; an absolute second path stands for itself.
+func join(_ folder: String, _ name: String) -> String {
+  if name.hasPrefix("/") || folder.isEmpty { return name }
+  if name.isEmpty { return folder }
+  return folder.hasSuffix("/") ? folder + name : folder + "/" + name
+}
+
+/// Everything before the last `/`, or nothing.
+func parent(of path: String) -> String {
+  path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
+}
+
+/// Everything after the last `/`.
+func lastComponent(of path: String) -> String {
+  path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
+}
+
+/// The order of all lists of paths: by UTF-8 bytes, the same in every locale.
+func inByteOrder(_ a: String, _ b: String) -> Bool {
+  a.utf8.lexicographicallyPrecedes(b.utf8)
+}

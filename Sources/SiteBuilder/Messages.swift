@@ -1,0 +1,257 @@
+public import Diagnostics
+
+// Everything this module tells an author, in one place.
+
+extension Diagnostic {
+  // MARK: Files
+
+  /// What the operating system refused.
+  public static func cannot(_ error: FileError) -> Diagnostic {
+    .error("cannot \(error.action) '\(error.path)': \(error.reason)", at: nil)
+  }
+
+  static func missingFolder(_ folder: String) -> Diagnostic {
+    .error(
+      "there is no folder '\(folder)'", at: nil,
+      hint:
+        "a site's pages are Markdown files in 'content'; is this the site's folder? --source names another")
+  }
+
+  static let noPages = Diagnostic.error(
+    "there is no page in 'content'", at: nil, hint: "the first page is content/index.md")
+
+  static func notUTF8(at span: Span) -> Diagnostic {
+    .error("this file is not UTF-8", at: span, hint: "save it with the encoding UTF-8")
+  }
+
+  static func folderLoop(_ path: String) -> Diagnostic {
+    .warning("'\(path)' leads back to a folder it is in, and is left out", at: nil)
+  }
+
+  static func tooDeep(_ path: String) -> Diagnostic {
+    .error("'\(path)' is nested deeper than \(FolderWalk.depthLimit) folders", at: nil)
+  }
+
+  static func notAFile(_ path: String) -> Diagnostic {
+    .warning("'\(path)' is not a file, and is left out", at: nil)
+  }
+
+  static func samePlace(_ second: String, _ first: String, _ place: String, at span: Span?) -> Diagnostic {
+    .error(
+      "'\(second)' and '\(first)' would both become '\(place)'", at: span, hint: "rename one of them")
+  }
+
+  static func fileInFolderPlace(_ file: String, _ folder: String) -> Diagnostic {
+    .error("'\(file)' would be a file where '\(folder)' needs a folder", at: nil, hint: "rename one of them")
+  }
+
+  // MARK: YAML
+
+  static func yaml(_ problem: String, at span: Span, note: Note? = nil) -> Diagnostic {
+    .error("this YAML cannot be read: \(problem)", at: span, notes: note.map { [$0] } ?? [])
+  }
+
+  static func yamlTab(at span: Span) -> Diagnostic {
+    .error("a tab cannot begin anything in YAML", at: span, hint: "indent with spaces")
+  }
+
+  static func yamlDuplicate(_ key: String, at span: Span, first: Span?) -> Diagnostic {
+    .error(
+      "the key '\(key)' is written twice", at: span,
+      notes: first.map { [Note("it is here first", at: $0)] } ?? [])
+  }
+
+  static func yamlKeyNotText(at span: Span) -> Diagnostic {
+    .error("a key must be a text", at: span)
+  }
+
+  static func yamlTooLarge(at span: Span) -> Diagnostic {
+    .error("this YAML is too large or too deeply nested", at: span)
+  }
+
+  static func notAMapping(_ owner: String, _ kind: String, at span: Span) -> Diagnostic {
+    .error("\(owner) is \(kind) where 'key: value' lines are expected", at: span)
+  }
+
+  static func unknownKey(_ key: String, in owner: String, known: [String], at span: Span) -> Diagnostic {
+    let hint = didYouMean(key, among: known) ?? "it has \(list(known))"
+    return .error("\(owner) has no key '\(key)'", at: span, hint: hint)
+  }
+
+  static func wrongKind(_ key: String, _ kind: String, expected: String, at span: Span) -> Diagnostic {
+    .error("'\(key)' is \(kind) where \(expected) is expected", at: span)
+  }
+
+  static func notAChoice(_ key: String, _ text: String, of words: [String], at span: Span) -> Diagnostic {
+    .error(
+      "'\(key)' cannot be '\(text)'", at: span,
+      hint: didYouMean(text, among: words) ?? "it is \(list(words, "or"))")
+  }
+
+  // MARK: Configuration
+
+  static func notAnAddress(_ text: String, at span: Span) -> Diagnostic {
+    .error(
+      "'\(text)' is not an address", at: span, hint: "write it in full, as in https://example.org/manual/")
+  }
+
+  static func notALanguage(_ text: String, at span: Span) -> Diagnostic {
+    .error("'\(text)' is not a language tag", at: span, hint: "write it as in 'en', 'de' or 'pt-BR'")
+  }
+
+  static func notAColor(_ text: String, at span: Span) -> Diagnostic {
+    .error(
+      "'\(text)' is not a colour", at: span, hint: "write it as in '#0a6', 'teal' or 'oklch(55% 0.2 260)'")
+  }
+
+  static func navigationWithoutTarget(at span: Span) -> Diagnostic {
+    .error("this navigation entry leads nowhere", at: span, hint: "give it a 'page', a 'link' or 'items'")
+  }
+
+  static func navigationTargetMissing(_ path: String, at span: Span, hint: String?) -> Diagnostic {
+    .error("there is no page or folder '\(path)' in 'content'", at: span, hint: hint)
+  }
+
+  static func incompleteFont(_ key: String, at span: Span) -> Diagnostic {
+    .error("the font '\(key)' needs a 'name' and 'files'", at: span)
+  }
+
+  static func fontWithoutFile(at span: Span) -> Diagnostic {
+    .error("this font file needs a 'file'", at: span)
+  }
+
+  static func weightOutOfRange(_ span: Span) -> Diagnostic {
+    .error("a weight is a number from 1 to 1000", at: span)
+  }
+
+  static func missingFont(_ path: String, at span: Span?, package: String?) -> Diagnostic {
+    .error(
+      "there is no font file '\(path)'", at: span,
+      hint: package.map { "install it with 'apt-get install \($0)', or name other fonts in site.yml" })
+  }
+
+  static func unusableFont(_ name: String, _ reason: String, at span: Span?) -> Diagnostic {
+    .error("the font '\(name)' cannot be used: \(reason)", at: span)
+  }
+
+  // MARK: Blocks
+
+  static func duplicateBlock(_ name: String, at span: Span, first: Span) -> Diagnostic {
+    .error(
+      "a second block is named '\(name)'", at: span, hint: "the name is the block's id in the page: choose another",
+      notes: [.init("the first one is here", at: first)])
+  }
+
+  static func secondBlockName(_ word: String, at span: Span) -> Diagnostic {
+    .error("'\(word)' is a second name for the block", at: span, hint: "a block has one name")
+  }
+
+  static func unknownBlockOption(_ word: String, at span: Span) -> Diagnostic {
+    .error(
+      "'\(word)' is not an option of a layout block", at: span,
+      hint: "'layout #name' names the block; a name is a letter, then letters, digits, '-' and '_'")
+  }
+
+  // MARK: Links
+
+  static func missingPage(_ path: String, at span: Span?, hint: String?) -> Diagnostic {
+    .error("there is no page '\(path)'", at: span, hint: hint)
+  }
+
+  static func missingFile(_ path: String, at span: Span?, hint: String?) -> Diagnostic {
+    .warning("there is no file or page '\(path)'", at: span, hint: hint)
+  }
+
+  static func missingImage(_ path: String, at span: Span?, hint: String?) -> Diagnostic {
+    .warning("there is no image '\(path)'", at: span, hint: hint)
+  }
+
+  static func unreadableImage(_ path: String, at span: Span?) -> Diagnostic {
+    .warning("'\(path)' does not say how large it is", at: span, hint: "is the file damaged?")
+  }
+
+  static func linkToDraft(_ path: String, at span: Span?) -> Diagnostic {
+    .warning("the page '\(path)' is a draft and not part of the site", at: span)
+  }
+
+  static func missingAnchor(_ anchor: String, page: String, at span: Span?, hint: String?) -> Diagnostic {
+    .warning("there is nothing named '#\(anchor)' in '\(page)'", at: span, hint: hint)
+  }
+
+  // MARK: Templates
+
+  static func template(_ problem: String, at span: Span) -> Diagnostic {
+    .error("this template cannot be read: \(problem)", at: span)
+  }
+
+  static func templateTagOpen(at span: Span) -> Diagnostic {
+    .error("this tag is never closed", at: span)
+  }
+
+  static func templateSectionOpen(_ name: String, at span: Span) -> Diagnostic {
+    .error("the section '\(name)' is never closed", at: span, hint: "close it with {{/\(name)}}")
+  }
+
+  static func templateCloseWithoutOpen(_ name: String, at span: Span) -> Diagnostic {
+    .error("there is no section '\(name)' to close", at: span)
+  }
+
+  static func templateCloseMismatch(_ name: String, open: String, at span: Span, opened: Span) -> Diagnostic {
+    .error(
+      "'\(name)' is closed where '\(open)' is open", at: span,
+      notes: [Note("'\(open)' is opened here", at: opened)])
+  }
+
+  static func templateTooDeep(at span: Span) -> Diagnostic {
+    .error("sections are nested deeper than \(TemplateSource.depthLimit) here", at: span)
+  }
+
+  static func missingPartial(_ name: String, at span: Span, hint: String?) -> Diagnostic {
+    .error("there is no template '\(name)'", at: span, hint: hint ?? "it would be templates/\(name).mustache")
+  }
+
+  static func partialIncludesItself(_ name: String, at span: Span) -> Diagnostic {
+    .error("the template '\(name)' includes itself", at: span)
+  }
+
+  static func unknownTemplateName(_ name: String, at span: Span, hint: String?) -> Diagnostic {
+    .error("a page has no '\(name)'", at: span, hint: hint)
+  }
+
+  static func missingTemplate(_ name: String, at span: Span?, among names: [String]) -> Diagnostic {
+    .error(
+      "there is no template '\(name)'", at: span,
+      hint: didYouMean(name, among: names) ?? "it would be templates/\(name).mustache")
+  }
+
+  // MARK: Output
+
+  static func foreignFile(_ path: String, source: String) -> Diagnostic {
+    .error(
+      "'\(path)' is in the way of '\(source)', and Stonehand did not write it", at: nil,
+      hint: "move it away, or build into another folder with --output")
+  }
+
+  static func editedByHand(_ path: String) -> Diagnostic {
+    .warning("'\(path)' was changed by hand since the last build, and has been replaced", at: nil)
+  }
+
+  static func keptByHand(_ path: String) -> Diagnostic {
+    .warning(
+      "'\(path)' is no longer part of the site, but was changed by hand since the last build, and is kept",
+      at: nil)
+  }
+
+  static func outputHoldsSource(_ output: String) -> Diagnostic {
+    .error(
+      "the site cannot be built into '\(output)', which holds its sources", at: nil,
+      hint: "build into a folder of its own with --output")
+  }
+
+  /// `'a', 'b' and 'c'`.
+  private static func list(_ words: [String], _ last: String = "and") -> String {
+    let quoted = words.map { "'\($0)'" }
+    guard quoted.count > 1 else { return quoted.joined() }
+    return quoted.dropLast().joined(separator: ", ") + " \(last) " + quoted[quoted.count - 1]
+  }
+}

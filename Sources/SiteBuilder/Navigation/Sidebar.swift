@@ -1,0 +1,127 @@
+internal import Web
+
+/// The sidebar's HTML: written once for all the pages that share it, with the places known where a page
+/// differs from the others.
+///
+/// A sidebar with all pages on every page would make a site of n pages write n² links. So up to
+/// `wholeLimit` links every page has the whole tree; beyond that a page has the top level and, along its own
+/// branch, what is beside it, at most `levelLimit` entries of a level, those nearest to it. A group without
+/// a page of its own leads to the first page in it.
+struct Sidebar: Sendable {
+  static let wholeLimit = 80
+  static let levelLimit = 60
+
+  private let tree: NavigationTree
+  private let pages: [Page]
+  private let style: SiteConfiguration.LinkStyle
+  private let isWhole: Bool
+
+  init(_ tree: NavigationTree, _ pages: [Page], _ style: SiteConfiguration.LinkStyle) {
+    self.tree = tree
+    self.pages = pages
+    self.style = style
+    isWhole = tree.nodes.count <= Self.wholeLimit
+  }
+
+  /// What pages with the same sidebar have in common: where they are in the tree, and how deep their file is.
+  struct Variant: Hashable, Sendable {
+    let depth: Int
+    /// In a large site, the branch that is shown open, and the part of a long level.
+    let branch: Int?
+    let window: Int
+  }
+
+  func variant(of page: Page) -> Variant {
+    guard !isWhole, let node = tree.nodeOfPage[page.id] else {
+      return Variant(depth: page.route.depth, branch: nil, window: 0)
+    }
+    // A section's own page shows what is in it; any other page, what is beside it.
+    let isSection = !tree.nodes[node].children.isEmpty
+    let branch = isSection ? node : tree.nodes[node].parent
+    let position = isSection ? 0 : siblings(of: branch).firstIndex(of: node) ?? 0
+    return Variant(depth: page.route.depth, branch: branch, window: position / (Self.levelLimit / 2))
+  }
+
+  /// A sidebar as it is before it is known for which page, and where a page's mark goes.
+  struct Sheet: Sendable {
+    var html: [UInt8] { writer.bytes }
+    fileprivate var writer = HTMLWriter()
+    fileprivate let prefix: String
+    /// The place within `html`, right after `<a`, where a node's link takes `aria-current`.
+    fileprivate var linkPlaces: [Int: Int] = [:]
+  }
+
+  func sheet(_ variant: Variant) -> Sheet {
+    var sheet = Sheet(prefix: String(repeating: "../", count: variant.depth))
+    let open = variant.branch.map { tree.ancestors(of: $0) + [$0] } ?? []
+    write(tree.roots, under: nil, Set(open), variant, to: &sheet)
+    return sheet
+  }
+
+  /// The sheet with a page's own mark.
+  func html(_ sheet: Sheet, for page: Page) -> [UInt8] {
+    guard let node = tree.nodeOfPage[page.id], let place = sheet.linkPlaces[node] else { return sheet.html }
+    return sheet.html[..<place] + Array(" aria-current=\"page\"".utf8) + sheet.html[place...]
+  }
+
+  // MARK: Writing
+
+  private func siblings(of parent: Int?) -> [Int] { parent.map { tree.nodes[$0].children } ?? tree.roots }
+
+  private func write(
+    _ level: [Int], under parent: Int?, _ open: Set<Int>, _ variant: Variant, to sheet: inout Sheet
+  ) {
+    sheet.writer.raw("<ul>\n")
+    let shown = isWhole ? level[...] : window(of: level, under: parent, open, variant)
+    if shown.startIndex > 0 { sheet.writer.raw("<li class=\"more\">…</li>\n") }
+    for node in shown {
+      sheet.writer.raw("<li>")
+      writeLabel(node, to: &sheet)
+      let children = tree.nodes[node].children
+      if !children.isEmpty, isWhole || open.contains(node) {
+        sheet.writer.raw("\n")
+        write(children, under: node, open, variant, to: &sheet)
+      }
+      sheet.writer.raw("</li>\n")
+    }
+    if shown.endIndex < level.count { sheet.writer.raw("<li class=\"more\">…</li>\n") }
+    sheet.writer.raw("</ul>\n")
+  }
+
+  /// The part of a long level that is shown: around the page, or around the branch that leads to it.
+  private func window(
+    of level: [Int], under parent: Int?, _ open: Set<Int>, _ variant: Variant
+  ) -> ArraySlice<Int> {
+    guard level.count > Self.levelLimit else { return level[...] }
+    let half = Self.levelLimit / 2
+    var centre = 0
+    if let place = level.firstIndex(where: { open.contains($0) }) {
+      centre = place
+    } else if parent == variant.branch {
+      centre = variant.window * half + half / 2
+    }
+    let start = max(0, min(centre - half, level.count - Self.levelLimit))
+    return level[start..<start + Self.levelLimit]
+  }
+
+  private func writeLabel(_ node: Int, to sheet: inout Sheet) {
+    let item = tree.nodes[node]
+    let address: String
+    if let link = item.link {
+      address = link
+    } else if let page = item.page ?? tree.firstPage(under: node) {
+      address = sheet.prefix + pages[page].route.encoded(style)
+    } else {
+      sheet.writer.raw("<span>")
+      sheet.writer.text(item.title)
+      sheet.writer.raw("</span>")
+      return
+    }
+    sheet.writer.raw("<a")
+    if item.page != nil { sheet.linkPlaces[node] = sheet.writer.bytes.count }
+    sheet.writer.attribute("href", address.isEmpty ? "./" : address)
+    sheet.writer.raw(">")
+    sheet.writer.text(item.title)
+    sheet.writer.raw("</a>")
+  }
+}

@@ -1,0 +1,56 @@
+internal import Diagnostics
+
+/// What a build will write: every file of the site, by its path in the output folder.
+public struct BuildPlan: Sendable {
+  public enum Content: Sendable {
+    case bytes([UInt8])
+    /// A file of the site to copy as it is, by its path there; large files are never held in memory.
+    case copy(of: String)
+  }
+  public struct File: Sendable {
+    /// `guide/start/index.html`.
+    public let path: String
+    public let content: Content
+    /// What it was made from, for messages.
+    public let source: String
+  }
+
+  /// Sorted by path.
+  public private(set) var files: [File] = []
+
+  /// Sorts the files; two at one place, or a file where another needs a folder, are diagnostics.
+  init(_ files: [File], into diagnostics: inout [Diagnostic]) {
+    var byPath: [String: File] = [:]
+    for file in files {
+      if let first = byPath[file.path] {
+        diagnostics.append(.samePlace(file.source, first.source, file.path, at: nil))
+      } else {
+        byPath[file.path] = file
+      }
+    }
+    for file in files {
+      var folder = parent(of: file.path)
+      while !folder.isEmpty {
+        if let other = byPath[folder] {
+          diagnostics.append(.fileInFolderPlace(other.source, file.source))
+          break
+        }
+        folder = parent(of: folder)
+      }
+    }
+    self.files = byPath.values.sorted { inByteOrder($0.path, $1.path) }
+  }
+
+  public init() {}
+
+  /// The file at a path, found by halving.
+  public func file(at path: String) -> File? {
+    var low = 0
+    var high = files.count
+    while low < high {
+      let middle = (low + high) / 2
+      if inByteOrder(files[middle].path, path) { low = middle + 1 } else { high = middle }
+    }
+    return low < files.count && files[low].path == path ? files[low] : nil
+  }
+}

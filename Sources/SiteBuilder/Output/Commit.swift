@@ -1,0 +1,146 @@
+internal import CSystem
+public import Diagnostics
+internal import Glibc
+
+/// What a commit did.
+public struct CommitOutcome: Sendable, Equatable {
+  /// Files whose bytes are new.
+  public var written = 0
+  public var unchanged = 0
+  public var removed = 0
+  /// Errors mean that the output folder is as it was.
+  public var diagnostics: [Diagnostic] = []
+
+  public init(diagnostics: [Diagnostic] = []) { self.diagnostics = diagnostics }
+}
+
+/// Writes a plan into a folder: the whole of it or nothing.
+///
+/// The new site is put together beside the folder: what is new is written, what is unchanged and what is
+/// not ours is there by a second link to the same file. Then the two folders change places, which the
+/// operating system does in one step. A reader, and a build that is killed at any moment, has the old site or
+/// the new one. (After a power failure the system may have less; a build makes it again.)
+///
+/// Files in the folder that we did not write are never touched: those are the ones that the manifest of the
+/// last build does not name. Where one is in the way of ours, nothing is changed and a diagnostic says so.
+public func commit(
+  _ plan: BuildPlan, from files: any FileSystem, to output: String, threads: Int? = nil
+) throws(FileError) -> CommitOutcome {
+  let place = try OutputPlace(output)
+  defer { place.unlock() }
+  try place.clearStaging()
+
+  let survey = try OutputSurvey(plan, files, place, Workers(count: threads))
+  var outcome = CommitOutcome(diagnostics: survey.diagnostics)
+  if survey.diagnostics.hasErrors { return outcome }
+  outcome.written = survey.changed.count
+  outcome.unchanged = plan.files.count - survey.changed.count
+  outcome.removed = survey.stale.count
+  if survey.isUpToDate { return outcome }
+
+  let staging = StagedSite(survey, place, Workers(count: threads))
+  do throws(FileError) {
+    try staging.write(files)
+    try place.exchange()
+  } catch {
+    try? place.clearStaging()
+    throw error
+  }
+  // The new site is there; what cannot be cleared away now, the next build clears away.
+  try? place.clearStaging()
+  return outcome
+}
+
+/// Why a site cannot be built into a folder: because its sources are in it, or it is among them.
+public func outputProblem(_ output: String, source: String) -> Diagnostic? {
+  func real(_ path: String) -> String? {
+    guard let real = realpath(path, nil) else { return nil }
+    defer { free(real) }
+    return String(cString: real)
+  }
+  // A folder that is not there yet holds nothing; it may only be among the sources.
+  var existing = output
+  var rest = ""
+  while !existing.isEmpty, existing != "/", real(existing) == nil {
+    rest = join(lastComponent(of: existing), rest)
+    existing = parent(of: existing)
+  }
+  guard let site = real(source), let base = real(existing.isEmpty ? "." : existing) else { return nil }
+  let target = join(base, rest) + "/"
+  let sources = ["content", "templates", "data"].map { site + "/" + $0 + "/" }
+  let holds = (site + "/").hasPrefix(target) || sources.contains { target.hasPrefix($0) }
+  return holds ? .outputHoldsSource(output) : nil
+}
+
+/// The output folder, and the folder beside it in which a new site is put together.
+struct OutputPlace: Sendable {
+  /// Without symbolic links, when the folder exists.
+  let folder: String
+  let staging: String
+  private let lock: Int32
+
+  /// Finds the folder, makes the folders it is in, and keeps other builds out until `unlock`.
+  init(_ output: String) throws(FileError) {
+    var path = output
+    while path.count > 1, path.hasSuffix("/") { path.removeLast() }
+    if let real = realpath(path, nil) {
+      path = String(cString: real)
+      free(real)
+    }
+    folder = path
+    let outer = parent(of: path)
+    let around = outer.isEmpty ? (path.hasPrefix("/") ? "/" : ".") : outer
+    staging = join(around, "." + lastComponent(of: path) + ".stonehand")
+    try makeFolders(around)
+    lock = open(around, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    if lock >= 0 { flock(lock, LOCK_EX) }
+  }
+
+  func unlock() { if lock >= 0 { close(lock) } }
+
+  /// The two folders change places; a folder that is not there yet is simply given its name.
+  func exchange() throws(FileError) {
+    var status = stat()
+    let exists = lstat(folder, &status) == 0
+    guard (exists ? system_exchange(staging, folder) : system_rename_new(staging, folder)) == 0 else {
+      throw .system("replace", folder)
+    }
+  }
+
+  /// Removes what a build has left beside the folder: the old site, or a new one that was never finished.
+  ///
+  /// Everything in it is either listed in its manifest as ours or has its other link in the folder itself.
+  /// A file of which neither is true was put into the old site while we were at work, and is carried over.
+  func clearStaging() throws(FileError) {
+    var status = stat()
+    guard lstat(staging, &status) == 0 else { return }
+    let manifest = Manifest((try readFile(join(staging, Manifest.name))) ?? [])
+    var tree = FileTree(staging)
+    try tree.scan()
+    for file in tree.files {
+      let path = join(staging, file.path)
+      let isOurs = manifest.hashes[file.path] != nil || file.path == Manifest.name
+      if isOurs || file.links > 1 {
+        guard unlink(path) == 0 else { throw .system("remove", path) }
+      } else {
+        let target = join(folder, file.path)
+        try makeFolders(parent(of: target))
+        guard system_rename_new(path, target) == 0 else {
+          throw .system("keep", path)
+        }
+      }
+    }
+    for inner in tree.folders.reversed() {
+      guard rmdir(join(staging, inner.path)) == 0 else { throw .system("remove", join(staging, inner.path)) }
+    }
+    guard rmdir(staging) == 0 else { throw .system("remove", staging) }
+  }
+}
+
+/// Makes a folder and those it is in.
+func makeFolders(_ path: String) throws(FileError) {
+  if path.isEmpty || mkdir(path, 0o777) == 0 || errno == EEXIST { return }
+  guard errno == ENOENT else { throw .system("make the folder", path) }
+  try makeFolders(parent(of: path))
+  guard mkdir(path, 0o777) == 0 || errno == EEXIST else { throw .system("make the folder", path) }
+}

@@ -1,0 +1,93 @@
+internal import Glibc
+
+/// A new site being put together beside the old one.
+struct StagedSite {
+  private let survey: OutputSurvey
+  private let place: OutputPlace
+  private let workers: Workers
+
+  init(_ survey: OutputSurvey, _ place: OutputPlace, _ workers: Workers) {
+    self.survey = survey
+    self.place = place
+    self.workers = workers
+  }
+
+  func write(_ files: any FileSystem) throws(FileError) {
+    try makeFolders(place.staging)
+    // The manifest comes first: it tells what in an unfinished site may be thrown away.
+    try writeFile(join(place.staging, Manifest.name), survey.manifest.bytes)
+    try copyMode(of: place.folder, to: place.staging)
+    try makeAllFolders()
+    let changed = Set(survey.changed)
+    let plan = survey.plan.files
+    try each(plan.count) { index throws(FileError) in
+      if changed.contains(index) {
+        try writeFile(join(place.staging, plan[index].path), try plan[index].bytes(files))
+      } else {
+        try link(plan[index].path)
+      }
+    }
+    try each(survey.foreign.count) { index throws(FileError) in try link(survey.foreign[index]) }
+  }
+
+  private func makeAllFolders() throws(FileError) {
+    for folder in survey.foreignFolders {
+      let path = join(place.staging, folder.path)
+      try makeFolders(path)
+      guard chmod(path, folder.mode) == 0 else { throw .system("make the folder", path) }
+    }
+    var last = ""
+    for file in survey.plan.files where parent(of: file.path) != last {
+      last = parent(of: file.path)
+      try makeFolders(join(place.staging, last))
+    }
+  }
+
+  /// The same file under a second name, in the new site.
+  private func link(_ path: String) throws(FileError) {
+    guard linkat(AT_FDCWD, join(place.folder, path), AT_FDCWD, join(place.staging, path), 0) == 0 else {
+      throw .system("link", join(place.folder, path))
+    }
+  }
+
+  private func copyMode(of folder: String, to copy: String) throws(FileError) {
+    var status = stat()
+    guard stat(folder, &status) == 0 else { return }
+    guard chmod(copy, status.st_mode & 0o7777) == 0 else { throw .system("make the folder", copy) }
+  }
+
+  private func each(_ count: Int, _ body: @escaping @Sendable (Int) throws(FileError) -> Void)
+    throws(FileError)
+  {
+    let errors = workers.map(count) { index -> FileError? in
+      do throws(FileError) {
+        try body(index)
+        return nil
+      } catch {
+        return error
+      }
+    }
+    if let error = errors.lazy.compactMap({ $0 }).first { throw error }
+  }
+}
+
+/// A new file; one that is there already is an error.
+func writeFile(_ path: String, _ bytes: [UInt8]) throws(FileError) {
+  let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+  guard descriptor >= 0 else { throw .system("write", path) }
+  defer { close(descriptor) }
+  var failure: Int32 = 0
+  bytes.withUnsafeBytes { buffer in
+    var offset = 0
+    while offset < buffer.count {
+      let count = Glibc.write(descriptor, buffer.baseAddress! + offset, buffer.count - offset)
+      if count < 0, errno == EINTR { continue }
+      if count < 0 {
+        failure = errno
+        return
+      }
+      offset += count
+    }
+  }
+  if failure != 0 { throw .system("write", path, code: failure) }
+}

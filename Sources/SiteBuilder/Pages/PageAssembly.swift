@@ -1,0 +1,111 @@
+internal import Diagnostics
+internal import Web
+
+/// Puts the template round a page's content, with everything that leads from it to other pages.
+struct PageAssembly: Sendable {
+  let configuration: SiteConfiguration
+  let pages: [Page]
+  let titles: [String]
+  let tree: NavigationTree
+  let neighbours: [(previous: Int?, next: Int?)]
+  let library: TemplateLibrary
+  let sidebar: Sidebar
+  /// The sidebars that pages share.
+  let sheets: [Sidebar.Variant: Sidebar.Sheet]
+
+  init(
+    _ configuration: SiteConfiguration, _ pages: [Page], titles: [String], _ tree: NavigationTree,
+    _ library: TemplateLibrary, _ workers: Workers
+  ) {
+    self.configuration = configuration
+    self.pages = pages
+    self.titles = titles
+    self.tree = tree
+    self.library = library
+    neighbours = tree.neighbours
+    let sidebar = Sidebar(tree, pages, configuration.links)
+    self.sidebar = sidebar
+    var variants: [Sidebar.Variant] = []
+    var seen: Set<Sidebar.Variant> = []
+    for page in pages where seen.insert(sidebar.variant(of: page)).inserted {
+      variants.append(sidebar.variant(of: page))
+    }
+    let made = workers.map(variants.count) { [variants] in sidebar.sheet(variants[$0]) }
+    sheets = Dictionary(uniqueKeysWithValues: zip(variants, made))
+  }
+
+  /// The page's file. A template that is not there has been reported, and gives nothing.
+  func html(of page: Page, _ rendered: RenderedPage) -> [UInt8] {
+    guard let template = library.template(named: page.metadata.template ?? TemplateLibrary.defaultName) else {
+      return []
+    }
+    return template.render([
+      .init("site", site(for: page)),
+      .init("page", values(of: page, rendered)),
+      .init("root", .text(page.route.rootPrefix)),
+      .init("stylesheet", .text(page.route.rootPrefix + Stylesheet.path)),
+      .init("content", .html(rendered.html)),
+      .init("sidebar", sidebarHTML(for: page)),
+      .init("toc", TableOfContents(rendered.headings).html.map { .html($0) } ?? .null),
+      .init("breadcrumbs", breadcrumbs(of: page)),
+      .init("previous", neighbours[page.id].previous.map { link(to: $0, from: page) } ?? .null),
+      .init("next", neighbours[page.id].next.map { link(to: $0, from: page) } ?? .null),
+    ])
+  }
+
+  private func site(for page: Page) -> TemplateValue {
+    .mapping([
+      .init("title", .text(configuration.title)),
+      .init("description", TemplateValue(configuration.description)),
+      .init("language", .text(configuration.language)),
+      .init("direction", .text(configuration.isRightToLeft ? "rtl" : "ltr")),
+      .init("url", TemplateValue(configuration.url)),
+      .init("home", .text(page.route.link(to: Route(page: "index.md"), configuration.links))),
+      .init("params", configuration.parameters),
+    ])
+  }
+
+  private func values(of page: Page, _ rendered: RenderedPage) -> TemplateValue {
+    let isHome = page.route.path == "index.html"
+    return .mapping([
+      .init("title", .text(titles[page.id])),
+      .init(
+        "description", TemplateValue(page.metadata.description ?? (isHome ? configuration.description : nil))),
+      .init("url", TemplateValue(configuration.url.map { $0 + percentEncoded(page.route.address) })),
+      .init("path", .text(page.path)),
+      // A page whose Markdown has no heading of its own is given its title as one.
+      .init("heading", .truth(rendered.title == nil)),
+      .init("isHome", .truth(isHome)),
+      .init("css", rendered.css.isEmpty ? .null : .html(rendered.css)),
+      .init("params", page.metadata.parameters),
+    ])
+  }
+
+  private func sidebarHTML(for page: Page) -> TemplateValue {
+    guard !tree.roots.isEmpty, let sheet = sheets[sidebar.variant(of: page)] else { return .null }
+    return .html(sidebar.html(sheet, for: page))
+  }
+
+  /// The sections around a page that have pages of their own to lead to.
+  private func breadcrumbs(of page: Page) -> TemplateValue {
+    guard let node = tree.nodeOfPage[page.id] else { return .list([]) }
+    return .list(
+      tree.ancestors(of: node).map { ancestor in
+        let item = tree.nodes[ancestor]
+        guard let target = item.page ?? tree.firstPage(under: ancestor) else {
+          return .mapping([.init("title", .text(item.title))])
+        }
+        return .mapping([
+          .init("title", .text(item.title)),
+          .init("url", .text(page.route.link(to: pages[target].route, configuration.links))),
+        ])
+      })
+  }
+
+  private func link(to target: Int, from page: Page) -> TemplateValue {
+    .mapping([
+      .init("title", .text(tree.nodeOfPage[target].map { tree.nodes[$0].title } ?? titles[target])),
+      .init("url", .text(page.route.link(to: pages[target].route, configuration.links))),
+    ])
+  }
+}

@@ -1,0 +1,50 @@
+internal import Diagnostics
+internal import Markdown
+internal import Rendering
+internal import Views
+
+/// The layout blocks of one page, in the order in which the page shows them.
+final class PageBlocks {
+  private let document: Document
+  private let views: BlockViews
+  private let headers: [Node.ID: BlockHeader]
+  private(set) var css = ""
+  private(set) var faces: Set<FaceKey> = []
+  private(set) var diagnostics: [Diagnostic]
+  private var count = 0
+
+  init(_ document: Document, _ views: BlockViews) {
+    self.document = document
+    self.views = views
+    (headers, diagnostics) = BlockHeader.all(in: document)
+  }
+
+  /// The page's blocks with their names, in order.
+  var all: [(node: Node.ID, id: String)] {
+    headers.sorted { $0.key < $1.key }.map { ($0.key, $0.value.id) }
+  }
+
+  /// A code block's HTML, if it is a layout block.
+  func html(of node: Node.ID) -> [UInt8]? {
+    guard let header = headers[node], let fonts = views.fonts else { return nil }
+    guard let tree = tree(of: node) else { return [] }
+    count += 1
+    let context = views.context
+    let rendered = renderBlock(
+      tree,
+      BlockContext(
+        id: header.id, classPrefix: "b\(count)", layoutDirection: views.layoutDirection,
+        link: { context?.link(to: $0.destination, at: $0.span) ?? $0.destination },
+        image: { context?.image($0.source, at: nil).url ?? $0.source }))
+    css += rendered.css + "\n"
+    for style in rendered.textStyles { faces.insert(FaceKey(fonts, style)) }
+    return rendered.html
+  }
+
+  /// A block's views, nil when something in it is wrong.
+  func tree(of node: Node.ID) -> ViewTree? {
+    let (tree, found) = views.build(document.codeText(of: node))
+    diagnostics += found
+    return tree
+  }
+}

@@ -1,0 +1,75 @@
+public import Diagnostics
+
+/// What turns a page's Markdown into HTML: the step between reading a site and putting its pages together.
+public protocol PageRenderer: Sendable {
+  /// One page; called on a thread with a large stack, several pages at a time.
+  func render(_ page: Page, _ context: PageContext) -> RenderedPage
+
+  /// The fonts that the site ships; called once, when every page is made.
+  ///
+  /// - Parameter text: every character the site's pages show, navigation included.
+  func fonts(for text: ScalarSet, of pages: [RenderedPage], _ workers: Workers) -> RenderedFonts
+}
+
+/// A page's content, before the template goes round it.
+public struct RenderedPage: Sendable {
+  /// A heading for the page's table of contents.
+  public struct Heading: Sendable, Equatable {
+    /// 1 to 6.
+    public let level: Int
+    public let id: String
+    /// Without markup.
+    public let text: String
+
+    public init(level: Int, id: String, text: String) {
+      self.level = level
+      self.id = id
+      self.text = text
+    }
+  }
+
+  public var html: [UInt8] = []
+  public var headings: [Heading] = []
+  /// Rules for this page alone.
+  public var css: [UInt8] = []
+  /// The faces that its layout blocks set text in.
+  var faces: Set<FaceKey> = []
+  public var diagnostics: [Diagnostic] = []
+
+  public init() {}
+
+  /// The text of the first heading of level 1.
+  var title: String? { headings.first { $0.level == 1 }?.text }
+
+  /// Whether a link may lead to a name here: a heading's id, or whatever the HTML has as an id.
+  func hasAnchor(_ name: String) -> Bool {
+    if headings.contains(where: { $0.id == name }) { return true }
+    return ["id", "name"].contains { attribute in
+      let wanted = Array(" \(attribute)=\"\(name)\"".utf8)
+      return html.indices.contains { index in
+        html[index] == wanted[0] && html[index...].starts(with: wanted)
+      }
+    }
+  }
+}
+
+/// Font files and the rules that name them.
+public struct RenderedFonts: Sendable {
+  public struct File: Sendable {
+    /// Within `assets/`: `fonts/inter-400.woff2`.
+    public let name: String
+    public let bytes: [UInt8]
+
+    public init(name: String, bytes: [UInt8]) {
+      self.name = name
+      self.bytes = bytes
+    }
+  }
+
+  public var files: [File] = []
+  /// `@font-face` rules, whose `url(…)`s are relative to `assets/`.
+  public var css: [UInt8] = []
+  public var diagnostics: [Diagnostic] = []
+
+  public init() {}
+}

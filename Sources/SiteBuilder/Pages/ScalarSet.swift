@@ -1,0 +1,59 @@
+/// A set of Unicode's characters, one bit each, grown a plane at a time.
+public struct ScalarSet: Sendable, Equatable {
+  /// Bit `value % 64` of word `value / 64`.
+  private var words: [UInt64] = []
+
+  public init() {}
+
+  /// The characters of a text.
+  public init(_ text: String) {
+    for scalar in text.unicodeScalars { insert(scalar) }
+  }
+
+  public func contains(_ scalar: Unicode.Scalar) -> Bool {
+    let word = Int(scalar.value / 64)
+    return word < words.count && words[word] & (1 << (scalar.value % 64)) != 0
+  }
+
+  public mutating func insert(_ scalar: Unicode.Scalar) {
+    let word = Int(scalar.value / 64)
+    if word >= words.count { words += [UInt64](repeating: 0, count: word + 1 - words.count) }
+    words[word] |= 1 << (scalar.value % 64)
+  }
+
+  public mutating func formUnion(_ other: ScalarSet) {
+    if other.words.count > words.count {
+      words += [UInt64](repeating: 0, count: other.words.count - words.count)
+    }
+    for index in other.words.indices { words[index] |= other.words[index] }
+  }
+
+  /// In ascending order.
+  public var scalars: [Unicode.Scalar] {
+    words.indices.flatMap { word in
+      (0..<64).compactMap { bit in
+        words[word] & (1 << UInt64(bit)) == 0 ? nil : Unicode.Scalar(UInt32(word * 64 + bit))
+      }
+    }
+  }
+
+  /// Adds every character of a UTF-8 text beyond ASCII, markup and all; a font has ASCII anyway.
+  public mutating func insertBeyondASCII(_ bytes: [UInt8]) {
+    bytes.withUnsafeBufferPointer { bytes in
+      var index = 0
+      while index < bytes.count {
+        let lead = bytes[index]
+        if lead < 0x80 {
+          index += 1
+          continue
+        }
+        let length = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : 2
+        guard index + length <= bytes.count else { return }
+        var value = UInt32(lead) & (0x7F >> UInt32(length))
+        for offset in 1..<length { value = value << 6 | UInt32(bytes[index + offset] & 0x3F) }
+        if let scalar = Unicode.Scalar(value) { insert(scalar) }
+        index += length
+      }
+    }
+  }
+}

@@ -1,0 +1,119 @@
+internal import Diagnostics
+internal import Typesetting
+
+/// A face among those of the site's families.
+struct FaceKey: Hashable, Comparable {
+  let role: FontRole
+  let weight: Int
+  let isItalic: Bool
+
+  /// The face that a style is set in.
+  init(_ library: FontLibrary, _ style: TextStyle) {
+    let face = library.face(for: style)
+    self.init(role: style.family, weight: face.weight, isItalic: face.isItalic)
+  }
+
+  init(role: FontRole, weight: Int, isItalic: Bool) {
+    self.role = role
+    self.weight = weight
+    self.isItalic = isItalic
+  }
+
+  static func < (a: FaceKey, b: FaceKey) -> Bool {
+    (a.role.rawValue, a.weight, a.isItalic ? 1 : 0) < (b.role.rawValue, b.weight, b.isItalic ? 1 : 0)
+  }
+}
+
+/// The fonts that texts are measured with, and their subsets that the site ships.
+struct SiteFonts: Sendable {
+  /// Nil when a font cannot be used, which has been reported.
+  let library: FontLibrary?
+  private let names: [FontRole: String]
+
+  /// What the theme sets text in, whether or not a block does.
+  private static let themeFaces = [
+    FaceKey(role: .body, weight: 400, isItalic: false), FaceKey(role: .body, weight: 400, isItalic: true),
+    FaceKey(role: .body, weight: 600, isItalic: false), FaceKey(role: .body, weight: 700, isItalic: false),
+    FaceKey(role: .mono, weight: 400, isItalic: false),
+  ]
+
+  init(_ configuration: FontConfiguration, _ files: any FileSystem, _ diagnostics: inout [Diagnostic]) {
+    names = [.body: configuration.body.name, .mono: configuration.mono.name]
+    var families: [(role: FontRole, family: Typesetting.FontFamily)] = []
+    for (role, family) in [(FontRole.body, configuration.body), (.mono, configuration.mono)] {
+      var faces: [FontFace] = []
+      for face in family.faces {
+        // A file that is not there is reported where the configuration is read.
+        guard let bytes = try? files.read(face.path) else { continue }
+        do throws(FontError) {
+          faces.append(try FontFace(bytes: bytes))
+        } catch {
+          diagnostics.append(.unusableFont(face.path, error.description, at: face.span))
+        }
+      }
+      if let loaded = try? Typesetting.FontFamily(name: family.name, faces: faces) {
+        families.append((role, loaded))
+      }
+    }
+    library = families.count == 2 ? try? FontLibrary(families) : nil
+  }
+
+  /// The subsets for a text in all the faces that are used, and the rules that name them.
+  func rendered(for text: ScalarSet, faces used: Set<FaceKey>, _ workers: Workers) -> RenderedFonts {
+    var result = RenderedFonts()
+    guard let library else { return result }
+    // Faces asked for by the theme may be others in the family at hand.
+    let theme = Self.themeFaces.map {
+      FaceKey(library, TextStyle(family: $0.role, weight: $0.weight, italic: $0.isItalic))
+    }
+    let keys = used.union(theme).sorted()
+    let made = workers.map(keys.count) { file(keys[$0], library, text) }
+    for (key, made) in zip(keys, made) {
+      switch made {
+      case .success(let file):
+        result.files.append(file)
+        result.css += rule(key, file.name).utf8
+      case .failure(let error):
+        let name = names[key.role] ?? ""
+        result.diagnostics.append(.unusableFont("\(name) \(key.weight)", error.description, at: nil))
+      }
+    }
+    result.css += fallbacks(library).utf8
+    return result
+  }
+
+  private func file(
+    _ key: FaceKey, _ library: FontLibrary, _ text: ScalarSet
+  ) -> Result<RenderedFonts.File, FontError> {
+    let face = library.face(for: TextStyle(family: key.role, weight: key.weight, italic: key.isItalic))
+    return Result { () throws(FontError) in
+      let bytes = try WOFF2.compress(face.subset(to: text.scalars.filter { face.covers($0) }, features: ["tnum"]))
+      let name = "\(key.role)-\(key.weight)\(key.isItalic ? "i" : "")"
+      return RenderedFonts.File(name: "fonts/\(name)-\(ContentHash(of: bytes)).woff2", bytes: bytes)
+    }
+  }
+
+  private func rule(_ key: FaceKey, _ file: String) -> String {
+    "@font-face{font-family:\(quoted(names[key.role] ?? ""));font-weight:\(key.weight);"
+      + "font-style:\(key.isItalic ? "italic" : "normal");font-display:block;"
+      + "src:url(\(file)) format(\"woff2\")}\n"
+  }
+
+  /// Fonts that readers have anyway, made as wide, for the moment before the site's own are there.
+  private func fallbacks(_ library: FontLibrary) -> String {
+    var css = ""
+    for (role, family) in library.families {
+      let sources: [(FallbackFont, Int)] = role == .mono ? [(.courierNew, 400)] : [(.arial, 400), (.arialBold, 700)]
+      for (font, weight) in sources {
+        let percent = (font.sizeAdjust(for: family.face(weight: weight, italic: false)) * 100).rounded() / 100
+        let local = font.localNames.map { "local(\(quoted($0)))" }.joined(separator: ",")
+        css +=
+          "@font-face{font-family:\(quoted(family.name + " Fallback"));font-weight:\(weight);"
+          + "src:\(local);size-adjust:\(percent)%}\n"
+      }
+    }
+    return css
+  }
+
+  private func quoted(_ name: String) -> String { "\"" + name.filter { !"\"\\<>\n\r".contains($0) } + "\"" }
+}

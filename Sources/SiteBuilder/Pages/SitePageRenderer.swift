@@ -1,0 +1,38 @@
+public import Diagnostics
+internal import Markdown
+internal import Rendering
+
+/// Pages of Markdown with layout blocks in them.
+public struct SitePageRenderer: PageRenderer {
+  let fonts: SiteFonts
+
+  /// Loads the site's fonts; what is wrong with them is reported, and the blocks are left out then.
+  public init(_ configuration: SiteConfiguration, _ files: any FileSystem, _ diagnostics: inout [Diagnostic]) {
+    fonts = SiteFonts(configuration.fonts, files, &diagnostics)
+  }
+
+  public func render(_ page: Page, _ context: PageContext) -> RenderedPage {
+    let document = Document(page.body)
+    var markdown = MarkdownHTML(headingIDs: true)
+    markdown.destination = { reference in
+      let span = reference.document.span(of: reference.id)
+      return reference.isImage
+        ? context.image(reference.destination, at: span).url : context.link(to: reference.destination, at: span)
+    }
+    let blocks = PageBlocks(document, BlockViews(fonts.library, context))
+    for id in blocks.identifiers { markdown.slugger.reserve(id) }
+    markdown.codeBlock = { blocks.html(of: $0.id) }
+    let html = markdown.render(document)
+    var result = RenderedPage()
+    result.html = html.html
+    result.headings = html.contents.map { .init(level: $0.level, id: $0.id, text: $0.text) }
+    result.css = Array(blocks.css.utf8)
+    result.faces = blocks.faces
+    result.diagnostics = blocks.diagnostics
+    return result
+  }
+
+  public func fonts(for text: ScalarSet, of pages: [RenderedPage], _ workers: Workers) -> RenderedFonts {
+    fonts.rendered(for: text, faces: pages.reduce(into: []) { $0.formUnion($1.faces) }, workers)
+  }
+}

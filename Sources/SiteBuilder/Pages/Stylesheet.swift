@@ -1,0 +1,48 @@
+internal import Rendering
+
+/// The site's style sheet: fonts, the choices of `site.yml`, the theme, and what the site adds to it.
+enum Stylesheet {
+  static let path = "assets/style.css"
+  /// Files of `templates/` that go into it, in this order.
+  static let parts = ["theme.css", "site.css"]
+
+  static func css(_ configuration: SiteConfiguration, _ fonts: RenderedFonts, _ library: TemplateLibrary)
+    -> [UInt8]
+  {
+    var result = fonts.css
+    // What a layout has computed is not for a theme to change: its rules are in no layer, and so win.
+    result += "@layer colors,theme,site;\n".utf8
+    result += "@layer colors{\(colorPalette)}\n".utf8
+    result += tokens(configuration).utf8
+    for (part, layer) in zip(parts, ["theme", "site"]) {
+      for file in library.files where file.path == part {
+        result += "@layer \(layer){\n".utf8 + file.bytes + "\n}\n".utf8
+      }
+    }
+    result += blockStyleSheet.utf8
+    result.append(UInt8(ascii: "\n"))
+    return result
+  }
+
+  /// Custom properties that the theme reads. The names of fonts are quoted; colours have been checked.
+  private static func tokens(_ configuration: SiteConfiguration) -> String {
+    let theme = configuration.theme
+    var light =
+      "  --font-body: \(quoted(configuration.fonts.body.name)), \(fallback(configuration.fonts.body.name)), sans-serif;\n"
+    light +=
+      "  --font-mono: \(quoted(configuration.fonts.mono.name)), \(fallback(configuration.fonts.mono.name)), monospace;\n"
+    if let accent = theme.accent { light += "  --site-accent: \(accent);\n" }
+    var result = ":root {\n\(light)}\n"
+    if let dark = theme.accentDark ?? theme.accent {
+      result += "@media (prefers-color-scheme: dark) { :root { --site-accent: \(dark); } }\n"
+    }
+    return result
+  }
+
+  /// The name under which the fonts' rules may describe a local font of the same widths.
+  private static func fallback(_ name: String) -> String { quoted(name + " Fallback") }
+
+  private static func quoted(_ name: String) -> String {
+    "\"" + name.filter { !"\"\\<>\n\r".contains($0) } + "\""
+  }
+}

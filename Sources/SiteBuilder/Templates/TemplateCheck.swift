@@ -1,0 +1,78 @@
+internal import Diagnostics
+
+/// What is wrong with templates that are well formed: partials that are not there, that include
+/// themselves, and names that no page has.
+struct TemplateCheck {
+  private(set) var diagnostics: [Diagnostic] = []
+  private let sources: [String: TemplateSource]
+
+  init(_ sources: [String: TemplateSource]) {
+    self.sources = sources
+    let names = sources.keys.sorted(by: inByteOrder)
+    for name in names {
+      guard let source = sources[name] else { continue }
+      checkPartials(source, among: names)
+      checkNames(source)
+    }
+    var finished: Set<String> = []
+    for name in names { checkCycles(name, inside: [], &finished) }
+  }
+
+  private mutating func checkPartials(_ source: TemplateSource, among names: [String]) {
+    for tag in source.partials where sources[tag.name] == nil && !tag.name.hasPrefix("*") {
+      diagnostics.append(.missingPartial(tag.name, at: tag.span, hint: didYouMean(tag.name, among: names)))
+    }
+  }
+
+  /// Templates include each other without going round: values end, but a lookup that finds nothing in a
+  /// value goes on in what is around it, so a template that includes itself would go on for ever.
+  private mutating func checkCycles(_ name: String, inside chain: [String], _ finished: inout Set<String>) {
+    guard let source = sources[name], !finished.contains(name) else { return }
+    let chain = chain + [name]
+    for tag in source.partials {
+      if chain.contains(tag.name) {
+        diagnostics.append(.partialIncludesItself(tag.name, at: tag.span))
+      } else {
+        checkCycles(tag.name, inside: chain, &finished)
+      }
+    }
+    finished.insert(name)
+  }
+
+  private mutating func checkNames(_ source: TemplateSource) {
+    for tag in source.tags {
+      guard [.variable, .section, .inverted].contains(tag.kind) else { continue }
+      // Within the author's own values any name may stand.
+      if tag.enclosing.contains(where: { $0.contains("params") }) { continue }
+      let name = Self.withoutTransforms(tag.name)
+      if name == "." || name.isEmpty || name.hasPrefix(".") { continue }
+      if TemplateNames.contains(name) { continue }
+      let hint =
+        didYouMean(name, among: TemplateNames.all)
+        ?? (name.contains(".") ? nil : "a page's own keys are under 'page.params': {{page.params.\(name)}}")
+      diagnostics.append(.unknownTemplateName(name, at: tag.span, hint: hint))
+    }
+  }
+
+  /// `uppercased(page.title)` is about `page.title`.
+  private static func withoutTransforms(_ name: String) -> String {
+    guard let open = name.lastIndex(of: "(") else { return name }
+    return String(name[name.index(after: open)...].prefix { $0 != ")" })
+  }
+}
+
+/// Every name a template can use; `PageAssembly` gives them their values.
+enum TemplateNames {
+  static let all = [
+    "site", "site.title", "site.description", "site.language", "site.direction", "site.url", "site.home",
+    "site.params", "page", "page.title", "page.description", "page.url", "page.path", "page.heading",
+    "page.isHome", "page.css", "page.params", "root", "stylesheet", "content", "sidebar", "toc",
+    "breadcrumbs",
+    "previous", "previous.title", "previous.url", "next", "next.title", "next.url", "title", "url",
+  ]
+  private static let known = Set(all)
+
+  static func contains(_ name: String) -> Bool {
+    known.contains(name) || name.hasPrefix("page.params.") || name.hasPrefix("site.params.")
+  }
+}

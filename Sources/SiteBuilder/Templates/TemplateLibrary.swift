@@ -1,0 +1,95 @@
+internal import Diagnostics
+internal import Mustache
+
+/// The site's templates and the default ones behind them, checked and ready to render.
+struct TemplateLibrary: Sendable {
+  static let folder = "templates"
+  static let suffix = ".mustache"
+  /// What a page has when its front matter names no template.
+  static let defaultName = "page"
+
+  private var templates: [String: PageTemplate] = [:]
+  private(set) var names: [String] = []
+  /// Files of `templates/` that are not templates, by their path within it; the default theme's among them.
+  private(set) var files: [(path: String, bytes: [UInt8])] = []
+  private(set) var diagnostics: [Diagnostic] = []
+
+  func template(named name: String) -> PageTemplate? { templates[name] }
+
+  static func load(_ fileSystem: any FileSystem) -> TemplateLibrary {
+    var library = TemplateLibrary()
+    var contents: [String: SourceFile] = [:]
+    for (path, bytes) in DefaultTheme.files {
+      contents[path] = SourceFile(path: "(default theme)/" + path, bytes: bytes)
+    }
+    if case .folder = fileSystem.kind(of: folder) {
+      var walk = FolderWalk(fileSystem)
+      walk.visit(folder)
+      library.diagnostics += walk.diagnostics
+      for source in walk.files {
+        do throws(FileError) {
+          let path = String(source.dropFirst(folder.count + 1))
+          contents[path] = SourceFile(path: source, bytes: try fileSystem.read(source))
+        } catch {
+          library.diagnostics.append(.cannot(error))
+        }
+      }
+    }
+    library.take(contents)
+    return library
+  }
+
+  private mutating func take(_ contents: [String: SourceFile]) {
+    var sources: [String: TemplateSource] = [:]
+    var mustache = MustacheLibrary()
+    for (path, file) in contents.sorted(by: { inByteOrder($0.key, $1.key) }) {
+      guard path.hasSuffix(Self.suffix) else {
+        files.append((path, file.bytes))
+        continue
+      }
+      if let bad = firstInvalidUTF8(file.bytes) {
+        diagnostics.append(.notUTF8(at: Span(file, bad..<bad + 1)))
+        continue
+      }
+      let source = TemplateSource(name: String(path.dropLast(Self.suffix.count)), file: file)
+      sources[source.name] = source
+      names.append(source.name)
+      diagnostics += source.diagnostics
+      guard !source.diagnostics.hasErrors else { continue }
+      do {
+        try mustache.register(source.text, named: source.name)
+      } catch {
+        diagnostics.append(Self.diagnostic(for: error, in: file))
+      }
+    }
+    let check = TemplateCheck(sources)
+    diagnostics += check.diagnostics
+    // A template that includes itself would never end, so nothing is rendered with a broken library.
+    guard !diagnostics.hasErrors else { return }
+    let looksIntoTexts = sources.values.contains { $0.looksIntoTexts }
+    for name in names {
+      templates[name] = PageTemplate(name: name, library: mustache, looksIntoTexts: looksIntoTexts)
+    }
+  }
+
+  private static func diagnostic(for error: any Error, in file: SourceFile) -> Diagnostic {
+    guard let error = error as? MustacheTemplate.ParserError else {
+      return .template("cannot be read", at: Span(file, 0..<0))
+    }
+    let line = file.start(ofLine: error.context.lineNumber)
+    let place = min(line + max(0, error.context.columnNumber - 1), file.bytes.count)
+    let problem =
+      switch error.error as? MustacheTemplate.Error {
+      case .sectionCloseNameIncorrect: "this section is closed by another name"
+      case .unfinishedName: "a tag is not finished, or its name has a character that names do not have"
+      case .expectedSectionEnd: "a section is never closed"
+      case .invalidSetDelimiter: "delimiters are set like this: {{=<% %>=}}"
+      case .transformAppliedToInheritanceSection: "a block's name cannot have a transform"
+      case .illegalTokenInsideInheritSection, .textInsideInheritSection:
+        "only blocks, {{$name}}…{{/name}}, can stand here"
+      case .invalidConfigVariableSyntax, .unrecognisedConfigVariable: "this setting is not known"
+      case nil: "cannot be read"
+      }
+    return .template(problem, at: Span(file, place..<place + 1))
+  }
+}

@@ -1,0 +1,53 @@
+/// A 128-bit fingerprint of bytes, the same on every machine: for stable file names, not against an adversary.
+public struct ContentHash: Hashable, Sendable {
+  private var high: UInt64
+  private var low: UInt64
+
+  public init(of bytes: some Sequence<UInt8>) {
+    // Two FNV-1a-like lanes with different odd multipliers over 64-bit words, mixed as in MurmurHash3's finaliser.
+    var a: UInt64 = 0xcbf2_9ce4_8422_2325
+    var b: UInt64 = 0x6c62_272e_07bb_0142
+    var word: UInt64 = 0
+    var shift: UInt64 = 0
+    var count: UInt64 = 0
+    func absorb() {
+      a = (a ^ word) &* 0x9e37_79b9_7f4a_7c15
+      a ^= a >> 29
+      b = (b &+ word) &* 0xc2b2_ae3d_27d4_eb4f
+      b ^= b >> 31
+    }
+    for byte in bytes {
+      word |= UInt64(byte) << shift
+      shift += 8
+      count += 1
+      if shift == 64 {
+        absorb()
+        word = 0
+        shift = 0
+      }
+    }
+    word ^= count << 32
+    absorb()
+    high = Self.mix(a ^ count)
+    low = Self.mix(b &+ a)
+  }
+
+  /// 26 characters of lower-case base 32, fit for a file name.
+  public var description: String {
+    let digits = Array("abcdefghijklmnopqrstuvwxyz234567")
+    var text = ""
+    for lane in [high, low] {
+      for step in 0..<13 { text.append(digits[Int(lane >> UInt64(step * 5) & 31)]) }
+    }
+    return text
+  }
+
+  private static func mix(_ value: UInt64) -> UInt64 {
+    var x = value
+    x = (x ^ x >> 33) &* 0xff51_afd7_ed55_8ccd
+    x = (x ^ x >> 33) &* 0xc4ce_b9fe_1a85_ec53
+    return x ^ x >> 33
+  }
+}
+
+extension ContentHash: CustomStringConvertible {}

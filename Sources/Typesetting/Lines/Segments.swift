@@ -1,0 +1,86 @@
+/// A paragraph as the pieces that lines are made of: what is between one break opportunity and the next.
+///
+/// Distances are in sixty-fourths of a point from the start of the paragraph, all text being on one line. All arrays
+/// that hold distances ascend, which is what lets a line be found by bisection.
+struct Segments {
+  /// Where each segment starts, in characters, and the distance there.
+  private(set) var starts: [Int] = []
+  private(set) var startX: [Double] = []
+  /// Where each segment ends without its trailing spaces, and the distance there.
+  private(set) var ends: [Int] = []
+  private(set) var endX: [Double] = []
+  /// The first segment of each forced line, and the number of segments at the end.
+  private(set) var forcedStarts: [Int] = [0]
+  /// The widest segment: below this width words are torn apart.
+  private(set) var widest = 0.0
+
+  var count: Int { starts.count }
+
+  init(_ scalars: [UInt32], marks: [BreakOpportunities.Mark], positions: [Double]) {
+    var start = 0
+    for i in 0...scalars.count {
+      let isEnd = i == scalars.count
+      let isForced = isEnd ? scalars.last == CodePoint.newline : marks[i].contains(.forced)
+      guard isEnd || isForced || marks[i].contains(.opportunity) else { continue }
+      // The text starts with no break, and ends with one segment more only after a newline.
+      if i == 0, !isEnd { continue }
+      var end = i
+      if isForced, end > start { end -= 1 }
+      while end > start, scalars[end - 1] == CodePoint.space { end -= 1 }
+      append(start..<end, positions)
+      if isForced { forcedStarts.append(count) }
+      if isEnd, isForced { append(i..<i, positions) }
+      start = i
+    }
+    forcedStarts.append(count)
+  }
+
+  private mutating func append(_ range: Range<Int>, _ positions: [Double]) {
+    starts.append(range.lowerBound)
+    ends.append(range.upperBound)
+    startX.append(positions[range.lowerBound])
+    endX.append(positions[range.upperBound])
+    widest = max(widest, positions[range.upperBound] - positions[range.lowerBound])
+  }
+}
+
+/// The places inside segments where a word may be torn when it is wider than its line: CSS `overflow-wrap`.
+struct EmergencyBreaks {
+  /// Grapheme clusters that start inside a segment that is not guarded, and the distance there.
+  private(set) var positions: [Int] = []
+  private(set) var x: [Double] = []
+  /// For each segment the first index in `positions` behind its start.
+  private(set) var first: [Int] = []
+
+  /// - Parameter graphemes: whether a grapheme cluster starts at each character.
+  init(
+    _ segments: Segments, graphemes: [UInt8], marks: [BreakOpportunities.Mark]?, advances: Advances
+  ) {
+    for segment in 0..<segments.count {
+      first.append(positions.count)
+      var i = segments.starts[segment]
+      let end = segments.ends[segment]
+      while i < end {
+        // One cluster may be several graphemes (a ligature): a browser shapes its parts anew, and equal shares are
+        // as near as one gets without doing so.
+        var next = i + 1
+        var parts = [i]
+        while next < end, !advances.startsCluster[next] {
+          if graphemes[next] != 0 { parts.append(next) }
+          next += 1
+        }
+        let width = advances.positions[next] - advances.positions[i]
+        for (k, part) in parts.enumerated() {
+          let isInside = part > segments.starts[segment]
+          guard isInside, graphemes[part] != 0, marks.map({ !$0[part].contains(.guarded) }) ?? true else {
+            continue
+          }
+          positions.append(part)
+          x.append(advances.positions[i] + width * Double(k) / Double(parts.count))
+        }
+        i = next
+      }
+    }
+    first.append(positions.count)
+  }
+}

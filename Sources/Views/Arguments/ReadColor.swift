@@ -1,0 +1,136 @@
+import Diagnostics
+import Foundation
+import Script
+
+extension Resolver {
+  /// A colour as an argument: `.red`, `Color.red.opacity(0.5)`, `Color(white: 0.9)`; nil when it is not
+  /// given, is `nil`, or is wrong, which is then said.
+  func color(_ arguments: BoundArguments, _ name: String) -> Color? {
+    guard let argument = arguments[name], !argument.value.isNil else { return nil }
+    guard let call = argument.value.host, let color = color(call) else {
+      report(
+        Wording.wrongType(
+          name, of: arguments.callee, takes: "a colour", not: argument.value.described, argument.span,
+          hint: "write '.blue' or 'Color(red: 0.2, green: 0.4, blue: 0.6)'"))
+      return nil
+    }
+    return color
+  }
+
+  /// The colour that a call describes: nil when it describes none; gray, after a diagnostic, when it does so
+  /// wrongly.
+  func color(_ call: HostCall) -> Color? {
+    if call.isColorMember {
+      guard Vocabulary.colorNames.contains(call.name) else {
+        if Vocabulary.laterStyles.contains(call.name) {
+          report(Wording.unsupported(call.name, call.nameSpan))
+        } else {
+          report(Wording.unknownMember(call.name, of: "a colour", among: Vocabulary.colorNames, call.nameSpan))
+        }
+        return .wrong
+      }
+      return call.name == "clear" ? Color(.clear) : Color(.named(call.name))
+    }
+    if case .none = call.base, call.name == "Color", call.arguments != nil { return constructed(call) }
+    if case .value(let inner) = call.base, call.arguments != nil, let inner = inner.host,
+      inner.isColor, var color = color(inner)
+    {
+      guard call.name == "opacity" else {
+        report(Wording.unsupported(call.name, call.nameSpan))
+        return .wrong
+      }
+      guard let arguments = bound(call, to: [Signature(.unlabeled("opacity"))]) else { return .wrong }
+      color.opacity *= fraction(arguments, "opacity") ?? 1
+      return color
+    }
+    return nil
+  }
+
+  /// `Color(…)` in its forms.
+  private func constructed(_ call: HostCall) -> Color {
+    let signatures = [
+      Signature(
+        .unlabeled("colorSpace", isRequired: false), .required("red"), .required("green"), .required("blue"),
+        .optional("opacity")),
+      Signature(.unlabeled("colorSpace", isRequired: false), .required("white"), .optional("opacity")),
+      Signature(.required("hue"), .required("saturation"), .required("brightness"), .optional("opacity")),
+      Signature(.unlabeled("style")),
+    ]
+    if case .string(let name)? = call.arguments?.first?.value, let argument = call.arguments?.first {
+      report(Wording.colorName(name.text, argument.span))
+      return .wrong
+    }
+    guard let arguments = bound(call, to: signatures) else { return .wrong }
+    if let space = arguments["colorSpace"], space.value.host?.name != "sRGB" {
+      report(
+        Wording.wrongType(
+          "colorSpace", of: "Color", takes: "'.sRGB'", not: space.value.described, space.span))
+    }
+    let opacity = fraction(arguments, "opacity") ?? 1
+    func part(_ name: String) -> Double { fraction(arguments, name) ?? 0 }
+    switch arguments.overload {
+    case 0:
+      return Color(.rgb(red: part("red"), green: part("green"), blue: part("blue")), opacity: opacity)
+    case 1:
+      let white = part("white")
+      return Color(.rgb(red: white, green: white, blue: white), opacity: opacity)
+    case 2:
+      return Color(
+        .hue(part("hue"), saturation: part("saturation"), brightness: part("brightness")), opacity: opacity)
+    default:
+      return color(arguments, "style") ?? .wrong
+    }
+  }
+
+  /// A number from 0 to 1; SwiftUI takes others as the nearer of the two.
+  func fraction(_ arguments: BoundArguments, _ name: String) -> Double? {
+    number(arguments, name, .any).map { min(1, max(0, $0)) }
+  }
+}
+
+extension HostCall {
+  /// `.red`, `Color.red`
+  fileprivate var isColorMember: Bool {
+    arguments == nil && isMember(of: "Color", "ShapeStyle")
+  }
+
+  /// Whether this is written as a colour, rightly or wrongly.
+  var isColor: Bool {
+    if isColorMember { return true }
+    if case .none = base { return name == "Color" && arguments != nil }
+    if case .value(let inner) = base, arguments != nil, let inner = inner.host {
+      return inner.isColor && (name == "opacity" || Vocabulary.laterColorModifiers.contains(name))
+    }
+    return false
+  }
+}
+
+extension Vocabulary {
+  /// Styles that are no plain colours.
+  static let laterStyles: Set<String> = [
+    "accent", "background", "bar", "foreground", "linearGradient", "radialGradient", "angularGradient",
+    "quaternary", "quinary", "regularMaterial", "selection", "separator", "tertiary", "thickMaterial",
+    "thinMaterial", "tint", "ultraThickMaterial", "ultraThinMaterial", "windowBackground", "fill", "link",
+    "placeholder", "image", "palette",
+  ]
+
+  /// What makes another style out of a colour.
+  static let laterColorModifiers: Set<String> = ["gradient", "mix", "shadow", "blendMode", "secondary"]
+}
+
+extension Color {
+  /// What stands in for a colour that is written wrongly.
+  fileprivate static let wrong = Color(.named("gray"))
+}
+
+extension Color.Base {
+  /// Hue, saturation and brightness, each from 0 to 1, as sRGB.
+  static func hue(_ hue: Double, saturation: Double, brightness: Double) -> Color.Base {
+    // Each component falls from the brightness to its lowest value with the distance of the hue from it.
+    func component(_ offset: Double) -> Double {
+      let k = (offset + hue * 6).truncatingRemainder(dividingBy: 6)
+      return brightness * (1 - saturation * max(0, min(k, 4 - k, 1)))
+    }
+    return .rgb(red: component(5), green: component(3), blue: component(1))
+  }
+}

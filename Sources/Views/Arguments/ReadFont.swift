@@ -1,0 +1,95 @@
+import Diagnostics
+import Script
+
+extension Resolver {
+  /// A font as an argument: `.title`, `.system(size: 17, weight: .bold)`, `.body.italic()`; nil when it is
+  /// not given, is `nil`, or is wrong, which is then said.
+  func font(_ arguments: BoundArguments, _ name: String) -> Font? {
+    guard let argument = arguments[name], !argument.value.isNil else { return nil }
+    guard let call = argument.value.host, call.isRootedInMember(of: "Font") else {
+      report(
+        Wording.wrongType(
+          name, of: arguments.callee, takes: "a font", not: argument.value.described, argument.span,
+          hint: "write '.title' or '.system(size: 20)'"))
+      return nil
+    }
+    return font(call)
+  }
+
+  private func font(_ call: HostCall) -> Font? {
+    if call.isMember(of: "Font") { return base(call) }
+    guard case .value(let inner) = call.base, let inner = inner.host, var font = font(inner) else { return nil }
+    guard call.arguments != nil else {
+      report(Wording.modifierNotCalled(call.name, call.nameSpan))
+      return font
+    }
+    switch call.name {
+    case "bold": if bound(call, to: [Signature()]) != nil { font.weight = max(font.weight ?? 0, 700) }
+    case "italic": if bound(call, to: [Signature()]) != nil { font.isItalic = true }
+    case "monospaced": if bound(call, to: [Signature()]) != nil { font.design = .monospaced }
+    case "weight":
+      if let arguments = bound(call, to: [Signature(.unlabeled("weight"))]) {
+        font.weight = member(arguments, "weight", .fontWeight) ?? font.weight
+      }
+    case "leading", "smallCaps", "lowercaseSmallCaps", "uppercaseSmallCaps", "monospacedDigit", "width":
+      report(Wording.unsupported(call.name, call.nameSpan))
+    default:
+      report(
+        Wording.unknownMember(
+          call.name, of: "a modifier of fonts", among: ["bold", "italic", "monospaced", "weight"],
+          call.nameSpan))
+    }
+    return font
+  }
+
+  /// `.title`, `.system(…)`
+  private func base(_ call: HostCall) -> Font? {
+    guard call.arguments != nil else {
+      return member(
+        call, Members(kind: "a font", types: ["Font"], values: Members<Font.TextStyle>.textStyle.values)
+      ).map { Font(.style($0)) }
+    }
+    guard call.name == "system" else {
+      if call.name == "custom" {
+        report(Wording.unsupported("Font.custom", call.nameSpan))
+      } else {
+        report(Wording.unknownMember(call.name, of: "a font", among: ["system"], call.nameSpan))
+      }
+      return nil
+    }
+    let signatures = [
+      Signature(.required("size"), .optional("weight"), .optional("design")),
+      Signature(.unlabeled("style"), .optional("design"), .optional("weight")),
+    ]
+    guard let arguments = bound(call, to: signatures) else { return nil }
+    var font: Font
+    if arguments.overload == 0 {
+      guard let size = number(arguments, "size") else { return nil }
+      guard (1...1000).contains(size) else {
+        if let argument = arguments["size"] {
+          report(Wording.outside("size", of: "system", 1...1000, argument.span))
+        }
+        return nil
+      }
+      font = Font(.size((size * 4).rounded() / 4))
+    } else {
+      guard let style = member(arguments, "style", .textStyle) else { return nil }
+      font = Font(.style(style))
+    }
+    font.weight = member(arguments, "weight", .fontWeight)
+    font.design = member(arguments, "design", .fontDesign)
+    return font
+  }
+}
+
+extension HostCall {
+  /// Whether this is a member of a type, or a member of one.
+  func isRootedInMember(of type: String) -> Bool {
+    var call = self
+    while true {
+      if call.isMember(of: type) { return true }
+      guard case .value(let inner) = call.base, let next = inner.host else { return false }
+      call = next
+    }
+  }
+}

@@ -1,0 +1,152 @@
+import Diagnostics
+import LayoutEngine
+import Script
+
+/// The members of a type that an argument may name, in the order in which a message lists them.
+struct Members<T: Sendable>: Sendable {
+  /// What a message calls a value of the type: "a horizontal alignment".
+  let kind: String
+  let types: [String]
+  let values: [(name: String, value: T)]
+
+  subscript(name: String) -> T? { values.first { $0.name == name }?.value }
+}
+
+extension Members where T == HorizontalAlignment {
+  static let horizontalAlignment = Members(
+    kind: "a horizontal alignment", types: ["HorizontalAlignment"],
+    values: [("leading", .leading), ("center", .center), ("trailing", .trailing)])
+}
+
+extension Members where T == VerticalAlignment {
+  static let verticalAlignment = Members(
+    kind: "a vertical alignment", types: ["VerticalAlignment"],
+    values: [
+      ("top", .top), ("center", .center), ("bottom", .bottom), ("firstTextBaseline", .firstTextBaseline),
+      ("lastTextBaseline", .lastTextBaseline),
+    ])
+}
+
+extension Members where T == Alignment {
+  static let alignment = Members(
+    kind: "an alignment", types: ["Alignment"],
+    values: [
+      ("center", .center), ("leading", .leading), ("trailing", .trailing), ("top", .top),
+      ("bottom", .bottom), ("topLeading", .topLeading), ("topTrailing", .topTrailing),
+      ("bottomLeading", .bottomLeading), ("bottomTrailing", .bottomTrailing),
+      ("centerFirstTextBaseline", .centerFirstTextBaseline),
+      ("centerLastTextBaseline", .centerLastTextBaseline),
+      ("leadingFirstTextBaseline", .leadingFirstTextBaseline),
+      ("leadingLastTextBaseline", .leadingLastTextBaseline),
+      ("trailingFirstTextBaseline", .trailingFirstTextBaseline),
+      ("trailingLastTextBaseline", .trailingLastTextBaseline),
+    ])
+}
+
+extension Members where T == Edge.Set {
+  static let edges = Members(
+    kind: "an edge", types: ["Edge", "Set"],
+    values: [
+      ("all", .all), ("horizontal", .horizontal), ("vertical", .vertical), ("top", .top),
+      ("leading", .leading), ("bottom", .bottom), ("trailing", .trailing),
+    ])
+}
+
+extension Members where T == TextAlignment {
+  static let textAlignment = Members(
+    kind: "a text alignment", types: ["TextAlignment"],
+    values: [("leading", .leading), ("center", .center), ("trailing", .trailing)])
+}
+
+extension Members where T == AspectRatioModifier.ContentMode {
+  static let contentMode = Members(
+    kind: "a content mode", types: ["ContentMode"], values: [("fit", .fit), ("fill", .fill)])
+}
+
+extension Members where T == LayoutDirection {
+  static let layoutDirection = Members(
+    kind: "a layout direction", types: ["LayoutDirection"],
+    values: [("leftToRight", .leftToRight), ("rightToLeft", .rightToLeft)])
+}
+
+extension Members where T == DynamicTypeSize {
+  static let dynamicTypeSize = Members(
+    kind: "a dynamic type size", types: ["DynamicTypeSize"],
+    values: DynamicTypeSize.allCases.map { ("\($0)", $0) })
+}
+
+extension Members where T == Int {
+  static let fontWeight = Members(kind: "a font weight", types: ["Font", "Weight"], values: Font.weights)
+}
+
+extension Members where T == Font.Design {
+  static let fontDesign = Members(
+    kind: "a font design", types: ["Font", "Design"],
+    values: [("default", .default), ("monospaced", .monospaced)])
+}
+
+extension Members where T == Font.TextStyle {
+  static let textStyle = Members(
+    kind: "a text style", types: ["Font", "TextStyle"],
+    values: Font.TextStyle.allCases.map { ("\($0)", $0) })
+}
+
+extension Resolver {
+  /// The member that an argument names; nil when it is not given, is `nil`, or is wrong, which is then said.
+  func member<T>(_ arguments: BoundArguments, _ name: String, _ members: Members<T>) -> T? {
+    guard let argument = arguments[name], !argument.value.isNil else { return nil }
+    guard let call = argument.value.host, call.arguments == nil, call.isMember(ofAny: members.types) else {
+      report(
+        Wording.wrongType(
+          name, of: arguments.callee, takes: members.kind, not: argument.value.described, argument.span,
+          hint: members.values.first.map { "write '.\($0.name)'" }))
+      return nil
+    }
+    return member(call, members)
+  }
+
+  func member<T>(_ call: HostCall, _ members: Members<T>) -> T? {
+    if let value = members[call.name] { return value }
+    report(
+      Wording.unknownMember(
+        call.name, of: members.kind, among: members.values.map(\.name), call.nameSpan))
+    return nil
+  }
+
+  /// `.horizontal`, `[.top, .leading]`, `[]`; nil when it is wrong, which is then said.
+  func edges(_ argument: Argument, _ name: String, of callee: String) -> Edge.Set? {
+    if case .array(let items) = argument.value {
+      var result: Edge.Set = []
+      for item in items {
+        guard let call = item.host, call.arguments == nil, call.isMember(ofAny: ["Edge", "Set"]) else {
+          report(
+            Wording.wrongType(name, of: callee, takes: "edges", not: item.described, argument.span))
+          return nil
+        }
+        guard let edge = member(call, .edges) else { return nil }
+        result.formUnion(edge)
+      }
+      return result
+    }
+    guard let call = argument.value.host, call.arguments == nil, call.isMember(ofAny: ["Edge", "Set"]) else {
+      report(
+        Wording.wrongType(name, of: callee, takes: "edges", not: argument.value.described, argument.span))
+      return nil
+    }
+    return member(call, .edges)
+  }
+}
+
+extension HostCall {
+  /// `.name`, `Type.name`, or `Outer.Type.name`.
+  func isMember(ofAny types: [String]) -> Bool {
+    switch base {
+    case .none: return false
+    case .implicit: return true
+    case .value(.host(let type)):
+      guard types.contains(type.name), type.arguments == nil else { return false }
+      return type.isTypeName || type.isMember(ofAny: types)
+    case .value: return false
+    }
+  }
+}

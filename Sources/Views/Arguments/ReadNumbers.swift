@@ -1,0 +1,181 @@
+import Diagnostics
+import Foundation
+import LayoutEngine
+import Script
+
+/// What numbers an argument accepts besides ordinary ones.
+struct NumberRule: OptionSet {
+  let rawValue: Int
+  static let negative = NumberRule(rawValue: 1)
+  static let infinite = NumberRule(rawValue: 2)
+  static let missing = NumberRule(rawValue: 4)
+
+  static let length: NumberRule = []
+  static let any: NumberRule = [.negative]
+}
+
+extension Resolver {
+  /// The largest length that is laid out: beyond it, sums of lengths would no longer be exact to a
+  /// thousandth of a point, and no browser draws it.
+  private static let lengthLimit = 1_000_000.0
+
+  /// A number, or nil when the argument is not given, is `nil`, or is wrong, which is then said.
+  func number(
+    _ arguments: BoundArguments, _ name: String, _ rule: NumberRule = .length, infinityHint: String? = nil
+  ) -> Double? {
+    guard let argument = arguments[name], !argument.value.isNil else { return nil }
+    let callee = arguments.callee
+    guard let number = plainNumber(argument.value) else {
+      let hint: String?
+      if case .string(let text) = argument.value, let written = Double(text.text) {
+        hint = "leave out the quotation marks: \(written == written.rounded() ? text.text : "\(written)")"
+      } else {
+        hint = nil
+      }
+      report(
+        Wording.wrongType(
+          name, of: callee, takes: "a number", not: argument.value.described, argument.span, hint: hint))
+      return nil
+    }
+    if number.isNaN {
+      report(Wording.notANumber(name, of: callee, argument.span))
+    } else if number.isInfinite {
+      if rule.contains(.infinite) {
+        if number > 0 { return number }
+        report(Wording.negative(name, of: callee, argument.span))
+      } else {
+        report(Wording.infinite(name, of: callee, argument.span, hint: infinityHint))
+      }
+    } else if abs(number) > Self.lengthLimit {
+      report(Wording.tooLarge(name, of: callee, argument.span))
+    } else if number < 0, !rule.contains(.negative) {
+      report(Wording.negative(name, of: callee, argument.span))
+    } else {
+      return number
+    }
+    return nil
+  }
+
+  /// A value as a number, when it is one: a literal, a result, or `.infinity`.
+  func plainNumber(_ value: Value) -> Double? {
+    switch value {
+    case .int(let number): return Double(number)
+    case .double(let number): return number
+    case .host(let call) where call.arguments == nil && call.isMember(of: "CGFloat", "Double"):
+      switch call.name {
+      case "infinity": return .infinity
+      case "zero": return 0
+      case "pi": return .pi
+      case "greatestFiniteMagnitude": return .infinity
+      default: return nil
+      }
+    default: return nil
+    }
+  }
+
+  func bool(_ arguments: BoundArguments, _ name: String) -> Bool? {
+    guard let argument = arguments[name] else { return nil }
+    if case .bool(let value) = argument.value { return value }
+    report(
+      Wording.wrongType(
+        name, of: arguments.callee, takes: "true or false", not: argument.value.described, argument.span))
+    return nil
+  }
+
+  func string(_ arguments: BoundArguments, _ name: String) -> StringValue? {
+    guard let argument = arguments[name] else { return nil }
+    if case .string(let value) = argument.value { return value }
+    report(
+      Wording.wrongType(
+        name, of: arguments.callee, takes: "a string", not: argument.value.described, argument.span))
+    return nil
+  }
+
+  /// A whole number within a range.
+  func integer(_ arguments: BoundArguments, _ name: String, in range: ClosedRange<Int>) -> Int? {
+    guard let argument = arguments[name], !argument.value.isNil else { return nil }
+    guard case .int(let value) = argument.value else {
+      report(
+        Wording.wrongType(
+          name, of: arguments.callee, takes: "a whole number", not: argument.value.described, argument.span))
+      return nil
+    }
+    guard range.contains(value) else {
+      report(Wording.outside(name, of: arguments.callee, range, argument.span))
+      return nil
+    }
+    return value
+  }
+
+  /// `CGSize(width:height:)` or `.zero`.
+  func size(_ argument: Argument, _ name: String, of callee: String) -> CGSize? {
+    guard let call = argument.value.host else { return wrong("a size") }
+    if call.name == "zero", call.arguments == nil, call.isMember(of: "CGSize") { return .zero }
+    guard call.name == "CGSize" || call.name == "init", call.arguments != nil else { return wrong("a size") }
+    guard let arguments = bound(call, to: [Signature(.required("width"), .required("height"))]) else {
+      return nil
+    }
+    guard let width = number(arguments, "width", .any), let height = number(arguments, "height", .any) else {
+      return nil
+    }
+    return CGSize(width: width, height: height)
+
+    func wrong(_ what: String) -> CGSize? {
+      report(Wording.wrongType(name, of: callee, takes: what, not: argument.value.described, argument.span))
+      return nil
+    }
+  }
+
+  /// `EdgeInsets(top:leading:bottom:trailing:)`, or nil when the value is none.
+  func edgeInsets(_ value: Value) -> EdgeInsets?? {
+    guard let call = value.host, call.name == "EdgeInsets" || (call.name == "init" && call.isMember(of: "EdgeInsets")),
+      call.arguments != nil
+    else { return .none }
+    let signatures = [
+      Signature(), Signature(.required("top"), .required("leading"), .required("bottom"), .required("trailing")),
+    ]
+    guard let arguments = bound(call, to: signatures) else { return .some(nil) }
+    func length(_ name: String) -> Double { number(arguments, name, .any) ?? 0 }
+    return .some(
+      EdgeInsets(
+        top: length("top"), leading: length("leading"), bottom: length("bottom"),
+        trailing: length("trailing")))
+  }
+
+  /// `.degrees(45)`, `Angle(radians: 1)`, `.zero`: degrees, clockwise.
+  func angle(_ arguments: BoundArguments, _ name: String) -> Double? {
+    guard let argument = arguments[name] else { return nil }
+    if let call = argument.value.host {
+      if call.arguments == nil, call.name == "zero", call.isMember(of: "Angle") { return 0 }
+      if call.name == "Angle" || (call.name == "init" && call.isMember(of: "Angle")), call.arguments != nil {
+        let signatures = [Signature(.required("degrees")), Signature(.required("radians"))]
+        guard let inner = bound(call, to: signatures) else { return nil }
+        return number(inner, "degrees", .any) ?? number(inner, "radians", .any).map { $0 * 180 / .pi }
+      }
+      if call.isMember(of: "Angle"), call.name == "degrees" || call.name == "radians" {
+        guard let inner = bound(call, to: [Signature(.unlabeled(call.name))]) else { return nil }
+        let value = number(inner, call.name, .any)
+        return call.name == "degrees" ? value : value.map { $0 * 180 / .pi }
+      }
+    }
+    report(
+      Wording.wrongType(
+        name, of: arguments.callee, takes: "an angle", not: argument.value.described, argument.span,
+        hint: "write '.degrees(45)'"))
+    return nil
+  }
+
+  /// Binds a call, saying what is wrong; nil when something is.
+  func bound(_ call: HostCall, to signatures: [Signature]) -> BoundArguments? {
+    let (arguments, problems) = bind(call, to: signatures)
+    for problem in problems { report(problem) }
+    return problems.isEmpty ? arguments : nil
+  }
+}
+
+extension Value {
+  /// Whether this is Swift's `nil`.
+  var isNil: Bool {
+    if case .void = self { true } else { false }
+  }
+}

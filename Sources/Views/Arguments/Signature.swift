@@ -1,0 +1,129 @@
+import Diagnostics
+import Script
+
+/// The parameters of a view or a modifier, as SwiftUI declares them.
+struct Signature: Sendable {
+  struct Parameter: Sendable {
+    /// nil for one without a label.
+    let label: String?
+    /// What messages call it: its label, or what it would be called.
+    let name: String
+    let isRequired: Bool
+
+    static func optional(_ label: String) -> Parameter {
+      Parameter(label: label, name: label, isRequired: false)
+    }
+    static func required(_ label: String) -> Parameter {
+      Parameter(label: label, name: label, isRequired: true)
+    }
+    static func unlabeled(_ name: String, isRequired: Bool = true) -> Parameter {
+      Parameter(label: nil, name: name, isRequired: isRequired)
+    }
+  }
+
+  /// Whether a closure of views follows.
+  enum Content: Sendable {
+    case none, required
+  }
+
+  let parameters: [Parameter]
+  var content = Content.none
+
+  init(_ parameters: Parameter..., content: Content = .none) { self.init(parameters, content: content) }
+
+  init(_ parameters: [Parameter], content: Content = .none) {
+    self.parameters = parameters
+    self.content = content
+  }
+
+  /// The call as it should be written.
+  func usage(_ callee: String) -> String {
+    let shown = parameters.filter(\.isRequired).map { $0.label.map { "\($0): …" } ?? "…" }
+    let list = shown.isEmpty && content == .required ? "" : "(\(shown.joined(separator: ", ")))"
+    return callee + list + (content == .required ? " { … }" : "")
+  }
+}
+
+/// A call's arguments by the names of the parameters they belong to.
+struct BoundArguments {
+  let callee: String
+  let call: HostCall
+  /// Which of the signatures fits.
+  let overload: Int
+  fileprivate(set) var byName: [String: Argument] = [:]
+  /// What the trailing closure holds.
+  fileprivate(set) var content: Closure?
+
+  subscript(name: String) -> Argument? { byName[name] }
+  func has(_ name: String) -> Bool { byName[name] != nil }
+  mutating func set(_ name: String, _ argument: Argument) { byName[name] = argument }
+}
+
+/// Binds a call's arguments to the first signature that they fit; when they fit none, to the one that they
+/// fit best, with what is wrong.
+func bind(_ call: HostCall, to overloads: [Signature]) -> (arguments: BoundArguments, problems: [Diagnostic]) {
+  var best: (arguments: BoundArguments, problems: [Diagnostic])?
+  for index in overloads.indices {
+    let result = bind(call, to: overloads[index], overload: index)
+    if result.problems.isEmpty { return result }
+    if best.map({ result.problems.count < $0.problems.count }) ?? true { best = result }
+  }
+  return best ?? (BoundArguments(callee: call.name, call: call, overload: 0), [])
+}
+
+private func bind(
+  _ call: HostCall, to signature: Signature, overload: Int
+) -> (arguments: BoundArguments, problems: [Diagnostic]) {
+  let callee = call.name
+  var bound = BoundArguments(callee: callee, call: call, overload: overload)
+  var problems: [Diagnostic] = []
+  let parameters = signature.parameters
+  let labels = parameters.compactMap(\.label)
+  /// The first parameter that may still be given.
+  var next = 0
+  for argument in call.arguments ?? [] {
+    if case .closure(let closure) = argument.value,
+      argument.isTrailingClosure || argument.label == "content"
+    {
+      if signature.content == .required, bound.content == nil {
+        bound.content = closure
+      } else {
+        problems.append(Wording.contentNotTaken(by: callee, argument.labelSpan ?? argument.span))
+      }
+      continue
+    }
+    let place = argument.labelSpan ?? argument.span
+    if let index = parameters[next...].firstIndex(where: { $0.label == argument.label }) {
+      bound.byName[parameters[index].name] = argument
+      next = index + 1
+    } else if let label = argument.label {
+      if bound.byName[label] != nil {
+        problems.append(Wording.duplicate(label, of: callee, place))
+      } else if labels.contains(label), let last = parameters[..<next].last(where: { bound.has($0.name) }) {
+        problems.append(Wording.outOfOrder(label, before: last.name, of: callee, place))
+        bound.byName[label] = argument
+      } else if let index = parameters[next...].firstIndex(where: { $0.isRequired && $0.label == nil }),
+        parameters[index].name == label
+      {
+        problems.append(Wording.superfluousLabel(label, of: callee, place))
+        bound.byName[label] = argument
+        next = index + 1
+      } else {
+        problems.append(Wording.unknownLabel(label, of: callee, labels: labels, place))
+      }
+    } else {
+      let following = parameters[next...].first?.label
+      problems.append(Wording.extra(in: callee, labels: labels, next: following, place))
+      if let following { bound.byName[following] = argument }
+      next = min(next + 1, parameters.count)
+    }
+  }
+  for parameter in parameters where parameter.isRequired && !bound.has(parameter.name) {
+    problems.append(
+      Wording.missing(parameter.name, of: callee, usage: signature.usage(callee), call.nameSpan))
+  }
+  if signature.content == .required, bound.content == nil {
+    problems.append(Wording.missingContent(of: callee, call.nameSpan))
+  }
+  return (bound, problems)
+}

@@ -1,0 +1,117 @@
+import Diagnostics
+import LayoutEngine
+import Script
+
+extension Resolver {
+  private static let environmentKeys = ["layoutDirection", "dynamicTypeSize", "font", "lineLimit", "multilineTextAlignment"]
+
+  /// `environment(\.layoutDirection, .rightToLeft)`
+  func environmentValue(_ call: HostCall, _ environment: inout EnvironmentValues) -> ResolvedModifier? {
+    let signature = Signature(.unlabeled("keyPath"), .unlabeled("value"))
+    guard let arguments = bound(call, to: [signature]), let key = arguments["keyPath"] else { return nil }
+    guard case .keyPath(let names, let span) = key.value else {
+      report(
+        Wording.wrongType(
+          "keyPath", of: "environment", takes: "a key path", not: key.value.described, key.span,
+          hint: "write '\\.layoutDirection'"))
+      return nil
+    }
+    let name = names.joined(separator: ".")
+    switch name {
+    case "layoutDirection":
+      guard let direction = member(arguments, "value", .layoutDirection) else { return nil }
+      environment.layoutDirection = direction
+      return ResolvedModifier { view, _ in
+        var result = ViewDescription("environment", PassThrough(), view, Element(.group))
+        result.direction = direction
+        result.element?.layoutDirection = direction
+        return result
+      }
+    case "dynamicTypeSize":
+      guard let size = member(arguments, "value", .dynamicTypeSize) else { return nil }
+      environment.dynamicTypeSize = size
+    case "font":
+      guard let font = font(arguments, "value") else { return nil }
+      environment.font = font
+    case "lineLimit":
+      environment.lineLimit = integer(arguments, "value", in: 1...Int(Int32.max))
+      environment.reservesSpace = false
+    case "multilineTextAlignment":
+      guard let alignment = member(arguments, "value", .textAlignment) else { return nil }
+      environment.alignment = alignment
+    default:
+      report(Wording.environmentKey(name, among: Self.environmentKeys, span))
+      return nil
+    }
+    return .ofText("environment", call.nameSpan)
+  }
+
+  func dynamicTypeSize(_ call: HostCall, _ environment: inout EnvironmentValues) -> ResolvedModifier? {
+    guard let arguments = bound(call, to: [Signature(.unlabeled("size"))]) else { return nil }
+    guard let size = member(arguments, "size", .dynamicTypeSize) else { return nil }
+    environment.dynamicTypeSize = size
+    return .ofText("dynamicTypeSize", call.nameSpan)
+  }
+
+  /// `foregroundStyle(.secondary)`: the colour of texts, and of shapes without a fill of their own.
+  func foreground(_ call: HostCall, _ environment: inout EnvironmentValues) -> ResolvedModifier? {
+    guard let arguments = bound(call, to: [Signature(.unlabeled("style"))]) else { return nil }
+    guard let color = color(arguments, "style") else {
+      if arguments["style"]?.value.isNil == true { environment.foreground = nil }
+      return nil
+    }
+    environment.foreground = color
+    return ResolvedModifier { view, _ in view }
+  }
+
+  /// The modifiers of texts.
+  func textModifier(
+    _ name: ModifierName, _ call: HostCall, _ environment: inout EnvironmentValues
+  ) -> ResolvedModifier? {
+    let arguments: BoundArguments?
+    switch name {
+    case .bold, .italic, .monospaced:
+      arguments = bound(call, to: [Signature(.unlabeled("isActive", isRequired: false))])
+    case .underline, .strikethrough:
+      arguments = bound(
+        call, to: [Signature(.unlabeled("isActive", isRequired: false), .optional("pattern"), .optional("color"))])
+    case .lineLimit:
+      arguments = bound(call, to: [Signature(.unlabeled("number"), .optional("reservesSpace"))])
+    default:
+      arguments = bound(call, to: [Signature(.unlabeled(name.rawValue))])
+    }
+    guard let arguments else { return nil }
+    let isActive = bool(arguments, "isActive") ?? true
+    switch name {
+    case .font:
+      let font = font(arguments, "font")
+      if font != nil || arguments["font"]?.value.isNil == true { environment.font = font }
+    case .fontWeight: environment.fontWeight = member(arguments, "fontWeight", .fontWeight)
+    case .fontDesign: environment.fontDesign = member(arguments, "fontDesign", .fontDesign)
+    case .bold: environment.isBold = isActive
+    case .italic: environment.isItalic = isActive
+    case .monospaced: environment.isMonospaced = isActive
+    case .underline, .strikethrough:
+      for label in ["pattern", "color"] {
+        if let argument = arguments[label] {
+          report(Wording.unsupported(label, argument.labelSpan ?? argument.span))
+        }
+      }
+      if name == .underline { environment.isUnderlined = isActive } else { environment.isStruckThrough = isActive }
+    case .multilineTextAlignment:
+      environment.alignment = member(arguments, name.rawValue, .textAlignment) ?? .leading
+    default: lineLimit(arguments, &environment)
+    }
+    return .ofText(call.name, call.nameSpan)
+  }
+
+  /// `lineLimit(3)`, `lineLimit(nil)`, `lineLimit(3, reservesSpace: true)`
+  private func lineLimit(_ arguments: BoundArguments, _ environment: inout EnvironmentValues) {
+    if let argument = arguments["number"], case .range = argument.value {
+      report(Wording.lineLimitRange(argument.span))
+      return
+    }
+    environment.lineLimit = integer(arguments, "number", in: 1...Int(Int32.max))
+    environment.reservesSpace = bool(arguments, "reservesSpace") ?? false
+  }
+}

@@ -1,0 +1,244 @@
+import Diagnostics
+import Foundation
+import LayoutEngine
+import Script
+
+extension Resolver {
+  private static let fixedFrame: [Signature.Parameter] = [
+    .optional("width"), .optional("height"), .optional("alignment"),
+  ]
+  private static let flexibleFrame: [Signature.Parameter] = [
+    .optional("minWidth"), .optional("idealWidth"), .optional("maxWidth"), .optional("minHeight"),
+    .optional("idealHeight"), .optional("maxHeight"), .optional("alignment"),
+  ]
+
+  /// `frame(width:height:alignment:)` and `frame(minWidth:…:maxHeight:alignment:)`
+  func frame(_ call: HostCall) -> ResolvedModifier? {
+    let labels = (call.arguments ?? []).compactMap(\.label)
+    let fixedLabels: Set<String> = ["width", "height"]
+    let flexibleLabels = Set(Self.flexibleFrame.compactMap(\.label)).subtracting(["alignment"])
+    if let fixed = labels.first(where: fixedLabels.contains),
+      let flexible = labels.first(where: flexibleLabels.contains)
+    {
+      report(Wording.mixedFrame(fixed, flexible, call.nameSpan))
+      return nil
+    }
+    let signatures = [Signature(Self.fixedFrame), Signature(Self.flexibleFrame)]
+    let isFlexible = labels.contains(where: flexibleLabels.contains)
+    guard let arguments = bound(call, to: isFlexible ? [signatures[1]] : signatures) else { return nil }
+    let alignment = member(arguments, "alignment", .alignment) ?? .center
+    if labels.isEmpty || labels == ["alignment"] {
+      report(Wording.noEffect("frame", because: "give it a 'width' or a 'height'", call.nameSpan))
+      return nil
+    }
+    if !isFlexible {
+      func length(_ name: String, _ maximum: String) -> CGFloat? {
+        number(arguments, name, infinityHint: "write '\(maximum): .infinity'").map { CGFloat($0) }
+      }
+      return ResolvedModifier(
+        "frame",
+        FixedFrame(
+          width: length("width", "maxWidth"), height: length("height", "maxHeight"), alignment: alignment))
+    }
+    return ResolvedModifier(
+      "frame",
+      FlexibleFrame(
+        width: bounds("Width", arguments), height: bounds("Height", arguments), alignment: alignment))
+  }
+
+  /// The bounds on one axis. SwiftUI does not accept a minimum above the ideal or the maximum either.
+  private func bounds(_ axis: String, _ arguments: BoundArguments) -> FlexibleFrame.Bounds {
+    let minimum = number(arguments, "min" + axis, .infinite)
+    let ideal = number(arguments, "ideal" + axis)
+    let maximum = number(arguments, "max" + axis, .infinite)
+    let given = [("min" + axis, minimum), ("ideal" + axis, ideal), ("max" + axis, maximum)]
+      .compactMap { name, value in value.map { (name, $0) } }
+    for (lower, upper) in zip(given, given.dropFirst()) where lower.1 > upper.1 {
+      if let argument = arguments[lower.0] {
+        report(Wording.boundsCross(lower.0, upper.0, argument.span))
+      }
+    }
+    return FlexibleFrame.Bounds(
+      min: minimum.map { CGFloat($0) }, ideal: ideal.map { CGFloat($0) }, max: maximum.map { CGFloat($0) })
+  }
+
+  /// `padding()`, `padding(8)`, `padding(.horizontal)`, `padding([.top, .leading], 8)`,
+  /// `padding(EdgeInsets(…))`
+  func padding(_ call: HostCall) -> ResolvedModifier? {
+    let signature = Signature(
+      .unlabeled("edges", isRequired: false), .unlabeled("length", isRequired: false))
+    guard let arguments = bound(call, to: [signature]) else { return nil }
+    guard let first = arguments["edges"] else { return padding(EdgeInsets(PaddingModifier.standardLength)) }
+    if !arguments.has("length") {
+      if let insets = edgeInsets(first.value) { return insets.flatMap { padding($0) } }
+      if first.value.isNil { return padding(EdgeInsets(PaddingModifier.standardLength)) }
+      if plainNumber(first.value) != nil || !first.value.isEdgesLike {
+        return length("edges", of: arguments, calledLength: true).map { padding(EdgeInsets($0)) }
+      }
+    }
+    guard let edges = edges(first, "edges", of: "padding") else { return nil }
+    if edges.isEmpty {
+      report(Wording.noEffect("padding", because: "name an edge, such as '.top'", call.nameSpan))
+    }
+    guard let argument = arguments["length"], !argument.value.isNil else {
+      return padding(EdgeInsets(PaddingModifier.standardLength, edges: edges))
+    }
+    return length("length", of: arguments, calledLength: false).map { padding(EdgeInsets($0, edges: edges)) }
+  }
+
+  private func padding(_ insets: EdgeInsets) -> ResolvedModifier {
+    ResolvedModifier("padding", PaddingModifier(insets))
+  }
+
+  private func length(_ name: String, of arguments: BoundArguments, calledLength: Bool) -> CGFloat? {
+    guard let argument = arguments[name] else { return nil }
+    let renamed = calledLength ? arguments.renamed(name, to: "length", argument) : arguments
+    return number(renamed, "length", .any).map { CGFloat($0) }
+  }
+
+  /// `fixedSize()`, `fixedSize(horizontal:vertical:)`
+  func fixedSize(_ call: HostCall) -> ResolvedModifier? {
+    let signatures = [Signature(), Signature(.required("horizontal"), .required("vertical"))]
+    guard let arguments = bound(call, to: signatures) else { return nil }
+    if arguments.overload == 0 {
+      return ResolvedModifier("fixedSize", FixedSizeModifier([.horizontal, .vertical]))
+    }
+    guard let horizontal = bool(arguments, "horizontal"), let vertical = bool(arguments, "vertical") else {
+      return nil
+    }
+    var axes: Axis.Set = []
+    if horizontal { axes.formUnion(.horizontal) }
+    if vertical { axes.formUnion(.vertical) }
+    if axes.isEmpty {
+      report(Wording.noEffect("fixedSize", because: "neither axis is fixed", call.nameSpan))
+    }
+    return ResolvedModifier("fixedSize", FixedSizeModifier(axes))
+  }
+
+  func layoutPriority(_ call: HostCall) -> ResolvedModifier? {
+    guard let arguments = bound(call, to: [Signature(.unlabeled("value"))]),
+      let value = number(arguments, "value", .any)
+    else { return nil }
+    return ResolvedModifier("layoutPriority", PriorityModifier(value))
+  }
+
+  /// `aspectRatio(1.5, contentMode: .fit)`, `aspectRatio(CGSize(…), contentMode: .fill)`
+  func aspectRatio(_ call: HostCall) -> ResolvedModifier? {
+    let signature = Signature(.unlabeled("aspectRatio", isRequired: false), .required("contentMode"))
+    guard let arguments = bound(call, to: [signature]) else { return nil }
+    guard let mode = member(arguments, "contentMode", .contentMode) else { return nil }
+    guard let argument = arguments["aspectRatio"], !argument.value.isNil else {
+      return ResolvedModifier("aspectRatio", AspectRatioModifier(nil, contentMode: mode))
+    }
+    let ratio: CGSize
+    if argument.value.host != nil, plainNumber(argument.value) == nil {
+      guard let size = size(argument, "aspectRatio", of: "aspectRatio") else { return nil }
+      ratio = size
+    } else {
+      guard let number = number(arguments, "aspectRatio") else { return nil }
+      ratio = CGSize(width: number, height: 1)
+    }
+    guard ratio.width > 0, ratio.height > 0 else {
+      report(Wording.notPositive("aspectRatio", of: "aspectRatio", argument.span))
+      return nil
+    }
+    return ResolvedModifier("aspectRatio", AspectRatioModifier(ratio, contentMode: mode))
+  }
+
+  /// `offset(x:y:)`, `offset(CGSize(…))`
+  func offset(_ call: HostCall) -> ResolvedModifier? {
+    let signatures = [Signature(.optional("x"), .optional("y")), Signature(.unlabeled("offset"))]
+    guard let arguments = bound(call, to: signatures) else { return nil }
+    let offset: CGSize
+    if let argument = arguments["offset"] {
+      guard let size = size(argument, "offset", of: "offset") else { return nil }
+      offset = size
+    } else {
+      offset = CGSize(width: number(arguments, "x", .any) ?? 0, height: number(arguments, "y", .any) ?? 0)
+    }
+    return ResolvedModifier("offset", OffsetModifier(offset))
+  }
+
+  /// `overlay` and `background`, with a closure, a view, or a style.
+  func secondary(_ call: HostCall, _ environment: EnvironmentValues) -> ResolvedModifier? {
+    let signatures = [
+      Signature(.optional("alignment"), content: .required),
+      Signature(.unlabeled("content"), .optional("alignment")),
+      Signature(.unlabeled("content"), .required("in")),
+    ]
+    if call.arguments?.isEmpty == true {
+      report(Wording.missingContent(of: call.name, call.nameSpan))
+      return nil
+    }
+    guard let arguments = bound(call, to: signatures) else { return nil }
+    let alignment = member(arguments, "alignment", .alignment) ?? .center
+    var views: [ViewDescription] = []
+    if let argument = arguments["content"] {
+      guard let host = argument.value.host, host.isView || host.isColor else {
+        report(
+          Wording.wrongType(
+            "content", of: call.name, takes: "a view or a colour", not: argument.value.described,
+            argument.span))
+        return nil
+      }
+      if host.isColor {
+        guard let color = color(arguments, "content") else { return nil }
+        let shape = arguments.has("in") ? shape(arguments, "in") : .rectangle
+        guard let shape else { return nil }
+        let element = Element(.shape(shape, fill: color))
+        views = counted(
+          [
+            shape == .circle
+              ? ViewDescription("Color", leaf: SquareLeaf(), element)
+              : ViewDescription("Color", leaf: FlexibleLeaf(), element)
+          ], at: argument.span)
+      } else {
+        views = self.views([argument.value], environment, at: argument.span)
+      }
+    } else {
+      views = self.views(in: arguments.content, environment)
+    }
+    guard let first = views.first else { return nil }
+    // Several secondary views lie on one another, centred, whatever the modifier's alignment.
+    var secondary = views.count == 1 ? first : ViewDescription("ZStack", ZStackLayout(), views)
+    var element = secondary.element ?? Element(.group)
+    element.layer = call.name == "overlay" ? .overlay : .background
+    secondary.element = element
+    let name = call.name
+    return ResolvedModifier { view, _ in
+      ViewDescription(name, view, secondary: secondary, alignment)
+    }
+  }
+}
+
+extension Value {
+  /// Whether this is written as edges: a member, or an array of members.
+  fileprivate var isEdgesLike: Bool {
+    switch self {
+    case .array: true
+    case .host(let call): call.arguments == nil
+    default: false
+    }
+  }
+}
+
+extension BoundArguments {
+  /// The same with an argument under another name, for messages.
+  fileprivate func renamed(_ name: String, to other: String, _ argument: Argument) -> BoundArguments {
+    var result = self
+    result.set(other, argument)
+    return result
+  }
+}
+
+extension HostCall {
+  /// Whether this is written as a view: a call of a view's name, with or without modifiers.
+  fileprivate var isView: Bool {
+    var call = self
+    while case .value(let inner) = call.base, let next = inner.host { call = next }
+    if case .none = call.base {
+      return Vocabulary.viewNames.contains(call.name) || Vocabulary.laterViews.contains(call.name)
+    }
+    return false
+  }
+}

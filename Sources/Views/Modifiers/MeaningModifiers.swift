@@ -1,0 +1,58 @@
+import Diagnostics
+import LayoutEngine
+import Script
+
+extension Resolver {
+  /// `id("name")`: the name of the view's element, and of its frame in `explain`.
+  func id(_ call: HostCall) -> ResolvedModifier? {
+    guard let arguments = bound(call, to: [Signature(.unlabeled("id"))]), let argument = arguments["id"]
+    else { return nil }
+    let id: String
+    switch argument.value {
+    case .string(let text): id = text.text
+    case .int(let number): id = String(number)
+    default:
+      report(
+        Wording.wrongType(
+          "id", of: "id", takes: "a string or a whole number", not: argument.value.described, argument.span))
+      return nil
+    }
+    guard !id.isEmpty, !id.contains(where: \.isWhitespace) else {
+      report(Wording.badID(id, argument.span))
+      return nil
+    }
+    return ResolvedModifier { view, resolver in
+      resolver.note(id: id, at: argument.span)
+      return view.with(.meaning, named: "id", free: { $0.id == nil }) { $0.id = id }
+    }
+  }
+
+  /// `accessibilityLabel("…")`, `accessibilityHidden(true)`
+  func accessibility(_ call: HostCall) -> ResolvedModifier? {
+    if call.name == "accessibilityHidden" {
+      guard let arguments = bound(call, to: [Signature(.unlabeled("hidden"))]) else { return nil }
+      guard let isHidden = bool(arguments, "hidden") else { return nil }
+      return ResolvedModifier { view, _ in
+        isHidden
+          ? view.with(.meaning, named: "accessibilityHidden", free: { _ in true }) {
+            $0.isAccessibilityHidden = true
+          } : view
+      }
+    }
+    guard let arguments = bound(call, to: [Signature(.unlabeled("label"))]), let argument = arguments["label"]
+    else { return nil }
+    let label: String
+    if case .string(let text) = argument.value {
+      label = text.text
+    } else if let text = self.label(argument, of: call.name) {
+      label = text
+    } else {
+      return nil
+    }
+    return ResolvedModifier { view, _ in
+      view.with(.meaning, named: "accessibilityLabel", free: { $0.accessibilityLabel == nil }) {
+        $0.accessibilityLabel = label
+      }
+    }
+  }
+}

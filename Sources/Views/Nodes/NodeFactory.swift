@@ -1,0 +1,43 @@
+public import LayoutEngine
+
+extension ViewTree {
+  /// Makes the nodes that a description describes.
+  ///
+  /// The recursion is as deep as the views are nested, which the resolver bounds.
+  public convenience init(_ root: ViewDescription, layoutDirection: LayoutDirection = .leftToRight) {
+    var factory = NodeFactory()
+    let layout = LayoutTree(factory.node(root), layoutDirection: layoutDirection)
+    var elements = [Element?](repeating: nil, count: layout.nodes.count)
+    var names = [String](repeating: "", count: layout.nodes.count)
+    for (node, view) in factory.views {
+      elements[node.index] = view.element
+      names[node.index] = view.name
+    }
+    self.init(layout: layout, elements: elements, names: names)
+  }
+}
+
+private struct NodeFactory {
+  /// All nodes made, with what they were made from.
+  private(set) var views: [(node: LayoutNode, view: ViewDescription)] = []
+
+  mutating func node(_ view: ViewDescription) -> LayoutNode {
+    let node: LayoutNode
+    switch view.layout {
+    case .leaf(let leaf): node = LayoutNode(leaf: leaf)
+    case .container(let layout, let children):
+      node = container(layout, children.map { self.node($0) })
+    case .modified(let modifier, let child): node = LayoutNode(modifier, child: self.node(child))
+    case .layered(let primary, let secondary, let alignment):
+      node = LayoutNode(
+        primary: self.node(primary), secondary: self.node(secondary), alignment: alignment)
+    }
+    node.overriddenDirection = view.direction
+    views.append((node, view))
+    return node
+  }
+
+  private func container(_ layout: some Layout, _ children: [LayoutNode]) -> LayoutNode {
+    LayoutNode(layout, children: children)
+  }
+}

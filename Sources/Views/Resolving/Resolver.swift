@@ -1,0 +1,169 @@
+import Diagnostics
+import LayoutEngine
+import Script
+
+/// Turns the values of a block into descriptions of its views, and says what is wrong with them.
+///
+/// One resolver serves one block on one thread.
+final class Resolver {
+  /// How deep views and modifiers may be nested: far more than anybody writes, and little enough for a
+  /// recursion over them to fit a thread's stack.
+  static let depthLimit = 500
+  /// How many views a block may have. More than these are a mistake in a loop, and no page for a reader.
+  static let viewLimit = 20_000
+
+  let blockEnvironment: BlockEnvironment
+  /// Runs a closure of the block and answers the values of its statements.
+  let run: (Closure, [Value]) -> [Value]
+  private(set) var diagnostics: [Diagnostic] = []
+  /// The views resolved so far.
+  private var viewCount = 0
+  /// Whether a limit was passed: nothing more is resolved then.
+  private(set) var isExhausted = false
+  private var depth = 0
+  /// Where each id was given, in order.
+  private var identifiers: [(id: String, span: Span)] = []
+
+  init(_ environment: BlockEnvironment, run: @escaping (Closure, [Value]) -> [Value]) {
+    self.blockEnvironment = environment
+    self.run = run
+  }
+
+  func report(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic) }
+
+  /// The views that a list of values describes; the structural ones (`Group`, `ForEach`) are replaced by
+  /// what is in them.
+  func views(_ values: [Value], _ environment: EnvironmentValues, at span: Span) -> [ViewDescription] {
+    var result: [ViewDescription] = []
+    for value in values {
+      if isExhausted { break }
+      result += views(value, environment, at: span)
+    }
+    return result
+  }
+
+  /// The views in a closure of views.
+  func views(
+    in closure: Closure?, arguments: [Value] = [], _ environment: EnvironmentValues
+  ) -> [ViewDescription] {
+    guard let closure, !isExhausted else { return [] }
+    return views(run(closure, arguments), environment, at: closure.span)
+  }
+
+  private func views(
+    _ value: Value, _ environment: EnvironmentValues, at span: Span
+  ) -> [ViewDescription] {
+    switch value {
+    case .void:
+      return []
+    case .string(let text):
+      return counted([prose(text, environment, at: span)].compactMap { $0 }, at: span)
+    case .host(let call):
+      return nested(at: call.nameSpan) { views(call, environment) } ?? []
+    case .bool, .int, .double, .array, .range, .tuple, .keyPath, .closure:
+      report(Wording.notAView(value.described, span))
+      return []
+    }
+  }
+
+  /// A view with its modifiers.
+  ///
+  /// The chain `Text("a").bold().padding()` is a call of `padding` on a call of `bold` on a view. What the
+  /// outer modifiers put into the environment reaches the view, so the chain is read from the outside in, and
+  /// the view is then wrapped from the inside out.
+  private func views(_ outermost: HostCall, _ environment: EnvironmentValues) -> [ViewDescription] {
+    var chain: [HostCall] = []
+    var base = outermost
+    while case .value(let inner) = base.base, let call = inner.host, !call.isTypeName {
+      chain.append(base)
+      base = call
+    }
+    guard depth + chain.count <= Self.depthLimit else {
+      exhaust(Wording.tooDeep(Self.depthLimit, outermost.nameSpan))
+      return []
+    }
+    if case .value(let inner) = base.base, inner.host == nil {
+      // A modifier of something that is no view: a string is one, as block Markdown.
+      guard case .string(let text) = inner else {
+        report(Wording.notAView(inner.described, base.span))
+        return []
+      }
+      chain.append(base)
+      return modified(chain, environment, at: base.span) {
+        self.counted([self.prose(text, $0, at: base.span)].compactMap { $0 }, at: base.span)
+      }
+    }
+    return modified(chain, environment, at: base.span) { self.view(base, $0) }
+  }
+
+  private func modified(
+    _ chain: [HostCall], _ environment: EnvironmentValues, at span: Span,
+    _ base: (EnvironmentValues) -> [ViewDescription]
+  ) -> [ViewDescription] {
+    depth += chain.count
+    defer { depth -= chain.count }
+    var environment = environment
+    var modifiers: [ResolvedModifier] = []
+    for call in chain {
+      if let modifier = modifier(call, &environment) { modifiers.append(modifier) }
+    }
+    var views = base(environment)
+    for modifier in modifiers.reversed() {
+      modifier.check(views, self)
+      views = views.map { modifier.apply($0, self) }
+    }
+    return views
+  }
+}
+
+// MARK: - Limits
+
+extension Resolver {
+  /// Runs something one level deeper, unless that is too deep.
+  func nested<R>(at span: Span, _ body: () -> R) -> R? {
+    guard depth < Self.depthLimit else {
+      exhaust(Wording.tooDeep(Self.depthLimit, span))
+      return nil
+    }
+    depth += 1
+    defer { depth -= 1 }
+    return body()
+  }
+
+  /// Counts views against the limit.
+  func counted(_ views: [ViewDescription], at span: Span) -> [ViewDescription] {
+    viewCount += views.count
+    if viewCount > Self.viewLimit { exhausted(at: span) }
+    return isExhausted ? [] : views
+  }
+
+  /// Says that there are too many views.
+  func exhausted(at span: Span) { exhaust(Wording.tooMany(Self.viewLimit, span)) }
+
+  private func exhaust(_ diagnostic: Diagnostic) {
+    guard !isExhausted else { return }
+    isExhausted = true
+    report(diagnostic)
+  }
+}
+
+// MARK: - Ids
+
+extension Resolver {
+  func note(id: String, at span: Span) { identifiers.append((id, span)) }
+
+  /// Says which ids are given to more than one view.
+  func checkIdentifiers() {
+    var places: [String: [Span]] = [:]
+    for (id, span) in identifiers { places[id, default: []].append(span) }
+    var told: Set<String> = []
+    for (id, _) in identifiers where told.insert(id).inserted {
+      guard let spans = places[id], spans.count > 1, let first = spans.first else { continue }
+      if let other = spans.first(where: { $0 != first }) {
+        report(Wording.duplicateID(id, count: spans.count, isRepeated: false, other, first: first))
+      } else {
+        report(Wording.duplicateID(id, count: spans.count, isRepeated: true, first, first: first))
+      }
+    }
+  }
+}

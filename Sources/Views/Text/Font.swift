@@ -1,0 +1,58 @@
+import Foundation
+import Typesetting
+
+/// A font as SwiftUI describes it: a text style or a size, with what is changed about it.
+struct Font: Sendable, Equatable {
+  enum TextStyle: Int, Sendable, CaseIterable {
+    case largeTitle, title, title2, title3, headline, subheadline, body, callout, footnote, caption, caption2
+  }
+
+  enum Design: Sendable, CaseIterable {
+    case `default`, monospaced
+  }
+
+  enum Base: Sendable, Equatable {
+    case style(TextStyle)
+    /// A size in points that a reader's type size does not change.
+    case size(Double)
+  }
+
+  var base: Base
+  var weight: Int?
+  var design: Design?
+  var isItalic: Bool?
+
+  init(_ base: Base) { self.base = base }
+
+  /// CSS weights by SwiftUI's names.
+  static let weights: [(name: String, value: Int)] = [
+    ("ultraLight", 100), ("thin", 200), ("light", 300), ("regular", 400), ("medium", 500),
+    ("semibold", 600), ("bold", 700), ("heavy", 800), ("black", 900),
+  ]
+
+  /// The line height for a size, in whole points.
+  ///
+  /// Apple's published leading grows by about 1.17 points for each point of size. Scaled so that 16 points
+  /// have the 24 that text of a page needs, that is 1.28 for each point and 3.5 on top.
+  static func lineHeight(_ size: Double) -> Int { Int((size * 1.28 + 3.5).rounded()) }
+}
+
+extension EnvironmentValues {
+  /// The style that text here is set in.
+  var textStyle: Typesetting.TextStyle {
+    let font = font ?? Font(.style(.body))
+    let size: Double
+    switch font.base {
+    case .style(let style): size = style.size(dynamicTypeSize)
+    case .size(let points): size = points
+    }
+    var weight = font.base == .style(.headline) ? 600 : 400
+    if let own = font.weight { weight = own }
+    if let own = fontWeight { weight = own }
+    if isBold { weight = max(weight, 700) }
+    let design = isMonospaced ? .monospaced : fontDesign ?? font.design ?? .default
+    return Typesetting.TextStyle(
+      family: design == .monospaced ? .mono : .body, size: size, weight: weight,
+      italic: isItalic || font.isItalic == true, lineHeight: Font.lineHeight(size))
+  }
+}

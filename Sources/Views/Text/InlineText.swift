@@ -1,0 +1,194 @@
+import Diagnostics
+import Foundation
+import Markdown
+import Typesetting
+
+/// What a piece of text inherits: its style, and what its marks make of it.
+struct InlineStyle {
+  var run: TextContent.Run
+  let codeScale: Double
+
+  init(_ environment: EnvironmentValues, codeScale: Double) {
+    run = TextContent.Run("", style: environment.textStyle)
+    run.color = environment.foreground
+    run.isUnderlined = environment.isUnderlined
+    run.isStruckThrough = environment.isStruckThrough
+    self.codeScale = codeScale
+  }
+
+  /// A heading's style, or a code block's.
+  init(_ style: Typesetting.TextStyle, _ environment: EnvironmentValues, codeScale: Double) {
+    self.init(environment, codeScale: codeScale)
+    run.style = style
+  }
+
+  func with(_ text: String) -> TextContent.Run {
+    var result = run
+    result.text = text
+    return result
+  }
+
+  mutating func emphasise() {
+    run.style.isItalic = true
+    run.isEmphasis = true
+  }
+
+  mutating func strengthen() {
+    run.style.weight = max(700, run.style.weight)
+    run.isStrong = true
+  }
+
+  /// Code is set in its own family, a little smaller, because its letters are larger; its characters keep
+  /// their order in right-to-left text.
+  func code(_ text: String) -> TextContent.Run {
+    var result = with(text)
+    if result.style.family != .mono { result.style.size *= codeScale }
+    result.style.family = .mono
+    result.style.isIsolated = true
+    result.isCode = true
+    return result
+  }
+}
+
+/// The runs of a node's inline content.
+struct InlineReader {
+  let document: Document
+  /// Where a link is written; the document's own places when nil.
+  let linkSpan: Span?
+  /// What to do with what cannot be a part of a text.
+  let onUnsupported: (Node.ID) -> Void
+  private(set) var runs: [TextContent.Run] = []
+
+  init(_ document: Document, linkSpan: Span? = nil, onUnsupported: @escaping (Node.ID) -> Void) {
+    self.document = document
+    self.linkSpan = linkSpan
+    self.onUnsupported = onUnsupported
+  }
+
+  /// The runs in a paragraph or a heading.
+  ///
+  /// Strikethrough (`~~…~~`) is read here: libcmark leaves it in the text.
+  mutating func read(_ id: Node.ID, _ style: InlineStyle) -> [TextContent.Run] {
+    runs = []
+    var styles = [style]
+    for event in document.events(of: id) {
+      guard let current = styles.last else { break }
+      switch event {
+      case .exit(let node):
+        if node != id { styles.removeLast() }
+      case .enter(let node):
+        switch document[node].kind {
+        case .text: add(document.literal(of: node), current)
+        case .softBreak: append(current.with(" "))
+        case .lineBreak: append(current.with("\n"))
+        case .code: append(current.code(document.literal(of: node)))
+        case .emphasis:
+          styles.append(current)
+          styles[styles.count - 1].emphasise()
+        case .strong:
+          styles.append(current)
+          styles[styles.count - 1].strengthen()
+        case .link:
+          styles.append(current)
+          styles[styles.count - 1].run.link = TextContent.Link(
+            destination: document.destination(of: node), title: document.title(of: node),
+            span: linkSpan ?? document.span(of: node))
+        case .image:
+          onUnsupported(node)
+          styles.append(current)
+        case .htmlInline:
+          onUnsupported(node)
+        default:
+          if document[node].kind.isContainer, node != id { styles.append(current) }
+        }
+      }
+    }
+    return strikingThrough(runs)
+  }
+
+  private mutating func add(_ text: String, _ style: InlineStyle) { append(style.with(text)) }
+
+  private mutating func append(_ run: TextContent.Run) {
+    guard !run.text.isEmpty else { return }
+    if let last = runs.last, last.hasLooks(of: run) {
+      runs[runs.count - 1].text += run.text
+    } else {
+      runs.append(run)
+    }
+  }
+
+  /// Turns pairs of `~~` into struck-through runs; one without a partner stays as it is.
+  private func strikingThrough(_ runs: [TextContent.Run]) -> [TextContent.Run] {
+    let count = runs.reduce(0) { $0 + ($1.isCode ? 0 : $1.text.components(separatedBy: "~~").count - 1) }
+    guard count > 1 else { return runs }
+    var left = count / 2 * 2
+    var isStruck = false
+    var result: [TextContent.Run] = []
+    for run in runs {
+      let parts = run.isCode ? [run.text] : run.text.components(separatedBy: "~~")
+      for (index, part) in parts.enumerated() {
+        var text = part
+        if index > 0 {
+          if left > 0 {
+            left -= 1
+            isStruck.toggle()
+          } else {
+            text = "~~" + part
+          }
+        }
+        guard !text.isEmpty else { continue }
+        var piece = run
+        piece.text = text
+        piece.isStruckThrough = run.isStruckThrough || isStruck
+        result.append(piece)
+      }
+    }
+    return result
+  }
+}
+
+extension TextContent.Run {
+  /// Whether both look and mean the same, whatever they say.
+  func hasLooks(of other: TextContent.Run) -> Bool {
+    style == other.style && color == other.color && link == other.link && isCode == other.isCode
+      && isEmphasis == other.isEmphasis && isStrong == other.isStrong
+      && isStruckThrough == other.isStruckThrough && isUnderlined == other.isUnderlined
+  }
+}
+
+/// A string as the inline Markdown that SwiftUI's `Text` reads: marks within lines, but no blocks, and all
+/// white space kept.
+func inlineMarkdown(_ text: String, _ style: InlineStyle, linkSpan: Span?) -> [TextContent.Run] {
+  guard text.utf8.contains(where: { $0 < 0x80 && isMark($0) }) else {
+    return text.isEmpty ? [] : [style.with(text)]
+  }
+  // A parser of whole documents is kept from seeing blocks by a no-break space at both ends, and by another
+  // space in the place of line feeds: to the rules of emphasis they are white space, to those of blocks not.
+  let stand = lineFeedStandIns.first { !text.unicodeScalars.contains($0) } ?? lineFeedStandIns[0]
+  let edge = "\u{A0}"
+  let line = text.replacingOccurrences(of: "\n", with: String(Character(stand)))
+  let file = SourceFile(path: "", text: edge + line + edge)
+  let document = Document(SourceText(file))
+  guard let paragraph = Array(document.children(of: .root)).first, document[paragraph].kind == .paragraph else {
+    return [style.with(text)]
+  }
+  var html: [String] = []
+  var reader = InlineReader(document, linkSpan: linkSpan) { node in
+    if document[node].kind == .htmlInline { html.append(document.literal(of: node)) }
+  }
+  var runs = reader.read(paragraph, style)
+  // HTML is only characters to a `Text`.
+  guard html.isEmpty else { return [style.with(text)] }
+  guard !runs.isEmpty else { return [style.with(text)] }
+  if runs[0].text.hasPrefix(edge) { runs[0].text.removeFirst() }
+  if runs[runs.count - 1].text.hasSuffix(edge) { runs[runs.count - 1].text.removeLast() }
+  for index in runs.indices {
+    runs[index].text = runs[index].text.replacingOccurrences(of: String(Character(stand)), with: "\n")
+  }
+  return runs.filter { !$0.text.isEmpty }
+}
+
+private let lineFeedStandIns: [Unicode.Scalar] = ["\u{1680}", "\u{2005}", "\u{205F}", "\u{2004}"]
+
+/// Whether a character can be a part of inline markup.
+private func isMark(_ byte: UInt8) -> Bool { "*_`[]<>&\\~!".utf8.contains(byte) }

@@ -1,0 +1,64 @@
+import Foundation
+import LayoutEngine
+import Typesetting
+
+/// A text in the layout.
+///
+/// Its ideal is one line for each that the author wrote. Offered less, it breaks lines and answers the width
+/// of the widest, up to a whole point; offered too little height, it drops lines.
+struct TextLeaf: LeafLayout {
+  let content: TextContent
+
+  func sizeThatFits(_ proposal: ProposedViewSize, _ context: LeafContext) -> CGSize {
+    content.wrapping == .none
+      ? scrollingSize(proposal, context.decisions) : wrappedSize(proposal, context.decisions)
+  }
+
+  private func wrappedSize(_ proposal: ProposedViewSize, _ decisions: Decisions) -> CGSize {
+    let lines = content.paragraph.lines(atWidth: proposal.width.map { Double($0) })
+    var width = lines.width.rounded(.up)
+    if let offered = proposal.width, offered.isFinite {
+      // The same lines come out as long as both of these do.
+      _ = decisions.isNotNegative(offered - lines.validFrom)
+      _ = decisions.isPositive(lines.validTo - offered)
+      // Rounding up never takes more than was offered, and a word that sticks out is never cut.
+      width = decisions.max(decisions.min(width, offered), lines.width)
+    }
+    var count = lineCount(lines, proposal, decisions)
+    if lines.height == 0 { count = 0 }
+    if content.reservesSpace, let limit = content.lineLimit { count = max(count, limit) }
+    return CGSize(width: width, height: Double(count) * content.lineHeight)
+  }
+
+  /// How many of the lines are shown.
+  private func lineCount(_ lines: LineSet, _ proposal: ProposedViewSize, _ decisions: Decisions) -> Int {
+    var count = lines.lines.count
+    if let limit = content.lineLimit { count = min(count, max(1, limit)) }
+    guard let height = proposal.height, height.isFinite, count > 1 else { return count }
+    if decisions.isNotNegative(height - Double(count) * content.lineHeight) { return count }
+    let room = max(1, Int((max(0, height) / content.lineHeight).rounded(.down)))
+    // The same number of lines is shown as long as the height has room for it and for no more.
+    if room > 1 { _ = decisions.isNotNegative(height - Double(room) * content.lineHeight) }
+    _ = decisions.isPositive(Double(room + 1) * content.lineHeight - height)
+    return room
+  }
+
+  /// A text whose lines are never broken: it takes less width than it needs, and scrolls then.
+  private func scrollingSize(_ proposal: ProposedViewSize, _ decisions: Decisions) -> CGSize {
+    let lines = content.paragraph.lines(atWidth: nil)
+    var width = lines.width.rounded(.up) + content.insets.leading + content.insets.trailing
+    if let offered = proposal.width { width = decisions.min(width, decisions.max(0, offered)) }
+    let height = Double(lines.lines.count) * content.lineHeight
+    return CGSize(width: width, height: height + content.insets.top + content.insets.bottom)
+  }
+
+  func baseline(
+    _ guide: VerticalAlignment, size: CGSize, proposal: ProposedViewSize, _ decisions: Decisions
+  ) -> CGFloat? {
+    let first = content.insets.top + content.paragraph.baseline
+    if guide == .firstTextBaseline { return first }
+    guard guide == .lastTextBaseline else { return nil }
+    let count = (size.height - content.insets.top - content.insets.bottom) / content.lineHeight
+    return first + max(0, count - 1) * content.lineHeight
+  }
+}

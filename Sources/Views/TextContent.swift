@@ -1,0 +1,119 @@
+import Foundation
+public import LayoutEngine
+public import Typesetting
+public import Diagnostics
+
+/// A text as it is measured and shown: shaped runs, and how its lines stand.
+public struct TextContent: Sendable {
+  /// A stretch of the text that looks and means the same.
+  public struct Run: Sendable {
+    /// The characters as written; the paragraph may collapse spaces among them.
+    public var text: String
+    public var style: Typesetting.TextStyle
+    /// nil: inherited.
+    public var color: Color?
+    public var link: Link?
+    public var isCode = false
+    public var isEmphasis = false
+    public var isStrong = false
+    public var isStruckThrough = false
+    public var isUnderlined = false
+
+    public init(_ text: String, style: Typesetting.TextStyle) {
+      self.text = text
+      self.style = style
+    }
+  }
+
+  /// Where a link leads, as the author wrote it.
+  public struct Link: Sendable, Equatable {
+    public var destination: String
+    public var title: String?
+    /// Where it is written, for what is said about a broken one.
+    public var span: Span?
+
+    public init(destination: String, title: String? = nil, span: Span? = nil) {
+      self.destination = destination
+      self.title = title
+      self.span = span
+    }
+  }
+
+  public enum Wrapping: Sendable, Equatable {
+    /// Lines are broken at the width.
+    case words
+    /// Only the line feeds of the text end lines, and a text that is wider than its box scrolls sideways.
+    case none
+  }
+
+  /// The text, shaped. Its runs are `runs`, in order.
+  public let paragraph: Paragraph
+  public let runs: [Run]
+  /// The block's own style.
+  public let style: Typesetting.TextStyle
+  /// What becomes of spaces: `preserve` needs CSS `white-space: pre-wrap`.
+  public let spaces: Spaces
+  public let wrapping: Wrapping
+  public var alignment = TextAlignment.leading
+  /// At most this many lines are shown; the last of them ends in "…" where there were more.
+  public var lineLimit: Int?
+  /// Whether the text is as high as `lineLimit` lines even when it has fewer.
+  public var reservesSpace = false
+  /// nil: inherited.
+  public var color: Color?
+  /// Between the box and the lines: of a code block.
+  public var insets = EdgeInsets()
+
+  public init(
+    _ runs: [Run], style: Typesetting.TextStyle, fonts: FontLibrary, language: String,
+    direction: LayoutDirection, spaces: Spaces = .collapse, wrapping: Wrapping = .words
+  ) {
+    self.runs = runs
+    self.style = style
+    self.spaces = spaces
+    self.wrapping = wrapping
+    self.paragraph = Paragraph(
+      runs.map { TextRun($0.text, $0.style) }, style: style, fonts: fonts, language: language,
+      direction: direction == .rightToLeft ? .rightToLeft : .leftToRight, spaces: spaces)
+  }
+
+  /// The height of a line in points, a whole number.
+  public var lineHeight: Double { Double(style.lineHeight) }
+
+  /// The text without its looks.
+  public var plainText: String { runs.map(\.text).joined() }
+}
+
+// MARK: - Lines
+
+extension TextContent {
+  /// The lines for a proposal, as the text was measured with them: at most `lineLimit`, and at most as many
+  /// as the proposed height has room for, but at least one.
+  public func lines(for proposal: ProposedViewSize) -> LineSet {
+    let set = wrapping == .none ? paragraph.lines(atWidth: nil) : paragraph.lines(atWidth: width(proposal))
+    guard let limit = lineCountLimit(proposal), set.lines.count > limit else { return set }
+    return truncated(set, to: limit)
+  }
+
+  /// The width left for lines, from a proposal to the whole.
+  private func width(_ proposal: ProposedViewSize) -> Double? {
+    proposal.width.map { max(0, Double($0) - insets.leading - insets.trailing) }
+  }
+
+  func lineCountLimit(_ proposal: ProposedViewSize) -> Int? {
+    var limit = lineLimit
+    if wrapping == .words, let height = proposal.height, height < Double(Int32.max) {
+      limit = min(limit ?? Int.max, max(1, Int((height / lineHeight).rounded(.down))))
+    }
+    return limit
+  }
+
+  private func truncated(_ set: LineSet, to count: Int) -> LineSet {
+    var result = set
+    result.lines = Array(set.lines.prefix(count))
+    result.lines[count - 1].endsInEllipsis = true
+    result.height = Double(count) * lineHeight
+    result.isTruncated = true
+    return result
+  }
+}

@@ -1,0 +1,94 @@
+import Diagnostics
+import LayoutEngine
+
+/// What a view is, as a value: how it is laid out, and what it shows.
+///
+/// A block is resolved into descriptions once; a tree of layout nodes can then be made from them as often as
+/// somebody needs one.
+public struct ViewDescription: Sendable {
+  indirect enum Layout: Sendable {
+    case leaf(any LeafLayout)
+    case container(any LayoutEngine.Layout, [ViewDescription])
+    case modified(any UnaryLayout, ViewDescription)
+    /// A primary view with a secondary one over or under it.
+    case layered(ViewDescription, secondary: ViewDescription, Alignment)
+  }
+
+  /// What dumps call it: the author's word for it.
+  let name: String
+  let layout: Layout
+  var element: Element?
+  /// The direction from here down, where it is set.
+  var direction: LayoutDirection?
+  /// Whether the number of views at this place may vary: a stack around a `ForEach` stays one, even around
+  /// a single view.
+  var isDynamic = false
+  /// Whether there is any text in it, for modifiers that only texts heed.
+  let containsText: Bool
+
+  init(_ name: String, leaf: any LeafLayout, _ element: Element? = nil) {
+    self.name = name
+    self.layout = .leaf(leaf)
+    self.element = element
+    if case .text = element?.content { containsText = true } else { containsText = false }
+  }
+
+  init(
+    _ name: String, _ layout: some LayoutEngine.Layout, _ children: [ViewDescription], _ element: Element? = nil
+  ) {
+    self.name = name
+    self.layout = .container(layout, children)
+    self.element = element
+    containsText = children.contains { $0.containsText }
+  }
+
+  init(_ name: String, _ modifier: any UnaryLayout, _ child: ViewDescription, _ element: Element? = nil) {
+    self.name = name
+    self.layout = .modified(modifier, child)
+    self.element = element
+    isDynamic = child.isDynamic
+    containsText = child.containsText
+  }
+
+  init(_ name: String, _ primary: ViewDescription, secondary: ViewDescription, _ alignment: Alignment) {
+    self.name = name
+    self.layout = .layered(primary, secondary: secondary, alignment)
+    isDynamic = primary.isDynamic
+    containsText = primary.containsText || secondary.containsText
+  }
+}
+
+// MARK: - Traits
+
+extension ViewDescription {
+  /// What an element looks like beyond its content, in the order in which it is drawn: a border lies on what
+  /// is in it, a clip cuts both, and all of that fades and turns together.
+  enum Layer: Int {
+    case meaning, border, clip, opacity, rotation
+  }
+
+  /// The view with a trait that its element carries: the element it has, when nothing drawn later than the
+  /// trait is on it already, else one around it.
+  func with(_ trait: Layer, named name: String, free: (Element) -> Bool, _ set: (inout Element) -> Void)
+    -> ViewDescription
+  {
+    var result = self
+    let isUnder = trait == .meaning || (element?.outermostLayer.rawValue ?? 0) <= trait.rawValue
+    if let own = element, !(free(own) && isUnder) {
+      result = ViewDescription(name, PassThrough(), self)
+    }
+    var element = result.element ?? Element(.group)
+    set(&element)
+    result.element = element
+    return result
+  }
+}
+
+extension Element {
+  fileprivate var outermostLayer: ViewDescription.Layer {
+    if rotation != 0 { return .rotation }
+    if opacity != 1 { return .opacity }
+    if clip != nil { return .clip }
+    return border != nil ? .border : .meaning
+  }
+}

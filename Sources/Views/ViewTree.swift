@@ -1,0 +1,122 @@
+public import LayoutEngine
+
+/// A block's views, ready to be laid out and drawn: a tree of layout nodes, and what each of them shows.
+///
+/// The tree is built and solved by one thread; what it shows is `Sendable`.
+public final class ViewTree {
+  public let layout: LayoutTree
+  /// What each node shows, by the node's index. A node that shows nothing (a frame, a padding, a spacer) has
+  /// nil; its children are drawn as its parent's.
+  public let elements: [Element?]
+  /// What dumps call each node, by its index: the author's word for it.
+  let names: [String]
+
+  init(layout: LayoutTree, elements: [Element?], names: [String]) {
+    self.layout = layout
+    self.elements = elements
+    self.names = names
+  }
+}
+
+/// What a node of the layout shows and means.
+public struct Element: Sendable {
+  public enum Content: Sendable {
+    /// Nothing of its own: something that groups its children, for their meaning or their looks.
+    case group
+    case text(TextContent)
+    case image(ImageContent)
+    /// A colour or a shape filled with one.
+    case shape(Shape, fill: Color)
+    /// A line along the edge of a shape: its middle on the edge, or all of it inside.
+    case outline(Shape, Color, width: Double, isInside: Bool)
+    case divider
+  }
+
+  /// What the element is in the document, for readers without the layout.
+  public enum Role: Sendable, Equatable {
+    case none
+    case paragraph
+    case heading(level: Int)
+    case codeBlock(language: String)
+    case list(ordered: Bool, start: Int)
+    case listItem
+    case blockQuote
+    case figure
+    case thematicBreak
+  }
+
+  /// Where an element stands among those around it, front to back.
+  public enum Layer: Sendable, Equatable {
+    case content
+    /// The secondary view of a background: drawn behind its sibling.
+    case background
+    /// The secondary view of an overlay: drawn before its sibling.
+    case overlay
+  }
+
+  public var content: Content
+  public var role: Role = .none
+  /// The author's `.id("…")`.
+  public var id: String?
+  public var accessibilityLabel: String?
+  public var isAccessibilityHidden = false
+  /// 1 is opaque.
+  public var opacity: Double = 1
+  /// Clockwise in degrees, about the centre; it does not take part in the layout.
+  public var rotation: Double = 0
+  public var clip: Shape?
+  /// A line along the inside of the edges.
+  public var border: (color: Color, width: Double)?
+  public var layer = Layer.content
+  public var language: String?
+  /// The direction of the text in it, where it differs from its surroundings'.
+  public var layoutDirection: LayoutDirection?
+
+  public init(_ content: Content, role: Role = .none) {
+    self.content = content
+    self.role = role
+  }
+}
+
+/// A shape; its lengths in points.
+public enum Shape: Sendable, Equatable {
+  case rectangle
+  case roundedRectangle(cornerRadius: Double)
+  case circle
+  case ellipse
+  case capsule
+}
+
+/// A colour as SwiftUI names it; what the names look like, in light and in dark, is the theme's affair.
+public struct Color: Sendable, Hashable {
+  public enum Base: Sendable, Hashable {
+    /// `primary`, `secondary`, `accentColor`, `red`, …
+    case named(String)
+    /// sRGB components from 0 to 1.
+    case rgb(red: Double, green: Double, blue: Double)
+    case clear
+  }
+
+  public var base: Base
+  public var opacity: Double
+
+  public init(_ base: Base, opacity: Double = 1) {
+    self.base = base
+    self.opacity = opacity
+  }
+}
+
+/// An image of the site or of elsewhere.
+public struct ImageContent: Sendable {
+  /// As the author wrote it: relative to the page, or a URL.
+  public var source: String
+  public var alternativeText: String
+  /// `scaledToFill` and its like: the image keeps its shape inside a box of another.
+  public var isResizable: Bool
+
+  public init(source: String, alternativeText: String, isResizable: Bool) {
+    self.source = source
+    self.alternativeText = alternativeText
+    self.isResizable = isResizable
+  }
+}

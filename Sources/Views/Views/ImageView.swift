@@ -1,0 +1,57 @@
+import Diagnostics
+import LayoutEngine
+import Script
+
+extension Resolver {
+  /// `Image("file.png")`, `Image("file.png", label: Text("…"))`, `Image(decorative: "file.png")`
+  func image(_ call: HostCall) -> ViewDescription? {
+    let signatures = [
+      Signature(.unlabeled("name"), .optional("label")), Signature(.required("decorative")),
+    ]
+    if let argument = call.arguments?.first, argument.label == "systemName" {
+      report(Wording.systemImage(argument.labelSpan ?? argument.span))
+      return nil
+    }
+    guard let arguments = bound(call, to: signatures) else { return nil }
+    let name = arguments.has("decorative") ? "decorative" : "name"
+    guard let source = string(arguments, name), let argument = arguments[name] else { return nil }
+    var alternative = name == "decorative" ? "" : stem(source.text)
+    if let label = arguments["label"] {
+      alternative = self.label(label, of: "Image") ?? alternative
+    }
+    return image(source.text, alternative: alternative, at: argument.span, role: .none)
+  }
+
+  /// `Text("…")` as what an image or a control is called.
+  func label(_ argument: Argument, of callee: String) -> String? {
+    guard let call = argument.value.host, case .none = call.base, call.name == "Text", call.arguments != nil,
+      let view = text(call, EnvironmentValues()), case .text(let content)? = view.element?.content
+    else {
+      report(
+        Wording.wrongType(
+          "label", of: callee, takes: "a text", not: argument.value.described, argument.span,
+          hint: "write 'Text(\"…\")'"))
+      return nil
+    }
+    return content.plainText
+  }
+
+  /// An image in its own size.
+  func image(_ source: String, alternative: String, at span: Span, role: Element.Role) -> ViewDescription? {
+    guard let info = blockEnvironment.image(source) else {
+      report(
+        Wording.missingImage(
+          source, nearest: nearestName(to: source, among: blockEnvironment.imageNames()), span))
+      return nil
+    }
+    let content = ImageContent(source: source, alternativeText: alternative, isResizable: false)
+    return ViewDescription("Image", leaf: FixedLeaf(info.size), Element(.image(content), role: role))
+  }
+
+  /// A file's name without its folder and its extension.
+  private func stem(_ path: String) -> String {
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return name }
+    return String(name[..<dot])
+  }
+}

@@ -1,0 +1,83 @@
+import Diagnostics
+import Foundation
+import LayoutEngine
+import Script
+
+extension Resolver {
+  /// `HStack`, `VStack` or `ZStack`.
+  func stack(_ call: HostCall, _ environment: EnvironmentValues) -> ViewDescription? {
+    let parameters: [Signature.Parameter] =
+      call.name == "ZStack" ? [.optional("alignment")] : [.optional("alignment"), .optional("spacing")]
+    let (arguments, problems) = bind(call, to: [Signature(parameters, content: .required)])
+    for problem in problems { report(problem) }
+    let children = views(in: arguments.content, environment)
+    let spacing = number(arguments, "spacing", .any).map { CGFloat($0) }
+    switch call.name {
+    case "HStack":
+      let alignment = member(arguments, "alignment", .verticalAlignment) ?? .center
+      return stack(call.name, .horizontal, HStackLayout(alignment: alignment, spacing: spacing), children)
+    case "VStack":
+      let alignment = member(arguments, "alignment", .horizontalAlignment) ?? .center
+      return stack(call.name, .vertical, VStackLayout(alignment: alignment, spacing: spacing), children)
+    default:
+      let alignment = member(arguments, "alignment", .alignment) ?? .center
+      return stack(call.name, nil, ZStackLayout(alignment: alignment), children)
+    }
+  }
+
+  /// A stack, or what SwiftUI makes of a stack around one view that is always there: that view.
+  private func stack(
+    _ name: String, _ axis: Axis?, _ layout: some Layout, _ children: [ViewDescription]
+  ) -> ViewDescription {
+    if children.count == 1, !children[0].isDynamic {
+      return ViewDescription(name, ElidedStack(axis: axis), children[0])
+    }
+    return ViewDescription(name, layout, children)
+  }
+
+  /// `Group`: its views, as if it were not there.
+  func group(_ call: HostCall, _ environment: EnvironmentValues) -> [ViewDescription] {
+    let (arguments, problems) = bind(call, to: [Signature(content: .required)])
+    for problem in problems { report(problem) }
+    return views(in: arguments.content, environment)
+  }
+
+  /// `ForEach`: the views of its closure for each element.
+  func forEach(_ call: HostCall, _ environment: EnvironmentValues) -> [ViewDescription] {
+    let signature = Signature(.unlabeled("data"), .optional("id"), content: .required)
+    guard let arguments = bound(call, to: [signature]), let data = arguments["data"] else { return [] }
+    if let id = arguments["id"] {
+      if case .keyPath(let names, let span) = id.value {
+        if names != ["self"] { report(Wording.environmentKey(names.joined(separator: "."), among: ["self"], span)) }
+      } else {
+        report(
+          Wording.wrongType("id", of: "ForEach", takes: "a key path", not: id.value.described, id.span, hint: "write '\\.self'"))
+      }
+    }
+    let elements: [Value]
+    switch data.value {
+    case .range(let range):
+      guard range.count <= Self.viewLimit else {
+        exhausted(at: data.span)
+        return []
+      }
+      elements = range.map { .int($0) }
+    case .array(let values):
+      if !arguments.has("id") { report(Wording.identifierNeeded(data.span)) }
+      elements = values
+    default:
+      report(
+        Wording.wrongType(
+          "data", of: "ForEach", takes: "a range or an array", not: data.value.described, data.span,
+          hint: "write 'ForEach(0..<3) { number in … }'"))
+      return []
+    }
+    var result: [ViewDescription] = []
+    for element in elements {
+      if isExhausted { break }
+      result += views(in: arguments.content, arguments: [element], environment)
+    }
+    for index in result.indices { result[index].isDynamic = true }
+    return result
+  }
+}

@@ -1,0 +1,82 @@
+import Diagnostics
+import LayoutEngine
+import Script
+import Typesetting
+
+extension Resolver {
+  /// `Text("…")`, `Text(verbatim: "…")`
+  func text(_ call: HostCall, _ environment: EnvironmentValues) -> ViewDescription? {
+    let signatures = [Signature(.unlabeled("content")), Signature(.required("verbatim"))]
+    guard let arguments = bound(call, to: signatures) else { return nil }
+    var runs: [TextContent.Run] = []
+    let style = InlineStyle(environment, codeScale: blockEnvironment.prose.inlineCodeScale)
+    if let argument = arguments["content"] {
+      guard let string = string(arguments, "content") else { return nil }
+      runs =
+        string.isLiteral(in: argument)
+        ? inlineMarkdown(string.text, style, linkSpan: argument.span) : plain(string.text, style)
+    } else if let string = string(arguments, "verbatim") {
+      runs = plain(string.text, style)
+    }
+    let content = text(runs, environment.textStyle, environment, at: call.span, keepsSpaces: true)
+    return ViewDescription("Text", leaf: TextLeaf(content: content), Element(.text(content)))
+  }
+
+  private func plain(_ text: String, _ style: InlineStyle) -> [TextContent.Run] {
+    text.isEmpty ? [] : [style.with(text)]
+  }
+
+  /// Measures runs as a text with what it inherits.
+  func text(
+    _ runs: [TextContent.Run], _ style: Typesetting.TextStyle, _ environment: EnvironmentValues,
+    at span: Span, keepsSpaces: Bool = false
+  ) -> TextContent {
+    // A browser only keeps spaces when it is told to; where there are none to keep, it need not be.
+    let preserves = keepsSpaces && runs.needSpacesKept
+    var content = TextContent(
+      runs, style: style, fonts: blockEnvironment.fonts, language: blockEnvironment.language,
+      direction: environment.layoutDirection, spaces: preserves ? .preserve : .collapse)
+    content.alignment = environment.alignment
+    content.lineLimit = environment.lineLimit
+    content.reservesSpace = environment.reservesSpace
+    content.color = environment.foreground
+    if !content.paragraph.missing.isEmpty {
+      report(Wording.missingCharacters(content.paragraph.missing, span))
+    }
+    return content
+  }
+
+  /// `Markdown("…")`: block Markdown, as a bare string is.
+  func markdown(_ call: HostCall, _ environment: EnvironmentValues) -> ViewDescription? {
+    guard let arguments = bound(call, to: [Signature(.unlabeled("text"))]),
+      let argument = arguments["text"], let text = string(arguments, "text")
+    else { return nil }
+    return prose(text, environment, at: argument.span)
+  }
+}
+
+extension StringValue {
+  /// Whether the string is written where the argument is: SwiftUI reads Markdown in literals only.
+  func isLiteral(in argument: Argument) -> Bool {
+    guard let source else { return text.isEmpty }
+    let place = source.span(0..<source.bytes.count)
+    return place.file === argument.span.file
+      && argument.span.range.lowerBound <= place.range.lowerBound
+      && place.range.upperBound <= argument.span.range.upperBound
+  }
+}
+
+extension [TextContent.Run] {
+  /// Whether collapsing white space would change the text.
+  fileprivate var needSpacesKept: Bool {
+    var last: UInt8 = 0x20
+    for run in self {
+      for byte in run.text.utf8 {
+        let isSpace = byte == 0x20 || byte == 0x0A
+        if byte == 0x09 || (isSpace && last == 0x20) || (byte == 0x20 && last == 0x0A) { return true }
+        last = byte
+      }
+    }
+    return last == 0x20 && !isEmpty
+  }
+}

@@ -1,0 +1,277 @@
+import Diagnostics
+
+/// Every sentence this module says to an author.
+///
+/// A function is named after what is wrong; its parameters are the author's own words.
+enum Wording {
+  // MARK: Names
+
+  static func unsupported(_ name: String, _ span: Span) -> Diagnostic {
+    .error("'\(name)' is not supported yet", at: span, hint: "the manual's reference lists what is")
+  }
+
+  static func unknownView(_ name: String, _ span: Span) -> Diagnostic {
+    .error(
+      "'\(name)' is not a view or a layout", at: span, hint: didYouMean(name, among: Vocabulary.viewNames))
+  }
+
+  static func unknownModifier(_ name: String, _ span: Span) -> Diagnostic {
+    .error(
+      "'\(name)' is not a modifier", at: span, hint: didYouMean(name, among: Vocabulary.modifierNames))
+  }
+
+  static func unknownMember(_ name: String, of kind: String, among names: [String], _ span: Span)
+    -> Diagnostic
+  {
+    let nearest = nearestName(to: name, among: names)
+    return .error(
+      "'.\(name)' is not \(kind)", at: span,
+      hint: nearest.map { "did you mean '.\($0)'?" } ?? oneOf(names))
+  }
+
+  private static func oneOf(_ names: [String]) -> String {
+    let shown = names.prefix(12).map { "'.\($0)'" }
+    guard shown.count > 1 else { return "write \(shown.first ?? "another")" }
+    let list = shown.dropLast().joined(separator: ", ")
+    return names.count > 12
+      ? "write \(shown.joined(separator: ", ")) or another one" : "write \(list) or \(shown.last ?? "")"
+  }
+
+  static func notAView(_ what: String, _ span: Span) -> Diagnostic {
+    .error("\(what) is not a view", at: span, hint: "to show a value write Text(\"\\(…)\")")
+  }
+
+  static func typeWithoutCall(_ name: String, _ span: Span) -> Diagnostic {
+    .error("'\(name)' is a type, not a view", at: span, hint: "write '\(name)(…)'")
+  }
+
+  static func modifierNotCalled(_ name: String, _ span: Span) -> Diagnostic {
+    .error("'\(name)' is not called", at: span, hint: "write '.\(name)(…)'")
+  }
+
+  static func implicitView(_ name: String, _ span: Span) -> Diagnostic {
+    .error(
+      "'.\(name)' needs the type before it", at: span,
+      hint: Vocabulary.colorNames.contains(name) ? "write 'Color.\(name)'" : nil)
+  }
+
+  // MARK: Arguments
+
+  static func wrongType(
+    _ name: String, of callee: String, takes: String, not what: String, _ span: Span, hint: String? = nil
+  ) -> Diagnostic {
+    .error("\(argument(name, callee)) takes \(takes), not \(what)", at: span, hint: hint)
+  }
+
+  static func missing(_ name: String, of callee: String, usage: String, _ span: Span) -> Diagnostic {
+    .error("\(argument(name, callee)) is missing", at: span, hint: "write '\(usage)'")
+  }
+
+  static func missingContent(of callee: String, _ span: Span) -> Diagnostic {
+    .error("'\(callee)' has no content", at: span, hint: "write '\(callee) { … }'")
+  }
+
+  static func contentNotTaken(by callee: String, _ span: Span) -> Diagnostic {
+    .error("'\(callee)' takes no content in braces", at: span)
+  }
+
+  static func unknownLabel(_ label: String, of callee: String, labels: [String], _ span: Span) -> Diagnostic {
+    .error(
+      "'\(callee)' has no argument '\(label)'", at: span,
+      hint: didYouMean(label, among: labels) ?? takes(labels, callee))
+  }
+
+  static func extra(in callee: String, labels: [String], next: String?, _ span: Span) -> Diagnostic {
+    .error(
+      "'\(callee)' takes no further argument without a label", at: span,
+      hint: next.map { "write '\($0): …'" } ?? takes(labels, callee))
+  }
+
+  static func superfluousLabel(_ label: String, of callee: String, _ span: Span) -> Diagnostic {
+    .error("this argument of '\(callee)' has no label", at: span, hint: "leave out '\(label):'")
+  }
+
+  private static func takes(_ labels: [String], _ callee: String) -> String {
+    labels.isEmpty
+      ? "write '\(callee)()'" : "it takes \(labels.map { "'\($0)'" }.joined(separator: ", "))"
+  }
+
+  static func duplicate(_ label: String, of callee: String, _ span: Span) -> Diagnostic {
+    .error("\(argument(label, callee)) is given twice", at: span)
+  }
+
+  static func outOfOrder(_ label: String, before other: String, of callee: String, _ span: Span) -> Diagnostic
+  {
+    .error(
+      "\(argument(label, callee)) stands before '\(other)'", at: span,
+      hint: "Swift's arguments have a fixed order")
+  }
+
+  static func negative(_ name: String, of callee: String, _ span: Span) -> Diagnostic {
+    .error("\(argument(name, callee)) is negative", at: span, hint: "write 0 or more")
+  }
+
+  static func infinite(_ name: String, of callee: String, _ span: Span, hint: String? = nil) -> Diagnostic {
+    .error("\(argument(name, callee)) is infinite", at: span, hint: hint ?? "write a finite number")
+  }
+
+  static func notANumber(_ name: String, of callee: String, _ span: Span) -> Diagnostic {
+    .error("\(argument(name, callee)) is not a number", at: span, hint: "0 is divided by 0 somewhere in it")
+  }
+
+  static func notPositive(_ name: String, of callee: String, _ span: Span) -> Diagnostic {
+    .error("\(argument(name, callee)) is not positive", at: span, hint: "write more than 0")
+  }
+
+  static func boundsCross(_ lower: String, _ upper: String, _ span: Span) -> Diagnostic {
+    .warning(
+      "'\(lower)' is larger than '\(upper)'", at: span, hint: "'\(lower)' wins, and '\(upper)' has no effect")
+  }
+
+  static func tooLarge(_ name: String, of callee: String, _ span: Span) -> Diagnostic {
+    .error("\(argument(name, callee)) is too large", at: span, hint: "write at most 1,000,000")
+  }
+
+  static func outside(_ name: String, of callee: String, _ range: ClosedRange<Int>, _ span: Span)
+    -> Diagnostic
+  {
+    .error(
+      "\(argument(name, callee)) is not between \(range.lowerBound) and \(range.upperBound)", at: span)
+  }
+
+  private static func argument(_ name: String, _ callee: String) -> String { "'\(name)' of '\(callee)'" }
+
+  // MARK: Single views and modifiers
+
+  static func mixedFrame(_ fixed: String, _ flexible: String, _ span: Span) -> Diagnostic {
+    .error(
+      "'frame' takes '\(fixed)' or '\(flexible)', not both", at: span,
+      hint: "write two frames: '.frame(\(fixed): …).frame(\(flexible): …)'")
+  }
+
+  static func noEffect(_ name: String, because reason: String, _ span: Span) -> Diagnostic {
+    .warning("'\(name)' has no effect", at: span, hint: reason)
+  }
+
+  static func onlyOn(_ what: String, _ name: String, after: String, _ span: Span) -> Diagnostic {
+    .error("'\(name)' is a modifier of \(what)", at: span, hint: "write it right after '\(after)'")
+  }
+
+  static func colorName(_ name: String, _ span: Span) -> Diagnostic {
+    let hint: String
+    if let (red, green, blue) = hexComponents(name) {
+      hint = "write 'Color(red: \(red), green: \(green), blue: \(blue))'"
+    } else if Vocabulary.colorNames.contains(name) {
+      hint = "write 'Color.\(name)'"
+    } else {
+      hint = "write a colour such as 'Color.blue', or 'Color(red: 0.2, green: 0.4, blue: 0.6)'"
+    }
+    return .error("there is no colour named \"\(name)\"", at: span, hint: hint)
+  }
+
+  /// `#336699` as the numbers that Swift wants for it.
+  private static func hexComponents(_ text: String) -> (String, String, String)? {
+    guard text.hasPrefix("#") else { return nil }
+    var digits = Array(text.dropFirst())
+    if digits.count == 3 { digits = digits.flatMap { [$0, $0] } }
+    guard digits.count == 6 else { return nil }
+    var parts: [String] = []
+    for start in stride(from: 0, to: 6, by: 2) {
+      guard let value = Int(String(digits[start..<start + 2]), radix: 16) else { return nil }
+      let thousandths = (value * 1000 + 127) / 255
+      let fraction = String(1000 + thousandths % 1000).dropFirst()
+      var decimal = "\(thousandths / 1000).\(fraction)"
+      while decimal.hasSuffix("0"), !decimal.hasSuffix(".0") { decimal.removeLast() }
+      parts.append(decimal)
+    }
+    return (parts[0], parts[1], parts[2])
+  }
+
+  static func missingImage(_ source: String, nearest: String?, _ span: Span) -> Diagnostic {
+    .error(
+      "there is no image '\(source)'", at: span,
+      hint: nearest.map { "did you mean '\($0)'?" } ?? "its path is relative to the page")
+  }
+
+  static func systemImage(_ span: Span) -> Diagnostic {
+    .error(
+      "'Image(systemName:)' needs Apple's symbols, which a web page cannot show", at: span,
+      hint: "put an SVG beside the page and write Image(\"name.svg\")")
+  }
+
+  static func identifierNeeded(_ span: Span) -> Diagnostic {
+    .error(
+      "'ForEach' does not know what tells the elements apart", at: span,
+      hint: "write 'ForEach(…, id: \\.self)'")
+  }
+
+  static func duplicateID(_ id: String, count: Int, isRepeated: Bool, _ span: Span, first: Span) -> Diagnostic
+  {
+    if isRepeated {
+      return .error(
+        "the id '\(id)' is given to \(count) views", at: span,
+        hint: "make it differ in each copy: .id(\"\(id)\\(number)\")")
+    }
+    return .error(
+      "the id '\(id)' is taken", at: span, hint: "an id names one view of a block",
+      notes: [Diagnostic.Note("by this view", at: first)])
+  }
+
+  static func badID(_ id: String, _ span: Span) -> Diagnostic {
+    .error(
+      id.isEmpty ? "the id is empty" : "the id '\(id)' holds white space", at: span,
+      hint: "an id becomes a part of an HTML id: letters, digits, '-' and '_'")
+  }
+
+  static func anchor(_ span: Span) -> Diagnostic {
+    .error("a rotation about another point than the centre is not supported yet", at: span, hint: "leave out 'anchor'")
+  }
+
+  static func noView(_ span: Span) -> Diagnostic {
+    .warning("the block shows nothing", at: span, hint: "write a view, such as Text(\"…\")")
+  }
+
+  static func tooDeep(_ limit: Int, _ span: Span) -> Diagnostic {
+    .error("views are nested deeper than \(limit) levels here", at: span)
+  }
+
+  static func tooMany(_ limit: Int, _ span: Span) -> Diagnostic {
+    .error("the block has more than \(limit) views", at: span, hint: "split it into several blocks")
+  }
+
+  static func rawHTML(_ span: Span) -> Diagnostic {
+    .error(
+      "HTML in the Markdown of a block cannot be measured", at: span,
+      hint: "use views, or write it on the page outside of the block")
+  }
+
+  static func inlineImage(_ span: Span) -> Diagnostic {
+    .error(
+      "an image within a line of text is not supported yet", at: span, hint: "give it a paragraph of its own")
+  }
+
+  static func missingCharacters(_ scalars: [Unicode.Scalar], _ span: Span) -> Diagnostic {
+    let shown = scalars.prefix(5).map { scalar in
+      let hex = String(scalar.value, radix: 16, uppercase: true)
+      let code = "U+" + String(repeating: "0", count: max(0, 4 - hex.count)) + hex
+      return scalar.value > 0x20 ? "'\(scalar)' (\(code))" : code
+    }
+    let more = scalars.count > 5 ? " and \(scalars.count - 5) more" : ""
+    return .warning(
+      "no font of the site has \(shown.joined(separator: ", "))\(more)", at: span,
+      hint: "its width is a guess, so the layout is exact only around it; add a font to site.yml")
+  }
+
+  static func lineLimitRange(_ span: Span) -> Diagnostic {
+    .error(
+      "'lineLimit' takes a number of lines, not a range", at: span,
+      hint: "write 'lineLimit(3)' or 'lineLimit(3, reservesSpace: true)'")
+  }
+
+  static func environmentKey(_ name: String, among names: [String], _ span: Span) -> Diagnostic {
+    .error(
+      "the environment value '\(name)' is not supported", at: span,
+      hint: didYouMean(name, among: names)
+        ?? "supported are \(names.map { "'\\.\($0)'" }.joined(separator: ", "))")
+  }
+}

@@ -1,0 +1,54 @@
+internal import ArgumentParser
+internal import Diagnostics
+internal import SiteBuilder
+
+struct Build: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Builds the site into public/.",
+    discussion: """
+      What is in the output folder is replaced as a whole, and only when nothing is wrong: otherwise the \
+      command says what is, exits with 1 and leaves the folder as it was. Files there that a build did not \
+      write are left alone.
+
+      EXAMPLES:
+        stonehand build
+        stonehand build --source docs --output _site
+      """)
+
+  @OptionGroup var site: SiteOptions
+
+  @Option(help: ArgumentHelp("The folder to write to.", valueName: "folder"))
+  var output: String?
+
+  @Flag(help: "Build pages that are marked as drafts too.")
+  var drafts = false
+
+  func run() throws {
+    let terminal = Terminal()
+    let start = ContinuousClock.now
+    let target = output ?? site.path("public")
+    if let problem = outputProblem(target, source: site.source) { try terminal.fail([problem]) }
+    let progress = terminal.progress("building")
+    var options = BuildOptions()
+    options.includesDrafts = drafts
+    let files = site.fileSystem
+    let built = buildSite(files, options: options, renderer: siteRenderer)
+    guard let plan = built.plan else {
+      progress.stop()
+      try terminal.fail(built.diagnostics)
+    }
+    let outcome: CommitOutcome
+    do throws(FileError) {
+      outcome = try commit(plan, from: files, to: target)
+    } catch {
+      outcome = CommitOutcome(diagnostics: [.cannot(error)])
+    }
+    progress.stop()
+    let diagnostics = built.diagnostics + outcome.diagnostics
+    if diagnostics.hasErrors { try terminal.fail(diagnostics) }
+    terminal.report(diagnostics)
+    let time = terminal.seconds(ContinuousClock.now - start)
+    terminal.say(
+      "\(count(built.pageCount, "page")), \(count(built.assetCount, "asset")) in \(time) → \(target)")
+  }
+}
