@@ -57,13 +57,13 @@ let package = Package(
 
     // The theme within the program; calls of Linux that Swift's Glibc module does not have.
     .target(name: "CTheme"),
-    .target(name: "CSystem"),
+    .target(name: "CLinux"),
 
     // A folder becomes a site: the only module that reads and writes files of a build.
     .target(
       name: "SiteBuilder",
       dependencies: [
-        "CSystem", "CTheme", "Diagnostics", "LayoutEngine", "Markdown", "Rendering", "Responsive", "Script",
+        "CLinux", "CTheme", "Diagnostics", "LayoutEngine", "Markdown", "Rendering", "Responsive", "Script",
         "Typesetting", "Views", "Web", "Yams",
         .product(name: "Mustache", package: "swift-mustache"),
       ],
