@@ -12,7 +12,6 @@ let package = Package(
   name: "stonehand",
   products: [
     .executable(name: "stonehand", targets: ["stonehand"]),
-    .executable(name: "stonehand-serve", targets: ["stonehand-serve"]),
     .library(name: "LayoutEngine", targets: ["LayoutEngine"]),
     // The block language alone: `Tests/Oracle` compares it with Swift's own parser.
     .library(name: "Script", targets: ["Script"]),
@@ -21,7 +20,6 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
     .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
-    .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
   ],
   targets: [
     // C libraries: CommonMark, HarfBuzz with its subsetter, ICU (through a shim: its API is macros), WOFF2 (C++).
@@ -86,6 +84,11 @@ let package = Package(
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"], swiftSettings: strict),
     .testTarget(name: "TypesettingTests", dependencies: ["Typesetting"], swiftSettings: strict),
     .testTarget(
+      name: "ViewsTests", dependencies: ["Diagnostics", "LayoutEngine", "Typesetting", "Views"],
+      exclude: ["Tables"], swiftSettings: strict),
+    .testTarget(
+      name: "ScriptTests", dependencies: ["Diagnostics", "Script"], exclude: ["Cases"], swiftSettings: strict),
+    .testTarget(
       name: "MarkdownTests", dependencies: ["Diagnostics", "Markdown"], swiftSettings: strict),
     .testTarget(
       name: "RenderingTests", dependencies: ["Diagnostics", "Markdown", "Rendering", "Web"],
@@ -98,24 +101,11 @@ let package = Package(
     .target(name: "BrowserDriver", path: "Tests/Support/BrowserDriver", swiftSettings: strict),
     .testTarget(
       name: "BrowserTests",
-      dependencies: ["BrowserDriver", "Diagnostics", "Preview", "SiteBuilder"], swiftSettings: strict),
-
-    // The preview: the only target with a web server, whose packages cost more than all of ours.
-    .target(
-      name: "Preview",
       dependencies: [
-        "Diagnostics", "Web", .product(name: "Hummingbird", package: "hummingbird"),
+        "BrowserDriver", "Diagnostics", "LayoutEngine", "Markdown", "Rendering", "SiteBuilder",
+        "Typesetting", "Views",
       ],
-      swiftSettings: strict),
-    .executableTarget(
-      name: "stonehand-serve",
-      dependencies: [
-        "Diagnostics", "Preview", "SiteBuilder",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ],
-      swiftSettings: strict),
-    .testTarget(
-      name: "PreviewTests", dependencies: ["Diagnostics", "Preview"], swiftSettings: strict),
+      exclude: ["Pages"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17
