@@ -37,11 +37,18 @@ public struct FileError: Error, Sendable, Equatable {
   public let path: String
   /// The system's own words: `permission denied`.
   public let reason: String
+  /// The system's number for it, or 0.
+  let code: Int32
 
   public init(_ action: String, _ path: String, reason: String) {
+    self.init(action, path, reason: reason, code: 0)
+  }
+
+  init(_ action: String, _ path: String, reason: String, code: Int32) {
     self.action = action
     self.path = path
     self.reason = reason
+    self.code = code
   }
 }
 
