@@ -1,4 +1,4 @@
-internal import CSystem
+internal import CLinux
 public import Diagnostics
 internal import Glibc
 
