@@ -14,12 +14,15 @@ let package = Package(
     .executable(name: "stonehand", targets: ["stonehand"]),
     .executable(name: "stonehand-serve", targets: ["stonehand-serve"]),
     .library(name: "LayoutEngine", targets: ["LayoutEngine"]),
+    // The block language alone: `Tests/Oracle` compares it with Swift's own parser.
+    .library(name: "Script", targets: ["Script"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
     .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
+    .package(url: "https://github.com/apple/swift-log", from: "1.14.0"),
   ],
   targets: [
     // C libraries: CommonMark, HarfBuzz with its subsetter, ICU (through a shim: its API is macros), WOFF2 (C++).
@@ -82,6 +85,7 @@ let package = Package(
     .testTarget(
       name: "ResponsiveTests", dependencies: ["LayoutEngine", "Responsive"], swiftSettings: strict),
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"], swiftSettings: strict),
+    .testTarget(name: "ScriptTests", dependencies: ["Diagnostics", "Script"], swiftSettings: strict),
     .testTarget(name: "TypesettingTests", dependencies: ["Typesetting"], swiftSettings: strict),
     .testTarget(
       name: "MarkdownTests", dependencies: ["Diagnostics", "Markdown"], swiftSettings: strict),
@@ -91,6 +95,9 @@ let package = Package(
     .testTarget(
       name: "SiteBuilderTests", dependencies: ["Diagnostics", "SiteBuilder"], swiftSettings: strict),
     .testTarget(name: "CommandTests", dependencies: ["stonehand"], swiftSettings: strict),
+    .testTarget(
+      name: "ViewsTests", dependencies: ["Diagnostics", "LayoutEngine", "Typesetting", "Views"],
+      exclude: ["Tables"], swiftSettings: strict),
 
     // Chromium and Firefox, driven without packages of theirs.
     .target(name: "BrowserDriver", path: "Tests/Support/BrowserDriver", swiftSettings: strict),
@@ -102,7 +109,9 @@ let package = Package(
     .target(
       name: "Preview",
       dependencies: [
-        "Diagnostics", "Web", .product(name: "Hummingbird", package: "hummingbird"),
+        "Diagnostics", "Web",
+        .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: strict),
     .executableTarget(
@@ -113,7 +122,8 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
-      name: "PreviewTests", dependencies: ["Diagnostics", "Preview"], swiftSettings: strict),
+      name: "PreviewTests", dependencies: ["Diagnostics", "Preview", "stonehand-serve"], swiftSettings: strict
+    ),
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17

@@ -5,8 +5,9 @@ public import Diagnostics
 /// The module knows Swift, not views. A call of a name that the host announced (`HStack(spacing: 8) { … }`),
 /// a member of such a name (`Color.red`) and a member of either (`….padding(8)`) stay calls, as `HostCall`s,
 /// for the host to read; so do implicit members (`.leading`, `.system(size: 17)`).
-public indirect enum Value: Sendable {
+public enum Value: Sendable {
   case void
+  case `nil`
   case bool(Bool)
   case int(Int)
   case double(Double)
@@ -26,11 +27,19 @@ public struct StringValue: Sendable {
   public let text: String
   /// The text with the place of every byte in the author's file; for an interpolated string only its
   /// literal stretches are exact, what was interpolated points at the interpolation.
-  public let source: SourceText?
+  public var source: SourceText? { origin?.source }
+
+  /// Boxed, because values are copied far more often than anyone asks where they came from.
+  private let origin: Origin?
+
+  private final class Origin: Sendable {
+    let source: SourceText
+    init(_ source: SourceText) { self.source = source }
+  }
 
   public init(_ text: String, source: SourceText? = nil) {
     self.text = text
-    self.source = source
+    origin = source.map(Origin.init)
   }
 }
 
@@ -52,8 +61,17 @@ public final class HostCall: Sendable {
   public let arguments: [Argument]?
   /// The whole expression.
   public let span: Span
+  /// How many calls hang below this one, itself included; the interpreter bounds it, so that walking or
+  /// releasing a call cannot overflow the stack.
+  public let depth: Int
 
   public init(base: Base, name: String, nameSpan: Span, arguments: [Argument]?, span: Span) {
+    var depth = 0
+    if case .value(.host(let call)) = base { depth = call.depth }
+    for argument in arguments ?? [] {
+      if case .host(let call) = argument.value { depth = max(depth, call.depth) }
+    }
+    self.depth = depth + 1
     self.base = base
     self.name = name
     self.nameSpan = nameSpan
@@ -80,11 +98,4 @@ public struct Argument: Sendable {
     self.span = span
     self.isTrailingClosure = isTrailingClosure
   }
-}
-
-/// A closure with what it captured; only the interpreter looks inside.
-public final class Closure: Sendable {
-  public let span: Span
-
-  init(span: Span) { self.span = span }
 }

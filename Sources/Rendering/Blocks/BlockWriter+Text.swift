@@ -70,9 +70,7 @@ extension BlockWriter {
     }
     classes(shared, declarations)
     html.raw(">")
-    if isScrolling { html.raw("<code>") }
     writeRuns(of: text)
-    if isScrolling { html.raw("</code>") }
     html.raw("</\(tag)>")
   }
 

@@ -67,7 +67,9 @@ struct LengthTable {
     for (index, start) in starts.enumerated() {
       var declarations: [String] = []
       for (name, length) in properties where index == 0 || length.pieces[index] != length.pieces[index - 1] {
-        declarations.append("\(name):\(Self.css(length.pieces[index]))")
+        // In a sum a bare zero is no length.
+        let value = Self.css(length.pieces[index])
+        declarations.append("\(name):\(value == "0" ? "0rem" : value)")
       }
       for (name, pieces) in values where index == 0 || pieces[index] != pieces[index - 1] {
         declarations.append("\(name):\(pieces[index])")

@@ -3,6 +3,7 @@ internal import Foundation
 internal import LayoutEngine
 internal import Markdown
 internal import Rendering
+internal import Responsive
 internal import Views
 
 /// Which block is asked about.

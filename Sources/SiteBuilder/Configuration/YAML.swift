@@ -239,13 +239,12 @@ private struct YAMLReader {
     case .scanner(let context, let problem, let mark, _), .parser(let context, let problem, let mark, _),
       .composer(let context, let problem, let mark, _):
       let start = offset(of: mark)
-      let note = context.map { context in
-        Diagnostic.Note(context.text, at: Span(file, offset(of: context.mark)..<offset(of: context.mark)))
-      }
       if start < range.upperBound, file.bytes[start] == UInt8(ascii: "\t") {
         return .yamlTab(at: Span(file, start..<start + 1))
       }
-      return .yaml(problem, at: Span(file, start..<min(start + 1, range.upperBound)), note: note)
+      let since = context.map { Span(file, offset(of: $0.mark)..<offset(of: $0.mark) + 1) }
+      return .yaml(
+        problem, at: Span(file, start..<min(start + 1, range.upperBound)), while: context?.text, since: since)
     case .duplicatedKeysInMapping(let duplicates, let context):
       return duplicate(key: duplicates.first ?? "", first: offset(of: context.mark))
     case .reader(let problem, _, _, _):

@@ -20,7 +20,7 @@ public struct SitePageRenderer: PageRenderer {
         ? context.image(reference.destination, at: span).url : context.link(to: reference.destination, at: span)
     }
     let blocks = PageBlocks(document, BlockViews(fonts.library, context))
-    for id in blocks.identifiers { markdown.slugger.reserve(id) }
+    for block in blocks.all { markdown.slugger.reserve(block.id) }
     markdown.codeBlock = { blocks.html(of: $0.id) }
     let html = markdown.render(document)
     var result = RenderedPage()

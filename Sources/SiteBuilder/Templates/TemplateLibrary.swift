@@ -52,17 +52,17 @@ struct TemplateLibrary: Sendable {
         continue
       }
       let source = TemplateSource(name: String(path.dropLast(Self.suffix.count)), file: file)
-      sources[source.name] = source
       names.append(source.name)
       diagnostics += source.diagnostics
       guard !source.diagnostics.hasErrors else { continue }
       do {
         try mustache.register(source.text, named: source.name)
+        sources[source.name] = source
       } catch {
         diagnostics.append(Self.diagnostic(for: error, in: file))
       }
     }
-    let check = TemplateCheck(sources)
+    let check = TemplateCheck(sources, among: names)
     diagnostics += check.diagnostics
     // A template that includes itself would never end, so nothing is rendered with a broken library.
     guard !diagnostics.hasErrors else { return }

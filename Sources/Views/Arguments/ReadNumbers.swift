@@ -176,6 +176,6 @@ extension Resolver {
 extension Value {
   /// Whether this is Swift's `nil`.
   var isNil: Bool {
-    if case .void = self { true } else { false }
+    if case .nil = self { true } else { false }
   }
 }

@@ -6,6 +6,7 @@ extension Value {
   var described: String {
     switch self {
     case .void: "nothing"
+    case .nil: "nil"
     case .bool: "true or false"
     case .int, .double: "a number"
     case .string: "a string"

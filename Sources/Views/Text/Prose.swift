@@ -151,10 +151,7 @@ private struct ProseBuilder {
     let items = document.children(of: id).map { item -> Block in
       let content = column(blocks(in: item, isTight: list.isTight), name: "item")
       // An item without content is still a line high: its marker stands there.
-      let inner = content ?? emptyLine()
-      let view = ViewDescription(
-        "item", PaddingModifier(EdgeInsets(style.listIndent, edges: .leading)), inner,
-        Element(.group, role: .listItem))
+      let view = indented(content ?? emptyLine(), style.listIndent, .listItem, "item")
       let spacing = list.isTight ? style.tightSpacing : style.paragraphSpacing
       return Block(view: view, above: spacing, below: spacing)
     }
@@ -172,9 +169,17 @@ private struct ProseBuilder {
 
   private func quote(_ id: Node.ID) -> ViewDescription? {
     guard let content = column(blocks(in: id, isTight: false), name: "quote") else { return nil }
-    return ViewDescription(
-      "quote", PaddingModifier(EdgeInsets(style.quoteIndent, edges: .leading)), content,
-      Element(.group, role: .blockQuote))
+    return indented(content, style.quoteIndent, .blockQuote, "quote")
+  }
+
+  /// Something that stands in, its element beside the room in which a marker or a bar is drawn.
+  private func indented(
+    _ content: ViewDescription, _ indent: Double, _ role: Element.Role, _ name: String
+  ) -> ViewDescription {
+    var inner = content
+    if inner.element != nil { inner = ViewDescription(name, PassThrough(), inner) }
+    inner.element = Element(.group, role: role)
+    return ViewDescription("indent", PaddingModifier(EdgeInsets(indent, edges: .leading)), inner)
   }
 }
 

@@ -18,7 +18,8 @@ struct TextLeaf: LeafLayout {
     let lines = content.paragraph.lines(atWidth: proposal.width.map { Double($0) })
     var width = lines.width.rounded(.up)
     if let offered = proposal.width, offered.isFinite {
-      // The same lines come out as long as both of these do.
+      // The same lines come out as long as both of these do, and they begin to at the same width.
+      decisions.note(identity: lines.validFrom)
       _ = decisions.isNotNegative(offered - lines.validFrom)
       _ = decisions.isPositive(lines.validTo - offered)
       // Rounding up never takes more than was offered, and a word that sticks out is never cut.

@@ -59,10 +59,7 @@ extension StringValue {
   /// Whether the string is written where the argument is: SwiftUI reads Markdown in literals only.
   func isLiteral(in argument: Argument) -> Bool {
     guard let source else { return text.isEmpty }
-    let place = source.span(0..<source.bytes.count)
-    return place.file === argument.span.file
-      && argument.span.range.lowerBound <= place.range.lowerBound
-      && place.range.upperBound <= argument.span.range.upperBound
+    return source.file === argument.span.file && argument.span.range.contains(source.fileOffset(0))
   }
 }
 

@@ -1,0 +1,149 @@
+extension Parser {
+  /// An expression with its operators.
+  mutating func parseExpression() -> Expression {
+    nested({ Expression(.missing, $0..<$0) }) { $0.parseSequence() }
+  }
+
+  /// An expression that stands inside brackets.
+  mutating func parseBracketed() -> Expression { inBrackets { $0.parseExpression() } }
+
+  /// Operands and operators in writing order, then folded by precedence.
+  private mutating func parseSequence() -> Expression {
+    var sequence = OperatorSequence(parseOperand())
+    while let part = parseOperation() {
+      sequence.parts.append(part)
+      if sequence.parts.count == Parser.chainLimit {
+        note(SyntaxMessage.tooLong(Parser.chainLimit), token.range, hint: SyntaxMessage.tooLongHint)
+        skipToStatementEnd()
+        break
+      }
+    }
+    return sequence.fold(&self)
+  }
+
+  /// An operator and what stands behind it; nil where the expression ends.
+  private mutating func parseOperation() -> OperatorSequence.Part? {
+    let current = token
+    switch current.kind {
+    case .binaryOperator:
+      let name = Name(text: text(current), range: current.range)
+      // `)` or `,` behind an operator: it is a value itself, as in `reduce(0, +)`, and its place is elsewhere.
+      advance()
+      let right = parseOperandAfter(name)
+      return OperatorSequence.Part(name.text.hasSuffix("=") ? .assignmentOrInfix(name) : .infix(name), right)
+    case .equal:
+      advance()
+      let name = Name(text: "=", range: current.range)
+      return OperatorSequence.Part(.assignment(name), parseOperandAfter(name))
+    case .questionInfix:
+      advance()
+      let middle = parseBracketedMiddle()
+      guard consume(.colon) != nil else {
+        expected(SyntaxMessage.ternaryColon)
+        return OperatorSequence.Part(
+          .ternary(middle), Expression(.missing, previousEnd..<previousEnd))
+      }
+      return OperatorSequence.Part(.ternary(middle), parseOperand())
+    case .keyword where current.word == .is:
+      advance()
+      return OperatorSequence.Part(.cast(.check, parseType()), nil)
+    case .keyword where current.word == .as:
+      advance()
+      var kind = CastKind.coerce
+      if consume(.questionPostfix) != nil { kind = .conditional }
+      if consume(.exclamationPostfix) != nil { kind = .forced }
+      return OperatorSequence.Part(.cast(kind, parseType()), nil)
+    case .prefixOperator, .postfixOperator:
+      // `a -b`, `a- b`
+      guard !current.isAtLineStart, current.kind == .prefixOperator, Precedence.of(text(current)) != nil,
+        !isText(current, "&"), canStartOperand(peek())
+      else { return nil }
+      note(SyntaxMessage.spacing(text(current)), current.range)
+      advance()
+      let name = Name(text: text(current), range: current.range)
+      return OperatorSequence.Part(.infix(name), parseOperand())
+    default:
+      return nil
+    }
+  }
+
+  /// The part of `a ? b : c` between the two signs.
+  private mutating func parseBracketedMiddle() -> Expression {
+    let saved = allowsPatterns
+    allowsPatterns = false
+    defer { allowsPatterns = saved }
+    return parseExpression()
+  }
+
+  private mutating func parseOperandAfter(_ name: Name) -> Expression {
+    guard canStartOperand(token) else {
+      expected("\(SyntaxMessage.binaryNeedsRight) '\(name.text)'")
+      return Expression(.missing, previousEnd..<previousEnd)
+    }
+    return parseOperand()
+  }
+
+  /// A value with its prefix operators.
+  mutating func parseOperand() -> Expression {
+    let current = token
+    switch current.kind {
+    case .keyword where current.word == .try, .identifier where current.word == .await && atAwait:
+      advance()
+      var text = text(current)
+      if current.word == .try {
+        if consume(.questionPostfix) != nil { text += "?" }
+        if consume(.exclamationPostfix) != nil { text += "!" }
+      }
+      let name = Name(text: text, range: current.range)
+      // It covers everything to its right.
+      let operand = parseExpression()
+      return Expression(.effect(name, operand), current.start..<operand.range.upperBound)
+    case .prefixOperator:
+      advance()
+      let operand = nested({ Expression(.missing, $0..<$0) }) { $0.parseOperand() }
+      let range = current.start..<max(current.end, operand.range.upperBound)
+      if isText(current, "&") { return Expression(.reference(operand), range) }
+      let name = Name(text: text(current), range: current.range)
+      if !["-", "+", "!", "~", "...", "..<"].contains(name.text) {
+        note(
+          ["++", "--"].contains(name.text)
+            ? SyntaxMessage.noIncrement(name.text) : SyntaxMessage.prefixOperator(name.text),
+          current.range, hint: incrementHint(name.text))
+      }
+      return Expression(.prefix(name, operand), range)
+    default:
+      return parsePostfix()
+    }
+  }
+
+  func incrementHint(_ text: String) -> String? {
+    text == "++" ? "write '+= 1'" : text == "--" ? "write '-= 1'" : nil
+  }
+
+  private var atAwait: Bool {
+    let next = peek()
+    guard !next.isAtLineStart else { return false }
+    switch next.kind {
+    case .identifier, .dollarIdentifier, .stringStart, .integer, .floating: return true
+    case .keyword: return next.word == .self || next.word == .Self || next.word == .super
+    default: return false
+    }
+  }
+
+  /// Whether an operand can begin with the token.
+  func canStartOperand(_ token: Token) -> Bool {
+    switch token.kind {
+    case .identifier, .dollarIdentifier, .integer, .floating, .stringStart, .prefixOperator, .period,
+      .leftParen, .leftBracket, .leftBrace, .backslash, .pound, .invalid, .binaryOperator:
+      return true
+    case .keyword:
+      switch token.word {
+      case .self, .Self, .super, .true, .false, .nil, .Any, .try, .wildcard, .if, .switch, .`init`:
+        return true
+      case .let, .var, .is: return allowsPatterns
+      default: return false
+      }
+    default: return false
+    }
+  }
+}

@@ -1,0 +1,224 @@
+extension Parser {
+  /// A name, a literal, a group, a closure: what suffixes hang on.
+  mutating func parsePrimary() -> Expression {
+    let current = token
+    switch current.kind {
+    case .identifier, .dollarIdentifier:
+      return parseNameExpression()
+    case .integer, .floating:
+      return parseNumber()
+    case .stringStart:
+      return parseString()
+    case .leftParen:
+      return parseParentheses()
+    case .leftBracket:
+      return parseCollection()
+    case .leftBrace:
+      guard let closure = parseClosure() else { break }
+      return Expression(.closure(closure), current.start..<previousEnd)
+    case .period:
+      return parseImplicitMember()
+    case .backslash:
+      return parseKeyPath()
+    case .pound:
+      return parseMacro()
+    case .keyword:
+      return parseKeywordExpression()
+    case .binaryOperator where [.comma, .rightParen, .rightBracket].contains(peek().kind):
+      let name = name(advance())
+      return Expression(.name(name, labels: nil, generics: []), name.range)
+    case .invalid:
+      // Already reported; it stands for a value.
+      report("", current.range)
+      advance()
+      return Expression(.missing, current.start..<current.start)
+    default:
+      break
+    }
+    expected(SyntaxMessage.expression)
+    return Expression(.missing, current.start..<current.start)
+  }
+
+  private mutating func parseNameExpression() -> Expression {
+    let name = name(advance())
+    let labels = parseNameLabels()
+    let generics = parseGenericArgumentsIfAny()
+    return Expression(
+      .name(name, labels: labels, generics: generics), name.range.lowerBound..<previousEnd)
+  }
+
+  private mutating func parseKeywordExpression() -> Expression {
+    let current = token
+    switch current.word {
+    case .true, .false:
+      advance()
+      return Expression(.boolean(current.word == .true), current.range)
+    case .nil:
+      advance()
+      return Expression(.null, current.range)
+    case .wildcard:
+      advance()
+      return Expression(.wildcard, current.range)
+    case .self, .Self, .super, .Any, .`init`:
+      return parseNameExpression()
+    case .if:
+      let conditional = parseIf()
+      return Expression(.conditional(conditional), conditional.range)
+    case .switch:
+      let selection = parseSwitch()
+      return Expression(.selection(selection), selection.range)
+    case .let where allowsPatterns, .var where allowsPatterns, .is where allowsPatterns:
+      let pattern = parseCasePattern()
+      return Expression(.pattern(pattern), pattern.range)
+    default:
+      break
+    }
+    let next = peek()
+    let isUsedAsName =
+      !next.isAtLineStart
+      && [.period, .leftParen, .comma, .rightParen, .rightBracket, .binaryOperator].contains(next.kind)
+    guard isUsedAsName, ![.case, .default, .else, .in].contains(current.word) else {
+      expected(SyntaxMessage.expression)
+      return Expression(.missing, current.start..<current.start)
+    }
+    let text = text(current)
+    report(
+      SyntaxMessage.keywordAsName(text), current.range, hint: SyntaxMessage.keywordAsNameHint(text))
+    return parseNameExpression()
+  }
+
+  private mutating func parseNumber() -> Expression {
+    let current = advance()
+    var digits = bytes[current.range].filter { $0 != UInt8(ascii: "_") }
+    if current.kind == .floating {
+      return Expression(.floating(Double(String(decoding: digits, as: UTF8.self)) ?? 0), current.range)
+    }
+    var radix = 10
+    if digits.count > 2, digits[0] == UInt8(ascii: "0"), let prefix = Lexer.radix(digits[1]) {
+      radix = prefix
+      digits.removeFirst(2)
+    }
+    return Expression(.integer(Int(String(decoding: digits, as: UTF8.self), radix: radix)), current.range)
+  }
+
+  private mutating func parseParentheses() -> Expression {
+    nested({ Expression(.missing, $0..<$0) }) { parser in
+      let open = parser.index
+      let start = parser.advance().start
+      let elements = parser.parseArguments(until: .rightParen, open: open)
+      parser.close(open)
+      let range = start..<parser.previousEnd
+      if elements.count == 1, elements[0].label == nil {
+        return Expression(.parenthesized(elements[0].value), range)
+      }
+      return Expression(.tuple(elements), range)
+    }
+  }
+
+  private mutating func parseCollection() -> Expression {
+    nested({ Expression(.missing, $0..<$0) }) { parser in
+      parser.inBrackets { $0.parseCollectionElements() }
+    }
+  }
+
+  private mutating func parseCollectionElements() -> Expression {
+    let open = index
+    let start = advance().start
+    if at(.colon), peek().kind == .rightBracket {
+      advance()
+      advance()
+      return Expression(.dictionary([]), start..<previousEnd)
+    }
+    var elements: [Expression] = []
+    var pairs: [DictionaryElement] = []
+    while !at(.rightBracket), !at(.endOfFile) {
+      let before = index
+      let element = parseExpression()
+      if consume(.colon) != nil {
+        pairs.append(DictionaryElement(key: element, value: parseExpression()))
+      } else {
+        elements.append(element)
+      }
+      if consume(.comma) != nil { continue }
+      if at(.rightBracket) || !continuesList(open) || index == before { break }
+      reportMissingComma()
+    }
+    if !pairs.isEmpty, let stray = elements.first {
+      note(SyntaxMessage.expected("':' and a value", found: "a key alone"), stray.range)
+    }
+    close(open)
+    return Expression(pairs.isEmpty ? .array(elements) : .dictionary(pairs), start..<previousEnd)
+  }
+
+  private mutating func parseImplicitMember() -> Expression {
+    let period = advance()
+    if at(.integer), token.start == period.end {
+      let digits = advance()
+      note(
+        SyntaxMessage.leadingPoint(text(digits)), period.start..<digits.end,
+        hint: SyntaxMessage.write("0.\(text(digits))"))
+      let value = Double("0." + text(digits)) ?? 0
+      return Expression(.floating(value), period.start..<digits.end)
+    }
+    guard let (name, labels, generics) = parseMemberName() else {
+      return Expression(.missing, period.start..<period.end)
+    }
+    return Expression(
+      .implicitMember(name, labels: labels, generics: generics), period.start..<previousEnd)
+  }
+
+  /// `\.a.b`, `\Pet.id`, `\.self`, `\.[0]`
+  private mutating func parseKeyPath() -> Expression {
+    let start = advance().start
+    var root: TypeSyntax?
+    if at(.identifier) || at(.Self) || at(.leftBracket) { root = parseKeyPathRoot() }
+    var components: [Suffix] = []
+    while !token.isAtLineStart {
+      let current = token
+      if current.kind == .period {
+        advance()
+        if at(.leftBracket) { continue }
+        guard let (name, labels, generics) = parseMemberName() else { break }
+        components.append(
+          Suffix(
+            kind: .member(name, labels: labels, generics: generics),
+            range: current.start..<previousEnd))
+      } else if current.kind == .leftBracket, !current.hasSpaceBefore {
+        let open = index
+        advance()
+        let arguments = parseArguments(until: .rightBracket, open: open)
+        close(open)
+        let call = CallSyntax(hasParentheses: true, arguments: arguments, trailing: [])
+        components.append(Suffix(kind: .element(call), range: current.start..<previousEnd))
+      } else if current.kind == .questionPostfix {
+        advance()
+        components.append(Suffix(kind: .optional, range: current.range))
+      } else if current.kind == .exclamationPostfix {
+        advance()
+        components.append(Suffix(kind: .forced, range: current.range))
+      } else {
+        break
+      }
+      if components.count >= Parser.depthLimit { break }
+    }
+    if components.isEmpty, root == nil { expected(SyntaxMessage.memberName) }
+    return Expression(.keyPath(root: root, components), start..<previousEnd)
+  }
+
+  /// `#available(…)`, `#Preview { … }`; `#if` and its like belong to the compiler.
+  private mutating func parseMacro() -> Expression {
+    let pound = advance()
+    guard at(.identifier) || at(.keyword), !token.hasSpaceBefore else {
+      expected("a name behind '#'")
+      return Expression(.missing, pound.start..<pound.end)
+    }
+    let name = name(advance())
+    if ["if", "else", "elseif", "endif", "warning", "error"].contains(name.text) {
+      report(SyntaxMessage.compilerDirective, pound.start..<name.range.upperBound)
+      skipToStatementEnd()
+      return Expression(.missing, pound.start..<previousEnd)
+    }
+    if at(.leftParen), ["available", "unavailable"].contains(name.text) { skipGroup() }
+    return Expression(.macro(name, []), pound.start..<previousEnd)
+  }
+}

@@ -1,0 +1,355 @@
+extension Parser {
+  mutating func parseTopLevel() -> [Statement] {
+    var statements: [Statement] = []
+    while !at(.endOfFile) {
+      statements += parseStatements(in: nil)
+      if at(.endOfFile) { break }
+      // A `}` with nothing to close.
+      let closer = text(token)
+      report(SyntaxMessage.extraneous(closer), token.range)
+      advance()
+    }
+    return statements
+  }
+
+  /// `{ … }` as the body of something; empty with a message when there is none.
+  mutating func parseBlock(_ what: String) -> [Statement] {
+    guard at(.leftBrace) else {
+      expected("'{' \(what)")
+      return []
+    }
+    return nested({ _ in [] }) { parser in
+      parser.inBrackets { parser in
+        let open = parser.index
+        parser.advance()
+        let statements = parser.parseStatements(in: open)
+        parser.close(open)
+        return statements
+      }
+    }
+  }
+
+  /// Statements up to the `}` of the block opened at token `open`, or to any `}` at the top level.
+  mutating func parseStatements(in open: Int?, isMemberBlock: Bool = false) -> [Statement] {
+    var statements: [Statement] = []
+    while true {
+      while consume(.semicolon) != nil {}
+      switch token.kind {
+      case .endOfFile:
+        return statements
+      case .rightBrace:
+        // One that closes nothing stands in the way; one of an outer block ends this one.
+        guard let open, brackets.partner[index] < 0, brackets.partner[open] > index else { return statements }
+        report(SyntaxMessage.extraneous("}"), token.range)
+        advance()
+        continue
+      case .interpolationEnd:
+        return statements
+      case .keyword where (token.word == .case || token.word == .default) && !isMemberBlock:
+        if isInSwitch { return statements }
+      default:
+        break
+      }
+      let start = index
+      if let statement = parseStatement(isMember: isMemberBlock) { statements.append(statement) }
+      if index == start {
+        report(SyntaxMessage.unexpected(describe(token)), token.range)
+        skipGroup()
+        skipToStatementEnd()
+        continue
+      }
+      endStatement()
+    }
+  }
+
+  /// Behind a statement a line break, a `;` or the end of the block must follow.
+  private mutating func endStatement() {
+    switch token.kind {
+    case .endOfFile, .semicolon, .rightBrace, .interpolationEnd: return
+    default: break
+    }
+    if token.isAtLineStart {
+      // A line cannot begin like this; it is what a mistake in the line before left over.
+      guard !canStartStatement else { return }
+      report(unexpectedMessage, token.range)
+      return skipToStatementEnd()
+    }
+    if at(.keyword), token.word == .else {
+      report(SyntaxMessage.elseOnly, token.range)
+      return skipToStatementEnd()
+    }
+    if canStartStatement {
+      report(SyntaxMessage.consecutive, token.range, hint: SyntaxMessage.consecutiveHint)
+    } else {
+      report(unexpectedMessage, token.range)
+      skipToStatementEnd()
+    }
+  }
+
+  private var unexpectedMessage: String {
+    switch token.kind {
+    case .rightParen, .rightBracket: SyntaxMessage.extraneous(text(token))
+    default: SyntaxMessage.unexpected(describe(token))
+    }
+  }
+
+  private var canStartStatement: Bool {
+    if canStartOperand(token) { return true }
+    if at(.at) { return true }
+    guard at(.keyword) else { return false }
+    return ![.in, .as, .is, .where, .throws, .rethrows, .else, .catch].contains(token.word)
+  }
+
+  // MARK: One statement
+
+  private mutating func parseStatement(isMember: Bool) -> Statement? {
+    nested({ _ in nil }) { $0.parseStatementHere(isMember: isMember) }
+  }
+
+  private mutating func parseStatementHere(isMember: Bool) -> Statement? {
+    let start = token.start
+    if isDeclarationStart(isMember: isMember) {
+      guard let declaration = parseDeclaration() else { return nil }
+      return Statement(.declaration(declaration), start..<previousEnd)
+    }
+    var label: Name?
+    if at(.identifier), peek().kind == .colon, peek(2).kind == .keyword,
+      [.for, .while, .repeat, .if, .switch, .do].contains(peek(2).word)
+    {
+      label = name(advance())
+      advance()
+    }
+    guard let kind = parseStatementKind() else { return nil }
+    return Statement(kind, label: label, start..<previousEnd)
+  }
+
+  private mutating func parseStatementKind() -> Statement.Kind? {
+    guard at(.keyword) else { return parseExpressionStatement() }
+    switch token.word {
+    case .if: return .conditional(parseIf())
+    case .switch: return .selection(parseSwitch())
+    case .guard:
+      advance()
+      let conditions = parseConditions()
+      if consume(.else) == nil { expected(SyntaxMessage.guardElse) }
+      return .guard(conditions, parseBlock("of 'guard'"))
+    case .for: return parseFor()
+    case .while:
+      advance()
+      let conditions = parseConditions()
+      return .while(conditions, parseBlock("of 'while'"))
+    case .repeat:
+      advance()
+      let body = parseBlock("of 'repeat'")
+      if consume(.while) == nil { expected("'while' behind 'repeat { }'") }
+      return .repeat(body, parseExpression())
+    case .do: return parseDo()
+    case .defer:
+      advance()
+      return .defer(parseBlock("of 'defer'"))
+    case .return:
+      advance()
+      return .return(atExpressionOnSameLine ? parseExpression() : nil)
+    case .throw:
+      advance()
+      return .throw(parseExpression())
+    case .break, .continue:
+      let isBreak = advance().word == .break
+      var target: Name?
+      if at(.identifier), !token.isAtLineStart { target = name(advance()) }
+      return isBreak ? .break(target) : .continue(target)
+    case .fallthrough:
+      advance()
+      return .fallthrough
+    case .else:
+      report(SyntaxMessage.elseOnly, token.range)
+      advance()
+      if at(.if) { return .conditional(parseIf()) }
+      return at(.leftBrace) ? .do(parseBlock("of 'else'"), []) : nil
+    case .case:
+      report(SyntaxMessage.caseOnly, token.range)
+      advance()
+      skipToStatementEnd()
+      return nil
+    case .default:
+      report(SyntaxMessage.defaultOnly, token.range)
+      advance()
+      skipToStatementEnd()
+      return nil
+    default:
+      return parseExpressionStatement()
+    }
+  }
+
+  private mutating func parseExpressionStatement() -> Statement.Kind? {
+    guard canStartOperand(token) else { return nil }
+    return .expression(parseExpression())
+  }
+
+  private var atExpressionOnSameLine: Bool {
+    // `return` takes the next line's expression too, unless that begins a statement.
+    guard canStartOperand(token) else { return false }
+    return !at(.rightBrace) && !(token.isAtLineStart && at(.keyword) && (at(.if) || at(.switch)))
+  }
+
+  // MARK: Conditions
+
+  mutating func parseIf() -> IfSyntax {
+    // A long chain of `else if` nests as it is read.
+    nested({ IfSyntax([], [], .none, $0..<$0) }) { parser in
+      let start = parser.advance().start
+      let conditions = parser.parseConditions()
+      let then = parser.parseBlock("behind the condition of 'if'")
+      var otherwise = IfSyntax.Otherwise.none
+      if parser.consume(.else) != nil {
+        otherwise = parser.at(.if) ? .conditional(parser.parseIf()) : .block(parser.parseBlock("of 'else'"))
+      }
+      return IfSyntax(conditions, then, otherwise, start..<parser.previousEnd)
+    }
+  }
+
+  mutating func parseConditions() -> [Condition] {
+    let saved = (allowsTrailingClosure, isInitialValue)
+    (allowsTrailingClosure, isInitialValue) = (false, false)
+    defer { (allowsTrailingClosure, isInitialValue) = saved }
+    if at(.leftBrace) {
+      expected(SyntaxMessage.emptyConditions)
+      return []
+    }
+    var conditions: [Condition] = []
+    repeat {
+      conditions.append(parseCondition())
+    } while consume(.comma) != nil
+    return conditions
+  }
+
+  private mutating func parseCondition() -> Condition {
+    if at(.let) || at(.var) {
+      let isVariable = advance().word == .var
+      let pattern = parseBindingPattern()
+      let type = consume(.colon) != nil ? parseType() : nil
+      return .binding(
+        isVariable: isVariable, pattern, type: type, consume(.equal) != nil ? parseExpression() : nil)
+    }
+    if consume(.case) != nil {
+      let pattern = parseCasePattern()
+      let type = consume(.colon) != nil ? parseType() : nil
+      guard consume(.equal) != nil else {
+        expected("'=' and the value to match")
+        return .match(pattern, type: type, Expression(.missing, previousEnd..<previousEnd))
+      }
+      return .match(pattern, type: type, parseExpression())
+    }
+    let expression = parseExpression()
+    if case .assignment(let left, let name, let right) = expression.kind, name.text == "=" {
+      note(
+        SyntaxMessage.equalInCondition, name.range, hint: SyntaxMessage.equalInConditionHint)
+      let repaired = Operation(name: Name(text: "==", range: name.range), operand: right)
+      return .expression(Expression(.infix(left, [repaired]), expression.range))
+    }
+    return .expression(expression)
+  }
+
+  // MARK: Loops, switch, do
+
+  private mutating func parseFor() -> Statement.Kind {
+    advance()
+    let isMatch = consume(.case) != nil
+    _ = consume(.try)
+    let pattern = isMatch ? parseCasePattern() : parseBindingPattern()
+    let type = consume(.colon) != nil ? parseType() : nil
+    if consume(.in) == nil { expected("'in' and what the loop runs over") }
+    let saved = allowsTrailingClosure
+    allowsTrailingClosure = false
+    let sequence = parseExpression()
+    let condition = consume(.where) != nil ? parseExpression() : nil
+    allowsTrailingClosure = saved
+    return .for(
+      ForSyntax(
+        isMatch: isMatch, pattern: pattern, type: type, sequence: sequence, condition: condition,
+        body: parseBlock("of 'for'")))
+  }
+
+  private mutating func parseDo() -> Statement.Kind {
+    advance()
+    let body = parseBlock("of 'do'")
+    var clauses: [CatchClause] = []
+    while consume(.catch) != nil {
+      let items = at(.leftBrace) ? [] : parseCaseItems(inCatch: true)
+      clauses.append(CatchClause(items: items, body: parseBlock("of 'catch'")))
+    }
+    return .do(body, clauses)
+  }
+
+  /// Whether the nearest block around is the body of a `switch`.
+  var isInSwitch: Bool { switchDepths.last == depth }
+
+  mutating func parseSwitch() -> SwitchSyntax {
+    nested({ SwitchSyntax(Expression(.missing, $0..<$0), [], $0..<$0) }) { parser in
+      let start = parser.advance().start
+      let saved = (parser.allowsTrailingClosure, parser.isInitialValue)
+      (parser.allowsTrailingClosure, parser.isInitialValue) = (false, false)
+      let subject = parser.parseExpression()
+      (parser.allowsTrailingClosure, parser.isInitialValue) = saved
+      guard parser.at(.leftBrace) else {
+        parser.expected("'{' of 'switch'")
+        return SwitchSyntax(subject, [], start..<parser.previousEnd)
+      }
+      let open = parser.index
+      parser.advance()
+      let cases = parser.inBrackets { $0.parseCases(open) }
+      parser.close(open)
+      return SwitchSyntax(subject, cases, start..<parser.previousEnd)
+    }
+  }
+
+  private mutating func parseCases(_ open: Int) -> [SwitchSyntax.Case] {
+    switchDepths.append(depth)
+    defer { switchDepths.removeLast() }
+    var cases: [SwitchSyntax.Case] = []
+    while !at(.endOfFile), !at(.rightBrace), !at(.interpolationEnd) {
+      let start = token.start
+      if at(.at) { _ = parseAttribute() }
+      var items: [SwitchSyntax.Item] = []
+      var isDefault = false
+      if at(.keyword), consume(.default) != nil {
+        isDefault = true
+      } else if at(.keyword), consume(.case) != nil {
+        items = parseCaseItems(inCatch: false)
+      } else {
+        report(
+          SyntaxMessage.statementInSwitch, token.range, hint: SyntaxMessage.statementInSwitchHint)
+        skipGroup()
+        skipToStatementEnd()
+        _ = consume(.semicolon)
+        continue
+      }
+      if consume(.colon) == nil {
+        expected("':' behind \(isDefault ? "'default'" : "the patterns of the case")")
+      }
+      let end = previousEnd
+      let body = parseStatements(in: open)
+      if body.isEmpty, at(.case) || at(.default) || at(.rightBrace), lastIsColon {
+        note(SyntaxMessage.emptyCase, start..<end, hint: SyntaxMessage.emptyCaseHint)
+      }
+      cases.append(
+        SwitchSyntax.Case(items: items, isDefault: isDefault, body: body, range: start..<previousEnd))
+    }
+    return cases
+  }
+
+  private var lastIsColon: Bool { index > 0 && tokens[index - 1].kind == .colon }
+
+  private mutating func parseCaseItems(inCatch: Bool) -> [SwitchSyntax.Item] {
+    let saved = allowsTrailingClosure
+    if inCatch { allowsTrailingClosure = false }
+    defer { allowsTrailingClosure = saved }
+    var items: [SwitchSyntax.Item] = []
+    repeat {
+      let pattern = parseCasePattern()
+      let condition = consume(.where) != nil ? parseExpression() : nil
+      items.append(SwitchSyntax.Item(pattern: pattern, condition: condition))
+    } while consume(.comma) != nil
+    return items
+  }
+}

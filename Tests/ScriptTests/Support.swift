@@ -1,0 +1,98 @@
+import Diagnostics
+import Script
+
+/// Runs a block with a few names of a host's, and shows what came out.
+struct Run {
+  let views: [Value]
+  let diagnostics: [Diagnostic]
+
+  static let vocabulary = HostVocabulary(
+    globals: [
+      "Text", "HStack", "VStack", "ZStack", "Spacer", "ForEach", "Color", "Group", "Image", "Button", "Font",
+    ])
+
+  init(_ source: String, limits: Limits = Limits()) {
+    let file = SourceFile(path: "page.md", text: source)
+    let (tree, syntax) = parse(SourceText(file))
+    let interpreter = Interpreter(vocabulary: Run.vocabulary, limits: limits)
+    views = syntax.hasErrors ? [] : interpreter.run(tree).map { Run.expand($0, interpreter) }
+    diagnostics = (syntax + interpreter.diagnostics).inSourceOrder()
+  }
+
+  /// What was wrong, as a terminal shows it.
+  var messages: String { diagnostics.map { $0.rendered() }.joined() }
+
+  /// The views, one a line.
+  var text: String { views.map { Run.describe($0) }.joined(separator: "\n") }
+
+  /// Runs the closures as a host would: `ForEach`'s with its elements, the others as builders.
+  private static func expand(_ value: Value, _ interpreter: Interpreter) -> Value {
+    guard case .host(let call) = value else { return value }
+    var base = call.base
+    if case .value(let inner) = base { base = .value(expand(inner, interpreter)) }
+    var elements: [Value] = []
+    var arguments: [Argument] = []
+    for argument in call.arguments ?? [] {
+      switch argument.value {
+      case .array(let values): elements = values
+      case .range(let range): elements = range.map(Value.int)
+      default: break
+      }
+      guard case .closure(let closure) = argument.value else {
+        arguments.append(argument)
+        continue
+      }
+      let views =
+        call.name == "ForEach"
+        ? elements.flatMap { interpreter.buildViews(closure, [$0]) } : interpreter.buildViews(closure)
+      arguments.append(
+        Argument(
+          label: argument.label, value: .array(views.map { expand($0, interpreter) }), span: argument.span,
+          isTrailingClosure: true))
+    }
+    return .host(
+      HostCall(
+        base: base, name: call.name, nameSpan: call.nameSpan,
+        arguments: call.arguments == nil ? nil : arguments, span: call.span))
+  }
+
+  static func describe(_ value: Value) -> String {
+    switch value {
+    case .void: "()"
+    case .nil: "nil"
+    case .bool(let flag): "\(flag)"
+    case .int(let number): "\(number)"
+    case .double(let number): "\(number)"
+    case .string(let string): string.text.debugDescription
+    case .array(let values): "[\(values.map(describe).joined(separator: ", "))]"
+    case .range(let range): "\(range)"
+    case .tuple(let elements):
+      "(\(elements.map { ($0.label.map { $0 + ": " } ?? "") + describe($0.value) }.joined(separator: ", ")))"
+    case .keyPath(let names, _): "\\." + names.joined(separator: ".")
+    case .closure: "{}"
+    case .host(let call): describe(call)
+    }
+  }
+
+  private static func describe(_ call: HostCall) -> String {
+    let base =
+      switch call.base {
+      case .none: ""
+      case .implicit: "."
+      case .value(let value): describe(value) + "."
+      }
+    guard let arguments = call.arguments else { return base + call.name }
+    var plain: [String] = []
+    var trailing = ""
+    for argument in arguments {
+      if argument.isTrailingClosure, case .array(let views) = argument.value {
+        trailing +=
+          (argument.label.map { " \($0):" } ?? "") + " { \(views.map(describe).joined(separator: "; ")) }"
+      } else {
+        plain.append((argument.label.map { $0 + ": " } ?? "") + describe(argument.value))
+      }
+    }
+    let parentheses = plain.isEmpty && !trailing.isEmpty ? "" : "(\(plain.joined(separator: ", ")))"
+    return base + call.name + parentheses + trailing
+  }
+}
