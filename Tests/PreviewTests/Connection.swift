@@ -1,8 +1,15 @@
 import Foundation
 import Glibc
 
-/// A conversation with a server of this machine, byte for byte.
-final class Connection {
+/// Runs something that waits on a thread of its own, so that the server in this process has Swift's threads.
+func aside<Result: Sendable>(_ body: @escaping @Sendable () throws -> Result) async throws -> Result {
+  try await withCheckedThrowingContinuation { continuation in
+    Thread.detachNewThread { continuation.resume(with: Swift.Result(catching: body)) }
+  }
+}
+
+/// A conversation with a server of this machine, byte for byte; its calls are made one after the other.
+final class Connection: @unchecked Sendable {
   private let descriptor: CInt
   private(set) var received: [UInt8] = []
 
@@ -27,8 +34,13 @@ final class Connection {
     _ = Glibc.send(descriptor, bytes, bytes.count, CInt(MSG_NOSIGNAL))
   }
 
-  /// Everything received until a text is in it; nil when that takes longer, or the server hangs up.
-  func receive(until text: String, seconds: Double = 5) -> String? {
+  /// Everything received until a text is in it; nil when that takes longer than a minute (a debug build on a
+  /// busy machine is slow), or the server hangs up.
+  func receive(until text: String, seconds: Double = 60) async throws -> String? {
+    try await aside { self.receiveHere(until: text, seconds: seconds) }
+  }
+
+  private func receiveHere(until text: String, seconds: Double) -> String? {
     let deadline = Date().addingTimeInterval(seconds)
     while received.firstRange(of: Array(text.utf8)) == nil {
       guard wait(until: deadline), read() else { return nil }
@@ -38,7 +50,11 @@ final class Connection {
   }
 
   /// Whether the server hangs up within a time.
-  func isClosed(within seconds: Double) -> Bool {
+  func isClosed(within seconds: Double) async throws -> Bool {
+    try await aside { self.isClosedHere(within: seconds) }
+  }
+
+  private func isClosedHere(within seconds: Double) -> Bool {
     let deadline = Date().addingTimeInterval(seconds)
     while wait(until: deadline) {
       if !read() { return true }
@@ -61,10 +77,12 @@ final class Connection {
 }
 
 /// One request and everything that is answered to it.
-func exchange(_ port: Int, _ method: String, _ target: String, host: String = "localhost") throws -> String {
+func exchange(
+  _ port: Int, _ method: String, _ target: String, host: String = "localhost"
+) async throws -> String {
   let connection = try Connection(port: port)
   connection.send("\(method) \(target) HTTP/1.1\r\nHost: \(host)\r\nConnection: close\r\n\r\n")
-  guard connection.isClosed(within: 5) else { throw POSIXError(.ETIMEDOUT) }
+  guard try await connection.isClosed(within: 60) else { throw POSIXError(.ETIMEDOUT) }
   return String(decoding: connection.received, as: UTF8.self)
 }
 

@@ -29,22 +29,22 @@ import Testing
 
   @Test func answersRequests() async throws {
     try await serving { port, _ in
-      let page = try exchange(port, "GET", "/")
+      let page = try await exchange(port, "GET", "/")
       #expect(page.hasPrefix("HTTP/1.1 200 OK\r\n"))
       #expect(page.contains("\r\nContent-Type: text/html; charset=utf-8\r\n"))
       #expect(page.contains("\r\nCache-Control: no-store\r\n"))
       #expect(page.contains("<p>one</p>") && page.contains("EventSource"))
-      let head = try exchange(port, "HEAD", "/site.css")
+      let head = try await exchange(port, "HEAD", "/site.css")
       #expect(head.hasPrefix("HTTP/1.1 200 OK\r\n") && head.hasSuffix("\r\n\r\n"))
       #expect(head.contains("\r\nContent-Length: 3\r\n"))
-      #expect(try exchange(port, "GET", "/site.css").hasSuffix("\r\n\r\np{}"))
-      #expect(try exchange(port, "GET", "/../../etc/passwd").hasPrefix("HTTP/1.1 400"))
-      #expect(try exchange(port, "GET", "/%2e%2e/%2e%2e/etc/passwd").hasPrefix("HTTP/1.1 400"))
-      #expect(try exchange(port, "GET", "/etc/passwd").hasPrefix("HTTP/1.1 404"))
-      #expect(try exchange(port, "DELETE", "/").hasPrefix("HTTP/1.1 405"))
-      #expect(try exchange(port, "GET", "/", host: "evil.example").hasPrefix("HTTP/1.1 403"))
+      #expect(try await exchange(port, "GET", "/site.css").hasSuffix("\r\n\r\np{}"))
+      #expect(try await exchange(port, "GET", "/../../etc/passwd").hasPrefix("HTTP/1.1 400"))
+      #expect(try await exchange(port, "GET", "/%2e%2e/%2e%2e/etc/passwd").hasPrefix("HTTP/1.1 400"))
+      #expect(try await exchange(port, "GET", "/etc/passwd").hasPrefix("HTTP/1.1 404"))
+      #expect(try await exchange(port, "DELETE", "/").hasPrefix("HTTP/1.1 405"))
+      #expect(try await exchange(port, "GET", "/", host: "evil.example").hasPrefix("HTTP/1.1 403"))
       #expect(
-        try exchange(port, "GET", ReloadScript.address, host: "evil.example").hasPrefix("HTTP/1.1 403"))
+        try await exchange(port, "GET", ReloadScript.address, host: "evil.example").hasPrefix("HTTP/1.1 403"))
     }
   }
 
@@ -52,13 +52,13 @@ import Testing
     try await serving { port, folder in
       let stream = try Connection(port: port)
       stream.send("GET \(ReloadScript.address) HTTP/1.1\r\nHost: localhost\r\n\r\n")
-      let greeting = try #require(stream.receive(until: "data: "))
+      let greeting = try #require(await stream.receive(until: "data: "))
       #expect(greeting.contains("\r\nContent-Type: text/event-stream; charset=utf-8\r\n"))
       let start = ContinuousClock.now
       try folder.write("content/index.md", "<p>two</p>")
-      _ = try #require(stream.receive(until: "data: "))
+      _ = try #require(await stream.receive(until: "data: "))
       #expect(ContinuousClock.now - start < .seconds(2))
-      #expect(try exchange(port, "GET", "/").contains("<p>two</p>"))
+      #expect(try await exchange(port, "GET", "/").contains("<p>two</p>"))
     }
   }
 
@@ -68,7 +68,7 @@ import Testing
     try await serving { port, _ in
       let stream = try Connection(port: port)
       stream.send("GET \(ReloadScript.address) HTTP/1.1\r\nHost: localhost\r\n\r\n")
-      _ = try #require(stream.receive(until: "data: "))
+      _ = try #require(await stream.receive(until: "data: "))
       start = clock.now
     }
     #expect(clock.now - start < .seconds(2))

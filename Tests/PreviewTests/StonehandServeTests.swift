@@ -6,7 +6,7 @@ import Testing
 /// The program itself, as a terminal starts it.
 @Suite struct StonehandServeTests {
   /// Starts it for a site and waits for the address that it prints.
-  private func start(_ folder: TemporaryFolder) throws -> (Process, port: Int) {
+  private func start(_ folder: TemporaryFolder) async throws -> (Process, port: Int) {
     let own = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
     let program = URL(fileURLWithPath: own).deletingLastPathComponent()
       .appendingPathComponent("stonehand-serve")
@@ -17,11 +17,14 @@ import Testing
     process.standardOutput = output
     process.standardError = FileHandle.nullDevice
     try process.run()
-    var text = ""
-    while !text.contains("\n") {
-      let data = output.fileHandleForReading.availableData
-      if data.isEmpty { break }
-      text += String(decoding: data, as: UTF8.self)
+    let text = try await aside {
+      var text = ""
+      while !text.contains("\n") {
+        let data = output.fileHandleForReading.availableData
+        if data.isEmpty { break }
+        text += String(decoding: data, as: UTF8.self)
+      }
+      return text
     }
     let port = try #require(text.firstMatch(of: /http:\/\/localhost:(\d+)\//).flatMap { Int($0.1) })
     return (process, port)
@@ -30,35 +33,35 @@ import Testing
   @Test(arguments: [SIGINT, SIGTERM])
   func endsAtOnceThoughPagesAreOpen(signal: CInt) async throws {
     let folder = try TemporaryFolder(["content/index.md": "# Hello\n", "site.yml": "title: Test\n"])
-    let (process, port) = try start(folder)
+    let (process, port) = try await start(folder)
     defer { process.terminate() }
-    #expect(try exchange(port, "GET", "/").contains("Hello"))
+    #expect(try await exchange(port, "GET", "/").contains("Hello"))
     let stream = try Connection(port: port)
     stream.send("GET \(ReloadScript.address) HTTP/1.1\r\nHost: localhost\r\n\r\n")
-    _ = try #require(stream.receive(until: "data: "))
+    _ = try #require(await stream.receive(until: "data: "))
     let clock = ContinuousClock()
     let start = clock.now
     kill(process.processIdentifier, signal)
-    #expect(stream.isClosed(within: 2))
-    while process.isRunning, clock.now - start < .seconds(5) { try await Task.sleep(for: .milliseconds(10)) }
-    #expect(!process.isRunning && clock.now - start < .seconds(2))
+    #expect(try await stream.isClosed(within: 2))
+    try await aside { process.waitUntilExit() }
+    #expect(clock.now - start < .seconds(2))
     #expect(process.terminationStatus == 0)
   }
 
   @Test func showsAMistakeAndThenItsCorrection() async throws {
     let folder = try TemporaryFolder(["content/index.md": "# Hello\n", "site.yml": "title: Test\n"])
-    let (process, port) = try start(folder)
+    let (process, port) = try await start(folder)
     defer { process.terminate() }
     let stream = try Connection(port: port)
     stream.send("GET \(ReloadScript.address) HTTP/1.1\r\nHost: localhost\r\n\r\n")
-    _ = try #require(stream.receive(until: "data: "))
+    _ = try #require(await stream.receive(until: "data: "))
     try folder.write("site.yml", "titel: Test\n")
-    _ = try #require(stream.receive(until: "data: "))
-    let page = try exchange(port, "GET", "/")
+    _ = try #require(await stream.receive(until: "data: "))
+    let page = try await exchange(port, "GET", "/")
     #expect(page.hasPrefix("HTTP/1.1 500"))
     #expect(page.contains("site.yml:1:1"))
     try folder.write("site.yml", "title: Test\n")
-    _ = try #require(stream.receive(until: "data: "))
-    #expect(try exchange(port, "GET", "/").contains("Hello"))
+    _ = try #require(await stream.receive(until: "data: "))
+    #expect(try await exchange(port, "GET", "/").contains("Hello"))
   }
 }
