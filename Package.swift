@@ -85,8 +85,12 @@ let package = Package(
     .testTarget(
       name: "ResponsiveTests", dependencies: ["LayoutEngine", "Responsive"], swiftSettings: strict),
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"], swiftSettings: strict),
-    .testTarget(name: "ScriptTests", dependencies: ["Diagnostics", "Script"], swiftSettings: strict),
     .testTarget(name: "TypesettingTests", dependencies: ["Typesetting"], swiftSettings: strict),
+    .testTarget(
+      name: "ViewsTests", dependencies: ["Diagnostics", "LayoutEngine", "Typesetting", "Views"],
+      exclude: ["Tables"], swiftSettings: strict),
+    .testTarget(
+      name: "ScriptTests", dependencies: ["Diagnostics", "Script"], exclude: ["Cases"], swiftSettings: strict),
     .testTarget(
       name: "MarkdownTests", dependencies: ["Diagnostics", "Markdown"], swiftSettings: strict),
     .testTarget(
@@ -95,22 +99,22 @@ let package = Package(
     .testTarget(
       name: "SiteBuilderTests", dependencies: ["Diagnostics", "SiteBuilder"], swiftSettings: strict),
     .testTarget(name: "CommandTests", dependencies: ["stonehand"], swiftSettings: strict),
-    .testTarget(
-      name: "ViewsTests", dependencies: ["Diagnostics", "LayoutEngine", "Typesetting", "Views"],
-      exclude: ["Tables"], swiftSettings: strict),
 
     // Chromium and Firefox, driven without packages of theirs.
     .target(name: "BrowserDriver", path: "Tests/Support/BrowserDriver", swiftSettings: strict),
     .testTarget(
       name: "BrowserTests",
-      dependencies: ["BrowserDriver", "Diagnostics", "Preview", "SiteBuilder"], swiftSettings: strict),
+      dependencies: [
+        "BrowserDriver", "Diagnostics", "LayoutEngine", "Markdown", "Preview", "Rendering", "SiteBuilder",
+        "Typesetting", "Views",
+      ],
+      exclude: ["Pages"], swiftSettings: strict),
 
     // The preview: the only target with a web server, whose packages cost more than all of ours.
     .target(
       name: "Preview",
       dependencies: [
-        "Diagnostics", "Web",
-        .product(name: "Hummingbird", package: "hummingbird"),
+        "Diagnostics", "Web", .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: strict),
@@ -122,8 +126,8 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
-      name: "PreviewTests", dependencies: ["Diagnostics", "Preview", "stonehand-serve"], swiftSettings: strict
-    ),
+      name: "PreviewTests", dependencies: ["Diagnostics", "Preview", "stonehand-serve"],
+      swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17

@@ -28,6 +28,8 @@ final class ClosureCode: Sendable {
 
   let span: Span
   let hasSignature: Bool
+  /// Its parameters lack their `in`, which was reported: to run it would only repeat that.
+  let isBroken: Bool
   /// nil for `_`
   let parameters: [Slot?]
   let captures: [Capture]
@@ -36,11 +38,12 @@ final class ClosureCode: Sendable {
   let body: Block
 
   init(
-    span: Span, hasSignature: Bool, parameters: [Slot?], captures: [Capture], valueCount: Int,
+    span: Span, hasSignature: Bool, isBroken: Bool, parameters: [Slot?], captures: [Capture], valueCount: Int,
     boxCount: Int, body: Block
   ) {
     self.span = span
     self.hasSignature = hasSignature
+    self.isBroken = isBroken
     self.parameters = parameters
     self.captures = captures
     self.valueCount = valueCount

@@ -169,7 +169,8 @@ extension Diagnostic {
 
   static func duplicateBlock(_ name: String, at span: Span, first: Span) -> Diagnostic {
     .error(
-      "a second block is named '\(name)'", at: span, hint: "the name is the block's id in the page: choose another",
+      "a second block is named '\(name)'", at: span,
+      hint: "the name is the block's id in the page: choose another",
       notes: [.init("the first one is here", at: first)])
   }
 

@@ -10,7 +10,8 @@ extension ViewTree {
   public func dumpFrames() -> String {
     lines { node in
       let frame = node.frame
-      return " (\(number(frame.minX)), \(number(frame.minY))) \(number(frame.width)) × \(number(frame.height))"
+      return
+        " (\(number(frame.minX)), \(number(frame.minY))) \(number(frame.width)) × \(number(frame.height))"
         + " for \(number(node.proposal.width)) × \(number(node.proposal.height))"
     }
   }

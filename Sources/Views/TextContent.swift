@@ -1,7 +1,7 @@
+public import Diagnostics
 import Foundation
 public import LayoutEngine
 public import Typesetting
-public import Diagnostics
 
 /// A text as it is measured and shown: shaped runs, and how its lines stand.
 public struct TextContent: Sendable {

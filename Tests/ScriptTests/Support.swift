@@ -87,7 +87,8 @@ struct Run {
     for argument in arguments {
       if argument.isTrailingClosure, case .array(let views) = argument.value {
         trailing +=
-          (argument.label.map { " \($0):" } ?? "") + " { \(views.map(describe).joined(separator: "; ")) }"
+          (argument.label.map { " \($0):" } ?? "")
+          + (views.isEmpty ? " { }" : " { \(views.map(describe).joined(separator: "; ")) }")
       } else {
         plain.append((argument.label.map { $0 + ": " } ?? "") + describe(argument.value))
       }

@@ -57,9 +57,9 @@ enum MeasuredTable {
     let path = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("Tables/\(name).txt").path
     guard let data = FileManager.default.contents(atPath: path) else { return [] }
-    let sections = String(decoding: data, as: UTF8.self).components(separatedBy: "\n## ").dropFirst()
+    let sections = String(decoding: data, as: UTF8.self).components(separatedBy: "\n=== ").dropFirst()
     return sections.map { section in
-      let parts = section.components(separatedBy: "\n---\n")
+      let parts = section.components(separatedBy: "\n=>\n")
       let head = parts[0].components(separatedBy: "\n")
       let facts = parts[1].components(separatedBy: "\n").filter { !$0.isEmpty }
       let numbers = facts[0].components(separatedBy: " ")
@@ -96,7 +96,7 @@ enum SharedCases {
       struct Size: Decodable { let w, h: Double? }
       struct Rect: Decodable { let x, y, w, h: Double }
       struct Expected: Decodable {
-        let size: Size
+        let size: Size?
         let frames: [String: Rect]?
       }
       let id, view: String
@@ -116,7 +116,7 @@ enum SharedCases {
         source: entry.view.replacing(/box\("(\w+)"\)/) { "Color.gray.id(\"\($0.1)\")" },
         proposal: ProposedViewSize(
           width: entry.proposal?.w.map { CGFloat($0) }, height: entry.proposal?.h.map { CGFloat($0) }),
-        size: CGSize(width: entry.expected.size.w ?? .nan, height: entry.expected.size.h ?? .nan),
+        size: CGSize(width: entry.expected.size?.w ?? .nan, height: entry.expected.size?.h ?? .nan),
         frames: (entry.expected.frames ?? [:]).sorted { $0.key < $1.key }.map {
           .init(id: $0.key, rect: CGRect(x: $0.value.x, y: $0.value.y, width: $0.value.w, height: $0.value.h))
         })

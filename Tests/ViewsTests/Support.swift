@@ -45,9 +45,11 @@ func build(
 func frames(_ tree: ViewTree, _ proposal: ProposedViewSize) -> String {
   let result = explain(tree, proposal)
   let size = "\(decimal(result.size.width)) \(decimal(result.size.height))"
-  return ([size] + result.frames.map { id, frame in
-    "\(id) \(decimal(frame.minX)) \(decimal(frame.minY)) \(decimal(frame.width)) \(decimal(frame.height))"
-  }).joined(separator: "\n")
+  return
+    ([size]
+    + result.frames.map { id, frame in
+      "\(id) \(decimal(frame.minX)) \(decimal(frame.minY)) \(decimal(frame.width)) \(decimal(frame.height))"
+    }).joined(separator: "\n")
 }
 
 func decimal(_ value: CGFloat) -> String {

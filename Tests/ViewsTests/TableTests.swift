@@ -7,7 +7,7 @@ import Views
 /// What the views and the modifiers come to, by tables.
 @Suite struct TableTests {
   @Test(arguments: MeasuredTable.read("views") + MeasuredTable.read("texts"))
-  func frames(_ fact: ConformanceTests.Case) throws {
+  func views(_ fact: ConformanceTests.Case) throws {
     let (tree, diagnostics) = build(fact.source)
     #expect(diagnostics.map { $0.rendered() }.joined() == "")
     let expected =

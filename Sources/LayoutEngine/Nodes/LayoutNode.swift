@@ -122,7 +122,7 @@ extension LayoutNode {
 
   /// A guide that this view or one inside of it set, from the node's own origin.
   func explicitGuide(_ key: AlignmentKey, proposal: ProposedViewSize) -> CGFloat? {
-    for guide in guides where guide.key == key && guide.proposal == proposal { return guide.value }
+    for guide in guides where guide.key == key && guide.proposal.isNear(proposal) { return guide.value }
     let value = computeGuide(key, proposal)
     guides.append((key, proposal, value))
     return value

@@ -20,6 +20,9 @@ public struct BlockContext {
   /// What the generated class names of the block begin with, different for each block of a page.
   public var classPrefix: String
   public var layoutDirection: LayoutDirection
+  /// Whether every box has an id, also where its author gave none: `BLOCK--` and the node's number. For tests and
+  /// inspection.
+  public var marksNodes = false
   /// The destination of a link, as the page has to write it.
   public var link: (TextContent.Link) -> String
   /// The source of an image, as the page has to write it.
@@ -51,7 +54,9 @@ public func solveAllWidths(_ tree: ViewTree) -> ResponsiveLayout<TextState> {
   solveAllWidths(tree.layout) { node in
     guard case .text(let text)? = tree.elements[node.index]?.content else { return nil }
     let lines = text.lines(for: node.proposal)
+    // A text without any room is one line that nobody sees, not a column of letters.
+    let wrapWidth = lines.width > 0 ? lines.wrapWidth : text.paragraph.lines(atWidth: nil).wrapWidth
     return TextState(
-      wrapWidth: lines.wrapWidth, lineCount: lines.lines.count, isTruncated: lines.isTruncated)
+      wrapWidth: wrapWidth, lineCount: lines.lines.count, isTruncated: lines.isTruncated)
   }
 }

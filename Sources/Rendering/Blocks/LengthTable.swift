@@ -81,9 +81,11 @@ struct LengthTable {
     return css
   }
 
-  /// A piece begins at a width, not after it, so what is lost in writing it is lost downwards.
+  /// Where a piece begins, written in full: Chromium cuts it to a 64th of a pixel, so what is a multiple of that
+  /// must not be written as a little less.
   private static func threshold(_ points: Double) -> String {
-    cssNumber((points / pointsPerRem * 1e5 + 1e-3).rounded(.down) / 1e5) + "rem"
+    let whole = (points * 1024).rounded() / 1024
+    return cssNumber((abs(whole - points) < 1e-5 ? whole : points) / pointsPerRem, decimals: 9) + "rem"
   }
 
   /// A length as a sum of the reader's font size and the container's width.

@@ -104,6 +104,8 @@ extension Compiler {
     if isAlone, closureStart == name.range {
       report(
         EvaluationMessage.unknownName(name.text), name.range, hint: EvaluationMessage.addIn(name.text))
+      lacksIn = true
+      refused.insert(name.text)
       return nil
     }
     reportUnknown(name)
@@ -223,6 +225,7 @@ extension Compiler {
   func compileArguments(_ call: CallSyntax, _ context: Context) -> [CompiledArgument] {
     var result: [CompiledArgument] = []
     for argument in call.arguments {
+      if reportMissingColon(argument) { continue }
       let compiled = compile(argument.value, context)
       result.append(
         CompiledArgument(
@@ -239,6 +242,21 @@ extension Compiler {
           type: .unknown, span: span(trailing.range), isTrailing: true))
     }
     return result
+  }
+
+  /// `alignment .leading`: a name nobody knows, and a member set off from it, is a label without its colon.
+  private func reportMissingColon(_ argument: ArgumentSyntax) -> Bool {
+    guard argument.label == nil, case .chain(let base, let suffixes) = argument.value.kind,
+      case .name(let name, nil, _) = base.kind, let first = suffixes.first, case .member = first.kind,
+      first.range.lowerBound > base.range.upperBound, function.lookup(name.text) == nil,
+      !interpreter.vocabulary.globals.contains(name.text)
+    else { return false }
+    let value = span(first.range.lowerBound..<argument.value.range.upperBound).text
+    guard !value.contains("\n"), !refused.contains(name.text) else { return false }
+    report(
+      SyntaxMessage.missingColon(name.text), name.range.upperBound..<name.range.upperBound,
+      hint: SyntaxMessage.missingColonHint(name.text, value))
+    return true
   }
 
   /// A call the host will read.
@@ -281,7 +299,9 @@ extension Compiler {
     return Compiled { frame throws(Stop) in
       let value = try code(frame)
       if case .host = value { return try maker.make(.value(value), frame) }
-      if case .string = value, !Members.has(text, isCall: arguments != nil, value) {
+      if case .string = value, !Members.has(text, isCall: true, value),
+        !Members.has(text, isCall: false, value)
+      {
         return try maker.make(.value(value), frame)
       }
       guard let arguments else { return try Members.property(text, of: value, frame.interpreter, nameSpan) }

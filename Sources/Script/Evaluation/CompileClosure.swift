@@ -27,14 +27,16 @@ extension Compiler {
     } else {
       scope.implicitParameters = []
     }
-    let savedStart = closureStart
-    closureStart = syntax.hasSignature ? nil : syntax.body.first?.range
+    let saved = (closureStart, lacksIn)
+    (closureStart, lacksIn) = (syntax.hasSignature ? nil : syntax.body.first?.range, false)
     let body = compileBlock(syntax.body)
-    closureStart = savedStart
+    let isBroken = lacksIn
+    (closureStart, lacksIn) = saved
     if syntax.parameters == nil { parameters = scope.implicitParameters ?? [] }
     return ClosureCode(
       span: span(syntax.range.lowerBound..<syntax.range.lowerBound + 1),
-      hasSignature: syntax.parameters != nil, parameters: parameters, captures: scope.captures,
+      hasSignature: syntax.parameters != nil, isBroken: isBroken, parameters: parameters,
+      captures: scope.captures,
       valueCount: scope.valueCount, boxCount: scope.boxCount, body: body)
   }
 

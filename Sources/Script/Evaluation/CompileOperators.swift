@@ -134,7 +134,9 @@ extension Compiler {
       report(EvaluationMessage.remainderOfDoubles, range, hint: EvaluationMessage.remainderHint)
       return .failed
     }
-    let double = Arithmetic.floating(op, a.double, b.double)
+    // There is no `%` of Doubles.
+    let double =
+      op == .remainder ? Double(int ?? 0) : Arithmetic.floating(op, a.double, b.double)
     return settle(NumberLiteral(int: int, double: double), .plain)
   }
 

@@ -17,6 +17,8 @@ final class Compiler {
   /// Set while the first statement of a closure without a signature is compiled, where a lone unknown name
   /// is a parameter that lacks its `in`.
   var closureStart: Range<Int>?
+  /// Whether that was found in the closure being compiled.
+  var lacksIn = false
 
   init(_ interpreter: Interpreter, _ source: SourceText) {
     self.interpreter = interpreter

@@ -33,10 +33,7 @@ enum EvaluationMessage {
   static let wildcard = "'_' is not a value"
 
   // What is not there yet.
-  static func unsupported(_ feature: String) -> String {
-    let isPlural = feature.hasSuffix("s") && !feature.hasPrefix("'as'") && !feature.hasPrefix("this")
-    return "\(feature) \(isPlural ? "are" : "is") not supported in a layout block yet"
-  }
+  static func unsupported(_ feature: String) -> String { "a layout block does not support \(feature) yet" }
   static let useIf = "use 'if' and 'else'"
   static let useForEach = "views are repeated with 'ForEach'"
   static let declarationHint = "a block can hold views, 'let', 'var', 'if', 'switch' and closures"
@@ -63,7 +60,7 @@ enum EvaluationMessage {
     "a condition is true or false, this is a value of type '\(value.typeName)'"
   }
   static func cannotConvert(_ value: Value, _ type: String) -> String {
-    "a value of type '\(value.typeName)' is not a '\(type)'"
+    "a value of type '\(value.typeName)' cannot be used as '\(type)'"
   }
   static func conversionHint(_ value: Value, _ type: DeclaredType) -> String? {
     switch (value, type) {
@@ -90,7 +87,7 @@ enum EvaluationMessage {
     "'\(format)' is no format for a value of type '\(value.typeName)'"
   }
   static func noConversion(_ type: String, _ values: [Value]) -> String {
-    "a '\(type)' cannot be made of \(list(values))"
+    "'\(type)' cannot be made of \(list(values))"
   }
   static func conversionForms(_ type: String) -> String? {
     switch type {

@@ -11,6 +11,8 @@ public final class Interpreter {
   public private(set) var diagnostics: [Diagnostic] = []
 
   private var reported: Set<Reported> = []
+  /// Where code failed: one mistake in a loop is one message, though its numbers differ.
+  private var failed: Set<Span> = []
   private(set) var stepsLeft: Int
   private var viewsLeft: Int
   private var depth = 0
@@ -78,7 +80,7 @@ public final class Interpreter {
   }
 
   func fail(_ message: String, _ span: Span, hint: String? = nil) -> Stop {
-    report(.error(message, at: span, hint: hint))
+    if failed.insert(span).inserted { report(.error(message, at: span, hint: hint)) }
     return .mistake
   }
 
@@ -121,6 +123,7 @@ public final class Interpreter {
       _ = exhaust(EvaluationMessage.depth(limits.depth), code.span)
       return nil
     }
+    if code.isBroken { return nil }
     do { try step(code.span) } catch { return nil }
     var arguments = arguments
     // A closure of several parameters takes a tuple apart.

@@ -38,9 +38,19 @@ extension Lexer {
     if end - start == 2, bytes[start] == UInt8(ascii: "-"), bytes[start + 1] == UInt8(ascii: ">") {
       return add(.arrow, start..<end)
     }
-    let kind: Token.Kind =
-      leftBound == rightBound ? .binaryOperator : leftBound ? .postfixOperator : .prefixOperator
-    add(kind, start..<end)
+    add(kind(leftBound, rightBound), start..<end)
+  }
+
+  /// An operator of `length` bytes, whatever they are.
+  mutating func addOperator(_ length: Int) {
+    let start = position
+    let leftBound = isLeftBound
+    position += length
+    add(kind(leftBound, isRightBound(leftBound: leftBound)), start..<start + length)
+  }
+
+  private func kind(_ leftBound: Bool, _ rightBound: Bool) -> Token.Kind {
+    leftBound == rightBound ? .binaryOperator : leftBound ? .postfixOperator : .prefixOperator
   }
 
   private var isLeftBound: Bool {

@@ -36,10 +36,12 @@ extension Lexer {
       switch bytes[position] {
       case UInt8(ascii: "\\") where hashes(at: 1, delimiter.hashes):
         let letter = byte(1 + delimiter.hashes)
-        if letter == UInt8(ascii: "(") {
+        if letter == UInt8(ascii: "("), position >= plainUntil {
           addText(start)
           let open = position
-          modes.append(.interpolation(openParens: 0, start: tokens.count))
+          let restart = Restart(
+            tokens: tokens.count, diagnostics: diagnostics.count, position: open + 2 + delimiter.hashes)
+          modes.append(.interpolation(openParens: 0, restart))
           add(.interpolationStart, open..<open + 2 + delimiter.hashes)
           return
         }
@@ -70,20 +72,28 @@ extension Lexer {
     return !delimiter.isMultiline
   }
 
+  /// Goes back to where the interpolation began, and reads the rest of the string as text: what was taken
+  /// for the interpolation's content is most likely the end of the string and what follows it.
   mutating func endBrokenInterpolation() {
-    guard case .interpolation(_, let start) = modes.removeLast() else { return }
-    report(
-      SyntaxMessage.unterminatedInterpolation, tokens[start].range,
-      hint: SyntaxMessage.closeInterpolation)
-    sawLineBreak = false
-    let end = tokens.last.map(\.end) ?? position
-    add(.interpolationEnd, end..<end)
-    if case .string = modes.last {
-      modes.removeLast()
-      add(.stringEnd, end..<end)
+    guard case .interpolation(_, let innermost) = modes.removeLast() else { return }
+    var restart = innermost
+    // Interpolations around it that must end with the same line are broken too.
+    while modes.count >= 3, case .interpolation(_, let outer) = modes[modes.count - 2],
+      case .string(let around) = modes[modes.count - 3], !around.isMultiline
+    {
+      modes.removeLast(2)
+      restart = outer
     }
-    sawLineBreak = true
-    sawSpace = true
+    let start = tokens[restart.tokens].range
+    tokens.removeLast(tokens.count - restart.tokens)
+    diagnostics.removeLast(diagnostics.count - restart.diagnostics)
+    report(
+      SyntaxMessage.unterminatedInterpolation, start, hint: SyntaxMessage.closeInterpolation)
+    plainUntil = restart.position
+    while plainUntil < bytes.count, bytes[plainUntil] != UInt8(ascii: "\n") { plainUntil += 1 }
+    position = start.lowerBound
+    sawLineBreak = false
+    sawSpace = false
   }
 
   /// Words between quotes that Swift does not know: 'single', “typographic” or «angular» ones.
@@ -136,11 +146,26 @@ extension Lexer {
   private mutating func endUnterminated(_ delimiter: StringDelimiter, _ start: Int) {
     addText(start)
     modes.removeLast()
-    report(
-      SyntaxMessage.unterminatedString, delimiter.open,
-      hint: delimiter.isMultiline
-        ? SyntaxMessage.closeMultiline(delimiter.hashes) : SyntaxMessage.closeString(delimiter.hashes))
+    // Where an interpolation was without its end, the quote was looked for in vain.
+    if delimiter.isMultiline || plainUntil < position || plainUntil <= delimiter.open.lowerBound {
+      report(
+        SyntaxMessage.unterminatedString, delimiter.open,
+        hint: delimiter.isMultiline
+          ? SyntaxMessage.closeMultiline(delimiter.hashes)
+          : hasTypographicQuote(in: start..<position)
+            ? SyntaxMessage.closeTypographic : SyntaxMessage.closeString(delimiter.hashes))
+    }
     add(.stringEnd, position..<position)
+  }
+
+  /// Whether the text holds one of ‘ ’ “ ”.
+  private func hasTypographicQuote(in range: Range<Int>) -> Bool {
+    guard range.count >= 3 else { return false }
+    for index in range.lowerBound..<(range.upperBound - 2)
+    where bytes[index] == 0xE2 && bytes[index + 1] == 0x80 && (0x98...0x9F).contains(bytes[index + 2]) {
+      return true
+    }
+    return false
   }
 
   private func hashes(at offset: Int, _ count: Int) -> Bool {

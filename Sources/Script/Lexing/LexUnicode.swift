@@ -39,8 +39,23 @@ extension Lexer {
     switch unicodeKind() {
     case .letter: lexIdentifier()
     case .typographicQuote: lexMistakenQuotes()
-    case .lookalike(let length, let meant): lexInvalid(length, hint: SyntaxMessage.write(meant))
+    case .lookalike(let length, let meant): lexLookalike(length, meant)
     case .invalid(let length): lexInvalid(length)
+    }
+  }
+
+  /// Reports the sign, and goes on as if it were the one that was meant.
+  private mutating func lexLookalike(_ length: Int, _ meant: String) {
+    let range = position..<position + length
+    let text = String(decoding: bytes[range], as: UTF8.self)
+    report(SyntaxMessage.unexpectedCharacter(text), range, hint: SyntaxMessage.write(meant))
+    switch meant {
+    case "(": add(.leftParen, range)
+    case ")": add(.rightParen, range)
+    case ",": add(.comma, range)
+    case ":": add(.colon, range)
+    case "->": add(.arrow, range)
+    default: addOperator(length)
     }
   }
 

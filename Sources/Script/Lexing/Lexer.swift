@@ -5,14 +5,23 @@ internal import Diagnostics
 /// String literals nest through interpolation: `modes` says what the lexer is in the middle of.
 struct Lexer {
   enum Mode {
-    /// In `\( … )`, with so many parentheses open inside it; `start` is the token that opened it.
-    case interpolation(openParens: Int, start: Int)
+    /// In `\( … )`, with so many parentheses open inside it.
+    case interpolation(openParens: Int, Restart)
     case string(StringDelimiter)
+  }
+
+  /// What the lexer had done when an interpolation began, to undo what it did since.
+  struct Restart {
+    let tokens: Int
+    let diagnostics: Int
+    let position: Int
   }
 
   let source: SourceText
   let bytes: [UInt8]
   var position = 0
+  /// Up to here `\(` is text: an interpolation of this line has no end.
+  var plainUntil = 0
   var tokens: [Token] = []
   var modes: [Mode] = []
   var diagnostics: [Diagnostic] = []
@@ -144,18 +153,18 @@ struct Lexer {
     let first = bytes[start]
     switch first {
     case UInt8(ascii: "("):
-      if case .interpolation(let open, let token) = modes.last {
-        modes[modes.count - 1] = .interpolation(openParens: open + 1, start: token)
+      if case .interpolation(let open, let restart) = modes.last {
+        modes[modes.count - 1] = .interpolation(openParens: open + 1, restart)
       }
       add(.leftParen, start..<start + 1)
     case UInt8(ascii: ")"):
-      if case .interpolation(let open, let token) = modes.last {
+      if case .interpolation(let open, let restart) = modes.last {
         if open == 0 {
           modes.removeLast()
           add(.interpolationEnd, start..<start + 1)
           return
         }
-        modes[modes.count - 1] = .interpolation(openParens: open - 1, start: token)
+        modes[modes.count - 1] = .interpolation(openParens: open - 1, restart)
       }
       add(.rightParen, start..<start + 1)
     case UInt8(ascii: "["): add(.leftBracket, start..<start + 1)

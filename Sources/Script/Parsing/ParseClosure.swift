@@ -16,13 +16,34 @@ extension Parser {
     let start = advance().start
     var signature = ClosureSignature()
     let hasSignature = atClosureSignature
-    if hasSignature { parseSignature(&signature) }
+    if hasSignature {
+      parseSignature(&signature)
+    } else {
+      parseParametersWithoutIn(&signature)
+    }
     let body = parseStatements(in: open)
     close(open)
     return ClosureSyntax(
       attributes: signature.attributes, captures: signature.captures, parameters: signature.parameters,
       hasParentheses: signature.hasParentheses, effects: signature.effects, result: signature.result,
       hasSignature: hasSignature, body: body, range: start..<previousEnd)
+  }
+
+  /// `{ pet, index⏎`: names in a row at the end of a line are parameters whose `in` was forgotten.
+  private mutating func parseParametersWithoutIn(_ signature: inout ClosureSignature) {
+    var ahead = 0
+    while isParameterName(peek(ahead)), peek(ahead + 1).kind == .comma { ahead += 2 }
+    guard ahead > 0, isParameterName(peek(ahead)), peek(ahead + 1).isAtLineStart,
+      !tokens[index...(index + ahead)].dropFirst().contains(where: \.isAtLineStart)
+    else { return }
+    var parameters: [ClosureSyntax.Parameter] = []
+    for _ in 0...(ahead / 2) {
+      parameters.append(
+        ClosureSyntax.Parameter(attributes: [], label: nil, name: name(advance()), type: nil))
+      _ = consume(.comma)
+    }
+    note(SyntaxMessage.missingIn, previousEnd..<previousEnd)
+    signature.parameters = parameters
   }
 
   private struct ClosureSignature {

@@ -31,7 +31,7 @@ extension Parser {
       advance()
       let right = parseOperandAfter(name)
       return OperatorSequence.Part(name.text.hasSuffix("=") ? .assignmentOrInfix(name) : .infix(name), right)
-    case .equal:
+    case .equal where !allowsPatterns:
       advance()
       let name = Name(text: "=", range: current.range)
       return OperatorSequence.Part(.assignment(name), parseOperandAfter(name))
@@ -98,6 +98,22 @@ extension Parser {
       // It covers everything to its right.
       let operand = parseExpression()
       return Expression(.effect(name, operand), current.start..<operand.range.upperBound)
+    case .prefixOperator where bytes[current.start] == UInt8(ascii: "<"):
+      report(SyntaxMessage.html, current.range, hint: SyntaxMessage.htmlHint)
+      skipToStatementEnd()
+      return Expression(.missing, current.start..<previousEnd)
+    case .binaryOperator where ![.comma, .rightParen, .rightBracket].contains(peek().kind):
+      // `- 3`, `* 3`
+      let name = Name(text: text(current), range: current.range)
+      let isUnary = ["-", "+", "!"].contains(name.text) && canStartOperand(peek()) && !peek().isAtLineStart
+      report(
+        isUnary ? SyntaxMessage.separated(name.text) : SyntaxMessage.noLeftOperand(name.text), current.range,
+        hint: isUnary ? SyntaxMessage.joinHint(name.text + text(peek())) : nil)
+      advance()
+      guard canStartOperand(token), !token.isAtLineStart else {
+        return Expression(.missing, current.start..<current.end)
+      }
+      return nested({ Expression(.missing, $0..<$0) }) { $0.parseOperand() }
     case .prefixOperator:
       advance()
       let operand = nested({ Expression(.missing, $0..<$0) }) { $0.parseOperand() }

@@ -145,6 +145,11 @@ extension Parser {
         arguments.append(parser.parseArgument())
         if parser.consume(.comma) != nil { continue }
         if parser.at(closer) || !parser.continuesList(open) || parser.index == start { break }
+        if let labelled = parser.parseValueWithoutColon(arguments[arguments.count - 1]) {
+          arguments[arguments.count - 1] = labelled
+          if parser.consume(.comma) != nil { continue }
+          if parser.at(closer) || !parser.continuesList(open) { break }
+        }
         parser.reportMissingComma()
       }
       return arguments
@@ -154,9 +159,23 @@ extension Parser {
   /// Whether what stands where a comma should be is one more element, of which only the comma is missing.
   func continuesList(_ open: Int) -> Bool {
     let partner = brackets.partner[open]
-    if partner < 0, token.isAtLineStart { return false }
+    if isBehindBrokenString || (partner < 0 && token.isAtLineStart) { return false }
     guard partner < 0 || partner > index else { return false }
     return canStartOperand(token) && !at(.leftBrace) && !at(.binaryOperator) || isLabel
+  }
+
+  /// `spacing 8`: a name, and right behind it a value, is most likely a label that lacks its colon.
+  private mutating func parseValueWithoutColon(_ argument: ArgumentSyntax) -> ArgumentSyntax? {
+    guard argument.label == nil, case .name(let name, nil, _) = argument.value.kind, !isLabel,
+      !token.isAtLineStart, !at(.invalid)
+    else { return nil }
+    let start = token.start
+    let value = parseExpression()
+    let text = String(decoding: bytes[start..<min(value.range.upperBound, start + 24)], as: UTF8.self)
+    note(
+      SyntaxMessage.missingColon(name.text), name.range.upperBound..<name.range.upperBound,
+      hint: text.contains("\n") ? nil : SyntaxMessage.missingColonHint(name.text, text))
+    return ArgumentSyntax(label: name, value: value)
   }
 
   mutating func reportMissingComma() {

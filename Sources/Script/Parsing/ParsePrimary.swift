@@ -133,6 +133,8 @@ extension Parser {
     var pairs: [DictionaryElement] = []
     while !at(.rightBracket), !at(.endOfFile) {
       let before = index
+      // `[1, 2, id: \.self)`: the next argument already.
+      if brackets.partner[open] < 0, isLabel, !elements.isEmpty, pairs.isEmpty { break }
       let element = parseExpression()
       if consume(.colon) != nil {
         pairs.append(DictionaryElement(key: element, value: parseExpression()))
@@ -209,7 +211,9 @@ extension Parser {
   private mutating func parseMacro() -> Expression {
     let pound = advance()
     guard at(.identifier) || at(.keyword), !token.hasSpaceBefore else {
-      expected("a name behind '#'")
+      let isHeading = pound.isAtLineStart && token.hasSpaceBefore
+      expected("a name behind '#'", hint: isHeading ? SyntaxMessage.markdownHint : nil)
+      if isHeading { skipToStatementEnd() }
       return Expression(.missing, pound.start..<pound.end)
     }
     let name = name(advance())

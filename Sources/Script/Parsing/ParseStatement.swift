@@ -68,14 +68,18 @@ extension Parser {
     case .endOfFile, .semicolon, .rightBrace, .interpolationEnd: return
     default: break
     }
-    if token.isAtLineStart {
-      // A line cannot begin like this; it is what a mistake in the line before left over.
-      guard !canStartStatement else { return }
-      report(unexpectedMessage, token.range)
+    if at(.invalid) {
+      report("", token.range)
       return skipToStatementEnd()
     }
     if at(.keyword), token.word == .else {
       report(SyntaxMessage.elseOnly, token.range)
+      return skipToStatementEnd()
+    }
+    if token.isAtLineStart {
+      // A line cannot begin like this; it is what a mistake in the line before left over.
+      guard !canStartStatement else { return }
+      report(unexpectedMessage, token.range)
       return skipToStatementEnd()
     }
     if canStartStatement {

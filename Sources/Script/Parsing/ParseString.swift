@@ -240,6 +240,8 @@ struct StringDecoder {
       case UInt8(ascii: "\""): append("\"", from: start)
       case UInt8(ascii: "'"): append("'", from: start)
       case UInt8(ascii: "u"): return readScalar(start, letter + 1, end)
+      case UInt8(ascii: "("):  // An interpolation without an end, as the lexer has said.
+        append(bytes[letter], from: letter)
       case UInt8(ascii: "\n"), UInt8(ascii: "\r"), UInt8(ascii: " "), UInt8(ascii: "\t"):
         // A backslash before the line break joins the lines.
         var index = letter

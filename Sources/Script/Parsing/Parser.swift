@@ -196,6 +196,11 @@ struct Parser {
     }
   }
 
+  /// Whether the last token is the end of a string that the lexer missed.
+  var isBehindBrokenString: Bool {
+    index > 0 && tokens[index - 1].kind == .stringEnd && tokens[index - 1].range.isEmpty
+  }
+
   /// Consumes the bracket that closes the group opened at token `open`, or says that it is missing.
   ///
   /// What stands before it and could not be read is stepped over.
@@ -206,6 +211,14 @@ struct Parser {
       return
     }
     let closer = SyntaxMessage.closer(of: tokens[open].kind)
+    // An unterminated string has swallowed the rest of its line.
+    if isBehindBrokenString {
+      if partner > index {
+        index = partner
+        advance()
+      }
+      return
+    }
     if partner > index {
       report(SyntaxMessage.expected("'\(closer)'", found: describe(token)), token.range)
       index = partner

@@ -9,14 +9,16 @@ enum Precedence: Int, Comparable {
   var isNonAssociative: Bool { [.comparison, .casting, .range, .shift].contains(self) }
   var isRightAssociative: Bool { [.assignment, .ternary, .nilCoalescing].contains(self) }
 
+  /// The signs that only look like operators have been reported; they bind like those they look like.
   static func of(_ text: String) -> Precedence? {
     switch text {
-    case "*", "/", "%", "&*", "&": .multiplication
-    case "+", "-", "&+", "&-", "|", "^": .addition
+    case "*", "/", "%", "&*", "&", "×", "⋅", "÷": .multiplication
+    case "+", "-", "&+", "&-", "|", "^", "−", "–", "—": .addition
     case "<<", ">>", "&<<", "&>>": .shift
-    case "..<", "...": .range
+    case "..<", "...", "…": .range
     case "??": .nilCoalescing
-    case "<", "<=", ">", ">=", "==", "!=", "===", "!==", "~=", ".<", ".<=", ".>", ".>=", ".==", ".!=":
+    case "<", "<=", ">", ">=", "==", "!=", "===", "!==", "~=", ".<", ".<=", ".>", ".>=", ".==", ".!=", "≤",
+      "≥", "≠":
       .comparison
     case "&&": .conjunction
     case "||": .disjunction

@@ -42,6 +42,7 @@ enum SyntaxMessage {
   static func closeMultiline(_ hashes: Int) -> String {
     "close it with '\"\"\"\(String(repeating: "#", count: hashes))' on a line of its own"
   }
+  static let closeTypographic = "close it with '\"', which the typographic quotation mark in it is not"
   static let unterminatedInterpolation = "unterminated interpolation"
   static let closeInterpolation = "close it with ')' in the same line"
   static let emptyInterpolation = "an interpolation needs a value between its parentheses"
@@ -94,6 +95,16 @@ enum SyntaxMessage {
   static let ternaryColon = "':' and the other value of '? :'"
   static let closureIn = "'in' behind the closure's parameters"
   static let binaryNeedsRight = "a value behind"
+  static let html = "HTML is not Swift"
+  static let htmlHint = "write it in the Markdown of the page, outside the block"
+  static let markdownHint = "Markdown inside a block stands in a string: \"\"\" … \"\"\""
+  static func separated(_ op: String) -> String { "'\(op)' is separated from its operand" }
+  static func joinHint(_ text: String) -> String { "write '\(text)'" }
+  static func noLeftOperand(_ op: String) -> String { "'\(op)' has no value in front of it" }
+  static func missingColonHint(_ label: String, _ value: String) -> String {
+    "write '\(label): \(value)'"
+  }
+  static let missingIn = "missing 'in' behind the closure's parameters"
   static let expression = "an expression"
   static let statement = "a statement"
   static let type = "a type"

@@ -31,7 +31,9 @@ public enum BlockQuestion: Sendable {
 }
 
 /// Answers a question about a block of a site.
-public func answer(_ question: BlockQuestion, about target: BlockTarget, in files: any FileSystem) -> BlockAnswer {
+public func answer(_ question: BlockQuestion, about target: BlockTarget, in files: any FileSystem)
+  -> BlockAnswer
+{
   let workers = Workers(count: 1)
   return workers.run {
     var (tree, diagnostics) = views(of: target, in: files, workers)
@@ -72,7 +74,8 @@ private func views(
     let all = blocks.all
     guard let block = name.map({ name in all.first { $0.id == name } }) ?? all.first else {
       let hint = name.flatMap { didYouMean($0, among: all.map(\.id)) }
-      let what = name.map { "no layout block is named '\($0)' in \(file.path)" } ?? "\(file.path) has no layout block"
+      let what =
+        name.map { "no layout block is named '\($0)' in \(file.path)" } ?? "\(file.path) has no layout block"
       return (nil, [.error(what, at: nil, hint: hint)])
     }
     let tree = blocks.tree(of: block.node)

@@ -87,7 +87,8 @@ struct SiteFonts: Sendable {
   ) -> Result<RenderedFonts.File, FontError> {
     let face = library.face(for: TextStyle(family: key.role, weight: key.weight, italic: key.isItalic))
     return Result { () throws(FontError) in
-      let bytes = try WOFF2.compress(face.subset(to: text.scalars.filter { face.covers($0) }, features: ["tnum"]))
+      let bytes = try WOFF2.compress(
+        face.subset(to: text.scalars.filter { face.covers($0) }, features: ["tnum"]))
       let name = "\(key.role)-\(key.weight)\(key.isItalic ? "i" : "")"
       return RenderedFonts.File(name: "fonts/\(name)-\(ContentHash(of: bytes)).woff2", bytes: bytes)
     }
@@ -103,7 +104,8 @@ struct SiteFonts: Sendable {
   private func fallbacks(_ library: FontLibrary) -> String {
     var css = ""
     for (role, family) in library.families {
-      let sources: [(FallbackFont, Int)] = role == .mono ? [(.courierNew, 400)] : [(.arial, 400), (.arialBold, 700)]
+      let sources: [(FallbackFont, Int)] =
+        role == .mono ? [(.courierNew, 400)] : [(.arial, 400), (.arialBold, 700)]
       for (font, weight) in sources {
         let percent = (font.sizeAdjust(for: family.face(weight: weight, italic: false)) * 100).rounded() / 100
         let local = font.localNames.map { "local(\(quoted($0)))" }.joined(separator: ",")

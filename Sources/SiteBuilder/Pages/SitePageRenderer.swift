@@ -7,7 +7,8 @@ public struct SitePageRenderer: PageRenderer {
   let fonts: SiteFonts
 
   /// Loads the site's fonts; what is wrong with them is reported, and the blocks are left out then.
-  public init(_ configuration: SiteConfiguration, _ files: any FileSystem, _ diagnostics: inout [Diagnostic]) {
+  public init(_ configuration: SiteConfiguration, _ files: any FileSystem, _ diagnostics: inout [Diagnostic])
+  {
     fonts = SiteFonts(configuration.fonts, files, &diagnostics)
   }
 
@@ -17,7 +18,8 @@ public struct SitePageRenderer: PageRenderer {
     markdown.destination = { reference in
       let span = reference.document.span(of: reference.id)
       return reference.isImage
-        ? context.image(reference.destination, at: span).url : context.link(to: reference.destination, at: span)
+        ? context.image(reference.destination, at: span).url
+        : context.link(to: reference.destination, at: span)
     }
     let blocks = PageBlocks(document, BlockViews(fonts.library, context))
     for block in blocks.all { markdown.slugger.reserve(block.id) }

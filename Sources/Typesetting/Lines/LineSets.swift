@@ -147,7 +147,7 @@ extension LineBreaker.Interval {
   private var need: Double { 48 + upper * 0.001 }
 
   /// The share of the room it takes to be robust; more than 1 is not better.
-  var room: Double { upper.isFinite ? min(1, (upper - lower) / (2 * need)) : 1 }
+  var room: Double { agreed.isFinite ? min(1, (agreed - lower) / (2 * need)) : 1 }
 
   var isRobust: Bool { room >= 1 }
 
@@ -155,7 +155,9 @@ extension LineBreaker.Interval {
   /// should, but no nearer to the upper end than to the lower. At least `need` from both when the interval is robust.
   var wrapWidth: Double {
     let wish = lower + 128 + lower * 0.02
-    let middle = (lower + upper) / 2
-    return upper - lower < 2 ? middle : min(wish, middle).rounded(.down)
+    // Words that browsers tear differently leave no width that suits all; the lines are then at least possible.
+    let end = agreed > lower ? agreed : upper
+    let middle = (lower + end) / 2
+    return end - lower < 2 ? middle : min(wish, middle).rounded(.down)
   }
 }

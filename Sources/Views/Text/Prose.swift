@@ -118,7 +118,7 @@ private struct ProseBuilder {
     let runs = reader.read(id, base)
     guard !runs.isEmpty else { return nil }
     let content = resolver.text(runs, style, environment, at: span(id))
-    return ViewDescription(name, leaf: TextLeaf(content: content), Element(.text(content), role: role))
+    return resolver.view(name, content, role, environment.layoutDirection)
   }
 
   private func codeBlock(_ id: Node.ID) -> ViewDescription {
@@ -134,8 +134,7 @@ private struct ProseBuilder {
       wrapping: .none)
     content.insets = style.codeInsets
     let language = String(decoding: document.infoWordBytes(of: id), as: UTF8.self)
-    return ViewDescription(
-      "code", leaf: TextLeaf(content: content), Element(.text(content), role: .codeBlock(language: language)))
+    return resolver.view("code", content, .codeBlock(language: language), .leftToRight)
   }
 
   private func image(_ id: Node.ID) -> ViewDescription? {
@@ -164,7 +163,7 @@ private struct ProseBuilder {
 
   private func emptyLine() -> ViewDescription {
     let content = resolver.text([], environment.textStyle, environment, at: place ?? span(.root))
-    return ViewDescription("paragraph", leaf: TextLeaf(content: content), Element(.text(content)))
+    return resolver.view("paragraph", content, .none, environment.layoutDirection)
   }
 
   private func quote(_ id: Node.ID) -> ViewDescription? {

@@ -30,7 +30,7 @@ extension Resolver {
     else {
       report(
         Wording.wrongType(
-          "label", of: callee, takes: "a text", not: argument.value.described, argument.span,
+          argument.named(in: callee), takes: "a text", not: argument.value.described, argument.span,
           hint: "write 'Text(\"…\")'"))
       return nil
     }

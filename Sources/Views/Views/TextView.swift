@@ -19,7 +19,16 @@ extension Resolver {
       runs = plain(string.text, style)
     }
     let content = text(runs, environment.textStyle, environment, at: call.span, keepsSpaces: true)
-    return ViewDescription("Text", leaf: TextLeaf(content: content), Element(.text(content)))
+    return view("Text", content, .none, environment.layoutDirection)
+  }
+
+  /// A measured text as a view.
+  func view(
+    _ name: String, _ content: TextContent, _ role: Element.Role, _ direction: LayoutDirection
+  ) -> ViewDescription {
+    var element = Element(.text(content), role: role)
+    if direction != blockEnvironment.layoutDirection { element.layoutDirection = direction }
+    return ViewDescription(name, leaf: TextLeaf(content: content), element)
   }
 
   private func plain(_ text: String, _ style: InlineStyle) -> [TextContent.Run] {

@@ -1,0 +1,167 @@
+import Diagnostics
+import Glibc
+import Script
+import Testing
+
+/// Inputs that are too deep, too long or no program at all: an answer in linear time, never a crash.
+@Suite struct PathologicalTests {
+  /// Parses, checks every span, and gives the first message.
+  private func parseAll(_ source: String) -> (first: String?, count: Int) { parseAll(Array(source.utf8)) }
+
+  private func parseAll(_ bytes: [UInt8]) -> (first: String?, count: Int) {
+    let file = SourceFile(path: "page.md", bytes: bytes)
+    let (tree, diagnostics) = parse(SourceText(file))
+    for diagnostic in diagnostics { checkSpan(diagnostic.span, file) }
+    checkRanges(tree.outline, bytes.count)
+    return (diagnostics.first?.message, diagnostics.count)
+  }
+
+  private func checkSpan(_ span: Span?, _ file: SourceFile) {
+    guard let span else { return }
+    #expect(span.file === file)
+    #expect(span.range.upperBound <= file.bytes.count)
+  }
+
+  private func checkRanges(_ outlines: [Outline], _ count: Int) {
+    var stack = outlines
+    while let outline = stack.popLast() {
+      if let range = outline.range, range.lowerBound < 0 || range.upperBound > count {
+        Issue.record("\(outline.label) at \(range) of \(count)")
+      }
+      stack += outline.children
+    }
+  }
+
+  static let tooDeep = "more than 256 levels of nesting"
+
+  @Test(arguments: [
+    ("braces", "VStack {\n", 10_000), ("closed braces", "VStack { x }; ", 10_000),
+    ("parentheses", "(", 100_000),
+    ("brackets", "[", 100_000), ("prefix operators", "!(", 50_000), ("calls", "f(a: ", 50_000),
+    ("ternaries", "a ? ", 50_000), ("else if", "if a { } else ", 10_000),
+    ("optional types", "let a: [", 10_000),
+    ("closures in arguments", "f({ ", 20_000), ("tries", "try ", 100_000), ("patterns", "case let (", 20_000),
+    ("casts", "a as [", 20_000), ("key paths", "\\.a[", 20_000), ("attributes", "@a(", 20_000),
+    ("strings in strings", "\"\\(", 50_000), ("string lines", "\"\\(\n", 50_000),
+    ("multi-line strings in themselves", "\"\"\"\n\\(", 20_000), ("comments", "/*", 100_000),
+    ("generics", "a<", 100_000), ("generic types", "let a: A<", 20_000), ("arrows", "let a: () -> ", 20_000),
+    ("switches", "switch a { case b: ", 10_000), ("structs", "struct A { ", 10_000),
+    ("functions", "func f() { ", 10_000), ("subscripts", "a[", 50_000), ("dictionaries", "[a: ", 50_000),
+    ("some", "let a: some some some ", 10_000), ("quotes", "\"", 100_001), ("raw quotes", "#\"", 100_000),
+    ("typographic quotes", "“", 50_000), ("single quotes", "' ", 50_000), ("hashes", "#", 100_000),
+    ("accessors", "var a: A { get { ", 10_000), ("wrong closers", "([{)]}", 30_000),
+    ("closers", "})]", 50_000),
+    ("operators", "a + ", 100_000), ("assignments", "a = ", 50_000), ("members", ".a", 200_000),
+    ("optional members", "a?.", 100_000), ("question marks", "a ?? ", 50_000), ("colons", "a:", 50_000),
+    ("commas", ",", 100_000), ("ins", "in ", 50_000), ("backslashes", "\\", 100_000), ("ats", "@", 100_000),
+    ("dollars", "$", 100_000), ("dots", ".", 100_000), ("spaced dots", ". ", 50_000), ("stars", "* ", 50_000),
+    ("minuses", "-", 100_000), ("angles", "<", 100_000), ("else", "else ", 50_000),
+    ("cases", "case ", 50_000),
+    ("semicolons", ";", 100_000), ("lines", "\n", 100_000), ("names on a line", "a ", 50_000),
+    ("inits", "init ", 50_000), ("lets", "let ", 50_000), ("words", "mutating ", 50_000),
+    ("trailing closures", "a { } ", 30_000), ("labelled closures", "b: { } ", 30_000),
+    ("carriage returns", "a\r", 50_000), ("nulls", "\0", 50_000), ("unary pluses", "+a", 50_000),
+    ("where", "where a == ", 20_000), ("tuples in tuples", "(a, (", 20_000), ("unicode", "é", 50_000),
+    ("half a character", "\u{301}", 50_000), ("multi-line quotes", "\"\"\"", 50_000),
+  ])
+  func repeated(name: String, piece: String, count: Int) {
+    let clock = ContinuousClock()
+    let source = String(repeating: piece, count: count)
+    let time = clock.measure { _ = parseAll(source) }
+    #expect(time < .seconds(4), "\(name): \(time)")
+    let closed = source + String(repeating: "}", count: min(count, 10_000))
+    #expect(parseAll(closed).count <= 100)
+  }
+
+  @Test func nestedViewsAreToldWhereItIsTooMuch() {
+    let source = String(repeating: "VStack {\n", count: 10_000) + String(repeating: "}\n", count: 10_000)
+    let (first, count) = parseAll(source)
+    #expect(first == PathologicalTests.tooDeep)
+    #expect(count == 1)
+    #expect(Run(source).diagnostics.count == 1)
+  }
+
+  @Test func anUnclosedNestIsOneMistakeAndItsDepth() {
+    let (first, count) = parseAll(String(repeating: "(", count: 100_000))
+    #expect(first == PathologicalTests.tooDeep)
+    #expect(count <= 50)
+  }
+
+  @Test func aThousandModifiersAreFine() {
+    let source = "Text(\"a\")" + String(repeating: "\n  .padding(1)", count: 990)
+    #expect(Run(source).messages == "")
+  }
+
+  @Test func tenThousandModifiersAreNot() {
+    let source = "Text(\"a\")" + String(repeating: "\n  .padding(1)", count: 10_000)
+    let run = Run(source)
+    #expect(run.diagnostics.count == 1)
+    #expect(
+      run.diagnostics.first?.message == "more than 2000 operators or members in one expression")
+  }
+
+  @Test func aLongSum() {
+    let source = "Text(\"\\(" + Array(repeating: "1", count: 1_900).joined(separator: " + ") + ")\")"
+    #expect(Run(source).text == "Text(\"1900\")")
+  }
+
+  @Test func garbage() {
+    var random = Seeded(1)
+    for size in [10, 1_000, 1_000_000] {
+      _ = parseAll((0..<size).map { _ in UInt8.random(in: 0...255, using: &random) })
+      // ASCII alone reaches deeper.
+      _ = parseAll((0..<size).map { _ in UInt8.random(in: 32...126, using: &random) })
+    }
+  }
+
+  /// Programs with a few bytes changed, for about two seconds.
+  @Test func mutations() throws {
+    let seeds =
+      CaseFile("trees.txt").cases.map(\.input) + CaseFile("syntax-diagnostics.txt").cases.map(\.input)
+    let pieces = [
+      "{", "}", "(", ")", "[", "]", "\"", "\"\"\"", "\\(", "\\", "in", "let ", "case ", "if ", "?", ":", ".",
+      ",", "\n",
+      " ", "<", ">", "#", "@", "$0", "…", "“", "/*", "*/", "//", "-", "=", "==", "1.5", "self", "é", ";",
+      "func f",
+    ].map { Array($0.utf8) }
+    var random = Seeded(42)
+    let clock = ContinuousClock()
+    let end = clock.now + .seconds(2)
+    var rounds = 0
+    while clock.now < end {
+      var bytes = Array(try #require(seeds.randomElement(using: &random)).utf8)
+      for _ in 0..<Int.random(in: 1...6, using: &random) {
+        let index = Int.random(in: 0...bytes.count, using: &random)
+        switch Int.random(in: 0..<4, using: &random) {
+        case 0 where index < bytes.count: bytes[index] = UInt8.random(in: 0...255, using: &random)
+        case 1 where index < bytes.count:
+          bytes.removeSubrange(index..<min(bytes.count, index + Int.random(in: 1...9, using: &random)))
+        case 2:
+          let length = Int.random(in: 0...min(20, bytes.count - index), using: &random)
+          bytes += bytes[index..<index + length]
+        default:
+          bytes.insert(contentsOf: pieces.randomElement(using: &random) ?? [], at: index)
+        }
+      }
+      _ = parseAll(bytes)
+      // What parses is run as well.
+      _ = Run(String(decoding: bytes, as: UTF8.self))
+      rounds += 1
+    }
+    #expect(rounds > 100)
+  }
+}
+
+/// SplitMix64: the same numbers on every run.
+struct Seeded: RandomNumberGenerator {
+  private var state: UInt64
+  init(_ seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+}
