@@ -76,8 +76,8 @@ import Testing
       #expect(set.lower <= set.wrapWidth && set.wrapWidth < set.upper)
       guard set.isRobust, !set.isForced else { continue }
       let need = 0.75 + 0.001 * min(set.upper, 10_000)
-      #expect(set.wrapWidth - set.lower >= need - 1 / 64 || set.upper == .infinity)
-      #expect(set.upper - set.wrapWidth >= need - 1 / 64)
+      #expect(set.wrapWidth - set.lower >= need - 1 / 32 || set.upper == .infinity)
+      #expect(set.upper - set.wrapWidth >= need - 1 / 32)
       #expect(set.wrapWidth - set.lower >= 0.75)
       #expect(set.width <= width + 1e-6)
       #expect(greedy(paragraph, set.wrapWidth) == set.lines.map(\.range))
@@ -100,7 +100,7 @@ import Testing
       let isForced = !isEnd && paragraph.marks[i].contains(.forced)
       guard isEnd || isForced || paragraph.marks[i].contains(.opportunity) else { continue }
       let candidate = trimmed(start..<i)
-      if end > start, (x[candidate.upperBound] - x[start]) / 64 > width {
+      if end > start, (x[candidate.upperBound] - x[start]) / 32 > width {
         lines.append(trimmed(start..<end))
         start = end
       }

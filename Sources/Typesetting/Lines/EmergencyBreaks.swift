@@ -4,7 +4,7 @@
 /// whole, so kerning with what is now on the next line stays. Both widths are known here; lines are filled by the
 /// wider one, and a width of the block counts as robust only when the narrower one gives the same lines.
 struct EmergencyBreaks: Sendable {
-  /// One place, with distances from the paragraph's start in sixty-fourths of a point.
+  /// One place, with distances from the paragraph's start in grid units (1/32 point).
   struct Break {
     var position: Int
     /// Where a line ends that is broken here: at least, and at most.

@@ -1,6 +1,6 @@
 /// Fills lines one after the other, each with as much as fits (CSS `text-wrap: wrap`).
 ///
-/// Widths are whole sixty-fourths of a point. A line of width x fits where its width rounded up does, so that all
+/// Widths are in units of `grid`, and thresholds are whole ones. A line of width x fits where its width rounded up does, so that all
 /// thresholds are numbers that add up exactly, and a text that is proposed the width it answered keeps its lines.
 struct LineBreaker {
   let segments: Segments
@@ -22,13 +22,17 @@ struct LineBreaker {
     var isForced: Bool
   }
 
-  /// What a browser's arithmetic may be off by without a meaning, in sixty-fourths.
+  /// Units in a point. A multiple of 1/32 point is a whole number of Chromium's sixty-fourths of a pixel at the
+  /// root font sizes 16 and 24 px, so a container query at a threshold flips exactly there.
+  static let grid = 32.0
+
+  /// What a browser's arithmetic may be off by without a meaning, in units of the grid.
   private static let noise = 1e-6
 
-  /// The width as a threshold: the next whole sixty-fourth.
+  /// The width as a threshold: the next whole unit of the grid.
   static func roundedUp(_ width: Double) -> Double { max(0, (width - noise).rounded(.up)) }
 
-  /// The interval of widths that `limit` (whole sixty-fourths, or infinity) belongs to.
+  /// The interval of widths that `limit` (whole units of the grid, or infinity) belongs to.
   func interval(at limit: Double, emergency: EmergencyBreaks?) -> Interval {
     var interval = Interval(lower: 0, upper: .infinity, agreed: .infinity, count: 0, isForced: false)
     var widest = 0.0

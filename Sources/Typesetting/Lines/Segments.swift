@@ -1,6 +1,6 @@
 /// A paragraph as the pieces that lines are made of: what is between one break opportunity and the next.
 ///
-/// Distances are in sixty-fourths of a point from the start of the paragraph, all text being on one line. All arrays
+/// Distances are in grid units (1/32 point) from the start of the paragraph, all text being on one line. All arrays
 /// that hold distances ascend, which is what lets a line be found by bisection.
 struct Segments {
   /// Where each segment starts, in characters, and the distance there.

@@ -38,7 +38,7 @@ extension Paragraph {
     let graphemes = text.graphemeStarts
     let start = line.range.lowerBound
     func measure(to end: Int) -> Double {
-      LineBreaker.roundedUp(advances.positions[end] - advances.positions[start]) / 64
+      LineBreaker.roundedUp(advances.positions[end] - advances.positions[start]) / LineBreaker.grid
     }
     var end = line.range.upperBound
     while end > start {

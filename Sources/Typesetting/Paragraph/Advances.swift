@@ -3,7 +3,7 @@
 /// Lines never shape again: a break at an opportunity changes no advance, because it is at a space, at a chunk point
 /// where the text was shaped apart, or between CJK characters. Only torn words do, see `EmergencyBreaks`.
 struct Advances: Sendable {
-  /// The distance from the paragraph's start to each character along the baseline, in sixty-fourths of a point, as
+  /// The distance from the paragraph's start to each character along the baseline, in grid units (1/32 point), as
   /// if all were on one line; one more entry than characters. Inside a cluster the width is at its start.
   private(set) var positions: [Double]
   /// Whether a cluster, the smallest unit with a width of its own, starts at the character.

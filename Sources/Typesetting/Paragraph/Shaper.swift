@@ -19,7 +19,7 @@ struct Shaper: Sendable {
   }
 
   /// Shapes each item, calling `body` for every glyph with the character its cluster starts at, its advance in
-  /// sixty-fourths of a point, and whether text cut before that character would be shaped differently.
+  /// grid units (1/32 point), and whether text cut before that character would be shaped differently.
   func shapeAll(_ body: (_ character: Int, _ advance: Double, _ isUnsafeToBreak: Bool) -> Void) {
     let engine = Engine(self)
     for item in items {
@@ -107,9 +107,9 @@ extension Shaper {
     /// HarfBuzz has one object for each language, for the time of the process.
     var languageKey: UInt { UInt(bitPattern: language) }
 
-    /// Font units to sixty-fourths of a point.
+    /// Font units to grid units (1/32 point).
     func scale(_ item: ShapingItem) -> Double {
-      item.style.size * 64 / Double(shaper.faces[item.face].metrics.unitsPerEm)
+      item.style.size * LineBreaker.grid / Double(shaper.faces[item.face].metrics.unitsPerEm)
     }
 
     /// Shapes what of the item is in `range`, the text around it being known to HarfBuzz.
