@@ -39,10 +39,10 @@ lint:  ## Say where the Swift sources are not formatted
 	$(SWIFT) format lint --strict -p -r Package.swift Sources Tests
 
 oracle: packages  ## Compare the block parser with swift-syntax
-	@echo "there is no oracle yet"
+	$(SWIFT) run --package-path Tests/Oracle --scratch-path .build-oracle Oracle
 
 clean:  ## Remove what was built
-	rm -rf .build public
+	rm -rf .build .build-oracle public
 
 packages: NEEDED = $(PACKAGES)
 browsers: NEEDED = $(BROWSERS)
