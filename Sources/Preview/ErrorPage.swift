@@ -11,7 +11,7 @@ func errorPage(_ diagnostics: [Diagnostic]) -> [UInt8] {
     html.text(title)
     html.raw("</h1>\n<p>The site is back as soon as ")
     html.raw(errors.count == 1 ? "it is" : "they are")
-    html.raw(" corrected; this page looks for itself.</p>\n")
+    html.raw(" corrected; this page then reloads by itself.</p>\n")
     for diagnostic in (errors + warnings).prefix(mostShown) { write(diagnostic, to: &html) }
     let rest = diagnostics.count - mostShown
     if rest > 0 {

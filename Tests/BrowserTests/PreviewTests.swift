@@ -10,7 +10,7 @@ import Testing
   @Test(.browser(.firefox)) func firefoxFollowsTheEdits() async throws { try await follows(.firefox) }
 
   private func follows(_ kind: BrowserKind) async throws {
-    let folder = NSTemporaryDirectory() + "/site-\(UUID().uuidString)"
+    let folder = NSTemporaryDirectory() + "site-\(UUID().uuidString)"
     defer { try? FileManager.default.removeItem(atPath: folder) }
     func write(_ file: String, _ text: String) throws {
       let url = URL(fileURLWithPath: folder).appendingPathComponent(file)

@@ -91,7 +91,7 @@ final class TemporaryFolder: Sendable {
   let path: String
 
   init(_ files: [String: String]) throws {
-    path = NSTemporaryDirectory() + "/preview-\(UUID().uuidString)"
+    path = NSTemporaryDirectory() + "preview-\(UUID().uuidString)"
     for (file, text) in files { try write(file, text) }
   }
 

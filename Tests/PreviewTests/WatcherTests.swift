@@ -11,7 +11,7 @@ import Testing
     let told = Mutex<[Set<String>?]>([])
 
     init() throws {
-      path = NSTemporaryDirectory() + "/watched-\(UUID().uuidString)"
+      path = NSTemporaryDirectory() + "watched-\(UUID().uuidString)"
       for folder in ["content/guide", "templates", "public"] {
         try FileManager.default.createDirectory(
           atPath: path + "/" + folder, withIntermediateDirectories: true)
@@ -28,13 +28,14 @@ import Testing
     }
     func rename(_ file: String, _ other: String) { Foundation.rename(path + "/" + file, path + "/" + other) }
 
-    /// What is told within two seconds after an act, and nothing more for a while; nil is "anything".
-    func changes(after act: () throws -> Void) async throws -> [Set<String>?] {
+    /// What is told after an act, until nothing more is for a while: paths, and "anything" for nil. In how
+    /// many pieces depends on how busy the machine is.
+    func changes(after act: () throws -> Void) async throws -> Set<String> {
       told.withLock { $0 = [] }
       try act()
-      for _ in 0..<200 where told.withLock(\.isEmpty) { try await Task.sleep(for: .milliseconds(10)) }
-      try await Task.sleep(for: .milliseconds(100))
-      return told.withLock { $0 }
+      for _ in 0..<500 where told.withLock(\.isEmpty) { try await Task.sleep(for: .milliseconds(10)) }
+      try await Task.sleep(for: .milliseconds(200))
+      return told.withLock { $0.reduce([]) { $0.union($1 ?? ["anything"]) } }
     }
   }
 
@@ -46,26 +47,26 @@ import Testing
     return (folder, watcher)
   }
 
-  @Test func everyWayToSaveIsOneChange() async throws {
+  @Test func everyWayToSaveIsAChangeOfTheFile() async throws {
     let (folder, watcher) = try watched()
     #expect(
-      try await folder.changes { try folder.write("content/index.md", "two") } == [["content/index.md"]])
+      try await folder.changes { try folder.write("content/index.md", "two") } == ["content/index.md"])
     let renamed = try await folder.changes {
       try folder.write("content/.index.md.new", "three")
       folder.rename("content/.index.md.new", "content/index.md")
     }
-    #expect(renamed == [["content/.index.md.new", "content/index.md"]])
+    #expect(renamed == ["content/.index.md.new", "content/index.md"])
     let vim = try await folder.changes {
       try folder.write("content/4913", "")
       folder.rename("content/index.md", "content/index.md~")
       try folder.write("content/index.md", "four")
     }
-    #expect(vim == [["content/index.md"]])
-    #expect(try await folder.changes { try folder.write("site.yml", "title: A") } == [["site.yml"]])
+    #expect(vim == ["content/index.md"])
+    #expect(try await folder.changes { try folder.write("site.yml", "title: A") } == ["site.yml"])
     let deleted = try await folder.changes {
       try FileManager.default.removeItem(atPath: folder.path + "/content/index.md")
     }
-    #expect(deleted == [["content/index.md"]])
+    #expect(deleted == ["content/index.md"])
     withExtendedLifetime(watcher) {}
   }
 
@@ -75,16 +76,16 @@ import Testing
       try folder.makeFolder("content/new/deep/deeper")
       try folder.write("content/new/deep/deeper/page.md", "one")
     }
-    #expect(!made.isEmpty && made.contains(nil))
+    #expect(made.contains("anything"))
     #expect(
       try await folder.changes { try folder.write("content/new/deep/deeper/page.md", "two") }
-        == [["content/new/deep/deeper/page.md"]])
-    #expect(try await folder.changes { try folder.makeFolder("data") } == [nil])
-    #expect(try await folder.changes { try folder.write("data/pets.yml", "- cat") } == [["data/pets.yml"]])
+        == ["content/new/deep/deeper/page.md"])
+    #expect(try await folder.changes { try folder.makeFolder("data") } == ["anything"])
+    #expect(try await folder.changes { try folder.write("data/pets.yml", "- cat") } == ["data/pets.yml"])
     _ = try await folder.changes { folder.rename("content/new", "content/other") }
     #expect(
       try await folder.changes { try folder.write("content/other/deep/x.md", "x") }
-        == [["content/other/deep/x.md"]])
+        == ["content/other/deep/x.md"])
     withExtendedLifetime(watcher) {}
   }
 
@@ -95,7 +96,7 @@ import Testing
       try folder.write("README.md", "x")
       try folder.write("content/page.md", "x")
     }
-    #expect(changes == [["content/page.md"]])
+    #expect(changes == ["content/page.md"])
     withExtendedLifetime(watcher) {}
   }
 
@@ -107,7 +108,7 @@ import Testing
       folder.told.withLock { $0.append(changes) }
     }
     #expect(
-      try await folder.changes { try folder.write("content/guide/a.md", "x") } == [["content/guide/a.md"]])
+      try await folder.changes { try folder.write("content/guide/a.md", "x") } == ["content/guide/a.md"])
     withExtendedLifetime(watcher) {}
   }
 

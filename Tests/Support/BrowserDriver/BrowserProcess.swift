@@ -24,7 +24,7 @@ final class BrowserProcess: Sendable {
 
   /// A folder for a browser that is about to start, for the profile to be prepared in.
   static func makeFolder() throws -> String {
-    var template = Array((NSTemporaryDirectory() + "/browser-XXXXXX").utf8CString)
+    var template = Array((NSTemporaryDirectory() + "browser-XXXXXX").utf8CString)
     guard mkdtemp(&template) != nil else { throw BrowserError("no temporary folder: errno \(errno)") }
     return String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
   }

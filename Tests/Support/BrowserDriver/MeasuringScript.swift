@@ -35,28 +35,30 @@ let measuringScript = #"""
     const exact = number => Math.round(number * 10000) / 10000;
     const range = document.createRange();
 
-    // Ascents by font, measured with a line of each: from the top of a glyph box to its baseline.
+    // From the top of a glyph box to its baseline: measured once for each font, with a line of it. A width
+    // may change the size of an element's font, not the rest.
     const ascents = new Map();
-    const fontOf = element => {
-      const style = getComputedStyle(element);
-      return [style.fontStyle, style.fontWeight, style.fontStretch, style.fontSize, style.fontFamily];
-    };
+    const known = new WeakMap();
     const ascent = element => {
-      const [style, weight, stretch, size, family] = fontOf(element);
-      const key = [style, weight, stretch, size, family].join("|");
+      const style = getComputedStyle(element);
+      const size = style.fontSize;
+      if (known.get(element)?.size === size) return known.get(element).ascent;
+      const {fontStyle, fontWeight, fontStretch, fontFamily} = style;
+      const key = [fontStyle, fontWeight, fontStretch, size, fontFamily].join();
       if (!ascents.has(key)) {
         const probe = document.createElement("div");
         probe.style.cssText = "position:fixed;left:0;top:0;visibility:hidden;white-space:nowrap;line-height:3";
-        Object.assign(probe.style,
-          {fontStyle: style, fontWeight: weight, fontStretch: stretch, fontSize: size, fontFamily: family});
+        Object.assign(probe.style, {fontStyle, fontWeight, fontStretch, fontSize: size, fontFamily});
         const foot = document.createElement("span");
         foot.style.cssText = "display:inline-block;width:0;height:0";
         probe.append("x", foot);
         document.body.append(probe);
-        range.selectNodeContents(probe.firstChild);
-        ascents.set(key, foot.getBoundingClientRect().bottom - range.getBoundingClientRect().top);
+        const line = document.createRange();
+        line.selectNodeContents(probe.firstChild);
+        ascents.set(key, foot.getBoundingClientRect().bottom - line.getBoundingClientRect().top);
         probe.remove();
       }
+      known.set(element, {size, ascent: ascents.get(key)});
       return ascents.get(key);
     };
 
