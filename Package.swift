@@ -12,6 +12,7 @@ let package = Package(
   name: "stonehand",
   products: [
     .executable(name: "stonehand", targets: ["stonehand"]),
+    .executable(name: "stonehand-serve", targets: ["stonehand-serve"]),
     .library(name: "LayoutEngine", targets: ["LayoutEngine"]),
     // The block language alone: `Tests/Oracle` compares it with Swift's own parser.
     .library(name: "Script", targets: ["Script"]),
@@ -20,6 +21,8 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
     .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
+    .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
+    .package(url: "https://github.com/apple/swift-log", from: "1.14.0"),
   ],
   targets: [
     // C libraries: CommonMark, HarfBuzz with its subsetter, ICU (through a shim: its API is macros), WOFF2 (C++).
@@ -102,10 +105,29 @@ let package = Package(
     .testTarget(
       name: "BrowserTests",
       dependencies: [
-        "BrowserDriver", "Diagnostics", "LayoutEngine", "Markdown", "Rendering", "SiteBuilder",
+        "BrowserDriver", "Diagnostics", "LayoutEngine", "Markdown", "Preview", "Rendering", "SiteBuilder",
         "Typesetting", "Views",
       ],
       exclude: ["Pages"], swiftSettings: strict),
+
+    // The preview: the only target with a web server, whose packages cost more than all of ours.
+    .target(
+      name: "Preview",
+      dependencies: [
+        "Diagnostics", "Web", .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "Logging", package: "swift-log"),
+      ],
+      swiftSettings: strict),
+    .executableTarget(
+      name: "stonehand-serve",
+      dependencies: [
+        "Diagnostics", "Preview", "SiteBuilder",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "PreviewTests", dependencies: ["Diagnostics", "Preview", "stonehand-serve"],
+      swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17

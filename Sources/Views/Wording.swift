@@ -88,10 +88,12 @@ enum Wording {
     .error("'\(callee)' takes no content in braces", at: span)
   }
 
-  static func unknownLabel(_ label: String, of callee: String, labels: [String], _ span: Span) -> Diagnostic {
+  static func unknownLabel(
+    _ label: String, of callee: String, labels: [String], usage: String, _ span: Span
+  ) -> Diagnostic {
     .error(
       "'\(callee)' has no argument '\(label)'", at: span,
-      hint: didYouMean(label, among: labels) ?? takes(labels, callee))
+      hint: didYouMean(label, among: labels) ?? (labels.isEmpty ? "write '\(usage)'" : takes(labels, callee)))
   }
 
   static func extra(in callee: String, labels: [String], usage: String, _ span: Span) -> Diagnostic {
@@ -140,6 +142,12 @@ enum Wording {
 
   static func outside(_ name: ArgumentName, _ range: ClosedRange<Int>, _ span: Span) -> Diagnostic {
     .error("\(name.subject) is not between \(range.lowerBound) and \(range.upperBound)", at: span)
+  }
+
+  static func noFraction(_ name: ArgumentName, isByte: Bool, _ span: Span) -> Diagnostic {
+    .warning(
+      "\(name.subject) is not between 0 and 1", at: span,
+      hint: isByte ? "write it as a part of 1: '\(span.text) / 255.0'" : "it counts as the nearer of the two")
   }
 
   static func noLines(_ name: ArgumentName, _ span: Span) -> Diagnostic {

@@ -19,34 +19,39 @@ import Testing
   }
 
   @discardableResult
-  private func write(_ files: [String: String]) throws -> CommitOutcome {
-    try commit(plan(files), from: memory([:]), to: output)
+  private func write(_ files: [String: String], _ strategy: CommitStrategy = .exchange) throws
+    -> CommitOutcome
+  {
+    try commit(plan(files), from: memory([:]), to: output, threads: 2, [strategy])
   }
 
   private func messages(_ outcome: CommitOutcome) -> String {
     outcome.diagnostics.map { $0.rendered() }.joined().replacing(folder.path + "/", with: "")
   }
 
-  @Test func aFirstBuildMakesTheFolder() throws {
-    let outcome = try write(["index.html": "A", "a/b/c.html": "C"])
+  @Test(arguments: [CommitStrategy.exchange, .inPlace])
+  func aFirstBuildMakesTheFolder(_ strategy: CommitStrategy) throws {
+    let outcome = try write(["index.html": "A", "a/b/c.html": "C"], strategy)
     #expect((outcome.written, outcome.unchanged, outcome.removed) == (2, 0, 0))
     #expect(folder.read("public/index.html") == "A")
     #expect(folder.read("public/a/b/c.html") == "C")
     #expect(folder.snapshot().keys.filter { !$0.hasPrefix("public") } == [])
   }
 
-  @Test func nothingNewTouchesNothing() throws {
-    try write(["index.html": "A", "a/b.html": "B"])
+  @Test(arguments: [CommitStrategy.exchange, .inPlace])
+  func nothingNewTouchesNothing(_ strategy: CommitStrategy) throws {
+    try write(["index.html": "A", "a/b.html": "B"], strategy)
     let before = folder.snapshot()
-    let outcome = try write(["index.html": "A", "a/b.html": "B"])
+    let outcome = try write(["index.html": "A", "a/b.html": "B"], strategy)
     #expect((outcome.written, outcome.unchanged, outcome.removed) == (0, 2, 0))
     #expect(folder.snapshot() == before)
   }
 
-  @Test func onlyWhatChangedIsWritten() throws {
-    try write(["index.html": "A", "a/b.html": "B", "a/c.html": "C", "old/d.html": "D"])
+  @Test(arguments: [CommitStrategy.exchange, .inPlace])
+  func onlyWhatChangedIsWritten(_ strategy: CommitStrategy) throws {
+    try write(["index.html": "A", "a/b.html": "B", "a/c.html": "C", "old/d.html": "D"], strategy)
     let before = folder.snapshot()
-    let outcome = try write(["index.html": "A", "a/b.html": "new", "a/c.html": "C"])
+    let outcome = try write(["index.html": "A", "a/b.html": "new", "a/c.html": "C"], strategy)
     #expect((outcome.written, outcome.unchanged, outcome.removed) == (1, 2, 1))
     let after = folder.snapshot()
     #expect(after["public/index.html"] == before["public/index.html"])
@@ -55,7 +60,8 @@ import Testing
     #expect(after.keys.filter { $0.contains("old") } == [])
   }
 
-  @Test func filesOfOthersAreLeftAlone() throws {
+  @Test(arguments: [CommitStrategy.exchange, .inPlace])
+  func filesOfOthersAreLeftAlone(_ strategy: CommitStrategy) throws {
     try folder.write("public/CNAME", "example.org")
     try folder.write("public/.git/HEAD", "ref")
     try folder.write("public/a/theirs.txt", "T")
@@ -65,8 +71,8 @@ import Testing
     chmod(output + "/.git", 0o700)
     chmod(output, 0o750)
     let before = folder.snapshot()
-    try write(["index.html": "A", "a/b.html": "B"])
-    try write(["index.html": "A2"])
+    try write(["index.html": "A", "a/b.html": "B"], strategy)
+    try write(["index.html": "A2"], strategy)
     let after = folder.snapshot()
     for (path, state) in before { #expect(after[path] == state, "\(path)") }
     #expect(
@@ -125,11 +131,12 @@ import Testing
     #expect(try write(["index.html": "A"]).diagnostics == [])
   }
 
-  @Test func aFileMayBecomeAFolderAndBack() throws {
-    try write(["a": "A"])
-    try write(["a/b": "B"])
+  @Test(arguments: [CommitStrategy.exchange, .inPlace])
+  func aFileMayBecomeAFolderAndBack(_ strategy: CommitStrategy) throws {
+    try write(["a": "A"], strategy)
+    try write(["a/b": "B"], strategy)
     #expect(folder.read("public/a/b") == "B")
-    try write(["a": "A"])
+    try write(["a": "A"], strategy)
     #expect(folder.read("public/a") == "A")
   }
 
@@ -164,6 +171,42 @@ import Testing
       ], into: &diagnostics)
     #expect(throws: FileError.self) { try commit(broken, from: memory([:]), to: output) }
     #expect(folder.snapshot() == before)
+  }
+
+  /// A build in place that was killed after so many files had changed places.
+  @Test(arguments: 0...6)
+  func aBuildInPlaceThatWasStoppedIsUndone(moves: Int) throws {
+    try write(["index.html": "A", "a/b.html": "B", "gone/c.html": "C"])
+    try folder.write("public/theirs", "T")
+    let before = folder.snapshot("public")
+    // The new site has another index.html, a new d/e.html and no gone/c.html.
+    let staging = "public/.stonehand-staging"
+    try folder.write(staging + "/new/0", "A2")
+    try folder.write(staging + "/new/1", "E")
+    try folder.write(staging + "/new/2", "manifest")
+    try folder.write(staging + "/journal", "index.html\nd/e.html\n.stonehand-manifest\ngone/c.html\n")
+    mkdir(folder.path + "/" + staging + "/old", 0o755)
+    mkdir(folder.path + "/public/d", 0o755)
+    let steps = [
+      ("index.html", ".stonehand-staging/old/0"), (".stonehand-manifest", ".stonehand-staging/old/2"),
+      ("gone/c.html", ".stonehand-staging/old/3"), (".stonehand-staging/new/0", "index.html"),
+      (".stonehand-staging/new/1", "d/e.html"), (".stonehand-staging/new/2", ".stonehand-manifest"),
+    ]
+    for (from, to) in steps.prefix(moves) { #expect(rename(output + "/" + from, output + "/" + to) == 0) }
+    try CommitJournal(output).undo()
+    var after = folder.snapshot("public")
+    if moves < 5 { after["public/d/"] = nil }
+    #expect(after == before)
+  }
+
+  @Test func aFolderThatCannotBeRenamedIsChangedInPlace() throws {
+    // Root may write everywhere, so only others see the parent refuse.
+    guard getuid() != 0 else { return }
+    try write(["index.html": "A"])
+    chmod(folder.path, 0o555)
+    defer { chmod(folder.path, 0o755) }
+    _ = try commit(plan(["index.html": "B"]), from: memory([:]), to: output)
+    #expect(folder.read("public/index.html") == "B")
   }
 
   @Test func aLinkToAFolderIsFollowed() throws {

@@ -85,7 +85,7 @@ import Testing
     for path in ["index.html", "s3/p0/index.html", "s3/p57/index.html", "s29/p99/index.html"] {
       let text = built.text(path)
       let links = text.split(separator: "<a").count - 1
-      #expect(links <= 31 + 60, "\(path)")
+      #expect(links <= 31 + 40, "\(path)")
       #expect(text.split(separator: "aria-current").count == 2, "\(path)")
     }
     #expect(built.text("s3/p57/index.html").contains("P3.57<"))

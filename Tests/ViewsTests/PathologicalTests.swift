@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import Glibc
 import LayoutEngine
 import Testing
 import Views
@@ -47,14 +48,15 @@ import Views
 
   @Test(arguments: inputs)
   func answersSoon(_ input: Input) async {
-    let clock = ContinuousClock()
-    let start = clock.now
-    let messages = await onLargeStack {
+    let (seconds, messages) = await onLargeStack {
       let (tree, diagnostics) = build(input.make(input.count))
       if let tree { _ = explain(tree, ProposedViewSize(width: 300, height: nil)) }
-      return diagnostics.map(\.message)
+      // The thread's own time: other tests run beside it.
+      var time = timespec()
+      clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+      return (Double(time.tv_sec) + Double(time.tv_nsec) / 1e9, diagnostics.map(\.message))
     }
-    #expect(clock.now - start < .seconds(20), "\(messages.prefix(3))")
+    #expect(seconds < 10, "\(messages.prefix(3))")
   }
 
   /// As deep as is allowed, with everything that a stack asks its children for.

@@ -1,3 +1,4 @@
+import CCmark
 import Diagnostics
 
 extension SourceText {
@@ -5,7 +6,8 @@ extension SourceText {
   ///
   /// libcmark would do this itself, but count its columns in what comes out.
   func withoutNULs() -> SourceText {
-    guard bytes.contains(0) else { return self }
+    let hasNUL = bytes.withUnsafeBytes { $0.baseAddress.map { memchr($0, 0, bytes.count) != nil } ?? false }
+    guard hasNUL else { return self }
     var map = SourceTextBuilder()
     for (index, byte) in bytes.enumerated() {
       if byte == 0 {

@@ -9,13 +9,13 @@ extension Document {
       // With `CMARK_OPT_SOURCEPOS` line ends in code spans and HTML are counted, on which `InlinePlaces`
       // relies. Text libcmark cannot count in an `int32_t` is not read.
       let count = min(bytes.count, Int(Int32.max) / 2)
-      let root = bytes.withMemoryRebound(to: CChar.self) {
-        cmark_parse_document($0.baseAddress, count, CMARK_OPT_UNSAFE | CMARK_OPT_SOURCEPOS)
+      return ParsingMemory.use { memory in
+        let parser = cmark_parser_new_with_mem(CMARK_OPT_UNSAFE | CMARK_OPT_SOURCEPOS, memory)
+        bytes.withMemoryRebound(to: CChar.self) { cmark_parser_feed(parser, $0.baseAddress, count) }
+        var builder = TreeBuilder(bytes: bytes)
+        if let root = cmark_parser_finish(parser) { builder.build(root) }
+        return (builder.nodes, builder.pool)
       }
-      defer { cmark_node_free(root) }
-      var builder = TreeBuilder(bytes: bytes)
-      if let root { builder.build(root) }
-      return (builder.nodes, builder.pool)
     }
     if nodes.isEmpty { nodes = [Node(.document, parent: -1, lower: 0)] }
   }
@@ -193,7 +193,16 @@ private struct TreeBuilder {
   }
 
   private func lineCount(_ node: Node) -> Int {
-    pool[node.literal].reduce(0) { $0 + ($1 == 0x0A ? 1 : 0) }
+    pool.withUnsafeBytes { pool in
+      guard var place = pool.baseAddress?.advanced(by: node.literal.lowerBound) else { return 0 }
+      var (count, rest) = (0, node.literal.count)
+      while rest > 0, let feed = memchr(place, 0x0A, rest) {
+        count += 1
+        rest -= UnsafeRawPointer(feed) - place + 1
+        place = UnsafeRawPointer(feed) + 1
+      }
+      return count
+    }
   }
 
   /// Tells `inlines` the lines of a block from the offset of its text. Returns where its text really

@@ -86,9 +86,12 @@ struct LoadedSite: Sendable {
   /// Links to headings, against the ids that the pages have in the end.
   func checkAnchors(_ rendered: [Rendered]) -> [Diagnostic] {
     var result: [Diagnostic] = []
+    var anchors: [Int: Set<String>] = [:]
     for use in rendered.flatMap(\.anchorUses) where use.anchor != "top" {
       let target = rendered[use.page].page
-      if target.hasAnchor(use.anchor) { continue }
+      if target.headings.contains(where: { $0.id == use.anchor }) { continue }
+      if anchors[use.page] == nil { anchors[use.page] = target.anchors() }
+      if anchors[use.page]?.contains(use.anchor) == true { continue }
       result.append(
         .missingAnchor(
           use.anchor, page: content.pages[use.page].path, at: use.span,

@@ -77,8 +77,15 @@ struct PageAssembly: Sendable {
       .init("heading", .truth(rendered.title == nil)),
       .init("isHome", .truth(isHome)),
       .init("css", rendered.css.isEmpty ? .null : .html(rendered.css)),
-      .init("params", page.metadata.parameters),
+      .init("params", parameters(of: page)),
     ])
+  }
+
+  private func parameters(of page: Page) -> TemplateValue {
+    guard let named = library.parameters, case .mapping(let pairs) = page.metadata.parameters else {
+      return page.metadata.parameters
+    }
+    return .mapping(pairs.filter { named.contains($0.key) })
   }
 
   private func sidebarHTML(for page: Page) -> TemplateValue {

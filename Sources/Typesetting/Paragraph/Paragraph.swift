@@ -23,7 +23,7 @@ public final class Paragraph: Sendable {
   let advances: Advances
   private let sets: LineSets
   let fonts: FontLibrary
-  private let shaper: Shaper
+  let shaper: Shaper
 
   /// - Parameters:
   ///   - style: the block's own style; the first run's when nil.

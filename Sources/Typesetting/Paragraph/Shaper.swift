@@ -21,7 +21,53 @@ struct Shaper: Sendable {
   /// Shapes each item, calling `body` for every glyph with the character its cluster starts at, its advance in
   /// sixty-fourths of a point, and whether text cut before that character would be shaped differently.
   func shapeAll(_ body: (_ character: Int, _ advance: Double, _ isUnsafeToBreak: Bool) -> Void) {
-    shape(items[...], within: 0..<scalars.count, body)
+    let engine = Engine(self)
+    for item in items {
+      let pieces = WordCache.pieces(of: item, scalars)
+      for piece in pieces where !piece.isWord { shape(piece.range, of: item, engine, body) }
+      shape(pieces.filter(\.isWord).map(\.range), of: item, engine, body)
+    }
+  }
+
+  /// Shapes a piece of an item, together with the space behind it if there is one.
+  private func shape(
+    _ range: Range<Int>, of item: ShapingItem, _ engine: borrowing Engine, _ body: (Int, Double, Bool) -> Void
+  ) {
+    let part = range.lowerBound..<min(range.upperBound + 1, item.range.upperBound)
+    engine.shape(item, within: part) { character, advance, isUnsafeToBreak in
+      if range.contains(character) { body(character, advance, isUnsafeToBreak) }
+    }
+  }
+
+  /// Shapes the words of an item that were never met before, and looks up the others.
+  private func shape(
+    _ words: [Range<Int>], of item: ShapingItem, _ engine: borrowing Engine,
+    _ body: (Int, Double, Bool) -> Void
+  ) {
+    guard !words.isEmpty else { return }
+    let face = faces[item.face]
+    // With each word goes the space behind it, which the last one has not.
+    let parts = words.map { $0.lowerBound..<min($0.upperBound + 1, item.range.upperBound) }
+    let keys = parts.map { part in
+      WordCache.Key(
+        characters: scalars[part], script: item.script.rawValue, language: engine.languageKey,
+        hasTabularDigits: item.style.hasTabularDigits, kerns: kerns)
+    }
+    var found = face.words.find(keys)
+    var fresh: [(WordCache.Key, WordCache.Word)] = []
+    for k in found.indices where found[k] == nil {
+      let word = engine.shapeWord(words[k], within: parts[k], of: item)
+      found[k] = word
+      fresh.append((keys[k], word))
+    }
+    if !fresh.isEmpty { face.words.keep(fresh) }
+    let scale = engine.scale(item)
+    for (range, word) in zip(words, found) {
+      guard let word else { continue }
+      for (character, glyph) in zip(range, word.glyphs) where glyph.startsCluster {
+        body(character, Double(glyph.advance) * scale, glyph.isUnsafeToBreak)
+      }
+    }
   }
 
   /// The width that the characters have when they are shaped by themselves.
@@ -34,38 +80,81 @@ struct Shaper: Sendable {
       if items[middle].range.upperBound <= range.lowerBound { low = middle + 1 } else { high = middle }
     }
     let overlapping = items[low...].prefix { $0.range.lowerBound < range.upperBound }
+    let engine = Engine(self)
     var width = 0.0
-    shape(overlapping, within: range) { _, advance, _ in width += advance }
+    for item in overlapping { engine.shape(item, within: range) { _, advance, _ in width += advance } }
     return width
   }
+}
 
-  private func shape(
-    _ items: ArraySlice<ShapingItem>, within range: Range<Int>,
-    _ body: (_ character: Int, _ advance: Double, _ isUnsafeToBreak: Bool) -> Void
-  ) {
-    let tongue = hb_language_from_string(language, -1)
-    let buffer = hb_buffer_create()
-    defer { hb_buffer_destroy(buffer) }
-    for item in items {
+// MARK: - HarfBuzz
+
+extension Shaper {
+  /// A buffer of HarfBuzz's, for one paragraph and thread.
+  private struct Engine: ~Copyable {
+    let shaper: Shaper
+    let buffer: OpaquePointer?
+    let language: OpaquePointer?
+
+    init(_ shaper: Shaper) {
+      self.shaper = shaper
+      buffer = hb_buffer_create()
+      language = hb_language_from_string(shaper.language, -1)
+    }
+
+    deinit { hb_buffer_destroy(buffer) }
+
+    /// HarfBuzz has one object for each language, for the time of the process.
+    var languageKey: UInt { UInt(bitPattern: language) }
+
+    /// Font units to sixty-fourths of a point.
+    func scale(_ item: ShapingItem) -> Double {
+      item.style.size * 64 / Double(shaper.faces[item.face].metrics.unitsPerEm)
+    }
+
+    /// Shapes what of the item is in `range`, the text around it being known to HarfBuzz.
+    func shape(_ item: ShapingItem, within range: Range<Int>, _ body: (Int, Double, Bool) -> Void) {
       let part = item.range.clamped(to: range)
-      let font = faces[item.face]
+      let scale = scale(item)
+      run(item, context: 0..<shaper.scalars.count, part) { character, advance, isUnsafeToBreak in
+        body(character, Double(advance) * scale, isUnsafeToBreak)
+      }
+    }
+
+    /// Shapes `part` as if there were no text around it, and keeps what concerns `word`.
+    func shapeWord(_ word: Range<Int>, within part: Range<Int>, of item: ShapingItem) -> WordCache.Word {
+      var glyphs = [(advance: Int32, startsCluster: Bool, isUnsafeToBreak: Bool)](
+        repeating: (0, false, false), count: word.count)
+      run(item, context: part, part) { character, advance, isUnsafeToBreak in
+        guard word.contains(character) else { return }
+        let k = character - word.lowerBound
+        glyphs[k] = (glyphs[k].advance + advance, true, glyphs[k].isUnsafeToBreak || isUnsafeToBreak)
+      }
+      return WordCache.Word(glyphs: glyphs)
+    }
+
+    private func run(
+      _ item: ShapingItem, context: Range<Int>, _ part: Range<Int>, _ body: (Int, Int32, Bool) -> Void
+    ) {
       hb_buffer_clear_contents(buffer)
       hb_buffer_set_cluster_level(buffer, HB_BUFFER_CLUSTER_LEVEL_MONOTONE_GRAPHEMES)
-      hb_buffer_add_codepoints(
-        buffer, scalars, Int32(clamping: scalars.count), UInt32(part.lowerBound), Int32(part.count))
+      shaper.scalars[context].withUnsafeBufferPointer { text in
+        hb_buffer_add_codepoints(
+          buffer, text.baseAddress, Int32(clamping: text.count), UInt32(part.lowerBound - context.lowerBound),
+          Int32(part.count))
+      }
       hb_buffer_set_direction(buffer, item.isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
       hb_buffer_set_script(buffer, item.script)
-      hb_buffer_set_language(buffer, tongue)
-      let features = features(item.style)
-      hb_shape(font.font, buffer, features, UInt32(features.count))
+      hb_buffer_set_language(buffer, language)
+      let features = shaper.features(item.style)
+      hb_shape(shaper.faces[item.face].font, buffer, features, UInt32(features.count))
       var count: UInt32 = 0
       guard let infos = hb_buffer_get_glyph_infos(buffer, &count),
         let glyphs = hb_buffer_get_glyph_positions(buffer, &count)
-      else { continue }
-      let scale = item.style.size * 64 / Double(font.metrics.unitsPerEm)
+      else { return }
       for k in 0..<Int(count) {
         body(
-          Int(infos[k].cluster), Double(glyphs[k].x_advance) * scale,
+          context.lowerBound + Int(infos[k].cluster), glyphs[k].x_advance,
           infos[k].mask & HB_GLYPH_FLAG_UNSAFE_TO_BREAK.rawValue != 0)
       }
     }

@@ -84,9 +84,12 @@ extension Resolver {
     }
   }
 
-  /// A number from 0 to 1; SwiftUI takes others as the nearer of the two.
+  /// A number from 0 to 1; another is taken as the nearer of the two, as by SwiftUI, but not in silence.
   func fraction(_ arguments: BoundArguments, _ name: String) -> Double? {
-    number(arguments, name, .any).map { min(1, max(0, $0)) }
+    guard let number = number(arguments, name, .any), let argument = arguments[name] else { return nil }
+    guard !(0...1).contains(number) else { return number }
+    report(Wording.noFraction(argument.named(in: arguments.callee), isByte: number > 2, argument.span))
+    return min(1, max(0, number))
   }
 }
 

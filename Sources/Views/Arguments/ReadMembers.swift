@@ -114,6 +114,18 @@ extension Resolver {
     return nil
   }
 
+  /// `.topLeading`, `Alignment(horizontal: .leading, vertical: .top)`
+  func alignment(_ arguments: BoundArguments) -> Alignment? {
+    guard let call = arguments["alignment"]?.value.host, call.arguments != nil,
+      call.name == "Alignment" || (call.name == "init" && call.isMember(of: "Alignment"))
+    else { return member(arguments, "alignment", .alignment) }
+    guard let parts = bound(call, to: [Signature(.required("horizontal"), .required("vertical"))]),
+      let horizontal = member(parts, "horizontal", .horizontalAlignment),
+      let vertical = member(parts, "vertical", .verticalAlignment)
+    else { return nil }
+    return Alignment(horizontal: horizontal, vertical: vertical)
+  }
+
   /// `.horizontal`, `[.top, .leading]`, `[]`; nil when it is wrong, which is then said.
   func edges(_ argument: Argument, of callee: String) -> Edge.Set? {
     if case .array(let items) = argument.value {

@@ -38,7 +38,10 @@ struct Signature: Sendable {
 
   /// The call as it should be written.
   func usage(_ callee: String) -> String {
-    let shown = parameters.filter(\.isRequired).map { $0.label.map { "\($0): …" } ?? "…" }
+    // Arguments that may be left out are shown where nothing else would be.
+    let required = parameters.filter(\.isRequired)
+    let shown = (required.isEmpty ? parameters.prefix(2).filter { $0.label == nil } : required)
+      .map { $0.label.map { "\($0): …" } ?? "…" }
     let list = shown.isEmpty && content == .required ? "" : "(\(shown.joined(separator: ", ")))"
     return callee + list + (content == .required ? " { … }" : "")
   }
@@ -84,6 +87,7 @@ private func bind(
   var problems: [Diagnostic] = []
   let parameters = signature.parameters
   let labels = parameters.compactMap(\.label)
+  let usage = signature.usage(callee)
   /// The first parameter that may still be given.
   var next = 0
   for argument in call.arguments ?? [] {
@@ -114,10 +118,10 @@ private func bind(
         bound.byName[label] = argument
         next = index + 1
       } else {
-        problems.append(Wording.unknownLabel(label, of: callee, labels: labels, place))
+        problems.append(Wording.unknownLabel(label, of: callee, labels: labels, usage: usage, place))
       }
     } else {
-      problems.append(Wording.extra(in: callee, labels: labels, usage: signature.usage(callee), place))
+      problems.append(Wording.extra(in: callee, labels: labels, usage: usage, place))
     }
   }
   for parameter in parameters where parameter.isRequired && !bound.has(parameter.name) {

@@ -26,7 +26,7 @@ extension Resolver {
     let signatures = [Signature(Self.fixedFrame), Signature(Self.flexibleFrame)]
     let isFlexible = labels.contains(where: flexibleLabels.contains)
     guard let arguments = bound(call, to: isFlexible ? [signatures[1]] : signatures) else { return nil }
-    let alignment = member(arguments, "alignment", .alignment) ?? .center
+    let alignment = alignment(arguments) ?? .center
     if labels.isEmpty || labels == ["alignment"] {
       report(Wording.noEffect("frame", because: "give it a 'width' or a 'height'", call.nameSpan))
       return nil
@@ -48,7 +48,7 @@ extension Resolver {
 
   /// The bounds on one axis. SwiftUI does not accept a minimum above the ideal or the maximum either.
   private func bounds(_ axis: String, _ arguments: BoundArguments) -> FlexibleFrame.Bounds {
-    let minimum = number(arguments, "min" + axis, .infinite)
+    let minimum = number(arguments, "min" + axis, infinityHint: "write 'max\(axis): .infinity'")
     let ideal = number(arguments, "ideal" + axis)
     let maximum = number(arguments, "max" + axis, .infinite)
     let given = [("min" + axis, minimum), ("ideal" + axis, ideal), ("max" + axis, maximum)]
@@ -165,7 +165,7 @@ extension Resolver {
       return nil
     }
     guard let arguments = bound(call, to: signatures) else { return nil }
-    let alignment = member(arguments, "alignment", .alignment) ?? .center
+    let alignment = alignment(arguments) ?? .center
     var views: [ViewDescription] = []
     if let argument = arguments["content"] {
       guard let host = argument.value.host, host.isView || host.isColor else {

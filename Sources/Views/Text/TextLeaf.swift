@@ -37,7 +37,7 @@ struct TextLeaf: LeafLayout {
     if let limit = content.lineLimit { count = min(count, max(1, limit)) }
     guard let height = proposal.height, height.isFinite, count > 1 else { return count }
     if decisions.isNotNegative(height - Double(count) * content.lineHeight) { return count }
-    let room = max(1, Int((max(0, height) / content.lineHeight).rounded(.down)))
+    let room = content.lineCount(in: height)
     // The same number of lines is shown as long as the height has room for it and for no more.
     if room > 1 { _ = decisions.isNotNegative(height - Double(room) * content.lineHeight) }
     _ = decisions.isPositive(Double(room + 1) * content.lineHeight - height)

@@ -20,7 +20,7 @@ extension Resolver {
       let alignment = member(arguments, "alignment", .horizontalAlignment) ?? .center
       return stack(call.name, .vertical, VStackLayout(alignment: alignment, spacing: spacing), children)
     default:
-      let alignment = member(arguments, "alignment", .alignment) ?? .center
+      let alignment = alignment(arguments) ?? .center
       return stack(call.name, nil, ZStackLayout(alignment: alignment), children)
     }
   }
