@@ -10,6 +10,8 @@ struct LoadedSite: Sendable {
   }
 
   let configuration: SiteConfiguration
+  /// The configuration's source, whose words may be shown; empty without one.
+  let configurationBytes: [UInt8]
   let content: ContentIndex
   let templates: TemplateLibrary
   let renderer: any PageRenderer
@@ -34,7 +36,8 @@ struct LoadedSite: Sendable {
     }
     let renderer = factory(configuration, files, &diagnostics)
     return LoadedSite(
-      configuration: configuration, content: content, templates: templates, renderer: renderer,
+      configuration: configuration,
+      configurationBytes: (try? files.read(configurationPath)) ?? [], content: content, templates: templates, renderer: renderer,
       diagnostics: diagnostics, images: ImageSizes(files))
   }
 

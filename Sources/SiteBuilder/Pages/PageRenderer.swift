@@ -76,6 +76,8 @@ public struct RenderedFonts: Sendable {
   }
 
   public var files: [File] = []
+  /// The file of each face that is shipped.
+  var names: [FaceKey: String] = [:]
   /// `@font-face` rules, whose `url(…)`s are relative to `assets/`.
   public var css: [UInt8] = []
   public var diagnostics: [Diagnostic] = []
