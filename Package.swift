@@ -110,6 +110,13 @@ let package = Package(
       ],
       exclude: ["Pages"], swiftSettings: strict),
 
+    // `make bench`.
+    .executableTarget(
+      name: "stonehand-bench",
+      dependencies: ["Diagnostics", "LayoutEngine", "Rendering", "Responsive", "Typesetting", "Views"],
+      path: "Tests/Bench",
+      swiftSettings: strict),
+
     // The preview: the only target with a web server, whose packages cost more than all of ours.
     .target(
       name: "Preview",

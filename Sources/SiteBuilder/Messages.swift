@@ -167,6 +167,16 @@ extension Diagnostic {
 
   // MARK: Blocks
 
+  static func textCutOff(_ text: String, from: Double, to: Double?, at span: Span?) -> Diagnostic {
+    let words = text.prefix { $0 != "\n" }
+    let short = words.count > 32 ? words.prefix(31) + "…" : words
+    let widths = to.map { "from \(Int(from)) to \(Int($0.rounded(.up)))" } ?? "from \(Int(from)) on"
+    return .warning(
+      "the text '\(short)' has too little height and is cut off at widths \(widths)", at: span,
+      hint: "'.fixedSize(horizontal: false, vertical: true)' gives it the height it needs; "
+        + "'.lineLimit(…)' says that it is meant")
+  }
+
   static func duplicateBlock(_ name: String, at span: Span, first: Span) -> Diagnostic {
     .error(
       "a second block is named '\(name)'", at: span,

@@ -11,6 +11,16 @@ public struct RenderedBlock: Sendable {
   public var css: String
   /// The text styles it uses, to know which faces the site must ship.
   public var textStyles: Set<TextStyle>
+  /// The texts that lose lines at some width though nobody limited them.
+  public var cutTexts: [CutText] = []
+
+  /// A text that has too little height in some interval of container widths, in points.
+  public struct CutText: Sendable, Equatable {
+    public let text: String
+    public let from: Double
+    /// Nil: from there on.
+    public let to: Double?
+  }
 }
 
 /// What a block does not know of itself.
@@ -46,7 +56,23 @@ public func renderBlock(_ tree: ViewTree, _ context: BlockContext) -> RenderedBl
   let layout = solveAllWidths(tree)
   var writer = BlockWriter(context: context, layout: layout)
   writer.write(root: BoxBuilder(tree: tree, pieces: layout.pieces).root())
-  return writer.finish()
+  var result = writer.finish()
+  result.cutTexts = cutTexts(tree, layout)
+  return result
+}
+
+private func cutTexts(_ tree: ViewTree, _ layout: ResponsiveLayout<TextState>) -> [RenderedBlock.CutText] {
+  tree.elements.enumerated().compactMap { index, element in
+    guard case .text(let text)? = element?.content, text.lineLimit == nil else { return nil }
+    let pieces = layout.pieces
+    func isCut(_ piece: Int) -> Bool {
+      pieces[piece].states[index]?.isTruncated == true && pieces[piece].frames[index].width != Affine(0)
+    }
+    guard let first = pieces.indices.first(where: isCut) else { return nil }
+    let end = pieces.indices[first...].first { !isCut($0) }
+    return RenderedBlock.CutText(
+      text: text.plainText, from: pieces[first].from, to: end.map { pieces[$0].from })
+  }
 }
 
 /// The block's layout at every width, with how its texts are broken there.

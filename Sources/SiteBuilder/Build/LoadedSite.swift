@@ -37,7 +37,8 @@ struct LoadedSite: Sendable {
     let renderer = factory(configuration, files, &diagnostics)
     return LoadedSite(
       configuration: configuration,
-      configurationBytes: (try? files.read(configurationPath)) ?? [], content: content, templates: templates, renderer: renderer,
+      configurationBytes: (try? files.read(configurationPath)) ?? [], content: content, templates: templates,
+      renderer: renderer,
       diagnostics: diagnostics, images: ImageSizes(files))
   }
 

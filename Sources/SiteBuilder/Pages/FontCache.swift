@@ -9,7 +9,9 @@ internal import Typesetting
 enum FontCache {
   private static let memory = Mutex<[String: [UInt8]]>([:])
 
-  static func bytes(for key: ContentHash, _ make: () throws(FontError) -> [UInt8]) throws(FontError) -> [UInt8] {
+  static func bytes(for key: ContentHash, _ make: () throws(FontError) -> [UInt8]) throws(FontError)
+    -> [UInt8]
+  {
     let name = key.description
     if let known = memory.withLock({ $0[name] }) { return known }
     let bytes: [UInt8]
@@ -35,7 +37,9 @@ enum FontCache {
 
   /// A stored font; what is no WOFF2 file of the length it says it has is none.
   private static func read(_ name: String) -> [UInt8]? {
-    guard let folder, let data = try? Data(contentsOf: folder.appending(path: name + ".woff2")) else { return nil }
+    guard let folder, let data = try? Data(contentsOf: folder.appending(path: name + ".woff2")) else {
+      return nil
+    }
     let bytes = Array(data)
     guard bytes.count > 12, bytes.starts(with: Array("wOF2".utf8)) else { return nil }
     let length = bytes[8..<12].reduce(0) { $0 << 8 | Int($1) }

@@ -90,7 +90,8 @@ struct SiteFonts: Sendable {
     let face = library.face(for: TextStyle(family: key.role, weight: key.weight, italic: key.isItalic))
     return Result { () throws(FontError) in
       let covered = characters.filter { face.covers($0) }
-      let hash = ContentHash(of: Array("1 \(face.contentHash) tnum ".utf8) + String(covered.map(Character.init)).utf8)
+      let hash = ContentHash(
+        of: Array("1 \(face.contentHash) tnum ".utf8) + String(covered.map(Character.init)).utf8)
       let bytes = try FontCache.bytes(for: hash) { () throws(FontError) in
         try WOFF2.compress(face.subset(to: covered, features: ["tnum"]))
       }
