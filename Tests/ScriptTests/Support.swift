@@ -1,5 +1,24 @@
 import Diagnostics
+import Dispatch
+import Foundation
 import Script
+import Synchronization
+
+/// Runs on a thread with the stack that pages are built on: the limits of nesting are made for it.
+func onWorker<T: Sendable>(_ body: @escaping @Sendable () -> T) -> T {
+  let result = Mutex<T?>(nil)
+  let done = DispatchSemaphore(value: 0)
+  let thread = Thread {
+    let value = body()
+    result.withLock { $0 = value }
+    done.signal()
+  }
+  thread.stackSize = 64 << 20
+  thread.start()
+  done.wait()
+  guard let value = result.withLock({ $0 }) else { preconditionFailure("the body gives a value") }
+  return value
+}
 
 /// Runs a block with a few names of a host's, and shows what came out.
 struct Run {
@@ -12,11 +31,13 @@ struct Run {
     ])
 
   init(_ source: String, limits: Limits = Limits()) {
-    let file = SourceFile(path: "page.md", text: source)
-    let (tree, syntax) = parse(SourceText(file))
-    let interpreter = Interpreter(vocabulary: Run.vocabulary, limits: limits)
-    views = syntax.hasErrors ? [] : interpreter.run(tree).map { Run.expand($0, interpreter) }
-    diagnostics = (syntax + interpreter.diagnostics).inSourceOrder()
+    (views, diagnostics) = onWorker {
+      let file = SourceFile(path: "page.md", text: source)
+      let (tree, syntax) = parse(SourceText(file))
+      let interpreter = Interpreter(vocabulary: Run.vocabulary, limits: limits)
+      let views = interpreter.run(tree).map { Run.expand($0, interpreter) }
+      return (views, (syntax + interpreter.diagnostics).inSourceOrder())
+    }
   }
 
   /// What was wrong, as a terminal shows it.

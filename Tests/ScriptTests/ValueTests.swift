@@ -17,8 +17,9 @@ import Testing
   /// The argument of a host's call keeps its type.
   private func value(_ source: String) -> String {
     let run = Run("Text(\(source))")
+    if let mistake = run.diagnostics.first { return mistake.message }
     guard case .host(let call)? = run.views.first, let argument = call.arguments?.first else {
-      return run.diagnostics.first?.message ?? "nothing"
+      return "nothing"
     }
     return Run.describe(argument.value)
   }

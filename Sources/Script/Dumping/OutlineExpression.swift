@@ -32,7 +32,7 @@ extension Expression {
     case .ternary(let branches, let last):
       return branches.reversed().reduce(last.outline) { otherwise, branch in
         Outline(
-          "ternary", branch.condition.range.lowerBound..<range.upperBound,
+          "ternary", place(branch.condition.range.lowerBound, range.upperBound),
           [branch.condition.outline, branch.value.outline, otherwise])
       }
     case .assignment(let target, let name, let value):
@@ -58,7 +58,7 @@ extension Expression {
     if !isRight {
       return operations.reduce(first.outline) { left, operation in
         Outline(
-          "infix \(operation.name.text)", first.range.lowerBound..<operation.operand.range.upperBound,
+          "infix \(operation.name.text)", place(first.range.lowerBound, operation.operand.range.upperBound),
           [left, operation.operand.outline])
       }
     }
@@ -66,7 +66,7 @@ extension Expression {
     var result = operands[operands.count - 1].outline
     for index in stride(from: operations.count - 1, through: 0, by: -1) {
       result = Outline(
-        "infix \(operations[index].name.text)", operands[index].range.lowerBound..<range.upperBound,
+        "infix \(operations[index].name.text)", place(operands[index].range.lowerBound, range.upperBound),
         [operands[index].outline, result])
     }
     return result
@@ -92,7 +92,7 @@ extension ArgumentSyntax {
 extension Suffix {
   /// The link with what stands before it as its first child; a key path's links stand alone.
   func outline(of base: Outline?) -> Outline {
-    let whole = base.map { ($0.range?.lowerBound ?? range.lowerBound)..<range.upperBound } ?? range
+    let whole = base.map { place($0.range?.lowerBound ?? range.lowerBound, range.upperBound) } ?? range
     let first = base.map { [$0] } ?? []
     switch kind {
     case .member(let name, let labels, let generics):

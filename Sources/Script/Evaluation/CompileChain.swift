@@ -36,14 +36,14 @@ extension Compiler {
         call = next
         end = suffixes[index + 1].range.upperBound
       }
-      guard let (next, taken) = extend(link, with: suffix, call, start..<end, start) else {
+      guard let (next, taken) = extend(link, with: suffix, call, place(start, end), start) else {
         compileArguments(of: Array(suffixes[index...]))
         return .failed
       }
       link = next
       index += taken
     }
-    return finish(link, start..<expression.range.upperBound)
+    return finish(link, place(start, expression.range.upperBound))
   }
 
   /// Looks at the arguments behind a mistake too: their own mistakes deserve saying.
@@ -147,7 +147,7 @@ extension Compiler {
       switch link {
       case .host(let base, let hostName):
         checkMember(name)
-        let receiver = hostCall(base, hostName, nil, start..<hostName.range.upperBound)
+        let receiver = hostCall(base, hostName, nil, place(start, hostName.range.upperBound))
         return (.host(.value(receiver.code), name), 1)
       case .type(let type, let typeName):
         guard let constant = type.constant(name.text) else {
@@ -251,7 +251,7 @@ extension Compiler {
       first.range.lowerBound > base.range.upperBound, function.lookup(name.text) == nil,
       !interpreter.vocabulary.globals.contains(name.text)
     else { return false }
-    let value = span(first.range.lowerBound..<argument.value.range.upperBound).text
+    let value = span(place(first.range.lowerBound, argument.value.range.upperBound)).text
     guard !value.contains("\n"), !refused.contains(name.text) else { return false }
     report(
       SyntaxMessage.missingColon(name.text), name.range.upperBound..<name.range.upperBound,

@@ -40,7 +40,7 @@ extension Compiler {
     case .prefix(let name, let operand):
       return compilePrefix(name, operand, expression.range, context)
     case .reference(let operand):
-      unsupported("'&'", expression.range.lowerBound..<operand.range.lowerBound)
+      unsupported("'&'", place(expression.range.lowerBound, operand.range.lowerBound))
       return .failed
     case .infix(let first, let operations):
       return compileInfix(first, operations, context)

@@ -58,7 +58,7 @@ extension Compiler {
   func compileInfix(_ first: Expression, _ operations: [Operation], _ context: Context) -> Compiled {
     var left = compileOperand(first)
     for operation in operations {
-      let range = first.range.lowerBound..<operation.operand.range.upperBound
+      let range = place(first.range.lowerBound, operation.operand.range.upperBound)
       switch operation.name.text {
       case "&&", "||":
         left = compileLogic(left, operation, first.range)

@@ -275,7 +275,8 @@ final class Compiler {
       compiled = compile(value, variable.type == .double ? .declared(.double) : .plain)
     } else {
       let op = Operation(name: Name(text: String(name.text.dropLast()), range: name.range), operand: value)
-      compiled = compile(Expression(.infix(target, [op]), target.range.lowerBound..<value.range.upperBound))
+      compiled = compile(
+        Expression(.infix(target, [op]), place(target.range.lowerBound, value.range.upperBound)))
     }
     let code = compiled.code
     return .action { frame throws(Stop) in frame.boxes[index].value = try code(frame) }

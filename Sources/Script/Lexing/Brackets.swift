@@ -21,6 +21,8 @@ struct Brackets {
     // How many `(` and `[` are open in each brace level, so that a stray closing one is seen at once.
     var parens = [0]
     var brackets = [0]
+    // How many `{` are open in each interpolation; a `}` cannot leave the one it is in.
+    var braces = [0]
     var isEven = true
 
     func popGroup(_ open: Int) {
@@ -30,6 +32,11 @@ struct Brackets {
       default:
         parens.removeLast()
         brackets.removeLast()
+        if tokens[open].kind == .leftBrace {
+          braces[braces.count - 1] -= 1
+        } else {
+          braces.removeLast()
+        }
       }
     }
 
@@ -45,6 +52,7 @@ struct Brackets {
         stack.append(index)
         parens.append(0)
         brackets.append(0)
+        if token.kind == .leftBrace { braces[braces.count - 1] += 1 } else { braces.append(0) }
       case .rightParen, .rightBracket:
         let isParen = token.kind == .rightParen
         guard (isParen ? parens : brackets)[parens.count - 1] > 0 else { continue }
@@ -58,19 +66,13 @@ struct Brackets {
         }
       case .rightBrace, .interpolationEnd:
         let wanted: Token.Kind = token.kind == .rightBrace ? .leftBrace : .interpolationStart
-        // A `}` cannot leave the interpolation it is in.
-        var depth = stack.count
-        while depth > 0, tokens[stack[depth - 1]].kind != wanted {
-          if wanted == .leftBrace, tokens[stack[depth - 1]].kind == .interpolationStart {
-            depth = 0
-            break
-          }
-          depth -= 1
-        }
-        guard depth > 0 else {
-          if wanted == .leftBrace { isEven = false }
+        if wanted == .leftBrace, braces[braces.count - 1] == 0 {
+          isEven = false
           continue
         }
+        var depth = stack.count
+        while depth > 0, tokens[stack[depth - 1]].kind != wanted { depth -= 1 }
+        guard depth > 0 else { continue }
         if wanted == .leftBrace, let indentation {
           depth = indentation.opening(for: index, in: stack, from: depth, tokens)
           guard depth > 0 else { continue }
@@ -120,7 +122,8 @@ private struct Indentation {
     if columns[stack[depth - 1]] == column { return depth }
     if columns[stack[depth - 1]] < column { return depth }
     var candidate = depth
-    while candidate > 0 {
+    // No deeper than anyone nests: what is wrong farther out is not this brace's matter.
+    while candidate > max(0, depth - 100) {
       let open = stack[candidate - 1]
       if tokens[open].kind == .interpolationStart { break }
       if tokens[open].kind == .leftBrace, columns[open] <= column {

@@ -77,6 +77,12 @@ extension Lexer {
   mutating func endBrokenInterpolation() {
     guard case .interpolation(_, let innermost) = modes.removeLast() else { return }
     var restart = innermost
+    let isAtEnd = position >= bytes.count
+    if isAtEnd, modes.count > 1, case .interpolation(_, let outermost) = modes[1] {
+      // Of strings in strings without an end the first is to blame.
+      restart = outermost
+      modes.removeLast(modes.count - 1)
+    }
     // Interpolations around it that must end with the same line are broken too.
     while modes.count >= 3, case .interpolation(_, let outer) = modes[modes.count - 2],
       case .string(let around) = modes[modes.count - 3], !around.isMultiline
@@ -90,6 +96,8 @@ extension Lexer {
     report(
       SyntaxMessage.unterminatedInterpolation, start, hint: SyntaxMessage.closeInterpolation)
     plainUntil = restart.position
+    // One search to the end of the block is enough.
+    if isAtEnd { plainUntil = bytes.count }
     while plainUntil < bytes.count, bytes[plainUntil] != UInt8(ascii: "\n") { plainUntil += 1 }
     position = start.lowerBound
     sawLineBreak = false

@@ -26,7 +26,7 @@ extension Parser {
     return ClosureSyntax(
       attributes: signature.attributes, captures: signature.captures, parameters: signature.parameters,
       hasParentheses: signature.hasParentheses, effects: signature.effects, result: signature.result,
-      hasSignature: hasSignature, body: body, range: start..<previousEnd)
+      hasSignature: hasSignature, body: body, range: place(start, previousEnd))
   }
 
   /// `{ pet, index⏎`: names in a row at the end of a line are parameters whose `in` was forgotten.

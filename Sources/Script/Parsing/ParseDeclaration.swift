@@ -28,7 +28,8 @@ extension Parser {
       {
         return true
       }
-      guard Parser.modifiers.contains(word) else { return false }
+      // No declaration has more modifiers than a dozen; a row of such words is only looked at once.
+      guard Parser.modifiers.contains(word), ahead < 16 else { return false }
       ahead += 1
       if peek(ahead).kind == .leftParen, peek(ahead + 2).kind == .rightParen { ahead += 3 }
     }
@@ -49,7 +50,8 @@ extension Parser {
     }
     let kind = parseDeclarationKind(word)
     return Declaration(
-      kind, attributes: attributes, modifiers: modifiers, introducer: introducer.range, start..<previousEnd)
+      kind, attributes: attributes, modifiers: modifiers, introducer: introducer.range,
+      place(start, previousEnd))
   }
 
   private mutating func parseDeclarationKind(_ word: Word) -> Declaration.Kind {
@@ -96,7 +98,8 @@ extension Parser {
     guard at(.identifier) || at(.keyword) else {
       expected("the name of an attribute behind '@'")
       return AttributeSyntax(
-        type: TypeSyntax(.missing, start..<previousEnd), arguments: nil, range: start..<previousEnd)
+        type: TypeSyntax(.missing, place(start, previousEnd)), arguments: nil,
+        range: place(start, previousEnd))
     }
     let type = parseAttributeName()
     var arguments: [ArgumentSyntax]?
@@ -112,20 +115,20 @@ extension Parser {
         close(open)
       }
     }
-    return AttributeSyntax(type: type, arguments: arguments, range: start..<previousEnd)
+    return AttributeSyntax(type: type, arguments: arguments, range: place(start, previousEnd))
   }
 
   private mutating func parseAttributeName() -> TypeSyntax {
     let start = token.start
     let first = name(advance())
-    var type = TypeSyntax(.name(first, generics: parseGenericArgumentsIfAny()), start..<previousEnd)
+    var type = TypeSyntax(.name(first, generics: parseGenericArgumentsIfAny()), place(start, previousEnd))
     var links = 0
     while at(.period), peek().kind == .identifier, links < Parser.depthLimit {
       links += 1
       advance()
       let name = name(advance())
       type = TypeSyntax(
-        .member(type, name, generics: parseGenericArgumentsIfAny()), start..<previousEnd)
+        .member(type, name, generics: parseGenericArgumentsIfAny()), place(start, previousEnd))
     }
     return type
   }

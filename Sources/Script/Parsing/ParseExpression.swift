@@ -97,11 +97,11 @@ extension Parser {
       let name = Name(text: text, range: current.range)
       // It covers everything to its right.
       let operand = parseExpression()
-      return Expression(.effect(name, operand), current.start..<operand.range.upperBound)
+      return Expression(.effect(name, operand), place(current.start, operand.range.upperBound))
     case .prefixOperator where bytes[current.start] == UInt8(ascii: "<"):
       report(SyntaxMessage.html, current.range, hint: SyntaxMessage.htmlHint)
       skipToStatementEnd()
-      return Expression(.missing, current.start..<previousEnd)
+      return Expression(.missing, place(current.start, previousEnd))
     case .binaryOperator where ![.comma, .rightParen, .rightBracket].contains(peek().kind):
       // `- 3`, `* 3`
       let name = Name(text: text(current), range: current.range)
@@ -111,13 +111,15 @@ extension Parser {
         hint: isUnary ? SyntaxMessage.joinHint(name.text + text(peek())) : nil)
       advance()
       guard canStartOperand(token), !token.isAtLineStart else {
-        return Expression(.missing, current.start..<current.end)
+        return Expression(.missing, place(current.start, current.end))
       }
-      return nested({ Expression(.missing, $0..<$0) }) { $0.parseOperand() }
+      let operand = nested({ Expression(.missing, $0..<$0) }) { $0.parseOperand() }
+      if !isUnary { return operand }
+      return Expression(.prefix(name, operand), place(current.start, operand.range.upperBound))
     case .prefixOperator:
       advance()
       let operand = nested({ Expression(.missing, $0..<$0) }) { $0.parseOperand() }
-      let range = current.start..<max(current.end, operand.range.upperBound)
+      let range = place(current.start, max(current.end, operand.range.upperBound))
       if isText(current, "&") { return Expression(.reference(operand), range) }
       let name = Name(text: text(current), range: current.range)
       if !["-", "+", "!", "~", "...", "..<"].contains(name.text) {

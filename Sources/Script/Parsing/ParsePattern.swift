@@ -16,7 +16,7 @@ extension Parser {
       advance()
       let inner = parseBindingPattern()
       return Pattern(
-        .binding(isVariable: current.word == .var, inner), current.start..<inner.range.upperBound)
+        .binding(isVariable: current.word == .var, inner), place(current.start, inner.range.upperBound))
     case .leftParen:
       return parseTuplePattern()
     case .keyword where !current.isAtLineStart && current.word != .in:
@@ -47,7 +47,7 @@ extension Parser {
       reportMissingComma()
     }
     close(open)
-    return Pattern(.tuple(elements), start..<previousEnd)
+    return Pattern(.tuple(elements), place(start, previousEnd))
   }
 
   /// The pattern of a `case`: `let` and `is`, or an expression in which they may occur.
@@ -63,11 +63,11 @@ extension Parser {
         advance()
         let inner = parseCasePattern()
         return Pattern(
-          .binding(isVariable: current.word == .var, inner), current.start..<inner.range.upperBound)
+          .binding(isVariable: current.word == .var, inner), place(current.start, inner.range.upperBound))
       case .is:
         advance()
         let type = parseType()
-        return Pattern(.type(type), current.start..<type.range.upperBound)
+        return Pattern(.type(type), place(current.start, type.range.upperBound))
       default: break
       }
     }

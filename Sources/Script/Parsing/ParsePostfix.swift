@@ -14,7 +14,7 @@ extension Parser {
       }
     }
     guard let last = suffixes.last else { return base }
-    return Expression(.chain(base, suffixes), start..<last.range.upperBound)
+    return Expression(.chain(base, suffixes), place(start, last.range.upperBound))
   }
 
   private mutating func parseSuffix(of base: Expression, isFirst: Bool) -> Suffix? {
@@ -31,7 +31,7 @@ extension Parser {
       close(open)
       let call = CallSyntax(
         hasParentheses: true, arguments: arguments, trailing: parseTrailingClosures(after: nil))
-      return Suffix(kind: .element(call), range: current.start..<previousEnd)
+      return Suffix(kind: .element(call), range: place(current.start, previousEnd))
     case .leftBrace:
       // A literal never takes a closure.
       if isFirst, base.isLiteral { return nil }
@@ -39,7 +39,7 @@ extension Parser {
       guard !trailing.isEmpty else { return nil }
       return Suffix(
         kind: .call(CallSyntax(hasParentheses: false, arguments: [], trailing: trailing)),
-        range: current.start..<previousEnd)
+        range: place(current.start, previousEnd))
     case .questionPostfix where !current.isAtLineStart:
       advance()
       return Suffix(kind: .optional, range: current.range)
@@ -52,7 +52,7 @@ extension Parser {
       switch name.text {
       case "...": break
       case "%":
-        let whole = base.range.lowerBound..<current.end
+        let whole = place(base.range.lowerBound, current.end)
         note(
           SyntaxMessage.percent(String(decoding: bytes[whole], as: UTF8.self)), whole,
           hint: SyntaxMessage.percentHint)
@@ -82,10 +82,10 @@ extension Parser {
     guard let (name, labels, generics) = parseMemberName() else {
       return Suffix(
         kind: .member(Name(text: "", range: period.end..<period.end), labels: nil, generics: []),
-        range: period.start..<previousEnd)
+        range: place(period.start, previousEnd))
     }
     return Suffix(
-      kind: .member(name, labels: labels, generics: generics), range: period.start..<previousEnd)
+      kind: .member(name, labels: labels, generics: generics), range: place(period.start, previousEnd))
   }
 
   /// The name behind a `.`: any word, keywords among them, or the number of a tuple's element.
@@ -133,7 +133,7 @@ extension Parser {
     close(open)
     let call = CallSyntax(
       hasParentheses: true, arguments: arguments, trailing: parseTrailingClosures(after: nil))
-    return Suffix(kind: .call(call), range: start..<previousEnd)
+    return Suffix(kind: .call(call), range: place(start, previousEnd))
   }
 
   /// Arguments, or the elements of a tuple, to their closing bracket, which stays.
@@ -217,7 +217,7 @@ extension Parser {
     var closures: [TrailingClosure] = []
     let start = token.start
     guard let first = parseClosure() else { return [] }
-    closures.append(TrailingClosure(label: nil, closure: first, range: start..<previousEnd))
+    closures.append(TrailingClosure(label: nil, closure: first, range: place(start, previousEnd)))
     while at(.identifier) || at(.keyword), peek().kind == .colon, peek(2).kind == .leftBrace,
       !at(.default)
     {
@@ -225,7 +225,7 @@ extension Parser {
       advance()
       let start = token.start
       guard let closure = parseClosure() else { break }
-      closures.append(TrailingClosure(label: label, closure: closure, range: start..<previousEnd))
+      closures.append(TrailingClosure(label: label, closure: closure, range: place(start, previousEnd)))
     }
     return closures
   }

@@ -15,7 +15,7 @@ extension Parser {
       return parseCollection()
     case .leftBrace:
       guard let closure = parseClosure() else { break }
-      return Expression(.closure(closure), current.start..<previousEnd)
+      return Expression(.closure(closure), place(current.start, previousEnd))
     case .period:
       return parseImplicitMember()
     case .backslash:
@@ -44,7 +44,7 @@ extension Parser {
     let labels = parseNameLabels()
     let generics = parseGenericArgumentsIfAny()
     return Expression(
-      .name(name, labels: labels, generics: generics), name.range.lowerBound..<previousEnd)
+      .name(name, labels: labels, generics: generics), place(name.range.lowerBound, previousEnd))
   }
 
   private mutating func parseKeywordExpression() -> Expression {
@@ -107,7 +107,7 @@ extension Parser {
       let start = parser.advance().start
       let elements = parser.parseArguments(until: .rightParen, open: open)
       parser.close(open)
-      let range = start..<parser.previousEnd
+      let range = place(start, parser.previousEnd)
       if elements.count == 1, elements[0].label == nil {
         return Expression(.parenthesized(elements[0].value), range)
       }
@@ -127,7 +127,7 @@ extension Parser {
     if at(.colon), peek().kind == .rightBracket {
       advance()
       advance()
-      return Expression(.dictionary([]), start..<previousEnd)
+      return Expression(.dictionary([]), place(start, previousEnd))
     }
     var elements: [Expression] = []
     var pairs: [DictionaryElement] = []
@@ -149,7 +149,7 @@ extension Parser {
       note(SyntaxMessage.expected("':' and a value", found: "a key alone"), stray.range)
     }
     close(open)
-    return Expression(pairs.isEmpty ? .array(elements) : .dictionary(pairs), start..<previousEnd)
+    return Expression(pairs.isEmpty ? .array(elements) : .dictionary(pairs), place(start, previousEnd))
   }
 
   private mutating func parseImplicitMember() -> Expression {
@@ -157,16 +157,16 @@ extension Parser {
     if at(.integer), token.start == period.end {
       let digits = advance()
       note(
-        SyntaxMessage.leadingPoint(text(digits)), period.start..<digits.end,
+        SyntaxMessage.leadingPoint(text(digits)), place(period.start, digits.end),
         hint: SyntaxMessage.write("0.\(text(digits))"))
       let value = Double("0." + text(digits)) ?? 0
-      return Expression(.floating(value), period.start..<digits.end)
+      return Expression(.floating(value), place(period.start, digits.end))
     }
     guard let (name, labels, generics) = parseMemberName() else {
-      return Expression(.missing, period.start..<period.end)
+      return Expression(.missing, place(period.start, period.end))
     }
     return Expression(
-      .implicitMember(name, labels: labels, generics: generics), period.start..<previousEnd)
+      .implicitMember(name, labels: labels, generics: generics), place(period.start, previousEnd))
   }
 
   /// `\.a.b`, `\Pet.id`, `\.self`, `\.[0]`
@@ -184,14 +184,14 @@ extension Parser {
         components.append(
           Suffix(
             kind: .member(name, labels: labels, generics: generics),
-            range: current.start..<previousEnd))
+            range: place(current.start, previousEnd)))
       } else if current.kind == .leftBracket, !current.hasSpaceBefore {
         let open = index
         advance()
         let arguments = parseArguments(until: .rightBracket, open: open)
         close(open)
         let call = CallSyntax(hasParentheses: true, arguments: arguments, trailing: [])
-        components.append(Suffix(kind: .element(call), range: current.start..<previousEnd))
+        components.append(Suffix(kind: .element(call), range: place(current.start, previousEnd)))
       } else if current.kind == .questionPostfix {
         advance()
         components.append(Suffix(kind: .optional, range: current.range))
@@ -204,7 +204,7 @@ extension Parser {
       if components.count >= Parser.depthLimit { break }
     }
     if components.isEmpty, root == nil { expected(SyntaxMessage.memberName) }
-    return Expression(.keyPath(root: root, components), start..<previousEnd)
+    return Expression(.keyPath(root: root, components), place(start, previousEnd))
   }
 
   /// `#available(…)`, `#Preview { … }`; `#if` and its like belong to the compiler.
@@ -214,15 +214,15 @@ extension Parser {
       let isHeading = pound.isAtLineStart && token.hasSpaceBefore
       expected("a name behind '#'", hint: isHeading ? SyntaxMessage.markdownHint : nil)
       if isHeading { skipToStatementEnd() }
-      return Expression(.missing, pound.start..<pound.end)
+      return Expression(.missing, place(pound.start, pound.end))
     }
     let name = name(advance())
     if ["if", "else", "elseif", "endif", "warning", "error"].contains(name.text) {
-      report(SyntaxMessage.compilerDirective, pound.start..<name.range.upperBound)
+      report(SyntaxMessage.compilerDirective, place(pound.start, name.range.upperBound))
       skipToStatementEnd()
-      return Expression(.missing, pound.start..<previousEnd)
+      return Expression(.missing, place(pound.start, previousEnd))
     }
     if at(.leftParen), ["available", "unavailable"].contains(name.text) { skipGroup() }
-    return Expression(.macro(name, []), pound.start..<previousEnd)
+    return Expression(.macro(name, []), place(pound.start, previousEnd))
   }
 }

@@ -114,7 +114,7 @@ extension Parser {
     let start = token.start
     if isDeclarationStart(isMember: isMember) {
       guard let declaration = parseDeclaration() else { return nil }
-      return Statement(.declaration(declaration), start..<previousEnd)
+      return Statement(.declaration(declaration), place(start, previousEnd))
     }
     var label: Name?
     if at(.identifier), peek().kind == .colon, peek(2).kind == .keyword,
@@ -124,7 +124,7 @@ extension Parser {
       advance()
     }
     guard let kind = parseStatementKind() else { return nil }
-    return Statement(kind, label: label, start..<previousEnd)
+    return Statement(kind, label: label, place(start, previousEnd))
   }
 
   private mutating func parseStatementKind() -> Statement.Kind? {
@@ -208,7 +208,7 @@ extension Parser {
       if parser.consume(.else) != nil {
         otherwise = parser.at(.if) ? .conditional(parser.parseIf()) : .block(parser.parseBlock("of 'else'"))
       }
-      return IfSyntax(conditions, then, otherwise, start..<parser.previousEnd)
+      return IfSyntax(conditions, then, otherwise, place(start, parser.previousEnd))
     }
   }
 
@@ -297,13 +297,13 @@ extension Parser {
       (parser.allowsTrailingClosure, parser.isInitialValue) = saved
       guard parser.at(.leftBrace) else {
         parser.expected("'{' of 'switch'")
-        return SwitchSyntax(subject, [], start..<parser.previousEnd)
+        return SwitchSyntax(subject, [], place(start, parser.previousEnd))
       }
       let open = parser.index
       parser.advance()
       let cases = parser.inBrackets { $0.parseCases(open) }
       parser.close(open)
-      return SwitchSyntax(subject, cases, start..<parser.previousEnd)
+      return SwitchSyntax(subject, cases, place(start, parser.previousEnd))
     }
   }
 
@@ -334,10 +334,10 @@ extension Parser {
       let end = previousEnd
       let body = parseStatements(in: open)
       if body.isEmpty, at(.case) || at(.default) || at(.rightBrace), lastIsColon {
-        note(SyntaxMessage.emptyCase, start..<end, hint: SyntaxMessage.emptyCaseHint)
+        note(SyntaxMessage.emptyCase, place(start, end), hint: SyntaxMessage.emptyCaseHint)
       }
       cases.append(
-        SwitchSyntax.Case(items: items, isDefault: isDefault, body: body, range: start..<previousEnd))
+        SwitchSyntax.Case(items: items, isDefault: isDefault, body: body, range: place(start, previousEnd)))
     }
     return cases
   }

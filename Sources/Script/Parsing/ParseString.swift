@@ -21,10 +21,10 @@ extension Parser {
           multiline: isMultiline ? (open: open.range, close: end.range) : nil)
         let (pieces, mistakes) = decoder.decode(raw)
         for mistake in mistakes { note(mistake.message, mistake.range, hint: mistake.hint) }
-        return Expression(.string(StringLiteral(pieces: pieces)), open.start..<end.end)
+        return Expression(.string(StringLiteral(pieces: pieces)), place(open.start, end.end))
       default:
         // The lexer always closes a string.
-        return Expression(.string(StringLiteral(pieces: [])), open.start..<previousEnd)
+        return Expression(.string(StringLiteral(pieces: [])), place(open.start, previousEnd))
       }
     }
   }
@@ -35,7 +35,7 @@ extension Parser {
     let arguments: [ArgumentSyntax] = nested({ _ in [] }) { parser in
       parser.advance()
       if parser.at(.interpolationEnd) {
-        parser.report(SyntaxMessage.emptyInterpolation, start..<parser.token.end)
+        parser.report(SyntaxMessage.emptyInterpolation, place(start, parser.token.end))
         return []
       }
       return parser.parseArguments(until: .interpolationEnd, open: open)
@@ -46,7 +46,7 @@ extension Parser {
       index = brackets.partner[open]
       advance()
     }
-    return (arguments, start..<previousEnd)
+    return (arguments, place(start, previousEnd))
   }
 }
 
@@ -110,7 +110,7 @@ struct StringDecoder {
       if start < range.upperBound || range.isEmpty {
         run.mistakes.append(
           Mistake(
-            message: SyntaxMessage.textAfterOpening, range: start..<min(start + 1, range.upperBound),
+            message: SyntaxMessage.textAfterOpening, range: place(start, min(start + 1, range.upperBound)),
             hint: nil))
       }
       return range
@@ -129,7 +129,7 @@ struct StringDecoder {
     }
     end -= 1
     if end > range.lowerBound, bytes[end - 1] == UInt8(ascii: "\r") { end -= 1 }
-    return range.lowerBound..<end
+    return place(range.lowerBound, end)
   }
 
   /// The state while the pieces are read.
@@ -264,7 +264,7 @@ struct StringDecoder {
       let text = String(decoding: bytes[start..<end], as: UTF8.self)
       mistakes.append(
         Mistake(
-          message: SyntaxMessage.unknownEscape(text), range: start..<end,
+          message: SyntaxMessage.unknownEscape(text), range: place(start, end),
           hint: SyntaxMessage.escapeHint(text)))
     }
 
@@ -285,14 +285,15 @@ struct StringDecoder {
           if let scalar = Unicode.Scalar(value) {
             append(scalar, from: start)
           } else {
-            mistakes.append(Mistake(message: SyntaxMessage.badScalar, range: start..<index, hint: nil))
+            mistakes.append(Mistake(message: SyntaxMessage.badScalar, range: place(start, index), hint: nil))
           }
           return index
         }
       }
       mistakes.append(
         Mistake(
-          message: SyntaxMessage.badScalar, range: start..<max(index, brace), hint: SyntaxMessage.scalarHint))
+          message: SyntaxMessage.badScalar, range: place(start, max(index, brace)),
+          hint: SyntaxMessage.scalarHint))
       return index
     }
   }

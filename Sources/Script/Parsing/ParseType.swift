@@ -22,7 +22,7 @@ extension Parser {
     let type = parseFunctionType()
     if attributes.isEmpty, specifiers.isEmpty { return type }
     return TypeSyntax(
-      .attributed(attributes, specifiers: specifiers, type), start..<type.range.upperBound)
+      .attributed(attributes, specifiers: specifiers, type), place(start, type.range.upperBound))
   }
 
   private func startsType(_ token: Token) -> Bool {
@@ -48,7 +48,8 @@ extension Parser {
     if consume(.arrow) == nil { expected("'->'") }
     let result = parseType()
     return TypeSyntax(
-      .function(elements, effects: effects, result: result), type.range.lowerBound..<result.range.upperBound)
+      .function(elements, effects: effects, result: result),
+      place(type.range.lowerBound, result.range.upperBound))
   }
 
   private mutating func parseComposition() -> TypeSyntax {
@@ -56,7 +57,7 @@ extension Parser {
     if at(.identifier), token.word == .some || token.word == .any || token.word == .each, startsType(peek()) {
       let word = advance().word
       let inner = nested({ TypeSyntax(.missing, $0..<$0) }) { $0.parseComposition() }
-      let range = start..<inner.range.upperBound
+      let range = place(start, inner.range.upperBound)
       return TypeSyntax(word == .some ? .some(inner) : .any(inner), range)
     }
     let first = parseSimpleType()
@@ -66,7 +67,7 @@ extension Parser {
       advance()
       parts.append(parseSimpleType())
     }
-    return TypeSyntax(.composition(parts), start..<previousEnd)
+    return TypeSyntax(.composition(parts), place(start, previousEnd))
   }
 
   /// A name, brackets or parentheses, with the members and `?` behind it.
@@ -76,16 +77,16 @@ extension Parser {
     switch token.kind {
     case .identifier:
       let name = name(advance())
-      type = TypeSyntax(.name(name, generics: parseTypeGenerics()), start..<previousEnd)
+      type = TypeSyntax(.name(name, generics: parseTypeGenerics()), place(start, previousEnd))
     case .keyword where [.Any, .Self, .wildcard].contains(token.word):
       let name = name(advance())
-      type = TypeSyntax(.name(name, generics: []), start..<previousEnd)
+      type = TypeSyntax(.name(name, generics: []), place(start, previousEnd))
     case .leftBracket: type = parseBracketType()
     case .leftParen: type = parseTupleType()
     case .prefixOperator where isText(token, "~"):
       advance()
       type = nested({ TypeSyntax(.missing, $0..<$0) }) { $0.parseSimpleType() }
-      return TypeSyntax(.suppressed(type), start..<type.range.upperBound)
+      return TypeSyntax(.suppressed(type), place(start, type.range.upperBound))
     default:
       expected(SyntaxMessage.type)
       return TypeSyntax(.missing, start..<start)
@@ -97,13 +98,13 @@ extension Parser {
         guard !isMetatypeExpression else { return type }
         advance()
         let name = name(advance())
-        type = TypeSyntax(.member(type, name, generics: parseTypeGenerics()), start..<previousEnd)
+        type = TypeSyntax(.member(type, name, generics: parseTypeGenerics()), place(start, previousEnd))
       case .questionPostfix:
         advance()
-        type = TypeSyntax(.optional(type), start..<previousEnd)
+        type = TypeSyntax(.optional(type), place(start, previousEnd))
       case .exclamationPostfix:
         advance()
-        type = TypeSyntax(.unwrapped(type), start..<previousEnd)
+        type = TypeSyntax(.unwrapped(type), place(start, previousEnd))
       default:
         return type
       }
@@ -120,7 +121,7 @@ extension Parser {
     let start = token.start
     if at(.leftBracket) { return parseBracketType() }
     let name = name(advance())
-    return TypeSyntax(.name(name, generics: parseTypeGenerics()), start..<previousEnd)
+    return TypeSyntax(.name(name, generics: parseTypeGenerics()), place(start, previousEnd))
   }
 
   private mutating func parseBracketType() -> TypeSyntax {
@@ -131,7 +132,7 @@ extension Parser {
       var value: TypeSyntax?
       if parser.consume(.colon) != nil { value = parser.parseType() }
       parser.close(open)
-      let range = start..<parser.previousEnd
+      let range = place(start, parser.previousEnd)
       if let value { return TypeSyntax(.dictionary(element, value), range) }
       return TypeSyntax(.array(element), range)
     }
@@ -166,7 +167,7 @@ extension Parser {
         break
       }
       parser.close(open)
-      return TypeSyntax(.tuple(elements), start..<parser.previousEnd)
+      return TypeSyntax(.tuple(elements), place(start, parser.previousEnd))
     }
   }
 

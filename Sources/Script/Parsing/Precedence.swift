@@ -106,7 +106,7 @@ struct OperatorSequence {
       switch part.op {
       case .cast(let kind, let type):
         position += 1
-        left = Expression(.cast(left, kind, type), left.range.lowerBound..<type.range.upperBound)
+        left = Expression(.cast(left, kind, type), place(left.range.lowerBound, type.range.upperBound))
         checkAssociativity(part, &parser)
       case .ternary:
         left = foldTernary(left, &parser)
@@ -115,7 +115,7 @@ struct OperatorSequence {
         position += 1
         let right = operand(part, precedence, depth, &parser)
         left = Expression(
-          .assignment(left, name, right), left.range.lowerBound..<right.range.upperBound)
+          .assignment(left, name, right), place(left.range.lowerBound, right.range.upperBound))
       case .infix, .assignmentOrInfix, .assignment:
         var operations: [Operation] = []
         while position < parts.count, parts[position].precedence == precedence,
@@ -128,7 +128,7 @@ struct OperatorSequence {
           checkAssociativity(current, &parser)
         }
         let end = operations.last?.operand.range.upperBound ?? left.range.upperBound
-        left = Expression(.infix(left, operations), left.range.lowerBound..<end)
+        left = Expression(.infix(left, operations), place(left.range.lowerBound, end))
       }
     }
     return left
@@ -145,7 +145,7 @@ struct OperatorSequence {
       last = tighter(part, than: .ternary, 0, &parser)
     }
     return Expression(
-      .ternary(branches, last), condition.range.lowerBound..<last.range.upperBound)
+      .ternary(branches, last), place(condition.range.lowerBound, last.range.upperBound))
   }
 
   /// The right side of an assignment.

@@ -91,7 +91,7 @@ struct ArgumentSyntax: Sendable {
   let label: Name?
   let value: Expression
 
-  var range: Range<Int> { (label?.range.lowerBound ?? value.range.lowerBound)..<value.range.upperBound }
+  var range: Range<Int> { place(label?.range.lowerBound ?? value.range.lowerBound, value.range.upperBound) }
 }
 
 /// One link of a chain behind its base.
@@ -188,3 +188,6 @@ struct DecodedText: Sendable {
 
   var text: String { String(decoding: bytes, as: UTF8.self) }
 }
+
+/// From `start` to `end`; empty where a missing part ends before it begins.
+func place(_ start: Int, _ end: Int) -> Range<Int> { start..<max(start, end) }
