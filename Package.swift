@@ -98,6 +98,10 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "SiteBuilderTests", dependencies: ["Diagnostics", "SiteBuilder"], swiftSettings: strict),
+    .testTarget(
+      name: "ReferenceTests",
+      dependencies: ["Diagnostics", "LayoutEngine", "Markdown", "SiteBuilder", "Typesetting", "Views"],
+      swiftSettings: strict),
     .testTarget(name: "CommandTests", dependencies: ["stonehand"], swiftSettings: strict),
 
     // Chromium and Firefox, driven without packages of theirs.

@@ -1,0 +1,56 @@
+import Diagnostics
+import Foundation
+import Markdown
+import SiteBuilder
+import Testing
+
+/// What the manual shows as code and as output is what Stonehand reads and says.
+@Suite struct ManualTests {
+  @Test func theManualBuildsWithoutAWord() {
+    let built = buildSite(DiskFileSystem(root: Manual.root)) { SitePageRenderer($0, $1, &$2) }
+    #expect(built.diagnostics.map { $0.rendered() }.joined() == "")
+    #expect(built.pageCount > 30)
+  }
+
+  /// A layout that the first page shows is made by the code that the page shows below it.
+  @Test func theCodeBelowALayoutIsItsOwn() {
+    let fences = Fence.all(in: Manual.file("content/index.md"))
+    var count = 0
+    for (index, fence) in fences.enumerated() where fence.word == "layout" {
+      count += 1
+      let next = index + 1 < fences.count ? fences[index + 1] : nil
+      #expect(next?.word == "swift")
+      #expect(next?.text == fence.text)
+    }
+    #expect(count > 4)
+  }
+
+  /// A file followed by what a build says about it; the message names the file.
+  @Test func theDiagnosticsShownArePrinted() throws {
+    let fences = Fence.all(in: Manual.file("content/guide/diagnostics.md"))
+    var count = 0
+    for (fence, output) in zip(fences, fences.dropFirst()) where output.word == "text" {
+      let path = try #require(output.text.split(separator: ":").first.map(String.init))
+      var files = ["content/index.md": "# Home\n"]
+      files[path] = fence.text
+      let site = MemoryFileSystem(files, over: DiskFileSystem(root: Manual.root + "/Tests/ReferenceTests"))
+      let built = buildSite(site) { SitePageRenderer($0, $1, &$2) }
+      #expect(built.diagnostics.map { $0.rendered() }.joined() == output.text)
+      count += 1
+    }
+    #expect(count > 8)
+  }
+}
+
+/// A fenced code block of a page.
+struct Fence {
+  let word: String
+  let text: String
+
+  static func all(in file: SourceFile) -> [Fence] {
+    let document = Document(FrontMatter(splitting: file).body)
+    return document.subtree(of: .root).compactMap { node in
+      document.info(of: node).map { Fence(word: $0.word, text: document.literal(of: node)) }
+    }
+  }
+}
