@@ -13,13 +13,13 @@ PACKAGES := pkg-config libcmark-dev libharfbuzz-dev libicu-dev libwoff-dev fonts
 # The browsers that the browser tests drive.
 BROWSERS := chromium firefox-esr
 
-.PHONY: site test serve bench format lint oracle clean packages browsers
+.PHONY: site test serve bench format lint oracle clean packages browsers theme
 
-site: packages  ## Build Stonehand, and its manual into public/
+site: packages theme  ## Build Stonehand, and its manual into public/
 	$(SWIFT) build -c release --product stonehand
 	$(RELEASE)/stonehand build
 
-test: packages browsers  ## Run every test
+test: packages browsers theme  ## Run every test
 	$(SWIFT) build --build-tests
 	$(SWIFT) test --skip-build
 	@echo "ran: swift test"
@@ -49,6 +49,10 @@ oracle: packages  ## Compare the block parser with swift-syntax
 
 clean:  ## Remove what was built
 	rm -rf .build .build-oracle public
+
+# The theme is compiled in; the package manager does not see when its files change.
+theme:
+	@[ -z "$$(find templates -newer Sources/CTheme/CTheme.c)" ] || touch Sources/CTheme/CTheme.c
 
 packages: NEEDED = $(PACKAGES)
 browsers: NEEDED = $(BROWSERS)
