@@ -2,6 +2,7 @@ import Diagnostics
 import Foundation
 import LayoutEngine
 import Markdown
+import Testing
 
 /// A page of the manual's reference: its layout blocks, each with the frames that it says they have.
 struct ReferencePage: Sendable, CustomTestStringConvertible {
