@@ -179,6 +179,9 @@ struct MarkdownRenderer {
       }
     }
     title(node, pool)
+    if let size = options.imageSize?(MarkdownHTML.Reference(document: document, id: Node.ID(index))) {
+      out.raw("\" width=\"\(Int(size.width.rounded()))\" height=\"\(Int(size.height.rounded()))")
+    }
     out.raw("\" />")
   }
 

@@ -80,7 +80,9 @@ public final class PageContext {
 
   /// The pictures of the site as this page would write their paths.
   var imageNames: [String] {
-    index.assets.filter { ImageSizes.isImage($0.source) }.map { page.route.link(to: $0.route, .files) }
+    index.assets.filter { ImageSizes.isImage($0.source) }.map {
+      page.route(of: String($0.source.dropFirst(ContentIndex.folder.count + 1)))
+    }
   }
 
   private func use(_ anchor: String, of target: Int, at span: Span?) {

@@ -102,7 +102,7 @@ struct SiteFonts: Sendable {
 
   /// The faces that the top of nearly every page is set in.
   static func firstFaces(_ used: Set<FaceKey>) -> [FaceKey] {
-    used.union(themeFaces.filter { !$0.isItalic && $0.role == .body && $0.weight != 600 }).sorted()
+    used.union(themeFaces.filter { !$0.isItalic }).sorted()
   }
 
   private func rule(_ key: FaceKey, _ file: String) -> String {
