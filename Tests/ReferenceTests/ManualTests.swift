@@ -23,20 +23,23 @@ import Testing
     }
   }
 
-  /// A file followed by what a build says about it; the message names the file.
+  /// Files, each followed by what a build says about it. They make up one site, and the messages name them.
   @Test func theDiagnosticsShownArePrinted() throws {
     let fences = Fence.all(in: Manual.file("content/guide/diagnostics.md"))
-    var count = 0
+    var files = ["content/index.md": "# Home\n"]
+    var expected: [String: String] = [:]
     for (fence, output) in zip(fences, fences.dropFirst()) where output.word == "text" {
       let path = try #require(output.text.split(separator: ":").first.map(String.init))
-      var files = ["content/index.md": "# Home\n"]
-      files[path] = fence.text
-      let site = MemoryFileSystem(files, over: DiskFileSystem(root: Manual.root + "/Tests/ReferenceTests"))
-      let built = buildSite(site) { SitePageRenderer($0, $1, &$2) }
-      #expect(built.diagnostics.map { $0.rendered() }.joined() == output.text)
-      count += 1
+      #expect(files.updateValue(fence.text, forKey: path) == nil, "\(path) is shown twice")
+      expected[path] = output.text
     }
-    #expect(count > 8)
+    #expect(expected.count > 8)
+    let site = MemoryFileSystem(files, over: DiskFileSystem(root: "/"))
+    let built = buildSite(site) { SitePageRenderer($0, $1, &$2) }
+    for (path, text) in expected {
+      let found = built.diagnostics.filter { $0.span?.file.path == path }
+      #expect(found.map { $0.rendered() }.joined() == text)
+    }
   }
 }
 
