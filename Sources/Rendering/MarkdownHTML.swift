@@ -18,6 +18,8 @@ public struct MarkdownHTML {
   public var codeBlock: ((CodeBlock) -> [UInt8]?)?
   /// The address a link or an image has in the page; nil for the one the author wrote.
   public var destination: ((Reference) -> String?)?
+  /// An image's own size in CSS pixels, for its room to be kept while it loads; nil when it is not known.
+  public var imageSize: ((Reference) -> (width: Double, height: Double)?)?
   /// The ids the page has already, for headings to keep off.
   public var slugger = Slugger()
 

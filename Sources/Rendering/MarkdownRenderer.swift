@@ -11,15 +11,21 @@ struct MarkdownRenderer {
   private let document: Document
   private let options: MarkdownHTML
   private var slugger: Slugger
+  /// Of the heading entered last.
+  private var headingText = ""
+  private var headingID = ""
+  private var headingStart = 0
 
   init(_ document: Document, _ options: MarkdownHTML) {
     self.document = document
     self.options = options
     self.slugger = options.slugger
-    self.out = HTMLWriter(capacity: document.pool.count * 3 / 2 + 64)
+    self.out = HTMLWriter()
   }
 
   mutating func render(_ root: Node.ID, itself: Bool) {
+    // Most of a page is its text; tags and escapes add about a third.
+    if root == .root { out = HTMLWriter(capacity: document.pool.count * 3 / 2 + 64) }
     document.pool.withUnsafeBufferPointer { pool in
       document.nodes.withUnsafeBufferPointer { nodes in
         walk(from: root.index, itself: itself, nodes, pool)
@@ -37,7 +43,7 @@ struct MarkdownRenderer {
     let end = nodes[root].subtreeEnd
     while true {
       while open >= 0, nodes[open].subtreeEnd == index {
-        if open != root || itself { leave(nodes[open], nodes) }
+        if open != root || itself { leave(open, nodes) }
         if open == root { return }
         open = nodes[open].parent?.index ?? -1
       }
@@ -109,18 +115,28 @@ struct MarkdownRenderer {
     out.raw("<h")
     digit(node.level)
     if options.headingIDs {
-      let id = Node.ID(index)
-      let text = document.plainText(of: id)
-      let slug = slugger.slug(for: text)
-      out.attribute("id", slug)
-      var inlines = options
-      inlines.codeBlock = nil
-      contents.append(
-        MarkdownHTML.Heading(
-          level: node.level, id: slug, text: text,
-          html: inlines.renderInlines(of: id, in: document, links: false), node: id))
+      headingText = document.plainText(of: Node.ID(index))
+      headingID = slugger.slug(for: headingText)
+      out.attribute("id", headingID)
     }
     out.raw(">")
+    headingStart = out.bytes.count
+  }
+
+  private mutating func leaveHeading(_ index: Int, _ node: Node, _ nodes: Nodes) {
+    if options.headingIDs {
+      let hasLink = nodes[index..<node.subtreeEnd].contains { $0.kind == .link }
+      let html =
+        hasLink
+        ? options.renderInlines(of: Node.ID(index), in: document, links: false)
+        : Array(out.bytes[headingStart...])
+      contents.append(
+        MarkdownHTML.Heading(
+          level: node.level, id: headingID, text: headingText, html: html, node: Node.ID(index)))
+    }
+    out.raw("</h")
+    digit(node.level)
+    out.raw(">\n")
   }
 
   private mutating func codeBlock(_ index: Int, _ node: Node, _ pool: Pool) {
@@ -163,6 +179,9 @@ struct MarkdownRenderer {
       }
     }
     title(node, pool)
+    if let size = options.imageSize?(MarkdownHTML.Reference(document: document, id: Node.ID(index))) {
+      out.raw("\" width=\"\(Int(size.width.rounded()))\" height=\"\(Int(size.height.rounded()))")
+    }
     out.raw("\" />")
   }
 
@@ -184,16 +203,14 @@ struct MarkdownRenderer {
 
   // MARK: Leaving
 
-  private mutating func leave(_ node: Node, _ nodes: Nodes) {
+  private mutating func leave(_ index: Int, _ nodes: Nodes) {
+    let node = nodes[index]
     switch node.kind {
     case .paragraph: if !isTight(node, nodes) { out.raw("</p>\n") }
     case .emphasis: out.raw("</em>")
     case .strong: out.raw("</strong>")
     case .link: if rendersLinks { out.raw("</a>") }
-    case .heading:
-      out.raw("</h")
-      digit(node.level)
-      out.raw(">\n")
+    case .heading: leaveHeading(index, node, nodes)
     case .blockQuote:
       out.freshLine()
       out.raw("</blockquote>\n")

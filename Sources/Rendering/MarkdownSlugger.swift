@@ -32,22 +32,46 @@ public struct Slugger: Sendable {
 
   /// The slug of a text before it is made unique.
   public static func stem(of text: String) -> String {
+    var text = text
+    let ascii = text.withUTF8 { $0.allSatisfy { $0 < 0x80 } ? asciiStem(of: $0) : nil }
+    let slug = ascii ?? unicodeStem(of: text)
+    return slug.isEmpty ? "section" : slug
+  }
+
+  private static func asciiStem(of utf8: UnsafeBufferPointer<UInt8>) -> String {
+    String(unsafeUninitializedCapacity: utf8.count) { slug in
+      var count = 0
+      for byte in utf8 {
+        let stays: UInt8
+        switch byte {
+        case UInt8(ascii: " "): stays = UInt8(ascii: "-")
+        case UInt8(ascii: "A")...UInt8(ascii: "Z"): stays = byte | 0x20
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
+          UInt8(ascii: "-"), UInt8(ascii: "_"):
+          stays = byte
+        default: continue
+        }
+        slug[count] = stays
+        count += 1
+      }
+      return count
+    }
+  }
+
+  private static func unicodeStem(of text: String) -> String {
     var slug = String.UnicodeScalarView()
     for scalar in text.lowercased().unicodeScalars {
       if scalar == " " {
         slug.append("-")
-      } else if scalar == "-" || scalar == "_" || staysInSlug(scalar) {
+      } else if scalar == "-" || staysInSlug(scalar) {
         slug.append(scalar)
       }
     }
-    return slug.isEmpty ? "section" : String(slug)
+    return String(slug)
   }
 
   /// Ruby's `\p{Word}`, of which GitHub makes its ids.
   private static func staysInSlug(_ scalar: Unicode.Scalar) -> Bool {
-    if scalar.isASCII {
-      return (0x30...0x39).contains(scalar.value) || (0x61...0x7A).contains(scalar.value)
-    }
     switch scalar.properties.generalCategory {
     case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
       .nonspacingMark, .spacingMark, .enclosingMark, .decimalNumber, .connectorPunctuation:

@@ -55,10 +55,11 @@ private struct WidthSearch<State: Equatable & Sendable> {
   struct Sample {
     let width: Double
     let margins: [Double]
+    let identities: [Double]
     let frames: [CGRect]
 
     func hasSameChoices(as other: Sample) -> Bool {
-      guard margins.count == other.margins.count else { return false }
+      guard margins.count == other.margins.count, identities == other.identities else { return false }
       for (a, b) in zip(margins, other.margins) where (a > 0) != (b > 0) || (a < 0) != (b < 0) {
         return false
       }
@@ -69,7 +70,9 @@ private struct WidthSearch<State: Equatable & Sendable> {
   func sample(at width: Double) -> Sample {
     tree.decisions.isRecording = true
     tree.solve(ProposedViewSize(width: width, height: nil))
-    return Sample(width: width, margins: tree.decisions.margins, frames: tree.nodes.map(\.frame))
+    return Sample(
+      width: width, margins: tree.decisions.margins, identities: tree.decisions.identities,
+      frames: tree.nodes.map(\.frame))
   }
 
   /// The piece that begins at a width, and where it ends.

@@ -47,8 +47,37 @@ extension Diagnostic {
 
   // MARK: YAML
 
-  static func yaml(_ problem: String, at span: Span, note: Note? = nil) -> Diagnostic {
-    .error("this YAML cannot be read: \(problem)", at: span, notes: note.map { [$0] } ?? [])
+  /// libyaml's problem and what it was doing then, in words for an author.
+  static func yaml(_ problem: String, at span: Span, while context: String? = nil, since start: Span? = nil)
+    -> Diagnostic
+  {
+    var notes: [Note] = []
+    let what =
+      switch context {
+      case "while parsing a flow sequence": "the list"
+      case "while parsing a flow mapping", "while parsing a block mapping": "the mapping"
+      case "while scanning a quoted scalar": "the text"
+      default: ""
+      }
+    if let start, !what.isEmpty, start != span { notes.append(Note("\(what) begins here", at: start)) }
+    switch problem {
+    case "mapping values are not allowed in this context":
+      return .error(
+        "a ':' cannot stand here", at: span, hint: "put a text that holds ': ' in quotes", notes: notes)
+    case "found unexpected end of stream" where what == "the text":
+      return .error("these quotes are never closed", at: start ?? span)
+    case "found character that cannot start any token":
+      return .error("no value begins like this", at: span, hint: "put the text in quotes", notes: notes)
+    case "but found another document":
+      return .error("a second document begins here", at: span, hint: "only one is read")
+    case "did not find expected node content":
+      return .error("a value is missing here", at: span, notes: notes)
+    case let problem where problem.hasPrefix("did not find expected "):
+      return .error(
+        "expected \(problem.dropFirst("did not find expected ".count)) here", at: span, notes: notes)
+    default:
+      return .error("this YAML cannot be read: \(problem)", at: span, notes: notes)
+    }
   }
 
   static func yamlTab(at span: Span) -> Diagnostic {
@@ -62,7 +91,7 @@ extension Diagnostic {
   }
 
   static func yamlKeyNotText(at span: Span) -> Diagnostic {
-    .error("a key must be a text", at: span)
+    .error("a key must be a text", at: span, hint: "put a text that begins with a bracket in quotes")
   }
 
   static func yamlTooLarge(at span: Span) -> Diagnostic {
@@ -79,7 +108,9 @@ extension Diagnostic {
   }
 
   static func wrongKind(_ key: String, _ kind: String, expected: String, at span: Span) -> Diagnostic {
-    .error("'\(key)' is \(kind) where \(expected) is expected", at: span)
+    let word = ["yes": "true", "on": "true", "no": "false", "off": "false"][span.text.lowercased()]
+    let hint = expected == "true or false" ? word.map { "write '\($0)'" } : nil
+    return .error("'\(key)' is \(kind) where \(expected) is expected", at: span, hint: hint)
   }
 
   static func notAChoice(_ key: String, _ text: String, of words: [String], at span: Span) -> Diagnostic {
@@ -136,9 +167,20 @@ extension Diagnostic {
 
   // MARK: Blocks
 
+  static func textCutOff(_ text: String, from: Double, to: Double?, at span: Span?) -> Diagnostic {
+    let words = text.prefix { $0 != "\n" }
+    let short = words.count > 32 ? words.prefix(31) + "…" : words
+    let widths = to.map { "from \(Int(from)) to \(Int($0.rounded(.up)))" } ?? "from \(Int(from)) on"
+    return .warning(
+      "the text '\(short)' has too little height and is cut off at widths \(widths)", at: span,
+      hint: "'.fixedSize(horizontal: false, vertical: true)' gives it the height it needs; "
+        + "'.lineLimit(…)' says that it is meant")
+  }
+
   static func duplicateBlock(_ name: String, at span: Span, first: Span) -> Diagnostic {
     .error(
-      "a second block is named '\(name)'", at: span, hint: "the name is the block's id in the page: choose another",
+      "a second block is named '\(name)'", at: span,
+      hint: "the name is the block's id in the page: choose another",
       notes: [.init("the first one is here", at: first)])
   }
 

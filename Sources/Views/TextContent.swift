@@ -1,7 +1,7 @@
+public import Diagnostics
 import Foundation
 public import LayoutEngine
 public import Typesetting
-public import Diagnostics
 
 /// A text as it is measured and shown: shaped runs, and how its lines stand.
 public struct TextContent: Sendable {
@@ -103,9 +103,14 @@ extension TextContent {
   func lineCountLimit(_ proposal: ProposedViewSize) -> Int? {
     var limit = lineLimit
     if wrapping == .words, let height = proposal.height, height < Double(Int32.max) {
-      limit = min(limit ?? Int.max, max(1, Int((height / lineHeight).rounded(.down))))
+      limit = min(limit ?? Int.max, lineCount(in: height))
     }
     return limit
+  }
+
+  /// How many lines a height has room for, but for rounding; one at least.
+  func lineCount(in height: Double) -> Int {
+    max(1, Int(((height + Decisions.tolerance) / lineHeight).rounded(.down)))
   }
 
   private func truncated(_ set: LineSet, to count: Int) -> LineSet {

@@ -34,7 +34,8 @@ public struct ViewDescription: Sendable {
   }
 
   init(
-    _ name: String, _ layout: some LayoutEngine.Layout, _ children: [ViewDescription], _ element: Element? = nil
+    _ name: String, _ layout: some LayoutEngine.Layout, _ children: [ViewDescription],
+    _ element: Element? = nil
   ) {
     self.name = name
     self.layout = .container(layout, children)

@@ -57,14 +57,27 @@ enum Wording {
 
   // MARK: Arguments
 
-  static func wrongType(
-    _ name: String, of callee: String, takes: String, not what: String, _ span: Span, hint: String? = nil
-  ) -> Diagnostic {
-    .error("\(argument(name, callee)) takes \(takes), not \(what)", at: span, hint: hint)
+  /// An argument by its label, or as the argument of its callee.
+  struct ArgumentName {
+    let label: String?
+    let callee: String
+
+    /// As what something is said about.
+    fileprivate var subject: String {
+      label.map { "'\($0)' of '\(callee)'" } ?? "the argument of '\(callee)'"
+    }
+    /// As what takes a value.
+    fileprivate var taker: String { label.map { "'\($0)' of '\(callee)'" } ?? "'\(callee)'" }
   }
 
-  static func missing(_ name: String, of callee: String, usage: String, _ span: Span) -> Diagnostic {
-    .error("\(argument(name, callee)) is missing", at: span, hint: "write '\(usage)'")
+  static func wrongType(
+    _ name: ArgumentName, takes: String, not what: String, _ span: Span, hint: String? = nil
+  ) -> Diagnostic {
+    .error("\(name.taker) takes \(takes), not \(what)", at: span, hint: hint)
+  }
+
+  static func missing(_ name: ArgumentName, usage: String, _ span: Span) -> Diagnostic {
+    .error("\(name.subject) is missing", at: span, hint: "write '\(usage)'")
   }
 
   static func missingContent(of callee: String, _ span: Span) -> Diagnostic {
@@ -75,16 +88,18 @@ enum Wording {
     .error("'\(callee)' takes no content in braces", at: span)
   }
 
-  static func unknownLabel(_ label: String, of callee: String, labels: [String], _ span: Span) -> Diagnostic {
+  static func unknownLabel(
+    _ label: String, of callee: String, labels: [String], usage: String, _ span: Span
+  ) -> Diagnostic {
     .error(
       "'\(callee)' has no argument '\(label)'", at: span,
-      hint: didYouMean(label, among: labels) ?? takes(labels, callee))
+      hint: didYouMean(label, among: labels) ?? (labels.isEmpty ? "write '\(usage)'" : takes(labels, callee)))
   }
 
-  static func extra(in callee: String, labels: [String], next: String?, _ span: Span) -> Diagnostic {
+  static func extra(in callee: String, labels: [String], usage: String, _ span: Span) -> Diagnostic {
     .error(
-      "'\(callee)' takes no further argument without a label", at: span,
-      hint: next.map { "write '\($0): …'" } ?? takes(labels, callee))
+      "'\(callee)' takes no \(labels.isEmpty ? "further argument" : "argument without a label here")",
+      at: span, hint: labels.isEmpty ? "write '\(usage)'" : takes(labels, callee))
   }
 
   static func superfluousLabel(_ label: String, of callee: String, _ span: Span) -> Diagnostic {
@@ -96,50 +111,53 @@ enum Wording {
       ? "write '\(callee)()'" : "it takes \(labels.map { "'\($0)'" }.joined(separator: ", "))"
   }
 
-  static func duplicate(_ label: String, of callee: String, _ span: Span) -> Diagnostic {
-    .error("\(argument(label, callee)) is given twice", at: span)
+  static func duplicate(_ name: ArgumentName, _ span: Span) -> Diagnostic {
+    .error("\(name.subject) is given twice", at: span)
   }
 
-  static func outOfOrder(_ label: String, before other: String, of callee: String, _ span: Span) -> Diagnostic
-  {
+  static func outOfOrder(_ name: ArgumentName, before other: String, _ span: Span) -> Diagnostic {
     .error(
-      "\(argument(label, callee)) stands before '\(other)'", at: span,
-      hint: "Swift's arguments have a fixed order")
+      "\(name.subject) must stand before '\(other)'", at: span, hint: "Swift's arguments have a fixed order")
   }
 
-  static func negative(_ name: String, of callee: String, _ span: Span) -> Diagnostic {
-    .error("\(argument(name, callee)) is negative", at: span, hint: "write 0 or more")
+  static func negative(_ name: ArgumentName, _ span: Span) -> Diagnostic {
+    .error("\(name.subject) is negative", at: span, hint: "write 0 or more")
   }
 
-  static func infinite(_ name: String, of callee: String, _ span: Span, hint: String? = nil) -> Diagnostic {
-    .error("\(argument(name, callee)) is infinite", at: span, hint: hint ?? "write a finite number")
+  static func infinite(_ name: ArgumentName, _ span: Span, hint: String? = nil) -> Diagnostic {
+    .error("\(name.subject) is infinite", at: span, hint: hint ?? "write a finite number")
   }
 
-  static func notANumber(_ name: String, of callee: String, _ span: Span) -> Diagnostic {
-    .error("\(argument(name, callee)) is not a number", at: span, hint: "0 is divided by 0 somewhere in it")
+  static func notANumber(_ name: ArgumentName, _ span: Span) -> Diagnostic {
+    .error("\(name.subject) is not a number", at: span, hint: "0 is divided by 0 somewhere in it")
   }
 
-  static func notPositive(_ name: String, of callee: String, _ span: Span) -> Diagnostic {
-    .error("\(argument(name, callee)) is not positive", at: span, hint: "write more than 0")
+  static func notPositive(_ name: ArgumentName, _ span: Span) -> Diagnostic {
+    .error("\(name.subject) is not positive", at: span, hint: "write more than 0")
+  }
+
+  static func tooLarge(_ name: ArgumentName, _ span: Span) -> Diagnostic {
+    .error("\(name.subject) is too large", at: span, hint: "write at most 1,000,000")
+  }
+
+  static func outside(_ name: ArgumentName, _ range: ClosedRange<Int>, _ span: Span) -> Diagnostic {
+    .error("\(name.subject) is not between \(range.lowerBound) and \(range.upperBound)", at: span)
+  }
+
+  static func noFraction(_ name: ArgumentName, isByte: Bool, _ span: Span) -> Diagnostic {
+    .warning(
+      "\(name.subject) is not between 0 and 1", at: span,
+      hint: isByte ? "write it as a part of 1: '\(span.text) / 255.0'" : "it counts as the nearer of the two")
+  }
+
+  static func noLines(_ name: ArgumentName, _ span: Span) -> Diagnostic {
+    .error("\(name.subject) is less than 1", at: span, hint: "write 'lineLimit(nil)' for any number of lines")
   }
 
   static func boundsCross(_ lower: String, _ upper: String, _ span: Span) -> Diagnostic {
     .warning(
       "'\(lower)' is larger than '\(upper)'", at: span, hint: "'\(lower)' wins, and '\(upper)' has no effect")
   }
-
-  static func tooLarge(_ name: String, of callee: String, _ span: Span) -> Diagnostic {
-    .error("\(argument(name, callee)) is too large", at: span, hint: "write at most 1,000,000")
-  }
-
-  static func outside(_ name: String, of callee: String, _ range: ClosedRange<Int>, _ span: Span)
-    -> Diagnostic
-  {
-    .error(
-      "\(argument(name, callee)) is not between \(range.lowerBound) and \(range.upperBound)", at: span)
-  }
-
-  private static func argument(_ name: String, _ callee: String) -> String { "'\(name)' of '\(callee)'" }
 
   // MARK: Single views and modifiers
 
@@ -199,6 +217,10 @@ enum Wording {
       hint: "put an SVG beside the page and write Image(\"name.svg\")")
   }
 
+  static func identifierPath(_ path: String, _ span: Span) -> Diagnostic {
+    .error("'ForEach' does not support the id '\\.\(path)' yet", at: span, hint: "write 'id: \\.self'")
+  }
+
   static func identifierNeeded(_ span: Span) -> Diagnostic {
     .error(
       "'ForEach' does not know what tells the elements apart", at: span,
@@ -224,7 +246,9 @@ enum Wording {
   }
 
   static func anchor(_ span: Span) -> Diagnostic {
-    .error("a rotation about another point than the centre is not supported yet", at: span, hint: "leave out 'anchor'")
+    .error(
+      "a rotation about another point than the centre is not supported yet", at: span,
+      hint: "leave out 'anchor'")
   }
 
   static func noView(_ span: Span) -> Diagnostic {

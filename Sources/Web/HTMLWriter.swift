@@ -14,6 +14,8 @@ public struct HTMLWriter: Sendable {
     html.withUTF8Buffer { bytes.append(contentsOf: $0) }
   }
 
+  // Disfavoured so that literals, whose default type is `String`, are static strings.
+  @_disfavoredOverload
   public mutating func raw(_ html: String) { bytes.append(contentsOf: html.utf8) }
 
   public mutating func raw(_ html: some Sequence<UInt8>) { bytes.append(contentsOf: html) }
@@ -74,21 +76,50 @@ public struct HTMLWriter: Sendable {
 
   private mutating func escape(_ utf8: UnsafeBufferPointer<UInt8>) {
     var start = 0
-    for index in 0..<utf8.count {
-      let entity: StaticString
-      switch utf8[index] {
-      case UInt8(ascii: "&"): entity = "&amp;"
-      case UInt8(ascii: "<"): entity = "&lt;"
-      case UInt8(ascii: ">"): entity = "&gt;"
-      case UInt8(ascii: "\""): entity = "&quot;"
-      default: continue
-      }
+    var index = nextEscaped(in: utf8, from: 0)
+    while index < utf8.count {
+      let entity: StaticString =
+        switch utf8[index] {
+        case UInt8(ascii: "&"): "&amp;"
+        case UInt8(ascii: "<"): "&lt;"
+        case UInt8(ascii: ">"): "&gt;"
+        default: "&quot;"
+        }
       bytes.append(contentsOf: UnsafeBufferPointer(rebasing: utf8[start..<index]))
       raw(entity)
       start = index + 1
+      index = nextEscaped(in: utf8, from: start)
     }
     bytes.append(contentsOf: UnsafeBufferPointer(rebasing: utf8[start...]))
   }
+}
+
+/// The next of `"`, `&`, `<`, `>`, or the end: eight bytes at a time, as most text has none for long.
+private func nextEscaped(in utf8: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+  var index = start
+  let raw = UnsafeRawBufferPointer(utf8)
+  while index + 8 <= utf8.count {
+    let word = raw.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+    // `"` and `&` differ in one bit, `<` and `>` in another: with it set, two comparisons do for four.
+    if hasByte(0x26, in: word | 0x0404_0404_0404_0404) || hasByte(0x3E, in: word | 0x0202_0202_0202_0202) {
+      break
+    }
+    index += 8
+  }
+  while index < utf8.count {
+    switch utf8[index] {
+    case UInt8(ascii: "\""), UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"): return index
+    default: index += 1
+    }
+  }
+  return index
+}
+
+/// Whether one of a word's eight bytes is `byte`: then the difference has a zero byte, from which alone a
+/// borrow reaches its own high bit.
+private func hasByte(_ byte: UInt64, in word: UInt64) -> Bool {
+  let difference = word ^ (byte &* 0x0101_0101_0101_0101)
+  return (difference &- 0x0101_0101_0101_0101) & ~difference & 0x8080_8080_8080_8080 != 0
 }
 
 private func hexDigit(_ value: UInt8) -> UInt8 {

@@ -23,21 +23,38 @@ struct Dump: ParsableCommand {
   @Flag(help: "Write Markdown as the CommonMark specification does, and add nothing.")
   var plain = false
 
-  @Argument(help: ArgumentHelp("A page of content/, or '-' for standard input.", valueName: "page"))
+  @Option(help: ArgumentHelp("The width that 'frames' is for, in points.", valueName: "points"))
+  var width = 640.0
+
+  @Argument(
+    help: ArgumentHelp(
+      "A page of content/ (for the stages of layouts with a block of it), or '-' for standard input.",
+      valueName: "page[#block]"))
   var page: String
 
   func run() throws {
     let terminal = Terminal()
+    switch stage {
+    case .views: return try askAboutBlock(.views)
+    case .frames: return try askAboutBlock(.explanation(width: width, height: nil, json: false))
+    case .widths: return try askAboutBlock(.widths)
+    case .syntax: return try askAboutBlock(.syntax)
+    case .markdown, .html: break
+    }
     do throws(FileError) {
       let file = page == "-" ? try standardInput() : try pageFile(page, in: site.fileSystem)
-      switch stage {
-      case .markdown: terminal.write(Array(dumpMarkdown(file, isPlain: plain).utf8))
-      case .html: terminal.write(dumpHTML(file, isPlain: plain))
-      case .syntax, .views, .frames, .widths:
-        throw FileError("dump", stage.rawValue, reason: "this stage is not built yet")
-      }
+      let bytes =
+        stage == .markdown ? Array(dumpMarkdown(file, isPlain: plain).utf8) : dumpHTML(file, isPlain: plain)
+      terminal.write(bytes)
     } catch {
       try terminal.fail([.cannot(error)])
     }
+  }
+
+  private func askAboutBlock(_ question: BlockQuestion) throws {
+    guard let target = Explain.Target(argument: page) else {
+      throw ValidationError("'\(page)' is not a page, nor a page and a block")
+    }
+    try answer(question, about: target, in: site)
   }
 }

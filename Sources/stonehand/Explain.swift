@@ -1,4 +1,6 @@
 internal import ArgumentParser
+internal import Diagnostics
+internal import SiteBuilder
 
 struct Explain: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -59,17 +61,18 @@ struct Explain: ParsableCommand {
 /// Prints what is to be said about a block.
 func answer(_ question: BlockQuestion, about target: Explain.Target, in site: SiteOptions) throws {
   let terminal = Terminal()
+  let place: BlockTarget
   do throws(FileError) {
-    let place: BlockTarget =
+    place =
       switch target {
       case .standardInput: .source(try standardInput())
       case .page(let name, let block): .page(try pageFile(name, in: site.fileSystem), block: block)
       }
-    let answer = SiteBuilder.answer(question, about: place, in: site.fileSystem)
-    guard let text = answer.text else { try terminal.fail(answer.diagnostics) }
-    terminal.report(answer.diagnostics)
-    terminal.write(Array(text.utf8))
   } catch {
     try terminal.fail([.cannot(error)])
   }
+  let answer = SiteBuilder.answer(question, about: place, in: site.fileSystem)
+  guard let text = answer.text else { try terminal.fail(answer.diagnostics) }
+  terminal.report(answer.diagnostics)
+  terminal.write(Array(text.utf8))
 }

@@ -13,8 +13,8 @@ public protocol UnaryLayout: Sendable {
   func priority(child: LayoutNode) -> Double
   /// A guide that the modifier itself sets.
   func guide(_ key: AlignmentKey, child: LayoutNode, proposal: ProposedViewSize) -> CGFloat?
-  /// The stack axis that the child sees, when it is not the one around the modifier.
-  var stackAxis: Axis? { get }
+  /// The stack axis that the child sees, when it is not the one around the modifier; an inner nil for none.
+  var stackAxis: Axis?? { get }
 }
 
 // What most modifiers do: let everything through.
@@ -33,7 +33,7 @@ extension UnaryLayout {
   public func spacing(child: LayoutNode) -> ViewSpacing { child.spacing }
   public func priority(child: LayoutNode) -> Double { child.priority }
   public func guide(_ key: AlignmentKey, child: LayoutNode, proposal: ProposedViewSize) -> CGFloat? { nil }
-  public var stackAxis: Axis? { nil }
+  public var stackAxis: Axis?? { .none }
 }
 
 /// A modifier without a say in the layout, such as an opacity.
@@ -47,7 +47,7 @@ public struct ElidedStack: UnaryLayout {
 
   public init(axis: Axis?) { self.axis = axis }
 
-  public var stackAxis: Axis? { axis }
+  public var stackAxis: Axis?? { .some(axis) }
 }
 
 /// `layoutPriority`

@@ -50,6 +50,10 @@ public final class LayoutNode {
   /// Answers by proposal. A node is asked for few different proposals, so a list is searched faster than a
   /// table; and a nested stack, which asks each child several times, costs linear time, not exponential.
   private var answers: [(proposal: ProposedViewSize, size: CGSize)] = []
+  /// Guides by key and proposal, and what the node prefers for spacing: a stack asks for both more than once at
+  /// each level, so without these nested stacks would cost exponential time.
+  private var guides: [(key: AlignmentKey, proposal: ProposedViewSize, value: CGFloat?)] = []
+  private var preferredSpacing: ViewSpacing?
   /// How often the node was asked for a size that it had to compute.
   public private(set) var measureCount = 0
 
@@ -118,6 +122,13 @@ extension LayoutNode {
 
   /// A guide that this view or one inside of it set, from the node's own origin.
   func explicitGuide(_ key: AlignmentKey, proposal: ProposedViewSize) -> CGFloat? {
+    for guide in guides where guide.key == key && guide.proposal.isNear(proposal) { return guide.value }
+    let value = computeGuide(key, proposal)
+    guides.append((key, proposal, value))
+    return value
+  }
+
+  private func computeGuide(_ key: AlignmentKey, _ proposal: ProposedViewSize) -> CGFloat? {
     let bounds = CGRect(origin: .zero, size: size(proposal))
     switch kind {
     case .leaf(let leaf):
@@ -138,12 +149,16 @@ extension LayoutNode {
   }
 
   var spacing: ViewSpacing {
-    switch kind {
-    case .leaf(let leaf): leaf.spacing(stackAxis: stackAxis)
-    case .unary(let modifier): modifier.spacing(child: children[0])
-    case .secondary: children[0].spacing
-    case .container(let box): box.spacing(LayoutSubviews(self))
-    }
+    if let preferredSpacing { return preferredSpacing }
+    let spacing =
+      switch kind {
+      case .leaf(let leaf): leaf.spacing(stackAxis: stackAxis)
+      case .unary(let modifier): modifier.spacing(child: children[0])
+      case .secondary: children[0].spacing
+      case .container(let box): box.spacing(LayoutSubviews(self))
+      }
+    preferredSpacing = spacing
+    return spacing
   }
 
   var priority: Double {
@@ -239,6 +254,8 @@ extension LayoutNode {
   func reset(_ decisions: Decisions) {
     self.decisions = decisions
     answers.removeAll(keepingCapacity: true)
+    guides.removeAll(keepingCapacity: true)
+    preferredSpacing = nil
     measureCount = 0
     if case .container(let box) = kind { box.reset() }
   }

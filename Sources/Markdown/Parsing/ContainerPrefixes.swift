@@ -78,8 +78,9 @@ struct ContainerPrefixes {
     var place = Place(offset: lines.start(line), column: 0)
     guard let last = open.last else { return (place, true) }
     if last.line == line { return (last.content, true) }
+    // Found once, and again only after a quote's marker: a line of deeply nested lists is mostly spaces.
+    var text = nonspace(from: place)
     for container in open {
-      let text = nonspace(from: place)
       switch container.prefix {
       case .quote:
         guard text.column - place.column <= 3, byte(at: text.offset) == UInt8(ascii: ">") else {
@@ -87,6 +88,7 @@ struct ContainerPrefixes {
         }
         place = Place(offset: text.offset + 1, column: text.column + 1)
         if let byte = byte(at: place.offset), isSpaceOrTab(byte) { advance(&place, columns: 1) }
+        text = nonspace(from: place)
       case .indent(let columns):
         guard text.column - place.column >= columns else { return (place, false) }
         advance(&place, columns: columns)

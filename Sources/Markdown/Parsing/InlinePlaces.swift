@@ -101,15 +101,20 @@ struct InlinePlaces {
   // MARK: The inlines, in document order
 
   mutating func text(columns: ClosedRange<Int>, literal: UnsafeBufferPointer<UInt8>) -> Range<Int> {
-    var lower = offset(ofContent: content(ofColumn: columns.lowerBound))
+    // What is left of a run of closing delimiters is reported to be the whole run.
+    let floor = cursor
+    var lower = offset(ofContent: max(floor, content(ofColumn: columns.lowerBound)))
     // Backticks that open no code span are reported with the column after them.
     let tick = UInt8(ascii: "`")
-    if literal.first == tick, byte(lower) != tick { lower -= literal.prefix { $0 == tick }.count }
+    if literal.first == tick, byte(lower) != tick {
+      let start = offset(ofContent: floor)
+      while lower > start, byte(lower - 1) == tick { lower -= 1 }
+    }
     let end = content(ofColumn: columns.upperBound) + 1
     var upper = offset(ofEnd: end)
     let trimmed = upper
     if literal.last == tick, upper > lower, byte(upper - 1) != tick { upper -= 1 }
-    while upper > lower, isSpaceOrTab(byte(upper - 1)), let last = literal.last, !isSpaceOrTab(last) {
+    while upper > lower, isSpaceOrTab(byte(upper - 1)), !(literal.last.map(isSpaceOrTab) ?? false) {
       upper -= 1
     }
     cursor = end - (trimmed - upper)
@@ -119,9 +124,10 @@ struct InlinePlaces {
   /// A code span, from its first to past its last backtick.
   mutating func code(column: Int) -> Range<Int> {
     let tick = UInt8(ascii: "`")
+    let floor = offset(ofContent: cursor)
     let inside = offset(ofContent: content(ofColumn: column))
     var lower = inside
-    while lower > 0, byte(lower - 1) == tick { lower -= 1 }
+    while lower > floor, byte(lower - 1) == tick { lower -= 1 }
     let count = inside - lower
     var upper = inside
     let limit = offset(ofEnd: contentEnd)
@@ -134,7 +140,7 @@ struct InlinePlaces {
       while upper < limit, byte(upper) == tick { upper += 1 }
       if upper - start == count { break }
     }
-    end(at: upper)
+    end(at: upper, from: lower)
     return lower..<upper
   }
 
@@ -143,16 +149,18 @@ struct InlinePlaces {
     let start = content(ofColumn: column)
     let lower = offset(ofContent: start)
     let upper = offset(ofEnd: min(start + count, contentEnd))
-    end(at: upper)
+    end(at: upper, from: lower)
     return lower..<max(lower, upper)
   }
 
-  /// Ends a span that may hold line ends, all of which libcmark counted.
-  private mutating func end(at offset: Int) {
+  /// Ends a span. Line ends in it are counted by libcmark.
+  private mutating func end(at offset: Int, from start: Int) {
+    find { $0.offset <= start }
+    let firstLine = segments[recent].lineStart
     find { $0.offset < offset }
     let segment = segments[recent]
     cursor = min(contentEnd, segment.content + offset - segment.offset)
-    base = max(base, segment.lineStart)
+    if segment.lineStart != firstLine { base = segment.lineStart }
   }
 
   /// A soft or hard line break, with the spaces or the backslash before it.

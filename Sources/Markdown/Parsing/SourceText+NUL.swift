@@ -1,3 +1,4 @@
+import CCmark
 import Diagnostics
 
 extension SourceText {
@@ -5,13 +6,14 @@ extension SourceText {
   ///
   /// libcmark would do this itself, but count its columns in what comes out.
   func withoutNULs() -> SourceText {
-    guard bytes.contains(0) else { return self }
+    let hasNUL = bytes.withUnsafeBytes { $0.baseAddress.map { memchr($0, 0, bytes.count) != nil } ?? false }
+    guard hasNUL else { return self }
     var map = SourceTextBuilder()
     for (index, byte) in bytes.enumerated() {
       if byte == 0 {
-        map.append([0xEF, 0xBF, 0xBD], at: fileOffset(index), isOneByte: true)
+        for part: UInt8 in [0xEF, 0xBF, 0xBD] { map.append(part, at: fileOffset(index)) }
       } else {
-        map.append([byte], at: fileOffset(index))
+        map.append(byte, at: fileOffset(index))
       }
     }
     return map.text(in: file)
@@ -25,12 +27,15 @@ struct SourceTextBuilder {
   /// The offset in the file at which bytes need no new segment.
   private var expected = -1
 
-  mutating func append(_ new: some Collection<UInt8>, at offset: Int, isOneByte: Bool = false) {
+  mutating func append(_ new: some Collection<UInt8>, at offset: Int) {
     guard !new.isEmpty else { return }
     if offset != expected { segments.append((bytes.count, offset)) }
     bytes.append(contentsOf: new)
-    expected = isOneByte ? -1 : offset + new.count
+    expected = offset + new.count
   }
+
+  /// Adds a byte; several may stand for the same byte of the file.
+  mutating func append(_ byte: UInt8, at offset: Int) { append(CollectionOfOne(byte), at: offset) }
 
   /// - Parameter end: where an empty text stands.
   func text(in file: SourceFile, end: Int = 0) -> SourceText {

@@ -9,13 +9,13 @@ extension Document {
       // With `CMARK_OPT_SOURCEPOS` line ends in code spans and HTML are counted, on which `InlinePlaces`
       // relies. Text libcmark cannot count in an `int32_t` is not read.
       let count = min(bytes.count, Int(Int32.max) / 2)
-      let root = bytes.withMemoryRebound(to: CChar.self) {
-        cmark_parse_document($0.baseAddress, count, CMARK_OPT_UNSAFE | CMARK_OPT_SOURCEPOS)
+      return ParsingMemory.use { memory in
+        let parser = cmark_parser_new_with_mem(CMARK_OPT_UNSAFE | CMARK_OPT_SOURCEPOS, memory)
+        bytes.withMemoryRebound(to: CChar.self) { cmark_parser_feed(parser, $0.baseAddress, count) }
+        var builder = TreeBuilder(bytes: bytes)
+        if let root = cmark_parser_finish(parser) { builder.build(root) }
+        return (builder.nodes, builder.pool)
       }
-      defer { cmark_node_free(root) }
-      var builder = TreeBuilder(bytes: bytes)
-      if let root { builder.build(root) }
-      return (builder.nodes, builder.pool)
     }
     if nodes.isEmpty { nodes = [Node(.document, parent: -1, lower: 0)] }
   }
@@ -86,7 +86,9 @@ private struct TreeBuilder {
     case .item: prefixes.openItem(line: line, marker: start)
     case .list: node.readList(source)
     case .paragraph:
-      node.lower = UInt32(beginInlines(from: start, line: line, to: lastLine(source), columnShift: 0))
+      let last = lastLine(source)
+      node.lower = UInt32(beginInlines(from: start, line: line, to: last))
+      node.upper = UInt32(lines.trimmedEnd(last))
     case .heading:
       node.number = cmark_node_get_heading_level(source)
       beginHeading(&node, source, start, line)
@@ -155,8 +157,11 @@ private struct TreeBuilder {
   /// Emphasis touches what it holds on both sides, whatever is reported of it.
   private mutating func exitInline(_ index: Int, delimiter: Int) {
     let first = index + 1 < nodes.count ? Int(nodes[index + 1].lower) : 0
-    nodes[index].lower = UInt32(max(0, first - delimiter))
+    let lower = UInt32(max(0, first - delimiter))
+    nodes[index].lower = lower
     nodes[index].upper = UInt32(inlines.close(after: delimiter))
+    // What is left of a longer run of delimiters is a text reported to be the whole run.
+    if nodes[index - 1].kind == .text, nodes[index - 1].upper > lower { nodes[index - 1].upper = lower }
   }
 
   private mutating func exitLink(_ index: Int, _ source: OpaquePointer, isEmpty: Bool) {
@@ -188,12 +193,21 @@ private struct TreeBuilder {
   }
 
   private func lineCount(_ node: Node) -> Int {
-    pool[node.literal].reduce(0) { $0 + ($1 == 0x0A ? 1 : 0) }
+    pool.withUnsafeBytes { pool in
+      guard var place = pool.baseAddress?.advanced(by: node.literal.lowerBound) else { return 0 }
+      var (count, rest) = (0, node.literal.count)
+      while rest > 0, let feed = memchr(place, 0x0A, rest) {
+        count += 1
+        rest -= UnsafeRawPointer(feed) - place + 1
+        place = UnsafeRawPointer(feed) + 1
+      }
+      return count
+    }
   }
 
   /// Tells `inlines` the lines of a block from the offset of its text. Returns where its text really
   /// starts, which is later when link definitions stand before it.
-  private mutating func beginInlines(from start: Int, line: Int, to last: Int, columnShift: Int) -> Int {
+  private mutating func beginInlines(from start: Int, line: Int, to last: Int) -> Int {
     inlines.begin(columnShift: start - lines.start(line))
     inlines.addLine(from: .init(offset: start, column: 0), to: lines.end(line))
     if last > line {
@@ -215,10 +229,10 @@ private struct TreeBuilder {
     let hashes = text - start
     if (1...6).contains(hashes), text == end || isSpaceOrTab(lines.bytes[text]) {
       while text < end, isSpaceOrTab(lines.bytes[text]) { text += 1 }
-      _ = beginInlines(from: text, line: line, to: line, columnShift: 0)
+      _ = beginInlines(from: text, line: line, to: line)
     } else {
       let underline = underline(lastLine(source), after: line)
-      node.lower = UInt32(beginInlines(from: start, line: line, to: underline - 1, columnShift: 0))
+      node.lower = UInt32(beginInlines(from: start, line: line, to: underline - 1))
       node.upper = UInt32(lines.trimmedEnd(underline))
     }
   }
@@ -248,7 +262,7 @@ private struct TreeBuilder {
       return lines.end(line + count)
     }
     node.flags.insert(.closed)
-    return lines.end(closing)
+    return lines.trimmedEnd(closing)
   }
 
   // MARK: Texts

@@ -11,6 +11,16 @@ public struct RenderedBlock: Sendable {
   public var css: String
   /// The text styles it uses, to know which faces the site must ship.
   public var textStyles: Set<TextStyle>
+  /// The texts that lose lines at some width though nobody limited them.
+  public var cutTexts: [CutText] = []
+
+  /// A text that has too little height in some interval of container widths, in points.
+  public struct CutText: Sendable, Equatable {
+    public let text: String
+    public let from: Double
+    /// Nil: from there on.
+    public let to: Double?
+  }
 }
 
 /// What a block does not know of itself.
@@ -20,6 +30,9 @@ public struct BlockContext {
   /// What the generated class names of the block begin with, different for each block of a page.
   public var classPrefix: String
   public var layoutDirection: LayoutDirection
+  /// Whether every box has an id, also where its author gave none: `BLOCK--` and the node's number. For tests and
+  /// inspection.
+  public var marksNodes = false
   /// The destination of a link, as the page has to write it.
   public var link: (TextContent.Link) -> String
   /// The source of an image, as the page has to write it.
@@ -43,7 +56,23 @@ public func renderBlock(_ tree: ViewTree, _ context: BlockContext) -> RenderedBl
   let layout = solveAllWidths(tree)
   var writer = BlockWriter(context: context, layout: layout)
   writer.write(root: BoxBuilder(tree: tree, pieces: layout.pieces).root())
-  return writer.finish()
+  var result = writer.finish()
+  result.cutTexts = cutTexts(tree, layout)
+  return result
+}
+
+private func cutTexts(_ tree: ViewTree, _ layout: ResponsiveLayout<TextState>) -> [RenderedBlock.CutText] {
+  tree.elements.enumerated().compactMap { index, element in
+    guard case .text(let text)? = element?.content, text.lineLimit == nil else { return nil }
+    let pieces = layout.pieces
+    func isCut(_ piece: Int) -> Bool {
+      pieces[piece].states[index]?.isTruncated == true && pieces[piece].frames[index].width != Affine(0)
+    }
+    guard let first = pieces.indices.first(where: isCut) else { return nil }
+    let end = pieces.indices[first...].first { !isCut($0) }
+    return RenderedBlock.CutText(
+      text: text.plainText, from: pieces[first].from, to: end.map { pieces[$0].from })
+  }
 }
 
 /// The block's layout at every width, with how its texts are broken there.
@@ -51,7 +80,9 @@ public func solveAllWidths(_ tree: ViewTree) -> ResponsiveLayout<TextState> {
   solveAllWidths(tree.layout) { node in
     guard case .text(let text)? = tree.elements[node.index]?.content else { return nil }
     let lines = text.lines(for: node.proposal)
+    // A text without any room is one line that nobody sees, not a column of letters.
+    let wrapWidth = lines.width > 0 ? lines.wrapWidth : text.paragraph.lines(atWidth: nil).wrapWidth
     return TextState(
-      wrapWidth: lines.wrapWidth, lineCount: lines.lines.count, isTruncated: lines.isTruncated)
+      wrapWidth: wrapWidth, lineCount: lines.lines.count, isTruncated: lines.isTruncated)
   }
 }

@@ -47,7 +47,8 @@ public let colorPalette: String = {
 private typealias Palette = (name: String, light: String, dark: String)
 
 private let palette: [Palette] = [
-  ("primary", "#1d1d1f", "#f2f2f5"), ("secondary", "#63636a", "#a1a1a8"), ("accent-color", "#0a66d8", "#5aa9ff"),
+  ("primary", "#1d1d1f", "#f2f2f5"), ("secondary", "#63636a", "#a1a1a8"),
+  ("accent-color", "#0a66d8", "#5aa9ff"),
   ("accent", "#0a66d8", "#5aa9ff"), ("separator", "#d6d6db", "#3c3c41"), ("code", "#f0f0f3", "#2a2a2e"),
   ("red", "#ff3b30", "#ff453a"), ("orange", "#ff9500", "#ff9f0a"), ("yellow", "#ffcc00", "#ffd60a"),
   ("green", "#34c759", "#30d158"), ("mint", "#00c7be", "#63e6e2"), ("teal", "#30b0c7", "#40c8e0"),

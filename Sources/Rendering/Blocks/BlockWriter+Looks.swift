@@ -3,13 +3,21 @@ import Views
 import Web
 
 extension BlockWriter {
-  mutating func identity(_ element: Element) {
-    if let id = element.id { html.attribute("id", "\(context.id)-\(id)") }
+  mutating func identity(_ element: Element, _ box: Box?) {
+    if let id = element.id {
+      html.attribute("id", "\(context.id)-\(id)")
+    } else if let box {
+      mark(box)
+    }
     if let language = element.language { html.attribute("lang", language) }
     if let direction = element.layoutDirection {
       html.raw(direction == .rightToLeft ? " dir=\"rtl\"" : " dir=\"ltr\"")
     }
     if element.isAccessibilityHidden { html.raw(" aria-hidden=\"true\"") }
+  }
+
+  mutating func mark(_ box: Box) {
+    if context.marksNodes { html.attribute("id", "\(context.id)--\(box.node)") }
   }
 
   /// The name for screen readers; an element that has no role to hang it on gets one.

@@ -18,16 +18,16 @@ extension BlockWriter {
       zip(states, width.pieces).map { state, own in
         isScrolling ? own : state.map { Affine($0.wrapWidth) } ?? own
       })
-    let inset = (width - wrap) * share(text.alignment, element)
+    let inset = (width - wrap) * share(text.alignment, box.direction)
     let isExact =
       element.id != nil || element.accessibilityLabel != nil || element.clip != nil || element.border != nil
       || element.rotation != 0 || box.placement == .fill || !keepsHeight(box, states, text)
     if isExact {
       // The outer element is the view, to the point; the text inside has its room.
       html.raw("<div")
-      identity(element)
+      identity(element, box)
       label(element, role: "group")
-      classes(["lv", "lg"], position(box, left, top) + fixedMinimum(box) + looks(element))
+      classes(["lv", "lg"], position(box, left, top) + extent(box, states, text) + looks(element))
       html.raw(">")
       open(element, text, states, isScrolling, position: margins(inset, top - top), wrap)
       html.raw("</div>")
@@ -38,16 +38,25 @@ extension BlockWriter {
     }
   }
 
-  private mutating func fixedMinimum(_ box: Box) -> [String] {
-    box.placement == .fill ? [] : ["min-height:" + lengths.css(box.side(\.height))]
+  /// The height of a view that is not just as high as its lines.
+  private mutating func extent(_ box: Box, _ states: [TextState?], _ text: TextContent) -> [String] {
+    let height = "height:" + lengths.css(box.side(\.height))
+    if box.placement == .fill { return [] }
+    // What has no room is cut off.
+    let isCut = spare(box, states, text).contains { $0 < -1e-6 }
+    return isCut ? [height, "overflow:clip"] : ["min-" + height]
   }
 
   /// Whether the text is as high as its lines in every piece.
   private func keepsHeight(_ box: Box, _ states: [TextState?], _ text: TextContent) -> Bool {
-    zip(states, box.side(\.height).pieces).allSatisfy { state, height in
-      guard let state else { return false }
-      let lines = Double(state.lineCount) * text.lineHeight + text.insets.top + text.insets.bottom
-      return state.lineCount > 0 && abs(height.constant - lines) < 1e-6 && height.slope == 0
+    spare(box, states, text).allSatisfy { abs($0) < 1e-6 }
+  }
+
+  /// How much higher than its lines the text is, in each piece; a text's height does not change within one.
+  private func spare(_ box: Box, _ states: [TextState?], _ text: TextContent) -> [Double] {
+    zip(states, box.side(\.height).pieces).map { state, height in
+      let lines = Double(state?.lineCount ?? 0) * text.lineHeight
+      return height.constant - lines - text.insets.top - text.insets.bottom
     }
   }
 
@@ -57,7 +66,7 @@ extension BlockWriter {
   ) {
     let tag = element.role == .none ? "p" : element.tag
     html.raw("<\(tag)")
-    if isOutermost { identity(element) }
+    if isOutermost { identity(element, nil) }
     var shared = ["lv"]
     var declarations = position + ["width:" + lengths.css(wrap)]
     declarations += setting(of: text) + looks
@@ -70,9 +79,7 @@ extension BlockWriter {
     }
     classes(shared, declarations)
     html.raw(">")
-    if isScrolling { html.raw("<code>") }
     writeRuns(of: text)
-    if isScrolling { html.raw("</code>") }
     html.raw("</\(tag)>")
   }
 
@@ -83,9 +90,8 @@ extension BlockWriter {
   }
 
   /// How far into the room beside it a text moves to the right: nothing, half of it, all of it.
-  private func share(_ alignment: TextAlignment, _ element: Element) -> Double {
+  private func share(_ alignment: TextAlignment, _ direction: LayoutDirection) -> Double {
     if alignment == .center { return 0.5 }
-    let direction = element.layoutDirection ?? context.layoutDirection
     return (alignment == .trailing) == (direction == .leftToRight) ? 1 : 0
   }
 
@@ -140,7 +146,7 @@ extension BlockWriter {
         tags = []
       case .text(let characters): html.text(characters)
       case .breakOpportunity: html.raw("<wbr>")
-      case .lineBreak: html.raw("<br>")
+      case .lineBreak: html.raw(text.spaces == .preserve ? "\n" : "<br>")
       case .wordJoiner: html.raw("\u{2060}")
       case .guardStart: html.raw("<span class=\"ln\">")
       case .guardEnd: html.raw("</span>")

@@ -79,21 +79,21 @@ struct BlockWriter {
       writeText(box, element, text, left, top)
     case .image(let image):
       html.raw("<img")
-      identity(element)
+      identity(element, box)
       html.attribute("src", context.image(image))
       html.attribute("alt", element.accessibilityLabel ?? image.alternativeText)
       classes(["lv"], position(box, left, top) + fixedHeight(box) + looks(element))
       html.raw(">")
     case .shape(let shape, let fill):
       html.raw("<div")
-      identity(element)
+      identity(element, box)
       label(element, role: "img")
       classes(
         ["lv"], position(box, left, top) + fixedHeight(box) + looks(element) + background(shape, fill))
       html.raw("></div>")
     case .outline(let shape, let color, let width, let isInside):
       html.raw("<div")
-      identity(element)
+      identity(element, box)
       label(element, role: "img")
       classes(
         ["lv"],
@@ -102,7 +102,7 @@ struct BlockWriter {
       html.raw("></div>")
     case .divider:
       html.raw("<hr")
-      identity(element)
+      identity(element, box)
       label(element, role: nil)
       classes(["lv", "lr"], position(box, left, top) + fixedHeight(box) + looks(element))
       html.raw(">")
@@ -118,13 +118,15 @@ struct BlockWriter {
     if box.placement == .normal { declarations += height(of: box, flow) }
     if let (shape, fill) = box.background { declarations += background(shape, fill) }
     if let element {
-      identity(element)
+      identity(element, box)
       label(element, role: element.role == .none ? "group" : nil)
       declarations += looks(element)
       if case .list(let ordered, let start) = element.role, ordered {
         if start != 1 { html.attribute("start", String(start)) }
         declarations.append("counter-reset:li \(start - 1)")
       }
+    } else {
+      mark(box)
     }
     classes(["lv"] + groupClasses(box, flow) + roleClasses(element), declarations)
     html.raw(">")

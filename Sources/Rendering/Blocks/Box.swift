@@ -22,6 +22,8 @@ final class Box {
   }
 
   let node: Int
+  /// The direction of the text in it.
+  let direction: LayoutDirection
   var element: Element?
   /// The frames of all pieces, in the block's coordinates.
   let frames: [AffineFrame]
@@ -30,8 +32,9 @@ final class Box {
   /// A shape that lies behind all of it and is as large.
   var background: (shape: Shape, fill: Color)?
 
-  init(node: Int, element: Element?, frames: [AffineFrame]) {
-    self.node = node
+  init(_ node: LayoutNode, element: Element?, frames: [AffineFrame]) {
+    self.node = node.index
+    self.direction = node.layoutDirection
     self.element = element
     self.frames = frames
   }
@@ -59,7 +62,7 @@ struct BoxBuilder {
   /// The box of the whole block.
   func root() -> Box {
     let boxes = collect(tree.layout.root)
-    let root = Box(node: tree.layout.root.index, element: nil, frames: frames(tree.layout.root))
+    let root = Box(tree.layout.root, element: nil, frames: frames(tree.layout.root))
     root.adopt(boxes)
     return root
   }
@@ -70,13 +73,13 @@ struct BoxBuilder {
   private func collect(_ node: LayoutNode) -> [Box] {
     let inner = node.isLayered ? layers(node) : node.children.flatMap(collect)
     if let element = tree.elements[node.index] {
-      let box = Box(node: node.index, element: element, frames: frames(node))
+      let box = Box(node, element: element, frames: frames(node))
       box.adopt(inner)
       return [box]
     }
     // Several views in a stack stay together, so that one that grows makes room in its own column.
     guard node.isContainer, inner.count > 1 else { return inner }
-    let group = Box(node: node.index, element: nil, frames: frames(node))
+    let group = Box(node, element: nil, frames: frames(node))
     group.children = inner
     return [group]
   }
@@ -87,7 +90,7 @@ struct BoxBuilder {
     let secondary = collect(node.children[1])
     guard !secondary.isEmpty else { return primary }
     let isBehind = tree.elements[node.children[1].index]?.layer == .background
-    let group = Box(node: node.index, element: nil, frames: frames(node))
+    let group = Box(node, element: nil, frames: frames(node))
     for box in secondary where box.frames == group.frames { box.placement = .fill }
     if isBehind, secondary.count == 1, let shape = plainShape(secondary[0]) {
       group.background = shape

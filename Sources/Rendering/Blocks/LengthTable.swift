@@ -67,7 +67,9 @@ struct LengthTable {
     for (index, start) in starts.enumerated() {
       var declarations: [String] = []
       for (name, length) in properties where index == 0 || length.pieces[index] != length.pieces[index - 1] {
-        declarations.append("\(name):\(Self.css(length.pieces[index]))")
+        // In a sum a bare zero is no length.
+        let value = Self.css(length.pieces[index])
+        declarations.append("\(name):\(value == "0" ? "0rem" : value)")
       }
       for (name, pieces) in values where index == 0 || pieces[index] != pieces[index - 1] {
         declarations.append("\(name):\(pieces[index])")
@@ -79,9 +81,11 @@ struct LengthTable {
     return css
   }
 
-  /// A piece begins at a width, not after it, so what is lost in writing it is lost downwards.
+  /// Where a piece begins, written in full: Chromium cuts it to a 64th of a pixel, so what is a multiple of that
+  /// must not be written as a little less.
   private static func threshold(_ points: Double) -> String {
-    cssNumber((points / pointsPerRem * 1e5 + 1e-3).rounded(.down) / 1e5) + "rem"
+    let whole = (points * 1024).rounded() / 1024
+    return cssNumber((abs(whole - points) < 1e-5 ? whole : points) / pointsPerRem, decimals: 9) + "rem"
   }
 
   /// A length as a sum of the reader's font size and the container's width.

@@ -3,6 +3,8 @@ internal import Foundation
 internal import LayoutEngine
 internal import Markdown
 internal import Rendering
+internal import Responsive
+internal import Script
 internal import Views
 
 /// Which block is asked about.
@@ -23,6 +25,8 @@ public struct BlockAnswer: Sendable {
 public enum BlockQuestion: Sendable {
   /// Its size and the frames of its views for a proposal in points; nil is unspecified.
   case explanation(width: Double?, height: Double?, json: Bool)
+  /// What its source says, as a tree.
+  case syntax
   /// Its views as a tree.
   case views
   /// The pieces of widths in which nothing discrete changes.
@@ -30,34 +34,45 @@ public enum BlockQuestion: Sendable {
 }
 
 /// Answers a question about a block of a site.
-public func answer(_ question: BlockQuestion, about target: BlockTarget, in files: any FileSystem) -> BlockAnswer {
+public func answer(
+  _ question: BlockQuestion, about target: BlockTarget, in files: any FileSystem
+) -> BlockAnswer {
   let workers = Workers(count: 1)
   return workers.run {
-    var (tree, diagnostics) = views(of: target, in: files, workers)
-    diagnostics = diagnostics.inSourceOrder()
-    guard let tree, !diagnostics.hasErrors else { return BlockAnswer(text: nil, diagnostics: diagnostics) }
-    let text =
-      switch question {
-      case .explanation(let width, let height, let json):
-        explanation(
-          of: tree, ProposedViewSize(width: width.map { CGFloat($0) }, height: height.map { CGFloat($0) }),
-          json: json)
-      case .views: tree.dump()
-      case .widths: dumpWidths(tree)
-      }
-    return BlockAnswer(text: text, diagnostics: diagnostics)
+    let (opened, diagnostics) = open(target, in: files, workers)
+    guard let (source, views) = opened, !diagnostics.hasErrors else {
+      return BlockAnswer(text: nil, diagnostics: diagnostics.inSourceOrder())
+    }
+    if case .syntax = question {
+      let (syntax, found) = parse(source)
+      return BlockAnswer(text: syntax.dump(), diagnostics: (diagnostics + found).inSourceOrder())
+    }
+    let (tree, found) = views.build(source)
+    let all = (diagnostics + found).inSourceOrder()
+    guard let tree, !all.hasErrors else { return BlockAnswer(text: nil, diagnostics: all) }
+    return BlockAnswer(text: text(of: tree, for: question), diagnostics: all)
   }
 }
 
-private func views(
-  of target: BlockTarget, in files: any FileSystem, _ workers: Workers
-) -> (ViewTree?, [Diagnostic]) {
-  var loading: [Diagnostic] = []
+private func text(of tree: ViewTree, for question: BlockQuestion) -> String {
+  switch question {
+  case .explanation(let width, let height, let json):
+    let proposal = ProposedViewSize(width: width.map { CGFloat($0) }, height: height.map { CGFloat($0) })
+    return explanation(of: tree, proposal, json: json)
+  case .views, .syntax: return tree.dump()
+  case .widths: return dumpWidths(tree)
+  }
+}
+
+/// A block's source, and what makes views of it.
+private func open(
+  _ target: BlockTarget, in files: any FileSystem, _ workers: Workers
+) -> ((source: SourceText, views: BlockViews)?, [Diagnostic]) {
+  var diagnostics: [Diagnostic] = []
   switch target {
   case .source(let file):
-    let fonts = SiteFonts(LoadedSite.readConfiguration(files, &loading).fonts, files, &loading)
-    let (tree, found) = BlockViews(fonts.library, nil).build(SourceText(file))
-    return (tree, loading + found)
+    let fonts = SiteFonts(LoadedSite.readConfiguration(files, &diagnostics).fonts, files, &diagnostics)
+    return ((SourceText(file), BlockViews(fonts.library, nil)), diagnostics)
   case .page(let file, let name):
     let site = LoadedSite.load(files, BuildOptions(), workers) { configuration, files, diagnostics in
       SitePageRenderer(configuration, files, &diagnostics)
@@ -66,16 +81,17 @@ private func views(
     guard let renderer = site.renderer as? SitePageRenderer,
       let page = site.content.pages.first(where: { folder + $0.path == file.path })
     else { return (nil, site.diagnostics.filter { $0.span?.file.path == file.path }) }
-    let blocks = PageBlocks(
-      Document(page.body), BlockViews(renderer.fonts.library, site.context(of: page)))
+    let document = Document(page.body)
+    let views = BlockViews(renderer.fonts.library, site.context(of: page))
+    let blocks = PageBlocks(document, views)
     let all = blocks.all
     guard let block = name.map({ name in all.first { $0.id == name } }) ?? all.first else {
+      let what =
+        name.map { "no layout block is named '\($0)' in \(file.path)" } ?? "\(file.path) has no layout block"
       let hint = name.flatMap { didYouMean($0, among: all.map(\.id)) }
-      let what = name.map { "no layout block is named '\($0)' in \(file.path)" } ?? "\(file.path) has no layout block"
       return (nil, [.error(what, at: nil, hint: hint)])
     }
-    let tree = blocks.tree(of: block.node)
-    return (tree, loading + blocks.diagnostics)
+    return ((document.codeText(of: block.node), views), blocks.diagnostics)
   }
 }
 
@@ -83,7 +99,7 @@ private func explanation(of tree: ViewTree, _ proposal: ProposedViewSize, json: 
   let explanation = explain(tree, proposal)
   guard json else {
     let size = "\(number(explanation.size.width)) × \(number(explanation.size.height))"
-    return "size \(size) for \(number(proposal.width)) × \(number(proposal.height))\n" + tree.dumpFrames()
+    return "size \(size)\n" + tree.dumpFrames()
   }
   func pair(_ width: CGFloat?, _ height: CGFloat?) -> String {
     "\"width\":\(number(width)),\"height\":\(number(height))"

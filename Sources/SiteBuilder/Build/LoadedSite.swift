@@ -10,6 +10,8 @@ struct LoadedSite: Sendable {
   }
 
   let configuration: SiteConfiguration
+  /// The configuration's source, whose words may be shown; empty without one.
+  let configurationBytes: [UInt8]
   let content: ContentIndex
   let templates: TemplateLibrary
   let renderer: any PageRenderer
@@ -34,7 +36,9 @@ struct LoadedSite: Sendable {
     }
     let renderer = factory(configuration, files, &diagnostics)
     return LoadedSite(
-      configuration: configuration, content: content, templates: templates, renderer: renderer,
+      configuration: configuration,
+      configurationBytes: (try? files.read(configurationPath)) ?? [], content: content, templates: templates,
+      renderer: renderer,
       diagnostics: diagnostics, images: ImageSizes(files))
   }
 
@@ -86,9 +90,12 @@ struct LoadedSite: Sendable {
   /// Links to headings, against the ids that the pages have in the end.
   func checkAnchors(_ rendered: [Rendered]) -> [Diagnostic] {
     var result: [Diagnostic] = []
+    var anchors: [Int: Set<String>] = [:]
     for use in rendered.flatMap(\.anchorUses) where use.anchor != "top" {
       let target = rendered[use.page].page
-      if target.hasAnchor(use.anchor) { continue }
+      if target.headings.contains(where: { $0.id == use.anchor }) { continue }
+      if anchors[use.page] == nil { anchors[use.page] = target.anchors() }
+      if anchors[use.page]?.contains(use.anchor) == true { continue }
       result.append(
         .missingAnchor(
           use.anchor, page: content.pages[use.page].path, at: use.span,

@@ -42,12 +42,13 @@ public func buildSite(
     let tree = NavigationTree(site.content, titles: titles, explicit: site.configuration.navigation)
     diagnostics += tree.diagnostics
 
-    let assembly = PageAssembly(
-      site.configuration, site.content.pages, titles: titles, tree, site.templates, workers)
-    let html = workers.map(pages.count) { assembly.html(of: site.content.pages[$0], pages[$0].page) }
-
-    let fonts = site.renderer.fonts(for: text(of: html, workers), of: pages.map(\.page), workers)
+    let text = text(of: site, pages, workers)
+    let fonts = site.renderer.fonts(for: text, of: pages.map(\.page), workers)
     diagnostics += fonts.diagnostics
+
+    let assembly = PageAssembly(
+      site.configuration, site.content.pages, titles: titles, tree, site.templates, fonts, workers)
+    let html = workers.map(pages.count) { assembly.html(of: site.content.pages[$0], pages[$0].page) }
 
     let plan = BuildPlan(site.files(html, fonts), into: &diagnostics)
     return BuiltSite(
@@ -56,14 +57,18 @@ public func buildSite(
   }
 }
 
-/// Every character that the pages show.
-private func text(of html: [[UInt8]], _ workers: Workers) -> ScalarSet {
+/// Every character that the pages may show: what was made of their Markdown, their sources with the front matter,
+/// the templates and the configuration.
+private func text(of site: LoadedSite, _ pages: [LoadedSite.Rendered], _ workers: Workers) -> ScalarSet {
   // ASCII is always there: what a reader's browser shows of its own must not fall back to another font.
   // And what style sheets put before, between and behind the text.
   var result = ScalarSet(String(decoding: UInt8(0x20)...0x7E, as: UTF8.self) + "…•·–—‘’“”←→↑↓×")
-  let sets = workers.map(html.count) { index in
+  for template in site.templates.files { result.insertBeyondASCII(template.bytes) }
+  result.insertBeyondASCII(site.configurationBytes)
+  let sets = workers.map(pages.count) { index in
     var set = ScalarSet()
-    set.insertBeyondASCII(html[index])
+    set.insertBeyondASCII(pages[index].page.html)
+    set.insertBeyondASCII(site.content.pages[index].file.bytes)
     return set
   }
   for set in sets { result.formUnion(set) }

@@ -1,4 +1,4 @@
-internal import CSystem
+internal import CLinux
 internal import Synchronization
 
 /// Threads of our own with a large stack: what a page holds may be nested deeper than the half megabyte of

@@ -77,6 +77,8 @@ private struct YAMLReader {
   let range: Range<Int>
   var diagnostics: [Diagnostic] = []
   private let lineStarts: [Int]
+  /// The last place that was looked for.
+  private var cursor = (line: 0, column: 1, offset: 0)
   private var nodes = 0
 
   init(file: SourceFile, range: Range<Int>) {
@@ -152,34 +154,43 @@ private struct YAMLReader {
   // MARK: Places
 
   /// The byte offset of a mark, whose lines and columns count from 1 and whose columns count code points.
-  private func offset(of mark: Mark?) -> Int {
+  ///
+  /// Marks mostly come in order, so the walk along a line goes on where the last one ended.
+  private mutating func offset(of mark: Mark?) -> Int {
     guard let mark else { return range.lowerBound }
-    var offset = mark.line > lineStarts.count ? range.upperBound : lineStarts[max(0, mark.line - 1)]
-    var column = 1
-    while column < mark.column, offset < range.upperBound {
-      offset += 1
-      while offset < range.upperBound, file.bytes[offset] & 0xC0 == 0x80 { offset += 1 }
-      column += 1
+    if cursor.line != mark.line || cursor.column > mark.column {
+      let start = mark.line > lineStarts.count ? range.upperBound : lineStarts[max(0, mark.line - 1)]
+      cursor = (mark.line, 1, start)
     }
-    return offset
+    while cursor.column < mark.column, cursor.offset < range.upperBound {
+      cursor.offset += 1
+      while cursor.offset < range.upperBound, file.bytes[cursor.offset] & 0xC0 == 0x80 { cursor.offset += 1 }
+      cursor.column += 1
+    }
+    return cursor.offset
   }
 
   /// Where a scalar stands: its text when that is what the file has, or what is between its quotes, or the
   /// rest of its line.
   private func span(of text: String, plain: Bool, at start: Int) -> Span {
-    let rest = restOfLine(from: start)
-    let bytes = file.bytes[rest.range]
-    if plain { return bytes.starts(with: text.utf8) ? Span(file, start..<start + text.utf8.count) : rest }
-    guard let quote = bytes.first, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'"),
-      let end = bytes.dropFirst().lastIndex(of: quote)
-    else { return rest }
-    return Span(file, start..<end + 1)
+    let bytes = file.bytes[start..<range.upperBound]
+    if plain, bytes.starts(with: text.utf8) { return Span(file, start..<start + text.utf8.count) }
+    guard !plain, let quote = bytes.first, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else {
+      return restOfLine(from: start)
+    }
+    var end = start + 1
+    while end < range.upperBound, file.bytes[end] != quote, file.bytes[end] != UInt8(ascii: "\n") {
+      end += file.bytes[end] == UInt8(ascii: "\\") ? 2 : 1
+    }
+    return end < range.upperBound && file.bytes[end] == quote
+      ? Span(file, start..<end + 1) : restOfLine(from: start)
   }
 
+  /// As much of a line as is worth marking.
   private func restOfLine(from start: Int) -> Span {
+    let limit = min(range.upperBound, start + 200)
     var end = start
-    while end < range.upperBound, file.bytes[end] != UInt8(ascii: "\n"), file.bytes[end] != UInt8(ascii: "\r")
-    {
+    while end < limit, file.bytes[end] != UInt8(ascii: "\n"), file.bytes[end] != UInt8(ascii: "\r") {
       end += 1
     }
     while end > start, file.bytes[end - 1] == UInt8(ascii: " ") { end -= 1 }
@@ -234,18 +245,20 @@ private struct YAMLReader {
 
   // MARK: Errors
 
-  private func diagnostic(for error: YamlError) -> Diagnostic {
+  private mutating func diagnostic(for error: YamlError) -> Diagnostic {
     switch error {
     case .scanner(let context, let problem, let mark, _), .parser(let context, let problem, let mark, _),
       .composer(let context, let problem, let mark, _):
       let start = offset(of: mark)
-      let note = context.map { context in
-        Diagnostic.Note(context.text, at: Span(file, offset(of: context.mark)..<offset(of: context.mark)))
-      }
       if start < range.upperBound, file.bytes[start] == UInt8(ascii: "\t") {
         return .yamlTab(at: Span(file, start..<start + 1))
       }
-      return .yaml(problem, at: Span(file, start..<min(start + 1, range.upperBound)), note: note)
+      let since = context.map { context in
+        let place = offset(of: context.mark)
+        return Span(file, place..<place + 1)
+      }
+      return .yaml(
+        problem, at: Span(file, start..<min(start + 1, range.upperBound)), while: context?.text, since: since)
     case .duplicatedKeysInMapping(let duplicates, let context):
       return duplicate(key: duplicates.first ?? "", first: offset(of: context.mark))
     case .reader(let problem, _, _, _):

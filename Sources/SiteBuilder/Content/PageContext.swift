@@ -17,12 +17,16 @@ public final class PageContext {
     let span: Span?
   }
 
+  /// How many missing files of a page get a hint: looking for one takes time.
+  private static let hintLimit = 16
+
   public let page: Page
   public let configuration: SiteConfiguration
   private let index: ContentIndex
   private let images: ImageSizes
   private(set) var diagnostics: [Diagnostic] = []
   private(set) var anchorUses: [AnchorUse] = []
+  private var missingCount = 0
 
   init(_ page: Page, _ index: ContentIndex, _ configuration: SiteConfiguration, _ images: ImageSizes) {
     self.page = page
@@ -76,7 +80,9 @@ public final class PageContext {
 
   /// The pictures of the site as this page would write their paths.
   var imageNames: [String] {
-    index.assets.filter { ImageSizes.isImage($0.source) }.map { page.route.link(to: $0.route, .files) }
+    index.assets.filter { ImageSizes.isImage($0.source) }.map {
+      page.route(of: String($0.source.dropFirst(ContentIndex.folder.count + 1)))
+    }
   }
 
   private func use(_ anchor: String, of target: Int, at span: Span?) {
@@ -93,7 +99,8 @@ public final class PageContext {
   private func missing(_ path: String, at span: Span?, isImage: Bool = false) -> Diagnostic {
     let place = place(of: path)
     if let place, index.drafts.contains(place) { return .linkToDraft(path, at: span) }
-    let near = place.flatMap { index.nearest(to: $0) }
+    missingCount += 1
+    let near = missingCount > Self.hintLimit ? nil : place.flatMap { index.nearest(to: $0) }
     let hint = near.map { "did you mean '\(page.route(of: $0))'?" }
     if isImage { return .missingImage(path, at: span, hint: hint) }
     if ContentIndex.isMarkdown(path) { return .missingPage(path, at: span, hint: hint) }

@@ -36,16 +36,18 @@ public struct Route: Sendable, Hashable {
 
   /// The link from this file to another.
   public func link(to target: Route, _ style: SiteConfiguration.LinkStyle) -> String {
-    let from = path.split(separator: "/").dropLast()
-    let destination = style == .folders ? target.address : target.path
-    let to = destination.split(separator: "/", omittingEmptySubsequences: true)
-    // A file's own name is never part of what the two have in common.
-    let folders = destination.hasSuffix("/") || destination.isEmpty ? to.count : to.count - 1
+    let from = Array(path.utf8)
+    let to = Array((style == .folders ? target.address : target.path).utf8)
+    let slash = UInt8(ascii: "/")
+    // What the two have in common ends with a folder, so a file's own name is never part of it.
     var common = 0
-    while common < min(from.count, folders), from[common] == to[common] { common += 1 }
-    var result = String(repeating: "../", count: from.count - common)
-    result += percentEncoded(to.dropFirst(common).joined(separator: "/"))
-    if destination.hasSuffix("/"), to.count > common { result += "/" }
+    for index in 0..<min(from.count, to.count) {
+      guard from[index] == to[index] else { break }
+      if from[index] == slash { common = index + 1 }
+    }
+    let up = from[common...].count { $0 == slash }
+    let result =
+      String(repeating: "../", count: up) + percentEncoded(String(decoding: to[common...], as: UTF8.self))
     return result.isEmpty ? "./" : result
   }
 }
@@ -89,15 +91,14 @@ func percentDecoded(_ path: String) -> String {
 
 /// A path without `.` and `..`, or nil when it leads out of the folder it starts in.
 func normalized(_ path: String) -> String? {
-  var parts: [Substring] = []
-  for part in path.split(separator: "/") {
-    if part == "." { continue }
-    if part == ".." {
-      guard !parts.isEmpty else { return nil }
-      parts.removeLast()
+  var parts: [Substring.UTF8View] = []
+  for part in path.utf8.split(separator: UInt8(ascii: "/")) {
+    if part.elementsEqual(".".utf8) { continue }
+    if part.elementsEqual("..".utf8) {
+      guard parts.popLast() != nil else { return nil }
     } else {
       parts.append(part)
     }
   }
-  return parts.joined(separator: "/")
+  return parts.map { String(Substring($0)) }.joined(separator: "/")
 }

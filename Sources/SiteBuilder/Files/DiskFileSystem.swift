@@ -48,7 +48,7 @@ extension FileError {
     let isKnown = strerror_r(code, &words, words.count) == 0
     let text =
       isKnown ? String(decoding: words.prefix { $0 != 0 }.map(UInt8.init), as: UTF8.self) : "error \(code)"
-    return FileError(action, path, reason: text.prefix(1).lowercased() + text.dropFirst())
+    return FileError(action, path, reason: text.prefix(1).lowercased() + text.dropFirst(), code: code)
   }
 }
 

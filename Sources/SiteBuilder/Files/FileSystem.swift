@@ -37,11 +37,18 @@ public struct FileError: Error, Sendable, Equatable {
   public let path: String
   /// The system's own words: `permission denied`.
   public let reason: String
+  /// The system's number for it, or 0.
+  let code: Int32
 
   public init(_ action: String, _ path: String, reason: String) {
+    self.init(action, path, reason: reason, code: 0)
+  }
+
+  init(_ action: String, _ path: String, reason: String, code: Int32) {
     self.action = action
     self.path = path
     self.reason = reason
+    self.code = code
   }
 }
 
@@ -54,12 +61,12 @@ func join(_ folder: String, _ name: String) -> String {
 
 /// Everything before the last `/`, or nothing.
 func parent(of path: String) -> String {
-  path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
+  path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[..<$0]) } ?? ""
 }
 
 /// Everything after the last `/`.
 func lastComponent(of path: String) -> String {
-  path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
+  path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[path.utf8.index(after: $0)...]) } ?? path
 }
 
 /// The order of all lists of paths: by UTF-8 bytes, the same in every locale.

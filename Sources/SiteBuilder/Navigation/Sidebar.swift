@@ -9,7 +9,7 @@ internal import Web
 /// a page of its own leads to the first page in it.
 struct Sidebar: Sendable {
   static let wholeLimit = 80
-  static let levelLimit = 60
+  static let levelLimit = 40
 
   private let tree: NavigationTree
   private let pages: [Page]

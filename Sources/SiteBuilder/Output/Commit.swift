@@ -1,4 +1,4 @@
-internal import CSystem
+internal import CLinux
 public import Diagnostics
 internal import Glibc
 
@@ -14,23 +14,44 @@ public struct CommitOutcome: Sendable, Equatable {
   public init(diagnostics: [Diagnostic] = []) { self.diagnostics = diagnostics }
 }
 
+/// How a new site takes the place of the old one.
+enum CommitStrategy: Sendable {
+  /// Two folders change places, in one step of the operating system.
+  case exchange
+  /// Files change places one by one, which can be undone until the last has: for folders that cannot be
+  /// renamed (a mounted one, one whose parent may not be written) and for file systems without links.
+  case inPlace
+}
+
 /// Writes a plan into a folder: the whole of it or nothing.
 ///
 /// The new site is put together beside the folder: what is new is written, what is unchanged and what is
 /// not ours is there by a second link to the same file. Then the two folders change places, which the
 /// operating system does in one step. A reader, and a build that is killed at any moment, has the old site or
-/// the new one. (After a power failure the system may have less; a build makes it again.)
+/// the new one. (After a power failure the system may have less; a build makes it again.) Where a folder
+/// cannot change places, its files do, and a build that is killed meanwhile is undone by the next.
 ///
 /// Files in the folder that we did not write are never touched: those are the ones that the manifest of the
 /// last build does not name. Where one is in the way of ours, nothing is changed and a diagnostic says so.
 public func commit(
   _ plan: BuildPlan, from files: any FileSystem, to output: String, threads: Int? = nil
 ) throws(FileError) -> CommitOutcome {
+  try commit(plan, from: files, to: output, threads: threads, [.exchange, .inPlace])
+}
+
+/// - Parameter strategies: the second is for systems that cannot do the first.
+func commit(
+  _ plan: BuildPlan, from files: any FileSystem, to output: String, threads: Int?,
+  _ strategies: [CommitStrategy]
+) throws(FileError) -> CommitOutcome {
+  let workers = Workers(count: threads)
   let place = try OutputPlace(output)
   defer { place.unlock() }
   try place.clearStaging()
+  let journal = CommitJournal(place.folder)
+  try journal.undo()
 
-  let survey = try OutputSurvey(plan, files, place, Workers(count: threads))
+  let survey = try OutputSurvey(plan, files, place, workers)
   var outcome = CommitOutcome(diagnostics: survey.diagnostics)
   if survey.diagnostics.hasErrors { return outcome }
   outcome.written = survey.changed.count
@@ -38,17 +59,27 @@ public func commit(
   outcome.removed = survey.stale.count
   if survey.isUpToDate { return outcome }
 
-  let staging = StagedSite(survey, place, Workers(count: threads))
-  do throws(FileError) {
-    try staging.write(files)
-    try place.exchange()
-  } catch {
-    try? place.clearStaging()
-    throw error
+  if strategies.contains(.exchange) {
+    do throws(FileError) {
+      try StagedSite(survey, place, workers).write(files)
+      try place.exchange()
+      // The new site is there; what cannot be cleared away now, the next build clears away.
+      try? place.clearStaging()
+      return outcome
+    } catch {
+      try? place.clearStaging()
+      guard strategies.contains(.inPlace), error.isForWantOfSupport else { throw error }
+    }
   }
-  // The new site is there; what cannot be cleared away now, the next build clears away.
-  try? place.clearStaging()
+  try journal.carryOut(survey, files)
   return outcome
+}
+
+extension FileError {
+  /// Whether the system cannot do at all what was asked, here; not that it failed this time.
+  fileprivate var isForWantOfSupport: Bool {
+    [EXDEV, EBUSY, EINVAL, ENOSYS, EOPNOTSUPP, EPERM, EACCES, EROFS, EMLINK].contains(code)
+  }
 }
 
 /// Why a site cannot be built into a folder: because its sources are in it, or it is among them.

@@ -8,6 +8,7 @@ public struct MarkdownPageRenderer: PageRenderer {
   public func render(_ page: Page, _ context: PageContext) -> RenderedPage {
     let document = Document(page.body)
     var markdown = MarkdownHTML(headingIDs: true)
+    markdown.imageSize = { context.imageSize($0.destination).map { ($0.width, $0.height) } }
     markdown.destination = { reference in
       let span = reference.document.span(of: reference.id)
       return reference.isImage

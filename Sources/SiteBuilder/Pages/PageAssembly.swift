@@ -9,15 +9,17 @@ struct PageAssembly: Sendable {
   let tree: NavigationTree
   let neighbours: [(previous: Int?, next: Int?)]
   let library: TemplateLibrary
+  let fonts: RenderedFonts
   let sidebar: Sidebar
   /// The sidebars that pages share.
   let sheets: [Sidebar.Variant: Sidebar.Sheet]
 
   init(
     _ configuration: SiteConfiguration, _ pages: [Page], titles: [String], _ tree: NavigationTree,
-    _ library: TemplateLibrary, _ workers: Workers
+    _ library: TemplateLibrary, _ fonts: RenderedFonts, _ workers: Workers
   ) {
     self.configuration = configuration
+    self.fonts = fonts
     self.pages = pages
     self.titles = titles
     self.tree = tree
@@ -44,6 +46,7 @@ struct PageAssembly: Sendable {
       .init("page", values(of: page, rendered)),
       .init("root", .text(page.route.rootPrefix)),
       .init("stylesheet", .text(page.route.rootPrefix + Stylesheet.path)),
+      .init("preloads", preloads(for: page, rendered)),
       .init("content", .html(rendered.html)),
       .init("sidebar", sidebarHTML(for: page)),
       .init("toc", TableOfContents(rendered.headings).html.map { .html($0) } ?? .null),
@@ -51,6 +54,16 @@ struct PageAssembly: Sendable {
       .init("previous", neighbours[page.id].previous.map { link(to: $0, from: page) } ?? .null),
       .init("next", neighbours[page.id].next.map { link(to: $0, from: page) } ?? .null),
     ])
+  }
+
+  /// Links by which a browser fetches the page's fonts before it lays anything out: text set in another font
+  /// first would move what stands below it.
+  private func preloads(for page: Page, _ rendered: RenderedPage) -> TemplateValue {
+    let links = SiteFonts.firstFaces(rendered.faces).compactMap { fonts.names[$0] }.map { name in
+      let address = page.route.rootPrefix + "assets/" + name
+      return "<link rel=\"preload\" as=\"font\" type=\"font/woff2\" crossorigin href=\"\(address)\">\n"
+    }
+    return .html(Array(links.joined().utf8))
   }
 
   private func site(for page: Page) -> TemplateValue {
@@ -77,8 +90,15 @@ struct PageAssembly: Sendable {
       .init("heading", .truth(rendered.title == nil)),
       .init("isHome", .truth(isHome)),
       .init("css", rendered.css.isEmpty ? .null : .html(rendered.css)),
-      .init("params", page.metadata.parameters),
+      .init("params", parameters(of: page)),
     ])
+  }
+
+  private func parameters(of page: Page) -> TemplateValue {
+    guard let named = library.parameters, case .mapping(let pairs) = page.metadata.parameters else {
+      return page.metadata.parameters
+    }
+    return .mapping(pairs.filter { named.contains($0.key) })
   }
 
   private func sidebarHTML(for page: Page) -> TemplateValue {

@@ -36,6 +36,10 @@ final class PageBlocks {
         id: header.id, classPrefix: "b\(count)", layoutDirection: views.layoutDirection,
         link: { context?.link(to: $0.destination, at: $0.span) ?? $0.destination },
         image: { context?.image($0.source, at: nil).url ?? $0.source }))
+    for cut in rendered.cutTexts {
+      let place = document.codeText(of: node).place(of: cut.text) ?? document.info(of: node)?.span
+      diagnostics.append(.textCutOff(cut.text, from: cut.from, to: cut.to, at: place))
+    }
     css += rendered.css + "\n"
     for style in rendered.textStyles { faces.insert(FaceKey(fonts, style)) }
     return rendered.html
@@ -46,5 +50,15 @@ final class PageBlocks {
     let (tree, found) = views.build(document.codeText(of: node))
     diagnostics += found
     return tree
+  }
+}
+
+extension SourceText {
+  /// Where a text begins, as far as it stands there as it is shown.
+  fileprivate func place(of text: String) -> Span? {
+    let words = Array(text.prefix { $0 != "\n" }.prefix(24).utf8)
+    guard !words.isEmpty, bytes.count >= words.count else { return nil }
+    let start = (0...(bytes.count - words.count)).first { bytes[$0...].starts(with: words) }
+    return start.map { span($0..<$0 + words.count) }
   }
 }

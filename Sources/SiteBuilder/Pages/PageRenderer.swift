@@ -41,15 +41,24 @@ public struct RenderedPage: Sendable {
   /// The text of the first heading of level 1.
   var title: String? { headings.first { $0.level == 1 }?.text }
 
-  /// Whether a link may lead to a name here: a heading's id, or whatever the HTML has as an id.
-  func hasAnchor(_ name: String) -> Bool {
-    if headings.contains(where: { $0.id == name }) { return true }
-    return ["id", "name"].contains { attribute in
-      let wanted = Array(" \(attribute)=\"\(name)\"".utf8)
-      return html.indices.contains { index in
-        html[index] == wanted[0] && html[index...].starts(with: wanted)
+  /// Every name a link may lead to: whatever the HTML has as an `id` or, as anchors once had, a `name`.
+  func anchors() -> Set<String> {
+    var result: Set<String> = []
+    html.withUnsafeBufferPointer { html in
+      var index = 0
+      while index + 1 < html.count {
+        index += 1
+        guard html[index] == UInt8(ascii: "\""), html[index - 1] == UInt8(ascii: "=") else { continue }
+        let attribute = UnsafeBufferPointer(rebasing: html[max(0, index - 6)..<index - 1])
+        guard attribute.suffix(3).elementsEqual(" id".utf8) || attribute.elementsEqual(" name".utf8) else {
+          continue
+        }
+        let end = html[(index + 1)...].firstIndex(of: UInt8(ascii: "\"")) ?? html.count
+        result.insert(String(decoding: html[index + 1..<end], as: UTF8.self))
+        index = end
       }
     }
+    return result
   }
 }
 
@@ -67,6 +76,8 @@ public struct RenderedFonts: Sendable {
   }
 
   public var files: [File] = []
+  /// The file of each face that is shipped.
+  var names: [FaceKey: String] = [:]
   /// `@font-face` rules, whose `url(…)`s are relative to `assets/`.
   public var css: [UInt8] = []
   public var diagnostics: [Diagnostic] = []

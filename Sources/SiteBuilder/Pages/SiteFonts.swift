@@ -67,11 +67,13 @@ struct SiteFonts: Sendable {
       FaceKey(library, TextStyle(family: $0.role, weight: $0.weight, italic: $0.isItalic))
     }
     let keys = used.union(theme).sorted()
-    let made = workers.map(keys.count) { file(keys[$0], library, text) }
+    let characters = text.scalars
+    let made = workers.map(keys.count) { file(keys[$0], library, characters) }
     for (key, made) in zip(keys, made) {
       switch made {
       case .success(let file):
         result.files.append(file)
+        result.names[key] = file.name
         result.css += rule(key, file.name).utf8
       case .failure(let error):
         let name = names[key.role] ?? ""
@@ -83,14 +85,24 @@ struct SiteFonts: Sendable {
   }
 
   private func file(
-    _ key: FaceKey, _ library: FontLibrary, _ text: ScalarSet
+    _ key: FaceKey, _ library: FontLibrary, _ characters: [Unicode.Scalar]
   ) -> Result<RenderedFonts.File, FontError> {
     let face = library.face(for: TextStyle(family: key.role, weight: key.weight, italic: key.isItalic))
     return Result { () throws(FontError) in
-      let bytes = try WOFF2.compress(face.subset(to: text.scalars.filter { face.covers($0) }, features: ["tnum"]))
+      let covered = characters.filter { face.covers($0) }
+      let hash = ContentHash(
+        of: Array("1 \(face.contentHash) tnum ".utf8) + String(covered.map(Character.init)).utf8)
+      let bytes = try FontCache.bytes(for: hash) { () throws(FontError) in
+        try WOFF2.compress(face.subset(to: covered, features: ["tnum"]))
+      }
       let name = "\(key.role)-\(key.weight)\(key.isItalic ? "i" : "")"
-      return RenderedFonts.File(name: "fonts/\(name)-\(ContentHash(of: bytes)).woff2", bytes: bytes)
+      return RenderedFonts.File(name: "fonts/\(name)-\(hash).woff2", bytes: bytes)
     }
+  }
+
+  /// The faces that the top of nearly every page is set in.
+  static func firstFaces(_ used: Set<FaceKey>) -> [FaceKey] {
+    used.union(themeFaces.filter { !$0.isItalic }).sorted()
   }
 
   private func rule(_ key: FaceKey, _ file: String) -> String {
@@ -103,7 +115,8 @@ struct SiteFonts: Sendable {
   private func fallbacks(_ library: FontLibrary) -> String {
     var css = ""
     for (role, family) in library.families {
-      let sources: [(FallbackFont, Int)] = role == .mono ? [(.courierNew, 400)] : [(.arial, 400), (.arialBold, 700)]
+      let sources: [(FallbackFont, Int)] =
+        role == .mono ? [(.courierNew, 400)] : [(.arial, 400), (.arialBold, 700)]
       for (font, weight) in sources {
         let percent = (font.sizeAdjust(for: family.face(weight: weight, italic: false)) * 100).rounded() / 100
         let local = font.localNames.map { "local(\(quoted($0)))" }.joined(separator: ",")

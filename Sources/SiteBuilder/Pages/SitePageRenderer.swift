@@ -7,20 +7,23 @@ public struct SitePageRenderer: PageRenderer {
   let fonts: SiteFonts
 
   /// Loads the site's fonts; what is wrong with them is reported, and the blocks are left out then.
-  public init(_ configuration: SiteConfiguration, _ files: any FileSystem, _ diagnostics: inout [Diagnostic]) {
+  public init(_ configuration: SiteConfiguration, _ files: any FileSystem, _ diagnostics: inout [Diagnostic])
+  {
     fonts = SiteFonts(configuration.fonts, files, &diagnostics)
   }
 
   public func render(_ page: Page, _ context: PageContext) -> RenderedPage {
     let document = Document(page.body)
     var markdown = MarkdownHTML(headingIDs: true)
+    markdown.imageSize = { context.imageSize($0.destination).map { ($0.width, $0.height) } }
     markdown.destination = { reference in
       let span = reference.document.span(of: reference.id)
       return reference.isImage
-        ? context.image(reference.destination, at: span).url : context.link(to: reference.destination, at: span)
+        ? context.image(reference.destination, at: span).url
+        : context.link(to: reference.destination, at: span)
     }
     let blocks = PageBlocks(document, BlockViews(fonts.library, context))
-    for id in blocks.identifiers { markdown.slugger.reserve(id) }
+    for block in blocks.all { markdown.slugger.reserve(block.id) }
     markdown.codeBlock = { blocks.html(of: $0.id) }
     let html = markdown.render(document)
     var result = RenderedPage()

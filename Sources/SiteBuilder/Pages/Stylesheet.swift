@@ -27,10 +27,10 @@ enum Stylesheet {
   /// Custom properties that the theme reads. The names of fonts are quoted; colours have been checked.
   private static func tokens(_ configuration: SiteConfiguration) -> String {
     let theme = configuration.theme
-    var light =
-      "  --font-body: \(quoted(configuration.fonts.body.name)), \(fallback(configuration.fonts.body.name)), sans-serif;\n"
-    light +=
-      "  --font-mono: \(quoted(configuration.fonts.mono.name)), \(fallback(configuration.fonts.mono.name)), monospace;\n"
+    let (body, mono) = (configuration.fonts.body.name, configuration.fonts.mono.name)
+    // What one family has not is measured in the other, so that one comes next.
+    var light = "  --font-body: \(quoted(body)), \(quoted(mono)), \(fallback(body)), sans-serif;\n"
+    light += "  --font-mono: \(quoted(mono)), \(quoted(body)), \(fallback(mono)), monospace;\n"
     if let accent = theme.accent { light += "  --site-accent: \(accent);\n" }
     var result = ":root {\n\(light)}\n"
     if let dark = theme.accentDark ?? theme.accent {

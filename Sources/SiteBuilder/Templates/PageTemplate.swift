@@ -25,6 +25,13 @@ struct PageTemplate: Sendable {
     self.looksIntoTexts = looksIntoTexts
   }
 
+  /// A template of its own, without partials.
+  static func make(_ text: String, looksIntoTexts: Bool) throws -> PageTemplate {
+    var library = MustacheLibrary()
+    try library.register(text, named: "page")
+    return PageTemplate(name: "page", library: library, looksIntoTexts: looksIntoTexts)
+  }
+
   func render(_ values: [TemplateValue.Pair]) -> [UInt8] {
     var shape = Shape(keepsTexts: looksIntoTexts)
     shape.add(.mapping(values))

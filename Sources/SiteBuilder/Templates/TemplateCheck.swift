@@ -6,9 +6,9 @@ struct TemplateCheck {
   private(set) var diagnostics: [Diagnostic] = []
   private let sources: [String: TemplateSource]
 
-  init(_ sources: [String: TemplateSource]) {
+  /// - Parameter names: the templates that are there, those among them that cannot be read.
+  init(_ sources: [String: TemplateSource], among names: [String]) {
     self.sources = sources
-    let names = sources.keys.sorted(by: inByteOrder)
     for name in names {
       guard let source = sources[name] else { continue }
       checkPartials(source, among: names)
@@ -19,7 +19,7 @@ struct TemplateCheck {
   }
 
   private mutating func checkPartials(_ source: TemplateSource, among names: [String]) {
-    for tag in source.partials where sources[tag.name] == nil && !tag.name.hasPrefix("*") {
+    for tag in source.partials where !names.contains(tag.name) && !tag.name.hasPrefix("*") {
       diagnostics.append(.missingPartial(tag.name, at: tag.span, hint: didYouMean(tag.name, among: names)))
     }
   }
@@ -66,7 +66,7 @@ enum TemplateNames {
   static let all = [
     "site", "site.title", "site.description", "site.language", "site.direction", "site.url", "site.home",
     "site.params", "page", "page.title", "page.description", "page.url", "page.path", "page.heading",
-    "page.isHome", "page.css", "page.params", "root", "stylesheet", "content", "sidebar", "toc",
+    "page.isHome", "page.css", "page.params", "root", "stylesheet", "preloads", "content", "sidebar", "toc",
     "breadcrumbs",
     "previous", "previous.title", "previous.url", "next", "next.title", "next.url", "title", "url",
   ]

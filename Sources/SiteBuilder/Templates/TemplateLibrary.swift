@@ -14,6 +14,11 @@ struct TemplateLibrary: Sendable {
   private(set) var files: [(path: String, bytes: [UInt8])] = []
   private(set) var diagnostics: [Diagnostic] = []
 
+  /// The keys of `page.params` that templates name; nil when one names them all at once.
+  ///
+  /// What no template looks at is kept from them: it would only make pages differ in shape.
+  private(set) var parameters: Set<String>? = []
+
   func template(named name: String) -> PageTemplate? { templates[name] }
 
   static func load(_ fileSystem: any FileSystem) -> TemplateLibrary {
@@ -52,24 +57,36 @@ struct TemplateLibrary: Sendable {
         continue
       }
       let source = TemplateSource(name: String(path.dropLast(Self.suffix.count)), file: file)
-      sources[source.name] = source
       names.append(source.name)
       diagnostics += source.diagnostics
       guard !source.diagnostics.hasErrors else { continue }
       do {
         try mustache.register(source.text, named: source.name)
+        sources[source.name] = source
       } catch {
         diagnostics.append(Self.diagnostic(for: error, in: file))
       }
     }
-    let check = TemplateCheck(sources)
+    let check = TemplateCheck(sources, among: names)
     diagnostics += check.diagnostics
     // A template that includes itself would never end, so nothing is rendered with a broken library.
     guard !diagnostics.hasErrors else { return }
     let looksIntoTexts = sources.values.contains { $0.looksIntoTexts }
+    parameters = Self.parameters(of: sources.values.flatMap(\.tags))
     for name in names {
       templates[name] = PageTemplate(name: name, library: mustache, looksIntoTexts: looksIntoTexts)
     }
+  }
+
+  private static func parameters(of tags: [TemplateSource.Tag]) -> Set<String>? {
+    var result: Set<String> = []
+    for tag in tags where tag.name.contains("params") {
+      let parts = tag.name.split { !$0.isLetter && !$0.isNumber && $0 != "-" && $0 != "_" }
+      guard let place = parts.firstIndex(of: "params"), parts[..<place].last == "page" else { continue }
+      guard place + 1 < parts.count else { return nil }
+      result.insert(String(parts[place + 1]))
+    }
+    return result
   }
 
   private static func diagnostic(for error: any Error, in file: SourceFile) -> Diagnostic {

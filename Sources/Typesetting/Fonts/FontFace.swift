@@ -15,9 +15,11 @@ public final class FontFace: @unchecked Sendable {
   public let contentHash: ContentHash
 
   // HarfBuzz's objects are made immutable in `init` and never changed, which is what it asks for sharing them
-  // between threads; hence `@unchecked`.
+  // between threads; hence `@unchecked`. The cache has a lock.
   let face: OpaquePointer
   let font: OpaquePointer
+  /// What was shaped with the face so far.
+  let words = WordCache()
   /// True for the ASCII characters, by far the most frequent, that the face covers.
   private let ascii: [Bool]
 

@@ -3,14 +3,14 @@ public struct LineSet: Equatable, Sendable {
   public struct Line: Equatable, Sendable {
     /// The characters of the line in the paragraph's `scalars`, without the spaces at its end.
     public var range: Range<Int>
-    /// A multiple of 1/64, rounded up.
+    /// A multiple of 1/32, rounded up.
     public var width: Double
     /// Whether "…" follows the characters; `width` includes it.
     public var endsInEllipsis = false
   }
 
   public var lines: [Line]
-  /// The width of the widest line, a multiple of 1/64. It is at most the width asked for, unless something that
+  /// The width of the widest line, a multiple of 1/32. It is at most the width asked for, unless something that
   /// cannot be broken is wider.
   public var width: Double
   /// The number of lines times the paragraph's line height.

@@ -37,7 +37,7 @@ final class LineSets: Sendable {
     return state.withLock { state in
       let index = Self.firstIndex(in: state.answers) { $0.validTo > width }
       if index < state.answers.count, state.answers[index].validFrom <= width { return state.answers[index] }
-      let limit = width.isInfinite ? width : ((width + Self.slack) * 64).rounded(.down)
+      let limit = width.isInfinite ? width : ((width + Self.slack) * LineBreaker.grid).rounded(.down)
       let answer = solve(limit, &state)
       state.answers.insert(answer, at: index)
       return answer
@@ -72,13 +72,14 @@ final class LineSets: Sendable {
       highest = wider
     }
     let lines = breaker.lines(at: chosen.lower, emergency: emergency(below: chosen.lower, &state)).map {
-      LineSet.Line(range: $0.range, width: LineBreaker.roundedUp($0.width) / 64)
+      LineSet.Line(range: $0.range, width: LineBreaker.roundedUp($0.width) / LineBreaker.grid)
     }
     return LineSet(
       lines: lines, width: lines.reduce(0) { max($0, $1.width) }, height: Double(lines.count) * lineHeight,
-      lower: chosen.lower / 64, upper: chosen.upper / 64,
-      validFrom: lowest.lower > 0 ? lowest.lower / 64 - Self.slack : .leastNormalMagnitude,
-      validTo: highest.upper / 64 - Self.slack, wrapWidth: chosen.wrapWidth / 64, isForced: chosen.isForced,
+      lower: chosen.lower / LineBreaker.grid, upper: chosen.upper / LineBreaker.grid,
+      validFrom: lowest.lower > 0 ? lowest.lower / LineBreaker.grid - Self.slack : .leastNormalMagnitude,
+      validTo: highest.upper / LineBreaker.grid - Self.slack, wrapWidth: chosen.wrapWidth / LineBreaker.grid,
+      isForced: chosen.isForced,
       isRobust: chosen.isRobust)
   }
 }
@@ -87,10 +88,10 @@ final class LineSets: Sendable {
 
 extension LineSets {
   /// How many narrower intervals are looked at for a robust one, how many lines the text may have then, and how much
-  /// narrower they may be (a share, and sixty-fourths). Gut feelings; beyond them the roomiest interval seen is used.
+  /// narrower they may be (a share, and grid units). Gut feelings; beyond them the roomiest interval seen is used.
   private static let attempts = 64
   private static let mostLines = 256
-  private static let nearness = (share: 0.88, more: 8.0 * 64)
+  private static let nearness = (share: 0.88, more: 8 * LineBreaker.grid)
 
   /// The interval whose lines are used for the widths of this one: the first robust one that is not wider, or the
   /// roomiest of those in reach.
@@ -144,18 +145,20 @@ extension LineSets {
 
 extension LineBreaker.Interval {
   /// The margin that covers the differences between browsers at widths up to `upper`: 0.75 points and a thousandth.
-  private var need: Double { 48 + upper * 0.001 }
+  private var need: Double { 0.75 * LineBreaker.grid + upper * 0.001 }
 
   /// The share of the room it takes to be robust; more than 1 is not better.
-  var room: Double { upper.isFinite ? min(1, (upper - lower) / (2 * need)) : 1 }
+  var room: Double { agreed.isFinite ? min(1, (agreed - lower) / (2 * need)) : 1 }
 
   var isRobust: Bool { room >= 1 }
 
   /// A width for CSS: two points and two hundredths wider than the lines, for fonts that come out wider than they
   /// should, but no nearer to the upper end than to the lower. At least `need` from both when the interval is robust.
   var wrapWidth: Double {
-    let wish = lower + 128 + lower * 0.02
-    let middle = (lower + upper) / 2
-    return upper - lower < 2 ? middle : min(wish, middle).rounded(.down)
+    let wish = lower + 2 * LineBreaker.grid + lower * 0.02
+    // Words that browsers tear differently leave no width that suits all; the lines are then at least possible.
+    let end = agreed > lower ? agreed : upper
+    let middle = (lower + end) / 2
+    return end - lower < 2 ? middle : min(wish, middle).rounded(.down)
   }
 }

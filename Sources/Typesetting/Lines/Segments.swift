@@ -1,6 +1,6 @@
 /// A paragraph as the pieces that lines are made of: what is between one break opportunity and the next.
 ///
-/// Distances are in sixty-fourths of a point from the start of the paragraph, all text being on one line. All arrays
+/// Distances are in grid units (1/32 point) from the start of the paragraph, all text being on one line. All arrays
 /// that hold distances ascend, which is what lets a line be found by bisection.
 struct Segments {
   /// Where each segment starts, in characters, and the distance there.
@@ -41,46 +41,5 @@ struct Segments {
     startX.append(positions[range.lowerBound])
     endX.append(positions[range.upperBound])
     widest = max(widest, positions[range.upperBound] - positions[range.lowerBound])
-  }
-}
-
-/// The places inside segments where a word may be torn when it is wider than its line: CSS `overflow-wrap`.
-struct EmergencyBreaks {
-  /// Grapheme clusters that start inside a segment that is not guarded, and the distance there.
-  private(set) var positions: [Int] = []
-  private(set) var x: [Double] = []
-  /// For each segment the first index in `positions` behind its start.
-  private(set) var first: [Int] = []
-
-  /// - Parameter graphemes: whether a grapheme cluster starts at each character.
-  init(
-    _ segments: Segments, graphemes: [UInt8], marks: [BreakOpportunities.Mark]?, advances: Advances
-  ) {
-    for segment in 0..<segments.count {
-      first.append(positions.count)
-      var i = segments.starts[segment]
-      let end = segments.ends[segment]
-      while i < end {
-        // One cluster may be several graphemes (a ligature): a browser shapes its parts anew, and equal shares are
-        // as near as one gets without doing so.
-        var next = i + 1
-        var parts = [i]
-        while next < end, !advances.startsCluster[next] {
-          if graphemes[next] != 0 { parts.append(next) }
-          next += 1
-        }
-        let width = advances.positions[next] - advances.positions[i]
-        for (k, part) in parts.enumerated() {
-          let isInside = part > segments.starts[segment]
-          guard isInside, graphemes[part] != 0, marks.map({ !$0[part].contains(.guarded) }) ?? true else {
-            continue
-          }
-          positions.append(part)
-          x.append(advances.positions[i] + width * Double(k) / Double(parts.count))
-        }
-        i = next
-      }
-    }
-    first.append(positions.count)
   }
 }

@@ -10,8 +10,9 @@ import CUnicode
 /// - c. after a hyphen between words of two letters or more, and after a dash before a word;
 /// - d. in segments longer than 24 characters after the punctuation of paths and calls, and at camel-case humps.
 ///
-/// Opportunities of (c), (d) and some of (b) are spelled out as `<wbr>`; a segment in which some browser might break
-/// otherwise is guarded with `white-space: nowrap`.
+/// Opportunities of (c), (d) and some of (b) are spelled out as `<wbr>`; neighbours that some browser might separate
+/// otherwise are guarded with `white-space: nowrap`. Only they: what is guarded cannot be torn either when a word is
+/// wider than its line.
 struct BreakOpportunities {
   struct Mark: OptionSet {
     let rawValue: UInt8
@@ -21,8 +22,10 @@ struct BreakOpportunities {
     static let chunk = Mark(rawValue: 2)
     /// A line must start here: the character before is a newline.
     static let forced = Mark(rawValue: 4)
-    /// The character is in a guarded segment, and not its first.
+    /// No line may start here, though some browser would: the pair with the character before is guarded.
     static let guarded = Mark(rawValue: 8)
+    /// … by U+2060, because the pair belongs to two runs: a word may still be torn here.
+    static let joined = Mark(rawValue: 16)
   }
 
   /// One mark for each character.
@@ -38,7 +41,11 @@ struct BreakOpportunities {
     markOpportunities(scalars, allowed: Self.strictBreaks(scalars, language: language))
     for position in text.authorBreaks { marks[position].formUnion([.opportunity, .chunk]) }
     for segment in segments(scalars) { chunk(scalars, segment) }
-    for segment in segments(scalars) { guardIfNeeded(scalars, segment) }
+    for segment in segments(scalars) { guardPairs(scalars, segment) }
+    for span in text.spans where !span.range.isEmpty {
+      let start = span.range.lowerBound
+      if marks[start].contains(.guarded) { marks[start].insert(.joined) }
+    }
   }
 
   /// What UAX #14 allows, or nil where it has nothing to say beyond rules (a) and (c).
@@ -67,7 +74,7 @@ extension BreakOpportunities {
       } else if Self.endsCJKClause(before, after) {
         marks[i] = [.opportunity, .chunk]
       } else if let allowed, allowed[i] != 0, CodePoint.isCJK(before) || CodePoint.isCJK(after) {
-        marks[i] = .opportunity
+        if !UnsafePairs.isDisputedInCJK(before, after) { marks[i] = .opportunity }
       } else if let allowed, allowed[i] != 0,
         CodePoint.isDictionaryBroken(before) || CodePoint.isDictionaryBroken(after)
       {
@@ -147,41 +154,22 @@ extension BreakOpportunities {
 // MARK: - Guards
 
 extension BreakOpportunities {
-  /// Guards the segment unless it is one that no browser breaks: a word with the punctuation around it, or CJK.
-  private mutating func guardIfNeeded(_ scalars: [UInt32], _ segment: Range<Int>) {
-    if segment.count == 1 || Self.isWord(scalars[segment]) { return }
-    if scalars[segment].allSatisfy(CodePoint.isCJK) { return }
-    // A guarded segment cannot be broken in an emergency, so a long one is chunked, if need be anywhere.
-    var length = 0
-    for i in segment {
+  /// Guards each pair of neighbours in the segment that some browser might break.
+  private mutating func guardPairs(_ scalars: [UInt32], _ segment: Range<Int>) {
+    var length = 1
+    for i in segment.dropFirst() {
+      guard UnsafePairs.mayBreak(scalars[i - 1], scalars[i]) else {
+        length = 1
+        continue
+      }
       length += 1
-      if i > segment.lowerBound, length > Self.longestSegment, CodePoint.isBase(scalars, at: i) {
+      if length > Self.longestSegment, CodePoint.isBase(scalars, at: i) {
+        // What is guarded cannot be broken in an emergency, so a long one is chunked wherever it gets too long.
         marks[i].formUnion([.opportunity, .chunk])
         length = 1
-      } else if i > segment.lowerBound {
+      } else {
         marks[i].insert(.guarded)
       }
     }
   }
-
-  /// An opening bracket or quote, a word with apostrophes inside, and closing punctuation; a hyphen or dash is only
-  /// at the end, where it gives an opportunity.
-  private static func isWord(_ segment: ArraySlice<UInt32>) -> Bool {
-    var rest = segment
-    if let first = rest.first, Self.opening.contains(first) { rest = rest.dropFirst() }
-    let word = rest.prefix { CodePoint.isPlainWord($0) || $0 == 0x27 || $0 == 0x2019 }
-    guard let first = word.first, CodePoint.isPlainWord(first) else { return false }
-    rest = rest.dropFirst(word.count)
-    if rest.first == 0x2D { rest = rest.dropFirst() }
-    return rest.allSatisfy(Self.closing.contains)
-  }
-
-  /// ( [ { " ' “ ‘ „ ‚ « ‹
-  private static let opening: Set<UInt32> = [
-    0x28, 0x5B, 0x7B, 0x22, 0x27, 0x201C, 0x2018, 0x201E, 0x201A, 0xAB, 0x2039,
-  ]
-  /// . , ; : ! ? ) ] } " ' ” ’ » › …
-  private static let closing: Set<UInt32> = [
-    0x2E, 0x2C, 0x3B, 0x3A, 0x21, 0x3F, 0x29, 0x5D, 0x7D, 0x22, 0x27, 0x201D, 0x2019, 0xBB, 0x203A, 0x2026,
-  ]
 }

@@ -23,16 +23,12 @@ extension Paragraph {
   public func emission() -> [Fragment] {
     var writer = FragmentWriter()
     for (index, span) in text.spans.enumerated() where !span.range.isEmpty {
-      let start = span.range.lowerBound
-      if start > 0, marks[start].contains(.guarded) { writer.put(.wordJoiner) }
+      if marks[span.range.lowerBound].contains(.joined) { writer.put(.wordJoiner) }
       writer.put(.runStart(index))
       for i in span.range {
-        let continues = marks[i].contains(.guarded)
-        if writer.isGuarding, !continues { writer.endGuard() }
+        if writer.isGuarding, !isGuarded(i) { writer.endGuard() }
         if marks[i].contains(.chunk) { writer.put(.breakOpportunity) }
-        if !writer.isGuarding, continues || i + 1 < marks.count && marks[i + 1].contains(.guarded) {
-          writer.startGuard()
-        }
+        if !writer.isGuarding, isGuarded(i + 1) { writer.startGuard() }
         if text.scalars[i] == CodePoint.newline {
           writer.put(.lineBreak)
         } else {
@@ -45,6 +41,11 @@ extension Paragraph {
     // A line break at the very end of a block shows nothing in HTML unless another follows.
     if text.scalars.last == CodePoint.newline { writer.put(.lineBreak) }
     return writer.fragments
+  }
+
+  /// Whether an element keeps the character together with the one before it.
+  private func isGuarded(_ index: Int) -> Bool {
+    index < marks.count && marks[index].contains(.guarded) && !marks[index].contains(.joined)
   }
 }
 

@@ -104,6 +104,9 @@ extension Itemizer {
 // MARK: - Script
 
 extension Itemizer {
+  /// UAX #9 keeps as many brackets open (BD16); it also bounds the search for their partners.
+  private static let deepestBracket = 63
+
   /// The script of each character (UAX #24): common and inherited ones take that of the text before, at the start of
   /// the text after; a closing bracket that of its opening one. Nil when all text is Latin.
   private static func scripts(_ text: ParagraphText) -> [hb_script_t]? {
@@ -123,7 +126,7 @@ extension Itemizer {
         current = own
       } else if c < 128 ? isASCIIBracket(c) : own == HB_SCRIPT_COMMON {
         switch cu_bracket_side(c) {
-        case -1: brackets.append((cu_paired_bracket(c), current))
+        case -1: if brackets.count < deepestBracket { brackets.append((cu_paired_bracket(c), current)) }
         case 1:
           if let match = brackets.lastIndex(where: { $0.closing == c }) {
             current = brackets[match].script

@@ -22,9 +22,8 @@ public final class Paragraph: Sendable {
   let marks: [BreakOpportunities.Mark]
   let advances: Advances
   private let sets: LineSets
-  private let fonts: FontLibrary
-  private let items: [ShapingItem]
-  private let faces: [FontFace]
+  let fonts: FontLibrary
+  let shaper: Shaper
 
   /// - Parameters:
   ///   - style: the block's own style; the first run's when nil.
@@ -36,20 +35,21 @@ public final class Paragraph: Sendable {
     text = ParagraphText(runs, spaces: spaces)
     marks = BreakOpportunities(text, language: language).marks
     let itemizer = Itemizer(text, marks: marks, fonts: fonts, direction: direction)
-    let advances = Advances(text.scalars, items: itemizer.items, faces: itemizer.faces, language: language)
+    let shaper = Shaper(text.scalars, items: itemizer.items, faces: itemizer.faces, language: language)
+    let advances = Advances(shaper)
     let segments = Segments(text.scalars, marks: marks, positions: advances.positions)
 
     let style = style ?? runs.first?.style ?? TextStyle()
     self.style = style
     self.fonts = fonts
     self.advances = advances
-    items = itemizer.items
-    faces = itemizer.faces
+    self.shaper = shaper
     baseline = fonts.baseline(of: style)
     scalars = text.scalars.compactMap(Unicode.Scalar.init)
     missing = itemizer.missing.sorted().compactMap(Unicode.Scalar.init)
     sets = LineSets(segments, lineHeight: style.lineHeight) { [text, marks] in
-      EmergencyBreaks(segments, graphemes: text.graphemeStarts, marks: marks, advances: advances)
+      EmergencyBreaks(
+        segments, graphemes: text.graphemeStarts, marks: marks, advances: advances, shaper: shaper)
     }
   }
 
@@ -65,8 +65,8 @@ public final class Paragraph: Sendable {
 extension Paragraph {
   /// The characters that each face sets, for the subset that has to ship; faces in the order of their first use.
   public var usedCharacters: [(face: FontFace, characters: Set<Unicode.Scalar>)] {
-    var used = faces.map { (face: $0, characters: Set<Unicode.Scalar>()) }
-    for item in items { used[item.face].characters.formUnion(scalars[item.range]) }
+    var used = shaper.faces.map { (face: $0, characters: Set<Unicode.Scalar>()) }
+    for item in shaper.items { used[item.face].characters.formUnion(scalars[item.range]) }
     return used.filter { !$0.characters.isEmpty }
   }
 }

@@ -1,61 +1,169 @@
 import CHarfBuzz
 
-/// The advance of every character, summed.
-struct Advances {
-  /// The distance from the paragraph's start to each character along the baseline, in sixty-fourths of a point, as
-  /// if all were on one line; one more entry than characters. Inside a cluster the width is at its start.
-  private(set) var positions: [Double]
-  /// Whether a cluster, the smallest unit with a width of its own, starts at the character.
-  private(set) var startsCluster: [Bool]
+/// Shapes stretches of a paragraph with HarfBuzz.
+struct Shaper: Sendable {
+  let scalars: [UInt32]
+  let items: [ShapingItem]
+  let faces: [FontFace]
+  let language: String
+  /// Kerning is off in Chinese, Japanese and Korean: with `font-kerning: normal` Firefox would turn on `palt` there,
+  /// so pages set `none`.
+  private let kerns: Bool
+
+  init(_ scalars: [UInt32], items: [ShapingItem], faces: [FontFace], language: String) {
+    self.scalars = scalars
+    self.items = items
+    self.faces = faces
+    self.language = language
+    kerns = !["ja", "zh", "ko"].contains(language.prefix { $0 != "-" }.lowercased())
+  }
+
+  /// Shapes each item, calling `body` for every glyph with the character its cluster starts at, its advance in
+  /// grid units (1/32 point), and whether text cut before that character would be shaped differently.
+  func shapeAll(_ body: (_ character: Int, _ advance: Double, _ isUnsafeToBreak: Bool) -> Void) {
+    let engine = Engine(self)
+    for item in items {
+      let pieces = WordCache.pieces(of: item, scalars)
+      for piece in pieces where !piece.isWord { shape(piece.range, of: item, engine, body) }
+      shape(pieces.filter(\.isWord).map(\.range), of: item, engine, body)
+    }
+  }
+
+  /// Shapes a piece of an item, together with the space behind it if there is one.
+  private func shape(
+    _ range: Range<Int>, of item: ShapingItem, _ engine: borrowing Engine, _ body: (Int, Double, Bool) -> Void
+  ) {
+    let part = range.lowerBound..<min(range.upperBound + 1, item.range.upperBound)
+    engine.shape(item, within: part) { character, advance, isUnsafeToBreak in
+      if range.contains(character) { body(character, advance, isUnsafeToBreak) }
+    }
+  }
+
+  /// Shapes the words of an item that were never met before, and looks up the others.
+  private func shape(
+    _ words: [Range<Int>], of item: ShapingItem, _ engine: borrowing Engine,
+    _ body: (Int, Double, Bool) -> Void
+  ) {
+    guard !words.isEmpty else { return }
+    let face = faces[item.face]
+    // With each word goes the space behind it, which the last one has not.
+    let parts = words.map { $0.lowerBound..<min($0.upperBound + 1, item.range.upperBound) }
+    let keys = parts.map { part in
+      WordCache.Key(
+        characters: scalars[part], script: item.script.rawValue, language: engine.languageKey,
+        hasTabularDigits: item.style.hasTabularDigits, kerns: kerns)
+    }
+    var found = face.words.find(keys)
+    var fresh: [(WordCache.Key, WordCache.Word)] = []
+    for k in found.indices where found[k] == nil {
+      let word = engine.shapeWord(words[k], within: parts[k], of: item)
+      found[k] = word
+      fresh.append((keys[k], word))
+    }
+    if !fresh.isEmpty { face.words.keep(fresh) }
+    let scale = engine.scale(item)
+    for (range, word) in zip(words, found) {
+      guard let word else { continue }
+      for (character, glyph) in zip(range, word.glyphs) where glyph.startsCluster {
+        body(character, Double(glyph.advance) * scale, glyph.isUnsafeToBreak)
+      }
+    }
+  }
+
+  /// The width that the characters have when they are shaped by themselves.
+  func width(of range: Range<Int>) -> Double {
+    // The items are few where this is asked, but a paragraph may have many.
+    var low = 0
+    var high = items.count
+    while low < high {
+      let middle = (low + high) / 2
+      if items[middle].range.upperBound <= range.lowerBound { low = middle + 1 } else { high = middle }
+    }
+    let overlapping = items[low...].prefix { $0.range.lowerBound < range.upperBound }
+    let engine = Engine(self)
+    var width = 0.0
+    for item in overlapping { engine.shape(item, within: range) { _, advance, _ in width += advance } }
+    return width
+  }
 }
 
-extension Advances {
-  /// Shapes each item once. Lines never shape again: a break at an opportunity changes no advance, because it is
-  /// at a space, at a chunk point where the text was shaped apart, or between CJK characters.
-  init(_ scalars: [UInt32], items: [ShapingItem], faces: [FontFace], language: String) {
-    var advances = [Double](repeating: 0, count: scalars.count)
-    startsCluster = Array(repeating: false, count: scalars.count)
-    let tongue = hb_language_from_string(language, -1)
-    let isCJK = ["ja", "zh", "ko"].contains(language.prefix { $0 != "-" }.lowercased())
-    let buffer = hb_buffer_create()
-    defer { hb_buffer_destroy(buffer) }
-    for item in items {
-      let font = faces[item.face]
+// MARK: - HarfBuzz
+
+extension Shaper {
+  /// A buffer of HarfBuzz's, for one paragraph and thread.
+  private struct Engine: ~Copyable {
+    let shaper: Shaper
+    let buffer: OpaquePointer?
+    let language: OpaquePointer?
+
+    init(_ shaper: Shaper) {
+      self.shaper = shaper
+      buffer = hb_buffer_create()
+      language = hb_language_from_string(shaper.language, -1)
+    }
+
+    deinit { hb_buffer_destroy(buffer) }
+
+    /// HarfBuzz has one object for each language, for the time of the process.
+    var languageKey: UInt { UInt(bitPattern: language) }
+
+    /// Font units to grid units (1/32 point).
+    func scale(_ item: ShapingItem) -> Double {
+      item.style.size * LineBreaker.grid / Double(shaper.faces[item.face].metrics.unitsPerEm)
+    }
+
+    /// Shapes what of the item is in `range`, the text around it being known to HarfBuzz.
+    func shape(_ item: ShapingItem, within range: Range<Int>, _ body: (Int, Double, Bool) -> Void) {
+      let part = item.range.clamped(to: range)
+      let scale = scale(item)
+      run(item, context: 0..<shaper.scalars.count, part) { character, advance, isUnsafeToBreak in
+        body(character, Double(advance) * scale, isUnsafeToBreak)
+      }
+    }
+
+    /// Shapes `part` as if there were no text around it, and keeps what concerns `word`.
+    func shapeWord(_ word: Range<Int>, within part: Range<Int>, of item: ShapingItem) -> WordCache.Word {
+      var glyphs = [(advance: Int32, startsCluster: Bool, isUnsafeToBreak: Bool)](
+        repeating: (0, false, false), count: word.count)
+      run(item, context: part, part) { character, advance, isUnsafeToBreak in
+        guard word.contains(character) else { return }
+        let k = character - word.lowerBound
+        glyphs[k] = (glyphs[k].advance + advance, true, glyphs[k].isUnsafeToBreak || isUnsafeToBreak)
+      }
+      return WordCache.Word(glyphs: glyphs)
+    }
+
+    private func run(
+      _ item: ShapingItem, context: Range<Int>, _ part: Range<Int>, _ body: (Int, Int32, Bool) -> Void
+    ) {
       hb_buffer_clear_contents(buffer)
       hb_buffer_set_cluster_level(buffer, HB_BUFFER_CLUSTER_LEVEL_MONOTONE_GRAPHEMES)
-      hb_buffer_add_codepoints(
-        buffer, scalars, Int32(clamping: scalars.count), UInt32(item.range.lowerBound),
-        Int32(item.range.count))
+      shaper.scalars[context].withUnsafeBufferPointer { text in
+        hb_buffer_add_codepoints(
+          buffer, text.baseAddress, Int32(clamping: text.count), UInt32(part.lowerBound - context.lowerBound),
+          Int32(part.count))
+      }
       hb_buffer_set_direction(buffer, item.isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
       hb_buffer_set_script(buffer, item.script)
-      hb_buffer_set_language(buffer, tongue)
-      let features = Self.features(item.style, isCJK: isCJK)
-      hb_shape(font.font, buffer, features, UInt32(features.count))
+      hb_buffer_set_language(buffer, language)
+      let features = shaper.features(item.style)
+      hb_shape(shaper.faces[item.face].font, buffer, features, UInt32(features.count))
       var count: UInt32 = 0
       guard let infos = hb_buffer_get_glyph_infos(buffer, &count),
         let glyphs = hb_buffer_get_glyph_positions(buffer, &count)
-      else { continue }
-      let scale = item.style.size * 64 / Double(font.metrics.unitsPerEm)
+      else { return }
       for k in 0..<Int(count) {
-        let character = Int(infos[k].cluster)
-        advances[character] += Double(glyphs[k].x_advance) * scale
-        startsCluster[character] = true
+        body(
+          context.lowerBound + Int(infos[k].cluster), glyphs[k].x_advance,
+          infos[k].mask & HB_GLYPH_FLAG_UNSAFE_TO_BREAK.rawValue != 0)
       }
-    }
-    positions = [0]
-    positions.reserveCapacity(scalars.count + 1)
-    var sum = 0.0
-    for advance in advances {
-      sum += advance
-      positions.append(sum)
     }
   }
 
   /// The features that the CSS of a page turns on or off beyond what is on by default.
-  private static func features(_ style: TextStyle, isCJK: Bool) -> [hb_feature_t] {
+  private func features(_ style: TextStyle) -> [hb_feature_t] {
     var features: [hb_feature_t] = []
-    // With `font-kerning: normal` Firefox also turns on `palt`, so pages set `none` for these languages.
-    if isCJK { features.append(hb_feature_t(tag: FontFace.tag("kern"), value: 0, start: 0, end: .max)) }
+    if !kerns { features.append(hb_feature_t(tag: FontFace.tag("kern"), value: 0, start: 0, end: .max)) }
     if style.hasTabularDigits {
       features.append(hb_feature_t(tag: FontFace.tag("tnum"), value: 1, start: 0, end: .max))
     }

@@ -10,7 +10,8 @@ extension Resolver {
     guard let call = argument.value.host, let color = color(call) else {
       report(
         Wording.wrongType(
-          name, of: arguments.callee, takes: "a colour", not: argument.value.described, argument.span,
+          argument.named(in: arguments.callee), takes: "a colour", not: argument.value.described,
+          argument.span,
           hint: "write '.blue' or 'Color(red: 0.2, green: 0.4, blue: 0.6)'"))
       return nil
     }
@@ -25,16 +26,16 @@ extension Resolver {
         if Vocabulary.laterStyles.contains(call.name) {
           report(Wording.unsupported(call.name, call.nameSpan))
         } else {
-          report(Wording.unknownMember(call.name, of: "a colour", among: Vocabulary.colorNames, call.nameSpan))
+          report(
+            Wording.unknownMember(call.name, of: "a colour", among: Vocabulary.colorNames, call.nameSpan))
         }
         return .wrong
       }
       return call.name == "clear" ? Color(.clear) : Color(.named(call.name))
     }
     if case .none = call.base, call.name == "Color", call.arguments != nil { return constructed(call) }
-    if case .value(let inner) = call.base, call.arguments != nil, let inner = inner.host,
-      inner.isColor, var color = color(inner)
-    {
+    if case .value(let inner) = call.base, let inner = inner.host, inner.isColor, var color = color(inner) {
+      guard call.arguments != nil || Vocabulary.laterColorModifiers.contains(call.name) else { return nil }
       guard call.name == "opacity" else {
         report(Wording.unsupported(call.name, call.nameSpan))
         return .wrong
@@ -64,7 +65,8 @@ extension Resolver {
     if let space = arguments["colorSpace"], space.value.host?.name != "sRGB" {
       report(
         Wording.wrongType(
-          "colorSpace", of: "Color", takes: "'.sRGB'", not: space.value.described, space.span))
+          Wording.ArgumentName(label: nil, callee: "Color"), takes: "'.sRGB'", not: space.value.described,
+          space.span))
     }
     let opacity = fraction(arguments, "opacity") ?? 1
     func part(_ name: String) -> Double { fraction(arguments, name) ?? 0 }
@@ -82,9 +84,12 @@ extension Resolver {
     }
   }
 
-  /// A number from 0 to 1; SwiftUI takes others as the nearer of the two.
+  /// A number from 0 to 1; another is taken as the nearer of the two, as by SwiftUI, but not in silence.
   func fraction(_ arguments: BoundArguments, _ name: String) -> Double? {
-    number(arguments, name, .any).map { min(1, max(0, $0)) }
+    guard let number = number(arguments, name, .any), let argument = arguments[name] else { return nil }
+    guard !(0...1).contains(number) else { return number }
+    report(Wording.noFraction(argument.named(in: arguments.callee), isByte: number > 2, argument.span))
+    return min(1, max(0, number))
   }
 }
 
@@ -98,8 +103,9 @@ extension HostCall {
   var isColor: Bool {
     if isColorMember { return true }
     if case .none = base { return name == "Color" && arguments != nil }
-    if case .value(let inner) = base, arguments != nil, let inner = inner.host {
-      return inner.isColor && (name == "opacity" || Vocabulary.laterColorModifiers.contains(name))
+    if case .value(let inner) = base, let inner = inner.host {
+      return inner.isColor
+        && (arguments != nil && name == "opacity" || Vocabulary.laterColorModifiers.contains(name))
     }
     return false
   }

@@ -9,7 +9,7 @@ extension Resolver {
     guard let call = argument.value.host, call.isRootedInMember(of: "Font") else {
       report(
         Wording.wrongType(
-          name, of: arguments.callee, takes: "a font", not: argument.value.described, argument.span,
+          argument.named(in: arguments.callee), takes: "a font", not: argument.value.described, argument.span,
           hint: "write '.title' or '.system(size: 20)'"))
       return nil
     }
@@ -18,7 +18,9 @@ extension Resolver {
 
   private func font(_ call: HostCall) -> Font? {
     if call.isMember(of: "Font") { return base(call) }
-    guard case .value(let inner) = call.base, let inner = inner.host, var font = font(inner) else { return nil }
+    guard case .value(let inner) = call.base, let inner = inner.host, var font = font(inner) else {
+      return nil
+    }
     guard call.arguments != nil else {
       report(Wording.modifierNotCalled(call.name, call.nameSpan))
       return font
@@ -67,7 +69,7 @@ extension Resolver {
       guard let size = number(arguments, "size") else { return nil }
       guard (1...1000).contains(size) else {
         if let argument = arguments["size"] {
-          report(Wording.outside("size", of: "system", 1...1000, argument.span))
+          report(Wording.outside(argument.named(in: "system"), 1...1000, argument.span))
         }
         return nil
       }

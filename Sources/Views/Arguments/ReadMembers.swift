@@ -98,7 +98,8 @@ extension Resolver {
     guard let call = argument.value.host, call.arguments == nil, call.isMember(ofAny: members.types) else {
       report(
         Wording.wrongType(
-          name, of: arguments.callee, takes: members.kind, not: argument.value.described, argument.span,
+          argument.named(in: arguments.callee), takes: members.kind, not: argument.value.described,
+          argument.span,
           hint: members.values.first.map { "write '.\($0.name)'" }))
       return nil
     }
@@ -113,14 +114,26 @@ extension Resolver {
     return nil
   }
 
+  /// `.topLeading`, `Alignment(horizontal: .leading, vertical: .top)`
+  func alignment(_ arguments: BoundArguments) -> Alignment? {
+    guard let call = arguments["alignment"]?.value.host, call.arguments != nil,
+      call.name == "Alignment" || (call.name == "init" && call.isMember(of: "Alignment"))
+    else { return member(arguments, "alignment", .alignment) }
+    guard let parts = bound(call, to: [Signature(.required("horizontal"), .required("vertical"))]),
+      let horizontal = member(parts, "horizontal", .horizontalAlignment),
+      let vertical = member(parts, "vertical", .verticalAlignment)
+    else { return nil }
+    return Alignment(horizontal: horizontal, vertical: vertical)
+  }
+
   /// `.horizontal`, `[.top, .leading]`, `[]`; nil when it is wrong, which is then said.
-  func edges(_ argument: Argument, _ name: String, of callee: String) -> Edge.Set? {
+  func edges(_ argument: Argument, of callee: String) -> Edge.Set? {
     if case .array(let items) = argument.value {
       var result: Edge.Set = []
       for item in items {
         guard let call = item.host, call.arguments == nil, call.isMember(ofAny: ["Edge", "Set"]) else {
           report(
-            Wording.wrongType(name, of: callee, takes: "edges", not: item.described, argument.span))
+            Wording.wrongType(argument.named(in: callee), takes: "edges", not: item.described, argument.span))
           return nil
         }
         guard let edge = member(call, .edges) else { return nil }
@@ -130,7 +143,8 @@ extension Resolver {
     }
     guard let call = argument.value.host, call.arguments == nil, call.isMember(ofAny: ["Edge", "Set"]) else {
       report(
-        Wording.wrongType(name, of: callee, takes: "edges", not: argument.value.described, argument.span))
+        Wording.wrongType(
+          argument.named(in: callee), takes: "edges", not: argument.value.described, argument.span))
       return nil
     }
     return member(call, .edges)

@@ -24,7 +24,7 @@ extension Resolver {
     _ arguments: BoundArguments, _ name: String, _ rule: NumberRule = .length, infinityHint: String? = nil
   ) -> Double? {
     guard let argument = arguments[name], !argument.value.isNil else { return nil }
-    let callee = arguments.callee
+    let what = argument.named(in: arguments.callee)
     guard let number = plainNumber(argument.value) else {
       let hint: String?
       if case .string(let text) = argument.value, let written = Double(text.text) {
@@ -33,23 +33,22 @@ extension Resolver {
         hint = nil
       }
       report(
-        Wording.wrongType(
-          name, of: callee, takes: "a number", not: argument.value.described, argument.span, hint: hint))
+        Wording.wrongType(what, takes: "a number", not: argument.value.described, argument.span, hint: hint))
       return nil
     }
     if number.isNaN {
-      report(Wording.notANumber(name, of: callee, argument.span))
+      report(Wording.notANumber(what, argument.span))
     } else if number.isInfinite {
       if rule.contains(.infinite) {
         if number > 0 { return number }
-        report(Wording.negative(name, of: callee, argument.span))
+        report(Wording.negative(what, argument.span))
       } else {
-        report(Wording.infinite(name, of: callee, argument.span, hint: infinityHint))
+        report(Wording.infinite(what, argument.span, hint: infinityHint))
       }
     } else if abs(number) > Self.lengthLimit {
-      report(Wording.tooLarge(name, of: callee, argument.span))
+      report(Wording.tooLarge(what, argument.span))
     } else if number < 0, !rule.contains(.negative) {
-      report(Wording.negative(name, of: callee, argument.span))
+      report(Wording.negative(what, argument.span))
     } else {
       return number
     }
@@ -78,7 +77,8 @@ extension Resolver {
     if case .bool(let value) = argument.value { return value }
     report(
       Wording.wrongType(
-        name, of: arguments.callee, takes: "true or false", not: argument.value.described, argument.span))
+        argument.named(in: arguments.callee), takes: "true or false", not: argument.value.described,
+        argument.span))
     return nil
   }
 
@@ -87,7 +87,8 @@ extension Resolver {
     if case .string(let value) = argument.value { return value }
     report(
       Wording.wrongType(
-        name, of: arguments.callee, takes: "a string", not: argument.value.described, argument.span))
+        argument.named(in: arguments.callee), takes: "a string", not: argument.value.described, argument.span)
+    )
     return nil
   }
 
@@ -97,18 +98,22 @@ extension Resolver {
     guard case .int(let value) = argument.value else {
       report(
         Wording.wrongType(
-          name, of: arguments.callee, takes: "a whole number", not: argument.value.described, argument.span))
+          argument.named(in: arguments.callee), takes: "a whole number", not: argument.value.described,
+          argument.span))
       return nil
     }
     guard range.contains(value) else {
-      report(Wording.outside(name, of: arguments.callee, range, argument.span))
+      report(
+        range.upperBound == Int(Int32.max)
+          ? Wording.noLines(argument.named(in: arguments.callee), argument.span)
+          : Wording.outside(argument.named(in: arguments.callee), range, argument.span))
       return nil
     }
     return value
   }
 
   /// `CGSize(width:height:)` or `.zero`.
-  func size(_ argument: Argument, _ name: String, of callee: String) -> CGSize? {
+  func size(_ argument: Argument, of callee: String) -> CGSize? {
     guard let call = argument.value.host else { return wrong("a size") }
     if call.name == "zero", call.arguments == nil, call.isMember(of: "CGSize") { return .zero }
     guard call.name == "CGSize" || call.name == "init", call.arguments != nil else { return wrong("a size") }
@@ -121,18 +126,22 @@ extension Resolver {
     return CGSize(width: width, height: height)
 
     func wrong(_ what: String) -> CGSize? {
-      report(Wording.wrongType(name, of: callee, takes: what, not: argument.value.described, argument.span))
+      report(
+        Wording.wrongType(
+          argument.named(in: callee), takes: what, not: argument.value.described, argument.span))
       return nil
     }
   }
 
   /// `EdgeInsets(top:leading:bottom:trailing:)`, or nil when the value is none.
   func edgeInsets(_ value: Value) -> EdgeInsets?? {
-    guard let call = value.host, call.name == "EdgeInsets" || (call.name == "init" && call.isMember(of: "EdgeInsets")),
+    guard let call = value.host,
+      call.name == "EdgeInsets" || (call.name == "init" && call.isMember(of: "EdgeInsets")),
       call.arguments != nil
     else { return .none }
     let signatures = [
-      Signature(), Signature(.required("top"), .required("leading"), .required("bottom"), .required("trailing")),
+      Signature(),
+      Signature(.required("top"), .required("leading"), .required("bottom"), .required("trailing")),
     ]
     guard let arguments = bound(call, to: signatures) else { return .some(nil) }
     func length(_ name: String) -> Double { number(arguments, name, .any) ?? 0 }
@@ -160,7 +169,7 @@ extension Resolver {
     }
     report(
       Wording.wrongType(
-        name, of: arguments.callee, takes: "an angle", not: argument.value.described, argument.span,
+        argument.named(in: arguments.callee), takes: "an angle", not: argument.value.described, argument.span,
         hint: "write '.degrees(45)'"))
     return nil
   }
@@ -176,6 +185,6 @@ extension Resolver {
 extension Value {
   /// Whether this is Swift's `nil`.
   var isNil: Bool {
-    if case .void = self { true } else { false }
+    if case .nil = self { true } else { false }
   }
 }

@@ -30,7 +30,7 @@ extension Resolver {
     }
     report(
       Wording.wrongType(
-        name, of: arguments.callee, takes: "a shape", not: argument.value.described, argument.span,
+        argument.named(in: arguments.callee), takes: "a shape", not: argument.value.described, argument.span,
         hint: "write 'Circle()' or 'RoundedRectangle(cornerRadius: 8)'"))
     return nil
   }

@@ -38,7 +38,10 @@ struct Signature: Sendable {
 
   /// The call as it should be written.
   func usage(_ callee: String) -> String {
-    let shown = parameters.filter(\.isRequired).map { $0.label.map { "\($0): …" } ?? "…" }
+    // Arguments that may be left out are shown where nothing else would be.
+    let required = parameters.filter(\.isRequired)
+    let shown = (required.isEmpty ? parameters.prefix(2).filter { $0.label == nil } : required)
+      .map { $0.label.map { "\($0): …" } ?? "…" }
     let list = shown.isEmpty && content == .required ? "" : "(\(shown.joined(separator: ", ")))"
     return callee + list + (content == .required ? " { … }" : "")
   }
@@ -56,17 +59,22 @@ struct BoundArguments {
 
   subscript(name: String) -> Argument? { byName[name] }
   func has(_ name: String) -> Bool { byName[name] != nil }
-  mutating func set(_ name: String, _ argument: Argument) { byName[name] = argument }
 }
 
 /// Binds a call's arguments to the first signature that they fit; when they fit none, to the one that they
 /// fit best, with what is wrong.
-func bind(_ call: HostCall, to overloads: [Signature]) -> (arguments: BoundArguments, problems: [Diagnostic]) {
+func bind(_ call: HostCall, to overloads: [Signature]) -> (arguments: BoundArguments, problems: [Diagnostic])
+{
   var best: (arguments: BoundArguments, problems: [Diagnostic])?
   for index in overloads.indices {
     let result = bind(call, to: overloads[index], overload: index)
     if result.problems.isEmpty { return result }
-    if best.map({ result.problems.count < $0.problems.count }) ?? true { best = result }
+    // The nearest is the one with the fewest problems; of those, the one that uses most of the arguments.
+    func rank(_ result: (arguments: BoundArguments, problems: [Diagnostic])) -> (Int, Int) {
+      (result.problems.count, -result.arguments.byName.count)
+    }
+    if let best, rank(best) <= rank(result) { continue }
+    best = result
   }
   return best ?? (BoundArguments(callee: call.name, call: call, overload: 0), [])
 }
@@ -79,6 +87,7 @@ private func bind(
   var problems: [Diagnostic] = []
   let parameters = signature.parameters
   let labels = parameters.compactMap(\.label)
+  let usage = signature.usage(callee)
   /// The first parameter that may still be given.
   var next = 0
   for argument in call.arguments ?? [] {
@@ -98,9 +107,9 @@ private func bind(
       next = index + 1
     } else if let label = argument.label {
       if bound.byName[label] != nil {
-        problems.append(Wording.duplicate(label, of: callee, place))
+        problems.append(Wording.duplicate(argument.named(in: callee), place))
       } else if labels.contains(label), let last = parameters[..<next].last(where: { bound.has($0.name) }) {
-        problems.append(Wording.outOfOrder(label, before: last.name, of: callee, place))
+        problems.append(Wording.outOfOrder(argument.named(in: callee), before: last.name, place))
         bound.byName[label] = argument
       } else if let index = parameters[next...].firstIndex(where: { $0.isRequired && $0.label == nil }),
         parameters[index].name == label
@@ -109,21 +118,27 @@ private func bind(
         bound.byName[label] = argument
         next = index + 1
       } else {
-        problems.append(Wording.unknownLabel(label, of: callee, labels: labels, place))
+        problems.append(Wording.unknownLabel(label, of: callee, labels: labels, usage: usage, place))
       }
     } else {
-      let following = parameters[next...].first?.label
-      problems.append(Wording.extra(in: callee, labels: labels, next: following, place))
-      if let following { bound.byName[following] = argument }
-      next = min(next + 1, parameters.count)
+      problems.append(Wording.extra(in: callee, labels: labels, usage: usage, place))
     }
   }
   for parameter in parameters where parameter.isRequired && !bound.has(parameter.name) {
     problems.append(
-      Wording.missing(parameter.name, of: callee, usage: signature.usage(callee), call.nameSpan))
+      Wording.missing(
+        Wording.ArgumentName(label: parameter.label, callee: callee), usage: signature.usage(callee),
+        call.nameSpan))
   }
   if signature.content == .required, bound.content == nil {
     problems.append(Wording.missingContent(of: callee, call.nameSpan))
   }
   return (bound, problems)
+}
+
+extension Argument {
+  /// What a message calls the argument.
+  func named(in callee: String) -> Wording.ArgumentName {
+    Wording.ArgumentName(label: label, callee: callee)
+  }
 }

@@ -6,8 +6,10 @@ extension Value {
   var described: String {
     switch self {
     case .void: "nothing"
+    case .nil: "nil"
     case .bool: "true or false"
-    case .int, .double: "a number"
+    case .int: "a number"
+    case .double(let number): number.isFinite && number != number.rounded() ? "a fraction" : "a number"
     case .string: "a string"
     case .array: "an array"
     case .range: "a range"

@@ -3,7 +3,9 @@ import LayoutEngine
 import Script
 
 extension Resolver {
-  private static let environmentKeys = ["layoutDirection", "dynamicTypeSize", "font", "lineLimit", "multilineTextAlignment"]
+  private static let environmentKeys = [
+    "layoutDirection", "dynamicTypeSize", "font", "lineLimit", "multilineTextAlignment",
+  ]
 
   /// `environment(\.layoutDirection, .rightToLeft)`
   func environmentValue(_ call: HostCall, _ environment: inout EnvironmentValues) -> ResolvedModifier? {
@@ -12,7 +14,7 @@ extension Resolver {
     guard case .keyPath(let names, let span) = key.value else {
       report(
         Wording.wrongType(
-          "keyPath", of: "environment", takes: "a key path", not: key.value.described, key.span,
+          key.named(in: "environment"), takes: "a key path", not: key.value.described, key.span,
           hint: "write '\\.layoutDirection'"))
       return nil
     }
@@ -74,7 +76,8 @@ extension Resolver {
       arguments = bound(call, to: [Signature(.unlabeled("isActive", isRequired: false))])
     case .underline, .strikethrough:
       arguments = bound(
-        call, to: [Signature(.unlabeled("isActive", isRequired: false), .optional("pattern"), .optional("color"))])
+        call,
+        to: [Signature(.unlabeled("isActive", isRequired: false), .optional("pattern"), .optional("color"))])
     case .lineLimit:
       arguments = bound(call, to: [Signature(.unlabeled("number"), .optional("reservesSpace"))])
     default:
@@ -97,7 +100,11 @@ extension Resolver {
           report(Wording.unsupported(label, argument.labelSpan ?? argument.span))
         }
       }
-      if name == .underline { environment.isUnderlined = isActive } else { environment.isStruckThrough = isActive }
+      if name == .underline {
+        environment.isUnderlined = isActive
+      } else {
+        environment.isStruckThrough = isActive
+      }
     case .multilineTextAlignment:
       environment.alignment = member(arguments, name.rawValue, .textAlignment) ?? .leading
     default: lineLimit(arguments, &environment)

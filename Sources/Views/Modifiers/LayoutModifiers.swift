@@ -26,7 +26,7 @@ extension Resolver {
     let signatures = [Signature(Self.fixedFrame), Signature(Self.flexibleFrame)]
     let isFlexible = labels.contains(where: flexibleLabels.contains)
     guard let arguments = bound(call, to: isFlexible ? [signatures[1]] : signatures) else { return nil }
-    let alignment = member(arguments, "alignment", .alignment) ?? .center
+    let alignment = alignment(arguments) ?? .center
     if labels.isEmpty || labels == ["alignment"] {
       report(Wording.noEffect("frame", because: "give it a 'width' or a 'height'", call.nameSpan))
       return nil
@@ -48,7 +48,7 @@ extension Resolver {
 
   /// The bounds on one axis. SwiftUI does not accept a minimum above the ideal or the maximum either.
   private func bounds(_ axis: String, _ arguments: BoundArguments) -> FlexibleFrame.Bounds {
-    let minimum = number(arguments, "min" + axis, .infinite)
+    let minimum = number(arguments, "min" + axis, infinityHint: "write 'max\(axis): .infinity'")
     let ideal = number(arguments, "ideal" + axis)
     let maximum = number(arguments, "max" + axis, .infinite)
     let given = [("min" + axis, minimum), ("ideal" + axis, ideal), ("max" + axis, maximum)]
@@ -73,27 +73,21 @@ extension Resolver {
       if let insets = edgeInsets(first.value) { return insets.flatMap { padding($0) } }
       if first.value.isNil { return padding(EdgeInsets(PaddingModifier.standardLength)) }
       if plainNumber(first.value) != nil || !first.value.isEdgesLike {
-        return length("edges", of: arguments, calledLength: true).map { padding(EdgeInsets($0)) }
+        return number(arguments, "edges", .any).map { padding(EdgeInsets(CGFloat($0))) }
       }
     }
-    guard let edges = edges(first, "edges", of: "padding") else { return nil }
+    guard let edges = edges(first, of: "padding") else { return nil }
     if edges.isEmpty {
       report(Wording.noEffect("padding", because: "name an edge, such as '.top'", call.nameSpan))
     }
     guard let argument = arguments["length"], !argument.value.isNil else {
       return padding(EdgeInsets(PaddingModifier.standardLength, edges: edges))
     }
-    return length("length", of: arguments, calledLength: false).map { padding(EdgeInsets($0, edges: edges)) }
+    return number(arguments, "length", .any).map { padding(EdgeInsets(CGFloat($0), edges: edges)) }
   }
 
   private func padding(_ insets: EdgeInsets) -> ResolvedModifier {
     ResolvedModifier("padding", PaddingModifier(insets))
-  }
-
-  private func length(_ name: String, of arguments: BoundArguments, calledLength: Bool) -> CGFloat? {
-    guard let argument = arguments[name] else { return nil }
-    let renamed = calledLength ? arguments.renamed(name, to: "length", argument) : arguments
-    return number(renamed, "length", .any).map { CGFloat($0) }
   }
 
   /// `fixedSize()`, `fixedSize(horizontal:vertical:)`
@@ -132,14 +126,14 @@ extension Resolver {
     }
     let ratio: CGSize
     if argument.value.host != nil, plainNumber(argument.value) == nil {
-      guard let size = size(argument, "aspectRatio", of: "aspectRatio") else { return nil }
+      guard let size = size(argument, of: "aspectRatio") else { return nil }
       ratio = size
     } else {
       guard let number = number(arguments, "aspectRatio") else { return nil }
       ratio = CGSize(width: number, height: 1)
     }
     guard ratio.width > 0, ratio.height > 0 else {
-      report(Wording.notPositive("aspectRatio", of: "aspectRatio", argument.span))
+      report(Wording.notPositive(argument.named(in: "aspectRatio"), argument.span))
       return nil
     }
     return ResolvedModifier("aspectRatio", AspectRatioModifier(ratio, contentMode: mode))
@@ -151,7 +145,7 @@ extension Resolver {
     guard let arguments = bound(call, to: signatures) else { return nil }
     let offset: CGSize
     if let argument = arguments["offset"] {
-      guard let size = size(argument, "offset", of: "offset") else { return nil }
+      guard let size = size(argument, of: "offset") else { return nil }
       offset = size
     } else {
       offset = CGSize(width: number(arguments, "x", .any) ?? 0, height: number(arguments, "y", .any) ?? 0)
@@ -171,13 +165,13 @@ extension Resolver {
       return nil
     }
     guard let arguments = bound(call, to: signatures) else { return nil }
-    let alignment = member(arguments, "alignment", .alignment) ?? .center
+    let alignment = alignment(arguments) ?? .center
     var views: [ViewDescription] = []
     if let argument = arguments["content"] {
       guard let host = argument.value.host, host.isView || host.isColor else {
         report(
           Wording.wrongType(
-            "content", of: call.name, takes: "a view or a colour", not: argument.value.described,
+            argument.named(in: call.name), takes: "a view or a colour", not: argument.value.described,
             argument.span))
         return nil
       }
@@ -219,15 +213,6 @@ extension Value {
     case .host(let call): call.arguments == nil
     default: false
     }
-  }
-}
-
-extension BoundArguments {
-  /// The same with an argument under another name, for messages.
-  fileprivate func renamed(_ name: String, to other: String, _ argument: Argument) -> BoundArguments {
-    var result = self
-    result.set(other, argument)
-    return result
   }
 }
 

@@ -14,7 +14,8 @@ extension Resolver {
     default:
       report(
         Wording.wrongType(
-          "id", of: "id", takes: "a string or a whole number", not: argument.value.described, argument.span))
+          argument.named(in: "id"), takes: "a string or a whole number", not: argument.value.described,
+          argument.span))
       return nil
     }
     guard !id.isEmpty, !id.contains(where: \.isWhitespace) else {

@@ -35,7 +35,8 @@ extension Resolver {
     guard let name = ModifierName(rawValue: call.name) else {
       let isLater = Vocabulary.laterModifiers.contains(call.name)
       report(
-        isLater ? Wording.unsupported(call.name, call.nameSpan) : Wording.unknownModifier(call.name, call.nameSpan))
+        isLater
+          ? Wording.unsupported(call.name, call.nameSpan) : Wording.unknownModifier(call.name, call.nameSpan))
       return nil
     }
     guard call.arguments != nil else {

@@ -13,9 +13,7 @@ final class Resolver {
   static let viewLimit = 20_000
 
   let blockEnvironment: BlockEnvironment
-  /// Runs a closure of the block and answers the values of its statements.
-  let run: (Closure, [Value]) -> [Value]
-  private(set) var diagnostics: [Diagnostic] = []
+  let interpreter: Interpreter
   /// The views resolved so far.
   private var viewCount = 0
   /// Whether a limit was passed: nothing more is resolved then.
@@ -24,12 +22,12 @@ final class Resolver {
   /// Where each id was given, in order.
   private var identifiers: [(id: String, span: Span)] = []
 
-  init(_ environment: BlockEnvironment, run: @escaping (Closure, [Value]) -> [Value]) {
+  init(_ environment: BlockEnvironment, _ interpreter: Interpreter) {
     self.blockEnvironment = environment
-    self.run = run
+    self.interpreter = interpreter
   }
 
-  func report(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic) }
+  func report(_ diagnostic: Diagnostic) { interpreter.report(diagnostic) }
 
   /// The views that a list of values describes; the structural ones (`Group`, `ForEach`) are replaced by
   /// what is in them.
@@ -47,14 +45,14 @@ final class Resolver {
     in closure: Closure?, arguments: [Value] = [], _ environment: EnvironmentValues
   ) -> [ViewDescription] {
     guard let closure, !isExhausted else { return [] }
-    return views(run(closure, arguments), environment, at: closure.span)
+    return views(interpreter.buildViews(closure, arguments), environment, at: closure.span)
   }
 
   private func views(
     _ value: Value, _ environment: EnvironmentValues, at span: Span
   ) -> [ViewDescription] {
     switch value {
-    case .void:
+    case .void, .nil:
       return []
     case .string(let text):
       return counted([prose(text, environment, at: span)].compactMap { $0 }, at: span)

@@ -55,12 +55,18 @@ struct InlineReader {
   let document: Document
   /// Where a link is written; the document's own places when nil.
   let linkSpan: Span?
+  /// Whether HTML is only characters.
+  let keepsHTML: Bool
   /// What to do with what cannot be a part of a text.
   let onUnsupported: (Node.ID) -> Void
   private(set) var runs: [TextContent.Run] = []
 
-  init(_ document: Document, linkSpan: Span? = nil, onUnsupported: @escaping (Node.ID) -> Void) {
+  init(
+    _ document: Document, linkSpan: Span? = nil, keepsHTML: Bool = false,
+    onUnsupported: @escaping (Node.ID) -> Void = { _ in }
+  ) {
     self.document = document
+    self.keepsHTML = keepsHTML
     self.linkSpan = linkSpan
     self.onUnsupported = onUnsupported
   }
@@ -97,7 +103,7 @@ struct InlineReader {
           onUnsupported(node)
           styles.append(current)
         case .htmlInline:
-          onUnsupported(node)
+          if keepsHTML { add(document.literal(of: node), current) } else { onUnsupported(node) }
         default:
           if document[node].kind.isContainer, node != id { styles.append(current) }
         }
@@ -169,16 +175,12 @@ func inlineMarkdown(_ text: String, _ style: InlineStyle, linkSpan: Span?) -> [T
   let line = text.replacingOccurrences(of: "\n", with: String(Character(stand)))
   let file = SourceFile(path: "", text: edge + line + edge)
   let document = Document(SourceText(file))
-  guard let paragraph = Array(document.children(of: .root)).first, document[paragraph].kind == .paragraph else {
+  guard let paragraph = Array(document.children(of: .root)).first, document[paragraph].kind == .paragraph
+  else {
     return [style.with(text)]
   }
-  var html: [String] = []
-  var reader = InlineReader(document, linkSpan: linkSpan) { node in
-    if document[node].kind == .htmlInline { html.append(document.literal(of: node)) }
-  }
+  var reader = InlineReader(document, linkSpan: linkSpan, keepsHTML: true)
   var runs = reader.read(paragraph, style)
-  // HTML is only characters to a `Text`.
-  guard html.isEmpty else { return [style.with(text)] }
   guard !runs.isEmpty else { return [style.with(text)] }
   if runs[0].text.hasPrefix(edge) { runs[0].text.removeFirst() }
   if runs[runs.count - 1].text.hasSuffix(edge) { runs[runs.count - 1].text.removeLast() }

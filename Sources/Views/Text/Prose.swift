@@ -118,7 +118,7 @@ private struct ProseBuilder {
     let runs = reader.read(id, base)
     guard !runs.isEmpty else { return nil }
     let content = resolver.text(runs, style, environment, at: span(id))
-    return ViewDescription(name, leaf: TextLeaf(content: content), Element(.text(content), role: role))
+    return resolver.view(name, content, role, environment.layoutDirection)
   }
 
   private func codeBlock(_ id: Node.ID) -> ViewDescription {
@@ -134,8 +134,7 @@ private struct ProseBuilder {
       wrapping: .none)
     content.insets = style.codeInsets
     let language = String(decoding: document.infoWordBytes(of: id), as: UTF8.self)
-    return ViewDescription(
-      "code", leaf: TextLeaf(content: content), Element(.text(content), role: .codeBlock(language: language)))
+    return resolver.view("code", content, .codeBlock(language: language), .leftToRight)
   }
 
   private func image(_ id: Node.ID) -> ViewDescription? {
@@ -151,10 +150,7 @@ private struct ProseBuilder {
     let items = document.children(of: id).map { item -> Block in
       let content = column(blocks(in: item, isTight: list.isTight), name: "item")
       // An item without content is still a line high: its marker stands there.
-      let inner = content ?? emptyLine()
-      let view = ViewDescription(
-        "item", PaddingModifier(EdgeInsets(style.listIndent, edges: .leading)), inner,
-        Element(.group, role: .listItem))
+      let view = indented(content ?? emptyLine(), style.listIndent, .listItem, "item")
       let spacing = list.isTight ? style.tightSpacing : style.paragraphSpacing
       return Block(view: view, above: spacing, below: spacing)
     }
@@ -167,14 +163,22 @@ private struct ProseBuilder {
 
   private func emptyLine() -> ViewDescription {
     let content = resolver.text([], environment.textStyle, environment, at: place ?? span(.root))
-    return ViewDescription("paragraph", leaf: TextLeaf(content: content), Element(.text(content)))
+    return resolver.view("paragraph", content, .none, environment.layoutDirection)
   }
 
   private func quote(_ id: Node.ID) -> ViewDescription? {
     guard let content = column(blocks(in: id, isTight: false), name: "quote") else { return nil }
-    return ViewDescription(
-      "quote", PaddingModifier(EdgeInsets(style.quoteIndent, edges: .leading)), content,
-      Element(.group, role: .blockQuote))
+    return indented(content, style.quoteIndent, .blockQuote, "quote")
+  }
+
+  /// Something that stands in, its element beside the room in which a marker or a bar is drawn.
+  private func indented(
+    _ content: ViewDescription, _ indent: Double, _ role: Element.Role, _ name: String
+  ) -> ViewDescription {
+    var inner = content
+    if inner.element != nil { inner = ViewDescription(name, PassThrough(), inner) }
+    inner.element = Element(.group, role: role)
+    return ViewDescription("indent", PaddingModifier(EdgeInsets(indent, edges: .leading)), inner)
   }
 }
 

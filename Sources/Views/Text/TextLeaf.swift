@@ -18,7 +18,8 @@ struct TextLeaf: LeafLayout {
     let lines = content.paragraph.lines(atWidth: proposal.width.map { Double($0) })
     var width = lines.width.rounded(.up)
     if let offered = proposal.width, offered.isFinite {
-      // The same lines come out as long as both of these do.
+      // The same lines come out as long as both of these do, and they begin to at the same width.
+      decisions.note(identity: lines.validFrom)
       _ = decisions.isNotNegative(offered - lines.validFrom)
       _ = decisions.isPositive(lines.validTo - offered)
       // Rounding up never takes more than was offered, and a word that sticks out is never cut.
@@ -36,7 +37,7 @@ struct TextLeaf: LeafLayout {
     if let limit = content.lineLimit { count = min(count, max(1, limit)) }
     guard let height = proposal.height, height.isFinite, count > 1 else { return count }
     if decisions.isNotNegative(height - Double(count) * content.lineHeight) { return count }
-    let room = max(1, Int((max(0, height) / content.lineHeight).rounded(.down)))
+    let room = content.lineCount(in: height)
     // The same number of lines is shown as long as the height has room for it and for no more.
     if room > 1 { _ = decisions.isNotNegative(height - Double(room) * content.lineHeight) }
     _ = decisions.isPositive(Double(room + 1) * content.lineHeight - height)

@@ -1,4 +1,5 @@
 import Diagnostics
+import Foundation
 import LayoutEngine
 import Script
 
@@ -29,7 +30,7 @@ extension Resolver {
     else {
       report(
         Wording.wrongType(
-          "label", of: callee, takes: "a text", not: argument.value.described, argument.span,
+          argument.named(in: callee), takes: "a text", not: argument.value.described, argument.span,
           hint: "write 'Text(\"…\")'"))
       return nil
     }
@@ -44,8 +45,12 @@ extension Resolver {
           source, nearest: nearestName(to: source, among: blockEnvironment.imageNames()), span))
       return nil
     }
-    let content = ImageContent(source: source, alternativeText: alternative, isResizable: false)
-    return ViewDescription("Image", leaf: FixedLeaf(info.size), Element(.image(content), role: role))
+    var content = ImageContent(source: source, alternativeText: alternative, isResizable: false)
+    guard role == .figure else {
+      return ViewDescription("Image", leaf: FixedLeaf(info.size), Element(.image(content), role: role))
+    }
+    content.isResizable = true
+    return ViewDescription("Image", leaf: FigureLeaf(size: info.size), Element(.image(content), role: role))
   }
 
   /// A file's name without its folder and its extension.
@@ -53,5 +58,16 @@ extension Resolver {
     let name = path.split(separator: "/").last.map(String.init) ?? path
     guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return name }
     return String(name[..<dot])
+  }
+}
+
+/// An image among paragraphs: in its own size, or in its own shape as wide as there is room.
+struct FigureLeaf: LeafLayout {
+  let size: CGSize
+
+  func sizeThatFits(_ proposal: ProposedViewSize, _ context: LeafContext) -> CGSize {
+    guard let offered = proposal.width, size.width > 0 else { return size }
+    let width = context.decisions.min(size.width, context.decisions.max(0, offered))
+    return CGSize(width: width, height: width * size.height / size.width)
   }
 }

@@ -20,7 +20,7 @@ extension Resolver {
       let alignment = member(arguments, "alignment", .horizontalAlignment) ?? .center
       return stack(call.name, .vertical, VStackLayout(alignment: alignment, spacing: spacing), children)
     default:
-      let alignment = member(arguments, "alignment", .alignment) ?? .center
+      let alignment = alignment(arguments) ?? .center
       return stack(call.name, nil, ZStackLayout(alignment: alignment), children)
     }
   }
@@ -48,10 +48,12 @@ extension Resolver {
     guard let arguments = bound(call, to: [signature]), let data = arguments["data"] else { return [] }
     if let id = arguments["id"] {
       if case .keyPath(let names, let span) = id.value {
-        if names != ["self"] { report(Wording.environmentKey(names.joined(separator: "."), among: ["self"], span)) }
+        if names != ["self"] { report(Wording.identifierPath(names.joined(separator: "."), span)) }
       } else {
         report(
-          Wording.wrongType("id", of: "ForEach", takes: "a key path", not: id.value.described, id.span, hint: "write '\\.self'"))
+          Wording.wrongType(
+            id.named(in: "ForEach"), takes: "a key path", not: id.value.described, id.span,
+            hint: "write '\\.self'"))
       }
     }
     let elements: [Value]
@@ -68,7 +70,7 @@ extension Resolver {
     default:
       report(
         Wording.wrongType(
-          "data", of: "ForEach", takes: "a range or an array", not: data.value.described, data.span,
+          data.named(in: "ForEach"), takes: "a range or an array", not: data.value.described, data.span,
           hint: "write 'ForEach(0..<3) { number in … }'"))
       return []
     }

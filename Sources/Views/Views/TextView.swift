@@ -19,7 +19,16 @@ extension Resolver {
       runs = plain(string.text, style)
     }
     let content = text(runs, environment.textStyle, environment, at: call.span, keepsSpaces: true)
-    return ViewDescription("Text", leaf: TextLeaf(content: content), Element(.text(content)))
+    return view("Text", content, .none, environment.layoutDirection)
+  }
+
+  /// A measured text as a view.
+  func view(
+    _ name: String, _ content: TextContent, _ role: Element.Role, _ direction: LayoutDirection
+  ) -> ViewDescription {
+    var element = Element(.text(content), role: role)
+    if direction != blockEnvironment.layoutDirection { element.layoutDirection = direction }
+    return ViewDescription(name, leaf: TextLeaf(content: content), element)
   }
 
   private func plain(_ text: String, _ style: InlineStyle) -> [TextContent.Run] {
@@ -59,10 +68,7 @@ extension StringValue {
   /// Whether the string is written where the argument is: SwiftUI reads Markdown in literals only.
   func isLiteral(in argument: Argument) -> Bool {
     guard let source else { return text.isEmpty }
-    let place = source.span(0..<source.bytes.count)
-    return place.file === argument.span.file
-      && argument.span.range.lowerBound <= place.range.lowerBound
-      && place.range.upperBound <= argument.span.range.upperBound
+    return source.file === argument.span.file && argument.span.range.contains(source.fileOffset(0))
   }
 }
 

@@ -12,11 +12,15 @@ extension Resolver {
       report(Wording.implicitView(call.name, call.span))
       return []
     case .value:
-      if call.isColor, let color = color(call) { return counted([filled(.rectangle, color, "Color")], at: call.span) }
+      if call.isColor, let color = color(call) {
+        return counted([filled(.rectangle, color, "Color")], at: call.span)
+      }
       report(Wording.notAView(call.described, call.span))
       return []
     }
-    if call.arguments == nil, Vocabulary.viewNames.contains(call.name) || Vocabulary.valueTypes.contains(call.name) {
+    if call.arguments == nil,
+      Vocabulary.viewNames.contains(call.name) || Vocabulary.valueTypes.contains(call.name)
+    {
       report(Wording.typeWithoutCall(call.name, call.nameSpan))
       return []
     }
@@ -38,7 +42,8 @@ extension Resolver {
     case "Spacer":
       let arguments = bound(call, to: [Signature(.optional("minLength"))])
       return ViewDescription(
-        "Spacer", leaf: SpacerLeaf(minLength: arguments.flatMap { number($0, "minLength") }.map { CGFloat($0) }))
+        "Spacer",
+        leaf: SpacerLeaf(minLength: arguments.flatMap { number($0, "minLength") }.map { CGFloat($0) }))
     case "Divider":
       _ = bound(call, to: [Signature()])
       return ViewDescription("Divider", leaf: DividerLeaf(), Element(.divider))
@@ -65,7 +70,8 @@ extension Resolver {
   private func filled(_ shape: Shape, _ color: Color, _ name: String) -> ViewDescription {
     let element = Element(.shape(shape, fill: color))
     return shape == .circle
-      ? ViewDescription(name, leaf: SquareLeaf(), element) : ViewDescription(name, leaf: FlexibleLeaf(), element)
+      ? ViewDescription(name, leaf: SquareLeaf(), element)
+      : ViewDescription(name, leaf: FlexibleLeaf(), element)
   }
 }
 

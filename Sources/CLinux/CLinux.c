@@ -1,5 +1,5 @@
 #define _GNU_SOURCE
-#include "CSystem.h"
+#include "CLinux.h"
 #include <fcntl.h>
 #include <pthread.h>
 #include <sched.h>

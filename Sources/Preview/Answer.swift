@@ -1,0 +1,97 @@
+import Diagnostics
+import Foundation
+
+/// A request, as much of it as matters.
+struct Asked: Sendable {
+  let method: String
+  /// The path and the query as they were sent.
+  let target: String
+  /// The name by which the browser found this server, with its port.
+  let host: String
+
+  var path: Substring { target.prefix { $0 != "?" && $0 != "#" } }
+  var query: Substring { target.dropFirst(path.count) }
+  var isForEditions: Bool { path == ReloadScript.address && isFromHere }
+
+  /// Whether the server was asked by a name of this machine. A page of another site that has its own name
+  /// resolve to 127.0.0.1 would otherwise read what is written here.
+  var isFromHere: Bool {
+    if host.isEmpty || host.hasPrefix("[::1]") { return true }
+    let name = host.prefix { $0 != ":" }.lowercased()
+    return name == "localhost" || name.hasSuffix(".localhost") || name == "127.0.0.1"
+  }
+}
+
+/// What is answered to a request.
+struct Answer: Sendable, Equatable {
+  var status = 200
+  var type = ContentType.html
+  var body: [UInt8]
+  var location: String?
+
+  static func plain(_ status: Int, _ text: String) -> Answer {
+    Answer(status: status, type: ContentType.text, body: Array((text + "\n").utf8))
+  }
+}
+
+/// The file that a path names, or the page that says what is wrong.
+///
+/// Nothing here can leave the site: a path is looked up among the files of the build, never on the disk.
+func answer(to asked: Asked, showing edition: Workshop.Edition) -> Answer {
+  guard asked.isFromHere else { return .plain(403, "this preview answers to the name 'localhost' only") }
+  guard asked.method == "GET" || asked.method == "HEAD" else {
+    return .plain(405, "a preview can only be read")
+  }
+  guard let path = decoded(asked.path) else { return .plain(400, "this is not an address") }
+
+  let file = path.isEmpty || path.hasSuffix("/") ? path + "index.html" : path
+  if let content = edition.files[file], !(edition.isBroken && isPage(file)) {
+    guard let bytes = bytes(of: content) else { return .plain(404, "'\(file)' can no longer be read") }
+    return Answer(
+      type: ContentType.of(file),
+      body: isPage(file) ? ReloadScript.inserted(into: bytes, edition: edition.name) : bytes)
+  }
+  if edition.isBroken, isPage(file) || !file.contains(".") {
+    let page = errorPage(edition.diagnostics)
+    return Answer(status: 500, body: ReloadScript.inserted(into: page, edition: edition.name))
+  }
+  if edition.files[path + "/index.html"] != nil {
+    // Relative addresses in the page count from its folder, so the folder's slash has to be there.
+    return Answer(
+      status: 302, type: ContentType.text, body: [], location: asked.path + "/" + asked.query)
+  }
+  let page = notFoundPage(path, pages: edition.files.keys.filter(isPage))
+  return Answer(status: 404, body: ReloadScript.inserted(into: page, edition: edition.name))
+}
+
+private func isPage(_ file: String) -> Bool { file.hasSuffix(".html") }
+
+private func bytes(of content: PreviewSite.Content) -> [UInt8]? {
+  switch content {
+  case .bytes(let bytes): bytes
+  case .file(let path): FileManager.default.contents(atPath: path).map { Array($0) }
+  }
+}
+
+/// A path without its first slash and its percent signs; nil when that is not UTF-8 or tries to climb.
+private func decoded(_ path: Substring) -> String? {
+  guard path.first == "/" else { return nil }
+  var bytes: [UInt8] = []
+  var rest = path.utf8.dropFirst()
+  while let byte = rest.popFirst() {
+    guard byte == UInt8(ascii: "%") else {
+      bytes.append(byte)
+      continue
+    }
+    guard let high = rest.popFirst().flatMap(hexValue), let low = rest.popFirst().flatMap(hexValue) else {
+      return nil
+    }
+    bytes.append(high << 4 | low)
+  }
+  guard !bytes.contains(0), let text = String(validating: bytes, as: UTF8.self) else { return nil }
+  return text.split(separator: "/").contains { $0 == ".." || $0 == "." } ? nil : text
+}
+
+private func hexValue(_ byte: UInt8) -> UInt8? {
+  Character(Unicode.Scalar(byte)).hexDigitValue.map(UInt8.init)
+}

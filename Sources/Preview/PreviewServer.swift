@@ -1,0 +1,82 @@
+internal import Hummingbird
+internal import Logging
+
+/// The site in a browser on this machine while it is written: built into memory, again at every change,
+/// and reloaded wherever it is open.
+///
+///     let server = try PreviewServer(folder: ".", port: nil, build: build, report: report)
+///     print(server.address)   // http://localhost:4000/
+///     try await server.run()  // until its task is cancelled
+///
+/// What is served is what a build writes; only the script that reloads a page is put into it on its way
+/// out. Nothing but this machine can reach it.
+public struct PreviewServer: Sendable {
+  /// The port it listens on.
+  public let port: Int
+  private let folder: String
+  private let workshop: Workshop
+
+  public var address: String { "http://localhost:\(port)/" }
+
+  /// - Parameters:
+  ///   - folder: the site's folder, which is watched.
+  ///   - port: where to listen; nil is 4000 or the next that is free, 0 any that is free.
+  ///   - report: is told of every build, on the thread that made it.
+  public init(
+    folder: String, port: Int?, build: @escaping PreviewBuild,
+    report: @escaping @Sendable (BuildReport) -> Void
+  ) throws(PreviewError) {
+    self.folder = folder
+    self.port = try Port.free(port)
+    workshop = Workshop(build: build, report: report)
+  }
+
+  /// Builds, serves and watches until the task is cancelled; open pages do not keep it.
+  ///
+  /// - Parameter isReady: is called once requests are answered.
+  public func run(isReady: @escaping @Sendable () -> Void = {}) async throws {
+    let workshop = workshop
+    // Watching begins before the first build, so that no change falls between them.
+    let watcher = try Watcher(folder: folder) { workshop.changed($0) }
+    workshop.buildFirst()
+    // What the server's library has to say is not for authors.
+    var logger = Logger(label: "preview")
+    logger.logLevel = .critical
+    let application = Application(
+      responder: CallbackResponder { (request: Request, _: BasicRequestContext) in
+        respond(to: request, workshop)
+      },
+      configuration: ApplicationConfiguration(address: .hostname("127.0.0.1", port: port)),
+      onServerRunning: { _ in isReady() }, logger: logger)
+    defer { withExtendedLifetime(watcher) {} }
+    try await application.run()
+  }
+}
+
+private func respond(to request: Request, _ workshop: Workshop) -> Response {
+  let asked = Asked(
+    method: request.method.rawValue, target: request.head.path ?? "/", host: request.head.authority ?? "")
+  if asked.isForEditions { return editions(workshop) }
+  let answer = answer(to: asked, showing: workshop.edition)
+  var headers: HTTPFields = [.contentType: answer.type, .cacheControl: "no-store"]
+  if let location = answer.location { headers[.location] = location }
+  if answer.status == 405 { headers[.allow] = "GET, HEAD" }
+  let response = Response(
+    status: .init(code: answer.status), headers: headers,
+    body: ResponseBody(byteBuffer: ByteBuffer(bytes: answer.body)))
+  return asked.method == "HEAD" ? response.createHeadResponse() : response
+}
+
+/// A stream of Server-Sent Events: the name of the present edition, and of each that follows.
+private func editions(_ workshop: Workshop) -> Response {
+  let body = ResponseBody { writer in
+    try await writer.write(ByteBuffer(string: "retry: 500\n\n"))
+    for await name in workshop.editions() {
+      try await writer.write(ByteBuffer(string: "data: \(name)\n\n"))
+    }
+    try await writer.finish(nil)
+  }
+  return Response(
+    status: .ok, headers: [.contentType: "text/event-stream; charset=utf-8", .cacheControl: "no-store"],
+    body: body)
+}

@@ -1,0 +1,30 @@
+public import Diagnostics
+
+/// What one build has to show: the files of the site, and what there is to say about them.
+///
+///     PreviewSite(files: ["index.html": .bytes(html)])
+///
+/// A build with errors has no files worth showing; its diagnostics are shown in their place.
+public struct PreviewSite: Sendable {
+  public enum Content: Sendable, Equatable {
+    case bytes([UInt8])
+    /// A file on disk, by a path that this process can open; it is read when it is asked for.
+    case file(String)
+  }
+
+  /// By path in the output folder: "guide/start/index.html".
+  public var files: [String: Content]
+  /// In source order.
+  public var diagnostics: [Diagnostic]
+
+  public init(files: [String: Content], diagnostics: [Diagnostic] = []) {
+    self.files = files
+    self.diagnostics = diagnostics
+  }
+}
+
+/// Builds the site as it now stands. It runs on a thread of its own, never twice at once.
+///
+/// `changes` are the paths that changed since the last build, relative to the site's folder; nil when
+/// anything may have.
+public typealias PreviewBuild = @Sendable (_ changes: Set<String>?) -> PreviewSite

@@ -1,0 +1,36 @@
+public import Diagnostics
+import LayoutEngine
+import Script
+
+/// The views of a layout block, laid out by nobody yet.
+///
+///     let (tree, diagnostics) = buildViews(SourceText(file), in: environment)
+///     tree?.layout.solve(ProposedViewSize(width: 640, height: nil))
+///
+/// The tree is nil when the block shows nothing, or when anything in it is wrong.
+public func buildViews(
+  _ source: SourceText, in environment: BlockEnvironment
+) -> (tree: ViewTree?, diagnostics: [Diagnostic]) {
+  let (description, diagnostics) = describeViews(source, in: environment)
+  return (description.map { ViewTree($0, layoutDirection: environment.layoutDirection) }, diagnostics)
+}
+
+/// The views of a layout block as a value, from which trees can be made.
+public func describeViews(
+  _ source: SourceText, in environment: BlockEnvironment
+) -> (view: ViewDescription?, diagnostics: [Diagnostic]) {
+  let (syntax, syntaxDiagnostics) = parse(source)
+  let interpreter = Interpreter(vocabulary: HostVocabulary(globals: Vocabulary.hostNames))
+  let resolver = Resolver(environment, interpreter)
+  var values = EnvironmentValues()
+  values.layoutDirection = environment.layoutDirection
+  values.dynamicTypeSize = environment.dynamicTypeSize
+  let block = source.span(0..<source.bytes.count)
+  let views = resolver.views(interpreter.run(syntax), values, at: block)
+  resolver.checkIdentifiers()
+  let diagnostics = (syntaxDiagnostics + interpreter.diagnostics).inSourceOrder()
+  if diagnostics.hasErrors { return (nil, diagnostics) }
+  guard let first = views.first else { return (nil, diagnostics + [Wording.noView(block)]) }
+  // Several views are what SwiftUI makes of several views: a column.
+  return (views.count == 1 ? first : ViewDescription("VStack", VStackLayout(), views), diagnostics)
+}

@@ -1,0 +1,81 @@
+import Foundation
+import LayoutEngine
+import Typesetting
+
+extension ViewTree {
+  /// The views as indented text, one node a line: the author's name for it, and what it shows.
+  public func dump() -> String { lines { _ in "" } }
+
+  /// The same with the frame of each node, as the last proposal left it, from the block's origin.
+  public func dumpFrames() -> String {
+    lines { node in
+      let frame = node.frame
+      return
+        " (\(number(frame.minX)), \(number(frame.minY))) \(number(frame.width)) × \(number(frame.height))"
+        + " for \(number(node.proposal.width)) × \(number(node.proposal.height))"
+    }
+  }
+
+  private func lines(_ suffix: (LayoutNode) -> String) -> String {
+    var result = ""
+    var pending: [(node: LayoutNode, depth: Int)] = [(layout.root, 0)]
+    while let (node, depth) = pending.popLast() {
+      result += String(repeating: "  ", count: depth) + names[node.index]
+      if let element = elements[node.index] { result += element.summary }
+      result += suffix(node) + "\n"
+      for child in node.children.reversed() { pending.append((child, depth + 1)) }
+    }
+    return result
+  }
+}
+
+/// A number as dumps write it: at most three decimals, none where there are none.
+private func number(_ value: CGFloat?) -> String {
+  guard let value else { return "nil" }
+  if value.isInfinite { return value > 0 ? "∞" : "-∞" }
+  if value.isNaN { return "nan" }
+  let rounded = (Double(value) * 1000).rounded() / 1000
+  return rounded == rounded.rounded() && abs(rounded) < 1e15 ? String(Int(rounded)) : String(rounded)
+}
+
+extension Element {
+  /// What the element shows and means, with a space before each part.
+  fileprivate var summary: String {
+    var parts: [String] = []
+    switch content {
+    case .group: break
+    case .text(let text):
+      parts.append("\"\(text.plainText.replacingOccurrences(of: "\n", with: "\\n"))\"")
+      parts.append("\(number(CGFloat(text.style.size)))/\(text.style.lineHeight)")
+      if text.style.weight != 400 { parts.append("\(text.style.weight)") }
+    case .image(let image): parts.append("\"\(image.source)\" alt \"\(image.alternativeText)\"")
+    case .shape(_, let fill): parts.append(fill.summary)
+    case .outline(_, let color, let width, let isInside):
+      parts.append("\(isInside ? "strokeBorder" : "stroke") \(color.summary) \(number(width))")
+    case .divider: break
+    }
+    if role != .none { parts.append("\(role)") }
+    if let id { parts.append("#\(id)") }
+    if let border { parts.append("border \(border.color.summary) \(number(border.width))") }
+    if let clip { parts.append("clip \(clip)") }
+    if opacity != 1 { parts.append("opacity \(number(opacity))") }
+    if rotation != 0 { parts.append("rotation \(number(rotation))") }
+    if let accessibilityLabel { parts.append("label \"\(accessibilityLabel)\"") }
+    if isAccessibilityHidden { parts.append("hidden") }
+    if let layoutDirection { parts.append("\(layoutDirection)") }
+    if layer != .content { parts.append("\(layer)") }
+    return parts.map { " " + $0 }.joined()
+  }
+}
+
+extension Color {
+  fileprivate var summary: String {
+    let name =
+      switch base {
+      case .named(let name): name
+      case .rgb(let red, let green, let blue): "rgb(\(number(red)) \(number(green)) \(number(blue)))"
+      case .clear: "clear"
+      }
+    return opacity == 1 ? name : "\(name)/\(number(opacity))"
+  }
+}

@@ -1,0 +1,67 @@
+internal import ArgumentParser
+internal import Diagnostics
+internal import Glibc
+internal import Preview
+internal import SiteBuilder
+
+/// The preview's command: flags and words; everything else is the module Preview's.
+@main struct StonehandServe: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "stonehand-serve",
+    abstract: "Shows the site in a browser while it is written.",
+    discussion: """
+      The site is built into memory, and again whenever a file of it changes; the pages that are open reload. \
+      When something is wrong they show what. Ctrl-C ends it.
+
+      EXAMPLES:
+        stonehand serve
+        stonehand serve --source docs --port 8080
+      """)
+
+  @Option(help: ArgumentHelp("The site's folder.", valueName: "folder"))
+  var source = "."
+
+  @Option(
+    help: ArgumentHelp("Where to listen (default: 4000 or the next that is free).", valueName: "number"))
+  var port: Int?
+
+  @Flag(help: "Show pages that are marked as drafts too.")
+  var drafts = false
+
+  func run() async throws {
+    // Nothing is on its way to a disk: the end may be immediate, however many pages are open.
+    for number in [SIGINT, SIGTERM] { signal(number) { _ in _exit(0) } }
+    let terminal = Terminal()
+    do {
+      let server = try PreviewServer(folder: source, port: port, build: build, report: terminal.tell)
+      try await server.run { terminal.say("\(server.address)  (Ctrl-C ends)") }
+    } catch let error as PreviewError {
+      terminal.tell(.error(error.message, at: nil, hint: error.hint))
+      throw ExitCode.failure
+    }
+  }
+
+  private var build: PreviewBuild {
+    let files = DiskFileSystem(root: source)
+    var options = BuildOptions()
+    options.includesDrafts = drafts
+    return { [options] _ in
+      let built = buildSite(files, options: options) { SitePageRenderer($0, $1, &$2) }
+      return PreviewSite(built, root: files.root)
+    }
+  }
+}
+
+extension PreviewSite {
+  /// What a build would write, without the writing.
+  init(_ built: BuiltSite, root: String) {
+    self.init(files: [:], diagnostics: built.diagnostics)
+    for file in built.plan?.files ?? [] {
+      files[file.path] =
+        switch file.content {
+        case .bytes(let bytes): .bytes(bytes)
+        case .copy(let path): .file(path.hasPrefix("/") ? path : root + "/" + path)
+        }
+    }
+  }
+}

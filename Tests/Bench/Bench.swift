@@ -1,0 +1,63 @@
+import Foundation
+import Glibc
+
+/// Prints how fast Stonehand is: figures of this machine now, and ratios to what ran beside it.
+///
+///     make bench
+@main enum Bench {
+  static func main() throws {
+    print("solving: three cards with a heading and a paragraph each, for all widths")
+    try benchSolving()
+    guard let corpus = corpus("swift-book.tar.xz") else {
+      print("\nbuilding: left out, there is no ../shared/corpora/swift-book.tar.xz")
+      return
+    }
+    print("\nbuilding: swift-book, 43 chapters, whole processes in turn, the median of 7")
+    try benchBuilding(corpus)
+  }
+
+  static func corpus(_ name: String) -> URL? {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..").standardized
+    let file = root.appending(path: "../shared/corpora/\(name)").standardized
+    return FileManager.default.fileExists(atPath: file.path) ? file : nil
+  }
+}
+
+/// A finished process: how long it took, how much processor time, and how much memory at most.
+struct Finished {
+  let seconds: Double
+  let processorSeconds: Double
+  /// In MiB.
+  let peakMemory: Double
+}
+
+/// Runs a program to its end, its output thrown away.
+func run(_ arguments: [String]) throws -> Finished {
+  let start = ContinuousClock.now
+  var actions = posix_spawn_file_actions_t()
+  posix_spawn_file_actions_init(&actions)
+  posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0)
+  posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
+  defer { posix_spawn_file_actions_destroy(&actions) }
+  var pid: pid_t = 0
+  let words = arguments.map { strdup($0) } + [nil]
+  defer { words.forEach { free($0) } }
+  guard posix_spawnp(&pid, arguments[0], &actions, nil, words, environ) == 0 else {
+    throw CocoaError(.executableNotLoadable)
+  }
+  var status: CInt = 0
+  var usage = rusage()
+  guard wait4(pid, &status, 0, &usage) == pid, status == 0 else { throw CocoaError(.executableLoad) }
+  func seconds(_ time: timeval) -> Double { Double(time.tv_sec) + Double(time.tv_usec) / 1e6 }
+  let (whole, attoseconds) = (ContinuousClock.now - start).components
+  return Finished(
+    seconds: Double(whole) + Double(attoseconds) / 1e18,
+    processorSeconds: seconds(usage.ru_utime) + seconds(usage.ru_stime),
+    peakMemory: Double(usage.ru_maxrss) / 1024)
+}
+
+func median(_ values: [Double]) -> Double { values.sorted()[values.count / 2] }
+
+func rounded(_ value: Double, _ digits: Int) -> String {
+  String(format: "%.\(digits)f", value)
+}

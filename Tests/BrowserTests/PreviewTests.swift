@@ -1,0 +1,68 @@
+import BrowserDriver
+import Foundation
+import Preview
+import SiteBuilder
+import Testing
+
+/// The preview as an author sees it: nobody touches the browser after it has opened the page.
+@Suite struct PreviewTests {
+  @Test(.browser(.chromium)) func chromiumFollowsTheEdits() async throws { try await follows(.chromium) }
+  @Test(.browser(.firefox)) func firefoxFollowsTheEdits() async throws { try await follows(.firefox) }
+
+  private func follows(_ kind: BrowserKind) async throws {
+    let folder = NSTemporaryDirectory() + "site-\(UUID().uuidString)"
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    func write(_ file: String, _ text: String) throws {
+      let url = URL(fileURLWithPath: folder).appendingPathComponent(file)
+      try FileManager.default.createDirectory(
+        at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: url)
+    }
+    let page = "# Pets\n\n```layout #pets\nHStack {\n    Text(\"Cat\").id(\"cat\")\n}\n```\n"
+    try write("site.yml", "title: Test\n")
+    try write("content/index.md", page)
+
+    let server = try PreviewServer(
+      folder: folder, port: 0,
+      build: { _ in
+        let built = buildSite(DiskFileSystem(root: folder)) { SitePageRenderer($0, $1, &$2) }
+        var site = PreviewSite(files: [:], diagnostics: built.diagnostics)
+        for file in built.plan?.files ?? [] {
+          if case .bytes(let bytes) = file.content { site.files[file.path] = .bytes(bytes) }
+        }
+        return site
+      }, report: { _ in })
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      let (ready, isReady) = AsyncStream.makeStream(of: Void.self)
+      group.addTask { try await server.run { isReady.finish() } }
+      for await _ in ready {}
+      try await withBrowser(kind) { browser in
+        try await browser.open(server.address)
+        #expect(try await browser.evaluate("document.querySelector('#pets-cat').textContent") == "Cat")
+
+        try write("content/index.md", page.replacingOccurrences(of: "Cat", with: "Dog"))
+        try await browser.wait(
+          for: "document.querySelector('#pets-cat')?.textContent === 'Dog'", seconds: 60)
+
+        try write("content/index.md", page.replacingOccurrences(of: "HStack", with: "HStak"))
+        try await browser.wait(for: "document.querySelector('h1')?.textContent === '1 error'", seconds: 60)
+        let shown = try await browser.evaluate("document.body.innerText").string ?? ""
+        #expect(shown.contains("HStak") && shown.contains("content/index.md:4:1"))
+        #expect(shown.contains("did you mean 'HStack'?"))
+        #expect(try await browser.evaluate("document.querySelector('#pets-cat')") == .null)
+
+        try write("content/index.md", page)
+        try await browser.wait(
+          for: "document.querySelector('#pets-cat')?.textContent === 'Cat'", seconds: 60)
+        // What the preview adds is the script that reloads, and nothing to see.
+        #expect(try await browser.evaluate("document.scripts.length") == 1)
+
+        try write("content/new/page.md", "# New\n")
+        try await browser.open(server.address + "new/pgae/")
+        try await browser.wait(
+          for: "[...document.links].some(link => link.getAttribute('href') === '/new/page/')", seconds: 60)
+      }
+      group.cancelAll()
+    }
+  }
+}

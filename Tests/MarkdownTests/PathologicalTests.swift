@@ -1,0 +1,81 @@
+import Diagnostics
+import Foundation
+import Markdown
+import Testing
+
+/// Inputs made to overflow a stack or to take forever. In debug, too, each is done in a second.
+@Suite struct PathologicalTests {
+  private static let many = 50_000
+
+  struct Input: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let text: String
+    init(_ name: String, _ text: String) {
+      testDescription = name
+      self.text = text
+    }
+  }
+
+  static let inputs = [
+    Input("open brackets", repeated("[")),
+    Input("open image brackets", repeated("![")),
+    Input("nested brackets", repeated("[") + "a" + repeated("]")),
+    Input("nested links", repeated("[a](") + "b"),
+    Input("nested quotes", repeated(">", 100_000)),
+    Input("nested quotes with text", repeated("> ") + "a\nb\nc\n"),
+    Input("nested bullets in a line", repeated("- ") + "a"),
+    Input("nested bullets and quotes", repeated("- > ", 20_000) + "a\nb\n"),
+    Input("nested lists", (0..<600).map { repeated("  ", $0) + "- a\n" }.joined()),
+    Input("nested emphasis", repeated("*a ")),
+    Input("nested emphasis without space", repeated("*a")),
+    Input("nested strong", repeated("**a ") + repeated("b** ")),
+    Input("alternating emphasis", repeated("*a _b ")),
+    Input("backticks of all lengths", (1..<800).map { "e" + repeated("`", $0) }.joined()),
+    Input("open HTML", repeated("<!--")),
+    Input("open angle brackets", repeated("<a ")),
+    Input("entities", repeated("&")),
+    Input("backslashes", repeated("\\")),
+    Input("backslash breaks", repeated("a\\\n")),
+    Input("many link definitions", (0..<many).map { "[\($0)]: /u\n" }.joined()),
+    Input("one long line", repeated("word *emphasis* `code` [link](/u) ", 3_000)),
+    Input("many fences", repeated("```\na\n```\n", 3_000)),
+    Input("fences in a deep quote", repeated((repeated(">", 300) + "```\n"), 200)),
+    Input("many tabs", repeated("\t") + "a"),
+    Input("NULs", repeated("\0")),
+    Input("carriage returns", repeated("a\r")),
+  ]
+
+  private static func repeated(_ text: String, _ count: Int = many) -> String {
+    String(repeating: text, count: count)
+  }
+
+  @Test(arguments: inputs)
+  func isParsedWalkedAndDumped(_ input: Input) {
+    let file = SourceFile(path: "a.md", text: input.text)
+    let start = secondsOfThisThread()
+    do {
+      let document = Document(SourceText(file))
+      var depth = 0
+      for event in document.events() {
+        switch event {
+        case .enter(let id): if document[id].kind.isContainer { depth += 1 }
+        case .exit: depth -= 1
+        }
+      }
+      #expect(depth == 0)
+      for id in document.subtree(of: .root) where document[id].kind == .codeBlock {
+        _ = document.codeText(of: id)
+        _ = document.info(of: id)
+      }
+      #expect(!document.dump().isEmpty)
+    }
+    #expect(secondsOfThisThread() - start < 5)
+  }
+}
+
+/// The processor time this thread took, whatever else the machine does.
+private func secondsOfThisThread() -> Double {
+  var time = timespec()
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+  return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+}

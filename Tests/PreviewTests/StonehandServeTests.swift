@@ -1,0 +1,67 @@
+import Foundation
+import Testing
+
+@testable import Preview
+
+/// The program itself, as a terminal starts it.
+@Suite struct StonehandServeTests {
+  /// Starts it for a site and waits for the address that it prints.
+  private func start(_ folder: TemporaryFolder) async throws -> (Process, port: Int) {
+    let own = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+    let program = URL(fileURLWithPath: own).deletingLastPathComponent()
+      .appendingPathComponent("stonehand-serve")
+    let process = Process()
+    process.executableURL = program
+    process.arguments = ["--source", folder.path, "--port", "0"]
+    let output = Foundation.Pipe()
+    process.standardOutput = output
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    let text = try await aside {
+      var text = ""
+      while !text.contains("\n") {
+        let data = output.fileHandleForReading.availableData
+        if data.isEmpty { break }
+        text += String(decoding: data, as: UTF8.self)
+      }
+      return text
+    }
+    let port = try #require(text.firstMatch(of: /http:\/\/localhost:(\d+)\//).flatMap { Int($0.1) })
+    return (process, port)
+  }
+
+  @Test(arguments: [SIGINT, SIGTERM])
+  func endsAtOnceThoughPagesAreOpen(signal: CInt) async throws {
+    let folder = try TemporaryFolder(["content/index.md": "# Hello\n", "site.yml": "title: Test\n"])
+    let (process, port) = try await start(folder)
+    defer { process.terminate() }
+    #expect(try await exchange(port, "GET", "/").contains("Hello"))
+    let stream = try Connection(port: port)
+    stream.send("GET \(ReloadScript.address) HTTP/1.1\r\nHost: localhost\r\n\r\n")
+    _ = try #require(await stream.receive(until: "data: "))
+    let clock = ContinuousClock()
+    let start = clock.now
+    kill(process.processIdentifier, signal)
+    #expect(try await stream.isClosed(within: 2))
+    try await aside { process.waitUntilExit() }
+    #expect(clock.now - start < .seconds(2))
+    #expect(process.terminationStatus == 0)
+  }
+
+  @Test func showsAMistakeAndThenItsCorrection() async throws {
+    let folder = try TemporaryFolder(["content/index.md": "# Hello\n", "site.yml": "title: Test\n"])
+    let (process, port) = try await start(folder)
+    defer { process.terminate() }
+    let stream = try Connection(port: port)
+    stream.send("GET \(ReloadScript.address) HTTP/1.1\r\nHost: localhost\r\n\r\n")
+    _ = try #require(await stream.receive(until: "data: "))
+    try folder.write("site.yml", "titel: Test\n")
+    _ = try #require(await stream.receive(until: "data: "))
+    let page = try await exchange(port, "GET", "/")
+    #expect(page.hasPrefix("HTTP/1.1 500"))
+    #expect(page.contains("site.yml:1:1"))
+    try folder.write("site.yml", "title: Test\n")
+    _ = try #require(await stream.receive(until: "data: "))
+    #expect(try await exchange(port, "GET", "/").contains("Hello"))
+  }
+}

@@ -1,0 +1,57 @@
+import Diagnostics
+import Foundation
+import Markdown
+import SiteBuilder
+import Testing
+
+/// What the manual shows as code and as output is what Stonehand reads and says.
+@Suite struct ManualTests {
+  @Test func theManualBuildsWithoutAWord() {
+    let built = buildSite(DiskFileSystem(root: Manual.root)) { SitePageRenderer($0, $1, &$2) }
+    #expect(built.diagnostics.map { $0.rendered() }.joined() == "")
+    #expect(built.pageCount > 30)
+  }
+
+  /// Below a layout stands its code.
+  @Test(arguments: ["content/index.md"] + Manual.reference.map(\.path))
+  func theCodeBelowALayoutIsItsOwn(_ path: String) {
+    let fences = Fence.all(in: Manual.file(path))
+    for (index, fence) in fences.enumerated() where fence.word == "layout" {
+      let next = index + 1 < fences.count ? fences[index + 1] : nil
+      #expect(next?.word == "swift")
+      #expect(next?.text == fence.text)
+    }
+  }
+
+  /// Files, each followed by what a build says about it. They make up one site, and the messages name them.
+  @Test func theDiagnosticsShownArePrinted() throws {
+    let fences = Fence.all(in: Manual.file("content/guide/diagnostics.md"))
+    var files = ["content/index.md": "# Home\n"]
+    var expected: [String: String] = [:]
+    for (fence, output) in zip(fences, fences.dropFirst()) where output.word == "text" {
+      let path = try #require(output.text.split(separator: ":").first.map(String.init))
+      #expect(files.updateValue(fence.text, forKey: path) == nil, "\(path) is shown twice")
+      expected[path] = output.text
+    }
+    #expect(expected.count > 8)
+    let site = MemoryFileSystem(files, over: DiskFileSystem(root: "/"))
+    let built = buildSite(site) { SitePageRenderer($0, $1, &$2) }
+    for (path, text) in expected {
+      let found = built.diagnostics.filter { $0.span?.file.path == path }
+      #expect(found.map { $0.rendered() }.joined() == text)
+    }
+  }
+}
+
+/// A fenced code block of a page.
+struct Fence {
+  let word: String
+  let text: String
+
+  static func all(in file: SourceFile) -> [Fence] {
+    let document = Document(FrontMatter(splitting: file).body)
+    return document.subtree(of: .root).compactMap { node in
+      document.info(of: node).map { Fence(word: $0.word, text: document.literal(of: node)) }
+    }
+  }
+}

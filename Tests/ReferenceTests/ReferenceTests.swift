@@ -1,0 +1,49 @@
+import Diagnostics
+import Foundation
+import LayoutEngine
+import Testing
+import Views
+
+/// The reference is a test suite: every block on it comes to the frames that stand below it.
+@Suite struct ReferenceTests {
+  @Test func thereIsAPageForEveryGroup() { #expect(Manual.reference.count > 25) }
+
+  @Test(arguments: Manual.reference)
+  func blocksComeToTheFramesBelowThem(_ page: ReferencePage) {
+    let environment = Manual.environment(in: "content/reference")
+    for block in page.blocks {
+      for problem in problems(of: block, environment) {
+        Issue.record("\(page.path):\(block.line): \(problem)")
+      }
+    }
+  }
+
+  private func problems(of block: ReferencePage.Block, _ environment: BlockEnvironment) -> [String] {
+    guard let expectation = block.expectation else {
+      return ["no readable 'frames' fence stands below this block"]
+    }
+    let (tree, diagnostics) = buildViews(block.source, in: environment)
+    guard let tree, diagnostics.isEmpty else { return diagnostics.map { $0.rendered() } }
+    let found = explain(tree, expectation.proposal).frames
+    var problems: [String] = []
+    for (id, frame) in expectation.frames {
+      guard let other = found.first(where: { $0.id == id }) else {
+        problems.append("no view has the id '\(id)'")
+        continue
+      }
+      if !frame.isNear(other.frame) { problems.append("'\(id)' is \(other.frame), not \(frame)") }
+    }
+    for (id, frame) in found where !expectation.frames.contains(where: { $0.id == id }) {
+      problems.append("the frame of '\(id)' is not listed: \(frame)")
+    }
+    return problems
+  }
+}
+
+extension CGRect {
+  /// Within a hundredth of a point.
+  fileprivate func isNear(_ other: CGRect) -> Bool {
+    let distances = [minX - other.minX, minY - other.minY, width - other.width, height - other.height]
+    return distances.allSatisfy { abs($0) <= 0.01 }
+  }
+}

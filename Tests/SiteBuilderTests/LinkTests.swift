@@ -1,0 +1,146 @@
+import Testing
+
+/// Links between pages: what is written for them, and what is said of those that lead nowhere.
+@Suite struct LinkTests {
+  private let site = [
+    "content/index.md": "# Home\n",
+    "content/guide/index.md": "# Guide\n\n## Install\n",
+    "content/guide/start.md": "# Start\n",
+    "content/guide/images/a b.png": "",
+    "content/guide/draft.md": "---\ndraft: true\n---\n",
+    "templates/page.mustache": "{{{content}}}",
+  ]
+
+  private func link(_ destination: String) -> String {
+    let text = build(site.merging(["content/guide/page.md": "[x](\(destination))"]) { $1 }).text(
+      "guide/page/index.html")
+    return String(text.dropFirst("<p><a href=\"".count).prefix { $0 != "\"" })
+  }
+
+  @Test(arguments: [
+    ("start.md", "../start/index.html"),
+    ("./start.md", "../start/index.html"),
+    ("start.md?a=1#top", "../start/index.html?a=1#top"),
+    ("index.md#install", "../index.html#install"),
+    ("../index.md", "../../index.html"),
+    ("/guide/start.md", "../start/index.html"),
+    ("start/", "../start/index.html"),
+    ("start", "../start/index.html"),
+    ("/", "../../index.html"),
+    ("page.md", "index.html"),
+    ("images/a%20b.png", "../images/a%20b.png"),
+    ("#here", "#here"),
+    ("https://example.org/start.md", "https://example.org/start.md"),
+    ("//example.org/a", "//example.org/a"),
+    ("mailto:a@example.org", "mailto:a@example.org"),
+  ])
+  func aLinkIsRelativeToItsPage(destination: String, expected: String) {
+    #expect(link(destination) == expected)
+  }
+
+  @Test func linksOfServersAreShorter() {
+    let text = build(
+      site.merging(["site.yml": "links: folders", "content/a.md": "[x](guide/start.md) [y](index.md#a)"]) {
+        $1
+      }
+    ).text("a/index.html")
+    #expect(text == "<p><a href=\"../guide/start/\">x</a> <a href=\"../#a\">y</a></p>\n")
+  }
+
+  private func check(_ text: String, says expected: String, sourceLocation: SourceLocation = #_sourceLocation)
+  {
+    SiteBuilderTests.check(
+      site.merging(["content/guide/page.md": text]) { $1 }, says: expected, sourceLocation: sourceLocation)
+  }
+
+  @Test func aMisspeltPage() {
+    check(
+      "# A\n\nSee [x](strat.md#a).\n",
+      says: """
+        content/guide/page.md:3:5: error: there is no page 'strat.md'
+            3 | See [x](strat.md#a).
+              |     ^~~~~~~~~~~~~~~
+           hint: did you mean 'start.md'?
+        """)
+  }
+  @Test func aPageOfAnotherFolder() {
+    check(
+      "[x](../start.md)\n",
+      says: """
+        content/guide/page.md:1:1: error: there is no page '../start.md'
+            1 | [x](../start.md)
+              | ^~~~~~~~~~~~~~~~
+           hint: did you mean 'start.md'?
+        """)
+  }
+  @Test func aPageThatIsNowhere() {
+    check(
+      "[x](elsewhere.md)\n",
+      says: """
+        content/guide/page.md:1:1: error: there is no page 'elsewhere.md'
+            1 | [x](elsewhere.md)
+              | ^~~~~~~~~~~~~~~~~
+        """)
+  }
+  @Test func aPageOutsideOfTheSite() {
+    check(
+      "[x](../../README.md)\n",
+      says: """
+        content/guide/page.md:1:1: error: there is no page '../../README.md'
+            1 | [x](../../README.md)
+              | ^~~~~~~~~~~~~~~~~~~~
+        """)
+  }
+  @Test func anImageThatIsNotThere() {
+    check(
+      "![x](images/b.png)\n",
+      says: """
+        content/guide/page.md:1:1: warning: there is no image 'images/b.png'
+            1 | ![x](images/b.png)
+              | ^~~~~~~~~~~~~~~~~~
+           hint: did you mean 'images/a b.png'?
+        """)
+  }
+  @Test func anImageThatIsDamaged() {
+    check(
+      "![x](images/a%20b.png)\n",
+      says: """
+        content/guide/page.md:1:1: warning: 'content/guide/images/a b.png' does not say how large it is
+            1 | ![x](images/a%20b.png)
+              | ^~~~~~~~~~~~~~~~~~~~~~
+           hint: is the file damaged?
+        """)
+  }
+  @Test func aFileThatIsNotThere() {
+    check(
+      "[x](data.csv)\n",
+      says: """
+        content/guide/page.md:1:1: warning: there is no file or page 'data.csv'
+            1 | [x](data.csv)
+              | ^~~~~~~~~~~~~
+        """)
+  }
+  @Test func aDraft() {
+    check(
+      "[x](draft.md)\n",
+      says: """
+        content/guide/page.md:1:1: warning: the page 'draft.md' is a draft and not part of the site
+            1 | [x](draft.md)
+              | ^~~~~~~~~~~~~
+        """)
+  }
+  @Test func anAnchorThatIsNotThere() {
+    check(
+      "[x](index.md#instal) [y](#nothing)\n",
+      says: """
+        content/guide/page.md:1:1: warning: there is nothing named '#instal' in 'guide/index.md'
+            1 | [x](index.md#instal) [y](#nothing)
+              | ^~~~~~~~~~~~~~~~~~~~
+           hint: did you mean 'install'?
+        content/guide/page.md:1:22: warning: there is nothing named '#nothing' in 'guide/page.md'
+            1 | [x](index.md#instal) [y](#nothing)
+              |                      ^~~~~~~~~~~~~
+        """)
+  }
+  @Test func anAnchorInRawHTML() { check("<a id=\"here\"></a>\n\n[x](#here) [y](#top)\n", says: "") }
+}

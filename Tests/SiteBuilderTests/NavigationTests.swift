@@ -1,0 +1,115 @@
+import Testing
+
+/// The sidebar, the order of pages, what comes before and after.
+@Suite struct NavigationTests {
+  private let template =
+    "{{{sidebar}}}{{#breadcrumbs}}[{{title}} {{url}}]{{/breadcrumbs}}{{#previous}}<{{title}} {{url}}{{/previous}}"
+    + "{{#next}}>{{title}} {{url}}{{/next}}"
+
+  private func site(_ more: [String: String] = [:]) -> [String: String] {
+    [
+      "content/index.md": "# Home", "content/zebra.md": "---\norder: 1\n---\n# Zebra",
+      "content/apple.md": "# Apple",
+      "content/getting-started/one.md": "# One", "content/guide/index.md": "---\norder: 2\n---\n# The guide",
+      "content/guide/b.md": "---\ntitle: Bee & co\n---\n", "content/guide/a.md": "text",
+      "content/guide/hidden.md": "---\nnav: false\n---\n# Hidden", "templates/page.mustache": template,
+    ].merging(more) { $1 }
+  }
+
+  @Test func theFoldersAreTheTree() {
+    #expect(
+      build(site()).text("guide/b/index.html") == """
+        <ul>
+        <li><a href="../../index.html">Home</a></li>
+        <li><a href="../../zebra/index.html">Zebra</a></li>
+        <li><a href="../../guide/index.html">The guide</a>
+        <ul>
+        <li><a href="../../guide/a/index.html">A</a></li>
+        <li><a aria-current="page" href="../../guide/b/index.html">Bee &amp; co</a></li>
+        </ul>
+        </li>
+        <li><a href="../../apple/index.html">Apple</a></li>
+        <li><a href="../../getting-started/one/index.html">Getting started</a>
+        <ul>
+        <li><a href="../../getting-started/one/index.html">One</a></li>
+        </ul>
+        </li>
+        </ul>
+        [The guide ../index.html]<A ../a/index.html>Apple ../../apple/index.html
+        """)
+  }
+
+  @Test func aPageThatIsNotInIt() {
+    let text = build(site()).text("guide/hidden/index.html")
+    #expect(!text.contains("aria-current") && !text.contains("Hidden") && !text.contains(">A "))
+  }
+
+  @Test func anOrderOfOnesOwn() {
+    let yaml = """
+      navigation:
+        - guide/b.md
+        - title: Fruit
+          items:
+            - page: apple.md
+              title: Apples
+            - title: More
+              link: https://example.org/?a=1&b=2
+        - getting-started
+      """
+    #expect(
+      build(site(["site.yml": yaml])).text("apple/index.html") == """
+        <ul>
+        <li><a href="../guide/b/index.html">Bee &amp; co</a></li>
+        <li><a href="../apple/index.html">Fruit</a>
+        <ul>
+        <li><a aria-current="page" href="../apple/index.html">Apples</a></li>
+        <li><a href="https://example.org/?a=1&amp;b=2">More</a></li>
+        </ul>
+        </li>
+        <li><a href="../getting-started/one/index.html">Getting started</a>
+        <ul>
+        <li><a href="../getting-started/one/index.html">One</a></li>
+        </ul>
+        </li>
+        </ul>
+        [Fruit index.html]<Bee &amp; co ../guide/b/index.html>One ../getting-started/one/index.html
+        """)
+  }
+
+  @Test func aLargeSiteHasSmallSidebars() {
+    var files = ["templates/page.mustache": "{{{sidebar}}}", "content/index.md": "# Home"]
+    for section in 0..<30 {
+      for page in 0..<100 { files["content/s\(section)/p\(page).md"] = "# P\(section).\(page)" }
+    }
+    let built = build(files)
+    for path in ["index.html", "s3/p0/index.html", "s3/p57/index.html", "s29/p99/index.html"] {
+      let text = built.text(path)
+      let links = text.split(separator: "<a").count - 1
+      #expect(links <= 31 + 40, "\(path)")
+      #expect(text.split(separator: "aria-current").count == 2, "\(path)")
+    }
+    #expect(built.text("s3/p57/index.html").contains("P3.57<"))
+    #expect(!built.text("s3/p57/index.html").contains("P4.1<"))
+  }
+
+  @Test func headingsBecomeAListOfContents() {
+    let site = build([
+      "content/index.md": "# T\n\n### Early\n\n## A & b\n\n### C\n\n#### D\n\n### E\n\n## F\n",
+      "templates/page.mustache": "{{{toc}}}",
+    ])
+    #expect(
+      site.text("index.html") == """
+        <ul>
+        <li><a href="#early">Early</a></li>
+        <li><a href="#a--b">A &amp; b</a>
+        <ul>
+        <li><a href="#c">C</a></li>
+        <li><a href="#e">E</a></li>
+        </ul>
+        </li>
+        <li><a href="#f">F</a></li>
+        </ul>
+
+        """)
+  }
+}

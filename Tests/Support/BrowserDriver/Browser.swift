@@ -1,0 +1,105 @@
+/// A real browser without a window, showing one page.
+///
+///     try await withBrowser(.chromium) { browser in
+///       try await browser.open("http://127.0.0.1:8000/")
+///       let title = try await browser.evaluate("document.title")  // .string("Hello")
+///     }
+///
+/// Lengths are CSS pixels; the device pixel ratio is 1. Every call has a time limit and throws
+/// `BrowserError` when it passes, when the browser has died, or when the page's script throws.
+public protocol Browser: AnyObject, Sendable {
+  var kind: BrowserKind { get }
+
+  /// Goes to an address and waits until the page has loaded.
+  func open(_ url: String) async throws
+
+  /// Makes the page's layout viewport exactly this large, and waits until the page has seen it.
+  func setViewport(width: Int, height: Int) async throws
+
+  /// Evaluates an expression in the page, waits for it when it is a promise, and answers the bytes of
+  /// `JSON.stringify` of it ("null" for undefined).
+  func evaluateToBytes(_ expression: String) async throws -> [UInt8]
+
+  /// What the viewport shows, or the whole page, as a PNG file.
+  func screenshot(wholePage: Bool) async throws -> [UInt8]
+
+  /// Presses and releases a key, with the modifiers held meanwhile.
+  func press(_ key: Key, shift: Bool) async throws
+
+  /// Moves the mouse to a point of the viewport and clicks there.
+  func click(x: Double, y: Double) async throws
+
+  /// Makes media queries answer for such a reader.
+  func emulate(_ media: Media) async throws
+
+  /// Ends the browser; every later call throws.
+  func close()
+}
+
+/// What a reader's device prefers, as media queries see it.
+public struct Media: Sendable, Equatable {
+  public var darkScheme = false
+  public var reducedMotion = false
+  /// Printing; paper is light, so that `darkScheme` says nothing then.
+  public var print = false
+
+  public init(darkScheme: Bool = false, reducedMotion: Bool = false, print: Bool = false) {
+    self.darkScheme = darkScheme
+    self.reducedMotion = reducedMotion
+    self.print = print
+  }
+}
+
+public struct BrowserError: Error, CustomStringConvertible {
+  public let description: String
+  public init(_ description: String) { self.description = description }
+}
+
+extension Browser {
+  public func evaluate(_ expression: String) async throws -> JSON {
+    try JSON(parsing: await evaluateToBytes(expression))
+  }
+
+  public func screenshot() async throws -> [UInt8] { try await screenshot(wholePage: false) }
+
+  public func press(_ key: Key) async throws { try await press(key, shift: false) }
+
+  /// Scrolls the first element that matches into view and clicks its centre.
+  public func click(_ selector: String) async throws {
+    let point = try await evaluate(
+      """
+      (() => {
+        const element = document.querySelector(\(JSON.string(selector).text));
+        if (!element) return null;
+        element.scrollIntoView({block: "center", behavior: "instant"});
+        const box = element.getBoundingClientRect();
+        return [box.left + box.width / 2, box.top + box.height / 2];
+      })()
+      """)
+    guard let x = point[0]?.number, let y = point[1]?.number else {
+      throw BrowserError("nothing on the page matches '\(selector)'")
+    }
+    try await click(x: x, y: y)
+  }
+
+  /// Waits until an expression becomes true, looking every 10 ms.
+  public func wait(for expression: String, seconds: Double = 10) async throws {
+    let deadline = ContinuousClock.now + .seconds(seconds)
+    var failure = "it stayed false"
+    while ContinuousClock.now < deadline {
+      // A page that is being replaced cannot answer; the next one can.
+      do {
+        if try await evaluate("!!(\(expression))") == .bool(true) { return }
+        failure = "it stayed false"
+      } catch { failure = "\(error)" }
+      try await Task.sleep(for: .milliseconds(10))
+    }
+    throw BrowserError("waited \(seconds) s for '\(expression)': \(failure)")
+  }
+}
+
+/// A key as `KeyboardEvent.key` names it.
+public enum Key: Sendable, Equatable {
+  case tab, enter, space, escape, arrowUp, arrowDown, arrowLeft, arrowRight, home, end
+  case character(Character)
+}
