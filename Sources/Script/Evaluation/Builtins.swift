@@ -208,7 +208,13 @@ private struct Conversion {
       try interpreter.checkSize(range.count, span)
       return .array(range.map(Value.int))
     case (.array, .string(let text)): return .array(text.text.map { .string(StringValue(String($0))) })
-    case (.string, .array), (.string, .host), (.string, .closure): throw wrong
+    case (.string, .array(let characters)):
+      // Characters are Strings of one; an array of longer ones is not a text in Swift either.
+      var text = ""
+      for case .string(let part) in characters where part.text.count == 1 { text += part.text }
+      guard text.count == characters.count else { throw wrong }
+      return .string(StringValue(text))
+    case (.string, .host), (.string, .closure): throw wrong
     case (.string, _):
       if let text = Printing.text(value) { return .string(StringValue(text)) }
       throw wrong

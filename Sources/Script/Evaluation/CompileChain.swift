@@ -4,6 +4,8 @@ extension Compiler {
   /// What a chain has come to, link by link.
   private enum Link {
     case value(Compiled)
+    /// What the host made of a call: its members are the host's.
+    case hostValue(Compiled)
     /// A name of the host's or a member of one of its values, not called yet.
     case host(HostBase, Name)
     case type(BuiltinType, Name)
@@ -162,16 +164,19 @@ extension Compiler {
         return nil
       case .value(let receiver):
         return (.value(compileMember(receiver, name, call, range)), call == nil ? 1 : 2)
+      case .hostValue(let receiver):
+        checkMember(name)
+        return (.host(.value(receiver.code), name), 1)
       }
     case .call(let call):
       switch link {
       case .host(let base, let name):
-        return (.value(hostCall(base, name, call, range)), 1)
+        return (.hostValue(hostCall(base, name, call, range)), 1)
       case .type(let type, let name):
         return (.value(compileConversion(type, name, call, range)), 1)
       case .function(let function, let name):
         return (.value(compileBuiltin(function, name, call, range)), 1)
-      case .value(let callee):
+      case .value(let callee), .hostValue(let callee):
         return (.value(compileCall(callee, call, range)), 1)
       }
     case .element(let element):
@@ -199,7 +204,7 @@ extension Compiler {
 
   private func finish(_ link: Link, _ range: Range<Int>) -> Compiled {
     switch link {
-    case .value(let value): return value
+    case .value(let value), .hostValue(let value): return value
     case .host(let base, let name): return hostCall(base, name, nil, range)
     case .type(_, let name):
       unsupported("the type '\(name.text)' as a value", name.range)

@@ -89,11 +89,9 @@ final class Compiler {
     case .assignment(let target, let name, let value):
       return compileAssignment(target, name, value)
     case .closure(let closure):
-      // A closure as a statement is a group with no name in front.
-      report(
-        EvaluationMessage.closureIsNoView, closure.range.lowerBound..<closure.range.lowerBound + 1,
-        hint: EvaluationMessage.closureIsNoViewHint)
-      return .failed
+      // Its value if these are a function's statements; no view if they are a builder's.
+      let brace = closure.range.lowerBound..<closure.range.lowerBound + 1
+      return .expression(compile(expression).code, span(brace))
     default:
       return .expression(compile(expression, .host).code, span(expression.range))
     }

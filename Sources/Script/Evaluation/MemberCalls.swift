@@ -109,7 +109,7 @@ struct MemberCall {
     case "suffix": return .string(StringValue(String(text.suffix(try count(0)))))
     case "dropFirst": return .string(StringValue(String(text.dropFirst(try count(0, default: 1)))))
     case "dropLast": return .string(StringValue(String(text.dropLast(try count(0, default: 1)))))
-    case "reversed": return .string(StringValue(String(text.reversed())))
+    case "reversed": return .array(text.reversed().map { .string(StringValue(String($0))) })
     case "split":
       guard let separator = try string(0).first else { throw wrong("a separator") }
       return .array(text.split(separator: separator).map { .string(StringValue(String($0))) })

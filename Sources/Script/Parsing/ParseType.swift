@@ -99,10 +99,10 @@ extension Parser {
         let name = name(advance())
         type = TypeSyntax(.member(type, name, generics: parseTypeGenerics()), place(start, previousEnd))
       case .questionPostfix:
-        advance()
+        split()
         type = TypeSyntax(.optional(type), place(start, previousEnd))
       case .exclamationPostfix:
-        advance()
+        split()
         type = TypeSyntax(.unwrapped(type), place(start, previousEnd))
       default:
         return type
@@ -220,18 +220,14 @@ extension Parser {
       return
     }
     let rest = (current.start + 1)..<current.end
-    var kind = current.kind
-    if rest.count == 1 {
+    let kind: Token.Kind =
       switch bytes[rest.lowerBound] {
-      case UInt8(ascii: "?"): kind = .questionPostfix
-      case UInt8(ascii: "!"): kind = .exclamationPostfix
-      case UInt8(ascii: "="): kind = .equal
-      default: break
+      case UInt8(ascii: "?"): .questionPostfix
+      case UInt8(ascii: "!"): .exclamationPostfix
+      case UInt8(ascii: "=") where rest.count == 1: .equal
+      default: .binaryOperator
       }
-    } else if bytes[rest.lowerBound] == UInt8(ascii: "?") {
-      // `>??`: two signs of optionality, taken one by one.
-      kind = .questionPostfix
-    }
+    splitIndex = index
     tokens[index] = Token(
       kind: kind, word: nil, start: rest.lowerBound, end: current.end, isAtLineStart: false,
       hasSpaceBefore: false)
@@ -253,9 +249,9 @@ extension Parser {
         if bytes.elementsEqual([UInt8(ascii: "<")]) {
           stack.append(ahead)
         } else if bytes.first == UInt8(ascii: ">") {
-          for byte in bytes {
-            guard byte == UInt8(ascii: ">"), let open = stack.popLast() else { break }
-            angles[open] = isAngleEnd(token, at: ahead, rest: bytes.count) ? ahead : -1
+          for (offset, byte) in bytes.enumerated() where byte == UInt8(ascii: ">") {
+            guard let open = stack.popLast() else { break }
+            angles[open] = isAngleEnd(token, at: ahead, rest: bytes.count - offset) ? ahead : -1
           }
           if stack.isEmpty { break scan }
         } else if !bytes.elementsEqual([UInt8(ascii: "&")]), !bytes.elementsEqual([0x2E, 0x2E, 0x2E]) {

@@ -40,6 +40,8 @@ struct Parser {
   var switchDepths: [Int] = []
   private var lastErrorIndex = -1
   private var reportedDepth = false
+  /// The token whose first characters have been consumed.
+  var splitIndex = -1
   /// For each `<` that has been looked at, the token of its `>`, or -1.
   var angles: [Int: Int] = [:]
 
@@ -59,7 +61,11 @@ struct Parser {
   func peek(_ offset: Int = 1) -> Token { tokens[min(max(0, index + offset), tokens.count - 1)] }
 
   /// Where the last consumed token ended.
-  var previousEnd: Int { index > 0 ? tokens[index - 1].end : 0 }
+  var previousEnd: Int {
+    // Of an operator of several characters the first may be consumed, and the token begins behind it.
+    if splitIndex == index { return token.start }
+    return index > 0 ? tokens[index - 1].end : 0
+  }
 
   func at(_ kind: Token.Kind) -> Bool { tokens[index].kind == kind }
 
