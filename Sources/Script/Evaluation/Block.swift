@@ -5,7 +5,7 @@ internal import Diagnostics
 /// Whether braces are a view builder or a function's body is not written in them; it depends on who runs
 /// them. So a block can be run either way.
 final class Block: Sendable {
-  indirect enum Step: Sendable {
+  enum Step: Sendable {
     case expression(Code, Span)
     /// A declaration or an assignment.
     case action(Action)

@@ -1,6 +1,6 @@
 extension Parser {
   /// `{ … }` with its signature; the token here is the `{`. nil at the limit of nesting.
-  mutating func parseClosure() -> ClosureSyntax? {
+  func parseClosure() -> ClosureSyntax? {
     nested({ _ in nil }) { parser in
       parser.inBrackets { parser in
         let savedPatterns = parser.allowsPatterns
@@ -11,7 +11,7 @@ extension Parser {
     }
   }
 
-  private mutating func parseClosureBody() -> ClosureSyntax {
+  private func parseClosureBody() -> ClosureSyntax {
     let open = index
     let start = advance().start
     var signature = ClosureSignature()
@@ -30,7 +30,7 @@ extension Parser {
   }
 
   /// `{ pet, index⏎`: names in a row at the end of a line are parameters whose `in` was forgotten.
-  private mutating func parseParametersWithoutIn(_ signature: inout ClosureSignature) {
+  private func parseParametersWithoutIn(_ signature: inout ClosureSignature) {
     var ahead = 0
     while isParameterName(peek(ahead)), peek(ahead + 1).kind == .comma { ahead += 2 }
     guard ahead > 0, isParameterName(peek(ahead)), peek(ahead + 1).isAtLineStart,
@@ -105,7 +105,7 @@ extension Parser {
     }
   }
 
-  private mutating func parseSignature(_ signature: inout ClosureSignature) {
+  private func parseSignature(_ signature: inout ClosureSignature) {
     while at(.at) { signature.attributes.append(parseAttribute()) }
     if at(.leftBracket) { signature.captures = parseCaptures() }
     if at(.leftParen) {
@@ -128,7 +128,7 @@ extension Parser {
     }
   }
 
-  private mutating func parseCaptures() -> [ClosureSyntax.Capture] {
+  private func parseCaptures() -> [ClosureSyntax.Capture] {
     let open = index
     advance()
     var captures: [ClosureSyntax.Capture] = []
@@ -148,7 +148,7 @@ extension Parser {
     return captures
   }
 
-  private mutating func parseClosureParameters() -> [ClosureSyntax.Parameter] {
+  private func parseClosureParameters() -> [ClosureSyntax.Parameter] {
     let open = index
     advance()
     var parameters: [ClosureSyntax.Parameter] = []

@@ -36,7 +36,7 @@ extension Parser {
     return false
   }
 
-  mutating func parseDeclaration() -> Declaration? {
+  func parseDeclaration() -> Declaration? {
     let start = token.start
     var attributes: [AttributeSyntax] = []
     while at(.at) { attributes.append(parseAttribute()) }
@@ -54,7 +54,7 @@ extension Parser {
       place(start, previousEnd))
   }
 
-  private mutating func parseDeclarationKind(_ word: Word) -> Declaration.Kind {
+  private func parseDeclarationKind(_ word: Word) -> Declaration.Kind {
     let keyword = advance()
     switch word {
     case .let, .var: return .variable(isVariable: word == .var, parseBindings())
@@ -93,7 +93,7 @@ extension Parser {
   // MARK: Attributes and modifiers
 
   /// `@State`, `@Environment(\.locale)`
-  mutating func parseAttribute() -> AttributeSyntax {
+  func parseAttribute() -> AttributeSyntax {
     let start = advance().start
     guard at(.identifier) || at(.keyword) else {
       expected("the name of an attribute behind '@'")
@@ -118,7 +118,7 @@ extension Parser {
     return AttributeSyntax(type: type, arguments: arguments, range: place(start, previousEnd))
   }
 
-  private mutating func parseAttributeName() -> TypeSyntax {
+  private func parseAttributeName() -> TypeSyntax {
     let start = token.start
     let first = name(advance())
     var type = TypeSyntax(.name(first, generics: parseGenericArgumentsIfAny()), place(start, previousEnd))
@@ -133,7 +133,7 @@ extension Parser {
     return type
   }
 
-  private mutating func parseModifiers() -> [Modifier] {
+  private func parseModifiers() -> [Modifier] {
     var modifiers: [Modifier] = []
     while at(.keyword) || at(.identifier), let word = token.word, Parser.modifiers.contains(word) {
       // `class func` has a modifier, `class Name` an introducer.
@@ -150,7 +150,7 @@ extension Parser {
   }
 
   /// The name of what is declared.
-  mutating func parseDeclaredName() -> Name {
+  func parseDeclaredName() -> Name {
     switch token.kind {
     case .identifier, .dollarIdentifier:
       return name(advance())
@@ -166,7 +166,7 @@ extension Parser {
 
   // MARK: Types
 
-  private mutating func parseTypeDeclaration(_ kind: TypeDeclaration.Kind) -> TypeDeclaration {
+  private func parseTypeDeclaration(_ kind: TypeDeclaration.Kind) -> TypeDeclaration {
     let name: TypeSyntax
     if kind == .extension {
       name = parseType()
@@ -188,7 +188,7 @@ extension Parser {
       members: parseMembers("of '\(kind.rawValue)'"))
   }
 
-  private mutating func parseInheritance() -> [TypeSyntax] {
+  private func parseInheritance() -> [TypeSyntax] {
     var types: [TypeSyntax] = []
     repeat {
       types.append(parseType())
@@ -196,7 +196,7 @@ extension Parser {
     return types
   }
 
-  private mutating func parseMembers(_ what: String) -> [Statement] {
+  private func parseMembers(_ what: String) -> [Statement] {
     guard at(.leftBrace) else {
       expected("'{' \(what)")
       return []
@@ -212,7 +212,7 @@ extension Parser {
     }
   }
 
-  mutating func parseGenericParameters() -> [GenericClause.Parameter] {
+  func parseGenericParameters() -> [GenericClause.Parameter] {
     split()
     var parameters: [GenericClause.Parameter] = []
     while at(.identifier) {
@@ -225,7 +225,7 @@ extension Parser {
     return parameters
   }
 
-  mutating func parseRequirements() -> [GenericClause.Requirement] {
+  func parseRequirements() -> [GenericClause.Requirement] {
     advance()
     var requirements: [GenericClause.Requirement] = []
     repeat {
@@ -238,7 +238,7 @@ extension Parser {
     return requirements
   }
 
-  private mutating func parseAlias(isAssociated: Bool) -> Declaration.Kind {
+  private func parseAlias(isAssociated: Bool) -> Declaration.Kind {
     let name = parseDeclaredName()
     var generics = GenericClause()
     if startsWith("<") { generics.parameters = parseGenericParameters() }
@@ -249,7 +249,7 @@ extension Parser {
     return .alias(name, type, isAssociated: isAssociated, inherits: inherits, generics: generics)
   }
 
-  private mutating func parseEnumCases() -> [EnumCase] {
+  private func parseEnumCases() -> [EnumCase] {
     var cases: [EnumCase] = []
     repeat {
       let name = parseDeclaredName()

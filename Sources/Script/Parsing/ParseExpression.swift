@@ -1,14 +1,14 @@
 extension Parser {
   /// An expression with its operators.
-  mutating func parseExpression() -> Expression {
+  func parseExpression() -> Expression {
     nested({ Expression(.missing, $0..<$0) }) { $0.parseSequence() }
   }
 
   /// An expression that stands inside brackets.
-  mutating func parseBracketed() -> Expression { inBrackets { $0.parseExpression() } }
+  func parseBracketed() -> Expression { inBrackets { $0.parseExpression() } }
 
   /// Operands and operators in writing order, then folded by precedence.
-  private mutating func parseSequence() -> Expression {
+  private func parseSequence() -> Expression {
     var sequence = OperatorSequence(parseOperand())
     while let part = parseOperation() {
       sequence.parts.append(part)
@@ -18,11 +18,11 @@ extension Parser {
         break
       }
     }
-    return sequence.fold(&self)
+    return sequence.fold(self)
   }
 
   /// An operator and what stands behind it; nil where the expression ends.
-  private mutating func parseOperation() -> OperatorSequence.Part? {
+  private func parseOperation() -> OperatorSequence.Part? {
     let current = token
     switch current.kind {
     case .binaryOperator:
@@ -68,14 +68,14 @@ extension Parser {
   }
 
   /// The part of `a ? b : c` between the two signs.
-  private mutating func parseBracketedMiddle() -> Expression {
+  private func parseBracketedMiddle() -> Expression {
     let saved = allowsPatterns
     allowsPatterns = false
     defer { allowsPatterns = saved }
     return parseExpression()
   }
 
-  private mutating func parseOperandAfter(_ name: Name) -> Expression {
+  private func parseOperandAfter(_ name: Name) -> Expression {
     guard canStartOperand(token) else {
       expected("\(SyntaxMessage.binaryNeedsRight) '\(name.text)'")
       return Expression(.missing, previousEnd..<previousEnd)
@@ -84,7 +84,7 @@ extension Parser {
   }
 
   /// A value with its prefix operators.
-  mutating func parseOperand() -> Expression {
+  func parseOperand() -> Expression {
     let current = token
     switch current.kind {
     case .keyword where current.word == .try, .identifier where current.word == .await && atAwait:

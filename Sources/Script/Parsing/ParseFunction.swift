@@ -1,5 +1,5 @@
 extension Parser {
-  mutating func parseFunction() -> FunctionDeclaration {
+  func parseFunction() -> FunctionDeclaration {
     let name: Name
     switch token.kind {
     case .prefixOperator, .binaryOperator, .postfixOperator:
@@ -11,7 +11,7 @@ extension Parser {
     return parseFunctionRest(name)
   }
 
-  mutating func parseFunctionRest(_ name: Name) -> FunctionDeclaration {
+  func parseFunctionRest(_ name: Name) -> FunctionDeclaration {
     let head = parseFunctionHead(name)
     return FunctionDeclaration(
       name: head.name, generics: head.generics, parameters: head.parameters, effects: head.effects,
@@ -19,7 +19,7 @@ extension Parser {
   }
 
   /// Everything but the body.
-  mutating func parseFunctionHead(_ name: Name) -> FunctionDeclaration {
+  func parseFunctionHead(_ name: Name) -> FunctionDeclaration {
     var generics = GenericClause()
     if startsWith("<") { generics.parameters = parseGenericParameters() }
     var parameters: [ParameterSyntax] = []
@@ -40,7 +40,7 @@ extension Parser {
   }
 
   /// `(a: Int, _ b: Int = 0, c d: Int...)`; an enum's associated values may lack names.
-  mutating func parseParameters(isEnumCase: Bool) -> [ParameterSyntax] {
+  func parseParameters(isEnumCase: Bool) -> [ParameterSyntax] {
     nested({ _ in [] }) { parser in
       parser.inBrackets { parser in
         let open = parser.index
@@ -59,7 +59,7 @@ extension Parser {
     }
   }
 
-  private mutating func parseParameter(isEnumCase: Bool) -> ParameterSyntax {
+  private func parseParameter(isEnumCase: Bool) -> ParameterSyntax {
     var attributes: [AttributeSyntax] = []
     while at(.at) { attributes.append(parseAttribute()) }
     var label: Name?
@@ -92,7 +92,7 @@ extension Parser {
 
   // MARK: Variables
 
-  mutating func parseBindings() -> [Binding] {
+  func parseBindings() -> [Binding] {
     var bindings: [Binding] = []
     repeat {
       let pattern = parseBindingPattern()
@@ -116,7 +116,7 @@ extension Parser {
   private var startsObservers: Bool { peek().word == .didSet || peek().word == .willSet }
 
   /// `{ … }` behind a variable: accessors, or the body of the only one, the getter.
-  mutating func parseAccessors() -> AccessorBlock {
+  func parseAccessors() -> AccessorBlock {
     nested({ _ in .getter([]) }) { parser in
       parser.inBrackets { parser in
         let open = parser.index
@@ -150,7 +150,7 @@ extension Parser {
     }
   }
 
-  private mutating func parseAccessor() -> AccessorBlock.Accessor {
+  private func parseAccessor() -> AccessorBlock.Accessor {
     var modifiers: [Modifier] = []
     while at(.mutating) || at(.nonmutating) { modifiers.append(Modifier(name: name(advance()), detail: nil)) }
     let name = name(advance())

@@ -1,10 +1,10 @@
 extension Parser {
   /// What `let`, `var` and `for` bind: a name, `_`, or a tuple of them.
-  mutating func parseBindingPattern() -> Pattern {
+  func parseBindingPattern() -> Pattern {
     nested({ Pattern(.missing, $0..<$0) }) { $0.parseBindingPatternHere() }
   }
 
-  private mutating func parseBindingPatternHere() -> Pattern {
+  private func parseBindingPatternHere() -> Pattern {
     let current = token
     switch current.kind {
     case .identifier, .dollarIdentifier:
@@ -30,7 +30,7 @@ extension Parser {
     }
   }
 
-  private mutating func parseTuplePattern() -> Pattern {
+  private func parseTuplePattern() -> Pattern {
     let open = index
     let start = advance().start
     var elements: [Pattern.Element] = []
@@ -51,11 +51,11 @@ extension Parser {
   }
 
   /// The pattern of a `case`: `let` and `is`, or an expression in which they may occur.
-  mutating func parseCasePattern() -> Pattern {
+  func parseCasePattern() -> Pattern {
     nested({ Pattern(.missing, $0..<$0) }) { $0.parseCasePatternHere() }
   }
 
-  private mutating func parseCasePatternHere() -> Pattern {
+  private func parseCasePatternHere() -> Pattern {
     let current = token
     if at(.keyword) {
       switch current.word {

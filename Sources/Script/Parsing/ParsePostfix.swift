@@ -1,6 +1,6 @@
 extension Parser {
   /// A value with everything that hangs on it: members, calls, subscripts, trailing closures, `?` and `!`.
-  mutating func parsePostfix() -> Expression {
+  func parsePostfix() -> Expression {
     let start = token.start
     let base = parsePrimary()
     if base.isMissing { return base }
@@ -19,7 +19,7 @@ extension Parser {
     return Expression(.chain(base, suffixes), place(start, last.range.upperBound))
   }
 
-  private mutating func parseSuffix(of base: Expression, isFirst: Bool) -> Suffix? {
+  private func parseSuffix(of base: Expression, isFirst: Bool) -> Suffix? {
     let current = token
     switch current.kind {
     case .period:
@@ -79,7 +79,7 @@ extension Parser {
     }
   }
 
-  private mutating func parseMember() -> Suffix {
+  private func parseMember() -> Suffix {
     let period = advance()
     guard let (name, labels, generics) = parseMemberName() else {
       return Suffix(
@@ -91,7 +91,7 @@ extension Parser {
   }
 
   /// The name behind a `.`: any word, keywords among them, or the number of a tuple's element.
-  mutating func parseMemberName() -> (Name, [String]?, [TypeSyntax])? {
+  func parseMemberName() -> (Name, [String]?, [TypeSyntax])? {
     switch token.kind {
     case .identifier, .keyword, .dollarIdentifier:
       // `value.` at the end of a line, and a new statement on the next.
@@ -111,7 +111,7 @@ extension Parser {
   }
 
   /// `(_:by:)` behind a name that is not called but meant.
-  mutating func parseNameLabels() -> [String]? {
+  func parseNameLabels() -> [String]? {
     guard at(.leftParen), !token.isAtLineStart else { return nil }
     var ahead = 1
     while [.identifier, .keyword].contains(peek(ahead).kind), peek(ahead + 1).kind == .colon { ahead += 2 }
@@ -128,7 +128,7 @@ extension Parser {
 
   // MARK: Calls
 
-  private mutating func parseCall() -> Suffix {
+  private func parseCall() -> Suffix {
     let open = index
     let start = advance().start
     let arguments = parseArguments(until: .rightParen, open: open)
@@ -139,7 +139,7 @@ extension Parser {
   }
 
   /// Arguments, or the elements of a tuple, to their closing bracket, which stays.
-  mutating func parseArguments(until closer: Token.Kind, open: Int) -> [ArgumentSyntax] {
+  func parseArguments(until closer: Token.Kind, open: Int) -> [ArgumentSyntax] {
     inBrackets { parser in
       var arguments: [ArgumentSyntax] = []
       while !parser.at(closer), !parser.at(.endOfFile) {
@@ -167,7 +167,7 @@ extension Parser {
   }
 
   /// `spacing 8`: a name, and right behind it a value, is most likely a label that lacks its colon.
-  private mutating func parseValueWithoutColon(_ argument: ArgumentSyntax) -> ArgumentSyntax? {
+  private func parseValueWithoutColon(_ argument: ArgumentSyntax) -> ArgumentSyntax? {
     guard argument.label == nil, case .name(let name, nil, _) = argument.value.kind, !isLabel,
       !token.isAtLineStart, !at(.invalid)
     else { return nil }
@@ -180,7 +180,7 @@ extension Parser {
     return ArgumentSyntax(label: name, value: value)
   }
 
-  mutating func reportMissingComma() {
+  func reportMissingComma() {
     let what = describe(token)
     report(
       SyntaxMessage.missingComma, previousEnd..<previousEnd, hint: SyntaxMessage.missingCommaHint(what))
@@ -192,7 +192,7 @@ extension Parser {
     return at(.identifier) || (at(.keyword) && token.end - token.start > 0)
   }
 
-  mutating func parseArgument() -> ArgumentSyntax {
+  func parseArgument() -> ArgumentSyntax {
     var label: Name?
     if isLabel {
       label = name(advance())
@@ -214,7 +214,7 @@ extension Parser {
   // MARK: Trailing closures
 
   /// `{ … }` and any `label: { … }` behind it. `base` is what they would be the only arguments of.
-  private mutating func parseTrailingClosures(after base: Expression?) -> [TrailingClosure] {
+  private func parseTrailingClosures(after base: Expression?) -> [TrailingClosure] {
     guard at(.leftBrace), isTrailingClosure else { return [] }
     var closures: [TrailingClosure] = []
     let start = token.start

@@ -1,6 +1,6 @@
 extension Parser {
   /// A name, a literal, a group, a closure: what suffixes hang on.
-  mutating func parsePrimary() -> Expression {
+  func parsePrimary() -> Expression {
     let current = token
     switch current.kind {
     case .identifier, .dollarIdentifier:
@@ -37,7 +37,7 @@ extension Parser {
     return Expression(.missing, current.start..<current.start)
   }
 
-  private mutating func parseNameExpression() -> Expression {
+  private func parseNameExpression() -> Expression {
     let name = name(advance())
     let labels = parseNameLabels()
     let generics = parseGenericArgumentsIfAny()
@@ -45,7 +45,7 @@ extension Parser {
       .name(name, labels: labels, generics: generics), place(name.range.lowerBound, previousEnd))
   }
 
-  private mutating func parseKeywordExpression() -> Expression {
+  private func parseKeywordExpression() -> Expression {
     let current = token
     switch current.word {
     case .true, .false:
@@ -85,7 +85,7 @@ extension Parser {
     return parseNameExpression()
   }
 
-  private mutating func parseNumber() -> Expression {
+  private func parseNumber() -> Expression {
     let current = advance()
     var digits = bytes[current.range].filter { $0 != UInt8(ascii: "_") }
     if current.kind == .floating {
@@ -99,7 +99,7 @@ extension Parser {
     return Expression(.integer(Int(String(decoding: digits, as: UTF8.self), radix: radix)), current.range)
   }
 
-  private mutating func parseParentheses() -> Expression {
+  private func parseParentheses() -> Expression {
     nested({ Expression(.missing, $0..<$0) }) { parser in
       let open = parser.index
       let start = parser.advance().start
@@ -113,13 +113,13 @@ extension Parser {
     }
   }
 
-  private mutating func parseCollection() -> Expression {
+  private func parseCollection() -> Expression {
     nested({ Expression(.missing, $0..<$0) }) { parser in
       parser.inBrackets { $0.parseCollectionElements() }
     }
   }
 
-  private mutating func parseCollectionElements() -> Expression {
+  private func parseCollectionElements() -> Expression {
     let open = index
     let start = advance().start
     if at(.colon), peek().kind == .rightBracket {
@@ -150,7 +150,7 @@ extension Parser {
     return Expression(pairs.isEmpty ? .array(elements) : .dictionary(pairs), place(start, previousEnd))
   }
 
-  private mutating func parseImplicitMember() -> Expression {
+  private func parseImplicitMember() -> Expression {
     let period = advance()
     if at(.integer), token.start == period.end {
       let digits = advance()
@@ -168,7 +168,7 @@ extension Parser {
   }
 
   /// `\.a.b`, `\Pet.id`, `\.self`, `\.[0]`
-  mutating func parseKeyPath() -> Expression {
+  func parseKeyPath() -> Expression {
     let start = advance().start
     var root: TypeSyntax?
     if at(.identifier) || at(.Self) || at(.leftBracket) { root = parseKeyPathRoot() }
@@ -206,7 +206,7 @@ extension Parser {
   }
 
   /// `#available(…)`, `#Preview { … }`; `#if` and its like belong to the compiler.
-  private mutating func parseMacro() -> Expression {
+  private func parseMacro() -> Expression {
     let pound = advance()
     guard at(.identifier) || at(.keyword), !token.hasSpaceBefore else {
       let isHeading = pound.isAtLineStart && token.hasSpaceBefore

@@ -1,5 +1,5 @@
 extension Parser {
-  mutating func parseTopLevel() -> [Statement] {
+  func parseTopLevel() -> [Statement] {
     var statements: [Statement] = []
     while !at(.endOfFile) {
       statements += parseStatements(in: nil)
@@ -13,7 +13,7 @@ extension Parser {
   }
 
   /// `{ … }` as the body of something; empty with a message when there is none.
-  mutating func parseBlock(_ what: String) -> [Statement] {
+  func parseBlock(_ what: String) -> [Statement] {
     guard at(.leftBrace) else {
       expected("'{' \(what)")
       return []
@@ -30,7 +30,7 @@ extension Parser {
   }
 
   /// Statements up to the `}` of the block opened at token `open`, or to any `}` at the top level.
-  mutating func parseStatements(in open: Int?, isMemberBlock: Bool = false) -> [Statement] {
+  func parseStatements(in open: Int?, isMemberBlock: Bool = false) -> [Statement] {
     var statements: [Statement] = []
     while true {
       while consume(.semicolon) != nil {}
@@ -63,7 +63,7 @@ extension Parser {
   }
 
   /// Behind a statement a line break, a `;` or the end of the block must follow.
-  private mutating func endStatement() {
+  private func endStatement() {
     switch token.kind {
     case .endOfFile, .semicolon, .rightBrace, .interpolationEnd: return
     default: break
@@ -106,11 +106,11 @@ extension Parser {
 
   // MARK: One statement
 
-  private mutating func parseStatement(isMember: Bool) -> Statement? {
+  private func parseStatement(isMember: Bool) -> Statement? {
     nested({ _ in nil }) { $0.parseStatementHere(isMember: isMember) }
   }
 
-  private mutating func parseStatementHere(isMember: Bool) -> Statement? {
+  private func parseStatementHere(isMember: Bool) -> Statement? {
     let start = token.start
     if isDeclarationStart(isMember: isMember) {
       guard let declaration = parseDeclaration() else { return nil }
@@ -131,7 +131,7 @@ extension Parser {
       && [.for, .while, .repeat, .if, .switch, .do].contains(peek(2).word)
   }
 
-  private mutating func parseStatementKind() -> Statement.Kind? {
+  private func parseStatementKind() -> Statement.Kind? {
     guard at(.keyword) else { return parseExpressionStatement() }
     switch token.word {
     case .if: return .conditional(parseIf())
@@ -189,7 +189,7 @@ extension Parser {
     }
   }
 
-  private mutating func parseExpressionStatement() -> Statement.Kind? {
+  private func parseExpressionStatement() -> Statement.Kind? {
     guard canStartOperand(token) else { return nil }
     return .expression(parseExpression())
   }
@@ -202,7 +202,7 @@ extension Parser {
 
   // MARK: Conditions
 
-  mutating func parseIf() -> IfSyntax {
+  func parseIf() -> IfSyntax {
     // A long chain of `else if` nests as it is read.
     nested({ IfSyntax([], [], .none, $0..<$0) }) { parser in
       let start = parser.advance().start
@@ -216,7 +216,7 @@ extension Parser {
     }
   }
 
-  mutating func parseConditions() -> [Condition] {
+  func parseConditions() -> [Condition] {
     let saved = (allowsTrailingClosure, isInitialValue)
     (allowsTrailingClosure, isInitialValue) = (false, false)
     defer { (allowsTrailingClosure, isInitialValue) = saved }
@@ -231,7 +231,7 @@ extension Parser {
     return conditions
   }
 
-  private mutating func parseCondition() -> Condition {
+  private func parseCondition() -> Condition {
     if at(.let) || at(.var) {
       let isVariable = advance().word == .var
       let pattern = parseBindingPattern()
@@ -260,7 +260,7 @@ extension Parser {
 
   // MARK: Loops, switch, do
 
-  private mutating func parseFor() -> Statement.Kind {
+  private func parseFor() -> Statement.Kind {
     advance()
     let isMatch = consume(.case) != nil
     _ = consume(.try)
@@ -278,7 +278,7 @@ extension Parser {
         body: parseBlock("of 'for'")))
   }
 
-  private mutating func parseDo() -> Statement.Kind {
+  private func parseDo() -> Statement.Kind {
     advance()
     let body = parseBlock("of 'do'")
     var clauses: [CatchClause] = []
@@ -292,7 +292,7 @@ extension Parser {
   /// Whether the nearest block around is the body of a `switch`.
   var isInSwitch: Bool { switchDepths.last == depth }
 
-  mutating func parseSwitch() -> SwitchSyntax {
+  func parseSwitch() -> SwitchSyntax {
     nested({ SwitchSyntax(Expression(.missing, $0..<$0), [], $0..<$0) }) { parser in
       let start = parser.advance().start
       let saved = (parser.allowsTrailingClosure, parser.isInitialValue)
@@ -311,7 +311,7 @@ extension Parser {
     }
   }
 
-  private mutating func parseCases(_ open: Int) -> [SwitchSyntax.Case] {
+  private func parseCases(_ open: Int) -> [SwitchSyntax.Case] {
     switchDepths.append(depth)
     defer { switchDepths.removeLast() }
     var cases: [SwitchSyntax.Case] = []
@@ -348,7 +348,7 @@ extension Parser {
 
   private var lastIsColon: Bool { index > 0 && tokens[index - 1].kind == .colon }
 
-  private mutating func parseCaseItems(inCatch: Bool) -> [SwitchSyntax.Item] {
+  private func parseCaseItems(inCatch: Bool) -> [SwitchSyntax.Item] {
     let saved = allowsTrailingClosure
     if inCatch { allowsTrailingClosure = false }
     defer { allowsTrailingClosure = saved }

@@ -1,7 +1,7 @@
 extension Parser {
   /// A string literal, from its opening delimiter: escapes and, in a multi-line one, the indentation of the
   /// closing delimiter are resolved here.
-  mutating func parseString() -> Expression {
+  func parseString() -> Expression {
     let open = advance()
     let delimiter = bytes[open.range]
     let hashes = delimiter.prefix { $0 == UInt8(ascii: "#") }.count
@@ -29,7 +29,7 @@ extension Parser {
     }
   }
 
-  private mutating func parseInterpolation() -> ([ArgumentSyntax], Range<Int>) {
+  private func parseInterpolation() -> ([ArgumentSyntax], Range<Int>) {
     let open = index
     let start = token.start
     let arguments: [ArgumentSyntax] = nested({ _ in [] }) { parser in

@@ -1,9 +1,9 @@
 extension Parser {
-  mutating func parseType() -> TypeSyntax {
+  func parseType() -> TypeSyntax {
     nested({ TypeSyntax(.missing, $0..<$0) }) { $0.parseTypeHere() }
   }
 
-  private mutating func parseTypeHere() -> TypeSyntax {
+  private func parseTypeHere() -> TypeSyntax {
     let start = token.start
     var attributes: [AttributeSyntax] = []
     var specifiers: [String] = []
@@ -34,7 +34,7 @@ extension Parser {
   }
 
   /// `(A, B) async throws -> C`
-  private mutating func parseFunctionType() -> TypeSyntax {
+  private func parseFunctionType() -> TypeSyntax {
     let type = parseComposition()
     guard case .tuple(let elements) = type.kind else { return type }
     let isFunction =
@@ -51,7 +51,7 @@ extension Parser {
       place(type.range.lowerBound, result.range.upperBound))
   }
 
-  private mutating func parseComposition() -> TypeSyntax {
+  private func parseComposition() -> TypeSyntax {
     let start = token.start
     if at(.identifier), token.word == .some || token.word == .any || token.word == .each, startsType(peek()) {
       let word = advance().word
@@ -70,7 +70,7 @@ extension Parser {
   }
 
   /// A name, brackets or parentheses, with the members and `?` behind it.
-  private mutating func parseSimpleType() -> TypeSyntax {
+  private func parseSimpleType() -> TypeSyntax {
     let start = token.start
     var type: TypeSyntax
     switch token.kind {
@@ -116,14 +116,14 @@ extension Parser {
   private var isMetatypeExpression: Bool { peek().word == .self }
 
   /// The type before `\Root.member`, as far as it is one.
-  mutating func parseKeyPathRoot() -> TypeSyntax {
+  func parseKeyPathRoot() -> TypeSyntax {
     let start = token.start
     if at(.leftBracket) { return parseBracketType() }
     let name = name(advance())
     return TypeSyntax(.name(name, generics: parseTypeGenerics()), place(start, previousEnd))
   }
 
-  private mutating func parseBracketType() -> TypeSyntax {
+  private func parseBracketType() -> TypeSyntax {
     nested({ TypeSyntax(.missing, $0..<$0) }) { parser in
       let open = parser.index
       let start = parser.advance().start
@@ -137,7 +137,7 @@ extension Parser {
     }
   }
 
-  private mutating func parseTupleType() -> TypeSyntax {
+  private func parseTupleType() -> TypeSyntax {
     nested({ TypeSyntax(.missing, $0..<$0) }) { parser in
       let open = parser.index
       let start = parser.advance().start
@@ -173,20 +173,20 @@ extension Parser {
   // MARK: Generic arguments
 
   /// `<A, B>` behind a type's name.
-  private mutating func parseTypeGenerics() -> [TypeSyntax] {
+  private func parseTypeGenerics() -> [TypeSyntax] {
     guard startsWith("<"), !token.isAtLineStart else { return [] }
     return parseGenericArguments()
   }
 
   /// `<A, B>` behind a name in an expression, where `<` may as well be the operator: what stands between it
   /// and its `>`, and right behind that, tells.
-  mutating func parseGenericArgumentsIfAny() -> [TypeSyntax] {
+  func parseGenericArgumentsIfAny() -> [TypeSyntax] {
     guard startsWith("<"), !token.isAtLineStart, token.end - token.start == 1 else { return [] }
     guard angleClose(index) >= 0 else { return [] }
     return parseGenericArguments()
   }
 
-  private mutating func parseGenericArguments() -> [TypeSyntax] {
+  private func parseGenericArguments() -> [TypeSyntax] {
     let open = token
     split()
     var types: [TypeSyntax] = []
@@ -213,7 +213,7 @@ extension Parser {
   }
 
   /// Consumes the first character of an operator; what remains of `>>` or `>?` is the next token.
-  mutating func split() {
+  func split() {
     let current = token
     guard current.end - current.start > 1 else {
       advance()
@@ -237,7 +237,7 @@ extension Parser {
   ///
   /// Each `<` is looked at once: those passed over on the way get their answers too, so that a row of `a < b`
   /// costs no more than its length.
-  private mutating func angleClose(_ start: Int) -> Int {
+  private func angleClose(_ start: Int) -> Int {
     if let known = angles[start] { return known }
     var stack: [Int] = []
     var ahead = start

@@ -8,7 +8,7 @@ public struct SyntaxTree: Sendable {
 
 /// Reads the block language; whatever the text is, the result is a tree, and every mistake a diagnostic.
 public func parse(_ source: SourceText) -> (tree: SyntaxTree, diagnostics: [Diagnostic]) {
-  var parser = Parser(source)
+  let parser = Parser(source)
   let statements = parser.parseTopLevel()
   return (SyntaxTree(source: source, statements: statements), parser.diagnostics)
 }
@@ -17,7 +17,7 @@ public func parse(_ source: SourceText) -> (tree: SyntaxTree, diagnostics: [Diag
 ///
 /// Invariants: every loop consumes a token or ends, a group whose brackets match is never left before its
 /// closing bracket is consumed, and one place of the text yields one message.
-struct Parser {
+final class Parser {
   /// Expressions and blocks inside each other. Real views nest to about thirty.
   static let depthLimit = 256
   /// Operators or links in one chain: no one writes so many, and a walk over them stays short.
@@ -81,15 +81,15 @@ struct Parser {
   }
 
   @discardableResult
-  mutating func advance() -> Token {
+  func advance() -> Token {
     let current = tokens[index]
     if index < tokens.count - 1 { index += 1 }
     return current
   }
 
-  mutating func consume(_ kind: Token.Kind) -> Token? { at(kind) ? advance() : nil }
+  func consume(_ kind: Token.Kind) -> Token? { at(kind) ? advance() : nil }
 
-  mutating func consume(_ word: Word) -> Token? { at(word) ? advance() : nil }
+  func consume(_ word: Word) -> Token? { at(word) ? advance() : nil }
 
   /// A name without its backticks.
   func name(_ token: Token) -> Name {
@@ -104,7 +104,7 @@ struct Parser {
 
   /// Reports a mistake, unless one was already reported at this token: what follows a mistake is often
   /// only its echo.
-  mutating func report(
+  func report(
     _ message: String, _ range: Range<Int>, hint: String? = nil, notes: [Diagnostic.Note] = []
   ) {
     guard lastErrorIndex != index else { return }
@@ -115,7 +115,7 @@ struct Parser {
   }
 
   /// Reports a mistake that was understood and got over, so that it has no echoes.
-  mutating func note(
+  func note(
     _ message: String, _ range: Range<Int>, hint: String? = nil, notes: [Diagnostic.Note] = []
   ) {
     guard diagnostics.count < SyntaxMessage.limit else { return }
@@ -123,7 +123,7 @@ struct Parser {
   }
 
   /// Reports that `what` should stand here.
-  mutating func expected(_ what: String, hint: String? = nil) {
+  func expected(_ what: String, hint: String? = nil) {
     if at(.endOfFile) {
       report(SyntaxMessage.expectedAtEnd(what), previousEnd..<previousEnd, hint: hint)
     } else {
@@ -143,7 +143,7 @@ struct Parser {
   // MARK: Depth
 
   /// Runs `body` one level deeper, or, at the limit, reports it and skips the group that begins here.
-  mutating func nested<T>(_ fallback: (Int) -> T, _ body: (inout Parser) -> T) -> T {
+  func nested<T>(_ fallback: (Int) -> T, _ body: (Parser) -> T) -> T {
     guard depth < Parser.depthLimit else {
       if !reportedDepth {
         reportedDepth = true
@@ -156,21 +156,21 @@ struct Parser {
     }
     depth += 1
     defer { depth -= 1 }
-    return body(&self)
+    return body(self)
   }
 
   /// Inside brackets of any kind the restrictions of a condition do not hold.
-  mutating func inBrackets<T>(_ body: (inout Parser) -> T) -> T {
+  func inBrackets<T>(_ body: (Parser) -> T) -> T {
     let saved = (allowsTrailingClosure, isInitialValue)
     (allowsTrailingClosure, isInitialValue) = (true, false)
     defer { (allowsTrailingClosure, isInitialValue) = saved }
-    return body(&self)
+    return body(self)
   }
 
   // MARK: Recovery
 
   /// Steps over one token, or over the whole group it opens; past the end of an unclosed one.
-  mutating func skipGroup() {
+  func skipGroup() {
     switch token.kind {
     case .leftParen, .leftBracket, .leftBrace, .interpolationStart:
       let end = brackets.partner[index]
@@ -190,7 +190,7 @@ struct Parser {
   }
 
   /// Steps to where the next statement may begin.
-  mutating func skipToStatementEnd() {
+  func skipToStatementEnd() {
     while true {
       switch token.kind {
       case .endOfFile, .semicolon, .rightBrace, .interpolationEnd: return
@@ -210,7 +210,7 @@ struct Parser {
   /// Consumes the bracket that closes the group opened at token `open`, or says that it is missing.
   ///
   /// What stands before it and could not be read is stepped over.
-  mutating func close(_ open: Int) {
+  func close(_ open: Int) {
     let partner = brackets.partner[open]
     if partner == index {
       advance()

@@ -72,16 +72,16 @@ struct OperatorSequence {
 
   init(_ first: Expression) { self.first = first }
 
-  mutating func fold(_ parser: inout Parser) -> Expression {
+  mutating func fold(_ parser: Parser) -> Expression {
     if parts.isEmpty { return first }
     for part in parts where !part.isKnown {
-      if case .infix(let name) = part.op { unknown(name, &parser) }
-      if case .assignmentOrInfix(let name) = part.op { unknown(name, &parser) }
+      if case .infix(let name) = part.op { unknown(name, parser) }
+      if case .assignmentOrInfix(let name) = part.op { unknown(name, parser) }
     }
-    return fold(first, from: .assignment, depth: 0, &parser)
+    return fold(first, from: .assignment, depth: 0, parser)
   }
 
-  private func unknown(_ name: Name, _ parser: inout Parser) {
+  private func unknown(_ name: Name, _ parser: Parser) {
     let known = ["==", "!=", "&&", "||", "??", "..<", "...", "+=", "-="]
     let hint: String? =
       switch name.text {
@@ -97,7 +97,7 @@ struct OperatorSequence {
 
   /// Precedence climbing: takes the operators that bind at least as tightly as `lowest`.
   private mutating func fold(
-    _ start: Expression, from lowest: Precedence, depth: Int, _ parser: inout Parser
+    _ start: Expression, from lowest: Precedence, depth: Int, _ parser: Parser
   ) -> Expression {
     var left = start
     while position < parts.count, parts[position].precedence >= lowest {
@@ -107,13 +107,13 @@ struct OperatorSequence {
       case .cast(let kind, let type):
         position += 1
         left = Expression(.cast(left, kind, type), place(left.range.lowerBound, type.range.upperBound))
-        checkAssociativity(part, &parser)
+        checkAssociativity(part, parser)
       case .ternary:
-        left = foldTernary(left, &parser)
+        left = foldTernary(left, parser)
       case .assignment(let name) where precedence == .assignment,
         .assignmentOrInfix(let name) where precedence == .assignment:
         position += 1
-        let right = operand(part, precedence, depth, &parser)
+        let right = operand(part, precedence, depth, parser)
         left = Expression(
           .assignment(left, name, right), place(left.range.lowerBound, right.range.upperBound))
       case .infix, .assignmentOrInfix, .assignment:
@@ -124,8 +124,8 @@ struct OperatorSequence {
           let current = parts[position]
           position += 1
           operations.append(
-            Operation(name: name, operand: tighter(current, than: precedence, depth, &parser)))
-          checkAssociativity(current, &parser)
+            Operation(name: name, operand: tighter(current, than: precedence, depth, parser)))
+          checkAssociativity(current, parser)
         }
         let end = operations.last?.operand.range.upperBound ?? left.range.upperBound
         left = Expression(.infix(left, operations), place(left.range.lowerBound, end))
@@ -135,14 +135,14 @@ struct OperatorSequence {
   }
 
   /// `a ? b : c ? d : e` is one node with two branches.
-  private mutating func foldTernary(_ condition: Expression, _ parser: inout Parser) -> Expression {
+  private mutating func foldTernary(_ condition: Expression, _ parser: Parser) -> Expression {
     var branches: [TernaryBranch] = []
     var last = condition
     while position < parts.count, case .ternary(let value) = parts[position].op {
       branches.append(TernaryBranch(condition: last, value: value))
       let part = parts[position]
       position += 1
-      last = tighter(part, than: .ternary, 0, &parser)
+      last = tighter(part, than: .ternary, 0, parser)
     }
     return Expression(
       .ternary(branches, last), place(condition.range.lowerBound, last.range.upperBound))
@@ -150,7 +150,7 @@ struct OperatorSequence {
 
   /// The right side of an assignment.
   private mutating func operand(
-    _ part: Part, _ precedence: Precedence, _ depth: Int, _ parser: inout Parser
+    _ part: Part, _ precedence: Precedence, _ depth: Int, _ parser: Parser
   ) -> Expression {
     let right = part.operand ?? Expression(.missing, 0..<0)
     // An assignment has no value that another could take; more than a few in a row are garbage.
@@ -159,18 +159,18 @@ struct OperatorSequence {
       position = parts.count
       return right
     }
-    return fold(right, from: precedence, depth: depth + 1, &parser)
+    return fold(right, from: precedence, depth: depth + 1, parser)
   }
 
   private mutating func tighter(
-    _ part: Part, than precedence: Precedence, _ depth: Int, _ parser: inout Parser
+    _ part: Part, than precedence: Precedence, _ depth: Int, _ parser: Parser
   ) -> Expression {
     let right = part.operand ?? Expression(.missing, 0..<0)
     guard let next = Precedence(rawValue: precedence.rawValue + 1) else { return right }
-    return fold(right, from: next, depth: depth, &parser)
+    return fold(right, from: next, depth: depth, parser)
   }
 
-  private func checkAssociativity(_ part: Part, _ parser: inout Parser) {
+  private func checkAssociativity(_ part: Part, _ parser: Parser) {
     guard part.precedence.isNonAssociative, position < parts.count,
       parts[position].precedence == part.precedence
     else { return }

@@ -1,6 +1,6 @@
 /// A declaration with its attributes and modifiers.
 final class Declaration: Sendable {
-  indirect enum Kind: Sendable {
+  enum Kind: Sendable {
     case type(TypeDeclaration)
     case function(FunctionDeclaration)
     case initializer(FunctionDeclaration, isFailable: Bool)
@@ -135,7 +135,7 @@ final class TypeSyntax: Sendable {
     let isVariadic: Bool
   }
 
-  indirect enum Kind: Sendable {
+  enum Kind: Sendable {
     case name(Name, generics: [TypeSyntax])
     case member(TypeSyntax, Name, generics: [TypeSyntax])
     case array(TypeSyntax)

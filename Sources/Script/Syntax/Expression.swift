@@ -4,7 +4,7 @@
 /// more. So the tree is never deeper than the author's own nesting, which is bounded, and no walk over it, nor
 /// its release, can overflow the stack.
 final class Expression: Sendable {
-  indirect enum Kind: Sendable {
+  enum Kind: Sendable {
     /// What the parser put where an expression should be; it has said so.
     case missing
     /// `nil` when the number does not fit.

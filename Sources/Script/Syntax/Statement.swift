@@ -1,6 +1,6 @@
 /// A statement, a declaration among them.
 final class Statement: Sendable {
-  indirect enum Kind: Sendable {
+  enum Kind: Sendable {
     case expression(Expression)
     case declaration(Declaration)
     case conditional(IfSyntax)
@@ -105,7 +105,7 @@ final class Pattern: Sendable {
     let pattern: Pattern
   }
 
-  indirect enum Kind: Sendable {
+  enum Kind: Sendable {
     case wildcard
     case name(Name)
     /// `let` or `var` before a pattern
