@@ -11,6 +11,7 @@ final class Compiler {
 
   let interpreter: Interpreter
   let source: SourceText
+  let brokenLines: Set<Int>
   var function = FunctionScope(parent: nil)
   /// Names whose declaration was refused: to refuse each use as well would be an echo.
   var refused: Set<String> = []
@@ -20,9 +21,10 @@ final class Compiler {
   /// Whether that was found in the closure being compiled.
   var lacksIn = false
 
-  init(_ interpreter: Interpreter, _ source: SourceText) {
+  init(_ interpreter: Interpreter, _ tree: SyntaxTree) {
     self.interpreter = interpreter
-    self.source = source
+    source = tree.source
+    brokenLines = tree.brokenLines
   }
 
   func compile(_ statements: [Statement]) -> Program {
@@ -33,7 +35,9 @@ final class Compiler {
   func span(_ range: Range<Int>) -> Span { source.span(range) }
 
   func report(_ message: String, _ range: Range<Int>, hint: String? = nil, notes: [Diagnostic.Note] = []) {
-    interpreter.report(.error(message, at: span(range), hint: hint, notes: notes))
+    let span = span(range)
+    if !brokenLines.isEmpty, brokenLines.contains(span.line) { return }
+    interpreter.report(.error(message, at: span, hint: hint, notes: notes))
   }
 
   /// Reports what the language has and the evaluator does not.

@@ -29,7 +29,7 @@ public final class Interpreter {
   ///
   /// What is wrong with one statement is a diagnostic and does not keep the others from being run.
   public func run(_ tree: SyntaxTree) -> [Value] {
-    let compiler = Compiler(self, tree.source)
+    let compiler = Compiler(self, tree)
     let program = compiler.compile(tree.statements)
     let frame = Frame(self, valueCount: program.valueCount, boxCount: program.boxCount)
     return build(program.body, frame)

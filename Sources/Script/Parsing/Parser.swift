@@ -4,13 +4,17 @@ public import Diagnostics
 public struct SyntaxTree: Sendable {
   public let source: SourceText
   let statements: [Statement]
+  /// The file's lines in which something could not be read; what is said about their meaning would only be
+  /// an echo.
+  let brokenLines: Set<Int>
 }
 
 /// Reads the block language; whatever the text is, the result is a tree, and every mistake a diagnostic.
 public func parse(_ source: SourceText) -> (tree: SyntaxTree, diagnostics: [Diagnostic]) {
   let parser = Parser(source)
   let statements = parser.parseTopLevel()
-  return (SyntaxTree(source: source, statements: statements), parser.diagnostics)
+  let broken = Set(parser.diagnostics.compactMap { $0.span?.line })
+  return (SyntaxTree(source: source, statements: statements, brokenLines: broken), parser.diagnostics)
 }
 
 /// A recursive-descent parser over the tokens; its recursion is bounded by `depthLimit`.
