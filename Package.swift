@@ -15,7 +15,7 @@ let package = Package(
     .executable(name: "stonehand-serve", targets: ["stonehand-serve"]),
     .library(name: "LayoutEngine", targets: ["LayoutEngine"]),
     // The block language alone: `Tests/Oracle` compares it with Swift's own parser.
-    .library(name: "Script", targets: ["Script"]),
+    .library(name: "Script", targets: ["Diagnostics", "Script"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),

@@ -98,6 +98,9 @@ extension Parser {
       // It covers everything to its right.
       let operand = parseExpression()
       return Expression(.effect(name, operand), place(current.start, operand.range.upperBound))
+    case .backslash:
+      // Nothing hangs on a key path: what follows it is its own links.
+      return parseKeyPath()
     case .prefixOperator where bytes[current.start] == UInt8(ascii: "<"):
       report(SyntaxMessage.html, current.range, hint: SyntaxMessage.htmlHint)
       skipToStatementEnd()

@@ -7,6 +7,8 @@ extension Parser {
     var suffixes: [Suffix] = []
     while let suffix = parseSuffix(of: base, isFirst: suffixes.isEmpty) {
       suffixes.append(suffix)
+      // `f { } { }` is a call and a closure behind it.
+      if at(.leftBrace), case .call(let call) = suffix.kind, !call.trailing.isEmpty { break }
       if suffixes.count == Parser.chainLimit {
         note(SyntaxMessage.tooLong(Parser.chainLimit), token.range, hint: SyntaxMessage.tooLongHint)
         skipToStatementEnd()
@@ -93,7 +95,7 @@ extension Parser {
     switch token.kind {
     case .identifier, .keyword, .dollarIdentifier:
       // `value.` at the end of a line, and a new statement on the next.
-      if token.isAtLineStart, token.kind == .keyword {
+      if token.isAtLineStart, token.kind == .keyword, !at(.self), !at(.`init`) {
         expected(SyntaxMessage.memberName)
         return nil
       }
@@ -239,15 +241,15 @@ extension Parser {
     if allowsTrailingClosure { return true }
     // `if items.contains { … } {`: only what follows the braces tells, as for the compiler.
     let end = brackets.partner[index]
-    guard end > index else { return false }
+    guard end > index, !next.isAtLineStart else { return false }
     let after = tokens[min(end + 1, tokens.count - 1)]
     switch after.kind {
     case .leftBrace, .comma: return true
-    case .keyword: return after.word == .where
-    case .leftBracket, .leftParen, .period, .questionPostfix, .exclamationPostfix, .postfixOperator,
-      .colon:
+    case .keyword:
+      return after.word == .where || ((after.word == .is || after.word == .as) && !after.isAtLineStart)
+    case .leftBracket, .leftParen, .period, .questionPostfix, .questionInfix, .exclamationPostfix, .colon,
+      .equal, .postfixOperator, .binaryOperator:
       return !after.isAtLineStart
-    case .questionInfix, .binaryOperator, .equal, .arrow: return true
     default: return false
     }
   }
@@ -256,7 +258,7 @@ extension Parser {
 extension Expression {
   var isLiteral: Bool {
     switch kind {
-    case .integer, .floating, .boolean, .null, .string: true
+    case .integer, .floating, .boolean, .null, .string, .array, .dictionary: true
     default: false
     }
   }

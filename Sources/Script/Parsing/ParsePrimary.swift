@@ -18,8 +18,6 @@ extension Parser {
       return Expression(.closure(closure), place(current.start, previousEnd))
     case .period:
       return parseImplicitMember()
-    case .backslash:
-      return parseKeyPath()
     case .pound:
       return parseMacro()
     case .keyword:
@@ -170,7 +168,7 @@ extension Parser {
   }
 
   /// `\.a.b`, `\Pet.id`, `\.self`, `\.[0]`
-  private mutating func parseKeyPath() -> Expression {
+  mutating func parseKeyPath() -> Expression {
     let start = advance().start
     var root: TypeSyntax?
     if at(.identifier) || at(.Self) || at(.leftBracket) { root = parseKeyPathRoot() }

@@ -117,14 +117,18 @@ extension Parser {
       return Statement(.declaration(declaration), place(start, previousEnd))
     }
     var label: Name?
-    if at(.identifier), peek().kind == .colon, peek(2).kind == .keyword,
-      [.for, .while, .repeat, .if, .switch, .do].contains(peek(2).word)
-    {
+    if isStatementLabel {
       label = name(advance())
       advance()
     }
     guard let kind = parseStatementKind() else { return nil }
     return Statement(kind, label: label, place(start, previousEnd))
+  }
+
+  /// `outer:` before a loop
+  private var isStatementLabel: Bool {
+    at(.identifier) && peek().kind == .colon && peek(2).kind == .keyword
+      && [.for, .while, .repeat, .if, .switch, .do].contains(peek(2).word)
   }
 
   private mutating func parseStatementKind() -> Statement.Kind? {
@@ -193,7 +197,7 @@ extension Parser {
   private var atExpressionOnSameLine: Bool {
     // `return` takes the next line's expression too, unless that begins a statement.
     guard canStartOperand(token) else { return false }
-    return !at(.rightBrace) && !(token.isAtLineStart && at(.keyword) && (at(.if) || at(.switch)))
+    return !(token.isAtLineStart && (isStatementLabel || isDeclarationStart(isMember: false)))
   }
 
   // MARK: Conditions

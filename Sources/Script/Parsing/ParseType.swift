@@ -12,7 +12,7 @@ extension Parser {
         attributes.append(parseAttribute())
       } else if at(.inout)
         || (at(.identifier) && [.borrowing, .consuming, .isolated, .sending].contains(token.word)
-          && startsType(peek()))
+          && startsType(peek()) && !peek().isAtLineStart)
       {
         specifiers.append(text(advance()))
       } else {
@@ -26,7 +26,6 @@ extension Parser {
   }
 
   private func startsType(_ token: Token) -> Bool {
-    guard !token.isAtLineStart else { return false }
     switch token.kind {
     case .identifier, .leftParen, .leftBracket, .at: return true
     case .keyword: return token.word == .Any || token.word == .Self || token.word == .inout
