@@ -13,6 +13,9 @@ PACKAGES := pkg-config libcmark-dev libharfbuzz-dev libicu-dev libwoff-dev fonts
 # The browsers that the browser tests drive.
 BROWSERS := chromium firefox-esr
 
+# Tests that time real processes need the machine for themselves, and run one at a time.
+BROWSER_TESTS := BrowserTests|PreviewTests
+
 .PHONY: site test serve bench format lint oracle clean packages browsers theme
 
 site: packages theme  ## Build Stonehand, and its manual into public/
@@ -21,8 +24,9 @@ site: packages theme  ## Build Stonehand, and its manual into public/
 
 test: packages browsers theme  ## Run every test
 	$(SWIFT) build --build-tests
-	$(SWIFT) test --skip-build
-	@echo "ran: swift test"
+	$(SWIFT) test --skip-build --skip '$(BROWSER_TESTS)'
+	$(SWIFT) test --skip-build --no-parallel --filter '$(BROWSER_TESTS)'
+	@echo "ran: units and conformance, then the preview and the browsers"
 
 serve: packages  ## Show the manual in a browser, and again whenever a file changes
 	$(SWIFT) build -c release --product stonehand

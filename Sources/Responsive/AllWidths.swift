@@ -34,9 +34,9 @@ public func solveAllWidths<State: Equatable & Sendable>(
   return ResponsiveLayout(from: start, pieces: pieces, isComplete: !lower.isFinite)
 }
 
-/// Narrower than any column of a page: a 280 px window of a reader whose root font size is 24 px gives a
-/// block less than 187 points.
-public let narrowestWidth = 128.0
+/// Narrower than any column of a page: a 280 px window of a reader whose root font size is 24 px, with a margin
+/// of 1 rem on either side, leaves a block 154 points. Containers below it get its first piece.
+public let narrowestWidth = 150.0
 
 /// Half of this many points is how far a calculated end may be off; see `solveAllWidths`.
 private let resolution = 1.0 / 1024

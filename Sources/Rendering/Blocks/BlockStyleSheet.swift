@@ -4,7 +4,7 @@
 /// may round advances to whole pixels; without `font-kerning: normal` Firefox drops the kerning of spaces;
 /// `line-height: 0` on what is inside a line keeps mixed fonts from making the line higher.
 public let blockStyleSheet = """
-  .layout-block{container-type:inline-size;overflow-x:clip;margin:0;padding:0;border:0;\
+  .layout-block{container-type:inline-size;overflow-x:clip;padding:0;border:0;\
   font:400 1rem/1.5rem var(--font-body);color:var(--color-primary);text-align:start;text-indent:0;\
   text-transform:none;letter-spacing:normal;word-spacing:normal;text-rendering:geometricPrecision;\
   font-kerning:normal;font-synthesis:none;font-optical-sizing:none;font-variant-ligatures:normal;\
@@ -19,10 +19,11 @@ public let blockStyleSheet = """
   .layout-block p code{border-radius:.1875rem;background:var(--color-code);\
   box-shadow:0 0 0 .125rem var(--color-code)}
   .lo{overflow-x:auto;overflow-y:hidden}
+  .lo>.lv{overflow-x:clip}
   .lv{position:relative}
   .lg{display:grid;grid-template-columns:100%;justify-items:left;align-items:start;align-content:start}
   .lz>*{grid-area:1/1}
-  .layout-block .lk{display:-webkit-box;-webkit-box-orient:vertical;overflow:hidden}
+  .layout-block .lk{display:-webkit-box;-webkit-box-orient:vertical}
   .layout-block .lc{white-space:pre;overflow-x:auto;scrollbar-width:none;font-family:var(--font-mono)}
   .ln{white-space:nowrap}
   .layout-block .lr{background:var(--color-separator)}

@@ -75,7 +75,7 @@ extension BlockWriter {
       html.raw(" tabindex=\"0\"")
     } else if states.contains(where: { $0?.isTruncated ?? false }) {
       shared.append("lk")
-      declarations.append("-webkit-line-clamp:" + lineClamp(states))
+      declarations += lineClamp(states)
     }
     classes(shared, declarations)
     html.raw(">")
@@ -84,9 +84,12 @@ extension BlockWriter {
   }
 
   /// The number of lines shown, where some are cut off.
-  private mutating func lineClamp(_ states: [TextState?]) -> String {
+  private mutating func lineClamp(_ states: [TextState?]) -> [String] {
     let counts = states.map { state in state.map { $0.isTruncated ? $0.lineCount : 0 } ?? 0 }
-    return lengths.css(values: counts.map { $0 == 0 ? "none" : String($0) })
+    return [
+      "-webkit-line-clamp:" + lengths.css(values: counts.map { $0 == 0 ? "none" : String($0) }),
+      "overflow:" + lengths.css(values: counts.map { $0 == 0 ? "visible" : "hidden" }),
+    ]
   }
 
   /// How far into the room beside it a text moves to the right: nothing, half of it, all of it.

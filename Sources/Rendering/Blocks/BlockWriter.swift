@@ -26,14 +26,17 @@ struct BlockWriter {
   }
 
   mutating func write(root: Box) {
-    html.raw("<section class=\"layout-block")
     // What is wider than its container can still be read: the block scrolls, not the page.
-    if reachesOver(root) { html.raw(" lo\" tabindex=\"0") }
-    html.raw("\"")
+    let extent = extent(of: root)
+    html.raw(extent == nil ? "<section class=\"layout-block\"" : "<section class=\"layout-block lo\"")
     html.attribute("id", context.id)
+    if let extent, isOver(extent, from: Self.narrowestPage) {
+      html.raw(" tabindex=\"0\" role=\"group\"")
+      html.attribute("aria-label", context.id)
+    }
     if context.layoutDirection == .rightToLeft { html.raw(" dir=\"rtl\"") }
     html.raw(">")
-    var declarations = ["width:100%"]
+    var declarations = [extent.map { "width:" + lengths.css($0) } ?? "width:100%"]
     let flow = Flow(root, layout)
     declarations += height(of: root, flow)
     html.raw("<div")
@@ -48,13 +51,29 @@ struct BlockWriter {
     return RenderedBlock(html: html.bytes, css: css, textStyles: textStyles)
   }
 
-  /// Whether a box ends to the right of the container at some width.
-  private func reachesOver(_ box: Box) -> Bool {
-    let isOver = layout.ends.enumerated().contains { index, ends in
-      let frame = box.frames[index]
-      return [ends.lowerBound, ends.upperBound].contains { frame.x(at: $0) + frame.width(at: $0) > $0 + 0.01 }
+  /// Narrower containers than this are for readers with a large font on a small screen.
+  private static let narrowestPage = 240.0
+
+  /// How far to the right the boxes reach, where that is beyond the container; nil when it never is.
+  private func extent(of root: Box) -> PiecewiseLength? {
+    let container = Affine(0, slope: 1)
+    let ends = layout.ends
+    var result = PiecewiseLength(ends.map { _ in container })
+    func widen(_ box: Box) {
+      for (index, frame) in box.frames.enumerated() {
+        let right = frame.x + frame.width
+        let middle = (ends[index].lowerBound + min(ends[index].upperBound, ends[index].lowerBound + 1)) / 2
+        if right(at: middle) > result.pieces[index](at: middle) + 0.01 { result.pieces[index] = right }
+      }
+      box.children.forEach(widen)
     }
-    return isOver || box.children.contains(where: reachesOver)
+    widen(root)
+    return result.pieces.allSatisfy { $0 == container } ? nil : result
+  }
+
+  /// Whether the boxes reach over the container at some width from `start` on.
+  private func isOver(_ extent: PiecewiseLength, from start: Double) -> Bool {
+    zip(extent.pieces, layout.ends).contains { $0 != Affine(0, slope: 1) && $1.upperBound > start }
   }
 
   // MARK: Children

@@ -59,10 +59,15 @@ struct PageAssembly: Sendable {
   /// Links by which a browser fetches the page's fonts before it lays anything out: text set in another font
   /// first would move what stands below it.
   private func preloads(for page: Page, _ rendered: RenderedPage) -> TemplateValue {
-    let links = SiteFonts.firstFaces(rendered.faces).compactMap { fonts.names[$0] }.map { name in
-      let address = page.route.rootPrefix + "assets/" + name
-      return "<link rel=\"preload\" as=\"font\" type=\"font/woff2\" crossorigin href=\"\(address)\">\n"
+    let emphasis = Array("<em>".utf8)
+    let hasEmphasis = rendered.html.indices.contains {
+      rendered.html[$0] == emphasis[0] && rendered.html[$0...].starts(with: emphasis)
     }
+    let links = SiteFonts.firstFaces(rendered.faces, hasEmphasis: hasEmphasis).compactMap { fonts.names[$0] }
+      .map { name in
+        let address = page.route.rootPrefix + "assets/" + name
+        return "<link rel=\"preload\" as=\"font\" type=\"font/woff2\" crossorigin href=\"\(address)\">\n"
+      }
     return .html(Array(links.joined().utf8))
   }
 

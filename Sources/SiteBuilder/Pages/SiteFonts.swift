@@ -101,8 +101,10 @@ struct SiteFonts: Sendable {
   }
 
   /// The faces that the top of nearly every page is set in.
-  static func firstFaces(_ used: Set<FaceKey>) -> [FaceKey] {
-    used.union(themeFaces.filter { !$0.isItalic }).sorted()
+  ///
+  /// - Parameter hasEmphasis: whether the page's text is in italics anywhere.
+  static func firstFaces(_ used: Set<FaceKey>, hasEmphasis: Bool) -> [FaceKey] {
+    used.union(themeFaces.filter { !$0.isItalic || hasEmphasis }).sorted()
   }
 
   private func rule(_ key: FaceKey, _ file: String) -> String {
