@@ -14,21 +14,11 @@ public struct SitePageRenderer: PageRenderer {
 
   public func render(_ page: Page, _ context: PageContext) -> RenderedPage {
     let document = Document(page.body)
-    var markdown = MarkdownHTML(headingIDs: true)
-    markdown.imageSize = { context.imageSize($0.destination).map { ($0.width, $0.height) } }
-    markdown.destination = { reference in
-      let span = reference.document.span(of: reference.id)
-      return reference.isImage
-        ? context.image(reference.destination, at: span).url
-        : context.link(to: reference.destination, at: span)
-    }
+    var markdown = MarkdownHTML(of: context)
     let blocks = PageBlocks(document, BlockViews(fonts.library, context))
     for block in blocks.all { markdown.slugger.reserve(block.id) }
     markdown.codeBlock = { blocks.html(of: $0.id) }
-    let html = markdown.render(document)
-    var result = RenderedPage()
-    result.html = html.html
-    result.headings = html.contents.map { .init(level: $0.level, id: $0.id, text: $0.text) }
+    var result = RenderedPage(markdown, document)
     result.css = Array(blocks.css.utf8)
     result.faces = blocks.faces
     result.diagnostics = blocks.diagnostics
