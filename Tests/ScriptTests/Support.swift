@@ -2,6 +2,7 @@ import Diagnostics
 import Dispatch
 import Foundation
 import Script
+import ScriptSyntax
 import Synchronization
 
 /// Runs on a thread with the stack that pages are built on: the limits of nesting are made for it.

@@ -1,5 +1,6 @@
 internal import Diagnostics
 internal import Glibc
+internal import ScriptSyntax
 
 /// The types of Swift's that a block can name.
 enum BuiltinType: String, CaseIterable, Sendable {

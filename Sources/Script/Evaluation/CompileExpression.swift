@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import ScriptSyntax
 
 extension Compiler {
   func compile(_ expression: Expression, _ context: Context = .plain) -> Compiled {

@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import ScriptSyntax
 
 /// Turns syntax into code: every name is looked up once, here, and what has no meaning is reported whether
 /// it would be reached or not.

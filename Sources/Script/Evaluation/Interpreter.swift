@@ -1,4 +1,5 @@
 public import Diagnostics
+public import ScriptSyntax
 
 /// Runs layout blocks: resolves the names of a syntax tree, compiles it, and evaluates it.
 ///

@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import ScriptSyntax
 
 /// A local name while the program is being resolved.
 final class Variable {
