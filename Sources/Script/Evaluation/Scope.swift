@@ -18,11 +18,6 @@ final class Variable {
   }
 }
 
-/// What is known of an expression's type before it runs: as much as the meaning of literals needs.
-enum StaticType: Sendable, Equatable {
-  case unknown, int, double
-}
-
 /// The names of one function or closure, in nested blocks; `parent` is the function around.
 final class FunctionScope {
   let parent: FunctionScope?
