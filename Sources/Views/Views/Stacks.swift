@@ -30,7 +30,9 @@ extension Resolver {
     _ name: String, _ axis: Axis?, _ layout: some Layout, _ children: [ViewDescription]
   ) -> ViewDescription {
     if children.count == 1, !children[0].isDynamic {
-      return ViewDescription(name, ElidedStack(axis: axis), children[0])
+      var stack = ViewDescription(name, ElidedStack(axis: axis), children[0])
+      stack.gridCell = GridCell()
+      return stack
     }
     return ViewDescription(name, layout, children)
   }
