@@ -83,6 +83,7 @@ let package = Package(
       swiftSettings: strict),
 
     // What the tests share, and the tests, one target per module.
+    .testTarget(name: "LayoutEngineTests", dependencies: ["LayoutEngine"], swiftSettings: strict),
     .testTarget(
       name: "ResponsiveTests", dependencies: ["LayoutEngine", "Responsive"], swiftSettings: strict),
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"], swiftSettings: strict),
