@@ -121,7 +121,7 @@ let package = Package(
     .executableTarget(
       name: "stonehand-bench",
       dependencies: ["Diagnostics", "LayoutEngine", "Rendering", "Responsive", "Typesetting", "Views"],
-      path: "Tests/Bench",
+      path: "Tests/Bench", exclude: ["Yoga"],
       swiftSettings: strict),
 
     // The preview: the only target with a web server, whose packages cost more than all of ours.
