@@ -27,7 +27,8 @@ struct Compiler {
   func clean() { try? FileManager.default.removeItem(at: folder) }
 
   func compile(_ programs: [SuiteFile.Program]) -> [Result<String, Failure>] {
-    let results = Mutex([Result<String, Failure>](repeating: .failure(Failure(text: "")), count: programs.count))
+    let results = Mutex(
+      [Result<String, Failure>](repeating: .failure(Failure(text: "")), count: programs.count))
     DispatchQueue.concurrentPerform(iterations: programs.count) { index in
       let result = Result { () throws(Failure) in try compile(programs[index], index) }
       results.withLock { $0[index] = result }

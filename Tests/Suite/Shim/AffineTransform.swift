@@ -71,7 +71,9 @@ extension CGRect {
       CGPoint(x: maxX, y: maxY),
     ].map { $0.applying(t) }
     let (x, y) = (corners.map(\.x), corners.map(\.y))
-    guard let left = x.min(), let right = x.max(), let top = y.min(), let bottom = y.max() else { return .null }
+    guard let left = x.min(), let right = x.max(), let top = y.min(), let bottom = y.max() else {
+      return .null
+    }
     return CGRect(x: left, y: top, width: right - left, height: bottom - top)
   }
 }
