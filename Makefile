@@ -16,7 +16,7 @@ BROWSERS := chromium firefox-esr
 # Tests that time real processes need the machine for themselves, and run one at a time.
 BROWSER_TESTS := BrowserTests|PreviewTests
 
-.PHONY: site test serve bench format lint oracle clean packages browsers theme
+.PHONY: site test serve bench format lint oracle suite clean packages browsers theme
 
 site: packages theme  ## Build Stonehand, and its manual into public/
 	$(SWIFT) build -c release --product stonehand
@@ -51,6 +51,9 @@ lint:  ## Say where the Swift sources are not formatted
 
 oracle: packages  ## Compare the block parser with swift-syntax
 	$(SWIFT) run --package-path Tests/Oracle --scratch-path .build-oracle Oracle
+
+suite:  ## Ask the Swift compiler what the programs of the language suite print
+	$(SWIFT) run stonehand-suite $(ONLY)
 
 clean:  ## Remove what was built
 	rm -rf .build .build-oracle public

@@ -92,7 +92,8 @@ let package = Package(
       name: "ViewsTests", dependencies: ["Diagnostics", "LayoutEngine", "Typesetting", "Views"],
       exclude: ["Tables"], swiftSettings: strict),
     .testTarget(
-      name: "ScriptTests", dependencies: ["Diagnostics", "Script", "ScriptSyntax"], exclude: ["Cases"],
+      name: "ScriptTests", dependencies: ["Diagnostics", "Script", "ScriptSyntax"],
+      exclude: ["Cases", "Suite"],
       swiftSettings: strict),
     .testTarget(
       name: "MarkdownTests", dependencies: ["Diagnostics", "Markdown"], swiftSettings: strict),
@@ -116,6 +117,10 @@ let package = Package(
         "Typesetting", "Views",
       ],
       exclude: ["Pages"], swiftSettings: strict),
+
+    // `make suite`: what Swift's own compiler says to the programs of the language suite.
+    .executableTarget(
+      name: "stonehand-suite", path: "Tests/Suite", exclude: ["Shim"], swiftSettings: strict),
 
     // `make bench`.
     .executableTarget(
