@@ -54,7 +54,7 @@ let package = Package(
     .target(
       name: "Rendering",
       dependencies: [
-        "Diagnostics", "LayoutEngine", "Markdown", "Responsive", "Typesetting", "Views", "Web",
+        "Diagnostics", "LayoutEngine", "Markdown", "Responsive", "Script", "Typesetting", "Views", "Web",
       ],
       swiftSettings: strict),
 
