@@ -55,7 +55,8 @@ let package = Package(
     .target(
       name: "Rendering",
       dependencies: [
-        "Diagnostics", "LayoutEngine", "Markdown", "Responsive", "Typesetting", "Views", "Web",
+        "Diagnostics", "LayoutEngine", "Markdown", "Responsive", "ScriptSyntax", "Typesetting", "Views",
+        "Web",
       ],
       swiftSettings: strict),
 

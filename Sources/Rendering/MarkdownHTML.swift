@@ -14,6 +14,8 @@ import Web
 public struct MarkdownHTML {
   /// Whether headings get ids, made of what they say (see `Slugger`), and are collected as contents.
   public var headingIDs: Bool
+  /// Whether Swift in code blocks is coloured.
+  public var highlightsCode = false
   /// What stands for a code block, as HTML; nil for `<pre><code>`.
   public var codeBlock: ((CodeBlock) -> [UInt8]?)?
   /// The address a link or an image has in the page; nil for the one the author wrote.

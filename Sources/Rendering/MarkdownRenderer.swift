@@ -154,7 +154,12 @@ struct MarkdownRenderer {
       out.text(UnsafeBufferPointer(rebasing: pool[word.startIndex..<word.endIndex]))
       out.raw("\">")
     }
-    out.text(UnsafeBufferPointer(rebasing: pool[node.literal]))
+    if options.highlightsCode {
+      out.code(
+        Array(pool[node.literal]), language: String(decoding: document.infoWordBytes(of: id), as: UTF8.self))
+    } else {
+      out.text(UnsafeBufferPointer(rebasing: pool[node.literal]))
+    }
     out.raw("</code></pre>\n")
   }
 
