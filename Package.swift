@@ -99,7 +99,10 @@ let package = Package(
     .testTarget(
       name: "MarkdownTests", dependencies: ["Diagnostics", "Markdown"], swiftSettings: strict),
     .testTarget(
-      name: "RenderingTests", dependencies: ["Diagnostics", "Markdown", "Rendering", "Web"],
+      name: "RenderingTests",
+      dependencies: [
+        "Diagnostics", "LayoutEngine", "Markdown", "Rendering", "Typesetting", "Views", "Web",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "SiteBuilderTests", dependencies: ["Diagnostics", "SiteBuilder"], swiftSettings: strict),

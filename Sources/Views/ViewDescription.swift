@@ -12,6 +12,8 @@ public struct ViewDescription: Sendable {
     case modified(any UnaryLayout, ViewDescription)
     /// A primary view with a secondary one over or under it.
     case layered(ViewDescription, secondary: ViewDescription, Alignment)
+    /// One of several views, by what is proposed.
+    case choice(any ChoiceLayout, [ViewDescription])
   }
 
   /// What dumps call it: the author's word for it.
@@ -45,6 +47,12 @@ public struct ViewDescription: Sendable {
     containsText = children.contains { $0.containsText }
   }
 
+  init(_ name: String, _ choice: any ChoiceLayout, _ children: [ViewDescription]) {
+    self.name = name
+    self.layout = .choice(choice, children)
+    containsText = children.contains { $0.containsText }
+  }
+
   init(_ name: String, _ modifier: any UnaryLayout, _ child: ViewDescription, _ element: Element? = nil) {
     self.name = name
     self.layout = .modified(modifier, child)
@@ -67,7 +75,7 @@ extension ViewDescription {
   /// What the engine finds out of itself about the view as a cell: modifiers let through what is in them.
   var inheritedGridCell: GridCell {
     switch layout {
-    case .leaf, .container: GridCell()
+    case .leaf, .container, .choice: GridCell()
     case .modified(_, let child), .layered(let child, _, _): child.gridCell
     }
   }

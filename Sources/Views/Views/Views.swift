@@ -12,6 +12,9 @@ extension Resolver {
       report(Wording.implicitView(call.name, call.span))
       return []
     case .value:
+      if call.name == "callAsFunction" {
+        return counted([layoutView(call, environment)].compactMap { $0 }, at: call.nameSpan)
+      }
       if call.isColor, let color = color(call) {
         return counted([filled(.rectangle, color, "Color")], at: call.span)
       }
@@ -41,6 +44,8 @@ extension Resolver {
     switch call.name {
     case "HStack", "VStack", "ZStack": return stack(call, environment)
     case "Grid": return grid(call, environment)
+    case "ViewThatFits": return viewThatFits(call, environment)
+    case _ where Vocabulary.layoutNames.contains(call.name): return layoutView(call, environment)
     case "Spacer":
       let arguments = bound(call, to: [Signature(.optional("minLength"))])
       return ViewDescription(

@@ -6,9 +6,11 @@ public enum Vocabulary {
   public static let hostNames: Set<String> = Set(viewNames + valueTypes + laterViews + laterTypes)
 
   static let viewNames: [String] = [
-    "Capsule", "Circle", "Color", "Divider", "Ellipse", "EmptyView", "ForEach", "Grid", "GridRow", "Group",
-    "HStack", "Image",
-    "Markdown", "Rectangle", "RoundedRectangle", "Spacer", "Text", "VStack", "ZStack",
+    "AnyLayout", "Capsule", "Circle", "Color", "Divider", "Ellipse", "EmptyView", "FlowLayout", "ForEach",
+    "Grid",
+    "GridLayout", "GridRow", "Group", "HStack", "HStackLayout", "Image", "Markdown", "MasonryLayout",
+    "Rectangle", "RoundedRectangle", "Spacer", "Text", "VStack", "VStackLayout", "ViewThatFits", "ZStack",
+    "ZStackLayout",
   ]
 
   /// Types that are written as arguments or before a member: `CGSize(width: 1, height: 2)`, `Font.title`.
@@ -20,12 +22,12 @@ public enum Vocabulary {
 
   /// SwiftUI's views that are not here yet.
   static let laterViews: [String] = [
-    "AnyLayout", "AnyView", "AsyncImage", "Button", "Canvas", "ControlGroup", "DatePicker", "DisclosureGroup",
-    "Form", "Gauge", "GeometryReader", "GridLayout", "GroupBox", "HStackLayout", "Label",
+    "AnyView", "AsyncImage", "Button", "Canvas", "ControlGroup", "DatePicker", "DisclosureGroup",
+    "Form", "Gauge", "GeometryReader", "GroupBox", "Label",
     "LabeledContent", "LazyHGrid", "LazyHStack", "LazyVGrid", "LazyVStack", "Link", "List", "Menu",
     "NavigationLink", "NavigationStack", "Picker", "ProgressView", "ScrollView", "Section", "SecureField",
     "Slider", "Stepper", "TabView", "Table", "TextEditor", "TextField", "TimelineView", "Toggle",
-    "UnevenRoundedRectangle", "VStackLayout", "ViewThatFits", "ZStackLayout",
+    "UnevenRoundedRectangle",
   ]
 
   static let laterTypes: [String] = [
