@@ -18,5 +18,11 @@ public struct ViewDimensions {
   public subscript(explicit guide: HorizontalAlignment) -> CGFloat? { explicit(guide.key) }
   public subscript(explicit guide: VerticalAlignment) -> CGFloat? { explicit(guide.key) }
 
+  /// How far the view reaches beyond a guide; an infinite view has an infinite rest, wherever its guide.
+  func rest(beyond guide: CGFloat, along axis: Axis) -> CGFloat {
+    let length = axis == .horizontal ? width : height
+    return length == .infinity ? .infinity : length - guide
+  }
+
   subscript(key: AlignmentKey) -> CGFloat { explicit(key) ?? key.id.defaultValue(in: self) }
 }

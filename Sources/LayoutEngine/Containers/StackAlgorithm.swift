@@ -43,7 +43,7 @@ struct StackAlgorithm {
       items.append(Item(proposal: inner, offset: position, guide: own))
       position += size[axis]
       before = decisions.max(before, own)
-      after = decisions.max(after, size[axis.other] - own)
+      after = decisions.max(after, dimensions.rest(beyond: own, along: axis.other))
     }
     return Solution(
       size: CGSize(along: axis, position, across: before + after), items: items, guide: before)
@@ -75,7 +75,9 @@ struct StackAlgorithm {
   private func shares(
     of proposal: ProposedViewSize, _ subviews: LayoutSubviews, gaps: CGFloat
   ) -> [CGFloat?] {
-    guard let total = proposal[axis] else { return Array(repeating: nil, count: subviews.count) }
+    guard let total = proposal[axis], total < .infinity else {
+      return Array(repeating: proposal[axis], count: subviews.count)
+    }
     let decisions = subviews.decisions
     let across = proposal[axis.other]
     func length(_ subview: LayoutSubview, _ offered: CGFloat) -> CGFloat {
@@ -84,7 +86,8 @@ struct StackAlgorithm {
 
     let candidates = subviews.indices.map { index in
       let subview = subviews[index]
-      let minimum = length(subview, 0)
+      // Infinite where the stack is offered infinite room across: more than there is, but a number.
+      let minimum = min(length(subview, 0), 1e9)
       return Candidate(
         index: index, priority: subview.priority, minimum: minimum,
         flexibility: length(subview, .infinity) - minimum)
