@@ -15,7 +15,7 @@ let package = Package(
     .executable(name: "stonehand-serve", targets: ["stonehand-serve"]),
     .library(name: "LayoutEngine", targets: ["LayoutEngine"]),
     // The block language alone: `Tests/Oracle` compares it with Swift's own parser.
-    .library(name: "Script", targets: ["Diagnostics", "Script"]),
+    .library(name: "Script", targets: ["Diagnostics", "Script", "ScriptSyntax"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -37,17 +37,18 @@ let package = Package(
     .target(name: "Web", swiftSettings: strict),
     .target(name: "LayoutEngine", swiftSettings: strict),
 
-    // Text measured as browsers set it; Markdown as a tree; the block language; all widths of a layout.
+    // Text measured as browsers set it; Markdown as a tree; the block language, read and run; all widths.
     .target(
       name: "Typesetting", dependencies: ["CHarfBuzz", "CUnicode", "CWOFF2"], swiftSettings: strict),
     .target(name: "Markdown", dependencies: ["CCmark", "Diagnostics"], swiftSettings: strict),
-    .target(name: "Script", dependencies: ["Diagnostics"], swiftSettings: strict),
+    .target(name: "ScriptSyntax", dependencies: ["Diagnostics"], swiftSettings: strict),
+    .target(name: "Script", dependencies: ["Diagnostics", "ScriptSyntax"], swiftSettings: strict),
     .target(name: "Responsive", dependencies: ["LayoutEngine"], swiftSettings: strict),
 
     // The authoring vocabulary: script values and Markdown become a tree of layout nodes.
     .target(
       name: "Views",
-      dependencies: ["Diagnostics", "LayoutEngine", "Markdown", "Script", "Typesetting"],
+      dependencies: ["Diagnostics", "LayoutEngine", "Markdown", "Script", "ScriptSyntax", "Typesetting"],
       swiftSettings: strict),
 
     // Documents and solved blocks become HTML and CSS.
@@ -66,8 +67,8 @@ let package = Package(
     .target(
       name: "SiteBuilder",
       dependencies: [
-        "CLinux", "CTheme", "Diagnostics", "LayoutEngine", "Markdown", "Rendering", "Responsive", "Script",
-        "Typesetting", "Views", "Web", "Yams",
+        "CLinux", "CTheme", "Diagnostics", "LayoutEngine", "Markdown", "Rendering", "Responsive",
+        "ScriptSyntax", "Typesetting", "Views", "Web", "Yams",
         .product(name: "Mustache", package: "swift-mustache"),
       ],
       swiftSettings: strict),
@@ -90,8 +91,8 @@ let package = Package(
       name: "ViewsTests", dependencies: ["Diagnostics", "LayoutEngine", "Typesetting", "Views"],
       exclude: ["Tables"], swiftSettings: strict),
     .testTarget(
-      name: "ScriptTests", dependencies: ["Diagnostics", "Script"], exclude: ["Cases", "Suite"],
-      swiftSettings: strict),
+      name: "ScriptTests", dependencies: ["Diagnostics", "Script", "ScriptSyntax"],
+      exclude: ["Cases", "Suite"], swiftSettings: strict),
     .testTarget(
       name: "MarkdownTests", dependencies: ["Diagnostics", "Markdown"], swiftSettings: strict),
     .testTarget(

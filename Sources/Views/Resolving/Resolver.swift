@@ -58,7 +58,7 @@ final class Resolver {
       return counted([prose(text, environment, at: span)].compactMap { $0 }, at: span)
     case .host(let call):
       return nested(at: call.nameSpan) { views(call, environment) } ?? []
-    case .bool, .int, .double, .array, .range, .tuple, .keyPath, .closure:
+    default:
       report(Wording.notAView(value.described, span))
       return []
     }

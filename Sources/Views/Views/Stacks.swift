@@ -47,8 +47,8 @@ extension Resolver {
     let signature = Signature(.unlabeled("data"), .optional("id"), content: .required)
     guard let arguments = bound(call, to: [signature]), let data = arguments["data"] else { return [] }
     if let id = arguments["id"] {
-      if case .keyPath(let names, let span) = id.value {
-        if names != ["self"] { report(Wording.identifierPath(names.joined(separator: "."), span)) }
+      if case .keyPath(let path) = id.value {
+        if path.names != ["self"] { report(Wording.identifierPath(path.names.joined(separator: "."), path.span)) }
       } else {
         report(
           Wording.wrongType(
