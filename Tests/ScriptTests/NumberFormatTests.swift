@@ -9,7 +9,9 @@ import Testing
 
   @Test func numbersAreWrittenAsFoundationWritesThem() {
     var random = Seeded(3)
-    var numbers: [Double] = [0, -0.0, 0.5, 1.5, 2.5, 0.1 + 0.2, 1e7, 1e21, 5e-7, 5.1e-7, 0.0000015, 99999.9999999, 1e15 + 0.3]
+    var numbers: [Double] = [
+      0, -0.0, 0.5, 1.5, 2.5, 0.1 + 0.2, 1e7, 1e21, 5e-7, 5.1e-7, 0.0000015, 99999.9999999, 1e15 + 0.3,
+    ]
     for _ in 0..<500 {
       numbers.append(Double.random(in: -1000...1000, using: &random))
       numbers.append((Double.random(in: -1000...1000, using: &random) * 1000).rounded() / 1000)
@@ -22,7 +24,8 @@ import Testing
         var format = NumberFormat()
         format.fractionDigits = range
         #expect(
-          format.text(number) == number.formatted(style.precision(.fractionLength(range))), "\(number), \(range)")
+          format.text(number) == number.formatted(style.precision(.fractionLength(range))),
+          "\(number), \(range)")
       }
       let percent = FloatingPointFormatStyle<Double>.Percent(locale: NumberFormatTests.locale)
       if abs(number) < 1e13 {

@@ -30,8 +30,9 @@ extension LibraryBuilder {
       try call.merge(call[0], into: &result)
       return .dictionary(result)
     }
-    type.initializer("init(grouping values: some Sequence<Value.Element>, by key: (Value.Element) -> Key)") {
-      call throws(Stop) in
+    type.initializer(
+      "init<S>(grouping values: some Sequence<S>, by key: (S) -> Key)", result: "[Key: [S]]"
+    ) { call throws(Stop) in
       var result = DictionaryValue()
       for element in call[0].elements ?? [] {
         let key = try call.key(try call.run(call[1], element))

@@ -216,8 +216,11 @@ extension NativeCall {
 }
 
 extension NativeCall {
-  /// Calls a closure whose first parameter is `inout`.
+  /// Calls a closure whose first parameter is `inout`. While it runs, nobody else holds the value.
   func run(_ closure: Value, updating value: inout Value, _ argument: Value) throws(Stop) {
-    throw fail("reduce(into:) is not there yet")
+    let box = Box(value)
+    value = .void
+    defer { value = box.value }
+    _ = try run(closure, .box(box), argument)
   }
 }
