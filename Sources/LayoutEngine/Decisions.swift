@@ -18,12 +18,15 @@ public final class Decisions {
   public private(set) var identities: [Double] = []
   /// Whether margins are kept; a single solution has no use for them.
   public var isRecording: Bool
+  /// What layouts did and must not do.
+  let problems = ProblemLog()
 
   public init(isRecording: Bool = false) { self.isRecording = isRecording }
 
   public func reset() {
     margins.removeAll(keepingCapacity: true)
     identities.removeAll(keepingCapacity: true)
+    problems.reset()
   }
 
   /// Records which of many answers was chosen.

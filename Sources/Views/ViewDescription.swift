@@ -16,13 +16,15 @@ public struct ViewDescription: Sendable {
 
   /// What dumps call it: the author's word for it.
   let name: String
-  let layout: Layout
+  var layout: Layout
   var element: Element?
   /// The direction from here down, where it is set.
   var direction: LayoutDirection?
   /// Whether the number of views at this place may vary: a stack around a `ForEach` stays one, even around
   /// a single view.
   var isDynamic = false
+  /// What it says of itself to a grid around it. Modifiers let it through, containers do not.
+  var gridCell = GridCell()
   /// Whether there is any text in it, for modifiers that only texts heed.
   let containsText: Bool
 
@@ -48,6 +50,7 @@ public struct ViewDescription: Sendable {
     self.layout = .modified(modifier, child)
     self.element = element
     isDynamic = child.isDynamic
+    gridCell = child.gridCell
     containsText = child.containsText
   }
 
@@ -55,7 +58,18 @@ public struct ViewDescription: Sendable {
     self.name = name
     self.layout = .layered(primary, secondary: secondary, alignment)
     isDynamic = primary.isDynamic
+    gridCell = primary.gridCell
     containsText = primary.containsText || secondary.containsText
+  }
+}
+
+extension ViewDescription {
+  /// What the engine finds out of itself about the view as a cell: modifiers let through what is in them.
+  var inheritedGridCell: GridCell {
+    switch layout {
+    case .leaf, .container: GridCell()
+    case .modified(_, let child), .layered(let child, _, _): child.gridCell
+    }
   }
 }
 

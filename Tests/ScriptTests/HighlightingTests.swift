@@ -1,5 +1,5 @@
 import Diagnostics
-import Script
+import ScriptSyntax
 import Testing
 
 /// Code with its colours as marks: `⟨kind text⟩`.

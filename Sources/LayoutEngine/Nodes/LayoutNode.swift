@@ -11,13 +11,16 @@ public final class LayoutNode {
     /// An overlay or a background: the second child is laid over or under the first.
     case secondary(Alignment)
     case container(AnyLayoutBox)
+    /// One of the children, by what is proposed; the others are not there.
+    case choice(any ChoiceLayout)
   }
 
   /// What a layout asked for when it placed this node.
-  struct Request {
-    let position: CGPoint
-    let anchor: UnitPoint
-    let proposal: ProposedViewSize
+  enum Request {
+    /// Nobody is placing: the container is asked something else.
+    case refused
+    case awaited
+    case made(at: CGPoint, anchor: UnitPoint, proposal: ProposedViewSize)
   }
 
   /// Where a child stands: its origin in the bounds' coordinate space, and what it was proposed.
@@ -40,12 +43,16 @@ public final class LayoutNode {
   public var overriddenDirection: LayoutDirection?
   var decisions = Decisions()
   var layoutValues: [ObjectIdentifier: any Sendable] = [:]
-  var requestedPlacement: Request?
+  var request = Request.refused
+  /// The container that `containerRelativeFrame` here and below measures by.
+  var scope: ContainerScope?
 
   /// The node's rectangle in the tree's coordinates once the tree is solved.
   public private(set) var frame = CGRect.zero
   /// What the node was proposed when it was placed.
   public private(set) var proposal = ProposedViewSize.unspecified
+  /// Whether the node stands anywhere in the last solution: what a `ViewThatFits` did not choose does not.
+  public private(set) var isPlaced = false
 
   /// Answers by proposal. A node is asked for few different proposals, so a list is searched faster than a
   /// table; and a nested stack, which asks each child several times, costs linear time, not exponential.
@@ -66,7 +73,7 @@ public final class LayoutNode {
 
   /// A container that arranges its children with a layout.
   public convenience init(_ layout: some Layout, children: [LayoutNode]) {
-    self.init(.container(LayoutBox(layout)), children: children)
+    self.init(.container(.make(layout)), children: children)
   }
 
   /// A child with a modifier around it.
@@ -78,6 +85,11 @@ public final class LayoutNode {
   /// say in the layout.
   public convenience init(primary: LayoutNode, secondary: LayoutNode, alignment: Alignment) {
     self.init(.secondary(alignment), children: [primary, secondary])
+  }
+
+  /// One of several children, by what is proposed.
+  public convenience init(_ choice: any ChoiceLayout, children: [LayoutNode]) {
+    self.init(.choice(choice), children: children)
   }
 
   /// Whether the node arranges any number of children, as a stack does.
@@ -110,7 +122,8 @@ extension LayoutNode {
     case .leaf(let leaf): leaf.sizeThatFits(proposal, context)
     case .unary(let modifier): modifier.sizeThatFits(proposal, child: children[0], decisions)
     case .secondary: children[0].size(proposal)
-    case .container(let box): box.size(proposal, LayoutSubviews(self))
+    case .container(let box): checked(box.size(proposal, LayoutSubviews(self)))
+    case .choice: chosen(proposal)?.size(proposal) ?? .zero
     }
   }
 
@@ -145,6 +158,8 @@ extension LayoutNode {
       return children[0].explicitGuide(key, proposal: proposal)
     case .container(let box):
       return box.guide(key, in: bounds, proposal, LayoutSubviews(self))
+    case .choice:
+      return chosen(proposal)?.explicitGuide(key, proposal: proposal)
     }
   }
 
@@ -156,6 +171,7 @@ extension LayoutNode {
       case .unary(let modifier): modifier.spacing(child: children[0])
       case .secondary: children[0].spacing
       case .container(let box): box.spacing(LayoutSubviews(self))
+      case .choice: children.first?.spacing ?? .zero
       }
     preferredSpacing = spacing
     return spacing
@@ -167,6 +183,7 @@ extension LayoutNode {
     case .unary(let modifier): modifier.priority(child: children[0])
     case .secondary: children[0].priority
     case .container: children.isEmpty ? -.infinity : 0
+    case .choice: children.first?.priority ?? -.infinity
     }
   }
 
@@ -174,7 +191,7 @@ extension LayoutNode {
     if let value = layoutValues[ObjectIdentifier(key)] as? K.Value { return value }
     switch kind {
     case .unary, .secondary: return children[0].layoutValue(key)
-    case .leaf, .container: return K.defaultValue
+    case .leaf, .container, .choice: return K.defaultValue
     }
   }
 
@@ -187,10 +204,10 @@ extension LayoutNode {
 // MARK: - Placing
 
 extension LayoutNode {
-  /// Where each child stands when the node has these bounds; in a right-to-left container mirrored, once
-  /// per level, after a layout that knows left and right only.
+  /// Where each child stands when the node has these bounds, for a reader from left to right: layouts and
+  /// guides know left and right only.
   func placements(in bounds: CGRect, proposal: ProposedViewSize) -> [Placement] {
-    var result: [Placement]
+    let result: [Placement]
     switch kind {
     case .leaf:
       result = []
@@ -213,39 +230,38 @@ extension LayoutNode {
           proposal: inner),
       ]
     case .container(let box):
-      for child in children { child.requestedPlacement = nil }
+      for child in children { child.request = .awaited }
       box.place(in: bounds, proposal, LayoutSubviews(self))
-      result = children.map { child in
-        // A subview that its layout forgot stands in the middle.
-        let request =
-          child.requestedPlacement
-          ?? Request(
-            position: CGPoint(x: bounds.midX, y: bounds.midY), anchor: .center, proposal: proposal)
-        let size = child.size(request.proposal)
-        return Placement(
-          origin: CGPoint(
-            x: request.position.x - request.anchor.x * size.width,
-            y: request.position.y - request.anchor.y * size.height),
-          proposal: request.proposal)
-      }
-    }
-    if layoutDirection == .rightToLeft {
-      result = zip(children, result).map { child, placement in
-        let width = child.size(placement.proposal).width
-        return Placement(
-          origin: CGPoint(x: bounds.minX + bounds.maxX - placement.origin.x - width, y: placement.origin.y),
-          proposal: placement.proposal)
-      }
+      result = children.map { $0.answerRequest(in: bounds, proposal) }
+    case .choice:
+      result = [Placement(origin: bounds.origin, proposal: proposal)]
     }
     return result
+  }
+
+  /// The same mirrored, once per level, where the node's direction is from right to left.
+  private func mirrored(_ placements: [Placement], _ children: [LayoutNode], in bounds: CGRect)
+    -> [Placement]
+  {
+    guard layoutDirection == .rightToLeft else { return placements }
+    return zip(children, placements).map { child, placement in
+      let width = child.size(placement.proposal).width
+      return Placement(
+        origin: CGPoint(x: bounds.minX + bounds.maxX - placement.origin.x - width, y: placement.origin.y),
+        proposal: placement.proposal)
+    }
   }
 
   /// Puts the node and everything in it at its place.
   func place(at origin: CGPoint, proposal: ProposedViewSize) {
     self.proposal = proposal
-    frame = CGRect(origin: origin, size: size(proposal))
+    frame = CGRect(origin: origin, size: finite(size(proposal)))
+    isPlaced = true
     guard !children.isEmpty else { return }
-    for (child, placement) in zip(children, placements(in: frame, proposal: proposal)) {
+    var present = children
+    if case .choice = kind { present = chosen(proposal).map { [$0] } ?? [] }
+    let placements = mirrored(placements(in: frame, proposal: proposal), present, in: frame)
+    for (child, placement) in zip(present, placements) {
       child.place(at: placement.origin, proposal: placement.proposal)
     }
   }
@@ -253,10 +269,16 @@ extension LayoutNode {
   /// Forgets all answers.
   func reset(_ decisions: Decisions) {
     self.decisions = decisions
-    answers.removeAll(keepingCapacity: true)
-    guides.removeAll(keepingCapacity: true)
+    forgetAnswers()
     preferredSpacing = nil
     measureCount = 0
+    isPlaced = false
+    frame = .zero
     if case .container(let box) = kind { box.reset() }
+  }
+
+  func forgetAnswers() {
+    answers.removeAll(keepingCapacity: true)
+    guides.removeAll(keepingCapacity: true)
   }
 }

@@ -10,6 +10,12 @@ class AnyLayoutBox {
   func guide(
     _ key: AlignmentKey, in bounds: CGRect, _ proposal: ProposedViewSize, _ subviews: LayoutSubviews
   ) -> CGFloat? { nil }
+
+  /// A box of the layout itself, also where it comes as an `AnyLayout`.
+  static func make(_ layout: some Layout) -> AnyLayoutBox {
+    if let erased = layout as? AnyLayout { return erased.makeBox() }
+    return LayoutBox(layout)
+  }
 }
 
 final class LayoutBox<L: Layout>: AnyLayoutBox {

@@ -1,4 +1,4 @@
-import Script
+import ScriptSyntax
 import Web
 
 extension HTMLWriter {

@@ -4,7 +4,7 @@ internal import LayoutEngine
 internal import Markdown
 internal import Rendering
 internal import Responsive
-internal import Script
+internal import ScriptSyntax
 internal import Views
 
 /// Which block is asked about.

@@ -33,6 +33,7 @@ private struct NodeFactory {
         primary: self.node(primary), secondary: self.node(secondary), alignment: alignment)
     }
     node.overriddenDirection = view.direction
+    if view.gridCell != view.inheritedGridCell { node.setLayoutValue(view.gridCell, for: GridCell.self) }
     views.append((node, view))
     return node
   }

@@ -27,6 +27,7 @@ extension Resolver {
     switch call.name {
     case "Group": return group(call, environment)
     case "ForEach": return forEach(call, environment)
+    case "GridRow": return gridRow(call, environment)
     case "EmptyView":
       _ = bound(call, to: [Signature()])
       return []
@@ -39,6 +40,7 @@ extension Resolver {
   private func singleView(_ call: HostCall, _ environment: EnvironmentValues) -> ViewDescription? {
     switch call.name {
     case "HStack", "VStack", "ZStack": return stack(call, environment)
+    case "Grid": return grid(call, environment)
     case "Spacer":
       let arguments = bound(call, to: [Signature(.optional("minLength"))])
       return ViewDescription(

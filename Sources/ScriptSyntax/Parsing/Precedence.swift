@@ -1,16 +1,16 @@
 /// How tightly an operator binds: the precedence groups of Swift's standard library.
-enum Precedence: Int, Comparable {
+package enum Precedence: Int, Comparable {
   case assignment, ternary, disjunction, conjunction, comparison, nilCoalescing, casting, range, addition
   case multiplication, shift
 
-  static func < (a: Precedence, b: Precedence) -> Bool { a.rawValue < b.rawValue }
+  package static func < (a: Precedence, b: Precedence) -> Bool { a.rawValue < b.rawValue }
 
   /// Whether operators of the group cannot stand in a row.
   var isNonAssociative: Bool { [.comparison, .casting, .range, .shift].contains(self) }
   var isRightAssociative: Bool { [.assignment, .ternary, .nilCoalescing].contains(self) }
 
   /// The signs that only look like operators have been reported; they bind like those they look like.
-  static func of(_ text: String) -> Precedence? {
+  package static func of(_ text: String) -> Precedence? {
     switch text {
     case "*", "/", "%", "&*", "&", "×", "⋅", "÷": .multiplication
     case "+", "-", "&+", "&-", "|", "^", "−", "–", "—": .addition

@@ -1,49 +1,9 @@
 public import Diagnostics
 
-/// What an expression of a layout block comes to.
-///
-/// The module knows Swift, not views. A call of a name that the host announced (`HStack(spacing: 8) { … }`),
-/// a member of such a name (`Color.red`) and a member of either (`….padding(8)`) stay calls, as `HostCall`s,
-/// for the host to read; so do implicit members (`.leading`, `.system(size: 17)`).
-public enum Value: Sendable {
-  case void
-  case `nil`
-  case bool(Bool)
-  case int(Int)
-  case double(Double)
-  case string(StringValue)
-  case array([Value])
-  /// A half-open range of integers; a closed range is one longer.
-  case range(Range<Int>)
-  case tuple([(label: String?, value: Value)])
-  /// `\.layoutDirection`: the names behind the backslash.
-  case keyPath([String], Span)
-  case closure(Closure)
-  case host(HostCall)
-}
-
-/// A string, and where its characters stand in the source if it is a literal without interpolation.
-public struct StringValue: Sendable {
-  public let text: String
-  /// The text with the place of every byte in the author's file; for an interpolated string only its
-  /// literal stretches are exact, what was interpolated points at the interpolation.
-  public var source: SourceText? { origin?.source }
-
-  /// Boxed, because values are copied far more often than anyone asks where they came from.
-  private let origin: Origin?
-
-  private final class Origin: Sendable {
-    let source: SourceText
-    init(_ source: SourceText) { self.source = source }
-  }
-
-  public init(_ text: String, source: SourceText? = nil) {
-    self.text = text
-    origin = source.map(Origin.init)
-  }
-}
-
 /// A name of the host's, used: a plain name, a call, a member, or an implicit member.
+///
+/// A value of a `Layout` (`layout { … }`, `MyLayout() { … }`) that is called with views is a member
+/// `callAsFunction` of it.
 public final class HostCall: Sendable {
   public enum Base: Sendable {
     /// `Text(…)`, `Color`

@@ -3,8 +3,8 @@
 /// What Swift chains is flat here: `a.b().c` is one base with three suffixes, `a + b + c` one operand with two
 /// more. So the tree is never deeper than the author's own nesting, which is bounded, and no walk over it, nor
 /// its release, can overflow the stack.
-final class Expression: Sendable {
-  enum Kind: Sendable {
+package final class Expression: Sendable {
+  package enum Kind: Sendable {
     /// What the parser put where an expression should be; it has said so.
     case missing
     /// `nil` when the number does not fit.
@@ -44,59 +44,71 @@ final class Expression: Sendable {
     case macro(Name, [Suffix])
   }
 
-  let kind: Kind
+  package let kind: Kind
   /// Bytes of the source text.
-  let range: Range<Int>
+  package let range: Range<Int>
 
-  init(_ kind: Kind, _ range: Range<Int>) {
+  package init(_ kind: Kind, _ range: Range<Int>) {
     self.kind = kind
     self.range = range
   }
 
-  var isMissing: Bool {
+  package var isMissing: Bool {
     if case .missing = kind { true } else { false }
   }
 }
 
 /// A name, or an operator, where it is written.
-struct Name: Sendable {
-  let text: String
-  let range: Range<Int>
+package struct Name: Sendable {
+  package let text: String
+  package let range: Range<Int>
+
+  package init(text: String, range: Range<Int>) {
+    self.text = text
+    self.range = range
+  }
 }
 
-struct Operation: Sendable {
-  let name: Name
-  let operand: Expression
+package struct Operation: Sendable {
+  package let name: Name
+  package let operand: Expression
+
+  package init(name: Name, operand: Expression) {
+    self.name = name
+    self.operand = operand
+  }
 }
 
-struct TernaryBranch: Sendable {
-  let condition: Expression
-  let value: Expression
+package struct TernaryBranch: Sendable {
+  package let condition: Expression
+  package let value: Expression
 }
 
-enum CastKind: String, Sendable {
+package enum CastKind: String, Sendable {
   case check = "is"
   case coerce = "as"
   case conditional = "as?"
   case forced = "as!"
 }
 
-struct DictionaryElement: Sendable {
-  let key: Expression
-  let value: Expression
+package struct DictionaryElement: Sendable {
+  package let key: Expression
+  package let value: Expression
 }
 
 /// An argument, or an element of a tuple.
-struct ArgumentSyntax: Sendable {
-  let label: Name?
-  let value: Expression
+package struct ArgumentSyntax: Sendable {
+  package let label: Name?
+  package let value: Expression
 
-  var range: Range<Int> { place(label?.range.lowerBound ?? value.range.lowerBound, value.range.upperBound) }
+  package var range: Range<Int> {
+    place(label?.range.lowerBound ?? value.range.lowerBound, value.range.upperBound)
+  }
 }
 
 /// One link of a chain behind its base.
-struct Suffix: Sendable {
-  enum Kind: Sendable {
+package struct Suffix: Sendable {
+  package enum Kind: Sendable {
     /// `.name`, `.0`, `.self`
     case member(Name, labels: [String]?, generics: [TypeSyntax])
     case call(CallSyntax)
@@ -108,52 +120,52 @@ struct Suffix: Sendable {
     case postfix(Name)
   }
 
-  let kind: Kind
+  package let kind: Kind
   /// The link alone, without what stands before it.
-  let range: Range<Int>
+  package let range: Range<Int>
 }
 
 /// `(…) { … } label: { … }`; either part may be missing.
-struct CallSyntax: Sendable {
-  let hasParentheses: Bool
-  let arguments: [ArgumentSyntax]
-  let trailing: [TrailingClosure]
+package struct CallSyntax: Sendable {
+  package let hasParentheses: Bool
+  package let arguments: [ArgumentSyntax]
+  package let trailing: [TrailingClosure]
 }
 
-struct TrailingClosure: Sendable {
-  let label: Name?
-  let closure: ClosureSyntax
+package struct TrailingClosure: Sendable {
+  package let label: Name?
+  package let closure: ClosureSyntax
   /// The closure as an expression.
-  let range: Range<Int>
+  package let range: Range<Int>
 }
 
-final class ClosureSyntax: Sendable {
-  struct Parameter: Sendable {
-    let attributes: [AttributeSyntax]
+package final class ClosureSyntax: Sendable {
+  package struct Parameter: Sendable {
+    package let attributes: [AttributeSyntax]
     /// `a b: Int` has two names, as a function's parameter may.
-    let label: Name?
-    let name: Name
-    let type: TypeSyntax?
+    package let label: Name?
+    package let name: Name
+    package let type: TypeSyntax?
   }
 
-  struct Capture: Sendable {
-    let specifier: String?
-    let name: Name
-    let value: Expression?
+  package struct Capture: Sendable {
+    package let specifier: String?
+    package let name: Name
+    package let value: Expression?
   }
 
-  let attributes: [AttributeSyntax]
-  let captures: [Capture]
+  package let attributes: [AttributeSyntax]
+  package let captures: [Capture]
   /// nil when the closure has no signature, and so takes `$0` and its like.
-  let parameters: [Parameter]?
-  let hasParentheses: Bool
-  let effects: [String]
-  let result: TypeSyntax?
-  let hasSignature: Bool
-  let body: [Statement]
-  let range: Range<Int>
+  package let parameters: [Parameter]?
+  package let hasParentheses: Bool
+  package let effects: [String]
+  package let result: TypeSyntax?
+  package let hasSignature: Bool
+  package let body: [Statement]
+  package let range: Range<Int>
 
-  init(
+  package init(
     attributes: [AttributeSyntax], captures: [Capture], parameters: [Parameter]?, hasParentheses: Bool,
     effects: [String], result: TypeSyntax?, hasSignature: Bool, body: [Statement], range: Range<Int>
   ) {
@@ -170,24 +182,24 @@ final class ClosureSyntax: Sendable {
 }
 
 /// A string literal, its escapes and indentation resolved.
-struct StringLiteral: Sendable {
-  enum Piece: Sendable {
+package struct StringLiteral: Sendable {
+  package enum Piece: Sendable {
     case text(DecodedText)
     /// `\(…)`: nearly always one value; a label would be for a custom interpolation.
     case interpolation([ArgumentSyntax], Range<Int>)
   }
 
-  let pieces: [Piece]
+  package let pieces: [Piece]
 }
 
 /// Text as the program sees it, and where each stretch of it stands in the block's text.
-struct DecodedText: Sendable {
-  var bytes: [UInt8]
+package struct DecodedText: Sendable {
+  package var bytes: [UInt8]
   /// (offset in `bytes`, offset in the block), ascending.
-  var segments: [(local: Int, source: Int)]
+  package var segments: [(local: Int, source: Int)]
 
-  var text: String { String(decoding: bytes, as: UTF8.self) }
+  package var text: String { String(decoding: bytes, as: UTF8.self) }
 }
 
 /// From `start` to `end`; empty where a missing part ends before it begins.
-func place(_ start: Int, _ end: Int) -> Range<Int> { start..<max(start, end) }
+package func place(_ start: Int, _ end: Int) -> Range<Int> { start..<max(start, end) }

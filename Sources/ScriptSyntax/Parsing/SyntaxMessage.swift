@@ -1,5 +1,5 @@
 /// Every sentence the lexer and the parser say.
-enum SyntaxMessage {
+package enum SyntaxMessage {
   /// Mistakes shown of one block; behind so many the rest is noise.
   static let limit = 50
 
@@ -77,11 +77,11 @@ enum SyntaxMessage {
   static let consecutiveHint = "begin a new line, or put ';' between them"
   static let missingComma = "missing ','"
   static func missingCommaHint(_ what: String) -> String { "put ',' before \(what)" }
-  static func missingColon(_ label: String) -> String { "missing ':' after the label '\(label)'" }
+  package static func missingColon(_ label: String) -> String { "missing ':' after the label '\(label)'" }
   static func keywordAsName(_ word: String) -> String { "'\(word)' is a keyword of Swift" }
   static func keywordAsNameHint(_ word: String) -> String { "to use it as a name, write `\(word)`" }
   static let equalInCondition = "'=' assigns"
-  static let equalInConditionHint = "to compare, write '=='"
+  package static let equalInConditionHint = "to compare, write '=='"
   static let emptyConditions = "a condition"
   static let elseOnly = "'else' without its 'if'"
   static let caseOnly = "'case' outside a 'switch' or an 'enum'"
@@ -101,7 +101,7 @@ enum SyntaxMessage {
   static func separated(_ op: String) -> String { "'\(op)' is separated from its operand" }
   static func joinHint(_ text: String) -> String { "write '\(text)'" }
   static func noLeftOperand(_ op: String) -> String { "'\(op)' has no value in front of it" }
-  static func missingColonHint(_ label: String, _ value: String) -> String {
+  package static func missingColonHint(_ label: String, _ value: String) -> String {
     "write '\(label): \(value)'"
   }
   static let missingIn = "missing 'in' behind the closure's parameters"

@@ -3,10 +3,10 @@ public import Diagnostics
 /// The parsed text of a layout block or of a file of declarations.
 public struct SyntaxTree: Sendable {
   public let source: SourceText
-  let statements: [Statement]
+  package let statements: [Statement]
   /// The file's lines in which something could not be read; what is said about their meaning would only be
   /// an echo.
-  let brokenLines: Set<Int>
+  package let brokenLines: Set<Int>
 }
 
 /// Reads the block language; whatever the text is, the result is a tree, and every mistake a diagnostic.
