@@ -94,8 +94,7 @@ let package = Package(
       exclude: ["Tables"], swiftSettings: strict),
     .testTarget(
       name: "ScriptTests", dependencies: ["Diagnostics", "Script", "ScriptSyntax"],
-      exclude: ["Cases", "Suite"],
-      swiftSettings: strict),
+      exclude: ["Cases", "Suite"], swiftSettings: strict),
     .testTarget(
       name: "MarkdownTests", dependencies: ["Diagnostics", "Markdown"], swiftSettings: strict),
     .testTarget(

@@ -22,10 +22,36 @@ public struct MarkdownHTML {
   public var destination: ((Reference) -> String?)?
   /// An image's own size in CSS pixels, for its room to be kept while it loads; nil when it is not known.
   public var imageSize: ((Reference) -> (width: Double, height: Double)?)?
+  /// What the page says that its author has not written.
+  public var words = Words()
   /// The ids the page has already, for headings to keep off.
   public var slugger = Slugger()
 
   public init(headingIDs: Bool = false) { self.headingIDs = headingIDs }
+
+  /// Words that Markdown has signs for, in the language of the page.
+  public struct Words: Sendable, Equatable {
+    public var note = "Note"
+    public var tip = "Tip"
+    public var important = "Important"
+    public var warning = "Warning"
+    public var caution = "Caution"
+    public var done = "Done"
+    public var toDo = "To do"
+
+    public init() {}
+
+    /// The title of an alert.
+    public func alert(_ kind: Node.Alert) -> String {
+      switch kind {
+      case .note: note
+      case .tip: tip
+      case .important: important
+      case .warning: warning
+      case .caution: caution
+      }
+    }
+  }
 
   /// A code block of a document.
   public struct CodeBlock {

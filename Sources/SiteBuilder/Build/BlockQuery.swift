@@ -81,7 +81,7 @@ private func open(
     guard let renderer = site.renderer as? SitePageRenderer,
       let page = site.content.pages.first(where: { folder + $0.path == file.path })
     else { return (nil, site.diagnostics.filter { $0.span?.file.path == file.path }) }
-    let document = Document(page.body)
+    let document = Document(page.body, as: .gitHub)
     let views = BlockViews(renderer.fonts.library, site.context(of: page))
     let blocks = PageBlocks(document, views)
     let all = blocks.all

@@ -6,7 +6,7 @@ public struct MarkdownPageRenderer: PageRenderer {
   public init() {}
 
   public func render(_ page: Page, _ context: PageContext) -> RenderedPage {
-    RenderedPage(MarkdownHTML(of: context), Document(page.body))
+    RenderedPage(MarkdownHTML(of: context), Document(page.body, as: .gitHub))
   }
 
   public func fonts(for text: ScalarSet, of pages: [RenderedPage], _ workers: Workers) -> RenderedFonts {
