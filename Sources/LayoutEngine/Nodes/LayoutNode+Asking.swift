@@ -9,6 +9,10 @@ extension LayoutNode {
     switch kind {
     case .flexible: return Self.flexibleSize(offer)
     case .fixed(let size): return size
+    case .traced(let ledger):
+      let size = children[0].size(offer)
+      ledger.note(offer, size)
+      return size
     default: break
     }
     return answers.find(offer) ?? computedSize(offer)
@@ -28,7 +32,7 @@ extension LayoutNode {
       switch kind {
       case .stack(let stack):
         children.withUnsafeBufferPointer { stack.size(offer, $0, negotiation) }
-      case .secondary: children[0].size(offer)
+      case .secondary, .traced: children[0].size(offer)
       case .leaf(let leaf): Extents(leaf.sizeThatFits(offer.proposal, context))
       case .unary(let modifier):
         Extents(modifier.sizeThatFits(offer.proposal, child: children[0], decisions))
@@ -72,7 +76,7 @@ extension LayoutNode {
       return children[0].explicitGuide(key, proposal: placement.proposal).map {
         $0 + placement.origin[key.axis]
       }
-    case .secondary:
+    case .secondary, .traced:
       return children[0].explicitGuide(key, proposal: proposal)
     case .stack:
       return LayoutSubviews(self).mergedGuide(key, in: bounds, proposal: proposal)
@@ -90,7 +94,7 @@ extension LayoutNode {
       case .flexible, .fixed: ViewSpacing()
       case .leaf(let leaf): leaf.spacing(stackAxis: stackAxis)
       case .unary(let modifier): modifier.spacing(child: children[0])
-      case .secondary: children[0].spacing
+      case .secondary, .traced: children[0].spacing
       case .stack(let stack): children.withUnsafeBufferPointer(stack.preferredSpacing)
       case .container(let box): box.spacing(LayoutSubviews(self))
       case .choice: children.first?.spacing ?? .zero
@@ -102,7 +106,7 @@ extension LayoutNode {
   func layoutValue<K: LayoutValueKey>(_ key: K.Type) -> K.Value {
     if let value = layoutValues[ObjectIdentifier(key)] as? K.Value { return value }
     switch kind {
-    case .unary, .secondary: return children[0].layoutValue(key)
+    case .unary, .secondary, .traced: return children[0].layoutValue(key)
     default: return K.defaultValue
     }
   }

@@ -17,8 +17,8 @@ extension LayoutNode {
     switch kind {
     case .flexible, .fixed, .leaf: break
     case .stack(let stack): placeChildren(of: stack, offer)
-    case .choice:
-      chosen(proposal)?.place(at: origin, offer)
+    case .choice: chosen(proposal)?.place(at: origin, offer)
+    case .traced: children[0].place(at: origin, offer)
     case .unary, .secondary, .container:
       // As in SwiftUI, a layout's bounds begin anywhere: one that takes for granted that they begin at zero
       // shows it at once.
@@ -85,7 +85,7 @@ extension LayoutNode {
       for child in children { child.request = .awaited }
       box.place(in: bounds, proposal, LayoutSubviews(self))
       return children.map { $0.answerRequest(in: bounds, proposal) }
-    case .choice:
+    case .choice, .traced:
       return [Placement(origin: bounds.origin, proposal: proposal)]
     }
   }

@@ -18,6 +18,8 @@ public final class LayoutNode {
     case container(AnyLayoutBox)
     /// One of the children, by what is proposed; the others are not there.
     case choice(any ChoiceLayout)
+    /// The only child, whose answers are written down.
+    case traced(LayoutTrace.Ledger)
   }
 
   /// What a layout asked for when it placed this node.
@@ -138,7 +140,7 @@ extension LayoutNode {
       case .leaf(let leaf): leaf.priority
       case .flexible, .fixed: 0
       case .unary(let modifier): modifier.priority(child: children[0])
-      case .secondary: children[0].priority
+      case .secondary, .traced: children[0].priority
       case .stack, .container: children.isEmpty ? -.infinity : 0
       case .choice: children.first?.priority ?? -.infinity
       }
