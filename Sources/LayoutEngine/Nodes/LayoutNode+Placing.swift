@@ -23,13 +23,14 @@ extension LayoutNode {
       }
     case .choice: chosen(offer.proposal)?.state.place(at: origin, offer)
     case .unary, .secondary, .container:
-      // A layout's own coordinates begin at its corner.
-      let bounds = CGRect(origin: .zero, size: size.size)
+      // As in SwiftUI, a layout's bounds begin anywhere: one that takes for granted that they begin at zero
+      // shows it at once.
+      let bounds = CGRect(origin: isContainer ? origin : .zero, size: size.size)
       for (child, placement) in zip(children, placements(in: bounds, proposal: offer.proposal)) {
         let inner = Extents(placement.proposal)
-        var x = placement.origin.x
+        var x = placement.origin.x - bounds.minX
         if layoutDirection == .rightToLeft { x = size.width - x - child.size(inner).width }
-        child.state.place(at: CGPoint(x: origin.x + x, y: origin.y + placement.origin.y), inner)
+        child.state.place(at: CGPoint(x: origin.x + x, y: origin.y + placement.origin.y - bounds.minY), inner)
       }
     }
   }

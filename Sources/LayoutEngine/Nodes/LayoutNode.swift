@@ -99,6 +99,11 @@ public final class LayoutNode {
     }
   }
 
+  /// Whether the node is one of its children at a time: the one that is placed.
+  public var isChoice: Bool {
+    if case .choice = kind { true } else { false }
+  }
+
   /// Whether the node is an overlay or a background: its children are the primary view, then the secondary.
   public var isLayered: Bool {
     if case .secondary = kind { true } else { false }
