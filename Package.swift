@@ -94,12 +94,14 @@ let package = Package(
       exclude: ["Tables"], swiftSettings: strict),
     .testTarget(
       name: "ScriptTests", dependencies: ["Diagnostics", "Script", "ScriptSyntax"],
-      exclude: ["Cases", "Suite"],
-      swiftSettings: strict),
+      exclude: ["Cases", "Suite"], swiftSettings: strict),
     .testTarget(
       name: "MarkdownTests", dependencies: ["Diagnostics", "Markdown"], swiftSettings: strict),
     .testTarget(
-      name: "RenderingTests", dependencies: ["Diagnostics", "Markdown", "Rendering", "Web"],
+      name: "RenderingTests",
+      dependencies: [
+        "Diagnostics", "LayoutEngine", "Markdown", "Rendering", "Typesetting", "Views", "Web",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "SiteBuilderTests", dependencies: ["Diagnostics", "SiteBuilder"], swiftSettings: strict),
@@ -122,6 +124,14 @@ let package = Package(
     // `make suite`: what Swift's own compiler says to the programs of the language suite.
     .executableTarget(
       name: "stonehand-suite", path: "Tests/Suite", exclude: ["Shim"], swiftSettings: strict),
+
+    // `make fuzz`: blocks that are almost right.
+    .target(
+      name: "Fuzzing", dependencies: ["Diagnostics", "LayoutEngine", "ScriptSyntax", "Typesetting", "Views"],
+      path: "Tests/Support/Fuzzing", swiftSettings: strict),
+    .executableTarget(
+      name: "stonehand-fuzz", dependencies: ["Fuzzing", "Views"], path: "Tests/Fuzz", swiftSettings: strict),
+    .testTarget(name: "FuzzTests", dependencies: ["Fuzzing", "Views"], swiftSettings: strict),
 
     // `make bench`.
     .executableTarget(

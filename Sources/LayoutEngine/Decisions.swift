@@ -23,6 +23,9 @@ public final class Decisions {
 
   public init(isRecording: Bool = false) { self.isRecording = isRecording }
 
+  /// What nodes have that belong to no tree; it never records, and so is never changed.
+  nonisolated(unsafe) static let none = Decisions()
+
   public func reset() {
     margins.removeAll(keepingCapacity: true)
     identities.removeAll(keepingCapacity: true)

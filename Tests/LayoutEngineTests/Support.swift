@@ -30,13 +30,6 @@ func number(_ value: CGFloat) -> String {
   return rounded == rounded.rounded() && rounded.isFinite ? String(Int(rounded)) : "\(rounded)"
 }
 
-extension View {
-  /// Of a fixed size, with a name.
-  func box(_ name: String, _ width: CGFloat, _ height: CGFloat) -> some View {
-    frame(width: width, height: height).id(name)
-  }
-}
-
 /// A rectangle of a fixed size, with a name.
 func box(_ name: String, _ width: CGFloat, _ height: CGFloat) -> some View {
   Rectangle().frame(width: width, height: height).id(name)

@@ -26,13 +26,16 @@ public final class LayoutTree {
       nodes.append(node)
       let inner =
         switch node.kind {
+        case .stack(let stack): stack.axis
         case .container(let box): box.stackOrientation
         case .unary(let modifier): modifier.stackAxis ?? axis
-        case .leaf, .secondary, .choice: axis
+        case .leaf, .flexible, .fixed, .secondary, .choice: axis
         }
       for child in node.children.reversed() { pending.append((child, inner, direction)) }
     }
     self.nodes = nodes
+    // Children come after their parents, so that backwards all of a node's children are prepared before it.
+    for node in nodes.reversed() { node.prepare(decisions) }
     ContainerScope.linkDependents(in: nodes)
   }
 
@@ -46,8 +49,8 @@ public final class LayoutTree {
   public func solve(_ proposal: ProposedViewSize) -> CGSize {
     decisions.reset()
     rootScope.size = proposal
-    for node in nodes { node.reset(decisions) }
-    root.place(at: .zero, proposal: proposal)
+    for node in nodes { node.reset() }
+    root.place(at: .zero, Extents(proposal))
     return root.frame.size
   }
 }

@@ -38,6 +38,10 @@ public struct LayoutSubviews: RandomAccessCollection, Equatable {
   /// every width by calculation, as the built-in ones are.
   public var decisions: Decisions { container.decisions }
 
+  func withNodes<Result>(_ body: (UnsafeBufferPointer<LayoutNode>) -> Result) -> Result {
+    container.children[range].withUnsafeBufferPointer(body)
+  }
+
   /// The subviews' explicit guides as one, by the guide's own way of merging.
   func mergedGuide(_ key: AlignmentKey, in bounds: CGRect, proposal: ProposedViewSize) -> CGFloat? {
     guard key.merging != .none else { return nil }

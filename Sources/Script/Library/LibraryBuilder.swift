@@ -93,7 +93,9 @@ public final class LibraryBuilder {
   }
 
   /// The member that a declaration declares.
-  func member(_ text: String, in type: NominalType?, _ body: LibraryMember.Body) -> LibraryMember? {
+  func member(
+    _ text: String, in type: NominalType?, result written: String? = nil, _ body: LibraryMember.Body
+  ) -> LibraryMember? {
     let parsed = ScriptSyntax.parse(SourceText(SourceFile(path: "library", text: "protocol P { \(text) }")))
     guard parsed.diagnostics.isEmpty, let first = parsed.tree.statements.first,
       case .declaration(let outer) = first.kind, case .type(let wrapper) = outer.kind,
@@ -109,7 +111,8 @@ public final class LibraryBuilder {
       var result = function.result.map { resolve($0, in: type, generics) } ?? .void
       if case .initializer(_, let isFailable) = declaration.kind {
         let own = type.map { StaticType.nominal($0, $0.generics.map(StaticType.generic)) } ?? .unknown
-        result = isFailable ? .optional(own) : own
+        let made = written.map { self.type(named: $0, in: type, generics) } ?? own
+        result = isFailable ? .optional(made) : made
       }
       return LibraryMember(
         name: function.name.text, isStatic: isStatic, isCall: true, generics: generics,
@@ -144,11 +147,13 @@ public final class LibraryBuilder {
     return result
   }
 
-  private func type(named text: String, in type: NominalType) -> StaticType {
+  private func type(
+    named text: String, in type: NominalType?, _ generics: [GenericParameter] = []
+  ) -> StaticType {
     guard case .alias(_, let syntax?, _, _, _)? = parse("typealias T = \(text)") else {
       return .unknown
     }
-    return resolve(syntax, in: type, [])
+    return resolve(syntax, in: type, generics)
   }
 
   private func parse(_ text: String) -> Declaration.Kind? {
@@ -212,9 +217,10 @@ public struct TypeBuilder {
     declare(declaration, .mutating(body))
   }
 
-  /// `init(x: CGFloat, y: CGFloat)`, `init?(_ text: String)`
-  public func initializer(_ declaration: String, _ body: @escaping NativeBody) {
-    declare(declaration, .value(body))
+  /// `init(x: CGFloat, y: CGFloat)`, `init?(_ text: String)`; `result` where the arguments say which of the
+  /// generic types it makes.
+  public func initializer(_ declaration: String, result: String? = nil, _ body: @escaping NativeBody) {
+    declare(declaration, result: result, .value(body))
   }
 
   /// `subscript(index: Int) -> Element`
@@ -224,10 +230,10 @@ public struct TypeBuilder {
     declare(declaration, .property(get: get, set: set))
   }
 
-  private func declare(_ declaration: String, _ body: LibraryMember.Body) {
+  private func declare(_ declaration: String, result: String? = nil, _ body: LibraryMember.Body) {
     let (library, type, isExtension) = (library, type, isExtension)
     library.later {
-      if let member = library.member(declaration, in: type, body) {
+      if let member = library.member(declaration, in: type, result: result, body) {
         library.add(member, to: type, isExtension: isExtension)
       }
     }

@@ -42,6 +42,8 @@ struct TypeResolver {
   private func apply(_ type: StaticType, _ arguments: [TypeSyntax]) -> StaticType {
     guard case .nominal(let nominal, let given) = type, given.isEmpty else { return type }
     let resolved = arguments.map(resolve)
+    // `some Sequence<Int>`: what is in angle brackets is what a conforming type consists of.
+    if nominal.kind == .protocol { return .nominal(nominal, resolved) }
     return .nominal(
       nominal, nominal.generics.indices.map { resolved.indices.contains($0) ? resolved[$0] : .unknown })
   }

@@ -118,7 +118,7 @@ private func dumpWidths(_ tree: ViewTree) -> String {
   let layout = solveAllWidths(tree)
   for piece in layout.pieces {
     text += "from \(number(CGFloat(piece.from)))\n"
-    for (index, frame) in piece.frames.enumerated() where tree.elements[index] != nil {
+    for (index, frame) in piece.frames.enumerated() where tree.elements[index] != nil && piece.isPresent[index] {
       let sides = [frame.x, frame.y, frame.width, frame.height].map { side in
         let share = side.slope == 0 ? "" : " + \(number(CGFloat((side.slope * 1e6).rounded() / 1e6))) W"
         return number(CGFloat((side.constant * 1e4).rounded() / 1e4)) + share
