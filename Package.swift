@@ -55,7 +55,8 @@ let package = Package(
     .target(
       name: "Rendering",
       dependencies: [
-        "Diagnostics", "LayoutEngine", "Markdown", "Responsive", "Typesetting", "Views", "Web",
+        "Diagnostics", "LayoutEngine", "Markdown", "Responsive", "ScriptSyntax", "Typesetting", "Views",
+        "Web",
       ],
       swiftSettings: strict),
 
@@ -83,6 +84,7 @@ let package = Package(
       swiftSettings: strict),
 
     // What the tests share, and the tests, one target per module.
+    .testTarget(name: "LayoutEngineTests", dependencies: ["LayoutEngine"], swiftSettings: strict),
     .testTarget(
       name: "ResponsiveTests", dependencies: ["LayoutEngine", "Responsive"], swiftSettings: strict),
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"], swiftSettings: strict),
@@ -96,7 +98,10 @@ let package = Package(
     .testTarget(
       name: "MarkdownTests", dependencies: ["Diagnostics", "Markdown"], swiftSettings: strict),
     .testTarget(
-      name: "RenderingTests", dependencies: ["Diagnostics", "Markdown", "Rendering", "Web"],
+      name: "RenderingTests",
+      dependencies: [
+        "Diagnostics", "LayoutEngine", "Markdown", "Rendering", "Typesetting", "Views", "Web",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "SiteBuilderTests", dependencies: ["Diagnostics", "SiteBuilder"], swiftSettings: strict),
@@ -132,7 +137,7 @@ let package = Package(
     .executableTarget(
       name: "stonehand-bench",
       dependencies: ["Diagnostics", "LayoutEngine", "Rendering", "Responsive", "Typesetting", "Views"],
-      path: "Tests/Bench",
+      path: "Tests/Bench", exclude: ["Yoga"],
       swiftSettings: strict),
 
     // The preview: the only target with a web server, whose packages cost more than all of ours.

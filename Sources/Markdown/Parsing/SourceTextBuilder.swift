@@ -37,8 +37,35 @@ struct SourceTextBuilder {
   /// Adds a byte; several may stand for the same byte of the file.
   mutating func append(_ byte: UInt8, at offset: Int) { append(CollectionOfOne(byte), at: offset) }
 
+  /// Adds a stretch of another text, split where it is not one stretch of the file.
+  mutating func append(_ range: Range<Int>, of source: SourceText) {
+    var start = range.lowerBound
+    let cuts =
+      source.segments.count == 1 ? [] : source.cuts(within: range)
+    for cut in cuts + [range.upperBound] where cut > start {
+      append(source.bytes[start..<cut], at: source.fileOffset(start))
+      start = cut
+    }
+  }
+
+  /// How many bytes it has so far.
+  var count: Int { bytes.count }
+
   /// - Parameter end: where an empty text stands.
   func text(in file: SourceFile, end: Int = 0) -> SourceText {
     SourceText(file: file, bytes: bytes, segments: segments.isEmpty ? [(0, end)] : segments)
+  }
+}
+
+extension SourceText {
+  /// Where segments begin within a range.
+  fileprivate func cuts(within range: Range<Int>) -> [Int] {
+    var low = 0
+    var high = segments.count
+    while low < high {
+      let middle = (low + high) / 2
+      if segments[middle].local <= range.lowerBound { low = middle + 1 } else { high = middle }
+    }
+    return segments[low...].prefix { $0.local < range.upperBound }.map(\.local)
   }
 }
