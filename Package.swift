@@ -113,6 +113,10 @@ let package = Package(
         "Typesetting", "Views",
       ],
       exclude: ["Pages"], swiftSettings: strict),
+    .testTarget(
+      name: "StatesTests",
+      dependencies: ["BrowserDriver", "Diagnostics", "LayoutEngine", "Rendering", "Typesetting", "Views", "Web"],
+      swiftSettings: strict),
 
     // `make bench`.
     .executableTarget(

@@ -21,6 +21,12 @@ public struct ResponsiveLayout<State: Equatable & Sendable>: Sendable {
   /// Widths at which the search gave up because there were more pieces than it may find.
   public let isComplete: Bool
 
+  public init(from: Double, pieces: [Piece], isComplete: Bool) {
+    self.from = from
+    self.pieces = pieces
+    self.isComplete = isComplete
+  }
+
   /// The piece that holds a width; narrower ones than the first have the first.
   public func piece(at width: Double) -> Piece {
     pieces[max(0, (pieces.firstIndex { $0.from > width } ?? pieces.count) - 1)]

@@ -61,7 +61,13 @@ public func renderBlock(_ tree: ViewTree, _ context: BlockContext) -> RenderedBl
   return result
 }
 
-private func cutTexts(_ tree: ViewTree, _ layout: ResponsiveLayout<TextState>) -> [RenderedBlock.CutText] {
+/// Solves a block's views for every width and in every state, and writes them as HTML and CSS.
+public func renderBlock(_ views: StatefulViews, _ context: BlockContext) -> RenderedBlock {
+  var writer = StateWriter(StateUnion(views, context.layoutDirection), views.machine, context)
+  return writer.write()
+}
+
+func cutTexts(_ tree: ViewTree, _ layout: ResponsiveLayout<TextState>) -> [RenderedBlock.CutText] {
   tree.elements.enumerated().compactMap { index, element in
     guard case .text(let text)? = element?.content, text.lineLimit == nil else { return nil }
     let pieces = layout.pieces

@@ -12,7 +12,7 @@ public let blockStyleSheet = """
   text-spacing-trim:space-all;text-autospace:no-autospace;white-space:normal}
   .layout-block *{margin:0;padding:0;border:0;box-sizing:border-box;min-width:0;max-width:none;\
   background:none;font:inherit;color:inherit;letter-spacing:inherit}
-  .layout-block :is(em,strong,code,del,u,a,span){line-height:0}
+  .layout-block :is(em,strong,code,del,u,a,span:not(:where(.la))){line-height:0}
   .layout-block :lang(ja),.layout-block :lang(zh),.layout-block :lang(ko){font-kerning:none}
   .layout-block a{color:var(--color-accent);text-decoration:underline;text-underline-offset:.15em}
   .layout-block code{unicode-bidi:isolate;direction:ltr}
@@ -35,7 +35,7 @@ public let blockStyleSheet = """
   .lq::before{position:absolute;top:0;bottom:0;left:-1rem;width:.1875rem;content:"";\
   border-radius:1rem;background:var(--color-separator)}
   @media print{.layout-block{break-inside:avoid}}
-  """
+  """ + "\n" + statesStyleSheet
 
 /// SwiftUI's system colours, in light and in dark; a theme may set them anew.
 public let colorPalette: String = {
