@@ -12,6 +12,9 @@ public struct ResponsiveLayout<State: Equatable & Sendable>: Sendable {
     public var frames: [AffineFrame]
     /// The states of all nodes by their index.
     public var states: [State?]
+    /// Whether each node is anywhere, by its index: what a `ViewThatFits` did not choose is not, and its frame
+    /// means nothing.
+    public var isPresent: [Bool]
   }
 
   /// The narrowest width the layout is solved for; the first piece begins there.

@@ -188,10 +188,42 @@ extension Diagnostic {
     .error("'\(word)' is a second name for the block", at: span, hint: "a block has one name")
   }
 
-  static func unknownBlockOption(_ word: String, at span: Span) -> Diagnostic {
+  static func badBlockName(_ word: String, at span: Span) -> Diagnostic {
+    .error(
+      "'\(word)' is not a name for a block", at: span,
+      hint: "a name is a letter, then letters, digits, '-' and '_'")
+  }
+
+  static func unknownBlockOption(_ word: String, key: String, among names: [String], at span: Span)
+    -> Diagnostic
+  {
     .error(
       "'\(word)' is not an option of a layout block", at: span,
-      hint: "'layout #name' names the block; a name is a letter, then letters, digits, '-' and '_'")
+      hint: didYouMean(key, among: names)
+        ?? "'layout #name' names the block; its options are \(list(names))")
+  }
+
+  static func secondBlockOption(_ key: String, at span: Span, first: Span) -> Diagnostic {
+    .error(
+      "the option '\(key)' is written twice", at: span, notes: [.init("it is here first", at: first)])
+  }
+
+  static func optionTakesNoValue(_ key: String, at span: Span) -> Diagnostic {
+    .error("the option '\(key)' takes no value", at: span, hint: "write '\(key)' alone")
+  }
+
+  static func badOptionValue(_ key: String, _ value: String, of words: [String], at span: Span)
+    -> Diagnostic
+  {
+    .error(
+      "'\(key)' cannot be '\(value)'", at: span,
+      hint: didYouMean(value, among: words) ?? "it is \(list(words, "or"))")
+  }
+
+  static func badStates(_ value: String?, limit: Int, at span: Span) -> Diagnostic {
+    .error(
+      value.map { "'\($0)' is not a number of states" } ?? "'states' needs a number", at: span,
+      hint: "write a whole number from 1 to \(limit), as in 'states=64'")
   }
 
   // MARK: Links

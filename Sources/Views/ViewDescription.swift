@@ -12,6 +12,8 @@ public struct ViewDescription: Sendable {
     case modified(any UnaryLayout, ViewDescription)
     /// A primary view with a secondary one over or under it.
     case layered(ViewDescription, secondary: ViewDescription, Alignment)
+    /// One of several views, by what is proposed.
+    case choice(any ChoiceLayout, [ViewDescription])
   }
 
   /// What dumps call it: the author's word for it.
@@ -26,6 +28,8 @@ public struct ViewDescription: Sendable {
   /// Whether the number of views at this place may vary: a stack around a `ForEach` stays one, even around
   /// a single view.
   var isDynamic = false
+  /// What it says of itself to a grid around it. Modifiers let it through, containers do not.
+  var gridCell = GridCell()
   /// Whether there is any text in it, for modifiers that only texts heed.
   let containsText: Bool
 
@@ -46,11 +50,18 @@ public struct ViewDescription: Sendable {
     containsText = children.contains { $0.containsText }
   }
 
+  init(_ name: String, _ choice: any ChoiceLayout, _ children: [ViewDescription]) {
+    self.name = name
+    self.layout = .choice(choice, children)
+    containsText = children.contains { $0.containsText }
+  }
+
   init(_ name: String, _ modifier: any UnaryLayout, _ child: ViewDescription, _ element: Element? = nil) {
     self.name = name
     self.layout = .modified(modifier, child)
     self.element = element
     isDynamic = child.isDynamic
+    gridCell = child.gridCell
     containsText = child.containsText
   }
 
@@ -58,7 +69,18 @@ public struct ViewDescription: Sendable {
     self.name = name
     self.layout = .layered(primary, secondary: secondary, alignment)
     isDynamic = primary.isDynamic
+    gridCell = primary.gridCell
     containsText = primary.containsText || secondary.containsText
+  }
+}
+
+extension ViewDescription {
+  /// What the engine finds out of itself about the view as a cell: modifiers let through what is in them.
+  var inheritedGridCell: GridCell {
+    switch layout {
+    case .leaf, .container, .choice: GridCell()
+    case .modified(_, let child), .layered(let child, _, _): child.gridCell
+    }
   }
 }
 

@@ -55,6 +55,16 @@ enum Wording {
       hint: Vocabulary.colorNames.contains(name) ? "write 'Color.\(name)'" : nil)
   }
 
+  static func layoutWithoutContent(_ name: String, _ span: Span) -> Diagnostic {
+    .error(
+      "'\(name)' is a layout, not a view", at: span, hint: "call it with views: '\(name)(…) { … }'")
+  }
+
+  static func notALayout(_ what: String, _ span: Span) -> Diagnostic {
+    .error(
+      "\(what) is not a layout", at: span, hint: "write 'HStackLayout()', 'VStackLayout()' or another layout")
+  }
+
   // MARK: Arguments
 
   /// An argument by its label, or as the argument of its callee.

@@ -28,6 +28,10 @@ final class ExpectedBlock {
     tree.layout.solve(ProposedViewSize(width: block.frame.width / scale, height: nil))
     let place = "\(name) at \(width)/\(Int(root))"
     for (id, box) in block.boxes {
+      if let node = nodeByID[id], !node.isPlaced {
+        if box != nil { report.add("\(place): \(id) is shown") }
+        continue
+      }
       guard let node = nodeByID[id], let box else {
         report.add("\(place): \(id) is not shown")
         continue
@@ -50,7 +54,7 @@ final class ExpectedBlock {
     _ block: BlockMeasurement, _ scale: Double, _ place: String, _ report: inout Report
   ) {
     var texts = tree.layout.nodes.compactMap { node -> (LayoutNode, TextContent)? in
-      guard case .text(let text)? = tree.elements[node.index]?.content else { return nil }
+      guard node.isPlaced, case .text(let text)? = tree.elements[node.index]?.content else { return nil }
       return (node, text)
     }
     for paragraph in block.paragraphs {

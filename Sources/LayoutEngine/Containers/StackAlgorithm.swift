@@ -5,130 +5,45 @@ import Foundation
 /// Source of the rules: measurements of SwiftUI. The least flexible subview is served first, each with an
 /// equal share of what is left; a higher priority is served before a lower one, whose minimum is kept back.
 struct StackAlgorithm {
+  typealias Subviews = UnsafeBufferPointer<LayoutNode>
+
   let axis: Axis
   /// The guide, on the other axis, by which subviews are aligned.
   let guide: AlignmentKey
   let spacing: CGFloat?
 
-  struct Solution {
-    var size: CGSize
-    /// Per subview: its proposal, its offset along the axis, and how far its guide lies across it.
-    var items: [Item]
-    /// Where the guide lies across the stack, from its edge.
-    var guide: CGFloat
-  }
-
-  struct Item {
-    let proposal: ProposedViewSize
-    var offset: CGFloat
-    let guide: CGFloat
-  }
-
-  func solve(_ proposal: ProposedViewSize, _ subviews: LayoutSubviews) -> Solution {
-    let decisions = subviews.decisions
-    let gaps = distances(subviews)
-    let lengths = shares(of: proposal, subviews, gaps: gaps.reduce(0, +))
-    var items: [Item] = []
-    items.reserveCapacity(subviews.count)
-    var position: CGFloat = 0
-    // Across: the union of all extents around the common guide, and of the guide itself.
-    var before: CGFloat = 0
-    var after: CGFloat = 0
-    for (index, subview) in subviews.enumerated() {
-      let inner = ProposedViewSize(along: axis, lengths[index], across: proposal[axis.other])
-      let dimensions = subview.dimensions(in: inner)
-      let size = CGSize(width: dimensions.width, height: dimensions.height)
-      let own = dimensions[guide]
-      position += gaps[index]
-      items.append(Item(proposal: inner, offset: position, guide: own))
-      position += size[axis]
-      before = decisions.max(before, own)
-      after = decisions.max(after, size[axis.other] - own)
+  /// The stack's size for an offer.
+  func size<N: Negotiation>(
+    _ offer: Extents<N.Number>, _ subviews: Subviews, _ negotiation: N
+  ) -> Extents<N.Number> {
+    withItems(subviews) { items in
+      solve(offer, subviews, items, negotiation).size
     }
-    return Solution(
-      size: CGSize(along: axis, position, across: before + after), items: items, guide: before)
   }
 
-  func place(in bounds: CGRect, _ proposal: ProposedViewSize, _ subviews: LayoutSubviews) {
+  /// Calls `put` for each subview with its place in a stack of a size, what it is offered, and its own size.
+  func place<N: Negotiation>(
+    _ offer: Extents<N.Number>, size: Extents<N.Number>, _ subviews: Subviews, _ negotiation: N,
+    _ put: (
+      _ index: Int, _ place: Extents<N.Number>, _ offer: Extents<N.Number>, _ size: Extents<N.Number>
+    ) -> Void
+  ) {
     // A stack that was offered no extent across offers its own to its subviews when it places them.
-    var proposal = proposal
-    if proposal[axis.other] == nil { proposal[axis.other] = bounds.size[axis.other] }
-    let solution = solve(proposal, subviews)
-    for (subview, item) in zip(subviews, solution.items) {
-      var point = bounds.origin
-      point[axis] += item.offset
-      point[axis.other] += solution.guide - item.guide
-      subview.place(at: point, proposal: item.proposal)
-    }
-  }
-
-  /// The distance before each subview; 0 before the first.
-  private func distances(_ subviews: LayoutSubviews) -> [CGFloat] {
-    if let spacing { return subviews.indices.map { $0 == 0 ? 0 : spacing } }
-    let preferences = subviews.map(\.spacing)
-    return preferences.indices.map {
-      $0 == 0 ? 0 : preferences[$0 - 1].distance(to: preferences[$0], along: axis)
-    }
-  }
-
-  /// What each subview is proposed along the axis.
-  private func shares(
-    of proposal: ProposedViewSize, _ subviews: LayoutSubviews, gaps: CGFloat
-  ) -> [CGFloat?] {
-    guard let total = proposal[axis] else { return Array(repeating: nil, count: subviews.count) }
-    let decisions = subviews.decisions
-    let across = proposal[axis.other]
-    func length(_ subview: LayoutSubview, _ offered: CGFloat) -> CGFloat {
-      subview.sizeThatFits(ProposedViewSize(along: axis, offered, across: across))[axis]
-    }
-
-    let candidates = subviews.indices.map { index in
-      let subview = subviews[index]
-      let minimum = length(subview, 0)
-      return Candidate(
-        index: index, priority: subview.priority, minimum: minimum,
-        flexibility: length(subview, .infinity) - minimum)
-    }
-    let order = candidates.sorted { $0.isServed(before: $1, decisions) }
-
-    var shares = [CGFloat?](repeating: 0, count: subviews.count)
-    // What is left for the group being served: less the gaps and the minimums of all groups after it.
-    var pool = total - gaps - order.reduce(0) { $0 + $1.minimum }
-    var start = 0
-    while start < order.count {
-      let end = order[start...].firstIndex { $0.priority != order[start].priority } ?? order.count
-      for candidate in order[start..<end] { pool += candidate.minimum }
-      for (served, candidate) in order[start..<end].enumerated() {
-        let share = decisions.max(0, pool / CGFloat(end - start - served))
-        shares[candidate.index] = share
-        if pool.isFinite { pool -= length(subviews[candidate.index], share) }
+    var offer = offer
+    if offer[axis.other].isUnspecified { offer[axis.other] = size[axis.other] }
+    withItems(subviews) { (items: Items<N.Number>) in
+      let line = solve(offer, subviews, items, negotiation).guide
+      for index in subviews.indices {
+        let item = items[index]
+        put(
+          index, Extents(along: axis, item.place, across: line - item.guide),
+          Extents(along: axis, item.share, across: offer[axis.other]), item.size)
       }
-      start = end
-    }
-    return shares
-  }
-
-  private struct Candidate {
-    let index: Int
-    let priority: Double
-    /// The length at a proposal of 0.
-    let minimum: CGFloat
-    /// How much longer the subview is at a proposal of infinity.
-    let flexibility: CGFloat
-
-    func isServed(before other: Candidate, _ decisions: Decisions) -> Bool {
-      if priority != other.priority { return priority > other.priority }
-      if flexibility.isFinite != other.flexibility.isFinite { return flexibility.isFinite }
-      // Of those that never have enough, the one that needs more comes first.
-      let margin = flexibility.isFinite ? other.flexibility - flexibility : minimum - other.minimum
-      if abs(margin) >= Decisions.tolerance { return decisions.isPositive(margin) }
-      _ = decisions.isPositive(0)
-      return index < other.index
     }
   }
 
   /// Along the axis what the outermost subviews prefer, across it what all of them do.
-  func preferredSpacing(_ subviews: LayoutSubviews) -> ViewSpacing {
+  func preferredSpacing(_ subviews: Subviews) -> ViewSpacing {
     guard let first = subviews.first, let last = subviews.last else { return .zero }
     let (leading, trailing): (Edge, Edge) =
       axis == .horizontal ? (.leading, .trailing) : (.top, .bottom)
@@ -136,5 +51,160 @@ struct StackAlgorithm {
     result[leading] = first.spacing[leading]
     result[trailing] = last.spacing[trailing]
     return result
+  }
+}
+
+// MARK: - Solving
+
+extension StackAlgorithm {
+  fileprivate typealias Items<Number: LayoutNumber> = UnsafeMutableBufferPointer<Item<Number>>
+
+  /// A subview while the stack is solved.
+  fileprivate struct Item<Number: LayoutNumber> {
+    /// The length at a proposal of 0, and how much more it is at one of infinity.
+    var minimum = Number(0)
+    var flexibility = Number(0)
+    var priority = 0.0
+    /// What the subview is offered along the axis.
+    var share = Number.unspecified
+    /// Its size for that; not a number as long as it was not asked.
+    var size = Extents(width: Number.unspecified, height: Number.unspecified)
+    /// The distance from the subview before it, and from the stack's start.
+    var gap = 0.0
+    var place = Number(0)
+    /// How far its guide lies from its own edge across the axis.
+    var guide = Number(0)
+    /// The item that is served at this turn.
+    var turn = 0
+
+    /// How clearly the item is served before another one: not negative; nil when its kind alone decides.
+    func margin(before other: Item) -> Number? {
+      guard priority == other.priority, flexibility.value.isFinite == other.flexibility.value.isFinite else {
+        return nil
+      }
+      // Of those that never have enough, the one that needs more comes first.
+      return flexibility.value.isFinite ? other.flexibility - flexibility : minimum - other.minimum
+    }
+
+    func isServed(_ index: Int, before other: Item, _ otherIndex: Int) -> Bool {
+      if priority != other.priority { return priority > other.priority }
+      guard let margin = margin(before: other)?.value else { return flexibility.value.isFinite }
+      return abs(margin) >= Double(Decisions.tolerance) ? margin > 0 : index < otherIndex
+    }
+  }
+
+  private func withItems<Number: LayoutNumber, Result>(
+    _ subviews: Subviews, _ body: (Items<Number>) -> Result
+  ) -> Result {
+    withUnsafeTemporaryAllocation(of: Item<Number>.self, capacity: subviews.count) { items in
+      items.initialize(repeating: Item())
+      return body(items)
+    }
+  }
+
+  /// The stack's size, and where its guide lies across it; the items then hold all about the subviews.
+  private func solve<N: Negotiation>(
+    _ offer: Extents<N.Number>, _ subviews: Subviews, _ items: Items<N.Number>, _ negotiation: N
+  ) -> (size: Extents<N.Number>, guide: N.Number) {
+    let across = offer[axis.other]
+    let gaps = fillGaps(subviews, items)
+    if !offer[axis].isUnspecified {
+      share(offer[axis] - N.Number(gaps), across: across, subviews, items, negotiation)
+    }
+    var position = N.Number(0)
+    // Across: the union of all extents around the common guide, and of the guide itself.
+    var before = N.Number(0)
+    var after = N.Number(0)
+    for index in subviews.indices {
+      let inner = Extents(along: axis, items[index].share, across: across)
+      if items[index].size.width.isUnspecified {
+        items[index].size = negotiation.size(of: subviews[index], inner)
+      }
+      let size = items[index].size
+      let own = negotiation.guide(guide, of: subviews[index], inner, size)
+      items[index].guide = own
+      position = position + N.Number(items[index].gap)
+      items[index].place = position
+      position = position + size[axis]
+      before = negotiation.max(before, own)
+      after = negotiation.max(after, size[axis.other] - own)
+    }
+    return (Extents(along: axis, position, across: before + after), before)
+  }
+
+  /// Finds the distance before each subview, 0 before the first, and answers their sum.
+  private func fillGaps<Number>(_ subviews: Subviews, _ items: Items<Number>) -> Double {
+    if let spacing {
+      for index in subviews.indices.dropFirst() { items[index].gap = Double(spacing) }
+      return Double(spacing) * Double(Swift.max(0, subviews.count - 1))
+    }
+    var sum = 0.0
+    for index in subviews.indices.dropFirst() {
+      let gap = subviews[index - 1].spacing.distance(to: subviews[index].spacing, along: axis)
+      items[index].gap = Double(gap)
+      sum += Double(gap)
+    }
+    return sum
+  }
+
+  /// Finds what each subview is offered along the axis of a length that is left without the gaps.
+  private func share<N: Negotiation>(
+    _ length: N.Number, across: N.Number, _ subviews: Subviews, _ items: Items<N.Number>, _ negotiation: N
+  ) {
+    func size(_ index: Int, _ offered: N.Number) -> Extents<N.Number> {
+      negotiation.size(of: subviews[index], Extents(along: axis, offered, across: across))
+    }
+    guard subviews.count > 1 else {
+      // Nobody competes with a single subview.
+      if !items.isEmpty { items[0].share = negotiation.max(N.Number(0), length) }
+      return
+    }
+    var isInOrder = true
+    // What is left for the group being served: less the minimums of all groups after it.
+    var pool = length
+    for index in subviews.indices {
+      let minimum = size(index, N.Number(0))[axis]
+      items[index].minimum = minimum
+      items[index].flexibility = size(index, N.Number(.infinity))[axis] - minimum
+      items[index].priority = subviews[index].priority
+      items[index].turn = index
+      pool = pool - minimum
+      if index > 0, items[index].isServed(index, before: items[index - 1], index - 1) { isInOrder = false }
+    }
+    if !isInOrder { sortTurns(items) }
+    recordOrder(items, negotiation)
+
+    var start = 0
+    while start < items.count {
+      let priority = items[items[start].turn].priority
+      var end = start
+      while end < items.count, items[items[end].turn].priority == priority {
+        pool = pool + items[items[end].turn].minimum
+        end += 1
+      }
+      for turn in start..<end {
+        let index = items[turn].turn
+        let share = negotiation.max(N.Number(0), pool / Double(end - turn))
+        items[index].share = share
+        guard pool.value.isFinite else { continue }
+        items[index].size = size(index, share)
+        pool = pool - items[index].size[axis]
+      }
+      start = end
+    }
+  }
+
+  private func sortTurns<Number>(_ items: Items<Number>) {
+    let order = items.indices.sorted { items[$0].isServed($0, before: items[$1], $1) }
+    for (turn, index) in order.enumerated() { items[turn].turn = index }
+  }
+
+  /// The order stays as long as neighbours in it stay.
+  private func recordOrder<N: Negotiation>(_ items: Items<N.Number>, _ negotiation: N) {
+    for turn in 1..<items.count {
+      if let margin = items[items[turn - 1].turn].margin(before: items[items[turn].turn]) {
+        _ = negotiation.isPositive(margin)
+      }
+    }
   }
 }

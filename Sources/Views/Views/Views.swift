@@ -12,6 +12,9 @@ extension Resolver {
       report(Wording.implicitView(call.name, call.span))
       return []
     case .value:
+      if call.name == "callAsFunction" {
+        return counted([layoutView(call, environment)].compactMap { $0 }, at: call.nameSpan)
+      }
       if call.isColor, let color = color(call) {
         return counted([filled(.rectangle, color, "Color")], at: call.span)
       }
@@ -27,6 +30,7 @@ extension Resolver {
     switch call.name {
     case "Group": return group(call, environment)
     case "ForEach": return forEach(call, environment)
+    case "GridRow": return gridRow(call, environment)
     case "EmptyView":
       _ = bound(call, to: [Signature()])
       return []
@@ -39,6 +43,9 @@ extension Resolver {
   private func singleView(_ call: HostCall, _ environment: EnvironmentValues) -> ViewDescription? {
     switch call.name {
     case "HStack", "VStack", "ZStack": return stack(call, environment)
+    case "Grid": return grid(call, environment)
+    case "ViewThatFits": return viewThatFits(call, environment)
+    case _ where Vocabulary.layoutNames.contains(call.name): return layoutView(call, environment)
     case "Spacer":
       let arguments = bound(call, to: [Signature(.optional("minLength"))])
       return ViewDescription(

@@ -6,28 +6,32 @@ public enum Vocabulary {
   public static let hostNames: Set<String> = Set(viewNames + valueTypes + laterViews + laterTypes)
 
   static let viewNames: [String] = [
-    "Capsule", "Circle", "Color", "Divider", "Ellipse", "EmptyView", "ForEach", "Group", "HStack", "Image",
-    "Markdown", "Rectangle", "RoundedRectangle", "Spacer", "Text", "VStack", "ZStack",
+    "AnyLayout", "Capsule", "Circle", "Color", "Divider", "Ellipse", "EmptyView", "FlowLayout", "ForEach",
+    "Grid",
+    "GridLayout", "GridRow", "Group", "HStack", "HStackLayout", "Image", "Markdown", "MasonryLayout",
+    "Rectangle", "RoundedRectangle", "Spacer", "Text", "VStack", "VStackLayout", "ViewThatFits", "ZStack",
+    "ZStackLayout",
   ]
 
   /// Types that are written as arguments or before a member: `CGSize(width: 1, height: 2)`, `Font.title`.
   static let valueTypes: [String] = [
-    "Alignment", "Angle", "CGPoint", "CGSize", "ContentMode", "DynamicTypeSize", "Edge", "EdgeInsets", "Font",
+    "Alignment", "Angle", "Axis", "CGPoint", "CGSize", "ContentMode", "DynamicTypeSize", "Edge", "EdgeInsets",
+    "Font",
     "HorizontalAlignment", "LayoutDirection", "TextAlignment", "UnitPoint", "VerticalAlignment",
   ]
 
   /// SwiftUI's views that are not here yet.
   static let laterViews: [String] = [
-    "AnyLayout", "AnyView", "AsyncImage", "Button", "Canvas", "ControlGroup", "DatePicker", "DisclosureGroup",
-    "Form", "Gauge", "GeometryReader", "Grid", "GridLayout", "GridRow", "GroupBox", "HStackLayout", "Label",
+    "AnyView", "AsyncImage", "Button", "Canvas", "ControlGroup", "DatePicker", "DisclosureGroup",
+    "Form", "Gauge", "GeometryReader", "GroupBox", "Label",
     "LabeledContent", "LazyHGrid", "LazyHStack", "LazyVGrid", "LazyVStack", "Link", "List", "Menu",
     "NavigationLink", "NavigationStack", "Picker", "ProgressView", "ScrollView", "Section", "SecureField",
     "Slider", "Stepper", "TabView", "Table", "TextEditor", "TextField", "TimelineView", "Toggle",
-    "UnevenRoundedRectangle", "VStackLayout", "ViewThatFits", "ZStackLayout",
+    "UnevenRoundedRectangle",
   ]
 
   static let laterTypes: [String] = [
-    "AngularGradient", "Animation", "AnyShape", "AnyTransition", "Axis", "CGAffineTransform", "CGRect",
+    "AngularGradient", "Animation", "AnyShape", "AnyTransition", "CGAffineTransform", "CGRect",
     "EllipticalGradient", "GeometryProxy", "Gradient", "GridItem", "LinearGradient", "Material", "Path",
     "RadialGradient",
   ]
@@ -39,7 +43,7 @@ public enum Vocabulary {
     "alignmentGuide", "allowsTightening", "animation", "blendMode", "blur", "brightness", "buttonStyle",
     "containerRelativeFrame", "containerShape", "contentShape", "contentTransition", "contrast",
     "controlSize", "disabled", "drawingGroup", "environmentObject", "fontWidth", "glassEffect", "grayscale",
-    "gridCellAnchor", "gridCellColumns", "gridCellUnsizedAxes", "gridColumnAlignment", "help", "hidden",
+    "help", "hidden",
     "hueRotation", "ignoresSafeArea", "interpolation", "kerning", "labelStyle", "layoutValue", "lineSpacing",
     "listStyle", "mask", "matchedGeometryEffect", "minimumScaleFactor", "monospacedDigit",
     "navigationTitle", "onAppear", "onTapGesture", "pickerStyle", "position", "preference",
@@ -65,6 +69,7 @@ enum ModifierName: String, CaseIterable {
   // Of the layout.
   case frame, padding, fixedSize, layoutPriority, aspectRatio, scaledToFit, scaledToFill, offset
   case overlay, background
+  case gridCellColumns, gridCellAnchor, gridColumnAlignment, gridCellUnsizedAxes
   // Of what is drawn.
   case border, clipShape, clipped, cornerRadius, opacity, rotationEffect
   // Of what is said.
