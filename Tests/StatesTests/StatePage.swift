@@ -14,6 +14,8 @@ struct StateModel {
   let views: StatefulViews
   let controls: [String: Control]
   let isAnimatedAtAll: Bool
+  /// The middle of the circle that views move round, by the width of the block.
+  var circle: ((Double) -> (Double, Double))?
 
   /// - Parameters:
   ///   - controls: what each element with an `.id` does.
@@ -22,16 +24,19 @@ struct StateModel {
     _ name: String, _ machine: StateMachine, controls: [String: Control], animation: Animation?,
     fonts: StateFonts, source: ([Int]) -> String
   ) throws {
+    try self.init(name, machine, controls: controls, animation: animation) { try fonts.view(source($0)) }
+  }
+
+  init(
+    _ name: String, _ machine: StateMachine, controls: [String: Control], animation: Animation?,
+    view: ([Int]) throws -> ViewDescription
+  ) throws {
     self.name = name
     self.machine = machine
     self.controls = controls
     isAnimatedAtAll = animation != nil
-    let environment = BlockEnvironment(fonts: fonts.library)
     let states = try (0..<machine.space.count).map { state in
-      let file = SourceFile(path: "\(name).md", bytes: Array(source(machine.space.values(of: state)).utf8))
-      let (view, diagnostics) = describeViews(SourceText(file), in: environment)
-      #expect(diagnostics.isEmpty, "\(diagnostics.map { $0.rendered() }.joined())")
-      return try #require(view).with(controls: controls).with(animation)
+      try view(machine.space.values(of: state)).with(controls: controls).with(animation)
     }
     views = StatefulViews(machine: machine, states: states)
   }
@@ -89,6 +94,14 @@ struct StateFonts {
         "@font-face{font-family:\(family);font-weight:\(face.weight);font-display:block;src:url(\(name))}"
     }
     return rules.joined() + ":root{--font-body:body,mono;--font-mono:mono,body}"
+  }
+
+  /// The views of a block's source.
+  func view(_ source: String) throws -> ViewDescription {
+    let file = SourceFile(path: "page.md", bytes: Array(source.utf8))
+    let (view, diagnostics) = describeViews(SourceText(file), in: BlockEnvironment(fonts: library))
+    #expect(diagnostics.isEmpty, "\(diagnostics.map { $0.rendered() }.joined())")
+    return try #require(view)
   }
 
   func files(for text: Set<Unicode.Scalar>) throws -> [(String, [UInt8])] {

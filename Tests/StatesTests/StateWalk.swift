@@ -84,7 +84,7 @@ struct StateWalk {
       try await browser.wait(for: model.condition(values, block, prefix), seconds: 3)
     } catch {
       let found = try await browser.evaluate(
-        "[...document.querySelectorAll('#\(block)>svg[id]')].map(s => s.className.animVal).join(' | ')")
+        "[...document.querySelectorAll('#\(block) svg[id]')].map(s => s.className.animVal).join(' | ')")
       failures.append("\(step): the state is \(found) after \(trail.suffix(16).joined(separator: ", "))")
       values = model.machine.space.values(of: before)
       failures += Array(repeating: "gave up", count: 12)
@@ -142,7 +142,7 @@ struct StateWalk {
           "\(step): \(name) \(isMoving ? "moves" : "does not move"): \(origin.box) → \(expected.box)")
       }
       if isMoving, let middle = element["middle"].flatMap(Box.init) {
-        let off = model.distanceFromPath(name, middle, origin.box, expected.box)
+        let off = model.distanceFromPath(name, middle, origin.box, expected.box, width)
         if off > 0.15 { failures.append("\(step): \(name) half-way is at \(middle), \(off) off its path") }
       }
     }
@@ -234,8 +234,17 @@ extension StateModel {
     return result
   }
 
-  /// How far a box is from the straight way between two others.
-  func distanceFromPath(_ name: String, _ middle: Box, _ from: Box, _ to: Box) -> Double {
+  /// How far a box is from the way between two others: an arc, where both are as far from the middle of the
+  /// block, or else the straight one.
+  func distanceFromPath(_ name: String, _ middle: Box, _ from: Box, _ to: Box, _ width: Double) -> Double {
+    if let (x, y) = circle?(width) {
+      func radius(_ box: Box) -> Double {
+        let (dx, dy) = (box.x + box.width / 2 - x, box.y + box.height / 2 - y)
+        return (dx * dx + dy * dy).squareRoot()
+      }
+      guard abs(radius(from) - radius(to)) < 0.02 else { return 0 }
+      return abs(radius(middle) - radius(from))
+    }
     let (dx, dy) = (to.x - from.x, to.y - from.y)
     let length = (dx * dx + dy * dy).squareRoot()
     guard length > 0.05 else { return 0 }

@@ -2,9 +2,9 @@ import BrowserDriver
 import Foundation
 import LayoutEngine
 import Testing
-import Views
 
 @testable import Rendering
+@testable import Views
 
 /// Blocks with states in real browsers, against the engine's answer for every state.
 @Suite(.serialized) struct StatesTests {
@@ -13,7 +13,8 @@ import Views
 
   private func check(_ kind: BrowserKind) async throws {
     let fonts = try StateFonts()
-    let page = try StatePage([.poll(fonts), .switches(fonts), .arrangements(fonts)], fonts: fonts)
+    let page = try StatePage(
+      [.poll(fonts), .switches(fonts), .arrangements(fonts), .circle(fonts)], fonts: fonts)
     let files = page.files
     let server = try StaticServer { files[$0] }
     try await withBrowser(kind) { browser in
@@ -134,6 +135,55 @@ extension StateModel {
           Text("spacing \(8 * values[1] + 4)").id("spacing")
         }
         """
+    }
+  }
+
+  /// Five views on a circle, whose ranks change; in a row when all are equal.
+  static func circle(_ fonts: StateFonts) throws -> StateModel {
+    let machine = StateMachine(
+      registers: [.init(count: 6, keeper: .actions)],
+      actions: [
+        .init(register: 0, targets: [1, 2, 3, 4, 5, 0]), .init(register: 0, targets: [2, 4, 1, nil, 5, 3]),
+      ])
+    let orders = [[0, 1, 2, 3, 4], [1, 2, 3, 4, 0], [4, 3, 2, 1, 0], [2, 0, 1, 4, 3], [0, 2, 1, 3, 4]]
+    var result = try StateModel(
+      "circle", machine, controls: ["next": .button(action: 0), "other": .button(action: 1)],
+      animation: .spring
+    ) { values in
+      let avatars = try (0..<5).map {
+        try fonts.view("Text(\"\($0)\").frame(width: 40, height: 40).background(.yellow).id(\"avatar\($0)\")")
+      }
+      let layout: AnyLayout =
+        values[0] == 5
+        ? AnyLayout(HStackLayout(alignment: .center, spacing: 8))
+        : AnyLayout(CircleLayout(ranks: orders[values[0]]))
+      let stage = ViewDescription(
+        "frame", FixedFrame(width: nil, height: 240), ViewDescription("AnyLayout", layout, avatars))
+      let buttons = try fonts.view(
+        "HStack { Text(\"Next\").padding(8).id(\"next\"); Text(\"Other\").padding(8).id(\"other\") }")
+      return ViewDescription("VStack", VStackLayout(spacing: 0), [stage, buttons])
+    }
+    result.circle = { ($0 / 2, 120) }
+    return result
+  }
+}
+
+/// As the talk's radial layout: as large as it may be, the views on a circle in the order of their ranks.
+private struct CircleLayout: Layout {
+  let ranks: [Int]
+
+  func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
+    proposal.replacingUnspecifiedDimensions()
+  }
+
+  func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
+    let radius = bounds.height / 3
+    for (index, subview) in subviews.enumerated() {
+      let angle = Double(ranks[index]) * 50 - 190
+      subview.place(
+        at: CGPoint(
+          x: bounds.midX + radius * cos(angle * .pi / 180), y: bounds.midY + radius * sin(angle * .pi / 180)),
+        anchor: .center, proposal: .unspecified)
     }
   }
 }

@@ -11,6 +11,9 @@ final class StateElement {
     /// In the pieces of that state's own layout.
     let frames: [AffineFrame]
     let texts: [TextState?]
+    let isPresent: [Bool]
+    /// Where it stands in the container that arranges it; nil for what is in another element.
+    let orbit: Orbit?
   }
 
   /// What it is found by among its parent's children.
@@ -64,10 +67,11 @@ struct StateUnion {
     var sizes: [[AffineFrame]] = []
     for (state, view) in views.states.enumerated() {
       let tree = ViewTree(view, layoutDirection: direction)
-      let layout = solveAllWidths(tree)
+      let layout = solveAllWidths(tree, from: Self.narrowestStage)
+      let orbits = Orbit.all(in: tree.layout, layout)
       ownStarts.append(layout.pieces.map(\.from))
       sizes.append(layout.pieces.map { $0.frames[tree.layout.root.index] })
-      var collector = Collector(tree: tree, layout: layout, state: state)
+      var collector = Collector(tree: tree, layout: layout, orbits: orbits, state: state)
       var cursor = -1
       collector.visit(tree.layout.root, under: root, &cursor, path: "")
       for cut in Rendering.cutTexts(tree, layout) where !cutTexts.contains(cut) { cutTexts.append(cut) }
@@ -86,6 +90,11 @@ struct StateUnion {
     }
   }
 
+  /// Where a container is narrower than this, in points, the stage is not: it scrolls. Below there is only a
+  /// reader with a large font on a small screen, and all that is squeezed differs from state to state; it would
+  /// be most of the page.
+  static let narrowestStage = 240.0
+
   /// A length for every piece of all, from one for every piece of a state's own.
   func length(in state: Int, _ own: [Affine]) -> PiecewiseLength {
     PiecewiseLength(pieces[state].map { own[$0] })
@@ -95,32 +104,38 @@ struct StateUnion {
 private struct Collector {
   let tree: ViewTree
   let layout: ResponsiveLayout<TextState>
+  let orbits: [Orbit?]
   let state: Int
 
-  mutating func visit(_ node: LayoutNode, under parent: StateElement, _ cursor: inout Int, path: String) {
+  /// - Parameter orbit: of the view that the node stands in, as its container has arranged it.
+  mutating func visit(
+    _ node: LayoutNode, under parent: StateElement, _ cursor: inout Int, path: String, orbit: Orbit? = nil
+  ) {
+    let orbit = orbits[node.index] ?? orbit
     guard let element = tree.elements[node.index] else {
-      return visitChildren(of: node, under: parent, &cursor, path: path)
+      return visitChildren(of: node, under: parent, &cursor, path: path, orbit: orbit)
     }
     let key = element.id.map { "#" + $0 } ?? path + element.kind
     let own = parent.child(key, after: &cursor, free: state)
     own.shown[state] = StateElement.Shown(
       element: element, direction: node.layoutDirection,
       frames: layout.pieces.map { $0.frames[node.index] },
-      texts: layout.pieces.map { $0.states[node.index] })
+      texts: layout.pieces.map { $0.states[node.index] },
+      isPresent: layout.pieces.map { $0.isPresent[node.index] }, orbit: orbit)
     var inner = -1
-    visitChildren(of: node, under: own, &inner, path: "")
+    visitChildren(of: node, under: own, &inner, path: "", orbit: nil)
   }
 
   /// In reading order, but for backgrounds, which are drawn first.
   private mutating func visitChildren(
-    of node: LayoutNode, under parent: StateElement, _ cursor: inout Int, path: String
+    of node: LayoutNode, under parent: StateElement, _ cursor: inout Int, path: String, orbit: Orbit?
   ) {
     var order = Array(node.children.indices)
     if node.isLayered, tree.elements[node.children[1].index]?.layer == .background { order.reverse() }
     for index in order {
       let child = node.children[index]
       let step = tree.identities[child.index] ?? String(index)
-      visit(child, under: parent, &cursor, path: path + "/" + step)
+      visit(child, under: parent, &cursor, path: path + "/" + step, orbit: orbit)
     }
   }
 }

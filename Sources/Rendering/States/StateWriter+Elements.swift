@@ -35,11 +35,12 @@ extension StateWriter {
   func styles(_ element: StateElement, adding more: (Int, StateElement.Shown) -> [String] = { _, _ in [] })
     -> [StateStyle?]
   {
-    element.shown.enumerated().map { state, shown in
+    let angles = angles(of: element)
+    return element.shown.enumerated().map { state, shown in
       guard let shown else { return nil }
       var style = StateStyle()
       let (x, y) = place(element, shown, state)
-      style["translate"] = StyleValue(["", " ", ""], [x, y])
+      put(x, y, element, shown, state, angles, &style)
       style["width"] = StyleValue(length(shown, state, \.width))
       style["height"] = StyleValue(length(shown, state, \.height))
       style.add(block.looks(shown.element) + more(state, shown))
@@ -226,9 +227,21 @@ extension StateWriter {
     let insertion = transition.insertion.declarations(isRightToLeft)
     let removal = transition.removal.declarations(isRightToLeft)
     var styles = filled(shown)
+    let isPartial = element.shown.contains { $0?.isPresent.contains(false) ?? false }
+    if isPartial {
+      for (state, own) in element.shown.enumerated() {
+        guard let own else { continue }
+        let pieces = union.pieces[state].map { own.isPresent[$0] ? display : "none" }
+        styles[state]["display"] = StyleValue(block.lengths.css(values: pieces))
+      }
+    }
     if !isAlways {
       for state in styles.indices {
-        styles[state]["display"] = StyleValue(shown[state] == nil ? "none" : display)
+        if shown[state] == nil {
+          styles[state]["display"] = StyleValue("none")
+        } else if !isPartial {
+          styles[state]["display"] = StyleValue(display)
+        }
         for declaration in insertion + removal {
           let property = String(declaration.prefix { $0 != ":" })
           if styles[state][property] == nil, let value = StateStyle.defaults[property] {

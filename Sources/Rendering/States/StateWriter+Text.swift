@@ -50,7 +50,8 @@ extension StateWriter {
   private mutating func styles(
     _ element: StateElement, _ contents: [TextContent?], isOwn: Bool
   ) -> [StateStyle?] {
-    element.shown.indices.map { state in
+    let angles = isOwn ? angles(of: element) : nil
+    return element.shown.indices.map { state in
       guard let shown = element.shown[state], let text = contents[state] else { return nil }
       let texts = union.pieces[state].map { shown.texts[$0] }
       let width = length(shown, state, \.width)
@@ -61,7 +62,7 @@ extension StateWriter {
       let inset = (width - wrap) * block.share(text.alignment, shown.direction)
       let (x, y) = isOwn ? place(element, shown, state) : (inset - inset, inset - inset)
       var style = StateStyle()
-      style["translate"] = StyleValue(["", " ", ""], [x + inset, y])
+      put(x + inset, y, element, shown, state, angles, &style)
       style["width"] = StyleValue(wrap)
       style.add(block.setting(of: text))
       if isOwn { style.add(block.looks(shown.element)) }

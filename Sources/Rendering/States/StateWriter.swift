@@ -57,7 +57,8 @@ struct StateWriter {
     html = start
     html.raw("<section")
     html.attribute("id", block.context.id)
-    html.raw(" class=\"layout-block\">")
+    if block.context.layoutDirection == .rightToLeft { html.raw(" dir=\"rtl\"") }
+    html.raw(" class=\"layout-block\"><div class=\"lw\"><div class=\"ls\">")
     RegisterMarkup(
       prefix: prefix, machine: machine, buttons: buttons, classes: sheet.classes,
       links: machine.registers.map { $0.values.map { $0.map { "\(block.context.id).\($0)" } } }
@@ -66,7 +67,7 @@ struct StateWriter {
     block.classes(["lv", prefix], declarations)
     html.raw(">")
     html.raw(stage)
-    html.raw("</div></section>\n")
+    html.raw("</div></div></div></section>\n")
     return finish()
   }
 

@@ -22,6 +22,8 @@ extension ViewDescription {
       case .leaf: layout
       case .container(let container, let children):
         .container(container, children.map { $0.with(controls: controls) })
+      case .choice(let choice, let children):
+        .choice(choice, children.map { $0.with(controls: controls) })
       case .modified(let modifier, let child): .modified(modifier, child.with(controls: controls))
       case .layered(let primary, let secondary, let alignment):
         .layered(
@@ -38,6 +40,7 @@ extension ViewDescription {
       switch layout {
       case .leaf: layout
       case .container(let container, let children): .container(container, children.map { $0.with(animation) })
+      case .choice(let choice, let children): .choice(choice, children.map { $0.with(animation) })
       case .modified(let modifier, let child): .modified(modifier, child.with(animation))
       case .layered(let primary, let secondary, let alignment):
         .layered(primary.with(animation), secondary: secondary.with(animation), alignment)
