@@ -22,6 +22,7 @@ import Web
           let action = Int(random.next() % UInt64(machine.actions.count))
           let register = machine.actions[action].register
           try await press(action, random.next() % 3, browser)
+          let before = values
           values[register] = machine.actions[action].targets[values[register]] ?? values[register]
           let expected = values.enumerated().map { "a\($0)_\($1)" }.joined(separator: " ")
           let script =
@@ -30,7 +31,7 @@ import Web
             try await browser.wait(for: "\(script) === '\(expected)'", seconds: 2)
           } catch {
             let found = try await browser.evaluate(script)
-            Issue.record("\(kind), step \(step), action \(action): \(found), not \(expected)")
+            Issue.record("\(kind), step \(step), action \(action) in \(before): \(found), not \(expected)")
             return
           }
           let focus = try await browser.evaluate("document.activeElement.id")

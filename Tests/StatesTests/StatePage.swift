@@ -10,8 +10,8 @@ import Views
 /// A block whose states are given one by one: what the page shows, and what the engine says of each state.
 struct StateModel {
   let name: String
-  let machine: StateMachine
-  let views: StatefulViews
+  private(set) var machine: StateMachine
+  private(set) var views: StatefulViews
   let controls: [String: Control]
   let isAnimatedAtAll: Bool
   /// The middle of the circle that views move round, by the width of the block.
@@ -39,6 +39,12 @@ struct StateModel {
       try view(machine.space.values(of: state)).with(controls: controls).with(animation)
     }
     views = StatefulViews(machine: machine, states: states)
+  }
+
+  /// Gives the state of a block with one register a name for links.
+  mutating func name(state: Int, _ name: String) {
+    machine.registers[0].values[state] = name
+    views = StatefulViews(machine: machine, states: views.states)
   }
 
   /// The engine's answer for a state at a width.

@@ -29,6 +29,9 @@ struct StateWalk {
 
   var state: Int { model.machine.space.state(of: values) }
 
+  /// Takes the reader to a state, in which the page is said to be.
+  mutating func assume(_ values: [Int]) { self.values = values }
+
   /// Must be called first: remembers the page's elements, and that nothing moves before anybody has pressed.
   mutating func begin() async throws {
     let started = try await browser.evaluate(
@@ -43,10 +46,21 @@ struct StateWalk {
     try await compare("at first", from: state)
   }
 
-  mutating func walk(_ count: Int) async throws {
+  /// - Parameter url: the page, to begin anew when nothing leads on.
+  mutating func walk(_ count: Int, _ url: String) async throws {
     let choices = model.choices
     for _ in 0..<count {
       guard failures.count < 12 else { return }
+      let leadsOn = choices.contains { choice in
+        var next = values
+        choice.apply(&next, model.machine)
+        return next != values
+      }
+      if !leadsOn {
+        try await browser.open(url)
+        values = values.map { _ in 0 }
+        try await begin()
+      }
       let choice = choices[Int(random.next() % UInt64(choices.count))]
       try await press(choice)
     }

@@ -57,11 +57,21 @@ struct RegisterMarkup {
 
   private func write(_ register: Int, to html: inout HTMLWriter) {
     let actions = machine.actions.indices.filter { machine.actions[$0].register == register }
-    let name = "\(prefix)_r\(register)"
+    let links = links.isEmpty ? [] : links[register]
+    for (value, link) in links.enumerated() {
+      // Its own name may need escaping; the one around it never does.
+      guard let link else { continue }
+      html.raw("<span")
+      html.attribute("id", self.link(register, value))
+      html.raw("><a")
+      html.attribute("id", link)
+      html.raw("></a></span>")
+    }
     html.raw("<svg")
-    html.attribute("id", name)
+    html.attribute("id", "\(prefix)_r\(register)")
     html.attribute("class", value(0, of: register))
     html.raw(" aria-hidden=\"true\" width=\"0\" height=\"0\">")
+    let opened = links.indices.filter { links[$0] != nil }.map { link(register, $0) + ".animationstart" }
     let count = machine.registers[register].values.count
     var begins = [[String]](repeating: [], count: count)
     var ends = begins
@@ -69,9 +79,10 @@ struct RegisterMarkup {
       let pulse = "\(prefix)_p\(action)"
       html.raw("<g")
       html.attribute("id", pulse)
-      html.raw("><set attributeName=\"class\" to=\"on\" dur=\".3s\"")
+      // Long enough for a busy browser to answer.
+      html.raw("><set attributeName=\"class\" to=\"on\" dur=\"2s\"")
       html.attribute("begin", clicks(action).joined(separator: ";"))
-      let others = actions.filter { $0 != action }.flatMap(clicks)
+      let others = actions.filter { $0 != action }.flatMap(clicks) + opened
       html.attribute("end", (["\(pulse).animationstart"] + others).joined(separator: ";"))
       html.raw("/>")
       for (value, target) in machine.actions[action].targets.enumerated() {
@@ -85,6 +96,12 @@ struct RegisterMarkup {
       }
       html.raw("</g>")
     }
+    for (target, link) in links.enumerated() where link != nil {
+      begins[target].append(self.link(register, target) + ".animationstart")
+      for value in ends.indices where value != target {
+        ends[value].append(self.link(register, target) + ".animationstart")
+      }
+    }
     for value in begins.indices where value != 0 {
       html.raw("<set attributeName=\"class\"")
       html.attribute("to", self.value(value, of: register))
@@ -95,6 +112,7 @@ struct RegisterMarkup {
     html.raw("</svg>")
   }
 
+  private func link(_ register: Int, _ value: Int) -> String { "\(prefix)_l\(register)_\(value)" }
   private func clicks(_ action: Int) -> [String] { buttons[action].map { $0 + ".click" } }
   private func value(_ value: Int, of register: Int) -> String {
     ["_\(value)", classes[register][value]].filter { !$0.isEmpty }.joined(separator: " ")

@@ -68,7 +68,7 @@ struct StateSheet {
     let numbers = zip(registers, kinds).map { partition($0, $1, isExplicit: true) }
     var selectors: [String] = []
     for (labels, _) in combinations(registers, kinds) {
-      let name = "u" + zip(numbers, labels).map { shortName($0) + String($1) }.joined(separator: "_")
+      let name = "u" + zip(numbers, labels).map { token($0, $1) }.joined(separator: "_")
       selectors.append(selector(registers, kinds, labels, isExplicit: true, name))
       for state in names.indices {
         let matches = zip(registers, kinds).enumerated().allSatisfy { index, pair in
@@ -124,7 +124,7 @@ struct StateSheet {
       switch machine.registers[register].keeper {
       case .actions:
         let number = partition(register, kinds[index], isExplicit: isExplicit)
-        before += ".\(shortName(number))\(labels[index])~"
+        before += ".\(token(number, labels[index]))~"
       case .control:
         let values = kinds[index].indices.filter { kinds[index][$0] == labels[index] }
         let selectors = values.map { controls[register][$0] }.joined(separator: ",")
@@ -142,10 +142,15 @@ struct StateSheet {
           guard partition.register == register, partition.isExplicit || partition.labels[value] != 0 else {
             return nil
           }
-          return shortName(number) + String(partition.labels[value])
+          return token(number, partition.labels[value])
         }.joined(separator: " ")
       }
     }
+  }
+
+  /// The class of a kind: capital letters and a number, which no other class of ours is.
+  private func token(_ partition: Int, _ label: Int) -> String {
+    shortName(partition).uppercased() + String(label)
   }
 
   var css: String { rules.map { "\($0.selector){\($0.body)}" }.joined() }

@@ -8,7 +8,8 @@ let statesStyleSheet = """
   .lb{cursor:pointer;text-align:inherit;-webkit-user-select:none;user-select:none;touch-action:manipulation}
   .layout-block :is(.lb,.lj):focus-visible{outline:.1875rem solid var(--color-accent);outline-offset:.125rem}
   @keyframes lg{to{outline-color:red}}
-  .ls>svg :target{animation:1ms lg}
+  .ls>span{position:absolute}
+  .ls>span>:target{animation:1ms lg}
   @media (scripting:none){.layout-block .lb{visibility:hidden}}
   @media print{.layout-block :is(.lb,.lj){visibility:hidden}}
   """
