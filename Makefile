@@ -16,7 +16,7 @@ BROWSERS := chromium firefox-esr
 # Tests that time real processes need the machine for themselves, and run one at a time.
 BROWSER_TESTS := BrowserTests|PreviewTests|StatesTests
 
-.PHONY: site test serve bench format lint oracle suite clean packages browsers theme
+.PHONY: site test serve bench format lint oracle suite fuzz clean packages browsers theme
 
 site: packages theme  ## Build Stonehand, and its manual into public/
 	$(SWIFT) build -c release --product stonehand
@@ -54,6 +54,11 @@ oracle: packages  ## Compare the block parser with swift-syntax
 
 suite:  ## Ask the Swift compiler what the programs of the language suite print
 	$(SWIFT) run stonehand-suite $(ONLY)
+
+MINUTES ?= 10
+fuzz: packages  ## Give the block language programs that are almost right, for some minutes
+	$(SWIFT) build -c release --product stonehand-fuzz
+	$(RELEASE)/stonehand-fuzz $(MINUTES) $(SEED)
 
 clean:  ## Remove what was built
 	rm -rf .build .build-oracle public

@@ -129,6 +129,14 @@ let package = Package(
     .executableTarget(
       name: "stonehand-suite", path: "Tests/Suite", exclude: ["Shim"], swiftSettings: strict),
 
+    // `make fuzz`: blocks that are almost right.
+    .target(
+      name: "Fuzzing", dependencies: ["Diagnostics", "LayoutEngine", "ScriptSyntax", "Typesetting", "Views"],
+      path: "Tests/Support/Fuzzing", swiftSettings: strict),
+    .executableTarget(
+      name: "stonehand-fuzz", dependencies: ["Fuzzing", "Views"], path: "Tests/Fuzz", swiftSettings: strict),
+    .testTarget(name: "FuzzTests", dependencies: ["Fuzzing", "Views"], swiftSettings: strict),
+
     // `make bench`.
     .executableTarget(
       name: "stonehand-bench",

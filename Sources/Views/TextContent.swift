@@ -11,8 +11,10 @@ public struct TextContent: Sendable {
     public var text: String
     public var style: Typesetting.TextStyle
     /// nil: inherited.
-    public var color: Color?
+    public var color: ShapeStyle?
     public var link: Link?
+    /// nil: the site's own.
+    public var linkColor: Color?
     public var isCode = false
     public var isEmphasis = false
     public var isStrong = false
@@ -60,7 +62,7 @@ public struct TextContent: Sendable {
   /// Whether the text is as high as `lineLimit` lines even when it has fewer.
   public var reservesSpace = false
   /// nil: inherited.
-  public var color: Color?
+  public var color: ShapeStyle?
   /// Between the box and the lines: of a code block.
   public var insets = EdgeInsets()
 

@@ -1,4 +1,5 @@
 import Diagnostics
+import Foundation
 import LayoutEngine
 
 /// What a view is, as a value: how it is laid out, and what it shows.
@@ -30,6 +31,9 @@ public struct ViewDescription: Sendable {
   var isDynamic = false
   /// What it says of itself to a grid around it. Modifiers let it through, containers do not.
   var gridCell = GridCell()
+  /// Whether this is a shape, which can be filled and stroked, and whether it is.
+  var isShape = false
+  var isDrawn = false
   /// Whether there is any text in it, for modifiers that only texts heed.
   let containsText: Bool
 
@@ -37,7 +41,11 @@ public struct ViewDescription: Sendable {
     self.name = name
     self.layout = .leaf(leaf)
     self.element = element
-    if case .text = element?.content { containsText = true } else { containsText = false }
+    switch element?.content {
+    // A symbol is as large as text would be.
+    case .text, .symbol: containsText = true
+    default: containsText = false
+    }
   }
 
   init(
@@ -88,9 +96,9 @@ extension ViewDescription {
 
 extension ViewDescription {
   /// What an element looks like beyond its content, in the order in which it is drawn: a border lies on what
-  /// is in it, a clip cuts both, and all of that fades and turns together.
+  /// is in it, filters take both, a clip and a mask cut all of that, and it fades and is moved together.
   enum Layer: Int {
-    case meaning, border, clip, opacity, rotation
+    case meaning, border, filter, clip, mask, opacity, scale, rotation
   }
 
   /// The view with a trait that its element carries: the element it has, when nothing drawn later than the
@@ -103,6 +111,8 @@ extension ViewDescription {
     if let own = element, !(free(own) && isUnder) {
       result = ViewDescription(name, PassThrough(), self)
     }
+    // What is drawn around a shape is no part of it.
+    result.isShape = false
     var element = result.element ?? Element(.group)
     set(&element)
     result.element = element
@@ -113,8 +123,24 @@ extension ViewDescription {
 extension Element {
   fileprivate var outermostLayer: ViewDescription.Layer {
     if rotation != 0 { return .rotation }
+    if scale != CGSize(width: 1, height: 1) { return .scale }
     if opacity != 1 { return .opacity }
+    if mask != nil { return .mask }
     if clip != nil { return .clip }
+    if !filters.isEmpty { return .filter }
     return border != nil ? .border : .meaning
+  }
+
+  /// Whether a border can be drawn on the element itself: one with round corners, a line or a focus ring of
+  /// its own has another outline.
+  var canHaveBorder: Bool {
+    guard border == nil, background == nil || background?.shape == .rectangle, !role.isInteractive else {
+      return false
+    }
+    switch content {
+    case .shape(let shape, _): return shape == .rectangle
+    case .outline: return false
+    default: return true
+    }
   }
 }

@@ -63,7 +63,7 @@ import Testing
         })) == ["1 is placed while its container is asked for its size"])
     #expect(
       problems(Custom(size: { _, _ in CGSize(width: CGFloat.nan, height: -3) }))
-        == ["0 has a size that is negative or not a number"])
+        == ["0 has a size that is not a number"])
     #expect(
       problems(Custom(size: { _, _ in CGSize(width: CGFloat.infinity, height: 3) }))
         == ["0 is infinitely large"])

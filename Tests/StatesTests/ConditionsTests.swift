@@ -68,7 +68,7 @@ import Views
     let shown = try await browser.evaluate(
       """
       [getComputedStyle(document.getElementById("b1_k1")).visibility,
-       [...document.querySelectorAll("#pets-count1 .lu")].filter(e => getComputedStyle(e).display !== "none").map(e => e.textContent).join()]
+       [...document.querySelectorAll("#pets-count1 .su")].filter(e => getComputedStyle(e).display !== "none").map(e => e.textContent).join()]
       """)
     #expect(shown == .array(["hidden", "1"]))
     try await browser.emulate(Media())

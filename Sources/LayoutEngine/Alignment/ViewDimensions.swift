@@ -26,5 +26,11 @@ public struct ViewDimensions {
 
   private func explicit(_ key: AlignmentKey) -> CGFloat? { node?.explicitGuide(key, proposal: proposal) }
 
+  /// How far the view reaches beyond a guide; an infinite view has an infinite rest, wherever its guide.
+  func rest(beyond guide: CGFloat, along axis: Axis) -> CGFloat {
+    let length = axis == .horizontal ? width : height
+    return length == .infinity ? .infinity : length - guide
+  }
+
   subscript(key: AlignmentKey) -> CGFloat { explicit(key) ?? key.id.defaultValue(in: self) }
 }

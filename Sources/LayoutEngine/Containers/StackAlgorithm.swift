@@ -127,7 +127,9 @@ extension StackAlgorithm {
       items[index].place = position
       position = position + size[axis]
       before = negotiation.max(before, own)
-      after = negotiation.max(after, size[axis.other] - own)
+      // An infinite subview has an infinite rest, wherever its guide.
+      let rest = size[axis.other].value == .infinity ? size[axis.other] : size[axis.other] - own
+      after = negotiation.max(after, rest)
     }
     return (Extents(along: axis, position, across: before + after), before)
   }
@@ -154,6 +156,10 @@ extension StackAlgorithm {
     func size(_ index: Int, _ offered: N.Number) -> Extents<N.Number> {
       negotiation.size(of: subviews[index], Extents(along: axis, offered, across: across))
     }
+    guard length.value < .infinity else {
+      for index in items.indices { items[index].share = length }
+      return
+    }
     guard subviews.count > 1 else {
       // Nobody competes with a single subview.
       if !items.isEmpty { items[0].share = negotiation.max(N.Number(0), length) }
@@ -163,7 +169,9 @@ extension StackAlgorithm {
     // What is left for the group being served: less the minimums of all groups after it.
     var pool = length
     for index in subviews.indices {
-      let minimum = size(index, N.Number(0))[axis]
+      var minimum = size(index, N.Number(0))[axis]
+      // Where the stack is offered infinite room across: more than there is, but a number.
+      if minimum.value == .infinity { minimum = N.Number(1e9) }
       items[index].minimum = minimum
       items[index].flexibility = size(index, N.Number(.infinity))[axis] - minimum
       items[index].priority = subviews[index].priority

@@ -10,7 +10,7 @@ public struct LayoutProblem: Hashable, Sendable {
     /// A subview was placed while its container was asked something else than to place: for its size, say.
     /// Nothing happened.
     case placedWhileMeasuring
-    /// A layout answered a size that is not a number, or is negative. It counts as 0.
+    /// A layout answered a size that is not a number. It counts as 0.
     case sizeNotANumber
     /// A subview was proposed a length that is not a number. It was asked for its ideal one.
     case proposalNotANumber
@@ -33,7 +33,7 @@ public struct LayoutProblem: Hashable, Sendable {
     switch kind {
     case .placementNotFinite: "is placed at a point that is infinite or not a number"
     case .placedWhileMeasuring: "is placed while its container is asked for its size"
-    case .sizeNotANumber: "has a size that is negative or not a number"
+    case .sizeNotANumber: "has a size that is not a number"
     case .proposalNotANumber: "is proposed a size that is not a number"
     case .sizeInfinite: "is infinitely large"
     }

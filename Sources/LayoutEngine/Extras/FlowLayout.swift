@@ -81,11 +81,11 @@ public struct FlowLayout: Layout {
       }
       if line.items.isEmpty {
         line.spacing = subview.spacing
-        (line.guide, line.descent) = (guide, dimensions.height - guide)
+        (line.guide, line.descent) = (guide, dimensions.rest(beyond: guide, along: .vertical))
       } else {
         line.spacing.formUnion(subview.spacing, edges: .vertical)
         line.guide = decisions.max(line.guide, guide)
-        line.descent = decisions.max(line.descent, dimensions.height - guide)
+        line.descent = decisions.max(line.descent, dimensions.rest(beyond: guide, along: .vertical))
       }
       line.items.append(Item(subview: subview, proposal: proposal, x: x, guide: guide))
       line.width = x + dimensions.width

@@ -17,10 +17,8 @@ extension LayoutNode {
   @inline(__always)
   func checked(_ size: CGSize) -> CGSize {
     if size.width >= 0, size.height >= 0 { return size }
-    // Sums that come to nothing may be off by rounding.
-    if !(size.width > -Decisions.tolerance && size.height > -Decisions.tolerance) {
-      decisions.problems.report(.sizeNotANumber, at: self)
-    }
+    if size.width.isNaN || size.height.isNaN { decisions.problems.report(.sizeNotANumber, at: self) }
+    // A stack with negative spacing may come to less than nothing, which nothing can be.
     return CGSize(
       width: size.width >= 0 ? size.width : 0, height: size.height >= 0 ? size.height : 0)
   }

@@ -20,13 +20,14 @@ extension LayoutNode {
     case .choice:
       chosen(proposal)?.place(at: origin, offer)
     case .unary, .secondary, .container:
-      // A layout's own coordinates begin at its corner.
-      let bounds = CGRect(origin: .zero, size: size)
+      // As in SwiftUI, a layout's bounds begin anywhere: one that takes for granted that they begin at zero
+      // shows it at once.
+      let bounds = isContainer ? frame : CGRect(origin: .zero, size: size)
       for (child, placement) in zip(children, placements(in: bounds, proposal: proposal)) {
         let offer = Extents(placement.proposal)
-        var x = placement.origin.x
+        var x = placement.origin.x - bounds.minX
         if layoutDirection == .rightToLeft { x = size.width - x - CGFloat(child.size(offer).width) }
-        child.place(at: CGPoint(x: origin.x + x, y: origin.y + placement.origin.y), offer)
+        child.place(at: CGPoint(x: origin.x + x, y: origin.y + placement.origin.y - bounds.minY), offer)
       }
     }
   }

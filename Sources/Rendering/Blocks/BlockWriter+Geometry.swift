@@ -6,8 +6,11 @@ extension BlockWriter {
   /// The margins and the width of a box; nothing for one that fills its parent.
   mutating func position(_ box: Box, _ left: PiecewiseLength, _ top: PiecewiseLength) -> [String] {
     if box.placement == .fill { return ["position:absolute", "inset:0"] }
-    return margins(left, top) + ["width:" + lengths.css(box.side(\.width))]
+    return margins(left, top) + ["width:" + lengths.css(box.side(\.width))] + order(box)
   }
+
+  /// Its place between back and front.
+  func order(_ box: Box) -> [String] { box.order.map { ["z-index:\($0)"] } ?? [] }
 
   mutating func margins(_ left: PiecewiseLength, _ top: PiecewiseLength) -> [String] {
     var declarations: [String] = []

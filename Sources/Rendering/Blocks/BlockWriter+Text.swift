@@ -20,21 +20,22 @@ extension BlockWriter {
       })
     let inset = (width - wrap) * share(text.alignment, box.direction)
     let isExact =
-      element.id != nil || element.accessibilityLabel != nil || element.clip != nil || element.border != nil
-      || element.rotation != 0 || box.placement == .fill || !keepsHeight(box, states, text)
+      element.id != nil || element.accessibilityLabel != nil || !element.hasPlainLooks
+      || box.placement == .fill || !keepsHeight(box, states, text)
     if isExact {
       // The outer element is the view, to the point; the text inside has its room.
-      html.raw("<div")
+      let tag = self.tag("div")
+      html.raw("<\(tag)")
       identity(element, box)
       label(element, role: "group")
-      classes(["lv", "lg"], position(box, left, top) + extent(box, states, text) + looks(element))
+      classes(["lv", "lg"], position(box, left, top) + extent(box, states, text) + looks(element, box))
       html.raw(">")
-      open(element, text, states, isScrolling, position: margins(inset, top - top), wrap)
-      html.raw("</div>")
+      open(element, text, box, states, position: margins(inset, top - top), wrap, inset)
+      html.raw("</\(tag)>")
     } else {
       open(
-        element, text, states, isScrolling, position: margins(left + inset, top), wrap,
-        looks: looks(element), isOutermost: true)
+        element, text, box, states, position: margins(left + inset, top), wrap, inset,
+        looks: looks(element, box) + order(box), isOutermost: true)
     }
   }
 
@@ -61,16 +62,17 @@ extension BlockWriter {
   }
 
   private mutating func open(
-    _ element: Element, _ text: TextContent, _ states: [TextState?], _ isScrolling: Bool,
-    position: [String], _ wrap: PiecewiseLength, looks: [String] = [], isOutermost: Bool = false
+    _ element: Element, _ text: TextContent, _ box: Box, _ states: [TextState?], position: [String],
+    _ wrap: PiecewiseLength, _ inset: PiecewiseLength, looks: [String] = [], isOutermost: Bool = false
   ) {
-    let tag = element.role == .none ? "p" : element.tag
+    let tag = self.tag(element.role == .none ? "p" : element.tag)
     html.raw("<\(tag)")
     if isOutermost { identity(element, nil) }
-    var shared = ["lv"]
+    // An inline element has no line height of its own.
+    var shared = tag == "span" ? ["lv", "lp"] : ["lv"]
     var declarations = position + ["width:" + lengths.css(wrap)]
-    declarations += setting(of: text) + looks
-    if isScrolling {
+    declarations += setting(of: text) + foreground(of: text, box, inset) + looks
+    if text.wrapping == .none {
       shared.append("lc")
       html.raw(" tabindex=\"0\"")
     } else if states.contains(where: { $0?.isTruncated ?? false }) {
@@ -109,8 +111,23 @@ extension BlockWriter {
       let sides = [insets.top, insets.trailing, insets.bottom, insets.leading].map { rem($0) }
       result.append("padding:" + sides.joined(separator: " "))
     }
-    if let color = text.color { result.append("color:" + css(color)) }
     return result
+  }
+
+  /// The colour of a text, or a gradient that shows through its letters: as large as the view, which begins
+  /// `inset` before the text.
+  mutating func foreground(of text: TextContent, _ box: Box, _ inset: PiecewiseLength) -> [String] {
+    switch text.color {
+    case nil: return []
+    case .color(let color): return ["color:" + css(color)]
+    case .gradient(let gradient):
+      let place = "\(lengths.css(inset * -1)) 0/\(lengths.css(box.side(\.width)))"
+      let height = lengths.css(box.side(\.height))
+      return [
+        "background:\(paint(gradient, box)) \(place) \(height) no-repeat", "background-clip:text",
+        "color:transparent",
+      ]
+    }
   }
 
   /// What `.layout-block` sets for all text in it.
@@ -160,12 +177,17 @@ extension BlockWriter {
   /// Opens a run's elements, the link outermost, and answers their names.
   private mutating func start(_ run: TextContent.Run, in text: TextContent) -> [String] {
     var declarations = style(run.style, inside: text.style, lineHeight: false)
-    if let color = run.color, color != text.color { declarations.append("color:" + css(color)) }
+    if let color = run.color?.color, run.color != text.color {
+      declarations.append("color:" + css(color))
+    }
     var tags: [String] = []
     if let link = run.link {
       tags.append("a")
       html.raw("<a")
       html.attribute("href", context.link(link))
+      if let color = run.linkColor, let name = sheet.name(for: ["color:" + css(color)]) {
+        html.attribute("class", name)
+      }
       if let title = link.title { html.attribute("title", title) }
       html.raw(">")
     }

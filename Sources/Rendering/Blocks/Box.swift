@@ -32,13 +32,25 @@ final class Box {
   /// Whether the box is there in each piece, its parent being so.
   var isPresent: [Bool]?
   /// A shape that lies behind all of it and is as large.
-  var background: (shape: Shape, fill: Color)?
+  var background: (shape: Shape, style: ShapeStyle)?
+  /// Its place among its siblings from back to front, where that is not the order in which they come.
+  var order: Int?
 
   init(_ node: LayoutNode, element: Element?, frames: [AffineFrame]) {
     self.node = node.index
     self.direction = node.layoutDirection
     self.element = element
     self.frames = frames
+    self.background = element?.background
+  }
+
+  /// The box of an element by itself, for what is written of one without its surroundings.
+  init(of element: Element, direction: LayoutDirection, frames: [AffineFrame]) {
+    self.node = 0
+    self.direction = direction
+    self.element = element
+    self.frames = frames
+    self.background = element.background
   }
 
   /// Takes boxes as children; a group without meaning that would be the only one is not needed.
@@ -46,9 +58,9 @@ final class Box {
     children = boxes
     guard boxes.count == 1, let only = boxes.first, only.element == nil else { return }
     let hasLayers = only.background != nil || only.children.contains { $0.placement == .fill }
-    guard !hasLayers || only.frames == frames else { return }
+    guard !hasLayers || only.frames == frames, background == nil || only.background == nil else { return }
     children = only.children
-    background = only.background
+    background = background ?? only.background
   }
 
   func side(_ side: KeyPath<AffineFrame, Affine>) -> PiecewiseLength {
@@ -75,7 +87,7 @@ struct BoxBuilder {
   private func collect(_ node: LayoutNode) -> [Box] {
     let inner =
       if node.isLayered { layers(node) } else if node.isChoice { alternatives(node) } else {
-        node.children.flatMap(collect)
+        contents(node)
       }
     if let element = tree.elements[node.index] {
       let box = Box(node, element: element, frames: frames(node))
@@ -107,6 +119,31 @@ struct BoxBuilder {
     return boxes.isEmpty ? [] : [group]
   }
 
+  /// What the children of a node show, each at its place between back and front.
+  private func contents(_ node: LayoutNode) -> [Box] {
+    let boxes = node.children.map(collect)
+    guard node.isContainer else { return boxes.flatMap { $0 } }
+    let places = node.children.map(zIndex)
+    guard places.contains(where: { $0 != 0 }) else { return boxes.flatMap { $0 } }
+    // CSS knows whole numbers only; a zero stays one, so that it is drawn in the order of the document.
+    let values = Set(places).union([0]).sorted()
+    let zero = values.firstIndex(of: 0) ?? 0
+    for (boxes, place) in zip(boxes, places) {
+      for box in boxes { box.order = (values.firstIndex(of: place) ?? zero) - zero }
+    }
+    return boxes.flatMap { $0 }
+  }
+
+  /// The author's `zIndex` of a child of a container: it reaches through all modifiers.
+  private func zIndex(_ child: LayoutNode) -> Double {
+    var node = child
+    while true {
+      if let own = tree.elements[node.index]?.zIndex, own != 0 { return own }
+      guard !node.isContainer, let inner = node.children.first else { return 0 }
+      node = inner
+    }
+  }
+
   /// A primary view with what is laid over or behind it.
   private func layers(_ node: LayoutNode) -> [Box] {
     let primary = collect(node.children[0])
@@ -125,11 +162,11 @@ struct BoxBuilder {
   }
 
   /// A filled shape that nobody refers to can be its parent's background.
-  private func plainShape(_ box: Box) -> (shape: Shape, fill: Color)? {
+  private func plainShape(_ box: Box) -> (shape: Shape, style: ShapeStyle)? {
     guard box.placement == .fill, let element = box.element, element.id == nil,
-      element.accessibilityLabel == nil, element.opacity == 1, element.rotation == 0, element.clip == nil,
-      element.border == nil, box.children.isEmpty, case .shape(let shape, let fill) = element.content
+      element.accessibilityLabel == nil, element.hasPlainLooks, box.children.isEmpty,
+      case .shape(let shape, let style) = element.content
     else { return nil }
-    return (shape, fill)
+    return (shape, style)
   }
 }

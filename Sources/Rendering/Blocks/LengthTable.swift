@@ -56,6 +56,12 @@ struct LengthTable {
     return "calc(var(\(name)) \(difference < 0 ? "-" : "+") \(rem(abs(difference))))"
   }
 
+  /// The same where a bare zero would be no length.
+  mutating func length(_ length: PiecewiseLength) -> String {
+    let value = css(length)
+    return value == "0" ? "0rem" : value
+  }
+
   /// The same for values that are no lengths.
   mutating func css(values pieces: [String]) -> String {
     if let first = pieces.first, pieces.allSatisfy({ $0 == first }) { return first }

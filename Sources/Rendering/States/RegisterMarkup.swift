@@ -42,7 +42,7 @@ struct RegisterMarkup {
   /// The rules that belong to it: which element a pulse fires.
   var css: String {
     guard let count = moved.map({ machine.registers[$0].values.count }).max() else { return "" }
-    return (0..<count).map { "._\($0)>.on>.g\($0)" }.joined(separator: ",") + "{animation:1ms lg}"
+    return (0..<count).map { "._\($0)>.on>.g\($0)" }.joined(separator: ",") + "{animation:1ms sg}"
   }
 
   /// For a second after each press things take their time; at all other times they do not, so that nothing
@@ -50,7 +50,7 @@ struct RegisterMarkup {
   private func writeGate(to html: inout HTMLWriter) {
     let begins = machine.actions.indices.flatMap { buttons[$0] }.map { $0 + ".click" }
     html.raw("<svg aria-hidden=\"true\" width=\"0\" height=\"0\">")
-    html.raw("<set attributeName=\"class\" to=\"lm\" dur=\"1s\"")
+    html.raw("<set attributeName=\"class\" to=\"sm\" dur=\"1s\"")
     html.attribute("begin", begins.joined(separator: ";"))
     html.raw("/></svg>")
   }

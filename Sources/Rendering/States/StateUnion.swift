@@ -150,6 +150,9 @@ extension Element {
     case .shape: "s"
     case .outline: "o"
     case .divider: "d"
+    case .scroll: "w"
+    case .meter: "m"
+    case .symbol: "y"
     }
   }
 }

@@ -58,3 +58,8 @@ extension StateWriter {
     style["transform-origin"] = StyleValue("0 0")
   }
 }
+
+extension CGSize {
+  /// As large as it is.
+  fileprivate static let one = CGSize(width: 1, height: 1)
+}

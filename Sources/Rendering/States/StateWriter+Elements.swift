@@ -13,6 +13,9 @@ extension StateWriter {
     switch first.element.content {
     case .text: writeText(element, first, isPhrasing)
     case .group: writeGroup(element, first, isPhrasing)
+    case .scroll(let axes): writeScroll(element, first, axes)
+    case .meter(let meter): writeMeter(element, first, meter, isPhrasing)
+    case .symbol(let symbol, _): writeSymbol(element, first, symbol)
     case .image(let image):
       open("img", element, first, styles(element))
       html.attribute("src", block.context.image(image))
@@ -32,9 +35,10 @@ extension StateWriter {
   // MARK: Styles
 
   /// An element's place and looks in every state.
-  func styles(_ element: StateElement, adding more: (Int, StateElement.Shown) -> [String] = { _, _ in [] })
-    -> [StateStyle?]
-  {
+  mutating func styles(
+    _ element: StateElement,
+    adding more: (inout BlockWriter, StateElement.Shown, Box) -> [String] = { _, _, _ in [] }
+  ) -> [StateStyle?] {
     let angles = angles(of: element)
     return element.shown.enumerated().map { state, shown in
       guard let shown else { return nil }
@@ -43,9 +47,18 @@ extension StateWriter {
       put(x, y, element, shown, state, angles, &style)
       style["width"] = StyleValue(length(shown, state, \.width))
       style["height"] = StyleValue(length(shown, state, \.height))
-      style.add(block.looks(shown.element) + more(state, shown))
+      let box = box(shown, state)
+      if let (shape, paint) = shown.element.background { style.add(block.background(shape, paint, box)) }
+      style.add(block.looks(shown.element, box) + more(&block, shown, box))
+      if shown.element.zIndex != 0 { style["z-index"] = StyleValue(cssNumber(shown.element.zIndex, decimals: 0)) }
       return style
     }
+  }
+
+  /// The element as blocks without states know it.
+  func box(_ shown: StateElement.Shown, _ state: Int) -> Box {
+    Box(
+      of: shown.element, direction: shown.direction, frames: union.pieces[state].map { shown.frames[$0] })
   }
 
   func length(_ shown: StateElement.Shown, _ state: Int, _ side: KeyPath<AffineFrame, Affine>)
@@ -64,17 +77,17 @@ extension StateWriter {
   }
 
   /// Shapes whose size changes while they move are cut out of a larger one: a cut can be moved without a layout.
-  private func shapeStyles(_ element: StateElement) -> [StateStyle?] {
-    var result = styles(element) { [block] _, shown in
+  private mutating func shapeStyles(_ element: StateElement) -> [StateStyle?] {
+    var result = styles(element) { block, shown, box in
       switch shown.element.content {
-      case .shape(let shape, let fill): block.background(shape, fill)
+      case .shape(let shape, let fill): block.background(shape, fill, box)
       case .outline(let shape, let color, let width, let isInside):
-        block.outline(shape, color, width, isInside: isInside)
+        block.outline(shape, color, width, isInside: isInside, box)
       default: []
       }
     }
     guard let first = element.first, first.element.animation != nil, first.element.clip == nil,
-      case .shape(let shape, _) = first.element.content
+      case .shape(let shape, let paint) = first.element.content, paint.color != nil
     else { return result }
     let sizes = result.compactMap {
       $0.flatMap { style in
@@ -88,10 +101,11 @@ extension StateWriter {
       guard let width = result[state]?["width"]?.lengths.first,
         let height = result[state]?["height"]?.lengths.first
       else { continue }
+      guard let cut = Self.cut(shape, width, height) else { return result }
       result[state]?["width"] = widest
       result[state]?["height"] = highest
       result[state]?["border-radius"] = nil
-      result[state]?["clip-path"] = Self.cut(shape, width, height)
+      result[state]?["clip-path"] = cut
       result[state]?["forced-color-adjust"] = StyleValue("none")
     }
     return result
@@ -105,12 +119,13 @@ extension StateWriter {
     return StyleValue(parts, different)
   }
 
-  private static func cut(_ shape: Shape, _ width: PiecewiseLength, _ height: PiecewiseLength) -> StyleValue {
+  private static func cut(_ shape: Shape, _ width: PiecewiseLength, _ height: PiecewiseLength) -> StyleValue? {
     let radius: String
     switch shape {
     case .rectangle: radius = ""
     case .roundedRectangle(let points): radius = " round " + rem(points)
     case .capsule: radius = " round 999rem"
+    case .unevenRoundedRectangle, .platter: return nil
     case .circle, .ellipse:
       let (x, y) = (width * 0.5, height * 0.5)
       return StyleValue(["ellipse(", " ", " at ", " ", ")"], [x, y, x, y])
@@ -122,17 +137,22 @@ extension StateWriter {
 
   private mutating func writeGroup(_ element: StateElement, _ first: StateElement.Shown, _ isPhrasing: Bool) {
     let own = first.element
-    let styles = styles(element) { _, shown in
+    let styles = styles(element) { _, shown, _ in
       guard case .list(let ordered, let start) = shown.element.role, ordered else { return [] }
       return ["counter-reset:li \(start - 1)"]
     }
     guard let control = own.control else {
-      let tag = isPhrasing ? "span" : own.tag
+      let tag = isPhrasing && own.tag != "a" ? "span" : own.tag
       open(tag, element, first, styles, shared: block.roleClasses(own))
       block.label(own, role: own.role == .none ? "group" : nil)
-      if case .list(true, let start) = own.role, start != 1 { html.attribute("start", String(start)) }
+      switch own.role {
+      case .list(true, let start) where start != 1: html.attribute("start", String(start))
+      case .button: html.raw(own.isDisabled ? " type=\"button\" disabled" : " type=\"button\"")
+      case .link(let link): html.attribute("href", block.context.link(link))
+      default: break
+      }
       html.raw(">")
-      for child in element.children { write(child, isPhrasing: isPhrasing) }
+      for child in element.children { write(child, isPhrasing: isPhrasing || own.role == .button) }
       html.raw("</\(tag)>")
       return
     }
@@ -151,34 +171,34 @@ extension StateWriter {
     _ control: Control, _ element: StateElement, _ first: StateElement.Shown, _ styles: [StateStyle?]?
   ) {
     let names = ControlNames(prefix: prefix)
-    func open(_ tag: String, _ id: String, _ shared: String, _ writer: inout StateWriter) {
+    func open(_ tag: String, _ id: String, _ shared: [String], _ writer: inout StateWriter) {
       if let styles {
-        writer.open(tag, element, first, styles, shared: [shared], id: id)
+        writer.open(tag, element, first, styles, shared: shared, id: id)
       } else {
         writer.html.raw("<\(tag)")
         writer.html.attribute("id", id)
-        writer.block.classes(["la", shared], ["width:100%", "height:100%"])
+        writer.block.classes(["sa"] + shared, ["width:100%", "height:100%"])
       }
       writer.block.label(first.element, role: nil)
     }
     switch control {
     case .button(let action):
       let id = names.button(action, copy: buttonCount(action))
-      open("button", id, "lb", &self)
+      open("button", id, ["lb", "sb"], &self)
       register(button: id, for: action)
       html.raw(" type=\"button\">")
       for child in element.children { write(child, isPhrasing: true) }
       html.raw("</button>")
     case .toggle(let register, let isOn):
-      open("input", names.control(register), "lj", &self)
+      open("input", names.control(register), ["sn"], &self)
       html.raw(" type=\"checkbox\" role=\"switch\"\(isOn ? " checked" : "")>")
     case .option(let register, let value):
-      open("input", names.option(register, value), "lj", &self)
+      open("input", names.option(register, value), ["sn"], &self)
       html.raw(" type=\"radio\"")
       html.attribute("name", names.control(register))
       html.raw(value == 0 ? " checked>" : ">")
     case .menu(let register, let options):
-      open("select", names.control(register), "lj", &self)
+      open("select", names.control(register), ["sn"], &self)
       html.raw(">")
       for option in options {
         html.raw("<option>")
@@ -187,7 +207,7 @@ extension StateWriter {
       }
       html.raw("</select>")
     case .disclosure(let register, let isOpen):
-      open("details", names.control(register), "lj", &self)
+      open("details", names.control(register), ["sn"], &self)
       html.raw(isOpen ? " open><summary>" : "><summary>")
       for child in element.children { write(child, isPhrasing: true) }
       html.raw("</summary></details>")
@@ -205,7 +225,7 @@ extension StateWriter {
     if let id = id ?? newID(first.element.id) { html.attribute("id", id) }
     if id == nil || first.element.id == nil { attributes(first.element) }
     let name = classNames(element, styles, animation: first.element.animation, display: display)
-    html.attribute("class", (["la"] + shared + name).joined(separator: " "))
+    html.attribute("class", (["sa"] + shared + name).joined(separator: " "))
     if element.shown[0] == nil { html.raw(" hidden") }
   }
 

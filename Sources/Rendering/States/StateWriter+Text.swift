@@ -18,17 +18,19 @@ extension StateWriter {
     let lines = styles(element, contents, isOwn: !needsBox)
     let isClamped = lines.contains { $0?["-webkit-line-clamp"] != nil }
     var shared: [String] = isClamped ? ["lk"] : []
+    // An inline element has no line height of its own.
+    if isPhrasing { shared.append("lp") }
     if contents.contains(where: { $0?.wrapping == TextContent.Wrapping.none }) { shared.append("lc") }
     let display = isClamped ? "-webkit-box" : "block"
     let own = isPhrasing ? "span" : first.element.role == .none ? "p" : first.element.tag
     if needsBox {
       let outer = isPhrasing ? "span" : "div"
-      open(outer, element, first, styles(element) { _, _ in isCut ? ["overflow:clip"] : [] })
+      open(outer, element, first, styles(element) { _, _, _ in isCut ? ["overflow:clip"] : [] })
       block.label(first.element, role: "group")
       html.raw("><\(own)")
       let names = classNames(
         element, filledTexts(lines), animation: first.element.animation, display: display)
-      html.attribute("class", (["la"] + shared + names).joined(separator: " "))
+      html.attribute("class", (["sa"] + shared + names).joined(separator: " "))
       html.raw(">")
       writeVariants(contents)
       html.raw("</\(own)></\(outer)>")
@@ -64,8 +66,9 @@ extension StateWriter {
       var style = StateStyle()
       put(x + inset, y, element, shown, state, angles, &style)
       style["width"] = StyleValue(wrap)
-      style.add(block.setting(of: text))
-      if isOwn { style.add(block.looks(shown.element)) }
+      let box = box(shown, state)
+      style.add(block.setting(of: text) + block.foreground(of: text, box, inset))
+      if isOwn { style.add(block.looks(shown.element, box)) }
       if texts.contains(where: { $0?.isTruncated ?? false }), text.wrapping != .none {
         style.add(block.lineClamp(texts))
       }
@@ -98,16 +101,20 @@ extension StateWriter {
       texts.append(known[key])
     }
     let any = texts.lazy.compactMap(\.self).first ?? ""
-    let function = StateFunction(space: space, values: texts.map { $0 ?? any })
+    writeVariants(StateFunction(space: space, values: texts.map { $0 ?? any }))
+  }
+
+  /// HTML that differs from state to state: all of it, of which rules show one.
+  mutating func writeVariants(_ function: StateFunction<String>) {
     guard !function.isConstant else {
-      html.raw(any)
+      html.raw(function.initial)
       return
     }
     let names = sheet.addVariants(function, "display:inline")
     var written: Set<String> = []
     for (state, name) in names.enumerated() where written.insert(name).inserted {
       html.raw("<span")
-      html.attribute("class", "lu \(name)")
+      html.attribute("class", "su \(name)")
       html.raw(state == 0 ? ">" : " hidden>")
       html.raw(function[state])
       html.raw("</span>")
@@ -127,6 +134,6 @@ extension StateWriter {
 extension Element {
   /// Whether it needs a box of just its size.
   fileprivate var isMoreThanText: Bool {
-    id != nil || accessibilityLabel != nil || clip != nil || border != nil || rotation != 0 || control != nil
+    id != nil || accessibilityLabel != nil || control != nil || !hasPlainLooks
   }
 }

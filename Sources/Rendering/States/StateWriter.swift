@@ -58,7 +58,7 @@ struct StateWriter {
     html.raw("<section")
     html.attribute("id", block.context.id)
     if block.context.layoutDirection == .rightToLeft { html.raw(" dir=\"rtl\"") }
-    html.raw(" class=\"layout-block\"><div class=\"lw\"><div class=\"ls\">")
+    html.raw(" class=\"layout-block\"><div class=\"sw\"><div class=\"ss\">")
     RegisterMarkup(
       prefix: prefix, machine: machine, buttons: buttons, classes: sheet.classes,
       links: machine.registers.map { $0.values.map { $0.map { "\(block.context.id).\($0)" } } }
@@ -98,7 +98,7 @@ struct StateWriter {
       let delay = animation.start > 0 ? ";transition-delay:\(animation.delayCSS)" : ""
       var gates: [String] = []
       if machine.registers.contains(where: { $0.keeper == .actions }) {
-        gates.append(".lm~.\(prefix) \(name)")
+        gates.append(".sm~.\(prefix) \(name)")
       }
       if machine.registers.contains(where: { $0.keeper == .control }) {
         gates.append(".\(prefix):has(\(used)) \(name)")

@@ -56,14 +56,46 @@ extension Resolver {
     return .ofText("dynamicTypeSize", call.nameSpan)
   }
 
-  /// `foregroundStyle(.secondary)`: the colour of texts, and of shapes without a fill of their own.
+  /// `foregroundStyle(.secondary)`: the style of texts, and of shapes without a fill of their own.
   func foreground(_ call: HostCall, _ environment: inout EnvironmentValues) -> ResolvedModifier? {
-    guard let arguments = bound(call, to: [Signature(.unlabeled("style"))]) else { return nil }
-    guard let color = color(arguments, "style") else {
-      if arguments["style"]?.value.isNil == true { environment.foreground = nil }
-      return nil
+    let label = call.name == "foregroundColor" ? "color" : "style"
+    guard let arguments = bound(call, to: [Signature(.unlabeled(label))]), let argument = arguments[label]
+    else { return nil }
+    let same = ResolvedModifier { view, _ in view }
+    if argument.value.isNil {
+      environment.foreground = nil
+      environment.foregroundLevel = 0
+      return same
     }
-    environment.foreground = color
+    // A level is one of the style that is there, and stays so when that is tinted differently inside.
+    if call.name == "foregroundStyle", let host = argument.value.host, host.arguments == nil,
+      !host.isMember(of: "Color"), case .implicit = host.base,
+      let level = Vocabulary.styleLevels.firstIndex(of: host.name)
+    {
+      environment.foregroundLevel = level
+      return same
+    }
+    let style =
+      call.name == "foregroundColor"
+      ? color(arguments, label).map { .color($0) } : style(arguments, label, environment)
+    guard let style else { return nil }
+    environment.foreground = style
+    environment.foregroundLevel = 0
+    return same
+  }
+
+  /// `tint(.orange)`: the colour of controls and links.
+  func tint(_ call: HostCall, _ environment: inout EnvironmentValues) -> ResolvedModifier? {
+    guard let arguments = bound(call, to: [Signature(.unlabeled("tint"))]), let argument = arguments["tint"]
+    else { return nil }
+    if !argument.value.isNil, let host = argument.value.host, host.isMember(of: "ShapeStyle"),
+      host.name == "tint"
+    {
+      return ResolvedModifier { view, _ in view }
+    }
+    let color = plainStyle(arguments, "tint", environment)
+    guard color != nil || argument.value.isNil else { return nil }
+    environment.tint = color
     return ResolvedModifier { view, _ in view }
   }
 

@@ -10,10 +10,15 @@ struct InlineStyle {
 
   init(_ environment: EnvironmentValues, codeScale: Double) {
     run = TextContent.Run("", style: environment.textStyle)
-    run.color = environment.foreground
+    run.color = environment.foregroundStyle
     run.isUnderlined = environment.isUnderlined
     run.isStruckThrough = environment.isStruckThrough
+    run.linkColor = environment.tint
     self.codeScale = codeScale
+  }
+
+  init(_ environment: EnvironmentValues, _ block: BlockEnvironment) {
+    self.init(environment, codeScale: block.prose.inlineCodeScale)
   }
 
   /// A heading's style, or a code block's.
@@ -156,7 +161,8 @@ struct InlineReader {
 extension TextContent.Run {
   /// Whether both look and mean the same, whatever they say.
   func hasLooks(of other: TextContent.Run) -> Bool {
-    style == other.style && color == other.color && link == other.link && isCode == other.isCode
+    style == other.style && color == other.color && link == other.link && linkColor == other.linkColor
+      && isCode == other.isCode
       && isEmphasis == other.isEmphasis && isStrong == other.isStrong
       && isStruckThrough == other.isStruckThrough && isUnderlined == other.isUnderlined
   }

@@ -8,17 +8,28 @@ extension Resolver {
   func text(_ call: HostCall, _ environment: EnvironmentValues) -> ViewDescription? {
     let signatures = [Signature(.unlabeled("content")), Signature(.required("verbatim"))]
     guard let arguments = bound(call, to: signatures) else { return nil }
-    var runs: [TextContent.Run] = []
-    let style = InlineStyle(environment, codeScale: blockEnvironment.prose.inlineCodeScale)
-    if let argument = arguments["content"] {
-      guard let string = string(arguments, "content") else { return nil }
-      runs =
-        string.isLiteral(in: argument)
-        ? inlineMarkdown(string.text, style, linkSpan: argument.span) : plain(string.text, style)
-    } else if let string = string(arguments, "verbatim") {
-      runs = plain(string.text, style)
-    }
-    let content = text(runs, environment.textStyle, environment, at: call.span, keepsSpaces: true)
+    if arguments.has("content") { return text(arguments, "content", environment, at: call.span) }
+    guard let string = string(arguments, "verbatim") else { return nil }
+    return text(plain(string.text, InlineStyle(environment, blockEnvironment)), environment, at: call.span)
+  }
+
+  /// A string argument as a text, such as a title: inline Markdown where it is written as a literal; nil when
+  /// it is not given or is no string, which is then said.
+  func text(
+    _ arguments: BoundArguments, _ name: String, _ environment: EnvironmentValues, at span: Span
+  ) -> ViewDescription? {
+    guard let string = string(arguments, name), let argument = arguments[name] else { return nil }
+    let style = InlineStyle(environment, blockEnvironment)
+    let runs =
+      string.isLiteral(in: argument)
+      ? inlineMarkdown(string.text, style, linkSpan: argument.span) : plain(string.text, style)
+    return text(runs, environment, at: span)
+  }
+
+  private func text(
+    _ runs: [TextContent.Run], _ environment: EnvironmentValues, at span: Span
+  ) -> ViewDescription {
+    let content = text(runs, environment.textStyle, environment, at: span, keepsSpaces: true)
     return view("Text", content, .none, environment.layoutDirection)
   }
 
@@ -40,6 +51,7 @@ extension Resolver {
     _ runs: [TextContent.Run], _ style: Typesetting.TextStyle, _ environment: EnvironmentValues,
     at span: Span, keepsSpaces: Bool = false
   ) -> TextContent {
+    let runs = environment.isInControl ? withoutLinks(runs) : runs
     // A browser only keeps spaces when it is told to; where there are none to keep, it need not be.
     let preserves = keepsSpaces && runs.needSpacesKept
     var content = TextContent(
@@ -48,11 +60,23 @@ extension Resolver {
     content.alignment = environment.alignment
     content.lineLimit = environment.lineLimit
     content.reservesSpace = environment.reservesSpace
-    content.color = environment.foreground
+    content.color = environment.foregroundStyle
     if !content.paragraph.missing.isEmpty {
       report(Wording.missingCharacters(content.paragraph.missing, span))
     }
     return content
+  }
+
+  /// Runs in a button or a link: what is in it cannot be pressed by itself.
+  private func withoutLinks(_ runs: [TextContent.Run]) -> [TextContent.Run] {
+    runs.map { run in
+      var result = run
+      if let link = run.link {
+        if let span = link.span { report(Wording.linkInControl(span)) }
+        result.link = nil
+      }
+      return result
+    }
   }
 
   /// `Markdown("…")`: block Markdown, as a bare string is.

@@ -6,55 +6,51 @@ public enum Vocabulary {
   public static let hostNames: Set<String> = Set(viewNames + valueTypes + laterViews + laterTypes)
 
   static let viewNames: [String] = [
-    "AnyLayout", "Capsule", "Circle", "Color", "Divider", "Ellipse", "EmptyView", "FlowLayout", "ForEach",
-    "Grid",
-    "GridLayout", "GridRow", "Group", "HStack", "HStackLayout", "Image", "Markdown", "MasonryLayout",
-    "Rectangle", "RoundedRectangle", "Spacer", "Text", "VStack", "VStackLayout", "ViewThatFits", "ZStack",
-    "ZStackLayout",
+    "AngularGradient", "AnyLayout", "AnyView", "AsyncImage", "Button", "Capsule", "Circle", "Color",
+    "Divider", "Ellipse", "EllipticalGradient", "EmptyView", "FlowLayout", "ForEach", "Gauge", "Grid",
+    "GridLayout", "GridRow", "Group", "GroupBox", "HStack", "HStackLayout", "Image", "Label",
+    "LabeledContent", "LinearGradient", "Link", "Markdown", "MasonryLayout", "ProgressView", "RadialGradient",
+    "Rectangle", "RoundedRectangle", "ScrollView", "Section", "Spacer", "Text", "UnevenRoundedRectangle",
+    "VStack", "VStackLayout", "ViewThatFits", "ZStack", "ZStackLayout",
   ]
 
   /// Types that are written as arguments or before a member: `CGSize(width: 1, height: 2)`, `Font.title`.
   static let valueTypes: [String] = [
-    "Alignment", "Angle", "Axis", "CGPoint", "CGSize", "ContentMode", "DynamicTypeSize", "Edge", "EdgeInsets",
-    "Font",
-    "HorizontalAlignment", "LayoutDirection", "TextAlignment", "UnitPoint", "VerticalAlignment",
+    "Alignment", "Angle", "Axis", "ButtonBorderShape", "ButtonRole", "CGPoint", "CGSize", "ContentMode",
+    "ControlSize", "DynamicTypeSize", "Edge", "EdgeInsets", "Font", "Gradient", "HorizontalAlignment",
+    "LayoutDirection", "Material", "RectangleCornerRadii", "RoundedCornerStyle", "ShapeStyle",
+    "TextAlignment", "URL", "UnitPoint", "VerticalAlignment",
   ]
 
   /// SwiftUI's views that are not here yet.
   static let laterViews: [String] = [
-    "AnyView", "AsyncImage", "Button", "Canvas", "ControlGroup", "DatePicker", "DisclosureGroup",
-    "Form", "Gauge", "GeometryReader", "GroupBox", "Label",
-    "LabeledContent", "LazyHGrid", "LazyHStack", "LazyVGrid", "LazyVStack", "Link", "List", "Menu",
-    "NavigationLink", "NavigationStack", "Picker", "ProgressView", "ScrollView", "Section", "SecureField",
-    "Slider", "Stepper", "TabView", "Table", "TextEditor", "TextField", "TimelineView", "Toggle",
-    "UnevenRoundedRectangle",
+    "Canvas", "ControlGroup", "DatePicker", "DisclosureGroup", "Form", "GeometryReader", "LazyHGrid",
+    "LazyHStack", "LazyVGrid", "LazyVStack", "List", "Menu", "NavigationLink", "NavigationStack", "Picker",
+    "SecureField", "Slider", "Stepper", "TabView", "Table", "TextEditor", "TextField", "TimelineView",
+    "Toggle",
   ]
 
   static let laterTypes: [String] = [
-    "AngularGradient", "Animation", "AnyShape", "AnyTransition", "CGAffineTransform", "CGRect",
-    "EllipticalGradient", "GeometryProxy", "Gradient", "GridItem", "LinearGradient", "Material", "Path",
-    "RadialGradient",
+    "Animation", "AnyShape", "AnyTransition", "CGAffineTransform", "CGRect", "GeometryProxy", "GridItem",
+    "Path",
   ]
 
   static let modifierNames: [String] = Array(ModifierName.allCases.map(\.rawValue))
 
   static let laterModifiers: Set<String> = [
-    "accentColor", "accessibility", "accessibilityElement", "accessibilityHint", "accessibilityValue",
-    "alignmentGuide", "allowsTightening", "animation", "blendMode", "blur", "brightness", "buttonStyle",
-    "containerRelativeFrame", "containerShape", "contentShape", "contentTransition", "contrast",
-    "controlSize", "disabled", "drawingGroup", "environmentObject", "fontWidth", "glassEffect", "grayscale",
-    "help", "hidden",
-    "hueRotation", "ignoresSafeArea", "interpolation", "kerning", "labelStyle", "layoutValue", "lineSpacing",
-    "listStyle", "mask", "matchedGeometryEffect", "minimumScaleFactor", "monospacedDigit",
-    "navigationTitle", "onAppear", "onTapGesture", "pickerStyle", "position", "preference",
-    "presentationDetents", "renderingMode", "rotation3DEffect", "safeAreaInset", "saturation", "scaleEffect",
-    "scenePadding", "scrollTargetBehavior", "shadow", "sheet", "tag", "task", "textCase", "textSelection",
-    "tint", "toggleStyle", "tracking", "transaction", "transformEffect", "transition", "truncationMode",
-    "unredacted", "redacted", "zIndex", "visualEffect", "baselineOffset", "trim", "inset", "compositingGroup",
-    "gesture", "toolbar", "badge", "speechSpellsOutCharacters",
-    "typesettingLanguage", "privacySensitive", "luminanceToAlpha", "colorMultiply", "colorInvert",
-    "flipsForRightToLeftLayoutDirection", "textScale", "textRenderer", "accessibilityAddTraits",
-    "accessibilityIdentifier", "accessibilitySortPriority", "focusable", "onHover", "draggable",
+    "accentColor", "accessibility", "accessibilityAddTraits", "accessibilityElement", "accessibilityHint",
+    "accessibilityIdentifier", "accessibilitySortPriority", "accessibilityValue", "alignmentGuide",
+    "allowsTightening", "animation", "badge", "baselineOffset", "blendMode", "brightness", "colorInvert",
+    "colorMultiply", "containerRelativeFrame", "containerShape", "contentTransition", "contrast", "draggable",
+    "environmentObject", "flipsForRightToLeftLayoutDirection", "focusable", "fontWidth", "gesture",
+    "glassEffect", "grayscale", "help", "hueRotation", "inset", "interpolation", "kerning", "layoutValue",
+    "lineSpacing", "listStyle", "luminanceToAlpha", "matchedGeometryEffect", "minimumScaleFactor",
+    "monospacedDigit", "navigationTitle", "onAppear", "onHover", "onTapGesture", "pickerStyle", "position",
+    "preference", "presentationDetents", "privacySensitive", "redacted", "renderingMode", "rotation3DEffect",
+    "safeAreaInset", "saturation", "scenePadding", "scrollTargetBehavior", "sheet",
+    "speechSpellsOutCharacters", "tag", "task", "textCase", "textRenderer", "textScale", "textSelection",
+    "toggleStyle", "toolbar", "tracking", "transaction", "transformEffect", "transition", "trim",
+    "truncationMode", "typesettingLanguage", "unredacted", "visualEffect",
   ]
 
   /// SwiftUI's colours by name; what they look like is the theme's affair.
@@ -72,11 +68,17 @@ enum ModifierName: String, CaseIterable {
   case gridCellColumns, gridCellAnchor, gridColumnAlignment, gridCellUnsizedAxes
   // Of what is drawn.
   case border, clipShape, clipped, cornerRadius, opacity, rotationEffect
+  case blur, hidden, mask, scaleEffect, shadow, zIndex
+  // Of what a page does not have.
+  case compositingGroup, contentShape, drawingGroup, ignoresSafeArea
   // Of what is said.
   case id, accessibilityLabel, accessibilityHidden
   // Of the environment.
   case foregroundStyle, foregroundColor, font, fontWeight, fontDesign, bold, italic, monospaced
   case underline, strikethrough, multilineTextAlignment, lineLimit, environment, dynamicTypeSize
+  case tint
+  // Of controls and labels.
+  case buttonStyle, buttonBorderShape, controlSize, disabled, gaugeStyle, labelStyle, progressViewStyle
   // Of shapes and images only.
   case fill, stroke, strokeBorder, resizable
 }

@@ -57,7 +57,8 @@ extension LibraryBuilder {
       .bool(call.receiver.text.hasSuffix(call[0].text))
     }
     type.method("func contains(_ other: String) -> Bool") { call in
-      .bool(call[0].text.isEmpty || call.receiver.text.contains(call[0].text))
+      // Foundation finds no empty text in any.
+      .bool(!call[0].text.isEmpty && call.receiver.text.contains(call[0].text))
     }
     type.method("func uppercased() -> String") { call in .string(call.receiver.text.uppercased()) }
     type.method("func lowercased() -> String") { call in .string(call.receiver.text.lowercased()) }
@@ -68,7 +69,8 @@ extension LibraryBuilder {
       try .string(call.replacing(call[0].text, by: call[1].text))
     }
     type.method("func replacing(_ target: String, with replacement: String) -> String") { call throws(Stop) in
-      try .string(call.replacing(call[0].text, by: call[1].text))
+      if call[0].text.isEmpty { return try .string(call.interleaved()) }
+      return try .string(call.replacing(call[0].text, by: call[1].text))
     }
     type.method(
       "func padding(toLength length: Int, withPad pad: String, startingAt index: Int) -> String"
@@ -143,13 +145,13 @@ extension LibraryBuilder {
   }
 }
 
-/// Every word with a capital: letters after what is no letter, digit or apostrophe.
+/// Every word with a capital: letters after what is neither a letter nor an apostrophe.
 private func capitalized(_ text: String) -> String {
   var result = ""
   var atStart = true
   for character in text {
     result += atStart ? character.uppercased() : character.lowercased()
-    atStart = !(character.isLetter || character.isNumber || character == "'" || character == "’")
+    atStart = !(character.isLetter || character == "'" || character == "’")
   }
   return result
 }
@@ -185,6 +187,13 @@ extension NativeCall {
       try checkSize(result.utf8.count + rest.utf8.count)
     }
     return result + rest
+  }
+
+  /// An empty text is found around every character.
+  fileprivate func interleaved() throws(Stop) -> String {
+    let (text, piece) = (receiver.text, self[1].text)
+    try checkSize(text.utf8.count + piece.utf8.count * (text.count + 1))
+    return text.reduce(into: piece) { $0 += String($1) + piece }
   }
 
   /// As Foundation has it: cut off, or filled with what `withPad` has from `startingAt` on.
