@@ -92,6 +92,32 @@ extension ViewDescription {
   }
 }
 
+// MARK: - Children
+
+extension ViewDescription.Layout {
+  /// In the order of the nodes to be made of them.
+  var children: [ViewDescription] {
+    switch self {
+    case .leaf: []
+    case .container(_, let children), .choice(_, let children): children
+    case .modified(_, let child): [child]
+    case .layered(let primary, let secondary, _): [primary, secondary]
+    }
+  }
+
+  /// The same with other children.
+  func mapped(_ transform: (ViewDescription) -> ViewDescription) -> Self {
+    switch self {
+    case .leaf: self
+    case .container(let layout, let children): .container(layout, children.map(transform))
+    case .choice(let layout, let children): .choice(layout, children.map(transform))
+    case .modified(let modifier, let child): .modified(modifier, transform(child))
+    case .layered(let primary, let secondary, let alignment):
+      .layered(transform(primary), secondary: transform(secondary), alignment)
+    }
+  }
+}
+
 // MARK: - Traits
 
 extension ViewDescription {
