@@ -106,6 +106,11 @@ public final class LayoutNode {
     if case .choice = kind { true } else { false }
   }
 
+  /// Whether the node arranges its children with a layout of a user's own.
+  public var isCustomLayout: Bool {
+    if case .container(let box) = kind { box.isCustom } else { false }
+  }
+
   /// Whether the node is an overlay or a background: its children are the primary view, then the secondary.
   public var isLayered: Bool {
     if case .secondary = kind { true } else { false }
