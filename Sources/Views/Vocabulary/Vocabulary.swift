@@ -44,13 +44,13 @@ public enum Vocabulary {
     "containerRelativeFrame", "containerShape", "contentTransition", "contrast",
     "environmentObject", "fontWidth", "glassEffect", "grayscale",
     "gridCellAnchor", "gridCellColumns", "gridCellUnsizedAxes", "gridColumnAlignment", "help",
-    "hueRotation", "interpolation", "kerning", "layoutValue", "lineSpacing",
-    "listStyle", "matchedGeometryEffect", "minimumScaleFactor", "monospacedDigit",
+    "hueRotation", "interpolation", "layoutValue",
+    "listStyle", "matchedGeometryEffect",
     "navigationTitle", "onAppear", "onTapGesture", "pickerStyle", "position", "preference",
     "presentationDetents", "renderingMode", "rotation3DEffect", "safeAreaInset", "saturation",
-    "scenePadding", "scrollTargetBehavior", "sheet", "tag", "task", "textCase", "textSelection",
-    "toggleStyle", "tracking", "transaction", "transformEffect", "transition", "truncationMode",
-    "unredacted", "redacted", "visualEffect", "baselineOffset", "trim", "inset",
+    "scenePadding", "scrollTargetBehavior", "sheet", "tag", "task", "textSelection",
+    "toggleStyle", "transaction", "transformEffect", "transition",
+    "unredacted", "redacted", "visualEffect", "trim", "inset",
     "gesture", "toolbar", "badge", "speechSpellsOutCharacters",
     "typesettingLanguage", "privacySensitive", "luminanceToAlpha", "colorMultiply", "colorInvert",
     "flipsForRightToLeftLayoutDirection", "textScale", "textRenderer", "accessibilityAddTraits",
@@ -79,7 +79,8 @@ enum ModifierName: String, CaseIterable {
   // Of the environment.
   case foregroundStyle, foregroundColor, font, fontWeight, fontDesign, bold, italic, monospaced
   case underline, strikethrough, multilineTextAlignment, lineLimit, environment, dynamicTypeSize
-  case tint
+  case kerning, lineSpacing, monospacedDigit, textCase, tint, tracking, truncationMode
+  case baselineOffset, minimumScaleFactor
   // Of controls and labels.
   case buttonStyle, buttonBorderShape, controlSize, disabled, gaugeStyle, labelStyle, progressViewStyle
   // Of shapes and images only.
