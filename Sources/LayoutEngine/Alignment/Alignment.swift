@@ -19,10 +19,10 @@ enum GuideMerging: Sendable {
 /// The identity of a guide on either axis.
 public struct AlignmentKey: Hashable, Sendable {
   let id: any AlignmentID.Type
-  let axis: Axis
-  let merging: GuideMerging
   /// The default position as a share of the view's extent, nil for a guide of an author's own.
   let fraction: Double?
+  let axis: Axis
+  let merging: GuideMerging
 
   init(id: any AlignmentID.Type, axis: Axis, merging: GuideMerging) {
     self.id = id

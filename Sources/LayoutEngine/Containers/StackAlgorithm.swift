@@ -5,51 +5,60 @@ import Foundation
 /// Source of the rules: measurements of SwiftUI. The least flexible subview is served first, each with an
 /// equal share of what is left; a higher priority is served before a lower one, whose minimum is kept back.
 struct StackAlgorithm {
-  typealias Subviews = UnsafeBufferPointer<LayoutNode>
-
-  let axis: Axis
   /// The guide, on the other axis, by which subviews are aligned.
   let guide: AlignmentKey
   let spacing: CGFloat?
+  let axis: Axis
+
+  init(axis: Axis, guide: AlignmentKey, spacing: CGFloat?) {
+    self.axis = axis
+    self.guide = guide
+    self.spacing = spacing
+  }
 
   /// The stack's size for an offer.
   func size<N: Negotiation>(
-    _ offer: Extents<N.Number>, _ subviews: Subviews, _ negotiation: N
+    _ offer: Extents<N.Number>, _ subviews: NodeRow, _ negotiation: N
   ) -> Extents<N.Number> {
-    withItems(subviews) { items in
-      solve(offer, subviews, items, negotiation).size
-    }
+    withItems(subviews) { items in solve(offer, items, negotiation).size }
   }
 
   /// Calls `put` for each subview with its place in a stack of a size, what it is offered, and its own size.
   func place<N: Negotiation>(
-    _ offer: Extents<N.Number>, size: Extents<N.Number>, _ subviews: Subviews, _ negotiation: N,
+    _ offer: Extents<N.Number>, size: Extents<N.Number>, _ subviews: NodeRow, _ negotiation: N,
     _ put: (
-      _ index: Int, _ place: Extents<N.Number>, _ offer: Extents<N.Number>, _ size: Extents<N.Number>
+      _ subview: NodePointer, _ place: Extents<N.Number>, _ offer: Extents<N.Number>,
+      _ size: Extents<N.Number>
     ) -> Void
   ) {
     // A stack that was offered no extent across offers its own to its subviews when it places them.
     var offer = offer
     if offer[axis.other].isUnspecified { offer[axis.other] = size[axis.other] }
     withItems(subviews) { (items: Items<N.Number>) in
-      let line = solve(offer, subviews, items, negotiation).guide
-      for index in subviews.indices {
-        let item = items[index]
+      let line = solve(offer, items, negotiation).guide
+      for item in items {
         put(
-          index, Extents(along: axis, item.place, across: line - item.guide),
+          item.node, Extents(along: axis, item.place, across: line - item.guide),
           Extents(along: axis, item.share, across: offer[axis.other]), item.size)
       }
     }
   }
 
   /// Along the axis what the outermost subviews prefer, across it what all of them do.
-  func preferredSpacing(_ subviews: Subviews) -> ViewSpacing {
-    guard let first = subviews.first, let last = subviews.last else { return .zero }
+  func preferredSpacing(_ subviews: NodeRow) -> ViewSpacing {
     let (leading, trailing): (Edge, Edge) =
       axis == .horizontal ? (.leading, .trailing) : (.top, .bottom)
-    var result = subviews.dropFirst().reduce(first.spacing) { $0.union($1.spacing) }
-    result[leading] = first.spacing[leading]
-    result[trailing] = last.spacing[trailing]
+    var union: ViewSpacing?
+    var start = ViewSpacing.zero
+    var end = ViewSpacing.zero
+    for subview in subviews {
+      end = subview.spacing
+      if union == nil { start = end }
+      union = union?.union(end) ?? end
+    }
+    guard var result = union else { return .zero }
+    result[leading] = start[leading]
+    result[trailing] = end[trailing]
     return result
   }
 }
@@ -61,10 +70,11 @@ extension StackAlgorithm {
 
   /// A subview while the stack is solved.
   fileprivate struct Item<Number: LayoutNumber> {
+    let node: NodePointer
+    let priority: Double
     /// The length at a proposal of 0, and how much more it is at one of infinity.
     var minimum = Number(0)
     var flexibility = Number(0)
-    var priority = 0.0
     /// What the subview is offered along the axis.
     var share = Number.unspecified
     /// Its size for that; not a number as long as it was not asked.
@@ -74,10 +84,16 @@ extension StackAlgorithm {
     var place = Number(0)
     /// How far its guide lies from its own edge across the axis.
     var guide = Number(0)
-    /// The item that is served at this turn.
+    /// The index of the item that is served at this turn.
     var turn = 0
 
+    init(_ node: NodePointer) {
+      self.node = node
+      priority = node.pointee.priority
+    }
+
     /// How clearly the item is served before another one: not negative; nil when its kind alone decides.
+    @inline(__always)
     func margin(before other: Item) -> Number? {
       guard priority == other.priority, flexibility.value.isFinite == other.flexibility.value.isFinite else {
         return nil
@@ -86,6 +102,7 @@ extension StackAlgorithm {
       return flexibility.value.isFinite ? other.flexibility - flexibility : minimum - other.minimum
     }
 
+    @inline(__always)
     func isServed(_ index: Int, before other: Item, _ otherIndex: Int) -> Bool {
       if priority != other.priority { return priority > other.priority }
       guard let margin = margin(before: other)?.value else { return flexibility.value.isFinite }
@@ -93,35 +110,38 @@ extension StackAlgorithm {
     }
   }
 
+  @inline(__always)
   private func withItems<Number: LayoutNumber, Result>(
-    _ subviews: Subviews, _ body: (Items<Number>) -> Result
+    _ subviews: NodeRow, _ body: (Items<Number>) -> Result
   ) -> Result {
     withUnsafeTemporaryAllocation(of: Item<Number>.self, capacity: subviews.count) { items in
-      items.initialize(repeating: Item())
+      var index = 0
+      for subview in subviews {
+        items.initializeElement(at: index, to: Item(subview))
+        index += 1
+      }
       return body(items)
     }
   }
 
   /// The stack's size, and where its guide lies across it; the items then hold all about the subviews.
   private func solve<N: Negotiation>(
-    _ offer: Extents<N.Number>, _ subviews: Subviews, _ items: Items<N.Number>, _ negotiation: N
+    _ offer: Extents<N.Number>, _ items: Items<N.Number>, _ negotiation: N
   ) -> (size: Extents<N.Number>, guide: N.Number) {
     let across = offer[axis.other]
-    let gaps = fillGaps(subviews, items)
-    if !offer[axis].isUnspecified {
-      share(offer[axis] - N.Number(gaps), across: across, subviews, items, negotiation)
-    }
+    let gaps = fillGaps(items)
+    if !offer[axis].isUnspecified { share(offer[axis] - N.Number(gaps), across: across, items, negotiation) }
     var position = N.Number(0)
     // Across: the union of all extents around the common guide, and of the guide itself.
     var before = N.Number(0)
     var after = N.Number(0)
-    for index in subviews.indices {
+    for index in items.indices {
       let inner = Extents(along: axis, items[index].share, across: across)
       if items[index].size.width.isUnspecified {
-        items[index].size = negotiation.size(of: subviews[index], inner)
+        items[index].size = negotiation.size(of: items[index].node, inner)
       }
       let size = items[index].size
-      let own = negotiation.guide(guide, of: subviews[index], inner, size)
+      let own = negotiation.guide(guide, of: items[index].node, inner, size)
       items[index].guide = own
       position = position + N.Number(items[index].gap)
       items[index].place = position
@@ -135,14 +155,14 @@ extension StackAlgorithm {
   }
 
   /// Finds the distance before each subview, 0 before the first, and answers their sum.
-  private func fillGaps<Number>(_ subviews: Subviews, _ items: Items<Number>) -> Double {
+  private func fillGaps<Number>(_ items: Items<Number>) -> Double {
     if let spacing {
-      for index in subviews.indices.dropFirst() { items[index].gap = Double(spacing) }
-      return Double(spacing) * Double(Swift.max(0, subviews.count - 1))
+      for index in items.indices.dropFirst() { items[index].gap = Double(spacing) }
+      return Double(spacing) * Double(Swift.max(0, items.count - 1))
     }
     var sum = 0.0
-    for index in subviews.indices.dropFirst() {
-      let gap = subviews[index - 1].spacing.distance(to: subviews[index].spacing, along: axis)
+    for index in items.indices.dropFirst() {
+      let gap = items[index - 1].node.spacing.distance(to: items[index].node.spacing, along: axis)
       items[index].gap = Double(gap)
       sum += Double(gap)
     }
@@ -151,30 +171,24 @@ extension StackAlgorithm {
 
   /// Finds what each subview is offered along the axis of a length that is left without the gaps.
   private func share<N: Negotiation>(
-    _ length: N.Number, across: N.Number, _ subviews: Subviews, _ items: Items<N.Number>, _ negotiation: N
+    _ length: N.Number, across: N.Number, _ items: Items<N.Number>, _ negotiation: N
   ) {
-    func size(_ index: Int, _ offered: N.Number) -> Extents<N.Number> {
-      negotiation.size(of: subviews[index], Extents(along: axis, offered, across: across))
-    }
     guard length.value < .infinity else {
       for index in items.indices { items[index].share = length }
       return
     }
-    guard subviews.count > 1 else {
+    guard items.count > 1 else {
       // Nobody competes with a single subview.
       if !items.isEmpty { items[0].share = negotiation.max(N.Number(0), length) }
       return
     }
-    var isInOrder = true
     // What is left for the group being served: less the minimums of all groups after it.
     var pool = length
-    for index in subviews.indices {
-      var minimum = size(index, N.Number(0))[axis]
-      // Where the stack is offered infinite room across: more than there is, but a number.
-      if minimum.value == .infinity { minimum = N.Number(1e9) }
+    var isInOrder = true
+    for index in items.indices {
+      let (minimum, flexibility) = range(of: items[index].node, across: across, negotiation)
       items[index].minimum = minimum
-      items[index].flexibility = size(index, N.Number(.infinity))[axis] - minimum
-      items[index].priority = subviews[index].priority
+      items[index].flexibility = flexibility
       items[index].turn = index
       pool = pool - minimum
       if index > 0, items[index].isServed(index, before: items[index - 1], index - 1) { isInOrder = false }
@@ -195,16 +209,49 @@ extension StackAlgorithm {
         let share = negotiation.max(N.Number(0), pool / Double(end - turn))
         items[index].share = share
         guard pool.value.isFinite else { continue }
-        items[index].size = size(index, share)
+        items[index].size = negotiation.size(
+          of: items[index].node, Extents(along: axis, share, across: across))
         pool = pool - items[index].size[axis]
       }
       start = end
     }
   }
 
+  /// The length at a proposal of 0, and how much more it is at one of infinity.
+  @inline(__always)
+  private func range<N: Negotiation>(
+    of node: NodePointer, across: N.Number, _ negotiation: N
+  ) -> (minimum: N.Number, flexibility: N.Number) {
+    let known = node.pointee.ranges[axis]
+    if known.isKnown { return (N.Number(known.minimum), N.Number(known.maximum - known.minimum)) }
+    func length(_ offered: Double) -> N.Number {
+      negotiation.size(of: node, Extents(along: axis, N.Number(offered), across: across))[axis]
+    }
+    var minimum = length(0)
+    // Where the stack is offered infinite room across: more than there is, but a number.
+    if minimum.value == .infinity { minimum = N.Number(1e9) }
+    return (minimum, length(.infinity) - minimum)
+  }
+
   private func sortTurns<Number>(_ items: Items<Number>) {
+    guard items.count > 32 else { return sortFewTurns(items) }
     let order = items.indices.sorted { items[$0].isServed($0, before: items[$1], $1) }
     for (turn, index) in order.enumerated() { items[turn].turn = index }
+  }
+
+  /// By insertion, which is fastest for few.
+  private func sortFewTurns<Number>(_ items: Items<Number>) {
+    for end in 1..<items.count {
+      let index = items[end].turn
+      var place = end
+      while place > 0 {
+        let before = items[place - 1].turn
+        guard items[index].isServed(index, before: items[before], before) else { break }
+        items[place].turn = before
+        place -= 1
+      }
+      items[place].turn = index
+    }
   }
 
   /// The order stays as long as neighbours in it stay.

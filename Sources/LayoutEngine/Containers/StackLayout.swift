@@ -18,7 +18,7 @@ public struct HStackLayout: Layout {
   }
 
   public func spacing(subviews: Subviews, cache: inout Void) -> ViewSpacing {
-    subviews.withNodes(algorithm.preferredSpacing)
+    algorithm.preferredSpacing(subviews.row)
   }
 
   public func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) -> CGSize {
@@ -50,7 +50,7 @@ public struct VStackLayout: Layout {
   }
 
   public func spacing(subviews: Subviews, cache: inout Void) -> ViewSpacing {
-    subviews.withNodes(algorithm.preferredSpacing)
+    algorithm.preferredSpacing(subviews.row)
   }
 
   public func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) -> CGSize {
@@ -67,18 +67,15 @@ public struct VStackLayout: Layout {
 extension StackAlgorithm {
   /// As a layout that somebody else calls for some subviews of theirs.
   fileprivate func size(_ proposal: ProposedViewSize, _ subviews: LayoutSubviews) -> CGSize {
-    subviews.withNodes {
-      size(Extents(proposal), $0, DirectNegotiation(decisions: subviews.decisions)).size
-    }
+    size(Extents(proposal), subviews.row, DirectNegotiation(subviews.decisions)).size
   }
 
   fileprivate func place(in bounds: CGRect, _ proposal: ProposedViewSize, _ subviews: LayoutSubviews) {
-    subviews.withNodes { nodes in
-      place(
-        Extents(proposal), size: Extents(bounds.size), nodes,
-        DirectNegotiation(decisions: subviews.decisions)
-      ) { index, place, offer, _ in
-        nodes[index].requestPlacement(
+    place(
+      Extents(proposal), size: Extents(bounds.size), subviews.row, DirectNegotiation(subviews.decisions)
+    ) { subview, place, offer, _ in
+      subview.withNode {
+        $0.requestPlacement(
           at: CGPoint(x: bounds.minX + place.width, y: bounds.minY + place.height), anchor: .topLeading,
           offer.proposal)
       }

@@ -14,9 +14,12 @@ final class ContainerScope {
     for node in dependents { node.forgetAnswers() }
   }
 
-  /// Finds the dependents of all scopes: the nodes that measure by one, and what is around those in it.
-  static func linkDependents(in nodes: [LayoutNode]) {
+  /// Gives all nodes their scopes, if any of them cares, and finds the dependents of each: the nodes that
+  /// measure by it, and what is around those in it.
+  static func link(_ nodes: [LayoutNode], in scope: ContainerScope) {
     guard nodes.contains(where: \.readsContainer) else { return }
+    nodes.first?.scope = scope
+    for node in nodes { node.joinScope() }
     // Children come after their parents, so that backwards all of a node's children are known before it.
     var isDependent = [Bool](repeating: false, count: nodes.count)
     for node in nodes.reversed() {
@@ -34,7 +37,7 @@ extension LayoutNode {
   }
 
   /// Hands the node's scope on to its children, or a new one, of which the node is the container.
-  func joinScope() {
+  fileprivate func joinScope() {
     var inner = scope
     if case .unary(let modifier) = kind, modifier.isContainer { inner = ContainerScope() }
     for child in children { child.scope = inner }

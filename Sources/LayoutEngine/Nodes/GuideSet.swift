@@ -24,24 +24,17 @@ struct GuideSet: OptionSet {
   }
 
   /// Those of a node whose children's are known.
-  init(_ node: LayoutNode) {
-    let children = node.children.reduce(into: GuideSet()) { $0.formUnion($1.guideKinds) }
+  init(_ node: LayoutNode, _ modifier: (any PlainModifier)?) {
+    let children = node.children.reduce(into: GuideSet()) { $0.formUnion($1.state.pointee.guideKinds) }
     switch node.kind {
     case .flexible, .fixed: self = []
     // Leaves know guides of the vertical axis only; most types of leaves are others' and not known.
     case .leaf: self = .vertical
-    case .unary(let modifier): self = Self.hasNoGuides(type(of: modifier)) ? children : .all
-    case .secondary: self = node.children[0].guideKinds
+    case .unary: self = modifier == nil ? .all : children
+    case .secondary: self = node.children[0].state.pointee.guideKinds
     case .stack: self = children.intersection(.merged)
     case .container: self = .all
-    case .choice: self = children
+    case .choice, .traced: self = children
     }
-  }
-
-  /// Modifiers that set no guides themselves.
-  private static func hasNoGuides(_ type: any UnaryLayout.Type) -> Bool {
-    type == PassThrough.self || type == PaddingModifier.self || type == FixedFrame.self
-      || type == FlexibleFrame.self || type == ElidedStack.self || type == PriorityModifier.self
-      || type == OffsetModifier.self || type == FixedSizeModifier.self || type == AspectRatioModifier.self
   }
 }

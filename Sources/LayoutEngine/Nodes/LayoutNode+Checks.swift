@@ -25,10 +25,10 @@ extension LayoutNode {
 
   /// The size of the node where it stands.
   @inline(__always)
-  func finite(_ size: CGSize) -> CGSize {
+  func finite(_ size: Extents<Double>) -> Extents<Double> {
     if size.width.isFinite, size.height.isFinite { return size }
     decisions.problems.report(.sizeInfinite, at: self)
-    return CGSize(
+    return Extents(
       width: size.width.isFinite ? size.width : 0, height: size.height.isFinite ? size.height : 0)
   }
 

@@ -7,40 +7,31 @@ extension LayoutNode {
     let proposal: ProposedViewSize
   }
 
-  /// Puts the node and everything in it at its place.
-  func place(at origin: CGPoint, _ offer: Extents<Double>) {
-    let proposal = offer.proposal
-    self.proposal = proposal
-    let size = finite(size(offer).size)
-    frame = CGRect(origin: origin, size: size)
-    isPlaced = true
+  /// Puts the children at their places.
+  func placeChildren(_ offer: Extents<Double>, _ size: Extents<Double>) {
+    let origin = state.pointee.origin
     switch kind {
     case .flexible, .fixed, .leaf: break
-    case .stack(let stack): placeChildren(of: stack, offer)
-    case .choice:
-      chosen(proposal)?.place(at: origin, offer)
+    case .stack(let stack):
+      let isMirrored = layoutDirection == .rightToLeft
+      stack.place(
+        offer, size: size, state.children, DirectNegotiation(decisions)
+      ) { child, place, offer, own in
+        // Layouts and guides know left and right only; what they say is mirrored, once per level.
+        let x = isMirrored ? size.width - place.width - own.width : place.width
+        child.place(at: CGPoint(x: origin.x + x, y: origin.y + place.height), offer)
+      }
+    case .choice: chosen(offer.proposal)?.state.place(at: origin, offer)
+    case .traced: children[0].state.place(at: origin, offer)
     case .unary, .secondary, .container:
       // As in SwiftUI, a layout's bounds begin anywhere: one that takes for granted that they begin at zero
       // shows it at once.
-      let bounds = isContainer ? frame : CGRect(origin: .zero, size: size)
-      for (child, placement) in zip(children, placements(in: bounds, proposal: proposal)) {
-        let offer = Extents(placement.proposal)
+      let bounds = CGRect(origin: isContainer ? origin : .zero, size: size.size)
+      for (child, placement) in zip(children, placements(in: bounds, proposal: offer.proposal)) {
+        let inner = Extents(placement.proposal)
         var x = placement.origin.x - bounds.minX
-        if layoutDirection == .rightToLeft { x = size.width - x - CGFloat(child.size(offer).width) }
-        child.place(at: CGPoint(x: origin.x + x, y: origin.y + placement.origin.y - bounds.minY), offer)
-      }
-    }
-  }
-
-  /// Layouts and guides know left and right only; what they say is mirrored, once per level, where the node's
-  /// direction is from right to left.
-  private func placeChildren(of stack: StackAlgorithm, _ offer: Extents<Double>) {
-    let bounds = frame
-    let isMirrored = layoutDirection == .rightToLeft
-    children.withUnsafeBufferPointer { children in
-      stack.place(offer, size: Extents(bounds.size), children, negotiation) { index, place, offer, size in
-        let x = isMirrored ? bounds.width - place.width - size.width : place.width
-        children[index].place(at: CGPoint(x: bounds.minX + x, y: bounds.minY + place.height), offer)
+        if layoutDirection == .rightToLeft { x = size.width - x - child.size(inner).width }
+        child.state.place(at: CGPoint(x: origin.x + x, y: origin.y + placement.origin.y - bounds.minY), inner)
       }
     }
   }
@@ -70,22 +61,20 @@ extension LayoutNode {
       ]
     case .stack(let stack):
       var result: [Placement] = []
-      children.withUnsafeBufferPointer { children in
-        stack.place(
-          Extents(proposal), size: Extents(bounds.size), children, negotiation
-        ) { _, place, offer, _ in
-          result.append(
-            Placement(
-              origin: CGPoint(x: bounds.minX + place.width, y: bounds.minY + place.height),
-              proposal: offer.proposal))
-        }
+      stack.place(
+        Extents(proposal), size: Extents(bounds.size), state.children, DirectNegotiation(decisions)
+      ) { _, place, offer, _ in
+        result.append(
+          Placement(
+            origin: CGPoint(x: bounds.minX + place.width, y: bounds.minY + place.height),
+            proposal: offer.proposal))
       }
       return result
     case .container(let box):
       for child in children { child.request = .awaited }
       box.place(in: bounds, proposal, LayoutSubviews(self))
       return children.map { $0.answerRequest(in: bounds, proposal) }
-    case .choice:
+    case .choice, .traced:
       return [Placement(origin: bounds.origin, proposal: proposal)]
     }
   }

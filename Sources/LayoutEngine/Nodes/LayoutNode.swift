@@ -18,6 +18,8 @@ public final class LayoutNode {
     case container(AnyLayoutBox)
     /// One of the children, by what is proposed; the others are not there.
     case choice(any ChoiceLayout)
+    /// The only child, whose answers are written down.
+    case traced(LayoutTrace.Ledger)
   }
 
   /// What a layout asked for when it placed this node.
@@ -25,7 +27,7 @@ public final class LayoutNode {
     /// Nobody is placing: the container is asked something else.
     case refused
     case awaited
-    case made(at: CGPoint, anchor: UnitPoint, proposal: ProposedViewSize)
+    indirect case made(at: CGPoint, anchor: UnitPoint, proposal: ProposedViewSize)
   }
 
   let kind: Kind
@@ -40,10 +42,6 @@ public final class LayoutNode {
   public internal(set) var layoutDirection = LayoutDirection.leftToRight
   /// Set by `environment(\.layoutDirection)`: the direction from here down.
   public var overriddenDirection: LayoutDirection?
-  /// Which explicit guides the node may have.
-  var guideKinds = GuideSet.all
-  /// 0 unless set; whoever has more is served first.
-  var priority = 0.0
   /// The tree's, which outlives the questions that its nodes are asked.
   unowned(unsafe) var decisions = Decisions.none
   var layoutValues: [ObjectIdentifier: any Sendable] = [:]
@@ -51,20 +49,11 @@ public final class LayoutNode {
   /// The container that `containerRelativeFrame` here and below measures by.
   var scope: ContainerScope?
 
-  /// The node's rectangle in the tree's coordinates once the tree is solved.
-  public internal(set) var frame = CGRect.zero
-  /// What the node was proposed when it was placed.
-  public internal(set) var proposal = ProposedViewSize.unspecified
-  /// Whether the node stands anywhere in the last solution: what a `ViewThatFits` did not choose does not.
-  public internal(set) var isPlaced = false
-
-  var answers = Answers()
-  /// Guides by key and proposal, and what the node prefers for spacing: a stack asks for both more than once at
-  /// each level, so without these nested stacks would cost exponential time.
-  var guides: [(key: AlignmentKey, proposal: ProposedViewSize, value: CGFloat?)] = []
-  var preferredSpacing: ViewSpacing?
-  /// How often the node was asked for a size that it had to compute.
-  public internal(set) var measureCount = 0
+  /// What changes from one solution to the next; there is nothing as long as the node belongs to no tree.
+  var states: NodeStates?
+  var state: NodePointer!
+  /// What the node remembers of its answers; nothing, where they cost no more than a look.
+  var memory: UnsafeMutablePointer<NodeMemory>!
 
   init(_ kind: Kind, children: [LayoutNode] = []) {
     self.kind = kind
@@ -117,6 +106,11 @@ public final class LayoutNode {
     if case .choice = kind { true } else { false }
   }
 
+  /// Whether the node arranges its children with a layout of a user's own.
+  public var isCustomLayout: Bool {
+    if case .container(let box) = kind { box.isCustom } else { false }
+  }
+
   /// Whether the node is an overlay or a background: its children are the primary view, then the secondary.
   public var isLayered: Bool {
     if case .secondary = kind { true } else { false }
@@ -128,34 +122,21 @@ public final class LayoutNode {
   }
 }
 
+// MARK: - The last solution
+
 extension LayoutNode {
-  /// Learns what of the node is the same in every solution, once its children have.
-  func prepare(_ decisions: Decisions) {
-    self.decisions = decisions
-    guideKinds = GuideSet(self)
-    priority =
-      switch kind {
-      case .leaf(let leaf): leaf.priority
-      case .flexible, .fixed: 0
-      case .unary(let modifier): modifier.priority(child: children[0])
-      case .secondary: children[0].priority
-      case .stack, .container: children.isEmpty ? -.infinity : 0
-      case .choice: children.first?.priority ?? -.infinity
-      }
+  /// The node's rectangle in the tree's coordinates once the tree is solved.
+  public var frame: CGRect {
+    guard let state else { return .zero }
+    return CGRect(origin: state.pointee.origin, size: state.pointee.size.size)
   }
 
-  /// Forgets the last solution.
-  func reset() {
-    forgetAnswers()
-    preferredSpacing = nil
-    measureCount = 0
-    isPlaced = false
-    frame = .zero
-    if case .container(let box) = kind { box.reset() }
-  }
+  /// What the node was proposed when it was placed.
+  public var proposal: ProposedViewSize { state?.pointee.offer.proposal ?? .unspecified }
 
-  func forgetAnswers() {
-    answers.forget()
-    if !guides.isEmpty { guides.removeAll(keepingCapacity: true) }
-  }
+  /// Whether the node stands anywhere in the last solution: what a `ViewThatFits` did not choose does not.
+  public var isPlaced: Bool { state?.pointee.isPlaced ?? false }
+
+  /// How often the node was asked for a size that it had to compute.
+  public var measureCount: Int { Int(state?.pointee.measureCount ?? 0) }
 }

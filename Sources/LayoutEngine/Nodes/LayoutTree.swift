@@ -6,19 +6,21 @@ public final class LayoutTree {
   /// All nodes by their index, in depth-first order.
   public let nodes: [LayoutNode]
   public let decisions: Decisions
+  let layoutDirection: LayoutDirection
+  private let states: NodeStates
   /// The container of views that are in no scroll view.
   private let rootScope = ContainerScope()
 
   public init(_ root: LayoutNode, layoutDirection: LayoutDirection = .leftToRight) {
     self.root = root
+    self.layoutDirection = layoutDirection
     self.decisions = Decisions()
     var nodes: [LayoutNode] = []
     var pending: [(node: LayoutNode, axis: Axis?, direction: LayoutDirection)] = [
       (root, nil, layoutDirection)
     ]
-    root.scope = rootScope
     while let (node, axis, inherited) = pending.popLast() {
-      node.joinScope()
+      node.decisions = decisions
       let direction = node.overriddenDirection ?? inherited
       node.index = nodes.count
       node.stackAxis = axis
@@ -29,14 +31,13 @@ public final class LayoutTree {
         case .stack(let stack): stack.axis
         case .container(let box): box.stackOrientation
         case .unary(let modifier): modifier.stackAxis ?? axis
-        case .leaf, .flexible, .fixed, .secondary, .choice: axis
+        case .leaf, .flexible, .fixed, .secondary, .choice, .traced: axis
         }
       for child in node.children.reversed() { pending.append((child, inner, direction)) }
     }
     self.nodes = nodes
-    // Children come after their parents, so that backwards all of a node's children are prepared before it.
-    for node in nodes.reversed() { node.prepare(decisions) }
-    ContainerScope.linkDependents(in: nodes)
+    self.states = NodeStates(nodes)
+    ContainerScope.link(nodes, in: rootScope)
   }
 
   /// What layouts did and must not do when the tree was last solved, in the order in which it was found.
@@ -49,8 +50,8 @@ public final class LayoutTree {
   public func solve(_ proposal: ProposedViewSize) -> CGSize {
     decisions.reset()
     rootScope.size = proposal
-    for node in nodes { node.reset() }
-    root.place(at: .zero, Extents(proposal))
+    states.reset()
+    root.state.place(at: .zero, Extents(proposal))
     return root.frame.size
   }
 }

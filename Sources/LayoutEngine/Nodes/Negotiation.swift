@@ -22,6 +22,12 @@ extension Double: LayoutNumber {
   var value: Double { self }
 }
 
+extension LayoutNumber {
+  /// Nothing of something infinite is nothing.
+  @inline(__always)
+  func share(_ fraction: Double) -> Self { fraction == 0 ? Self(0) : self * fraction }
+}
+
 /// A width and a height: of a view, or a proposal, or the place of a point.
 struct Extents<Number: LayoutNumber> {
   var width: Number
@@ -43,6 +49,15 @@ struct Extents<Number: LayoutNumber> {
   subscript(axis: Axis) -> Number {
     get { axis == .horizontal ? width : height }
     set { if axis == .horizontal { width = newValue } else { height = newValue } }
+  }
+}
+
+extension Extents {
+  /// A proposal as a size: 10 × 10 where it says nothing.
+  @inline(__always)
+  func replacingUnspecified() -> Extents {
+    Extents(
+      width: width.isUnspecified ? Number(10) : width, height: height.isUnspecified ? Number(10) : height)
   }
 }
 
@@ -79,10 +94,10 @@ extension Extents<Double> {
 protocol Negotiation {
   associatedtype Number: LayoutNumber
 
-  func size(of node: LayoutNode, _ offer: Extents<Number>) -> Extents<Number>
+  func size(of node: NodePointer, _ offer: Extents<Number>) -> Extents<Number>
   /// Where a guide lies in a node that has a size for an offer.
   func guide(
-    _ key: AlignmentKey, of node: LayoutNode, _ offer: Extents<Number>, _ size: Extents<Number>
+    _ key: AlignmentKey, of node: NodePointer, _ offer: Extents<Number>, _ size: Extents<Number>
   ) -> Number
   /// Whether a quantity is positive: see `Decisions`.
   func isPositive(_ margin: Number) -> Bool
@@ -101,21 +116,30 @@ extension Negotiation {
 
 /// The negotiation of one solution.
 struct DirectNegotiation: Negotiation {
-  unowned(unsafe) let decisions: Decisions
+  /// Who keeps account; nil when nobody wants to know.
+  private let recorder: Unmanaged<Decisions>?
 
   @inline(__always)
-  func size(of node: LayoutNode, _ offer: Extents<Double>) -> Extents<Double> { node.size(offer) }
-
-  @inline(__always)
-  func guide(
-    _ key: AlignmentKey, of node: LayoutNode, _ offer: Extents<Double>, _ size: Extents<Double>
-  ) -> Double {
-    if let fraction = key.fraction, node.guideKinds.isDisjoint(with: GuideSet(key)) {
-      return size[key.axis] * fraction
-    }
-    return Double(node.dimensions(offer.proposal)[key])
+  init(_ decisions: Decisions) {
+    recorder = decisions.isRecording ? Unmanaged.passUnretained(decisions) : nil
   }
 
   @inline(__always)
-  func isPositive(_ margin: Double) -> Bool { decisions.isPositive(margin) }
+  func size(of node: NodePointer, _ offer: Extents<Double>) -> Extents<Double> { node.size(offer) }
+
+  @inline(__always)
+  func guide(
+    _ key: AlignmentKey, of node: NodePointer, _ offer: Extents<Double>, _ size: Extents<Double>
+  ) -> Double {
+    if let fraction = key.fraction, node.pointee.guideKinds.isDisjoint(with: GuideSet(key)) {
+      return size[key.axis].share(fraction)
+    }
+    return node.withNode { Double($0.dimensions(offer.proposal)[key]) }
+  }
+
+  @inline(__always)
+  func isPositive(_ margin: Double) -> Bool {
+    guard let recorder else { return margin >= Double(Decisions.tolerance) }
+    return recorder._withUnsafeGuaranteedRef { $0.isPositive(margin) }
+  }
 }

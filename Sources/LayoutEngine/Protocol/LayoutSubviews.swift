@@ -38,8 +38,9 @@ public struct LayoutSubviews: RandomAccessCollection, Equatable {
   /// every width by calculation, as the built-in ones are.
   public var decisions: Decisions { container.decisions }
 
-  func withNodes<Result>(_ body: (UnsafeBufferPointer<LayoutNode>) -> Result) -> Result {
-    container.children[range].withUnsafeBufferPointer(body)
+  /// The subviews' states.
+  var row: NodeRow {
+    NodeRow(range.isEmpty ? container.state : container.children[range.lowerBound].state, count: range.count)
   }
 
   /// The subviews' explicit guides as one, by the guide's own way of merging.
