@@ -1,6 +1,7 @@
 public import Diagnostics
 import LayoutEngine
 import Script
+import ScriptSyntax
 
 /// The views of a layout block, laid out by nobody yet.
 ///

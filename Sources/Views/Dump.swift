@@ -9,6 +9,7 @@ extension ViewTree {
   /// The same with the frame of each node, as the last proposal left it, from the block's origin.
   public func dumpFrames() -> String {
     lines { node in
+      guard node.isPlaced else { return " nowhere" }
       let frame = node.frame
       return
         " (\(number(frame.minX)), \(number(frame.minY))) \(number(frame.width)) × \(number(frame.height))"

@@ -13,17 +13,21 @@ public struct ViewDescription: Sendable {
     case modified(any UnaryLayout, ViewDescription)
     /// A primary view with a secondary one over or under it.
     case layered(ViewDescription, secondary: ViewDescription, Alignment)
+    /// One of several views, by what is proposed.
+    case choice(any ChoiceLayout, [ViewDescription])
   }
 
   /// What dumps call it: the author's word for it.
   let name: String
-  let layout: Layout
+  var layout: Layout
   var element: Element?
   /// The direction from here down, where it is set.
   var direction: LayoutDirection?
   /// Whether the number of views at this place may vary: a stack around a `ForEach` stays one, even around
   /// a single view.
   var isDynamic = false
+  /// What it says of itself to a grid around it. Modifiers let it through, containers do not.
+  var gridCell = GridCell()
   /// Whether this is a shape, which can be filled and stroked, and whether it is.
   var isShape = false
   var isDrawn = false
@@ -51,11 +55,18 @@ public struct ViewDescription: Sendable {
     containsText = children.contains { $0.containsText }
   }
 
+  init(_ name: String, _ choice: any ChoiceLayout, _ children: [ViewDescription]) {
+    self.name = name
+    self.layout = .choice(choice, children)
+    containsText = children.contains { $0.containsText }
+  }
+
   init(_ name: String, _ modifier: any UnaryLayout, _ child: ViewDescription, _ element: Element? = nil) {
     self.name = name
     self.layout = .modified(modifier, child)
     self.element = element
     isDynamic = child.isDynamic
+    gridCell = child.gridCell
     containsText = child.containsText
   }
 
@@ -63,7 +74,44 @@ public struct ViewDescription: Sendable {
     self.name = name
     self.layout = .layered(primary, secondary: secondary, alignment)
     isDynamic = primary.isDynamic
+    gridCell = primary.gridCell
     containsText = primary.containsText || secondary.containsText
+  }
+}
+
+extension ViewDescription {
+  /// What the engine finds out of itself about the view as a cell: modifiers let through what is in them.
+  var inheritedGridCell: GridCell {
+    switch layout {
+    case .leaf, .container, .choice: GridCell()
+    case .modified(_, let child), .layered(let child, _, _): child.gridCell
+    }
+  }
+}
+
+// MARK: - Children
+
+extension ViewDescription.Layout {
+  /// In the order of the nodes to be made of them.
+  var children: [ViewDescription] {
+    switch self {
+    case .leaf: []
+    case .container(_, let children), .choice(_, let children): children
+    case .modified(_, let child): [child]
+    case .layered(let primary, let secondary, _): [primary, secondary]
+    }
+  }
+
+  /// The same with other children.
+  func mapped(_ transform: (ViewDescription) -> ViewDescription) -> Self {
+    switch self {
+    case .leaf: self
+    case .container(let layout, let children): .container(layout, children.map(transform))
+    case .choice(let layout, let children): .choice(layout, children.map(transform))
+    case .modified(let modifier, let child): .modified(modifier, transform(child))
+    case .layered(let primary, let secondary, let alignment):
+      .layered(transform(primary), secondary: transform(secondary), alignment)
+    }
   }
 }
 

@@ -55,6 +55,16 @@ enum Wording {
       hint: Vocabulary.colorNames.contains(name) ? "write 'Color.\(name)'" : nil)
   }
 
+  static func layoutWithoutContent(_ name: String, _ span: Span) -> Diagnostic {
+    .error(
+      "'\(name)' is a layout, not a view", at: span, hint: "call it with views: '\(name)(…) { … }'")
+  }
+
+  static func notALayout(_ what: String, _ span: Span) -> Diagnostic {
+    .error(
+      "\(what) is not a layout", at: span, hint: "write 'HStackLayout()', 'VStackLayout()' or another layout")
+  }
+
   // MARK: Arguments
 
   /// An argument by its label, or as the argument of its callee.
@@ -331,9 +341,10 @@ enum Wording {
       hint: "use views, or write it on the page outside of the block")
   }
 
-  static func inlineImage(_ span: Span) -> Diagnostic {
+  static func notAText(_ what: String, _ span: Span) -> Diagnostic {
     .error(
-      "an image within a line of text is not supported yet", at: span, hint: "give it a paragraph of its own")
+      "\(what) cannot be a part of a text", at: span,
+      hint: "'+' joins texts, such as Text(\"a\").bold() + Text(\"b\")")
   }
 
   static func missingCharacters(_ scalars: [Unicode.Scalar], _ span: Span) -> Diagnostic {

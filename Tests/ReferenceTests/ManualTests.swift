@@ -12,11 +12,11 @@ import Testing
     #expect(built.pageCount > 30)
   }
 
-  /// Below a layout stands its code.
+  /// A layout is shown with its source, or its code stands below it.
   @Test(arguments: ["content/index.md"] + Manual.reference.map(\.path))
   func theCodeBelowALayoutIsItsOwn(_ path: String) {
     let fences = Fence.all(in: Manual.file(path))
-    for (index, fence) in fences.enumerated() where fence.word == "layout" {
+    for (index, fence) in fences.enumerated() where fence.word == "layout" && !fence.showsSource {
       let next = index + 1 < fences.count ? fences[index + 1] : nil
       #expect(next?.word == "swift")
       #expect(next?.text == fence.text)
@@ -46,12 +46,19 @@ import Testing
 /// A fenced code block of a page.
 struct Fence {
   let word: String
+  /// What stands behind the word.
+  let options: String
   let text: String
+
+  var showsSource: Bool { options.split(separator: " ").contains { $0.hasPrefix("source") } }
 
   static func all(in file: SourceFile) -> [Fence] {
     let document = Document(FrontMatter(splitting: file).body)
     return document.subtree(of: .root).compactMap { node in
-      document.info(of: node).map { Fence(word: $0.word, text: document.literal(of: node)) }
+      document.info(of: node).map {
+        let options = String(decoding: $0.rest.bytes, as: UTF8.self)
+        return Fence(word: $0.word, options: options, text: document.literal(of: node))
+      }
     }
   }
 }

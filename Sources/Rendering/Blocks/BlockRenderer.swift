@@ -66,7 +66,8 @@ private func cutTexts(_ tree: ViewTree, _ layout: ResponsiveLayout<TextState>) -
     guard case .text(let text)? = element?.content, text.lineLimit == nil else { return nil }
     let pieces = layout.pieces
     func isCut(_ piece: Int) -> Bool {
-      pieces[piece].states[index]?.isTruncated == true && pieces[piece].frames[index].width != Affine(0)
+      pieces[piece].isPresent[index] && pieces[piece].states[index]?.isTruncated == true
+        && pieces[piece].frames[index].width != Affine(0)
     }
     guard let first = pieces.indices.first(where: isCut) else { return nil }
     let end = pieces.indices[first...].first { !isCut($0) }
@@ -77,7 +78,7 @@ private func cutTexts(_ tree: ViewTree, _ layout: ResponsiveLayout<TextState>) -
 
 /// The block's layout at every width, with how its texts are broken there.
 public func solveAllWidths(_ tree: ViewTree) -> ResponsiveLayout<TextState> {
-  solveAllWidths(tree.layout) { node in
+  let layout = solveAllWidths(tree.layout) { node -> TextState? in
     guard case .text(let text)? = tree.elements[node.index]?.content else { return nil }
     let lines = text.lines(for: node.proposal)
     // A text without any room is one line that nobody sees, not a column of letters.
@@ -86,4 +87,5 @@ public func solveAllWidths(_ tree: ViewTree) -> ResponsiveLayout<TextState> {
       wrapWidth: wrapWidth, lineCount: lines.lines.count, isTruncated: lines.isTruncated,
       isForced: lines.isForced)
   }
+  return layout.withAbsentNodesAsElsewhere(in: tree.layout)
 }

@@ -62,7 +62,7 @@ struct BlockWriter {
     let ends = layout.ends
     var result = PiecewiseLength(ends.map { _ in container })
     func widen(_ box: Box) {
-      for (index, frame) in box.frames.enumerated() {
+      for (index, frame) in box.frames.enumerated() where layout.pieces[index].isPresent[box.node] {
         let right = frame.x + frame.width
         let middle = (ends[index].lowerBound + min(ends[index].upperBound, ends[index].lowerBound + 1)) / 2
         if right(at: middle) > result.pieces[index](at: middle) + 0.01 { result.pieces[index] = right }
@@ -172,8 +172,13 @@ struct BlockWriter {
       case .link(let link): html.attribute("href", context.link(link))
       default: break
       }
-    } else {
+    } else if box.children.first?.node != box.node {
       mark(box)
+    }
+    if let isPresent = box.isPresent {
+      // An element that is not there leaves the choice to the value behind the comma.
+      let hidden = lengths.property(values: isPresent.map { $0 ? "initial" : "none" })
+      declarations.append("display:var(\(hidden),\(box.children.isEmpty ? "block" : "grid"))")
     }
     classes(["lv"] + groupClasses(box, flow) + roleClasses(element), declarations)
     html.raw(">")

@@ -31,6 +31,8 @@ final class Box {
   let frames: [AffineFrame]
   var children: [Box] = []
   var placement = Placement.normal
+  /// Whether the box is there in each piece, its parent being so.
+  var isPresent: [Bool]?
   /// A shape that lies behind all of it and is as large.
   var background: (shape: Shape, style: ShapeStyle)?
   /// Its place among its siblings from back to front, where that is not the order in which they come.
@@ -76,7 +78,10 @@ struct BoxBuilder {
 
   /// What a node shows: nothing, one box, or several that its parent takes as its own.
   private func collect(_ node: LayoutNode) -> [Box] {
-    let inner = node.isLayered ? layers(node) : contents(node)
+    let inner =
+      if node.isLayered { layers(node) } else if node.isChoice { alternatives(node) } else {
+        contents(node)
+      }
     if let element = tree.elements[node.index] {
       let box = Box(node, element: element, frames: frames(node))
       box.adopt(inner)
@@ -87,6 +92,24 @@ struct BoxBuilder {
     let group = Box(node, element: nil, frames: frames(node))
     group.children = inner
     return [group]
+  }
+
+  /// Views of which one is there at a time; those that never are, are left out.
+  private func alternatives(_ node: LayoutNode) -> [Box] {
+    let boxes = node.children.compactMap { child -> Box? in
+      let isPresent = pieces.map { $0.isPresent[child.index] }
+      guard isPresent.contains(true) else { return nil }
+      let box = Box(child, element: nil, frames: frames(child))
+      box.adopt(collect(child))
+      guard !box.children.isEmpty || box.background != nil else { return nil }
+      let isAlways = zip(isPresent, pieces).allSatisfy { $0 || !$1.isPresent[node.index] }
+      box.isPresent = isAlways ? nil : isPresent
+      return box
+    }
+    if boxes.count == 1, boxes[0].isPresent == nil { return boxes }
+    let group = Box(node, element: nil, frames: frames(node))
+    group.children = boxes
+    return boxes.isEmpty ? [] : [group]
   }
 
   /// What the children of a node show, each at its place between back and front.

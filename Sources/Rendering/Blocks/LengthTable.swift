@@ -62,9 +62,14 @@ struct LengthTable {
   /// The same for values that are no lengths.
   mutating func css(values pieces: [String]) -> String {
     if let first = pieces.first, pieces.allSatisfy({ $0 == first }) { return first }
+    return "var(\(property(values: pieces)))"
+  }
+
+  /// The name of the property that has these values.
+  mutating func property(values pieces: [String]) -> String {
     let name = values.first { $0.pieces == pieces }?.name ?? "--_\(shortName(values.count))"
     if !values.contains(where: { $0.name == name }) { values.append((name, pieces)) }
-    return "var(\(name))"
+    return name
   }
 
   /// The rules that set the properties on the element that `selector` selects.

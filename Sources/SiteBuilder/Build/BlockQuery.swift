@@ -4,7 +4,7 @@ internal import LayoutEngine
 internal import Markdown
 internal import Rendering
 internal import Responsive
-internal import Script
+internal import ScriptSyntax
 internal import Views
 
 /// Which block is asked about.
@@ -81,7 +81,7 @@ private func open(
     guard let renderer = site.renderer as? SitePageRenderer,
       let page = site.content.pages.first(where: { folder + $0.path == file.path })
     else { return (nil, site.diagnostics.filter { $0.span?.file.path == file.path }) }
-    let document = Document(page.body)
+    let document = Document(page.body, as: .gitHub)
     let views = BlockViews(renderer.fonts.library, site.context(of: page))
     let blocks = PageBlocks(document, views)
     let all = blocks.all
@@ -118,7 +118,7 @@ private func dumpWidths(_ tree: ViewTree) -> String {
   let layout = solveAllWidths(tree)
   for piece in layout.pieces {
     text += "from \(number(CGFloat(piece.from)))\n"
-    for (index, frame) in piece.frames.enumerated() where tree.elements[index] != nil {
+    for (index, frame) in piece.frames.enumerated() where tree.elements[index] != nil && piece.isPresent[index] {
       let sides = [frame.x, frame.y, frame.width, frame.height].map { side in
         let share = side.slope == 0 ? "" : " + \(number(CGFloat((side.slope * 1e6).rounded() / 1e6))) W"
         return number(CGFloat((side.constant * 1e4).rounded() / 1e4)) + share

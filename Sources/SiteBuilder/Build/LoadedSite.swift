@@ -13,6 +13,7 @@ struct LoadedSite: Sendable {
   /// The configuration's source, whose words may be shown; empty without one.
   let configurationBytes: [UInt8]
   let content: ContentIndex
+  let data: DataValue
   let templates: TemplateLibrary
   let renderer: any PageRenderer
   let diagnostics: [Diagnostic]
@@ -27,7 +28,9 @@ struct LoadedSite: Sendable {
     let configuration = readConfiguration(files, &diagnostics)
     let content = ContentIndex.load(files, includingDrafts: options.includesDrafts, workers)
     diagnostics += content.diagnostics
-    let templates = TemplateLibrary.load(files)
+    let data = DataFolder.load(files, workers)
+    diagnostics += data.diagnostics
+    let templates = TemplateLibrary.load(files, data: data.value)
     diagnostics += templates.diagnostics
     for page in content.pages {
       guard let name = page.metadata.template, !templates.names.contains(name) else { continue }
@@ -37,7 +40,8 @@ struct LoadedSite: Sendable {
     let renderer = factory(configuration, files, &diagnostics)
     return LoadedSite(
       configuration: configuration,
-      configurationBytes: (try? files.read(configurationPath)) ?? [], content: content, templates: templates,
+      configurationBytes: (try? files.read(configurationPath)) ?? [], content: content, data: data.value,
+      templates: templates,
       renderer: renderer,
       diagnostics: diagnostics, images: ImageSizes(files))
   }
@@ -65,7 +69,7 @@ struct LoadedSite: Sendable {
     family == .inter ? "fonts-inter" : family == .jetBrainsMono ? "fonts-jetbrains-mono" : nil
   }
 
-  func context(of page: Page) -> PageContext { PageContext(page, content, configuration, images) }
+  func context(of page: Page) -> PageContext { PageContext(page, content, configuration, images, data) }
 
   func render(_ workers: Workers) -> [Rendered] {
     workers.map(content.pages.count) { id in

@@ -1,4 +1,4 @@
-internal import Diagnostics
+public import Diagnostics
 internal import Markdown
 
 /// What a page's front matter says.
@@ -13,8 +13,10 @@ public struct PageMetadata: Sendable {
   var templateSpan: Span?
   /// Whether the page is in the sidebar.
   public var isInNavigation = true
-  /// Every other key, for templates and for layout blocks.
+  /// Every other key, for templates.
   public var parameters: TemplateValue = .mapping([])
+  /// All that the front matter says, for layout blocks.
+  public var data = DataValue(.dictionary(DataDictionary([])))
 
   public init() {}
 }
@@ -37,7 +39,8 @@ extension PageMetadata {
     result.templateSpan = fields.value("template")?.span
     result.template = fields.text("template")
     result.isInNavigation = fields.truth("nav") ?? true
-    result.parameters = TemplateValue(fields.others)
+    result.parameters = TemplateValue(DataValue(fields.others, at: nil))
+    if let root, case .mapping = root.content { result.data = DataValue(root) }
     diagnostics += fields.diagnostics
     return (result, body)
   }

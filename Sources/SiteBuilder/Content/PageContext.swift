@@ -24,15 +24,21 @@ public final class PageContext {
   public let configuration: SiteConfiguration
   private let index: ContentIndex
   private let images: ImageSizes
+  /// What `data/` holds.
+  let data: DataValue
   private(set) var diagnostics: [Diagnostic] = []
   private(set) var anchorUses: [AnchorUse] = []
   private var missingCount = 0
 
-  init(_ page: Page, _ index: ContentIndex, _ configuration: SiteConfiguration, _ images: ImageSizes) {
+  init(
+    _ page: Page, _ index: ContentIndex, _ configuration: SiteConfiguration, _ images: ImageSizes,
+    _ data: DataValue
+  ) {
     self.page = page
     self.index = index
     self.configuration = configuration
     self.images = images
+    self.data = data
   }
 
   /// The address to write for a link of this page: a page's file becomes its address, relative to this page.

@@ -11,14 +11,15 @@ extension Resolver {
   func environmentValue(_ call: HostCall, _ environment: inout EnvironmentValues) -> ResolvedModifier? {
     let signature = Signature(.unlabeled("keyPath"), .unlabeled("value"))
     guard let arguments = bound(call, to: [signature]), let key = arguments["keyPath"] else { return nil }
-    guard case .keyPath(let names, let span) = key.value else {
+    guard case .keyPath(let path) = key.value else {
       report(
         Wording.wrongType(
           key.named(in: "environment"), takes: "a key path", not: key.value.described, key.span,
           hint: "write '\\.layoutDirection'"))
       return nil
     }
-    let name = names.joined(separator: ".")
+    let span = path.span
+    let name = path.names.joined(separator: ".")
     switch name {
     case "layoutDirection":
       guard let direction = member(arguments, "value", .layoutDirection) else { return nil }

@@ -54,6 +54,10 @@ extension Resolver {
       let mode: AspectRatioModifier.ContentMode = name == .scaledToFit ? .fit : .fill
       return ResolvedModifier(call.name, AspectRatioModifier(nil, contentMode: mode))
     case .offset: return offset(call)
+    case .gridCellColumns: return gridCellColumns(call)
+    case .gridCellAnchor: return gridCellAnchor(call)
+    case .gridColumnAlignment: return gridColumnAlignment(call)
+    case .gridCellUnsizedAxes: return gridCellUnsizedAxes(call)
     case .overlay, .background: return secondary(call, environment)
     case .border: return border(call, environment)
     case .clipShape, .clipped, .cornerRadius: return clip(call)

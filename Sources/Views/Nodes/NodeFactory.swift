@@ -27,12 +27,15 @@ private struct NodeFactory {
     case .leaf(let leaf): node = LayoutNode(leaf: leaf)
     case .container(let layout, let children):
       node = container(layout, children.map { self.node($0) })
+    case .choice(let choice, let children):
+      node = LayoutNode(choice, children: children.map { self.node($0) })
     case .modified(let modifier, let child): node = LayoutNode(modifier, child: self.node(child))
     case .layered(let primary, let secondary, let alignment):
       node = LayoutNode(
         primary: self.node(primary), secondary: self.node(secondary), alignment: alignment)
     }
     node.overriddenDirection = view.direction
+    if view.gridCell != view.inheritedGridCell { node.setLayoutValue(view.gridCell, for: GridCell.self) }
     views.append((node, view))
     return node
   }

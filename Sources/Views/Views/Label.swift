@@ -40,7 +40,7 @@ extension Resolver {
     title: [ViewDescription], icon: [ViewDescription], _ environment: EnvironmentValues
   ) -> ViewDescription {
     switch environment.labelStyle {
-    case .titleOnly: return ViewDescription("Label", VStackLayout(), title)
+    case .titleOnly: return title.count == 1 ? title[0] : ViewDescription("Label", VStackLayout(), title)
     case .iconOnly:
       let name = title.map(\.plainText).joined(separator: " ")
       return ViewDescription("Label", VStackLayout(), icon)
@@ -55,12 +55,8 @@ extension ViewDescription {
   /// The texts in it, in order.
   var plainText: String {
     if case .text(let text)? = element?.content { return text.plainText }
-    switch layout {
-    case .leaf: return ""
-    case .container(_, let children):
-      return children.map(\.plainText).filter { !$0.isEmpty }.joined(separator: " ")
-    case .modified(_, let child): return child.plainText
-    case .layered(let primary, _, _): return primary.plainText
-    }
+    // What lies over or under a view is not part of its name.
+    let parts = if case .layered(let primary, _, _) = layout { [primary] } else { layout.children }
+    return parts.map(\.plainText).filter { !$0.isEmpty }.joined(separator: " ")
   }
 }

@@ -30,7 +30,9 @@ extension Resolver {
     _ name: String, _ axis: Axis?, _ layout: some Layout, _ children: [ViewDescription]
   ) -> ViewDescription {
     if children.count == 1, !children[0].isDynamic {
-      return ViewDescription(name, ElidedStack(axis: axis), children[0])
+      var stack = ViewDescription(name, ElidedStack(axis: axis), children[0])
+      stack.gridCell = GridCell()
+      return stack
     }
     return ViewDescription(name, layout, children)
   }
@@ -47,10 +49,10 @@ extension Resolver {
     let signature = Signature(.unlabeled("data"), .optional("id"), content: .required)
     guard let arguments = bound(call, to: [signature]), let data = arguments["data"] else { return [] }
     if let id = arguments["id"] {
-      if case .keyPath(let names, let span) = id.value {
+      if case .keyPath(let path) = id.value {
         // Whether the elements have it is said by whoever knows them.
         if case .array(let values) = data.value, let first = values.first {
-          _ = interpreter.value(at: names, of: first, span)
+          _ = interpreter.value(at: path.names, of: first, path.span)
         }
       } else {
         report(

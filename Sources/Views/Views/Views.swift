@@ -12,6 +12,9 @@ extension Resolver {
       report(Wording.implicitView(call.name, call.span))
       return []
     case .value:
+      if call.name == "callAsFunction" {
+        return counted([layoutView(call, environment)].compactMap { $0 }, at: call.nameSpan)
+      }
       if call.isColor, let color = color(call) {
         return counted([filled(.rectangle, .color(color), "Color")], at: call.span)
       }
@@ -27,6 +30,7 @@ extension Resolver {
     switch call.name {
     case "Group": return group(call, environment)
     case "ForEach": return forEach(call, environment)
+    case "GridRow": return gridRow(call, environment)
     case "Section": return section(call, environment)
     case "AnyView": return anyView(call, environment)
     case "EmptyView":
@@ -41,6 +45,9 @@ extension Resolver {
   private func singleView(_ call: HostCall, _ environment: EnvironmentValues) -> ViewDescription? {
     switch call.name {
     case "HStack", "VStack", "ZStack": return stack(call, environment)
+    case "Grid": return grid(call, environment)
+    case "ViewThatFits": return viewThatFits(call, environment)
+    case _ where Vocabulary.layoutNames.contains(call.name): return layoutView(call, environment)
     case "Spacer":
       let arguments = bound(call, to: [Signature(.optional("minLength"))])
       return ViewDescription(
@@ -60,6 +67,7 @@ extension Resolver {
         return view
       }
     case "Text": return text(call, environment)
+    case "+": return textSum(call, environment)
     case "Markdown": return markdown(call, environment)
     case "Image": return image(call, environment)
     case "Button", "Link":

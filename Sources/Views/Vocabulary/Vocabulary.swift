@@ -6,11 +6,12 @@ public enum Vocabulary {
   public static let hostNames: Set<String> = Set(viewNames + valueTypes + laterViews + laterTypes)
 
   static let viewNames: [String] = [
-    "AngularGradient", "AnyView", "AsyncImage", "Button", "Capsule", "Circle", "Color", "Divider", "Ellipse",
-    "EllipticalGradient", "EmptyView", "ForEach", "Gauge", "Group", "GroupBox", "HStack", "Image", "Label",
-    "LabeledContent", "LinearGradient", "Link", "Markdown", "ProgressView", "RadialGradient", "Rectangle",
-    "RoundedRectangle", "ScrollView", "Section", "Spacer", "Text", "UnevenRoundedRectangle", "VStack",
-    "ZStack",
+    "AngularGradient", "AnyLayout", "AnyView", "AsyncImage", "Button", "Capsule", "Circle", "Color",
+    "Divider", "Ellipse", "EllipticalGradient", "EmptyView", "FlowLayout", "ForEach", "Gauge", "Grid",
+    "GridLayout", "GridRow", "Group", "GroupBox", "HStack", "HStackLayout", "Image", "Label",
+    "LabeledContent", "LinearGradient", "Link", "Markdown", "MasonryLayout", "ProgressView", "RadialGradient",
+    "Rectangle", "RoundedRectangle", "ScrollView", "Section", "Spacer", "Text", "UnevenRoundedRectangle",
+    "VStack", "VStackLayout", "ViewThatFits", "ZStack", "ZStackLayout",
   ]
 
   /// Types that are written as arguments or before a member: `CGSize(width: 1, height: 2)`, `Font.title`.
@@ -23,38 +24,32 @@ public enum Vocabulary {
 
   /// SwiftUI's views that are not here yet.
   static let laterViews: [String] = [
-    "AnyLayout", "Canvas", "ControlGroup", "DatePicker", "DisclosureGroup",
-    "Form", "GeometryReader", "Grid", "GridLayout", "GridRow", "HStackLayout",
-    "LazyHGrid", "LazyHStack", "LazyVGrid", "LazyVStack", "List", "Menu",
-    "NavigationLink", "NavigationStack", "Picker", "SecureField",
-    "Slider", "Stepper", "TabView", "Table", "TextEditor", "TextField", "TimelineView", "Toggle",
-    "VStackLayout", "ViewThatFits", "ZStackLayout",
+    "Canvas", "ControlGroup", "DatePicker", "DisclosureGroup", "Form", "GeometryReader", "LazyHGrid",
+    "LazyHStack", "LazyVGrid", "LazyVStack", "List", "Menu", "NavigationLink", "NavigationStack", "Picker",
+    "SecureField", "Slider", "Stepper", "TabView", "Table", "TextEditor", "TextField", "TimelineView",
+    "Toggle",
   ]
 
   static let laterTypes: [String] = [
-    "Animation", "AnyShape", "AnyTransition", "CGAffineTransform", "CGRect",
-    "GeometryProxy", "GridItem", "Path",
+    "Animation", "AnyShape", "AnyTransition", "CGAffineTransform", "CGRect", "GeometryProxy", "GridItem",
+    "Path",
   ]
 
   static let modifierNames: [String] = Array(ModifierName.allCases.map(\.rawValue))
 
   static let laterModifiers: Set<String> = [
-    "accentColor", "accessibility", "accessibilityElement", "accessibilityHint", "accessibilityValue",
-    "alignmentGuide", "allowsTightening", "animation", "blendMode", "brightness",
-    "containerRelativeFrame", "containerShape", "contentTransition", "contrast",
-    "environmentObject", "fontWidth", "glassEffect", "grayscale",
-    "gridCellAnchor", "gridCellColumns", "gridCellUnsizedAxes", "gridColumnAlignment", "help",
-    "hueRotation", "interpolation", "layoutValue",
-    "listStyle", "matchedGeometryEffect",
-    "navigationTitle", "onAppear", "onTapGesture", "pickerStyle", "position", "preference",
-    "presentationDetents", "renderingMode", "rotation3DEffect", "safeAreaInset", "saturation",
-    "scenePadding", "scrollTargetBehavior", "sheet", "tag", "task", "textSelection",
-    "toggleStyle", "transaction", "transformEffect", "transition",
-    "unredacted", "redacted", "visualEffect", "trim", "inset",
-    "gesture", "toolbar", "badge", "speechSpellsOutCharacters",
-    "typesettingLanguage", "privacySensitive", "luminanceToAlpha", "colorMultiply", "colorInvert",
-    "flipsForRightToLeftLayoutDirection", "textScale", "textRenderer", "accessibilityAddTraits",
-    "accessibilityIdentifier", "accessibilitySortPriority", "focusable", "onHover", "draggable",
+    "accentColor", "accessibility", "accessibilityAddTraits", "accessibilityElement", "accessibilityHint",
+    "accessibilityIdentifier", "accessibilitySortPriority", "accessibilityValue", "alignmentGuide",
+    "allowsTightening", "animation", "badge", "blendMode", "brightness", "colorInvert", "colorMultiply",
+    "containerRelativeFrame", "containerShape", "contentTransition", "contrast", "draggable",
+    "environmentObject", "flipsForRightToLeftLayoutDirection", "focusable", "fontWidth", "gesture",
+    "glassEffect", "grayscale", "help", "hueRotation", "inset", "interpolation", "layoutValue", "listStyle",
+    "luminanceToAlpha", "matchedGeometryEffect", "navigationTitle", "onAppear", "onHover", "onTapGesture",
+    "pickerStyle", "position", "preference", "presentationDetents", "privacySensitive", "redacted",
+    "renderingMode", "rotation3DEffect", "safeAreaInset", "saturation", "scenePadding",
+    "scrollTargetBehavior", "sheet", "speechSpellsOutCharacters", "tag", "task", "textRenderer",
+    "textScale", "textSelection", "toggleStyle", "toolbar", "transaction", "transformEffect", "transition",
+    "trim", "typesettingLanguage", "unredacted", "visualEffect",
   ]
 
   /// SwiftUI's colours by name; what they look like is the theme's affair.
@@ -69,6 +64,7 @@ enum ModifierName: String, CaseIterable {
   // Of the layout.
   case frame, padding, fixedSize, layoutPriority, aspectRatio, scaledToFit, scaledToFill, offset
   case overlay, background
+  case gridCellColumns, gridCellAnchor, gridColumnAlignment, gridCellUnsizedAxes
   // Of what is drawn.
   case border, clipShape, clipped, cornerRadius, opacity, rotationEffect
   case blur, hidden, mask, scaleEffect, shadow, zIndex

@@ -1,0 +1,134 @@
+import Foundation
+
+/// How wide the columns and how high the rows of a grid are for a proposal, said once for both axes.
+///
+/// Source of the rules: measurements of SwiftUI. Cells are asked by falling priority, and in a priority from
+/// the least to the most flexible; those that are equally flexible are a group and see the same tracks. A cell
+/// is offered one share of what is left for every track it lies in. What the cells of a group answer makes
+/// their tracks longer, and closes those in which no cell is to come.
+struct GridAlgorithm {
+  private let structure: GridStructure
+  private let decisions: Decisions
+  private var columns: GridTracks
+  private var rows: GridTracks
+  /// What each cell was offered last, and what it answered.
+  private var answers: [Answer]
+
+  struct Answer {
+    var proposal = ProposedViewSize.unspecified
+    var size = CGSize.zero
+  }
+
+  struct Solution {
+    /// The width of each column, the height of each row.
+    let columns: [CGFloat]
+    let rows: [CGFloat]
+    let answers: [Answer]
+  }
+
+  static func solve(
+    _ structure: GridStructure, _ proposal: ProposedViewSize, _ decisions: Decisions
+  ) -> Solution {
+    var algorithm = GridAlgorithm(structure, proposal, decisions)
+    algorithm.measure()
+    return Solution(
+      columns: algorithm.columns.lengths, rows: algorithm.rows.lengths, answers: algorithm.answers)
+  }
+
+  private init(_ structure: GridStructure, _ proposal: ProposedViewSize, _ decisions: Decisions) {
+    self.structure = structure
+    self.decisions = decisions
+    columns = GridTracks(structure, .horizontal, proposal.width)
+    rows = GridTracks(structure, .vertical, proposal.height)
+    answers = Array(repeating: Answer(), count: structure.cells.count)
+  }
+
+  private subscript(axis: Axis) -> GridTracks {
+    get { axis == .horizontal ? columns : rows }
+    _modify { if axis == .horizontal { yield &columns } else { yield &rows } }
+  }
+
+  private mutating func measure() {
+    for level in levels() {
+      let cells = level.flatMap(\.cells).map { structure.cells[$0] }
+      for axis in Axis.allCases { self[axis].open(cells, lines: structure.count(axis.other)) }
+      for group in level {
+        for index in group.cells {
+          let cell = structure.cells[index]
+          var proposal = ProposedViewSize.unspecified
+          for axis in Axis.allCases { proposal[axis] = self[axis].offer(to: cell, decisions) }
+          answers[index] = Answer(proposal: proposal, size: cell.subview.sizeThatFits(proposal))
+        }
+        for axis in Axis.allCases {
+          self[axis].take(
+            group.cells.map { (structure.cells[$0], answers[$0].size[axis]) }, areFixed: group.isFixed,
+            decisions)
+        }
+      }
+    }
+  }
+}
+
+// MARK: - Order
+
+extension GridAlgorithm {
+  /// Cells of one priority that are equally flexible.
+  private struct Group {
+    var cells: [Int]
+    /// Whether they have one size, whatever they are offered.
+    let isFixed: Bool
+  }
+
+  /// The groups of each priority.
+  private func levels() -> [[Group]] {
+    let keys = structure.cells.indices.map(flexibility)
+    // Where nothing is offered, there is nothing to be the first for.
+    let isIdeal = columns.offered == nil && rows.offered == nil
+    let priorities = structure.cells.map { isIdeal ? 0 : $0.priority }
+    let order = structure.cells.indices.sorted { a, b in
+      if priorities[a] != priorities[b] { return priorities[a] > priorities[b] }
+      return keys[a] == keys[b] ? a < b : keys[a] < keys[b]
+    }
+    var levels: [[Group]] = []
+    var previous: Int?
+    for index in order {
+      if let previous, priorities[index] == priorities[previous] {
+        if keys[index] == keys[previous] {
+          levels[levels.count - 1][levels[levels.count - 1].count - 1].cells.append(index)
+        } else {
+          levels[levels.count - 1].append(Group(cells: [index], isFixed: false))
+        }
+      } else {
+        levels.append([Group(cells: [index], isFixed: keys[index] == Flexibility())])
+      }
+      previous = index
+    }
+    return levels
+  }
+
+  /// How much larger than its least size a cell can be, on the axes on which something is offered.
+  ///
+  /// It depends on no length that is offered, so the order is the same at every width.
+  private func flexibility(_ index: Int) -> Flexibility {
+    let subview = structure.cells[index].subview
+    let axes = Axis.allCases.filter { self[$0].offered != nil }
+    var result = Flexibility()
+    guard !axes.isEmpty else { return result }
+    var (least, most) = (ProposedViewSize.unspecified, ProposedViewSize.unspecified)
+    for axis in axes { (least[axis], most[axis]) = (0, .infinity) }
+    let (low, high) = (subview.sizeThatFits(least), subview.sizeThatFits(most))
+    for axis in axes {
+      if high[axis].isFinite { result.length += high[axis] - low[axis] } else { result.endlessAxes += 1 }
+    }
+    // Sums of the same lengths in another order are the same.
+    result.length = (result.length * 4096).rounded() / 4096
+    return result
+  }
+
+  private struct Flexibility: Comparable {
+    var endlessAxes = 0
+    var length: CGFloat = 0
+
+    static func < (a: Self, b: Self) -> Bool { (a.endlessAxes, a.length) < (b.endlessAxes, b.length) }
+  }
+}

@@ -1,0 +1,62 @@
+public import Foundation
+
+/// Subviews in rows whose columns are aligned: each column as wide as its widest cell.
+///
+/// The subviews are the cells; `GridCell` says which row each stands in.
+public struct GridLayout: Layout {
+  public var alignment: Alignment
+  /// The distance between columns in points; nil for the one that the cells prefer.
+  public var horizontalSpacing: CGFloat?
+  /// The distance between rows in points; nil for the one that the cells prefer.
+  public var verticalSpacing: CGFloat?
+
+  public init(
+    alignment: Alignment = .center, horizontalSpacing: CGFloat? = nil, verticalSpacing: CGFloat? = nil
+  ) {
+    self.alignment = alignment
+    self.horizontalSpacing = horizontalSpacing
+    self.verticalSpacing = verticalSpacing
+  }
+
+  /// The grid's structure, and its lengths for the proposals it was asked for.
+  public final class Cache {
+    let structure: GridStructure
+    private var solutions: [(proposal: ProposedViewSize, solution: GridAlgorithm.Solution)] = []
+
+    init(_ structure: GridStructure) { self.structure = structure }
+
+    func solution(_ proposal: ProposedViewSize, _ decisions: Decisions) -> GridAlgorithm.Solution {
+      for known in solutions where known.proposal.isNear(proposal) { return known.solution }
+      let solution = GridAlgorithm.solve(structure, proposal, decisions)
+      solutions.append((proposal, solution))
+      return solution
+    }
+  }
+
+  public func makeCache(subviews: Subviews) -> Cache {
+    Cache(
+      GridStructure(subviews, horizontalSpacing: horizontalSpacing, verticalSpacing: verticalSpacing))
+  }
+
+  public func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) -> CGSize {
+    let solution = cache.solution(proposal, subviews.decisions)
+    func extent(_ lengths: [CGFloat], _ gaps: [CGFloat]) -> CGFloat {
+      lengths.reduce(0, +) + gaps.reduce(0, +)
+    }
+    return CGSize(
+      width: extent(solution.columns, cache.structure.columnGaps),
+      height: extent(solution.rows, cache.structure.rowGaps))
+  }
+
+  public func placeSubviews(
+    in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
+  ) {
+    GridPlacement(cache.structure, cache.solution(proposal, subviews.decisions), alignment)
+      .place(in: bounds, subviews.decisions)
+  }
+
+  /// On each side what the cells along it prefer; a single one that wants no distance there has its way.
+  public func spacing(subviews: Subviews, cache: inout Cache) -> ViewSpacing {
+    cache.structure.preferredSpacing
+  }
+}

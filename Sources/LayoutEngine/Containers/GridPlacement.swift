@@ -1,0 +1,79 @@
+import Foundation
+
+/// Where the cells of a grid stand once its columns and rows are measured.
+struct GridPlacement {
+  private let structure: GridStructure
+  private let solution: GridAlgorithm.Solution
+  private let alignment: Alignment
+
+  init(_ structure: GridStructure, _ solution: GridAlgorithm.Solution, _ alignment: Alignment) {
+    self.structure = structure
+    self.solution = solution
+    self.alignment = alignment
+  }
+
+  func place(in bounds: CGRect, _ decisions: Decisions) {
+    let columns = edges(solution.columns, structure.columnGaps, from: bounds.minX)
+    let rows = edges(solution.rows, structure.rowGaps, from: bounds.minY)
+    for (row, cells) in structure.rows.enumerated() {
+      let slots = cells.map { index in
+        let tracks = structure.cells[index].columns
+        let last = tracks.upperBound - 1
+        return CGRect(
+          x: columns[tracks.lowerBound], y: rows[row],
+          width: columns[last] + solution.columns[last] - columns[tracks.lowerBound],
+          height: solution.rows[row])
+      }
+      place(row: cells, slots, decisions)
+    }
+  }
+
+  private func edges(_ lengths: [CGFloat], _ gaps: [CGFloat], from start: CGFloat) -> [CGFloat] {
+    var position = start
+    return zip(lengths, gaps).map { length, gap in
+      defer { position += gap + length }
+      return position + gap
+    }
+  }
+
+  private func place(row: Range<Int>, _ slots: [CGRect], _ decisions: Decisions) {
+    let proposals = zip(row, slots).map { index, slot in
+      // A cell that has just the size of its room keeps the proposal that it answered with it.
+      let answer = solution.answers[index]
+      let fits = [answer.size.width - slot.width, answer.size.height - slot.height]
+      let isSame = fits.allSatisfy { decisions.isNotNegative($0) && !decisions.isPositive($0) }
+      return isSame ? answer.proposal : ProposedViewSize(slot.size)
+    }
+    let dimensions = zip(row, proposals).map { structure.cells[$0].subview.dimensions(in: $1) }
+    for (place, index) in row.enumerated() {
+      let cell = structure.cells[index]
+      let (own, slot) = (dimensions[place], slots[place])
+      if let anchor = cell.says.anchor {
+        cell.subview.place(
+          at: CGPoint(x: slot.minX + anchor.x * slot.width, y: slot.minY + anchor.y * slot.height),
+          anchor: anchor, proposal: proposals[place])
+        continue
+      }
+      let horizontal = horizontalAlignment(cell)
+      let vertical = (cell.isInRow ? cell.says.row?.alignment : nil) ?? alignment.vertical
+      let room = ViewDimensions(size: slot.size)
+      var line = room[vertical]
+      if vertical.key.merging != .none {
+        // Baselines meet on the lowest of them; the row is not made higher for that.
+        let lines = zip(row, dimensions).filter { structure.cells[$0.0].says.anchor == nil }
+          .map { $0.1[vertical] }
+        line = lines.dropFirst().reduce(lines[0]) { decisions.max($0, $1) }
+      }
+      cell.subview.place(
+        at: CGPoint(
+          x: slot.minX + room[horizontal] - own[horizontal], y: slot.minY + line - own[vertical]),
+        proposal: proposals[place])
+    }
+  }
+
+  /// A column aligns only the cells that span no other.
+  private func horizontalAlignment(_ cell: GridStructure.Cell) -> HorizontalAlignment {
+    let own = cell.isInRow && cell.columns.count == 1
+    return (own ? structure.columnAlignments[cell.columns.lowerBound] : nil) ?? alignment.horizontal
+  }
+}
