@@ -50,7 +50,9 @@ extension StateWriter {
       let box = box(shown, state)
       if let (shape, paint) = shown.element.background { style.add(block.background(shape, paint, box)) }
       style.add(block.looks(shown.element, box) + more(&block, shown, box))
-      if shown.element.zIndex != 0 { style["z-index"] = StyleValue(cssNumber(shown.element.zIndex, decimals: 0)) }
+      if shown.element.zIndex != 0 {
+        style["z-index"] = StyleValue(cssNumber(shown.element.zIndex, decimals: 0))
+      }
       return style
     }
   }
@@ -119,7 +121,8 @@ extension StateWriter {
     return StyleValue(parts, different)
   }
 
-  private static func cut(_ shape: Shape, _ width: PiecewiseLength, _ height: PiecewiseLength) -> StyleValue? {
+  private static func cut(_ shape: Shape, _ width: PiecewiseLength, _ height: PiecewiseLength) -> StyleValue?
+  {
     let radius: String
     switch shape {
     case .rectangle: radius = ""
