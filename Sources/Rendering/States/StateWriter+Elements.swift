@@ -187,9 +187,11 @@ extension StateWriter {
     switch control {
     case .button(let action):
       let id = names.button(action, copy: buttonCount(action))
-      open("button", id, ["lb", "sb"], &self)
+      let isDisabled = isDisabled(action)
+      let dimmed = isDisabled.isConstant ? [] : [dimmedClass(isDisabled, action)]
+      open("button", id, ["lb", "sb"] + dimmed, &self)
       register(button: id, for: action)
-      html.raw(" type=\"button\">")
+      html.raw(isDisabled.values.allSatisfy(\.self) ? " type=\"button\" disabled>" : " type=\"button\">")
       for child in element.children { write(child, isPhrasing: true) }
       html.raw("</button>")
     case .toggle(let register, let isOn):
