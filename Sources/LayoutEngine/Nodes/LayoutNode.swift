@@ -18,6 +18,8 @@ public final class LayoutNode {
     case container(AnyLayoutBox)
     /// One of the children, by what is proposed; the others are not there.
     case choice(any ChoiceLayout)
+    /// The only child, whose answers are written down.
+    case traced(LayoutTrace.Ledger)
   }
 
   /// What a layout asked for when it placed this node.

@@ -92,7 +92,8 @@ public func solveAllWidths(_ tree: ViewTree, from start: Double = narrowestWidth
     // A text without any room is one line that nobody sees, not a column of letters.
     let wrapWidth = lines.width > 0 ? lines.wrapWidth : text.paragraph.lines(atWidth: nil).wrapWidth
     return TextState(
-      wrapWidth: wrapWidth, lineCount: lines.lines.count, isTruncated: lines.isTruncated)
+      wrapWidth: wrapWidth, lineCount: lines.lines.count, isTruncated: lines.isTruncated,
+      isForced: lines.isForced)
   }
   return layout.withAbsentNodesAsElsewhere(in: tree.layout)
 }
