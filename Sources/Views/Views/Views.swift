@@ -40,7 +40,8 @@ extension Resolver {
   private func singleView(_ call: HostCall, _ environment: EnvironmentValues) -> ViewDescription? {
     switch call.name {
     case "HStack", "VStack", "ZStack": return stack(call, environment)
-    case "Grid": return grid(call, environment)
+    case "Grid", "GridLayout": return grid(call, environment)
+    case "LazyVGrid", "LazyHGrid": return lazyGrid(call, environment)
     case "Spacer":
       let arguments = bound(call, to: [Signature(.optional("minLength"))])
       return ViewDescription(

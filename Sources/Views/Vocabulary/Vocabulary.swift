@@ -6,23 +6,24 @@ public enum Vocabulary {
   public static let hostNames: Set<String> = Set(viewNames + valueTypes + laterViews + laterTypes)
 
   static let viewNames: [String] = [
-    "Capsule", "Circle", "Color", "Divider", "Ellipse", "EmptyView", "ForEach", "Grid", "GridRow", "Group",
-    "HStack", "Image",
+    "Capsule", "Circle", "Color", "Divider", "Ellipse", "EmptyView", "ForEach", "Grid", "GridLayout",
+    "GridRow", "Group",
+    "HStack", "Image", "LazyHGrid", "LazyVGrid",
     "Markdown", "Rectangle", "RoundedRectangle", "Spacer", "Text", "VStack", "ZStack",
   ]
 
   /// Types that are written as arguments or before a member: `CGSize(width: 1, height: 2)`, `Font.title`.
   static let valueTypes: [String] = [
     "Alignment", "Angle", "Axis", "CGPoint", "CGSize", "ContentMode", "DynamicTypeSize", "Edge", "EdgeInsets",
-    "Font",
+    "Font", "GridItem",
     "HorizontalAlignment", "LayoutDirection", "TextAlignment", "UnitPoint", "VerticalAlignment",
   ]
 
   /// SwiftUI's views that are not here yet.
   static let laterViews: [String] = [
     "AnyLayout", "AnyView", "AsyncImage", "Button", "Canvas", "ControlGroup", "DatePicker", "DisclosureGroup",
-    "Form", "Gauge", "GeometryReader", "GridLayout", "GroupBox", "HStackLayout", "Label",
-    "LabeledContent", "LazyHGrid", "LazyHStack", "LazyVGrid", "LazyVStack", "Link", "List", "Menu",
+    "Form", "Gauge", "GeometryReader", "GroupBox", "HStackLayout", "Label",
+    "LabeledContent", "LazyHStack", "LazyVStack", "Link", "List", "Menu",
     "NavigationLink", "NavigationStack", "Picker", "ProgressView", "ScrollView", "Section", "SecureField",
     "Slider", "Stepper", "TabView", "Table", "TextEditor", "TextField", "TimelineView", "Toggle",
     "UnevenRoundedRectangle", "VStackLayout", "ViewThatFits", "ZStackLayout",
@@ -30,7 +31,7 @@ public enum Vocabulary {
 
   static let laterTypes: [String] = [
     "AngularGradient", "Animation", "AnyShape", "AnyTransition", "CGAffineTransform", "CGRect",
-    "EllipticalGradient", "GeometryProxy", "Gradient", "GridItem", "LinearGradient", "Material", "Path",
+    "EllipticalGradient", "GeometryProxy", "Gradient", "LinearGradient", "Material", "Path",
     "RadialGradient",
   ]
 
