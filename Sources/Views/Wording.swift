@@ -341,9 +341,10 @@ enum Wording {
       hint: "use views, or write it on the page outside of the block")
   }
 
-  static func inlineImage(_ span: Span) -> Diagnostic {
+  static func notAText(_ what: String, _ span: Span) -> Diagnostic {
     .error(
-      "an image within a line of text is not supported yet", at: span, hint: "give it a paragraph of its own")
+      "\(what) cannot be a part of a text", at: span,
+      hint: "'+' joins texts, such as Text(\"a\").bold() + Text(\"b\")")
   }
 
   static func missingCharacters(_ scalars: [Unicode.Scalar], _ span: Span) -> Diagnostic {

@@ -113,7 +113,7 @@ final class ExpectedBlock {
 
   /// The text without what holds it together, and with single spaces.
   private func normalized(_ text: String) -> String {
-    String(text.unicodeScalars.filter { $0 != "\u{2060}" }.map(Character.init))
+    String(text.unicodeScalars.filter { $0 != "\u{2060}" && $0 != "\u{FFFC}" }.map(Character.init))
       .split { $0 == " " || $0 == "\n" || $0 == "\t" }.joined(separator: " ")
   }
 }

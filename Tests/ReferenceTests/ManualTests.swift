@@ -48,6 +48,34 @@ import Testing
     }
   }
 
+  /// Below the command stands what it prints; what it prints into a file is that file.
+  @Test(arguments: Manual.guide)
+  func explanationsShownArePrinted(_ path: String) throws {
+    let fences = Fence.all(in: Manual.file(path))
+    for (index, fence) in fences.enumerated() {
+      guard fence.word == "sh", fence.text.hasPrefix("stonehand explain ") else { continue }
+      let words = fence.text.split(whereSeparator: \.isWhitespace).map(String.init)
+      let file = words.firstIndex(of: ">").map { Manual.file(words[$0 + 1]) }
+      let next = fences[index...].dropFirst().first
+      guard
+        let shown = file.map({ String(decoding: $0.bytes, as: UTF8.self) })
+          ?? (next?.word == "text" ? next?.text : nil)
+      else { continue }
+      func value(_ option: String) -> Double? {
+        words.firstIndex(of: option).flatMap { Double(words[$0 + 1]) }
+      }
+      let target = words[2].split(separator: "#").map(String.init)
+      let files = DiskFileSystem(root: Manual.root)
+      let format: ExplanationFormat =
+        words.contains("--svg") ? .svg : words.contains("--json") ? .json : .text
+      let answer = answer(
+        .explanation(width: value("--width"), height: value("--height"), as: format),
+        about: .page(try pageFile(target[0], in: files), block: target.count > 1 ? target[1] : nil), in: files
+      )
+      #expect(answer.text == shown, "\(fence.text)")
+    }
+  }
+
   /// Files, each followed by what a build says about it. They make up one site, and the messages name them.
   @Test func theDiagnosticsShownArePrinted() throws {
     let fences = Fence.all(in: Manual.file("content/guide/diagnostics.md"))

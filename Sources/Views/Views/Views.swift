@@ -67,6 +67,7 @@ extension Resolver {
         return view
       }
     case "Text": return text(call, environment)
+    case "+": return textSum(call, environment)
     case "Markdown": return markdown(call, environment)
     case "Image": return image(call, environment)
     case "Button", "Link":
