@@ -23,6 +23,7 @@ extension Compiler {
     if fitting.count > 1 {
       early = compileEarly(written)
       fitting = best(of: fitting, written, early, expected)
+      if let chosen = chooseLater(fitting, written, early, range, receiverType) { return chosen }
     }
     let (callable, match) = fitting[0]
     return emit(callable, match, written, early, expected, range, receiverType)
@@ -121,6 +122,56 @@ extension Compiler {
     return nil
   }
 
+  /// Where the type of an argument is not known, which of the functions is meant is only known when it is
+  /// reached.
+  private func chooseLater(
+    _ fitting: [(callable: Callable, match: [[Int]])], _ written: WrittenArguments, _ early: [Int: Compiled],
+    _ range: Range<Int>, _ receiverType: StaticType
+  ) -> Compiled? {
+    guard early.count == written.items.count,
+      early.values.contains(where: { $0.type.isUnknown && !$0.isFailed })
+    else { return nil }
+    var slots: [Int] = []
+    var codes: [Code] = []
+    for index in written.items.indices {
+      guard let compiled = early[index] else { return nil }
+      slots.append(function.newSlot())
+      codes.append(compiled.code)
+    }
+    var options: [(type: FunctionType, code: Code)] = []
+    var result: StaticType?
+    for (callable, match) in fitting {
+      guard match.allSatisfy({ $0.count <= 1 }), !callable.type.parameters.contains(where: \.isInout) else {
+        return nil
+      }
+      var taken = callable.type
+      taken.parameters = match.indices.filter { !match[$0].isEmpty }.map { callable.type.parameters[$0] }
+      let arguments = match.map { items -> EmittedCall.Argument in
+        guard let item = items.first else { return .missing }
+        let slot = slots[item]
+        return .value({ frame throws(Stop) in frame.slots[slot] })
+      }
+      let type = callable.type.result
+      let call = EmittedCall(
+        arguments: arguments, result: type, site: CallSite(span(range), receiverType: receiverType),
+        range: range)
+      options.append((taken, callable.emit(call).code))
+      result = result.map { $0 == type ? type : .unknown } ?? type
+    }
+    let order = fitting[0].match.flatMap { $0 }
+    let (all, span) = (options, span(range))
+    return Compiled(result ?? .unknown) { frame throws(Stop) in
+      var values: [Value] = []
+      for (slot, code) in zip(slots, codes) { frame.slots[slot] = try code(frame) }
+      for item in order { values.append(frame.slots[slots[item]]) }
+      for option in all where frame.interpreter.fitsExactly(values, option.type) {
+        return try option.code(frame)
+      }
+      throw frame.interpreter.fail(
+        EvaluationMessage.noOverload(values.map { frame.interpreter.typeName($0) }), span)
+    }
+  }
+
   // MARK: Making the call
 
   private func emit(
@@ -183,7 +234,8 @@ extension Compiler {
       }
     }
     // Literals take the type that the other arguments or the place have settled.
-    let result = binding.apply(callable.type.result, isFinal: true)
+    var result = binding.apply(callable.type.result, isFinal: true)
+    if result.nominal === NominalType.any { result = .unknown }
     for index in match.indices {
       let parameter = callable.type.parameters[index]
       guard !match[index].isEmpty, !parameter.isInout else { continue }

@@ -190,7 +190,6 @@ extension Compiler {
     if name.text == "init" { return initializerLink(type, name) }
     let members = program.members(name.text, of: type, isStatic: true)
     if !members.isEmpty { return staticMember(members, name, of: type) }
-    if program.vocabulary.globals.contains(type.nominal?.name ?? "") { return .host(.implicit, name) }
     report(
       EvaluationMessage.noStaticMember(type.description, name.text), name.range,
       hint: didYouMean(name.text, among: program.memberNames(of: type, isStatic: true)))

@@ -48,8 +48,22 @@ extension Compiler {
       compileAnyway(WrittenArguments(element))
       return .failed
     }
-    return compileCall(
+    let result = compileCall(
       members.map { subscriptGetter($0, of: base) }, name, element, expected, range, receiverType: base.type)
+    return result.type.isUnknown ? keyed(result, element) : result
+  }
+
+  /// `subview[Rank.self]`: of which type the value of such a key is, its default value says.
+  private func keyed(_ result: Compiled, _ element: CallSyntax) -> Compiled {
+    guard element.arguments.count == 1, case .chain(let base, let suffixes) = element.arguments[0].value.kind,
+      suffixes.count == 1, case .member(let name, _, _) = suffixes[0].kind, name.text == "self",
+      let key = typeWritten(base),
+      let type = program.members("defaultValue", of: key, isStatic: true).first?.type.result, !type.isUnknown
+    else { return result }
+    let span = span(element.arguments[0].value.range)
+    if type.isInt { return Compiled(int: result.int(span)) }
+    if type.isDouble { return Compiled(double: result.double(span)) }
+    return result.typed(type)
   }
 
   /// An element of an array by its number: nothing is called for that.

@@ -190,6 +190,9 @@ enum EvaluationMessage {
   static func unknownLabel(_ label: String, _ name: String) -> String {
     "'\(name)' has no argument '\(label)'"
   }
+  static func noOverload(_ types: [String]) -> String {
+    "this takes no value of type '\(types.joined(separator: "', '"))'"
+  }
   static func misfit(_ name: String) -> String { "these are not the arguments that '\(name)' takes" }
   static func ambiguous(_ name: String) -> String {
     "which of the functions '\(name)' is meant is not known here"

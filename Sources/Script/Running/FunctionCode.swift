@@ -43,7 +43,9 @@ final class FunctionCode: @unchecked Sendable {
     for slot in boxed { frame.slots[slot] = .box(Box(frame.slots[slot])) }
     defer { if !boxed.isEmpty { unbox(frame) } }
     do { return try body(frame) } catch {
-      if isNoted { frame.interpreter.noteCall(name, callSite()) }
+      let site = callSite()
+      // A call of the host's has no place.
+      if isNoted, site != span { frame.interpreter.noteCall(name, site) }
       throw error
     }
   }

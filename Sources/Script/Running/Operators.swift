@@ -160,6 +160,16 @@ extension Interpreter {
     }
   }
 
+  /// Whether values are of just the types of the parameters, or of any where these say nothing.
+  func fitsExactly(_ values: [Value], _ type: FunctionType) -> Bool {
+    zip(values, type.parameters).allSatisfy { value, parameter in
+      if parameter.type.function != nil { if case .closure = value { return true } else { return false } }
+      let wanted = parameter.type.wrapped ?? parameter.type
+      if value.isNil { return parameter.type.isOptional }
+      return fits([value], FunctionType([FunctionType.Parameter(wanted)], .unknown))
+    } && fits(values, type)
+  }
+
   func applyPrefix(_ name: String, _ value: Value, _ span: Span) throws(Stop) -> Value {
     if let own = try ownOperator(name, [value], span) { return own }
     throw fail(EvaluationMessage.prefixOperand(name, typeName(value)), span)

@@ -39,6 +39,9 @@ extension Resolver {
     {
       return layout(call)
     }
+    if let script = scriptLayout(value, at: span) {
+      return NamedLayout(name: script.name, layout: script.layout)
+    }
     report(Wording.notALayout(value.described, span))
     return nil
   }
