@@ -73,7 +73,7 @@ extension BlockWriter {
   }
 
   /// A number as HTML writes it.
-  private func plain(_ number: Double) -> String {
+  func plain(_ number: Double) -> String {
     let text = cssNumber(number)
     return text.hasPrefix(".") ? "0" + text : text.hasPrefix("-.") ? "-0" + text.dropFirst() : text
   }

@@ -9,30 +9,28 @@ public enum Vocabulary {
     "AngularGradient", "AnyLayout", "AnyView", "AsyncImage", "Button", "Capsule", "Circle", "Color",
     "Divider", "Ellipse", "EllipticalGradient", "EmptyView", "FlowLayout", "ForEach", "Gauge", "Grid",
     "GridLayout", "GridRow", "Group", "GroupBox", "HStack", "HStackLayout", "Image", "Label",
-    "LabeledContent", "LinearGradient", "Link", "Markdown", "MasonryLayout", "ProgressView", "RadialGradient",
-    "Rectangle", "RoundedRectangle", "ScrollView", "Section", "Spacer", "Text", "UnevenRoundedRectangle",
-    "VStack", "VStackLayout", "ViewThatFits", "ZStack", "ZStackLayout",
+    "LabeledContent", "LazyHGrid", "LazyVGrid", "LinearGradient", "Link", "Markdown", "MasonryLayout",
+    "ProgressView", "RadialGradient", "Rectangle", "RoundedRectangle", "ScrollView", "Section", "Spacer",
+    "Text", "UnevenRoundedRectangle", "VStack", "VStackLayout", "ViewThatFits", "ZStack", "ZStackLayout",
   ]
 
   /// Types that are written as arguments or before a member: `CGSize(width: 1, height: 2)`, `Font.title`.
   static let valueTypes: [String] = [
     "Alignment", "Angle", "Axis", "ButtonBorderShape", "ButtonRole", "CGPoint", "CGSize", "ContentMode",
-    "ControlSize", "DynamicTypeSize", "Edge", "EdgeInsets", "Font", "Gradient", "HorizontalAlignment",
-    "LayoutDirection", "Material", "RectangleCornerRadii", "RoundedCornerStyle", "ShapeStyle",
-    "TextAlignment", "URL", "UnitPoint", "VerticalAlignment",
+    "ControlSize", "DynamicTypeSize", "Edge", "EdgeInsets", "Font", "Gradient", "GridItem",
+    "HorizontalAlignment", "LayoutDirection", "Material", "RectangleCornerRadii", "RoundedCornerStyle",
+    "ShapeStyle", "TextAlignment", "URL", "UnitPoint", "VerticalAlignment",
   ]
 
   /// SwiftUI's views that are not here yet.
   static let laterViews: [String] = [
-    "Canvas", "ControlGroup", "DatePicker", "DisclosureGroup", "Form", "GeometryReader", "LazyHGrid",
-    "LazyHStack", "LazyVGrid", "LazyVStack", "List", "Menu", "NavigationLink", "NavigationStack", "Picker",
-    "SecureField", "Slider", "Stepper", "TabView", "Table", "TextEditor", "TextField", "TimelineView",
-    "Toggle",
+    "Canvas", "ControlGroup", "DatePicker", "DisclosureGroup", "Form", "GeometryReader", "LazyHStack",
+    "LazyVStack", "List", "Menu", "NavigationLink", "NavigationStack", "Picker", "SecureField", "Slider",
+    "Stepper", "TabView", "Table", "TextEditor", "TextField", "TimelineView", "Toggle",
   ]
 
   static let laterTypes: [String] = [
-    "Animation", "AnyShape", "AnyTransition", "CGAffineTransform", "CGRect", "GeometryProxy", "GridItem",
-    "Path",
+    "Animation", "AnyShape", "AnyTransition", "CGAffineTransform", "CGRect", "GeometryProxy", "Path",
   ]
 
   static let modifierNames: [String] = Array(ModifierName.allCases.map(\.rawValue))
@@ -41,15 +39,15 @@ public enum Vocabulary {
     "accentColor", "accessibility", "accessibilityAddTraits", "accessibilityElement", "accessibilityHint",
     "accessibilityIdentifier", "accessibilitySortPriority", "accessibilityValue", "alignmentGuide",
     "allowsTightening", "animation", "badge", "blendMode", "brightness", "colorInvert", "colorMultiply",
-    "containerRelativeFrame", "containerShape", "contentTransition", "contrast", "draggable",
-    "environmentObject", "flipsForRightToLeftLayoutDirection", "focusable", "fontWidth", "gesture",
-    "glassEffect", "grayscale", "help", "hueRotation", "inset", "interpolation", "layoutValue", "listStyle",
-    "luminanceToAlpha", "matchedGeometryEffect", "navigationTitle", "onAppear", "onHover", "onTapGesture",
-    "pickerStyle", "position", "preference", "presentationDetents", "privacySensitive", "redacted",
-    "renderingMode", "rotation3DEffect", "safeAreaInset", "saturation", "scenePadding",
-    "scrollTargetBehavior", "sheet", "speechSpellsOutCharacters", "tag", "task", "textRenderer",
-    "textScale", "textSelection", "toggleStyle", "toolbar", "transaction", "transformEffect", "transition",
-    "trim", "typesettingLanguage", "unredacted", "visualEffect",
+    "containerShape", "contentTransition", "contrast", "draggable", "environmentObject",
+    "flipsForRightToLeftLayoutDirection", "focusable", "fontWidth", "gesture", "glassEffect", "grayscale",
+    "help", "hueRotation", "inset", "interpolation", "layoutValue", "listStyle", "luminanceToAlpha",
+    "matchedGeometryEffect", "navigationTitle", "onAppear", "onHover", "onTapGesture", "pickerStyle",
+    "preference", "presentationDetents", "privacySensitive", "redacted", "renderingMode", "rotation3DEffect",
+    "safeAreaInset", "saturation", "scenePadding", "scrollTargetBehavior", "sheet",
+    "speechSpellsOutCharacters", "tag", "task", "textRenderer", "textScale", "textSelection", "toggleStyle",
+    "toolbar", "transaction", "transformEffect", "transition", "trim", "typesettingLanguage", "unredacted",
+    "visualEffect",
   ]
 
   /// SwiftUI's colours by name; what they look like is the theme's affair.
@@ -62,7 +60,8 @@ public enum Vocabulary {
 /// The modifiers, by the names that authors write.
 enum ModifierName: String, CaseIterable {
   // Of the layout.
-  case frame, padding, fixedSize, layoutPriority, aspectRatio, scaledToFit, scaledToFill, offset
+  case frame, padding, fixedSize, layoutPriority, aspectRatio, scaledToFit, scaledToFill, offset, position
+  case containerRelativeFrame
   case overlay, background
   case gridCellColumns, gridCellAnchor, gridColumnAlignment, gridCellUnsizedAxes
   // Of what is drawn.
