@@ -52,7 +52,7 @@ extension Resolver {
       if case .keyPath(let path) = id.value {
         // Whether the elements have it is said by whoever knows them.
         if case .array(let values) = data.value, let first = values.first {
-          _ = interpreter.value(at: path.names, of: first, path.span)
+          _ = interpreter.value(at: path, of: first)
         }
       } else {
         report(
@@ -64,6 +64,12 @@ extension Resolver {
     let elements: [Value]
     switch data.value {
     case .range(let range):
+      guard range.count <= Self.viewLimit else {
+        exhausted(at: data.span)
+        return []
+      }
+      elements = range.map { .int($0) }
+    case .closedRange(let range):
       guard range.count <= Self.viewLimit else {
         exhausted(at: data.span)
         return []
