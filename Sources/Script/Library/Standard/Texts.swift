@@ -20,7 +20,7 @@ extension LibraryBuilder {
     type.initializer("init(_ flag: Bool)") { call in .string(String(call[0].bool)) }
     type.initializer("init(_ characters: some Sequence<Character>)") { call throws(Stop) in
       var text = ""
-      for character in call[0].elements ?? [] { text += character.text }
+      for character in try call.elements(0) { text += character.text }
       return .string(text)
     }
     type.initializer("init(_ number: Int, radix: Int, uppercase: Bool = false)") { call throws(Stop) in
@@ -94,7 +94,7 @@ extension LibraryBuilder {
     }
     type.mutating("mutating func append(contentsOf other: some Sequence<Character>)") {
       text, call throws(Stop) in
-      try text.append(Value.joined(call[0].elements ?? []), call)
+      try text.append(Value.joined(call.elements(0)), call)
       return .void
     }
     type.mutating("mutating func removeFirst() -> Character") { text, call throws(Stop) in
@@ -161,7 +161,7 @@ extension Value {
   fileprivate mutating func append(_ other: String, _ call: NativeCall) throws(Stop) {
     var text = self.text
     self = .void
-    try call.checkSize(text.utf8.count + other.utf8.count)
+    try call.checkGrowth(text.utf8.count + other.utf8.count, adding: other.utf8.count)
     text += other
     self = .string(text)
   }
@@ -184,7 +184,7 @@ extension NativeCall {
       result += rest[..<found.lowerBound]
       result += replacement
       rest = rest[found.upperBound...]
-      try checkSize(result.utf8.count + rest.utf8.count)
+      try checkGrowth(result.utf8.count + rest.utf8.count, adding: replacement.utf8.count)
     }
     return result + rest
   }
