@@ -226,6 +226,17 @@ extension Diagnostic {
       hint: "write a whole number from 1 to \(limit), as in 'states=64'")
   }
 
+  // MARK: Imports
+
+  static func missingImport(_ path: String, at span: Span, hint: String?) -> Diagnostic {
+    .error("there is no Swift file '\(path)' to import", at: span, hint: hint)
+  }
+
+  static func importShows(at span: Span) -> Diagnostic {
+    .error(
+      "an imported file can only declare", at: span, hint: "what is to be shown stands in a layout block")
+  }
+
   // MARK: Data
 
   static func notData(_ path: String, endings: [String]) -> Diagnostic {

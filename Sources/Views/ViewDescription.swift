@@ -23,6 +23,9 @@ public struct ViewDescription: Sendable {
   var element: Element?
   /// The direction from here down, where it is set.
   var direction: LayoutDirection?
+  /// What tells the view from others at its place, from state to state: the id of a `ForEach`, the branch of an
+  /// `if`. Nil: its number among its siblings.
+  var identity: String?
   /// Whether the number of views at this place may vary: a stack around a `ForEach` stays one, even around
   /// a single view.
   var isDynamic = false

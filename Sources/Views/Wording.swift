@@ -228,6 +228,20 @@ enum Wording {
         ?? "Apple's symbols are Apple's; put an SVG beside the page and write Image(\"name.svg\")")
   }
 
+  static func truncation(_ mode: String, _ span: Span) -> Diagnostic {
+    .error(
+      "'truncationMode(.\(mode))' is not supported: a browser cuts a text at its end", at: span,
+      hint: "write '.tail', or leave it out")
+  }
+
+  static func cannotFit(_ name: String, _ span: Span) -> Diagnostic {
+    name == "baselineOffset"
+      ? .error("'baselineOffset' is not supported yet", at: span, hint: "move the text with 'offset(y: …)'")
+      : .error(
+        "'\(name)' is not supported: a text has one size at every width", at: span,
+        hint: "let the text wrap, or cut it with 'lineLimit(1)'")
+  }
+
   static func asyncImage(_ span: Span) -> Diagnostic {
     .error(
       "'AsyncImage' is not supported: nothing is loaded while a page is shown", at: span,

@@ -173,34 +173,20 @@ extension StackAlgorithm {
   private func share<N: Negotiation>(
     _ length: N.Number, across: N.Number, _ items: Items<N.Number>, _ negotiation: N
   ) {
-<<<<<<< HEAD
-    guard items.count > 1 else {
-=======
-    func size(_ index: Int, _ offered: N.Number) -> Extents<N.Number> {
-      negotiation.size(of: subviews[index], Extents(along: axis, offered, across: across))
-    }
     guard length.value < .infinity else {
       for index in items.indices { items[index].share = length }
       return
     }
-    guard subviews.count > 1 else {
->>>>>>> main
+    guard items.count > 1 else {
       // Nobody competes with a single subview.
       if !items.isEmpty { items[0].share = negotiation.max(N.Number(0), length) }
       return
     }
     // What is left for the group being served: less the minimums of all groups after it.
     var pool = length
-<<<<<<< HEAD
     var isInOrder = true
     for index in items.indices {
       let (minimum, flexibility) = range(of: items[index].node, across: across, negotiation)
-=======
-    for index in subviews.indices {
-      var minimum = size(index, N.Number(0))[axis]
-      // Where the stack is offered infinite room across: more than there is, but a number.
-      if minimum.value == .infinity { minimum = N.Number(1e9) }
->>>>>>> main
       items[index].minimum = minimum
       items[index].flexibility = flexibility
       items[index].turn = index
@@ -241,7 +227,9 @@ extension StackAlgorithm {
     func length(_ offered: Double) -> N.Number {
       negotiation.size(of: node, Extents(along: axis, N.Number(offered), across: across))[axis]
     }
-    let minimum = length(0)
+    var minimum = length(0)
+    // Where the stack is offered infinite room across: more than there is, but a number.
+    if minimum.value == .infinity { minimum = N.Number(1e9) }
     return (minimum, length(.infinity) - minimum)
   }
 

@@ -21,7 +21,7 @@ extension BlockWriter {
     let inset = (width - wrap) * share(text.alignment, box.direction)
     let isExact =
       element.id != nil || element.accessibilityLabel != nil || !element.hasPlainLooks
-      || box.placement == .fill || !keepsHeight(box, states, text)
+      || box.placement == .fill || text.lineSpacing != 0 || !keepsHeight(box, states, text)
     if isExact {
       // The outer element is the view, to the point; the text inside has its room.
       let tag = self.tag("div")
@@ -56,8 +56,8 @@ extension BlockWriter {
   /// How much higher than its lines the text is, in each piece; a text's height does not change within one.
   private func spare(_ box: Box, _ states: [TextState?], _ text: TextContent) -> [Double] {
     zip(states, box.side(\.height).pieces).map { state, height in
-      let lines = Double(state?.lineCount ?? 0) * text.lineHeight
-      return height.constant - lines - text.insets.top - text.insets.bottom
+      return height.constant - text.height(ofLines: state?.lineCount ?? 0) - text.insets.top
+        - text.insets.bottom
     }
   }
 
@@ -68,8 +68,7 @@ extension BlockWriter {
     let tag = self.tag(element.role == .none ? "p" : element.tag)
     html.raw("<\(tag)")
     if isOutermost { identity(element, nil) }
-    // An inline element has no line height of its own.
-    var shared = tag == "span" ? ["lv", "lp"] : ["lv"]
+    var shared = ["lv"]
     var declarations = position + ["width:" + lengths.css(wrap)]
     declarations += setting(of: text) + foreground(of: text, box, inset) + looks
     if text.wrapping == .none {
@@ -79,14 +78,27 @@ extension BlockWriter {
       shared.append("lk")
       declarations += lineClamp(states)
     }
+    declarations += tearing(states)
     classes(shared, declarations)
     html.raw(">")
     writeRuns(of: text)
     html.raw("</\(tag)>")
   }
 
+  /// Words are torn where the layout tears them, and nowhere else: with a reader's own spacing of letters a label
+  /// rather reaches out of its place. In containers narrower than this the shared rules let all words be torn.
+  private mutating func tearing(_ states: [TextState?]) -> [String] {
+    let isTorn = zip(states, layout.ends).map {
+      $0?.isForced == true && $1.upperBound > Self.narrowestContainer
+    }
+    guard isTorn.contains(true) else { return [] }
+    return ["overflow-wrap:" + lengths.css(values: isTorn.map { $0 ? "break-word" : "normal" })]
+  }
+
+  private static let narrowestContainer = 180.0
+
   /// The number of lines shown, where some are cut off.
-  private mutating func lineClamp(_ states: [TextState?]) -> [String] {
+  mutating func lineClamp(_ states: [TextState?]) -> [String] {
     let counts = states.map { state in state.map { $0.isTruncated ? $0.lineCount : 0 } ?? 0 }
     return [
       "-webkit-line-clamp:" + lengths.css(values: counts.map { $0 == 0 ? "none" : String($0) }),
@@ -95,14 +107,19 @@ extension BlockWriter {
   }
 
   /// How far into the room beside it a text moves to the right: nothing, half of it, all of it.
-  private func share(_ alignment: TextAlignment, _ direction: LayoutDirection) -> Double {
+  func share(_ alignment: TextAlignment, _ direction: LayoutDirection) -> Double {
     if alignment == .center { return 0.5 }
     return (alignment == .trailing) == (direction == .leftToRight) ? 1 : 0
   }
 
-  private func setting(of text: TextContent) -> [String] {
+  func setting(of text: TextContent) -> [String] {
     let base = text.style
-    var result = style(base, inside: Self.blockStyle, lineHeight: true)
+    var result = style(base, inside: Self.blockStyle, lineHeight: text.lineSpacing == 0)
+    if text.lineSpacing != 0 {
+      // A browser puts half of it over the first line, and half of it under the last.
+      result.append("line-height:" + rem(text.lineHeight + text.lineSpacing))
+      result.append("margin-block:" + rem(-text.lineSpacing / 2))
+    }
     if text.alignment == .center { result.append("text-align:center") }
     if text.alignment == .trailing { result.append("text-align:end") }
     if text.spaces == .preserve, text.wrapping == .words { result.append("white-space:pre-wrap") }
@@ -116,7 +133,7 @@ extension BlockWriter {
 
   /// The colour of a text, or a gradient that shows through its letters: as large as the view, which begins
   /// `inset` before the text.
-  private mutating func foreground(of text: TextContent, _ box: Box, _ inset: PiecewiseLength) -> [String] {
+  mutating func foreground(of text: TextContent, _ box: Box, _ inset: PiecewiseLength) -> [String] {
     switch text.color {
     case nil: return []
     case .color(let color): return ["color:" + css(color)]
@@ -138,6 +155,10 @@ extension BlockWriter {
     var result: [String] = []
     if style.family != outer.family { result.append("font-family:var(--font-\(style.family.rawValue))") }
     if style.size != outer.size { result.append("font-size:" + rem(style.size)) }
+    if style.letterSpacing != outer.letterSpacing {
+      result.append("letter-spacing:" + rem(style.letterSpacing))
+      result.append("font-variant-ligatures:" + (style.letterSpacing != 0 ? "none" : "normal"))
+    }
     if lineHeight, style.lineHeight != outer.lineHeight {
       result.append("line-height:" + rem(Double(style.lineHeight)))
     }
@@ -154,7 +175,7 @@ extension BlockWriter {
 
   // MARK: Runs
 
-  private mutating func writeRuns(of text: TextContent) {
+  mutating func writeRuns(of text: TextContent) {
     textStyles.insert(text.style)
     for run in text.runs { textStyles.insert(run.style) }
     var tags: [String] = []

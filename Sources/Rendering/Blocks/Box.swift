@@ -8,6 +8,8 @@ public struct TextState: Equatable, Sendable {
   let wrapWidth: Double
   let lineCount: Int
   let isTruncated: Bool
+  /// Whether words are torn apart, or stick out because they cannot be.
+  let isForced: Bool
 }
 
 /// An element of a block's HTML to be: a view that shows or means something, or a group of them.
@@ -42,6 +44,15 @@ final class Box {
     self.element = element
     self.frames = frames
     self.background = element?.background
+  }
+
+  /// The box of an element by itself, for what is written of one without its surroundings.
+  init(of element: Element, direction: LayoutDirection, frames: [AffineFrame]) {
+    self.node = 0
+    self.direction = direction
+    self.element = element
+    self.frames = frames
+    self.background = element.background
   }
 
   /// Takes boxes as children; a group without meaning that would be the only one is not needed.

@@ -11,6 +11,8 @@ public struct PageMetadata: Sendable {
   /// The template's name, without `.mustache`.
   public var template: String?
   var templateSpan: Span?
+  /// Files whose declarations its layout blocks use.
+  var imports: [ImportDirective] = []
   /// Whether the page is in the sidebar.
   public var isInNavigation = true
   /// Every other key, for templates.
@@ -39,6 +41,7 @@ extension PageMetadata {
     result.templateSpan = fields.value("template")?.span
     result.template = fields.text("template")
     result.isInNavigation = fields.truth("nav") ?? true
+    result.imports = ImportDirective.parse("imports", &fields)
     result.parameters = TemplateValue(DataValue(fields.others, at: nil))
     if let root, case .mapping = root.content { result.data = DataValue(root) }
     diagnostics += fields.diagnostics

@@ -24,6 +24,9 @@ public struct SiteConfiguration: Sendable {
   /// The same for layout blocks.
   public var data = DataValue(.dictionary(DataDictionary([])))
   var navigation: [NavigationItem]?
+  /// Files whose declarations the layout blocks of all pages use.
+  var imports: [ImportDirective] = []
+  var words = SiteWords()
 
   public init() {}
 
@@ -71,6 +74,8 @@ extension SiteConfiguration {
     result.fonts = FontConfiguration.parse(fields.value("fonts"), &fields)
     result.theme = ThemeTokens.parse(fields.value("theme"), &fields)
     result.navigation = fields.list("navigation")?.compactMap { NavigationItem.parse($0, &fields) }
+    result.imports = ImportDirective.parse("imports", &fields)
+    result.words = SiteWords.parse(fields.value("words"), &fields)
     if let entries = fields.mapping("params") {
       result.data = DataValue(entries, at: nil)
       result.parameters = TemplateValue(result.data)

@@ -7,10 +7,12 @@ struct DataFolder: Sendable {
   /// A dictionary of the files by their names, with one more for each folder in it.
   let value: DataValue
   let diagnostics: [Diagnostic]
+  /// Paths and contents, by turns.
+  let bytes: [[UInt8]]
 
   static func load(_ files: any FileSystem, _ workers: Workers) -> DataFolder {
     guard case .folder = files.kind(of: folder) else {
-      return DataFolder(value: DataValue(.dictionary(DataDictionary([]))), diagnostics: [])
+      return DataFolder(value: DataValue(.dictionary(DataDictionary([]))), diagnostics: [], bytes: [])
     }
     var walk = FolderWalk(files)
     walk.visit(folder)
@@ -19,7 +21,8 @@ struct DataFolder: Sendable {
     var tree = DataTree()
     for file in read { tree.add(file) }
     return DataFolder(
-      value: tree.root.value, diagnostics: walk.diagnostics + read.flatMap(\.diagnostics) + tree.diagnostics)
+      value: tree.root.value, diagnostics: walk.diagnostics + read.flatMap(\.diagnostics) + tree.diagnostics,
+      bytes: read.flatMap { [Array($0.path.utf8), $0.bytes] })
   }
 }
 
@@ -30,6 +33,7 @@ struct DataFile: Sendable {
   }
 
   let path: String
+  private(set) var bytes: [UInt8] = []
   var value: DataValue?
   var diagnostics: [Diagnostic] = []
 
@@ -41,7 +45,8 @@ struct DataFile: Sendable {
       return
     }
     do throws(FileError) {
-      let file = SourceFile(path: path, bytes: try files.read(path))
+      bytes = try files.read(path)
+      let file = SourceFile(path: path, bytes: bytes)
       if let bad = firstInvalidUTF8(file.bytes) {
         diagnostics.append(.notUTF8(at: Span(file, bad..<bad + 1)))
         return

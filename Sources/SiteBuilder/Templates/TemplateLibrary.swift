@@ -12,6 +12,8 @@ struct TemplateLibrary: Sendable {
   private(set) var names: [String] = []
   /// Files of `templates/` that are not templates, by their path within it; the default theme's among them.
   private(set) var files: [(path: String, bytes: [UInt8])] = []
+  /// Declarations for layout blocks, by their paths within `templates/`; they are not copied.
+  private(set) var swiftFiles: [String] = []
   private(set) var diagnostics: [Diagnostic] = []
 
   /// The keys of `page.params` that templates name; nil when one names them all at once.
@@ -52,7 +54,7 @@ struct TemplateLibrary: Sendable {
     var mustache = MustacheLibrary()
     for (path, file) in contents.sorted(by: { inByteOrder($0.key, $1.key) }) {
       guard path.hasSuffix(Self.suffix) else {
-        files.append((path, file.bytes))
+        if path.hasSuffix(".swift") { swiftFiles.append(path) } else { files.append((path, file.bytes)) }
         continue
       }
       if let bad = firstInvalidUTF8(file.bytes) {

@@ -37,6 +37,7 @@ struct Itemizer {
         let script = scripts?[i] ?? HB_SCRIPT_LATIN
         if let last = items.last, last.range.upperBound == i, !marks[i].contains(.chunk), last.face == face,
           last.style.size == span.style.size, last.style.hasTabularDigits == span.style.hasTabularDigits,
+          last.style.letterSpacing == span.style.letterSpacing,
           last.isRightToLeft == isRightToLeft, last.script == script
         {
           items[items.count - 1].range = last.range.lowerBound..<i + 1

@@ -51,7 +51,7 @@ struct Shaper: Sendable {
     let keys = parts.map { part in
       WordCache.Key(
         characters: scalars[part], script: item.script.rawValue, language: engine.languageKey,
-        hasTabularDigits: item.style.hasTabularDigits, kerns: kerns)
+        hasTabularDigits: item.style.hasTabularDigits, isSpaced: item.style.letterSpacing != 0, kerns: kerns)
     }
     var found = face.words.find(keys)
     var fresh: [(WordCache.Key, WordCache.Word)] = []
@@ -62,10 +62,11 @@ struct Shaper: Sendable {
     }
     if !fresh.isEmpty { face.words.keep(fresh) }
     let scale = engine.scale(item)
+    let spacing = item.style.letterSpacing * LineBreaker.grid
     for (range, word) in zip(words, found) {
       guard let word else { continue }
       for (character, glyph) in zip(range, word.glyphs) where glyph.startsCluster {
-        body(character, Double(glyph.advance) * scale, glyph.isUnsafeToBreak)
+        body(character, Double(glyph.advance) * scale + spacing, glyph.isUnsafeToBreak)
       }
     }
   }
@@ -116,8 +117,12 @@ extension Shaper {
     func shape(_ item: ShapingItem, within range: Range<Int>, _ body: (Int, Double, Bool) -> Void) {
       let part = item.range.clamped(to: range)
       let scale = scale(item)
+      let spacing = item.style.letterSpacing * LineBreaker.grid
+      var last = -1
       run(item, context: 0..<shaper.scalars.count, part) { character, advance, isUnsafeToBreak in
-        body(character, Double(advance) * scale, isUnsafeToBreak)
+        // A cluster of several glyphs is one character, and spaced once.
+        body(character, Double(advance) * scale + (character == last ? 0 : spacing), isUnsafeToBreak)
+        last = character
       }
     }
 
@@ -166,6 +171,11 @@ extension Shaper {
     if !kerns { features.append(hb_feature_t(tag: FontFace.tag("kern"), value: 0, start: 0, end: .max)) }
     if style.hasTabularDigits {
       features.append(hb_feature_t(tag: FontFace.tag("tnum"), value: 1, start: 0, end: .max))
+    }
+    if style.letterSpacing != 0 {
+      for tag: StaticString in ["liga", "clig", "calt"] {
+        features.append(hb_feature_t(tag: FontFace.tag(tag), value: 0, start: 0, end: .max))
+      }
     }
     return features
   }

@@ -54,6 +54,8 @@ extension Resolver {
       let mode: AspectRatioModifier.ContentMode = name == .scaledToFit ? .fit : .fill
       return ResolvedModifier(call.name, AspectRatioModifier(nil, contentMode: mode))
     case .offset: return offset(call)
+    case .position: return position(call)
+    case .containerRelativeFrame: return containerRelativeFrame(call)
     case .gridCellColumns: return gridCellColumns(call)
     case .gridCellAnchor: return gridCellAnchor(call)
     case .gridColumnAlignment: return gridColumnAlignment(call)
@@ -69,6 +71,9 @@ extension Resolver {
     case .scaleEffect: return scale(call)
     case .shadow: return shadow(call)
     case .zIndex: return zIndex(call)
+    case .baselineOffset, .minimumScaleFactor:
+      report(Wording.cannotFit(call.name, call.nameSpan))
+      return nil
     case .compositingGroup, .contentShape, .drawingGroup, .ignoresSafeArea: return withoutMeaning(call)
     case .id: return id(call)
     case .accessibilityLabel, .accessibilityHidden: return accessibility(call)
@@ -82,7 +87,8 @@ extension Resolver {
       return controlModifier(name, call, &environment)
     case .tint: return tint(call, &environment)
     case .font, .fontWeight, .fontDesign, .bold, .italic, .monospaced, .underline, .strikethrough,
-      .multilineTextAlignment, .lineLimit:
+      .kerning, .lineLimit, .lineSpacing, .monospacedDigit, .multilineTextAlignment, .textCase, .tracking,
+      .truncationMode:
       return textModifier(name, call, &environment)
     }
   }

@@ -1,4 +1,5 @@
 import Diagnostics
+import Foundation
 import LayoutEngine
 import Script
 import Typesetting
@@ -51,7 +52,7 @@ extension Resolver {
     _ runs: [TextContent.Run], _ style: Typesetting.TextStyle, _ environment: EnvironmentValues,
     at span: Span, keepsSpaces: Bool = false
   ) -> TextContent {
-    let runs = environment.isInControl ? withoutLinks(runs) : runs
+    let runs = cased(environment.isInControl ? withoutLinks(runs) : runs, environment.textCase)
     // A browser only keeps spaces when it is told to; where there are none to keep, it need not be.
     let preserves = keepsSpaces && runs.needSpacesKept
     var content = TextContent(
@@ -59,12 +60,25 @@ extension Resolver {
       direction: environment.layoutDirection, spaces: preserves ? .preserve : .collapse)
     content.alignment = environment.alignment
     content.lineLimit = environment.lineLimit
+    content.lineSpacing = environment.lineSpacing
     content.reservesSpace = environment.reservesSpace
     content.color = environment.foregroundStyle
     if !content.paragraph.missing.isEmpty {
       report(Wording.missingCharacters(content.paragraph.missing, span))
     }
     return content
+  }
+
+  /// Runs in capitals or small letters, by the rules of the page's language.
+  private func cased(_ runs: [TextContent.Run], _ textCase: TextCase?) -> [TextContent.Run] {
+    guard let textCase else { return runs }
+    let locale = Locale(identifier: blockEnvironment.language)
+    return runs.map { run in
+      var result = run
+      result.text =
+        textCase == .uppercase ? run.text.uppercased(with: locale) : run.text.lowercased(with: locale)
+      return result
+    }
   }
 
   /// Runs in a button or a link: what is in it cannot be pressed by itself.

@@ -40,17 +40,16 @@ public enum Vocabulary {
   static let laterModifiers: Set<String> = [
     "accentColor", "accessibility", "accessibilityAddTraits", "accessibilityElement", "accessibilityHint",
     "accessibilityIdentifier", "accessibilitySortPriority", "accessibilityValue", "alignmentGuide",
-    "allowsTightening", "animation", "badge", "baselineOffset", "blendMode", "brightness", "colorInvert",
-    "colorMultiply", "containerRelativeFrame", "containerShape", "contentTransition", "contrast", "draggable",
-    "environmentObject", "flipsForRightToLeftLayoutDirection", "focusable", "fontWidth", "gesture",
-    "glassEffect", "grayscale", "help", "hueRotation", "inset", "interpolation", "kerning", "layoutValue",
-    "lineSpacing", "listStyle", "luminanceToAlpha", "matchedGeometryEffect", "minimumScaleFactor",
-    "monospacedDigit", "navigationTitle", "onAppear", "onHover", "onTapGesture", "pickerStyle", "position",
+    "allowsTightening", "animation", "badge", "blendMode", "brightness", "colorInvert", "colorMultiply",
+    "containerShape", "contentTransition", "contrast", "draggable", "environmentObject",
+    "flipsForRightToLeftLayoutDirection", "focusable", "fontWidth", "gesture", "glassEffect", "grayscale",
+    "help", "hueRotation", "inset", "interpolation", "layoutValue", "listStyle", "luminanceToAlpha",
+    "matchedGeometryEffect", "navigationTitle", "onAppear", "onHover", "onTapGesture", "pickerStyle",
     "preference", "presentationDetents", "privacySensitive", "redacted", "renderingMode", "rotation3DEffect",
     "safeAreaInset", "saturation", "scenePadding", "scrollTargetBehavior", "sheet",
-    "speechSpellsOutCharacters", "tag", "task", "textCase", "textRenderer", "textScale", "textSelection",
-    "toggleStyle", "toolbar", "tracking", "transaction", "transformEffect", "transition", "trim",
-    "truncationMode", "typesettingLanguage", "unredacted", "visualEffect",
+    "speechSpellsOutCharacters", "tag", "task", "textRenderer", "textScale", "textSelection", "toggleStyle",
+    "toolbar", "transaction", "transformEffect", "transition", "trim", "typesettingLanguage", "unredacted",
+    "visualEffect",
   ]
 
   /// SwiftUI's colours by name; what they look like is the theme's affair.
@@ -63,7 +62,8 @@ public enum Vocabulary {
 /// The modifiers, by the names that authors write.
 enum ModifierName: String, CaseIterable {
   // Of the layout.
-  case frame, padding, fixedSize, layoutPriority, aspectRatio, scaledToFit, scaledToFill, offset
+  case frame, padding, fixedSize, layoutPriority, aspectRatio, scaledToFit, scaledToFill, offset, position
+  case containerRelativeFrame
   case overlay, background
   case gridCellColumns, gridCellAnchor, gridColumnAlignment, gridCellUnsizedAxes
   // Of what is drawn.
@@ -76,7 +76,8 @@ enum ModifierName: String, CaseIterable {
   // Of the environment.
   case foregroundStyle, foregroundColor, font, fontWeight, fontDesign, bold, italic, monospaced
   case underline, strikethrough, multilineTextAlignment, lineLimit, environment, dynamicTypeSize
-  case tint
+  case kerning, lineSpacing, monospacedDigit, textCase, tint, tracking, truncationMode
+  case baselineOffset, minimumScaleFactor
   // Of controls and labels.
   case buttonStyle, buttonBorderShape, controlSize, disabled, gaugeStyle, labelStyle, progressViewStyle
   // Of shapes and images only.

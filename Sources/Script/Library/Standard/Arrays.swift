@@ -203,9 +203,9 @@ extension NativeCall {
 
   fileprivate func slice(_ range: Range<Int>) throws(Stop) -> Value {
     switch receiver {
-    case .array(let values): .slice(SliceValue(values[range]))
-    case .slice(let slice): .slice(SliceValue(slice.elements[range]))
-    default: .array(Array(elements[range]))
+    case .array(let values): return .slice(SliceValue(values[range]))
+    case .slice(let slice): return .slice(SliceValue(slice.elements[range]))
+    default: return .array(Array(try elements[range]))
     }
   }
 
