@@ -17,7 +17,7 @@ extension Compiler {
       return nil
     case .type(let type, let typeName):
       return memberOfType(type, typeName, name, generics)
-    case .dynamic(let receiver, let first):
+    case .dynamic(let receiver, let first, _):
       return memberOfValue(dynamicMember(receiver, first), name, call, range)
     case .value(let receiver):
       return memberOfValue(receiver, name, call, range)
@@ -64,7 +64,9 @@ extension Compiler {
     return .host(.value(receiver.code), name)
   }
 
-  private func memberOfValue(_ given: Compiled, _ name: Name, _ call: CallSyntax?, _ range: Range<Int>) -> Link? {
+  private func memberOfValue(_ given: Compiled, _ name: Name, _ call: CallSyntax?, _ range: Range<Int>)
+    -> Link?
+  {
     // `[1, 2].map { (x: Double) in … }`: what the closure says of its parameter the literals become.
     let receiver = given.isFlexible && call?.namesDouble == true ? given.adopted : given
     if receiver.isFailed { return nil }
@@ -73,7 +75,7 @@ extension Compiler {
     switch type {
     case .unknown, .generic:
       checkMemberExists(name)
-      return .dynamic(receiver, name)
+      return .dynamic(receiver, name, place: receiverPlace)
     case .tuple(let elements):
       return memberOfTuple(receiver, elements, name)
     case .function:
@@ -85,7 +87,7 @@ extension Compiler {
       }
       let members = program.members(name.text, of: inner, isStatic: true)
       if !members.isEmpty, !isDispatched(members, inner) { return staticMember(members, name, of: inner) }
-      return .dynamic(receiver, name)
+      return .dynamic(receiver, name, place: receiverPlace)
     case .nominal(let nominal, _):
       if nominal === NominalType.host {
         let members = program.members(name.text, of: type)
@@ -119,7 +121,9 @@ extension Compiler {
   /// Whether the value's own type may have another member than the protocol's extensions.
   func isDispatched(_ members: [FoundMember], _ type: StaticType) -> Bool {
     if members.allSatisfy(\.isRequirement) { return true }
-    guard let nominal = type.nominal, nominal.kind == .protocol, let first = members.first else { return false }
+    guard let nominal = type.nominal, nominal.kind == .protocol, let first = members.first else {
+      return false
+    }
     let name: String
     switch first.source {
     case .user(let member): name = member.name
@@ -132,7 +136,8 @@ extension Compiler {
   func requirement(
     _ members: [FoundMember], _ receiver: Compiled, _ name: Name, _ target: (() -> Place?)?
   ) -> Link? {
-    guard let first = members.first, first.isCall || first.type.parameters.isEmpty == false || first.isMethodRequirement
+    guard let first = members.first,
+      first.isCall || first.type.parameters.isEmpty == false || first.isMethodRequirement
     else {
       return .value(dynamicMember(receiver, name).typed(members[0].type.result))
     }
@@ -169,10 +174,10 @@ extension Compiler {
     }
     if nominal.kind == .protocol {
       checkMemberExists(name)
-      return .dynamic(receiver, name)
+      return .dynamic(receiver, name, place: receiverPlace)
     }
     if let wrapped = receiver.type.wrapped {
-      if wrapped.isUnknown { return .dynamic(receiver, name) }
+      if wrapped.isUnknown { return .dynamic(receiver, name, place: receiverPlace) }
       if !program.members(name.text, of: wrapped).isEmpty || wrapped.nominal?.kind == .protocol {
         report(
           EvaluationMessage.memberOfOptional(name.text, receiver.type.description), name.range,
@@ -261,8 +266,11 @@ extension Compiler {
     place: (() -> Place?)? = nil
   ) -> Link? {
     // `first` is a property and `first(where:)` a method: which of them is meant, its call says.
-    let isMethod = call != nil && members.contains(where: \.isCall)
-    if !isMethod, let property = members.first(where: { !$0.isCall }) {
+    let property = members.first { !$0.isCall }
+    let isMethod = call.map { call in
+      members.contains(where: \.isCall) && (property == nil || isTaken(call, by: members))
+    }
+    if !(isMethod ?? (property == nil)), let property {
       let value = readProperty(property, name, of: receiver)
       if call != nil, !mayBeCalled(value.type) {
         report(
