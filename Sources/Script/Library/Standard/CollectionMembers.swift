@@ -41,8 +41,8 @@ extension LibraryBuilder {
       return .nil
     }
     type.method("func lastIndex(of element: Element) -> Int?") { call throws(Stop) in
-      for (index, element) in try call.elements.enumerated().reversed() where try call.areEqual(element, call[0])
-      {
+      for (index, element) in try call.elements.enumerated().reversed()
+      where try call.areEqual(element, call[0]) {
         return .int(call.receiver.startIndex + index)
       }
       return .nil
@@ -54,7 +54,8 @@ extension LibraryBuilder {
       return .nil
     }
     type.method("func lastIndex(where condition: (Element) -> Bool) -> Int?") { call throws(Stop) in
-      for (index, element) in try call.elements.enumerated().reversed() where try call.test(call[0], element) {
+      for (index, element) in try call.elements.enumerated().reversed() where try call.test(call[0], element)
+      {
         return .int(call.receiver.startIndex + index)
       }
       return .nil

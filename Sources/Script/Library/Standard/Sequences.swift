@@ -12,7 +12,8 @@ extension LibraryBuilder {
         return try .array(
           call.elements.enumerated().map { .tuple(TupleValue([.int($0), $1], labels: labels)) })
       }
-      type.method("func reversed() -> [Element]") { call throws(Stop) in try .array(call.elements.reversed()) }
+      type.method("func reversed() -> [Element]") { call throws(Stop) in try .array(call.elements.reversed())
+      }
       declarePieces(type)
       declareSplitting(type)
       type.property("var description: String") { call throws(Stop) in

@@ -201,7 +201,9 @@ extension NativeCall {
     let (text, length, pad, start) = (receiver.text, self[0].int, Array(self[1].text), self[2].int)
     guard length >= 0 else { throw fail(LibraryMessage.negativeCount(length), at: 0) }
     if text.count >= length { return String(text.prefix(length)) }
-    guard pad.indices.contains(start) else { throw fail(LibraryMessage.outOfRange(start, pad.count), at: 2) }
+    guard pad.indices.contains(start) else {
+      throw fail(LibraryMessage.outOfRange(start, pad.count, of: "a text"), at: 2)
+    }
     try checkSize(length)
     var result = text
     for index in 0..<length - text.count { result.append(pad[(start + index) % pad.count]) }
