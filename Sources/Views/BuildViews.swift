@@ -34,7 +34,7 @@ func describeViews(
   values.layoutDirection = environment.layoutDirection
   values.dynamicTypeSize = environment.dynamicTypeSize
   let block = source.span(0..<source.bytes.count)
-  let views = resolver.views(interpreter.run(syntax), values, at: block)
+  let views = resolver.views(interpreter.run(syntax).map(\.value), values, at: block)
   resolver.checkIdentifiers()
   let diagnostics = (syntaxDiagnostics + interpreter.diagnostics.dropFirst(known)).inSourceOrder()
   if diagnostics.hasErrors { return (nil, diagnostics) }

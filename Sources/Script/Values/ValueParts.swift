@@ -35,3 +35,26 @@ extension Value {
   public init(_ number: Int?) { self = number.map(Value.int) ?? .nil }
   public init(_ number: Double?) { self = number.map(Value.double) ?? .nil }
 }
+
+extension Value {
+  /// Of a point x and y, of a size width and height.
+  func side(_ index: Int) -> Double {
+    switch self {
+    case .point(let point): index == 0 ? Double(point.x) : Double(point.y)
+    case .size(let size): index == 0 ? Double(size.width) : Double(size.height)
+    default: 0
+    }
+  }
+
+  mutating func setSide(_ index: Int, _ number: Double) {
+    switch self {
+    case .point(var point):
+      if index == 0 { point.x = number } else { point.y = number }
+      self = .point(point)
+    case .size(var size):
+      if index == 0 { size.width = number } else { size.height = number }
+      self = .size(size)
+    default: break
+    }
+  }
+}

@@ -47,7 +47,7 @@ final class Resolver {
     in closure: Closure?, arguments: [Value] = [], _ environment: EnvironmentValues
   ) -> [ViewDescription] {
     guard let closure, !isExhausted else { return [] }
-    return views(interpreter.buildViews(closure, arguments), environment, at: closure.span)
+    return views(interpreter.buildViews(closure, arguments).map(\.value), environment, at: closure.span)
   }
 
   private func views(

@@ -52,7 +52,7 @@ extension Resolver {
       if case .keyPath(let path) = id.value {
         // Whether the elements have it is said by whoever knows them.
         if case .array(let values) = data.value, let first = values.first {
-          _ = interpreter.value(at: path.names, of: first, path.span)
+          _ = interpreter.value(at: path, of: first)
         }
       } else {
         report(

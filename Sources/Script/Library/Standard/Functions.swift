@@ -82,7 +82,10 @@ extension LibraryBuilder {
   }
 
   private func declareDifferences() {
-    function("func swap<T>(_ a: inout T, _ b: inout T)") { _ in .void }
+    function("func swap<T>(_ a: inout T, _ b: inout T)") { call in
+      call.swap(0, 1)
+      return .void
+    }
   }
 }
 
