@@ -64,7 +64,9 @@ extension Compiler {
     return .host(.value(receiver.code), name)
   }
 
-  private func memberOfValue(_ given: Compiled, _ name: Name, _ call: CallSyntax?, _ range: Range<Int>) -> Link? {
+  private func memberOfValue(_ given: Compiled, _ name: Name, _ call: CallSyntax?, _ range: Range<Int>)
+    -> Link?
+  {
     // `[1, 2].map { (x: Double) in … }`: what the closure says of its parameter the literals become.
     let receiver = given.isFlexible && call?.namesDouble == true ? given.adopted : given
     if receiver.isFailed { return nil }
@@ -119,7 +121,9 @@ extension Compiler {
   /// Whether the value's own type may have another member than the protocol's extensions.
   func isDispatched(_ members: [FoundMember], _ type: StaticType) -> Bool {
     if members.allSatisfy(\.isRequirement) { return true }
-    guard let nominal = type.nominal, nominal.kind == .protocol, let first = members.first else { return false }
+    guard let nominal = type.nominal, nominal.kind == .protocol, let first = members.first else {
+      return false
+    }
     let name: String
     switch first.source {
     case .user(let member): name = member.name
@@ -132,7 +136,8 @@ extension Compiler {
   func requirement(
     _ members: [FoundMember], _ receiver: Compiled, _ name: Name, _ target: (() -> Place?)?
   ) -> Link? {
-    guard let first = members.first, first.isCall || first.type.parameters.isEmpty == false || first.isMethodRequirement
+    guard let first = members.first,
+      first.isCall || first.type.parameters.isEmpty == false || first.isMethodRequirement
     else {
       return .value(dynamicMember(receiver, name).typed(members[0].type.result))
     }
@@ -189,7 +194,11 @@ extension Compiler {
     let hint =
       didYouMean(name.text, among: known)
       ?? (program.vocabulary.members.contains(name.text) ? EvaluationMessage.viewMemberHint : nil)
-    report(EvaluationMessage.noMember(name.text, type.description), name.range, hint: hint)
+    let message =
+      type.nominal?.isData == true
+      ? EvaluationMessage.noKey(name.text, type.description)
+      : EvaluationMessage.noMember(name.text, type.description)
+    report(message, name.range, hint: hint)
   }
 
   /// A name that no type has as a member is wrong whatever the value will be.
