@@ -15,6 +15,8 @@ public struct TextContent: Sendable {
     public var link: Link?
     /// nil: the site's own.
     public var linkColor: Color?
+    /// What stands in the line instead of characters; the run's text is then U+FFFC.
+    public var object: InlineObject?
     public var isCode = false
     public var isEmphasis = false
     public var isStrong = false
@@ -90,7 +92,7 @@ public struct TextContent: Sendable {
   }
 
   /// The text without its looks.
-  public var plainText: String { runs.map(\.text).joined() }
+  public var plainText: String { runs.map { $0.object == nil ? $0.text : "" }.joined() }
 }
 
 // MARK: - Lines

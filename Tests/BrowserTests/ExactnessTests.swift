@@ -73,6 +73,7 @@ struct TestPage: Sendable, CustomStringConvertible {
 
   static let all = [
     TestPage(name: "layouts"), TestPage(name: "views"), TestPage(name: "views", direction: .rightToLeft),
+    TestPage(name: "choices"), TestPage(name: "choices", direction: .rightToLeft),
   ]
 
   var description: String { direction == .rightToLeft ? name + ", right to left" : name }

@@ -80,11 +80,14 @@ import Testing
     let span = Span(SourceFile(path: "a", text: ""), 0..<0)
     let pair = Value.tuple(TupleValue([.int(3), .string("abc")], labels: ["offset", "element"]))
     #expect(interpreter.value(at: KeyPathValue(["offset"], span), of: pair).map(Run.describe) == "3")
-    #expect(interpreter.value(at: KeyPathValue(["element", "count"], span), of: pair).map(Run.describe) == "3")
+    #expect(
+      interpreter.value(at: KeyPathValue(["element", "count"], span), of: pair).map(Run.describe) == "3")
     #expect(interpreter.value(at: KeyPathValue(["self"], span), of: .int(1)).map(Run.describe) == "1")
     #expect(interpreter.value(at: KeyPathValue(["size"], span), of: pair) == nil)
     #expect(
-      interpreter.diagnostics.map(\.message) == ["a value of type '(offset: Int, element: String)' has no member 'size'"])
+      interpreter.diagnostics.map(\.message) == [
+        "a value of type '(offset: Int, element: String)' has no member 'size'"
+      ])
   }
 
   private func closure(_ source: String) -> (Closure?, Interpreter) {

@@ -75,7 +75,8 @@ struct Run {
         ? elements.flatMap { interpreter.buildViews(closure, [$0]) } : interpreter.buildViews(closure)
       arguments.append(
         Argument(
-          label: argument.label, value: .array(views.map { expand($0.value, interpreter) }), span: argument.span,
+          label: argument.label, value: .array(views.map { expand($0.value, interpreter) }),
+          span: argument.span,
           isTrailingClosure: true))
     }
     return .host(
@@ -93,6 +94,7 @@ struct Run {
     case .double(let number): "\(number)"
     case .string(let string): string.text.debugDescription
     case .array(let values): "[\(values.map(describe).joined(separator: ", "))]"
+    case .slice(let slice): "[\(slice.elements.map(describe).joined(separator: ", "))]"
     case .range(let range): "\(range)"
     case .closedRange(let range): "\(range)"
     case .tuple(let tuple):

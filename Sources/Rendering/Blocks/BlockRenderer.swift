@@ -83,7 +83,9 @@ func cutTexts(_ tree: ViewTree, _ layout: ResponsiveLayout<TextState>) -> [Rende
 }
 
 /// The block's layout at every width, with how its texts are broken there.
-public func solveAllWidths(_ tree: ViewTree, from start: Double = narrowestWidth) -> ResponsiveLayout<TextState> {
+public func solveAllWidths(_ tree: ViewTree, from start: Double = narrowestWidth) -> ResponsiveLayout<
+  TextState
+> {
   let layout = solveAllWidths(tree.layout, from: start) { node -> TextState? in
     guard case .text(let text)? = tree.elements[node.index]?.content else { return nil }
     let lines = text.lines(for: node.proposal)

@@ -179,19 +179,49 @@ extension BlockWriter {
     textStyles.insert(text.style)
     for run in text.runs { textStyles.insert(run.style) }
     var tags: [String] = []
+    var object: (InlineObject, TextStyle)?
     for fragment in text.paragraph.emission() {
       switch fragment {
-      case .runStart(let index): tags = index < text.runs.count ? start(text.runs[index], in: text) : []
+      case .runStart(let index):
+        tags = index < text.runs.count ? start(text.runs[index], in: text) : []
+        object = index < text.runs.count ? text.runs[index].object.map { ($0, text.runs[index].style) } : nil
       case .runEnd:
         for tag in tags.reversed() { html.raw("</\(tag)>") }
         tags = []
-      case .text(let characters): html.text(characters)
+      case .text(let characters):
+        if let (object, style) = object { write(object, style) } else { html.text(characters) }
       case .breakOpportunity: html.raw("<wbr>")
       case .lineBreak: html.raw(text.spaces == .preserve ? "\n" : "<br>")
       case .wordJoiner: html.raw("\u{2060}")
       case .guardStart: html.raw("<span class=\"ln\">")
       case .guardEnd: html.raw("</span>")
       }
+    }
+  }
+
+  /// A picture in a line: as high as nothing to the line, since it is moved up by its height, and down again until
+  /// its middle is at that of the capitals.
+  private mutating func write(_ object: InlineObject, _ style: TextStyle) {
+    let size = object.size
+    let drop = size.height / 2 - style.size * 0.36
+    let declarations = [
+      "width:" + rem(size.width), "height:" + rem(size.height), "margin-top:" + rem(-size.height),
+      "top:" + rem(drop),
+    ]
+    switch object.content {
+    case .image(let image):
+      html.raw("<img")
+      html.attribute("src", context.image(image))
+      html.attribute("alt", image.alternativeText)
+      classes(["lf"], declarations)
+      html.raw(">")
+    case .symbol(let symbol):
+      html.raw("<svg viewBox=\"0 0 24 24\"")
+      name(symbol.label)
+      classes(["lf", "lj"], declarations)
+      html.raw(">")
+      paths(of: symbol)
+      html.raw("</svg>")
     }
   }
 

@@ -65,7 +65,9 @@ struct WrittenArguments {
     for (index, item) in items.enumerated() {
       if item.isTrailing, item.label == nil {
         // The first closure behind the parentheses: for the first parameter left that takes one.
-        guard let target = trailingTarget(parameters, from: next, isLast: index == items.count - 1) else { return nil }
+        guard let target = trailingTarget(parameters, from: next, isLast: index == items.count - 1) else {
+          return nil
+        }
         for skipped in next..<target where !parameters[skipped].canBeMissing { return nil }
         result[target].append(index)
         next = target + 1
@@ -78,7 +80,9 @@ struct WrittenArguments {
         result[next - 1].append(index)
         continue
       }
-      guard let target = parameters[next...].firstIndex(where: { $0.label == item.label?.text }) else { return nil }
+      guard let target = parameters[next...].firstIndex(where: { $0.label == item.label?.text }) else {
+        return nil
+      }
       for skipped in next..<target where !parameters[skipped].canBeMissing { return nil }
       result[target].append(index)
       next = target + 1

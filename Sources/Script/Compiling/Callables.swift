@@ -36,14 +36,18 @@ extension Compiler {
     var result = Callable(name: name.text, type: found.type, generics: found.generics) { [self] call in
       func changed() -> Place? {
         if let target { return target() }
-        report(EvaluationMessage.changesTemporary(name.text), range, hint: EvaluationMessage.changesTemporaryHint)
+        report(
+          EvaluationMessage.changesTemporary(name.text), range, hint: EvaluationMessage.changesTemporaryHint)
         return nil
       }
       switch found.source {
       case .library(let member):
         switch member.body {
         case .value(let body):
-          return Compiled(call.result, Compiler.nativeCall(body, call, receiver: receiver.code))
+          // All sequences have it: it goes through all there is.
+          let goesThrough = found.owner.kind == .protocol
+          let code = goesThrough ? bounded(receiver, call.site.span) : receiver.code
+          return Compiled(call.result, Compiler.nativeCall(body, call, receiver: code))
         case .mutating(let body):
           guard let place = changed() else { return .failed }
           return Compiled(call.result, Compiler.nativeCall(body, call, changing: place)).discardable(true)
@@ -53,9 +57,11 @@ extension Compiler {
         guard case .method(let function) = member.kind else { return .failed }
         if function.code.isMutating {
           guard let place = changed() else { return .failed }
-          return Compiled(call.result, function.call(call, changing: place)).discardable(function.code.isDiscardable)
+          return Compiled(call.result, function.call(call, changing: place)).discardable(
+            function.code.isDiscardable)
         }
-        return Compiled(call.result, function.call(call, receiver: receiver.code)).discardable(function.code.isDiscardable)
+        return Compiled(call.result, function.call(call, receiver: receiver.code)).discardable(
+          function.code.isDiscardable)
       }
     }
     result.holds = receiver.code
@@ -63,6 +69,24 @@ extension Compiler {
       method(found, name, of: Compiled(receiver.type) { frame throws(Stop) in frame.captures[index] })
     }
     return result
+  }
+
+  /// A value of whose elements somebody will make an array, unless it is a range of too many.
+  func bounded(_ compiled: Compiled, _ span: Span) -> Code {
+    let code = compiled.code
+    let nominal = compiled.type.nominal
+    guard
+      nominal == nil || nominal?.kind == .protocol || nominal === NominalType.range
+        || nominal === NominalType.closedRange
+    else { return code }
+    return { frame throws(Stop) in
+      let value = try code(frame)
+      let interpreter = frame.interpreter
+      if value.isLonger(than: interpreter.limits.size) {
+        throw interpreter.exhaust(EvaluationMessage.size(interpreter.limits.size), span)
+      }
+      return value
+    }
   }
 
   func staticFunction(_ found: FoundMember, _ name: Name, of type: StaticType) -> Callable {
@@ -82,7 +106,8 @@ extension Compiler {
             if case .value(let code) = argument {
               codes.append(code)
             } else {
-              codes.append((member.defaults.indices.contains(index) ? member.defaults[index] : nil) ?? Compiler.nothing)
+              codes.append(
+                (member.defaults.indices.contains(index) ? member.defaults[index] : nil) ?? Compiler.nothing)
             }
           }
           let span = call.site.span
@@ -138,7 +163,8 @@ extension Compiler {
       return .failed
     }
     if expected.isUnknown, callable.type.parameters.isEmpty {
-      report(EvaluationMessage.missingCall(name.text), name.range, hint: EvaluationMessage.write(name.text + "()"))
+      report(
+        EvaluationMessage.missingCall(name.text), name.range, hint: EvaluationMessage.write(name.text + "()"))
       return .failed
     }
     var count = callable.type.parameters.count
@@ -147,7 +173,9 @@ extension Compiler {
   }
 
   /// A closure whose arguments are a callable's.
-  func closure(calling callable: Callable, _ count: Int, at range: Range<Int>, _ target: StaticType) -> Compiled {
+  func closure(calling callable: Callable, _ count: Int, at range: Range<Int>, _ target: StaticType)
+    -> Compiled
+  {
     let scope = FunctionScope(.closure, parent: function, shared: [])
     let span = span(range)
     var callable = callable
@@ -216,7 +244,8 @@ extension Compiler {
       result = operands.first { !$0.isUnknown } ?? .unknown
     }
     return Compiled(
-      constant: .closure(closure), .function(FunctionType(operands.map { FunctionType.Parameter($0) }, result)))
+      constant: .closure(closure),
+      .function(FunctionType(operands.map { FunctionType.Parameter($0) }, result)))
   }
 
   func unboundProperty(_ type: StaticType, _ name: Name) -> Compiled {

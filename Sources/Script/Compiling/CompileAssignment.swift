@@ -70,7 +70,8 @@ extension Compiler {
     let right = compile(value, place.type)
     if right.isFailed { return { _ throws(Stop) in throw .mistake } }
     let span = span(op.range)
-    if place.type.isDouble, right.type.isDouble || right.isFlexible, let known = BinaryOperator(rawValue: op.text),
+    if place.type.isDouble, right.type.isDouble || right.isFlexible,
+      let known = BinaryOperator(rawValue: op.text),
       known != .remainder
     {
       return compoundDouble(place, known, right.adopted.double(self.span(value.range)))

@@ -23,7 +23,9 @@ extension Compiler {
     if asFunction, statements.count == 1, let single = compileSingle(statements[0]) { return single }
     // In an initialiser's or a setter's only statement nothing is returned.
     var compiled: [Block.Statement] = []
-    if !function.localFunctions.isEmpty { compiled.append(makeHolders(function.localFunctions.map(\.holder))) }
+    if !function.localFunctions.isEmpty {
+      compiled.append(makeHolders(function.localFunctions.map(\.holder)))
+    }
     let outer = path
     for (index, statement) in statements.enumerated() {
       path = outer + [Int32(index)]
@@ -98,7 +100,8 @@ extension Compiler {
       return single(compileSwitch(syntax, expected))
     case .return(let expression?) where !expected.isVoid:
       let value = compile(expression, as: expected)
-      return Body(block: Block([returnStatement(value, expression)], value: value.code, type: value.type), value: value)
+      return Body(
+        block: Block([returnStatement(value, expression)], value: value.code, type: value.type), value: value)
     default: return nil
     }
   }
@@ -150,7 +153,9 @@ extension Compiler {
       return Block.Statement(run: compileAssignment(target, name, value), build: nil)
     default:
       let value = function.isBuilder ? compileForHost(expression) : compile(expression)
-      if !function.labels.isEmpty, function.kind == .main, isView(value.type), !value.isFailed {
+      if function.labels.contains(where: \.isLoop), function.kind == .main, isView(value.type),
+        !value.isFailed
+      {
         report(
           EvaluationMessage.viewInLoop, expression.range, hint: EvaluationMessage.useForEach)
       }

@@ -56,11 +56,12 @@ extension Compiler {
   private func unifyBranches(_ bodies: [Body], _ make: ([Code], StaticType) -> Compiled) -> Compiled? {
     // A branch that returns or throws has no value, and needs none.
     let values = bodies.map { body in
-      body.value ?? Compiled(.unknown) { frame throws(Stop) in
-        let flow = try body.block.run(frame)
-        if flow == .return { return frame.slots[Frame.resultSlot] }
-        return .void
-      }
+      body.value
+        ?? Compiled(.unknown) { frame throws(Stop) in
+          let flow = try body.block.run(frame)
+          if flow == .return { return frame.slots[Frame.resultSlot] }
+          return .void
+        }
     }
     guard bodies.contains(where: { $0.value != nil }) else { return nil }
     return unify(values) { values, type in make(values.map(\.code), type) }
@@ -73,7 +74,9 @@ extension Compiler {
     }
   }
 
-  private static func ifStatement(_ tests: [BoolCode], _ blocks: [Block], leaving label: Flow?) -> Block.Statement {
+  private static func ifStatement(_ tests: [BoolCode], _ blocks: [Block], leaving label: Flow?)
+    -> Block.Statement
+  {
     let otherwise = blocks.count > tests.count ? blocks[tests.count] : nil
     let run: Step
     if tests.count == 1 {
@@ -155,7 +158,8 @@ extension Compiler {
     if !value.isFailed, !value.type.isUnknown, !value.type.isOptional, value.type.nominal?.kind != .protocol,
       value.type.nominal !== NominalType.host
     {
-      if case .generic = value.type {} else {
+      if case .generic = value.type {
+      } else {
         report(EvaluationMessage.notOptional(value.type.description), source.range)
       }
     }
@@ -206,7 +210,8 @@ extension Compiler {
     let value =
       isValue
       ? unifyBranches(bodies) { values, type in Compiler.chooseCase(code, cases, values, type, span) } : nil
-    return Branches(statement: Compiler.switchStatement(code, cases, leaving: .break(own.number), span), value: value)
+    return Branches(
+      statement: Compiler.switchStatement(code, cases, leaving: .break(own.number), span), value: value)
   }
 
   func compileItem(_ item: SwitchSyntax.Item, _ type: StaticType) -> Match {
@@ -228,7 +233,8 @@ extension Compiler {
         return try values[index](frame)
       }
       throw frame.interpreter.fail(
-        EvaluationMessage.noCase(frame.interpreter.shortText(value)), span, hint: EvaluationMessage.noCaseHint)
+        EvaluationMessage.noCase(frame.interpreter.shortText(value)), span, hint: EvaluationMessage.noCaseHint
+      )
     }
   }
 
@@ -247,7 +253,8 @@ extension Compiler {
         return flow == leaving ? .next : flow
       }
       throw frame.interpreter.fail(
-        EvaluationMessage.noCase(frame.interpreter.shortText(value)), span, hint: EvaluationMessage.noCaseHint)
+        EvaluationMessage.noCase(frame.interpreter.shortText(value)), span, hint: EvaluationMessage.noCaseHint
+      )
     }
     return Block.Statement(
       run: { frame throws(Stop) in
@@ -275,7 +282,8 @@ extension Compiler {
     }
     if missing.isEmpty { return }
     report(
-      EvaluationMessage.missingCases(missing), place(syntax.range.lowerBound, syntax.subject.range.upperBound),
+      EvaluationMessage.missingCases(missing),
+      place(syntax.range.lowerBound, syntax.subject.range.upperBound),
       hint: EvaluationMessage.noCaseHint)
   }
 }

@@ -64,11 +64,17 @@ extension Compiler {
       }
       if !expected.isUnknown {
         let (wanted, given) = (expected.wrapped ?? expected, callable.type.result)
-        if given.nominal != nil, given.nominal === wanted.nominal { score += 2 } else if case .generic = given { score += 1 }
+        if given.nominal != nil, given.nominal === wanted.nominal {
+          score += 2
+        } else if case .generic = given {
+          score += 1
+        }
       }
       return score
     }
-    let scored = fitting.enumerated().map { (offset: $0.offset, element: $0.element, score: score($0.element.callable, $0.element.match)) }
+    let scored = fitting.enumerated().map {
+      (offset: $0.offset, element: $0.element, score: score($0.element.callable, $0.element.match))
+    }
     return scored.sorted { ($0.score, -$0.offset) > ($1.score, -$1.offset) }.map(\.element)
   }
 
@@ -145,6 +151,14 @@ extension Compiler {
       let parameter = callable.type.parameters[index]
       let items = match[index]
       if items.isEmpty { continue }
+      // `min(3, .infinity)`: a literal that stands beside a Double's member.
+      if let name = written.items[items[0]].value?.implicitName,
+        !binding.suggested(in: parameter.type).isEmpty,
+        program.members(name, of: .int, isStatic: true).isEmpty,
+        !program.members(name, of: .double, isStatic: true).isEmpty
+      {
+        binding.unify(parameter.type, .double)
+      }
       let type = binding.apply(parameter.type)
       if parameter.isInout {
         guard let place = compileReference(written.items[items[0]]) else { return .failed }
@@ -176,7 +190,8 @@ extension Compiler {
       let type = binding.apply(parameter.type, isFinal: true)
       let codes = match[index].compactMap { item -> Code? in
         guard let value = compiled[item] else { return nil }
-        return convert(value, to: type, written.items[item].range).code
+        let converted = convert(value, to: type, written.items[item].range)
+        return parameter.type.takesSequence ? bounded(converted, span(range)) : converted.code
       }
       arguments[index] = .value(parameter.isVariadic ? Compiler.collect(codes) : codes[0])
     }
@@ -214,7 +229,9 @@ extension Compiler {
   private func compileReference(_ item: WrittenArguments.Item) -> Place? {
     guard let value = item.value else { return nil }
     guard case .reference(let target) = value.kind else {
-      report(EvaluationMessage.missingReference, value.range, hint: EvaluationMessage.referenceHint(span(value.range).text))
+      report(
+        EvaluationMessage.missingReference, value.range,
+        hint: EvaluationMessage.referenceHint(span(value.range).text))
       return nil
     }
     return compilePlace(target)
@@ -299,12 +316,24 @@ extension Compiler {
       guard let label = item.label, !labels.contains(label.text) else { continue }
       report(
         EvaluationMessage.unknownLabel(label.text, name.text), label.range,
-        hint: didYouMean(label.text, among: Set(labels)) ?? EvaluationMessage.write(usage.joined(separator: "' or '")))
+        hint: didYouMean(label.text, among: Set(labels))
+          ?? EvaluationMessage.write(usage.joined(separator: "' or '")))
       return
     }
     report(
       EvaluationMessage.misfit(name.text), name.range,
       hint: EvaluationMessage.write(usage.prefix(4).joined(separator: "' or '")))
+  }
+}
+
+extension StaticType {
+  /// Whether it may be any sequence.
+  fileprivate var takesSequence: Bool {
+    switch self {
+    case .generic: true
+    case .nominal(let nominal, _): nominal.kind == .protocol && nominal !== NominalType.any
+    default: false
+    }
   }
 }
 

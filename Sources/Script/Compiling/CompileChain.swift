@@ -59,7 +59,8 @@ extension Compiler {
       let position = index
       receiverPlace = { [self] in compilePlace(chain.before(position)) }
       defer { receiverPlace = nil }
-      guard let extended = extend(link, with: suffix, next, place(start, end), isLast ? expected : .unknown) else {
+      guard let extended = extend(link, with: suffix, next, place(start, end), isLast ? expected : .unknown)
+      else {
         compileArguments(of: suffixes[index...])
         return .failed
       }
@@ -158,7 +159,9 @@ extension Compiler {
         switch suffix.kind {
         case .optional: type = .optional(type)
         case .member(let name, _, _):
-          guard let nominal = type.nominal, let inner = program.user(nominal)?.names[name.text] else { return nil }
+          guard let nominal = type.nominal, let inner = program.user(nominal)?.names[name.text] else {
+            return nil
+          }
           type = inner
         default: return nil
         }
@@ -176,7 +179,9 @@ extension Compiler {
       if name.text == "some" { break }
       type = wrapped
     }
-    if case .function(let function) = type, program.members(name.text, of: function.result, isStatic: true).isEmpty == false {
+    if case .function(let function) = type,
+      program.members(name.text, of: function.result, isStatic: true).isEmpty == false
+    {
       type = function.result
     }
     if type.nominal === NominalType.host || type.nominal?.kind == .protocol || type.nominal == nil {
@@ -239,22 +244,27 @@ extension Compiler {
     case .value(let value): return value
     case .host(let base, let name): return hostCall(base, name, nil, range)
     case .type(let type, let name):
-      report(EvaluationMessage.typeAsValue(name.text), name.range, hint: EvaluationMessage.typeAsValueHint(type.description))
+      report(
+        EvaluationMessage.typeAsValue(name.text), name.range,
+        hint: EvaluationMessage.typeAsValueHint(type.description))
       return .failed
     case .functions(let callables, let name, let receiver):
       return functionValue(callables, name, expected, receiver: receiver)
-    case .dynamic(let value, let name): return dynamicMember(value, name)
+    case .dynamic(let value, let name, _): return dynamicMember(value, name)
     }
   }
 
   /// A call of what the chain has come to.
-  private func compileCall(_ link: Link, _ call: CallSyntax, _ range: Range<Int>, _ expected: StaticType) -> Compiled {
+  private func compileCall(_ link: Link, _ call: CallSyntax, _ range: Range<Int>, _ expected: StaticType)
+    -> Compiled
+  {
     switch link {
     case .host(let base, let name): return hostCall(base, name, call, range)
     case .functions(let callables, let name, let receiver):
       return compileCall(callables, name, call, expected, range, receiverType: receiver)
     case .type(let type, let name): return compileConstruction(type, name, call, range, expected)
-    case .dynamic(let value, let name): return dynamicCall(value, name, call, range)
+    case .dynamic(let value, let name, let place):
+      return dynamicCall(value, name, call, range, place: place)
     case .value(let callee): return compileValueCall(callee, call, range, expected)
     }
   }
@@ -271,7 +281,9 @@ extension Compiler {
     if let nominal = callee.type.nominal {
       if nominal === NominalType.host { return hostCall(.value(callee.code), name, call, range) }
       let members = program.members(name.text, of: callee.type)
-      if case .functions(let callables, _, let receiver)? = members.isEmpty ? nil : member(members, name, of: callee) {
+      if case .functions(let callables, _, let receiver)? = members.isEmpty
+        ? nil : member(members, name, of: callee)
+      {
         return compileCall(callables, name, call, expected, range, receiverType: receiver)
       }
       if isContainer(callee.type) { return hostCall(.value(callee.code), name, call, range) }
@@ -305,7 +317,9 @@ extension Compiler {
       guard case .closure(let closure) = callee else {
         return try frame.interpreter.callUnknown(callee, arguments, frame, span)
       }
-      if codes.count == 1, changed.isEmpty { return try frame.interpreter.apply(closure, try codes[0](frame)) }
+      if codes.count == 1, changed.isEmpty {
+        return try frame.interpreter.apply(closure, try codes[0](frame))
+      }
       var values: [Value] = []
       for code in codes { values.append(try code(frame)) }
       let result = try frame.interpreter.apply(closure, values)

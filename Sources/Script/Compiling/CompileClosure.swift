@@ -170,7 +170,8 @@ extension Compiler {
         return Compiled(
           constant: .closure(code.closure), .function(FunctionType([parameter], code.type)))
       }
-      let closure = Closure(span, parameterCount: function.parameters.count) { interpreter, values throws(Stop) in
+      let closure = Closure(span, parameterCount: function.parameters.count) {
+        interpreter, values throws(Stop) in
         try interpreter.value(at: path, of: values.first ?? .void, span)
       }
       return Compiled(constant: .closure(closure), .function(FunctionType([parameter], followed ?? .unknown)))

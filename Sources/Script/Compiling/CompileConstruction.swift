@@ -70,16 +70,20 @@ extension Program {
     if let user = self.user(nominal) {
       let written = group(of: nominal)?.initializers.contains { !$0.isFromExtension } ?? false
       if nominal.kind == .structure, !written { result.append(memberwise(user, subject, open)) }
-      if nominal.kind == .enumeration, let rawType = user.rawType { result.append(fromRawValue(user, rawType)) }
+      if nominal.kind == .enumeration, let rawType = user.rawType {
+        result.append(fromRawValue(user, rawType))
+      }
     }
     return result
   }
 
-  private func initializer(_ found: FoundMember, of type: StaticType, _ open: [GenericParameter]) -> Callable {
+  private func initializer(_ found: FoundMember, of type: StaticType, _ open: [GenericParameter]) -> Callable
+  {
     let wanted = found.type
     switch found.source {
     case .library(let member):
-      return Callable(name: "\(type.nominal?.name ?? "init")", type: wanted, generics: member.generics + open) { call in
+      return Callable(name: "\(type.nominal?.name ?? "init")", type: wanted, generics: member.generics + open)
+      { call in
         guard case .value(let body) = member.body else { return .failed }
         return Compiled(call.result, Compiler.nativeCall(body, call, receiver: nil))
       }
@@ -103,7 +107,9 @@ extension Program {
   private func memberwise(_ user: UserType, _ type: StaticType, _ open: [GenericParameter]) -> Callable {
     let arguments: [StaticType]
     if case .nominal(_, let given) = type { arguments = given } else { arguments = [] }
-    let properties = user.stored.filter { ($0.isMutable || !$0.hasInitial) && !($0.isPrivate && $0.hasInitial) }
+    let properties = user.stored.filter {
+      ($0.isMutable || !$0.hasInitial) && !($0.isPrivate && $0.hasInitial)
+    }
     let parameters = properties.map { property -> FunctionType.Parameter in
       var type = property.type.substituting(user.nominal.generics, arguments)
       if property.isBuilder, type.function == nil { type = .function(FunctionType([], type)) }
@@ -118,7 +124,9 @@ extension Program {
     }
   }
 
-  private static func memberwise(_ user: UserType, _ properties: [StoredProperty], _ call: EmittedCall) -> Code {
+  private static func memberwise(_ user: UserType, _ properties: [StoredProperty], _ call: EmittedCall)
+    -> Code
+  {
     var given: [(property: StoredProperty, code: Code)] = []
     var isGiven = [Bool](repeating: false, count: user.stored.count)
     for (property, argument) in zip(properties, call.arguments) {

@@ -8,7 +8,8 @@ extension Compiler {
     case .variable(let isVariable, let bindings):
       return compileVariables(bindings, declaration, isVariable: isVariable)
     case .function(let syntax):
-      guard !function.isGlobal, let position = function.localFunctions.firstIndex(where: { $0.code.span == span(syntax.name.range) })
+      guard !function.isGlobal,
+        let position = function.localFunctions.firstIndex(where: { $0.code.span == span(syntax.name.range) })
       else { return nil }
       return Block.Statement(run: compileLocal(function.localFunctions[position]), build: nil)
     case .type, .alias: return nil
@@ -51,7 +52,11 @@ extension Compiler {
         return failed
       }
     }
-    return steps.isEmpty ? nil : Block.Statement(run: Block(steps.map { Block.Statement(run: $0, build: nil) }, value: nil, type: .void).run, build: nil)
+    return steps.isEmpty
+      ? nil
+      : Block.Statement(
+        run: Block(steps.map { Block.Statement(run: $0, build: nil) }, value: nil, type: .void).run,
+        build: nil)
   }
 
   /// `var total: Int { a + b }`
@@ -129,7 +134,8 @@ extension Compiler {
       return function.declare(name.text, isMutable: isMutable, type: type, at: span(name.range))
     }
     let variable = Variable(
-      name.text, .global(interpreter.newGlobal()), isMutable: isMutable, type: type, declared: span(name.range))
+      name.text, .global(interpreter.newGlobal()), isMutable: isMutable, type: type,
+      declared: span(name.range))
     program.globals[name.text] = .variable(variable)
     return variable
   }

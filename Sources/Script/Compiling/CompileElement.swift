@@ -21,7 +21,9 @@ extension Compiler {
     }
     let name = Name(text: "subscript", range: suffixRange)
     var members = program.members("subscript", of: base.type)
-    if case .metatype(let type) = base.type { members = program.members("subscript", of: type, isStatic: true) }
+    if case .metatype(let type) = base.type {
+      members = program.members("subscript", of: type, isStatic: true)
+    }
     if members.isEmpty {
       if let wrapped = base.type.wrapped, !program.members("subscript", of: wrapped).isEmpty {
         report(
@@ -32,9 +34,9 @@ extension Compiler {
       if base.type.isUnknown || base.type.nominal?.kind == .protocol {
         let written = WrittenArguments(element)
         let codes = written.items.map { item -> Code in
-      if let value = item.value { return compile(value).code }
-      return Compiler.nothing
-    }
+          if let value = item.value { return compile(value).code }
+          return Compiler.nothing
+        }
         let arguments = dynamicArguments(written, codes)
         let (code, span) = (base.code, span(range))
         return Compiled(.unknown) { frame throws(Stop) in
@@ -67,7 +69,8 @@ extension Compiler {
       } else {
         let given = try position(frame)
         guard case .int(let int) = given else {
-          throw frame.interpreter.fail(EvaluationMessage.indexType(frame.interpreter.typeName(given)), indexSpan)
+          throw frame.interpreter.fail(
+            EvaluationMessage.indexType(frame.interpreter.typeName(given)), indexSpan)
         }
         number = int
       }

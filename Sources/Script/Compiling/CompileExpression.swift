@@ -84,7 +84,8 @@ extension Compiler {
   }
 
   /// `if` and `switch` as values.
-  private func compileBranches(_ branches: Branches, _ range: Range<Int>, _ expected: StaticType) -> Compiled {
+  private func compileBranches(_ branches: Branches, _ range: Range<Int>, _ expected: StaticType) -> Compiled
+  {
     guard let value = branches.value else {
       report(EvaluationMessage.branchWithoutValue, range)
       return .failed
@@ -100,7 +101,9 @@ extension Compiler {
     var values = branches.map { compile($0.value, expected) }
     values.append(compile(otherwise, expected))
     // `.red` beside `Color.blue`, `nil` beside a value: the other branch says what they are.
-    if expected.isUnknown, let known = values.first(where: { !$0.type.isUnknown && !$0.isNil && !$0.isFailed }) {
+    if expected.isUnknown,
+      let known = values.first(where: { !$0.type.isUnknown && !$0.isNil && !$0.isFailed })
+    {
       let all = branches.map(\.value) + [otherwise]
       for (index, item) in all.enumerated() where values[index].type.isUnknown && item.isContextual {
         values[index] = compile(item, known.type)
@@ -138,12 +141,15 @@ extension Compiler {
     }
     if !known.isEmpty, known.allSatisfy(\.isFlexible), !hasNil {
       var result = make(values, known[0].type)
-      result.asDouble = Compiled.Adoption(make(values.map(\.adopted), known[0].adopted.type))
+      result.asDouble = Compiled.Adoption(
+        make(values.map(\.adopted), known[0].adopted.type), differs: known.contains(where: \.differsAsDouble))
       return result
     }
     let optionals = known.first { $0.type.isOptional }
     let type = optionals?.type ?? known.first { !$0.type.hasUnknown }?.type ?? known.first?.type ?? .unknown
-    let isMixed = known.contains { !$0.type.isUnknown && $0.type.nominal !== type.nominal && !$0.type.isOptional }
+    let isMixed = known.contains {
+      !$0.type.isUnknown && $0.type.nominal !== type.nominal && !$0.type.isOptional
+    }
     let isOfOneKind = !isMixed || type.isOptional
     return make(values, isOfOneKind ? optional(type) : .unknown)
   }

@@ -38,7 +38,8 @@ extension Compiler {
       result.append(
         HostArgument(
           label: trailing.label?.text, labelSpan: trailing.label.map { span($0.range) },
-          code: compileClosure(trailing.closure, .unknown).code, span: span(trailing.range), isTrailing: true))
+          code: compileClosure(trailing.closure, .unknown).code, span: span(trailing.range), isTrailing: true)
+      )
     }
     return result
   }
@@ -47,10 +48,7 @@ extension Compiler {
   /// Doubles, as SwiftUI's parameters are.
   func compileForHost(_ expression: Expression) -> Compiled {
     let compiled = compile(expression)
-    guard compiled.isFlexible, case .int(let int)? = compiled.constant,
-      case .double(let double)? = compiled.adopted.constant, Double(int) != double
-    else { return compiled }
-    return compiled.adopted
+    return compiled.differsAsDouble ? compiled.adopted : compiled
   }
 }
 

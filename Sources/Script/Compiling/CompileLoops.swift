@@ -81,7 +81,8 @@ extension Compiler {
       }, "for", statement.range)
   }
 
-  func compileWhile(_ conditions: [Condition], _ body: [Statement], _ statement: Statement) -> Block.Statement {
+  func compileWhile(_ conditions: [Condition], _ body: [Statement], _ statement: Statement) -> Block.Statement
+  {
     let label = function.newLabel(statement.label?.text, isLoop: true)
     function.labels.append(label)
     function.pushBlock()
@@ -102,7 +103,8 @@ extension Compiler {
       }, "while", statement.range)
   }
 
-  func compileRepeat(_ body: [Statement], _ condition: Expression, _ statement: Statement) -> Block.Statement {
+  func compileRepeat(_ body: [Statement], _ condition: Expression, _ statement: Statement) -> Block.Statement
+  {
     let label = function.newLabel(statement.label?.text, isLoop: true)
     function.labels.append(label)
     let block = compileBlock(body).run

@@ -17,7 +17,7 @@ extension Compiler {
       return nil
     case .type(let type, let typeName):
       return memberOfType(type, typeName, name, generics)
-    case .dynamic(let receiver, let first):
+    case .dynamic(let receiver, let first, _):
       return memberOfValue(dynamicMember(receiver, first), name, call, range)
     case .value(let receiver):
       return memberOfValue(receiver, name, call, range)
@@ -75,7 +75,7 @@ extension Compiler {
     switch type {
     case .unknown, .generic:
       checkMemberExists(name)
-      return .dynamic(receiver, name)
+      return .dynamic(receiver, name, place: receiverPlace)
     case .tuple(let elements):
       return memberOfTuple(receiver, elements, name)
     case .function:
@@ -87,7 +87,7 @@ extension Compiler {
       }
       let members = program.members(name.text, of: inner, isStatic: true)
       if !members.isEmpty, !isDispatched(members, inner) { return staticMember(members, name, of: inner) }
-      return .dynamic(receiver, name)
+      return .dynamic(receiver, name, place: receiverPlace)
     case .nominal(let nominal, _):
       if nominal === NominalType.host {
         let members = program.members(name.text, of: type)
@@ -174,10 +174,10 @@ extension Compiler {
     }
     if nominal.kind == .protocol {
       checkMemberExists(name)
-      return .dynamic(receiver, name)
+      return .dynamic(receiver, name, place: receiverPlace)
     }
     if let wrapped = receiver.type.wrapped {
-      if wrapped.isUnknown { return .dynamic(receiver, name) }
+      if wrapped.isUnknown { return .dynamic(receiver, name, place: receiverPlace) }
       if !program.members(name.text, of: wrapped).isEmpty || wrapped.nominal?.kind == .protocol {
         report(
           EvaluationMessage.memberOfOptional(name.text, receiver.type.description), name.range,
@@ -270,8 +270,11 @@ extension Compiler {
     place: (() -> Place?)? = nil
   ) -> Link? {
     // `first` is a property and `first(where:)` a method: which of them is meant, its call says.
-    let isMethod = call != nil && members.contains(where: \.isCall)
-    if !isMethod, let property = members.first(where: { !$0.isCall }) {
+    let property = members.first { !$0.isCall }
+    let isMethod = call.map { call in
+      members.contains(where: \.isCall) && (property == nil || isTaken(call, by: members))
+    }
+    if !(isMethod ?? (property == nil)), let property {
       let value = readProperty(property, name, of: receiver)
       if call != nil, !mayBeCalled(value.type) {
         report(

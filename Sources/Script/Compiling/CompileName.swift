@@ -10,7 +10,7 @@ enum Link {
   case host(HostBase, Name)
   case type(StaticType, Name)
   /// A member of a value whose type is not known: it is looked up when it is reached.
-  case dynamic(Compiled, Name)
+  case dynamic(Compiled, Name, place: (() -> Place?)?)
 }
 
 enum HostBase {
@@ -93,7 +93,9 @@ extension Compiler {
       let (declared, name) = (variable.declared, variable.name)
       return Compiled(variable.type) { frame throws(Stop) in
         let value = frame.machine.pointee.globals[index]
-        if case .void = value { throw frame.interpreter.failUnset(EvaluationMessage.usedBefore(name), declared) }
+        if case .void = value {
+          throw frame.interpreter.failUnset(EvaluationMessage.usedBefore(name), declared)
+        }
         return value
       }
     default:
@@ -220,7 +222,7 @@ extension Compiler {
     var resolver = TypeResolver { [self] name in typeNamed(name) ?? hostType(name) }
     resolver.unknown = { [self] name in
       if refused.contains(name.text) { return }
-      var known = program.vocabulary.globals.union(program.library.types.keys)
+      var known = program.vocabulary.globals.union(program.library.names)
       known.formUnion(program.globals.keys)
       report(EvaluationMessage.unknownType(name.text), name.range, hint: didYouMean(name.text, among: known))
     }

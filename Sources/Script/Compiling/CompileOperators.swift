@@ -8,7 +8,9 @@ extension Compiler {
     let span = span(range)
     switch name.text {
     case "-", "+":
-      let compiled = compile(operand, expected)
+      // `-.infinity`
+      let wanted = operand.implicitName != nil && expected.nominal == nil ? StaticType.double : expected
+      let compiled = compile(operand, wanted)
       if compiled.isFailed || name.text == "+" { return compiled }
       return settle(negated(compiled, span, range), expected)
     case "!":
@@ -37,7 +39,8 @@ extension Compiler {
     if case .int(let number)? = compiled.constant {
       var result = Compiled(constant: .int(0 &- number), .int)
       if let adoption = compiled.asDouble, case .double(let double)? = adoption.compiled.constant {
-        result.asDouble = Compiled.Adoption(Compiled(constant: .double(-double), .double))
+        result.asDouble = Compiled.Adoption(
+          Compiled(constant: .double(-double), .double), differs: adoption.differs)
       }
       return result
     }
@@ -54,7 +57,8 @@ extension Compiler {
         return -number
       })
       if let adoption = compiled.asDouble {
-        result.asDouble = Compiled.Adoption(negated(adoption.compiled, span, range))
+        result.asDouble = Compiled.Adoption(
+          negated(adoption.compiled, span, range), differs: adoption.differs)
       }
       return result
     }
@@ -113,20 +117,25 @@ extension Compiler {
 
   /// `a op b`
   func binary(
-    _ name: Name, _ left: Compiled, _ right: Compiled, _ ranges: (Range<Int>, Range<Int>), _ range: Range<Int>,
+    _ name: Name, _ left: Compiled, _ right: Compiled, _ ranges: (Range<Int>, Range<Int>),
+    _ range: Range<Int>,
     _ expected: StaticType = .unknown
   ) -> Compiled {
     if left.isFailed || right.isFailed { return .failed }
     guard let op = BinaryOperator(rawValue: name.text) else {
       if name.text == "~=" { return matchTest(left, right, span(name.range)) }
-      if let own = userOperator(name, [left, right], [ranges.0, ranges.1], isPrefix: false, range) { return own }
+      if let own = userOperator(name, [left, right], [ranges.0, ranges.1], isPrefix: false, range) {
+        return own
+      }
       if let bits = bitOperator(name, left, right, ranges) { return bits }
       unsupported("the operator '\(name.text)'", name.range)
       return .failed
     }
     let span = span(name.range)
     let (a, b) = matchLiterals(left, right)
-    if a.isFlexible, b.isFlexible, op.isArithmetic, a.type.isInt, b.type.isInt { return fold(op, a, b, span, name.range) }
+    if a.isFlexible, b.isFlexible, op.isArithmetic, a.type.isInt, b.type.isInt {
+      return fold(op, a, b, span, name.range)
+    }
     if a.type.isDouble, b.type.isDouble {
       return doubles(op, a.double(self.span(ranges.0)), b.double(self.span(ranges.1)), span)
     }
@@ -185,7 +194,9 @@ extension Compiler {
   ) -> Compiled {
     guard case .int(let x)? = a.constant, case .int(let y)? = b.constant else {
       var result = ints(op, a.int(span), b.int(span), span)
-      result.asDouble = Compiled.Adoption(doubles(op, a.adopted.double(span), b.adopted.double(span), span))
+      result.asDouble = Compiled.Adoption(
+        doubles(op, a.adopted.double(span), b.adopted.double(span), span),
+        differs: op == .divided || a.differsAsDouble || b.differsAsDouble)
       return result
     }
     var result: Compiled
@@ -198,9 +209,12 @@ extension Compiler {
       report(EvaluationMessage.divisionByZero(op.rawValue), range)
       return .failed
     }
-    if case .double(let x)? = a.adopted.constant, case .double(let y)? = b.adopted.constant, op != .remainder {
+    if case .double(let x)? = a.adopted.constant, case .double(let y)? = b.adopted.constant, op != .remainder
+    {
+      let double = Arithmetic.floating(op, x, y)
       result.asDouble = Compiled.Adoption(
-        Compiled(constant: .double(Arithmetic.floating(op, x, y)), .double))
+        Compiled(constant: .double(double), .double),
+        differs: result.constant.map { Double($0.int) != double } ?? false)
     }
     return result
   }
@@ -335,7 +349,8 @@ extension Compiler {
     if left.isFailed || right.isFailed { return .failed }
     let isClosed = operation.name.text == "..."
     let span = span(range)
-    let type = StaticType.nominal(isClosed ? .closedRange : .range, [left.type.isUnknown ? right.type : left.type])
+    let type = StaticType.nominal(
+      isClosed ? .closedRange : .range, [left.type.isUnknown ? right.type : left.type])
     let (low, high) = (left.code, right.code)
     return Compiled(type) { frame throws(Stop) in
       let (low, high) = (try low(frame), try high(frame))
@@ -368,8 +383,10 @@ extension Compiler {
         candidates.append(staticFunction(found, name, of: type))
       }
     }
-    candidates += (program.operators[name.text] ?? []).filter { $0.code.type.parameters.count == operands.count }
-      .map { callable($0, name.text) }
+    candidates += (program.operators[name.text] ?? []).filter {
+      $0.code.type.parameters.count == operands.count
+    }
+    .map { callable($0, name.text) }
     var library: Library? = program.library
     while let current = library {
       candidates += (current.operators[name.text] ?? []).filter { $0.type.parameters.count == operands.count }
@@ -390,7 +407,8 @@ extension Compiler {
       arguments.append(.value(convert(settle(operands[index], type), to: type, ranges[index]).code))
     }
     let site = CallSite(
-      span(name.range), argumentSpans: Dictionary(uniqueKeysWithValues: ranges.enumerated().map { ($0, span($1)) }))
+      span(name.range),
+      argumentSpans: Dictionary(uniqueKeysWithValues: ranges.enumerated().map { ($0, span($1)) }))
     let result = binding.apply(best.type.result, isFinal: true)
     return best.emit(EmittedCall(arguments: arguments, result: result, site: site, range: range))
   }

@@ -53,7 +53,9 @@ extension Compiler {
     }
   }
 
-  private func compileExpressionPattern(_ expression: Expression, _ type: StaticType, _ binding: Bool?) -> Match {
+  private func compileExpressionPattern(_ expression: Expression, _ type: StaticType, _ binding: Bool?)
+    -> Match
+  {
     switch expression.kind {
     case .pattern(let inner):
       return compilePattern(inner, type, binding: binding)
@@ -117,7 +119,8 @@ extension Compiler {
       prefix.isEmpty
       ? base
       : Expression(
-        .chain(base, Array(prefix)), place(base.range.lowerBound, prefix[prefix.endIndex - 1].range.upperBound))
+        .chain(base, Array(prefix)),
+        place(base.range.lowerBound, prefix[prefix.endIndex - 1].range.upperBound))
     guard let owner = typeWritten(typeExpression), let nominal = owner.nominal,
       nominal.cases.contains(where: { $0.name == name.text })
     else { return nil }

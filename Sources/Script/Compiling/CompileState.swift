@@ -40,7 +40,8 @@ extension Compiler {
     }
     if refused.contains(name.text) { return nil }
     if isKnown(text) {
-      report(EvaluationMessage.noProjection(name.text), name.range, hint: EvaluationMessage.projectionHint(text))
+      report(
+        EvaluationMessage.noProjection(name.text), name.range, hint: EvaluationMessage.projectionHint(text))
     } else {
       reportUnknown(Name(text: text, range: name.range.lowerBound + 1..<name.range.upperBound))
     }

@@ -25,7 +25,13 @@ struct Compiled {
   /// Behind a reference, because it is rare and large.
   final class Adoption {
     let compiled: Compiled
-    init(_ compiled: Compiled) { self.compiled = compiled }
+    /// Whether it is another number as a Double: `1 / 2`, but not `4 / 2`.
+    let differs: Bool
+
+    init(_ compiled: Compiled, differs: Bool) {
+      self.compiled = compiled
+      self.differs = differs
+    }
   }
 
   init(_ type: StaticType, _ code: @escaping Code) { (body, self.type) = (.value(code), type) }
@@ -40,12 +46,13 @@ struct Compiled {
 
   static func integer(_ value: Int) -> Compiled {
     var result = Compiled(constant: .int(value), .int)
-    result.asDouble = Adoption(Compiled(constant: .double(Double(value)), .double))
+    result.asDouble = Adoption(Compiled(constant: .double(Double(value)), .double), differs: false)
     return result
   }
 
   var isFailed: Bool { if case .failed = body { true } else { false } }
   var isFlexible: Bool { asDouble != nil }
+  var differsAsDouble: Bool { asDouble?.differs ?? false }
   var constant: Value? { if case .constant(let value) = body { value } else { nil } }
   var isNil: Bool { if case .constant(.nil) = body { true } else { false } }
 
@@ -145,7 +152,9 @@ extension Compiler {
     if compiled.isNil, type.isOptional { return compiled.typed(type) }
     guard case .nominal(let wanted, _) = target else { return compiled.adoptingUnknown(type) }
     if let given = compiled.type.nominal {
-      if given === wanted { return type.isOptional || compiled.type.hasUnknown ? compiled.typed(type) : compiled }
+      if given === wanted {
+        return type.isOptional || compiled.type.hasUnknown ? compiled.typed(type) : compiled
+      }
       if given === NominalType.optional, type.isOptional { return compiled }
       if given === NominalType.optional, wanted.kind != .protocol {
         let message = EvaluationMessage.mustUnwrap(compiled.type.description)
@@ -167,7 +176,8 @@ extension Compiler {
   /// What says that something is wrong when it is reached.
   func failing(_ message: String, _ range: Range<Int>, hint: String? = nil) -> Compiled {
     let span = span(range)
-    return Compiled(.unknown) { frame throws(Stop) in throw frame.interpreter.fail(message, span, hint: hint) }
+    return Compiled(.unknown) { frame throws(Stop) in throw frame.interpreter.fail(message, span, hint: hint)
+    }
   }
 
   /// Whether a value is of a type; nil when nothing can be said about that.

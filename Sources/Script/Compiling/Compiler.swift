@@ -18,6 +18,7 @@ final class Compiler {
   var source: SourceText
   private var brokenLines: Set<Int>
   private let tree: SyntaxTree
+  private var isQuiet = false
   var function: FunctionScope
   /// The type whose members are being compiled, for `Self` and what is said without `self.`.
   var currentType: UserType?
@@ -65,7 +66,16 @@ final class Compiler {
 
   func span(_ range: Range<Int>) -> Span { source.span(range) }
 
+  /// Runs something whose mistakes are not told.
+  func quietly<R>(_ body: () -> R) -> R {
+    let saved = isQuiet
+    isQuiet = true
+    defer { isQuiet = saved }
+    return body()
+  }
+
   func report(_ message: String, _ range: Range<Int>, hint: String? = nil, notes: [Diagnostic.Note] = []) {
+    if isQuiet { return }
     let span = span(range)
     if !brokenLines.isEmpty, brokenLines.contains(span.line) { return }
     interpreter.report(.error(message, at: span, hint: hint, notes: notes))

@@ -79,7 +79,9 @@ extension Compiler {
   }
 
   /// What is known of a value of a generic type: that it conforms to a protocol of the author's.
-  private static func erased(_ type: StaticType) -> StaticType { type.nominal?.kind == .protocol ? type : .unknown }
+  private static func erased(_ type: StaticType) -> StaticType {
+    type.nominal?.kind == .protocol ? type : .unknown
+  }
 
   // MARK: Functions
 
@@ -128,7 +130,8 @@ extension Compiler {
   }
 
   private func closureScope(of parent: FunctionScope?, _ body: [Statement]) -> FunctionScope {
-    let scope = FunctionScope(parent == nil ? .function : .closure, parent: parent, shared: CapturedNames.inside(body))
+    let scope = FunctionScope(
+      parent == nil ? .function : .closure, parent: parent, shared: CapturedNames.inside(body))
     scope.isLocalFunction = parent != nil
     return scope
   }
@@ -258,7 +261,8 @@ extension Compiler {
   func defaultValues(_ syntax: [ParameterSyntax], _ types: [FunctionType.Parameter]) -> [Code?] {
     zip(syntax, types).map { parameter, type -> Code? in
       guard let value = parameter.defaultValue else { return nil }
-      let code = function(named: parameter.name.text, span(parameter.name.range), isNoted: false) { [self] _ in
+      let code = function(named: parameter.name.text, span(parameter.name.range), isNoted: false) {
+        [self] _ in
         compile(value, as: type.type).code
       }
       let span = span(value.range)
@@ -278,7 +282,8 @@ extension Compiler {
   }
 
   func declareStaticSelf(_ scope: FunctionScope, _ type: StaticType) {
-    let variable = Variable("self", .slot(Frame.selfSlot), isMutable: false, type: type, declared: span(0..<0))
+    let variable = Variable(
+      "self", .slot(Frame.selfSlot), isMutable: false, type: type, declared: span(0..<0))
     scope.receiver = FunctionScope.Receiver(variable, type, isStatic: true)
   }
 
@@ -300,8 +305,11 @@ extension Compiler {
       (self.source, genericScopes) = (source, generics)
       defer { (self.source, genericScopes) = saved }
       return within(user) {
-        compileFunctionBody(code, syntax.body ?? [], type, inner, scope, isBuilder: isBuilder) { [self] scope in
-          if isStatic { declareStaticSelf(scope, user.type) } else {
+        compileFunctionBody(code, syntax.body ?? [], type, inner, scope, isBuilder: isBuilder) {
+          [self] scope in
+          if isStatic {
+            declareStaticSelf(scope, user.type)
+          } else {
             declareSelf(scope, user.type, isMutable: isMutating || isInitializer)
           }
         }
@@ -412,7 +420,9 @@ extension Compiler {
             code, body, functionType, [:], scope, isBuilder: isBuilder && !isSetter
           ) { [self] scope in
             guard let user else { return }
-            if isStatic { declareStaticSelf(scope, user.type) } else {
+            if isStatic {
+              declareStaticSelf(scope, user.type)
+            } else {
               declareSelf(scope, user.type, isMutable: isMutating)
             }
           }

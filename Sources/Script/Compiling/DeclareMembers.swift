@@ -42,7 +42,8 @@ extension Compiler {
   }
 
   private func declareMember(
-    _ declaration: Declaration, _ owner: NominalType, _ user: UserType, _ group: MemberGroup, inExtension: Bool
+    _ declaration: Declaration, _ owner: NominalType, _ user: UserType, _ group: MemberGroup,
+    inExtension: Bool
   ) {
     let isStatic = declaration.modifiers.contains { ["static", "class"].contains($0.name.text) }
     switch declaration.kind {
@@ -84,7 +85,9 @@ extension Compiler {
     let declared = span(name.range)
     let isBuilder = hasBuilder(declaration.attributes) || isViewBody(name.text, owner)
     let written = binding.type
-    let writtenType: () -> StaticType = { [self] in written.map { type in within(user) { resolve(type) } } ?? .unknown }
+    let writtenType: () -> StaticType = { [self] in
+      written.map { type in within(user) { resolve(type) } } ?? .unknown
+    }
     if owner.kind == .protocol, !inExtension {
       user.requirements.insert(name.text)
       let type = FunctionType([], writtenType())
@@ -98,7 +101,9 @@ extension Compiler {
         parameters: [], binding.pattern.range)
       guard let getter else { return }
       add(
-        UserMember(name.text, of: owner, isStatic: isStatic, .computed(getter: getter, setter: setter), declared) {
+        UserMember(
+          name.text, of: owner, isStatic: isStatic, .computed(getter: getter, setter: setter), declared
+        ) {
           FunctionType([], type)
         }, to: group)
       return
@@ -207,7 +212,9 @@ extension Compiler {
     if let raw = syntax.rawValue {
       item.rawValue = compile(raw, user.rawType ?? .unknown).constant
       if item.rawValue == nil { report(EvaluationMessage.rawValueLiteral, raw.range) }
-      if user.rawType?.isDouble == true, case .int(let number)? = item.rawValue { item.rawValue = .double(Double(number)) }
+      if user.rawType?.isDouble == true, case .int(let number)? = item.rawValue {
+        item.rawValue = .double(Double(number))
+      }
     } else if let rawType = user.rawType {
       if rawType.isInt {
         if case .int(let last)? = nominal.cases.dropLast().last?.rawValue {
@@ -219,7 +226,9 @@ extension Compiler {
         item.rawValue = .string(item.name)
       }
     }
-    let member = UserMember(syntax.name.text, of: nominal, isStatic: true, .enumCase(item, parameters), declared) {
+    let member = UserMember(
+      syntax.name.text, of: nominal, isStatic: true, .enumCase(item, parameters), declared
+    ) {
       FunctionType(parameters ?? [], user.type)
     }
     if let written = syntax.parameters { member.defaults = defaultValues(written, parameters ?? []) }
@@ -233,17 +242,23 @@ extension Compiler {
         if case .enumeration(let item, _) = value { item.rawValue ?? .void } else { .void }
       }
       add(
-        UserMember("rawValue", of: nominal, isStatic: false, .computed(getter: getter, setter: nil), user.declared) {
+        UserMember(
+          "rawValue", of: nominal, isStatic: false, .computed(getter: getter, setter: nil), user.declared
+        ) {
           FunctionType([], rawType)
         }, to: group)
     }
-    if program.ancestry(nominal).contains(where: { $0.name == "CaseIterable" }), group.static["allCases"] == nil {
+    if program.ancestry(nominal).contains(where: { $0.name == "CaseIterable" }),
+      group.static["allCases"] == nil
+    {
       let type = StaticType.array(user.type)
       let getter = native("allCases", user.declared, type) { _ in
         .array(nominal.cases.map { .enumeration($0, nil) })
       }
       add(
-        UserMember("allCases", of: nominal, isStatic: true, .computed(getter: getter, setter: nil), user.declared) {
+        UserMember(
+          "allCases", of: nominal, isStatic: true, .computed(getter: getter, setter: nil), user.declared
+        ) {
           FunctionType([], type)
         }, to: group)
     }

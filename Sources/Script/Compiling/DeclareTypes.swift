@@ -104,7 +104,9 @@ extension Compiler {
         guard let nominal = type.nominal else { continue }
         if nominal.kind == .protocol {
           user.nominal.conformances.append(nominal)
-          if case .nominal(_, let arguments) = type, let element = arguments.first, user.nominal.element == nil {
+          if case .nominal(_, let arguments) = type, let element = arguments.first,
+            user.nominal.element == nil
+          {
             user.nominal.element = element
           }
         } else if user.nominal.kind == .enumeration {

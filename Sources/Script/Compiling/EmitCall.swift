@@ -7,7 +7,8 @@ extension FunctionEntity {
   func call(_ arguments: [Code], receiver: Code? = nil, at span: Span? = nil) -> Code {
     let site = CallSite(span ?? code.span)
     let values = arguments.map { EmittedCall.Argument.value($0) }
-    return call(EmittedCall(arguments: values, result: .unknown, site: site, range: 0..<0), receiver: receiver)
+    return call(
+      EmittedCall(arguments: values, result: .unknown, site: site, range: 0..<0), receiver: receiver)
   }
 
   /// A call whose receiver, if any, does not change.

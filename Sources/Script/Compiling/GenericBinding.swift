@@ -20,7 +20,8 @@ struct GenericBinding {
   /// Notes what the place wants of the result.
   mutating func expect(_ result: StaticType, _ type: StaticType) {
     if type.isUnknown || type.nominal === NominalType.any || parameters.isEmpty { return }
-    match(result.isOptional ? result : result, result.isOptional ? type : type.wrapped ?? type) { binding, index, type in
+    match(result.isOptional ? result : result, result.isOptional ? type : type.wrapped ?? type) {
+      binding, index, type in
       if binding.expected[index] == nil, !type.hasUnknown { binding.expected[index] = type }
     }
   }
@@ -54,7 +55,8 @@ struct GenericBinding {
   func apply(_ type: StaticType, isFinal: Bool = false, ignoringSuggestions: Bool = false) -> StaticType {
     if parameters.isEmpty { return type }
     let values = parameters.indices.map { index -> StaticType in
-      bound[index] ?? expected[index] ?? (isFinal && !ignoringSuggestions ? suggestions[index] : nil) ?? .unknown
+      bound[index] ?? expected[index] ?? (isFinal && !ignoringSuggestions ? suggestions[index] : nil)
+        ?? .unknown
     }
     return type.substituting(parameters, values)
   }

@@ -152,7 +152,8 @@ extension Value {
     case .range: .range
     case .closedRange: .closedRange
     case .interval(let interval):
-      interval.lower == nil || interval.upper == nil ? .partialRange : interval.isClosed ? .closedRange : .range
+      interval.lower == nil || interval.upper == nil
+        ? .partialRange : interval.isClosed ? .closedRange : .range
     case .array: .array
     case .slice: .arraySlice
     case .dictionary: .dictionary

@@ -85,7 +85,9 @@ extension Compiler {
           return selfPlace(receiver, name).map { dynamicPlace($0, name) }
         }
         if receiver.isStatic { return staticPlace(found, name, of: receiver.type) }
-        return placeOfMember(found, name) { [self] in selfPlace(receiver, name) } read: { [self] in
+        return placeOfMember(found, name) { [self] in
+          selfPlace(receiver, name)
+        } read: { [self] in
           Compiled(receiver.type, selfPlace(receiver)?.read ?? receiver.variable.read)
         }
       }
@@ -220,7 +222,11 @@ extension Compiler {
     }
     let members = program.members(name.text, of: receiver.type)
     if let found = members.first, !isDispatched(members, receiver.type) {
-      return placeOfMember(found, name) { [self] in compilePlace(base) } read: { receiver }
+      return placeOfMember(found, name) { [self] in
+        compilePlace(base)
+      } read: {
+        receiver
+      }
     }
     if receiver.type.isUnknown || receiver.type.nominal?.kind == .protocol {
       return compilePlace(base).map { dynamicPlace($0, name) }

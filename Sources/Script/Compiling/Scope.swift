@@ -239,7 +239,8 @@ final class FunctionScope {
       storage = variable.isBoxed ? .boxedCapture(captures.count - 1) : .capture(captures.count - 1)
     }
     let result = Variable(
-      variable.name, storage, isMutable: variable.isMutable && (variable.isBoxed || variable.isComputed || variable.isWrapped),
+      variable.name, storage,
+      isMutable: variable.isMutable && (variable.isBoxed || variable.isComputed || variable.isWrapped),
       type: variable.type, declared: variable.declared)
     result.isWrapped = variable.isWrapped
     return result

@@ -21,7 +21,10 @@ final class UserType {
   /// The file's text that it stands in.
   let source: SourceText
 
-  init(_ nominal: NominalType, _ syntax: TypeDeclaration, _ declared: Span, outer: UserType?, _ source: SourceText) {
+  init(
+    _ nominal: NominalType, _ syntax: TypeDeclaration, _ declared: Span, outer: UserType?,
+    _ source: SourceText
+  ) {
     self.nominal = nominal
     self.syntax = syntax
     self.declared = declared

@@ -51,7 +51,8 @@ public final class LibraryBuilder {
 
   /// The protocol of what is called with views: `MyLayout(spacing: 8) { … }`, `layout { … }`.
   @discardableResult
-  public func containerProtocol(_ header: String, _ declare: (TypeBuilder) -> Void = { _ in }) -> NominalType {
+  public func containerProtocol(_ header: String, _ declare: (TypeBuilder) -> Void = { _ in }) -> NominalType
+  {
     let type = self.type(header, nil, element: nil, declare)
     containers = type
     return type
@@ -139,7 +140,9 @@ public final class LibraryBuilder {
       return LibraryMember(
         name: function.name.text, isStatic: isStatic, isCall: true, generics: generics,
         type: FunctionType(
-          function.parameters.map { parameter($0, in: type, generics, isSubscript: function.name.text == "subscript") },
+          function.parameters.map {
+            parameter($0, in: type, generics, isSubscript: function.name.text == "subscript")
+          },
           result), body: body)
     case .variable(_, let bindings):
       guard let binding = bindings.first, case .name(let name) = binding.pattern.kind,

@@ -33,7 +33,9 @@ extension Library {
       try call.print()
       return .void
     }
-    library.function("func type(of value: Any) -> Any.Type") { call in .type(TypeValue(call.dynamicType(of: 0))) }
+    library.function("func type(of value: Any) -> Any.Type") { call in
+      .type(TypeValue(call.dynamicType(of: 0)))
+    }
   }
 
   private static func declareProtocols(_ library: LibraryBuilder) {
@@ -79,15 +81,23 @@ extension Library {
     library.alias("Substring", .string)
     library.type("struct Character: Hashable, Comparable, CustomStringConvertible", .character)
     library.type("enum Optional<Wrapped>: Hashable", .optional)
-    library.type("struct Array<Element>: RandomAccessCollection, Hashable, CustomStringConvertible", .array, element: "Element")
     library.type(
-      "struct ArraySlice<Element>: RandomAccessCollection, Hashable, CustomStringConvertible", .arraySlice, element: "Element")
+      "struct Array<Element>: RandomAccessCollection, Hashable, CustomStringConvertible", .array,
+      element: "Element")
     library.type(
-      "struct Dictionary<Key, Value>: Collection, Hashable, CustomStringConvertible", .dictionary, element: "(key: Key, value: Value)")
-    library.type("struct Set<Element>: Collection, Hashable, CustomStringConvertible", .set, element: "Element")
-    library.type("struct Range<Bound>: RandomAccessCollection, Hashable, CustomStringConvertible", .range, element: "Bound")
+      "struct ArraySlice<Element>: RandomAccessCollection, Hashable, CustomStringConvertible", .arraySlice,
+      element: "Element")
     library.type(
-      "struct ClosedRange<Bound>: RandomAccessCollection, Hashable, CustomStringConvertible", .closedRange, element: "Bound")
+      "struct Dictionary<Key, Value>: Collection, Hashable, CustomStringConvertible", .dictionary,
+      element: "(key: Key, value: Value)")
+    library.type(
+      "struct Set<Element>: Collection, Hashable, CustomStringConvertible", .set, element: "Element")
+    library.type(
+      "struct Range<Bound>: RandomAccessCollection, Hashable, CustomStringConvertible", .range,
+      element: "Bound")
+    library.type(
+      "struct ClosedRange<Bound>: RandomAccessCollection, Hashable, CustomStringConvertible", .closedRange,
+      element: "Bound")
     library.type("struct PartialRange<Bound>", .partialRange)
     library.type("struct KeyPath<Root, Value>", .keyPath)
     library.alias("WritableKeyPath", .keyPath)

@@ -42,10 +42,15 @@ final class Block: @unchecked Sendable {
     for statement in statements {
       do throws(Stop) {
         let flow: Flow
-        if let build = statement.build { flow = try build(frame, &views) } else { flow = try statement.run(frame) }
+        if let build = statement.build {
+          flow = try build(frame, &views)
+        } else {
+          flow = try statement.run(frame)
+        }
         if flow != .next { return flow }
       } catch {
         if error == .exhausted { throw error }
+        if error == .thrown { frame.interpreter.reportThrown() }
       }
     }
     return .next

@@ -1,5 +1,5 @@
-internal import Foundation
 internal import Diagnostics
+internal import Foundation
 internal import ScriptSyntax
 
 /// An argument of a call whose function is only known when it is reached.
@@ -30,7 +30,10 @@ extension Compiler {
   }
 
   /// A method that is looked up when it is reached.
-  func dynamicCall(_ receiver: Compiled, _ name: Name, _ call: CallSyntax, _ range: Range<Int>) -> Compiled {
+  func dynamicCall(
+    _ receiver: Compiled, _ name: Name, _ call: CallSyntax, _ range: Range<Int>,
+    place find: (() -> Place?)? = nil
+  ) -> Compiled {
     let written = WrittenArguments(call)
     var arguments: [DynamicArgument] = []
     for item in written.items {
@@ -48,7 +51,8 @@ extension Compiler {
     let code = receiver.code
     let nameSpan = span(name.range)
     let text = name.text
-    let place = receiverPlace?()
+    // Where there is no place, that is only wrong when the method changes its receiver.
+    let place = find.flatMap { find in quietly { find() } }
     let host = HostFallback(name: text, nameSpan: nameSpan, span: span(range), written: written, self)
     return Compiled(.unknown) { frame throws(Stop) in
       let value = try code(frame)
@@ -196,7 +200,8 @@ extension Interpreter {
     switch found.source {
     case .library(let member):
       guard case .property(let get, _) = member.body else { return .void }
-      return try outside.callNative(get, CallSite(span, receiverType: .metatype(type)), .type(TypeValue(type)))
+      return try outside.callNative(
+        get, CallSite(span, receiverType: .metatype(type)), .type(TypeValue(type)))
     case .user(let member):
       switch member.kind {
       case .enumCase(let item, nil): return .enumeration(item, nil)
@@ -317,7 +322,9 @@ extension Interpreter {
     _ place: Place?
   ) throws(Stop) -> Value {
     let type = type(of: value)
-    let members = program.members(name, of: type).filter { $0.isCall && $0.type.parameters.map(\.label) == labels }
+    let members = program.members(name, of: type).filter {
+      $0.isCall && $0.type.parameters.map(\.label) == labels
+    }
     let given = values.compactMap { $0 }
     let fitting = members.filter { given.count < values.count || fits(given, $0.type) }
     guard let found = fitting.first ?? members.first else { throw noMember(name, value, type, span) }
@@ -368,11 +375,13 @@ extension Interpreter {
       value.map { value in .value(returning(value)) } ?? .missing
     }
     let call = EmittedCall(
-      arguments: arguments, result: .unknown, site: CallSite(span, receiverType: type(of: value)), range: 0..<0)
+      arguments: arguments, result: .unknown, site: CallSite(span, receiverType: type(of: value)),
+      range: 0..<0)
     let receiver: Code = returning(value)
     func changed() throws(Stop) -> Place {
       guard let place else {
-        throw fail(EvaluationMessage.changesTemporary(span.text), span, hint: EvaluationMessage.changesTemporaryHint)
+        throw fail(
+          EvaluationMessage.changesTemporary(span.text), span, hint: EvaluationMessage.changesTemporaryHint)
       }
       return place
     }
@@ -475,7 +484,9 @@ extension Interpreter {
   func changeElement(
     _ owner: inout Value, _ arguments: [DynamicArgument], _ frame: Frame, _ span: Span, _ change: Place.Change
   ) throws(Stop) {
-    if case .array(var values) = owner, arguments.count == 1, case .int(let index) = try arguments[0].code(frame) {
+    if case .array(var values) = owner, arguments.count == 1,
+      case .int(let index) = try arguments[0].code(frame)
+    {
       guard values.indices.contains(index) else {
         throw fail(EvaluationMessage.outOfRange(index, values.count), span)
       }

@@ -37,7 +37,7 @@ enum EvaluationMessage {
   // What is not there yet.
   static func unsupported(_ feature: String) -> String { "a layout block does not support \(feature) yet" }
   static let useForEach = "views are repeated with 'ForEach'"
-  static let declarationHint = "a block can hold views, 'let', 'var', 'if', 'switch' and closures"
+  static let declarationHint = "a block has what Swift's library and SwiftUI's layouts need"
   static let stateHint = "a page shows one state: write the value where it is used"
   static let giveValue = "give it a value with '='"
   static let specifierHint = "write '\\(value)', or '\\(value, specifier: \"%.1f\")' for a number's digits"
@@ -78,7 +78,9 @@ enum EvaluationMessage {
   static func unknownType(_ name: String) -> String { "no type is called '\(name)'" }
   static func notAProtocol(_ name: String) -> String { "'\(name)' is not a protocol" }
   static func declaredTwice(_ name: String) -> String { "'\(name)' is declared twice" }
-  static func protocolValue(_ name: String) -> String { "'\(name)' is a protocol: only types that conform to it have values" }
+  static func protocolValue(_ name: String) -> String {
+    "'\(name)' is a protocol: only types that conform to it have values"
+  }
   static func noInitializer(_ name: String) -> String { "'\(name)' has no initialiser" }
   static let branchWithoutValue = "as a value, this needs one expression in each branch, and an 'else'"
   static let duplicateKey = "this dictionary has a key twice"
@@ -94,7 +96,9 @@ enum EvaluationMessage {
   }
   static let chainElementHint = "write '?[…]', or unwrap it with 'if let'"
   static func typeAsValue(_ name: String) -> String { "'\(name)' is a type, not a value" }
-  static func typeAsValueHint(_ name: String) -> String { "write '\(name)(…)' for a value of it, or '\(name).self' for the type" }
+  static func typeAsValueHint(_ name: String) -> String {
+    "write '\(name)(…)' for a value of it, or '\(name).self' for the type"
+  }
   static func notATuple(_ type: String, _ count: Int) -> String {
     "a value of type '\(type)' cannot be taken apart into \(count)"
   }
@@ -179,19 +183,26 @@ enum EvaluationMessage {
   static func calledHere(_ name: String) -> String { "in '\(name)', called here" }
   static func usage(_ name: String, _ type: FunctionType) -> String {
     let list = type.parameters.map { parameter in
-      (parameter.label.map { "\($0): " } ?? "") + (parameter.type.isUnknown ? "…" : parameter.type.description)
+      (parameter.label.map { "\($0): " } ?? "")
+        + (parameter.type.isUnknown ? "…" : parameter.type.description)
         + (parameter.isVariadic ? "..." : "")
     }
     return "\(name)(\(list.joined(separator: ", ")))"
   }
-  static func unknownLabel(_ label: String, _ name: String) -> String { "'\(name)' has no argument '\(label)'" }
+  static func unknownLabel(_ label: String, _ name: String) -> String {
+    "'\(name)' has no argument '\(label)'"
+  }
   static func misfit(_ name: String) -> String { "these are not the arguments that '\(name)' takes" }
-  static func ambiguous(_ name: String) -> String { "which of the functions '\(name)' is meant is not known here" }
+  static func ambiguous(_ name: String) -> String {
+    "which of the functions '\(name)' is meant is not known here"
+  }
   static func missingCall(_ name: String) -> String { "'\(name)' is a function, and is not called" }
   static let missingReference = "this argument is changed by the call, and has to be written so"
   static func referenceHint(_ text: String) -> String { "write '&\(text)'" }
   static let superfluousReference = "'&' stands before an argument that the call does not change"
-  static func noResult(_ name: String, _ type: String) -> String { "'\(name)' ends without a value of type '\(type)'" }
+  static func noResult(_ name: String, _ type: String) -> String {
+    "'\(name)' ends without a value of type '\(type)'"
+  }
   static func noGetter(_ name: String) -> String { "'\(name)' can be set, but not read: it needs a 'get'" }
   static func uncaught(_ value: String) -> String { "\(value) is thrown, and nobody catches it" }
   static let catchHint = "write 'do { try … } catch { … }'"
@@ -201,14 +212,20 @@ enum EvaluationMessage {
   static func readOnly(_ name: String) -> String { "'\(name)' can be read, but not set" }
   static let selfIsConstant = "'self' does not change here"
   static let selfIsConstantHint = "write 'mutating' before 'func'"
-  static func changesTemporary(_ name: String) -> String { "'\(name)' would change a value that nobody keeps" }
+  static func changesTemporary(_ name: String) -> String {
+    "'\(name)' would change a value that nobody keeps"
+  }
   static let changesTemporaryHint = "put the value into a 'var' first"
   static let storedInExtension = "only a struct's own declaration has stored properties"
   static func staticWithoutValue(_ name: String) -> String { "'\(name)' is static and needs a value" }
   static let withoutValue = "a variable needs a value, or a type"
   static let rawValueLiteral = "a case's raw value is a literal"
-  static func noProjection(_ name: String) -> String { "'\(name)': there is no binding to a variable without '@State'" }
-  static func projectionHint(_ name: String) -> String { "declare '\(name)' with '@State var', or write '\(name)'" }
+  static func noProjection(_ name: String) -> String {
+    "'\(name)': there is no binding to a variable without '@State'"
+  }
+  static func projectionHint(_ name: String) -> String {
+    "declare '\(name)' with '@State var', or write '\(name)'"
+  }
   static func notABinding(_ name: String) -> String { "'\(name)' is a binding, and is given a value" }
   static let bindingHint = "write '$' before the state's name, or '.constant(…)'"
 
@@ -218,7 +235,8 @@ enum EvaluationMessage {
   static func missingCases(_ names: [String]) -> String {
     "this 'switch' has no case for \(names.prefix(4).map { "'.\($0)'" }.joined(separator: ", "))"
   }
-  static let guardFallsThrough = "the 'else' of a 'guard' has to leave: with 'return', 'continue', 'break' or 'throw'"
+  static let guardFallsThrough =
+    "the 'else' of a 'guard' has to leave: with 'return', 'continue', 'break' or 'throw'"
   static func unknownLabelName(_ name: String) -> String { "no loop around is called '\(name)'" }
   static func nothingToLeave(_ word: String) -> String { "'\(word)' stands outside of a loop" }
   static func loopInBuilder(_ word: String) -> String { "a '\(word)' loop makes no views" }
@@ -231,12 +249,13 @@ enum EvaluationMessage {
   static func depth(_ limit: Int) -> String { "more than \(limit) calls inside each other" }
   static func views(_ limit: Int) -> String { "the block makes more than \(limit) views" }
   static func size(_ limit: Int) -> String { "a string or an array grows beyond \(limit)" }
-  static func memory(_ limit: Int) -> String { "the block makes texts and arrays of more than \(limit) parts in all" }
+  static func memory(_ limit: Int) -> String {
+    "the block makes texts and arrays of more than \(limit) parts in all"
+  }
   static func nesting(_ limit: Int) -> String { "more than \(limit) values inside each other" }
   static func chain(_ limit: Int) -> String { "more than \(limit) modifiers on one view" }
   static let budgetHint = "a page is built once, ahead of time; let it hold less"
 }
-
 
 extension Value {
   /// The name of a value's type where nobody knows more.

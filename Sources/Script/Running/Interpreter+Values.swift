@@ -77,7 +77,8 @@ extension Interpreter {
     case .closure:
       throw fail(EvaluationMessage.closureIsNoView, span, hint: EvaluationMessage.closureIsNoViewHint)
     default:
-      throw fail(EvaluationMessage.notAView(typeName(value)), span, hint: EvaluationMessage.notAViewHint(value))
+      throw fail(
+        EvaluationMessage.notAView(typeName(value)), span, hint: EvaluationMessage.notAViewHint(value))
     }
   }
 
@@ -96,7 +97,8 @@ extension Interpreter {
 
   /// A value as a message quotes it.
   func shortText(_ value: Value) -> String {
-    let text = (try? text(value, .unknown, isInside: true, quiet: true)) ?? typeName(value)
+    let isText = if case .string = value { true } else { false }
+    let text = (try? text(value, .unknown, isInside: isText, quiet: true)) ?? typeName(value)
     return text.count > 40 ? String(text.prefix(39)) + "…" : text
   }
 }

@@ -135,7 +135,9 @@ extension Interpreter {
   /// The operator function of one of the values' types; nil when there is none.
   private func ownOperator(_ name: String, _ values: [Value], _ span: Span) throws(Stop) -> Value? {
     for value in values {
-      guard let nominal = value.nominal, nominal.kind != .builtin || program.group(of: nominal) != nil else { continue }
+      guard let nominal = value.nominal, nominal.kind != .builtin || program.group(of: nominal) != nil else {
+        continue
+      }
       let type = StaticType.nominal(nominal, [])
       for found in program.members(name, of: type, isStatic: true)
       where found.type.parameters.count == values.count && fits(values, found.type) {
@@ -165,7 +167,9 @@ extension Interpreter {
 
   /// `~=` of the author's; nil when there is none.
   func matchOperator(_ pattern: Value, _ value: Value, _ span: Span) throws(Stop) -> Bool? {
-    if program.operators["~="] == nil, pattern.nominal.flatMap(program.group)?.static["~="] == nil { return nil }
+    if program.operators["~="] == nil, pattern.nominal.flatMap(program.group)?.static["~="] == nil {
+      return nil
+    }
     return try ownOperator("~=", [pattern, value], span)?.bool
   }
 

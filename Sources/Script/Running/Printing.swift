@@ -1,5 +1,5 @@
-internal import Foundation
 public import Diagnostics
+internal import Foundation
 internal import Glibc
 
 /// Values as text, as Swift prints them.
@@ -10,7 +10,8 @@ extension Interpreter {
     _ value: Value, _ type: StaticType = .unknown, isInside: Bool = false, _ span: Span
   ) throws(Stop) -> String {
     if let text = try text(value, type, isInside: isInside, quiet: false) { return text }
-    throw fail(EvaluationMessage.cannotInterpolate(typeName(value)), span, hint: EvaluationMessage.interpolateHint)
+    throw fail(
+      EvaluationMessage.cannotInterpolate(typeName(value)), span, hint: EvaluationMessage.interpolateHint)
   }
 
   /// nil for what has no text: closures, and what only the host can read. `quiet` asks nothing of the block's
@@ -30,13 +31,21 @@ extension Interpreter {
     case .point(let point): return "(\(point.x), \(point.y))"
     case .size(let size): return "(\(size.width), \(size.height))"
     case .range(let range):
-      return isInside ? "Range(\(range.lowerBound)..<\(range.upperBound))" : "\(range.lowerBound)..<\(range.upperBound)"
+      return isInside
+        ? "Range(\(range.lowerBound)..<\(range.upperBound))" : "\(range.lowerBound)..<\(range.upperBound)"
     case .closedRange(let range):
       return isInside
-        ? "ClosedRange(\(range.lowerBound)...\(range.upperBound))" : "\(range.lowerBound)...\(range.upperBound)"
+        ? "ClosedRange(\(range.lowerBound)...\(range.upperBound))"
+        : "\(range.lowerBound)...\(range.upperBound)"
     case .interval(let interval):
-      let lower = try interval.lower.map { value throws(Stop) in try text(value, .unknown, isInside: false, quiet: quiet) ?? "" } ?? ""
-      let upper = try interval.upper.map { value throws(Stop) in try text(value, .unknown, isInside: false, quiet: quiet) ?? "" } ?? ""
+      let lower =
+        try interval.lower.map { value throws(Stop) in
+          try text(value, .unknown, isInside: false, quiet: quiet) ?? ""
+        } ?? ""
+      let upper =
+        try interval.upper.map { value throws(Stop) in
+          try text(value, .unknown, isInside: false, quiet: quiet) ?? ""
+        } ?? ""
       return lower + (interval.isClosed ? "..." : "..<") + upper
     case .array(let values): return try list(values[...], type.elementType, quiet).map { "[\($0)]" }
     case .slice(let slice):
@@ -44,11 +53,14 @@ extension Interpreter {
         isInside ? "ArraySlice([\($0)])" : "[\($0)]"
       }
     case .set(let set):
-      return try list(set.elements[...], type.elementType, quiet).map { isInside ? "Set([\($0)])" : "[\($0)]" }
+      return try list(set.elements[...], type.elementType, quiet).map {
+        isInside ? "Set([\($0)])" : "[\($0)]"
+      }
     case .dictionary(let dictionary): return try pairs(dictionary, type, quiet)
     case .tuple(let tuple): return try labelled(tuple, type, quiet)
     case .instance(let instance): return try describe(instance, quiet, isInside: isInside)
-    case .enumeration(let item, let payload): return try describe(item, payload, value, quiet, isInside: isInside)
+    case .enumeration(let item, let payload):
+      return try describe(item, payload, value, quiet, isInside: isInside)
     case .type(let type): return type.type.fullName
     case .native(let native):
       if let own = try ownDescription(value, quiet) { return own }
@@ -69,7 +81,8 @@ extension Interpreter {
     return parts.joined(separator: ", ")
   }
 
-  private func pairs(_ dictionary: DictionaryValue, _ type: StaticType, _ quiet: Bool) throws(Stop) -> String? {
+  private func pairs(_ dictionary: DictionaryValue, _ type: StaticType, _ quiet: Bool) throws(Stop) -> String?
+  {
     if dictionary.count == 0 { return "[:]" }
     var valueType = StaticType.unknown
     if case .nominal(_, let arguments) = type, arguments.count == 2 { valueType = arguments[1] }
@@ -102,7 +115,9 @@ extension Interpreter {
     for property in user.stored {
       let value = instance[property.index]
       if property.isLazy {
-        guard let part = try text(value.isVoid ? .nil : value, .optional(property.type), isInside: true, quiet: quiet)
+        guard
+          let part = try text(
+            value.isVoid ? .nil : value, .optional(property.type), isInside: true, quiet: quiet)
         else { return nil }
         parts.append("$__lazy_storage_$_\(property.name): \(part)")
         continue
@@ -121,7 +136,9 @@ extension Interpreter {
     // Inside of something a case is shown with its type, as Swift's debugger names it.
     let name = isInside ? "\(program.module).\(program.fullName(item.type)).\(item.name)" : item.name
     guard let payload else { return name }
-    guard let inner = try labelled(TupleValue(payload.values, labels: item.labels), .unknown, quiet) else { return nil }
+    guard let inner = try labelled(TupleValue(payload.values, labels: item.labels), .unknown, quiet) else {
+      return nil
+    }
     return name + inner
   }
 
@@ -131,7 +148,8 @@ extension Interpreter {
     let ancestry = program.ancestry(nominal)
     guard ancestry.contains(where: { $0.name == "CustomStringConvertible" }) else { return nil }
     let span = program.user(nominal)?.declared
-    guard let span, let found = program.members("description", of: .nominal(nominal, [])).first, found.user != nil,
+    guard let span, let found = program.members("description", of: .nominal(nominal, [])).first,
+      found.user != nil,
       !found.isRequirement
     else { return nil }
     return try member("description", of: value, span).text
@@ -159,8 +177,9 @@ extension NativeCall {
   func dynamicType(of index: Int) -> StaticType {
     let known = type(of: index)
     let own = interpreter.type(of: self[index])
-    if case .nominal(let nominal, _) = own, nominal === known.nominal || known.isOptional
-      || known.nominal === NominalType.character
+    if case .nominal(let nominal, _) = own,
+      nominal === known.nominal || known.isOptional
+        || known.nominal === NominalType.character
     {
       return known
     }

@@ -25,7 +25,7 @@ public struct Limits: Sendable {
   /// Calls, loop rounds and views.
   public var steps = 5_000_000
   /// Closures and functions inside each other.
-  public var depth = 256
+  public var depth = 1_000
   /// Views that builders give to the host.
   public var views = 100_000
   /// Bytes of one string, elements of one array.

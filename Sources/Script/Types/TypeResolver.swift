@@ -48,7 +48,9 @@ struct TypeResolver {
   }
 
   private func apply(_ type: StaticType, _ arguments: [TypeSyntax]) -> StaticType {
-    guard case .nominal(let nominal, let given) = type, given.isEmpty || !arguments.isEmpty else { return type }
+    guard case .nominal(let nominal, let given) = type, given.isEmpty || !arguments.isEmpty else {
+      return type
+    }
     let resolved = arguments.map(resolve)
     // `some Sequence<Int>`: what is in angle brackets is what a conforming type consists of.
     if nominal.kind == .protocol { return .nominal(nominal, resolved) }

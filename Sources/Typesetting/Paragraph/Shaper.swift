@@ -23,6 +23,10 @@ struct Shaper: Sendable {
   func shapeAll(_ body: (_ character: Int, _ advance: Double, _ isUnsafeToBreak: Bool) -> Void) {
     let engine = Engine(self)
     for item in items {
+      if let width = item.style.objectWidth {
+        for character in item.range { body(character, width * LineBreaker.grid, false) }
+        continue
+      }
       let pieces = WordCache.pieces(of: item, scalars)
       for piece in pieces where !piece.isWord { shape(piece.range, of: item, engine, body) }
       shape(pieces.filter(\.isWord).map(\.range), of: item, engine, body)
@@ -83,7 +87,13 @@ struct Shaper: Sendable {
     let overlapping = items[low...].prefix { $0.range.lowerBound < range.upperBound }
     let engine = Engine(self)
     var width = 0.0
-    for item in overlapping { engine.shape(item, within: range) { _, advance, _ in width += advance } }
+    for item in overlapping {
+      if let own = item.style.objectWidth {
+        width += Double(item.range.clamped(to: range).count) * own * LineBreaker.grid
+      } else {
+        engine.shape(item, within: range) { _, advance, _ in width += advance }
+      }
+    }
     return width
   }
 }

@@ -69,6 +69,12 @@ extension Resolver {
         return []
       }
       elements = range.map { .int($0) }
+    case .closedRange(let range):
+      guard range.count <= Self.viewLimit else {
+        exhausted(at: data.span)
+        return []
+      }
+      elements = range.map { .int($0) }
     case .array(let values):
       if !arguments.has("id") { report(Wording.identifierNeeded(data.span)) }
       elements = values
