@@ -194,7 +194,11 @@ extension Compiler {
     let hint =
       didYouMean(name.text, among: known)
       ?? (program.vocabulary.members.contains(name.text) ? EvaluationMessage.viewMemberHint : nil)
-    report(EvaluationMessage.noMember(name.text, type.description), name.range, hint: hint)
+    let message =
+      type.nominal?.isData == true
+      ? EvaluationMessage.noKey(name.text, type.description)
+      : EvaluationMessage.noMember(name.text, type.description)
+    report(message, name.range, hint: hint)
   }
 
   /// A name that no type has as a member is wrong whatever the value will be.

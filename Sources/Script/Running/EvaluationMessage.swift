@@ -16,6 +16,8 @@ enum EvaluationMessage {
   static func noMember(_ name: String, _ type: String) -> String {
     "a value of type '\(type)' has no member '\(name)'"
   }
+  /// `file` is the data file that a mapping is in.
+  static func noKey(_ name: String, _ file: String) -> String { "'\(file)' has no key '\(name)'" }
   static func memberOfNil(_ name: String) -> String { "'\(name)' is asked of nil" }
   static func memberKind(_ name: String, _ type: String, isMethod: Bool) -> String {
     "'\(name)' of '\(type)' is a \(isMethod ? "method" : "property")"

@@ -15,6 +15,8 @@ public final class NominalType: @unchecked Sendable {
   public internal(set) var generics: [GenericParameter] = []
   /// The protocols it says it conforms to.
   public internal(set) var conformances: [NominalType] = []
+  /// Whether it is a mapping of a data file, after which it is called.
+  public internal(set) var isData = false
   /// What a `for` loop over it gives, when it is a sequence.
   public internal(set) var element: StaticType?
   /// The members that its library declares.

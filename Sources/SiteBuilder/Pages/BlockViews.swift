@@ -36,7 +36,7 @@ final class BlockViews {
   private func environment(_ fonts: FontLibrary) -> BlockEnvironment {
     // What Views keeps must be `Sendable`; it asks on the page's one thread only.
     nonisolated(unsafe) let context = context
-    return BlockEnvironment(
+    var environment = BlockEnvironment(
       fonts: fonts,
       image: { source in
         context?.imageSize(source).map {
@@ -45,5 +45,7 @@ final class BlockViews {
       },
       imageNames: { context?.imageNames ?? [] },
       language: context?.configuration.language ?? "en", layoutDirection: layoutDirection)
+    if let context { environment.data = BlockData([("page", context.page.data)], on: context.siteData.value) }
+    return environment
   }
 }
