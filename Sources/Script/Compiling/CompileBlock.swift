@@ -38,9 +38,19 @@ extension Compiler {
       closureStart = nil
     }
     path = outer
+    let early = function.localFunctions.filter { isNamed($0, before: statements) }
+    if !early.isEmpty { compiled.insert(Block.Statement(run: makeEarly(early), build: nil), at: 1) }
     // The innermost block's type is what its function's `return`s give.
     let type = function.resultType ?? .void
     return Body(block: Block(compiled, value: nil, type: type), value: nil)
+  }
+
+  /// Whether the statements before a function's declaration mention it.
+  private func isNamed(_ local: LocalFunction, before statements: [Statement]) -> Bool {
+    guard let first = statements.first?.range.lowerBound,
+      let own = statements.first(where: { span($0.range).range.contains(local.code.span.range.lowerBound) })
+    else { return false }
+    return span(first..<own.range.lowerBound).text.contains(local.code.name)
   }
 
   /// Boxes for what the functions inside capture, before any of them is made.

@@ -195,6 +195,12 @@ extension WrittenArguments {
 extension UserType {
   /// An instance with the values that its declaration gives.
   func blank(_ frame: Frame, _ span: Span) throws(Stop) -> Value {
+    // A struct whose value holds another of its kind, and so on.
+    guard frame.machine.pointee.depth < frame.interpreter.limits.depth else {
+      throw frame.interpreter.cannotEnter(span)
+    }
+    frame.machine.pointee.depth += 1
+    defer { frame.machine.pointee.depth -= 1 }
     let instance = Instance.make(nominal, count: stored.count)
     for property in stored where !property.isLazy {
       instance[property.index] = try frame.interpreter.initialValue(property, frame, span)

@@ -171,6 +171,24 @@ extension Compiler {
     }
   }
 
+  /// Makes closures before the statements of a block run, for those among them that stand before the functions'
+  /// declarations. One that captures what has no value yet has to wait for its declaration.
+  func makeEarly(_ functions: [LocalFunction]) -> Step {
+    let all = functions.map { ($0.holder, $0.scope.captures, $0.code.span, $0.parameterCount) }
+    return { frame throws(Stop) in
+      for (slot, captures, span, count) in all {
+        var values: [Value] = []
+        for capture in captures { values.append((try? capture(frame)) ?? .void) }
+        guard case .box(let box) = frame.slots[slot], !values.contains(where: \.isVoid) else { continue }
+        let storage = captures.isEmpty ? Closure.nothing : .allocate(capacity: captures.count)
+        for (index, value) in values.enumerated() { (storage + index).initialize(to: value) }
+        box.value = .closure(Closure(holding: storage, captures.count, span, parameterCount: count))
+        if !captures.isEmpty { frame.interpreter.cycles.append(box) }
+      }
+      return .next
+    }
+  }
+
   /// Parameters, body and result of a function, in its own scope.
   func compileFunctionBody(
     _ code: FunctionCode, _ body: [Statement], _ type: FunctionType, _ inner: [String: StaticType],

@@ -58,6 +58,9 @@ extension FunctionEntity {
     return { frame throws(Stop) in
       // The closure holds what it captured while the call runs.
       let held = try closure?(frame)
+      if let held, !held.isClosure {
+        throw frame.interpreter.failUnset(EvaluationMessage.usedBefore(code.name), span)
+      }
       let callee = try frame.enter(code.slotCount, captures: held.captures, span)
       defer { callee.leave(code.slotCount) }
       if let receiver { callee.slots[1] = try receiver(frame) }
@@ -161,6 +164,11 @@ extension FunctionCode {
     callee.slots[1] = receiver
     return try run(callee, span)
   }
+}
+
+extension Value {
+  @inline(__always)
+  fileprivate var isClosure: Bool { if case .closure = self { true } else { false } }
 }
 
 extension Optional where Wrapped == Value {

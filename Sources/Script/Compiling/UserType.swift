@@ -47,8 +47,8 @@ final class StoredProperty {
   let isLazy: Bool
   let isBuilder: Bool
   let isPrivate: Bool
-  private let findType: () -> StaticType
-  private(set) lazy var type = findType()
+  private let foundType: Found<StaticType>
+  var type: StaticType { foundType.value }
   /// Its value when an initialiser does not give one, in a frame of its own.
   var initial: FunctionCode?
   var hasInitial: Bool
@@ -68,7 +68,30 @@ final class StoredProperty {
     self.isBuilder = isBuilder
     self.isPrivate = isPrivate
     self.hasInitial = hasInitial
-    findType = type
+    foundType = Found(orElse: .unknown, type)
+  }
+}
+
+/// Something that is worked out when it is first asked for; while that happens it is something less known, so that
+/// what is declared in terms of itself comes to an end.
+final class Found<T> {
+  private var known: T?
+  private var isSought = false
+  private let fallback: T
+  private let find: () -> T
+
+  init(orElse fallback: T, _ find: @escaping () -> T) {
+    self.fallback = fallback
+    self.find = find
+  }
+
+  var value: T {
+    if let known { return known }
+    if isSought { return fallback }
+    isSought = true
+    let found = find()
+    known = found
+    return found
   }
 }
 
@@ -108,9 +131,9 @@ final class UserMember {
   var isMutating = false
   /// An initialiser in an extension leaves a struct the one it has without writing one.
   var isFromExtension = false
-  private let findType: () -> FunctionType
+  private let foundType: Found<FunctionType>
   /// Parameters and result; of a property its type is the result.
-  private(set) lazy var type = findType()
+  var type: FunctionType { foundType.value }
 
   init(
     _ name: String, of owner: NominalType, isStatic: Bool, _ kind: Kind, _ declared: Span,
@@ -122,7 +145,7 @@ final class UserMember {
     self.kind = kind
     self.declared = declared
     self.generics = generics
-    findType = type
+    foundType = Found(orElse: FunctionType([], .unknown), type)
   }
 }
 
