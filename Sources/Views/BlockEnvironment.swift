@@ -15,6 +15,8 @@ public struct BlockEnvironment: Sendable {
   public var layoutDirection: LayoutDirection
   public var dynamicTypeSize: DynamicTypeSize
   public var prose: ProseStyle
+  /// What the program that builds the site brings along.
+  public var natives = NativeVocabulary()
 
   public init(
     fonts: FontLibrary, image: @escaping @Sendable (String) -> ImageInfo? = { _ in nil },
