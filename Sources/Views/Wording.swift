@@ -371,4 +371,17 @@ enum Wording {
       hint: didYouMean(name, among: names)
         ?? "supported are \(names.map { "'\\.\($0)'" }.joined(separator: ", "))")
   }
+
+  // MARK: Grids
+
+  static func noGridItem(_ name: ArgumentName, _ span: Span) -> Diagnostic {
+    .error("\(name.subject) has no grid item", at: span, hint: "write '[GridItem(.flexible())]'")
+  }
+
+  static func gridItemSizeNotCalled(_ name: String, _ span: Span) -> Diagnostic {
+    .error(
+      "'.\(name)' is not called", at: span,
+      hint: name == "flexible"
+        ? "write '.flexible()'" : "write '.\(name)(\(name == "adaptive" ? "minimum: 80" : "80"))'")
+  }
 }

@@ -46,6 +46,7 @@ extension Resolver {
     switch call.name {
     case "HStack", "VStack", "ZStack": return stack(call, environment)
     case "Grid": return grid(call, environment)
+    case "LazyVGrid", "LazyHGrid": return lazyGrid(call, environment)
     case "ViewThatFits": return viewThatFits(call, environment)
     case _ where isLayout(call.name): return layoutView(call, environment)
     case "Spacer":

@@ -9,30 +9,28 @@ public enum Vocabulary {
     "AngularGradient", "AnyLayout", "AnyView", "AsyncImage", "Button", "Capsule", "Circle", "Color",
     "Divider", "Ellipse", "EllipticalGradient", "EmptyView", "FlowLayout", "ForEach", "Gauge", "Grid",
     "GridLayout", "GridRow", "Group", "GroupBox", "HStack", "HStackLayout", "Image", "Label",
-    "LabeledContent", "LinearGradient", "Link", "Markdown", "MasonryLayout", "ProgressView", "RadialGradient",
-    "Rectangle", "RoundedRectangle", "ScrollView", "Section", "Spacer", "Text", "UnevenRoundedRectangle",
-    "VStack", "VStackLayout", "ViewThatFits", "ZStack", "ZStackLayout",
+    "LabeledContent", "LazyHGrid", "LazyVGrid", "LinearGradient", "Link", "Markdown", "MasonryLayout",
+    "ProgressView", "RadialGradient", "Rectangle", "RoundedRectangle", "ScrollView", "Section", "Spacer",
+    "Text", "UnevenRoundedRectangle", "VStack", "VStackLayout", "ViewThatFits", "ZStack", "ZStackLayout",
   ]
 
   /// Types that are written as arguments or before a member: `CGSize(width: 1, height: 2)`, `Font.title`.
   static let valueTypes: [String] = [
     "Alignment", "Angle", "Axis", "ButtonBorderShape", "ButtonRole", "CGPoint", "CGSize", "ContentMode",
-    "ControlSize", "DynamicTypeSize", "Edge", "EdgeInsets", "Font", "Gradient", "HorizontalAlignment",
-    "LayoutDirection", "Material", "RectangleCornerRadii", "RoundedCornerStyle", "ShapeStyle",
-    "TextAlignment", "URL", "UnitPoint", "VerticalAlignment",
+    "ControlSize", "DynamicTypeSize", "Edge", "EdgeInsets", "Font", "Gradient", "GridItem",
+    "HorizontalAlignment", "LayoutDirection", "Material", "RectangleCornerRadii", "RoundedCornerStyle",
+    "ShapeStyle", "TextAlignment", "URL", "UnitPoint", "VerticalAlignment",
   ]
 
   /// SwiftUI's views that are not here yet.
   static let laterViews: [String] = [
-    "Canvas", "ControlGroup", "DatePicker", "DisclosureGroup", "Form", "GeometryReader", "LazyHGrid",
-    "LazyHStack", "LazyVGrid", "LazyVStack", "List", "Menu", "NavigationLink", "NavigationStack", "Picker",
-    "SecureField", "Slider", "Stepper", "TabView", "Table", "TextEditor", "TextField", "TimelineView",
-    "Toggle",
+    "Canvas", "ControlGroup", "DatePicker", "DisclosureGroup", "Form", "GeometryReader", "LazyHStack",
+    "LazyVStack", "List", "Menu", "NavigationLink", "NavigationStack", "Picker", "SecureField", "Slider",
+    "Stepper", "TabView", "Table", "TextEditor", "TextField", "TimelineView", "Toggle",
   ]
 
   static let laterTypes: [String] = [
-    "Animation", "AnyShape", "AnyTransition", "CGAffineTransform", "CGRect", "GeometryProxy", "GridItem",
-    "Path",
+    "Animation", "AnyShape", "AnyTransition", "CGAffineTransform", "CGRect", "GeometryProxy", "Path",
   ]
 
   static let modifierNames: [String] = Array(ModifierName.allCases.map(\.rawValue))
