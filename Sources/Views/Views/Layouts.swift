@@ -42,6 +42,9 @@ extension Resolver {
     if let call = value.host, case .none = call.base, isLayout(call.name), call.arguments != nil {
       return layout(call)
     }
+    if let script = scriptLayout(value, at: span) {
+      return NamedLayout(name: script.name, layout: script.layout)
+    }
     report(Wording.notALayout(value.described, span))
     return nil
   }
