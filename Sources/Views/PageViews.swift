@@ -20,11 +20,9 @@ public final class PageViews {
 
   /// An interpreter that knows what blocks may use.
   static func interpreter(for environment: BlockEnvironment) -> Interpreter {
-<<<<<<< HEAD
-    Interpreter(vocabulary: HostVocabulary(globals: Vocabulary.hostNames.union(environment.natives.names)))
-=======
-    Interpreter(vocabulary: HostVocabulary(globals: Vocabulary.hostNames, library: .views))
->>>>>>> script
+    Interpreter(
+      vocabulary: HostVocabulary(
+        globals: Vocabulary.hostNames.union(environment.natives.names), library: .views))
   }
 
   /// Runs a file for what it declares; what it shows is nobody's.
