@@ -17,6 +17,8 @@ public struct BlockEnvironment: Sendable {
   public var prose: ProseStyle
   /// What it finds as `data`, `page` and `site`.
   public var data: BlockData?
+  /// What the program that builds the site brings along.
+  public var natives = NativeVocabulary()
 
   public init(
     fonts: FontLibrary, image: @escaping @Sendable (String) -> ImageInfo? = { _ in nil },

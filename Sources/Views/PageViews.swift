@@ -22,7 +22,8 @@ public final class PageViews {
   static func interpreter(for environment: BlockEnvironment) -> Interpreter {
     Interpreter(
       vocabulary: HostVocabulary(
-        globals: Vocabulary.hostNames, library: environment.data?.library ?? .views))
+        globals: Vocabulary.hostNames.union(environment.natives.names),
+        library: environment.data?.library ?? .views))
   }
 
   /// Runs a file for what it declares; what it shows is nobody's.

@@ -1,4 +1,4 @@
-internal import Diagnostics
+public import Diagnostics
 
 /// What a host asks of the values that a block has made.
 extension Interpreter {
@@ -44,7 +44,12 @@ extension Interpreter {
 
   /// A static member of a type, by the type's name for itself.
   public func staticProperty(_ name: String, of type: NominalType) -> Value? {
-    guard let span = program.user(type)?.declared,
+    program.user(type).flatMap { staticProperty(name, of: type, at: $0.declared) }
+  }
+
+  /// The same of any type, used at a place: a block may extend types that are not its own.
+  public func staticProperty(_ name: String, of type: NominalType, at span: Span) -> Value? {
+    guard
       program.members(name, of: .nominal(type, []), isStatic: true).contains(where: { !$0.isRequirement })
     else { return nil }
     return attempt { () throws(Stop) in try staticMember(name, of: type, span) }
@@ -79,8 +84,10 @@ public final class Method: @unchecked Sendable {
 
 extension Interpreter {
   /// The methods of that name and those labels which a block's own type, or an extension of its protocols, has.
-  public func methods(_ name: String, _ labels: [String?], of type: NominalType) -> [Method] {
-    program.members(name, of: .nominal(type, [])).compactMap { found in
+  public func methods(
+    _ name: String, _ labels: [String?], of type: NominalType, isStatic: Bool = false
+  ) -> [Method] {
+    program.members(name, of: .nominal(type, []), isStatic: isStatic).compactMap { found in
       guard case .user(let member) = found.source, case .method(let function) = member.kind,
         function.code.type.parameters.map(\.label) == labels
       else { return nil }
