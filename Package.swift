@@ -15,7 +15,7 @@ let package = Package(
     .executable(name: "stonehand-serve", targets: ["stonehand-serve"]),
     .library(name: "LayoutEngine", targets: ["LayoutEngine"]),
     // The block language alone: `Tests/Oracle` compares it with Swift's own parser.
-    .library(name: "Script", targets: ["Diagnostics", "Script"]),
+    .library(name: "Script", targets: ["Diagnostics", "Script", "ScriptSyntax"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -37,24 +37,26 @@ let package = Package(
     .target(name: "Web", swiftSettings: strict),
     .target(name: "LayoutEngine", swiftSettings: strict),
 
-    // Text measured as browsers set it; Markdown as a tree; the block language; all widths of a layout.
+    // Text measured as browsers set it; Markdown as a tree; the block language, read and run; all widths.
     .target(
       name: "Typesetting", dependencies: ["CHarfBuzz", "CUnicode", "CWOFF2"], swiftSettings: strict),
     .target(name: "Markdown", dependencies: ["CCmark", "Diagnostics"], swiftSettings: strict),
-    .target(name: "Script", dependencies: ["Diagnostics"], swiftSettings: strict),
+    .target(name: "ScriptSyntax", dependencies: ["Diagnostics"], swiftSettings: strict),
+    .target(name: "Script", dependencies: ["Diagnostics", "ScriptSyntax"], swiftSettings: strict),
     .target(name: "Responsive", dependencies: ["LayoutEngine"], swiftSettings: strict),
 
     // The authoring vocabulary: script values and Markdown become a tree of layout nodes.
     .target(
       name: "Views",
-      dependencies: ["Diagnostics", "LayoutEngine", "Markdown", "Script", "Typesetting"],
+      dependencies: ["Diagnostics", "LayoutEngine", "Markdown", "Script", "ScriptSyntax", "Typesetting"],
       swiftSettings: strict),
 
     // Documents and solved blocks become HTML and CSS.
     .target(
       name: "Rendering",
       dependencies: [
-        "Diagnostics", "LayoutEngine", "Markdown", "Responsive", "Typesetting", "Views", "Web",
+        "Diagnostics", "LayoutEngine", "Markdown", "Responsive", "ScriptSyntax", "Typesetting", "Views",
+        "Web",
       ],
       swiftSettings: strict),
 
@@ -66,8 +68,8 @@ let package = Package(
     .target(
       name: "SiteBuilder",
       dependencies: [
-        "CLinux", "CTheme", "Diagnostics", "LayoutEngine", "Markdown", "Rendering", "Responsive", "Script",
-        "Typesetting", "Views", "Web", "Yams",
+        "CLinux", "CTheme", "Diagnostics", "LayoutEngine", "Markdown", "Rendering", "Responsive",
+        "ScriptSyntax", "Typesetting", "Views", "Web", "Yams",
         .product(name: "Mustache", package: "swift-mustache"),
       ],
       swiftSettings: strict),
@@ -82,6 +84,7 @@ let package = Package(
       swiftSettings: strict),
 
     // What the tests share, and the tests, one target per module.
+    .testTarget(name: "LayoutEngineTests", dependencies: ["LayoutEngine"], swiftSettings: strict),
     .testTarget(
       name: "ResponsiveTests", dependencies: ["LayoutEngine", "Responsive"], swiftSettings: strict),
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"], swiftSettings: strict),
@@ -90,11 +93,15 @@ let package = Package(
       name: "ViewsTests", dependencies: ["Diagnostics", "LayoutEngine", "Typesetting", "Views"],
       exclude: ["Tables"], swiftSettings: strict),
     .testTarget(
-      name: "ScriptTests", dependencies: ["Diagnostics", "Script"], exclude: ["Cases"], swiftSettings: strict),
+      name: "ScriptTests", dependencies: ["Diagnostics", "Script", "ScriptSyntax"],
+      exclude: ["Cases", "Suite"], swiftSettings: strict),
     .testTarget(
       name: "MarkdownTests", dependencies: ["Diagnostics", "Markdown"], swiftSettings: strict),
     .testTarget(
-      name: "RenderingTests", dependencies: ["Diagnostics", "Markdown", "Rendering", "Web"],
+      name: "RenderingTests",
+      dependencies: [
+        "Diagnostics", "LayoutEngine", "Markdown", "Rendering", "Typesetting", "Views", "Web",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "SiteBuilderTests", dependencies: ["Diagnostics", "SiteBuilder"], swiftSettings: strict),
@@ -113,12 +120,28 @@ let package = Package(
         "Typesetting", "Views",
       ],
       exclude: ["Pages"], swiftSettings: strict),
+    .testTarget(
+      name: "StatesTests",
+      dependencies: ["BrowserDriver", "Diagnostics", "LayoutEngine", "Rendering", "Typesetting", "Views", "Web"],
+      swiftSettings: strict),
+
+    // `make suite`: what Swift's own compiler says to the programs of the language suite.
+    .executableTarget(
+      name: "stonehand-suite", path: "Tests/Suite", exclude: ["Shim"], swiftSettings: strict),
+
+    // `make fuzz`: blocks that are almost right.
+    .target(
+      name: "Fuzzing", dependencies: ["Diagnostics", "LayoutEngine", "ScriptSyntax", "Typesetting", "Views"],
+      path: "Tests/Support/Fuzzing", swiftSettings: strict),
+    .executableTarget(
+      name: "stonehand-fuzz", dependencies: ["Fuzzing", "Views"], path: "Tests/Fuzz", swiftSettings: strict),
+    .testTarget(name: "FuzzTests", dependencies: ["Fuzzing", "Views"], swiftSettings: strict),
 
     // `make bench`.
     .executableTarget(
       name: "stonehand-bench",
       dependencies: ["Diagnostics", "LayoutEngine", "Rendering", "Responsive", "Typesetting", "Views"],
-      path: "Tests/Bench",
+      path: "Tests/Bench", exclude: ["Yoga"],
       swiftSettings: strict),
 
     // The preview: the only target with a web server, whose packages cost more than all of ours.

@@ -18,12 +18,18 @@ public final class Decisions {
   public private(set) var identities: [Double] = []
   /// Whether margins are kept; a single solution has no use for them.
   public var isRecording: Bool
+  /// What layouts did and must not do.
+  let problems = ProblemLog()
 
   public init(isRecording: Bool = false) { self.isRecording = isRecording }
+
+  /// What nodes have that belong to no tree; it never records, and so is never changed.
+  nonisolated(unsafe) static let none = Decisions()
 
   public func reset() {
     margins.removeAll(keepingCapacity: true)
     identities.removeAll(keepingCapacity: true)
+    problems.reset()
   }
 
   /// Records which of many answers was chosen.

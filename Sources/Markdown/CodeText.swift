@@ -38,19 +38,8 @@ extension Document {
       let tab = source.fileOffset(max(line.lowerBound, start - 1))
       builder.append(pool[index], at: tab)
     }
-    appendSource(start..<line.upperBound, to: &builder)
+    builder.append(start..<line.upperBound, of: source)
     builder.append(0x0A, at: source.fileOffset(line.upperBound))
-  }
-
-  /// Adds a stretch of the source, split where it is not one stretch of the file.
-  private func appendSource(_ range: Range<Int>, to builder: inout SourceTextBuilder) {
-    var start = range.lowerBound
-    let cuts =
-      source.segments.count == 1 ? [] : source.segments.lazy.map(\.local).filter { range.contains($0) }
-    for cut in Array(cuts) + [range.upperBound] where cut > start {
-      builder.append(source.bytes[start..<cut], at: source.fileOffset(start))
-      start = cut
-    }
   }
 
   private func emptyText(at offset: Int) -> SourceText {
@@ -89,7 +78,7 @@ extension Document {
     let word = whole.lowerBound..<whole.lowerBound + length
     let rest = source.trimmed(word.upperBound..<whole.upperBound)
     var builder = SourceTextBuilder()
-    appendSource(rest, to: &builder)
+    builder.append(rest, of: source)
     return Info(
       word: String(decoding: infoWordBytes(of: id), as: UTF8.self), wordSpan: source.span(word),
       rest: builder.text(in: source.file, end: source.fileOffset(rest.lowerBound)), span: source.span(whole))

@@ -7,7 +7,7 @@ public import Diagnostics
 ///       print(document[block].level, document.plainText(of: block), document.span(of: block).line)
 ///     }
 ///
-/// Every text is Markdown: parsing never fails. The tree is CommonMark 0.30's.
+/// Every text is Markdown: parsing never fails. The tree is CommonMark 0.30's, and on demand GitHub's.
 ///
 /// The nodes lie in one array in document order, each before its children, and all their texts in one
 /// pool of bytes: a node's subtree is a range of indices, so that walking, copying and freeing a tree
@@ -19,6 +19,29 @@ public struct Document: Sendable {
   public internal(set) var nodes: [Node] = []
   /// The UTF-8 bytes that the nodes' `literal` and `extra` are ranges of.
   public internal(set) var pool: [UInt8] = []
+
+  /// Which Markdown.
+  public enum Dialect: Sendable {
+    case commonMark
+    /// With tables, tasks, alerts (`> [!NOTE]`), `~~strikethrough~~` and bare addresses as links.
+    case gitHub
+  }
+
+  /// Parses a text. Nothing in it can fail: every text is Markdown.
+  ///
+  /// In GitHub's dialect `source` is not the author's text byte by byte: the parts that are parsed in another
+  /// form stand in it in that form. Places in the file are right.
+  public init(_ source: SourceText, as dialect: Dialect = .commonMark) {
+    let source = source.withoutNULs()
+    switch dialect {
+    case .commonMark:
+      let tree = PlainTree(source)
+      (self.source, nodes, pool) = (source, tree.nodes, tree.pool)
+    case .gitHub:
+      let tree = GitHubTree(source)
+      (self.source, nodes, pool) = (tree.source, tree.nodes, tree.pool)
+    }
+  }
 
   public subscript(id: Node.ID) -> Node { nodes[id.index] }
 
@@ -66,7 +89,7 @@ extension Document {
       switch node.kind {
       case .text, .code, .codeBlock: text.append(contentsOf: pool[node.literal])
       case .softBreak, .lineBreak: text.append(UInt8(ascii: " "))
-      case .paragraph, .heading, .item:
+      case .paragraph, .heading, .item, .tableCell:
         // Blocks that follow one another are words apart.
         if index > id.index, let last = text.last, last != UInt8(ascii: " "), last != UInt8(ascii: "\n") {
           text.append(UInt8(ascii: " "))

@@ -40,6 +40,10 @@ extension Document {
       let code = literal(of: id).debugDescription
       return "codeBlock \(fence)\(info.isEmpty ? "" : " info=\(info.debugDescription)") \(code)"
     case .text, .code, .htmlInline, .htmlBlock: return "\(node.kind) \(literal(of: id).debugDescription)"
+    case .item: return node.isTaskDone.map { "item \($0 ? "done" : "to do")" } ?? "item"
+    case .blockQuote: return node.alert.map { "blockQuote \($0)" } ?? "blockQuote"
+    case .tableRow: return node.isHeader ? "tableRow header" : "tableRow"
+    case .tableCell: return node.columnAlignment.map { "tableCell \($0)" } ?? "tableCell"
     case .link, .image: return "\(node.kind) \(destination(of: id).debugDescription)\(titled)"
     default: return "\(node.kind)"
     }

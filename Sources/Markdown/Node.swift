@@ -13,11 +13,12 @@ public struct Node: Sendable {
 
   /// What a node is. Blocks come first, then inlines.
   ///
-  /// GitHub's extensions will be further cases here (tables, footnotes, alerts, strikethrough), made by a
-  /// pass of ours over this tree, so a `switch` in another module should have a default.
+  /// Tables and strikethrough come with GitHub's dialect alone. More kinds may come, so a `switch` in another
+  /// module should have a default.
   public enum Kind: UInt8, Sendable, CaseIterable {
     case document, blockQuote, list, item, paragraph, heading, codeBlock, htmlBlock, thematicBreak
-    case text, softBreak, lineBreak, code, htmlInline, emphasis, strong, link, image
+    case table, tableRow, tableCell
+    case text, softBreak, lineBreak, code, htmlInline, emphasis, strong, strikethrough, link, image
 
     public var isBlock: Bool { rawValue < Kind.text.rawValue }
 
@@ -32,7 +33,7 @@ public struct Node: Sendable {
 
   public let kind: Kind
   var flags: Flags = []
-  /// A heading's level or an ordered list's first number.
+  /// A heading's level, an ordered list's first number, a cell's alignment, or which alert a quote is.
   var number: Int32 = 0
   var parentIndex: Int32
   var subtreeEndIndex: Int32 = 0
@@ -50,6 +51,9 @@ public struct Node: Sendable {
     static let parenthesis = Flags(rawValue: 4)
     static let fenced = Flags(rawValue: 8)
     static let closed = Flags(rawValue: 16)
+    static let task = Flags(rawValue: 32)
+    static let done = Flags(rawValue: 64)
+    static let header = Flags(rawValue: 128)
   }
 
   init(_ kind: Kind, parent: Int, lower: Int) {
@@ -85,6 +89,31 @@ extension Node {
     return List(
       isOrdered: flags.contains(.ordered), start: Int(number),
       delimiter: flags.contains(.parenthesis) ? .parenthesis : .period, isTight: flags.contains(.tight))
+  }
+
+  /// Whether a task of a list is done; nil for what is not a list's item, or no task.
+  public var isTaskDone: Bool? {
+    kind == .item && flags.contains(.task) ? flags.contains(.done) : nil
+  }
+
+  /// What kind of an alert a quote is: `> [!NOTE]`; nil for other nodes.
+  public var alert: Alert? { kind == .blockQuote && number > 0 ? Alert(rawValue: number) : nil }
+
+  /// The five that GitHub has.
+  public enum Alert: Int32, Sendable, CaseIterable {
+    case note = 1, tip, important, warning, caution
+  }
+
+  /// Whether a row, or a cell, is of a table's head.
+  public var isHeader: Bool { flags.contains(.header) }
+
+  /// How a cell's column is aligned; nil for other nodes, and where the table does not say.
+  public var columnAlignment: ColumnAlignment? {
+    kind == .tableCell ? ColumnAlignment(rawValue: number) : nil
+  }
+
+  public enum ColumnAlignment: Int32, Sendable {
+    case left = 1, center, right
   }
 
   /// Whether a code block is fenced and not merely indented.

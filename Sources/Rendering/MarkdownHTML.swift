@@ -14,16 +14,44 @@ import Web
 public struct MarkdownHTML {
   /// Whether headings get ids, made of what they say (see `Slugger`), and are collected as contents.
   public var headingIDs: Bool
+  /// Whether Swift in code blocks is coloured.
+  public var highlightsCode = false
   /// What stands for a code block, as HTML; nil for `<pre><code>`.
   public var codeBlock: ((CodeBlock) -> [UInt8]?)?
   /// The address a link or an image has in the page; nil for the one the author wrote.
   public var destination: ((Reference) -> String?)?
   /// An image's own size in CSS pixels, for its room to be kept while it loads; nil when it is not known.
   public var imageSize: ((Reference) -> (width: Double, height: Double)?)?
+  /// What the page says that its author has not written.
+  public var words = Words()
   /// The ids the page has already, for headings to keep off.
   public var slugger = Slugger()
 
   public init(headingIDs: Bool = false) { self.headingIDs = headingIDs }
+
+  /// Words that Markdown has signs for, in the language of the page.
+  public struct Words: Sendable, Equatable {
+    public var note = "Note"
+    public var tip = "Tip"
+    public var important = "Important"
+    public var warning = "Warning"
+    public var caution = "Caution"
+    public var done = "Done"
+    public var toDo = "To do"
+
+    public init() {}
+
+    /// The title of an alert.
+    public func alert(_ kind: Node.Alert) -> String {
+      switch kind {
+      case .note: note
+      case .tip: tip
+      case .important: important
+      case .warning: warning
+      case .caution: caution
+      }
+    }
+  }
 
   /// A code block of a document.
   public struct CodeBlock {

@@ -74,6 +74,7 @@ struct MarkdownRenderer {
     case .htmlInline: out.raw(UnsafeBufferPointer(rebasing: pool[node.literal]))
     case .emphasis: out.raw("<em>")
     case .strong: out.raw("<strong>")
+    case .strikethrough: out.raw("<del>")
     case .link: if rendersLinks { link(index, node, pool) }
     case .image, .document: break
     default: enterBlock(index, node, nodes, pool)
@@ -88,9 +89,10 @@ struct MarkdownRenderer {
     switch node.kind {
     case .paragraph: out.raw("<p>")
     case .heading: heading(index, node)
-    case .blockQuote: out.raw("<blockquote>\n")
+    case .blockQuote: quote(node)
     case .list: list(node)
-    case .item: out.raw("<li>")
+    case .item: item(node)
+    case .table, .tableRow, .tableCell: enterTable(node)
     case .codeBlock: codeBlock(index, node, pool)
     case .htmlBlock:
       out.raw(UnsafeBufferPointer(rebasing: pool[node.literal]))
@@ -109,6 +111,33 @@ struct MarkdownRenderer {
     } else {
       out.raw("<ol start=\"\(list.start)\">\n")
     }
+  }
+
+  private mutating func quote(_ node: Node) {
+    guard let alert = node.alert else { return out.raw("<blockquote>\n") }
+    let name = "\(alert)"
+    out.raw("<div class=\"alert alert-")
+    out.raw(name)
+    out.raw("\" role=\"note\">\n<p class=\"alert-title\">")
+    out.text(options.words.alert(alert))
+    out.raw("</p>\n")
+  }
+
+  /// What a task's box says is also said in words to those who do not see it.
+  private mutating func item(_ node: Node) {
+    guard let isDone = node.isTaskDone else { return out.raw("<li>") }
+    guard options.headingIDs else {
+      out.raw(
+        isDone
+          ? "<li><input type=\"checkbox\" checked=\"\" disabled=\"\" /> "
+          : "<li><input type=\"checkbox\" disabled=\"\" /> ")
+      return
+    }
+    out.raw("<li class=\"task\"><input type=\"checkbox\"")
+    if isDone { out.raw(" checked") }
+    out.raw(" disabled")
+    out.attribute("aria-label", isDone ? options.words.done : options.words.toDo)
+    out.raw("> ")
   }
 
   private mutating func heading(_ index: Int, _ node: Node) {
@@ -154,7 +183,12 @@ struct MarkdownRenderer {
       out.text(UnsafeBufferPointer(rebasing: pool[word.startIndex..<word.endIndex]))
       out.raw("\">")
     }
-    out.text(UnsafeBufferPointer(rebasing: pool[node.literal]))
+    if options.highlightsCode {
+      out.code(
+        Array(pool[node.literal]), language: String(decoding: document.infoWordBytes(of: id), as: UTF8.self))
+    } else {
+      out.text(UnsafeBufferPointer(rebasing: pool[node.literal]))
+    }
     out.raw("</code></pre>\n")
   }
 
@@ -209,11 +243,13 @@ struct MarkdownRenderer {
     case .paragraph: if !isTight(node, nodes) { out.raw("</p>\n") }
     case .emphasis: out.raw("</em>")
     case .strong: out.raw("</strong>")
+    case .strikethrough: out.raw("</del>")
     case .link: if rendersLinks { out.raw("</a>") }
     case .heading: leaveHeading(index, node, nodes)
     case .blockQuote:
       out.freshLine()
-      out.raw("</blockquote>\n")
+      out.raw(node.alert == nil ? "</blockquote>\n" : "</div>\n")
+    case .table, .tableRow, .tableCell: leaveTable(index, node, nodes)
     case .list: out.raw(node.list?.isOrdered == true ? "</ol>\n" : "</ul>\n")
     case .item: out.raw("</li>\n")
     default: break
@@ -228,5 +264,36 @@ struct MarkdownRenderer {
 
   private mutating func digit(_ value: Int) {
     out.raw(CollectionOfOne(UInt8(ascii: "0") + UInt8(clamping: max(0, min(9, value)))))
+  }
+}
+
+// MARK: Tables
+
+extension MarkdownRenderer {
+  private mutating func enterTable(_ node: Node) {
+    switch node.kind {
+    case .table: out.raw(options.headingIDs ? "<div class=\"table\">\n<table>\n" : "<table>\n")
+    case .tableRow: out.raw(node.isHeader ? "<thead>\n<tr>\n" : "<tr>\n")
+    default:
+      out.raw(node.isHeader ? "<th" : "<td")
+      if let alignment = node.columnAlignment {
+        out.raw(options.headingIDs ? " style=\"text-align:" : " align=\"")
+        out.raw("\(alignment)")
+        out.raw("\"")
+      }
+      out.raw(">")
+    }
+  }
+
+  private mutating func leaveTable(_ index: Int, _ node: Node, _ nodes: Nodes) {
+    let parentEnd = node.parent.map { nodes[$0.index].subtreeEnd }
+    let isLast = parentEnd == node.subtreeEnd
+    switch node.kind {
+    case .table: out.raw(options.headingIDs ? "</table>\n</div>\n" : "</table>\n")
+    case .tableRow:
+      out.raw(node.isHeader ? "</tr>\n</thead>\n" : "</tr>\n")
+      if isLast { if !node.isHeader { out.raw("</tbody>\n") } } else if node.isHeader { out.raw("<tbody>\n") }
+    default: out.raw(node.isHeader ? "</th>\n" : "</td>\n")
+    }
   }
 }

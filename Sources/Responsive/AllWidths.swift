@@ -78,10 +78,12 @@ private struct WidthSearch<State: Equatable & Sendable> {
   /// The piece that begins at a width, and where it ends.
   mutating func piece(from lower: Double) -> (piece: Piece, end: Double) {
     let first = sample(at: lower + resolution)
-    let states = tree.nodes.map(capture)
+    let states = tree.nodes.map { $0.isPlaced ? capture($0) : nil }
+    let isPresent = tree.nodes.map(\.isPlaced)
     func piece(to other: Sample?) -> Piece {
       Piece(
-        from: lower, probe: first.width, frames: frames(through: first, other), states: states)
+        from: lower, probe: first.width, frames: frames(through: first, other), states: states,
+        isPresent: isPresent)
     }
     guard let second = neighbour(of: first) else {
       return (piece(to: nil), first.width + resolution)
@@ -158,7 +160,7 @@ private struct WidthSearch<State: Equatable & Sendable> {
 extension ResponsiveLayout.Piece {
   /// Whether `next`, which begins where this piece ends, is the same to every eye.
   func continues(as next: Self) -> Bool {
-    guard states == next.states else { return false }
+    guard states == next.states, isPresent == next.isPresent else { return false }
     for (a, b) in zip(frames, next.frames) {
       guard a.isNear(b, at: next.from, within: 1e-6), a.isNear(b, at: next.from + 1000, within: 1e-3) else {
         return false

@@ -12,6 +12,9 @@ public struct ResponsiveLayout<State: Equatable & Sendable>: Sendable {
     public var frames: [AffineFrame]
     /// The states of all nodes by their index.
     public var states: [State?]
+    /// Whether each node is anywhere, by its index: what a `ViewThatFits` did not choose is not, and its frame
+    /// means nothing.
+    public var isPresent: [Bool]
   }
 
   /// The narrowest width the layout is solved for; the first piece begins there.
@@ -20,6 +23,12 @@ public struct ResponsiveLayout<State: Equatable & Sendable>: Sendable {
   public let pieces: [Piece]
   /// Widths at which the search gave up because there were more pieces than it may find.
   public let isComplete: Bool
+
+  public init(from: Double, pieces: [Piece], isComplete: Bool) {
+    self.from = from
+    self.pieces = pieces
+    self.isComplete = isComplete
+  }
 
   /// The piece that holds a width; narrower ones than the first have the first.
   public func piece(at width: Double) -> Piece {

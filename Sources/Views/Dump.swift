@@ -9,6 +9,7 @@ extension ViewTree {
   /// The same with the frame of each node, as the last proposal left it, from the block's origin.
   public func dumpFrames() -> String {
     lines { node in
+      guard node.isPlaced else { return " nowhere" }
       let frame = node.frame
       return
         " (\(number(frame.minX)), \(number(frame.minY))) \(number(frame.width)) × \(number(frame.height))"
@@ -16,13 +17,14 @@ extension ViewTree {
     }
   }
 
+  /// The author's name for a node, and what it shows.
+  func label(of node: Int) -> String { names[node] + (elements[node]?.summary ?? "") }
+
   private func lines(_ suffix: (LayoutNode) -> String) -> String {
     var result = ""
     var pending: [(node: LayoutNode, depth: Int)] = [(layout.root, 0)]
     while let (node, depth) = pending.popLast() {
-      result += String(repeating: "  ", count: depth) + names[node.index]
-      if let element = elements[node.index] { result += element.summary }
-      result += suffix(node) + "\n"
+      result += String(repeating: "  ", count: depth) + label(of: node.index) + suffix(node) + "\n"
       for child in node.children.reversed() { pending.append((child, depth + 1)) }
     }
     return result
@@ -30,7 +32,7 @@ extension ViewTree {
 }
 
 /// A number as dumps write it: at most three decimals, none where there are none.
-private func number(_ value: CGFloat?) -> String {
+func number(_ value: CGFloat?) -> String {
   guard let value else { return "nil" }
   if value.isInfinite { return value > 0 ? "∞" : "-∞" }
   if value.isNaN { return "nan" }
@@ -49,22 +51,81 @@ extension Element {
       parts.append("\(number(CGFloat(text.style.size)))/\(text.style.lineHeight)")
       if text.style.weight != 400 { parts.append("\(text.style.weight)") }
     case .image(let image): parts.append("\"\(image.source)\" alt \"\(image.alternativeText)\"")
-    case .shape(_, let fill): parts.append(fill.summary)
+    case .shape(_, let style): parts.append(style.summary)
     case .outline(_, let color, let width, let isInside):
       parts.append("\(isInside ? "strokeBorder" : "stroke") \(color.summary) \(number(width))")
     case .divider: break
+    case .scroll(let axes):
+      for axis in Axis.allCases where axes.contains(axis) { parts.append("\(axis)") }
+    case .meter(let meter):
+      parts.append(
+        "\(number(meter.value)) in \(number(meter.range.lowerBound))...\(number(meter.range.upperBound))")
+      parts.append(meter.tint.summary)
+      if !meter.label.isEmpty { parts.append("\"\(meter.label)\"") }
+    case .symbol(let symbol, let color):
+      parts.append(symbol.name)
+      if let color { parts.append(color.summary) }
+      if !symbol.label.isEmpty { parts.append("\"\(symbol.label)\"") }
     }
-    if role != .none { parts.append("\(role)") }
+    if case .link(let link) = role {
+      parts.append("link \(link.destination)")
+    } else if role != .none {
+      parts.append("\(role)")
+    }
     if let id { parts.append("#\(id)") }
     if let border { parts.append("border \(border.color.summary) \(number(border.width))") }
     if let clip { parts.append("clip \(clip)") }
+    if let background { parts.append("on \(background.shape) \(background.style.summary)") }
+    for filter in filters { parts.append(filter.summary) }
+    if let mask { parts.append("mask \(ShapeStyle.gradient(mask).summary)") }
     if opacity != 1 { parts.append("opacity \(number(opacity))") }
+    if scale != CGSize(width: 1, height: 1) {
+      parts.append("scale \(number(scale.width)) × \(number(scale.height))")
+    }
     if rotation != 0 { parts.append("rotation \(number(rotation))") }
+    if anchor != .center { parts.append("about \(anchor.summary)") }
+    if isHidden { parts.append("not shown") }
+    if zIndex != 0 { parts.append("z \(number(zIndex))") }
     if let accessibilityLabel { parts.append("label \"\(accessibilityLabel)\"") }
     if isAccessibilityHidden { parts.append("hidden") }
+    if isDisabled { parts.append("disabled") }
     if let layoutDirection { parts.append("\(layoutDirection)") }
     if layer != .content { parts.append("\(layer)") }
     return parts.map { " " + $0 }.joined()
+  }
+}
+
+extension Element.Filter {
+  fileprivate var summary: String {
+    switch self {
+    case .blur(let radius): "blur \(number(radius))"
+    case .shadow(let color, let radius, let x, let y):
+      "shadow \(color.summary) \(number(radius)) \(number(x)) \(number(y))"
+    }
+  }
+}
+
+extension UnitPoint {
+  fileprivate var summary: String { "(\(number(x)) \(number(y)))" }
+}
+
+extension ShapeStyle {
+  fileprivate var summary: String {
+    switch self {
+    case .color(let color): return color.summary
+    case .gradient(let gradient):
+      let stops = gradient.stops.map { "\($0.color.summary) \(number($0.location))" }
+      let form =
+        switch gradient.form {
+        case .linear(let start, let end): "linear \(start.summary) to \(end.summary)"
+        case .radial(let center, let start, let end):
+          "radial \(center.summary) \(number(start)) to \(number(end))"
+        case .angular(let center, let start): "angular \(center.summary) \(number(start))"
+        case .elliptical(let center, let start, let end):
+          "elliptical \(center.summary) \(number(start)) to \(number(end))"
+        }
+      return "\(form) [\(stops.joined(separator: ", "))]"
+    }
   }
 }
 
@@ -76,6 +137,7 @@ extension Color {
       case .rgb(let red, let green, let blue): "rgb(\(number(red)) \(number(green)) \(number(blue)))"
       case .clear: "clear"
       }
-    return opacity == 1 ? name : "\(name)/\(number(opacity))"
+    let tone = whiteness == 0 ? name : "\(name)+\(number(whiteness))"
+    return opacity == 1 ? tone : "\(tone)/\(number(opacity))"
   }
 }

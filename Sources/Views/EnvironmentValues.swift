@@ -11,11 +11,28 @@ struct EnvironmentValues: Sendable {
   var isUnderlined = false
   var isStruckThrough = false
   /// nil: primary.
-  var foreground: Color?
+  var foreground: ShapeStyle?
+  /// How far below the foreground's own style texts and shapes are: 1 is secondary.
+  var foregroundLevel = 0
+  /// The colour of controls; nil is the site's own.
+  var tint: Color?
   var alignment = TextAlignment.leading
   var lineLimit: Int?
   /// Whether a text takes the room of `lineLimit` lines even when it has fewer.
   var reservesSpace = false
+  var buttonStyle = ButtonStyle.automatic
+  /// nil: what the size of controls makes of it.
+  var buttonShape: Shape?
+  var controlSize = ControlSize.regular
+  var labelStyle = LabelStyle.titleAndIcon
+  var isEnabled = true
+  /// Whether this is in a button or a link, and nothing else can be pressed.
+  var isInControl = false
+  var lineSpacing: Double = 0
+  /// What each letter of a text is wider.
+  var letterSpacing: Double = 0
+  var hasTabularDigits = false
+  var textCase: TextCase?
   var layoutDirection = LayoutDirection.leftToRight
   var dynamicTypeSize = DynamicTypeSize.large
 }
@@ -24,3 +41,6 @@ struct EnvironmentValues: Sendable {
 public enum TextAlignment: Sendable, Hashable, CaseIterable {
   case leading, center, trailing
 }
+
+/// All letters of a text as capitals, or none.
+enum TextCase: Sendable { case uppercase, lowercase }

@@ -16,7 +16,7 @@ public struct Explanation: Sendable, Equatable {
 /// Solves the views for a proposal.
 public func explain(_ tree: ViewTree, _ proposal: ProposedViewSize) -> Explanation {
   let size = tree.layout.solve(proposal)
-  let frames = tree.layout.nodes.compactMap { node in
+  let frames = tree.layout.nodes.filter(\.isPlaced).compactMap { node in
     tree.elements[node.index]?.id.map { (id: $0, frame: node.frame) }
   }
   return Explanation(proposal: proposal, size: size, frames: frames)

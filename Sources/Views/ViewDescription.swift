@@ -1,4 +1,5 @@
 import Diagnostics
+import Foundation
 import LayoutEngine
 
 /// What a view is, as a value: how it is laid out, and what it shows.
@@ -12,6 +13,8 @@ public struct ViewDescription: Sendable {
     case modified(any UnaryLayout, ViewDescription)
     /// A primary view with a secondary one over or under it.
     case layered(ViewDescription, secondary: ViewDescription, Alignment)
+    /// One of several views, by what is proposed.
+    case choice(any ChoiceLayout, [ViewDescription])
   }
 
   /// What dumps call it: the author's word for it.
@@ -20,11 +23,17 @@ public struct ViewDescription: Sendable {
   var element: Element?
   /// The direction from here down, where it is set.
   var direction: LayoutDirection?
+  /// What tells the view from others at its place, from state to state: the id of a `ForEach`, the branch of an
+  /// `if`. Nil: its number among its siblings.
+  var identity: String?
   /// Whether the number of views at this place may vary: a stack around a `ForEach` stays one, even around
   /// a single view.
   var isDynamic = false
   /// What it says of itself to a grid around it. Modifiers let it through, containers do not.
   var gridCell = GridCell()
+  /// Whether this is a shape, which can be filled and stroked, and whether it is.
+  var isShape = false
+  var isDrawn = false
   /// Whether there is any text in it, for modifiers that only texts heed.
   let containsText: Bool
 
@@ -32,7 +41,11 @@ public struct ViewDescription: Sendable {
     self.name = name
     self.layout = .leaf(leaf)
     self.element = element
-    if case .text = element?.content { containsText = true } else { containsText = false }
+    switch element?.content {
+    // A symbol is as large as text would be.
+    case .text, .symbol: containsText = true
+    default: containsText = false
+    }
   }
 
   init(
@@ -42,6 +55,12 @@ public struct ViewDescription: Sendable {
     self.name = name
     self.layout = .container(layout, children)
     self.element = element
+    containsText = children.contains { $0.containsText }
+  }
+
+  init(_ name: String, _ choice: any ChoiceLayout, _ children: [ViewDescription]) {
+    self.name = name
+    self.layout = .choice(choice, children)
     containsText = children.contains { $0.containsText }
   }
 
@@ -67,8 +86,34 @@ extension ViewDescription {
   /// What the engine finds out of itself about the view as a cell: modifiers let through what is in them.
   var inheritedGridCell: GridCell {
     switch layout {
-    case .leaf, .container: GridCell()
+    case .leaf, .container, .choice: GridCell()
     case .modified(_, let child), .layered(let child, _, _): child.gridCell
+    }
+  }
+}
+
+// MARK: - Children
+
+extension ViewDescription.Layout {
+  /// In the order of the nodes to be made of them.
+  var children: [ViewDescription] {
+    switch self {
+    case .leaf: []
+    case .container(_, let children), .choice(_, let children): children
+    case .modified(_, let child): [child]
+    case .layered(let primary, let secondary, _): [primary, secondary]
+    }
+  }
+
+  /// The same with other children.
+  func mapped(_ transform: (ViewDescription) -> ViewDescription) -> Self {
+    switch self {
+    case .leaf: self
+    case .container(let layout, let children): .container(layout, children.map(transform))
+    case .choice(let layout, let children): .choice(layout, children.map(transform))
+    case .modified(let modifier, let child): .modified(modifier, transform(child))
+    case .layered(let primary, let secondary, let alignment):
+      .layered(transform(primary), secondary: transform(secondary), alignment)
     }
   }
 }
@@ -77,9 +122,9 @@ extension ViewDescription {
 
 extension ViewDescription {
   /// What an element looks like beyond its content, in the order in which it is drawn: a border lies on what
-  /// is in it, a clip cuts both, and all of that fades and turns together.
+  /// is in it, filters take both, a clip and a mask cut all of that, and it fades and is moved together.
   enum Layer: Int {
-    case meaning, border, clip, opacity, rotation
+    case meaning, border, filter, clip, mask, opacity, scale, rotation
   }
 
   /// The view with a trait that its element carries: the element it has, when nothing drawn later than the
@@ -92,6 +137,8 @@ extension ViewDescription {
     if let own = element, !(free(own) && isUnder) {
       result = ViewDescription(name, PassThrough(), self)
     }
+    // What is drawn around a shape is no part of it.
+    result.isShape = false
     var element = result.element ?? Element(.group)
     set(&element)
     result.element = element
@@ -102,8 +149,24 @@ extension ViewDescription {
 extension Element {
   fileprivate var outermostLayer: ViewDescription.Layer {
     if rotation != 0 { return .rotation }
+    if scale != CGSize(width: 1, height: 1) { return .scale }
     if opacity != 1 { return .opacity }
+    if mask != nil { return .mask }
     if clip != nil { return .clip }
+    if !filters.isEmpty { return .filter }
     return border != nil ? .border : .meaning
+  }
+
+  /// Whether a border can be drawn on the element itself: one with round corners, a line or a focus ring of
+  /// its own has another outline.
+  var canHaveBorder: Bool {
+    guard border == nil, background == nil || background?.shape == .rectangle, !role.isInteractive else {
+      return false
+    }
+    switch content {
+    case .shape(let shape, _): return shape == .rectangle
+    case .outline: return false
+    default: return true
+    }
   }
 }

@@ -1,3 +1,4 @@
+public import Foundation
 public import LayoutEngine
 
 /// A block's views, ready to be laid out and drawn: a tree of layout nodes, and what each of them shows.
@@ -10,11 +11,14 @@ public final class ViewTree {
   public let elements: [Element?]
   /// What dumps call each node, by its index: the author's word for it.
   let names: [String]
+  /// What tells each node from its siblings from state to state, by its index; nil: its number among them.
+  public let identities: [String?]
 
-  init(layout: LayoutTree, elements: [Element?], names: [String]) {
+  init(layout: LayoutTree, elements: [Element?], names: [String], identities: [String?]) {
     self.layout = layout
     self.elements = elements
     self.names = names
+    self.identities = identities
   }
 }
 
@@ -25,11 +29,17 @@ public struct Element: Sendable {
     case group
     case text(TextContent)
     case image(ImageContent)
-    /// A colour or a shape filled with one.
-    case shape(Shape, fill: Color)
+    /// A colour, a gradient, or a shape filled with one.
+    case shape(Shape, fill: ShapeStyle)
     /// A line along the edge of a shape: its middle on the edge, or all of it inside.
     case outline(Shape, Color, width: Double, isInside: Bool)
     case divider
+    /// A window on its children, which reach beyond it along the axes.
+    case scroll(Axis.Set)
+    /// A bar that says how far something is.
+    case meter(Meter)
+    /// A picture in one colour; nil is the text's.
+    case symbol(Symbol, Color?)
   }
 
   /// What the element is in the document, for readers without the layout.
@@ -43,6 +53,17 @@ public struct Element: Sendable {
     case blockQuote
     case figure
     case thematicBreak
+    /// Something to press; it does nothing by itself.
+    case button
+    case link(TextContent.Link)
+
+    /// Whether a reader can do something with it: nothing inside may be a link or a button then.
+    public var isInteractive: Bool {
+      switch self {
+      case .button, .link: true
+      default: false
+      }
+    }
   }
 
   /// Where an element stands among those around it, front to back.
@@ -54,55 +75,55 @@ public struct Element: Sendable {
     case overlay
   }
 
+  public enum Filter: Sendable, Hashable {
+    /// Lengths in points; the radius is the standard deviation of the blur.
+    case blur(radius: Double)
+    case shadow(Color, radius: Double, x: Double, y: Double)
+  }
+
   public var content: Content
   public var role: Role = .none
   /// The author's `.id("…")`.
   public var id: String?
   public var accessibilityLabel: String?
   public var isAccessibilityHidden = false
+  /// Whether a button cannot be pressed.
+  public var isDisabled = false
   /// 1 is opaque.
   public var opacity: Double = 1
-  /// Clockwise in degrees, about the centre; it does not take part in the layout.
+  /// Clockwise in degrees, from right to left the other way round; it does not take part in the layout.
   public var rotation: Double = 0
+  /// By how much it is drawn larger, before it is turned.
+  public var scale = CGSize(width: 1, height: 1)
+  /// The point that neither the rotation nor the scale moves; mirrored from right to left.
+  public var anchor = UnitPoint.center
+  /// Blurs and shadows, in the order in which they are applied.
+  public var filters: [Filter] = []
   public var clip: Shape?
+  /// What is shown of it, by how opaque the gradient is.
+  public var mask: Gradient?
+  /// What lies behind all of it and is as large.
+  public var background: (shape: Shape, style: ShapeStyle)?
+  /// Whether it takes its room, but is not shown.
+  public var isHidden = false
+  /// Before which of its siblings it stands; 0 is before those that come earlier.
+  public var zIndex: Double = 0
   /// A line along the inside of the edges.
   public var border: (color: Color, width: Double)?
   public var layer = Layer.content
   public var language: String?
   /// The direction of the text in it, where it differs from its surroundings'.
   public var layoutDirection: LayoutDirection?
+  /// What a reader can do with it.
+  public var control: Control?
+  /// How it moves when its place changes from state to state.
+  public var animation: Animation?
+  /// How it comes and goes; nil: it fades.
+  public var transition: Transition?
 
   public init(_ content: Content, role: Role = .none) {
     self.content = content
     self.role = role
-  }
-}
-
-/// A shape; its lengths in points.
-public enum Shape: Sendable, Equatable {
-  case rectangle
-  case roundedRectangle(cornerRadius: Double)
-  case circle
-  case ellipse
-  case capsule
-}
-
-/// A colour as SwiftUI names it; what the names look like, in light and in dark, is the theme's affair.
-public struct Color: Sendable, Hashable {
-  public enum Base: Sendable, Hashable {
-    /// `primary`, `secondary`, `accentColor`, `red`, …
-    case named(String)
-    /// sRGB components from 0 to 1.
-    case rgb(red: Double, green: Double, blue: Double)
-    case clear
-  }
-
-  public var base: Base
-  public var opacity: Double
-
-  public init(_ base: Base, opacity: Double = 1) {
-    self.base = base
-    self.opacity = opacity
   }
 }
 

@@ -55,6 +55,16 @@ enum Wording {
       hint: Vocabulary.colorNames.contains(name) ? "write 'Color.\(name)'" : nil)
   }
 
+  static func layoutWithoutContent(_ name: String, _ span: Span) -> Diagnostic {
+    .error(
+      "'\(name)' is a layout, not a view", at: span, hint: "call it with views: '\(name)(…) { … }'")
+  }
+
+  static func notALayout(_ what: String, _ span: Span) -> Diagnostic {
+    .error(
+      "\(what) is not a layout", at: span, hint: "write 'HStackLayout()', 'VStackLayout()' or another layout")
+  }
+
   // MARK: Arguments
 
   /// An argument by its label, or as the argument of its callee.
@@ -80,8 +90,8 @@ enum Wording {
     .error("\(name.subject) is missing", at: span, hint: "write '\(usage)'")
   }
 
-  static func missingContent(of callee: String, _ span: Span) -> Diagnostic {
-    .error("'\(callee)' has no content", at: span, hint: "write '\(callee) { … }'")
+  static func missingContent(of callee: String, usage: String, _ span: Span) -> Diagnostic {
+    .error("'\(callee)' has no content", at: span, hint: "write '\(usage)'")
   }
 
   static func contentNotTaken(by callee: String, _ span: Span) -> Diagnostic {
@@ -211,14 +221,53 @@ enum Wording {
       hint: nearest.map { "did you mean '\($0)'?" } ?? "its path is relative to the page")
   }
 
-  static func systemImage(_ span: Span) -> Diagnostic {
+  static func unknownSymbol(_ name: String, nearest: String?, _ span: Span) -> Diagnostic {
     .error(
-      "'Image(systemName:)' needs Apple's symbols, which a web page cannot show", at: span,
-      hint: "put an SVG beside the page and write Image(\"name.svg\")")
+      "there is no symbol '\(name)'", at: span,
+      hint: nearest.map { "did you mean '\($0)'?" }
+        ?? "Apple's symbols are Apple's; put an SVG beside the page and write Image(\"name.svg\")")
   }
 
-  static func identifierPath(_ path: String, _ span: Span) -> Diagnostic {
-    .error("'ForEach' does not support the id '\\.\(path)' yet", at: span, hint: "write 'id: \\.self'")
+  static func truncation(_ mode: String, _ span: Span) -> Diagnostic {
+    .error(
+      "'truncationMode(.\(mode))' is not supported: a browser cuts a text at its end", at: span,
+      hint: "write '.tail', or leave it out")
+  }
+
+  static func cannotFit(_ name: String, _ span: Span) -> Diagnostic {
+    name == "baselineOffset"
+      ? .error("'baselineOffset' is not supported yet", at: span, hint: "move the text with 'offset(y: …)'")
+      : .error(
+        "'\(name)' is not supported: a text has one size at every width", at: span,
+        hint: "let the text wrap, or cut it with 'lineLimit(1)'")
+  }
+
+  static func asyncImage(_ span: Span) -> Diagnostic {
+    .error(
+      "'AsyncImage' is not supported: nothing is loaded while a page is shown", at: span,
+      hint: "put the picture beside the page and write Image(\"name.png\")")
+  }
+
+  static func noProgress(_ span: Span) -> Diagnostic {
+    .error(
+      "a 'ProgressView' without a value is not supported: nothing is going on in a page", at: span,
+      hint: "write 'ProgressView(value: 0.5)'")
+  }
+
+  static func beyondMeter(_ name: ArgumentName, _ span: Span) -> Diagnostic {
+    .warning(
+      "\(name.subject) is beyond the end of the bar", at: span,
+      hint: "it counts as the nearer of the two ends")
+  }
+
+  static func linkInControl(_ span: Span) -> Diagnostic {
+    .error(
+      "a link within a button or another link cannot be followed", at: span, hint: "leave one of them out")
+  }
+
+  static func controlInControl(_ name: String, _ span: Span) -> Diagnostic {
+    .error(
+      "a '\(name)' within a button or a link cannot be pressed", at: span, hint: "put one beside the other")
   }
 
   static func identifierNeeded(_ span: Span) -> Diagnostic {
@@ -245,10 +294,33 @@ enum Wording {
       hint: "an id becomes a part of an HTML id: letters, digits, '-' and '_'")
   }
 
-  static func anchor(_ span: Span) -> Diagnostic {
+  static func styleForColor(_ name: String, _ span: Span) -> Diagnostic {
+    .error("'.\(name)' is a style, not a colour", at: span, hint: "write a colour, such as '.gray'")
+  }
+
+  static func colorsOnly(_ name: ArgumentName, _ span: Span) -> Diagnostic {
     .error(
-      "a rotation about another point than the centre is not supported yet", at: span,
-      hint: "leave out 'anchor'")
+      "\(name.taker) does not take a gradient or a material yet", at: span,
+      hint: "write '.blue' or 'Color(red: 0.2, green: 0.4, blue: 0.6)'")
+  }
+
+  static func partOfATurn(_ span: Span) -> Diagnostic {
+    .error(
+      "an angular gradient of less or more than one turn is not supported yet", at: span,
+      hint: "let it end 360 degrees after it begins")
+  }
+
+  static func notAShape(_ modifier: String, after view: String, _ span: Span) -> Diagnostic {
+    .error(
+      "'\(modifier)' is a modifier of shapes", at: span,
+      hint: Vocabulary.modifierNames.contains(view)
+        ? "write it before '\(view)', right after the shape" : "write it right after 'Circle()'")
+  }
+
+  static func mask(_ span: Span) -> Diagnostic {
+    .error(
+      "'mask' supports one shape, colour or gradient", at: span,
+      hint: "write 'mask { Circle() }', or cut with 'clipShape'")
   }
 
   static func noView(_ span: Span) -> Diagnostic {
@@ -269,9 +341,10 @@ enum Wording {
       hint: "use views, or write it on the page outside of the block")
   }
 
-  static func inlineImage(_ span: Span) -> Diagnostic {
+  static func notAText(_ what: String, _ span: Span) -> Diagnostic {
     .error(
-      "an image within a line of text is not supported yet", at: span, hint: "give it a paragraph of its own")
+      "\(what) cannot be a part of a text", at: span,
+      hint: "'+' joins texts, such as Text(\"a\").bold() + Text(\"b\")")
   }
 
   static func missingCharacters(_ scalars: [Unicode.Scalar], _ span: Span) -> Diagnostic {

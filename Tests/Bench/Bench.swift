@@ -4,10 +4,22 @@ import Glibc
 /// Prints how fast Stonehand is: figures of this machine now, and ratios to what ran beside it.
 ///
 ///     make bench
+///
+/// `stonehand-bench solving`, `stacks` or `building` measures only that.
 @main enum Bench {
   static func main() throws {
-    print("solving: three cards with a heading and a paragraph each, for all widths")
-    try benchSolving()
+    defer { fflush(nil) }
+    let wanted = CommandLine.arguments.dropFirst()
+    func isWanted(_ name: String) -> Bool { wanted.isEmpty || wanted.contains(name) }
+    if isWanted("solving") {
+      print("solving: three cards with a heading and a paragraph each, for all widths")
+      try benchSolving()
+    }
+    if isWanted("stacks") {
+      print("\nstacks: nested ten by ten, of fixed and flexible boxes, medians")
+      try benchStacks()
+    }
+    guard isWanted("building") else { return }
     guard let corpus = corpus("swift-book.tar.xz") else {
       print("\nbuilding: left out, there is no ../shared/corpora/swift-book.tar.xz")
       return
@@ -54,6 +66,13 @@ func run(_ arguments: [String]) throws -> Finished {
     seconds: Double(whole) + Double(attoseconds) / 1e18,
     processorSeconds: seconds(usage.ru_utime) + seconds(usage.ru_stime),
     peakMemory: Double(usage.ru_maxrss) / 1024)
+}
+
+/// The processor time of this program so far in seconds: what other programs do does not change it much.
+func processorTime() -> Double {
+  var time = timespec()
+  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+  return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
 }
 
 func median(_ values: [Double]) -> Double { values.sorted()[values.count / 2] }

@@ -45,16 +45,51 @@ import Testing
     Input("carriage returns", repeated("a\r")),
   ]
 
+  /// What GitHub's dialect could stumble over.
+  static let gitHubInputs = [
+    Input(
+      "a wide table", repeated("|a", 10_000) + "\n" + repeated("|-", 10_000) + "\n" + repeated("b\n", 3)),
+    Input("a long table", "|a|\n|-|\n" + repeated("|b|\n")),
+    Input("many heads that do not match", repeated("|a|b|\n|-|\n", 20_000)),
+    Input("many tables", repeated("|a|b|\n|-|-|\n|c\n\n", 5_000)),
+    Input(
+      "a table in deep quotes", repeated("> ", 200) + "a\n" + repeated(repeated("> ", 200) + ":-:\n", 200)),
+    Input(
+      "a short row of hyphens and much below it",
+      repeated("|a", 1_000) + "\n" + repeated("|-", 1_000) + "\n" + repeated("b\n", 5_000)),
+    Input("tildes", repeated("~")),
+    Input("open tildes", repeated("~a ")),
+    Input("nested tildes", repeated("~a ") + repeated("a~ ")),
+    Input("alternating tildes", repeated("~a ~~b ", 10_000) + repeated("a~ b~~ ", 10_000)),
+    Input("tildes and entities", repeated("&amp;~a~ ")),
+    Input("domains with underscores", repeated("www._")),
+    Input("addresses without space", repeated("www.a")),
+    Input("colons", repeated("http://")),
+    Input("at signs", repeated("a@b")),
+    Input("addresses and parentheses", repeated("www.a.b(") + repeated(")")),
+    Input("addresses and semicolons", "www.a.b/" + repeated("&a;")),
+    Input("many addresses", repeated("www.a.b c@d.e ", 10_000)),
+    Input("many tasks", repeated("- [ ] a\n")),
+    Input("nested tasks", repeated("- [ ] ", 10_000)),
+    Input("many alerts", repeated("> [!NOTE]\n> a\n\n", 10_000)),
+    Input("nested alerts", repeated("> ", 5_000) + "[!NOTE]\n"),
+  ]
+
   private static func repeated(_ text: String, _ count: Int = many) -> String {
     String(repeating: text, count: count)
   }
 
   @Test(arguments: inputs)
-  func isParsedWalkedAndDumped(_ input: Input) {
+  func isParsedWalkedAndDumped(_ input: Input) { check(input, .commonMark) }
+
+  @Test(arguments: gitHubInputs)
+  func isParsedAsGitHubDoes(_ input: Input) { check(input, .gitHub) }
+
+  private func check(_ input: Input, _ dialect: Document.Dialect) {
     let file = SourceFile(path: "a.md", text: input.text)
     let start = secondsOfThisThread()
     do {
-      let document = Document(SourceText(file))
+      let document = Document(SourceText(file), as: dialect)
       var depth = 0
       for event in document.events() {
         switch event {

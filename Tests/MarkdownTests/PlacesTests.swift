@@ -102,6 +102,26 @@ import Testing
     }
   }
 
+  @Test func randomDocumentsOfGitHub() {
+    for seed in 0..<4000 {
+      var generator = Generator(seed: UInt64(seed))
+      let parts = Self.gitHubParts + (seed % 3 == 0 ? Self.parts : [])
+      let text = (0..<Int.random(in: 1...24, using: &generator)).map { _ in
+        parts[Int.random(in: 0..<parts.count, using: &generator)]
+      }.joined()
+      let document = Document(SourceText(SourceFile(path: "r.md", text: text)), as: .gitHub)
+      #expect(complaints(about: document) == [], "seed \(seed): \(text.debugDescription)")
+    }
+  }
+
+  private static let gitHubParts = [
+    "|", "| a | b |\n", "|-|:-:|\n", "| - |\n", "\\|", "~", "~~", "a", "b c", " ", "\n", "\n\n", "> ", "- ",
+    "1. ",
+    "- [ ] ", "[x] ", "> [!NOTE]\n> ", "[!tip]", "www.a.b", "https://x.y/z_(a_b)", "c@d.e", "*", "_", "`",
+    "\t", "é",
+    "&amp;", "<b>", "]", "[", "  ", "    ", "\r\n", "---", "===", "# ", "\0", "mailto:", "\\",
+  ]
+
   private static let parts = [
     "> ", ">", "- ", "1. ", "* ", "  ", "    ", "\t", " ", "*", "**", "_", "__", "`", "``", "[", "](", ")",
     "](/u)", "![", "]", "[a]", "<a\n>", "<b>", "<http://x.y>", "&amp;", "\\", "\\\n", "\n", "\n", "\n",
@@ -149,7 +169,10 @@ private func looksRight(_ words: String, _ id: Node.ID, _ document: Document) ->
   case .htmlInline: return first == "<" && last == ">"
   case .emphasis: return first == last && starts("*_")
   case .strong: return words.prefix(2) == words.suffix(2) && (words.hasPrefix("**") || words.hasPrefix("__"))
-  case .link: return (first == "[" && (last == ")" || last == "]")) || (first == "<" && last == ">")
+  case .strikethrough: return first == "~" && last == "~"
+  case .link:
+    return (first == "[" && (last == ")" || last == "]")) || (first == "<" && last == ">")
+      || words.contains("www.") || words.contains("://") || words.contains("@")
   case .image: return words.hasPrefix("![") && (last == ")" || last == "]")
   case .softBreak, .lineBreak: return words.contains(where: \.isNewline)
   case .blockQuote: return first == ">"
@@ -159,6 +182,8 @@ private func looksRight(_ words: String, _ id: Node.ID, _ document: Document) ->
   case .thematicBreak: return starts("-*_") && !words.contains("\n")
   case .heading: return first == "#" ? !words.contains("\n") : last == "-" || last == "="
   case .paragraph: return first?.isWhitespace == false && last?.isWhitespace == false
+  case .table, .tableRow: return !words.isEmpty
+  case .tableCell: return first?.isWhitespace != true && last?.isWhitespace != true
   case .document, .list, .htmlBlock: return true
   }
 }
@@ -166,6 +191,8 @@ private func looksRight(_ words: String, _ id: Node.ID, _ document: Document) ->
 /// Whether a text is what some source says, its escapes and entities resolved. Nobody here knows the
 /// entities: one may be whatever makes the rest agree.
 private func isSource(_ source: ArraySlice<UInt8>, of text: ArraySlice<UInt8>) -> Bool {
+  // What stands in an address has no escapes.
+  if source.elementsEqual(text) { return true }
   var (source, text) = (source, text)
   while let byte = source.first {
     if byte == UInt8(ascii: "&"), let end = source.prefix(40).firstIndex(of: UInt8(ascii: ";")) {

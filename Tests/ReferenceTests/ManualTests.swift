@@ -12,14 +12,42 @@ import Testing
     #expect(built.pageCount > 30)
   }
 
-  /// Below a layout stands its code.
+  /// A layout is shown with its source, or its code stands below it.
   @Test(arguments: ["content/index.md"] + Manual.reference.map(\.path))
   func theCodeBelowALayoutIsItsOwn(_ path: String) {
     let fences = Fence.all(in: Manual.file(path))
-    for (index, fence) in fences.enumerated() where fence.word == "layout" {
+    for (index, fence) in fences.enumerated() where fence.word == "layout" && !fence.showsSource {
       let next = index + 1 < fences.count ? fences[index + 1] : nil
       #expect(next?.word == "swift")
       #expect(next?.text == fence.text)
+    }
+  }
+
+  /// Below the command stands what it prints; what it prints into a file is that file.
+  @Test(arguments: Manual.guide)
+  func explanationsShownArePrinted(_ path: String) throws {
+    let fences = Fence.all(in: Manual.file(path))
+    for (index, fence) in fences.enumerated() {
+      guard fence.word == "sh", fence.text.hasPrefix("stonehand explain ") else { continue }
+      let words = fence.text.split(whereSeparator: \.isWhitespace).map(String.init)
+      let file = words.firstIndex(of: ">").map { Manual.file(words[$0 + 1]) }
+      let next = fences[index...].dropFirst().first
+      guard
+        let shown = file.map({ String(decoding: $0.bytes, as: UTF8.self) })
+          ?? (next?.word == "text" ? next?.text : nil)
+      else { continue }
+      func value(_ option: String) -> Double? {
+        words.firstIndex(of: option).flatMap { Double(words[$0 + 1]) }
+      }
+      let target = words[2].split(separator: "#").map(String.init)
+      let files = DiskFileSystem(root: Manual.root)
+      let format: ExplanationFormat =
+        words.contains("--svg") ? .svg : words.contains("--json") ? .json : .text
+      let answer = answer(
+        .explanation(width: value("--width"), height: value("--height"), as: format),
+        about: .page(try pageFile(target[0], in: files), block: target.count > 1 ? target[1] : nil), in: files
+      )
+      #expect(answer.text == shown, "\(fence.text)")
     }
   }
 
@@ -46,12 +74,19 @@ import Testing
 /// A fenced code block of a page.
 struct Fence {
   let word: String
+  /// What stands behind the word.
+  let options: String
   let text: String
+
+  var showsSource: Bool { options.split(separator: " ").contains { $0.hasPrefix("source") } }
 
   static func all(in file: SourceFile) -> [Fence] {
     let document = Document(FrontMatter(splitting: file).body)
     return document.subtree(of: .root).compactMap { node in
-      document.info(of: node).map { Fence(word: $0.word, text: document.literal(of: node)) }
+      document.info(of: node).map {
+        let options = String(decoding: $0.rest.bytes, as: UTF8.self)
+        return Fence(word: $0.word, options: options, text: document.literal(of: node))
+      }
     }
   }
 }

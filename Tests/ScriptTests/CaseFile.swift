@@ -16,10 +16,10 @@ struct CaseFile {
   let path: String
   let cases: [Case]
 
-  init(_ name: String, file: String = #filePath) {
+  init(_ name: String, in folder: String = "Cases", file: String = #filePath) {
     path =
       file.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/")
-      + "/Cases/\(name)"
+      + "/\(folder)/\(name)"
     var cases: [Case] = []
     var name: String?
     var input: [Substring] = []

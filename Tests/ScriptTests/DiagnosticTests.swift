@@ -1,5 +1,6 @@
 import Diagnostics
 import Script
+import ScriptSyntax
 import Testing
 
 /// What authors are told, word for word and caret for caret.

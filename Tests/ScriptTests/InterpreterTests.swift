@@ -1,5 +1,6 @@
 import Diagnostics
 import Script
+import ScriptSyntax
 import Testing
 
 /// What the host can ask of the interpreter, and what it may not spend.
@@ -77,7 +78,7 @@ import Testing
   @Test func keyPathsReadMembers() throws {
     let (_, interpreter) = closure("{ }")
     let span = Span(SourceFile(path: "a", text: ""), 0..<0)
-    let pair = Value.tuple([("offset", .int(3)), ("element", .string(StringValue("abc")))])
+    let pair = Value.tuple(TupleValue([.int(3), .string("abc")], labels: ["offset", "element"]))
     #expect(interpreter.value(at: ["offset"], of: pair, span).map(Run.describe) == "3")
     #expect(interpreter.value(at: ["element", "count"], of: pair, span).map(Run.describe) == "3")
     #expect(interpreter.value(at: ["self"], of: .int(1), span).map(Run.describe) == "1")

@@ -1,5 +1,6 @@
 import Diagnostics
 import Script
+import ScriptSyntax
 import Testing
 
 /// Inputs that are too deep, too long or no program at all: an answer in linear time, never a crash.

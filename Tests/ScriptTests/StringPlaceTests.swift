@@ -1,5 +1,6 @@
 import Diagnostics
 import Script
+import ScriptSyntax
 import Testing
 
 /// Every character of a string literal knows where it stands in the author's file.

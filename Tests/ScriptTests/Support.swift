@@ -2,6 +2,7 @@ import Diagnostics
 import Dispatch
 import Foundation
 import Script
+import ScriptSyntax
 import Synchronization
 
 /// Runs on a thread with the stack that pages are built on: the limits of nesting are made for it.
@@ -87,11 +88,12 @@ struct Run {
     case .string(let string): string.text.debugDescription
     case .array(let values): "[\(values.map(describe).joined(separator: ", "))]"
     case .range(let range): "\(range)"
-    case .tuple(let elements):
-      "(\(elements.map { ($0.label.map { $0 + ": " } ?? "") + describe($0.value) }.joined(separator: ", ")))"
-    case .keyPath(let names, _): "\\." + names.joined(separator: ".")
+    case .tuple(let tuple):
+      "(\(tuple.elements.indices.map { (tuple.label($0).map { $0 + ": " } ?? "") + describe(tuple.elements[$0]) }.joined(separator: ", ")))"
+    case .keyPath(let path): "\\." + path.names.joined(separator: ".")
     case .closure: "{}"
     case .host(let call): describe(call)
+    default: "?"
     }
   }
 

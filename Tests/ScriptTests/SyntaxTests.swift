@@ -1,5 +1,6 @@
 import Diagnostics
 import Script
+import ScriptSyntax
 import Testing
 
 /// Sources and the trees they are read as.

@@ -9,6 +9,14 @@ func build(_ files: [String: String], threads: Int? = 1) -> BuiltSite {
   return buildSite(memory(files), options: options) { _, _, _ in MarkdownPageRenderer() }
 }
 
+/// The same with layout blocks, whose text needs the fonts of the machine.
+func buildWithBlocks(_ files: [String: String]) -> BuiltSite {
+  var options = BuildOptions()
+  options.threads = 1
+  let site = MemoryFileSystem(files, over: DiskFileSystem(root: "/"))
+  return buildSite(site, options: options) { SitePageRenderer($0, $1, &$2) }
+}
+
 func memory(_ files: [String: String]) -> MemoryFileSystem {
   MemoryFileSystem(files, over: DiskFileSystem(root: "/nowhere"))
 }

@@ -15,6 +15,8 @@ extension ViewDescription {
       if words[0] == "area", let area = Double(words[1]) { result.layout = .leaf(AreaLeaf(area: area)) }
     case .container(let layout, let children):
       result.layout = .container(layout, children.map(\.withMeasuredLeaves))
+    case .choice(let choice, let children):
+      result.layout = .choice(choice, children.map(\.withMeasuredLeaves))
     case .modified(let modifier, let child):
       result.layout = .modified(modifier, child.withMeasuredLeaves)
     case .layered(let primary, let secondary, let alignment):

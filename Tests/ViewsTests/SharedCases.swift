@@ -12,7 +12,7 @@ enum SharedCases {
   }
 
   /// What later work brings.
-  private static let laterTags: Set<String> = ["ViewThatFits", "scrollview"]
+  private static let laterTags: Set<String> = []
   private static let later: Set<String> = ["doc-alignmentGuide-zstack"]
 
   static let path = root.appendingPathComponent("../shared/cases/swiftui-cases.json").standardized.path

@@ -19,8 +19,24 @@ enum GuideMerging: Sendable {
 /// The identity of a guide on either axis.
 public struct AlignmentKey: Hashable, Sendable {
   let id: any AlignmentID.Type
+  /// The default position as a share of the view's extent, nil for a guide of an author's own.
+  let fraction: Double?
   let axis: Axis
   let merging: GuideMerging
+
+  init(id: any AlignmentID.Type, axis: Axis, merging: GuideMerging) {
+    self.id = id
+    self.axis = axis
+    self.merging = merging
+    self.fraction =
+      switch ObjectIdentifier(id) {
+      case ObjectIdentifier(LeadingID.self), ObjectIdentifier(TopID.self): 0
+      case ObjectIdentifier(HorizontalCenterID.self), ObjectIdentifier(VerticalCenterID.self): 0.5
+      case ObjectIdentifier(TrailingID.self), ObjectIdentifier(BottomID.self): 1
+      case ObjectIdentifier(FirstBaselineID.self), ObjectIdentifier(LastBaselineID.self): 1
+      default: nil
+      }
+  }
 
   public static func == (a: AlignmentKey, b: AlignmentKey) -> Bool {
     ObjectIdentifier(a.id) == ObjectIdentifier(b.id) && a.axis == b.axis

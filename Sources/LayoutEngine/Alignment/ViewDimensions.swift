@@ -4,19 +4,33 @@ public import Foundation
 public struct ViewDimensions {
   public let width: CGFloat
   public let height: CGFloat
-  /// The explicit guides; a struct of values could not hold them all, so they are asked for.
-  private let explicit: (AlignmentKey) -> CGFloat?
+  /// Whom to ask for explicit guides, which a struct of values could not hold all.
+  private let node: LayoutNode?
+  private let proposal: ProposedViewSize
 
-  init(size: CGSize, explicit: @escaping (AlignmentKey) -> CGFloat? = { _ in nil }) {
+  /// A rectangle without guides of its own.
+  init(size: CGSize) { self.init(size: size, node: nil, proposal: .unspecified) }
+
+  /// A node's size for a proposal.
+  init(size: CGSize, node: LayoutNode?, proposal: ProposedViewSize) {
     self.width = size.width
     self.height = size.height
-    self.explicit = explicit
+    self.node = node
+    self.proposal = proposal
   }
 
   public subscript(guide: HorizontalAlignment) -> CGFloat { self[guide.key] }
   public subscript(guide: VerticalAlignment) -> CGFloat { self[guide.key] }
   public subscript(explicit guide: HorizontalAlignment) -> CGFloat? { explicit(guide.key) }
   public subscript(explicit guide: VerticalAlignment) -> CGFloat? { explicit(guide.key) }
+
+  private func explicit(_ key: AlignmentKey) -> CGFloat? { node?.explicitGuide(key, proposal: proposal) }
+
+  /// How far the view reaches beyond a guide; an infinite view has an infinite rest, wherever its guide.
+  func rest(beyond guide: CGFloat, along axis: Axis) -> CGFloat {
+    let length = axis == .horizontal ? width : height
+    return length == .infinity ? .infinity : length - guide
+  }
 
   subscript(key: AlignmentKey) -> CGFloat { explicit(key) ?? key.id.defaultValue(in: self) }
 }

@@ -5,136 +5,261 @@ import Foundation
 /// Source of the rules: measurements of SwiftUI. The least flexible subview is served first, each with an
 /// equal share of what is left; a higher priority is served before a lower one, whose minimum is kept back.
 struct StackAlgorithm {
-  let axis: Axis
   /// The guide, on the other axis, by which subviews are aligned.
   let guide: AlignmentKey
   let spacing: CGFloat?
+  let axis: Axis
 
-  struct Solution {
-    var size: CGSize
-    /// Per subview: its proposal, its offset along the axis, and how far its guide lies across it.
-    var items: [Item]
-    /// Where the guide lies across the stack, from its edge.
-    var guide: CGFloat
+  init(axis: Axis, guide: AlignmentKey, spacing: CGFloat?) {
+    self.axis = axis
+    self.guide = guide
+    self.spacing = spacing
   }
 
-  struct Item {
-    let proposal: ProposedViewSize
-    var offset: CGFloat
-    let guide: CGFloat
+  /// The stack's size for an offer.
+  func size<N: Negotiation>(
+    _ offer: Extents<N.Number>, _ subviews: NodeRow, _ negotiation: N
+  ) -> Extents<N.Number> {
+    withItems(subviews) { items in solve(offer, items, negotiation).size }
   }
 
-  func solve(_ proposal: ProposedViewSize, _ subviews: LayoutSubviews) -> Solution {
-    let decisions = subviews.decisions
-    let gaps = distances(subviews)
-    let lengths = shares(of: proposal, subviews, gaps: gaps.reduce(0, +))
-    var items: [Item] = []
-    items.reserveCapacity(subviews.count)
-    var position: CGFloat = 0
-    // Across: the union of all extents around the common guide, and of the guide itself.
-    var before: CGFloat = 0
-    var after: CGFloat = 0
-    for (index, subview) in subviews.enumerated() {
-      let inner = ProposedViewSize(along: axis, lengths[index], across: proposal[axis.other])
-      let dimensions = subview.dimensions(in: inner)
-      let size = CGSize(width: dimensions.width, height: dimensions.height)
-      let own = dimensions[guide]
-      position += gaps[index]
-      items.append(Item(proposal: inner, offset: position, guide: own))
-      position += size[axis]
-      before = decisions.max(before, own)
-      after = decisions.max(after, size[axis.other] - own)
-    }
-    return Solution(
-      size: CGSize(along: axis, position, across: before + after), items: items, guide: before)
-  }
-
-  func place(in bounds: CGRect, _ proposal: ProposedViewSize, _ subviews: LayoutSubviews) {
+  /// Calls `put` for each subview with its place in a stack of a size, what it is offered, and its own size.
+  func place<N: Negotiation>(
+    _ offer: Extents<N.Number>, size: Extents<N.Number>, _ subviews: NodeRow, _ negotiation: N,
+    _ put: (
+      _ subview: NodePointer, _ place: Extents<N.Number>, _ offer: Extents<N.Number>,
+      _ size: Extents<N.Number>
+    ) -> Void
+  ) {
     // A stack that was offered no extent across offers its own to its subviews when it places them.
-    var proposal = proposal
-    if proposal[axis.other] == nil { proposal[axis.other] = bounds.size[axis.other] }
-    let solution = solve(proposal, subviews)
-    for (subview, item) in zip(subviews, solution.items) {
-      var point = bounds.origin
-      point[axis] += item.offset
-      point[axis.other] += solution.guide - item.guide
-      subview.place(at: point, proposal: item.proposal)
-    }
-  }
-
-  /// The distance before each subview; 0 before the first.
-  private func distances(_ subviews: LayoutSubviews) -> [CGFloat] {
-    if let spacing { return subviews.indices.map { $0 == 0 ? 0 : spacing } }
-    let preferences = subviews.map(\.spacing)
-    return preferences.indices.map {
-      $0 == 0 ? 0 : preferences[$0 - 1].distance(to: preferences[$0], along: axis)
-    }
-  }
-
-  /// What each subview is proposed along the axis.
-  private func shares(
-    of proposal: ProposedViewSize, _ subviews: LayoutSubviews, gaps: CGFloat
-  ) -> [CGFloat?] {
-    guard let total = proposal[axis] else { return Array(repeating: nil, count: subviews.count) }
-    let decisions = subviews.decisions
-    let across = proposal[axis.other]
-    func length(_ subview: LayoutSubview, _ offered: CGFloat) -> CGFloat {
-      subview.sizeThatFits(ProposedViewSize(along: axis, offered, across: across))[axis]
-    }
-
-    let candidates = subviews.indices.map { index in
-      let subview = subviews[index]
-      let minimum = length(subview, 0)
-      return Candidate(
-        index: index, priority: subview.priority, minimum: minimum,
-        flexibility: length(subview, .infinity) - minimum)
-    }
-    let order = candidates.sorted { $0.isServed(before: $1, decisions) }
-
-    var shares = [CGFloat?](repeating: 0, count: subviews.count)
-    // What is left for the group being served: less the gaps and the minimums of all groups after it.
-    var pool = total - gaps - order.reduce(0) { $0 + $1.minimum }
-    var start = 0
-    while start < order.count {
-      let end = order[start...].firstIndex { $0.priority != order[start].priority } ?? order.count
-      for candidate in order[start..<end] { pool += candidate.minimum }
-      for (served, candidate) in order[start..<end].enumerated() {
-        let share = decisions.max(0, pool / CGFloat(end - start - served))
-        shares[candidate.index] = share
-        if pool.isFinite { pool -= length(subviews[candidate.index], share) }
+    var offer = offer
+    if offer[axis.other].isUnspecified { offer[axis.other] = size[axis.other] }
+    withItems(subviews) { (items: Items<N.Number>) in
+      let line = solve(offer, items, negotiation).guide
+      for item in items {
+        put(
+          item.node, Extents(along: axis, item.place, across: line - item.guide),
+          Extents(along: axis, item.share, across: offer[axis.other]), item.size)
       }
-      start = end
-    }
-    return shares
-  }
-
-  private struct Candidate {
-    let index: Int
-    let priority: Double
-    /// The length at a proposal of 0.
-    let minimum: CGFloat
-    /// How much longer the subview is at a proposal of infinity.
-    let flexibility: CGFloat
-
-    func isServed(before other: Candidate, _ decisions: Decisions) -> Bool {
-      if priority != other.priority { return priority > other.priority }
-      if flexibility.isFinite != other.flexibility.isFinite { return flexibility.isFinite }
-      // Of those that never have enough, the one that needs more comes first.
-      let margin = flexibility.isFinite ? other.flexibility - flexibility : minimum - other.minimum
-      if abs(margin) >= Decisions.tolerance { return decisions.isPositive(margin) }
-      _ = decisions.isPositive(0)
-      return index < other.index
     }
   }
 
   /// Along the axis what the outermost subviews prefer, across it what all of them do.
-  func preferredSpacing(_ subviews: LayoutSubviews) -> ViewSpacing {
-    guard let first = subviews.first, let last = subviews.last else { return .zero }
+  func preferredSpacing(_ subviews: NodeRow) -> ViewSpacing {
     let (leading, trailing): (Edge, Edge) =
       axis == .horizontal ? (.leading, .trailing) : (.top, .bottom)
-    var result = subviews.dropFirst().reduce(first.spacing) { $0.union($1.spacing) }
-    result[leading] = first.spacing[leading]
-    result[trailing] = last.spacing[trailing]
+    var union: ViewSpacing?
+    var start = ViewSpacing.zero
+    var end = ViewSpacing.zero
+    for subview in subviews {
+      end = subview.spacing
+      if union == nil { start = end }
+      union = union?.union(end) ?? end
+    }
+    guard var result = union else { return .zero }
+    result[leading] = start[leading]
+    result[trailing] = end[trailing]
     return result
+  }
+}
+
+// MARK: - Solving
+
+extension StackAlgorithm {
+  fileprivate typealias Items<Number: LayoutNumber> = UnsafeMutableBufferPointer<Item<Number>>
+
+  /// A subview while the stack is solved.
+  fileprivate struct Item<Number: LayoutNumber> {
+    let node: NodePointer
+    let priority: Double
+    /// The length at a proposal of 0, and how much more it is at one of infinity.
+    var minimum = Number(0)
+    var flexibility = Number(0)
+    /// What the subview is offered along the axis.
+    var share = Number.unspecified
+    /// Its size for that; not a number as long as it was not asked.
+    var size = Extents(width: Number.unspecified, height: Number.unspecified)
+    /// The distance from the subview before it, and from the stack's start.
+    var gap = 0.0
+    var place = Number(0)
+    /// How far its guide lies from its own edge across the axis.
+    var guide = Number(0)
+    /// The index of the item that is served at this turn.
+    var turn = 0
+
+    init(_ node: NodePointer) {
+      self.node = node
+      priority = node.pointee.priority
+    }
+
+    /// How clearly the item is served before another one: not negative; nil when its kind alone decides.
+    @inline(__always)
+    func margin(before other: Item) -> Number? {
+      guard priority == other.priority, flexibility.value.isFinite == other.flexibility.value.isFinite else {
+        return nil
+      }
+      // Of those that never have enough, the one that needs more comes first.
+      return flexibility.value.isFinite ? other.flexibility - flexibility : minimum - other.minimum
+    }
+
+    @inline(__always)
+    func isServed(_ index: Int, before other: Item, _ otherIndex: Int) -> Bool {
+      if priority != other.priority { return priority > other.priority }
+      guard let margin = margin(before: other)?.value else { return flexibility.value.isFinite }
+      return abs(margin) >= Double(Decisions.tolerance) ? margin > 0 : index < otherIndex
+    }
+  }
+
+  @inline(__always)
+  private func withItems<Number: LayoutNumber, Result>(
+    _ subviews: NodeRow, _ body: (Items<Number>) -> Result
+  ) -> Result {
+    withUnsafeTemporaryAllocation(of: Item<Number>.self, capacity: subviews.count) { items in
+      var index = 0
+      for subview in subviews {
+        items.initializeElement(at: index, to: Item(subview))
+        index += 1
+      }
+      return body(items)
+    }
+  }
+
+  /// The stack's size, and where its guide lies across it; the items then hold all about the subviews.
+  private func solve<N: Negotiation>(
+    _ offer: Extents<N.Number>, _ items: Items<N.Number>, _ negotiation: N
+  ) -> (size: Extents<N.Number>, guide: N.Number) {
+    let across = offer[axis.other]
+    let gaps = fillGaps(items)
+    if !offer[axis].isUnspecified { share(offer[axis] - N.Number(gaps), across: across, items, negotiation) }
+    var position = N.Number(0)
+    // Across: the union of all extents around the common guide, and of the guide itself.
+    var before = N.Number(0)
+    var after = N.Number(0)
+    for index in items.indices {
+      let inner = Extents(along: axis, items[index].share, across: across)
+      if items[index].size.width.isUnspecified {
+        items[index].size = negotiation.size(of: items[index].node, inner)
+      }
+      let size = items[index].size
+      let own = negotiation.guide(guide, of: items[index].node, inner, size)
+      items[index].guide = own
+      position = position + N.Number(items[index].gap)
+      items[index].place = position
+      position = position + size[axis]
+      before = negotiation.max(before, own)
+      // An infinite subview has an infinite rest, wherever its guide.
+      let rest = size[axis.other].value == .infinity ? size[axis.other] : size[axis.other] - own
+      after = negotiation.max(after, rest)
+    }
+    return (Extents(along: axis, position, across: before + after), before)
+  }
+
+  /// Finds the distance before each subview, 0 before the first, and answers their sum.
+  private func fillGaps<Number>(_ items: Items<Number>) -> Double {
+    if let spacing {
+      for index in items.indices.dropFirst() { items[index].gap = Double(spacing) }
+      return Double(spacing) * Double(Swift.max(0, items.count - 1))
+    }
+    var sum = 0.0
+    for index in items.indices.dropFirst() {
+      let gap = items[index - 1].node.spacing.distance(to: items[index].node.spacing, along: axis)
+      items[index].gap = Double(gap)
+      sum += Double(gap)
+    }
+    return sum
+  }
+
+  /// Finds what each subview is offered along the axis of a length that is left without the gaps.
+  private func share<N: Negotiation>(
+    _ length: N.Number, across: N.Number, _ items: Items<N.Number>, _ negotiation: N
+  ) {
+    guard length.value < .infinity else {
+      for index in items.indices { items[index].share = length }
+      return
+    }
+    guard items.count > 1 else {
+      // Nobody competes with a single subview.
+      if !items.isEmpty { items[0].share = negotiation.max(N.Number(0), length) }
+      return
+    }
+    // What is left for the group being served: less the minimums of all groups after it.
+    var pool = length
+    var isInOrder = true
+    for index in items.indices {
+      let (minimum, flexibility) = range(of: items[index].node, across: across, negotiation)
+      items[index].minimum = minimum
+      items[index].flexibility = flexibility
+      items[index].turn = index
+      pool = pool - minimum
+      if index > 0, items[index].isServed(index, before: items[index - 1], index - 1) { isInOrder = false }
+    }
+    if !isInOrder { sortTurns(items) }
+    recordOrder(items, negotiation)
+
+    var start = 0
+    while start < items.count {
+      let priority = items[items[start].turn].priority
+      var end = start
+      while end < items.count, items[items[end].turn].priority == priority {
+        pool = pool + items[items[end].turn].minimum
+        end += 1
+      }
+      for turn in start..<end {
+        let index = items[turn].turn
+        let share = negotiation.max(N.Number(0), pool / Double(end - turn))
+        items[index].share = share
+        guard pool.value.isFinite else { continue }
+        items[index].size = negotiation.size(
+          of: items[index].node, Extents(along: axis, share, across: across))
+        pool = pool - items[index].size[axis]
+      }
+      start = end
+    }
+  }
+
+  /// The length at a proposal of 0, and how much more it is at one of infinity.
+  @inline(__always)
+  private func range<N: Negotiation>(
+    of node: NodePointer, across: N.Number, _ negotiation: N
+  ) -> (minimum: N.Number, flexibility: N.Number) {
+    let known = node.pointee.ranges[axis]
+    if known.isKnown { return (N.Number(known.minimum), N.Number(known.maximum - known.minimum)) }
+    func length(_ offered: Double) -> N.Number {
+      negotiation.size(of: node, Extents(along: axis, N.Number(offered), across: across))[axis]
+    }
+    var minimum = length(0)
+    // Where the stack is offered infinite room across: more than there is, but a number.
+    if minimum.value == .infinity { minimum = N.Number(1e9) }
+    return (minimum, length(.infinity) - minimum)
+  }
+
+  private func sortTurns<Number>(_ items: Items<Number>) {
+    guard items.count > 32 else { return sortFewTurns(items) }
+    let order = items.indices.sorted { items[$0].isServed($0, before: items[$1], $1) }
+    for (turn, index) in order.enumerated() { items[turn].turn = index }
+  }
+
+  /// By insertion, which is fastest for few.
+  private func sortFewTurns<Number>(_ items: Items<Number>) {
+    for end in 1..<items.count {
+      let index = items[end].turn
+      var place = end
+      while place > 0 {
+        let before = items[place - 1].turn
+        guard items[index].isServed(index, before: items[before], before) else { break }
+        items[place].turn = before
+        place -= 1
+      }
+      items[place].turn = index
+    }
+  }
+
+  /// The order stays as long as neighbours in it stay.
+  private func recordOrder<N: Negotiation>(_ items: Items<N.Number>, _ negotiation: N) {
+    for turn in 1..<items.count {
+      if let margin = items[items[turn - 1].turn].margin(before: items[items[turn].turn]) {
+        _ = negotiation.isPositive(margin)
+      }
+    }
   }
 }

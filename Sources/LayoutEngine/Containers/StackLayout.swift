@@ -13,16 +13,16 @@ public struct HStackLayout: Layout {
 
   public static var layoutProperties: LayoutProperties { LayoutProperties(stackOrientation: .horizontal) }
 
-  private var algorithm: StackAlgorithm {
+  var algorithm: StackAlgorithm {
     StackAlgorithm(axis: .horizontal, guide: alignment.key, spacing: spacing)
   }
 
   public func spacing(subviews: Subviews, cache: inout Void) -> ViewSpacing {
-    algorithm.preferredSpacing(subviews)
+    algorithm.preferredSpacing(subviews.row)
   }
 
   public func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) -> CGSize {
-    algorithm.solve(proposal, subviews).size
+    algorithm.size(proposal, subviews)
   }
 
   public func placeSubviews(
@@ -45,21 +45,40 @@ public struct VStackLayout: Layout {
 
   public static var layoutProperties: LayoutProperties { LayoutProperties(stackOrientation: .vertical) }
 
-  private var algorithm: StackAlgorithm {
+  var algorithm: StackAlgorithm {
     StackAlgorithm(axis: .vertical, guide: alignment.key, spacing: spacing)
   }
 
   public func spacing(subviews: Subviews, cache: inout Void) -> ViewSpacing {
-    algorithm.preferredSpacing(subviews)
+    algorithm.preferredSpacing(subviews.row)
   }
 
   public func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) -> CGSize {
-    algorithm.solve(proposal, subviews).size
+    algorithm.size(proposal, subviews)
   }
 
   public func placeSubviews(
     in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Void
   ) {
     algorithm.place(in: bounds, proposal, subviews)
+  }
+}
+
+extension StackAlgorithm {
+  /// As a layout that somebody else calls for some subviews of theirs.
+  fileprivate func size(_ proposal: ProposedViewSize, _ subviews: LayoutSubviews) -> CGSize {
+    size(Extents(proposal), subviews.row, DirectNegotiation(subviews.decisions)).size
+  }
+
+  fileprivate func place(in bounds: CGRect, _ proposal: ProposedViewSize, _ subviews: LayoutSubviews) {
+    place(
+      Extents(proposal), size: Extents(bounds.size), subviews.row, DirectNegotiation(subviews.decisions)
+    ) { subview, place, offer, _ in
+      subview.withNode {
+        $0.requestPlacement(
+          at: CGPoint(x: bounds.minX + place.width, y: bounds.minY + place.height), anchor: .topLeading,
+          offer.proposal)
+      }
+    }
   }
 }

@@ -38,7 +38,9 @@ public struct ZStackLayout: Layout {
     for subview in subviews where subview.priority == highest {
       let dimensions = subview.dimensions(in: proposal)
       let guide = CGPoint(x: dimensions[alignment.horizontal], y: dimensions[alignment.vertical])
-      let rest = CGPoint(x: dimensions.width - guide.x, y: dimensions.height - guide.y)
+      let rest = CGPoint(
+        x: dimensions.rest(beyond: guide.x, along: .horizontal),
+        y: dimensions.rest(beyond: guide.y, along: .vertical))
       if let old = before {
         before = CGPoint(x: decisions.max(old.x, guide.x), y: decisions.max(old.y, guide.y))
         after = CGPoint(x: decisions.max(after.x, rest.x), y: decisions.max(after.y, rest.y))

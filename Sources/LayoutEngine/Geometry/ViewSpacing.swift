@@ -29,9 +29,12 @@ public struct ViewSpacing: Hashable, Sendable {
   /// The distance between two views of which neither has an opinion.
   static let standardDistance: CGFloat = 8
 
-  private var edges: [Preference]
+  private var top: Preference
+  private var leading: Preference
+  private var bottom: Preference
+  private var trailing: Preference
 
-  init(_ all: Preference) { edges = [all, all, all, all] }
+  init(_ all: Preference) { (top, leading, bottom, trailing) = (all, all, all, all) }
 
   /// No preferences on any edge.
   public init() { self.init(.standard) }
@@ -40,8 +43,22 @@ public struct ViewSpacing: Hashable, Sendable {
   public static let zero = ViewSpacing(.none)
 
   subscript(edge: Edge) -> Preference {
-    get { edges[Int(edge.rawValue)] }
-    set { edges[Int(edge.rawValue)] = newValue }
+    get {
+      switch edge {
+      case .top: top
+      case .leading: leading
+      case .bottom: bottom
+      case .trailing: trailing
+      }
+    }
+    set {
+      switch edge {
+      case .top: top = newValue
+      case .leading: leading = newValue
+      case .bottom: bottom = newValue
+      case .trailing: trailing = newValue
+      }
+    }
   }
 
   /// The distance between this view and the next one along an axis, in points.

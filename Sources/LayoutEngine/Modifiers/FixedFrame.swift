@@ -37,6 +37,13 @@ public struct FixedFrame: UnaryLayout {
   public func priority(child: LayoutNode) -> Double { 0 }
 }
 
+extension FixedFrame: PlainModifier {
+  func range(_ axis: Axis, child: LengthRange) -> LengthRange {
+    guard let own = axis == .horizontal ? width : height else { return child }
+    return LengthRange(Double(own), Double(own))
+  }
+}
+
 extension ViewSpacing {
   /// The spacing of a frame: that of an ordinary view on the axes the frame sets; the zero spacing of a
   /// spacer is kept.

@@ -76,3 +76,16 @@ public struct FlexibleFrame: UnaryLayout {
 
   public func priority(child: LayoutNode) -> Double { 0 }
 }
+
+extension FlexibleFrame: PlainModifier {
+  func range(_ axis: Axis, child: LengthRange) -> LengthRange {
+    let bounds = bounds(axis)
+    switch (bounds.min.map { Double($0) }, bounds.max.map { Double($0) }) {
+    case (let low?, let high?): return LengthRange(low, max(low, high))
+    case (nil, let high?): return LengthRange(min(child.minimum, high), high)
+    // The child is offered the bound, for which its length is not known.
+    case (_?, nil): return .unknown
+    case (nil, nil): return child
+    }
+  }
+}

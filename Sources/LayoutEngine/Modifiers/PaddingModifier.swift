@@ -38,3 +38,12 @@ public struct PaddingModifier: UnaryLayout {
 
   public func priority(child: LayoutNode) -> Double { 0 }
 }
+
+extension PaddingModifier: PlainModifier {
+  func range(_ axis: Axis, child: LengthRange) -> LengthRange {
+    let room = Double(
+      axis == .horizontal ? insets.leading + insets.trailing : insets.top + insets.bottom)
+    // A negative inset offers the child more than nothing.
+    return room < 0 ? .unknown : LengthRange(child.minimum + room, child.maximum + room)
+  }
+}

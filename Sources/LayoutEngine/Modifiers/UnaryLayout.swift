@@ -15,6 +15,10 @@ public protocol UnaryLayout: Sendable {
   func guide(_ key: AlignmentKey, child: LayoutNode, proposal: ProposedViewSize) -> CGFloat?
   /// The stack axis that the child sees, when it is not the one around the modifier; an inner nil for none.
   var stackAxis: Axis?? { get }
+  /// Whether `containerRelativeFrame` inside measures by this view, as by a scroll view.
+  var isContainer: Bool { get }
+  /// Whether the size depends on that of the nearest such view.
+  var readsContainer: Bool { get }
 }
 
 // What most modifiers do: let everything through.
@@ -34,6 +38,8 @@ extension UnaryLayout {
   public func priority(child: LayoutNode) -> Double { child.priority }
   public func guide(_ key: AlignmentKey, child: LayoutNode, proposal: ProposedViewSize) -> CGFloat? { nil }
   public var stackAxis: Axis?? { .none }
+  public var isContainer: Bool { false }
+  public var readsContainer: Bool { false }
 }
 
 /// A modifier without a say in the layout, such as an opacity.

@@ -7,23 +7,27 @@ public import Foundation
 public final class LayoutNode {
   enum Kind {
     case leaf(any LeafLayout)
+    /// As large as proposed.
+    case flexible
+    /// The same size for every proposal.
+    case fixed(Extents<Double>)
     case unary(any UnaryLayout)
     /// An overlay or a background: the second child is laid over or under the first.
     case secondary(Alignment)
+    case stack(StackAlgorithm)
     case container(AnyLayoutBox)
+    /// One of the children, by what is proposed; the others are not there.
+    case choice(any ChoiceLayout)
+    /// The only child, whose answers are written down.
+    case traced(LayoutTrace.Ledger)
   }
 
   /// What a layout asked for when it placed this node.
-  struct Request {
-    let position: CGPoint
-    let anchor: UnitPoint
-    let proposal: ProposedViewSize
-  }
-
-  /// Where a child stands: its origin in the bounds' coordinate space, and what it was proposed.
-  struct Placement {
-    let origin: CGPoint
-    let proposal: ProposedViewSize
+  enum Request {
+    /// Nobody is placing: the container is asked something else.
+    case refused
+    case awaited
+    indirect case made(at: CGPoint, anchor: UnitPoint, proposal: ProposedViewSize)
   }
 
   let kind: Kind
@@ -38,35 +42,39 @@ public final class LayoutNode {
   public internal(set) var layoutDirection = LayoutDirection.leftToRight
   /// Set by `environment(\.layoutDirection)`: the direction from here down.
   public var overriddenDirection: LayoutDirection?
-  var decisions = Decisions()
+  /// The tree's, which outlives the questions that its nodes are asked.
+  unowned(unsafe) var decisions = Decisions.none
   var layoutValues: [ObjectIdentifier: any Sendable] = [:]
-  var requestedPlacement: Request?
+  var request = Request.refused
+  /// The container that `containerRelativeFrame` here and below measures by.
+  var scope: ContainerScope?
 
-  /// The node's rectangle in the tree's coordinates once the tree is solved.
-  public private(set) var frame = CGRect.zero
-  /// What the node was proposed when it was placed.
-  public private(set) var proposal = ProposedViewSize.unspecified
-
-  /// Answers by proposal. A node is asked for few different proposals, so a list is searched faster than a
-  /// table; and a nested stack, which asks each child several times, costs linear time, not exponential.
-  private var answers: [(proposal: ProposedViewSize, size: CGSize)] = []
-  /// Guides by key and proposal, and what the node prefers for spacing: a stack asks for both more than once at
-  /// each level, so without these nested stacks would cost exponential time.
-  private var guides: [(key: AlignmentKey, proposal: ProposedViewSize, value: CGFloat?)] = []
-  private var preferredSpacing: ViewSpacing?
-  /// How often the node was asked for a size that it had to compute.
-  public private(set) var measureCount = 0
+  /// What changes from one solution to the next; there is nothing as long as the node belongs to no tree.
+  var states: NodeStates?
+  var state: NodePointer!
+  /// What the node remembers of its answers; nothing, where they cost no more than a look.
+  var memory: UnsafeMutablePointer<NodeMemory>!
 
   init(_ kind: Kind, children: [LayoutNode] = []) {
     self.kind = kind
     self.children = children
   }
 
-  public convenience init(leaf: any LeafLayout) { self.init(.leaf(leaf)) }
+  public convenience init(leaf: any LeafLayout) {
+    let type = type(of: leaf)
+    if type == FlexibleLeaf.self {
+      self.init(.flexible)
+    } else if type == FixedLeaf.self, let leaf = leaf as? FixedLeaf {
+      self.init(.fixed(Extents(leaf.size)))
+    } else {
+      self.init(.leaf(leaf))
+    }
+  }
 
   /// A container that arranges its children with a layout.
   public convenience init(_ layout: some Layout, children: [LayoutNode]) {
-    self.init(.container(LayoutBox(layout)), children: children)
+    let box = AnyLayoutBox.make(layout)
+    self.init(box.stack.map { .stack($0) } ?? .container(box), children: children)
   }
 
   /// A child with a modifier around it.
@@ -80,102 +88,32 @@ public final class LayoutNode {
     self.init(.secondary(alignment), children: [primary, secondary])
   }
 
+  /// One of several children, by what is proposed.
+  public convenience init(_ choice: any ChoiceLayout, children: [LayoutNode]) {
+    self.init(.choice(choice), children: children)
+  }
+
   /// Whether the node arranges any number of children, as a stack does.
   public var isContainer: Bool {
-    if case .container = kind { true } else { false }
+    switch kind {
+    case .stack, .container: true
+    default: false
+    }
+  }
+
+  /// Whether the node is one of its children at a time: the one that is placed.
+  public var isChoice: Bool {
+    if case .choice = kind { true } else { false }
+  }
+
+  /// Whether the node arranges its children with a layout of a user's own.
+  public var isCustomLayout: Bool {
+    if case .container(let box) = kind { box.isCustom } else { false }
   }
 
   /// Whether the node is an overlay or a background: its children are the primary view, then the secondary.
   public var isLayered: Bool {
     if case .secondary = kind { true } else { false }
-  }
-}
-
-// MARK: - Asking
-
-extension LayoutNode {
-  /// The size the node takes for a proposal, in points.
-  func size(_ proposal: ProposedViewSize) -> CGSize {
-    // Proposals that differ by rounding only are one proposal: otherwise the same length, summed up in
-    // another order, would be measured twice at some widths and once at others.
-    for answer in answers where answer.proposal.isNear(proposal) { return answer.size }
-    measureCount += 1
-    let size = computeSize(proposal)
-    answers.append((proposal, size))
-    return size
-  }
-
-  private func computeSize(_ proposal: ProposedViewSize) -> CGSize {
-    switch kind {
-    case .leaf(let leaf): leaf.sizeThatFits(proposal, context)
-    case .unary(let modifier): modifier.sizeThatFits(proposal, child: children[0], decisions)
-    case .secondary: children[0].size(proposal)
-    case .container(let box): box.size(proposal, LayoutSubviews(self))
-    }
-  }
-
-  var context: LeafContext { LeafContext(stackAxis: stackAxis, decisions: decisions) }
-
-  func dimensions(_ proposal: ProposedViewSize) -> ViewDimensions {
-    ViewDimensions(size: size(proposal)) { self.explicitGuide($0, proposal: proposal) }
-  }
-
-  /// A guide that this view or one inside of it set, from the node's own origin.
-  func explicitGuide(_ key: AlignmentKey, proposal: ProposedViewSize) -> CGFloat? {
-    for guide in guides where guide.key == key && guide.proposal.isNear(proposal) { return guide.value }
-    let value = computeGuide(key, proposal)
-    guides.append((key, proposal, value))
-    return value
-  }
-
-  private func computeGuide(_ key: AlignmentKey, _ proposal: ProposedViewSize) -> CGFloat? {
-    let bounds = CGRect(origin: .zero, size: size(proposal))
-    switch kind {
-    case .leaf(let leaf):
-      guard key.axis == .vertical else { return nil }
-      return leaf.baseline(
-        VerticalAlignment(key: key), size: bounds.size, proposal: proposal, decisions)
-    case .unary(let modifier):
-      if let own = modifier.guide(key, child: children[0], proposal: proposal) { return own }
-      let placement = placements(in: bounds, proposal: proposal)[0]
-      return children[0].explicitGuide(key, proposal: placement.proposal).map {
-        $0 + placement.origin[key.axis]
-      }
-    case .secondary:
-      return children[0].explicitGuide(key, proposal: proposal)
-    case .container(let box):
-      return box.guide(key, in: bounds, proposal, LayoutSubviews(self))
-    }
-  }
-
-  var spacing: ViewSpacing {
-    if let preferredSpacing { return preferredSpacing }
-    let spacing =
-      switch kind {
-      case .leaf(let leaf): leaf.spacing(stackAxis: stackAxis)
-      case .unary(let modifier): modifier.spacing(child: children[0])
-      case .secondary: children[0].spacing
-      case .container(let box): box.spacing(LayoutSubviews(self))
-      }
-    preferredSpacing = spacing
-    return spacing
-  }
-
-  var priority: Double {
-    switch kind {
-    case .leaf(let leaf): leaf.priority
-    case .unary(let modifier): modifier.priority(child: children[0])
-    case .secondary: children[0].priority
-    case .container: children.isEmpty ? -.infinity : 0
-    }
-  }
-
-  func layoutValue<K: LayoutValueKey>(_ key: K.Type) -> K.Value {
-    if let value = layoutValues[ObjectIdentifier(key)] as? K.Value { return value }
-    switch kind {
-    case .unary, .secondary: return children[0].layoutValue(key)
-    case .leaf, .container: return K.defaultValue
-    }
   }
 
   /// Attaches a value for the container's layout to read.
@@ -184,79 +122,21 @@ extension LayoutNode {
   }
 }
 
-// MARK: - Placing
+// MARK: - The last solution
 
 extension LayoutNode {
-  /// Where each child stands when the node has these bounds; in a right-to-left container mirrored, once
-  /// per level, after a layout that knows left and right only.
-  func placements(in bounds: CGRect, proposal: ProposedViewSize) -> [Placement] {
-    var result: [Placement]
-    switch kind {
-    case .leaf:
-      result = []
-    case .unary(let modifier):
-      let (origin, inner) = modifier.place(
-        child: children[0], in: bounds.size, proposal: proposal, decisions)
-      result = [
-        Placement(origin: CGPoint(x: bounds.minX + origin.x, y: bounds.minY + origin.y), proposal: inner)
-      ]
-    case .secondary(let alignment):
-      let inner = ProposedViewSize(bounds.size)
-      let primary = children[0].dimensions(proposal)
-      let secondary = children[1].dimensions(inner)
-      result = [
-        Placement(origin: bounds.origin, proposal: proposal),
-        Placement(
-          origin: CGPoint(
-            x: bounds.minX + primary[alignment.horizontal] - secondary[alignment.horizontal],
-            y: bounds.minY + primary[alignment.vertical] - secondary[alignment.vertical]),
-          proposal: inner),
-      ]
-    case .container(let box):
-      for child in children { child.requestedPlacement = nil }
-      box.place(in: bounds, proposal, LayoutSubviews(self))
-      result = children.map { child in
-        // A subview that its layout forgot stands in the middle.
-        let request =
-          child.requestedPlacement
-          ?? Request(
-            position: CGPoint(x: bounds.midX, y: bounds.midY), anchor: .center, proposal: proposal)
-        let size = child.size(request.proposal)
-        return Placement(
-          origin: CGPoint(
-            x: request.position.x - request.anchor.x * size.width,
-            y: request.position.y - request.anchor.y * size.height),
-          proposal: request.proposal)
-      }
-    }
-    if layoutDirection == .rightToLeft {
-      result = zip(children, result).map { child, placement in
-        let width = child.size(placement.proposal).width
-        return Placement(
-          origin: CGPoint(x: bounds.minX + bounds.maxX - placement.origin.x - width, y: placement.origin.y),
-          proposal: placement.proposal)
-      }
-    }
-    return result
+  /// The node's rectangle in the tree's coordinates once the tree is solved.
+  public var frame: CGRect {
+    guard let state else { return .zero }
+    return CGRect(origin: state.pointee.origin, size: state.pointee.size.size)
   }
 
-  /// Puts the node and everything in it at its place.
-  func place(at origin: CGPoint, proposal: ProposedViewSize) {
-    self.proposal = proposal
-    frame = CGRect(origin: origin, size: size(proposal))
-    guard !children.isEmpty else { return }
-    for (child, placement) in zip(children, placements(in: frame, proposal: proposal)) {
-      child.place(at: placement.origin, proposal: placement.proposal)
-    }
-  }
+  /// What the node was proposed when it was placed.
+  public var proposal: ProposedViewSize { state?.pointee.offer.proposal ?? .unspecified }
 
-  /// Forgets all answers.
-  func reset(_ decisions: Decisions) {
-    self.decisions = decisions
-    answers.removeAll(keepingCapacity: true)
-    guides.removeAll(keepingCapacity: true)
-    preferredSpacing = nil
-    measureCount = 0
-    if case .container(let box) = kind { box.reset() }
-  }
+  /// Whether the node stands anywhere in the last solution: what a `ViewThatFits` did not choose does not.
+  public var isPlaced: Bool { state?.pointee.isPlaced ?? false }
+
+  /// How often the node was asked for a size that it had to compute.
+  public var measureCount: Int { Int(state?.pointee.measureCount ?? 0) }
 }

@@ -6,15 +6,21 @@ public final class LayoutTree {
   /// All nodes by their index, in depth-first order.
   public let nodes: [LayoutNode]
   public let decisions: Decisions
+  let layoutDirection: LayoutDirection
+  private let states: NodeStates
+  /// The container of views that are in no scroll view.
+  private let rootScope = ContainerScope()
 
   public init(_ root: LayoutNode, layoutDirection: LayoutDirection = .leftToRight) {
     self.root = root
+    self.layoutDirection = layoutDirection
     self.decisions = Decisions()
     var nodes: [LayoutNode] = []
     var pending: [(node: LayoutNode, axis: Axis?, direction: LayoutDirection)] = [
       (root, nil, layoutDirection)
     ]
     while let (node, axis, inherited) = pending.popLast() {
+      node.decisions = decisions
       let direction = node.overriddenDirection ?? inherited
       node.index = nodes.count
       node.stackAxis = axis
@@ -22,14 +28,20 @@ public final class LayoutTree {
       nodes.append(node)
       let inner =
         switch node.kind {
+        case .stack(let stack): stack.axis
         case .container(let box): box.stackOrientation
         case .unary(let modifier): modifier.stackAxis ?? axis
-        case .leaf, .secondary: axis
+        case .leaf, .flexible, .fixed, .secondary, .choice, .traced: axis
         }
       for child in node.children.reversed() { pending.append((child, inner, direction)) }
     }
     self.nodes = nodes
+    self.states = NodeStates(nodes)
+    ContainerScope.link(nodes, in: rootScope)
   }
+
+  /// What layouts did and must not do when the tree was last solved, in the order in which it was found.
+  public var problems: [LayoutProblem] { decisions.problems.problems }
 
   /// Lays everything out for a proposal, the root's origin at (0, 0), and answers the root's size.
   ///
@@ -37,8 +49,9 @@ public final class LayoutTree {
   @discardableResult
   public func solve(_ proposal: ProposedViewSize) -> CGSize {
     decisions.reset()
-    for node in nodes { node.reset(decisions) }
-    root.place(at: .zero, proposal: proposal)
+    rootScope.size = proposal
+    states.reset()
+    root.state.place(at: .zero, Extents(proposal))
     return root.frame.size
   }
 }

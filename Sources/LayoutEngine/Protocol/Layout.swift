@@ -5,7 +5,7 @@ public import Foundation
 /// `sizeThatFits` says how large the container would be for a proposal; `placeSubviews` tells each subview
 /// where to stand. The rest has defaults: no cache, the union of the subviews' spacing, and guides merged
 /// from the subviews'.
-public protocol Layout: Sendable {
+public protocol Layout: Animatable, Sendable {
   /// What is computed once for several calls of the other requirements.
   associatedtype Cache = Void
   typealias Subviews = LayoutSubviews

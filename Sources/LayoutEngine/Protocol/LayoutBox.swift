@@ -3,6 +3,10 @@ import Foundation
 /// A container's layout with its cache, whatever its type.
 class AnyLayoutBox {
   var stackOrientation: Axis? { nil }
+  /// The rules of a row or a column, which nodes know themselves.
+  var stack: StackAlgorithm? { nil }
+  /// Whether it is a layout of a user's own, and not one of SwiftUI's.
+  var isCustom: Bool { false }
   func reset() {}
   func size(_ proposal: ProposedViewSize, _ subviews: LayoutSubviews) -> CGSize { .zero }
   func place(in bounds: CGRect, _ proposal: ProposedViewSize, _ subviews: LayoutSubviews) {}
@@ -10,6 +14,13 @@ class AnyLayoutBox {
   func guide(
     _ key: AlignmentKey, in bounds: CGRect, _ proposal: ProposedViewSize, _ subviews: LayoutSubviews
   ) -> CGFloat? { nil }
+
+  /// A box of the layout itself, also where it comes as an `AnyLayout`.
+  static func make(_ layout: some Layout) -> AnyLayoutBox {
+    // Comparing types costs much less than casting.
+    if type(of: layout) == AnyLayout.self, let erased = layout as? AnyLayout { return erased.makeBox() }
+    return LayoutBox(layout)
+  }
 }
 
 final class LayoutBox<L: Layout>: AnyLayoutBox {
@@ -19,6 +30,16 @@ final class LayoutBox<L: Layout>: AnyLayoutBox {
   init(_ layout: L) { self.layout = layout }
 
   override var stackOrientation: Axis? { L.layoutProperties.stackOrientation }
+
+  override var stack: StackAlgorithm? {
+    if L.self == HStackLayout.self { return (layout as? HStackLayout)?.algorithm }
+    if L.self == VStackLayout.self { return (layout as? VStackLayout)?.algorithm }
+    return nil
+  }
+
+  override var isCustom: Bool {
+    stackOrientation == nil && L.self != ZStackLayout.self && L.self != GridLayout.self
+  }
 
   override func reset() { cache = nil }
 

@@ -1,7 +1,9 @@
 public import Foundation
 
 /// The subviews a layout arranges, in order.
-public struct LayoutSubviews: RandomAccessCollection {
+public struct LayoutSubviews: RandomAccessCollection, Equatable {
+  public typealias SubSequence = LayoutSubviews
+
   let container: LayoutNode
   private let range: Range<Int>
 
@@ -20,12 +22,26 @@ public struct LayoutSubviews: RandomAccessCollection {
   public subscript(index: Int) -> LayoutSubview { LayoutSubview(node: container.children[index]) }
   public subscript(bounds: Range<Int>) -> LayoutSubviews { LayoutSubviews(container, bounds) }
 
+  /// Those at some indices, in the order of the indices.
+  public subscript<S: Sequence>(indices: S) -> [LayoutSubview] where S.Element == Int {
+    indices.map { self[$0] }
+  }
+
+  public static func == (a: LayoutSubviews, b: LayoutSubviews) -> Bool {
+    a.container === b.container && a.range == b.range
+  }
+
   /// The direction of the container's text; a layout works from the left in either.
   public var layoutDirection: LayoutDirection { container.layoutDirection }
 
   /// Where choices are recorded: a layout of one's own that compares lengths through it is solved for
   /// every width by calculation, as the built-in ones are.
   public var decisions: Decisions { container.decisions }
+
+  /// The subviews' states.
+  var row: NodeRow {
+    NodeRow(range.isEmpty ? container.state : container.children[range.lowerBound].state, count: range.count)
+  }
 
   /// The subviews' explicit guides as one, by the guide's own way of merging.
   func mergedGuide(_ key: AlignmentKey, in bounds: CGRect, proposal: ProposedViewSize) -> CGFloat? {
@@ -53,14 +69,18 @@ public struct LayoutSubviews: RandomAccessCollection {
 }
 
 /// One subview, as its container's layout sees it: someone to ask and to place.
-public struct LayoutSubview {
+public struct LayoutSubview: Equatable {
   let node: LayoutNode
 
+  public static func == (a: LayoutSubview, b: LayoutSubview) -> Bool { a.node === b.node }
+
   /// The size the subview takes for a proposal.
-  public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { node.size(proposal) }
+  public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { node.size(node.checked(proposal)) }
 
   /// The same, with the subview's alignment guides.
-  public func dimensions(in proposal: ProposedViewSize) -> ViewDimensions { node.dimensions(proposal) }
+  public func dimensions(in proposal: ProposedViewSize) -> ViewDimensions {
+    node.dimensions(node.checked(proposal))
+  }
 
   public var spacing: ViewSpacing { node.spacing }
 
@@ -72,9 +92,12 @@ public struct LayoutSubview {
   }
 
   /// Puts the subview's anchor at a point of the bounds' coordinate space; the last call counts.
+  ///
+  /// Outside of `placeSubviews`, or at a point that is not finite, it does nothing but add to the tree's
+  /// `problems`.
   public func place(
     at position: CGPoint, anchor: UnitPoint = .topLeading, proposal: ProposedViewSize
   ) {
-    node.requestedPlacement = LayoutNode.Request(position: position, anchor: anchor, proposal: proposal)
+    node.requestPlacement(at: position, anchor: anchor, node.checked(proposal))
   }
 }

@@ -1,20 +1,27 @@
 import CCmark
-public import Diagnostics
+import Diagnostics
 
-extension Document {
-  /// Parses a text. Nothing in it can fail: every text is Markdown.
-  public init(_ source: SourceText) {
-    self.source = source.withoutNULs()
-    (nodes, pool) = self.source.bytes.withUnsafeBufferPointer { bytes in
+/// A text as libcmark reads it, in arrays.
+struct PlainTree {
+  let source: SourceText
+  var nodes: [Node]
+  var pool: [UInt8]
+  /// The paragraphs that are tables to GitHub.
+  var tables: [TableLines]
+
+  /// - Parameter source: a text without NULs.
+  init(_ source: SourceText, findsTables: Bool = false) {
+    self.source = source
+    (nodes, pool, tables) = source.bytes.withUnsafeBufferPointer { bytes in
       // With `CMARK_OPT_SOURCEPOS` line ends in code spans and HTML are counted, on which `InlinePlaces`
       // relies. Text libcmark cannot count in an `int32_t` is not read.
       let count = min(bytes.count, Int(Int32.max) / 2)
       return ParsingMemory.use { memory in
         let parser = cmark_parser_new_with_mem(CMARK_OPT_UNSAFE | CMARK_OPT_SOURCEPOS, memory)
         bytes.withMemoryRebound(to: CChar.self) { cmark_parser_feed(parser, $0.baseAddress, count) }
-        var builder = TreeBuilder(bytes: bytes)
+        var builder = TreeBuilder(bytes: bytes, findsTables: findsTables)
         if let root = cmark_parser_finish(parser) { builder.build(root) }
-        return (builder.nodes, builder.pool)
+        return (builder.nodes, builder.pool, builder.tables)
       }
     }
     if nodes.isEmpty { nodes = [Node(.document, parent: -1, lower: 0)] }
@@ -28,8 +35,11 @@ private struct TreeBuilder {
   private let lines: LineTable
   private var prefixes: ContainerPrefixes
   private var inlines: InlinePlaces
+  private(set) var tables: [TableLines] = []
+  private let findsTables: Bool
 
-  init(bytes: UnsafeBufferPointer<UInt8>) {
+  init(bytes: UnsafeBufferPointer<UInt8>, findsTables: Bool) {
+    self.findsTables = findsTables
     lines = LineTable(bytes)
     prefixes = ContainerPrefixes(lines: lines)
     inlines = InlinePlaces(bytes: bytes)
@@ -87,6 +97,7 @@ private struct TreeBuilder {
     case .list: node.readList(source)
     case .paragraph:
       let last = lastLine(source)
+      findTable(from: start, line: line, to: last, rowsTo: last)
       node.lower = UInt32(beginInlines(from: start, line: line, to: last))
       node.upper = UInt32(lines.trimmedEnd(last))
     case .heading:
@@ -220,6 +231,34 @@ private struct TreeBuilder {
     return start
   }
 
+  /// Looks for a table in the lines of a paragraph, or of what libcmark takes for a setext heading.
+  ///
+  /// - Parameter end: the last line that may be a row; up to `last` the table's head may stand.
+  private mutating func findTable(from start: Int, line: Int, to last: Int, rowsTo end: Int) {
+    guard findsTables, last > line else { return }
+    var head: TableLines.Line? = TableLines.Line(
+      start: lines.start(line), text: start, end: lines.trimmedEnd(line))
+    for number in line + 1...last {
+      let next = tableLine(number)
+      if let head, let next, var table = TableLines(head: head, delimiter: next, lines.bytes) {
+        for row in number + 1..<max(number, end) + 1 {
+          guard let line = tableLine(row), table.add(line, lines.bytes) else { break }
+        }
+        tables.append(table)
+        return
+      }
+      head = next
+    }
+  }
+
+  /// A line of a paragraph, if a table's line may stand there: it is in all containers and not indented as code is.
+  private func tableLine(_ line: Int) -> TableLines.Line? {
+    let (place, matchesAll) = prefixes.text(of: line)
+    let text = prefixes.nonspace(from: place)
+    guard matchesAll, text.column - place.column < 4 else { return nil }
+    return TableLines.Line(start: lines.start(line), text: text.offset, end: lines.trimmedEnd(line))
+  }
+
   private mutating func beginHeading(
     _ node: inout Node, _ source: OpaquePointer, _ start: Int, _ line: Int
   ) {
@@ -232,6 +271,7 @@ private struct TreeBuilder {
       _ = beginInlines(from: text, line: line, to: line)
     } else {
       let underline = underline(lastLine(source), after: line)
+      findTable(from: start, line: line, to: underline - 1, rowsTo: underline)
       node.lower = UInt32(beginInlines(from: start, line: line, to: underline - 1))
       node.upper = UInt32(lines.trimmedEnd(underline))
     }

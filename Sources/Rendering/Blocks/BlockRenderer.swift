@@ -61,12 +61,19 @@ public func renderBlock(_ tree: ViewTree, _ context: BlockContext) -> RenderedBl
   return result
 }
 
-private func cutTexts(_ tree: ViewTree, _ layout: ResponsiveLayout<TextState>) -> [RenderedBlock.CutText] {
+/// Solves a block's views for every width and in every state, and writes them as HTML and CSS.
+public func renderBlock(_ views: StatefulViews, _ context: BlockContext) -> RenderedBlock {
+  var writer = StateWriter(StateUnion(views, context.layoutDirection), views.machine, context)
+  return writer.write()
+}
+
+func cutTexts(_ tree: ViewTree, _ layout: ResponsiveLayout<TextState>) -> [RenderedBlock.CutText] {
   tree.elements.enumerated().compactMap { index, element in
     guard case .text(let text)? = element?.content, text.lineLimit == nil else { return nil }
     let pieces = layout.pieces
     func isCut(_ piece: Int) -> Bool {
-      pieces[piece].states[index]?.isTruncated == true && pieces[piece].frames[index].width != Affine(0)
+      pieces[piece].isPresent[index] && pieces[piece].states[index]?.isTruncated == true
+        && pieces[piece].frames[index].width != Affine(0)
     }
     guard let first = pieces.indices.first(where: isCut) else { return nil }
     let end = pieces.indices[first...].first { !isCut($0) }
@@ -76,13 +83,17 @@ private func cutTexts(_ tree: ViewTree, _ layout: ResponsiveLayout<TextState>) -
 }
 
 /// The block's layout at every width, with how its texts are broken there.
-public func solveAllWidths(_ tree: ViewTree) -> ResponsiveLayout<TextState> {
-  solveAllWidths(tree.layout) { node in
+public func solveAllWidths(_ tree: ViewTree, from start: Double = narrowestWidth) -> ResponsiveLayout<
+  TextState
+> {
+  let layout = solveAllWidths(tree.layout, from: start) { node -> TextState? in
     guard case .text(let text)? = tree.elements[node.index]?.content else { return nil }
     let lines = text.lines(for: node.proposal)
     // A text without any room is one line that nobody sees, not a column of letters.
     let wrapWidth = lines.width > 0 ? lines.wrapWidth : text.paragraph.lines(atWidth: nil).wrapWidth
     return TextState(
-      wrapWidth: wrapWidth, lineCount: lines.lines.count, isTruncated: lines.isTruncated)
+      wrapWidth: wrapWidth, lineCount: lines.lines.count, isTruncated: lines.isTruncated,
+      isForced: lines.isForced)
   }
+  return layout.withAbsentNodesAsElsewhere(in: tree.layout)
 }

@@ -8,21 +8,23 @@ public let blockStyleSheet = """
   font:400 1rem/1.5rem var(--font-body);color:var(--color-primary);text-align:start;text-indent:0;\
   text-transform:none;letter-spacing:normal;word-spacing:normal;text-rendering:geometricPrecision;\
   font-kerning:normal;font-synthesis:none;font-optical-sizing:none;font-variant-ligatures:normal;\
-  line-break:strict;word-break:normal;overflow-wrap:break-word;hyphens:manual;text-wrap:wrap;\
+  line-break:strict;word-break:normal;overflow-wrap:normal;hyphens:manual;text-wrap:wrap;\
   text-spacing-trim:space-all;text-autospace:no-autospace;white-space:normal}
-  .layout-block *{margin:0;padding:0;border:0;box-sizing:border-box;min-width:0;max-width:none;\
+  :where(.layout-block) *{margin:0;padding:0;border:0;box-sizing:border-box;min-width:0;max-width:none;\
   background:none;font:inherit;color:inherit;letter-spacing:inherit}
-  .layout-block :is(em,strong,code,del,u,a,span){line-height:0}
+  :where(.layout-block) :is(em,strong,code,del,u,a,span):where(:not(.lv)){line-height:0}
   .layout-block :lang(ja),.layout-block :lang(zh),.layout-block :lang(ko){font-kerning:none}
-  .layout-block a{color:var(--color-accent);text-decoration:underline;text-underline-offset:.15em}
+  :where(.layout-block) a{color:var(--color-accent);text-decoration:underline;text-underline-offset:.15em}
   .layout-block code{unicode-bidi:isolate;direction:ltr}
   .layout-block p code{border-radius:.1875rem;background:var(--color-code);\
   box-shadow:0 0 0 .125rem var(--color-code)}
+  @container (max-width:11.25rem){.lv{overflow-wrap:break-word}}
   .lo{overflow-x:auto;overflow-y:hidden}
   .lo>.lv{overflow-x:clip}
   .lv{position:relative}
   .lg{display:grid;grid-template-columns:100%;justify-items:left;align-items:start;align-content:start}
   .lz>*{grid-area:1/1}
+  .ls{isolation:isolate}
   .layout-block .lk{display:-webkit-box;-webkit-box-orient:vertical}
   .layout-block .lc{white-space:pre;overflow-x:auto;scrollbar-width:none;font-family:var(--font-mono)}
   .ln{white-space:nowrap}
@@ -34,7 +36,38 @@ public let blockStyleSheet = """
   [dir=rtl] .li::before{left:auto;right:-1.25rem}
   .lq::before{position:absolute;top:0;bottom:0;left:-1rem;width:.1875rem;content:"";\
   border-radius:1rem;background:var(--color-separator)}
-  @media print{.layout-block{break-inside:avoid}}
+  .lb{text-align:inherit;cursor:pointer;user-select:none;-webkit-user-select:none}
+  .lb:active{filter:opacity(.6)}
+  .lb:disabled{cursor:default;filter:none}
+  :where(.layout-block) .la{color:inherit;text-decoration:none}
+  .lt{border-radius:999rem;overflow:clip;background:var(--color-fill)}
+  .lt>span{display:block;height:100%;border-radius:inherit}
+  .lj{fill:none;stroke:currentColor;stroke-width:1.8;stroke-linecap:round;stroke-linejoin:round}
+  .lf{display:inline;position:relative;vertical-align:baseline}
+  .lsa{fill:currentColor;fill-rule:evenodd;stroke:none}
+  .lw{overscroll-behavior:contain;scrollbar-width:none}
+  .lw:focus-visible{outline-offset:-.125rem}
+  .lx{overflow-x:auto;overflow-y:hidden}
+  .ly{overflow-x:hidden;overflow-y:auto}
+  .lxy{overflow:auto}
+  \(scrollFades)
+  \(statesStyleSheet)
+  @media print{.layout-block{break-inside:avoid;print-color-adjust:exact;-webkit-print-color-adjust:exact}}
+  """
+
+/// A window's content fades at the edges beyond which there is more, in browsers that can say so.
+private let scrollFades = """
+  @property --ls{syntax:"<length>";inherits:false;initial-value:0px}
+  @property --le{syntax:"<length>";inherits:false;initial-value:0px}
+  @keyframes ls{from{--ls:0px}12%,to{--ls:1.5rem}}
+  @keyframes le{from,88%{--le:1.5rem}to{--le:0px}}
+  @supports (animation-timeline:scroll()){
+  .lx,.ly{animation:ls linear both,le linear both}
+  .lx{animation-timeline:scroll(self inline),scroll(self inline);\
+  mask-image:linear-gradient(to right,#0000,#000 var(--ls),#000 calc(100% - var(--le)),#0000)}
+  .lx:dir(rtl){mask-image:linear-gradient(to left,#0000,#000 var(--ls),#000 calc(100% - var(--le)),#0000)}
+  .ly{animation-timeline:scroll(self block),scroll(self block);\
+  mask-image:linear-gradient(#0000,#000 var(--ls),#000 calc(100% - var(--le)),#0000)}}
   """
 
 /// SwiftUI's system colours, in light and in dark; a theme may set them anew.
@@ -47,10 +80,27 @@ public let colorPalette: String = {
 
 private typealias Palette = (name: String, light: String, dark: String)
 
+/// The levels below a style are the more transparent the lower they are.
+private func share(_ percent: Int) -> String {
+  "color-mix(in srgb,var(--color-primary) \(percent)%,transparent)"
+}
+
 private let palette: [Palette] = [
   ("primary", "#1d1d1f", "#f2f2f5"), ("secondary", "#63636a", "#a1a1a8"),
-  ("accent-color", "#0a66d8", "#5aa9ff"),
-  ("accent", "#0a66d8", "#5aa9ff"), ("separator", "#d6d6db", "#3c3c41"), ("code", "#f0f0f3", "#2a2a2e"),
+  ("tertiary", share(30), share(30)), ("quaternary", share(18), share(16)), ("quinary", share(10), share(9)),
+  ("accent-color", "var(--color-accent)", "var(--color-accent)"), ("accent", "#0a60d0", "#5aa9ff"),
+  // Behind and on a prominent button.
+  ("prominent", "#0a60d0", "#1c6dde"), ("on-prominent", "#fff", "#fff"),
+  // The page, a box on it, a control or the track of a progress bar.
+  ("background", "#fff", "#000"), ("group", "#f2f2f7", "#1c1c1e"),
+  ("fill", "rgb(120 120 128/.16)", "rgb(120 120 128/.32)"),
+  ("ultra-thin-material", "rgb(255 255 255/.45)", "rgb(38 38 40/.45)"),
+  ("thin-material", "rgb(255 255 255/.6)", "rgb(38 38 40/.6)"),
+  ("regular-material", "rgb(255 255 255/.72)", "rgb(38 38 40/.72)"),
+  ("thick-material", "rgb(255 255 255/.84)", "rgb(38 38 40/.84)"),
+  ("ultra-thick-material", "rgb(255 255 255/.92)", "rgb(38 38 40/.92)"),
+  ("bar", "rgb(249 249 249/.86)", "rgb(29 29 31/.86)"), ("separator", "#d6d6db", "#3c3c41"),
+  ("code", "#f0f0f3", "#2a2a2e"),
   ("red", "#ff3b30", "#ff453a"), ("orange", "#ff9500", "#ff9f0a"), ("yellow", "#ffcc00", "#ffd60a"),
   ("green", "#34c759", "#30d158"), ("mint", "#00c7be", "#63e6e2"), ("teal", "#30b0c7", "#40c8e0"),
   ("cyan", "#32ade6", "#64d2ff"), ("blue", "#007aff", "#0a84ff"), ("indigo", "#5856d6", "#5e5ce6"),

@@ -6,8 +6,11 @@ extension BlockWriter {
   /// The margins and the width of a box; nothing for one that fills its parent.
   mutating func position(_ box: Box, _ left: PiecewiseLength, _ top: PiecewiseLength) -> [String] {
     if box.placement == .fill { return ["position:absolute", "inset:0"] }
-    return margins(left, top) + ["width:" + lengths.css(box.side(\.width))]
+    return margins(left, top) + ["width:" + lengths.css(box.side(\.width))] + order(box)
   }
+
+  /// Its place between back and front.
+  func order(_ box: Box) -> [String] { box.order.map { ["z-index:\($0)"] } ?? [] }
 
   mutating func margins(_ left: PiecewiseLength, _ top: PiecewiseLength) -> [String] {
     var declarations: [String] = []
@@ -59,7 +62,7 @@ struct Flow {
     let flowing = box.children.filter { $0.placement == .normal }
     let top = box.side(\.y)
     let bounds = flowing.map { (top: $0.side(\.y) - top, height: $0.side(\.height)) }
-    let ends = layout.ends
+    let ends = layout.ends(of: box.node)
     var gaps = zip(bounds, bounds.dropFirst()).map { above, below in
       below.top - above.top - above.height
     }
@@ -67,7 +70,9 @@ struct Flow {
     // Below one another, not above the top: a row is never less than nothing high. And not too many lengths
     // that a browser has to round, since each would move all that follows.
     let rounded = (gaps + bounds.map(\.height)).count { !$0.isExactInBrowsers }
-    let isColumn = rounded <= Self.mostRounded && gaps.allSatisfy { $0.isNotNegative(ends) }
+    let isColumn =
+      rounded <= Self.mostRounded && flowing.allSatisfy { $0.isPresent == nil }
+      && gaps.allSatisfy { $0.isNotNegative(ends) }
 
     var tops: [PiecewiseLength] = []
     var bottom = top - top
@@ -82,7 +87,13 @@ struct Flow {
     }
     self.isColumn = isColumn
     self.tops = tops
-    self.height = Self.height(box.side(\.height), bottoms: bounds.map { $0.top + $0.height }, ends)
+    // What is not there takes no room.
+    let bottoms = zip(flowing, bounds).map { child, bounds in
+      let bottom = bounds.top + bounds.height
+      guard let isPresent = child.isPresent else { return bottom }
+      return PiecewiseLength(zip(isPresent, bottom.pieces).map { $0 ? $1 : Affine(-.infinity) })
+    }
+    self.height = Self.height(box.side(\.height), bottoms: bottoms, ends)
   }
 
   /// Chromium cuts every length to a 64th of a pixel; so many of them stay within a twentieth on the average
@@ -117,6 +128,12 @@ extension PiecewiseLength {
 }
 
 extension ResponsiveLayout {
+  /// Where each piece begins and ends; for one without the node, where the one is whose lengths it has.
+  func ends(of node: Int) -> [ClosedRange<Double>] {
+    let ends = ends
+    return sources(of: node).map { ends[$0] }
+  }
+
   /// Where each piece begins and ends; the last one, which has no end, at a width beyond all screens.
   var ends: [ClosedRange<Double>] {
     pieces.indices.map { index in

@@ -1,4 +1,6 @@
+import Foundation
 import LayoutEngine
+import Responsive
 import Views
 import Web
 
@@ -31,12 +33,17 @@ extension BlockWriter {
     html.attribute("aria-label", label)
   }
 
-  /// Opacity, rotation, clip and border: what changes the looks of an element, but no layout.
-  func looks(_ element: Element) -> [String] {
+  /// What changes the looks of an element, but no layout.
+  mutating func looks(_ element: Element, _ box: Box) -> [String] {
     var declarations: [String] = []
+    if element.isHidden { declarations.append("visibility:hidden") }
+    if !element.filters.isEmpty {
+      declarations.append("filter:" + element.filters.map(css).joined(separator: " "))
+    }
+    if let clip = element.clip { declarations += self.clip(clip, box) }
+    if let mask = element.mask { declarations.append("mask-image:" + paint(mask, box)) }
     if element.opacity != 1 { declarations.append("opacity:" + cssNumber(element.opacity)) }
-    if element.rotation != 0 { declarations.append("rotate:\(cssNumber(element.rotation))deg") }
-    if let clip = element.clip { declarations += self.clip(clip) }
+    declarations += transform(element, box)
     if let (color, width) = element.border {
       // Drawn over the content and along the inside of the edges; an outline takes no room.
       declarations.append("outline:\(rem(width)) solid \(css(color))")
@@ -45,38 +52,89 @@ extension BlockWriter {
     return declarations
   }
 
-  private func clip(_ shape: Shape) -> [String] {
+  /// Scale and rotation about a point; CSS scales first too.
+  private func transform(_ element: Element, _ box: Box) -> [String] {
+    var declarations: [String] = []
+    let isMirrored = box.direction == .rightToLeft
+    let (x, y) = (element.scale.width, element.scale.height)
+    if x != 1 || y != 1 {
+      declarations.append("scale:" + cssNumber(x) + (x == y ? "" : " " + cssNumber(y)))
+    }
+    if element.rotation != 0 {
+      declarations.append("rotate:\(cssNumber(isMirrored ? -element.rotation : element.rotation))deg")
+    }
+    guard !declarations.isEmpty, element.anchor != .center else { return declarations }
+    let anchor = element.anchor.css(isMirrored)
+    return declarations + ["transform-origin:\(anchor)"]
+  }
+
+  private mutating func clip(_ shape: Shape, _ box: Box) -> [String] {
     switch shape {
-    case .circle: ["clip-path:circle(closest-side)"]
-    case .ellipse: ["clip-path:ellipse()"]
-    default: ["overflow:clip"] + corners(shape)
+    case .circle: return ["clip-path:circle(closest-side)"]
+    case .ellipse: return ["clip-path:ellipse()"]
+    default:
+      let radius = radius(shape, box)
+      return ["overflow:clip", "clip-path:inset(0\(radius.map { " round " + $0 } ?? ""))"]
     }
   }
 
-  func background(_ shape: Shape, _ fill: Color) -> [String] {
-    return ["background:" + css(fill)] + corners(shape)
+  mutating func background(_ shape: Shape, _ style: ShapeStyle, _ box: Box) -> [String] {
+    var declarations = ["background:" + paint(style, box)]
+    // A material is what lies behind it, blurred.
+    if style.color?.isMaterial == true { declarations.append("backdrop-filter:blur(1.25rem) saturate(1.8)") }
+    return declarations + corners(shape, box)
   }
 
   /// A line along a shape's edge: half of it outside, unless all of it is to be inside.
-  func outline(_ shape: Shape, _ color: Color, _ width: Double, isInside: Bool) -> [String] {
+  mutating func outline(_ shape: Shape, _ color: Color, _ width: Double, isInside: Bool, _ box: Box)
+    -> [String]
+  {
     [
       "outline:\(rem(width)) solid \(css(color))",
       "outline-offset:\(rem(isInside ? -width : -width / 2))",
-    ] + corners(shape)
+    ] + corners(shape, box)
   }
 
-  private func corners(_ shape: Shape) -> [String] {
+  private mutating func corners(_ shape: Shape, _ box: Box) -> [String] {
+    radius(shape, box).map { ["border-radius:" + $0] } ?? []
+  }
+
+  private mutating func radius(_ shape: Shape, _ box: Box) -> String? {
     switch shape {
-    case .rectangle: []
-    case .roundedRectangle(let radius): radius > 0 ? ["border-radius:" + rem(radius)] : []
-    case .circle, .ellipse: ["border-radius:50%"]
-    case .capsule: ["border-radius:999rem"]
+    case .rectangle: return nil
+    case .roundedRectangle(let radius): return radius > 0 ? rem(radius) : nil
+    case .unevenRoundedRectangle(let radii):
+      var corners = [radii.topLeading, radii.topTrailing, radii.bottomTrailing, radii.bottomLeading]
+      if box.direction == .rightToLeft { corners = [corners[1], corners[0], corners[3], corners[2]] }
+      return corners.map { rem($0) }.joined(separator: " ")
+    case .circle, .ellipse: return "50%"
+    case .capsule: return "999rem"
+    case .platter:
+      let radii = box.side(\.height).pieces.map { height in
+        height.slope == 0
+          ? Affine((height.constant * 0.175).rounded(.up))
+          : Affine(height.constant * 0.175, slope: height.slope * 0.175)
+      }
+      return lengths.css(PiecewiseLength(radii))
     }
+  }
+}
+
+private func css(_ filter: Element.Filter) -> String {
+  switch filter {
+  case .blur(let radius): "blur(\(rem(radius)))"
+  case .shadow(let color, let radius, let x, let y):
+    "drop-shadow(\(rem(x)) \(rem(y)) \(rem(radius)) \(css(color)))"
   }
 }
 
 /// A colour as CSS writes it; a named one is the theme's, by a custom property.
 func css(_ color: Color) -> String {
+  if color.whiteness > 0 {
+    var pure = color
+    pure.whiteness = 0
+    return "color-mix(in srgb,\(css(pure)),white \(cssNumber(color.whiteness * 100, decimals: 2))%)"
+  }
   let opaque: String
   switch color.base {
   case .clear: return "transparent"
@@ -112,6 +170,8 @@ extension Element {
     case .blockQuote: "blockquote"
     case .figure: "figure"
     case .thematicBreak: "hr"
+    case .button: "button"
+    case .link: "a"
     }
   }
 }

@@ -20,21 +20,22 @@ extension BlockWriter {
       })
     let inset = (width - wrap) * share(text.alignment, box.direction)
     let isExact =
-      element.id != nil || element.accessibilityLabel != nil || element.clip != nil || element.border != nil
-      || element.rotation != 0 || box.placement == .fill || !keepsHeight(box, states, text)
+      element.id != nil || element.accessibilityLabel != nil || !element.hasPlainLooks
+      || box.placement == .fill || text.lineSpacing != 0 || !keepsHeight(box, states, text)
     if isExact {
       // The outer element is the view, to the point; the text inside has its room.
-      html.raw("<div")
+      let tag = self.tag("div")
+      html.raw("<\(tag)")
       identity(element, box)
       label(element, role: "group")
-      classes(["lv", "lg"], position(box, left, top) + extent(box, states, text) + looks(element))
+      classes(["lv", "lg"], position(box, left, top) + extent(box, states, text) + looks(element, box))
       html.raw(">")
-      open(element, text, states, isScrolling, position: margins(inset, top - top), wrap)
-      html.raw("</div>")
+      open(element, text, box, states, position: margins(inset, top - top), wrap, inset)
+      html.raw("</\(tag)>")
     } else {
       open(
-        element, text, states, isScrolling, position: margins(left + inset, top), wrap,
-        looks: looks(element), isOutermost: true)
+        element, text, box, states, position: margins(left + inset, top), wrap, inset,
+        looks: looks(element, box) + order(box), isOutermost: true)
     }
   }
 
@@ -55,36 +56,49 @@ extension BlockWriter {
   /// How much higher than its lines the text is, in each piece; a text's height does not change within one.
   private func spare(_ box: Box, _ states: [TextState?], _ text: TextContent) -> [Double] {
     zip(states, box.side(\.height).pieces).map { state, height in
-      let lines = Double(state?.lineCount ?? 0) * text.lineHeight
-      return height.constant - lines - text.insets.top - text.insets.bottom
+      return height.constant - text.height(ofLines: state?.lineCount ?? 0) - text.insets.top
+        - text.insets.bottom
     }
   }
 
   private mutating func open(
-    _ element: Element, _ text: TextContent, _ states: [TextState?], _ isScrolling: Bool,
-    position: [String], _ wrap: PiecewiseLength, looks: [String] = [], isOutermost: Bool = false
+    _ element: Element, _ text: TextContent, _ box: Box, _ states: [TextState?], position: [String],
+    _ wrap: PiecewiseLength, _ inset: PiecewiseLength, looks: [String] = [], isOutermost: Bool = false
   ) {
-    let tag = element.role == .none ? "p" : element.tag
+    let tag = self.tag(element.role == .none ? "p" : element.tag)
     html.raw("<\(tag)")
     if isOutermost { identity(element, nil) }
     var shared = ["lv"]
     var declarations = position + ["width:" + lengths.css(wrap)]
-    declarations += setting(of: text) + looks
-    if isScrolling {
+    declarations += setting(of: text) + foreground(of: text, box, inset) + looks
+    if text.wrapping == .none {
       shared.append("lc")
       html.raw(" tabindex=\"0\"")
     } else if states.contains(where: { $0?.isTruncated ?? false }) {
       shared.append("lk")
       declarations += lineClamp(states)
     }
+    declarations += tearing(states)
     classes(shared, declarations)
     html.raw(">")
     writeRuns(of: text)
     html.raw("</\(tag)>")
   }
 
+  /// Words are torn where the layout tears them, and nowhere else: with a reader's own spacing of letters a label
+  /// rather reaches out of its place. In containers narrower than this the shared rules let all words be torn.
+  private mutating func tearing(_ states: [TextState?]) -> [String] {
+    let isTorn = zip(states, layout.ends).map {
+      $0?.isForced == true && $1.upperBound > Self.narrowestContainer
+    }
+    guard isTorn.contains(true) else { return [] }
+    return ["overflow-wrap:" + lengths.css(values: isTorn.map { $0 ? "break-word" : "normal" })]
+  }
+
+  private static let narrowestContainer = 180.0
+
   /// The number of lines shown, where some are cut off.
-  private mutating func lineClamp(_ states: [TextState?]) -> [String] {
+  mutating func lineClamp(_ states: [TextState?]) -> [String] {
     let counts = states.map { state in state.map { $0.isTruncated ? $0.lineCount : 0 } ?? 0 }
     return [
       "-webkit-line-clamp:" + lengths.css(values: counts.map { $0 == 0 ? "none" : String($0) }),
@@ -93,14 +107,19 @@ extension BlockWriter {
   }
 
   /// How far into the room beside it a text moves to the right: nothing, half of it, all of it.
-  private func share(_ alignment: TextAlignment, _ direction: LayoutDirection) -> Double {
+  func share(_ alignment: TextAlignment, _ direction: LayoutDirection) -> Double {
     if alignment == .center { return 0.5 }
     return (alignment == .trailing) == (direction == .leftToRight) ? 1 : 0
   }
 
-  private func setting(of text: TextContent) -> [String] {
+  func setting(of text: TextContent) -> [String] {
     let base = text.style
-    var result = style(base, inside: Self.blockStyle, lineHeight: true)
+    var result = style(base, inside: Self.blockStyle, lineHeight: text.lineSpacing == 0)
+    if text.lineSpacing != 0 {
+      // A browser puts half of it over the first line, and half of it under the last.
+      result.append("line-height:" + rem(text.lineHeight + text.lineSpacing))
+      result.append("margin-block:" + rem(-text.lineSpacing / 2))
+    }
     if text.alignment == .center { result.append("text-align:center") }
     if text.alignment == .trailing { result.append("text-align:end") }
     if text.spaces == .preserve, text.wrapping == .words { result.append("white-space:pre-wrap") }
@@ -109,8 +128,23 @@ extension BlockWriter {
       let sides = [insets.top, insets.trailing, insets.bottom, insets.leading].map { rem($0) }
       result.append("padding:" + sides.joined(separator: " "))
     }
-    if let color = text.color { result.append("color:" + css(color)) }
     return result
+  }
+
+  /// The colour of a text, or a gradient that shows through its letters: as large as the view, which begins
+  /// `inset` before the text.
+  mutating func foreground(of text: TextContent, _ box: Box, _ inset: PiecewiseLength) -> [String] {
+    switch text.color {
+    case nil: return []
+    case .color(let color): return ["color:" + css(color)]
+    case .gradient(let gradient):
+      let place = "\(lengths.css(inset * -1)) 0/\(lengths.css(box.side(\.width)))"
+      let height = lengths.css(box.side(\.height))
+      return [
+        "background:\(paint(gradient, box)) \(place) \(height) no-repeat", "background-clip:text",
+        "color:transparent",
+      ]
+    }
   }
 
   /// What `.layout-block` sets for all text in it.
@@ -121,6 +155,10 @@ extension BlockWriter {
     var result: [String] = []
     if style.family != outer.family { result.append("font-family:var(--font-\(style.family.rawValue))") }
     if style.size != outer.size { result.append("font-size:" + rem(style.size)) }
+    if style.letterSpacing != outer.letterSpacing {
+      result.append("letter-spacing:" + rem(style.letterSpacing))
+      result.append("font-variant-ligatures:" + (style.letterSpacing != 0 ? "none" : "normal"))
+    }
     if lineHeight, style.lineHeight != outer.lineHeight {
       result.append("line-height:" + rem(Double(style.lineHeight)))
     }
@@ -137,17 +175,21 @@ extension BlockWriter {
 
   // MARK: Runs
 
-  private mutating func writeRuns(of text: TextContent) {
+  mutating func writeRuns(of text: TextContent) {
     textStyles.insert(text.style)
     for run in text.runs { textStyles.insert(run.style) }
     var tags: [String] = []
+    var object: InlineObject?
     for fragment in text.paragraph.emission() {
       switch fragment {
-      case .runStart(let index): tags = index < text.runs.count ? start(text.runs[index], in: text) : []
+      case .runStart(let index):
+        tags = index < text.runs.count ? start(text.runs[index], in: text) : []
+        object = index < text.runs.count ? text.runs[index].object : nil
+        if let object { write(object, text.runs[index].style) }
       case .runEnd:
         for tag in tags.reversed() { html.raw("</\(tag)>") }
         tags = []
-      case .text(let characters): html.text(characters)
+      case .text(let characters): if object == nil { html.text(characters) }
       case .breakOpportunity: html.raw("<wbr>")
       case .lineBreak: html.raw(text.spaces == .preserve ? "\n" : "<br>")
       case .wordJoiner: html.raw("\u{2060}")
@@ -157,15 +199,46 @@ extension BlockWriter {
     }
   }
 
+  /// A picture in a line: as high as nothing to the line, since it is moved up by its height, and down again until
+  /// its middle is at that of the capitals.
+  private mutating func write(_ object: InlineObject, _ style: TextStyle) {
+    let size = object.size
+    let drop = size.height / 2 - style.size * 0.36
+    let declarations = [
+      "width:" + rem(size.width), "height:" + rem(size.height), "margin-top:" + rem(-size.height),
+      "top:" + rem(drop),
+    ]
+    switch object.content {
+    case .image(let image):
+      html.raw("<img")
+      html.attribute("src", context.image(image))
+      html.attribute("alt", image.alternativeText)
+      classes(["lf"], declarations)
+      html.raw(">")
+    case .symbol(let symbol):
+      html.raw("<svg viewBox=\"0 0 24 24\"")
+      name(symbol.label)
+      classes(["lf", "lj"], declarations)
+      html.raw(">")
+      paths(of: symbol)
+      html.raw("</svg>")
+    }
+  }
+
   /// Opens a run's elements, the link outermost, and answers their names.
   private mutating func start(_ run: TextContent.Run, in text: TextContent) -> [String] {
     var declarations = style(run.style, inside: text.style, lineHeight: false)
-    if let color = run.color, color != text.color { declarations.append("color:" + css(color)) }
+    if let color = run.color?.color, run.color != text.color {
+      declarations.append("color:" + css(color))
+    }
     var tags: [String] = []
     if let link = run.link {
       tags.append("a")
       html.raw("<a")
       html.attribute("href", context.link(link))
+      if let color = run.linkColor, let name = sheet.name(for: ["color:" + css(color)]) {
+        html.attribute("class", name)
+      }
       if let title = link.title { html.attribute("title", title) }
       html.raw(">")
     }

@@ -17,6 +17,8 @@ struct BlockWriter {
   var lengths: LengthTable
   var sheet: ClassSheet
   var textStyles: Set<TextStyle> = []
+  /// Whether this is inside of a button, which HTML allows to hold nothing but inline elements.
+  var isInButton = false
 
   init(context: BlockContext, layout: ResponsiveLayout<TextState>) {
     self.context = context
@@ -60,12 +62,13 @@ struct BlockWriter {
     let ends = layout.ends
     var result = PiecewiseLength(ends.map { _ in container })
     func widen(_ box: Box) {
-      for (index, frame) in box.frames.enumerated() {
+      for (index, frame) in box.frames.enumerated() where layout.pieces[index].isPresent[box.node] {
         let right = frame.x + frame.width
         let middle = (ends[index].lowerBound + min(ends[index].upperBound, ends[index].lowerBound + 1)) / 2
         if right(at: middle) > result.pieces[index](at: middle) + 0.01 { result.pieces[index] = right }
       }
-      box.children.forEach(widen)
+      // What is cut off, or scrolls by itself, makes nothing wider.
+      if box.element?.isWindow != true { box.children.forEach(widen) }
     }
     widen(root)
     return result.pieces.allSatisfy { $0 == container } ? nil : result
@@ -86,7 +89,9 @@ struct BlockWriter {
 
   func groupClasses(_ box: Box, _ flow: Flow) -> [String] {
     if box.children.isEmpty { return [] }
-    return flow.isColumn ? ["lg"] : ["lg", "lz"]
+    // What is before or behind its siblings is so among them only.
+    let layers = box.children.contains { $0.order != nil } ? ["ls"] : []
+    return (flow.isColumn ? ["lg"] : ["lg", "lz"]) + layers
   }
 
   mutating func write(_ box: Box, left: PiecewiseLength, top: PiecewiseLength) {
@@ -94,70 +99,103 @@ struct BlockWriter {
     switch element.content {
     case .group:
       writeGroup(box, element.tag, element, left, top)
+    case .scroll(let axes):
+      writeScroll(box, element, axes, left, top)
     case .text(let text):
       writeText(box, element, text, left, top)
     case .image(let image):
       html.raw("<img")
       identity(element, box)
-      html.attribute("src", context.image(image))
+      html.attribute("src", source(of: image, element))
       html.attribute("alt", element.accessibilityLabel ?? image.alternativeText)
-      classes(["lv"], position(box, left, top) + fixedHeight(box) + looks(element))
+      classes(["lv"], position(box, left, top) + fixedHeight(box) + looks(element, box))
       html.raw(">")
+    case .symbol(let symbol, let color):
+      writeSymbol(box, element, symbol, color, left, top)
+    case .meter(let meter):
+      writeMeter(box, element, meter, left, top)
     case .shape(let shape, let fill):
-      html.raw("<div")
-      identity(element, box)
-      label(element, role: "img")
-      classes(
-        ["lv"], position(box, left, top) + fixedHeight(box) + looks(element) + background(shape, fill))
-      html.raw("></div>")
+      let paint = background(shape, fill, box)
+      writeLeaf(box, element, "div", role: "img", paint, left, top)
     case .outline(let shape, let color, let width, let isInside):
-      html.raw("<div")
-      identity(element, box)
-      label(element, role: "img")
-      classes(
-        ["lv"],
-        position(box, left, top) + fixedHeight(box) + looks(element)
-          + outline(shape, color, width, isInside: isInside))
-      html.raw("></div>")
+      let paint = outline(shape, color, width, isInside: isInside, box)
+      writeLeaf(box, element, "div", role: "img", paint, left, top)
     case .divider:
-      html.raw("<hr")
-      identity(element, box)
-      label(element, role: nil)
-      classes(["lv", "lr"], position(box, left, top) + fixedHeight(box) + looks(element))
-      html.raw(">")
+      writeLeaf(box, element, "hr", role: nil, [], left, top)
     }
   }
+
+  /// A vector image keeps its own shape in whatever box it is, unless it is told to be stretched as others are.
+  private func source(of image: ImageContent, _ element: Element) -> String {
+    let url = context.image(image)
+    let path = url.prefix { $0 != "?" }.lowercased()
+    guard image.isResizable, element.role != .figure, path.hasSuffix(".svg") else { return url }
+    return url + "#svgView(preserveAspectRatio(none))"
+  }
+
+  private mutating func writeLeaf(
+    _ box: Box, _ element: Element, _ tag: String, role: StaticString?, _ paint: [String],
+    _ left: PiecewiseLength, _ top: PiecewiseLength
+  ) {
+    let name = self.tag(tag)
+    html.raw("<\(name)")
+    identity(element, box)
+    label(element, role: role)
+    classes(
+      tag == "hr" ? ["lv", "lr"] : ["lv"],
+      position(box, left, top) + fixedHeight(box) + looks(element, box) + paint)
+    html.raw(name == "hr" ? ">" : "></\(name)>")
+  }
+
+  /// The element to use where HTML allows it, else one that is inline to HTML and nothing else.
+  func tag(_ name: String) -> String { isInButton && name != "a" ? "span" : name }
 
   private mutating func writeGroup(
     _ box: Box, _ tag: String, _ element: Element?, _ left: PiecewiseLength, _ top: PiecewiseLength
   ) {
+    let tag = self.tag(tag)
     html.raw("<\(tag)")
     var declarations = position(box, left, top)
     let flow = Flow(box, layout)
     if box.placement == .normal { declarations += height(of: box, flow) }
-    if let (shape, fill) = box.background { declarations += background(shape, fill) }
+    if let (shape, style) = box.background { declarations += background(shape, style, box) }
     if let element {
       identity(element, box)
       label(element, role: element.role == .none ? "group" : nil)
-      declarations += looks(element)
-      if case .list(let ordered, let start) = element.role, ordered {
+      declarations += looks(element, box)
+      switch element.role {
+      case .list(let ordered, let start) where ordered:
         if start != 1 { html.attribute("start", String(start)) }
         declarations.append("counter-reset:li \(start - 1)")
+      case .button:
+        html.raw(element.isDisabled ? " type=\"button\" disabled" : " type=\"button\"")
+      case .link(let link): html.attribute("href", context.link(link))
+      default: break
       }
-    } else {
+    } else if box.children.first?.node != box.node {
       mark(box)
+    }
+    if let isPresent = box.isPresent {
+      // An element that is not there leaves the choice to the value behind the comma.
+      let hidden = lengths.property(values: isPresent.map { $0 ? "initial" : "none" })
+      declarations.append("display:var(\(hidden),\(box.children.isEmpty ? "block" : "grid"))")
     }
     classes(["lv"] + groupClasses(box, flow) + roleClasses(element), declarations)
     html.raw(">")
+    let outer = isInButton
+    isInButton = outer || element?.role == .button
     writeChildren(of: box, flow)
+    isInButton = outer
     html.raw("</\(tag)>")
   }
 
-  private func roleClasses(_ element: Element?) -> [String] {
+  func roleClasses(_ element: Element?) -> [String] {
     switch element?.role {
     case .list: ["ll"]
     case .listItem: ["li"]
     case .blockQuote: ["lq"]
+    case .button: ["lb"]
+    case .link: ["la"]
     default: []
     }
   }

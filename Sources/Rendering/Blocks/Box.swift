@@ -8,6 +8,8 @@ public struct TextState: Equatable, Sendable {
   let wrapWidth: Double
   let lineCount: Int
   let isTruncated: Bool
+  /// Whether words are torn apart, or stick out because they cannot be.
+  let isForced: Bool
 }
 
 /// An element of a block's HTML to be: a view that shows or means something, or a group of them.
@@ -29,14 +31,28 @@ final class Box {
   let frames: [AffineFrame]
   var children: [Box] = []
   var placement = Placement.normal
+  /// Whether the box is there in each piece, its parent being so.
+  var isPresent: [Bool]?
   /// A shape that lies behind all of it and is as large.
-  var background: (shape: Shape, fill: Color)?
+  var background: (shape: Shape, style: ShapeStyle)?
+  /// Its place among its siblings from back to front, where that is not the order in which they come.
+  var order: Int?
 
   init(_ node: LayoutNode, element: Element?, frames: [AffineFrame]) {
     self.node = node.index
     self.direction = node.layoutDirection
     self.element = element
     self.frames = frames
+    self.background = element?.background
+  }
+
+  /// The box of an element by itself, for what is written of one without its surroundings.
+  init(of element: Element, direction: LayoutDirection, frames: [AffineFrame]) {
+    self.node = 0
+    self.direction = direction
+    self.element = element
+    self.frames = frames
+    self.background = element.background
   }
 
   /// Takes boxes as children; a group without meaning that would be the only one is not needed.
@@ -44,9 +60,9 @@ final class Box {
     children = boxes
     guard boxes.count == 1, let only = boxes.first, only.element == nil else { return }
     let hasLayers = only.background != nil || only.children.contains { $0.placement == .fill }
-    guard !hasLayers || only.frames == frames else { return }
+    guard !hasLayers || only.frames == frames, background == nil || only.background == nil else { return }
     children = only.children
-    background = only.background
+    background = background ?? only.background
   }
 
   func side(_ side: KeyPath<AffineFrame, Affine>) -> PiecewiseLength {
@@ -71,7 +87,10 @@ struct BoxBuilder {
 
   /// What a node shows: nothing, one box, or several that its parent takes as its own.
   private func collect(_ node: LayoutNode) -> [Box] {
-    let inner = node.isLayered ? layers(node) : node.children.flatMap(collect)
+    let inner =
+      if node.isLayered { layers(node) } else if node.isChoice { alternatives(node) } else {
+        contents(node)
+      }
     if let element = tree.elements[node.index] {
       let box = Box(node, element: element, frames: frames(node))
       box.adopt(inner)
@@ -82,6 +101,49 @@ struct BoxBuilder {
     let group = Box(node, element: nil, frames: frames(node))
     group.children = inner
     return [group]
+  }
+
+  /// Views of which one is there at a time; those that never are, are left out.
+  private func alternatives(_ node: LayoutNode) -> [Box] {
+    let boxes = node.children.compactMap { child -> Box? in
+      let isPresent = pieces.map { $0.isPresent[child.index] }
+      guard isPresent.contains(true) else { return nil }
+      let box = Box(child, element: nil, frames: frames(child))
+      box.adopt(collect(child))
+      guard !box.children.isEmpty || box.background != nil else { return nil }
+      let isAlways = zip(isPresent, pieces).allSatisfy { $0 || !$1.isPresent[node.index] }
+      box.isPresent = isAlways ? nil : isPresent
+      return box
+    }
+    if boxes.count == 1, boxes[0].isPresent == nil { return boxes }
+    let group = Box(node, element: nil, frames: frames(node))
+    group.children = boxes
+    return boxes.isEmpty ? [] : [group]
+  }
+
+  /// What the children of a node show, each at its place between back and front.
+  private func contents(_ node: LayoutNode) -> [Box] {
+    let boxes = node.children.map(collect)
+    guard node.isContainer else { return boxes.flatMap { $0 } }
+    let places = node.children.map(zIndex)
+    guard places.contains(where: { $0 != 0 }) else { return boxes.flatMap { $0 } }
+    // CSS knows whole numbers only; a zero stays one, so that it is drawn in the order of the document.
+    let values = Set(places).union([0]).sorted()
+    let zero = values.firstIndex(of: 0) ?? 0
+    for (boxes, place) in zip(boxes, places) {
+      for box in boxes { box.order = (values.firstIndex(of: place) ?? zero) - zero }
+    }
+    return boxes.flatMap { $0 }
+  }
+
+  /// The author's `zIndex` of a child of a container: it reaches through all modifiers.
+  private func zIndex(_ child: LayoutNode) -> Double {
+    var node = child
+    while true {
+      if let own = tree.elements[node.index]?.zIndex, own != 0 { return own }
+      guard !node.isContainer, let inner = node.children.first else { return 0 }
+      node = inner
+    }
   }
 
   /// A primary view with what is laid over or behind it.
@@ -102,11 +164,11 @@ struct BoxBuilder {
   }
 
   /// A filled shape that nobody refers to can be its parent's background.
-  private func plainShape(_ box: Box) -> (shape: Shape, fill: Color)? {
+  private func plainShape(_ box: Box) -> (shape: Shape, style: ShapeStyle)? {
     guard box.placement == .fill, let element = box.element, element.id == nil,
-      element.accessibilityLabel == nil, element.opacity == 1, element.rotation == 0, element.clip == nil,
-      element.border == nil, box.children.isEmpty, case .shape(let shape, let fill) = element.content
+      element.accessibilityLabel == nil, element.hasPlainLooks, box.children.isEmpty,
+      case .shape(let shape, let style) = element.content
     else { return nil }
-    return (shape, fill)
+    return (shape, style)
   }
 }

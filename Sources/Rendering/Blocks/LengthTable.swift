@@ -14,6 +14,9 @@ struct PiecewiseLength: Hashable {
     Self(a.pieces.map { Affine($0.constant * factor, slope: $0.slope * factor) })
   }
 
+  /// Without what rounding has left.
+  var rounded: Self { Self(pieces.map(LengthTable.rounded)) }
+
   var isZero: Bool { pieces.allSatisfy { abs($0.constant) < 1e-6 && abs($0.slope) < 1e-9 } }
 }
 
@@ -53,12 +56,23 @@ struct LengthTable {
     return "calc(var(\(name)) \(difference < 0 ? "-" : "+") \(rem(abs(difference))))"
   }
 
+  /// The same where a bare zero would be no length.
+  mutating func length(_ length: PiecewiseLength) -> String {
+    let value = css(length)
+    return value == "0" ? "0rem" : value
+  }
+
   /// The same for values that are no lengths.
   mutating func css(values pieces: [String]) -> String {
     if let first = pieces.first, pieces.allSatisfy({ $0 == first }) { return first }
+    return "var(\(property(values: pieces)))"
+  }
+
+  /// The name of the property that has these values.
+  mutating func property(values pieces: [String]) -> String {
     let name = values.first { $0.pieces == pieces }?.name ?? "--_\(shortName(values.count))"
     if !values.contains(where: { $0.name == name }) { values.append((name, pieces)) }
-    return "var(\(name))"
+    return name
   }
 
   /// The rules that set the properties on the element that `selector` selects.
@@ -98,7 +112,7 @@ struct LengthTable {
   }
 
   /// Lengths that differ by rounding only are one length: a millionth of a point, and of a container.
-  private static func rounded(_ length: Affine) -> Affine {
+  static func rounded(_ length: Affine) -> Affine {
     Affine(
       (length.constant * 1e6).rounded() / 1e6 + 0, slope: (length.slope * 1e8).rounded() / 1e8 + 0)
   }

@@ -60,8 +60,9 @@ enum Arithmetic {
     if op == .equal || op == .unequal, let isEqual = equal(a, b) {
       return .bool(isEqual == (op == .equal))
     }
-    if case .tuple(let x) = a, case .tuple(let y) = b, !op.isArithmetic, x.count == y.count {
-      return .bool(try lexicographic(op, x.map(\.value), y.map(\.value), frame, span))
+    if case .tuple(let x) = a, case .tuple(let y) = b, !op.isArithmetic, x.elements.count == y.elements.count
+    {
+      return .bool(try lexicographic(op, x.elements, y.elements, frame, span))
     }
     throw frame.interpreter.fail(
       EvaluationMessage.operands(op.rawValue, a, b), span, hint: EvaluationMessage.operandHint(op, a, b))
@@ -124,9 +125,9 @@ enum Arithmetic {
         if !isEqual { return false }
       }
       return true
-    case (.tuple(let x), .tuple(let y)) where x.count == y.count:
-      for (left, right) in zip(x, y) {
-        guard let isEqual = equal(left.value, right.value) else { return nil }
+    case (.tuple(let x), .tuple(let y)) where x.elements.count == y.elements.count:
+      for (left, right) in zip(x.elements, y.elements) {
+        guard let isEqual = equal(left, right) else { return nil }
         if !isEqual { return false }
       }
       return true

@@ -1,5 +1,6 @@
 internal import Diagnostics
 internal import Glibc
+internal import ScriptSyntax
 
 /// The types of Swift's that a block can name.
 enum BuiltinType: String, CaseIterable, Sendable {
@@ -305,7 +306,7 @@ private struct FunctionCall {
   private func zipped() throws(Stop) -> Value {
     guard values.count == 2 else { throw wrong("two sequences") }
     let (a, b) = (try elements(values[0]), try elements(values[1]))
-    return .array(Swift.zip(a, b).map { .tuple([(nil, $0), (nil, $1)]) })
+    return .array(Swift.zip(a, b).map { .tuple(TupleValue([$0, $1])) })
   }
 
   private func elements(_ value: Value) throws(Stop) -> [Value] {

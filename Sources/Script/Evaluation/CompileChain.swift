@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import ScriptSyntax
 
 extension Compiler {
   /// What a chain has come to, link by link.
@@ -281,9 +282,12 @@ extension Compiler {
     let arguments = compileArguments(call, .host)
     let span = span(range)
     let code = callee.code
+    let maker = HostCallMaker(name: "callAsFunction", nameSpan: span, arguments: arguments, span: span)
     return Compiled { frame throws(Stop) in
-      guard case .closure(let closure) = try code(frame) else {
-        throw frame.interpreter.fail(EvaluationMessage.notCallable(try code(frame)), span)
+      let called = try code(frame)
+      if case .host = called { return try maker.make(.value(called), frame) }
+      guard case .closure(let closure) = called else {
+        throw frame.interpreter.fail(EvaluationMessage.notCallable(called), span)
       }
       var values: [Value] = []
       for argument in arguments { values.append(try argument.code(frame)) }

@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import ScriptSyntax
 
 extension Compiler {
   func compileClosure(_ syntax: ClosureSyntax) -> Compiled {

@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import ScriptSyntax
 
 extension Compiler {
   func compile(_ expression: Expression, _ context: Context = .plain) -> Compiled {
@@ -158,10 +159,11 @@ extension Compiler {
   private func compileTuple(_ elements: [ArgumentSyntax], _ context: Context) -> Compiled {
     if elements.isEmpty { return .constant(.void) }
     let parts = elements.map { (label: $0.label?.text, code: compile($0.value, context).code) }
+    let labels = parts.contains { $0.label != nil } ? parts.map(\.label) : nil
     return Compiled { frame throws(Stop) in
-      var values: [(label: String?, value: Value)] = []
-      for part in parts { values.append((part.label, try part.code(frame))) }
-      return .tuple(values)
+      var values: [Value] = []
+      for part in parts { values.append(try part.code(frame)) }
+      return .tuple(TupleValue(values, labels: labels))
     }
   }
 
@@ -174,7 +176,7 @@ extension Compiler {
       }
       names.append(name.text)
     }
-    return .constant(.keyPath(names, span(range)))
+    return .constant(.keyPath(KeyPathValue(names, span(range))))
   }
 
   private func compileTernary(

@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import ScriptSyntax
 
 extension Compiler {
   typealias Match = @Sendable (Frame, Value) throws(Stop) -> Bool
@@ -35,8 +36,8 @@ extension Compiler {
 
   private func compileTuplePattern(_ parts: [Match], _ labels: [String?]) -> Match {
     { frame, value throws(Stop) in
-      guard case .tuple(let elements) = value, elements.count == parts.count else { return false }
-      for (part, element) in zip(parts, elements) where try !part(frame, element.value) { return false }
+      guard case .tuple(let tuple) = value, tuple.elements.count == parts.count else { return false }
+      for (part, element) in zip(parts, tuple.elements) where try !part(frame, element) { return false }
       return true
     }
   }

@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import ScriptSyntax
 
 /// An expression, compiled.
 struct Compiled {

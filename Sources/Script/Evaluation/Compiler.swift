@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import ScriptSyntax
 
 /// Turns syntax into code: every name is looked up once, here, and what has no meaning is reported whether
 /// it would be reached or not.
@@ -240,10 +241,10 @@ final class Compiler {
       let parts = elements.map { compileBinding($0.pattern, isVariable: isVariable, .unknown) }
       let span = span(pattern.range)
       return { frame, value throws(Stop) in
-        guard case .tuple(let values) = value, values.count == parts.count else {
+        guard case .tuple(let values) = value, values.elements.count == parts.count else {
           throw frame.interpreter.fail(EvaluationMessage.notATuple(value, parts.count), span)
         }
-        for (part, value) in zip(parts, values) { try part(frame, value.value) }
+        for (part, value) in zip(parts, values.elements) { try part(frame, value) }
       }
     case .binding, .type, .expression:
       unsupported("this pattern", pattern.range)

@@ -185,8 +185,21 @@ extension Value {
     case .string: "String"
     case .array(let values): values.first.map { "[\($0.typeName)]" } ?? "Array"
     case .range: "Range<Int>"
-    case .tuple(let elements): "(\(elements.map(\.value.typeName).joined(separator: ", ")))"
+    case .tuple(let tuple): "(\(tuple.elements.map(\.typeName).joined(separator: ", ")))"
     case .keyPath: "KeyPath"
+    case .point: "CGPoint"
+    case .size: "CGSize"
+    case .closedRange: "ClosedRange<Int>"
+    case .interval: "Range"
+    case .slice: "ArraySlice"
+    case .dictionary: "Dictionary"
+    case .set: "Set"
+    case .instance(let instance): instance.type.name
+    case .enumeration(let item, _): item.type.name
+    case .type(let type): "\(type.type).Type"
+    case .native(let native): native.type.name
+    case .views: "View"
+    case .box: "variable"
     case .closure: "closure"
     case .host(let call): call.rootName
     }

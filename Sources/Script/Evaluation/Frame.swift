@@ -5,7 +5,7 @@ typealias Code = @Sendable (Frame) throws(Stop) -> Value
 typealias Action = @Sendable (Frame) throws(Stop) -> Void
 
 /// Why code ends early. The diagnostic has been given where it happened.
-enum Stop: Error {
+public enum Stop: Error {
   /// This statement is wrong; the next may still be run, to say what is wrong with it.
   case mistake
   /// A budget is spent; nothing more may run.
@@ -16,14 +16,6 @@ enum Stop: Error {
 enum Slot: Sendable {
   case value(Int)
   case box(Int)
-}
-
-/// A variable that may change, shared by all who captured it.
-///
-/// A block is evaluated by one interpreter on one thread; a box never leaves it.
-final class Box: @unchecked Sendable {
-  var value: Value
-  init(_ value: Value) { self.value = value }
 }
 
 /// The local variables of one call.

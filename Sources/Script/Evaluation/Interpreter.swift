@@ -1,4 +1,5 @@
 public import Diagnostics
+public import ScriptSyntax
 
 /// Runs layout blocks: resolves the names of a syntax tree, compiles it, and evaluates it.
 ///
@@ -128,9 +129,9 @@ public final class Interpreter {
     var arguments = arguments
     // A closure of several parameters takes a tuple apart.
     if arguments.count == 1, code.parameters.count > 1, case .tuple(let elements) = arguments[0],
-      elements.count == code.parameters.count
+      elements.elements.count == code.parameters.count
     {
-      arguments = elements.map(\.value)
+      arguments = elements.elements
     }
     if arguments.count != code.parameters.count {
       if code.hasSignature || code.parameters.count > arguments.count {

@@ -72,11 +72,11 @@ struct MemberCall {
     switch argument.value {
     case .closure(let closure):
       return { values throws(Stop) in try interpreter.apply(closure, values) }
-    case .keyPath(let names, let place):
+    case .keyPath(let path):
       return { values throws(Stop) in
         var current = values.first ?? .void
-        for name in names where name != "self" {
-          current = try Members.property(name, of: current, interpreter, place)
+        for name in path.names where name != "self" {
+          current = try Members.property(name, of: current, interpreter, path.span)
         }
         return current
       }
@@ -216,7 +216,9 @@ struct MemberCall {
     switch name {
     case "enumerated":
       return .array(
-        values.enumerated().map { .tuple([("offset", .int($0.offset)), ("element", $0.element)]) })
+        values.enumerated().map {
+          .tuple(TupleValue([.int($0.offset), $0.element], labels: ["offset", "element"]))
+        })
     case "reversed": return .array(values.reversed())
     case "map": return .array(try transform(values))
     case "compactMap":

@@ -28,8 +28,7 @@ enum Members {
       default: break
       }
     case .tuple(let elements):
-      if let index = Int(name), elements.indices.contains(index) { return elements[index].value }
-      if let element = elements.first(where: { $0.label == name }) { return element.value }
+      if let index = elements.index(of: name) { return elements.elements[index] }
     case .int(let number):
       switch name {
       case "description": return .string(StringValue(String(number)))
@@ -77,7 +76,8 @@ enum Members {
     case .range: isCall ? sequenceMethods.union(["clamped", "overlaps"]) : rangeProperties
     case .tuple(let elements):
       isCall
-        ? [] : Set(elements.compactMap(\.label)).union(elements.indices.map(String.init))
+        ? []
+        : Set((elements.labels ?? []).compactMap { $0 }).union(elements.elements.indices.map(String.init))
     case .int: isCall ? ["isMultiple", "signum"] : ["description", "magnitude"]
     case .double:
       isCall

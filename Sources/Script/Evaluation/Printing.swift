@@ -15,7 +15,7 @@ enum Printing {
     case .array(let values): list(values).map { "[\($0)]" }
     case .tuple(let elements): labelled(elements)
     case .range(let range): "\(range.lowerBound)..<\(range.upperBound)"
-    case .keyPath, .closure, .host: nil
+    default: nil
     }
   }
 
@@ -48,11 +48,11 @@ enum Printing {
     return parts.joined(separator: ", ")
   }
 
-  private static func labelled(_ elements: [(label: String?, value: Value)]) -> String? {
+  private static func labelled(_ tuple: TupleValue) -> String? {
     var parts: [String] = []
-    for item in elements {
-      guard let part = element(item.value) else { return nil }
-      parts.append(item.label.map { "\($0): \(part)" } ?? part)
+    for (index, item) in tuple.elements.enumerated() {
+      guard let part = element(item) else { return nil }
+      parts.append(tuple.label(index).map { "\($0): \(part)" } ?? part)
     }
     return "(\(parts.joined(separator: ", ")))"
   }

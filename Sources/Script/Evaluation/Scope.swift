@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import ScriptSyntax
 
 /// A local name while the program is being resolved.
 final class Variable {
@@ -15,11 +16,6 @@ final class Variable {
     self.type = type
     self.declared = declared
   }
-}
-
-/// What is known of an expression's type before it runs: as much as the meaning of literals needs.
-enum StaticType: Sendable, Equatable {
-  case unknown, int, double
 }
 
 /// The names of one function or closure, in nested blocks; `parent` is the function around.

@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import ScriptSyntax
 
 enum StringPart: Sendable {
   case text(SourceText)

@@ -4,7 +4,7 @@ internal import LayoutEngine
 internal import Markdown
 internal import Rendering
 internal import Responsive
-internal import Script
+internal import ScriptSyntax
 internal import Views
 
 /// Which block is asked about.
@@ -21,14 +21,26 @@ public struct BlockAnswer: Sendable {
   public var diagnostics: [Diagnostic]
 }
 
+/// How an explanation is given.
+public enum ExplanationFormat: Sendable {
+  /// The negotiation as indented text: who proposed what, what came back, where it was placed.
+  case text
+  /// The size, and the frames of the views with an id.
+  case json
+  /// A picture of all frames.
+  case svg
+}
+
 /// What can be said about a block.
 public enum BlockQuestion: Sendable {
-  /// Its size and the frames of its views for a proposal in points; nil is unspecified.
-  case explanation(width: Double?, height: Double?, json: Bool)
+  /// How its layout comes about for a proposal in points; nil is unspecified.
+  case explanation(width: Double?, height: Double?, as: ExplanationFormat)
   /// What its source says, as a tree.
   case syntax
   /// Its views as a tree.
   case views
+  /// Its views with their frames for a width in points.
+  case frames(width: Double)
   /// The pieces of widths in which nothing discrete changes.
   case widths
 }
@@ -56,9 +68,16 @@ public func answer(
 
 private func text(of tree: ViewTree, for question: BlockQuestion) -> String {
   switch question {
-  case .explanation(let width, let height, let json):
+  case .explanation(let width, let height, let format):
     let proposal = ProposedViewSize(width: width.map { CGFloat($0) }, height: height.map { CGFloat($0) })
-    return explanation(of: tree, proposal, json: json)
+    switch format {
+    case .text:
+      return size(explain(tree, proposal)) + explainNegotiation(tree, proposal)
+    case .json: return json(explain(tree, proposal), proposal)
+    case .svg: return drawFrames(tree, proposal)
+    }
+  case .frames(let width):
+    return size(explain(tree, ProposedViewSize(width: CGFloat(width), height: nil))) + tree.dumpFrames()
   case .views, .syntax: return tree.dump()
   case .widths: return dumpWidths(tree)
   }
@@ -81,7 +100,7 @@ private func open(
     guard let renderer = site.renderer as? SitePageRenderer,
       let page = site.content.pages.first(where: { folder + $0.path == file.path })
     else { return (nil, site.diagnostics.filter { $0.span?.file.path == file.path }) }
-    let document = Document(page.body)
+    let document = Document(page.body, as: .gitHub)
     let views = BlockViews(renderer.fonts.library, site.context(of: page))
     let blocks = PageBlocks(document, views)
     let all = blocks.all
@@ -91,16 +110,19 @@ private func open(
       let hint = name.flatMap { didYouMean($0, among: all.map(\.id)) }
       return (nil, [.error(what, at: nil, hint: hint)])
     }
+    // What the blocks before it declare, it sees; what is wrong with them is another question.
+    for earlier in all where earlier.node < block.node {
+      _ = views.build(document.codeText(of: earlier.node))
+    }
     return ((document.codeText(of: block.node), views), blocks.diagnostics)
   }
 }
 
-private func explanation(of tree: ViewTree, _ proposal: ProposedViewSize, json: Bool) -> String {
-  let explanation = explain(tree, proposal)
-  guard json else {
-    let size = "\(number(explanation.size.width)) × \(number(explanation.size.height))"
-    return "size \(size)\n" + tree.dumpFrames()
-  }
+private func size(_ explanation: Explanation) -> String {
+  "size \(number(explanation.size.width)) × \(number(explanation.size.height))\n"
+}
+
+private func json(_ explanation: Explanation, _ proposal: ProposedViewSize) -> String {
   func pair(_ width: CGFloat?, _ height: CGFloat?) -> String {
     "\"width\":\(number(width)),\"height\":\(number(height))"
   }
@@ -118,7 +140,8 @@ private func dumpWidths(_ tree: ViewTree) -> String {
   let layout = solveAllWidths(tree)
   for piece in layout.pieces {
     text += "from \(number(CGFloat(piece.from)))\n"
-    for (index, frame) in piece.frames.enumerated() where tree.elements[index] != nil {
+    for (index, frame) in piece.frames.enumerated()
+    where tree.elements[index] != nil && piece.isPresent[index] {
       let sides = [frame.x, frame.y, frame.width, frame.height].map { side in
         let share = side.slope == 0 ? "" : " + \(number(CGFloat((side.slope * 1e6).rounded() / 1e6))) W"
         return number(CGFloat((side.constant * 1e4).rounded() / 1e4)) + share

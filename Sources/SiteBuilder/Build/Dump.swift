@@ -32,5 +32,5 @@ public func dumpHTML(_ file: SourceFile, isPlain: Bool) -> [UInt8] {
 }
 
 private func document(_ file: SourceFile, _ isPlain: Bool) -> Document {
-  Document(isPlain ? SourceText(file) : FrontMatter(splitting: file).body)
+  isPlain ? Document(SourceText(file)) : Document(FrontMatter(splitting: file).body, as: .gitHub)
 }

@@ -6,7 +6,7 @@ public struct MarkdownPageRenderer: PageRenderer {
   public init() {}
 
   public func render(_ page: Page, _ context: PageContext) -> RenderedPage {
-    RenderedPage(MarkdownHTML(of: context), Document(page.body))
+    RenderedPage(MarkdownHTML(of: context), Document(page.body, as: .gitHub))
   }
 
   public func fonts(for text: ScalarSet, of pages: [RenderedPage], _ workers: Workers) -> RenderedFonts {
@@ -18,6 +18,8 @@ extension MarkdownHTML {
   /// The renderer of a page: links and pictures lead where the site has them.
   init(of context: PageContext) {
     self.init(headingIDs: true)
+    highlightsCode = true
+    words = context.configuration.words.markdown
     imageSize = { context.imageSize($0.destination).map { ($0.width, $0.height) } }
     destination = { reference in
       let span = reference.document.span(of: reference.id)

@@ -1,6 +1,7 @@
 internal import Diagnostics
 internal import Markdown
 internal import Rendering
+internal import Typesetting
 internal import Views
 
 /// The layout blocks of one page, in the order in which the page shows them.
@@ -27,7 +28,16 @@ final class PageBlocks {
   /// A code block's HTML, if it is a layout block.
   func html(of node: Node.ID) -> [UInt8]? {
     guard let header = headers[node], let fonts = views.fonts else { return nil }
-    guard let tree = tree(of: node) else { return [] }
+    let result = result(of: node, header, fonts)
+    guard let source = header.source else { return result ?? [] }
+    var example = Example(id: header.id, source: Array(document.literalBytes(of: node)), result: result)
+    if let words = views.context?.configuration.words.example { example.words = words }
+    return example.html(Example.Arrangement(source))
+  }
+
+  /// What a block shows; nil when that is nothing.
+  private func result(of node: Node.ID, _ header: BlockHeader, _ fonts: FontLibrary) -> [UInt8]? {
+    guard let tree = tree(of: node), !header.isHidden else { return nil }
     count += 1
     let context = views.context
     let rendered = renderBlock(
@@ -42,14 +52,27 @@ final class PageBlocks {
     }
     css += rendered.css + "\n"
     for style in rendered.textStyles { faces.insert(FaceKey(fonts, style)) }
-    return rendered.html
+    guard header.isResizable else { return rendered.html }
+    return Array("<div class=\"resizable\">\n".utf8) + rendered.html + Array("</div>\n".utf8)
   }
 
   /// A block's views, nil when something in it is wrong.
   func tree(of node: Node.ID) -> ViewTree? {
     let (tree, found) = views.build(document.codeText(of: node))
-    diagnostics += found
+    // A block that is not shown need not show anything.
+    let isHidden = headers[node]?.isHidden == true
+    diagnostics += isHidden && tree == nil ? found.filter { $0.severity == .error } : found
     return tree
+  }
+}
+
+extension Example.Arrangement {
+  init(_ source: BlockHeader.Source) {
+    switch source {
+    case .beside: self = .beside
+    case .below: self = .below
+    case .tabs: self = .tabs
+    }
   }
 }
 

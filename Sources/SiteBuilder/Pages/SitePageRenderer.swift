@@ -12,8 +12,10 @@ public struct SitePageRenderer: PageRenderer {
     fonts = SiteFonts(configuration.fonts, files, &diagnostics)
   }
 
+  public var fingerprint: String { fonts.fingerprint }
+
   public func render(_ page: Page, _ context: PageContext) -> RenderedPage {
-    let document = Document(page.body)
+    let document = Document(page.body, as: .gitHub)
     var markdown = MarkdownHTML(of: context)
     let blocks = PageBlocks(document, BlockViews(fonts.library, context))
     for block in blocks.all { markdown.slugger.reserve(block.id) }

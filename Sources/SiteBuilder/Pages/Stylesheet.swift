@@ -11,8 +11,9 @@ enum Stylesheet {
   {
     var result = fonts.css
     // What a layout has computed is not for a theme to change: its rules are in no layer, and so win.
-    result += "@layer colors,theme,site;\n".utf8
+    result += "@layer colors,code,theme,site;\n".utf8
     result += "@layer colors{\(colorPalette)}\n".utf8
+    result += "@layer code{\n\(codeStyleSheet)}\n".utf8
     result += tokens(configuration).utf8
     for (part, layer) in zip(parts, ["theme", "site"]) {
       for file in library.files where file.path == part {

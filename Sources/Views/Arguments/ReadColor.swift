@@ -25,6 +25,8 @@ extension Resolver {
       guard Vocabulary.colorNames.contains(call.name) else {
         if Vocabulary.laterStyles.contains(call.name) {
           report(Wording.unsupported(call.name, call.nameSpan))
+        } else if Vocabulary.styleNames.contains(call.name) {
+          report(Wording.styleForColor(call.name, call.nameSpan))
         } else {
           report(
             Wording.unknownMember(call.name, of: "a colour", among: Vocabulary.colorNames, call.nameSpan))
@@ -95,7 +97,7 @@ extension Resolver {
 
 extension HostCall {
   /// `.red`, `Color.red`
-  fileprivate var isColorMember: Bool {
+  var isColorMember: Bool {
     arguments == nil && isMember(of: "Color", "ShapeStyle")
   }
 
@@ -112,21 +114,16 @@ extension HostCall {
 }
 
 extension Vocabulary {
-  /// Styles that are no plain colours.
-  static let laterStyles: Set<String> = [
-    "accent", "background", "bar", "foreground", "linearGradient", "radialGradient", "angularGradient",
-    "quaternary", "quinary", "regularMaterial", "selection", "separator", "tertiary", "thickMaterial",
-    "thinMaterial", "tint", "ultraThickMaterial", "ultraThinMaterial", "windowBackground", "fill", "link",
-    "placeholder", "image", "palette",
-  ]
+  /// Styles that are not here yet.
+  static let laterStyles: Set<String> = ["image", "palette"]
 
   /// What makes another style out of a colour.
-  static let laterColorModifiers: Set<String> = ["gradient", "mix", "shadow", "blendMode", "secondary"]
+  static let laterColorModifiers: Set<String> = ["mix", "shadow", "blendMode", "exposureAdjust"]
 }
 
 extension Color {
   /// What stands in for a colour that is written wrongly.
-  fileprivate static let wrong = Color(.named("gray"))
+  static let wrong = Color(.named("gray"))
 }
 
 extension Color.Base {

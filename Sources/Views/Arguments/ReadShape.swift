@@ -14,12 +14,7 @@ extension Resolver {
         case ("circle", false): return .circle
         case ("ellipse", false): return .ellipse
         case ("capsule", false): return .capsule
-        case ("capsule", true):
-          return bound(call, to: [Signature(.optional("style"))]) == nil ? nil : .capsule
-        case ("rect", true):
-          let signature = Signature(.required("cornerRadius"), .optional("style"))
-          guard let inner = bound(call, to: [signature]) else { return nil }
-          return number(inner, "cornerRadius").map { .roundedRectangle(cornerRadius: $0) }
+        case ("capsule", true), ("rect", true): return shape(call)
         default:
           report(
             Wording.unknownMember(
@@ -48,14 +43,63 @@ extension Resolver {
     case "Ellipse":
       _ = bound(call, to: [Signature()])
       return .ellipse
-    case "Capsule":
-      _ = bound(call, to: [Signature(.optional("style"))])
+    case "Capsule", "capsule":
+      if let arguments = bound(call, to: [Signature(.optional("style"))]) { cornerStyle(arguments) }
       return .capsule
-    case "RoundedRectangle":
-      let arguments = bound(call, to: [Signature(.required("cornerRadius"), .optional("style"))])
-      return .roundedRectangle(cornerRadius: arguments.flatMap { number($0, "cornerRadius") } ?? 0)
+    case "RoundedRectangle", "UnevenRoundedRectangle", "rect":
+      return rounded(call)
     default:
       return nil
     }
+  }
+
+  /// A rectangle with round corners, all alike or each with a radius of its own.
+  private func rounded(_ call: HostCall) -> Shape {
+    let even = Signature(.required("cornerRadius"), .optional("style"))
+    let radii = Signature(.required("cornerRadii"), .optional("style"))
+    let corners = Signature(Self.corners.map { .optional($0 + "Radius") } + [.optional("style")])
+    let signatures =
+      switch call.name {
+      case "RoundedRectangle": [even]
+      case "UnevenRoundedRectangle": [corners, radii]
+      default: [even, radii, corners]
+      }
+    guard let arguments = bound(call, to: signatures) else { return .rectangle }
+    cornerStyle(arguments)
+    if arguments.has("cornerRadius") {
+      return .roundedRectangle(cornerRadius: number(arguments, "cornerRadius") ?? 0)
+    }
+    guard let argument = arguments["cornerRadii"] else { return uneven(arguments, suffix: "Radius") }
+    guard let inner = argument.value.host, inner.arguments != nil,
+      inner.name == "RectangleCornerRadii" || inner.name == "init"
+    else {
+      report(
+        Wording.wrongType(
+          argument.named(in: call.name), takes: "the radii of corners", not: argument.value.described,
+          argument.span, hint: "write '.init(topLeading: 8, topTrailing: 8)'"))
+      return .rectangle
+    }
+    let radius = bound(inner, to: [Signature(Self.corners.map { .optional($0) })])
+    return radius.map { uneven($0, suffix: "") } ?? .rectangle
+  }
+
+  /// The corners in SwiftUI's order.
+  private static let corners = ["topLeading", "bottomLeading", "bottomTrailing", "topTrailing"]
+
+  private func uneven(_ arguments: BoundArguments, suffix: String) -> Shape {
+    func radius(_ corner: String) -> Double { number(arguments, corner + suffix) ?? 0 }
+    return .unevenRoundedRectangle(
+      Shape.CornerRadii(
+        topLeading: radius("topLeading"), topTrailing: radius("topTrailing"),
+        bottomTrailing: radius("bottomTrailing"), bottomLeading: radius("bottomLeading")))
+  }
+
+  /// `style: .continuous`: browsers draw the corners of both styles as circles.
+  private func cornerStyle(_ arguments: BoundArguments) {
+    _ = member(
+      arguments, "style",
+      Members(
+        kind: "a corner style", types: ["RoundedCornerStyle"],
+        values: [("circular", true), ("continuous", false)]))
   }
 }

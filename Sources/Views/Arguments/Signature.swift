@@ -58,6 +58,12 @@ struct BoundArguments {
   fileprivate(set) var content: Closure?
 
   subscript(name: String) -> Argument? { byName[name] }
+
+  /// A closure with a label of its own: `label: { … }`.
+  func closure(_ name: String) -> Closure? {
+    if case .closure(let closure)? = byName[name]?.value { closure } else { nil }
+  }
+
   func has(_ name: String) -> Bool { byName[name] != nil }
 }
 
@@ -91,8 +97,10 @@ private func bind(
   /// The first parameter that may still be given.
   var next = 0
   for argument in call.arguments ?? [] {
+    // A closure is the content unless its label is that of a parameter, as `label` is.
     if case .closure(let closure) = argument.value,
-      argument.isTrailingClosure || argument.label == "content"
+      argument.isTrailingClosure || argument.label == "content",
+      !labels.contains(where: { $0 == argument.label })
     {
       if signature.content == .required, bound.content == nil {
         bound.content = closure
@@ -131,7 +139,7 @@ private func bind(
         call.nameSpan))
   }
   if signature.content == .required, bound.content == nil {
-    problems.append(Wording.missingContent(of: callee, call.nameSpan))
+    problems.append(Wording.missingContent(of: callee, usage: usage, call.nameSpan))
   }
   return (bound, problems)
 }

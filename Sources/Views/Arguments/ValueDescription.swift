@@ -11,11 +11,21 @@ extension Value {
     case .int: "a number"
     case .double(let number): number.isFinite && number != number.rounded() ? "a fraction" : "a number"
     case .string: "a string"
-    case .array: "an array"
-    case .range: "a range"
+    case .array, .slice: "an array"
+    case .range, .closedRange, .interval: "a range"
     case .tuple: "a tuple"
     case .keyPath: "a key path"
     case .closure: "a closure"
+    case .point: "a point"
+    case .size: "a size"
+    case .dictionary: "a dictionary"
+    case .set: "a set"
+    case .instance(let instance): "a value of type '\(instance.type.name)'"
+    case .enumeration(let item, _): "'.\(item.name)'"
+    case .type(let type): "the type '\(type.type)'"
+    case .native(let native): "a value of type '\(native.type.name)'"
+    case .views: "views"
+    case .box: "a variable"
     case .host(let call): call.described
     }
   }

@@ -1,17 +1,18 @@
 import Diagnostics
+import Foundation
 import LayoutEngine
 import Script
 
 extension Resolver {
   /// `border(.red, width: 2)`
-  func border(_ call: HostCall) -> ResolvedModifier? {
+  func border(_ call: HostCall, _ environment: EnvironmentValues) -> ResolvedModifier? {
     let signature = Signature(.unlabeled("content"), .optional("width"))
-    guard let arguments = bound(call, to: [signature]), let color = color(arguments, "content") else {
-      return nil
-    }
+    guard let arguments = bound(call, to: [signature]),
+      let color = plainStyle(arguments, "content", environment)
+    else { return nil }
     let width = number(arguments, "width") ?? 1
     return ResolvedModifier { view, _ in
-      view.with(.border, named: "border", free: { $0.border == nil }) { $0.border = (color, width) }
+      view.with(.border, named: "border", free: \.canHaveBorder) { $0.border = (color, width) }
     }
   }
 
@@ -24,7 +25,10 @@ extension Resolver {
       shape = bound(call, to: [Signature(.unlabeled("radius"))]).flatMap { number($0, "radius") }.map {
         .roundedRectangle(cornerRadius: $0)
       }
-    default: shape = bound(call, to: [Signature(.unlabeled("shape"))]).flatMap { self.shape($0, "shape") }
+    default:
+      shape = bound(call, to: [Signature(.unlabeled("shape"), .optional("style"))]).flatMap {
+        self.shape($0, "shape")
+      }
     }
     guard let shape else { return nil }
     return ResolvedModifier { view, _ in
@@ -41,48 +45,41 @@ extension Resolver {
     }
   }
 
-  /// `rotationEffect(.degrees(45))`
-  func rotation(_ call: HostCall) -> ResolvedModifier? {
-    guard let arguments = bound(call, to: [Signature(.unlabeled("angle"), .optional("anchor"))]),
-      let angle = angle(arguments, "angle")
-    else { return nil }
-    if let anchor = arguments["anchor"], anchor.value.host?.name != "center" {
-      report(Wording.anchor(anchor.span))
-    }
-    return ResolvedModifier { view, _ in
-      view.with(.rotation, named: "rotationEffect", free: { _ in true }) { $0.rotation += angle }
-    }
-  }
-
   /// `fill`, `stroke` and `strokeBorder` of a shape.
-  func shapeStyle(_ call: HostCall) -> ResolvedModifier? {
+  func shapeStyle(_ call: HostCall, _ environment: EnvironmentValues) -> ResolvedModifier? {
     let signatures: [Signature] =
       call.name == "fill"
-      ? [Signature(.unlabeled("content"))]
+      ? [Signature(.unlabeled("content", isRequired: false), .optional("style"))]
       : [
-        Signature(.unlabeled("content"), .optional("lineWidth")),
-        Signature(.required("lineWidth")),
+        Signature(.unlabeled("content"), .optional("lineWidth"), .optional("antialiased")),
+        Signature(.required("lineWidth"), .optional("antialiased")),
       ]
+    if call.name != "fill", let argument = call.arguments?.first(where: { $0.label == "style" }) {
+      report(Wording.unsupported("StrokeStyle", argument.span))
+      return nil
+    }
     guard let arguments = bound(call, to: signatures) else { return nil }
-    let own = color(arguments, "content")
+    let own: ShapeStyle? =
+      call.name == "fill"
+      ? style(arguments, "content", environment)
+      : plainStyle(arguments, "content", environment).map { .color($0) }
     if arguments.has("content"), own == nil { return nil }
     let width = number(arguments, "lineWidth") ?? 1
     return ResolvedModifier { view, resolver in
-      guard case .leaf = view.layout, var element = view.element,
-        case .shape(let shape, let foreground) = element.content, view.name != "Color"
-      else {
-        resolver.report(Wording.onlyOn("shapes", call.name, after: "Circle()", call.nameSpan))
+      guard let (shape, foreground) = view.shape else {
+        resolver.report(Wording.notAShape(call.name, after: view.name, call.nameSpan))
         return view
       }
-      let color = own ?? foreground
-      switch call.name {
-      case "fill": element.content = .shape(shape, fill: color)
-      default:
-        element.content = .outline(shape, color, width: width, isInside: call.name == "strokeBorder")
+      let style = own ?? foreground
+      if call.name == "fill" { return view.drawn(Element(.shape(shape, fill: style))) }
+      guard let color = style.color else {
+        resolver.report(
+          Wording.colorsOnly(Wording.ArgumentName(label: nil, callee: call.name), call.nameSpan))
+        return view
       }
-      var result = view
-      result.element = element
-      return result
+      let outline = Element(
+        .outline(shape, color, width: width, isInside: call.name == "strokeBorder"))
+      return view.drawn(outline)
     }
   }
 
@@ -90,15 +87,54 @@ extension Resolver {
   func resizable(_ call: HostCall) -> ResolvedModifier? {
     guard bound(call, to: [Signature()]) != nil else { return nil }
     return ResolvedModifier { view, resolver in
-      guard case .leaf(let leaf) = view.layout, let fixed = leaf as? FixedLeaf, var element = view.element,
-        case .image(var content) = element.content
-      else {
+      guard case .leaf(let leaf) = view.layout, var element = view.element else {
         resolver.report(Wording.onlyOn("images", call.name, after: "Image(…)", call.nameSpan))
         return view
       }
-      content.isResizable = true
-      element.content = .image(content)
-      return ViewDescription(view.name, leaf: ResizableLeaf(idealSize: fixed.size), element)
+      let size: CGSize
+      switch (element.content, leaf) {
+      case (.image(var content), let fixed as FixedLeaf):
+        content.isResizable = true
+        element.content = .image(content)
+        size = fixed.size
+      case (.symbol, let symbol as SymbolLeaf): size = CGSize(width: symbol.side, height: symbol.side)
+      default:
+        resolver.report(Wording.onlyOn("images", call.name, after: "Image(…)", call.nameSpan))
+        return view
+      }
+      return ViewDescription(view.name, leaf: ResizableLeaf(idealSize: size), element)
     }
+  }
+}
+
+extension ViewDescription {
+  /// The shape that this is, with the style it has as long as it is not filled.
+  fileprivate var shape: (Shape, ShapeStyle)? {
+    switch layout {
+    case .leaf:
+      guard isShape, case .shape(let shape, let style)? = element?.content else { return nil }
+      return (shape, style)
+    // One that is drawn twice: `Circle().fill(.white).stroke(.black)`.
+    case .layered(let primary, _, _): return isShape ? primary.shape : nil
+    default: return nil
+    }
+  }
+
+  /// A shape drawn as `element` says, over what it is drawn as already.
+  fileprivate func drawn(_ element: Element) -> ViewDescription {
+    var result = self
+    if !isDrawn {
+      result.element = element
+      result.isDrawn = true
+      return result
+    }
+    var upper = self
+    while case .layered(let primary, _, _) = upper.layout { upper = primary }
+    upper.element = element
+    upper.element?.layer = .overlay
+    result = ViewDescription(name, self, secondary: upper, .center)
+    result.isShape = true
+    result.isDrawn = true
+    return result
   }
 }

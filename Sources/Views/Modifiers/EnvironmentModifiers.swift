@@ -11,14 +11,15 @@ extension Resolver {
   func environmentValue(_ call: HostCall, _ environment: inout EnvironmentValues) -> ResolvedModifier? {
     let signature = Signature(.unlabeled("keyPath"), .unlabeled("value"))
     guard let arguments = bound(call, to: [signature]), let key = arguments["keyPath"] else { return nil }
-    guard case .keyPath(let names, let span) = key.value else {
+    guard case .keyPath(let path) = key.value else {
       report(
         Wording.wrongType(
           key.named(in: "environment"), takes: "a key path", not: key.value.described, key.span,
           hint: "write '\\.layoutDirection'"))
       return nil
     }
-    let name = names.joined(separator: ".")
+    let span = path.span
+    let name = path.names.joined(separator: ".")
     switch name {
     case "layoutDirection":
       guard let direction = member(arguments, "value", .layoutDirection) else { return nil }
@@ -55,14 +56,46 @@ extension Resolver {
     return .ofText("dynamicTypeSize", call.nameSpan)
   }
 
-  /// `foregroundStyle(.secondary)`: the colour of texts, and of shapes without a fill of their own.
+  /// `foregroundStyle(.secondary)`: the style of texts, and of shapes without a fill of their own.
   func foreground(_ call: HostCall, _ environment: inout EnvironmentValues) -> ResolvedModifier? {
-    guard let arguments = bound(call, to: [Signature(.unlabeled("style"))]) else { return nil }
-    guard let color = color(arguments, "style") else {
-      if arguments["style"]?.value.isNil == true { environment.foreground = nil }
-      return nil
+    let label = call.name == "foregroundColor" ? "color" : "style"
+    guard let arguments = bound(call, to: [Signature(.unlabeled(label))]), let argument = arguments[label]
+    else { return nil }
+    let same = ResolvedModifier { view, _ in view }
+    if argument.value.isNil {
+      environment.foreground = nil
+      environment.foregroundLevel = 0
+      return same
     }
-    environment.foreground = color
+    // A level is one of the style that is there, and stays so when that is tinted differently inside.
+    if call.name == "foregroundStyle", let host = argument.value.host, host.arguments == nil,
+      !host.isMember(of: "Color"), case .implicit = host.base,
+      let level = Vocabulary.styleLevels.firstIndex(of: host.name)
+    {
+      environment.foregroundLevel = level
+      return same
+    }
+    let style =
+      call.name == "foregroundColor"
+      ? color(arguments, label).map { .color($0) } : style(arguments, label, environment)
+    guard let style else { return nil }
+    environment.foreground = style
+    environment.foregroundLevel = 0
+    return same
+  }
+
+  /// `tint(.orange)`: the colour of controls and links.
+  func tint(_ call: HostCall, _ environment: inout EnvironmentValues) -> ResolvedModifier? {
+    guard let arguments = bound(call, to: [Signature(.unlabeled("tint"))]), let argument = arguments["tint"]
+    else { return nil }
+    if !argument.value.isNil, let host = argument.value.host, host.isMember(of: "ShapeStyle"),
+      host.name == "tint"
+    {
+      return ResolvedModifier { view, _ in view }
+    }
+    let color = plainStyle(arguments, "tint", environment)
+    guard color != nil || argument.value.isNil else { return nil }
+    environment.tint = color
     return ResolvedModifier { view, _ in view }
   }
 
@@ -72,6 +105,7 @@ extension Resolver {
   ) -> ResolvedModifier? {
     let arguments: BoundArguments?
     switch name {
+    case .monospacedDigit: arguments = bound(call, to: [Signature()])
     case .bold, .italic, .monospaced:
       arguments = bound(call, to: [Signature(.unlabeled("isActive", isRequired: false))])
     case .underline, .strikethrough:
@@ -105,12 +139,22 @@ extension Resolver {
       } else {
         environment.isStruckThrough = isActive
       }
+    case .monospacedDigit: environment.hasTabularDigits = true
+    case .lineSpacing: environment.lineSpacing = quarters(number(arguments, name.rawValue))
+    case .kerning, .tracking: environment.letterSpacing = quarters(number(arguments, name.rawValue, .any))
+    case .textCase: environment.textCase = member(arguments, name.rawValue, .textCase)
+    case .truncationMode:
+      guard let mode = member(arguments, name.rawValue, .truncationMode) else { return nil }
+      if mode != "tail" { report(Wording.truncation(mode, call.nameSpan)) }
     case .multilineTextAlignment:
       environment.alignment = member(arguments, name.rawValue, .textAlignment) ?? .leading
     default: lineLimit(arguments, &environment)
     }
     return .ofText(call.name, call.nameSpan)
   }
+
+  /// Browsers keep quarters of a point.
+  private func quarters(_ number: Double?) -> Double { number.map { ($0 * 4).rounded() / 4 } ?? 0 }
 
   /// `lineLimit(3)`, `lineLimit(nil)`, `lineLimit(3, reservesSpace: true)`
   private func lineLimit(_ arguments: BoundArguments, _ environment: inout EnvironmentValues) {
@@ -121,4 +165,16 @@ extension Resolver {
     environment.lineLimit = integer(arguments, "number", in: 1...Int(Int32.max))
     environment.reservesSpace = bool(arguments, "reservesSpace") ?? false
   }
+}
+
+extension Members where T == TextCase {
+  fileprivate static let textCase = Members(
+    kind: "a text case", types: ["Text", "Case"],
+    values: [("uppercase", .uppercase), ("lowercase", .lowercase)])
+}
+
+extension Members where T == String {
+  fileprivate static let truncationMode = Members(
+    kind: "a truncation mode", types: ["Text", "TruncationMode"],
+    values: [("head", "head"), ("middle", "middle"), ("tail", "tail")])
 }

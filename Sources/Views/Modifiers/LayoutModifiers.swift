@@ -159,33 +159,32 @@ extension Resolver {
       Signature(.optional("alignment"), content: .required),
       Signature(.unlabeled("content"), .optional("alignment")),
       Signature(.unlabeled("content"), .required("in")),
+      Signature(.required("in")),
     ]
     if call.arguments?.isEmpty == true {
-      report(Wording.missingContent(of: call.name, call.nameSpan))
+      report(Wording.missingContent(of: call.name, usage: call.name + " { … }", call.nameSpan))
       return nil
     }
     guard let arguments = bound(call, to: signatures) else { return nil }
     let alignment = alignment(arguments) ?? .center
     var views: [ViewDescription] = []
-    if let argument = arguments["content"] {
-      guard let host = argument.value.host, host.isView || host.isColor else {
+    if arguments.has("in"), let shape = arguments["in"] {
+      let style =
+        arguments.has("content")
+        ? style(arguments, "content", environment) : .color(Color(.named("background")))
+      guard let style, let form = self.shape(arguments, "in") else { return nil }
+      views = counted([filled(form, style, "Color")], at: shape.span)
+    } else if let argument = arguments["content"] {
+      guard let host = argument.value.host, host.isView || host.isStyle else {
         report(
           Wording.wrongType(
             argument.named(in: call.name), takes: "a view or a colour", not: argument.value.described,
             argument.span))
         return nil
       }
-      if host.isColor {
-        guard let color = color(arguments, "content") else { return nil }
-        let shape = arguments.has("in") ? shape(arguments, "in") : .rectangle
-        guard let shape else { return nil }
-        let element = Element(.shape(shape, fill: color))
-        views = counted(
-          [
-            shape == .circle
-              ? ViewDescription("Color", leaf: SquareLeaf(), element)
-              : ViewDescription("Color", leaf: FlexibleLeaf(), element)
-          ], at: argument.span)
+      if host.isStyle {
+        guard let style = style(arguments, "content", environment) else { return nil }
+        views = counted([filled(.rectangle, style, "Color")], at: argument.span)
       } else {
         views = self.views([argument.value], environment, at: argument.span)
       }

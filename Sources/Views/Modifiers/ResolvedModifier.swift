@@ -54,24 +54,41 @@ extension Resolver {
       let mode: AspectRatioModifier.ContentMode = name == .scaledToFit ? .fit : .fill
       return ResolvedModifier(call.name, AspectRatioModifier(nil, contentMode: mode))
     case .offset: return offset(call)
+    case .position: return position(call)
+    case .containerRelativeFrame: return containerRelativeFrame(call)
     case .gridCellColumns: return gridCellColumns(call)
     case .gridCellAnchor: return gridCellAnchor(call)
     case .gridColumnAlignment: return gridColumnAlignment(call)
     case .gridCellUnsizedAxes: return gridCellUnsizedAxes(call)
     case .overlay, .background: return secondary(call, environment)
-    case .border: return border(call)
+    case .border: return border(call, environment)
     case .clipShape, .clipped, .cornerRadius: return clip(call)
     case .opacity: return opacity(call)
+    case .blur: return blur(call)
+    case .hidden: return hidden(call)
+    case .mask: return mask(call, environment)
     case .rotationEffect: return rotation(call)
+    case .scaleEffect: return scale(call)
+    case .shadow: return shadow(call)
+    case .zIndex: return zIndex(call)
+    case .baselineOffset, .minimumScaleFactor:
+      report(Wording.cannotFit(call.name, call.nameSpan))
+      return nil
+    case .compositingGroup, .contentShape, .drawingGroup, .ignoresSafeArea: return withoutMeaning(call)
     case .id: return id(call)
     case .accessibilityLabel, .accessibilityHidden: return accessibility(call)
-    case .fill, .stroke, .strokeBorder: return shapeStyle(call)
+    case .fill, .stroke, .strokeBorder: return shapeStyle(call, environment)
     case .resizable: return resizable(call)
     case .environment: return environmentValue(call, &environment)
     case .dynamicTypeSize: return dynamicTypeSize(call, &environment)
     case .foregroundStyle, .foregroundColor: return foreground(call, &environment)
+    case .buttonStyle, .buttonBorderShape, .controlSize, .disabled, .gaugeStyle, .labelStyle,
+      .progressViewStyle:
+      return controlModifier(name, call, &environment)
+    case .tint: return tint(call, &environment)
     case .font, .fontWeight, .fontDesign, .bold, .italic, .monospaced, .underline, .strikethrough,
-      .multilineTextAlignment, .lineLimit:
+      .kerning, .lineLimit, .lineSpacing, .monospacedDigit, .multilineTextAlignment, .textCase, .tracking,
+      .truncationMode:
       return textModifier(name, call, &environment)
     }
   }

@@ -9,11 +9,13 @@ extension ViewTree {
     let layout = LayoutTree(factory.node(root), layoutDirection: layoutDirection)
     var elements = [Element?](repeating: nil, count: layout.nodes.count)
     var names = [String](repeating: "", count: layout.nodes.count)
+    var identities = [String?](repeating: nil, count: layout.nodes.count)
     for (node, view) in factory.views {
       elements[node.index] = view.element
       names[node.index] = view.name
+      identities[node.index] = view.identity
     }
-    self.init(layout: layout, elements: elements, names: names)
+    self.init(layout: layout, elements: elements, names: names, identities: identities)
   }
 }
 
@@ -27,6 +29,8 @@ private struct NodeFactory {
     case .leaf(let leaf): node = LayoutNode(leaf: leaf)
     case .container(let layout, let children):
       node = container(layout, children.map { self.node($0) })
+    case .choice(let choice, let children):
+      node = LayoutNode(choice, children: children.map { self.node($0) })
     case .modified(let modifier, let child): node = LayoutNode(modifier, child: self.node(child))
     case .layered(let primary, let secondary, let alignment):
       node = LayoutNode(

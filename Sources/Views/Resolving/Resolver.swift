@@ -60,7 +60,7 @@ final class Resolver {
       return counted([prose(text, environment, at: span)].compactMap { $0 }, at: span)
     case .host(let call):
       return nested(at: call.nameSpan) { views(call, environment) } ?? []
-    case .bool, .int, .double, .array, .range, .tuple, .keyPath, .closure:
+    default:
       report(Wording.notAView(value.described, span))
       return []
     }
@@ -74,7 +74,9 @@ final class Resolver {
   private func views(_ outermost: HostCall, _ environment: EnvironmentValues) -> [ViewDescription] {
     var chain: [HostCall] = []
     var base = outermost
-    while case .value(let inner) = base.base, let call = inner.host, !call.isTypeName {
+    while base.name != "callAsFunction", case .value(let inner) = base.base, let call = inner.host,
+      !call.isTypeName
+    {
       chain.append(base)
       base = call
     }
@@ -82,7 +84,7 @@ final class Resolver {
       exhaust(Wording.tooDeep(Self.depthLimit, outermost.nameSpan))
       return []
     }
-    if case .value(let inner) = base.base, inner.host == nil {
+    if case .value(let inner) = base.base, inner.host == nil, base.name != "callAsFunction" {
       // A modifier of something that is no view: a string is one, as block Markdown.
       guard case .string(let text) = inner else {
         report(Wording.notAView(inner.described, base.span))

@@ -2,18 +2,23 @@ import Diagnostics
 import Foundation
 import LayoutEngine
 import Script
+import Typesetting
 
 extension Resolver {
   /// `Image("file.png")`, `Image("file.png", label: Text("…"))`, `Image(decorative: "file.png")`
-  func image(_ call: HostCall) -> ViewDescription? {
+  /// `Image(systemName: "star")`
+  func image(_ call: HostCall, _ environment: EnvironmentValues) -> ViewDescription? {
     let signatures = [
       Signature(.unlabeled("name"), .optional("label")), Signature(.required("decorative")),
+      Signature(.required("systemName")),
     ]
-    if let argument = call.arguments?.first, argument.label == "systemName" {
-      report(Wording.systemImage(argument.labelSpan ?? argument.span))
-      return nil
-    }
     guard let arguments = bound(call, to: signatures) else { return nil }
+    if let argument = arguments["systemName"] {
+      return string(arguments, "systemName").flatMap {
+        let label = $0.text.replacingOccurrences(of: ".", with: " ")
+        return symbol($0.text, label: label, environment, at: argument.span)
+      }
+    }
     let name = arguments.has("decorative") ? "decorative" : "name"
     guard let source = string(arguments, name), let argument = arguments[name] else { return nil }
     var alternative = name == "decorative" ? "" : stem(source.text)
@@ -39,18 +44,40 @@ extension Resolver {
 
   /// An image in its own size.
   func image(_ source: String, alternative: String, at span: Span, role: Element.Role) -> ViewDescription? {
-    guard let info = blockEnvironment.image(source) else {
-      report(
-        Wording.missingImage(
-          source, nearest: nearestName(to: source, among: blockEnvironment.imageNames()), span))
-      return nil
-    }
+    guard let info = imageInfo(source, at: span) else { return nil }
     var content = ImageContent(source: source, alternativeText: alternative, isResizable: false)
     guard role == .figure else {
       return ViewDescription("Image", leaf: FixedLeaf(info.size), Element(.image(content), role: role))
     }
     content.isResizable = true
     return ViewDescription("Image", leaf: FigureLeaf(size: info.size), Element(.image(content), role: role))
+  }
+
+  /// What is known of an image; nil, which is then said, when there is none.
+  func imageInfo(_ source: String, at span: Span) -> ImageInfo? {
+    if let info = blockEnvironment.image(source) { return info }
+    report(
+      Wording.missingImage(
+        source, nearest: nearestName(to: source, among: blockEnvironment.imageNames()), span))
+    return nil
+  }
+
+  /// A symbol beside text of the environment's font, in the environment's colour.
+  func symbol(
+    _ name: String, label: String?, _ environment: EnvironmentValues, at span: Span
+  ) -> ViewDescription? {
+    guard var symbol = Symbol(named: name) else {
+      report(Wording.unknownSymbol(name, nearest: nearestName(to: name, among: Symbol.names), span))
+      return nil
+    }
+    guard let style = environment.foregroundStyle, style.color == nil else {
+      symbol.label = label ?? ""
+      let color = environment.foregroundStyle?.color
+      return ViewDescription(
+        "Image", leaf: SymbolLeaf(fontSize: environment.textStyle.size), Element(.symbol(symbol, color)))
+    }
+    report(Wording.colorsOnly(Wording.ArgumentName(label: nil, callee: "Image(systemName:)"), span))
+    return nil
   }
 
   /// A file's name without its folder and its extension.

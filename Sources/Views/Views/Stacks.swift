@@ -49,8 +49,11 @@ extension Resolver {
     let signature = Signature(.unlabeled("data"), .optional("id"), content: .required)
     guard let arguments = bound(call, to: [signature]), let data = arguments["data"] else { return [] }
     if let id = arguments["id"] {
-      if case .keyPath(let names, let span) = id.value {
-        if names != ["self"] { report(Wording.identifierPath(names.joined(separator: "."), span)) }
+      if case .keyPath(let path) = id.value {
+        // Whether the elements have it is said by whoever knows them.
+        if case .array(let values) = data.value, let first = values.first {
+          _ = interpreter.value(at: path.names, of: first, path.span)
+        }
       } else {
         report(
           Wording.wrongType(

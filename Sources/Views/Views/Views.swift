@@ -12,8 +12,11 @@ extension Resolver {
       report(Wording.implicitView(call.name, call.span))
       return []
     case .value:
+      if call.name == "callAsFunction" {
+        return counted([layoutView(call, environment)].compactMap { $0 }, at: call.nameSpan)
+      }
       if call.isColor, let color = color(call) {
-        return counted([filled(.rectangle, color, "Color")], at: call.span)
+        return counted([filled(.rectangle, .color(color), "Color")], at: call.span)
       }
       report(Wording.notAView(call.described, call.span))
       return []
@@ -28,6 +31,8 @@ extension Resolver {
     case "Group": return group(call, environment)
     case "ForEach": return forEach(call, environment)
     case "GridRow": return gridRow(call, environment)
+    case "Section": return section(call, environment)
+    case "AnyView": return anyView(call, environment)
     case "EmptyView":
       _ = bound(call, to: [Signature()])
       return []
@@ -40,8 +45,10 @@ extension Resolver {
   private func singleView(_ call: HostCall, _ environment: EnvironmentValues) -> ViewDescription? {
     switch call.name {
     case "HStack", "VStack", "ZStack": return stack(call, environment)
-    case "Grid", "GridLayout": return grid(call, environment)
+    case "Grid": return grid(call, environment)
     case "LazyVGrid", "LazyHGrid": return lazyGrid(call, environment)
+    case "ViewThatFits": return viewThatFits(call, environment)
+    case _ where Vocabulary.layoutNames.contains(call.name): return layoutView(call, environment)
     case "Spacer":
       let arguments = bound(call, to: [Signature(.optional("minLength"))])
       return ViewDescription(
@@ -51,12 +58,34 @@ extension Resolver {
       _ = bound(call, to: [Signature()])
       return ViewDescription("Divider", leaf: DividerLeaf(), Element(.divider))
     case "Color":
-      return color(call).map { filled(.rectangle, $0, "Color") }
-    case "Rectangle", "RoundedRectangle", "Circle", "Ellipse", "Capsule":
-      return shape(call).map { filled($0, environment.foreground ?? .primary, call.name) }
+      return color(call).map { filled(.rectangle, .color($0), "Color") }
+    case "LinearGradient", "RadialGradient", "AngularGradient", "EllipticalGradient":
+      return gradient(call).map { filled(.rectangle, .gradient($0), call.name) }
+    case "Rectangle", "RoundedRectangle", "UnevenRoundedRectangle", "Circle", "Ellipse", "Capsule":
+      return shape(call).map {
+        var view = filled($0, environment.foregroundStyle ?? .color(.primary), call.name)
+        view.isShape = true
+        return view
+      }
     case "Text": return text(call, environment)
+    case "+": return textSum(call, environment)
     case "Markdown": return markdown(call, environment)
-    case "Image": return image(call)
+    case "Image": return image(call, environment)
+    case "Button", "Link":
+      if environment.isInControl {
+        report(Wording.controlInControl(call.name, call.nameSpan))
+        return nil
+      }
+      return call.name == "Button" ? button(call, environment) : link(call, environment)
+    case "Gauge": return gauge(call, environment)
+    case "GroupBox": return groupBox(call, environment)
+    case "Label": return label(call, environment)
+    case "LabeledContent": return labeledContent(call, environment)
+    case "ProgressView": return progressView(call, environment)
+    case "ScrollView": return scrollView(call, environment)
+    case "AsyncImage":
+      report(Wording.asyncImage(call.nameSpan))
+      return nil
     default:
       if Vocabulary.laterViews.contains(call.name) || Vocabulary.laterTypes.contains(call.name) {
         report(Wording.unsupported(call.name, call.nameSpan))
@@ -69,15 +98,18 @@ extension Resolver {
     }
   }
 
-  /// A shape of one colour, or a colour.
-  private func filled(_ shape: Shape, _ color: Color, _ name: String) -> ViewDescription {
-    let element = Element(.shape(shape, fill: color))
+  /// `AnyView(Text("…"))`: what is in it.
+  private func anyView(_ call: HostCall, _ environment: EnvironmentValues) -> [ViewDescription] {
+    guard let arguments = bound(call, to: [Signature(.unlabeled("view"))]), let argument = arguments["view"]
+    else { return [] }
+    return views([argument.value], environment, at: argument.span)
+  }
+
+  /// A filled shape, or a colour.
+  func filled(_ shape: Shape, _ style: ShapeStyle, _ name: String) -> ViewDescription {
+    let element = Element(.shape(shape, fill: style))
     return shape == .circle
       ? ViewDescription(name, leaf: SquareLeaf(), element)
       : ViewDescription(name, leaf: FlexibleLeaf(), element)
   }
-}
-
-extension Color {
-  static let primary = Color(.named("primary"))
 }

@@ -6,54 +6,52 @@ public enum Vocabulary {
   public static let hostNames: Set<String> = Set(viewNames + valueTypes + laterViews + laterTypes)
 
   static let viewNames: [String] = [
-    "Capsule", "Circle", "Color", "Divider", "Ellipse", "EmptyView", "ForEach", "Grid", "GridLayout",
-    "GridRow", "Group",
-    "HStack", "Image", "LazyHGrid", "LazyVGrid",
-    "Markdown", "Rectangle", "RoundedRectangle", "Spacer", "Text", "VStack", "ZStack",
+    "AngularGradient", "AnyLayout", "AnyView", "AsyncImage", "Button", "Capsule", "Circle", "Color",
+    "Divider", "Ellipse", "EllipticalGradient", "EmptyView", "FlowLayout", "ForEach", "Gauge", "Grid",
+    "GridLayout", "GridRow", "Group", "GroupBox", "HStack", "HStackLayout", "Image", "Label",
+    "LabeledContent", "LazyHGrid", "LazyVGrid", "LinearGradient", "Link", "Markdown", "MasonryLayout",
+    "ProgressView", "RadialGradient",
+    "Rectangle", "RoundedRectangle", "ScrollView", "Section", "Spacer", "Text", "UnevenRoundedRectangle",
+    "VStack", "VStackLayout", "ViewThatFits", "ZStack", "ZStackLayout",
   ]
 
   /// Types that are written as arguments or before a member: `CGSize(width: 1, height: 2)`, `Font.title`.
   static let valueTypes: [String] = [
-    "Alignment", "Angle", "Axis", "CGPoint", "CGSize", "ContentMode", "DynamicTypeSize", "Edge", "EdgeInsets",
-    "Font", "GridItem",
-    "HorizontalAlignment", "LayoutDirection", "TextAlignment", "UnitPoint", "VerticalAlignment",
+    "Alignment", "Angle", "Axis", "ButtonBorderShape", "ButtonRole", "CGPoint", "CGSize", "ContentMode",
+    "ControlSize", "DynamicTypeSize", "Edge", "EdgeInsets", "Font", "Gradient", "GridItem",
+    "HorizontalAlignment",
+    "LayoutDirection", "Material", "RectangleCornerRadii", "RoundedCornerStyle", "ShapeStyle",
+    "TextAlignment", "URL", "UnitPoint", "VerticalAlignment",
   ]
 
   /// SwiftUI's views that are not here yet.
   static let laterViews: [String] = [
-    "AnyLayout", "AnyView", "AsyncImage", "Button", "Canvas", "ControlGroup", "DatePicker", "DisclosureGroup",
-    "Form", "Gauge", "GeometryReader", "GroupBox", "HStackLayout", "Label",
-    "LabeledContent", "LazyHStack", "LazyVStack", "Link", "List", "Menu",
-    "NavigationLink", "NavigationStack", "Picker", "ProgressView", "ScrollView", "Section", "SecureField",
-    "Slider", "Stepper", "TabView", "Table", "TextEditor", "TextField", "TimelineView", "Toggle",
-    "UnevenRoundedRectangle", "VStackLayout", "ViewThatFits", "ZStackLayout",
+    "Canvas", "ControlGroup", "DatePicker", "DisclosureGroup", "Form", "GeometryReader",
+    "LazyHStack", "LazyVStack", "List", "Menu", "NavigationLink", "NavigationStack", "Picker",
+    "SecureField", "Slider", "Stepper", "TabView", "Table", "TextEditor", "TextField", "TimelineView",
+    "Toggle",
   ]
 
   static let laterTypes: [String] = [
-    "AngularGradient", "Animation", "AnyShape", "AnyTransition", "CGAffineTransform", "CGRect",
-    "EllipticalGradient", "GeometryProxy", "Gradient", "LinearGradient", "Material", "Path",
-    "RadialGradient",
+    "Animation", "AnyShape", "AnyTransition", "CGAffineTransform", "CGRect", "GeometryProxy",
+    "Path",
   ]
 
   static let modifierNames: [String] = Array(ModifierName.allCases.map(\.rawValue))
 
   static let laterModifiers: Set<String> = [
-    "accentColor", "accessibility", "accessibilityElement", "accessibilityHint", "accessibilityValue",
-    "alignmentGuide", "allowsTightening", "animation", "blendMode", "blur", "brightness", "buttonStyle",
-    "containerRelativeFrame", "containerShape", "contentShape", "contentTransition", "contrast",
-    "controlSize", "disabled", "drawingGroup", "environmentObject", "fontWidth", "glassEffect", "grayscale",
-    "help", "hidden",
-    "hueRotation", "ignoresSafeArea", "interpolation", "kerning", "labelStyle", "layoutValue", "lineSpacing",
-    "listStyle", "mask", "matchedGeometryEffect", "minimumScaleFactor", "monospacedDigit",
-    "navigationTitle", "onAppear", "onTapGesture", "pickerStyle", "position", "preference",
-    "presentationDetents", "renderingMode", "rotation3DEffect", "safeAreaInset", "saturation", "scaleEffect",
-    "scenePadding", "scrollTargetBehavior", "shadow", "sheet", "tag", "task", "textCase", "textSelection",
-    "tint", "toggleStyle", "tracking", "transaction", "transformEffect", "transition", "truncationMode",
-    "unredacted", "redacted", "zIndex", "visualEffect", "baselineOffset", "trim", "inset", "compositingGroup",
-    "gesture", "toolbar", "badge", "speechSpellsOutCharacters",
-    "typesettingLanguage", "privacySensitive", "luminanceToAlpha", "colorMultiply", "colorInvert",
-    "flipsForRightToLeftLayoutDirection", "textScale", "textRenderer", "accessibilityAddTraits",
-    "accessibilityIdentifier", "accessibilitySortPriority", "focusable", "onHover", "draggable",
+    "accentColor", "accessibility", "accessibilityAddTraits", "accessibilityElement", "accessibilityHint",
+    "accessibilityIdentifier", "accessibilitySortPriority", "accessibilityValue", "alignmentGuide",
+    "allowsTightening", "animation", "badge", "blendMode", "brightness", "colorInvert", "colorMultiply",
+    "containerShape", "contentTransition", "contrast", "draggable", "environmentObject",
+    "flipsForRightToLeftLayoutDirection", "focusable", "fontWidth", "gesture", "glassEffect", "grayscale",
+    "help", "hueRotation", "inset", "interpolation", "layoutValue", "listStyle", "luminanceToAlpha",
+    "matchedGeometryEffect", "navigationTitle", "onAppear", "onHover", "onTapGesture", "pickerStyle",
+    "preference", "presentationDetents", "privacySensitive", "redacted", "renderingMode", "rotation3DEffect",
+    "safeAreaInset", "saturation", "scenePadding", "scrollTargetBehavior", "sheet",
+    "speechSpellsOutCharacters", "tag", "task", "textRenderer", "textScale", "textSelection", "toggleStyle",
+    "toolbar", "transaction", "transformEffect", "transition", "trim", "typesettingLanguage", "unredacted",
+    "visualEffect",
   ]
 
   /// SwiftUI's colours by name; what they look like is the theme's affair.
@@ -66,16 +64,24 @@ public enum Vocabulary {
 /// The modifiers, by the names that authors write.
 enum ModifierName: String, CaseIterable {
   // Of the layout.
-  case frame, padding, fixedSize, layoutPriority, aspectRatio, scaledToFit, scaledToFill, offset
+  case frame, padding, fixedSize, layoutPriority, aspectRatio, scaledToFit, scaledToFill, offset, position
+  case containerRelativeFrame
   case overlay, background
   case gridCellColumns, gridCellAnchor, gridColumnAlignment, gridCellUnsizedAxes
   // Of what is drawn.
   case border, clipShape, clipped, cornerRadius, opacity, rotationEffect
+  case blur, hidden, mask, scaleEffect, shadow, zIndex
+  // Of what a page does not have.
+  case compositingGroup, contentShape, drawingGroup, ignoresSafeArea
   // Of what is said.
   case id, accessibilityLabel, accessibilityHidden
   // Of the environment.
   case foregroundStyle, foregroundColor, font, fontWeight, fontDesign, bold, italic, monospaced
   case underline, strikethrough, multilineTextAlignment, lineLimit, environment, dynamicTypeSize
+  case kerning, lineSpacing, monospacedDigit, textCase, tint, tracking, truncationMode
+  case baselineOffset, minimumScaleFactor
+  // Of controls and labels.
+  case buttonStyle, buttonBorderShape, controlSize, disabled, gaugeStyle, labelStyle, progressViewStyle
   // Of shapes and images only.
   case fill, stroke, strokeBorder, resizable
 }

@@ -1,6 +1,7 @@
 import Diagnostics
 import Foundation
 import Script
+import ScriptSyntax
 
 /// Compares our parser with Swift's, tree for tree: over the layout blocks of the manual, the listings and
 /// notes the project was made from, our own test cases, and generated programs.

@@ -1,4 +1,5 @@
 import Script
+import ScriptSyntax
 import SwiftOperators
 import SwiftParser
 import SwiftSyntax

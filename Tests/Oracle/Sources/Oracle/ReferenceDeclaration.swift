@@ -1,4 +1,5 @@
 import Script
+import ScriptSyntax
 import SwiftSyntax
 
 func declaration(_ node: DeclSyntax) -> Outline {

@@ -1,4 +1,5 @@
 import Script
+import ScriptSyntax
 @_spi(Compiler) import SwiftParser
 @_spi(Compiler) import SwiftSyntax
 

@@ -1,0 +1,126 @@
+/// Subviews in lines, as words are in a text: as many on each as there is room for.
+///
+/// Every subview has its ideal size, unless that is wider than a whole line; then it is offered the line. The
+/// layout is as wide as its widest line.
+public struct FlowLayout: Layout {
+  /// `horizontal` aligns the lines with each other, `vertical` the subviews of a line.
+  public var alignment: Alignment
+  /// The distance between neighbours of a line in points; nil for the one they prefer.
+  public var horizontalSpacing: CGFloat?
+  /// The distance between lines in points; nil for the one that the subviews prefer.
+  public var verticalSpacing: CGFloat?
+
+  public init(
+    alignment: Alignment = .topLeading, horizontalSpacing: CGFloat? = nil, verticalSpacing: CGFloat? = nil
+  ) {
+    self.alignment = alignment
+    self.horizontalSpacing = horizontalSpacing
+    self.verticalSpacing = verticalSpacing
+  }
+
+  public init(alignment: Alignment = .topLeading, spacing: CGFloat?) {
+    self.init(alignment: alignment, horizontalSpacing: spacing, verticalSpacing: spacing)
+  }
+
+  public func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) -> CGSize {
+    let lines = lines(proposal.width, subviews)
+    var width: CGFloat = 0
+    for line in lines { width = subviews.decisions.max(width, line.width) }
+    return CGSize(width: width, height: lines.last.map { $0.top + $0.height } ?? 0)
+  }
+
+  public func placeSubviews(
+    in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Void
+  ) {
+    for line in lines(proposal.width, subviews) {
+      let left = bounds.minX + alignment.horizontal.offset(of: line.width, in: bounds.width)
+      for item in line.items {
+        item.subview.place(
+          at: CGPoint(x: left + item.x, y: bounds.minY + line.top + line.guide - item.guide),
+          proposal: item.proposal)
+      }
+    }
+  }
+
+  private struct Item {
+    let subview: LayoutSubview
+    let proposal: ProposedViewSize
+    /// From the line's left edge.
+    let x: CGFloat
+    /// Where the guide lies by which the line is aligned, from the subview's top.
+    let guide: CGFloat
+  }
+
+  private struct Line {
+    var items: [Item] = []
+    var spacing = ViewSpacing()
+    var top: CGFloat = 0
+    var width: CGFloat = 0
+    /// How far the line reaches above its guide and below it.
+    var guide: CGFloat = 0
+    var descent: CGFloat = 0
+    var height: CGFloat { guide + descent }
+  }
+
+  private func lines(_ limit: CGFloat?, _ subviews: Subviews) -> [Line] {
+    let decisions = subviews.decisions
+    var lines: [Line] = []
+    var line = Line()
+    for subview in subviews {
+      let (proposal, dimensions) = ideal(subview, limit, decisions)
+      let guide = dimensions[alignment.vertical]
+      var x: CGFloat = 0
+      if let last = line.items.last {
+        x =
+          line.width
+          + (horizontalSpacing ?? last.subview.spacing.distance(to: subview.spacing, along: .horizontal))
+        if let limit, limit < .infinity, decisions.isPositive(x + dimensions.width - limit) {
+          close(&line, in: &lines)
+          x = 0
+        }
+      }
+      if line.items.isEmpty {
+        line.spacing = subview.spacing
+        (line.guide, line.descent) = (guide, dimensions.rest(beyond: guide, along: .vertical))
+      } else {
+        line.spacing.formUnion(subview.spacing, edges: .vertical)
+        line.guide = decisions.max(line.guide, guide)
+        line.descent = decisions.max(line.descent, dimensions.rest(beyond: guide, along: .vertical))
+      }
+      line.items.append(Item(subview: subview, proposal: proposal, x: x, guide: guide))
+      line.width = x + dimensions.width
+    }
+    close(&line, in: &lines)
+    return lines
+  }
+
+  /// Puts a line under the others and begins another.
+  private func close(_ line: inout Line, in lines: inout [Line]) {
+    guard !line.items.isEmpty else { return }
+    if let last = lines.last {
+      let gap = verticalSpacing ?? last.spacing.distance(to: line.spacing, along: .vertical)
+      line.top = last.top + last.height + gap
+    }
+    lines.append(line)
+    line = Line()
+  }
+
+  private func ideal(
+    _ subview: LayoutSubview, _ limit: CGFloat?, _ decisions: Decisions
+  ) -> (ProposedViewSize, ViewDimensions) {
+    let dimensions = subview.dimensions(in: .unspecified)
+    guard let limit, limit < .infinity, decisions.isPositive(dimensions.width - limit) else {
+      return (.unspecified, dimensions)
+    }
+    let proposal = ProposedViewSize(width: limit, height: nil)
+    return (proposal, subview.dimensions(in: proposal))
+  }
+}
+
+extension HorizontalAlignment {
+  /// How far a stretch stands from the left edge of a longer one.
+  func offset(of length: CGFloat, in whole: CGFloat) -> CGFloat {
+    let outer = ViewDimensions(size: CGSize(width: whole, height: 0))
+    return outer[self] - ViewDimensions(size: CGSize(width: length, height: 0))[self]
+  }
+}

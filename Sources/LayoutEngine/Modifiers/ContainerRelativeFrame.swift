@@ -1,0 +1,72 @@
+public import Foundation
+
+/// `containerRelativeFrame`: an extent that is a part of the container's, which is the scroll view around the
+/// view, or all of the views.
+///
+/// An axis on which the container was offered nothing is left as it is.
+public struct ContainerRelativeFrame: UnaryLayout {
+  private let axes: Axis.Set
+  private let alignment: Alignment
+  private let length: @Sendable (CGFloat, Axis) -> CGFloat
+
+  /// The container's extent, or what a function makes of it.
+  public init(
+    _ axes: Axis.Set, alignment: Alignment = .center,
+    length: @escaping @Sendable (CGFloat, Axis) -> CGFloat = { length, _ in length }
+  ) {
+    self.axes = axes
+    self.alignment = alignment
+    self.length = length
+  }
+
+  /// As long as `span` of `count` equal parts of the container, `spacing` apart.
+  public init(
+    _ axes: Axis.Set, count: Int, span: Int = 1, spacing: CGFloat, alignment: Alignment = .center
+  ) {
+    let count = max(1, count)
+    let span = max(1, span)
+    self.init(axes, alignment: alignment) { length, _ in
+      let part = (length - spacing * CGFloat(count - 1)) / CGFloat(count)
+      return part * CGFloat(span) + spacing * CGFloat(span - 1)
+    }
+  }
+
+  private func extent(_ axis: Axis, child: LayoutNode, _ decisions: Decisions) -> CGFloat? {
+    guard axes.contains(axis), let container = child.scope?.size[axis], container.isFinite else {
+      return nil
+    }
+    let own = length(container, axis)
+    return own.isFinite ? decisions.max(0, own) : nil
+  }
+
+  private func inner(
+    _ proposal: ProposedViewSize, child: LayoutNode, _ decisions: Decisions
+  ) -> ProposedViewSize {
+    ProposedViewSize(
+      width: extent(.horizontal, child: child, decisions) ?? proposal.width,
+      height: extent(.vertical, child: child, decisions) ?? proposal.height)
+  }
+
+  public func sizeThatFits(_ proposal: ProposedViewSize, child: LayoutNode, _ decisions: Decisions) -> CGSize
+  {
+    let size = child.size(inner(proposal, child: child, decisions))
+    return CGSize(
+      width: extent(.horizontal, child: child, decisions) ?? size.width,
+      height: extent(.vertical, child: child, decisions) ?? size.height)
+  }
+
+  public func place(
+    child: LayoutNode, in size: CGSize, proposal: ProposedViewSize, _ decisions: Decisions
+  ) -> (origin: CGPoint, proposal: ProposedViewSize) {
+    let inner = inner(proposal, child: child, decisions)
+    return (aligned(child.dimensions(inner), in: size, alignment), inner)
+  }
+
+  public func spacing(child: LayoutNode) -> ViewSpacing {
+    child.spacing.reset(
+      horizontal: axes.contains(Axis.horizontal), vertical: axes.contains(Axis.vertical))
+  }
+
+  public func priority(child: LayoutNode) -> Double { 0 }
+  public var readsContainer: Bool { true }
+}

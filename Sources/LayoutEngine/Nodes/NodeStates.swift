@@ -1,0 +1,50 @@
+import Foundation
+
+/// What a node remembers while its tree is solved.
+struct NodeMemory {
+  var answers = Answers()
+  /// Guides by key and proposal: a stack asks for them more than once at each level, so without these nested
+  /// stacks would cost exponential time.
+  var guides: [(key: AlignmentKey, proposal: ProposedViewSize, value: CGFloat?)] = []
+  /// What the node prefers, once it was asked.
+  var spacing: ViewSpacing?
+}
+
+/// The states of a tree; its nodes keep them alive.
+final class NodeStates {
+  private let states: UnsafeMutableBufferPointer<NodeState>
+  private let memories: UnsafeMutableBufferPointer<NodeMemory>
+  /// The nodes that remember something.
+  private let rememberers: [LayoutNode]
+  private let mayLeaveOut: Bool
+
+  /// The nodes in depth-first order.
+  init(_ nodes: [LayoutNode]) {
+    rememberers = nodes.filter { ![.flexible, .fixed].contains(NodeState.Kind($0)) }
+    mayLeaveOut = rememberers.contains { if case .choice = $0.kind { true } else { false } }
+    states = .allocate(capacity: nodes.count)
+    memories = .allocate(capacity: rememberers.count)
+    memories.initialize(repeating: NodeMemory())
+    for (index, node) in nodes.enumerated() {
+      states.initializeElement(at: index, to: NodeState(node))
+      node.states = self
+      node.state = states.baseAddress.map { $0 + index }
+    }
+    for (index, node) in rememberers.enumerated() { node.memory = memories.baseAddress.map { $0 + index } }
+    // Children come after their parents, so that backwards all of a node's children are known before it.
+    for node in nodes.reversed() { node.prepare() }
+  }
+
+  deinit {
+    states.deallocate()
+    memories.deinitialize()
+    memories.deallocate()
+  }
+
+  /// Forgets the last solution.
+  func reset() {
+    for node in rememberers { node.reset() }
+    guard mayLeaveOut, let first = states.baseAddress else { return }
+    for index in states.indices { (first + index).reset() }
+  }
+}

@@ -1,0 +1,115 @@
+import Foundation
+import LayoutEngine
+import Responsive
+import Views
+import Web
+
+extension BlockWriter {
+  /// A style as CSS's `background`, in a box.
+  mutating func paint(_ style: ShapeStyle, _ box: Box) -> String {
+    switch style {
+    case .color(let color): css(color)
+    case .gradient(let gradient): paint(gradient, box)
+    }
+  }
+
+  /// A gradient as a CSS image, in a box.
+  mutating func paint(_ gradient: Gradient, _ box: Box) -> String {
+    let isMirrored = box.direction == .rightToLeft
+    let colors = gradient.stops.map { css($0.color) }
+    let locations = gradient.stops.map(\.location)
+    func stops(_ position: (Double) -> String) -> String {
+      // One colour is no list for CSS.
+      let single = colors.count == 1 ? colors : []
+      return (zip(colors, locations).map { "\($0) \(position($1))" } + single).joined(separator: ",")
+    }
+    switch gradient.form {
+    case .radial(let center, let start, let end):
+      let list = stops { rem(start + $0 * (end - start)) }
+      return "radial-gradient(circle at \(center.css(isMirrored)),\(list))"
+    case .elliptical(let center, let start, let end):
+      let list = stops { percent(start + $0 * (end - start)) }
+      return "radial-gradient(100% 100% at \(center.css(isMirrored)),\(list))"
+    case .angular(let center, let start):
+      // SwiftUI begins at the trailing side, CSS at the top; mirrored, the turn is the other way round.
+      let order = isMirrored ? Array(zip(colors, locations).reversed()) : Array(zip(colors, locations))
+      let list = order.map { "\($0) \(percent(isMirrored ? 1 - $1 : $1))" }.joined(separator: ",")
+      let from = isMirrored ? 270 - start : start + 90
+      return "conic-gradient(from \(cssNumber(from))deg at \(center.css(isMirrored)),\(list))"
+    case .linear(let start, let end):
+      return linear(
+        from: isMirrored ? start.mirrored : start, to: isMirrored ? end.mirrored : end, box, stops)
+    }
+  }
+
+  /// CSS has an angle and a length where SwiftUI has two points. With the box's width *w* and height *h*, the
+  /// angle *a* is that of the vector between the points in the box; CSS's line goes through the middle and is
+  /// *w* |sin *a*| + *h* |cos *a*| long; and a point's place on it is its distance from the middle along it.
+  private mutating func linear(
+    from start: UnitPoint, to end: UnitPoint, _ box: Box, _ stops: ((Double) -> String) -> String
+  ) -> String {
+    let (dx, dy) = (Double(end.x - start.x), Double(end.y - start.y))
+    func point(_ t: Double) -> (x: Double, y: Double) { (Double(start.x) + t * dx, Double(start.y) + t * dy) }
+    if dx == 0, dy == 0 { return "linear-gradient(\(stops { _ in "0" }))" }
+    if dy == 0 {
+      return dx > 0
+        ? "linear-gradient(90deg,\(stops { percent(point($0).x) }))"
+        : "linear-gradient(270deg,\(stops { percent(1 - point($0).x) }))"
+    }
+    if dx == 0 {
+      return dy > 0
+        ? "linear-gradient(\(stops { percent(point($0).y) }))"
+        : "linear-gradient(0deg,\(stops { percent(1 - point($0).y) }))"
+    }
+    // What of the width and of the height makes up a point's place.
+    func parts(_ t: Double) -> (width: Double, height: Double) {
+      (point(t).x - 0.5 + (dx > 0 ? 0.5 : -0.5), -(point(t).y - 0.5) - (dy > 0 ? 0.5 : -0.5))
+    }
+    if let ratio = box.aspectRatio {
+      let angle = atan2(dx * ratio, -dy)
+      let length = ratio * abs(sin(angle)) + abs(cos(angle))
+      let list = stops { t in
+        percent((ratio * sin(angle) * parts(t).width + cos(angle) * parts(t).height) / length)
+      }
+      return "linear-gradient(\(cssNumber(angle * 180 / .pi, decimals: 4))deg,\(list))"
+    }
+    let width = lengths.length(box.side(\.width))
+    let height = lengths.length(box.side(\.height))
+    let angle = "atan2(\(cssNumber(dx))*\(width),\(cssNumber(-dy))*\(height))"
+    let list = stops { t in
+      "calc(\(cssNumber(parts(t).width))*\(width)*sin(\(angle)) + "
+        + "\(cssNumber(parts(t).height))*\(height)*cos(\(angle)))"
+    }
+    return "linear-gradient(\(angle),\(list))"
+  }
+}
+
+private func percent(_ fraction: Double) -> String {
+  let number = cssNumber(fraction * 100, decimals: 4)
+  return number == "0" ? "0" : number + "%"
+}
+
+extension UnitPoint {
+  fileprivate var mirrored: UnitPoint { UnitPoint(x: 1 - x, y: y) }
+
+  /// As CSS writes a position.
+  func css(_ isMirrored: Bool) -> String {
+    "\(percent(Double(isMirrored ? 1 - x : x))) \(percent(Double(y)))"
+  }
+}
+
+extension Box {
+  /// The width for each point of height, if it is the same at all widths of the container.
+  fileprivate var aspectRatio: Double? {
+    guard let first = frames.first else { return nil }
+    let ratio =
+      first.height.constant != 0
+      ? first.width.constant / first.height.constant : first.width.slope / first.height.slope
+    guard ratio.isFinite, ratio > 0 else { return nil }
+    let isSame = frames.allSatisfy { frame in
+      abs(frame.width.constant - ratio * frame.height.constant) < 1e-6
+        && abs(frame.width.slope - ratio * frame.height.slope) < 1e-9
+    }
+    return isSame ? ratio : nil
+  }
+}

@@ -1,0 +1,108 @@
+import Web
+
+/// A layout block with its source: the page shows the code that it runs.
+public struct Example: Sendable {
+  public enum Arrangement: Sendable {
+    /// Side by side where both have room, else the source above the result.
+    case beside
+    /// The source below the result.
+    case below
+    /// One of the two at a time: radio buttons, which keys reach, and no script.
+    case tabs
+  }
+
+  /// What readers are told, in the language of the page.
+  public struct Words: Sendable {
+    public var result = "Result"
+    public var source = "Source"
+
+    public init() {}
+  }
+
+  /// The block's id, which the ids in it begin with.
+  public let id: String
+  /// Bytes of Swift.
+  public let source: [UInt8]
+  /// The block as HTML; nil when only its source is shown.
+  public let result: [UInt8]?
+  public var words = Words()
+
+  public init(id: String, source: [UInt8], result: [UInt8]?) {
+    self.id = id
+    self.source = source
+    self.result = result
+  }
+
+  public func html(_ arrangement: Arrangement) -> [UInt8] {
+    let code = codeHTML(source, language: "swift")
+    guard let result else { return code }
+    var html = HTMLWriter(capacity: result.count + code.count + 512)
+    switch arrangement {
+    case .beside:
+      html.raw("<div class=\"example example-beside\">\n")
+      html.raw(code)
+      html.raw(result)
+    case .below:
+      html.raw("<div class=\"example\">\n")
+      html.raw(result)
+      html.raw(code)
+    case .tabs:
+      html.raw("<div class=\"example example-tabs\" role=\"group\"")
+      html.attribute("aria-label", id)
+      html.raw(">\n")
+      tab("result", words.result, isChosen: true, &html)
+      tab("source", words.source, isChosen: false, &html)
+      html.raw(result)
+      html.raw(code)
+    }
+    html.freshLine()
+    html.raw("</div>\n")
+    return html.bytes
+  }
+
+  private func tab(_ name: String, _ title: String, isChosen: Bool, _ html: inout HTMLWriter) {
+    html.raw("<input type=\"radio\"")
+    html.attribute("name", id + "--tab")
+    html.attribute("id", id + "--" + name)
+    html.raw(isChosen ? " checked><label" : "><label")
+    html.attribute("for", id + "--" + name)
+    html.raw(">")
+    html.text(title)
+    html.raw("</label>\n")
+  }
+}
+
+/// How code is coloured and how examples are put together; a theme may change all of it.
+///
+/// In a row that wraps, the source is as wide as its longest line and the result at least 18rem: so they stand
+/// side by side exactly where nothing of the code would have to be scrolled to.
+public let codeStyleSheet: String = {
+  func properties(_ column: (CodeColor) -> String) -> String {
+    codeColors.map { "--code-\($0.name):\(column($0))" }.joined(separator: ";")
+  }
+  let classes = codeColors.map { ".code-\($0.name){color:var(--code-\($0.name))}" }.joined(separator: "\n")
+  return """
+    :root{\(properties(\.light))}
+    @media (prefers-color-scheme:dark){:root{\(properties(\.dark))}}
+    \(classes)
+    .example-beside{display:flex;flex-wrap:wrap;gap:1rem 1.5rem}
+    .example-beside>pre{flex:1 1 auto;min-width:0;max-width:100%}
+    .example-beside>:not(pre){flex:999 1 18rem;min-width:0}
+    .example-tabs>input{position:absolute;opacity:0}
+    .example-tabs>label{display:inline-block;cursor:pointer}
+    .example-tabs>input:first-of-type:checked~pre,\
+    .example-tabs>input:last-of-type:checked~:not(pre,input,label){display:none}
+    .resizable{resize:horizontal;overflow:auto;min-width:8rem;max-width:100%}
+    @media print{.example-tabs>:is(input,label){display:none}\
+    .example-tabs>input~:not(input,label){display:block!important}}
+
+    """
+}()
+
+private typealias CodeColor = (name: String, light: String, dark: String)
+
+private let codeColors: [CodeColor] = [
+  ("keyword", "#96218e", "#ff9dce"), ("type", "#0b4f79", "#86d3f2"), ("call", "#1f6168", "#8fd6c4"),
+  ("string", "#ab1f18", "#ff9d8f"), ("number", "#2a2ecf", "#dfce7d"), ("comment", "#5c6470", "#98a2ad"),
+  ("attribute", "#6d3d10", "#ffab70"),
+]

@@ -1,0 +1,33 @@
+import ScriptSyntax
+import Web
+
+extension HTMLWriter {
+  /// The code of a `<pre>`: Swift in its colours, everything else as it is.
+  ///
+  /// - Parameter language: the first word of the code's info string.
+  mutating func code(_ code: [UInt8], language: String) {
+    guard language == "swift" || language == "layout" else { return text(code) }
+    var end = 0
+    for token in highlight(code) {
+      text(Array(code[end..<token.range.lowerBound]))
+      raw("<span class=\"code-")
+      raw(token.kind.rawValue)
+      raw("\">")
+      text(Array(code[token.range]))
+      raw("</span>")
+      end = token.range.upperBound
+    }
+    text(Array(code[end...]))
+  }
+}
+
+/// A block of code as a page shows it.
+public func codeHTML(_ code: [UInt8], language: String) -> [UInt8] {
+  var writer = HTMLWriter(capacity: code.count * 3)
+  writer.raw("<pre><code")
+  if !language.isEmpty { writer.attribute("class", "language-" + language) }
+  writer.raw(">")
+  writer.code(code, language: language)
+  writer.raw("</code></pre>\n")
+  return writer.bytes
+}

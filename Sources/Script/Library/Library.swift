@@ -1,0 +1,77 @@
+internal import ScriptSyntax
+
+/// Types, functions and values that are implemented here and not in the block.
+///
+/// A member is declared as Swift declares it, in a string, and implemented in a closure:
+///
+///     library.type("struct String: RandomAccessCollection", .string, element: "Character") { type in
+///       type.property("var count: Int") { call in .int(call.receiver.text.count) }
+///       type.method("func hasPrefix(_ prefix: String) -> Bool") { call in
+///         .bool(call.receiver.text.hasPrefix(call[0].text))
+///       }
+///       type.mutating("mutating func append(_ other: String)") { text, call in
+///         text = .string(text.text + call[0].text)
+///         return .void
+///       }
+///       type.initializer("init(repeating text: String, count: Int)") { call in … }
+///     }
+///
+/// The declaration decides which calls fit, what the literals and closures in them are, and of which type the
+/// result is. So the implementation is only called with arguments of the types that it declares: an `Int`
+/// where it says `Int`, a `Double` where it says `CGFloat` or `Double`, a closure where it says a function, an
+/// array where it says `[T]` or `T...`. An argument that was left out (`= 0` in the declaration: whatever
+/// stands behind the `=` is only a mark) is `void`.
+///
+/// In a declaration may stand the names of all types of the same library and of those it is built on, the
+/// type's own generic parameters, the function's, `Self`, and `Element`.
+public final class Library: Sendable {
+  let types: [String: NominalType]
+  let functions: [String: [LibraryMember]]
+  let operators: [String: [LibraryMember]]
+  let values: [String: (type: StaticType, value: Value)]
+  /// Members for types of other libraries.
+  let extensions: [ObjectIdentifier: MemberTable]
+  let base: Library?
+  /// What could not be read in the declarations: a test asks that there be nothing.
+  public let problems: [String]
+
+  public init(on base: Library? = nil, _ declare: (LibraryBuilder) -> Void) {
+    let builder = LibraryBuilder(base)
+    declare(builder)
+    builder.finish()
+    problems = builder.problems
+    (types, functions, operators) = (builder.types, builder.functions, builder.operators)
+    (values, extensions, self.base) = (builder.values, builder.extensions, base)
+  }
+
+  /// The type of that name, here or in what the library is built on.
+  public func type(named name: String) -> NominalType? { types[name] ?? base?.type(named: name) }
+
+  /// Whether a type's own members are another library's.
+  func owns(_ type: NominalType) -> Bool {
+    types[type.name] === type || base?.owns(type) ?? false
+  }
+}
+
+/// One member of a type, or a function of a library.
+struct LibraryMember: Sendable {
+  enum Body: Sendable {
+    case value(NativeBody)
+    case mutating(NativeMutation)
+    case property(get: NativeBody, set: NativeMutation?)
+  }
+
+  let name: String
+  let isStatic: Bool
+  /// nil for a property.
+  let isCall: Bool
+  let generics: [GenericParameter]
+  let type: FunctionType
+  let body: Body
+}
+
+/// What a function of a library does: the receiver and the arguments are in the call.
+public typealias NativeBody = @Sendable (NativeCall) throws(Stop) -> Value
+/// The same for what changes its receiver; of a setter, `call[0]` is the new value (behind the indices of a
+/// subscript).
+public typealias NativeMutation = @Sendable (inout Value, NativeCall) throws(Stop) -> Value

@@ -1,0 +1,52 @@
+/// Every sentence that the library says.
+enum LibraryMessage {
+  // Numbers.
+  static let overflow = "the result is too large for an Int"
+  static let divisionByZero = "division by zero"
+  static func notAnInt(_ number: Double) -> String { "\(number) cannot be an Int" }
+  static let radix = "a radix is between 2 and 36"
+  static let strideOfZero = "a stride of 0 never ends"
+
+  // Texts.
+  static func notACharacter(_ text: String) -> String {
+    text.isEmpty ? "an empty text is not a Character" : "\(quoted(text)) is not one Character"
+  }
+  static let beyondEnd = "an index beyond the end of the text"
+  static let beforeStart = "an index before the start of the text"
+  static let foreignIndex = "an index of another text"
+  static func notATextPart(_ value: Value) -> String {
+    "a value of type '\(value.typeName)' cannot be joined with texts"
+  }
+  private static func quoted(_ text: String) -> String {
+    (text.count > 20 ? text.prefix(20) + "…" : text).debugDescription
+  }
+
+  // Sequences.
+  static func outOfRange(_ index: Int, _ count: Int) -> String {
+    count == 0 ? "index \(index) of nothing" : "index \(index) is out of range, there are \(count)"
+  }
+  static let backwards = "a range that ends before it begins"
+  static func negativeCount(_ count: Int) -> String { "\(count) is less than none" }
+  static func tooFew(_ wanted: Int, _ count: Int) -> String { "\(wanted) of \(count) cannot be removed" }
+  static func empty(_ name: String, _ kind: String) -> String { "'\(name)' of an empty \(kind)" }
+  static func notASequence(_ value: Value) -> String {
+    "a value of type '\(value.typeName)' is not a sequence"
+  }
+  static let useMap = "'map' takes one value for each, 'compactMap' leaves nil out"
+  static let lazy = "sequences are not lazy here: without 'lazy' the values are the same"
+  static func repeatedKey(_ key: String) -> String { "the key \(key) is there twice" }
+
+  // Formats.
+  static func badFormat(_ directive: String) -> String { "'\(directive)' is not a format" }
+  static func formatMismatch(_ directive: String, _ value: Value) -> String {
+    "'\(directive)' does not fit a value of type '\(value.typeName)'"
+  }
+  static func formatCount(_ wanted: Int, _ given: Int) -> String {
+    "the format asks for \(wanted) \(wanted == 1 ? "value" : "values"), there \(given == 1 ? "is" : "are") \(given)"
+  }
+  static func wideFormat(_ limit: Int) -> String { "a format wider than \(limit)" }
+  static let fractionDigits = "a number has 0 to 20 digits behind the point"
+
+  // What a page cannot be made of.
+  static let chance = "a page is the same each time it is built: there is no chance and no clock"
+}

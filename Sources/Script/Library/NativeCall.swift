@@ -1,0 +1,97 @@
+public import Diagnostics
+
+/// A call of a function that a library implements: the receiver, the arguments, and what the implementation
+/// may ask of the interpreter. It must not outlive the call.
+public struct NativeCall {
+  public unowned(unsafe) let interpreter: Interpreter
+  /// The receiver, and behind it the arguments by the parameters' order.
+  let slots: UnsafeMutablePointer<Value>
+  /// How many parameters there are.
+  public let count: Int
+  let site: CallSite
+
+  public var receiver: Value { slots[0] }
+  /// The argument of that parameter; `void` when it was left out.
+  public subscript(index: Int) -> Value { slots[index + 1] }
+
+  /// The place of the call; of an argument, its own.
+  public var span: Span { site.span }
+  public func span(of index: Int) -> Span { site.argumentSpans[index] ?? site.span }
+  /// What is known of an argument's type, for what an optional's text is: `Optional(1)`.
+  public func type(of index: Int) -> StaticType { site.argumentTypes[index] ?? .unknown }
+  public var receiverType: StaticType { site.receiverType }
+
+  // MARK: Failing
+
+  /// To be thrown: says what is wrong, at the call or at one of its arguments.
+  public func fail(_ message: String, at index: Int? = nil, hint: String? = nil) -> Stop {
+    interpreter.fail(message, index.map(span(of:)) ?? span, hint: hint)
+  }
+
+  /// To be called before something that large is made: a string's bytes, an array's elements.
+  public func checkSize(_ size: Int) throws(Stop) { try interpreter.checkSize(size, span) }
+
+  /// To be called by loops that call no closure, once a round or for many rounds at once.
+  public func spend(_ steps: Int = 1) throws(Stop) { try interpreter.spend(steps, span) }
+
+  // MARK: Asking
+
+  /// Calls a closure; one of several parameters takes a single tuple apart.
+  public func run(_ closure: Value, _ arguments: Value...) throws(Stop) -> Value {
+    guard case .closure(let closure) = closure else {
+      throw fail(EvaluationMessage.notCallable(closure))
+    }
+    return try interpreter.apply(closure, arguments)
+  }
+
+  /// The same, for a closure that says yes or no.
+  public func test(_ closure: Value, _ argument: Value) throws(Stop) -> Bool {
+    guard case .bool(let flag) = try run(closure, argument) else { return false }
+    return flag
+  }
+
+  /// Whether two values are equal, by the `==` of their type.
+  public func areEqual(_ a: Value, _ b: Value) throws(Stop) -> Bool {
+    try interpreter.areEqual(a, b, span)
+  }
+
+  /// Whether one value is less than another, by the `<` of their type.
+  public func isLess(_ a: Value, _ b: Value) throws(Stop) -> Bool { try interpreter.isLess(a, b, span) }
+
+  /// A value as a dictionary's key or a set's element.
+  public func key(_ value: Value) throws(Stop) -> Key { try interpreter.key(value, span) }
+
+  /// The text of a value: as `print` and an interpolation show it, or as it is shown inside a collection.
+  public func text(of value: Value, type: StaticType = .unknown, isInside: Bool = false) throws(Stop)
+    -> String
+  {
+    try interpreter.text(value, type, isInside: isInside, span)
+  }
+
+  // MARK: Choosing
+
+  /// Whether one length is less than another. While a layout runs, every comparison of Doubles goes through
+  /// here: its margin is what tells at which width the choice changes.
+  public func isLess(_ a: Double, _ b: Double) -> Bool { interpreter.isPositive(b - a, a == b) }
+
+  /// A number that was chosen among many by Doubles, as rounding does.
+  public func note(_ choice: Double) { interpreter.note(choice) }
+}
+
+/// What is known of a call before it runs.
+final class CallSite: Sendable {
+  let span: Span
+  let argumentSpans: [Int: Span]
+  let argumentTypes: [Int: StaticType]
+  let receiverType: StaticType
+
+  init(
+    _ span: Span, argumentSpans: [Int: Span] = [:], argumentTypes: [Int: StaticType] = [:],
+    receiverType: StaticType = .unknown
+  ) {
+    self.span = span
+    self.argumentSpans = argumentSpans
+    self.argumentTypes = argumentTypes
+    self.receiverType = receiverType
+  }
+}

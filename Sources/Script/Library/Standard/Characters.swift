@@ -1,0 +1,34 @@
+extension LibraryBuilder {
+  func declareCharacters() {
+    extend(.character) { type in
+      type.initializer("init(_ text: String)") { call throws(Stop) in
+        guard call[0].text.count == 1 else {
+          throw call.fail(LibraryMessage.notACharacter(call[0].text), at: 0)
+        }
+        return call[0]
+      }
+      let questions: [(String, @Sendable (Character) -> Bool)] = [
+        ("isLetter", \.isLetter), ("isNumber", \.isNumber), ("isWholeNumber", \.isWholeNumber),
+        ("isWhitespace", \.isWhitespace), ("isNewline", \.isNewline), ("isUppercase", \.isUppercase),
+        ("isLowercase", \.isLowercase), ("isCased", \.isCased), ("isPunctuation", \.isPunctuation),
+        ("isSymbol", \.isSymbol), ("isMathSymbol", \.isMathSymbol),
+        ("isCurrencySymbol", \.isCurrencySymbol), ("isHexDigit", \.isHexDigit), ("isASCII", \.isASCII),
+      ]
+      for (name, question) in questions {
+        type.property("var \(name): Bool") { call in .bool(call.receiver.text.first.map(question) ?? false) }
+      }
+      type.property("var wholeNumberValue: Int?") { call in
+        Value(call.receiver.text.first.flatMap(\.wholeNumberValue))
+      }
+      type.property("var hexDigitValue: Int?") { call in
+        Value(call.receiver.text.first.flatMap(\.hexDigitValue))
+      }
+      type.property("var asciiValue: Int?") { call in
+        Value(call.receiver.text.first.flatMap(\.asciiValue).map(Int.init))
+      }
+      type.property("var description: String") { call in call.receiver }
+      type.method("func uppercased() -> String") { call in .string(call.receiver.text.uppercased()) }
+      type.method("func lowercased() -> String") { call in .string(call.receiver.text.lowercased()) }
+    }
+  }
+}

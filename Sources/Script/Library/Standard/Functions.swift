@@ -1,0 +1,100 @@
+extension LibraryBuilder {
+  /// Functions that belong to no type.
+  func declareFunctions() {
+    function("func min<T: Comparable>(_ a: T, _ b: T, _ rest: T...) -> T") { call throws(Stop) in
+      var best = call[0]
+      for value in [call[1]] + call[2].array where try call.isLess(value, best) { best = value }
+      return best
+    }
+    function("func max<T: Comparable>(_ a: T, _ b: T, _ rest: T...) -> T") { call throws(Stop) in
+      if case (.double(let a), .double(let b)) = (call[0], call[1]), call[2].isVoid {
+        return .double(call.maximum(a, b))
+      }
+      var best = call[0]
+      for value in [call[1]] + call[2].array where try !call.isLess(value, best) { best = value }
+      return best
+    }
+    function("func abs(_ x: Int) -> Int") { call throws(Stop) in try call.magnitude(call[0].int) }
+    function("func abs(_ x: Double) -> Double") { call in .double(call.magnitude(call[0].double)) }
+    declareStrides()
+    declarePairs()
+    declareDifferences()
+  }
+
+  private func declareStrides() {
+    for (label, includesEnd) in [("to", false), ("through", true)] {
+      function("func stride(from start: Int, \(label) end: Int, by step: Int) -> [Int]") {
+        call throws(Stop) in
+        let (start, end, step) = (call[0].int, call[1].int, call[2].int)
+        if step == 0 { throw call.fail(LibraryMessage.strideOfZero, at: 2) }
+        var values: [Value] = []
+        var next = start
+        while step > 0 ? next < end : next > end {
+          values.append(.int(next))
+          try call.checkSize(values.count)
+          let (sum, overflow) = next.addingReportingOverflow(step)
+          if overflow { return .array(values) }
+          next = sum
+        }
+        if includesEnd, next == end { values.append(.int(end)) }
+        return .array(values)
+      }
+      function("func stride(from start: Double, \(label) end: Double, by step: Double) -> [Double]") {
+        call throws(Stop) in
+        let (start, end, step) = (call[0].double, call[1].double, call[2].double)
+        if step == 0 { throw call.fail(LibraryMessage.strideOfZero, at: 2) }
+        // Swift multiplies, so that no error adds up.
+        var values: [Value] = []
+        while true {
+          let next = start + Double(values.count) * step
+          guard step > 0 ? call.isLess(next, end) : call.isLess(end, next) else {
+            if includesEnd, next == end { values.append(.double(end)) }
+            return .array(values)
+          }
+          values.append(.double(next))
+          try call.checkSize(values.count)
+        }
+      }
+    }
+  }
+
+  private func declarePairs() {
+    function("func zip<A, B>(_ a: some Sequence<A>, _ b: some Sequence<B>) -> [(A, B)]") {
+      call throws(Stop) in
+      let (a, b) = (try call.elements(0, like: 1), try call.elements(1, like: 0))
+      return .array(zip(a, b).map { .tuple(TupleValue([$0, $1])) })
+    }
+    function("func repeatElement<T>(_ element: T, count: Int) -> [T]") { call throws(Stop) in
+      guard call[1].int >= 0 else { throw call.fail(LibraryMessage.negativeCount(call[1].int), at: 1) }
+      try call.checkSize(call[1].int)
+      return .array(Array(repeating: call[0], count: call[1].int))
+    }
+    function("func sequence<T>(first: T, next: (T) -> T?) -> [T]") { call throws(Stop) in
+      var values: [Value] = []
+      var current = call[0]
+      while !current.isNil {
+        values.append(current)
+        try call.checkSize(values.count)
+        current = try call.run(call[1], current)
+      }
+      return .array(values)
+    }
+  }
+
+  private func declareDifferences() {
+    function("func swap<T>(_ a: inout T, _ b: inout T)") { _ in .void }
+  }
+}
+
+extension NativeCall {
+  /// The elements of an argument, of which a range without an end has as many as another argument.
+  fileprivate func elements(_ index: Int, like other: Int) throws(Stop) -> [Value] {
+    if let elements = self[index].elements { return elements }
+    guard case .interval(let range) = self[index], case .int(let start)? = range.lower, range.upper == nil,
+      let count = self[other].elements?.count,
+      case let (end, overflow) = start.addingReportingOverflow(count),
+      !overflow
+    else { throw fail(LibraryMessage.notASequence(self[index]), at: index) }
+    return (start..<end).map(Value.int)
+  }
+}

@@ -1,0 +1,40 @@
+internal import Glibc
+
+extension LibraryBuilder {
+  /// The functions that Foundation has of C's.
+  func declareMathematics() {
+    let functions: [(String, @Sendable (Double) -> Double)] = [
+      ("sqrt", { $0.squareRoot() }), ("cbrt", cbrt), ("sin", sin), ("cos", cos), ("tan", tan), ("asin", asin),
+      ("acos", acos), ("atan", atan), ("sinh", sinh), ("cosh", cosh), ("tanh", tanh), ("exp", exp),
+      ("exp2", exp2), ("log", log), ("log2", log2), ("log10", log10),
+    ]
+    for (name, body) in functions {
+      function("func \(name)(_ x: Double) -> Double") { call in .double(body(call[0].double)) }
+    }
+    for (name, rule) in [
+      ("floor", FloatingPointRoundingRule.down), ("ceil", .up), ("round", .toNearestOrAwayFromZero),
+      ("trunc", .towardZero), ("rint", .toNearestOrEven),
+    ] {
+      function("func \(name)(_ x: Double) -> Double") { call in .double(call.rounded(call[0].double, rule)) }
+    }
+    function("func pow(_ x: Double, _ y: Double) -> Double") { call in
+      .double(pow(call[0].double, call[1].double))
+    }
+    function("func atan2(_ y: Double, _ x: Double) -> Double") { call in
+      .double(atan2(call[0].double, call[1].double))
+    }
+    function("func hypot(_ x: Double, _ y: Double) -> Double") { call in
+      .double(hypot(call[0].double, call[1].double))
+    }
+    function("func fmod(_ x: Double, _ y: Double) -> Double") { call in
+      .double(call.truncatingRemainder(call[0].double, call[1].double))
+    }
+    function("func fabs(_ x: Double) -> Double") { call in .double(call.magnitude(call[0].double)) }
+    function("func fmin(_ x: Double, _ y: Double) -> Double") { call in
+      .double(call.minimum(call[0].double, call[1].double))
+    }
+    function("func fmax(_ x: Double, _ y: Double) -> Double") { call in
+      .double(call.maximum(call[0].double, call[1].double))
+    }
+  }
+}

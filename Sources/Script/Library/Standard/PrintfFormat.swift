@@ -1,0 +1,89 @@
+internal import Glibc
+
+extension NativeCall {
+  /// `String(format:)`: C's directives for numbers, `%@` for everything, and `%%`.
+  func printf(_ format: String, _ values: [Value]) throws(Stop) -> String {
+    var result = ""
+    var rest = Array(format)[...]
+    var used = 0
+    while let next = rest.popFirst() {
+      if next != "%" {
+        result.append(next)
+        continue
+      }
+      if rest.first == "%" {
+        result.append("%")
+        rest.removeFirst()
+        continue
+      }
+      let directive = try Directive(&rest, self)
+      if used < values.count { result += try directive.text(values[used], self) }
+      used += 1
+      try checkSize(result.utf8.count)
+    }
+    if used != values.count { throw fail(LibraryMessage.formatCount(used, values.count), at: 0) }
+    return result
+  }
+}
+
+/// `%5.1f`
+private struct Directive {
+  private static let widest = 500
+  /// With the percent sign, without the letter.
+  private var flags = "%"
+  private let letter: Character
+  private let written: String
+
+  init(_ rest: inout ArraySlice<Character>, _ call: NativeCall) throws(Stop) {
+    var written = "%"
+    var numbers = [0]
+    while let next = rest.first, next.isASCII, next.isNumber || "+-. #0".contains(next) {
+      rest.removeFirst()
+      written.append(next)
+      flags.append(next)
+      if let digit = next.wholeNumberValue {
+        numbers[numbers.count - 1] = min(numbers[numbers.count - 1] * 10 + digit, Directive.widest + 1)
+      } else {
+        numbers.append(0)
+      }
+    }
+    while let next = rest.first, "lhqzL".contains(next) {
+      rest.removeFirst()
+      written.append(next)
+    }
+    let letter = rest.popFirst()
+    if let letter { written.append(letter) }
+    guard let letter, "dDiuxXofFeEgGaAsc@".contains(letter), flags.count < 20 else {
+      throw call.fail(LibraryMessage.badFormat(written), at: 0)
+    }
+    if numbers.contains(where: { $0 > Directive.widest }) {
+      throw call.fail(LibraryMessage.wideFormat(Directive.widest), at: 0)
+    }
+    self.letter = letter
+    self.written = written
+  }
+
+  func text(_ value: Value, _ call: NativeCall) throws(Stop) -> String {
+    switch (letter, value) {
+    case ("@", _): return try call.text(of: value)
+    case ("d", .int(let number)), ("D", .int(let number)), ("i", .int(let number)):
+      return print("ld", number)
+    case ("u", .int(let number)) where number >= 0: return print("ld", number)
+    case ("x", .int(let number)), ("X", .int(let number)), ("o", .int(let number)):
+      return print("l" + String(letter), number)
+    case ("f", .double(let number)), ("F", .double(let number)), ("e", .double(let number)),
+      ("E", .double(let number)), ("g", .double(let number)), ("G", .double(let number)),
+      ("a", .double(let number)), ("A", .double(let number)):
+      return print(String(letter), number)
+    default: throw call.fail(LibraryMessage.formatMismatch(written, value), at: 0)
+    }
+  }
+
+  private func print(_ letters: String, _ argument: any CVarArg) -> String {
+    // The widest number has 309 digits before the point.
+    var buffer = [CChar](repeating: 0, count: 2 * Directive.widest + 400)
+    let length = withVaList([argument]) { vsnprintf(&buffer, buffer.count, flags + letters, $0) }
+    let count = min(max(0, Int(length)), buffer.count - 1)
+    return String(decoding: buffer[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+}

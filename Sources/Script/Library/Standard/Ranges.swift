@@ -1,0 +1,124 @@
+extension LibraryBuilder {
+  /// `0..<3`, `1...3`, `1...`, `..<3`, and ranges of what has an order.
+  func declareRanges() {
+    for (name, type) in [("Range", NominalType.range), ("ClosedRange", .closedRange)] {
+      extend(type) { type in
+        type.property("var lowerBound: Bound") { call in call.receiver.bounds.lower ?? .void }
+        type.property("var upperBound: Bound") { call in call.receiver.bounds.upper ?? .void }
+        declareContaining(type)
+        type.property("var isEmpty: Bool") { call throws(Stop) in try .bool(call.isEmpty) }
+        type.method("func overlaps(_ other: \(name)<Bound>) -> Bool") { call throws(Stop) in
+          try .bool(call.overlaps())
+        }
+        type.method("func clamped(to limits: \(name)<Bound>) -> \(name)<Bound>") { call throws(Stop) in
+          try call.clamped()
+        }
+        declarePieces(type)
+      }
+    }
+    extend(.partialRange) { type in
+      declareContaining(type)
+      type.property("var lowerBound: Bound") { call in call.receiver.bounds.lower ?? .void }
+      type.property("var upperBound: Bound") { call in call.receiver.bounds.upper ?? .void }
+    }
+  }
+
+  private func declareContaining(_ type: TypeBuilder) {
+    type.method("func contains(_ element: Bound) -> Bool") { call throws(Stop) in
+      try .bool(call.contains(call.receiver, call[0]))
+    }
+  }
+
+  private func declarePieces(_ type: TypeBuilder) {
+    type.subscript("subscript(index: Int) -> Bound") { call throws(Stop) in
+      try call.checkIndex(call[0].int, call.receiver)
+      return call[0]
+    }
+    let pieces: [(String, @Sendable (Range<Int>, Int) -> Range<Int>)] = [
+      ("prefix(_ maxLength: Int)", { $0.prefix($1) }), ("suffix(_ maxLength: Int)", { $0.suffix($1) }),
+      ("dropFirst(_ k: Int = 1)", { $0.dropFirst($1) }), ("dropLast(_ k: Int = 1)", { $0.dropLast($1) }),
+    ]
+    for (signature, piece) in pieces {
+      type.method("func \(signature) -> Range<Int>") { call throws(Stop) in
+        try .range(piece(call.receiver.integers, call.length()))
+      }
+    }
+  }
+}
+
+extension Value {
+  /// The ends of a range.
+  var bounds: (lower: Value?, upper: Value?, isClosed: Bool) {
+    switch self {
+    case .range(let range): (.int(range.lowerBound), .int(range.upperBound), false)
+    case .closedRange(let range): (.int(range.lowerBound), .int(range.upperBound), true)
+    case .interval(let range): (range.lower, range.upper, range.isClosed)
+    default: (nil, nil, false)
+    }
+  }
+
+  /// A range of Ints as one without its upper bound.
+  fileprivate var integers: Range<Int> {
+    switch self {
+    case .range(let range): range
+    case .closedRange(let range) where range.upperBound < .max: range.lowerBound..<range.upperBound + 1
+    default: 0..<0
+    }
+  }
+}
+
+extension NativeCall {
+  /// Whether a value lies in a range, however many ends it has.
+  func contains(_ range: Value, _ value: Value) throws(Stop) -> Bool {
+    let bounds = range.bounds
+    if let lower = bounds.lower, try isLess(value, lower) { return false }
+    guard let upper = bounds.upper else { return true }
+    return bounds.isClosed ? try !isLess(upper, value) : try isLess(value, upper)
+  }
+
+  fileprivate var isEmpty: Bool {
+    get throws(Stop) {
+      let bounds = receiver.bounds
+      guard !bounds.isClosed, let lower = bounds.lower, let upper = bounds.upper else { return false }
+      return try !isLess(lower, upper)
+    }
+  }
+
+  fileprivate func overlaps() throws(Stop) -> Bool {
+    let (a, b) = (receiver.bounds, self[0].bounds)
+    guard let aLower = a.lower, let aUpper = a.upper, let bLower = b.lower, let bUpper = b.upper else {
+      return false
+    }
+    if a.isClosed {
+      if try isLess(aUpper, bLower) { return false }
+      return try !isLess(bUpper, aLower)
+    }
+    // An empty range overlaps nothing.
+    for (x, y) in [(aLower, aUpper), (bLower, bUpper), (aLower, bUpper), (bLower, aUpper)]
+    where try !isLess(x, y) {
+      return false
+    }
+    return true
+  }
+
+  fileprivate func clamped() throws(Stop) -> Value {
+    let (own, limits) = (receiver.bounds, self[0].bounds)
+    guard let lower = limits.lower, let upper = limits.upper else { return receiver }
+    func clamp(_ value: Value?) throws(Stop) -> Value {
+      guard let value else { return lower }
+      if try isLess(value, lower) { return lower }
+      return try isLess(upper, value) ? upper : value
+    }
+    return .range(try clamp(own.lower), try clamp(own.upper), isClosed: own.isClosed)
+  }
+}
+
+extension Value {
+  /// A range in the form that its bounds have.
+  static func range(_ lower: Value, _ upper: Value, isClosed: Bool) -> Value {
+    if case (.int(let a), .int(let b)) = (lower, upper), a <= b {
+      return isClosed ? .closedRange(a...b) : .range(a..<b)
+    }
+    return .interval(IntervalValue(lower, upper, isClosed: isClosed))
+  }
+}

@@ -1,0 +1,170 @@
+/// A place in a text, and the text it was made for.
+///
+/// An index of one text may be used for another, as Swift allows, where both begin alike up to it. Everywhere
+/// else Swift gives what nobody meant, or stops; here that is said.
+struct TextIndex: Hashable {
+  let index: String.Index
+  let text: String
+
+  static func == (a: TextIndex, b: TextIndex) -> Bool { a.index == b.index }
+  func hash(into hasher: inout Hasher) { hasher.combine(index) }
+}
+
+extension LibraryBuilder {
+  func declareTextIndices() {
+    let type = NominalType("StringIndex", .native)
+    self.type("struct StringIndex: Hashable, Comparable", type) { type in
+      type.method("static func < (a: StringIndex, b: StringIndex) -> Bool") { call in
+        guard let a: TextIndex = call[0].native(), let b: TextIndex = call[1].native() else {
+          return .bool(false)
+        }
+        return .bool(a.index < b.index)
+      }
+    }
+    alias("String.Index", type)
+    extend(.string) { string in
+      declareIndexing(string, type)
+      declareIndexedChanges(string)
+    }
+  }
+
+  private func declareIndexing(_ string: TypeBuilder, _ type: NominalType) {
+    @Sendable func value(_ index: String.Index, _ call: NativeCall) -> Value {
+      .native(NativeValue(type, TextIndex(index: index, text: call.receiver.text)))
+    }
+    string.property("var startIndex: StringIndex") { call in value(call.receiver.text.startIndex, call) }
+    string.property("var endIndex: StringIndex") { call in value(call.receiver.text.endIndex, call) }
+    string.property("var indices: [StringIndex]") { call in
+      .array(call.receiver.text.indices.map { value($0, call) })
+    }
+    string.method("func index(after i: StringIndex) -> StringIndex") { call throws(Stop) in
+      let index = try call.index(0)
+      guard index < call.receiver.text.endIndex else { throw call.fail(LibraryMessage.beyondEnd, at: 0) }
+      return value(call.receiver.text.index(after: index), call)
+    }
+    string.method("func index(before i: StringIndex) -> StringIndex") { call throws(Stop) in
+      let index = try call.index(0)
+      guard index > call.receiver.text.startIndex else { throw call.fail(LibraryMessage.beforeStart, at: 0) }
+      return value(call.receiver.text.index(before: index), call)
+    }
+    string.method("func index(_ i: StringIndex, offsetBy distance: Int) -> StringIndex") {
+      call throws(Stop) in
+      let text = call.receiver.text
+      let index = try call.index(0)
+      let limit = call[1].int < 0 ? text.startIndex : text.endIndex
+      guard let result = text.index(index, offsetBy: call[1].int, limitedBy: limit) else {
+        throw call.fail(call[1].int < 0 ? LibraryMessage.beforeStart : LibraryMessage.beyondEnd, at: 1)
+      }
+      return value(result, call)
+    }
+    string.method(
+      "func index(_ i: StringIndex, offsetBy distance: Int, limitedBy limit: StringIndex) -> StringIndex?"
+    ) { call throws(Stop) in
+      let text = call.receiver.text
+      let index = try call.index(0)
+      guard let limit: TextIndex = call[2].native() else { return .nil }
+      // Swift passes a limit on the other side; the text's own end is never passed.
+      let end = call[1].int < 0 ? text.startIndex : text.endIndex
+      let isAhead = call[1].int < 0 ? limit.index <= index : limit.index >= index
+      let bound = isAhead ? min(max(limit.index, text.startIndex), text.endIndex) : end
+      return text.index(index, offsetBy: call[1].int, limitedBy: bound).map { value($0, call) } ?? .nil
+    }
+    string.method("func distance(from start: StringIndex, to end: StringIndex) -> Int") { call throws(Stop) in
+      try .int(call.receiver.text.distance(from: call.index(0), to: call.index(1)))
+    }
+    string.method("func firstIndex(of character: Character) -> StringIndex?") { call in
+      guard let character = call[0].text.first else { return .nil }
+      return call.receiver.text.firstIndex(of: character).map { value($0, call) } ?? .nil
+    }
+    string.method("func lastIndex(of character: Character) -> StringIndex?") { call in
+      guard let character = call[0].text.first else { return .nil }
+      return call.receiver.text.lastIndex(of: character).map { value($0, call) } ?? .nil
+    }
+    string.method("func firstIndex(where condition: (Character) -> Bool) -> StringIndex?") {
+      call throws(Stop) in
+      let text = call.receiver.text
+      for index in text.indices where try call.test(call[0], .string(String(text[index]))) {
+        return value(index, call)
+      }
+      return .nil
+    }
+    string.subscript("subscript(i: StringIndex) -> Character") { call throws(Stop) in
+      let index = try call.index(0)
+      guard index < call.receiver.text.endIndex else { throw call.fail(LibraryMessage.beyondEnd, at: 0) }
+      return .string(String(call.receiver.text[index]))
+    }
+    string.subscript("subscript(range: Range<StringIndex>) -> String") { call throws(Stop) in
+      try call.piece()
+    }
+    string.subscript("subscript(range: ClosedRange<StringIndex>) -> String") { call throws(Stop) in
+      try call.piece()
+    }
+    string.subscript("subscript(range: PartialRange<StringIndex>) -> String") { call throws(Stop) in
+      try call.piece()
+    }
+  }
+
+  private func declareIndexedChanges(_ string: TypeBuilder) {
+    string.mutating("mutating func insert(_ character: Character, at i: StringIndex)") {
+      text, call throws(Stop) in
+      let index = try call.index(1, in: text.text)
+      guard let character = call[0].text.first else { return .void }
+      var result = text.text
+      try call.checkSize(result.utf8.count + call[0].text.utf8.count)
+      result.insert(character, at: index)
+      text = .string(result)
+      return .void
+    }
+    string.mutating("mutating func insert(contentsOf other: String, at i: StringIndex)") {
+      text, call throws(Stop) in
+      let index = try call.index(1, in: text.text)
+      var result = text.text
+      try call.checkSize(result.utf8.count + call[0].text.utf8.count)
+      result.insert(contentsOf: call[0].text, at: index)
+      text = .string(result)
+      return .void
+    }
+    string.mutating("mutating func remove(at i: StringIndex) -> Character") { text, call throws(Stop) in
+      let index = try call.index(0, in: text.text)
+      guard index < text.text.endIndex else { throw call.fail(LibraryMessage.beyondEnd, at: 0) }
+      var result = text.text
+      let removed = result.remove(at: index)
+      text = .string(result)
+      return .string(String(removed))
+    }
+  }
+}
+
+extension NativeCall {
+  /// The argument as an index of the receiver.
+  fileprivate func index(_ argument: Int) throws(Stop) -> String.Index {
+    try index(argument, in: receiver.text)
+  }
+
+  fileprivate func index(_ argument: Int, in text: String) throws(Stop) -> String.Index {
+    try index(self[argument], in: text, argument)
+  }
+
+  private func index(_ value: Value, in text: String, _ argument: Int) throws(Stop) -> String.Index {
+    guard let value: TextIndex = value.native() else { return text.startIndex }
+    let offset = value.index.utf16Offset(in: value.text)
+    let own = value.text.utf16.prefix(offset)
+    guard own.elementsEqual(text.utf16.prefix(offset)) else {
+      throw fail(LibraryMessage.foreignIndex, at: argument)
+    }
+    return String.Index(utf16Offset: offset, in: text)
+  }
+
+  fileprivate func piece() throws(Stop) -> Value {
+    guard case .interval(let range) = self[0] else { return .string("") }
+    let text = receiver.text
+    let lower = try range.lower.map { value throws(Stop) in try index(value, in: text, 0) } ?? text.startIndex
+    var upper = try range.upper.map { value throws(Stop) in try index(value, in: text, 0) } ?? text.endIndex
+    if range.isClosed, range.upper != nil {
+      guard upper < text.endIndex else { throw fail(LibraryMessage.beyondEnd, at: 0) }
+      upper = text.index(after: upper)
+    }
+    guard lower <= upper else { throw fail(LibraryMessage.backwards, at: 0) }
+    return .string(text[lower..<upper])
+  }
+}

@@ -1,0 +1,116 @@
+extension LibraryBuilder {
+  /// Pieces of texts.
+  func declareTextSlices() {
+    extend(.string) { type in
+      type.property("var first: Character?") { call in
+        call.receiver.text.first.map { .string(String($0)) } ?? .nil
+      }
+      type.property("var last: Character?") { call in
+        call.receiver.text.last.map { .string(String($0)) } ?? .nil
+      }
+      let pieces: [(String, @Sendable (String, Int) -> Substring)] = [
+        ("prefix(_ maxLength: Int)", { $0.prefix($1) }), ("suffix(_ maxLength: Int)", { $0.suffix($1) }),
+        ("dropFirst(_ k: Int = 1)", { $0.dropFirst($1) }), ("dropLast(_ k: Int = 1)", { $0.dropLast($1) }),
+      ]
+      for (signature, piece) in pieces {
+        type.method("func \(signature) -> String") { call throws(Stop) in
+          try .string(piece(call.receiver.text, call.length()))
+        }
+      }
+      type.method("func prefix(while condition: (Character) -> Bool) -> String") { call throws(Stop) in
+        try .string(call.receiver.text[..<call.endOfPrefix()])
+      }
+      type.method("func drop(while condition: (Character) -> Bool) -> String") { call throws(Stop) in
+        try .string(call.receiver.text[call.endOfPrefix()...])
+      }
+      type.method("func filter(_ isIncluded: (Character) -> Bool) -> String") { call throws(Stop) in
+        var result = ""
+        for character in call.receiver.text where try call.test(call[0], .string(String(character))) {
+          result.append(character)
+        }
+        return .string(result)
+      }
+      declareSplitting(type)
+    }
+  }
+
+  private func declareSplitting(_ type: TypeBuilder) {
+    let rest = "maxSplits: Int = 0, omittingEmptySubsequences: Bool = true"
+    type.method("func split(separator: String, \(rest)) -> [String]") { call throws(Stop) in
+      let text = call.receiver.text
+      let (limit, omits) = try call.splitting()
+      // A Character and a String of one are written alike, and split alike.
+      let separator = call[0].text
+      if separator.count == 1, let character = separator.first {
+        let parts = text.split(separator: character, maxSplits: limit, omittingEmptySubsequences: omits)
+        return .array(parts.map { .string($0) })
+      }
+      return .array(
+        text.split(separator: separator, maxSplits: limit, omittingEmptySubsequences: omits).map {
+          .string($0)
+        })
+    }
+    type.method(
+      "func split(\(rest), whereSeparator isSeparator: (Character) -> Bool) -> [String]"
+    ) { call throws(Stop) in
+      let limit = call[0].isVoid ? Int.max : call[0].int
+      let omits = call[1].isVoid || call[1].bool
+      var parts: [Value] = []
+      var part = ""
+      for character in call.receiver.text {
+        if parts.count < limit, try call.test(call[2], .string(String(character))) {
+          if !(omits && part.isEmpty) { parts.append(.string(part)) }
+          part = ""
+        } else {
+          part.append(character)
+        }
+      }
+      if !(omits && part.isEmpty) { parts.append(.string(part)) }
+      return .array(parts)
+    }
+    type.method("func components(separatedBy separator: String) -> [String]") { call in
+      .array(components(call.receiver.text, call[0].text).map { .string($0) })
+    }
+    type.method("func components(separatedBy set: CharacterSet) -> [String]") { call in
+      let set: CharacterSetValue = call[0].native() ?? .whitespaces
+      return .array(
+        call.receiver.text.unicodeScalars.split(
+          omittingEmptySubsequences: false, whereSeparator: set.contains
+        )
+        .map { .string(Substring($0)) })
+    }
+  }
+}
+
+private func components(_ text: String, _ separator: String) -> [Substring] {
+  if separator.isEmpty { return [text[...]] }
+  var parts: [Substring] = []
+  var rest = text[...]
+  while let found = rest.firstRange(of: separator) {
+    parts.append(rest[..<found.lowerBound])
+    rest = rest[found.upperBound...]
+  }
+  return parts + [rest]
+}
+
+extension NativeCall {
+  /// The number of elements that `prefix` or `dropFirst` is given; 1 when it is given none.
+  func length() throws(Stop) -> Int {
+    if self[0].isVoid { return 1 }
+    guard self[0].int >= 0 else { throw fail(LibraryMessage.negativeCount(self[0].int), at: 0) }
+    return self[0].int
+  }
+
+  /// `maxSplits` and `omittingEmptySubsequences`.
+  func splitting() throws(Stop) -> (limit: Int, omits: Bool) {
+    let limit = self[1].isVoid ? Int.max : self[1].int
+    guard limit >= 0 else { throw fail(LibraryMessage.negativeCount(limit), at: 1) }
+    return (limit, self[2].isVoid || self[2].bool)
+  }
+
+  fileprivate func endOfPrefix() throws(Stop) -> String.Index {
+    let text = receiver.text
+    for index in text.indices where try !test(self[0], .string(String(text[index]))) { return index }
+    return text.endIndex
+  }
+}

@@ -1,0 +1,85 @@
+extension Library {
+  /// Swift's standard library, and of Foundation's what layouts use.
+  ///
+  /// Here stand the types and what they conform to; their members are in a file for each kind of type.
+  public static let standard = Library { library in
+    declareProtocols(library)
+    declareTypes(library)
+    library.declareIntegers()
+    library.declareFloatingPoint()
+    library.declareMathematics()
+    library.declareLogic()
+    library.declareOptionals()
+    library.declareTexts()
+    library.declareCharacters()
+    library.declareTextSlices()
+    library.declareTextIndices()
+    library.declareFormats()
+    library.declareSequences()
+    library.declareOrder()
+    library.declareCollections()
+    library.declareArrays()
+    library.declareRanges()
+    library.declareDictionaries()
+    library.declareSets()
+    library.declareFunctions()
+    library.declarePoints()
+    library.declareRectangles()
+    library.declareTransforms()
+    library.declareAngles()
+    library.declareChance()
+  }
+
+  private static func declareProtocols(_ library: LibraryBuilder) {
+    library.alias("Any", .any)
+    library.type("protocol Equatable")
+    library.type("protocol Hashable: Equatable")
+    library.type("protocol Comparable: Equatable")
+    library.type("protocol Identifiable")
+    library.type("protocol CaseIterable")
+    library.type("protocol RawRepresentable")
+    library.type("protocol CustomStringConvertible")
+    library.type("protocol Sendable")
+    library.type("protocol Error")
+    library.type("protocol Codable")
+    library.type("protocol AdditiveArithmetic: Equatable")
+    library.type("protocol Numeric: AdditiveArithmetic")
+    library.type("protocol SignedNumeric: Numeric")
+    library.type("protocol Strideable: Comparable")
+    library.type("protocol BinaryInteger: Hashable, Numeric, Strideable")
+    library.type("protocol FloatingPoint: Hashable, SignedNumeric, Strideable")
+    library.type("protocol BinaryFloatingPoint: FloatingPoint")
+    library.type("protocol StringProtocol: Comparable, Hashable")
+    // The members of these see what a sequence consists of as `Element`.
+    library.type("protocol Sequence")
+    library.type("protocol Collection: Sequence")
+    library.type("protocol BidirectionalCollection: Collection")
+    library.type("protocol RandomAccessCollection: BidirectionalCollection")
+  }
+
+  private static func declareTypes(_ library: LibraryBuilder) {
+    library.type("struct Bool: Hashable, CustomStringConvertible", .bool)
+    library.type("struct Int: BinaryInteger, SignedNumeric, CustomStringConvertible", .int)
+    library.type("struct Double: BinaryFloatingPoint, CustomStringConvertible", .double)
+    library.alias("CGFloat", .double)
+    library.type(
+      "struct String: StringProtocol, BidirectionalCollection, CustomStringConvertible", .string,
+      element: "Character")
+    library.alias("Substring", .string)
+    library.type("struct Character: Hashable, Comparable, CustomStringConvertible", .character)
+    library.type("enum Optional<Wrapped>: Hashable", .optional)
+    library.type("struct Array<Element>: RandomAccessCollection, Hashable", .array, element: "Element")
+    library.type(
+      "struct ArraySlice<Element>: RandomAccessCollection, Hashable", .arraySlice, element: "Element")
+    library.type(
+      "struct Dictionary<Key, Value>: Collection, Hashable", .dictionary, element: "(key: Key, value: Value)")
+    library.type("struct Set<Element>: Collection, Hashable", .set, element: "Element")
+    library.type("struct Range<Bound>: RandomAccessCollection, Hashable", .range, element: "Bound")
+    library.type(
+      "struct ClosedRange<Bound>: RandomAccessCollection, Hashable", .closedRange, element: "Bound")
+    library.type("struct PartialRange<Bound>", .partialRange)
+    library.type("struct KeyPath", .keyPath)
+    library.type("struct CGPoint: Hashable", .point)
+    library.type("struct CGSize: Hashable", .size)
+  }
+}

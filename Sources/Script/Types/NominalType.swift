@@ -1,0 +1,68 @@
+/// A type with a name: one of Swift's, of a library's, or one that a block declares.
+///
+/// Those of libraries are complete before anybody else sees them; those of a block belong to one interpreter.
+public final class NominalType: @unchecked Sendable {
+  public enum Kind: Sendable {
+    /// Swift's own, with a case of `Value` of its own.
+    case builtin
+    /// `Native`s.
+    case native
+    case structure, enumeration, `protocol`
+  }
+
+  public let name: String
+  public let kind: Kind
+  public internal(set) var generics: [GenericParameter] = []
+  /// The protocols it says it conforms to.
+  public internal(set) var conformances: [NominalType] = []
+  /// What a `for` loop over it gives, when it is a sequence.
+  public internal(set) var element: StaticType?
+  /// The members that its library declares.
+  var members = MemberTable()
+
+  // MARK: Of a block's own types
+
+  /// Of a struct, the positions of its stored properties.
+  var storedIndex: [String: Int] = [:]
+  /// Of an enum.
+  public internal(set) var cases: [EnumCase] = []
+  /// Its own `==`; nil when all of its parts decide.
+  var equals: ((Value, Value) -> Bool)?
+
+  public init(_ name: String, _ kind: Kind) {
+    self.name = name
+    self.kind = kind
+  }
+
+  public static let int = NominalType("Int", .builtin)
+  public static let double = NominalType("Double", .builtin)
+  public static let bool = NominalType("Bool", .builtin)
+  public static let string = NominalType("String", .builtin)
+  public static let character = NominalType("Character", .builtin)
+  public static let optional = NominalType("Optional", .builtin)
+  public static let array = NominalType("Array", .builtin)
+  public static let arraySlice = NominalType("ArraySlice", .builtin)
+  public static let dictionary = NominalType("Dictionary", .builtin)
+  public static let set = NominalType("Set", .builtin)
+  public static let range = NominalType("Range", .builtin)
+  public static let closedRange = NominalType("ClosedRange", .builtin)
+  public static let partialRange = NominalType("PartialRange", .builtin)
+  public static let point = NominalType("CGPoint", .builtin)
+  public static let size = NominalType("CGSize", .builtin)
+  public static let keyPath = NominalType("KeyPath", .builtin)
+  /// `Any`, and everything that is as little known.
+  public static let any = NominalType("Any", .protocol)
+  /// What a host's name makes (`Text("a")`, `Color.red`): only the host knows what it is.
+  public static let host = NominalType("View", .builtin)
+
+  public static let view = NominalType("View", .protocol)
+  public static let layout = NominalType("Layout", .protocol)
+  public static let layoutValueKey = NominalType("LayoutValueKey", .protocol)
+}
+
+/// Members by their names; several of one name differ in their labels or types.
+struct MemberTable: Sendable {
+  var instance: [String: [LibraryMember]] = [:]
+  var `static`: [String: [LibraryMember]] = [:]
+  var initializers: [LibraryMember] = []
+}

@@ -1,0 +1,129 @@
+/// What is known of a value's type before it runs.
+///
+/// The evaluator is no type checker: what it does not know is `unknown`, and is looked at when it is reached.
+public indirect enum StaticType: Sendable {
+  case unknown
+  case nominal(NominalType, [StaticType])
+  /// `Element` in a member of `Array`, `T` in a generic function.
+  case generic(GenericParameter)
+  case tuple([Element])
+  case function(FunctionType)
+  /// The type of a type: of `Rank.self`.
+  case metatype(StaticType)
+
+  public struct Element: Sendable {
+    public let label: String?
+    public let type: StaticType
+
+    public init(label: String? = nil, _ type: StaticType) {
+      self.label = label
+      self.type = type
+    }
+  }
+}
+
+/// A parameter of a generic type or function.
+public final class GenericParameter: Sendable {
+  public let name: String
+  init(_ name: String) { self.name = name }
+
+  /// In a member of a protocol: the conforming type, and what a sequence consists of.
+  static let selfType = GenericParameter("Self")
+  static let element = GenericParameter("Element")
+}
+
+/// The parameters and the result of a function.
+public struct FunctionType: Sendable {
+  public struct Parameter: Sendable {
+    /// nil for `_`
+    public var label: String?
+    public var name: String
+    public var type: StaticType
+    public var isVariadic = false
+    public var isInout = false
+    /// `@ViewBuilder content: () -> Content`
+    public var isBuilder = false
+    public var isAutoclosure = false
+    public var hasDefault = false
+
+    public init(label: String? = nil, name: String = "_", _ type: StaticType) {
+      self.label = label
+      self.name = name
+      self.type = type
+    }
+  }
+
+  public var parameters: [Parameter]
+  public var result: StaticType
+
+  public init(_ parameters: [Parameter], _ result: StaticType) {
+    self.parameters = parameters
+    self.result = result
+  }
+}
+
+extension StaticType {
+  public static let int = StaticType.nominal(.int, [])
+  public static let double = StaticType.nominal(.double, [])
+  public static let bool = StaticType.nominal(.bool, [])
+  public static let string = StaticType.nominal(.string, [])
+  public static let character = StaticType.nominal(.character, [])
+  public static let void = StaticType.tuple([])
+  public static func array(_ element: StaticType) -> StaticType { .nominal(.array, [element]) }
+  public static func optional(_ wrapped: StaticType) -> StaticType { .nominal(.optional, [wrapped]) }
+
+  public var nominal: NominalType? { if case .nominal(let type, _) = self { type } else { nil } }
+  public var isUnknown: Bool { if case .unknown = self { true } else { false } }
+  public var isInt: Bool { nominal === NominalType.int }
+  public var isDouble: Bool { nominal === NominalType.double }
+  public var isBool: Bool { nominal === NominalType.bool }
+  public var isString: Bool { nominal === NominalType.string }
+  public var isOptional: Bool { nominal === NominalType.optional }
+  public var isVoid: Bool { if case .tuple(let elements) = self { elements.isEmpty } else { false } }
+  /// What is in an optional.
+  public var wrapped: StaticType? {
+    if case .nominal(let type, let arguments) = self, type === NominalType.optional {
+      arguments.first
+    } else {
+      nil
+    }
+  }
+  public var function: FunctionType? { if case .function(let function) = self { function } else { nil } }
+}
+
+extension StaticType: Equatable, CustomStringConvertible {
+  public static func == (a: StaticType, b: StaticType) -> Bool {
+    switch (a, b) {
+    case (.unknown, .unknown): true
+    case (.nominal(let x, let xs), .nominal(let y, let ys)): x === y && xs == ys
+    case (.generic(let x), .generic(let y)): x === y
+    case (.tuple(let xs), .tuple(let ys)):
+      xs.count == ys.count && zip(xs, ys).allSatisfy { $0.type == $1.type }
+    case (.function(let x), .function(let y)):
+      x.result == y.result && x.parameters.map(\.type) == y.parameters.map(\.type)
+    case (.metatype(let x), .metatype(let y)): x == y
+    default: false
+    }
+  }
+
+  /// As Swift writes it; what is unknown is `_`.
+  public var description: String {
+    switch self {
+    case .unknown: return "_"
+    case .nominal(let type, let arguments):
+      if type === NominalType.optional { return "\(arguments.first.map(\.description) ?? "_")?" }
+      if type === NominalType.array { return "[\(arguments.first.map(\.description) ?? "_")]" }
+      if type === NominalType.dictionary, arguments.count == 2 { return "[\(arguments[0]): \(arguments[1])]" }
+      return arguments.isEmpty
+        ? type.name : "\(type.name)<\(arguments.map(\.description).joined(separator: ", "))>"
+    case .generic(let parameter): return parameter.name
+    case .tuple(let elements):
+      if elements.isEmpty { return "Void" }
+      return
+        "(\(elements.map { ($0.label.map { "\($0): " } ?? "") + $0.type.description }.joined(separator: ", ")))"
+    case .function(let function):
+      return "(\(function.parameters.map(\.type.description).joined(separator: ", "))) -> \(function.result)"
+    case .metatype(let type): return "\(type).Type"
+    }
+  }
+}

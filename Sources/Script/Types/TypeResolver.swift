@@ -1,0 +1,81 @@
+internal import ScriptSyntax
+
+/// Turns written types into static ones.
+struct TypeResolver {
+  /// The type of a plain name; nil for one that nobody knows, which has been said.
+  let named: (String) -> StaticType?
+
+  init(_ named: @escaping (String) -> StaticType?) { self.named = named }
+
+  func resolve(_ syntax: TypeSyntax) -> StaticType {
+    switch syntax.kind {
+    case .name(let name, let arguments):
+      return apply(named(name.text) ?? .unknown, arguments)
+    case .array(let element): return .array(resolve(element))
+    case .dictionary(let key, let value): return .nominal(.dictionary, [resolve(key), resolve(value)])
+    case .optional(let wrapped), .unwrapped(let wrapped): return .optional(resolve(wrapped))
+    case .tuple(let elements):
+      if elements.count == 1, elements[0].label == nil { return resolve(elements[0].type) }
+      return .tuple(elements.map { StaticType.Element(label: $0.label?.text, resolve($0.type)) })
+    case .function(let parameters, _, let result):
+      return .function(
+        FunctionType(
+          parameters.map { element in
+            var parameter = FunctionType.Parameter(resolve(element.type))
+            if case .attributed(_, let specifiers, _) = element.type.kind {
+              parameter.isInout = specifiers.contains("inout")
+            }
+            parameter.isVariadic = element.isVariadic
+            return parameter
+          }, resolve(result)))
+    case .some(let inner), .any(let inner), .suppressed(let inner): return resolve(inner)
+    case .attributed(_, _, let inner): return resolve(inner)
+    case .composition(let parts): return parts.first.map(resolve) ?? .unknown
+    case .member(let base, let name, let arguments):
+      if name.text == "Type", arguments.isEmpty { return .metatype(resolve(base)) }
+      if name.text == "Element" { return resolve(base).elementType }
+      return .unknown
+    case .missing: return .unknown
+    }
+  }
+
+  private func apply(_ type: StaticType, _ arguments: [TypeSyntax]) -> StaticType {
+    guard case .nominal(let nominal, let given) = type, given.isEmpty else { return type }
+    let resolved = arguments.map(resolve)
+    // `some Sequence<Int>`: what is in angle brackets is what a conforming type consists of.
+    if nominal.kind == .protocol { return .nominal(nominal, resolved) }
+    return .nominal(
+      nominal, nominal.generics.indices.map { resolved.indices.contains($0) ? resolved[$0] : .unknown })
+  }
+}
+
+extension StaticType {
+  /// What a `for` loop over a value of the type gives.
+  public var elementType: StaticType {
+    guard case .nominal(let type, let arguments) = self, let element = type.element else { return .unknown }
+    return element.substituting(type.generics, arguments)
+  }
+
+  /// The type with arguments in the place of parameters.
+  func substituting(_ parameters: [GenericParameter], _ arguments: [StaticType]) -> StaticType {
+    if parameters.isEmpty { return self }
+    switch self {
+    case .unknown: return self
+    case .nominal(let type, let inner):
+      return inner.isEmpty ? self : .nominal(type, inner.map { $0.substituting(parameters, arguments) })
+    case .generic(let parameter):
+      guard let index = parameters.firstIndex(where: { $0 === parameter }) else { return self }
+      return index < arguments.count ? arguments[index] : .unknown
+    case .tuple(let elements):
+      return .tuple(
+        elements.map { Element(label: $0.label, $0.type.substituting(parameters, arguments)) })
+    case .function(var function):
+      for index in function.parameters.indices {
+        function.parameters[index].type = function.parameters[index].type.substituting(parameters, arguments)
+      }
+      function.result = function.result.substituting(parameters, arguments)
+      return .function(function)
+    case .metatype(let type): return .metatype(type.substituting(parameters, arguments))
+    }
+  }
+}

@@ -1,0 +1,136 @@
+/// `(1, "a")`, `(offset: 0, element: "a")`
+public struct TupleValue: Sendable {
+  public var elements: [Value]
+  /// nil when no element has a label.
+  public let labels: [String?]?
+
+  public init(_ elements: [Value], labels: [String?]? = nil) {
+    self.elements = elements
+    self.labels = labels
+  }
+
+  public func label(_ index: Int) -> String? { labels?[index] }
+
+  /// The position of the element `.name` or `.0`.
+  public func index(of name: String) -> Int? {
+    if let index = Int(name) { return elements.indices.contains(index) ? index : nil }
+    return labels?.firstIndex(of: name)
+  }
+}
+
+/// An `ArraySlice`.
+public final class SliceValue: Sendable {
+  public let elements: ArraySlice<Value>
+  public init(_ elements: ArraySlice<Value>) { self.elements = elements }
+}
+
+/// A range whose bounds are no Ints, or of which it has one only.
+public final class IntervalValue: Sendable {
+  public let lower: Value?
+  public let upper: Value?
+  /// `...` rather than `..<`
+  public let isClosed: Bool
+
+  public init(_ lower: Value?, _ upper: Value?, isClosed: Bool) {
+    self.lower = lower
+    self.upper = upper
+    self.isClosed = isClosed
+  }
+}
+
+/// A dictionary that keeps the order in which its keys came.
+///
+/// Swift's own order is another in every run; a page is built once and has to be the same each time.
+public struct DictionaryValue: Sendable {
+  private var storage: Storage
+
+  public init() { storage = Storage() }
+
+  public var count: Int { storage.entries.count - storage.holes }
+  public var keys: [Value] { storage.entries.compactMap { $0?.key.value } }
+  public var values: [Value] { storage.entries.compactMap { $0?.value } }
+  /// Pairs with the labels `key` and `value`.
+  public var elements: [Value] {
+    storage.entries.compactMap { entry in
+      entry.map { .tuple(TupleValue([$0.key.value, $0.value], labels: Self.labels)) }
+    }
+  }
+  private static let labels: [String?] = ["key", "value"]
+
+  public subscript(key: Key) -> Value? {
+    get { storage.index[key].flatMap { storage.entries[$0]?.value } }
+    set {
+      if !isKnownUniquelyReferenced(&storage) { storage = Storage(storage) }
+      storage.set(key, newValue)
+    }
+  }
+
+  /// Changes the value of a key in its place; the dictionary's own copy is gone while that happens.
+  public mutating func modify<R>(
+    _ key: Key, default: Value, _ body: (inout Value) throws(Stop) -> R
+  ) throws(Stop) -> R {
+    var value = self[key] ?? `default`
+    if storage.index[key] != nil { self[key] = .void }
+    defer { self[key] = value }
+    return try body(&value)
+  }
+
+  private final class Storage: @unchecked Sendable {
+    var index: [Key: Int]
+    var entries: [(key: Key, value: Value)?]
+    var holes = 0
+
+    init() { (index, entries) = ([:], []) }
+
+    init(_ other: Storage) { (index, entries, holes) = (other.index, other.entries, other.holes) }
+
+    func set(_ key: Key, _ value: Value?) {
+      if let place = index[key] {
+        if let value {
+          entries[place]?.value = value
+        } else {
+          entries[place] = nil
+          index[key] = nil
+          holes += 1
+          if holes > 16, holes > entries.count / 2 { compact() }
+        }
+      } else if let value {
+        index[key] = entries.count
+        entries.append((key, value))
+      }
+    }
+
+    private func compact() {
+      entries.removeAll { $0 == nil }
+      holes = 0
+      for (place, entry) in entries.enumerated() { if let entry { index[entry.key] = place } }
+    }
+  }
+}
+
+/// A set that keeps the order in which its elements came.
+public struct SetValue: Sendable {
+  private var members = DictionaryValue()
+
+  public init() {}
+
+  public init(_ keys: some Sequence<Key>) { for key in keys { members[key] = .void } }
+
+  public var count: Int { members.count }
+  public var elements: [Value] { members.keys }
+  public func contains(_ key: Key) -> Bool { members[key] != nil }
+
+  /// Whether it was new.
+  @discardableResult public mutating func insert(_ key: Key) -> Bool {
+    if contains(key) { return false }
+    members[key] = .void
+    return true
+  }
+
+  /// Whether it was there.
+  @discardableResult public mutating func remove(_ key: Key) -> Bool {
+    guard contains(key) else { return false }
+    members[key] = nil
+    return true
+  }
+}

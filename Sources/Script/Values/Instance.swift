@@ -1,0 +1,64 @@
+/// A struct's value: its stored properties, in the order of their declarations.
+///
+/// One allocation holds all of it. Whoever writes to one that others hold too copies it first.
+public final class Instance: ManagedBuffer<Instance.Header, Value> {
+  public struct Header {
+    let type: NominalType
+    let count: Int
+  }
+
+  public var type: NominalType { header.type }
+  public var count: Int { header.count }
+
+  /// All properties `void`, which means: not set yet.
+  static func make(_ type: NominalType, count: Int) -> Instance {
+    let buffer = Instance.create(minimumCapacity: count) { _ in Header(type: type, count: count) }
+    buffer.withUnsafeMutablePointerToElements { $0.initialize(repeating: .void, count: count) }
+    return unsafeDowncast(buffer, to: Instance.self)
+  }
+
+  func copy() -> Instance {
+    let result = Instance.make(type, count: count)
+    withUnsafeMutablePointerToElements { source in
+      result.withUnsafeMutablePointerToElements { $0.update(from: source, count: count) }
+    }
+    return result
+  }
+
+  /// The stored property of that number.
+  public subscript(index: Int) -> Value {
+    @inline(__always) get { withUnsafeMutablePointerToElements { $0[index] } }
+    @inline(__always) set { withUnsafeMutablePointerToElements { $0[index] = newValue } }
+  }
+
+  /// The stored property of that name.
+  public subscript(name: String) -> Value? { type.storedIndex[name].map { self[$0] } }
+
+  deinit {
+    _ = withUnsafeMutablePointers { header, elements in elements.deinitialize(count: header.pointee.count) }
+  }
+}
+
+/// A case of an enum that a block declares.
+public final class EnumCase: @unchecked Sendable {
+  public let name: String
+  /// The position among the cases of its type.
+  public let index: Int
+  public unowned let type: NominalType
+  public internal(set) var rawValue: Value?
+  /// Of the associated values; nil when there are none.
+  public let labels: [String?]?
+
+  init(_ name: String, index: Int, type: NominalType, labels: [String?]?) {
+    self.name = name
+    self.index = index
+    self.type = type
+    self.labels = labels
+  }
+}
+
+/// The associated values of a case.
+public final class Payload: Sendable {
+  public let values: [Value]
+  public init(_ values: [Value]) { self.values = values }
+}

@@ -1,0 +1,145 @@
+import Diagnostics
+import Foundation
+import LayoutEngine
+import Script
+
+extension Resolver {
+  /// The gradient that a call describes; nil when it describes none. What is wrong with it is said.
+  func gradient(_ call: HostCall) -> Gradient? {
+    guard let kind = call.gradientKind else { return nil }
+    // Without colours there is still a gradient, so that nobody says it is none.
+    var form = Gradient.Form.linear(from: .top, to: .bottom)
+    let arguments = bound(call, to: kind.signatures(isMember: call.isImplicitGradient))
+    let stops = arguments.flatMap { self.stops($0) } ?? []
+    if let arguments {
+      let center = unitPoint(arguments, "center") ?? .center
+      switch kind {
+      case .plain: break
+      case .linear:
+        form = .linear(
+          from: unitPoint(arguments, "startPoint") ?? .top, to: unitPoint(arguments, "endPoint") ?? .bottom)
+      case .radial:
+        form = .radial(
+          center: center, startRadius: number(arguments, "startRadius") ?? 0,
+          endRadius: number(arguments, "endRadius") ?? 0)
+      case .elliptical:
+        form = .elliptical(
+          center: center, startRadius: number(arguments, "startRadiusFraction") ?? 0,
+          endRadius: number(arguments, "endRadiusFraction") ?? 0.5)
+      case .angular: form = .angular(center: center, start: startAngle(arguments))
+      }
+    }
+    return Gradient(stops, form)
+  }
+
+  /// Where an angular gradient begins; it goes once around from there.
+  private func startAngle(_ arguments: BoundArguments) -> Double {
+    if let angle = angle(arguments, "angle") { return angle }
+    let start = angle(arguments, "startAngle") ?? 0
+    guard let end = angle(arguments, "endAngle"), let argument = arguments["endAngle"] else { return start }
+    if abs(end - start - 360) > 1e-9 { report(Wording.partOfATurn(argument.span)) }
+    return start
+  }
+
+  private func stops(_ arguments: BoundArguments) -> [Gradient.Stop]? {
+    if let argument = arguments["gradient"] {
+      guard let call = argument.value.host, call.name == "Gradient" || call.name == "init",
+        let inner = bound(call, to: GradientKind.plain.signatures(isMember: false))
+      else {
+        report(
+          Wording.wrongType(
+            argument.named(in: arguments.callee), takes: "a gradient", not: argument.value.described,
+            argument.span, hint: "write 'Gradient(colors: [.blue, .purple])'"))
+        return nil
+      }
+      return stops(inner)
+    }
+    let name = arguments.has("stops") ? "stops" : "colors"
+    guard let argument = arguments[name] else { return nil }
+    let kind = name == "stops" ? "stops" : "colours"
+    guard case .array(let elements) = argument.value, !elements.isEmpty else {
+      let what = argument.value.described
+      report(
+        Wording.wrongType(
+          argument.named(in: arguments.callee), takes: "an array of \(kind)",
+          not: what == "an array" ? "an empty one" : what, argument.span,
+          hint: name == "stops" ? "write '[.init(color: .blue, location: 0)]'" : "write '[.blue, .purple]'"))
+      return nil
+    }
+    var stops: [Gradient.Stop] = []
+    for (index, element) in elements.enumerated() {
+      let even = elements.count > 1 ? Double(index) / Double(elements.count - 1) : 0
+      guard let stop = name == "stops" ? stop(element) : color(element).map({ Gradient.Stop($0, at: even) })
+      else {
+        report(
+          Wording.wrongType(
+            argument.named(in: arguments.callee), takes: kind, not: element.described,
+            element.host?.span ?? argument.span))
+        return nil
+      }
+      stops.append(stop)
+    }
+    // A stop before the one that it comes after takes that one's place, as in CSS.
+    for index in stops.indices.dropFirst() {
+      stops[index].location = max(stops[index].location, stops[index - 1].location)
+    }
+    return stops
+  }
+
+  private func color(_ value: Value) -> Color? { value.host.flatMap { color($0) } }
+
+  /// `.init(color: .red, location: 0.5)`, `Gradient.Stop(…)`
+  private func stop(_ value: Value) -> Gradient.Stop? {
+    guard let call = value.host, call.arguments != nil, call.name == "init" || call.name == "Stop",
+      let arguments = bound(call, to: [Signature(.required("color"), .required("location"))]),
+      let color = color(arguments, "color")
+    else { return nil }
+    return Gradient.Stop(color, at: number(arguments, "location", .any) ?? 0)
+  }
+}
+
+/// The types of gradients.
+enum GradientKind: String {
+  case plain, linear, radial, angular, elliptical
+
+  fileprivate func signatures(isMember: Bool) -> [Signature] {
+    let own: [[Signature.Parameter]] =
+      switch self {
+      case .plain: [[]]
+      case .linear: [[.required("startPoint"), .required("endPoint")]]
+      case .radial: [[.required("center"), .required("startRadius"), .required("endRadius")]]
+      case .elliptical:
+        [[.optional("center"), .optional("startRadiusFraction"), .optional("endRadiusFraction")]]
+      case .angular:
+        [
+          [.required("center"), .optional("angle")],
+          [.required("center"), .required("startAngle"), .required("endAngle")],
+        ]
+      }
+    var colors: [Signature.Parameter] = [.required("colors"), .required("stops")]
+    if self != .plain { colors.append(isMember ? .unlabeled("gradient") : .required("gradient")) }
+    return own.flatMap { parameters in colors.map { Signature([$0] + parameters) } }
+  }
+}
+
+extension HostCall {
+  /// `.linearGradient(…)`
+  fileprivate var isImplicitGradient: Bool { name.first?.isLowercase == true }
+
+  /// Which gradient is written here; nil for none.
+  var gradientKind: GradientKind? {
+    guard arguments != nil else { return nil }
+    switch base {
+    case .none:
+      if name == "Gradient" { return .plain }
+      return ["LinearGradient", "RadialGradient", "AngularGradient", "EllipticalGradient"].contains(name)
+        ? GradientKind(rawValue: name.dropLast("Gradient".count).lowercased()) : nil
+    default:
+      guard isMember(ofAny: ["ShapeStyle"]), name.hasSuffix("Gradient") else { return nil }
+      let kind = name.dropLast("Gradient".count)
+      return kind == "conic" ? .angular : GradientKind(rawValue: String(kind))
+    }
+  }
+
+  var isGradient: Bool { gradientKind != nil }
+}

@@ -1,0 +1,142 @@
+import Diagnostics
+import LayoutEngine
+import Script
+
+extension Resolver {
+  /// A style as an argument: a colour, a level of the foreground, a gradient, a material; nil when it is not
+  /// given, is `nil`, or is wrong, which is then said.
+  func style(
+    _ arguments: BoundArguments, _ name: String, _ environment: EnvironmentValues
+  ) -> ShapeStyle? {
+    guard let argument = arguments[name], !argument.value.isNil else { return nil }
+    guard let call = argument.value.host, let style = style(call, environment) else {
+      report(
+        Wording.wrongType(
+          argument.named(in: arguments.callee), takes: "a colour or another style",
+          not: argument.value.described, argument.span,
+          hint: "write '.blue', '.secondary' or 'Color(red: 0.2, green: 0.4, blue: 0.6)'"))
+      return nil
+    }
+    return style
+  }
+
+  /// A style where only a plain colour can be drawn.
+  func plainStyle(
+    _ arguments: BoundArguments, _ name: String, _ environment: EnvironmentValues
+  ) -> Color? {
+    guard let style = style(arguments, name, environment), let argument = arguments[name] else { return nil }
+    guard let color = style.color, !color.isMaterial else {
+      report(Wording.colorsOnly(argument.named(in: arguments.callee), argument.span))
+      return nil
+    }
+    return color
+  }
+
+  /// The style that a call describes; nil when it describes none.
+  func style(_ call: HostCall, _ environment: EnvironmentValues) -> ShapeStyle? {
+    if let style = member(call, environment) { return style }
+    if let gradient = gradient(call) { return .gradient(gradient) }
+    if case .value(let inner) = call.base, let inner = inner.host, inner.isStyle, !inner.isTypeName,
+      let style = derived(call, from: inner, environment)
+    {
+      return style
+    }
+    return color(call).map { .color($0) }
+  }
+
+  /// `.secondary`, `.tint`, `.regularMaterial`
+  private func member(_ call: HostCall, _ environment: EnvironmentValues) -> ShapeStyle? {
+    guard call.arguments == nil else { return nil }
+    if call.isMember(ofAny: ["Material"]), let name = Vocabulary.materials[call.name] {
+      return .color(Color(.named(name)))
+    }
+    guard call.isMember(ofAny: ["ShapeStyle"]) else { return nil }
+    if let level = Vocabulary.styleLevels.firstIndex(of: call.name) {
+      return level == 0
+        ? environment.foreground ?? .color(.primary) : environment.foregroundStyle(level)
+    }
+    switch call.name {
+    case "foreground": return environment.foregroundStyle ?? .color(.primary)
+    case "tint": return .color(environment.controlTint)
+    case "selection", "link": return .color(.accent)
+    case "placeholder": return .color(Color(.named("tertiary")))
+    case "background", "windowBackground": return .color(Color(.named("background")))
+    case "separator", "fill": return .color(Color(.named(call.name)))
+    default:
+      guard Vocabulary.materials.values.contains(call.name) else {
+        guard !Vocabulary.colorNames.contains(call.name), !Vocabulary.laterStyles.contains(call.name) else {
+          return nil
+        }
+        report(
+          Wording.unknownMember(
+            call.name, of: "a style", among: Vocabulary.colorNames + Vocabulary.styleNames, call.nameSpan))
+        return .color(.wrong)
+      }
+      return .color(Color(.named(call.name)))
+    }
+  }
+
+  /// `.opacity(0.5)`, `.secondary` or `.gradient` of a style.
+  private func derived(
+    _ call: HostCall, from inner: HostCall, _ environment: EnvironmentValues
+  ) -> ShapeStyle? {
+    switch call.name {
+    case "opacity":
+      guard call.arguments != nil, let base = style(inner, environment) else { return nil }
+      let arguments = bound(call, to: [Signature(.unlabeled("opacity"))])
+      return base.opacity(arguments.flatMap { fraction($0, "opacity") } ?? 1)
+    case "gradient":
+      guard call.arguments == nil, let color = style(inner, environment)?.color else { return nil }
+      return .gradient(Gradient(of: color))
+    default:
+      guard call.arguments == nil, let level = Vocabulary.styleLevels.firstIndex(of: call.name) else {
+        return nil
+      }
+      return style(inner, environment)?.level(level)
+    }
+  }
+}
+
+extension HostCall {
+  /// Whether this is written as a style, rightly or wrongly.
+  var isStyle: Bool {
+    if isColor || isGradient { return true }
+    if arguments == nil, isMember(ofAny: ["Material", "ShapeStyle"]) { return true }
+    guard case .value(let inner) = base, let inner = inner.host, inner.isStyle else { return false }
+    return name == "opacity" || name == "gradient" || Vocabulary.styleLevels.contains(name)
+  }
+}
+
+extension Vocabulary {
+  /// The levels of a style, the style itself first.
+  static let styleLevels = ["primary", "secondary", "tertiary", "quaternary", "quinary"]
+
+  /// The materials by their names as members of `Material`.
+  static let materials = [
+    "ultraThin": "ultraThinMaterial", "thin": "thinMaterial", "regular": "regularMaterial",
+    "thick": "thickMaterial", "ultraThick": "ultraThickMaterial", "bar": "bar",
+  ]
+
+  /// Styles that are no plain colours.
+  static let styleNames: [String] = [
+    "tertiary", "quaternary", "quinary", "tint", "foreground", "background", "windowBackground", "separator",
+    "fill", "selection", "link", "placeholder", "ultraThinMaterial", "thinMaterial", "regularMaterial",
+    "thickMaterial", "ultraThickMaterial", "bar",
+  ]
+}
+
+extension Color {
+  /// Whether what lies behind it shows through it, blurred.
+  public var isMaterial: Bool {
+    guard case .named(let name) = base else { return false }
+    return name == "bar" || name.hasSuffix("Material")
+  }
+}
+
+extension Gradient {
+  /// A colour's own gradient: from a little lighter at the top.
+  init(of color: Color) {
+    self.init(
+      [Stop(color.lightened(), at: 0), Stop(color, at: 1)], .linear(from: .top, to: .bottom))
+  }
+}

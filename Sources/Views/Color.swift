@@ -1,0 +1,29 @@
+/// A colour as SwiftUI names it; what the names look like, in light and in dark, is the theme's affair.
+public struct Color: Sendable, Hashable {
+  public enum Base: Sendable, Hashable {
+    /// `primary`, `secondary`, `accentColor`, `red`, …
+    case named(String)
+    /// sRGB components from 0 to 1.
+    case rgb(red: Double, green: Double, blue: Double)
+    case clear
+  }
+
+  public var base: Base
+  public var opacity: Double
+  /// How much white is mixed in, from 0 to 1.
+  public var whiteness: Double = 0
+
+  public init(_ base: Base, opacity: Double = 1) {
+    self.base = base
+    self.opacity = opacity
+  }
+}
+
+extension Color {
+  /// What a colour's own gradient begins with. The amount is a gut feeling.
+  func lightened() -> Color {
+    var result = self
+    result.whiteness = 0.22
+    return result
+  }
+}

@@ -1,0 +1,78 @@
+import Diagnostics
+import LayoutEngine
+import Script
+
+/// Modifiers that say how the controls and the labels in a view look.
+extension Resolver {
+  /// `buttonStyle(.bordered)`, `controlSize(.large)`, `labelStyle(.iconOnly)`, …
+  func controlModifier(
+    _ name: ModifierName, _ call: HostCall, _ environment: inout EnvironmentValues
+  ) -> ResolvedModifier? {
+    let parameter = name == .disabled ? "disabled" : name == .controlSize ? "controlSize" : "style"
+    guard let arguments = bound(call, to: [Signature(.unlabeled(parameter))]) else { return nil }
+    switch name {
+    case .buttonStyle:
+      guard let style = member(arguments, parameter, .buttonStyle) else { return nil }
+      environment.buttonStyle = style
+    case .controlSize:
+      guard let size = member(arguments, parameter, .controlSize) else { return nil }
+      environment.controlSize = size
+    case .buttonBorderShape:
+      guard let shape = buttonShape(arguments, parameter) else { return nil }
+      environment.buttonShape = shape.shape
+    case .labelStyle:
+      guard let style = member(arguments, parameter, .labelStyle) else { return nil }
+      environment.labelStyle = style
+    case .progressViewStyle, .gaugeStyle:
+      guard member(arguments, parameter, name == .gaugeStyle ? .gaugeStyle : .progressViewStyle) != nil else {
+        return nil
+      }
+    default:
+      guard let isDisabled = bool(arguments, parameter) else { return nil }
+      // What is disabled around it cannot be enabled inside.
+      environment.isEnabled = environment.isEnabled && !isDisabled
+    }
+    return ResolvedModifier { view, _ in view }
+  }
+
+  /// `.capsule`, `.roundedRectangle(radius: 12)`; an inner nil is what the control size makes of it.
+  private func buttonShape(_ arguments: BoundArguments, _ name: String) -> (shape: Shape?, Void)? {
+    if let call = arguments[name]?.value.host, call.arguments != nil, call.name == "roundedRectangle",
+      call.isMember(of: "ButtonBorderShape")
+    {
+      guard let inner = bound(call, to: [Signature(.required("radius"))]),
+        let radius = number(inner, "radius")
+      else { return nil }
+      return (.roundedRectangle(cornerRadius: radius), ())
+    }
+    return member(arguments, name, .buttonShape).map { ($0, ()) }
+  }
+}
+
+enum LabelStyle: Sendable { case titleAndIcon, titleOnly, iconOnly }
+
+extension Members where T == Shape? {
+  fileprivate static let buttonShape = Members(
+    kind: "a button's shape", types: ["ButtonBorderShape"],
+    values: [
+      ("automatic", nil), ("capsule", .capsule), ("roundedRectangle", .platter), ("circle", .circle),
+    ])
+}
+
+extension Members where T == LabelStyle {
+  fileprivate static let labelStyle = Members(
+    kind: "a label style", types: ["LabelStyle"],
+    values: [
+      ("automatic", .titleAndIcon), ("titleAndIcon", .titleAndIcon), ("titleOnly", .titleOnly),
+      ("iconOnly", .iconOnly),
+    ])
+}
+
+extension Members where T == Bool {
+  fileprivate static let progressViewStyle = Members(
+    kind: "a supported progress view style", types: ["ProgressViewStyle"],
+    values: [("automatic", true), ("linear", true)])
+  fileprivate static let gaugeStyle = Members(
+    kind: "a supported gauge style", types: ["GaugeStyle"],
+    values: [("automatic", true), ("linearCapacity", true)])
+}

@@ -1,0 +1,148 @@
+import Diagnostics
+import Foundation
+import LayoutEngine
+import Script
+
+/// Modifiers that change how a view is drawn, and nothing about the room that it takes.
+extension Resolver {
+  /// `shadow(radius: 4)`, `shadow(color: .black.opacity(0.2), radius: 8, x: 0, y: 2)`
+  func shadow(_ call: HostCall) -> ResolvedModifier? {
+    let signature = Signature(.optional("color"), .required("radius"), .optional("x"), .optional("y"))
+    guard let arguments = bound(call, to: [signature]) else { return nil }
+    let own = color(arguments, "color")
+    if arguments.has("color"), own == nil { return nil }
+    let filter = Element.Filter.shadow(
+      own ?? Color(.rgb(red: 0, green: 0, blue: 0), opacity: 0.33), radius: number(arguments, "radius") ?? 0,
+      x: number(arguments, "x", .any) ?? 0, y: number(arguments, "y", .any) ?? 0)
+    return .filter("shadow", filter)
+  }
+
+  /// `blur(radius: 3)`
+  func blur(_ call: HostCall) -> ResolvedModifier? {
+    let signature = Signature(.required("radius"), .optional("opaque"))
+    guard let arguments = bound(call, to: [signature]), let radius = number(arguments, "radius") else {
+      return nil
+    }
+    if let argument = arguments["opaque"], bool(arguments, "opaque") == true {
+      report(Wording.unsupported("opaque", argument.labelSpan ?? argument.span))
+    }
+    return .filter("blur", .blur(radius: radius))
+  }
+
+  /// `rotationEffect(.degrees(45))`, `rotationEffect(.degrees(45), anchor: .topLeading)`
+  func rotation(_ call: HostCall) -> ResolvedModifier? {
+    guard let arguments = bound(call, to: [Signature(.unlabeled("angle"), .optional("anchor"))]),
+      let angle = angle(arguments, "angle")
+    else { return nil }
+    let anchor = unitPoint(arguments, "anchor") ?? .center
+    return ResolvedModifier { view, _ in
+      view.with(.rotation, named: "rotationEffect", free: { $0.isMoved(about: anchor) }) {
+        $0.rotation += angle
+        $0.anchor = anchor
+      }
+    }
+  }
+
+  /// `scaleEffect(1.5)`, `scaleEffect(x: -1)`, `scaleEffect(CGSize(…), anchor: .bottom)`
+  func scale(_ call: HostCall) -> ResolvedModifier? {
+    let signatures = [
+      Signature(.unlabeled("scale"), .optional("anchor")),
+      Signature(.optional("x"), .optional("y"), .optional("anchor")),
+    ]
+    guard let arguments = bound(call, to: signatures) else { return nil }
+    var scale = CGSize(
+      width: number(arguments, "x", .any) ?? 1, height: number(arguments, "y", .any) ?? 1)
+    if let argument = arguments["scale"] {
+      if plainNumber(argument.value) != nil || argument.value.host == nil {
+        guard let factor = number(arguments, "scale", .any) else { return nil }
+        scale = CGSize(width: factor, height: factor)
+      } else {
+        guard let size = size(argument, of: call.name) else { return nil }
+        scale = size
+      }
+    }
+    let anchor = unitPoint(arguments, "anchor") ?? .center
+    return ResolvedModifier { view, _ in
+      view.with(.scale, named: "scaleEffect", free: { $0.isMoved(about: anchor) }) {
+        $0.scale.width *= scale.width
+        $0.scale.height *= scale.height
+        $0.anchor = anchor
+      }
+    }
+  }
+
+  /// `hidden()`: the room it takes, and nothing in it.
+  func hidden(_ call: HostCall) -> ResolvedModifier? {
+    guard bound(call, to: [Signature()]) != nil else { return nil }
+    return ResolvedModifier { view, _ in
+      view.with(.meaning, named: "hidden", free: { _ in true }) { $0.isHidden = true }
+    }
+  }
+
+  /// `zIndex(1)`: before or behind its siblings.
+  func zIndex(_ call: HostCall) -> ResolvedModifier? {
+    guard let arguments = bound(call, to: [Signature(.unlabeled("value"))]),
+      let value = number(arguments, "value", .any)
+    else { return nil }
+    return ResolvedModifier { view, _ in
+      view.with(.meaning, named: "zIndex", free: { _ in true }) { $0.zIndex = value }
+    }
+  }
+
+  /// `mask(Circle())`, `mask { LinearGradient(…) }`: a view that is as large and has no parts.
+  func mask(_ call: HostCall, _ environment: EnvironmentValues) -> ResolvedModifier? {
+    let signatures = [
+      Signature(.unlabeled("mask")), Signature(.optional("alignment"), content: .required),
+    ]
+    guard let arguments = bound(call, to: signatures) else { return nil }
+    let views =
+      arguments["mask"].map { self.views([$0.value], environment, at: $0.span) }
+      ?? self.views(in: arguments.content, environment)
+    guard views.count == 1, case .leaf = views[0].layout, let element = views[0].element,
+      case .shape(let shape, let style) = element.content, element.hasPlainLooks
+    else {
+      report(Wording.mask(call.nameSpan))
+      return nil
+    }
+    return ResolvedModifier { view, _ in
+      var result = view
+      if shape != .rectangle {
+        result = result.with(.clip, named: "mask", free: { $0.clip == nil }) { $0.clip = shape }
+      }
+      switch style {
+      case .color(let color):
+        let opacity = color.base == .clear ? 0 : color.opacity
+        return opacity == 1
+          ? result : result.with(.opacity, named: "mask", free: { _ in true }) { $0.opacity *= opacity }
+      case .gradient(let gradient):
+        return result.with(.mask, named: "mask", free: { $0.mask == nil }) { $0.mask = gradient }
+      }
+    }
+  }
+
+  /// Modifiers that say something about what a page does not have: a hit area, a safe area, a drawing cache.
+  func withoutMeaning(_ call: HostCall) -> ResolvedModifier? {
+    ResolvedModifier { view, _ in view }
+  }
+}
+
+extension ResolvedModifier {
+  fileprivate static func filter(_ name: String, _ filter: Element.Filter) -> ResolvedModifier {
+    ResolvedModifier { view, _ in
+      view.with(.filter, named: name, free: { _ in true }) { $0.filters.append(filter) }
+    }
+  }
+}
+
+extension Element {
+  /// Whether the element can be turned or scaled about a point without another element around it.
+  fileprivate func isMoved(about anchor: UnitPoint) -> Bool {
+    self.anchor == anchor || (rotation == 0 && scale == CGSize(width: 1, height: 1))
+  }
+
+  /// Whether it is nothing but its content.
+  public var hasPlainLooks: Bool {
+    opacity == 1 && rotation == 0 && scale == CGSize(width: 1, height: 1) && clip == nil && border == nil
+      && mask == nil && filters.isEmpty && background == nil && !isHidden
+  }
+}

@@ -1,0 +1,134 @@
+import Diagnostics
+import Foundation
+import LayoutEngine
+import Script
+
+extension Resolver {
+  /// `Button("Vote") { … }`, `Button { … } label: { … }`, `Button(action: …) { … }`
+  func button(_ call: HostCall, _ environment: EnvironmentValues) -> ViewDescription? {
+    let image: [Signature.Parameter] = [.optional("systemImage"), .optional("image")]
+    let title: [Signature.Parameter] = [.unlabeled("title")] + image + [.optional("role")]
+    let signatures = [
+      Signature(title, content: .required), Signature(title + [.required("action")]),
+      Signature(.optional("role"), .required("label"), content: .required),
+      Signature(.optional("role"), .required("action"), content: .required),
+      Signature(.optional("role"), .required("action"), .required("label")),
+    ]
+    guard let arguments = bound(call, to: signatures) else { return nil }
+    let role = member(arguments, "role", .buttonRole) ?? .automatic
+    let look = ButtonLook(environment, role: role)
+    var inner = environment
+    look.style(&inner)
+    let label: [ViewDescription]
+    if arguments.has("title") {
+      label = titled(arguments, inner, of: call)
+    } else {
+      label = views(in: arguments.closure("label") ?? arguments.content, inner)
+    }
+    return button(label, look)
+  }
+
+  /// A button around its label; several views in a label are a row.
+  private func button(_ label: [ViewDescription], _ look: ButtonLook) -> ViewDescription {
+    let content = label.count == 1 ? label[0] : ViewDescription("HStack", HStackLayout(), label)
+    var element = Element(.group, role: .button)
+    element.background = look.background
+    element.isDisabled = !look.isEnabled
+    guard let insets = look.insets else { return ViewDescription("Button", PassThrough(), content, element) }
+    return ViewDescription("Button", PaddingModifier(insets), content, element)
+  }
+}
+
+enum ButtonRole: Sendable { case automatic, cancel, destructive }
+
+enum ButtonStyle: Sendable { case automatic, bordered, borderedProminent, borderless, plain }
+
+enum ControlSize: Sendable, CaseIterable { case mini, small, regular, large, extraLarge }
+
+/// What a button's style makes of its environment. The lengths and the colours' shares are those of iOS.
+private struct ButtonLook {
+  let style: ButtonStyle
+  let size: ControlSize
+  let isEnabled: Bool
+  /// The colour of the label and, more or less of it, of what the label stands on.
+  private let tint: Color
+  private let hasOwnTint: Bool
+  private let shape: Shape?
+  private let typeSize: DynamicTypeSize
+
+  init(_ environment: EnvironmentValues, role: ButtonRole) {
+    style = environment.buttonStyle
+    size = environment.controlSize
+    isEnabled = environment.isEnabled
+    hasOwnTint = environment.tint != nil
+    tint = environment.tint ?? (role == .destructive ? Color(.named("red")) : .accent)
+    shape = environment.buttonShape
+    typeSize = environment.dynamicTypeSize
+  }
+
+  private var isBordered: Bool { style == .bordered || style == .borderedProminent }
+
+  /// Around the label; nil for a button without a border.
+  var insets: EdgeInsets? {
+    guard isBordered else { return nil }
+    let (horizontal, vertical): (CGFloat, CGFloat) =
+      switch size {
+      case .mini, .small: (10, 5)
+      case .regular: (12, 7)
+      case .large, .extraLarge: (20, 15)
+      }
+    let larger = max(0, typeSize.rawValue - DynamicTypeSize.xxxLarge.rawValue) * 2
+    let sides = horizontal + CGFloat(larger)
+    return EdgeInsets(top: vertical, leading: sides, bottom: vertical, trailing: sides)
+  }
+
+  var background: (shape: Shape, style: ShapeStyle)? {
+    guard isBordered else { return nil }
+    let form = shape ?? (size == .regular || size == .large ? .platter : .capsule)
+    return (form, .color(fill))
+  }
+
+  private var fill: Color {
+    let plain = Color(.named("fill"))
+    guard isEnabled else { return plain }
+    if style == .borderedProminent { return tint == .accent ? Color(.named("prominent")) : tint }
+    guard hasOwnTint else { return plain }
+    var wash = tint
+    wash.opacity *= 0.18
+    return wash
+  }
+
+  /// What the label inherits.
+  func style(_ environment: inout EnvironmentValues) {
+    environment.isInControl = true
+    if style != .plain { environment.alignment = .center }
+    if isBordered, environment.font == nil {
+      environment.font = Font(.style(size == .mini || size == .small ? .subheadline : .body))
+    }
+    guard style != .plain || !isEnabled, environment.foreground == nil else { return }
+    let white = tint == .accent ? Color(.named("onProminent")) : Color(.named("white"))
+    var color = style == .borderedProminent ? white : tint
+    if !isEnabled { color = Color.levels[2] }
+    environment.foreground = .color(color)
+  }
+}
+
+extension Members where T == ButtonRole {
+  static let buttonRole = Members(
+    kind: "a button's role", types: ["ButtonRole"],
+    values: [("cancel", .cancel), ("destructive", .destructive)])
+}
+
+extension Members where T == ButtonStyle {
+  static let buttonStyle = Members(
+    kind: "a button style", types: ["ButtonStyle", "PrimitiveButtonStyle"],
+    values: [
+      ("automatic", .automatic), ("bordered", .bordered), ("borderedProminent", .borderedProminent),
+      ("borderless", .borderless), ("plain", .plain),
+    ])
+}
+
+extension Members where T == ControlSize {
+  static let controlSize = Members(
+    kind: "a control size", types: ["ControlSize"], values: ControlSize.allCases.map { ("\($0)", $0) })
+}

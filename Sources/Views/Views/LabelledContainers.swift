@@ -1,0 +1,69 @@
+import Diagnostics
+import Foundation
+import LayoutEngine
+import Script
+
+/// Containers with a name: sections, boxes, and rows of a name and a value.
+extension Resolver {
+  /// `Section("Title") { … }`, `Section { … } header: { … } footer: { … }`: outside of a list, its views.
+  func section(_ call: HostCall, _ environment: EnvironmentValues) -> [ViewDescription] {
+    let signatures = [
+      Signature(.unlabeled("title", isRequired: false), content: .required),
+      Signature(.optional("header"), .optional("footer"), content: .required),
+    ]
+    guard let arguments = bound(call, to: signatures) else { return [] }
+    let header =
+      titled(arguments, environment, of: call) + views(in: arguments.closure("header"), environment)
+    let content = views(in: arguments.content, environment)
+    return header + content + views(in: arguments.closure("footer"), environment)
+  }
+
+  /// `GroupBox("Title") { … }`, `GroupBox { … } label: { … }`
+  func groupBox(_ call: HostCall, _ environment: EnvironmentValues) -> ViewDescription? {
+    let signatures = [
+      Signature(.unlabeled("title", isRequired: false), content: .required),
+      Signature(.required("label"), content: .required),
+    ]
+    guard let arguments = bound(call, to: signatures) else { return nil }
+    var heading = environment
+    heading.font = Font(.style(.headline))
+    let title =
+      arguments.has("title")
+      ? titled(arguments, heading, of: call) : views(in: arguments.closure("label"), heading)
+    var children: [ViewDescription] = []
+    if !title.isEmpty {
+      let row = title.count == 1 ? title[0] : ViewDescription("HStack", HStackLayout(), title)
+      let wide = FlexibleFrame(
+        width: FlexibleFrame.Bounds(max: .infinity), height: FlexibleFrame.Bounds(), alignment: .leading)
+      children.append(ViewDescription("frame", wide, row))
+    }
+    let content = views(in: arguments.content, environment)
+    children.append(
+      content.count == 1 ? content[0] : ViewDescription("VStack", VStackLayout(), content))
+    var element = Element(.group)
+    element.background = (.roundedRectangle(cornerRadius: 8), .color(Color(.named("group"))))
+    let stack =
+      children.count == 1 ? children[0] : ViewDescription("VStack", VStackLayout(), children)
+    return ViewDescription(
+      "GroupBox", PaddingModifier(EdgeInsets(PaddingModifier.standardLength)), stack, element)
+  }
+
+  /// `LabeledContent("Name", value: "…")`, `LabeledContent("Name") { … }`, `LabeledContent { … } label: { … }`
+  func labeledContent(_ call: HostCall, _ environment: EnvironmentValues) -> ViewDescription? {
+    let signatures = [
+      Signature(.unlabeled("title"), .required("value")),
+      Signature(.unlabeled("title"), content: .required),
+      Signature(.required("label"), content: .required),
+    ]
+    guard let arguments = bound(call, to: signatures) else { return nil }
+    let label =
+      arguments.has("title")
+      ? titled(arguments, environment, of: call) : views(in: arguments.closure("label"), environment)
+    let value =
+      arguments.has("value")
+      ? [text(arguments, "value", environment, at: call.span)].compactMap { $0 }
+      : views(in: arguments.content, environment)
+    return ViewDescription(
+      call.name, HStackLayout(), label + [ViewDescription("Spacer", leaf: SpacerLeaf())] + value)
+  }
+}

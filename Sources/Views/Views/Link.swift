@@ -1,0 +1,47 @@
+import Diagnostics
+import LayoutEngine
+import Script
+
+extension Resolver {
+  /// `Link("Title", destination: URL(string: "…")!)`, `Link(destination: …) { … }`
+  func link(_ call: HostCall, _ environment: EnvironmentValues) -> ViewDescription? {
+    let signatures = [
+      Signature(.unlabeled("title"), .required("destination")),
+      Signature(.required("destination"), content: .required),
+    ]
+    guard let arguments = bound(call, to: signatures), let link = url(arguments, "destination") else {
+      return nil
+    }
+    var inner = environment
+    inner.isInControl = true
+    inner.alignment = .center
+    if inner.foreground == nil { inner.foreground = .color(environment.controlTint) }
+    let label =
+      arguments.has("title")
+      ? titled(arguments, inner, of: call) : views(in: arguments.content, inner)
+    let content = label.count == 1 ? label[0] : ViewDescription("HStack", HStackLayout(), label)
+    return ViewDescription("Link", PassThrough(), content, Element(.group, role: .link(link)))
+  }
+
+  /// `URL(string: "…")`, with or without its `!`.
+  private func url(_ arguments: BoundArguments, _ name: String) -> TextContent.Link? {
+    guard let argument = arguments[name] else { return nil }
+    if let call = argument.value.host, call.arguments != nil, call.name == "URL" || call.name == "init",
+      let inner = bound(call, to: [Signature(.required("string"))]),
+      let text = string(inner, "string"), let place = inner["string"]
+    {
+      return TextContent.Link(destination: text.text, span: place.span)
+    }
+    let hint: String?
+    if case .string(let text) = argument.value {
+      hint = "write 'URL(string: \"\(text.text)\")!'"
+    } else {
+      hint = "write 'URL(string: \"…\")!'"
+    }
+    report(
+      Wording.wrongType(
+        argument.named(in: arguments.callee), takes: "a URL", not: argument.value.described, argument.span,
+        hint: hint))
+    return nil
+  }
+}

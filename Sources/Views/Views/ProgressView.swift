@@ -1,0 +1,125 @@
+import Diagnostics
+import Foundation
+import LayoutEngine
+import Script
+
+extension Resolver {
+  /// `ProgressView(value: 0.5)`, `ProgressView("Votes", value: 3, total: 10)`, with `label` and
+  /// `currentValueLabel`.
+  func progressView(_ call: HostCall, _ environment: EnvironmentValues) -> ViewDescription? {
+    let value: [Signature.Parameter] = [.required("value"), .optional("total")]
+    let signatures = [
+      Signature(value), Signature([.unlabeled("title")] + value), Signature(value, content: .required),
+      Signature(value + [.required("currentValueLabel")], content: .required),
+      Signature(value + [.required("label"), .optional("currentValueLabel")]),
+      Signature(.unlabeled("title", isRequired: false)), Signature(content: .required),
+    ]
+    guard let arguments = bound(call, to: signatures) else { return nil }
+    guard arguments.has("value"), arguments["value"]?.value.isNil == false else {
+      report(Wording.noProgress(call.nameSpan))
+      return nil
+    }
+    let total = number(arguments, "total") ?? 1
+    guard let value = number(arguments, "value", .any) else { return nil }
+    if total <= 0, let argument = arguments["total"] {
+      report(Wording.notPositive(argument.named(in: call.name), argument.span))
+      return nil
+    }
+    let label =
+      arguments.has("title")
+      ? titled(arguments, environment, of: call)
+      : views(in: arguments.closure("label") ?? arguments.content, environment)
+    let bar = bar(
+      Meter(value: value, range: 0...total, isGauge: false), arguments, environment, label: label)
+    return labelled(bar, label, currentValue: arguments.closure("currentValueLabel"), environment)
+  }
+
+  /// `Gauge(value: 0.4) { … }`, with `currentValueLabel`, `minimumValueLabel` and `maximumValueLabel`.
+  func gauge(_ call: HostCall, _ environment: EnvironmentValues) -> ViewDescription? {
+    let ends: [Signature.Parameter] = [.optional("minimumValueLabel"), .optional("maximumValueLabel")]
+    let first: [Signature.Parameter] = [.required("value"), .optional("in")]
+    let signatures = [
+      Signature(first + [.optional("currentValueLabel")] + ends, content: .required),
+      Signature(first + [.required("label"), .optional("currentValueLabel")] + ends),
+    ]
+    guard let arguments = bound(call, to: signatures), let value = number(arguments, "value", .any) else {
+      return nil
+    }
+    var range = 0.0...1.0
+    if let argument = arguments["in"] {
+      guard case .range(let whole) = argument.value, whole.count > 1 else {
+        report(
+          Wording.wrongType(
+            argument.named(in: call.name), takes: "a range", not: argument.value.described, argument.span,
+            hint: "write '0...100'"))
+        return nil
+      }
+      range = Double(whole.lowerBound)...Double(whole.upperBound - 1)
+    }
+    let label = views(in: arguments.closure("label") ?? arguments.content, environment)
+    let meter = Meter(value: value, range: range, isGauge: true)
+    let bar = bar(meter, arguments, environment, label: label)
+    let least = views(in: arguments.closure("minimumValueLabel"), environment)
+    let most = views(in: arguments.closure("maximumValueLabel"), environment)
+    let row =
+      least.isEmpty && most.isEmpty
+      ? bar : ViewDescription("HStack", HStackLayout(), least + [bar] + most)
+    return labelled(row, label, currentValue: arguments.closure("currentValueLabel"), environment)
+  }
+
+  /// The bar of a progress view or a gauge, 4 points high and as wide as there is room.
+  private func bar(
+    _ meter: Meter, _ arguments: BoundArguments, _ environment: EnvironmentValues, label: [ViewDescription]
+  ) -> ViewDescription {
+    if !meter.range.contains(meter.value), let argument = arguments["value"] {
+      report(Wording.beyondMeter(argument.named(in: arguments.callee), argument.span))
+    }
+    var meter = meter
+    meter.tint = environment.controlTint
+    meter.label = label.map(\.plainText).filter { !$0.isEmpty }.joined(separator: " ")
+    return ViewDescription(arguments.callee, leaf: BarLeaf(), Element(.meter(meter)))
+  }
+
+  /// A bar between what it is called and what it says.
+  private func labelled(
+    _ bar: ViewDescription, _ label: [ViewDescription], currentValue: Closure?,
+    _ environment: EnvironmentValues
+  ) -> ViewDescription {
+    var quiet = environment
+    quiet.font = Font(.style(.caption))
+    if quiet.foreground == nil, quiet.foregroundLevel == 0 { quiet.foregroundLevel = 1 }
+    let value = views(in: currentValue, quiet)
+    guard !label.isEmpty || !value.isEmpty else { return bar }
+    return ViewDescription(bar.name, VStackLayout(alignment: .leading, spacing: 4), label + [bar] + value)
+  }
+}
+
+/// How far something is, or how much of something there is.
+public struct Meter: Sendable {
+  public var value: Double
+  public var range: ClosedRange<Double>
+  /// Whether it is a quantity rather than something that comes to an end.
+  public var isGauge: Bool
+  public var tint = Color.accent
+  /// What it is called; empty when nothing says so.
+  public var label = ""
+
+  init(value: Double, range: ClosedRange<Double>, isGauge: Bool) {
+    self.value = value
+    self.range = range
+    self.isGauge = isGauge
+  }
+
+  /// The part of the bar that is filled, from 0 to 1.
+  public var fraction: Double {
+    let share = (value - range.lowerBound) / (range.upperBound - range.lowerBound)
+    return min(1, max(0, share))
+  }
+}
+
+/// A bar: as wide as proposed, ideally as wide as UIKit's.
+private struct BarLeaf: LeafLayout {
+  func sizeThatFits(_ proposal: ProposedViewSize, _ context: LeafContext) -> CGSize {
+    CGSize(width: proposal.width ?? 150, height: 4)
+  }
+}
