@@ -62,12 +62,12 @@ import Testing
     let files = [
       "site.yml": "imports: cards\n",
       "templates/cards.swift":
-        "func card(_ name: String) -> String { \"[\" + name + \"]\" }\n",
+        "func card(_ name: String) -> String { \"x\" + name + \"y\" }\n",
       "content/names.swift": "let names = [\"Ada\", \"Ben\"]\n",
       "content/index.md":
-        "---\nimports: names\n---\n```layout\nText(names.map(card).joined(separator: \"+\"))\n```\n",
+        "---\nimports: names\n---\n```layout\nText(names.map(card).joined())\n```\n",
     ]
-    shows(files, "[Ada]+[Ben]")
+    shows(files, "xAdayxBeny")
   }
 
   @Test func whatIsWrongInAnImportedFileIsShownThere() {
