@@ -4,15 +4,18 @@ public struct HostVocabulary: Sendable {
   public let globals: Set<String>
   /// Names of members of those (`padding`, `red`); when empty, every member is the host's to judge.
   public let members: Set<String>
+  /// Names of members that values may have of which nothing is known while compiling: those of the host's.
+  public let dynamicMembers: Set<String>
   /// What is implemented for the block: Swift's own, and what the host has built on it.
   public let library: Library
 
   public init(
     globals: some Sequence<String>, members: some Sequence<String> = EmptyCollection<String>(),
-    library: Library = .standard
+    dynamicMembers: some Sequence<String> = EmptyCollection<String>(), library: Library = .standard
   ) {
     self.globals = Set(globals)
     self.members = Set(members)
+    self.dynamicMembers = Set(dynamicMembers).union(members)
     self.library = library
   }
 

@@ -34,9 +34,13 @@ final class ScriptLayoutProgram: @unchecked Sendable {
   private let methods: [Method?]
   private let lock: NSRecursiveLock
   private let budget: LayoutBudget
+  private let name: String
+  private let span: Span
   private var recorder: Recorder?
 
-  init(_ value: Value, _ type: NominalType, _ interpreter: Interpreter, _ budget: LayoutBudget) {
+  init(_ value: Value, _ type: NominalType, _ interpreter: Interpreter, _ budget: LayoutBudget, at span: Span)
+  {
+    (name, self.span) = (type.name, span)
     self.value = value
     self.interpreter = interpreter
     self.budget = budget
@@ -68,14 +72,17 @@ final class ScriptLayoutProgram: @unchecked Sendable {
     if recorder?.decisions !== decisions { recorder = Recorder(decisions) }
     interpreter.choices = recorder
     defer { interpreter.choices = outer }
-    return budget.spend(in: interpreter) { interpreter.call(method, on: value, &arguments) }
+    return budget.spend(in: interpreter) {
+      interpreter.noting(name, at: span) { interpreter.call(method, on: value, &arguments) }
+    }
   }
 }
 
 /// What the layouts of one block may spend on all its widths.
 final class LayoutBudget: @unchecked Sendable {
   /// A layout of fifty subviews takes some thousand steps each time, and is solved some hundred times.
-  private var steps = 100_000_000
+  private static let limit = 20_000_000
+  private var steps = LayoutBudget.limit
   /// Whether a layout is running, which may ask another one.
   private var isRunning = false
   let lock = NSRecursiveLock()
@@ -92,7 +99,7 @@ final class LayoutBudget: @unchecked Sendable {
       steps = left
       isRunning = false
     }
-    return interpreter.withSteps(&left, body)
+    return interpreter.withSteps(&left, of: LayoutBudget.limit, body)
   }
 }
 

@@ -5,11 +5,15 @@ import Script
 extension Resolver {
   /// The views of a view that the block declares: those of its `body`.
   func body(_ value: Value, _ environment: EnvironmentValues, at span: Span) -> [ViewDescription] {
-    guard interpreter.isView(value) else {
+    guard interpreter.isView(value), case .instance(let instance) = value else {
       report(Wording.notAView(value.described, span))
       return []
     }
-    return nested(at: span) { views(interpreter.body(of: value), environment, at: span) } ?? []
+    return nested(at: span) {
+      interpreter.noting(instance.type.name, at: span) {
+        views(interpreter.body(of: value), environment, at: span)
+      }
+    } ?? []
   }
 
   /// A layout that the block declares; nil when the value is none, or lacks what a layout has to have.
@@ -17,7 +21,7 @@ extension Resolver {
     guard interpreter.isContainer(value), case .instance(let instance) = value else { return nil }
     let type = instance.type
     layoutBudget.use()
-    let program = ScriptLayoutProgram(value, type, interpreter, layoutBudget)
+    let program = ScriptLayoutProgram(value, type, interpreter, layoutBudget, at: span)
     for requirement in program.missing {
       report(Wording.missingRequirement(requirement.name, requirement.labels, of: type.name, span))
     }

@@ -35,6 +35,12 @@ public enum Vocabulary {
 
   static let modifierNames: [String] = Array(ModifierName.allCases.map(\.rawValue))
 
+  /// The members that values of the host's may have, besides those that only follow a type's name.
+  static let memberNames: Set<String> = laterModifiers.union(modifierNames).union([
+    "callAsFunction", "gradient", "leading", "monospaced", "opacity", "smallCaps", "uppercaseSmallCaps",
+    "weight", "width",
+  ])
+
   static let laterModifiers: Set<String> = [
     "accentColor", "accessibility", "accessibilityAddTraits", "accessibilityElement", "accessibilityHint",
     "accessibilityIdentifier", "accessibilitySortPriority", "accessibilityValue", "alignmentGuide",
