@@ -44,7 +44,7 @@ public enum Vocabulary {
   static let laterModifiers: Set<String> = [
     "accentColor", "accessibility", "accessibilityAddTraits", "accessibilityElement", "accessibilityHint",
     "accessibilityIdentifier", "accessibilitySortPriority", "accessibilityValue", "alignmentGuide",
-    "allowsTightening", "animation", "badge", "blendMode", "brightness", "colorInvert", "colorMultiply",
+    "allowsTightening", "badge", "blendMode", "brightness", "colorInvert", "colorMultiply",
     "containerShape", "contentTransition", "contrast", "draggable", "environmentObject",
     "flipsForRightToLeftLayoutDirection", "focusable", "fontWidth", "gesture", "glassEffect", "grayscale",
     "help", "hueRotation", "inset", "interpolation", "listStyle", "luminanceToAlpha",
@@ -75,7 +75,7 @@ enum ModifierName: String, CaseIterable {
   case border, clipShape, clipped, cornerRadius, opacity, rotationEffect
   case blur, hidden, mask, scaleEffect, shadow, zIndex
   // Of what a page does not have.
-  case compositingGroup, contentShape, drawingGroup, ignoresSafeArea
+  case animation, compositingGroup, contentShape, drawingGroup, ignoresSafeArea
   // Of what is said.
   case id, accessibilityLabel, accessibilityHidden
   // Of the environment.
