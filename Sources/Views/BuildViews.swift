@@ -41,7 +41,7 @@ func describeViews(
   guard let first = views.first else { return (nil, diagnostics + [Wording.noView(block)]) }
   // Several views are what SwiftUI makes of several views: a column.
   let view = views.count == 1 ? first : ViewDescription("VStack", VStackLayout(), views)
-  if resolver.layoutBudget.isUsed {
+  if resolver.runner.isUsed {
     rehearse(view, environment.layoutDirection)
     diagnostics = (syntaxDiagnostics + interpreter.diagnostics.dropFirst(known)).inSourceOrder()
     if diagnostics.hasErrors { return (nil, diagnostics) }

@@ -36,8 +36,8 @@ public struct ViewDescription: Sendable {
   /// Whether this is a shape, which can be filled and stroked, and whether it is.
   var isShape = false
   var isDrawn = false
-  /// Whether there is any text in it, for modifiers that only texts heed.
-  let containsText: Bool
+  /// Whether there is any text in it, or a view that reads the environment, for modifiers that only texts heed.
+  var containsText: Bool
 
   init(_ name: String, leaf: any LeafLayout, _ element: Element? = nil) {
     self.name = name

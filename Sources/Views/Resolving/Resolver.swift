@@ -19,8 +19,8 @@ final class Resolver {
   /// Whether a limit was passed: nothing more is resolved then.
   private(set) var isExhausted = false
   private var depth = 0
-  /// What the layouts that the block declares may spend together.
-  let layoutBudget = LayoutBudget()
+  /// What runs the block's own layouts, guides and readers.
+  let runner: ScriptRunner
   /// The number of rows of grids so far, which tells them apart.
   private var gridRowCount = 0
   /// Where each id was given, in order.
@@ -29,6 +29,7 @@ final class Resolver {
   init(_ environment: BlockEnvironment, _ interpreter: Interpreter) {
     self.blockEnvironment = environment
     self.interpreter = interpreter
+    runner = ScriptRunner(interpreter)
   }
 
   func report(_ diagnostic: Diagnostic) { interpreter.report(diagnostic) }

@@ -1,3 +1,5 @@
+import Script
+
 /// The names that a block may use beyond those it declares.
 public enum Vocabulary {
   /// Every name that the language should hand over instead of looking it up: views, layouts, and the types
@@ -33,11 +35,22 @@ public enum Vocabulary {
     "Animation", "AnyShape", "AnyTransition", "CGAffineTransform", "CGRect", "GeometryProxy", "Path",
   ]
 
+  /// What closures that are no views are given, by the names of those that take them.
+  static let closures: [String: FunctionType] = [
+    "alignmentGuide": function([.nominal(LayoutType.dimensions, [])], .double),
+    "containerRelativeFrame": function([.double, .nominal(LayoutType.axis, [])], .double),
+    "GeometryReader": function([.nominal(LayoutType.geometry, [])], .unknown),
+  ]
+
+  private static func function(_ parameters: [StaticType], _ result: StaticType) -> FunctionType {
+    FunctionType(parameters.map { FunctionType.Parameter($0) }, result)
+  }
+
   static let modifierNames: [String] = Array(ModifierName.allCases.map(\.rawValue))
 
   static let laterModifiers: Set<String> = [
     "accentColor", "accessibility", "accessibilityAddTraits", "accessibilityElement", "accessibilityHint",
-    "accessibilityIdentifier", "accessibilitySortPriority", "accessibilityValue", "alignmentGuide",
+    "accessibilityIdentifier", "accessibilitySortPriority", "accessibilityValue",
     "allowsTightening", "animation", "badge", "blendMode", "brightness", "colorInvert", "colorMultiply",
     "containerShape", "contentTransition", "contrast", "draggable", "environmentObject",
     "flipsForRightToLeftLayoutDirection", "focusable", "fontWidth", "gesture", "glassEffect", "grayscale",
@@ -62,7 +75,7 @@ enum ModifierName: String, CaseIterable {
   // Of the layout.
   case layoutValue
   case frame, padding, fixedSize, layoutPriority, aspectRatio, scaledToFit, scaledToFill, offset, position
-  case containerRelativeFrame
+  case alignmentGuide, containerRelativeFrame
   case overlay, background
   case gridCellColumns, gridCellAnchor, gridColumnAlignment, gridCellUnsizedAxes
   // Of what is drawn.
