@@ -386,6 +386,14 @@ enum Wording {
         ?? "supported are \(names.map { "'\\.\($0)'" }.joined(separator: ", "))")
   }
 
+  // MARK: Geometry readers
+
+  static func readerVaries(_ limit: Int, _ span: Span) -> Diagnostic {
+    .error(
+      "'GeometryReader' shows something else at more than \(limit) widths", at: span,
+      hint: "lengths may depend on its size; texts, colours and which views there are only on comparisons")
+  }
+
   // MARK: Guides
 
   static let noDefaultGuide = "a guide's type says where the guide lies by itself"

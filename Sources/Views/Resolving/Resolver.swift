@@ -21,6 +21,7 @@ final class Resolver {
   private var depth = 0
   /// What runs the block's own layouts, guides and readers.
   let runner: ScriptRunner
+  let readers = ReaderSearch()
   /// The number of rows of grids so far, which tells them apart.
   private var gridRowCount = 0
   /// Where each id was given, in order.
@@ -137,6 +138,17 @@ final class Resolver {
 // MARK: - Limits
 
 extension Resolver {
+  /// Resolves views that take the place of others, and so are no more of them.
+  func withFreshLimits<R>(_ body: () -> R) -> R {
+    let known = (viewCount, identifiers.count)
+    viewCount = 0
+    defer {
+      viewCount = known.0
+      identifiers.removeSubrange(known.1...)
+    }
+    return body()
+  }
+
   /// Runs something one level deeper, unless that is too deep.
   func nested<R>(at span: Span, _ body: () -> R) -> R? {
     guard depth < Self.depthLimit else {

@@ -9,8 +9,8 @@ public enum Vocabulary {
 
   static let viewNames: [String] = [
     "AngularGradient", "AnyLayout", "AnyView", "AsyncImage", "Button", "Capsule", "Circle", "Color",
-    "Divider", "Ellipse", "EllipticalGradient", "EmptyView", "FlowLayout", "ForEach", "Gauge", "Grid",
-    "GridLayout", "GridRow", "Group", "GroupBox", "HStack", "HStackLayout", "Image", "Label",
+    "Divider", "Ellipse", "EllipticalGradient", "EmptyView", "FlowLayout", "ForEach", "Gauge", "GeometryReader",
+    "Grid", "GridLayout", "GridRow", "Group", "GroupBox", "HStack", "HStackLayout", "Image", "Label",
     "LabeledContent", "LazyHGrid", "LazyVGrid", "LinearGradient", "Link", "Markdown", "MasonryLayout",
     "ProgressView", "RadialGradient", "Rectangle", "RoundedRectangle", "ScrollView", "Section", "Spacer",
     "Text", "UnevenRoundedRectangle", "VStack", "VStackLayout", "ViewThatFits", "ZStack", "ZStackLayout",
@@ -26,13 +26,13 @@ public enum Vocabulary {
 
   /// SwiftUI's views that are not here yet.
   static let laterViews: [String] = [
-    "Canvas", "ControlGroup", "DatePicker", "DisclosureGroup", "Form", "GeometryReader", "LazyHStack",
+    "Canvas", "ControlGroup", "DatePicker", "DisclosureGroup", "Form", "LazyHStack",
     "LazyVStack", "List", "Menu", "NavigationLink", "NavigationStack", "Picker", "SecureField", "Slider",
     "Stepper", "TabView", "Table", "TextEditor", "TextField", "TimelineView", "Toggle",
   ]
 
   static let laterTypes: [String] = [
-    "Animation", "AnyShape", "AnyTransition", "CGAffineTransform", "CGRect", "GeometryProxy", "Path",
+    "Animation", "AnyShape", "AnyTransition", "CGAffineTransform", "CGRect", "Path",
   ]
 
   /// What closures that are no views are given, by the names of those that take them.
