@@ -59,7 +59,7 @@ final class Resolver {
     var result: [ViewDescription] = []
     for view in built {
       if isExhausted { break }
-      var views = views(view.value, environment, at: span)
+      var views = views(view.value, environment, at: view.span ?? span)
       if view.path.count > 1 {
         let path = view.path.map(String.init).joined(separator: ".")
         for index in views.indices {
