@@ -1,5 +1,6 @@
 public import Diagnostics
 import LayoutEngine
+import Responsive
 import Script
 import ScriptSyntax
 
@@ -41,17 +42,25 @@ func describeViews(
   guard let first = views.first else { return (nil, diagnostics + [Wording.noView(block)]) }
   // Several views are what SwiftUI makes of several views: a column.
   let view = views.count == 1 ? first : ViewDescription("VStack", VStackLayout(), views)
-  if resolver.layoutBudget.isUsed {
-    rehearse(view, environment.layoutDirection)
+  if resolver.runner.isUsed {
+    rehearse(view, environment.layoutDirection, resolver.readers)
     diagnostics = (syntaxDiagnostics + interpreter.diagnostics.dropFirst(known)).inSourceOrder()
     if diagnostics.hasErrors { return (nil, diagnostics) }
   }
   return (view, diagnostics)
 }
 
-/// Lays a block out whose layouts are its own, so that what is wrong in them is said with the rest.
-private func rehearse(_ view: ViewDescription, _ direction: LayoutDirection) {
+/// Lays a block out whose layouts are its own, so that what is wrong in them is said with the rest, and that all
+/// is found that its readers show.
+private func rehearse(_ view: ViewDescription, _ direction: LayoutDirection, _ readers: ReaderSearch) {
   let tree = ViewTree(view, layoutDirection: direction)
   // A telephone, a column of text, and a wide window.
   for width in [320.0, 640, 1280] { tree.layout.solve(ProposedViewSize(width: width, height: nil)) }
+  // Readers in readers are found one after the other.
+  while readers.hasGrown {
+    readers.hasGrown = false
+    _ = solveAllWidths(
+      ViewTree(view, layoutDirection: direction).layout, maximumPieces: 400, capturing: { _ -> Int? in nil })
+  }
+  readers.isOver = true
 }

@@ -39,6 +39,11 @@ enum EvaluationMessage {
   static let useForEach = "views are repeated with 'ForEach'"
   static let declarationHint = "a block has what Swift's library and SwiftUI's layouts need"
   static let stateHint = "a page shows one state: write the value where it is used"
+  static let environmentWithoutKey = "'@Environment' needs the key path of what it reads"
+  static func environmentKey(_ name: String) -> String { "a view cannot read '\(name)' from the environment" }
+  static func environmentKeys(_ names: [String]) -> String {
+    "it can read " + names.map { "'\\.\($0)'" }.joined(separator: ", ")
+  }
   /// What to write instead of a property wrapper that is not there.
   static func wrapperHint(_ name: String) -> String? {
     switch name {

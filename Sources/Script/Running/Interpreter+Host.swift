@@ -22,6 +22,18 @@ extension Interpreter {
     return program.conforms(instance.type, to: containers)
   }
 
+  /// A view with what its `@Environment` properties read where it stands.
+  public func withEnvironment(_ value: Value, _ read: (String) -> Value?) -> Value {
+    guard case .instance(let instance) = value, let user = program.user(instance.type) else { return value }
+    let properties = user.stored.filter { $0.wrapper == .environment }
+    if properties.isEmpty { return value }
+    let copy = instance.copy()
+    for property in properties {
+      if let value = property.environmentKey.flatMap(read) { copy[property.index] = value }
+    }
+    return .instance(copy)
+  }
+
   /// The views of a view's `body`.
   public func body(of value: Value) -> [BuiltView] {
     guard case .instance(let instance) = value, let span = program.user(instance.type)?.declared,

@@ -19,8 +19,9 @@ final class Resolver {
   /// Whether a limit was passed: nothing more is resolved then.
   private(set) var isExhausted = false
   private var depth = 0
-  /// What the layouts that the block declares may spend together.
-  let layoutBudget = LayoutBudget()
+  /// What runs the block's own layouts, guides and readers.
+  let runner: ScriptRunner
+  let readers = ReaderSearch()
   /// The number of rows of grids so far, which tells them apart.
   private var gridRowCount = 0
   /// Where each id was given, in order.
@@ -29,6 +30,7 @@ final class Resolver {
   init(_ environment: BlockEnvironment, _ interpreter: Interpreter) {
     self.blockEnvironment = environment
     self.interpreter = interpreter
+    runner = ScriptRunner(interpreter)
   }
 
   func report(_ diagnostic: Diagnostic) { interpreter.report(diagnostic) }
@@ -136,6 +138,17 @@ final class Resolver {
 // MARK: - Limits
 
 extension Resolver {
+  /// Resolves views that take the place of others, and so are no more of them.
+  func withFreshLimits<R>(_ body: () -> R) -> R {
+    let known = (viewCount, identifiers.count)
+    viewCount = 0
+    defer {
+      viewCount = known.0
+      identifiers.removeSubrange(known.1...)
+    }
+    return body()
+  }
+
   /// Runs something one level deeper, unless that is too deep.
   func nested<R>(at span: Span, _ body: () -> R) -> R? {
     guard depth < Self.depthLimit else {

@@ -9,19 +9,27 @@ extension Resolver {
       report(Wording.notAView(value.described, span))
       return []
     }
-    return nested(at: span) {
-      interpreter.noting(instance.type.name, at: span) {
-        views(interpreter.body(of: value), environment, at: span)
-      }
-    } ?? []
+    var readsEnvironment = false
+    let value = interpreter.withEnvironment(value) { key in
+      readsEnvironment = true
+      return environment.value(of: key)
+    }
+    var result =
+      nested(at: span) {
+        interpreter.noting(instance.type.name, at: span) {
+          views(interpreter.body(of: value), environment, at: span)
+        }
+      } ?? []
+    if readsEnvironment { for index in result.indices { result[index].containsText = true } }
+    return result
   }
 
   /// A layout that the block declares; nil when the value is none, or lacks what a layout has to have.
   func scriptLayout(_ value: Value, at span: Span) -> (name: String, layout: any Layout)? {
     guard interpreter.isContainer(value), case .instance(let instance) = value else { return nil }
     let type = instance.type
-    layoutBudget.use()
-    let program = ScriptLayoutProgram(value, type, interpreter, layoutBudget, at: span)
+    runner.use()
+    let program = ScriptLayoutProgram(value, type, runner, at: span)
     for requirement in program.missing {
       report(Wording.missingRequirement(requirement.name, requirement.labels, of: type.name, span))
     }

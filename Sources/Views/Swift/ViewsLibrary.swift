@@ -25,6 +25,8 @@ extension Library {
     library.declareSpacings()
     library.declareSubviews()
     library.declareBindings()
+    library.declareEnvironment()
+    library.declareGeometry()
   }
 }
 
@@ -43,6 +45,10 @@ enum LayoutType {
   static let horizontalAlignment = NominalType("HorizontalAlignment", .native)
   static let verticalAlignment = NominalType("VerticalAlignment", .native)
   static let alignment = NominalType("Alignment", .native)
+  static let dynamicTypeSize = NominalType("DynamicTypeSize", .native)
+  static let textAlignment = NominalType("TextAlignment", .native)
+  static let geometry = NominalType("GeometryProxy", .native)
+  static let coordinates = NominalType("CoordinateSpace", .native)
 }
 
 extension Interpreter {
