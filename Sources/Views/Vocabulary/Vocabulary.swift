@@ -57,7 +57,7 @@ public enum Vocabulary {
     "help", "hueRotation", "inset", "interpolation", "listStyle", "luminanceToAlpha",
     "matchedGeometryEffect", "navigationTitle", "onAppear", "onHover", "onTapGesture", "pickerStyle",
     "preference", "presentationDetents", "privacySensitive", "redacted", "renderingMode", "rotation3DEffect",
-    "safeAreaInset", "saturation", "scenePadding", "scrollTargetBehavior", "sheet",
+    "saturation", "scenePadding", "scrollTargetBehavior", "sheet",
     "speechSpellsOutCharacters", "tag", "task", "textRenderer", "textScale", "textSelection", "toggleStyle",
     "toolbar", "transaction", "transformEffect", "transition", "trim", "typesettingLanguage", "unredacted",
     "visualEffect",
@@ -75,7 +75,7 @@ enum ModifierName: String, CaseIterable {
   // Of the layout.
   case layoutValue
   case frame, padding, fixedSize, layoutPriority, aspectRatio, scaledToFit, scaledToFill, offset, position
-  case alignmentGuide, containerRelativeFrame
+  case alignmentGuide, containerRelativeFrame, safeAreaInset
   case overlay, background
   case gridCellColumns, gridCellAnchor, gridColumnAlignment, gridCellUnsizedAxes
   // Of what is drawn.
