@@ -9,7 +9,8 @@ extension Resolver {
       report(Wording.notAView(value.described, span))
       return []
     }
-    return nested(at: span) { views(interpreter.body(of: value), environment, at: span) } ?? []
+    let own = interpreter.connected(value, at: place)
+    return nested(at: span) { views(interpreter.body(of: own), environment, at: span) } ?? []
   }
 
   /// A layout that the block declares; nil when the value is none, or lacks what a layout has to have.
