@@ -21,6 +21,9 @@ final class ScriptRunner: @unchecked Sendable {
 
   init(_ interpreter: Interpreter) { self.interpreter = interpreter }
 
+  /// What the block's variables hold in the state that it was written for; nil when there is but one.
+  var moment: EvaluatedState?
+
   func use() { isUsed = true }
 
   /// `decisions` are those of the tree that asks; nil outside of any.
@@ -35,6 +38,7 @@ final class ScriptRunner: @unchecked Sendable {
       interpreter.choices = recorder
     }
     if isRunning { return body(interpreter) }
+    if let moment { interpreter.restore(moment) }
     isRunning = true
     var left = steps
     defer {
