@@ -36,9 +36,15 @@ struct RegisterMarkup {
 
   private var moved: [Int] { machine.registers.indices.filter { machine.registers[$0].keeper == .actions } }
 
-  /// - Parameter isMoving: whether anything in the block takes its time.
-  func write(to html: inout HTMLWriter, isMoving: Bool) {
-    if isMoving, !moved.isEmpty { writeGate(to: &html) }
+  /// What lets things take their time: for some seconds after an event, and not at other times, so that nothing
+  /// moves while the page loads or when its window is resized.
+  struct Gate {
+    let begins: [String]
+    let seconds: Double
+  }
+
+  func write(to html: inout HTMLWriter, gate: Gate?) {
+    if let gate, !gate.begins.isEmpty { write(gate, to: &html) }
     for register in moved { write(register, to: &html) }
   }
 
@@ -48,13 +54,10 @@ struct RegisterMarkup {
     return (0..<count).map { "._\($0)>.on>.g\($0)" }.joined(separator: ",") + "{animation:1ms sg}"
   }
 
-  /// For a second after each press things take their time; at all other times they do not, so that nothing
-  /// moves while the page loads or when its window is resized.
-  private func writeGate(to html: inout HTMLWriter) {
-    let begins = machine.actions.indices.flatMap { buttons[$0] }.map { $0 + ".click" }
-    html.raw("<svg aria-hidden=\"true\" width=\"0\" height=\"0\">")
-    html.raw("<set attributeName=\"class\" to=\"sm\" dur=\"1s\"")
-    html.attribute("begin", begins.joined(separator: ";"))
+  private func write(_ gate: Gate, to html: inout HTMLWriter) {
+    html.raw("<svg aria-hidden=\"true\" width=\"0\" height=\"0\"><set attributeName=\"class\" to=\"sm\"")
+    html.attribute("dur", cssNumber(gate.seconds, decimals: 3) + "s")
+    html.attribute("begin", gate.begins.joined(separator: ";"))
     html.raw("/></svg>")
   }
 
@@ -72,7 +75,7 @@ struct RegisterMarkup {
     }
     html.raw("<svg")
     html.attribute("id", "\(prefix)_r\(register)")
-    html.attribute("class", value(0, of: register))
+    html.attribute("class", value(0, of: register) + " i")
     html.raw(" aria-hidden=\"true\" width=\"0\" height=\"0\">")
     let opened = links.indices.filter { links[$0] != nil }.map { link(register, $0) + ".animationstart" }
     let count = machine.registers[register].values.count
