@@ -22,8 +22,8 @@ import Web
 /// leads nowhere must end, too, by an element for all values in which it does nothing; two presses within a frame
 /// may begin two `<set>`s, so the initial value has one as well, which begins last and wins; Firefox does not
 /// evaluate `:has()` anew when SMIL changes a class, but sibling combinators it does; names must not need
-/// escaping. What remains: three presses within 40 ms, of which the first two do nothing, may count one of them
-/// after the third.
+/// escaping; a press in the frame in which the same button's pulse ends keeps the class, so nothing starts, and
+/// what does nothing repeats its animation, so that each frame ends such a pulse.
 struct RegisterMarkup {
   let prefix: String
   let machine: StateMachine
@@ -52,6 +52,7 @@ struct RegisterMarkup {
   var css: String {
     guard let count = moved.map({ machine.registers[$0].values.count }).max() else { return "" }
     return (0..<count).map { "._\($0)>.on>.g\($0)" }.joined(separator: ",") + "{animation:1ms sg}"
+      + ".on>.z{animation-iteration-count:infinite!important}"
   }
 
   private func write(_ gate: Gate, to html: inout HTMLWriter) {
@@ -89,7 +90,7 @@ struct RegisterMarkup {
       html.raw("><set attributeName=\"class\" to=\"on\" dur=\"1s\"")
       html.attribute("begin", clicks(action).joined(separator: ";"))
       let others = actions.filter { $0 != action }.flatMap(clicks) + opened
-      html.attribute("end", (["\(pulse).animationstart"] + others).joined(separator: ";"))
+      html.attribute("end", (["\(pulse).animationstart", "\(pulse).animationiteration"] + others).joined(separator: ";"))
       html.raw("/>")
       var inert: [String] = []
       for (value, target) in machine.actions[action].targets.enumerated() {
@@ -104,7 +105,7 @@ struct RegisterMarkup {
         html.attribute("id", id)
         html.raw(" class=\"g\(value)\"/>")
       }
-      if !inert.isEmpty { html.raw("<g class=\"\(inert.joined(separator: " "))\"/>") }
+      if !inert.isEmpty { html.raw("<g class=\"\(inert.joined(separator: " ")) z\"/>") }
       html.raw("</g>")
     }
     for (target, link) in links.enumerated() where link != nil {
