@@ -406,6 +406,19 @@ enum Wording {
       hint: "write 'HorizontalAlignment.\(name)' or 'VerticalAlignment.\(name)'")
   }
 
+  // MARK: States
+
+  /// A note to what only goes wrong there.
+  static func inState(_ variables: [String]) -> String {
+    "while " + variables.prefix(3).joined(separator: ", ") + (variables.count > 3 ? ", …" : "")
+  }
+
+  static func grows(_ name: String, _ limit: Int, _ span: Span?) -> Diagnostic {
+    .warning(
+      "'\(name)' can have more values than the \(limit) states of the block have room for", at: span,
+      hint: "what leads to more is shown disabled; bound it with '.disabled(…)', or write 'layout states=N'")
+  }
+
   // MARK: Grids
 
   static func noGridItem(_ name: ArgumentName, _ span: Span) -> Diagnostic {

@@ -126,7 +126,10 @@ extension Compiler {
         wrapper = known
         if known == .environment { environmentKey = self.environmentKey(attribute) }
       } else if text != "ViewBuilder" {
-        unsupported("'@\(text)'", attribute.range)
+        // To say that it is not known wherever it is used as well would be an echo.
+        refused.formUnion([name.text, "$" + name.text])
+        unsupported("'@\(text)'", attribute.range, hint: EvaluationMessage.wrapperHint(text))
+        return
       }
     }
     let modifiers = declaration.modifiers.map(\.name.text)
@@ -146,6 +149,8 @@ extension Compiler {
     }
     property.environmentKey = environmentKey
     user.stored.append(property)
+    // A type that nobody knows is said though nobody asks for the property.
+    pending.append { _ = property.type }
     user.nominal.storedIndex[name.text] = property.index
     add(
       UserMember(name.text, of: user.nominal, isStatic: false, .stored(property), declared) {

@@ -41,6 +41,16 @@ extension Compiler {
         declareFunction(syntax, declaration)
       }
     }
+    for (user, _) in types {
+      guard case .name(let name, _) = user.syntax.name.kind else { continue }
+      checkConformances(of: user.nominal, at: name.range)
+    }
+    for (syntax, _) in extensions where !syntax.inherits.isEmpty {
+      guard let nominal = extended(syntax), program.user(nominal) != nil,
+        !types.contains(where: { $0.0.nominal === nominal })
+      else { continue }
+      checkConformances(of: nominal, at: syntax.name.range)
+    }
   }
 
   /// A type and those inside of it; nil when it was refused.

@@ -36,8 +36,8 @@ extension Interpreter {
 
   /// The views of a view's `body`.
   public func body(of value: Value) -> [BuiltView] {
-    guard case .instance(let instance) = value,
-      let span = program.user(instance.type)?.declared
+    guard case .instance(let instance) = value, let span = program.user(instance.type)?.declared,
+      program.members("body", of: .nominal(instance.type, [])).contains(where: { !$0.isRequirement })
     else { return [] }
     let body = attempt { () throws(Stop) in try member("body", of: value, span) }
     switch body {
@@ -123,13 +123,15 @@ extension Interpreter {
   }
 
   /// Runs something with a budget of steps of its own, so that what a layout spends over all widths is not
-  /// taken from what the block may spend.
-  public func withSteps<R>(_ steps: inout Int, _ body: () -> R) -> R {
+  /// taken from what the block may spend; `limit` is what that budget was.
+  public func withSteps<R>(_ steps: inout Int, of limit: Int, _ body: () -> R) -> R {
     let own = machine.pointee.stepsLeft
     machine.pointee.stepsLeft = steps
+    layoutSteps = limit
     defer {
       steps = machine.pointee.stepsLeft
       machine.pointee.stepsLeft = own
+      layoutSteps = nil
     }
     return body()
   }

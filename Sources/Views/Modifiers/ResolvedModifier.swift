@@ -77,7 +77,8 @@ extension Resolver {
     case .baselineOffset, .minimumScaleFactor:
       report(Wording.cannotFit(call.name, call.nameSpan))
       return nil
-    case .compositingGroup, .contentShape, .drawingGroup, .ignoresSafeArea: return withoutMeaning(call)
+    case .animation, .compositingGroup, .contentShape, .drawingGroup, .ignoresSafeArea:
+      return withoutMeaning(call)
     case .id: return id(call)
     case .accessibilityLabel, .accessibilityHidden: return accessibility(call)
     case .fill, .stroke, .strokeBorder: return shapeStyle(call, environment)

@@ -28,8 +28,11 @@ final class ScriptLayoutProgram: @unchecked Sendable {
   private let value: Value
   private let methods: [Method?]
   private let runner: ScriptRunner
+  private let name: String
+  private let span: Span
 
-  init(_ value: Value, _ type: NominalType, _ runner: ScriptRunner) {
+  init(_ value: Value, _ type: NominalType, _ runner: ScriptRunner, at span: Span) {
+    (name, self.span) = (type.name, span)
     self.value = value
     self.runner = runner
     methods = Requirement.allCases.map { requirement in
@@ -52,7 +55,9 @@ final class ScriptLayoutProgram: @unchecked Sendable {
   /// Runs one of the type's functions, recording what it compares; arguments that are `inout` come back.
   func call(_ requirement: Requirement, _ arguments: inout [Value], _ decisions: Decisions) -> Value? {
     guard let method = methods[requirement.rawValue] else { return nil }
-    return runner.run(decisions) { $0.call(method, on: value, &arguments) }
+    return runner.run(decisions) { interpreter in
+      interpreter.noting(name, at: span) { interpreter.call(method, on: value, &arguments) }
+    }
   }
 }
 

@@ -11,7 +11,8 @@ final class ScriptRunner: @unchecked Sendable {
   private let lock = NSRecursiveLock()
   /// What the block may spend on all its widths: a layout of fifty subviews takes some thousand steps each time,
   /// and is solved some hundred times.
-  private var steps = 100_000_000
+  private static let limit = 20_000_000
+  private var steps = ScriptRunner.limit
   /// Whether something is running, which may lead to another question.
   private var isRunning = false
   private var recorder: Recorder?
@@ -19,6 +20,9 @@ final class ScriptRunner: @unchecked Sendable {
   private(set) var isUsed = false
 
   init(_ interpreter: Interpreter) { self.interpreter = interpreter }
+
+  /// What the block's variables hold in the state that it was written for; nil when there is but one.
+  var moment: EvaluatedState?
 
   func use() { isUsed = true }
 
@@ -34,13 +38,14 @@ final class ScriptRunner: @unchecked Sendable {
       interpreter.choices = recorder
     }
     if isRunning { return body(interpreter) }
+    if let moment { interpreter.restore(moment) }
     isRunning = true
     var left = steps
     defer {
       steps = left
       isRunning = false
     }
-    return interpreter.withSteps(&left) { body(interpreter) }
+    return interpreter.withSteps(&left, of: ScriptRunner.limit) { body(interpreter) }
   }
 
   /// A closure as a function of numbers; what fails is 0, and has been said.

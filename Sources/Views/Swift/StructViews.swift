@@ -5,16 +5,22 @@ import Script
 extension Resolver {
   /// The views of a view that the block declares: those of its `body`.
   func body(_ value: Value, _ environment: EnvironmentValues, at span: Span) -> [ViewDescription] {
-    guard interpreter.isView(value) else {
+    guard interpreter.isView(value), case .instance(let instance) = value else {
       report(Wording.notAView(value.described, span))
       return []
     }
+    let own = interpreter.connected(value, at: place)
     var readsEnvironment = false
-    let value = interpreter.withEnvironment(value) { key in
+    let connected = interpreter.withEnvironment(own) { key in
       readsEnvironment = true
       return environment.value(of: key)
     }
-    var result = nested(at: span) { views(interpreter.body(of: value), environment, at: span) } ?? []
+    var result =
+      nested(at: span) {
+        interpreter.noting(instance.type.name, at: span) {
+          views(interpreter.body(of: connected), environment, at: span)
+        }
+      } ?? []
     if readsEnvironment { for index in result.indices { result[index].containsText = true } }
     return result
   }
@@ -24,7 +30,7 @@ extension Resolver {
     guard interpreter.isContainer(value), case .instance(let instance) = value else { return nil }
     let type = instance.type
     runner.use()
-    let program = ScriptLayoutProgram(value, type, runner)
+    let program = ScriptLayoutProgram(value, type, runner, at: span)
     for requirement in program.missing {
       report(Wording.missingRequirement(requirement.name, requirement.labels, of: type.name, span))
     }

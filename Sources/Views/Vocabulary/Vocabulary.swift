@@ -48,10 +48,16 @@ public enum Vocabulary {
 
   static let modifierNames: [String] = Array(ModifierName.allCases.map(\.rawValue))
 
+  /// The members that values of the host's may have, besides those that only follow a type's name.
+  static let memberNames: Set<String> = laterModifiers.union(modifierNames).union([
+    "callAsFunction", "gradient", "leading", "monospaced", "opacity", "smallCaps", "uppercaseSmallCaps",
+    "weight", "width",
+  ])
+
   static let laterModifiers: Set<String> = [
     "accentColor", "accessibility", "accessibilityAddTraits", "accessibilityElement", "accessibilityHint",
     "accessibilityIdentifier", "accessibilitySortPriority", "accessibilityValue",
-    "allowsTightening", "animation", "badge", "blendMode", "brightness", "colorInvert", "colorMultiply",
+    "allowsTightening", "badge", "blendMode", "brightness", "colorInvert", "colorMultiply",
     "containerShape", "contentTransition", "contrast", "draggable", "environmentObject",
     "flipsForRightToLeftLayoutDirection", "focusable", "fontWidth", "gesture", "glassEffect", "grayscale",
     "help", "hueRotation", "inset", "interpolation", "listStyle", "luminanceToAlpha",
@@ -82,7 +88,7 @@ enum ModifierName: String, CaseIterable {
   case border, clipShape, clipped, cornerRadius, opacity, rotationEffect
   case blur, hidden, mask, scaleEffect, shadow, zIndex
   // Of what a page does not have.
-  case compositingGroup, contentShape, drawingGroup, ignoresSafeArea
+  case animation, compositingGroup, contentShape, drawingGroup, ignoresSafeArea
   // Of what is said.
   case id, accessibilityLabel, accessibilityHidden
   // Of the environment.
