@@ -393,6 +393,17 @@ enum Wording {
     "while " + variables.prefix(3).joined(separator: ", ") + (variables.count > 3 ? ", …" : "")
   }
 
+  static func animationWithoutValue(_ span: Span) -> Diagnostic {
+    .error(
+      "'value' of 'animation' is missing", at: span,
+      hint: "write 'animation(.default, value: …)' with what has to change for it")
+  }
+
+  static func repeats(_ name: String, _ span: Span) -> Diagnostic {
+    .error(
+      "'\(name)' is not supported: what moves in a page comes to rest", at: span, hint: "leave it out")
+  }
+
   static func grows(_ name: String, _ limit: Int, _ span: Span?) -> Diagnostic {
     .warning(
       "'\(name)' can have more values than the \(limit) states of the block have room for", at: span,

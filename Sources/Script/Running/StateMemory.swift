@@ -12,7 +12,7 @@ final class StateMemory {
   private(set) var present: [StateCell] = []
   private var presentKeys: Set<String> = []
   /// What `withAnimation` was given since this was last emptied.
-  var animation: Value?
+  var animation: (value: Value, span: Span)?
 
   /// Begins an evaluation in which the variables have these values.
   func begin(_ values: [String: Value]) {
@@ -88,8 +88,9 @@ extension Interpreter {
   public func words(for value: Value) -> String { shortText(value) }
 
   /// What `withAnimation` was given by the action that was called last.
-  public var animation: Value? { memory.animation }
-  public func note(animation: Value) { memory.animation = animation }
+  public var animation: (value: Value, span: Span)? { memory.animation }
+  /// `void` is the animation that nobody has named.
+  public func note(animation: Value, at span: Span) { memory.animation = (animation, span) }
 
   /// A state that belongs to a view of the host's own, such as whether something is open.
   public func state(_ name: String, at path: String, initially value: Value, _ span: Span) -> StateCell {

@@ -77,6 +77,8 @@ extension Resolver {
       return nil
     case .compositingGroup, .contentShape, .drawingGroup, .ignoresSafeArea: return withoutMeaning(call)
     case .id: return id(call)
+    case .animation: return animation(call)
+    case .transition: return transition(call)
     case .accessibilityLabel, .accessibilityHidden: return accessibility(call)
     case .fill, .stroke, .strokeBorder: return shapeStyle(call, environment)
     case .resizable: return resizable(call)

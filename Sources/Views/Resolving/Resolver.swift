@@ -30,6 +30,8 @@ final class Resolver {
   /// What can be pressed, in order.
   private(set) var controls: [ResolvedControl] = []
   private var controlKeys: Set<String> = []
+  /// The values that animations watch, by what they are found by.
+  private(set) var watched: [String: StateValue] = [:]
   /// Whether views have to be found again in other states.
   let isStateful: Bool
 
@@ -208,6 +210,14 @@ extension Resolver {
 
   /// What the view being resolved is found by in all states.
   var place: String { path.joined(separator: "/") }
+
+  /// Notes a value that an animation watches; answers what it is found by.
+  func watch(_ value: Value) -> String {
+    var key = place
+    while watched[key] != nil { key += "'" }
+    watched[key] = StateValue(value)
+    return key
+  }
 
   /// Notes something that can be pressed; answers what it is found by.
   func control(

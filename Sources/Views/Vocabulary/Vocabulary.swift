@@ -16,7 +16,7 @@ public enum Vocabulary {
 
   /// Types that are written as arguments or before a member: `CGSize(width: 1, height: 2)`, `Font.title`.
   static let valueTypes: [String] = [
-    "Alignment", "Angle", "Axis", "ButtonBorderShape", "ButtonRole", "CGPoint", "CGSize", "ContentMode",
+    "Alignment", "Angle", "Animation", "AnyTransition", "Axis", "ButtonBorderShape", "ButtonRole", "CGPoint", "CGSize", "ContentMode",
     "ControlSize", "DynamicTypeSize", "Edge", "EdgeInsets", "Font", "Gradient", "GridItem",
     "HorizontalAlignment", "LayoutDirection", "Material", "RectangleCornerRadii", "RoundedCornerStyle",
     "ShapeStyle", "TextAlignment", "URL", "UnitPoint", "VerticalAlignment",
@@ -30,7 +30,7 @@ public enum Vocabulary {
   ]
 
   static let laterTypes: [String] = [
-    "Animation", "AnyShape", "AnyTransition", "CGAffineTransform", "CGRect", "GeometryProxy", "Path",
+    "AnyShape", "CGAffineTransform", "CGRect", "GeometryProxy", "Path",
   ]
 
   static let modifierNames: [String] = Array(ModifierName.allCases.map(\.rawValue))
@@ -38,7 +38,7 @@ public enum Vocabulary {
   static let laterModifiers: Set<String> = [
     "accentColor", "accessibility", "accessibilityAddTraits", "accessibilityElement", "accessibilityHint",
     "accessibilityIdentifier", "accessibilitySortPriority", "accessibilityValue", "alignmentGuide",
-    "allowsTightening", "animation", "badge", "blendMode", "brightness", "colorInvert", "colorMultiply",
+    "allowsTightening", "badge", "blendMode", "brightness", "colorInvert", "colorMultiply",
     "containerShape", "contentTransition", "contrast", "draggable", "environmentObject",
     "flipsForRightToLeftLayoutDirection", "focusable", "fontWidth", "gesture", "glassEffect", "grayscale",
     "help", "hueRotation", "inset", "interpolation", "listStyle", "luminanceToAlpha",
@@ -46,7 +46,7 @@ public enum Vocabulary {
     "preference", "presentationDetents", "privacySensitive", "redacted", "renderingMode", "rotation3DEffect",
     "safeAreaInset", "saturation", "scenePadding", "scrollTargetBehavior", "sheet",
     "speechSpellsOutCharacters", "tag", "task", "textRenderer", "textScale", "textSelection", "toggleStyle",
-    "toolbar", "transaction", "transformEffect", "transition", "trim", "typesettingLanguage", "unredacted",
+    "toolbar", "transaction", "transformEffect", "trim", "typesettingLanguage", "unredacted",
     "visualEffect",
   ]
 
@@ -71,6 +71,7 @@ enum ModifierName: String, CaseIterable {
   // Of what a page does not have.
   case compositingGroup, contentShape, drawingGroup, ignoresSafeArea
   // Of what is said.
+  case animation, transition
   case id, accessibilityLabel, accessibilityHidden
   // Of the environment.
   case foregroundStyle, foregroundColor, font, fontWeight, fontDesign, bold, italic, monospaced

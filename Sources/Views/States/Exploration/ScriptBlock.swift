@@ -2,6 +2,13 @@ import Diagnostics
 import LayoutEngine
 import Script
 
+/// What a block shows in a state.
+struct StateViews {
+  let views: [ViewDescription]
+  /// The values that animations watch.
+  let watched: [String: StateValue]
+}
+
 /// A layout block as something that can be tried out: evaluated with any values of its states, and pressed.
 final class ScriptBlock: Explorable {
   private(set) var variables: [(name: String, value: StateValue)] = []
@@ -11,25 +18,30 @@ final class ScriptBlock: Explorable {
   /// is forgotten in it.
   private(set) var generation = 0
 
+  /// Whether something went wrong in some state.
+  private(set) var hasFailed = false
+
   private let environment: BlockEnvironment
   private let interpreter: Interpreter
   private let prepared: PreparedBlock
   private let span: Span
   private var index: [String: Int] = [:]
   private var evaluations: [[StateValue]: Evaluation] = [:]
+  /// What `withAnimation` has asked for; an inner nil that nothing moves.
+  private(set) var animation: Animation??
   /// What all states may spend together.
   private var stepsLeft = 100_000_000
 
   /// What a block is in one state, as far as it has been asked for.
   private final class Evaluation {
-    let views: [ViewDescription]
+    let views: StateViews
     let controls: [ResolvedControl]
     let end: EvaluatedState
     /// The state itself: without what is not shown in it, and so is forgotten.
     let values: [StateValue]
     var moved: [[[StateValue]?]]
 
-    init(_ views: [ViewDescription], _ controls: [ResolvedControl], _ end: EvaluatedState, _ values: [StateValue]) {
+    init(_ views: StateViews, _ controls: [ResolvedControl], _ end: EvaluatedState, _ values: [StateValue]) {
       (self.views, self.controls, self.end, self.values) = (views, controls, end, values)
       moved = []
       forget()
@@ -49,7 +61,7 @@ final class ScriptBlock: Explorable {
     evaluations[trimmed(first.values)] = first
   }
 
-  func views(_ values: [StateValue]) -> Shown<StateValue, [ViewDescription]> {
+  func views(_ values: [StateValue]) -> Shown<StateValue, StateViews> {
     let evaluation = evaluation(values)
     let controls = evaluation.controls.enumerated().map { number, control in
       FoundControl<StateValue>(
@@ -86,7 +98,8 @@ final class ScriptBlock: Explorable {
       resolver.checkIdentifiers()
       note(values, since: known)
       let end = interpreter.evaluated
-      return Evaluation(views, resolver.controls, end, holding(end.values))
+      return Evaluation(
+        StateViews(views: views, watched: resolver.watched), resolver.controls, end, holding(end.values))
     }
   }
 
@@ -97,6 +110,7 @@ final class ScriptBlock: Explorable {
       interpreter.restore(evaluation.end)
       let known = interpreter.diagnostics.count
       evaluation.controls[control].moves[move]()
+      noteAnimation()
       note(evaluation.values, since: known)
       return holding(evaluation.end.values.map { ($0.cell, $0.cell.value) })
     }
@@ -104,6 +118,17 @@ final class ScriptBlock: Explorable {
     let result = generation == 0 || after == evaluation.values ? after : self.evaluation(after).values
     evaluation.moved[control][move] = result
     return result
+  }
+
+  /// Keeps the first animation that an action has asked for.
+  private func noteAnimation() {
+    guard animation == nil, let (value, span) = interpreter.animation else { return }
+    if value.isVoid {
+      animation = .some(.default)
+    } else {
+      let argument = Argument(label: nil, value: value, span: span)
+      animation = Resolver(environment, interpreter).animation(argument, of: "withAnimation")
+    }
   }
 
   /// The values of all variables, of which those that are not shown are absent.
@@ -136,6 +161,7 @@ final class ScriptBlock: Explorable {
   /// Says in which state something went wrong, where that is not the first one.
   private func note(_ values: [StateValue], since known: Int) {
     guard interpreter.diagnostics.count > known else { return }
+    hasFailed = hasFailed || interpreter.diagnostics[known...].hasErrors
     let changed = values.indices.filter { $0 < variables.count && values[$0] != variables[$0].value }
     guard !changed.isEmpty else { return }
     let texts = changed.compactMap { number in
