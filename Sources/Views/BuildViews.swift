@@ -1,5 +1,6 @@
 public import Diagnostics
 import LayoutEngine
+import Responsive
 import Script
 import ScriptSyntax
 
@@ -47,8 +48,8 @@ func describeViews(
   }
   guard !views.isEmpty || stateful != nil else { return (nil, nil, found + [Wording.noView(block)]) }
   let view = stateful?.states[0] ?? column(views)
-  if resolver.layoutBudget.isUsed {
-    rehearse(view, environment.layoutDirection)
+  if resolver.runner.isUsed {
+    rehearse(view, environment.layoutDirection, resolver.readers)
     if found.hasErrors { return (nil, nil, found) }
   }
   return (view, stateful, found)
@@ -68,9 +69,17 @@ extension EnvironmentValues {
   }
 }
 
-/// Lays a block out whose layouts are its own, so that what is wrong in them is said with the rest.
-private func rehearse(_ view: ViewDescription, _ direction: LayoutDirection) {
+/// Lays a block out whose layouts are its own, so that what is wrong in them is said with the rest, and that all
+/// is found that its readers show.
+private func rehearse(_ view: ViewDescription, _ direction: LayoutDirection, _ readers: ReaderSearch) {
   let tree = ViewTree(view, layoutDirection: direction)
   // A telephone, a column of text, and a wide window.
   for width in [320.0, 640, 1280] { tree.layout.solve(ProposedViewSize(width: width, height: nil)) }
+  // Readers in readers are found one after the other.
+  while readers.hasGrown {
+    readers.hasGrown = false
+    _ = solveAllWidths(
+      ViewTree(view, layoutDirection: direction).layout, maximumPieces: 400, capturing: { _ -> Int? in nil })
+  }
+  readers.isOver = true
 }

@@ -23,7 +23,8 @@ public final class PageViews {
     Interpreter(
       vocabulary: HostVocabulary(
         globals: Vocabulary.hostNames.union(environment.natives.names),
-        library: environment.data?.library ?? .views))
+        dynamicMembers: Vocabulary.memberNames, library: environment.data?.library ?? .views,
+        closures: Vocabulary.closures, environment: EnvironmentValues.readable))
   }
 
   /// Runs a file for what it declares; what it shows is nobody's.

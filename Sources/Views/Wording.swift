@@ -393,6 +393,12 @@ enum Wording {
     "while " + variables.prefix(3).joined(separator: ", ") + (variables.count > 3 ? ", …" : "")
   }
 
+  static func controlInReader(_ name: String, _ span: Span) -> Diagnostic {
+    .error(
+      "a '\(name)' in a 'GeometryReader' cannot be pressed", at: span,
+      hint: "put it beside the reader, or over it with 'overlay'")
+  }
+
   static func animationWithoutValue(_ span: Span) -> Diagnostic {
     .error(
       "'value' of 'animation' is missing", at: span,
@@ -408,6 +414,26 @@ enum Wording {
     .warning(
       "'\(name)' can have more values than the \(limit) states of the block have room for", at: span,
       hint: "what leads to more is shown disabled; bound it with '.disabled(…)', or write 'layout states=N'")
+  }
+
+  // MARK: Geometry readers
+
+  static func readerVaries(_ limit: Int, _ span: Span) -> Diagnostic {
+    .error(
+      "'GeometryReader' shows something else at more than \(limit) widths", at: span,
+      hint: "lengths may depend on its size; texts, colours and which views there are only on comparisons")
+  }
+
+  // MARK: Guides
+
+  static let noDefaultGuide = "a guide's type says where the guide lies by itself"
+  static let noDefaultGuideHint =
+    "give it a 'static func defaultValue(in context: ViewDimensions) -> CGFloat'"
+
+  static func guideOfBothAxes(_ name: String, _ span: Span) -> Diagnostic {
+    .error(
+      "'.\(name)' is a guide on both axes", at: span,
+      hint: "write 'HorizontalAlignment.\(name)' or 'VerticalAlignment.\(name)'")
   }
 
   // MARK: Grids

@@ -20,7 +20,13 @@ public final class Interpreter {
   private var failed: Set<Span> = []
   /// The diagnostic whose calls are being noted while its mistake makes its way out.
   private var unwinding: Int?
+  /// The diagnostics of what failed while it ran, by their numbers.
+  private var failures: [Int] = []
   private(set) var isExhausted = false
+  /// What the layouts of a block may spend, while one of them runs.
+  var layoutSteps: Int?
+  /// How many identifiers were made.
+  var identifierCount = 0
   var viewsLeft: Int
   var memoryLeft: Int
   let machine: UnsafeMutablePointer<Machine>
@@ -38,6 +44,8 @@ public final class Interpreter {
   var initializing: Set<Int> = []
   /// What the states of the block that is being run hold.
   private(set) var memory = StateMemory()
+  /// The evaluation whose values everything has.
+  var moment: EvaluatedState?
   /// The types that blocks declared: cases refer to their types without holding them.
   private var types: [NominalType] = []
   /// Where comparisons are recorded while a layout runs.
@@ -90,6 +98,7 @@ public final class Interpreter {
   /// Whatever an earlier run of it has changed is as it was before.
   public func run(_ block: PreparedBlock, states: [String: Value] = [:]) -> [BuiltView] {
     memory = block.memory
+    moment = nil
     memory.begin(states)
     currentGlobals = block.globals
     (viewsLeft, memoryLeft) = (block.viewsLeft, block.memoryLeft)
@@ -151,7 +160,10 @@ extension Interpreter {
     if failed.insert(span).inserted {
       let count = diagnostics.count
       report(.error(message, at: span, hint: hint))
-      if diagnostics.count > count { unwinding = count }
+      if diagnostics.count > count {
+        unwinding = count
+        failures.append(count)
+      }
     }
     return .mistake
   }
@@ -165,6 +177,7 @@ extension Interpreter {
     if !isExhausted {
       isExhausted = true
       unwinding = diagnostics.count
+      failures.append(diagnostics.count)
       report(.error(message, at: span, hint: EvaluationMessage.budgetHint))
     }
     return .exhausted
@@ -172,16 +185,30 @@ extension Interpreter {
 
   /// Says on the way out of a mistake which calls led to it.
   func noteCall(_ name: String, _ span: Span) {
-    guard let index = unwinding, diagnostics.indices.contains(index) else { return }
+    if let index = unwinding { note(EvaluationMessage.calledHere(name), of: index, span) }
+  }
+
+  /// Runs what a view or a layout of the block's does, and notes of what fails in it where that view stands.
+  public func noting<R>(_ name: String, at span: Span, _ body: () -> R) -> R {
+    let known = failures.count
+    let result = body()
+    for index in failures.dropFirst(known) { note(EvaluationMessage.usedHere(name), of: index, span) }
+    return result
+  }
+
+  private func note(_ message: String, of index: Int, _ span: Span) {
+    guard diagnostics.indices.contains(index) else { return }
     let old = diagnostics[index]
     // Of a recursion without an end a few calls tell enough.
     guard old.notes.count < 4, old.notes.last?.span != span else { return }
     diagnostics[index] = Diagnostic(
       old.severity, old.message, at: old.span, hint: old.hint,
-      notes: old.notes + [Diagnostic.Note(EvaluationMessage.calledHere(name), at: span)])
+      notes: old.notes + [Diagnostic.Note(message, at: span)])
   }
 
-  func outOfSteps(_ span: Span) -> Stop { exhaust(EvaluationMessage.steps(limits.steps), span) }
+  func outOfSteps(_ span: Span) -> Stop {
+    exhaust(layoutSteps.map(EvaluationMessage.layoutSteps) ?? EvaluationMessage.steps(limits.steps), span)
+  }
 
   func cannotEnter(_ span: Span) -> Stop {
     machine.pointee.stepsLeft < 0 ? outOfSteps(span) : exhaust(EvaluationMessage.depth(limits.depth), span)

@@ -60,12 +60,15 @@ public final class PreparedBlock {
 }
 
 /// An evaluation, to come back to: its variables and its states, as they were at its end.
-public struct EvaluatedState {
+public final class EvaluatedState: @unchecked Sendable {
   let globals: [Value]
-  let cells: [(cell: StateCell, value: Value)]
+  /// What each state held, in the order in which they were met.
+  public let values: [(cell: StateCell, value: Value)]
 
-  /// What each variable holds, by the name that tells it from all others.
-  public var values: [(cell: StateCell, value: Value)] { cells }
+  init(_ globals: [Value], _ values: [(cell: StateCell, value: Value)]) {
+    self.globals = globals
+    self.values = values
+  }
 }
 
 extension Interpreter {
@@ -74,15 +77,24 @@ extension Interpreter {
 
   /// The evaluation that just ended.
   public var evaluated: EvaluatedState {
-    EvaluatedState(globals: currentGlobals, cells: memory.present.map { ($0, $0.value) })
+    EvaluatedState(currentGlobals, memory.present.map { ($0, $0.value) })
   }
 
   /// Makes everything be as it was at the end of that evaluation.
   public func restore(_ state: EvaluatedState) {
     currentGlobals = state.globals
-    for (cell, value) in state.cells { cell.value = value }
+    for (cell, value) in state.values { cell.value = value }
     memory.animation = nil
+    moment = state
   }
+
+  /// The same, unless everything is so already.
+  public func come(to state: EvaluatedState) {
+    if moment !== state { restore(state) }
+  }
+
+  /// To be called before states are changed: everything is as it was at no evaluation's end then.
+  public func leave() { moment = nil }
 
   /// A value in few words, for messages.
   public func words(for value: Value) -> String { shortText(value) }

@@ -13,12 +13,12 @@ extension Resolver {
           hint: "write '.default'"))
       return nil
     }
-    return animation(call).map(Animation?.some)
+    return chain(call).map(Animation?.some)
   }
 
-  private func animation(_ call: HostCall) -> Animation? {
+  private func chain(_ call: HostCall) -> Animation? {
     if case .value(let value) = call.base, let inner = value.host, !inner.isTypeName {
-      return animation(inner).flatMap { changed($0, by: call) }
+      return chain(inner).flatMap { changed($0, by: call) }
     }
     guard let plain = Animation.named[call.name] else {
       guard let curve = curve(call) else {

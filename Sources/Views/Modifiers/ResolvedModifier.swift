@@ -56,6 +56,7 @@ extension Resolver {
       return ResolvedModifier(call.name, AspectRatioModifier(nil, contentMode: mode))
     case .offset: return offset(call)
     case .position: return position(call)
+    case .alignmentGuide: return alignmentGuide(call)
     case .containerRelativeFrame: return containerRelativeFrame(call)
     case .gridCellColumns: return gridCellColumns(call)
     case .gridCellAnchor: return gridCellAnchor(call)

@@ -19,8 +19,9 @@ final class Resolver {
   /// Whether a limit was passed: nothing more is resolved then.
   private(set) var isExhausted = false
   private var depth = 0
-  /// What the layouts that the block declares may spend together.
-  let layoutBudget = LayoutBudget()
+  /// What runs the block's own layouts, guides and readers.
+  let runner: ScriptRunner
+  let readers = ReaderSearch()
   /// The number of rows of grids so far, which tells them apart.
   private var gridRowCount = 0
   /// Where each id was given, in order.
@@ -30,6 +31,7 @@ final class Resolver {
   /// What can be pressed, in order.
   private(set) var controls: [ResolvedControl] = []
   private var controlKeys: Set<String> = []
+  private var isFinished = false
   /// The values that animations watch, by what they are found by.
   private(set) var watched: [String: StateValue] = [:]
   /// Whether views have to be found again in other states.
@@ -40,6 +42,7 @@ final class Resolver {
     self.blockEnvironment = environment
     self.interpreter = interpreter
     self.isStateful = isStateful
+    runner = ScriptRunner(interpreter)
   }
 
   func report(_ diagnostic: Diagnostic) { interpreter.report(diagnostic) }
@@ -71,7 +74,7 @@ final class Resolver {
     for view in built {
       if isExhausted { break }
       let path = view.path.map(String.init).joined(separator: ".")
-      var views = within(path) { self.views(view.value, environment, at: span) }
+      var views = within(path) { self.views(view.value, environment, at: view.span ?? span) }
       // Where views come and go, the number among its siblings is not what tells one from them.
       if view.path.count > (isStateful ? 0 : 1) {
         for index in views.indices {
@@ -154,6 +157,17 @@ final class Resolver {
 // MARK: - Limits
 
 extension Resolver {
+  /// Resolves views that take the place of others, and so are no more of them.
+  func withFreshLimits<R>(_ body: () -> R) -> R {
+    let known = (viewCount, identifiers.count)
+    viewCount = 0
+    defer {
+      viewCount = known.0
+      identifiers.removeSubrange(known.1...)
+    }
+    return body()
+  }
+
   /// Runs something one level deeper, unless that is too deep.
   func nested<R>(at span: Span, _ body: () -> R) -> R? {
     guard depth < Self.depthLimit else {
@@ -219,10 +233,17 @@ extension Resolver {
     return key
   }
 
+  /// To be called when all views are made that are not made while the block is laid out.
+  func finish(at state: EvaluatedState) {
+    runner.moment = state
+    isFinished = true
+  }
+
   /// Notes something that can be pressed; answers what it is found by.
   func control(
-    _ name: String, isNative: Bool = false, isEnabled: Bool, _ moves: [() -> Void]
+    _ name: String, isNative: Bool = false, isEnabled: Bool, at span: Span, _ moves: [() -> Void]
   ) -> String {
+    if isFinished { report(Wording.controlInReader(name, span)) }
     var key = place + "/" + name
     while !controlKeys.insert(key).inserted { key += "'" }
     controls.append(ResolvedControl(key: key, isNative: isNative, isEnabled: isEnabled, moves: moves))

@@ -19,7 +19,7 @@ extension ViewDescription {
     if let id = element?.id, let control = controls[id] { result.element?.control = control }
     result.layout =
       switch layout {
-      case .leaf: layout
+      case .leaf, .reader: layout
       case .container(let container, let children):
         .container(container, children.map { $0.with(controls: controls) })
       case .choice(let choice, let children):
@@ -38,7 +38,7 @@ extension ViewDescription {
     result.element?.animation = animation
     result.layout =
       switch layout {
-      case .leaf: layout
+      case .leaf, .reader: layout
       case .container(let container, let children): .container(container, children.map { $0.with(animation) })
       case .choice(let choice, let children): .choice(choice, children.map { $0.with(animation) })
       case .modified(let modifier, let child): .modified(modifier, child.with(animation))

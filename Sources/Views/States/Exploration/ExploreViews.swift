@@ -11,7 +11,7 @@ func exploreViews(_ block: ScriptBlock, _ interpreter: Interpreter, limit: Int) 
   guard exploration.machine.space.count > 1 else { return nil }
   // A block of one view in all states is that view; where there may be more, there is a column in all states.
   let isSingle = exploration.views.allSatisfy { $0.views.count == 1 }
-  let constant = unchanged(exploration.views.map(\.watched))
+  let constant = unchanged(exploration.views.map(\.resolver.watched))
   let views = exploration.views.enumerated().map { state, shown in
     let view = isSingle ? shown.views[0] : ViewDescription("VStack", VStackLayout(), shown.views)
     return view.resolving(by: exploration, in: state).settled(constant, block.animation ?? nil)

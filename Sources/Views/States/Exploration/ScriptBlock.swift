@@ -5,8 +5,7 @@ import Script
 /// What a block shows in a state.
 struct StateViews {
   let views: [ViewDescription]
-  /// The values that animations watch.
-  let watched: [String: StateValue]
+  let resolver: Resolver
 }
 
 /// A layout block as something that can be tried out: evaluated with any values of its states, and pressed.
@@ -30,7 +29,8 @@ final class ScriptBlock: Explorable {
   /// What `withAnimation` has asked for; an inner nil that nothing moves.
   private(set) var animation: Animation??
   /// What all states may spend together.
-  private var stepsLeft = 100_000_000
+  private var stepsLeft = ScriptBlock.steps
+  private static let steps = 100_000_000
 
   /// What a block is in one state, as far as it has been asked for.
   private final class Evaluation {
@@ -90,7 +90,7 @@ final class ScriptBlock: Explorable {
   private func evaluate(_ values: [StateValue]) -> Evaluation {
     var states: [String: Script.Value] = [:]
     for (key, number) in index where number < values.count { states[key] = values[number].value }
-    return interpreter.withSteps(&stepsLeft) {
+    return interpreter.withSteps(&stepsLeft, of: Self.steps) {
       let known = interpreter.diagnostics.count
       let resolver = Resolver(environment, interpreter, isStateful: true)
       let views = resolver.views(
@@ -98,16 +98,18 @@ final class ScriptBlock: Explorable {
       resolver.checkIdentifiers()
       note(values, since: known)
       let end = interpreter.evaluated
+      resolver.finish(at: end)
       return Evaluation(
-        StateViews(views: views, watched: resolver.watched), resolver.controls, end, holding(end.values))
+        StateViews(views: views, resolver: resolver), resolver.controls, end, holding(end.values))
     }
   }
 
   /// What an action makes of the state.
   private func move(_ move: Int, of control: Int, in evaluation: Evaluation) -> [StateValue] {
     if let known = evaluation.moved[control][move] { return known }
-    let after = interpreter.withSteps(&stepsLeft) {
+    let after = interpreter.withSteps(&stepsLeft, of: Self.steps) {
       interpreter.restore(evaluation.end)
+      interpreter.leave()
       let known = interpreter.diagnostics.count
       evaluation.controls[control].moves[move]()
       noteAnimation()
