@@ -21,33 +21,52 @@ public func buildViews(
 public func describeViews(
   _ source: SourceText, in environment: BlockEnvironment
 ) -> (view: ViewDescription?, diagnostics: [Diagnostic]) {
-  describeViews(source, in: environment, PageViews.interpreter(for: environment))
+  let (view, _, diagnostics) = describeViews(
+    source, in: environment, PageViews.interpreter(for: environment))
+  return (view, diagnostics)
 }
 
-/// The same by an interpreter that may have run other blocks before.
+/// The same by an interpreter that may have run other blocks before, with all states when there are any.
 func describeViews(
-  _ source: SourceText, in environment: BlockEnvironment, _ interpreter: Interpreter
-) -> (view: ViewDescription?, diagnostics: [Diagnostic]) {
+  _ source: SourceText, in environment: BlockEnvironment, _ interpreter: Interpreter, states: Int? = nil
+) -> (view: ViewDescription?, states: StatefulViews?, diagnostics: [Diagnostic]) {
   let (syntax, syntaxDiagnostics) = parse(source)
   let known = interpreter.diagnostics.count
+  var found: [Diagnostic] {
+    (syntaxDiagnostics + interpreter.diagnostics.dropFirst(known)).inSourceOrder()
+  }
   let resolver = Resolver(environment, interpreter)
-  var values = EnvironmentValues()
-  values.layoutDirection = environment.layoutDirection
-  values.dynamicTypeSize = environment.dynamicTypeSize
   let block = source.span(0..<source.bytes.count)
-  let views = resolver.views(interpreter.run(syntax), values, at: block)
+  let prepared = interpreter.prepare(syntax)
+  let views = resolver.views(interpreter.run(prepared), EnvironmentValues(environment), at: block)
   resolver.checkIdentifiers()
-  var diagnostics = (syntaxDiagnostics + interpreter.diagnostics.dropFirst(known)).inSourceOrder()
-  if diagnostics.hasErrors { return (nil, diagnostics) }
-  guard let first = views.first else { return (nil, diagnostics + [Wording.noView(block)]) }
-  // Several views are what SwiftUI makes of several views: a column.
-  let view = views.count == 1 ? first : ViewDescription("VStack", VStackLayout(), views)
+  if found.hasErrors { return (nil, nil, found) }
+  var stateful: StatefulViews?
+  if let states, !interpreter.presentStates.isEmpty, !resolver.controls.isEmpty {
+    stateful = exploreViews(ScriptBlock(environment, interpreter, prepared, block), interpreter, limit: states)
+    if found.hasErrors { return (nil, nil, found) }
+  }
+  guard !views.isEmpty || stateful != nil else { return (nil, nil, found + [Wording.noView(block)]) }
+  let view = stateful?.states[0] ?? column(views)
   if resolver.runner.isUsed {
     rehearse(view, environment.layoutDirection, resolver.readers)
-    diagnostics = (syntaxDiagnostics + interpreter.diagnostics.dropFirst(known)).inSourceOrder()
-    if diagnostics.hasErrors { return (nil, diagnostics) }
+    if found.hasErrors { return (nil, nil, found) }
   }
-  return (view, diagnostics)
+  return (view, stateful, found)
+}
+
+/// Several views are what SwiftUI makes of several views: a column.
+func column(_ views: [ViewDescription]) -> ViewDescription {
+  views.count == 1 ? views[0] : ViewDescription("VStack", VStackLayout(), views)
+}
+
+extension EnvironmentValues {
+  /// What the views of a block inherit from its page.
+  init(_ environment: BlockEnvironment) {
+    self.init()
+    layoutDirection = environment.layoutDirection
+    dynamicTypeSize = environment.dynamicTypeSize
+  }
 }
 
 /// Lays a block out whose layouts are its own, so that what is wrong in them is said with the rest, and that all

@@ -5,16 +5,22 @@ extension Compiler {
   /// `@State var count = 0` of a block.
   func compileState(_ binding: Binding) -> Step? {
     guard case .name(let name) = binding.pattern.kind, let expression = binding.value else {
-      report(EvaluationMessage.withoutValue, binding.pattern.range, hint: EvaluationMessage.giveValue)
+      guard case .name(let name) = binding.pattern.kind else {
+        report(EvaluationMessage.withoutValue, binding.pattern.range, hint: EvaluationMessage.giveValue)
+        return nil
+      }
+      refused.formUnion([name.text, "$" + name.text])
+      report(
+        EvaluationMessage.stateWithoutValue(name.text), name.range, hint: EvaluationMessage.giveValue)
       return nil
     }
     let type = binding.type.map(resolve)
     let value = type.map { compile(expression, as: $0) } ?? compile(expression)
     let variable = newVariable(name, isMutable: true, type ?? value.type)
     variable.isWrapped = true
-    let (code, text) = (value.code, name.text)
+    let (code, text, declared) = (value.code, name.text, span(name.range))
     return { frame throws(Stop) in
-      frame.declare(variable, .native(frame.interpreter.state(text, try code(frame))))
+      frame.declare(variable, .native(frame.interpreter.state(text, try code(frame), declared)))
       return .next
     }
   }

@@ -164,7 +164,10 @@ extension Compiler {
   func selfPlace(_ receiver: FunctionScope.Receiver, _ name: Name? = nil) -> Place? {
     guard receiver.variable.isMutable else {
       if let name {
-        report(EvaluationMessage.selfIsConstant, name.range, hint: EvaluationMessage.selfIsConstantHint)
+        report(
+          EvaluationMessage.selfIsConstant, name.range,
+          hint: isView(receiver.type)
+            ? EvaluationMessage.needsState(name.text) : EvaluationMessage.selfIsConstantHint)
       }
       return nil
     }

@@ -25,6 +25,11 @@ public class BindingValue: Native, @unchecked Sendable {
   /// A part of what it is bound to: `$pet.votes`
   public func member(_ name: String, _ span: Span) -> BindingValue { MemberBinding(self, name, span) }
 
+  /// The same, which notes an animation whenever it is changed: `$isOpen.animation()`
+  public func animated(_ animation: Value, at span: Span) -> BindingValue {
+    AnimatedBinding(self, animation, span)
+  }
+
   /// The elements of what it is bound to, each as a binding.
   public override var elements: [Value]? {
     guard let values = wrappedValue?.elements else { return nil }
@@ -36,10 +41,13 @@ public class BindingValue: Native, @unchecked Sendable {
 public final class StateCell: BindingValue, @unchecked Sendable {
   /// The variable's name.
   public let name: String
-  public private(set) var value: Value
+  /// What tells it from all other states of the block; empty while nobody has said whose it is.
+  public let key: String
+  public let declared: Span?
+  public internal(set) var value: Value
 
-  init(_ interpreter: Interpreter, _ name: String, _ value: Value) {
-    (self.name, self.value) = (name, value)
+  init(_ interpreter: Interpreter, _ name: String, _ value: Value, key: String = "", declared: Span? = nil) {
+    (self.name, self.value, self.key, self.declared) = (name, value, key, declared)
     super.init(interpreter)
   }
 
@@ -89,6 +97,25 @@ final class ElementBinding: BindingValue, @unchecked Sendable {
   }
 }
 
+final class AnimatedBinding: BindingValue, @unchecked Sendable {
+  private let base: BindingValue
+  private let animation: Value
+  private let span: Span
+
+  init(_ base: BindingValue, _ animation: Value, _ span: Span) {
+    self.base = base
+    self.animation = animation
+    self.span = span
+    super.init(base.interpreter)
+  }
+
+  override func get() throws(Stop) -> Value { try base.get() }
+  override func set(_ value: Value) throws(Stop) {
+    interpreter.note(animation: animation, at: span)
+    try base.set(value)
+  }
+}
+
 /// `Binding(get: { … }, set: { … })`, `.constant(1)`
 final class ComputedBinding: BindingValue, @unchecked Sendable {
   private let read: () throws(Stop) -> Value
@@ -106,8 +133,35 @@ final class ComputedBinding: BindingValue, @unchecked Sendable {
   override func set(_ value: Value) throws(Stop) { try write(value) }
 }
 
+extension NativeCall {
+  /// A binding that asks and tells functions.
+  public func binding(get: Value, set: Value) -> BindingValue {
+    let (interpreter, span) = (interpreter, span)
+    func run(_ closure: Value, _ arguments: [Value]) throws(Stop) -> Value {
+      guard case .closure(let closure) = closure else {
+        throw interpreter.fail(EvaluationMessage.notCallable(closure.typeName), span)
+      }
+      return try interpreter.apply(closure, arguments)
+    }
+    return ComputedBinding(
+      interpreter, read: { () throws(Stop) in try run(get, []) },
+      write: { value throws(Stop) in _ = try run(set, [value]) })
+  }
+
+  /// A binding to a value that nothing changes.
+  public func binding(to value: Value) -> BindingValue { interpreter.constantBinding(value) }
+}
+
 extension Interpreter {
-  func state(_ name: String, _ value: Value) -> StateCell { StateCell(self, name, value) }
+  /// A binding to a value that nothing changes.
+  public func constantBinding(_ value: Value) -> BindingValue {
+    ComputedBinding(self, read: { () throws(Stop) in value }, write: { _ throws(Stop) in })
+  }
+
+  /// The state that a block declares.
+  func state(_ name: String, _ value: Value, _ declared: Span) -> StateCell {
+    memory.cell(name, name, value, declared, self)
+  }
 
   /// What a state or a binding holds; any other value is itself.
   func wrappedValue(_ value: Value, _ span: Span) throws(Stop) -> Value {
@@ -126,7 +180,7 @@ extension Interpreter {
   /// A value as the stored property keeps it.
   func wrap(_ value: Value, _ property: StoredProperty, _ span: Span) throws(Stop) -> Value {
     switch property.wrapper {
-    case .state: return .native(state(property.name, value))
+    case .state: return .native(StateCell(self, property.name, value))
     case .binding:
       if case .native(let native) = value, native is BindingValue { return value }
       throw fail(EvaluationMessage.notABinding(property.name), span, hint: EvaluationMessage.bindingHint)

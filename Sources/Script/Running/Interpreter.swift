@@ -42,6 +42,10 @@ public final class Interpreter {
   var thrownAt: Span?
   /// Static properties that are being computed.
   var initializing: Set<Int> = []
+  /// What the states of the block that is being run hold.
+  private(set) var memory = StateMemory()
+  /// The evaluation whose values everything has.
+  var moment: EvaluatedState?
   /// The types that blocks declared: cases refer to their types without holding them.
   private var types: [NominalType] = []
   /// Where comparisons are recorded while a layout runs.
@@ -80,13 +84,34 @@ public final class Interpreter {
   /// The views of a block, from its statements top to bottom.
   ///
   /// What is wrong with one statement is a diagnostic and does not keep the others from being run.
-  public func run(_ tree: SyntaxTree) -> [BuiltView] {
-    let compiler = Compiler(self, tree)
-    let main = compiler.compileMain()
+  public func run(_ tree: SyntaxTree) -> [BuiltView] { run(prepare(tree)) }
+
+  /// Compiles a block that may be run more than once.
+  public func prepare(_ tree: SyntaxTree) -> PreparedBlock {
+    let main = Compiler(self, tree).compileMain()
     growGlobals()
+    return PreparedBlock(main, currentGlobals, viewsLeft, memoryLeft)
+  }
+
+  /// The views of a block whose states hold these values, by their keys; the others what they are declared with.
+  ///
+  /// Whatever an earlier run of it has changed is as it was before.
+  public func run(_ block: PreparedBlock, states: [String: Value] = [:]) -> [BuiltView] {
+    memory = block.memory
+    moment = nil
+    memory.begin(states)
+    currentGlobals = block.globals
+    (viewsLeft, memoryLeft) = (block.viewsLeft, block.memoryLeft)
+    let main = block.main
     return inFrame(main.slotCount, Closure.nothing, main.span) { frame, views throws(Stop) in
       _ = try main.block.build(frame, into: &views)
     }
+  }
+
+  /// What the variables hold that are declared for all blocks.
+  var currentGlobals: [Value] {
+    get { Array(UnsafeBufferPointer(start: machine.pointee.globals, count: globalCapacity)) }
+    set { for (index, value) in newValue.enumerated() { machine.pointee.globals[index] = value } }
   }
 
   /// The views that a closure written as a view builder stands for.
@@ -109,6 +134,15 @@ public final class Interpreter {
   public func report(_ diagnostic: Diagnostic) {
     let key = Reported(message: diagnostic.message, span: diagnostic.span)
     if reported.insert(key).inserted { diagnostics.append(diagnostic) }
+  }
+
+  /// Adds a note to what was said since there were so many diagnostics.
+  public func add(_ note: Diagnostic.Note, toAllSince count: Int) {
+    for index in count..<diagnostics.count {
+      let old = diagnostics[index]
+      diagnostics[index] = Diagnostic(
+        old.severity, old.message, at: old.span, hint: old.hint, notes: old.notes + [note])
+    }
   }
 
   private struct Reported: Hashable {

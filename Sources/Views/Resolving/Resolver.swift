@@ -26,10 +26,22 @@ final class Resolver {
   private var gridRowCount = 0
   /// Where each id was given, in order.
   private var identifiers: [(id: String, span: Span)] = []
+  /// What leads to the view being resolved: builders, places in them, and ids; the same in every state.
+  private(set) var path: [String] = []
+  /// What can be pressed, in order.
+  private(set) var controls: [ResolvedControl] = []
+  private var controlKeys: Set<String> = []
+  private var isFinished = false
+  /// The values that animations watch, by what they are found by.
+  private(set) var watched: [String: StateValue] = [:]
+  /// Whether views have to be found again in other states.
+  let isStateful: Bool
 
-  init(_ environment: BlockEnvironment, _ interpreter: Interpreter) {
+  /// - Parameter isStateful: whether the block has states.
+  init(_ environment: BlockEnvironment, _ interpreter: Interpreter, isStateful: Bool = false) {
     self.blockEnvironment = environment
     self.interpreter = interpreter
+    self.isStateful = isStateful
     runner = ScriptRunner(interpreter)
   }
 
@@ -51,7 +63,9 @@ final class Resolver {
     in closure: Closure?, arguments: [Value] = [], _ environment: EnvironmentValues
   ) -> [ViewDescription] {
     guard let closure, !isExhausted else { return [] }
-    return views(interpreter.buildViews(closure, arguments), environment, at: closure.span)
+    return within("{\(closure.span.range.lowerBound)") {
+      views(interpreter.buildViews(closure, arguments), environment, at: closure.span)
+    }
   }
 
   /// The views of a builder. Those within a branch are told from those of another by their path.
@@ -59,12 +73,14 @@ final class Resolver {
     var result: [ViewDescription] = []
     for view in built {
       if isExhausted { break }
-      var views = views(view.value, environment, at: view.span ?? span)
-      if view.path.count > 1 {
-        let path = view.path.map(String.init).joined(separator: ".")
+      let path = view.path.map(String.init).joined(separator: ".")
+      var views = within(path) { self.views(view.value, environment, at: view.span ?? span) }
+      // Where views come and go, the number among its siblings is not what tells one from them.
+      if view.path.count > (isStateful ? 0 : 1) {
         for index in views.indices {
           views[index].identity =
             views[index].identity.map { "\(path)/\($0)" } ?? (index == 0 ? path : "\(path)/\(index)")
+          if isStateful, view.path.count > 1 { views[index].isDynamic = true }
         }
       }
       result += views
@@ -123,7 +139,10 @@ final class Resolver {
     defer { depth -= chain.count }
     var environment = environment
     var modifiers: [ResolvedModifier] = []
+    let steps = path.count
+    defer { path.removeLast(path.count - steps) }
     for call in chain {
+      if call.name == "id", let id = call.arguments?.first { path.append("#" + interpreter.plainText(id.value)) }
       if let modifier = modifier(call, &environment) { modifiers.append(modifier) }
     }
     var views = base(environment)
@@ -180,6 +199,55 @@ extension Resolver {
     guard !isExhausted else { return }
     isExhausted = true
     report(diagnostic)
+  }
+}
+
+// MARK: - Controls
+
+/// Something that a reader can press, or choose from, as it is in one state of a block.
+struct ResolvedControl {
+  let key: String
+  /// Whether it could keep what it is bound to by itself.
+  let isNative: Bool
+  let isEnabled: Bool
+  /// What each of its choices does to the states.
+  let moves: [() -> Void]
+}
+
+extension Resolver {
+  /// Runs something for a view that is found by one step more.
+  func within<R>(_ step: String, _ body: () -> R) -> R {
+    path.append(step)
+    defer { path.removeLast() }
+    return body()
+  }
+
+  /// What the view being resolved is found by in all states.
+  var place: String { path.joined(separator: "/") }
+
+  /// Notes a value that an animation watches; answers what it is found by.
+  func watch(_ value: Value) -> String {
+    var key = place
+    while watched[key] != nil { key += "'" }
+    watched[key] = StateValue(value)
+    return key
+  }
+
+  /// To be called when all views are made that are not made while the block is laid out.
+  func finish(at state: EvaluatedState) {
+    runner.moment = state
+    isFinished = true
+  }
+
+  /// Notes something that can be pressed; answers what it is found by.
+  func control(
+    _ name: String, isNative: Bool = false, isEnabled: Bool, at span: Span, _ moves: [() -> Void]
+  ) -> String {
+    if isFinished { report(Wording.controlInReader(name, span)) }
+    var key = place + "/" + name
+    while !controlKeys.insert(key).inserted { key += "'" }
+    controls.append(ResolvedControl(key: key, isNative: isNative, isEnabled: isEnabled, moves: moves))
+    return key
   }
 }
 

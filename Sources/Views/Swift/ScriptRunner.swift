@@ -18,6 +18,8 @@ final class ScriptRunner: @unchecked Sendable {
   private var recorder: Recorder?
   /// Whether the block has anything of the kind at all.
   private(set) var isUsed = false
+  /// The state of the block that it belongs to; nil of a block that has only one.
+  var moment: EvaluatedState?
 
   init(_ interpreter: Interpreter) { self.interpreter = interpreter }
 
@@ -36,6 +38,7 @@ final class ScriptRunner: @unchecked Sendable {
     }
     if isRunning { return body(interpreter) }
     isRunning = true
+    if let moment { interpreter.come(to: moment) }
     var left = steps
     defer {
       steps = left

@@ -10,7 +10,7 @@ extension Resolver {
       return []
     }
     var readsEnvironment = false
-    let value = interpreter.withEnvironment(value) { key in
+    let value = interpreter.withEnvironment(interpreter.connected(value, at: place)) { key in
       readsEnvironment = true
       return environment.value(of: key)
     }
