@@ -43,17 +43,12 @@ func describeViews(
   if found.hasErrors { return (nil, nil, found) }
   var stateful: StatefulViews?
   if let states, !interpreter.presentStates.isEmpty, !resolver.controls.isEmpty {
-    let script = ScriptBlock(environment, interpreter, prepared, block)
-    stateful = exploreViews(script, interpreter, limit: states)
+    stateful = exploreViews(ScriptBlock(environment, interpreter, prepared, block), interpreter, limit: states)
     if found.hasErrors { return (nil, nil, found) }
-    if script.runsInLayout, let stateful {
-      for state in stateful.states { rehearse(state, environment.layoutDirection, script.readers) }
-      if found.hasErrors { return (nil, nil, found) }
-    }
   }
   guard !views.isEmpty || stateful != nil else { return (nil, nil, found + [Wording.noView(block)]) }
   let view = stateful?.states[0] ?? column(views)
-  if stateful == nil, resolver.runner.isUsed {
+  if resolver.runner.isUsed {
     rehearse(view, environment.layoutDirection, resolver.readers)
     if found.hasErrors { return (nil, nil, found) }
   }
@@ -77,7 +72,6 @@ extension EnvironmentValues {
 /// Lays a block out whose layouts are its own, so that what is wrong in them is said with the rest, and that all
 /// is found that its readers show.
 private func rehearse(_ view: ViewDescription, _ direction: LayoutDirection, _ readers: ReaderSearch) {
-  readers.isOver = false
   let tree = ViewTree(view, layoutDirection: direction)
   // A telephone, a column of text, and a wide window.
   for width in [320.0, 640, 1280] { tree.layout.solve(ProposedViewSize(width: width, height: nil)) }

@@ -386,6 +386,36 @@ enum Wording {
         ?? "supported are \(names.map { "'\\.\($0)'" }.joined(separator: ", "))")
   }
 
+  // MARK: States
+
+  /// A note to what only goes wrong there.
+  static func inState(_ variables: [String]) -> String {
+    "while " + variables.prefix(3).joined(separator: ", ") + (variables.count > 3 ? ", …" : "")
+  }
+
+  static func controlInReader(_ name: String, _ span: Span) -> Diagnostic {
+    .error(
+      "a '\(name)' in a 'GeometryReader' cannot be pressed", at: span,
+      hint: "put it beside the reader, or over it with 'overlay'")
+  }
+
+  static func animationWithoutValue(_ span: Span) -> Diagnostic {
+    .error(
+      "'value' of 'animation' is missing", at: span,
+      hint: "write 'animation(.default, value: …)' with what has to change for it")
+  }
+
+  static func repeats(_ name: String, _ span: Span) -> Diagnostic {
+    .error(
+      "'\(name)' is not supported: what moves in a page comes to rest", at: span, hint: "leave it out")
+  }
+
+  static func grows(_ name: String, _ limit: Int, _ span: Span?) -> Diagnostic {
+    .warning(
+      "'\(name)' can have more values than the \(limit) states of the block have room for", at: span,
+      hint: "what leads to more is shown disabled; bound it with '.disabled(…)', or write 'layout states=N'")
+  }
+
   // MARK: Geometry readers
 
   static func readerVaries(_ limit: Int, _ span: Span) -> Diagnostic {
@@ -404,19 +434,6 @@ enum Wording {
     .error(
       "'.\(name)' is a guide on both axes", at: span,
       hint: "write 'HorizontalAlignment.\(name)' or 'VerticalAlignment.\(name)'")
-  }
-
-  // MARK: States
-
-  /// A note to what only goes wrong there.
-  static func inState(_ variables: [String]) -> String {
-    "while " + variables.prefix(3).joined(separator: ", ") + (variables.count > 3 ? ", …" : "")
-  }
-
-  static func grows(_ name: String, _ limit: Int, _ span: Span?) -> Diagnostic {
-    .warning(
-      "'\(name)' can have more values than the \(limit) states of the block have room for", at: span,
-      hint: "what leads to more is shown disabled; bound it with '.disabled(…)', or write 'layout states=N'")
   }
 
   // MARK: Grids

@@ -77,9 +77,10 @@ extension Resolver {
     case .baselineOffset, .minimumScaleFactor:
       report(Wording.cannotFit(call.name, call.nameSpan))
       return nil
-    case .animation, .compositingGroup, .contentShape, .drawingGroup, .ignoresSafeArea:
-      return withoutMeaning(call)
+    case .compositingGroup, .contentShape, .drawingGroup, .ignoresSafeArea: return withoutMeaning(call)
     case .id: return id(call)
+    case .animation: return animation(call)
+    case .transition: return transition(call)
     case .accessibilityLabel, .accessibilityHidden: return accessibility(call)
     case .fill, .stroke, .strokeBorder: return shapeStyle(call, environment)
     case .resizable: return resizable(call)

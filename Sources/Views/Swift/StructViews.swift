@@ -9,16 +9,15 @@ extension Resolver {
       report(Wording.notAView(value.described, span))
       return []
     }
-    let own = interpreter.connected(value, at: place)
     var readsEnvironment = false
-    let connected = interpreter.withEnvironment(own) { key in
+    let value = interpreter.withEnvironment(interpreter.connected(value, at: place)) { key in
       readsEnvironment = true
       return environment.value(of: key)
     }
     var result =
       nested(at: span) {
         interpreter.noting(instance.type.name, at: span) {
-          views(interpreter.body(of: connected), environment, at: span)
+          views(interpreter.body(of: value), environment, at: span)
         }
       } ?? []
     if readsEnvironment { for index in result.indices { result[index].containsText = true } }

@@ -18,7 +18,7 @@ public enum Vocabulary {
 
   /// Types that are written as arguments or before a member: `CGSize(width: 1, height: 2)`, `Font.title`.
   static let valueTypes: [String] = [
-    "Alignment", "Angle", "Axis", "ButtonBorderShape", "ButtonRole", "CGPoint", "CGSize", "ContentMode",
+    "Alignment", "Angle", "Animation", "AnyTransition", "Axis", "ButtonBorderShape", "ButtonRole", "CGPoint", "CGSize", "ContentMode",
     "ControlSize", "DynamicTypeSize", "Edge", "EdgeInsets", "Font", "Gradient", "GridItem",
     "HorizontalAlignment", "LayoutDirection", "Material", "RectangleCornerRadii", "RoundedCornerStyle",
     "ShapeStyle", "TextAlignment", "URL", "UnitPoint", "VerticalAlignment",
@@ -32,7 +32,7 @@ public enum Vocabulary {
   ]
 
   static let laterTypes: [String] = [
-    "Animation", "AnyShape", "AnyTransition", "CGAffineTransform", "CGRect", "Path",
+    "AnyShape", "CGAffineTransform", "CGRect", "Path",
   ]
 
   /// What closures that are no views are given, by the names of those that take them.
@@ -65,7 +65,7 @@ public enum Vocabulary {
     "preference", "presentationDetents", "privacySensitive", "redacted", "renderingMode", "rotation3DEffect",
     "saturation", "scenePadding", "scrollTargetBehavior", "sheet",
     "speechSpellsOutCharacters", "tag", "task", "textRenderer", "textScale", "textSelection", "toggleStyle",
-    "toolbar", "transaction", "transformEffect", "transition", "trim", "typesettingLanguage", "unredacted",
+    "toolbar", "transaction", "transformEffect", "trim", "typesettingLanguage", "unredacted",
     "visualEffect",
   ]
 
@@ -88,8 +88,9 @@ enum ModifierName: String, CaseIterable {
   case border, clipShape, clipped, cornerRadius, opacity, rotationEffect
   case blur, hidden, mask, scaleEffect, shadow, zIndex
   // Of what a page does not have.
-  case animation, compositingGroup, contentShape, drawingGroup, ignoresSafeArea
+  case compositingGroup, contentShape, drawingGroup, ignoresSafeArea
   // Of what is said.
+  case animation, transition
   case id, accessibilityLabel, accessibilityHidden
   // Of the environment.
   case foregroundStyle, foregroundColor, font, fontWeight, fontDesign, bold, italic, monospaced
