@@ -75,6 +75,13 @@ extension Resolver {
     return ViewDescription("frame", FixedFrame(width: width, height: height), view)
   }
 
+  /// The edge of a control that is off, of a fixed size.
+  func edge(_ shape: Shape, side: CGFloat) -> ViewDescription {
+    let line = Element(.outline(shape, Color.levels[1], width: 1.5, isInside: true))
+    return ViewDescription(
+      "frame", FixedFrame(width: side, height: side), ViewDescription("shape", leaf: FlexibleLeaf(), line))
+  }
+
   /// A symbol of the controls' own.
   func ornament(_ name: String, _ environment: EnvironmentValues) -> ViewDescription {
     var symbol = Symbol(named: name) ?? Symbol(named: "chevron.right")

@@ -115,8 +115,7 @@ extension Resolver {
   private func choices(_ choice: Choice, _ environment: EnvironmentValues) -> [ViewDescription] {
     let tint = environment.tint ?? Color(.named("prominent"))
     return choice.options.enumerated().map { number, option in
-      let ring = drawing(.circle, Color(.named("fill")), width: 20, height: 20)
-      var marks = [ring]
+      var marks = [edge(.circle, side: 20)]
       if option.isSelected {
         marks = [
           drawing(.circle, tint, width: 20, height: 20),

@@ -50,10 +50,9 @@ extension Resolver {
 
   /// A box of 24 points, with a tick in it.
   private func checkbox(_ isOn: Bool, _ environment: EnvironmentValues) -> ViewDescription {
-    let tint = environment.tint ?? Color(.named("prominent"))
-    let box = drawing(
-      .roundedRectangle(cornerRadius: 5), isOn ? tint : Color(.named("fill")), width: 24, height: 24)
-    guard isOn else { return ViewDescription("ZStack", ZStackLayout(), [box]) }
+    let shape = Shape.roundedRectangle(cornerRadius: 5)
+    guard isOn else { return ViewDescription("ZStack", ZStackLayout(), [edge(shape, side: 24)]) }
+    let box = drawing(shape, environment.tint ?? Color(.named("prominent")), width: 24, height: 24)
     var white = environment
     white.foreground = .color(Color(.named("onProminent")))
     white.font = Font(.style(.subheadline))
