@@ -236,7 +236,7 @@ extension StateWriter {
     if id == nil || first.element.id == nil { attributes(first.element) }
     let name = classNames(element, styles, animation: first.element.animation, display: display)
     html.attribute("class", (["sa"] + shared + name).joined(separator: " "))
-    if element.shown[0] == nil { html.raw(" hidden") }
+    if element.isGone(0) { html.raw(" hidden") }
   }
 
   private mutating func attributes(_ element: Element) {
@@ -251,11 +251,7 @@ extension StateWriter {
   mutating func classNames(
     _ element: StateElement, _ shown: [StateStyle?], animation: Animation?, display: String
   ) -> [String] {
-    let isAlways = shown.allSatisfy { $0 != nil }
-    let transition = isAlways || animation == nil ? .identity : element.first?.element.transition ?? .opacity
-    let isRightToLeft = element.first?.direction == .rightToLeft
-    let insertion = transition.insertion.declarations(isRightToLeft)
-    let removal = transition.removal.declarations(isRightToLeft)
+    let presence = Presence(element, shown)
     var styles = filled(shown)
     let isPartial = element.shown.contains { $0?.isPresent.contains(false) ?? false }
     if isPartial {
@@ -265,41 +261,19 @@ extension StateWriter {
         styles[state]["display"] = StyleValue(block.lengths.css(values: pieces))
       }
     }
-    if !isAlways {
-      for state in styles.indices {
-        if shown[state] == nil {
-          styles[state]["display"] = StyleValue("none")
-        } else if !isPartial {
-          styles[state]["display"] = StyleValue(display)
-        }
-        for declaration in insertion + removal {
-          let property = String(declaration.prefix { $0 != ":" })
-          if styles[state][property] == nil, let value = StateStyle.defaults[property] {
-            styles[state][property] = StyleValue(value)
-          }
-        }
-        if shown[state] == nil { styles[state].add(removal) }
+    presence.show(&styles, display: isPartial ? nil : display)
+    var names: [String] = []
+    if let animation {
+      let (name, easing) = animationClass(animation)
+      if presence.time(&styles, easing: easing) { names.append(name) }
+      if !presence.removal.isEmpty {
+        let isGone = StateFunction(space: space, values: presence.isGone)
+        names.append(
+          departures.className(isGone, seconds: animation.start + animation.duration, &sheet))
       }
     }
     let (constant, different) = divide(styles)
-    var names: [String] = []
-    var always: [String] = []
-    if let animation {
-      var properties = different.map(\.property).filter { StateStyle.gradual.contains($0) }
-      if !isAlways { properties.append("display") }
-      // What only comes differently than it is has no other difference.
-      for declaration in insertion {
-        let property = String(declaration.prefix { $0 != ":" })
-        if !properties.contains(property) { properties.append(property) }
-      }
-      if !properties.isEmpty {
-        names.append(animationClass(animation))
-        always.append(
-          "transition-property:"
-            + properties.map { $0 == "background" ? "background-color" : $0 }.joined(separator: ","))
-      }
-    }
-    if let name = differenceClass(different, always, starting: insertion) { names.insert(name, at: 0) }
+    if let name = differenceClass(different, starting: presence.insertion) { names.insert(name, at: 0) }
     if let name = block.sheet.name(for: constant) { names.insert(name, at: 0) }
     return names
   }
@@ -307,10 +281,12 @@ extension StateWriter {
   /// A style for the states in which an element is not shown, too: where it comes from, or goes to, so that it
   /// does not move while it fades.
   private func filled(_ styles: [StateStyle?]) -> [StateStyle] {
-    let any = styles.lazy.compactMap(\.self).first ?? StateStyle()
-    return styles.enumerated().map { state, style in
-      if let style { return style }
-      return neighbours(of: state).lazy.compactMap { styles[$0] }.first ?? any
+    filled(styles, otherwise: styles.lazy.compactMap(\.self).first ?? StateStyle())
+  }
+
+  func filled<Value>(_ values: [Value?], otherwise any: Value) -> [Value] {
+    values.enumerated().map { state, value in
+      value ?? neighbours(of: state).lazy.compactMap { values[$0] }.first ?? any
     }
   }
 
@@ -332,4 +308,11 @@ extension StateWriter {
 extension StateElement {
   /// As it is in the first state that shows it.
   var first: Shown? { shown.lazy.compactMap(\.self).first }
+
+  /// Whether a state does not show it though it shows its parent.
+  func isGone(_ state: Int) -> Bool {
+    guard shown[state] == nil else { return false }
+    guard let parent, parent.parent != nil else { return true }
+    return parent.shown[state] != nil
+  }
 }

@@ -319,7 +319,8 @@ extension Compiler {
     guard let base = base() else { return nil }
     let read = base.read
     let initial = property.isLazy ? property.initial : nil
-    let (will, did) = function.isInitializer ? (nil, nil) : property.observers
+    let isSilent = function.isInitializer || function.observed === property
+    let (will, did) = isSilent ? (nil, nil) : property.observers
     return Place(
       type,
       read: { frame throws(Stop) in

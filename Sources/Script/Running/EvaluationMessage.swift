@@ -54,6 +54,7 @@ enum EvaluationMessage {
     default: nil
     }
   }
+  static let useStaticFunction = "write a 'static func' that makes the value"
   static let asyncHint = "a page is built once: what it shows is in the page, or in a file of 'data/'"
   static let giveValue = "give it a value with '='"
   static let specifierHint = "write '\\(value)', or '\\(value, specifier: \"%.1f\")' for a number's digits"

@@ -57,6 +57,7 @@ extension Resolver {
     case .offset: return offset(call)
     case .position: return position(call)
     case .alignmentGuide: return alignmentGuide(call)
+    case .safeAreaInset: return safeAreaInset(call, environment)
     case .containerRelativeFrame: return containerRelativeFrame(call)
     case .gridCellColumns: return gridCellColumns(call)
     case .gridCellAnchor: return gridCellAnchor(call)

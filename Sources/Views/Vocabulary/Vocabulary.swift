@@ -61,9 +61,11 @@ public enum Vocabulary {
     "containerShape", "contentTransition", "contrast", "draggable", "environmentObject",
     "flipsForRightToLeftLayoutDirection", "focusable", "fontWidth", "gesture", "glassEffect", "grayscale",
     "help", "hueRotation", "inset", "interpolation", "listStyle", "luminanceToAlpha",
-    "matchedGeometryEffect", "navigationTitle", "onAppear", "onHover", "preference", "presentationDetents", "privacySensitive", "redacted", "renderingMode", "rotation3DEffect",
-    "safeAreaInset", "saturation", "scenePadding", "scrollTargetBehavior", "sheet",
-    "speechSpellsOutCharacters", "task", "textRenderer", "textScale", "textSelection", "toolbar", "transaction", "transformEffect", "trim", "typesettingLanguage", "unredacted",
+    "matchedGeometryEffect", "navigationTitle", "onAppear", "onHover",
+    "preference", "presentationDetents", "privacySensitive", "redacted", "renderingMode", "rotation3DEffect",
+    "saturation", "scenePadding", "scrollTargetBehavior", "sheet",
+    "speechSpellsOutCharacters", "task", "textRenderer", "textScale", "textSelection",
+    "toolbar", "transaction", "transformEffect", "trim", "typesettingLanguage", "unredacted",
     "visualEffect",
   ]
 
@@ -79,7 +81,7 @@ enum ModifierName: String, CaseIterable {
   // Of the layout.
   case layoutValue
   case frame, padding, fixedSize, layoutPriority, aspectRatio, scaledToFit, scaledToFill, offset, position
-  case alignmentGuide, containerRelativeFrame
+  case alignmentGuide, containerRelativeFrame, safeAreaInset
   case overlay, background
   case gridCellColumns, gridCellAnchor, gridColumnAlignment, gridCellUnsizedAxes
   // Of what is drawn.
