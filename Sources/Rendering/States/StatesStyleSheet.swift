@@ -10,6 +10,15 @@ let statesStyleSheet = """
   .su{display:none}
   .sh{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
   .sb{touch-action:manipulation}
+  .sn{appearance:none;border-radius:.4375rem;cursor:pointer;touch-action:manipulation}
+  .sn:disabled{cursor:default}
+  select.sn{color:transparent}
+  select.sn>option{color:CanvasText;background:Canvas}
+  .sn>summary{display:block;width:100%;height:100%;list-style:none;cursor:pointer;user-select:none;\
+  -webkit-user-select:none}
+  .sn>summary::-webkit-details-marker{display:none}
+  .sn:has(>summary:focus-visible){outline:.1875rem solid var(--color-accent);outline-offset:.125rem}
+  .sn>summary:focus-visible{outline:none}
   :is(.sb,.sn):focus-visible{outline:.1875rem solid var(--color-accent);outline-offset:.125rem}
   @media (scripting:none){.sb{visibility:hidden}}
   @media print{.sb,.sn{visibility:hidden}}
