@@ -99,6 +99,7 @@ final class Firefox: Browser {
       """
       Services.prefs.setIntPref("layout.css.prefers-color-scheme.content-override", \(media.darkScheme ? 0 : 1));
       Services.prefs.setIntPref("ui.prefersReducedMotion", \(media.reducedMotion ? 1 : 0));
+      Services.prefs.setIntPref("browser.display.document_color_use", \(media.forcedColors ? 2 : 0));
       gBrowser.selectedBrowser.browsingContext.mediumOverride = "\(media.print ? "print" : "")";
       """)
     // The page learns of it a moment after the window.
@@ -107,7 +108,23 @@ final class Firefox: Browser {
         matchMedia("(prefers-color-scheme: dark)").matches === \(media.darkScheme && !media.print)
         && matchMedia("(prefers-reduced-motion: reduce)").matches === \(media.reducedMotion)
         && matchMedia("print").matches === \(media.print)
+        && matchMedia("(forced-colors: active)").matches === \(media.forcedColors && !media.print)
         """, seconds: 5)
+  }
+
+  func allowScripts(_ areAllowed: Bool) async throws {
+    try await inChrome("Services.prefs.setBoolPref('javascript.enabled', \(areAllowed));")
+  }
+
+  func accessibility(of selector: String) async throws -> Accessibility {
+    let found: [String: [String: String]] = try await call(
+      "WebDriver:FindElement", ["using": "css selector", "value": .string(selector)])
+    guard let id = found["value"]?.values.first else {
+      throw BrowserError("nothing on the page matches '\(selector)'")
+    }
+    let role: Value<String> = try await call("WebDriver:GetComputedRole", ["id": .string(id)])
+    let name: Value<String> = try await call("WebDriver:GetComputedLabel", ["id": .string(id)])
+    return Accessibility(role: role.value, name: name.value)
   }
 
   func close() {
