@@ -85,7 +85,8 @@ import Views
       })()
       """)
     #expect(found == ["solid", true, true, true, "none"], "\(browser.kind): \(found.text)")
-    let bar = try await browser.evaluate("getComputedStyle(document.querySelector('#pets-bar0')).backgroundColor")
+    let bar = try await browser.evaluate(
+      "getComputedStyle(document.querySelector('#pets-bar0')).backgroundColor")
     #expect(bar == "rgb(0, 122, 255)", "\(browser.kind)")
     try await browser.emulate(Media())
   }
@@ -138,7 +139,7 @@ extension StateModel {
       "panel", machine,
       controls: [
         "sound": .toggle(register: 0, isOn: false),
-        "colour": .menu(register: 1, options: ["Red", "Yellow", "Green"]),
+        "colour": .menu(register: 1, options: ["Red", "Yellow", "Green"], values: [0, 1, 2]),
         "more": .disclosure(register: 2, isOpen: false),
       ], animation: .easeInOut, fonts: fonts
     ) { values in

@@ -15,7 +15,8 @@ struct Departures {
 
   /// The property that is `none` when elements are gone, and nothing before, which are not shown in some states,
   /// and take so many seconds to go; rules for it are added to a sheet.
-  mutating func property(_ isGone: StateFunction<Bool>, seconds: Double, _ sheet: inout StateSheet) -> String {
+  mutating func property(_ isGone: StateFunction<Bool>, seconds: Double, _ sheet: inout StateSheet) -> String
+  {
     let known = all.firstIndex { $0.isGone.values == isGone.values && $0.seconds == seconds }
     let index = known ?? all.count
     if known == nil {

@@ -9,6 +9,8 @@ final class Firefox: Browser {
   let kind = BrowserKind.firefox
   private let process: BrowserProcess
   private let wire: Wire
+  /// Where scripts are evaluated: the page's own world, or one beside it where it may not run any.
+  private let sandbox = Mutex(JSON.null)
 
   init(path: String, options: BrowserOptions) async throws {
     let folder = try BrowserProcess.makeFolder()
@@ -61,7 +63,8 @@ final class Firefox: Browser {
   func evaluateToBytes(_ expression: String) async throws -> [UInt8] {
     let script = "return (async () => JSON.stringify(await (\(expression)\n)) ?? 'null')()"
     let value: Value<String> = try await call(
-      "WebDriver:ExecuteScript", ["script": .string(script), "args": [], "sandbox": .null])
+      "WebDriver:ExecuteScript",
+      ["script": .string(script), "args": [], "sandbox": sandbox.withLock { $0 }])
     return Array(value.value.utf8)
   }
 
@@ -114,6 +117,7 @@ final class Firefox: Browser {
 
   func allowScripts(_ areAllowed: Bool) async throws {
     try await inChrome("Services.prefs.setBoolPref('javascript.enabled', \(areAllowed));")
+    sandbox.withLock { $0 = areAllowed ? .null : "system" }
   }
 
   func accessibility(of selector: String) async throws -> Accessibility {
