@@ -99,6 +99,9 @@ extension Interpreter {
   /// A value in few words, for messages.
   public func words(for value: Value) -> String { shortText(value) }
 
+  /// What a value's type is called.
+  public func typeWords(_ value: Value) -> String { typeName(value) }
+
   /// What `withAnimation` was given by the action that was called last.
   public var animation: (value: Value, span: Span)? { memory.animation }
   /// `void` is the animation that nobody has named.

@@ -42,6 +42,16 @@ extension Resolver {
     return nil
   }
 
+  /// A button of another control, with a label that the look of buttons changes.
+  func button(
+    _ environment: EnvironmentValues, key: String, label: (EnvironmentValues) -> [ViewDescription]
+  ) -> ViewDescription {
+    let look = ButtonLook(environment, role: .automatic)
+    var inner = environment
+    look.style(&inner)
+    return button(label(inner), look, key)
+  }
+
   /// A button around its label; several views in a label are a row.
   private func button(_ label: [ViewDescription], _ look: ButtonLook, _ key: String?) -> ViewDescription {
     let content = label.count == 1 ? label[0] : ViewDescription("HStack", HStackLayout(), label)

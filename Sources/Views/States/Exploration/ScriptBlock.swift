@@ -50,7 +50,14 @@ final class ScriptBlock: Explorable {
     func forget() { moved = controls.map { $0.moves.map { _ in nil } } }
   }
 
-  init(_ environment: BlockEnvironment, _ interpreter: Interpreter, _ prepared: PreparedBlock, _ span: Span) {
+  private let unkeptMenus: Set<String>
+
+  /// - Parameter unkeptMenus: menus whose choice something else changes, too.
+  init(
+    _ environment: BlockEnvironment, _ interpreter: Interpreter, _ prepared: PreparedBlock, _ span: Span,
+    unkeptMenus: Set<String> = []
+  ) {
+    self.unkeptMenus = unkeptMenus
     self.environment = environment
     self.interpreter = interpreter
     self.prepared = prepared
@@ -93,6 +100,7 @@ final class ScriptBlock: Explorable {
     return interpreter.withSteps(&stepsLeft, of: Self.steps) {
       let known = interpreter.diagnostics.count
       let resolver = Resolver(environment, interpreter, isStateful: true)
+      resolver.unkeptMenus = unkeptMenus
       let views = resolver.views(
         interpreter.run(prepared, states: states), EnvironmentValues(environment), at: span)
       resolver.checkIdentifiers()
