@@ -6,10 +6,10 @@ public struct Corpus: Sendable {
 
   public init(_ programs: [String]) { self.programs = programs }
 
-  /// The language suite, the cases of the parser's and the evaluator's tests, and the blocks of the manual.
+  /// The language suite, the cases of the parser's, the evaluator's and the views' tests, and the blocks of the manual.
   public init(package root: URL) {
     var programs: [String] = []
-    for folder in ["Tests/ScriptTests/Suite", "Tests/ScriptTests/Cases"] {
+    for folder in ["Tests/ScriptTests/Suite", "Tests/ScriptTests/Cases", "Tests/ViewsTests/Tables"] {
       for file in Corpus.files(root.appending(path: folder), "txt")
       where file.lastPathComponent != "pending.txt" {
         programs += Corpus.cases(Corpus.text(file))
@@ -35,8 +35,10 @@ public struct Corpus: Sendable {
   /// `=== name`, the program, `---`, what comes of it.
   private static func cases(_ text: String) -> [String] {
     text.components(separatedBy: "\n=== ").compactMap { part in
-      let lines = part.components(separatedBy: "\n").dropFirst()
-      let program = lines.prefix { $0 != "---" }.joined(separator: "\n")
+      var lines = part.components(separatedBy: "\n").dropFirst()
+      // The widths, or the sizes, that a case is about.
+      if lines.first?.allSatisfy({ $0.isNumber || " x-".contains($0) }) == true { lines = lines.dropFirst() }
+      let program = lines.prefix { $0 != "---" && $0 != "=>" }.joined(separator: "\n")
       return program.isEmpty ? nil : program
     }
   }

@@ -4,10 +4,12 @@ import LayoutEngine
 import Typesetting
 public import Views
 
-/// What a page does with a block, on a thread as pages are built on: reads it, runs it, makes views of it, and
-/// lays them out.
+/// What a page does with a block, on a thread as pages are built on: reads it, runs it, makes views of it in the states
+/// that a reader can bring it into, and lays them out.
 public struct Trial: Sendable {
   private let environment: BlockEnvironment
+  /// As many states as show what goes wrong between them.
+  private static let states = 16
 
   public init(_ environment: BlockEnvironment) { self.environment = environment }
 
@@ -19,9 +21,18 @@ public struct Trial: Sendable {
     let done = DispatchSemaphore(value: 0)
     let thread = Thread {
       let file = SourceFile(path: "fuzz.md", text: program)
-      let (tree, diagnostics) = buildViews(SourceText(file), in: environment)
+      let (views, diagnostics) = PageViews(environment).build(SourceText(file), states: Trial.states)
       for diagnostic in diagnostics { listen(diagnostic.rendered()) }
-      for width in [320.0, 1024] { _ = tree?.layout.solve(ProposedViewSize(width: width, height: nil)) }
+      let trees: [ViewTree]
+      switch views {
+      case nil: trees = []
+      case .fixed(let tree): trees = [tree]
+      case .stateful(let views):
+        trees = [views.states.first, views.states.last].compactMap { $0.map { ViewTree($0) } }
+      }
+      for tree in trees {
+        for width in [320.0, 1024] { tree.layout.solve(ProposedViewSize(width: width, height: nil)) }
+      }
       done.signal()
     }
     thread.stackSize = 64 << 20
