@@ -60,7 +60,8 @@ extension Resolver {
     let label = controlLabel(arguments, inner, closure: arguments.closure("label"))
     var result = column(views(in: arguments.content, environment))
     if case .leaf = result.layout, result.element == nil, result.name == "VStack" { return nil }
-    result.tabLabel = TabLabel(view: label.count == 1 ? label[0] : ViewDescription("HStack", HStackLayout(), label))
+    result.tabLabel = TabLabel(
+      view: label.count == 1 ? label[0] : ViewDescription("HStack", HStackLayout(), label))
     result.tag = arguments["value"]?.value
     return result
   }
