@@ -208,7 +208,8 @@ extension Interpreter {
 
   func outOfSteps(_ span: Span) -> Stop {
     exhaust(
-      layoutSteps.map(EvaluationMessage.layoutSteps) ?? memory.steps.map(EvaluationMessage.stateSteps) ?? EvaluationMessage.steps(limits.steps), span)
+      layoutSteps.map(EvaluationMessage.layoutSteps) ?? memory.steps.map(EvaluationMessage.stateSteps)
+        ?? EvaluationMessage.steps(limits.steps), span)
   }
 
   func cannotEnter(_ span: Span) -> Stop {
