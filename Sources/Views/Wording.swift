@@ -75,7 +75,7 @@ enum Wording {
   }
 
   static func noSubview(_ index: Int, _ count: Int) -> String {
-    "index \(index) is out of range, there are \(count) subviews"
+    "index \(index) is out of range: there \(count == 1 ? "is 1 subview" : "are \(count) subviews")"
   }
   static func noDefaultValue(_ key: String) -> String { "'\(key)' has no 'static let defaultValue'" }
 

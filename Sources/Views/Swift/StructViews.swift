@@ -53,9 +53,14 @@ extension Resolver {
           hint: "write 'MyKey.self'"))
       return nil
     }
+    var told = value.value
+    // A whole number where the key has fractions, as a literal's type follows from what it is for.
+    if case .int(let number) = told, case .double? = interpreter.staticProperty("defaultValue", of: nominal) {
+      told = .double(Double(number))
+    }
     return ResolvedModifier { view, _ in
       var result = view
-      result.scriptValues[nominal] = value.value
+      result.scriptValues[nominal] = told
       return result
     }
   }
