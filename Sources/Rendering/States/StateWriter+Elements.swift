@@ -191,7 +191,11 @@ extension StateWriter {
     case .button(let action):
       let id = names.button(action, copy: buttonCount(action))
       let isDisabled = isDisabled(action)
-      let dimmed = isDisabled.isConstant ? [] : [dimmedClass(isDisabled, action)]
+      // Where the author has disabled it, it looks like that already.
+      let isUnseen = StateFunction(
+        space: space,
+        values: isDisabled.values.enumerated().map { $1 && element.shown[$0]?.element.isDisabled != true })
+      let dimmed = isUnseen.isConstant ? [] : [dimmedClass(isUnseen, action)]
       open("button", id, ["lb", "sb"] + dimmed, &self, display: "var(--_k)")
       register(button: id, for: action)
       html.raw(isDisabled.values.allSatisfy(\.self) ? " type=\"button\" disabled>" : " type=\"button\">")

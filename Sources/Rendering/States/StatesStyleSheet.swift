@@ -13,6 +13,15 @@ let statesStyleSheet = """
   .sa{position:absolute;top:0;left:0}
   .su{display:none}
   .sh{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
+  .sn{appearance:none;border-radius:.4375rem;cursor:pointer;touch-action:manipulation}
+  .sn:disabled{cursor:default}
+  select.sn{color:transparent}
+  select.sn>option{color:CanvasText;background:Canvas}
+  .sn>summary{display:block;width:100%;height:100%;list-style:none;cursor:pointer;user-select:none;\
+  -webkit-user-select:none}
+  .sn>summary::-webkit-details-marker{display:none}
+  .sn:has(>summary:focus-visible){outline:.1875rem solid var(--color-accent);outline-offset:.125rem}
+  .sn>summary:focus-visible{outline:none}
   .ss{--_k:none;animation:1ms sk both}
   @keyframes sk{from,to{--_k:block}}
   .sb{display:var(--_k);touch-action:manipulation}
