@@ -5,7 +5,7 @@ import Glibc
 ///
 ///     make bench
 ///
-/// `stonehand-bench solving`, `stacks` or `building` measures only that.
+/// `stonehand-bench solving`, `states`, `stacks` or `building` measures only that.
 @main enum Bench {
   static func main() throws {
     defer { fflush(nil) }
@@ -14,6 +14,10 @@ import Glibc
     if isWanted("solving") {
       print("solving: three cards with a heading and a paragraph each, for all widths")
       try benchSolving()
+    }
+    if isWanted("states") {
+      print("\nstates: the poll of the manual's examples")
+      try benchStates()
     }
     if isWanted("stacks") {
       print("\nstacks: nested ten by ten, of fixed and flexible boxes, medians")
@@ -29,11 +33,13 @@ import Glibc
   }
 
   static func corpus(_ name: String) -> URL? {
-    let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..").standardized
-    let file = root.appending(path: "../shared/corpora/\(name)").standardized
+    let file = benchRoot.appending(path: "../shared/corpora/\(name)").standardized
     return FileManager.default.fileExists(atPath: file.path) ? file : nil
   }
 }
+
+/// The package.
+let benchRoot = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..").standardized
 
 /// A finished process: how long it took, how much processor time, and how much memory at most.
 struct Finished {

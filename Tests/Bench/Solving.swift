@@ -8,15 +8,7 @@ import Views
 
 /// Times the stages of one typical block.
 func benchSolving() throws {
-  let folder = "/usr/share/fonts"
-  let body = try ["Regular", "Italic", "SemiBold", "Bold"].map {
-    try FontFace(path: "\(folder)/opentype/inter/Inter-\($0).otf")
-  }
-  let mono = [try FontFace(path: "\(folder)/truetype/jetbrains-mono/JetBrainsMono-Regular.ttf")]
-  let fonts = try FontLibrary([
-    (.body, FontFamily(name: "Inter", faces: body)), (.mono, FontFamily(name: "JetBrains Mono", faces: mono)),
-  ])
-  let environment = BlockEnvironment(fonts: fonts)
+  let environment = BlockEnvironment(fonts: try benchFonts())
   let source = SourceText(SourceFile(path: "cards.swift", text: cards))
   guard let view = describeViews(source, in: environment).view else { return print("  the block is wrong") }
 
@@ -31,7 +23,20 @@ func benchSolving() throws {
   }
 }
 
-private func time(_ what: String, _ body: () -> Void) {
+/// Debian's fonts, as the default theme has them.
+func benchFonts() throws -> FontLibrary {
+  let folder = "/usr/share/fonts"
+  let body = try ["Regular", "Italic", "SemiBold", "Bold"].map {
+    try FontFace(path: "\(folder)/opentype/inter/Inter-\($0).otf")
+  }
+  let mono = [try FontFace(path: "\(folder)/truetype/jetbrains-mono/JetBrainsMono-Regular.ttf")]
+  return try FontLibrary([
+    (.body, FontFamily(name: "Inter", faces: body)), (.mono, FontFamily(name: "JetBrains Mono", faces: mono)),
+  ])
+}
+
+/// Prints the median of the processor time that something takes.
+func time(_ what: String, _ body: () -> Void) {
   body()
   var samples: [Double] = []
   let end = ContinuousClock.now + .seconds(1)
