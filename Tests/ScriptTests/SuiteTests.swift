@@ -18,8 +18,6 @@ import Testing
   static let known: Set<String> = [
     // A literal behind '??' is what stands before it, also where anything may stand.
     "closures: closures in a dictionary",
-    // A literal in a generic function cannot be what the function's type turns out to be.
-    "generics: arithmetic for all numbers",
     // An optional of an optional is one optional.
     "optionals: nested",
   ]

@@ -133,6 +133,15 @@ extension Compiler {
     var fitting = callables
     var target = expected
     while let wrapped = target.wrapped { target = wrapped }
+    if let nominal = target.nominal, let item = nominal.cases.first(where: { $0.name == name.text }),
+      let labels = item.labels
+    {
+      let values = labels.map { ($0.map { "\($0): " } ?? "") + "…" }.joined(separator: ", ")
+      report(
+        EvaluationMessage.caseNeedsValues(name.text), name.range,
+        hint: EvaluationMessage.write(".\(name.text)(\(values))"))
+      return .failed
+    }
     if case .function(let wanted) = target {
       let count = wanted.parameters.count
       fitting = callables.filter {
@@ -225,7 +234,10 @@ extension Compiler {
       return functionValue(functions.map { callable($0, name.text) }, name, expected)
     }
     let closure = Closure(span, parameterCount: 2) { interpreter, values throws(Stop) in
-      if values.count == 2 { return try interpreter.apply(op, values[0], values[1], span) }
+      if values.count == 2 {
+        let (a, b) = op.isArithmetic ? alike(values[0], values[1]) : (values[0], values[1])
+        return try interpreter.apply(op, a, b, span)
+      }
       // One pair instead of two values: `zip(a, b).map(+)`
       guard case .tuple(let pair)? = values.first, pair.elements.count == 2 else { return .void }
       return try interpreter.apply(op, pair.elements[0], pair.elements[1], span)
@@ -270,5 +282,15 @@ extension Compiler {
     let result = StaticType.function(found[0].type)
     return Compiled(
       constant: .closure(closure), .function(FunctionType([FunctionType.Parameter(type)], result)))
+  }
+}
+
+/// Both as Doubles, where one is: an operator given as a function has operands of one type, so that the Int was
+/// written as a literal in a generic function, `reduce(0, +)`.
+private func alike(_ a: Value, _ b: Value) -> (Value, Value) {
+  switch (a, b) {
+  case (.int(let number), .double): (.double(Double(number)), b)
+  case (.double, .int(let number)): (a, .double(Double(number)))
+  default: (a, b)
   }
 }

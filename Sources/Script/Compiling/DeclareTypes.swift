@@ -68,6 +68,9 @@ extension Compiler {
       unsupported("'class' declarations", declaration.introducer, hint: EvaluationMessage.useStruct)
       return nil
     }
+    for attribute in declaration.attributes where attribute.changesMeaning {
+      unsupported("'@\(attribute.type.plainName ?? "")'", attribute.range)
+    }
     let fullName = name.text
     let nominal = NominalType(fullName, kind)
     let user = UserType(nominal, syntax, span(name.range), outer: outer, source)
@@ -173,5 +176,13 @@ extension Compiler {
     if let user { source = user.source }
     defer { (currentType, source) = saved }
     return body()
+  }
+}
+
+extension AttributeSyntax {
+  /// Whether a type with it is used in another way than one without.
+  fileprivate var changesMeaning: Bool {
+    ["resultBuilder", "propertyWrapper", "dynamicMemberLookup", "dynamicCallable", "globalActor", "main"]
+      .contains(type.plainName)
   }
 }

@@ -241,6 +241,7 @@ enum EvaluationMessage {
   static let storedInExtension = "only a struct's own declaration has stored properties"
   static func staticWithoutValue(_ name: String) -> String { "'\(name)' is static and needs a value" }
   static let withoutValue = "a variable needs a value, or a type"
+  static func caseNeedsValues(_ name: String) -> String { "the case '.\(name)' has associated values" }
   static let rawValueLiteral = "a case's raw value is a literal"
   static func noProjection(_ name: String) -> String {
     "'\(name)': there is no binding to a variable without '@State'"
