@@ -21,6 +21,21 @@ public final class Decisions {
   /// What layouts did and must not do.
   let problems = ProblemLog()
 
+  /// Who follows a layout along a line of proposals, and so hears what it asks its subviews.
+  var listener: Unmanaged<LineSearch>?
+
+  /// Runs something with an account of its own.
+  func record(_ margins: inout [Double], _ identities: inout [Double], _ body: () -> Void) {
+    let outer = isRecording
+    swap(&self.margins, &margins)
+    swap(&self.identities, &identities)
+    isRecording = true
+    body()
+    isRecording = outer
+    swap(&self.margins, &margins)
+    swap(&self.identities, &identities)
+  }
+
   public init(isRecording: Bool = false) { self.isRecording = isRecording }
 
   /// What nodes have that belong to no tree; it never records, and so is never changed.

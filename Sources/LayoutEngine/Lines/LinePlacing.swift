@@ -1,0 +1,144 @@
+import Foundation
+
+/// Where a child stands along a stretch of a line, from its parent's corner, and what it is offered.
+struct LinePlace {
+  var origin: Extents<Dual>
+  var offer: Extents<Dual>
+}
+
+/// Where the children of a node stand along a stretch of a line.
+struct LinePlacement {
+  let lower: Double
+  let upper: Double
+  let lowerCause: Int32
+  let upperCause: Int32
+  /// The first of the children's places, and their number.
+  let first: Int32
+  let count: Int32
+  /// The child that is there, where only one is; 0 otherwise.
+  let chosen: Int32
+}
+
+extension LineSearch {
+  /// Calls `put` for each child that stands somewhere when a node has an answer to an offer.
+  func placeChildren(
+    of node: NodePointer, _ answer: Int32, _ line: Line,
+    _ put: (_ child: NodePointer, _ place: LinePlace) -> Void
+  ) {
+    let placement = placement(of: node, answer, line)
+    reach.narrow(
+      to: Reach(
+        lower: placement.lower, upper: placement.upper, lowerCause: placement.lowerCause,
+        upperCause: placement.upperCause),
+      start: line.place, step: line.step)
+    func seen(_ lengths: Extents<Dual>) -> Extents<Dual> {
+      Extents(
+        width: lengths.width.seen(from: line.place, step: line.step),
+        height: lengths.height.seen(from: line.place, step: line.step))
+    }
+    var row = node.children
+    for _ in 0..<placement.chosen { _ = row.next() }
+    for index in Int(placement.first)..<Int(placement.first + placement.count) {
+      guard let child = row.next() else { return }
+      put(child, LinePlace(origin: seen(places[index].origin), offer: seen(places[index].offer)))
+    }
+  }
+
+  private func placement(of node: NodePointer, _ answer: Int32, _ line: Line) -> LinePlacement {
+    let known = answers[answer].placement
+    if known >= 0 {
+      let placement = placements[Int(known)]
+      if line.kind == .point || placement.lower < line.place && line.place < placement.upper {
+        return placement
+      }
+    }
+    let outer = reach
+    reach = Reach()
+    let (found, chosen) = inScope(of: node, line.offer) {
+      let size = size(of: node, line.offer)
+      return computedPlaces(of: node, line.offer, size, isMirrored: node.pointee.isMirrored)
+    }
+    let own = reach
+    reach = outer
+    let placement = LinePlacement(
+      lower: line.place + own.lower, upper: line.place + own.upper, lowerCause: own.lowerCause,
+      upperCause: own.upperCause, first: Int32(places.count), count: Int32(found.count), chosen: Int32(chosen)
+    )
+    for place in found {
+      places.append(
+        LinePlace(
+          origin: Extents(
+            width: place.origin.width.moved(by: -line.place),
+            height: place.origin.height.moved(by: -line.place)),
+          offer: Extents(
+            width: place.offer.width.moved(by: -line.place), height: place.offer.height.moved(by: -line.place)
+          )))
+    }
+    // A point's places hold for the point only, and every question about a point finds its own answer.
+    answers[answer].placement = Int32(placements.count)
+    placements.append(placement)
+    return placement
+  }
+
+  /// Where the children of a node of a size stand, and which of them is there where only one is.
+  func computedPlaces(
+    of node: NodePointer, _ offer: Extents<Dual>, _ size: Extents<Dual>, isMirrored: Bool = false
+  ) -> (places: [LinePlace], chosen: Int) {
+    let bounds = Extents(width: size.width.orNothing, height: size.height.orNothing)
+    return node.withNode { own in
+      var result: [LinePlace] = []
+      func put(_ child: NodePointer, _ x: Dual, _ y: Dual, _ offer: Extents<Dual>, _ width: Dual?) {
+        var x = x
+        // Layouts know left and right only; what they say is mirrored, once per level.
+        if isMirrored { x = bounds.width - x - (width ?? self.size(of: child, offer).width) }
+        result.append(LinePlace(origin: Extents(width: x, height: y), offer: offer))
+      }
+      switch own.kind {
+      case .flexible, .fixed, .leaf: break
+      case .stack(let stack):
+        result.reserveCapacity(own.children.count)
+        stack.place(offer, size: bounds, node.children, negotiation(node)) { child, place, offer, size in
+          put(child, place.width, place.height, offer, size.width)
+        }
+      case .secondary(let alignment):
+        let (primary, secondary) = (node.child(0), node.child(1))
+        let (outer, inner) = (self.size(of: primary, offer), self.size(of: secondary, bounds))
+        func distance(_ key: AlignmentKey) -> Dual {
+          guide(key, of: primary, offer, outer) - guide(key, of: secondary, bounds, inner)
+        }
+        put(primary, Dual(0), Dual(0), offer, outer.width)
+        put(
+          secondary, distance(alignment.horizontal.key), distance(alignment.vertical.key), bounds,
+          inner.width)
+      case .choice:
+        guard let chosen = chosen(own, offer) else { break }
+        return ([LinePlace(origin: Extents(width: Dual(0), height: Dual(0)), offer: offer)], chosen)
+      case .unary, .container:
+        let sample = sampledPlaces(own, offer, bounds)
+        defer { release(sample) }
+        for (index, child) in node.children.enumerated() {
+          put(
+            child, sample.dual(4 * index), sample.dual(4 * index + 1), sample.pair(4 * index + 2), nil)
+        }
+      }
+      return (result, 0)
+    }
+  }
+
+  private func sampledPlaces(_ own: LayoutNode, _ offer: Extents<Dual>, _ size: Extents<Dual>) -> LineSample {
+    sampled(own, offer) { distance, sample in
+      let bounds = CGRect(origin: .zero, size: size(distance).size)
+      for placement in own.placements(in: bounds, proposal: offer(distance).proposal) {
+        let inner = Extents(placement.proposal)
+        sample.outputs += [
+          Double(placement.origin.x), Double(placement.origin.y), inner.width, inner.height,
+        ]
+      }
+    }
+  }
+}
+
+extension Dual {
+  /// Nothing, where the length is infinite.
+  var orNothing: Dual { value.isFinite ? self : Dual(0) }
+}
