@@ -14,7 +14,7 @@ PACKAGES := pkg-config libcmark-dev libharfbuzz-dev libicu-dev libwoff-dev fonts
 BROWSERS := chromium firefox-esr
 
 # Tests that time real processes need the machine for themselves, and run one at a time.
-BROWSER_TESTS := BrowserTests|PreviewTests
+BROWSER_TESTS := BrowserTests|PreviewTests|StatesTests
 
 .PHONY: site test serve bench format lint oracle suite fuzz clean packages browsers theme
 

@@ -120,6 +120,10 @@ let package = Package(
         "Typesetting", "Views",
       ],
       exclude: ["Pages"], swiftSettings: strict),
+    .testTarget(
+      name: "StatesTests",
+      dependencies: ["BrowserDriver", "Diagnostics", "LayoutEngine", "Rendering", "Typesetting", "Views", "Web"],
+      swiftSettings: strict),
 
     // `make suite`: what Swift's own compiler says to the programs of the language suite.
     .executableTarget(

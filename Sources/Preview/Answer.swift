@@ -49,7 +49,7 @@ func answer(to asked: Asked, showing edition: Workshop.Edition) -> Answer {
     guard let bytes = bytes(of: content) else { return .plain(404, "'\(file)' can no longer be read") }
     return Answer(
       type: ContentType.of(file),
-      body: isPage(file) ? ReloadScript.inserted(into: bytes, edition: edition.name) : bytes)
+      body: isPage(file) ? page(bytes, file, edition) : bytes)
   }
   if edition.isBroken, isPage(file) || !file.contains(".") {
     let page = errorPage(edition.diagnostics)
@@ -62,6 +62,12 @@ func answer(to asked: Asked, showing edition: Workshop.Edition) -> Answer {
   }
   let page = notFoundPage(path, pages: edition.files.keys.filter(isPage))
   return Answer(status: 404, body: ReloadScript.inserted(into: page, edition: edition.name))
+}
+
+/// A page as the preview shows it: with what is not quite right on it, and what makes it reload.
+private func page(_ bytes: [UInt8], _ file: String, _ edition: Workshop.Edition) -> [UInt8] {
+  let notice = warningNotice(edition.diagnostics, source: edition.sources[file])
+  return ReloadScript.inserted(into: bytes, edition: edition.name, before: notice)
 }
 
 private func isPage(_ file: String) -> Bool { file.hasSuffix(".html") }

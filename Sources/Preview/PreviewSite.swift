@@ -16,10 +16,15 @@ public struct PreviewSite: Sendable {
   public var files: [String: Content]
   /// In source order.
   public var diagnostics: [Diagnostic]
+  /// The files of the site that pages are made of, by the paths of the pages: whose warnings a page shows first.
+  public var sources: [String: String]
 
-  public init(files: [String: Content], diagnostics: [Diagnostic] = []) {
+  public init(
+    files: [String: Content], diagnostics: [Diagnostic] = [], sources: [String: String] = [:]
+  ) {
     self.files = files
     self.diagnostics = diagnostics
+    self.sources = sources
   }
 }
 

@@ -4,8 +4,10 @@ enum ReloadScript {
   static let address = "/.stonehand/editions"
 
   /// A page with the script in it, before the end of its body.
-  static func inserted(into page: [UInt8], edition: String) -> [UInt8] {
-    let script = Array(text(edition: edition).utf8)
+  ///
+  /// - Parameter notice: HTML that is put in before it.
+  static func inserted(into page: [UInt8], edition: String, before notice: [UInt8] = []) -> [UInt8] {
+    let script = notice + Array(text(edition: edition).utf8)
     guard let place = endOfBody(page) else { return page + script }
     return page[..<place] + script + page[place...]
   }

@@ -11,6 +11,7 @@ final class Workshop: Sendable {
     /// The last files that were built without errors.
     let files: [String: PreviewSite.Content]
     let diagnostics: [Diagnostic]
+    var sources: [String: String] = [:]
 
     var isBroken: Bool { diagnostics.hasErrors }
   }
@@ -98,7 +99,8 @@ final class Workshop: Sendable {
       let files = site.diagnostics.hasErrors ? old.files : site.files
       let isNew = old.name.isEmpty || files != old.files || !site.diagnostics.looks(like: old.diagnostics)
       if isNew { state.number += 1 }
-      state.edition = Edition(name: "\(run)-\(state.number)", files: files, diagnostics: site.diagnostics)
+      state.edition = Edition(
+        name: "\(run)-\(state.number)", files: files, diagnostics: site.diagnostics, sources: site.sources)
       return (Array(state.listeners.values), state.edition.name, isNew)
     }
     report(

@@ -20,8 +20,15 @@ public func buildViews(
 public func describeViews(
   _ source: SourceText, in environment: BlockEnvironment
 ) -> (view: ViewDescription?, diagnostics: [Diagnostic]) {
+  describeViews(source, in: environment, PageViews.interpreter(for: environment))
+}
+
+/// The same by an interpreter that may have run other blocks before.
+func describeViews(
+  _ source: SourceText, in environment: BlockEnvironment, _ interpreter: Interpreter
+) -> (view: ViewDescription?, diagnostics: [Diagnostic]) {
   let (syntax, syntaxDiagnostics) = parse(source)
-  let interpreter = Interpreter(vocabulary: HostVocabulary(globals: Vocabulary.hostNames))
+  let known = interpreter.diagnostics.count
   let resolver = Resolver(environment, interpreter)
   var values = EnvironmentValues()
   values.layoutDirection = environment.layoutDirection
@@ -29,7 +36,7 @@ public func describeViews(
   let block = source.span(0..<source.bytes.count)
   let views = resolver.views(interpreter.run(syntax), values, at: block)
   resolver.checkIdentifiers()
-  let diagnostics = (syntaxDiagnostics + interpreter.diagnostics).inSourceOrder()
+  let diagnostics = (syntaxDiagnostics + interpreter.diagnostics.dropFirst(known)).inSourceOrder()
   if diagnostics.hasErrors { return (nil, diagnostics) }
   guard let first = views.first else { return (nil, diagnostics + [Wording.noView(block)]) }
   // Several views are what SwiftUI makes of several views: a column.

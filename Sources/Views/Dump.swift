@@ -17,13 +17,14 @@ extension ViewTree {
     }
   }
 
+  /// The author's name for a node, and what it shows.
+  func label(of node: Int) -> String { names[node] + (elements[node]?.summary ?? "") }
+
   private func lines(_ suffix: (LayoutNode) -> String) -> String {
     var result = ""
     var pending: [(node: LayoutNode, depth: Int)] = [(layout.root, 0)]
     while let (node, depth) = pending.popLast() {
-      result += String(repeating: "  ", count: depth) + names[node.index]
-      if let element = elements[node.index] { result += element.summary }
-      result += suffix(node) + "\n"
+      result += String(repeating: "  ", count: depth) + label(of: node.index) + suffix(node) + "\n"
       for child in node.children.reversed() { pending.append((child, depth + 1)) }
     }
     return result
@@ -31,7 +32,7 @@ extension ViewTree {
 }
 
 /// A number as dumps write it: at most three decimals, none where there are none.
-private func number(_ value: CGFloat?) -> String {
+func number(_ value: CGFloat?) -> String {
   guard let value else { return "nil" }
   if value.isInfinite { return value > 0 ? "∞" : "-∞" }
   if value.isNaN { return "nan" }

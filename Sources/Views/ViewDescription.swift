@@ -23,6 +23,9 @@ public struct ViewDescription: Sendable {
   var element: Element?
   /// The direction from here down, where it is set.
   var direction: LayoutDirection?
+  /// What tells the view from others at its place, from state to state: the id of a `ForEach`, the branch of an
+  /// `if`. Nil: its number among its siblings.
+  var identity: String?
   /// Whether the number of views at this place may vary: a stack around a `ForEach` stays one, even around
   /// a single view.
   var isDynamic = false
@@ -85,6 +88,32 @@ extension ViewDescription {
     switch layout {
     case .leaf, .container, .choice: GridCell()
     case .modified(_, let child), .layered(let child, _, _): child.gridCell
+    }
+  }
+}
+
+// MARK: - Children
+
+extension ViewDescription.Layout {
+  /// In the order of the nodes to be made of them.
+  var children: [ViewDescription] {
+    switch self {
+    case .leaf: []
+    case .container(_, let children), .choice(_, let children): children
+    case .modified(_, let child): [child]
+    case .layered(let primary, let secondary, _): [primary, secondary]
+    }
+  }
+
+  /// The same with other children.
+  func mapped(_ transform: (ViewDescription) -> ViewDescription) -> Self {
+    switch self {
+    case .leaf: self
+    case .container(let layout, let children): .container(layout, children.map(transform))
+    case .choice(let layout, let children): .choice(layout, children.map(transform))
+    case .modified(let modifier, let child): .modified(modifier, transform(child))
+    case .layered(let primary, let secondary, let alignment):
+      .layered(transform(primary), secondary: transform(secondary), alignment)
     }
   }
 }

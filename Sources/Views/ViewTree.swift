@@ -11,11 +11,14 @@ public final class ViewTree {
   public let elements: [Element?]
   /// What dumps call each node, by its index: the author's word for it.
   let names: [String]
+  /// What tells each node from its siblings from state to state, by its index; nil: its number among them.
+  public let identities: [String?]
 
-  init(layout: LayoutTree, elements: [Element?], names: [String]) {
+  init(layout: LayoutTree, elements: [Element?], names: [String], identities: [String?]) {
     self.layout = layout
     self.elements = elements
     self.names = names
+    self.identities = identities
   }
 }
 
@@ -111,6 +114,12 @@ public struct Element: Sendable {
   public var language: String?
   /// The direction of the text in it, where it differs from its surroundings'.
   public var layoutDirection: LayoutDirection?
+  /// What a reader can do with it.
+  public var control: Control?
+  /// How it moves when its place changes from state to state.
+  public var animation: Animation?
+  /// How it comes and goes; nil: it fades.
+  public var transition: Transition?
 
   public init(_ content: Content, role: Role = .none) {
     self.content = content

@@ -45,8 +45,9 @@ internal import SiteBuilder
     let files = DiskFileSystem(root: source)
     var options = BuildOptions()
     options.includesDrafts = drafts
+    let cache = BuildCache()
     return { [options] _ in
-      let built = buildSite(files, options: options) { SitePageRenderer($0, $1, &$2) }
+      let built = buildSite(files, options: options, cache: cache) { SitePageRenderer($0, $1, &$2) }
       return PreviewSite(built, root: files.root)
     }
   }
@@ -57,6 +58,7 @@ extension PreviewSite {
   init(_ built: BuiltSite, root: String) {
     self.init(files: [:], diagnostics: built.diagnostics)
     for file in built.plan?.files ?? [] {
+      sources[file.path] = file.source
       files[file.path] =
         switch file.content {
         case .bytes(let bytes): .bytes(bytes)

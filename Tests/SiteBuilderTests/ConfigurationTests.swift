@@ -19,7 +19,22 @@ import Testing
         site.yml:1:1: error: site.yml has no key 'plugins'
             1 | plugins: []
               | ^~~~~~~
-           hint: it has 'title', 'description', 'url', 'language', 'links', 'fonts', 'theme', 'navigation' and 'params'
+           hint: it has 'title', 'description', 'url', 'language', 'links', 'fonts', 'theme', 'navigation', 'imports', 'words' and 'params'
+        """)
+  }
+  @Test func wordsAreTheSites() {
+    let built = build([
+      "site.yml": "words: {note: Hinweis, toDo: Offen}\n", "content/index.md": "> [!NOTE]\n> a\n\n- [ ] b\n",
+    ])
+    #expect(built.text("index.html").contains("<p class=\"alert-title\">Hinweis</p>"))
+    #expect(built.text("index.html").contains("aria-label=\"Offen\""))
+    check(
+      ["site.yml": "words:\n  nota: Hinweis\n"],
+      says: """
+        site.yml:2:3: error: 'words' has no key 'nota'
+            2 |   nota: Hinweis
+              |   ^~~~
+           hint: did you mean 'note'?
         """)
   }
   @Test func aKeyWrittenTwice() {

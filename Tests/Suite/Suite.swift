@@ -5,21 +5,22 @@ import Foundation
 ///     make suite
 ///     make suite ONLY="arrays closures"
 ///
-/// `ScriptTests` then compares our interpreter with it. What Linux has not and a block has (`Angle`,
+/// So it does with the programs on the pages of the manual that tell what of Swift there is. `ScriptTests` and
+/// `ReferenceTests` then compare our interpreter with it. What Linux has not and a block has (`Angle`,
 /// `CGAffineTransform`, `UnitPoint`) is in `Shim`, written after the documentation of Core Graphics and SwiftUI.
 @main enum Suite {
   static func main() throws {
     let tests = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    let folder = tests.appending(path: "ScriptTests/Suite")
     let only = Set(CommandLine.arguments.dropFirst())
-    var files: [SuiteFile] = []
-    for url in try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
-      .sorted(by: { $0.path < $1.path })
-    where url.pathExtension == "txt" && url.lastPathComponent != "pending.txt" {
-      if only.isEmpty || only.contains(url.deletingPathExtension().lastPathComponent) {
-        files.append(try SuiteFile(url))
-      }
-    }
+    let urls =
+      try contents(of: tests.appending(path: "ScriptTests/Suite"))
+      .filter { $0.pathExtension == "txt" && $0.lastPathComponent != "pending.txt" }
+      + contents(of: tests.appending(path: "../content/reference"))
+      .filter { $0.lastPathComponent.hasPrefix("swift-") }
+    let files =
+      try urls
+      .filter { only.isEmpty || only.contains($0.deletingPathExtension().lastPathComponent) }
+      .map { try SuiteFile($0) }
 
     let compiler = try Compiler(shim: tests.appending(path: "Suite/Shim"))
     defer { compiler.clean() }
@@ -43,5 +44,10 @@ import Foundation
     }
     print("\(programs.count - failed) of \(programs.count) programs run")
     if failed > 0 { exit(1) }
+  }
+
+  private static func contents(of folder: URL) throws -> [URL] {
+    try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+      .sorted { $0.path < $1.path }
   }
 }

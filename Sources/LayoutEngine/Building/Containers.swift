@@ -93,7 +93,7 @@ public struct ScrollView: PrimitiveView {
 
   public func makeNodes(_ list: inout NodeList) {
     let content = NodeList.of(content).stack(VStackLayout(), axis: .vertical)
-    list.append(LayoutNode(ScrollViewLayout(axes), child: content))
+    list.append(LayoutNode(ScrollModifier(axes), child: content))
   }
 }
 

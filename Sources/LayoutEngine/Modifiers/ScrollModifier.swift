@@ -1,43 +1,45 @@
 public import Foundation
 
-/// A `ScrollView`: a window on content that is as large as it likes along the axes that scroll.
+/// `ScrollView`: as large as offered along its axes, and its content as large as it wants to be.
 ///
-/// Along those it is as large as it is offered, and as its content where nothing is specified; across them
-/// it is as large as its content.
+/// Source of the rules: measurements of SwiftUI. Content that is smaller stands at the start of a single axis,
+/// and in the middle where there are two.
 public struct ScrollModifier: UnaryLayout {
   private let axes: Axis.Set
 
-  public init(_ axes: Axis.Set) { self.axes = axes }
+  public init(_ axes: Axis.Set = .vertical) { self.axes = axes }
 
-  /// What the content is offered.
   private func inner(_ proposal: ProposedViewSize) -> ProposedViewSize {
-    ProposedViewSize(
-      width: axes.contains(Axis.horizontal) ? nil : proposal.width,
-      height: axes.contains(Axis.vertical) ? nil : proposal.height)
+    var inner = proposal
+    for axis in Axis.allCases where axes.contains(axis) { inner[axis] = nil }
+    return inner
   }
 
   public func sizeThatFits(_ proposal: ProposedViewSize, child: LayoutNode, _ decisions: Decisions) -> CGSize
   {
+    child.scope?.enter(proposal)
     var size = child.size(inner(proposal))
-    for axis in Axis.allCases where axes.contains(axis) {
-      if let offered = proposal[axis] { size[axis] = offered }
-    }
+    for axis in Axis.allCases where axes.contains(axis) { size[axis] = proposal[axis] ?? size[axis] }
     return size
   }
 
   public func place(
     child: LayoutNode, in size: CGSize, proposal: ProposedViewSize, _ decisions: Decisions
   ) -> (origin: CGPoint, proposal: ProposedViewSize) {
+    child.scope?.enter(proposal)
     let inner = inner(proposal)
     var origin = CGPoint.zero
-    // Scrolled along one axis, content begins at its start; along both, what has room is in the middle.
     if axes == [.horizontal, .vertical] {
       let content = child.size(inner)
-      for axis in Axis.allCases { origin[axis] = decisions.max(0, (size[axis] - content[axis]) / 2) }
+      origin = CGPoint(
+        x: decisions.max(0, (size.width - content.width) / 2),
+        y: decisions.max(0, (size.height - content.height) / 2))
     }
     return (origin, inner)
   }
 
   public func spacing(child: LayoutNode) -> ViewSpacing { ViewSpacing() }
   public func priority(child: LayoutNode) -> Double { 0 }
+  public func guide(_ key: AlignmentKey, child: LayoutNode, proposal: ProposedViewSize) -> CGFloat? { nil }
+  public var isContainer: Bool { true }
 }

@@ -34,7 +34,7 @@ struct GuideSet: OptionSet {
     case .secondary: self = node.children[0].state.pointee.guideKinds
     case .stack: self = children.intersection(.merged)
     case .container: self = .all
-    case .choice: self = children
+    case .choice, .traced: self = children
     }
   }
 }

@@ -20,11 +20,18 @@ extension LayoutNode {
       case .stack(let stack): stack.size(offer, state.children, DirectNegotiation(decisions))
       case .leaf(let leaf): Extents(leaf.sizeThatFits(offer.proposal, context))
       case .unary(let modifier): Extents(modifier.sizeThatFits(offer.proposal, child: children[0], decisions))
-      case .secondary: children[0].size(offer)
+      case .secondary, .traced: children[0].size(offer)
       case .container(let box): Extents(checked(box.size(offer.proposal, LayoutSubviews(self))))
       case .choice: chosen(offer.proposal)?.size(offer) ?? Extents(width: 0, height: 0)
       }
     memory.pointee.answers.add(offer, size)
+    return size
+  }
+
+  /// The size of the only child, with a note that it was asked.
+  func tracedSize(_ offer: Extents<Double>) -> Extents<Double> {
+    let size = children[0].size(offer)
+    if case .traced(let ledger) = kind { ledger.note(offer, size) }
     return size
   }
 
@@ -62,7 +69,7 @@ extension LayoutNode {
       return children[0].explicitGuide(key, proposal: placement.proposal).map {
         $0 + placement.origin[key.axis]
       }
-    case .secondary:
+    case .secondary, .traced:
       return children[0].explicitGuide(key, proposal: proposal)
     case .stack:
       return LayoutSubviews(self).mergedGuide(key, in: bounds, proposal: proposal)
@@ -86,7 +93,7 @@ extension LayoutNode {
   func layoutValue<K: LayoutValueKey>(_ key: K.Type) -> K.Value {
     if let value = layoutValues[ObjectIdentifier(key)] as? K.Value { return value }
     switch kind {
-    case .unary, .secondary: return children[0].layoutValue(key)
+    case .unary, .secondary, .traced: return children[0].layoutValue(key)
     default: return K.defaultValue
     }
   }
@@ -104,7 +111,7 @@ extension LayoutNode {
     case .flexible, .fixed: ViewSpacing()
     case .leaf(let leaf): leaf.spacing(stackAxis: stackAxis)
     case .unary(let modifier): modifier.spacing(child: children[0])
-    case .secondary: children[0].spacing
+    case .secondary, .traced: children[0].spacing
     case .stack(let stack): stack.preferredSpacing(state.children)
     case .container(let box): box.spacing(LayoutSubviews(self))
     case .choice: children.first?.spacing ?? .zero
@@ -123,7 +130,7 @@ extension LayoutNode {
       case .leaf(let leaf): leaf.priority
       case .flexible, .fixed: 0
       case .unary(let modifier): modifier.priority(child: children[0])
-      case .secondary: children[0].priority
+      case .secondary, .traced: children[0].priority
       case .stack, .container: children.isEmpty ? -.infinity : 0
       case .choice: children.first?.priority ?? -.infinity
       }

@@ -22,6 +22,7 @@ extension LayoutNode {
         child.place(at: CGPoint(x: origin.x + x, y: origin.y + place.height), offer)
       }
     case .choice: chosen(offer.proposal)?.state.place(at: origin, offer)
+    case .traced: children[0].state.place(at: origin, offer)
     case .unary, .secondary, .container:
       // As in SwiftUI, a layout's bounds begin anywhere: one that takes for granted that they begin at zero
       // shows it at once.
@@ -73,7 +74,7 @@ extension LayoutNode {
       for child in children { child.request = .awaited }
       box.place(in: bounds, proposal, LayoutSubviews(self))
       return children.map { $0.answerRequest(in: bounds, proposal) }
-    case .choice:
+    case .choice, .traced:
       return [Placement(origin: bounds.origin, proposal: proposal)]
     }
   }

@@ -18,6 +18,8 @@ public final class LayoutNode {
     case container(AnyLayoutBox)
     /// One of the children, by what is proposed; the others are not there.
     case choice(any ChoiceLayout)
+    /// The only child, whose answers are written down.
+    case traced(LayoutTrace.Ledger)
   }
 
   /// What a layout asked for when it placed this node.
@@ -102,6 +104,11 @@ public final class LayoutNode {
   /// Whether the node is one of its children at a time: the one that is placed.
   public var isChoice: Bool {
     if case .choice = kind { true } else { false }
+  }
+
+  /// Whether the node arranges its children with a layout of a user's own.
+  public var isCustomLayout: Bool {
+    if case .container(let box) = kind { box.isCustom } else { false }
   }
 
   /// Whether the node is an overlay or a background: its children are the primary view, then the secondary.

@@ -6,12 +6,14 @@ public final class LayoutTree {
   /// All nodes by their index, in depth-first order.
   public let nodes: [LayoutNode]
   public let decisions: Decisions
+  let layoutDirection: LayoutDirection
   private let states: NodeStates
   /// The container of views that are in no scroll view.
   private let rootScope = ContainerScope()
 
   public init(_ root: LayoutNode, layoutDirection: LayoutDirection = .leftToRight) {
     self.root = root
+    self.layoutDirection = layoutDirection
     self.decisions = Decisions()
     var nodes: [LayoutNode] = []
     var pending: [(node: LayoutNode, axis: Axis?, direction: LayoutDirection)] = [
@@ -29,7 +31,7 @@ public final class LayoutTree {
         case .stack(let stack): stack.axis
         case .container(let box): box.stackOrientation
         case .unary(let modifier): modifier.stackAxis ?? axis
-        case .leaf, .flexible, .fixed, .secondary, .choice: axis
+        case .leaf, .flexible, .fixed, .secondary, .choice, .traced: axis
         }
       for child in node.children.reversed() { pending.append((child, inner, direction)) }
     }

@@ -38,7 +38,8 @@ struct LengthRanges {
       case .secondary: node.children[0].state.pointee.ranges
       case .unary:
         both { modifier?.range($0, child: node.children[0].state.pointee.ranges[$0]) ?? .unknown }
-      case .leaf, .container, .choice: both { _ in .unknown }
+      // Who writes questions down wants to be asked.
+      case .leaf, .container, .choice, .traced: both { _ in .unknown }
       }
   }
 

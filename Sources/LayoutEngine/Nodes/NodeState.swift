@@ -12,6 +12,8 @@ struct NodeState {
     /// The same size for every proposal: both ends of its `ranges`.
     case fixed
     case stack
+    /// Every question is to be written down, also one that was answered before.
+    case traced
     /// Anything else, which the node itself knows.
     case other
 
@@ -21,6 +23,7 @@ struct NodeState {
         case .flexible: .flexible
         case .fixed: .fixed
         case .stack: .stack
+        case .traced: .traced
         default: .other
         }
     }
@@ -100,6 +103,7 @@ extension NodePointer {
     case .flexible: return offer.replacingUnspecified()
     case .fixed:
       return Extents(width: pointee.ranges.width.minimum, height: pointee.ranges.height.minimum)
+    case .traced: return withNode { $0.tracedSize(offer) }
     case .stack, .other:
       return withNode { $0.memory.pointee.answers.find(offer) ?? $0.computedSize(offer) }
     }
@@ -115,7 +119,7 @@ extension NodePointer {
     pointee.isPlaced = true
     switch pointee.kind {
     case .flexible, .fixed: break
-    case .stack, .other: withNode { $0.placeChildren(offer, size) }
+    case .stack, .traced, .other: withNode { $0.placeChildren(offer, size) }
     }
   }
 

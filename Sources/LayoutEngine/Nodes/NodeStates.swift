@@ -20,7 +20,7 @@ final class NodeStates {
 
   /// The nodes in depth-first order.
   init(_ nodes: [LayoutNode]) {
-    rememberers = nodes.filter { NodeState.Kind($0) == .stack || NodeState.Kind($0) == .other }
+    rememberers = nodes.filter { ![.flexible, .fixed].contains(NodeState.Kind($0)) }
     mayLeaveOut = rememberers.contains { if case .choice = $0.kind { true } else { false } }
     states = .allocate(capacity: nodes.count)
     memories = .allocate(capacity: rememberers.count)

@@ -5,6 +5,8 @@ class AnyLayoutBox {
   var stackOrientation: Axis? { nil }
   /// The rules of a row or a column, which nodes know themselves.
   var stack: StackAlgorithm? { nil }
+  /// Whether it is a layout of a user's own, and not one of SwiftUI's.
+  var isCustom: Bool { false }
   func reset() {}
   func size(_ proposal: ProposedViewSize, _ subviews: LayoutSubviews) -> CGSize { .zero }
   func place(in bounds: CGRect, _ proposal: ProposedViewSize, _ subviews: LayoutSubviews) {}
@@ -33,6 +35,10 @@ final class LayoutBox<L: Layout>: AnyLayoutBox {
     if L.self == HStackLayout.self { return (layout as? HStackLayout)?.algorithm }
     if L.self == VStackLayout.self { return (layout as? VStackLayout)?.algorithm }
     return nil
+  }
+
+  override var isCustom: Bool {
+    stackOrientation == nil && L.self != ZStackLayout.self && L.self != GridLayout.self
   }
 
   override func reset() { cache = nil }

@@ -61,7 +61,13 @@ public func renderBlock(_ tree: ViewTree, _ context: BlockContext) -> RenderedBl
   return result
 }
 
-private func cutTexts(_ tree: ViewTree, _ layout: ResponsiveLayout<TextState>) -> [RenderedBlock.CutText] {
+/// Solves a block's views for every width and in every state, and writes them as HTML and CSS.
+public func renderBlock(_ views: StatefulViews, _ context: BlockContext) -> RenderedBlock {
+  var writer = StateWriter(StateUnion(views, context.layoutDirection), views.machine, context)
+  return writer.write()
+}
+
+func cutTexts(_ tree: ViewTree, _ layout: ResponsiveLayout<TextState>) -> [RenderedBlock.CutText] {
   tree.elements.enumerated().compactMap { index, element in
     guard case .text(let text)? = element?.content, text.lineLimit == nil else { return nil }
     let pieces = layout.pieces
@@ -77,8 +83,8 @@ private func cutTexts(_ tree: ViewTree, _ layout: ResponsiveLayout<TextState>) -
 }
 
 /// The block's layout at every width, with how its texts are broken there.
-public func solveAllWidths(_ tree: ViewTree) -> ResponsiveLayout<TextState> {
-  let layout = solveAllWidths(tree.layout) { node -> TextState? in
+public func solveAllWidths(_ tree: ViewTree, from start: Double = narrowestWidth) -> ResponsiveLayout<TextState> {
+  let layout = solveAllWidths(tree.layout, from: start) { node -> TextState? in
     guard case .text(let text)? = tree.elements[node.index]?.content else { return nil }
     let lines = text.lines(for: node.proposal)
     // A text without any room is one line that nobody sees, not a column of letters.

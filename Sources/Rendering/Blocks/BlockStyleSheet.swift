@@ -50,6 +50,7 @@ public let blockStyleSheet = """
   .ly{overflow-x:hidden;overflow-y:auto}
   .lxy{overflow:auto}
   \(scrollFades)
+  \(statesStyleSheet)
   @media print{.layout-block{break-inside:avoid;print-color-adjust:exact;-webkit-print-color-adjust:exact}}
   """
 

@@ -73,7 +73,7 @@ extension BlockWriter {
   }
 
   /// A number as HTML writes it.
-  private func plain(_ number: Double) -> String {
+  func plain(_ number: Double) -> String {
     let text = cssNumber(number)
     return text.hasPrefix(".") ? "0" + text : text.hasPrefix("-.") ? "-0" + text.dropFirst() : text
   }
@@ -84,6 +84,14 @@ extension BlockWriter {
   ) {
     html.raw("<svg viewBox=\"0 0 24 24\" preserveAspectRatio=\"none\"")
     identity(element, box)
+    labelSymbol(element, symbol)
+    var declarations = position(box, left, top) + fixedHeight(box) + looks(element, box)
+    if let color { declarations.append("color:" + css(color)) }
+    classes(["lv", "lj"], declarations)
+    writePaths(of: symbol)
+  }
+
+  mutating func labelSymbol(_ element: Element, _ symbol: Symbol) {
     let name = element.accessibilityLabel ?? symbol.label
     if !name.isEmpty, !element.isAccessibilityHidden {
       html.raw(" role=\"img\"")
@@ -91,9 +99,10 @@ extension BlockWriter {
     } else if !element.isAccessibilityHidden {
       html.raw(" aria-hidden=\"true\"")
     }
-    var declarations = position(box, left, top) + fixedHeight(box) + looks(element, box)
-    if let color { declarations.append("color:" + css(color)) }
-    classes(["lv", "lj"], declarations)
+  }
+
+  /// What is in a symbol's `<svg>`, and its end.
+  mutating func writePaths(of symbol: Symbol) {
     html.raw(">")
     if !symbol.lines.isEmpty { html.raw("<path class=\"lsl\" d=\"\(symbol.lines)\"/>") }
     if !symbol.areas.isEmpty { html.raw("<path class=\"lsa\" d=\"\(symbol.areas)\"/>") }

@@ -86,7 +86,7 @@ extension BlockWriter {
   }
 
   /// The number of lines shown, where some are cut off.
-  private mutating func lineClamp(_ states: [TextState?]) -> [String] {
+  mutating func lineClamp(_ states: [TextState?]) -> [String] {
     let counts = states.map { state in state.map { $0.isTruncated ? $0.lineCount : 0 } ?? 0 }
     return [
       "-webkit-line-clamp:" + lengths.css(values: counts.map { $0 == 0 ? "none" : String($0) }),
@@ -95,12 +95,12 @@ extension BlockWriter {
   }
 
   /// How far into the room beside it a text moves to the right: nothing, half of it, all of it.
-  private func share(_ alignment: TextAlignment, _ direction: LayoutDirection) -> Double {
+  func share(_ alignment: TextAlignment, _ direction: LayoutDirection) -> Double {
     if alignment == .center { return 0.5 }
     return (alignment == .trailing) == (direction == .leftToRight) ? 1 : 0
   }
 
-  private func setting(of text: TextContent) -> [String] {
+  func setting(of text: TextContent) -> [String] {
     let base = text.style
     var result = style(base, inside: Self.blockStyle, lineHeight: true)
     if text.alignment == .center { result.append("text-align:center") }
@@ -116,7 +116,7 @@ extension BlockWriter {
 
   /// The colour of a text, or a gradient that shows through its letters: as large as the view, which begins
   /// `inset` before the text.
-  private mutating func foreground(of text: TextContent, _ box: Box, _ inset: PiecewiseLength) -> [String] {
+  mutating func foreground(of text: TextContent, _ box: Box, _ inset: PiecewiseLength) -> [String] {
     switch text.color {
     case nil: return []
     case .color(let color): return ["color:" + css(color)]
@@ -154,7 +154,7 @@ extension BlockWriter {
 
   // MARK: Runs
 
-  private mutating func writeRuns(of text: TextContent) {
+  mutating func writeRuns(of text: TextContent) {
     textStyles.insert(text.style)
     for run in text.runs { textStyles.insert(run.style) }
     var tags: [String] = []

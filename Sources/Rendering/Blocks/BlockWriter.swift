@@ -181,7 +181,7 @@ struct BlockWriter {
     html.raw("</\(tag)>")
   }
 
-  private func roleClasses(_ element: Element?) -> [String] {
+  func roleClasses(_ element: Element?) -> [String] {
     switch element?.role {
     case .list: ["ll"]
     case .listItem: ["li"]

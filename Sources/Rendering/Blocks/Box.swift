@@ -44,6 +44,15 @@ final class Box {
     self.background = element?.background
   }
 
+  /// The box of an element by itself, for what is written of one without its surroundings.
+  init(of element: Element, direction: LayoutDirection, frames: [AffineFrame]) {
+    self.node = 0
+    self.direction = direction
+    self.element = element
+    self.frames = frames
+    self.background = element.background
+  }
+
   /// Takes boxes as children; a group without meaning that would be the only one is not needed.
   func adopt(_ boxes: [Box]) {
     children = boxes

@@ -14,6 +14,9 @@ struct PiecewiseLength: Hashable {
     Self(a.pieces.map { Affine($0.constant * factor, slope: $0.slope * factor) })
   }
 
+  /// Without what rounding has left.
+  var rounded: Self { Self(pieces.map(LengthTable.rounded)) }
+
   var isZero: Bool { pieces.allSatisfy { abs($0.constant) < 1e-6 && abs($0.slope) < 1e-9 } }
 }
 
@@ -109,7 +112,7 @@ struct LengthTable {
   }
 
   /// Lengths that differ by rounding only are one length: a millionth of a point, and of a container.
-  private static func rounded(_ length: Affine) -> Affine {
+  static func rounded(_ length: Affine) -> Affine {
     Affine(
       (length.constant * 1e6).rounded() / 1e6 + 0, slope: (length.slope * 1e8).rounded() / 1e8 + 0)
   }

@@ -91,6 +91,10 @@ private func open(
       let hint = name.flatMap { didYouMean($0, among: all.map(\.id)) }
       return (nil, [.error(what, at: nil, hint: hint)])
     }
+    // What the blocks before it declare, it sees; what is wrong with them is another question.
+    for earlier in all where earlier.node < block.node {
+      _ = views.build(document.codeText(of: earlier.node))
+    }
     return ((document.codeText(of: block.node), views), blocks.diagnostics)
   }
 }
@@ -118,7 +122,8 @@ private func dumpWidths(_ tree: ViewTree) -> String {
   let layout = solveAllWidths(tree)
   for piece in layout.pieces {
     text += "from \(number(CGFloat(piece.from)))\n"
-    for (index, frame) in piece.frames.enumerated() where tree.elements[index] != nil && piece.isPresent[index] {
+    for (index, frame) in piece.frames.enumerated()
+    where tree.elements[index] != nil && piece.isPresent[index] {
       let sides = [frame.x, frame.y, frame.width, frame.height].map { side in
         let share = side.slope == 0 ? "" : " + \(number(CGFloat((side.slope * 1e6).rounded() / 1e6))) W"
         return number(CGFloat((side.constant * 1e4).rounded() / 1e4)) + share

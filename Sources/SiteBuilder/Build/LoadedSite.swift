@@ -7,12 +7,17 @@ struct LoadedSite: Sendable {
     let page: RenderedPage
     let diagnostics: [Diagnostic]
     let anchorUses: [PageContext.AnchorUse]
+    /// The pictures it asked for, with the sizes they had.
+    let images: [String: ImageSize?]
   }
 
   let configuration: SiteConfiguration
   /// The configuration's source, whose words may be shown; empty without one.
   let configurationBytes: [UInt8]
   let content: ContentIndex
+  let data: DataValue
+  let dataBytes: [[UInt8]]
+  let imports: Imports
   let templates: TemplateLibrary
   let renderer: any PageRenderer
   let diagnostics: [Diagnostic]
@@ -27,17 +32,25 @@ struct LoadedSite: Sendable {
     let configuration = readConfiguration(files, &diagnostics)
     let content = ContentIndex.load(files, includingDrafts: options.includesDrafts, workers)
     diagnostics += content.diagnostics
-    let templates = TemplateLibrary.load(files)
+    let data = DataFolder.load(files, workers)
+    diagnostics += data.diagnostics
+    let templates = TemplateLibrary.load(files, data: data.value)
     diagnostics += templates.diagnostics
     for page in content.pages {
       guard let name = page.metadata.template, !templates.names.contains(name) else { continue }
       diagnostics.append(
         .missingTemplate(name, at: page.metadata.templateSpan, among: templates.names))
     }
+    let swift =
+      content.assets.map(\.source) + templates.swiftFiles.map { TemplateLibrary.folder + "/" + $0 }
+    let imports = Imports.load(
+      files, configuration, content.pages, among: swift.filter { $0.hasSuffix(".swift") })
+    diagnostics += imports.diagnostics
     let renderer = factory(configuration, files, &diagnostics)
     return LoadedSite(
       configuration: configuration,
-      configurationBytes: (try? files.read(configurationPath)) ?? [], content: content, templates: templates,
+      configurationBytes: (try? files.read(configurationPath)) ?? [], content: content, data: data.value,
+      dataBytes: data.bytes, imports: imports, templates: templates,
       renderer: renderer,
       diagnostics: diagnostics, images: ImageSizes(files))
   }
@@ -65,17 +78,31 @@ struct LoadedSite: Sendable {
     family == .inter ? "fonts-inter" : family == .jetBrainsMono ? "fonts-jetbrains-mono" : nil
   }
 
-  func context(of page: Page) -> PageContext { PageContext(page, content, configuration, images) }
+  func context(of page: Page) -> PageContext {
+    PageContext(page, content, configuration, images, data, imports: imports.files(of: page))
+  }
 
-  func render(_ workers: Workers) -> [Rendered] {
-    workers.map(content.pages.count) { id in
+  func render(_ workers: Workers, _ cache: BuildCache?) -> [Rendered] {
+    let site = cache.map { _ in key }
+    let pages = workers.map(content.pages.count) { id in
       let page = content.pages[id]
-      let context = context(of: page)
-      let rendered = renderer.render(page, context)
-      return Rendered(
-        page: rendered, diagnostics: rendered.diagnostics + context.diagnostics,
-        anchorUses: context.anchorUses)
+      guard let cache, let site else { return render(page) }
+      let key = key(of: page, site)
+      if let rendered = cache.page(page.path, key, images) { return rendered }
+      let rendered = render(page)
+      cache.keep(rendered, of: page.path, key)
+      return rendered
     }
+    cache?.keepOnly(Set(content.pages.map(\.path)))
+    return pages
+  }
+
+  private func render(_ page: Page) -> Rendered {
+    let context = context(of: page)
+    let rendered = renderer.render(page, context)
+    return Rendered(
+      page: rendered, diagnostics: rendered.diagnostics + context.diagnostics,
+      anchorUses: context.anchorUses, images: context.imageUses)
   }
 
   /// A page's title: from its front matter, or its first heading, or its file's name.

@@ -26,15 +26,18 @@ public typealias RendererFactory =
 
 /// A folder becomes a site. Everything is read first and everything written is in the answer's plan: what
 /// stands between touches no disk.
+///
+/// - Parameter cache: pages of earlier builds, of which those that are unchanged are not rendered again.
 public func buildSite(
-  _ files: any FileSystem, options: BuildOptions = BuildOptions(), renderer factory: @escaping RendererFactory
+  _ files: any FileSystem, options: BuildOptions = BuildOptions(), cache: BuildCache? = nil,
+  renderer factory: @escaping RendererFactory
 ) -> BuiltSite {
   let workers = Workers(count: options.threads)
   return workers.run {
     let site = LoadedSite.load(files, options, workers, factory)
     var diagnostics = site.diagnostics
 
-    let pages = site.render(workers)
+    let pages = site.render(workers, cache)
     diagnostics += pages.flatMap(\.diagnostics)
     diagnostics += site.checkAnchors(pages)
 

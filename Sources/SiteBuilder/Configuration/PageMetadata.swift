@@ -1,4 +1,4 @@
-internal import Diagnostics
+public import Diagnostics
 internal import Markdown
 
 /// What a page's front matter says.
@@ -11,10 +11,14 @@ public struct PageMetadata: Sendable {
   /// The template's name, without `.mustache`.
   public var template: String?
   var templateSpan: Span?
+  /// Files whose declarations its layout blocks use.
+  var imports: [ImportDirective] = []
   /// Whether the page is in the sidebar.
   public var isInNavigation = true
-  /// Every other key, for templates and for layout blocks.
+  /// Every other key, for templates.
   public var parameters: TemplateValue = .mapping([])
+  /// All that the front matter says, for layout blocks.
+  public var data = DataValue(.dictionary(DataDictionary([])))
 
   public init() {}
 }
@@ -37,7 +41,9 @@ extension PageMetadata {
     result.templateSpan = fields.value("template")?.span
     result.template = fields.text("template")
     result.isInNavigation = fields.truth("nav") ?? true
-    result.parameters = TemplateValue(fields.others)
+    result.imports = ImportDirective.parse("imports", &fields)
+    result.parameters = TemplateValue(DataValue(fields.others, at: nil))
+    if let root, case .mapping = root.content { result.data = DataValue(root) }
     diagnostics += fields.diagnostics
     return (result, body)
   }

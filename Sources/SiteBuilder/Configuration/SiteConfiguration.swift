@@ -1,4 +1,4 @@
-internal import Diagnostics
+public import Diagnostics
 
 /// What `site.yml` says, with a default for everything it leaves out.
 public struct SiteConfiguration: Sendable {
@@ -21,7 +21,12 @@ public struct SiteConfiguration: Sendable {
   public var theme = ThemeTokens()
   /// The author's own keys under `params`, for templates.
   public var parameters: TemplateValue = .mapping([])
+  /// The same for layout blocks.
+  public var data = DataValue(.dictionary(DataDictionary([])))
   var navigation: [NavigationItem]?
+  /// Files whose declarations the layout blocks of all pages use.
+  var imports: [ImportDirective] = []
+  var words = SiteWords()
 
   public init() {}
 
@@ -69,7 +74,12 @@ extension SiteConfiguration {
     result.fonts = FontConfiguration.parse(fields.value("fonts"), &fields)
     result.theme = ThemeTokens.parse(fields.value("theme"), &fields)
     result.navigation = fields.list("navigation")?.compactMap { NavigationItem.parse($0, &fields) }
-    if let entries = fields.mapping("params") { result.parameters = TemplateValue(entries) }
+    result.imports = ImportDirective.parse("imports", &fields)
+    result.words = SiteWords.parse(fields.value("words"), &fields)
+    if let entries = fields.mapping("params") {
+      result.data = DataValue(entries, at: nil)
+      result.parameters = TemplateValue(result.data)
+    }
     fields.rejectOthers()
     diagnostics += fields.diagnostics
     return result

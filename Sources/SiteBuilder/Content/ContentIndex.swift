@@ -49,6 +49,11 @@ public struct ContentIndex: Sendable {
     return pageByAddress[address]
   }
 
+  /// Everything there is, in order; drafts are told apart.
+  var paths: [String] {
+    pages.map(\.path) + assets.map(\.source) + drafts.sorted(by: inByteOrder).map { "?" + $0 }
+  }
+
   func asset(at path: String) -> Asset? { assetBySource[path].map { assets[$0] } }
 
   /// A file of the same name in another folder, or else one of the same folder that is spelt nearly so.

@@ -1,4 +1,5 @@
 public import Diagnostics
+internal import ScriptSyntax
 
 /// What the rendering of one page may ask about the rest of the site.
 ///
@@ -24,15 +25,25 @@ public final class PageContext {
   public let configuration: SiteConfiguration
   private let index: ContentIndex
   private let images: ImageSizes
+  /// What `data/` holds.
+  let data: DataValue
+  /// The Swift files whose declarations its layout blocks see.
+  let imports: [SyntaxTree]
   private(set) var diagnostics: [Diagnostic] = []
   private(set) var anchorUses: [AnchorUse] = []
+  private(set) var imageUses: [String: ImageSize?] = [:]
   private var missingCount = 0
 
-  init(_ page: Page, _ index: ContentIndex, _ configuration: SiteConfiguration, _ images: ImageSizes) {
+  init(
+    _ page: Page, _ index: ContentIndex, _ configuration: SiteConfiguration, _ images: ImageSizes,
+    _ data: DataValue, imports: [SyntaxTree]
+  ) {
     self.page = page
     self.index = index
     self.configuration = configuration
     self.images = images
+    self.data = data
+    self.imports = imports
   }
 
   /// The address to write for a link of this page: a page's file becomes its address, relative to this page.
@@ -63,7 +74,7 @@ public final class PageContext {
       diagnostics.append(missing(path, at: span, isImage: true))
       return Image(url: destination, size: nil)
     }
-    let size = images.size(of: asset.source)
+    let size = size(of: asset.source)
     if size == nil, ImageSizes.isImage(asset.source) {
       diagnostics.append(.unreadableImage(asset.source, at: span))
     }
@@ -75,7 +86,13 @@ public final class PageContext {
     guard let path = Destination(destination).path, let place = place(of: path),
       let asset = index.asset(at: place)
     else { return nil }
-    return images.size(of: asset.source)
+    return size(of: asset.source)
+  }
+
+  private func size(of source: String) -> ImageSize? {
+    let size = images.size(of: source)
+    imageUses.updateValue(size, forKey: source)
+    return size
   }
 
   /// The pictures of the site as this page would write their paths.

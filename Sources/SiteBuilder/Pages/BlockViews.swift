@@ -4,12 +4,14 @@ internal import LayoutEngine
 internal import Typesetting
 internal import Views
 
-/// Makes views of a block's source, with what the site knows.
-struct BlockViews {
+/// Makes views of the blocks of a page, in their order, with what the site knows.
+final class BlockViews {
   /// Nil when the site's fonts cannot be used.
   let fonts: FontLibrary?
   /// Nil for a block that stands in no page.
   let context: PageContext?
+  /// Made when the first block is: most pages have none.
+  private var page: PageViews?
 
   init(_ fonts: FontLibrary?, _ context: PageContext?) {
     self.fonts = fonts
@@ -20,11 +22,21 @@ struct BlockViews {
     context?.configuration.isRightToLeft == true ? .rightToLeft : .leftToRight
   }
 
+  /// The views of the next block.
   func build(_ source: SourceText) -> (tree: ViewTree?, diagnostics: [Diagnostic]) {
     guard let fonts else { return (nil, []) }
+    if let page { return page.build(source) }
+    let page = PageViews(environment(fonts))
+    self.page = page
+    let declared = (context?.imports ?? []).flatMap { page.declare($0) }
+    let (tree, diagnostics) = page.build(source)
+    return (tree, declared + diagnostics)
+  }
+
+  private func environment(_ fonts: FontLibrary) -> BlockEnvironment {
     // What Views keeps must be `Sendable`; it asks on the page's one thread only.
     nonisolated(unsafe) let context = context
-    let environment = BlockEnvironment(
+    return BlockEnvironment(
       fonts: fonts,
       image: { source in
         context?.imageSize(source).map {
@@ -33,6 +45,5 @@ struct BlockViews {
       },
       imageNames: { context?.imageNames ?? [] },
       language: context?.configuration.language ?? "en", layoutDirection: layoutDirection)
-    return buildViews(source, in: environment)
   }
 }

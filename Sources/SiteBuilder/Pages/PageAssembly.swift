@@ -44,6 +44,7 @@ struct PageAssembly: Sendable {
     return template.render([
       .init("site", site(for: page)),
       .init("page", values(of: page, rendered)),
+      .init("data", library.data),
       .init("root", .text(page.route.rootPrefix)),
       .init("stylesheet", .text(page.route.rootPrefix + Stylesheet.path)),
       .init("preloads", preloads(for: page, rendered)),
@@ -95,15 +96,8 @@ struct PageAssembly: Sendable {
       .init("heading", .truth(rendered.title == nil)),
       .init("isHome", .truth(isHome)),
       .init("css", rendered.css.isEmpty ? .null : .html(rendered.css)),
-      .init("params", parameters(of: page)),
+      .init("params", page.metadata.parameters.keeping(library.parameters)),
     ])
-  }
-
-  private func parameters(of page: Page) -> TemplateValue {
-    guard let named = library.parameters, case .mapping(let pairs) = page.metadata.parameters else {
-      return page.metadata.parameters
-    }
-    return .mapping(pairs.filter { named.contains($0.key) })
   }
 
   private func sidebarHTML(for page: Page) -> TemplateValue {

@@ -30,7 +30,8 @@ final class PageBlocks {
     guard let header = headers[node], let fonts = views.fonts else { return nil }
     let result = result(of: node, header, fonts)
     guard let source = header.source else { return result ?? [] }
-    let example = Example(id: header.id, source: Array(document.literalBytes(of: node)), result: result)
+    var example = Example(id: header.id, source: Array(document.literalBytes(of: node)), result: result)
+    if let words = views.context?.configuration.words.example { example.words = words }
     return example.html(Example.Arrangement(source))
   }
 

@@ -5,10 +5,17 @@ public protocol PageRenderer: Sendable {
   /// One page; called on a thread with a large stack, several pages at a time.
   func render(_ page: Page, _ context: PageContext) -> RenderedPage
 
+  /// What its rendering depends on beside what a page's context tells: two renderers with the same one render alike.
+  var fingerprint: String { get }
+
   /// The fonts that the site ships; called once, when every page is made.
   ///
   /// - Parameter text: every character the site's pages show, navigation included.
   func fonts(for text: ScalarSet, of pages: [RenderedPage], _ workers: Workers) -> RenderedFonts
+}
+
+extension PageRenderer {
+  public var fingerprint: String { "\(Self.self)" }
 }
 
 /// A page's content, before the template goes round it.

@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import Synchronization
 internal import Typesetting
 
 /// A face among those of the site's families.
@@ -28,6 +29,8 @@ struct FaceKey: Hashable, Comparable {
 struct SiteFonts: Sendable {
   /// Nil when a font cannot be used, which has been reported.
   let library: FontLibrary?
+  /// Differs where the fonts do.
+  let fingerprint: String
   private let names: [FontRole: String]
 
   /// What the theme sets text in, whether or not a block does.
@@ -37,18 +40,33 @@ struct SiteFonts: Sendable {
     FaceKey(role: .mono, weight: 400, isItalic: false),
   ]
 
-  init(_ configuration: FontConfiguration, _ files: any FileSystem, _ diagnostics: inout [Diagnostic]) {
+  init(
+    _ configuration: FontConfiguration, _ fileSystem: any FileSystem, _ diagnostics: inout [Diagnostic]
+  ) {
     names = [.body: configuration.body.name, .mono: configuration.mono.name]
+    var files: [(role: FontRole, face: FontFamily.Face, bytes: [UInt8])] = []
+    for (role, family) in [(FontRole.body, configuration.body), (.mono, configuration.mono)] {
+      for face in family.faces {
+        // A file that is not there is reported where the configuration is read.
+        if let bytes = try? fileSystem.read(face.path) { files.append((role, face, bytes)) }
+      }
+    }
+    let fingerprint =
+      "\(configuration.body.name) \(configuration.mono.name)"
+      + files.map { "\($0.role) \($0.face.weight) \($0.face.isItalic) \(ContentHash(of: $0.bytes))" }.joined()
+    self.fingerprint = ContentHash(of: Array(fingerprint.utf8)).description
+    if let known = Self.loaded.withLock({ $0?.fingerprint == self.fingerprint ? $0?.library : nil }) {
+      library = known
+      return
+    }
     var families: [(role: FontRole, family: Typesetting.FontFamily)] = []
     for (role, family) in [(FontRole.body, configuration.body), (.mono, configuration.mono)] {
       var faces: [FontFace] = []
-      for face in family.faces {
-        // A file that is not there is reported where the configuration is read.
-        guard let bytes = try? files.read(face.path) else { continue }
+      for file in files where file.role == role {
         do throws(FontError) {
-          faces.append(try FontFace(bytes: bytes))
+          faces.append(try FontFace(bytes: file.bytes))
         } catch {
-          diagnostics.append(.unusableFont(face.path, error.description, at: face.span))
+          diagnostics.append(.unusableFont(file.face.path, error.description, at: file.face.span))
         }
       }
       if let loaded = try? Typesetting.FontFamily(name: family.name, faces: faces) {
@@ -56,7 +74,12 @@ struct SiteFonts: Sendable {
       }
     }
     library = families.count == 2 ? try? FontLibrary(families) : nil
+    guard let library, !diagnostics.hasErrors else { return }
+    Self.loaded.withLock { [fingerprint = self.fingerprint] in $0 = (fingerprint, library) }
   }
+
+  /// The fonts of the last build of this process: reading and shaping them anew takes longer than a page does.
+  private static let loaded = Mutex<(fingerprint: String, library: FontLibrary)?>(nil)
 
   /// The subsets for a text in all the faces that are used, and the rules that name them.
   func rendered(for text: ScalarSet, faces used: Set<FaceKey>, _ workers: Workers) -> RenderedFonts {

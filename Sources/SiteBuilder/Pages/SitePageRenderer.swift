@@ -12,6 +12,8 @@ public struct SitePageRenderer: PageRenderer {
     fonts = SiteFonts(configuration.fonts, files, &diagnostics)
   }
 
+  public var fingerprint: String { fonts.fingerprint }
+
   public func render(_ page: Page, _ context: PageContext) -> RenderedPage {
     let document = Document(page.body, as: .gitHub)
     var markdown = MarkdownHTML(of: context)

@@ -5,10 +5,12 @@ internal import Diagnostics
 struct TemplateCheck {
   private(set) var diagnostics: [Diagnostic] = []
   private let sources: [String: TemplateSource]
+  private let data: DataValue
 
   /// - Parameter names: the templates that are there, those among them that cannot be read.
-  init(_ sources: [String: TemplateSource], among names: [String]) {
+  init(_ sources: [String: TemplateSource], among names: [String], data: DataValue) {
     self.sources = sources
+    self.data = data
     for name in names {
       guard let source = sources[name] else { continue }
       checkPartials(source, among: names)
@@ -43,14 +45,33 @@ struct TemplateCheck {
     for tag in source.tags {
       guard [.variable, .section, .inverted].contains(tag.kind) else { continue }
       // Within the author's own values any name may stand.
-      if tag.enclosing.contains(where: { $0.contains("params") }) { continue }
+      if tag.enclosing.contains(where: { $0.contains("params") || $0.hasPrefix("data") }) { continue }
       let name = Self.withoutTransforms(tag.name)
       if name == "." || name.isEmpty || name.hasPrefix(".") { continue }
+      if name == "data" || name.hasPrefix("data.") {
+        checkData(name, at: tag.span)
+        continue
+      }
       if TemplateNames.contains(name) { continue }
       let hint =
         didYouMean(name, among: TemplateNames.all)
         ?? (name.contains(".") ? nil : "a page's own keys are under 'page.params': {{page.params.\(name)}}")
       diagnostics.append(.unknownTemplateName(name, at: tag.span, hint: hint))
+    }
+  }
+
+  /// What `data/` and its files have is known.
+  private mutating func checkData(_ name: String, at span: Span) {
+    var value = data
+    for key in name.split(separator: ".").dropFirst().map(String.init) {
+      guard case .dictionary(let dictionary) = value.content else { return }
+      guard let next = dictionary[key] else {
+        let owner = value.span?.file.path ?? "data"
+        let near = didYouMean(key, among: dictionary.keys)
+        diagnostics.append(.unknownDataKey(key, in: owner, at: span, hint: near))
+        return
+      }
+      value = next
     }
   }
 

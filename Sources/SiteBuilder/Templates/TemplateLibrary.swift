@@ -12,6 +12,8 @@ struct TemplateLibrary: Sendable {
   private(set) var names: [String] = []
   /// Files of `templates/` that are not templates, by their path within it; the default theme's among them.
   private(set) var files: [(path: String, bytes: [UInt8])] = []
+  /// Declarations for layout blocks, by their paths within `templates/`; they are not copied.
+  private(set) var swiftFiles: [String] = []
   private(set) var diagnostics: [Diagnostic] = []
 
   /// The keys of `page.params` that templates name; nil when one names them all at once.
@@ -19,9 +21,12 @@ struct TemplateLibrary: Sendable {
   /// What no template looks at is kept from them: it would only make pages differ in shape.
   private(set) var parameters: Set<String>? = []
 
+  /// What templates look at of `data/`, likewise.
+  private(set) var data = TemplateValue.mapping([])
+
   func template(named name: String) -> PageTemplate? { templates[name] }
 
-  static func load(_ fileSystem: any FileSystem) -> TemplateLibrary {
+  static func load(_ fileSystem: any FileSystem, data: DataValue) -> TemplateLibrary {
     var library = TemplateLibrary()
     var contents: [String: SourceFile] = [:]
     for (path, bytes) in DefaultTheme.files {
@@ -40,16 +45,16 @@ struct TemplateLibrary: Sendable {
         }
       }
     }
-    library.take(contents)
+    library.take(contents, data)
     return library
   }
 
-  private mutating func take(_ contents: [String: SourceFile]) {
+  private mutating func take(_ contents: [String: SourceFile], _ data: DataValue) {
     var sources: [String: TemplateSource] = [:]
     var mustache = MustacheLibrary()
     for (path, file) in contents.sorted(by: { inByteOrder($0.key, $1.key) }) {
       guard path.hasSuffix(Self.suffix) else {
-        files.append((path, file.bytes))
+        if path.hasSuffix(".swift") { swiftFiles.append(path) } else { files.append((path, file.bytes)) }
         continue
       }
       if let bad = firstInvalidUTF8(file.bytes) {
@@ -67,24 +72,29 @@ struct TemplateLibrary: Sendable {
         diagnostics.append(Self.diagnostic(for: error, in: file))
       }
     }
-    let check = TemplateCheck(sources, among: names)
+    let check = TemplateCheck(sources, among: names, data: data)
     diagnostics += check.diagnostics
     // A template that includes itself would never end, so nothing is rendered with a broken library.
     guard !diagnostics.hasErrors else { return }
     let looksIntoTexts = sources.values.contains { $0.looksIntoTexts }
-    parameters = Self.parameters(of: sources.values.flatMap(\.tags))
+    let tags = sources.values.flatMap(\.tags)
+    parameters = Self.names(in: "params", of: "page", tags)
+    self.data = TemplateValue(data).keeping(Self.names(in: "data", of: nil, tags))
     for name in names {
       templates[name] = PageTemplate(name: name, library: mustache, looksIntoTexts: looksIntoTexts)
     }
   }
 
-  private static func parameters(of tags: [TemplateSource.Tag]) -> Set<String>? {
+  /// The names that tags use of a mapping; nil when one uses it as a whole.
+  private static func names(
+    in mapping: String, of owner: String?, _ tags: [TemplateSource.Tag]
+  ) -> Set<String>? {
     var result: Set<String> = []
-    for tag in tags where tag.name.contains("params") {
-      let parts = tag.name.split { !$0.isLetter && !$0.isNumber && $0 != "-" && $0 != "_" }
-      guard let place = parts.firstIndex(of: "params"), parts[..<place].last == "page" else { continue }
+    for tag in tags where tag.name.contains(mapping) {
+      let parts = tag.name.split { !$0.isLetter && !$0.isNumber && $0 != "-" && $0 != "_" }.map(String.init)
+      guard let place = parts.firstIndex(of: mapping), parts[..<place].last == owner else { continue }
       guard place + 1 < parts.count else { return nil }
-      result.insert(String(parts[place + 1]))
+      result.insert(parts[place + 1])
     }
     return result
   }

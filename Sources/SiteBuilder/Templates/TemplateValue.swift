@@ -1,3 +1,5 @@
+internal import Diagnostics
+
 /// What a template can name: texts, HTML, numbers, truth values, lists and mappings.
 ///
 /// A mapping keeps the order it was written in, so that nothing that walks it depends on hashing.
@@ -33,22 +35,22 @@ extension TemplateValue {
   /// A text, or null when there is none: `{{#description}}` is then left out.
   init(_ text: String?) { self = text.map { .text($0) } ?? .null }
 
-  init(_ yaml: YAML) {
-    switch yaml.content {
+  init(_ data: DataValue) {
+    switch data.content {
     case .null: self = .null
-    case .scalar(let text, plain: false): self = .text(text)
-    case .scalar(let text, plain: true):
-      if let truth = YAML.truth(text) {
-        self = .truth(truth)
-      } else if let number = YAML.number(text) {
-        self = .number(number)
-      } else {
-        self = .text(text)
-      }
-    case .sequence(let items): self = .list(items.map { TemplateValue($0) })
-    case .mapping(let entries): self = TemplateValue(entries)
+    case .bool(let truth): self = .truth(truth)
+    case .int(let number): self = .number(Double(number))
+    case .double(let number): self = .number(number)
+    case .string(let text): self = .text(text)
+    case .array(let elements): self = .list(elements.map { TemplateValue($0) })
+    case .dictionary(let dictionary):
+      self = .mapping(dictionary.entries.map { Pair($0.key, TemplateValue($0.value)) })
     }
   }
 
-  init(_ entries: [YAML.Entry]) { self = .mapping(entries.map { Pair($0.key, TemplateValue($0.value)) }) }
+  /// A mapping without the keys that are not named; all of it for nil.
+  func keeping(_ names: Set<String>?) -> TemplateValue {
+    guard let names, case .mapping(let pairs) = self else { return self }
+    return .mapping(pairs.filter { names.contains($0.key) })
+  }
 }

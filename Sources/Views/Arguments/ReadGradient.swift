@@ -96,17 +96,6 @@ extension Resolver {
     else { return nil }
     return Gradient.Stop(color, at: number(arguments, "location", .any) ?? 0)
   }
-
-  /// `.topLeading`, `UnitPoint(x: 0.5, y: 0)`; nil when it is not given or is wrong, which is then said.
-  func unitPoint(_ arguments: BoundArguments, _ name: String) -> UnitPoint? {
-    guard let call = arguments[name]?.value.host, call.arguments != nil,
-      call.name == "UnitPoint" || (call.name == "init" && call.isMember(of: "UnitPoint"))
-    else { return member(arguments, name, .unitPoint) }
-    guard let parts = bound(call, to: [Signature(.required("x"), .required("y"))]),
-      let x = number(parts, "x", .any), let y = number(parts, "y", .any)
-    else { return nil }
-    return UnitPoint(x: x, y: y)
-  }
 }
 
 /// The types of gradients.
@@ -153,14 +142,4 @@ extension HostCall {
   }
 
   var isGradient: Bool { gradientKind != nil }
-}
-
-extension Members where T == UnitPoint {
-  static let unitPoint = Members(
-    kind: "a point", types: ["UnitPoint"],
-    values: [
-      ("center", .center), ("top", .top), ("bottom", .bottom), ("leading", .leading), ("trailing", .trailing),
-      ("topLeading", .topLeading), ("topTrailing", .topTrailing), ("bottomLeading", .bottomLeading),
-      ("bottomTrailing", .bottomTrailing), ("zero", .zero),
-    ])
 }

@@ -54,6 +54,8 @@ extension Resolver {
       let mode: AspectRatioModifier.ContentMode = name == .scaledToFit ? .fit : .fill
       return ResolvedModifier(call.name, AspectRatioModifier(nil, contentMode: mode))
     case .offset: return offset(call)
+    case .position: return position(call)
+    case .containerRelativeFrame: return containerRelativeFrame(call)
     case .gridCellColumns: return gridCellColumns(call)
     case .gridCellAnchor: return gridCellAnchor(call)
     case .gridColumnAlignment: return gridColumnAlignment(call)

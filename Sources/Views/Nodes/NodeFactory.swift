@@ -9,11 +9,13 @@ extension ViewTree {
     let layout = LayoutTree(factory.node(root), layoutDirection: layoutDirection)
     var elements = [Element?](repeating: nil, count: layout.nodes.count)
     var names = [String](repeating: "", count: layout.nodes.count)
+    var identities = [String?](repeating: nil, count: layout.nodes.count)
     for (node, view) in factory.views {
       elements[node.index] = view.element
       names[node.index] = view.name
+      identities[node.index] = view.identity
     }
-    self.init(layout: layout, elements: elements, names: names)
+    self.init(layout: layout, elements: elements, names: names, identities: identities)
   }
 }
 

@@ -55,12 +55,8 @@ extension ViewDescription {
   /// The texts in it, in order.
   var plainText: String {
     if case .text(let text)? = element?.content { return text.plainText }
-    switch layout {
-    case .leaf: return ""
-    case .container(_, let children):
-      return children.map(\.plainText).filter { !$0.isEmpty }.joined(separator: " ")
-    case .modified(_, let child): return child.plainText
-    case .layered(let primary, _, _): return primary.plainText
-    }
+    // What lies over or under a view is not part of its name.
+    let parts = if case .layered(let primary, _, _) = layout { [primary] } else { layout.children }
+    return parts.map(\.plainText).filter { !$0.isEmpty }.joined(separator: " ")
   }
 }

@@ -41,11 +41,11 @@ public enum Vocabulary {
     "accentColor", "accessibility", "accessibilityAddTraits", "accessibilityElement", "accessibilityHint",
     "accessibilityIdentifier", "accessibilitySortPriority", "accessibilityValue", "alignmentGuide",
     "allowsTightening", "animation", "badge", "baselineOffset", "blendMode", "brightness", "colorInvert",
-    "colorMultiply", "containerRelativeFrame", "containerShape", "contentTransition", "contrast", "draggable",
+    "colorMultiply", "containerShape", "contentTransition", "contrast", "draggable",
     "environmentObject", "flipsForRightToLeftLayoutDirection", "focusable", "fontWidth", "gesture",
     "glassEffect", "grayscale", "help", "hueRotation", "inset", "interpolation", "kerning", "layoutValue",
     "lineSpacing", "listStyle", "luminanceToAlpha", "matchedGeometryEffect", "minimumScaleFactor",
-    "monospacedDigit", "navigationTitle", "onAppear", "onHover", "onTapGesture", "pickerStyle", "position",
+    "monospacedDigit", "navigationTitle", "onAppear", "onHover", "onTapGesture", "pickerStyle",
     "preference", "presentationDetents", "privacySensitive", "redacted", "renderingMode", "rotation3DEffect",
     "safeAreaInset", "saturation", "scenePadding", "scrollTargetBehavior", "sheet",
     "speechSpellsOutCharacters", "tag", "task", "textCase", "textRenderer", "textScale", "textSelection",
@@ -63,7 +63,8 @@ public enum Vocabulary {
 /// The modifiers, by the names that authors write.
 enum ModifierName: String, CaseIterable {
   // Of the layout.
-  case frame, padding, fixedSize, layoutPriority, aspectRatio, scaledToFit, scaledToFill, offset
+  case frame, padding, fixedSize, layoutPriority, aspectRatio, scaledToFit, scaledToFill, offset, position
+  case containerRelativeFrame
   case overlay, background
   case gridCellColumns, gridCellAnchor, gridColumnAlignment, gridCellUnsizedAxes
   // Of what is drawn.

@@ -21,6 +21,7 @@ extension LibraryBuilder {
         return .bool(a.index < b.index)
       }
     }
+    alias("String.Index", type)
     extend(.string) { string in
       declareIndexing(string, type)
       declareIndexedChanges(string)

@@ -1,0 +1,158 @@
+import Foundation
+
+/// The columns or the rows of a grid while they are measured.
+struct GridTracks {
+  private let axis: Axis
+  /// What is offered to all tracks, without the gaps; nil for the ideal.
+  let offered: CGFloat?
+  /// The distance before each track.
+  private let gaps: [CGFloat]
+  /// The length of each track so far.
+  private(set) var lengths: [CGFloat]
+  /// The same without what is added for cells across several tracks and may change again.
+  private var bases: [CGFloat]
+  private var spans: GridSpans
+
+  // Of the priority that is served:
+
+  /// What one open track may have; when none is open any more, what is left.
+  private var share: CGFloat = 0
+  private var isOpen: [Bool]
+  /// How many tracks count as open. A cell across several closes them as if they were one, as in SwiftUI.
+  private var openCount = 0
+  /// By how many SwiftUI counts less: one for each fixed view beside the rows that made tracks longer.
+  private var discount = 0
+  /// How many cells are to come in each track, without those across all tracks.
+  private var waiting: [Int]
+
+  init(_ structure: GridStructure, _ axis: Axis, _ proposal: CGFloat?) {
+    self.axis = axis
+    gaps = structure.gaps(axis)
+    offered = proposal.map { $0 - structure.gaps(axis).reduce(0, +) }
+    let count = structure.count(axis)
+    lengths = Array(repeating: 0, count: count)
+    bases = lengths
+    isOpen = Array(repeating: false, count: count)
+    waiting = Array(repeating: 0, count: count)
+    spans = GridSpans(count: count, structure.cells.lazy.map { $0.tracks(axis) })
+  }
+
+  /// The length of several tracks with the gaps between them.
+  private func length(_ tracks: Range<Int>) -> CGFloat {
+    lengths[tracks].reduce(0, +) + inside(tracks)
+  }
+
+  /// The gaps between several tracks.
+  private func inside(_ tracks: Range<Int>) -> CGFloat { gaps[tracks.dropFirst()].reduce(0, +) }
+
+  private func isWhole(_ tracks: Range<Int>) -> Bool { tracks.count > 1 && tracks.count == lengths.count }
+}
+
+// MARK: - Offering
+
+extension GridTracks {
+  /// Begins a priority, with all tracks of its cells open.
+  ///
+  /// There are as many shares as the line that has the most cells needs: a line is a row for the columns, and
+  /// a column for the rows. Where no line has a cell in every open track, more is so given away than there is.
+  mutating func open(_ cells: [GridStructure.Cell], lines: Int) {
+    guard let offered else { return }
+    var loads = [Int](repeating: 0, count: lines)
+    for track in isOpen.indices { (isOpen[track], waiting[track]) = (false, 0) }
+    for cell in cells {
+      let tracks = cell.tracks(axis)
+      for line in cell.tracks(axis.other) { loads[line] += tracks.count }
+      for track in tracks {
+        isOpen[track] = true
+        if !isWhole(tracks) { waiting[track] += 1 }
+      }
+    }
+    openCount = isOpen.count { $0 }
+    discount = 0
+    share = (offered - lengths.reduce(0, +)) / CGFloat(max(1, loads.max() ?? 1))
+    spans.beginPriority()
+  }
+
+  /// What a cell is proposed.
+  func offer(to cell: GridStructure.Cell, _ decisions: Decisions) -> CGFloat? {
+    guard let offered else { return nil }
+    let tracks = cell.tracks(axis)
+    guard cell.isSized(axis) else { return length(tracks) }
+    guard offered.isFinite else { return offered }
+    guard tracks.count > 1 else {
+      let added = spans.added(to: tracks.lowerBound, isOpen: isOpen)
+      return decisions.max(share + added, length(tracks))
+    }
+    var own = inside(tracks)
+    var openTracks = 0
+    for track in tracks { if isOpen[track] { openTracks += 1 } else { own += lengths[track] } }
+    return decisions.max(own + share * CGFloat(openCount == 0 ? 1 : openTracks), length(tracks))
+  }
+}
+
+// MARK: - Taking
+
+extension GridTracks {
+  /// Makes room for the answers of a group, and closes the tracks that are measured by it.
+  mutating func take(
+    _ answers: [(cell: GridStructure.Cell, length: CGFloat)], areFixed: Bool, _ decisions: Decisions
+  ) {
+    var widened: [Bool] = []
+    for (cell, length) in answers {
+      let tracks = cell.tracks(axis)
+      if tracks.count == 1 {
+        bases[tracks.lowerBound] = decisions.max(bases[tracks.lowerBound], length)
+        spans.noteMeasured(tracks.lowerBound)
+      }
+      if offered != nil, !isWhole(tracks) { for track in tracks { waiting[track] -= 1 } }
+    }
+    lengths = spans.spread(over: bases, decisions)
+    for (cell, length) in answers {
+      let tracks = cell.tracks(axis)
+      var isWidened = false
+      if tracks.count > 1 {
+        let span = GridSpans.Span(
+          tracks: tracks, length: length - inside(tracks), isInRow: cell.isInRow,
+          isSized: cell.isSized(axis))
+        if areFixed, offered != nil {
+          isWidened = spans.settle(span, &bases, lengths, decisions)
+          lengths = spans.spread(over: bases, decisions)
+        } else {
+          spans.add(span, decisions)
+        }
+      }
+      widened.append(isWidened)
+    }
+    lengths = spans.spread(over: bases, decisions)
+    guard let offered, offered.isFinite else { return }
+    for (index, answer) in answers.enumerated() {
+      close(answer.cell, isWidening: widened[index])
+    }
+  }
+
+  /// Closes the tracks of a cell once no other is to come in any of them, and gives what it left of its share
+  /// to those that are open.
+  private mutating func close(_ cell: GridStructure.Cell, isWidening: Bool) {
+    let tracks = cell.tracks(axis)
+    if isWhole(tracks) {
+      if isWidening, !cell.isInRow { discount += 1 }
+      return
+    }
+    guard tracks.allSatisfy({ waiting[$0] == 0 && isOpen[$0] }) else { return }
+    let total: CGFloat
+    if tracks.count == 1 {
+      total = bases[tracks.lowerBound]
+    } else {
+      guard tracks.upperBound == lengths.count else { return }
+      total = lengths[tracks].reduce(0, +)
+    }
+    for track in tracks { isOpen[track] = false }
+    openCount -= 1
+    let reallyOpen = isOpen.count { $0 }
+    while discount > 0, openCount > reallyOpen {
+      openCount -= 1
+      discount -= 1
+    }
+    if openCount > 0 { share += (share - total) / CGFloat(openCount) } else { share -= total }
+  }
+}

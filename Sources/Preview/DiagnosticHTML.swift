@@ -1,0 +1,52 @@
+import Diagnostics
+import Web
+
+extension HTMLWriter {
+  /// A diagnostic as a page shows it: what is wrong, where, and what to do about it.
+  mutating func diagnostic(_ diagnostic: Diagnostic) {
+    raw("<article class=\"\(diagnostic.severity.rawValue)\">\n<h2>")
+    text(diagnostic.message)
+    raw("</h2>\n")
+    if let span = diagnostic.span {
+      raw("<p class=\"place\">")
+      text("\(span.file.path):\(span.line):\(span.column)")
+      raw("</p>\n")
+    }
+    // Source lines and carets are the terminal's own; the rest of its drawing stands above and below.
+    let drawing = Drawing(of: diagnostic)
+    if !drawing.lines.isEmpty {
+      raw("<pre>")
+      for line in drawing.lines {
+        raw("<span class=\"\(line.kind.rawValue)\">")
+        text(line.text)
+        raw("\n</span>")
+      }
+      raw("</pre>\n")
+    }
+    if let hint = diagnostic.hint {
+      raw("<p class=\"hint\">")
+      text(hint)
+      raw("</p>\n")
+    }
+    raw("</article>\n")
+  }
+}
+
+/// The source lines and carets of a diagnostic as a terminal shows them, and those of its notes.
+private struct Drawing {
+  enum Kind: String { case source, caret, note }
+
+  var lines: [(kind: Kind, text: String)] = []
+
+  init(of diagnostic: Diagnostic) {
+    for line in diagnostic.rendered().split(separator: "\n") {
+      if let bar = line.firstRange(of: " | "),
+        line[..<bar.lowerBound].allSatisfy({ $0 == " " || $0.isNumber })
+      {
+        lines.append((line[..<bar.lowerBound].contains(where: \.isNumber) ? .source : .caret, String(line)))
+      } else if diagnostic.notes.contains(where: { line.hasSuffix("note: " + $0.message) }) {
+        lines.append((.note, String(line)))
+      }
+    }
+  }
+}

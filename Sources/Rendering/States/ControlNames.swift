@@ -1,0 +1,44 @@
+import Views
+
+/// How the native controls of a block are named, and how rules ask them for the values they keep.
+struct ControlNames {
+  let prefix: String
+
+  func button(_ action: Int, copy: Int) -> String {
+    copy == 0 ? "\(prefix)_k\(action)" : "\(prefix)_k\(action)_\(copy)"
+  }
+  func control(_ register: Int) -> String { "\(prefix)_i\(register)" }
+  func option(_ register: Int, _ value: Int) -> String { "\(prefix)_i\(register)_\(value)" }
+
+  /// A selector for each value of each register that a native control keeps.
+  func selectors(_ root: StateElement, _ machine: StateMachine) -> [[String]] {
+    var result = machine.registers.map { [String](repeating: "", count: $0.values.count) }
+    func visit(_ element: StateElement) {
+      for case .some(let shown) in element.shown {
+        guard let own = shown.element.control else { break }
+        switch own {
+        case .button: break
+        case .toggle(let register, let isOn):
+          let id = "#" + control(register)
+          result[register] =
+            isOn ? [id + ":checked", id + ":not(:checked)"] : [id + ":not(:checked)", id + ":checked"]
+        case .disclosure(let register, let isOpen):
+          let id = "#" + control(register)
+          result[register] =
+            isOpen ? [id + "[open]", id + ":not([open])"] : [id + ":not([open])", id + "[open]"]
+        case .option(let register, let value):
+          result[register][value] = "#\(option(register, value)):checked"
+        case .menu(let register, _):
+          result[register] = result[register].indices.map {
+            "#\(control(register))>:nth-child(\($0 + 1)):checked"
+          }
+        }
+        break
+      }
+      element.children.forEach(visit)
+    }
+    visit(root)
+    return result
+  }
+
+}

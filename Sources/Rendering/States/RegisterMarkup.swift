@@ -1,0 +1,120 @@
+import Views
+import Web
+
+/// The elements that keep the registers of a block which buttons move: an `<svg>` for each, before everything
+/// else in the block, so that rules can select what comes after it by its class.
+///
+/// **How a press moves a register.** SVG's own animation (SMIL) sets an attribute at a time, and that time may
+/// be an event of another element. It knows no conditions; CSS does. So they ask each other:
+///
+/// 1. A press is a `click` of its `<button>`, from mouse, Space, Enter or assistive technology. It sets the
+///    class of the button's *pulse* for a moment: `<g class="on">`. In it there is an element for each value from
+///    which the button leads somewhere.
+/// 2. `._3>.on>.g3` starts an animation that shows nothing on the one element that belongs to the pulse and to
+///    the present value, which fires `animationstart`.
+/// 3. That event, or its bubbling to the pulse, ends the pulse, ends the old value's `<set>` and begins the new
+///    one's, all in one sample, so that nothing else can happen in between.
+///
+/// The button is the same element all the time: it keeps the focus, and can be pressed again.
+///
+/// Found out by tests in browsers: Chromium runs animations also in groups that are not displayed, so only
+/// selectors may tell values apart; without `end`s of its own WebKit mixes the `<set>`s up; a pulse whose press leads nowhere must end when another begins; Firefox does not
+/// evaluate `:has()` anew when SMIL changes a class, but sibling combinators it does; names must not need
+/// escaping.
+struct RegisterMarkup {
+  let prefix: String
+  let machine: StateMachine
+  /// The HTML ids of the buttons of each action.
+  let buttons: [[String]]
+  /// The classes of each register's element for each of its values, by which rules know the value.
+  let classes: [[String]]
+  /// The ids of links to values: by register and value.
+  let links: [[String?]]
+
+  private var moved: [Int] { machine.registers.indices.filter { machine.registers[$0].keeper == .actions } }
+
+  /// - Parameter isMoving: whether anything in the block takes its time.
+  func write(to html: inout HTMLWriter, isMoving: Bool) {
+    if isMoving, !moved.isEmpty { writeGate(to: &html) }
+    for register in moved { write(register, to: &html) }
+  }
+
+  /// The rules that belong to it: which element a pulse fires.
+  var css: String {
+    guard let count = moved.map({ machine.registers[$0].values.count }).max() else { return "" }
+    return (0..<count).map { "._\($0)>.on>.g\($0)" }.joined(separator: ",") + "{animation:1ms sg}"
+  }
+
+  /// For a second after each press things take their time; at all other times they do not, so that nothing
+  /// moves while the page loads or when its window is resized.
+  private func writeGate(to html: inout HTMLWriter) {
+    let begins = machine.actions.indices.flatMap { buttons[$0] }.map { $0 + ".click" }
+    html.raw("<svg aria-hidden=\"true\" width=\"0\" height=\"0\">")
+    html.raw("<set attributeName=\"class\" to=\"sm\" dur=\"1s\"")
+    html.attribute("begin", begins.joined(separator: ";"))
+    html.raw("/></svg>")
+  }
+
+  private func write(_ register: Int, to html: inout HTMLWriter) {
+    let actions = machine.actions.indices.filter { machine.actions[$0].register == register }
+    let links = links.isEmpty ? [] : links[register]
+    for (value, link) in links.enumerated() {
+      // Its own name may need escaping; the one around it never does.
+      guard let link else { continue }
+      html.raw("<span")
+      html.attribute("id", self.link(register, value))
+      html.raw("><a")
+      html.attribute("id", link)
+      html.raw("></a></span>")
+    }
+    html.raw("<svg")
+    html.attribute("id", "\(prefix)_r\(register)")
+    html.attribute("class", value(0, of: register))
+    html.raw(" aria-hidden=\"true\" width=\"0\" height=\"0\">")
+    let opened = links.indices.filter { links[$0] != nil }.map { link(register, $0) + ".animationstart" }
+    let count = machine.registers[register].values.count
+    var begins = [[String]](repeating: [], count: count)
+    var ends = begins
+    for action in actions {
+      let pulse = "\(prefix)_p\(action)"
+      html.raw("<g")
+      html.attribute("id", pulse)
+      // Long enough for a busy browser to answer.
+      html.raw("><set attributeName=\"class\" to=\"on\" dur=\"2s\"")
+      html.attribute("begin", clicks(action).joined(separator: ";"))
+      let others = actions.filter { $0 != action }.flatMap(clicks) + opened
+      html.attribute("end", (["\(pulse).animationstart"] + others).joined(separator: ";"))
+      html.raw("/>")
+      for (value, target) in machine.actions[action].targets.enumerated() {
+        guard let target, target != value else { continue }
+        let id = "\(prefix)_\(action)_\(value)"
+        begins[target].append(id + ".animationstart")
+        ends[value].append(id + ".animationstart")
+        html.raw("<g")
+        html.attribute("id", id)
+        html.raw(" class=\"g\(value)\"/>")
+      }
+      html.raw("</g>")
+    }
+    for (target, link) in links.enumerated() where link != nil {
+      begins[target].append(self.link(register, target) + ".animationstart")
+      for value in ends.indices where value != target {
+        ends[value].append(self.link(register, target) + ".animationstart")
+      }
+    }
+    for value in begins.indices where value != 0 {
+      html.raw("<set attributeName=\"class\"")
+      html.attribute("to", self.value(value, of: register))
+      html.attribute("begin", begins[value].joined(separator: ";"))
+      html.attribute("end", ends[value].joined(separator: ";"))
+      html.raw("/>")
+    }
+    html.raw("</svg>")
+  }
+
+  private func link(_ register: Int, _ value: Int) -> String { "\(prefix)_l\(register)_\(value)" }
+  private func clicks(_ action: Int) -> [String] { buttons[action].map { $0 + ".click" } }
+  private func value(_ value: Int, of register: Int) -> String {
+    ["_\(value)", classes[register][value]].filter { !$0.isEmpty }.joined(separator: " ")
+  }
+}

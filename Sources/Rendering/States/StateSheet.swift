@@ -1,0 +1,157 @@
+import Views
+
+/// The rules of what differs from state to state.
+///
+/// Registers that buttons move are known by the classes of their elements (`RegisterMarkup`). There is a class
+/// for each *kind* of values that a property tells apart, not for each value: all states in which an avatar
+/// stands at the same place share a rule.
+struct StateSheet {
+  /// The class of the element that everything with states is in.
+  let stage: String
+  let machine: StateMachine
+  let space: StateSpace
+  /// How a rule asks native controls for a value of their register: selectors within the stage, by register and
+  /// value.
+  var controls: [[String]]
+
+  private var partitions: [Partition] = []
+  private var rules: [(selector: String, body: String)] = []
+  private var ruleIndex: [String: Int] = [:]
+
+  private struct Partition {
+    let register: Int
+    let labels: [Int]
+    /// Whether the initial value's kind has a class, too.
+    var isExplicit: Bool
+  }
+
+  init(stage: String, machine: StateMachine, controls: [[String]]) {
+    self.stage = stage
+    self.machine = machine
+    self.space = machine.space
+    self.controls = controls
+  }
+
+  /// Adds declarations that hold in all states but those of the initial kind.
+  ///
+  /// - Parameter element: the class of what they are for; nil is the stage itself.
+  mutating func add<Value>(
+    _ function: StateFunction<Value>, to element: String?, _ declaration: (Value) -> String
+  ) {
+    let registers = function.registers
+    guard !registers.isEmpty else { return }
+    let kinds = registers.map { function.labels(of: $0) }
+    let isSingle = registers.count == 1
+    var selectors: [String: [String]] = [:]
+    var order: [(selector: String, declaration: String)] = []
+    for (labels, state) in combinations(registers, kinds) {
+      // One register's initial kind is what its rules are an exception to.
+      guard function[state] != function.initial else { continue }
+      let selector = selector(registers, kinds, labels, isExplicit: !isSingle, element)
+      if isSingle {
+        add(selector, declaration(function[state]))
+      } else {
+        let body = declaration(function[state])
+        if selectors[body] == nil { order.append(("", body)) }
+        selectors[body, default: []].append(selector)
+      }
+    }
+    for (_, body) in order { add((selectors[body] ?? []).joined(separator: ","), body) }
+  }
+
+  /// Adds one declaration for elements each of which is for one kind of states; answers their classes, by
+  /// state.
+  mutating func addVariants<Value>(_ function: StateFunction<Value>, _ declaration: String) -> [String] {
+    let registers = function.registers
+    let kinds = registers.map { function.labels(of: $0) }
+    var names = [String](repeating: "", count: space.count)
+    let numbers = zip(registers, kinds).map { partition($0, $1, isExplicit: true) }
+    var selectors: [String] = []
+    for (labels, _) in combinations(registers, kinds) {
+      let name = "u" + zip(numbers, labels).map { token($0, $1) }.joined(separator: "_")
+      selectors.append(selector(registers, kinds, labels, isExplicit: true, name))
+      for state in names.indices {
+        let matches = zip(registers, kinds).enumerated().allSatisfy { index, pair in
+          pair.1[space.value(of: pair.0, in: state)] == labels[index]
+        }
+        if matches { names[state] = name }
+      }
+    }
+    add(selectors.joined(separator: ","), declaration)
+    return names
+  }
+
+  private mutating func add(_ selector: String, _ declaration: String) {
+    if let index = ruleIndex[selector] {
+      if !rules[index].body.split(separator: ";").contains(Substring(declaration)) {
+        rules[index].body += ";" + declaration
+      }
+    } else {
+      ruleIndex[selector] = rules.count
+      rules.append((selector, declaration))
+    }
+  }
+
+  /// All combinations of kinds, each with a state of these.
+  private func combinations(_ registers: [Int], _ kinds: [[Int]]) -> [(labels: [Int], state: Int)] {
+    var result: [(labels: [Int], state: Int)] = [([], 0)]
+    for (register, labels) in zip(registers, kinds) {
+      result = result.flatMap { known in
+        (0...(labels.max() ?? 0)).map { label in
+          let value = labels.firstIndex(of: label) ?? 0
+          return (known.labels + [label], space.state(known.state, setting: register, to: value))
+        }
+      }
+    }
+    return result
+  }
+
+  private mutating func partition(_ register: Int, _ labels: [Int], isExplicit: Bool) -> Int {
+    if let index = partitions.firstIndex(where: { $0.register == register && $0.labels == labels }) {
+      if isExplicit { partitions[index].isExplicit = true }
+      return index
+    }
+    partitions.append(Partition(register: register, labels: labels, isExplicit: isExplicit))
+    return partitions.count - 1
+  }
+
+  private mutating func selector(
+    _ registers: [Int], _ kinds: [[Int]], _ labels: [Int], isExplicit: Bool, _ element: String?
+  ) -> String {
+    var before = ""
+    var within = ""
+    for (index, register) in registers.enumerated() {
+      switch machine.registers[register].keeper {
+      case .actions:
+        let number = partition(register, kinds[index], isExplicit: isExplicit)
+        before += ".\(token(number, labels[index]))~"
+      case .control:
+        let values = kinds[index].indices.filter { kinds[index][$0] == labels[index] }
+        let selectors = values.map { controls[register][$0] }.joined(separator: ",")
+        within += ":has(\(selectors))"
+      }
+    }
+    return before + "." + stage + within + (element.map { " ." + $0 } ?? "")
+  }
+
+  /// The classes of each register's element, by value.
+  var classes: [[String]] {
+    machine.registers.indices.map { register in
+      machine.registers[register].values.indices.map { value in
+        partitions.enumerated().compactMap { number, partition in
+          guard partition.register == register, partition.isExplicit || partition.labels[value] != 0 else {
+            return nil
+          }
+          return token(number, partition.labels[value])
+        }.joined(separator: " ")
+      }
+    }
+  }
+
+  /// The class of a kind: capital letters and a number, which no other class of ours is.
+  private func token(_ partition: Int, _ label: Int) -> String {
+    shortName(partition).uppercased() + String(label)
+  }
+
+  var css: String { rules.map { "\($0.selector){\($0.body)}" }.joined() }
+}

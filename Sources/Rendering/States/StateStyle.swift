@@ -1,0 +1,51 @@
+import Views
+
+/// The value of a property: text with lengths in it.
+struct StyleValue: Hashable {
+  /// What stands before, between and after the lengths.
+  var parts: [String]
+  var lengths: [PiecewiseLength]
+
+  init(_ parts: [String], _ lengths: [PiecewiseLength]) {
+    self.parts = parts
+    self.lengths = lengths
+  }
+
+  init(_ text: String) { self.init([text], []) }
+  init(_ length: PiecewiseLength) { self.init(["", ""], [length]) }
+}
+
+/// The properties of an element in one state, in the order in which they are written.
+struct StateStyle {
+  private(set) var properties: [String] = []
+  private(set) var values: [String: StyleValue] = [:]
+
+  subscript(_ property: String) -> StyleValue? {
+    get { values[property] }
+    set {
+      if values[property] == nil, newValue != nil { properties.append(property) }
+      values[property] = newValue
+    }
+  }
+
+  /// What a property is that nobody declared; where it is none of these, it is inherited.
+  static let defaults = [
+    "opacity": "1", "rotate": "none", "transform": "none", "clip-path": "none", "outline": "none",
+    "outline-offset": "0", "overflow": "visible", "border-radius": "0", "background": "none", "padding": "0",
+    "-webkit-line-clamp": "none", "counter-reset": "none",
+  ]
+
+  /// What can change little by little without a layout.
+  static let gradual: Set<String> = [
+    "translate", "rotate", "transform", "opacity", "background", "color", "clip-path",
+  ]
+
+  /// Adds declarations as they are written: `color:red`.
+  mutating func add(_ declarations: [String]) {
+    for declaration in declarations {
+      guard let colon = declaration.firstIndex(of: ":") else { continue }
+      self[String(declaration[..<colon])] =
+        StyleValue(String(declaration[declaration.index(after: colon)...]))
+    }
+  }
+}

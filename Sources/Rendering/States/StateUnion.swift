@@ -1,0 +1,158 @@
+import LayoutEngine
+import Responsive
+import Views
+
+/// An element of a block with states: one and the same from state to state, though not shown in all of them.
+final class StateElement {
+  /// The element as it is in one state.
+  struct Shown {
+    let element: Element
+    let direction: LayoutDirection
+    /// In the pieces of that state's own layout.
+    let frames: [AffineFrame]
+    let texts: [TextState?]
+    let isPresent: [Bool]
+    /// Where it stands in the container that arranges it; nil for what is in another element.
+    let orbit: Orbit?
+  }
+
+  /// What it is found by among its parent's children.
+  let key: String
+  private(set) weak var parent: StateElement?
+  private(set) var children: [StateElement] = []
+  /// By state; nil where it is not shown.
+  var shown: [Shown?]
+
+  init(key: String, parent: StateElement?, states: Int) {
+    self.key = key
+    self.parent = parent
+    self.shown = Array(repeating: nil, count: states)
+  }
+
+  /// The child with a key, put after the one that was last asked for when there is none yet; so that children
+  /// stand in the reading order of the first state that shows them.
+  func child(_ key: String, after cursor: inout Int, free state: Int) -> StateElement {
+    var key = key
+    while let index = children.firstIndex(where: { $0.key == key }) {
+      guard children[index].shown[state] != nil else {
+        cursor = index
+        return children[index]
+      }
+      // Two views with one name: the second is another one.
+      key += "'"
+    }
+    let child = StateElement(key: key, parent: self, states: shown.count)
+    cursor += 1
+    children.insert(child, at: cursor)
+    return child
+  }
+}
+
+/// The elements of all states of a block, and the widths at which any of them changes.
+struct StateUnion {
+  let root: StateElement
+  /// The container widths at which the pieces of all states begin, in points.
+  let starts: [Double]
+  /// For each state, the piece of its own layout that each piece of all holds.
+  let pieces: [[Int]]
+  /// By state: the size of the whole, in the pieces of its own layout.
+  let sizes: [[AffineFrame]]
+  let direction: LayoutDirection
+  private(set) var cutTexts: [RenderedBlock.CutText] = []
+
+  init(_ views: StatefulViews, _ direction: LayoutDirection) {
+    self.direction = direction
+    root = StateElement(key: "", parent: nil, states: views.states.count)
+    var ownStarts: [[Double]] = []
+    var sizes: [[AffineFrame]] = []
+    for (state, view) in views.states.enumerated() {
+      let tree = ViewTree(view, layoutDirection: direction)
+      let layout = solveAllWidths(tree, from: Self.narrowestStage)
+      let orbits = Orbit.all(in: tree.layout, layout)
+      ownStarts.append(layout.pieces.map(\.from))
+      sizes.append(layout.pieces.map { $0.frames[tree.layout.root.index] })
+      var collector = Collector(tree: tree, layout: layout, orbits: orbits, state: state)
+      var cursor = -1
+      collector.visit(tree.layout.root, under: root, &cursor, path: "")
+      for cut in Rendering.cutTexts(tree, layout) where !cutTexts.contains(cut) { cutTexts.append(cut) }
+    }
+    self.sizes = sizes
+    // Widths that differ by rounding only are one.
+    var starts: [Double] = []
+    for start in ownStarts.joined().sorted() where start > (starts.last ?? -1) + 1e-6 { starts.append(start) }
+    self.starts = starts
+    pieces = ownStarts.map { own in
+      var index = 0
+      return starts.map { start in
+        while index + 1 < own.count, own[index + 1] <= start + 1e-6 { index += 1 }
+        return index
+      }
+    }
+  }
+
+  /// Where a container is narrower than this, in points, the stage is not: it scrolls. Below there is only a
+  /// reader with a large font on a small screen, and all that is squeezed differs from state to state; it would
+  /// be most of the page.
+  static let narrowestStage = 240.0
+
+  /// A length for every piece of all, from one for every piece of a state's own.
+  func length(in state: Int, _ own: [Affine]) -> PiecewiseLength {
+    PiecewiseLength(pieces[state].map { own[$0] })
+  }
+}
+
+private struct Collector {
+  let tree: ViewTree
+  let layout: ResponsiveLayout<TextState>
+  let orbits: [Orbit?]
+  let state: Int
+
+  /// - Parameter orbit: of the view that the node stands in, as its container has arranged it.
+  mutating func visit(
+    _ node: LayoutNode, under parent: StateElement, _ cursor: inout Int, path: String, orbit: Orbit? = nil
+  ) {
+    let orbit = orbits[node.index] ?? orbit
+    guard let element = tree.elements[node.index] else {
+      return visitChildren(of: node, under: parent, &cursor, path: path, orbit: orbit)
+    }
+    let key = element.id.map { "#" + $0 } ?? path + element.kind
+    let own = parent.child(key, after: &cursor, free: state)
+    own.shown[state] = StateElement.Shown(
+      element: element, direction: node.layoutDirection,
+      frames: layout.pieces.map { $0.frames[node.index] },
+      texts: layout.pieces.map { $0.states[node.index] },
+      isPresent: layout.pieces.map { $0.isPresent[node.index] }, orbit: orbit)
+    var inner = -1
+    visitChildren(of: node, under: own, &inner, path: "", orbit: nil)
+  }
+
+  /// In reading order, but for backgrounds, which are drawn first.
+  private mutating func visitChildren(
+    of node: LayoutNode, under parent: StateElement, _ cursor: inout Int, path: String, orbit: Orbit?
+  ) {
+    var order = Array(node.children.indices)
+    if node.isLayered, tree.elements[node.children[1].index]?.layer == .background { order.reverse() }
+    for index in order {
+      let child = node.children[index]
+      let step = tree.identities[child.index] ?? String(index)
+      visit(child, under: parent, &cursor, path: path + "/" + step, orbit: orbit)
+    }
+  }
+}
+
+extension Element {
+  /// Views of different kinds at the same place are different views.
+  fileprivate var kind: String {
+    switch content {
+    case .group: control == nil ? "g" : "c"
+    case .text: "t"
+    case .image: "i"
+    case .shape: "s"
+    case .outline: "o"
+    case .divider: "d"
+    case .scroll: "w"
+    case .meter: "m"
+    case .symbol: "y"
+    }
+  }
+}

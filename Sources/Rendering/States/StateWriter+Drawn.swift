@@ -1,0 +1,77 @@
+import LayoutEngine
+import Views
+import Web
+
+/// Windows, bars and symbols, as `BlockWriter` has them in blocks without states.
+extension StateWriter {
+  mutating func writeScroll(_ element: StateElement, _ first: StateElement.Shown, _ axes: Axis.Set) {
+    let direction = axes == .horizontal ? "lx" : axes == .vertical ? "ly" : "lxy"
+    open("div", element, first, styles(element), shared: ["lw", direction])
+    html.raw(" tabindex=\"0\"")
+    if first.element.accessibilityLabel != nil {
+      block.label(first.element, role: "region")
+    } else {
+      html.raw(" role=\"group\"")
+    }
+    html.raw(">")
+    for child in element.children { write(child, isPhrasing: false) }
+    html.raw("</div>")
+  }
+
+  /// A bar. Where it differs from state to state it says in words how far it is, since attributes cannot change.
+  mutating func writeMeter(
+    _ element: StateElement, _ first: StateElement.Shown, _ meter: Meter, _ isPhrasing: Bool
+  ) {
+    let tag = isPhrasing ? "span" : "div"
+    open(tag, element, first, styles(element), shared: ["lt"])
+    let meters = element.shown.map { shown -> Meter? in
+      guard case .meter(let meter)? = shown?.element.content else { return nil }
+      return meter
+    }
+    let shares = meters.map { Self.share($0 ?? meter) }
+    let isConstant = shares.allSatisfy { $0 == shares[0] }
+    let name = first.element.accessibilityLabel ?? meter.label
+    if isConstant {
+      html.raw(meter.isGauge ? " role=\"meter\"" : " role=\"progressbar\"")
+      html.attribute("aria-label", name.isEmpty ? shares[0] : name)
+      html.attribute("aria-valuemin", block.plain(meter.range.lowerBound))
+      html.attribute("aria-valuemax", block.plain(meter.range.upperBound))
+      html.attribute("aria-valuenow", block.plain(meter.value))
+    } else if !name.isEmpty {
+      html.raw(" role=\"group\"")
+      html.attribute("aria-label", name)
+    }
+    html.raw("><span")
+    let fills = meters.map { own -> StateStyle in
+      var style = StateStyle()
+      let missing = 1 - (own ?? meter).fraction
+      style.add([
+        "width:100%", "clip-path:inset(0 \(cssNumber(missing * 100, decimals: 4))% 0 0 round 999rem)",
+        "background:" + css((own ?? meter).tint), "forced-color-adjust:none",
+      ])
+      return style
+    }
+    let names = classNames(element, fills, animation: first.element.animation, display: "block")
+    if !names.isEmpty { html.attribute("class", names.joined(separator: " ")) }
+    html.raw("></span>")
+    if !isConstant {
+      html.raw("<span class=\"sh\">")
+      writeVariants(StateFunction(space: space, values: shares))
+      html.raw("</span>")
+    }
+    html.raw("</\(tag)>")
+  }
+
+  private static func share(_ meter: Meter) -> String { cssNumber(meter.fraction * 100, decimals: 0) + "%" }
+
+  mutating func writeSymbol(_ element: StateElement, _ first: StateElement.Shown, _ symbol: Symbol) {
+    let styles = styles(element) { _, shown, _ in
+      guard case .symbol(_, let color?) = shown.element.content else { return [] }
+      return ["color:" + css(color)]
+    }
+    open("svg", element, first, styles, shared: ["lj"])
+    html.raw(" viewBox=\"0 0 24 24\" preserveAspectRatio=\"none\"")
+    block.labelSymbol(first.element, symbol)
+    block.writePaths(of: symbol)
+  }
+}

@@ -1,0 +1,325 @@
+import LayoutEngine
+import Responsive
+import Typesetting
+import Views
+import Web
+
+extension StateWriter {
+  /// Writes an element with all that is in it.
+  ///
+  /// - Parameter isPhrasing: whether it stands in a control's label, where HTML has no paragraphs.
+  mutating func write(_ element: StateElement, isPhrasing: Bool) {
+    guard let first = element.first else { return }
+    switch first.element.content {
+    case .text: writeText(element, first, isPhrasing)
+    case .group: writeGroup(element, first, isPhrasing)
+    case .scroll(let axes): writeScroll(element, first, axes)
+    case .meter(let meter): writeMeter(element, first, meter, isPhrasing)
+    case .symbol(let symbol, _): writeSymbol(element, first, symbol)
+    case .image(let image):
+      open("img", element, first, styles(element))
+      html.attribute("src", block.context.image(image))
+      html.attribute("alt", first.element.accessibilityLabel ?? image.alternativeText)
+      html.raw(">")
+    case .divider:
+      open(isPhrasing ? "span" : "hr", element, first, styles(element), shared: ["lr"])
+      html.raw(isPhrasing ? "></span>" : ">")
+    case .shape, .outline:
+      let tag = isPhrasing ? "span" : "div"
+      open(tag, element, first, shapeStyles(element))
+      block.label(first.element, role: "img")
+      html.raw("></\(tag)>")
+    }
+  }
+
+  // MARK: Styles
+
+  /// An element's place and looks in every state.
+  mutating func styles(
+    _ element: StateElement,
+    adding more: (inout BlockWriter, StateElement.Shown, Box) -> [String] = { _, _, _ in [] }
+  ) -> [StateStyle?] {
+    let angles = angles(of: element)
+    return element.shown.enumerated().map { state, shown in
+      guard let shown else { return nil }
+      var style = StateStyle()
+      let (x, y) = place(element, shown, state)
+      put(x, y, element, shown, state, angles, &style)
+      style["width"] = StyleValue(length(shown, state, \.width))
+      style["height"] = StyleValue(length(shown, state, \.height))
+      let box = box(shown, state)
+      if let (shape, paint) = shown.element.background { style.add(block.background(shape, paint, box)) }
+      style.add(block.looks(shown.element, box) + more(&block, shown, box))
+      if shown.element.zIndex != 0 { style["z-index"] = StyleValue(cssNumber(shown.element.zIndex, decimals: 0)) }
+      return style
+    }
+  }
+
+  /// The element as blocks without states know it.
+  func box(_ shown: StateElement.Shown, _ state: Int) -> Box {
+    Box(
+      of: shown.element, direction: shown.direction, frames: union.pieces[state].map { shown.frames[$0] })
+  }
+
+  func length(_ shown: StateElement.Shown, _ state: Int, _ side: KeyPath<AffineFrame, Affine>)
+    -> PiecewiseLength
+  {
+    union.length(in: state, shown.frames.map { $0[keyPath: side] })
+  }
+
+  /// From the parent's corner.
+  func place(_ element: StateElement, _ shown: StateElement.Shown, _ state: Int) -> (
+    x: PiecewiseLength, y: PiecewiseLength
+  ) {
+    let (x, y) = (length(shown, state, \.x), length(shown, state, \.y))
+    guard let outer = element.parent?.shown[state] else { return (x, y) }
+    return (x - length(outer, state, \.x), y - length(outer, state, \.y))
+  }
+
+  /// Shapes whose size changes while they move are cut out of a larger one: a cut can be moved without a layout.
+  private mutating func shapeStyles(_ element: StateElement) -> [StateStyle?] {
+    var result = styles(element) { block, shown, box in
+      switch shown.element.content {
+      case .shape(let shape, let fill): block.background(shape, fill, box)
+      case .outline(let shape, let color, let width, let isInside):
+        block.outline(shape, color, width, isInside: isInside, box)
+      default: []
+      }
+    }
+    guard let first = element.first, first.element.animation != nil, first.element.clip == nil,
+      case .shape(let shape, let paint) = first.element.content, paint.color != nil
+    else { return result }
+    let sizes = result.compactMap {
+      $0.flatMap { style in
+        zip(style["width"]?.lengths ?? [], style["height"]?.lengths ?? []).map { [$0, $1] }.first
+      }
+    }
+    guard sizes.contains(where: { $0 != sizes[0] }) else { return result }
+    let widest = Self.largest(sizes.map { $0[0] })
+    let highest = Self.largest(sizes.map { $0[1] })
+    for state in result.indices {
+      guard let width = result[state]?["width"]?.lengths.first,
+        let height = result[state]?["height"]?.lengths.first
+      else { continue }
+      guard let cut = Self.cut(shape, width, height) else { return result }
+      result[state]?["width"] = widest
+      result[state]?["height"] = highest
+      result[state]?["border-radius"] = nil
+      result[state]?["clip-path"] = cut
+      result[state]?["forced-color-adjust"] = StyleValue("none")
+    }
+    return result
+  }
+
+  private static func largest(_ lengths: [PiecewiseLength]) -> StyleValue {
+    var different: [PiecewiseLength] = []
+    for length in lengths where !different.contains(length) { different.append(length) }
+    guard different.count > 1 else { return StyleValue(lengths[0]) }
+    let parts = ["max("] + Array(repeating: ",", count: different.count - 1) + [")"]
+    return StyleValue(parts, different)
+  }
+
+  private static func cut(_ shape: Shape, _ width: PiecewiseLength, _ height: PiecewiseLength) -> StyleValue? {
+    let radius: String
+    switch shape {
+    case .rectangle: radius = ""
+    case .roundedRectangle(let points): radius = " round " + rem(points)
+    case .capsule: radius = " round 999rem"
+    case .unevenRoundedRectangle, .platter: return nil
+    case .circle, .ellipse:
+      let (x, y) = (width * 0.5, height * 0.5)
+      return StyleValue(["ellipse(", " ", " at ", " ", ")"], [x, y, x, y])
+    }
+    return StyleValue(["inset(0 calc(100% - ", ") calc(100% - ", ") 0\(radius))"], [width, height])
+  }
+
+  // MARK: Groups and controls
+
+  private mutating func writeGroup(_ element: StateElement, _ first: StateElement.Shown, _ isPhrasing: Bool) {
+    let own = first.element
+    let styles = styles(element) { _, shown, _ in
+      guard case .list(let ordered, let start) = shown.element.role, ordered else { return [] }
+      return ["counter-reset:li \(start - 1)"]
+    }
+    guard let control = own.control else {
+      let tag = isPhrasing && own.tag != "a" ? "span" : own.tag
+      open(tag, element, first, styles, shared: block.roleClasses(own))
+      block.label(own, role: own.role == .none ? "group" : nil)
+      switch own.role {
+      case .list(true, let start) where start != 1: html.attribute("start", String(start))
+      case .button: html.raw(own.isDisabled ? " type=\"button\" disabled" : " type=\"button\"")
+      case .link(let link): html.attribute("href", block.context.link(link))
+      default: break
+      }
+      html.raw(">")
+      for child in element.children { write(child, isPhrasing: isPhrasing || own.role == .button) }
+      html.raw("</\(tag)>")
+      return
+    }
+    // An author's name and the one that the register knows the control by are not the same.
+    let isWrapped = own.id != nil
+    if isWrapped {
+      open("div", element, first, styles)
+      html.raw(">")
+    }
+    writeControl(control, element, first, isWrapped ? nil : styles)
+    if isWrapped { html.raw("</div>") }
+  }
+
+  /// - Parameter styles: nil for one that is as large as the element around it.
+  private mutating func writeControl(
+    _ control: Control, _ element: StateElement, _ first: StateElement.Shown, _ styles: [StateStyle?]?
+  ) {
+    let names = ControlNames(prefix: prefix)
+    func open(_ tag: String, _ id: String, _ shared: [String], _ writer: inout StateWriter) {
+      if let styles {
+        writer.open(tag, element, first, styles, shared: shared, id: id)
+      } else {
+        writer.html.raw("<\(tag)")
+        writer.html.attribute("id", id)
+        writer.block.classes(["sa"] + shared, ["width:100%", "height:100%"])
+      }
+      writer.block.label(first.element, role: nil)
+    }
+    switch control {
+    case .button(let action):
+      let id = names.button(action, copy: buttonCount(action))
+      open("button", id, ["lb", "sb"], &self)
+      register(button: id, for: action)
+      html.raw(" type=\"button\">")
+      for child in element.children { write(child, isPhrasing: true) }
+      html.raw("</button>")
+    case .toggle(let register, let isOn):
+      open("input", names.control(register), ["sn"], &self)
+      html.raw(" type=\"checkbox\" role=\"switch\"\(isOn ? " checked" : "")>")
+    case .option(let register, let value):
+      open("input", names.option(register, value), ["sn"], &self)
+      html.raw(" type=\"radio\"")
+      html.attribute("name", names.control(register))
+      html.raw(value == 0 ? " checked>" : ">")
+    case .menu(let register, let options):
+      open("select", names.control(register), ["sn"], &self)
+      html.raw(">")
+      for option in options {
+        html.raw("<option>")
+        html.text(option)
+        html.raw("</option>")
+      }
+      html.raw("</select>")
+    case .disclosure(let register, let isOpen):
+      open("details", names.control(register), ["sn"], &self)
+      html.raw(isOpen ? " open><summary>" : "><summary>")
+      for child in element.children { write(child, isPhrasing: true) }
+      html.raw("</summary></details>")
+    }
+  }
+
+  // MARK: The start tag
+
+  /// Writes `<tag`, its id and its classes, with rules for all states; the `>` is left to the caller.
+  mutating func open(
+    _ tag: String, _ element: StateElement, _ first: StateElement.Shown, _ styles: [StateStyle?],
+    shared: [String] = [], display: String = "block", id: String? = nil
+  ) {
+    html.raw("<\(tag)")
+    if let id = id ?? newID(first.element.id) { html.attribute("id", id) }
+    if id == nil || first.element.id == nil { attributes(first.element) }
+    let name = classNames(element, styles, animation: first.element.animation, display: display)
+    html.attribute("class", (["sa"] + shared + name).joined(separator: " "))
+    if element.shown[0] == nil { html.raw(" hidden") }
+  }
+
+  private mutating func attributes(_ element: Element) {
+    if let language = element.language { html.attribute("lang", language) }
+    if let direction = element.layoutDirection {
+      html.raw(direction == .rightToLeft ? " dir=\"rtl\"" : " dir=\"ltr\"")
+    }
+    if element.isAccessibilityHidden { html.raw(" aria-hidden=\"true\"") }
+  }
+
+  /// The classes that hold an element's place and looks in all states.
+  mutating func classNames(
+    _ element: StateElement, _ shown: [StateStyle?], animation: Animation?, display: String
+  ) -> [String] {
+    let isAlways = shown.allSatisfy { $0 != nil }
+    let transition = isAlways || animation == nil ? .identity : element.first?.element.transition ?? .opacity
+    let isRightToLeft = element.first?.direction == .rightToLeft
+    let insertion = transition.insertion.declarations(isRightToLeft)
+    let removal = transition.removal.declarations(isRightToLeft)
+    var styles = filled(shown)
+    let isPartial = element.shown.contains { $0?.isPresent.contains(false) ?? false }
+    if isPartial {
+      for (state, own) in element.shown.enumerated() {
+        guard let own else { continue }
+        let pieces = union.pieces[state].map { own.isPresent[$0] ? display : "none" }
+        styles[state]["display"] = StyleValue(block.lengths.css(values: pieces))
+      }
+    }
+    if !isAlways {
+      for state in styles.indices {
+        if shown[state] == nil {
+          styles[state]["display"] = StyleValue("none")
+        } else if !isPartial {
+          styles[state]["display"] = StyleValue(display)
+        }
+        for declaration in insertion + removal {
+          let property = String(declaration.prefix { $0 != ":" })
+          if styles[state][property] == nil, let value = StateStyle.defaults[property] {
+            styles[state][property] = StyleValue(value)
+          }
+        }
+        if shown[state] == nil { styles[state].add(removal) }
+      }
+    }
+    let (constant, different) = divide(styles)
+    var names: [String] = []
+    var always: [String] = []
+    if let animation {
+      var properties = different.map(\.property).filter { StateStyle.gradual.contains($0) }
+      if !isAlways { properties.append("display") }
+      // What only comes differently than it is has no other difference.
+      for declaration in insertion {
+        let property = String(declaration.prefix { $0 != ":" })
+        if !properties.contains(property) { properties.append(property) }
+      }
+      if !properties.isEmpty {
+        names.append(animationClass(animation))
+        always.append(
+          "transition-property:"
+            + properties.map { $0 == "background" ? "background-color" : $0 }.joined(separator: ","))
+      }
+    }
+    if let name = differenceClass(different, always, starting: insertion) { names.insert(name, at: 0) }
+    if let name = block.sheet.name(for: constant) { names.insert(name, at: 0) }
+    return names
+  }
+
+  /// A style for the states in which an element is not shown, too: where it comes from, or goes to, so that it
+  /// does not move while it fades.
+  private func filled(_ styles: [StateStyle?]) -> [StateStyle] {
+    let any = styles.lazy.compactMap(\.self).first ?? StateStyle()
+    return styles.enumerated().map { state, style in
+      if let style { return style }
+      return neighbours(of: state).lazy.compactMap { styles[$0] }.first ?? any
+    }
+  }
+
+  /// The states from which an action leads to one, then all others that differ from it in one register.
+  private func neighbours(of state: Int) -> [Int] {
+    let before = machine.actions.flatMap { action in
+      let own = space.value(of: action.register, in: state)
+      return action.targets.indices.filter { action.targets[$0] == own }.map {
+        space.state(state, setting: action.register, to: $0)
+      }
+    }
+    let beside = space.sizes.indices.flatMap { register in
+      (0..<space.sizes[register]).map { space.state(state, setting: register, to: $0) }
+    }
+    return before + beside
+  }
+}
+
+extension StateElement {
+  /// As it is in the first state that shows it.
+  var first: Shown? { shown.lazy.compactMap(\.self).first }
+}

@@ -1,0 +1,139 @@
+import Foundation
+import LayoutEngine
+import Responsive
+import Typesetting
+import Views
+import Web
+
+extension StateWriter {
+  /// A text: where what it says differs from state to state, all that it ever says stands in it, and one of it
+  /// is shown.
+  mutating func writeText(_ element: StateElement, _ first: StateElement.Shown, _ isPhrasing: Bool) {
+    let contents = element.shown.map { shown -> TextContent? in
+      guard case .text(let text)? = shown?.element.content else { return nil }
+      return text
+    }
+    let isCut = element.shown.indices.contains { self.isCut(element, $0, contents[$0]) }
+    let needsBox = isCut || element.shown.contains { $0?.element.isMoreThanText ?? false }
+    let lines = styles(element, contents, isOwn: !needsBox)
+    let isClamped = lines.contains { $0?["-webkit-line-clamp"] != nil }
+    var shared: [String] = isClamped ? ["lk"] : []
+    // An inline element has no line height of its own.
+    if isPhrasing { shared.append("lp") }
+    if contents.contains(where: { $0?.wrapping == TextContent.Wrapping.none }) { shared.append("lc") }
+    let display = isClamped ? "-webkit-box" : "block"
+    let own = isPhrasing ? "span" : first.element.role == .none ? "p" : first.element.tag
+    if needsBox {
+      let outer = isPhrasing ? "span" : "div"
+      open(outer, element, first, styles(element) { _, _, _ in isCut ? ["overflow:clip"] : [] })
+      block.label(first.element, role: "group")
+      html.raw("><\(own)")
+      let names = classNames(
+        element, filledTexts(lines), animation: first.element.animation, display: display)
+      html.attribute("class", (["sa"] + shared + names).joined(separator: " "))
+      html.raw(">")
+      writeVariants(contents)
+      html.raw("</\(own)></\(outer)>")
+    } else {
+      open(own, element, first, lines, shared: shared, display: display)
+      html.raw(">")
+      writeVariants(contents)
+      html.raw("</\(own)>")
+    }
+  }
+
+  /// The inner element of a text is always there; its parent hides it.
+  private func filledTexts(_ styles: [StateStyle?]) -> [StateStyle?] {
+    let any = styles.lazy.compactMap(\.self).first
+    return styles.map { $0 ?? any }
+  }
+
+  /// What the lines of a text need: their width, which has room for browsers' arithmetic, and their looks.
+  private mutating func styles(
+    _ element: StateElement, _ contents: [TextContent?], isOwn: Bool
+  ) -> [StateStyle?] {
+    let angles = isOwn ? angles(of: element) : nil
+    return element.shown.indices.map { state in
+      guard let shown = element.shown[state], let text = contents[state] else { return nil }
+      let texts = union.pieces[state].map { shown.texts[$0] }
+      let width = length(shown, state, \.width)
+      let wrap = PiecewiseLength(
+        zip(texts, width.pieces).map { state, own in
+          text.wrapping == .none ? own : state.map { Affine($0.wrapWidth) } ?? own
+        })
+      let inset = (width - wrap) * block.share(text.alignment, shown.direction)
+      let (x, y) = isOwn ? place(element, shown, state) : (inset - inset, inset - inset)
+      var style = StateStyle()
+      put(x + inset, y, element, shown, state, angles, &style)
+      style["width"] = StyleValue(wrap)
+      let box = box(shown, state)
+      style.add(block.setting(of: text) + block.foreground(of: text, box, inset))
+      if isOwn { style.add(block.looks(shown.element, box)) }
+      if texts.contains(where: { $0?.isTruncated ?? false }), text.wrapping != .none {
+        style.add(block.lineClamp(texts))
+      }
+      return style
+    }
+  }
+
+  /// Whether there is too little room for the lines in some piece.
+  private func isCut(_ element: StateElement, _ state: Int, _ text: TextContent?) -> Bool {
+    guard let shown = element.shown[state], let text else { return false }
+    return zip(shown.texts, shown.frames).contains { lines, frame in
+      let height = Double(lines?.lineCount ?? 0) * text.lineHeight + text.insets.top + text.insets.bottom
+      return frame.height.constant - height < -1e-6
+    }
+  }
+
+  // MARK: What it says
+
+  private mutating func writeVariants(_ contents: [TextContent?]) {
+    var known: [String: String] = [:]
+    var texts: [String?] = []
+    for text in contents {
+      guard let text else {
+        texts.append(nil)
+        continue
+      }
+      // Texts that are written alike look alike, but for their classes, which are then the same.
+      let key = text.runs.map { "\($0)" }.joined(separator: "\u{0}")
+      if known[key] == nil { known[key] = runs(of: text) }
+      texts.append(known[key])
+    }
+    let any = texts.lazy.compactMap(\.self).first ?? ""
+    writeVariants(StateFunction(space: space, values: texts.map { $0 ?? any }))
+  }
+
+  /// HTML that differs from state to state: all of it, of which rules show one.
+  mutating func writeVariants(_ function: StateFunction<String>) {
+    guard !function.isConstant else {
+      html.raw(function.initial)
+      return
+    }
+    let names = sheet.addVariants(function, "display:inline")
+    var written: Set<String> = []
+    for (state, name) in names.enumerated() where written.insert(name).inserted {
+      html.raw("<span")
+      html.attribute("class", "su \(name)")
+      html.raw(state == 0 ? ">" : " hidden>")
+      html.raw(function[state])
+      html.raw("</span>")
+    }
+  }
+
+  private mutating func runs(of text: TextContent) -> String {
+    let outer = html
+    html = HTMLWriter()
+    block.writeRuns(of: text)
+    let result = html.string
+    html = outer
+    return result
+  }
+}
+
+extension Element {
+  /// Whether it needs a box of just its size.
+  fileprivate var isMoreThanText: Bool {
+    id != nil || accessibilityLabel != nil || control != nil || !hasPlainLooks
+  }
+}

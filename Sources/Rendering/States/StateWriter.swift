@@ -1,0 +1,236 @@
+import LayoutEngine
+import Responsive
+import Typesetting
+import Views
+import Web
+
+/// Writes a block with states: one set of elements, which rules put to their places in every state.
+///
+/// Unlike those of a block without states, its elements do not push each other: each stands at its place, by
+/// `translate`, which moves it without any layout. A place that depends on one register has a rule for each kind
+/// of values; one that is a sum of what several registers change is a sum of custom properties, so that five
+/// independent switches are five rules; any other one has a rule for each combination.
+struct StateWriter {
+  let union: StateUnion
+  let machine: StateMachine
+  let prefix: String
+  /// Writes texts and looks, which are the same in blocks without states.
+  var block: BlockWriter
+  var sheet: StateSheet
+  /// Classes of what differs from state to state, by all that differs.
+  private var classes: [String: String] = [:]
+  private var rules = ""
+  /// Custom properties of changes that are added up, by what they are.
+  private var changes: [[PiecewiseLength]: String] = [:]
+  private var buttons: [[String]]
+  private var animations: [Animation] = []
+  private var usedIDs: Set<String> = []
+
+  init(_ union: StateUnion, _ machine: StateMachine, _ context: BlockContext) {
+    self.union = union
+    self.machine = machine
+    prefix = context.classPrefix
+    block = BlockWriter(
+      context: context, layout: ResponsiveLayout(from: union.starts[0], pieces: [], isComplete: true))
+    block.lengths = LengthTable(starts: union.starts)
+    buttons = machine.actions.map { _ in [] }
+    let names = ControlNames(prefix: prefix)
+    sheet = StateSheet(
+      stage: prefix, machine: machine, controls: names.selectors(union.root, machine))
+  }
+
+  var html: HTMLWriter {
+    get { block.html }
+    _modify { yield &block.html }
+  }
+  var space: StateSpace { sheet.space }
+
+  mutating func write() -> RenderedBlock {
+    // The registers come first in the document, but are known last.
+    let start = html
+    html = HTMLWriter(capacity: 4096)
+    let height = difference(
+      "height", union.sizes.indices.map { StyleValue(union.length(in: $0, union.sizes[$0].map(\.height))) })
+    let declarations = [declare(height, for: nil)]
+    for child in union.root.children { write(child, isPhrasing: false) }
+    let stage = html.bytes
+    html = start
+    html.raw("<section")
+    html.attribute("id", block.context.id)
+    if block.context.layoutDirection == .rightToLeft { html.raw(" dir=\"rtl\"") }
+    html.raw(" class=\"layout-block\"><div class=\"sw\"><div class=\"ss\">")
+    RegisterMarkup(
+      prefix: prefix, machine: machine, buttons: buttons, classes: sheet.classes,
+      links: machine.registers.map { $0.values.map { $0.map { "\(block.context.id).\($0)" } } }
+    ).write(to: &html, isMoving: !animations.isEmpty)
+    html.raw("<div")
+    block.classes(["lv", prefix], declarations)
+    html.raw(">")
+    html.raw(stage)
+    html.raw("</div></div></div></section>\n")
+    return finish()
+  }
+
+  private func finish() -> RenderedBlock {
+    let registers = RegisterMarkup(
+      prefix: prefix, machine: machine, buttons: buttons, classes: [], links: [])
+    let css =
+      block.lengths.rules(selector: "." + prefix) + block.sheet.rules + rules + sheet.css + gates
+      + registers.css
+    var result = RenderedBlock(html: html.bytes, css: css, textStyles: block.textStyles)
+    result.cutTexts = union.cutTexts
+    return result
+  }
+
+  // MARK: Animations
+
+  /// When things take their time: for a second after a press, and while a native control is being used. At all
+  /// other times a new place is taken at once: while the page loads, and while its window is resized. What has
+  /// begun to move goes on, since a transition that runs keeps its duration.
+  private var gates: String {
+    guard !animations.isEmpty else { return "" }
+    var css = ""
+    var moves = ""
+    for (index, animation) in animations.enumerated() {
+      let name = ".\(prefix)_t\(index)"
+      css += "\(name){transition-timing-function:\(animation.easing);transition-behavior:allow-discrete}"
+      let used = ":is(input,summary):focus-visible,select:focus,:is(input,label,summary,select):hover"
+      let delay = animation.start > 0 ? ";transition-delay:\(animation.delayCSS)" : ""
+      var gates: [String] = []
+      if machine.registers.contains(where: { $0.keeper == .actions }) {
+        gates.append(".sm~.\(prefix) \(name)")
+      }
+      if machine.registers.contains(where: { $0.keeper == .control }) {
+        gates.append(".\(prefix):has(\(used)) \(name)")
+      }
+      moves += "\(gates.joined(separator: ",")){transition-duration:\(animation.durationCSS)\(delay)}"
+    }
+    return css + "@media (prefers-reduced-motion:no-preference){\(moves)}"
+  }
+
+  mutating func animationClass(_ animation: Animation) -> String {
+    let index = animations.firstIndex(of: animation) ?? animations.count
+    if index == animations.count { animations.append(animation) }
+    return "\(prefix)_t\(index)"
+  }
+
+  // MARK: Properties
+
+  /// What differs from state to state, ready to be declared.
+  struct Difference {
+    let property: String
+    let function: StateFunction<StyleValue>
+    /// As CSS, by state.
+    let texts: StateFunction<String>
+  }
+
+  /// The declarations that hold in all states, and those that do not.
+  mutating func divide(_ styles: [StateStyle]) -> (constant: [String], different: [Difference]) {
+    var properties: [String] = []
+    for style in styles {
+      for name in style.properties where !properties.contains(name) { properties.append(name) }
+    }
+    var constant: [String] = []
+    var different: [Difference] = []
+    for property in properties {
+      let missing = StyleValue(StateStyle.defaults[property] ?? "inherit")
+      let difference = difference(property, styles.map { $0[property] ?? missing })
+      if difference.texts.isConstant {
+        constant.append("\(property):\(difference.texts.initial)")
+      } else {
+        different.append(difference)
+      }
+    }
+    return (constant, different)
+  }
+
+  mutating func difference(_ property: String, _ values: [StyleValue]) -> Difference {
+    var known: [StyleValue: String] = [:]
+    let texts = values.map { value in
+      if let text = known[value] { return text }
+      let text = join(value.parts, value.lengths.map { block.lengths.css($0) })
+      known[value] = text
+      return text
+    }
+    return Difference(
+      property: property, function: StateFunction(space: space, values: values),
+      texts: StateFunction(space: space, values: texts))
+  }
+
+  /// The initial declaration, and rules for where it is another one.
+  mutating func declare(_ difference: Difference, for element: String?) -> String {
+    let registers = difference.texts.registers
+    let initial = difference.function.initial
+    if registers.count > 1, !initial.lengths.isEmpty,
+      difference.function.values.allSatisfy({ $0.parts == initial.parts })
+    {
+      let lengths = difference.function.map(\.lengths)
+      let groups = lengths.independentGroups(of: registers)
+      if groups.count > 1 {
+        let sums = initial.lengths.indices.map { sum(lengths, $0, groups) }
+        return "\(difference.property):\(join(initial.parts, sums))"
+      }
+    }
+    sheet.add(difference.texts, to: element) { "\(difference.property):\($0)" }
+    return "\(difference.property):\(difference.texts.initial)"
+  }
+
+  private func join(_ parts: [String], _ lengths: [String]) -> String {
+    zip(lengths, parts.dropFirst()).reduce(parts[0]) { $0 + $1.0 + $1.1 }
+  }
+
+  /// The initial length, and a custom property for what each group of registers changes.
+  private mutating func sum(
+    _ lengths: StateFunction<[PiecewiseLength]>, _ index: Int, _ groups: [[Int]]
+  ) -> String {
+    var terms = [block.lengths.css(lengths.initial[index])]
+    for group in groups {
+      let change = lengths.change(by: group).map { $0[index].rounded }
+      guard !change.isConstant else { continue }
+      if changes[change.values] == nil {
+        let name = "--_c\(shortName(changes.count))"
+        changes[change.values] = name
+        rules += ".\(prefix){\(name):0rem}"
+        let texts = change.values.map { length in
+          let css = block.lengths.css(length)
+          return css == "0" ? "0rem" : css
+        }
+        sheet.add(StateFunction(space: space, values: texts), to: nil) { "\(name):\($0)" }
+      }
+      terms.append("var(\(changes[change.values] ?? ""))")
+    }
+    if terms[0] == "0", terms.count > 1 { terms.removeFirst() }
+    return terms.count == 1 ? terms[0] : "calc(\(terms.joined(separator: " + ")))"
+  }
+
+  /// The class for what differs; elements with the same differences share it.
+  ///
+  /// - Parameter starting: what it looks like before it comes, where it does not come at once.
+  mutating func differenceClass(_ different: [Difference], _ constant: [String], starting: [String])
+    -> String?
+  {
+    guard !different.isEmpty else { return nil }
+    let signature =
+      constant.joined(separator: ";") + starting.joined(separator: ";")
+      + different.map { $0.property + $0.texts.values.joined(separator: "|") }.joined(separator: ";")
+    if let name = classes[signature] { return name }
+    let name = "\(prefix)_\(shortName(classes.count))"
+    classes[signature] = name
+    let declarations = constant + different.map { declare($0, for: name) }
+    rules += ".\(name){\(declarations.joined(separator: ";"))}"
+    if !starting.isEmpty {
+      // As strong as any rule for a state.
+      rules += "@starting-style{.\(prefix) .\(name).\(name).\(name){\(starting.joined(separator: ";"))}}"
+    }
+    return name
+  }
+
+  func buttonCount(_ action: Int) -> Int { buttons[action].count }
+  mutating func register(button id: String, for action: Int) { buttons[action].append(id) }
+
+  /// An author's id, the first time that an element has it.
+  mutating func newID(_ id: String?) -> String? {
+    guard let id, usedIDs.insert(id).inserted else { return nil }
+    return "\(block.context.id)-\(id)"
+  }
+}

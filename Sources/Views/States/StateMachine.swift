@@ -1,0 +1,52 @@
+/// What a reader can change in a block: independent registers, each with some values, and the actions that
+/// lead from one value to another.
+///
+/// A register is one state variable, or several that some action reads or writes together; so every action
+/// moves exactly one register, and every combination of values can be reached.
+public struct StateMachine: Sendable {
+  public struct Register: Sendable {
+    /// What keeps the value in the page.
+    public enum Keeper: Sendable, Equatable {
+      /// One native control that nothing else changes: a checkbox, radio buttons, a menu, a disclosure.
+      case control
+      /// Buttons move it from value to value.
+      case actions
+    }
+
+    /// The name of each value for links (`#block.name`), nil for one without; the first value is the initial
+    /// one.
+    public var values: [String?]
+    public var keeper: Keeper
+
+    public init(values: [String?], keeper: Keeper) {
+      self.values = values
+      self.keeper = keeper
+    }
+
+    public init(count: Int, keeper: Keeper) {
+      self.init(values: Array(repeating: nil, count: count), keeper: keeper)
+    }
+  }
+
+  /// What a button does, in every value of the register it moves.
+  public struct Action: Sendable {
+    public var register: Int
+    /// The value it leads to from each value; nil where it cannot be taken: it is shown disabled there.
+    public var targets: [Int?]
+
+    public init(register: Int, targets: [Int?]) {
+      self.register = register
+      self.targets = targets
+    }
+  }
+
+  public var registers: [Register]
+  public var actions: [Action]
+
+  public init(registers: [Register], actions: [Action]) {
+    self.registers = registers
+    self.actions = actions
+  }
+
+  public var space: StateSpace { StateSpace(sizes: registers.map(\.values.count)) }
+}

@@ -1,0 +1,87 @@
+import BrowserDriver
+import Testing
+import Views
+
+@testable import Rendering
+
+/// Blocks with states where a reader's device or address asks for something else.
+@Suite(.serialized) struct ConditionsTests {
+  @Test(.browser(.chromium)) func chromium() async throws { try await check(.chromium) }
+  @Test(.browser(.firefox)) func firefox() async throws { try await check(.firefox) }
+
+  private func check(_ kind: BrowserKind) async throws {
+    let fonts = try StateFonts()
+    var pets = try StateModel.pets(fonts, total: 3)
+    pets.name(state: 7, "dogs")
+    pets.name(state: 0, "tied")
+    let page = try StatePage([pets, .switches(fonts)], fonts: fonts)
+    let files = page.files
+    let server = try StaticServer { files[$0] }
+    let url = server.origin + "/index.html"
+    try await withBrowser(kind) { browser in
+      try await browser.setViewport(width: 700, height: 800)
+      try await links(pets, url, browser)
+      try await reducedMotion(pets, url, browser)
+      try await print(url, browser)
+      try await resizing(url, browser)
+    }
+  }
+
+  /// `#block.state` opens the state, at once; another one leaves it; presses go on from there.
+  private func links(_ model: StateModel, _ url: String, _ browser: any Browser) async throws {
+    for (name, state) in [("dogs", 7), ("tied", 0), ("dogs", 7)] {
+      try await browser.open("\(url)#pets.\(name)")
+      try await browser.wait(for: "document.querySelector('#b1_r0._\(state)')")
+      // A reader who has just pressed sees the way there, too.
+      try await browser.wait(for: "\(Self.transitions) === 0")
+      var walk = StateWalk(model, prefix: "b1", browser, seed: 3)
+      walk.assume([state])
+      try await walk.begin()
+      try await walk.walk(3, url)
+      #expect(walk.failures.isEmpty, "\(name): \(walk.failures)")
+    }
+    try await browser.open("about:blank")
+    try await browser.open("\(url)#pets.dogs")
+    try await browser.wait(for: "document.querySelector('#b1_r0._7')")
+    #expect(try await browser.evaluate(Self.transitions) == .number(0))
+  }
+
+  private func reducedMotion(_ model: StateModel, _ url: String, _ browser: any Browser) async throws {
+    try await browser.emulate(Media(reducedMotion: true))
+    try await browser.open(url)
+    try await browser.click("#b1_k1")
+    try await browser.wait(for: "document.querySelector('#b1_r0._2')")
+    #expect(try await browser.evaluate(Self.transitions) == .number(0))
+    try await browser.emulate(Media())
+    try await browser.open(url)
+    try await browser.click("#b1_k1")
+    try await browser.wait(for: "document.querySelector('#b1_r0._2')")
+    #expect(try await browser.evaluate(Self.transitions) != .number(0))
+  }
+
+  /// On paper there is the state that was on the screen, without what could be pressed.
+  private func print(_ url: String, _ browser: any Browser) async throws {
+    try await browser.open(url)
+    try await browser.click("#b1_k1")
+    try await browser.wait(for: "document.querySelector('#b1_r0._2')")
+    try await browser.emulate(Media(print: true))
+    let shown = try await browser.evaluate(
+      """
+      [getComputedStyle(document.getElementById("b1_k1")).visibility,
+       [...document.querySelectorAll("#pets-count1 .su")].filter(e => getComputedStyle(e).display !== "none").map(e => e.textContent).join()]
+      """)
+    #expect(shown == .array(["hidden", "1"]))
+    try await browser.emulate(Media())
+  }
+
+  /// Nothing takes its time because a window is resized.
+  private func resizing(_ url: String, _ browser: any Browser) async throws {
+    try await browser.open(url)
+    for width in [900, 420, 1100, 700] {
+      try await browser.setViewport(width: width, height: 800)
+      #expect(try await browser.evaluate(Self.transitions) == .number(0), "\(width)")
+    }
+  }
+
+  private static let transitions = "document.getAnimations().filter(a => a instanceof CSSTransition).length"
+}

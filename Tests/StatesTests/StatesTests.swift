@@ -1,0 +1,45 @@
+import BrowserDriver
+import Foundation
+import LayoutEngine
+import Testing
+
+@testable import Rendering
+@testable import Views
+
+/// Blocks with states in real browsers, against the engine's answer for every state.
+@Suite(.serialized) struct StatesTests {
+  @Test(.browser(.chromium)) func chromium() async throws { try await check(.chromium) }
+  @Test(.browser(.firefox)) func firefox() async throws { try await check(.firefox) }
+
+  private func check(_ kind: BrowserKind) async throws {
+    let fonts = try StateFonts()
+    let page = try StatePage(
+      [.poll(fonts), .switches(fonts), .arrangements(fonts), .circle(fonts), .pets(fonts)], fonts: fonts)
+    let files = page.files
+    let server = try StaticServer { files[$0] }
+    try await withBrowser(kind) { browser in
+      try await browser.setViewport(width: 700, height: 800)
+      for (index, block) in page.blocks.enumerated()
+      where ProcessInfo.processInfo.environment["ONLY"].map({ $0 == block.model.name }) ?? true {
+        try await browser.open(server.origin + "/index.html")
+        var walk = StateWalk(block.model, prefix: "b\(index + 1)", browser, seed: UInt64(index))
+        try await walk.begin()
+        try await walk.walk(60, server.origin + "/index.html")
+        if let path = ProcessInfo.processInfo.environment["PICTURES"] {
+          try block.rendered.css.write(
+            toFile: "\(path)/\(block.model.name).css", atomically: true, encoding: .utf8)
+          try Data(block.rendered.html).write(to: URL(filePath: "\(path)/\(block.model.name).html"))
+          let picture = try await browser.screenshot()
+          try Data(picture).write(to: URL(filePath: "\(path)/\(kind)-\(block.model.name).png"))
+          try String(decoding: files["/index.html"]!, as: UTF8.self).write(
+            toFile: "\(path)/index.html", atomically: true, encoding: .utf8)
+        }
+        print(
+          "\(kind), \(block.model.name): \(walk.presses) presses, \(walk.moves) moves, the worst \(walk.worst) px off"
+        )
+        #expect(
+          walk.failures.isEmpty, "\(block.model.name): \(walk.failures.prefix(12).joined(separator: "\n"))")
+      }
+    }
+  }
+}
