@@ -83,7 +83,7 @@ extension LineSearch {
         return inner(key, node, offer, size)
       case .choice:
         return inner(key, node, offer, size)
-      case .secondary:
+      case .secondary, .traced:
         return explicitGuide(key, of: node.children.first, offer)
       case .stack:
         return merged(key, node, offer, size)

@@ -110,6 +110,7 @@ extension LineSearch {
         put(
           secondary, distance(alignment.horizontal.key), distance(alignment.vertical.key), bounds,
           inner.width)
+      case .traced: put(node.children.first, Dual(0), Dual(0), offer, nil)
       case .choice:
         guard let chosen = chosen(own, offer) else { break }
         return ([LinePlace(origin: Extents(width: Dual(0), height: Dual(0)), offer: offer)], chosen)

@@ -176,7 +176,7 @@ extension LineSearch {
   private func size(of node: NodePointer, at offer: Extents<Double>) -> Extents<Double> {
     switch node.pointee.kind {
     case .flexible, .fixed: return node.size(offer)
-    case .stack, .other: break
+    case .stack, .traced, .other: break
     }
     let line = Line(Extents<Dual>(width: Dual(offer.width), height: Dual(offer.height)))
     let index = node.pointee.isScoped ? -1 : answers.find(line, of: self.index(of: node))
@@ -198,7 +198,7 @@ extension LineSearch {
       case .unary(let modifier):
         size = modifier.sizeThatFits(proposal, child: own.children[0], decisions)
       case .container(let box): size = own.checked(box.size(proposal, LayoutSubviews(own)))
-      case .flexible, .fixed, .stack, .secondary, .choice: size = own.size(proposal)
+      case .flexible, .fixed, .stack, .secondary, .traced, .choice: size = own.size(proposal)
       }
       sample.outputs += [Double(size.width), Double(size.height)]
     }

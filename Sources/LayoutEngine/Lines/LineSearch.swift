@@ -40,7 +40,7 @@ final class LineSearch {
     case .fixed:
       return Extents(
         width: Dual(node.pointee.ranges.width.minimum), height: Dual(node.pointee.ranges.height.minimum))
-    case .stack, .other: return answer(of: node, offer).size
+    case .stack, .traced, .other: return answer(of: node, offer).size
     }
   }
 
@@ -91,7 +91,7 @@ final class LineSearch {
     node.withNode { own in
       switch own.kind {
       case .stack(let stack): stack.size(offer, node.children, negotiation(node))
-      case .secondary: size(of: node.children.first, offer)
+      case .secondary, .traced: size(of: node.children.first, offer)
       case .choice:
         chosen(own, offer).map { size(of: node.child($0), offer) } ?? Extents(width: Dual(0), height: Dual(0))
       case .flexible, .fixed, .leaf, .unary, .container: sampledSize(of: own, offer)

@@ -82,7 +82,7 @@ package final class WidthSolver {
     var answer: Int32 = -1
     switch node.pointee.kind {
     case .flexible, .fixed: size = search.size(of: node, offer)
-    case .stack, .other:
+    case .stack, .traced, .other:
       let line: Line
       (answer, line, size) = search.answer(of: node, offer)
       var present: NodePointer?
