@@ -25,7 +25,8 @@ public struct Affine: Hashable, Sendable {
 
   /// 27,720 is divisible by every number up to 12: shares of a width are whole on that grid.
   private static func cleaned(_ value: Double, grid: Double) -> Double {
-    let whole = (value * grid).rounded() / grid
+    // Adding and taking away so much that no binary places are left rounds without a call.
+    let whole = (value * grid + 0x1.8p52 - 0x1.8p52) / grid
     return abs(whole - value) < 1e-9 ? whole : value
   }
 }

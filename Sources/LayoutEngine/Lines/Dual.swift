@@ -32,6 +32,20 @@ struct Dual: LayoutNumber {
   static let noise = 1e-9
 }
 
+extension Dual {
+  /// The same line, seen from some way along it.
+  @inline(__always)
+  func moved(by distance: Double) -> Dual {
+    slope == 0 ? self : Dual(value + slope * distance, slope: slope)
+  }
+
+  /// A length that is measured from a line's zero, at a place, and by the unit of who asks.
+  @inline(__always)
+  func seen(from place: Double, step: Double) -> Dual {
+    slope == 0 ? self : Dual(value + slope * place, slope: slope * step)
+  }
+}
+
 extension Extents<Dual> {
   /// The lengths some way along the line.
   @inline(__always)
@@ -120,9 +134,13 @@ struct Line {
     }
   }
 
-  /// A point of a line of which the asker goes nowhere.
-  init(_ kind: Kind, fixed: Double, place: Double) {
-    (self.kind, self.fixed, self.place, step) = (kind, fixed, place, 0)
+  /// A point as one of a line along which the asker does not go.
+  @inline(__always)
+  func along(_ kind: Kind) -> Line {
+    var line = self
+    line.kind = kind
+    if kind == .width { (line.fixed, line.place) = (place, fixed) }
+    return line
   }
 
   /// An offer that is measured by its container.

@@ -1,16 +1,11 @@
 /// What the nodes of a tree answer along lines of proposals, so that nobody is asked twice for the same stretch.
 ///
 /// Each node's answers are a few stretches of lines, on each of which its size is affine; the latest are kept
-/// best, since widths are solved one after the other.
-struct LineAnswers {
+/// at hand, since widths are solved one after the other.
+final class LineAnswers {
   /// A node's answer along a stretch of a line.
   struct Answer {
-    let kind: Line.Kind
-    let fixed: Double
-    let ratio: Double
-    /// From where to where on the line the answer holds, without the ends; a single place when they are equal.
-    let lower: Double
-    let upper: Double
+    let key: Key
     let lowerCause: Int32
     let upperCause: Int32
     /// The size at the line's zero, and its change.
@@ -24,51 +19,105 @@ struct LineAnswers {
     /// Where the children stand, and the first of the guides; -1 as long as nobody asked.
     var placement: Int32 = -1
     var guide: Int32 = -1
+
+    @inline(__always)
+    var reach: Reach {
+      Reach(lower: key.lower, upper: key.upper, lowerCause: lowerCause, upperCause: upperCause)
+    }
   }
 
-  private var answers = ContiguousArray<Answer>()
-  /// For each node the latest answers, in a ring.
-  private var recent: ContiguousArray<Int32>
-  private var counts: ContiguousArray<Int32>
+  /// Where an answer holds.
+  struct Key {
+    let kind: Line.Kind
+    let ratio: Double
+    /// From where to where on the line, without the ends; a single place when they are equal.
+    let lower: Double
+    let upper: Double
+    /// From where to where the length that does not change may be, without the ends; mostly a single place.
+    let fixedLower: Double
+    let fixedUpper: Double
 
-  /// How many answers of a node can be found again. A gut feeling: a text in a column in a row is asked for
-  /// its height at three widths and for its width at three heights.
+    @inline(__always)
+    func holds(_ line: Line) -> Bool {
+      if kind == line.kind {
+        guard kind != .point else {
+          return LineAnswers.isNear(fixedLower, line.fixed) && LineAnswers.isNear(lower, line.place)
+        }
+        return holds(line.place, fixed: line.fixed) && abs(ratio - line.ratio) < 1e-12
+      }
+      // A point lies on many lines.
+      guard line.kind == .point else { return false }
+      switch kind {
+      case .width: return holds(line.fixed, fixed: line.place)
+      case .height: return holds(line.place, fixed: line.fixed)
+      case .point, .both, .scoped: return false
+      }
+    }
+
+    @inline(__always)
+    private func holds(_ place: Double, fixed: Double) -> Bool {
+      lower < place && place < upper
+        && (LineAnswers.isNear(fixedLower, fixed) || fixedLower < fixed && fixed < fixedUpper)
+    }
+  }
+
+  private var answers: UnsafeMutablePointer<Answer>
+  private var count = 0
+  private var room = 256
+  /// For each node the latest answers, in a ring.
+  private let recent: UnsafeMutablePointer<(key: Key, index: Int32)>
+  private let counts: UnsafeMutablePointer<Int>
+
+  /// How many answers of a node can be found again, a power of two. A gut feeling: a text in a column in a row
+  /// is asked for its height at three widths and for its width at three heights.
   private static let capacity = 16
 
   init(nodeCount: Int) {
-    recent = ContiguousArray(repeating: -1, count: nodeCount * Self.capacity)
-    counts = ContiguousArray(repeating: 0, count: nodeCount)
+    answers = .allocate(capacity: room)
+    recent = .allocate(capacity: nodeCount * Self.capacity)
+    counts = .allocate(capacity: nodeCount)
+    counts.initialize(repeating: 0, count: nodeCount)
   }
 
-  subscript(index: Int32) -> Answer {
-    get { answers[Int(index)] }
-    set { answers[Int(index)] = newValue }
+  deinit {
+    answers.deallocate()
+    recent.deallocate()
+    counts.deallocate()
   }
 
-  mutating func add(_ answer: Answer, of node: Int) -> Int32 {
-    let index = Int32(answers.count)
-    answers.append(answer)
-    recent[node * Self.capacity + Int(counts[node]) % Self.capacity] = index
-    counts[node] &+= 1
+  /// An answer, at a place where it stays only as long as none is added.
+  @inline(__always)
+  subscript(index: Int32) -> UnsafeMutablePointer<Answer> { answers + Int(index) }
+
+  func add(_ answer: Answer, of node: Int) -> Int32 {
+    if count == room { grow() }
+    (answers + count).initialize(to: answer)
+    let index = Int32(count)
+    count += 1
+    (recent + node * Self.capacity + counts[node] & (Self.capacity - 1)).initialize(to: (answer.key, index))
+    counts[node] += 1
     return index
+  }
+
+  private func grow() {
+    let old = answers
+    answers = .allocate(capacity: 2 * room)
+    answers.moveInitialize(from: old, count: count)
+    old.deallocate()
+    room *= 2
   }
 
   /// The answer of a node that holds at a point of a line; -1 when none is known.
   func find(_ line: Line, of node: Int) -> Int32 {
-    let count = Int(counts[node])
-    let first = node * Self.capacity
-    return recent.withUnsafeBufferPointer { recent in
-      answers.withUnsafeBufferPointer { answers in
-        var turn = count
-        let last = max(0, count - Self.capacity)
-        while turn > last {
-          turn -= 1
-          let index = recent[first + turn % Self.capacity]
-          if Self.holds(answers[Int(index)], line) { return index }
-        }
-        return -1
-      }
+    let ring = recent + node * Self.capacity
+    var turn = counts[node]
+    let last = max(0, turn - Self.capacity)
+    while turn > last {
+      turn -= 1
+      let place = ring + turn & (Self.capacity - 1)
+      if place.pointee.key.holds(line) { return place.pointee.index }
     }
+    return -1
   }
 
   /// The answer to an offer in a question of a container; -1 when none is known.
@@ -76,12 +125,10 @@ struct LineAnswers {
     func isSame(_ a: Dual, _ b: Dual) -> Bool {
       Self.isNear(a.value, b.value) && Self.isNear(a.slope, b.slope)
     }
-    for turn in stride(
-      from: Int(counts[node]) - 1, through: max(0, Int(counts[node]) - Self.capacity), by: -1)
-    {
-      let index = recent[node * Self.capacity + turn % Self.capacity]
-      let answer = self[index]
-      if answer.kind == .scoped, answer.epoch == epoch, isSame(answer.offer.width, offer.width),
+    for turn in 0..<min(counts[node], Self.capacity) {
+      let index = recent[node * Self.capacity + turn].index
+      let answer = self[index].pointee
+      if answer.key.kind == .scoped, answer.epoch == epoch, isSame(answer.offer.width, offer.width),
         isSame(answer.offer.height, offer.height)
       {
         return index
@@ -90,27 +137,9 @@ struct LineAnswers {
     return -1
   }
 
-  @inline(__always)
-  private static func holds(_ answer: Answer, _ line: Line) -> Bool {
-    if answer.kind == line.kind {
-      if answer.kind == .point { return isNear(answer.fixed, line.fixed) && isNear(answer.lower, line.place) }
-      return answer.lower < line.place && line.place < answer.upper && isNear(answer.fixed, line.fixed)
-        && abs(answer.ratio - line.ratio) < 1e-12
-    }
-    // A point lies on many lines.
-    guard line.kind == .point else { return false }
-    switch answer.kind {
-    case .width:
-      return answer.lower < line.fixed && line.fixed < answer.upper && isNear(answer.fixed, line.place)
-    case .height:
-      return answer.lower < line.place && line.place < answer.upper && isNear(answer.fixed, line.fixed)
-    case .point, .both, .scoped: return false
-    }
-  }
-
   /// Whether lengths are the same but for rounding; two that are unspecified are.
   @inline(__always)
-  private static func isNear(_ a: Double, _ b: Double) -> Bool {
+  fileprivate static func isNear(_ a: Double, _ b: Double) -> Bool {
     a == b || abs(a - b) < Double(Decisions.tolerance) || (a.isNaN && b.isNaN)
   }
 }

@@ -7,6 +7,8 @@ struct LineGuide {
   let upper: Double
   let lowerCause: Int32
   let upperCause: Int32
+  /// The length that does not change on the line.
+  let fixed: Double
   /// At the line's zero; nil when there is no such guide.
   let place: Dual?
   /// The next guide of the same answer, -1 for none.
@@ -23,10 +25,10 @@ extension LineSearch {
     // The default of an author's own guide is code; it may ask for other guides of the node.
     return node.withNode { own in
       let sample = sampled(own, offer) { distance, sample in
-        sample.outputs.append(Double(own.dimensions(offer(distance).proposal)[key]))
+        sample.pointee.outputs.append(Double(own.dimensions(offer(distance).proposal)[key]))
       }
       defer { release(sample) }
-      return sample.dual(0)
+      return sample.pointee.dual(0)
     }
   }
 
@@ -34,10 +36,13 @@ extension LineSearch {
   func explicitGuide(_ key: AlignmentKey, of node: NodePointer, _ offer: Extents<Dual>) -> Dual? {
     guard !node.pointee.guideKinds.isDisjoint(with: GuideSet(key)) else { return nil }
     let (answer, line, _) = answer(of: node, offer)
-    var index = answers[answer].guide
+    var index = answers[answer].pointee.guide
     while index >= 0 {
       let guide = guides[Int(index)]
-      if guide.key == key, line.kind == .point || guide.lower < line.place && line.place < guide.upper {
+      let isThere = guide.fixed == line.fixed || guide.fixed.isNaN && line.fixed.isNaN
+      if guide.key == key, isThere,
+        line.kind == .point || guide.lower < line.place && line.place < guide.upper
+      {
         return found(guide, line)
       }
       index = guide.next
@@ -49,8 +54,9 @@ extension LineSearch {
     reach = outer
     let guide = LineGuide(
       key: key, lower: line.place + own.lower, upper: line.place + own.upper, lowerCause: own.lowerCause,
-      upperCause: own.upperCause, place: place?.moved(by: -line.place), next: answers[answer].guide)
-    answers[answer].guide = Int32(guides.count)
+      upperCause: own.upperCause, fixed: line.fixed, place: place?.moved(by: -line.place),
+      next: answers[answer].pointee.guide)
+    answers[answer].pointee.guide = Int32(guides.count)
     guides.append(guide)
     return found(guide, line)
   }
@@ -75,13 +81,13 @@ extension LineSearch {
             VerticalAlignment(key: key), size: size(distance).size, proposal: offer(distance).proposal,
             decisions)
         }
+      case .unary where own.memory.pointee.modifier != nil, .choice:
+        return inner(key, node, offer, size)
       case .unary(let modifier):
         let set = sampledGuide(own, offer) { distance in
           modifier.guide(key, child: own.children[0], proposal: offer(distance).proposal)
         }
         if let set { return set }
-        return inner(key, node, offer, size)
-      case .choice:
         return inner(key, node, offer, size)
       case .secondary, .traced:
         return explicitGuide(key, of: node.children.first, offer)
@@ -101,10 +107,10 @@ extension LineSearch {
     _ own: LayoutNode, _ offer: Extents<Dual>, _ guide: (_ distance: Double) -> CGFloat?
   ) -> Dual? {
     let sample = sampled(own, offer) { distance, sample in
-      sample.outputs.append(Double(guide(distance) ?? .nan))
+      sample.pointee.outputs.append(Double(guide(distance) ?? .nan))
     }
     defer { release(sample) }
-    return sample.outputs[0].isNaN ? nil : sample.dual(0)
+    return sample.pointee.outputs[0].isNaN ? nil : sample.pointee.dual(0)
   }
 
   /// The guide of the only child that is placed.

@@ -45,7 +45,7 @@ extension LineSearch {
   }
 
   private func placement(of node: NodePointer, _ answer: Int32, _ line: Line) -> LinePlacement {
-    let known = answers[answer].placement
+    let known = answers[answer].pointee.placement
     if known >= 0 {
       let placement = placements[Int(known)]
       if line.kind == .point || placement.lower < line.place && line.place < placement.upper {
@@ -75,7 +75,7 @@ extension LineSearch {
           )))
     }
     // A point's places hold for the point only, and every question about a point finds its own answer.
-    answers[answer].placement = Int32(placements.count)
+    answers[answer].pointee.placement = Int32(placements.count)
     placements.append(placement)
     return placement
   }
@@ -114,26 +114,30 @@ extension LineSearch {
       case .choice:
         guard let chosen = chosen(own, offer) else { break }
         return ([LinePlace(origin: Extents(width: Dual(0), height: Dual(0)), offer: offer)], chosen)
+      case .unary where own.memory.pointee.modifier != nil:
+        let place = own.memory.pointee.modifier?.linePlace(
+          offer, in: bounds, child: node.children.first, negotiation(node))
+        if let place { put(node.children.first, place.origin.width, place.origin.height, place.offer, nil) }
       case .unary, .container:
         let sample = sampledPlaces(own, offer, bounds)
         defer { release(sample) }
         for (index, child) in node.children.enumerated() {
-          put(
-            child, sample.dual(4 * index), sample.dual(4 * index + 1), sample.pair(4 * index + 2), nil)
+          let origin = sample.pointee.pair(4 * index)
+          put(child, origin.width, origin.height, sample.pointee.pair(4 * index + 2), nil)
         }
       }
       return (result, 0)
     }
   }
 
-  private func sampledPlaces(_ own: LayoutNode, _ offer: Extents<Dual>, _ size: Extents<Dual>) -> LineSample {
+  private func sampledPlaces(_ own: LayoutNode, _ offer: Extents<Dual>, _ size: Extents<Dual>)
+    -> LineSample.Pointer
+  {
     sampled(own, offer) { distance, sample in
       let bounds = CGRect(origin: .zero, size: size(distance).size)
       for placement in own.placements(in: bounds, proposal: offer(distance).proposal) {
-        let inner = Extents(placement.proposal)
-        sample.outputs += [
-          Double(placement.origin.x), Double(placement.origin.y), inner.width, inner.height,
-        ]
+        sample.pointee.put(Extents(width: Double(placement.origin.x), height: Double(placement.origin.y)))
+        sample.pointee.put(Extents(placement.proposal))
       }
     }
   }

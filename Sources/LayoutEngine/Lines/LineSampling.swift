@@ -1,92 +1,62 @@
 import Foundation
 
-/// One run of code that only knows plain numbers: what it decided, whom it asked what, and what came out.
-final class LineSample {
-  struct Question {
-    let node: NodePointer
-    /// The guide that was asked for; nil when it was the size.
-    let key: AlignmentKey?
-    let offer: Extents<Double>
-    /// The size, or the guide's place as its width: not a number where there is none.
-    let answer: Extents<Double>
-  }
-
-  var margins: [Double] = []
-  var identities: [Double] = []
-  var questions: [Question] = []
-  /// What came out, and how it changes along the line.
-  var outputs: [Double] = []
-  var slopes: [Double] = []
-
-  func dual(_ index: Int) -> Dual { Dual(outputs[index], slope: slopes[index]) }
-
-  func pair(_ index: Int) -> Extents<Dual> { Extents(width: dual(index), height: dual(index + 1)) }
-
-  func clear() {
-    margins.removeAll(keepingCapacity: true)
-    identities.removeAll(keepingCapacity: true)
-    questions.removeAll(keepingCapacity: true)
-    outputs.removeAll(keepingCapacity: true)
-    slopes.removeAll(keepingCapacity: true)
-  }
-}
-
 extension LineSearch {
   /// The steps at which code is asked a second time. Nearer than this to a change it has no width that a browser
   /// could give a container; see `solveAllWidths`.
-  private static let steps = [0x1p-3, 0x1p-6, 0x1p-9, 0x1p-12]
+  private static let steps: InlineArray<8, Double> = [
+    0x1p-3, 0x1p-6, 0x1p-9, 0x1p-12, -0x1p-3, -0x1p-6, -0x1p-9, -0x1p-12,
+  ]
 
   /// Runs code at a point of a line and near it, and finds how what comes out of it changes.
   ///
   /// Its margins are lines through two values each. What it asked its children is asked again along the line on
   /// which it did, which tells how far their answers hold. The result is given back with `release`.
   func sampled(
-    _ own: LayoutNode, _ offer: Extents<Dual>, _ run: (_ distance: Double, LineSample) -> Void
-  ) -> LineSample {
+    _ own: LayoutNode, _ offer: Extents<Dual>, _ run: (_ distance: Double, LineSample.Pointer) -> Void
+  ) -> LineSample.Pointer {
     let here = takeSample()
     record(own, at: 0, here, run)
-    here.slopes = Array(repeating: 0, count: here.outputs.count)
+    here.pointee.stay()
     if isPoint(own, offer) { return here }
     let there = takeSample()
     defer { release(there) }
     let outer = reach
-    for direction in [1.0, -1.0] {
-      for step in Self.steps {
-        record(own, at: direction * step, there, run)
-        if follow(here, there, direction * step, Int32(own.index)) { return here }
-        reach = outer
-      }
+    for index in Self.steps.indices {
+      let step = Self.steps[index]
+      record(own, at: step, there, run)
+      if follow(here, there, step, Int32(own.index)) { return here }
+      reach = outer
     }
     // Something changes right here.
-    here.slopes = Array(repeating: 0, count: here.outputs.count)
+    here.pointee.stay()
     reach.close(Int32(own.index))
     return here
   }
 
   /// Whether two runs made the same choices; `reach` is then narrowed to where they are made.
-  private func follow(_ here: LineSample, _ there: LineSample, _ step: Double, _ cause: Int32) -> Bool {
-    guard here.identities == there.identities, here.margins.count == there.margins.count,
-      here.questions.count == there.questions.count, here.outputs.count == there.outputs.count
-    else { return false }
-    for (a, b) in zip(here.margins, there.margins) {
-      if (a > 0) != (b > 0) || (a < 0) != (b < 0) { return false }
-      narrow(Dual(a, slope: (b - a) / step), cause)
+  private func follow(
+    _ a: LineSample.Pointer, _ b: LineSample.Pointer, _ step: Double, _ cause: Int32
+  ) -> Bool {
+    guard a.pointee.hasShape(of: b.pointee) else { return false }
+    for index in a.pointee.account.margins.indices {
+      let (here, there) = (a.pointee.account.margins[index], b.pointee.account.margins[index])
+      narrow(Dual(here, slope: (there - here) / step), cause)
     }
-    for index in here.outputs.indices {
-      let (a, b) = (here.outputs[index], there.outputs[index])
-      if a.isFinite != b.isFinite { return false }
-      here.slopes[index] = a == b || !a.isFinite ? 0 : Self.slope(a, b, step)
+    for index in a.pointee.outputs.indices {
+      let (here, there) = (a.pointee.outputs[index], b.pointee.outputs[index])
+      a.pointee.slopes[index] = here == there || !here.isFinite ? 0 : Self.slope(here, there, step)
     }
-    for (a, b) in zip(here.questions, there.questions) {
-      guard a.node == b.node, a.key == b.key else { return false }
-      guard let width = Self.line(a.offer.width, b.offer.width, step),
-        let height = Self.line(a.offer.height, b.offer.height, step)
+    for index in a.pointee.questions.indices {
+      let (here, there) = (a.pointee.questions[index], b.pointee.questions[index])
+      guard let width = Self.line(here.offer.width, there.offer.width, step),
+        let height = Self.line(here.offer.height, there.offer.height, step)
       else { return false }
       let offer = Extents(width: width, height: height)
-      if let key = a.key {
-        guard (explicitGuide(key, of: a.node, offer) == nil) == a.answer.width.isNaN else { return false }
+      if let key = here.key {
+        let guide = explicitGuide(key, of: here.node, offer)
+        if (guide == nil) != here.answer.width.isNaN { return false }
       } else {
-        _ = size(of: a.node, offer)
+        _ = size(of: here.node, offer)
       }
       if step > 0 ? reach.upper < step : reach.lower > step { return false }
     }
@@ -104,7 +74,8 @@ extension LineSearch {
   /// is meant to be it, and the rest is rounding.
   private static func slope(_ a: Double, _ b: Double, _ step: Double) -> Double {
     let slope = (b - a) / step
-    let whole = (slope * 27_720).rounded() / 27_720
+    // Adding and taking away so much that no binary places are left rounds without a call.
+    let whole = (slope * 27_720 + 0x1.8p52 - 0x1.8p52) / 27_720
     return abs(whole - slope) < 1e-12 + 1e-12 / abs(step) ? whole : slope
   }
 }
@@ -112,24 +83,25 @@ extension LineSearch {
 // MARK: - Runs
 
 extension LineSearch {
-  private func takeSample() -> LineSample { samples.popLast() ?? LineSample() }
+  private func takeSample() -> LineSample.Pointer { samples.popLast() ?? .make() }
 
-  func release(_ sample: LineSample) { samples.append(sample) }
+  func release(_ sample: LineSample.Pointer) { samples.append(sample) }
 
   /// Runs code some way along a line.
   private func record(
-    _ own: LayoutNode, at place: Double, _ sample: LineSample,
-    _ run: (_ distance: Double, LineSample) -> Void
+    _ own: LayoutNode, at place: Double, _ sample: LineSample.Pointer,
+    _ run: (_ distance: Double, LineSample.Pointer) -> Void
   ) {
-    sample.clear()
+    sample.pointee.clear()
     if own.state.pointee.isScoped, let scope = own.scope { scope.enter(scope.line(place).proposal) }
     if case .container(let box) = own.kind { box.reset() }
-    decisions.record(&sample.margins, &sample.identities) {
-      self.sample = sample
+    withUnsafeMutablePointer(to: &sample.pointee.account) { account in
+      decisions.account = account
       decisions.listener = Unmanaged.passUnretained(self)
+      current = sample
       run(place, sample)
       decisions.listener = nil
-      self.sample = nil
+      decisions.account = nil
     }
   }
 
@@ -142,47 +114,48 @@ extension LineSearch {
 
   /// A question of the code that is being run.
   func heardSize(_ node: NodePointer, _ offer: Extents<Double>) -> Extents<Double> {
-    silently {
-      size(of: node, at: offer)
-    } note: { size in
-      LineSample.Question(node: node, key: nil, offer: offer, answer: size)
-    }
+    let size = silently { self.size(of: node, at: offer) }
+    current?.pointee.questions.append(
+      LineSample.Question(node: node, key: nil, offer: offer, answer: size))
+    return size
   }
 
   func heardGuide(_ key: AlignmentKey, _ node: LayoutNode, _ proposal: ProposedViewSize) -> CGFloat? {
-    silently {
-      node.explicitGuide(key, proposal: proposal)
-    } note: { guide in
+    let guide = silently { node.explicitGuide(key, proposal: proposal) }
+    current?.pointee.questions.append(
       LineSample.Question(
         node: node.state, key: key, offer: Extents(proposal),
-        answer: Extents(width: Double(guide ?? .nan), height: 0))
-    }
+        answer: Extents(width: Double(guide ?? .nan), height: 0)))
+    return guide
   }
 
   /// What is asked to answer a question is nobody's business.
-  private func silently<Answer>(
-    _ answer: () -> Answer, note: (Answer) -> LineSample.Question
-  ) -> Answer {
+  private func silently<Answer>(_ answer: () -> Answer) -> Answer {
+    let account = decisions.account
     decisions.listener = nil
-    decisions.isRecording = false
-    let result = answer()
-    decisions.isRecording = true
-    decisions.listener = Unmanaged.passUnretained(self)
-    sample?.questions.append(note(result))
-    return result
+    decisions.account = nil
+    defer {
+      decisions.account = account
+      decisions.listener = Unmanaged.passUnretained(self)
+    }
+    return answer()
   }
 
   /// A size at one place, from what is known already if possible.
   private func size(of node: NodePointer, at offer: Extents<Double>) -> Extents<Double> {
+    if node.pointee.isScoped { return node.size(offer) }
     switch node.pointee.kind {
     case .flexible, .fixed: return node.size(offer)
     case .stack, .traced, .other: break
     }
     let line = Line(Extents<Dual>(width: Dual(offer.width), height: Dual(offer.height)))
-    let index = node.pointee.isScoped ? -1 : answers.find(line, of: self.index(of: node))
-    guard index >= 0, answers[index].isExact else { return node.size(offer) }
-    let answer = answers[index]
-    return answer.size(at: answer.kind == .width ? line.fixed : line.place, step: 0)(0)
+    let index = answers.find(line, of: self.index(of: node))
+    guard index >= 0, answers[index].pointee.isExact else { return node.size(offer) }
+    let answer = answers[index].pointee
+    let place = line.along(answer.key.kind).place
+    return Extents(
+      width: answer.width.seen(from: place, step: 0).value,
+      height: answer.height.seen(from: place, step: 0).value)
   }
 }
 
@@ -190,20 +163,60 @@ extension LineSearch {
 
 extension LineSearch {
   func sampledSize(of own: LayoutNode, _ offer: Extents<Dual>) -> Extents<Dual> {
-    let sample = sampled(own, offer) { distance, sample in
-      let proposal = offer(distance).proposal
+    func run(_ offer: Extents<Double>, _ sample: LineSample.Pointer) {
+      let proposal = offer.proposal
       let size: CGSize
       switch own.kind {
       case .leaf(let leaf): size = leaf.sizeThatFits(proposal, own.context)
-      case .unary(let modifier):
-        size = modifier.sizeThatFits(proposal, child: own.children[0], decisions)
+      case .unary(let modifier): size = modifier.sizeThatFits(proposal, child: own.children[0], decisions)
       case .container(let box): size = own.checked(box.size(proposal, LayoutSubviews(own)))
       case .flexible, .fixed, .stack, .secondary, .traced, .choice: size = own.size(proposal)
       }
-      sample.outputs += [Double(size.width), Double(size.height)]
+      sample.pointee.put(Extents(size))
     }
+    let sample = sampled(own, offer) { run(offer($0), $1) }
     defer { release(sample) }
-    return sample.pair(0)
+    if case .leaf = own.kind, offer.width.slope == 1, offer.height.slope == 0 {
+      findHeightRange(own, offer, sample, run)
+    }
+    return sample.pointee.pair(0)
+  }
+
+  /// Finds for which heights a leaf answers a line of widths just like this: a text does for all that have room
+  /// for its lines.
+  private func findHeightRange(
+    _ own: LayoutNode, _ offer: Extents<Dual>, _ sample: LineSample.Pointer,
+    _ run: (Extents<Double>, LineSample.Pointer) -> Void
+  ) {
+    let height = offer.height.value
+    guard height.isFinite, reach.upper > reach.lower else { return }
+    let (across, along) = (takeSample(), takeSample())
+    defer {
+      release(across)
+      release(along)
+    }
+    let step = 0x1p-3
+    record(own, at: 0, across) { run(Extents(width: offer.width.value, height: height + step), $1) }
+    guard sample.pointee.hasShape(of: across.pointee), sample.pointee.outputs == across.pointee.outputs else {
+      return
+    }
+    var (lower, upper) = (-Double.infinity, Double.infinity)
+    // Where the height makes the difference, the width must not.
+    let near = min(step, reach.upper / 2)
+    guard near > 0 else { return }
+    record(own, at: 0, along) { run(Extents(width: offer.width.value + near, height: height), $1) }
+    guard sample.pointee.hasShape(of: along.pointee) else { return }
+    for index in sample.pointee.account.margins.indices {
+      let margin = sample.pointee.account.margins[index]
+      let slope = (across.pointee.account.margins[index] - margin) / step
+      guard abs(slope) > Dual.noise else { continue }
+      guard abs(along.pointee.account.margins[index] - margin) <= Dual.noise * near, margin != 0 else {
+        return
+      }
+      let end = height - margin / slope
+      if end > height { upper = min(upper, end) } else { lower = max(lower, end) }
+    }
+    fixedRange = (lower, upper)
   }
 
   /// The index of the child that stands for an offer.
@@ -212,9 +225,9 @@ extension LineSearch {
     let sample = sampled(own, offer) { distance, sample in
       let index = choice.choice(offer(distance).proposal, children: own.children, decisions)
       decisions.note(identity: Double(index ?? -1))
-      sample.outputs.append(Double(index ?? -1))
+      sample.pointee.outputs.append(Double(index ?? -1))
     }
     defer { release(sample) }
-    return sample.outputs[0] < 0 ? nil : Int(sample.outputs[0])
+    return sample.pointee.outputs[0] < 0 ? nil : Int(sample.pointee.outputs[0])
   }
 }

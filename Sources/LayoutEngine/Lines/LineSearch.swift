@@ -2,36 +2,82 @@ import Foundation
 
 /// Solves a tree along lines of proposals: sizes and places as affine functions, and how far they hold.
 ///
-/// The built-in rows and columns negotiate with `Dual` numbers, and each of their choices ends the stretch where
-/// its margin would be zero. Everything else is code that only knows plain numbers: it is asked at two places,
-/// and what it asks of its children in turn is followed along its line (`LineSampling`).
+/// The built-in rows, columns and frames negotiate with `Dual` numbers, and each of their choices ends the
+/// stretch where its margin would be zero. Everything else is code that only knows plain numbers: it is asked at
+/// two places, and what it asks of its children in turn is followed along its line (`LineSampling`).
 ///
 /// A node's answer depends on its own proposal only. So it is kept as a function of that, with the stretch on
 /// which it holds, and when a width far above changes, only the nodes are asked again whose stretch has ended.
 final class LineSearch {
   let decisions: Decisions
   let first: NodePointer
-  var answers: LineAnswers
-  var placements = ContiguousArray<LinePlacement>()
-  var places = ContiguousArray<LinePlace>()
-  var guides = ContiguousArray<LineGuide>()
-  /// How far what is being asked holds, as far as it is known: every choice narrows it.
-  var reach = Reach()
-  /// The code of others that is being sampled, which hears what its children answer.
-  var sample: LineSample?
-  var samples: [LineSample] = []
+  let answers: LineAnswers
+  /// The run of code that is being recorded.
+  var current: LineSample.Pointer?
   /// Counts the questions of containers that views measure by.
   var epoch: Int32 = 0
+  private let memory: UnsafeMutablePointer<Memory>
 
   init(_ root: LayoutNode, nodeCount: Int, _ decisions: Decisions) {
     self.decisions = decisions
     first = root.state
     answers = LineAnswers(nodeCount: nodeCount)
+    memory = .allocate(capacity: 1)
+    memory.initialize(to: Memory())
+  }
+
+  deinit {
+    for sample in memory.pointee.samples { sample.free() }
+    memory.deinitialize(count: 1)
+    memory.deallocate()
+  }
+
+  /// What changes at every step: to look into a property of an object costs more.
+  private struct Memory {
+    var reach = Reach()
+    var fixedRange: (lower: Double, upper: Double)?
+    var samples: [LineSample.Pointer] = []
+    var placements = ContiguousArray<LinePlacement>()
+    var places = ContiguousArray<LinePlace>()
+    var guides = ContiguousArray<LineGuide>()
+  }
+
+  /// How far what is being asked holds, as far as it is known: every choice narrows it.
+  var reach: Reach {
+    @inline(__always) get { memory.pointee.reach }
+    @inline(__always) _modify { yield &memory.pointee.reach }
+  }
+  /// In which range the length that does not change on the line has no say, where the answer that was computed
+  /// last has found that out.
+  var fixedRange: (lower: Double, upper: Double)? {
+    @inline(__always) get { memory.pointee.fixedRange }
+    @inline(__always) set { memory.pointee.fixedRange = newValue }
+  }
+  /// Samples that are not used.
+  var samples: [LineSample.Pointer] {
+    @inline(__always) _read { yield memory.pointee.samples }
+    @inline(__always) _modify { yield &memory.pointee.samples }
+  }
+  var placements: ContiguousArray<LinePlacement> {
+    @inline(__always) _read { yield memory.pointee.placements }
+    @inline(__always) _modify { yield &memory.pointee.placements }
+  }
+  var places: ContiguousArray<LinePlace> {
+    @inline(__always) _read { yield memory.pointee.places }
+    @inline(__always) _modify { yield &memory.pointee.places }
+  }
+  var guides: ContiguousArray<LineGuide> {
+    @inline(__always) _read { yield memory.pointee.guides }
+    @inline(__always) _modify { yield &memory.pointee.guides }
   }
 
   @inline(__always)
   func index(of node: NodePointer) -> Int { node - first }
+}
 
+// MARK: - Asking
+
+extension LineSearch {
   /// The size of a node for an offer; `reach` is narrowed to where it holds.
   @inline(__always)
   func size(of node: NodePointer, _ offer: Extents<Dual>) -> Extents<Dual> {
@@ -53,36 +99,42 @@ final class LineSearch {
     var index = find(line, of: node)
     if index < 0 { index = makeAnswer(of: node, line) }
     let answer = answers[index]
-    reach.narrow(
-      to: Reach(
-        lower: answer.lower, upper: answer.upper, lowerCause: answer.lowerCause, upperCause: answer.upperCause
-      ),
-      start: line.place, step: line.step)
-    if line.kind == .point, answer.kind != .point {
-      line = Line(
-        answer.kind, fixed: answer.fixed, place: answer.kind == .width ? line.fixed : line.place)
-    }
-    return (index, line, answer.size(at: line.place, step: line.step))
+    if line.kind == .point { line = line.along(answer.pointee.key.kind) }
+    reach.narrow(to: answer.pointee.reach, start: line.place, step: line.step)
+    return (
+      index, line,
+      Extents(
+        width: answer.pointee.width.seen(from: line.place, step: line.step),
+        height: answer.pointee.height.seen(from: line.place, step: line.step))
+    )
   }
 
   private func find(_ line: Line, of node: NodePointer) -> Int32 {
     line.kind == .scoped
-      ? answers.find(line.offer, epoch: node.withNode { $0.scope?.epoch ?? 0 }, of: index(of: node))
+      ? answers.find(line.offer, epoch: epoch(of: node), of: index(of: node))
       : answers.find(line, of: index(of: node))
   }
+
+  private func epoch(of node: NodePointer) -> Int32 { node.withNode { $0.scope?.epoch ?? 0 } }
 
   private func makeAnswer(of node: NodePointer, _ line: Line) -> Int32 {
     let outer = reach
     reach = Reach()
-    let size = inScope(of: node, line.offer) { computedSize(of: node, line.offer) }
+    fixedRange = nil
+    let offer = line.offer
+    let size = inScope(of: node, offer) { computedSize(of: node, offer) }
     let own = line.kind == .point ? Reach(lower: 0, upper: 0) : reach
+    let fixed = fixedRange ?? (line.fixed, line.fixed)
+    fixedRange = nil
     reach = outer
     return answers.add(
       LineAnswers.Answer(
-        kind: line.kind, fixed: line.fixed, ratio: line.ratio, lower: line.place + own.lower,
-        upper: line.place + own.upper, lowerCause: own.lowerCause, upperCause: own.upperCause,
-        width: size.width.moved(by: -line.place), height: size.height.moved(by: -line.place), isExact: true,
-        epoch: node.pointee.isScoped ? node.withNode { $0.scope?.epoch ?? 0 } : 0, offer: line.offer),
+        key: LineAnswers.Key(
+          kind: line.kind, ratio: line.ratio, lower: line.place + own.lower, upper: line.place + own.upper,
+          fixedLower: fixed.lower, fixedUpper: fixed.upper),
+        lowerCause: own.lowerCause, upperCause: own.upperCause, width: size.width.moved(by: -line.place),
+        height: size.height.moved(by: -line.place), isExact: true,
+        epoch: line.kind == .scoped ? epoch(of: node) : 0, offer: offer),
       of: index(of: node))
   }
 
@@ -90,16 +142,21 @@ final class LineSearch {
   private func computedSize(of node: NodePointer, _ offer: Extents<Dual>) -> Extents<Dual> {
     node.withNode { own in
       switch own.kind {
-      case .stack(let stack): stack.size(offer, node.children, negotiation(node))
-      case .secondary, .traced: size(of: node.children.first, offer)
+      case .stack(let stack): return stack.size(offer, node.children, negotiation(node))
+      case .secondary, .traced: return size(of: node.children.first, offer)
       case .choice:
-        chosen(own, offer).map { size(of: node.child($0), offer) } ?? Extents(width: Dual(0), height: Dual(0))
-      case .flexible, .fixed, .leaf, .unary, .container: sampledSize(of: own, offer)
+        guard let chosen = chosen(own, offer) else { return Extents(width: Dual(0), height: Dual(0)) }
+        return size(of: node.child(chosen), offer)
+      case .unary:
+        guard let modifier = own.memory.pointee.modifier else { return sampledSize(of: own, offer) }
+        return modifier.lineSize(offer, child: node.children.first, negotiation(node))
+      case .flexible, .fixed, .leaf, .container: return sampledSize(of: own, offer)
       }
     }
   }
 
   /// Asks something of a node along a line; if views in it measure by it, they measure by that line.
+  @inline(__always)
   func inScope<Result>(of node: NodePointer, _ offer: Extents<Dual>, _ body: () -> Result) -> Result {
     guard node.pointee.opensScope, let scope = node.withNode({ $0.children.first?.scope }) else {
       return body()
@@ -128,29 +185,6 @@ final class LineSearch {
   }
 }
 
-extension Dual {
-  /// The same line, seen from some way along it.
-  @inline(__always)
-  func moved(by distance: Double) -> Dual {
-    distance.isNaN || slope == 0 ? Dual(value) : Dual(value + slope * distance, slope: slope)
-  }
-}
-
-extension LineAnswers.Answer {
-  @inline(__always)
-  func size(at place: Double, step: Double) -> Extents<Dual> {
-    Extents(width: width.seen(from: place, step: step), height: height.seen(from: place, step: step))
-  }
-}
-
-extension Dual {
-  /// A length that is measured from a line's zero, at a place, and by the unit of who asks.
-  @inline(__always)
-  func seen(from place: Double, step: Double) -> Dual {
-    slope == 0 ? self : Dual(value + slope * place, slope: slope * step)
-  }
-}
-
 extension NodePointer {
   /// One of the children.
   func child(_ index: Int) -> NodePointer {
@@ -160,7 +194,7 @@ extension NodePointer {
   }
 }
 
-/// The negotiation of a row or a column along a line.
+/// The negotiation of a row, a column or a frame along a line.
 struct LineNegotiation: Negotiation {
   let search: Unmanaged<LineSearch>
   let node: Int32

@@ -29,7 +29,7 @@ package final class WidthSolver {
 
   private let tree: LayoutTree
   private let search: LineSearch
-  private var last: [Last]
+  private let last: UnsafeMutableBufferPointer<Last>
   private var width = 0.0
 
   /// What was found of a node at the width before.
@@ -49,8 +49,11 @@ package final class WidthSolver {
     tree.forgetSolution()
     search = LineSearch(tree.root, nodeCount: tree.nodes.count, tree.decisions)
     frames = Array(repeating: Frame(), count: tree.nodes.count)
-    last = Array(repeating: Last(), count: tree.nodes.count)
+    last = .allocate(capacity: tree.nodes.count)
+    last.initialize(repeating: Last())
   }
+
+  deinit { last.deallocate() }
 
   /// Solves the tree at a width, with the height unspecified, and as far around as nothing is decided otherwise.
   ///

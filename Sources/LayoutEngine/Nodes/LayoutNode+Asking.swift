@@ -123,6 +123,7 @@ extension LayoutNode {
     for child in children { state.pointee.subtreeCount += child.state.pointee.subtreeCount }
     var modifier: (any PlainModifier)?
     if case .unary(let own) = kind { modifier = own as? any PlainModifier }
+    if let own = modifier as? any LineModifier, own.isPiecewiseAffine { memory.pointee.modifier = own }
     state.pointee.guideKinds = GuideSet(self, modifier)
     state.pointee.ranges = LengthRanges(self, modifier)
     state.pointee.priority =

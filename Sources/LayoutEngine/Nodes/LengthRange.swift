@@ -59,16 +59,11 @@ extension PlainModifier {
   func range(_ axis: Axis, child: LengthRange) -> LengthRange { child }
 }
 
-extension PassThrough: PlainModifier {}
-extension ElidedStack: PlainModifier {}
-extension PriorityModifier: PlainModifier {}
-extension OffsetModifier: PlainModifier {}
+extension PassThrough: LineModifier {}
+extension ElidedStack: LineModifier {}
+extension PriorityModifier: LineModifier {}
 
 extension AspectRatioModifier: PlainModifier {
-  func range(_ axis: Axis, child: LengthRange) -> LengthRange { .unknown }
-}
-
-extension FixedSizeModifier: PlainModifier {
   func range(_ axis: Axis, child: LengthRange) -> LengthRange { .unknown }
 }
 

@@ -123,7 +123,7 @@ struct DirectNegotiation: Negotiation {
 
   @inline(__always)
   init(_ decisions: Decisions) {
-    recorder = decisions.isRecording ? Unmanaged.passUnretained(decisions) : nil
+    recorder = decisions.account != nil ? Unmanaged.passUnretained(decisions) : nil
     isHeard = decisions.listener != nil
   }
 
