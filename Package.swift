@@ -122,7 +122,9 @@ let package = Package(
       exclude: ["Pages"], swiftSettings: strict),
     .testTarget(
       name: "StatesTests",
-      dependencies: ["BrowserDriver", "Diagnostics", "LayoutEngine", "Rendering", "Typesetting", "Views", "Web"],
+      dependencies: [
+        "BrowserDriver", "Diagnostics", "LayoutEngine", "Rendering", "Typesetting", "Views", "Web",
+      ],
       swiftSettings: strict),
 
     // `make suite`: what Swift's own compiler says to the programs of the language suite.

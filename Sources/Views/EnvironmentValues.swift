@@ -28,6 +28,11 @@ struct EnvironmentValues: Sendable {
   var isEnabled = true
   /// Whether this is in a button or a link, and nothing else can be pressed.
   var isInControl = false
+  var lineSpacing: Double = 0
+  /// What each letter of a text is wider.
+  var letterSpacing: Double = 0
+  var hasTabularDigits = false
+  var textCase: TextCase?
   var layoutDirection = LayoutDirection.leftToRight
   var dynamicTypeSize = DynamicTypeSize.large
 }
@@ -36,3 +41,6 @@ struct EnvironmentValues: Sendable {
 public enum TextAlignment: Sendable, Hashable, CaseIterable {
   case leading, center, trailing
 }
+
+/// All letters of a text as capitals, or none.
+enum TextCase: Sendable { case uppercase, lowercase }

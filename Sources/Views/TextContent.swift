@@ -15,6 +15,8 @@ public struct TextContent: Sendable {
     public var link: Link?
     /// nil: the site's own.
     public var linkColor: Color?
+    /// What stands in the line instead of characters; the run's text is then U+FFFC.
+    public var object: InlineObject?
     public var isCode = false
     public var isEmphasis = false
     public var isStrong = false
@@ -61,6 +63,8 @@ public struct TextContent: Sendable {
   public var lineLimit: Int?
   /// Whether the text is as high as `lineLimit` lines even when it has fewer.
   public var reservesSpace = false
+  /// Between a line and the next, in points.
+  public var lineSpacing: Double = 0
   /// nil: inherited.
   public var color: ShapeStyle?
   /// Between the box and the lines: of a code block.
@@ -82,8 +86,13 @@ public struct TextContent: Sendable {
   /// The height of a line in points, a whole number.
   public var lineHeight: Double { Double(style.lineHeight) }
 
+  /// The height of so many lines.
+  public func height(ofLines count: Int) -> Double {
+    Double(count) * lineHeight + Double(max(0, count - 1)) * lineSpacing
+  }
+
   /// The text without its looks.
-  public var plainText: String { runs.map(\.text).joined() }
+  public var plainText: String { runs.map { $0.object == nil ? $0.text : "" }.joined() }
 }
 
 // MARK: - Lines
@@ -112,14 +121,14 @@ extension TextContent {
 
   /// How many lines a height has room for, but for rounding; one at least.
   func lineCount(in height: Double) -> Int {
-    max(1, Int(((height + Decisions.tolerance) / lineHeight).rounded(.down)))
+    max(1, Int(((height + lineSpacing + Decisions.tolerance) / (lineHeight + lineSpacing)).rounded(.down)))
   }
 
   private func truncated(_ set: LineSet, to count: Int) -> LineSet {
     var result = set
     result.lines = Array(set.lines.prefix(count))
     result.lines[count - 1].endsInEllipsis = true
-    result.height = Double(count) * lineHeight
+    result.height = height(ofLines: count)
     result.isTruncated = true
     return result
   }

@@ -228,6 +228,20 @@ enum Wording {
         ?? "Apple's symbols are Apple's; put an SVG beside the page and write Image(\"name.svg\")")
   }
 
+  static func truncation(_ mode: String, _ span: Span) -> Diagnostic {
+    .error(
+      "'truncationMode(.\(mode))' is not supported: a browser cuts a text at its end", at: span,
+      hint: "write '.tail', or leave it out")
+  }
+
+  static func cannotFit(_ name: String, _ span: Span) -> Diagnostic {
+    name == "baselineOffset"
+      ? .error("'baselineOffset' is not supported yet", at: span, hint: "move the text with 'offset(y: …)'")
+      : .error(
+        "'\(name)' is not supported: a text has one size at every width", at: span,
+        hint: "let the text wrap, or cut it with 'lineLimit(1)'")
+  }
+
   static func asyncImage(_ span: Span) -> Diagnostic {
     .error(
       "'AsyncImage' is not supported: nothing is loaded while a page is shown", at: span,
@@ -327,9 +341,10 @@ enum Wording {
       hint: "use views, or write it on the page outside of the block")
   }
 
-  static func inlineImage(_ span: Span) -> Diagnostic {
+  static func notAText(_ what: String, _ span: Span) -> Diagnostic {
     .error(
-      "an image within a line of text is not supported yet", at: span, hint: "give it a paragraph of its own")
+      "\(what) cannot be a part of a text", at: span,
+      hint: "'+' joins texts, such as Text(\"a\").bold() + Text(\"b\")")
   }
 
   static func missingCharacters(_ scalars: [Unicode.Scalar], _ span: Span) -> Diagnostic {
@@ -355,5 +370,18 @@ enum Wording {
       "the environment value '\(name)' is not supported", at: span,
       hint: didYouMean(name, among: names)
         ?? "supported are \(names.map { "'\\.\($0)'" }.joined(separator: ", "))")
+  }
+
+  // MARK: Grids
+
+  static func noGridItem(_ name: ArgumentName, _ span: Span) -> Diagnostic {
+    .error("\(name.subject) has no grid item", at: span, hint: "write '[GridItem(.flexible())]'")
+  }
+
+  static func gridItemSizeNotCalled(_ name: String, _ span: Span) -> Diagnostic {
+    .error(
+      "'.\(name)' is not called", at: span,
+      hint: name == "flexible"
+        ? "write '.flexible()'" : "write '.\(name)(\(name == "adaptive" ? "minimum: 80" : "80"))'")
   }
 }

@@ -36,7 +36,7 @@ struct Dump: ParsableCommand {
     let terminal = Terminal()
     switch stage {
     case .views: return try askAboutBlock(.views)
-    case .frames: return try askAboutBlock(.explanation(width: width, height: nil, json: false))
+    case .frames: return try askAboutBlock(.frames(width: width))
     case .widths: return try askAboutBlock(.widths)
     case .syntax: return try askAboutBlock(.syntax)
     case .markdown, .html: break

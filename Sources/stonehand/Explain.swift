@@ -10,6 +10,7 @@ struct Explain: ParsableCommand {
 
       EXAMPLES:
         stonehand explain guide/start.md#cards --width 640
+        stonehand explain guide/start.md#cards --width 640 --svg > cards.svg
         stonehand explain - --width 300 --json < block.swift
       """)
 
@@ -30,14 +31,19 @@ struct Explain: ParsableCommand {
   @Flag(help: "Print JSON: the proposal, the size and the frames of all views with an id.")
   var json = false
 
+  @Flag(help: "Print a picture of the frames of all views, as SVG.")
+  var svg = false
+
   func validate() throws {
+    if json, svg { throw ValidationError("--json and --svg are two answers: ask for one") }
     for (name, value) in [("--width", width), ("--height", height)] {
       if let value, value.isNaN || value < 0 { throw ValidationError("\(name) is a number of points from 0") }
     }
   }
 
   func run() throws {
-    try answer(.explanation(width: width, height: height, json: json), about: target, in: site)
+    let format: ExplanationFormat = json ? .json : svg ? .svg : .text
+    try answer(.explanation(width: width, height: height, as: format), about: target, in: site)
   }
 
   /// Which block is meant.

@@ -10,11 +10,15 @@ import Views
 
 /// The page's boxes and lines in real browsers, against the engine's answers at the same widths.
 @Suite(.serialized) struct ExactnessTests {
-  @Test(.browser(.chromium)) func chromium() async throws { try await check(.chromium) }
-  @Test(.browser(.firefox)) func firefox() async throws { try await check(.firefox) }
+  @Test(.browser(.chromium), arguments: TestPage.all) func chromium(_ page: TestPage) async throws {
+    try await check(page, .chromium)
+  }
+  @Test(.browser(.firefox), arguments: TestPage.all) func firefox(_ page: TestPage) async throws {
+    try await check(page, .firefox)
+  }
 
-  private func check(_ kind: BrowserKind) async throws {
-    let page = try LayoutPage(markdown: "layouts.md")
+  private func check(_ test: TestPage, _ kind: BrowserKind) async throws {
+    let page = try LayoutPage(test)
     let files = page.files
     let server = try StaticServer { files[$0] }
     var report = Report()
@@ -38,7 +42,7 @@ import Views
         #expect(try await browser.layoutShift() == 0)
       }
     }
-    print("\(kind): \(report.summary)")
+    print("\(kind), \(test): \(report.summary)")
     #expect(report.boxes > 10_000 && report.lines > 10_000)
     #expect(report.failures.isEmpty, "\(report.failures.prefix(25).joined(separator: "\n"))")
   }
@@ -62,20 +66,35 @@ struct Report {
   }
 }
 
+/// A page of layout blocks, and the direction in which it runs.
+struct TestPage: Sendable, CustomStringConvertible {
+  let name: String
+  var direction = LayoutDirection.leftToRight
+
+  static let all = [
+    TestPage(name: "layouts"), TestPage(name: "views"), TestPage(name: "views", direction: .rightToLeft),
+    TestPage(name: "choices"), TestPage(name: "choices", direction: .rightToLeft),
+  ]
+
+  var description: String { direction == .rightToLeft ? name + ", right to left" : name }
+}
+
 /// A page of layout blocks with what the engine says of each.
 struct LayoutPage {
   /// By path: the page, its fonts, an image.
   private(set) var files: [String: [UInt8]] = [:]
   private(set) var blocks: [String: ExpectedBlock] = [:]
 
-  init(markdown name: String) throws {
+  init(_ test: TestPage) throws {
+    let name = test.name + ".md"
     let path = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Pages/\(name)")
     let file = SourceFile(path: name, bytes: Array(try Data(contentsOf: path)))
     let document = Document(SourceText(file))
     let fonts = try TestFonts()
-    let environment = BlockEnvironment(fonts: fonts.library) { source in
+    var environment = BlockEnvironment(fonts: fonts.library) { source in
       source == "photo.png" ? ImageInfo(size: CGSize(width: 160, height: 90)) : nil
     }
+    environment.layoutDirection = test.direction
     var html = ""
     var css = ""
     for node in document.subtree(of: .root) where document[node].kind == .codeBlock {
@@ -83,7 +102,8 @@ struct LayoutPage {
       let (tree, diagnostics) = buildViews(document.codeText(of: node), in: environment)
       #expect(diagnostics.isEmpty, "\(diagnostics.map { $0.rendered() }.joined())")
       guard let tree else { continue }
-      var context = BlockContext(id: name, classPrefix: "b\(blocks.count)")
+      var context = BlockContext(
+        id: name, classPrefix: "b\(blocks.count)", layoutDirection: test.direction)
       context.marksNodes = true
       let rendered = renderBlock(tree, context)
       html += String(decoding: rendered.html, as: UTF8.self)
@@ -133,6 +153,8 @@ struct TestFonts {
 
   func files(for text: Set<Unicode.Scalar>) throws -> [(String, [UInt8])] {
     let sorted = text.sorted()
-    return try faces.map { _, name, face in (name, try WOFF2.compress(face.subset(to: sorted), quality: 5)) }
+    return try faces.map { _, name, face in
+      (name, try WOFF2.compress(face.subset(to: sorted, features: ["tnum"]), quality: 5))
+    }
   }
 }

@@ -77,12 +77,8 @@ struct ListingsTests {
   }
 }
 
-/// Programs of listings, compiled against the module under test in a folder of their own.
+/// Programs of listings.
 private enum Listings {
-  struct Failure: Error, CustomStringConvertible {
-    let description: String
-  }
-
   static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
     .appendingPathComponent("shared/cases/seed-listings")
@@ -95,24 +91,8 @@ private enum Listings {
 
   /// Runs listings, followed by statements, and answers what those print.
   static func run(_ names: [String], _ statements: String) throws -> String {
-    let place = FileManager.default.temporaryDirectory
-      .appendingPathComponent("stonehand-listings-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: place) }
-    let source = place.appendingPathComponent("main.swift")
-    let program = place.appendingPathComponent("program").path
     let text = try (["import LayoutEngine"] + names.map(text) + [printing, statements])
-    try text.joined(separator: "\n\n").write(to: source, atomically: true, encoding: .utf8)
-    // The module and its objects stand beside the test program.
-    let products = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
-    let objects = try FileManager.default.contentsOfDirectory(
-      at: products.appendingPathComponent("LayoutEngine.build"), includingPropertiesForKeys: nil
-    ).map(\.path).filter { $0.hasSuffix(".o") }
-    try execute(
-      "swiftc",
-      ["-swift-version", "6", "-warnings-as-errors", "-I", products.appendingPathComponent("Modules").path]
-        + [source.path] + objects.sorted() + ["-o", program])
-    return try execute(program, [])
+    return try ScratchProgram.run(text.joined(separator: "\n\n"))
   }
 
   private static let printing = """
@@ -134,19 +114,4 @@ private enum Listings {
       }
     }
     """
-
-  @discardableResult
-  private static func execute(_ program: String, _ arguments: [String]) throws -> String {
-    let process = Process()
-    let output = Pipe()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = [program] + arguments
-    process.standardOutput = output
-    process.standardError = output
-    try process.run()
-    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
-    guard process.terminationStatus == 0 else { throw Failure(description: text) }
-    return text
-  }
 }

@@ -67,10 +67,30 @@ import Testing
 }
 
 @Suite struct GeometryReaderTests {
-  @Test func contentStandsAtTheTopLeadingCorner() {
-    let view = box("a", 10, 10).modifier(GeometryReaderLayout()).id("reader")
-    check(view, 100, 50, ["a": "0 0 10 10", "reader": "0 0 100 50"])
-    check(view, nil, 50, direction: .rightToLeft, ["a": "0 0 10 10", "reader": "0 0 10 50"])
-    check(view, 100, 50, direction: .rightToLeft, ["a": "90 0 10 10"])
+  @Test func viewsAreMadeForTheirRoom() {
+    let view = HStack(spacing: 0) {
+      box("a", 20, 50)
+      GeometryReader { proxy in
+        Rectangle().frame(width: proxy.size.width / 4, height: 10).id("b")
+        if proxy.size.width > 70 { box("c", 5, 5) }
+      }.id("reader")
+    }
+    check(
+      view, 100, 60, size: "100 60",
+      ["a": "0 5 20 50", "reader": "20 0 80 60", "b": "20 0 20 10", "c": "20 0 5 5"])
+    check(view, 80, 60, ["b": "20 0 15 10", "c": ""])
+    check(view, 100, 60, direction: .rightToLeft, ["reader": "0 0 80 60", "b": "60 0 20 10"])
+    check(view, nil, nil, size: "30 50", ["reader": "20 0 10 50"])
+  }
+
+  @Test func readersStandInReaders() {
+    check(
+      GeometryReader { outer in
+        GeometryReader { inner in
+          Rectangle().frame(width: inner.size.width / 2, height: outer.size.height / 2).id("a")
+        }
+        .frame(width: outer.size.width / 2)
+        .padding(.top, 4)
+      }, 100, 40, ["a": "0 4 25 20"])
   }
 }

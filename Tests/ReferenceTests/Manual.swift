@@ -15,6 +15,8 @@ enum Manual {
     return ReferencePage(path: path, file: file(path))
   }
 
+  static let guide = names(in: "content/guide").map { "content/guide/" + $0 }
+
   /// A file of the package; an empty one where there is none.
   static func file(_ path: String) -> SourceFile { SourceFile(path: path, bytes: bytes(path) ?? []) }
 

@@ -86,7 +86,7 @@ import Testing
 }
 
 /// A text of words of known widths, broken greedily: what a paragraph is to the solver.
-private struct WordsLeaf: LeafLayout {
+struct WordsLeaf: LeafLayout {
   let words: [Double]
 
   func sizeThatFits(_ proposal: ProposedViewSize, _ context: LeafContext) -> CGSize {

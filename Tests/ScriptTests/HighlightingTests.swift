@@ -48,6 +48,11 @@ import Testing
       "⟨keyword switch⟩ a { ⟨keyword default⟩: .⟨call default⟩ }")
   }
 
+  @Test func labelsAreNoKeywords() {
+    check("a.background(b, in: c)", "a.⟨call background⟩(b, in: c)")
+    check("for a in b {}", "⟨keyword for⟩ a ⟨keyword in⟩ b {}")
+  }
+
   @Test func interpolationsAreCodeInStrings() {
     check(#""a \(b + 1) c""#, #"⟨string "a ⟩\(b + ⟨number 1⟩)⟨string  c"⟩"#)
     check("\"\"\"\n# a\n\"\"\"", "⟨string \"\"\"\n# a\n\"\"\"⟩")

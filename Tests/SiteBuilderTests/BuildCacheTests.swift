@@ -58,7 +58,7 @@ import Testing
     check(["data/e.yml": "a: 2\n"], renders: all)
     check(["content/b.png": "x"], renders: all)
     check(["content/b.md": "# B\n"], renders: ["a.md", "b.md", "index.md"])
-    check(["content/a.md": .some(nil)], renders: ["index.md"])
+    check(["content/a.md": String?.none], renders: ["index.md"])
   }
 
   @Test func aPictureOfAnotherSizeRendersThePagesThatShowIt() {

@@ -160,6 +160,12 @@ struct StateWalk {
         if off > 0.15 { failures.append("\(step): \(name) half-way is at \(middle), \(off) off its path") }
       }
     }
+    for (index, action) in model.machine.actions.enumerated() {
+      let isEnabled = action.targets[values[action.register]] != nil
+      if measured["enabled"]?["\(prefix)_k\(index)"] != .bool(isEnabled) {
+        failures.append("\(step): button \(index) is shown \(isEnabled ? "disabled" : "enabled")")
+      }
+    }
     for name in new.elements.keys.sorted() where elements["\(block)-\(name)"] == nil {
       failures.append("\(step): there is no \(name)")
     }
@@ -203,7 +209,11 @@ struct StateWalk {
       for (const a of transitions) a.finish();
       for (const e of all) result[e.id].rest = box(e);
       const outer = block.getBoundingClientRect();
-      return {width: outer.width, height: outer.height, elements: result};
+      const enabled = {};
+      for (const e of block.querySelectorAll("button")) {
+        enabled[e.id] = !e.disabled && getComputedStyle(e).filter === "none";
+      }
+      return {width: outer.width, height: outer.height, elements: result, enabled};
     }
     """
 }

@@ -11,6 +11,25 @@ import Testing
   @Test(.browser(.chromium)) func chromium() async throws { try await check(.chromium) }
   @Test(.browser(.firefox)) func firefox() async throws { try await check(.firefox) }
 
+  /// The comparison itself: a page with one wrong place, and one with a wrong way, are found out.
+  @Test(.browser(.chromium), arguments: [("(5rem,0)", "(5.02rem,0)"), ("to=\"_4", "to=\"_5")])
+  func aWrongPageIsFoundOut(_ right: String, _ wrong: String) async throws {
+    let fonts = try StateFonts()
+    let page = try StatePage([.pets(fonts, total: 3)], fonts: fonts)
+    var files = page.files
+    let html = String(decoding: files["/index.html"] ?? [], as: UTF8.self)
+    files["/index.html"] = Array(html.replacing(right, with: wrong).utf8)
+    let server = try StaticServer { [files] in files[$0] }
+    try await withBrowser(.chromium) { browser in
+      try await browser.setViewport(width: 700, height: 800)
+      try await browser.open(server.origin + "/index.html")
+      var walk = StateWalk(page.blocks[0].model, prefix: "b1", browser, seed: 1)
+      try await walk.begin()
+      try await walk.walk(25, server.origin + "/index.html")
+      #expect(!walk.failures.isEmpty)
+    }
+  }
+
   private func check(_ kind: BrowserKind) async throws {
     let fonts = try StateFonts()
     let page = try StatePage(

@@ -80,7 +80,8 @@ struct Compiler {
     if case .failure(let failure) = objects[index] { return .failure(failure) }
     let result = Compiler.run(executable, ["\(index)"])
     guard result.status == 0 else { return .failure(Failure(text: "stopped: \(result.errors)")) }
-    var output = Substring(result.output)
+    // A script's module is called `main`, and values inside others are printed with it.
+    var output = Substring(result.output.replacing("program\(index).", with: "main."))
     while output.last == "\n" { output.removeLast() }
     return .success(String(output))
   }

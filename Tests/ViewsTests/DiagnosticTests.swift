@@ -5,9 +5,10 @@ import Views
 
 /// What is said about blocks that are wrong: the table is the specification of every sentence.
 @Suite struct DiagnosticTests {
-  @Test func table() throws {
-    let table = TableFile("diagnostics")
-    #expect(table.cases.count > 60)
+  @Test(arguments: [("diagnostics", 60), ("grid-diagnostics", 30)])
+  func table(name: String, least: Int) throws {
+    let table = TableFile(name)
+    #expect(table.cases.count > least)
     try table.check { brief(build($0.input).diagnostics) }
   }
 

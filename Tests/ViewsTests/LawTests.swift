@@ -66,6 +66,7 @@ private struct Generator {
       return leaf + ".id(\"v\(count)\")"
     }
     if below(9) == 0 { return pick("Spacer()", "Divider()", "Spacer(minLength: 3)") }
+    if below(4) == 0 { return grid(depth) }
     let children = (0..<below(4)).map { _ in "\n" + view(depth: depth - 1) }.joined()
     let spacing = pick("", "spacing: \(below(20))")
     switch below(3) {
@@ -78,6 +79,35 @@ private struct Generator {
     default:
       return stack("ZStack", [pick("", "alignment: .topTrailing", "alignment: .leading")], children)
     }
+  }
+
+  private mutating func grid(_ depth: Int) -> String {
+    let spacing = pick("", "horizontalSpacing: \(below(20))", "verticalSpacing: 3")
+    if below(3) == 0 {
+      let items = (0..<1 + below(3)).map { _ in
+        let size = pick(
+          ".fixed(\(below(90)))", ".flexible()", ".flexible(minimum: \(below(90)))",
+          ".flexible(maximum: 60)", ".adaptive(minimum: \(20 + below(90)))")
+        return "GridItem(\(size)" + pick(")", ", spacing: 4)", ", alignment: .bottomLeading)")
+      }
+      let cells = (0..<below(5)).map { _ in "\n" + view(depth: depth - 1) }.joined()
+      return pick("LazyVGrid(columns: [", "LazyHGrid(rows: [") + items.joined(separator: ", ")
+        + "]) {\(cells)\n}"
+    }
+    let rows = (0..<below(4)).map { _ in
+      if below(4) == 0 { return "\n" + view(depth: depth - 1) + cellModifier() }
+      let cells = (0..<below(4)).map { _ in "\n" + view(depth: depth - 1) + cellModifier() }.joined()
+      return "\nGridRow\(pick("", "(alignment: .top)", "(alignment: .firstTextBaseline)")) {\(cells)\n}"
+    }.joined()
+    return stack("Grid", [pick("", "alignment: .topTrailing", "alignment: .leading"), spacing], rows)
+  }
+
+  private mutating func cellModifier() -> String {
+    guard below(3) == 0 else { return "" }
+    return pick(
+      ".gridCellColumns(\(1 + below(3)))", ".gridCellAnchor(.bottomTrailing)",
+      ".gridColumnAlignment(.leading)",
+      ".gridCellUnsizedAxes(.horizontal)", ".gridCellUnsizedAxes(.vertical)", ".layoutPriority(1)")
   }
 
   private func stack(_ name: String, _ arguments: [String], _ children: String) -> String {

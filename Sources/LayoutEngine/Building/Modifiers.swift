@@ -189,8 +189,13 @@ extension LayoutTree {
     self.init(content(), layoutDirection: layoutDirection)
   }
 
-  /// The frames of the views with a name that stand somewhere, in the tree's coordinates.
+  /// The frames of the views with a name that stand somewhere, in the tree's coordinates; those in
+  /// `GeometryReader`s come last.
   public func frames(named name: String) -> [CGRect] {
-    nodes.filter { $0.isPlaced && $0.name == name }.map(\.frame)
+    let own = nodes.filter { $0.isPlaced && $0.name == name }.map(\.frame)
+    return contents.reduce(own) { frames, content in
+      let origin = content.reader.frame.origin
+      return frames + content.tree.frames(named: name).map { $0.offsetBy(dx: origin.x, dy: origin.y) }
+    }
   }
 }

@@ -19,7 +19,7 @@ struct GridSpans {
   private struct Addition {
     let tracks: Range<Int>
     let takers: [Int]
-    let length: CGFloat
+    var length: CGFloat
   }
 
   /// Whether any cell lies in the track alone, and whether one of them has answered.
@@ -39,6 +39,9 @@ struct GridSpans {
     isLengthened = hasOwnCells
     for tracks in cells where tracks.count == 1 { hasOwnCells[tracks.lowerBound] = true }
   }
+
+  /// Whether nothing can change any more but by single cells.
+  var isEmpty: Bool { spans.isEmpty }
 
   mutating func noteMeasured(_ track: Int) { isMeasured[track] = true }
 
@@ -70,7 +73,11 @@ struct GridSpans {
     let length = missing / CGFloat(takers.count)
     for track in takers { bases[track] = lengths[track] + length }
     if span.isSized { for track in takers { isLengthened[track] = true } }
-    additions.append(Addition(tracks: span.tracks, takers: takers, length: length))
+    if let last = additions.last, last.tracks == span.tracks, last.takers == takers {
+      additions[additions.count - 1].length += length
+    } else {
+      additions.append(Addition(tracks: span.tracks, takers: takers, length: length))
+    }
     return true
   }
 

@@ -18,6 +18,7 @@ struct GridTracks {
   /// What one open track may have; when none is open any more, what is left.
   private var share: CGFloat = 0
   private var isOpen: [Bool]
+  private var openTracks = 0
   /// How many tracks count as open. A cell across several closes them as if they were one, as in SwiftUI.
   private var openCount = 0
   /// By how many SwiftUI counts less: one for each fixed view beside the rows that made tracks longer.
@@ -67,7 +68,8 @@ extension GridTracks {
         if !isWhole(tracks) { waiting[track] += 1 }
       }
     }
-    openCount = isOpen.count { $0 }
+    openTracks = isOpen.count { $0 }
+    openCount = openTracks
     discount = 0
     share = (offered - lengths.reduce(0, +)) / CGFloat(max(1, loads.max() ?? 1))
     spans.beginPriority()
@@ -84,9 +86,9 @@ extension GridTracks {
       return decisions.max(share + added, length(tracks))
     }
     var own = inside(tracks)
-    var openTracks = 0
-    for track in tracks { if isOpen[track] { openTracks += 1 } else { own += lengths[track] } }
-    return decisions.max(own + share * CGFloat(openCount == 0 ? 1 : openTracks), length(tracks))
+    var shares = 0
+    for track in tracks { if isOpen[track] { shares += 1 } else { own += lengths[track] } }
+    return decisions.max(own + share * CGFloat(openCount == 0 ? 1 : shares), length(tracks))
   }
 }
 
@@ -97,37 +99,43 @@ extension GridTracks {
   mutating func take(
     _ answers: [(cell: GridStructure.Cell, length: CGFloat)], areFixed: Bool, _ decisions: Decisions
   ) {
-    var widened: [Bool] = []
     for (cell, length) in answers {
       let tracks = cell.tracks(axis)
-      if tracks.count == 1 {
-        bases[tracks.lowerBound] = decisions.max(bases[tracks.lowerBound], length)
-        spans.noteMeasured(tracks.lowerBound)
-      }
+      if tracks.count == 1 { takeAlone(length, in: tracks.lowerBound, decisions) }
       if offered != nil, !isWhole(tracks) { for track in tracks { waiting[track] -= 1 } }
     }
-    lengths = spans.spread(over: bases, decisions)
-    for (cell, length) in answers {
-      let tracks = cell.tracks(axis)
-      var isWidened = false
-      if tracks.count > 1 {
-        let span = GridSpans.Span(
-          tracks: tracks, length: length - inside(tracks), isInRow: cell.isInRow,
-          isSized: cell.isSized(axis))
-        if areFixed, offered != nil {
-          isWidened = spans.settle(span, &bases, lengths, decisions)
-          lengths = spans.spread(over: bases, decisions)
-        } else {
-          spans.add(span, decisions)
-        }
-      }
-      widened.append(isWidened)
-    }
-    lengths = spans.spread(over: bases, decisions)
+    let widening = takeSpans(answers, areFixed: areFixed && offered != nil, decisions)
     guard let offered, offered.isFinite else { return }
     for (index, answer) in answers.enumerated() {
-      close(answer.cell, isWidening: widened[index])
+      close(answer.cell, isWidening: widening.contains(index))
     }
+  }
+
+  private mutating func takeAlone(_ length: CGFloat, in track: Int, _ decisions: Decisions) {
+    bases[track] = decisions.max(bases[track], length)
+    if spans.isEmpty { lengths[track] = bases[track] }
+    spans.noteMeasured(track)
+  }
+
+  /// Which of the answers are those of fixed cells that needed more than there was.
+  private mutating func takeSpans(
+    _ answers: [(cell: GridStructure.Cell, length: CGFloat)], areFixed: Bool, _ decisions: Decisions
+  ) -> Set<Int> {
+    var widening: Set<Int> = []
+    if !spans.isEmpty { lengths = spans.spread(over: bases, decisions) }
+    for (index, (cell, length)) in answers.enumerated() where cell.tracks(axis).count > 1 {
+      let tracks = cell.tracks(axis)
+      let span = GridSpans.Span(
+        tracks: tracks, length: length - inside(tracks), isInRow: cell.isInRow, isSized: cell.isSized(axis))
+      if !areFixed {
+        spans.add(span, decisions)
+      } else if spans.settle(span, &bases, lengths, decisions) {
+        widening.insert(index)
+        lengths = spans.spread(over: bases, decisions)
+      }
+    }
+    if !spans.isEmpty { lengths = spans.spread(over: bases, decisions) }
+    return widening
   }
 
   /// Closes the tracks of a cell once no other is to come in any of them, and gives what it left of its share
@@ -147,9 +155,9 @@ extension GridTracks {
       total = lengths[tracks].reduce(0, +)
     }
     for track in tracks { isOpen[track] = false }
+    openTracks -= tracks.count
     openCount -= 1
-    let reallyOpen = isOpen.count { $0 }
-    while discount > 0, openCount > reallyOpen {
+    while discount > 0, openCount > openTracks {
       openCount -= 1
       discount -= 1
     }

@@ -16,7 +16,7 @@ struct TableLines {
   /// How many cells the rows lack.
   private var missing = 0
   /// More would be an attempt to make much out of little: a table of many columns whose rows are empty.
-  private static let missingLimit = 200_000
+  private static let missingLimit = 100_000
 
   /// As `Node.ColumnAlignment` numbers them; 0 is none.
   let alignments: [Int32]

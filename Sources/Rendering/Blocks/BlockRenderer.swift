@@ -83,14 +83,17 @@ func cutTexts(_ tree: ViewTree, _ layout: ResponsiveLayout<TextState>) -> [Rende
 }
 
 /// The block's layout at every width, with how its texts are broken there.
-public func solveAllWidths(_ tree: ViewTree, from start: Double = narrowestWidth) -> ResponsiveLayout<TextState> {
+public func solveAllWidths(_ tree: ViewTree, from start: Double = narrowestWidth) -> ResponsiveLayout<
+  TextState
+> {
   let layout = solveAllWidths(tree.layout, from: start) { node -> TextState? in
     guard case .text(let text)? = tree.elements[node.index]?.content else { return nil }
     let lines = text.lines(for: node.proposal)
     // A text without any room is one line that nobody sees, not a column of letters.
     let wrapWidth = lines.width > 0 ? lines.wrapWidth : text.paragraph.lines(atWidth: nil).wrapWidth
     return TextState(
-      wrapWidth: wrapWidth, lineCount: lines.lines.count, isTruncated: lines.isTruncated)
+      wrapWidth: wrapWidth, lineCount: lines.lines.count, isTruncated: lines.isTruncated,
+      isForced: lines.isForced)
   }
   return layout.withAbsentNodesAsElsewhere(in: tree.layout)
 }

@@ -8,17 +8,17 @@ public let blockStyleSheet = """
   font:400 1rem/1.5rem var(--font-body);color:var(--color-primary);text-align:start;text-indent:0;\
   text-transform:none;letter-spacing:normal;word-spacing:normal;text-rendering:geometricPrecision;\
   font-kerning:normal;font-synthesis:none;font-optical-sizing:none;font-variant-ligatures:normal;\
-  line-break:strict;word-break:normal;overflow-wrap:break-word;hyphens:manual;text-wrap:wrap;\
+  line-break:strict;word-break:normal;overflow-wrap:normal;hyphens:manual;text-wrap:wrap;\
   text-spacing-trim:space-all;text-autospace:no-autospace;white-space:normal}
   :where(.layout-block) *{margin:0;padding:0;border:0;box-sizing:border-box;min-width:0;max-width:none;\
   background:none;font:inherit;color:inherit;letter-spacing:inherit}
-  :where(.layout-block) :is(em,strong,code,del,u,a,span){line-height:0}
-  .lp{line-height:1.5rem}
+  :where(.layout-block) :is(em,strong,code,del,u,a,span):where(:not(.lv)){line-height:0}
   .layout-block :lang(ja),.layout-block :lang(zh),.layout-block :lang(ko){font-kerning:none}
   :where(.layout-block) a{color:var(--color-accent);text-decoration:underline;text-underline-offset:.15em}
   .layout-block code{unicode-bidi:isolate;direction:ltr}
   .layout-block p code{border-radius:.1875rem;background:var(--color-code);\
   box-shadow:0 0 0 .125rem var(--color-code)}
+  @container (max-width:11.25rem){.lv{overflow-wrap:break-word}}
   .lo{overflow-x:auto;overflow-y:hidden}
   .lo>.lv{overflow-x:clip}
   .lv{position:relative}
@@ -42,7 +42,8 @@ public let blockStyleSheet = """
   :where(.layout-block) .la{color:inherit;text-decoration:none}
   .lt{border-radius:999rem;overflow:clip;background:var(--color-fill)}
   .lt>span{display:block;height:100%;border-radius:inherit}
-  .lj{display:block;fill:none;stroke:currentColor;stroke-width:1.8;stroke-linecap:round;stroke-linejoin:round}
+  .lj{fill:none;stroke:currentColor;stroke-width:1.8;stroke-linecap:round;stroke-linejoin:round}
+  .lf{display:inline-block;overflow:hidden;position:relative;vertical-align:baseline}
   .lsa{fill:currentColor;fill-rule:evenodd;stroke:none}
   .lw{overscroll-behavior:contain;scrollbar-width:none}
   .lw:focus-visible{outline-offset:-.125rem}

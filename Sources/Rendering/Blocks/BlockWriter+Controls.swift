@@ -84,29 +84,27 @@ extension BlockWriter {
   ) {
     html.raw("<svg viewBox=\"0 0 24 24\" preserveAspectRatio=\"none\"")
     identity(element, box)
-    labelSymbol(element, symbol)
+    if !element.isAccessibilityHidden { name(element.accessibilityLabel ?? symbol.label) }
     var declarations = position(box, left, top) + fixedHeight(box) + looks(element, box)
     if let color { declarations.append("color:" + css(color)) }
     classes(["lv", "lj"], declarations)
-    writePaths(of: symbol)
-  }
-
-  mutating func labelSymbol(_ element: Element, _ symbol: Symbol) {
-    let name = element.accessibilityLabel ?? symbol.label
-    if !name.isEmpty, !element.isAccessibilityHidden {
-      html.raw(" role=\"img\"")
-      html.attribute("aria-label", name)
-    } else if !element.isAccessibilityHidden {
-      html.raw(" aria-hidden=\"true\"")
-    }
-  }
-
-  /// What is in a symbol's `<svg>`, and its end.
-  mutating func writePaths(of symbol: Symbol) {
     html.raw(">")
-    if !symbol.lines.isEmpty { html.raw("<path class=\"lsl\" d=\"\(symbol.lines)\"/>") }
-    if !symbol.areas.isEmpty { html.raw("<path class=\"lsa\" d=\"\(symbol.areas)\"/>") }
+    paths(of: symbol)
     html.raw("</svg>")
+  }
+}
+
+extension BlockWriter {
+  /// What a picture is called; one without a name is not read aloud.
+  mutating func name(_ label: String) {
+    guard !label.isEmpty else { return html.raw(" aria-hidden=\"true\"") }
+    html.raw(" role=\"img\"")
+    html.attribute("aria-label", label)
+  }
+
+  mutating func paths(of symbol: Symbol) {
+    if !symbol.lines.isEmpty { html.raw("<path d=\"\(symbol.lines)\"/>") }
+    if !symbol.areas.isEmpty { html.raw("<path class=\"lsa\" d=\"\(symbol.areas)\"/>") }
   }
 }
 

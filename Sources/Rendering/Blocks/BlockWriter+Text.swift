@@ -21,7 +21,7 @@ extension BlockWriter {
     let inset = (width - wrap) * share(text.alignment, box.direction)
     let isExact =
       element.id != nil || element.accessibilityLabel != nil || !element.hasPlainLooks
-      || box.placement == .fill || !keepsHeight(box, states, text)
+      || box.placement == .fill || text.lineSpacing != 0 || !keepsHeight(box, states, text)
     if isExact {
       // The outer element is the view, to the point; the text inside has its room.
       let tag = self.tag("div")
@@ -56,8 +56,8 @@ extension BlockWriter {
   /// How much higher than its lines the text is, in each piece; a text's height does not change within one.
   private func spare(_ box: Box, _ states: [TextState?], _ text: TextContent) -> [Double] {
     zip(states, box.side(\.height).pieces).map { state, height in
-      let lines = Double(state?.lineCount ?? 0) * text.lineHeight
-      return height.constant - lines - text.insets.top - text.insets.bottom
+      return height.constant - text.height(ofLines: state?.lineCount ?? 0) - text.insets.top
+        - text.insets.bottom
     }
   }
 
@@ -68,8 +68,7 @@ extension BlockWriter {
     let tag = self.tag(element.role == .none ? "p" : element.tag)
     html.raw("<\(tag)")
     if isOutermost { identity(element, nil) }
-    // An inline element has no line height of its own.
-    var shared = tag == "span" ? ["lv", "lp"] : ["lv"]
+    var shared = ["lv"]
     var declarations = position + ["width:" + lengths.css(wrap)]
     declarations += setting(of: text) + foreground(of: text, box, inset) + looks
     if text.wrapping == .none {
@@ -79,11 +78,24 @@ extension BlockWriter {
       shared.append("lk")
       declarations += lineClamp(states)
     }
+    declarations += tearing(states)
     classes(shared, declarations)
     html.raw(">")
     writeRuns(of: text)
     html.raw("</\(tag)>")
   }
+
+  /// Words are torn where the layout tears them, and nowhere else: with a reader's own spacing of letters a label
+  /// rather reaches out of its place. In containers narrower than this the shared rules let all words be torn.
+  private mutating func tearing(_ states: [TextState?]) -> [String] {
+    let isTorn = zip(states, layout.ends).map {
+      $0?.isForced == true && $1.upperBound > Self.narrowestContainer
+    }
+    guard isTorn.contains(true) else { return [] }
+    return ["overflow-wrap:" + lengths.css(values: isTorn.map { $0 ? "break-word" : "normal" })]
+  }
+
+  private static let narrowestContainer = 180.0
 
   /// The number of lines shown, where some are cut off.
   mutating func lineClamp(_ states: [TextState?]) -> [String] {
@@ -102,7 +114,12 @@ extension BlockWriter {
 
   func setting(of text: TextContent) -> [String] {
     let base = text.style
-    var result = style(base, inside: Self.blockStyle, lineHeight: true)
+    var result = style(base, inside: Self.blockStyle, lineHeight: text.lineSpacing == 0)
+    if text.lineSpacing != 0 {
+      // A browser puts half of it over the first line, and half of it under the last.
+      result.append("line-height:" + rem(text.lineHeight + text.lineSpacing))
+      result.append("margin-block:" + rem(-text.lineSpacing / 2))
+    }
     if text.alignment == .center { result.append("text-align:center") }
     if text.alignment == .trailing { result.append("text-align:end") }
     if text.spaces == .preserve, text.wrapping == .words { result.append("white-space:pre-wrap") }
@@ -138,6 +155,10 @@ extension BlockWriter {
     var result: [String] = []
     if style.family != outer.family { result.append("font-family:var(--font-\(style.family.rawValue))") }
     if style.size != outer.size { result.append("font-size:" + rem(style.size)) }
+    if style.letterSpacing != outer.letterSpacing {
+      result.append("letter-spacing:" + rem(style.letterSpacing))
+      result.append("font-variant-ligatures:" + (style.letterSpacing != 0 ? "none" : "normal"))
+    }
     if lineHeight, style.lineHeight != outer.lineHeight {
       result.append("line-height:" + rem(Double(style.lineHeight)))
     }
@@ -158,19 +179,49 @@ extension BlockWriter {
     textStyles.insert(text.style)
     for run in text.runs { textStyles.insert(run.style) }
     var tags: [String] = []
+    var object: InlineObject?
     for fragment in text.paragraph.emission() {
       switch fragment {
-      case .runStart(let index): tags = index < text.runs.count ? start(text.runs[index], in: text) : []
+      case .runStart(let index):
+        tags = index < text.runs.count ? start(text.runs[index], in: text) : []
+        object = index < text.runs.count ? text.runs[index].object : nil
+        if let object { write(object, text.runs[index].style) }
       case .runEnd:
         for tag in tags.reversed() { html.raw("</\(tag)>") }
         tags = []
-      case .text(let characters): html.text(characters)
+      case .text(let characters): if object == nil { html.text(characters) }
       case .breakOpportunity: html.raw("<wbr>")
       case .lineBreak: html.raw(text.spaces == .preserve ? "\n" : "<br>")
       case .wordJoiner: html.raw("\u{2060}")
       case .guardStart: html.raw("<span class=\"ln\">")
       case .guardEnd: html.raw("</span>")
       }
+    }
+  }
+
+  /// A picture in a line: as high as nothing to the line, since it is moved up by its height, and down again until
+  /// its middle is at that of the capitals.
+  private mutating func write(_ object: InlineObject, _ style: TextStyle) {
+    let size = object.size
+    let drop = size.height / 2 - style.size * 0.36
+    let declarations = [
+      "width:" + rem(size.width), "height:" + rem(size.height), "margin-top:" + rem(-size.height),
+      "top:" + rem(drop),
+    ]
+    switch object.content {
+    case .image(let image):
+      html.raw("<img")
+      html.attribute("src", context.image(image))
+      html.attribute("alt", image.alternativeText)
+      classes(["lf"], declarations)
+      html.raw(">")
+    case .symbol(let symbol):
+      html.raw("<svg viewBox=\"0 0 24 24\"")
+      name(symbol.label)
+      classes(["lf", "lj"], declarations)
+      html.raw(">")
+      paths(of: symbol)
+      html.raw("</svg>")
     }
   }
 

@@ -106,7 +106,7 @@ struct BlockWriter {
     case .image(let image):
       html.raw("<img")
       identity(element, box)
-      html.attribute("src", context.image(image))
+      html.attribute("src", source(of: image, element))
       html.attribute("alt", element.accessibilityLabel ?? image.alternativeText)
       classes(["lv"], position(box, left, top) + fixedHeight(box) + looks(element, box))
       html.raw(">")
@@ -123,6 +123,14 @@ struct BlockWriter {
     case .divider:
       writeLeaf(box, element, "hr", role: nil, [], left, top)
     }
+  }
+
+  /// A vector image keeps its own shape in whatever box it is, unless it is told to be stretched as others are.
+  private func source(of image: ImageContent, _ element: Element) -> String {
+    let url = context.image(image)
+    let path = url.prefix { $0 != "?" }.lowercased()
+    guard image.isResizable, element.role != .figure, path.hasSuffix(".svg") else { return url }
+    return url + "#svgView(preserveAspectRatio(none))"
   }
 
   private mutating func writeLeaf(

@@ -8,6 +8,8 @@ public struct TextState: Equatable, Sendable {
   let wrapWidth: Double
   let lineCount: Int
   let isTruncated: Bool
+  /// Whether words are torn apart, or stick out because they cannot be.
+  let isForced: Bool
 }
 
 /// An element of a block's HTML to be: a view that shows or means something, or a group of them.

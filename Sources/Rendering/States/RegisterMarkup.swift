@@ -18,9 +18,12 @@ import Web
 /// The button is the same element all the time: it keeps the focus, and can be pressed again.
 ///
 /// Found out by tests in browsers: Chromium runs animations also in groups that are not displayed, so only
-/// selectors may tell values apart; without `end`s of its own WebKit mixes the `<set>`s up; a pulse whose press leads nowhere must end when another begins; Firefox does not
+/// selectors may tell values apart; without `end`s of its own WebKit mixes the `<set>`s up; a pulse whose press
+/// leads nowhere must end, too, by an element for all values in which it does nothing; two presses within a frame
+/// may begin two `<set>`s, so the initial value has one as well, which begins last and wins; Firefox does not
 /// evaluate `:has()` anew when SMIL changes a class, but sibling combinators it does; names must not need
-/// escaping.
+/// escaping. What remains: three presses within 40 ms, of which the first two do nothing, may count one of them
+/// after the third.
 struct RegisterMarkup {
   let prefix: String
   let machine: StateMachine
@@ -80,13 +83,17 @@ struct RegisterMarkup {
       html.raw("<g")
       html.attribute("id", pulse)
       // Long enough for a busy browser to answer.
-      html.raw("><set attributeName=\"class\" to=\"on\" dur=\"2s\"")
+      html.raw("><set attributeName=\"class\" to=\"on\" dur=\"1s\"")
       html.attribute("begin", clicks(action).joined(separator: ";"))
       let others = actions.filter { $0 != action }.flatMap(clicks) + opened
       html.attribute("end", (["\(pulse).animationstart"] + others).joined(separator: ";"))
       html.raw("/>")
+      var inert: [String] = []
       for (value, target) in machine.actions[action].targets.enumerated() {
-        guard let target, target != value else { continue }
+        guard let target, target != value else {
+          inert.append("g\(value)")
+          continue
+        }
         let id = "\(prefix)_\(action)_\(value)"
         begins[target].append(id + ".animationstart")
         ends[value].append(id + ".animationstart")
@@ -94,6 +101,7 @@ struct RegisterMarkup {
         html.attribute("id", id)
         html.raw(" class=\"g\(value)\"/>")
       }
+      if !inert.isEmpty { html.raw("<g class=\"\(inert.joined(separator: " "))\"/>") }
       html.raw("</g>")
     }
     for (target, link) in links.enumerated() where link != nil {
@@ -102,7 +110,7 @@ struct RegisterMarkup {
         ends[value].append(self.link(register, target) + ".animationstart")
       }
     }
-    for value in begins.indices where value != 0 {
+    for value in begins.indices where !begins[value].isEmpty {
       html.raw("<set attributeName=\"class\"")
       html.attribute("to", self.value(value, of: register))
       html.attribute("begin", begins[value].joined(separator: ";"))

@@ -71,7 +71,11 @@ extension StateWriter {
     }
     open("svg", element, first, styles, shared: ["lj"])
     html.raw(" viewBox=\"0 0 24 24\" preserveAspectRatio=\"none\"")
-    block.labelSymbol(first.element, symbol)
-    block.writePaths(of: symbol)
+    if !first.element.isAccessibilityHidden {
+      block.name(first.element.accessibilityLabel ?? symbol.label)
+    }
+    block.html.raw(">")
+    block.paths(of: symbol)
+    block.html.raw("</svg>")
   }
 }

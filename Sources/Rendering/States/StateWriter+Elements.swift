@@ -50,7 +50,9 @@ extension StateWriter {
       let box = box(shown, state)
       if let (shape, paint) = shown.element.background { style.add(block.background(shape, paint, box)) }
       style.add(block.looks(shown.element, box) + more(&block, shown, box))
-      if shown.element.zIndex != 0 { style["z-index"] = StyleValue(cssNumber(shown.element.zIndex, decimals: 0)) }
+      if shown.element.zIndex != 0 {
+        style["z-index"] = StyleValue(cssNumber(shown.element.zIndex, decimals: 0))
+      }
       return style
     }
   }
@@ -119,7 +121,8 @@ extension StateWriter {
     return StyleValue(parts, different)
   }
 
-  private static func cut(_ shape: Shape, _ width: PiecewiseLength, _ height: PiecewiseLength) -> StyleValue? {
+  private static func cut(_ shape: Shape, _ width: PiecewiseLength, _ height: PiecewiseLength) -> StyleValue?
+  {
     let radius: String
     switch shape {
     case .rectangle: radius = ""
@@ -184,9 +187,11 @@ extension StateWriter {
     switch control {
     case .button(let action):
       let id = names.button(action, copy: buttonCount(action))
-      open("button", id, ["lb", "sb"], &self)
+      let isDisabled = isDisabled(action)
+      let dimmed = isDisabled.isConstant ? [] : [dimmedClass(isDisabled, action)]
+      open("button", id, ["lb", "sb"] + dimmed, &self)
       register(button: id, for: action)
-      html.raw(" type=\"button\">")
+      html.raw(isDisabled.values.allSatisfy(\.self) ? " type=\"button\" disabled>" : " type=\"button\">")
       for child in element.children { write(child, isPhrasing: true) }
       html.raw("</button>")
     case .toggle(let register, let isOn):

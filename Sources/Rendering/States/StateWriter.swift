@@ -225,6 +225,26 @@ struct StateWriter {
     return name
   }
 
+  /// Whether an action cannot be taken, by state.
+  func isDisabled(_ action: Int) -> StateFunction<Bool> {
+    let action = machine.actions[action]
+    return StateFunction(
+      space: space,
+      values: (0..<space.count).map { action.targets[space.value(of: action.register, in: $0)] == nil })
+  }
+
+  /// The class of a button that does nothing in some states. It cannot become `disabled` there, which would lose
+  /// the focus; so it is shown as if it were.
+  mutating func dimmedClass(_ isDisabled: StateFunction<Bool>, _ action: Int) -> String {
+    let name = "\(prefix)_d\(action)"
+    func looks(_ isDisabled: Bool) -> String {
+      isDisabled ? "filter:opacity(.4);cursor:default" : "filter:none;cursor:pointer"
+    }
+    rules += ".\(name){\(looks(isDisabled.initial))}"
+    sheet.add(isDisabled, to: name, looks)
+    return name
+  }
+
   func buttonCount(_ action: Int) -> Int { buttons[action].count }
   mutating func register(button id: String, for action: Int) { buttons[action].append(id) }
 

@@ -116,7 +116,9 @@ public final class LibraryBuilder {
       }
       return LibraryMember(
         name: function.name.text, isStatic: isStatic, isCall: true, generics: generics,
-        type: FunctionType(function.parameters.map { parameter($0, in: type, generics) }, result), body: body)
+        type: FunctionType(
+          function.parameters.map { parameter($0, in: type, generics, isSubscript: declaration.isSubscript) },
+          result), body: body)
     case .variable(_, let bindings):
       guard let binding = bindings.first, case .name(let name) = binding.pattern.kind,
         let written = binding.type
@@ -131,11 +133,13 @@ public final class LibraryBuilder {
   }
 
   private func parameter(
-    _ syntax: ParameterSyntax, in type: NominalType?, _ generics: [GenericParameter]
+    _ syntax: ParameterSyntax, in type: NominalType?, _ generics: [GenericParameter], isSubscript: Bool
   ) -> FunctionType.Parameter {
+    // Of a subscript, only what is written as a label is one.
     let label = (syntax.label ?? syntax.name).text
+    let isUnlabelled = label == "_" || (isSubscript && syntax.label == nil)
     var result = FunctionType.Parameter(
-      label: label == "_" ? nil : label, name: syntax.name.text,
+      label: isUnlabelled ? nil : label, name: syntax.name.text,
       syntax.type.map { resolve($0, in: type, generics) } ?? .unknown)
     result.isVariadic = syntax.isVariadic
     result.hasDefault = syntax.defaultValue != nil
@@ -249,4 +253,8 @@ extension TypeSyntax {
     default: nil
     }
   }
+}
+
+extension Declaration {
+  fileprivate var isSubscript: Bool { if case .subscript = kind { true } else { false } }
 }

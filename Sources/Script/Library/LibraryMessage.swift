@@ -33,6 +33,7 @@ enum LibraryMessage {
     "a value of type '\(value.typeName)' is not a sequence"
   }
   static let useMap = "'map' takes one value for each, 'compactMap' leaves nil out"
+  static let lazy = "sequences are not lazy here: without 'lazy' the values are the same"
   static func repeatedKey(_ key: String) -> String { "the key \(key) is there twice" }
 
   // Formats.

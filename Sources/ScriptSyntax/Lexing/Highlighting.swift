@@ -66,6 +66,7 @@ private struct Highlighter {
     case .integer, .floating: return .number
     case .at, .pound: return isWord(index + 1) ? .attribute : nil
     case .keyword:
+      if isLabel(index) { return nil }
       guard follows(.period, index) else { return token.word == .wildcard ? nil : .keyword }
       // `.default` is a name; these are not.
       return [.`init`, .`self`, .Self].contains(token.word) ? .keyword : .call
@@ -94,6 +95,12 @@ private struct Highlighter {
     case .Type, .Protocol: return false
     default: return isWord(index + 1) && next.hasSpaceBefore && !next.isAtLineStart
     }
+  }
+
+  /// Whether a token is the label of an argument: `background(color, in: shape)`.
+  private func isLabel(_ index: Int) -> Bool {
+    guard index > 0, index + 1 < tokens.count, tokens[index + 1].kind == .colon else { return false }
+    return tokens[index - 1].kind == .leftParen || tokens[index - 1].kind == .comma
   }
 
   private func isAccessor(_ token: Token) -> Bool { token.word == .get || token.word == .set }

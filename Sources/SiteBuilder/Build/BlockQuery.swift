@@ -21,14 +21,26 @@ public struct BlockAnswer: Sendable {
   public var diagnostics: [Diagnostic]
 }
 
+/// How an explanation is given.
+public enum ExplanationFormat: Sendable {
+  /// The negotiation as indented text: who proposed what, what came back, where it was placed.
+  case text
+  /// The size, and the frames of the views with an id.
+  case json
+  /// A picture of all frames.
+  case svg
+}
+
 /// What can be said about a block.
 public enum BlockQuestion: Sendable {
-  /// Its size and the frames of its views for a proposal in points; nil is unspecified.
-  case explanation(width: Double?, height: Double?, json: Bool)
+  /// How its layout comes about for a proposal in points; nil is unspecified.
+  case explanation(width: Double?, height: Double?, as: ExplanationFormat)
   /// What its source says, as a tree.
   case syntax
   /// Its views as a tree.
   case views
+  /// Its views with their frames for a width in points.
+  case frames(width: Double)
   /// The pieces of widths in which nothing discrete changes.
   case widths
 }
@@ -56,9 +68,16 @@ public func answer(
 
 private func text(of tree: ViewTree, for question: BlockQuestion) -> String {
   switch question {
-  case .explanation(let width, let height, let json):
+  case .explanation(let width, let height, let format):
     let proposal = ProposedViewSize(width: width.map { CGFloat($0) }, height: height.map { CGFloat($0) })
-    return explanation(of: tree, proposal, json: json)
+    switch format {
+    case .text:
+      return size(explain(tree, proposal)) + explainNegotiation(tree, proposal)
+    case .json: return json(explain(tree, proposal), proposal)
+    case .svg: return drawFrames(tree, proposal)
+    }
+  case .frames(let width):
+    return size(explain(tree, ProposedViewSize(width: CGFloat(width), height: nil))) + tree.dumpFrames()
   case .views, .syntax: return tree.dump()
   case .widths: return dumpWidths(tree)
   }
@@ -99,12 +118,11 @@ private func open(
   }
 }
 
-private func explanation(of tree: ViewTree, _ proposal: ProposedViewSize, json: Bool) -> String {
-  let explanation = explain(tree, proposal)
-  guard json else {
-    let size = "\(number(explanation.size.width)) × \(number(explanation.size.height))"
-    return "size \(size)\n" + tree.dumpFrames()
-  }
+private func size(_ explanation: Explanation) -> String {
+  "size \(number(explanation.size.width)) × \(number(explanation.size.height))\n"
+}
+
+private func json(_ explanation: Explanation, _ proposal: ProposedViewSize) -> String {
   func pair(_ width: CGFloat?, _ height: CGFloat?) -> String {
     "\"width\":\(number(width)),\"height\":\(number(height))"
   }

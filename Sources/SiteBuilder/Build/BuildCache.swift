@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import ScriptSyntax
 internal import Synchronization
 internal import Typesetting
 

@@ -54,8 +54,9 @@ struct SiteFonts: Sendable {
     let fingerprint =
       "\(configuration.body.name) \(configuration.mono.name)"
       + files.map { "\($0.role) \($0.face.weight) \($0.face.isItalic) \(ContentHash(of: $0.bytes))" }.joined()
-    self.fingerprint = ContentHash(of: Array(fingerprint.utf8)).description
-    if let known = Self.loaded.withLock({ $0?.fingerprint == self.fingerprint ? $0?.library : nil }) {
+    let hash = ContentHash(of: Array(fingerprint.utf8)).description
+    self.fingerprint = hash
+    if let known = Self.loaded.withLock({ $0?.fingerprint == hash ? $0?.library : nil }) {
       library = known
       return
     }
@@ -75,7 +76,7 @@ struct SiteFonts: Sendable {
     }
     library = families.count == 2 ? try? FontLibrary(families) : nil
     guard let library, !diagnostics.hasErrors else { return }
-    Self.loaded.withLock { [fingerprint = self.fingerprint] in $0 = (fingerprint, library) }
+    Self.loaded.withLock { $0 = (hash, library) }
   }
 
   /// The fonts of the last build of this process: reading and shaping them anew takes longer than a page does.

@@ -28,15 +28,18 @@ struct Itemizer {
     let scripts = Self.scripts(text)
     for span in text.spans where !span.range.isEmpty {
       let chain = fonts.chain(for: span.style).map { index(of: $0) }
+      let isObject = span.style.objectWidth != nil
       for i in span.range where scalars[i] != CodePoint.newline {
         let c = scalars[i]
         let follows =
           items.last?.range.upperBound == i && i > span.range.lowerBound && CodePoint.followsFont(c)
-        let face = follows ? items[items.count - 1].face : self.face(for: c, in: chain)
+        let face =
+          isObject ? chain[0] : follows ? items[items.count - 1].face : self.face(for: c, in: chain)
         let isRightToLeft = levels.map { $0[i] & 1 == 1 } ?? false
         let script = scripts?[i] ?? HB_SCRIPT_LATIN
         if let last = items.last, last.range.upperBound == i, !marks[i].contains(.chunk), last.face == face,
           last.style.size == span.style.size, last.style.hasTabularDigits == span.style.hasTabularDigits,
+          last.style.letterSpacing == span.style.letterSpacing, !isObject, last.style.objectWidth == nil,
           last.isRightToLeft == isRightToLeft, last.script == script
         {
           items[items.count - 1].range = last.range.lowerBound..<i + 1

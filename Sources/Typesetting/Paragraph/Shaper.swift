@@ -23,6 +23,10 @@ struct Shaper: Sendable {
   func shapeAll(_ body: (_ character: Int, _ advance: Double, _ isUnsafeToBreak: Bool) -> Void) {
     let engine = Engine(self)
     for item in items {
+      if let width = item.style.objectWidth {
+        for character in item.range { body(character, width * LineBreaker.grid, false) }
+        continue
+      }
       let pieces = WordCache.pieces(of: item, scalars)
       for piece in pieces where !piece.isWord { shape(piece.range, of: item, engine, body) }
       shape(pieces.filter(\.isWord).map(\.range), of: item, engine, body)
@@ -51,7 +55,7 @@ struct Shaper: Sendable {
     let keys = parts.map { part in
       WordCache.Key(
         characters: scalars[part], script: item.script.rawValue, language: engine.languageKey,
-        hasTabularDigits: item.style.hasTabularDigits, kerns: kerns)
+        hasTabularDigits: item.style.hasTabularDigits, isSpaced: item.style.letterSpacing != 0, kerns: kerns)
     }
     var found = face.words.find(keys)
     var fresh: [(WordCache.Key, WordCache.Word)] = []
@@ -62,10 +66,11 @@ struct Shaper: Sendable {
     }
     if !fresh.isEmpty { face.words.keep(fresh) }
     let scale = engine.scale(item)
+    let spacing = item.style.letterSpacing * LineBreaker.grid
     for (range, word) in zip(words, found) {
       guard let word else { continue }
       for (character, glyph) in zip(range, word.glyphs) where glyph.startsCluster {
-        body(character, Double(glyph.advance) * scale, glyph.isUnsafeToBreak)
+        body(character, Double(glyph.advance) * scale + spacing, glyph.isUnsafeToBreak)
       }
     }
   }
@@ -82,7 +87,13 @@ struct Shaper: Sendable {
     let overlapping = items[low...].prefix { $0.range.lowerBound < range.upperBound }
     let engine = Engine(self)
     var width = 0.0
-    for item in overlapping { engine.shape(item, within: range) { _, advance, _ in width += advance } }
+    for item in overlapping {
+      if let own = item.style.objectWidth {
+        width += Double(item.range.clamped(to: range).count) * own * LineBreaker.grid
+      } else {
+        engine.shape(item, within: range) { _, advance, _ in width += advance }
+      }
+    }
     return width
   }
 }
@@ -116,8 +127,12 @@ extension Shaper {
     func shape(_ item: ShapingItem, within range: Range<Int>, _ body: (Int, Double, Bool) -> Void) {
       let part = item.range.clamped(to: range)
       let scale = scale(item)
+      let spacing = item.style.letterSpacing * LineBreaker.grid
+      var last = -1
       run(item, context: 0..<shaper.scalars.count, part) { character, advance, isUnsafeToBreak in
-        body(character, Double(advance) * scale, isUnsafeToBreak)
+        // A cluster of several glyphs is one character, and spaced once.
+        body(character, Double(advance) * scale + (character == last ? 0 : spacing), isUnsafeToBreak)
+        last = character
       }
     }
 
@@ -166,6 +181,11 @@ extension Shaper {
     if !kerns { features.append(hb_feature_t(tag: FontFace.tag("kern"), value: 0, start: 0, end: .max)) }
     if style.hasTabularDigits {
       features.append(hb_feature_t(tag: FontFace.tag("tnum"), value: 1, start: 0, end: .max))
+    }
+    if style.letterSpacing != 0 {
+      for tag: StaticString in ["liga", "clig", "calt"] {
+        features.append(hb_feature_t(tag: FontFace.tag(tag), value: 0, start: 0, end: .max))
+      }
     }
     return features
   }

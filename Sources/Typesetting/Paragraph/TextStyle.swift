@@ -13,6 +13,13 @@ public struct TextStyle: Hashable, Sendable {
   /// Text that keeps its own left-to-right order within any paragraph, as code does
   /// (`unicode-bidi: isolate; direction: ltr`).
   public var isIsolated: Bool
+  /// Not text, but an object of this width in points, whose one character is U+FFFC.
+  public var objectWidth: Double?
+  /// What each character is wider than its font makes it, in points (`letter-spacing`, with
+  /// `font-variant-ligatures: none`). It is rounded to quarters, which browsers keep.
+  public var letterSpacing: Double = 0 {
+    didSet { letterSpacing = letterSpacing.isFinite ? (letterSpacing * 4).rounded() / 4 : 0 }
+  }
 
   public init(
     family: FontRole = .body, size: Double = 16, weight: Int = 400, italic: Bool = false,

@@ -28,17 +28,19 @@ extension Resolver {
     switch call.name {
     case "bold": if bound(call, to: [Signature()]) != nil { font.weight = max(font.weight ?? 0, 700) }
     case "italic": if bound(call, to: [Signature()]) != nil { font.isItalic = true }
+    case "monospacedDigit": if bound(call, to: [Signature()]) != nil { font.hasTabularDigits = true }
     case "monospaced": if bound(call, to: [Signature()]) != nil { font.design = .monospaced }
     case "weight":
       if let arguments = bound(call, to: [Signature(.unlabeled("weight"))]) {
         font.weight = member(arguments, "weight", .fontWeight) ?? font.weight
       }
-    case "leading", "smallCaps", "lowercaseSmallCaps", "uppercaseSmallCaps", "monospacedDigit", "width":
+    case "leading", "smallCaps", "lowercaseSmallCaps", "uppercaseSmallCaps", "width":
       report(Wording.unsupported(call.name, call.nameSpan))
     default:
       report(
         Wording.unknownMember(
-          call.name, of: "a modifier of fonts", among: ["bold", "italic", "monospaced", "weight"],
+          call.name, of: "a modifier of fonts",
+          among: ["bold", "italic", "monospaced", "monospacedDigit", "weight"],
           call.nameSpan))
     }
     return font

@@ -105,6 +105,7 @@ extension Resolver {
   ) -> ResolvedModifier? {
     let arguments: BoundArguments?
     switch name {
+    case .monospacedDigit: arguments = bound(call, to: [Signature()])
     case .bold, .italic, .monospaced:
       arguments = bound(call, to: [Signature(.unlabeled("isActive", isRequired: false))])
     case .underline, .strikethrough:
@@ -138,12 +139,22 @@ extension Resolver {
       } else {
         environment.isStruckThrough = isActive
       }
+    case .monospacedDigit: environment.hasTabularDigits = true
+    case .lineSpacing: environment.lineSpacing = quarters(number(arguments, name.rawValue))
+    case .kerning, .tracking: environment.letterSpacing = quarters(number(arguments, name.rawValue, .any))
+    case .textCase: environment.textCase = member(arguments, name.rawValue, .textCase)
+    case .truncationMode:
+      guard let mode = member(arguments, name.rawValue, .truncationMode) else { return nil }
+      if mode != "tail" { report(Wording.truncation(mode, call.nameSpan)) }
     case .multilineTextAlignment:
       environment.alignment = member(arguments, name.rawValue, .textAlignment) ?? .leading
     default: lineLimit(arguments, &environment)
     }
     return .ofText(call.name, call.nameSpan)
   }
+
+  /// Browsers keep quarters of a point.
+  private func quarters(_ number: Double?) -> Double { number.map { ($0 * 4).rounded() / 4 } ?? 0 }
 
   /// `lineLimit(3)`, `lineLimit(nil)`, `lineLimit(3, reservesSpace: true)`
   private func lineLimit(_ arguments: BoundArguments, _ environment: inout EnvironmentValues) {
@@ -154,4 +165,16 @@ extension Resolver {
     environment.lineLimit = integer(arguments, "number", in: 1...Int(Int32.max))
     environment.reservesSpace = bool(arguments, "reservesSpace") ?? false
   }
+}
+
+extension Members where T == TextCase {
+  fileprivate static let textCase = Members(
+    kind: "a text case", types: ["Text", "Case"],
+    values: [("uppercase", .uppercase), ("lowercase", .lowercase)])
+}
+
+extension Members where T == String {
+  fileprivate static let truncationMode = Members(
+    kind: "a truncation mode", types: ["Text", "TruncationMode"],
+    values: [("head", "head"), ("middle", "middle"), ("tail", "tail")])
 }

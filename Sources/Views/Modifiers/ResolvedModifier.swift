@@ -71,6 +71,9 @@ extension Resolver {
     case .scaleEffect: return scale(call)
     case .shadow: return shadow(call)
     case .zIndex: return zIndex(call)
+    case .baselineOffset, .minimumScaleFactor:
+      report(Wording.cannotFit(call.name, call.nameSpan))
+      return nil
     case .compositingGroup, .contentShape, .drawingGroup, .ignoresSafeArea: return withoutMeaning(call)
     case .id: return id(call)
     case .accessibilityLabel, .accessibilityHidden: return accessibility(call)
@@ -84,7 +87,8 @@ extension Resolver {
       return controlModifier(name, call, &environment)
     case .tint: return tint(call, &environment)
     case .font, .fontWeight, .fontDesign, .bold, .italic, .monospaced, .underline, .strikethrough,
-      .multilineTextAlignment, .lineLimit:
+      .kerning, .lineLimit, .lineSpacing, .monospacedDigit, .multilineTextAlignment, .textCase, .tracking,
+      .truncationMode:
       return textModifier(name, call, &environment)
     }
   }

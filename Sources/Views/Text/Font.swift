@@ -21,6 +21,7 @@ struct Font: Sendable, Equatable {
   var weight: Int?
   var design: Design?
   var isItalic: Bool?
+  var hasTabularDigits = false
 
   init(_ base: Base) { self.base = base }
 
@@ -51,8 +52,11 @@ extension EnvironmentValues {
     if let own = fontWeight { weight = own }
     if isBold { weight = max(weight, 700) }
     let design = isMonospaced ? .monospaced : fontDesign ?? font.design ?? .default
-    return Typesetting.TextStyle(
+    var style = Typesetting.TextStyle(
       family: design == .monospaced ? .mono : .body, size: size, weight: weight,
-      italic: isItalic || font.isItalic == true, lineHeight: Font.lineHeight(size))
+      italic: isItalic || font.isItalic == true, lineHeight: Font.lineHeight(size),
+      tabularDigits: hasTabularDigits || font.hasTabularDigits)
+    style.letterSpacing = letterSpacing
+    return style
   }
 }

@@ -62,14 +62,18 @@ struct InlineReader {
   let linkSpan: Span?
   /// Whether HTML is only characters.
   let keepsHTML: Bool
-  /// What to do with what cannot be a part of a text.
+  /// What to do with HTML, which cannot be a part of a text.
   let onUnsupported: (Node.ID) -> Void
+  /// The run of an image; without one its description is read instead, as SwiftUI does.
+  let image: ((Node.ID, InlineStyle) -> TextContent.Run?)?
   private(set) var runs: [TextContent.Run] = []
 
   init(
     _ document: Document, linkSpan: Span? = nil, keepsHTML: Bool = false,
+    image: ((Node.ID, InlineStyle) -> TextContent.Run?)? = nil,
     onUnsupported: @escaping (Node.ID) -> Void = { _ in }
   ) {
+    self.image = image
     self.document = document
     self.keepsHTML = keepsHTML
     self.linkSpan = linkSpan
@@ -82,11 +86,16 @@ struct InlineReader {
   mutating func read(_ id: Node.ID, _ style: InlineStyle) -> [TextContent.Run] {
     runs = []
     var styles = [style]
+    var description: Node.ID?
     for event in document.events(of: id) {
       guard let current = styles.last else { break }
       switch event {
       case .exit(let node):
         if node != id { styles.removeLast() }
+        if node == description { description = nil }
+      case .enter(let node) where description != nil:
+        // What describes an image that is shown is not text.
+        if document[node].kind.isContainer { styles.append(current) }
       case .enter(let node):
         switch document[node].kind {
         case .text: add(document.literal(of: node), current)
@@ -105,7 +114,10 @@ struct InlineReader {
             destination: document.destination(of: node), title: document.title(of: node),
             span: linkSpan ?? document.span(of: node))
         case .image:
-          onUnsupported(node)
+          if let image {
+            if let run = image(node, current) { runs.append(run) }
+            description = node
+          }
           styles.append(current)
         case .htmlInline:
           if keepsHTML { add(document.literal(of: node), current) } else { onUnsupported(node) }
@@ -121,7 +133,7 @@ struct InlineReader {
 
   private mutating func append(_ run: TextContent.Run) {
     guard !run.text.isEmpty else { return }
-    if let last = runs.last, last.hasLooks(of: run) {
+    if let last = runs.last, last.object == nil, last.hasLooks(of: run) {
       runs[runs.count - 1].text += run.text
     } else {
       runs.append(run)

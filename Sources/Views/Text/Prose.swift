@@ -110,15 +110,21 @@ private struct ProseBuilder {
     _ id: Node.ID, _ style: Typesetting.TextStyle, _ role: Element.Role, _ name: String
   ) -> ViewDescription? {
     let base = InlineStyle(style, environment, codeScale: self.style.inlineCodeScale)
-    var reader = InlineReader(document, linkSpan: place) { node in
-      let place = span(node)
-      resolver.report(
-        document[node].kind == .image ? Wording.inlineImage(place) : Wording.rawHTML(place))
+    var reader = InlineReader(document, linkSpan: place, image: inlineImage) { node in
+      resolver.report(Wording.rawHTML(span(node)))
     }
     let runs = reader.read(id, base)
     guard !runs.isEmpty else { return nil }
     let content = resolver.text(runs, style, environment, at: span(id))
     return resolver.view(name, content, role, environment.layoutDirection)
+  }
+
+  private func inlineImage(_ id: Node.ID, _ style: InlineStyle) -> TextContent.Run? {
+    let source = document.destination(of: id)
+    guard let info = resolver.imageInfo(source, at: span(id)) else { return nil }
+    let content = ImageContent(
+      source: source, alternativeText: document.plainText(of: id), isResizable: false)
+    return TextContent.Run(.image(content), size: info.size, style)
   }
 
   private func codeBlock(_ id: Node.ID) -> ViewDescription {

@@ -28,7 +28,7 @@ struct TextLeaf: LeafLayout {
     var count = lineCount(lines, proposal, decisions)
     if lines.height == 0 { count = 0 }
     if content.reservesSpace, let limit = content.lineLimit { count = max(count, limit) }
-    return CGSize(width: width, height: Double(count) * content.lineHeight)
+    return CGSize(width: width, height: content.height(ofLines: count))
   }
 
   /// How many of the lines are shown.
@@ -36,11 +36,11 @@ struct TextLeaf: LeafLayout {
     var count = lines.lines.count
     if let limit = content.lineLimit { count = min(count, max(1, limit)) }
     guard let height = proposal.height, height.isFinite, count > 1 else { return count }
-    if decisions.isNotNegative(height - Double(count) * content.lineHeight) { return count }
+    if decisions.isNotNegative(height - content.height(ofLines: count)) { return count }
     let room = content.lineCount(in: height)
     // The same number of lines is shown as long as the height has room for it and for no more.
-    if room > 1 { _ = decisions.isNotNegative(height - Double(room) * content.lineHeight) }
-    _ = decisions.isPositive(Double(room + 1) * content.lineHeight - height)
+    if room > 1 { _ = decisions.isNotNegative(height - content.height(ofLines: room)) }
+    _ = decisions.isPositive(content.height(ofLines: room + 1) - height)
     return room
   }
 
@@ -49,7 +49,7 @@ struct TextLeaf: LeafLayout {
     let lines = content.paragraph.lines(atWidth: nil)
     var width = lines.width.rounded(.up) + content.insets.leading + content.insets.trailing
     if let offered = proposal.width { width = decisions.min(width, decisions.max(0, offered)) }
-    let height = Double(lines.lines.count) * content.lineHeight
+    let height = content.height(ofLines: lines.lines.count)
     return CGSize(width: width, height: height + content.insets.top + content.insets.bottom)
   }
 
@@ -59,7 +59,7 @@ struct TextLeaf: LeafLayout {
     let first = content.insets.top + content.paragraph.baseline
     if guide == .firstTextBaseline { return first }
     guard guide == .lastTextBaseline else { return nil }
-    let count = (size.height - content.insets.top - content.insets.bottom) / content.lineHeight
-    return first + max(0, count - 1) * content.lineHeight
+    let height = size.height - content.insets.top - content.insets.bottom
+    return first + max(0, height - content.lineHeight)
   }
 }

@@ -31,3 +31,112 @@ extension Resolver {
     return cells
   }
 }
+
+// MARK: - Lazy grids
+
+extension Resolver {
+  /// `LazyVGrid` or `LazyHGrid`: a page has all of its rows, so nothing about them is lazy here.
+  func lazyGrid(_ call: HostCall, _ environment: EnvironmentValues) -> ViewDescription? {
+    let items = call.name == "LazyVGrid" ? "columns" : "rows"
+    let signature = Signature(
+      .required(items), .optional("alignment"), .optional("spacing"), .optional("pinnedViews"),
+      content: .required)
+    let (arguments, problems) = bind(call, to: [signature])
+    for problem in problems { report(problem) }
+    if let argument = arguments["pinnedViews"] {
+      report(Wording.unsupported("pinnedViews", argument.labelSpan ?? argument.span))
+    }
+    let lines = gridItems(arguments, items)
+    let spacing = number(arguments, "spacing", .any).map { CGFloat($0) }
+    let cells = views(in: arguments.content, environment)
+    if call.name == "LazyVGrid" {
+      let alignment = member(arguments, "alignment", .horizontalAlignment) ?? .center
+      return lines.map {
+        ViewDescription(
+          call.name, LazyVGridLayout(columns: $0, alignment: alignment, spacing: spacing), cells)
+      }
+    }
+    let alignment = member(arguments, "alignment", .verticalAlignment) ?? .center
+    return lines.map {
+      ViewDescription(call.name, LazyHGridLayout(rows: $0, alignment: alignment, spacing: spacing), cells)
+    }
+  }
+
+  /// `[GridItem(.fixed(80)), GridItem(.flexible(minimum: 40), spacing: 4, alignment: .leading)]`
+  private func gridItems(_ arguments: BoundArguments, _ name: String) -> [GridItem]? {
+    guard let argument = arguments[name] else { return nil }
+    guard case .array(let values) = argument.value else {
+      report(
+        Wording.wrongType(
+          argument.named(in: arguments.callee), takes: "an array of grid items",
+          not: argument.value.described,
+          argument.span, hint: "write '[GridItem(.flexible()), GridItem(.flexible())]'"))
+      return nil
+    }
+    if values.isEmpty { report(Wording.noGridItem(argument.named(in: arguments.callee), argument.span)) }
+    let items = values.map { gridItem($0, argument, of: arguments.callee) }
+    return items.isEmpty || items.contains { $0 == nil } ? nil : items.compactMap { $0 }
+  }
+
+  private func gridItem(_ value: Value, _ argument: Argument, of callee: String) -> GridItem? {
+    guard let call = value.host, call.arguments != nil,
+      call.name == "GridItem" || (call.name == "init" && call.isMember(of: "GridItem"))
+    else {
+      report(
+        Wording.wrongType(
+          argument.named(in: callee), takes: "grid items", not: value.described,
+          value.host?.span ?? argument.span, hint: "write 'GridItem(.flexible())'"))
+      return nil
+    }
+    let signature = Signature(
+      .unlabeled("size", isRequired: false), .optional("spacing"), .optional("alignment"))
+    guard let arguments = bound(call, to: [signature]) else { return nil }
+    var size = GridItem.Size.flexible()
+    if let argument = arguments["size"] {
+      guard let given = gridItemSize(argument) else { return nil }
+      size = given
+    }
+    return GridItem(
+      size, spacing: number(arguments, "spacing", .any).map { CGFloat($0) },
+      alignment: arguments.has("alignment") ? alignment(arguments) : nil)
+  }
+
+  private func gridItemSize(_ argument: Argument) -> GridItem.Size? {
+    let names = ["fixed", "flexible", "adaptive"]
+    guard let call = argument.value.host, call.isMember(ofAny: ["GridItem", "Size"]) else {
+      report(
+        Wording.wrongType(
+          argument.named(in: "GridItem"), takes: "a size", not: argument.value.described, argument.span,
+          hint: "write '.fixed(80)', '.flexible()' or '.adaptive(minimum: 80)'"))
+      return nil
+    }
+    guard names.contains(call.name) else {
+      report(Wording.unknownMember(call.name, of: "the size of a grid item", among: names, call.nameSpan))
+      return nil
+    }
+    guard call.arguments != nil else {
+      report(Wording.gridItemSizeNotCalled(call.name, call.nameSpan))
+      return nil
+    }
+    if call.name == "fixed" {
+      guard let arguments = bound(call, to: [Signature(.unlabeled("length"))]) else { return nil }
+      return number(arguments, "length").map { .fixed(CGFloat($0)) }
+    }
+    let isAdaptive = call.name == "adaptive"
+    let minimum = Signature.Parameter(label: "minimum", name: "minimum", isRequired: isAdaptive)
+    guard let arguments = bound(call, to: [Signature(minimum, .optional("maximum"))]) else { return nil }
+    let given = (number(arguments, "minimum"), number(arguments, "maximum", .infinite))
+    if arguments.has("minimum"), given.0 == nil { return nil }
+    let (low, high) = (given.0 ?? 10, given.1 ?? .infinity)
+    if let argument = arguments["minimum"] {
+      if isAdaptive, low == 0 {
+        report(Wording.notPositive(argument.named(in: call.name), argument.span))
+        return nil
+      }
+      if low > high { report(Wording.boundsCross("minimum", "maximum", argument.span)) }
+    }
+    return isAdaptive
+      ? .adaptive(minimum: CGFloat(low), maximum: CGFloat(max(low, high)))
+      : .flexible(minimum: CGFloat(low), maximum: CGFloat(max(low, high)))
+  }
+}

@@ -44,18 +44,22 @@ extension Resolver {
 
   /// An image in its own size.
   func image(_ source: String, alternative: String, at span: Span, role: Element.Role) -> ViewDescription? {
-    guard let info = blockEnvironment.image(source) else {
-      report(
-        Wording.missingImage(
-          source, nearest: nearestName(to: source, among: blockEnvironment.imageNames()), span))
-      return nil
-    }
+    guard let info = imageInfo(source, at: span) else { return nil }
     var content = ImageContent(source: source, alternativeText: alternative, isResizable: false)
     guard role == .figure else {
       return ViewDescription("Image", leaf: FixedLeaf(info.size), Element(.image(content), role: role))
     }
     content.isResizable = true
     return ViewDescription("Image", leaf: FigureLeaf(size: info.size), Element(.image(content), role: role))
+  }
+
+  /// What is known of an image; nil, which is then said, when there is none.
+  func imageInfo(_ source: String, at span: Span) -> ImageInfo? {
+    if let info = blockEnvironment.image(source) { return info }
+    report(
+      Wording.missingImage(
+        source, nearest: nearestName(to: source, among: blockEnvironment.imageNames()), span))
+    return nil
   }
 
   /// A symbol beside text of the environment's font, in the environment's colour.

@@ -40,7 +40,7 @@ extension Resolver {
     title: [ViewDescription], icon: [ViewDescription], _ environment: EnvironmentValues
   ) -> ViewDescription {
     switch environment.labelStyle {
-    case .titleOnly: return ViewDescription("Label", VStackLayout(), title)
+    case .titleOnly: return title.count == 1 ? title[0] : ViewDescription("Label", VStackLayout(), title)
     case .iconOnly:
       let name = title.map(\.plainText).joined(separator: " ")
       return ViewDescription("Label", VStackLayout(), icon)

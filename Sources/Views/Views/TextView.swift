@@ -1,4 +1,5 @@
 import Diagnostics
+import Foundation
 import LayoutEngine
 import Script
 import Typesetting
@@ -6,11 +7,87 @@ import Typesetting
 extension Resolver {
   /// `Text("…")`, `Text(verbatim: "…")`
   func text(_ call: HostCall, _ environment: EnvironmentValues) -> ViewDescription? {
-    let signatures = [Signature(.unlabeled("content")), Signature(.required("verbatim"))]
-    guard let arguments = bound(call, to: signatures) else { return nil }
-    if arguments.has("content") { return text(arguments, "content", environment, at: call.span) }
-    guard let string = string(arguments, "verbatim") else { return nil }
-    return text(plain(string.text, InlineStyle(environment, blockEnvironment)), environment, at: call.span)
+    guard let arguments = bound(call, to: Self.textSignatures) else { return nil }
+    guard let runs = runs(arguments, environment) else { return nil }
+    return text(runs, environment, at: call.span)
+  }
+
+  /// `Text("a").bold() + Text("b")`
+  func textSum(_ call: HostCall, _ environment: EnvironmentValues) -> ViewDescription? {
+    let runs = (call.arguments ?? []).map { self.runs($0.value, environment, at: $0.span) }
+    return runs.contains { $0 == nil } ? nil : text(runs.flatMap { $0 ?? [] }, environment, at: call.span)
+  }
+
+  /// The runs of a text with its own modifiers, or of a sum of texts.
+  private func runs(
+    _ value: Value, _ environment: EnvironmentValues, at span: Span
+  ) -> [TextContent.Run]? {
+    var environment = environment
+    var chain: [HostCall] = []
+    guard var base = value.host else {
+      report(Wording.notAText(value.described, span))
+      return nil
+    }
+    while case .value(let inner) = base.base, let call = inner.host, !call.isTypeName {
+      chain.append(base)
+      base = call
+    }
+    for call in chain {
+      guard let name = ModifierName(rawValue: call.name), name.isOfText else {
+        report(Wording.notAText("what '\(call.name)' makes", call.nameSpan))
+        return nil
+      }
+      _ = modifier(call, &environment)
+    }
+    if base.isTextSum {
+      return nested(at: base.nameSpan) {
+        var result: [TextContent.Run]? = []
+        for argument in base.arguments ?? [] {
+          guard let part = runs(argument.value, environment, at: argument.span) else {
+            result = nil
+            continue
+          }
+          result?.append(contentsOf: part)
+        }
+        return result
+      } ?? nil
+    }
+    guard case .none = base.base, base.name == "Text", base.arguments != nil,
+      let arguments = bound(base, to: Self.textSignatures)
+    else {
+      report(Wording.notAText(base.described, base.span))
+      return nil
+    }
+    return runs(arguments, environment)
+  }
+
+  private static let textSignatures = [Signature(.unlabeled("content")), Signature(.required("verbatim"))]
+
+  /// The runs of `Text("…")`, `Text(verbatim: "…")` or `Text(Image(…))`.
+  private func runs(_ arguments: BoundArguments, _ environment: EnvironmentValues) -> [TextContent.Run]? {
+    let style = InlineStyle(environment, blockEnvironment)
+    if let call = arguments["content"]?.value.host, call.name == "Image", case .none = call.base {
+      guard let view = image(call, environment), case .leaf(let leaf) = view.layout else { return nil }
+      switch (view.element?.content, leaf) {
+      case (.image(let content), let fixed as FixedLeaf):
+        return [TextContent.Run(.image(content), size: fixed.size, style)]
+      case (.symbol(let symbol, _), let leaf as SymbolLeaf):
+        let size = CGSize(width: leaf.side, height: leaf.side)
+        return [TextContent.Run(.symbol(symbol), size: size, style)]
+      default: return nil
+      }
+    }
+    if arguments.has("content") { return runs(arguments, "content", style) }
+    return string(arguments, "verbatim").map { plain($0.text, style) }
+  }
+
+  /// A string argument: inline Markdown where it is written as a literal.
+  private func runs(
+    _ arguments: BoundArguments, _ name: String, _ style: InlineStyle
+  ) -> [TextContent.Run]? {
+    guard let string = string(arguments, name), let argument = arguments[name] else { return nil }
+    return string.isLiteral(in: argument)
+      ? inlineMarkdown(string.text, style, linkSpan: argument.span) : plain(string.text, style)
   }
 
   /// A string argument as a text, such as a title: inline Markdown where it is written as a literal; nil when
@@ -18,11 +95,7 @@ extension Resolver {
   func text(
     _ arguments: BoundArguments, _ name: String, _ environment: EnvironmentValues, at span: Span
   ) -> ViewDescription? {
-    guard let string = string(arguments, name), let argument = arguments[name] else { return nil }
-    let style = InlineStyle(environment, blockEnvironment)
-    let runs =
-      string.isLiteral(in: argument)
-      ? inlineMarkdown(string.text, style, linkSpan: argument.span) : plain(string.text, style)
+    guard let runs = runs(arguments, name, InlineStyle(environment, blockEnvironment)) else { return nil }
     return text(runs, environment, at: span)
   }
 
@@ -51,7 +124,7 @@ extension Resolver {
     _ runs: [TextContent.Run], _ style: Typesetting.TextStyle, _ environment: EnvironmentValues,
     at span: Span, keepsSpaces: Bool = false
   ) -> TextContent {
-    let runs = environment.isInControl ? withoutLinks(runs) : runs
+    let runs = cased(environment.isInControl ? withoutLinks(runs) : runs, environment.textCase)
     // A browser only keeps spaces when it is told to; where there are none to keep, it need not be.
     let preserves = keepsSpaces && runs.needSpacesKept
     var content = TextContent(
@@ -59,12 +132,25 @@ extension Resolver {
       direction: environment.layoutDirection, spaces: preserves ? .preserve : .collapse)
     content.alignment = environment.alignment
     content.lineLimit = environment.lineLimit
+    content.lineSpacing = environment.lineSpacing
     content.reservesSpace = environment.reservesSpace
     content.color = environment.foregroundStyle
     if !content.paragraph.missing.isEmpty {
       report(Wording.missingCharacters(content.paragraph.missing, span))
     }
     return content
+  }
+
+  /// Runs in capitals or small letters, by the rules of the page's language.
+  private func cased(_ runs: [TextContent.Run], _ textCase: TextCase?) -> [TextContent.Run] {
+    guard let textCase else { return runs }
+    let locale = Locale(identifier: blockEnvironment.language)
+    return runs.map { run in
+      var result = run
+      result.text =
+        textCase == .uppercase ? run.text.uppercased(with: locale) : run.text.lowercased(with: locale)
+      return result
+    }
   }
 
   /// Runs in a button or a link: what is in it cannot be pressed by itself.
@@ -108,5 +194,24 @@ extension [TextContent.Run] {
       }
     }
     return last == 0x20 && !isEmpty
+  }
+}
+
+extension HostCall {
+  /// Whether this is a sum, which texts have: `Text("a") + Text("b")` is a call of `+`.
+  var isTextSum: Bool {
+    if case .none = base { name == "+" } else { false }
+  }
+}
+
+extension ModifierName {
+  /// Whether a text with the modifier is still a text.
+  fileprivate var isOfText: Bool {
+    switch self {
+    case .bold, .font, .fontDesign, .fontWeight, .foregroundColor, .foregroundStyle, .italic, .kerning,
+      .monospaced, .monospacedDigit, .strikethrough, .tracking, .underline:
+      true
+    default: false
+    }
   }
 }

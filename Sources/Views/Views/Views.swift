@@ -46,6 +46,7 @@ extension Resolver {
     switch call.name {
     case "HStack", "VStack", "ZStack": return stack(call, environment)
     case "Grid": return grid(call, environment)
+    case "LazyVGrid", "LazyHGrid": return lazyGrid(call, environment)
     case "ViewThatFits": return viewThatFits(call, environment)
     case _ where Vocabulary.layoutNames.contains(call.name): return layoutView(call, environment)
     case "Spacer":
@@ -67,6 +68,7 @@ extension Resolver {
         return view
       }
     case "Text": return text(call, environment)
+    case "+": return textSum(call, environment)
     case "Markdown": return markdown(call, environment)
     case "Image": return image(call, environment)
     case "Button", "Link":

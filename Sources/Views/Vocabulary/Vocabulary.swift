@@ -9,30 +9,28 @@ public enum Vocabulary {
     "AngularGradient", "AnyLayout", "AnyView", "AsyncImage", "Button", "Capsule", "Circle", "Color",
     "Divider", "Ellipse", "EllipticalGradient", "EmptyView", "FlowLayout", "ForEach", "Gauge", "Grid",
     "GridLayout", "GridRow", "Group", "GroupBox", "HStack", "HStackLayout", "Image", "Label",
-    "LabeledContent", "LinearGradient", "Link", "Markdown", "MasonryLayout", "ProgressView", "RadialGradient",
-    "Rectangle", "RoundedRectangle", "ScrollView", "Section", "Spacer", "Text", "UnevenRoundedRectangle",
-    "VStack", "VStackLayout", "ViewThatFits", "ZStack", "ZStackLayout",
+    "LabeledContent", "LazyHGrid", "LazyVGrid", "LinearGradient", "Link", "Markdown", "MasonryLayout",
+    "ProgressView", "RadialGradient", "Rectangle", "RoundedRectangle", "ScrollView", "Section", "Spacer",
+    "Text", "UnevenRoundedRectangle", "VStack", "VStackLayout", "ViewThatFits", "ZStack", "ZStackLayout",
   ]
 
   /// Types that are written as arguments or before a member: `CGSize(width: 1, height: 2)`, `Font.title`.
   static let valueTypes: [String] = [
     "Alignment", "Angle", "Axis", "ButtonBorderShape", "ButtonRole", "CGPoint", "CGSize", "ContentMode",
-    "ControlSize", "DynamicTypeSize", "Edge", "EdgeInsets", "Font", "Gradient", "HorizontalAlignment",
-    "LayoutDirection", "Material", "RectangleCornerRadii", "RoundedCornerStyle", "ShapeStyle",
-    "TextAlignment", "URL", "UnitPoint", "VerticalAlignment",
+    "ControlSize", "DynamicTypeSize", "Edge", "EdgeInsets", "Font", "Gradient", "GridItem",
+    "HorizontalAlignment", "LayoutDirection", "Material", "RectangleCornerRadii", "RoundedCornerStyle",
+    "ShapeStyle", "TextAlignment", "URL", "UnitPoint", "VerticalAlignment",
   ]
 
   /// SwiftUI's views that are not here yet.
   static let laterViews: [String] = [
-    "Canvas", "ControlGroup", "DatePicker", "DisclosureGroup", "Form", "GeometryReader", "LazyHGrid",
-    "LazyHStack", "LazyVGrid", "LazyVStack", "List", "Menu", "NavigationLink", "NavigationStack", "Picker",
-    "SecureField", "Slider", "Stepper", "TabView", "Table", "TextEditor", "TextField", "TimelineView",
-    "Toggle",
+    "Canvas", "ControlGroup", "DatePicker", "DisclosureGroup", "Form", "GeometryReader", "LazyHStack",
+    "LazyVStack", "List", "Menu", "NavigationLink", "NavigationStack", "Picker", "SecureField", "Slider",
+    "Stepper", "TabView", "Table", "TextEditor", "TextField", "TimelineView", "Toggle",
   ]
 
   static let laterTypes: [String] = [
-    "Animation", "AnyShape", "AnyTransition", "CGAffineTransform", "CGRect", "GeometryProxy", "GridItem",
-    "Path",
+    "Animation", "AnyShape", "AnyTransition", "CGAffineTransform", "CGRect", "GeometryProxy", "Path",
   ]
 
   static let modifierNames: [String] = Array(ModifierName.allCases.map(\.rawValue))
@@ -40,17 +38,16 @@ public enum Vocabulary {
   static let laterModifiers: Set<String> = [
     "accentColor", "accessibility", "accessibilityAddTraits", "accessibilityElement", "accessibilityHint",
     "accessibilityIdentifier", "accessibilitySortPriority", "accessibilityValue", "alignmentGuide",
-    "allowsTightening", "animation", "badge", "baselineOffset", "blendMode", "brightness", "colorInvert",
-    "colorMultiply", "containerShape", "contentTransition", "contrast", "draggable",
-    "environmentObject", "flipsForRightToLeftLayoutDirection", "focusable", "fontWidth", "gesture",
-    "glassEffect", "grayscale", "help", "hueRotation", "inset", "interpolation", "kerning", "layoutValue",
-    "lineSpacing", "listStyle", "luminanceToAlpha", "matchedGeometryEffect", "minimumScaleFactor",
-    "monospacedDigit", "navigationTitle", "onAppear", "onHover", "onTapGesture", "pickerStyle",
+    "allowsTightening", "animation", "badge", "blendMode", "brightness", "colorInvert", "colorMultiply",
+    "containerShape", "contentTransition", "contrast", "draggable", "environmentObject",
+    "flipsForRightToLeftLayoutDirection", "focusable", "fontWidth", "gesture", "glassEffect", "grayscale",
+    "help", "hueRotation", "inset", "interpolation", "layoutValue", "listStyle", "luminanceToAlpha",
+    "matchedGeometryEffect", "navigationTitle", "onAppear", "onHover", "onTapGesture", "pickerStyle",
     "preference", "presentationDetents", "privacySensitive", "redacted", "renderingMode", "rotation3DEffect",
     "safeAreaInset", "saturation", "scenePadding", "scrollTargetBehavior", "sheet",
-    "speechSpellsOutCharacters", "tag", "task", "textCase", "textRenderer", "textScale", "textSelection",
-    "toggleStyle", "toolbar", "tracking", "transaction", "transformEffect", "transition", "trim",
-    "truncationMode", "typesettingLanguage", "unredacted", "visualEffect",
+    "speechSpellsOutCharacters", "tag", "task", "textRenderer", "textScale", "textSelection", "toggleStyle",
+    "toolbar", "transaction", "transformEffect", "transition", "trim", "typesettingLanguage", "unredacted",
+    "visualEffect",
   ]
 
   /// SwiftUI's colours by name; what they look like is the theme's affair.
@@ -77,7 +74,8 @@ enum ModifierName: String, CaseIterable {
   // Of the environment.
   case foregroundStyle, foregroundColor, font, fontWeight, fontDesign, bold, italic, monospaced
   case underline, strikethrough, multilineTextAlignment, lineLimit, environment, dynamicTypeSize
-  case tint
+  case kerning, lineSpacing, monospacedDigit, textCase, tint, tracking, truncationMode
+  case baselineOffset, minimumScaleFactor
   // Of controls and labels.
   case buttonStyle, buttonBorderShape, controlSize, disabled, gaugeStyle, labelStyle, progressViewStyle
   // Of shapes and images only.

@@ -1,4 +1,5 @@
-/// A JavaScript function of a selector of blocks: prepares the page, defines `__measure(width, root)`, and
+/// A JavaScript function of a selector of blocks: prepares the page (what is turned or scaled stands straight, so
+/// that its box can be told), defines `__measure(width, root)`, and
 /// answers the names of what that will measure.
 ///
 /// A line of a paragraph is told from the next by the middles of its glyph boxes: with line
@@ -8,7 +9,8 @@
 let measuringScript = #"""
   async selector => {
     const still = document.createElement("style");
-    still.textContent = "*,*::before,*::after{transition:none!important;animation:none!important}";
+    still.textContent = "*,*::before,*::after{transition:none!important;animation:none!important;"
+      + "rotate:none!important;scale:none!important}";
     document.head.append(still);
     await Promise.all([...document.fonts].map(font => font.load().catch(() => null)));
     await document.fonts.ready;

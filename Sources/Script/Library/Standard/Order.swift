@@ -84,11 +84,11 @@ extension NativeCall {
     return best
   }
 
-  /// The last of the greatest.
+  /// The first of the greatest.
   fileprivate func maximum(_ isLess: (Value, Value) throws(Stop) -> Bool) throws(Stop) -> Value {
     var rest = elements[...]
     guard var best = rest.popFirst() else { return .nil }
-    for value in rest where try !isLess(value, best) { best = value }
+    for value in rest where try isLess(best, value) { best = value }
     return best
   }
 }

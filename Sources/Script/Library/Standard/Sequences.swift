@@ -15,6 +15,10 @@ extension LibraryBuilder {
       type.method("func reversed() -> [Element]") { call in .array(call.elements.reversed()) }
       declarePieces(type)
       declareSplitting(type)
+      type.property("var description: String") { call throws(Stop) in
+        try .string(call.text(of: call.receiver, type: call.receiverType))
+      }
+      type.property("var lazy: [Element]") { call throws(Stop) in throw call.fail(LibraryMessage.lazy) }
     }
   }
 
@@ -111,10 +115,10 @@ extension LibraryBuilder {
   private func declareJoining(_ type: TypeBuilder) {
     // What comes of it is of the type of the parts: texts give a text, arrays an array.
     type.method("func joined() -> Element") { call throws(Stop) in try call.joined(nil) }
-    type.method("func joined(separator: String) -> String") { call throws(Stop) in
+    type.method("func joined(separator: some Sequence<Any>) -> Element") { call throws(Stop) in
       try call.joined(call[0])
     }
-    type.method("func joined(separator: some Sequence<Any>) -> Element") { call throws(Stop) in
+    type.method("func joined(separator: String) -> String") { call throws(Stop) in
       try call.joined(call[0])
     }
   }

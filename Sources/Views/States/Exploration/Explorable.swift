@@ -1,0 +1,30 @@
+/// A block as something that can be tried out: variables, and what is shown and can be pressed when they have
+/// certain values.
+protocol Explorable {
+  /// What a variable holds; two that are equal show the same.
+  associatedtype Value: Hashable
+  associatedtype View
+
+  /// The variables' names and their initial values.
+  var variables: [(name: String, value: Value)] { get }
+
+  /// What is shown while the variables have these values.
+  func views(_ values: [Value]) -> Shown<Value, View>
+}
+
+/// What a block shows in a state.
+struct Shown<Value: Hashable, View> {
+  var view: View
+  var controls: [FoundControl<Value>]
+}
+
+/// Something that a reader can press, or choose from.
+struct FoundControl<Value: Hashable> {
+  /// What it is found by from state to state.
+  var key: String
+  /// Whether it is a control of HTML's own that could keep the variable it is bound to: a switch, radio
+  /// buttons, a menu, a disclosure.
+  var isNative: Bool
+  /// What each choice makes of the variables; a button has one.
+  var moves: [([Value]) -> [Value]]
+}

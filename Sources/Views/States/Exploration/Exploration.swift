@@ -1,0 +1,226 @@
+/// Everything a reader can bring about in a block, found by trying it all.
+///
+/// From the initial state every control is pressed, breadth first. Variables that no control moves together,
+/// and none reads to move another, are explored by themselves: they become registers of their own, and the
+/// states are all combinations of these. That is assumed at first of all variables; wherever a press shows it to
+/// be wrong, the variables concerned are joined and the search begins anew.
+struct Exploration<View> {
+  let machine: StateMachine
+  /// The views of every state, in the order of the machine's space.
+  let views: [View]
+  /// The variables of each register, by their numbers.
+  let groups: [[Int]]
+  /// The actions of the controls that are not native: for each of their moves the action's number.
+  let actions: [String: [Int]]
+  /// The register that each native control keeps, and for each of its choices the value.
+  let kept: [String: (register: Int, values: [Int])]
+  /// The variable that has more values than the bound has room for.
+  let growing: String?
+}
+
+/// - Parameter limit: how many states there may be; what leads to more is disabled.
+func explore<Block: Explorable>(_ block: Block, limit: Int) -> Exploration<Block.View> {
+  var groups = block.variables.indices.map { [$0] }
+  var cache: [[Block.Value]: Shown<Block.Value, Block.View>] = [:]
+  while true {
+    var search = Search(block, groups, limit)
+    search.run(&cache)
+    guard let joined = search.joined else { return search.result(&cache) }
+    groups = joined
+  }
+}
+
+private struct Search<Block: Explorable> {
+  typealias Value = Block.Value
+
+  let block: Block
+  let groups: [[Int]]
+  let limit: Int
+  /// For each group the values that its variables can have, together.
+  var known: [[[Value]]]
+  var indexes: [[[Value]: Int]]
+  /// Combinations of values of all groups, in the order in which they were found.
+  var states: [[Int]]
+  /// Where each move leads from a value of a group: the group and the value, nil beyond the bound; and a state
+  /// in which that was seen.
+  var moves: [Move: [Int: (target: Int?, seen: [Int])]] = [:]
+  /// The group that each move moves; -1 of one that never did anything.
+  var groupOfMove: [Move: Int] = [:]
+  var nativeControls: [String: Bool] = [:]
+  var order: [Move] = []
+  var growing: String?
+  /// The groups to begin anew with.
+  var joined: [[Int]]?
+
+  struct Move: Hashable {
+    let key: String
+    let number: Int
+  }
+
+  init(_ block: Block, _ groups: [[Int]], _ limit: Int) {
+    self.block = block
+    self.groups = groups
+    self.limit = limit
+    known = groups.map { group in [group.map { block.variables[$0].value }] }
+    indexes = known.map { [$0[0]: 0] }
+    states = [groups.map { _ in 0 }]
+  }
+
+  mutating func run(_ cache: inout [[Value]: Shown<Value, Block.View>]) {
+    var next = 0
+    while next < states.count, joined == nil {
+      press(in: states[next], &cache)
+      next += 1
+    }
+    // A move that did nothing at first may have been seen before its variables were known.
+    for state in states where joined == nil { press(in: state, &cache) }
+  }
+
+  func values(of state: [Int]) -> [Value] {
+    var result = block.variables.map(\.value)
+    for (group, index) in zip(groups.indices, state) {
+      for (variable, value) in zip(groups[group], known[group][index]) { result[variable] = value }
+    }
+    return result
+  }
+
+  func shown(_ state: [Int], _ cache: inout [[Value]: Shown<Value, Block.View>]) -> Shown<Value, Block.View> {
+    let values = values(of: state)
+    if let shown = cache[values] { return shown }
+    let shown = block.views(values)
+    cache[values] = shown
+    return shown
+  }
+
+  /// Presses everything there is in a state.
+  private mutating func press(in state: [Int], _ cache: inout [[Value]: Shown<Value, Block.View>]) {
+    let before = values(of: state)
+    for control in shown(state, &cache).controls {
+      nativeControls[control.key] = control.isNative
+      for (number, perform) in control.moves.enumerated() {
+        let move = Move(key: control.key, number: number)
+        if groupOfMove[move] == nil {
+          groupOfMove[move] = -1
+          order.append(move)
+        }
+        let after = perform(before)
+        var moved = groups.indices.filter { group in groups[group].contains { before[$0] != after[$0] } }
+        let own = groupOfMove[move] ?? -1
+        if own >= 0, !moved.contains(own) { moved.append(own) }
+        if moved.count > 1 { return join(moved) }
+        guard let group = moved.first else { continue }
+        groupOfMove[move] = group
+        let target = index(of: groups[group].map { after[$0] }, in: group)
+        if let other = moves[move]?[state[group]], other.target != target {
+          // It leads elsewhere though its own variables are the same: it reads others.
+          return join([group] + groups.indices.filter { $0 != group && other.seen[$0] != state[$0] })
+        }
+        moves[move, default: [:]][state[group]] = (target, state)
+      }
+      if joined != nil { return }
+    }
+  }
+
+  /// The number of a value of a group, which may be new; nil when there is no room for it.
+  private mutating func index(of values: [Value], in group: Int) -> Int? {
+    if let index = indexes[group][values] { return index }
+    let others = known.indices.filter { $0 != group }.reduce(1) { $0 * known[$1].count }
+    guard (known[group].count + 1) * others <= limit else {
+      let grown = zip(groups[group], zip(values, known[group][0])).first { $1.0 != $1.1 }
+      growing = growing ?? grown.map { block.variables[$0.0].name }
+      return nil
+    }
+    let index = known[group].count
+    known[group].append(values)
+    indexes[group][values] = index
+    var combinations = [[Int]]([[]])
+    for other in known.indices {
+      let choices = other == group ? [index] : Array(known[other].indices)
+      combinations = combinations.flatMap { start in choices.map { start + [$0] } }
+    }
+    states += combinations
+    return index
+  }
+
+  private mutating func join(_ some: [Int]) {
+    let merged = some.sorted().flatMap { groups[$0] }.sorted()
+    var result: [[Int]] = []
+    for group in groups.indices {
+      if group == some.min() {
+        result.append(merged)
+      } else if !some.contains(group) {
+        result.append(groups[group])
+      }
+    }
+    joined = result
+  }
+
+  // MARK: The result
+
+  func result(_ cache: inout [[Value]: Shown<Value, Block.View>]) -> Exploration<Block.View> {
+    // Variables that never change are no registers.
+    let live = groups.indices.filter { known[$0].count > 1 }
+    let registerOfGroup = Dictionary(uniqueKeysWithValues: live.enumerated().map { ($1, $0) })
+    var keepers: [StateMachine.Register.Keeper] = []
+    var kept: [String: (register: Int, values: [Int])] = [:]
+    for group in live {
+      let movers = Set(order.filter { groupOfMove[$0] == group }.map(\.key))
+      guard movers.count == 1, let key = movers.first, nativeControls[key] == true, groups[group].count == 1,
+        let values = choices(of: key, group)
+      else {
+        keepers.append(.actions)
+        continue
+      }
+      keepers.append(.control)
+      kept[key] = (registerOfGroup[group] ?? 0, values)
+    }
+    var actions: [String: [Int]] = [:]
+    var list: [StateMachine.Action] = []
+    for move in order {
+      guard kept[move.key] == nil, let group = groupOfMove[move], let register = registerOfGroup[group] else {
+        continue
+      }
+      var numbers = actions[move.key] ?? []
+      while numbers.count < move.number { numbers.append(-1) }
+      numbers.append(list.count)
+      actions[move.key] = numbers
+      let targets = known[group].indices.map { value -> Int? in
+        guard let known = moves[move]?[value] else { return value }
+        return known.target
+      }
+      list.append(StateMachine.Action(register: register, targets: targets))
+    }
+    let machine = StateMachine(
+      registers: zip(live, keepers).map { .init(count: known[$0].count, keeper: $1) }, actions: list)
+    let space = machine.space
+    let views = (0..<space.count).map { number in
+      var state = groups.map { _ in 0 }
+      for (group, value) in zip(live, space.values(of: number)) { state[group] = value }
+      return shown(state, &cache).view
+    }
+    return Exploration(
+      machine: machine, views: views, groups: live.map { groups[$0] }, actions: actions, kept: kept,
+      growing: growing)
+  }
+
+  /// What value each choice of a native control gives its variable, when that is the same whatever it was, or, of
+  /// a switch, the other one; nil of one that does more than that, or whose choices are not all there are.
+  private func choices(of key: String, _ group: Int) -> [Int]? {
+    let own = order.filter { $0.key == key }.sorted { $0.number < $1.number }
+    let count = known[group].count
+    if own.count == 1 {
+      guard count == 2, let move = moves[own[0]], move[0]?.target == 1, move[1]?.target == 0 else {
+        return nil
+      }
+      return [0, 1]
+    }
+    var result: [Int] = []
+    for move in own {
+      let targets = Set((0..<count).compactMap { moves[move]?[$0]?.target })
+      // Choosing what is chosen changes nothing, and so is not known to be a move of this group.
+      guard targets.count <= 1 else { return nil }
+      result.append(targets.first ?? 0)
+    }
+    return Set(result).count == count && own.count == count ? result : nil
+  }
+}

@@ -1,0 +1,91 @@
+import BrowserDriver
+import Testing
+import Views
+
+@testable import Rendering
+
+/// A hundred states of fifty elements: what a press costs the page.
+@Suite(.serialized) struct StressTests {
+  @Test(.browser(.chromium)) func chromium() async throws { try await check(.chromium) }
+  @Test(.browser(.firefox)) func firefox() async throws { try await check(.firefox) }
+
+  private func check(_ kind: BrowserKind) async throws {
+    let fonts = try StateFonts()
+    let page = try StatePage([.stress(fonts)], fonts: fonts)
+    let files = page.files
+    let server = try StaticServer { files[$0] }
+    try await withBrowser(kind) { browser in
+      try await browser.open(server.origin + "/index.html")
+      // The same work as a press's, by the class that SMIL would set: styles, and a layout if there is any.
+      let costs =
+        try await browser.evaluate(
+          """
+          (async () => {
+            const svg = document.querySelector("#b1_r0"), sets = [...svg.querySelectorAll(":scope>set")];
+            const gate = document.querySelector(".ss>svg"), costs = [];
+            gate.setAttribute("class", "sm");
+            for (let i = 0; i < 60; i++) {
+              await new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+              const to = sets[i * 37 % sets.length].getAttribute("to");
+              const start = performance.now();
+              svg.setAttribute("class", to);
+              document.getElementById("stress").getBoundingClientRect();
+              getComputedStyle(document.querySelector("#stress .sa")).translate;
+              costs.push(performance.now() - start);
+            }
+            return costs.sort((a, b) => a - b);
+          })()
+          """
+        ).array ?? []
+      let numbers = costs.compactMap(\.number)
+      let size = page.blocks[0].rendered.html.count + page.blocks[0].rendered.css.utf8.count
+      print(
+        "\(kind): a press costs \(numbers[numbers.count / 2]) ms, at worst \(numbers.last ?? 0); \(size) bytes"
+      )
+      #expect(numbers[numbers.count / 2] <= 16)
+      try await browser.setViewport(width: 700, height: 800)
+      try await browser.open(server.origin + "/index.html")
+      var walk = StateWalk(page.blocks[0].model, prefix: "b1", browser, seed: 5)
+      try await walk.begin()
+      try await walk.walk(8, server.origin + "/index.html")
+      #expect(walk.failures.isEmpty, "\(walk.failures.prefix(12).joined(separator: "\n"))")
+    }
+  }
+}
+
+extension StateModel {
+  /// Fifty squares at one of eight places each, in a hundred states that three buttons lead through.
+  fileprivate static func stress(_ fonts: StateFonts) throws -> StateModel {
+    var random = SplitMix(state: 11)
+    let places = (0..<100).map { _ in (0..<50).map { _ in Int(random.next() % 8) } }
+    let machine = StateMachine(
+      registers: [.init(count: 100, keeper: .actions)],
+      actions: (0..<3).map { _ in
+        .init(register: 0, targets: (0..<100).map { _ in Int(random.next() % 100) })
+      })
+    return try StateModel(
+      "stress", machine,
+      controls: ["go0": .button(action: 0), "go1": .button(action: 1), "go2": .button(action: 2)],
+      animation: .default, fonts: fonts
+    ) { values in
+      let rows = places[values[0]].enumerated().map { index, place in
+        """
+        Color.blue.frame(width: 16, height: 4).id("e\(index)")
+          .frame(width: \(16 + place * 24), alignment: .trailing)
+        """
+      }
+      let buttons = (0..<3).map { "Text(\"Go \($0)\").padding(8).id(\"go\($0)\")" }
+      return """
+        VStack(alignment: .leading, spacing: 2) {
+          HStack { \(buttons.joined(separator: "; ")) }
+          Group {
+            \(rows[..<25].joined(separator: "\n"))
+          }
+          Group {
+            \(rows[25...].joined(separator: "\n"))
+          }
+        }
+        """
+    }
+  }
+}

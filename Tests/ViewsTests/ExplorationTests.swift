@@ -1,0 +1,120 @@
+import Testing
+
+@testable import Views
+
+/// What a reader can bring about is found by trying.
+@Suite struct ExplorationTests {
+  /// A block of numbers, and controls as functions of them.
+  private struct Toy: Explorable {
+    var variables: [(name: String, value: Int)]
+    var controls: [(key: String, isNative: Bool, moves: [([Int]) -> [Int]])]
+    /// Whether a control is there.
+    var isShown: (String, [Int]) -> Bool = { _, _ in true }
+
+    func views(_ values: [Int]) -> Shown<Int, [Int]> {
+      Shown(
+        view: values,
+        controls: controls.filter { isShown($0.key, values) }.map {
+          FoundControl(key: $0.key, isNative: $0.isNative, moves: $0.moves)
+        })
+    }
+  }
+
+  private func toggle(_ variable: Int) -> ([Int]) -> [Int] {
+    { values in
+      var values = values
+      values[variable] = 1 - values[variable]
+      return values
+    }
+  }
+
+  private func add(_ variable: Int, _ amount: Int = 1) -> ([Int]) -> [Int] {
+    { values in
+      var values = values
+      values[variable] += amount
+      return values
+    }
+  }
+
+  @Test func fiveSwitchesAreFiveBits() {
+    let toy = Toy(
+      variables: (0..<5).map { ("v\($0)", 0) }, controls: (0..<5).map { ("t\($0)", true, [toggle($0)]) })
+    let result = explore(toy, limit: 256)
+    #expect(result.machine.registers.map(\.values.count) == [2, 2, 2, 2, 2])
+    #expect(result.machine.registers.allSatisfy { $0.keeper == .control })
+    #expect(result.views.count == 32)
+    #expect(result.machine.actions.isEmpty && result.growing == nil)
+    for state in 0..<32 { #expect(result.views[state] == result.machine.space.values(of: state)) }
+  }
+
+  @Test func aCounterIsBoundedAndNamed() {
+    let toy = Toy(variables: [("count", 0)], controls: [("more", false, [add(0)])])
+    let result = explore(toy, limit: 4)
+    #expect(result.views == [[0], [1], [2], [3]])
+    #expect(result.machine.actions.map(\.targets) == [[1, 2, 3, nil]])
+    #expect(result.growing == "count")
+  }
+
+  @Test func whatAPressReadsBelongsToIt() {
+    // The button counts only while the switch is on.
+    let toy = Toy(
+      variables: [("isOn", 0), ("count", 0)],
+      controls: [
+        ("switch", true, [toggle(0)]),
+        ("count", false, [{ values in values[0] == 1 && values[1] < 2 ? [1, values[1] + 1] : values }]),
+      ])
+    let result = explore(toy, limit: 256)
+    #expect(result.machine.registers.count == 1 && result.machine.registers[0].keeper == .actions)
+    #expect(result.groups == [[0, 1]])
+    for (key, number) in [("switch", 0), ("count", 0)] {
+      guard let action = result.actions[key]?[number] else { Issue.record("no action \(key)"); continue }
+      for (state, values) in result.views.enumerated() {
+        let control = toy.controls.first { $0.key == key }!
+        let target = result.machine.actions[action].targets[state]
+        #expect(target.map { result.views[$0] } == control.moves[number](values), "\(key) in \(values)")
+      }
+    }
+  }
+
+  @Test func twoButtonsOnOneVariableAndASwitchBesides() {
+    let toy = Toy(
+      variables: [("count", 0), ("isOn", 1)],
+      controls: [
+        ("more", false, [{ [min(2, $0[0] + 1), $0[1]] }]), ("less", false, [{ [max(0, $0[0] - 1), $0[1]] }]),
+        ("switch", true, [toggle(1)]),
+      ])
+    let result = explore(toy, limit: 256)
+    #expect(result.machine.registers.map(\.values.count) == [3, 2])
+    #expect(result.machine.registers.map(\.keeper) == [.actions, .control])
+    #expect(result.machine.actions.map(\.targets) == [[1, 2, 2], [0, 0, 1]])
+    #expect(result.kept["switch"]?.register == 1)
+  }
+
+  @Test func aSwitchThatAButtonMovesToo() {
+    let toy = Toy(
+      variables: [("isOn", 0)],
+      controls: [("switch", true, [toggle(0)]), ("off", false, [{ _ in [0] }])])
+    let result = explore(toy, limit: 256)
+    #expect(result.machine.registers.map(\.keeper) == [.actions])
+    #expect(result.machine.actions.map(\.targets) == [[1, 0], [0, 0]])
+  }
+
+  @Test func aChoiceOfThreeIsKeptByItsControl() {
+    let toy = Toy(
+      variables: [("layout", 1)], controls: [("picker", true, (0..<3).map { choice in { _ in [choice] } })])
+    let result = explore(toy, limit: 256)
+    #expect(result.machine.registers.map(\.keeper) == [.control])
+    #expect(result.views == [[1], [0], [2]])
+    #expect(result.kept["picker"]?.values == [1, 0, 2])
+  }
+
+  @Test func aControlThatComesLaterIsFound() {
+    let toy = Toy(
+      variables: [("isOpen", 0), ("count", 0)],
+      controls: [("open", true, [toggle(0)]), ("more", false, [{ [$0[0], ($0[1] + 1) % 3] }])],
+      isShown: { $0 == "open" || $1[0] == 1 })
+    let result = explore(toy, limit: 256)
+    #expect(result.machine.registers.map(\.values.count) == [2, 3])
+    #expect(result.machine.actions.map(\.targets) == [[1, 2, 0]])
+  }
+}
