@@ -13,20 +13,34 @@ public import LayoutEngine
 /// The one bound is `resolution`: browsers give containers widths in 1/64 px (Chromium, WebKit) or 1/60 px
 /// (Firefox), so a piece narrower than 1/1024 px can hold no container, and the search steps over it.
 ///
-/// A layout that compares lengths behind the engine's back, or is not affine at all, is found out by a
-/// third solution near the end of the piece; the piece is then halved until it is true to `tolerance`.
+/// Solutions are made of lines: see `WidthSolver`. Layouts that compare lengths behind the engine's back, or are
+/// not affine at all, are watched there and cut into pieces that are near enough; where such a piece ends is then
+/// looked up in direct solutions, since what it decides elsewhere may be off by more than the piece itself.
 public func solveAllWidths<State: Equatable & Sendable>(
   _ tree: LayoutTree, from start: Double = narrowestWidth, maximumPieces: Int = 4000,
   capturing state: @escaping (LayoutNode) -> State?
 ) -> ResponsiveLayout<State> {
   var search = WidthSearch(tree, capturing: state)
   var pieces: [ResponsiveLayout<State>.Piece] = []
+  var isExact = true
+  var counts: [Int: Int] = [:]
   var lower = start
+  var cause: Int?
   while lower.isFinite, pieces.count < maximumPieces {
-    if search.advance(to: lower) || pieces.isEmpty { pieces.append(search.piece) }
-    lower = search.end
+    if search.advance(to: lower) || pieces.isEmpty {
+      pieces.append(search.piece)
+      if let cause { counts[cause, default: 0] += 1 }
+    }
+    isExact = isExact && search.isExact
+    (lower, cause) = (search.end, search.cause)
   }
-  return ResponsiveLayout(from: start, pieces: pieces, isComplete: !lower.isFinite)
+  if !isExact { Boundaries(tree).adjust(&pieces) }
+  var layout = ResponsiveLayout(from: start, pieces: pieces, isComplete: !lower.isFinite)
+  layout.causes = counts.map { node, count in
+    ResponsiveLayout<State>.Cause(
+      node: node, pieces: count, isFoundBySearch: search.unrecorded.contains(node))
+  }.sorted { ($1.pieces, $0.node) < ($0.pieces, $1.node) }
+  return layout
 }
 
 /// Narrower than any column of a page: a 280 px window of a reader whose root font size is 24 px, with a margin
@@ -44,8 +58,12 @@ private struct WidthSearch<State: Equatable & Sendable> {
   private let capture: (LayoutNode) -> State?
   private let solver: WidthSolver
   private(set) var piece: ResponsiveLayout<State>.Piece
-  /// Where the piece ends.
+  /// Where the piece ends, and by whose choice.
   private(set) var end = 0.0
+  var cause: Int? { solver.cause }
+  var isExact: Bool { solver.isExact }
+  /// The nodes whose pieces are found by search.
+  var unrecorded: Set<Int> { solver.unrecorded }
 
   init(_ tree: LayoutTree, capturing capture: @escaping (LayoutNode) -> State?) {
     self.tree = tree

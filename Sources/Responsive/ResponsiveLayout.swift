@@ -21,14 +21,40 @@ public struct ResponsiveLayout<State: Equatable & Sendable>: Sendable {
   public let from: Double
   /// In ascending order, at least one; the last one has no end.
   public let pieces: [Piece]
-  /// Widths at which the search gave up because there were more pieces than it may find.
+  /// Whether the search found all pieces, and not as many as it may.
   public let isComplete: Bool
+  /// Who made the pieces: the nodes by whose choices they end, those with the most first.
+  public var causes: [Cause] = []
+
+  /// A node by whose choices pieces end.
+  public struct Cause: Sendable, Equatable {
+    public let node: Int
+    /// How many pieces.
+    public let pieces: Int
+    /// Whether the node's layout is not affine in the width, or keeps no account of its choices: its pieces were
+    /// found by search, and are near enough.
+    public let isFoundBySearch: Bool
+  }
 
   public init(from: Double, pieces: [Piece], isComplete: Bool) {
     self.from = from
     self.pieces = pieces
     self.isComplete = isComplete
   }
+
+  /// The nodes that make the layout costly, those that do most first: it has more pieces than it should, because
+  /// of layouts of which the pieces are found by search; or it has more than can be found at all.
+  public var costlyNodes: [Cause] {
+    if !isComplete { return Array(causes.prefix(1)) }
+    let searched = causes.filter(\.isFoundBySearch)
+    guard pieces.count > Self.manyPieces, searched.reduce(0, { $0 + $1.pieces }) > Self.manyPieces / 2 else {
+      return []
+    }
+    return searched.filter { $0.pieces > Self.manyPieces / 4 }
+  }
+
+  /// As many pieces as three cards with a paragraph each have on a screen. A gut feeling.
+  public static var manyPieces: Int { 200 }
 
   /// The piece that holds a width; narrower ones than the first have the first.
   public func piece(at width: Double) -> Piece {

@@ -7,6 +7,7 @@ struct LineGuide {
   let upper: Double
   let lowerCause: Int32
   let upperCause: Int32
+  let isExact: Bool
   /// The length that does not change on the line.
   let fixed: Double
   /// At the line's zero; nil when there is no such guide.
@@ -24,7 +25,7 @@ extension LineSearch {
     if let fraction = key.fraction { return size[key.axis].share(fraction) }
     // The default of an author's own guide is code; it may ask for other guides of the node.
     return node.withNode { own in
-      let sample = sampled(own, offer) { distance, sample in
+      let sample = sampled(own, offer, .foreignGuide) { distance, sample in
         sample.pointee.outputs.append(Double(own.dimensions(offer(distance).proposal)[key]))
       }
       defer { release(sample) }
@@ -49,19 +50,24 @@ extension LineSearch {
     }
     let outer = reach
     reach = Reach()
+    let sawApproximation = isApproximate
+    isApproximate = false
     let place = inScope(of: node, line.offer) { computedGuide(key, node, line.offer) }
     let own = reach
     reach = outer
     let guide = LineGuide(
       key: key, lower: line.place + own.lower, upper: line.place + own.upper, lowerCause: own.lowerCause,
-      upperCause: own.upperCause, fixed: line.fixed, place: place?.moved(by: -line.place),
+      upperCause: own.upperCause, isExact: !isApproximate, fixed: line.fixed,
+      place: place?.moved(by: -line.place),
       next: answers[answer].pointee.guide)
     answers[answer].pointee.guide = Int32(guides.count)
     guides.append(guide)
+    isApproximate = sawApproximation
     return found(guide, line)
   }
 
   private func found(_ guide: LineGuide, _ line: Line) -> Dual? {
+    if !guide.isExact { isApproximate = true }
     reach.narrow(
       to: Reach(
         lower: guide.lower, upper: guide.upper, lowerCause: guide.lowerCause, upperCause: guide.upperCause),
@@ -106,7 +112,7 @@ extension LineSearch {
   private func sampledGuide(
     _ own: LayoutNode, _ offer: Extents<Dual>, _ guide: (_ distance: Double) -> CGFloat?
   ) -> Dual? {
-    let sample = sampled(own, offer) { distance, sample in
+    let sample = sampled(own, offer, .guide) { distance, sample in
       sample.pointee.outputs.append(Double(guide(distance) ?? .nan))
     }
     defer { release(sample) }

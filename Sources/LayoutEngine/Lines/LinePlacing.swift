@@ -12,6 +12,7 @@ struct LinePlacement {
   let upper: Double
   let lowerCause: Int32
   let upperCause: Int32
+  let isExact: Bool
   /// The first of the children's places, and their number.
   let first: Int32
   let count: Int32
@@ -26,6 +27,7 @@ extension LineSearch {
     _ put: (_ child: NodePointer, _ place: LinePlace) -> Void
   ) {
     let placement = placement(of: node, answer, line)
+    if !placement.isExact { isApproximate = true }
     reach.narrow(
       to: Reach(
         lower: placement.lower, upper: placement.upper, lowerCause: placement.lowerCause,
@@ -54,6 +56,8 @@ extension LineSearch {
     }
     let outer = reach
     reach = Reach()
+    let sawApproximation = isApproximate
+    isApproximate = false
     let (found, chosen) = inScope(of: node, line.offer) {
       let size = size(of: node, line.offer)
       return computedPlaces(of: node, line.offer, size, isMirrored: node.pointee.isMirrored)
@@ -62,7 +66,8 @@ extension LineSearch {
     reach = outer
     let placement = LinePlacement(
       lower: line.place + own.lower, upper: line.place + own.upper, lowerCause: own.lowerCause,
-      upperCause: own.upperCause, first: Int32(places.count), count: Int32(found.count), chosen: Int32(chosen)
+      upperCause: own.upperCause, isExact: !isApproximate, first: Int32(places.count),
+      count: Int32(found.count), chosen: Int32(chosen)
     )
     for place in found {
       places.append(
@@ -74,6 +79,7 @@ extension LineSearch {
             width: place.offer.width.moved(by: -line.place), height: place.offer.height.moved(by: -line.place)
           )))
     }
+    isApproximate = sawApproximation
     // A point's places hold for the point only, and every question about a point finds its own answer.
     answers[answer].pointee.placement = Int32(placements.count)
     placements.append(placement)
@@ -133,7 +139,7 @@ extension LineSearch {
   private func sampledPlaces(_ own: LayoutNode, _ offer: Extents<Dual>, _ size: Extents<Dual>)
     -> LineSample.Pointer
   {
-    sampled(own, offer) { distance, sample in
+    sampled(own, offer, .places) { distance, sample in
       let bounds = CGRect(origin: .zero, size: size(distance).size)
       for placement in own.placements(in: bounds, proposal: offer(distance).proposal) {
         sample.pointee.put(Extents(width: Double(placement.origin.x), height: Double(placement.origin.y)))

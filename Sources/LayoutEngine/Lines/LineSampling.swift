@@ -12,7 +12,8 @@ extension LineSearch {
   /// Its margins are lines through two values each. What it asked its children is asked again along the line on
   /// which it did, which tells how far their answers hold. The result is given back with `release`.
   func sampled(
-    _ own: LayoutNode, _ offer: Extents<Dual>, _ run: (_ distance: Double, LineSample.Pointer) -> Void
+    _ own: LayoutNode, _ offer: Extents<Dual>, _ purpose: LinePurpose,
+    _ run: (_ distance: Double, LineSample.Pointer) -> Void
   ) -> LineSample.Pointer {
     let here = takeSample()
     record(own, at: 0, here, run)
@@ -21,10 +22,19 @@ extension LineSearch {
     let there = takeSample()
     defer { release(there) }
     let outer = reach
+    let sawApproximation = isApproximate
+    defer { isApproximate = isApproximate || sawApproximation }
     for index in Self.steps.indices {
       let step = Self.steps[index]
       record(own, at: step, there, run)
-      if follow(here, there, step, Int32(own.index)) { return here }
+      isApproximate = false
+      if follow(here, there, step, Int32(own.index)) {
+        // What is a line only nearly, where a child answers, may be less of one after what is made of it.
+        if isApproximate || purpose == .foreignGuide || !own.state.pointee.recordsDecisions {
+          verify(own, offer, purpose, here, run)
+        }
+        return here
+      }
       reach = outer
     }
     // Something changes right here.
@@ -83,12 +93,12 @@ extension LineSearch {
 // MARK: - Runs
 
 extension LineSearch {
-  private func takeSample() -> LineSample.Pointer { samples.popLast() ?? .make() }
+  func takeSample() -> LineSample.Pointer { samples.popLast() ?? .make() }
 
   func release(_ sample: LineSample.Pointer) { samples.append(sample) }
 
   /// Runs code some way along a line.
-  private func record(
+  func record(
     _ own: LayoutNode, at place: Double, _ sample: LineSample.Pointer,
     _ run: (_ distance: Double, LineSample.Pointer) -> Void
   ) {
@@ -174,7 +184,7 @@ extension LineSearch {
       }
       sample.pointee.put(Extents(size))
     }
-    let sample = sampled(own, offer) { run(offer($0), $1) }
+    let sample = sampled(own, offer, .size) { run(offer($0), $1) }
     defer { release(sample) }
     if case .leaf = own.kind, offer.width.slope == 1, offer.height.slope == 0 {
       findHeightRange(own, offer, sample, run)
@@ -189,7 +199,7 @@ extension LineSearch {
     _ run: (Extents<Double>, LineSample.Pointer) -> Void
   ) {
     let height = offer.height.value
-    guard height.isFinite, reach.upper > reach.lower else { return }
+    guard height.isFinite, reach.upper > reach.lower, own.state.pointee.recordsDecisions else { return }
     let (across, along) = (takeSample(), takeSample())
     defer {
       release(across)
@@ -222,7 +232,7 @@ extension LineSearch {
   /// The index of the child that stands for an offer.
   func chosen(_ own: LayoutNode, _ offer: Extents<Dual>) -> Int? {
     guard case .choice(let choice) = own.kind, !own.children.isEmpty else { return nil }
-    let sample = sampled(own, offer) { distance, sample in
+    let sample = sampled(own, offer, .size) { distance, sample in
       let index = choice.choice(offer(distance).proposal, children: own.children, decisions)
       decisions.note(identity: Double(index ?? -1))
       sample.pointee.outputs.append(Double(index ?? -1))

@@ -14,6 +14,12 @@ final class LineSearch {
   let answers: LineAnswers
   /// The run of code that is being recorded.
   var current: LineSample.Pointer?
+  /// Whether something that was asked since this was set to false is not on a line, but only near it.
+  var isApproximate = false
+  /// The nodes whose code keeps no account of all its choices, or is not affine.
+  private(set) var unrecorded: Set<Int> = []
+  /// The last chords of curves, by the places that lie on them.
+  var curves: [CurveKey: ClosedRange<Double>] = [:]
   /// Counts the questions of containers that views measure by.
   var epoch: Int32 = 0
   private let memory: UnsafeMutablePointer<Memory>
@@ -100,6 +106,7 @@ extension LineSearch {
     if index < 0 { index = makeAnswer(of: node, line) }
     let answer = answers[index]
     if line.kind == .point { line = line.along(answer.pointee.key.kind) }
+    if !answer.pointee.isExact { isApproximate = true }
     reach.narrow(to: answer.pointee.reach, start: line.place, step: line.step)
     return (
       index, line,
@@ -121,19 +128,23 @@ extension LineSearch {
     let outer = reach
     reach = Reach()
     fixedRange = nil
+    let sawApproximation = isApproximate
+    isApproximate = false
     let offer = line.offer
     let size = inScope(of: node, offer) { computedSize(of: node, offer) }
     let own = line.kind == .point ? Reach(lower: 0, upper: 0) : reach
     let fixed = fixedRange ?? (line.fixed, line.fixed)
     fixedRange = nil
     reach = outer
+    let isExact = !isApproximate
+    isApproximate = sawApproximation
     return answers.add(
       LineAnswers.Answer(
         key: LineAnswers.Key(
           kind: line.kind, ratio: line.ratio, lower: line.place + own.lower, upper: line.place + own.upper,
           fixedLower: fixed.lower, fixedUpper: fixed.upper),
         lowerCause: own.lowerCause, upperCause: own.upperCause, width: size.width.moved(by: -line.place),
-        height: size.height.moved(by: -line.place), isExact: true,
+        height: size.height.moved(by: -line.place), isExact: isExact,
         epoch: line.kind == .scoped ? epoch(of: node) : 0, offer: offer),
       of: index(of: node))
   }
@@ -172,6 +183,8 @@ extension LineSearch {
   func negotiation(_ node: NodePointer) -> LineNegotiation {
     LineNegotiation(search: Unmanaged.passUnretained(self), node: Int32(truncatingIfNeeded: index(of: node)))
   }
+
+  func isUnrecorded(_ node: LayoutNode) { unrecorded.insert(node.index) }
 
   /// Ends the reach where a margin is zero.
   @inline(__always)

@@ -22,6 +22,10 @@ package final class WidthSolver {
   package private(set) var end = Double.infinity
   /// The index of the node whose choice ends it.
   package private(set) var cause: Int?
+  /// Whether the frames are exact, and not only near enough.
+  package private(set) var isExact = true
+  /// The nodes whose layouts keep no account of their choices, or are not affine.
+  package var unrecorded: Set<Int> { search.unrecorded }
   /// The nodes whose frames are other than at the width before.
   package private(set) var moved: [Int] = []
   /// The nodes of which more than the frame may be other than at the width before: they made choices anew.
@@ -41,6 +45,7 @@ package final class WidthSolver {
     var lower = 0.0
     var upper = 0.0
     var upperCause: Int32 = -1
+    var isExact = true
   }
 
   package init(_ tree: LayoutTree) {
@@ -65,9 +70,11 @@ package final class WidthSolver {
     renewed.removeAll(keepingCapacity: true)
     let offer = Extents(width: Dual(width, slope: 1), height: Dual.unspecified)
     search.reach = Reach()
+    search.isApproximate = false
     tree.follow(offer, search)
     place(tree.root.state, Extents(width: Dual(0), height: Dual(0)), offer)
     end = width + search.reach.upper
+    isExact = !search.isApproximate
     cause = search.reach.upperCause < 0 ? nil : Int(search.reach.upperCause)
   }
 
@@ -77,10 +84,13 @@ package final class WidthSolver {
       last[index].lower < width, width < last[index].upper
     {
       search.reach.end(at: last[index].upper - width, last[index].upperCause)
+      if !last[index].isExact { search.isApproximate = true }
       return
     }
     let outer = search.reach
     search.reach = Reach()
+    let sawApproximation = search.isApproximate
+    search.isApproximate = false
     let size: Extents<Dual>
     var answer: Int32 = -1
     switch node.pointee.kind {
@@ -106,7 +116,8 @@ package final class WidthSolver {
     search.reach.narrow(to: own, start: 0, step: 1)
     last[index] = Last(
       answer: answer, origin: fixed(origin), offer: fixed(offer), lower: width + own.lower,
-      upper: width + own.upper, upperCause: own.upperCause)
+      upper: width + own.upper, upperCause: own.upperCause, isExact: !search.isApproximate)
+    search.isApproximate = search.isApproximate || sawApproximation
   }
 
   private func set(

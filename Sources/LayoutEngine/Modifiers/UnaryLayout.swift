@@ -19,6 +19,8 @@ public protocol UnaryLayout: Sendable {
   var isContainer: Bool { get }
   /// Whether the size depends on that of the nearest such view.
   var readsContainer: Bool { get }
+  /// Whether it makes all its choices through `Decisions` and is affine between them.
+  var recordsDecisions: Bool { get }
 }
 
 // What most modifiers do: let everything through.
@@ -40,6 +42,7 @@ extension UnaryLayout {
   public var stackAxis: Axis?? { .none }
   public var isContainer: Bool { false }
   public var readsContainer: Bool { false }
+  public var recordsDecisions: Bool { true }
 }
 
 /// A modifier without a say in the layout, such as an opacity.

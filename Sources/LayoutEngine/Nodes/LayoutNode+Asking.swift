@@ -123,6 +123,14 @@ extension LayoutNode {
     for child in children { state.pointee.subtreeCount += child.state.pointee.subtreeCount }
     var modifier: (any PlainModifier)?
     if case .unary(let own) = kind { modifier = own as? any PlainModifier }
+    state.pointee.recordsDecisions =
+      switch kind {
+      case .leaf(let leaf): leaf.recordsDecisions
+      case .unary(let modifier): modifier.recordsDecisions
+      case .container(let box): box.recordsDecisions
+      case .choice(let choice): choice is FittingChoice
+      case .flexible, .fixed, .secondary, .stack, .traced: true
+      }
     if let own = modifier as? any LineModifier, own.isPiecewiseAffine { memory.pointee.modifier = own }
     state.pointee.guideKinds = GuideSet(self, modifier)
     state.pointee.ranges = LengthRanges(self, modifier)

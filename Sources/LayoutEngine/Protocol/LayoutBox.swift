@@ -7,6 +7,8 @@ class AnyLayoutBox {
   var stack: StackAlgorithm? { nil }
   /// Whether it is a layout of a user's own, and not one of SwiftUI's.
   var isCustom: Bool { false }
+  /// Whether the layout makes all its choices through `Decisions`.
+  var recordsDecisions: Bool { false }
   func reset() {}
   func size(_ proposal: ProposedViewSize, _ subviews: LayoutSubviews) -> CGSize { .zero }
   func place(in bounds: CGRect, _ proposal: ProposedViewSize, _ subviews: LayoutSubviews) {}
@@ -30,6 +32,8 @@ final class LayoutBox<L: Layout>: AnyLayoutBox {
   init(_ layout: L) { self.layout = layout }
 
   override var stackOrientation: Axis? { L.layoutProperties.stackOrientation }
+
+  override var recordsDecisions: Bool { L.layoutProperties.recordsDecisions }
 
   override var stack: StackAlgorithm? {
     if L.self == HStackLayout.self { return (layout as? HStackLayout)?.algorithm }

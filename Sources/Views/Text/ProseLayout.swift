@@ -40,5 +40,9 @@ struct ProseLayout: Layout {
   }
 
   /// A column of blocks is a column to a spacer or a divider in it.
-  static var layoutProperties: LayoutProperties { LayoutProperties(stackOrientation: .vertical) }
+  static var layoutProperties: LayoutProperties {
+    var properties = LayoutProperties(stackOrientation: .vertical)
+    properties.recordsDecisions = true
+    return properties
+  }
 }
