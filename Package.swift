@@ -14,6 +14,9 @@ let package = Package(
     .executable(name: "stonehand", targets: ["stonehand"]),
     .executable(name: "stonehand-serve", targets: ["stonehand-serve"]),
     .library(name: "LayoutEngine", targets: ["LayoutEngine"]),
+    // For sites that are Swift packages: the two commands with layouts and views of the site's own.
+    .library(name: "StonehandSite", targets: ["StonehandSite"]),
+    .library(name: "StonehandPreview", targets: ["StonehandPreview"]),
     // The block language alone: `Tests/Oracle` compares it with Swift's own parser.
     .library(name: "Script", targets: ["Diagnostics", "Script", "ScriptSyntax"]),
   ],
@@ -74,13 +77,16 @@ let package = Package(
       ],
       swiftSettings: strict),
 
-    // The command.
-    .executableTarget(
-      name: "stonehand",
+    // The command, as a library for sites that are Swift packages, and as a program.
+    .target(
+      name: "StonehandSite",
       dependencies: [
-        "Diagnostics", "SiteBuilder",
+        "Diagnostics", "LayoutEngine", "SiteBuilder", "Views",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
+      path: "Sources/stonehand", swiftSettings: strict),
+    .executableTarget(
+      name: "stonehand", dependencies: ["StonehandSite"], path: "Sources/stonehand-program",
       swiftSettings: strict),
 
     // What the tests share, and the tests, one target per module.
@@ -109,7 +115,8 @@ let package = Package(
       name: "ReferenceTests",
       dependencies: ["Diagnostics", "LayoutEngine", "Markdown", "SiteBuilder", "Typesetting", "Views"],
       swiftSettings: strict),
-    .testTarget(name: "CommandTests", dependencies: ["stonehand"], swiftSettings: strict),
+    .executableTarget(name: "native-site", dependencies: ["StonehandSite"], path: "Tests/NativeSite"),
+    .testTarget(name: "CommandTests", dependencies: ["native-site", "stonehand"], swiftSettings: strict),
 
     // Chromium and Firefox, driven without packages of theirs.
     .target(name: "BrowserDriver", path: "Tests/Support/BrowserDriver", swiftSettings: strict),
@@ -154,12 +161,15 @@ let package = Package(
         .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: strict),
-    .executableTarget(
-      name: "stonehand-serve",
+    .target(
+      name: "StonehandPreview",
       dependencies: [
-        "Diagnostics", "Preview", "SiteBuilder",
+        "Diagnostics", "LayoutEngine", "Preview", "SiteBuilder", "Views",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
+      path: "Sources/stonehand-serve", swiftSettings: strict),
+    .executableTarget(
+      name: "stonehand-serve", dependencies: ["StonehandPreview"], path: "Sources/stonehand-serve-program",
       swiftSettings: strict),
     .testTarget(
       name: "PreviewTests", dependencies: ["Diagnostics", "Preview", "stonehand-serve"],

@@ -15,6 +15,10 @@ public struct BlockEnvironment: Sendable {
   public var layoutDirection: LayoutDirection
   public var dynamicTypeSize: DynamicTypeSize
   public var prose: ProseStyle
+  /// What it finds as `data`, `page` and `site`.
+  public var data: BlockData?
+  /// What the program that builds the site brings along.
+  public var natives = NativeVocabulary()
 
   public init(
     fonts: FontLibrary, image: @escaping @Sendable (String) -> ImageInfo? = { _ in nil },

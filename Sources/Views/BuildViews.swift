@@ -36,9 +36,22 @@ func describeViews(
   let block = source.span(0..<source.bytes.count)
   let views = resolver.views(interpreter.run(syntax), values, at: block)
   resolver.checkIdentifiers()
-  let diagnostics = (syntaxDiagnostics + interpreter.diagnostics.dropFirst(known)).inSourceOrder()
+  var diagnostics = (syntaxDiagnostics + interpreter.diagnostics.dropFirst(known)).inSourceOrder()
   if diagnostics.hasErrors { return (nil, diagnostics) }
   guard let first = views.first else { return (nil, diagnostics + [Wording.noView(block)]) }
   // Several views are what SwiftUI makes of several views: a column.
-  return (views.count == 1 ? first : ViewDescription("VStack", VStackLayout(), views), diagnostics)
+  let view = views.count == 1 ? first : ViewDescription("VStack", VStackLayout(), views)
+  if resolver.layoutBudget.isUsed {
+    rehearse(view, environment.layoutDirection)
+    diagnostics = (syntaxDiagnostics + interpreter.diagnostics.dropFirst(known)).inSourceOrder()
+    if diagnostics.hasErrors { return (nil, diagnostics) }
+  }
+  return (view, diagnostics)
+}
+
+/// Lays a block out whose layouts are its own, so that what is wrong in them is said with the rest.
+private func rehearse(_ view: ViewDescription, _ direction: LayoutDirection) {
+  let tree = ViewTree(view, layoutDirection: direction)
+  // A telephone, a column of text, and a wide window.
+  for width in [320.0, 640, 1280] { tree.layout.solve(ProposedViewSize(width: width, height: nil)) }
 }

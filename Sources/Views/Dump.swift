@@ -67,6 +67,7 @@ extension Element {
       if let color { parts.append(color.summary) }
       if !symbol.label.isEmpty { parts.append("\"\(symbol.label)\"") }
     }
+    if markup != nil { parts.append("html") }
     if case .link(let link) = role {
       parts.append("link \(link.destination)")
     } else if role != .none {

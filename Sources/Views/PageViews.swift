@@ -20,7 +20,10 @@ public final class PageViews {
 
   /// An interpreter that knows what blocks may use.
   static func interpreter(for environment: BlockEnvironment) -> Interpreter {
-    Interpreter(vocabulary: HostVocabulary(globals: Vocabulary.hostNames))
+    Interpreter(
+      vocabulary: HostVocabulary(
+        globals: Vocabulary.hostNames.union(environment.natives.names),
+        library: environment.data?.library ?? .views))
   }
 
   /// Runs a file for what it declares; what it shows is nobody's.

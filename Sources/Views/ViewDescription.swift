@@ -31,6 +31,8 @@ public struct ViewDescription: Sendable {
   var isDynamic = false
   /// What it says of itself to a grid around it. Modifiers let it through, containers do not.
   var gridCell = GridCell()
+  /// What it carries for the layouts of a block. Modifiers let it through, containers do not.
+  var scriptValues = ScriptLayoutValues()
   /// Whether this is a shape, which can be filled and stroked, and whether it is.
   var isShape = false
   var isDrawn = false
@@ -70,6 +72,7 @@ public struct ViewDescription: Sendable {
     self.element = element
     isDynamic = child.isDynamic
     gridCell = child.gridCell
+    scriptValues = child.scriptValues
     containsText = child.containsText
   }
 
@@ -78,6 +81,7 @@ public struct ViewDescription: Sendable {
     self.layout = .layered(primary, secondary: secondary, alignment)
     isDynamic = primary.isDynamic
     gridCell = primary.gridCell
+    scriptValues = primary.scriptValues
     containsText = primary.containsText || secondary.containsText
   }
 }

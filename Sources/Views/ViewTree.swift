@@ -82,6 +82,8 @@ public struct Element: Sendable {
   }
 
   public var content: Content
+  /// HTML within a group that has nothing else in it, as native code made it.
+  public var markup: String?
   public var role: Role = .none
   /// The author's `.id("…")`.
   public var id: String?

@@ -65,6 +65,20 @@ enum Wording {
       "\(what) is not a layout", at: span, hint: "write 'HStackLayout()', 'VStackLayout()' or another layout")
   }
 
+  static func missingRequirement(_ name: String, _ labels: [String], of type: String, _ span: Span)
+    -> Diagnostic
+  {
+    let usage = "\(name)(\(labels.map { "\($0):" }.joined()))"
+    return .error(
+      "'\(type)' has no '\(usage)'", at: span,
+      hint: "every layout says how large it is and where its subviews stand")
+  }
+
+  static func noSubview(_ index: Int, _ count: Int) -> String {
+    "index \(index) is out of range, there are \(count) subviews"
+  }
+  static func noDefaultValue(_ key: String) -> String { "'\(key)' has no 'static let defaultValue'" }
+
   // MARK: Arguments
 
   /// An argument by its label, or as the argument of its callee.

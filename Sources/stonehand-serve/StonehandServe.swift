@@ -5,7 +5,7 @@ internal import Preview
 internal import SiteBuilder
 
 /// The preview's command: flags and words; everything else is the module Preview's.
-@main struct StonehandServe: AsyncParsableCommand {
+struct StonehandServe: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "stonehand-serve",
     abstract: "Shows the site in a browser while it is written.",
@@ -46,8 +46,11 @@ internal import SiteBuilder
     var options = BuildOptions()
     options.includesDrafts = drafts
     let cache = BuildCache()
+    let natives = PreviewCommand.natives
     return { [options] _ in
-      let built = buildSite(files, options: options, cache: cache) { SitePageRenderer($0, $1, &$2) }
+      let built = buildSite(files, options: options, cache: cache) {
+        SitePageRenderer($0, $1, &$2, natives: natives)
+      }
       return PreviewSite(built, root: files.root)
     }
   }

@@ -77,7 +77,8 @@ func answer(_ question: BlockQuestion, about target: Explain.Target, in site: Si
   } catch {
     try terminal.fail([.cannot(error)])
   }
-  let answer = SiteBuilder.answer(question, about: place, in: site.fileSystem)
+  let answer = SiteBuilder.answer(
+    question, about: place, in: site.fileSystem, natives: StonehandCommand.natives)
   guard let text = answer.text else { try terminal.fail(answer.diagnostics) }
   terminal.report(answer.diagnostics)
   terminal.write(Array(text.utf8))

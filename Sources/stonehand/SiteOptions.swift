@@ -15,4 +15,7 @@ struct SiteOptions: ParsableArguments {
 }
 
 /// What pages are rendered with.
-let siteRenderer: RendererFactory = { SitePageRenderer($0, $1, &$2) }
+var siteRenderer: RendererFactory {
+  let natives = StonehandCommand.natives
+  return { SitePageRenderer($0, $1, &$2, natives: natives) }
+}

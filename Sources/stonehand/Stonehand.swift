@@ -1,7 +1,7 @@
 internal import ArgumentParser
 
 /// The command: flags, progress and exit codes, and nothing else.
-@main struct Stonehand: ParsableCommand {
+struct Stonehand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "stonehand",
     abstract: "Builds a site of Markdown pages with SwiftUI layouts in them.",

@@ -17,12 +17,14 @@ enum Command {
     ).path
 
   static func run(
-    _ arguments: String..., input: String = "", in folder: String = ".", environment: [String: String] = [:]
+    _ arguments: String..., input: String = "", in folder: String = ".", environment: [String: String] = [:],
+    program: String = "stonehand"
   )
     throws -> Result
   {
     let process = Process()
-    process.executableURL = URL(fileURLWithPath: program)
+    process.executableURL = URL(fileURLWithPath: Self.program).deletingLastPathComponent()
+      .appendingPathComponent(program)
     process.arguments = arguments
     process.currentDirectoryURL = URL(fileURLWithPath: folder)
     process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }

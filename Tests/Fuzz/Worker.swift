@@ -34,14 +34,15 @@ struct Worker {
     _ = pwrite(file, text, text.count, 0)
   }
 
-  /// Runs one program and says with the exit code whether it was fast.
+  /// Runs one program, prints what is said about it, and says with the exit code whether it was fast.
   static func runOne(_ path: String) {
     limitMemory()
     guard let data = FileManager.default.contents(atPath: path), let environment = BlockEnvironment.fuzzing
     else {
       return
     }
-    if Trial(environment).run(String(decoding: data, as: UTF8.self)) > Fuzz.slow { exit(3) }
+    let program = String(decoding: data, as: UTF8.self)
+    if Trial(environment).run(program, { print($0, terminator: "") }) > Fuzz.slow { exit(3) }
   }
 
   /// Whoever wants more than four gigabytes does not get it, and dies.

@@ -79,18 +79,21 @@ import Testing
     let (_, interpreter) = closure("{ }")
     let span = Span(SourceFile(path: "a", text: ""), 0..<0)
     let pair = Value.tuple(TupleValue([.int(3), .string("abc")], labels: ["offset", "element"]))
-    #expect(interpreter.value(at: ["offset"], of: pair, span).map(Run.describe) == "3")
-    #expect(interpreter.value(at: ["element", "count"], of: pair, span).map(Run.describe) == "3")
-    #expect(interpreter.value(at: ["self"], of: .int(1), span).map(Run.describe) == "1")
-    #expect(interpreter.value(at: ["size"], of: pair, span) == nil)
+    #expect(interpreter.value(at: KeyPathValue(["offset"], span), of: pair).map(Run.describe) == "3")
     #expect(
-      interpreter.diagnostics.map(\.message) == ["a value of type '(Int, String)' has no member 'size'"])
+      interpreter.value(at: KeyPathValue(["element", "count"], span), of: pair).map(Run.describe) == "3")
+    #expect(interpreter.value(at: KeyPathValue(["self"], span), of: .int(1)).map(Run.describe) == "1")
+    #expect(interpreter.value(at: KeyPathValue(["size"], span), of: pair) == nil)
+    #expect(
+      interpreter.diagnostics.map(\.message) == [
+        "a value of type '(offset: Int, element: String)' has no member 'size'"
+      ])
   }
 
   private func closure(_ source: String) -> (Closure?, Interpreter) {
     let (tree, _) = parse(SourceText(SourceFile(path: "page.md", text: "Text(\(source))")))
     let interpreter = Interpreter(vocabulary: Run.vocabulary)
-    guard case .host(let call)? = interpreter.run(tree).first,
+    guard case .host(let call)? = interpreter.run(tree).first?.value,
       case .closure(let closure)? = call.arguments?.first?.value
     else { return (nil, interpreter) }
     return (closure, interpreter)

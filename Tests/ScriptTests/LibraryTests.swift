@@ -6,4 +6,10 @@ import Testing
   @Test func everyDeclarationIsRead() {
     #expect(Library.standard.problems == [])
   }
+
+  @Test func mistakesInItsUse() {
+    let file = CaseFile("library-diagnostics.txt")
+    #expect(file.cases.count >= 40)
+    file.check { Run($0).messages }
+  }
 }

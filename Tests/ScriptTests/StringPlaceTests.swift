@@ -19,7 +19,7 @@ import Testing
 
   private func string(_ source: SourceText) -> SourceText? {
     let interpreter = Interpreter(vocabulary: Run.vocabulary)
-    guard case .string(let value)? = interpreter.run(parse(source).tree).first else { return nil }
+    guard case .string(let value)? = interpreter.run(parse(source).tree).first?.value else { return nil }
     return value.source
   }
 
@@ -41,7 +41,7 @@ import Testing
   @Test func linesWithoutTheirIndentation() throws {
     let source = "VStack {\n}\n\"\"\"\n    # One\n\n      two \\\n    three\n    \"\"\"\n"
     let interpreter = Interpreter(vocabulary: Run.vocabulary)
-    let values = interpreter.run(parse(whole(source)).tree)
+    let values = interpreter.run(parse(whole(source)).tree).map(\.value)
     guard case .string(let value)? = values.last else { return #expect(Bool(false)) }
     let text = try #require(value.source)
     #expect(value.text == "# One\n\n  two three")

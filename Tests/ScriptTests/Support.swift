@@ -25,19 +25,25 @@ func onWorker<T: Sendable>(_ body: @escaping @Sendable () -> T) -> T {
 struct Run {
   let views: [Value]
   let diagnostics: [Diagnostic]
+  /// What the block printed, by lines.
+  let output: [String]
 
   static let vocabulary = HostVocabulary(
     globals: [
       "Text", "HStack", "VStack", "ZStack", "Spacer", "ForEach", "Color", "Group", "Image", "Button", "Font",
-    ])
+    ],
+    library: Library(on: .standard) { library in
+      library.viewProtocol("protocol View")
+      library.containerProtocol("protocol Layout")
+    })
 
   init(_ source: String, limits: Limits = Limits()) {
-    (views, diagnostics) = onWorker {
+    (views, diagnostics, output) = onWorker {
       let file = SourceFile(path: "page.md", text: source)
       let (tree, syntax) = parse(SourceText(file))
       let interpreter = Interpreter(vocabulary: Run.vocabulary, limits: limits)
-      let views = interpreter.run(tree).map { Run.expand($0, interpreter) }
-      return (views, (syntax + interpreter.diagnostics).inSourceOrder())
+      let views = interpreter.run(tree).map { Run.expand($0.value, interpreter) }
+      return (views, (syntax + interpreter.diagnostics).inSourceOrder(), interpreter.output)
     }
   }
 
@@ -57,7 +63,7 @@ struct Run {
     for argument in call.arguments ?? [] {
       switch argument.value {
       case .array(let values): elements = values
-      case .range(let range): elements = range.map(Value.int)
+      case .range, .closedRange: elements = argument.value.elements ?? []
       default: break
       }
       guard case .closure(let closure) = argument.value else {
@@ -69,7 +75,8 @@ struct Run {
         ? elements.flatMap { interpreter.buildViews(closure, [$0]) } : interpreter.buildViews(closure)
       arguments.append(
         Argument(
-          label: argument.label, value: .array(views.map { expand($0, interpreter) }), span: argument.span,
+          label: argument.label, value: .array(views.map { expand($0.value, interpreter) }),
+          span: argument.span,
           isTrailingClosure: true))
     }
     return .host(
@@ -87,7 +94,9 @@ struct Run {
     case .double(let number): "\(number)"
     case .string(let string): string.text.debugDescription
     case .array(let values): "[\(values.map(describe).joined(separator: ", "))]"
+    case .slice(let slice): "[\(slice.elements.map(describe).joined(separator: ", "))]"
     case .range(let range): "\(range)"
+    case .closedRange(let range): "\(range)"
     case .tuple(let tuple):
       "(\(tuple.elements.indices.map { (tuple.label($0).map { $0 + ": " } ?? "") + describe(tuple.elements[$0]) }.joined(separator: ", ")))"
     case .keyPath(let path): "\\." + path.names.joined(separator: ".")

@@ -10,7 +10,7 @@ import Testing
     ),
     (
       "ForEach(1...3, id: \\.self) { i in Text(\"\\(i * 2)\") }",
-      "ForEach(1..<4, id: \\.self) { Text(\"2\"); Text(\"4\"); Text(\"6\") }"
+      "ForEach(1...3, id: \\.self) { Text(\"2\"); Text(\"4\"); Text(\"6\") }"
     ),
     ("let n = 3\nif n > 2 { Text(\"big\") } else { Text(\"small\") }", "Text(\"big\")"),
     (

@@ -1,11 +1,13 @@
 import Foundation
-import LayoutEngine
 import Testing
+
+@testable import LayoutEngine
 
 /// The facts of the shared cases that are sentences.
 @Suite struct FactTests {
   static let names: Set<String> = [
     "layout-unplaced", "layout-place-center", "doc-replacing-unspecified", "doc-viewspacing-max",
+    "doc-alignmentGuide-zstack",
   ]
 
   @Test func aForgottenSubviewStandsInTheMiddle() {
@@ -42,5 +44,26 @@ import Testing
 
   @Test func anUnspecifiedDimensionIsReplacedByTen() {
     #expect(ProposedViewSize.unspecified.replacingUnspecifiedDimensions() == CGSize(width: 10, height: 10))
+  }
+
+  @Test func theLargerOfTwoPreferredDistancesIsTaken() {
+    var (first, second) = (ViewSpacing(), ViewSpacing())
+    first[.trailing] = .points(8)
+    second[.leading] = .points(2)
+    #expect(first.distance(to: second, along: .horizontal) == 8)
+  }
+
+  @Test func aGuideMayLieAnywhere() {
+    func box(_ width: CGFloat, _ height: CGFloat) -> LayoutNode {
+      LayoutNode(leaf: FixedLeaf(CGSize(width: width, height: height)))
+    }
+    let (first, second) = (box(40, 20), box(10, 30))
+    let stack = ZStackLayout(alignment: Alignment(horizontal: .leading, vertical: .center))
+    let moved = LayoutNode(
+      AlignmentGuideModifier(HorizontalAlignment.leading) { $0[.trailing] }, child: first)
+    let size = LayoutTree(LayoutNode(stack, children: [moved, second])).solve(.unspecified)
+    #expect(size == CGSize(width: 50, height: 30))
+    #expect(first.frame == CGRect(x: 0, y: 5, width: 40, height: 20))
+    #expect(second.frame == CGRect(x: 40, y: 0, width: 10, height: 30))
   }
 }

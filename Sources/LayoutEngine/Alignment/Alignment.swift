@@ -16,16 +16,37 @@ enum GuideMerging: Sendable {
   case minimum, maximum
 }
 
+/// A kind of alignment guide that no type of the program stands for: of a script, for instance.
+public struct DynamicAlignmentID: Sendable {
+  /// Guides with the same identity are the same.
+  let identity: any AnyObject & Sendable
+  let defaultValue: @Sendable (ViewDimensions) -> CGFloat
+
+  public init(
+    _ identity: any AnyObject & Sendable, defaultValue: @escaping @Sendable (ViewDimensions) -> CGFloat
+  ) {
+    self.identity = identity
+    self.defaultValue = defaultValue
+  }
+}
+
 /// The identity of a guide on either axis.
 public struct AlignmentKey: Hashable, Sendable {
-  let id: any AlignmentID.Type
+  private enum Kind: Sendable {
+    case type(any AlignmentID.Type)
+    case dynamic(DynamicAlignmentID)
+  }
+
+  private let kind: Kind
+  private let identity: ObjectIdentifier
   /// The default position as a share of the view's extent, nil for a guide of an author's own.
   let fraction: Double?
   let axis: Axis
   let merging: GuideMerging
 
   init(id: any AlignmentID.Type, axis: Axis, merging: GuideMerging) {
-    self.id = id
+    self.kind = .type(id)
+    self.identity = ObjectIdentifier(id)
     self.axis = axis
     self.merging = merging
     self.fraction =
@@ -38,11 +59,32 @@ public struct AlignmentKey: Hashable, Sendable {
       }
   }
 
+  init(_ id: DynamicAlignmentID, axis: Axis) {
+    self.kind = .dynamic(id)
+    self.identity = ObjectIdentifier(id.identity)
+    self.axis = axis
+    self.merging = .average
+    self.fraction = nil
+  }
+
+  /// The guide's position in a view that says nothing about it.
+  func defaultValue(in context: ViewDimensions) -> CGFloat {
+    switch kind {
+    case .type(let id): id.defaultValue(in: context)
+    case .dynamic(let id): id.defaultValue(context)
+    }
+  }
+
+  /// What the guide was made of, when it was made while the program ran.
+  public var dynamicIdentity: (any AnyObject & Sendable)? {
+    if case .dynamic(let id) = kind { id.identity } else { nil }
+  }
+
   public static func == (a: AlignmentKey, b: AlignmentKey) -> Bool {
-    ObjectIdentifier(a.id) == ObjectIdentifier(b.id) && a.axis == b.axis
+    a.identity == b.identity && a.axis == b.axis
   }
   public func hash(into hasher: inout Hasher) {
-    hasher.combine(ObjectIdentifier(id))
+    hasher.combine(identity)
     hasher.combine(axis)
   }
 }
@@ -52,6 +94,8 @@ public struct HorizontalAlignment: Hashable, Sendable {
   public let key: AlignmentKey
 
   public init(_ id: any AlignmentID.Type) { self.init(id, merging: .average) }
+
+  public init(_ id: DynamicAlignmentID) { self.key = AlignmentKey(id, axis: .horizontal) }
 
   init(_ id: any AlignmentID.Type, merging: GuideMerging) {
     self.key = AlignmentKey(id: id, axis: .horizontal, merging: merging)
@@ -67,6 +111,8 @@ public struct VerticalAlignment: Hashable, Sendable {
   public let key: AlignmentKey
 
   public init(_ id: any AlignmentID.Type) { self.init(id, merging: .average) }
+
+  public init(_ id: DynamicAlignmentID) { self.key = AlignmentKey(id, axis: .vertical) }
 
   init(_ id: any AlignmentID.Type, merging: GuideMerging) {
     self.key = AlignmentKey(id: id, axis: .vertical, merging: merging)

@@ -19,6 +19,9 @@ public struct ViewDimensions {
     self.proposal = proposal
   }
 
+  /// Where choices are recorded, for guides that compare lengths; nil outside of any tree.
+  public var decisions: Decisions? { node?.decisions }
+
   public subscript(guide: HorizontalAlignment) -> CGFloat { self[guide.key] }
   public subscript(guide: VerticalAlignment) -> CGFloat { self[guide.key] }
   public subscript(explicit guide: HorizontalAlignment) -> CGFloat? { explicit(guide.key) }
@@ -32,5 +35,5 @@ public struct ViewDimensions {
     return length == .infinity ? .infinity : length - guide
   }
 
-  subscript(key: AlignmentKey) -> CGFloat { explicit(key) ?? key.id.defaultValue(in: self) }
+  subscript(key: AlignmentKey) -> CGFloat { explicit(key) ?? key.defaultValue(in: self) }
 }

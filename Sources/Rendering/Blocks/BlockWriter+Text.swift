@@ -179,17 +179,17 @@ extension BlockWriter {
     textStyles.insert(text.style)
     for run in text.runs { textStyles.insert(run.style) }
     var tags: [String] = []
-    var object: InlineObject?
+    var object: (InlineObject, TextStyle)?
     for fragment in text.paragraph.emission() {
       switch fragment {
       case .runStart(let index):
         tags = index < text.runs.count ? start(text.runs[index], in: text) : []
-        object = index < text.runs.count ? text.runs[index].object : nil
-        if let object { write(object, text.runs[index].style) }
+        object = index < text.runs.count ? text.runs[index].object.map { ($0, text.runs[index].style) } : nil
       case .runEnd:
         for tag in tags.reversed() { html.raw("</\(tag)>") }
         tags = []
-      case .text(let characters): if object == nil { html.text(characters) }
+      case .text(let characters):
+        if let (object, style) = object { write(object, style) } else { html.text(characters) }
       case .breakOpportunity: html.raw("<wbr>")
       case .lineBreak: html.raw(text.spaces == .preserve ? "\n" : "<br>")
       case .wordJoiner: html.raw("\u{2060}")

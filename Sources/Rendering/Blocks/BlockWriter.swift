@@ -161,7 +161,7 @@ struct BlockWriter {
     if let (shape, style) = box.background { declarations += background(shape, style, box) }
     if let element {
       identity(element, box)
-      label(element, role: element.role == .none ? "group" : nil)
+      label(element, role: element.role == .none ? (element.markup == nil ? "group" : "img") : nil)
       declarations += looks(element, box)
       switch element.role {
       case .list(let ordered, let start) where ordered:
@@ -182,6 +182,7 @@ struct BlockWriter {
     }
     classes(["lv"] + groupClasses(box, flow) + roleClasses(element), declarations)
     html.raw(">")
+    if let markup = element?.markup { html.raw(markup) }
     let outer = isInButton
     isInButton = outer || element?.role == .button
     writeChildren(of: box, flow)

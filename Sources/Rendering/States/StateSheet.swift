@@ -128,7 +128,8 @@ struct StateSheet {
       case .control:
         let values = kinds[index].indices.filter { kinds[index][$0] == labels[index] }
         let selectors = values.map { controls[register][$0] }.joined(separator: ",")
-        within += ":has(\(selectors))"
+        // Without the weight of an id, which nothing could outweigh.
+        within += ":has(:where(\(selectors)))"
       }
     }
     return before + "." + stage + within + (element.map { " ." + $0 } ?? "")

@@ -155,6 +155,7 @@ extension StateWriter {
       default: break
       }
       html.raw(">")
+      if let markup = own.markup { html.raw(markup) }
       for child in element.children { write(child, isPhrasing: isPhrasing || own.role == .button) }
       html.raw("</\(tag)>")
       return

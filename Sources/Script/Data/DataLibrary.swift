@@ -9,7 +9,7 @@ extension Library {
   public static func data(_ values: [(name: String, value: DataValue)], on base: Library) -> Library {
     Library(on: base) { library in
       for (name, value) in values {
-        var builder = DataTypes(library, root: name, base)
+        var builder = DataTypes(library, root: name)
         let shape = DataShape(value)
         let type = builder.type(of: shape, named: name, value)
         library.value("let \(name): \(type)", builder.value(value, shape))
@@ -46,13 +46,12 @@ private struct DataTypes {
 
   private let library: LibraryBuilder
   private let root: String
-  private let base: Library
   private var count = 0
   /// The types of mappings in the order in which `type` meets them; `value` meets them in the same one.
   private var types: [String: NominalType] = [:]
 
-  init(_ library: LibraryBuilder, root: String, _ base: Library) {
-    (self.library, self.root, self.base) = (library, root, base)
+  init(_ library: LibraryBuilder, root: String) {
+    (self.library, self.root) = (library, root)
   }
 
   // MARK: Types
@@ -81,6 +80,7 @@ private struct DataTypes {
     count += 1
     let name = "\(root)\(count)Record"
     let nominal = NominalType(sample?.span?.file.path ?? path, .native)
+    nominal.isData = true
     types[path] = nominal
     let common = fields.reduce(DataShape.nothing) { $0.merged(with: $1.shape) }
     let isUniform = if case .record = common { false } else { true }

@@ -29,9 +29,15 @@ public final class Library: Sendable {
   let functions: [String: [LibraryMember]]
   let operators: [String: [LibraryMember]]
   let values: [String: (type: StaticType, value: Value)]
+  /// The protocol of views: what a builder takes, whose `body` is a builder, and what host values conform to.
+  let views: NominalType?
+  /// The protocol of what is called with views: `MyLayout(spacing: 8) { … }`, `layout { … }`.
+  let containers: NominalType?
   /// Members for types of other libraries.
   let extensions: [ObjectIdentifier: MemberTable]
   let base: Library?
+  /// Every name that some type has a member of.
+  let memberNames: Set<String>
   /// What could not be read in the declarations: a test asks that there be nothing.
   public let problems: [String]
 
@@ -40,9 +46,23 @@ public final class Library: Sendable {
     declare(builder)
     builder.finish()
     problems = builder.problems
+    memberNames = builder.memberNames.union(base?.memberNames ?? [])
+    (views, containers) = (builder.views ?? base?.views, builder.containers ?? base?.containers)
     (types, functions, operators) = (builder.types, builder.functions, builder.operators)
     (values, extensions, self.base) = (builder.values, builder.extensions, base)
   }
+
+  /// The names of all types, functions and values.
+  var names: Set<String> {
+    Set(types.keys).union(functions.keys).union(values.keys).union(base?.names ?? [])
+  }
+
+  func hasName(_ name: String) -> Bool {
+    types[name] != nil || functions[name] != nil || values[name] != nil || base?.hasName(name) ?? false
+  }
+
+  /// Whether any of its types has a member of that name.
+  func hasMember(_ name: String) -> Bool { memberNames.contains(name) }
 
   /// The type of that name, here or in what the library is built on.
   public func type(named name: String) -> NominalType? { types[name] ?? base?.type(named: name) }

@@ -8,9 +8,12 @@ public final class LibraryBuilder {
   private(set) var functions: [String: [LibraryMember]] = [:]
   private(set) var operators: [String: [LibraryMember]] = [:]
   private(set) var values: [String: (type: StaticType, value: Value)] = [:]
+  private(set) var views: NominalType?
+  private(set) var containers: NominalType?
   private(set) var extensions: [ObjectIdentifier: MemberTable] = [:]
   /// What could not be read in the declarations.
   private(set) var problems: [String] = []
+  private(set) var memberNames: Set<String> = []
   private var pending: [() -> Void] = []
 
   init(_ base: Library?) { self.base = base }
@@ -27,12 +30,31 @@ public final class LibraryBuilder {
     }
     let type = nominal ?? NominalType(name.text, syntax.kind == .protocol ? .protocol : .native)
     types[name.text] = type
-    type.generics = syntax.generics.parameters.map { GenericParameter($0.name.text) }
+    type.generics = syntax.generics.parameters.map {
+      type.kind == .protocol && $0.name.text == "Element" ? .element : GenericParameter($0.name.text)
+    }
     declare(TypeBuilder(self, type, isExtension: false))
     pending.append { [self] in
       type.conformances = syntax.inherits.compactMap { resolve($0, in: type, []).nominal }
       if let element { type.element = self.type(named: element, in: type) }
     }
+    return type
+  }
+
+  /// The protocol of views: what a builder takes, whose `body` is a builder, and what host values conform to.
+  @discardableResult
+  public func viewProtocol(_ header: String, _ declare: (TypeBuilder) -> Void = { _ in }) -> NominalType {
+    let type = self.type(header, nil, element: nil, declare)
+    views = type
+    return type
+  }
+
+  /// The protocol of what is called with views: `MyLayout(spacing: 8) { … }`, `layout { … }`.
+  @discardableResult
+  public func containerProtocol(_ header: String, _ declare: (TypeBuilder) -> Void = { _ in }) -> NominalType
+  {
+    let type = self.type(header, nil, element: nil, declare)
+    containers = type
     return type
   }
 
@@ -76,6 +98,7 @@ public final class LibraryBuilder {
   func later(_ step: @escaping () -> Void) { pending.append(step) }
 
   func add(_ member: LibraryMember, to type: NominalType, isExtension: Bool) {
+    memberNames.insert(member.name)
     func add(_ table: inout MemberTable) {
       if member.name == "init" {
         table.initializers.append(member)
@@ -117,7 +140,9 @@ public final class LibraryBuilder {
       return LibraryMember(
         name: function.name.text, isStatic: isStatic, isCall: true, generics: generics,
         type: FunctionType(
-          function.parameters.map { parameter($0, in: type, generics, isSubscript: declaration.isSubscript) },
+          function.parameters.map {
+            parameter($0, in: type, generics, isSubscript: function.name.text == "subscript")
+          },
           result), body: body)
     case .variable(_, let bindings):
       guard let binding = bindings.first, case .name(let name) = binding.pattern.kind,
@@ -135,11 +160,10 @@ public final class LibraryBuilder {
   private func parameter(
     _ syntax: ParameterSyntax, in type: NominalType?, _ generics: [GenericParameter], isSubscript: Bool
   ) -> FunctionType.Parameter {
-    // Of a subscript, only what is written as a label is one.
-    let label = (syntax.label ?? syntax.name).text
-    let isUnlabelled = label == "_" || (isSubscript && syntax.label == nil)
+    // A subscript's parameters have labels only where they are written twice.
+    let label = isSubscript ? syntax.label?.text ?? "_" : (syntax.label ?? syntax.name).text
     var result = FunctionType.Parameter(
-      label: isUnlabelled ? nil : label, name: syntax.name.text,
+      label: label == "_" ? nil : label, name: syntax.name.text,
       syntax.type.map { resolve($0, in: type, generics) } ?? .unknown)
     result.isVariadic = syntax.isVariadic
     result.hasDefault = syntax.defaultValue != nil
@@ -253,8 +277,4 @@ extension TypeSyntax {
     default: nil
     }
   }
-}
-
-extension Declaration {
-  fileprivate var isSubscript: Bool { if case .subscript = kind { true } else { false } }
 }

@@ -22,8 +22,8 @@ enum LibraryMessage {
   }
 
   // Sequences.
-  static func outOfRange(_ index: Int, _ count: Int) -> String {
-    count == 0 ? "index \(index) of nothing" : "index \(index) is out of range, there are \(count)"
+  static func outOfRange(_ index: Int, _ count: Int, of noun: String = "an array") -> String {
+    "index \(index) is out of range of \(noun) of \(count)"
   }
   static let backwards = "a range that ends before it begins"
   static func negativeCount(_ count: Int) -> String { "\(count) is less than none" }

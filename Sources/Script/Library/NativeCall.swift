@@ -20,6 +20,12 @@ public struct NativeCall {
   /// What is known of an argument's type, for what an optional's text is: `Optional(1)`.
   public func type(of index: Int) -> StaticType { site.argumentTypes[index] ?? .unknown }
   public var receiverType: StaticType { site.receiverType }
+  /// The same of each argument of a variadic parameter.
+  public func types(of index: Int) -> [StaticType] { site.variadicTypes[index] ?? [] }
+
+  /// Changes an `inout` argument.
+  public func set(_ index: Int, _ value: Value) { slots[index + 1] = value }
+  public func swap(_ a: Int, _ b: Int) { Swift.swap(&slots[a + 1], &slots[b + 1]) }
 
   // MARK: Failing
 
@@ -39,9 +45,34 @@ public struct NativeCall {
   /// Calls a closure; one of several parameters takes a single tuple apart.
   public func run(_ closure: Value, _ arguments: Value...) throws(Stop) -> Value {
     guard case .closure(let closure) = closure else {
-      throw fail(EvaluationMessage.notCallable(closure))
+      throw fail(EvaluationMessage.notCallable(closure.typeName))
     }
     return try interpreter.apply(closure, arguments)
+  }
+
+  public func run(_ closure: Value, _ argument: Value) throws(Stop) -> Value {
+    guard case .closure(let closure) = closure else {
+      throw fail(EvaluationMessage.notCallable(closure.typeName))
+    }
+    return try interpreter.apply(closure, argument)
+  }
+
+  public func run(_ closure: Value, _ first: Value, _ second: Value) throws(Stop) -> Value {
+    guard case .closure(let closure) = closure else {
+      throw fail(EvaluationMessage.notCallable(closure.typeName))
+    }
+    return try interpreter.apply(closure, first, second)
+  }
+
+  /// Calls a closure whose first parameter is `inout`.
+  public func run(_ closure: Value, changing value: inout Value, _ more: Value...) throws(Stop) -> Value {
+    let box = Box(value)
+    value = .void
+    defer { value = box.value }
+    guard case .closure(let closure) = closure else {
+      throw fail(EvaluationMessage.notCallable(closure.typeName))
+    }
+    return try interpreter.apply(closure, [.box(box)] + more)
   }
 
   /// The same, for a closure that says yes or no.
@@ -84,11 +115,13 @@ final class CallSite: Sendable {
   let argumentSpans: [Int: Span]
   let argumentTypes: [Int: StaticType]
   let receiverType: StaticType
+  let variadicTypes: [Int: [StaticType]]
 
   init(
     _ span: Span, argumentSpans: [Int: Span] = [:], argumentTypes: [Int: StaticType] = [:],
-    receiverType: StaticType = .unknown
+    receiverType: StaticType = .unknown, variadicTypes: [Int: [StaticType]] = [:]
   ) {
+    self.variadicTypes = variadicTypes
     self.span = span
     self.argumentSpans = argumentSpans
     self.argumentTypes = argumentTypes

@@ -28,6 +28,14 @@ extension Library {
     library.declareTransforms()
     library.declareAngles()
     library.declareChance()
+    library.function("func print(_ items: Any..., separator: String = \"\", terminator: String = \"\")") {
+      call throws(Stop) in
+      try call.print()
+      return .void
+    }
+    library.function("func type(of value: Any) -> Any.Type") { call in
+      .type(TypeValue(call.dynamicType(of: 0)))
+    }
   }
 
   private static func declareProtocols(_ library: LibraryBuilder) {
@@ -38,23 +46,28 @@ extension Library {
     library.type("protocol Identifiable")
     library.type("protocol CaseIterable")
     library.type("protocol RawRepresentable")
-    library.type("protocol CustomStringConvertible")
+    library.type("protocol CustomStringConvertible") { type in
+      type.property("var description: String") { call throws(Stop) in
+        .string(try call.text(of: call.receiver, type: call.receiverType))
+      }
+    }
     library.type("protocol Sendable")
     library.type("protocol Error")
     library.type("protocol Codable")
     library.type("protocol AdditiveArithmetic: Equatable")
     library.type("protocol Numeric: AdditiveArithmetic")
     library.type("protocol SignedNumeric: Numeric")
+    library.type("protocol OptionSet: Hashable")
     library.type("protocol Strideable: Comparable")
     library.type("protocol BinaryInteger: Hashable, Numeric, Strideable")
     library.type("protocol FloatingPoint: Hashable, SignedNumeric, Strideable")
     library.type("protocol BinaryFloatingPoint: FloatingPoint")
     library.type("protocol StringProtocol: Comparable, Hashable")
     // The members of these see what a sequence consists of as `Element`.
-    library.type("protocol Sequence")
-    library.type("protocol Collection: Sequence")
-    library.type("protocol BidirectionalCollection: Collection")
-    library.type("protocol RandomAccessCollection: BidirectionalCollection")
+    library.type("protocol Sequence<Element>")
+    library.type("protocol Collection<Element>: Sequence")
+    library.type("protocol BidirectionalCollection<Element>: Collection")
+    library.type("protocol RandomAccessCollection<Element>: BidirectionalCollection")
   }
 
   private static func declareTypes(_ library: LibraryBuilder) {
@@ -68,17 +81,27 @@ extension Library {
     library.alias("Substring", .string)
     library.type("struct Character: Hashable, Comparable, CustomStringConvertible", .character)
     library.type("enum Optional<Wrapped>: Hashable", .optional)
-    library.type("struct Array<Element>: RandomAccessCollection, Hashable", .array, element: "Element")
     library.type(
-      "struct ArraySlice<Element>: RandomAccessCollection, Hashable", .arraySlice, element: "Element")
+      "struct Array<Element>: RandomAccessCollection, Hashable, CustomStringConvertible", .array,
+      element: "Element")
     library.type(
-      "struct Dictionary<Key, Value>: Collection, Hashable", .dictionary, element: "(key: Key, value: Value)")
-    library.type("struct Set<Element>: Collection, Hashable", .set, element: "Element")
-    library.type("struct Range<Bound>: RandomAccessCollection, Hashable", .range, element: "Bound")
+      "struct ArraySlice<Element>: RandomAccessCollection, Hashable, CustomStringConvertible", .arraySlice,
+      element: "Element")
     library.type(
-      "struct ClosedRange<Bound>: RandomAccessCollection, Hashable", .closedRange, element: "Bound")
+      "struct Dictionary<Key, Value>: Collection, Hashable, CustomStringConvertible", .dictionary,
+      element: "(key: Key, value: Value)")
+    library.type(
+      "struct Set<Element>: Collection, Hashable, CustomStringConvertible", .set, element: "Element")
+    library.type(
+      "struct Range<Bound>: RandomAccessCollection, Hashable, CustomStringConvertible", .range,
+      element: "Bound")
+    library.type(
+      "struct ClosedRange<Bound>: RandomAccessCollection, Hashable, CustomStringConvertible", .closedRange,
+      element: "Bound")
     library.type("struct PartialRange<Bound>", .partialRange)
-    library.type("struct KeyPath", .keyPath)
+    library.type("struct KeyPath<Root, Value>", .keyPath)
+    library.alias("WritableKeyPath", .keyPath)
+    library.type("struct Binding<Value>", .binding)
     library.type("struct CGPoint: Hashable", .point)
     library.type("struct CGSize: Hashable", .size)
   }

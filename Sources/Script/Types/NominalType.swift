@@ -15,6 +15,8 @@ public final class NominalType: @unchecked Sendable {
   public internal(set) var generics: [GenericParameter] = []
   /// The protocols it says it conforms to.
   public internal(set) var conformances: [NominalType] = []
+  /// Whether it is a mapping of a data file, after which it is called.
+  public internal(set) var isData = false
   /// What a `for` loop over it gives, when it is a sequence.
   public internal(set) var element: StaticType?
   /// The members that its library declares.
@@ -47,6 +49,7 @@ public final class NominalType: @unchecked Sendable {
   public static let range = NominalType("Range", .builtin)
   public static let closedRange = NominalType("ClosedRange", .builtin)
   public static let partialRange = NominalType("PartialRange", .builtin)
+  public static let binding = NominalType("Binding", .native)
   public static let point = NominalType("CGPoint", .builtin)
   public static let size = NominalType("CGSize", .builtin)
   public static let keyPath = NominalType("KeyPath", .builtin)
@@ -54,10 +57,13 @@ public final class NominalType: @unchecked Sendable {
   public static let any = NominalType("Any", .protocol)
   /// What a host's name makes (`Text("a")`, `Color.red`): only the host knows what it is.
   public static let host = NominalType("View", .builtin)
+}
 
-  public static let view = NominalType("View", .protocol)
-  public static let layout = NominalType("Layout", .protocol)
-  public static let layoutValueKey = NominalType("LayoutValueKey", .protocol)
+extension NominalType: Equatable {
+  public static func == (a: NominalType, b: NominalType) -> Bool { a === b }
+
+  /// Whether `[.a, .b]` is a value of the type.
+  var isOptionSet: Bool { conformances.contains { $0.name == "OptionSet" } }
 }
 
 /// Members by their names; several of one name differ in their labels or types.

@@ -106,6 +106,20 @@ extension StaticType: Equatable, CustomStringConvertible {
     }
   }
 
+  /// As Swift prints a type: without the short forms.
+  var fullName: String {
+    switch self {
+    case .nominal(let type, let arguments):
+      arguments.isEmpty ? type.name : "\(type.name)<\(arguments.map(\.fullName).joined(separator: ", "))>"
+    case .tuple(let elements):
+      "(\(elements.map { ($0.label.map { "\($0): " } ?? "") + $0.type.fullName }.joined(separator: ", ")))"
+    case .function(let function):
+      "(\(function.parameters.map(\.type.fullName).joined(separator: ", "))) -> \(function.result.fullName)"
+    case .metatype(let type): "\(type.fullName).Type"
+    case .unknown, .generic: description
+    }
+  }
+
   /// As Swift writes it; what is unknown is `_`.
   public var description: String {
     switch self {

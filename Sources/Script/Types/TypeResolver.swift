@@ -4,13 +4,21 @@ internal import ScriptSyntax
 struct TypeResolver {
   /// The type of a plain name; nil for one that nobody knows, which has been said.
   let named: (String) -> StaticType?
+  /// Says that nobody knows a name.
+  var unknown: (Name) -> Void = { _ in }
+  /// A type inside of a type.
+  var member: (StaticType, String) -> StaticType? = { _, _ in nil }
 
   init(_ named: @escaping (String) -> StaticType?) { self.named = named }
 
   func resolve(_ syntax: TypeSyntax) -> StaticType {
     switch syntax.kind {
     case .name(let name, let arguments):
-      return apply(named(name.text) ?? .unknown, arguments)
+      guard let type = named(name.text) else {
+        unknown(name)
+        return .unknown
+      }
+      return apply(type, arguments)
     case .array(let element): return .array(resolve(element))
     case .dictionary(let key, let value): return .nominal(.dictionary, [resolve(key), resolve(value)])
     case .optional(let wrapped), .unwrapped(let wrapped): return .optional(resolve(wrapped))
@@ -34,13 +42,15 @@ struct TypeResolver {
     case .member(let base, let name, let arguments):
       if name.text == "Type", arguments.isEmpty { return .metatype(resolve(base)) }
       if name.text == "Element" { return resolve(base).elementType }
-      return .unknown
+      return member(resolve(base), name.text) ?? .unknown
     case .missing: return .unknown
     }
   }
 
   private func apply(_ type: StaticType, _ arguments: [TypeSyntax]) -> StaticType {
-    guard case .nominal(let nominal, let given) = type, given.isEmpty else { return type }
+    guard case .nominal(let nominal, let given) = type, given.isEmpty || !arguments.isEmpty else {
+      return type
+    }
     let resolved = arguments.map(resolve)
     // `some Sequence<Int>`: what is in angle brackets is what a conforming type consists of.
     if nominal.kind == .protocol { return .nominal(nominal, resolved) }

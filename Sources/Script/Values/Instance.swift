@@ -5,20 +5,24 @@ public final class Instance: ManagedBuffer<Instance.Header, Value> {
   public struct Header {
     let type: NominalType
     let count: Int
+    var depth = 0
   }
 
   public var type: NominalType { header.type }
   public var count: Int { header.count }
+  /// How many values are inside each other in it, or were: see `Interpreter.nestingLimit`.
+  var depth: Int { header.depth }
 
   /// All properties `void`, which means: not set yet.
   static func make(_ type: NominalType, count: Int) -> Instance {
-    let buffer = Instance.create(minimumCapacity: count) { _ in Header(type: type, count: count) }
+    let buffer = Instance.create(minimumCapacity: count) { _ in Header(type: type, count: count, depth: 0) }
     buffer.withUnsafeMutablePointerToElements { $0.initialize(repeating: .void, count: count) }
     return unsafeDowncast(buffer, to: Instance.self)
   }
 
   func copy() -> Instance {
     let result = Instance.make(type, count: count)
+    result.header.depth = depth
     withUnsafeMutablePointerToElements { source in
       result.withUnsafeMutablePointerToElements { $0.update(from: source, count: count) }
     }
@@ -28,7 +32,13 @@ public final class Instance: ManagedBuffer<Instance.Header, Value> {
   /// The stored property of that number.
   public subscript(index: Int) -> Value {
     @inline(__always) get { withUnsafeMutablePointerToElements { $0[index] } }
-    @inline(__always) set { withUnsafeMutablePointerToElements { $0[index] = newValue } }
+    @inline(__always) set {
+      switch newValue {
+      case .instance, .array, .enumeration: header.depth = max(header.depth, newValue.depth + 1)
+      default: break
+      }
+      withUnsafeMutablePointerToElements { $0[index] = newValue }
+    }
   }
 
   /// The stored property of that name.
@@ -60,5 +70,23 @@ public final class EnumCase: @unchecked Sendable {
 /// The associated values of a case.
 public final class Payload: Sendable {
   public let values: [Value]
-  public init(_ values: [Value]) { self.values = values }
+  /// How many values are inside each other here, at most.
+  let depth: Int
+
+  public init(_ values: [Value]) {
+    self.values = values
+    depth = 1 + (values.lazy.map(\.depth).max() ?? 0)
+  }
+}
+
+extension Value {
+  /// How many values are inside each other; of an array its ends tell.
+  var depth: Int {
+    switch self {
+    case .enumeration(_, let payload?): payload.depth
+    case .instance(let instance): instance.depth
+    case .array(let values): 1 + max(values.first?.depth ?? 0, values.last?.depth ?? 0)
+    default: 0
+    }
+  }
 }

@@ -17,13 +17,16 @@ extension Value {
   /// Whether there is nothing: an argument that was left out.
   public var isVoid: Bool { if case .void = self { true } else { false } }
 
-  /// The elements of what a `for` loop can go through, except a dictionary's and a set's keys.
+  /// The elements of what a `for` loop can go through.
+  ///
+  /// A range of so many numbers that nobody could want them all has none; whoever needs them asks
+  /// `isLonger(than:)` before.
   public var elements: [Value]? {
     switch self {
     case .array(let values): values
     case .slice(let slice): Array(slice.elements)
-    case .range(let range): range.map(Value.int)
-    case .closedRange(let range): range.map(Value.int)
+    case .range(let range): isLonger(than: Value.longest) ? nil : range.map(Value.int)
+    case .closedRange(let range): isLonger(than: Value.longest) ? nil : range.map(Value.int)
     case .string(let string): string.text.map { .string(String($0)) }
     case .dictionary(let dictionary): dictionary.elements
     case .set(let set): set.elements
@@ -32,6 +35,43 @@ extension Value {
     }
   }
 
+  private static let longest = 1 << 24
+
+  /// Whether this is a range of more numbers.
+  func isLonger(than limit: Int) -> Bool {
+    let (lower, upper): (Int, Int)
+    switch self {
+    case .range(let range): (lower, upper) = (range.lowerBound, range.upperBound)
+    case .closedRange(let range): (lower, upper) = (range.lowerBound, range.upperBound)
+    default: return false
+    }
+    let (count, overflow) = upper.subtractingReportingOverflow(lower)
+    return overflow || count > limit
+  }
+
   public init(_ number: Int?) { self = number.map(Value.int) ?? .nil }
   public init(_ number: Double?) { self = number.map(Value.double) ?? .nil }
+}
+
+extension Value {
+  /// Of a point x and y, of a size width and height.
+  func side(_ index: Int) -> Double {
+    switch self {
+    case .point(let point): index == 0 ? Double(point.x) : Double(point.y)
+    case .size(let size): index == 0 ? Double(size.width) : Double(size.height)
+    default: 0
+    }
+  }
+
+  mutating func setSide(_ index: Int, _ number: Double) {
+    switch self {
+    case .point(var point):
+      if index == 0 { point.x = number } else { point.y = number }
+      self = .point(point)
+    case .size(var size):
+      if index == 0 { size.width = number } else { size.height = number }
+      self = .size(size)
+    default: break
+    }
+  }
 }

@@ -257,7 +257,10 @@ extension Parser {
         } else if !bytes.elementsEqual([UInt8(ascii: "&")]), !bytes.elementsEqual([0x2E, 0x2E, 0x2E]) {
           break scan
         }
-      case .identifier, .period, .comma, .questionPostfix, .exclamationPostfix, .arrow, .at, .colon:
+      case .period:
+        // No type begins with a dot: `a < .first` compares.
+        if stack.last == ahead - 1 { break scan }
+      case .identifier, .comma, .questionPostfix, .exclamationPostfix, .arrow, .at, .colon:
         break
       case .keyword:
         guard [.Any, .Self, .inout, .wildcard].contains(token.word) else { break scan }

@@ -130,6 +130,12 @@ package struct CallSyntax: Sendable {
   package let hasParentheses: Bool
   package let arguments: [ArgumentSyntax]
   package let trailing: [TrailingClosure]
+
+  package init(hasParentheses: Bool, arguments: [ArgumentSyntax], trailing: [TrailingClosure]) {
+    self.hasParentheses = hasParentheses
+    self.arguments = arguments
+    self.trailing = trailing
+  }
 }
 
 package struct TrailingClosure: Sendable {

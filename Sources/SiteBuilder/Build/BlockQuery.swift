@@ -5,7 +5,7 @@ internal import Markdown
 internal import Rendering
 internal import Responsive
 internal import ScriptSyntax
-internal import Views
+public import Views
 
 /// Which block is asked about.
 public enum BlockTarget: Sendable {
@@ -47,11 +47,12 @@ public enum BlockQuestion: Sendable {
 
 /// Answers a question about a block of a site.
 public func answer(
-  _ question: BlockQuestion, about target: BlockTarget, in files: any FileSystem
+  _ question: BlockQuestion, about target: BlockTarget, in files: any FileSystem,
+  natives: NativeVocabulary = NativeVocabulary()
 ) -> BlockAnswer {
   let workers = Workers(count: 1)
   return workers.run {
-    let (opened, diagnostics) = open(target, in: files, workers)
+    let (opened, diagnostics) = open(target, in: files, natives, workers)
     guard let (source, views) = opened, !diagnostics.hasErrors else {
       return BlockAnswer(text: nil, diagnostics: diagnostics.inSourceOrder())
     }
@@ -85,23 +86,23 @@ private func text(of tree: ViewTree, for question: BlockQuestion) -> String {
 
 /// A block's source, and what makes views of it.
 private func open(
-  _ target: BlockTarget, in files: any FileSystem, _ workers: Workers
+  _ target: BlockTarget, in files: any FileSystem, _ natives: NativeVocabulary, _ workers: Workers
 ) -> ((source: SourceText, views: BlockViews)?, [Diagnostic]) {
   var diagnostics: [Diagnostic] = []
   switch target {
   case .source(let file):
     let fonts = SiteFonts(LoadedSite.readConfiguration(files, &diagnostics).fonts, files, &diagnostics)
-    return ((SourceText(file), BlockViews(fonts.library, nil)), diagnostics)
+    return ((SourceText(file), BlockViews(fonts.library, nil, natives)), diagnostics)
   case .page(let file, let name):
     let site = LoadedSite.load(files, BuildOptions(), workers) { configuration, files, diagnostics in
-      SitePageRenderer(configuration, files, &diagnostics)
+      SitePageRenderer(configuration, files, &diagnostics, natives: natives)
     }
     let folder = ContentIndex.folder + "/"
     guard let renderer = site.renderer as? SitePageRenderer,
       let page = site.content.pages.first(where: { folder + $0.path == file.path })
     else { return (nil, site.diagnostics.filter { $0.span?.file.path == file.path }) }
     let document = Document(page.body, as: .gitHub)
-    let views = BlockViews(renderer.fonts.library, site.context(of: page))
+    let views = BlockViews(renderer.fonts.library, site.context(of: page), natives)
     let blocks = PageBlocks(document, views)
     let all = blocks.all
     guard let block = name.map({ name in all.first { $0.id == name } }) ?? all.first else {

@@ -15,8 +15,8 @@ struct LoadedSite: Sendable {
   /// The configuration's source, whose words may be shown; empty without one.
   let configurationBytes: [UInt8]
   let content: ContentIndex
-  let data: DataValue
   let dataBytes: [[UInt8]]
+  private let siteData: SiteData
   let imports: Imports
   let templates: TemplateLibrary
   let renderer: any PageRenderer
@@ -49,8 +49,9 @@ struct LoadedSite: Sendable {
     let renderer = factory(configuration, files, &diagnostics)
     return LoadedSite(
       configuration: configuration,
-      configurationBytes: (try? files.read(configurationPath)) ?? [], content: content, data: data.value,
-      dataBytes: data.bytes, imports: imports, templates: templates,
+      configurationBytes: (try? files.read(configurationPath)) ?? [], content: content,
+      dataBytes: data.bytes, siteData: SiteData(data.value, configuration), imports: imports,
+      templates: templates,
       renderer: renderer,
       diagnostics: diagnostics, images: ImageSizes(files))
   }
@@ -79,7 +80,7 @@ struct LoadedSite: Sendable {
   }
 
   func context(of page: Page) -> PageContext {
-    PageContext(page, content, configuration, images, data, imports: imports.files(of: page))
+    PageContext(page, content, configuration, images, siteData, imports: imports.files(of: page))
   }
 
   func render(_ workers: Workers, _ cache: BuildCache?) -> [Rendered] {

@@ -77,7 +77,7 @@ extension SiteConfiguration {
     result.imports = ImportDirective.parse("imports", &fields)
     result.words = SiteWords.parse(fields.value("words"), &fields)
     if let entries = fields.mapping("params") {
-      result.data = DataValue(entries, at: nil)
+      result.data = DataValue(entries, at: Span(file, 0..<0))
       result.parameters = TemplateValue(result.data)
     }
     fields.rejectOthers()

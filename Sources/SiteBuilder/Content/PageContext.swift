@@ -25,8 +25,7 @@ public final class PageContext {
   public let configuration: SiteConfiguration
   private let index: ContentIndex
   private let images: ImageSizes
-  /// What `data/` holds.
-  let data: DataValue
+  let siteData: SiteData
   /// The Swift files whose declarations its layout blocks see.
   let imports: [SyntaxTree]
   private(set) var diagnostics: [Diagnostic] = []
@@ -36,13 +35,13 @@ public final class PageContext {
 
   init(
     _ page: Page, _ index: ContentIndex, _ configuration: SiteConfiguration, _ images: ImageSizes,
-    _ data: DataValue, imports: [SyntaxTree]
+    _ siteData: SiteData, imports: [SyntaxTree]
   ) {
     self.page = page
     self.index = index
     self.configuration = configuration
     self.images = images
-    self.data = data
+    self.siteData = siteData
     self.imports = imports
   }
 

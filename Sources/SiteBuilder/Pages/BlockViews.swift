@@ -10,10 +10,12 @@ final class BlockViews {
   let fonts: FontLibrary?
   /// Nil for a block that stands in no page.
   let context: PageContext?
+  let natives: NativeVocabulary
   /// Made when the first block is: most pages have none.
   private var page: PageViews?
 
-  init(_ fonts: FontLibrary?, _ context: PageContext?) {
+  init(_ fonts: FontLibrary?, _ context: PageContext?, _ natives: NativeVocabulary) {
+    self.natives = natives
     self.fonts = fonts
     self.context = context
   }
@@ -36,7 +38,7 @@ final class BlockViews {
   private func environment(_ fonts: FontLibrary) -> BlockEnvironment {
     // What Views keeps must be `Sendable`; it asks on the page's one thread only.
     nonisolated(unsafe) let context = context
-    return BlockEnvironment(
+    var environment = BlockEnvironment(
       fonts: fonts,
       image: { source in
         context?.imageSize(source).map {
@@ -45,5 +47,8 @@ final class BlockViews {
       },
       imageNames: { context?.imageNames ?? [] },
       language: context?.configuration.language ?? "en", layoutDirection: layoutDirection)
+    if let context { environment.data = BlockData([("page", context.page.data)], on: context.siteData.value) }
+    environment.natives = natives
+    return environment
   }
 }

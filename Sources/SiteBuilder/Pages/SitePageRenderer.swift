@@ -1,14 +1,20 @@
 public import Diagnostics
 internal import Markdown
 internal import Rendering
+public import Views
 
 /// Pages of Markdown with layout blocks in them.
 public struct SitePageRenderer: PageRenderer {
   let fonts: SiteFonts
+  /// What the program brings along for blocks to use.
+  let natives: NativeVocabulary
 
   /// Loads the site's fonts; what is wrong with them is reported, and the blocks are left out then.
-  public init(_ configuration: SiteConfiguration, _ files: any FileSystem, _ diagnostics: inout [Diagnostic])
-  {
+  public init(
+    _ configuration: SiteConfiguration, _ files: any FileSystem, _ diagnostics: inout [Diagnostic],
+    natives: NativeVocabulary = NativeVocabulary()
+  ) {
+    self.natives = natives
     fonts = SiteFonts(configuration.fonts, files, &diagnostics)
   }
 
@@ -17,7 +23,7 @@ public struct SitePageRenderer: PageRenderer {
   public func render(_ page: Page, _ context: PageContext) -> RenderedPage {
     let document = Document(page.body, as: .gitHub)
     var markdown = MarkdownHTML(of: context)
-    let blocks = PageBlocks(document, BlockViews(fonts.library, context))
+    let blocks = PageBlocks(document, BlockViews(fonts.library, context, natives))
     for block in blocks.all { markdown.slugger.reserve(block.id) }
     markdown.codeBlock = { blocks.html(of: $0.id) }
     var result = RenderedPage(markdown, document)

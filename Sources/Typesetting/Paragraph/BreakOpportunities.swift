@@ -8,6 +8,7 @@ import CUnicode
 /// - a. after spaces;
 /// - b. in CJK text where UAX #14 with `line-break: strict` allows it;
 /// - c. after a hyphen between words of two letters or more, and after a dash before a word;
+/// - before and after an object, where nothing keeps a browser from it;
 /// - d. in segments longer than 24 characters after the punctuation of paths and calls, and at camel-case humps.
 ///
 /// Opportunities of (c), (d) and some of (b) are spelled out as `<wbr>`; neighbours that some browser might separate
@@ -71,6 +72,8 @@ extension BreakOpportunities {
         continue
       } else if before == CodePoint.space {
         marks[i] = .opportunity
+      } else if before == CodePoint.object || after == CodePoint.object {
+        marks[i] = [.opportunity, .chunk]
       } else if Self.endsCJKClause(before, after) {
         marks[i] = [.opportunity, .chunk]
       } else if let allowed, allowed[i] != 0, CodePoint.isCJK(before) || CodePoint.isCJK(after) {

@@ -4,6 +4,8 @@ import CHarfBuzz
 enum CodePoint {
   static let space: UInt32 = 0x20
   static let newline: UInt32 = 0x0A
+  /// What stands for something that is not text.
+  static let object: UInt32 = 0xFFFC
 
   /// Han, kana, hangul syllables and their punctuation: what may break between any two characters.
   static func isCJK(_ c: UInt32) -> Bool {

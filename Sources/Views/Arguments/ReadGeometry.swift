@@ -20,6 +20,7 @@ extension Members where T == UnitPoint {
 extension Resolver {
   /// `.topLeading`, `UnitPoint(x: 0.25, y: 0.75)`
   func unitPoint(_ arguments: BoundArguments, _ name: String) -> UnitPoint? {
+    if let (x, y) = arguments[name]?.value.fractions, x.isFinite, y.isFinite { return UnitPoint(x: x, y: y) }
     guard let call = arguments[name]?.value.host, call.arguments != nil,
       call.name == "UnitPoint" || (call.name == "init" && call.isMember(of: "UnitPoint"))
     else { return member(arguments, name, .unitPoint) }

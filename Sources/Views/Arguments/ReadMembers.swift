@@ -95,6 +95,8 @@ extension Resolver {
   /// The member that an argument names; nil when it is not given, is `nil`, or is wrong, which is then said.
   func member<T>(_ arguments: BoundArguments, _ name: String, _ members: Members<T>) -> T? {
     guard let argument = arguments[name], !argument.value.isNil else { return nil }
+    // What the block's own code has made.
+    if let value = argument.value.nativeValue(of: T.self) { return value }
     guard let call = argument.value.host, call.arguments == nil, call.isMember(ofAny: members.types) else {
       report(
         Wording.wrongType(

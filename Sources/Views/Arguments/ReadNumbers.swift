@@ -114,6 +114,10 @@ extension Resolver {
 
   /// `CGSize(width:height:)` or `.zero`.
   func size(_ argument: Argument, of callee: String) -> CGSize? {
+    if case .size(let size) = argument.value {
+      return [size.width, size.height].allSatisfy { $0.isFinite && abs($0) <= Self.lengthLimit }
+        ? size : wrong("a size")
+    }
     guard let call = argument.value.host else { return wrong("a size") }
     if call.name == "zero", call.arguments == nil, call.isMember(of: "CGSize") { return .zero }
     guard call.name == "CGSize" || call.name == "init", call.arguments != nil else { return wrong("a size") }
@@ -154,6 +158,7 @@ extension Resolver {
   /// `.degrees(45)`, `Angle(radians: 1)`, `.zero`: degrees, clockwise.
   func angle(_ arguments: BoundArguments, _ name: String) -> Double? {
     guard let argument = arguments[name] else { return nil }
+    if let radians = argument.value.radians, radians.isFinite { return radians * 180 / .pi }
     if let call = argument.value.host {
       if call.arguments == nil, call.name == "zero", call.isMember(of: "Angle") { return 0 }
       if call.name == "Angle" || (call.name == "init" && call.isMember(of: "Angle")), call.arguments != nil {

@@ -44,6 +44,7 @@ extension Resolver {
 
   /// `CGPoint(x:y:)` or `.zero`.
   private func point(_ argument: Argument, of callee: String) -> CGPoint? {
+    if case .point(let point) = argument.value, point.x.isFinite, point.y.isFinite { return point }
     if let call = argument.value.host {
       if call.name == "zero", call.arguments == nil, call.isMember(of: "CGPoint") { return .zero }
       let isInitializer = call.name == "CGPoint" || (call.name == "init" && call.isMember(of: "CGPoint"))

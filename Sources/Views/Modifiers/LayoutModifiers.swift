@@ -125,7 +125,7 @@ extension Resolver {
       return ResolvedModifier("aspectRatio", AspectRatioModifier(nil, contentMode: mode))
     }
     let ratio: CGSize
-    if argument.value.host != nil, plainNumber(argument.value) == nil {
+    if plainNumber(argument.value) == nil {
       guard let size = size(argument, of: "aspectRatio") else { return nil }
       ratio = size
     } else {

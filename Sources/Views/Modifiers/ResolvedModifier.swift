@@ -44,6 +44,7 @@ extension Resolver {
       return nil
     }
     switch name {
+    case .layoutValue: return layoutValue(call)
     case .frame: return frame(call)
     case .padding: return padding(call)
     case .fixedSize: return fixedSize(call)

@@ -38,6 +38,7 @@ private struct NodeFactory {
     }
     node.overriddenDirection = view.direction
     if view.gridCell != view.inheritedGridCell { node.setLayoutValue(view.gridCell, for: GridCell.self) }
+    if !view.scriptValues.isEmpty { node.setLayoutValue(view.scriptValues, for: ScriptLayoutValues.self) }
     views.append((node, view))
     return node
   }

@@ -19,6 +19,8 @@ final class Resolver {
   /// Whether a limit was passed: nothing more is resolved then.
   private(set) var isExhausted = false
   private var depth = 0
+  /// What the layouts that the block declares may spend together.
+  let layoutBudget = LayoutBudget()
   /// The number of rows of grids so far, which tells them apart.
   private var gridRowCount = 0
   /// Where each id was given, in order.
@@ -50,6 +52,24 @@ final class Resolver {
     return views(interpreter.buildViews(closure, arguments), environment, at: closure.span)
   }
 
+  /// The views of a builder. Those within a branch are told from those of another by their path.
+  func views(_ built: [BuiltView], _ environment: EnvironmentValues, at span: Span) -> [ViewDescription] {
+    var result: [ViewDescription] = []
+    for view in built {
+      if isExhausted { break }
+      var views = views(view.value, environment, at: span)
+      if view.path.count > 1 {
+        let path = view.path.map(String.init).joined(separator: ".")
+        for index in views.indices {
+          views[index].identity =
+            views[index].identity.map { "\(path)/\($0)" } ?? (index == 0 ? path : "\(path)/\(index)")
+        }
+      }
+      result += views
+    }
+    return result
+  }
+
   private func views(
     _ value: Value, _ environment: EnvironmentValues, at span: Span
   ) -> [ViewDescription] {
@@ -60,9 +80,10 @@ final class Resolver {
       return counted([prose(text, environment, at: span)].compactMap { $0 }, at: span)
     case .host(let call):
       return nested(at: call.nameSpan) { views(call, environment) } ?? []
+    case .views(let list):
+      return views(list.views, environment, at: span)
     default:
-      report(Wording.notAView(value.described, span))
-      return []
+      return body(value, environment, at: span)
     }
   }
 
@@ -85,15 +106,9 @@ final class Resolver {
       return []
     }
     if case .value(let inner) = base.base, inner.host == nil, base.name != "callAsFunction" {
-      // A modifier of something that is no view: a string is one, as block Markdown.
-      guard case .string(let text) = inner else {
-        report(Wording.notAView(inner.described, base.span))
-        return []
-      }
+      // A modifier of a view that is no call: a string as block Markdown, or a struct of the block's.
       chain.append(base)
-      return modified(chain, environment, at: base.span) {
-        self.counted([self.prose(text, $0, at: base.span)].compactMap { $0 }, at: base.span)
-      }
+      return modified(chain, environment, at: base.span) { self.views(inner, $0, at: base.span) }
     }
     return modified(chain, environment, at: base.span) { self.view(base, $0) }
   }

@@ -33,11 +33,17 @@ extension Resolver {
     return ViewDescription(layout.name, layout.layout, children)
   }
 
+  /// Whether this is the name of a layout.
+  func isLayout(_ name: String) -> Bool {
+    Vocabulary.layoutNames.contains(name) || blockEnvironment.natives.layouts[name] != nil
+  }
+
   private func layout(_ value: Value, at span: Span) -> NamedLayout? {
-    if let call = value.host, case .none = call.base, Vocabulary.layoutNames.contains(call.name),
-      call.arguments != nil
-    {
+    if let call = value.host, case .none = call.base, isLayout(call.name), call.arguments != nil {
       return layout(call)
+    }
+    if let script = scriptLayout(value, at: span) {
+      return NamedLayout(name: script.name, layout: script.layout)
     }
     report(Wording.notALayout(value.described, span))
     return nil
@@ -75,7 +81,11 @@ extension Resolver {
           verticalSpacing: length(arguments, "verticalSpacing")))
     case "FlowLayout": return flow(call)
     case "MasonryLayout": return masonry(call)
-    default: return anyLayout(call)
+    case "AnyLayout": return anyLayout(call)
+    default:
+      return blockEnvironment.natives.layouts[call.name].flatMap { nativeLayout($0, call) }.map {
+        NamedLayout(name: call.name, layout: $0)
+      }
     }
   }
 

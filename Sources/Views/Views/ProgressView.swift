@@ -4,6 +4,22 @@ import LayoutEngine
 import Script
 
 extension Resolver {
+  /// `0...100`, `0.5...2`: a range with a length.
+  private func range(_ value: Value) -> ClosedRange<Double>? {
+    let range: ClosedRange<Double>
+    switch value {
+    case .closedRange(let whole): range = Double(whole.lowerBound)...Double(whole.upperBound)
+    case .interval(let interval):
+      guard interval.isClosed, case .double(let lower)? = interval.lower,
+        case .double(let upper)? = interval.upper,
+        lower <= upper
+      else { return nil }
+      range = lower...upper
+    default: return nil
+    }
+    return range.lowerBound < range.upperBound ? range : nil
+  }
+
   /// `ProgressView(value: 0.5)`, `ProgressView("Votes", value: 3, total: 10)`, with `label` and
   /// `currentValueLabel`.
   func progressView(_ call: HostCall, _ environment: EnvironmentValues) -> ViewDescription? {
@@ -47,14 +63,14 @@ extension Resolver {
     }
     var range = 0.0...1.0
     if let argument = arguments["in"] {
-      guard case .range(let whole) = argument.value, whole.count > 1 else {
+      guard let bounds = self.range(argument.value) else {
         report(
           Wording.wrongType(
             argument.named(in: call.name), takes: "a range", not: argument.value.described, argument.span,
             hint: "write '0...100'"))
         return nil
       }
-      range = Double(whole.lowerBound)...Double(whole.upperBound - 1)
+      range = bounds
     }
     let label = views(in: arguments.closure("label") ?? arguments.content, environment)
     let meter = Meter(value: value, range: range, isGauge: true)

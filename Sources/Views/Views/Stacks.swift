@@ -43,48 +43,4 @@ extension Resolver {
     for problem in problems { report(problem) }
     return views(in: arguments.content, environment)
   }
-
-  /// `ForEach`: the views of its closure for each element.
-  func forEach(_ call: HostCall, _ environment: EnvironmentValues) -> [ViewDescription] {
-    let signature = Signature(.unlabeled("data"), .optional("id"), content: .required)
-    guard let arguments = bound(call, to: [signature]), let data = arguments["data"] else { return [] }
-    if let id = arguments["id"] {
-      if case .keyPath(let path) = id.value {
-        // Whether the elements have it is said by whoever knows them.
-        if case .array(let values) = data.value, let first = values.first {
-          _ = interpreter.value(at: path.names, of: first, path.span)
-        }
-      } else {
-        report(
-          Wording.wrongType(
-            id.named(in: "ForEach"), takes: "a key path", not: id.value.described, id.span,
-            hint: "write '\\.self'"))
-      }
-    }
-    let elements: [Value]
-    switch data.value {
-    case .range(let range):
-      guard range.count <= Self.viewLimit else {
-        exhausted(at: data.span)
-        return []
-      }
-      elements = range.map { .int($0) }
-    case .array(let values):
-      if !arguments.has("id") { report(Wording.identifierNeeded(data.span)) }
-      elements = values
-    default:
-      report(
-        Wording.wrongType(
-          data.named(in: "ForEach"), takes: "a range or an array", not: data.value.described, data.span,
-          hint: "write 'ForEach(0..<3) { number in … }'"))
-      return []
-    }
-    var result: [ViewDescription] = []
-    for element in elements {
-      if isExhausted { break }
-      result += views(in: arguments.content, arguments: [element], environment)
-    }
-    for index in result.indices { result[index].isDynamic = true }
-    return result
-  }
 }

@@ -48,7 +48,7 @@ extension Resolver {
     case "Grid": return grid(call, environment)
     case "LazyVGrid", "LazyHGrid": return lazyGrid(call, environment)
     case "ViewThatFits": return viewThatFits(call, environment)
-    case _ where Vocabulary.layoutNames.contains(call.name): return layoutView(call, environment)
+    case _ where isLayout(call.name): return layoutView(call, environment)
     case "Spacer":
       let arguments = bound(call, to: [Signature(.optional("minLength"))])
       return ViewDescription(
@@ -87,6 +87,9 @@ extension Resolver {
       report(Wording.asyncImage(call.nameSpan))
       return nil
     default:
+      if let native = blockEnvironment.natives.views[call.name], call.arguments != nil {
+        return nativeView(native, call, environment)
+      }
       if Vocabulary.laterViews.contains(call.name) || Vocabulary.laterTypes.contains(call.name) {
         report(Wording.unsupported(call.name, call.nameSpan))
       } else if Vocabulary.valueTypes.contains(call.name) {

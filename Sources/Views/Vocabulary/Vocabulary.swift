@@ -41,7 +41,7 @@ public enum Vocabulary {
     "allowsTightening", "animation", "badge", "blendMode", "brightness", "colorInvert", "colorMultiply",
     "containerShape", "contentTransition", "contrast", "draggable", "environmentObject",
     "flipsForRightToLeftLayoutDirection", "focusable", "fontWidth", "gesture", "glassEffect", "grayscale",
-    "help", "hueRotation", "inset", "interpolation", "layoutValue", "listStyle", "luminanceToAlpha",
+    "help", "hueRotation", "inset", "interpolation", "listStyle", "luminanceToAlpha",
     "matchedGeometryEffect", "navigationTitle", "onAppear", "onHover", "onTapGesture", "pickerStyle",
     "preference", "presentationDetents", "privacySensitive", "redacted", "renderingMode", "rotation3DEffect",
     "safeAreaInset", "saturation", "scenePadding", "scrollTargetBehavior", "sheet",
@@ -60,6 +60,7 @@ public enum Vocabulary {
 /// The modifiers, by the names that authors write.
 enum ModifierName: String, CaseIterable {
   // Of the layout.
+  case layoutValue
   case frame, padding, fixedSize, layoutPriority, aspectRatio, scaledToFit, scaledToFill, offset, position
   case containerRelativeFrame
   case overlay, background

@@ -11,16 +11,16 @@ public struct Trial: Sendable {
 
   public init(_ environment: BlockEnvironment) { self.environment = environment }
 
-  /// The seconds it took.
+  /// The seconds it took. What is said about the program goes to `listen`.
   @discardableResult
-  public func run(_ program: String) -> Double {
+  public func run(_ program: String, _ listen: @escaping @Sendable (String) -> Void = { _ in }) -> Double {
     let start = ContinuousClock.now
     let environment = environment
     let done = DispatchSemaphore(value: 0)
     let thread = Thread {
       let file = SourceFile(path: "fuzz.md", text: program)
       let (tree, diagnostics) = buildViews(SourceText(file), in: environment)
-      for diagnostic in diagnostics { _ = diagnostic.rendered() }
+      for diagnostic in diagnostics { listen(diagnostic.rendered()) }
       for width in [320.0, 1024] { _ = tree?.layout.solve(ProposedViewSize(width: width, height: nil)) }
       done.signal()
     }

@@ -3,8 +3,7 @@ extension LibraryBuilder {
     extend(.array) { type in
       type.initializer("init()") { _ in .array([]) }
       type.initializer("init(_ elements: some Sequence<Element>)") { call throws(Stop) in
-        try call.checkSize(call[0].count)
-        return .array(call[0].elements ?? [])
+        return .array(try call.elements(0))
       }
       type.initializer("init(repeating element: Element, count: Int)") { call throws(Stop) in
         guard call[1].int >= 0 else { throw call.fail(LibraryMessage.negativeCount(call[1].int), at: 1) }
@@ -82,28 +81,28 @@ extension LibraryBuilder {
 
   private func declareInserting(_ type: TypeBuilder) {
     type.mutating("mutating func append(_ element: Element)") { list, call throws(Stop) in
-      try call.checkSize(list.count + 1)
+      try call.checkGrowth(list.count + 1, adding: 1)
       list.modifyArray { $0.append(call[0]) }
       return .void
     }
     type.mutating("mutating func append(contentsOf other: some Sequence<Element>)") {
       list, call throws(Stop) in
-      try call.checkSize(list.count + call[0].count)
-      let other = call[0].elements ?? []
+      let other = try call.elements(0)
+      try call.checkGrowth(list.count + other.count, adding: other.count)
       list.modifyArray { $0 += other }
       return .void
     }
     type.mutating("mutating func insert(_ element: Element, at index: Int)") { list, call throws(Stop) in
       try call.checkPlace(call[1].int, list, at: 1)
-      try call.checkSize(list.count + 1)
+      try call.checkGrowth(list.count + 1, adding: 1)
       list.modifyArray { $0.insert(call[0], at: call[1].int) }
       return .void
     }
     type.mutating("mutating func insert(contentsOf other: some Sequence<Element>, at index: Int)") {
       list, call throws(Stop) in
       try call.checkPlace(call[1].int, list, at: 1)
-      try call.checkSize(list.count + call[0].count)
-      let other = call[0].elements ?? []
+      let other = try call.elements(0)
+      try call.checkGrowth(list.count + other.count, adding: other.count)
       list.modifyArray { $0.insert(contentsOf: other, at: call[1].int) }
       return .void
     }
@@ -155,8 +154,8 @@ extension LibraryBuilder {
         "mutating func replaceSubrange(_ range: \(range), with other: some Sequence<Element>)"
       ) { list, call throws(Stop) in
         let range = try call.bounds(0, in: list)
-        try call.checkSize(list.count + call[1].count)
-        let other = call[1].elements ?? []
+        let other = try call.elements(1)
+        try call.checkGrowth(list.count + other.count, adding: other.count)
         list.modifyArray { $0.replaceSubrange(range, with: other) }
         return .void
       }
@@ -204,9 +203,9 @@ extension NativeCall {
 
   fileprivate func slice(_ range: Range<Int>) throws(Stop) -> Value {
     switch receiver {
-    case .array(let values): .slice(SliceValue(values[range]))
-    case .slice(let slice): .slice(SliceValue(slice.elements[range]))
-    default: .array(Array(elements[range]))
+    case .array(let values): return .slice(SliceValue(values[range]))
+    case .slice(let slice): return .slice(SliceValue(slice.elements[range]))
+    default: return .array(Array(try elements[range]))
     }
   }
 

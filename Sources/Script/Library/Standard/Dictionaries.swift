@@ -13,7 +13,7 @@ extension LibraryBuilder {
     type.initializer("init()") { _ in .dictionary(DictionaryValue()) }
     type.initializer("init(uniqueKeysWithValues pairs: some Sequence<(Key, Value)>)") { call throws(Stop) in
       var result = DictionaryValue()
-      for pair in call[0].elements ?? [] {
+      for pair in try call.elements(0) {
         let (key, value) = pair.pair
         let place = try call.key(key)
         if result[place] != nil {
@@ -34,7 +34,7 @@ extension LibraryBuilder {
       "init<S>(grouping values: some Sequence<S>, by key: (S) -> Key)", result: "[Key: [S]]"
     ) { call throws(Stop) in
       var result = DictionaryValue()
-      for element in call[0].elements ?? [] {
+      for element in try call.elements(0) {
         let key = try call.key(try call.run(call[1], element))
         try result.modify(key, default: .array([])) { list throws(Stop) in
           list.modifyArray { $0.append(element) }
@@ -162,7 +162,7 @@ extension Value {
 
 extension NativeCall {
   fileprivate func merge(_ pairs: Value, into result: inout DictionaryValue) throws(Stop) {
-    for pair in pairs.elements ?? [] {
+    for pair in try elements(of: pairs) ?? [] {
       let (key, value) = pair.pair
       let place = try self.key(key)
       if let old = result[place] {

@@ -113,6 +113,16 @@ extension NativeCall {
   func rounded(_ number: Double, _ rule: FloatingPointRoundingRule) -> Double {
     let result = number.rounded(rule)
     note(result)
+    // Where it would be the next whole number, and where the one before.
+    let (below, above): (Double, Double) =
+      switch rule {
+      case .down: (0, 1)
+      case .up: (1, 0)
+      case .towardZero: number < 0 ? (1, 0) : (0, 1)
+      case .awayFromZero: number < 0 ? (0, 1) : (1, 0)
+      default: (0.5, 0.5)
+      }
+    _ = (isLess(result - below, number), isLess(number, result + above))
     return result
   }
 

@@ -31,7 +31,7 @@ extension LibraryBuilder {
         var next = start
         while step > 0 ? next < end : next > end {
           values.append(.int(next))
-          try call.checkSize(values.count)
+          try call.checkGrowth(values.count, adding: 1)
           let (sum, overflow) = next.addingReportingOverflow(step)
           if overflow { return .array(values) }
           next = sum
@@ -52,7 +52,7 @@ extension LibraryBuilder {
             return .array(values)
           }
           values.append(.double(next))
-          try call.checkSize(values.count)
+          try call.checkGrowth(values.count, adding: 1)
         }
       }
     }
@@ -74,7 +74,7 @@ extension LibraryBuilder {
       var current = call[0]
       while !current.isNil {
         values.append(current)
-        try call.checkSize(values.count)
+        try call.checkGrowth(values.count, adding: 1)
         current = try call.run(call[1], current)
       }
       return .array(values)
@@ -82,16 +82,19 @@ extension LibraryBuilder {
   }
 
   private func declareDifferences() {
-    function("func swap<T>(_ a: inout T, _ b: inout T)") { _ in .void }
+    function("func swap<T>(_ a: inout T, _ b: inout T)") { call in
+      call.swap(0, 1)
+      return .void
+    }
   }
 }
 
 extension NativeCall {
   /// The elements of an argument, of which a range without an end has as many as another argument.
   fileprivate func elements(_ index: Int, like other: Int) throws(Stop) -> [Value] {
-    if let elements = self[index].elements { return elements }
+    if let elements = try elements(of: self[index]) { return elements }
     guard case .interval(let range) = self[index], case .int(let start)? = range.lower, range.upper == nil,
-      let count = self[other].elements?.count,
+      let count = try elements(of: self[other])?.count,
       case let (end, overflow) = start.addingReportingOverflow(count),
       !overflow
     else { throw fail(LibraryMessage.notASequence(self[index]), at: index) }

@@ -83,7 +83,7 @@ extension NativeCall {
     guard let result = Int(exactly: number.rounded(.towardZero)) else {
       throw fail(LibraryMessage.notAnInt(number), at: 0)
     }
-    note(Double(result))
+    _ = rounded(number, .towardZero)
     return result
   }
 

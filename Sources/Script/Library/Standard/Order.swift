@@ -24,7 +24,7 @@ extension LibraryBuilder {
       }
       type.method("func lexicographicallyPrecedes(_ other: some Sequence<Element>) -> Bool") {
         call throws(Stop) in
-        let (own, other) = (call.elements, call[0].elements ?? [])
+        let (own, other) = (try call.elements, try call.elements(0))
         for (a, b) in zip(own, other) {
           if try call.isLess(a, b) { return .bool(true) }
           if try call.isLess(b, a) { return .bool(false) }
@@ -78,7 +78,7 @@ extension NativeCall {
 
   /// The first of the least.
   fileprivate func minimum(_ isLess: (Value, Value) throws(Stop) -> Bool) throws(Stop) -> Value {
-    var rest = elements[...]
+    var rest = try elements[...]
     guard var best = rest.popFirst() else { return .nil }
     for value in rest where try isLess(value, best) { best = value }
     return best
@@ -86,7 +86,7 @@ extension NativeCall {
 
   /// The first of the greatest.
   fileprivate func maximum(_ isLess: (Value, Value) throws(Stop) -> Bool) throws(Stop) -> Value {
-    var rest = elements[...]
+    var rest = try elements[...]
     guard var best = rest.popFirst() else { return .nil }
     for value in rest where try isLess(best, value) { best = value }
     return best

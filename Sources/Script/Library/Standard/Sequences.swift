@@ -7,12 +7,13 @@ extension LibraryBuilder {
       declareTransforms(type)
       declareQuestions(type)
       declareJoining(type)
-      type.method("func enumerated() -> [(offset: Int, element: Element)]") { call in
+      type.method("func enumerated() -> [(offset: Int, element: Element)]") { call throws(Stop) in
         let labels: [String?] = ["offset", "element"]
-        return .array(
+        return try .array(
           call.elements.enumerated().map { .tuple(TupleValue([.int($0), $1], labels: labels)) })
       }
-      type.method("func reversed() -> [Element]") { call in .array(call.elements.reversed()) }
+      type.method("func reversed() -> [Element]") { call throws(Stop) in try .array(call.elements.reversed())
+      }
       declarePieces(type)
       declareSplitting(type)
       type.property("var description: String") { call throws(Stop) in
@@ -24,7 +25,7 @@ extension LibraryBuilder {
 
   private func declareTransforms(_ type: TypeBuilder) {
     type.method("func map<T>(_ transform: (Element) -> T) -> [T]") { call throws(Stop) in
-      let elements = call.elements
+      let elements = try call.elements
       var result: [Value] = []
       result.reserveCapacity(elements.count)
       for element in elements { result.append(try call.run(call[0], element)) }
@@ -32,12 +33,12 @@ extension LibraryBuilder {
     }
     type.method("func filter(_ isIncluded: (Element) -> Bool) -> [Element]") { call throws(Stop) in
       var result: [Value] = []
-      for element in call.elements where try call.test(call[0], element) { result.append(element) }
+      for element in try call.elements where try call.test(call[0], element) { result.append(element) }
       return .array(result)
     }
     type.method("func compactMap<T>(_ transform: (Element) -> T?) -> [T]") { call throws(Stop) in
       var result: [Value] = []
-      for element in call.elements {
+      for element in try call.elements {
         let value = try call.run(call[0], element)
         if !value.isNil { result.append(value) }
       }
@@ -45,67 +46,67 @@ extension LibraryBuilder {
     }
     type.method("func flatMap<T>(_ transform: (Element) -> some Sequence<T>) -> [T]") { call throws(Stop) in
       var result: [Value] = []
-      for element in call.elements {
+      for element in try call.elements {
         let value = try call.run(call[0], element)
-        guard let inner = value.elements else {
+        guard let inner = try call.elements(of: value) else {
           throw call.fail(LibraryMessage.notASequence(value), at: 0, hint: LibraryMessage.useMap)
         }
-        try call.checkSize(result.count + inner.count)
+        try call.checkGrowth(result.count + inner.count, adding: inner.count)
         result += inner
       }
       return .array(result)
     }
     type.method("func reduce<R>(_ initial: R, _ next: (R, Element) -> R) -> R") { call throws(Stop) in
       var result = call[0]
-      for element in call.elements { result = try call.run(call[1], result, element) }
+      for element in try call.elements { result = try call.run(call[1], result, element) }
       return result
     }
     type.method("func reduce<R>(into initial: R, _ update: (inout R, Element) -> Void) -> R") {
       call throws(Stop) in
       var result = call[0]
-      for element in call.elements { try call.run(call[1], updating: &result, element) }
+      for element in try call.elements { try call.run(call[1], updating: &result, element) }
       return result
     }
     type.method("func forEach(_ body: (Element) -> Void)") { call throws(Stop) in
-      for element in call.elements { _ = try call.run(call[0], element) }
+      for element in try call.elements { _ = try call.run(call[0], element) }
       return .void
     }
   }
 
   private func declareQuestions(_ type: TypeBuilder) {
     type.method("func contains(_ element: Element) -> Bool") { call throws(Stop) in
-      for element in call.elements where try call.areEqual(element, call[0]) { return .bool(true) }
+      for element in try call.elements where try call.areEqual(element, call[0]) { return .bool(true) }
       return .bool(false)
     }
     type.method("func contains(where condition: (Element) -> Bool) -> Bool") { call throws(Stop) in
-      for element in call.elements where try call.test(call[0], element) { return .bool(true) }
+      for element in try call.elements where try call.test(call[0], element) { return .bool(true) }
       return .bool(false)
     }
     type.method("func allSatisfy(_ condition: (Element) -> Bool) -> Bool") { call throws(Stop) in
-      for element in call.elements where try !call.test(call[0], element) { return .bool(false) }
+      for element in try call.elements where try !call.test(call[0], element) { return .bool(false) }
       return .bool(true)
     }
     type.method("func first(where condition: (Element) -> Bool) -> Element?") { call throws(Stop) in
-      for element in call.elements where try call.test(call[0], element) { return element }
+      for element in try call.elements where try call.test(call[0], element) { return element }
       return .nil
     }
     type.method("func last(where condition: (Element) -> Bool) -> Element?") { call throws(Stop) in
-      for element in call.elements.reversed() where try call.test(call[0], element) { return element }
+      for element in try call.elements.reversed() where try call.test(call[0], element) { return element }
       return .nil
     }
     type.method("func count(where condition: (Element) -> Bool) -> Int") { call throws(Stop) in
       var count = 0
-      for element in call.elements where try call.test(call[0], element) { count += 1 }
+      for element in try call.elements where try call.test(call[0], element) { count += 1 }
       return .int(count)
     }
     type.method("func elementsEqual(_ other: some Sequence<Element>) -> Bool") { call throws(Stop) in
-      let (own, other) = (call.elements, call[0].elements ?? [])
+      let (own, other) = (try call.elements, try call.elements(0))
       guard own.count == other.count else { return .bool(false) }
       for (a, b) in zip(own, other) where try !call.areEqual(a, b) { return .bool(false) }
       return .bool(true)
     }
     type.method("func starts(with prefix: some Sequence<Element>) -> Bool") { call throws(Stop) in
-      let (own, other) = (call.elements, call[0].elements ?? [])
+      let (own, other) = (try call.elements, try call.elements(0))
       guard own.count >= other.count else { return .bool(false) }
       for (a, b) in zip(own, other) where try !call.areEqual(a, b) { return .bool(false) }
       return .bool(true)
@@ -138,11 +139,11 @@ extension LibraryBuilder {
       try .array(Array(call.elements.dropLast(call.length())))
     }
     type.method("func prefix(while condition: (Element) -> Bool) -> [Element]") { call throws(Stop) in
-      let elements = call.elements
+      let elements = try call.elements
       return .array(Array(elements[..<(try call.endOfPrefix(elements))]))
     }
     type.method("func drop(while condition: (Element) -> Bool) -> [Element]") { call throws(Stop) in
-      let elements = call.elements
+      let elements = try call.elements
       return .array(Array(elements[(try call.endOfPrefix(elements))...]))
     }
   }
@@ -165,9 +166,6 @@ extension LibraryBuilder {
 }
 
 extension NativeCall {
-  /// The receiver's elements.
-  var elements: [Value] { receiver.elements ?? [] }
-
   /// Where the elements end that fit from the beginning on.
   func endOfPrefix(_ elements: [Value]) throws(Stop) -> Int {
     for (index, element) in elements.enumerated() where try !test(self[0], element) { return index }
@@ -175,15 +173,15 @@ extension NativeCall {
   }
 
   fileprivate func joined(_ separator: Value?) throws(Stop) -> Value {
-    let parts = elements
+    let parts = try elements
     if case .string? = separator { return try joinedText(parts, separator?.text ?? "") }
-    if case .string? = parts.first { return try joinedText(parts, Value.joined(separator?.elements ?? [])) }
-    let between = separator?.elements ?? []
+    let between = try separator.flatMap { value throws(Stop) in try elements(of: value) } ?? []
+    if case .string? = parts.first { return try joinedText(parts, Value.joined(between)) }
     var result: [Value] = []
     for (index, part) in parts.enumerated() {
-      guard let elements = part.elements else { throw fail(LibraryMessage.notASequence(part)) }
+      guard let elements = try elements(of: part) else { throw fail(LibraryMessage.notASequence(part)) }
       if index > 0 { result += between }
-      try checkSize(result.count + elements.count)
+      try checkGrowth(result.count + elements.count, adding: elements.count + between.count)
       result += elements
     }
     return .array(result)
@@ -195,7 +193,7 @@ extension NativeCall {
       guard case .string(let string) = part else { throw fail(LibraryMessage.notATextPart(part)) }
       if index > 0 { text += separator }
       text += string.text
-      try checkSize(text.utf8.count)
+      try checkGrowth(text.utf8.count, adding: string.text.utf8.count + separator.utf8.count)
     }
     return .string(text)
   }
@@ -203,7 +201,7 @@ extension NativeCall {
   fileprivate func split(
     _ limit: Int, _ omits: Bool, _ isSeparator: (Value) throws(Stop) -> Bool
   ) throws(Stop) -> Value {
-    let elements = self.elements[...]
+    let elements = try self.elements[...]
     var parts: [Value] = []
     var start = elements.startIndex
     func add(_ range: Range<Int>) {

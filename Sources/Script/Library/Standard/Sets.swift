@@ -35,7 +35,7 @@ extension LibraryBuilder {
     }
     type.method("func filter(_ isIncluded: (Element) -> Bool) -> Set<Element>") { call throws(Stop) in
       var result = SetValue()
-      for element in call.elements where try call.test(call[0], element) { result.insert(Key(element)) }
+      for element in try call.elements where try call.test(call[0], element) { result.insert(Key(element)) }
       return .set(result)
     }
   }
@@ -102,7 +102,7 @@ extension NativeCall {
   fileprivate func set(_ argument: Int) throws(Stop) -> SetValue {
     if case .set(let set) = self[argument] { return set }
     var result = SetValue()
-    for element in self[argument].elements ?? [] { result.insert(try key(element)) }
+    for element in try elements(argument) { result.insert(try key(element)) }
     return result
   }
 }

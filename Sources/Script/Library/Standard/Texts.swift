@@ -20,7 +20,7 @@ extension LibraryBuilder {
     type.initializer("init(_ flag: Bool)") { call in .string(String(call[0].bool)) }
     type.initializer("init(_ characters: some Sequence<Character>)") { call throws(Stop) in
       var text = ""
-      for character in call[0].elements ?? [] { text += character.text }
+      for character in try call.elements(0) { text += character.text }
       return .string(text)
     }
     type.initializer("init(_ number: Int, radix: Int, uppercase: Bool = false)") { call throws(Stop) in
@@ -94,7 +94,7 @@ extension LibraryBuilder {
     }
     type.mutating("mutating func append(contentsOf other: some Sequence<Character>)") {
       text, call throws(Stop) in
-      try text.append(Value.joined(call[0].elements ?? []), call)
+      try text.append(Value.joined(call.elements(0)), call)
       return .void
     }
     type.mutating("mutating func removeFirst() -> Character") { text, call throws(Stop) in
@@ -161,7 +161,7 @@ extension Value {
   fileprivate mutating func append(_ other: String, _ call: NativeCall) throws(Stop) {
     var text = self.text
     self = .void
-    try call.checkSize(text.utf8.count + other.utf8.count)
+    try call.checkGrowth(text.utf8.count + other.utf8.count, adding: other.utf8.count)
     text += other
     self = .string(text)
   }
@@ -184,7 +184,7 @@ extension NativeCall {
       result += rest[..<found.lowerBound]
       result += replacement
       rest = rest[found.upperBound...]
-      try checkSize(result.utf8.count + rest.utf8.count)
+      try checkGrowth(result.utf8.count + rest.utf8.count, adding: replacement.utf8.count)
     }
     return result + rest
   }
@@ -201,7 +201,9 @@ extension NativeCall {
     let (text, length, pad, start) = (receiver.text, self[0].int, Array(self[1].text), self[2].int)
     guard length >= 0 else { throw fail(LibraryMessage.negativeCount(length), at: 0) }
     if text.count >= length { return String(text.prefix(length)) }
-    guard pad.indices.contains(start) else { throw fail(LibraryMessage.outOfRange(start, pad.count), at: 2) }
+    guard pad.indices.contains(start) else {
+      throw fail(LibraryMessage.outOfRange(start, pad.count, of: "a text"), at: 2)
+    }
     try checkSize(length)
     var result = text
     for index in 0..<length - text.count { result.append(pad[(start + index) % pad.count]) }

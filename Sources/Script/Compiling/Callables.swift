@@ -1,0 +1,274 @@
+internal import Diagnostics
+internal import ScriptSyntax
+
+extension Compiler {
+  func callable(_ function: FunctionEntity, _ name: String) -> Callable {
+    var result = Callable(name: name, type: function.code.type, generics: function.generics) { call in
+      Compiled(call.result, function.call(call)).discardable(function.code.isDiscardable)
+    }
+    if let closure = function.closure {
+      result.holds = closure.capture
+      result.rebound = { [self] index in
+        let held = Variable(
+          closure.name, closure.isBoxed ? .boxedCapture(index) : .capture(index), isMutable: false,
+          type: closure.type, declared: closure.declared)
+        let inner = FunctionEntity(
+          function.code, generics: function.generics, defaults: function.defaults, closure: held)
+        return callable(inner, name)
+      }
+    }
+    return result
+  }
+
+  func callable(_ member: LibraryMember, _ name: String) -> Callable {
+    Callable(name: name, type: member.type, generics: member.generics) { call in
+      guard case .value(let body) = member.body else { return .failed }
+      return Compiled(call.result, Compiler.nativeCall(body, call, receiver: nil))
+    }
+  }
+
+  /// A method of a value. `place` is where the value is, for methods that change it.
+  func method(
+    _ found: FoundMember, _ name: Name, of receiver: Compiled, place: (() -> Place?)? = nil
+  ) -> Callable {
+    let range = name.range
+    let target = place ?? receiverPlace
+    var result = Callable(name: name.text, type: found.type, generics: found.generics) { [self] call in
+      func changed() -> Place? {
+        if let target { return target() }
+        report(
+          EvaluationMessage.changesTemporary(name.text), range, hint: EvaluationMessage.changesTemporaryHint)
+        return nil
+      }
+      switch found.source {
+      case .library(let member):
+        switch member.body {
+        case .value(let body):
+          // All sequences have it: it goes through all there is.
+          let goesThrough = found.owner.kind == .protocol
+          let code = goesThrough ? bounded(receiver, call.site.span) : receiver.code
+          return Compiled(call.result, Compiler.nativeCall(body, call, receiver: code))
+        case .mutating(let body):
+          guard let place = changed() else { return .failed }
+          return Compiled(call.result, Compiler.nativeCall(body, call, changing: place)).discardable(true)
+        case .property: return .failed
+        }
+      case .user(let member):
+        guard case .method(let function) = member.kind else { return .failed }
+        if function.code.isMutating {
+          guard let place = changed() else { return .failed }
+          return Compiled(call.result, function.call(call, changing: place)).discardable(
+            function.code.isDiscardable)
+        }
+        return Compiled(call.result, function.call(call, receiver: receiver.code)).discardable(
+          function.code.isDiscardable)
+      }
+    }
+    result.holds = receiver.code
+    result.rebound = { [self] index in
+      method(found, name, of: Compiled(receiver.type) { frame throws(Stop) in frame.captures[index] })
+    }
+    return result
+  }
+
+  /// A value of whose elements somebody will make an array, unless it is a range of too many.
+  func bounded(_ compiled: Compiled, _ span: Span) -> Code {
+    let code = compiled.code
+    let nominal = compiled.type.nominal
+    guard
+      nominal == nil || nominal?.kind == .protocol || nominal === NominalType.range
+        || nominal === NominalType.closedRange
+    else { return code }
+    return { frame throws(Stop) in
+      let value = try code(frame)
+      let interpreter = frame.interpreter
+      if value.isLonger(than: interpreter.limits.size) {
+        throw interpreter.exhaust(EvaluationMessage.size(interpreter.limits.size), span)
+      }
+      return value
+    }
+  }
+
+  func staticFunction(_ found: FoundMember, _ name: Name, of type: StaticType) -> Callable {
+    let metatype = Value.type(TypeValue(type))
+    return Callable(name: name.text, type: found.type, generics: found.generics) { call in
+      switch found.source {
+      case .library(let member):
+        guard case .value(let body) = member.body else { return .failed }
+        return Compiled(call.result, Compiler.nativeCall(body, call, receiver: returning(metatype)))
+      case .user(let member):
+        switch member.kind {
+        case .method(let function):
+          return Compiled(call.result, function.call(call)).discardable(function.code.isDiscardable)
+        case .enumCase(let item, _):
+          var codes: [Code] = []
+          for (index, argument) in call.arguments.enumerated() {
+            if case .value(let code) = argument {
+              codes.append(code)
+            } else {
+              codes.append(
+                (member.defaults.indices.contains(index) ? member.defaults[index] : nil) ?? Compiler.nothing)
+            }
+          }
+          let span = call.site.span
+          return Compiled(call.result) { [codes] frame throws(Stop) in
+            try frame.step(span)
+            var values: [Value] = []
+            values.reserveCapacity(codes.count)
+            for code in codes { values.append(try code(frame)) }
+            return .enumeration(item, try frame.interpreter.payload(values, span))
+          }
+        default: return .failed
+        }
+      }
+    }
+  }
+
+  // MARK: Functions as values
+
+  /// A function that is not called: `names.map(describe)`
+  func functionValue(
+    _ callables: [Callable], _ name: Name, _ expected: StaticType, receiver: StaticType = .unknown
+  ) -> Compiled {
+    var fitting = callables
+    var target = expected
+    while let wrapped = target.wrapped { target = wrapped }
+    if case .function(let wanted) = target {
+      let count = wanted.parameters.count
+      fitting = callables.filter {
+        $0.type.parameters.count >= count && $0.type.parameters[count...].allSatisfy(\.canBeMissing)
+      }
+      if fitting.count > 1 {
+        let exact = fitting.filter { callable in
+          zip(callable.type.parameters, wanted.parameters).allSatisfy { own, other in
+            own.type.nominal != nil && own.type.nominal === other.type.nominal
+          }
+        }
+        if !exact.isEmpty { fitting = exact }
+      }
+      guard !fitting.isEmpty else {
+        report(EvaluationMessage.misfit(name.text), name.range)
+        return .failed
+      }
+    } else if !receiver.isUnknown, receiver.nominal != nil {
+      reportUncalled(name, callables, receiver)
+      return .failed
+    } else if fitting.count > 1 {
+      report(EvaluationMessage.ambiguous(name.text), name.range, hint: EvaluationMessage.useClosure)
+      return .failed
+    }
+    guard let callable = fitting.first else { return .failed }
+    if callable.type.parameters.contains(where: \.isInout) {
+      unsupported("a function with 'inout' as a value", name.range, hint: EvaluationMessage.useClosure)
+      return .failed
+    }
+    if expected.isUnknown, callable.type.parameters.isEmpty {
+      report(
+        EvaluationMessage.missingCall(name.text), name.range, hint: EvaluationMessage.write(name.text + "()"))
+      return .failed
+    }
+    var count = callable.type.parameters.count
+    if case .function(let wanted) = target { count = wanted.parameters.count }
+    return closure(calling: callable, count, at: name.range, target)
+  }
+
+  /// A closure whose arguments are a callable's.
+  func closure(calling callable: Callable, _ count: Int, at range: Range<Int>, _ target: StaticType)
+    -> Compiled
+  {
+    let scope = FunctionScope(.closure, parent: function, shared: [])
+    let span = span(range)
+    var callable = callable
+    if let holds = callable.holds, let rebound = callable.rebound {
+      callable = rebound(scope.hold(holds))
+    }
+    return inFunction(scope) {
+      var binding = GenericBinding(callable.generics)
+      if case .function(let wanted) = target {
+        for (own, given) in zip(callable.type.parameters, wanted.parameters) {
+          binding.unify(own.type, given.type)
+        }
+      }
+      var slots: [Int?] = []
+      var arguments: [EmittedCall.Argument] = []
+      for _ in 0..<count {
+        let slot = scope.newSlot()
+        slots.append(slot)
+        arguments.append(.value({ frame throws(Stop) in frame.slots[slot] }))
+      }
+      while arguments.count < callable.type.parameters.count { arguments.append(.missing) }
+      let type = FunctionType(
+        callable.type.parameters.prefix(count).map {
+          var parameter = $0
+          parameter.type = binding.apply($0.type, isFinal: true)
+          return parameter
+        }, binding.apply(callable.type.result, isFinal: true))
+      // The receiver of `value.method` is what it is now.
+      let body = callable.emit(
+        EmittedCall(arguments: arguments, result: type.result, site: CallSite(span), range: range))
+      let block = Block([], value: body.code, type: type.result)
+      let code = ClosureCode(
+        span: span, hasSignature: false, parameters: slots, boxed: [], captures: scope.captures,
+        slotCount: scope.slotCount, block: block, isBroken: body.isFailed)
+      return Compiled(.function(type)) { frame throws(Stop) in .closure(try code.instantiate(in: frame)) }
+    }
+  }
+
+  /// `+` as a function of two values.
+  func operatorFunction(_ name: Name, _ expected: StaticType) -> Compiled {
+    let span = span(name.range)
+    guard let op = BinaryOperator(rawValue: name.text) else {
+      guard let functions = program.operators[name.text] else {
+        report(EvaluationMessage.unknownOperator(name.text), name.range)
+        return .failed
+      }
+      return functionValue(functions.map { callable($0, name.text) }, name, expected)
+    }
+    let closure = Closure(span, parameterCount: 2) { interpreter, values throws(Stop) in
+      if values.count == 2 { return try interpreter.apply(op, values[0], values[1], span) }
+      // One pair instead of two values: `zip(a, b).map(+)`
+      guard case .tuple(let pair)? = values.first, pair.elements.count == 2 else { return .void }
+      return try interpreter.apply(op, pair.elements[0], pair.elements[1], span)
+    }
+    var operands: [StaticType] = []
+    if case .function(let wanted) = expected.wrapped ?? expected {
+      operands = wanted.parameters.map(\.type)
+      if case .tuple(let pair)? = operands.first, operands.count == 1 { operands = pair.map(\.type) }
+    }
+    let result: StaticType
+    if !op.isArithmetic {
+      result = .bool
+    } else if operands.contains(where: \.isDouble) {
+      result = .double
+    } else {
+      result = operands.first { !$0.isUnknown } ?? .unknown
+    }
+    return Compiled(
+      constant: .closure(closure),
+      .function(FunctionType(operands.map { FunctionType.Parameter($0) }, result)))
+  }
+
+  func unboundProperty(_ type: StaticType, _ name: Name) -> Compiled {
+    let span = span(name.range)
+    let closure = Closure(span, parameterCount: 1) { interpreter, values throws(Stop) in
+      try interpreter.member(name.text, of: values.first ?? .void, span)
+    }
+    return Compiled(
+      constant: .closure(closure), .function(FunctionType([FunctionType.Parameter(type)], .unknown)))
+  }
+
+  /// `String.uppercased`: a function that takes the receiver, and gives one that takes the arguments.
+  func unboundMethod(_ found: [FoundMember], _ type: StaticType, _ name: Name) -> Compiled {
+    let span = span(name.range)
+    let closure = Closure(span, parameterCount: 1) { interpreter, values throws(Stop) in
+      let receiver = values.first ?? .void
+      return .closure(
+        Closure(span, parameterCount: found[0].type.parameters.count) { interpreter, arguments throws(Stop) in
+          try interpreter.call(name.text, on: receiver, arguments, span)
+        })
+    }
+    let result = StaticType.function(found[0].type)
+    return Compiled(
+      constant: .closure(closure), .function(FunctionType([FunctionType.Parameter(type)], result)))
+  }
+}

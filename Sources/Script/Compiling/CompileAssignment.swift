@@ -1,0 +1,187 @@
+internal import Diagnostics
+internal import ScriptSyntax
+
+extension Compiler {
+  /// `a = b`, `a += b`
+  func compileAssignment(_ target: Expression, _ name: Name, _ value: Expression) -> Step {
+    let nothing: Step = { _ throws(Stop) in throw .mistake }
+    if case .wildcard = target.kind {
+      let code = compile(value).code
+      return { frame throws(Stop) in
+        _ = try code(frame)
+        return .next
+      }
+    }
+    if case .tuple(let elements) = target.kind { return assignTuple(elements, value) }
+    guard let place = compilePlace(target) else {
+      _ = compile(value)
+      return nothing
+    }
+    if name.text == "=" { return assign(place, value) }
+    let op = Name(text: String(name.text.dropLast()), range: name.range)
+    if let own = assignmentOperator(name, place, target, value) { return own }
+    return compound(place, op, target, value)
+  }
+
+  private func assign(_ place: Place, _ value: Expression) -> Step {
+    let compiled = compile(value, as: place.type)
+    if let slot = place.slot, place.type.isDouble {
+      let code = compiled.double(span(value.range))
+      return { frame throws(Stop) in
+        frame.slots[slot] = .double(try code(frame))
+        return .next
+      }
+    }
+    let code = compiled.code
+    let assign = place.assign
+    return { frame throws(Stop) in
+      try assign(frame, try code(frame))
+      return .next
+    }
+  }
+
+  /// `(a, b) = (b, a)`
+  private func assignTuple(_ elements: [ArgumentSyntax], _ value: Expression) -> Step {
+    var places: [Place?] = []
+    for element in elements {
+      if case .wildcard = element.value.kind {
+        places.append(nil)
+      } else {
+        guard let place = compilePlace(element.value) else { return { _ throws(Stop) in throw .mistake } }
+        places.append(place)
+      }
+    }
+    let type = StaticType.tuple(places.map { StaticType.Element($0?.type ?? .unknown) })
+    let code = compile(value, type).code
+    let span = span(value.range)
+    return { frame throws(Stop) in
+      let value = try code(frame)
+      guard case .tuple(let tuple) = value, tuple.elements.count == places.count else {
+        throw frame.interpreter.fail(
+          EvaluationMessage.notATuple(frame.interpreter.typeName(value), places.count), span)
+      }
+      for (place, element) in zip(places, tuple.elements) { try place?.assign(frame, element) }
+      return .next
+    }
+  }
+
+  /// `a += b`, where `a` stays in its place while the operator works on it.
+  private func compound(_ place: Place, _ op: Name, _ target: Expression, _ value: Expression) -> Step {
+    let right = compile(value, place.type)
+    if right.isFailed { return { _ throws(Stop) in throw .mistake } }
+    let span = span(op.range)
+    if place.type.isDouble, right.type.isDouble || right.isFlexible,
+      let known = BinaryOperator(rawValue: op.text),
+      known != .remainder
+    {
+      return compoundDouble(place, known, right.adopted.double(self.span(value.range)))
+    }
+    if place.type.isInt, right.type.isInt, let known = BinaryOperator(rawValue: op.text) {
+      return compoundInt(place, known, right.int(self.span(value.range)), span)
+    }
+    let code = right.code
+    let modify = place.modify
+    guard let known = BinaryOperator(rawValue: op.text) else {
+      // An operator of the author's, or of bits: the value goes through it as through any other.
+      let old = Compiled(place.type, place.read)
+      let result = binary(op, old, right, (target.range, value.range), place2(target, value))
+      let (next, assign) = (result.code, place.assign)
+      return { frame throws(Stop) in
+        try assign(frame, try next(frame))
+        return .next
+      }
+    }
+    let hasOwn = !program.members(op.text, of: place.type, isStatic: true).isEmpty
+    if hasOwn {
+      let old = Compiled(place.type, place.read)
+      let result = binary(op, old, right, (target.range, value.range), place2(target, value))
+      let (next, assign) = (result.code, place.assign)
+      return { frame throws(Stop) in
+        try assign(frame, try next(frame))
+        return .next
+      }
+    }
+    let double = right.asDouble?.compiled.code
+    return { frame throws(Stop) in
+      var right = try code(frame)
+      if let double, case .double = try place.read(frame) { right = try double(frame) }
+      let operand = right
+      try modify(frame) { left throws(Stop) in
+        try frame.interpreter.apply(known, &left, operand, span)
+      }
+      return .next
+    }
+  }
+
+  private func place2(_ a: Expression, _ b: Expression) -> Range<Int> {
+    place(a.range.lowerBound, b.range.upperBound)
+  }
+
+  private func compoundDouble(_ place: Place, _ op: BinaryOperator, _ right: @escaping DoubleCode) -> Step {
+    if let slot = place.slot {
+      switch op {
+      case .plus:
+        return { frame throws(Stop) in
+          let number = try right(frame)
+          frame.slots[slot] = .double(frame.slots[slot].double + number)
+          return .next
+        }
+      case .minus:
+        return { frame throws(Stop) in
+          let number = try right(frame)
+          frame.slots[slot] = .double(frame.slots[slot].double - number)
+          return .next
+        }
+      default: break
+      }
+    }
+    let modify = place.modify
+    return { frame throws(Stop) in
+      let number = try right(frame)
+      try modify(frame) { value throws(Stop) in
+        value = .double(Arithmetic.floating(op, value.double, number))
+      }
+      return .next
+    }
+  }
+
+  private func compoundInt(
+    _ place: Place, _ op: BinaryOperator, _ right: @escaping IntCode, _ span: Span
+  ) -> Step {
+    let modify = place.modify
+    return { frame throws(Stop) in
+      let number = try right(frame)
+      try modify(frame) { value throws(Stop) in
+        value = .int(try frame.interpreter.value(Arithmetic.integer(op, value.int, number), op, span))
+      }
+      return .next
+    }
+  }
+
+  /// `static func += (a: inout Vector, b: Vector)`
+  private func assignmentOperator(
+    _ name: Name, _ target: Place, _ targetSyntax: Expression, _ value: Expression
+  ) -> Step? {
+    var candidates = program.members(name.text, of: target.type, isStatic: true)
+      .map { staticFunction($0, name, of: target.type) }
+    candidates += (program.operators[name.text] ?? []).map { callable($0, name.text) }
+    guard
+      let callable = candidates.first(where: {
+        $0.type.parameters.count == 2 && $0.type.parameters[0].isInout
+          && ($0.type.parameters[0].type.nominal == nil
+            || $0.type.parameters[0].type.nominal === target.type.nominal)
+      })
+    else { return nil }
+    let right = compile(value, as: callable.type.parameters[1].type)
+    let site = CallSite(span(name.range))
+    let code = callable.emit(
+      EmittedCall(
+        arguments: [.place(target), .value(right.code)], result: .void, site: site,
+        range: place2(targetSyntax, value))
+    ).code
+    return { frame throws(Stop) in
+      _ = try code(frame)
+      return .next
+    }
+  }
+}

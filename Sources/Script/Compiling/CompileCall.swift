@@ -1,0 +1,409 @@
+internal import Diagnostics
+internal import ScriptSyntax
+
+extension Compiler {
+  /// A call of one of several functions of a name: the one whose labels fit, and of those the one whose types
+  /// do.
+  func compileCall(
+    _ candidates: [Callable], _ name: Name, _ call: CallSyntax, _ expected: StaticType, _ range: Range<Int>,
+    receiverType: StaticType = .unknown
+  ) -> Compiled {
+    let written = WrittenArguments(call)
+    for argument in call.arguments where reportMissingColon(argument) { return .failed }
+    var fitting: [(callable: Callable, match: [[Int]])] = []
+    for candidate in candidates {
+      if let match = written.match(candidate.type.parameters) { fitting.append((candidate, match)) }
+    }
+    guard !fitting.isEmpty else {
+      reportMisfit(candidates, name, written)
+      compileAnyway(written)
+      return .failed
+    }
+    var early: [Int: Compiled] = [:]
+    if fitting.count > 1 {
+      early = compileEarly(written)
+      fitting = best(of: fitting, written, early, expected)
+      if let chosen = chooseLater(fitting, written, early, range, receiverType) { return chosen }
+    }
+    let (callable, match) = fitting[0]
+    return emit(callable, match, written, early, expected, range, receiverType)
+  }
+
+  /// Looks at the arguments of what is wrong too: their own mistakes deserve saying.
+  func compileAnyway(_ written: WrittenArguments) {
+    for item in written.items {
+      if let value = item.value { _ = compile(value) }
+      if let closure = item.closure { _ = compileClosure(closure, .unknown) }
+    }
+  }
+
+  // MARK: Choosing
+
+  /// Arguments that mean the same whatever is wanted of them.
+  private func compileEarly(_ written: WrittenArguments) -> [Int: Compiled] {
+    var result: [Int: Compiled] = [:]
+    for (index, item) in written.items.enumerated() {
+      guard let value = item.value, !value.isContextual, !value.isReference else { continue }
+      result[index] = compile(value)
+    }
+    return result
+  }
+
+  /// The candidates in the order in which they fit the types of the arguments.
+  private func best(
+    of fitting: [(callable: Callable, match: [[Int]])], _ written: WrittenArguments,
+    _ early: [Int: Compiled], _ expected: StaticType
+  ) -> [(callable: Callable, match: [[Int]])] {
+    func score(_ callable: Callable, _ match: [[Int]]) -> Int {
+      var score = 0
+      for (parameter, items) in zip(callable.type.parameters, match) {
+        if items.isEmpty { score -= 1 }
+        for item in items {
+          score += fitness(
+            of: early[item], written.items[item], to: parameter.type, generics: callable.generics)
+        }
+      }
+      if !expected.isUnknown {
+        let (wanted, given) = (expected.wrapped ?? expected, callable.type.result)
+        if given.nominal != nil, given.nominal === wanted.nominal {
+          score += 2
+        } else if case .generic = given {
+          score += 1
+        }
+      }
+      return score
+    }
+    let scored = fitting.enumerated().map {
+      (offset: $0.offset, element: $0.element, score: score($0.element.callable, $0.element.match))
+    }
+    return scored.sorted { ($0.score, -$0.offset) > ($1.score, -$1.offset) }.map(\.element)
+  }
+
+  private func fitness(
+    of compiled: Compiled?, _ item: WrittenArguments.Item, to type: StaticType, generics: [GenericParameter]
+  ) -> Int {
+    var type = type
+    while let wrapped = type.wrapped { type = wrapped }
+    if item.isClosure {
+      guard case .function(let function) = type else { return -20 }
+      let count = (item.closure ?? item.value?.closure).map(parameterCount) ?? nil
+      if let count, count != function.parameters.count { return count == 0 ? -2 : -10 }
+      return 2
+    }
+    if case .function = type { return item.value?.canBeFunction == true ? 2 : -20 }
+    if case .keyPath? = item.value?.kind { return type.nominal === NominalType.keyPath ? 3 : -20 }
+    guard let compiled else {
+      // `.red`: only a type with such a member will do.
+      if let name = item.value?.implicitName, type.nominal != nil {
+        return program.members(name, of: type, isStatic: true).isEmpty ? -5 : 3
+      }
+      if case .array? = item.value?.kind {
+        let isSequence = type.nominal.map { program.ancestry($0).contains { $0.name == "Sequence" } } ?? true
+        return isSequence && type.nominal !== NominalType.string ? 2 : -3
+      }
+      return 0
+    }
+    if type.isDouble, compiled.isFlexible { return 2 }
+    if compiled.type.isUnknown || type.isUnknown { return 0 }
+    if case .generic = type { return 1 }
+    guard let given = (compiled.type.wrapped ?? compiled.type).nominal, let wanted = type.nominal else {
+      if case .tuple = compiled.type, case .tuple = type { return 3 }
+      if case .metatype = compiled.type, case .metatype = type { return 3 }
+      return -5
+    }
+    if given === wanted { return 4 }
+    if wanted.kind == .protocol { return program.conforms(given, to: wanted) ? 2 : -10 }
+    return -10
+  }
+
+  /// How many arguments a closure surely takes; nil when that is open.
+  private func parameterCount(_ closure: ClosureSyntax) -> Int? {
+    if let parameters = closure.parameters { return parameters.count }
+    return nil
+  }
+
+  /// Where the type of an argument is not known, which of the functions is meant is only known when it is
+  /// reached.
+  private func chooseLater(
+    _ fitting: [(callable: Callable, match: [[Int]])], _ written: WrittenArguments, _ early: [Int: Compiled],
+    _ range: Range<Int>, _ receiverType: StaticType
+  ) -> Compiled? {
+    guard early.count == written.items.count,
+      early.values.contains(where: { $0.type.isUnknown && !$0.isFailed })
+    else { return nil }
+    var slots: [Int] = []
+    var codes: [Code] = []
+    for index in written.items.indices {
+      guard let compiled = early[index] else { return nil }
+      slots.append(function.newSlot())
+      codes.append(compiled.code)
+    }
+    var options: [(type: FunctionType, code: Code)] = []
+    var result: StaticType?
+    for (callable, match) in fitting {
+      guard match.allSatisfy({ $0.count <= 1 }), !callable.type.parameters.contains(where: \.isInout) else {
+        return nil
+      }
+      var taken = callable.type
+      taken.parameters = match.indices.filter { !match[$0].isEmpty }.map { callable.type.parameters[$0] }
+      let arguments = match.map { items -> EmittedCall.Argument in
+        guard let item = items.first else { return .missing }
+        let slot = slots[item]
+        return .value({ frame throws(Stop) in frame.slots[slot] })
+      }
+      let type = callable.type.result
+      let call = EmittedCall(
+        arguments: arguments, result: type, site: CallSite(span(range), receiverType: receiverType),
+        range: range)
+      options.append((taken, callable.emit(call).code))
+      result = result.map { $0 == type ? type : .unknown } ?? type
+    }
+    let order = fitting[0].match.flatMap { $0 }
+    let (all, span) = (options, span(range))
+    return Compiled(result ?? .unknown) { frame throws(Stop) in
+      var values: [Value] = []
+      for (slot, code) in zip(slots, codes) { frame.slots[slot] = try code(frame) }
+      for item in order { values.append(frame.slots[slots[item]]) }
+      for option in all where frame.interpreter.fitsExactly(values, option.type) {
+        return try option.code(frame)
+      }
+      throw frame.interpreter.fail(
+        EvaluationMessage.noOverload(values.map { frame.interpreter.typeName($0) }), span)
+    }
+  }
+
+  // MARK: Making the call
+
+  private func emit(
+    _ callable: Callable, _ match: [[Int]], _ written: WrittenArguments, _ early: [Int: Compiled],
+    _ expected: StaticType, _ range: Range<Int>, _ receiverType: StaticType
+  ) -> Compiled {
+    var binding = GenericBinding(callable.generics)
+    binding.expect(callable.type.result, expected)
+    // What closures say of their parameters is known before anything else.
+    for (parameter, items) in zip(callable.type.parameters, match) {
+      guard let item = items.first, case .function(let wanted) = parameter.type,
+        let closure = written.items[item].closure ?? written.items[item].value?.closure
+      else { continue }
+      for (own, type) in zip(closure.parameters ?? [], wanted.parameters) {
+        if let annotation = own.type { binding.unify(type.type, resolve(annotation)) }
+      }
+      if let result = closure.result { binding.unify(wanted.result, resolve(result)) }
+    }
+    var compiled: [Int: Compiled] = early
+    var arguments = [EmittedCall.Argument](repeating: .missing, count: match.count)
+    // Closures come last: by then the others have said of what type their parameters are.
+    let order = match.indices.sorted { a, b in
+      let (x, y) = (isLate(match[a], written), isLate(match[b], written))
+      return x == y ? a < b : !x
+    }
+    var literals: [(parameter: Int, items: [Int])] = []
+    for index in order {
+      let parameter = callable.type.parameters[index]
+      let items = match[index]
+      if items.isEmpty { continue }
+      // `min(3, .infinity)`: a literal that stands beside a Double's member.
+      if let name = written.items[items[0]].value?.implicitName,
+        !binding.suggested(in: parameter.type).isEmpty,
+        program.members(name, of: .int, isStatic: true).isEmpty,
+        !program.members(name, of: .double, isStatic: true).isEmpty
+      {
+        binding.unify(parameter.type, .double)
+      }
+      let type = binding.apply(parameter.type)
+      if parameter.isInout {
+        guard let place = compileReference(written.items[items[0]]) else { return .failed }
+        binding.unify(parameter.type, place.type)
+        arguments[index] = .place(place)
+        continue
+      }
+      for item in items {
+        let value: Compiled
+        if let known = compiled[item] {
+          value = settle(known, type)
+        } else {
+          value = compileArgument(written.items[item], type, parameter, &binding)
+        }
+        compiled[item] = value
+        if value.isFlexible, !type.isDouble {
+          literals.append((index, [item]))
+          binding.suggest(parameter.type, value.type)
+        } else {
+          binding.unify(parameter.type, value.type)
+        }
+      }
+    }
+    // Literals take the type that the other arguments or the place have settled.
+    var result = binding.apply(callable.type.result, isFinal: true)
+    if result.nominal === NominalType.any { result = .unknown }
+    for index in match.indices {
+      let parameter = callable.type.parameters[index]
+      guard !match[index].isEmpty, !parameter.isInout else { continue }
+      let type = binding.apply(parameter.type, isFinal: true)
+      let codes = match[index].compactMap { item -> Code? in
+        guard let value = compiled[item] else { return nil }
+        let converted = convert(value, to: type, written.items[item].range)
+        return parameter.type.takesSequence ? bounded(converted, span(range)) : converted.code
+      }
+      arguments[index] = .value(parameter.isVariadic ? Compiler.collect(codes) : codes[0])
+    }
+    var spans: [Int: Span] = [:]
+    var types: [Int: StaticType] = [:]
+    var variadic: [Int: [StaticType]] = [:]
+    for (index, items) in match.enumerated() {
+      guard let first = items.first else { continue }
+      if callable.type.parameters[index].isVariadic {
+        variadic[index] = items.map { compiled[$0]?.type ?? .unknown }
+      }
+      spans[index] = span(written.items[first].range)
+      types[index] = compiled[first]?.type ?? .unknown
+    }
+    let site = CallSite(
+      span(range), argumentSpans: spans, argumentTypes: types, receiverType: receiverType,
+      variadicTypes: variadic)
+    return callable.emit(EmittedCall(arguments: arguments, result: result, site: site, range: range))
+  }
+
+  private func isLate(_ items: [Int], _ written: WrittenArguments) -> Bool {
+    items.contains { written.items[$0].isClosure || written.items[$0].value?.isContextual == true }
+  }
+
+  private static func collect(_ codes: [Code]) -> Code {
+    { frame throws(Stop) in
+      var values: [Value] = []
+      values.reserveCapacity(codes.count)
+      for code in codes { values.append(try code(frame)) }
+      return .array(values)
+    }
+  }
+
+  /// `&x`
+  private func compileReference(_ item: WrittenArguments.Item) -> Place? {
+    guard let value = item.value else { return nil }
+    guard case .reference(let target) = value.kind else {
+      report(
+        EvaluationMessage.missingReference, value.range,
+        hint: EvaluationMessage.referenceHint(span(value.range).text))
+      return nil
+    }
+    return compilePlace(target)
+  }
+
+  private func compileArgument(
+    _ item: WrittenArguments.Item, _ type: StaticType, _ parameter: FunctionType.Parameter,
+    _ binding: inout GenericBinding
+  ) -> Compiled {
+    if let closure = item.closure ?? item.value?.closure {
+      return compileClosureArgument(closure, type, parameter, &binding)
+    }
+    guard let value = item.value else { return .failed }
+    if case .reference(let inner) = value.kind {
+      report(EvaluationMessage.superfluousReference, value.range.lowerBound..<inner.range.lowerBound)
+      return .failed
+    }
+    if parameter.isAutoclosure {
+      // `type` is what the closure gives.
+      let result = type.function?.result ?? type
+      return compileAutoclosure(value, result)
+    }
+    if case .name(let name, nil, _) = value.kind, BinaryOperator(rawValue: name.text) != nil,
+      binding.hasSuggestions
+    {
+      // `reduce(0, +)`: what is added says what the literal is.
+      let probe = compile(value, binding.apply(parameter.type, ignoringSuggestions: true))
+      if case .function(let given) = probe.type, case .function(let wanted) = parameter.type,
+        !given.result.hasUnknown
+      {
+        binding.unify(wanted.result, given.result)
+      }
+    }
+    return compile(value, type)
+  }
+
+  /// A closure whose parameters have the types that the callee says. Where only a literal has said what a
+  /// type is (`reduce(0) { $0 + $1.width }`), what the closure gives says it better.
+  private func compileClosureArgument(
+    _ closure: ClosureSyntax, _ type: StaticType, _ parameter: FunctionType.Parameter,
+    _ binding: inout GenericBinding
+  ) -> Compiled {
+    if parameter.isBuilder { return compileClosure(closure, type, isBuilder: true) }
+    if binding.hasSuggestions, !binding.suggested(in: parameter.type).isEmpty {
+      let open = binding.apply(parameter.type, ignoringSuggestions: true)
+      let probe = compileClosure(closure, open)
+      if case .function(let written) = parameter.type, case .function(let given) = probe.type,
+        given.result.isDouble, case .generic = written.result
+      {
+        binding.unify(written.result, .double)
+      } else if case .function(let given) = probe.type, !given.result.hasUnknown,
+        case .function(let written) = parameter.type, !given.result.isInt
+      {
+        binding.unify(written.result, given.result)
+      }
+      return compileClosure(closure, binding.apply(parameter.type, isFinal: true))
+    }
+    return compileClosure(closure, type)
+  }
+
+  // MARK: Misfits
+
+  /// `alignment .leading`: a name nobody knows, and a member set off from it, is a label without its colon.
+  func reportMissingColon(_ argument: ArgumentSyntax) -> Bool {
+    guard argument.label == nil, case .chain(let base, let suffixes) = argument.value.kind,
+      case .name(let name, nil, _) = base.kind, let first = suffixes.first, case .member = first.kind,
+      first.range.lowerBound > base.range.upperBound, !isKnown(name.text)
+    else { return false }
+    let value = span(place(first.range.lowerBound, argument.value.range.upperBound)).text
+    guard !value.contains("\n"), !refused.contains(name.text) else { return false }
+    report(
+      SyntaxMessage.missingColon(name.text), name.range.upperBound..<name.range.upperBound,
+      hint: SyntaxMessage.missingColonHint(name.text, value))
+    return true
+  }
+
+  private func reportMisfit(_ candidates: [Callable], _ name: Name, _ written: WrittenArguments) {
+    let usage = candidates.map { EvaluationMessage.usage($0.name, $0.type) }
+    let labels = candidates.flatMap { $0.type.parameters.compactMap(\.label) }
+    // A label that none of them has is the likeliest mistake.
+    for item in written.items {
+      guard let label = item.label, !labels.contains(label.text) else { continue }
+      report(
+        EvaluationMessage.unknownLabel(label.text, name.text), label.range,
+        hint: didYouMean(label.text, among: Set(labels))
+          ?? EvaluationMessage.write(usage.joined(separator: "' or '")))
+      return
+    }
+    report(
+      EvaluationMessage.misfit(name.text), name.range,
+      hint: EvaluationMessage.write(usage.prefix(4).joined(separator: "' or '")))
+  }
+}
+
+extension StaticType {
+  /// Whether it may be any sequence.
+  fileprivate var takesSequence: Bool {
+    switch self {
+    case .generic: true
+    case .nominal(let nominal, _): nominal.kind == .protocol && nominal !== NominalType.any
+    default: false
+    }
+  }
+}
+
+extension Expression {
+  var closure: ClosureSyntax? { if case .closure(let closure) = kind { closure } else { nil } }
+  var isReference: Bool { if case .reference = kind { true } else { false } }
+  var implicitName: String? {
+    switch kind {
+    case .implicitMember(let name, _, _): name.text
+    case .chain(let base, _): base.implicitName
+    default: nil
+    }
+  }
+  /// Whether the expression may come to a function.
+  var canBeFunction: Bool {
+    switch kind {
+    case .name, .chain, .keyPath, .implicitMember, .parenthesized, .ternary: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,343 @@
+internal import Diagnostics
+internal import ScriptSyntax
+
+extension Compiler {
+  func compileChain(_ expression: Expression, _ expected: StaticType) -> Compiled {
+    var base = expression
+    var suffixes: [Suffix] = []
+    if case .chain(let inner, let links) = expression.kind { (base, suffixes) = (inner, links) }
+    // `Swift.min(a, b)`: the library's, whatever is called so nearer by.
+    if case .name(let module, nil, _) = base.kind, ["Swift", "Foundation", "SwiftUI"].contains(module.text),
+      case .member(let name, _, _)? = suffixes.first?.kind, !isKnown(module.text)
+    {
+      if let link = libraryName(name) ?? typeNamed(name.text).map({ .type($0, name) })
+        ?? (program.vocabulary.globals.contains(name.text) ? .host(.none, name) : nil)
+      {
+        let chain = Chain(base: base, suffixes: suffixes)
+        return compile(suffixes[1...], of: link, in: chain, name.range.upperBound, expected)
+      }
+    }
+    guard let link = compileBase(base, suffixes, expected) else {
+      compileArguments(of: suffixes[...])
+      return .failed
+    }
+    let chain = Chain(base: base, suffixes: suffixes)
+    return compile(suffixes[...], of: link, in: chain, base.range.upperBound, expected)
+  }
+
+  /// What is written, for those who need the place that a part of it names.
+  private struct Chain {
+    let base: Expression
+    let suffixes: [Suffix]
+    var start: Int { base.range.lowerBound }
+
+    /// The chain before a suffix, as an expression of its own.
+    func before(_ index: Int) -> Expression {
+      if index == 0 { return base }
+      return Expression(
+        .chain(base, Array(suffixes[..<index])), place(start, suffixes[index - 1].range.upperBound))
+    }
+  }
+
+  /// The rest of a chain, behind what it has come to.
+  private func compile(
+    _ suffixes: ArraySlice<Suffix>, of first: Link, in chain: Chain, _ baseEnd: Int, _ expected: StaticType
+  ) -> Compiled {
+    let start = chain.start
+    var link = first
+    var index = suffixes.startIndex
+    var end = baseEnd
+    while index < suffixes.endIndex {
+      let suffix = suffixes[index]
+      if case .optional = suffix.kind {
+        let value = finish(link, place(start, end))
+        return compileOptional(value, suffixes[(index + 1)...], chain, suffix.range.upperBound, expected)
+      }
+      let next = index + 1 < suffixes.endIndex ? suffixes[index + 1] : nil
+      end = suffix.range.upperBound
+      let isLast = index + 1 == suffixes.endIndex
+      let position = index
+      receiverPlace = { [self] in compilePlace(chain.before(position)) }
+      defer { receiverPlace = nil }
+      guard let extended = extend(link, with: suffix, next, place(start, end), isLast ? expected : .unknown)
+      else {
+        compileArguments(of: suffixes[index...])
+        return .failed
+      }
+      link = extended
+      if case .value(let value) = link, value.isFailed {
+        compileArguments(of: suffixes[(index + 1)...])
+        return .failed
+      }
+      index += 1
+    }
+    return finish(link, place(start, end), expected)
+  }
+
+  /// `a?.b.c`: nil where `a` is nil, and else the rest with what is in it.
+  private func compileOptional(
+    _ value: Compiled, _ rest: ArraySlice<Suffix>, _ chain: Chain, _ end: Int, _ expected: StaticType
+  ) -> Compiled {
+    let slot = function.newSlot()
+    let wrapped = Compiled(value.type.wrapped ?? value.type) { frame throws(Stop) in frame.slots[slot] }
+    let result = compile(rest, of: .value(wrapped), in: chain, end, .unknown)
+    if result.isFailed { return .failed }
+    let (base, code) = (value.code, result.code)
+    let type = result.type.isOptional || result.type.isUnknown ? result.type : .optional(result.type)
+    return Compiled(type) { frame throws(Stop) in
+      let value = try base(frame)
+      if case .nil = value { return .nil }
+      frame.slots[slot] = value
+      return try code(frame)
+    }
+  }
+
+  /// Looks at the arguments behind a mistake too: their own mistakes deserve saying.
+  private func compileArguments(of suffixes: ArraySlice<Suffix>) {
+    for suffix in suffixes {
+      switch suffix.kind {
+      case .call(let call), .element(let call): compileAnyway(WrittenArguments(call))
+      default: break
+      }
+    }
+  }
+
+  private func compileBase(_ base: Expression, _ suffixes: [Suffix], _ expected: StaticType) -> Link? {
+    let isAlone = suffixes.isEmpty
+    var call: CallSyntax?
+    if case .call(let own)? = suffixes.first?.kind { call = own }
+    let isCalled = call != nil
+    switch base.kind {
+    case .name(let name, let labels, let generics):
+      if !generics.isEmpty, let type = typeNamed(name.text) {
+        return .type(type.applying(generics.map(resolve)), name)
+      }
+      let link = compileName(name, isAlone: isAlone, call, expected)
+      if let labels, case .functions(let callables, let name, let receiver)? = link {
+        let fitting = callables.filter { $0.type.parameters.map { $0.label ?? "_" } == labels }
+        return .functions(fitting.isEmpty ? callables : fitting, name, receiver: receiver)
+      }
+      return link
+    case .implicitMember(let name, _, _):
+      return compileImplicitMember(name, suffixes, expected)
+    case .type(let type):
+      return .type(resolve(type), Name(text: span(type.range).text, range: type.range))
+    case .array(let elements) where isCalled && elements.count == 1:
+      // `[Int](repeating: 0, count: 3)`
+      if let type = typeWritten(elements[0]) {
+        return .type(.array(type), Name(text: "[\(type)]", range: base.range))
+      }
+    case .dictionary(let elements) where isCalled && elements.count == 1:
+      if let key = typeWritten(elements[0].key), let value = typeWritten(elements[0].value) {
+        return .type(
+          .nominal(.dictionary, [key, value]), Name(text: "[\(key): \(value)]", range: base.range))
+      }
+    default: break
+    }
+    return .value(compile(base, isAlone ? expected : .unknown))
+  }
+
+  /// The type that an expression names.
+  func typeWritten(_ expression: Expression) -> StaticType? {
+    switch expression.kind {
+    case .name(let name, _, let generics):
+      guard let type = typeNamed(name.text) else { return nil }
+      return generics.isEmpty ? type : type.applying(generics.map(resolve))
+    case .array(let elements) where elements.count == 1: return typeWritten(elements[0]).map { .array($0) }
+    case .type(let type): return resolve(type)
+    case .tuple(let elements) where !elements.isEmpty:
+      var parts: [StaticType.Element] = []
+      for element in elements {
+        guard let type = typeWritten(element.value) else { return nil }
+        parts.append(StaticType.Element(label: element.label?.text, type))
+      }
+      return .tuple(parts)
+    case .parenthesized(let inner): return typeWritten(inner)
+    case .chain(let base, let suffixes):
+      guard var type = typeWritten(base) else { return nil }
+      for suffix in suffixes {
+        switch suffix.kind {
+        case .optional: type = .optional(type)
+        case .member(let name, _, _):
+          guard let nominal = type.nominal, let inner = program.user(nominal)?.names[name.text] else {
+            return nil
+          }
+          type = inner
+        default: return nil
+        }
+      }
+      return type
+    default: return nil
+    }
+  }
+
+  /// `.leading`: a member of the type that the place wants, or of one that only the host knows.
+  private func compileImplicitMember(_ name: Name, _ suffixes: [Suffix], _ expected: StaticType) -> Link? {
+    var type = expected
+    while let wrapped = type.wrapped {
+      if name.text == "none" { return .value(Compiled(constant: .nil, expected)) }
+      if name.text == "some" { break }
+      type = wrapped
+    }
+    if case .function(let function) = type,
+      program.members(name.text, of: function.result, isStatic: true).isEmpty == false
+    {
+      type = function.result
+    }
+    if type.nominal === NominalType.host || type.nominal?.kind == .protocol || type.nominal == nil {
+      return .host(.implicit, name)
+    }
+    if name.text == "init" { return initializerLink(type, name) }
+    let members = program.members(name.text, of: type, isStatic: true)
+    if !members.isEmpty { return staticMember(members, name, of: type) }
+    report(
+      EvaluationMessage.noStaticMember(type.description, name.text), name.range,
+      hint: didYouMean(name.text, among: program.memberNames(of: type, isStatic: true)))
+    return nil
+  }
+
+  // MARK: Links
+
+  /// The chain with one link more.
+  private func extend(
+    _ link: Link, with suffix: Suffix, _ next: Suffix?, _ range: Range<Int>, _ expected: StaticType
+  ) -> Link? {
+    switch suffix.kind {
+    case .member(let name, _, let generics):
+      if name.text.isEmpty { return nil }
+      var call: CallSyntax?
+      if case .call(let own)? = next?.kind { call = own }
+      return compileMember(link, name, generics, call, range, expected)
+    case .call(let call): return .value(compileCall(link, call, range, expected))
+    case .element(let element):
+      if case .type(let type, let name) = link, element.arguments.isEmpty {
+        return .type(.array(type), name)
+      }
+      return .value(compileElement(finish(link, range), element, range, suffix.range, expected))
+    case .forced:
+      let value = finish(link, range)
+      let span = span(suffix.range)
+      let code = value.code
+      return .value(
+        Compiled(value.type.wrapped ?? value.type) { frame throws(Stop) in
+          let result = try code(frame)
+          if case .nil = result { throw frame.interpreter.fail(EvaluationMessage.unwrappedNil, span) }
+          return result
+        })
+    case .optional: return nil
+    case .postfix(let name):
+      if name.text == "..." {
+        let lower = finish(link, range).code
+        let type = finish(link, range).type
+        return .value(
+          Compiled(.nominal(.partialRange, [type])) { frame throws(Stop) in
+            .interval(IntervalValue(try lower(frame), nil, isClosed: true))
+          })
+      }
+      return nil
+    }
+  }
+
+  func finish(_ link: Link, _ range: Range<Int>, _ expected: StaticType = .unknown) -> Compiled {
+    switch link {
+    case .value(let value): return value
+    case .host(let base, let name): return hostCall(base, name, nil, range)
+    case .type(let type, let name):
+      report(
+        EvaluationMessage.typeAsValue(name.text), name.range,
+        hint: EvaluationMessage.typeAsValueHint(type.description))
+      return .failed
+    case .functions(let callables, let name, let receiver):
+      return functionValue(callables, name, expected, receiver: receiver)
+    case .dynamic(let value, let name, _): return dynamicMember(value, name)
+    }
+  }
+
+  /// A call of what the chain has come to.
+  private func compileCall(_ link: Link, _ call: CallSyntax, _ range: Range<Int>, _ expected: StaticType)
+    -> Compiled
+  {
+    switch link {
+    case .host(let base, let name): return hostCall(base, name, call, range)
+    case .functions(let callables, let name, let receiver):
+      return compileCall(callables, name, call, expected, range, receiverType: receiver)
+    case .type(let type, let name): return compileConstruction(type, name, call, range, expected)
+    case .dynamic(let value, let name, let place):
+      return dynamicCall(value, name, call, range, place: place)
+    case .value(let callee): return compileValueCall(callee, call, range, expected)
+    }
+  }
+
+  /// A value that is called: a closure, a layout, or one with `callAsFunction`.
+  private func compileValueCall(
+    _ callee: Compiled, _ call: CallSyntax, _ range: Range<Int>, _ expected: StaticType
+  ) -> Compiled {
+    let name = Name(text: "callAsFunction", range: range)
+    if callee.isFailed {
+      compileAnyway(WrittenArguments(call))
+      return .failed
+    }
+    if let nominal = callee.type.nominal {
+      if nominal === NominalType.host { return hostCall(.value(callee.code), name, call, range) }
+      let members = program.members(name.text, of: callee.type)
+      if case .functions(let callables, _, let receiver)? = members.isEmpty
+        ? nil : member(members, name, of: callee)
+      {
+        return compileCall(callables, name, call, expected, range, receiverType: receiver)
+      }
+      if isContainer(callee.type) { return hostCall(.value(callee.code), name, call, range) }
+    }
+    let written = WrittenArguments(call)
+    let wanted = callee.type.function
+    var codes: [Code] = []
+    var changed: [(index: Int, place: Place)] = []
+    for (index, item) in written.items.enumerated() {
+      let parameter = wanted?.parameters.indices.contains(index) == true ? wanted?.parameters[index] : nil
+      let type = parameter?.type ?? .unknown
+      if let closure = item.closure ?? item.value?.closure {
+        codes.append(compileClosure(closure, type).code)
+      } else if let value = item.value {
+        if case .reference(let target) = value.kind {
+          guard let place = compilePlace(target) else { return .failed }
+          changed.append((codes.count, place))
+          let boxed: Code = { frame throws(Stop) in .box(Box(try place.read(frame))) }
+          codes.append(boxed)
+        } else {
+          codes.append(compile(value, as: type).code)
+        }
+      }
+    }
+    let span = span(range)
+    let code = callee.code
+    let isHost = callee.type.isUnknown
+    let arguments = isHost ? dynamicArguments(written, codes) : []
+    return Compiled(wanted?.result ?? .unknown) { frame throws(Stop) in
+      let callee = try code(frame)
+      guard case .closure(let closure) = callee else {
+        return try frame.interpreter.callUnknown(callee, arguments, frame, span)
+      }
+      if codes.count == 1, changed.isEmpty {
+        return try frame.interpreter.apply(closure, try codes[0](frame))
+      }
+      var values: [Value] = []
+      for code in codes { values.append(try code(frame)) }
+      let result = try frame.interpreter.apply(closure, values)
+      for (index, place) in changed { try place.assign(frame, values[index].unboxed) }
+      return result
+    }
+  }
+
+  func isContainer(_ type: StaticType) -> Bool {
+    guard let nominal = type.nominal, let containers = program.library.containers else { return false }
+    return program.conforms(nominal, to: containers)
+  }
+}
+
+extension StaticType {
+  /// A generic type with its arguments written: `Array<Int>`
+  func applying(_ arguments: [StaticType]) -> StaticType {
+    guard case .nominal(let nominal, _) = self else { return self }
+    return .nominal(
+      nominal, nominal.generics.indices.map { arguments.indices.contains($0) ? arguments[$0] : .unknown })
+  }
+}

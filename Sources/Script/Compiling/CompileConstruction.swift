@@ -1,0 +1,210 @@
+internal import Diagnostics
+internal import ScriptSyntax
+
+extension Compiler {
+  /// `Pet(type: "Cat")`, `Double(n)`, `MyLayout(spacing: 8) { … }`
+  func compileConstruction(
+    _ type: StaticType, _ name: Name, _ call: CallSyntax, _ range: Range<Int>, _ expected: StaticType
+  ) -> Compiled {
+    if type.nominal === NominalType.host {
+      return hostCall(.none, name, call, range)
+    }
+    // `Double(1)` is the literal 1.0.
+    if type.isDouble, call.arguments.count == 1, call.trailing.isEmpty, call.arguments[0].label == nil {
+      let argument = compile(call.arguments[0].value, .double)
+      if let constant = argument.constant, case .double = constant { return argument }
+    }
+    // A layout is made, and called with what is in its braces.
+    if isContainer(type), let content = call.trailing.first, content.label == nil {
+      let own = CallSyntax(
+        hasParentheses: true, arguments: call.arguments, trailing: Array(call.trailing.dropFirst()))
+      if WrittenArguments(call).takesClosure(initializers(type)) == false {
+        let layout = construct(type, name, own, range, expected)
+        let inner = CallSyntax(hasParentheses: false, arguments: [], trailing: [content])
+        if layout.isFailed {
+          compileAnyway(WrittenArguments(inner))
+          return .failed
+        }
+        return hostCall(
+          .value(layout.code), Name(text: "callAsFunction", range: name.range), inner, range)
+      }
+    }
+    return construct(type, name, call, range, expected)
+  }
+
+  private func construct(
+    _ type: StaticType, _ name: Name, _ call: CallSyntax, _ range: Range<Int>, _ expected: StaticType
+  ) -> Compiled {
+    if let nominal = type.nominal, nominal.kind == .protocol {
+      report(EvaluationMessage.protocolValue(name.text), name.range)
+      compileAnyway(WrittenArguments(call))
+      return .failed
+    }
+    let candidates = initializers(type)
+    if candidates.isEmpty {
+      report(EvaluationMessage.noInitializer(type.description), name.range)
+      compileAnyway(WrittenArguments(call))
+      return .failed
+    }
+    return compileCall(candidates, name, call, expected, range, receiverType: .metatype(type))
+  }
+
+  func initializerLink(_ type: StaticType, _ name: Name) -> Link? {
+    let candidates = initializers(type)
+    if candidates.isEmpty { return .type(type, name) }
+    return .functions(candidates, Name(text: type.description, range: name.range), receiver: .metatype(type))
+  }
+
+  func initializers(_ type: StaticType) -> [Callable] { program.constructors(type) }
+}
+
+extension Program {
+  /// All ways to make a value of the type.
+  func constructors(_ type: StaticType) -> [Callable] {
+    guard case .nominal(let nominal, let arguments) = type else { return [] }
+    // What the type's own parameters are, the arguments say where the author did not.
+    let isOpen = arguments.isEmpty || arguments.allSatisfy(\.isUnknown)
+    let subject = isOpen ? StaticType.nominal(nominal, nominal.generics.map(StaticType.generic)) : type
+    let open = isOpen ? nominal.generics : []
+    var result = initializers(of: subject).map { initializer($0, of: subject, open) }
+    if let user = self.user(nominal) {
+      let written = group(of: nominal)?.initializers.contains { !$0.isFromExtension } ?? false
+      if nominal.kind == .structure, !written { result.append(memberwise(user, subject, open)) }
+      if nominal.kind == .enumeration, let rawType = user.rawType {
+        result.append(fromRawValue(user, rawType))
+      }
+    }
+    return result
+  }
+
+  private func initializer(_ found: FoundMember, of type: StaticType, _ open: [GenericParameter]) -> Callable
+  {
+    let wanted = found.type
+    switch found.source {
+    case .library(let member):
+      return Callable(name: "\(type.nominal?.name ?? "init")", type: wanted, generics: member.generics + open)
+      { call in
+        guard case .value(let body) = member.body else { return .failed }
+        return Compiled(call.result, Compiler.nativeCall(body, call, receiver: nil))
+      }
+    case .user(let member):
+      guard case .initializer(let function, let isFailable) = member.kind, let nominal = type.nominal else {
+        return Callable(name: "init", type: wanted, generics: []) { _ in .failed }
+      }
+      return Callable(name: nominal.name, type: wanted, generics: member.generics + open) { [self] call in
+        let user = self.user(nominal)
+        let result = isFailable && !call.result.isOptional ? StaticType.optional(call.result) : call.result
+        let make: Code = { frame throws(Stop) in
+          guard let user else { return .void }
+          return nominal.kind == .structure ? try user.blank(frame, call.site.span) : .void
+        }
+        return Compiled(result, function.construct(call, make))
+      }
+    }
+  }
+
+  /// The initialiser that a struct has without writing one.
+  private func memberwise(_ user: UserType, _ type: StaticType, _ open: [GenericParameter]) -> Callable {
+    let arguments: [StaticType]
+    if case .nominal(_, let given) = type { arguments = given } else { arguments = [] }
+    let properties = user.stored.filter {
+      ($0.isMutable || !$0.hasInitial) && !($0.isPrivate && $0.hasInitial)
+    }
+    let parameters = properties.map { property -> FunctionType.Parameter in
+      var type = property.type.substituting(user.nominal.generics, arguments)
+      if property.isBuilder, type.function == nil { type = .function(FunctionType([], type)) }
+      if property.wrapper == .binding { type = .unknown }
+      var parameter = FunctionType.Parameter(label: property.name, name: property.name, type)
+      parameter.isBuilder = property.isBuilder
+      parameter.hasDefault = property.hasInitial || (property.type.isOptional && property.isMutable)
+      return parameter
+    }
+    return Callable(name: user.nominal.name, type: FunctionType(parameters, type), generics: open) { call in
+      Compiled(call.result, Program.memberwise(user, properties, call))
+    }
+  }
+
+  private static func memberwise(_ user: UserType, _ properties: [StoredProperty], _ call: EmittedCall)
+    -> Code
+  {
+    var given: [(property: StoredProperty, code: Code)] = []
+    var isGiven = [Bool](repeating: false, count: user.stored.count)
+    for (property, argument) in zip(properties, call.arguments) {
+      guard case .value(let code) = argument else { continue }
+      given.append((property, code))
+      isGiven[property.index] = true
+    }
+    let span = call.site.span
+    let nominal = user.nominal
+    let rest = user.stored.filter { !isGiven[$0.index] && !$0.isLazy }
+    let isPlain = given.allSatisfy { !$0.property.isBuilder && $0.property.wrapper == nil }
+    let count = user.stored.count
+    if isPlain, rest.isEmpty {
+      let codes = given.map { (index: $0.property.index, code: $0.code) }
+      return { frame throws(Stop) in
+        let instance = Instance.make(nominal, count: count)
+        for (index, code) in codes { instance[index] = try code(frame) }
+        try frame.step(span)
+        return .instance(instance)
+      }
+    }
+    return { frame throws(Stop) in
+      let instance = Instance.make(nominal, count: count)
+      for (property, code) in given {
+        var value = try code(frame)
+        // A builder that is not kept as a function is run at once.
+        if property.isBuilder, property.type.function == nil, case .closure(let closure) = value {
+          value = .views(ViewList(frame.interpreter.buildViews(closure)))
+        }
+        instance[property.index] = try frame.interpreter.wrap(value, property, span)
+      }
+      for property in rest {
+        instance[property.index] = try frame.interpreter.initialValue(property, frame, span)
+      }
+      try frame.step(span)
+      return .instance(instance)
+    }
+  }
+
+  /// `Pet(rawValue: "cat")`
+  private func fromRawValue(_ user: UserType, _ rawType: StaticType) -> Callable {
+    let parameter = FunctionType.Parameter(label: "rawValue", name: "rawValue", rawType)
+    return Callable(
+      name: user.nominal.name, type: FunctionType([parameter], .optional(user.type)), generics: []
+    ) { call in
+      guard case .value(let code)? = call.arguments.first else { return .failed }
+      let nominal = user.nominal
+      return Compiled(.optional(user.type)) { frame throws(Stop) in
+        let raw = try code(frame)
+        for item in nominal.cases {
+          if let own = item.rawValue, areEqual(own, raw) == true { return .enumeration(item, nil) }
+        }
+        return .nil
+      }
+    }
+  }
+}
+
+extension WrittenArguments {
+  /// Whether one of the callables takes the closure behind the parentheses as an argument.
+  func takesClosure(_ candidates: [Callable]) -> Bool {
+    candidates.contains { match($0.type.parameters) != nil }
+  }
+}
+
+extension UserType {
+  /// An instance with the values that its declaration gives.
+  func blank(_ frame: Frame, _ span: Span) throws(Stop) -> Value {
+    // A struct whose value holds another of its kind, and so on.
+    guard frame.machine.pointee.depth < frame.interpreter.limits.depth else {
+      throw frame.interpreter.cannotEnter(span)
+    }
+    frame.machine.pointee.depth += 1
+    defer { frame.machine.pointee.depth -= 1 }
+    let instance = Instance.make(nominal, count: stored.count)
+    for property in stored where !property.isLazy {
+      instance[property.index] = try frame.interpreter.initialValue(property, frame, span)
+    }
+    return .instance(instance)
+  }
+}

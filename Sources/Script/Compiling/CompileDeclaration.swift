@@ -1,0 +1,200 @@
+internal import Diagnostics
+internal import ScriptSyntax
+
+extension Compiler {
+  /// A declaration among statements; nil when there is nothing to run.
+  func compileDeclaration(_ declaration: Declaration) -> Block.Statement? {
+    switch declaration.kind {
+    case .variable(let isVariable, let bindings):
+      return compileVariables(bindings, declaration, isVariable: isVariable)
+    case .function(let syntax):
+      guard !function.isGlobal,
+        let position = function.localFunctions.firstIndex(where: { $0.code.span == span(syntax.name.range) })
+      else { return nil }
+      return Block.Statement(run: compileLocal(function.localFunctions[position]), build: nil)
+    case .type, .alias: return nil
+    case .import(let path) where ["SwiftUI", "Foundation", "Swift"].contains(path.first?.text):
+      // What a block knows is always there; the line is as harmless here as in an app.
+      return nil
+    default:
+      unsupported(declaration.kind.feature, declaration.introducer, hint: EvaluationMessage.declarationHint)
+      return failed
+    }
+  }
+
+  private func compileVariables(
+    _ bindings: [Binding], _ declaration: Declaration, isVariable: Bool
+  ) -> Block.Statement? {
+    var wrapper: PropertyWrapper?
+    for attribute in declaration.attributes {
+      let text = attribute.type.plainName ?? ""
+      if text == "State", function.isGlobal, isVariable {
+        wrapper = .state
+      } else if text != "ViewBuilder" {
+        for binding in bindings {
+          if case .name(let name) = binding.pattern.kind { refused.formUnion([name.text, "$" + name.text]) }
+        }
+        unsupported("'\(span(attribute.range).text)'", attribute.range, hint: EvaluationMessage.stateHint)
+        return failed
+      }
+    }
+    var steps: [Step] = []
+    for binding in bindings {
+      if let accessors = binding.accessors, !accessors.isObserving {
+        if let step = compileComputed(binding, accessors, declaration) { steps.append(step) }
+        continue
+      }
+      if let step = wrapper == nil
+        ? compileBinding(binding, isVariable: isVariable) : compileState(binding)
+      {
+        steps.append(step)
+      } else {
+        return failed
+      }
+    }
+    return steps.isEmpty
+      ? nil
+      : Block.Statement(
+        run: Block(steps.map { Block.Statement(run: $0, build: nil) }, value: nil, type: .void).run,
+        build: nil)
+  }
+
+  /// `var total: Int { a + b }`
+  private func compileComputed(
+    _ binding: Binding, _ accessors: AccessorBlock, _ declaration: Declaration
+  ) -> Step? {
+    guard case .name(let name) = binding.pattern.kind else { return nil }
+    let type = binding.type.map(resolve) ?? .unknown
+    let parent = function.isGlobal ? nil : function
+    let count = function.localFunctions.count
+    let (getter, setter) = compileAccessors(
+      accessors, name.text, span(name.range), type, nil, isStatic: false,
+      isBuilder: hasBuilder(declaration.attributes), parameters: [], binding.pattern.range, parent: parent)
+    guard let getter else { return nil }
+    let variable = Variable(
+      name.text, .computed(getter: getter, setter: setter), isMutable: true, type: type,
+      declared: span(name.range))
+    declareVariable(variable)
+    let made = Array(function.localFunctions[count...])
+    let holders = made.map(\.holder)
+    let steps = made.map(compileLocal)
+    return { frame throws(Stop) in
+      for slot in holders { frame.slots[slot] = .box(Box(.void)) }
+      for step in steps { _ = try step(frame) }
+      return .next
+    }
+  }
+
+  private func compileBinding(_ binding: Binding, isVariable: Bool) -> Step? {
+    let type = binding.type.map(resolve)
+    guard let expression = binding.value else { return declareEmpty(binding, type, isVariable: isVariable) }
+    let value = type.map { compile(expression, as: $0) } ?? compile(expression)
+    let known = type.map { $0.hasUnknown ? value.type : $0 } ?? value.type
+    if case .name(let name) = binding.pattern.kind {
+      let variable = newVariable(name, isMutable: isVariable, known)
+      if case .slot(let slot) = variable.storage, known.isDouble {
+        let code = value.double(span(expression.range))
+        return { frame throws(Stop) in
+          frame.slots[slot] = .double(try code(frame))
+          return .next
+        }
+      }
+      let code = value.code
+      return { frame throws(Stop) in
+        frame.declare(variable, try code(frame))
+        return .next
+      }
+    }
+    let bind = compileBinding(binding.pattern, isVariable: isVariable, known)
+    let code = value.code
+    return { frame throws(Stop) in
+      try bind(frame, try code(frame))
+      return .next
+    }
+  }
+
+  /// `let x: Int`, which gets its value later.
+  private func declareEmpty(_ binding: Binding, _ type: StaticType?, isVariable: Bool) -> Step? {
+    guard case .name(let name) = binding.pattern.kind, let type else {
+      report(EvaluationMessage.withoutValue, binding.pattern.range, hint: EvaluationMessage.giveValue)
+      return nil
+    }
+    let variable = newVariable(name, isMutable: isVariable, type)
+    variable.awaitsValue = true
+    let initial: Value = isVariable && type.isOptional ? .nil : .void
+    return { frame throws(Stop) in
+      frame.declare(variable, initial)
+      return .next
+    }
+  }
+
+  /// A variable of the block's, which functions and later blocks see, or of the function being compiled.
+  func newVariable(_ name: Name, isMutable: Bool, _ type: StaticType) -> Variable {
+    guard function.isGlobal else {
+      return function.declare(name.text, isMutable: isMutable, type: type, at: span(name.range))
+    }
+    let variable = Variable(
+      name.text, .global(interpreter.newGlobal()), isMutable: isMutable, type: type,
+      declared: span(name.range))
+    program.globals[name.text] = .variable(variable)
+    return variable
+  }
+
+  private func declareVariable(_ variable: Variable) {
+    if function.isGlobal {
+      program.globals[variable.name] = .variable(variable)
+    } else {
+      function.declare(.variable(variable), as: variable.name)
+    }
+  }
+
+  /// Takes a value apart as the pattern of a `let` says.
+  func compileBinding(
+    _ pattern: Pattern, isVariable: Bool, _ type: StaticType
+  ) -> (Frame, Value) throws(Stop) -> Void {
+    switch pattern.kind {
+    case .name(let name):
+      let variable = newVariable(name, isMutable: isVariable, type)
+      return { frame, value throws(Stop) in frame.declare(variable, value) }
+    case .wildcard, .missing:
+      return { _, _ throws(Stop) in }
+    case .tuple(let elements):
+      var types = [StaticType](repeating: .unknown, count: elements.count)
+      if case .tuple(let parts) = type, parts.count == elements.count { types = parts.map(\.type) }
+      let parts = elements.indices.map {
+        compileBinding(elements[$0].pattern, isVariable: isVariable, types[$0])
+      }
+      let span = span(pattern.range)
+      return { frame, value throws(Stop) in
+        guard case .tuple(let tuple) = value, tuple.elements.count == parts.count else {
+          throw frame.interpreter.fail(
+            EvaluationMessage.notATuple(frame.interpreter.typeName(value), parts.count), span)
+        }
+        for (part, value) in zip(parts, tuple.elements) { try part(frame, value) }
+      }
+    case .binding(let isVariable, let inner):
+      return compileBinding(inner, isVariable: isVariable, type)
+    case .type, .expression:
+      unsupported("this pattern", pattern.range)
+      return { _, _ throws(Stop) in throw .mistake }
+    }
+  }
+}
+
+extension Declaration.Kind {
+  /// What the author wrote, for "… are not supported".
+  fileprivate var feature: String {
+    switch self {
+    case .type(let type): "'\(type.kind.rawValue)' declarations"
+    case .function: "'func' declarations"
+    case .initializer: "'init' declarations"
+    case .deinitializer: "'deinit' declarations"
+    case .subscript: "'subscript' declarations"
+    case .variable: "this declaration"
+    case .enumCase: "'case' declarations"
+    case .alias(_, _, let isAssociated, _, _): isAssociated ? "'associatedtype'" : "'typealias' declarations"
+    case .import(let path): "'import \(path.map(\.text).joined(separator: "."))'"
+    case .unsupported(let name): "'\(name.text)' declarations"
+    }
+  }
+}

@@ -1,0 +1,322 @@
+internal import Diagnostics
+internal import ScriptSyntax
+
+extension Compiler {
+  /// `values[0]`, `ages["Cat", default: 0]`, `subview[Rank.self]`
+  func compileElement(
+    _ base: Compiled, _ element: CallSyntax, _ range: Range<Int>, _ suffixRange: Range<Int>,
+    _ expected: StaticType
+  ) -> Compiled {
+    if base.isFailed {
+      compileAnyway(WrittenArguments(element))
+      return .failed
+    }
+    if base.type.nominal === NominalType.array, element.arguments.count == 1, element.trailing.isEmpty,
+      element.arguments[0].label == nil, let fast = arrayElement(base, element.arguments[0].value, range)
+    {
+      return fast
+    }
+    if let label = element.arguments.first?.label, label.text == "keyPath", element.arguments.count == 1 {
+      return compileKeyPathElement(base, element.arguments[0].value, range)
+    }
+    let name = Name(text: "subscript", range: suffixRange)
+    var members = program.members("subscript", of: base.type)
+    if case .metatype(let type) = base.type {
+      members = program.members("subscript", of: type, isStatic: true)
+    }
+    if members.isEmpty {
+      if let wrapped = base.type.wrapped, !program.members("subscript", of: wrapped).isEmpty {
+        report(
+          EvaluationMessage.subscriptOfOptional(base.type.description), range,
+          hint: EvaluationMessage.chainElementHint)
+        return .failed
+      }
+      if base.type.isUnknown || base.type.nominal?.kind == .protocol {
+        let written = WrittenArguments(element)
+        let codes = written.items.map { item -> Code in
+          if let value = item.value { return compile(value).code }
+          return Compiler.nothing
+        }
+        let arguments = dynamicArguments(written, codes)
+        let (code, span) = (base.code, span(range))
+        return Compiled(.unknown) { frame throws(Stop) in
+          let receiver = try code(frame)
+          return try frame.interpreter.call("subscript", on: receiver, arguments, frame, span)
+        }
+      }
+      report(EvaluationMessage.noSubscript(base.type.description), element.arguments.first?.range ?? range)
+      compileAnyway(WrittenArguments(element))
+      return .failed
+    }
+    let result = compileCall(
+      members.map { subscriptGetter($0, of: base) }, name, element, expected, range, receiverType: base.type)
+    return result.type.isUnknown ? keyed(result, element) : result
+  }
+
+  /// `subview[Rank.self]`: of which type the value of such a key is, its default value says.
+  private func keyed(_ result: Compiled, _ element: CallSyntax) -> Compiled {
+    guard element.arguments.count == 1, case .chain(let base, let suffixes) = element.arguments[0].value.kind,
+      suffixes.count == 1, case .member(let name, _, _) = suffixes[0].kind, name.text == "self",
+      let key = typeWritten(base),
+      let type = program.members("defaultValue", of: key, isStatic: true).first?.type.result, !type.isUnknown
+    else { return result }
+    let span = span(element.arguments[0].value.range)
+    if type.isInt { return Compiled(int: result.int(span)) }
+    if type.isDouble { return Compiled(double: result.double(span)) }
+    return result.typed(type)
+  }
+
+  /// An element of an array by its number: nothing is called for that.
+  private func arrayElement(_ base: Compiled, _ index: Expression, _ range: Range<Int>) -> Compiled? {
+    let compiled = compile(index, .int)
+    guard compiled.type.isInt || compiled.type.isUnknown || compiled.type.isDouble || compiled.type.isString
+    else { return nil }
+    let position = compiled.code
+    let intPosition = compiled.type.isInt ? compiled.int(span(index.range)) : nil
+    let code = base.code
+    let (span, indexSpan) = (span(range), span(index.range))
+    return Compiled(base.type.elementType) { frame throws(Stop) in
+      let value = try code(frame)
+      let number: Int
+      if let intPosition {
+        number = try intPosition(frame)
+      } else {
+        let given = try position(frame)
+        guard case .int(let int) = given else {
+          throw frame.interpreter.fail(
+            EvaluationMessage.indexType(frame.interpreter.typeName(given)), indexSpan)
+        }
+        number = int
+      }
+      guard case .array(let values) = value else {
+        throw frame.interpreter.mismatch(value, .array(.unknown), span)
+      }
+      guard values.indices.contains(number) else {
+        throw frame.interpreter.fail(EvaluationMessage.outOfRange(number, values.count), indexSpan)
+      }
+      return values[number]
+    }
+  }
+
+  private func compileKeyPathElement(_ base: Compiled, _ path: Expression, _ range: Range<Int>) -> Compiled {
+    let code = base.code
+    let pathCode = compile(path, .nominal(.keyPath, [base.type])).code
+    let span = span(range)
+    return Compiled(.unknown) { frame throws(Stop) in
+      guard case .keyPath(let path) = try pathCode(frame) else { throw .mistake }
+      return try frame.interpreter.value(at: path, of: try code(frame), span)
+    }
+  }
+
+  private func subscriptGetter(_ found: FoundMember, of base: Compiled) -> Callable {
+    Callable(name: "subscript", type: found.type, generics: found.generics) { call in
+      switch found.source {
+      case .library(let member):
+        switch member.body {
+        case .property(let get, _), .value(let get):
+          return Compiled(call.result, Compiler.nativeCall(get, call, receiver: base.code))
+        case .mutating: return .failed
+        }
+      case .user(let member):
+        guard case .subscript(let getter, _) = member.kind else { return .failed }
+        return Compiled(call.result, getter.call(call, receiver: base.code))
+      }
+    }
+  }
+
+  // MARK: As a place
+
+  func compileElementPlace(
+    _ base: Expression, _ element: CallSyntax, _ range: Range<Int>, _ suffixRange: Range<Int>
+  ) -> Place? {
+    guard let receiver = receiver(of: base) else { return nil }
+    if receiver.type.nominal === NominalType.array, element.arguments.count == 1,
+      element.arguments[0].label == nil
+    {
+      return arrayPlace(base, element.arguments[0].value, receiver.type, range)
+    }
+    if let label = element.arguments.first?.label, label.text == "keyPath", element.arguments.count == 1 {
+      return keyPathPlace(base, element.arguments[0].value, range)
+    }
+    let members = program.members("subscript", of: receiver.type)
+    if members.isEmpty {
+      guard receiver.type.isUnknown || receiver.type.nominal?.kind == .protocol else {
+        report(EvaluationMessage.noSubscript(receiver.type.description), range)
+        return nil
+      }
+      return dynamicElementPlace(base, element, range)
+    }
+    var result: Place?
+    // The call is compiled for its arguments; what it would read is not run.
+    _ = compileCall(
+      members.map { found in
+        Callable(name: "subscript", type: found.type, generics: found.generics) { [self] call in
+          result = elementPlace(found, call, base, receiver)
+          return Compiled(constant: .void, call.result)
+        }
+      }, Name(text: "subscript", range: suffixRange), element, .unknown, range, receiverType: receiver.type)
+    return result
+  }
+
+  private func elementPlace(
+    _ found: FoundMember, _ call: EmittedCall, _ base: Expression, _ receiver: Compiled
+  ) -> Place? {
+    let span = call.site.span
+    let codes = call.arguments.map { argument -> Code in
+      if case .value(let code) = argument { code } else { Compiler.nothing }
+    }
+    switch found.source {
+    case .library(let member):
+      guard case .property(let get, let set?) = member.body, let base = compilePlace(base) else {
+        report(EvaluationMessage.readOnly("subscript"), call.range)
+        return nil
+      }
+      let site = call.site
+      let read = Compiler.nativeCall(get, call, receiver: base.read)
+      return Place(call.result, read: read) { frame, change throws(Stop) in
+        var arguments: [Value] = []
+        for code in codes { arguments.append(try code(frame)) }
+        try base.modify(frame) { owner throws(Stop) in
+          try frame.changeElement(of: &owner, arguments, get, set, site, change)
+        }
+      }
+    case .user(let member):
+      guard case .subscript(let getter, let setter?) = member.kind else {
+        report(EvaluationMessage.readOnly("subscript"), call.range)
+        return nil
+      }
+      let isMutating = setter.code.isMutating
+      let place = isMutating ? compilePlace(base) : nil
+      if isMutating, place == nil { return nil }
+      let owner = place?.read ?? receiver.code
+      return Place(
+        call.result, read: getter.call(call, receiver: owner),
+        write: { frame, value throws(Stop) in
+          var call = call
+          call.arguments = codes.map { .value($0) } + [.value(returning(value))]
+          if let place {
+            _ = try setter.call(call, changing: place)(frame)
+          } else {
+            _ = try setter.call(call, receiver: owner)(frame)
+          }
+          _ = span
+        })
+    }
+  }
+
+  private func arrayPlace(
+    _ base: Expression, _ index: Expression, _ type: StaticType, _ range: Range<Int>
+  ) -> Place? {
+    guard let base = compilePlace(base) else { return nil }
+    let position = compile(index, .int).int(span(index.range))
+    let indexSpan = span(index.range)
+    let read = base.read
+    return Place(
+      type.elementType,
+      read: { frame throws(Stop) in
+        let number = try position(frame)
+        guard case .array(let values) = try read(frame) else { throw .mistake }
+        guard values.indices.contains(number) else {
+          throw frame.interpreter.fail(EvaluationMessage.outOfRange(number, values.count), indexSpan)
+        }
+        return values[number]
+      }
+    ) { frame, change throws(Stop) in
+      let number = try position(frame)
+      try base.modify(frame) { owner throws(Stop) in
+        guard case .array(var values) = owner else {
+          throw frame.interpreter.fail(EvaluationMessage.exclusive, indexSpan)
+        }
+        guard values.indices.contains(number) else {
+          throw frame.interpreter.fail(EvaluationMessage.outOfRange(number, values.count), indexSpan)
+        }
+        // Moved out, so that the array is changed where it is.
+        owner = .void
+        defer { owner = .array(values) }
+        var element = Value.void
+        swap(&element, &values[number])
+        defer { swap(&element, &values[number]) }
+        try change(&element)
+      }
+    }
+  }
+
+  private func keyPathPlace(_ base: Expression, _ path: Expression, _ range: Range<Int>) -> Place? {
+    guard let base = compilePlace(base) else { return nil }
+    let pathCode = compile(path, .nominal(.keyPath, [base.type])).code
+    let span = span(range)
+    let read = base.read
+    return Place(
+      .unknown,
+      read: { frame throws(Stop) in
+        guard case .keyPath(let path) = try pathCode(frame) else { throw .mistake }
+        return try frame.interpreter.value(at: path, of: try read(frame), span)
+      }
+    ) { frame, change throws(Stop) in
+      guard case .keyPath(let path) = try pathCode(frame) else { throw .mistake }
+      try base.modify(frame) { owner throws(Stop) in
+        try frame.interpreter.change(&owner, at: path.names[...], span, change)
+      }
+    }
+  }
+
+  private func dynamicElementPlace(_ base: Expression, _ element: CallSyntax, _ range: Range<Int>) -> Place? {
+    guard let base = compilePlace(base) else { return nil }
+    let written = WrittenArguments(element)
+    let codes = written.items.map { item -> Code in
+      if let value = item.value { return compile(value).code }
+      return Compiler.nothing
+    }
+    let arguments = dynamicArguments(written, codes)
+    let span = span(range)
+    let read = base.read
+    return Place(
+      .unknown,
+      read: { frame throws(Stop) in
+        try frame.interpreter.call("subscript", on: try read(frame), arguments, frame, span)
+      }
+    ) { frame, change throws(Stop) in
+      try base.modify(frame) { owner throws(Stop) in
+        try frame.interpreter.changeElement(&owner, arguments, frame, span, change)
+      }
+    }
+  }
+}
+
+extension Frame {
+  /// Runs a library's setter.
+  func setNative(
+    _ set: NativeMutation, _ site: CallSite, _ owner: inout Value, _ arguments: [Value]
+  ) throws(Stop) {
+    let count = arguments.count
+    var moved = Value.void
+    swap(&moved, &owner)
+    defer { swap(&moved, &owner) }
+    _ = try withSlots(count + 1, site) { slots throws(Stop) in
+      for index in 0..<count { slots[index + 1] = arguments[index] }
+      return try set(&moved, NativeCall(interpreter: interpreter, slots: slots, count: count, site: site))
+    }
+  }
+
+  /// Changes an element in its place where that is possible; a dictionary's value is moved out of it meanwhile.
+  func changeElement(
+    of owner: inout Value, _ arguments: [Value], _ get: NativeBody, _ set: NativeMutation, _ site: CallSite,
+    _ change: Place.Change
+  ) throws(Stop) {
+    var value = try callNative(get, site, owner, arguments)
+    if case .dictionary(var dictionary) = owner, let first = arguments.first {
+      // The dictionary's own copy goes, so that only this place holds the value.
+      let key = try interpreter.key(first, site.span)
+      if dictionary[key] != nil {
+        owner = .void
+        dictionary[key] = .void
+        owner = .dictionary(dictionary)
+      }
+    }
+    do { try change(&value) } catch {
+      try setNative(set, site, &owner, arguments + [value])
+      throw error
+    }
+    try setNative(set, site, &owner, arguments + [value])
+  }
+}

@@ -1,0 +1,246 @@
+internal import Diagnostics
+internal import ScriptSyntax
+
+extension Compiler {
+  /// Compiles an expression for a place that wants a type; `unknown` wants none.
+  func compile(_ expression: Expression, _ wanted: StaticType = .unknown) -> Compiled {
+    let expected = wanted.nominal === NominalType.any ? StaticType.unknown : wanted
+    switch expression.kind {
+    case .missing:
+      return .failed
+    case .integer(let value):
+      guard let value else {
+        report(EvaluationMessage.literalOverflow(span(expression.range).text), expression.range)
+        return .failed
+      }
+      return settle(.integer(value), expected)
+    case .floating(let value):
+      return Compiled(constant: .double(value), .double)
+    case .boolean(let value):
+      return Compiled(constant: .bool(value), .bool)
+    case .null:
+      return Compiled(constant: .nil, .optional(expected.wrapped ?? .unknown))
+    case .string(let literal):
+      return compileString(literal, expression.range, expected)
+    case .name, .implicitMember, .chain:
+      return compileChain(expression, expected)
+    case .wildcard:
+      report(EvaluationMessage.wildcard, expression.range)
+      return .failed
+    case .array(let elements):
+      return compileArray(elements, expected)
+    case .dictionary(let elements):
+      return compileDictionary(elements, expected, expression.range)
+    case .parenthesized(let inner):
+      return compile(inner, expected)
+    case .tuple(let elements):
+      return compileTuple(elements, expected)
+    case .closure(let syntax):
+      return compileClosure(syntax, expected)
+    case .keyPath(let root, let components):
+      return compileKeyPath(root, components, expected, expression.range)
+    case .prefix(let name, let operand):
+      return compilePrefix(name, operand, expected, expression.range)
+    case .reference(let operand):
+      unsupported("'&'", place(expression.range.lowerBound, operand.range.lowerBound))
+      return .failed
+    case .infix(let first, let operations):
+      return compileInfix(first, operations, expected)
+    case .ternary(let branches, let otherwise):
+      return compileTernary(branches, otherwise, expected)
+    case .assignment(_, let name, _):
+      report(EvaluationMessage.assignmentHasNoValue, name.range, hint: SyntaxMessage.equalInConditionHint)
+      return .failed
+    case .cast(let value, let kind, let type):
+      return compileCast(value, kind, type, expression.range)
+    case .effect(let name, let operand):
+      return compileEffect(name, operand, expected)
+    case .conditional(let syntax):
+      return compileBranches(compileIf(syntax, expected), expression.range, expected)
+    case .selection(let syntax):
+      return compileBranches(compileSwitch(syntax, expected), expression.range, expected)
+    case .type(let type):
+      let resolved = resolve(type)
+      return Compiled(constant: .type(TypeValue(resolved)), .metatype(resolved))
+    case .pattern(let pattern):
+      unsupported("a pattern here", pattern.range)
+      return .failed
+    case .macro(let name, _):
+      unsupported("'#\(name.text)'", expression.range)
+      return .failed
+    }
+  }
+
+  /// An expression whose value has to be of a type.
+  func compile(_ expression: Expression, as type: StaticType) -> Compiled {
+    convert(compile(expression, type), to: type, expression.range)
+  }
+
+  /// Gives a literal the type its place asks for.
+  func settle(_ compiled: Compiled, _ expected: StaticType) -> Compiled {
+    var target = expected
+    while let wrapped = target.wrapped { target = wrapped }
+    return target.isDouble ? compiled.adopted : compiled
+  }
+
+  /// `if` and `switch` as values.
+  private func compileBranches(_ branches: Branches, _ range: Range<Int>, _ expected: StaticType) -> Compiled
+  {
+    guard let value = branches.value else {
+      report(EvaluationMessage.branchWithoutValue, range)
+      return .failed
+    }
+    return value
+  }
+
+  private func compileTernary(
+    _ branches: [TernaryBranch], _ otherwise: Expression, _ expected: StaticType
+  ) -> Compiled {
+    var tests: [BoolCode] = []
+    for branch in branches { tests.append(compileTest(branch.condition)) }
+    var values = branches.map { compile($0.value, expected) }
+    values.append(compile(otherwise, expected))
+    // `.red` beside `Color.blue`, `nil` beside a value: the other branch says what they are.
+    if expected.isUnknown,
+      let known = values.first(where: { !$0.type.isUnknown && !$0.isNil && !$0.isFailed })
+    {
+      let all = branches.map(\.value) + [otherwise]
+      for (index, item) in all.enumerated() where values[index].type.isUnknown && item.isContextual {
+        values[index] = compile(item, known.type)
+      }
+    }
+    return unify(values) { values, type in Compiler.choose(tests, values, type) }
+  }
+
+  private static func choose(_ tests: [BoolCode], _ values: [Compiled], _ type: StaticType) -> Compiled {
+    if tests.count == 1 {
+      let test = tests[0]
+      if type.isDouble, case .some = values.first {
+        if let a = values[0].exactDouble, let b = values[1].exactDouble {
+          return Compiled(double: { frame throws(Stop) in try test(frame) ? try a(frame) : try b(frame) })
+        }
+      }
+      let (a, b) = (values[0].code, values[1].code)
+      return Compiled(type) { frame throws(Stop) in try test(frame) ? try a(frame) : try b(frame) }
+    }
+    let codes = values.map(\.code)
+    return Compiled(type) { frame throws(Stop) in
+      for (index, test) in tests.enumerated() where try test(frame) { return try codes[index](frame) }
+      return try codes[tests.count](frame)
+    }
+  }
+
+  /// Something made of values that share a type: where one of them is a Double, literals are too, and where
+  /// all are literals, so is the whole.
+  func unify(_ values: [Compiled], _ make: ([Compiled], StaticType) -> Compiled) -> Compiled {
+    let known = values.filter { !$0.isFailed && !$0.isNil }
+    let hasNil = values.contains { $0.isNil }
+    func optional(_ type: StaticType) -> StaticType { hasNil && !type.isOptional ? .optional(type) : type }
+    if known.contains(where: { $0.type.isDouble }) {
+      return make(values.map(\.adopted), optional(.double))
+    }
+    if !known.isEmpty, known.allSatisfy(\.isFlexible), !hasNil {
+      var result = make(values, known[0].type)
+      result.asDouble = Compiled.Adoption(
+        make(values.map(\.adopted), known[0].adopted.type), differs: known.contains(where: \.differsAsDouble))
+      return result
+    }
+    let optionals = known.first { $0.type.isOptional }
+    let type = optionals?.type ?? known.first { !$0.type.hasUnknown }?.type ?? known.first?.type ?? .unknown
+    let isMixed = known.contains {
+      !$0.type.isUnknown && $0.type.nominal !== type.nominal && !$0.type.isOptional
+    }
+    let isOfOneKind = !isMixed || type.isOptional
+    return make(values, isOfOneKind ? optional(type) : .unknown)
+  }
+
+  private func compileCast(
+    _ value: Expression, _ kind: CastKind, _ type: TypeSyntax, _ range: Range<Int>
+  ) -> Compiled {
+    let target = resolve(type)
+    let span = span(range)
+    // An optional stays one as `Any`, and is shown as one.
+    if kind == .coerce, target.nominal === NominalType.any { return compile(value) }
+    if kind == .coerce { return convert(compile(value, target), to: target, value.range).typed(target) }
+    let code = compile(value).code
+    let test = dynamicTest(for: target)
+    switch kind {
+    case .check:
+      return Compiled(bool: { frame throws(Stop) in test(try code(frame), frame.interpreter) })
+    case .conditional, .coerce:
+      return Compiled(.optional(target)) { frame throws(Stop) in
+        let value = try code(frame)
+        return test(value, frame.interpreter) ? value : .nil
+      }
+    case .forced:
+      return Compiled(target) { frame throws(Stop) in
+        let value = try code(frame)
+        if test(value, frame.interpreter) { return value }
+        throw frame.interpreter.mismatch(value, target, span)
+      }
+    }
+  }
+
+  /// Whether a value is of a type, protocols included.
+  func dynamicTest(for type: StaticType) -> (Value, Interpreter) -> Bool {
+    if let nominal = type.nominal, nominal.kind == .protocol {
+      if nominal === NominalType.any { return { _, _ in true } }
+      return { value, interpreter in
+        value.nominal.map { interpreter.program.conforms($0, to: nominal) } ?? false
+      }
+    }
+    guard let test = test(for: type) else { return { _, _ in true } }
+    return { value, _ in test(value) }
+  }
+
+  private func compileEffect(_ name: Name, _ operand: Expression, _ expected: StaticType) -> Compiled {
+    switch name.text {
+    case "try": return compile(operand, expected)
+    case "try!":
+      return compile(operand, expected)
+    case "try?":
+      let value = compile(operand, expected.wrapped ?? expected)
+      let code = value.code
+      return Compiled(value.type.isOptional ? value.type : .optional(value.type)) { frame throws(Stop) in
+        do throws(Stop) { return try code(frame) } catch {
+          if error == .thrown { return .nil }
+          throw error
+        }
+      }
+    default:
+      unsupported("'\(name.text)'", name.range)
+      return .failed
+    }
+  }
+
+  /// A condition.
+  func compileTest(_ expression: Expression) -> BoolCode {
+    compile(expression, .bool).bool(span(expression.range)) { EvaluationMessage.notACondition($0) }
+  }
+}
+
+extension Compiled {
+  /// The code of an expression that surely gives a Double.
+  var exactDouble: DoubleCode? {
+    switch body {
+    case .constant(.double(let value)): return { _ throws(Stop) in value }
+    case .double(let code): return code
+    default: return nil
+    }
+  }
+}
+
+extension Expression {
+  /// Whether the expression says less without a type that its place wants.
+  var isContextual: Bool {
+    switch kind {
+    case .implicitMember, .closure, .null, .array, .dictionary: true
+    case .chain(let base, _): if case .implicitMember = base.kind { true } else { false }
+    case .parenthesized(let inner): inner.isContextual
+    case .ternary(let branches, let otherwise):
+      otherwise.isContextual || branches.contains { $0.value.isContextual }
+    case .keyPath: true
+    default: false
+    }
+  }
+}

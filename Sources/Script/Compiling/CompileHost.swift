@@ -1,0 +1,85 @@
+internal import Diagnostics
+internal import ScriptSyntax
+
+extension Compiler {
+  struct HostArgument {
+    let label: String?
+    let labelSpan: Span?
+    let code: Code
+    let span: Span
+    let isTrailing: Bool
+  }
+
+  /// A call the host will read.
+  func hostCall(_ base: HostBase, _ name: Name, _ call: CallSyntax?, _ range: Range<Int>) -> Compiled {
+    let arguments = call.map(hostArguments)
+    let maker = HostCallMaker(
+      name: name.text, nameSpan: span(name.range), arguments: arguments, span: span(range))
+    let type = StaticType.nominal(.host, [])
+    switch base {
+    case .none: return Compiled(type) { frame throws(Stop) in try maker.make(.none, frame) }
+    case .implicit: return Compiled(.unknown) { frame throws(Stop) in try maker.make(.implicit, frame) }
+    case .value(let code):
+      return Compiled(type) { frame throws(Stop) in try maker.make(.value(try code(frame)), frame) }
+    }
+  }
+
+  private func hostArguments(_ call: CallSyntax) -> [HostArgument] {
+    var result: [HostArgument] = []
+    for argument in call.arguments {
+      if reportMissingColon(argument) { continue }
+      let compiled = compileForHost(argument.value)
+      result.append(
+        HostArgument(
+          label: argument.label?.text, labelSpan: argument.label.map { span($0.range) }, code: compiled.code,
+          span: span(argument.value.range), isTrailing: false))
+    }
+    for trailing in call.trailing {
+      result.append(
+        HostArgument(
+          label: trailing.label?.text, labelSpan: trailing.label.map { span($0.range) },
+          code: compileClosure(trailing.closure, .unknown).code, span: span(trailing.range), isTrailing: true)
+      )
+    }
+    return result
+  }
+
+  /// An argument of the host's, or a view: number literals that come out differently as Int and as Double are
+  /// Doubles, as SwiftUI's parameters are.
+  func compileForHost(_ expression: Expression) -> Compiled {
+    let compiled = compile(expression)
+    return compiled.differsAsDouble ? compiled.adopted : compiled
+  }
+}
+
+/// Makes the calls that one place in the source stands for.
+private struct HostCallMaker {
+  let name: String
+  let nameSpan: Span
+  let arguments: [Compiler.HostArgument]?
+  let span: Span
+
+  /// A chain this long would overflow the stack of whoever walks it.
+  static let depthLimit = 4_000
+
+  func make(_ base: HostCall.Base, _ frame: Frame) throws(Stop) -> Value {
+    try frame.step(nameSpan)
+    var evaluated: [Argument]?
+    if let arguments {
+      var list: [Argument] = []
+      list.reserveCapacity(arguments.count)
+      for argument in arguments {
+        list.append(
+          Argument(
+            label: argument.label, labelSpan: argument.labelSpan, value: try argument.code(frame),
+            span: argument.span, isTrailingClosure: argument.isTrailing))
+      }
+      evaluated = list
+    }
+    let call = HostCall(base: base, name: name, nameSpan: nameSpan, arguments: evaluated, span: span)
+    if call.depth > HostCallMaker.depthLimit {
+      throw frame.interpreter.exhaust(EvaluationMessage.chain(HostCallMaker.depthLimit), nameSpan)
+    }
+    return .host(call)
+  }
+}

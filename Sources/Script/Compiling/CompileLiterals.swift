@@ -1,0 +1,197 @@
+internal import Diagnostics
+internal import ScriptSyntax
+
+extension Compiler {
+  func compileString(_ literal: StringLiteral, _ range: Range<Int>, _ expected: StaticType) -> Compiled {
+    let type: StaticType = expected.nominal === NominalType.character ? .character : .string
+    let place = span(range)
+    var parts: [StringPart] = []
+    for piece in literal.pieces {
+      switch piece {
+      case .text(let text):
+        parts.append(.text(text.sourceText(in: source)))
+      case .interpolation(let arguments, let range):
+        guard let part = compileInterpolation(arguments, range) else { return .failed }
+        parts.append(part)
+      }
+    }
+    // Nearly every string is one stretch of text, the same at every evaluation.
+    if parts.isEmpty {
+      let empty = SourceText(
+        file: source.file, bytes: [], segments: [(0, min(place.range.lowerBound + 1, place.range.upperBound))]
+      )
+      return Compiled(constant: .string(StringValue("", source: empty)), type)
+    }
+    if parts.count == 1, case .text(let text) = parts[0] {
+      let value = StringValue(String(decoding: text.bytes, as: UTF8.self), source: text)
+      return Compiled(constant: .string(value), type)
+    }
+    let composition = StringComposition(parts: parts, span: place)
+    return Compiled(type) { frame throws(Stop) in .string(try composition.value(frame)) }
+  }
+
+  private func compileInterpolation(_ arguments: [ArgumentSyntax], _ range: Range<Int>) -> StringPart? {
+    guard let first = arguments.first, first.label == nil else { return nil }
+    let value = compile(first.value)
+    var format: Code?
+    for argument in arguments.dropFirst() {
+      guard let label = argument.label, label.text == "specifier" else {
+        unsupported("this kind of interpolation", argument.range, hint: EvaluationMessage.specifierHint)
+        return nil
+      }
+      format = compile(argument.value, .string).code
+    }
+    return .value(value.code, value.type, format: format, span(range))
+  }
+
+  func compileArray(_ elements: [Expression], _ expected: StaticType) -> Compiled {
+    var target = expected
+    while let wrapped = target.wrapped { target = wrapped }
+    var element = StaticType.unknown
+    var kind = NominalType.array
+    if case .nominal(let nominal, let arguments) = target {
+      if nominal === NominalType.array || nominal === NominalType.set || nominal === NominalType.arraySlice {
+        (element, kind) = (arguments.first ?? .unknown, nominal === NominalType.set ? nominal : kind)
+      } else if nominal.kind == .protocol, let argument = arguments.first {
+        element = argument
+      } else if nominal.isOptionSet {
+        return compileOptionSet(elements, target)
+      }
+    }
+    var values = elements.map { convert(compile($0, element), to: element, $0.range) }
+    if element.isUnknown {
+      // `[.red, Color.blue]`, `[nil, 1]`: the others say what a member without its type is.
+      if let known = values.first(where: { !$0.type.hasUnknown && !$0.isNil }) {
+        for (index, item) in elements.enumerated() where values[index].type.hasUnknown && item.isContextual {
+          values[index] = compile(item, known.type)
+        }
+      }
+    }
+    let isSet = kind === NominalType.set
+    let range = elements.first.map(\.range) ?? 0..<0
+    let span = span(range)
+    if !element.isUnknown { return Compiler.collect(values, isSet: isSet, element, span) }
+    return unify(values) { values, type in
+      return Compiler.collect(values, isSet: isSet, type, span)
+    }
+  }
+
+  private static func collect(
+    _ values: [Compiled], isSet: Bool, _ element: StaticType, _ span: Span
+  ) -> Compiled {
+    let codes = values.map(\.code)
+    if isSet {
+      return Compiled(.nominal(.set, [element])) { frame throws(Stop) in
+        var result = SetValue()
+        for code in codes { result.insert(try frame.interpreter.key(try code(frame), span)) }
+        return .set(result)
+      }
+    }
+    let constants = values.compactMap(\.constant)
+    if constants.count == values.count {
+      return Compiled(constant: .array(constants), .array(element))
+    }
+    return Compiled(.array(element)) { frame throws(Stop) in
+      var result: [Value] = []
+      result.reserveCapacity(codes.count)
+      for code in codes { result.append(try code(frame)) }
+      return .array(result)
+    }
+  }
+
+  /// `[.top, .leading]` where a set of options is wanted: all of them in one.
+  private func compileOptionSet(_ elements: [Expression], _ type: StaticType) -> Compiled {
+    let codes = elements.map { compile($0, as: type).code }
+    let unions = program.members("union", of: type)
+    guard case .library(let member)? = unions.first?.source, case .value(let union) = member.body else {
+      return .failed
+    }
+    let empty = program.initializers(of: type).compactMap { found -> NativeBody? in
+      guard case .library(let member) = found.source, member.type.parameters.isEmpty,
+        case .value(let body) = member.body
+      else { return nil }
+      return body
+    }.first
+    let site = CallSite(span(elements.first?.range ?? 0..<0))
+    return Compiled(type) { frame throws(Stop) in
+      guard let empty else { return .void }
+      var result = try frame.callNative(empty, site, .void, [])
+      for code in codes { result = try frame.callNative(union, site, result, [try code(frame)]) }
+      return result
+    }
+  }
+
+  func compileDictionary(
+    _ elements: [DictionaryElement], _ expected: StaticType, _ range: Range<Int>
+  ) -> Compiled {
+    var target = expected
+    while let wrapped = target.wrapped { target = wrapped }
+    var (keyType, valueType) = (StaticType.unknown, StaticType.unknown)
+    if case .nominal(let nominal, let arguments) = target, nominal === NominalType.dictionary,
+      arguments.count == 2
+    {
+      (keyType, valueType) = (arguments[0], arguments[1])
+    }
+    let keys = elements.map { convert(compile($0.key, keyType), to: keyType, $0.key.range) }
+    let values = elements.map { convert(compile($0.value, valueType), to: valueType, $0.value.range) }
+    let span = span(range)
+    var keyCodes = keys.map(\.code)
+    if keyType.isUnknown {
+      let isMixed = keys.contains { $0.type.isDouble && !$0.isFlexible }
+      if isMixed { keyCodes = keys.map(\.adopted.code) }
+      keyType = isMixed ? .double : keys.first?.type ?? .unknown
+    }
+    func make(_ codes: [Code], _ type: StaticType) -> Compiled {
+      let type = StaticType.nominal(.dictionary, [keyType, type])
+      let keys = keyCodes
+      return Compiled(type) { frame throws(Stop) in
+        var result = DictionaryValue()
+        for (key, value) in zip(keys, codes) {
+          let key = try frame.interpreter.key(try key(frame), span)
+          if result[key] != nil {
+            throw frame.interpreter.fail(EvaluationMessage.duplicateKey, span)
+          }
+          result[key] = try value(frame)
+        }
+        return .dictionary(result)
+      }
+    }
+    if !valueType.isUnknown { return make(values.map(\.code), valueType) }
+    return unify(values) { make($0.map(\.code), $1) }
+  }
+
+  func compileTuple(_ elements: [ArgumentSyntax], _ expected: StaticType) -> Compiled {
+    if elements.isEmpty { return Compiled(constant: .void, .void) }
+    var wanted: [StaticType] = []
+    if case .tuple(let parts) = expected, parts.count == elements.count { wanted = parts.map(\.type) }
+    let values = elements.enumerated().map { index, element -> Compiled in
+      guard wanted.indices.contains(index) else { return compile(element.value) }
+      return compile(element.value, as: wanted[index])
+    }
+    // `let p: (x: Double, y: Double) = (1, 2)` has the labels of its type.
+    var labels = elements.map { $0.label?.text }
+    if case .tuple(let parts) = expected, parts.count == elements.count {
+      for index in labels.indices where labels[index] == nil { labels[index] = parts[index].label }
+    }
+    let hasLabels = labels.contains { $0 != nil }
+    let names = hasLabels ? labels : nil
+    let codes = values.map(\.code)
+    let type = StaticType.tuple(zip(labels, values).map { StaticType.Element(label: $0, $1.type) })
+    let constants = values.compactMap(\.constant)
+    if constants.count == values.count {
+      return Compiled(constant: .tuple(TupleValue(constants, labels: names)), type)
+    }
+    if codes.count == 2 {
+      let (a, b) = (codes[0], codes[1])
+      return Compiled(type) { frame throws(Stop) in
+        .tuple(TupleValue([try a(frame), try b(frame)], labels: names))
+      }
+    }
+    return Compiled(type) { frame throws(Stop) in
+      var values: [Value] = []
+      values.reserveCapacity(codes.count)
+      for code in codes { values.append(try code(frame)) }
+      return .tuple(TupleValue(values, labels: names))
+    }
+  }
+}

@@ -1,0 +1,448 @@
+internal import Diagnostics
+internal import ScriptSyntax
+
+extension Compiler {
+  /// `.name` behind a link.
+  func compileMember(
+    _ link: Link, _ name: Name, _ generics: [TypeSyntax], _ call: CallSyntax?, _ range: Range<Int>,
+    _ expected: StaticType
+  ) -> Link? {
+    switch link {
+    case .host(let base, let hostName):
+      checkHostMember(name)
+      let receiver = hostCall(base, hostName, nil, place(range.lowerBound, hostName.range.upperBound))
+      return memberOfHost(receiver, name, call)
+    case .functions(let callables, let functionName, let receiver):
+      reportUncalled(functionName, callables, receiver)
+      return nil
+    case .type(let type, let typeName):
+      return memberOfType(type, typeName, name, generics)
+    case .dynamic(let receiver, let first, _):
+      return memberOfValue(dynamicMember(receiver, first), name, call, range)
+    case .value(let receiver):
+      return memberOfValue(receiver, name, call, range)
+    }
+  }
+
+  private func memberOfType(
+    _ type: StaticType, _ typeName: Name, _ name: Name, _ generics: [TypeSyntax]
+  ) -> Link? {
+    switch name.text {
+    case "self", "Type": return .value(Compiled(constant: .type(TypeValue(type)), .metatype(type)))
+    case "init": return initializerLink(type, typeName)
+    default: break
+    }
+    if let nominal = type.nominal, let inner = program.user(nominal)?.names[name.text] {
+      return .type(generics.isEmpty ? inner : inner.applying(generics.map(resolve)), name)
+    }
+    if let nominal = type.nominal, let inner = program.library.type(named: nominal.name + "." + name.text) {
+      return .type(.nominal(inner, []), name)
+    }
+    let members = program.members(name.text, of: type, isStatic: true)
+    if !members.isEmpty { return staticMember(members, name, of: type) }
+    // A method without its receiver: `names.map(String.uppercased)`
+    let methods = program.members(name.text, of: type)
+    if let method = methods.first {
+      if !method.isCall { return .value(unboundProperty(type, name)) }
+      return .value(unboundMethod(methods, type, name))
+    }
+    if program.vocabulary.globals.contains(typeName.text) {
+      let base = hostCall(.none, typeName, nil, typeName.range)
+      checkHostMember(name)
+      return .host(.value(base.code), name)
+    }
+    report(
+      EvaluationMessage.noStaticMember(type.description, name.text), name.range,
+      hint: didYouMean(name.text, among: program.memberNames(of: type, isStatic: true)))
+    return nil
+  }
+
+  private func memberOfHost(_ receiver: Compiled, _ name: Name, _ call: CallSyntax?) -> Link? {
+    let host = StaticType.nominal(.host, [])
+    let members = program.members(name.text, of: host)
+    if !members.isEmpty { return member(members, name, of: receiver.typed(host), call) }
+    return .host(.value(receiver.code), name)
+  }
+
+  private func memberOfValue(_ given: Compiled, _ name: Name, _ call: CallSyntax?, _ range: Range<Int>)
+    -> Link?
+  {
+    // `[1, 2].map { (x: Double) in … }`: what the closure says of its parameter the literals become.
+    let receiver = given.isFlexible && call?.namesDouble == true ? given.adopted : given
+    if receiver.isFailed { return nil }
+    if name.text == "self" { return .value(receiver) }
+    let type = receiver.type
+    switch type {
+    case .unknown, .generic:
+      checkMemberExists(name)
+      return .dynamic(receiver, name, place: receiverPlace)
+    case .tuple(let elements):
+      return memberOfTuple(receiver, elements, name)
+    case .function:
+      report(EvaluationMessage.functionMember("closure"), name.range)
+      return nil
+    case .metatype(let inner):
+      if name.text == "init", inner.nominal?.kind != .protocol, !inner.isUnknown {
+        return initializerLink(inner, name)
+      }
+      let members = program.members(name.text, of: inner, isStatic: true)
+      if !members.isEmpty, !isDispatched(members, inner) { return staticMember(members, name, of: inner) }
+      return .dynamic(receiver, name, place: receiverPlace)
+    case .nominal(let nominal, _):
+      if nominal === NominalType.host {
+        let members = program.members(name.text, of: type)
+        if members.isEmpty {
+          checkHostMember(name)
+          return .host(.value(receiver.code), name)
+        }
+      }
+      if let fast = geometryMember(receiver, name) { return .value(fast) }
+      if name.text == "init", let call, let own = delegation(type, call, name) { return own }
+      let members = program.members(name.text, of: type)
+      if !members.isEmpty {
+        if isDispatched(members, type) { return requirement(members, receiver, name, receiverPlace) }
+        // `"text".padding()`: what no member of a text takes is a modifier of the view that it is.
+        if nominal === NominalType.string, let call, program.library.views != nil,
+          program.vocabulary.isMember(name.text), !isTaken(call, by: members)
+        {
+          return .host(.value(receiver.code), name)
+        }
+        return member(members, name, of: receiver, call)
+      }
+      return unknownMember(receiver, nominal, name)
+    }
+  }
+
+  private func isTaken(_ call: CallSyntax, by members: [FoundMember]) -> Bool {
+    let written = WrittenArguments(call)
+    return members.contains { $0.isCall && written.match($0.type.parameters) != nil }
+  }
+
+  /// Whether the value's own type may have another member than the protocol's extensions.
+  func isDispatched(_ members: [FoundMember], _ type: StaticType) -> Bool {
+    if members.allSatisfy(\.isRequirement) { return true }
+    guard let nominal = type.nominal, nominal.kind == .protocol, let first = members.first else {
+      return false
+    }
+    let name: String
+    switch first.source {
+    case .user(let member): name = member.name
+    case .library(let member): name = member.name
+    }
+    return program.ancestry(nominal).contains { program.user($0)?.requirements.contains(name) ?? false }
+  }
+
+  /// What a protocol asks for, of a value whose own type has it.
+  func requirement(
+    _ members: [FoundMember], _ receiver: Compiled, _ name: Name, _ target: (() -> Place?)?
+  ) -> Link? {
+    guard let first = members.first,
+      first.isCall || first.type.parameters.isEmpty == false || first.isMethodRequirement
+    else {
+      return .value(dynamicMember(receiver, name).typed(members[0].type.result))
+    }
+    let callables = members.filter { $0.isCall || $0.isMethodRequirement }.map { found -> Callable in
+      Callable(name: name.text, type: found.type, generics: found.generics) { call in
+        let place = found.user?.isMutating == true ? target?() : nil
+        let labels = found.type.parameters.map(\.label)
+        let (code, text) = (receiver.code, name.text)
+        let codes = call.arguments.map { argument -> Code? in
+          if case .value(let code) = argument { code } else { nil }
+        }
+        return Compiled(call.result) { frame throws(Stop) in
+          let value = try code(frame)
+          var values: [Value?] = []
+          for code in codes { values.append(try code?(frame)) }
+          return try frame.interpreter.dispatch(text, labels, on: value, values, frame, call.site.span, place)
+        }
+      }
+    }
+    return .functions(callables, name, receiver: receiver.type)
+  }
+
+  private func unknownMember(_ receiver: Compiled, _ nominal: NominalType, _ name: Name) -> Link? {
+    // A bare string is a view of Markdown, and a block's own views have the host's modifiers.
+    if isView(receiver.type) || nominal === NominalType.string,
+      program.vocabulary.isMember(name.text) || isView(receiver.type)
+    {
+      if let views = program.library.views {
+        let members = program.members(name.text, of: .nominal(views, []))
+        if !members.isEmpty { return member(members, name, of: receiver, nil) }
+      }
+      checkHostMember(name)
+      return .host(.value(receiver.code), name)
+    }
+    if nominal.kind == .protocol {
+      checkMemberExists(name)
+      return .dynamic(receiver, name, place: receiverPlace)
+    }
+    if let wrapped = receiver.type.wrapped {
+      if wrapped.isUnknown { return .dynamic(receiver, name, place: receiverPlace) }
+      if !program.members(name.text, of: wrapped).isEmpty || wrapped.nominal?.kind == .protocol {
+        report(
+          EvaluationMessage.memberOfOptional(name.text, receiver.type.description), name.range,
+          hint: EvaluationMessage.chainHint(name.text))
+        return nil
+      }
+    }
+    reportNoMember(receiver.type, name)
+    return nil
+  }
+
+  func reportNoMember(_ type: StaticType, _ name: Name) {
+    let known = program.memberNames(of: type)
+    let hint =
+      didYouMean(name.text, among: known)
+      ?? (program.vocabulary.members.contains(name.text) ? EvaluationMessage.viewMemberHint : nil)
+    let message =
+      type.nominal?.isData == true
+      ? EvaluationMessage.noKey(name.text, type.description)
+      : EvaluationMessage.noMember(name.text, type.description)
+    report(message, name.range, hint: hint)
+  }
+
+  /// A name that no type has as a member is wrong whatever the value will be.
+  func checkMemberExists(_ name: Name) {
+    if program.memberNames.contains(name.text) || program.vocabulary.members.contains(name.text)
+      || program.library.hasMember(name.text) || Int(name.text) != nil || refused.contains(name.text)
+    {
+      return
+    }
+    let known = program.memberNames.union(program.library.memberNames).union(program.vocabulary.members)
+    report(
+      EvaluationMessage.unknownMember(name.text), name.range, hint: didYouMean(name.text, among: known))
+  }
+
+  /// Members of the host's values are known before anything runs, if the host says which there are.
+  private func checkHostMember(_ name: Name) {
+    let members = program.vocabulary.members
+    guard !members.isEmpty, !members.contains(name.text), !refused.contains(name.text) else { return }
+    report(
+      EvaluationMessage.unknownMember(name.text), name.range, hint: didYouMean(name.text, among: members))
+  }
+
+  private func memberOfTuple(_ receiver: Compiled, _ elements: [StaticType.Element], _ name: Name) -> Link? {
+    let position = Int(name.text) ?? elements.firstIndex { $0.label == name.text }
+    guard let index = position, elements.indices.contains(index) else {
+      let labels = Set(elements.compactMap(\.label))
+      report(
+        EvaluationMessage.noMember(name.text, receiver.type.description), name.range,
+        hint: didYouMean(name.text, among: labels))
+      return nil
+    }
+    let code = receiver.code
+    let span = span(name.range)
+    return .value(
+      Compiled(elements[index].type) { frame throws(Stop) in
+        let value = try code(frame)
+        guard case .tuple(let tuple) = value, tuple.elements.indices.contains(index) else {
+          throw frame.interpreter.fail(
+            EvaluationMessage.noMember(name.text, frame.interpreter.typeName(value)), span)
+        }
+        return tuple.elements[index]
+      })
+  }
+
+  /// The sides of points and sizes are read without a detour: layouts do little else.
+  private func geometryMember(_ receiver: Compiled, _ name: Name) -> Compiled? {
+    let isPoint = receiver.type.nominal === NominalType.point
+    guard isPoint || receiver.type.nominal === NominalType.size,
+      let index = (isPoint ? ["x", "y"] : ["width", "height"]).firstIndex(of: name.text)
+    else { return nil }
+    let code = receiver.code
+    let span = span(name.range)
+    let type = receiver.type
+    return Compiled(double: { frame throws(Stop) in
+      let value = try code(frame)
+      switch value {
+      case .point where isPoint: return value.side(index)
+      case .size where !isPoint: return value.side(index)
+      default: throw frame.interpreter.mismatch(value, type, span)
+      }
+    })
+  }
+
+  // MARK: Found members
+
+  /// Members of a value: a property is read, methods wait for their call.
+  func member(
+    _ members: [FoundMember], _ name: Name, of receiver: Compiled, _ call: CallSyntax? = nil,
+    place: (() -> Place?)? = nil
+  ) -> Link? {
+    // `first` is a property and `first(where:)` a method: which of them is meant, its call says.
+    let property = members.first { !$0.isCall }
+    let isMethod = call.map { call in
+      members.contains(where: \.isCall) && (property == nil || isTaken(call, by: members))
+    }
+    if !(isMethod ?? (property == nil)), let property {
+      let value = readProperty(property, name, of: receiver)
+      if call != nil, !mayBeCalled(value.type) {
+        report(
+          EvaluationMessage.memberKind(name.text, receiver.type.description, isMethod: false), name.range,
+          hint: EvaluationMessage.write(name.text))
+        return nil
+      }
+      return .value(value)
+    }
+    return .functions(
+      members.filter(\.isCall).map { method($0, name, of: receiver, place: place) }, name,
+      receiver: receiver.type)
+  }
+
+  private func mayBeCalled(_ type: StaticType) -> Bool {
+    if type.isUnknown || type.function != nil || type.nominal === NominalType.host { return true }
+    guard let nominal = type.nominal else { return false }
+    return nominal.kind == .protocol || isContainer(type)
+      || !program.members("callAsFunction", of: type).isEmpty
+  }
+
+  /// `self.init(…)` in an initialiser, `type(of: self).init(…)`
+  private func delegation(_ type: StaticType, _ call: CallSyntax, _ name: Name) -> Link? {
+    guard function.isInitializer, let receiver = function.findReceiver(), let target = selfPlace(receiver)
+    else { return nil }
+    let callables = initializers(type).map { callable in
+      Callable(name: callable.name, type: callable.type, generics: callable.generics) { call in
+        let code = callable.emit(call).code
+        return Compiled(.void) { frame throws(Stop) in
+          try target.assign(frame, try code(frame))
+          return .void
+        }
+      }
+    }
+    return .functions(callables, name, receiver: type)
+  }
+
+  /// A method that is used without its parentheses.
+  func reportUncalled(_ name: Name, _ callables: [Callable], _ receiver: StaticType) {
+    if receiver.isUnknown {
+      report(EvaluationMessage.functionMember(name.text), name.range)
+      return
+    }
+    report(
+      EvaluationMessage.memberKind(name.text, receiver.description, isMethod: true), name.range,
+      hint: callables.contains { $0.type.parameters.allSatisfy(\.canBeMissing) }
+        ? EvaluationMessage.write(name.text + "()") : nil)
+  }
+
+  private func readProperty(_ found: FoundMember, _ name: Name, of receiver: Compiled) -> Compiled {
+    let type = found.type.result
+    let code = receiver.code
+    let span = span(name.range)
+    switch found.source {
+    case .library(let member):
+      guard case .property(let get, _) = member.body else { return .failed }
+      let site = CallSite(span, receiverType: receiver.type)
+      return Compiled(type) { frame throws(Stop) in
+        try frame.callNative(get, site, try code(frame))
+      }
+    case .user(let member):
+      switch member.kind {
+      case .stored(let property): return readStored(property, type, receiver, span)
+      case .computed(let getter, _):
+        return Compiled(type, getter.call([], receiver: code, at: span))
+      case .requirement: return dynamicMember(receiver, name).typed(type)
+      default: return .failed
+      }
+    }
+  }
+
+  private func readStored(
+    _ property: StoredProperty, _ type: StaticType, _ receiver: Compiled, _ span: Span
+  ) -> Compiled {
+    let index = property.index
+    let code = receiver.code
+    if property.wrapper != nil {
+      return Compiled(type) { frame throws(Stop) in
+        guard case .instance(let instance) = try code(frame) else { throw .mistake }
+        return try frame.interpreter.wrappedValue(instance[index], span)
+      }
+    }
+    if property.isLazy, let initial = property.initial {
+      return Compiled(type) { frame throws(Stop) in
+        let value = try code(frame)
+        guard case .instance(let instance) = value else { throw .mistake }
+        if case .void = instance[index] {
+          // Where the instance is not in a variable, nobody sees that it is computed again.
+          let computed = try initial.call(frame, receiver: value, span)
+          instance[index] = computed
+          return computed
+        }
+        return instance[index]
+      }
+    }
+    let name = property.name
+    if type.isDouble {
+      return Compiled(double: { frame throws(Stop) in
+        if case .instance(let instance) = try code(frame), case .double(let number) = instance[index] {
+          return number
+        }
+        throw frame.interpreter.fail(EvaluationMessage.usedBefore(name), span)
+      })
+    }
+    if type.isInt {
+      return Compiled(int: { frame throws(Stop) in
+        if case .instance(let instance) = try code(frame), case .int(let number) = instance[index] {
+          return number
+        }
+        throw frame.interpreter.fail(EvaluationMessage.usedBefore(name), span)
+      })
+    }
+    return Compiled(type) { frame throws(Stop) in
+      guard case .instance(let instance) = try code(frame) else { throw .mistake }
+      let value = instance[index]
+      if case .void = value { throw frame.interpreter.fail(EvaluationMessage.usedBefore(name), span) }
+      return value
+    }
+  }
+
+  /// Members of a type itself.
+  func staticMember(_ members: [FoundMember], _ name: Name, of type: StaticType) -> Link? {
+    guard let first = members.first else { return nil }
+    let span = span(name.range)
+    if first.isCall {
+      return .functions(
+        members.filter(\.isCall).map { staticFunction($0, name, of: type) }, name, receiver: .metatype(type))
+    }
+    let result = first.type.result
+    switch first.source {
+    case .library(let member):
+      guard case .property(let get, _) = member.body else { return nil }
+      let site = CallSite(span, receiverType: .metatype(type))
+      let metatype = Value.type(TypeValue(type))
+      return .value(Compiled(result) { frame throws(Stop) in try frame.callNative(get, site, metatype) })
+    case .user(let member):
+      switch member.kind {
+      case .global(let variable, let initial): return .value(readLazily(variable, initial, span))
+      case .computed(let getter, _):
+        return .value(Compiled(result, getter.call([], at: span)))
+      case .enumCase(let item, _):
+        return .value(Compiled(constant: .enumeration(item, nil), type))
+      case .type(let inner): return .type(inner, name)
+      case .requirement:
+        unsupported("a static member of a protocol", name.range)
+        return nil
+      default: return nil
+      }
+    }
+  }
+
+  /// A static stored property gets its value when it is first asked for.
+  private func readLazily(_ variable: Variable, _ initial: FunctionCode, _ span: Span) -> Compiled {
+    guard case .global(let index) = variable.storage else { return .failed }
+    return Compiled(variable.type) { frame throws(Stop) in
+      let value = frame.machine.pointee.globals[index]
+      if case .void = value { return try frame.interpreter.initialize(index, initial, span) }
+      return value
+    }
+  }
+}
+
+extension CallSyntax {
+  /// Whether a closure among the arguments says that its parameter is a Double.
+  fileprivate var namesDouble: Bool {
+    let closures = trailing.map(\.closure) + arguments.compactMap(\.value.closure)
+    return closures.contains { closure in
+      closure.parameters?.contains { ["Double", "CGFloat"].contains($0.type?.plainName) } ?? false
+    }
+  }
+}

@@ -1,0 +1,247 @@
+internal import Diagnostics
+internal import ScriptSyntax
+
+/// What a chain has come to, link by link.
+enum Link {
+  case value(Compiled)
+  /// Functions of a name, not called yet; the receiver's type for their sites.
+  case functions([Callable], Name, receiver: StaticType)
+  /// A name of the host's or a member of one of its values, not called yet.
+  case host(HostBase, Name)
+  case type(StaticType, Name)
+  /// A member of a value whose type is not known: it is looked up when it is reached.
+  case dynamic(Compiled, Name, place: (() -> Place?)?)
+}
+
+enum HostBase {
+  case none
+  case implicit
+  case value(Code)
+}
+
+extension Compiler {
+  /// What a name means here; nil when it means nothing, which is then said.
+  func compileName(_ name: Name, isAlone: Bool, _ call: CallSyntax?, _ expected: StaticType) -> Link? {
+    let text = name.text
+    if text.hasPrefix("$") { return compileDollar(name) }
+    switch text {
+    case "self": return compileSelf(name)
+    case "Self":
+      if let type = currentType?.type ?? function.findReceiver()?.type { return .type(type, name) }
+      report(EvaluationMessage.selfOutside(text), name.range)
+      return nil
+    default: break
+    }
+    if let first = text.unicodeScalars.first, !first.properties.isXIDStart, first != "_" {
+      return .value(operatorFunction(name, expected))
+    }
+    if let entity = function.lookup(text) { return link(entity, name) }
+    if let member = implicitMember(name, call) { return member }
+    if let entity = program.globals[text] { return link(entity, name) }
+    if let witness = function.witness(text) { return .value(witness) }
+    if let type = typeNamed(text) { return .type(type, name) }
+    if let link = libraryName(name) { return link }
+    if program.vocabulary.globals.contains(text) { return .host(.none, name) }
+    if let receiver = function.findReceiver(), isView(receiver.type), !receiver.isStatic, call != nil,
+      program.vocabulary.isMember(text)
+    {
+      return .host(.value(receiver.variable.read), name)
+    }
+    if refused.contains(text) { return nil }
+    if isAlone, closureStart == name.range {
+      report(EvaluationMessage.unknownName(text), name.range, hint: EvaluationMessage.addIn(text))
+      lacksIn = true
+      refused.insert(text)
+      return nil
+    }
+    reportUnknown(name)
+    return nil
+  }
+
+  private func link(_ entity: Entity, _ name: Name) -> Link? {
+    switch entity {
+    case .variable(let variable): return .value(read(variable))
+    case .functions(let functions):
+      return .functions(functions.map { callable($0, name.text) }, name, receiver: .unknown)
+    case .type(let type): return .type(type, name)
+    }
+  }
+
+  /// The value of a variable, by the fastest way to it.
+  func read(_ variable: Variable) -> Compiled {
+    if variable.isWrapped { return Compiled(variable.type, variable.read) }
+    switch variable.storage {
+    case .slot(let index) where variable.type.isDouble:
+      let declared = variable.declared
+      return Compiled(double: { frame throws(Stop) in
+        if case .double(let number) = frame.slots[index] { return number }
+        throw frame.interpreter.mismatch(frame.slots[index], .double, declared)
+      })
+    case .slot(let index) where variable.type.isInt:
+      let declared = variable.declared
+      return Compiled(int: { frame throws(Stop) in
+        if case .int(let number) = frame.slots[index] { return number }
+        throw frame.interpreter.mismatch(frame.slots[index], .int, declared)
+      })
+    case .capture(let index) where variable.type.isDouble:
+      let declared = variable.declared
+      return Compiled(double: { frame throws(Stop) in
+        if case .double(let number) = frame.captures[index] { return number }
+        throw frame.interpreter.mismatch(frame.captures[index], .double, declared)
+      })
+    case .global(let index):
+      let (declared, name) = (variable.declared, variable.name)
+      return Compiled(variable.type) { frame throws(Stop) in
+        let value = frame.machine.pointee.globals[index]
+        if case .void = value {
+          throw frame.interpreter.failUnset(EvaluationMessage.usedBefore(name), declared)
+        }
+        return value
+      }
+    default:
+      return Compiled(variable.type, variable.read)
+    }
+  }
+
+  private func compileSelf(_ name: Name) -> Link? {
+    guard let receiver = function.findReceiver() else {
+      report(EvaluationMessage.selfOutside(name.text), name.range)
+      return nil
+    }
+    if receiver.isStatic { return .type(receiver.type, name) }
+    return .value(Compiled(receiver.type, receiver.variable.read))
+  }
+
+  /// `$0` of the innermost closure, or `$pets`.
+  private func compileDollar(_ name: Name) -> Link? {
+    if let index = Int(name.text.dropFirst()) {
+      guard let variable = implicitParameter(index) else {
+        report(
+          EvaluationMessage.implicitParameter(name.text), name.range,
+          hint: EvaluationMessage.implicitParameterHint)
+        return nil
+      }
+      return .value(read(variable))
+    }
+    return compileProjection(name)
+  }
+
+  /// A member of the type around, without `self.` before it.
+  private func implicitMember(_ name: Name, _ call: CallSyntax?) -> Link? {
+    guard let receiver = function.findReceiver() else { return outerStaticMember(name) }
+    if !receiver.isStatic {
+      let members = program.members(name.text, of: receiver.type)
+      if !members.isEmpty {
+        let value = Compiled(receiver.type, receiver.variable.read)
+        if isDispatched(members, receiver.type) {
+          return requirement(members, value, name) { self.selfPlace(receiver) }
+        }
+        return member(members, name, of: value, call, place: { self.selfPlace(receiver, name) })
+      }
+    } else {
+      let members = program.members(name.text, of: receiver.type, isStatic: true)
+      if !members.isEmpty { return staticMember(members, name, of: receiver.type) }
+    }
+    return outerStaticMember(name)
+  }
+
+  /// Static members of the types around can be named from within, instance methods or not.
+  private func outerStaticMember(_ name: Name) -> Link? {
+    var type = currentType
+    var isOwn = true
+    while let current = type {
+      if !isOwn || function.findReceiver() == nil {
+        let members = program.members(name.text, of: current.type, isStatic: true)
+        if !members.isEmpty { return staticMember(members, name, of: current.type) }
+      }
+      isOwn = false
+      type = current.outer
+    }
+    return nil
+  }
+
+  func isKnown(_ name: String) -> Bool {
+    function.lookup(name) != nil || program.globals[name] != nil || program.vocabulary.globals.contains(name)
+      || typeNamed(name) != nil || program.library.hasName(name)
+      || (function.findReceiver().map { !program.members(name, of: $0.type).isEmpty } ?? false)
+  }
+
+  func libraryName(_ name: Name) -> Link? {
+    var library: Library? = program.library
+    while let current = library {
+      if let members = current.functions[name.text] {
+        return .functions(members.map { callable($0, name.text) }, name, receiver: .unknown)
+      }
+      if let value = current.values[name.text] { return .value(Compiled(constant: value.value, value.type)) }
+      library = current.base
+    }
+    return nil
+  }
+
+  func reportUnknown(_ name: Name) {
+    if refused.contains(name.text) { return }
+    if ["self", "super", "Self"].contains(name.text) {
+      report(EvaluationMessage.selfOutside(name.text), name.range)
+      return
+    }
+    var known = program.vocabulary.globals.union(function.visibleNames).union(program.globals.keys)
+    known.formUnion(program.library.names)
+    if let receiver = function.findReceiver() {
+      known.formUnion(program.memberNames(of: receiver.type, isStatic: receiver.isStatic))
+    }
+    report(
+      EvaluationMessage.unknownName(name.text), name.range, hint: didYouMean(name.text, among: known))
+  }
+
+  // MARK: Types
+
+  /// The type a name stands for here.
+  func typeNamed(_ name: String) -> StaticType? {
+    if name == "Self" {
+      guard let own = currentType else { return function.findReceiver()?.type }
+      return own.nominal.kind == .protocol ? .generic(.selfType) : own.type
+    }
+    for scope in genericScopes.reversed() {
+      if let type = scope[name] { return type }
+    }
+    if case .type(let type)? = function.lookup(name) { return type }
+    var current = currentType
+    while let type = current {
+      if let found = type.names[name] { return found }
+      current = type.outer
+    }
+    if case .type(let type)? = program.globals[name] { return type }
+    if name == "Void" { return .void }
+    if let type = program.library.type(named: name) {
+      return .nominal(type, type.generics.map { _ in .unknown })
+    }
+    return nil
+  }
+
+  func resolve(_ syntax: TypeSyntax) -> StaticType {
+    var resolver = TypeResolver { [self] name in typeNamed(name) ?? hostType(name) }
+    resolver.unknown = { [self] name in
+      if refused.contains(name.text) { return }
+      var known = program.vocabulary.globals.union(program.library.names)
+      known.formUnion(program.globals.keys)
+      report(EvaluationMessage.unknownType(name.text), name.range, hint: didYouMean(name.text, among: known))
+    }
+    resolver.member = { [self] base, name in
+      guard let nominal = base.nominal else { return nil }
+      if let user = program.user(nominal) { return user.names[name] }
+      return program.library.type(named: nominal.name + "." + name).map { .nominal($0, []) }
+    }
+    return resolver.resolve(syntax)
+  }
+
+  /// Types that only the host knows: `Color`, `Font`.
+  private func hostType(_ name: String) -> StaticType? {
+    program.vocabulary.globals.contains(name) ? .nominal(.host, []) : nil
+  }
+
+  /// Whether values of a type are views.
+  func isView(_ type: StaticType) -> Bool {
+    guard let nominal = type.nominal, let views = program.library.views else { return false }
+    return nominal === NominalType.host || program.conforms(nominal, to: views)
+  }
+}

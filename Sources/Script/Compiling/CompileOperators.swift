@@ -1,0 +1,467 @@
+internal import Diagnostics
+internal import ScriptSyntax
+
+extension Compiler {
+  func compilePrefix(
+    _ name: Name, _ operand: Expression, _ expected: StaticType, _ range: Range<Int>
+  ) -> Compiled {
+    let span = span(range)
+    switch name.text {
+    case "-", "+":
+      // `-.infinity`
+      let wanted = operand.implicitName != nil && expected.nominal == nil ? StaticType.double : expected
+      let compiled = compile(operand, wanted)
+      if compiled.isFailed || name.text == "+" { return compiled }
+      return settle(negated(compiled, span, range), expected)
+    case "!":
+      let compiled = compile(operand, .bool)
+      let test = compiled.bool(span) { EvaluationMessage.prefixOperand("!", $0) }
+      return Compiled(bool: { frame throws(Stop) in try !test(frame) })
+    case "...", "..<":
+      let upper = compile(operand, expected.rangeBound)
+      let code = upper.code
+      let isClosed = name.text == "..."
+      return Compiled(.nominal(.partialRange, [upper.type])) { frame throws(Stop) in
+        .interval(IntervalValue(nil, try code(frame), isClosed: isClosed))
+      }
+    case "~":
+      let number = compile(operand, .int).int(span)
+      return Compiled(int: { frame throws(Stop) in ~(try number(frame)) })
+    default:
+      let compiled = compile(operand)
+      if let own = userOperator(name, [compiled], [operand.range], isPrefix: true, range) { return own }
+      unsupported("the prefix operator '\(name.text)'", name.range)
+      return .failed
+    }
+  }
+
+  private func negated(_ compiled: Compiled, _ span: Span, _ range: Range<Int>) -> Compiled {
+    if case .int(let number)? = compiled.constant {
+      var result = Compiled(constant: .int(0 &- number), .int)
+      if let adoption = compiled.asDouble, case .double(let double)? = adoption.compiled.constant {
+        result.asDouble = Compiled.Adoption(
+          Compiled(constant: .double(-double), .double), differs: adoption.differs)
+      }
+      return result
+    }
+    if case .double(let number)? = compiled.constant { return Compiled(constant: .double(-number), .double) }
+    if compiled.type.isDouble {
+      let code = compiled.double(span)
+      return Compiled(double: { frame throws(Stop) in -(try code(frame)) })
+    }
+    if compiled.type.isInt {
+      let code = compiled.int(span)
+      var result = Compiled(int: { frame throws(Stop) in
+        let number = try code(frame)
+        guard number != .min else { throw frame.interpreter.fail(EvaluationMessage.overflow("-"), span) }
+        return -number
+      })
+      if let adoption = compiled.asDouble {
+        result.asDouble = Compiled.Adoption(
+          negated(adoption.compiled, span, range), differs: adoption.differs)
+      }
+      return result
+    }
+    let minus = Name(text: "-", range: range.lowerBound..<range.lowerBound + 1)
+    if let own = userOperator(minus, [compiled], [range], isPrefix: true, range) { return own }
+    let code = compiled.code
+    return Compiled(compiled.type) { frame throws(Stop) in
+      let value = try code(frame)
+      switch value {
+      case .int(let number) where number != .min: return .int(-number)
+      case .double(let number): return .double(-number)
+      default: return try frame.interpreter.applyPrefix("-", value, span)
+      }
+    }
+  }
+
+  /// Operands joined by operators of one precedence.
+  func compileInfix(_ first: Expression, _ operations: [Operation], _ expected: StaticType) -> Compiled {
+    // `a ?? b ?? c` is the one that is read from the right.
+    if operations[0].name.text == "??" { return compileCoalescing(first, operations[...], expected) }
+    if operations.contains(where: { ["&&", "||"].contains($0.name.text) }) {
+      return compileLogic(first, operations)
+    }
+    var left: Compiled?
+    var range = first.range
+    for operation in operations {
+      let whole = place(first.range.lowerBound, operation.operand.range.upperBound)
+      let op = operation.name
+      if op.text == "..." || op.text == "..<" {
+        return compileRange(first, operation, expected, whole)
+      }
+      let pair = compileOperands(left, first, operation, expected)
+      left = binary(op, pair.0, pair.1, (range, operation.operand.range), whole, expected)
+      range = whole
+    }
+    return left.map { settle($0, expected) } ?? .failed
+  }
+
+  /// Both operands; one that says nothing without a type (`.red`, `nil`) takes that of the other.
+  private func compileOperands(
+    _ left: Compiled?, _ first: Expression, _ operation: Operation, _ expected: StaticType
+  ) -> (Compiled, Compiled) {
+    let right = operation.operand
+    let isArithmetic = BinaryOperator(rawValue: operation.name.text)?.isArithmetic ?? false
+    let wanted = isArithmetic ? expected : .unknown
+    if let left {
+      return (left, compile(right, right.isContextual && !left.type.isUnknown ? left.type : wanted))
+    }
+    if first.isContextual, !right.isContextual {
+      let compiled = compile(right, wanted)
+      return (compile(first, compiled.type), compiled)
+    }
+    let compiled = compile(first, wanted)
+    return (compiled, compile(right, right.isContextual && !compiled.type.isUnknown ? compiled.type : wanted))
+  }
+
+  /// `a op b`
+  func binary(
+    _ name: Name, _ left: Compiled, _ right: Compiled, _ ranges: (Range<Int>, Range<Int>),
+    _ range: Range<Int>,
+    _ expected: StaticType = .unknown
+  ) -> Compiled {
+    if left.isFailed || right.isFailed { return .failed }
+    guard let op = BinaryOperator(rawValue: name.text) else {
+      if name.text == "~=" { return matchTest(left, right, span(name.range)) }
+      if let own = userOperator(name, [left, right], [ranges.0, ranges.1], isPrefix: false, range) {
+        return own
+      }
+      if let bits = bitOperator(name, left, right, ranges) { return bits }
+      unsupported("the operator '\(name.text)'", name.range)
+      return .failed
+    }
+    let span = span(name.range)
+    let (a, b) = matchLiterals(left, right)
+    if a.isFlexible, b.isFlexible, op.isArithmetic, a.type.isInt, b.type.isInt {
+      return fold(op, a, b, span, name.range)
+    }
+    if a.type.isDouble, b.type.isDouble {
+      return doubles(op, a.double(self.span(ranges.0)), b.double(self.span(ranges.1)), span)
+    }
+    if a.type.isInt, b.type.isInt {
+      return ints(op, a.int(self.span(ranges.0)), b.int(self.span(ranges.1)), span)
+    }
+    if op == .equal || op == .unequal, a.isNil || b.isNil {
+      let code = a.isNil ? b.code : a.code
+      let wanted = op == .equal
+      return Compiled(bool: { frame throws(Stop) in try code(frame).isNil == wanted })
+    }
+    if let own = userOperator(name, [a, b], [ranges.0, ranges.1], isPrefix: false, range) { return own }
+    return general(op, a, b, span)
+  }
+
+  /// A literal beside a Double is one too.
+  private func matchLiterals(_ a: Compiled, _ b: Compiled) -> (Compiled, Compiled) {
+    if a.isFlexible, (b.type.wrapped ?? b.type).isDouble { return (a.adopted, b) }
+    if b.isFlexible, (a.type.wrapped ?? a.type).isDouble { return (a, b.adopted) }
+    // `[1, 2] + halves`
+    if a.isFlexible, !b.isFlexible, a.adopted.type == b.type { return (a.adopted, b) }
+    if b.isFlexible, !a.isFlexible, b.adopted.type == a.type { return (a, b.adopted) }
+    return (a, b)
+  }
+
+  /// What is only known when it is reached.
+  private func general(_ op: BinaryOperator, _ a: Compiled, _ b: Compiled, _ span: Span) -> Compiled {
+    let (left, right) = (a.code, b.code)
+    let (leftDouble, rightDouble) = (a.asDouble?.compiled.code, b.asDouble?.compiled.code)
+    let type: StaticType
+    if !op.isArithmetic {
+      type = .bool
+    } else if a.type.isDouble || b.type.isDouble {
+      type = .double
+    } else if a.type.isUnknown || a.isFlexible {
+      type = b.isFlexible ? .unknown : b.type
+    } else {
+      type = a.type
+    }
+    let code: Code = { frame throws(Stop) in
+      var a = try left(frame)
+      var b = try right(frame)
+      if let leftDouble, case .double = b { a = try leftDouble(frame) }
+      if let rightDouble, case .double = a { b = try rightDouble(frame) }
+      return try frame.interpreter.apply(op, a, b, span)
+    }
+    if type.isBool {
+      return Compiled(bool: { frame throws(Stop) in try code(frame).bool })
+    }
+    return Compiled(type, code)
+  }
+
+  /// Two literals make a literal; it has an Int reading only while that does not overflow or divide by zero.
+  private func fold(
+    _ op: BinaryOperator, _ a: Compiled, _ b: Compiled, _ span: Span, _ range: Range<Int>
+  ) -> Compiled {
+    guard case .int(let x)? = a.constant, case .int(let y)? = b.constant else {
+      var result = ints(op, a.int(span), b.int(span), span)
+      result.asDouble = Compiled.Adoption(
+        doubles(op, a.adopted.double(span), b.adopted.double(span), span),
+        differs: op == .divided || a.differsAsDouble || b.differsAsDouble)
+      return result
+    }
+    var result: Compiled
+    switch Arithmetic.integer(op, x, y) {
+    case .value(let value): result = Compiled(constant: .int(value), .int)
+    case .overflow:
+      report(EvaluationMessage.overflow(op.rawValue), range)
+      return .failed
+    case .divisionByZero:
+      report(EvaluationMessage.divisionByZero(op.rawValue), range)
+      return .failed
+    }
+    if case .double(let x)? = a.adopted.constant, case .double(let y)? = b.adopted.constant, op != .remainder
+    {
+      let double = Arithmetic.floating(op, x, y)
+      result.asDouble = Compiled.Adoption(
+        Compiled(constant: .double(double), .double),
+        differs: result.constant.map { Double($0.int) != double } ?? false)
+    }
+    return result
+  }
+
+  private func doubles(
+    _ op: BinaryOperator, _ a: @escaping DoubleCode, _ b: @escaping DoubleCode, _ span: Span
+  ) -> Compiled {
+    switch op {
+    case .plus: return Compiled(double: { frame throws(Stop) in try a(frame) + b(frame) })
+    case .minus: return Compiled(double: { frame throws(Stop) in try a(frame) - b(frame) })
+    case .times: return Compiled(double: { frame throws(Stop) in try a(frame) * b(frame) })
+    case .divided: return Compiled(double: { frame throws(Stop) in try a(frame) / b(frame) })
+    case .remainder:
+      return Compiled(double: { frame throws(Stop) in
+        throw frame.interpreter.fail(
+          EvaluationMessage.remainderOfDoubles, span, hint: EvaluationMessage.remainderHint)
+      })
+    case .less: return Compiled(bool: { frame throws(Stop) in frame.isLess(try a(frame), try b(frame)) })
+    case .greater:
+      return Compiled(bool: { frame throws(Stop) in
+        let (x, y) = (try a(frame), try b(frame))
+        return frame.isLess(y, x)
+      })
+    case .lessOrEqual:
+      return Compiled(bool: { frame throws(Stop) in
+        let (x, y) = (try a(frame), try b(frame))
+        return !frame.isLess(y, x) && !x.isNaN && !y.isNaN
+      })
+    case .greaterOrEqual:
+      return Compiled(bool: { frame throws(Stop) in
+        let (x, y) = (try a(frame), try b(frame))
+        return !frame.isLess(x, y) && !x.isNaN && !y.isNaN
+      })
+    case .equal: return Compiled(bool: { frame throws(Stop) in frame.isEqual(try a(frame), try b(frame)) })
+    case .unequal: return Compiled(bool: { frame throws(Stop) in !frame.isEqual(try a(frame), try b(frame)) })
+    }
+  }
+
+  private func ints(
+    _ op: BinaryOperator, _ a: @escaping IntCode, _ b: @escaping IntCode, _ span: Span
+  ) -> Compiled {
+    switch op {
+    case .plus:
+      return Compiled(int: { frame throws(Stop) in
+        let (result, overflow) = try a(frame).addingReportingOverflow(b(frame))
+        if overflow { throw frame.interpreter.fail(EvaluationMessage.overflow("+"), span) }
+        return result
+      })
+    case .minus:
+      return Compiled(int: { frame throws(Stop) in
+        let (result, overflow) = try a(frame).subtractingReportingOverflow(b(frame))
+        if overflow { throw frame.interpreter.fail(EvaluationMessage.overflow("-"), span) }
+        return result
+      })
+    case .times, .divided, .remainder:
+      return Compiled(int: { frame throws(Stop) in
+        try frame.interpreter.value(Arithmetic.integer(op, try a(frame), try b(frame)), op, span)
+      })
+    case .less: return Compiled(bool: { frame throws(Stop) in try a(frame) < b(frame) })
+    case .greater: return Compiled(bool: { frame throws(Stop) in try a(frame) > b(frame) })
+    case .lessOrEqual: return Compiled(bool: { frame throws(Stop) in try a(frame) <= b(frame) })
+    case .greaterOrEqual: return Compiled(bool: { frame throws(Stop) in try a(frame) >= b(frame) })
+    case .equal: return Compiled(bool: { frame throws(Stop) in try a(frame) == b(frame) })
+    case .unequal: return Compiled(bool: { frame throws(Stop) in try a(frame) != b(frame) })
+    }
+  }
+
+  // MARK: Logic
+
+  private func compileLogic(_ first: Expression, _ operations: [Operation]) -> Compiled {
+    var tests = [compileOperand(first, operations[0].name)]
+    for operation in operations { tests.append(compileOperand(operation.operand, operation.name)) }
+    let isAnd = operations[0].name.text == "&&"
+    if tests.count == 2 {
+      let (a, b) = (tests[0], tests[1])
+      return isAnd
+        ? Compiled(bool: { frame throws(Stop) in try a(frame) ? try b(frame) : false })
+        : Compiled(bool: { frame throws(Stop) in try a(frame) ? true : try b(frame) })
+    }
+    return Compiled(bool: { frame throws(Stop) in
+      for test in tests where try test(frame) != isAnd { return !isAnd }
+      return isAnd
+    })
+  }
+
+  private func compileOperand(_ expression: Expression, _ op: Name) -> BoolCode {
+    compile(expression, .bool).bool(span(op.range)) { EvaluationMessage.logicOperand(op.text, $0) }
+  }
+
+  private func compileCoalescing(
+    _ first: Expression, _ operations: ArraySlice<Operation>, _ expected: StaticType
+  ) -> Compiled {
+    let wanted = expected.isUnknown || expected.isOptional ? expected : StaticType.optional(expected)
+    let left = compile(first, wanted)
+    guard let operation = operations.first else { return left }
+    let inner = left.type.wrapped ?? (left.isNil ? .unknown : left.type)
+    let rest = operations.dropFirst()
+    let right =
+      rest.isEmpty
+      ? compile(operation.operand, inner.isUnknown ? expected : inner)
+      : compileCoalescing(operation.operand, rest, inner.isUnknown ? expected : inner)
+    if left.isFailed || right.isFailed { return .failed }
+    let settled = inner.isDouble ? right.adopted : right
+    let type = right.type.isOptional ? left.type : inner.isUnknown ? right.type : inner
+    let code = left.code
+    if type.isDouble, settled.type.isDouble {
+      let otherwise = settled.double(span(operation.operand.range))
+      let span = span(first.range)
+      return Compiled(double: { frame throws(Stop) in
+        switch try code(frame) {
+        case .nil: return try otherwise(frame)
+        case .double(let number): return number
+        case let value: throw frame.interpreter.mismatch(value, .double, span)
+        }
+      })
+    }
+    let otherwise = settled.code
+    return Compiled(type) { frame throws(Stop) in
+      let value = try code(frame)
+      if case .nil = value { return try otherwise(frame) }
+      return value
+    }
+  }
+
+  // MARK: Ranges
+
+  private func compileRange(
+    _ first: Expression, _ operation: Operation, _ expected: StaticType, _ range: Range<Int>
+  ) -> Compiled {
+    let bound = expected.rangeBound
+    let (left, right) = matchLiterals(compile(first, bound), compile(operation.operand, bound))
+    if left.isFailed || right.isFailed { return .failed }
+    let isClosed = operation.name.text == "..."
+    let span = span(range)
+    let type = StaticType.nominal(
+      isClosed ? .closedRange : .range, [left.type.isUnknown ? right.type : left.type])
+    let (low, high) = (left.code, right.code)
+    return Compiled(type) { frame throws(Stop) in
+      let (low, high) = (try low(frame), try high(frame))
+      guard case .int(let lower) = low, case .int(let upper) = high else {
+        return try frame.interpreter.interval(low, high, isClosed: isClosed, span)
+      }
+      guard lower <= upper else {
+        throw frame.interpreter.fail(EvaluationMessage.rangeBackwards("\(lower)", "\(upper)"), span)
+      }
+      guard !isClosed || upper < Int.max else {
+        throw frame.interpreter.fail(EvaluationMessage.overflow("..."), span)
+      }
+      return isClosed ? .closedRange(lower...upper) : .range(lower..<upper)
+    }
+  }
+
+  // MARK: Operators of the author's, and of bits
+
+  /// An operator that a type or the block declares.
+  private func userOperator(
+    _ name: Name, _ operands: [Compiled], _ ranges: [Range<Int>], isPrefix: Bool, _ range: Range<Int>
+  ) -> Compiled? {
+    var candidates: [Callable] = []
+    for (index, operand) in operands.enumerated() {
+      guard let nominal = operand.type.wrapped?.nominal ?? operand.type.nominal else { continue }
+      if index == 1, operands[0].type.nominal === nominal { continue }
+      let type = operand.type.wrapped ?? operand.type
+      for found in program.members(name.text, of: type, isStatic: true)
+      where found.isCall && found.type.parameters.count == operands.count {
+        candidates.append(staticFunction(found, name, of: type))
+      }
+    }
+    candidates += (program.operators[name.text] ?? []).filter {
+      $0.code.type.parameters.count == operands.count
+    }
+    .map { callable($0, name.text) }
+    var library: Library? = program.library
+    while let current = library {
+      candidates += (current.operators[name.text] ?? []).filter { $0.type.parameters.count == operands.count }
+        .map { callable($0, name.text) }
+      library = current.base
+    }
+    let fitting = candidates.filter { candidate in
+      zip(candidate.type.parameters, operands).allSatisfy { accepts($0.type, $1) }
+    }
+    guard let best = fitting.first else { return nil }
+    var binding = GenericBinding(best.generics)
+    for (parameter, operand) in zip(best.type.parameters, operands) where !operand.isFlexible {
+      binding.unify(parameter.type, operand.type)
+    }
+    var arguments: [EmittedCall.Argument] = []
+    for (index, parameter) in best.type.parameters.enumerated() {
+      let type = binding.apply(parameter.type, isFinal: true)
+      arguments.append(.value(convert(settle(operands[index], type), to: type, ranges[index]).code))
+    }
+    let site = CallSite(
+      span(name.range),
+      argumentSpans: Dictionary(uniqueKeysWithValues: ranges.enumerated().map { ($0, span($1)) }))
+    let result = binding.apply(best.type.result, isFinal: true)
+    return best.emit(EmittedCall(arguments: arguments, result: result, site: site, range: range))
+  }
+
+  /// Whether an operand may be a parameter's.
+  private func accepts(_ type: StaticType, _ operand: Compiled) -> Bool {
+    let target = type.wrapped ?? type
+    if operand.type.isUnknown { return true }
+    if target.isDouble, operand.isFlexible { return true }
+    guard let wanted = target.nominal, let given = (operand.type.wrapped ?? operand.type).nominal else {
+      if case .generic = target { return true }
+      if case .tuple = target { return operand.type.nominal == nil }
+      return target.isUnknown
+    }
+    if operand.type.isOptional, !type.isOptional { return false }
+    return wanted === given || (wanted.kind == .protocol && program.conforms(given, to: wanted))
+  }
+
+  /// `1...3 ~= n`
+  private func matchTest(_ pattern: Compiled, _ value: Compiled, _ span: Span) -> Compiled {
+    let (a, b) = matchLiterals(pattern, value)
+    let (left, right) = (a.code, b.code)
+    return Compiled(bool: { frame throws(Stop) in
+      try frame.interpreter.matches(try left(frame), try right(frame), span)
+    })
+  }
+
+  private func bitOperator(
+    _ name: Name, _ left: Compiled, _ right: Compiled, _ ranges: (Range<Int>, Range<Int>)
+  ) -> Compiled? {
+    let (a, b) = (left.int(span(ranges.0)), right.int(span(ranges.1)))
+    guard left.type.isInt || left.type.isUnknown else { return nil }
+    switch name.text {
+    case "&+": return Compiled(int: { frame throws(Stop) in try a(frame) &+ b(frame) })
+    case "&-": return Compiled(int: { frame throws(Stop) in try a(frame) &- b(frame) })
+    case "&*": return Compiled(int: { frame throws(Stop) in try a(frame) &* b(frame) })
+    case "&": return Compiled(int: { frame throws(Stop) in try a(frame) & b(frame) })
+    case "|": return Compiled(int: { frame throws(Stop) in try a(frame) | b(frame) })
+    case "^": return Compiled(int: { frame throws(Stop) in try a(frame) ^ b(frame) })
+    case "<<": return Compiled(int: { frame throws(Stop) in try a(frame) << b(frame) })
+    case ">>": return Compiled(int: { frame throws(Stop) in try a(frame) >> b(frame) })
+    default: return nil
+    }
+  }
+}
+
+extension StaticType {
+  /// Of a range, what it goes from and to.
+  fileprivate var rangeBound: StaticType {
+    guard case .nominal(let nominal, let arguments) = self,
+      nominal === NominalType.range || nominal === NominalType.closedRange
+        || nominal === NominalType.partialRange
+    else { return .unknown }
+    return arguments.first ?? .unknown
+  }
+}

@@ -1,0 +1,222 @@
+internal import Diagnostics
+internal import ScriptSyntax
+
+/// An expression, compiled.
+struct Compiled {
+  enum Body {
+    case constant(Value)
+    case value(Code)
+    case double(DoubleCode)
+    case int(IntCode)
+    case bool(BoolCode)
+    /// Its mistake has been reported.
+    case failed
+  }
+
+  var body: Body
+  var type: StaticType
+  /// The same as a Double, when the expression is made of integer literals: only its place decides which of
+  /// both it is, and `1 / 2` is 0 as the one and 0.5 as the other.
+  var asDouble: Adoption?
+
+  /// Whether the value may be ignored: a call's that is made for what it does.
+  var isDiscardable = false
+
+  /// Behind a reference, because it is rare and large.
+  final class Adoption {
+    let compiled: Compiled
+    /// Whether it is another number as a Double: `1 / 2`, but not `4 / 2`.
+    let differs: Bool
+
+    init(_ compiled: Compiled, differs: Bool) {
+      self.compiled = compiled
+      self.differs = differs
+    }
+  }
+
+  init(_ type: StaticType, _ code: @escaping Code) { (body, self.type) = (.value(code), type) }
+  init(double: @escaping DoubleCode) { (body, type) = (.double(double), .double) }
+  init(int: @escaping IntCode) { (body, type) = (.int(int), .int) }
+  init(bool: @escaping BoolCode) { (body, type) = (.bool(bool), .bool) }
+  init(constant: Value, _ type: StaticType) { (body, self.type) = (.constant(constant), type) }
+
+  private init() { (body, type) = (.failed, .unknown) }
+  /// What stands for an expression whose mistake has been reported.
+  static var failed: Compiled { Compiled() }
+
+  static func integer(_ value: Int) -> Compiled {
+    var result = Compiled(constant: .int(value), .int)
+    result.asDouble = Adoption(Compiled(constant: .double(Double(value)), .double), differs: false)
+    return result
+  }
+
+  var isFailed: Bool { if case .failed = body { true } else { false } }
+  var isFlexible: Bool { asDouble != nil }
+  var differsAsDouble: Bool { asDouble?.differs ?? false }
+  var constant: Value? { if case .constant(let value) = body { value } else { nil } }
+  var isNil: Bool { if case .constant(.nil) = body { true } else { false } }
+
+  /// With the literals in it read as Doubles.
+  var adopted: Compiled { asDouble?.compiled ?? self }
+
+  func discardable(_ isDiscardable: Bool) -> Compiled {
+    var result = self
+    result.isDiscardable = isDiscardable
+    return result
+  }
+
+  /// With a type that its place knows better.
+  func typed(_ type: StaticType) -> Compiled {
+    var result = self
+    result.type = type
+    return result
+  }
+
+  // MARK: Codes
+
+  var code: Code {
+    switch body {
+    case .constant(let value): return returning(value)
+    case .value(let code): return code
+    case .double(let code): return { frame throws(Stop) in .double(try code(frame)) }
+    case .int(let code): return { frame throws(Stop) in .int(try code(frame)) }
+    case .bool(let code): return { frame throws(Stop) in .bool(try code(frame)) }
+    case .failed: return { _ throws(Stop) in throw .mistake }
+    }
+  }
+
+  /// Of an expression whose type is Double.
+  func double(_ span: Span) -> DoubleCode {
+    switch body {
+    case .constant(.double(let value)): return { _ throws(Stop) in value }
+    case .double(let code): return code
+    default:
+      let code = code
+      return { frame throws(Stop) in
+        let value = try code(frame)
+        if case .double(let number) = value { return number }
+        throw frame.interpreter.mismatch(value, .double, span)
+      }
+    }
+  }
+
+  func int(_ span: Span) -> IntCode {
+    switch body {
+    case .constant(.int(let value)): return { _ throws(Stop) in value }
+    case .int(let code): return code
+    default:
+      let code = code
+      return { frame throws(Stop) in
+        let value = try code(frame)
+        if case .int(let number) = value { return number }
+        throw frame.interpreter.mismatch(value, .int, span)
+      }
+    }
+  }
+
+  func bool(_ span: Span, _ message: @escaping (Value) -> String) -> BoolCode {
+    switch body {
+    case .constant(.bool(let value)): return { _ throws(Stop) in value }
+    case .bool(let code): return code
+    default:
+      let code = code
+      return { frame throws(Stop) in
+        let value = try code(frame)
+        if case .bool(let flag) = value { return flag }
+        throw frame.interpreter.fail(message(value), span)
+      }
+    }
+  }
+}
+
+extension Interpreter {
+  /// A value that is not of the type its place wants.
+  func mismatch(_ value: Value, _ type: StaticType, _ span: Span) -> Stop {
+    if case .void = value { return failUnset(EvaluationMessage.notSet, span) }
+    return fail(
+      EvaluationMessage.cannotConvert(typeName(value), type.description), span,
+      hint: EvaluationMessage.conversionHint(value, type))
+  }
+}
+
+// MARK: - Fitting a value to its place
+
+extension Compiler {
+  /// The expression as its place wants it: literals become what the type says, and where the type of the
+  /// value is not known to fit it is looked at when it is reached.
+  func convert(_ compiled: Compiled, to type: StaticType, _ range: Range<Int>) -> Compiled {
+    if compiled.isFailed { return compiled }
+    var target = type
+    while let wrapped = target.wrapped { target = wrapped }
+    if target.isDouble, compiled.isFlexible { return compiled.adopted.typed(type) }
+    if compiled.isNil, type.isOptional { return compiled.typed(type) }
+    guard case .nominal(let wanted, _) = target else { return compiled.adoptingUnknown(type) }
+    if let given = compiled.type.nominal {
+      if given === wanted {
+        return type.isOptional || compiled.type.hasUnknown ? compiled.typed(type) : compiled
+      }
+      if given === NominalType.optional, type.isOptional { return compiled }
+      if given === NominalType.optional, wanted.kind != .protocol {
+        let message = EvaluationMessage.mustUnwrap(compiled.type.description)
+        return failing(message, range, hint: EvaluationMessage.unwrapHint).typed(type)
+      }
+    }
+    guard let test = test(for: target) else { return compiled.adoptingUnknown(type) }
+    let span = span(range)
+    let code = compiled.code
+    let allowsNil = type.isOptional
+    return Compiled(type) { frame throws(Stop) in
+      let value = try code(frame)
+      if test(value) { return value }
+      if case .nil = value, allowsNil { return value }
+      throw frame.interpreter.mismatch(value, type, span)
+    }
+  }
+
+  /// What says that something is wrong when it is reached.
+  func failing(_ message: String, _ range: Range<Int>, hint: String? = nil) -> Compiled {
+    let span = span(range)
+    return Compiled(.unknown) { frame throws(Stop) in throw frame.interpreter.fail(message, span, hint: hint)
+    }
+  }
+
+  /// Whether a value is of a type; nil when nothing can be said about that.
+  func test(for type: StaticType) -> ((Value) -> Bool)? {
+    guard case .nominal(let wanted, let arguments) = type else { return nil }
+    if wanted.kind == .protocol || wanted === NominalType.host { return nil }
+    if wanted === NominalType.character { return { if case .string = $0 { true } else { false } } }
+    if wanted === NominalType.optional {
+      guard let wrapped = arguments.first, let inner = test(for: wrapped) else { return nil }
+      return { $0.isNil || inner($0) }
+    }
+    if wanted === NominalType.array, let element = arguments.first, let inner = test(for: element) {
+      return {
+        guard case .array(let values) = $0 else { return false }
+        return values.allSatisfy(inner)
+      }
+    }
+    return { $0.nominal === wanted }
+  }
+}
+
+extension Compiled {
+  /// The type of the place, where the expression's own says less.
+  fileprivate func adoptingUnknown(_ type: StaticType) -> Compiled {
+    self.type.isUnknown || (self.type.hasUnknown && !type.hasUnknown) ? typed(type) : self
+  }
+}
+
+extension StaticType {
+  /// Whether a part of the type is not known.
+  var hasUnknown: Bool {
+    switch self {
+    case .unknown: true
+    case .nominal(_, let arguments): arguments.contains { $0.hasUnknown }
+    case .generic: false
+    case .tuple(let elements): elements.contains { $0.type.hasUnknown }
+    case .function(let function):
+      function.result.hasUnknown || function.parameters.contains { $0.type.hasUnknown }
+    case .metatype(let type): type.hasUnknown
+    }
+  }
+}

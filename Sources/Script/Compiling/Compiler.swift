@@ -1,0 +1,101 @@
+internal import Diagnostics
+internal import ScriptSyntax
+
+/// Turns syntax into code: every name is looked up once, here, and what has no meaning is reported whether
+/// it would be reached or not.
+///
+/// The type of an expression is known where Swift's rules for it are simple, and only used where it changes
+/// the value: which of two functions is meant, whether `1` is an Int, what `.leading` is a member of.
+final class Compiler {
+  struct Main {
+    let block: Block
+    let slotCount: Int
+    let span: Span
+  }
+
+  let interpreter: Interpreter
+  let program: Program
+  var source: SourceText
+  private var brokenLines: Set<Int>
+  private let tree: SyntaxTree
+  private var isQuiet = false
+  var function: FunctionScope
+  /// The type whose members are being compiled, for `Self` and what is said without `self.`.
+  var currentType: UserType?
+  /// What generic parameters of functions are called here.
+  var genericScopes: [[String: StaticType]] = []
+  /// Functions whose bodies wait until everything is declared.
+  var pending: [() -> Void] = []
+  /// Names whose declaration was refused: to refuse each use as well would be an echo.
+  var refused: Set<String> = []
+  /// Set while the first statement of a closure without a signature is compiled, where a lone unknown name
+  /// is a parameter that lacks its `in`.
+  var closureStart: Range<Int>?
+  /// Whether that was found in the closure being compiled.
+  var lacksIn = false
+  /// The variables that the patterns of one case have bound, while these are compiled.
+  var alternatives: [String: Variable]?
+  /// Where the value is whose member is being looked up, for methods that change it.
+  var receiverPlace: (() -> Place?)?
+  /// Where the statement being compiled stands in its builder.
+  var path: [Int32] = []
+
+  init(_ interpreter: Interpreter, _ tree: SyntaxTree) {
+    self.interpreter = interpreter
+    self.tree = tree
+    program = interpreter.program
+    source = tree.source
+    brokenLines = tree.brokenLines
+    function = FunctionScope(.main, parent: nil, shared: CapturedNames.inside(tree.statements))
+  }
+
+  func compileMain() -> Main {
+    function.isBuilder = true
+    let block = compileBlock(tree.statements, isNested: false)
+    finishPending()
+    return Main(block: block, slotCount: function.slotCount, span: span(0..<source.bytes.count))
+  }
+
+  /// Code without a value, where there is nothing to run.
+  static let nothing: @Sendable (Frame) throws(Stop) -> Value = { _ throws(Stop) in .void }
+
+  /// Compiles what was put off, and what that puts off in turn.
+  func finishPending() {
+    while let next = pending.popLast() { next() }
+  }
+
+  func span(_ range: Range<Int>) -> Span { source.span(range) }
+
+  /// Runs something whose mistakes are not told.
+  func quietly<R>(_ body: () -> R) -> R {
+    let saved = isQuiet
+    isQuiet = true
+    defer { isQuiet = saved }
+    return body()
+  }
+
+  func report(_ message: String, _ range: Range<Int>, hint: String? = nil, notes: [Diagnostic.Note] = []) {
+    if isQuiet { return }
+    let span = span(range)
+    if !brokenLines.isEmpty, brokenLines.contains(span.line) { return }
+    interpreter.report(.error(message, at: span, hint: hint, notes: notes))
+  }
+
+  /// Reports what the language has and the evaluator does not.
+  func unsupported(_ feature: String, _ range: Range<Int>, hint: String? = nil) {
+    report(EvaluationMessage.unsupported(feature), range, hint: hint)
+  }
+
+  /// Runs something in a function scope of its own.
+  func inFunction<R>(_ scope: FunctionScope, _ body: () -> R) -> R {
+    let saved = (function, closureStart, lacksIn, path)
+    let savedPlace = receiverPlace
+    (function, closureStart, lacksIn, path) = (scope, nil, false, [])
+    receiverPlace = nil
+    defer {
+      (function, closureStart, lacksIn, path) = saved
+      receiverPlace = savedPlace
+    }
+    return body()
+  }
+}

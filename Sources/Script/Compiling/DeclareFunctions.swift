@@ -1,0 +1,516 @@
+internal import Diagnostics
+internal import ScriptSyntax
+
+extension Compiler {
+  /// A function whose body is compiled when everything is declared.
+  func function(
+    named name: String, _ declared: Span, _ type: FunctionType = FunctionType([], .unknown),
+    isNoted: Bool = true, shared: Set<String> = [], parent: FunctionScope? = nil,
+    _ compile: @escaping (FunctionScope) -> Code
+  ) -> FunctionCode {
+    let code = FunctionCode(name, declared, type, isNoted: isNoted)
+    let (source, generics) = (source, genericScopes)
+    code.whenFinished { [self] in
+      let saved = (self.source, genericScopes)
+      (self.source, genericScopes) = (source, generics)
+      defer { (self.source, genericScopes) = saved }
+      let scope = FunctionScope(.function, parent: parent, shared: shared)
+      return inFunction(scope) {
+        let body = compile(scope)
+        code.slotCount = scope.slotCount
+        code.boxed = scope.boxed
+        return body
+      }
+    }
+    pending.append { code.finish() }
+    return code
+  }
+
+  /// A parameter as it is written.
+  func parameter(_ syntax: ParameterSyntax) -> FunctionType.Parameter {
+    let label = (syntax.label ?? syntax.name).text
+    var result = FunctionType.Parameter(
+      label: label == "_" || label.isEmpty ? nil : label, name: syntax.name.text,
+      syntax.type.map(resolve) ?? .unknown)
+    result.isVariadic = syntax.isVariadic
+    result.hasDefault = syntax.defaultValue != nil
+    result.isBuilder = hasBuilder(syntax.attributes)
+    if case .attributed(let attributes, let specifiers, _)? = syntax.type?.kind {
+      result.isInout = specifiers.contains("inout")
+      result.isAutoclosure = attributes.contains { $0.type.plainName == "autoclosure" }
+      result.isBuilder = result.isBuilder || hasBuilder(attributes)
+    }
+    return result
+  }
+
+  func hasBuilder(_ attributes: [AttributeSyntax]) -> Bool {
+    attributes.contains { $0.type.plainName == "ViewBuilder" }
+  }
+
+  /// A view's `body` is a builder without saying so.
+  func isViewBody(_ name: String, _ owner: NominalType) -> Bool {
+    guard name == "body", let views = program.library.views else { return false }
+    return program.conforms(owner, to: views)
+  }
+
+  /// The parameters of a generic clause, and what they are called.
+  func generics(_ clause: GenericClause) -> (parameters: [GenericParameter], names: [String: StaticType]) {
+    let parameters = clause.parameters.map { GenericParameter($0.name.text) }
+    return (parameters, Dictionary(parameters.map { ($0.name, .generic($0)) }) { a, _ in a })
+  }
+
+  /// A function's type, and the names that its own parameters have in its body: there `T` is what it has to be.
+  private func signature(
+    _ syntax: FunctionDeclaration
+  ) -> (type: FunctionType, generics: [GenericParameter], inner: [String: StaticType]) {
+    let (own, names) = generics(syntax.generics)
+    genericScopes.append(names)
+    defer { genericScopes.removeLast() }
+    let type = FunctionType(syntax.parameters.map(parameter), syntax.result.map(resolve) ?? .void)
+    var inner: [String: StaticType] = [:]
+    for parameter in syntax.generics.parameters {
+      inner[parameter.name.text] = parameter.constraint.map(resolve).map(Compiler.erased) ?? .unknown
+    }
+    for requirement in syntax.generics.requirements {
+      guard case .name(let name, _) = requirement.left.kind, inner[name.text] != nil else { continue }
+      inner[name.text] = Compiler.erased(resolve(requirement.right))
+    }
+    return (type, own, inner)
+  }
+
+  /// What is known of a value of a generic type: that it conforms to a protocol of the author's.
+  private static func erased(_ type: StaticType) -> StaticType {
+    type.nominal?.kind == .protocol ? type : .unknown
+  }
+
+  // MARK: Functions
+
+  /// A function of the block's, or of the function around.
+  func declareFunction(_ syntax: FunctionDeclaration, _ declaration: Declaration) {
+    let (type, own, inner) = signature(syntax)
+    let declared = span(syntax.name.range)
+    guard let body = syntax.body else { return }
+    let isGlobal = function.isGlobal
+    let parent = isGlobal ? nil : function
+    let scope = closureScope(of: parent, body)
+    let isBuilder = hasBuilder(declaration.attributes)
+    let code = FunctionCode(syntax.name.text, declared, type)
+    code.isBuilder = isBuilder
+    code.isDiscardable = declaration.attributes.contains { $0.type.plainName == "discardableResult" }
+    let defaults = defaultValues(syntax.parameters, type.parameters)
+    if isGlobal {
+      let entity = FunctionEntity(code, generics: own, defaults: defaults)
+      finishLater(code, body, type, inner, scope, isBuilder: isBuilder)
+      if syntax.name.text.first?.isLetter == true || syntax.name.text.first == "_" {
+        if case .functions(let others)? = program.globals[syntax.name.text] {
+          program.globals[syntax.name.text] = .functions(others + [entity])
+        } else {
+          program.globals[syntax.name.text] = .functions([entity])
+        }
+      } else {
+        program.operators[syntax.name.text, default: []].append(entity)
+      }
+      return
+    }
+    let holder = hold(code, scope, parameterCount: type.parameters.count)
+    code.whenFinished { [self] in
+      compileFunctionBody(code, body, type, inner, scope, isBuilder: isBuilder, declareSelf: nil)
+    }
+    let entity = FunctionEntity(code, generics: own, defaults: defaults, closure: holder)
+    function.declare(.functions([entity]), as: syntax.name.text)
+  }
+
+  /// What a function inside of another captures is in a variable of its own, which other functions inside may
+  /// capture before it is set.
+  private func hold(_ code: FunctionCode, _ scope: FunctionScope, parameterCount: Int) -> Variable {
+    let slot = function.newSlot()
+    function.localFunctions.append(
+      LocalFunction(code: code, holder: slot, scope: scope, parameterCount: parameterCount))
+    return Variable(code.name, .boxedSlot(slot), isMutable: false, type: .unknown, declared: code.span)
+  }
+
+  private func closureScope(of parent: FunctionScope?, _ body: [Statement]) -> FunctionScope {
+    let scope = FunctionScope(
+      parent == nil ? .function : .closure, parent: parent, shared: CapturedNames.inside(body))
+    scope.isLocalFunction = parent != nil
+    return scope
+  }
+
+  private func finishLater(
+    _ code: FunctionCode, _ body: [Statement], _ type: FunctionType, _ inner: [String: StaticType],
+    _ scope: FunctionScope, isBuilder: Bool
+  ) {
+    let (source, generics) = (source, genericScopes)
+    code.whenFinished { [self] in
+      let saved = (self.source, genericScopes)
+      (self.source, genericScopes) = (source, generics)
+      defer { (self.source, genericScopes) = saved }
+      return compileFunctionBody(code, body, type, inner, scope, isBuilder: isBuilder, declareSelf: nil)
+    }
+    pending.append { code.finish() }
+  }
+
+  /// Compiles the functions that the block being compiled declares, where it declares them: code that makes
+  /// their closures.
+  func compileLocal(_ declared: LocalFunction) -> Step {
+    let code = declared.code
+    code.finish()
+    let captures = declared.scope.captures
+    let (slot, span, count) = (declared.holder, code.span, declared.parameterCount)
+    return { frame throws(Stop) in
+      let storage = captures.isEmpty ? Closure.nothing : .allocate(capacity: captures.count)
+      for (index, capture) in captures.enumerated() {
+        (storage + index).initialize(to: (try? capture(frame)) ?? .void)
+      }
+      let closure = Closure(holding: storage, captures.count, span, parameterCount: count)
+      guard case .box(let box) = frame.slots[slot] else { return .next }
+      box.value = .closure(closure)
+      // It may have captured its own box: the interpreter opens the circle in the end.
+      if !captures.isEmpty { frame.interpreter.cycles.append(box) }
+      return .next
+    }
+  }
+
+  /// Makes closures before the statements of a block run, for those among them that stand before the functions'
+  /// declarations. One that captures what has no value yet has to wait for its declaration.
+  func makeEarly(_ functions: [LocalFunction]) -> Step {
+    let all = functions.map { ($0.holder, $0.scope.captures, $0.code.span, $0.parameterCount) }
+    return { frame throws(Stop) in
+      for (slot, captures, span, count) in all {
+        var values: [Value] = []
+        for capture in captures { values.append((try? capture(frame)) ?? .void) }
+        guard case .box(let box) = frame.slots[slot], !values.contains(where: \.isVoid) else { continue }
+        let storage = captures.isEmpty ? Closure.nothing : .allocate(capacity: captures.count)
+        for (index, value) in values.enumerated() { (storage + index).initialize(to: value) }
+        box.value = .closure(Closure(holding: storage, captures.count, span, parameterCount: count))
+        if !captures.isEmpty { frame.interpreter.cycles.append(box) }
+      }
+      return .next
+    }
+  }
+
+  /// Parameters, body and result of a function, in its own scope.
+  func compileFunctionBody(
+    _ code: FunctionCode, _ body: [Statement], _ type: FunctionType, _ inner: [String: StaticType],
+    _ scope: FunctionScope, isBuilder: Bool, declareSelf: ((FunctionScope) -> Void)?
+  ) -> Code {
+    var inner = inner
+    if let own = currentType, own.nominal.kind == .protocol { inner["Self"] = own.type }
+    genericScopes.append(inner)
+    defer { genericScopes.removeLast() }
+    return inFunction(scope) { [inner] in
+      scope.isBuilder = isBuilder
+      declareSelf?(scope)
+      for parameter in type.parameters {
+        var own = Compiler.inside(parameter.type, inner)
+        if parameter.isVariadic { own = .array(own) }
+        if parameter.isAutoclosure, own.function == nil { own = .function(FunctionType([], own)) }
+        let variable = scope.declare(
+          parameter.name, isMutable: parameter.isInout, type: own, at: code.span, isParameter: true)
+        addWitness(variable, parameter.type, inner, scope)
+      }
+      scope.expectedResult = isBuilder ? .unknown : Compiler.inside(type.result, inner)
+      let block = compileBlock(body, isNested: false, asFunction: !isBuilder)
+      code.slotCount = scope.slotCount
+      code.boxed = scope.boxed
+      return isBuilder ? Compiler.building(block) : Compiler.resulting(block, code, type.result)
+    }
+  }
+
+  /// `T.name` in a generic function means the type that its arguments have.
+  private func addWitness(
+    _ variable: Variable, _ type: StaticType, _ inner: [String: StaticType], _ scope: FunctionScope
+  ) {
+    let read = variable.read
+    switch type {
+    case .metatype(.generic(let parameter)):
+      scope.witnesses[parameter.name] = Compiled(.metatype(inner[parameter.name] ?? .unknown), read)
+    case .generic(let parameter) where scope.witnesses[parameter.name] == nil:
+      scope.witnesses[parameter.name] = Compiled(.metatype(inner[parameter.name] ?? .unknown)) {
+        frame throws(Stop) in
+        .type(TypeValue(frame.interpreter.type(of: try read(frame))))
+      }
+    default: break
+    }
+  }
+
+  /// A body that is a view builder.
+  private static func building(_ block: Block) -> Code {
+    { frame throws(Stop) in
+      var views: [BuiltView] = []
+      _ = try block.build(frame, into: &views)
+      return views.count == 1 && views[0].path.count <= 1 ? views[0].value : .views(ViewList(views))
+    }
+  }
+
+  /// A body that returns its result.
+  private static func resulting(_ block: Block, _ code: FunctionCode, _ result: StaticType) -> Code {
+    if let value = block.value { return value }
+    let run = block.run
+    let needsResult = result.nominal != nil && result.nominal !== NominalType.host && code.name != "init"
+    let (name, span, type) = (code.name, code.span, result.description)
+    return { frame throws(Stop) in
+      if try run(frame) == .return { return frame.slots[Frame.resultSlot] }
+      if needsResult { throw frame.interpreter.fail(EvaluationMessage.noResult(name, type), span) }
+      return .void
+    }
+  }
+
+  /// A type as it is seen in the function's body, where a generic parameter is what it has to be.
+  private static func inside(_ type: StaticType, _ inner: [String: StaticType]) -> StaticType {
+    if inner.isEmpty { return type }
+    switch type {
+    case .generic(let parameter): return inner[parameter.name] ?? type
+    case .nominal(let nominal, let arguments): return .nominal(nominal, arguments.map { inside($0, inner) })
+    case .tuple(let elements):
+      return .tuple(elements.map { StaticType.Element(label: $0.label, inside($0.type, inner)) })
+    case .function(var function):
+      for index in function.parameters.indices {
+        function.parameters[index].type = inside(function.parameters[index].type, inner)
+      }
+      function.result = inside(function.result, inner)
+      return .function(function)
+    case .metatype(let base): return .metatype(inside(base, inner))
+    case .unknown: return type
+    }
+  }
+
+  /// The values of parameters that are left out.
+  func defaultValues(_ syntax: [ParameterSyntax], _ types: [FunctionType.Parameter]) -> [Code?] {
+    zip(syntax, types).map { parameter, type -> Code? in
+      guard let value = parameter.defaultValue else { return nil }
+      let code = function(named: parameter.name.text, span(parameter.name.range), isNoted: false) {
+        [self] _ in
+        compile(value, as: type.type).code
+      }
+      let span = span(value.range)
+      return { frame throws(Stop) in try code.call(frame, span) }
+    }
+  }
+
+  // MARK: Members
+
+  func declareSelf(_ scope: FunctionScope, _ type: StaticType, isMutable: Bool) {
+    let isBoxed = isMutable && scope.shared.contains(CapturedNames.anyClosure)
+    if isBoxed { scope.boxed.append(Frame.selfSlot) }
+    let variable = Variable(
+      "self", isBoxed ? .boxedSlot(Frame.selfSlot) : .slot(Frame.selfSlot), isMutable: isMutable, type: type,
+      declared: span(0..<0))
+    scope.receiver = FunctionScope.Receiver(variable, type, isStatic: false)
+  }
+
+  func declareStaticSelf(_ scope: FunctionScope, _ type: StaticType) {
+    let variable = Variable(
+      "self", .slot(Frame.selfSlot), isMutable: false, type: type, declared: span(0..<0))
+    scope.receiver = FunctionScope.Receiver(variable, type, isStatic: true)
+  }
+
+  /// A function that belongs to a type.
+  private func memberFunction(
+    _ syntax: FunctionDeclaration, _ user: UserType, isStatic: Bool, isMutating: Bool, isBuilder: Bool,
+    isInitializer: Bool = false
+  ) -> (entity: FunctionEntity, generics: [GenericParameter]) {
+    let (type, own, inner) = signature(syntax)
+    let code = FunctionCode(syntax.name.text, span(syntax.name.range), type)
+    code.isMutating = isMutating
+    code.isBuilder = isBuilder
+    let defaults = defaultValues(syntax.parameters, type.parameters)
+    let scope = FunctionScope(.function, parent: nil, shared: CapturedNames.inside(syntax.body ?? []))
+    scope.isInitializer = isInitializer
+    let (source, generics) = (source, genericScopes)
+    code.whenFinished { [self] in
+      let saved = (self.source, genericScopes)
+      (self.source, genericScopes) = (source, generics)
+      defer { (self.source, genericScopes) = saved }
+      return within(user) {
+        compileFunctionBody(code, syntax.body ?? [], type, inner, scope, isBuilder: isBuilder) {
+          [self] scope in
+          if isStatic {
+            declareStaticSelf(scope, user.type)
+          } else {
+            declareSelf(scope, user.type, isMutable: isMutating || isInitializer)
+          }
+        }
+      }
+    }
+    pending.append { code.finish() }
+    return (FunctionEntity(code, generics: own, defaults: defaults), own)
+  }
+
+  func declareMethod(
+    _ syntax: FunctionDeclaration, _ declaration: Declaration, isStatic: Bool, _ owner: NominalType,
+    _ user: UserType, _ group: MemberGroup
+  ) {
+    let declared = span(syntax.name.range)
+    if syntax.body == nil {
+      user.requirements.insert(syntax.name.text)
+      let (type, own, _) = signature(syntax)
+      let member = UserMember(
+        syntax.name.text, of: owner, isStatic: isStatic, .requirement, declared, generics: own
+      ) { type }
+      member.isMethod = true
+      member.isMutating = declaration.modifiers.contains { $0.name.text == "mutating" }
+      declareMember(member, group)
+      return
+    }
+    let isMutating = declaration.modifiers.contains { $0.name.text == "mutating" }
+    let (entity, own) = memberFunction(
+      syntax, user, isStatic: isStatic, isMutating: isMutating, isBuilder: hasBuilder(declaration.attributes))
+    entity.code.isDiscardable = declaration.attributes.contains { $0.type.plainName == "discardableResult" }
+    let type = entity.code.type
+    declareMember(
+      UserMember(
+        syntax.name.text, of: owner, isStatic: isStatic, .method(entity), declared, generics: own
+      ) { type }, group)
+  }
+
+  func declareInitializer(
+    _ syntax: FunctionDeclaration, _ isFailable: Bool, _ owner: NominalType, _ user: UserType,
+    _ group: MemberGroup, inExtension: Bool
+  ) {
+    guard syntax.body != nil else { return }
+    let (entity, own) = memberFunction(
+      syntax, user, isStatic: false, isMutating: true, isBuilder: false, isInitializer: true)
+    var type = entity.code.type
+    type.result = isFailable ? .optional(user.type) : user.type
+    let member = UserMember(
+      "init", of: owner, isStatic: true, .initializer(entity, isFailable: isFailable),
+      span(syntax.name.range), generics: own
+    ) { type }
+    member.isFromExtension = inExtension
+    group.add(member)
+  }
+
+  func declareSubscript(
+    _ syntax: FunctionDeclaration, _ accessors: AccessorBlock, isStatic: Bool, _ owner: NominalType,
+    _ user: UserType, _ group: MemberGroup
+  ) {
+    // A subscript's parameters have labels only where they are written twice.
+    let (type, own, _) = signature(syntax)
+    var plain = type
+    for (index, parameter) in syntax.parameters.enumerated() where parameter.label == nil {
+      plain.parameters[index].label = nil
+    }
+    let declared = span(syntax.name.range)
+    let (getter, setter) = compileAccessors(
+      accessors, "subscript", declared, plain.result, user, isStatic: isStatic, isBuilder: false,
+      parameters: plain.parameters, syntax.name.range)
+    guard let getter else { return }
+    let kept = plain
+    declareMember(
+      UserMember(
+        "subscript", of: owner, isStatic: isStatic, .subscript(getter: getter, setter: setter), declared,
+        generics: own
+      ) { kept }, group)
+  }
+
+  private func declareMember(_ member: UserMember, _ group: MemberGroup) {
+    program.memberNames.insert(member.name)
+    group.add(member)
+  }
+
+  // MARK: Accessors
+
+  /// The getter and the setter of a computed property, a computed variable, or a subscript.
+  func compileAccessors(
+    _ accessors: AccessorBlock, _ name: String, _ declared: Span, _ type: StaticType, _ user: UserType?,
+    isStatic: Bool, isBuilder: Bool, parameters: [FunctionType.Parameter], _ range: Range<Int>,
+    parent: FunctionScope? = nil
+  ) -> (getter: FunctionEntity?, setter: FunctionEntity?) {
+    func make(
+      _ body: [Statement], _ parameters: [FunctionType.Parameter], _ result: StaticType, isSetter: Bool,
+      isMutating: Bool
+    ) -> FunctionEntity {
+      let functionType = FunctionType(parameters, result)
+      let code = FunctionCode(name, declared, functionType)
+      code.isMutating = isMutating
+      code.isBuilder = isBuilder
+      let scope = FunctionScope(
+        parent == nil ? .function : .closure, parent: parent, shared: CapturedNames.inside(body))
+      scope.isLocalFunction = parent != nil
+      let (source, generics) = (source, genericScopes)
+      code.whenFinished { [self] in
+        let saved = (self.source, genericScopes)
+        (self.source, genericScopes) = (source, generics)
+        defer { (self.source, genericScopes) = saved }
+        return within(user ?? currentType) {
+          compileFunctionBody(
+            code, body, functionType, [:], scope, isBuilder: isBuilder && !isSetter
+          ) { [self] scope in
+            guard let user else { return }
+            if isStatic {
+              declareStaticSelf(scope, user.type)
+            } else {
+              declareSelf(scope, user.type, isMutable: isMutating)
+            }
+          }
+        }
+      }
+      if parent == nil {
+        pending.append { code.finish() }
+        return FunctionEntity(code, generics: [], defaults: [])
+      }
+      let holder = hold(code, scope, parameterCount: parameters.count)
+      return FunctionEntity(code, generics: [], defaults: [], closure: holder)
+    }
+    switch accessors {
+    case .getter(let body):
+      return (make(body, parameters, type, isSetter: false, isMutating: false), nil)
+    case .accessors(let list):
+      var getter: FunctionEntity?
+      var setter: FunctionEntity?
+      for accessor in list {
+        guard let body = accessor.body else { continue }
+        let isNonmutating = accessor.modifiers.contains { $0.name.text == "nonmutating" }
+        switch accessor.name.text {
+        case "get": getter = make(body, parameters, type, isSetter: false, isMutating: false)
+        case "set":
+          let value = FunctionType.Parameter(name: accessor.parameter?.text ?? "newValue", type)
+          setter = make(
+            body, parameters + [value], .void, isSetter: true,
+            isMutating: user != nil && !isStatic && !isNonmutating)
+        default: unsupported("'\(accessor.name.text)'", accessor.name.range)
+        }
+      }
+      if getter == nil { report(EvaluationMessage.noGetter(name), range) }
+      return (getter, setter)
+    }
+  }
+
+  /// `willSet` and `didSet`
+  func compileObservers(_ accessors: AccessorBlock, _ property: StoredProperty, _ user: UserType) {
+    guard case .accessors(let list) = accessors else { return }
+    for accessor in list {
+      guard let body = accessor.body else { continue }
+      let isWill = accessor.name.text == "willSet"
+      let name = accessor.parameter?.text ?? (isWill ? "newValue" : "oldValue")
+      let code = function(
+        named: property.name, property.declared, isNoted: false, shared: CapturedNames.inside(body)
+      ) { [self] scope in
+        within(user) {
+          declareSelf(scope, user.type, isMutable: !isWill)
+          scope.isObserver = true
+          _ = scope.declare(name, isMutable: false, type: property.type, at: property.declared)
+          scope.expectedResult = .void
+          let run = compileBlock(body, isNested: false).run
+          // Named first: the compiler (6.3) crashes on such a closure as the result of another.
+          let code: Code = { frame throws(Stop) in
+            _ = try run(frame)
+            return .void
+          }
+          return code
+        }
+      }
+      let entity = FunctionEntity(code, generics: [], defaults: [])
+      if isWill { property.observers.will = entity } else { property.observers.did = entity }
+    }
+  }
+}
+
+/// A function inside of another, until its closure is made.
+struct LocalFunction {
+  let code: FunctionCode
+  let holder: Int
+  let scope: FunctionScope
+  let parameterCount: Int
+}

@@ -1,0 +1,294 @@
+internal import Diagnostics
+internal import ScriptSyntax
+
+extension Compiler {
+  /// The members of a type that is declared here.
+  func declareMembers(of user: UserType) {
+    let group = program.makeGroup(of: user.nominal)
+    within(user) {
+      for statement in user.syntax.members {
+        guard case .declaration(let declaration) = statement.kind else { continue }
+        declareMember(declaration, user.nominal, user, group, inExtension: false)
+      }
+      if user.nominal.kind == .enumeration { finishEnum(user, group) }
+      if user.nominal.kind == .structure || user.nominal.kind == .enumeration { finishValue(user, group) }
+    }
+  }
+
+  /// The members that an extension adds.
+  func declareMembers(of syntax: TypeDeclaration, _ declaration: Declaration) {
+    guard let nominal = extended(syntax) else { return }
+    let group = program.makeGroup(of: nominal)
+    let user = program.user(nominal) ?? placeholder(for: nominal, syntax)
+    within(user) {
+      for statement in syntax.members {
+        guard case .declaration(let member) = statement.kind else { continue }
+        if case .type = member.kind {
+          unsupported("a type in an extension", member.introducer)
+          continue
+        }
+        declareMember(member, nominal, user, group, inExtension: true)
+      }
+      if user.nominal.kind == .structure || user.nominal.kind == .enumeration { finishValue(user, group) }
+    }
+  }
+
+  /// What stands for a type of a library's while its extension is compiled.
+  private func placeholder(for nominal: NominalType, _ syntax: TypeDeclaration) -> UserType {
+    let user = UserType(nominal, syntax, span(syntax.name.range), outer: nil, source)
+    for parameter in nominal.generics { user.names[parameter.name] = .generic(parameter) }
+    if user.names["Element"] == nil { user.names["Element"] = .generic(.element) }
+    return user
+  }
+
+  private func declareMember(
+    _ declaration: Declaration, _ owner: NominalType, _ user: UserType, _ group: MemberGroup,
+    inExtension: Bool
+  ) {
+    let isStatic = declaration.modifiers.contains { ["static", "class"].contains($0.name.text) }
+    switch declaration.kind {
+    case .variable(let isVariable, let bindings):
+      for binding in bindings {
+        declareProperty(
+          binding, declaration, isVariable: isVariable, isStatic: isStatic, owner, user, group,
+          inExtension: inExtension)
+      }
+    case .function(let syntax):
+      declareMethod(syntax, declaration, isStatic: isStatic, owner, user, group)
+    case .initializer(let syntax, let isFailable):
+      declareInitializer(syntax, isFailable, owner, user, group, inExtension: inExtension)
+    case .subscript(let syntax, let accessors):
+      declareSubscript(syntax, accessors, isStatic: isStatic, owner, user, group)
+    case .enumCase(let cases):
+      for item in cases { declareCase(item, user, group) }
+    case .type, .alias: break
+    case .deinitializer, .import, .unsupported:
+      unsupported("this declaration", declaration.introducer)
+    }
+  }
+
+  private func add(_ member: UserMember, to group: MemberGroup) {
+    program.memberNames.insert(member.name)
+    group.add(member)
+  }
+
+  // MARK: Properties
+
+  private func declareProperty(
+    _ binding: Binding, _ declaration: Declaration, isVariable: Bool, isStatic: Bool, _ owner: NominalType,
+    _ user: UserType, _ group: MemberGroup, inExtension: Bool
+  ) {
+    guard case .name(let name) = binding.pattern.kind else {
+      unsupported("this pattern", binding.pattern.range)
+      return
+    }
+    let declared = span(name.range)
+    let isBuilder = hasBuilder(declaration.attributes) || isViewBody(name.text, owner)
+    let written = binding.type
+    let writtenType: () -> StaticType = { [self] in
+      written.map { type in within(user) { resolve(type) } } ?? .unknown
+    }
+    if owner.kind == .protocol, !inExtension {
+      user.requirements.insert(name.text)
+      let type = FunctionType([], writtenType())
+      add(UserMember(name.text, of: owner, isStatic: isStatic, .requirement, declared) { type }, to: group)
+      return
+    }
+    if let accessors = binding.accessors, !accessors.isObserving {
+      let type = writtenType()
+      let (getter, setter) = compileAccessors(
+        accessors, name.text, declared, type, user, isStatic: isStatic, isBuilder: isBuilder,
+        parameters: [], binding.pattern.range)
+      guard let getter else { return }
+      add(
+        UserMember(
+          name.text, of: owner, isStatic: isStatic, .computed(getter: getter, setter: setter), declared
+        ) {
+          FunctionType([], type)
+        }, to: group)
+      return
+    }
+    if isStatic {
+      declareStatic(binding, name, isVariable: isVariable, writtenType, owner, user, group)
+      return
+    }
+    if inExtension || owner.kind == .enumeration {
+      report(EvaluationMessage.storedInExtension, name.range)
+      return
+    }
+    declareStored(binding, declaration, name, isVariable: isVariable, isBuilder, writtenType, user, group)
+  }
+
+  private func declareStored(
+    _ binding: Binding, _ declaration: Declaration, _ name: Name, isVariable: Bool, _ isBuilder: Bool,
+    _ writtenType: @escaping () -> StaticType, _ user: UserType, _ group: MemberGroup
+  ) {
+    let declared = span(name.range)
+    var wrapper: PropertyWrapper?
+    for attribute in declaration.attributes {
+      guard let text = attribute.type.plainName else { continue }
+      if let known = PropertyWrapper(rawValue: text), known != .environment {
+        wrapper = known
+      } else if text != "ViewBuilder" {
+        unsupported("'@\(text)'", attribute.range)
+      }
+    }
+    let modifiers = declaration.modifiers.map(\.name.text)
+    let value = binding.value
+    let property = StoredProperty(
+      name.text, user.stored.count, isMutable: isVariable, declared, wrapper: wrapper,
+      isLazy: modifiers.contains("lazy"), isBuilder: isBuilder,
+      isPrivate: modifiers.contains("private") || modifiers.contains("fileprivate"),
+      hasInitial: value != nil
+    ) { [self] in
+      let type = writtenType()
+      guard type.isUnknown, let value else { return type }
+      return within(user) { typeOf(value, self: modifiers.contains("lazy") ? user.type : nil) }
+    }
+    user.stored.append(property)
+    user.nominal.storedIndex[name.text] = property.index
+    add(
+      UserMember(name.text, of: user.nominal, isStatic: false, .stored(property), declared) {
+        FunctionType([], property.type)
+      }, to: group)
+    if let value {
+      property.initial = function(named: name.text, declared, isNoted: false) { [self] scope in
+        within(user) {
+          if property.isLazy { declareSelf(scope, user.type, isMutable: false) }
+          return compile(value, as: property.type).code
+        }
+      }
+    }
+    if let accessors = binding.accessors, accessors.isObserving {
+      compileObservers(accessors, property, user)
+    }
+  }
+
+  private func declareStatic(
+    _ binding: Binding, _ name: Name, isVariable: Bool, _ writtenType: @escaping () -> StaticType,
+    _ owner: NominalType, _ user: UserType, _ group: MemberGroup
+  ) {
+    guard let value = binding.value else {
+      report(EvaluationMessage.staticWithoutValue(name.text), name.range, hint: EvaluationMessage.giveValue)
+      return
+    }
+    let declared = span(name.range)
+    let variable = Variable(
+      name.text, .global(interpreter.newGlobal()), isMutable: isVariable, type: .unknown, declared: declared)
+    var isTyped = false
+    let type: () -> StaticType = { [self] in
+      if !isTyped {
+        isTyped = true
+        variable.type = writtenType()
+        if variable.type.isUnknown { variable.type = within(user) { typeOf(value) } }
+      }
+      return variable.type
+    }
+    let initial = function(named: name.text, declared, isNoted: false) { [self] _ in
+      within(user) { compile(value, as: type()).code }
+    }
+    add(
+      UserMember(name.text, of: owner, isStatic: true, .global(variable, isLazy: initial), declared) {
+        FunctionType([], type())
+      }, to: group)
+  }
+
+  /// The type of an expression, where the declaration does not say it.
+  func typeOf(_ value: Expression, self type: StaticType? = nil) -> StaticType {
+    let scope = FunctionScope(.function, parent: nil, shared: [])
+    if let type { declareSelf(scope, type, isMutable: false) }
+    return inFunction(scope) { compile(value).type }
+  }
+
+  // MARK: Cases
+
+  private func declareCase(_ syntax: ScriptSyntax.EnumCase, _ user: UserType, _ group: MemberGroup) {
+    let nominal = user.nominal
+    let declared = span(syntax.name.range)
+    let parameters = syntax.parameters.map { $0.map { parameter($0) } }
+    let item = EnumCase(
+      syntax.name.text, index: nominal.cases.count, type: nominal, labels: parameters?.map(\.label))
+    nominal.cases.append(item)
+    if let raw = syntax.rawValue {
+      item.rawValue = compile(raw, user.rawType ?? .unknown).constant
+      if item.rawValue == nil { report(EvaluationMessage.rawValueLiteral, raw.range) }
+      if user.rawType?.isDouble == true, case .int(let number)? = item.rawValue {
+        item.rawValue = .double(Double(number))
+      }
+    } else if let rawType = user.rawType {
+      if rawType.isInt {
+        if case .int(let last)? = nominal.cases.dropLast().last?.rawValue {
+          item.rawValue = .int(last &+ 1)
+        } else {
+          item.rawValue = .int(0)
+        }
+      } else if rawType.isString {
+        item.rawValue = .string(item.name)
+      }
+    }
+    let member = UserMember(
+      syntax.name.text, of: nominal, isStatic: true, .enumCase(item, parameters), declared
+    ) {
+      FunctionType(parameters ?? [], user.type)
+    }
+    if let written = syntax.parameters { member.defaults = defaultValues(written, parameters ?? []) }
+    add(member, to: group)
+  }
+
+  private func finishEnum(_ user: UserType, _ group: MemberGroup) {
+    let nominal = user.nominal
+    if let rawType = user.rawType {
+      let getter = native("rawValue", user.declared, rawType) { value in
+        if case .enumeration(let item, _) = value { item.rawValue ?? .void } else { .void }
+      }
+      add(
+        UserMember(
+          "rawValue", of: nominal, isStatic: false, .computed(getter: getter, setter: nil), user.declared
+        ) {
+          FunctionType([], rawType)
+        }, to: group)
+    }
+    if program.ancestry(nominal).contains(where: { $0.name == "CaseIterable" }),
+      group.static["allCases"] == nil
+    {
+      let type = StaticType.array(user.type)
+      let getter = native("allCases", user.declared, type) { _ in
+        .array(nominal.cases.map { .enumeration($0, nil) })
+      }
+      add(
+        UserMember(
+          "allCases", of: nominal, isStatic: true, .computed(getter: getter, setter: nil), user.declared
+        ) {
+          FunctionType([], type)
+        }, to: group)
+    }
+  }
+
+  private func native(
+    _ name: String, _ declared: Span, _ type: StaticType, _ body: @escaping (Value) -> Value
+  ) -> FunctionEntity {
+    let code = FunctionCode(name, declared, FunctionType([], type), isNoted: false)
+    code.whenFinished { { frame throws(Stop) in body(frame.slots[Frame.selfSlot]) } }
+    code.finish()
+    return FunctionEntity(code, generics: [], defaults: [])
+  }
+
+  /// What a type's own `==` says is equal holds wherever its values are compared.
+  private func finishValue(_ user: UserType, _ group: MemberGroup) {
+    let nominal = user.nominal
+    guard nominal.equals == nil, let own = group.static["=="]?.first, case .method(let function) = own.kind
+    else { return }
+    nominal.equals = { [unowned interpreter] a, b in
+      let code = function.call([returning(a), returning(b)], at: user.declared)
+      return interpreter.attempt { () throws(Stop) in try code(interpreter.outside).bool } ?? false
+    }
+  }
+}
+
+extension AccessorBlock {
+  /// `willSet` and `didSet` rather than `get` and `set`.
+  var isObserving: Bool {
+    guard case .accessors(let accessors) = self else { return false }
+    return accessors.contains { ["willSet", "didSet"].contains($0.name.text) }
+  }
+}

@@ -1,0 +1,156 @@
+internal import Diagnostics
+internal import ScriptSyntax
+
+extension Compiler {
+  /// Makes known what statements declare, wherever among them: types, then what they conform to, then
+  /// members and functions, whose bodies wait until all of that is done.
+  func declare(in statements: [Statement]) {
+    var extensions: [(TypeDeclaration, Declaration)] = []
+    var types: [(UserType, Declaration)] = []
+    for statement in statements {
+      guard case .declaration(let declaration) = statement.kind else { continue }
+      switch declaration.kind {
+      case .type(let syntax) where syntax.kind == .extension: extensions.append((syntax, declaration))
+      case .type(let syntax): declareType(syntax, declaration, outer: nil).map { types += $0 }
+      default: break
+      }
+    }
+    for statement in statements {
+      if case .declaration(let declaration) = statement.kind, case .alias = declaration.kind {
+        declareAlias(declaration)
+      }
+    }
+    for (user, _) in types { declareConformances(user) }
+    for (syntax, _) in extensions { declareConformances(of: syntax) }
+    for (user, _) in types { declareMembers(of: user) }
+    for (syntax, declaration) in extensions { declareMembers(of: syntax, declaration) }
+    for statement in statements {
+      if case .declaration(let declaration) = statement.kind, case .function(let syntax) = declaration.kind {
+        declareFunction(syntax, declaration)
+      }
+    }
+  }
+
+  /// A type and those inside of it; nil when it was refused.
+  private func declareType(
+    _ syntax: TypeDeclaration, _ declaration: Declaration, outer: UserType?
+  ) -> [(UserType, Declaration)]? {
+    guard case .name(let name, _) = syntax.name.kind else { return nil }
+    let kind: NominalType.Kind
+    switch syntax.kind {
+    case .struct: kind = .structure
+    case .enum: kind = .enumeration
+    case .protocol: kind = .protocol
+    case .class, .extension:
+      refused.insert(name.text)
+      unsupported("'class' declarations", declaration.introducer, hint: EvaluationMessage.useStruct)
+      return nil
+    }
+    let fullName = name.text
+    let nominal = NominalType(fullName, kind)
+    let user = UserType(nominal, syntax, span(name.range), outer: outer, source)
+    nominal.generics = syntax.generics.parameters.map { GenericParameter($0.name.text) }
+    for parameter in nominal.generics { user.names[parameter.name] = .generic(parameter) }
+    program.userTypes[ObjectIdentifier(nominal)] = user
+    interpreter.keep(nominal)
+    let type = StaticType.nominal(nominal, nominal.generics.map { _ in .unknown })
+    if let outer {
+      outer.names[name.text] = type
+      outer.inner[name.text] = user
+    } else if function.isGlobal {
+      if case .type(let old)? = program.globals[name.text], let first = old.nominal.flatMap(program.user) {
+        report(
+          EvaluationMessage.declaredTwice(name.text), name.range,
+          notes: [Diagnostic.Note(EvaluationMessage.declaredHere, at: first.declared)])
+      }
+      program.globals[name.text] = .type(type)
+    } else {
+      function.declare(.type(type), as: name.text)
+    }
+    var result = [(user, declaration)]
+    for member in syntax.members {
+      guard case .declaration(let inner) = member.kind else { continue }
+      switch inner.kind {
+      case .type(let innerSyntax):
+        declareType(innerSyntax, inner, outer: user).map { result += $0 }
+      case .alias(let name, let value, let isAssociated, _, _):
+        if isAssociated, value == nil {
+          // Whatever a conforming type says it is: nothing is known of it here.
+          user.names[name.text] = .unknown
+        } else if let value {
+          user.aliases.append((name.text, value))
+        }
+      default: break
+      }
+    }
+    return result
+  }
+
+  private func declareAlias(_ declaration: Declaration) {
+    guard case .alias(let name, let value?, _, _, _) = declaration.kind else { return }
+    let type = resolve(value)
+    if function.isGlobal {
+      program.globals[name.text] = .type(type)
+    } else {
+      function.declare(.type(type), as: name.text)
+    }
+  }
+
+  private func declareConformances(_ user: UserType) {
+    within(user) {
+      for (name, value) in user.aliases { user.names[name] = resolve(value) }
+      for written in user.syntax.inherits {
+        let type = resolve(written)
+        guard let nominal = type.nominal else { continue }
+        if nominal.kind == .protocol {
+          user.nominal.conformances.append(nominal)
+          if case .nominal(_, let arguments) = type, let element = arguments.first,
+            user.nominal.element == nil
+          {
+            user.nominal.element = element
+          }
+        } else if user.nominal.kind == .enumeration {
+          user.rawType = type
+        } else {
+          report(EvaluationMessage.notAProtocol(type.description), written.range)
+        }
+      }
+      for parameter in user.syntax.generics.parameters {
+        guard let constraint = parameter.constraint else { continue }
+        _ = resolve(constraint)
+      }
+    }
+  }
+
+  private func declareConformances(of syntax: TypeDeclaration) {
+    guard let nominal = extended(syntax) else { return }
+    let group = program.makeGroup(of: nominal)
+    for written in syntax.inherits {
+      if let parent = resolve(written).nominal, parent.kind == .protocol { group.conformances.append(parent) }
+    }
+  }
+
+  /// The type that an extension extends.
+  func extended(_ syntax: TypeDeclaration) -> NominalType? {
+    switch syntax.name.kind {
+    case .name(let name, _):
+      if let type = typeNamed(name.text) { return type.nominal }
+      if program.vocabulary.globals.contains(name.text) { return .host }
+      _ = resolve(syntax.name)
+      return nil
+    case .array: return .array
+    case .dictionary: return .dictionary
+    case .optional: return .optional
+    default: return resolve(syntax.name).nominal
+    }
+  }
+
+  /// Runs something with a type's names in scope.
+  func within<R>(_ user: UserType?, _ body: () -> R) -> R {
+    let saved = (currentType, source)
+    currentType = user
+    if let user { source = user.source }
+    defer { (currentType, source) = saved }
+    return body()
+  }
+}

@@ -1,0 +1,297 @@
+internal import Diagnostics
+internal import ScriptSyntax
+
+/// Calls of a block's own functions as code: a frame, the arguments into its slots, the body.
+extension FunctionEntity {
+  /// A call with arguments that are ready, for accessors and their like.
+  func call(_ arguments: [Code], receiver: Code? = nil, at span: Span? = nil) -> Code {
+    let site = CallSite(span ?? code.span)
+    let values = arguments.map { EmittedCall.Argument.value($0) }
+    return call(
+      EmittedCall(arguments: values, result: .unknown, site: site, range: 0..<0), receiver: receiver)
+  }
+
+  /// A call whose receiver, if any, does not change.
+  func call(_ call: EmittedCall, receiver: Code? = nil) -> Code {
+    let code = code
+    let span = call.site.span
+    if closure == nil, let plain = plain(call) {
+      switch (plain.count, receiver) {
+      case (0, let receiver?):
+        return { frame throws(Stop) in
+          let callee = try frame.enter(code.slotCount, captures: Closure.nothing, span)
+          defer { callee.leave(code.slotCount) }
+          callee.slots[1] = try receiver(frame)
+          return try code.run(callee, span)
+        }
+      case (1, nil):
+        let first = plain[0]
+        return { frame throws(Stop) in
+          let callee = try frame.enter(code.slotCount, captures: Closure.nothing, span)
+          defer { callee.leave(code.slotCount) }
+          callee.slots[2] = try first(frame)
+          return try code.run(callee, span)
+        }
+      case (1, let receiver?):
+        let first = plain[0]
+        return { frame throws(Stop) in
+          let callee = try frame.enter(code.slotCount, captures: Closure.nothing, span)
+          defer { callee.leave(code.slotCount) }
+          callee.slots[1] = try receiver(frame)
+          callee.slots[2] = try first(frame)
+          return try code.run(callee, span)
+        }
+      case (2, nil):
+        let (first, second) = (plain[0], plain[1])
+        return { frame throws(Stop) in
+          let callee = try frame.enter(code.slotCount, captures: Closure.nothing, span)
+          defer { callee.leave(code.slotCount) }
+          callee.slots[2] = try first(frame)
+          callee.slots[3] = try second(frame)
+          return try code.run(callee, span)
+        }
+      default: break
+      }
+    }
+    let (values, places) = arguments(call)
+    let closure = closure?.read
+    return { frame throws(Stop) in
+      // The closure holds what it captured while the call runs.
+      let held = try closure?(frame)
+      if let held, !held.isClosure {
+        throw frame.interpreter.failUnset(EvaluationMessage.usedBefore(code.name), span)
+      }
+      let callee = try frame.enter(code.slotCount, captures: held.captures, span)
+      defer { callee.leave(code.slotCount) }
+      if let receiver { callee.slots[1] = try receiver(frame) }
+      for (slot, value) in values { callee.slots[slot] = try value(frame) }
+      let result = try Self.run(code, callee, frame, places[...], span)
+      _ = held
+      return result
+    }
+  }
+
+  /// A call of a `mutating` method: the receiver moves into the frame and back.
+  func call(_ call: EmittedCall, changing receiver: Place) -> Code {
+    let code = code
+    let span = call.site.span
+    let (values, places) = arguments(call)
+    return { frame throws(Stop) in
+      let callee = try frame.enter(code.slotCount, captures: Closure.nothing, span)
+      defer { callee.leave(code.slotCount) }
+      for (slot, value) in values { callee.slots[slot] = try value(frame) }
+      var result = Value.void
+      try receiver.modify(frame) { value throws(Stop) in
+        swap(&callee.slots[1], &value)
+        defer { swap(&callee.slots[1], &value) }
+        result = try Self.run(code, callee, frame, places[...], span)
+      }
+      return result
+    }
+  }
+
+  /// An initialiser's call: `self` begins as what `make` makes, and is the result.
+  func construct(_ call: EmittedCall, _ make: @escaping Code) -> Code {
+    let code = code
+    let span = call.site.span
+    let (values, places) = arguments(call)
+    return { frame throws(Stop) in
+      let callee = try frame.enter(code.slotCount, captures: Closure.nothing, span)
+      defer { callee.leave(code.slotCount) }
+      for (slot, value) in values { callee.slots[slot] = try value(frame) }
+      callee.slots[1] = try make(frame)
+      // `return nil` is an initialiser's only result.
+      if case .nil = try Self.run(code, callee, frame, places[...], span) { return .nil }
+      return callee.slots[1]
+    }
+  }
+
+  /// The arguments when all of them are values.
+  private func plain(_ call: EmittedCall) -> [Code]? {
+    var result: [Code] = []
+    for (index, argument) in call.arguments.enumerated() {
+      switch argument {
+      case .value(let code): result.append(code)
+      case .missing:
+        guard defaults.indices.contains(index), let code = defaults[index] else { return nil }
+        result.append(code)
+      case .place: return nil
+      }
+    }
+    return result
+  }
+
+  private func arguments(_ call: EmittedCall) -> (values: [(Int, Code)], places: [(Int, Place)]) {
+    var values: [(Int, Code)] = []
+    var places: [(Int, Place)] = []
+    for (index, argument) in call.arguments.enumerated() {
+      let slot = Frame.firstSlot + index
+      switch argument {
+      case .value(let code): values.append((slot, code))
+      case .place(let place): places.append((slot, place))
+      case .missing:
+        if defaults.indices.contains(index), let code = defaults[index] {
+          values.append((slot, code))
+        } else {
+          // A variadic parameter without arguments.
+          values.append((slot, { _ throws(Stop) in .array([]) }))
+        }
+      }
+    }
+    return (values, places)
+  }
+
+  /// Moves each `inout` argument into its slot, runs the body, and moves them back.
+  private static func run(
+    _ code: FunctionCode, _ callee: Frame, _ frame: Frame, _ places: ArraySlice<(Int, Place)>, _ span: Span
+  ) throws(Stop) -> Value {
+    guard let (slot, place) = places.first else { return try code.run(callee, span) }
+    var result = Value.void
+    try place.modify(frame) { value throws(Stop) in
+      swap(&callee.slots[slot], &value)
+      defer { swap(&callee.slots[slot], &value) }
+      result = try run(code, callee, frame, places.dropFirst(), span)
+    }
+    return result
+  }
+}
+
+extension FunctionCode {
+  /// Calls an accessor.
+  func call(_ frame: Frame, receiver: Value = .void, _ span: Span) throws(Stop) -> Value {
+    let callee = try frame.enter(slotCount, captures: Closure.nothing, span)
+    defer { callee.leave(slotCount) }
+    callee.slots[1] = receiver
+    return try run(callee, span)
+  }
+}
+
+extension Value {
+  @inline(__always)
+  fileprivate var isClosure: Bool { if case .closure = self { true } else { false } }
+}
+
+extension Optional where Wrapped == Value {
+  @inline(__always)
+  fileprivate var captures: UnsafeMutablePointer<Value> {
+    if case .closure(let closure)? = self { closure.captures } else { Closure.nothing }
+  }
+}
+
+// MARK: - Natives
+
+extension Frame {
+  /// Calls what a library implements, with a receiver alone.
+  @inline(__always)
+  func callNative(_ body: NativeBody, _ site: CallSite, _ receiver: Value) throws(Stop) -> Value {
+    var receiver = receiver
+    machine.pointee.stepsLeft -= 1
+    if machine.pointee.stepsLeft < 0 { throw interpreter.outOfSteps(site.span) }
+    // The pointer is used during the call only.
+    let result: Result<Value, Stop> = withUnsafeMutablePointer(to: &receiver) { slots in
+      do throws(Stop) {
+        return .success(try body(NativeCall(interpreter: interpreter, slots: slots, count: 0, site: site)))
+      } catch {
+        return .failure(error)
+      }
+    }
+    return try result.get()
+  }
+
+  func callNative(
+    _ body: NativeBody, _ site: CallSite, _ receiver: Value, _ arguments: [Value]
+  ) throws(Stop) -> Value {
+    try withSlots(arguments.count + 1, site) { slots throws(Stop) in
+      slots[0] = receiver
+      for (index, argument) in arguments.enumerated() { slots[index + 1] = argument }
+      return try body(
+        NativeCall(interpreter: interpreter, slots: slots, count: arguments.count, site: site))
+    }
+  }
+
+  /// Room on the stack for the receiver and the arguments of a native call.
+  @inline(__always)
+  func withSlots(
+    _ count: Int, _ site: CallSite, _ body: (UnsafeMutablePointer<Value>) throws(Stop) -> Value
+  ) throws(Stop) -> Value {
+    let base = machine.pointee.top
+    machine.pointee.stepsLeft -= 1
+    if machine.pointee.stepsLeft < 0 || machine.pointee.end - base < count {
+      throw interpreter.cannotEnter(site.span)
+    }
+    base.initialize(repeating: .void, count: count)
+    machine.pointee.top = base + count
+    defer {
+      base.deinitialize(count: count)
+      machine.pointee.top = base
+    }
+    return try body(base)
+  }
+}
+
+extension Compiler {
+  /// A call of what a library implements.
+  static func nativeCall(_ body: @escaping NativeBody, _ call: EmittedCall, receiver: Code?) -> Code {
+    let site = call.site
+    let codes = call.arguments.map { argument -> Code? in
+      if case .value(let code) = argument { code } else { nil }
+    }
+    if codes.count == 1, let first = codes[0] {
+      return { frame throws(Stop) in
+        try frame.withSlots(2, site) { slots throws(Stop) in
+          if let receiver { slots[0] = try receiver(frame) }
+          slots[1] = try first(frame)
+          return try body(NativeCall(interpreter: frame.interpreter, slots: slots, count: 1, site: site))
+        }
+      }
+    }
+    let count = codes.count
+    var places: [(Int, Place)] = []
+    for (index, argument) in call.arguments.enumerated() {
+      if case .place(let place) = argument { places.append((index + 1, place)) }
+    }
+    return { [places] frame throws(Stop) in
+      try frame.withSlots(count + 1, site) { slots throws(Stop) in
+        if let receiver { slots[0] = try receiver(frame) }
+        for index in 0..<count { if let code = codes[index] { slots[index + 1] = try code(frame) } }
+        let call = NativeCall(interpreter: frame.interpreter, slots: slots, count: count, site: site)
+        return try run(body, call, frame, places[...])
+      }
+    }
+  }
+
+  /// Moves each `inout` argument into its slot, runs the body, and moves them back.
+  private static func run(
+    _ body: NativeBody, _ call: NativeCall, _ frame: Frame, _ places: ArraySlice<(Int, Place)>
+  ) throws(Stop) -> Value {
+    guard let (slot, place) = places.first else { return try body(call) }
+    var result = Value.void
+    try place.modify(frame) { value throws(Stop) in
+      swap(&call.slots[slot], &value)
+      defer { swap(&call.slots[slot], &value) }
+      result = try run(body, call, frame, places.dropFirst())
+    }
+    return result
+  }
+
+  static func nativeCall(
+    _ body: @escaping NativeMutation, _ call: EmittedCall, changing receiver: Place
+  ) -> Code {
+    let site = call.site
+    let codes = call.arguments.map { argument -> Code? in
+      if case .value(let code) = argument { code } else { nil }
+    }
+    let count = codes.count
+    return { frame throws(Stop) in
+      try frame.withSlots(count + 1, site) { slots throws(Stop) in
+        for index in 0..<count { if let code = codes[index] { slots[index + 1] = try code(frame) } }
+        var result = Value.void
+        try receiver.modify(frame) { value throws(Stop) in
+          result = try body(
+            &value, NativeCall(interpreter: frame.interpreter, slots: slots, count: count, site: site))
+        }
+        return result
+      }
+    }
+  }
+}

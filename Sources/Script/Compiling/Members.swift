@@ -1,0 +1,170 @@
+internal import Diagnostics
+
+/// A member that was found for a type, with what the type's parameters stand for.
+struct FoundMember {
+  enum Source {
+    case user(UserMember)
+    case library(LibraryMember)
+  }
+
+  let source: Source
+  /// The type or protocol that declares it.
+  let owner: NominalType
+  let parameters: [GenericParameter]
+  let arguments: [StaticType]
+
+  var isCall: Bool {
+    switch source {
+    case .library(let member): member.isCall
+    case .user(let member):
+      switch member.kind {
+      case .method, .initializer, .subscript: true
+      case .enumCase(_, let parameters): parameters != nil
+      default: false
+      }
+    }
+  }
+
+  /// Its parameters and its result, for this receiver.
+  var type: FunctionType {
+    let written: FunctionType
+    switch source {
+    case .user(let member): written = member.type
+    case .library(let member): written = member.type
+    }
+    guard case .function(let type) = StaticType.function(written).substituting(parameters, arguments) else {
+      return written
+    }
+    return type
+  }
+
+  var generics: [GenericParameter] {
+    switch source {
+    case .user(let member): member.generics
+    case .library(let member): member.generics
+    }
+  }
+
+  var user: UserMember? { if case .user(let member) = source { member } else { nil } }
+}
+
+extension Program {
+  /// The members of that name, those of the type itself before those of the protocols it conforms to.
+  func members(_ name: String, of type: StaticType, isStatic: Bool = false) -> [FoundMember] {
+    guard let (nominal, arguments) = nominal(of: type) else { return [] }
+    var result: [FoundMember] = []
+    for owner in ancestry(nominal) {
+      let (parameters, values) = substitution(owner, for: type, nominal, arguments)
+      func add(_ source: FoundMember.Source) {
+        result.append(FoundMember(source: source, owner: owner, parameters: parameters, arguments: values))
+      }
+      if let group = group(of: owner) {
+        let found = (isStatic ? group.static : group.instance)[name] ?? []
+        for member in found { add(.user(member)) }
+      }
+      for table in tables(of: owner) {
+        for member in (isStatic ? table.static : table.instance)[name] ?? [] { add(.library(member)) }
+      }
+    }
+    let real = result.filter { !$0.isRequirement }
+    return real.isEmpty ? result : real
+  }
+
+  func initializers(of type: StaticType) -> [FoundMember] {
+    guard let (nominal, arguments) = nominal(of: type) else { return [] }
+    let (parameters, values) = substitution(nominal, for: type, nominal, arguments)
+    var result: [FoundMember] = []
+    for member in group(of: nominal)?.initializers ?? [] {
+      result.append(
+        FoundMember(source: .user(member), owner: nominal, parameters: parameters, arguments: values))
+    }
+    for owner in ancestry(nominal) {
+      for table in tables(of: owner) {
+        let (parameters, values) = substitution(owner, for: type, nominal, arguments)
+        for member in table.initializers {
+          result.append(
+            FoundMember(source: .library(member), owner: nominal, parameters: parameters, arguments: values))
+        }
+      }
+    }
+    return result
+  }
+
+  /// Every name of a member, for suggestions.
+  func memberNames(of type: StaticType, isStatic: Bool = false) -> Set<String> {
+    guard let (nominal, _) = nominal(of: type) else { return [] }
+    var names: Set<String> = []
+    for owner in ancestry(nominal) {
+      if let group = group(of: owner) { names.formUnion((isStatic ? group.static : group.instance).keys) }
+      for table in tables(of: owner) { names.formUnion((isStatic ? table.static : table.instance).keys) }
+    }
+    return names
+  }
+
+  private func tables(of type: NominalType) -> [MemberTable] {
+    var tables = [type.members]
+    var library: Library? = library
+    while let current = library {
+      if let table = current.extensions[ObjectIdentifier(type)] { tables.append(table) }
+      library = current.base
+    }
+    return tables
+  }
+
+  private func nominal(of type: StaticType) -> (NominalType, [StaticType])? {
+    switch type {
+    case .nominal(let nominal, let arguments): (nominal, arguments)
+    default: nil
+    }
+  }
+
+  private func substitution(
+    _ owner: NominalType, for type: StaticType, _ nominal: NominalType, _ arguments: [StaticType]
+  ) -> ([GenericParameter], [StaticType]) {
+    if owner === nominal {
+      let filled = owner.generics.indices.map { arguments.indices.contains($0) ? arguments[$0] : .unknown }
+      return (owner.generics + [.element, .selfType], filled + [type.elementType, type])
+    }
+    return ([.element, .selfType], [type.elementType, type])
+  }
+}
+
+extension FoundMember {
+  var isRequirement: Bool {
+    if case .user(let member) = source, case .requirement = member.kind { true } else { false }
+  }
+}
+
+extension FoundMember {
+  var isMethodRequirement: Bool { user?.isMethod ?? false }
+}
+
+extension Value {
+  /// The type that the value itself knows it has; nil for functions and what only the host understands.
+  var nominal: NominalType? {
+    switch self {
+    case .bool: .bool
+    case .int: .int
+    case .double: .double
+    case .point: .point
+    case .size: .size
+    case .string: .string
+    case .range: .range
+    case .closedRange: .closedRange
+    case .interval(let interval):
+      interval.lower == nil || interval.upper == nil
+        ? .partialRange : interval.isClosed ? .closedRange : .range
+    case .array: .array
+    case .slice: .arraySlice
+    case .dictionary: .dictionary
+    case .set: .set
+    case .instance(let instance): instance.type
+    case .enumeration(let item, _): item.type
+    case .native(let native): native.type
+    case .host, .views: .host
+    case .keyPath: .keyPath
+    case .nil: .optional
+    case .void, .tuple, .type, .closure, .box: nil
+    }
+  }
+}

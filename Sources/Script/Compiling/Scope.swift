@@ -1,0 +1,277 @@
+internal import Diagnostics
+internal import ScriptSyntax
+
+/// A name while the program is being resolved.
+enum Entity {
+  case variable(Variable)
+  /// Functions of one name; they differ in their labels or types.
+  case functions([FunctionEntity])
+  case type(StaticType)
+}
+
+/// A variable or a constant.
+final class Variable {
+  enum Storage {
+    case slot(Int), boxedSlot(Int), capture(Int), boxedCapture(Int), global(Int)
+    /// A computed variable.
+    case computed(getter: FunctionEntity, setter: FunctionEntity?)
+  }
+
+  let name: String
+  let storage: Storage
+  let isMutable: Bool
+  var type: StaticType
+  let declared: Span
+  /// Of a constant without a value yet: it may be given one, once.
+  var awaitsValue = false
+  /// `@State`, `@Binding`: what `$name` means.
+  var isWrapped = false
+
+  init(_ name: String, _ storage: Storage, isMutable: Bool, type: StaticType, declared: Span) {
+    self.name = name
+    self.storage = storage
+    self.isMutable = isMutable
+    self.type = type
+    self.declared = declared
+  }
+
+  /// The value, wherever it is.
+  var read: Code {
+    guard isWrapped else { return raw }
+    let (raw, declared) = (raw, declared)
+    return { frame throws(Stop) in try frame.interpreter.wrappedValue(try raw(frame), declared) }
+  }
+
+  /// The value, or of a state or a binding what it is kept in.
+  var raw: Code {
+    switch storage {
+    case .slot(let index): return { frame throws(Stop) in frame.slots[index] }
+    case .boxedSlot(let index): return { frame throws(Stop) in frame.slots[index].unboxed }
+    case .capture(let index): return { frame throws(Stop) in frame.captures[index] }
+    case .boxedCapture(let index): return { frame throws(Stop) in frame.captures[index].unboxed }
+    case .global(let index): return { frame throws(Stop) in frame.machine.pointee.globals[index] }
+    case .computed(let getter, _): return getter.call([])
+    }
+  }
+
+  /// What a closure captures of it: a box is shared, anything else copied.
+  var capture: Code {
+    switch storage {
+    case .boxedSlot(let index): return { frame throws(Stop) in frame.slots[index] }
+    case .boxedCapture(let index): return { frame throws(Stop) in frame.captures[index] }
+    default: return raw
+    }
+  }
+
+  var isBoxed: Bool {
+    switch storage {
+    case .boxedSlot, .boxedCapture: true
+    default: false
+    }
+  }
+
+  /// Whether it is the same wherever it is read, and so need not be captured.
+  var isGlobal: Bool {
+    switch storage {
+    case .global: true
+    case .computed(let getter, _): getter.closure == nil
+    default: false
+    }
+  }
+}
+
+extension Value {
+  @inline(__always)
+  var unboxed: Value { if case .box(let box) = self { box.value } else { self } }
+}
+
+/// A function of a block's, by its name.
+final class FunctionEntity {
+  let code: FunctionCode
+  let generics: [GenericParameter]
+  /// What stands in the place of parameters that are left out.
+  let defaults: [Code?]
+  /// Of a function inside of another: the variable with what it captured.
+  let closure: Variable?
+
+  init(_ code: FunctionCode, generics: [GenericParameter], defaults: [Code?], closure: Variable? = nil) {
+    self.code = code
+    self.generics = generics
+    self.defaults = defaults
+    self.closure = closure
+  }
+}
+
+/// The names of one function or closure, in nested blocks; `parent` is the function around.
+final class FunctionScope {
+  enum Kind { case main, function, closure }
+
+  let parent: FunctionScope?
+  let kind: Kind
+  private(set) var slotCount = Frame.firstSlot
+  private(set) var captures: [Code] = []
+  /// Slots that are boxed when the function is entered.
+  var boxed: [Int] = []
+  private var blocks: [[String: Entity]] = [[:]]
+  private var generics: [[String: StaticType]] = [[:]]
+  /// The names that closures inside mention: variables of these names are shared.
+  let shared: Set<String>
+  /// The types of `$0`, `$1`… in a closure without a signature, and their variables; nil elsewhere.
+  var implicitTypes: [StaticType]?
+  var implicitParameters: [Variable] = []
+  var implicitInout: [Bool] = []
+  /// What a `return` is to give, and what those that were met gave.
+  var expectedResult = StaticType.unknown
+  var resultType: StaticType?
+  /// The loops and switches around, innermost last.
+  var labels: [Label] = []
+  var labelCount = 0
+  /// Where `self` is, and what it is; of a static function its type.
+  var receiver: Receiver?
+  /// Whether it is known to be a view builder.
+  var isBuilder = false
+  /// The functions that the block being compiled declares.
+  var localFunctions: [LocalFunction] = []
+  /// Whether it is a function with a name inside of another.
+  var isLocalFunction = false
+  /// Whether it observes a property, which it may then set without being told of it.
+  var isObserver = false
+  /// What shows which types the generic parameters are.
+  var witnesses: [String: Compiled] = [:]
+  /// Whether constants of `self` may be given their values.
+  var isInitializer = false
+
+  struct Label {
+    let name: String?
+    let number: Int
+    let isLoop: Bool
+  }
+
+  final class Receiver {
+    let variable: Variable
+    let type: StaticType
+    let isStatic: Bool
+    init(_ variable: Variable, _ type: StaticType, isStatic: Bool) {
+      (self.variable, self.type, self.isStatic) = (variable, type, isStatic)
+    }
+  }
+
+  init(_ kind: Kind, parent: FunctionScope?, shared: Set<String>) {
+    self.kind = kind
+    self.parent = parent
+    self.shared = shared
+  }
+
+  func pushBlock() { blocks.append([:]) }
+  func popBlock() { blocks.removeLast() }
+  /// Whether declarations are the block's own, which functions and later blocks see.
+  var isGlobal: Bool { kind == .main && blocks.count == 1 }
+
+  func newSlot() -> Int {
+    slotCount += 1
+    return slotCount - 1
+  }
+
+  func newLabel(_ name: String?, isLoop: Bool) -> Label {
+    labelCount += 1
+    return Label(name: name, number: labelCount - 1, isLoop: isLoop)
+  }
+
+  /// A new local variable; `isMutable` ones that closures mention are in boxes.
+  func declare(
+    _ name: String, isMutable: Bool, type: StaticType, at span: Span, isParameter: Bool = false
+  ) -> Variable {
+    let slot = newSlot()
+    let isBoxed = isMutable && shared.contains(name)
+    if isBoxed, isParameter { boxed.append(slot) }
+    let variable = Variable(
+      name, isBoxed ? .boxedSlot(slot) : .slot(slot), isMutable: isMutable, type: type, declared: span)
+    declare(.variable(variable), as: name)
+    return variable
+  }
+
+  func declare(_ entity: Entity, as name: String) {
+    if case .functions(let new) = entity, case .functions(let old)? = blocks[blocks.count - 1][name] {
+      blocks[blocks.count - 1][name] = .functions(old + new)
+    } else {
+      blocks[blocks.count - 1][name] = entity
+    }
+  }
+
+  /// What a name means here, captured from a function around if it is not of this function.
+  func lookup(_ name: String) -> Entity? {
+    for block in blocks.reversed() {
+      if let entity = block[name] { return entity }
+    }
+    guard let outer = parent?.lookup(name) else { return nil }
+    let entity = captured(outer)
+    blocks[0][name] = entity
+    return entity
+  }
+
+  /// The entity as it is seen in this function, when it is one of the function around.
+  private func captured(_ entity: Entity) -> Entity {
+    switch entity {
+    case .variable(let variable): return .variable(capture(variable))
+    case .functions(let functions):
+      return .functions(
+        functions.map { function in
+          guard let closure = function.closure else { return function }
+          return FunctionEntity(
+            function.code, generics: function.generics, defaults: function.defaults,
+            closure: capture(closure))
+        })
+    case .type: return entity
+    }
+  }
+
+  func capture(_ variable: Variable) -> Variable {
+    if variable.isGlobal { return variable }
+    let storage: Variable.Storage
+    if case .computed(let getter, let setter) = variable.storage {
+      func captured(_ function: FunctionEntity) -> FunctionEntity {
+        FunctionEntity(
+          function.code, generics: [], defaults: [], closure: function.closure.map(capture))
+      }
+      storage = .computed(getter: captured(getter), setter: setter.map(captured))
+    } else {
+      captures.append(variable.capture)
+      storage = variable.isBoxed ? .boxedCapture(captures.count - 1) : .capture(captures.count - 1)
+    }
+    let result = Variable(
+      variable.name, storage,
+      isMutable: variable.isMutable && (variable.isBoxed || variable.isComputed || variable.isWrapped),
+      type: variable.type, declared: variable.declared)
+    result.isWrapped = variable.isWrapped
+    return result
+  }
+
+  /// A capture of a value of the frame around.
+  func hold(_ code: @escaping Code) -> Int {
+    captures.append(code)
+    return captures.count - 1
+  }
+
+  /// `self` as this function sees it.
+  func findReceiver() -> Receiver? {
+    if let receiver { return receiver }
+    guard kind == .closure, let outer = parent?.findReceiver() else { return nil }
+    let receiver = Receiver(capture(outer.variable), outer.type, isStatic: outer.isStatic)
+    self.receiver = receiver
+    return receiver
+  }
+
+  /// The type that a generic parameter of the function stands for, as its arguments show it.
+  func witness(_ name: String) -> Compiled? {
+    witnesses[name]
+  }
+
+  /// Every name that can be seen from here.
+  var visibleNames: Set<String> {
+    blocks.reduce(into: parent?.visibleNames ?? []) { $0.formUnion($1.keys) }
+  }
+}
+
+extension Variable {
+  var isComputed: Bool { if case .computed = storage { true } else { false } }
+}

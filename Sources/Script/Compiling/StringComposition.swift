@@ -1,0 +1,65 @@
+internal import Diagnostics
+internal import ScriptSyntax
+
+enum StringPart {
+  case text(SourceText)
+  case value(Code, StaticType, format: Code?, Span)
+}
+
+/// A string with interpolations, put together when it is evaluated.
+final class StringComposition {
+  let parts: [StringPart]
+  let span: Span
+
+  init(parts: [StringPart], span: Span) {
+    self.parts = parts
+    self.span = span
+  }
+
+  func value(_ frame: Frame) throws(Stop) -> StringValue {
+    var bytes: [UInt8] = []
+    var segments: [(local: Int, file: Int)] = []
+    for part in parts {
+      switch part {
+      case .text(let text):
+        for segment in text.segments { segments.append((bytes.count + segment.local, segment.file)) }
+        bytes += text.bytes
+      case .value(let code, let type, let format, let place):
+        let value = try code(frame)
+        let text: String
+        if let format {
+          text = try frame.interpreter.text(value, format: try format(frame), place)
+        } else {
+          text = try frame.interpreter.text(value, type, place)
+        }
+        segments.append((bytes.count, place.range.lowerBound))
+        bytes += Array(text.utf8)
+      }
+      try frame.interpreter.checkSize(bytes.count, span)
+    }
+    let source = SourceText(file: span.file, bytes: bytes, segments: segments)
+    return StringValue(String(decoding: bytes, as: UTF8.self), source: source)
+  }
+}
+
+extension DecodedText {
+  /// The text with the places of its bytes in the author's file: a stretch that is one in the block may be
+  /// several in the file, where the block's own lines were indented.
+  func sourceText(in source: SourceText) -> SourceText {
+    var result: [(local: Int, file: Int)] = []
+    var next = 0
+    for (index, segment) in segments.enumerated() {
+      let end = index + 1 < segments.count ? segments[index + 1].local : bytes.count
+      result.append((segment.local, source.fileOffset(segment.source)))
+      while next < source.segments.count, source.segments[next].local <= segment.source { next += 1 }
+      var inner = next
+      while inner < source.segments.count {
+        let local = segment.local + source.segments[inner].local - segment.source
+        guard local < end else { break }
+        result.append((local, source.segments[inner].file))
+        inner += 1
+      }
+    }
+    return SourceText(file: source.file, bytes: bytes, segments: result)
+  }
+}

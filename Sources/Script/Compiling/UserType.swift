@@ -1,0 +1,232 @@
+internal import Diagnostics
+internal import ScriptSyntax
+
+/// A type that a block declares.
+final class UserType {
+  let nominal: NominalType
+  let syntax: TypeDeclaration
+  let declared: Span
+  /// The type around.
+  let outer: UserType?
+  /// What types are called within: generic parameters, nested types, `associatedtype`s and `typealias`es.
+  var names: [String: StaticType] = [:]
+  var stored: [StoredProperty] = []
+  /// Of a protocol: what conforming types have to have.
+  var requirements: Set<String> = []
+  /// Of an enum with raw values: their type.
+  var rawType: StaticType?
+  /// The types declared inside of it, and its `typealias`es, which are resolved when all types are known.
+  var inner: [String: UserType] = [:]
+  var aliases: [(String, TypeSyntax)] = []
+  /// The file's text that it stands in.
+  let source: SourceText
+
+  init(
+    _ nominal: NominalType, _ syntax: TypeDeclaration, _ declared: Span, outer: UserType?,
+    _ source: SourceText
+  ) {
+    self.nominal = nominal
+    self.syntax = syntax
+    self.declared = declared
+    self.outer = outer
+    self.source = source
+  }
+
+  /// The type with its own parameters as arguments.
+  var type: StaticType { .nominal(nominal, nominal.generics.map(StaticType.generic)) }
+}
+
+/// A stored property of a struct.
+final class StoredProperty {
+  let name: String
+  let index: Int
+  let isMutable: Bool
+  let declared: Span
+  /// `@State`, `@Binding`, `@ViewBuilder`, `lazy`
+  let wrapper: PropertyWrapper?
+  let isLazy: Bool
+  let isBuilder: Bool
+  let isPrivate: Bool
+  private let foundType: Found<StaticType>
+  var type: StaticType { foundType.value }
+  /// Its value when an initialiser does not give one, in a frame of its own.
+  var initial: FunctionCode?
+  var hasInitial: Bool
+  /// `willSet` and `didSet`, called with the value that was and the one that is.
+  var observers: (will: FunctionEntity?, did: FunctionEntity?) = (nil, nil)
+
+  init(
+    _ name: String, _ index: Int, isMutable: Bool, _ declared: Span, wrapper: PropertyWrapper?,
+    isLazy: Bool, isBuilder: Bool, isPrivate: Bool, hasInitial: Bool, type: @escaping () -> StaticType
+  ) {
+    self.name = name
+    self.index = index
+    self.isMutable = isMutable
+    self.declared = declared
+    self.wrapper = wrapper
+    self.isLazy = isLazy
+    self.isBuilder = isBuilder
+    self.isPrivate = isPrivate
+    self.hasInitial = hasInitial
+    foundType = Found(orElse: .unknown, type)
+  }
+}
+
+/// Something that is worked out when it is first asked for; while that happens it is something less known, so that
+/// what is declared in terms of itself comes to an end.
+final class Found<T> {
+  private var known: T?
+  private var isSought = false
+  private let fallback: T
+  private let find: () -> T
+
+  init(orElse fallback: T, _ find: @escaping () -> T) {
+    self.fallback = fallback
+    self.find = find
+  }
+
+  var value: T {
+    if let known { return known }
+    if isSought { return fallback }
+    isSought = true
+    let found = find()
+    known = found
+    return found
+  }
+}
+
+enum PropertyWrapper: String {
+  case state = "State"
+  case binding = "Binding"
+  case environment = "Environment"
+}
+
+/// A member of a type that a block declares, or that an extension in a block adds to any type.
+final class UserMember {
+  enum Kind {
+    case stored(StoredProperty)
+    /// A computed property, or a protocol's.
+    case computed(getter: FunctionEntity, setter: FunctionEntity?)
+    case method(FunctionEntity)
+    case `subscript`(getter: FunctionEntity, setter: FunctionEntity?)
+    case initializer(FunctionEntity, isFailable: Bool)
+    /// A static stored property.
+    case global(Variable, isLazy: FunctionCode)
+    case enumCase(EnumCase, [FunctionType.Parameter]?)
+    case type(StaticType)
+    /// What a protocol asks for: the value's own type knows it.
+    case requirement
+  }
+
+  let name: String
+  let owner: NominalType
+  let isStatic: Bool
+  let kind: Kind
+  let declared: Span
+  let generics: [GenericParameter]
+  /// Of a case of an enum: what stands for values that are left out.
+  var defaults: [Code?] = []
+  /// Of a requirement: whether it is a function, and whether that changes its receiver.
+  var isMethod = false
+  var isMutating = false
+  /// An initialiser in an extension leaves a struct the one it has without writing one.
+  var isFromExtension = false
+  private let foundType: Found<FunctionType>
+  /// Parameters and result; of a property its type is the result.
+  var type: FunctionType { foundType.value }
+
+  init(
+    _ name: String, of owner: NominalType, isStatic: Bool, _ kind: Kind, _ declared: Span,
+    generics: [GenericParameter] = [], type: @escaping () -> FunctionType
+  ) {
+    self.name = name
+    self.owner = owner
+    self.isStatic = isStatic
+    self.kind = kind
+    self.declared = declared
+    self.generics = generics
+    foundType = Found(orElse: FunctionType([], .unknown), type)
+  }
+}
+
+/// The members that blocks give to one type.
+final class MemberGroup {
+  var instance: [String: [UserMember]] = [:]
+  var `static`: [String: [UserMember]] = [:]
+  var initializers: [UserMember] = []
+  /// What extensions make it conform to.
+  var conformances: [NominalType] = []
+
+  func add(_ member: UserMember) {
+    if case .initializer = member.kind {
+      initializers.append(member)
+    } else if member.isStatic {
+      `static`[member.name, default: []].append(member)
+    } else {
+      instance[member.name, default: []].append(member)
+    }
+  }
+}
+
+/// Everything that the blocks of an interpreter have declared.
+final class Program {
+  let vocabulary: HostVocabulary
+  let library: Library
+  var globals: [String: Entity] = [:]
+  var groups: [ObjectIdentifier: MemberGroup] = [:]
+  var userTypes: [ObjectIdentifier: UserType] = [:]
+  /// Operator functions outside of types.
+  var operators: [String: [FunctionEntity]] = [:]
+  /// Every name that some type of a block's has a member of.
+  var memberNames: Set<String> = []
+
+  init(_ vocabulary: HostVocabulary) {
+    self.vocabulary = vocabulary
+    library = vocabulary.library
+  }
+
+  func group(of type: NominalType) -> MemberGroup? { groups[ObjectIdentifier(type)] }
+
+  func makeGroup(of type: NominalType) -> MemberGroup {
+    if let group = groups[ObjectIdentifier(type)] { return group }
+    let group = MemberGroup()
+    groups[ObjectIdentifier(type)] = group
+    return group
+  }
+
+  func user(_ type: NominalType) -> UserType? { userTypes[ObjectIdentifier(type)] }
+
+  /// A type and all the protocols it conforms to, nearest first.
+  func ancestry(_ type: NominalType) -> [NominalType] {
+    var result = [type]
+    var index = 0
+    while index < result.count {
+      let current = result[index]
+      var parents = current.conformances + (group(of: current)?.conformances ?? [])
+      if current === NominalType.host, let views = library.views { parents.append(views) }
+      for parent in parents
+      where !result.contains(where: { $0 === parent }) {
+        result.append(parent)
+      }
+      index += 1
+    }
+    return result
+  }
+
+  /// What Swift calls a type inside of the module that it compiles a file to.
+  let module = "main"
+
+  func fullName(_ type: NominalType) -> String {
+    var names = [type.name]
+    var outer = user(type)?.outer
+    while let current = outer {
+      names.append(current.nominal.name)
+      outer = current.outer
+    }
+    return names.reversed().joined(separator: ".")
+  }
+
+  func conforms(_ type: NominalType, to parent: NominalType) -> Bool {
+    ancestry(type).contains { $0 === parent }
+  }
+}

@@ -1,0 +1,19 @@
+public import Foundation
+
+/// Foundation's and SwiftUI's geometry in values, for hosts that read them.
+extension Value {
+  /// The radians of an `Angle`.
+  public var radians: Double? { (native() as AngleValue?)?.radians }
+
+  /// The fractions of a `UnitPoint`.
+  public var fractions: (x: Double, y: Double)? { (native() as UnitPointValue?).map { ($0.x, $0.y) } }
+
+  /// The rectangle in a `CGRect`.
+  public var rectangle: CGRect? { (native() as RectangleValue?)?.rect }
+
+  /// A `CGRect`.
+  public static func rectangle(_ rect: CGRect) -> Value {
+    guard let type = Library.standard.type(named: "CGRect") else { return .void }
+    return .rect(rect, type)
+  }
+}

@@ -1,0 +1,122 @@
+extension NativeCall {
+  /// The receiver's elements.
+  var elements: [Value] {
+    get throws(Stop) { try elements(of: receiver) ?? [] }
+  }
+
+  /// The elements of an argument.
+  func elements(_ index: Int) throws(Stop) -> [Value] { try elements(of: self[index]) ?? [] }
+
+  /// The elements of any sequence; nil of what is none.
+  ///
+  /// Who asks for them looks at all of them, which costs some steps; and where they have to be made first, they
+  /// need room.
+  func elements(of value: Value) throws(Stop) -> [Value]? {
+    switch value {
+    case .array(let values):
+      try spend(values.count >> 3)
+      return values
+    case .slice, .range, .closedRange, .dictionary, .set:
+      try checkSize(value.count)
+      try spend(value.count >> 3)
+    case .string(let string):
+      try checkSize(string.text.utf8.count)
+      try spend(string.text.utf8.count >> 3)
+    default: break
+    }
+    return value.elements
+  }
+
+  /// To be called before something grows: its size is then `size`, of which `added` is new.
+  func checkGrowth(_ size: Int, adding added: Int) throws(Stop) {
+    try checkSize(size > interpreter.limits.size ? size : added)
+  }
+
+  /// How many elements the receiver has.
+  var elementCount: Int {
+    get throws(Stop) {
+      if case .range(let range) = receiver { return try difference(range.upperBound, range.lowerBound) }
+      if case .closedRange(let range) = receiver {
+        return try sum(try difference(range.upperBound, range.lowerBound), 1)
+      }
+      return receiver.count
+    }
+  }
+
+  var endIndex: Int {
+    get throws(Stop) { try sum(receiver.startIndex, try elementCount) }
+  }
+
+  func sum(_ a: Int, _ b: Int) throws(Stop) -> Int {
+    let (result, overflow) = a.addingReportingOverflow(b)
+    if overflow { throw fail(LibraryMessage.overflow) }
+    return result
+  }
+
+  func difference(_ a: Int, _ b: Int) throws(Stop) -> Int {
+    let (result, overflow) = a.subtractingReportingOverflow(b)
+    if overflow { throw fail(LibraryMessage.overflow) }
+    return result
+  }
+}
+
+extension Value {
+  /// The number of elements, without making them; of a range that has more than there are Ints, the largest.
+  var count: Int {
+    switch self {
+    case .array(let values): values.count
+    case .slice(let slice): slice.elements.count
+    case .range(let range): Value.distance(range.lowerBound, range.upperBound)
+    case .closedRange(let range):
+      range.upperBound == .max ? .max : Value.distance(range.lowerBound, range.upperBound + 1)
+    case .dictionary(let dictionary): dictionary.count
+    case .set(let set): set.count
+    default: elements?.count ?? 0
+    }
+  }
+
+  private static func distance(_ a: Int, _ b: Int) -> Int {
+    let (result, overflow) = b.subtractingReportingOverflow(a)
+    return overflow ? .max : result
+  }
+
+  var startIndex: Int {
+    switch self {
+    case .slice(let slice): slice.elements.startIndex
+    case .range(let range): range.lowerBound
+    case .closedRange(let range): range.lowerBound
+    default: 0
+    }
+  }
+
+  var firstElement: Value? {
+    switch self {
+    case .array(let values): values.first
+    case .slice(let slice): slice.elements.first
+    case .range(let range): range.first.map(Value.int)
+    case .closedRange(let range): .int(range.lowerBound)
+    default: elements?.first
+    }
+  }
+
+  var lastElement: Value? {
+    switch self {
+    case .array(let values): values.last
+    case .slice(let slice): slice.elements.last
+    case .range(let range): range.isEmpty ? nil : .int(range.upperBound - 1)
+    case .closedRange(let range): .int(range.upperBound)
+    default: elements?.last
+    }
+  }
+
+  /// nil when there is none at that index.
+  func element(at index: Int) -> Value? {
+    switch self {
+    case .array(let values): values.indices.contains(index) ? values[index] : nil
+    case .slice(let slice): slice.elements.indices.contains(index) ? slice.elements[index] : nil
+    case .range(let range): range.contains(index) ? .int(index) : nil
+    case .closedRange(let range): range.contains(index) ? .int(index) : nil
+    default: elements.flatMap { $0.indices.contains(index) ? $0[index] : nil }
+    }
+  }
+}

@@ -1,0 +1,136 @@
+public import Diagnostics
+
+/// A way to a value that may change: what `$pets` is.
+///
+/// It refers to the interpreter that made it, and is used by that one only.
+public class BindingValue: Native, @unchecked Sendable {
+  unowned(unsafe) let interpreter: Interpreter
+
+  init(_ interpreter: Interpreter) {
+    self.interpreter = interpreter
+    super.init(.binding)
+  }
+
+  func get() throws(Stop) -> Value { .void }
+  func set(_ value: Value) throws(Stop) {}
+
+  /// What it is bound to now; nil when that cannot be said, which is then a diagnostic.
+  public var wrappedValue: Value? { interpreter.attempt { () throws(Stop) in try get() } }
+
+  /// Changes what it is bound to.
+  public func assign(_ value: Value) {
+    _ = interpreter.attempt { () throws(Stop) in try set(value) }
+  }
+
+  /// A part of what it is bound to: `$pet.votes`
+  public func member(_ name: String, _ span: Span) -> BindingValue { MemberBinding(self, name, span) }
+
+  /// The elements of what it is bound to, each as a binding.
+  public override var elements: [Value]? {
+    guard let values = wrappedValue?.elements else { return nil }
+    return values.indices.map { .native(ElementBinding(self, $0)) }
+  }
+}
+
+/// A state: the value that `@State` keeps from one evaluation to the next.
+public final class StateCell: BindingValue, @unchecked Sendable {
+  /// The variable's name.
+  public let name: String
+  public private(set) var value: Value
+
+  init(_ interpreter: Interpreter, _ name: String, _ value: Value) {
+    (self.name, self.value) = (name, value)
+    super.init(interpreter)
+  }
+
+  override func get() throws(Stop) -> Value { value }
+  override func set(_ value: Value) throws(Stop) { self.value = value }
+}
+
+final class MemberBinding: BindingValue, @unchecked Sendable {
+  private let base: BindingValue
+  private let name: String
+  private let span: Span
+
+  init(_ base: BindingValue, _ name: String, _ span: Span) {
+    (self.base, self.name, self.span) = (base, name, span)
+    super.init(base.interpreter)
+  }
+
+  override func get() throws(Stop) -> Value {
+    try interpreter.member(name, of: try base.get(), span)
+  }
+
+  override func set(_ value: Value) throws(Stop) {
+    var owner = try base.get()
+    try interpreter.setMember(name, of: &owner, value, span)
+    try base.set(owner)
+  }
+}
+
+final class ElementBinding: BindingValue, @unchecked Sendable {
+  private let base: BindingValue
+  private let index: Int
+
+  init(_ base: BindingValue, _ index: Int) {
+    (self.base, self.index) = (base, index)
+    super.init(base.interpreter)
+  }
+
+  override func get() throws(Stop) -> Value {
+    guard case .array(let values) = try base.get(), values.indices.contains(index) else { return .nil }
+    return values[index]
+  }
+
+  override func set(_ value: Value) throws(Stop) {
+    guard case .array(var values) = try base.get(), values.indices.contains(index) else { return }
+    values[index] = value
+    try base.set(.array(values))
+  }
+}
+
+/// `Binding(get: { … }, set: { … })`, `.constant(1)`
+final class ComputedBinding: BindingValue, @unchecked Sendable {
+  private let read: () throws(Stop) -> Value
+  private let write: (Value) throws(Stop) -> Void
+
+  init(
+    _ interpreter: Interpreter, read: @escaping () throws(Stop) -> Value,
+    write: @escaping (Value) throws(Stop) -> Void
+  ) {
+    (self.read, self.write) = (read, write)
+    super.init(interpreter)
+  }
+
+  override func get() throws(Stop) -> Value { try read() }
+  override func set(_ value: Value) throws(Stop) { try write(value) }
+}
+
+extension Interpreter {
+  func state(_ name: String, _ value: Value) -> StateCell { StateCell(self, name, value) }
+
+  /// What a state or a binding holds; any other value is itself.
+  func wrappedValue(_ value: Value, _ span: Span) throws(Stop) -> Value {
+    if case .native(let native) = value, let binding = native as? BindingValue { return try binding.get() }
+    if case .void = value { throw failUnset(EvaluationMessage.notSet, span) }
+    return value
+  }
+
+  func setWrapped(_ target: Value, _ value: Value, _ span: Span) throws(Stop) {
+    guard case .native(let native) = target, let binding = native as? BindingValue else {
+      throw fail(EvaluationMessage.notSet, span)
+    }
+    try binding.set(value)
+  }
+
+  /// A value as the stored property keeps it.
+  func wrap(_ value: Value, _ property: StoredProperty, _ span: Span) throws(Stop) -> Value {
+    switch property.wrapper {
+    case .state: return .native(state(property.name, value))
+    case .binding:
+      if case .native(let native) = value, native is BindingValue { return value }
+      throw fail(EvaluationMessage.notABinding(property.name), span, hint: EvaluationMessage.bindingHint)
+    case .environment, nil: return value
+    }
+  }
+}

@@ -1,0 +1,86 @@
+internal import Diagnostics
+
+/// Statements in order, compiled.
+///
+/// Whether a closure's braces are a view builder or a function's body is not written in them; it depends on
+/// who runs them. So a block can be run either way.
+final class Block: @unchecked Sendable {
+  struct Statement {
+    let run: Step
+    /// As a builder's; nil where that is the same.
+    let build: BuildStep?
+  }
+
+  typealias BuildStep = (Frame, inout [BuiltView]) throws(Stop) -> Flow
+
+  private let statements: [Statement]
+  /// All of them in a row.
+  let run: Step
+  /// The value of a block that is one expression, or one `if` or `switch` of such blocks: what a closure or a
+  /// function without `return` gives.
+  let value: Code?
+  /// The type of that value, or of what its `return`s give.
+  let type: StaticType
+
+  init(_ statements: [Statement], value: Code?, type: StaticType) {
+    self.statements = statements
+    self.value = value
+    self.type = type
+    run = Block.sequence(statements.map(\.run)[...])
+  }
+
+  /// The value of the block as a function's body.
+  @inline(__always)
+  func result(_ frame: Frame) throws(Stop) -> Value {
+    if let value { return try value(frame) }
+    return try run(frame) == .return ? frame.slots[Frame.resultSlot] : .void
+  }
+
+  /// Runs the block as a view builder: every expression contributes its value, `if` and `switch` what the
+  /// chosen branch contributes. A mistake in one statement does not keep the others from being run.
+  func build(_ frame: Frame, into views: inout [BuiltView]) throws(Stop) -> Flow {
+    for statement in statements {
+      do throws(Stop) {
+        let flow: Flow
+        if let build = statement.build {
+          flow = try build(frame, &views)
+        } else {
+          flow = try statement.run(frame)
+        }
+        if flow != .next { return flow }
+      } catch {
+        if error == .exhausted { throw error }
+        if error == .thrown { frame.interpreter.reportThrown() }
+      }
+    }
+    return .next
+  }
+
+  /// A closure calls a captured closure without counting references, which going through an array does not.
+  private static func sequence(_ steps: ArraySlice<Step>) -> Step {
+    let start = steps.startIndex
+    switch steps.count {
+    case 0:
+      return { _ throws(Stop) in .next }
+    case 1:
+      return steps[start]
+    case 2:
+      let (a, b) = (steps[start], steps[start + 1])
+      return { frame throws(Stop) in
+        let flow = try a(frame)
+        return flow == .next ? try b(frame) : flow
+      }
+    case 3:
+      let (a, b, c) = (steps[start], steps[start + 1], steps[start + 2])
+      return { frame throws(Stop) in
+        var flow = try a(frame)
+        if flow != .next { return flow }
+        flow = try b(frame)
+        return flow == .next ? try c(frame) : flow
+      }
+    default:
+      let middle = start + steps.count / 2
+      return sequence([sequence(steps[..<middle]), sequence(steps[middle...])])
+    }
+  }
+}

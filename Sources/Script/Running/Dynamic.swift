@@ -1,0 +1,512 @@
+internal import Diagnostics
+internal import Foundation
+internal import ScriptSyntax
+
+/// An argument of a call whose function is only known when it is reached.
+struct DynamicArgument {
+  let label: String?
+  let code: Code
+  /// The same as a Double, for a literal.
+  let asDouble: Code?
+  let isClosure: Bool
+}
+
+extension Compiler {
+  func dynamicArguments(_ written: WrittenArguments, _ codes: [Code]) -> [DynamicArgument] {
+    zip(written.items, codes).map { item, code in
+      DynamicArgument(label: item.label?.text, code: code, asDouble: nil, isClosure: item.isClosure)
+    }
+  }
+
+  /// A member that is looked up when it is reached.
+  func dynamicMember(_ receiver: Compiled, _ name: Name) -> Compiled {
+    let code = receiver.code
+    let maker = Name(text: name.text, range: name.range)
+    let span = span(maker.range)
+    let text = name.text
+    return Compiled(.unknown) { frame throws(Stop) in
+      try frame.interpreter.member(text, of: try code(frame), span)
+    }
+  }
+
+  /// A method that is looked up when it is reached.
+  func dynamicCall(
+    _ receiver: Compiled, _ name: Name, _ call: CallSyntax, _ range: Range<Int>,
+    place find: (() -> Place?)? = nil
+  ) -> Compiled {
+    let written = WrittenArguments(call)
+    var arguments: [DynamicArgument] = []
+    for item in written.items {
+      if let closure = item.closure ?? item.value?.closure {
+        let code = compileClosure(closure, .unknown).code
+        arguments.append(DynamicArgument(label: item.label?.text, code: code, asDouble: nil, isClosure: true))
+      } else if let value = item.value {
+        let compiled = compile(value)
+        arguments.append(
+          DynamicArgument(
+            label: item.label?.text, code: compiled.code, asDouble: compiled.asDouble?.compiled.code,
+            isClosure: value.canBeFunction && compiled.type.function != nil))
+      }
+    }
+    let code = receiver.code
+    let nameSpan = span(name.range)
+    let text = name.text
+    // Where there is no place, that is only wrong when the method changes its receiver.
+    let place = find.flatMap { find in quietly { find() } }
+    let host = HostFallback(name: text, nameSpan: nameSpan, span: span(range), written: written, self)
+    return Compiled(.unknown) { frame throws(Stop) in
+      let value = try code(frame)
+      if frame.interpreter.isHostMember(text, of: value) { return try host.make(value, arguments, frame) }
+      return try frame.interpreter.call(text, on: value, arguments, frame, nameSpan, changing: place)
+    }
+  }
+}
+
+/// A modifier on what turned out to be a view.
+private struct HostFallback {
+  let name: String
+  let nameSpan: Span
+  let span: Span
+  private let items: [(label: String?, labelSpan: Span?, span: Span, isTrailing: Bool)]
+
+  init(name: String, nameSpan: Span, span: Span, written: WrittenArguments, _ compiler: Compiler) {
+    (self.name, self.nameSpan, self.span) = (name, nameSpan, span)
+    items = written.items.map { item in
+      (
+        item.label?.text, item.label.map { compiler.span($0.range) }, compiler.span(item.range),
+        item.isTrailing
+      )
+    }
+  }
+
+  func make(_ value: Value, _ arguments: [DynamicArgument], _ frame: Frame) throws(Stop) -> Value {
+    var list: [Argument] = []
+    for (item, argument) in zip(items, arguments) {
+      list.append(
+        Argument(
+          label: item.label, labelSpan: item.labelSpan, value: try argument.code(frame), span: item.span,
+          isTrailingClosure: item.isTrailing))
+    }
+    return .host(
+      HostCall(base: .value(value), name: name, nameSpan: nameSpan, arguments: list, span: span))
+  }
+}
+
+extension Interpreter {
+  /// Whether a value is a view, and the name none of its own members.
+  func isHostMember(_ name: String, of value: Value) -> Bool {
+    guard let nominal = value.nominal, let views = program.library.views else { return false }
+    guard nominal === NominalType.host || program.conforms(nominal, to: views) else { return false }
+    return program.members(name, of: .nominal(nominal, [])).isEmpty
+  }
+
+  /// What is known of a value's type.
+  func type(of value: Value) -> StaticType {
+    switch value {
+    case .array(let values): .array(values.first.map(type) ?? .unknown)
+    case .slice(let slice): .nominal(.arraySlice, [slice.elements.first.map(type) ?? .unknown])
+    case .range: .nominal(.range, [.int])
+    case .closedRange: .nominal(.closedRange, [.int])
+    case .interval(let interval):
+      .nominal(value.nominal ?? .range, [(interval.lower ?? interval.upper).map(type) ?? .unknown])
+    case .dictionary(let dictionary):
+      .nominal(
+        .dictionary,
+        [dictionary.keys.first.map(type) ?? .unknown, dictionary.values.first.map(type) ?? .unknown])
+    case .set(let set): .nominal(.set, [set.elements.first.map(type) ?? .unknown])
+    case .tuple(let tuple):
+      .tuple(tuple.elements.indices.map { .init(label: tuple.label($0), type(of: tuple.elements[$0])) })
+    case .type(let type): .metatype(type.type)
+    case .closure: .function(FunctionType([], .unknown))
+    case .void: .void
+    default: value.nominal.map { .nominal($0, $0.generics.map { _ in .unknown }) } ?? .unknown
+    }
+  }
+
+  // MARK: Members
+
+  /// A property of a value, or a method of it as a function.
+  func member(_ name: String, of value: Value, _ span: Span) throws(Stop) -> Value {
+    if name == "self" { return value }
+    switch value {
+    case .tuple(let tuple):
+      if let index = tuple.index(of: name) { return tuple.elements[index] }
+    case .point, .size:
+      let isPoint = if case .point = value { true } else { false }
+      if let index = (isPoint ? ["x", "y"] : ["width", "height"]).firstIndex(of: name) {
+        return .double(value.side(index))
+      }
+    case .type(let type):
+      if let nominal = type.type.nominal { return try staticMember(name, of: nominal, span) }
+    case .native(let native):
+      if let binding = native as? BindingValue, program.members(name, of: type(of: value)).isEmpty {
+        return .native(binding.member(name, span))
+      }
+    default: break
+    }
+    let type = type(of: value)
+    let members = program.members(name, of: type)
+    if let found = members.first {
+      if !found.isCall { return try read(found, of: value, span) }
+      throw fail(
+        EvaluationMessage.memberKind(name, typeName(value), isMethod: true), span,
+        hint: EvaluationMessage.write(name + "()"))
+    }
+    if isHostMember(name, of: value) {
+      return .host(HostCall(base: .value(value), name: name, nameSpan: span, arguments: nil, span: span))
+    }
+    throw noMember(name, value, type, span)
+  }
+
+  private func noMember(_ name: String, _ value: Value, _ type: StaticType, _ span: Span) -> Stop {
+    if case .nil = value { return fail(EvaluationMessage.memberOfNil(name), span) }
+    let known = program.memberNames(of: type)
+    let hint =
+      didYouMean(name, among: known)
+      ?? (vocabulary.members.contains(name) ? EvaluationMessage.viewMemberHint : nil)
+    return fail(EvaluationMessage.noMember(name, typeName(value)), span, hint: hint)
+  }
+
+  private func read(_ found: FoundMember, of value: Value, _ span: Span) throws(Stop) -> Value {
+    switch found.source {
+    case .library(let member):
+      guard case .property(let get, _) = member.body else { return .void }
+      return try outside.callNative(get, CallSite(span, receiverType: type(of: value)), value)
+    case .user(let member):
+      switch member.kind {
+      case .stored(let property):
+        guard case .instance(let instance) = value else { return .void }
+        if property.wrapper != nil { return try wrappedValue(instance[property.index], span) }
+        if property.isLazy, case .void = instance[property.index], let initial = property.initial {
+          let computed = try initial.call(outside, receiver: value, span)
+          instance[property.index] = computed
+          return computed
+        }
+        return instance[property.index]
+      case .computed(let getter, _):
+        return try getter.call([], receiver: returning(value), at: span)(outside)
+      default: throw fail(EvaluationMessage.noMember(member.name, typeName(value)), span)
+      }
+    }
+  }
+
+  func staticMember(_ name: String, of nominal: NominalType, _ span: Span) throws(Stop) -> Value {
+    let type = StaticType.nominal(nominal, nominal.generics.map { _ in .unknown })
+    guard let found = program.members(name, of: type, isStatic: true).first else {
+      throw fail(
+        EvaluationMessage.noStaticMember(nominal.name, name), span,
+        hint: didYouMean(name, among: program.memberNames(of: type, isStatic: true)))
+    }
+    switch found.source {
+    case .library(let member):
+      guard case .property(let get, _) = member.body else { return .void }
+      return try outside.callNative(
+        get, CallSite(span, receiverType: .metatype(type)), .type(TypeValue(type)))
+    case .user(let member):
+      switch member.kind {
+      case .enumCase(let item, nil): return .enumeration(item, nil)
+      case .computed(let getter, _): return try getter.call([], at: span)(outside)
+      case .global(let variable, let initial):
+        guard case .global(let index) = variable.storage else { return .void }
+        if case .void = machine.pointee.globals[index] { return try initialize(index, initial, span) }
+        return machine.pointee.globals[index]
+      default: throw fail(EvaluationMessage.noStaticMember(nominal.name, name), span)
+      }
+    }
+  }
+
+  func setMember(_ name: String, of owner: inout Value, _ value: Value, _ span: Span) throws(Stop) {
+    switch owner {
+    case .tuple(var tuple):
+      if let index = tuple.index(of: name) {
+        tuple.elements[index] = value
+        owner = .tuple(tuple)
+        return
+      }
+    case .point, .size:
+      if let index = (["x", "width"].contains(name) ? 0 : ["y", "height"].contains(name) ? 1 : nil) {
+        owner.setSide(index, value.double)
+        return
+      }
+    default: break
+    }
+    guard let found = program.members(name, of: type(of: owner)).first else {
+      throw noMember(name, owner, type(of: owner), span)
+    }
+    switch found.source {
+    case .library(let member):
+      guard case .property(_, let set?) = member.body else { break }
+      return try outside.setNative(set, CallSite(span), &owner, [value])
+    case .user(let member):
+      switch member.kind {
+      case .stored(let property) where property.isMutable:
+        if property.wrapper != nil, case .instance(let instance) = owner {
+          return try setWrapped(instance[property.index], value, span)
+        }
+        return owner.replaceStored(property.index, value)
+      case .computed(_, let setter?):
+        let call = EmittedCall(
+          arguments: [.value(returning(value))], result: .void, site: CallSite(span), range: 0..<0)
+        let box = Box(owner)
+        let place = Place(.unknown, read: { _ throws(Stop) in box.value }) { _, change throws(Stop) in
+          try box.modify(change)
+        }
+        _ = try setter.call(call, changing: place)(outside)
+        owner = box.value
+        return
+      default: break
+      }
+    }
+    throw fail(EvaluationMessage.readOnly(name), span)
+  }
+
+  // MARK: Calls
+
+  /// A method of a value, by its name and its arguments' labels.
+  func call(
+    _ name: String, on value: Value, _ arguments: [DynamicArgument], _ frame: Frame, _ span: Span,
+    changing place: Place? = nil
+  ) throws(Stop) -> Value {
+    if name == "init", case .type(let own) = value { return try construct(own.type, arguments, frame, span) }
+    let type = type(of: value)
+    var members = program.members(name, of: type)
+    if case .type(let own) = value { members = program.members(name, of: own.type, isStatic: true) }
+    guard let first = members.first else {
+      if case .tuple(let tuple) = value, let index = tuple.index(of: name) {
+        return try callUnknown(tuple.elements[index], arguments, frame, span)
+      }
+      throw noMember(name, value, type, span)
+    }
+    if !first.isCall {
+      let member = try read(first, of: value, span)
+      if case .closure = member { return try callUnknown(member, arguments, frame, span) }
+      throw fail(
+        EvaluationMessage.memberKind(name, typeName(value), isMethod: false), span,
+        hint: EvaluationMessage.write(name))
+    }
+    for found in members where found.isCall {
+      guard let order = match(arguments, found.type.parameters) else { continue }
+      var values: [Value?] = []
+      for (parameter, items) in zip(found.type.parameters, order) {
+        values.append(try evaluate(items.map { arguments[$0] }, parameter, frame))
+      }
+      let given = values.compactMap { $0 }
+      if members.count > 1, given.count == values.count, !fits(given, found.type) { continue }
+      return try invoke(found, on: value, values, frame, span, place)
+    }
+    throw fail(
+      EvaluationMessage.misfit(name), span,
+      hint: EvaluationMessage.write(EvaluationMessage.usage(name, first.type)))
+  }
+
+  /// Makes a value of a type that is only known now.
+  private func construct(
+    _ type: StaticType, _ arguments: [DynamicArgument], _ frame: Frame, _ span: Span
+  ) throws(Stop) -> Value {
+    for callable in program.constructors(type) {
+      guard let order = match(arguments, callable.type.parameters) else { continue }
+      var values: [EmittedCall.Argument] = []
+      for (parameter, items) in zip(callable.type.parameters, order) {
+        let value = try evaluate(items.map { arguments[$0] }, parameter, frame)
+        values.append(value.map { .value(returning($0)) } ?? .missing)
+      }
+      let call = EmittedCall(arguments: values, result: type, site: CallSite(span), range: 0..<0)
+      return try callable.emit(call).code(frame)
+    }
+    throw fail(EvaluationMessage.noInitializer(type.description), span)
+  }
+
+  /// Calls the function of a value's own type that a protocol asks for.
+  func dispatch(
+    _ name: String, _ labels: [String?], on value: Value, _ values: [Value?], _ frame: Frame, _ span: Span,
+    _ place: Place?
+  ) throws(Stop) -> Value {
+    let type = type(of: value)
+    let members = program.members(name, of: type).filter {
+      $0.isCall && $0.type.parameters.map(\.label) == labels
+    }
+    let given = values.compactMap { $0 }
+    let fitting = members.filter { given.count < values.count || fits(given, $0.type) }
+    guard let found = fitting.first ?? members.first else { throw noMember(name, value, type, span) }
+    return try invoke(found, on: value, values, frame, span, place)
+  }
+
+  private func match(_ arguments: [DynamicArgument], _ parameters: [FunctionType.Parameter]) -> [[Int]]? {
+    var result = [[Int]](repeating: [], count: parameters.count)
+    var next = 0
+    for (index, argument) in arguments.enumerated() {
+      if next > 0, parameters[next - 1].isVariadic, argument.label == nil, !result[next - 1].isEmpty {
+        result[next - 1].append(index)
+        continue
+      }
+      guard
+        let target = parameters[next...].firstIndex(where: {
+          $0.label == argument.label || (argument.isClosure && argument.label == nil && $0.takesClosure)
+        })
+      else { return nil }
+      for skipped in next..<target where !parameters[skipped].canBeMissing { return nil }
+      result[target].append(index)
+      next = target + 1
+    }
+    for index in next..<parameters.count where !parameters[index].canBeMissing { return nil }
+    return result
+  }
+
+  /// An argument for its parameter; literals become Doubles where these are wanted.
+  private func evaluate(
+    _ items: [DynamicArgument], _ parameter: FunctionType.Parameter, _ frame: Frame
+  ) throws(Stop) -> Value? {
+    if items.isEmpty { return parameter.isVariadic ? .array([]) : nil }
+    var values: [Value] = []
+    for item in items {
+      if parameter.type.isDouble, let double = item.asDouble {
+        values.append(try double(frame))
+      } else {
+        values.append(try item.code(frame))
+      }
+    }
+    return parameter.isVariadic ? .array(values) : values[0]
+  }
+
+  private func invoke(
+    _ found: FoundMember, on value: Value, _ values: [Value?], _ frame: Frame, _ span: Span, _ place: Place?
+  ) throws(Stop) -> Value {
+    let arguments = values.map { value -> EmittedCall.Argument in
+      value.map { value in .value(returning(value)) } ?? .missing
+    }
+    let call = EmittedCall(
+      arguments: arguments, result: .unknown, site: CallSite(span, receiverType: type(of: value)),
+      range: 0..<0)
+    let receiver: Code = returning(value)
+    func changed() throws(Stop) -> Place {
+      guard let place else {
+        throw fail(
+          EvaluationMessage.changesTemporary(span.text), span, hint: EvaluationMessage.changesTemporaryHint)
+      }
+      return place
+    }
+    switch found.source {
+    case .library(let member):
+      switch member.body {
+      case .value(let body): return try Compiler.nativeCall(body, call, receiver: receiver)(frame)
+      case .mutating(let body): return try Compiler.nativeCall(body, call, changing: try changed())(frame)
+      case .property(let get, _): return try Compiler.nativeCall(get, call, receiver: receiver)(frame)
+      }
+    case .user(let member):
+      switch member.kind {
+      case .method(let function):
+        if function.code.isMutating { return try function.call(call, changing: try changed())(frame) }
+        return try function.call(call, receiver: receiver)(frame)
+      case .subscript(let getter, _): return try getter.call(call, receiver: receiver)(frame)
+      default: throw fail(EvaluationMessage.notCallable(typeName(value)), span)
+      }
+    }
+  }
+
+  /// Calls what was found with values that are ready.
+  func call(_ found: FoundMember, receiver: Value?, _ values: [Value], _ span: Span) throws(Stop) -> Value {
+    let arguments = values.map { value in EmittedCall.Argument.value(returning(value)) }
+    let call = EmittedCall(arguments: arguments, result: .unknown, site: CallSite(span), range: 0..<0)
+    let code: Code? = receiver.map { receiver in returning(receiver) }
+    switch found.source {
+    case .library(let member):
+      guard case .value(let body) = member.body else { return .void }
+      return try Compiler.nativeCall(body, call, receiver: code)(outside)
+    case .user(let member):
+      guard case .method(let function) = member.kind else { return .void }
+      return try function.call(call, receiver: code)(outside)
+    }
+  }
+
+  /// Calls a method by its name, whatever its arguments are called.
+  func call(_ name: String, on value: Value, _ values: [Value], _ span: Span) throws(Stop) -> Value {
+    let members = program.members(name, of: type(of: value)).filter {
+      $0.type.parameters.count == values.count && fits(values, $0.type)
+    }
+    guard let found = members.first else { throw noMember(name, value, type(of: value), span) }
+    return try call(found, receiver: value, values, span)
+  }
+
+  /// A call of a value that turns out to be a function or not.
+  func callUnknown(
+    _ callee: Value, _ arguments: [DynamicArgument], _ frame: Frame, _ span: Span
+  ) throws(Stop) -> Value {
+    switch callee {
+    case .closure(let closure):
+      var values: [Value] = []
+      for argument in arguments { values.append(try argument.code(frame)) }
+      return try apply(closure, values)
+    case .host:
+      var list: [Argument] = []
+      for argument in arguments {
+        list.append(
+          Argument(
+            label: argument.label, value: try argument.code(frame), span: span,
+            isTrailingClosure: argument.isClosure))
+      }
+      return .host(
+        HostCall(base: .value(callee), name: "callAsFunction", nameSpan: span, arguments: list, span: span))
+    default:
+      throw fail(EvaluationMessage.notCallable(typeName(callee)), span)
+    }
+  }
+
+  // MARK: Key paths
+
+  /// The value at the end of a path.
+  func value(at path: KeyPathValue, of value: Value, _ span: Span) throws(Stop) -> Value {
+    var current = value
+    for name in path.names where name != "self" {
+      if name == "?" {
+        if case .nil = current { return .nil }
+        continue
+      }
+      current = try member(name, of: current, span)
+    }
+    return current
+  }
+
+  /// The value of a key path applied to `value`; nil when it has no such member.
+  public func value(at path: KeyPathValue, of value: Value) -> Value? {
+    attempt { () throws(Stop) in try self.value(at: path, of: value, path.span) }
+  }
+
+  func change(
+    _ value: inout Value, at names: ArraySlice<String>, _ span: Span, _ change: Place.Change
+  ) throws(Stop) {
+    guard let name = names.first else { return try change(&value) }
+    var member = try member(name, of: value, span)
+    try self.change(&member, at: names.dropFirst(), span, change)
+    try setMember(name, of: &value, member, span)
+  }
+
+  /// Changes an element of a value whose type is only known now.
+  func changeElement(
+    _ owner: inout Value, _ arguments: [DynamicArgument], _ frame: Frame, _ span: Span, _ change: Place.Change
+  ) throws(Stop) {
+    if case .array(var values) = owner, arguments.count == 1,
+      case .int(let index) = try arguments[0].code(frame)
+    {
+      guard values.indices.contains(index) else {
+        throw fail(EvaluationMessage.outOfRange(index, values.count), span)
+      }
+      owner = .void
+      defer { owner = .array(values) }
+      var element = Value.void
+      swap(&element, &values[index])
+      defer { swap(&element, &values[index]) }
+      return try change(&element)
+    }
+    for found in program.members("subscript", of: type(of: owner)) {
+      guard case .library(let member) = found.source, case .property(let get, let set?) = member.body,
+        let order = match(arguments, found.type.parameters)
+      else { continue }
+      var values: [Value] = []
+      for (parameter, items) in zip(found.type.parameters, order) {
+        values.append(try evaluate(items.map { arguments[$0] }, parameter, frame) ?? .void)
+      }
+      return try frame.changeElement(of: &owner, values, get, set, CallSite(span), change)
+    }
+    throw fail(EvaluationMessage.noSubscript(typeName(owner)), span)
+  }
+}

@@ -1,0 +1,276 @@
+/// Every sentence the compiler of blocks and the interpreter say.
+enum EvaluationMessage {
+  // Names.
+  static func unknownName(_ name: String) -> String {
+    "'\(name)' is not a view, a layout or a name in scope"
+  }
+  static func addIn(_ name: String) -> String {
+    "if '\(name)' is the closure's parameter, add 'in' behind it"
+  }
+  static func selfOutside(_ name: String) -> String { "'\(name)' has no meaning outside a type" }
+  static func implicitParameter(_ name: String) -> String {
+    "'\(name)' outside a closure that takes arguments"
+  }
+  static let implicitParameterHint = "a closure that names its parameters uses those names"
+  static func unknownMember(_ name: String) -> String { "no view, shape or value has a member '\(name)'" }
+  static func noMember(_ name: String, _ type: String) -> String {
+    "a value of type '\(type)' has no member '\(name)'"
+  }
+  /// `file` is the data file that a mapping is in.
+  static func noKey(_ name: String, _ file: String) -> String { "'\(file)' has no key '\(name)'" }
+  static func memberOfNil(_ name: String) -> String { "'\(name)' is asked of nil" }
+  static func memberKind(_ name: String, _ type: String, isMethod: Bool) -> String {
+    "'\(name)' of '\(type)' is a \(isMethod ? "method" : "property")"
+  }
+  static func write(_ text: String) -> String { "write '\(text)'" }
+  static let viewMemberHint = "that is a modifier of views"
+  static func noStaticMember(_ type: String, _ name: String) -> String {
+    "the type '\(type)' has no member '\(name)'"
+  }
+  static func functionMember(_ name: String) -> String { "'\(name)' is a function and has no members" }
+  static let useClosure = "write a closure that calls it"
+  static func constant(_ name: String) -> String { "'\(name)' is a constant" }
+  static let constantHint = "declare it with 'var' to change it"
+  static let declaredHere = "declared here"
+  static let wildcard = "'_' is not a value"
+
+  // What is not there yet.
+  static func unsupported(_ feature: String) -> String { "a layout block does not support \(feature) yet" }
+  static let useForEach = "views are repeated with 'ForEach'"
+  static let declarationHint = "a block has what Swift's library and SwiftUI's layouts need"
+  static let stateHint = "a page shows one state: write the value where it is used"
+  static let giveValue = "give it a value with '='"
+  static let specifierHint = "write '\\(value)', or '\\(value, specifier: \"%.1f\")' for a number's digits"
+
+  // Views.
+  static let closureIsNoView = "a closure is not a view"
+  static let closureIsNoViewHint = "views are grouped with 'Group { … }'"
+  static func notAView(_ type: String) -> String { "a value of type '\(type)' is not a view" }
+  static func notAViewHint(_ value: Value) -> String {
+    switch value {
+    case .array: "views are made of its elements with 'ForEach'"
+    case .int, .double, .bool: "show it with 'Text(\"\\(…)\")'"
+    default: "show it with 'Text'"
+    }
+  }
+
+  // Types.
+  static func notACondition(_ value: Value) -> String {
+    "a condition is true or false, this is a value of type '\(value.typeName)'"
+  }
+  static func cannotConvert(_ given: String, _ type: String) -> String {
+    "a value of type '\(given)' cannot be used as '\(type)'"
+  }
+  static func conversionHint(_ value: Value, _ type: StaticType) -> String? {
+    switch value {
+    case .int where type.isDouble || type.isString, .double where type.isInt || type.isString:
+      "convert it with '\(type)(…)'"
+    case .nil: unwrapHint
+    default: nil
+    }
+  }
+  static func mustUnwrap(_ type: String) -> String { "a value of type '\(type)' may be nil here" }
+  static let unwrapHint = "unwrap the optional with '??' or 'if let'"
+  static let notSet = "this is used before it has a value"
+  static func usedBefore(_ name: String) -> String { "'\(name)' is used before it has a value" }
+  static func circular(_ name: String) -> String { "'\(name)' needs its own value to be computed" }
+  static let exclusive = "this is changed while it is being changed"
+  static func unknownType(_ name: String) -> String { "no type is called '\(name)'" }
+  static func notAProtocol(_ name: String) -> String { "'\(name)' is not a protocol" }
+  static func declaredTwice(_ name: String) -> String { "'\(name)' is declared twice" }
+  static func protocolValue(_ name: String) -> String {
+    "'\(name)' is a protocol: only types that conform to it have values"
+  }
+  static func noInitializer(_ name: String) -> String { "'\(name)' has no initialiser" }
+  static let branchWithoutValue = "as a value, this needs one expression in each branch, and an 'else'"
+  static let duplicateKey = "this dictionary has a key twice"
+  static func notHashable(_ type: String) -> String { "a value of type '\(type)' cannot be a key" }
+  static func notASequence(_ type: String) -> String { "a value of type '\(type)' cannot be gone through" }
+  static func notOptional(_ type: String) -> String { "a value of type '\(type)' is never nil" }
+  static func memberOfOptional(_ name: String, _ type: String) -> String {
+    "'\(name)' is asked of a value of type '\(type)', which may be nil"
+  }
+  static func chainHint(_ name: String) -> String { "write '?.\(name)', or unwrap it with 'if let'" }
+  static func subscriptOfOptional(_ type: String) -> String {
+    "an element is asked of a value of type '\(type)', which may be nil"
+  }
+  static let chainElementHint = "write '?[…]', or unwrap it with 'if let'"
+  static func typeAsValue(_ name: String) -> String { "'\(name)' is a type, not a value" }
+  static func typeAsValueHint(_ name: String) -> String {
+    "write '\(name)(…)' for a value of it, or '\(name).self' for the type"
+  }
+  static func notATuple(_ type: String, _ count: Int) -> String {
+    "a value of type '\(type)' cannot be taken apart into \(count)"
+  }
+  static func notCallable(_ type: String) -> String {
+    "a value of type '\(type)' cannot be called"
+  }
+  static func cannotMatch(_ pattern: String, _ type: String) -> String {
+    "a value of type '\(type)' cannot match one of type '\(pattern)'"
+  }
+  static func cannotInterpolate(_ type: String) -> String {
+    "a value of type '\(type)' has no text"
+  }
+  static let interpolateHint = "a string holds texts and numbers"
+  static let badSpecifier = "this is not a format for one number"
+  static func specifierMismatch(_ format: String, _ type: String) -> String {
+    "'\(format)' is no format for a value of type '\(type)'"
+  }
+  static func argumentCount(_ given: Int, _ wanted: Int) -> String {
+    "this closure takes \(count(wanted, "argument")) and is given \(given)"
+  }
+  static func ignoredArguments(_ count: Int) -> String {
+    count == 1
+      ? "this closure is given an argument and does not say what it does with it"
+      : "this closure is given \(count) arguments and does not say what it does with them"
+  }
+  static func ignoredArgumentsHint(_ count: Int) -> String {
+    count == 1
+      ? "begin it with a name and 'in' ('{ item in'), or with '_ in'"
+      : "begin it with names and 'in' ('{ \(["a", "b", "c", "d"].prefix(count).joined(separator: ", ")) in')"
+  }
+  private static func count(_ number: Int, _ noun: String) -> String {
+    number == 1 ? "one \(noun)" : number == 0 ? "no \(noun)s" : "\(number) \(noun)s"
+  }
+
+  // Arithmetic.
+  static func literalOverflow(_ text: String) -> String { "'\(text)' is too large for an Int" }
+  static func overflow(_ op: String) -> String { "the result of '\(op)' is too large for an Int" }
+  static func divisionByZero(_ op: String) -> String {
+    op == "%" ? "remainder of a division by zero" : "division by zero"
+  }
+  static func operands(_ op: String, _ a: String, _ b: String) -> String {
+    a == b
+      ? "'\(op)' cannot take two values of type '\(a)'"
+      : "'\(op)' cannot take a value of type '\(a)' and one of type '\(b)'"
+  }
+  static let mixedHint = "convert the Int with 'Double(…)'"
+  static func operandHint(_ op: BinaryOperator, _ a: Value, _ b: Value) -> String? {
+    switch (a, b) {
+    case (.string, _) where op == .plus, (_, .string) where op == .plus:
+      "put the value into the string with '\\(…)'"
+    case (.nil, _), (_, .nil): "unwrap the optional with '??' or 'if let'"
+    default: nil
+    }
+  }
+  static let remainderOfDoubles = "'%' is not there for Doubles"
+  static let remainderHint = "use 'a.truncatingRemainder(dividingBy: b)'"
+  static func prefixOperand(_ op: String, _ value: Value) -> String { prefixOperand(op, value.typeName) }
+  static func prefixOperand(_ op: String, _ type: String) -> String {
+    "'\(op)' cannot take a value of type '\(type)'"
+  }
+  static func logicOperand(_ op: String, _ value: Value) -> String {
+    "'\(op)' takes true and false, not a value of type '\(value.typeName)'"
+  }
+  static func rangeBounds(_ a: String, _ b: String) -> String {
+    "a range goes from one value to another of its type, not from '\(a)' to '\(b)'"
+  }
+  static func rangeBackwards(_ a: String, _ b: String) -> String {
+    "the range ends at \(b) before it begins at \(a)"
+  }
+  static func outOfRange(_ index: Int, _ count: Int) -> String {
+    "index \(index) is out of range of an array of \(count)"
+  }
+  static func indexType(_ type: String) -> String {
+    "an array's index is an Int, not a value of type '\(type)'"
+  }
+  static func noSubscript(_ type: String) -> String { "a value of type '\(type)' has no subscript" }
+  static let unwrappedNil = "'!' found nil"
+  static func notAnInt(_ number: Double) -> String { "\(number) is not within the range of an Int" }
+  static let assignmentHasNoValue = "an assignment has no value"
+
+  // Calls.
+  static func calledHere(_ name: String) -> String { "in '\(name)', called here" }
+  static func usage(_ name: String, _ type: FunctionType) -> String {
+    let list = type.parameters.map { parameter in
+      (parameter.label.map { "\($0): " } ?? "")
+        + (parameter.type.isUnknown ? "…" : parameter.type.description)
+        + (parameter.isVariadic ? "..." : "")
+    }
+    return "\(name)(\(list.joined(separator: ", ")))"
+  }
+  static func unknownLabel(_ label: String, _ name: String) -> String {
+    "'\(name)' has no argument '\(label)'"
+  }
+  static func noOverload(_ types: [String]) -> String {
+    "this takes no value of type '\(types.joined(separator: "', '"))'"
+  }
+  static func misfit(_ name: String) -> String { "these are not the arguments that '\(name)' takes" }
+  static func ambiguous(_ name: String) -> String {
+    "which of the functions '\(name)' is meant is not known here"
+  }
+  static func missingCall(_ name: String) -> String { "'\(name)' is a function, and is not called" }
+  static let missingReference = "this argument is changed by the call, and has to be written so"
+  static func referenceHint(_ text: String) -> String { "write '&\(text)'" }
+  static let superfluousReference = "'&' stands before an argument that the call does not change"
+  static func noResult(_ name: String, _ type: String) -> String {
+    "'\(name)' ends without a value of type '\(type)'"
+  }
+  static func noGetter(_ name: String) -> String { "'\(name)' can be set, but not read: it needs a 'get'" }
+  static func uncaught(_ value: String) -> String { "\(value) is thrown, and nobody catches it" }
+  static let catchHint = "write 'do { try … } catch { … }'"
+
+  // Places.
+  static let notAPlace = "this cannot be assigned to"
+  static func readOnly(_ name: String) -> String { "'\(name)' can be read, but not set" }
+  static let selfIsConstant = "'self' does not change here"
+  static let selfIsConstantHint = "write 'mutating' before 'func'"
+  static func changesTemporary(_ name: String) -> String {
+    "'\(name)' would change a value that nobody keeps"
+  }
+  static let changesTemporaryHint = "put the value into a 'var' first"
+  static let storedInExtension = "only a struct's own declaration has stored properties"
+  static func staticWithoutValue(_ name: String) -> String { "'\(name)' is static and needs a value" }
+  static let withoutValue = "a variable needs a value, or a type"
+  static let rawValueLiteral = "a case's raw value is a literal"
+  static func noProjection(_ name: String) -> String {
+    "'\(name)': there is no binding to a variable without '@State'"
+  }
+  static func projectionHint(_ name: String) -> String {
+    "declare '\(name)' with '@State var', or write '\(name)'"
+  }
+  static func notABinding(_ name: String) -> String { "'\(name)' is a binding, and is given a value" }
+  static let bindingHint = "write '$' before the state's name, or '.constant(…)'"
+
+  // Statements.
+  static func noCase(_ value: String) -> String { "no case of this 'switch' is for \(value)" }
+  static let noCaseHint = "add the case, or 'default'"
+  static func missingCases(_ names: [String]) -> String {
+    "this 'switch' has no case for \(names.prefix(4).map { "'.\($0)'" }.joined(separator: ", "))"
+  }
+  static let guardFallsThrough =
+    "the 'else' of a 'guard' has to leave: with 'return', 'continue', 'break' or 'throw'"
+  static func unknownLabelName(_ name: String) -> String { "no loop around is called '\(name)'" }
+  static func nothingToLeave(_ word: String) -> String { "'\(word)' stands outside of a loop" }
+  static func loopInBuilder(_ word: String) -> String { "a '\(word)' loop makes no views" }
+  static let viewInLoop = "a view in a loop is not shown"
+  static let useStruct = "a 'struct' holds a model's values"
+  static func unknownOperator(_ name: String) -> String { "'\(name)' is not an operator" }
+
+  // Budgets.
+  static func steps(_ limit: Int) -> String { "the block takes more than \(limit) steps" }
+  static func depth(_ limit: Int) -> String { "more than \(limit) calls inside each other" }
+  static func views(_ limit: Int) -> String { "the block makes more than \(limit) views" }
+  static func size(_ limit: Int) -> String { "a string or an array grows beyond \(limit)" }
+  static func memory(_ limit: Int) -> String {
+    "the block makes texts and arrays of more than \(limit) parts in all"
+  }
+  static func nesting(_ limit: Int) -> String { "more than \(limit) values inside each other" }
+  static func chain(_ limit: Int) -> String { "more than \(limit) modifiers on one view" }
+  static let budgetHint = "a page is built once, ahead of time; let it hold less"
+}
+
+extension Value {
+  /// The name of a value's type where nobody knows more.
+  var typeName: String {
+    switch self {
+    case .void: "Void"
+    case .nil: "nil"
+    case .closure: "closure"
+    case .host(let call): call.rootName
+    case .tuple(let tuple): "(\(tuple.elements.map(\.typeName).joined(separator: ", ")))"
+    case .array(let values): values.first.map { "[\($0.typeName)]" } ?? "Array"
+    default: nominal?.name ?? "value"
+    }
+  }
+}

@@ -1,0 +1,128 @@
+public import Diagnostics
+
+/// What a host asks of the values that a block has made.
+extension Interpreter {
+  /// Whether a value is of a type that conforms to a protocol.
+  public func conforms(_ value: Value, to name: String) -> Bool {
+    guard let nominal = value.nominal else { return false }
+    return program.ancestry(nominal).contains { $0.name == name }
+  }
+
+  /// Whether a value is a view of the block's own: a struct with a `body`.
+  public func isView(_ value: Value) -> Bool {
+    guard case .instance(let instance) = value, let views = program.library.views else { return false }
+    return program.conforms(instance.type, to: views)
+  }
+
+  /// Whether a value is a layout of the block's own.
+  public func isContainer(_ value: Value) -> Bool {
+    guard case .instance(let instance) = value, let containers = program.library.containers else {
+      return false
+    }
+    return program.conforms(instance.type, to: containers)
+  }
+
+  /// The views of a view's `body`.
+  public func body(of value: Value) -> [BuiltView] {
+    guard case .instance(let instance) = value,
+      let span = program.user(instance.type)?.declared
+    else { return [] }
+    let body = attempt { () throws(Stop) in try member("body", of: value, span) }
+    switch body {
+    case .views(let list)?: return list.views
+    case .some(let view) where !view.isVoid: return [BuiltView(view, path: [])]
+    default: return []
+    }
+  }
+
+  /// A member of a value; nil when it has none of that name, or when reading it failed.
+  public func property(_ name: String, of value: Value) -> Value? {
+    guard !program.members(name, of: type(of: value)).isEmpty || value.isTuple else { return nil }
+    guard let span = span(of: value) else { return nil }
+    return attempt { () throws(Stop) in try member(name, of: value, span) }
+  }
+
+  /// A static member of a type, by the type's name for itself.
+  public func staticProperty(_ name: String, of type: NominalType) -> Value? {
+    program.user(type).flatMap { staticProperty(name, of: type, at: $0.declared) }
+  }
+
+  /// The same of any type, used at a place: a block may extend types that are not its own.
+  public func staticProperty(_ name: String, of type: NominalType, at span: Span) -> Value? {
+    guard
+      program.members(name, of: .nominal(type, []), isStatic: true).contains(where: { !$0.isRequirement })
+    else { return nil }
+    return attempt { () throws(Stop) in try staticMember(name, of: type, span) }
+  }
+
+  /// A value as text, for ids and messages; what has none is called by its type.
+  public func plainText(_ value: Value) -> String {
+    let text = attempt { () throws(Stop) -> String? in
+      try self.text(value, .unknown, isInside: false, quiet: true)
+    }
+    return text.flatMap { $0 } ?? typeName(value)
+  }
+
+  /// Where a value's type was declared, or the end of what is known.
+  private func span(of value: Value) -> Span? {
+    if let nominal = value.nominal, let user = program.user(nominal) { return user.declared }
+    return Span(SourceFile(path: "", text: ""), 0..<0)
+  }
+}
+
+/// A method of a block's own type, found once to be called often.
+public final class Method: @unchecked Sendable {
+  let function: FunctionEntity
+  /// The parameters, by which overloads differ.
+  public let type: FunctionType
+
+  init(_ function: FunctionEntity) {
+    self.function = function
+    type = function.code.type
+  }
+}
+
+extension Interpreter {
+  /// The methods of that name and those labels which a block's own type, or an extension of its protocols, has.
+  public func methods(
+    _ name: String, _ labels: [String?], of type: NominalType, isStatic: Bool = false
+  ) -> [Method] {
+    program.members(name, of: .nominal(type, []), isStatic: isStatic).compactMap { found in
+      guard case .user(let member) = found.source, case .method(let function) = member.kind,
+        function.code.type.parameters.map(\.label) == labels
+      else { return nil }
+      return Method(function)
+    }
+  }
+
+  /// Calls a method; arguments that are `inout` are handed back changed. Nil when it failed.
+  public func call(_ method: Method, on receiver: Value, _ arguments: inout [Value]) -> Value? {
+    let code = method.function.code
+    let count = arguments.count
+    return attempt { () throws(Stop) in
+      let frame = try outside.enter(code.slotCount, captures: Closure.nothing, code.span)
+      defer { frame.leave(code.slotCount) }
+      frame.slots[Frame.selfSlot] = receiver
+      for index in 0..<count { swap(&frame.slots[Frame.firstSlot + index], &arguments[index]) }
+      // Handed back whether it fails or not.
+      defer { for index in 0..<count { swap(&frame.slots[Frame.firstSlot + index], &arguments[index]) } }
+      return try code.run(frame, code.span)
+    }
+  }
+
+  /// Runs something with a budget of steps of its own, so that what a layout spends over all widths is not
+  /// taken from what the block may spend.
+  public func withSteps<R>(_ steps: inout Int, _ body: () -> R) -> R {
+    let own = machine.pointee.stepsLeft
+    machine.pointee.stepsLeft = steps
+    defer {
+      steps = machine.pointee.stepsLeft
+      machine.pointee.stepsLeft = own
+    }
+    return body()
+  }
+}
+
+extension Value {
+  fileprivate var isTuple: Bool { if case .tuple = self { true } else { false } }
+}

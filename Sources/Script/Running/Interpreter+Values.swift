@@ -1,0 +1,120 @@
+internal import Diagnostics
+
+/// What compiled code asks of the interpreter about values.
+extension Interpreter {
+  func newGlobal() -> Int {
+    globalCount += 1
+    return globalCount - 1
+  }
+
+  /// Computes a static property when it is first asked for.
+  func initialize(_ index: Int, _ initial: FunctionCode, _ span: Span) throws(Stop) -> Value {
+    guard initializing.insert(index).inserted else {
+      throw fail(EvaluationMessage.circular(initial.name), span)
+    }
+    defer { initializing.remove(index) }
+    let value = try initial.call(outside, span)
+    machine.pointee.globals[index] = value
+    return value
+  }
+
+  /// The value that the declaration of a stored property gives it.
+  func initialValue(_ property: StoredProperty, _ frame: Frame, _ span: Span) throws(Stop) -> Value {
+    guard let initial = property.initial else {
+      return property.type.isOptional && property.isMutable && property.wrapper == nil ? .nil : .void
+    }
+    return try wrap(try initial.call(frame, span), property, span)
+  }
+
+  /// The associated values of a case. How deep they are inside each other is bounded, because they are
+  /// released one within the other.
+  func payload(_ values: [Value], _ span: Span) throws(Stop) -> Payload {
+    let payload = Payload(values)
+    if payload.depth > Interpreter.nestingLimit {
+      throw exhaust(EvaluationMessage.nesting(Interpreter.nestingLimit), span)
+    }
+    return payload
+  }
+
+  /// Values inside each other: a gut feeling that leaves room on the stack for whoever walks them.
+  static let nestingLimit = 10_000
+
+  func throwing(_ value: Value, _ span: Span) -> Stop {
+    thrown = value
+    thrownAt = span
+    return .thrown
+  }
+
+  func reportThrown() {
+    guard let span = thrownAt else { return }
+    thrownAt = nil
+    _ = fail(EvaluationMessage.uncaught(shortText(thrown)), span, hint: EvaluationMessage.catchHint)
+  }
+
+  /// Adds what an expression of a builder comes to.
+  func add(_ value: Value, _ path: [Int32], _ span: Span, _ views: inout [BuiltView]) throws(Stop) {
+    switch value {
+    case .host, .string, .views:
+      try countView(span)
+      views.append(BuiltView(value, path: path))
+    case .void, .nil:
+      break
+    case .instance(let instance):
+      guard let protocolType = program.library.views, program.conforms(instance.type, to: protocolType) else {
+        throw fail(
+          EvaluationMessage.notAView(typeName(value)), span, hint: EvaluationMessage.notAViewHint(value))
+      }
+      try countView(span)
+      views.append(BuiltView(value, path: path))
+    case .native(let native):
+      if let protocolType = program.library.views, program.conforms(native.type, to: protocolType) {
+        try countView(span)
+        views.append(BuiltView(value, path: path))
+      } else {
+        throw fail(
+          EvaluationMessage.notAView(typeName(value)), span, hint: EvaluationMessage.notAViewHint(value))
+      }
+    case .closure:
+      throw fail(EvaluationMessage.closureIsNoView, span, hint: EvaluationMessage.closureIsNoViewHint)
+    default:
+      throw fail(
+        EvaluationMessage.notAView(typeName(value)), span, hint: EvaluationMessage.notAViewHint(value))
+    }
+  }
+
+  /// What Swift, or the host, calls the value's type.
+  func typeName(_ value: Value) -> String {
+    switch value {
+    case .nil: "nil"
+    case .void: "Void"
+    case .closure: "closure"
+    case .host(let call): call.rootName
+    case .views: "View"
+    case .array(let values): values.isEmpty ? "Array" : type(of: value).description
+    default: type(of: value).description
+    }
+  }
+
+  /// A value as a message quotes it.
+  func shortText(_ value: Value) -> String {
+    let isText = if case .string = value { true } else { false }
+    let text = (try? text(value, .unknown, isInside: isText, quiet: true)) ?? typeName(value)
+    return text.count > 40 ? String(text.prefix(39)) + "…" : text
+  }
+}
+
+extension HostCall {
+  /// The name at the start of the chain: a modified Text is still called a Text.
+  var rootName: String {
+    var current = self
+    while case .value(let base) = current.base {
+      guard case .host(let inner) = base else {
+        if case .instance(let instance) = base { return instance.type.name }
+        return base.nominal?.name ?? current.name
+      }
+      current = inner
+    }
+    if case .implicit = current.base { return ".\(current.name)" }
+    return current.name
+  }
+}

@@ -1,0 +1,312 @@
+public import Diagnostics
+public import ScriptSyntax
+
+/// Runs layout blocks: resolves the names of a syntax tree, compiles it, and evaluates it.
+///
+/// The host gets views as values it can read, and gives closures back to be run when it wants their views.
+/// What a block declares, the later blocks of the same interpreter see. An interpreter belongs to one thread.
+public final class Interpreter {
+  public let vocabulary: HostVocabulary
+  public let limits: Limits
+  /// Everything that was wrong so far, in the order it was found, each thing once.
+  public private(set) var diagnostics: [Diagnostic] = []
+  /// What `print` was given, a line each.
+  public internal(set) var output: [String] = []
+
+  var isLineFinished = true
+
+  private var reported: Set<Reported> = []
+  /// Where code failed: one mistake in a loop is one message, though its numbers differ.
+  private var failed: Set<Span> = []
+  /// The diagnostic whose calls are being noted while its mistake makes its way out.
+  private var unwinding: Int?
+  private(set) var isExhausted = false
+  var viewsLeft: Int
+  var memoryLeft: Int
+  let machine: UnsafeMutablePointer<Machine>
+  private let stack: UnsafeMutablePointer<Value>
+  /// What is declared for all blocks.
+  let program: Program
+  var globalCount = 0
+  private var globalCapacity = 0
+  /// Boxes of functions that refer to themselves: emptied at the end, or they would keep each other.
+  var cycles: [Box] = []
+  /// What the author's `throw` threw, and where.
+  var thrown = Value.void
+  var thrownAt: Span?
+  /// Static properties that are being computed.
+  var initializing: Set<Int> = []
+  /// The types that blocks declared: cases refer to their types without holding them.
+  private var types: [NominalType] = []
+  /// Where comparisons are recorded while a layout runs.
+  public var choices: (any ChoiceRecorder)? {
+    didSet { machine.pointee.isRecording = choices != nil }
+  }
+
+  public init(vocabulary: HostVocabulary, limits: Limits = Limits()) {
+    self.vocabulary = vocabulary
+    self.limits = limits
+    viewsLeft = limits.views
+    memoryLeft = limits.memory
+    stack = .allocate(capacity: Interpreter.stackSize)
+    machine = .allocate(capacity: 1)
+    program = Program(vocabulary)
+    machine.initialize(
+      to: Machine(
+        interpreter: self, top: stack, end: stack + Interpreter.stackSize, globals: Closure.nothing,
+        stepsLeft: limits.steps))
+  }
+
+  /// Values on the stack; the depth of calls is bounded before this is reached by anything but huge frames.
+  private static let stackSize = 1 << 18
+
+  deinit {
+    for box in cycles { box.value = .void }
+    if globalCapacity > 0 {
+      machine.pointee.globals.deinitialize(count: globalCapacity)
+      machine.pointee.globals.deallocate()
+    }
+    machine.deinitialize(count: 1)
+    machine.deallocate()
+    stack.deallocate()
+  }
+
+  /// The views of a block, from its statements top to bottom.
+  ///
+  /// What is wrong with one statement is a diagnostic and does not keep the others from being run.
+  public func run(_ tree: SyntaxTree) -> [BuiltView] {
+    let compiler = Compiler(self, tree)
+    let main = compiler.compileMain()
+    growGlobals()
+    return inFrame(main.slotCount, Closure.nothing, main.span) { frame, views throws(Stop) in
+      _ = try main.block.build(frame, into: &views)
+    }
+  }
+
+  /// The views that a closure written as a view builder stands for.
+  public func buildViews(_ closure: Closure, _ arguments: [Value] = []) -> [BuiltView] {
+    guard case .script(let code) = closure.kind else {
+      return call(closure, arguments).map { [BuiltView($0, path: [])] } ?? []
+    }
+    return inFrame(code.slotCount, closure.captures, code.span) { frame, views throws(Stop) in
+      try self.bind(arguments, to: code, in: frame)
+      _ = try code.block.build(frame, into: &views)
+    }
+  }
+
+  /// The value of a closure called as a function; nil when it failed, which is in `diagnostics`.
+  public func call(_ closure: Closure, _ arguments: [Value] = []) -> Value? {
+    attempt { () throws(Stop) in try self.apply(closure, arguments) }
+  }
+
+  /// Adds what the host found wrong, unless the same was said of the same place.
+  public func report(_ diagnostic: Diagnostic) {
+    let key = Reported(message: diagnostic.message, span: diagnostic.span)
+    if reported.insert(key).inserted { diagnostics.append(diagnostic) }
+  }
+
+  private struct Reported: Hashable {
+    let message: String
+    let span: Span?
+  }
+}
+
+// MARK: - Failing
+
+extension Interpreter {
+  /// Says what is wrong; to be thrown.
+  public func fail(_ message: String, _ span: Span, hint: String? = nil) -> Stop {
+    unwinding = nil
+    if failed.insert(span).inserted {
+      let count = diagnostics.count
+      report(.error(message, at: span, hint: hint))
+      if diagnostics.count > count { unwinding = count }
+    }
+    return .mistake
+  }
+
+  /// A variable without a value: where something failed before, that may well be why, and was said.
+  func failUnset(_ message: String, _ span: Span) -> Stop {
+    diagnostics.hasErrors ? .mistake : fail(message, span)
+  }
+
+  func exhaust(_ message: String, _ span: Span) -> Stop {
+    if !isExhausted {
+      isExhausted = true
+      unwinding = diagnostics.count
+      report(.error(message, at: span, hint: EvaluationMessage.budgetHint))
+    }
+    return .exhausted
+  }
+
+  /// Says on the way out of a mistake which calls led to it.
+  func noteCall(_ name: String, _ span: Span) {
+    guard let index = unwinding, diagnostics.indices.contains(index) else { return }
+    let old = diagnostics[index]
+    // Of a recursion without an end a few calls tell enough.
+    guard old.notes.count < 4, old.notes.last?.span != span else { return }
+    diagnostics[index] = Diagnostic(
+      old.severity, old.message, at: old.span, hint: old.hint,
+      notes: old.notes + [Diagnostic.Note(EvaluationMessage.calledHere(name), at: span)])
+  }
+
+  func outOfSteps(_ span: Span) -> Stop { exhaust(EvaluationMessage.steps(limits.steps), span) }
+
+  func cannotEnter(_ span: Span) -> Stop {
+    machine.pointee.stepsLeft < 0 ? outOfSteps(span) : exhaust(EvaluationMessage.depth(limits.depth), span)
+  }
+
+  func countView(_ span: Span) throws(Stop) {
+    viewsLeft -= 1
+    if viewsLeft < 0 { throw exhaust(EvaluationMessage.views(limits.views), span) }
+  }
+
+  func checkSize(_ size: Int, _ span: Span) throws(Stop) {
+    if size > limits.size { throw exhaust(EvaluationMessage.size(limits.size), span) }
+    memoryLeft -= size
+    if memoryLeft < 0 { throw exhaust(EvaluationMessage.memory(limits.memory), span) }
+  }
+
+  func keep(_ type: NominalType) { types.append(type) }
+
+  func spend(_ steps: Int, _ span: Span) throws(Stop) {
+    machine.pointee.stepsLeft -= steps
+    if machine.pointee.stepsLeft < 0 { throw outOfSteps(span) }
+  }
+}
+
+// MARK: - Calling
+
+extension Interpreter {
+  /// A frame from which the host's calls are made.
+  var outside: Frame {
+    Frame(slots: machine.pointee.top, captures: Closure.nothing, machine: machine)
+  }
+
+  /// Runs what may fail; nil when it did.
+  func attempt<R>(_ body: () throws(Stop) -> R) -> R? {
+    do { return try body() } catch {
+      if error == .thrown { reportThrown() }
+      return nil
+    }
+  }
+
+  private func inFrame(
+    _ slotCount: Int, _ captures: UnsafeMutablePointer<Value>, _ span: Span,
+    _ body: (Frame, inout [BuiltView]) throws(Stop) -> Void
+  ) -> [BuiltView] {
+    var views: [BuiltView] = []
+    _ = attempt { () throws(Stop) in
+      let frame = try outside.enter(slotCount, captures: captures, span)
+      defer { frame.leave(slotCount) }
+      try body(frame, &views)
+    }
+    return views
+  }
+
+  func apply(_ closure: Closure, _ arguments: [Value]) throws(Stop) -> Value {
+    guard case .script(let code) = closure.kind else {
+      guard case .native(let body) = closure.kind else { return .void }
+      return try body(self, arguments)
+    }
+    let frame = try outside.enter(code.slotCount, captures: closure.captures, code.span)
+    defer { frame.leave(code.slotCount) }
+    try bind(arguments, to: code, in: frame)
+    return try code.block.result(frame)
+  }
+
+  /// The same for the commonest case, without an array of arguments.
+  @inline(__always)
+  func apply(_ closure: Closure, _ argument: Value) throws(Stop) -> Value {
+    guard case .script(let code) = closure.kind, code.parameters.count == 1, code.boxed.isEmpty,
+      !code.isBroken
+    else { return try apply(closure, [argument]) }
+    let frame = try outside.enter(code.slotCount, captures: closure.captures, code.span)
+    defer { frame.leave(code.slotCount) }
+    if let slot = code.parameters[0] { frame.slots[slot] = argument }
+    return try code.block.result(frame)
+  }
+
+  @inline(__always)
+  func apply(_ closure: Closure, _ first: Value, _ second: Value) throws(Stop) -> Value {
+    guard case .script(let code) = closure.kind, code.parameters.count == 2, code.boxed.isEmpty,
+      !code.isBroken
+    else { return try apply(closure, [first, second]) }
+    let frame = try outside.enter(code.slotCount, captures: closure.captures, code.span)
+    defer { frame.leave(code.slotCount) }
+    if let slot = code.parameters[0] { frame.slots[slot] = first }
+    if let slot = code.parameters[1] { frame.slots[slot] = second }
+    return try code.block.result(frame)
+  }
+
+  /// Puts the arguments into their slots.
+  private func bind(_ arguments: [Value], to code: ClosureCode, in frame: Frame) throws(Stop) {
+    if code.isBroken { throw .mistake }
+    let parameters = code.parameters
+    var arguments = arguments
+    // A closure of several parameters takes a tuple apart.
+    if arguments.count == 1, parameters.count > 1, case .tuple(let tuple) = arguments[0],
+      tuple.elements.count == parameters.count
+    {
+      arguments = tuple.elements
+    }
+    if arguments.count != parameters.count {
+      if parameters.isEmpty, !code.hasSignature {
+        throw fail(
+          EvaluationMessage.ignoredArguments(arguments.count), code.span,
+          hint: EvaluationMessage.ignoredArgumentsHint(arguments.count))
+      }
+      // `$0` alone is all of several arguments.
+      if parameters.count == 1, !code.hasSignature, arguments.count > 1 {
+        arguments = [.tuple(TupleValue(arguments))]
+      } else if code.hasSignature || parameters.count > arguments.count {
+        throw fail(EvaluationMessage.argumentCount(arguments.count, parameters.count), code.span)
+      }
+    }
+    for (parameter, argument) in zip(parameters, arguments) {
+      if let parameter { frame.slots[parameter] = argument }
+    }
+    for slot in code.boxed {
+      if case .box = frame.slots[slot] { continue }
+      frame.slots[slot] = .box(Box(frame.slots[slot]))
+    }
+  }
+
+  /// Makes room for the variables that were declared since the last run.
+  private func growGlobals() {
+    guard globalCount > globalCapacity else { return }
+    let grown = UnsafeMutablePointer<Value>.allocate(capacity: globalCount)
+    grown.moveInitialize(from: machine.pointee.globals, count: globalCapacity)
+    (grown + globalCapacity).initialize(repeating: .void, count: globalCount - globalCapacity)
+    if globalCapacity > 0 { machine.pointee.globals.deallocate() }
+    machine.pointee.globals = grown
+    globalCapacity = globalCount
+  }
+}
+
+// MARK: - Choices
+
+/// Notes every choice that depends on lengths, while a layout runs.
+public protocol ChoiceRecorder: AnyObject {
+  /// Whether a margin is positive, and not only by rounding.
+  func isPositive(_ margin: Double) -> Bool
+  /// Records which of many answers was chosen.
+  func note(_ choice: Double)
+}
+
+extension Interpreter {
+  func isPositive(_ margin: Double, _ isSame: Bool) -> Bool {
+    guard let choices else { return margin > 0 }
+    // The difference of equal infinities is not a number.
+    return choices.isPositive(isSame ? 0 : margin)
+  }
+
+  func isZero(_ margin: Double, _ isSame: Bool) -> Bool {
+    guard let choices else { return isSame }
+    let margin = isSame ? 0 : margin
+    let (above, below) = (choices.isPositive(margin), choices.isPositive(-margin))
+    return !above && !below
+  }
+
+  func note(_ choice: Double) { choices?.note(choice) }
+}

@@ -1,0 +1,244 @@
+public import Diagnostics
+
+/// Swift's operators on values whose types are only known now.
+extension Interpreter {
+  func value(_ result: Arithmetic.IntegerResult, _ op: BinaryOperator, _ span: Span) throws(Stop) -> Int {
+    switch result {
+    case .value(let value): return value
+    case .overflow: throw fail(EvaluationMessage.overflow(op.rawValue), span)
+    case .divisionByZero: throw fail(EvaluationMessage.divisionByZero(op.rawValue), span)
+    }
+  }
+
+  func apply(_ op: BinaryOperator, _ a: Value, _ b: Value, _ span: Span) throws(Stop) -> Value {
+    if !op.isArithmetic { return .bool(try compare(op, a, b, span)) }
+    switch (a, b) {
+    case (.int(let x), .int(let y)):
+      return .int(try value(Arithmetic.integer(op, x, y), op, span))
+    case (.double(let x), .double(let y)):
+      if op == .remainder {
+        throw fail(EvaluationMessage.remainderOfDoubles, span, hint: EvaluationMessage.remainderHint)
+      }
+      return .double(Arithmetic.floating(op, x, y))
+    case (.int, .double), (.double, .int):
+      throw mismatch(op, a, b, span, hint: EvaluationMessage.mixedHint)
+    case (.string(let x), .string(let y)) where op == .plus:
+      try checkSize(x.text.utf8.count + y.text.utf8.count, span)
+      return .string(x.appending(y))
+    default:
+      if op == .plus, let sum = try concatenation(a, b, span) { return sum }
+      if let own = try ownOperator(op.rawValue, [a, b], span) { return own }
+      throw mismatch(op, a, b, span, hint: EvaluationMessage.operandHint(op, a, b))
+    }
+  }
+
+  /// Two sequences in a row.
+  private func concatenation(_ a: Value, _ b: Value, _ span: Span) throws(Stop) -> Value? {
+    switch (a, b) {
+    case (.array(let x), .array(let y)):
+      try checkSize(x.count + y.count, span)
+      return .array(x + y)
+    case (.array, .slice), (.array, .range), (.array, .closedRange), (.slice, .array), (.slice, .slice),
+      (.array, .set), (.range, .array), (.closedRange, .array):
+      guard let x = a.elements, let y = b.elements else { return nil }
+      try checkSize(x.count + y.count, span)
+      return .array(x + y)
+    default: return nil
+    }
+  }
+
+  /// `a += b` where `a` is in a place of its own: an array or a string grows there.
+  func apply(_ op: BinaryOperator, _ a: inout Value, _ b: Value, _ span: Span) throws(Stop) {
+    if op == .plus {
+      switch (a, b) {
+      case (.array(var values), _):
+        guard let more = b.elements else { break }
+        try checkSize(more.count, span)
+        if values.count + more.count > limits.size { try checkSize(values.count + more.count, span) }
+        a = .void
+        values += more
+        a = .array(values)
+        return
+      default: break
+      }
+    }
+    a = try apply(op, a, b, span)
+  }
+
+  // MARK: Comparing
+
+  func compare(_ op: BinaryOperator, _ a: Value, _ b: Value, _ span: Span) throws(Stop) -> Bool {
+    switch op {
+    case .equal, .unequal:
+      if let isEqual = try equality(a, b, span) { return isEqual == (op == .equal) }
+      throw mismatch(op, a, b, span, hint: EvaluationMessage.operandHint(op, a, b))
+    case .less: return try isLess(a, b, op, span)
+    case .greater: return try isLess(b, a, op, span)
+    case .lessOrEqual: return try !isLess(b, a, op, span) && !isNaN(a, b)
+    default: return try !isLess(a, b, op, span) && !isNaN(a, b)
+    }
+  }
+
+  private func isNaN(_ a: Value, _ b: Value) -> Bool {
+    if case .double(let x) = a, case .double(let y) = b { return x.isNaN || y.isNaN }
+    return false
+  }
+
+  /// nil when the two cannot be compared.
+  func equality(_ a: Value, _ b: Value, _ span: Span) throws(Stop) -> Bool? {
+    switch (a, b) {
+    case (.double(let x), .double(let y)): return isZero(x - y, x == y)
+    case (.native, .native):
+      if let own = try ownOperator("==", [a, b], span) { return own.bool }
+    case (.type(let x), .type(let y)): return x.type == y.type
+    default: break
+    }
+    return Script.areEqual(a, b)
+  }
+
+  public func areEqual(_ a: Value, _ b: Value, _ span: Span) throws(Stop) -> Bool {
+    if let result = try equality(a, b, span) { return result }
+    throw mismatch(.equal, a, b, span, hint: nil)
+  }
+
+  public func isLess(_ a: Value, _ b: Value, _ span: Span) throws(Stop) -> Bool {
+    try isLess(a, b, .less, span)
+  }
+
+  private func isLess(_ a: Value, _ b: Value, _ op: BinaryOperator, _ span: Span) throws(Stop) -> Bool {
+    switch (a, b) {
+    case (.int(let x), .int(let y)): return x < y
+    case (.double(let x), .double(let y)): return isPositive(y - x, x == y)
+    case (.string(let x), .string(let y)): return x.text < y.text
+    case (.tuple(let x), .tuple(let y)) where x.elements.count == y.elements.count:
+      for (p, q) in zip(x.elements, y.elements) {
+        if try isLess(p, q, op, span) { return true }
+        if try isLess(q, p, op, span) { return false }
+      }
+      return false
+    case (.enumeration(let x, let p), .enumeration(let y, let q)) where x.type === y.type:
+      if let own = try ownOperator("<", [a, b], span) { return own.bool }
+      if x !== y { return x.index < y.index }
+      return try isLess(.tuple(TupleValue(p?.values ?? [])), .tuple(TupleValue(q?.values ?? [])), op, span)
+    default:
+      if let own = try ownOperator("<", [a, b], span) { return own.bool }
+      throw mismatch(op, a, b, span, hint: EvaluationMessage.operandHint(op, a, b))
+    }
+  }
+
+  private func mismatch(_ op: BinaryOperator, _ a: Value, _ b: Value, _ span: Span, hint: String?) -> Stop {
+    fail(EvaluationMessage.operands(op.rawValue, typeName(a), typeName(b)), span, hint: hint)
+  }
+
+  // MARK: Operators that types declare
+
+  /// The operator function of one of the values' types; nil when there is none.
+  private func ownOperator(_ name: String, _ values: [Value], _ span: Span) throws(Stop) -> Value? {
+    for value in values {
+      guard let nominal = value.nominal, nominal.kind != .builtin || program.group(of: nominal) != nil else {
+        continue
+      }
+      let type = StaticType.nominal(nominal, [])
+      for found in program.members(name, of: type, isStatic: true)
+      where found.type.parameters.count == values.count && fits(values, found.type) {
+        return try call(found, receiver: nil, values, span)
+      }
+    }
+    for function in program.operators[name] ?? []
+    where function.code.type.parameters.count == values.count && fits(values, function.code.type) {
+      return try function.call(values.map { value in returning(value) }, at: span)(outside)
+    }
+    return nil
+  }
+
+  func fits(_ values: [Value], _ type: FunctionType) -> Bool {
+    zip(values, type.parameters).allSatisfy { value, parameter in
+      guard let wanted = parameter.type.nominal, let given = value.nominal else { return true }
+      if wanted === NominalType.optional { return true }
+      return wanted === given || (wanted.kind == .protocol && program.conforms(given, to: wanted))
+        || (wanted === NominalType.character && given === NominalType.string)
+    }
+  }
+
+  /// Whether values are of just the types of the parameters, or of any where these say nothing.
+  func fitsExactly(_ values: [Value], _ type: FunctionType) -> Bool {
+    zip(values, type.parameters).allSatisfy { value, parameter in
+      if parameter.type.function != nil { if case .closure = value { return true } else { return false } }
+      let wanted = parameter.type.wrapped ?? parameter.type
+      if value.isNil { return parameter.type.isOptional }
+      return fits([value], FunctionType([FunctionType.Parameter(wanted)], .unknown))
+    } && fits(values, type)
+  }
+
+  func applyPrefix(_ name: String, _ value: Value, _ span: Span) throws(Stop) -> Value {
+    if let own = try ownOperator(name, [value], span) { return own }
+    throw fail(EvaluationMessage.prefixOperand(name, typeName(value)), span)
+  }
+
+  /// `~=` of the author's; nil when there is none.
+  func matchOperator(_ pattern: Value, _ value: Value, _ span: Span) throws(Stop) -> Bool? {
+    if program.operators["~="] == nil, pattern.nominal.flatMap(program.group)?.static["~="] == nil {
+      return nil
+    }
+    return try ownOperator("~=", [pattern, value], span)?.bool
+  }
+
+  /// Whether a value is what a pattern means: a range contains it, anything else is equal to it.
+  func matches(_ pattern: Value, _ value: Value, _ span: Span) throws(Stop) -> Bool {
+    switch (pattern, value) {
+    case (.range(let range), .int(let number)): return range.contains(number)
+    case (.closedRange(let range), .int(let number)): return range.contains(number)
+    case (.interval(let interval), _): return try contains(interval, value, span)
+    case (.nil, _), (_, .nil): return pattern.isNil && value.isNil
+    default: break
+    }
+    if let own = try matchOperator(pattern, value, span) { return own }
+    guard let isEqual = try equality(pattern, value, span) else {
+      throw fail(EvaluationMessage.cannotMatch(typeName(pattern), typeName(value)), span)
+    }
+    return isEqual
+  }
+
+  // MARK: Ranges
+
+  func interval(_ low: Value, _ high: Value, isClosed: Bool, _ span: Span) throws(Stop) -> Value {
+    guard let lower = low.nominal, let upper = high.nominal, lower === upper,
+      lower === NominalType.double || lower === NominalType.string || lower.kind == .structure
+    else { throw fail(EvaluationMessage.rangeBounds(typeName(low), typeName(high)), span) }
+    if try isLess(high, low, span) {
+      throw fail(EvaluationMessage.rangeBackwards(shortText(low), shortText(high)), span)
+    }
+    return .interval(IntervalValue(low, high, isClosed: isClosed))
+  }
+
+  func contains(_ interval: IntervalValue, _ value: Value, _ span: Span) throws(Stop) -> Bool {
+    if let lower = interval.lower, try isLess(value, lower, span) { return false }
+    guard let upper = interval.upper else { return true }
+    return interval.isClosed ? try !isLess(upper, value, span) : try isLess(value, upper, span)
+  }
+
+  // MARK: Keys
+
+  /// A value as a dictionary's key or a set's element.
+  public func key(_ value: Value, _ span: Span) throws(Stop) -> Key {
+    switch value {
+    case .closure, .host, .views, .box, .keyPath, .interval:
+      throw fail(EvaluationMessage.notHashable(typeName(value)), span)
+    case .native(let native) where native.isEqual(to: native) == nil:
+      throw fail(EvaluationMessage.notHashable(typeName(value)), span)
+    default: return Key(value)
+    }
+  }
+}
+
+extension StringValue {
+  /// Both texts in a row, with the places of both.
+  func appending(_ other: StringValue) -> StringValue {
+    guard let a = source, let b = other.source, a.file === b.file else {
+      return StringValue(text + other.text)
+    }
+    let segments = a.segments + b.segments.map { (local: a.bytes.count + $0.local, file: $0.file) }
+    return StringValue(
+      text + other.text, source: SourceText(file: a.file, bytes: a.bytes + b.bytes, segments: segments))
+  }
+}

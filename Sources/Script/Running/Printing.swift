@@ -1,0 +1,264 @@
+public import Diagnostics
+internal import Foundation
+internal import Glibc
+
+/// Values as text, as Swift prints them.
+extension Interpreter {
+  /// The text of a value: as `print` shows it, or as it is shown inside of a collection. The type says what
+  /// the value does not: an optional's text is `Optional(1)`.
+  public func text(
+    _ value: Value, _ type: StaticType = .unknown, isInside: Bool = false, _ span: Span
+  ) throws(Stop) -> String {
+    if let text = try text(value, type, isInside: isInside, quiet: false) { return text }
+    throw fail(
+      EvaluationMessage.cannotInterpolate(typeName(value)), span, hint: EvaluationMessage.interpolateHint)
+  }
+
+  /// nil for what has no text: closures, and what only the host can read. `quiet` asks nothing of the block's
+  /// own `description`s.
+  func text(_ value: Value, _ type: StaticType, isInside: Bool, quiet: Bool) throws(Stop) -> String? {
+    if let wrapped = type.wrapped {
+      if case .nil = value { return "nil" }
+      return try text(value, wrapped, isInside: true, quiet: quiet).map { "Optional(\($0))" }
+    }
+    switch value {
+    case .void: return "()"
+    case .nil: return "nil"
+    case .bool(let flag): return flag.description
+    case .int(let number): return number.description
+    case .double(let number): return number.description
+    case .string(let string): return isInside ? string.text.debugDescription : string.text
+    case .point(let point): return "(\(point.x), \(point.y))"
+    case .size(let size): return "(\(size.width), \(size.height))"
+    case .range(let range):
+      return isInside
+        ? "Range(\(range.lowerBound)..<\(range.upperBound))" : "\(range.lowerBound)..<\(range.upperBound)"
+    case .closedRange(let range):
+      return isInside
+        ? "ClosedRange(\(range.lowerBound)...\(range.upperBound))"
+        : "\(range.lowerBound)...\(range.upperBound)"
+    case .interval(let interval):
+      let lower =
+        try interval.lower.map { value throws(Stop) in
+          try text(value, .unknown, isInside: false, quiet: quiet) ?? ""
+        } ?? ""
+      let upper =
+        try interval.upper.map { value throws(Stop) in
+          try text(value, .unknown, isInside: false, quiet: quiet) ?? ""
+        } ?? ""
+      return lower + (interval.isClosed ? "..." : "..<") + upper
+    case .array(let values): return try list(values[...], type.elementType, quiet).map { "[\($0)]" }
+    case .slice(let slice):
+      return try list(slice.elements, type.elementType, quiet).map {
+        isInside ? "ArraySlice([\($0)])" : "[\($0)]"
+      }
+    case .set(let set):
+      return try list(set.elements[...], type.elementType, quiet).map {
+        isInside ? "Set([\($0)])" : "[\($0)]"
+      }
+    case .dictionary(let dictionary): return try pairs(dictionary, type, quiet)
+    case .tuple(let tuple): return try labelled(tuple, type, quiet)
+    case .instance(let instance): return try describe(instance, quiet, isInside: isInside)
+    case .enumeration(let item, let payload):
+      return try describe(item, payload, value, quiet, isInside: isInside)
+    case .type(let type): return type.type.fullName
+    case .native(let native):
+      if let own = try ownDescription(value, quiet) { return own }
+      return native.description
+    case .keyPath(let path): return "\\." + path.names.joined(separator: ".")
+    case .closure: return quiet ? "(Function)" : nil
+    case .host, .views, .box: return nil
+    }
+  }
+
+  private func list(_ values: ArraySlice<Value>, _ type: StaticType, _ quiet: Bool) throws(Stop) -> String? {
+    var parts: [String] = []
+    parts.reserveCapacity(values.count)
+    for value in values {
+      guard let part = try text(value, type, isInside: true, quiet: quiet) else { return nil }
+      parts.append(part)
+    }
+    return parts.joined(separator: ", ")
+  }
+
+  private func pairs(_ dictionary: DictionaryValue, _ type: StaticType, _ quiet: Bool) throws(Stop) -> String?
+  {
+    if dictionary.count == 0 { return "[:]" }
+    var valueType = StaticType.unknown
+    if case .nominal(_, let arguments) = type, arguments.count == 2 { valueType = arguments[1] }
+    var parts: [String] = []
+    for (key, value) in zip(dictionary.keys, dictionary.values) {
+      guard let key = try text(key, .unknown, isInside: true, quiet: quiet),
+        let value = try text(value, valueType, isInside: true, quiet: quiet)
+      else { return nil }
+      parts.append("\(key): \(value)")
+    }
+    return "[\(parts.joined(separator: ", "))]"
+  }
+
+  private func labelled(_ tuple: TupleValue, _ type: StaticType, _ quiet: Bool) throws(Stop) -> String? {
+    var types: [StaticType] = []
+    if case .tuple(let elements) = type { types = elements.map(\.type) }
+    var parts: [String] = []
+    for (index, value) in tuple.elements.enumerated() {
+      let type = types.indices.contains(index) ? types[index] : .unknown
+      guard let part = try text(value, type, isInside: true, quiet: quiet) else { return nil }
+      parts.append(tuple.label(index).map { "\($0): \(part)" } ?? part)
+    }
+    return "(\(parts.joined(separator: ", ")))"
+  }
+
+  private func describe(_ instance: Instance, _ quiet: Bool, isInside: Bool) throws(Stop) -> String? {
+    if let own = try ownDescription(.instance(instance), quiet) { return own }
+    guard let user = program.user(instance.type) else { return instance.type.name }
+    var parts: [String] = []
+    for property in user.stored {
+      let value = instance[property.index]
+      if property.isLazy {
+        guard
+          let part = try text(
+            value.isVoid ? .nil : value, .optional(property.type), isInside: true, quiet: quiet)
+        else { return nil }
+        parts.append("$__lazy_storage_$_\(property.name): \(part)")
+        continue
+      }
+      let part = try text(value, property.type, isInside: true, quiet: quiet) ?? "(Function)"
+      parts.append("\(property.name): \(part)")
+    }
+    let name = isInside ? "\(program.module).\(program.fullName(instance.type))" : instance.type.name
+    return "\(name)(\(parts.joined(separator: ", ")))"
+  }
+
+  private func describe(
+    _ item: EnumCase, _ payload: Payload?, _ value: Value, _ quiet: Bool, isInside: Bool
+  ) throws(Stop) -> String? {
+    if let own = try ownDescription(value, quiet) { return own }
+    // Inside of something a case is shown with its type, as Swift's debugger names it.
+    let name = isInside ? "\(program.module).\(program.fullName(item.type)).\(item.name)" : item.name
+    guard let payload else { return name }
+    guard let inner = try labelled(TupleValue(payload.values, labels: item.labels), .unknown, quiet) else {
+      return nil
+    }
+    return name + inner
+  }
+
+  /// The `description` of a type that says what its text is.
+  private func ownDescription(_ value: Value, _ quiet: Bool) throws(Stop) -> String? {
+    guard !quiet, let nominal = value.nominal else { return nil }
+    let ancestry = program.ancestry(nominal)
+    guard ancestry.contains(where: { $0.name == "CustomStringConvertible" }) else { return nil }
+    let span = program.user(nominal)?.declared
+    guard let span, let found = program.members("description", of: .nominal(nominal, [])).first,
+      found.user != nil,
+      !found.isRequirement
+    else { return nil }
+    return try member("description", of: value, span).text
+  }
+
+  // With a format of `printf`'s.
+
+  /// The text of a number as `Text("\(x, specifier: "%.1f")")` has it.
+  func text(_ value: Value, format: Value, _ span: Span) throws(Stop) -> String {
+    guard let conversion = Specifier(format.text) else {
+      throw fail(EvaluationMessage.badSpecifier, span, hint: EvaluationMessage.specifierHint)
+    }
+    if conversion.isGeneral {
+      return conversion.around(try text(value, .unknown, span))
+    }
+    guard let result = conversion.text(value) else {
+      throw fail(EvaluationMessage.specifierMismatch(format.text, typeName(value)), span)
+    }
+    return result
+  }
+}
+
+extension NativeCall {
+  /// What a value is: as much as it knows itself, and else what is known of it here.
+  func dynamicType(of index: Int) -> StaticType {
+    let known = type(of: index)
+    let own = interpreter.type(of: self[index])
+    if case .nominal(let nominal, _) = own,
+      nominal === known.nominal || known.isOptional
+        || known.nominal === NominalType.character
+    {
+      return known
+    }
+    return own
+  }
+
+  /// `print(a, b, separator: "-", terminator: "")`
+  func print() throws(Stop) {
+    var parts: [String] = []
+    let types = types(of: 0)
+    for (index, value) in self[0].array.enumerated() {
+      let type = types.indices.contains(index) ? types[index] : .unknown
+      parts.append(
+        try interpreter.text(value, type, isInside: false, quiet: false) ?? "(Function)")
+    }
+    let text = parts.joined(separator: self[1].isVoid ? " " : self[1].text)
+    try checkSize(text.utf8.count)
+    interpreter.print(text + (self[2].isVoid ? "\n" : self[2].text))
+  }
+}
+
+extension Interpreter {
+  /// What was printed, by lines: an unfinished one goes on.
+  func print(_ text: String) {
+    var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    if !isLineFinished, let last = output.popLast() { lines[0] = last + lines[0] }
+    isLineFinished = lines.last == ""
+    if isLineFinished { lines.removeLast() }
+    output += lines
+  }
+}
+
+/// `%.1f`, `%03d`: the conversions that make sense for a number in a text.
+struct Specifier {
+  private let before: String
+  private let directive: String
+  private let letter: Character
+  private let after: String
+
+  init?(_ text: String) {
+    guard let percent = text.firstIndex(of: "%") else { return nil }
+    before = String(text[..<percent])
+    var rest = text[text.index(after: percent)...]
+    var directive = "%"
+    while let next = rest.first, next.isASCII, next.isNumber || "+-. #0".contains(next) {
+      directive.append(next)
+      rest.removeFirst()
+    }
+    while rest.first == "l" { rest.removeFirst() }
+    guard let letter = rest.first, "difegxX@".contains(letter), directive.count <= 8 else { return nil }
+    rest.removeFirst()
+    guard !rest.contains("%") || rest == "%%" else { return nil }
+    self.directive = directive
+    self.letter = letter
+    after = rest == "%%" ? "%" : String(rest)
+    // A width of millions would be a page of blanks.
+    let width = directive.split { !$0.isNumber }.compactMap { Int($0) }.max() ?? 0
+    if width > 100 { return nil }
+  }
+
+  /// `%@`, which takes anything.
+  var isGeneral: Bool { letter == "@" }
+
+  func around(_ text: String) -> String { before + text + after }
+
+  func text(_ value: Value) -> String? {
+    switch (letter, value) {
+    case ("f", .double(let number)), ("e", .double(let number)), ("g", .double(let number)):
+      return around(print(directive + String(letter), number))
+    case ("d", .int(let number)), ("i", .int(let number)), ("x", .int(let number)), ("X", .int(let number)):
+      return around(print(directive + "l" + String(letter), number))
+    default: return nil
+    }
+  }
+
+  private func print(_ format: String, _ argument: any CVarArg) -> String {
+    var buffer = [CChar](repeating: 0, count: 512)
+    let length = withVaList([argument]) { vsnprintf(&buffer, buffer.count, format, $0) }
+    let count = min(max(0, Int(length)), buffer.count - 1)
+    return String(decoding: buffer[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+}

@@ -1,0 +1,37 @@
+/// The names a host knows: what a block may use beyond the language itself.
+public struct HostVocabulary: Sendable {
+  /// Global names: views, layouts, types (`Text`, `HStack`, `Color`).
+  public let globals: Set<String>
+  /// Names of members of those (`padding`, `red`); when empty, every member is the host's to judge.
+  public let members: Set<String>
+  /// What is implemented for the block: Swift's own, and what the host has built on it.
+  public let library: Library
+
+  public init(
+    globals: some Sequence<String>, members: some Sequence<String> = EmptyCollection<String>(),
+    library: Library = .standard
+  ) {
+    self.globals = Set(globals)
+    self.members = Set(members)
+    self.library = library
+  }
+
+  /// Whether a name may be a member of the host's values.
+  func isMember(_ name: String) -> Bool { members.isEmpty || members.contains(name) }
+}
+
+/// What one page may spend. Running out is a diagnostic at the place where it happened.
+public struct Limits: Sendable {
+  /// Calls, loop rounds and views.
+  public var steps = 5_000_000
+  /// Closures and functions inside each other.
+  public var depth = 1_000
+  /// Views that builders give to the host.
+  public var views = 100_000
+  /// Bytes of one string, elements of one array.
+  public var size = 1_000_000
+  /// The sizes of all strings and arrays that are made, together.
+  public var memory = 50_000_000
+
+  public init() {}
+}

@@ -1,0 +1,52 @@
+import LayoutEngine
+import Script
+
+extension LibraryBuilder {
+  /// `Axis`, `Edge` and `LayoutDirection`
+  func declareAxes() {
+    type("struct Axis: Hashable, CaseIterable", LayoutType.axis) { type in
+      type.constant("static let horizontal: Axis", .native(Axis.horizontal, LayoutType.axis))
+      type.constant("static let vertical: Axis", .native(Axis.vertical, LayoutType.axis))
+      type.constant(
+        "static let allCases: [Axis]", .array(Axis.allCases.map { .native($0, LayoutType.axis) }))
+      type.property("var description: String") { call in .string("\(call.receiver.axis)") }
+    }
+    type("struct Edge: Hashable, CaseIterable", LayoutType.edge) { type in
+      for edge in Edge.allCases {
+        type.constant("static let \(edge): Edge", .native(edge, LayoutType.edge))
+      }
+      type.constant(
+        "static let allCases: [Edge]", .array(Edge.allCases.map { .native($0, LayoutType.edge) }))
+    }
+    type("struct EdgeSet: OptionSet", LayoutType.edgeSet) { type in
+      let sets: [(String, Edge.Set)] = [
+        ("top", .top), ("leading", .leading), ("bottom", .bottom), ("trailing", .trailing),
+        ("horizontal", .horizontal), ("vertical", .vertical), ("all", .all),
+      ]
+      for (name, set) in sets {
+        type.constant("static let \(name): Self", .native(set, LayoutType.edgeSet))
+      }
+      type.initializer("init()") { _ in .native(Edge.Set(), LayoutType.edgeSet) }
+      type.initializer("init(_ edge: Edge)") { call in
+        .native(Edge.Set(call[0].native() ?? .top), LayoutType.edgeSet)
+      }
+      type.method("func union(_ other: Self) -> Self") { call in
+        .native(call.receiver.edges.union(call[0].edges), LayoutType.edgeSet)
+      }
+      type.method("func contains(_ other: Self) -> Bool") { call in
+        .bool(call.receiver.edges.isSuperset(of: call[0].edges))
+      }
+    }
+    alias("Edge.Set", LayoutType.edgeSet)
+    type("struct LayoutDirection: Hashable, CaseIterable", LayoutType.direction) { type in
+      for direction in LayoutDirection.allCases {
+        type.constant("static let \(direction): LayoutDirection", .native(direction, LayoutType.direction))
+      }
+    }
+  }
+}
+
+extension Value {
+  var axis: Axis { native() ?? .horizontal }
+  var edges: Edge.Set { native() ?? .all }
+}

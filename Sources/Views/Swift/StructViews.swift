@@ -1,0 +1,50 @@
+import Diagnostics
+import LayoutEngine
+import Script
+
+extension Resolver {
+  /// The views of a view that the block declares: those of its `body`.
+  func body(_ value: Value, _ environment: EnvironmentValues, at span: Span) -> [ViewDescription] {
+    guard interpreter.isView(value) else {
+      report(Wording.notAView(value.described, span))
+      return []
+    }
+    return nested(at: span) { views(interpreter.body(of: value), environment, at: span) } ?? []
+  }
+
+  /// A layout that the block declares; nil when the value is none, or lacks what a layout has to have.
+  func scriptLayout(_ value: Value, at span: Span) -> (name: String, layout: any Layout)? {
+    guard interpreter.isContainer(value), case .instance(let instance) = value else { return nil }
+    let type = instance.type
+    layoutBudget.use()
+    let program = ScriptLayoutProgram(value, type, interpreter, layoutBudget)
+    for requirement in program.missing {
+      report(Wording.missingRequirement(requirement.name, requirement.labels, of: type.name, span))
+    }
+    let axis = (interpreter.staticProperty("layoutProperties", of: type)?.native as? PropertiesNative)?.axis
+    switch axis {
+    case nil: return (type.name, ScriptLayout<NoOrientation>(program: program))
+    case .horizontal?: return (type.name, ScriptLayout<HorizontalOrientation>(program: program))
+    case .vertical?: return (type.name, ScriptLayout<VerticalOrientation>(program: program))
+    }
+  }
+
+  /// `layoutValue(key: Rank.self, value: 3)`
+  func layoutValue(_ call: HostCall) -> ResolvedModifier? {
+    guard let arguments = bound(call, to: [Signature(.required("key"), .required("value"))]),
+      let key = arguments["key"], let value = arguments["value"]
+    else { return nil }
+    guard case .type(let type) = key.value, let nominal = type.type.nominal else {
+      report(
+        Wording.wrongType(
+          key.named(in: call.name), takes: "a type", not: key.value.described, key.span,
+          hint: "write 'MyKey.self'"))
+      return nil
+    }
+    return ResolvedModifier { view, _ in
+      var result = view
+      result.scriptValues[nominal] = value.value
+      return result
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import LayoutEngine
+import Script
+
+extension Library {
+  /// SwiftUI's types that a block's own code has values of: what its layouts are given, and what they answer.
+  static let views = Library(on: .standard) { library in
+    library.viewProtocol("protocol View")
+    library.containerProtocol("protocol Layout")
+    library.type("protocol LayoutValueKey")
+    library.type("protocol AlignmentID")
+    library.declareAxes()
+    library.declareAlignments()
+    library.declareProposals()
+    library.declareSpacings()
+    library.declareSubviews()
+    library.declareBindings()
+  }
+}
+
+/// The types, by which natives know what they are.
+enum LayoutType {
+  static let proposal = NominalType("ProposedViewSize", .native)
+  static let subviews = NominalType("LayoutSubviews", .native)
+  static let subview = NominalType("LayoutSubview", .native)
+  static let spacing = NominalType("ViewSpacing", .native)
+  static let dimensions = NominalType("ViewDimensions", .native)
+  static let properties = NominalType("LayoutProperties", .native)
+  static let axis = NominalType("Axis", .native)
+  static let edge = NominalType("Edge", .native)
+  static let edgeSet = NominalType("Edge.Set", .native)
+  static let direction = NominalType("LayoutDirection", .native)
+  static let horizontalAlignment = NominalType("HorizontalAlignment", .native)
+  static let verticalAlignment = NominalType("VerticalAlignment", .native)
+  static let alignment = NominalType("Alignment", .native)
+}
+
+extension Value {
+  /// A value of Swift's as a native of its type.
+  static func native(_ value: some Hashable, _ type: NominalType) -> Value {
+    .native(NativeValue(type, value))
+  }
+}
+
+extension Value {
+  /// What is in a native, when it is of that type.
+  func nativeValue<T>(of type: T.Type) -> T? {
+    guard let native = self.native as? any BoxedNative else { return nil }
+    return native.content as? T
+  }
+}
+
+private protocol BoxedNative { var content: Any { get } }
+
+extension NativeValue: BoxedNative { fileprivate var content: Any { value } }

@@ -1,0 +1,77 @@
+import Diagnostics
+import LayoutEngine
+import Script
+
+extension Resolver {
+  /// `ForEach`: the views of its closure for each element, each known by its element's id.
+  func forEach(_ call: HostCall, _ environment: EnvironmentValues) -> [ViewDescription] {
+    let signature = Signature(.unlabeled("data"), .optional("id"), content: .required)
+    guard let arguments = bound(call, to: [signature]), let data = arguments["data"],
+      let elements = elements(data)
+    else { return [] }
+    guard let ids = ids(of: elements, arguments, data) else { return [] }
+    var result: [ViewDescription] = []
+    for (element, id) in zip(elements, ids) {
+      if isExhausted { break }
+      var views = views(in: arguments.content, arguments: [element], environment)
+      for (index, view) in views.enumerated() {
+        let inner = view.identity ?? (views.count > 1 ? "\(index)" : nil)
+        views[index].identity = "#\(id)" + (inner.map { "/\($0)" } ?? "")
+      }
+      result += views
+    }
+    for index in result.indices { result[index].isDynamic = true }
+    return result
+  }
+
+  /// What it goes through; of a binding, bindings to the elements.
+  private func elements(_ data: Argument) -> [Value]? {
+    switch data.value {
+    case .range(let range) where range.count > Self.viewLimit: exhausted(at: data.span)
+    case .closedRange(let range) where range.count > Self.viewLimit: exhausted(at: data.span)
+    case .range, .closedRange, .array, .slice: return data.value.elements
+    case .native(let native):
+      if let elements = (native as? BindingValue)?.elements { return elements }
+      fallthrough
+    default:
+      report(
+        Wording.wrongType(
+          data.named(in: "ForEach"), takes: "a range or an array", not: data.value.described, data.span,
+          hint: "write 'ForEach(0..<3) { number in … }'"))
+    }
+    return nil
+  }
+
+  /// The elements' ids as text: by the key path that is given, or their own.
+  private func ids(of elements: [Value], _ arguments: BoundArguments, _ data: Argument) -> [String]? {
+    let values = elements.map { ($0.native as? BindingValue)?.wrappedValue ?? $0 }
+    if let id = arguments["id"] {
+      guard case .keyPath(let path) = id.value else {
+        report(
+          Wording.wrongType(
+            id.named(in: "ForEach"), takes: "a key path", not: id.value.described, id.span,
+            hint: "write '\\.self'"))
+        return nil
+      }
+      var ids: [String] = []
+      for value in values {
+        // That there is no such member is said by whoever knows the elements.
+        guard let id = interpreter.value(at: path, of: value) else { return nil }
+        ids.append(interpreter.plainText(id))
+      }
+      return ids
+    }
+    guard let first = values.first else { return [] }
+    if case .int = first, case .array = data.value {
+    } else if case .int = first {
+      return values.map { interpreter.plainText($0) }
+    }
+    guard interpreter.conforms(first, to: "Identifiable") else {
+      report(Wording.identifierNeeded(data.span))
+      return values.indices.map(String.init)
+    }
+    return values.map { value in
+      interpreter.property("id", of: value).map { interpreter.plainText($0) } ?? ""
+    }
+  }
+}

@@ -1,0 +1,3 @@
+import StonehandSite
+
+StonehandCommand.main()

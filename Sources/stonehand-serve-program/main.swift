@@ -1,0 +1,3 @@
+import StonehandPreview
+
+await PreviewCommand.main()

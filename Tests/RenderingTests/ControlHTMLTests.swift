@@ -1,0 +1,135 @@
+import Diagnostics
+import LayoutEngine
+import Rendering
+import Testing
+import Typesetting
+import Views
+
+/// What controls, windows and styles become in HTML and CSS.
+@Suite struct ControlHTMLTests {
+  private func render(
+    _ source: String, _ direction: LayoutDirection = .leftToRight
+  ) throws -> (html: String, css: String) {
+    let file = SourceFile(path: "page.md", text: source)
+    let inter = "/usr/share/fonts/opentype/inter/Inter-"
+    let family = try FontFamily(name: "Inter", faces: [try FontFace(path: inter + "Regular.otf")])
+    var environment = BlockEnvironment(fonts: try FontLibrary([(.body, family), (.mono, family)]))
+    environment.layoutDirection = direction
+    let (tree, diagnostics) = buildViews(SourceText(file), in: environment)
+    #expect(diagnostics == [])
+    let context = BlockContext(id: "b", classPrefix: "k", layoutDirection: direction)
+    let block = renderBlock(try #require(tree), context)
+    return (String(decoding: block.html, as: UTF8.self), block.css)
+  }
+
+  @Test func aButtonIsAButtonAndHoldsOnlyWhatHTMLAllows() throws {
+    let html = try render(
+      """
+      Button { } label: {
+        VStack { Text("a"); Divider(); Rectangle().frame(height: 4); Image(systemName: "star") }
+      }.buttonStyle(.bordered)
+      """
+    ).html
+    let start = try #require(html.range(of: "<button"))
+    let end = try #require(html.range(of: "</button>"))
+    let inside = html[start.lowerBound..<end.lowerBound]
+    #expect(inside.hasPrefix("<button type=\"button\""))
+    for tag in ["<p", "<div", "<hr"] { #expect(!inside.contains(tag + " "), "\(inside)") }
+  }
+
+  @Test func whatIsDisabledSaysSo() throws {
+    #expect(try render("Button(\"a\") { }.disabled(true)").html.contains("<button type=\"button\" disabled"))
+  }
+
+  @Test func aLinkLeadsSomewhere() throws {
+    let html = try render("Link(\"a\", destination: URL(string: \"b.md\")!)").html
+    #expect(html.contains("<a href=\"b.md\""))
+  }
+
+  @Test func aBarHasARoleAndItsValues() throws {
+    let html = try render("ProgressView(\"Votes\", value: 3, total: 12)").html
+    #expect(
+      html.contains(
+        """
+        role="progressbar" aria-label="Votes" aria-valuemin="0" aria-valuemax="12" aria-valuenow="3"
+        """))
+    let bare = try render("ProgressView(value: 0.25)")
+    #expect(bare.html.contains("aria-label=\"25%\"") && bare.html.contains("aria-valuenow=\"0.25\""))
+    #expect(bare.css.contains("{width:25%;background:var(--color-accent-color)}"))
+    #expect(try render("Gauge(value: 3, in: 0...4) { }").html.contains("role=\"meter\""))
+  }
+
+  @Test func aWindowCanBeReachedWhenThereIsMoreInIt() throws {
+    let window = "ScrollView { Color.red.frame(height: 200) }.frame(height: 80)"
+    #expect(try render(window).html.contains(" tabindex=\"0\" role=\"group\""))
+    #expect(
+      try render("ScrollView { Color.red.frame(height: 200) }.accessibilityLabel(\"Red\").frame(height: 80)")
+        .html.contains(" tabindex=\"0\" role=\"region\" aria-label=\"Red\""))
+    #expect(
+      !(try render("ScrollView { Color.red.frame(height: 40) }.frame(height: 80)").html.contains("tabindex")))
+  }
+
+  @Test func whatIsInAWindowMakesThePageNoWider() throws {
+    let html = try render("ScrollView(.horizontal) { Color.red.frame(width: 2000, height: 20) }").html
+    #expect(html.contains("<section class=\"layout-block\""), "\(html)")
+  }
+
+  @Test(arguments: [
+    (".top, endPoint: .bottom", "linear-gradient(var(--color-red) 0,var(--color-blue) 100%)"),
+    (".trailing, endPoint: .leading", "linear-gradient(270deg,var(--color-red) 0,var(--color-blue) 100%)"),
+    (
+      ".topLeading, endPoint: .bottomTrailing",
+      "linear-gradient(135deg,var(--color-red) 0,var(--color-blue) 100%)"
+    ),
+  ])
+  func aGradientGoesFromPointToPoint(_ points: String, _ css: String) throws {
+    let view = "LinearGradient(colors: [.red, .blue], startPoint: \(points)).frame(width: 50, height: 50)"
+    let found = try render(view).css
+    #expect(found.contains("background:" + css), "\(found)")
+  }
+
+  /// In a rectangle that is twice as wide as high, the line from corner to corner is at an angle of its own.
+  @Test func aGradientIsTrueToItsRectangle() throws {
+    let view =
+      "LinearGradient(colors: [.red, .blue], startPoint: .topLeading, endPoint: .bottomTrailing)"
+    #expect(try render(view + ".frame(width: 100, height: 50)").css.contains("linear-gradient(116.5651deg,"))
+    #expect(
+      try render(view + ".frame(height: 50)").css.contains("linear-gradient(atan2(1*100cqi,-1*3.125rem)"))
+  }
+
+  @Test func fromRightToLeftGradientsAnchorsAndTurnsAreMirrored() throws {
+    let source = """
+      LinearGradient(colors: [.red, .blue], startPoint: .leading, endPoint: .trailing)
+        .frame(height: 20).rotationEffect(.degrees(8), anchor: .topLeading)
+      """
+    let css = try render(source, .rightToLeft).css
+    #expect(css.contains("linear-gradient(270deg,") && css.contains("rotate:-8deg"))
+    #expect(css.contains("transform-origin:100% 0"))
+  }
+
+  @Test func whatIsInFrontHasAHigherNumber() throws {
+    let (html, css) = try render(
+      "ZStack { Color.red.zIndex(0.5); Color.blue.zIndex(-3); Color.green }.frame(height: 40)")
+    #expect(html.contains(" ls"), "\(html)")
+    #expect(css.contains("z-index:1") && css.contains("z-index:-1") && css.contains("z-index:0"), "\(css)")
+  }
+
+  @Test func aResizableVectorImageIsStretched() throws {
+    let file = SourceFile(path: "page.md", text: "Image(\"a.svg\").resizable().frame(width: 90, height: 20)")
+    let inter = "/usr/share/fonts/opentype/inter/Inter-"
+    let family = try FontFamily(name: "Inter", faces: [try FontFace(path: inter + "Regular.otf")])
+    let environment = BlockEnvironment(fonts: try FontLibrary([(.body, family), (.mono, family)])) { _ in
+      ImageInfo(size: .init(width: 20, height: 20))
+    }
+    let tree = try #require(buildViews(SourceText(file), in: environment).tree)
+    let html = String(
+      decoding: renderBlock(tree, BlockContext(id: "b", classPrefix: "k")).html, as: UTF8.self)
+    #expect(html.contains("src=\"a.svg#svgView(preserveAspectRatio(none))\""), "\(html)")
+  }
+
+  @Test func wordsAreTornOnlyWhereTheLayoutTearsThem() throws {
+    #expect(
+      try render("Text(\"Incomprehensibilities\").frame(width: 60)").css.contains("overflow-wrap:break-word"))
+    #expect(!(try render("Text(\"Short\")").css.contains("overflow-wrap")))
+  }
+}
