@@ -7,11 +7,11 @@ import Script
 struct ScriptLayoutValues: LayoutValueKey, Sendable {
   static let defaultValue = ScriptLayoutValues()
 
-  private var entries: [(key: NominalType, value: Value)] = []
+  private var entries: [(key: NominalType, value: Script.Value)] = []
 
   var isEmpty: Bool { entries.isEmpty }
 
-  subscript(key: NominalType) -> Value? {
+  subscript(key: NominalType) -> Script.Value? {
     get { entries.last { $0.key === key }?.value }
     set {
       entries.removeAll { $0.key === key }
