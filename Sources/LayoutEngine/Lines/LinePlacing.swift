@@ -64,11 +64,21 @@ extension LineSearch {
     }
     let own = reach
     reach = outer
+    let placement = keep(found, along: line, own, isExact: !isApproximate, chosen: chosen)
+    isApproximate = sawApproximation
+    // A point's places hold for the point only, and every question about a point finds its own answer.
+    answers[answer].pointee.placement = placement
+    return placements[Int(placement)]
+  }
+
+  /// Keeps places that were found at a point of a line, and how far they hold, and answers their number.
+  func keep(
+    _ found: [LinePlace], along line: Line, _ reach: Reach, isExact: Bool, chosen: Int = 0
+  ) -> Int32 {
     let placement = LinePlacement(
-      lower: line.place + own.lower, upper: line.place + own.upper, lowerCause: own.lowerCause,
-      upperCause: own.upperCause, isExact: !isApproximate, first: Int32(places.count),
-      count: Int32(found.count), chosen: Int32(chosen)
-    )
+      lower: line.place + reach.lower, upper: line.place + reach.upper, lowerCause: reach.lowerCause,
+      upperCause: reach.upperCause, isExact: isExact, first: Int32(places.count), count: Int32(found.count),
+      chosen: Int32(chosen))
     for place in found {
       places.append(
         LinePlace(
@@ -79,11 +89,31 @@ extension LineSearch {
             width: place.offer.width.moved(by: -line.place), height: place.offer.height.moved(by: -line.place)
           )))
     }
-    isApproximate = sawApproximation
-    // A point's places hold for the point only, and every question about a point finds its own answer.
-    answers[answer].pointee.placement = Int32(placements.count)
     placements.append(placement)
-    return placement
+    return Int32(placements.count - 1)
+  }
+
+  /// The size of a stack and the places in it; nil for other nodes, and for a stack that offers its subviews
+  /// something else when it places them, because it was offered nothing across.
+  func stackAnswer(of node: NodePointer, _ offer: Extents<Dual>) -> (size: Extents<Dual>, places: [LinePlace])? {
+    guard node.pointee.kind == .stack, !node.pointee.opensScope else { return nil }
+    return node.withNode { own in
+      guard case .stack(let stack) = own.kind, !offer[stack.axis.other].isUnspecified else { return nil }
+      var places: [LinePlace] = []
+      var widths: [Dual] = []
+      places.reserveCapacity(own.children.count)
+      let isMirrored = node.pointee.isMirrored
+      let size = stack.sizeAndPlaces(offer, node.children, negotiation(node)) { _, place, offer, size in
+        places.append(LinePlace(origin: place, offer: offer))
+        if isMirrored { widths.append(size.width) }
+      }
+      if isMirrored {
+        for index in places.indices {
+          places[index].origin.width = size.width.orNothing - places[index].origin.width - widths[index]
+        }
+      }
+      return (size, places)
+    }
   }
 
   /// Where the children of a node of a size stand, and which of them is there where only one is.

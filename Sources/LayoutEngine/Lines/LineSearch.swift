@@ -131,13 +131,16 @@ extension LineSearch {
     let sawApproximation = isApproximate
     isApproximate = false
     let offer = line.offer
-    let size = inScope(of: node, offer) { computedSize(of: node, offer) }
+    // To know a stack's size, everybody's place in it must be known; so both are kept at once.
+    let stack = stackAnswer(of: node, offer)
+    let size = stack?.size ?? inScope(of: node, offer) { computedSize(of: node, offer) }
     let own = line.kind == .point ? Reach(lower: 0, upper: 0) : reach
     let fixed = fixedRange ?? (line.fixed, line.fixed)
     fixedRange = nil
     reach = outer
     let isExact = !isApproximate
     isApproximate = sawApproximation
+    let placement = stack.map { keep($0.places, along: line, own, isExact: isExact) }
     return answers.add(
       LineAnswers.Answer(
         key: LineAnswers.Key(
@@ -145,7 +148,7 @@ extension LineSearch {
           fixedLower: fixed.lower, fixedUpper: fixed.upper),
         lowerCause: own.lowerCause, upperCause: own.upperCause, width: size.width.moved(by: -line.place),
         height: size.height.moved(by: -line.place), isExact: isExact,
-        epoch: line.kind == .scoped ? epoch(of: node) : 0, offer: offer),
+        epoch: line.kind == .scoped ? epoch(of: node) : 0, offer: offer, placement: placement ?? -1),
       of: index(of: node))
   }
 

@@ -4,6 +4,7 @@ extension LayoutProperties {
   static var recorded: LayoutProperties {
     var properties = LayoutProperties()
     properties.recordsDecisions = true
+    properties.mergesGuides = true
     return properties
   }
 }

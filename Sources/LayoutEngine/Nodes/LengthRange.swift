@@ -73,6 +73,7 @@ extension StackAlgorithm {
   func range(_ axis: Axis, _ subviews: NodeRow) -> LengthRange {
     var range = LengthRange(0, 0)
     if axis == self.axis {
+      guard gaps == nil else { return .unknown }
       var last: NodePointer?
       for subview in subviews {
         let own = subview.pointee.ranges[axis]

@@ -9,6 +9,8 @@ class AnyLayoutBox {
   var isCustom: Bool { false }
   /// Whether the layout makes all its choices through `Decisions`.
   var recordsDecisions: Bool { false }
+  /// Whether its guides are merged from its subviews'.
+  var mergesGuides: Bool { false }
   func reset() {}
   func size(_ proposal: ProposedViewSize, _ subviews: LayoutSubviews) -> CGSize { .zero }
   func place(in bounds: CGRect, _ proposal: ProposedViewSize, _ subviews: LayoutSubviews) {}
@@ -35,9 +37,12 @@ final class LayoutBox<L: Layout>: AnyLayoutBox {
 
   override var recordsDecisions: Bool { L.layoutProperties.recordsDecisions }
 
+  override var mergesGuides: Bool { L.layoutProperties.mergesGuides }
+
   override var stack: StackAlgorithm? {
     if L.self == HStackLayout.self { return (layout as? HStackLayout)?.algorithm }
     if L.self == VStackLayout.self { return (layout as? VStackLayout)?.algorithm }
+    if L.self == ProseLayout.self { return (layout as? ProseLayout)?.algorithm }
     return nil
   }
 
