@@ -22,19 +22,22 @@ public func solveAllWidths<State: Equatable & Sendable>(
 ) -> ResponsiveLayout<State> {
   var search = WidthSearch(tree, capturing: state)
   var pieces: [ResponsiveLayout<State>.Piece] = []
-  var isExact = true
+  var isExact: [Bool] = []
   var counts: [Int: Int] = [:]
   var lower = start
   var cause: Int?
   while lower.isFinite, pieces.count < maximumPieces {
     if search.advance(to: lower) || pieces.isEmpty {
       pieces.append(search.piece)
+      isExact.append(search.isExact)
       if let cause { counts[cause, default: 0] += 1 }
     }
-    isExact = isExact && search.isExact
     (lower, cause) = (search.end, search.cause)
   }
-  if !isExact { Boundaries(tree).adjust(&pieces) }
+  if isExact.contains(false) {
+    pieces = ResponsiveLayout.joined(pieces, isExact: isExact)
+    Boundaries(tree).adjust(&pieces)
+  }
   var layout = ResponsiveLayout(from: start, pieces: pieces, isComplete: !lower.isFinite)
   layout.causes = counts.map { node, count in
     ResponsiveLayout<State>.Cause(

@@ -28,7 +28,7 @@ struct Boundaries {
   /// What a browser rounds away.
   private static let step = 1.0 / 1024
   /// How far a box may be off, with something to spare: see `LineSearch`.
-  private static let tolerance = 0.045
+  private static let tolerance = 0.048
 
   private func holds<State>(_ piece: ResponsiveLayout<State>.Piece, _ width: Double) -> Bool {
     tree.solve(ProposedViewSize(width: width, height: nil))

@@ -28,19 +28,23 @@ extension LineSearch {
     let room = room(own, offer)
     let known = reach
     let cause = Int32(own.index)
-    let last = exactEnd(sample, toward: min(known.upper, room.upper), outputs)
-    let first = exactEnd(sample, toward: max(known.lower, room.lower), outputs)
-    if let last { reach.end(at: max(last, .leastNonzeroMagnitude), cause) }
-    if let first { reach.end(at: min(first, 0), cause) }
-    guard last != nil || first != nil else { return }
+    var exactLength = 0.0
+    if !isCurved(sample, room, outputs) {
+      let last = exactEnd(sample, toward: min(known.upper, room.upper), outputs)
+      let first = exactEnd(sample, toward: max(known.lower, room.lower), outputs)
+      if let last { reach.end(at: max(last, .leastNonzeroMagnitude), cause) }
+      if let first { reach.end(at: min(first, 0), cause) }
+      if last != nil || first != nil { isUnrecorded(own) }
+      // A line that goes on is one, however near its other end is.
+      guard let last, let first else { return }
+      exactLength = last - first
+    }
     isUnrecorded(own)
-
     let place = Line(offer)
     let start = place.kind == .height ? offer.height.value : offer.width.value
-    let exactLength = (last ?? min(known.upper, room.upper)) - (first ?? max(known.lower, room.lower))
+    let key = CurveKey(node: own.index, purpose: purpose, line: place)
     let chord = chord(
-      around: curves[CurveKey(node: own.index, purpose: purpose, line: place)], start, room, exactLength,
-      sample.pointee.outputs.count, outputs)
+      after: curves[key], start, room, exactLength, sample.pointee.outputs.count, outputs)
     guard let chord else { return }
     reach = Reach(lower: chord.lower, upper: chord.upper, lowerCause: cause, upperCause: cause)
     for index in sample.pointee.outputs.indices {
@@ -49,8 +53,7 @@ extension LineSearch {
       sample.pointee.outputs[index] = chord.start[index] - slope * chord.lower
       sample.pointee.slopes[index] = slope
     }
-    curves[CurveKey(node: own.index, purpose: purpose, line: place)] =
-      (start + chord.lower)...(start + chord.upper)
+    curves[key] = (start + chord.lower)...(start + chord.upper)
     isApproximate = true
   }
 
@@ -63,12 +66,13 @@ extension LineSearch {
     return Reach(lower: min(a, b, 0), upper: max(a, b, 0))
   }
 
-  /// Far beyond any screen.
-  static let horizon = 20_000.0
+  /// Wider than any screen: code that keeps no account is watched no further.
+  static let horizon = 4000.0
   /// How far a length may be off and still be on a line: it is rounding.
   private static let rounding = 1e-6
-  /// How far one node may be off its chord: a box is that of several nodes, and may be off by 0.05.
-  private static let tolerance = 0.016
+  /// How far one node may be off its chord. A box is that of several nodes, and may be off by 0.05, of which one
+  /// half is left for joining pieces.
+  private static let tolerance = 0.01
 }
 
 // MARK: - Lines
@@ -171,28 +175,49 @@ extension LineSearch {
     let end: [Double]
   }
 
+  /// Whether there is no line on either side, however short.
+  private func isCurved(
+    _ sample: LineSample.Pointer, _ room: Reach, _ outputs: (Double) -> LineSample.Pointer
+  ) -> Bool {
+    let here = sample.pointee.outputs
+    for step in [0x1p-6, -0x1p-6] {
+      guard room.lower <= step, step <= room.upper else { return false }
+      let end = outputs(step).pointee.outputs
+      let middle = outputs(step / 2).pointee.outputs
+      guard end.count == here.count, middle.count == here.count else { return false }
+      let bend = here.indices.reduce(0) { Swift.max($0, abs(here[$1] + end[$1] - 2 * middle[$1])) }
+      // What is no number is no curve either.
+      guard bend > 1e-10, bend < 1e-3 else { return false }
+    }
+    return true
+  }
+
   /// A chord at the distance 0, next to the last one if that is near; nil where an exact line is good enough.
   private func chord(
-    around last: ClosedRange<Double>?, _ start: Double, _ room: Reach, _ exactLength: Double, _ count: Int,
+    after last: ClosedRange<Double>?, _ start: Double, _ room: Reach, _ exactLength: Double, _ count: Int,
     _ outputs: (Double) -> LineSample.Pointer
   ) -> Chord? {
     var origin = -0x1p-9
     var sign = 1.0
+    var length = Swift.max(0x1p-3, 4 * exactLength)
     if let last {
       if abs(last.upperBound - start) < 0x1p-6, last.upperBound <= start {
         origin = last.upperBound - start
       } else if abs(last.lowerBound - start) < 0x1p-6, last.lowerBound >= start {
         (origin, sign) = (last.lowerBound - start, -1)
       }
+      // A curve does not change that quickly.
+      length = last.upperBound - last.lowerBound
     }
     origin = max(room.lower, min(room.upper, origin))
     let limit = sign > 0 ? room.upper - origin : origin - room.lower
+    guard limit > 0x1p-6 else { return nil }
     let anchor = outputs(origin).pointee.outputs
     guard anchor.count == count else { return nil }
     // As far as possible: doubling, then halving.
     var good: (length: Double, end: [Double])?
     var bad = Double.infinity
-    var length = min(limit, max(0x1p-3, exactLength))
+    length = min(limit, length)
     for _ in 0..<40 {
       if let end = chordEnd(origin, sign * length, anchor, outputs) {
         good = (length, end)
@@ -201,11 +226,11 @@ extension LineSearch {
         bad = length
       }
       if let good {
-        if bad - good.length < good.length * 0.02 || bad - good.length < 1e-7 { break }
+        if bad - good.length < good.length * 0.1 || bad - good.length < 1e-7 { break }
         length = bad.isFinite ? (good.length + bad) / 2 : min(limit, 2 * good.length)
       } else {
         if bad < 1e-7 { return nil }
-        length = bad / 4
+        length = bad / 2
       }
     }
     guard let good, good.length > 20 * exactLength, good.length > abs(origin) else { return nil }
