@@ -38,6 +38,7 @@ public func solveAllWidths<State: Equatable & Sendable>(
     pieces = ResponsiveLayout.joined(pieces, isExact: isExact)
     Boundaries(tree).adjust(&pieces)
   }
+  Boundaries(tree).chooseSides(&pieces)
   var layout = ResponsiveLayout(from: start, pieces: pieces, isComplete: !lower.isFinite)
   layout.causes = counts.map { node, count in
     ResponsiveLayout<State>.Cause(

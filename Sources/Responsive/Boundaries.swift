@@ -25,6 +25,20 @@ struct Boundaries {
     }
   }
 
+  /// Finds which pieces hold at the very width at which they begin, where a browser may give a container that
+  /// width.
+  func chooseSides<State>(_ pieces: inout [ResponsiveLayout<State>.Piece]) {
+    for index in pieces.indices.dropFirst() {
+      // A multiple of both 1/64 and 1/60.
+      let tie = (pieces[index].from * 960).rounded() / 960
+      guard abs(tie - pieces[index].from) < 2e-6 else { continue }
+      pieces[index].from = tie
+      let (before, after) = (pieces[index - 1], pieces[index])
+      guard before.jumps(to: after, at: tie) else { continue }
+      pieces[index].isOpen = !holds(after, tie) && holds(before, tie)
+    }
+  }
+
   /// What a browser rounds away.
   private static let step = 1.0 / 1024
   /// How far a box may be off, with something to spare: see `LineSearch`.
@@ -61,5 +75,13 @@ struct Boundaries {
       if isSo(start + sign * middle) { bad = middle } else { good = middle }
     }
     return start + sign * bad
+  }
+}
+
+extension ResponsiveLayout.Piece {
+  /// Whether anybody would see at a width which of two pieces holds.
+  fileprivate func jumps(to other: Self, at width: Double) -> Bool {
+    isPresent != other.isPresent
+      || frames.indices.contains { isPresent[$0] && !frames[$0].isNear(other.frames[$0], at: width, within: 0.01) }
   }
 }

@@ -6,6 +6,9 @@ public struct ResponsiveLayout<State: Equatable & Sendable>: Sendable {
   public struct Piece: Sendable {
     /// The container width at which the piece begins, in points; it ends where the next one begins.
     public var from: Double
+    /// Whether the piece holds only beyond `from`, where the one before still does: at the very width at which
+    /// two lengths are equal, a choice goes the one way or the other.
+    public var isOpen = false
     /// A width inside the piece.
     public var probe: Double
     /// The frames of all nodes by their index, in the coordinates of the block.
@@ -15,6 +18,20 @@ public struct ResponsiveLayout<State: Equatable & Sendable>: Sendable {
     /// Whether each node is anywhere, by its index: what a `ViewThatFits` did not choose is not, and its frame
     /// means nothing.
     public var isPresent: [Bool]
+
+    /// The least width of a container in a browser that has the piece, or a little less: browsers' widths are
+    /// multiples of 1/64 px or 1/60 px.
+    public var threshold: Double { isOpen ? from + 1.0 / 128 : from }
+
+    init(
+      from: Double, probe: Double, frames: [AffineFrame], states: [State?], isPresent: [Bool]
+    ) {
+      self.from = from
+      self.probe = probe
+      self.frames = frames
+      self.states = states
+      self.isPresent = isPresent
+    }
   }
 
   /// The narrowest width the layout is solved for; the first piece begins there.
@@ -58,6 +75,7 @@ public struct ResponsiveLayout<State: Equatable & Sendable>: Sendable {
 
   /// The piece that holds a width; narrower ones than the first have the first.
   public func piece(at width: Double) -> Piece {
-    pieces[max(0, (pieces.firstIndex { $0.from > width } ?? pieces.count) - 1)]
+    let next = pieces.firstIndex { $0.from > width || $0.isOpen && $0.from == width }
+    return pieces[max(0, (next ?? pieces.count) - 1)]
   }
 }

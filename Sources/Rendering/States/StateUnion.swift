@@ -69,7 +69,7 @@ struct StateUnion {
       let tree = ViewTree(view, layoutDirection: direction)
       let layout = solveAllWidths(tree, from: Self.narrowestStage)
       let orbits = Orbit.all(in: tree.layout, layout)
-      ownStarts.append(layout.pieces.map(\.from))
+      ownStarts.append(layout.pieces.map(\.threshold))
       sizes.append(layout.pieces.map { $0.frames[tree.layout.root.index] })
       var collector = Collector(tree: tree, layout: layout, orbits: orbits, state: state)
       var cursor = -1
