@@ -51,7 +51,9 @@ let package = Package(
     // The authoring vocabulary: script values and Markdown become a tree of layout nodes.
     .target(
       name: "Views",
-      dependencies: ["Diagnostics", "LayoutEngine", "Markdown", "Script", "ScriptSyntax", "Typesetting"],
+      dependencies: [
+        "Diagnostics", "LayoutEngine", "Markdown", "Responsive", "Script", "ScriptSyntax", "Typesetting",
+      ],
       swiftSettings: strict),
 
     // Documents and solved blocks become HTML and CSS.

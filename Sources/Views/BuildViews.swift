@@ -1,5 +1,6 @@
 public import Diagnostics
 import LayoutEngine
+import Responsive
 import Script
 import ScriptSyntax
 
@@ -20,38 +21,71 @@ public func buildViews(
 public func describeViews(
   _ source: SourceText, in environment: BlockEnvironment
 ) -> (view: ViewDescription?, diagnostics: [Diagnostic]) {
-  describeViews(source, in: environment, PageViews.interpreter(for: environment))
-}
-
-/// The same by an interpreter that may have run other blocks before.
-func describeViews(
-  _ source: SourceText, in environment: BlockEnvironment, _ interpreter: Interpreter
-) -> (view: ViewDescription?, diagnostics: [Diagnostic]) {
-  let (syntax, syntaxDiagnostics) = parse(source)
-  let known = interpreter.diagnostics.count
-  let resolver = Resolver(environment, interpreter)
-  var values = EnvironmentValues()
-  values.layoutDirection = environment.layoutDirection
-  values.dynamicTypeSize = environment.dynamicTypeSize
-  let block = source.span(0..<source.bytes.count)
-  let views = resolver.views(interpreter.run(syntax), values, at: block)
-  resolver.checkIdentifiers()
-  var diagnostics = (syntaxDiagnostics + interpreter.diagnostics.dropFirst(known)).inSourceOrder()
-  if diagnostics.hasErrors { return (nil, diagnostics) }
-  guard let first = views.first else { return (nil, diagnostics + [Wording.noView(block)]) }
-  // Several views are what SwiftUI makes of several views: a column.
-  let view = views.count == 1 ? first : ViewDescription("VStack", VStackLayout(), views)
-  if resolver.layoutBudget.isUsed {
-    rehearse(view, environment.layoutDirection)
-    diagnostics = (syntaxDiagnostics + interpreter.diagnostics.dropFirst(known)).inSourceOrder()
-    if diagnostics.hasErrors { return (nil, diagnostics) }
-  }
+  let (view, _, diagnostics) = describeViews(
+    source, in: environment, PageViews.interpreter(for: environment))
   return (view, diagnostics)
 }
 
-/// Lays a block out whose layouts are its own, so that what is wrong in them is said with the rest.
-private func rehearse(_ view: ViewDescription, _ direction: LayoutDirection) {
+/// The same by an interpreter that may have run other blocks before, with all states when there are any.
+func describeViews(
+  _ source: SourceText, in environment: BlockEnvironment, _ interpreter: Interpreter, states: Int? = nil
+) -> (view: ViewDescription?, states: StatefulViews?, diagnostics: [Diagnostic]) {
+  let (syntax, syntaxDiagnostics) = parse(source)
+  let known = interpreter.diagnostics.count
+  var found: [Diagnostic] {
+    (syntaxDiagnostics + interpreter.diagnostics.dropFirst(known)).inSourceOrder()
+  }
+  let resolver = Resolver(environment, interpreter)
+  let block = source.span(0..<source.bytes.count)
+  let prepared = interpreter.prepare(syntax)
+  let views = resolver.views(interpreter.run(prepared), EnvironmentValues(environment), at: block)
+  resolver.checkIdentifiers()
+  if found.hasErrors { return (nil, nil, found) }
+  var stateful: StatefulViews?
+  if let states, !interpreter.presentStates.isEmpty, !resolver.controls.isEmpty {
+    let script = ScriptBlock(environment, interpreter, prepared, block)
+    stateful = exploreViews(script, interpreter, limit: states)
+    if found.hasErrors { return (nil, nil, found) }
+    if script.runsInLayout, let stateful {
+      for state in stateful.states { rehearse(state, environment.layoutDirection, script.readers) }
+      if found.hasErrors { return (nil, nil, found) }
+    }
+  }
+  guard !views.isEmpty || stateful != nil else { return (nil, nil, found + [Wording.noView(block)]) }
+  let view = stateful?.states[0] ?? column(views)
+  if stateful == nil, resolver.runner.isUsed {
+    rehearse(view, environment.layoutDirection, resolver.readers)
+    if found.hasErrors { return (nil, nil, found) }
+  }
+  return (view, stateful, found)
+}
+
+/// Several views are what SwiftUI makes of several views: a column.
+func column(_ views: [ViewDescription]) -> ViewDescription {
+  views.count == 1 ? views[0] : ViewDescription("VStack", VStackLayout(), views)
+}
+
+extension EnvironmentValues {
+  /// What the views of a block inherit from its page.
+  init(_ environment: BlockEnvironment) {
+    self.init()
+    layoutDirection = environment.layoutDirection
+    dynamicTypeSize = environment.dynamicTypeSize
+  }
+}
+
+/// Lays a block out whose layouts are its own, so that what is wrong in them is said with the rest, and that all
+/// is found that its readers show.
+private func rehearse(_ view: ViewDescription, _ direction: LayoutDirection, _ readers: ReaderSearch) {
+  readers.isOver = false
   let tree = ViewTree(view, layoutDirection: direction)
   // A telephone, a column of text, and a wide window.
   for width in [320.0, 640, 1280] { tree.layout.solve(ProposedViewSize(width: width, height: nil)) }
+  // Readers in readers are found one after the other.
+  while readers.hasGrown {
+    readers.hasGrown = false
+    _ = solveAllWidths(
+      ViewTree(view, layoutDirection: direction).layout, maximumPieces: 400, capturing: { _ -> Int? in nil })
+  }
+  readers.isOver = true
 }

@@ -23,7 +23,8 @@ public final class PageViews {
     Interpreter(
       vocabulary: HostVocabulary(
         globals: Vocabulary.hostNames.union(environment.natives.names),
-        library: environment.data?.library ?? .views))
+        dynamicMembers: Vocabulary.memberNames, library: environment.data?.library ?? .views,
+        closures: Vocabulary.closures, environment: EnvironmentValues.readable))
   }
 
   /// Runs a file for what it declares; what it shows is nobody's.
@@ -33,9 +34,31 @@ public final class PageViews {
     return Array(interpreter.diagnostics.dropFirst(known))
   }
 
-  /// The views of the next block.
+  /// The views of the next block, as it is at first.
   public func build(_ source: SourceText) -> (tree: ViewTree?, diagnostics: [Diagnostic]) {
-    let (description, diagnostics) = describeViews(source, in: environment, interpreter)
-    return (description.map { ViewTree($0, layoutDirection: environment.layoutDirection) }, diagnostics)
+    let (view, _, diagnostics) = describeViews(source, in: environment, interpreter)
+    return (view.map(tree), diagnostics)
   }
+
+  /// The same with everything that a reader can bring about in it.
+  ///
+  /// - Parameter limit: how many states there may be.
+  public func build(
+    _ source: SourceText, states limit: Int
+  ) -> (views: BuiltViews?, diagnostics: [Diagnostic]) {
+    let (view, states, diagnostics) = describeViews(source, in: environment, interpreter, states: limit)
+    return (states.map(BuiltViews.stateful) ?? view.map { .fixed(tree($0)) }, diagnostics)
+  }
+
+  private func tree(_ view: ViewDescription) -> ViewTree {
+    ViewTree(view, layoutDirection: environment.layoutDirection)
+  }
+}
+
+/// What a block shows.
+public enum BuiltViews {
+  /// Always the same.
+  case fixed(ViewTree)
+  /// What depends on what the reader has pressed.
+  case stateful(StatefulViews)
 }

@@ -15,6 +15,8 @@ public struct ViewDescription: Sendable {
     case layered(ViewDescription, secondary: ViewDescription, Alignment)
     /// One of several views, by what is proposed.
     case choice(any ChoiceLayout, [ViewDescription])
+    /// Views that are made from the room there is.
+    case reader(ReaderProgram)
   }
 
   /// What dumps call it: the author's word for it.
@@ -36,8 +38,8 @@ public struct ViewDescription: Sendable {
   /// Whether this is a shape, which can be filled and stroked, and whether it is.
   var isShape = false
   var isDrawn = false
-  /// Whether there is any text in it, for modifiers that only texts heed.
-  let containsText: Bool
+  /// Whether there is any text in it, or a view that reads the environment, for modifiers that only texts heed.
+  var containsText: Bool
 
   init(_ name: String, leaf: any LeafLayout, _ element: Element? = nil) {
     self.name = name
@@ -66,6 +68,13 @@ public struct ViewDescription: Sendable {
     containsText = children.contains { $0.containsText }
   }
 
+  init(_ name: String, _ reader: ReaderProgram) {
+    self.name = name
+    self.layout = .reader(reader)
+    // What it will show is not known.
+    containsText = true
+  }
+
   init(_ name: String, _ modifier: any UnaryLayout, _ child: ViewDescription, _ element: Element? = nil) {
     self.name = name
     self.layout = .modified(modifier, child)
@@ -90,7 +99,7 @@ extension ViewDescription {
   /// What the engine finds out of itself about the view as a cell: modifiers let through what is in them.
   var inheritedGridCell: GridCell {
     switch layout {
-    case .leaf, .container, .choice: GridCell()
+    case .leaf, .container, .choice, .reader: GridCell()
     case .modified(_, let child), .layered(let child, _, _): child.gridCell
     }
   }
@@ -104,6 +113,7 @@ extension ViewDescription.Layout {
     switch self {
     case .leaf: []
     case .container(_, let children), .choice(_, let children): children
+    case .reader(let reader): reader.variants
     case .modified(_, let child): [child]
     case .layered(let primary, let secondary, _): [primary, secondary]
     }
@@ -112,7 +122,7 @@ extension ViewDescription.Layout {
   /// The same with other children.
   func mapped(_ transform: (ViewDescription) -> ViewDescription) -> Self {
     switch self {
-    case .leaf: self
+    case .leaf, .reader: self
     case .container(let layout, let children): .container(layout, children.map(transform))
     case .choice(let layout, let children): .choice(layout, children.map(transform))
     case .modified(let modifier, let child): .modified(modifier, transform(child))

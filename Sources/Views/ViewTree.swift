@@ -118,6 +118,8 @@ public struct Element: Sendable {
   public var layoutDirection: LayoutDirection?
   /// What a reader can do with it.
   public var control: Control?
+  /// The same while nobody knows yet which states there are.
+  var pending: PendingControl?
   /// How it moves when its place changes from state to state.
   public var animation: Animation?
   /// How it comes and goes; nil: it fades.

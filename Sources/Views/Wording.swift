@@ -386,6 +386,39 @@ enum Wording {
         ?? "supported are \(names.map { "'\\.\($0)'" }.joined(separator: ", "))")
   }
 
+  // MARK: Geometry readers
+
+  static func readerVaries(_ limit: Int, _ span: Span) -> Diagnostic {
+    .error(
+      "'GeometryReader' shows something else at more than \(limit) widths", at: span,
+      hint: "lengths may depend on its size; texts, colours and which views there are only on comparisons")
+  }
+
+  // MARK: Guides
+
+  static let noDefaultGuide = "a guide's type says where the guide lies by itself"
+  static let noDefaultGuideHint =
+    "give it a 'static func defaultValue(in context: ViewDimensions) -> CGFloat'"
+
+  static func guideOfBothAxes(_ name: String, _ span: Span) -> Diagnostic {
+    .error(
+      "'.\(name)' is a guide on both axes", at: span,
+      hint: "write 'HorizontalAlignment.\(name)' or 'VerticalAlignment.\(name)'")
+  }
+
+  // MARK: States
+
+  /// A note to what only goes wrong there.
+  static func inState(_ variables: [String]) -> String {
+    "while " + variables.prefix(3).joined(separator: ", ") + (variables.count > 3 ? ", …" : "")
+  }
+
+  static func grows(_ name: String, _ limit: Int, _ span: Span?) -> Diagnostic {
+    .warning(
+      "'\(name)' can have more values than the \(limit) states of the block have room for", at: span,
+      hint: "what leads to more is shown disabled; bound it with '.disabled(…)', or write 'layout states=N'")
+  }
+
   // MARK: Grids
 
   static func noGridItem(_ name: ArgumentName, _ span: Span) -> Diagnostic {

@@ -52,7 +52,7 @@ import Testing
     let result = explore(toy, limit: 4)
     #expect(result.views == [[0], [1], [2], [3]])
     #expect(result.machine.actions.map(\.targets) == [[1, 2, 3, nil]])
-    #expect(result.growing == "count")
+    #expect(result.growing == 0)
   }
 
   @Test func whatAPressReadsBelongsToIt() {

@@ -5,7 +5,8 @@ import Testing
 import Views
 
 /// The code of the session about SwiftUI's layout system, pasted into a block as it was shown there: the widths;
-/// the listings; what the talk leaves out, of ours; `=>`; what comes of it at each width.
+/// the listings; what the talk leaves out, of ours; `=>`; what comes of it at each width. `seed:` names code within
+/// what others wrote about it.
 ///
 /// The listings stand in the project's shared folder, and nothing of them here.
 @Suite(.enabled(if: Listing.exist, "../shared/cases/seed-listings is not there"))
@@ -40,6 +41,7 @@ enum Listing {
   static var exist: Bool { FileManager.default.fileExists(atPath: folder) }
 
   static func read(_ name: String) -> String {
+    if name.hasPrefix("seed:") { return Seed.read(String(name.dropFirst(5))) }
     let file = FileManager.default.contents(atPath: "\(folder)/\(name).swift")
     return file.map { String(decoding: $0, as: UTF8.self) } ?? "no listing \(name)"
   }

@@ -13,6 +13,7 @@ extension ViewDescription {
       let words = (element?.accessibilityLabel ?? "").components(separatedBy: " ")
       if words[0] == "half" { result.layout = .leaf(HalfLeaf()) }
       if words[0] == "area", let area = Double(words[1]) { result.layout = .leaf(AreaLeaf(area: area)) }
+    case .reader: break
     case .container(let layout, let children):
       result.layout = .container(layout, children.map(\.withMeasuredLeaves))
     case .choice(let choice, let children):

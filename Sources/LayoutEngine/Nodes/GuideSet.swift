@@ -27,7 +27,7 @@ struct GuideSet: OptionSet {
   init(_ node: LayoutNode, _ modifier: (any PlainModifier)?) {
     let children = node.children.reduce(into: GuideSet()) { $0.formUnion($1.state.pointee.guideKinds) }
     switch node.kind {
-    case .flexible, .fixed: self = []
+    case .flexible, .fixed, .reader: self = []
     // Leaves know guides of the vertical axis only; most types of leaves are others' and not known.
     case .leaf: self = .vertical
     case .unary: self = modifier == nil ? .all : children

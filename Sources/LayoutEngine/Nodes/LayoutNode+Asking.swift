@@ -15,7 +15,7 @@ extension LayoutNode {
     state.pointee.measureCount += 1
     let size =
       switch kind {
-      case .flexible: offer.replacingUnspecified()
+      case .flexible, .reader: offer.replacingUnspecified()
       case .fixed(let size): size
       case .stack(let stack): stack.size(offer, state.children, DirectNegotiation(decisions))
       case .leaf(let leaf): Extents(leaf.sizeThatFits(offer.proposal, context))
@@ -58,7 +58,7 @@ extension LayoutNode {
   private func computeGuide(_ key: AlignmentKey, _ proposal: ProposedViewSize) -> CGFloat? {
     let bounds = CGRect(origin: .zero, size: size(proposal))
     switch kind {
-    case .flexible, .fixed: return nil
+    case .flexible, .fixed, .reader: return nil
     case .leaf(let leaf):
       guard key.axis == .vertical else { return nil }
       return leaf.baseline(
@@ -108,7 +108,7 @@ extension NodePointer {
 extension LayoutNode {
   fileprivate var computedSpacing: ViewSpacing {
     switch kind {
-    case .flexible, .fixed: ViewSpacing()
+    case .flexible, .fixed, .reader: ViewSpacing()
     case .leaf(let leaf): leaf.spacing(stackAxis: stackAxis)
     case .unary(let modifier): modifier.spacing(child: children[0])
     case .secondary, .traced: children[0].spacing
@@ -120,7 +120,6 @@ extension LayoutNode {
 
   /// Learns what never changes, once the node's children have.
   func prepare() {
-    for child in children { state.pointee.subtreeCount += child.state.pointee.subtreeCount }
     var modifier: (any PlainModifier)?
     if case .unary(let own) = kind { modifier = own as? any PlainModifier }
     state.pointee.recordsDecisions =
@@ -137,7 +136,7 @@ extension LayoutNode {
     state.pointee.priority =
       switch kind {
       case .leaf(let leaf): leaf.priority
-      case .flexible, .fixed: 0
+      case .flexible, .fixed, .reader: 0
       case .unary(let modifier): modifier.priority(child: children[0])
       case .secondary, .traced: children[0].priority
       case .stack, .container: children.isEmpty ? -.infinity : 0

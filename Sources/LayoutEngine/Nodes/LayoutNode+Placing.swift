@@ -23,6 +23,14 @@ extension LayoutNode {
       }
     case .choice: chosen(offer.proposal)?.state.place(at: origin, offer)
     case .traced: children[0].state.place(at: origin, offer)
+    case .reader(let reader):
+      let room = CGRect(origin: origin, size: size.size)
+      let content = reader.content(of: room, decisions)
+      decisions.note(identity: Double(content?.index ?? -1))
+      guard let content, children.indices.contains(content.index) else { break }
+      let child = children[content.index]
+      child.adopt(content.node)
+      child.state.place(at: origin, size)
     case .unary, .secondary, .container:
       // As in SwiftUI, a layout's bounds begin anywhere: one that takes for granted that they begin at zero
       // shows it at once.
@@ -39,7 +47,7 @@ extension LayoutNode {
   /// Where each child stands when the node has these bounds, for a reader from left to right.
   func placements(in bounds: CGRect, proposal: ProposedViewSize) -> [Placement] {
     switch kind {
-    case .leaf, .flexible, .fixed:
+    case .leaf, .flexible, .fixed, .reader:
       return []
     case .unary(let modifier):
       let (origin, inner) = modifier.place(

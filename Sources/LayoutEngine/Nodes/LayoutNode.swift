@@ -18,6 +18,8 @@ public final class LayoutNode {
     case container(AnyLayoutBox)
     /// One of the children, by what is proposed; the others are not there.
     case choice(any ChoiceLayout)
+    /// What the room it has is made of: one of the children, made anew for it.
+    case reader(any RoomReader)
     /// The only child, whose answers are written down.
     case traced(LayoutTrace.Ledger)
   }
@@ -30,7 +32,7 @@ public final class LayoutNode {
     indirect case made(at: CGPoint, anchor: UnitPoint, proposal: ProposedViewSize)
   }
 
-  let kind: Kind
+  var kind: Kind
   public let children: [LayoutNode]
 
   /// The number of the node in its tree, in depth-first order; what results are looked up by.
@@ -93,6 +95,11 @@ public final class LayoutNode {
     self.init(.choice(choice), children: children)
   }
 
+  /// A view that is made from the room it has; the children are all that it may become.
+  public convenience init(_ reader: any RoomReader, children: [LayoutNode]) {
+    self.init(.reader(reader), children: children)
+  }
+
   /// Whether the node arranges any number of children, as a stack does.
   public var isContainer: Bool {
     switch kind {
@@ -103,7 +110,10 @@ public final class LayoutNode {
 
   /// Whether the node is one of its children at a time: the one that is placed.
   public var isChoice: Bool {
-    if case .choice = kind { true } else { false }
+    switch kind {
+    case .choice, .reader: true
+    default: false
+    }
   }
 
   /// Whether the node arranges its children with a layout of a user's own.

@@ -26,11 +26,12 @@ public final class LayoutTree {
       node.stackAxis = axis
       node.layoutDirection = direction
       nodes.append(node)
-      let inner =
+      let inner: Axis? =
         switch node.kind {
         case .stack(let stack): stack.axis
         case .container(let box): box.stackOrientation
         case .unary(let modifier): modifier.stackAxis ?? axis
+        case .reader: nil
         case .leaf, .flexible, .fixed, .secondary, .choice, .traced: axis
         }
       for child in node.children.reversed() { pending.append((child, inner, direction)) }

@@ -32,7 +32,7 @@ struct LengthRanges {
     }
     self =
       switch node.kind {
-      case .flexible: both { _ in .any }
+      case .flexible, .reader: both { _ in .any }
       case .fixed(let size): both { LengthRange(size[$0], size[$0]) }
       case .stack(let stack): both { stack.range($0, node.state.children) }
       case .secondary: node.children[0].state.pointee.ranges

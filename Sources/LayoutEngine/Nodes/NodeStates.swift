@@ -23,7 +23,7 @@ final class NodeStates {
   /// The nodes in depth-first order.
   init(_ nodes: [LayoutNode]) {
     rememberers = nodes.filter { ![.flexible, .fixed].contains(NodeState.Kind($0)) }
-    mayLeaveOut = rememberers.contains { if case .choice = $0.kind { true } else { false } }
+    mayLeaveOut = rememberers.contains(where: \.isChoice)
     states = .allocate(capacity: nodes.count)
     memories = .allocate(capacity: rememberers.count)
     memories.initialize(repeating: NodeMemory())
@@ -34,7 +34,10 @@ final class NodeStates {
     }
     for (index, node) in rememberers.enumerated() { node.memory = memories.baseAddress.map { $0 + index } }
     // Children come after their parents, so that backwards all of a node's children are known before it.
-    for node in nodes.reversed() { node.prepare() }
+    for node in nodes.reversed() {
+      for child in node.children { node.state.pointee.subtreeCount += child.state.pointee.subtreeCount }
+      node.prepare()
+    }
   }
 
   deinit {

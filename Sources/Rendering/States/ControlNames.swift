@@ -28,9 +28,9 @@ struct ControlNames {
             isOpen ? [id + "[open]", id + ":not([open])"] : [id + ":not([open])", id + "[open]"]
         case .option(let register, let value):
           result[register][value] = "#\(option(register, value)):checked"
-        case .menu(let register, _):
-          result[register] = result[register].indices.map {
-            "#\(control(register))>:nth-child(\($0 + 1)):checked"
+        case .menu(let register, _, let values):
+          for (index, value) in values.enumerated() {
+            result[register][value] = "#\(control(register))>:nth-child(\(index + 1)):checked"
           }
         }
         break

@@ -203,11 +203,11 @@ extension StateWriter {
       html.raw(" type=\"radio\"")
       html.attribute("name", names.control(register))
       html.raw(value == 0 ? " checked>" : ">")
-    case .menu(let register, let options):
+    case .menu(let register, let options, let values):
       open("select", names.control(register), ["sn"], &self)
       html.raw(">")
-      for option in options {
-        html.raw("<option>")
+      for (option, value) in zip(options, values) {
+        html.raw(value == 0 ? "<option selected>" : "<option>")
         html.text(option)
         html.raw("</option>")
       }

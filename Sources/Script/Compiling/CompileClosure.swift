@@ -53,7 +53,8 @@ extension Compiler {
       let result = syntax.result.map(resolve) ?? wanted?.result ?? .unknown
       scope.expectedResult = result
       closureStart = syntax.hasSignature ? nil : syntax.body.first?.range
-      let block = compileBlock(syntax.body, isNested: false, asFunction: true)
+      let body = compileBlock(syntax.body, isNested: false, asFunction: true)
+      let block = isBuilder ? body.asBuilder : body
       let isBroken = lacksIn
       if syntax.parameters == nil {
         parameters = scope.implicitParameters.map { $0.slotIndex }

@@ -17,7 +17,7 @@ extension Compiler {
       // What a block knows is always there; the line is as harmless here as in an app.
       return nil
     default:
-      unsupported(declaration.kind.feature, declaration.introducer, hint: EvaluationMessage.declarationHint)
+      unsupported(declaration.kind.feature, declaration.introducer, hint: declaration.kind.hint)
       return failed
     }
   }
@@ -182,6 +182,12 @@ extension Compiler {
 }
 
 extension Declaration.Kind {
+  /// What to write instead.
+  fileprivate var hint: String {
+    if case .unsupported(let name) = self, name.text == "actor" { return EvaluationMessage.useStruct }
+    return EvaluationMessage.declarationHint
+  }
+
   /// What the author wrote, for "… are not supported".
   fileprivate var feature: String {
     switch self {

@@ -12,7 +12,7 @@ extension Compiler {
 
   /// A call the host will read.
   func hostCall(_ base: HostBase, _ name: Name, _ call: CallSyntax?, _ range: Range<Int>) -> Compiled {
-    let arguments = call.map(hostArguments)
+    let arguments = call.map { hostArguments($0, of: name.text) }
     let maker = HostCallMaker(
       name: name.text, nameSpan: span(name.range), arguments: arguments, span: span(range))
     let type = StaticType.nominal(.host, [])
@@ -24,11 +24,13 @@ extension Compiler {
     }
   }
 
-  private func hostArguments(_ call: CallSyntax) -> [HostArgument] {
+  private func hostArguments(_ call: CallSyntax, of callee: String) -> [HostArgument] {
     var result: [HostArgument] = []
+    let wanted = interpreter.vocabulary.closures[callee].map { StaticType.function($0) } ?? .unknown
     for argument in call.arguments {
       if reportMissingColon(argument) { continue }
-      let compiled = compileForHost(argument.value)
+      let compiled =
+        argument.value.closure.map { compileClosure($0, wanted) } ?? compileForHost(argument.value)
       result.append(
         HostArgument(
           label: argument.label?.text, labelSpan: argument.label.map { span($0.range) }, code: compiled.code,
@@ -38,7 +40,7 @@ extension Compiler {
       result.append(
         HostArgument(
           label: trailing.label?.text, labelSpan: trailing.label.map { span($0.range) },
-          code: compileClosure(trailing.closure, .unknown).code, span: span(trailing.range), isTrailing: true)
+          code: compileClosure(trailing.closure, wanted).code, span: span(trailing.range), isTrailing: true)
       )
     }
     return result

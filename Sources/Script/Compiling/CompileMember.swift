@@ -203,12 +203,13 @@ extension Compiler {
 
   /// A name that no type has as a member is wrong whatever the value will be.
   func checkMemberExists(_ name: Name) {
-    if program.memberNames.contains(name.text) || program.vocabulary.members.contains(name.text)
+    if program.memberNames.contains(name.text) || program.vocabulary.dynamicMembers.contains(name.text)
       || program.library.hasMember(name.text) || Int(name.text) != nil || refused.contains(name.text)
     {
       return
     }
-    let known = program.memberNames.union(program.library.memberNames).union(program.vocabulary.members)
+    let known = program.memberNames.union(program.library.memberNames)
+      .union(program.vocabulary.dynamicMembers)
     report(
       EvaluationMessage.unknownMember(name.text), name.range, hint: didYouMean(name.text, among: known))
   }

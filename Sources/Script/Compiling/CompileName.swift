@@ -208,6 +208,10 @@ extension Compiler {
     var current = currentType
     while let type = current {
       if let found = type.names[name] { return found }
+      // What a protocol of a library's calls something: the `Content` of a `ViewModifier`.
+      for parent in program.ancestry(type.nominal) {
+        if let found = program.library.type(named: parent.name + "." + name) { return .nominal(found, []) }
+      }
       current = type.outer
     }
     if case .type(let type)? = program.globals[name] { return type }

@@ -12,9 +12,9 @@ extension Compiler {
     let value = type.map { compile(expression, as: $0) } ?? compile(expression)
     let variable = newVariable(name, isMutable: true, type ?? value.type)
     variable.isWrapped = true
-    let (code, text) = (value.code, name.text)
+    let (code, text, declared) = (value.code, name.text, span(name.range))
     return { frame throws(Stop) in
-      frame.declare(variable, .native(frame.interpreter.state(text, try code(frame))))
+      frame.declare(variable, .native(frame.interpreter.state(text, try code(frame), declared)))
       return .next
     }
   }

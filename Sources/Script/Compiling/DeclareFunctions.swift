@@ -53,6 +53,12 @@ extension Compiler {
     return program.conforms(owner, to: views)
   }
 
+  /// Nor does that of a modifier of views say so.
+  private func isModifierBody(_ name: String, _ owner: NominalType) -> Bool {
+    guard name == "body", let modifiers = program.library.type(named: "ViewModifier") else { return false }
+    return program.conforms(owner, to: modifiers)
+  }
+
   /// The parameters of a generic clause, and what they are called.
   func generics(_ clause: GenericClause) -> (parameters: [GenericParameter], names: [String: StaticType]) {
     let parameters = clause.parameters.map { GenericParameter($0.name.text) }
@@ -63,6 +69,9 @@ extension Compiler {
   private func signature(
     _ syntax: FunctionDeclaration
   ) -> (type: FunctionType, generics: [GenericParameter], inner: [String: StaticType]) {
+    if syntax.effects.contains("async") {
+      unsupported("'async' functions", syntax.name.range, hint: EvaluationMessage.asyncHint)
+    }
     let (own, names) = generics(syntax.generics)
     genericScopes.append(names)
     defer { genericScopes.removeLast() }
@@ -213,7 +222,7 @@ extension Compiler {
       let block = compileBlock(body, isNested: false, asFunction: !isBuilder)
       code.slotCount = scope.slotCount
       code.boxed = scope.boxed
-      return isBuilder ? Compiler.building(block) : Compiler.resulting(block, code, type.result)
+      return isBuilder ? block.building : Compiler.resulting(block, code, type.result)
     }
   }
 
@@ -231,15 +240,6 @@ extension Compiler {
         .type(TypeValue(frame.interpreter.type(of: try read(frame))))
       }
     default: break
-    }
-  }
-
-  /// A body that is a view builder.
-  private static func building(_ block: Block) -> Code {
-    { frame throws(Stop) in
-      var views: [BuiltView] = []
-      _ = try block.build(frame, into: &views)
-      return views.count == 1 && views[0].path.count <= 1 ? views[0].value : .views(ViewList(views))
     }
   }
 
@@ -355,7 +355,8 @@ extension Compiler {
     }
     let isMutating = declaration.modifiers.contains { $0.name.text == "mutating" }
     let (entity, own) = memberFunction(
-      syntax, user, isStatic: isStatic, isMutating: isMutating, isBuilder: hasBuilder(declaration.attributes))
+      syntax, user, isStatic: isStatic, isMutating: isMutating,
+      isBuilder: hasBuilder(declaration.attributes) || isModifierBody(syntax.name.text, owner))
     entity.code.isDiscardable = declaration.attributes.contains { $0.type.plainName == "discardableResult" }
     let type = entity.code.type
     declareMember(

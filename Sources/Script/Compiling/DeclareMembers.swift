@@ -16,25 +16,19 @@ extension Compiler {
   }
 
   /// The members that an extension adds.
-  func declareMembers(of syntax: TypeDeclaration, _ declaration: Declaration) {
-    guard let nominal = extended(syntax) else { return }
-    let group = program.makeGroup(of: nominal)
-    let user = program.user(nominal) ?? placeholder(for: nominal, syntax)
+  func declareMembers(of syntax: TypeDeclaration, _ user: UserType) {
+    let group = program.makeGroup(of: user.nominal)
     within(user) {
       for statement in syntax.members {
         guard case .declaration(let member) = statement.kind else { continue }
-        if case .type = member.kind {
-          unsupported("a type in an extension", member.introducer)
-          continue
-        }
-        declareMember(member, nominal, user, group, inExtension: true)
+        declareMember(member, user.nominal, user, group, inExtension: true)
       }
       if user.nominal.kind == .structure || user.nominal.kind == .enumeration { finishValue(user, group) }
     }
   }
 
   /// What stands for a type of a library's while its extension is compiled.
-  private func placeholder(for nominal: NominalType, _ syntax: TypeDeclaration) -> UserType {
+  func placeholder(for nominal: NominalType, _ syntax: TypeDeclaration) -> UserType {
     let user = UserType(nominal, syntax, span(syntax.name.range), outer: nil, source)
     for parameter in nominal.generics { user.names[parameter.name] = .generic(parameter) }
     if user.names["Element"] == nil { user.names["Element"] = .generic(.element) }
@@ -125,12 +119,17 @@ extension Compiler {
   ) {
     let declared = span(name.range)
     var wrapper: PropertyWrapper?
+    var environmentKey: String?
     for attribute in declaration.attributes {
       guard let text = attribute.type.plainName else { continue }
-      if let known = PropertyWrapper(rawValue: text), known != .environment {
+      if let known = PropertyWrapper(rawValue: text) {
         wrapper = known
+        if known == .environment { environmentKey = self.environmentKey(attribute) }
       } else if text != "ViewBuilder" {
-        unsupported("'@\(text)'", attribute.range)
+        // To say that it is not known wherever it is used as well would be an echo.
+        refused.formUnion([name.text, "$" + name.text])
+        unsupported("'@\(text)'", attribute.range, hint: EvaluationMessage.wrapperHint(text))
+        return
       }
     }
     let modifiers = declaration.modifiers.map(\.name.text)
@@ -142,10 +141,16 @@ extension Compiler {
       hasInitial: value != nil
     ) { [self] in
       let type = writtenType()
+      if let environmentKey, type.isUnknown {
+        return interpreter.vocabulary.environment[environmentKey] ?? .unknown
+      }
       guard type.isUnknown, let value else { return type }
       return within(user) { typeOf(value, self: modifiers.contains("lazy") ? user.type : nil) }
     }
+    property.environmentKey = environmentKey
     user.stored.append(property)
+    // A type that nobody knows is said though nobody asks for the property.
+    pending.append { _ = property.type }
     user.nominal.storedIndex[name.text] = property.index
     add(
       UserMember(name.text, of: user.nominal, isStatic: false, .stored(property), declared) {
@@ -162,6 +167,28 @@ extension Compiler {
     if let accessors = binding.accessors, accessors.isObserving {
       compileObservers(accessors, property, user)
     }
+  }
+
+  /// `@Environment(\.layoutDirection)`; nil for what cannot be read, which is then said.
+  private func environmentKey(_ attribute: AttributeSyntax) -> String? {
+    let known = interpreter.vocabulary.environment
+    guard attribute.arguments?.count == 1, let argument = attribute.arguments?.first,
+      case .keyPath(_, let suffixes) = argument.value.kind, suffixes.count == 1,
+      case .member(let name, _, _) = suffixes[0].kind
+    else {
+      report(
+        EvaluationMessage.environmentWithoutKey, attribute.range,
+        hint: known.keys.min().map { EvaluationMessage.write("@Environment(\\.\($0))") })
+      return nil
+    }
+    guard known[name.text] != nil else {
+      report(
+        EvaluationMessage.environmentKey(name.text), name.range,
+        hint: didYouMean(name.text, among: known.keys.sorted())
+          ?? EvaluationMessage.environmentKeys(known.keys.sorted()))
+      return nil
+    }
+    return name.text
   }
 
   private func declareStatic(

@@ -5,12 +5,12 @@ extension Compiler {
   /// Makes known what statements declare, wherever among them: types, then what they conform to, then
   /// members and functions, whose bodies wait until all of that is done.
   func declare(in statements: [Statement]) {
-    var extensions: [(TypeDeclaration, Declaration)] = []
+    var extensions: [(syntax: TypeDeclaration, user: UserType)] = []
     var types: [(UserType, Declaration)] = []
     for statement in statements {
       guard case .declaration(let declaration) = statement.kind else { continue }
       switch declaration.kind {
-      case .type(let syntax) where syntax.kind == .extension: extensions.append((syntax, declaration))
+      case .type(let syntax) where syntax.kind == .extension: break
       case .type(let syntax): declareType(syntax, declaration, outer: nil).map { types += $0 }
       default: break
       }
@@ -20,14 +20,36 @@ extension Compiler {
         declareAlias(declaration)
       }
     }
+    for statement in statements {
+      guard case .declaration(let declaration) = statement.kind, case .type(let syntax) = declaration.kind,
+        syntax.kind == .extension, let nominal = extended(syntax)
+      else { continue }
+      let user = program.user(nominal) ?? placeholder(for: nominal, syntax)
+      extensions.append((syntax, user))
+      for case .declaration(let inner) in syntax.members.map(\.kind) {
+        if case .type(let innerSyntax) = inner.kind {
+          declareType(innerSyntax, inner, outer: user).map { types += $0 }
+        }
+      }
+    }
     for (user, _) in types { declareConformances(user) }
-    for (syntax, _) in extensions { declareConformances(of: syntax) }
+    for (syntax, user) in extensions { declareConformances(of: syntax, user) }
     for (user, _) in types { declareMembers(of: user) }
-    for (syntax, declaration) in extensions { declareMembers(of: syntax, declaration) }
+    for (syntax, user) in extensions { declareMembers(of: syntax, user) }
     for statement in statements {
       if case .declaration(let declaration) = statement.kind, case .function(let syntax) = declaration.kind {
         declareFunction(syntax, declaration)
       }
+    }
+    for (user, _) in types {
+      guard case .name(let name, _) = user.syntax.name.kind else { continue }
+      checkConformances(of: user.nominal, at: name.range)
+    }
+    for (syntax, _) in extensions where !syntax.inherits.isEmpty {
+      guard let nominal = extended(syntax), program.user(nominal) != nil,
+        !types.contains(where: { $0.0.nominal === nominal })
+      else { continue }
+      checkConformances(of: nominal, at: syntax.name.range)
     }
   }
 
@@ -122,9 +144,8 @@ extension Compiler {
     }
   }
 
-  private func declareConformances(of syntax: TypeDeclaration) {
-    guard let nominal = extended(syntax) else { return }
-    let group = program.makeGroup(of: nominal)
+  private func declareConformances(of syntax: TypeDeclaration, _ user: UserType) {
+    let group = program.makeGroup(of: user.nominal)
     for written in syntax.inherits {
       if let parent = resolve(written).nominal, parent.kind == .protocol { group.conformances.append(parent) }
     }

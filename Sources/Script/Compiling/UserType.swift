@@ -44,6 +44,8 @@ final class StoredProperty {
   let declared: Span
   /// `@State`, `@Binding`, `@ViewBuilder`, `lazy`
   let wrapper: PropertyWrapper?
+  /// What an `@Environment` property reads.
+  var environmentKey: String?
   let isLazy: Bool
   let isBuilder: Bool
   let isPrivate: Bool

@@ -258,6 +258,11 @@ public struct TypeBuilder {
     declare(declaration, .property(get: get, set: set))
   }
 
+  /// What the types that conform to the protocol have to have; `T` in the example is the type.
+  public func requirement(_ name: String, isStatic: Bool = false, example: String) {
+    type.requirements.append(Requirement(name: name, isStatic: isStatic, example: example))
+  }
+
   private func declare(_ declaration: String, result: String? = nil, _ body: LibraryMember.Body) {
     let (library, type, isExtension) = (library, type, isExtension)
     library.later {

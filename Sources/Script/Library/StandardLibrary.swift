@@ -42,8 +42,12 @@ extension Library {
     library.alias("Any", .any)
     library.type("protocol Equatable")
     library.type("protocol Hashable: Equatable")
-    library.type("protocol Comparable: Equatable")
-    library.type("protocol Identifiable")
+    library.type("protocol Comparable: Equatable") { type in
+      type.requirement("<", isStatic: true, example: "static func < (a: T, b: T) -> Bool { … }")
+    }
+    library.type("protocol Identifiable") { type in
+      type.requirement("id", example: "var id: String { … }")
+    }
     library.type("protocol CaseIterable")
     library.type("protocol RawRepresentable")
     library.type("protocol CustomStringConvertible") { type in

@@ -36,10 +36,13 @@ public class BindingValue: Native, @unchecked Sendable {
 public final class StateCell: BindingValue, @unchecked Sendable {
   /// The variable's name.
   public let name: String
-  public private(set) var value: Value
+  /// What tells it from all other states of the block; empty while nobody has said whose it is.
+  public let key: String
+  public let declared: Span?
+  public internal(set) var value: Value
 
-  init(_ interpreter: Interpreter, _ name: String, _ value: Value) {
-    (self.name, self.value) = (name, value)
+  init(_ interpreter: Interpreter, _ name: String, _ value: Value, key: String = "", declared: Span? = nil) {
+    (self.name, self.value, self.key, self.declared) = (name, value, key, declared)
     super.init(interpreter)
   }
 
@@ -107,7 +110,10 @@ final class ComputedBinding: BindingValue, @unchecked Sendable {
 }
 
 extension Interpreter {
-  func state(_ name: String, _ value: Value) -> StateCell { StateCell(self, name, value) }
+  /// The state that a block declares.
+  func state(_ name: String, _ value: Value, _ declared: Span) -> StateCell {
+    memory.cell(name, name, value, declared, self)
+  }
 
   /// What a state or a binding holds; any other value is itself.
   func wrappedValue(_ value: Value, _ span: Span) throws(Stop) -> Value {
@@ -126,7 +132,7 @@ extension Interpreter {
   /// A value as the stored property keeps it.
   func wrap(_ value: Value, _ property: StoredProperty, _ span: Span) throws(Stop) -> Value {
     switch property.wrapper {
-    case .state: return .native(state(property.name, value))
+    case .state: return .native(StateCell(self, property.name, value))
     case .binding:
       if case .native(let native) = value, native is BindingValue { return value }
       throw fail(EvaluationMessage.notABinding(property.name), span, hint: EvaluationMessage.bindingHint)

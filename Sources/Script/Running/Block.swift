@@ -56,6 +56,20 @@ final class Block: @unchecked Sendable {
     return .next
   }
 
+  /// The same block, whose value is its views.
+  var asBuilder: Block {
+    Block(statements, value: building, type: value == nil ? .nominal(.host, []) : type)
+  }
+
+  /// What the block builds, as one value.
+  var building: Code {
+    { [self] frame throws(Stop) in
+      var views: [BuiltView] = []
+      _ = try build(frame, into: &views)
+      return views.count == 1 && views[0].path.count <= 1 ? views[0].value : .views(ViewList(views))
+    }
+  }
+
   /// A closure calls a captured closure without counting references, which going through an array does not.
   private static func sequence(_ steps: ArraySlice<Step>) -> Step {
     let start = steps.startIndex

@@ -39,6 +39,21 @@ enum EvaluationMessage {
   static let useForEach = "views are repeated with 'ForEach'"
   static let declarationHint = "a block has what Swift's library and SwiftUI's layouts need"
   static let stateHint = "a page shows one state: write the value where it is used"
+  static let environmentWithoutKey = "'@Environment' needs the key path of what it reads"
+  static func environmentKey(_ name: String) -> String { "a view cannot read '\(name)' from the environment" }
+  static func environmentKeys(_ names: [String]) -> String {
+    "it can read " + names.map { "'\\.\($0)'" }.joined(separator: ", ")
+  }
+  /// What to write instead of a property wrapper that is not there.
+  static func wrapperHint(_ name: String) -> String? {
+    switch name {
+    case "StateObject", "ObservedObject", "EnvironmentObject", "Bindable":
+      "keep the model, a 'struct', in '@State var'"
+    case "AppStorage", "SceneStorage": "a page remembers nothing: use '@State var'"
+    default: nil
+    }
+  }
+  static let asyncHint = "a page is built once: what it shows is in the page, or in a file of 'data/'"
   static let giveValue = "give it a value with '='"
   static let specifierHint = "write '\\(value)', or '\\(value, specifier: \"%.1f\")' for a number's digits"
 
@@ -181,6 +196,7 @@ enum EvaluationMessage {
 
   // Calls.
   static func calledHere(_ name: String) -> String { "in '\(name)', called here" }
+  static func usedHere(_ name: String) -> String { "in '\(name)', used here" }
   static func usage(_ name: String, _ type: FunctionType) -> String {
     let list = type.parameters.map { parameter in
       (parameter.label.map { "\($0): " } ?? "")
@@ -232,6 +248,12 @@ enum EvaluationMessage {
   static func notABinding(_ name: String) -> String { "'\(name)' is a binding, and is given a value" }
   static let bindingHint = "write '$' before the state's name, or '.constant(…)'"
 
+  // Protocols.
+  static func missingRequirement(_ name: String, _ type: String, _ protocolName: String) -> String {
+    "'\(type)' has no '\(name)', which '\(protocolName)' asks for"
+  }
+  static let askedHere = "asked for here"
+
   // Statements.
   static func noCase(_ value: String) -> String { "no case of this 'switch' is for \(value)" }
   static let noCaseHint = "add the case, or 'default'"
@@ -249,6 +271,9 @@ enum EvaluationMessage {
 
   // Budgets.
   static func steps(_ limit: Int) -> String { "the block takes more than \(limit) steps" }
+  static func layoutSteps(_ limit: Int) -> String {
+    "the layouts of the block take more than \(limit) steps for all widths"
+  }
   static func depth(_ limit: Int) -> String { "more than \(limit) calls inside each other" }
   static func views(_ limit: Int) -> String { "the block makes more than \(limit) views" }
   static func size(_ limit: Int) -> String { "a string or an array grows beyond \(limit)" }

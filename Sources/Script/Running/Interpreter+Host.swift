@@ -22,10 +22,22 @@ extension Interpreter {
     return program.conforms(instance.type, to: containers)
   }
 
+  /// A view with what its `@Environment` properties read where it stands.
+  public func withEnvironment(_ value: Value, _ read: (String) -> Value?) -> Value {
+    guard case .instance(let instance) = value, let user = program.user(instance.type) else { return value }
+    let properties = user.stored.filter { $0.wrapper == .environment }
+    if properties.isEmpty { return value }
+    let copy = instance.copy()
+    for property in properties {
+      if let value = property.environmentKey.flatMap(read) { copy[property.index] = value }
+    }
+    return .instance(copy)
+  }
+
   /// The views of a view's `body`.
   public func body(of value: Value) -> [BuiltView] {
-    guard case .instance(let instance) = value,
-      let span = program.user(instance.type)?.declared
+    guard case .instance(let instance) = value, let span = program.user(instance.type)?.declared,
+      program.members("body", of: .nominal(instance.type, [])).contains(where: { !$0.isRequirement })
     else { return [] }
     let body = attempt { () throws(Stop) in try member("body", of: value, span) }
     switch body {
@@ -111,13 +123,15 @@ extension Interpreter {
   }
 
   /// Runs something with a budget of steps of its own, so that what a layout spends over all widths is not
-  /// taken from what the block may spend.
-  public func withSteps<R>(_ steps: inout Int, _ body: () -> R) -> R {
+  /// taken from what the block may spend; `limit` is what that budget was.
+  public func withSteps<R>(_ steps: inout Int, of limit: Int, _ body: () -> R) -> R {
     let own = machine.pointee.stepsLeft
     machine.pointee.stepsLeft = steps
+    layoutSteps = limit
     defer {
       steps = machine.pointee.stepsLeft
       machine.pointee.stepsLeft = own
+      layoutSteps = nil
     }
     return body()
   }

@@ -56,7 +56,7 @@ extension Interpreter {
     switch value {
     case .host, .string, .views:
       try countView(span)
-      views.append(BuiltView(value, path: path))
+      views.append(BuiltView(value, path: path, at: span))
     case .void, .nil:
       break
     case .instance(let instance):
@@ -65,11 +65,11 @@ extension Interpreter {
           EvaluationMessage.notAView(typeName(value)), span, hint: EvaluationMessage.notAViewHint(value))
       }
       try countView(span)
-      views.append(BuiltView(value, path: path))
+      views.append(BuiltView(value, path: path, at: span))
     case .native(let native):
       if let protocolType = program.library.views, program.conforms(native.type, to: protocolType) {
         try countView(span)
-        views.append(BuiltView(value, path: path))
+        views.append(BuiltView(value, path: path, at: span))
       } else {
         throw fail(
           EvaluationMessage.notAView(typeName(value)), span, hint: EvaluationMessage.notAViewHint(value))

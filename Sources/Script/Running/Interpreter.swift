@@ -20,7 +20,13 @@ public final class Interpreter {
   private var failed: Set<Span> = []
   /// The diagnostic whose calls are being noted while its mistake makes its way out.
   private var unwinding: Int?
+  /// The diagnostics of what failed while it ran, by their numbers.
+  private var failures: [Int] = []
   private(set) var isExhausted = false
+  /// What the layouts of a block may spend, while one of them runs.
+  var layoutSteps: Int?
+  /// How many identifiers were made.
+  var identifierCount = 0
   var viewsLeft: Int
   var memoryLeft: Int
   let machine: UnsafeMutablePointer<Machine>
@@ -36,6 +42,8 @@ public final class Interpreter {
   var thrownAt: Span?
   /// Static properties that are being computed.
   var initializing: Set<Int> = []
+  /// What the states of the block that is being run hold.
+  private(set) var memory = StateMemory()
   /// The types that blocks declared: cases refer to their types without holding them.
   private var types: [NominalType] = []
   /// Where comparisons are recorded while a layout runs.
@@ -74,13 +82,33 @@ public final class Interpreter {
   /// The views of a block, from its statements top to bottom.
   ///
   /// What is wrong with one statement is a diagnostic and does not keep the others from being run.
-  public func run(_ tree: SyntaxTree) -> [BuiltView] {
-    let compiler = Compiler(self, tree)
-    let main = compiler.compileMain()
+  public func run(_ tree: SyntaxTree) -> [BuiltView] { run(prepare(tree)) }
+
+  /// Compiles a block that may be run more than once.
+  public func prepare(_ tree: SyntaxTree) -> PreparedBlock {
+    let main = Compiler(self, tree).compileMain()
     growGlobals()
+    return PreparedBlock(main, currentGlobals, viewsLeft, memoryLeft)
+  }
+
+  /// The views of a block whose states hold these values, by their keys; the others what they are declared with.
+  ///
+  /// Whatever an earlier run of it has changed is as it was before.
+  public func run(_ block: PreparedBlock, states: [String: Value] = [:]) -> [BuiltView] {
+    memory = block.memory
+    memory.begin(states)
+    currentGlobals = block.globals
+    (viewsLeft, memoryLeft) = (block.viewsLeft, block.memoryLeft)
+    let main = block.main
     return inFrame(main.slotCount, Closure.nothing, main.span) { frame, views throws(Stop) in
       _ = try main.block.build(frame, into: &views)
     }
+  }
+
+  /// What the variables hold that are declared for all blocks.
+  var currentGlobals: [Value] {
+    get { Array(UnsafeBufferPointer(start: machine.pointee.globals, count: globalCapacity)) }
+    set { for (index, value) in newValue.enumerated() { machine.pointee.globals[index] = value } }
   }
 
   /// The views that a closure written as a view builder stands for.
@@ -105,6 +133,15 @@ public final class Interpreter {
     if reported.insert(key).inserted { diagnostics.append(diagnostic) }
   }
 
+  /// Adds a note to what was said since there were so many diagnostics.
+  public func add(_ note: Diagnostic.Note, toAllSince count: Int) {
+    for index in count..<diagnostics.count {
+      let old = diagnostics[index]
+      diagnostics[index] = Diagnostic(
+        old.severity, old.message, at: old.span, hint: old.hint, notes: old.notes + [note])
+    }
+  }
+
   private struct Reported: Hashable {
     let message: String
     let span: Span?
@@ -120,7 +157,10 @@ extension Interpreter {
     if failed.insert(span).inserted {
       let count = diagnostics.count
       report(.error(message, at: span, hint: hint))
-      if diagnostics.count > count { unwinding = count }
+      if diagnostics.count > count {
+        unwinding = count
+        failures.append(count)
+      }
     }
     return .mistake
   }
@@ -134,6 +174,7 @@ extension Interpreter {
     if !isExhausted {
       isExhausted = true
       unwinding = diagnostics.count
+      failures.append(diagnostics.count)
       report(.error(message, at: span, hint: EvaluationMessage.budgetHint))
     }
     return .exhausted
@@ -141,16 +182,30 @@ extension Interpreter {
 
   /// Says on the way out of a mistake which calls led to it.
   func noteCall(_ name: String, _ span: Span) {
-    guard let index = unwinding, diagnostics.indices.contains(index) else { return }
+    if let index = unwinding { note(EvaluationMessage.calledHere(name), of: index, span) }
+  }
+
+  /// Runs what a view or a layout of the block's does, and notes of what fails in it where that view stands.
+  public func noting<R>(_ name: String, at span: Span, _ body: () -> R) -> R {
+    let known = failures.count
+    let result = body()
+    for index in failures.dropFirst(known) { note(EvaluationMessage.usedHere(name), of: index, span) }
+    return result
+  }
+
+  private func note(_ message: String, of index: Int, _ span: Span) {
+    guard diagnostics.indices.contains(index) else { return }
     let old = diagnostics[index]
     // Of a recursion without an end a few calls tell enough.
     guard old.notes.count < 4, old.notes.last?.span != span else { return }
     diagnostics[index] = Diagnostic(
       old.severity, old.message, at: old.span, hint: old.hint,
-      notes: old.notes + [Diagnostic.Note(EvaluationMessage.calledHere(name), at: span)])
+      notes: old.notes + [Diagnostic.Note(message, at: span)])
   }
 
-  func outOfSteps(_ span: Span) -> Stop { exhaust(EvaluationMessage.steps(limits.steps), span) }
+  func outOfSteps(_ span: Span) -> Stop {
+    exhaust(layoutSteps.map(EvaluationMessage.layoutSteps) ?? EvaluationMessage.steps(limits.steps), span)
+  }
 
   func cannotEnter(_ span: Span) -> Stop {
     machine.pointee.stepsLeft < 0 ? outOfSteps(span) : exhaust(EvaluationMessage.depth(limits.depth), span)

@@ -4,16 +4,27 @@ public struct HostVocabulary: Sendable {
   public let globals: Set<String>
   /// Names of members of those (`padding`, `red`); when empty, every member is the host's to judge.
   public let members: Set<String>
+  /// Names of members that values may have of which nothing is known while compiling: those of the host's.
+  public let dynamicMembers: Set<String>
   /// What is implemented for the block: Swift's own, and what the host has built on it.
   public let library: Library
+  /// The functions that views and modifiers take, by their names: what a closure's parameters are. Those of a
+  /// closure that is not among them are not known before it runs.
+  public let closures: [String: FunctionType]
+  /// What a view can read by `@Environment`.
+  public let environment: [String: StaticType]
 
   public init(
     globals: some Sequence<String>, members: some Sequence<String> = EmptyCollection<String>(),
-    library: Library = .standard
+    dynamicMembers: some Sequence<String> = EmptyCollection<String>(), library: Library = .standard,
+    closures: [String: FunctionType] = [:], environment: [String: StaticType] = [:]
   ) {
     self.globals = Set(globals)
     self.members = Set(members)
+    self.dynamicMembers = Set(dynamicMembers).union(members)
     self.library = library
+    self.closures = closures
+    self.environment = environment
   }
 
   /// Whether a name may be a member of the host's values.

@@ -19,6 +19,8 @@ public final class NominalType: @unchecked Sendable {
   public internal(set) var isData = false
   /// What a `for` loop over it gives, when it is a sequence.
   public internal(set) var element: StaticType?
+  /// Of a library's protocol, what conforming types have to have.
+  var requirements: [Requirement] = []
   /// The members that its library declares.
   var members = MemberTable()
 
@@ -64,6 +66,14 @@ extension NominalType: Equatable {
 
   /// Whether `[.a, .b]` is a value of the type.
   var isOptionSet: Bool { conformances.contains { $0.name == "OptionSet" } }
+}
+
+/// What a protocol of a library's asks for.
+struct Requirement: Sendable {
+  let name: String
+  let isStatic: Bool
+  /// How it is written, `T` being the type.
+  let example: String
 }
 
 /// Members by their names; several of one name differ in their labels or types.

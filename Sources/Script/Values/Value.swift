@@ -53,10 +53,13 @@ public struct BuiltView: Sendable {
   /// Where in its builder the view stands: the numbers of the statements and branches that lead to it, the same
   /// whenever the builder runs. A view is the same as another of the same builder if its path is.
   public let path: [Int32]
+  /// Where the expression stands that gave it.
+  public let span: Span?
 
-  public init(_ value: Value, path: [Int32]) {
+  public init(_ value: Value, path: [Int32], at span: Span? = nil) {
     self.value = value
     self.path = path
+    self.span = span
   }
 }
 

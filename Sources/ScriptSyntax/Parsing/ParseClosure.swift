@@ -29,21 +29,44 @@ extension Parser {
       hasSignature: hasSignature, body: body, range: place(start, previousEnd))
   }
 
-  /// `{ pet, index⏎`: names in a row at the end of a line are parameters whose `in` was forgotten.
+  /// Parameters whose `in` was forgotten: `{ pet, index⏎`, `{ a, b a + b }`, `{ pet pet.name }`,
+  /// `{ (pet) pet.name }`. None of these means anything else.
   private func parseParametersWithoutIn(_ signature: inout ClosureSignature) {
-    var ahead = 0
+    let isParenthesized = at(.leftParen)
+    let first = isParenthesized ? 1 : 0
+    var ahead = first
     while isParameterName(peek(ahead)), peek(ahead + 1).kind == .comma { ahead += 2 }
-    guard ahead > 0, isParameterName(peek(ahead)), peek(ahead + 1).isAtLineStart,
-      !tokens[index...(index + ahead)].dropFirst().contains(where: \.isAtLineStart)
-    else { return }
+    guard isParameterName(peek(ahead)) else { return }
+    let count = (ahead - first) / 2 + 1
+    if isParenthesized {
+      ahead += 1
+      guard peek(ahead).kind == .rightParen else { return }
+    }
+    guard !tokens[index...(index + ahead)].dropFirst().contains(where: \.isAtLineStart) else { return }
+    // A name alone in its line may be a value, and one before a bracket is called.
+    if isParenthesized || count == 1 {
+      guard startsStatement(peek(ahead + 1)), peek(first).word == nil else { return }
+    }
+    if isParenthesized { advance() }
     var parameters: [ClosureSyntax.Parameter] = []
-    for _ in 0...(ahead / 2) {
+    for _ in 0..<count {
       parameters.append(
         ClosureSyntax.Parameter(attributes: [], label: nil, name: name(advance()), type: nil))
       _ = consume(.comma)
     }
+    if isParenthesized { advance() }
     note(SyntaxMessage.missingIn, previousEnd..<previousEnd)
     signature.parameters = parameters
+  }
+
+  /// Whether a token behind a value in the same line begins something new.
+  private func startsStatement(_ token: Token) -> Bool {
+    guard !token.isAtLineStart, token.hasSpaceBefore else { return false }
+    switch token.kind {
+    case .identifier, .integer, .floating, .stringStart: return true
+    case .keyword: return [.true, .false, .nil, .return, .if, .switch, .let, .self].contains(token.word)
+    default: return false
+    }
   }
 
   private struct ClosureSignature {

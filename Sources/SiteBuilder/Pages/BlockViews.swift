@@ -24,15 +24,27 @@ final class BlockViews {
     context?.configuration.isRightToLeft == true ? .rightToLeft : .leftToRight
   }
 
-  /// The views of the next block.
+  /// The views of the next block, as it is at first.
   func build(_ source: SourceText) -> (tree: ViewTree?, diagnostics: [Diagnostic]) {
-    guard let fonts else { return (nil, []) }
-    if let page { return page.build(source) }
-    let page = PageViews(environment(fonts))
-    self.page = page
-    let declared = (context?.imports ?? []).flatMap { page.declare($0) }
+    guard let (page, declared) = opened() else { return (nil, []) }
     let (tree, diagnostics) = page.build(source)
     return (tree, declared + diagnostics)
+  }
+
+  /// The views of the next block in all states, at most so many, that a reader can bring it into.
+  func build(_ source: SourceText, states: Int) -> (views: BuiltViews?, diagnostics: [Diagnostic]) {
+    guard let (page, declared) = opened() else { return (nil, []) }
+    let (views, diagnostics) = page.build(source, states: states)
+    return (views, declared + diagnostics)
+  }
+
+  /// What runs the blocks; the first time, with what is wrong with the files that the page imports.
+  private func opened() -> (PageViews, [Diagnostic])? {
+    guard let fonts else { return nil }
+    if let page { return (page, []) }
+    let page = PageViews(environment(fonts))
+    self.page = page
+    return (page, (context?.imports ?? []).flatMap { page.declare($0) })
   }
 
   private func environment(_ fonts: FontLibrary) -> BlockEnvironment {

@@ -37,15 +37,18 @@ final class PageBlocks {
 
   /// What a block shows; nil when that is nothing.
   private func result(of node: Node.ID, _ header: BlockHeader, _ fonts: FontLibrary) -> [UInt8]? {
-    guard let tree = tree(of: node), !header.isHidden else { return nil }
+    guard let built = built(node, header), !header.isHidden else { return nil }
     count += 1
     let context = views.context
-    let rendered = renderBlock(
-      tree,
-      BlockContext(
-        id: header.id, classPrefix: "b\(count)", layoutDirection: views.layoutDirection,
-        link: { context?.link(to: $0.destination, at: $0.span) ?? $0.destination },
-        image: { context?.image($0.source, at: nil).url ?? $0.source }))
+    let block = BlockContext(
+      id: header.id, classPrefix: "b\(count)", layoutDirection: views.layoutDirection,
+      link: { context?.link(to: $0.destination, at: $0.span) ?? $0.destination },
+      image: { context?.image($0.source, at: nil).url ?? $0.source })
+    let rendered =
+      switch built {
+      case .fixed(let tree): renderBlock(tree, block)
+      case .stateful(let views): renderBlock(views, block)
+      }
     for cut in rendered.cutTexts {
       let place = document.codeText(of: node).place(of: cut.text) ?? document.info(of: node)?.span
       diagnostics.append(.textCutOff(cut.text, from: cut.from, to: cut.to, at: place))
@@ -57,12 +60,17 @@ final class PageBlocks {
   }
 
   /// A block's views, nil when something in it is wrong.
-  func tree(of node: Node.ID) -> ViewTree? {
-    let (tree, found) = views.build(document.codeText(of: node))
+  private func built(_ node: Node.ID, _ header: BlockHeader) -> BuiltViews? {
+    let source = document.codeText(of: node)
+    guard header.isHidden else {
+      let (built, found) = views.build(source, states: header.states)
+      diagnostics += found
+      return built
+    }
+    let (tree, found) = views.build(source)
     // A block that is not shown need not show anything.
-    let isHidden = headers[node]?.isHidden == true
-    diagnostics += isHidden && tree == nil ? found.filter { $0.severity == .error } : found
-    return tree
+    diagnostics += tree == nil ? found.filter { $0.severity == .error } : found
+    return tree.map { .fixed($0) }
   }
 }
 

@@ -8,6 +8,8 @@ struct Members<T: Sendable>: Sendable {
   let kind: String
   let types: [String]
   let values: [(name: String, value: T)]
+  /// The type whose extensions in a block may have more members.
+  var nominal: NominalType?
 
   subscript(name: String) -> T? { values.first { $0.name == name }?.value }
 }
@@ -15,7 +17,8 @@ struct Members<T: Sendable>: Sendable {
 extension Members where T == HorizontalAlignment {
   static let horizontalAlignment = Members(
     kind: "a horizontal alignment", types: ["HorizontalAlignment"],
-    values: [("leading", .leading), ("center", .center), ("trailing", .trailing)])
+    values: [("leading", .leading), ("center", .center), ("trailing", .trailing)],
+    nominal: LayoutType.horizontalAlignment)
 }
 
 extension Members where T == VerticalAlignment {
@@ -24,7 +27,7 @@ extension Members where T == VerticalAlignment {
     values: [
       ("top", .top), ("center", .center), ("bottom", .bottom), ("firstTextBaseline", .firstTextBaseline),
       ("lastTextBaseline", .lastTextBaseline),
-    ])
+    ], nominal: LayoutType.verticalAlignment)
 }
 
 extension Members where T == Alignment {
@@ -40,7 +43,7 @@ extension Members where T == Alignment {
       ("leadingLastTextBaseline", .leadingLastTextBaseline),
       ("trailingFirstTextBaseline", .trailingFirstTextBaseline),
       ("trailingLastTextBaseline", .trailingLastTextBaseline),
-    ])
+    ], nominal: LayoutType.alignment)
 }
 
 extension Members where T == Edge.Set {
@@ -109,11 +112,18 @@ extension Resolver {
   }
 
   func member<T>(_ call: HostCall, _ members: Members<T>) -> T? {
-    if let value = members[call.name] { return value }
+    if let value = members[call.name] ?? ownMember(call, members) { return value }
     report(
       Wording.unknownMember(
         call.name, of: members.kind, among: members.values.map(\.name), call.nameSpan))
     return nil
+  }
+
+  /// A member that the block has added to the type.
+  func ownMember<T>(_ call: HostCall, _ members: Members<T>) -> T? {
+    members.nominal
+      .flatMap { interpreter.staticProperty(call.name, of: $0, at: call.nameSpan) }?
+      .nativeValue(of: T.self)
   }
 
   /// `.topLeading`, `Alignment(horizontal: .leading, vertical: .top)`

@@ -4,6 +4,71 @@ import LayoutEngine
 import Script
 
 extension Resolver {
+  /// `alignmentGuide(.leading) { dimensions in dimensions[.trailing] }`
+  func alignmentGuide(_ call: HostCall) -> ResolvedModifier? {
+    let signatures = [
+      Signature(.unlabeled("guide"), content: .required),
+      Signature(.unlabeled("guide"), .required("computeValue")),
+    ]
+    guard let arguments = bound(call, to: signatures), let guide = guide(arguments),
+      let closure = closure(arguments, "computeValue")
+    else { return nil }
+    let runner = runner
+    runner.use()
+    let position: @Sendable (ViewDimensions) -> CGFloat = { dimensions in
+      runner.number(closure, [.native(DimensionsNative(dimensions))], dimensions.decisions)
+    }
+    switch guide {
+    case .horizontal(let guide):
+      return ResolvedModifier(call.name, AlignmentGuideModifier(guide, position))
+    case .vertical(let guide):
+      return ResolvedModifier(call.name, AlignmentGuideModifier(guide, position))
+    }
+  }
+
+  private enum Guide {
+    case horizontal(HorizontalAlignment)
+    case vertical(VerticalAlignment)
+  }
+
+  /// A guide of either axis.
+  private func guide(_ arguments: BoundArguments) -> Guide? {
+    guard let argument = arguments["guide"] else { return nil }
+    if let own = argument.value.nativeValue(of: HorizontalAlignment.self) { return .horizontal(own) }
+    if let own = argument.value.nativeValue(of: VerticalAlignment.self) { return .vertical(own) }
+    guard let call = argument.value.host, call.arguments == nil, case .implicit = call.base else {
+      report(
+        Wording.wrongType(
+          argument.named(in: arguments.callee), takes: "an alignment guide", not: argument.value.described,
+          argument.span, hint: "write '.leading' or '.top'"))
+      return nil
+    }
+    let (across, down) = (Members.horizontalAlignment, Members.verticalAlignment)
+    let horizontal = across[call.name] ?? ownMember(call, across)
+    let vertical = down[call.name] ?? ownMember(call, down)
+    switch (horizontal, vertical) {
+    case (let guide?, nil): return .horizontal(guide)
+    case (nil, let guide?): return .vertical(guide)
+    case (_?, _?): report(Wording.guideOfBothAxes(call.name, call.nameSpan))
+    case (nil, nil):
+      let names = (across.values.map(\.name) + down.values.map(\.name)).filter { $0 != "center" }
+      report(Wording.unknownMember(call.name, of: "an alignment guide", among: names, call.nameSpan))
+    }
+    return nil
+  }
+
+  /// The closure behind a call, or one with that label.
+  func closure(_ arguments: BoundArguments, _ name: String) -> Closure? {
+    if let content = arguments.content { return content }
+    guard let argument = arguments[name] else { return nil }
+    if case .closure(let closure) = argument.value { return closure }
+    report(
+      Wording.wrongType(
+        argument.named(in: arguments.callee), takes: "a closure", not: argument.value.described,
+        argument.span))
+    return nil
+  }
+
   /// `position(x: 10, y: 20)`, `position(CGPoint(x: 10, y: 20))`
   func position(_ call: HostCall) -> ResolvedModifier? {
     let signatures = [Signature(.optional("x"), .optional("y")), Signature(.unlabeled("position"))]
@@ -25,11 +90,21 @@ extension Resolver {
       Signature(
         .unlabeled("axes"), .required("count"), .optional("span"), .required("spacing"),
         .optional("alignment")),
+      Signature(.unlabeled("axes"), .optional("alignment"), content: .required),
     ]
     guard let arguments = bound(call, to: signatures), let argument = arguments["axes"],
       let axes = axes(argument, of: call.name)
     else { return nil }
     let alignment = alignment(arguments) ?? .center
+    if let closure = arguments.content {
+      let runner = runner
+      runner.use()
+      return ResolvedModifier(
+        call.name,
+        ContainerRelativeFrame(axes, alignment: alignment) { length, axis in
+          runner.number(closure, [.double(Double(length)), .native(axis, LayoutType.axis)], nil)
+        })
+    }
     guard arguments.has("count") else {
       return ResolvedModifier(call.name, ContainerRelativeFrame(axes, alignment: alignment))
     }

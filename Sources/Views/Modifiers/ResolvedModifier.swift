@@ -56,6 +56,7 @@ extension Resolver {
       return ResolvedModifier(call.name, AspectRatioModifier(nil, contentMode: mode))
     case .offset: return offset(call)
     case .position: return position(call)
+    case .alignmentGuide: return alignmentGuide(call)
     case .containerRelativeFrame: return containerRelativeFrame(call)
     case .gridCellColumns: return gridCellColumns(call)
     case .gridCellAnchor: return gridCellAnchor(call)
@@ -75,7 +76,8 @@ extension Resolver {
     case .baselineOffset, .minimumScaleFactor:
       report(Wording.cannotFit(call.name, call.nameSpan))
       return nil
-    case .compositingGroup, .contentShape, .drawingGroup, .ignoresSafeArea: return withoutMeaning(call)
+    case .animation, .compositingGroup, .contentShape, .drawingGroup, .ignoresSafeArea:
+      return withoutMeaning(call)
     case .id: return id(call)
     case .accessibilityLabel, .accessibilityHidden: return accessibility(call)
     case .fill, .stroke, .strokeBorder: return shapeStyle(call, environment)

@@ -19,9 +19,9 @@ extension ViewTree {
   }
 }
 
-private struct NodeFactory {
+struct NodeFactory {
   /// All nodes made, with what they were made from.
-  private(set) var views: [(node: LayoutNode, view: ViewDescription)] = []
+  fileprivate var views: [(node: LayoutNode, view: ViewDescription)] = []
 
   mutating func node(_ view: ViewDescription) -> LayoutNode {
     let node: LayoutNode
@@ -31,6 +31,7 @@ private struct NodeFactory {
       node = container(layout, children.map { self.node($0) })
     case .choice(let choice, let children):
       node = LayoutNode(choice, children: children.map { self.node($0) })
+    case .reader(let reader): node = LayoutNode(reader, children: reader.variants.map { self.node($0) })
     case .modified(let modifier, let child): node = LayoutNode(modifier, child: self.node(child))
     case .layered(let primary, let secondary, let alignment):
       node = LayoutNode(

@@ -19,16 +19,33 @@ final class Resolver {
   /// Whether a limit was passed: nothing more is resolved then.
   private(set) var isExhausted = false
   private var depth = 0
-  /// What the layouts that the block declares may spend together.
-  let layoutBudget = LayoutBudget()
+  /// What runs the block's own layouts, guides and readers.
+  let runner: ScriptRunner
+  let readers: ReaderSearch
   /// The number of rows of grids so far, which tells them apart.
   private var gridRowCount = 0
   /// Where each id was given, in order.
   private var identifiers: [(id: String, span: Span)] = []
+  /// What leads to the view being resolved: builders, places in them, and ids; the same in every state.
+  private(set) var path: [String] = []
+  /// What can be pressed, in order.
+  private(set) var controls: [ResolvedControl] = []
+  private var controlKeys: Set<String> = []
+  /// Whether views have to be found again in other states.
+  let isStateful: Bool
 
-  init(_ environment: BlockEnvironment, _ interpreter: Interpreter) {
+  /// - Parameters:
+  ///   - isStateful: whether the block has states.
+  ///   - readers: those of all of its states.
+  init(
+    _ environment: BlockEnvironment, _ interpreter: Interpreter, isStateful: Bool = false,
+    readers: ReaderSearch = ReaderSearch()
+  ) {
     self.blockEnvironment = environment
     self.interpreter = interpreter
+    runner = ScriptRunner(interpreter)
+    self.isStateful = isStateful
+    self.readers = readers
   }
 
   func report(_ diagnostic: Diagnostic) { interpreter.report(diagnostic) }
@@ -49,7 +66,9 @@ final class Resolver {
     in closure: Closure?, arguments: [Value] = [], _ environment: EnvironmentValues
   ) -> [ViewDescription] {
     guard let closure, !isExhausted else { return [] }
-    return views(interpreter.buildViews(closure, arguments), environment, at: closure.span)
+    return within("{\(closure.span.range.lowerBound)") {
+      views(interpreter.buildViews(closure, arguments), environment, at: closure.span)
+    }
   }
 
   /// The views of a builder. Those within a branch are told from those of another by their path.
@@ -57,12 +76,14 @@ final class Resolver {
     var result: [ViewDescription] = []
     for view in built {
       if isExhausted { break }
-      var views = views(view.value, environment, at: span)
-      if view.path.count > 1 {
-        let path = view.path.map(String.init).joined(separator: ".")
+      let path = view.path.map(String.init).joined(separator: ".")
+      var views = within(path) { self.views(view.value, environment, at: view.span ?? span) }
+      // Where views come and go, the number among its siblings is not what tells one from them.
+      if view.path.count > (isStateful ? 0 : 1) {
         for index in views.indices {
           views[index].identity =
             views[index].identity.map { "\(path)/\($0)" } ?? (index == 0 ? path : "\(path)/\(index)")
+          if isStateful, view.path.count > 1 { views[index].isDynamic = true }
         }
       }
       result += views
@@ -121,7 +142,10 @@ final class Resolver {
     defer { depth -= chain.count }
     var environment = environment
     var modifiers: [ResolvedModifier] = []
+    let steps = path.count
+    defer { path.removeLast(path.count - steps) }
     for call in chain {
+      if call.name == "id", let id = call.arguments?.first { path.append("#" + interpreter.plainText(id.value)) }
       if let modifier = modifier(call, &environment) { modifiers.append(modifier) }
     }
     var views = base(environment)
@@ -136,6 +160,17 @@ final class Resolver {
 // MARK: - Limits
 
 extension Resolver {
+  /// Resolves views that take the place of others, and so are no more of them.
+  func withFreshLimits<R>(_ body: () -> R) -> R {
+    let known = (viewCount, identifiers.count)
+    viewCount = 0
+    defer {
+      viewCount = known.0
+      identifiers.removeSubrange(known.1...)
+    }
+    return body()
+  }
+
   /// Runs something one level deeper, unless that is too deep.
   func nested<R>(at span: Span, _ body: () -> R) -> R? {
     guard depth < Self.depthLimit else {
@@ -167,6 +202,40 @@ extension Resolver {
     guard !isExhausted else { return }
     isExhausted = true
     report(diagnostic)
+  }
+}
+
+// MARK: - Controls
+
+/// Something that a reader can press, or choose from, as it is in one state of a block.
+struct ResolvedControl {
+  let key: String
+  /// Whether it could keep what it is bound to by itself.
+  let isNative: Bool
+  let isEnabled: Bool
+  /// What each of its choices does to the states.
+  let moves: [() -> Void]
+}
+
+extension Resolver {
+  /// Runs something for a view that is found by one step more.
+  func within<R>(_ step: String, _ body: () -> R) -> R {
+    path.append(step)
+    defer { path.removeLast() }
+    return body()
+  }
+
+  /// What the view being resolved is found by in all states.
+  var place: String { path.joined(separator: "/") }
+
+  /// Notes something that can be pressed; answers what it is found by.
+  func control(
+    _ name: String, isNative: Bool = false, isEnabled: Bool, _ moves: [() -> Void]
+  ) -> String {
+    var key = place + "/" + name
+    while !controlKeys.insert(key).inserted { key += "'" }
+    controls.append(ResolvedControl(key: key, isNative: isNative, isEnabled: isEnabled, moves: moves))
+    return key
   }
 }
 

@@ -6,8 +6,8 @@ public enum Control: Sendable, Equatable {
   case toggle(register: Int, isOn: Bool)
   /// One of the choices that keep a register: the one for a value.
   case option(register: Int, value: Int)
-  /// A menu that keeps a register; its choices' words, in the order of the values.
-  case menu(register: Int, options: [String])
+  /// A menu that keeps a register; its choices' words, and for each the value.
+  case menu(register: Int, options: [String], values: [Int])
   /// The heading that opens and closes something, initially open or not; what is in the element is its label.
   case disclosure(register: Int, isOpen: Bool)
 }
@@ -19,7 +19,7 @@ extension ViewDescription {
     if let id = element?.id, let control = controls[id] { result.element?.control = control }
     result.layout =
       switch layout {
-      case .leaf: layout
+      case .leaf, .reader: layout
       case .container(let container, let children):
         .container(container, children.map { $0.with(controls: controls) })
       case .choice(let choice, let children):
@@ -38,7 +38,7 @@ extension ViewDescription {
     result.element?.animation = animation
     result.layout =
       switch layout {
-      case .leaf: layout
+      case .leaf, .reader: layout
       case .container(let container, let children): .container(container, children.map { $0.with(animation) })
       case .choice(let choice, let children): .choice(choice, children.map { $0.with(animation) })
       case .modified(let modifier, let child): .modified(modifier, child.with(animation))

@@ -9,10 +9,16 @@ extension LibraryBuilder {
         type.constant(
           "static let \(name): HorizontalAlignment", .native(value, LayoutType.horizontalAlignment))
       }
+      type.initializer("init<ID: AlignmentID>(_ id: ID.Type)") { call throws(Stop) in
+        .native(HorizontalAlignment(try call.alignmentID()), LayoutType.horizontalAlignment)
+      }
     }
     type("struct VerticalAlignment: Hashable", LayoutType.verticalAlignment) { type in
       for (name, value) in Members.verticalAlignment.values {
         type.constant("static let \(name): VerticalAlignment", .native(value, LayoutType.verticalAlignment))
+      }
+      type.initializer("init<ID: AlignmentID>(_ id: ID.Type)") { call throws(Stop) in
+        .native(VerticalAlignment(try call.alignmentID()), LayoutType.verticalAlignment)
       }
     }
     type("struct Alignment: Hashable", LayoutType.alignment) { type in
@@ -49,6 +55,23 @@ extension LibraryBuilder {
           let alignment: Alignment = call.receiver.native() ?? .center
           return .native(alignment.vertical, LayoutType.verticalAlignment)
         })
+    }
+  }
+}
+
+extension NativeCall {
+  /// The guide that the first argument, a type of the block's own, stands for.
+  fileprivate func alignmentID() throws(Stop) -> DynamicAlignmentID {
+    guard case .type(let type) = self[0], let nominal = type.type.nominal,
+      let method = interpreter.methods("defaultValue", ["in"], of: nominal, isStatic: true).first
+    else { throw fail(Wording.noDefaultGuide, at: 0, hint: Wording.noDefaultGuideHint) }
+    let runner = ScriptRunner(interpreter)
+    let receiver = self[0]
+    return DynamicAlignmentID(nominal) { context in
+      runner.run(context.decisions) { interpreter in
+        var arguments = [Value.native(DimensionsNative(context))]
+        return interpreter.call(method, on: receiver, &arguments)?.length ?? 0
+      }
     }
   }
 }

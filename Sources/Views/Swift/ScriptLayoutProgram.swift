@@ -1,12 +1,8 @@
 import Diagnostics
-import Foundation
 import LayoutEngine
 import Script
 
 /// A layout of a block's own, ready to be asked: the value, and its type's functions.
-///
-/// Trees are solved by one thread at a time, but not always by the same; and the interpreter that made the
-/// layout serves all blocks of a page. So each call has the interpreter for itself.
 final class ScriptLayoutProgram: @unchecked Sendable {
   enum Requirement: Int, CaseIterable {
     case sizeThatFits, placeSubviews, makeCache, spacing, horizontalAlignment, verticalAlignment
@@ -29,20 +25,18 @@ final class ScriptLayoutProgram: @unchecked Sendable {
     }
   }
 
-  private let interpreter: Interpreter
   private let value: Value
   private let methods: [Method?]
-  private let lock: NSRecursiveLock
-  private let budget: LayoutBudget
-  private var recorder: Recorder?
+  private let runner: ScriptRunner
+  private let name: String
+  private let span: Span
 
-  init(_ value: Value, _ type: NominalType, _ interpreter: Interpreter, _ budget: LayoutBudget) {
+  init(_ value: Value, _ type: NominalType, _ runner: ScriptRunner, at span: Span) {
+    (name, self.span) = (type.name, span)
     self.value = value
-    self.interpreter = interpreter
-    self.budget = budget
-    lock = budget.lock
+    self.runner = runner
     methods = Requirement.allCases.map { requirement in
-      let found = interpreter.methods(requirement.name, requirement.labels, of: type)
+      let found = runner.interpreter.methods(requirement.name, requirement.labels, of: type)
       return found.first { $0.takes(requirement) }
     }
   }
@@ -61,49 +55,10 @@ final class ScriptLayoutProgram: @unchecked Sendable {
   /// Runs one of the type's functions, recording what it compares; arguments that are `inout` come back.
   func call(_ requirement: Requirement, _ arguments: inout [Value], _ decisions: Decisions) -> Value? {
     guard let method = methods[requirement.rawValue] else { return nil }
-    lock.lock()
-    defer { lock.unlock() }
-    let outer = interpreter.choices
-    // While a layout runs, another one may be asked for its size: it belongs to the same tree.
-    if recorder?.decisions !== decisions { recorder = Recorder(decisions) }
-    interpreter.choices = recorder
-    defer { interpreter.choices = outer }
-    return budget.spend(in: interpreter) { interpreter.call(method, on: value, &arguments) }
-  }
-}
-
-/// What the layouts of one block may spend on all its widths.
-final class LayoutBudget: @unchecked Sendable {
-  /// A layout of fifty subviews takes some thousand steps each time, and is solved some hundred times.
-  private var steps = 100_000_000
-  /// Whether a layout is running, which may ask another one.
-  private var isRunning = false
-  let lock = NSRecursiveLock()
-  /// Whether the block has a layout of its own at all.
-  private(set) var isUsed = false
-
-  func use() { isUsed = true }
-
-  func spend<R>(in interpreter: Interpreter, _ body: () -> R) -> R {
-    if isRunning { return body() }
-    isRunning = true
-    var left = steps
-    defer {
-      steps = left
-      isRunning = false
+    return runner.run(decisions) { interpreter in
+      interpreter.noting(name, at: span) { interpreter.call(method, on: value, &arguments) }
     }
-    return interpreter.withSteps(&left, body)
   }
-}
-
-/// Every comparison of a layout's is one of the engine's, so that its widths are calculated.
-private final class Recorder: ChoiceRecorder {
-  let decisions: Decisions
-
-  init(_ decisions: Decisions) { self.decisions = decisions }
-
-  func isPositive(_ margin: Double) -> Bool { decisions.isPositive(CGFloat(margin)) }
-  func note(_ choice: Double) { decisions.note(identity: choice) }
 }
 
 extension Method {

@@ -5,19 +5,32 @@ import Script
 extension Resolver {
   /// The views of a view that the block declares: those of its `body`.
   func body(_ value: Value, _ environment: EnvironmentValues, at span: Span) -> [ViewDescription] {
-    guard interpreter.isView(value) else {
+    guard interpreter.isView(value), case .instance(let instance) = value else {
       report(Wording.notAView(value.described, span))
       return []
     }
-    return nested(at: span) { views(interpreter.body(of: value), environment, at: span) } ?? []
+    let own = interpreter.connected(value, at: place)
+    var readsEnvironment = false
+    let connected = interpreter.withEnvironment(own) { key in
+      readsEnvironment = true
+      return environment.value(of: key)
+    }
+    var result =
+      nested(at: span) {
+        interpreter.noting(instance.type.name, at: span) {
+          views(interpreter.body(of: connected), environment, at: span)
+        }
+      } ?? []
+    if readsEnvironment { for index in result.indices { result[index].containsText = true } }
+    return result
   }
 
   /// A layout that the block declares; nil when the value is none, or lacks what a layout has to have.
   func scriptLayout(_ value: Value, at span: Span) -> (name: String, layout: any Layout)? {
     guard interpreter.isContainer(value), case .instance(let instance) = value else { return nil }
     let type = instance.type
-    layoutBudget.use()
-    let program = ScriptLayoutProgram(value, type, interpreter, layoutBudget)
+    runner.use()
+    let program = ScriptLayoutProgram(value, type, runner, at: span)
     for requirement in program.missing {
       report(Wording.missingRequirement(requirement.name, requirement.labels, of: type.name, span))
     }

@@ -4,9 +4,20 @@ import Script
 extension Library {
   /// SwiftUI's types that a block's own code has values of: what its layouts are given, and what they answer.
   static let views = Library(on: .standard) { library in
-    library.viewProtocol("protocol View")
+    library.viewProtocol("protocol View") { type in
+      type.requirement("body", example: "var body: some View { … }")
+      type.method("func modifier(_ modifier: ViewModifier) -> some View") { call in
+        call.interpreter.modified(call.receiver, by: call[0])
+      }
+    }
+    library.type("protocol ViewModifier") { type in
+      type.requirement("body", example: "func body(content: Content) -> some View { … }")
+    }
+    library.alias("ViewModifier.Content", .host)
     library.containerProtocol("protocol Layout")
-    library.type("protocol LayoutValueKey")
+    library.type("protocol LayoutValueKey") { type in
+      type.requirement("defaultValue", isStatic: true, example: "static let defaultValue = …")
+    }
     library.type("protocol AlignmentID")
     library.declareAxes()
     library.declareAlignments()
@@ -14,6 +25,8 @@ extension Library {
     library.declareSpacings()
     library.declareSubviews()
     library.declareBindings()
+    library.declareEnvironment()
+    library.declareGeometry()
   }
 }
 
@@ -32,6 +45,21 @@ enum LayoutType {
   static let horizontalAlignment = NominalType("HorizontalAlignment", .native)
   static let verticalAlignment = NominalType("VerticalAlignment", .native)
   static let alignment = NominalType("Alignment", .native)
+  static let dynamicTypeSize = NominalType("DynamicTypeSize", .native)
+  static let textAlignment = NominalType("TextAlignment", .native)
+  static let geometry = NominalType("GeometryProxy", .native)
+  static let coordinates = NominalType("CoordinateSpace", .native)
+}
+
+extension Interpreter {
+  /// What a modifier of the block's makes of a view.
+  fileprivate func modified(_ view: Value, by modifier: Value) -> Value {
+    guard case .instance(let instance) = modifier,
+      let method = methods("body", ["content"], of: instance.type).first
+    else { return view }
+    var arguments = [view]
+    return call(method, on: modifier, &arguments) ?? .void
+  }
 }
 
 extension Value {

@@ -25,15 +25,30 @@ extension Resolver {
     } else {
       label = views(in: arguments.closure("label") ?? arguments.content, inner)
     }
-    return button(label, look)
+    let key = action(of: arguments).map { action in
+      control("button", isEnabled: environment.isEnabled, [{ _ = self.interpreter.call(action) }])
+    }
+    return button(label, look, key)
+  }
+
+  /// What a press does; nil when that is wrong, which is then said.
+  private func action(of arguments: BoundArguments) -> Closure? {
+    guard let argument = arguments["action"] else { return arguments.content }
+    if case .closure(let closure) = argument.value { return closure }
+    report(
+      Wording.wrongType(
+        argument.named(in: arguments.callee), takes: "a function", not: argument.value.described,
+        argument.span, hint: "write '{ … }'"))
+    return nil
   }
 
   /// A button around its label; several views in a label are a row.
-  private func button(_ label: [ViewDescription], _ look: ButtonLook) -> ViewDescription {
+  private func button(_ label: [ViewDescription], _ look: ButtonLook, _ key: String?) -> ViewDescription {
     let content = label.count == 1 ? label[0] : ViewDescription("HStack", HStackLayout(), label)
     var element = Element(.group, role: .button)
     element.background = look.background
     element.isDisabled = !look.isEnabled
+    element.pending = key.map { PendingControl(key: $0, choice: .move(0)) }
     guard let insets = look.insets else { return ViewDescription("Button", PassThrough(), content, element) }
     return ViewDescription("Button", PaddingModifier(insets), content, element)
   }

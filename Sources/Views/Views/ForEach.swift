@@ -13,7 +13,7 @@ extension Resolver {
     var result: [ViewDescription] = []
     for (element, id) in zip(elements, ids) {
       if isExhausted { break }
-      var views = views(in: arguments.content, arguments: [element], environment)
+      var views = within("#" + id) { self.views(in: arguments.content, arguments: [element], environment) }
       for (index, view) in views.enumerated() {
         let inner = view.identity ?? (views.count > 1 ? "\(index)" : nil)
         views[index].identity = "#\(id)" + (inner.map { "/\($0)" } ?? "")

@@ -83,6 +83,7 @@ extension Resolver {
     case "LabeledContent": return labeledContent(call, environment)
     case "ProgressView": return progressView(call, environment)
     case "ScrollView": return scrollView(call, environment)
+    case "GeometryReader": return geometryReader(call, environment)
     case "AsyncImage":
       report(Wording.asyncImage(call.nameSpan))
       return nil

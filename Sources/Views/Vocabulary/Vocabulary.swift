@@ -1,3 +1,5 @@
+import Script
+
 /// The names that a block may use beyond those it declares.
 public enum Vocabulary {
   /// Every name that the language should hand over instead of looking it up: views, layouts, and the types
@@ -7,8 +9,8 @@ public enum Vocabulary {
 
   static let viewNames: [String] = [
     "AngularGradient", "AnyLayout", "AnyView", "AsyncImage", "Button", "Capsule", "Circle", "Color",
-    "Divider", "Ellipse", "EllipticalGradient", "EmptyView", "FlowLayout", "ForEach", "Gauge", "Grid",
-    "GridLayout", "GridRow", "Group", "GroupBox", "HStack", "HStackLayout", "Image", "Label",
+    "Divider", "Ellipse", "EllipticalGradient", "EmptyView", "FlowLayout", "ForEach", "Gauge", "GeometryReader",
+    "Grid", "GridLayout", "GridRow", "Group", "GroupBox", "HStack", "HStackLayout", "Image", "Label",
     "LabeledContent", "LazyHGrid", "LazyVGrid", "LinearGradient", "Link", "Markdown", "MasonryLayout",
     "ProgressView", "RadialGradient", "Rectangle", "RoundedRectangle", "ScrollView", "Section", "Spacer",
     "Text", "UnevenRoundedRectangle", "VStack", "VStackLayout", "ViewThatFits", "ZStack", "ZStackLayout",
@@ -24,21 +26,38 @@ public enum Vocabulary {
 
   /// SwiftUI's views that are not here yet.
   static let laterViews: [String] = [
-    "Canvas", "ControlGroup", "DatePicker", "DisclosureGroup", "Form", "GeometryReader", "LazyHStack",
+    "Canvas", "ControlGroup", "DatePicker", "DisclosureGroup", "Form", "LazyHStack",
     "LazyVStack", "List", "Menu", "NavigationLink", "NavigationStack", "Picker", "SecureField", "Slider",
     "Stepper", "TabView", "Table", "TextEditor", "TextField", "TimelineView", "Toggle",
   ]
 
   static let laterTypes: [String] = [
-    "Animation", "AnyShape", "AnyTransition", "CGAffineTransform", "CGRect", "GeometryProxy", "Path",
+    "Animation", "AnyShape", "AnyTransition", "CGAffineTransform", "CGRect", "Path",
   ]
+
+  /// What closures that are no views are given, by the names of those that take them.
+  static let closures: [String: FunctionType] = [
+    "alignmentGuide": function([.nominal(LayoutType.dimensions, [])], .double),
+    "containerRelativeFrame": function([.double, .nominal(LayoutType.axis, [])], .double),
+    "GeometryReader": function([.nominal(LayoutType.geometry, [])], .unknown),
+  ]
+
+  private static func function(_ parameters: [StaticType], _ result: StaticType) -> FunctionType {
+    FunctionType(parameters.map { FunctionType.Parameter($0) }, result)
+  }
 
   static let modifierNames: [String] = Array(ModifierName.allCases.map(\.rawValue))
 
+  /// The members that values of the host's may have, besides those that only follow a type's name.
+  static let memberNames: Set<String> = laterModifiers.union(modifierNames).union([
+    "callAsFunction", "gradient", "leading", "monospaced", "opacity", "smallCaps", "uppercaseSmallCaps",
+    "weight", "width",
+  ])
+
   static let laterModifiers: Set<String> = [
     "accentColor", "accessibility", "accessibilityAddTraits", "accessibilityElement", "accessibilityHint",
-    "accessibilityIdentifier", "accessibilitySortPriority", "accessibilityValue", "alignmentGuide",
-    "allowsTightening", "animation", "badge", "blendMode", "brightness", "colorInvert", "colorMultiply",
+    "accessibilityIdentifier", "accessibilitySortPriority", "accessibilityValue",
+    "allowsTightening", "badge", "blendMode", "brightness", "colorInvert", "colorMultiply",
     "containerShape", "contentTransition", "contrast", "draggable", "environmentObject",
     "flipsForRightToLeftLayoutDirection", "focusable", "fontWidth", "gesture", "glassEffect", "grayscale",
     "help", "hueRotation", "inset", "interpolation", "listStyle", "luminanceToAlpha",
@@ -62,14 +81,14 @@ enum ModifierName: String, CaseIterable {
   // Of the layout.
   case layoutValue
   case frame, padding, fixedSize, layoutPriority, aspectRatio, scaledToFit, scaledToFill, offset, position
-  case containerRelativeFrame
+  case alignmentGuide, containerRelativeFrame
   case overlay, background
   case gridCellColumns, gridCellAnchor, gridColumnAlignment, gridCellUnsizedAxes
   // Of what is drawn.
   case border, clipShape, clipped, cornerRadius, opacity, rotationEffect
   case blur, hidden, mask, scaleEffect, shadow, zIndex
   // Of what a page does not have.
-  case compositingGroup, contentShape, drawingGroup, ignoresSafeArea
+  case animation, compositingGroup, contentShape, drawingGroup, ignoresSafeArea
   // Of what is said.
   case id, accessibilityLabel, accessibilityHidden
   // Of the environment.

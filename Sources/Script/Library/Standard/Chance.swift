@@ -22,6 +22,31 @@ extension LibraryBuilder {
       }
     }
     type("struct Date") { type in type.initializer("init()", refusal) }
-    type("struct UUID") { type in type.initializer("init()", refusal) }
+    declareIdentifiers()
+  }
+
+  /// `let id = UUID()`: all that is wanted of it is that no two are the same, which counting does as well.
+  private func declareIdentifiers() {
+    let identifier = NominalType("UUID", .native)
+    type("struct UUID: Hashable, CustomStringConvertible", identifier) { type in
+      type.initializer("init()") { call in
+        call.interpreter.identifierCount += 1
+        return .native(NativeValue(identifier, Identifier(number: call.interpreter.identifierCount)))
+      }
+      type.property("var uuidString: String") { call in
+        let value: Identifier? = call.receiver.native()
+        return .string(value?.description ?? "")
+      }
+    }
+  }
+}
+
+/// A number in the form of a UUID.
+private struct Identifier: Hashable, CustomStringConvertible {
+  let number: Int
+
+  var description: String {
+    let digits = String(number, radix: 16, uppercase: true)
+    return "00000000-0000-4000-8000-" + String(repeating: "0", count: max(0, 12 - digits.count)) + digits
   }
 }

@@ -5,8 +5,11 @@ protocol Explorable {
   associatedtype Value: Hashable
   associatedtype View
 
-  /// The variables' names and their initial values.
+  /// The names of the variables that are known so far, and their initial values. There may be more of them
+  /// after `views` or a move were called: those of views that nobody had seen before.
   var variables: [(name: String, value: Value)] { get }
+  /// Another number than before when answers that were given are no longer right: all is to be asked again.
+  var generation: Int { get }
 
   /// What is shown while the variables have these values.
   func views(_ values: [Value]) -> Shown<Value, View>
@@ -25,6 +28,12 @@ struct FoundControl<Value: Hashable> {
   /// Whether it is a control of HTML's own that could keep the variable it is bound to: a switch, radio
   /// buttons, a menu, a disclosure.
   var isNative: Bool
+  /// Whether it can be pressed.
+  var isEnabled = true
   /// What each choice makes of the variables; a button has one.
   var moves: [([Value]) -> [Value]]
+}
+
+extension Explorable {
+  var generation: Int { 0 }
 }

@@ -14,8 +14,8 @@ struct Exploration<View> {
   let actions: [String: [Int]]
   /// The register that each native control keeps, and for each of its choices the value.
   let kept: [String: (register: Int, values: [Int])]
-  /// The variable that has more values than the bound has room for.
-  let growing: String?
+  /// The number of the variable that has more values than the bound has room for.
+  let growing: Int?
 }
 
 /// - Parameter limit: how many states there may be; what leads to more is disabled.
@@ -26,6 +26,7 @@ func explore<Block: Explorable>(_ block: Block, limit: Int) -> Exploration<Block
     var search = Search(block, groups, limit)
     search.run(&cache)
     guard let joined = search.joined else { return search.result(&cache) }
+    if block.generation != search.generation { cache = [:] }
     groups = joined
   }
 }
@@ -36,6 +37,7 @@ private struct Search<Block: Explorable> {
   let block: Block
   let groups: [[Int]]
   let limit: Int
+  let generation: Int
   /// For each group the values that its variables can have, together.
   var known: [[[Value]]]
   var indexes: [[[Value]: Int]]
@@ -48,7 +50,7 @@ private struct Search<Block: Explorable> {
   var groupOfMove: [Move: Int] = [:]
   var nativeControls: [String: Bool] = [:]
   var order: [Move] = []
-  var growing: String?
+  var growing: Int?
   /// The groups to begin anew with.
   var joined: [[Int]]?
 
@@ -61,6 +63,7 @@ private struct Search<Block: Explorable> {
     self.block = block
     self.groups = groups
     self.limit = limit
+    generation = block.generation
     known = groups.map { group in [group.map { block.variables[$0].value }] }
     indexes = known.map { [$0[0]: 0] }
     states = [groups.map { _ in 0 }]
@@ -84,7 +87,7 @@ private struct Search<Block: Explorable> {
     return result
   }
 
-  func shown(_ state: [Int], _ cache: inout [[Value]: Shown<Value, Block.View>]) -> Shown<Value, Block.View> {
+  private func shown(_ state: [Int], _ cache: inout [[Value]: Shown<Value, Block.View>]) -> Shown<Value, Block.View> {
     let values = values(of: state)
     if let shown = cache[values] { return shown }
     let shown = block.views(values)
@@ -95,15 +98,23 @@ private struct Search<Block: Explorable> {
   /// Presses everything there is in a state.
   private mutating func press(in state: [Int], _ cache: inout [[Value]: Shown<Value, Block.View>]) {
     let before = values(of: state)
-    for control in shown(state, &cache).controls {
-      nativeControls[control.key] = control.isNative
+    let shown = shown(state, &cache)
+    if isOutdated { return }
+    for control in shown.controls {
+      nativeControls[control.key] = (nativeControls[control.key] ?? true) && control.isNative && control.isEnabled
       for (number, perform) in control.moves.enumerated() {
         let move = Move(key: control.key, number: number)
         if groupOfMove[move] == nil {
           groupOfMove[move] = -1
           order.append(move)
         }
+        guard control.isEnabled else {
+          disable(move, state)
+          if joined != nil { return }
+          continue
+        }
         let after = perform(before)
+        if isOutdated { return }
         var moved = groups.indices.filter { group in groups[group].contains { before[$0] != after[$0] } }
         let own = groupOfMove[move] ?? -1
         if own >= 0, !moved.contains(own) { moved.append(own) }
@@ -111,13 +122,35 @@ private struct Search<Block: Explorable> {
         guard let group = moved.first else { continue }
         groupOfMove[move] = group
         let target = index(of: groups[group].map { after[$0] }, in: group)
-        if let other = moves[move]?[state[group]], other.target != target {
-          // It leads elsewhere though its own variables are the same: it reads others.
-          return join([group] + groups.indices.filter { $0 != group && other.seen[$0] != state[$0] })
-        }
-        moves[move, default: [:]][state[group]] = (target, state)
+        note(move, of: group, to: target, state)
+        if joined != nil { return }
       }
-      if joined != nil { return }
+    }
+  }
+
+  private mutating func note(_ move: Move, of group: Int, to target: Int?, _ state: [Int]) {
+    if let other = moves[move]?[state[group]], other.target != target {
+      // It leads elsewhere though its own variables are the same: it reads others.
+      let others = groups.indices.filter { $0 != group && other.seen[$0] != state[$0] }
+      if !others.isEmpty { return join([group] + others) }
+    }
+    moves[move, default: [:]][state[group]] = (target, state)
+  }
+
+  /// Notes that a control cannot be pressed, as soon as it is known what it would move.
+  private mutating func disable(_ move: Move, _ state: [Int]) {
+    guard let group = groupOfMove[move], group >= 0 else { return }
+    note(move, of: group, to: nil, state)
+  }
+
+  /// Whether variables were found that nobody knew of, or something was not as it seemed: everything begins
+  /// anew then.
+  private var isOutdated: Bool {
+    mutating get {
+      let known = groups.reduce(0) { $0 + $1.count }
+      guard block.variables.count > known || block.generation != generation else { return false }
+      joined = groups + (known..<block.variables.count).map { [$0] }
+      return true
     }
   }
 
@@ -127,7 +160,7 @@ private struct Search<Block: Explorable> {
     let others = known.indices.filter { $0 != group }.reduce(1) { $0 * known[$1].count }
     guard (known[group].count + 1) * others <= limit else {
       let grown = zip(groups[group], zip(values, known[group][0])).first { $1.0 != $1.1 }
-      growing = growing ?? grown.map { block.variables[$0.0].name }
+      growing = growing ?? grown?.0
       return nil
     }
     let index = known[group].count

@@ -1,0 +1,31 @@
+public import Foundation
+
+/// A view that is made from the room it has: `GeometryReader`.
+///
+/// It is as large as it is offered, ideally 10 × 10, and tells nobody what is in it. What is in it is made when it
+/// is placed, and is one of the node's children: they are all that it may become, and what is made now says only
+/// by which lengths and layouts the child differs.
+public protocol RoomReader: Sendable {
+  /// What is in a room, in the tree's coordinates: the number of the child, and nodes of the same structure as the
+  /// child's that say how it is laid out here. Nil for nothing.
+  ///
+  /// What it compares goes through the decisions.
+  func content(of room: CGRect, _ decisions: Decisions) -> (index: Int, node: LayoutNode)?
+}
+
+extension LayoutNode {
+  /// Is laid out as another node from now on, and all in it as what is in that.
+  ///
+  /// The other node has the same structure: the same kinds of nodes with the same numbers of children.
+  func adopt(_ other: LayoutNode) {
+    if case .traced = kind {
+      children[0].adopt(other)
+    } else {
+      kind = other.kind
+      layoutValues = other.layoutValues
+      for (child, otherChild) in zip(children, other.children) { child.adopt(otherChild) }
+    }
+    if memory != nil { reset() }
+    prepare()
+  }
+}

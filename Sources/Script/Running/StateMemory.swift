@@ -1,0 +1,115 @@
+public import Diagnostics
+
+/// What the states of a block hold: the same cells from one evaluation of it to the next.
+///
+/// A block is evaluated once for every state that it can be in. Before each time it is said what its variables
+/// hold then; those of which nothing is said have the value they are declared with. Which variables there are is
+/// only known afterwards: a view that is not shown has none.
+final class StateMemory {
+  private var cells: [String: StateCell] = [:]
+  private var values: [String: Value] = [:]
+  /// The cells that the evaluation has come across, in order.
+  private(set) var present: [StateCell] = []
+  private var presentKeys: Set<String> = []
+  /// What `withAnimation` was given since this was last emptied.
+  var animation: Value?
+
+  /// Begins an evaluation in which the variables have these values.
+  func begin(_ values: [String: Value]) {
+    self.values = values
+    present = []
+    presentKeys = []
+    animation = nil
+  }
+
+  /// The cell of that name; the value is its own where nothing else was said.
+  func cell(_ key: String, _ name: String, _ initial: Value, _ declared: Span?, _ interpreter: Interpreter)
+    -> StateCell
+  {
+    var key = key
+    // Two views of one name at one place: the second is another one.
+    while !presentKeys.insert(key).inserted { key += "'" }
+    let value = values[key] ?? initial
+    let cell: StateCell
+    if let known = cells[key] {
+      cell = known
+      cell.value = value
+    } else {
+      cell = StateCell(interpreter, name, value, key: key, declared: declared)
+      cells[key] = cell
+    }
+    present.append(cell)
+    return cell
+  }
+}
+
+/// A block, compiled to be evaluated as often as there are states.
+public final class PreparedBlock {
+  let main: Compiler.Main
+  /// What the variables of earlier blocks hold, and those of this one before they are declared.
+  let globals: [Value]
+  let memory = StateMemory()
+  let (viewsLeft, memoryLeft): (Int, Int)
+
+  init(_ main: Compiler.Main, _ globals: [Value], _ viewsLeft: Int, _ memoryLeft: Int) {
+    self.main = main
+    self.globals = globals
+    self.viewsLeft = viewsLeft
+    self.memoryLeft = memoryLeft
+  }
+}
+
+/// An evaluation, to come back to: its variables and its states, as they were at its end.
+public struct EvaluatedState {
+  let globals: [Value]
+  let cells: [(cell: StateCell, value: Value)]
+
+  /// What each variable holds, by the name that tells it from all others.
+  public var values: [(cell: StateCell, value: Value)] { cells }
+}
+
+extension Interpreter {
+  /// The states that the evaluation has come across so far, in order.
+  public var presentStates: [StateCell] { memory.present }
+
+  /// The evaluation that just ended.
+  public var evaluated: EvaluatedState {
+    EvaluatedState(globals: currentGlobals, cells: memory.present.map { ($0, $0.value) })
+  }
+
+  /// Makes everything be as it was at the end of that evaluation.
+  public func restore(_ state: EvaluatedState) {
+    currentGlobals = state.globals
+    for (cell, value) in state.cells { cell.value = value }
+    memory.animation = nil
+  }
+
+  /// A value in few words, for messages.
+  public func words(for value: Value) -> String { shortText(value) }
+
+  /// What `withAnimation` was given by the action that was called last.
+  public var animation: Value? { memory.animation }
+  public func note(animation: Value) { memory.animation = animation }
+
+  /// A state that belongs to a view of the host's own, such as whether something is open.
+  public func state(_ name: String, at path: String, initially value: Value, _ span: Span) -> StateCell {
+    memory.cell(path + "." + name, name, value, span, self)
+  }
+
+  /// A view of the block's own, with the states it has at its place: what it was made with is only what they
+  /// begin with.
+  public func connected(_ value: Value, at path: String) -> Value {
+    guard case .instance(let instance) = value, let user = program.user(instance.type) else { return value }
+    var result: Instance?
+    for property in user.stored where property.wrapper == .state {
+      guard case .native(let native) = instance[property.index], let cell = native as? StateCell else {
+        continue
+      }
+      let own = result ?? instance.copy()
+      result = own
+      let key = path + "." + property.name
+      own[property.index] = .native(memory.cell(key, property.name, cell.value, property.declared, self))
+    }
+    return result.map(Value.instance) ?? value
+  }
+}

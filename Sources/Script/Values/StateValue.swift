@@ -1,0 +1,129 @@
+internal import Diagnostics
+internal import Foundation
+
+/// What a state holds, as something that can be told from what it holds at other times.
+///
+/// That is by what is in it, and not by the `==` of its type, which an author may have made to look at less.
+public struct StateValue: Hashable, @unchecked Sendable {
+  /// Nil for a state that is not there.
+  public let value: Value?
+  private let text: [UInt8]
+
+  public static let absent = StateValue(nil)
+
+  public init(_ value: Value?) {
+    self.value = value
+    var writer = Writer()
+    if let value { writer.write(value) }
+    text = writer.bytes
+  }
+
+  public static func == (a: StateValue, b: StateValue) -> Bool { a.text == b.text }
+  public func hash(into hasher: inout Hasher) { hasher.combine(text) }
+}
+
+/// Writes a value so that two are written alike when they are the same.
+private struct Writer {
+  var bytes: [UInt8] = []
+
+  mutating func write(_ value: Value) {
+    switch value {
+    case .void: tag("v")
+    case .nil: tag("n")
+    case .bool(let flag): tag(flag ? "t" : "f")
+    case .int(let number): write("i", number)
+    case .double(let number): write(number)
+    case .point(let point):
+      write(Double(point.x))
+      write(Double(point.y))
+    case .size(let size):
+      write(Double(size.width))
+      write(Double(size.height))
+    case .string(let string): write("s", string.text)
+    case .range(let range):
+      write("r", range.lowerBound)
+      write("r", range.upperBound)
+    case .closedRange(let range):
+      write("c", range.lowerBound)
+      write("c", range.upperBound)
+    case .interval(let interval):
+      tag(interval.isClosed ? "I" : "J")
+      write(interval.lower ?? .void)
+      write(interval.upper ?? .void)
+    case .array(let values): write("a", values)
+    case .slice(let slice): write("l", Array(slice.elements))
+    case .dictionary(let dictionary): write("d", unordered: dictionary.elements)
+    case .set(let set): write("e", unordered: set.elements)
+    case .tuple(let tuple): write("u", tuple.elements)
+    case .instance(let instance):
+      write("o", instance.type)
+      for index in 0..<instance.count { write(instance[index]) }
+    case .enumeration(let item, let payload):
+      write("m", item.type)
+      write("m", item.index)
+      write("m", payload?.values ?? [])
+    case .type(let type): write("y", type.type.description)
+    case .keyPath(let path): write("k", path.names.joined(separator: "."))
+    case .closure(let closure): write("q", closure.span.range.lowerBound)
+    case .native(let native):
+      write("N", native.type)
+      var hasher = Hasher()
+      native.hash(into: &hasher)
+      write("N", hasher.finalize())
+    case .host(let call): write(call)
+    case .views, .box: tag("b")
+    }
+  }
+
+  private mutating func write(_ call: HostCall) {
+    write("h", call.name)
+    switch call.base {
+    case .none: tag("0")
+    case .implicit: tag("1")
+    case .value(let value): write(value)
+    }
+    write("h", call.arguments?.count ?? -1)
+    for argument in call.arguments ?? [] {
+      write("g", argument.label ?? "")
+      write(argument.value)
+    }
+  }
+
+  private mutating func tag(_ tag: Unicode.Scalar) { bytes.append(UInt8(ascii: tag)) }
+
+  private mutating func write(_ mark: Unicode.Scalar, _ number: Int) {
+    tag(mark)
+    bytes += Array(String(number).utf8)
+    tag(";")
+  }
+
+  private mutating func write(_ number: Double) {
+    // Zero has two signs, and is the same.
+    write("D", Int(bitPattern: UInt(number == 0 ? 0 : number.bitPattern)))
+  }
+
+  private mutating func write(_ mark: Unicode.Scalar, _ text: String) {
+    write(mark, text.utf8.count)
+    bytes += Array(text.utf8)
+  }
+
+  private mutating func write(_ mark: Unicode.Scalar, _ type: NominalType) {
+    write(mark, type.name)
+    write(mark, ObjectIdentifier(type).hashValue)
+  }
+
+  private mutating func write(_ mark: Unicode.Scalar, _ values: [Value]) {
+    write(mark, values.count)
+    for value in values { write(value) }
+  }
+
+  private mutating func write(_ mark: Unicode.Scalar, unordered values: [Value]) {
+    write(mark, values.count)
+    let texts = values.map { value in
+      var inner = Writer()
+      inner.write(value)
+      return inner.bytes
+    }
+    for text in texts.sorted(by: { $0.lexicographicallyPrecedes($1) }) { bytes += text }
+  }
+}

@@ -1,0 +1,155 @@
+import Diagnostics
+import LayoutEngine
+import Script
+
+/// A layout block as something that can be tried out: evaluated with any values of its states, and pressed.
+final class ScriptBlock: Explorable {
+  private(set) var variables: [(name: String, value: StateValue)] = []
+  /// Where each variable was declared.
+  private(set) var declared: [Span?] = []
+  /// 0 while all variables are there in all states; then a state that follows need not be evaluated to know what
+  /// is forgotten in it.
+  private(set) var generation = 0
+
+  /// The geometry readers of all states.
+  let readers = ReaderSearch()
+  /// Whether a state has anything that runs while it is laid out.
+  private(set) var runsInLayout = false
+
+  private let environment: BlockEnvironment
+  private let interpreter: Interpreter
+  private let prepared: PreparedBlock
+  private let span: Span
+  private var index: [String: Int] = [:]
+  private var evaluations: [[StateValue]: Evaluation] = [:]
+  /// What all states may spend together.
+  private static let stepLimit = 100_000_000
+  private var stepsLeft = ScriptBlock.stepLimit
+
+  /// What a block is in one state, as far as it has been asked for.
+  private final class Evaluation {
+    let views: [ViewDescription]
+    let controls: [ResolvedControl]
+    let end: EvaluatedState
+    /// The state itself: without what is not shown in it, and so is forgotten.
+    let values: [StateValue]
+    var moved: [[[StateValue]?]]
+
+    init(_ views: [ViewDescription], _ controls: [ResolvedControl], _ end: EvaluatedState, _ values: [StateValue]) {
+      (self.views, self.controls, self.end, self.values) = (views, controls, end, values)
+      moved = []
+      forget()
+    }
+
+    func forget() { moved = controls.map { $0.moves.map { _ in nil } } }
+  }
+
+  init(_ environment: BlockEnvironment, _ interpreter: Interpreter, _ prepared: PreparedBlock, _ span: Span) {
+    self.environment = environment
+    self.interpreter = interpreter
+    self.prepared = prepared
+    self.span = span
+    let first = evaluate([])
+    // What is there at first has its value from the declaration; whatever comes later was not there.
+    for (number, value) in first.values.enumerated() { variables[number].value = value }
+    evaluations[trimmed(first.values)] = first
+  }
+
+  func views(_ values: [StateValue]) -> Shown<StateValue, [ViewDescription]> {
+    let evaluation = evaluation(values)
+    let controls = evaluation.controls.enumerated().map { number, control in
+      FoundControl<StateValue>(
+        key: control.key, isNative: control.isNative, isEnabled: control.isEnabled,
+        moves: control.moves.indices.map { move in
+          { _ in self.padded(self.move(move, of: number, in: evaluation)) }
+        })
+    }
+    return Shown(view: evaluation.views, controls: controls)
+  }
+
+  // MARK: Evaluating
+
+  private func evaluation(_ values: [StateValue]) -> Evaluation {
+    let key = trimmed(values)
+    if let known = evaluations[key] { return known }
+    let evaluation = evaluate(key)
+    evaluations[key] = evaluation
+    if generation == 0, evaluation.values.contains(.absent) || padded(key) != evaluation.values {
+      generation = 1
+      for known in evaluations.values { known.forget() }
+    }
+    return evaluation
+  }
+
+  private func evaluate(_ values: [StateValue]) -> Evaluation {
+    var states: [String: Script.Value] = [:]
+    for (key, number) in index where number < values.count { states[key] = values[number].value }
+    return interpreter.withSteps(&stepsLeft, of: ScriptBlock.stepLimit) {
+      let known = interpreter.diagnostics.count
+      let resolver = Resolver(environment, interpreter, isStateful: true, readers: readers)
+      let views = resolver.views(
+        interpreter.run(prepared, states: states), EnvironmentValues(environment), at: span)
+      resolver.checkIdentifiers()
+      note(values, since: known)
+      let end = interpreter.evaluated
+      resolver.runner.moment = end
+      runsInLayout = runsInLayout || resolver.runner.isUsed
+      return Evaluation(views, resolver.controls, end, holding(end.values))
+    }
+  }
+
+  /// What an action makes of the state.
+  private func move(_ move: Int, of control: Int, in evaluation: Evaluation) -> [StateValue] {
+    if let known = evaluation.moved[control][move] { return known }
+    let after = interpreter.withSteps(&stepsLeft, of: ScriptBlock.stepLimit) {
+      interpreter.restore(evaluation.end)
+      let known = interpreter.diagnostics.count
+      evaluation.controls[control].moves[move]()
+      note(evaluation.values, since: known)
+      return holding(evaluation.end.values.map { ($0.cell, $0.cell.value) })
+    }
+    // What is not shown any more is forgotten.
+    let result = generation == 0 || after == evaluation.values ? after : self.evaluation(after).values
+    evaluation.moved[control][move] = result
+    return result
+  }
+
+  /// The values of all variables, of which those that are not shown are absent.
+  private func holding(_ cells: [(cell: StateCell, value: Script.Value)]) -> [StateValue] {
+    var result = [StateValue](repeating: .absent, count: variables.count)
+    for (cell, value) in cells {
+      if let number = index[cell.key] {
+        result[number] = StateValue(value)
+      } else {
+        index[cell.key] = variables.count
+        variables.append((cell.name, .absent))
+        declared.append(cell.declared)
+        result.append(StateValue(value))
+      }
+    }
+    return result
+  }
+
+  /// Without the variables behind the last one that is there: those that came later change nothing in it.
+  private func trimmed(_ values: [StateValue]) -> [StateValue] {
+    Array(values[..<((values.lastIndex { $0 != .absent } ?? -1) + 1)])
+  }
+
+  private func padded(_ values: [StateValue]) -> [StateValue] {
+    values + Array(repeating: .absent, count: variables.count - values.count)
+  }
+
+  // MARK: Messages
+
+  /// Says in which state something went wrong, where that is not the first one.
+  private func note(_ values: [StateValue], since known: Int) {
+    guard interpreter.diagnostics.count > known else { return }
+    let changed = values.indices.filter { $0 < variables.count && values[$0] != variables[$0].value }
+    guard !changed.isEmpty else { return }
+    let texts = changed.compactMap { number in
+      values[number].value.map { "'\(variables[number].name)' is \(interpreter.words(for: $0))" }
+    }
+    guard !texts.isEmpty else { return }
+    interpreter.add(Diagnostic.Note(Wording.inState(texts), at: declared[changed[0]]), toAllSince: known)
+  }
+}

@@ -1,0 +1,55 @@
+import LayoutEngine
+import Script
+
+extension LibraryBuilder {
+  /// `DynamicTypeSize` and `TextAlignment`, which views read from their environment.
+  func declareEnvironment() {
+    type("struct DynamicTypeSize: Hashable, Comparable, CaseIterable", LayoutType.dynamicTypeSize) { type in
+      for size in DynamicTypeSize.allCases {
+        type.constant("static let \(size): DynamicTypeSize", .native(size, LayoutType.dynamicTypeSize))
+      }
+      type.constant(
+        "static let allCases: [DynamicTypeSize]",
+        .array(DynamicTypeSize.allCases.map { .native($0, LayoutType.dynamicTypeSize) }))
+      type.property("var isAccessibilitySize: Bool") { call in
+        .bool(call.receiver.typeSize >= .accessibility1)
+      }
+      type.method("static func < (a: DynamicTypeSize, b: DynamicTypeSize) -> Bool") { call in
+        .bool(call[0].typeSize < call[1].typeSize)
+      }
+    }
+    type("struct TextAlignment: Hashable, CaseIterable", LayoutType.textAlignment) { type in
+      for alignment in TextAlignment.allCases {
+        type.constant("static let \(alignment): TextAlignment", .native(alignment, LayoutType.textAlignment))
+      }
+    }
+  }
+}
+
+extension EnvironmentValues {
+  /// What a view reads by `@Environment`, and its type.
+  static let readable: [String: StaticType] = [
+    "dynamicTypeSize": .nominal(LayoutType.dynamicTypeSize, []),
+    "isEnabled": .bool,
+    "layoutDirection": .nominal(LayoutType.direction, []),
+    "lineLimit": .optional(.int),
+    "lineSpacing": .double,
+    "multilineTextAlignment": .nominal(LayoutType.textAlignment, []),
+  ]
+
+  func value(of key: String) -> Value? {
+    switch key {
+    case "dynamicTypeSize": .native(dynamicTypeSize, LayoutType.dynamicTypeSize)
+    case "isEnabled": .bool(isEnabled)
+    case "layoutDirection": .native(layoutDirection, LayoutType.direction)
+    case "lineLimit": lineLimit.map { .int($0) } ?? .nil
+    case "lineSpacing": .double(lineSpacing)
+    case "multilineTextAlignment": .native(alignment, LayoutType.textAlignment)
+    default: nil
+    }
+  }
+}
+
+extension Value {
+  fileprivate var typeSize: DynamicTypeSize { native() ?? .large }
+}

@@ -1,0 +1,71 @@
+import Foundation
+import LayoutEngine
+import Script
+
+/// Runs what a block has written for its layout (layouts, alignment guides, geometry readers) while it is solved.
+///
+/// Trees are solved by one thread at a time, but not always by the same; so each run has the interpreter for
+/// itself. What the code compares is recorded as the engine's own choices are.
+final class ScriptRunner: @unchecked Sendable {
+  let interpreter: Interpreter
+  private let lock = NSRecursiveLock()
+  /// What the block may spend on all its widths: a layout of fifty subviews takes some thousand steps each time,
+  /// and is solved some hundred times.
+  private static let limit = 20_000_000
+  private var steps = ScriptRunner.limit
+  /// Whether something is running, which may lead to another question.
+  private var isRunning = false
+  private var recorder: Recorder?
+  /// Whether the block has anything of the kind at all.
+  private(set) var isUsed = false
+
+  init(_ interpreter: Interpreter) { self.interpreter = interpreter }
+
+  /// What the block's variables hold in the state that it was written for; nil when there is but one.
+  var moment: EvaluatedState?
+
+  func use() { isUsed = true }
+
+  /// `decisions` are those of the tree that asks; nil outside of any.
+  func run<R>(_ decisions: Decisions?, _ body: (Interpreter) -> R) -> R {
+    lock.lock()
+    defer { lock.unlock() }
+    let outer = interpreter.choices
+    defer { interpreter.choices = outer }
+    if let decisions {
+      // While a layout runs, another one may be asked for its size: it belongs to the same tree.
+      if recorder?.decisions !== decisions { recorder = Recorder(decisions) }
+      interpreter.choices = recorder
+    }
+    if isRunning { return body(interpreter) }
+    if let moment { interpreter.restore(moment) }
+    isRunning = true
+    var left = steps
+    defer {
+      steps = left
+      isRunning = false
+    }
+    return interpreter.withSteps(&left, of: ScriptRunner.limit) { body(interpreter) }
+  }
+
+  /// A closure as a function of numbers; what fails is 0, and has been said.
+  func number(_ closure: Closure, _ arguments: [Value], _ decisions: Decisions?) -> CGFloat {
+    run(decisions) { interpreter in
+      switch interpreter.call(closure, arguments) {
+      case .double(let number): CGFloat(number)
+      case .int(let number): CGFloat(number)
+      default: 0
+      }
+    }
+  }
+}
+
+/// Every comparison of a layout's is one of the engine's, so that its widths are calculated.
+private final class Recorder: ChoiceRecorder {
+  let decisions: Decisions
+
+  init(_ decisions: Decisions) { self.decisions = decisions }
+
+  func isPositive(_ margin: Double) -> Bool { decisions.isPositive(CGFloat(margin)) }
+  func note(_ choice: Double) { decisions.note(identity: choice) }
+}

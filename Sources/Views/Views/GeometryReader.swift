@@ -1,0 +1,147 @@
+import Diagnostics
+import Foundation
+import LayoutEngine
+import Script
+
+extension Resolver {
+  /// `GeometryReader { proxy in … }`
+  func geometryReader(_ call: HostCall, _ environment: EnvironmentValues) -> ViewDescription? {
+    guard let arguments = bound(call, to: [Signature(content: .required)]), let closure = arguments.content
+    else { return nil }
+    runner.use()
+    readers.use()
+    return ViewDescription(call.name, ReaderProgram(closure, environment, self, at: call.nameSpan))
+  }
+}
+
+/// The views of a `GeometryReader`, made for each room that it has.
+///
+/// A page cannot make views when it is read. So all that a reader may show is found beforehand, by laying the block
+/// out for every width: its variants, which differ by more than lengths. Each is drawn, and shown where it belongs.
+final class ReaderProgram: RoomReader, @unchecked Sendable {
+  private let closure: Closure
+  private let environment: EnvironmentValues
+  private let resolver: Resolver
+  private let span: Span
+  /// What it was found to show, so far. Readers in readers are made anew with what is around them, and share it.
+  private var found: FoundVariants
+
+  init(_ closure: Closure, _ environment: EnvironmentValues, _ resolver: Resolver, at span: Span) {
+    self.closure = closure
+    self.environment = environment
+    self.resolver = resolver
+    self.span = span
+    found = FoundVariants(resolver.readers)
+  }
+
+  var variants: [ViewDescription] { found.views }
+
+  func content(of room: CGRect, _ decisions: Decisions) -> (index: Int, node: LayoutNode)? {
+    resolver.runner.run(decisions) { interpreter in
+      let views = resolver.withFreshLimits {
+        resolver.views(in: closure, arguments: [.geometry(room)], environment)
+      }
+      let view = ViewDescription("content", ReaderContent(), views)
+      guard let index = found.index(of: view, at: span, resolver) else { return nil }
+      view.shareReaders(with: found.views[index])
+      var factory = NodeFactory()
+      return (index, factory.node(view))
+    }
+  }
+
+  /// Takes what another reader at the same place was found to show.
+  fileprivate func share(_ other: ReaderProgram) { found = other.found }
+}
+
+/// The readers of a block, while what they show is being found.
+final class ReaderSearch {
+  /// Whether the block has any.
+  private(set) var isUsed = false
+  /// Whether anything was found since this was last set to false.
+  var hasGrown = false
+  /// Whether what is not known now is to stay so.
+  var isOver = false
+
+  func use() { isUsed = true }
+}
+
+/// All that a reader was found to show.
+private final class FoundVariants {
+  /// More variants than these are no variants: something changes with every width.
+  private static let limit = 60
+
+  private let search: ReaderSearch
+  private var numbers: [String: Int] = [:]
+  private(set) var views: [ViewDescription] = []
+  private var isFull = false
+
+  init(_ search: ReaderSearch) { self.search = search }
+
+  func index(of view: ViewDescription, at span: Span, _ resolver: Resolver) -> Int? {
+    let structure = view.structure
+    if let known = numbers[structure] { return known }
+    guard !search.isOver, !isFull else { return nil }
+    guard views.count < Self.limit else {
+      isFull = true
+      resolver.report(Wording.readerVaries(Self.limit, span))
+      return nil
+    }
+    numbers[structure] = views.count
+    views.append(view)
+    search.hasGrown = true
+    // The tree that asks has no nodes for it yet.
+    return nil
+  }
+}
+
+/// What is in a reader: each view at its corner, offered all of the room.
+private struct ReaderContent: Layout {
+  func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) -> CGSize {
+    proposal.replacingUnspecifiedDimensions()
+  }
+
+  func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) {
+    for subview in subviews { subview.place(at: bounds.origin, proposal: ProposedViewSize(bounds.size)) }
+  }
+}
+
+extension ViewDescription {
+  /// All of a view that is not a length, as text: views with the same structure differ by where they stand only.
+  fileprivate var structure: String {
+    var result = ""
+    writeStructure(&result)
+    return result
+  }
+
+  private func writeStructure(_ text: inout String) {
+    text += "(\(name) "
+    switch layout {
+    case .leaf(let leaf): text += "\(type(of: leaf))"
+    case .container(let layout, _): text += "\(type(of: layout))"
+    case .modified(let modifier, _): text += "\(type(of: modifier))"
+    case .layered: text += "layered"
+    case .choice(let choice, _): text += "\(type(of: choice))"
+    case .reader: text += "reader"
+    }
+    if let element { text += " \(element)" }
+    if let direction { text += " \(direction)" }
+    if let identity { text += " \(identity)" }
+    if case .reader = layout {
+      // What is in it is its own affair.
+    } else {
+      for child in layout.children { child.writeStructure(&text) }
+    }
+    text += ")"
+  }
+
+  /// Lets the readers in the view know what those at the same places in another of its structure were found to show.
+  fileprivate func shareReaders(with other: ViewDescription) {
+    if case .reader(let own) = layout, case .reader(let known) = other.layout {
+      own.share(known)
+    } else {
+      for (child, otherChild) in zip(layout.children, other.layout.children) {
+        child.shareReaders(with: otherChild)
+      }
+    }
+  }
+}
