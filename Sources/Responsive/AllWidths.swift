@@ -22,28 +22,19 @@ public func solveAllWidths<State: Equatable & Sendable>(
 ) -> ResponsiveLayout<State> {
   var search = WidthSearch(tree, capturing: state)
   var pieces: [ResponsiveLayout<State>.Piece] = []
-  var isExact: [Bool] = []
-  var counts: [Int: Int] = [:]
   var lower = start
-  var cause: Int?
   while lower.isFinite, pieces.count < maximumPieces {
-    if search.advance(to: lower) || pieces.isEmpty {
-      pieces.append(search.piece)
-      isExact.append(search.isExact)
-      if let cause { counts[cause, default: 0] += 1 }
-    }
-    (lower, cause) = (search.end, search.cause)
+    if search.advance(to: lower) || pieces.isEmpty { pieces.append(search.piece) }
+    lower = search.end
   }
-  if isExact.contains(false) {
-    pieces = ResponsiveLayout.joined(pieces, isExact: isExact)
-    Boundaries(tree).adjust(&pieces)
+  let boundaries = Boundaries(tree)
+  if pieces.contains(where: { !$0.isExact }) {
+    pieces = ResponsiveLayout.joined(pieces)
+    boundaries.adjust(&pieces)
   }
-  Boundaries(tree).chooseSides(&pieces)
+  boundaries.chooseSides(&pieces)
   var layout = ResponsiveLayout(from: start, pieces: pieces, isComplete: !lower.isFinite)
-  layout.causes = counts.map { node, count in
-    ResponsiveLayout<State>.Cause(
-      node: node, pieces: count, isFoundBySearch: search.unrecorded.contains(node))
-  }.sorted { ($1.pieces, $0.node) < ($0.pieces, $1.node) }
+  layout.findCauses(unrecorded: search.unrecorded)
   return layout
 }
 
@@ -62,10 +53,8 @@ private struct WidthSearch<State: Equatable & Sendable> {
   private let capture: (LayoutNode) -> State?
   private let solver: WidthSolver
   private(set) var piece: ResponsiveLayout<State>.Piece
-  /// Where the piece ends, and by whose choice.
+  /// Where the piece ends.
   private(set) var end = 0.0
-  var cause: Int? { solver.cause }
-  var isExact: Bool { solver.isExact }
   /// The nodes whose pieces are found by search.
   var unrecorded: Set<Int> { solver.unrecorded }
 
@@ -83,6 +72,7 @@ private struct WidthSearch<State: Equatable & Sendable> {
   /// choice may change without a difference to anything seen.
   mutating func advance(to lower: Double) -> Bool {
     let probe = lower + resolution
+    let cause = solver.cause
     solver.solve(at: probe)
     end = solver.end < horizon ? max(solver.end, probe) : .infinity
     var differs = false
@@ -103,7 +93,9 @@ private struct WidthSearch<State: Equatable & Sendable> {
       piece.states[index] = state
       differs = true
     }
-    if differs { (piece.from, piece.probe) = (lower, probe) }
+    if differs {
+      (piece.from, piece.probe, piece.cause, piece.isExact) = (lower, probe, cause, solver.isExact)
+    }
     return differs
   }
 }

@@ -7,14 +7,14 @@ extension ResponsiveLayout {
   /// since errors add up. All boxes together then need fewer: a piece goes from one width to the farthest one for
   /// which the chords of all frames stay near the pieces between. As those are lines, looking at their ends is
   /// looking everywhere.
-  static func joined(_ pieces: [Piece], isExact: [Bool]) -> [Piece] {
+  static func joined(_ pieces: [Piece]) -> [Piece] {
     var result: [Piece] = []
     var first = 0
     while first < pieces.count {
       var piece = pieces[first]
       var last = first
       // The last piece of all has no end.
-      while last + 2 < pieces.count, !isExact[first], !isExact[last + 1],
+      while last + 2 < pieces.count, !piece.isExact, !pieces[last + 1].isExact,
         pieces[last + 1].hasSameStates(as: piece),
         let longer = chord(pieces, first, last + 1, end: pieces[last + 2].from)
       {
@@ -29,7 +29,7 @@ extension ResponsiveLayout {
 
   /// How far a joined piece may be off those that it is made of: with the chords' own errors it comes to no more
   /// than 0.05.
-  private static var tolerance: Double { 0.025 }
+  private static var tolerance: Double { 0.038 }
 
   private static func chord(_ pieces: [Piece], _ first: Int, _ last: Int, end: Double) -> Piece? {
     var result = pieces[first]
@@ -48,7 +48,8 @@ extension ResponsiveLayout {
         }
         return chord
       }
-      guard let x = side(\.x), let y = side(\.y), let width = side(\.width), let height = side(\.height) else {
+      guard let x = side(\.x), let y = side(\.y), let width = side(\.width), let height = side(\.height)
+      else {
         return nil
       }
       result.frames[node] = AffineFrame(x: x, y: y, width: width, height: height)

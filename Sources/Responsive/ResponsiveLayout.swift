@@ -18,6 +18,10 @@ public struct ResponsiveLayout<State: Equatable & Sendable>: Sendable {
     /// Whether each node is anywhere, by its index: what a `ViewThatFits` did not choose is not, and its frame
     /// means nothing.
     public var isPresent: [Bool]
+    /// The node by whose choice the piece before ended.
+    var cause: Int?
+    /// Whether the frames are exact, and not only near enough.
+    var isExact = true
 
     /// The least width of a container in a browser that has the piece, or a little less: browsers' widths are
     /// multiples of 1/64 px or 1/60 px.
@@ -59,6 +63,13 @@ public struct ResponsiveLayout<State: Equatable & Sendable>: Sendable {
     self.isComplete = isComplete
   }
 
+  mutating func findCauses(unrecorded: Set<Int>) {
+    var counts: [Int: Int] = [:]
+    for piece in pieces { if let cause = piece.cause { counts[cause, default: 0] += 1 } }
+    causes = counts.map { Cause(node: $0, pieces: $1, isFoundBySearch: unrecorded.contains($0)) }
+      .sorted { ($1.pieces, $0.node) < ($0.pieces, $1.node) }
+  }
+
   /// The nodes that make the layout costly, those that do most first: it has more pieces than it should, because
   /// of layouts of which the pieces are found by search; or it has more than can be found at all.
   public var costlyNodes: [Cause] {
@@ -70,7 +81,8 @@ public struct ResponsiveLayout<State: Equatable & Sendable>: Sendable {
     return searched.filter { $0.pieces > Self.manyPieces / 4 }
   }
 
-  /// As many pieces as three cards with a paragraph each have on a screen. A gut feeling.
+  /// Three cards with a paragraph each have nearly twice as many, of which each is a way to break lines; but a
+  /// layout that is no line has them without end.
   public static var manyPieces: Int { 200 }
 
   /// The piece that holds a width; narrower ones than the first have the first.

@@ -79,7 +79,7 @@ extension LineSearch {
     let size = size(of: node, offer)
     return node.withNode { own -> Dual? in
       switch own.kind {
-      case .flexible, .fixed: return nil
+      case .flexible, .fixed, .reader: return nil
       case .leaf(let leaf):
         guard key.axis == .vertical else { return nil }
         return sampledGuide(own, offer) { distance in

@@ -95,7 +95,9 @@ extension LineSearch {
 
   /// The size of a stack and the places in it; nil for other nodes, and for a stack that offers its subviews
   /// something else when it places them, because it was offered nothing across.
-  func stackAnswer(of node: NodePointer, _ offer: Extents<Dual>) -> (size: Extents<Dual>, places: [LinePlace])? {
+  func stackAnswer(of node: NodePointer, _ offer: Extents<Dual>) -> (
+    size: Extents<Dual>, places: [LinePlace]
+  )? {
     guard node.pointee.kind == .stack, !node.pointee.opensScope else { return nil }
     return node.withNode { own in
       guard case .stack(let stack) = own.kind, !offer[stack.axis.other].isUnspecified else { return nil }
@@ -130,7 +132,7 @@ extension LineSearch {
         result.append(LinePlace(origin: Extents(width: x, height: y), offer: offer))
       }
       switch own.kind {
-      case .flexible, .fixed, .leaf: break
+      case .flexible, .fixed, .leaf, .reader: break
       case .stack(let stack):
         result.reserveCapacity(own.children.count)
         stack.place(offer, size: bounds, node.children, negotiation(node)) { child, place, offer, size in

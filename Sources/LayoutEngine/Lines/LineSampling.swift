@@ -180,7 +180,7 @@ extension LineSearch {
       case .leaf(let leaf): size = leaf.sizeThatFits(proposal, own.context)
       case .unary(let modifier): size = modifier.sizeThatFits(proposal, child: own.children[0], decisions)
       case .container(let box): size = own.checked(box.size(proposal, LayoutSubviews(own)))
-      case .flexible, .fixed, .stack, .secondary, .traced, .choice: size = own.size(proposal)
+      case .flexible, .fixed, .stack, .secondary, .traced, .choice, .reader: size = own.size(proposal)
       }
       sample.pointee.put(Extents(size))
     }

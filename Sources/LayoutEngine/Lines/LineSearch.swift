@@ -164,6 +164,7 @@ extension LineSearch {
       case .unary:
         guard let modifier = own.memory.pointee.modifier else { return sampledSize(of: own, offer) }
         return modifier.lineSize(offer, child: node.children.first, negotiation(node))
+      case .reader: return offer.replacingUnspecified()
       case .flexible, .fixed, .leaf, .container: return sampledSize(of: own, offer)
       }
     }

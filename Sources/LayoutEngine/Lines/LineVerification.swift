@@ -2,7 +2,7 @@ import Foundation
 
 /// What code is asked for.
 enum LinePurpose {
-  case size, places, guide
+  case size, places, guide, content
   /// A guide's default position, which is not the node's own code.
   case foreignGuide
 }
@@ -70,9 +70,9 @@ extension LineSearch {
   static let horizon = 4000.0
   /// How far a length may be off and still be on a line: it is rounding.
   private static let rounding = 1e-6
-  /// How far one node may be off its chord. A box is that of several nodes, and may be off by 0.05, of which one
-  /// half is left for joining pieces.
-  private static let tolerance = 0.01
+  /// How far one node may be off its chord. A box is that of several nodes, and may be off by 0.05, of which most
+  /// is left for joining pieces.
+  private static let tolerance = 0.004
 }
 
 // MARK: - Lines

@@ -107,7 +107,11 @@ package final class WidthSolver {
           self.place(child, corner, place.offer)
         }
       }
-      if node.withNode(\.isChoice) { for child in node.children where child != present { remove(child) } }
+      if node.withNode(\.isReader) {
+        placeContent(of: node, origin, size)
+      } else if node.withNode(\.isChoice) {
+        for child in node.children where child != present { remove(child) }
+      }
     }
     let whole = Extents(width: size.width.orNothing, height: size.height.orNothing)
     set(node, index, origin, whole, offer, isRenewed: answer != last[index].answer || !node.pointee.isPlaced)
@@ -118,6 +122,25 @@ package final class WidthSolver {
       answer: answer, origin: fixed(origin), offer: fixed(offer), lower: width + own.lower,
       upper: width + own.upper, upperCause: own.upperCause, isExact: !search.isApproximate)
     search.isApproximate = search.isApproximate || sawApproximation
+  }
+
+  /// What is in a room is made for it, and so is solved as a whole.
+  private func placeContent(of node: NodePointer, _ origin: Extents<Dual>, _ size: Extents<Dual>) {
+    let sample = search.sampledContent(of: node, origin, size, width: width)
+    defer { search.release(sample) }
+    let first = search.index(of: node) + 1
+    for index in first..<first - 1 + Int(node.pointee.subtreeCount) {
+      last[index] = Last()
+      let place = 4 * (index - first)
+      let (corner, extents) = (sample.pointee.pair(place), sample.pointee.pair(place + 2))
+      frames[index] =
+        (search.first + index).pointee.isPlaced
+        ? Frame(
+          x: line(corner.width), y: line(corner.height), width: line(extents.width),
+          height: line(extents.height)) : Frame()
+      moved.append(index)
+      renewed.append(index)
+    }
   }
 
   private func set(

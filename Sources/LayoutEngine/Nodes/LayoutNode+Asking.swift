@@ -129,8 +129,11 @@ extension LayoutNode {
       case .container(let box): box.recordsDecisions
       case .choice(let choice): choice is FittingChoice
       case .flexible, .fixed, .secondary, .stack, .traced: true
+      case .reader: false
       }
-    if let own = modifier as? any LineModifier, own.isPiecewiseAffine { memory.pointee.modifier = own }
+    if memory != nil {
+      memory.pointee.modifier = (modifier as? any LineModifier).flatMap { $0.isPiecewiseAffine ? $0 : nil }
+    }
     state.pointee.guideKinds = GuideSet(self, modifier)
     state.pointee.ranges = LengthRanges(self, modifier)
     state.pointee.priority =
