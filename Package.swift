@@ -115,8 +115,10 @@ let package = Package(
       name: "SiteBuilderTests", dependencies: ["Diagnostics", "SiteBuilder"], swiftSettings: strict),
     .testTarget(
       name: "ReferenceTests",
-      dependencies: ["Diagnostics", "LayoutEngine", "Markdown", "SiteBuilder", "Typesetting", "Views"],
-      swiftSettings: strict),
+      dependencies: [
+        "Diagnostics", "LayoutEngine", "Markdown", "Script", "ScriptSyntax", "SiteBuilder", "Typesetting",
+        "Views",
+      ], swiftSettings: strict),
     .executableTarget(name: "native-site", dependencies: ["StonehandSite"], path: "Tests/NativeSite"),
     .testTarget(name: "CommandTests", dependencies: ["native-site", "stonehand"], swiftSettings: strict),
 

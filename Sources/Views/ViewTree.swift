@@ -120,6 +120,8 @@ public struct Element: Sendable {
   public var control: Control?
   /// The same while nobody knows yet which states there are.
   var pending: PendingControl?
+  /// How it moves, while nobody knows yet what changes.
+  var motion: MotionSource?
   /// How it moves when its place changes from state to state.
   public var animation: Animation?
   /// How it comes and goes; nil: it fades.

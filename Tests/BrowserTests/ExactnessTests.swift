@@ -71,9 +71,15 @@ struct TestPage: Sendable, CustomStringConvertible {
   let name: String
   var direction = LayoutDirection.leftToRight
 
-  static let all = [
+  /// With `PAGES` in the environment only the pages are measured whose names it is a part of.
+  static let all = every.filter { page in
+    ProcessInfo.processInfo.environment["PAGES"].map { page.name.contains($0) } ?? true
+  }
+
+  private static let every = [
     TestPage(name: "layouts"), TestPage(name: "views"), TestPage(name: "views", direction: .rightToLeft),
     TestPage(name: "choices"), TestPage(name: "choices", direction: .rightToLeft),
+    TestPage(name: "layouting"), TestPage(name: "layouting", direction: .rightToLeft),
   ]
 
   var description: String { direction == .rightToLeft ? name + ", right to left" : name }
@@ -95,6 +101,7 @@ struct LayoutPage {
       source == "photo.png" ? ImageInfo(size: CGSize(width: 160, height: 90)) : nil
     }
     environment.layoutDirection = test.direction
+    environment.natives = .tests
     var html = ""
     var css = ""
     for node in document.subtree(of: .root) where document[node].kind == .codeBlock {

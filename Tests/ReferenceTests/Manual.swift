@@ -10,9 +10,14 @@ enum Manual {
   static let root = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path
 
-  static let reference: [ReferencePage] = names(in: "content/reference").map { name in
-    let path = "content/reference/" + name
-    return ReferencePage(path: path, file: file(path))
+  static let reference: [ReferencePage] = pages(in: "content/reference")
+  static let examples: [ReferencePage] = pages(in: "content/examples")
+
+  private static func pages(in folder: String) -> [ReferencePage] {
+    names(in: folder).map { name in
+      let path = folder + "/" + name
+      return ReferencePage(path: path, file: file(path))
+    }
   }
 
   static let guide = names(in: "content/guide").map { "content/guide/" + $0 }

@@ -38,7 +38,7 @@ import Testing
   }
 
   /// A layout is shown with its source, or its code stands below it.
-  @Test(arguments: ["content/index.md"] + Manual.reference.map(\.path))
+  @Test(arguments: ["content/index.md"] + (Manual.reference + Manual.examples).map(\.path))
   func theCodeBelowALayoutIsItsOwn(_ path: String) {
     let fences = Fence.all(in: Manual.file(path))
     for (index, fence) in fences.enumerated() where fence.word == "layout" && !fence.showsSource {

@@ -9,6 +9,8 @@ struct ReferencePage: Sendable, CustomTestStringConvertible {
   /// Relative to the package.
   let path: String
   let blocks: [Block]
+  /// The files that the page's front matter imports, each by its path within the page's folder.
+  let imports: [String]
 
   var testDescription: String { path }
 
@@ -16,6 +18,8 @@ struct ReferencePage: Sendable, CustomTestStringConvertible {
     let source: SourceText
     /// Where the block begins, for messages.
     let line: Int
+    /// Whether it only declares.
+    let isHidden: Bool
     /// Nil where the page does not say what the block comes to.
     var expectation: Expectation?
   }
@@ -29,11 +33,17 @@ struct ReferencePage: Sendable, CustomTestStringConvertible {
   init(path: String, file: SourceFile) {
     self.path = path
     let document = Document(FrontMatter(splitting: file).body)
+    let lines = String(decoding: file.bytes, as: UTF8.self).split(separator: "\n")
+    imports = lines.filter { $0.hasPrefix("imports: ") }.map { String($0.dropFirst(9)) }
     var blocks: [Block] = []
     for node in document.subtree(of: .root) {
       guard let info = document.info(of: node) else { continue }
       if info.word == "layout" {
-        blocks.append(Block(source: document.codeText(of: node), line: document.span(of: node).line))
+        let options = String(decoding: info.rest.bytes, as: UTF8.self).split(separator: " ")
+        blocks.append(
+          Block(
+            source: document.codeText(of: node), line: document.span(of: node).line,
+            isHidden: options.contains("hidden")))
       } else if info.word == "frames", let last = blocks.indices.last, blocks[last].expectation == nil {
         let size = String(decoding: info.rest.bytes, as: UTF8.self)
         blocks[last].expectation = Expectation(size: size, lines: document.literal(of: node))

@@ -1,6 +1,7 @@
 import Diagnostics
 import Foundation
 import LayoutEngine
+import ScriptSyntax
 import Testing
 import Views
 
@@ -8,21 +9,29 @@ import Views
 @Suite struct ReferenceTests {
   @Test func thereIsAPageForEveryGroup() { #expect(Manual.reference.count > 25) }
 
-  @Test(arguments: Manual.reference)
+  @Test(arguments: Manual.reference + Manual.examples)
   func blocksComeToTheFramesBelowThem(_ page: ReferencePage) {
-    let environment = Manual.environment(in: "content/reference")
+    let folder = page.path.split(separator: "/").dropLast().joined(separator: "/")
+    let views = PageViews(Manual.environment(in: folder))
+    for name in page.imports {
+      let (tree, problems) = parse(SourceText(Manual.file(folder + "/" + name)))
+      #expect((problems + views.declare(tree)).map { $0.rendered() } == [])
+    }
     for block in page.blocks {
-      for problem in problems(of: block, environment) {
+      for problem in problems(of: block, views) {
         Issue.record("\(page.path):\(block.line): \(problem)")
       }
     }
   }
 
-  private func problems(of block: ReferencePage.Block, _ environment: BlockEnvironment) -> [String] {
+  private func problems(of block: ReferencePage.Block, _ views: PageViews) -> [String] {
+    if block.isHidden {
+      return views.build(block.source).diagnostics.filter { $0.severity == .error }.map { $0.rendered() }
+    }
     guard let expectation = block.expectation else {
       return ["no readable 'frames' fence stands below this block"]
     }
-    let (tree, diagnostics) = buildViews(block.source, in: environment)
+    let (tree, diagnostics) = views.build(block.source)
     guard let tree, diagnostics.isEmpty else { return diagnostics.map { $0.rendered() } }
     let found = explain(tree, expectation.proposal).frames
     var problems: [String] = []

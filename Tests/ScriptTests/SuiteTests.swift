@@ -6,8 +6,10 @@ import Testing
 /// to make of them, too.
 @Suite struct SuiteTests {
   static let topics = [
-    "angles", "arrays", "cgfloat", "closures", "control-flow", "dictionaries", "doubles", "enums",
-    "extensions", "formatting", "functions", "generics", "geometry", "integers", "key-paths", "literals",
+    "angles", "arrays", "cgfloat", "closures", "collections", "control-flow", "dictionaries", "doubles",
+    "enums",
+    "extensions", "formatting", "functions", "generics", "geometry", "idioms", "integers", "key-paths",
+    "literals",
     "logic", "operators", "optionals", "programs", "protocols", "ranges", "scope", "sequences", "sets",
     "strings", "structs", "switch", "tuples", "unicode",
   ]

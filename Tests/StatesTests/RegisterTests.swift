@@ -42,6 +42,47 @@ import Web
     }
   }
 
+  /// A button that does nothing, pressed twice within some milliseconds before one that does something, is not
+  /// counted after it; presses may be lost, but none is invented.
+  @Test(.browser(.chromium)) func fastPressesInChromium() async throws { try await checkFast(.chromium) }
+  @Test(.browser(.firefox)) func fastPressesInFirefox() async throws { try await checkFast(.firefox) }
+
+  private func checkFast(_ kind: BrowserKind) async throws {
+    let machine = StateMachine(
+      registers: [.init(count: 4, keeper: .actions)],
+      actions: [
+        .init(register: 0, targets: [nil, 0, 1, 2]), .init(register: 0, targets: [1, 2, 3, nil]),
+        .init(register: 0, targets: [0, 0, 0, 0]),
+      ])
+    let page = page(machine)
+    let server = try StaticServer(files: ["/index.html": page])
+    try await withBrowser(kind) { browser in
+      try await browser.open(server.origin + "/index.html")
+      let found = try await browser.evaluate(
+        """
+        (async () => {
+          const [less, more, zero] = [0, 1, 2].map(i => document.getElementById("b_k" + i));
+          const sleep = ms => new Promise(resolve => setTimeout(resolve, ms));
+          const value = () => document.querySelector("svg[id]").className.animVal.match(/a0_(\\d)/)[1];
+          const results = {};
+          for (let trial = 0; trial < 30; trial++) {
+            less.click();
+            await sleep(trial * 7 % 41);
+            less.click();
+            await sleep(trial * 11 % 23);
+            more.click();
+            await sleep(150);
+            results[value()] = (results[value()] ?? 0) + 1;
+            zero.click();
+            await sleep(120);
+          }
+          return results;
+        })()
+        """)
+      #expect(found == ["1": 30], "\(kind): \(found.text)")
+    }
+  }
+
   private func press(_ action: Int, _ how: UInt64, _ browser: any Browser) async throws {
     let id = "b_k\(action)"
     if how == 0 {
@@ -60,7 +101,8 @@ import Web
         it.values.indices.map { "a\(register)_\($0)" }
       }, links: [])
     var html = HTMLWriter()
-    markup.write(to: &html, isMoving: true)
+    markup.write(
+      to: &html, gate: RegisterMarkup.Gate(begins: buttons.joined().map { $0 + ".click" }, seconds: 1))
     let controls = machine.actions.indices.map { "<button id=b_k\($0)>\($0)</button>" }.joined()
     return """
       <!doctype html><meta charset=utf-8><title>x</title><style>\(markup.css)\

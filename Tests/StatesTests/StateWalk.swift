@@ -175,7 +175,7 @@ struct StateWalk {
   private static let script = """
     name => {
       const block = document.getElementById(name);
-      const shown = e => e.getClientRects().length > 0;
+      const shown = e => e.getClientRects().length > 0 && getComputedStyle(e).visibility === "visible";
       const transitions = document.getAnimations().filter(a => a instanceof CSSTransition);
       const moving = new Map();
       for (const a of transitions) {

@@ -12,7 +12,7 @@ public let blockStyleSheet = """
   text-spacing-trim:space-all;text-autospace:no-autospace;white-space:normal}
   :where(.layout-block) *{margin:0;padding:0;border:0;box-sizing:border-box;min-width:0;max-width:none;\
   background:none;font:inherit;color:inherit;letter-spacing:inherit}
-  :where(.layout-block) :is(em,strong,code,del,u,a,span):where(:not(.lv)){line-height:0}
+  :where(.layout-block) :is(em,strong,code,del,u,a,span):where(:not(.lv,.sa)){line-height:0}
   .layout-block :lang(ja),.layout-block :lang(zh),.layout-block :lang(ko){font-kerning:none}
   :where(.layout-block) a{color:var(--color-accent);text-decoration:underline;text-underline-offset:.15em}
   .layout-block code{unicode-bidi:isolate;direction:ltr}
@@ -94,6 +94,7 @@ private let palette: [Palette] = [
   // The page, a box on it, a control or the track of a progress bar.
   ("background", "#fff", "#000"), ("group", "#f2f2f7", "#1c1c1e"),
   ("fill", "rgb(120 120 128/.16)", "rgb(120 120 128/.32)"),
+  ("segment", "#fff", "rgb(120 120 128/.6)"),
   ("ultra-thin-material", "rgb(255 255 255/.45)", "rgb(38 38 40/.45)"),
   ("thin-material", "rgb(255 255 255/.6)", "rgb(38 38 40/.6)"),
   ("regular-material", "rgb(255 255 255/.72)", "rgb(38 38 40/.72)"),

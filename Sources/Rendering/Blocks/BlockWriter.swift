@@ -157,7 +157,12 @@ struct BlockWriter {
     html.raw("<\(tag)")
     var declarations = position(box, left, top)
     let flow = Flow(box, layout)
-    if box.placement == .normal { declarations += height(of: box, flow) }
+    if element?.markup != nil {
+      // What somebody else wrote may rely on the height, and must not change it.
+      declarations += fixedHeight(box)
+    } else if box.placement == .normal {
+      declarations += height(of: box, flow)
+    }
     if let (shape, style) = box.background { declarations += background(shape, style, box) }
     if let element {
       identity(element, box)

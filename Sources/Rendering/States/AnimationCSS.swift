@@ -50,15 +50,13 @@ extension Animation {
 
 extension Transition.Effect {
   /// What it makes of an element, as a property and its value.
-  func declaration(_ isRightToLeft: Bool) -> (property: String, value: String) {
+  ///
+  /// - Parameter origin: the point about which the element's transforms are, as a share of its size.
+  func declaration(_ isRightToLeft: Bool, origin: Double) -> (property: String, value: String) {
     switch self {
     case .opacity: ("opacity", "0")
     case .scale(let factor, let anchor):
-      if anchor == .center {
-        ("transform", "scale(\(cssNumber(factor)))")
-      } else {
-        ("transform", Self.scale(factor, x: anchor.x, y: anchor.y))
-      }
+      ("transform", Self.scale(factor, x: anchor.x - origin, y: anchor.y - origin))
     case .move(.top): ("transform", "translateY(-100%)")
     case .move(.bottom): ("transform", "translateY(100%)")
     case .move(let edge):
@@ -67,29 +65,30 @@ extension Transition.Effect {
     }
   }
 
-  /// Scaled about a point: moved there from the centre, scaled, and moved back.
+  /// Scaled about a point that is some shares of the size away from the origin: as far as the scaling takes the
+  /// point it is moved back, also half-way.
   private static func scale(_ factor: Double, x: Double, y: Double) -> String {
-    let (x, y) = (cssNumber((x - 0.5) * 100), cssNumber((y - 0.5) * 100))
-    func move(_ x: String, _ y: String) -> String {
-      "translate(\(x == "0" ? x : x + "%"),\(y == "0" ? y : y + "%"))"
-    }
-    func negated(_ number: String) -> String {
-      number == "0" ? number : number.hasPrefix("-") ? String(number.dropFirst()) : "-" + number
-    }
-    return "\(move(x, y)) scale(\(cssNumber(factor))) \(move(negated(x), negated(y)))"
+    let scale = "scale(\(cssNumber(factor)))"
+    guard x != 0 || y != 0 else { return scale }
+    let (x, y) = (cssNumber(x * (1 - factor) * 100), cssNumber(y * (1 - factor) * 100))
+    return "translate(\(x)%,\(y)%) \(scale)"
   }
 }
 
 extension [Transition.Effect] {
   /// The declarations of all effects together.
-  func declarations(_ isRightToLeft: Bool) -> [String] {
-    var transforms: [String] = []
+  ///
+  /// - Parameter isOnArc: whether the element has a transform of its own, in `--_p`, that begins at its corner.
+  func declarations(_ isRightToLeft: Bool, isOnArc: Bool) -> [String] {
+    var transforms: [String] = isOnArc ? ["var(--_p)"] : []
     var result: [String] = []
     for effect in self {
-      let (property, value) = effect.declaration(isRightToLeft)
+      let (property, value) = effect.declaration(isRightToLeft, origin: isOnArc ? 0 : 0.5)
       if property == "transform" { transforms.append(value) } else { result.append("\(property):\(value)") }
     }
-    if !transforms.isEmpty { result.append("transform:" + transforms.joined(separator: " ")) }
+    if transforms.contains(where: { $0 != "var(--_p)" }) {
+      result.append("transform:" + transforms.joined(separator: " "))
+    }
     return result
   }
 }

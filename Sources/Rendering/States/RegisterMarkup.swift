@@ -22,8 +22,8 @@ import Web
 /// leads nowhere must end, too, by an element for all values in which it does nothing; two presses within a frame
 /// may begin two `<set>`s, so the initial value has one as well, which begins last and wins; Firefox does not
 /// evaluate `:has()` anew when SMIL changes a class, but sibling combinators it does; names must not need
-/// escaping. What remains: three presses within 40 ms, of which the first two do nothing, may count one of them
-/// after the third.
+/// escaping; a press in the frame in which the same button's pulse ends keeps the class, so nothing starts, and
+/// what does nothing repeats its animation, so that each frame ends such a pulse.
 struct RegisterMarkup {
   let prefix: String
   let machine: StateMachine
@@ -36,9 +36,15 @@ struct RegisterMarkup {
 
   private var moved: [Int] { machine.registers.indices.filter { machine.registers[$0].keeper == .actions } }
 
-  /// - Parameter isMoving: whether anything in the block takes its time.
-  func write(to html: inout HTMLWriter, isMoving: Bool) {
-    if isMoving, !moved.isEmpty { writeGate(to: &html) }
+  /// What lets things take their time: for some seconds after an event, and not at other times, so that nothing
+  /// moves while the page loads or when its window is resized.
+  struct Gate {
+    let begins: [String]
+    let seconds: Double
+  }
+
+  func write(to html: inout HTMLWriter, gate: Gate?) {
+    if let gate, !gate.begins.isEmpty { write(gate, to: &html) }
     for register in moved { write(register, to: &html) }
   }
 
@@ -46,15 +52,13 @@ struct RegisterMarkup {
   var css: String {
     guard let count = moved.map({ machine.registers[$0].values.count }).max() else { return "" }
     return (0..<count).map { "._\($0)>.on>.g\($0)" }.joined(separator: ",") + "{animation:1ms sg}"
+      + ".on>.z{animation-iteration-count:infinite!important}"
   }
 
-  /// For a second after each press things take their time; at all other times they do not, so that nothing
-  /// moves while the page loads or when its window is resized.
-  private func writeGate(to html: inout HTMLWriter) {
-    let begins = machine.actions.indices.flatMap { buttons[$0] }.map { $0 + ".click" }
-    html.raw("<svg aria-hidden=\"true\" width=\"0\" height=\"0\">")
-    html.raw("<set attributeName=\"class\" to=\"sm\" dur=\"1s\"")
-    html.attribute("begin", begins.joined(separator: ";"))
+  private func write(_ gate: Gate, to html: inout HTMLWriter) {
+    html.raw("<svg aria-hidden=\"true\" width=\"0\" height=\"0\"><set attributeName=\"class\" to=\"sm\"")
+    html.attribute("dur", cssNumber(gate.seconds, decimals: 3) + "s")
+    html.attribute("begin", gate.begins.joined(separator: ";"))
     html.raw("/></svg>")
   }
 
@@ -72,7 +76,7 @@ struct RegisterMarkup {
     }
     html.raw("<svg")
     html.attribute("id", "\(prefix)_r\(register)")
-    html.attribute("class", value(0, of: register))
+    html.attribute("class", value(0, of: register) + " i")
     html.raw(" aria-hidden=\"true\" width=\"0\" height=\"0\">")
     let opened = links.indices.filter { links[$0] != nil }.map { link(register, $0) + ".animationstart" }
     let count = machine.registers[register].values.count
@@ -86,7 +90,8 @@ struct RegisterMarkup {
       html.raw("><set attributeName=\"class\" to=\"on\" dur=\"1s\"")
       html.attribute("begin", clicks(action).joined(separator: ";"))
       let others = actions.filter { $0 != action }.flatMap(clicks) + opened
-      html.attribute("end", (["\(pulse).animationstart"] + others).joined(separator: ";"))
+      html.attribute(
+        "end", (["\(pulse).animationstart", "\(pulse).animationiteration"] + others).joined(separator: ";"))
       html.raw("/>")
       var inert: [String] = []
       for (value, target) in machine.actions[action].targets.enumerated() {
@@ -101,7 +106,7 @@ struct RegisterMarkup {
         html.attribute("id", id)
         html.raw(" class=\"g\(value)\"/>")
       }
-      if !inert.isEmpty { html.raw("<g class=\"\(inert.joined(separator: " "))\"/>") }
+      if !inert.isEmpty { html.raw("<g class=\"\(inert.joined(separator: " ")) z\"/>") }
       html.raw("</g>")
     }
     for (target, link) in links.enumerated() where link != nil {

@@ -30,15 +30,27 @@ struct StateStyle {
 
   /// What a property is that nobody declared; where it is none of these, it is inherited.
   static let defaults = [
-    "opacity": "1", "rotate": "none", "transform": "none", "clip-path": "none", "outline": "none",
+    "opacity": "1", "rotate": "none", "scale": "none", "transform": "none", "transform-origin": "50% 50%",
+    "filter": "none", "backdrop-filter": "none", "mask-image": "none", "z-index": "auto", "clip-path": "none",
+    "outline": "none",
     "outline-offset": "0", "overflow": "visible", "border-radius": "0", "background": "none", "padding": "0",
     "-webkit-line-clamp": "none", "counter-reset": "none",
   ]
 
   /// What can change little by little without a layout.
   static let gradual: Set<String> = [
-    "translate", "rotate", "transform", "opacity", "background", "color", "clip-path",
+    "translate", "rotate", "scale", "transform", "opacity", "filter", "background", "color", "clip-path",
+    "border-radius",
   ]
+
+  /// The properties that are not the same in all states.
+  static func different(_ styles: [StateStyle]) -> [String] {
+    var properties: [String] = []
+    for style in styles {
+      for name in style.properties where !properties.contains(name) { properties.append(name) }
+    }
+    return properties.filter { name in !styles.allSatisfy { $0[name] == styles[0][name] } }
+  }
 
   /// Adds declarations as they are written: `color:red`.
   mutating func add(_ declarations: [String]) {

@@ -175,9 +175,11 @@ extension StateWriter {
     _ control: Control, _ element: StateElement, _ first: StateElement.Shown, _ styles: [StateStyle?]?
   ) {
     let names = ControlNames(prefix: prefix)
-    func open(_ tag: String, _ id: String, _ shared: [String], _ writer: inout StateWriter) {
+    func open(
+      _ tag: String, _ id: String, _ shared: [String], _ writer: inout StateWriter, display: String = "block"
+    ) {
       if let styles {
-        writer.open(tag, element, first, styles, shared: shared, id: id)
+        writer.open(tag, element, first, styles, shared: shared, display: display, id: id)
       } else {
         writer.html.raw("<\(tag)")
         writer.html.attribute("id", id)
@@ -189,8 +191,12 @@ extension StateWriter {
     case .button(let action):
       let id = names.button(action, copy: buttonCount(action))
       let isDisabled = isDisabled(action)
-      let dimmed = isDisabled.isConstant ? [] : [dimmedClass(isDisabled, action)]
-      open("button", id, ["lb", "sb"] + dimmed, &self)
+      // Where the author has disabled it, it looks like that already.
+      let isUnseen = StateFunction(
+        space: space,
+        values: isDisabled.values.enumerated().map { $1 && element.shown[$0]?.element.isDisabled != true })
+      let dimmed = isUnseen.isConstant ? [] : [dimmedClass(isUnseen, action)]
+      open("button", id, ["lb", "sb"] + dimmed, &self, display: "var(--_k)")
       register(button: id, for: action)
       html.raw(isDisabled.values.allSatisfy(\.self) ? " type=\"button\" disabled>" : " type=\"button\">")
       for child in element.children { write(child, isPhrasing: true) }
@@ -232,7 +238,7 @@ extension StateWriter {
     if id == nil || first.element.id == nil { attributes(first.element) }
     let name = classNames(element, styles, animation: first.element.animation, display: display)
     html.attribute("class", (["sa"] + shared + name).joined(separator: " "))
-    if element.shown[0] == nil { html.raw(" hidden") }
+    if element.isGone(0) { html.raw(" hidden") }
   }
 
   private mutating func attributes(_ element: Element) {
@@ -247,12 +253,14 @@ extension StateWriter {
   mutating func classNames(
     _ element: StateElement, _ shown: [StateStyle?], animation: Animation?, display: String
   ) -> [String] {
-    let isAlways = shown.allSatisfy { $0 != nil }
-    let transition = isAlways || animation == nil ? .identity : element.first?.element.transition ?? .opacity
-    let isRightToLeft = element.first?.direction == .rightToLeft
-    let insertion = transition.insertion.declarations(isRightToLeft)
-    let removal = transition.removal.declarations(isRightToLeft)
+    let presence = Presence(element, shown)
     var styles = filled(shown)
+    var gone = "none"
+    if let animation, !presence.removal.isEmpty {
+      let isGone = StateFunction(space: space, values: presence.isGone)
+      let seconds = animation.start + animation.duration
+      gone = "var(\(departures.property(isGone, seconds: seconds, &sheet)),\(display))"
+    }
     let isPartial = element.shown.contains { $0?.isPresent.contains(false) ?? false }
     if isPartial {
       for (state, own) in element.shown.enumerated() {
@@ -261,41 +269,14 @@ extension StateWriter {
         styles[state]["display"] = StyleValue(block.lengths.css(values: pieces))
       }
     }
-    if !isAlways {
-      for state in styles.indices {
-        if shown[state] == nil {
-          styles[state]["display"] = StyleValue("none")
-        } else if !isPartial {
-          styles[state]["display"] = StyleValue(display)
-        }
-        for declaration in insertion + removal {
-          let property = String(declaration.prefix { $0 != ":" })
-          if styles[state][property] == nil, let value = StateStyle.defaults[property] {
-            styles[state][property] = StyleValue(value)
-          }
-        }
-        if shown[state] == nil { styles[state].add(removal) }
-      }
+    presence.show(&styles, display: isPartial ? nil : display, gone: gone)
+    var names: [String] = []
+    if let animation {
+      let (name, easing) = animationClass(animation)
+      if presence.time(&styles, easing: easing) { names.append(name) }
     }
     let (constant, different) = divide(styles)
-    var names: [String] = []
-    var always: [String] = []
-    if let animation {
-      var properties = different.map(\.property).filter { StateStyle.gradual.contains($0) }
-      if !isAlways { properties.append("display") }
-      // What only comes differently than it is has no other difference.
-      for declaration in insertion {
-        let property = String(declaration.prefix { $0 != ":" })
-        if !properties.contains(property) { properties.append(property) }
-      }
-      if !properties.isEmpty {
-        names.append(animationClass(animation))
-        always.append(
-          "transition-property:"
-            + properties.map { $0 == "background" ? "background-color" : $0 }.joined(separator: ","))
-      }
-    }
-    if let name = differenceClass(different, always, starting: insertion) { names.insert(name, at: 0) }
+    if let name = differenceClass(different, starting: presence.insertion) { names.insert(name, at: 0) }
     if let name = block.sheet.name(for: constant) { names.insert(name, at: 0) }
     return names
   }
@@ -303,10 +284,12 @@ extension StateWriter {
   /// A style for the states in which an element is not shown, too: where it comes from, or goes to, so that it
   /// does not move while it fades.
   private func filled(_ styles: [StateStyle?]) -> [StateStyle] {
-    let any = styles.lazy.compactMap(\.self).first ?? StateStyle()
-    return styles.enumerated().map { state, style in
-      if let style { return style }
-      return neighbours(of: state).lazy.compactMap { styles[$0] }.first ?? any
+    filled(styles, otherwise: styles.lazy.compactMap(\.self).first ?? StateStyle())
+  }
+
+  func filled<Value>(_ values: [Value?], otherwise any: Value) -> [Value] {
+    values.enumerated().map { state, value in
+      value ?? neighbours(of: state).lazy.compactMap { values[$0] }.first ?? any
     }
   }
 
@@ -328,4 +311,11 @@ extension StateWriter {
 extension StateElement {
   /// As it is in the first state that shows it.
   var first: Shown? { shown.lazy.compactMap(\.self).first }
+
+  /// Whether a state does not show it though it shows its parent.
+  func isGone(_ state: Int) -> Bool {
+    guard shown[state] == nil else { return false }
+    guard let parent, parent.parent != nil else { return true }
+    return parent.shown[state] != nil
+  }
 }

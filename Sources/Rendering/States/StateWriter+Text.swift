@@ -101,7 +101,7 @@ extension StateWriter {
       texts.append(known[key])
     }
     let any = texts.lazy.compactMap(\.self).first ?? ""
-    writeVariants(StateFunction(space: space, values: texts.map { $0 ?? any }))
+    writeVariants(StateFunction(space: space, values: filled(texts, otherwise: any)))
   }
 
   /// HTML that differs from state to state: all of it, of which rules show one.

@@ -24,6 +24,7 @@ struct StateWriter {
   private var changes: [[PiecewiseLength]: String] = [:]
   private var buttons: [[String]]
   private var animations: [Animation] = []
+  var departures: Departures
   private var usedIDs: Set<String> = []
 
   init(_ union: StateUnion, _ machine: StateMachine, _ context: BlockContext) {
@@ -34,6 +35,7 @@ struct StateWriter {
       context: context, layout: ResponsiveLayout(from: union.starts[0], pieces: [], isComplete: true))
     block.lengths = LengthTable(starts: union.starts)
     buttons = machine.actions.map { _ in [] }
+    departures = Departures(prefix: prefix)
     let names = ControlNames(prefix: prefix)
     sheet = StateSheet(
       stage: prefix, machine: machine, controls: names.selectors(union.root, machine))
@@ -62,7 +64,7 @@ struct StateWriter {
     RegisterMarkup(
       prefix: prefix, machine: machine, buttons: buttons, classes: sheet.classes,
       links: machine.registers.map { $0.values.map { $0.map { "\(block.context.id).\($0)" } } }
-    ).write(to: &html, isMoving: !animations.isEmpty)
+    ).write(to: &html, gate: gate)
     html.raw("<div")
     block.classes(["lv", prefix], declarations)
     html.raw(">")
@@ -75,7 +77,7 @@ struct StateWriter {
     let registers = RegisterMarkup(
       prefix: prefix, machine: machine, buttons: buttons, classes: [], links: [])
     let css =
-      block.lengths.rules(selector: "." + prefix) + block.sheet.rules + rules + sheet.css + gates
+      block.lengths.rules(selector: "." + prefix) + gates + block.sheet.rules + rules + sheet.css
       + registers.css
     var result = RenderedBlock(html: html.bytes, css: css, textStyles: block.textStyles)
     result.cutTexts = union.cutTexts
@@ -90,29 +92,39 @@ struct StateWriter {
   /// begun to move goes on, since a transition that runs keeps its duration.
   private var gates: String {
     guard !animations.isEmpty else { return "" }
-    var css = ""
+    var css = departures.css(machine)
     var moves = ""
     for (index, animation) in animations.enumerated() {
       let name = ".\(prefix)_t\(index)"
-      css += "\(name){transition-timing-function:\(animation.easing);transition-behavior:allow-discrete}"
-      let used = ":is(input,summary):focus-visible,select:focus,:is(input,label,summary,select):hover"
+      css += ".\(prefix){--_e\(index):\(animation.easing)}"
+      css += "\(name){transition-timing-function:var(--_e\(index));transition-behavior:allow-discrete}"
       let delay = animation.start > 0 ? ";transition-delay:\(animation.delayCSS)" : ""
-      var gates: [String] = []
-      if machine.registers.contains(where: { $0.keeper == .actions }) {
-        gates.append(".sm~.\(prefix) \(name)")
-      }
-      if machine.registers.contains(where: { $0.keeper == .control }) {
-        gates.append(".\(prefix):has(\(used)) \(name)")
-      }
-      moves += "\(gates.joined(separator: ",")){transition-duration:\(animation.durationCSS)\(delay)}"
+      moves += "\(gated(name)){transition-duration:\(animation.durationCSS)\(delay)}"
     }
     return css + "@media (prefers-reduced-motion:no-preference){\(moves)}"
   }
 
-  mutating func animationClass(_ animation: Animation) -> String {
+  /// What opens the gate, and for how many seconds; nil where nothing needs one.
+  private var gate: RegisterMarkup.Gate? {
+    let begins = buttons.flatMap { $0.map { $0 + ".click" } }
+    return animations.isEmpty || begins.isEmpty ? nil : RegisterMarkup.Gate(begins: begins, seconds: 1)
+  }
+
+  /// The selector of a class when things take their time.
+  private func gated(_ name: String) -> String {
+    let used = ":is(input,summary):focus-visible,select:focus,:is(input,label,summary,select):hover"
+    var gates = [".sm~.\(prefix) \(name)"]
+    if machine.registers.contains(where: { $0.keeper == .control }) {
+      gates.append(".\(prefix):has(\(used)) \(name)")
+    }
+    return gates.joined(separator: ",")
+  }
+
+  /// The class of what moves with an animation, and its easing.
+  mutating func animationClass(_ animation: Animation) -> (name: String, easing: String) {
     let index = animations.firstIndex(of: animation) ?? animations.count
     if index == animations.count { animations.append(animation) }
-    return "\(prefix)_t\(index)"
+    return ("\(prefix)_t\(index)", "var(--_e\(index))")
   }
 
   // MARK: Properties
@@ -189,7 +201,7 @@ struct StateWriter {
       let change = lengths.change(by: group).map { $0[index].rounded }
       guard !change.isConstant else { continue }
       if changes[change.values] == nil {
-        let name = "--_c\(shortName(changes.count))"
+        let name = "--_c\(changes.count)"
         changes[change.values] = name
         rules += ".\(prefix){\(name):0rem}"
         let texts = change.values.map { length in
@@ -207,18 +219,16 @@ struct StateWriter {
   /// The class for what differs; elements with the same differences share it.
   ///
   /// - Parameter starting: what it looks like before it comes, where it does not come at once.
-  mutating func differenceClass(_ different: [Difference], _ constant: [String], starting: [String])
-    -> String?
-  {
-    guard !different.isEmpty else { return nil }
+  mutating func differenceClass(_ different: [Difference], starting: [String]) -> String? {
+    guard !different.isEmpty || !starting.isEmpty else { return nil }
     let signature =
-      constant.joined(separator: ";") + starting.joined(separator: ";")
+      starting.joined(separator: ";")
       + different.map { $0.property + $0.texts.values.joined(separator: "|") }.joined(separator: ";")
     if let name = classes[signature] { return name }
     let name = "\(prefix)_\(shortName(classes.count))"
     classes[signature] = name
-    let declarations = constant + different.map { declare($0, for: name) }
-    rules += ".\(name){\(declarations.joined(separator: ";"))}"
+    let declarations = different.map { declare($0, for: name) }
+    if !declarations.isEmpty { rules += ".\(name){\(declarations.joined(separator: ";"))}" }
     if !starting.isEmpty {
       // As strong as any rule for a state.
       rules += "@starting-style{.\(prefix) .\(name).\(name).\(name){\(starting.joined(separator: ";"))}}"
@@ -239,7 +249,8 @@ struct StateWriter {
   mutating func dimmedClass(_ isDisabled: StateFunction<Bool>, _ action: Int) -> String {
     let name = "\(prefix)_d\(action)"
     func looks(_ isDisabled: Bool) -> String {
-      isDisabled ? "filter:opacity(.4);cursor:default" : "filter:none;cursor:pointer"
+      isDisabled
+        ? "filter:opacity(.4);cursor:default;--_g:GrayText" : "filter:none;cursor:pointer;--_g:initial"
     }
     rules += ".\(name){\(looks(isDisabled.initial))}"
     sheet.add(isDisabled, to: name, looks)

@@ -185,7 +185,12 @@ extension Compiler {
       type = function.result
     }
     if type.nominal === NominalType.host || type.nominal?.kind == .protocol || type.nominal == nil {
-      return .host(.implicit, name)
+      // What the block has added to one of the host's types: `extension Color { static let brand = … }`
+      let own = program.members(name.text, of: .nominal(.host, []), isStatic: true)
+      if !own.isEmpty { return staticMember(own, name, of: .nominal(.host, [])) }
+      guard let hostName = type.hostName else { return .host(.implicit, name) }
+      let owner = Name(text: hostName, range: name.range)
+      return .host(.value(hostCall(.none, owner, nil, name.range).code), name)
     }
     if name.text == "init" { return initializerLink(type, name) }
     let members = program.members(name.text, of: type, isStatic: true)

@@ -131,7 +131,9 @@ extension Compiler {
   ) -> Place? {
     guard let receiver = receiver(of: base) else { return nil }
     if receiver.type.nominal === NominalType.array, element.arguments.count == 1,
-      element.arguments[0].label == nil
+      element.arguments[0].label == nil,
+      ![.range, .closedRange, .partialRange].contains(
+        quietly { compile(element.arguments[0].value).type.nominal })
     {
       return arrayPlace(base, element.arguments[0].value, receiver.type, range)
     }

@@ -47,10 +47,18 @@ extension Compiler {
   func compileArray(_ elements: [Expression], _ expected: StaticType) -> Compiled {
     var target = expected
     while let wrapped = target.wrapped { target = wrapped }
+    if case .nominal(let nominal, let arguments) = target, nominal === NominalType.arraySlice {
+      let array = compileArray(elements, .array(arguments.first ?? .unknown))
+      let code = array.code
+      return Compiled(.nominal(nominal, [array.type.elementType])) { frame throws(Stop) in
+        guard case .array(let values) = try code(frame) else { throw .mistake }
+        return .slice(SliceValue(values[...]))
+      }
+    }
     var element = StaticType.unknown
     var kind = NominalType.array
     if case .nominal(let nominal, let arguments) = target {
-      if nominal === NominalType.array || nominal === NominalType.set || nominal === NominalType.arraySlice {
+      if nominal === NominalType.array || nominal === NominalType.set {
         (element, kind) = (arguments.first ?? .unknown, nominal === NominalType.set ? nominal : kind)
       } else if nominal.kind == .protocol, let argument = arguments.first {
         element = argument

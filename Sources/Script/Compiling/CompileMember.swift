@@ -9,6 +9,10 @@ extension Compiler {
   ) -> Link? {
     switch link {
     case .host(let base, let hostName):
+      if case .none = base {
+        let own = program.members(name.text, of: .nominal(.host, []), isStatic: true)
+        if !own.isEmpty { return staticMember(own, name, of: .nominal(.host, [])) }
+      }
       checkHostMember(name)
       let receiver = hostCall(base, hostName, nil, place(range.lowerBound, hostName.range.upperBound))
       return memberOfHost(receiver, name, call)

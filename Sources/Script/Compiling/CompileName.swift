@@ -240,7 +240,9 @@ extension Compiler {
 
   /// Types that only the host knows: `Color`, `Font`.
   private func hostType(_ name: String) -> StaticType? {
-    program.vocabulary.globals.contains(name) ? .nominal(.host, []) : nil
+    guard program.vocabulary.globals.contains(name) else { return nil }
+    // A protocol has no members of its own to ask for.
+    return name == "ShapeStyle" ? .nominal(.host, []) : .host(name)
   }
 
   /// Whether values of a type are views.

@@ -94,8 +94,13 @@ extension Compiler {
   private func compileChainPattern(
     _ base: Expression, _ suffixes: [Suffix], _ type: StaticType, _ binding: Bool?, _ expression: Expression
   ) -> Match? {
-    if suffixes.count == 1, case .optional = suffixes[0].kind {
-      let inner = compileExpressionPattern(base, type.wrapped ?? type, binding)
+    if let last = suffixes.last, case .optional = last.kind {
+      let rest = Array(suffixes.dropLast())
+      let wrapped =
+        rest.isEmpty
+        ? base
+        : Expression(.chain(base, rest), place(base.range.lowerBound, rest[rest.count - 1].range.upperBound))
+      let inner = compileExpressionPattern(wrapped, type.wrapped ?? type, binding)
       return { frame, value throws(Stop) in
         if case .nil = value { return false }
         return try inner(frame, value)

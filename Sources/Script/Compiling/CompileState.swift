@@ -5,7 +5,13 @@ extension Compiler {
   /// `@State var count = 0` of a block.
   func compileState(_ binding: Binding) -> Step? {
     guard case .name(let name) = binding.pattern.kind, let expression = binding.value else {
-      report(EvaluationMessage.withoutValue, binding.pattern.range, hint: EvaluationMessage.giveValue)
+      guard case .name(let name) = binding.pattern.kind else {
+        report(EvaluationMessage.withoutValue, binding.pattern.range, hint: EvaluationMessage.giveValue)
+        return nil
+      }
+      refused.formUnion([name.text, "$" + name.text])
+      report(
+        EvaluationMessage.stateWithoutValue(name.text), name.range, hint: EvaluationMessage.giveValue)
       return nil
     }
     let type = binding.type.map(resolve)

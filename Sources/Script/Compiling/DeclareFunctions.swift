@@ -490,7 +490,7 @@ extension Compiler {
       ) { [self] scope in
         within(user) {
           declareSelf(scope, user.type, isMutable: !isWill)
-          scope.isObserver = true
+          scope.observed = property
           _ = scope.declare(name, isMutable: false, type: property.type, at: property.declared)
           scope.expectedResult = .void
           let run = compileBlock(body, isNested: false).run

@@ -49,6 +49,10 @@ extension Compiler {
       }
     case .function(let syntax):
       declareMethod(syntax, declaration, isStatic: isStatic, owner, user, group)
+    case .initializer where owner === NominalType.host:
+      unsupported(
+        "an initialiser of '\(user.syntax.name.plainName ?? owner.name)'", declaration.introducer,
+        hint: EvaluationMessage.useStaticFunction)
     case .initializer(let syntax, let isFailable):
       declareInitializer(syntax, isFailable, owner, user, group, inExtension: inExtension)
     case .subscript(let syntax, let accessors):

@@ -164,7 +164,10 @@ extension Compiler {
   func selfPlace(_ receiver: FunctionScope.Receiver, _ name: Name? = nil) -> Place? {
     guard receiver.variable.isMutable else {
       if let name {
-        report(EvaluationMessage.selfIsConstant, name.range, hint: EvaluationMessage.selfIsConstantHint)
+        report(
+          EvaluationMessage.selfIsConstant, name.range,
+          hint: isView(receiver.type)
+            ? EvaluationMessage.needsState(name.text) : EvaluationMessage.selfIsConstantHint)
       }
       return nil
     }
@@ -316,7 +319,8 @@ extension Compiler {
     guard let base = base() else { return nil }
     let read = base.read
     let initial = property.isLazy ? property.initial : nil
-    let (will, did) = function.isInitializer ? (nil, nil) : property.observers
+    let isSilent = function.isInitializer || function.observed === property
+    let (will, did) = isSilent ? (nil, nil) : property.observers
     return Place(
       type,
       read: { frame throws(Stop) in

@@ -134,8 +134,8 @@ final class FunctionScope {
   var localFunctions: [LocalFunction] = []
   /// Whether it is a function with a name inside of another.
   var isLocalFunction = false
-  /// Whether it observes a property, which it may then set without being told of it.
-  var isObserver = false
+  /// The property that it observes, which it may set without being told of it.
+  var observed: StoredProperty?
   /// What shows which types the generic parameters are.
   var witnesses: [String: Compiled] = [:]
   /// Whether constants of `self` may be given their values.

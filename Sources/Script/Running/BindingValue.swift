@@ -25,6 +25,11 @@ public class BindingValue: Native, @unchecked Sendable {
   /// A part of what it is bound to: `$pet.votes`
   public func member(_ name: String, _ span: Span) -> BindingValue { MemberBinding(self, name, span) }
 
+  /// The same, which notes an animation whenever it is changed: `$isOpen.animation()`
+  public func animated(_ animation: Value, at span: Span) -> BindingValue {
+    AnimatedBinding(self, animation, span)
+  }
+
   /// The elements of what it is bound to, each as a binding.
   public override var elements: [Value]? {
     guard let values = wrappedValue?.elements else { return nil }
@@ -92,6 +97,25 @@ final class ElementBinding: BindingValue, @unchecked Sendable {
   }
 }
 
+final class AnimatedBinding: BindingValue, @unchecked Sendable {
+  private let base: BindingValue
+  private let animation: Value
+  private let span: Span
+
+  init(_ base: BindingValue, _ animation: Value, _ span: Span) {
+    self.base = base
+    self.animation = animation
+    self.span = span
+    super.init(base.interpreter)
+  }
+
+  override func get() throws(Stop) -> Value { try base.get() }
+  override func set(_ value: Value) throws(Stop) {
+    interpreter.note(animation: animation, at: span)
+    try base.set(value)
+  }
+}
+
 /// `Binding(get: { … }, set: { … })`, `.constant(1)`
 final class ComputedBinding: BindingValue, @unchecked Sendable {
   private let read: () throws(Stop) -> Value
@@ -109,7 +133,31 @@ final class ComputedBinding: BindingValue, @unchecked Sendable {
   override func set(_ value: Value) throws(Stop) { try write(value) }
 }
 
+extension NativeCall {
+  /// A binding that asks and tells functions.
+  public func binding(get: Value, set: Value) -> BindingValue {
+    let (interpreter, span) = (interpreter, span)
+    func run(_ closure: Value, _ arguments: [Value]) throws(Stop) -> Value {
+      guard case .closure(let closure) = closure else {
+        throw interpreter.fail(EvaluationMessage.notCallable(closure.typeName), span)
+      }
+      return try interpreter.apply(closure, arguments)
+    }
+    return ComputedBinding(
+      interpreter, read: { () throws(Stop) in try run(get, []) },
+      write: { value throws(Stop) in _ = try run(set, [value]) })
+  }
+
+  /// A binding to a value that nothing changes.
+  public func binding(to value: Value) -> BindingValue { interpreter.constantBinding(value) }
+}
+
 extension Interpreter {
+  /// A binding to a value that nothing changes.
+  public func constantBinding(_ value: Value) -> BindingValue {
+    ComputedBinding(self, read: { () throws(Stop) in value }, write: { _ throws(Stop) in })
+  }
+
   /// The state that a block declares.
   func state(_ name: String, _ value: Value, _ declared: Span) -> StateCell {
     memory.cell(name, name, value, declared, self)

@@ -39,6 +39,7 @@ enum EvaluationMessage {
   static let useForEach = "views are repeated with 'ForEach'"
   static let declarationHint = "a block has what Swift's library and SwiftUI's layouts need"
   static let stateHint = "a page shows one state: write the value where it is used"
+  static func stateWithoutValue(_ name: String) -> String { "the state '\(name)' has no value to begin with" }
   static let environmentWithoutKey = "'@Environment' needs the key path of what it reads"
   static func environmentKey(_ name: String) -> String { "a view cannot read '\(name)' from the environment" }
   static func environmentKeys(_ names: [String]) -> String {
@@ -53,6 +54,7 @@ enum EvaluationMessage {
     default: nil
     }
   }
+  static let useStaticFunction = "write a 'static func' that makes the value"
   static let asyncHint = "a page is built once: what it shows is in the page, or in a file of 'data/'"
   static let giveValue = "give it a value with '='"
   static let specifierHint = "write '\\(value)', or '\\(value, specifier: \"%.1f\")' for a number's digits"
@@ -230,6 +232,7 @@ enum EvaluationMessage {
   static let notAPlace = "this cannot be assigned to"
   static func readOnly(_ name: String) -> String { "'\(name)' can be read, but not set" }
   static let selfIsConstant = "'self' does not change here"
+  static func needsState(_ name: String) -> String { "write '@State' before the 'var' of '\(name)'" }
   static let selfIsConstantHint = "write 'mutating' before 'func'"
   static func changesTemporary(_ name: String) -> String {
     "'\(name)' would change a value that nobody keeps"

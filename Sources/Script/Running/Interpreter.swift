@@ -44,6 +44,8 @@ public final class Interpreter {
   var initializing: Set<Int> = []
   /// What the states of the block that is being run hold.
   private(set) var memory = StateMemory()
+  /// The evaluation whose values everything has.
+  var moment: EvaluatedState?
   /// The types that blocks declared: cases refer to their types without holding them.
   private var types: [NominalType] = []
   /// Where comparisons are recorded while a layout runs.
@@ -96,6 +98,7 @@ public final class Interpreter {
   /// Whatever an earlier run of it has changed is as it was before.
   public func run(_ block: PreparedBlock, states: [String: Value] = [:]) -> [BuiltView] {
     memory = block.memory
+    moment = nil
     memory.begin(states)
     currentGlobals = block.globals
     (viewsLeft, memoryLeft) = (block.viewsLeft, block.memoryLeft)

@@ -12,7 +12,7 @@ final class StateMemory {
   private(set) var present: [StateCell] = []
   private var presentKeys: Set<String> = []
   /// What `withAnimation` was given since this was last emptied.
-  var animation: Value?
+  var animation: (value: Value, span: Span)?
 
   /// Begins an evaluation in which the variables have these values.
   func begin(_ values: [String: Value]) {
@@ -60,12 +60,15 @@ public final class PreparedBlock {
 }
 
 /// An evaluation, to come back to: its variables and its states, as they were at its end.
-public struct EvaluatedState {
+public final class EvaluatedState: @unchecked Sendable {
   let globals: [Value]
-  let cells: [(cell: StateCell, value: Value)]
+  /// What each state held, in the order in which they were met.
+  public let values: [(cell: StateCell, value: Value)]
 
-  /// What each variable holds, by the name that tells it from all others.
-  public var values: [(cell: StateCell, value: Value)] { cells }
+  init(_ globals: [Value], _ values: [(cell: StateCell, value: Value)]) {
+    self.globals = globals
+    self.values = values
+  }
 }
 
 extension Interpreter {
@@ -74,22 +77,35 @@ extension Interpreter {
 
   /// The evaluation that just ended.
   public var evaluated: EvaluatedState {
-    EvaluatedState(globals: currentGlobals, cells: memory.present.map { ($0, $0.value) })
+    EvaluatedState(currentGlobals, memory.present.map { ($0, $0.value) })
   }
 
   /// Makes everything be as it was at the end of that evaluation.
   public func restore(_ state: EvaluatedState) {
     currentGlobals = state.globals
-    for (cell, value) in state.cells { cell.value = value }
+    for (cell, value) in state.values { cell.value = value }
     memory.animation = nil
+    moment = state
   }
+
+  /// The same, unless everything is so already.
+  public func come(to state: EvaluatedState) {
+    if moment !== state { restore(state) }
+  }
+
+  /// To be called before states are changed: everything is as it was at no evaluation's end then.
+  public func leave() { moment = nil }
 
   /// A value in few words, for messages.
   public func words(for value: Value) -> String { shortText(value) }
 
+  /// What a value's type is called.
+  public func typeWords(_ value: Value) -> String { typeName(value) }
+
   /// What `withAnimation` was given by the action that was called last.
-  public var animation: Value? { memory.animation }
-  public func note(animation: Value) { memory.animation = animation }
+  public var animation: (value: Value, span: Span)? { memory.animation }
+  /// `void` is the animation that nobody has named.
+  public func note(animation: Value, at span: Span) { memory.animation = (animation, span) }
 
   /// A state that belongs to a view of the host's own, such as whether something is open.
   public func state(_ name: String, at path: String, initially value: Value, _ span: Span) -> StateCell {

@@ -80,6 +80,15 @@ extension StaticType {
   public var isString: Bool { nominal === NominalType.string }
   public var isOptional: Bool { nominal === NominalType.optional }
   public var isVoid: Bool { if case .tuple(let elements) = self { elements.isEmpty } else { false } }
+  /// The name of a type that only the host knows; nil for its values of which nothing is known.
+  public var hostName: String? {
+    guard case .nominal(let type, let arguments) = self, type === NominalType.host,
+      case .generic(let name)? = arguments.first
+    else { return nil }
+    return name.name
+  }
+  /// `Color`, `Font`: the host's, with a name by which its members are asked for.
+  static func host(_ name: String) -> StaticType { .nominal(.host, [.generic(GenericParameter(name))]) }
   /// What is in an optional.
   public var wrapped: StaticType? {
     if case .nominal(let type, let arguments) = self, type === NominalType.optional {
@@ -95,7 +104,7 @@ extension StaticType: Equatable, CustomStringConvertible {
   public static func == (a: StaticType, b: StaticType) -> Bool {
     switch (a, b) {
     case (.unknown, .unknown): true
-    case (.nominal(let x, let xs), .nominal(let y, let ys)): x === y && xs == ys
+    case (.nominal(let x, let xs), .nominal(let y, let ys)): x === y && (xs == ys || x === NominalType.host)
     case (.generic(let x), .generic(let y)): x === y
     case (.tuple(let xs), .tuple(let ys)):
       xs.count == ys.count && zip(xs, ys).allSatisfy { $0.type == $1.type }
@@ -109,6 +118,7 @@ extension StaticType: Equatable, CustomStringConvertible {
   /// As Swift prints a type: without the short forms.
   var fullName: String {
     switch self {
+    case .nominal where hostName != nil: description
     case .nominal(let type, let arguments):
       arguments.isEmpty ? type.name : "\(type.name)<\(arguments.map(\.fullName).joined(separator: ", "))>"
     case .tuple(let elements):
@@ -125,6 +135,7 @@ extension StaticType: Equatable, CustomStringConvertible {
     switch self {
     case .unknown: return "_"
     case .nominal(let type, let arguments):
+      if let hostName { return hostName }
       if type === NominalType.optional { return "\(arguments.first.map(\.description) ?? "_")?" }
       if type === NominalType.array { return "[\(arguments.first.map(\.description) ?? "_")]" }
       if type === NominalType.dictionary, arguments.count == 2 { return "[\(arguments[0]): \(arguments[1])]" }

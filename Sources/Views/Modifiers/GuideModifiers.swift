@@ -137,3 +137,35 @@ extension Resolver {
     return nil
   }
 }
+
+extension Resolver {
+  /// `safeAreaInset(edge: .bottom) { … }`: a bar at an edge.
+  func safeAreaInset(_ call: HostCall, _ environment: EnvironmentValues) -> ResolvedModifier? {
+    let signature = Signature(
+      .required("edge"), .optional("alignment"), .optional("spacing"), content: .required)
+    guard let arguments = bound(call, to: [signature]), let edge = member(arguments, "edge", .singleEdge) else {
+      return nil
+    }
+    let spacing = number(arguments, "spacing", .any).map { CGFloat($0) }
+    let layout =
+      edge.axis == .vertical
+      ? SafeAreaInsetLayout(
+        edge, alignment: member(arguments, "alignment", .horizontalAlignment) ?? .center, spacing: spacing)
+      : SafeAreaInsetLayout(
+        edge, alignment: member(arguments, "alignment", .verticalAlignment) ?? .center, spacing: spacing)
+    let views = views(in: arguments.content, environment)
+    guard let first = views.first else { return ResolvedModifier { view, _ in view } }
+    // Several views at an edge lie on one another.
+    let bar = views.count == 1 ? first : ViewDescription("ZStack", ZStackLayout(), views)
+    let name = call.name
+    return ResolvedModifier { view, _ in
+      ViewDescription(name, layout, layout.isBarFirst ? [bar, view] : [view, bar])
+    }
+  }
+}
+
+extension Members where T == Edge {
+  fileprivate static let singleEdge = Members(
+    kind: "an edge", types: ["VerticalEdge", "HorizontalEdge", "Edge"],
+    values: Edge.allCases.map { ("\($0)", $0) })
+}

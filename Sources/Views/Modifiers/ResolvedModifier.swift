@@ -57,6 +57,7 @@ extension Resolver {
     case .offset: return offset(call)
     case .position: return position(call)
     case .alignmentGuide: return alignmentGuide(call)
+    case .safeAreaInset: return safeAreaInset(call, environment)
     case .containerRelativeFrame: return containerRelativeFrame(call)
     case .gridCellColumns: return gridCellColumns(call)
     case .gridCellAnchor: return gridCellAnchor(call)
@@ -76,9 +77,13 @@ extension Resolver {
     case .baselineOffset, .minimumScaleFactor:
       report(Wording.cannotFit(call.name, call.nameSpan))
       return nil
-    case .animation, .compositingGroup, .contentShape, .drawingGroup, .ignoresSafeArea:
-      return withoutMeaning(call)
+    case .compositingGroup, .contentShape, .drawingGroup, .ignoresSafeArea: return withoutMeaning(call)
     case .id: return id(call)
+    case .tag: return tag(call)
+    case .tabItem: return tabItem(call, environment)
+    case .onTapGesture: return onTapGesture(call, environment)
+    case .animation: return animation(call)
+    case .transition: return transition(call)
     case .accessibilityLabel, .accessibilityHidden: return accessibility(call)
     case .fill, .stroke, .strokeBorder: return shapeStyle(call, environment)
     case .resizable: return resizable(call)
@@ -86,7 +91,7 @@ extension Resolver {
     case .dynamicTypeSize: return dynamicTypeSize(call, &environment)
     case .foregroundStyle, .foregroundColor: return foreground(call, &environment)
     case .buttonStyle, .buttonBorderShape, .controlSize, .disabled, .gaugeStyle, .labelStyle,
-      .progressViewStyle:
+      .progressViewStyle, .toggleStyle, .pickerStyle, .labelsHidden:
       return controlModifier(name, call, &environment)
     case .tint: return tint(call, &environment)
     case .font, .fontWeight, .fontDesign, .bold, .italic, .monospaced, .underline, .strikethrough,

@@ -21,7 +21,7 @@ final class Resolver {
   private var depth = 0
   /// What runs the block's own layouts, guides and readers.
   let runner: ScriptRunner
-  let readers: ReaderSearch
+  let readers = ReaderSearch()
   /// The number of rows of grids so far, which tells them apart.
   private var gridRowCount = 0
   /// Where each id was given, in order.
@@ -31,21 +31,22 @@ final class Resolver {
   /// What can be pressed, in order.
   private(set) var controls: [ResolvedControl] = []
   private var controlKeys: Set<String> = []
+  private var isFinished = false
+  /// Menus that cannot keep their choice themselves, since something else changes it too.
+  var unkeptMenus: Set<String> = []
+  /// The menus that there are.
+  var menus: Set<String> = []
+  /// The values that animations watch, by what they are found by.
+  private(set) var watched: [String: StateValue] = [:]
   /// Whether views have to be found again in other states.
   let isStateful: Bool
 
-  /// - Parameters:
-  ///   - isStateful: whether the block has states.
-  ///   - readers: those of all of its states.
-  init(
-    _ environment: BlockEnvironment, _ interpreter: Interpreter, isStateful: Bool = false,
-    readers: ReaderSearch = ReaderSearch()
-  ) {
+  /// - Parameter isStateful: whether the block has states.
+  init(_ environment: BlockEnvironment, _ interpreter: Interpreter, isStateful: Bool = false) {
     self.blockEnvironment = environment
     self.interpreter = interpreter
-    runner = ScriptRunner(interpreter)
     self.isStateful = isStateful
-    self.readers = readers
+    runner = ScriptRunner(interpreter)
   }
 
   func report(_ diagnostic: Diagnostic) { interpreter.report(diagnostic) }
@@ -228,10 +229,25 @@ extension Resolver {
   /// What the view being resolved is found by in all states.
   var place: String { path.joined(separator: "/") }
 
+  /// Notes a value that an animation watches; answers what it is found by.
+  func watch(_ value: Value) -> String {
+    var key = place
+    while watched[key] != nil { key += "'" }
+    watched[key] = StateValue(value)
+    return key
+  }
+
+  /// To be called when all views are made that are not made while the block is laid out.
+  func finish(at state: EvaluatedState) {
+    runner.moment = state
+    isFinished = true
+  }
+
   /// Notes something that can be pressed; answers what it is found by.
   func control(
-    _ name: String, isNative: Bool = false, isEnabled: Bool, _ moves: [() -> Void]
+    _ name: String, isNative: Bool = false, isEnabled: Bool, at span: Span, _ moves: [() -> Void]
   ) -> String {
+    if isFinished { report(Wording.controlInReader(name, span)) }
     var key = place + "/" + name
     while !controlKeys.insert(key).inserted { key += "'" }
     controls.append(ResolvedControl(key: key, isNative: isNative, isEnabled: isEnabled, moves: moves))

@@ -48,10 +48,13 @@ extension PendingControl {
 
 extension ViewDescription {
   /// The same views with what each part of a control is in the page.
-  func resolving(_ control: (PendingControl) -> Control?) -> ViewDescription {
+  func resolving<View>(by exploration: Exploration<View>, in state: Int) -> ViewDescription {
     var result = self
-    if let pending = element?.pending { result.element?.control = control(pending) }
-    result.layout = layout.mapped { $0.resolving(control) }
+    if let pending = element?.pending {
+      result.element?.control = pending.resolved(by: exploration, in: state)
+      if exploration.blocked.contains(pending.key) { result.element?.isDisabled = true }
+    }
+    result.layout = layout.mapped { $0.resolving(by: exploration, in: state) }
     return result
   }
 }

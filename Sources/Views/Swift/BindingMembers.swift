@@ -3,6 +3,14 @@ import Script
 extension LibraryBuilder {
   /// `Binding`
   func declareBindings() {
+    function("func withAnimation<R>(_ body: () -> R) -> R") { call throws(Stop) in
+      call.interpreter.note(animation: .void, at: call.span)
+      return try call.run(call[0])
+    }
+    function("func withAnimation<A, R>(_ animation: A, _ body: () -> R) -> R") { call throws(Stop) in
+      call.interpreter.note(animation: call[0], at: call.span(of: 0))
+      return try call.run(call[1])
+    }
     extend(.binding) { type in
       type.property(
         "var wrappedValue: Value",
@@ -11,6 +19,20 @@ extension LibraryBuilder {
           return .void
         }, { call in (call.receiver.native as? BindingValue)?.wrappedValue ?? .nil })
       type.property("var projectedValue: Binding<Value>") { call in call.receiver }
+      type.initializer("init(get: () -> Value, set: (Value) -> Void)") { call in
+        .native(call.binding(get: call[0], set: call[1]))
+      }
+      type.method("func animation<A>(_ animation: A) -> Binding<Value>") { call in
+        guard let binding = call.receiver.native as? BindingValue else { return call.receiver }
+        return .native(binding.animated(call[0], at: call.span(of: 0)))
+      }
+      type.method("func animation() -> Binding<Value>") { call in
+        guard let binding = call.receiver.native as? BindingValue else { return call.receiver }
+        return .native(binding.animated(.void, at: call.span))
+      }
+      type.method("static func constant<T>(_ value: T) -> Binding<T>") { call in
+        .native(call.binding(to: call[0]))
+      }
     }
   }
 }

@@ -18,11 +18,10 @@ final class ScriptRunner: @unchecked Sendable {
   private var recorder: Recorder?
   /// Whether the block has anything of the kind at all.
   private(set) var isUsed = false
+  /// The state of the block that it belongs to; nil of a block that has only one.
+  var moment: EvaluatedState?
 
   init(_ interpreter: Interpreter) { self.interpreter = interpreter }
-
-  /// What the block's variables hold in the state that it was written for; nil when there is but one.
-  var moment: EvaluatedState?
 
   func use() { isUsed = true }
 
@@ -38,8 +37,8 @@ final class ScriptRunner: @unchecked Sendable {
       interpreter.choices = recorder
     }
     if isRunning { return body(interpreter) }
-    if let moment { interpreter.restore(moment) }
     isRunning = true
+    if let moment { interpreter.come(to: moment) }
     var left = steps
     defer {
       steps = left

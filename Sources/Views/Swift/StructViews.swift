@@ -9,16 +9,15 @@ extension Resolver {
       report(Wording.notAView(value.described, span))
       return []
     }
-    let own = interpreter.connected(value, at: place)
     var readsEnvironment = false
-    let connected = interpreter.withEnvironment(own) { key in
+    let value = interpreter.withEnvironment(interpreter.connected(value, at: place)) { key in
       readsEnvironment = true
       return environment.value(of: key)
     }
     var result =
       nested(at: span) {
         interpreter.noting(instance.type.name, at: span) {
-          views(interpreter.body(of: connected), environment, at: span)
+          views(interpreter.body(of: value), environment, at: span)
         }
       } ?? []
     if readsEnvironment { for index in result.indices { result[index].containsText = true } }
@@ -54,9 +53,14 @@ extension Resolver {
           hint: "write 'MyKey.self'"))
       return nil
     }
+    var told = value.value
+    // A whole number where the key has fractions, as a literal's type follows from what it is for.
+    if case .int(let number) = told, case .double? = interpreter.staticProperty("defaultValue", of: nominal) {
+      told = .double(Double(number))
+    }
     return ResolvedModifier { view, _ in
       var result = view
-      result.scriptValues[nominal] = value.value
+      result.scriptValues[nominal] = told
       return result
     }
   }

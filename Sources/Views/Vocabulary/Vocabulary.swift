@@ -9,16 +9,16 @@ public enum Vocabulary {
 
   static let viewNames: [String] = [
     "AngularGradient", "AnyLayout", "AnyView", "AsyncImage", "Button", "Capsule", "Circle", "Color",
-    "Divider", "Ellipse", "EllipticalGradient", "EmptyView", "FlowLayout", "ForEach", "Gauge", "GeometryReader",
+    "DisclosureGroup", "Divider", "Ellipse", "EllipticalGradient", "EmptyView", "FlowLayout", "ForEach", "Gauge", "GeometryReader",
     "Grid", "GridLayout", "GridRow", "Group", "GroupBox", "HStack", "HStackLayout", "Image", "Label",
     "LabeledContent", "LazyHGrid", "LazyVGrid", "LinearGradient", "Link", "Markdown", "MasonryLayout",
-    "ProgressView", "RadialGradient", "Rectangle", "RoundedRectangle", "ScrollView", "Section", "Spacer",
-    "Text", "UnevenRoundedRectangle", "VStack", "VStackLayout", "ViewThatFits", "ZStack", "ZStackLayout",
+    "Picker", "ProgressView", "RadialGradient", "Rectangle", "RoundedRectangle", "ScrollView", "Section", "Spacer",
+    "Stepper", "Tab", "TabView", "Text", "Toggle", "UnevenRoundedRectangle", "VStack", "VStackLayout", "ViewThatFits", "ZStack", "ZStackLayout",
   ]
 
   /// Types that are written as arguments or before a member: `CGSize(width: 1, height: 2)`, `Font.title`.
   static let valueTypes: [String] = [
-    "Alignment", "Angle", "Axis", "ButtonBorderShape", "ButtonRole", "CGPoint", "CGSize", "ContentMode",
+    "Alignment", "Angle", "Animation", "AnyTransition", "Axis", "ButtonBorderShape", "ButtonRole", "CGPoint", "CGSize", "ContentMode",
     "ControlSize", "DynamicTypeSize", "Edge", "EdgeInsets", "Font", "Gradient", "GridItem",
     "HorizontalAlignment", "LayoutDirection", "Material", "RectangleCornerRadii", "RoundedCornerStyle",
     "ShapeStyle", "TextAlignment", "URL", "UnitPoint", "VerticalAlignment",
@@ -26,13 +26,13 @@ public enum Vocabulary {
 
   /// SwiftUI's views that are not here yet.
   static let laterViews: [String] = [
-    "Canvas", "ControlGroup", "DatePicker", "DisclosureGroup", "Form", "LazyHStack",
-    "LazyVStack", "List", "Menu", "NavigationLink", "NavigationStack", "Picker", "SecureField", "Slider",
-    "Stepper", "TabView", "Table", "TextEditor", "TextField", "TimelineView", "Toggle",
+    "Canvas", "ControlGroup", "DatePicker", "Form", "LazyHStack",
+    "LazyVStack", "List", "Menu", "NavigationLink", "NavigationStack", "SecureField", "Slider",
+    "Table", "TextEditor", "TextField", "TimelineView",
   ]
 
   static let laterTypes: [String] = [
-    "Animation", "AnyShape", "AnyTransition", "CGAffineTransform", "CGRect", "Path",
+    "AnyShape", "CGAffineTransform", "CGRect", "Path",
   ]
 
   /// What closures that are no views are given, by the names of those that take them.
@@ -61,11 +61,11 @@ public enum Vocabulary {
     "containerShape", "contentTransition", "contrast", "draggable", "environmentObject",
     "flipsForRightToLeftLayoutDirection", "focusable", "fontWidth", "gesture", "glassEffect", "grayscale",
     "help", "hueRotation", "inset", "interpolation", "listStyle", "luminanceToAlpha",
-    "matchedGeometryEffect", "navigationTitle", "onAppear", "onHover", "onTapGesture", "pickerStyle",
+    "matchedGeometryEffect", "navigationTitle", "onAppear", "onHover",
     "preference", "presentationDetents", "privacySensitive", "redacted", "renderingMode", "rotation3DEffect",
-    "safeAreaInset", "saturation", "scenePadding", "scrollTargetBehavior", "sheet",
-    "speechSpellsOutCharacters", "tag", "task", "textRenderer", "textScale", "textSelection", "toggleStyle",
-    "toolbar", "transaction", "transformEffect", "transition", "trim", "typesettingLanguage", "unredacted",
+    "saturation", "scenePadding", "scrollTargetBehavior", "sheet",
+    "speechSpellsOutCharacters", "task", "textRenderer", "textScale", "textSelection",
+    "toolbar", "transaction", "transformEffect", "trim", "typesettingLanguage", "unredacted",
     "visualEffect",
   ]
 
@@ -81,15 +81,17 @@ enum ModifierName: String, CaseIterable {
   // Of the layout.
   case layoutValue
   case frame, padding, fixedSize, layoutPriority, aspectRatio, scaledToFit, scaledToFill, offset, position
-  case alignmentGuide, containerRelativeFrame
+  case alignmentGuide, containerRelativeFrame, safeAreaInset
   case overlay, background
   case gridCellColumns, gridCellAnchor, gridColumnAlignment, gridCellUnsizedAxes
   // Of what is drawn.
   case border, clipShape, clipped, cornerRadius, opacity, rotationEffect
   case blur, hidden, mask, scaleEffect, shadow, zIndex
   // Of what a page does not have.
-  case animation, compositingGroup, contentShape, drawingGroup, ignoresSafeArea
+  case compositingGroup, contentShape, drawingGroup, ignoresSafeArea
   // Of what is said.
+  case animation, transition
+  case onTapGesture, tabItem, tag
   case id, accessibilityLabel, accessibilityHidden
   // Of the environment.
   case foregroundStyle, foregroundColor, font, fontWeight, fontDesign, bold, italic, monospaced
@@ -98,6 +100,7 @@ enum ModifierName: String, CaseIterable {
   case baselineOffset, minimumScaleFactor
   // Of controls and labels.
   case buttonStyle, buttonBorderShape, controlSize, disabled, gaugeStyle, labelStyle, progressViewStyle
+  case labelsHidden, pickerStyle, toggleStyle
   // Of shapes and images only.
   case fill, stroke, strokeBorder, resizable
 }

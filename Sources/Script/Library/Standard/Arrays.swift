@@ -39,7 +39,22 @@ extension LibraryBuilder {
       return call.receiver.element(at: call[0].int) ?? .void
     }
     for range in ["Range<Int>", "ClosedRange<Int>", "PartialRange<Int>"] {
-      type.subscript("subscript(range: \(range)) -> ArraySlice<Element>") { call throws(Stop) in
+      type.subscript(
+        "subscript(range: \(range)) -> ArraySlice<Element>",
+        set: { list, call throws(Stop) in
+          let range = try call.bounds(0, in: list)
+          let other = try call.elements(1)
+          try call.checkGrowth(list.count + other.count, adding: other.count)
+          if case .slice(let slice) = list {
+            var elements = slice.elements
+            elements.replaceSubrange(range, with: other)
+            list = .slice(SliceValue(elements))
+          } else {
+            list.modifyArray { $0.replaceSubrange(range, with: other) }
+          }
+          return .void
+        }
+      ) { call throws(Stop) in
         try call.slice(call.bounds(0))
       }
     }

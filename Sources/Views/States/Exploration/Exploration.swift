@@ -14,6 +14,8 @@ struct Exploration<View> {
   let actions: [String: [Int]]
   /// The register that each native control keeps, and for each of its choices the value.
   let kept: [String: (register: Int, values: [Int])]
+  /// The controls that would lead somewhere, but for whatever they do there is no room.
+  let blocked: Set<String>
   /// The number of the variable that has more values than the bound has room for.
   let growing: Int?
 }
@@ -213,15 +215,24 @@ private struct Search<Block: Explorable> {
       guard kept[move.key] == nil, let group = groupOfMove[move], let register = registerOfGroup[group] else {
         continue
       }
-      var numbers = actions[move.key] ?? []
-      while numbers.count < move.number { numbers.append(-1) }
-      numbers.append(list.count)
-      actions[move.key] = numbers
       let targets = known[group].indices.map { value -> Int? in
         guard let known = moves[move]?[value] else { return value }
         return known.target
       }
-      list.append(StateMachine.Action(register: register, targets: targets))
+      var numbers = actions[move.key] ?? []
+      while numbers.count < move.number { numbers.append(-1) }
+      // Buttons that do the same are copies of each other.
+      if let same = list.firstIndex(where: { $0.register == register && $0.targets == targets }) {
+        numbers.append(same)
+      } else {
+        numbers.append(list.count)
+        list.append(StateMachine.Action(register: register, targets: targets))
+      }
+      actions[move.key] = numbers
+    }
+    let blocked = order.filter { move in
+      guard let group = groupOfMove[move], group >= 0 else { return false }
+      return registerOfGroup[group] == nil && moves[move]?.values.contains { $0.target == nil } == true
     }
     let machine = StateMachine(
       registers: zip(live, keepers).map { .init(count: known[$0].count, keeper: $1) }, actions: list)
@@ -233,7 +244,7 @@ private struct Search<Block: Explorable> {
     }
     return Exploration(
       machine: machine, views: views, groups: live.map { groups[$0] }, actions: actions, kept: kept,
-      growing: growing)
+      blocked: Set(blocked.map(\.key)), growing: growing)
   }
 
   /// What value each choice of a native control gives its variable, when that is the same whatever it was, or, of

@@ -2,6 +2,12 @@ import Diagnostics
 import LayoutEngine
 import Script
 
+/// What a block shows in a state.
+struct StateViews {
+  let views: [ViewDescription]
+  let resolver: Resolver
+}
+
 /// A layout block as something that can be tried out: evaluated with any values of its states, and pressed.
 final class ScriptBlock: Explorable {
   private(set) var variables: [(name: String, value: StateValue)] = []
@@ -11,10 +17,8 @@ final class ScriptBlock: Explorable {
   /// is forgotten in it.
   private(set) var generation = 0
 
-  /// The geometry readers of all states.
-  let readers = ReaderSearch()
-  /// Whether a state has anything that runs while it is laid out.
-  private(set) var runsInLayout = false
+  /// Whether something went wrong in some state.
+  private(set) var hasFailed = false
 
   private let environment: BlockEnvironment
   private let interpreter: Interpreter
@@ -22,20 +26,22 @@ final class ScriptBlock: Explorable {
   private let span: Span
   private var index: [String: Int] = [:]
   private var evaluations: [[StateValue]: Evaluation] = [:]
+  /// What `withAnimation` has asked for; an inner nil that nothing moves.
+  private(set) var animation: Animation??
   /// What all states may spend together.
-  private static let stepLimit = 100_000_000
-  private var stepsLeft = ScriptBlock.stepLimit
+  private var stepsLeft = ScriptBlock.steps
+  private static let steps = 100_000_000
 
   /// What a block is in one state, as far as it has been asked for.
   private final class Evaluation {
-    let views: [ViewDescription]
+    let views: StateViews
     let controls: [ResolvedControl]
     let end: EvaluatedState
     /// The state itself: without what is not shown in it, and so is forgotten.
     let values: [StateValue]
     var moved: [[[StateValue]?]]
 
-    init(_ views: [ViewDescription], _ controls: [ResolvedControl], _ end: EvaluatedState, _ values: [StateValue]) {
+    init(_ views: StateViews, _ controls: [ResolvedControl], _ end: EvaluatedState, _ values: [StateValue]) {
       (self.views, self.controls, self.end, self.values) = (views, controls, end, values)
       moved = []
       forget()
@@ -44,7 +50,14 @@ final class ScriptBlock: Explorable {
     func forget() { moved = controls.map { $0.moves.map { _ in nil } } }
   }
 
-  init(_ environment: BlockEnvironment, _ interpreter: Interpreter, _ prepared: PreparedBlock, _ span: Span) {
+  private let unkeptMenus: Set<String>
+
+  /// - Parameter unkeptMenus: menus whose choice something else changes, too.
+  init(
+    _ environment: BlockEnvironment, _ interpreter: Interpreter, _ prepared: PreparedBlock, _ span: Span,
+    unkeptMenus: Set<String> = []
+  ) {
+    self.unkeptMenus = unkeptMenus
     self.environment = environment
     self.interpreter = interpreter
     self.prepared = prepared
@@ -55,7 +68,7 @@ final class ScriptBlock: Explorable {
     evaluations[trimmed(first.values)] = first
   }
 
-  func views(_ values: [StateValue]) -> Shown<StateValue, [ViewDescription]> {
+  func views(_ values: [StateValue]) -> Shown<StateValue, StateViews> {
     let evaluation = evaluation(values)
     let controls = evaluation.controls.enumerated().map { number, control in
       FoundControl<StateValue>(
@@ -84,27 +97,30 @@ final class ScriptBlock: Explorable {
   private func evaluate(_ values: [StateValue]) -> Evaluation {
     var states: [String: Script.Value] = [:]
     for (key, number) in index where number < values.count { states[key] = values[number].value }
-    return interpreter.withSteps(&stepsLeft, of: ScriptBlock.stepLimit) {
+    return interpreter.withSteps(&stepsLeft, of: Self.steps) {
       let known = interpreter.diagnostics.count
-      let resolver = Resolver(environment, interpreter, isStateful: true, readers: readers)
+      let resolver = Resolver(environment, interpreter, isStateful: true)
+      resolver.unkeptMenus = unkeptMenus
       let views = resolver.views(
         interpreter.run(prepared, states: states), EnvironmentValues(environment), at: span)
       resolver.checkIdentifiers()
       note(values, since: known)
       let end = interpreter.evaluated
-      resolver.runner.moment = end
-      runsInLayout = runsInLayout || resolver.runner.isUsed
-      return Evaluation(views, resolver.controls, end, holding(end.values))
+      resolver.finish(at: end)
+      return Evaluation(
+        StateViews(views: views, resolver: resolver), resolver.controls, end, holding(end.values))
     }
   }
 
   /// What an action makes of the state.
   private func move(_ move: Int, of control: Int, in evaluation: Evaluation) -> [StateValue] {
     if let known = evaluation.moved[control][move] { return known }
-    let after = interpreter.withSteps(&stepsLeft, of: ScriptBlock.stepLimit) {
+    let after = interpreter.withSteps(&stepsLeft, of: Self.steps) {
       interpreter.restore(evaluation.end)
+      interpreter.leave()
       let known = interpreter.diagnostics.count
       evaluation.controls[control].moves[move]()
+      noteAnimation()
       note(evaluation.values, since: known)
       return holding(evaluation.end.values.map { ($0.cell, $0.cell.value) })
     }
@@ -112,6 +128,17 @@ final class ScriptBlock: Explorable {
     let result = generation == 0 || after == evaluation.values ? after : self.evaluation(after).values
     evaluation.moved[control][move] = result
     return result
+  }
+
+  /// Keeps the first animation that an action has asked for.
+  private func noteAnimation() {
+    guard animation == nil, let (value, span) = interpreter.animation else { return }
+    if value.isVoid {
+      animation = .some(.default)
+    } else {
+      let argument = Argument(label: nil, value: value, span: span)
+      animation = Resolver(environment, interpreter).animation(argument, of: "withAnimation")
+    }
   }
 
   /// The values of all variables, of which those that are not shown are absent.
@@ -144,6 +171,7 @@ final class ScriptBlock: Explorable {
   /// Says in which state something went wrong, where that is not the first one.
   private func note(_ values: [StateValue], since known: Int) {
     guard interpreter.diagnostics.count > known else { return }
+    hasFailed = hasFailed || interpreter.diagnostics[known...].hasErrors
     let changed = values.indices.filter { $0 < variables.count && values[$0] != variables[$0].value }
     guard !changed.isEmpty else { return }
     let texts = changed.compactMap { number in

@@ -1,0 +1,172 @@
+import BrowserDriver
+import Foundation
+import LayoutEngine
+import Testing
+
+@testable import Views
+
+/// Elements that come and go, half-way.
+@Suite(.serialized) struct TransitionTests {
+  @Test(.browser(.chromium)) func chromium() async throws { try await check(.chromium) }
+  @Test(.browser(.firefox)) func firefox() async throws { try await check(.firefox) }
+
+  private func check(_ kind: BrowserKind) async throws {
+    let fonts = try StateFonts()
+    let page = try StatePage([.guests(fonts)], fonts: fonts)
+    let files = page.files
+    let server = try StaticServer { files[$0] }
+    try await withBrowser(kind) { browser in
+      try await browser.setViewport(width: 700, height: 800)
+      try await browser.open(server.origin + "/index.html")
+      var before = 0
+      // Pressed: the button and the state it leads to. There and back, from and to both.
+      for (button, after) in [(0, 1), (0, 2), (0, 0), (1, 2), (1, 1), (1, 0), (0, 1), (1, 0)] {
+        try await browser.click("#b1_k\(button)")
+        try await browser.wait(for: "document.querySelector('#b1_r0._\(after)')")
+        let measured = try await browser.evaluate(Self.script)
+        for (name, transition) in Transition.all {
+          let old = page.blocks[0].model.box(name, before)
+          let new = page.blocks[0].model.box(name, after)
+          let expected = transition.expectation(from: old, to: new)
+          check(measured["half"]?[name], expected, "\(kind), \(before) → \(after), \(name), half-way")
+          let rest = new.map { Looks(box: $0, opacity: 1) }
+          check(measured["rest"]?[name], rest, "\(kind), \(before) → \(after), \(name), at rest")
+        }
+        // What is in something that goes does nothing of its own.
+        if after == 0 { #expect(measured["half"]?["inner"]?[4] == .number(1)) }
+        before = after
+      }
+    }
+  }
+
+  private func check(_ found: JSON?, _ expected: Looks?, _ what: String) {
+    guard let expected else {
+      #expect(found == .null, "\(what)")
+      return
+    }
+    let box = found.flatMap(Box.init)
+    let opacity = found?[4]?.number ?? -1
+    #expect(
+      (box?.distance(to: expected.box) ?? 1e9) < 0.1 && abs(opacity - expected.opacity) < 0.01,
+      "\(what): \(found?.text ?? "nothing"), not \(expected)")
+  }
+
+  /// Boxes and opacities of all elements with an id: when 0.3 of all transitions are over, and when all of them
+  /// are; null for what is not shown.
+  private static let script = """
+    (() => {
+      const block = document.getElementById("guests"), outer = block.getBoundingClientRect();
+      const measure = () => Object.fromEntries([...block.querySelectorAll("[id^=guests-]")].map(e => {
+        const style = getComputedStyle(e), box = e.getBoundingClientRect();
+        const isShown = e.getClientRects().length > 0 && style.visibility === "visible";
+        return [e.id.slice(7), isShown
+          ? [box.left - outer.left, box.top - outer.top, box.width, box.height, +style.opacity] : null];
+      }));
+      const all = document.getAnimations();
+      for (const a of all) {
+        a.pause();
+        if (a instanceof CSSTransition) a.currentTime = a.effect.getComputedTiming().duration * .3;
+      }
+      const half = measure();
+      for (const a of all) a.finish();
+      const rest = measure();
+      for (const e of block.querySelectorAll("[id^=guests-]")) if (e.getClientRects().length > 0)
+        rest[e.id.slice(7)] ??= "hidden only";
+      return {half, rest};
+    })()
+    """
+}
+
+private struct Looks {
+  var box: Box
+  var opacity: Double
+}
+
+extension StateModel {
+  fileprivate func box(_ name: String, _ state: Int) -> Box? {
+    expectation(state, width: 668).elements[name]?.box
+  }
+}
+
+extension Transition {
+  /// What 0.3 of the way looks like, evenly; nil: nothing.
+  fileprivate func expectation(from old: Box?, to new: Box?) -> Looks? {
+    switch (old, new) {
+    case (nil, nil): return nil
+    case (let old?, let new?):
+      let share = { (a: Double, b: Double) in a + (b - a) * 0.3 }
+      return Looks(
+        box: Box(x: share(old.x, new.x), y: share(old.y, new.y), width: new.width, height: new.height),
+        opacity: 1)
+    case (nil, let new?): return insertion.applied(to: new, strength: 0.7)
+    case (let old?, nil): return removal.isEmpty ? nil : removal.applied(to: old, strength: 0.3)
+    }
+  }
+}
+
+extension [Transition.Effect] {
+  fileprivate func applied(to box: Box, strength: Double) -> Looks {
+    var (x, y, width, height, opacity) = (box.x, box.y, box.width, box.height, 1.0)
+    for effect in self {
+      switch effect {
+      case .opacity: opacity = 1 - strength
+      case .scale(let factor, let anchor):
+        let scale = 1 + (factor - 1) * strength
+        x += box.width * anchor.x * (1 - scale)
+        y += box.height * anchor.y * (1 - scale)
+        width *= scale
+        height *= scale
+      case .move(.top): y -= box.height * strength
+      case .move(.bottom): y += box.height * strength
+      case .move(.leading): x -= box.width * strength
+      case .move(.trailing): x += box.width * strength
+      case .offset(let right, let down):
+        x += right * strength
+        y += down * strength
+      }
+    }
+    return Looks(box: Box(x: x, y: y, width: width, height: height), opacity: opacity)
+  }
+}
+
+extension Transition {
+  /// By the name of the element that comes and goes with it.
+  fileprivate static let all: [(name: String, transition: Transition)] = [
+    ("fade", .opacity), ("grow", .scale), ("corner", .scale(0.5, anchor: .topLeading)), ("slide", .slide),
+    ("top", .move(.top)), ("trailing", .move(.trailing)), ("offset", .offset(x: 8, y: -16)),
+    ("both", .scale.combined(with: .opacity)),
+    ("different", .asymmetric(insertion: .move(.leading), removal: .scale)),
+    ("vanish", .asymmetric(insertion: .opacity, removal: .identity)),
+    ("appear", .asymmetric(insertion: .identity, removal: .opacity)),
+  ]
+}
+
+extension StateModel {
+  /// Squares that come and go, each in its way, in one of two places.
+  fileprivate static func guests(_ fonts: StateFonts) throws -> StateModel {
+    let machine = StateMachine(
+      registers: [.init(count: 3, keeper: .actions)],
+      actions: [.init(register: 0, targets: [1, 2, 0]), .init(register: 0, targets: [2, 0, 1])])
+    return try StateModel(
+      "guests", machine, controls: ["next": .button(action: 0), "back": .button(action: 1)],
+      animation: .linear(duration: 1)
+    ) { values in
+      let guests = try Transition.all.map { name, transition in
+        var view = try fonts.view(
+          "Color.blue.frame(width: 40, height: 40).background(.clear).id(\"\(name)\")")
+        view.element?.transition = transition
+        return view
+      }
+      let inner = try fonts.view(
+        "VStack(alignment: .leading) { Text(\"Count \(values[0])\").id(\"text\"); Color.red.frame(width: 30, height: 20).id(\"inner\") }.padding(4).background(.yellow).id(\"group\")"
+      )
+      let buttons = try fonts.view(
+        "HStack { Text(\"Next\").padding(8).id(\"next\"); Text(\"Back\").padding(8).id(\"back\") }")
+      let row = ViewDescription("HStack", HStackLayout(spacing: 8), values[0] == 0 ? [] : guests)
+      let rest = values[0] == 0 ? [] : [inner]
+      let spacer = try fonts.view(
+        "Color.green.frame(width: 20, height: \(8 + 40 * Double(values[0]))).id(\"s\")")
+      return ViewDescription("VStack", VStackLayout(spacing: 8), [buttons, spacer, row] + rest)
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import Diagnostics
+import Foundation
+import LayoutEngine
+import Testing
+
+@testable import Views
+
+/// Blocks with states: which there are, what leads from one to another, and what each of them says.
+@Suite struct StateTests {
+  @Test(arguments: [("states", 10), ("state-diagnostics", 5)])
+  func table(name: String, least: Int) throws {
+    let table = TableFile(name)
+    #expect(table.cases.count > least)
+    try table.check { entry in
+      var source = entry.input
+      var limit = 256
+      if source.hasPrefix("states="), let end = source.firstIndex(of: "\n") {
+        limit = Int(source[..<end].dropFirst(7)) ?? limit
+        source = String(source[source.index(after: end)...])
+      }
+      let page = PageViews(.tests)
+      let (views, diagnostics) = page.build(
+        SourceText(SourceFile(path: "page.md", text: source)), states: limit)
+      let said = brief(diagnostics)
+      switch views {
+      case nil: return said
+      case .fixed: return said.isEmpty ? "fixed" : said
+      case .stateful(let views): return (said.isEmpty ? "" : said + "\n") + dump(views)
+      }
+    }
+  }
+
+  /// The registers with the number of their values, the actions with their targets, and the texts of each state.
+  private func dump(_ views: StatefulViews) -> String {
+    var lines = views.machine.registers.map { "\($0.keeper) of \($0.values.count)" }
+    for action in views.machine.actions {
+      let targets = action.targets.map { $0.map(String.init) ?? "-" }.joined(separator: " ")
+      lines.append("action on \(action.register): \(targets)")
+    }
+    for (number, view) in views.states.enumerated() {
+      lines.append("\(number): " + words(of: view).joined(separator: " | "))
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  private func words(of view: ViewDescription) -> [String] {
+    var own: [String] = []
+    if let element = view.element {
+      if case .text(let text) = element.content { own.append(text.plainText) }
+      switch element.control {
+      case .button(let action): own.append("<\(action)\(element.isDisabled ? " disabled" : "")>")
+      case .toggle(let register, let isOn): own.append("<toggle \(register) \(isOn ? "on" : "off")>")
+      case .option(let register, let value): own.append("<option \(register) \(value)>")
+      case .menu(let register, let options, let values):
+        own.append("<menu \(register) \(zip(options, values).map { "\($0)=\($1)" }.joined(separator: " "))>")
+      case .disclosure(let register, let isOpen):
+        own.append("<disclosure \(register) \(isOpen ? "open" : "closed")>")
+      case nil: if element.isDisabled { own.append("<disabled>") }
+      }
+    }
+    return own + view.layout.children.flatMap(words)
+  }
+}
+
+/// One line for a diagnostic, and one for its hint.
+private func brief(_ diagnostics: [Diagnostic]) -> String {
+  diagnostics.map { diagnostic in
+    let place = diagnostic.span.map { "\($0.line):\($0.column): " } ?? ""
+    let notes = diagnostic.notes.map { note in
+      "\n   note: " + (note.span.map { "\($0.line):\($0.column): " } ?? "") + note.message
+    }
+    return "\(place)\(diagnostic.severity.rawValue): \(diagnostic.message)" + notes.joined()
+      + (diagnostic.hint.map { "\n   hint: \($0)" } ?? "")
+  }.joined(separator: "\n")
+}
