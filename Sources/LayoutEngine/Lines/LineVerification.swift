@@ -30,8 +30,13 @@ extension LineSearch {
     let cause = Int32(own.index)
     var exactLength = 0.0
     if !isCurved(sample, room, outputs) {
-      let last = exactEnd(sample, toward: min(known.upper, room.upper), outputs)
-      let first = exactEnd(sample, toward: max(known.lower, room.lower), outputs)
+      var recordsChoices = false
+      if case .container(let box) = own.kind { recordsChoices = box.recordsChoices }
+      func end(_ limit: Double) -> Double? {
+        exactEnd(sample, toward: limit, recordsChoices, outputs)
+      }
+      let last = end(min(known.upper, room.upper))
+      let first = end(max(known.lower, room.lower))
       if let last { reach.end(at: max(last, .leastNonzeroMagnitude), cause) }
       if let first { reach.end(at: min(first, 0), cause) }
       if last != nil || first != nil { isUnrecorded(own) }
@@ -79,8 +84,11 @@ extension LineSearch {
 
 extension LineSearch {
   /// Where the code leaves a sample's line on the way to a distance; nil when it does not.
+  ///
+  /// Where all choices are known, there is only a curve to be found, and a curve is nowhere near its tangent.
   private func exactEnd(
-    _ sample: LineSample.Pointer, toward end: Double, _ outputs: (Double) -> LineSample.Pointer
+    _ sample: LineSample.Pointer, toward end: Double, _ recordsChoices: Bool,
+    _ outputs: (Double) -> LineSample.Pointer
   ) -> Double? {
     let sign = end < 0 ? -1.0 : 1.0
     let length = abs(end)
@@ -90,6 +98,7 @@ extension LineSearch {
     }
     // The end itself is not on the line any more.
     let last = length - min(0x1p-10, length / 8)
+    if recordsChoices, [1, 0.5, 0.21].allSatisfy({ distance(last * $0) <= Self.rounding }) { return nil }
     var good = 0.0
     var step = 0x1p-2
     while good < last {

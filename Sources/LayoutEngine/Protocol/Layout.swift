@@ -36,6 +36,8 @@ public struct LayoutProperties: Sendable {
   /// Whether the layout makes all its choices through `subviews.decisions`, and between them only adds lengths
   /// and multiplies them by constants. It is then solved for all widths without being watched.
   public var recordsDecisions = false
+  /// Whether the layout makes all its choices so, though it may be no straight line between them.
+  package var recordsChoices = false
   /// Whether guides are those of the subviews, merged as by default, so that most subviews need not be asked.
   package var mergesGuides = false
 

@@ -9,6 +9,8 @@ class AnyLayoutBox {
   var isCustom: Bool { false }
   /// Whether the layout makes all its choices through `Decisions`.
   var recordsDecisions: Bool { false }
+  /// Whether it makes all its choices so, but may be no line between them.
+  var recordsChoices: Bool { false }
   /// Whether its guides are merged from its subviews'.
   var mergesGuides: Bool { false }
   func reset() {}
@@ -36,6 +38,8 @@ final class LayoutBox<L: Layout>: AnyLayoutBox {
   override var stackOrientation: Axis? { L.layoutProperties.stackOrientation }
 
   override var recordsDecisions: Bool { L.layoutProperties.recordsDecisions }
+
+  override var recordsChoices: Bool { L.layoutProperties.recordsChoices }
 
   override var mergesGuides: Bool { L.layoutProperties.mergesGuides }
 

@@ -129,6 +129,13 @@ extension Interpreter {
   func member(_ name: String, of value: Value, _ span: Span) throws(Stop) -> Value {
     if name == "self" { return value }
     switch value {
+    case .instance(let instance):
+      // A stored property of the type's own comes before all else, and most members are one.
+      if let member = value.nominal.flatMap({ program.group(of: $0)?.instance[name]?.first }),
+        case .stored(let property) = member.kind, property.wrapper == nil, !property.isLazy
+      {
+        return instance[property.index]
+      }
     case .tuple(let tuple):
       if let index = tuple.index(of: name) { return tuple.elements[index] }
     case .point, .size:

@@ -14,7 +14,10 @@ struct ScriptLayout<Orientation: ScriptOrientation>: Layout {
   let program: ScriptLayoutProgram
 
   static var layoutProperties: LayoutProperties {
-    Orientation.axis.map { LayoutProperties(stackOrientation: $0) } ?? LayoutProperties()
+    var properties = LayoutProperties()
+    properties.stackOrientation = Orientation.axis
+    properties.recordsChoices = true
+    return properties
   }
 
   func makeCache(subviews: Subviews) -> Cache {
