@@ -1,11 +1,12 @@
 import Diagnostics
 import Foundation
+import LayoutEngine
 import Rendering
+import Responsive
 import Views
 
 /// Times the poll of the manual's examples, and weighs it: 56 states of three votes, bars and faces.
-func benchStates() throws {
-  let environment = BlockEnvironment(fonts: try benchFonts())
+func benchStates(_ environment: BlockEnvironment) throws {
   let page = try String(contentsOf: benchRoot.appending(path: "content/examples/poll.md"), encoding: .utf8)
   guard let start = page.range(of: "```layout"),
     let end = page.range(of: "\n```\n", range: start.upperBound..<page.endIndex),
@@ -19,6 +20,9 @@ func benchStates() throws {
   guard let stateful = views() else { return print("  the block is wrong") }
   let block = renderBlock(stateful, BlockContext(id: "poll", classPrefix: "b1"))
   time("try out all \(stateful.states.count) states, evaluated, resolved and shaped") { _ = views() }
+  time("solve them for all widths") {
+    for view in stateful.states { _ = solveAllWidths(ViewTree(view), from: 240) }
+  }
   time("solve them for all widths and write HTML and CSS") {
     _ = renderBlock(stateful, BlockContext(id: "poll", classPrefix: "b1"))
   }

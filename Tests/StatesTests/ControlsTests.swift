@@ -6,10 +6,9 @@ import Views
 
 /// Controls for readers who see, hear, press or forbid something else than others do.
 @Suite(.serialized) struct ControlsTests {
-  @Test(.browser(.chromium)) func chromium() async throws { try await check(.chromium) }
-  @Test(.browser(.firefox)) func firefox() async throws { try await check(.firefox) }
+  @Test(.browsers) func inBrowsers() async throws { try await inAllBrowsers(check) }
 
-  private func check(_ kind: BrowserKind) async throws {
+  @Sendable private func check(_ kind: BrowserKind) async throws {
     let fonts = try StateFonts()
     let page = try StatePage([.pets(fonts, total: 3), .arrangements(fonts), .panel(fonts)], fonts: fonts)
     let files = page.files
@@ -148,7 +147,7 @@ extension StateModel {
         HStack { Text("Sound").accessibilityHidden(true); Spacer(); Color.clear.frame(width: 51, height: 31).background(.clear).id("sound").accessibilityLabel("Sound") }
         \(values[0] == 0 ? "" : "Text(\"It is loud.\").id(\"loud\")")
         HStack { Text("Colour").accessibilityHidden(true); Spacer(); Color.clear.frame(width: 120, height: 32).background(.clear).id("colour").accessibilityLabel("Colour") }
-        Color.\(["red", "yellow", "green"][values[1]]).frame(width: \(40 + 20 * Double(values[1])), height: 20).id("swatch")
+        Color.\(["red", "yellow", "green"][values[1]]).id("swatch").frame(width: \(40 + 20 * Double(values[1])), height: 20)
         Text("Details").frame(minHeight: 28).id("more")
         \(values[2] == 0 ? "" : "Text(\"There is more, and it is not so short that it would fit into one line everywhere.\").id(\"rest\")")
         Text("After").id("after")

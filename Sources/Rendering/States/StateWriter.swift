@@ -81,6 +81,7 @@ struct StateWriter {
       + registers.css
     var result = RenderedBlock(html: html.bytes, css: css, textStyles: block.textStyles)
     result.cutTexts = union.cutTexts
+    result.costlyViews = union.costlyViews
     return result
   }
 
