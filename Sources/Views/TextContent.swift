@@ -74,13 +74,21 @@ public struct TextContent: Sendable {
     _ runs: [Run], style: Typesetting.TextStyle, fonts: FontLibrary, language: String,
     direction: LayoutDirection, spaces: Spaces = .collapse, wrapping: Wrapping = .words
   ) {
+    let paragraph = ParagraphCache().paragraph(
+      runs, style: style, fonts: fonts, language: language, direction: direction, spaces: spaces)
+    self.init(runs, paragraph, style: style, spaces: spaces, wrapping: wrapping)
+  }
+
+  /// A text that is shaped already.
+  init(
+    _ runs: [Run], _ paragraph: Paragraph, style: Typesetting.TextStyle, spaces: Spaces,
+    wrapping: Wrapping = .words
+  ) {
     self.runs = runs
     self.style = style
     self.spaces = spaces
     self.wrapping = wrapping
-    self.paragraph = Paragraph(
-      runs.map { TextRun($0.text, $0.style) }, style: style, fonts: fonts, language: language,
-      direction: direction == .rightToLeft ? .rightToLeft : .leftToRight, spaces: spaces)
+    self.paragraph = paragraph
   }
 
   /// The height of a line in points, a whole number.

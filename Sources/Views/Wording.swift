@@ -394,7 +394,9 @@ enum Wording {
   }
 
   static func notABinding(_ name: ArgumentName, _ what: String, written: String, _ span: Span) -> Diagnostic {
-    let isName = written.first?.isLetter == true && written.allSatisfy { $0.isLetter || $0.isNumber || "_.".contains($0) }
+    let isName =
+      written.first?.isLetter == true
+      && written.allSatisfy { $0.isLetter || $0.isNumber || "_.".contains($0) }
     return .error(
       "\(name.taker) takes a binding, not \(what)", at: span,
       hint: isName && written != "true" && written != "false"
@@ -424,7 +426,8 @@ enum Wording {
   static func tabWithoutLabel(_ count: Int, _ span: Span) -> Diagnostic {
     .error(
       count == 1 ? "a view of the 'TabView' has no label" : "\(count) views of the 'TabView' have no label",
-      at: span, hint: "write 'Tab(\"Title\", systemImage: \"star\") { … }', or '.tabItem { Text(\"Title\") }'"
+      at: span,
+      hint: "write 'Tab(\"Title\", systemImage: \"star\") { … }', or '.tabItem { Text(\"Title\") }'"
     )
   }
 

@@ -96,7 +96,7 @@ extension StateWriter {
         continue
       }
       // Texts that are written alike look alike, but for their classes, which are then the same.
-      let key = text.runs.map { "\($0)" }.joined(separator: "\u{0}")
+      let key = text.runs.map(\.looks).joined(separator: "\u{0}")
       if known[key] == nil { known[key] = runs(of: text) }
       texts.append(known[key])
     }
@@ -135,5 +135,16 @@ extension Element {
   /// Whether it needs a box of just its size.
   fileprivate var isMoreThanText: Bool {
     id != nil || accessibilityLabel != nil || control != nil || !hasPlainLooks
+  }
+}
+
+extension TextContent.Run {
+  /// What it says and looks like, as text; two that differ in nothing have the same.
+  fileprivate var looks: String {
+    // To print all of it takes longer than anything else in writing a text.
+    guard link == nil, object == nil else { return "\(self)" }
+    let colors = "\(color.hashValue) \(linkColor.hashValue)"
+    return
+      "\(text)\u{1}\(style.hashValue) \(colors) \(isCode)\(isEmphasis)\(isStrong)\(isStruckThrough)\(isUnderlined)"
   }
 }

@@ -41,8 +41,17 @@ final class Resolver {
   /// Whether views have to be found again in other states.
   let isStateful: Bool
 
-  /// - Parameter isStateful: whether the block has states.
-  init(_ environment: BlockEnvironment, _ interpreter: Interpreter, isStateful: Bool = false) {
+  /// The texts that are shaped already.
+  let paragraphs: ParagraphCache
+
+  /// - Parameters:
+  ///   - isStateful: whether the block has states.
+  ///   - paragraphs: what other states have shaped.
+  init(
+    _ environment: BlockEnvironment, _ interpreter: Interpreter, isStateful: Bool = false,
+    _ paragraphs: ParagraphCache = ParagraphCache()
+  ) {
+    self.paragraphs = paragraphs
     self.blockEnvironment = environment
     self.interpreter = interpreter
     self.isStateful = isStateful

@@ -127,9 +127,11 @@ extension Resolver {
     let runs = cased(environment.isInControl ? withoutLinks(runs) : runs, environment.textCase)
     // A browser only keeps spaces when it is told to; where there are none to keep, it need not be.
     let preserves = keepsSpaces && runs.needSpacesKept
-    var content = TextContent(
+    let spaces: Spaces = preserves ? .preserve : .collapse
+    let paragraph = paragraphs.paragraph(
       runs, style: style, fonts: blockEnvironment.fonts, language: blockEnvironment.language,
-      direction: environment.layoutDirection, spaces: preserves ? .preserve : .collapse)
+      direction: environment.layoutDirection, spaces: spaces)
+    var content = TextContent(runs, paragraph, style: style, spaces: spaces)
     content.alignment = environment.alignment
     content.lineLimit = environment.lineLimit
     content.lineSpacing = environment.lineSpacing

@@ -51,6 +51,7 @@ final class ScriptBlock: Explorable {
   }
 
   private let unkeptMenus: Set<String>
+  private let paragraphs = ParagraphCache()
 
   /// - Parameter unkeptMenus: menus whose choice something else changes, too.
   init(
@@ -99,7 +100,7 @@ final class ScriptBlock: Explorable {
     for (key, number) in index where number < values.count { states[key] = values[number].value }
     return interpreter.trying(&stepsLeft, of: Self.steps) {
       let known = interpreter.diagnostics.count
-      let resolver = Resolver(environment, interpreter, isStateful: true)
+      let resolver = Resolver(environment, interpreter, isStateful: true, paragraphs)
       resolver.unkeptMenus = unkeptMenus
       let views = resolver.views(
         interpreter.run(prepared, states: states), EnvironmentValues(environment), at: span)
