@@ -394,16 +394,18 @@ enum Wording {
   }
 
   static func notABinding(_ name: ArgumentName, _ what: String, written: String, _ span: Span) -> Diagnostic {
-    let isName = !written.isEmpty && written.allSatisfy { $0.isLetter || $0.isNumber || "_.".contains($0) }
+    let isName = written.first?.isLetter == true && written.allSatisfy { $0.isLetter || $0.isNumber || "_.".contains($0) }
     return .error(
       "\(name.taker) takes a binding, not \(what)", at: span,
       hint: isName && written != "true" && written != "false"
-        ? "write '$\(written)', the binding of a '@State var'" : "write '$name', the binding of a '@State var'")
+        ? "write '$\(written)', the binding of a '@State var'"
+        : "write '$name', the binding of a '@State var'")
   }
 
   static func untagged(_ count: Int, of callee: String, _ span: Span) -> Diagnostic {
     .error(
-      count == 1 ? "a choice of the '\(callee)' has no tag" : "\(count) choices of the '\(callee)' have no tag",
+      count == 1
+        ? "a choice of the '\(callee)' has no tag" : "\(count) choices of the '\(callee)' have no tag",
       at: span, hint: "write '.tag(…)' behind each of them, with the value that it selects")
   }
 
@@ -422,7 +424,8 @@ enum Wording {
   static func tabWithoutLabel(_ count: Int, _ span: Span) -> Diagnostic {
     .error(
       count == 1 ? "a view of the 'TabView' has no label" : "\(count) views of the 'TabView' have no label",
-      at: span, hint: "write 'Tab(\"Title\", systemImage: \"star\") { … }', or '.tabItem { Text(\"Title\") }'")
+      at: span, hint: "write 'Tab(\"Title\", systemImage: \"star\") { … }', or '.tabItem { Text(\"Title\") }'"
+    )
   }
 
   static func controlInReader(_ name: String, _ span: Span) -> Diagnostic {

@@ -93,7 +93,9 @@ struct TalkTests {
     for (state, view) in views.states.enumerated() {
       let tree = ViewTree(view)
       let frames = Dictionary(
-        uniqueKeysWithValues: explain(tree, ProposedViewSize(width: 480, height: nil)).frames.map { ($0.id, $0.frame) })
+        uniqueKeysWithValues: explain(tree, ProposedViewSize(width: 480, height: nil)).frames.map {
+          ($0.id, $0.frame)
+        })
       let votes = view.words.compactMap { Int($0) }
       seen.insert(votes)
       let middles = try names.map { name in

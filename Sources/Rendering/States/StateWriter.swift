@@ -82,6 +82,7 @@ struct StateWriter {
     var result = RenderedBlock(html: html.bytes, css: css, textStyles: block.textStyles)
     result.sharedNames = block.sharedNames
     result.cutTexts = union.cutTexts
+    result.costlyViews = union.costlyViews
     return result
   }
 

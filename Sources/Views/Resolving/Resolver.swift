@@ -146,7 +146,9 @@ final class Resolver {
     let steps = path.count
     defer { path.removeLast(path.count - steps) }
     for call in chain {
-      if call.name == "id", let id = call.arguments?.first { path.append("#" + interpreter.plainText(id.value)) }
+      if call.name == "id", let id = call.arguments?.first {
+        path.append("#" + interpreter.plainText(id.value))
+      }
       if let modifier = modifier(call, &environment) { modifiers.append(modifier) }
     }
     var views = base(environment)

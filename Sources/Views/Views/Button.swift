@@ -26,7 +26,9 @@ extension Resolver {
       label = views(in: arguments.closure("label") ?? arguments.content, inner)
     }
     let key = action(of: arguments).map { action in
-      control("Button", isEnabled: environment.isEnabled, at: call.nameSpan, [{ _ = self.interpreter.call(action) }])
+      control(
+        "Button", isEnabled: environment.isEnabled, at: call.nameSpan, [{ _ = self.interpreter.call(action) }]
+      )
     }
     return button(label, look, key)
   }

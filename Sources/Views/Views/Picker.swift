@@ -18,6 +18,8 @@ extension Resolver {
     else { return nil }
     var inner = environment
     inner.isInControl = true
+    // A segment is cut off rather than higher than the others.
+    if environment.pickerStyle == .segmented { inner.lineLimit = 1 }
     let options = self.options(in: arguments.content, inner, selection, of: call)
     guard !options.isEmpty else { return nil }
     let label = controlLabel(arguments, environment, closure: arguments.closure("label"))
@@ -90,7 +92,7 @@ extension Resolver {
   func segments(_ choice: Choice, _ environment: EnvironmentValues) -> ViewDescription {
     let parts = choice.options.enumerated().map { number, option in
       let padded = ViewDescription(
-        "padding", PaddingModifier(EdgeInsets(top: 4, leading: 10, bottom: 4, trailing: 10)), option.view)
+        "padding", PaddingModifier(EdgeInsets(top: 4, leading: 6, bottom: 4, trailing: 6)), option.view)
       let frame = ViewDescription(
         "frame",
         FlexibleFrame(

@@ -25,11 +25,13 @@ extension Resolver {
         return { _ = self.interpreter.call(closure) }
       }
       less = step(arguments["onDecrement"]?.value)
-      more = arguments.content.map { closure in { _ = self.interpreter.call(closure) } }
+      more =
+        arguments.content.map { closure in { _ = self.interpreter.call(closure) } }
         ?? step(arguments["onIncrement"]?.value)
     }
     let isTitled = arguments.has("title")
-    let label = isTitled ? titled(arguments, environment, of: call) : views(in: arguments.content, environment)
+    let label =
+      isTitled ? titled(arguments, environment, of: call) : views(in: arguments.content, environment)
     let name = label.map(\.plainText).filter { !$0.isEmpty }.joined(separator: " ")
     let halves = [("minus", less, "−"), ("plus", more, "+")].map { symbol, step, sign -> ViewDescription in
       let isEnabled = environment.isEnabled && step != nil

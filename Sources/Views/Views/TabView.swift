@@ -57,10 +57,12 @@ extension Resolver {
     guard let arguments = bound(call, to: signatures) else { return nil }
     var inner = environment
     inner.isInControl = true
+    inner.lineLimit = 1
     let label = controlLabel(arguments, inner, closure: arguments.closure("label"))
     var result = column(views(in: arguments.content, environment))
     if case .leaf = result.layout, result.element == nil, result.name == "VStack" { return nil }
-    result.tabLabel = TabLabel(view: label.count == 1 ? label[0] : ViewDescription("HStack", HStackLayout(), label))
+    result.tabLabel = TabLabel(
+      view: label.count == 1 ? label[0] : ViewDescription("HStack", HStackLayout(), label))
     result.tag = arguments["value"]?.value
     return result
   }
@@ -70,6 +72,7 @@ extension Resolver {
     guard let arguments = bound(call, to: [Signature(content: .required)]) else { return nil }
     var inner = environment
     inner.isInControl = true
+    inner.lineLimit = 1
     let label = views(in: arguments.content, inner)
     guard !label.isEmpty else { return nil }
     let view = label.count == 1 ? label[0] : ViewDescription("HStack", HStackLayout(), label)

@@ -27,7 +27,8 @@ extension Resolver {
     let label = controlLabel(arguments, inner, closure: arguments.content)
     let name = label.map(\.plainText).filter { !$0.isEmpty }.joined(separator: " ")
     let pending = PendingControl(key: key, choice: .toggle(isOn: isOn))
-    let drawing = environment.toggleStyle == .checkbox
+    let drawing =
+      environment.toggleStyle == .checkbox
       ? checkbox(isOn, environment) : switchDrawing(isOn, environment)
     let control = pressable(drawing, pending, named: name, isEnabled: environment.isEnabled)
     guard environment.toggleStyle == .checkbox, !label.isEmpty, !environment.hidesLabels else {
