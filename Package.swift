@@ -134,7 +134,8 @@ let package = Package(
     .testTarget(
       name: "StatesTests",
       dependencies: [
-        "BrowserDriver", "Diagnostics", "LayoutEngine", "Rendering", "Typesetting", "Views", "Web",
+        "BrowserDriver", "Diagnostics", "LayoutEngine", "Rendering", "SiteBuilder", "Typesetting", "Views",
+        "Web",
       ],
       swiftSettings: strict),
 

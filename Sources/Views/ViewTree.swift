@@ -87,6 +87,8 @@ public struct Element: Sendable {
   public var role: Role = .none
   /// The author's `.id("…")`.
   public var id: String?
+  /// What it is one and the same by on other pages, for browsers that move it there from here.
+  public var sharedName: String?
   public var accessibilityLabel: String?
   public var isAccessibilityHidden = false
   /// Whether a button cannot be pressed.

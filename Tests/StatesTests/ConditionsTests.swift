@@ -22,6 +22,7 @@ import Views
       try await links(pets, url, browser)
       try await reducedMotion(pets, url, browser)
       try await print(url, browser)
+      try await backAndForward(pets, url, browser)
       try await resizing(url, browser)
     }
   }
@@ -32,7 +33,12 @@ import Views
       try await browser.open("\(url)#pets.\(name)")
       try await browser.wait(for: "document.querySelector('#b1_r0._\(state)')")
       // A reader who has just pressed sees the way there, too.
-      try await browser.wait(for: "\(Self.transitions) === 0")
+      _ = try await browser.evaluate(
+        """
+        new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve))).then(() => {
+          for (const a of document.getAnimations()) if (a instanceof CSSTransition) a.finish();
+        })
+        """)
       var walk = StateWalk(model, prefix: "b1", browser, seed: 3)
       walk.assume([state])
       try await walk.begin()
@@ -71,6 +77,25 @@ import Views
       """)
     #expect(shown == .array(["hidden", "1"]))
     try await browser.emulate(Media())
+  }
+
+  /// Who comes back finds the state that was left, or the initial one, and can go on from there.
+  private func backAndForward(_ model: StateModel, _ url: String, _ browser: any Browser) async throws {
+    try await browser.open(url)
+    try await browser.click("#b1_k1")
+    try await browser.wait(for: "document.querySelector('#b1_r0._2')")
+    try await browser.click("#b2_i3")
+    _ = try await browser.evaluate("void setTimeout(() => location.search = '?other', 0)")
+    try await browser.wait(for: "location.search === '?other' && document.readyState === 'complete'")
+    _ = try await browser.evaluate("void setTimeout(() => history.back(), 0)")
+    try await browser.wait(for: "location.search === '' && document.readyState === 'complete'")
+    let isKept = try await browser.evaluate("!!document.querySelector('#b1_r0._2')") == .bool(true)
+    let isSame = try await browser.evaluate("document.getElementById('b2_i3').checked") == .bool(isKept)
+    #expect(isSame, "\(browser.kind): native controls and buttons differ")
+    Swift.print("\(browser.kind): coming back, the state is \(isKept ? "kept" : "the initial one")")
+    try await browser.click("#b1_k1")
+    let next = try #require(model.machine.actions[1].targets[isKept ? 2 : 0])
+    try await browser.wait(for: "document.querySelector('#b1_r0._\(next)')")
   }
 
   /// Nothing takes its time because a window is resized.

@@ -69,13 +69,20 @@ struct StatePage: Sendable {
   private(set) var files: [String: [UInt8]] = [:]
   private(set) var blocks: [(model: StateModel, rendered: RenderedBlock)] = []
 
-  init(_ models: [StateModel], fonts: StateFonts, after: String = "") throws {
+  /// - Parameters:
+  ///   - isResizable: whether readers can make the blocks narrower.
+  ///   - after: HTML behind them.
+  init(_ models: [StateModel], fonts: StateFonts, isResizable: Bool = false, after: String = "") throws {
     for (index, model) in models.enumerated() {
       let context = BlockContext(
         id: model.name, classPrefix: "b\(index + 1)", layoutDirection: model.direction)
       blocks.append((model, renderBlock(model.views, context)))
     }
-    let html = blocks.map { String(decoding: $0.rendered.html, as: UTF8.self) }.joined()
+    let html = blocks.map { model, rendered in
+      let html = isResizable ? resizable(rendered.html, id: model.name) : rendered.html
+      let text = String(decoding: html, as: UTF8.self)
+      return model.direction == .rightToLeft ? "<div dir=rtl>\(text)</div>" : text
+    }.joined()
     let css = blocks.map { $0.rendered.css + "\n" }.joined()
     for (name, bytes) in try fonts.files(for: Set(html.unicodeScalars)) { files["/" + name] = bytes }
     let head =

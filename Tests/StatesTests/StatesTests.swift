@@ -15,6 +15,9 @@ import Testing
         .poll(fonts), .switches(fonts), .arrangements(fonts), .circle(fonts), .pets(fonts), .panel(fonts),
         .arrangements(fonts).mirrored("egnarra"), .panel(fonts).mirrored("lenap"),
       ], fonts: fonts)
+    // The poll of the talk, with 56 states.
+    let poll = page.blocks[4].rendered
+    #expect(poll.html.count + poll.css.utf8.count <= 30_000)
     try await inAllBrowsers { try await walk(page, $0) }
   }
 
@@ -53,7 +56,8 @@ import Testing
         try await walk.walk(isMain ? 200 : 60, server.origin + "/index.html")
         print(
           "\(kind), \(block.model.name): \(walk.presses) presses, \(walk.moves) moves,",
-          "the worst \(walk.worst) px off; \(ContinuousClock.now - start)")
+          "the worst \(walk.worst) px off; \(block.rendered.html.count + block.rendered.css.utf8.count) bytes; \(ContinuousClock.now - start)"
+        )
         #expect(
           walk.failures.isEmpty, "\(block.model.name): \(walk.failures.prefix(12).joined(separator: "\n"))")
         guard let path = ProcessInfo.processInfo.environment["PICTURES"] else { continue }

@@ -13,6 +13,8 @@ public struct RenderedBlock: Sendable {
   public var textStyles: Set<TextStyle>
   /// The texts that lose lines at some width though nobody limited them.
   public var cutTexts: [CutText] = []
+  /// What elements of it are the same by on other pages.
+  public var sharedNames: Set<String> = []
   /// The views that cut the block into very many pieces, because their layouts are no lines.
   public var costlyViews: [CostlyView] = []
 
@@ -39,6 +41,8 @@ public struct BlockContext {
   /// What the generated class names of the block begin with, different for each block of a page.
   public var classPrefix: String
   public var layoutDirection: LayoutDirection
+  /// What is shared with other pages by blocks before this one; nothing else on the page may have these names.
+  public var sharedNames: Set<String> = []
   /// Whether every box has an id, also where its author gave none: `BLOCK--` and the node's number. For tests and
   /// inspection.
   public var marksNodes = false

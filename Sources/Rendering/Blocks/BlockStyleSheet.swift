@@ -52,6 +52,7 @@ public let blockStyleSheet = """
   .lxy{overflow:auto}
   \(scrollFades)
   \(statesStyleSheet)
+  \(resizableStyleSheet)
   @media print{.layout-block{break-inside:avoid;print-color-adjust:exact;-webkit-print-color-adjust:exact}}
   """
 

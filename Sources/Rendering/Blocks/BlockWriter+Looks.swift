@@ -11,6 +11,7 @@ extension BlockWriter {
     } else if let box {
       mark(box)
     }
+    share(element)
     if let language = element.language { html.attribute("lang", language) }
     if let direction = element.layoutDirection {
       html.raw(direction == .rightToLeft ? " dir=\"rtl\"" : " dir=\"ltr\"")

@@ -17,6 +17,8 @@ struct BlockWriter {
   var lengths: LengthTable
   var sheet: ClassSheet
   var textStyles: Set<TextStyle> = []
+  /// What elements of it are the same by on other pages.
+  private(set) var sharedNames: Set<String> = []
   /// Whether this is inside of a button, which HTML allows to hold nothing but inline elements.
   var isInButton = false
 
@@ -49,8 +51,26 @@ struct BlockWriter {
   }
 
   func finish() -> RenderedBlock {
-    let css = lengths.rules(selector: "." + context.classPrefix) + sheet.rules
-    return RenderedBlock(html: html.bytes, css: css, textStyles: textStyles)
+    let css = lengths.rules(selector: "." + context.classPrefix) + sheet.rules + sharedRules
+    var result = RenderedBlock(html: html.bytes, css: css, textStyles: textStyles)
+    result.sharedNames = sharedNames
+    return result
+  }
+
+  // MARK: Other pages
+
+  /// Names an element that is the same on another page. A name may be on a page only once: it is the first one's.
+  mutating func share(_ element: Element) {
+    guard let name = element.sharedName, !context.sharedNames.contains(name),
+      sharedNames.insert(name).inserted
+    else { return }
+    html.attribute("style", "view-transition-name:" + name)
+  }
+
+  /// Only a page that shares something asks for transitions.
+  var sharedRules: String {
+    guard !sharedNames.isEmpty else { return "" }
+    return "@media (prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}"
   }
 
   /// Narrower containers than this are for readers with a large font on a small screen.

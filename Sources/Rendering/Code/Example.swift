@@ -92,7 +92,6 @@ public let codeStyleSheet: String = {
     .example-tabs>label{display:inline-block;cursor:pointer}
     .example-tabs>input:first-of-type:checked~pre,\
     .example-tabs>input:last-of-type:checked~:not(pre,input,label){display:none}
-    .resizable{resize:horizontal;overflow:auto;min-width:8rem;max-width:100%}
     @media print{.example-tabs>:is(input,label){display:none}\
     .example-tabs>input~:not(input,label){display:block!important}}
 

@@ -96,7 +96,7 @@ struct StateUnion {
   /// Where a container is narrower than this, in points, the stage is not: it scrolls. Below there is only a
   /// reader with a large font on a small screen, and all that is squeezed differs from state to state; it would
   /// be most of the page.
-  static let narrowestStage = 240.0
+  static let narrowestStage = 192.0
 
   /// A length for every piece of all, from one for every piece of a state's own.
   func length(in state: Int, _ own: [Affine]) -> PiecewiseLength {

@@ -235,6 +235,7 @@ extension StateWriter {
   ) {
     html.raw("<\(tag)")
     if let id = id ?? newID(first.element.id) { html.attribute("id", id) }
+    block.share(first.element)
     if id == nil || first.element.id == nil { attributes(first.element) }
     let name = classNames(element, styles, animation: first.element.animation, display: display)
     html.attribute("class", (["sa"] + shared + name).joined(separator: " "))

@@ -78,8 +78,9 @@ struct StateWriter {
       prefix: prefix, machine: machine, buttons: buttons, classes: [], links: [])
     let css =
       block.lengths.rules(selector: "." + prefix) + gates + block.sheet.rules + rules + sheet.css
-      + registers.css
+      + registers.css + block.sharedRules
     var result = RenderedBlock(html: html.bytes, css: css, textStyles: block.textStyles)
+    result.sharedNames = block.sharedNames
     result.cutTexts = union.cutTexts
     result.costlyViews = union.costlyViews
     return result

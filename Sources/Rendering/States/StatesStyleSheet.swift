@@ -5,7 +5,7 @@
 /// wait for a press.
 let statesStyleSheet = """
   .ss{position:relative;container-type:inline-size;overflow-x:clip}
-  @container (max-width:14.999rem){.sw{overflow-x:auto}.ss{min-width:15rem}}
+  @container (max-width:11.999rem){.sw{overflow-x:auto}.ss{min-width:12rem}}
   .ss>svg{position:absolute;width:0;height:0}
   .ss>span{position:absolute}
   .ss>span>:target{animation:1ms sg}

@@ -13,6 +13,8 @@ final class PageBlocks {
   private(set) var faces: Set<FaceKey> = []
   private(set) var diagnostics: [Diagnostic]
   private var count = 0
+  /// What the blocks so far share with other pages.
+  private var sharedNames: Set<String> = []
 
   init(_ document: Document, _ views: BlockViews) {
     self.document = document
@@ -40,10 +42,11 @@ final class PageBlocks {
     guard let built = built(node, header), !header.isHidden else { return nil }
     count += 1
     let context = views.context
-    let block = BlockContext(
+    var block = BlockContext(
       id: header.id, classPrefix: "b\(count)", layoutDirection: views.layoutDirection,
       link: { context?.link(to: $0.destination, at: $0.span) ?? $0.destination },
       image: { context?.image($0.source, at: nil).url ?? $0.source })
+    block.sharedNames = sharedNames
     let rendered =
       switch built {
       case .fixed(let tree): renderBlock(tree, block)
@@ -59,9 +62,9 @@ final class PageBlocks {
       diagnostics.append(.manyPieces(costly.name, costly.pieces, at: place))
     }
     css += rendered.css + "\n"
+    sharedNames.formUnion(rendered.sharedNames)
     for style in rendered.textStyles { faces.insert(FaceKey(fonts, style)) }
-    guard header.isResizable else { return rendered.html }
-    return Array("<div class=\"resizable\">\n".utf8) + rendered.html + Array("</div>\n".utf8)
+    return header.isResizable ? resizable(rendered.html, id: header.id) : rendered.html
   }
 
   /// A block's views, nil when something in it is wrong.

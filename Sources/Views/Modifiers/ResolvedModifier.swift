@@ -79,6 +79,7 @@ extension Resolver {
       return nil
     case .compositingGroup, .contentShape, .drawingGroup, .ignoresSafeArea: return withoutMeaning(call)
     case .id: return id(call)
+    case .matchedGeometryEffect: return matchedGeometry(call)
     case .tag: return tag(call)
     case .tabItem: return tabItem(call, environment)
     case .onTapGesture: return onTapGesture(call, environment)

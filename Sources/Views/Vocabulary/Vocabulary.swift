@@ -65,7 +65,7 @@ public enum Vocabulary {
     "containerShape", "contentTransition", "contrast", "draggable", "environmentObject",
     "flipsForRightToLeftLayoutDirection", "focusable", "fontWidth", "gesture", "glassEffect", "grayscale",
     "help", "hueRotation", "inset", "interpolation", "listStyle", "luminanceToAlpha",
-    "matchedGeometryEffect", "navigationTitle", "onAppear", "onHover",
+    "navigationTitle", "onAppear", "onHover",
     "preference", "presentationDetents", "privacySensitive", "redacted", "renderingMode", "rotation3DEffect",
     "saturation", "scenePadding", "scrollTargetBehavior", "sheet",
     "speechSpellsOutCharacters", "task", "textRenderer", "textScale", "textSelection",
@@ -96,7 +96,7 @@ enum ModifierName: String, CaseIterable {
   // Of what is said.
   case animation, transition
   case onTapGesture, tabItem, tag
-  case id, accessibilityLabel, accessibilityHidden
+  case id, matchedGeometryEffect, accessibilityLabel, accessibilityHidden
   // Of the environment.
   case foregroundStyle, foregroundColor, font, fontWeight, fontDesign, bold, italic, monospaced
   case underline, strikethrough, multilineTextAlignment, lineLimit, environment, dynamicTypeSize

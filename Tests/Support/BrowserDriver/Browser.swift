@@ -29,6 +29,9 @@ public protocol Browser: AnyObject, Sendable {
   /// Moves the mouse to a point of the viewport and clicks there.
   func click(x: Double, y: Double) async throws
 
+  /// Presses the mouse at a point of the viewport, moves it to another one, and lets go.
+  func drag(x: Double, y: Double, toX: Double, y toY: Double) async throws
+
   /// Makes media queries answer for such a reader.
   func emulate(_ media: Media) async throws
 

@@ -149,6 +149,21 @@ final class Chromium: Browser {
     }
   }
 
+  func drag(x: Double, y: Double, toX: Double, y toY: Double) async throws {
+    let steps = [
+      ("mouseMoved", x, y, 0), ("mousePressed", x, y, 1), ("mouseMoved", (x + toX) / 2, (y + toY) / 2, 1),
+      ("mouseMoved", toX, toY, 1), ("mouseReleased", toX, toY, 0),
+    ]
+    for (type, x, y, buttons) in steps {
+      try await call(
+        "Input.dispatchMouseEvent",
+        [
+          "type": .string(type), "x": .number(x), "y": .number(y), "clickCount": 1, "button": "left",
+          "buttons": .number(Double(buttons)),
+        ])
+    }
+  }
+
   func emulate(_ media: Media) async throws {
     try await call(
       "Emulation.setEmulatedMedia",

@@ -97,6 +97,19 @@ final class Firefox: Browser {
     ])
   }
 
+  func drag(x: Double, y: Double, toX: Double, y toY: Double) async throws {
+    func move(_ x: Double, _ y: Double) -> JSON {
+      ["type": "pointerMove", "x": .number(x.rounded()), "y": .number(y.rounded()), "duration": 20]
+    }
+    try await perform([
+      "type": "pointer", "id": "mouse", "parameters": ["pointerType": "mouse"],
+      "actions": .array([
+        move(x, y), ["type": "pointerDown", "button": 0], move((x + toX) / 2, (y + toY) / 2), move(toX, toY),
+        ["type": "pointerUp", "button": 0],
+      ]),
+    ])
+  }
+
   func emulate(_ media: Media) async throws {
     try await inChrome(
       """

@@ -1,0 +1,124 @@
+import BrowserDriver
+import Diagnostics
+import Foundation
+import SiteBuilder
+import Testing
+
+/// The whole manual, with all of its blocks.
+@Suite(.serialized) struct ManualTests {
+  /// There is no script in any page: no element, no attribute that is one, no address.
+  @Test func noPageHasAScript() throws {
+    let manual = try Manual.shared.get()
+    for page in manual.pages {
+      let html = String(decoding: manual.bytes(at: page) ?? [], as: UTF8.self)
+      #expect(
+        html.firstMatch(of: /<script|<[^<>]*[ "'\/]on[a-z]+ *=|javascript:/.ignoresCase()) == nil, "\(page)")
+    }
+    #expect(manual.pages.count > 10)
+  }
+
+  /// No page scrolls sideways, and nothing moves while it loads.
+  @Test(.browsers) func pagesKeepStill() async throws {
+    let manual = try Manual.shared.get()
+    let server = try StaticServer { manual.bytes(at: $0) }
+    try await inAllBrowsers { kind in
+      try await withBrowser(kind) { browser in
+        for page in manual.pages { try await keepsStill(server.origin, page, browser) }
+      }
+      print("\(kind): \(manual.pages.count) pages of the manual")
+    }
+  }
+
+  private func keepsStill(_ origin: String, _ page: String, _ browser: any Browser) async throws {
+    try await browser.setViewport(width: 1280, height: 900)
+    try await browser.open(origin + page)
+    if let shift = try await browser.layoutShift() {
+      #expect(shift == 0, "\(page) shifts by \(shift)")
+    }
+    for width in [320, 360, 700, 1280] {
+      try await browser.setViewport(width: width, height: 900)
+      let scrolls = try await browser.evaluate(
+        "document.documentElement.scrollWidth > document.documentElement.clientWidth")
+      #expect(scrolls == .bool(false), "\(page) scrolls sideways at \(width)")
+    }
+  }
+
+  /// Nothing that axe knows keeps anybody out of a page: in light, in dark, and after five presses.
+  @Test(
+    .browser(.chromium),
+    .enabled(if: Axe.shared != nil, "axe-core cannot be fetched from the Python package index"))
+  func axeFindsNothing() async throws {
+    let manual = try Manual.shared.get()
+    let axe = try #require(Axe.shared)
+    let server = try StaticServer { manual.bytes(at: $0) }
+    // What scrolls sideways has the keyboard in both browsers, though axe does not know.
+    let rules = ["scrollable-region-focusable"]
+    // SwiftUI's colours as colours of text, which these pages show, are too light for it.
+    let colourful = ["/reference/button/index.html", "/reference/foregroundstyle/index.html"]
+    var pressed = 0
+    try await withBrowser(.chromium) { browser in
+      try await browser.setViewport(width: 1000, height: 800)
+      for page in manual.pages {
+        try await browser.emulate(Media())
+        try await browser.open(server.origin + page)
+        let off = rules + (colourful.contains(page) ? ["color-contrast"] : [])
+        let light = try await axe.violations(browser, without: off)
+        #expect(light.isEmpty, "\(page): \(light)")
+        if try await press(browser) {
+          pressed += 1
+          let after = try await axe.violations(browser, without: off)
+          #expect(after.isEmpty, "\(page), after five presses: \(after)")
+        }
+        guard !colourful.contains(page) else { continue }
+        try await browser.emulate(Media(darkScheme: true))
+        // What is dark differs in colours only.
+        let dark = try await axe.violations(browser, rules: ["color-contrast"])
+        #expect(dark.isEmpty, "\(page), dark: \(dark)")
+      }
+    }
+    print("axe: \(manual.pages.count) pages of the manual, \(pressed) of them with states")
+  }
+
+  /// Presses five times what there is to press on the page, at most; whether there was anything.
+  private func press(_ browser: any Browser) async throws -> Bool {
+    let count = try await browser.evaluate("document.querySelectorAll('.sb:not(:disabled),input.sn').length")
+    guard let count = count.number, count > 0 else { return false }
+    for index in 0..<5 {
+      _ = try await browser.evaluate(
+        """
+        document.querySelectorAll('.sb:not(:disabled),input.sn')[\(index * 3 % Int(count))].click()
+        """)
+      try await Task.sleep(for: .milliseconds(120))
+    }
+    try await Task.sleep(for: .milliseconds(800))
+    return true
+  }
+}
+
+/// The manual, built into memory.
+struct Manual: Sendable {
+  static let shared = Result { try Manual() }
+
+  private let files: [String: BuildPlan.Content]
+  private let root: String
+  let pages: [String]
+
+  private init() throws {
+    root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..").standardized.path
+    let built = buildSite(DiskFileSystem(root: root)) { SitePageRenderer($0, $1, &$2) }
+    let plan = try #require(built.plan, "\(built.diagnostics.map { $0.rendered() }.joined())")
+    files = Dictionary(plan.files.map { ("/" + $0.path, $0.content) }) { first, _ in first }
+    pages = plan.files.map(\.path).filter { $0.hasSuffix(".html") }.map { "/" + $0 }
+  }
+
+  func bytes(at path: String) -> [UInt8]? {
+    switch files[path] {
+    case nil: nil
+    case .bytes(let bytes): bytes
+    case .copy(let source):
+      FileManager.default.contents(atPath: source.hasPrefix("/") ? source : root + "/" + source).map {
+        Array($0)
+      }
+    }
+  }
+}
