@@ -43,7 +43,8 @@ func describeViews(
   if found.hasErrors { return (nil, nil, found) }
   var stateful: StatefulViews?
   if let states, !interpreter.presentStates.isEmpty, !resolver.controls.isEmpty {
-    stateful = exploreViews(ScriptBlock(environment, interpreter, prepared, block), interpreter, limit: states)
+    stateful = exploreViews(
+      ScriptBlock(environment, interpreter, prepared, block), interpreter, limit: states)
     if found.hasErrors { return (nil, nil, found) }
   }
   guard !views.isEmpty || stateful != nil else { return (nil, nil, found + [Wording.noView(block)]) }

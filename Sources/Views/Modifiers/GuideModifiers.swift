@@ -143,9 +143,8 @@ extension Resolver {
   func safeAreaInset(_ call: HostCall, _ environment: EnvironmentValues) -> ResolvedModifier? {
     let signature = Signature(
       .required("edge"), .optional("alignment"), .optional("spacing"), content: .required)
-    guard let arguments = bound(call, to: [signature]), let edge = member(arguments, "edge", .singleEdge) else {
-      return nil
-    }
+    guard let arguments = bound(call, to: [signature]), let edge = member(arguments, "edge", .singleEdge)
+    else { return nil }
     let spacing = number(arguments, "spacing", .any).map { CGFloat($0) }
     let layout =
       edge.axis == .vertical

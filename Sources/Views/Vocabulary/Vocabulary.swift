@@ -9,7 +9,8 @@ public enum Vocabulary {
 
   static let viewNames: [String] = [
     "AngularGradient", "AnyLayout", "AnyView", "AsyncImage", "Button", "Capsule", "Circle", "Color",
-    "Divider", "Ellipse", "EllipticalGradient", "EmptyView", "FlowLayout", "ForEach", "Gauge", "GeometryReader",
+    "Divider", "Ellipse", "EllipticalGradient", "EmptyView", "FlowLayout", "ForEach", "Gauge",
+    "GeometryReader",
     "Grid", "GridLayout", "GridRow", "Group", "GroupBox", "HStack", "HStackLayout", "Image", "Label",
     "LabeledContent", "LazyHGrid", "LazyVGrid", "LinearGradient", "Link", "Markdown", "MasonryLayout",
     "ProgressView", "RadialGradient", "Rectangle", "RoundedRectangle", "ScrollView", "Section", "Spacer",
@@ -18,7 +19,8 @@ public enum Vocabulary {
 
   /// Types that are written as arguments or before a member: `CGSize(width: 1, height: 2)`, `Font.title`.
   static let valueTypes: [String] = [
-    "Alignment", "Angle", "Animation", "AnyTransition", "Axis", "ButtonBorderShape", "ButtonRole", "CGPoint", "CGSize", "ContentMode",
+    "Alignment", "Angle", "Animation", "AnyTransition", "Axis", "ButtonBorderShape", "ButtonRole", "CGPoint",
+    "CGSize", "ContentMode",
     "ControlSize", "DynamicTypeSize", "Edge", "EdgeInsets", "Font", "Gradient", "GridItem",
     "HorizontalAlignment", "LayoutDirection", "Material", "RectangleCornerRadii", "RoundedCornerStyle",
     "ShapeStyle", "TextAlignment", "URL", "UnitPoint", "VerticalAlignment",
