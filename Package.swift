@@ -116,7 +116,8 @@ let package = Package(
     .testTarget(
       name: "ReferenceTests",
       dependencies: [
-        "Diagnostics", "LayoutEngine", "Markdown", "ScriptSyntax", "SiteBuilder", "Typesetting", "Views",
+        "Diagnostics", "LayoutEngine", "Markdown", "Script", "ScriptSyntax", "SiteBuilder", "Typesetting",
+        "Views",
       ], swiftSettings: strict),
     .executableTarget(name: "native-site", dependencies: ["StonehandSite"], path: "Tests/NativeSite"),
     .testTarget(name: "CommandTests", dependencies: ["native-site", "stonehand"], swiftSettings: strict),

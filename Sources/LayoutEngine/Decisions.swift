@@ -11,33 +11,35 @@ public import Foundation
 /// A layout that compares lengths on its own, without this type, is still correct at each width; only the
 /// widths at which it changes its mind are then found by search instead of by calculation.
 public final class Decisions {
-  /// The margins by which choices were made, in the order they were made: positive for yes.
-  public private(set) var margins: [Double] = []
-  /// Which of many answers were chosen, where a choice is not between two: the lines of a text, for instance.
-  /// Only whether they are equal means anything.
-  public private(set) var identities: [Double] = []
-  /// Whether margins are kept; a single solution has no use for them.
-  public var isRecording: Bool
+  /// What a layout decided while it ran once.
+  struct Account {
+    /// The margins by which choices were made, in the order they were made: positive for yes.
+    var margins: [Double] = []
+    /// Which of many answers were chosen, where a choice is not between two: the lines of a text, for instance.
+    /// Only whether they are equal means anything.
+    var identities: [Double] = []
+  }
+
+  /// Where choices are written down; a single solution has no use for them.
+  var account: UnsafeMutablePointer<Account>?
+  /// Who follows a layout along a line of proposals, and so hears what it asks its subviews.
+  var listener: Unmanaged<LineSearch>?
   /// What layouts did and must not do.
   let problems = ProblemLog()
 
-  public init(isRecording: Bool = false) { self.isRecording = isRecording }
+  public init() {}
 
   /// What nodes have that belong to no tree; it never records, and so is never changed.
   nonisolated(unsafe) static let none = Decisions()
 
-  public func reset() {
-    margins.removeAll(keepingCapacity: true)
-    identities.removeAll(keepingCapacity: true)
-    problems.reset()
-  }
+  func reset() { problems.reset() }
 
   /// Records which of many answers was chosen.
   ///
   /// The margins say where the choice would change; but two solutions may lie on different sides of such a
   /// place with all margins positive, each by its own choice. That they differ, only this tells.
   public func note(identity: Double) {
-    if isRecording { identities.append(identity) }
+    account?.pointee.identities.append(identity)
   }
 
   /// How near to zero a margin is zero: sums of the same lengths in another order differ by less.
@@ -72,7 +74,7 @@ public final class Decisions {
   @inline(__always)
   private func record(_ margin: CGFloat) -> CGFloat {
     let margin = abs(margin) < Self.tolerance ? 0 : margin
-    if isRecording { margins.append(Double(margin)) }
+    account?.pointee.margins.append(Double(margin))
     return margin
   }
 }

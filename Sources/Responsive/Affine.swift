@@ -17,16 +17,16 @@ public struct Affine: Hashable, Sendable {
     Affine(a.constant - b.constant, slope: a.slope - b.slope)
   }
 
-  /// Through two values at two widths. What is not far from a whole thousandth of a slope or a whole
-  /// 1/4096 of a point is meant to be it: the rest is rounding.
-  init(at a: Double, _ valueA: Double, at b: Double, _ valueB: Double) {
-    let slope = Self.cleaned((valueB - valueA) / (b - a), grid: 27_720)
-    self.init(Self.cleaned(valueA - slope * a, grid: 4096), slope: slope)
+  /// What is not far from a whole share of a width or a whole 1/4096 of a point is meant to be it: the rest is
+  /// rounding.
+  init(rounding constant: Double, slope: Double) {
+    self.init(Self.cleaned(constant, grid: 4096), slope: Self.cleaned(slope, grid: 27_720))
   }
 
   /// 27,720 is divisible by every number up to 12: shares of a width are whole on that grid.
   private static func cleaned(_ value: Double, grid: Double) -> Double {
-    let whole = (value * grid).rounded() / grid
+    // Adding and taking away so much that no binary places are left rounds without a call.
+    let whole = (value * grid + 0x1.8p52 - 0x1.8p52) / grid
     return abs(whole - value) < 1e-9 ? whole : value
   }
 }

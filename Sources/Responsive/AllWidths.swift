@@ -13,25 +13,29 @@ public import LayoutEngine
 /// The one bound is `resolution`: browsers give containers widths in 1/64 px (Chromium, WebKit) or 1/60 px
 /// (Firefox), so a piece narrower than 1/1024 px can hold no container, and the search steps over it.
 ///
-/// A layout that compares lengths behind the engine's back, or is not affine at all, is found out by a
-/// third solution near the end of the piece; the piece is then halved until it is true to `tolerance`.
+/// Solutions are made of lines: see `WidthSolver`. Layouts that compare lengths behind the engine's back, or are
+/// not affine at all, are watched there and cut into pieces that are near enough; where such a piece ends is then
+/// looked up in direct solutions, since what it decides elsewhere may be off by more than the piece itself.
 public func solveAllWidths<State: Equatable & Sendable>(
   _ tree: LayoutTree, from start: Double = narrowestWidth, maximumPieces: Int = 4000,
   capturing state: @escaping (LayoutNode) -> State?
 ) -> ResponsiveLayout<State> {
-  var search = WidthSearch(tree: tree, capture: state)
+  var search = WidthSearch(tree, capturing: state)
   var pieces: [ResponsiveLayout<State>.Piece] = []
   var lower = start
   while lower.isFinite, pieces.count < maximumPieces {
-    let (piece, end) = search.piece(from: lower)
-    if let last = pieces.last, last.continues(as: piece) {
-      // A choice changed that made no difference to anything seen.
-    } else {
-      pieces.append(piece)
-    }
-    lower = end
+    if search.advance(to: lower) || pieces.isEmpty { pieces.append(search.piece) }
+    lower = search.end
   }
-  return ResponsiveLayout(from: start, pieces: pieces, isComplete: !lower.isFinite)
+  let boundaries = Boundaries(tree)
+  if pieces.contains(where: { !$0.isExact }) {
+    pieces = ResponsiveLayout.joined(pieces)
+    boundaries.adjust(&pieces)
+  }
+  boundaries.chooseSides(&pieces)
+  var layout = ResponsiveLayout(from: start, pieces: pieces, isComplete: !lower.isFinite)
+  layout.findCauses(unrecorded: search.unrecorded)
+  return layout
 }
 
 /// Narrower than any column of a page: a 280 px window of a reader whose root font size is 24 px, with a margin
@@ -40,132 +44,69 @@ public let narrowestWidth = 150.0
 
 /// Half of this many points is how far a calculated end may be off; see `solveAllWidths`.
 private let resolution = 1.0 / 1024
-/// How far a box may be off in a layout that is not piecewise affine, in points.
-private let tolerance = 0.02
-/// Far beyond any screen: where the last piece is verified.
+/// Far beyond any screen: what changes beyond it does not.
 private let horizon = 20_000.0
 
+/// The piece at a width, changed from width to width.
 private struct WidthSearch<State: Equatable & Sendable> {
-  typealias Piece = ResponsiveLayout<State>.Piece
+  private let tree: LayoutTree
+  private let capture: (LayoutNode) -> State?
+  private let solver: WidthSolver
+  private(set) var piece: ResponsiveLayout<State>.Piece
+  /// Where the piece ends.
+  private(set) var end = 0.0
+  /// The nodes whose pieces are found by search.
+  var unrecorded: Set<Int> { solver.unrecorded }
 
-  let tree: LayoutTree
-  let capture: (LayoutNode) -> State?
+  init(_ tree: LayoutTree, capturing capture: @escaping (LayoutNode) -> State?) {
+    self.tree = tree
+    self.capture = capture
+    solver = WidthSolver(tree)
+    let count = tree.nodes.count
+    piece = ResponsiveLayout.Piece(
+      from: 0, probe: 0, frames: Array(repeating: .zero, count: count),
+      states: Array(repeating: nil, count: count), isPresent: Array(repeating: false, count: count))
+  }
 
-  /// One solution: the margins of all choices, and all frames.
-  struct Sample {
-    let width: Double
-    let margins: [Double]
-    let identities: [Double]
-    let frames: [CGRect]
-
-    func hasSameChoices(as other: Sample) -> Bool {
-      guard margins.count == other.margins.count, identities == other.identities else { return false }
-      for (a, b) in zip(margins, other.margins) where (a > 0) != (b > 0) || (a < 0) != (b < 0) {
-        return false
+  /// Solves the piece that begins at a width, and answers whether it differs from the one before to any eye: a
+  /// choice may change without a difference to anything seen.
+  mutating func advance(to lower: Double) -> Bool {
+    let probe = lower + resolution
+    let cause = solver.cause
+    solver.solve(at: probe)
+    end = solver.end < horizon ? max(solver.end, probe) : .infinity
+    var differs = false
+    for index in solver.moved {
+      let frame = AffineFrame(solver.frames[index])
+      let old = piece.frames[index]
+      if frame.isNear(old, at: lower, within: 1e-6), frame.isNear(old, at: lower + 1000, within: 1e-3) {
+        continue
       }
-      return true
+      piece.frames[index] = frame
+      differs = true
     }
-  }
-
-  func sample(at width: Double) -> Sample {
-    tree.decisions.isRecording = true
-    tree.solve(ProposedViewSize(width: width, height: nil))
-    return Sample(
-      width: width, margins: tree.decisions.margins, identities: tree.decisions.identities,
-      frames: tree.nodes.map(\.frame))
-  }
-
-  /// The piece that begins at a width, and where it ends.
-  mutating func piece(from lower: Double) -> (piece: Piece, end: Double) {
-    let first = sample(at: lower + resolution)
-    let states = tree.nodes.map { $0.isPlaced ? capture($0) : nil }
-    let isPresent = tree.nodes.map(\.isPlaced)
-    func piece(to other: Sample?) -> Piece {
-      Piece(
-        from: lower, probe: first.width, frames: frames(through: first, other), states: states,
-        isPresent: isPresent)
+    for index in solver.renewed {
+      let node = tree.nodes[index]
+      let state = node.isPlaced ? capture(node) : nil
+      guard node.isPlaced != piece.isPresent[index] || state != piece.states[index] else { continue }
+      piece.isPresent[index] = node.isPlaced
+      piece.states[index] = state
+      differs = true
     }
-    guard let second = neighbour(of: first) else {
-      return (piece(to: nil), first.width + resolution)
+    if differs {
+      (piece.from, piece.probe, piece.cause, piece.isExact) = (lower, probe, cause, solver.isExact)
     }
-    var end = firstChange(first, second)
-    // Verified near its end: by calculation this always holds for layouts whose choices are recorded.
-    while true {
-      let last = end.isFinite ? end - resolution : max(horizon, 2 * second.width)
-      guard last > second.width else { return (piece(to: second), max(end, second.width)) }
-      let check = sample(at: last)
-      if check.hasSameChoices(as: first), isAffine(first, second, check) {
-        return (piece(to: check), end)
-      }
-      end = (second.width + last) / 2
-    }
-  }
-
-  /// A sample a little to the right with the same choices, nil when the piece is too narrow for one.
-  private func neighbour(of first: Sample) -> Sample? {
-    var step = 0.5
-    while step >= resolution {
-      let second = sample(at: first.width + step)
-      if second.hasSameChoices(as: first) { return second }
-      step /= 4
-    }
-    return nil
-  }
-
-  /// The first width to the right of two samples at which a margin reaches zero.
-  private func firstChange(_ a: Sample, _ b: Sample) -> Double {
-    var end = Double.infinity
-    let step = b.width - a.width
-    for (marginA, marginB) in zip(a.margins, b.margins) {
-      let change = marginB - marginA
-      guard marginA.isFinite, marginB.isFinite, abs(change) > 1e-9 * step, (marginA > 0) == (change < 0)
-      else { continue }
-      end = min(end, max(b.width, a.width - marginA * step / change))
-    }
-    return end < horizon ? end : .infinity
-  }
-
-  private func isAffine(_ a: Sample, _ b: Sample, _ c: Sample) -> Bool {
-    let t = (b.width - a.width) / (c.width - a.width)
-    func isOn(_ valueA: CGFloat, _ valueB: CGFloat, _ valueC: CGFloat) -> Bool {
-      // Off by much less than the tolerance near `a` can be off by more in the middle, so the bound shrinks.
-      abs(valueA + t * (valueC - valueA) - valueB) <= tolerance * min(1, 4 * t)
-    }
-    for index in a.frames.indices {
-      let (x, y, z) = (a.frames[index], b.frames[index], c.frames[index])
-      guard isOn(x.minX, y.minX, z.minX), isOn(x.minY, y.minY, z.minY),
-        isOn(x.width, y.width, z.width), isOn(x.height, y.height, z.height)
-      else { return false }
-    }
-    return true
-  }
-
-  private func frames(through a: Sample, _ b: Sample?) -> [AffineFrame] {
-    guard let b else {
-      return a.frames.map {
-        AffineFrame(
-          x: Affine($0.minX), y: Affine($0.minY), width: Affine($0.width), height: Affine($0.height))
-      }
-    }
-    return zip(a.frames, b.frames).map { first, second in
-      func line(_ side: KeyPath<CGRect, CGFloat>) -> Affine {
-        Affine(at: a.width, first[keyPath: side], at: b.width, second[keyPath: side])
-      }
-      return AffineFrame(
-        x: line(\.origin.x), y: line(\.origin.y), width: line(\.size.width), height: line(\.size.height))
-    }
+    return differs
   }
 }
 
-extension ResponsiveLayout.Piece {
-  /// Whether `next`, which begins where this piece ends, is the same to every eye.
-  func continues(as next: Self) -> Bool {
-    guard states == next.states, isPresent == next.isPresent else { return false }
-    for (a, b) in zip(frames, next.frames) {
-      guard a.isNear(b, at: next.from, within: 1e-6), a.isNear(b, at: next.from + 1000, within: 1e-3) else {
-        return false
-      }
-    }
-    return true
+extension AffineFrame {
+  fileprivate init(_ frame: WidthSolver.Frame) {
+    self.init(
+      x: Affine(frame.x), y: Affine(frame.y), width: Affine(frame.width), height: Affine(frame.height))
   }
+}
+
+extension Affine {
+  fileprivate init(_ line: WidthSolver.Frame.Line) { self.init(rounding: line.constant, slope: line.slope) }
 }

@@ -177,6 +177,13 @@ extension Diagnostic {
         + "'.lineLimit(…)' says that it is meant")
   }
 
+  static func manyPieces(_ view: String, _ count: Int, at span: Span?) -> Diagnostic {
+    .warning(
+      "'\(view)' cuts the block into \(count) pieces", at: span,
+      hint: "its lengths are no straight lines over the width, and each piece is CSS: "
+        + "a frame with a width, or whole steps, would need few")
+  }
+
   static func duplicateBlock(_ name: String, at span: Span, first: Span) -> Diagnostic {
     .error(
       "a second block is named '\(name)'", at: span,

@@ -43,13 +43,14 @@ func describeViews(
   if found.hasErrors { return (nil, nil, found) }
   var stateful: StatefulViews?
   if let states, !interpreter.presentStates.isEmpty, !resolver.controls.isEmpty {
-    stateful = exploreViews(
-      ScriptBlock(environment, interpreter, prepared, block), interpreter, limit: states)
+    stateful = exploreViews(interpreter, environment.layoutDirection, limit: states) {
+      ScriptBlock(environment, interpreter, prepared, block, unkeptMenus: $0)
+    }
     if found.hasErrors { return (nil, nil, found) }
   }
   guard !views.isEmpty || stateful != nil else { return (nil, nil, found + [Wording.noView(block)]) }
   let view = stateful?.states[0] ?? column(views)
-  if resolver.runner.isUsed {
+  if resolver.runner.isUsed, stateful == nil {
     rehearse(view, environment.layoutDirection, resolver.readers)
     if found.hasErrors { return (nil, nil, found) }
   }
@@ -72,10 +73,13 @@ extension EnvironmentValues {
 
 /// Lays a block out whose layouts are its own, so that what is wrong in them is said with the rest, and that all
 /// is found that its readers show.
-private func rehearse(_ view: ViewDescription, _ direction: LayoutDirection, _ readers: ReaderSearch) {
-  let tree = ViewTree(view, layoutDirection: direction)
+func rehearse(
+  _ view: ViewDescription, _ direction: LayoutDirection, _ readers: ReaderSearch,
   // A telephone, a column of text, and a wide window.
-  for width in [320.0, 640, 1280] { tree.layout.solve(ProposedViewSize(width: width, height: nil)) }
+  widths: [Double] = [320, 640, 1280]
+) {
+  let tree = ViewTree(view, layoutDirection: direction)
+  for width in widths { tree.layout.solve(ProposedViewSize(width: width, height: nil)) }
   // Readers in readers are found one after the other.
   while readers.hasGrown {
     readers.hasGrown = false

@@ -25,6 +25,10 @@ struct EnvironmentValues: Sendable {
   var buttonShape: Shape?
   var controlSize = ControlSize.regular
   var labelStyle = LabelStyle.titleAndIcon
+  var toggleStyle = ToggleStyle.switch
+  var pickerStyle = PickerStyle.menu
+  /// Whether controls leave out what they are called, but for those who listen.
+  var hidesLabels = false
   var isEnabled = true
   /// Whether this is in a button or a link, and nothing else can be pressed.
   var isInControl = false

@@ -1,6 +1,7 @@
 import Diagnostics
 import Foundation
 import LayoutEngine
+import Script
 
 /// What a view is, as a value: how it is laid out, and what it shows.
 ///
@@ -38,6 +39,11 @@ public struct ViewDescription: Sendable {
   /// Whether this is a shape, which can be filled and stroked, and whether it is.
   var isShape = false
   var isDrawn = false
+  /// What it stands for in a picker: the author's tag, and else the element that a `ForEach` made it of.
+  var tag: Script.Value?
+  var implicitTag: Script.Value?
+  /// What it is called as a tab.
+  var tabLabel: TabLabel?
   /// Whether there is any text in it, or a view that reads the environment, for modifiers that only texts heed.
   var containsText: Bool
 
@@ -82,6 +88,7 @@ public struct ViewDescription: Sendable {
     isDynamic = child.isDynamic
     gridCell = child.gridCell
     scriptValues = child.scriptValues
+    (tag, implicitTag, tabLabel) = (child.tag, child.implicitTag, child.tabLabel)
     containsText = child.containsText
   }
 
@@ -91,6 +98,7 @@ public struct ViewDescription: Sendable {
     isDynamic = primary.isDynamic
     gridCell = primary.gridCell
     scriptValues = primary.scriptValues
+    (tag, implicitTag, tabLabel) = (primary.tag, primary.implicitTag, primary.tabLabel)
     containsText = primary.containsText || secondary.containsText
   }
 }

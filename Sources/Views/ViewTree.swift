@@ -10,7 +10,7 @@ public final class ViewTree {
   /// nil; its children are drawn as its parent's.
   public let elements: [Element?]
   /// What dumps call each node, by its index: the author's word for it.
-  let names: [String]
+  public let names: [String]
   /// What tells each node from its siblings from state to state, by its index; nil: its number among them.
   public let identities: [String?]
 

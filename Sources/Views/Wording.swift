@@ -75,7 +75,7 @@ enum Wording {
   }
 
   static func noSubview(_ index: Int, _ count: Int) -> String {
-    "index \(index) is out of range, there are \(count) subviews"
+    "index \(index) is out of range: there \(count == 1 ? "is 1 subview" : "are \(count) subviews")"
   }
   static func noDefaultValue(_ key: String) -> String { "'\(key)' has no 'static let defaultValue'" }
 
@@ -391,6 +391,41 @@ enum Wording {
   /// A note to what only goes wrong there.
   static func inState(_ variables: [String]) -> String {
     "while " + variables.prefix(3).joined(separator: ", ") + (variables.count > 3 ? ", …" : "")
+  }
+
+  static func notABinding(_ name: ArgumentName, _ what: String, written: String, _ span: Span) -> Diagnostic {
+    let isName = written.first?.isLetter == true && written.allSatisfy { $0.isLetter || $0.isNumber || "_.".contains($0) }
+    return .error(
+      "\(name.taker) takes a binding, not \(what)", at: span,
+      hint: isName && written != "true" && written != "false"
+        ? "write '$\(written)', the binding of a '@State var'"
+        : "write '$name', the binding of a '@State var'")
+  }
+
+  static func untagged(_ count: Int, of callee: String, _ span: Span) -> Diagnostic {
+    .error(
+      count == 1
+        ? "a choice of the '\(callee)' has no tag" : "\(count) choices of the '\(callee)' have no tag",
+      at: span, hint: "write '.tag(…)' behind each of them, with the value that it selects")
+  }
+
+  static func noTag(_ value: String, of callee: String, _ span: Span) -> Diagnostic {
+    .warning(
+      "nothing in the '\(callee)' has the tag \(value)", at: span,
+      hint: "the selection is one of the tags at first, or nothing is selected")
+  }
+
+  static func tagType(_ tag: String, selection: String, _ span: Span) -> Diagnostic {
+    .error(
+      "the tags are of type '\(tag)', and the selection is of type '\(selection)'", at: span,
+      hint: "give the tags the type of what they select")
+  }
+
+  static func tabWithoutLabel(_ count: Int, _ span: Span) -> Diagnostic {
+    .error(
+      count == 1 ? "a view of the 'TabView' has no label" : "\(count) views of the 'TabView' have no label",
+      at: span, hint: "write 'Tab(\"Title\", systemImage: \"star\") { … }', or '.tabItem { Text(\"Title\") }'"
+    )
   }
 
   static func controlInReader(_ name: String, _ span: Span) -> Diagnostic {

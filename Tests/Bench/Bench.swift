@@ -1,19 +1,30 @@
 import Foundation
 import Glibc
+import Typesetting
+import Views
 
 /// Prints how fast Stonehand is: figures of this machine now, and ratios to what ran beside it.
 ///
 ///     make bench
 ///
-/// `stonehand-bench solving`, `stacks` or `building` measures only that.
+/// `stonehand-bench solving`, `evaluating`, `states`, `stacks` or `building` measures only that.
 @main enum Bench {
   static func main() throws {
     defer { fflush(nil) }
     let wanted = CommandLine.arguments.dropFirst()
     func isWanted(_ name: String) -> Bool { wanted.isEmpty || wanted.contains(name) }
+    let environment = BlockEnvironment(fonts: try fonts())
     if isWanted("solving") {
       print("solving: three cards with a heading and a paragraph each, for all widths")
-      try benchSolving()
+      benchSolving(environment)
+    }
+    if isWanted("evaluating") {
+      print("\nevaluating: the block language")
+      benchEvaluating(environment)
+    }
+    if isWanted("states") {
+      print("\nstates: the poll of the manual's examples")
+      try benchStates(environment)
     }
     if isWanted("stacks") {
       print("\nstacks: nested ten by ten, of fixed and flexible boxes, medians")
@@ -28,12 +39,27 @@ import Glibc
     try benchBuilding(corpus)
   }
 
+  /// The fonts of the default theme.
+  private static func fonts() throws -> FontLibrary {
+    let folder = "/usr/share/fonts"
+    let body = try ["Regular", "Italic", "SemiBold", "Bold"].map {
+      try FontFace(path: "\(folder)/opentype/inter/Inter-\($0).otf")
+    }
+    let mono = [try FontFace(path: "\(folder)/truetype/jetbrains-mono/JetBrainsMono-Regular.ttf")]
+    return try FontLibrary([
+      (.body, FontFamily(name: "Inter", faces: body)),
+      (.mono, FontFamily(name: "JetBrains Mono", faces: mono)),
+    ])
+  }
+
   static func corpus(_ name: String) -> URL? {
-    let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..").standardized
-    let file = root.appending(path: "../shared/corpora/\(name)").standardized
+    let file = benchRoot.appending(path: "../shared/corpora/\(name)").standardized
     return FileManager.default.fileExists(atPath: file.path) ? file : nil
   }
 }
+
+/// The package.
+let benchRoot = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..").standardized
 
 /// A finished process: how long it took, how much processor time, and how much memory at most.
 struct Finished {
@@ -73,6 +99,22 @@ func processorTime() -> Double {
   var time = timespec()
   clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
   return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
+}
+
+/// Prints how long something takes, in the middle of many times.
+func time(_ what: String, _ body: () -> Void) { print("  \(what): \(rounded(median(samples(body)), 0)) µs") }
+
+/// How many microseconds something takes, again and again for a second.
+func samples(_ body: () -> Void) -> [Double] {
+  body()
+  var samples: [Double] = []
+  let end = ContinuousClock.now + .seconds(1)
+  while ContinuousClock.now < end || samples.count < 5 {
+    let start = processorTime()
+    body()
+    samples.append((processorTime() - start) * 1e6)
+  }
+  return samples
 }
 
 func median(_ values: [Double]) -> Double { values.sorted()[values.count / 2] }

@@ -3,20 +3,10 @@ import Foundation
 import LayoutEngine
 import Rendering
 import Responsive
-import Typesetting
 import Views
 
 /// Times the stages of one typical block.
-func benchSolving() throws {
-  let folder = "/usr/share/fonts"
-  let body = try ["Regular", "Italic", "SemiBold", "Bold"].map {
-    try FontFace(path: "\(folder)/opentype/inter/Inter-\($0).otf")
-  }
-  let mono = [try FontFace(path: "\(folder)/truetype/jetbrains-mono/JetBrainsMono-Regular.ttf")]
-  let fonts = try FontLibrary([
-    (.body, FontFamily(name: "Inter", faces: body)), (.mono, FontFamily(name: "JetBrains Mono", faces: mono)),
-  ])
-  let environment = BlockEnvironment(fonts: fonts)
+func benchSolving(_ environment: BlockEnvironment) {
   let source = SourceText(SourceFile(path: "cards.swift", text: cards))
   guard let view = describeViews(source, in: environment).view else { return print("  the block is wrong") }
 
@@ -29,18 +19,6 @@ func benchSolving() throws {
   time("solve for all widths and write HTML and CSS") {
     _ = renderBlock(ViewTree(view), BlockContext(id: "cards", classPrefix: "b1"))
   }
-}
-
-private func time(_ what: String, _ body: () -> Void) {
-  body()
-  var samples: [Double] = []
-  let end = ContinuousClock.now + .seconds(1)
-  while ContinuousClock.now < end || samples.count < 5 {
-    let start = processorTime()
-    body()
-    samples.append((processorTime() - start) * 1e6)
-  }
-  print("  \(what): \(rounded(median(samples), 0)) µs")
 }
 
 private let cards = #"""

@@ -54,10 +54,8 @@ import Testing
       stream.send("GET \(ReloadScript.address) HTTP/1.1\r\nHost: localhost\r\n\r\n")
       let greeting = try #require(await stream.receive(until: "data: "))
       #expect(greeting.contains("\r\nContent-Type: text/event-stream; charset=utf-8\r\n"))
-      let start = ContinuousClock.now
       try folder.write("content/index.md", "<p>two</p>")
       _ = try #require(await stream.receive(until: "data: "))
-      #expect(ContinuousClock.now - start < .seconds(2))
       #expect(try await exchange(port, "GET", "/").contains("<p>two</p>"))
     }
   }
@@ -71,7 +69,8 @@ import Testing
       _ = try #require(await stream.receive(until: "data: "))
       start = clock.now
     }
-    #expect(clock.now - start < .seconds(2))
+    // Not only when the stream is given up.
+    #expect(clock.now - start < .seconds(20))
   }
 
   @Test func aTakenPortIsPassedOverOrSaid() throws {

@@ -42,9 +42,9 @@ import Testing
     let clock = ContinuousClock()
     let start = clock.now
     kill(process.processIdentifier, signal)
-    #expect(try await stream.isClosed(within: 2))
+    #expect(try await stream.isClosed(within: 20))
     try await aside { process.waitUntilExit() }
-    #expect(clock.now - start < .seconds(2))
+    #expect(clock.now - start < .seconds(20))
     #expect(process.terminationStatus == 0)
   }
 

@@ -36,6 +36,37 @@ import Testing
     #expect(layout.pieces.map { ($0.from * 100).rounded() / 100 } == [100, 300, 300.02, 300.05])
   }
 
+  /// Two subviews in the first column: the third goes to whichever of the others is shorter, and to the left one
+  /// where both are as high.
+  @Test func whereTwoLengthsAreEqualThePieceIsTheOneThatIsChosenThere() {
+    func root() -> LayoutNode {
+      func cell(_ ratio: CGFloat) -> LayoutNode {
+        LayoutNode(
+          AspectRatioModifier(CGSize(width: ratio, height: 1), contentMode: .fit),
+          child: LayoutNode(leaf: FlexibleLeaf()))
+      }
+      let fixed = FlexibleFrame(width: .init(), height: .init(min: 100, max: 100))
+      return LayoutNode(
+        MasonryLayout(columns: 2, spacing: 0),
+        children: [
+          cell(2), LayoutNode(fixed, child: LayoutNode(leaf: FlexibleLeaf())), cell(1), cell(4),
+        ])
+    }
+    let layout = pieces(root())
+    // At 400 the first column is as high as the second.
+    let tie = layout.pieces.firstIndex { $0.from == 400 }
+    #expect(tie != nil)
+    for width in [399.99, 400, 400.01] {
+      let direct = LayoutTree(root())
+      direct.solve(ProposedViewSize(width: width, height: nil))
+      let piece = layout.piece(at: width)
+      for (node, frame) in zip(direct.nodes, piece.frames) {
+        #expect(node.distance(to: frame, at: width) < 1e-6, "node \(node.index) at \(width)")
+      }
+    }
+    if let tie { #expect(layout.pieces[tie].isOpen && layout.pieces[tie].threshold > 400) }
+  }
+
   @Test func aStackIsItsMinimumThenShares() {
     func least(_ width: CGFloat) -> LayoutNode {
       LayoutNode(

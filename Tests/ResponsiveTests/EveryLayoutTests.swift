@@ -105,11 +105,9 @@ import Testing
         #expect(node.isPlaced == piece.isPresent[node.index], "node \(node.index) at \(width)")
         guard node.isPlaced else { continue }
         let frame = piece.frames[node.index]
-        let off = max(
-          abs(node.frame.minX - frame.x(at: width)), abs(node.frame.minY - frame.y(at: width)),
-          abs(node.frame.width - frame.width(at: width)), abs(node.frame.height - frame.height(at: width)))
-        #expect(off < 0.001, "node \(node.index) at \(width): \(node.frame)")
-        if off >= 0.001 { return }
+        let off = node.distance(to: frame, at: width)
+        #expect(off < 1e-6, "node \(node.index) at \(width): \(node.frame)")
+        if off >= 1e-6 { return }
       }
     }
   }

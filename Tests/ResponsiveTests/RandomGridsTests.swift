@@ -17,11 +17,9 @@ import Testing
       tree.solve(ProposedViewSize(width: width, height: nil))
       let piece = layout.piece(at: width)
       for (node, frame) in zip(tree.nodes, piece.frames) {
-        let off = max(
-          abs(node.frame.minX - frame.x(at: width)), abs(node.frame.minY - frame.y(at: width)),
-          abs(node.frame.width - frame.width(at: width)), abs(node.frame.height - frame.height(at: width)))
-        #expect(off < 0.001, "seed \(seed), width \(width), node \(node.index)")
-        if off >= 0.001 { return }
+        let off = node.distance(to: frame, at: width)
+        #expect(off < 1e-6, "seed \(seed), width \(width), node \(node.index)")
+        if off >= 1e-6 { return }
       }
     }
   }

@@ -6,10 +6,9 @@ import Views
 
 /// Blocks with states where a reader's device or address asks for something else.
 @Suite(.serialized) struct ConditionsTests {
-  @Test(.browser(.chromium)) func chromium() async throws { try await check(.chromium) }
-  @Test(.browser(.firefox)) func firefox() async throws { try await check(.firefox) }
+  @Test(.browsers) func inBrowsers() async throws { try await inAllBrowsers(check) }
 
-  private func check(_ kind: BrowserKind) async throws {
+  @Sendable private func check(_ kind: BrowserKind) async throws {
     let fonts = try StateFonts()
     var pets = try StateModel.pets(fonts, total: 3)
     pets.name(state: 7, "dogs")

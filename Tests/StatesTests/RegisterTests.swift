@@ -7,10 +7,9 @@ import Web
 
 /// The registers that buttons move, alone, against the machines they are.
 @Suite(.serialized) struct RegisterTests {
-  @Test(.browser(.chromium)) func chromium() async throws { try await check(.chromium) }
-  @Test(.browser(.firefox)) func firefox() async throws { try await check(.firefox) }
+  @Test(.browsers) func inBrowsers() async throws { try await inAllBrowsers(check) }
 
-  private func check(_ kind: BrowserKind) async throws {
+  @Sendable private func check(_ kind: BrowserKind) async throws {
     var random = SplitMix(state: 1)
     for machine in [voting(total: 3), cycles, randomMachine(values: 40, actions: 5, &random)] {
       let page = page(machine)
@@ -44,10 +43,9 @@ import Web
 
   /// A button that does nothing, pressed twice within some milliseconds before one that does something, is not
   /// counted after it; presses may be lost, but none is invented.
-  @Test(.browser(.chromium)) func fastPressesInChromium() async throws { try await checkFast(.chromium) }
-  @Test(.browser(.firefox)) func fastPressesInFirefox() async throws { try await checkFast(.firefox) }
+  @Test(.browsers) func fastPresses() async throws { try await inAllBrowsers(checkFast) }
 
-  private func checkFast(_ kind: BrowserKind) async throws {
+  @Sendable private func checkFast(_ kind: BrowserKind) async throws {
     let machine = StateMachine(
       registers: [.init(count: 4, keeper: .actions)],
       actions: [

@@ -8,14 +8,15 @@ import Views
 @testable import Rendering
 
 /// A block whose states are given one by one: what the page shows, and what the engine says of each state.
-struct StateModel {
-  let name: String
+struct StateModel: Sendable {
+  private(set) var name: String
   private(set) var machine: StateMachine
   private(set) var views: StatefulViews
   let controls: [String: Control]
   let isAnimatedAtAll: Bool
+  private(set) var direction = LayoutDirection.leftToRight
   /// The middle of the circle that views move round, by the width of the block.
-  var circle: ((Double) -> (Double, Double))?
+  var circle: (@Sendable (Double) -> (Double, Double))?
 
   /// - Parameters:
   ///   - controls: what each element with an `.id` does.
@@ -47,22 +48,31 @@ struct StateModel {
     views = StatefulViews(machine: machine, states: views.states)
   }
 
+  /// The same from right to left.
+  func mirrored(_ name: String) -> StateModel {
+    var result = self
+    result.name = name
+    result.direction = .rightToLeft
+    return result
+  }
+
   /// The engine's answer for a state at a width.
   func tree(_ state: Int, width: Double) -> ViewTree {
-    let tree = ViewTree(views.states[state])
+    let tree = ViewTree(views.states[state], layoutDirection: direction)
     tree.layout.solve(ProposedViewSize(width: width, height: nil))
     return tree
   }
 }
 
 /// A page of blocks with states, with its fonts.
-struct StatePage {
+struct StatePage: Sendable {
   private(set) var files: [String: [UInt8]] = [:]
   private(set) var blocks: [(model: StateModel, rendered: RenderedBlock)] = []
 
   init(_ models: [StateModel], fonts: StateFonts, after: String = "") throws {
     for (index, model) in models.enumerated() {
-      let context = BlockContext(id: model.name, classPrefix: "b\(index + 1)")
+      let context = BlockContext(
+        id: model.name, classPrefix: "b\(index + 1)", layoutDirection: model.direction)
       blocks.append((model, renderBlock(model.views, context)))
     }
     let html = blocks.map { String(decoding: $0.rendered.html, as: UTF8.self) }.joined()

@@ -39,6 +39,10 @@ struct StateWalk {
       (() => {
         const block = document.getElementById("\(block)");
         window.__elements = [...block.querySelectorAll("*")];
+        // What has begun to move waits for us.
+        document.addEventListener("transitionrun", () => {
+          for (const a of document.getAnimations()) if (a instanceof CSSTransition) a.pause();
+        });
         return document.getAnimations().filter(a => a instanceof CSSTransition).length;
       })()
       """)
@@ -49,11 +53,12 @@ struct StateWalk {
   /// - Parameter url: the page, to begin anew when nothing leads on.
   mutating func walk(_ count: Int, _ url: String) async throws {
     let choices = model.choices
-    for _ in 0..<count {
+    let enough = presses + count
+    while presses < enough {
       guard failures.count < 12 else { return }
       let leadsOn = choices.contains { choice in
         var next = values
-        choice.apply(&next, model.machine)
+        choice.apply(&next, model.machine, .space)
         return next != values
       }
       if !leadsOn {
@@ -68,32 +73,36 @@ struct StateWalk {
 
   private mutating func press(_ choice: StateModel.Choice) async throws {
     let before = state
-    let id = choice.id(prefix)
-    let isShown = try await browser.evaluate(
-      "(e => !!e && e.getClientRects().length > 0)(document.getElementById('\(id)'))")
-    guard isShown == .bool(true) else { return }
-    presses += 1
-    let way = ["click", "enter", "space"][Int(random.next() % 3)]
-    let isPlainKey = choice.isButton
+    let way = StateModel.Way.allCases[Int(random.next() % UInt64(StateModel.Way.allCases.count))]
+    guard let key = choice.key(way, values) else { return }
+    // What has the keyboard when it is pressed: of radio buttons the one that is chosen.
+    let control = choice.element(prefix, way == .tab || way == .arrow ? values : nil)
     // In the middle of the window, so that nothing has a reason to scroll.
-    let scroll = try await browser.evaluate(
+    let start = try await browser.evaluate(
       """
       (() => {
-        const element = document.getElementById("\(id)");
+        const element = document.querySelector("\(control)");
+        if (!element || element.getClientRects().length === 0) return null;
         element.scrollIntoView({block: "center", behavior: "instant"});
+        if ("\(way)" === "focus" || "\(way)" === "arrow") element.focus({preventScroll: true, focusVisible: true});
         return scrollY;
       })()
       """)
-    if way == "click" {
-      try await browser.click("#\(id)")
-    } else {
+    guard start != .null else { return }
+    presses += 1
+    if way == .tab {
+      try await tab(to: control)
       _ = try await browser.evaluate(
-        "document.getElementById('\(id)').focus({preventScroll: true, focusVisible: true})")
-      try await browser.press(isPlainKey && way == "enter" ? .enter : .space)
+        "document.querySelector('\(control)').scrollIntoView({block: 'center', behavior: 'instant'})")
     }
-    choice.apply(&values, model.machine)
-    let step = "press \(presses) (\(way) \(id), \(model.machine.space.values(of: before)) → \(values))"
-    trail.append("\(way) \(id) \(values)")
+    if way == .click {
+      try await browser.click(control)
+    } else {
+      try await browser.press(key)
+    }
+    choice.apply(&values, model.machine, key)
+    let step = "press \(presses) (\(way) \(control), \(model.machine.space.values(of: before)) → \(values))"
+    trail.append("\(way) \(control) \(values)")
     do {
       try await browser.wait(for: model.condition(values, block, prefix), seconds: 3)
     } catch {
@@ -104,25 +113,39 @@ struct StateWalk {
       failures += Array(repeating: "gave up", count: 12)
       return
     }
-    try await compare(step, from: before)
-    let after = try await browser.evaluate(
-      """
-      (() => {
-        const block = document.getElementById("\(block)");
-        const elements = [...block.querySelectorAll("*")];
-        return [scrollY, document.activeElement.id,
-          elements.length === __elements.length && elements.every((e, i) => e === __elements[i]),
-          document.documentElement.scrollWidth <= document.documentElement.clientWidth];
-      })()
-      """)
-    if after[0] != scroll { failures.append("\(step): scrolled from \(scroll) to \(after[0] ?? .null)") }
-    if after[1] != .string(id) { failures.append("\(step): the focus is on \(after[1] ?? .null)") }
+    let after = try await compare(step, from: before)
+    if after[0] != start { failures.append("\(step): scrolled from \(start) to \(after[0] ?? .null)") }
+    let focus = choice.element(prefix, values)
+    if try await browser.evaluate("document.activeElement.matches('\(focus)')") != .bool(true) {
+      failures.append("\(step): the focus is on \(after[1] ?? .null)")
+    }
     if after[2] != .bool(true) { failures.append("\(step): other elements than before") }
     if after[3] != .bool(true) { failures.append("\(step): the page scrolls sideways") }
   }
 
+  /// Presses Tab, or Shift and Tab, until an element has the keyboard.
+  private mutating func tab(to control: String) async throws {
+    for _ in 0..<60 {
+      let direction = try await browser.evaluate(
+        """
+        (() => {
+          const element = document.querySelector("\(control)"), now = document.activeElement;
+          if (element === now) return 0;
+          return now.compareDocumentPosition(element) & 2 ? -1 : 1;
+        })()
+        """)
+      if direction == .number(0) { return }
+      try await browser.press(.tab, shift: direction == .number(-1))
+    }
+    failures.append("Tab does not lead to \(control)")
+  }
+
   /// Compares what is moving, half-way and at rest.
-  private mutating func compare(_ step: String, from before: Int) async throws {
+  ///
+  /// - Returns: what else the page is like: where it is scrolled to, what has the focus, whether its elements are
+  ///   the same as ever, and whether it is as wide as the window.
+  @discardableResult
+  private mutating func compare(_ step: String, from before: Int) async throws -> JSON {
     let measured = try await browser.evaluate("(\(Self.script))(\"\(block)\")")
     guard let width = measured["width"]?.number else { throw BrowserError("no block \(block)") }
     let old = model.expectation(before, width: width)
@@ -130,7 +153,7 @@ struct StateWalk {
     if let height = measured["height"]?.number, abs(height - new.height) > 0.1 {
       failures.append("\(step): the block is \(height) high, not \(new.height)")
     }
-    guard case .object(let elements)? = measured["elements"] else { return }
+    guard case .object(let elements)? = measured["elements"] else { return .null }
     for (id, element) in elements.sorted(by: { $0.key < $1.key }) {
       let name = String(id.dropFirst(block.count + 1))
       guard let expected = new.elements[name] else {
@@ -169,6 +192,7 @@ struct StateWalk {
     for name in new.elements.keys.sorted() where elements["\(block)-\(name)"] == nil {
       failures.append("\(step): there is no \(name)")
     }
+    return measured["page"] ?? .null
   }
 
   /// Measures every element with an id: half-way through all transitions, and when they are over.
@@ -213,7 +237,11 @@ struct StateWalk {
       for (const e of block.querySelectorAll("button")) {
         enabled[e.id] = !e.disabled && getComputedStyle(e).filter === "none";
       }
-      return {width: outer.width, height: outer.height, elements: result, enabled};
+      const now = [...block.querySelectorAll("*")];
+      const same = !window.__elements || now.length === __elements.length && now.every((e, i) => e === __elements[i]);
+      const page = [scrollY, document.activeElement.id || document.activeElement.localName, same,
+        document.documentElement.scrollWidth <= document.documentElement.clientWidth];
+      return {width: outer.width, height: outer.height, elements: result, enabled, page};
     }
     """
 }
@@ -277,37 +305,52 @@ extension StateModel {
 
   /// Something that a reader can press.
   struct Choice {
-    let isButton: Bool
-    let id: (String) -> String
-    let apply: (inout [Int], StateMachine) -> Void
-  }
+    let control: Control
+    /// The value of each register that one of several elements stands for.
+    let apply: (inout [Int], StateMachine, Key) -> Void
 
-  var choices: [Choice] {
-    var result = machine.actions.enumerated().map { index, action in
-      Choice(isButton: true, id: { "\($0)_k\(index)" }) { values, _ in
-        values[action.register] = action.targets[values[action.register]] ?? values[action.register]
+    /// The element that has the keyboard then; that of the values, when there are several.
+    func element(_ prefix: String, _ values: [Int]?) -> String {
+      switch control {
+      case .button(let action): "#\(prefix)_k\(action)"
+      case .toggle(let register, _), .menu(let register, _, _): "#\(prefix)_i\(register)"
+      case .disclosure(let register, _): "#\(prefix)_i\(register)>summary"
+      case .option(let register, let value): "#\(prefix)_i\(register)_\(values?[register] ?? value)"
       }
     }
-    for (register, it) in machine.registers.enumerated() where it.keeper == .control {
-      if isToggle(register) {
-        result.append(
-          Choice(isButton: false, id: { "\($0)_i\(register)" }) { values, _ in
-            values[register] = 1 - values[register]
-          })
-      } else {
-        for value in it.values.indices {
-          result.append(
-            Choice(isButton: false, id: { "\($0)_i\(register)_\(value)" }) { values, _ in
-              values[register] = value
-            })
+
+    /// The key for a way of pressing; nil where there is none.
+    func key(_ way: Way, _ values: [Int]) -> Key? {
+      switch (control, way) {
+      case (.menu, .click): nil
+      case (.menu(let register, let options, _), _):
+        values[register] == 0 || way == .tab && values[register] < options.count - 1 ? .arrowDown : .arrowUp
+      case (.option(let register, let value), .tab), (.option(let register, let value), .arrow):
+        value == values[register] + 1 ? .arrowDown : value == values[register] - 1 ? .arrowUp : nil
+      case (_, .arrow): nil
+      case (.button, .tab), (.disclosure, .tab): .enter
+      default: .space
+      }
+    }
+  }
+
+  enum Way: CaseIterable { case click, focus, tab, arrow }
+
+  var choices: [Choice] {
+    controls.sorted { $0.key < $1.key }.map { _, control in
+      Choice(control: control) { values, machine, key in
+        switch control {
+        case .button(let action):
+          let action = machine.actions[action]
+          values[action.register] = action.targets[values[action.register]] ?? values[action.register]
+        case .toggle(let register, _), .disclosure(let register, _): values[register] = 1 - values[register]
+        case .option(let register, let value): values[register] = value
+        case .menu(let register, let options, _):
+          let next = values[register] + (key == .arrowUp ? -1 : 1)
+          values[register] = min(max(next, 0), options.count - 1)
         }
       }
     }
-    return result
-  }
-
-  private func isToggle(_ register: Int) -> Bool {
-    controls.contains { if case .toggle(register, _) = $0.value { true } else { false } }
   }
 
   /// What is true in the page when its registers have these values.
@@ -316,10 +359,25 @@ extension StateModel {
       switch machine.registers[register].keeper {
       case .actions: "document.querySelector('#\(prefix)_r\(register)._\(value)')"
       case .control:
-        isToggle(register)
-          ? "document.getElementById('\(prefix)_i\(register)').checked === \(value == 1)"
-          : "document.getElementById('\(prefix)_i\(register)_\(value)').checked"
+        switch controls.values.first(where: { $0.register == register }) {
+        case .toggle: "document.getElementById('\(prefix)_i\(register)').checked === \(value == 1)"
+        case .menu: "document.getElementById('\(prefix)_i\(register)').selectedIndex === \(value)"
+        case .disclosure: "document.getElementById('\(prefix)_i\(register)').open === \(value == 1)"
+        default: "document.getElementById('\(prefix)_i\(register)_\(value)').checked"
+        }
       }
     }.joined(separator: " && ")
+  }
+}
+
+extension Control {
+  /// What it keeps by itself; nil for buttons.
+  fileprivate var register: Int? {
+    switch self {
+    case .button: nil
+    case .toggle(let register, _), .menu(let register, _, _), .disclosure(let register, _),
+      .option(let register, _):
+      register
+    }
   }
 }

@@ -6,10 +6,9 @@ import Views
 
 /// A hundred states of fifty elements: what a press costs the page.
 @Suite(.serialized) struct StressTests {
-  @Test(.browser(.chromium)) func chromium() async throws { try await check(.chromium) }
-  @Test(.browser(.firefox)) func firefox() async throws { try await check(.firefox) }
+  @Test(.browsers) func inBrowsers() async throws { try await inAllBrowsers(check) }
 
-  private func check(_ kind: BrowserKind) async throws {
+  @Sendable private func check(_ kind: BrowserKind) async throws {
     let fonts = try StateFonts()
     let page = try StatePage([.stress(fonts)], fonts: fonts)
     let files = page.files

@@ -9,18 +9,21 @@ extension View {
     }
 }
 
-/// Views around a circle. The one with the first place stands on top, the others follow clockwise.
+/// Views around a circle. The one with the first place stands on top,
+/// the others follow clockwise.
 struct Wheel: Layout {
     func sizeThatFits(
         proposal: ProposedViewSize, subviews: Subviews, cache: inout Void
     ) -> CGSize {
-        let size = proposal.replacingUnspecifiedDimensions(by: CGSize(width: 200, height: 200))
+        let size = proposal.replacingUnspecifiedDimensions(
+            by: CGSize(width: 200, height: 200))
         let side = min(size.width, size.height)
         return CGSize(width: side, height: side)
     }
 
     func placeSubviews(
-        in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Void
+        in bounds: CGRect, proposal: ProposedViewSize,
+        subviews: Subviews, cache: inout Void
     ) {
         // So that the largest view touches the edge.
         let rim = subviews
@@ -31,7 +34,8 @@ struct Wheel: Layout {
         let first = subviews.firstIndex { $0[Place.self] == 1 } ?? 0
 
         for index in subviews.indices {
-            let angle = Angle.degrees(360) * (Double(index - first) / Double(subviews.count))
+            let turns = Double(index - first) / Double(subviews.count)
+            let angle = Angle.degrees(360) * turns
             subviews[index].place(
                 at: CGPoint(
                     x: bounds.midX + radius * sin(angle.radians),

@@ -9,11 +9,15 @@ struct StackAlgorithm {
   let guide: AlignmentKey
   let spacing: CGFloat?
   let axis: Axis
+  /// For prose: the distance before each subview. Its subviews then have all the length that they need, whatever
+  /// the stack is offered.
+  let gaps: [CGFloat]?
 
-  init(axis: Axis, guide: AlignmentKey, spacing: CGFloat?) {
+  init(axis: Axis, guide: AlignmentKey, spacing: CGFloat?, gaps: [CGFloat]? = nil) {
     self.axis = axis
     self.guide = guide
     self.spacing = spacing
+    self.gaps = gaps
   }
 
   /// The stack's size for an offer.
@@ -26,23 +30,32 @@ struct StackAlgorithm {
   /// Calls `put` for each subview with its place in a stack of a size, what it is offered, and its own size.
   func place<N: Negotiation>(
     _ offer: Extents<N.Number>, size: Extents<N.Number>, _ subviews: NodeRow, _ negotiation: N,
-    _ put: (
-      _ subview: NodePointer, _ place: Extents<N.Number>, _ offer: Extents<N.Number>,
-      _ size: Extents<N.Number>
-    ) -> Void
+    _ put: Put<N.Number>
   ) {
     // A stack that was offered no extent across offers its own to its subviews when it places them.
     var offer = offer
     if offer[axis.other].isUnspecified { offer[axis.other] = size[axis.other] }
+    _ = sizeAndPlaces(offer, subviews, negotiation, put)
+  }
+
+  /// The stack's size, and its subviews' places, for an offer that is specified across.
+  func sizeAndPlaces<N: Negotiation>(
+    _ offer: Extents<N.Number>, _ subviews: NodeRow, _ negotiation: N, _ put: Put<N.Number>
+  ) -> Extents<N.Number> {
     withItems(subviews) { (items: Items<N.Number>) in
-      let line = solve(offer, items, negotiation).guide
+      let (size, line) = solve(offer, items, negotiation)
       for item in items {
         put(
           item.node, Extents(along: axis, item.place, across: line - item.guide),
           Extents(along: axis, item.share, across: offer[axis.other]), item.size)
       }
+      return size
     }
   }
+
+  typealias Put<Number: LayoutNumber> = (
+    _ subview: NodePointer, _ place: Extents<Number>, _ offer: Extents<Number>, _ size: Extents<Number>
+  ) -> Void
 
   /// Along the axis what the outermost subviews prefer, across it what all of them do.
   func preferredSpacing(_ subviews: NodeRow) -> ViewSpacing {
@@ -129,8 +142,10 @@ extension StackAlgorithm {
     _ offer: Extents<N.Number>, _ items: Items<N.Number>, _ negotiation: N
   ) -> (size: Extents<N.Number>, guide: N.Number) {
     let across = offer[axis.other]
-    let gaps = fillGaps(items)
-    if !offer[axis].isUnspecified { share(offer[axis] - N.Number(gaps), across: across, items, negotiation) }
+    let room = fillGaps(items)
+    if !offer[axis].isUnspecified, gaps == nil {
+      share(offer[axis] - N.Number(room), across: across, items, negotiation)
+    }
     var position = N.Number(0)
     // Across: the union of all extents around the common guide, and of the guide itself.
     var before = N.Number(0)
@@ -156,6 +171,10 @@ extension StackAlgorithm {
 
   /// Finds the distance before each subview, 0 before the first, and answers their sum.
   private func fillGaps<Number>(_ items: Items<Number>) -> Double {
+    if let gaps {
+      for (index, gap) in zip(items.indices, gaps).dropFirst() { items[index].gap = Double(gap) }
+      return 0
+    }
     if let spacing {
       for index in items.indices.dropFirst() { items[index].gap = Double(spacing) }
       return Double(spacing) * Double(Swift.max(0, items.count - 1))

@@ -66,11 +66,11 @@ public struct VStackLayout: Layout {
 
 extension StackAlgorithm {
   /// As a layout that somebody else calls for some subviews of theirs.
-  fileprivate func size(_ proposal: ProposedViewSize, _ subviews: LayoutSubviews) -> CGSize {
+  func size(_ proposal: ProposedViewSize, _ subviews: LayoutSubviews) -> CGSize {
     size(Extents(proposal), subviews.row, DirectNegotiation(subviews.decisions)).size
   }
 
-  fileprivate func place(in bounds: CGRect, _ proposal: ProposedViewSize, _ subviews: LayoutSubviews) {
+  func place(in bounds: CGRect, _ proposal: ProposedViewSize, _ subviews: LayoutSubviews) {
     place(
       Extents(proposal), size: Extents(bounds.size), subviews.row, DirectNegotiation(subviews.decisions)
     ) { subview, place, offer, _ in

@@ -16,6 +16,10 @@ public protocol LeafLayout: Sendable {
   func spacing(stackAxis: Axis?) -> ViewSpacing
 
   var priority: Double { get }
+
+  /// Whether the leaf makes all its choices through the context's `decisions`, and between them only adds
+  /// lengths and multiplies them by constants. It is then solved for all widths without being watched.
+  var recordsDecisions: Bool { get }
 }
 
 /// What a leaf may know about where it stands.
@@ -33,4 +37,6 @@ extension LeafLayout {
   public func spacing(stackAxis: Axis?) -> ViewSpacing { ViewSpacing() }
 
   public var priority: Double { 0 }
+
+  public var recordsDecisions: Bool { false }
 }

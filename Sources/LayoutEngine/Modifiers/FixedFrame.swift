@@ -12,22 +12,15 @@ public struct FixedFrame: UnaryLayout {
     self.alignment = alignment
   }
 
-  private func inner(_ proposal: ProposedViewSize) -> ProposedViewSize {
-    ProposedViewSize(width: width ?? proposal.width, height: height ?? proposal.height)
-  }
-
   public func sizeThatFits(_ proposal: ProposedViewSize, child: LayoutNode, _ decisions: Decisions) -> CGSize
   {
-    if let width, let height { return CGSize(width: width, height: height) }
-    let size = child.size(inner(proposal))
-    return CGSize(width: width ?? size.width, height: height ?? size.height)
+    directSize(proposal, child, decisions)
   }
 
   public func place(
     child: LayoutNode, in size: CGSize, proposal: ProposedViewSize, _ decisions: Decisions
   ) -> (origin: CGPoint, proposal: ProposedViewSize) {
-    let inner = inner(proposal)
-    return (aligned(child.dimensions(inner), in: size, alignment), inner)
+    directPlace(proposal, in: size, child, decisions)
   }
 
   public func spacing(child: LayoutNode) -> ViewSpacing {
@@ -37,7 +30,31 @@ public struct FixedFrame: UnaryLayout {
   public func priority(child: LayoutNode) -> Double { 0 }
 }
 
-extension FixedFrame: PlainModifier {
+extension FixedFrame: LineModifier {
+  var isPiecewiseAffine: Bool { alignment.isPiecewiseAffine }
+
+  private func inner<Number>(_ offer: Extents<Number>) -> Extents<Number> {
+    Extents(
+      width: width.map { Number(Double($0)) } ?? offer.width,
+      height: height.map { Number(Double($0)) } ?? offer.height)
+  }
+
+  func size<N: Negotiation>(
+    _ offer: Extents<N.Number>, child: NodePointer, _ negotiation: N
+  ) -> Extents<N.Number> {
+    if let width, let height {
+      return Extents(width: N.Number(Double(width)), height: N.Number(Double(height)))
+    }
+    return inner(negotiation.size(of: child, inner(offer)))
+  }
+
+  func place<N: Negotiation>(
+    _ offer: Extents<N.Number>, in size: Extents<N.Number>, child: NodePointer, _ negotiation: N
+  ) -> (origin: Extents<N.Number>, offer: Extents<N.Number>) {
+    let inner = inner(offer)
+    return (negotiation.aligned(child, inner, in: size, alignment), inner)
+  }
+
   func range(_ axis: Axis, child: LengthRange) -> LengthRange {
     guard let own = axis == .horizontal ? width : height else { return child }
     return LengthRange(Double(own), Double(own))
@@ -54,6 +71,11 @@ extension ViewSpacing {
     }
     return result
   }
+}
+
+extension Alignment {
+  /// Whether both guides lie at a share of a view's extent.
+  var isPiecewiseAffine: Bool { horizontal.key.fraction != nil && vertical.key.fraction != nil }
 }
 
 /// Where a child's top-leading corner stands when its guides meet those of a rectangle.

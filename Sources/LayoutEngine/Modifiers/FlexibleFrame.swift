@@ -21,18 +21,22 @@ public struct FlexibleFrame: UnaryLayout {
 
     var isDeclared: Bool { min != nil || ideal != nil || max != nil }
 
-    /// What the child is proposed.
-    func inner(_ proposal: CGFloat?, _ decisions: Decisions) -> CGFloat? {
-      (proposal ?? ideal).map { decisions.clamp($0, min, max) }
+    /// What the child is offered.
+    func inner<N: Negotiation>(_ offer: N.Number, _ negotiation: N) -> N.Number {
+      let wish = offer.isUnspecified ? ideal.map { N.Number(Double($0)) } ?? offer : offer
+      return wish.isUnspecified ? wish : negotiation.clamp(wish, min.map(Double.init), max.map(Double.init))
     }
 
     /// What the frame answers, given what the child does.
-    func answer(_ proposal: CGFloat?, child: CGFloat, _ decisions: Decisions) -> CGFloat {
-      guard let proposal else { return ideal ?? decisions.clamp(child, min, max) }
-      switch (min, max) {
-      case (let low?, let high?): return decisions.clamp(proposal, low, high)
-      case (nil, let high?): return decisions.min(decisions.max(proposal, child), high)
-      case (let low?, nil): return decisions.max(decisions.min(proposal, child), low)
+    func answer<N: Negotiation>(_ offer: N.Number, child: N.Number, _ negotiation: N) -> N.Number {
+      let (low, high) = (min.map(Double.init), max.map(Double.init))
+      if offer.isUnspecified {
+        return ideal.map { N.Number(Double($0)) } ?? negotiation.clamp(child, low, high)
+      }
+      switch (low, high) {
+      case (let low?, let high?): return negotiation.clamp(offer, low, high)
+      case (nil, let high?): return negotiation.min(negotiation.max(offer, child), N.Number(high))
+      case (let low?, nil): return negotiation.max(negotiation.min(offer, child), N.Number(low))
       case (nil, nil): return child
       }
     }
@@ -52,22 +56,13 @@ public struct FlexibleFrame: UnaryLayout {
 
   public func sizeThatFits(_ proposal: ProposedViewSize, child: LayoutNode, _ decisions: Decisions) -> CGSize
   {
-    let inner = ProposedViewSize(
-      width: width.inner(proposal.width, decisions), height: height.inner(proposal.height, decisions))
-    let size = child.size(inner)
-    return CGSize(
-      width: width.answer(proposal.width, child: size.width, decisions),
-      height: height.answer(proposal.height, child: size.height, decisions))
+    directSize(proposal, child, decisions)
   }
 
-  /// The child is proposed the frame's final size on the axes that the frame bounds.
   public func place(
     child: LayoutNode, in size: CGSize, proposal: ProposedViewSize, _ decisions: Decisions
   ) -> (origin: CGPoint, proposal: ProposedViewSize) {
-    let inner = ProposedViewSize(
-      width: width.isDeclared ? size.width : proposal.width,
-      height: height.isDeclared ? size.height : proposal.height)
-    return (aligned(child.dimensions(inner), in: size, alignment), inner)
+    directPlace(proposal, in: size, child, decisions)
   }
 
   public func spacing(child: LayoutNode) -> ViewSpacing {
@@ -77,7 +72,30 @@ public struct FlexibleFrame: UnaryLayout {
   public func priority(child: LayoutNode) -> Double { 0 }
 }
 
-extension FlexibleFrame: PlainModifier {
+extension FlexibleFrame: LineModifier {
+  var isPiecewiseAffine: Bool { alignment.isPiecewiseAffine }
+
+  func size<N: Negotiation>(
+    _ offer: Extents<N.Number>, child: NodePointer, _ negotiation: N
+  ) -> Extents<N.Number> {
+    let inner = Extents(
+      width: width.inner(offer.width, negotiation), height: height.inner(offer.height, negotiation))
+    let size = negotiation.size(of: child, inner)
+    return Extents(
+      width: width.answer(offer.width, child: size.width, negotiation),
+      height: height.answer(offer.height, child: size.height, negotiation))
+  }
+
+  /// The child is offered the frame's final size on the axes that the frame bounds.
+  func place<N: Negotiation>(
+    _ offer: Extents<N.Number>, in size: Extents<N.Number>, child: NodePointer, _ negotiation: N
+  ) -> (origin: Extents<N.Number>, offer: Extents<N.Number>) {
+    let inner = Extents(
+      width: width.isDeclared ? size.width : offer.width,
+      height: height.isDeclared ? size.height : offer.height)
+    return (negotiation.aligned(child, inner, in: size, alignment), inner)
+  }
+
   func range(_ axis: Axis, child: LengthRange) -> LengthRange {
     let bounds = bounds(axis)
     switch (bounds.min.map { Double($0) }, bounds.max.map { Double($0) }) {

@@ -9,24 +9,15 @@ public struct PaddingModifier: UnaryLayout {
 
   public init(_ insets: EdgeInsets) { self.insets = insets }
 
-  private func inner(_ proposal: ProposedViewSize, _ decisions: Decisions) -> ProposedViewSize {
-    ProposedViewSize(
-      width: proposal.width.map { decisions.max(0, $0 - insets.leading - insets.trailing) },
-      height: proposal.height.map { decisions.max(0, $0 - insets.top - insets.bottom) })
-  }
-
   public func sizeThatFits(_ proposal: ProposedViewSize, child: LayoutNode, _ decisions: Decisions) -> CGSize
   {
-    let size = child.size(inner(proposal, decisions))
-    return CGSize(
-      width: size.width + insets.leading + insets.trailing,
-      height: size.height + insets.top + insets.bottom)
+    directSize(proposal, child, decisions)
   }
 
   public func place(
     child: LayoutNode, in size: CGSize, proposal: ProposedViewSize, _ decisions: Decisions
   ) -> (origin: CGPoint, proposal: ProposedViewSize) {
-    (CGPoint(x: insets.leading, y: insets.top), inner(proposal, decisions))
+    directPlace(proposal, in: size, child, decisions)
   }
 
   /// An edge with an inset is an ordinary edge again, whatever is inside.
@@ -39,7 +30,32 @@ public struct PaddingModifier: UnaryLayout {
   public func priority(child: LayoutNode) -> Double { 0 }
 }
 
-extension PaddingModifier: PlainModifier {
+extension PaddingModifier: LineModifier {
+  private func inner<N: Negotiation>(_ offer: Extents<N.Number>, _ negotiation: N) -> Extents<N.Number> {
+    func less(_ length: N.Number, _ room: CGFloat) -> N.Number {
+      length.isUnspecified ? length : negotiation.max(N.Number(0), length - N.Number(Double(room)))
+    }
+    return Extents(
+      width: less(offer.width, insets.leading + insets.trailing),
+      height: less(offer.height, insets.top + insets.bottom))
+  }
+
+  func size<N: Negotiation>(
+    _ offer: Extents<N.Number>, child: NodePointer, _ negotiation: N
+  ) -> Extents<N.Number> {
+    let size = negotiation.size(of: child, inner(offer, negotiation))
+    return Extents(
+      width: size.width + N.Number(Double(insets.leading + insets.trailing)),
+      height: size.height + N.Number(Double(insets.top + insets.bottom)))
+  }
+
+  func place<N: Negotiation>(
+    _ offer: Extents<N.Number>, in size: Extents<N.Number>, child: NodePointer, _ negotiation: N
+  ) -> (origin: Extents<N.Number>, offer: Extents<N.Number>) {
+    let corner = Extents(width: N.Number(Double(insets.leading)), height: N.Number(Double(insets.top)))
+    return (corner, inner(offer, negotiation))
+  }
+
   func range(_ axis: Axis, child: LengthRange) -> LengthRange {
     let room = Double(
       axis == .horizontal ? insets.leading + insets.trailing : insets.top + insets.bottom)

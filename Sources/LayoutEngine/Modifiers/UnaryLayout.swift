@@ -19,6 +19,8 @@ public protocol UnaryLayout: Sendable {
   var isContainer: Bool { get }
   /// Whether the size depends on that of the nearest such view.
   var readsContainer: Bool { get }
+  /// Whether it makes all its choices through `Decisions` and is affine between them.
+  var recordsDecisions: Bool { get }
 }
 
 // What most modifiers do: let everything through.
@@ -40,6 +42,7 @@ extension UnaryLayout {
   public var stackAxis: Axis?? { .none }
   public var isContainer: Bool { false }
   public var readsContainer: Bool { false }
+  public var recordsDecisions: Bool { true }
 }
 
 /// A modifier without a say in the layout, such as an opacity.
@@ -74,7 +77,15 @@ public struct OffsetModifier: UnaryLayout {
   public func place(
     child: LayoutNode, in size: CGSize, proposal: ProposedViewSize, _ decisions: Decisions
   ) -> (origin: CGPoint, proposal: ProposedViewSize) {
-    (CGPoint(x: offset.width, y: offset.height), proposal)
+    directPlace(proposal, in: size, child, decisions)
+  }
+}
+
+extension OffsetModifier: LineModifier {
+  func place<N: Negotiation>(
+    _ offer: Extents<N.Number>, in size: Extents<N.Number>, child: NodePointer, _ negotiation: N
+  ) -> (origin: Extents<N.Number>, offer: Extents<N.Number>) {
+    (Extents(width: N.Number(Double(offset.width)), height: N.Number(Double(offset.height))), offer)
   }
 }
 
@@ -84,22 +95,38 @@ public struct FixedSizeModifier: UnaryLayout {
 
   public init(_ axes: Axis.Set) { self.axes = axes }
 
-  private func inner(_ proposal: ProposedViewSize) -> ProposedViewSize {
-    ProposedViewSize(
-      width: axes.contains(Axis.horizontal) ? nil : proposal.width,
-      height: axes.contains(Axis.vertical) ? nil : proposal.height)
-  }
-
   public func sizeThatFits(_ proposal: ProposedViewSize, child: LayoutNode, _ decisions: Decisions) -> CGSize
   {
-    child.size(inner(proposal))
+    directSize(proposal, child, decisions)
   }
 
   public func place(
     child: LayoutNode, in size: CGSize, proposal: ProposedViewSize, _ decisions: Decisions
   ) -> (origin: CGPoint, proposal: ProposedViewSize) {
-    (.zero, inner(proposal))
+    directPlace(proposal, in: size, child, decisions)
   }
+}
+
+extension FixedSizeModifier: LineModifier {
+  private func inner<Number>(_ offer: Extents<Number>) -> Extents<Number> {
+    Extents(
+      width: axes.contains(Axis.horizontal) ? .unspecified : offer.width,
+      height: axes.contains(Axis.vertical) ? .unspecified : offer.height)
+  }
+
+  func size<N: Negotiation>(
+    _ offer: Extents<N.Number>, child: NodePointer, _ negotiation: N
+  ) -> Extents<N.Number> {
+    negotiation.size(of: child, inner(offer))
+  }
+
+  func place<N: Negotiation>(
+    _ offer: Extents<N.Number>, in size: Extents<N.Number>, child: NodePointer, _ negotiation: N
+  ) -> (origin: Extents<N.Number>, offer: Extents<N.Number>) {
+    (Extents(width: N.Number(0), height: N.Number(0)), inner(offer))
+  }
+
+  func range(_ axis: Axis, child: LengthRange) -> LengthRange { .unknown }
 }
 
 /// `alignmentGuide`: says where a guide lies, from the dimensions of the view it modifies.

@@ -5,6 +5,9 @@
 final class ContainerScope {
   /// What the container is proposed.
   var size = ProposedViewSize.unspecified
+  /// The same along the line that is being solved, and the number of that question.
+  var line = Extents(width: Dual.unspecified, height: Dual.unspecified)
+  var epoch: Int32 = 0
   /// The nodes whose answers depend on it: those that measure by it, and those around them up to the container.
   var dependents: [LayoutNode] = []
 
@@ -27,6 +30,11 @@ final class ContainerScope {
       guard isAround || node.readsContainer else { continue }
       isDependent[node.index] = true
       node.scope?.dependents.append(node)
+      node.state.pointee.isScoped = true
+    }
+    for node in nodes {
+      let inner = node.children.first?.scope
+      node.state.pointee.opensScope = inner !== node.scope && inner?.dependents.isEmpty == false
     }
   }
 }

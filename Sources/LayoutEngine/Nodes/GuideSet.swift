@@ -33,7 +33,7 @@ struct GuideSet: OptionSet {
     case .unary: self = modifier == nil ? .all : children
     case .secondary: self = node.children[0].state.pointee.guideKinds
     case .stack: self = children.intersection(.merged)
-    case .container: self = .all
+    case .container(let box): self = box.mergesGuides ? children.intersection(.merged) : .all
     case .choice, .traced: self = children
     }
   }

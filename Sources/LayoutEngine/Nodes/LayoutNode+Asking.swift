@@ -4,7 +4,12 @@ extension LayoutNode {
   /// The size the node takes for a proposal, in points.
   func size(_ proposal: ProposedViewSize) -> CGSize { size(Extents(proposal)).size }
 
-  func size(_ offer: Extents<Double>) -> Extents<Double> { state.size(offer) }
+  func size(_ offer: Extents<Double>) -> Extents<Double> {
+    if let listener = decisions.listener {
+      return listener._withUnsafeGuaranteedRef { $0.heardSize(state, offer) }
+    }
+    return state.size(offer)
+  }
 
   func computedSize(_ offer: Extents<Double>) -> Extents<Double> {
     state.pointee.measureCount += 1
@@ -39,6 +44,9 @@ extension LayoutNode {
   /// A guide that this view or one inside of it set, from the node's own origin.
   func explicitGuide(_ key: AlignmentKey, proposal: ProposedViewSize) -> CGFloat? {
     guard !state.pointee.guideKinds.isDisjoint(with: GuideSet(key)) else { return nil }
+    if let listener = decisions.listener {
+      return listener._withUnsafeGuaranteedRef { $0.heardGuide(key, self, proposal) }
+    }
     for guide in memory.pointee.guides where guide.key == key && guide.proposal.isNear(proposal) {
       return guide.value
     }
@@ -114,6 +122,18 @@ extension LayoutNode {
   func prepare() {
     var modifier: (any PlainModifier)?
     if case .unary(let own) = kind { modifier = own as? any PlainModifier }
+    state.pointee.recordsDecisions =
+      switch kind {
+      case .leaf(let leaf): leaf.recordsDecisions
+      case .unary(let modifier): modifier.recordsDecisions
+      case .container(let box): box.recordsDecisions
+      case .choice(let choice): choice is FittingChoice
+      case .flexible, .fixed, .secondary, .stack, .traced: true
+      case .reader: false
+      }
+    if memory != nil {
+      memory.pointee.modifier = (modifier as? any LineModifier).flatMap { $0.isPiecewiseAffine ? $0 : nil }
+    }
     state.pointee.guideKinds = GuideSet(self, modifier)
     state.pointee.ranges = LengthRanges(self, modifier)
     state.pointee.priority =

@@ -44,14 +44,24 @@ public final class LayoutTree {
   /// What layouts did and must not do when the tree was last solved, in the order in which it was found.
   public var problems: [LayoutProblem] { decisions.problems.problems }
 
+  func forgetSolution() {
+    decisions.reset()
+    states.reset()
+  }
+
+  /// What the tree is offered is what views outside of any scroll view measure by.
+  func follow(_ offer: Extents<Dual>, _ search: LineSearch) {
+    search.epoch += 1
+    (rootScope.line, rootScope.epoch) = (offer, search.epoch)
+  }
+
   /// Lays everything out for a proposal, the root's origin at (0, 0), and answers the root's size.
   ///
   /// The frames are then the nodes' `frame`s.
   @discardableResult
   public func solve(_ proposal: ProposedViewSize) -> CGSize {
-    decisions.reset()
     rootScope.size = proposal
-    states.reset()
+    forgetSolution()
     root.state.place(at: .zero, Extents(proposal))
     return root.frame.size
   }

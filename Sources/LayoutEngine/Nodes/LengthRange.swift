@@ -59,16 +59,11 @@ extension PlainModifier {
   func range(_ axis: Axis, child: LengthRange) -> LengthRange { child }
 }
 
-extension PassThrough: PlainModifier {}
-extension ElidedStack: PlainModifier {}
-extension PriorityModifier: PlainModifier {}
-extension OffsetModifier: PlainModifier {}
+extension PassThrough: LineModifier {}
+extension ElidedStack: LineModifier {}
+extension PriorityModifier: LineModifier {}
 
 extension AspectRatioModifier: PlainModifier {
-  func range(_ axis: Axis, child: LengthRange) -> LengthRange { .unknown }
-}
-
-extension FixedSizeModifier: PlainModifier {
   func range(_ axis: Axis, child: LengthRange) -> LengthRange { .unknown }
 }
 
@@ -78,6 +73,7 @@ extension StackAlgorithm {
   func range(_ axis: Axis, _ subviews: NodeRow) -> LengthRange {
     var range = LengthRange(0, 0)
     if axis == self.axis {
+      guard gaps == nil else { return .unknown }
       var last: NodePointer?
       for subview in subviews {
         let own = subview.pointee.ranges[axis]

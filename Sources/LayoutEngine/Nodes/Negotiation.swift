@@ -118,14 +118,19 @@ extension Negotiation {
 struct DirectNegotiation: Negotiation {
   /// Who keeps account; nil when nobody wants to know.
   private let recorder: Unmanaged<Decisions>?
+  /// Whether somebody wants to hear what subviews are asked.
+  private let isHeard: Bool
 
   @inline(__always)
   init(_ decisions: Decisions) {
-    recorder = decisions.isRecording ? Unmanaged.passUnretained(decisions) : nil
+    recorder = decisions.account != nil ? Unmanaged.passUnretained(decisions) : nil
+    isHeard = decisions.listener != nil
   }
 
   @inline(__always)
-  func size(of node: NodePointer, _ offer: Extents<Double>) -> Extents<Double> { node.size(offer) }
+  func size(of node: NodePointer, _ offer: Extents<Double>) -> Extents<Double> {
+    isHeard ? node.withNode { $0.size(offer) } : node.size(offer)
+  }
 
   @inline(__always)
   func guide(

@@ -35,6 +35,13 @@ struct NodeState {
   /// Which explicit guides the node may have.
   var guideKinds = GuideSet.all
   var isPlaced = false
+  /// Whether the node's answers depend on more than its proposal: on that of the container it measures by, or
+  /// that something in it does.
+  var isScoped = false
+  /// Whether the node is such a container.
+  var opensScope = false
+  /// Whether all choices of the node's own code are recorded, so that nothing needs to be verified.
+  var recordsDecisions = false
   let childCount: Int32
   /// The number of nodes in the subtree, the node itself included.
   var subtreeCount: Int32 = 1

@@ -6,6 +6,8 @@ struct NodeMemory {
   /// Guides by key and proposal: a stack asks for them more than once at each level, so without these nested
   /// stacks would cost exponential time.
   var guides: [(key: AlignmentKey, proposal: ProposedViewSize, value: CGFloat?)] = []
+  /// The node's modifier, where it can be asked along a line.
+  var modifier: (any LineModifier)?
   /// What the node prefers, once it was asked.
   var spacing: ViewSpacing?
 }

@@ -14,6 +14,10 @@ public protocol RoomReader: Sendable {
 }
 
 extension LayoutNode {
+  var isReader: Bool {
+    if case .reader = kind { true } else { false }
+  }
+
   /// Is laid out as another node from now on, and all in it as what is in that.
   ///
   /// The other node has the same structure: the same kinds of nodes with the same numbers of children.

@@ -33,6 +33,11 @@ public protocol Layout: Animatable, Sendable {
 public struct LayoutProperties: Sendable {
   /// The axis along which spacers between the subviews grow; nil for both.
   public var stackOrientation: Axis?
+  /// Whether the layout makes all its choices through `subviews.decisions`, and between them only adds lengths
+  /// and multiplies them by constants. It is then solved for all widths without being watched.
+  public var recordsDecisions = false
+  /// Whether guides are those of the subviews, merged as by default, so that most subviews need not be asked.
+  package var mergesGuides = false
 
   public init() {}
   public init(stackOrientation: Axis) { self.stackOrientation = stackOrientation }

@@ -7,6 +7,10 @@ class AnyLayoutBox {
   var stack: StackAlgorithm? { nil }
   /// Whether it is a layout of a user's own, and not one of SwiftUI's.
   var isCustom: Bool { false }
+  /// Whether the layout makes all its choices through `Decisions`.
+  var recordsDecisions: Bool { false }
+  /// Whether its guides are merged from its subviews'.
+  var mergesGuides: Bool { false }
   func reset() {}
   func size(_ proposal: ProposedViewSize, _ subviews: LayoutSubviews) -> CGSize { .zero }
   func place(in bounds: CGRect, _ proposal: ProposedViewSize, _ subviews: LayoutSubviews) {}
@@ -31,9 +35,14 @@ final class LayoutBox<L: Layout>: AnyLayoutBox {
 
   override var stackOrientation: Axis? { L.layoutProperties.stackOrientation }
 
+  override var recordsDecisions: Bool { L.layoutProperties.recordsDecisions }
+
+  override var mergesGuides: Bool { L.layoutProperties.mergesGuides }
+
   override var stack: StackAlgorithm? {
     if L.self == HStackLayout.self { return (layout as? HStackLayout)?.algorithm }
     if L.self == VStackLayout.self { return (layout as? VStackLayout)?.algorithm }
+    if L.self == ProseLayout.self { return (layout as? ProseLayout)?.algorithm }
     return nil
   }
 

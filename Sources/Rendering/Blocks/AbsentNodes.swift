@@ -23,7 +23,9 @@ extension ResponsiveLayout {
         }
       }
     }
-    return ResponsiveLayout(from: from, pieces: pieces, isComplete: isComplete)
+    var result = ResponsiveLayout(from: from, pieces: pieces, isComplete: isComplete)
+    result.causes = causes
+    return result
   }
 
   /// For each piece the last one up to there in which a node is, or else the first one after it; the piece

@@ -13,6 +13,15 @@ public struct RenderedBlock: Sendable {
   public var textStyles: Set<TextStyle>
   /// The texts that lose lines at some width though nobody limited them.
   public var cutTexts: [CutText] = []
+  /// The views that cut the block into very many pieces, because their layouts are no lines.
+  public var costlyViews: [CostlyView] = []
+
+  public struct CostlyView: Sendable, Equatable {
+    /// The author's word for it.
+    public let name: String
+    /// How many pieces of the block begin where its layout needs it.
+    public let pieces: Int
+  }
 
   /// A text that has too little height in some interval of container widths, in points.
   public struct CutText: Sendable, Equatable {
@@ -58,6 +67,7 @@ public func renderBlock(_ tree: ViewTree, _ context: BlockContext) -> RenderedBl
   writer.write(root: BoxBuilder(tree: tree, pieces: layout.pieces).root())
   var result = writer.finish()
   result.cutTexts = cutTexts(tree, layout)
+  result.costlyViews = costlyViews(tree, layout)
   return result
 }
 
@@ -80,6 +90,10 @@ func cutTexts(_ tree: ViewTree, _ layout: ResponsiveLayout<TextState>) -> [Rende
     return RenderedBlock.CutText(
       text: text.plainText, from: pieces[first].from, to: end.map { pieces[$0].from })
   }
+}
+
+func costlyViews(_ tree: ViewTree, _ layout: ResponsiveLayout<TextState>) -> [RenderedBlock.CostlyView] {
+  layout.costlyNodes.map { RenderedBlock.CostlyView(name: tree.names[$0.node], pieces: $0.pieces) }
 }
 
 /// The block's layout at every width, with how its texts are broken there.

@@ -94,6 +94,7 @@ private let palette: [Palette] = [
   // The page, a box on it, a control or the track of a progress bar.
   ("background", "#fff", "#000"), ("group", "#f2f2f7", "#1c1c1e"),
   ("fill", "rgb(120 120 128/.16)", "rgb(120 120 128/.32)"),
+  ("segment", "#fff", "rgb(120 120 128/.6)"),
   ("ultra-thin-material", "rgb(255 255 255/.45)", "rgb(38 38 40/.45)"),
   ("thin-material", "rgb(255 255 255/.6)", "rgb(38 38 40/.6)"),
   ("regular-material", "rgb(255 255 255/.72)", "rgb(38 38 40/.72)"),

@@ -23,7 +23,7 @@ struct BlockWriter {
   init(context: BlockContext, layout: ResponsiveLayout<TextState>) {
     self.context = context
     self.layout = layout
-    self.lengths = LengthTable(starts: layout.pieces.map(\.from))
+    self.lengths = LengthTable(starts: layout.pieces.map(\.threshold))
     self.sheet = ClassSheet(prefix: context.classPrefix)
   }
 

@@ -3,17 +3,19 @@ import Web
 
 /// The elements of a block that take their time to go, and when each is gone.
 ///
-/// An animation and not a transition says when, since Firefox first styles all elements with a transition's end;
-/// and what is `display:none` there starts no transitions of its own.
+/// Firefox does not animate `display`, so an animation of the stage says when: at its end it sets a property
+/// that is the elements' `display`. A transition of that property would not do, since Firefox first styles all
+/// elements with a transition's end, and what is `display:none` there starts no transitions of its own; nor would
+/// a style query, which Firefox does not ask anew when an animation changes the answer.
 struct Departures {
   private let prefix: String
   private var all: [(isGone: StateFunction<Bool>, seconds: Double)] = []
 
   init(prefix: String) { self.prefix = prefix }
 
-  /// The class of elements that are not shown in some states, and take so many seconds to go; rules for it are
-  /// added to a sheet.
-  mutating func className(_ isGone: StateFunction<Bool>, seconds: Double, _ sheet: inout StateSheet) -> String
+  /// The property that is `none` when elements are gone, and nothing before, which are not shown in some states,
+  /// and take so many seconds to go; rules for it are added to a sheet.
+  mutating func property(_ isGone: StateFunction<Bool>, seconds: Double, _ sheet: inout StateSheet) -> String
   {
     let known = all.firstIndex { $0.isGone.values == isGone.values && $0.seconds == seconds }
     let index = known ?? all.count
@@ -21,7 +23,7 @@ struct Departures {
       all.append((isGone, seconds))
       sheet.add(isGone, to: nil) { name(index, isGone: $0) }
     }
-    return "\(prefix)_v\(index)"
+    return "--_v\(index)"
   }
 
   private func name(_ index: Int, isGone: Bool) -> String {
@@ -37,19 +39,15 @@ struct Departures {
     var css = ".\(prefix){\(initial);animation:1ms both;animation-name:\(names)}"
     css += "@media (prefers-reduced-motion:no-preference){.\(prefix){animation-delay:\(delays)}}"
     for (index, departure) in all.enumerated() {
-      css += "@keyframes \(prefix)_g\(index){to{--_v\(index):0}}"
-      css += "@container style(--_v\(index):0){.\(prefix)_v\(index){display:none!important}}"
+      css += "@keyframes \(prefix)_g\(index){to{--_v\(index):none}}"
       let registers = departure.isGone.registers
       guard departure.isGone.initial, registers.allSatisfy({ machine.registers[$0].keeper == .actions })
       else { continue }
       // What is not shown at first need not go.
       let untouched = registers.map { "#\(prefix)_r\($0).i~" }.joined()
-      css += "@keyframes \(prefix)_h\(index){from,to{--_v\(index):0}}"
+      css += "@keyframes \(prefix)_h\(index){from,to{--_v\(index):none}}"
       css += "\(untouched).\(prefix){--_n\(index):\(prefix)_h\(index)}"
     }
     return css
   }
-
-  /// The longest time that anything takes to go, in seconds.
-  var seconds: Double { all.map(\.seconds).max() ?? 0 }
 }

@@ -8,8 +8,7 @@ import Web
 /// changes, too, but in a single step at the end (`step-end`). Having gone it is `display:none`, so that it has
 /// no place to come from, and `@starting-style` is where it begins.
 ///
-/// Firefox does not animate `display`. So a style query hides the element, of a property that an animation of
-/// the stage sets when the time has passed (`Departures`).
+/// `Departures` know when that is.
 struct Presence {
   /// By state: whether it is not shown though its parent is.
   let isGone: [Bool]
@@ -35,12 +34,14 @@ struct Presence {
 
   /// Declares what shows it, and what hides it in the states in which it has gone.
   ///
-  /// - Parameter display: nil where it depends on the width, and is declared already.
-  func show(_ styles: inout [StateStyle], display: String?) {
+  /// - Parameters:
+  ///   - display: nil where it depends on the width, and is declared already.
+  ///   - gone: the `display` of what has gone.
+  func show(_ styles: inout [StateStyle], display: String?, gone: String) {
     guard isGone.contains(true) else { return }
     for state in styles.indices {
-      if isGone[state], removal.isEmpty {
-        styles[state]["display"] = StyleValue("none")
+      if isGone[state] {
+        styles[state]["display"] = StyleValue(gone)
       } else if let display {
         styles[state]["display"] = StyleValue(display)
       }

@@ -90,7 +90,8 @@ struct RegisterMarkup {
       html.raw("><set attributeName=\"class\" to=\"on\" dur=\"1s\"")
       html.attribute("begin", clicks(action).joined(separator: ";"))
       let others = actions.filter { $0 != action }.flatMap(clicks) + opened
-      html.attribute("end", (["\(pulse).animationstart", "\(pulse).animationiteration"] + others).joined(separator: ";"))
+      html.attribute(
+        "end", (["\(pulse).animationstart", "\(pulse).animationiteration"] + others).joined(separator: ";"))
       html.raw("/>")
       var inert: [String] = []
       for (value, target) in machine.actions[action].targets.enumerated() {

@@ -59,6 +59,7 @@ struct StateUnion {
   let sizes: [[AffineFrame]]
   let direction: LayoutDirection
   private(set) var cutTexts: [RenderedBlock.CutText] = []
+  private(set) var costlyViews: [RenderedBlock.CostlyView] = []
 
   init(_ views: StatefulViews, _ direction: LayoutDirection) {
     self.direction = direction
@@ -69,12 +70,14 @@ struct StateUnion {
       let tree = ViewTree(view, layoutDirection: direction)
       let layout = solveAllWidths(tree, from: Self.narrowestStage)
       let orbits = Orbit.all(in: tree.layout, layout)
-      ownStarts.append(layout.pieces.map(\.from))
+      ownStarts.append(layout.pieces.map(\.threshold))
       sizes.append(layout.pieces.map { $0.frames[tree.layout.root.index] })
       var collector = Collector(tree: tree, layout: layout, orbits: orbits, state: state)
       var cursor = -1
       collector.visit(tree.layout.root, under: root, &cursor, path: "")
       for cut in Rendering.cutTexts(tree, layout) where !cutTexts.contains(cut) { cutTexts.append(cut) }
+      for costly in Rendering.costlyViews(tree, layout)
+      where !costlyViews.contains(where: { $0.name == costly.name }) { costlyViews.append(costly) }
     }
     self.sizes = sizes
     // Widths that differ by rounding only are one.

@@ -175,9 +175,11 @@ extension StateWriter {
     _ control: Control, _ element: StateElement, _ first: StateElement.Shown, _ styles: [StateStyle?]?
   ) {
     let names = ControlNames(prefix: prefix)
-    func open(_ tag: String, _ id: String, _ shared: [String], _ writer: inout StateWriter) {
+    func open(
+      _ tag: String, _ id: String, _ shared: [String], _ writer: inout StateWriter, display: String = "block"
+    ) {
       if let styles {
-        writer.open(tag, element, first, styles, shared: shared, id: id)
+        writer.open(tag, element, first, styles, shared: shared, display: display, id: id)
       } else {
         writer.html.raw("<\(tag)")
         writer.html.attribute("id", id)
@@ -189,8 +191,12 @@ extension StateWriter {
     case .button(let action):
       let id = names.button(action, copy: buttonCount(action))
       let isDisabled = isDisabled(action)
-      let dimmed = isDisabled.isConstant ? [] : [dimmedClass(isDisabled, action)]
-      open("button", id, ["lb", "sb"] + dimmed, &self)
+      // Where the author has disabled it, it looks like that already.
+      let isUnseen = StateFunction(
+        space: space,
+        values: isDisabled.values.enumerated().map { $1 && element.shown[$0]?.element.isDisabled != true })
+      let dimmed = isUnseen.isConstant ? [] : [dimmedClass(isUnseen, action)]
+      open("button", id, ["lb", "sb"] + dimmed, &self, display: "var(--_k)")
       register(button: id, for: action)
       html.raw(isDisabled.values.allSatisfy(\.self) ? " type=\"button\" disabled>" : " type=\"button\">")
       for child in element.children { write(child, isPhrasing: true) }
@@ -249,6 +255,12 @@ extension StateWriter {
   ) -> [String] {
     let presence = Presence(element, shown)
     var styles = filled(shown)
+    var gone = "none"
+    if let animation, !presence.removal.isEmpty {
+      let isGone = StateFunction(space: space, values: presence.isGone)
+      let seconds = animation.start + animation.duration
+      gone = "var(\(departures.property(isGone, seconds: seconds, &sheet)),\(display))"
+    }
     let isPartial = element.shown.contains { $0?.isPresent.contains(false) ?? false }
     if isPartial {
       for (state, own) in element.shown.enumerated() {
@@ -257,16 +269,11 @@ extension StateWriter {
         styles[state]["display"] = StyleValue(block.lengths.css(values: pieces))
       }
     }
-    presence.show(&styles, display: isPartial ? nil : display)
+    presence.show(&styles, display: isPartial ? nil : display, gone: gone)
     var names: [String] = []
     if let animation {
       let (name, easing) = animationClass(animation)
       if presence.time(&styles, easing: easing) { names.append(name) }
-      if !presence.removal.isEmpty {
-        let isGone = StateFunction(space: space, values: presence.isGone)
-        names.append(
-          departures.className(isGone, seconds: animation.start + animation.duration, &sheet))
-      }
     }
     let (constant, different) = divide(styles)
     if let name = differenceClass(different, starting: presence.insertion) { names.insert(name, at: 0) }

@@ -81,6 +81,7 @@ struct StateWriter {
       + registers.css
     var result = RenderedBlock(html: html.bytes, css: css, textStyles: block.textStyles)
     result.cutTexts = union.cutTexts
+    result.costlyViews = union.costlyViews
     return result
   }
 
@@ -248,7 +249,8 @@ struct StateWriter {
   mutating func dimmedClass(_ isDisabled: StateFunction<Bool>, _ action: Int) -> String {
     let name = "\(prefix)_d\(action)"
     func looks(_ isDisabled: Bool) -> String {
-      isDisabled ? "filter:opacity(.4);cursor:default" : "filter:none;cursor:pointer"
+      isDisabled
+        ? "filter:opacity(.4);cursor:default;--_g:GrayText" : "filter:none;cursor:pointer;--_g:initial"
     }
     rules += ".\(name){\(looks(isDisabled.initial))}"
     sheet.add(isDisabled, to: name, looks)

@@ -1,4 +1,8 @@
 /// The rules that all blocks with states share.
+///
+/// A button that could not do anything is not shown: where a reader's own style sheet forbids animations, `--_k`
+/// stays `none`; and without scripts only Chromium, which alone knows `-webkit-app-region`, lets SVG's animations
+/// wait for a press.
 let statesStyleSheet = """
   .ss{position:relative;container-type:inline-size;overflow-x:clip}
   @container (max-width:14.999rem){.sw{overflow-x:auto}.ss{min-width:15rem}}
@@ -9,8 +13,21 @@ let statesStyleSheet = """
   .sa{position:absolute;top:0;left:0}
   .su{display:none}
   .sh{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
-  .sb{touch-action:manipulation}
+  .sn{appearance:none;border-radius:.4375rem;cursor:pointer;touch-action:manipulation}
+  .sn:disabled{cursor:default}
+  select.sn{color:transparent}
+  select.sn>option{color:CanvasText;background:Canvas}
+  .sn>summary{display:block;width:100%;height:100%;list-style:none;cursor:pointer;user-select:none;\
+  -webkit-user-select:none}
+  .sn>summary::-webkit-details-marker{display:none}
+  .sn:has(>summary:focus-visible){outline:.1875rem solid var(--color-accent);outline-offset:.125rem}
+  .sn>summary:focus-visible{outline:none}
+  .ss{--_k:none;animation:1ms sk both}
+  @keyframes sk{from,to{--_k:block}}
+  .sb{display:var(--_k);touch-action:manipulation}
   :is(.sb,.sn):focus-visible{outline:.1875rem solid var(--color-accent);outline-offset:.125rem}
-  @media (scripting:none){.sb{visibility:hidden}}
+  @media (scripting:none){@supports not (-webkit-app-region:none){.sb{display:none!important}}}
+  @media (forced-colors:active){.sb{outline:.0625rem solid var(--_g,ButtonText);outline-offset:-.0625rem;\
+  color:var(--_g,ButtonText);filter:none!important}.sb *{color:inherit!important}}
   @media print{.sb,.sn{visibility:hidden}}
   """

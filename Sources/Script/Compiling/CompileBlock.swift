@@ -161,6 +161,9 @@ extension Compiler {
     case .missing: return failed
     case .assignment(let target, let name, let value):
       return Block.Statement(run: compileAssignment(target, name, value), build: nil)
+    case _ where expression.isPreview:
+      // For the editor's eyes: an app shows nothing of it either.
+      return nil
     default:
       let value = function.isBuilder ? compileForHost(expression) : compile(expression)
       if function.labels.contains(where: \.isLoop), function.kind == .main, isView(value.type),
@@ -330,6 +333,17 @@ extension Frame {
     case .boxedSlot(let index): slots[index] = .box(Box(value))
     case .global(let index): machine.pointee.globals[index] = value
     default: break
+    }
+  }
+}
+
+extension Expression {
+  /// `#Preview { … }`, `#Preview("Large") { … }`
+  fileprivate var isPreview: Bool {
+    switch kind {
+    case .macro(let name, _): name.text == "Preview"
+    case .chain(let base, _): base.isPreview
+    default: false
     }
   }
 }

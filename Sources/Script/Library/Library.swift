@@ -67,6 +67,34 @@ public final class Library: Sendable {
   /// The type of that name, here or in what the library is built on.
   public func type(named name: String) -> NominalType? { types[name] ?? base?.type(named: name) }
 
+  /// The names of the members that values of a type have, or the type itself: its own, and those of the protocols it
+  /// conforms to. For the manual, which lists them.
+  public func memberNames(of typeName: String, isStatic: Bool = false) -> Set<String> {
+    guard let type = type(named: typeName) else { return [] }
+    var ancestry = [type]
+    var names: Set<String> = []
+    var index = 0
+    while index < ancestry.count {
+      let current = ancestry[index]
+      var tables = [current.members]
+      var library: Library? = self
+      while let level = library {
+        if let table = level.extensions[ObjectIdentifier(current)] { tables.append(table) }
+        library = level.base
+      }
+      for table in tables { names.formUnion((isStatic ? table.static : table.instance).keys) }
+      ancestry += current.conformances.filter { parent in !ancestry.contains { $0 === parent } }
+      index += 1
+    }
+    names.remove("subscript")
+    return names.filter { $0.first?.isLetter == true }
+  }
+
+  /// The names of the functions that belong to no type.
+  public var functionNames: Set<String> {
+    Set(functions.keys.filter { $0.first?.isLetter == true }).union(base?.functionNames ?? [])
+  }
+
   /// Whether a type's own members are another library's.
   func owns(_ type: NominalType) -> Bool {
     types[type.name] === type || base?.owns(type) ?? false

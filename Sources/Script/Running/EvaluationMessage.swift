@@ -38,7 +38,7 @@ enum EvaluationMessage {
   static func unsupported(_ feature: String) -> String { "a layout block does not support \(feature) yet" }
   static let useForEach = "views are repeated with 'ForEach'"
   static let declarationHint = "a block has what Swift's library and SwiftUI's layouts need"
-  static let stateHint = "a page shows one state: write the value where it is used"
+  static let stateHint = "a state is declared by a block itself, or by a struct that is a view"
   static func stateWithoutValue(_ name: String) -> String { "the state '\(name)' has no value to begin with" }
   static let environmentWithoutKey = "'@Environment' needs the key path of what it reads"
   static func environmentKey(_ name: String) -> String { "a view cannot read '\(name)' from the environment" }
@@ -274,6 +274,9 @@ enum EvaluationMessage {
 
   // Budgets.
   static func steps(_ limit: Int) -> String { "the block takes more than \(limit) steps" }
+  static func stateSteps(_ limit: Int) -> String {
+    "trying out the states of the block takes more than \(limit) steps"
+  }
   static func layoutSteps(_ limit: Int) -> String {
     "the layouts of the block take more than \(limit) steps for all widths"
   }

@@ -207,7 +207,9 @@ extension Interpreter {
   }
 
   func outOfSteps(_ span: Span) -> Stop {
-    exhaust(layoutSteps.map(EvaluationMessage.layoutSteps) ?? EvaluationMessage.steps(limits.steps), span)
+    exhaust(
+      layoutSteps.map(EvaluationMessage.layoutSteps) ?? memory.steps.map(EvaluationMessage.stateSteps)
+        ?? EvaluationMessage.steps(limits.steps), span)
   }
 
   func cannotEnter(_ span: Span) -> Stop {

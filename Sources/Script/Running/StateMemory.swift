@@ -14,6 +14,9 @@ final class StateMemory {
   /// What `withAnimation` was given since this was last emptied.
   var animation: (value: Value, span: Span)?
 
+  /// What all states may spend, while they are tried out.
+  var steps: Int?
+
   /// Begins an evaluation in which the variables have these values.
   func begin(_ values: [String: Value]) {
     self.values = values
@@ -96,8 +99,24 @@ extension Interpreter {
   /// To be called before states are changed: everything is as it was at no evaluation's end then.
   public func leave() { moment = nil }
 
+  /// Runs something that is a part of trying out the states of a block, with what is left for that of `limit`.
+  public func trying<R>(_ steps: inout Int, of limit: Int, _ body: () -> R) -> R {
+    let own = machine.pointee.stepsLeft
+    machine.pointee.stepsLeft = steps
+    memory.steps = limit
+    defer {
+      steps = machine.pointee.stepsLeft
+      machine.pointee.stepsLeft = own
+      memory.steps = nil
+    }
+    return body()
+  }
+
   /// A value in few words, for messages.
   public func words(for value: Value) -> String { shortText(value) }
+
+  /// What a value's type is called.
+  public func typeWords(_ value: Value) -> String { typeName(value) }
 
   /// What `withAnimation` was given by the action that was called last.
   public var animation: (value: Value, span: Span)? { memory.animation }

@@ -53,6 +53,11 @@ final class PageBlocks {
       let place = document.codeText(of: node).place(of: cut.text) ?? document.info(of: node)?.span
       diagnostics.append(.textCutOff(cut.text, from: cut.from, to: cut.to, at: place))
     }
+    for costly in rendered.costlyViews {
+      let code = document.codeText(of: node)
+      let place = code.place(ofWord: costly.name) ?? document.info(of: node)?.span
+      diagnostics.append(.manyPieces(costly.name, costly.pieces, at: place))
+    }
     css += rendered.css + "\n"
     for style in rendered.textStyles { faces.insert(FaceKey(fonts, style)) }
     guard header.isResizable else { return rendered.html }
@@ -85,6 +90,24 @@ extension Example.Arrangement {
 }
 
 extension SourceText {
+  /// Where a name stands as a word of its own, and is called; where it is declared does not count.
+  fileprivate func place(ofWord name: String) -> Span? {
+    let word = Array(name.utf8)
+    guard !word.isEmpty, bytes.count >= word.count else { return nil }
+    func isLetter(_ index: Int) -> Bool {
+      guard bytes.indices.contains(index) else { return false }
+      let byte = bytes[index]
+      return byte >= 0x80 || byte == UInt8(ascii: "_") || Character(Unicode.Scalar(byte)).isLetter
+        || Character(Unicode.Scalar(byte)).isNumber
+    }
+    let start = (0...(bytes.count - word.count)).first { start in
+      let end = start + word.count
+      guard bytes[start..<end].elementsEqual(word), !isLetter(start - 1), !isLetter(end) else { return false }
+      return bytes[end...].first { $0 != UInt8(ascii: " ") }.map { "({".utf8.contains($0) } ?? false
+    }
+    return start.map { span($0..<$0 + word.count) }
+  }
+
   /// Where a text begins, as far as it stands there as it is shown.
   fileprivate func place(of text: String) -> Span? {
     let words = Array(text.prefix { $0 != "\n" }.prefix(24).utf8)

@@ -49,7 +49,8 @@ extension Resolver {
       else { return nil }
       if call.name == "move" { return .move(edge) }
       return .asymmetric(
-        insertion: .move(edge).combined(with: .opacity), removal: .move(edge.opposite).combined(with: .opacity))
+        insertion: .move(edge).combined(with: .opacity),
+        removal: .move(edge.opposite).combined(with: .opacity))
     case ("offset", true):
       let signatures = [
         Signature(.unlabeled("offset")), Signature(.optional("x"), .optional("y")),
@@ -70,7 +71,8 @@ extension Resolver {
       return nil
     default:
       report(
-        Wording.unknownMember(call.name, of: "a supported transition", among: Self.transitions, call.nameSpan))
+        Wording.unknownMember(call.name, of: "a supported transition", among: Self.transitions, call.nameSpan)
+      )
       return nil
     }
   }

@@ -8,6 +8,11 @@ extension Resolver {
   func controlModifier(
     _ name: ModifierName, _ call: HostCall, _ environment: inout EnvironmentValues
   ) -> ResolvedModifier? {
+    if name == .labelsHidden {
+      guard bound(call, to: [Signature()]) != nil else { return nil }
+      environment.hidesLabels = true
+      return ResolvedModifier { view, _ in view }
+    }
     let parameter = name == .disabled ? "disabled" : name == .controlSize ? "controlSize" : "style"
     guard let arguments = bound(call, to: [Signature(.unlabeled(parameter))]) else { return nil }
     switch name {
@@ -23,6 +28,12 @@ extension Resolver {
     case .labelStyle:
       guard let style = member(arguments, parameter, .labelStyle) else { return nil }
       environment.labelStyle = style
+    case .toggleStyle:
+      guard let style = member(arguments, parameter, .toggleStyle) else { return nil }
+      environment.toggleStyle = style
+    case .pickerStyle:
+      guard let style = member(arguments, parameter, .pickerStyle) else { return nil }
+      environment.pickerStyle = style
     case .progressViewStyle, .gaugeStyle:
       guard member(arguments, parameter, name == .gaugeStyle ? .gaugeStyle : .progressViewStyle) != nil else {
         return nil
@@ -75,4 +86,33 @@ extension Members where T == Bool {
   fileprivate static let gaugeStyle = Members(
     kind: "a supported gauge style", types: ["GaugeStyle"],
     values: [("automatic", true), ("linearCapacity", true)])
+}
+
+// MARK: - Pressing
+
+extension Resolver {
+  /// `onTapGesture { … }`: any view as a button without the look of one.
+  func onTapGesture(_ call: HostCall, _ environment: EnvironmentValues) -> ResolvedModifier? {
+    guard let arguments = bound(call, to: [Signature(.optional("count"), content: .required)]),
+      let action = arguments.content
+    else { return nil }
+    if let count = integer(arguments, "count", in: 1...100), count > 1 {
+      report(Wording.unsupported("count", arguments["count"]?.labelSpan ?? call.nameSpan))
+      return nil
+    }
+    if environment.isInControl {
+      report(Wording.controlInControl(call.name, call.nameSpan))
+      return nil
+    }
+    let key = control(
+      call.name, isEnabled: environment.isEnabled, at: call.nameSpan,
+      [{ _ = self.interpreter.call(action, Array(repeating: .point(.zero), count: action.parameterCount)) }])
+    let isEnabled = environment.isEnabled
+    return ResolvedModifier { view, _ in
+      var element = Element(.group, role: .button)
+      element.pending = PendingControl(key: key, choice: .move(0))
+      element.isDisabled = !isEnabled
+      return ViewDescription("onTapGesture", PassThrough(), view, element)
+    }
+  }
 }

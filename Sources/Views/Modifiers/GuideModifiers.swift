@@ -144,7 +144,9 @@ extension Resolver {
     let signature = Signature(
       .required("edge"), .optional("alignment"), .optional("spacing"), content: .required)
     guard let arguments = bound(call, to: [signature]), let edge = member(arguments, "edge", .singleEdge)
-    else { return nil }
+    else {
+      return nil
+    }
     let spacing = number(arguments, "spacing", .any).map { CGFloat($0) }
     let layout =
       edge.axis == .vertical

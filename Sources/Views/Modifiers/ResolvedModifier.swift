@@ -79,6 +79,9 @@ extension Resolver {
       return nil
     case .compositingGroup, .contentShape, .drawingGroup, .ignoresSafeArea: return withoutMeaning(call)
     case .id: return id(call)
+    case .tag: return tag(call)
+    case .tabItem: return tabItem(call, environment)
+    case .onTapGesture: return onTapGesture(call, environment)
     case .animation: return animation(call)
     case .transition: return transition(call)
     case .accessibilityLabel, .accessibilityHidden: return accessibility(call)
@@ -88,7 +91,7 @@ extension Resolver {
     case .dynamicTypeSize: return dynamicTypeSize(call, &environment)
     case .foregroundStyle, .foregroundColor: return foreground(call, &environment)
     case .buttonStyle, .buttonBorderShape, .controlSize, .disabled, .gaugeStyle, .labelStyle,
-      .progressViewStyle:
+      .progressViewStyle, .toggleStyle, .pickerStyle, .labelsHidden:
       return controlModifier(name, call, &environment)
     case .tint: return tint(call, &environment)
     case .font, .fontWeight, .fontDesign, .bold, .italic, .monospaced, .underline, .strikethrough,

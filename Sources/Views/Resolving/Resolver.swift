@@ -32,6 +32,10 @@ final class Resolver {
   private(set) var controls: [ResolvedControl] = []
   private var controlKeys: Set<String> = []
   private var isFinished = false
+  /// Menus that cannot keep their choice themselves, since something else changes it too.
+  var unkeptMenus: Set<String> = []
+  /// The menus that there are.
+  var menus: Set<String> = []
   /// The values that animations watch, by what they are found by.
   private(set) var watched: [String: StateValue] = [:]
   /// Whether views have to be found again in other states.
@@ -142,7 +146,9 @@ final class Resolver {
     let steps = path.count
     defer { path.removeLast(path.count - steps) }
     for call in chain {
-      if call.name == "id", let id = call.arguments?.first { path.append("#" + interpreter.plainText(id.value)) }
+      if call.name == "id", let id = call.arguments?.first {
+        path.append("#" + interpreter.plainText(id.value))
+      }
       if let modifier = modifier(call, &environment) { modifiers.append(modifier) }
     }
     var views = base(environment)

@@ -39,7 +39,8 @@ extension PendingControl {
       case .move(let number), .option(let number): number
       case .toggle, .disclosure, .menu: 0
       }
-    guard let actions = exploration.actions[key], actions.indices.contains(number), actions[number] >= 0 else {
+    guard let actions = exploration.actions[key], actions.indices.contains(number), actions[number] >= 0
+    else {
       return nil
     }
     return .button(action: actions[number])

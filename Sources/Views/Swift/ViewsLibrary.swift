@@ -19,6 +19,13 @@ extension Library {
       type.requirement("defaultValue", isStatic: true, example: "static let defaultValue = …")
     }
     library.type("protocol AlignmentID")
+    // What an editor shows, and an app never does.
+    library.type("protocol PreviewProvider")
+    library.alias("LocalizedStringKey", .string)
+    // A style is what it is, whatever it is called.
+    library.type("struct AnyShapeStyle") { type in
+      type.initializer("init(_ style: Any)") { call in call[0] }
+    }
     library.declareAxes()
     library.declareAlignments()
     library.declareProposals()

@@ -5,6 +5,7 @@ import LayoutEngine
 struct SymbolLeaf: LeafLayout {
   let side: CGFloat
   private let middle: CGFloat
+  var recordsDecisions: Bool { true }
 
   /// - Parameter fontSize: of the text beside it, in points.
   init(fontSize: Double) {

@@ -8,6 +8,7 @@ import Typesetting
 /// of the widest, up to a whole point; offered too little height, it drops lines.
 struct TextLeaf: LeafLayout {
   let content: TextContent
+  var recordsDecisions: Bool { true }
 
   func sizeThatFits(_ proposal: ProposedViewSize, _ context: LeafContext) -> CGSize {
     content.wrapping == .none

@@ -26,7 +26,9 @@ extension Resolver {
       label = views(in: arguments.closure("label") ?? arguments.content, inner)
     }
     let key = action(of: arguments).map { action in
-      control("Button", isEnabled: environment.isEnabled, at: call.nameSpan, [{ _ = self.interpreter.call(action) }])
+      control(
+        "Button", isEnabled: environment.isEnabled, at: call.nameSpan, [{ _ = self.interpreter.call(action) }]
+      )
     }
     return button(label, look, key)
   }
@@ -40,6 +42,16 @@ extension Resolver {
         argument.named(in: arguments.callee), takes: "a function", not: argument.value.described,
         argument.span, hint: "write '{ … }'"))
     return nil
+  }
+
+  /// A button of another control, with a label that the look of buttons changes.
+  func button(
+    _ environment: EnvironmentValues, key: String, label: (EnvironmentValues) -> [ViewDescription]
+  ) -> ViewDescription {
+    let look = ButtonLook(environment, role: .automatic)
+    var inner = environment
+    look.style(&inner)
+    return button(label(inner), look, key)
   }
 
   /// A button around its label; several views in a label are a row.

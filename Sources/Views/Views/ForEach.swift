@@ -10,12 +10,14 @@ extension Resolver {
       let elements = elements(data)
     else { return [] }
     guard let ids = ids(of: elements, arguments, data) else { return [] }
+    let tags = tags(of: elements, arguments)
     var result: [ViewDescription] = []
-    for (element, id) in zip(elements, ids) {
+    for (number, (element, id)) in zip(elements, ids).enumerated() {
       if isExhausted { break }
       var views = within("#" + id) { self.views(in: arguments.content, arguments: [element], environment) }
       for (index, view) in views.enumerated() {
         let inner = view.identity ?? (views.count > 1 ? "\(index)" : nil)
+        if views[index].implicitTag == nil { views[index].implicitTag = tags[number] }
         views[index].identity = "#\(id)" + (inner.map { "/\($0)" } ?? "")
       }
       result += views
@@ -40,6 +42,17 @@ extension Resolver {
           hint: "write 'ForEach(0..<3) { number in … }'"))
     }
     return nil
+  }
+
+  /// What each element is known by, as a value: what its views stand for in a picker.
+  private func tags(of elements: [Value], _ arguments: BoundArguments) -> [Value] {
+    elements.map { element in
+      let value = (element.native as? BindingValue)?.wrappedValue ?? element
+      if case .keyPath(let path)? = arguments["id"]?.value {
+        return interpreter.value(at: path, of: value) ?? value
+      }
+      return interpreter.property("id", of: value) ?? value
+    }
   }
 
   /// The elements' ids as text: by the key path that is given, or their own.

@@ -91,6 +91,7 @@ extension Resolver {
 /// An image among paragraphs: in its own size, or in its own shape as wide as there is room.
 struct FigureLeaf: LeafLayout {
   let size: CGSize
+  var recordsDecisions: Bool { true }
 
   func sizeThatFits(_ proposal: ProposedViewSize, _ context: LeafContext) -> CGSize {
     guard let offered = proposal.width, size.width > 0 else { return size }

@@ -77,6 +77,19 @@ extension Resolver {
         return nil
       }
       return call.name == "Button" ? button(call, environment) : link(call, environment)
+    case "Toggle", "Picker", "Stepper", "DisclosureGroup":
+      if environment.isInControl {
+        report(Wording.controlInControl(call.name, call.nameSpan))
+        return nil
+      }
+      switch call.name {
+      case "Toggle": return toggle(call, environment)
+      case "Picker": return picker(call, environment)
+      case "Stepper": return stepper(call, environment)
+      default: return disclosureGroup(call, environment)
+      }
+    case "TabView": return tabView(call, environment)
+    case "Tab": return tab(call, environment)
     case "Gauge": return gauge(call, environment)
     case "GroupBox": return groupBox(call, environment)
     case "Label": return label(call, environment)

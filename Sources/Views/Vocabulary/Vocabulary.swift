@@ -9,12 +9,14 @@ public enum Vocabulary {
 
   static let viewNames: [String] = [
     "AngularGradient", "AnyLayout", "AnyView", "AsyncImage", "Button", "Capsule", "Circle", "Color",
-    "Divider", "Ellipse", "EllipticalGradient", "EmptyView", "FlowLayout", "ForEach", "Gauge",
-    "GeometryReader",
+    "DisclosureGroup", "Divider", "Ellipse", "EllipticalGradient", "EmptyView", "FlowLayout", "ForEach",
+    "Gauge", "GeometryReader",
     "Grid", "GridLayout", "GridRow", "Group", "GroupBox", "HStack", "HStackLayout", "Image", "Label",
     "LabeledContent", "LazyHGrid", "LazyVGrid", "LinearGradient", "Link", "Markdown", "MasonryLayout",
-    "ProgressView", "RadialGradient", "Rectangle", "RoundedRectangle", "ScrollView", "Section", "Spacer",
-    "Text", "UnevenRoundedRectangle", "VStack", "VStackLayout", "ViewThatFits", "ZStack", "ZStackLayout",
+    "Picker", "ProgressView", "RadialGradient", "Rectangle", "RoundedRectangle", "ScrollView", "Section",
+    "Spacer",
+    "Stepper", "Tab", "TabView", "Text", "Toggle", "UnevenRoundedRectangle", "VStack", "VStackLayout",
+    "ViewThatFits", "ZStack", "ZStackLayout",
   ]
 
   /// Types that are written as arguments or before a member: `CGSize(width: 1, height: 2)`, `Font.title`.
@@ -28,9 +30,9 @@ public enum Vocabulary {
 
   /// SwiftUI's views that are not here yet.
   static let laterViews: [String] = [
-    "Canvas", "ControlGroup", "DatePicker", "DisclosureGroup", "Form", "LazyHStack",
-    "LazyVStack", "List", "Menu", "NavigationLink", "NavigationStack", "Picker", "SecureField", "Slider",
-    "Stepper", "TabView", "Table", "TextEditor", "TextField", "TimelineView", "Toggle",
+    "Canvas", "ControlGroup", "DatePicker", "Form", "LazyHStack",
+    "LazyVStack", "List", "Menu", "NavigationLink", "NavigationStack", "SecureField", "Slider",
+    "Table", "TextEditor", "TextField", "TimelineView",
   ]
 
   static let laterTypes: [String] = [
@@ -63,10 +65,10 @@ public enum Vocabulary {
     "containerShape", "contentTransition", "contrast", "draggable", "environmentObject",
     "flipsForRightToLeftLayoutDirection", "focusable", "fontWidth", "gesture", "glassEffect", "grayscale",
     "help", "hueRotation", "inset", "interpolation", "listStyle", "luminanceToAlpha",
-    "matchedGeometryEffect", "navigationTitle", "onAppear", "onHover", "onTapGesture", "pickerStyle",
+    "matchedGeometryEffect", "navigationTitle", "onAppear", "onHover",
     "preference", "presentationDetents", "privacySensitive", "redacted", "renderingMode", "rotation3DEffect",
     "saturation", "scenePadding", "scrollTargetBehavior", "sheet",
-    "speechSpellsOutCharacters", "tag", "task", "textRenderer", "textScale", "textSelection", "toggleStyle",
+    "speechSpellsOutCharacters", "task", "textRenderer", "textScale", "textSelection",
     "toolbar", "transaction", "transformEffect", "trim", "typesettingLanguage", "unredacted",
     "visualEffect",
   ]
@@ -93,6 +95,7 @@ enum ModifierName: String, CaseIterable {
   case compositingGroup, contentShape, drawingGroup, ignoresSafeArea
   // Of what is said.
   case animation, transition
+  case onTapGesture, tabItem, tag
   case id, accessibilityLabel, accessibilityHidden
   // Of the environment.
   case foregroundStyle, foregroundColor, font, fontWeight, fontDesign, bold, italic, monospaced
@@ -101,6 +104,7 @@ enum ModifierName: String, CaseIterable {
   case baselineOffset, minimumScaleFactor
   // Of controls and labels.
   case buttonStyle, buttonBorderShape, controlSize, disabled, gaugeStyle, labelStyle, progressViewStyle
+  case labelsHidden, pickerStyle, toggleStyle
   // Of shapes and images only.
   case fill, stroke, strokeBorder, resizable
 }

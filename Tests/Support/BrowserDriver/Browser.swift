@@ -32,6 +32,12 @@ public protocol Browser: AnyObject, Sendable {
   /// Makes media queries answer for such a reader.
   func emulate(_ media: Media) async throws
 
+  /// Whether pages that are opened from now on may run scripts of their own; ours run in any case.
+  func allowScripts(_ areAllowed: Bool) async throws
+
+  /// What assistive technology is told of the first element that matches.
+  func accessibility(of selector: String) async throws -> Accessibility
+
   /// Ends the browser; every later call throws.
   func close()
 }
@@ -42,11 +48,28 @@ public struct Media: Sendable, Equatable {
   public var reducedMotion = false
   /// Printing; paper is light, so that `darkScheme` says nothing then.
   public var print = false
+  /// Colours of the reader's own, everywhere.
+  public var forcedColors = false
 
-  public init(darkScheme: Bool = false, reducedMotion: Bool = false, print: Bool = false) {
+  public init(
+    darkScheme: Bool = false, reducedMotion: Bool = false, print: Bool = false, forcedColors: Bool = false
+  ) {
     self.darkScheme = darkScheme
     self.reducedMotion = reducedMotion
     self.print = print
+    self.forcedColors = forcedColors
+  }
+}
+
+/// An element as assistive technology is told of it.
+public struct Accessibility: Sendable, Equatable {
+  /// As ARIA names it; empty for what it is not told of.
+  public var role: String
+  public var name: String
+
+  public init(role: String, name: String) {
+    self.role = role
+    self.name = name
   }
 }
 

@@ -110,6 +110,7 @@ extension Browser {
   fileprivate func reset() async throws {
     try await open("about:blank")
     try await emulate(Media())
+    try await allowScripts(true)
     try await setViewport(width: 1280, height: 800)
   }
 }

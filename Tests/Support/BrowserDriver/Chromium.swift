@@ -157,8 +157,38 @@ final class Chromium: Browser {
         "features": [
           ["name": "prefers-color-scheme", "value": media.darkScheme ? "dark" : "light"],
           ["name": "prefers-reduced-motion", "value": media.reducedMotion ? "reduce" : "no-preference"],
+          ["name": "forced-colors", "value": media.forcedColors ? "active" : "none"],
         ],
       ])
+  }
+
+  func allowScripts(_ areAllowed: Bool) async throws {
+    try await call("Emulation.setScriptExecutionDisabled", ["value": .bool(!areAllowed)])
+  }
+
+  func accessibility(of selector: String) async throws -> Accessibility {
+    struct Found: Decodable {
+      struct Object: Decodable { var objectId: String? }
+      var result: Object
+    }
+    struct Tree: Decodable {
+      struct Value: Decodable { var value: String? }
+      struct Node: Decodable {
+        var ignored: Bool
+        var role: Value?
+        var name: Value?
+      }
+      var nodes: [Node]
+    }
+    let expression = "document.querySelector(\(JSON.string(selector).text))"
+    let found: Found = try await call("Runtime.evaluate", ["expression": .string(expression)])
+    guard let id = found.result.objectId else {
+      throw BrowserError("nothing on the page matches '\(selector)'")
+    }
+    let tree: Tree = try await call(
+      "Accessibility.getPartialAXTree", ["objectId": .string(id), "fetchRelatives": false])
+    guard let node = tree.nodes.first, !node.ignored else { return Accessibility(role: "", name: "") }
+    return Accessibility(role: node.role?.value ?? "", name: node.name?.value ?? "")
   }
 
   func close() {

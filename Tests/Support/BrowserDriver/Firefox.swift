@@ -9,6 +9,8 @@ final class Firefox: Browser {
   let kind = BrowserKind.firefox
   private let process: BrowserProcess
   private let wire: Wire
+  /// Where scripts are evaluated: the page's own world, or one beside it where it may not run any.
+  private let sandbox = Mutex(JSON.null)
 
   init(path: String, options: BrowserOptions) async throws {
     let folder = try BrowserProcess.makeFolder()
@@ -61,7 +63,8 @@ final class Firefox: Browser {
   func evaluateToBytes(_ expression: String) async throws -> [UInt8] {
     let script = "return (async () => JSON.stringify(await (\(expression)\n)) ?? 'null')()"
     let value: Value<String> = try await call(
-      "WebDriver:ExecuteScript", ["script": .string(script), "args": [], "sandbox": .null])
+      "WebDriver:ExecuteScript",
+      ["script": .string(script), "args": [], "sandbox": sandbox.withLock { $0 }])
     return Array(value.value.utf8)
   }
 
@@ -99,6 +102,7 @@ final class Firefox: Browser {
       """
       Services.prefs.setIntPref("layout.css.prefers-color-scheme.content-override", \(media.darkScheme ? 0 : 1));
       Services.prefs.setIntPref("ui.prefersReducedMotion", \(media.reducedMotion ? 1 : 0));
+      Services.prefs.setIntPref("browser.display.document_color_use", \(media.forcedColors ? 2 : 0));
       gBrowser.selectedBrowser.browsingContext.mediumOverride = "\(media.print ? "print" : "")";
       """)
     // The page learns of it a moment after the window.
@@ -107,7 +111,24 @@ final class Firefox: Browser {
         matchMedia("(prefers-color-scheme: dark)").matches === \(media.darkScheme && !media.print)
         && matchMedia("(prefers-reduced-motion: reduce)").matches === \(media.reducedMotion)
         && matchMedia("print").matches === \(media.print)
+        && matchMedia("(forced-colors: active)").matches === \(media.forcedColors && !media.print)
         """, seconds: 5)
+  }
+
+  func allowScripts(_ areAllowed: Bool) async throws {
+    try await inChrome("Services.prefs.setBoolPref('javascript.enabled', \(areAllowed));")
+    sandbox.withLock { $0 = areAllowed ? .null : "system" }
+  }
+
+  func accessibility(of selector: String) async throws -> Accessibility {
+    let found: [String: [String: String]] = try await call(
+      "WebDriver:FindElement", ["using": "css selector", "value": .string(selector)])
+    guard let id = found["value"]?.values.first else {
+      throw BrowserError("nothing on the page matches '\(selector)'")
+    }
+    let role: Value<String> = try await call("WebDriver:GetComputedRole", ["id": .string(id)])
+    let name: Value<String> = try await call("WebDriver:GetComputedLabel", ["id": .string(id)])
+    return Accessibility(role: role.value, name: name.value)
   }
 
   func close() {

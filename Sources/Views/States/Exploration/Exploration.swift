@@ -89,7 +89,9 @@ private struct Search<Block: Explorable> {
     return result
   }
 
-  private func shown(_ state: [Int], _ cache: inout [[Value]: Shown<Value, Block.View>]) -> Shown<Value, Block.View> {
+  private func shown(_ state: [Int], _ cache: inout [[Value]: Shown<Value, Block.View>]) -> Shown<
+    Value, Block.View
+  > {
     let values = values(of: state)
     if let shown = cache[values] { return shown }
     let shown = block.views(values)
@@ -103,7 +105,8 @@ private struct Search<Block: Explorable> {
     let shown = shown(state, &cache)
     if isOutdated { return }
     for control in shown.controls {
-      nativeControls[control.key] = (nativeControls[control.key] ?? true) && control.isNative && control.isEnabled
+      nativeControls[control.key] =
+        (nativeControls[control.key] ?? true) && control.isNative && control.isEnabled
       for (number, perform) in control.moves.enumerated() {
         let move = Move(key: control.key, number: number)
         if groupOfMove[move] == nil {

@@ -3,8 +3,19 @@ import LayoutEngine
 import Script
 
 /// The views of a block in every state; nil when nothing in it can be changed.
-func exploreViews(_ block: ScriptBlock, _ interpreter: Interpreter, limit: Int) -> StatefulViews? {
-  let exploration = explore(block, limit: limit)
+func exploreViews(
+  _ interpreter: Interpreter, _ direction: LayoutDirection, limit: Int,
+  _ open: (_ unkeptMenus: Set<String>) -> ScriptBlock
+) -> StatefulViews? {
+  var block = open([])
+  var exploration = explore(block, limit: limit)
+  // A menu keeps its choice itself. Where something else changes that, too, it cannot, and is a list of buttons.
+  let unkept = exploration.views.reduce(into: Set<String>()) { $0.formUnion($1.resolver.menus) }
+    .filter { exploration.kept[$0] == nil && exploration.actions[$0] != nil }
+  if !unkept.isEmpty {
+    block = open(unkept)
+    exploration = explore(block, limit: limit)
+  }
   if let growing = exploration.growing, !block.hasFailed {
     interpreter.report(Wording.grows(block.variables[growing].name, limit, block.declared[growing]))
   }
@@ -13,8 +24,12 @@ func exploreViews(_ block: ScriptBlock, _ interpreter: Interpreter, limit: Int) 
   let isSingle = exploration.views.allSatisfy { $0.views.count == 1 }
   let constant = unchanged(exploration.views.map(\.resolver.watched))
   let views = exploration.views.enumerated().map { state, shown in
-    let view = isSingle ? shown.views[0] : ViewDescription("VStack", VStackLayout(), shown.views)
-    return view.resolving(by: exploration, in: state).settled(constant, block.animation ?? nil)
+    var view = isSingle ? shown.views[0] : ViewDescription("VStack", VStackLayout(), shown.views)
+    view = view.resolving(by: exploration, in: state).settled(constant, block.animation ?? nil)
+    if shown.resolver.runner.isUsed {
+      rehearse(view, direction, shown.resolver.readers, widths: state == 0 ? [320, 640, 1280] : [640])
+    }
+    return view
   }
   return StatefulViews(machine: exploration.machine, states: views)
 }

@@ -30,7 +30,7 @@ final class ScriptBlock: Explorable {
   private(set) var animation: Animation??
   /// What all states may spend together.
   private var stepsLeft = ScriptBlock.steps
-  private static let steps = 100_000_000
+  private static let steps = 20_000_000
 
   /// What a block is in one state, as far as it has been asked for.
   private final class Evaluation {
@@ -50,7 +50,14 @@ final class ScriptBlock: Explorable {
     func forget() { moved = controls.map { $0.moves.map { _ in nil } } }
   }
 
-  init(_ environment: BlockEnvironment, _ interpreter: Interpreter, _ prepared: PreparedBlock, _ span: Span) {
+  private let unkeptMenus: Set<String>
+
+  /// - Parameter unkeptMenus: menus whose choice something else changes, too.
+  init(
+    _ environment: BlockEnvironment, _ interpreter: Interpreter, _ prepared: PreparedBlock, _ span: Span,
+    unkeptMenus: Set<String> = []
+  ) {
+    self.unkeptMenus = unkeptMenus
     self.environment = environment
     self.interpreter = interpreter
     self.prepared = prepared
@@ -90,9 +97,10 @@ final class ScriptBlock: Explorable {
   private func evaluate(_ values: [StateValue]) -> Evaluation {
     var states: [String: Script.Value] = [:]
     for (key, number) in index where number < values.count { states[key] = values[number].value }
-    return interpreter.withSteps(&stepsLeft, of: Self.steps) {
+    return interpreter.trying(&stepsLeft, of: Self.steps) {
       let known = interpreter.diagnostics.count
       let resolver = Resolver(environment, interpreter, isStateful: true)
+      resolver.unkeptMenus = unkeptMenus
       let views = resolver.views(
         interpreter.run(prepared, states: states), EnvironmentValues(environment), at: span)
       resolver.checkIdentifiers()
@@ -107,7 +115,7 @@ final class ScriptBlock: Explorable {
   /// What an action makes of the state.
   private func move(_ move: Int, of control: Int, in evaluation: Evaluation) -> [StateValue] {
     if let known = evaluation.moved[control][move] { return known }
-    let after = interpreter.withSteps(&stepsLeft, of: Self.steps) {
+    let after = interpreter.trying(&stepsLeft, of: Self.steps) {
       interpreter.restore(evaluation.end)
       interpreter.leave()
       let known = interpreter.diagnostics.count

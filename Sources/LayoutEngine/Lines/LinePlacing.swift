@@ -1,0 +1,187 @@
+import Foundation
+
+/// Where a child stands along a stretch of a line, from its parent's corner, and what it is offered.
+struct LinePlace {
+  var origin: Extents<Dual>
+  var offer: Extents<Dual>
+}
+
+/// Where the children of a node stand along a stretch of a line.
+struct LinePlacement {
+  let lower: Double
+  let upper: Double
+  let lowerCause: Int32
+  let upperCause: Int32
+  let isExact: Bool
+  /// The first of the children's places, and their number.
+  let first: Int32
+  let count: Int32
+  /// The child that is there, where only one is; 0 otherwise.
+  let chosen: Int32
+}
+
+extension LineSearch {
+  /// Calls `put` for each child that stands somewhere when a node has an answer to an offer.
+  func placeChildren(
+    of node: NodePointer, _ answer: Int32, _ line: Line,
+    _ put: (_ child: NodePointer, _ place: LinePlace) -> Void
+  ) {
+    let placement = placement(of: node, answer, line)
+    if !placement.isExact { isApproximate = true }
+    reach.narrow(
+      to: Reach(
+        lower: placement.lower, upper: placement.upper, lowerCause: placement.lowerCause,
+        upperCause: placement.upperCause),
+      start: line.place, step: line.step)
+    func seen(_ lengths: Extents<Dual>) -> Extents<Dual> {
+      Extents(
+        width: lengths.width.seen(from: line.place, step: line.step),
+        height: lengths.height.seen(from: line.place, step: line.step))
+    }
+    var row = node.children
+    for _ in 0..<placement.chosen { _ = row.next() }
+    for index in Int(placement.first)..<Int(placement.first + placement.count) {
+      guard let child = row.next() else { return }
+      put(child, LinePlace(origin: seen(places[index].origin), offer: seen(places[index].offer)))
+    }
+  }
+
+  private func placement(of node: NodePointer, _ answer: Int32, _ line: Line) -> LinePlacement {
+    let known = answers[answer].pointee.placement
+    if known >= 0 {
+      let placement = placements[Int(known)]
+      if line.kind == .point || placement.lower < line.place && line.place < placement.upper {
+        return placement
+      }
+    }
+    let outer = reach
+    reach = Reach()
+    let sawApproximation = isApproximate
+    isApproximate = false
+    let (found, chosen) = inScope(of: node, line.offer) {
+      let size = size(of: node, line.offer)
+      return computedPlaces(of: node, line.offer, size, isMirrored: node.pointee.isMirrored)
+    }
+    let own = reach
+    reach = outer
+    let placement = keep(found, along: line, own, isExact: !isApproximate, chosen: chosen)
+    isApproximate = sawApproximation
+    // A point's places hold for the point only, and every question about a point finds its own answer.
+    answers[answer].pointee.placement = placement
+    return placements[Int(placement)]
+  }
+
+  /// Keeps places that were found at a point of a line, and how far they hold, and answers their number.
+  func keep(
+    _ found: [LinePlace], along line: Line, _ reach: Reach, isExact: Bool, chosen: Int = 0
+  ) -> Int32 {
+    let placement = LinePlacement(
+      lower: line.place + reach.lower, upper: line.place + reach.upper, lowerCause: reach.lowerCause,
+      upperCause: reach.upperCause, isExact: isExact, first: Int32(places.count), count: Int32(found.count),
+      chosen: Int32(chosen))
+    for place in found {
+      places.append(
+        LinePlace(
+          origin: Extents(
+            width: place.origin.width.moved(by: -line.place),
+            height: place.origin.height.moved(by: -line.place)),
+          offer: Extents(
+            width: place.offer.width.moved(by: -line.place), height: place.offer.height.moved(by: -line.place)
+          )))
+    }
+    placements.append(placement)
+    return Int32(placements.count - 1)
+  }
+
+  /// The size of a stack and the places in it; nil for other nodes, and for a stack that offers its subviews
+  /// something else when it places them, because it was offered nothing across.
+  func stackAnswer(of node: NodePointer, _ offer: Extents<Dual>) -> (
+    size: Extents<Dual>, places: [LinePlace]
+  )? {
+    guard node.pointee.kind == .stack, !node.pointee.opensScope else { return nil }
+    return node.withNode { own in
+      guard case .stack(let stack) = own.kind, !offer[stack.axis.other].isUnspecified else { return nil }
+      var places: [LinePlace] = []
+      var widths: [Dual] = []
+      places.reserveCapacity(own.children.count)
+      let isMirrored = node.pointee.isMirrored
+      let size = stack.sizeAndPlaces(offer, node.children, negotiation(node)) { _, place, offer, size in
+        places.append(LinePlace(origin: place, offer: offer))
+        if isMirrored { widths.append(size.width) }
+      }
+      if isMirrored {
+        for index in places.indices {
+          places[index].origin.width = size.width.orNothing - places[index].origin.width - widths[index]
+        }
+      }
+      return (size, places)
+    }
+  }
+
+  /// Where the children of a node of a size stand, and which of them is there where only one is.
+  func computedPlaces(
+    of node: NodePointer, _ offer: Extents<Dual>, _ size: Extents<Dual>, isMirrored: Bool = false
+  ) -> (places: [LinePlace], chosen: Int) {
+    let bounds = Extents(width: size.width.orNothing, height: size.height.orNothing)
+    return node.withNode { own in
+      var result: [LinePlace] = []
+      func put(_ child: NodePointer, _ x: Dual, _ y: Dual, _ offer: Extents<Dual>, _ width: Dual?) {
+        var x = x
+        // Layouts know left and right only; what they say is mirrored, once per level.
+        if isMirrored { x = bounds.width - x - (width ?? self.size(of: child, offer).width) }
+        result.append(LinePlace(origin: Extents(width: x, height: y), offer: offer))
+      }
+      switch own.kind {
+      case .flexible, .fixed, .leaf, .reader: break
+      case .stack(let stack):
+        result.reserveCapacity(own.children.count)
+        stack.place(offer, size: bounds, node.children, negotiation(node)) { child, place, offer, size in
+          put(child, place.width, place.height, offer, size.width)
+        }
+      case .secondary(let alignment):
+        let (primary, secondary) = (node.child(0), node.child(1))
+        let (outer, inner) = (self.size(of: primary, offer), self.size(of: secondary, bounds))
+        func distance(_ key: AlignmentKey) -> Dual {
+          guide(key, of: primary, offer, outer) - guide(key, of: secondary, bounds, inner)
+        }
+        put(primary, Dual(0), Dual(0), offer, outer.width)
+        put(
+          secondary, distance(alignment.horizontal.key), distance(alignment.vertical.key), bounds,
+          inner.width)
+      case .traced: put(node.children.first, Dual(0), Dual(0), offer, nil)
+      case .choice:
+        guard let chosen = chosen(own, offer) else { break }
+        return ([LinePlace(origin: Extents(width: Dual(0), height: Dual(0)), offer: offer)], chosen)
+      case .unary where own.memory.pointee.modifier != nil:
+        let place = own.memory.pointee.modifier?.linePlace(
+          offer, in: bounds, child: node.children.first, negotiation(node))
+        if let place { put(node.children.first, place.origin.width, place.origin.height, place.offer, nil) }
+      case .unary, .container:
+        let sample = sampledPlaces(own, offer, bounds)
+        defer { release(sample) }
+        for (index, child) in node.children.enumerated() {
+          let origin = sample.pointee.pair(4 * index)
+          put(child, origin.width, origin.height, sample.pointee.pair(4 * index + 2), nil)
+        }
+      }
+      return (result, 0)
+    }
+  }
+
+  private func sampledPlaces(_ own: LayoutNode, _ offer: Extents<Dual>, _ size: Extents<Dual>)
+    -> LineSample.Pointer
+  {
+    sampled(own, offer, .places) { distance, sample in
+      let bounds = CGRect(origin: .zero, size: size(distance).size)
+      for placement in own.placements(in: bounds, proposal: offer(distance).proposal) {
+        sample.pointee.put(Extents(width: Double(placement.origin.x), height: Double(placement.origin.y)))
+        sample.pointee.put(Extents(placement.proposal))
+      }
+    }
+  }
+}
+
+extension Dual {
+  /// Nothing, where the length is infinite.
+  var orNothing: Dual { value.isFinite ? self : Dual(0) }
+}

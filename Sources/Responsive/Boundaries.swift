@@ -1,0 +1,90 @@
+import Foundation
+import LayoutEngine
+
+/// Moves the ends of pieces that are not exact to where direct solutions say that they are.
+///
+/// A box that is a hundredth of a point off its curve is near enough; but a text in it then breaks its lines at a
+/// width that is off by as much, or more where the curve is flat, and there everything is off.
+struct Boundaries {
+  private let tree: LayoutTree
+
+  init(_ tree: LayoutTree) { self.tree = tree }
+
+  func adjust<State>(_ pieces: inout [ResponsiveLayout<State>.Piece]) {
+    for index in pieces.indices.dropFirst() {
+      let (before, after) = (pieces[index - 1], pieces[index])
+      let first = before.from
+      let last = index + 1 < pieces.count ? pieces[index + 1].from : after.from + 64
+      if holds(before, after.from), !holds(after, after.from + Self.step) {
+        // The piece before goes on.
+        if let end = search(from: after.from, to: last, { !holds(before, $0) }) { pieces[index].from = end }
+      } else if !holds(before, after.from - Self.step), holds(after, after.from) {
+        // The piece after has begun already.
+        if let end = search(from: after.from, to: first, { !holds(after, $0) }) { pieces[index].from = end }
+      }
+    }
+  }
+
+  /// Finds which pieces hold at the very width at which they begin, where a browser may give a container that
+  /// width.
+  func chooseSides<State>(_ pieces: inout [ResponsiveLayout<State>.Piece]) {
+    for index in pieces.indices.dropFirst() {
+      // A multiple of both 1/64 and 1/60.
+      let tie = (pieces[index].from * 960).rounded() / 960
+      // Texts fit a millionth of a point earlier than it takes, so that for most boundaries there is no question.
+      guard abs(tie - pieces[index].from) < 5e-7 else { continue }
+      pieces[index].from = tie
+      let (before, after) = (pieces[index - 1], pieces[index])
+      guard before.jumps(to: after, at: tie) else { continue }
+      pieces[index].isOpen = !holds(after, tie) && holds(before, tie)
+    }
+  }
+
+  /// What a browser rounds away.
+  private static let step = 1.0 / 1024
+  /// How far a box may be off, with something to spare: see `LineSearch`.
+  private static let tolerance = 0.048
+
+  private func holds<State>(_ piece: ResponsiveLayout<State>.Piece, _ width: Double) -> Bool {
+    tree.solve(ProposedViewSize(width: width, height: nil))
+    for node in tree.nodes {
+      guard node.isPlaced == piece.isPresent[node.index] else { return false }
+      guard node.isPlaced else { continue }
+      let (frame, known) = (node.frame, piece.frames[node.index])
+      let off = max(
+        abs(frame.minX - known.x(at: width)), abs(frame.minY - known.y(at: width)),
+        abs(frame.width - known.width(at: width)), abs(frame.height - known.height(at: width)))
+      if off > Self.tolerance { return false }
+    }
+    return true
+  }
+
+  /// The first place, on the way from one where something is not so to another, where it is; nil when it is
+  /// nowhere near.
+  private func search(from start: Double, to end: Double, _ isSo: (Double) -> Bool) -> Double? {
+    let sign = end < start ? -1.0 : 1.0
+    let room = abs(end - start) - Self.step
+    var good = 0.0
+    var bad = Self.step
+    while bad < room, !isSo(start + sign * bad) {
+      good = bad
+      bad *= 2
+    }
+    guard bad < room else { return nil }
+    while bad - good > Self.step / 16 {
+      let middle = (good + bad) / 2
+      if isSo(start + sign * middle) { bad = middle } else { good = middle }
+    }
+    return start + sign * bad
+  }
+}
+
+extension ResponsiveLayout.Piece {
+  /// Whether anybody would see at a width which of two pieces holds.
+  fileprivate func jumps(to other: Self, at width: Double) -> Bool {
+    isPresent != other.isPresent
+      || frames.indices.contains {
+        isPresent[$0] && !frames[$0].isNear(other.frames[$0], at: width, within: 0.01)
+      }
+  }
+}

@@ -1,0 +1,99 @@
+import Diagnostics
+import Foundation
+import LayoutEngine
+import Script
+import Typesetting
+
+/// What controls have in common: bindings as arguments, and what lies over a drawing to be pressed.
+extension Resolver {
+  /// What an argument is bound to; nil when it is no binding, which is then said.
+  func binding(_ arguments: BoundArguments, _ name: String) -> BindingValue? {
+    guard let argument = arguments[name] else { return nil }
+    if let binding = argument.value.native as? BindingValue { return binding }
+    if let call = argument.value.host, call.name == "constant", call.isMember(of: "Binding"),
+      let value = call.arguments?.first?.value
+    {
+      return interpreter.constantBinding(value)
+    }
+    report(
+      Wording.notABinding(
+        argument.named(in: arguments.callee), argument.value.described, written: argument.span.text,
+        argument.span))
+    return nil
+  }
+
+  /// The same of something that is true or false.
+  func switchBinding(_ arguments: BoundArguments, _ name: String) -> (binding: BindingValue, isOn: Bool)? {
+    guard let binding = binding(arguments, name), let value = binding.wrappedValue else { return nil }
+    if case .bool(let isOn) = value { return (binding, isOn) }
+    if let argument = arguments[name] {
+      report(
+        Wording.wrongType(
+          argument.named(in: arguments.callee), takes: "a binding to true or false",
+          not: "one to \(value.described)", argument.span))
+    }
+    return nil
+  }
+
+  /// The label of a control: its title, or the views of a closure.
+  func controlLabel(
+    _ arguments: BoundArguments, _ environment: EnvironmentValues, closure: Closure?
+  ) -> [ViewDescription] {
+    if arguments.has("title") { return titled(arguments, environment, of: arguments.call) }
+    return views(in: closure, environment)
+  }
+
+  /// Something transparent over a drawing that can be pressed.
+  func pressable(
+    _ drawing: ViewDescription, _ pending: PendingControl, named name: String, isEnabled: Bool
+  ) -> ViewDescription {
+    var element = Element(.group, role: .button)
+    element.layer = .overlay
+    element.pending = pending
+    element.accessibilityLabel = name.isEmpty ? nil : name
+    element.isDisabled = !isEnabled
+    return ViewDescription(
+      "control", drawing, secondary: ViewDescription("Control", leaf: FlexibleLeaf(), element), .center)
+  }
+
+  /// A label before a control that is as far from it as there is room.
+  func row(
+    _ label: [ViewDescription], _ control: ViewDescription, _ name: String, _ environment: EnvironmentValues
+  ) -> ViewDescription {
+    guard !label.isEmpty, !environment.hidesLabels else { return control }
+    let spacer = ViewDescription("Spacer", leaf: SpacerLeaf(minLength: nil))
+    return ViewDescription(name, HStackLayout(), [column(label), spacer, control])
+  }
+
+  /// A shape of a fixed size.
+  func drawing(
+    _ shape: Shape, _ color: Color, width: CGFloat? = nil, height: CGFloat? = nil, _ motion: Animation? = nil
+  ) -> ViewDescription {
+    var view = filled(shape, .color(color), "shape")
+    if let motion { view.element?.motion = MotionSource(animation: motion) }
+    guard width != nil || height != nil else { return view }
+    return ViewDescription("frame", FixedFrame(width: width, height: height), view)
+  }
+
+  /// The edge of a control that is off, of a fixed size.
+  func edge(_ shape: Shape, side: CGFloat) -> ViewDescription {
+    let line = Element(.outline(shape, Color.levels[1], width: 1.5, isInside: true))
+    return ViewDescription(
+      "frame", FixedFrame(width: side, height: side), ViewDescription("shape", leaf: FlexibleLeaf(), line))
+  }
+
+  /// A symbol of the controls' own.
+  func ornament(_ name: String, _ environment: EnvironmentValues) -> ViewDescription {
+    var symbol = Symbol(named: name) ?? Symbol(named: "chevron.right")
+    symbol?.label = ""
+    guard let symbol else { return ViewDescription("Image", leaf: FlexibleLeaf()) }
+    return ViewDescription(
+      "Image", leaf: SymbolLeaf(fontSize: environment.textStyle.size),
+      Element(.symbol(symbol, environment.foregroundStyle?.color)))
+  }
+}
+
+extension Animation {
+  /// How the parts of a control move. A gut feeling.
+  static let ofControls = easeInOut(duration: 0.2)
+}

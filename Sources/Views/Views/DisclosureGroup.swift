@@ -1,0 +1,56 @@
+import Diagnostics
+import Foundation
+import LayoutEngine
+import Script
+
+extension Resolver {
+  /// `DisclosureGroup("Details") { … }`, `DisclosureGroup("Details", isExpanded: $isOpen) { … }`,
+  /// `DisclosureGroup { … } label: { … }`
+  func disclosureGroup(_ call: HostCall, _ environment: EnvironmentValues) -> ViewDescription? {
+    let signatures = [
+      Signature(.unlabeled("title"), .optional("isExpanded"), content: .required),
+      Signature(.optional("isExpanded"), .required("label"), content: .required),
+    ]
+    guard let arguments = bound(call, to: signatures) else { return nil }
+    let state: (binding: BindingValue, isOn: Bool)?
+    if arguments.has("isExpanded") {
+      state = switchBinding(arguments, "isExpanded")
+    } else {
+      let cell = interpreter.state("isExpanded", at: place, initially: .bool(false), call.nameSpan)
+      state = (cell, cell.value.bool)
+    }
+    guard let (binding, isOpen) = state else { return nil }
+    let key = control(
+      "DisclosureGroup", isNative: true, isEnabled: environment.isEnabled, at: call.nameSpan,
+      [{ binding.assign(.bool(!isOpen)) }])
+    var inner = environment
+    inner.isInControl = true
+    if inner.foreground == nil { inner.foreground = .color(environment.tint ?? .accent) }
+    let label = controlLabel(arguments, inner, closure: arguments.closure("label"))
+    let spacer = ViewDescription("Spacer", leaf: SpacerLeaf(minLength: nil))
+    let mark = ornament("chevron.right", inner).with(
+      .rotation, named: "rotationEffect", free: { _ in true }
+    ) {
+      $0.rotation = isOpen ? 90 : 0
+      $0.motion = MotionSource(animation: .ofControls)
+    }
+    let line = ViewDescription("HStack", HStackLayout(), [column(label), spacer, mark])
+    let tall = ViewDescription(
+      "frame", FlexibleFrame(width: FlexibleFrame.Bounds(), height: FlexibleFrame.Bounds(min: 32)), line)
+    var element = Element(.group, role: .button)
+    element.pending = PendingControl(key: key, choice: .disclosure(isOpen: isOpen))
+    element.isDisabled = !environment.isEnabled
+    let heading = ViewDescription("heading", PassThrough(), tall, element)
+    // What is closed keeps its states.
+    let content = within("content") { views(in: arguments.content, environment) }
+    var column = [heading]
+    if isOpen {
+      column += content.enumerated().map { index, view in
+        var view = view
+        view.identity = "content/" + (view.identity ?? "\(index)")
+        return view
+      }
+    }
+    return ViewDescription(call.name, VStackLayout(alignment: .leading), column)
+  }
+}

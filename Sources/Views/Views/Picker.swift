@@ -1,0 +1,229 @@
+import Diagnostics
+import Foundation
+import LayoutEngine
+import Script
+
+enum PickerStyle: Sendable { case menu, segmented, inline }
+
+extension Resolver {
+  /// `Picker("Colour", selection: $color) { Text("Red").tag(Color.red) … }`
+  func picker(_ call: HostCall, _ environment: EnvironmentValues) -> ViewDescription? {
+    let signatures = [
+      Signature(
+        .unlabeled("title"), .optional("systemImage"), .required("selection"), content: .required),
+      Signature(.required("selection"), .required("label"), content: .required),
+    ]
+    guard let arguments = bound(call, to: signatures), let binding = binding(arguments, "selection"),
+      let selection = binding.wrappedValue
+    else { return nil }
+    var inner = environment
+    inner.isInControl = true
+    // A segment is cut off rather than higher than the others.
+    if environment.pickerStyle == .segmented { inner.lineLimit = 1 }
+    let options = self.options(in: arguments.content, inner, selection, of: call)
+    guard !options.isEmpty else { return nil }
+    let label = controlLabel(arguments, environment, closure: arguments.closure("label"))
+    let name = label.map(\.plainText).filter { !$0.isEmpty }.joined(separator: " ")
+    let key = control(
+      "Picker", isNative: true, isEnabled: environment.isEnabled, at: call.nameSpan,
+      options.map { option in { binding.assign(option.tag) } })
+    let choice = Choice(
+      key: key, name: name, options: options, isEnabled: environment.isEnabled)
+    switch environment.pickerStyle {
+    case .segmented: return segments(choice, environment)
+    case .menu where !unkeptMenus.contains(key):
+      menus.insert(key)
+      return row(label, menu(choice, environment), call.name, environment)
+    case .menu, .inline:
+      let list = ViewDescription(
+        "VStack", VStackLayout(alignment: .leading, spacing: 4), choices(choice, environment))
+      guard !label.isEmpty, !environment.hidesLabels else { return list }
+      return ViewDescription(
+        call.name, VStackLayout(alignment: .leading, spacing: 4), [column(label), list])
+    }
+  }
+
+  /// What a picker offers.
+  struct Choice {
+    let key: String
+    let name: String
+    let options: [Option]
+    let isEnabled: Bool
+
+    var selected: Int? { options.firstIndex(where: \.isSelected) }
+  }
+
+  struct Option {
+    let view: ViewDescription
+    let tag: Value
+    let isSelected: Bool
+  }
+
+  /// The views that a picker chooses from, each with what it stands for.
+  private func options(
+    in closure: Closure?, _ environment: EnvironmentValues, _ selection: Value, of call: HostCall
+  ) -> [Option] {
+    let views = views(in: closure, environment)
+    var result: [Option] = []
+    let chosen = StateValue(selection)
+    var untagged = 0
+    for view in views {
+      guard let tag = view.tag ?? view.implicitTag else {
+        untagged += 1
+        continue
+      }
+      result.append(Option(view: view, tag: tag, isSelected: StateValue(tag) == chosen))
+    }
+    if untagged > 0 { report(Wording.untagged(untagged, of: call.name, call.nameSpan)) }
+    if let first = result.first, !selection.isNil, !first.tag.isNil, !result.contains(where: \.isSelected) {
+      let (tag, value) = (interpreter.typeWords(first.tag), interpreter.typeWords(selection))
+      report(
+        tag == value
+          ? Wording.noTag(interpreter.words(for: selection), of: call.name, call.nameSpan)
+          : Wording.tagType(tag, selection: value, call.nameSpan))
+      if tag != value { return [] }
+    }
+    return result
+  }
+
+  // MARK: Styles
+
+  /// Beside each other, with a plate under the one that is chosen.
+  func segments(_ choice: Choice, _ environment: EnvironmentValues) -> ViewDescription {
+    let parts = choice.options.enumerated().map { number, option in
+      let padded = ViewDescription(
+        "padding", PaddingModifier(EdgeInsets(top: 4, leading: 6, bottom: 4, trailing: 6)), option.view)
+      let frame = ViewDescription(
+        "frame",
+        FlexibleFrame(
+          width: FlexibleFrame.Bounds(max: .infinity), height: FlexibleFrame.Bounds(min: 28, max: .infinity)),
+        padded)
+      return pressable(
+        frame, PendingControl(key: choice.key, choice: .option(number)), named: option.view.plainText,
+        isEnabled: choice.isEnabled)
+    }
+    var plate = drawing(.roundedRectangle(cornerRadius: 7), Color(.named("segment")), .ofControls)
+    plate.identity = "plate"
+    let plates = choice.selected == nil ? [] : [plate]
+    let inside = ViewDescription(
+      "Segments", SegmentsLayout(selected: choice.selected), plates + parts)
+    let padded = ViewDescription(
+      "padding", PaddingModifier(EdgeInsets(top: 2, leading: 2, bottom: 2, trailing: 2)), inside)
+    let ground = drawing(.roundedRectangle(cornerRadius: 9), Color(.named("fill"))).inBackground
+    return ViewDescription("Picker", padded, secondary: ground, .center).grouped(named: choice.name)
+  }
+
+  /// Below each other, with a circle before each.
+  private func choices(_ choice: Choice, _ environment: EnvironmentValues) -> [ViewDescription] {
+    let tint = environment.tint ?? Color(.named("prominent"))
+    return choice.options.enumerated().map { number, option in
+      var marks = [edge(.circle, side: 20)]
+      if option.isSelected {
+        marks = [
+          drawing(.circle, tint, width: 20, height: 20),
+          drawing(.circle, Color(.named("onProminent")), width: 8, height: 8),
+        ]
+      }
+      let mark = ViewDescription("ZStack", ZStackLayout(), marks)
+      let line = ViewDescription("HStack", HStackLayout(spacing: 8), [mark, option.view])
+      let frame = ViewDescription(
+        "frame",
+        FlexibleFrame(width: FlexibleFrame.Bounds(), height: FlexibleFrame.Bounds(min: 28)), line)
+      return pressable(
+        frame, PendingControl(key: choice.key, choice: .option(number)), named: option.view.plainText,
+        isEnabled: choice.isEnabled)
+    }
+  }
+
+  /// What is chosen, and all the rest in a menu.
+  private func menu(_ choice: Choice, _ environment: EnvironmentValues) -> ViewDescription {
+    var look = environment
+    if look.foreground == nil {
+      look.foreground = .color(choice.isEnabled ? environment.tint ?? .accent : Color.levels[2])
+    }
+    // As wide as the longest, so that choosing another does not move what is beside it.
+    let faces = choice.options.map { option -> ViewDescription in
+      var face = option.view
+      if !option.isSelected {
+        face = face.with(.opacity, named: "opacity", free: { _ in true }) { $0.opacity = 0 }
+        face = face.with(.meaning, named: "hidden", free: { _ in true }) { $0.isAccessibilityHidden = true }
+      }
+      return face
+    }
+    let stack = ViewDescription("ZStack", ZStackLayout(alignment: .trailing), faces)
+    var arrows = look
+    arrows.font = Font(.style(.footnote))
+    let line = ViewDescription(
+      "HStack", HStackLayout(spacing: 4), [stack, ornament("chevron.up.chevron.down", arrows)])
+    let padded = ViewDescription(
+      "padding", PaddingModifier(EdgeInsets(top: 5, leading: 8, bottom: 5, trailing: 8)), line)
+    return pressable(
+      padded, PendingControl(key: choice.key, choice: .menu(choice.options.map(\.view.plainText))),
+      named: choice.name, isEnabled: choice.isEnabled)
+  }
+}
+
+/// Views beside each other, all of one width, and a plate under one of them, which comes first.
+private struct SegmentsLayout: Layout {
+  let selected: Int?
+
+  func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) -> CGSize {
+    let parts = subviews.dropFirst(selected == nil ? 0 : 1)
+    let sizes = parts.map { $0.sizeThatFits(.unspecified) }
+    let width = sizes.map(\.width).max() ?? 0
+    return CGSize(
+      width: proposal.width ?? width * CGFloat(parts.count), height: sizes.map(\.height).max() ?? 0)
+  }
+
+  func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) {
+    let first = selected == nil ? 0 : 1
+    let width = bounds.width / CGFloat(max(1, subviews.count - first))
+    for (index, subview) in subviews.enumerated() {
+      let place = index < first ? selected ?? 0 : index - first
+      subview.place(
+        at: CGPoint(x: bounds.minX + CGFloat(place) * width, y: bounds.minY),
+        proposal: ProposedViewSize(width: width, height: bounds.height))
+    }
+  }
+}
+
+extension Resolver {
+  /// `tag(3)`: what the view stands for in a picker.
+  func tag(_ call: HostCall) -> ResolvedModifier? {
+    let signature = Signature(.unlabeled("tag"), .optional("includeOptional"))
+    guard let arguments = bound(call, to: [signature]), let value = arguments["tag"]?.value else {
+      return nil
+    }
+    return ResolvedModifier { view, _ in
+      var result = view
+      result.tag = value
+      return result
+    }
+  }
+}
+
+extension ViewDescription {
+  /// The same behind its sibling.
+  var inBackground: ViewDescription {
+    var result = self
+    result.element?.layer = .background
+    return result
+  }
+
+  /// The same as a group with a name.
+  func grouped(named name: String) -> ViewDescription {
+    guard !name.isEmpty else { return self }
+    return with(.meaning, named: "group", free: { $0.accessibilityLabel == nil && $0.pending == nil }) {
+      $0.accessibilityLabel = name
+    }
+  }
+}
+
+extension Members where T == PickerStyle {
+  static let pickerStyle = Members(
+    kind: "a supported picker style", types: ["PickerStyle"],
+    values: [
+      ("automatic", .menu), ("menu", .menu), ("segmented", .segmented), ("inline", .inline),
+      ("radioGroup", .inline),
+    ])
+}

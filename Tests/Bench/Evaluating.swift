@@ -1,0 +1,137 @@
+import Diagnostics
+import Foundation
+import LayoutEngine
+import Typesetting
+import Views
+
+/// Times the block language: a table of 100 rows, and a layout written in a block beside the same layout compiled.
+func benchEvaluating(_ environment: BlockEnvironment) {
+  func source(_ text: String) -> SourceText { SourceText(SourceFile(path: "block.swift", text: text)) }
+  let table = source(leaderboard)
+  guard describeViews(table, in: environment).view != nil else { return print("  the table is wrong") }
+  time("a leaderboard of 100 rows: parsed, evaluated, and its texts shaped") {
+    _ = describeViews(table, in: environment)
+  }
+
+  var environment = environment
+  environment.natives.addLayout("CompiledRow") { _ in EqualWidthRow() }
+  func solving(_ layout: String) -> Double? {
+    let text =
+      scriptRow + "\n\(layout)() {\n  ForEach(0..<10) { Color.teal.frame(width: 20 + $0 * 7, height: 30) }\n}"
+    guard let view = describeViews(source(text), in: environment).view else { return nil }
+    let tree = ViewTree(view)
+    var width = 300.0
+    return median(
+      samples {
+        // Nothing is known from before.
+        width = width < 600 ? width + 1 : 300
+        for _ in 0..<20 { tree.layout.solve(ProposedViewSize(width: width, height: nil)) }
+      }) / 20
+  }
+  guard let script = solving("ScriptRow"), let compiled = solving("CompiledRow") else {
+    return print("  the rows are wrong")
+  }
+  print(
+    "  a row of ten equal widths, for one width: \(rounded(script, 1)) µs in a block, "
+      + "\(rounded(compiled, 1)) µs compiled: \(rounded(script / compiled, 1)) times")
+}
+
+/// Of equal widths; once for the compiler, and once in `scriptRow` for the block.
+private struct EqualWidthRow: Layout {
+  func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) -> CGSize {
+    let widest = largest(subviews)
+    let total = gaps(subviews).reduce(0) { $0 + $1 }
+    return CGSize(width: widest.width * CGFloat(subviews.count) + total, height: widest.height)
+  }
+
+  func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) {
+    let widest = largest(subviews)
+    let gaps = gaps(subviews)
+    let offer = ProposedViewSize(width: widest.width, height: widest.height)
+    var x = bounds.minX + widest.width / 2
+    for index in subviews.indices {
+      subviews[index].place(at: CGPoint(x: x, y: bounds.midY), anchor: .center, proposal: offer)
+      x += widest.width + gaps[index]
+    }
+  }
+
+  private func largest(_ subviews: Subviews) -> CGSize {
+    let sizes = subviews.map { $0.sizeThatFits(.unspecified) }
+    return sizes.reduce(CGSize.zero) { result, size in
+      CGSize(width: max(result.width, size.width), height: max(result.height, size.height))
+    }
+  }
+
+  private func gaps(_ subviews: Subviews) -> [CGFloat] {
+    subviews.indices.map { index in
+      guard index < subviews.count - 1 else { return 0 }
+      return subviews[index].spacing.distance(to: subviews[index + 1].spacing, along: .horizontal)
+    }
+  }
+}
+
+private let scriptRow = """
+  struct ScriptRow: Layout {
+    func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) -> CGSize {
+      let widest = largest(subviews)
+      let total = gaps(subviews).reduce(0) { $0 + $1 }
+      return CGSize(width: widest.width * CGFloat(subviews.count) + total, height: widest.height)
+    }
+
+    func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) {
+      let widest = largest(subviews)
+      let gaps = gaps(subviews)
+      let offer = ProposedViewSize(width: widest.width, height: widest.height)
+      var x = bounds.minX + widest.width / 2
+      for index in subviews.indices {
+        subviews[index].place(at: CGPoint(x: x, y: bounds.midY), anchor: .center, proposal: offer)
+        x += widest.width + gaps[index]
+      }
+    }
+
+    private func largest(_ subviews: Subviews) -> CGSize {
+      let sizes = subviews.map { $0.sizeThatFits(.unspecified) }
+      return sizes.reduce(CGSize.zero) { result, size in
+        CGSize(width: max(result.width, size.width), height: max(result.height, size.height))
+      }
+    }
+
+    private func gaps(_ subviews: Subviews) -> [CGFloat] {
+      subviews.indices.map { index in
+        guard index < subviews.count - 1 else { return 0 }
+        return subviews[index].spacing.distance(to: subviews[index + 1].spacing, along: .horizontal)
+      }
+    }
+  }
+  """
+
+private let leaderboard = #"""
+  struct Animal: Identifiable {
+    let name: String
+    var votes = 0
+    var id: String { name }
+  }
+
+  struct Standings: View {
+    var animals: [Animal]
+    var all: Int
+
+    var body: some View {
+      Grid(alignment: .leading) {
+        ForEach(animals) { animal in
+          GridRow {
+            Text(animal.name)
+            ProgressView(value: Double(animal.votes), total: Double(all))
+            Text("\(animal.votes)")
+              .gridColumnAlignment(.trailing)
+          }
+          Divider()
+        }
+      }
+      .padding()
+    }
+  }
+
+  let animals = (0..<100).map { Animal(name: "Animal \($0)", votes: $0 * 37 % 101) }
+  Standings(animals: animals, all: animals.reduce(0) { $0 + $1.votes })
+  """#

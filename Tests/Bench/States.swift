@@ -1,0 +1,43 @@
+import Diagnostics
+import Foundation
+import LayoutEngine
+import Rendering
+import Responsive
+import Views
+
+/// Times the poll of the manual's examples, and weighs it: 56 states of three votes, bars and faces.
+func benchStates(_ environment: BlockEnvironment) throws {
+  let page = try String(contentsOf: benchRoot.appending(path: "content/examples/poll.md"), encoding: .utf8)
+  guard let start = page.range(of: "```layout"),
+    let end = page.range(of: "\n```\n", range: start.upperBound..<page.endIndex),
+    let first = page[start.upperBound...].firstIndex(of: "\n")
+  else { return print("  the page has no block") }
+  let source = SourceText(SourceFile(path: "poll.swift", text: String(page[first..<end.lowerBound])))
+  func views() -> StatefulViews? {
+    if case .stateful(let views)? = PageViews(environment).build(source, states: 256).views { return views }
+    return nil
+  }
+  guard let stateful = views() else { return print("  the block is wrong") }
+  let block = renderBlock(stateful, BlockContext(id: "poll", classPrefix: "b1"))
+  time("try out all \(stateful.states.count) states, evaluated, resolved and shaped") { _ = views() }
+  time("solve them for all widths") {
+    for view in stateful.states { _ = solveAllWidths(ViewTree(view), from: 240) }
+  }
+  time("solve them for all widths and write HTML and CSS") {
+    _ = renderBlock(stateful, BlockContext(id: "poll", classPrefix: "b1"))
+  }
+  let bytes = block.html + Array(block.css.utf8)
+  print("  HTML and CSS: \(rounded(Double(bytes.count) / 1000, 1)) kB\(try compressed(bytes))")
+}
+
+/// How large it is with Brotli, where there is a program for that.
+private func compressed(_ bytes: [UInt8]) throws -> String {
+  let file = FileManager.default.temporaryDirectory.appending(path: "stonehand-bench-poll")
+  let packed = file.appendingPathExtension("br")
+  defer { for url in [file, packed] { try? FileManager.default.removeItem(at: url) } }
+  try Data(bytes).write(to: file)
+  guard (try? run(["brotli", "-f", "-q", "11", file.path])) != nil,
+    let size = try? Data(contentsOf: packed).count
+  else { return "" }
+  return ", with Brotli \(rounded(Double(size) / 1000, 1)) kB"
+}
