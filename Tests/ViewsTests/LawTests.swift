@@ -9,7 +9,39 @@ import Views
   @Test(arguments: 0..<120)
   func laws(_ seed: UInt64) throws {
     var generator = Generator(state: seed &* 0x9E37_79B9_7F4A_7C15 &+ 1)
-    let source = generator.view(depth: 4)
+    try check(generator.view(depth: 4), &generator)
+  }
+
+  /// The same with layouts, guides and readers that the block itself declares.
+  @Test(arguments: 0..<24)
+  func lawsOfWhatABlockDeclares(_ seed: UInt64) throws {
+    var generator = Generator(state: seed &* 0x9E37_79B9_7F4A_7C15 &+ 7)
+    generator.declares = true
+    try check(Generator.declarations + generator.view(depth: 3), &generator)
+  }
+
+  /// Layouts in layouts that are asked for their smallest, their ideal and their placed size: twice as deep is twice
+  /// the work.
+  @Test(arguments: ["Equal", "Diagonal", "AnyLayout(Equal())"])
+  func nestedLayoutsAreLinear(_ layout: String) throws {
+    func work(_ depth: Int) throws -> Int {
+      let call = layout.hasPrefix("A") ? "layout" : layout
+      let open = String(
+        repeating: "\(call) { Color.red.frame(minWidth: 5, maxWidth: 40).frame(height: 9)\n", count: depth)
+      let source =
+        Generator.declarations + (layout.hasPrefix("A") ? "let layout = \(layout)\n" : "") + open
+        + "Text(\"fox\")" + String(repeating: "}", count: depth)
+      let (tree, diagnostics) = build(source)
+      #expect(diagnostics == [])
+      let built = try #require(tree)
+      built.layout.solve(ProposedViewSize(width: 700, height: 500))
+      return built.layout.nodes.map(\.measureCount).reduce(0, +)
+    }
+    let (half, whole) = (try work(15), try work(30))
+    #expect(whole < 5 * half / 2 && whole < 30 * 60, "\(half), \(whole)")
+  }
+
+  private func check(_ source: String, _ generator: inout Generator) throws {
     let (tree, diagnostics) = build(source)
     #expect(!diagnostics.hasErrors, "\(diagnostics.map { $0.rendered() }.joined())")
     let used = try #require(tree)
@@ -30,7 +62,14 @@ import Views
       for (frame, mirror) in zip(answer.frames, other.frames) {
         let x = answer.size.width - frame.frame.maxX
         #expect(abs(x - mirror.frame.minX) < 1e-6, "\(frame.id) in\n\(source)\n\(proposal)")
-        #expect(frame.frame.size == mirror.frame.size && frame.frame.minY == mirror.frame.minY)
+        let differences = [
+          frame.frame.width - mirror.frame.width, frame.frame.height - mirror.frame.height,
+          frame.frame.minY - mirror.frame.minY,
+        ]
+        #expect(
+          differences.allSatisfy { abs($0) < 1e-6 },
+          "\(frame.id) is \(mirror.frame), not \(frame.frame), in\n\(source)\n\(proposal)"
+        )
       }
     }
   }
@@ -39,7 +78,55 @@ import Views
 /// Random views, as source.
 private struct Generator {
   var state: UInt64
+  /// Whether it uses what `declarations` declare.
+  var declares = false
   private var count = 0
+
+  static let declarations = """
+    struct Equal: Layout {
+      func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) -> CGSize {
+        let size = largest(subviews)
+        return CGSize(width: size.width * Double(subviews.count), height: size.height)
+      }
+      func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) {
+        let size = largest(subviews)
+        for (index, subview) in subviews.enumerated() {
+          let point = CGPoint(x: bounds.minX + size.width * (Double(index) + 0.5), y: bounds.midY)
+          subview.place(at: point, anchor: .center, proposal: ProposedViewSize(size))
+        }
+      }
+      private func largest(_ subviews: Subviews) -> CGSize {
+        let sizes = subviews.map { $0.sizeThatFits(.unspecified) }
+        return CGSize(width: sizes.map { $0.width }.max() ?? 0, height: sizes.map { $0.height }.max() ?? 0)
+      }
+    }
+    struct Share: LayoutValueKey { static let defaultValue = 1.0 }
+    struct Diagonal: Layout {
+      func makeCache(subviews: Subviews) -> [Double] { subviews.map { $0[Share.self] } }
+      func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout [Double]) -> CGSize {
+        subviews.reduce(CGSize.zero) { size, subview in
+          let own = subview.sizeThatFits(ProposedViewSize(width: 60, height: nil))
+          return CGSize(width: size.width + own.width, height: size.height + own.height)
+        }
+      }
+      func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout [Double]) {
+        var point = bounds.origin
+        for (subview, share) in zip(subviews, cache) {
+          let own = subview.dimensions(in: ProposedViewSize(width: 60, height: nil))
+          subview.place(at: point, proposal: ProposedViewSize(width: 60 * share, height: nil))
+          point.x += own[.trailing]
+          point.y += own.height
+        }
+      }
+    }
+    extension HorizontalAlignment {
+      enum Mid: AlignmentID {
+        static func defaultValue(in context: ViewDimensions) -> CGFloat { context.width / 3 }
+      }
+      static let mid = HorizontalAlignment(Mid.self)
+    }
+
+    """
 
   init(state: UInt64) { self.state = state }
 
@@ -67,6 +154,7 @@ private struct Generator {
     }
     if below(9) == 0 { return pick("Spacer()", "Divider()", "Spacer(minLength: 3)") }
     if below(4) == 0 { return grid(depth) }
+    if declares, below(2) == 0 { return declared(depth) }
     let children = (0..<below(4)).map { _ in "\n" + view(depth: depth - 1) }.joined()
     let spacing = pick("", "spacing: \(below(20))")
     switch below(3) {
@@ -78,6 +166,22 @@ private struct Generator {
       return stack("VStack", [pick("", "alignment: .leading", "alignment: .trailing"), spacing], children)
     default:
       return stack("ZStack", [pick("", "alignment: .topTrailing", "alignment: .leading")], children)
+    }
+  }
+
+  private mutating func declared(_ depth: Int) -> String {
+    let children = (0..<1 + below(3)).map { _ in "\n" + view(depth: depth - 1) }.joined()
+    switch below(8) {
+    case 0: return "Equal {\(children)\n}"
+    case 1: return "Diagonal() {\(children)\n}"
+    case 2: return "VStack(alignment: .mid) {\(children)\n}"
+    case 3: return "ViewThatFits(in: .\(pick("horizontal", "vertical"))) {\(children)\n}"
+    case 4: return "ScrollView\(pick("", "(.horizontal)")) {\(children)\n}"
+    case 5: return "(\(below(2)) == 0 ? AnyLayout(Equal()) : AnyLayout(HStackLayout())) {\(children)\n}"
+    case 6: return "FlowLayout(spacing: \(below(9))) {\(children)\n}"
+    default:
+      let inner = view(depth: depth - 1)
+      return "GeometryReader { proxy in\n\(inner).frame(width: proxy.size.width / 2 + \(below(9)))\n}"
     }
   }
 
@@ -117,6 +221,15 @@ private struct Generator {
 
   private mutating func modifier(_ depth: Int) -> String {
     let n = below(200)
+    if declares, below(3) == 0 {
+      return switch below(5) {
+      case 0: ".alignmentGuide(.leading) { d in d[.trailing] - \(n / 9) }"
+      case 1: ".alignmentGuide(.mid) { d in d.width / 4 }"
+      case 2: ".layoutValue(key: Share.self, value: \(1 + n % 3))"
+      case 3: ".safeAreaInset(edge: .\(pick("top", "trailing"))) { Color.blue.frame(width: 9, height: 7) }"
+      default: ".containerRelativeFrame(.horizontal) { length, axis in min(length / 2, \(n)) }"
+      }
+    }
     return switch below(12) {
     case 0: ".frame(width: \(n))"
     case 1: ".frame(height: \(n), alignment: .topTrailing)"

@@ -123,7 +123,7 @@ extension ViewDescription {
     case .choice(let choice, _): text += "\(type(of: choice))"
     case .reader: text += "reader"
     }
-    if let element { text += " \(element)" }
+    if let element { text += " \(element.structure)" }
     if let direction { text += " \(direction)" }
     if let identity { text += " \(identity)" }
     if case .reader = layout {
@@ -143,5 +143,16 @@ extension ViewDescription {
         child.shareReaders(with: otherChild)
       }
     }
+  }
+}
+
+extension Element {
+  /// What it shows and means; of a text what it says, and not how that was shaped.
+  fileprivate var structure: String {
+    guard case .text(let text) = content else { return "\(self)" }
+    var rest = self
+    rest.content = .group
+    return "\(rest) \(text.runs) \(text.style) \(text.spaces) \(text.wrapping) \(text.alignment)"
+      + " \(text.lineLimit ?? 0) \(text.reservesSpace) \(text.lineSpacing) \(text.insets)"
   }
 }
