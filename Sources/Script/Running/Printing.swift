@@ -204,11 +204,13 @@ extension NativeCall {
 extension Interpreter {
   /// What was printed, by lines: an unfinished one goes on.
   func print(_ text: String) {
-    var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    if !isLineFinished, let last = output.popLast() { lines[0] = last + lines[0] }
-    isLineFinished = lines.last == ""
-    if isLineFinished { lines.removeLast() }
-    output += lines
+    var lines = text.split(separator: "\n", omittingEmptySubsequences: false)[...]
+    if text.isEmpty { return }
+    // Lengthened where it is: a line may be long.
+    if !isLineFinished, !output.isEmpty, let first = lines.popFirst() { output[output.count - 1] += first }
+    isLineFinished = text.hasSuffix("\n")
+    if isLineFinished { lines = lines.dropLast() }
+    output += lines.map(String.init)
   }
 }
 
