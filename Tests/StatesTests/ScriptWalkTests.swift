@@ -71,10 +71,10 @@ import Testing
     .buttonStyle(.bordered)
     """
 
-  /// Native controls.
+  /// Native controls. The walk takes the values of a picker to be in the order of its choices.
   private static let panel = """
     @State var isOn = false
-    @State var size = 1
+    @State var size = 0
     @State var part = "a"
 
     VStack(alignment: .leading, spacing: 12) {
