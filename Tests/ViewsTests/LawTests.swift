@@ -12,7 +12,7 @@ import Views
     try check(generator.view(depth: 4), &generator)
   }
 
-  /// The same with layouts, guides and readers that the block itself declares.
+  /// The same with layouts and guides that the block itself declares.
   @Test(arguments: 0..<24)
   func lawsOfWhatABlockDeclares(_ seed: UInt64) throws {
     var generator = Generator(state: seed &* 0x9E37_79B9_7F4A_7C15 &+ 7)
@@ -171,17 +171,14 @@ private struct Generator {
 
   private mutating func declared(_ depth: Int) -> String {
     let children = (0..<1 + below(3)).map { _ in "\n" + view(depth: depth - 1) }.joined()
-    switch below(8) {
+    switch below(7) {
     case 0: return "Equal {\(children)\n}"
     case 1: return "Diagonal() {\(children)\n}"
     case 2: return "VStack(alignment: .mid) {\(children)\n}"
     case 3: return "ViewThatFits(in: .\(pick("horizontal", "vertical"))) {\(children)\n}"
     case 4: return "ScrollView\(pick("", "(.horizontal)")) {\(children)\n}"
     case 5: return "(\(below(2)) == 0 ? AnyLayout(Equal()) : AnyLayout(HStackLayout())) {\(children)\n}"
-    case 6: return "FlowLayout(spacing: \(below(9))) {\(children)\n}"
-    default:
-      let inner = view(depth: depth - 1)
-      return "GeometryReader { proxy in\n\(inner).frame(width: proxy.size.width / 2 + \(below(9)))\n}"
+    default: return "FlowLayout(spacing: \(below(9))) {\(children)\n}"
     }
   }
 

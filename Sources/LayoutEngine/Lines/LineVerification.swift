@@ -50,7 +50,8 @@ extension LineSearch {
     let key = CurveKey(node: own.index, purpose: purpose, line: place)
     let chord = chord(
       after: curves[key], start, room, exactLength, sample.pointee.outputs.count, outputs)
-    guard let chord else { return }
+    guard let chord, chord.lower < chord.upper else { return }
+    let (from, to) = (start + chord.lower, start + chord.upper)
     reach = Reach(lower: chord.lower, upper: chord.upper, lowerCause: cause, upperCause: cause)
     for index in sample.pointee.outputs.indices {
       let slope = (chord.end[index] - chord.start[index]) / (chord.upper - chord.lower)
@@ -58,7 +59,8 @@ extension LineSearch {
       sample.pointee.outputs[index] = chord.start[index] - slope * chord.lower
       sample.pointee.slopes[index] = slope
     }
-    curves[key] = (start + chord.lower)...(start + chord.upper)
+    // An offer that is endless, or none, is nowhere on the line.
+    if from <= to { curves[key] = from...to }
     isApproximate = true
   }
 

@@ -37,7 +37,10 @@ final class ReaderProgram: RoomReader, @unchecked Sendable {
   var variants: [ViewDescription] { found.views }
 
   func content(of room: CGRect, _ decisions: Decisions) -> (index: Int, node: LayoutNode)? {
-    resolver.runner.run(decisions) { interpreter in
+    // Where a line of widths is followed beyond its end, there may be less room than none.
+    let size = CGSize(width: max(0, room.width), height: max(0, room.height))
+    let room = CGRect(origin: room.origin, size: size)
+    return resolver.runner.run(decisions) { interpreter in
       let views = resolver.withFreshLimits {
         resolver.views(in: closure, arguments: [.geometry(room)], environment)
       }
