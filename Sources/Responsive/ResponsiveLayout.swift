@@ -24,8 +24,8 @@ public struct ResponsiveLayout<State: Equatable & Sendable>: Sendable {
     var isExact = true
 
     /// The least width of a container in a browser that has the piece, or a little less: browsers' widths are
-    /// multiples of 1/64 px or 1/60 px.
-    public var threshold: Double { isOpen ? from + 1.0 / 128 : from }
+    /// multiples of 1/64 px or 1/60 px, and Chromium cuts what they are compared with to a multiple of 1/64 px.
+    public var threshold: Double { isOpen ? from + 1.5 / 64 : from }
 
     init(
       from: Double, probe: Double, frames: [AffineFrame], states: [State?], isPresent: [Bool]

@@ -53,8 +53,8 @@ struct Axe {
     let found = try await browser.evaluate(
       """
       axe.run((exclude => exclude.length ? {exclude} : document)(
-        [...document.querySelectorAll(".sb")].filter(e => [e, ...e.querySelectorAll("*")].some(e =>
-          getComputedStyle(e).filter !== "none" || +getComputedStyle(e).opacity < 1)).map(e => ["#" + e.id])
+        [...document.querySelectorAll(".sb")].filter(e =>
+          getComputedStyle(e).getPropertyValue("--_g") === "GrayText").map(e => ["#" + e.id])
       ), {resultTypes: ["violations"], rules: \(disabled)\(only ?? "")}).then(r => r.violations.map(v =>
         v.id + ": " + v.nodes.slice(0, 3).map(n => n.target.join(" ") + " (" +
           (n.any[0] ?? n.all[0] ?? n.none[0])?.message + ")").join(", ")))

@@ -192,10 +192,13 @@ extension StateWriter {
       let id = names.button(action, copy: buttonCount(action))
       let isDisabled = isDisabled(action)
       // Where the author has disabled it, it looks like that already.
-      let isUnseen = StateFunction(
+      let looks = StateFunction(
         space: space,
-        values: isDisabled.values.enumerated().map { $1 && element.shown[$0]?.element.isDisabled != true })
-      let dimmed = isUnseen.isConstant ? [] : [dimmedClass(isUnseen, action)]
+        values: isDisabled.values.enumerated().map { state, isDisabled in
+          if !isDisabled { return ButtonLook.enabled }
+          return element.shown[state]?.element.isDisabled == true ? .disabledByAuthor : .dimmed
+        })
+      let dimmed = looks.isConstant ? [] : [dimmedClass(looks, action)]
       open("button", id, ["lb", "sb"] + dimmed, &self, display: "var(--_k)")
       register(button: id, for: action)
       html.raw(isDisabled.values.allSatisfy(\.self) ? " type=\"button\" disabled>" : " type=\"button\">")

@@ -247,14 +247,10 @@ struct StateWriter {
 
   /// The class of a button that does nothing in some states. It cannot become `disabled` there, which would lose
   /// the focus; so it is shown as if it were.
-  mutating func dimmedClass(_ isDisabled: StateFunction<Bool>, _ action: Int) -> String {
+  mutating func dimmedClass(_ looks: StateFunction<ButtonLook>, _ action: Int) -> String {
     let name = "\(prefix)_d\(action)"
-    func looks(_ isDisabled: Bool) -> String {
-      isDisabled
-        ? "filter:opacity(.4);cursor:default;--_g:GrayText" : "filter:none;cursor:pointer;--_g:initial"
-    }
-    rules += ".\(name){\(looks(isDisabled.initial))}"
-    sheet.add(isDisabled, to: name, looks)
+    rules += ".\(name){\(looks.initial.css)}"
+    sheet.add(looks, to: name, \.css)
     return name
   }
 
@@ -265,5 +261,22 @@ struct StateWriter {
   mutating func newID(_ id: String?) -> String? {
     guard let id, usedIDs.insert(id).inserted else { return nil }
     return "\(block.context.id)-\(id)"
+  }
+}
+
+/// What a button of a register looks like in a state.
+enum ButtonLook {
+  case enabled
+  /// It leads nowhere.
+  case dimmed
+  /// The same, and its author has given it the look of that already.
+  case disabledByAuthor
+
+  var css: String {
+    switch self {
+    case .enabled: "filter:none;cursor:pointer;--_g:initial"
+    case .dimmed: "filter:opacity(.4);cursor:default;--_g:GrayText"
+    case .disabledByAuthor: "filter:none;cursor:default;--_g:GrayText"
+    }
   }
 }
