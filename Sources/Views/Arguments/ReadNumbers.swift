@@ -48,6 +48,8 @@ extension Resolver {
     } else if abs(number) > Self.lengthLimit {
       report(Wording.tooLarge(what, argument.span))
     } else if number < 0, !rule.contains(.negative) {
+      // A room is measured from nothing on, and `proxy.size.width - 8` means what is left.
+      if isInReader { return 0 }
       report(Wording.negative(what, argument.span))
     } else {
       return number

@@ -38,6 +38,8 @@ final class Resolver {
   var menus: Set<String> = []
   /// The values that animations watch, by what they are found by.
   private(set) var watched: [String: StateValue] = [:]
+  /// Whether the views in a geometry reader are being made, for some room or other.
+  private(set) var isInReader = false
   /// Whether views have to be found again in other states.
   let isStateful: Bool
 
@@ -174,10 +176,10 @@ final class Resolver {
 extension Resolver {
   /// Resolves views that take the place of others, and so are no more of them.
   func withFreshLimits<R>(_ body: () -> R) -> R {
-    let known = (viewCount, identifiers.count)
-    viewCount = 0
+    let known = (viewCount, identifiers.count, isInReader)
+    (viewCount, isInReader) = (0, true)
     defer {
-      viewCount = known.0
+      (viewCount, isInReader) = (known.0, known.2)
       identifiers.removeSubrange(known.1...)
     }
     return body()
