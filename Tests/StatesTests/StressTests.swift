@@ -4,7 +4,7 @@ import Views
 
 @testable import Rendering
 
-/// A hundred states of fifty elements: what a press costs the page.
+/// A hundred states of fifty elements: what a press costs the page, and that it counts once.
 @Suite(.serialized) struct StressTests {
   @Test(.browsers) func inBrowsers() async throws { try await inAllBrowsers(check) }
 
@@ -42,6 +42,8 @@ import Views
         "\(kind): a press costs \(numbers[numbers.count / 2]) ms, at worst \(numbers.last ?? 0); \(size) bytes"
       )
       #expect(numbers.count == 60)
+      let miscounted = try await busyPresses(page.blocks[0].model.machine, browser)
+      #expect(miscounted == [], "\(kind): \(miscounted.text)")
       try await browser.setViewport(width: 700, height: 800)
       try await browser.open(server.origin + "/index.html")
       var walk = StateWalk(page.blocks[0].model, prefix: "b1", browser, seed: 5)
@@ -49,6 +51,37 @@ import Views
       try await walk.walk(8, server.origin + "/index.html")
       #expect(walk.failures.isEmpty, "\(walk.failures.prefix(12).joined(separator: "\n"))")
     }
+  }
+
+  /// Presses while the page is busy, looks at it again and again, and waits whether anything moves by itself.
+  ///
+  /// - Returns: the presses that were not counted once, each as button, value before, expected, and found.
+  private func busyPresses(_ machine: StateMachine, _ browser: any Browser) async throws -> JSON {
+    let targets = machine.actions.map { "[\($0.targets.map { "\($0 ?? -1)" }.joined(separator: ","))]" }
+    return try await browser.evaluate(
+      """
+      (async () => {
+        const targets = [\(targets.joined(separator: ","))], svg = document.querySelector("#b1_r0");
+        const sleep = ms => new Promise(resolve => setTimeout(resolve, ms));
+        const busy = ms => { const end = performance.now() + ms; while (performance.now() < end); };
+        const value = () => +svg.className.animVal.match(/_(\\d+)/)[1];
+        const look = () => document.querySelector("#stress .sa").getBoundingClientRect();
+        const miscounted = [];
+        let seed = 1;
+        const random = n => (seed = seed * 48271 % 2147483647) % n;
+        for (let trial = 0; trial < 60; trial++) {
+          const before = value(), button = random(3), expected = targets[button][before];
+          busy(random(30));
+          document.getElementById("b1_k" + button).click();
+          for (let i = 0; i < 80 && value() !== expected; i++) { look(); await sleep(random(12)); }
+          for (let i = 0; i < 8; i++) { busy(random(10)); look(); await sleep(random(9)); }
+          if (value() === expected) continue;
+          miscounted.push([button, before, expected, value()]);
+          await sleep(1200);
+        }
+        return miscounted;
+      })()
+      """)
   }
 }
 

@@ -23,7 +23,9 @@ import Web
 /// may begin two `<set>`s, so the initial value has one as well, which begins last and wins; Firefox does not
 /// evaluate `:has()` anew when SMIL changes a class, but sibling combinators it does; names must not need
 /// escaping; a press in the frame in which the same button's pulse ends keeps the class, so nothing starts, and
-/// what does nothing repeats its animation, so that each frame ends such a pulse.
+/// what does nothing repeats its animation, so that each frame ends such a pulse; a busy Chromium counts time in
+/// frames to come, so two frames may have the same time, and what ends when it begins does not end: the animation
+/// waits a millisecond, so that its start is later than the press, or else the press counts twice.
 struct RegisterMarkup {
   let prefix: String
   let machine: StateMachine
@@ -51,7 +53,7 @@ struct RegisterMarkup {
   /// The rules that belong to it: which element a pulse fires.
   var css: String {
     guard let count = moved.map({ machine.registers[$0].values.count }).max() else { return "" }
-    return (0..<count).map { "._\($0)>.on>.g\($0)" }.joined(separator: ",") + "{animation:1ms sg}"
+    return (0..<count).map { "._\($0)>.on>.g\($0)" }.joined(separator: ",") + "{animation:1ms 1ms sg}"
       + ".on>.z{animation-iteration-count:infinite!important}"
   }
 
