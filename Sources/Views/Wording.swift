@@ -74,8 +74,10 @@ enum Wording {
       hint: "every layout says how large it is and where its subviews stand")
   }
 
-  static func noSubview(_ index: Int, _ count: Int) -> String {
-    "index \(index) is out of range: there \(count == 1 ? "is 1 subview" : "are \(count) subviews")"
+  static func noSubview(_ index: Int, _ indices: Range<Int>) -> String {
+    let number = indices.count == 1 ? "is 1 subview" : "are \(indices.count) subviews"
+    return "index \(index) is out of range: there \(number)"
+      + (indices.lowerBound > 0 && !indices.isEmpty ? ", the first of them at \(indices.lowerBound)" : "")
   }
   static func noDefaultValue(_ key: String) -> String { "'\(key)' has no 'static let defaultValue'" }
 

@@ -9,12 +9,13 @@ final class ContainerScope {
   var line = Extents(width: Dual.unspecified, height: Dual.unspecified)
   var epoch: Int32 = 0
   /// The nodes whose answers depend on it: those that measure by it, and those around them up to the container.
-  var dependents: [LayoutNode] = []
+  /// They own the scope, and the container, which is the only one to enter it, owns them.
+  private var dependents: [Unmanaged<LayoutNode>] = []
 
   func enter(_ proposal: ProposedViewSize) {
     guard !dependents.isEmpty, !size.isNear(proposal) else { return }
     size = proposal
-    for node in dependents { node.forgetAnswers() }
+    for node in dependents { node._withUnsafeGuaranteedRef { $0.forgetAnswers() } }
   }
 
   /// Gives all nodes their scopes, if any of them cares, and finds the dependents of each: the nodes that
@@ -29,7 +30,7 @@ final class ContainerScope {
       let isAround = node.children.contains { isDependent[$0.index] && $0.scope === node.scope }
       guard isAround || node.readsContainer else { continue }
       isDependent[node.index] = true
-      node.scope?.dependents.append(node)
+      node.scope?.dependents.append(.passUnretained(node))
       node.state.pointee.isScoped = true
     }
     for node in nodes {

@@ -44,7 +44,7 @@ public final class LayoutNode {
   public internal(set) var layoutDirection = LayoutDirection.leftToRight
   /// Set by `environment(\.layoutDirection)`: the direction from here down.
   public var overriddenDirection: LayoutDirection?
-  /// The tree's, which outlives the questions that its nodes are asked.
+  /// The tree's; its states keep it alive.
   unowned(unsafe) var decisions = Decisions.none
   var layoutValues: [ObjectIdentifier: any Sendable] = [:]
   var request = Request.refused

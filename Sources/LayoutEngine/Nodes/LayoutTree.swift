@@ -20,7 +20,6 @@ public final class LayoutTree {
       (root, nil, layoutDirection)
     ]
     while let (node, axis, inherited) = pending.popLast() {
-      node.decisions = decisions
       let direction = node.overriddenDirection ?? inherited
       node.index = nodes.count
       node.stackAxis = axis
@@ -37,7 +36,7 @@ public final class LayoutTree {
       for child in node.children.reversed() { pending.append((child, inner, direction)) }
     }
     self.nodes = nodes
-    self.states = NodeStates(nodes)
+    self.states = NodeStates(nodes, decisions)
     ContainerScope.link(nodes, in: rootScope)
   }
 

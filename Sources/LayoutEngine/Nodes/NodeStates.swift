@@ -12,22 +12,28 @@ struct NodeMemory {
   var spacing: ViewSpacing?
 }
 
-/// The states of a tree; its nodes keep them alive.
+/// The states of a tree; its nodes keep them alive, also when the tree is gone: a layout may have kept a subview.
 final class NodeStates {
   private let states: UnsafeMutableBufferPointer<NodeState>
   private let memories: UnsafeMutableBufferPointer<NodeMemory>
-  /// The nodes that remember something.
-  private let rememberers: [LayoutNode]
+  /// The tree's, which its nodes know but do not own.
+  private let decisions: Decisions
+  /// The nodes that remember something. They own this object, and the tree owns them, so that they are there
+  /// whenever it is asked for anything.
+  private let rememberers: [Unmanaged<LayoutNode>]
   private let mayLeaveOut: Bool
 
   /// The nodes in depth-first order.
-  init(_ nodes: [LayoutNode]) {
-    rememberers = nodes.filter { ![.flexible, .fixed].contains(NodeState.Kind($0)) }
+  init(_ nodes: [LayoutNode], _ decisions: Decisions) {
+    self.decisions = decisions
+    let rememberers = nodes.filter { ![.flexible, .fixed].contains(NodeState.Kind($0)) }
+    self.rememberers = rememberers.map { .passUnretained($0) }
     mayLeaveOut = rememberers.contains(where: \.isChoice)
     states = .allocate(capacity: nodes.count)
     memories = .allocate(capacity: rememberers.count)
     memories.initialize(repeating: NodeMemory())
     for (index, node) in nodes.enumerated() {
+      node.decisions = decisions
       states.initializeElement(at: index, to: NodeState(node))
       node.states = self
       node.state = states.baseAddress.map { $0 + index }
@@ -48,7 +54,7 @@ final class NodeStates {
 
   /// Forgets the last solution.
   func reset() {
-    for node in rememberers { node.reset() }
+    for node in rememberers { node._withUnsafeGuaranteedRef { $0.reset() } }
     guard mayLeaveOut, let first = states.baseAddress else { return }
     for index in states.indices { (first + index).reset() }
   }

@@ -60,7 +60,7 @@ extension Compiler {
 
   private func link(_ entity: Entity, _ name: Name) -> Link? {
     switch entity {
-    case .variable(let variable): return .value(read(variable))
+    case .variable(let variable): return .value(read(variable, at: name.range))
     case .functions(let functions):
       return .functions(functions.map { callable($0, name.text) }, name, receiver: .unknown)
     case .type(let type): return .type(type, name)
@@ -68,7 +68,10 @@ extension Compiler {
   }
 
   /// The value of a variable, by the fastest way to it.
-  func read(_ variable: Variable) -> Compiled {
+  func read(_ variable: Variable, at range: Range<Int>? = nil) -> Compiled {
+    if variable.awaitsValue {
+      return Compiled(variable.type, variable.readWhenSet(range.map(span) ?? variable.declared))
+    }
     if variable.isWrapped { return Compiled(variable.type, variable.read) }
     switch variable.storage {
     case .slot(let index) where variable.type.isDouble:

@@ -111,7 +111,23 @@ extension Compiler {
         notes: [Diagnostic.Note(EvaluationMessage.declaredHere, at: variable.declared)])
       return nil
     }
-    return placeOf(variable, span(name.range))
+    let place = placeOf(variable, span(name.range))
+    return variable.awaitsValue ? place.map { whenSet($0, variable, span(name.range)) } : place
+  }
+
+  /// The place of a variable that was declared without a value: it may be assigned to, but not changed, as long
+  /// as it has none.
+  private func whenSet(_ place: Place, _ variable: Variable, _ span: Span) -> Place {
+    Place(
+      place.type, read: variable.readWhenSet(span), assign: place.assign
+    ) { [name = variable.name] frame, change throws(Stop) in
+      try place.modify(frame) { value throws(Stop) in
+        if case .void = value {
+          throw frame.interpreter.failUnset(EvaluationMessage.usedBefore(name), span)
+        }
+        try change(&value)
+      }
+    }
   }
 
   func placeOf(_ variable: Variable, _ span: Span) -> Place? {

@@ -22,7 +22,7 @@ final class Variable {
   let isMutable: Bool
   var type: StaticType
   let declared: Span
-  /// Of a constant without a value yet: it may be given one, once.
+  /// Declared without a value. A constant may be given one, once; nobody may read it before.
   var awaitsValue = false
   /// `@State`, `@Binding`: what `$name` means.
   var isWrapped = false
@@ -40,6 +40,18 @@ final class Variable {
     guard isWrapped else { return raw }
     let (raw, declared) = (raw, declared)
     return { frame throws(Stop) in try frame.interpreter.wrappedValue(try raw(frame), declared) }
+  }
+
+  /// The value of what was declared without one.
+  func readWhenSet(_ span: Span) -> Code {
+    let (read, name) = (read, name)
+    return { frame throws(Stop) in
+      let value = try read(frame)
+      if case .void = value {
+        throw frame.interpreter.failUnset(EvaluationMessage.usedBefore(name), span)
+      }
+      return value
+    }
   }
 
   /// The value, or of a state or a binding what it is kept in.

@@ -34,6 +34,12 @@ public struct NativeCall {
     interpreter.fail(message, index.map(span(of:)) ?? span, hint: hint)
   }
 
+  /// To be thrown by a member whose receiver is not of its type: it has no value yet, or comes from a key path
+  /// of another type.
+  public func failForReceiver(of type: NominalType) -> Stop {
+    interpreter.mismatch(receiver, .nominal(type, []), span)
+  }
+
   /// To be called before something that large is made: a string's bytes, an array's elements.
   public func checkSize(_ size: Int) throws(Stop) { try interpreter.checkSize(size, span) }
 

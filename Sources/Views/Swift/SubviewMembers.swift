@@ -10,44 +10,51 @@ extension LibraryBuilder {
     ) { type in
       type.property("var count: Int") { call in .int(call.receiver.subviews.count) }
       type.property("var isEmpty: Bool") { call in .bool(call.receiver.subviews.isEmpty) }
-      type.property("var startIndex: Int") { _ in .int(0) }
-      type.property("var endIndex: Int") { call in .int(call.receiver.subviews.count) }
-      type.property("var indices: Range<Int>") { call in .range(0..<call.receiver.subviews.count) }
+      type.property("var startIndex: Int") { call in .int(call.indices.lowerBound) }
+      type.property("var endIndex: Int") { call in .int(call.indices.upperBound) }
+      type.property("var indices: Range<Int>") { call in .range(call.indices) }
       type.property("var first: LayoutSubview?") { call in call.receiver.subviews.first ?? .nil }
       type.property("var last: LayoutSubview?") { call in call.receiver.subviews.last ?? .nil }
       type.property("var layoutDirection: LayoutDirection") { call in
-        let native = call.receiver.native as? SubviewsNative
+        let native = call.receiver.subviewsNative
         return .native(native?.subviews.layoutDirection ?? .leftToRight, LayoutType.direction)
       }
       type.subscript("subscript(index: Int) -> LayoutSubview") { call throws(Stop) in
-        let subviews = call.receiver.subviews
-        guard subviews.indices.contains(call[0].int) else {
-          throw call.fail(Wording.noSubview(call[0].int, subviews.count), at: 0)
+        guard call.indices.contains(call[0].int) else {
+          throw call.fail(Wording.noSubview(call[0].int, call.indices), at: 0)
         }
-        return subviews[call[0].int]
+        return call.receiver.subviews[call[0].int - call.indices.lowerBound]
+      }
+      for range in ["Range<Int>", "ClosedRange<Int>", "PartialRange<Int>"] {
+        type.subscript("subscript(bounds: \(range)) -> LayoutSubviews") { call throws(Stop) in
+          guard let native = call.receiver.subviewsNative else { return .void }
+          return .native(SubviewsNative(native.subviews[try call.bounds(0, in: call.indices)]))
+        }
       }
     }
     alias("Subviews", LayoutType.subviews)
     type("struct LayoutSubview: Equatable", LayoutType.subview) { type in
-      type.method("func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize") { call in
-        .size(call.receiver.subview.sizeThatFits(call[0].proposal))
+      type.method("func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize") { call throws(Stop) in
+        .size(try call.subview.sizeThatFits(call[0].proposal))
       }
-      type.method("func dimensions(in proposal: ProposedViewSize) -> ViewDimensions") { call in
-        .native(DimensionsNative(call.receiver.subview.dimensions(in: call[0].proposal)))
+      type.method("func dimensions(in proposal: ProposedViewSize) -> ViewDimensions") { call throws(Stop) in
+        .native(DimensionsNative(try call.subview.dimensions(in: call[0].proposal)))
       }
-      type.property("var spacing: ViewSpacing") { call in
-        .native(SpacingNative(call.receiver.subview.spacing))
+      type.property("var spacing: ViewSpacing") { call throws(Stop) in
+        .native(SpacingNative(try call.subview.spacing))
       }
-      type.property("var priority: Double") { call in .double(call.receiver.subview.priority) }
+      type.property("var priority: Double") { call throws(Stop) in
+        .double(try call.subview.priority)
+      }
       type.method("func place(at point: CGPoint, anchor: UnitPoint = point, proposal: ProposedViewSize)") {
-        call in
+        call throws(Stop) in
         let anchor = call[1].fractions.map { UnitPoint(x: $0.x, y: $0.y) } ?? .topLeading
-        call.receiver.subview.place(at: call[0].point, anchor: anchor, proposal: call[2].proposal)
+        try call.subview.place(at: call[0].point, anchor: anchor, proposal: call[2].proposal)
         return .void
       }
       type.subscript("subscript<Key: LayoutValueKey>(key: Key.Type) -> Any") { call throws(Stop) in
         guard case .type(let key) = call[0], let nominal = key.type.nominal else { return .nil }
-        let values = call.receiver.subview[ScriptLayoutValues.self]
+        let values = try call.subview[ScriptLayoutValues.self]
         if let value = values[nominal] { return value }
         guard let value = call.interpreter.staticProperty("defaultValue", of: nominal) else {
           throw call.fail(Wording.noDefaultValue(nominal.name), at: 0)
@@ -113,18 +120,27 @@ final class DimensionsNative: Native, @unchecked Sendable {
 
 // Natives know their types, so that a cast that asks the runtime is not needed: a layout is asked thousands of times.
 extension Value {
-  fileprivate var subviews: [Value] {
-    guard case .native(let native) = self, native.type === LayoutType.subviews else { return [] }
-    return unsafeDowncast(native, to: SubviewsNative.self).values
+  fileprivate var subviewsNative: SubviewsNative? {
+    guard case .native(let native) = self, native.type === LayoutType.subviews else { return nil }
+    return unsafeDowncast(native, to: SubviewsNative.self)
   }
-
-  /// The library hands these members nothing but subviews.
-  fileprivate var subview: LayoutSubview {
-    guard case .native(let native) = self, native.type === LayoutType.subview else {
-      preconditionFailure("a member of 'LayoutSubview' has one as its receiver")
-    }
-    return unsafeDowncast(native, to: SubviewNative.self).subview
-  }
+  fileprivate var subviews: [Value] { subviewsNative?.values ?? [] }
 
   fileprivate var dimensions: ViewDimensions? { (native as? DimensionsNative)?.dimensions }
+}
+
+extension NativeCall {
+  /// Of some subviews; those of a part go on counting where it begins.
+  fileprivate var indices: Range<Int> {
+    receiver.subviewsNative?.subviews.indices ?? 0..<0
+  }
+
+  fileprivate var subview: LayoutSubview {
+    get throws(Stop) {
+      guard case .native(let native) = receiver, native.type === LayoutType.subview else {
+        throw failForReceiver(of: LayoutType.subview)
+      }
+      return unsafeDowncast(native, to: SubviewNative.self).subview
+    }
+  }
 }

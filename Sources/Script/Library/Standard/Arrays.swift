@@ -252,13 +252,14 @@ extension NativeCall {
   }
 
   fileprivate func bounds(_ argument: Int) throws(Stop) -> Range<Int> { try bounds(argument, in: receiver) }
-
-  /// An argument as a range of indices.
   fileprivate func bounds(_ argument: Int, in list: Value) throws(Stop) -> Range<Int> {
-    let start = list.startIndex
-    let end = start + list.count
-    var lower = start
-    var upper = end
+    try bounds(argument, in: list.startIndex..<list.startIndex + list.count)
+  }
+
+  /// An argument, a range of any kind, as a range of indices; an open end is that of the indices.
+  public func bounds(_ argument: Int, in indices: Range<Int>) throws(Stop) -> Range<Int> {
+    let (start, end) = (indices.lowerBound, indices.upperBound)
+    var (lower, upper) = (start, end)
     switch self[argument] {
     case .range(let range): (lower, upper) = (range.lowerBound, range.upperBound)
     case .closedRange(let range):
@@ -271,7 +272,7 @@ extension NativeCall {
     default: break
     }
     for index in [lower, upper] where index < start || index > end {
-      throw fail(LibraryMessage.outOfRange(index == lower ? lower : upper - 1, list.count), at: argument)
+      throw fail(LibraryMessage.outOfRange(index == lower ? lower : upper - 1, indices.count), at: argument)
     }
     guard lower <= upper else { throw fail(LibraryMessage.backwards, at: argument) }
     return lower..<upper
