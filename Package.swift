@@ -151,11 +151,15 @@ let package = Package(
       name: "stonehand-fuzz", dependencies: ["Fuzzing", "Views"], path: "Tests/Fuzz", swiftSettings: strict),
     .testTarget(name: "FuzzTests", dependencies: ["Fuzzing", "Views"], swiftSettings: strict),
 
-    // `make bench`.
+    // `make bench`. Brotli is there since WOFF2 needs it.
+    .systemLibrary(name: "CBrotli", path: "Tests/Bench/CBrotli"),
     .executableTarget(
       name: "stonehand-bench",
-      dependencies: ["Diagnostics", "LayoutEngine", "Rendering", "Responsive", "Typesetting", "Views"],
-      path: "Tests/Bench", exclude: ["Yoga"],
+      dependencies: [
+        "BrowserDriver", "CBrotli", "Diagnostics", "LayoutEngine", "Rendering", "Responsive", "Script",
+        "ScriptSyntax", "Typesetting", "Views",
+      ],
+      path: "Tests/Bench", exclude: ["CBrotli", "Yoga"],
       swiftSettings: strict),
 
     // The preview: the only target with a web server, whose packages cost more than all of ours.

@@ -1,6 +1,6 @@
 public import Diagnostics
 import LayoutEngine
-import Script
+package import Script
 public import ScriptSyntax
 
 /// The layout blocks of one page, evaluated one after the other by one interpreter: what one declares, the later ones
@@ -19,7 +19,7 @@ public final class PageViews {
   }
 
   /// An interpreter that knows what blocks may use.
-  static func interpreter(for environment: BlockEnvironment) -> Interpreter {
+  package static func interpreter(for environment: BlockEnvironment) -> Interpreter {
     Interpreter(
       vocabulary: HostVocabulary(
         globals: Vocabulary.hostNames.union(environment.natives.names),

@@ -23,7 +23,7 @@ public struct ViewDescription: Sendable {
   /// What dumps call it: the author's word for it.
   let name: String
   var layout: Layout
-  var element: Element?
+  @Boxed var element: Element?
   /// The direction from here down, where it is set.
   var direction: LayoutDirection?
   /// What tells the view from others at its place, from state to state: the id of a `ForEach`, the branch of an
@@ -33,7 +33,11 @@ public struct ViewDescription: Sendable {
   /// a single view.
   var isDynamic = false
   /// What it says of itself to a grid around it. Modifiers let it through, containers do not.
-  var gridCell = GridCell()
+  var gridCell: GridCell {
+    get { setGridCell ?? GridCell() }
+    set { setGridCell = newValue }
+  }
+  @Boxed private var setGridCell: GridCell?
   /// What it carries for the layouts of a block. Modifiers let it through, containers do not.
   var scriptValues = ScriptLayoutValues()
   /// Whether this is a shape, which can be filled and stroked, and whether it is.
@@ -86,7 +90,7 @@ public struct ViewDescription: Sendable {
     self.layout = .modified(modifier, child)
     self.element = element
     isDynamic = child.isDynamic
-    gridCell = child.gridCell
+    _setGridCell = child._setGridCell
     scriptValues = child.scriptValues
     (tag, implicitTag, tabLabel) = (child.tag, child.implicitTag, child.tabLabel)
     containsText = child.containsText
@@ -96,7 +100,7 @@ public struct ViewDescription: Sendable {
     self.name = name
     self.layout = .layered(primary, secondary: secondary, alignment)
     isDynamic = primary.isDynamic
-    gridCell = primary.gridCell
+    _setGridCell = primary._setGridCell
     scriptValues = primary.scriptValues
     (tag, implicitTag, tabLabel) = (primary.tag, primary.implicitTag, primary.tabLabel)
     containsText = primary.containsText || secondary.containsText

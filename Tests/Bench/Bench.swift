@@ -7,9 +7,9 @@ import Views
 ///
 ///     make bench
 ///
-/// `stonehand-bench solving`, `evaluating`, `states`, `stacks` or `building` measures only that.
+/// `stonehand-bench solving`, `evaluating`, `states`, `pressing`, `stacks` or `building` measures only that.
 @main enum Bench {
-  static func main() throws {
+  static func main() async throws {
     defer { fflush(nil) }
     let wanted = CommandLine.arguments.dropFirst()
     func isWanted(_ name: String) -> Bool { wanted.isEmpty || wanted.contains(name) }
@@ -25,6 +25,10 @@ import Views
     if isWanted("states") {
       print("\nstates: the poll of the manual's examples")
       try benchStates(environment)
+    }
+    if isWanted("pressing") {
+      print("\npressing: fifty elements in a hundred states, in Chromium")
+      try await benchPressing()
     }
     if isWanted("stacks") {
       print("\nstacks: nested ten by ten, of fixed and flexible boxes, medians")

@@ -16,9 +16,7 @@ func benchBuilding(_ archive: URL) throws {
     to: sites.own.appending(path: "site.yml"), atomically: true, encoding: .utf8)
   try makeHugoSite(sites.hugo)
 
-  let command = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().appending(
-    path: "stonehand")
-  let own = ["\(command.path)", "build", "--source", sites.own.path, "--output", sites.own.path + "/public"]
+  let own = [builtCommand.path, "build", "--source", sites.own.path, "--output", sites.own.path + "/public"]
   let hugo = ProcessInfo.processInfo.environment["HUGO"].map {
     [$0, "--quiet", "--source", sites.hugo.path, "--destination", sites.hugo.path + "/public"]
   }
@@ -40,6 +38,11 @@ func benchBuilding(_ archive: URL) throws {
   report("hugo", theirs, pages)
   let ratio = zip(ours, theirs).map { $0.seconds / $1.seconds }
   print("  stonehand / hugo: \(rounded(median(ratio), 2)) of the time")
+}
+
+/// The program that was built beside this one.
+var builtCommand: URL {
+  URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().appending(path: "stonehand")
 }
 
 private func report(_ name: String, _ runs: [Finished], _ pages: Int) {

@@ -1,6 +1,8 @@
 import Diagnostics
 import Foundation
 import LayoutEngine
+import Script
+import ScriptSyntax
 import Typesetting
 import Views
 
@@ -12,6 +14,9 @@ func benchEvaluating(_ environment: BlockEnvironment) {
   time("a leaderboard of 100 rows: parsed, evaluated, and its texts shaped") {
     _ = describeViews(table, in: environment)
   }
+
+  guard evaluated(table, environment) > 600 else { return print("  the table is not evaluated") }
+  time("of that parsed, compiled and evaluated, and not made views of") { _ = evaluated(table, environment) }
 
   var environment = environment
   environment.natives.addLayout("CompiledRow") { _ in EqualWidthRow() }
@@ -34,6 +39,30 @@ func benchEvaluating(_ environment: BlockEnvironment) {
   print(
     "  a row of ten equal widths, for one width: \(rounded(script, 1)) µs in a block, "
       + "\(rounded(compiled, 1)) µs compiled: \(rounded(script / compiled, 1)) times")
+}
+
+/// Runs everything in a block that gives views, and makes none of what it gives; answers how many values that is.
+private func evaluated(_ source: SourceText, _ environment: BlockEnvironment) -> Int {
+  let interpreter = PageViews.interpreter(for: environment)
+  var pending = interpreter.run(interpreter.prepare(parse(source).tree)).map(\.value)
+  var count = 0
+  while let value = pending.popLast() {
+    count += 1
+    if interpreter.isView(value), case .instance = value {
+      pending += interpreter.body(of: value).map(\.value)
+      continue
+    }
+    guard case .host(let call) = value else { continue }
+    if case .value(let inner) = call.base { pending.append(inner) }
+    let elements = call.name == "ForEach" ? call.arguments?.first?.value.elements ?? [] : []
+    for element in elements { _ = interpreter.property("id", of: element) }
+    let rounds = call.name == "ForEach" ? elements.map { [$0] } : [[]]
+    for argument in call.arguments ?? [] {
+      guard case .closure(let closure) = argument.value else { continue }
+      for round in rounds { pending += interpreter.buildViews(closure, round).map(\.value) }
+    }
+  }
+  return count
 }
 
 /// Of equal widths; once for the compiler, and once in `scriptRow` for the block.

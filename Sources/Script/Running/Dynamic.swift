@@ -130,12 +130,12 @@ extension Interpreter {
     if name == "self" { return value }
     switch value {
     case .instance(let instance):
-      // A stored property of the type's own comes before all else, and most members are one.
-      if let member = value.nominal.flatMap({ program.group(of: $0)?.instance[name]?.first }),
-        case .stored(let property) = member.kind, property.wrapper == nil, !property.isLazy
-      {
+      // A property of the type's own comes before all else, and most members are one.
+      guard let member = ownProperty(name, of: instance.type) else { break }
+      if case .stored(let property) = member.kind, property.wrapper == nil, !property.isLazy {
         return instance[property.index]
       }
+      return try read(member, of: value, span)
     case .tuple(let tuple):
       if let index = tuple.index(of: name) { return tuple.elements[index] }
     case .point, .size:
@@ -174,26 +174,38 @@ extension Interpreter {
     return fail(EvaluationMessage.noMember(name, typeName(value)), span, hint: hint)
   }
 
+  /// The property that a block's type declares itself under a name, found without a look at its protocols.
+  func ownProperty(_ name: String, of type: NominalType) -> UserMember? {
+    guard let member = program.group(of: type)?.instance[name]?.first else { return nil }
+    switch member.kind {
+    case .stored, .computed: return member
+    default: return nil
+    }
+  }
+
   private func read(_ found: FoundMember, of value: Value, _ span: Span) throws(Stop) -> Value {
     switch found.source {
     case .library(let member):
       guard case .property(let get, _) = member.body else { return .void }
       return try outside.callNative(get, CallSite(span, receiverType: type(of: value)), value)
-    case .user(let member):
-      switch member.kind {
-      case .stored(let property):
-        guard case .instance(let instance) = value else { return .void }
-        if property.wrapper != nil { return try wrappedValue(instance[property.index], span) }
-        if property.isLazy, case .void = instance[property.index], let initial = property.initial {
-          let computed = try initial.call(outside, receiver: value, span)
-          instance[property.index] = computed
-          return computed
-        }
-        return instance[property.index]
-      case .computed(let getter, _):
-        return try getter.call([], receiver: returning(value), at: span)(outside)
-      default: throw fail(EvaluationMessage.noMember(member.name, typeName(value)), span)
+    case .user(let member): return try read(member, of: value, span)
+    }
+  }
+
+  private func read(_ member: UserMember, of value: Value, _ span: Span) throws(Stop) -> Value {
+    switch member.kind {
+    case .stored(let property):
+      guard case .instance(let instance) = value else { return .void }
+      if property.wrapper != nil { return try wrappedValue(instance[property.index], span) }
+      if property.isLazy, case .void = instance[property.index], let initial = property.initial {
+        let computed = try initial.call(outside, receiver: value, span)
+        instance[property.index] = computed
+        return computed
       }
+      return instance[property.index]
+    case .computed(let getter, _):
+      return try getter.call([], receiver: returning(value), at: span)(outside)
+    default: throw fail(EvaluationMessage.noMember(member.name, typeName(value)), span)
     }
   }
 

@@ -49,7 +49,9 @@ extension Interpreter {
 
   /// A member of a value; nil when it has none of that name, or when reading it failed.
   public func property(_ name: String, of value: Value) -> Value? {
-    guard !program.members(name, of: type(of: value)).isEmpty || value.isTuple else { return nil }
+    let isOwn =
+      if case .instance(let instance) = value { ownProperty(name, of: instance.type) != nil } else { false }
+    guard isOwn || !program.members(name, of: type(of: value)).isEmpty || value.isTuple else { return nil }
     guard let span = span(of: value) else { return nil }
     return attempt { () throws(Stop) in try member(name, of: value, span) }
   }

@@ -10,14 +10,13 @@ extension Resolver {
       let elements = elements(data)
     else { return [] }
     guard let ids = ids(of: elements, arguments, data) else { return [] }
-    let tags = tags(of: elements, arguments)
     var result: [ViewDescription] = []
-    for (number, (element, id)) in zip(elements, ids).enumerated() {
+    for (element, (id, tag)) in zip(elements, ids) {
       if isExhausted { break }
       var views = within("#" + id) { self.views(in: arguments.content, arguments: [element], environment) }
       for (index, view) in views.enumerated() {
         let inner = view.identity ?? (views.count > 1 ? "\(index)" : nil)
-        if views[index].implicitTag == nil { views[index].implicitTag = tags[number] }
+        if views[index].implicitTag == nil { views[index].implicitTag = tag }
         views[index].identity = "#\(id)" + (inner.map { "/\($0)" } ?? "")
       }
       result += views
@@ -44,19 +43,11 @@ extension Resolver {
     return nil
   }
 
-  /// What each element is known by, as a value: what its views stand for in a picker.
-  private func tags(of elements: [Value], _ arguments: BoundArguments) -> [Value] {
-    elements.map { element in
-      let value = (element.native as? BindingValue)?.wrappedValue ?? element
-      if case .keyPath(let path)? = arguments["id"]?.value {
-        return interpreter.value(at: path, of: value) ?? value
-      }
-      return interpreter.property("id", of: value) ?? value
-    }
-  }
-
-  /// The elements' ids as text: by the key path that is given, or their own.
-  private func ids(of elements: [Value], _ arguments: BoundArguments, _ data: Argument) -> [String]? {
+  /// What each element is known by, by the key path that is given or its own id: as text, and as a value, which its
+  /// views stand for in a picker.
+  private func ids(
+    of elements: [Value], _ arguments: BoundArguments, _ data: Argument
+  ) -> [(text: String, tag: Value)]? {
     let values = elements.map { ($0.native as? BindingValue)?.wrappedValue ?? $0 }
     if let id = arguments["id"] {
       guard case .keyPath(let path) = id.value else {
@@ -66,25 +57,26 @@ extension Resolver {
             hint: "write '\\.self'"))
         return nil
       }
-      var ids: [String] = []
+      var ids: [(String, Value)] = []
       for value in values {
         // That there is no such member is said by whoever knows the elements.
         guard let id = interpreter.value(at: path, of: value) else { return nil }
-        ids.append(interpreter.plainText(id))
+        ids.append((interpreter.plainText(id), id))
       }
       return ids
     }
     guard let first = values.first else { return [] }
     if case .int = first, case .array = data.value {
     } else if case .int = first {
-      return values.map { interpreter.plainText($0) }
+      return values.map { (interpreter.plainText($0), $0) }
     }
     guard interpreter.conforms(first, to: "Identifiable") else {
       report(Wording.identifierNeeded(data.span))
-      return values.indices.map(String.init)
+      return values.enumerated().map { ("\($0)", $1) }
     }
     return values.map { value in
-      interpreter.property("id", of: value).map { interpreter.plainText($0) } ?? ""
+      let id = interpreter.property("id", of: value)
+      return (id.map { interpreter.plainText($0) } ?? "", id ?? value)
     }
   }
 }

@@ -41,6 +41,9 @@ public protocol Browser: AnyObject, Sendable {
   /// What assistive technology is told of the first element that matches.
   func accessibility(of selector: String) async throws -> Accessibility
 
+  /// For how many seconds the page's main thread has been at work so far; nil where that cannot be asked.
+  func busySeconds() async throws -> Double?
+
   /// Ends the browser; every later call throws.
   func close()
 }
@@ -82,6 +85,8 @@ public struct BrowserError: Error, CustomStringConvertible {
 }
 
 extension Browser {
+  public func busySeconds() async throws -> Double? { nil }
+
   public func evaluate(_ expression: String) async throws -> JSON {
     try JSON(parsing: await evaluateToBytes(expression))
   }

@@ -181,6 +181,19 @@ final class Chromium: Browser {
     try await call("Emulation.setScriptExecutionDisabled", ["value": .bool(!areAllowed)])
   }
 
+  func busySeconds() async throws -> Double? {
+    struct Metrics: Decodable {
+      struct Metric: Decodable {
+        var name: String
+        var value: Double
+      }
+      var metrics: [Metric]
+    }
+    try await call("Performance.enable", ["timeDomain": "threadTicks"])
+    let found: Metrics = try await call("Performance.getMetrics")
+    return found.metrics.first { $0.name == "TaskDuration" }?.value
+  }
+
   func accessibility(of selector: String) async throws -> Accessibility {
     struct Found: Decodable {
       struct Object: Decodable { var objectId: String? }
