@@ -30,7 +30,8 @@ extension Compiler {
     for argument in call.arguments {
       if reportMissingColon(argument) { continue }
       let compiled =
-        argument.value.closure.map { compileClosure($0, wanted) } ?? compileForHost(argument.value)
+        argument.value.closure.map { compileClosure($0, wanted) }
+        ?? compileForHost(argument.value, as: argument.label?.text)
       result.append(
         HostArgument(
           label: argument.label?.text, labelSpan: argument.label.map { span($0.range) }, code: compiled.code,
@@ -48,7 +49,8 @@ extension Compiler {
 
   /// An argument of the host's, or a view: number literals that come out differently as Int and as Double are
   /// Doubles, as SwiftUI's parameters are.
-  func compileForHost(_ expression: Expression) -> Compiled {
+  func compileForHost(_ expression: Expression, as label: String? = nil) -> Compiled {
+    if let label, let type = interpreter.vocabulary.arguments[label] { return compile(expression, as: type) }
     let compiled = compile(expression)
     return compiled.differsAsDouble ? compiled.adopted : compiled
   }

@@ -27,11 +27,22 @@ enum EvaluationMessage {
   static func noStaticMember(_ type: String, _ name: String) -> String {
     "the type '\(type)' has no member '\(name)'"
   }
+  static func instanceMember(_ name: String, _ type: String) -> String {
+    "'\(name)' belongs to a value of type '\(type)', not to the type"
+  }
+  static func instanceMemberHint(_ name: String, _ type: String) -> String {
+    "put a value before it; as a function of one, write '\\\(type).\(name)'"
+  }
   static func functionMember(_ name: String) -> String { "'\(name)' is a function and has no members" }
+  static let useFunction = "write a function with a name"
   static let useClosure = "write a closure that calls it"
   static func constant(_ name: String) -> String { "'\(name)' is a constant" }
+  static func constantSet(_ name: String) -> String { "'\(name)' is a constant, and has a value already" }
   static let constantHint = "declare it with 'var' to change it"
   static let declaredHere = "declared here"
+  static func inaccessible(_ name: String, _ place: String, toSet: Bool) -> String {
+    "'\(name)' is private: only \(place) can \(toSet ? "set" : "use") it"
+  }
   static let wildcard = "'_' is not a value"
 
   // What is not there yet.
@@ -54,7 +65,6 @@ enum EvaluationMessage {
     default: nil
     }
   }
-  static let useStaticFunction = "write a 'static func' that makes the value"
   static let asyncHint = "a page is built once: what it shows is in the page, or in a file of 'data/'"
   static let giveValue = "give it a value with '='"
   static let specifierHint = "write '\\(value)', or '\\(value, specifier: \"%.1f\")' for a number's digits"
@@ -132,6 +142,9 @@ enum EvaluationMessage {
   static let badSpecifier = "this is not a format for one number"
   static func specifierMismatch(_ format: String, _ type: String) -> String {
     "'\(format)' is no format for a value of type '\(type)'"
+  }
+  static func notANumber(_ type: String) -> String {
+    "a format of numbers does not fit a value of type '\(type)'"
   }
   static func argumentCount(_ given: Int, _ wanted: Int) -> String {
     "this closure takes \(count(wanted, "argument")) and is given \(given)"

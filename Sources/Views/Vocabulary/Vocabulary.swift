@@ -46,6 +46,9 @@ public enum Vocabulary {
     "GeometryReader": function([.nominal(LayoutType.geometry, [])], .unknown),
   ]
 
+  /// What arguments of these labels are members of, where the language knows their types.
+  static let arguments: [String: StaticType] = ["format": .nominal(FormatType.number, [])]
+
   private static func function(_ parameters: [StaticType], _ result: StaticType) -> FunctionType {
     FunctionType(parameters.map { FunctionType.Parameter($0) }, result)
   }
