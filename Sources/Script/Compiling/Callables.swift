@@ -226,6 +226,11 @@ extension Compiler {
   /// `+` as a function of two values.
   func operatorFunction(_ name: Name, _ expected: StaticType) -> Compiled {
     let span = span(name.range)
+    // `values[...]`: all there is.
+    if name.text == "..." {
+      return Compiled(
+        constant: .interval(IntervalValue(nil, nil, isClosed: true)), .nominal(.partialRange, [.int]))
+    }
     guard let op = BinaryOperator(rawValue: name.text) else {
       guard let functions = program.operators[name.text] else {
         report(EvaluationMessage.unknownOperator(name.text), name.range)
@@ -258,15 +263,6 @@ extension Compiler {
     return Compiled(
       constant: .closure(closure),
       .function(FunctionType(operands.map { FunctionType.Parameter($0) }, result)))
-  }
-
-  func unboundProperty(_ type: StaticType, _ name: Name) -> Compiled {
-    let span = span(name.range)
-    let closure = Closure(span, parameterCount: 1) { interpreter, values throws(Stop) in
-      try interpreter.member(name.text, of: values.first ?? .void, span)
-    }
-    return Compiled(
-      constant: .closure(closure), .function(FunctionType([FunctionType.Parameter(type)], .unknown)))
   }
 
   /// `String.uppercased`: a function that takes the receiver, and gives one that takes the arguments.

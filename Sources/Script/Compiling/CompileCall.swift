@@ -40,7 +40,7 @@ extension Compiler {
   // MARK: Choosing
 
   /// Arguments that mean the same whatever is wanted of them.
-  private func compileEarly(_ written: WrittenArguments) -> [Int: Compiled] {
+  func compileEarly(_ written: WrittenArguments) -> [Int: Compiled] {
     var result: [Int: Compiled] = [:]
     for (index, item) in written.items.enumerated() {
       guard let value = item.value, !value.isContextual, !value.isReference else { continue }
@@ -77,6 +77,16 @@ extension Compiler {
       (offset: $0.offset, element: $0.element, score: score($0.element.callable, $0.element.match))
     }
     return scored.sorted { ($0.score, -$0.offset) > ($1.score, -$1.offset) }.map(\.element)
+  }
+
+  /// Whether a call may be one of it, as far as labels and the types of arguments are known.
+  func fits(_ callable: Callable, _ written: WrittenArguments, _ early: [Int: Compiled]) -> Bool {
+    guard let match = written.match(callable.type.parameters) else { return false }
+    return zip(callable.type.parameters, match).allSatisfy { parameter, items in
+      items.allSatisfy {
+        fitness(of: early[$0], written.items[$0], to: parameter.type, generics: callable.generics) > -5
+      }
+    }
   }
 
   private func fitness(

@@ -184,6 +184,7 @@ extension Compiler {
 extension Declaration.Kind {
   /// What to write instead.
   fileprivate var hint: String {
+    if case .operator = self { return EvaluationMessage.useFunction }
     if case .unsupported(let name) = self, name.text == "actor" { return EvaluationMessage.useStruct }
     return EvaluationMessage.declarationHint
   }
@@ -200,6 +201,7 @@ extension Declaration.Kind {
     case .enumCase: "'case' declarations"
     case .alias(_, _, let isAssociated, _, _): isAssociated ? "'associatedtype'" : "'typealias' declarations"
     case .import(let path): "'import \(path.map(\.text).joined(separator: "."))'"
+    case .operator(let name): "operators of one's own, such as '\(name.text)',"
     case .unsupported(let name): "'\(name.text)' declarations"
     }
   }

@@ -20,7 +20,7 @@ extension Compiler {
       return compileKeyPathElement(base, element.arguments[0].value, range)
     }
     let name = Name(text: "subscript", range: suffixRange)
-    var members = program.members("subscript", of: base.type)
+    guard var members = accessible(program.members("subscript", of: base.type), name) else { return .failed }
     if case .metatype(let type) = base.type {
       members = program.members("subscript", of: type, isStatic: true)
     }

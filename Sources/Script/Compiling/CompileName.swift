@@ -11,6 +11,17 @@ enum Link {
   case type(StaticType, Name)
   /// A member of a value whose type is not known: it is looked up when it is reached.
   case dynamic(Compiled, Name, place: (() -> Place?)?)
+  /// `self.init` of the host's value, whose call was read already.
+  case delegated(Compiled)
+}
+
+extension Link {
+  /// Of several functions of one name the one with these labels: `String.init(describing:)`
+  func with(labels: [String]) -> Link {
+    guard case .functions(let callables, let name, let receiver) = self else { return self }
+    let fitting = callables.filter { $0.type.parameters.map { $0.label ?? "_" } == labels }
+    return .functions(fitting.isEmpty ? callables : fitting, name, receiver: receiver)
+  }
 }
 
 enum HostBase {
@@ -207,7 +218,7 @@ extension Compiler {
     if case .type(let type)? = function.lookup(name) { return type }
     var current = currentType
     while let type = current {
-      if let found = type.names[name] { return found }
+      if let found = type.names[name] ?? program.nestedType(name, in: type.nominal) { return found }
       // What a protocol of a library's calls something: the `Content` of a `ViewModifier`.
       for parent in program.ancestry(type.nominal) {
         if let found = program.library.type(named: parent.name + "." + name) { return .nominal(found, []) }
@@ -232,7 +243,7 @@ extension Compiler {
     }
     resolver.member = { [self] base, name in
       guard let nominal = base.nominal else { return nil }
-      if let user = program.user(nominal) { return user.names[name] }
+      if let inner = program.nestedType(name, in: nominal) { return inner }
       return program.library.type(named: nominal.name + "." + name).map { .nominal($0, []) }
     }
     return resolver.resolve(syntax)

@@ -111,7 +111,25 @@ extension Compiler {
         notes: [Diagnostic.Note(EvaluationMessage.declaredHere, at: variable.declared)])
       return nil
     }
-    return placeOf(variable, span(name.range))
+    let place = placeOf(variable, span(name.range))
+    return variable.isMutable ? place : place.map { once($0, variable.name, variable.declared, name) }
+  }
+
+  /// The place of a constant without a value, which can be given one once.
+  private func once(_ place: Place, _ name: String, _ declared: Span, _ use: Name) -> Place {
+    let (span, modify) = (span(use.range), place.modify)
+    return Place(
+      place.type, read: place.read,
+      write: { frame, new throws(Stop) in
+        try modify(frame) { value throws(Stop) in
+          guard value.isVoid else {
+            throw frame.interpreter.fail(
+              EvaluationMessage.constantSet(name), span, hint: EvaluationMessage.constantHint,
+              notes: [Diagnostic.Note(EvaluationMessage.declaredHere, at: declared)])
+          }
+          value = new
+        }
+      })
   }
 
   func placeOf(_ variable: Variable, _ span: Span) -> Place? {
@@ -204,12 +222,14 @@ extension Compiler {
   private func placeOfMember(_ name: Name, of base: Expression, _ range: Range<Int>) -> Place? {
     // `Counter.total += 1`
     if let type = typeWritten(base) {
-      guard let found = program.members(name.text, of: type, isStatic: true).first else {
+      let members = program.members(name.text, of: type, isStatic: true)
+      guard let found = members.first else {
         report(
           EvaluationMessage.noStaticMember(type.description, name.text), name.range,
           hint: didYouMean(name.text, among: program.memberNames(of: type, isStatic: true)))
         return nil
       }
+      if accessible(members, name, toSet: true) == nil { return nil }
       return staticPlace(found, name, of: type)
     }
     if name.text == "self" { return compilePlace(base) }
@@ -224,6 +244,7 @@ extension Compiler {
       return compilePlace(base).map { geometryPlace($0, index) }
     }
     let members = program.members(name.text, of: receiver.type)
+    if accessible(members, name, toSet: true) == nil { return nil }
     if let found = members.first, !isDispatched(members, receiver.type) {
       return placeOfMember(found, name) { [self] in
         compilePlace(base)
@@ -317,6 +338,7 @@ extension Compiler {
       return nil
     }
     guard let base = base() else { return nil }
+    if !property.isMutable { return initialPlace(property, type, name, base) }
     let read = base.read
     let initial = property.isLazy ? property.initial : nil
     let isSilent = function.isInitializer || function.observed === property
@@ -354,6 +376,28 @@ extension Compiler {
         try Instance.change(&instance, index, change)
       }
     }
+  }
+
+  /// A constant of `self`, to which an initialiser gives its value.
+  private func initialPlace(
+    _ property: StoredProperty, _ type: StaticType, _ name: Name, _ base: Place
+  ) -> Place {
+    let (index, read) = (property.index, base.read)
+    let place = Place(
+      type,
+      read: { frame throws(Stop) in
+        guard case .instance(let instance) = try read(frame) else { throw .mistake }
+        return instance[index]
+      }
+    ) { frame, change throws(Stop) in
+      try base.modify(frame) { owner throws(Stop) in
+        guard case .instance(var instance) = owner else { throw .mistake }
+        owner = .void
+        defer { owner = .instance(instance) }
+        try Instance.change(&instance, index, change)
+      }
+    }
+    return once(place, property.name, property.declared, name)
   }
 
   private func computedPlace(

@@ -19,6 +19,7 @@ extension Library {
     library.declareOrder()
     library.declareCollections()
     library.declareArrays()
+    library.declareKeyValuePairs()
     library.declareRanges()
     library.declareDictionaries()
     library.declareSets()
@@ -93,6 +94,9 @@ extension Library {
       element: "Element")
     library.type(
       "struct Dictionary<Key, Value>: Collection, Hashable, CustomStringConvertible", .dictionary,
+      element: "(key: Key, value: Value)")
+    library.type(
+      "struct KeyValuePairs<Key, Value>: RandomAccessCollection, CustomStringConvertible", .keyValuePairs,
       element: "(key: Key, value: Value)")
     library.type(
       "struct Set<Element>: Collection, Hashable, CustomStringConvertible", .set, element: "Element")

@@ -38,8 +38,14 @@ extension Interpreter {
     case (.array(let x), .array(let y)):
       try checkSize(x.count + y.count, span)
       return .array(x + y)
-    case (.array, .slice), (.array, .range), (.array, .closedRange), (.slice, .array), (.slice, .slice),
-      (.array, .set), (.range, .array), (.closedRange, .array):
+    case (.slice(let x), .array), (.slice(let x), .slice), (.slice(let x), .range),
+      (.slice(let x), .closedRange),
+      (.slice(let x), .set):
+      guard let y = b.elements else { return nil }
+      try checkSize(x.elements.count + y.count, span)
+      return .slice(SliceValue(x.elements + y))
+    case (.array, .slice), (.array, .range), (.array, .closedRange), (.array, .set), (.range, .array),
+      (.closedRange, .array):
       guard let x = a.elements, let y = b.elements else { return nil }
       try checkSize(x.count + y.count, span)
       return .array(x + y)
