@@ -25,7 +25,8 @@ public final class PageViews {
         globals: Vocabulary.hostNames.union(environment.natives.names),
         dynamicMembers: Vocabulary.memberNames, library: environment.data?.library ?? .views,
         closures: Vocabulary.closures, arguments: Vocabulary.arguments,
-        environment: EnvironmentValues.readable))
+        environment: EnvironmentValues.readable,
+        environmentHints: EnvironmentValues.insteadOf))
   }
 
   /// Runs a file for what it declares; what it shows is nobody's.

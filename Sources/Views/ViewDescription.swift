@@ -187,7 +187,7 @@ extension Element {
     }
     switch content {
     case .shape(let shape, _): return shape == .rectangle
-    case .outline: return false
+    case .outline, .stroke: return false
     default: return true
     }
   }

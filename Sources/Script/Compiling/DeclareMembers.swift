@@ -133,7 +133,7 @@ extension Compiler {
       guard let text = attribute.type.plainName else { continue }
       if let known = PropertyWrapper(rawValue: text) {
         wrapper = known
-        if known == .environment { environmentKey = self.environmentKey(attribute) }
+        if known == .environment { environmentKey = self.environmentKey(attribute, of: name.text) }
       } else if text != "ViewBuilder" {
         // To say that it is not known wherever it is used as well would be an echo.
         refused.formUnion([name.text, "$" + name.text])
@@ -179,7 +179,7 @@ extension Compiler {
   }
 
   /// `@Environment(\.layoutDirection)`; nil for what cannot be read, which is then said.
-  private func environmentKey(_ attribute: AttributeSyntax) -> String? {
+  private func environmentKey(_ attribute: AttributeSyntax, of property: String) -> String? {
     let known = interpreter.vocabulary.environment
     guard attribute.arguments?.count == 1, let argument = attribute.arguments?.first,
       case .keyPath(_, let suffixes) = argument.value.kind, suffixes.count == 1,
@@ -191,9 +191,11 @@ extension Compiler {
       return nil
     }
     guard known[name.text] != nil else {
+      refused.insert(property)
       report(
         EvaluationMessage.environmentKey(name.text), name.range,
-        hint: didYouMean(name.text, among: known.keys.sorted())
+        hint: interpreter.vocabulary.environmentHints[name.text]
+          ?? didYouMean(name.text, among: known.keys.sorted())
           ?? EvaluationMessage.environmentKeys(known.keys.sorted()))
       return nil
     }

@@ -15,12 +15,14 @@ public struct HostVocabulary: Sendable {
   public let arguments: [String: StaticType]
   /// What a view can read by `@Environment`.
   public let environment: [String: StaticType]
+  /// What to use instead of what it cannot read.
+  public let environmentHints: [String: String]
 
   public init(
     globals: some Sequence<String>, members: some Sequence<String> = EmptyCollection<String>(),
     dynamicMembers: some Sequence<String> = EmptyCollection<String>(), library: Library = .standard,
     closures: [String: FunctionType] = [:], arguments: [String: StaticType] = [:],
-    environment: [String: StaticType] = [:]
+    environment: [String: StaticType] = [:], environmentHints: [String: String] = [:]
   ) {
     self.globals = Set(globals)
     self.members = Set(members)
@@ -29,6 +31,7 @@ public struct HostVocabulary: Sendable {
     self.closures = closures
     self.arguments = arguments
     self.environment = environment
+    self.environmentHints = environmentHints
   }
 
   /// Whether a name may be a member of the host's values.
