@@ -142,11 +142,16 @@ extension Compiler {
         hint: EvaluationMessage.write(".\(name.text)(\(values))"))
       return .failed
     }
+    if case .function(let wanted) = target, let pair = wanted.parameters.first,
+      case .tuple(let parts) = pair.type, wanted.parameters.count == 1, !parts.isEmpty,
+      !callables.contains(where: { $0.takes(1) }), callables.contains(where: { $0.takes(parts.count) })
+    {
+      // `zip(names, votes).map(Pet.init)`: a tuple's parts are the arguments.
+      target = .function(FunctionType(parts.map { FunctionType.Parameter($0.type) }, wanted.result))
+    }
     if case .function(let wanted) = target {
       let count = wanted.parameters.count
-      fitting = callables.filter {
-        $0.type.parameters.count >= count && $0.type.parameters[count...].allSatisfy(\.canBeMissing)
-      }
+      fitting = callables.filter { $0.takes(count) }
       if fitting.count > 1 {
         let exact = fitting.filter { callable in
           zip(callable.type.parameters, wanted.parameters).allSatisfy { own, other in
@@ -288,5 +293,12 @@ private func alike(_ a: Value, _ b: Value) -> (Value, Value) {
   case (.int(let number), .double): (.double(Double(number)), b)
   case (.double, .int(let number)): (a, .double(Double(number)))
   default: (a, b)
+  }
+}
+
+extension Callable {
+  /// Whether it can be called with so many arguments.
+  fileprivate func takes(_ count: Int) -> Bool {
+    type.parameters.count >= count && type.parameters[count...].allSatisfy(\.canBeMissing)
   }
 }

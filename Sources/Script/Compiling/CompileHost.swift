@@ -26,12 +26,18 @@ extension Compiler {
 
   private func hostArguments(_ call: CallSyntax, of callee: String) -> [HostArgument] {
     var result: [HostArgument] = []
-    let wanted = interpreter.vocabulary.closures[callee].map { StaticType.function($0) } ?? .unknown
+    var wanted = interpreter.vocabulary.closures[callee].map { StaticType.function($0) } ?? .unknown
     for argument in call.arguments {
       if reportMissingColon(argument) { continue }
       let compiled =
         argument.value.closure.map { compileClosure($0, wanted) }
         ?? compileForHost(argument.value, as: argument.label?.text)
+      if result.isEmpty, interpreter.vocabulary.elementClosures.contains(callee) {
+        let element = compiled.type.elementType
+        if !element.isUnknown {
+          wanted = .function(FunctionType([FunctionType.Parameter(element)], .unknown))
+        }
+      }
       result.append(
         HostArgument(
           label: argument.label?.text, labelSpan: argument.label.map { span($0.range) }, code: compiled.code,
@@ -63,9 +69,6 @@ private struct HostCallMaker {
   let arguments: [Compiler.HostArgument]?
   let span: Span
 
-  /// A chain this long would overflow the stack of whoever walks it.
-  static let depthLimit = 4_000
-
   func make(_ base: HostCall.Base, _ frame: Frame) throws(Stop) -> Value {
     try frame.step(nameSpan)
     var evaluated: [Argument]?
@@ -81,8 +84,8 @@ private struct HostCallMaker {
       evaluated = list
     }
     let call = HostCall(base: base, name: name, nameSpan: nameSpan, arguments: evaluated, span: span)
-    if call.depth > HostCallMaker.depthLimit {
-      throw frame.interpreter.exhaust(EvaluationMessage.chain(HostCallMaker.depthLimit), nameSpan)
+    if call.depth > HostCall.depthLimit {
+      throw frame.interpreter.exhaust(EvaluationMessage.chain(HostCall.depthLimit), nameSpan)
     }
     return .host(call)
   }

@@ -201,7 +201,8 @@ extension Compiler {
       known.formUnion(program.memberNames(of: receiver.type, isStatic: receiver.isStatic))
     }
     report(
-      EvaluationMessage.unknownName(name.text), name.range, hint: didYouMean(name.text, among: known))
+      EvaluationMessage.unknownName(name.text), name.range,
+      hint: EvaluationMessage.insteadOf(name.text) ?? didYouMean(name.text, among: known))
   }
 
   // MARK: Types
@@ -239,7 +240,9 @@ extension Compiler {
       if refused.contains(name.text) { return }
       var known = program.vocabulary.globals.union(program.library.names)
       known.formUnion(program.globals.keys)
-      report(EvaluationMessage.unknownType(name.text), name.range, hint: didYouMean(name.text, among: known))
+      report(
+        EvaluationMessage.unknownType(name.text), name.range,
+        hint: EvaluationMessage.insteadOf(name.text) ?? didYouMean(name.text, among: known))
     }
     resolver.member = { [self] base, name in
       guard let nominal = base.nominal else { return nil }

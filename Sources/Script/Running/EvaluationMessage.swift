@@ -103,6 +103,19 @@ enum EvaluationMessage {
   static func circular(_ name: String) -> String { "'\(name)' needs its own value to be computed" }
   static let exclusive = "this is changed while it is being changed"
   static func unknownType(_ name: String) -> String { "no type is called '\(name)'" }
+  /// What to write instead of a type of Swift's or Foundation's that there is not.
+  static func insteadOf(_ name: String) -> String? {
+    switch name {
+    case "Decimal", "Float", "Float16", "Float32", "Float64", "Float80":
+      "numbers that are not whole are 'Double'"
+    case "UInt", "Int8", "Int16", "Int32", "Int64", "UInt8", "UInt16", "UInt32", "UInt64":
+      "whole numbers are 'Int'"
+    case "Date", "Calendar", "DateComponents", "DateFormatter", "Timer":
+      "a page does not know what time it is: write a date as a text"
+    case "NumberFormatter": "write '.formatted()', or a format such as '.percent'"
+    default: nil
+    }
+  }
   static func notAProtocol(_ name: String) -> String { "'\(name)' is not a protocol" }
   static func declaredTwice(_ name: String) -> String { "'\(name)' is declared twice" }
   static func protocolValue(_ name: String) -> String {
@@ -138,7 +151,10 @@ enum EvaluationMessage {
   static func cannotInterpolate(_ type: String) -> String {
     "a value of type '\(type)' has no text"
   }
-  static let interpolateHint = "a string holds texts and numbers"
+  static func interpolateHint(_ value: Value) -> String {
+    if case .host = value { return "a string holds texts and numbers; views of text are joined with '+'" }
+    return "a string holds texts and numbers"
+  }
   static let badSpecifier = "this is not a format for one number"
   static func specifierMismatch(_ format: String, _ type: String) -> String {
     "'\(format)' is no format for a value of type '\(type)'"

@@ -11,7 +11,8 @@ extension Interpreter {
   ) throws(Stop) -> String {
     if let text = try text(value, type, isInside: isInside, quiet: false) { return text }
     throw fail(
-      EvaluationMessage.cannotInterpolate(typeName(value)), span, hint: EvaluationMessage.interpolateHint)
+      EvaluationMessage.cannotInterpolate(typeName(value)), span,
+      hint: EvaluationMessage.interpolateHint(value))
   }
 
   /// nil for what has no text: closures, and what only the host can read. `quiet` asks nothing of the block's
