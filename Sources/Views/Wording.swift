@@ -77,6 +77,7 @@ enum Wording {
   static func noSubview(_ index: Int, _ count: Int) -> String {
     "index \(index) is out of range: there \(count == 1 ? "is 1 subview" : "are \(count) subviews")"
   }
+  static let noSubviewHere = "this is not a view of the layout"
   static func noDefaultValue(_ key: String) -> String { "'\(key)' has no 'static let defaultValue'" }
 
   // MARK: Arguments

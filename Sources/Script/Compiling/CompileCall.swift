@@ -271,7 +271,19 @@ extension Compiler {
     let site = CallSite(
       span(range), argumentSpans: spans, argumentTypes: types, receiverType: receiverType,
       variadicTypes: variadic)
-    return callable.emit(EmittedCall(arguments: arguments, result: result, site: site, range: range))
+    let call = callable.emit(EmittedCall(arguments: arguments, result: result, site: site, range: range))
+    return callable.promisesResult ? checked(call, result, range) : call
+  }
+
+  /// A result of which only the place of the call says what type it has, as `{ x as! T }` gives it.
+  private func checked(_ call: Compiled, _ type: StaticType, _ range: Range<Int>) -> Compiled {
+    guard !call.isFailed, !type.isOptional, let test = test(for: type) else { return call }
+    let (code, span) = (call.code, span(range))
+    return Compiled(type) { frame throws(Stop) in
+      let value = try code(frame)
+      if test(value) { return value }
+      throw frame.interpreter.mismatch(value, type, span)
+    }
   }
 
   private func isLate(_ items: [Int], _ written: WrittenArguments) -> Bool {
@@ -414,6 +426,15 @@ extension Expression {
     switch kind {
     case .name, .chain, .keyPath, .implicitMember, .parenthesized, .ternary: true
     default: false
+    }
+  }
+}
+
+extension Callable {
+  /// Whether its result is of a type that no argument shows.
+  fileprivate var promisesResult: Bool {
+    generics.contains { generic in
+      type.result.mentions(generic) && !type.parameters.contains { $0.type.mentions(generic) }
     }
   }
 }

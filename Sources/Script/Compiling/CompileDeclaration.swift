@@ -121,6 +121,7 @@ extension Compiler {
     }
     let variable = newVariable(name, isMutable: isVariable, type)
     variable.awaitsValue = true
+    variable.mayBeUnset = true
     let initial: Value = isVariable && type.isOptional ? .nil : .void
     return { frame throws(Stop) in
       frame.declare(variable, initial)

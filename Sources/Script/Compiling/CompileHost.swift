@@ -27,11 +27,19 @@ extension Compiler {
   private func hostArguments(_ call: CallSyntax, of callee: String) -> [HostArgument] {
     var result: [HostArgument] = []
     var wanted = interpreter.vocabulary.closures[callee].map { StaticType.function($0) } ?? .unknown
+    var keyed: StaticType?
     for argument in call.arguments {
       if reportMissingColon(argument) { continue }
-      let compiled =
-        argument.value.closure.map { compileClosure($0, wanted) }
-        ?? compileForHost(argument.value, as: argument.label?.text)
+      let compiled: Compiled
+      if let closure = argument.value.closure {
+        compiled = compileClosure(closure, wanted)
+      } else if let keyed, argument.label?.text == "value" {
+        compiled = compile(argument.value, as: keyed)
+      } else {
+        compiled = compileForHost(argument.value, as: argument.label?.text)
+      }
+      // `layoutValue(key: Gap.self, value: 4)`: what the value is, the key says.
+      if argument.label?.text == "key" { keyed = valueType(of: argument.value) }
       if result.isEmpty, interpreter.vocabulary.elementClosures.contains(callee) {
         let element = compiled.type.elementType
         if !element.isUnknown {

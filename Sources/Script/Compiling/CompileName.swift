@@ -81,6 +81,7 @@ extension Compiler {
   /// The value of a variable, by the fastest way to it.
   func read(_ variable: Variable) -> Compiled {
     if variable.isWrapped { return Compiled(variable.type, variable.read) }
+    if variable.mayBeUnset { return readSet(variable) }
     switch variable.storage {
     case .slot(let index) where variable.type.isDouble:
       let declared = variable.declared
@@ -111,6 +112,16 @@ extension Compiler {
       }
     default:
       return Compiled(variable.type, variable.read)
+    }
+  }
+
+  /// The value of a variable that was declared without one.
+  private func readSet(_ variable: Variable) -> Compiled {
+    let (read, name, declared) = (variable.read, variable.name, variable.declared)
+    return Compiled(variable.type) { frame throws(Stop) in
+      let value = try read(frame)
+      if value.isVoid { throw frame.interpreter.failUnset(EvaluationMessage.usedBefore(name), declared) }
+      return value
     }
   }
 

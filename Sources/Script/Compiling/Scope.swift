@@ -24,6 +24,8 @@ final class Variable {
   let declared: Span
   /// Of a constant without a value yet: it may be given one, once.
   var awaitsValue = false
+  /// Whether it was declared without a value, so that a use has to ask whether it has one.
+  var mayBeUnset = false
   /// `@State`, `@Binding`: what `$name` means.
   var isWrapped = false
 
@@ -243,6 +245,7 @@ final class FunctionScope {
       isMutable: variable.isMutable && (variable.isBoxed || variable.isComputed || variable.isWrapped),
       type: variable.type, declared: variable.declared)
     result.isWrapped = variable.isWrapped
+    result.mayBeUnset = variable.mayBeUnset
     return result
   }
 

@@ -29,6 +29,7 @@ extension Library {
     library.declareTransforms()
     library.declareAngles()
     library.declareChance()
+    library.declareComparators()
     library.function("func print(_ items: Any..., separator: String = \"\", terminator: String = \"\")") {
       call throws(Stop) in
       try call.print()

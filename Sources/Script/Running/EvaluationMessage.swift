@@ -112,6 +112,10 @@ enum EvaluationMessage {
       "whole numbers are 'Int'"
     case "Date", "Calendar", "DateComponents", "DateFormatter", "Timer":
       "a page does not know what time it is: write a date as a text"
+    case "Shape", "InsettableShape", "Path", "Canvas":
+      "a block draws with the shapes that there are; another drawing is an SVG file beside the page, 'Image(\"chart.svg\")'"
+    case "PreferenceKey": "a 'Layout' knows the sizes of its views, and 'LayoutValueKey' carries values to it"
+    case "ObservableObject", "Observable": "a page's model is a 'struct' in '@State var'"
     case "NumberFormatter": "write '.formatted()', or a format such as '.percent'"
     default: nil
     }

@@ -29,25 +29,25 @@ extension LibraryBuilder {
     }
     alias("Subviews", LayoutType.subviews)
     type("struct LayoutSubview: Equatable", LayoutType.subview) { type in
-      type.method("func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize") { call in
-        .size(call.receiver.subview.sizeThatFits(call[0].proposal))
+      type.method("func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize") { call throws(Stop) in
+        try .size(call.subview.sizeThatFits(call[0].proposal))
       }
-      type.method("func dimensions(in proposal: ProposedViewSize) -> ViewDimensions") { call in
-        .native(DimensionsNative(call.receiver.subview.dimensions(in: call[0].proposal)))
+      type.method("func dimensions(in proposal: ProposedViewSize) -> ViewDimensions") { call throws(Stop) in
+        try .native(DimensionsNative(call.subview.dimensions(in: call[0].proposal)))
       }
-      type.property("var spacing: ViewSpacing") { call in
-        .native(SpacingNative(call.receiver.subview.spacing))
+      type.property("var spacing: ViewSpacing") { call throws(Stop) in
+        try .native(SpacingNative(call.subview.spacing))
       }
-      type.property("var priority: Double") { call in .double(call.receiver.subview.priority) }
+      type.property("var priority: Double") { call throws(Stop) in try .double(call.subview.priority) }
       type.method("func place(at point: CGPoint, anchor: UnitPoint = point, proposal: ProposedViewSize)") {
-        call in
+        call throws(Stop) in
         let anchor = call[1].fractions.map { UnitPoint(x: $0.x, y: $0.y) } ?? .topLeading
-        call.receiver.subview.place(at: call[0].point, anchor: anchor, proposal: call[2].proposal)
+        try call.subview.place(at: call[0].point, anchor: anchor, proposal: call[2].proposal)
         return .void
       }
       type.subscript("subscript<Key: LayoutValueKey>(key: Key.Type) -> Any") { call throws(Stop) in
         guard case .type(let key) = call[0], let nominal = key.type.nominal else { return .nil }
-        let values = call.receiver.subview[ScriptLayoutValues.self]
+        let values = try call.subview[ScriptLayoutValues.self]
         if let value = values[nominal] { return value }
         guard let value = call.interpreter.staticProperty("defaultValue", of: nominal) else {
           throw call.fail(Wording.noDefaultValue(nominal.name), at: 0)
@@ -118,13 +118,17 @@ extension Value {
     return unsafeDowncast(native, to: SubviewsNative.self).values
   }
 
-  /// The library hands these members nothing but subviews.
-  fileprivate var subview: LayoutSubview {
-    guard case .native(let native) = self, native.type === LayoutType.subview else {
-      preconditionFailure("a member of 'LayoutSubview' has one as its receiver")
-    }
-    return unsafeDowncast(native, to: SubviewNative.self).subview
-  }
-
   fileprivate var dimensions: ViewDimensions? { (native as? DimensionsNative)?.dimensions }
+}
+
+extension NativeCall {
+  /// The receiver. A block can say that something else is one, with a cast to a type that it does not name.
+  fileprivate var subview: LayoutSubview {
+    get throws(Stop) {
+      guard case .native(let native) = receiver, native.type === LayoutType.subview else {
+        throw fail(Wording.noSubviewHere)
+      }
+      return unsafeDowncast(native, to: SubviewNative.self).subview
+    }
+  }
 }
