@@ -51,9 +51,20 @@ extension Element {
       parts.append("\(number(CGFloat(text.style.size)))/\(text.style.lineHeight)")
       if text.style.weight != 400 { parts.append("\(text.style.weight)") }
     case .image(let image): parts.append("\"\(image.source)\" alt \"\(image.alternativeText)\"")
-    case .shape(_, let style): parts.append(style.summary)
+    case .shape(let shape, let style):
+      parts.append(style.summary)
+      if let part = shape.part { parts.append(part) }
     case .outline(_, let color, let width, let isInside):
       parts.append("\(isInside ? "strokeBorder" : "stroke") \(color.summary) \(number(width))")
+    case .stroke(let shape, let stroke):
+      parts.append(
+        "\(stroke.isInside ? "strokeBorder" : "stroke") \(stroke.color.summary) \(number(CGFloat(stroke.width)))"
+      )
+      if stroke.cap != .butt { parts.append("cap \(stroke.cap)") }
+      if stroke.join != .miter { parts.append("join \(stroke.join)") }
+      if !stroke.dash.isEmpty { parts.append("dash \(stroke.dash.map { number(CGFloat($0)) })") }
+      if stroke.dashPhase != 0 { parts.append("from \(number(CGFloat(stroke.dashPhase)))") }
+      if let part = shape.part { parts.append(part) }
     case .divider: break
     case .scroll(let axes):
       for axis in Axis.allCases where axes.contains(axis) { parts.append("\(axis)") }
@@ -93,6 +104,14 @@ extension Element {
     if let layoutDirection { parts.append("\(layoutDirection)") }
     if layer != .content { parts.append("\(layer)") }
     return parts.map { " " + $0 }.joined()
+  }
+}
+
+extension Shape {
+  /// Which part of the edge it is.
+  fileprivate var part: String? {
+    guard case .trimmed(_, let from, let to) = self else { return nil }
+    return "part \(number(CGFloat(from))) to \(number(CGFloat(to)))"
   }
 }
 

@@ -24,7 +24,9 @@ public final class PageViews {
       vocabulary: HostVocabulary(
         globals: Vocabulary.hostNames.union(environment.natives.names),
         dynamicMembers: Vocabulary.memberNames, library: environment.data?.library ?? .views,
-        closures: Vocabulary.closures, environment: EnvironmentValues.readable))
+        closures: Vocabulary.closures, elementClosures: ["ForEach"], arguments: Vocabulary.arguments,
+        environment: EnvironmentValues.readable,
+        environmentHints: EnvironmentValues.insteadOf))
   }
 
   /// Runs a file for what it declares; what it shows is nobody's.

@@ -1,5 +1,5 @@
 /// A shape; its lengths in points.
-public enum Shape: Sendable, Equatable {
+public indirect enum Shape: Sendable, Equatable {
   case rectangle
   case roundedRectangle(cornerRadius: Double)
   case unevenRoundedRectangle(CornerRadii)
@@ -8,6 +8,10 @@ public enum Shape: Sendable, Equatable {
   case capsule
   /// What a bordered button stands on: its corners are round by 0.175 of its height, rounded up.
   case platter
+
+  /// The part of a shape's edge between two shares of its length, clockwise: of a rectangle from the top left
+  /// corner, of what is round from the middle of the right side. Filled, it is closed by a straight line.
+  case trimmed(Shape, from: Double, to: Double)
 
   /// The corners from the top leading one; mirrored from right to left.
   public struct CornerRadii: Sendable, Equatable {

@@ -191,7 +191,7 @@ extension Element {
     }
     switch content {
     case .shape(let shape, _): return shape == .rectangle
-    case .outline: return false
+    case .outline, .stroke: return false
     default: return true
     }
   }

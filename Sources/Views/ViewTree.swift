@@ -33,6 +33,8 @@ public struct Element: Sendable {
     case shape(Shape, fill: ShapeStyle)
     /// A line along the edge of a shape: its middle on the edge, or all of it inside.
     case outline(Shape, Color, width: Double, isInside: Bool)
+    /// A line along the edge that CSS does not draw: a part of the edge, or with dashes.
+    case stroke(Shape, Stroke)
     case divider
     /// A window on its children, which reach beyond it along the axes.
     case scroll(Axis.Set)

@@ -333,6 +333,22 @@ enum Wording {
         ? "write it before '\(view)', right after the shape" : "write it right after 'Circle()'")
   }
 
+  static func filledPart(_ span: Span) -> Diagnostic {
+    .error(
+      "a part of the edge of this shape cannot be filled", at: span,
+      hint: "draw a line along it with 'stroke', or trim a 'Circle()'")
+  }
+
+  static func dashedPart(_ span: Span) -> Diagnostic {
+    .error("a part of an edge with dashes is not supported yet", at: span, hint: "leave 'dash' or 'trim' out")
+  }
+
+  static func noPath(_ name: String, _ span: Span) -> Diagnostic {
+    .error(
+      "'\(name)' of a rectangle with different corners is not supported yet", at: span,
+      hint: "use a 'RoundedRectangle'")
+  }
+
   static func mask(_ span: Span) -> Diagnostic {
     .error(
       "'mask' supports one shape, colour or gradient", at: span,
@@ -375,6 +391,12 @@ enum Wording {
       hint: "its width is a guess, so the layout is exact only around it; add a font to site.yml")
   }
 
+  static func noDesign(_ name: String, _ span: Span) -> Diagnostic {
+    .warning(
+      "a site has a font for texts and one for code, and none that is '.\(name)'", at: span,
+      hint: "the text is set in the usual font; which one that is, site.yml says")
+  }
+
   static func lineLimitRange(_ span: Span) -> Diagnostic {
     .error(
       "'lineLimit' takes a number of lines, not a range", at: span,
@@ -384,7 +406,7 @@ enum Wording {
   static func environmentKey(_ name: String, among names: [String], _ span: Span) -> Diagnostic {
     .error(
       "the environment value '\(name)' is not supported", at: span,
-      hint: didYouMean(name, among: names)
+      hint: EnvironmentValues.insteadOf[name] ?? didYouMean(name, among: names)
         ?? "supported are \(names.map { "'\\.\($0)'" }.joined(separator: ", "))")
   }
 

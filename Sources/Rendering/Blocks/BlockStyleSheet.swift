@@ -43,6 +43,7 @@ public let blockStyleSheet = """
   .lt{border-radius:999rem;overflow:clip;background:var(--color-fill)}
   .lt>span{display:block;height:100%;border-radius:inherit}
   .lj{fill:none;stroke:currentColor;stroke-width:1.8;stroke-linecap:round;stroke-linejoin:round}
+  .lh{display:block;overflow:visible;fill:none}
   .lf{display:inline-block;overflow:hidden;position:relative;vertical-align:baseline}
   .lsa{fill:currentColor;fill-rule:evenodd;stroke:none}
   .lw{overscroll-behavior:contain;scrollbar-width:none}

@@ -83,6 +83,9 @@ extension BlockWriter {
     var declarations = ["background:" + paint(style, box)]
     // A material is what lies behind it, blurred.
     if style.color?.isMaterial == true { declarations.append("backdrop-filter:blur(1.25rem) saturate(1.8)") }
+    if case .trimmed(_, let from, let to) = shape, from > 0 || to < 1 {
+      return declarations + ["clip-path:" + arc(from: from, to: to)]
+    }
     return declarations + corners(shape, box)
   }
 
@@ -110,6 +113,7 @@ extension BlockWriter {
       return corners.map { rem($0) }.joined(separator: " ")
     case .circle, .ellipse: return "50%"
     case .capsule: return "999rem"
+    case .trimmed(let whole, _, _): return self.radius(whole, box)
     case .platter:
       let radii = box.side(\.height).pieces.map { height in
         height.slope == 0

@@ -140,6 +140,8 @@ struct BlockWriter {
     case .outline(let shape, let color, let width, let isInside):
       let paint = outline(shape, color, width, isInside: isInside, box)
       writeLeaf(box, element, "div", role: "img", paint, left, top)
+    case .stroke(let shape, let stroke):
+      writeStroke(box, element, shape, stroke, left, top)
     case .divider:
       writeLeaf(box, element, "hr", role: nil, [], left, top)
     }

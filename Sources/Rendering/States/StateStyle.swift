@@ -33,14 +33,15 @@ struct StateStyle {
     "opacity": "1", "rotate": "none", "scale": "none", "transform": "none", "transform-origin": "50% 50%",
     "filter": "none", "backdrop-filter": "none", "mask-image": "none", "z-index": "auto", "clip-path": "none",
     "outline": "none",
-    "outline-offset": "0", "overflow": "visible", "border-radius": "0", "background": "none", "padding": "0",
+    "outline-offset": "0", "overflow": "visible", "border-radius": "0", "background": "none",
+    "stroke": "none", "stroke-dasharray": "none", "stroke-dashoffset": "0", "padding": "0",
     "-webkit-line-clamp": "none", "counter-reset": "none",
   ]
 
   /// What can change little by little without a layout.
   static let gradual: Set<String> = [
     "translate", "rotate", "scale", "transform", "opacity", "filter", "background", "color", "clip-path",
-    "border-radius",
+    "border-radius", "stroke", "stroke-dasharray", "stroke-dashoffset",
   ]
 
   /// The properties that are not the same in all states.

@@ -152,6 +152,7 @@ extension Element {
     case .image: "i"
     case .shape: "s"
     case .outline: "o"
+    case .stroke(let shape, _): "k\(BlockWriter.edge(shape).tag)\(BlockWriter.edge(shape).isMeasured)"
     case .divider: "d"
     case .scroll: "w"
     case .meter: "m"

@@ -79,3 +79,24 @@ extension StateWriter {
     block.html.raw("</svg>")
   }
 }
+
+extension StateWriter {
+  mutating func writeStroke(
+    _ element: StateElement, _ first: StateElement.Shown, _ shape: Shape, _ stroke: Stroke
+  ) {
+    open("svg", element, first, styles(element), shared: ["lh"])
+    if !first.element.isAccessibilityHidden { block.name(first.element.accessibilityLabel ?? "") }
+    let edge = BlockWriter.edge(shape)
+    html.raw("><\(edge.tag)")
+    if edge.isMeasured { html.raw(" pathLength=\"1\"") }
+    let styles = element.shown.enumerated().map { state, shown -> StateStyle? in
+      guard let shown, case .stroke(let shape, let stroke) = shown.element.content else { return nil }
+      var style = StateStyle()
+      style.add(block.edgeStyle(shape, stroke, box(shown, state)))
+      return style
+    }
+    let names = classNames(element, styles, animation: first.element.animation, display: "inline")
+    if !names.isEmpty { html.attribute("class", names.joined(separator: " ")) }
+    html.raw("/></svg>")
+  }
+}

@@ -8,6 +8,8 @@ struct Callable {
   /// What the arguments decide: `T` of a generic function, `Element` of an initialiser.
   let generics: [GenericParameter]
   let emit: (EmittedCall) -> Compiled
+  /// Of an initialiser that a block declares.
+  var initializer: UserMember?
   /// What the function holds on to when it is used as a value: its receiver, or what it captured.
   var holds: Code?
   /// The same function with that in a capture.

@@ -142,11 +142,16 @@ extension Compiler {
         hint: EvaluationMessage.write(".\(name.text)(\(values))"))
       return .failed
     }
+    if case .function(let wanted) = target, let pair = wanted.parameters.first,
+      case .tuple(let parts) = pair.type, wanted.parameters.count == 1, !parts.isEmpty,
+      !callables.contains(where: { $0.takes(1) }), callables.contains(where: { $0.takes(parts.count) })
+    {
+      // `zip(names, votes).map(Pet.init)`: a tuple's parts are the arguments.
+      target = .function(FunctionType(parts.map { FunctionType.Parameter($0.type) }, wanted.result))
+    }
     if case .function(let wanted) = target {
       let count = wanted.parameters.count
-      fitting = callables.filter {
-        $0.type.parameters.count >= count && $0.type.parameters[count...].allSatisfy(\.canBeMissing)
-      }
+      fitting = callables.filter { $0.takes(count) }
       if fitting.count > 1 {
         let exact = fitting.filter { callable in
           zip(callable.type.parameters, wanted.parameters).allSatisfy { own, other in
@@ -226,6 +231,11 @@ extension Compiler {
   /// `+` as a function of two values.
   func operatorFunction(_ name: Name, _ expected: StaticType) -> Compiled {
     let span = span(name.range)
+    // `values[...]`: all there is.
+    if name.text == "..." {
+      return Compiled(
+        constant: .interval(IntervalValue(nil, nil, isClosed: true)), .nominal(.partialRange, [.int]))
+    }
     guard let op = BinaryOperator(rawValue: name.text) else {
       guard let functions = program.operators[name.text] else {
         report(EvaluationMessage.unknownOperator(name.text), name.range)
@@ -260,15 +270,6 @@ extension Compiler {
       .function(FunctionType(operands.map { FunctionType.Parameter($0) }, result)))
   }
 
-  func unboundProperty(_ type: StaticType, _ name: Name) -> Compiled {
-    let span = span(name.range)
-    let closure = Closure(span, parameterCount: 1) { interpreter, values throws(Stop) in
-      try interpreter.member(name.text, of: values.first ?? .void, span)
-    }
-    return Compiled(
-      constant: .closure(closure), .function(FunctionType([FunctionType.Parameter(type)], .unknown)))
-  }
-
   /// `String.uppercased`: a function that takes the receiver, and gives one that takes the arguments.
   func unboundMethod(_ found: [FoundMember], _ type: StaticType, _ name: Name) -> Compiled {
     let span = span(name.range)
@@ -292,5 +293,12 @@ private func alike(_ a: Value, _ b: Value) -> (Value, Value) {
   case (.int(let number), .double): (.double(Double(number)), b)
   case (.double, .int(let number)): (a, .double(Double(number)))
   default: (a, b)
+  }
+}
+
+extension Callable {
+  /// Whether it can be called with so many arguments.
+  fileprivate func takes(_ count: Int) -> Bool {
+    type.parameters.count >= count && type.parameters[count...].allSatisfy(\.canBeMissing)
   }
 }

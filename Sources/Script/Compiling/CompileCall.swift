@@ -40,7 +40,7 @@ extension Compiler {
   // MARK: Choosing
 
   /// Arguments that mean the same whatever is wanted of them.
-  private func compileEarly(_ written: WrittenArguments) -> [Int: Compiled] {
+  func compileEarly(_ written: WrittenArguments) -> [Int: Compiled] {
     var result: [Int: Compiled] = [:]
     for (index, item) in written.items.enumerated() {
       guard let value = item.value, !value.isContextual, !value.isReference else { continue }
@@ -77,6 +77,16 @@ extension Compiler {
       (offset: $0.offset, element: $0.element, score: score($0.element.callable, $0.element.match))
     }
     return scored.sorted { ($0.score, -$0.offset) > ($1.score, -$1.offset) }.map(\.element)
+  }
+
+  /// Whether a call may be one of it, as far as labels and the types of arguments are known.
+  func fits(_ callable: Callable, _ written: WrittenArguments, _ early: [Int: Compiled]) -> Bool {
+    guard let match = written.match(callable.type.parameters) else { return false }
+    return zip(callable.type.parameters, match).allSatisfy { parameter, items in
+      items.allSatisfy {
+        fitness(of: early[$0], written.items[$0], to: parameter.type, generics: callable.generics) > -5
+      }
+    }
   }
 
   private func fitness(
@@ -261,7 +271,19 @@ extension Compiler {
     let site = CallSite(
       span(range), argumentSpans: spans, argumentTypes: types, receiverType: receiverType,
       variadicTypes: variadic)
-    return callable.emit(EmittedCall(arguments: arguments, result: result, site: site, range: range))
+    let call = callable.emit(EmittedCall(arguments: arguments, result: result, site: site, range: range))
+    return callable.promisesResult ? checked(call, result, range) : call
+  }
+
+  /// A result of which only the place of the call says what type it has, as `{ x as! T }` gives it.
+  private func checked(_ call: Compiled, _ type: StaticType, _ range: Range<Int>) -> Compiled {
+    guard !call.isFailed, !type.isOptional, let test = test(for: type) else { return call }
+    let (code, span) = (call.code, span(range))
+    return Compiled(type) { frame throws(Stop) in
+      let value = try code(frame)
+      if test(value) { return value }
+      throw frame.interpreter.mismatch(value, type, span)
+    }
   }
 
   private func isLate(_ items: [Int], _ written: WrittenArguments) -> Bool {
@@ -404,6 +426,15 @@ extension Expression {
     switch kind {
     case .name, .chain, .keyPath, .implicitMember, .parenthesized, .ternary: true
     default: false
+    }
+  }
+}
+
+extension Callable {
+  /// Whether its result is of a type that no argument shows.
+  fileprivate var promisesResult: Bool {
+    generics.contains { generic in
+      type.result.mentions(generic) && !type.parameters.contains { $0.type.mentions(generic) }
     }
   }
 }

@@ -113,11 +113,7 @@ extension Compiler {
         return .type(type.applying(generics.map(resolve)), name)
       }
       let link = compileName(name, isAlone: isAlone, call, expected)
-      if let labels, case .functions(let callables, let name, let receiver)? = link {
-        let fitting = callables.filter { $0.type.parameters.map { $0.label ?? "_" } == labels }
-        return .functions(fitting.isEmpty ? callables : fitting, name, receiver: receiver)
-      }
-      return link
+      return labels.map { link?.with(labels: $0) } ?? link
     case .implicitMember(let name, _, _):
       return compileImplicitMember(name, suffixes, expected)
     case .type(let type):
@@ -159,7 +155,7 @@ extension Compiler {
         switch suffix.kind {
         case .optional: type = .optional(type)
         case .member(let name, _, _):
-          guard let nominal = type.nominal, let inner = program.user(nominal)?.names[name.text] else {
+          guard let nominal = type.nominal, let inner = program.nestedType(name.text, in: nominal) else {
             return nil
           }
           type = inner
@@ -190,10 +186,13 @@ extension Compiler {
       if !own.isEmpty { return staticMember(own, name, of: .nominal(.host, [])) }
       guard let hostName = type.hostName else { return .host(.implicit, name) }
       let owner = Name(text: hostName, range: name.range)
+      if name.text == "init", case .call? = suffixes.first?.kind { return .host(.none, owner) }
       return .host(.value(hostCall(.none, owner, nil, name.range).code), name)
     }
     if name.text == "init" { return initializerLink(type, name) }
-    let members = program.members(name.text, of: type, isStatic: true)
+    guard let members = accessible(program.members(name.text, of: type, isStatic: true), name) else {
+      return nil
+    }
     if !members.isEmpty { return staticMember(members, name, of: type) }
     report(
       EvaluationMessage.noStaticMember(type.description, name.text), name.range,
@@ -208,11 +207,12 @@ extension Compiler {
     _ link: Link, with suffix: Suffix, _ next: Suffix?, _ range: Range<Int>, _ expected: StaticType
   ) -> Link? {
     switch suffix.kind {
-    case .member(let name, _, let generics):
+    case .member(let name, let labels, let generics):
       if name.text.isEmpty { return nil }
       var call: CallSyntax?
       if case .call(let own)? = next?.kind { call = own }
-      return compileMember(link, name, generics, call, range, expected)
+      let member = compileMember(link, name, generics, call, range, expected)
+      return labels.map { member?.with(labels: $0) } ?? member
     case .call(let call): return .value(compileCall(link, call, range, expected))
     case .element(let element):
       if case .type(let type, let name) = link, element.arguments.isEmpty {
@@ -245,7 +245,7 @@ extension Compiler {
 
   func finish(_ link: Link, _ range: Range<Int>, _ expected: StaticType = .unknown) -> Compiled {
     switch link {
-    case .value(let value): return value
+    case .value(let value), .delegated(let value): return value
     case .host(let base, let name): return hostCall(base, name, nil, range)
     case .type(let type, let name):
       report(
@@ -263,7 +263,10 @@ extension Compiler {
     -> Compiled
   {
     switch link {
+    case .host(.none, let name):
+      return hostConstruction(name, call, expected, range) ?? hostCall(.none, name, call, range)
     case .host(let base, let name): return hostCall(base, name, call, range)
+    case .delegated(let value): return value
     case .functions(let callables, let name, let receiver):
       return compileCall(callables, name, call, expected, range, receiverType: receiver)
     case .type(let type, let name): return compileConstruction(type, name, call, range, expected)

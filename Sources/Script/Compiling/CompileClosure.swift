@@ -213,6 +213,7 @@ extension Compiler {
           reportNoMember(type, name)
           return nil
         }
+        if accessible([found], name) == nil { return nil }
         type = found.type.result
       default: return .unknown
       }

@@ -7,7 +7,7 @@ extension Compiler {
     _ type: StaticType, _ name: Name, _ call: CallSyntax, _ range: Range<Int>, _ expected: StaticType
   ) -> Compiled {
     if type.nominal === NominalType.host {
-      return hostCall(.none, name, call, range)
+      return hostConstruction(name, call, expected, range) ?? hostCall(.none, name, call, range)
     }
     // `Double(1)` is the literal 1.0.
     if type.isDouble, call.arguments.count == 1, call.trailing.isEmpty, call.arguments[0].label == nil {
@@ -46,7 +46,13 @@ extension Compiler {
       compileAnyway(WrittenArguments(call))
       return .failed
     }
-    return compileCall(candidates, name, call, expected, range, receiverType: .metatype(type))
+    let open = candidates.filter { isAccessible($0.initializer) }
+    let initializer = Name(text: "init", range: name.range)
+    guard !open.isEmpty || accessible(program.initializers(of: type), initializer) != nil else {
+      compileAnyway(WrittenArguments(call))
+      return .failed
+    }
+    return compileCall(open, name, call, expected, range, receiverType: .metatype(type))
   }
 
   func initializerLink(_ type: StaticType, _ name: Name) -> Link? {
@@ -91,7 +97,8 @@ extension Program {
       guard case .initializer(let function, let isFailable) = member.kind, let nominal = type.nominal else {
         return Callable(name: "init", type: wanted, generics: []) { _ in .failed }
       }
-      return Callable(name: nominal.name, type: wanted, generics: member.generics + open) { [self] call in
+      var callable = Callable(name: nominal.name, type: wanted, generics: member.generics + open) {
+        [self] call in
         let user = self.user(nominal)
         let result = isFailable && !call.result.isOptional ? StaticType.optional(call.result) : call.result
         let make: Code = { frame throws(Stop) in
@@ -100,6 +107,8 @@ extension Program {
         }
         return Compiled(result, function.construct(call, make))
       }
+      callable.initializer = member
+      return callable
     }
   }
 

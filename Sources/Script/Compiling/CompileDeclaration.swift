@@ -121,6 +121,7 @@ extension Compiler {
     }
     let variable = newVariable(name, isMutable: isVariable, type)
     variable.awaitsValue = true
+    variable.mayBeUnset = true
     let initial: Value = isVariable && type.isOptional ? .nil : .void
     return { frame throws(Stop) in
       frame.declare(variable, initial)
@@ -184,6 +185,7 @@ extension Compiler {
 extension Declaration.Kind {
   /// What to write instead.
   fileprivate var hint: String {
+    if case .operator = self { return EvaluationMessage.useFunction }
     if case .unsupported(let name) = self, name.text == "actor" { return EvaluationMessage.useStruct }
     return EvaluationMessage.declarationHint
   }
@@ -200,6 +202,7 @@ extension Declaration.Kind {
     case .enumCase: "'case' declarations"
     case .alias(_, _, let isAssociated, _, _): isAssociated ? "'associatedtype'" : "'typealias' declarations"
     case .import(let path): "'import \(path.map(\.text).joined(separator: "."))'"
+    case .operator(let name): "operators of one's own, such as '\(name.text)',"
     case .unsupported(let name): "'\(name.text)' declarations"
     }
   }

@@ -20,7 +20,7 @@ extension Compiler {
       return compileKeyPathElement(base, element.arguments[0].value, range)
     }
     let name = Name(text: "subscript", range: suffixRange)
-    var members = program.members("subscript", of: base.type)
+    guard var members = accessible(program.members("subscript", of: base.type), name) else { return .failed }
     if case .metatype(let type) = base.type {
       members = program.members("subscript", of: type, isStatic: true)
     }
@@ -55,15 +55,23 @@ extension Compiler {
 
   /// `subview[Rank.self]`: of which type the value of such a key is, its default value says.
   private func keyed(_ result: Compiled, _ element: CallSyntax) -> Compiled {
-    guard element.arguments.count == 1, case .chain(let base, let suffixes) = element.arguments[0].value.kind,
-      suffixes.count == 1, case .member(let name, _, _) = suffixes[0].kind, name.text == "self",
-      let key = typeWritten(base),
-      let type = program.members("defaultValue", of: key, isStatic: true).first?.type.result, !type.isUnknown
-    else { return result }
+    guard element.arguments.count == 1, let type = valueType(of: element.arguments[0].value) else {
+      return result
+    }
     let span = span(element.arguments[0].value.range)
     if type.isInt { return Compiled(int: result.int(span)) }
     if type.isDouble { return Compiled(double: result.double(span)) }
     return result.typed(type)
+  }
+
+  /// The type of the values of a key, `Rank.self`, as its default value says it.
+  func valueType(of key: Expression) -> StaticType? {
+    guard case .chain(let base, let suffixes) = key.kind, suffixes.count == 1,
+      case .member(let name, _, _) = suffixes[0].kind, name.text == "self", let type = typeWritten(base),
+      let value = program.members("defaultValue", of: type, isStatic: true).first?.type.result,
+      !value.isUnknown
+    else { return nil }
+    return value
   }
 
   /// An element of an array by its number: nothing is called for that.

@@ -26,11 +26,26 @@ extension Compiler {
 
   private func hostArguments(_ call: CallSyntax, of callee: String) -> [HostArgument] {
     var result: [HostArgument] = []
-    let wanted = interpreter.vocabulary.closures[callee].map { StaticType.function($0) } ?? .unknown
+    var wanted = interpreter.vocabulary.closures[callee].map { StaticType.function($0) } ?? .unknown
+    var keyed: StaticType?
     for argument in call.arguments {
       if reportMissingColon(argument) { continue }
-      let compiled =
-        argument.value.closure.map { compileClosure($0, wanted) } ?? compileForHost(argument.value)
+      let compiled: Compiled
+      if let closure = argument.value.closure {
+        compiled = compileClosure(closure, wanted)
+      } else if let keyed, argument.label?.text == "value" {
+        compiled = compile(argument.value, as: keyed)
+      } else {
+        compiled = compileForHost(argument.value, as: argument.label?.text)
+      }
+      // `layoutValue(key: Gap.self, value: 4)`: what the value is, the key says.
+      if argument.label?.text == "key" { keyed = valueType(of: argument.value) }
+      if result.isEmpty, interpreter.vocabulary.elementClosures.contains(callee) {
+        let element = compiled.type.elementType
+        if !element.isUnknown {
+          wanted = .function(FunctionType([FunctionType.Parameter(element)], .unknown))
+        }
+      }
       result.append(
         HostArgument(
           label: argument.label?.text, labelSpan: argument.label.map { span($0.range) }, code: compiled.code,
@@ -48,7 +63,8 @@ extension Compiler {
 
   /// An argument of the host's, or a view: number literals that come out differently as Int and as Double are
   /// Doubles, as SwiftUI's parameters are.
-  func compileForHost(_ expression: Expression) -> Compiled {
+  func compileForHost(_ expression: Expression, as label: String? = nil) -> Compiled {
+    if let label, let type = interpreter.vocabulary.arguments[label] { return compile(expression, as: type) }
     let compiled = compile(expression)
     return compiled.differsAsDouble ? compiled.adopted : compiled
   }
@@ -60,9 +76,6 @@ private struct HostCallMaker {
   let nameSpan: Span
   let arguments: [Compiler.HostArgument]?
   let span: Span
-
-  /// A chain this long would overflow the stack of whoever walks it.
-  static let depthLimit = 4_000
 
   func make(_ base: HostCall.Base, _ frame: Frame) throws(Stop) -> Value {
     try frame.step(nameSpan)
@@ -79,8 +92,8 @@ private struct HostCallMaker {
       evaluated = list
     }
     let call = HostCall(base: base, name: name, nameSpan: nameSpan, arguments: evaluated, span: span)
-    if call.depth > HostCallMaker.depthLimit {
-      throw frame.interpreter.exhaust(EvaluationMessage.chain(HostCallMaker.depthLimit), nameSpan)
+    if call.depth > HostCall.depthLimit {
+      throw frame.interpreter.exhaust(EvaluationMessage.chain(HostCall.depthLimit), nameSpan)
     }
     return .host(call)
   }

@@ -35,11 +35,13 @@ extension Compiler {
     let value = compile(first.value)
     var format: Code?
     for argument in arguments.dropFirst() {
-      guard let label = argument.label, label.text == "specifier" else {
+      switch argument.label?.text {
+      case "specifier": format = compile(argument.value, .string).code
+      case "format": format = compile(argument.value, as: .nominal(FormatType.number, [])).code
+      default:
         unsupported("this kind of interpolation", argument.range, hint: EvaluationMessage.specifierHint)
         return nil
       }
-      format = compile(argument.value, .string).code
     }
     return .value(value.code, value.type, format: format, span(range))
   }
@@ -135,10 +137,12 @@ extension Compiler {
     var target = expected
     while let wrapped = target.wrapped { target = wrapped }
     var (keyType, valueType) = (StaticType.unknown, StaticType.unknown)
-    if case .nominal(let nominal, let arguments) = target, nominal === NominalType.dictionary,
-      arguments.count == 2
+    var isList = false
+    if case .nominal(let nominal, let arguments) = target,
+      nominal === NominalType.dictionary || nominal === NominalType.keyValuePairs
     {
-      (keyType, valueType) = (arguments[0], arguments[1])
+      isList = nominal === NominalType.keyValuePairs
+      if arguments.count == 2 { (keyType, valueType) = (arguments[0], arguments[1]) }
     }
     let keys = elements.map { convert(compile($0.key, keyType), to: keyType, $0.key.range) }
     let values = elements.map { convert(compile($0.value, valueType), to: valueType, $0.value.range) }
@@ -150,8 +154,16 @@ extension Compiler {
       keyType = isMixed ? .double : keys.first?.type ?? .unknown
     }
     func make(_ codes: [Code], _ type: StaticType) -> Compiled {
-      let type = StaticType.nominal(.dictionary, [keyType, type])
+      let (keyType, isList) = (keyType, isList)
+      let type = StaticType.nominal(isList ? .keyValuePairs : .dictionary, [keyType, type])
       let keys = keyCodes
+      if isList {
+        return Compiled(type) { frame throws(Stop) in
+          var pairs: [(Value, Value)] = []
+          for (key, value) in zip(keys, codes) { pairs.append((try key(frame), try value(frame))) }
+          return .native(PairsValue(pairs))
+        }
+      }
       return Compiled(type) { frame throws(Stop) in
         var result = DictionaryValue()
         for (key, value) in zip(keys, codes) {

@@ -12,6 +12,8 @@ extension Compiler {
       if case .none = base {
         let own = program.members(name.text, of: .nominal(.host, []), isStatic: true)
         if !own.isEmpty { return staticMember(own, name, of: .nominal(.host, [])) }
+        if let inner = program.nestedType(name.text, in: .host) { return .type(inner, name) }
+        if name.text == "init", call != nil { return .host(.none, hostName) }
       }
       checkHostMember(name)
       let receiver = hostCall(base, hostName, nil, place(range.lowerBound, hostName.range.upperBound))
@@ -23,7 +25,7 @@ extension Compiler {
       return memberOfType(type, typeName, name, generics)
     case .dynamic(let receiver, let first, _):
       return memberOfValue(dynamicMember(receiver, first), name, call, range)
-    case .value(let receiver):
+    case .value(let receiver), .delegated(let receiver):
       return memberOfValue(receiver, name, call, range)
     }
   }
@@ -36,18 +38,25 @@ extension Compiler {
     case "init": return initializerLink(type, typeName)
     default: break
     }
-    if let nominal = type.nominal, let inner = program.user(nominal)?.names[name.text] {
+    if let nominal = type.nominal, let inner = program.nestedType(name.text, in: nominal) {
       return .type(generics.isEmpty ? inner : inner.applying(generics.map(resolve)), name)
     }
     if let nominal = type.nominal, let inner = program.library.type(named: nominal.name + "." + name.text) {
       return .type(.nominal(inner, []), name)
     }
-    let members = program.members(name.text, of: type, isStatic: true)
+    guard let members = accessible(program.members(name.text, of: type, isStatic: true), name) else {
+      return nil
+    }
     if !members.isEmpty { return staticMember(members, name, of: type) }
     // A method without its receiver: `names.map(String.uppercased)`
     let methods = program.members(name.text, of: type)
     if let method = methods.first {
-      if !method.isCall { return .value(unboundProperty(type, name)) }
+      if !method.isCall {
+        report(
+          EvaluationMessage.instanceMember(name.text, type.description), name.range,
+          hint: EvaluationMessage.instanceMemberHint(name.text, type.description))
+        return nil
+      }
       return .value(unboundMethod(methods, type, name))
     }
     if program.vocabulary.globals.contains(typeName.text) {
@@ -63,7 +72,7 @@ extension Compiler {
 
   private func memberOfHost(_ receiver: Compiled, _ name: Name, _ call: CallSyntax?) -> Link? {
     let host = StaticType.nominal(.host, [])
-    let members = program.members(name.text, of: host)
+    guard let members = accessible(program.members(name.text, of: host), name) else { return nil }
     if !members.isEmpty { return member(members, name, of: receiver.typed(host), call) }
     return .host(.value(receiver.code), name)
   }
@@ -89,11 +98,16 @@ extension Compiler {
       if name.text == "init", inner.nominal?.kind != .protocol, !inner.isUnknown {
         return initializerLink(inner, name)
       }
-      let members = program.members(name.text, of: inner, isStatic: true)
+      guard let members = accessible(program.members(name.text, of: inner, isStatic: true), name) else {
+        return nil
+      }
       if !members.isEmpty, !isDispatched(members, inner) { return staticMember(members, name, of: inner) }
       return .dynamic(receiver, name, place: receiverPlace)
     case .nominal(let nominal, _):
       if nominal === NominalType.host {
+        if name.text == "init", let call, let own = hostDelegation(call, name, range) {
+          return .delegated(own)
+        }
         let members = program.members(name.text, of: type)
         if members.isEmpty {
           checkHostMember(name)
@@ -102,7 +116,7 @@ extension Compiler {
       }
       if let fast = geometryMember(receiver, name) { return .value(fast) }
       if name.text == "init", let call, let own = delegation(type, call, name) { return own }
-      let members = program.members(name.text, of: type)
+      guard let members = accessible(program.members(name.text, of: type), name) else { return nil }
       if !members.isEmpty {
         if isDispatched(members, type) { return requirement(members, receiver, name, receiverPlace) }
         // `"text".padding()`: what no member of a text takes is a modifier of the view that it is.

@@ -11,6 +11,17 @@ enum Link {
   case type(StaticType, Name)
   /// A member of a value whose type is not known: it is looked up when it is reached.
   case dynamic(Compiled, Name, place: (() -> Place?)?)
+  /// `self.init` of the host's value, whose call was read already.
+  case delegated(Compiled)
+}
+
+extension Link {
+  /// Of several functions of one name the one with these labels: `String.init(describing:)`
+  func with(labels: [String]) -> Link {
+    guard case .functions(let callables, let name, let receiver) = self else { return self }
+    let fitting = callables.filter { $0.type.parameters.map { $0.label ?? "_" } == labels }
+    return .functions(fitting.isEmpty ? callables : fitting, name, receiver: receiver)
+  }
 }
 
 enum HostBase {
@@ -69,7 +80,7 @@ extension Compiler {
 
   /// The value of a variable, by the fastest way to it.
   func read(_ variable: Variable, at range: Range<Int>? = nil) -> Compiled {
-    if variable.awaitsValue {
+    if variable.mayBeUnset {
       return Compiled(variable.type, variable.readWhenSet(range.map(span) ?? variable.declared))
     }
     if variable.isWrapped { return Compiled(variable.type, variable.read) }
@@ -193,7 +204,8 @@ extension Compiler {
       known.formUnion(program.memberNames(of: receiver.type, isStatic: receiver.isStatic))
     }
     report(
-      EvaluationMessage.unknownName(name.text), name.range, hint: didYouMean(name.text, among: known))
+      EvaluationMessage.unknownName(name.text), name.range,
+      hint: EvaluationMessage.insteadOf(name.text) ?? didYouMean(name.text, among: known))
   }
 
   // MARK: Types
@@ -210,7 +222,7 @@ extension Compiler {
     if case .type(let type)? = function.lookup(name) { return type }
     var current = currentType
     while let type = current {
-      if let found = type.names[name] { return found }
+      if let found = type.names[name] ?? program.nestedType(name, in: type.nominal) { return found }
       // What a protocol of a library's calls something: the `Content` of a `ViewModifier`.
       for parent in program.ancestry(type.nominal) {
         if let found = program.library.type(named: parent.name + "." + name) { return .nominal(found, []) }
@@ -231,11 +243,13 @@ extension Compiler {
       if refused.contains(name.text) { return }
       var known = program.vocabulary.globals.union(program.library.names)
       known.formUnion(program.globals.keys)
-      report(EvaluationMessage.unknownType(name.text), name.range, hint: didYouMean(name.text, among: known))
+      report(
+        EvaluationMessage.unknownType(name.text), name.range,
+        hint: EvaluationMessage.insteadOf(name.text) ?? didYouMean(name.text, among: known))
     }
     resolver.member = { [self] base, name in
       guard let nominal = base.nominal else { return nil }
-      if let user = program.user(nominal) { return user.names[name] }
+      if let inner = program.nestedType(name, in: nominal) { return inner }
       return program.library.type(named: nominal.name + "." + name).map { .nominal($0, []) }
     }
     return resolver.resolve(syntax)

@@ -22,6 +22,8 @@ final class Compiler {
   var function: FunctionScope
   /// The type whose members are being compiled, for `Self` and what is said without `self.`.
   var currentType: UserType?
+  /// From where the member being declared may be used.
+  var declaredAccess = Access()
   /// What generic parameters of functions are called here.
   var genericScopes: [[String: StaticType]] = []
   /// Functions whose bodies wait until everything is declared.

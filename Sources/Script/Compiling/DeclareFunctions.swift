@@ -9,11 +9,11 @@ extension Compiler {
     _ compile: @escaping (FunctionScope) -> Code
   ) -> FunctionCode {
     let code = FunctionCode(name, declared, type, isNoted: isNoted)
-    let (source, generics) = (source, genericScopes)
+    let (source, generics, owner) = (source, genericScopes, currentType)
     code.whenFinished { [self] in
-      let saved = (self.source, genericScopes)
-      (self.source, genericScopes) = (source, generics)
-      defer { (self.source, genericScopes) = saved }
+      let saved = (self.source, genericScopes, currentType)
+      (self.source, genericScopes, currentType) = (source, generics, owner)
+      defer { (self.source, genericScopes, currentType) = saved }
       let scope = FunctionScope(.function, parent: parent, shared: shared)
       return inFunction(scope) {
         let body = compile(scope)
@@ -306,7 +306,7 @@ extension Compiler {
   }
 
   /// A function that belongs to a type.
-  private func memberFunction(
+  func memberFunction(
     _ syntax: FunctionDeclaration, _ user: UserType, isStatic: Bool, isMutating: Bool, isBuilder: Bool,
     isInitializer: Bool = false
   ) -> (entity: FunctionEntity, generics: [GenericParameter]) {
@@ -350,7 +350,7 @@ extension Compiler {
       ) { type }
       member.isMethod = true
       member.isMutating = declaration.modifiers.contains { $0.name.text == "mutating" }
-      declareMember(member, group)
+      add(member, to: group)
       return
     }
     let isMutating = declaration.modifiers.contains { $0.name.text == "mutating" }
@@ -359,10 +359,10 @@ extension Compiler {
       isBuilder: hasBuilder(declaration.attributes) || isModifierBody(syntax.name.text, owner))
     entity.code.isDiscardable = declaration.attributes.contains { $0.type.plainName == "discardableResult" }
     let type = entity.code.type
-    declareMember(
+    add(
       UserMember(
         syntax.name.text, of: owner, isStatic: isStatic, .method(entity), declared, generics: own
-      ) { type }, group)
+      ) { type }, to: group)
   }
 
   func declareInitializer(
@@ -379,6 +379,7 @@ extension Compiler {
       span(syntax.name.range), generics: own
     ) { type }
     member.isFromExtension = inExtension
+    member.access = declaredAccess
     group.add(member)
   }
 
@@ -398,16 +399,11 @@ extension Compiler {
       parameters: plain.parameters, syntax.name.range)
     guard let getter else { return }
     let kept = plain
-    declareMember(
+    add(
       UserMember(
         "subscript", of: owner, isStatic: isStatic, .subscript(getter: getter, setter: setter), declared,
         generics: own
-      ) { kept }, group)
-  }
-
-  private func declareMember(_ member: UserMember, _ group: MemberGroup) {
-    program.memberNames.insert(member.name)
-    group.add(member)
+      ) { kept }, to: group)
   }
 
   // MARK: Accessors

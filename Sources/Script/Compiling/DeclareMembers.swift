@@ -8,21 +8,27 @@ extension Compiler {
     within(user) {
       for statement in user.syntax.members {
         guard case .declaration(let declaration) = statement.kind else { continue }
+        declaredAccess = Access(declaration.modifiers)
         declareMember(declaration, user.nominal, user, group, inExtension: false)
       }
+      declaredAccess = Access()
       if user.nominal.kind == .enumeration { finishEnum(user, group) }
       if user.nominal.kind == .structure || user.nominal.kind == .enumeration { finishValue(user, group) }
     }
   }
 
   /// The members that an extension adds.
-  func declareMembers(of syntax: TypeDeclaration, _ user: UserType) {
+  func declareMembers(of syntax: TypeDeclaration, _ modifiers: [Modifier], _ user: UserType) {
     let group = program.makeGroup(of: user.nominal)
+    // What is private outside of types, its file sees.
+    let isPrivate = modifiers.contains { ["private", "fileprivate"].contains($0.name.text) }
     within(user) {
       for statement in syntax.members {
         guard case .declaration(let member) = statement.kind else { continue }
+        declaredAccess = Access(member.modifiers, in: isPrivate ? .file : .everywhere)
         declareMember(member, user.nominal, user, group, inExtension: true)
       }
+      declaredAccess = Access()
       if user.nominal.kind == .structure || user.nominal.kind == .enumeration { finishValue(user, group) }
     }
   }
@@ -49,10 +55,8 @@ extension Compiler {
       }
     case .function(let syntax):
       declareMethod(syntax, declaration, isStatic: isStatic, owner, user, group)
-    case .initializer where owner === NominalType.host:
-      unsupported(
-        "an initialiser of '\(user.syntax.name.plainName ?? owner.name)'", declaration.introducer,
-        hint: EvaluationMessage.useStaticFunction)
+    case .initializer(let syntax, let isFailable) where owner === NominalType.host:
+      declareHostInitializer(syntax, isFailable, user, user.syntax.name.plainName ?? owner.name)
     case .initializer(let syntax, let isFailable):
       declareInitializer(syntax, isFailable, owner, user, group, inExtension: inExtension)
     case .subscript(let syntax, let accessors):
@@ -60,13 +64,14 @@ extension Compiler {
     case .enumCase(let cases):
       for item in cases { declareCase(item, user, group) }
     case .type, .alias: break
-    case .deinitializer, .import, .unsupported:
+    case .deinitializer, .import, .operator, .unsupported:
       unsupported("this declaration", declaration.introducer)
     }
   }
 
-  private func add(_ member: UserMember, to group: MemberGroup) {
+  func add(_ member: UserMember, to group: MemberGroup) {
     program.memberNames.insert(member.name)
+    member.access = declaredAccess
     group.add(member)
   }
 
@@ -128,7 +133,7 @@ extension Compiler {
       guard let text = attribute.type.plainName else { continue }
       if let known = PropertyWrapper(rawValue: text) {
         wrapper = known
-        if known == .environment { environmentKey = self.environmentKey(attribute) }
+        if known == .environment { environmentKey = self.environmentKey(attribute, of: name.text) }
       } else if text != "ViewBuilder" {
         // To say that it is not known wherever it is used as well would be an echo.
         refused.formUnion([name.text, "$" + name.text])
@@ -174,7 +179,7 @@ extension Compiler {
   }
 
   /// `@Environment(\.layoutDirection)`; nil for what cannot be read, which is then said.
-  private func environmentKey(_ attribute: AttributeSyntax) -> String? {
+  private func environmentKey(_ attribute: AttributeSyntax, of property: String) -> String? {
     let known = interpreter.vocabulary.environment
     guard attribute.arguments?.count == 1, let argument = attribute.arguments?.first,
       case .keyPath(_, let suffixes) = argument.value.kind, suffixes.count == 1,
@@ -186,9 +191,11 @@ extension Compiler {
       return nil
     }
     guard known[name.text] != nil else {
+      refused.insert(property)
       report(
         EvaluationMessage.environmentKey(name.text), name.range,
-        hint: didYouMean(name.text, among: known.keys.sorted())
+        hint: interpreter.vocabulary.environmentHints[name.text]
+          ?? didYouMean(name.text, among: known.keys.sorted())
           ?? EvaluationMessage.environmentKeys(known.keys.sorted()))
       return nil
     }

@@ -5,7 +5,7 @@ extension Compiler {
   /// Makes known what statements declare, wherever among them: types, then what they conform to, then
   /// members and functions, whose bodies wait until all of that is done.
   func declare(in statements: [Statement]) {
-    var extensions: [(syntax: TypeDeclaration, user: UserType)] = []
+    var extensions: [(syntax: TypeDeclaration, modifiers: [Modifier], user: UserType)] = []
     var types: [(UserType, Declaration)] = []
     for statement in statements {
       guard case .declaration(let declaration) = statement.kind else { continue }
@@ -25,7 +25,7 @@ extension Compiler {
         syntax.kind == .extension, let nominal = extended(syntax)
       else { continue }
       let user = program.user(nominal) ?? placeholder(for: nominal, syntax)
-      extensions.append((syntax, user))
+      extensions.append((syntax, declaration.modifiers, user))
       for case .declaration(let inner) in syntax.members.map(\.kind) {
         if case .type(let innerSyntax) = inner.kind {
           declareType(innerSyntax, inner, outer: user).map { types += $0 }
@@ -33,9 +33,9 @@ extension Compiler {
       }
     }
     for (user, _) in types { declareConformances(user) }
-    for (syntax, user) in extensions { declareConformances(of: syntax, user) }
+    for (syntax, _, user) in extensions { declareConformances(of: syntax, user) }
     for (user, _) in types { declareMembers(of: user) }
-    for (syntax, user) in extensions { declareMembers(of: syntax, user) }
+    for (syntax, modifiers, user) in extensions { declareMembers(of: syntax, modifiers, user) }
     for statement in statements {
       if case .declaration(let declaration) = statement.kind, case .function(let syntax) = declaration.kind {
         declareFunction(syntax, declaration)
@@ -45,7 +45,7 @@ extension Compiler {
       guard case .name(let name, _) = user.syntax.name.kind else { continue }
       checkConformances(of: user.nominal, at: name.range)
     }
-    for (syntax, _) in extensions where !syntax.inherits.isEmpty {
+    for (syntax, _, _) in extensions where !syntax.inherits.isEmpty {
       guard let nominal = extended(syntax), program.user(nominal) != nil,
         !types.contains(where: { $0.0.nominal === nominal })
       else { continue }
@@ -82,6 +82,9 @@ extension Compiler {
     if let outer {
       outer.names[name.text] = type
       outer.inner[name.text] = user
+      if program.user(outer.nominal) == nil {
+        program.nestedTypes[ObjectIdentifier(outer.nominal), default: [:]][name.text] = type
+      }
     } else if function.isGlobal {
       if case .type(let old)? = program.globals[name.text], let first = old.nominal.flatMap(program.user) {
         report(

@@ -102,6 +102,9 @@ extension FunctionEntity {
       callee.slots[1] = try make(frame)
       // `return nil` is an initialiser's only result.
       if case .nil = try Self.run(code, callee, frame, places[...], span) { return .nil }
+      if case .void = callee.slots[1] {
+        throw frame.interpreter.fail(EvaluationMessage.usedBefore("self"), code.span)
+      }
       return callee.slots[1]
     }
   }

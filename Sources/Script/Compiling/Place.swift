@@ -112,7 +112,9 @@ extension Compiler {
       return nil
     }
     let place = placeOf(variable, span(name.range))
-    return variable.awaitsValue ? place.map { whenSet($0, variable, span(name.range)) } : place
+    guard let place, variable.mayBeUnset else { return place }
+    let set = whenSet(place, variable, span(name.range))
+    return variable.isMutable ? set : once(set, variable.name, variable.declared, name, value: variable.read)
   }
 
   /// The place of a variable that was declared without a value: it may be assigned to, but not changed, as long
@@ -122,12 +124,27 @@ extension Compiler {
       place.type, read: variable.readWhenSet(span), assign: place.assign
     ) { [name = variable.name] frame, change throws(Stop) in
       try place.modify(frame) { value throws(Stop) in
-        if case .void = value {
-          throw frame.interpreter.failUnset(EvaluationMessage.usedBefore(name), span)
-        }
+        if value.isVoid { throw frame.interpreter.failUnset(EvaluationMessage.usedBefore(name), span) }
         try change(&value)
       }
     }
+  }
+
+  /// The place of a constant without a value, which can be given one once; `value` is void as long as it has none.
+  private func once(
+    _ place: Place, _ name: String, _ declared: Span, _ use: Name, value: @escaping Code
+  ) -> Place {
+    let (assign, span) = (place.assign, span(use.range))
+    return Place(
+      place.type, read: place.read,
+      write: { frame, new throws(Stop) in
+        guard try value(frame).isVoid else {
+          throw frame.interpreter.fail(
+            EvaluationMessage.constantSet(name), span, hint: EvaluationMessage.constantHint,
+            notes: [Diagnostic.Note(EvaluationMessage.declaredHere, at: declared)])
+        }
+        try assign(frame, new)
+      })
   }
 
   func placeOf(_ variable: Variable, _ span: Span) -> Place? {
@@ -220,12 +237,14 @@ extension Compiler {
   private func placeOfMember(_ name: Name, of base: Expression, _ range: Range<Int>) -> Place? {
     // `Counter.total += 1`
     if let type = typeWritten(base) {
-      guard let found = program.members(name.text, of: type, isStatic: true).first else {
+      let members = program.members(name.text, of: type, isStatic: true)
+      guard let found = members.first else {
         report(
           EvaluationMessage.noStaticMember(type.description, name.text), name.range,
           hint: didYouMean(name.text, among: program.memberNames(of: type, isStatic: true)))
         return nil
       }
+      if accessible(members, name, toSet: true) == nil { return nil }
       return staticPlace(found, name, of: type)
     }
     if name.text == "self" { return compilePlace(base) }
@@ -240,6 +259,7 @@ extension Compiler {
       return compilePlace(base).map { geometryPlace($0, index) }
     }
     let members = program.members(name.text, of: receiver.type)
+    if accessible(members, name, toSet: true) == nil { return nil }
     if let found = members.first, !isDispatched(members, receiver.type) {
       return placeOfMember(found, name) { [self] in
         compilePlace(base)
@@ -333,6 +353,7 @@ extension Compiler {
       return nil
     }
     guard let base = base() else { return nil }
+    if !property.isMutable { return initialPlace(property, type, name, base) }
     let read = base.read
     let initial = property.isLazy ? property.initial : nil
     let isSilent = function.isInitializer || function.observed === property
@@ -370,6 +391,28 @@ extension Compiler {
         try Instance.change(&instance, index, change)
       }
     }
+  }
+
+  /// A constant of `self`, to which an initialiser gives its value.
+  private func initialPlace(
+    _ property: StoredProperty, _ type: StaticType, _ name: Name, _ base: Place
+  ) -> Place {
+    let (index, read) = (property.index, base.read)
+    let place = Place(
+      type,
+      read: { frame throws(Stop) in
+        guard case .instance(let instance) = try read(frame) else { throw .mistake }
+        return instance[index]
+      }
+    ) { frame, change throws(Stop) in
+      try base.modify(frame) { owner throws(Stop) in
+        guard case .instance(var instance) = owner else { throw .mistake }
+        owner = .void
+        defer { owner = .instance(instance) }
+        try Instance.change(&instance, index, change)
+      }
+    }
+    return once(place, property.name, property.declared, name, value: place.read)
   }
 
   private func computedPlace(

@@ -24,6 +24,8 @@ final class Variable {
   let declared: Span
   /// Declared without a value. A constant may be given one, once; nobody may read it before.
   var awaitsValue = false
+  /// Whether it was declared without a value, so that a use has to ask whether it has one.
+  var mayBeUnset = false
   /// `@State`, `@Binding`: what `$name` means.
   var isWrapped = false
 
@@ -47,9 +49,7 @@ final class Variable {
     let (read, name) = (read, name)
     return { frame throws(Stop) in
       let value = try read(frame)
-      if case .void = value {
-        throw frame.interpreter.failUnset(EvaluationMessage.usedBefore(name), span)
-      }
+      if value.isVoid { throw frame.interpreter.failUnset(EvaluationMessage.usedBefore(name), span) }
       return value
     }
   }
@@ -255,6 +255,7 @@ final class FunctionScope {
       isMutable: variable.isMutable && (variable.isBoxed || variable.isComputed || variable.isWrapped),
       type: variable.type, declared: variable.declared)
     result.isWrapped = variable.isWrapped
+    result.mayBeUnset = variable.mayBeUnset
     return result
   }
 

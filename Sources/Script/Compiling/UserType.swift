@@ -33,7 +33,10 @@ final class UserType {
   }
 
   /// The type with its own parameters as arguments.
-  var type: StaticType { .nominal(nominal, nominal.generics.map(StaticType.generic)) }
+  var type: StaticType {
+    if nominal === NominalType.host, let name = syntax.name.plainName { return .host(name) }
+    return .nominal(nominal, nominal.generics.map(StaticType.generic))
+  }
 }
 
 /// A stored property of a struct.
@@ -131,6 +134,7 @@ final class UserMember {
   /// Of a requirement: whether it is a function, and whether that changes its receiver.
   var isMethod = false
   var isMutating = false
+  var access = Access()
   /// An initialiser in an extension leaves a struct the one it has without writing one.
   var isFromExtension = false
   private let foundType: Found<FunctionType>
@@ -177,6 +181,10 @@ final class Program {
   var globals: [String: Entity] = [:]
   var groups: [ObjectIdentifier: MemberGroup] = [:]
   var userTypes: [ObjectIdentifier: UserType] = [:]
+  /// The types that extensions declare inside of types of a library's or the host's.
+  var nestedTypes: [ObjectIdentifier: [String: StaticType]] = [:]
+  /// What extensions add to the ways to make a value of the host's, by its name.
+  var hostInitializers: [String: [Callable]] = [:]
   /// Operator functions outside of types.
   var operators: [String: [FunctionEntity]] = [:]
   /// Every name that some type of a block's has a member of.
@@ -226,6 +234,11 @@ final class Program {
       outer = current.outer
     }
     return names.reversed().joined(separator: ".")
+  }
+
+  /// A type inside of a type.
+  func nestedType(_ name: String, in type: NominalType) -> StaticType? {
+    user(type)?.names[name] ?? nestedTypes[ObjectIdentifier(type)]?[name]
   }
 
   func conforms(_ type: NominalType, to parent: NominalType) -> Bool {

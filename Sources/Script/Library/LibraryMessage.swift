@@ -45,7 +45,11 @@ enum LibraryMessage {
     "the format asks for \(wanted) \(wanted == 1 ? "value" : "values"), there \(given == 1 ? "is" : "are") \(given)"
   }
   static func wideFormat(_ limit: Int) -> String { "a format wider than \(limit)" }
-  static let fractionDigits = "a number has 0 to 20 digits behind the point"
+  static func digits(from least: Int) -> String { "a format has \(least) to 20 digits" }
+  static let locale = "numbers are written in American English only"
+  static let localeHint = "write 'Locale(identifier: \"en_US\")', or leave the locale out"
+  static func currency(_ code: String) -> String { "'\(code)' is not the code of a currency" }
+  static let currencyHint = "write 'USD', 'EUR' or another code of three letters"
 
   // What a page cannot be made of.
   static let chance = "a page is the same each time it is built: there is no chance and no clock"

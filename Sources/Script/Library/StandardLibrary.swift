@@ -19,6 +19,7 @@ extension Library {
     library.declareOrder()
     library.declareCollections()
     library.declareArrays()
+    library.declareKeyValuePairs()
     library.declareRanges()
     library.declareDictionaries()
     library.declareSets()
@@ -28,6 +29,7 @@ extension Library {
     library.declareTransforms()
     library.declareAngles()
     library.declareChance()
+    library.declareComparators()
     library.function("func print(_ items: Any..., separator: String = \"\", terminator: String = \"\")") {
       call throws(Stop) in
       try call.print()
@@ -93,6 +95,9 @@ extension Library {
       element: "Element")
     library.type(
       "struct Dictionary<Key, Value>: Collection, Hashable, CustomStringConvertible", .dictionary,
+      element: "(key: Key, value: Value)")
+    library.type(
+      "struct KeyValuePairs<Key, Value>: RandomAccessCollection, CustomStringConvertible", .keyValuePairs,
       element: "(key: Key, value: Value)")
     library.type(
       "struct Set<Element>: Collection, Hashable, CustomStringConvertible", .set, element: "Element")

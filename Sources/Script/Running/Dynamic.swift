@@ -290,6 +290,8 @@ extension Interpreter {
     let type = type(of: value)
     var members = program.members(name, of: type)
     if case .type(let own) = value { members = program.members(name, of: own.type, isStatic: true) }
+    // That it is an optional, only its type knew: `age.map { "\($0)" }`
+    if members.isEmpty { members = program.members(name, of: .optional(type)) }
     guard let first = members.first else {
       if case .tuple(let tuple) = value, let index = tuple.index(of: name) {
         return try callUnknown(tuple.elements[index], arguments, frame, span)

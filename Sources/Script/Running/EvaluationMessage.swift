@@ -27,11 +27,22 @@ enum EvaluationMessage {
   static func noStaticMember(_ type: String, _ name: String) -> String {
     "the type '\(type)' has no member '\(name)'"
   }
+  static func instanceMember(_ name: String, _ type: String) -> String {
+    "'\(name)' belongs to a value of type '\(type)', not to the type"
+  }
+  static func instanceMemberHint(_ name: String, _ type: String) -> String {
+    "put a value before it; as a function of one, write '\\\(type).\(name)'"
+  }
   static func functionMember(_ name: String) -> String { "'\(name)' is a function and has no members" }
+  static let useFunction = "write a function with a name"
   static let useClosure = "write a closure that calls it"
   static func constant(_ name: String) -> String { "'\(name)' is a constant" }
+  static func constantSet(_ name: String) -> String { "'\(name)' is a constant, and has a value already" }
   static let constantHint = "declare it with 'var' to change it"
   static let declaredHere = "declared here"
+  static func inaccessible(_ name: String, _ place: String, toSet: Bool) -> String {
+    "'\(name)' is private: only \(place) can \(toSet ? "set" : "use") it"
+  }
   static let wildcard = "'_' is not a value"
 
   // What is not there yet.
@@ -54,7 +65,6 @@ enum EvaluationMessage {
     default: nil
     }
   }
-  static let useStaticFunction = "write a 'static func' that makes the value"
   static let asyncHint = "a page is built once: what it shows is in the page, or in a file of 'data/'"
   static let giveValue = "give it a value with '='"
   static let specifierHint = "write '\\(value)', or '\\(value, specifier: \"%.1f\")' for a number's digits"
@@ -93,6 +103,23 @@ enum EvaluationMessage {
   static func circular(_ name: String) -> String { "'\(name)' needs its own value to be computed" }
   static let exclusive = "this is changed while it is being changed"
   static func unknownType(_ name: String) -> String { "no type is called '\(name)'" }
+  /// What to write instead of a type of Swift's or Foundation's that there is not.
+  static func insteadOf(_ name: String) -> String? {
+    switch name {
+    case "Decimal", "Float", "Float16", "Float32", "Float64", "Float80":
+      "numbers that are not whole are 'Double'"
+    case "UInt", "Int8", "Int16", "Int32", "Int64", "UInt8", "UInt16", "UInt32", "UInt64":
+      "whole numbers are 'Int'"
+    case "Date", "Calendar", "DateComponents", "DateFormatter", "Timer":
+      "a page does not know what time it is: write a date as a text"
+    case "Shape", "InsettableShape", "Path", "Canvas":
+      "a block draws with the shapes that there are; another drawing is an SVG file beside the page, 'Image(\"chart.svg\")'"
+    case "PreferenceKey": "a 'Layout' knows the sizes of its views, and 'LayoutValueKey' carries values to it"
+    case "ObservableObject", "Observable": "a page's model is a 'struct' in '@State var'"
+    case "NumberFormatter": "write '.formatted()', or a format such as '.percent'"
+    default: nil
+    }
+  }
   static func notAProtocol(_ name: String) -> String { "'\(name)' is not a protocol" }
   static func declaredTwice(_ name: String) -> String { "'\(name)' is declared twice" }
   static func protocolValue(_ name: String) -> String {
@@ -128,10 +155,16 @@ enum EvaluationMessage {
   static func cannotInterpolate(_ type: String) -> String {
     "a value of type '\(type)' has no text"
   }
-  static let interpolateHint = "a string holds texts and numbers"
+  static func interpolateHint(_ value: Value) -> String {
+    if case .host = value { return "a string holds texts and numbers; views of text are joined with '+'" }
+    return "a string holds texts and numbers"
+  }
   static let badSpecifier = "this is not a format for one number"
   static func specifierMismatch(_ format: String, _ type: String) -> String {
     "'\(format)' is no format for a value of type '\(type)'"
+  }
+  static func notANumber(_ type: String) -> String {
+    "a format of numbers does not fit a value of type '\(type)'"
   }
   static func argumentCount(_ given: Int, _ wanted: Int) -> String {
     "this closure takes \(count(wanted, "argument")) and is given \(given)"

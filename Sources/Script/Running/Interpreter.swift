@@ -155,11 +155,13 @@ public final class Interpreter {
 
 extension Interpreter {
   /// Says what is wrong; to be thrown.
-  public func fail(_ message: String, _ span: Span, hint: String? = nil) -> Stop {
+  public func fail(
+    _ message: String, _ span: Span, hint: String? = nil, notes: [Diagnostic.Note] = []
+  ) -> Stop {
     unwinding = nil
     if failed.insert(span).inserted {
       let count = diagnostics.count
-      report(.error(message, at: span, hint: hint))
+      report(.error(message, at: span, hint: hint, notes: notes))
       if diagnostics.count > count {
         unwinding = count
         failures.append(count)

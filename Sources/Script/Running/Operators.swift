@@ -27,6 +27,7 @@ extension Interpreter {
       return .string(x.appending(y))
     default:
       if op == .plus, let sum = try concatenation(a, b, span) { return sum }
+      if op == .plus, let sum = try hostSum(a, b, span) { return sum }
       if let own = try ownOperator(op.rawValue, [a, b], span) { return own }
       throw mismatch(op, a, b, span, hint: EvaluationMessage.operandHint(op, a, b))
     }
@@ -38,13 +39,30 @@ extension Interpreter {
     case (.array(let x), .array(let y)):
       try checkSize(x.count + y.count, span)
       return .array(x + y)
-    case (.array, .slice), (.array, .range), (.array, .closedRange), (.slice, .array), (.slice, .slice),
-      (.array, .set), (.range, .array), (.closedRange, .array):
+    case (.slice(let x), .array), (.slice(let x), .slice), (.slice(let x), .range),
+      (.slice(let x), .closedRange),
+      (.slice(let x), .set):
+      guard let y = b.elements else { return nil }
+      try checkSize(x.elements.count + y.count, span)
+      return .slice(SliceValue(x.elements + y))
+    case (.array, .slice), (.array, .range), (.array, .closedRange), (.array, .set), (.range, .array),
+      (.closedRange, .array):
       guard let x = a.elements, let y = b.elements else { return nil }
       try checkSize(x.count + y.count, span)
       return .array(x + y)
     default: return nil
     }
+  }
+
+  /// `Text("a") + Text("b")`: what the sum of two of the host's values is, the host knows.
+  private func hostSum(_ a: Value, _ b: Value, _ span: Span) throws(Stop) -> Value? {
+    guard case .host(let first) = a, case .host(let second) = b else { return nil }
+    let arguments = [
+      Argument(label: nil, value: a, span: first.span), Argument(label: nil, value: b, span: second.span),
+    ]
+    let sum = HostCall(base: .none, name: "+", nameSpan: span, arguments: arguments, span: span)
+    if sum.depth > HostCall.depthLimit { throw exhaust(EvaluationMessage.chain(HostCall.depthLimit), span) }
+    return .host(sum)
   }
 
   /// `a += b` where `a` is in a place of its own: an array or a string grows there.

@@ -11,7 +11,8 @@ extension Interpreter {
   ) throws(Stop) -> String {
     if let text = try text(value, type, isInside: isInside, quiet: false) { return text }
     throw fail(
-      EvaluationMessage.cannotInterpolate(typeName(value)), span, hint: EvaluationMessage.interpolateHint)
+      EvaluationMessage.cannotInterpolate(typeName(value)), span,
+      hint: EvaluationMessage.interpolateHint(value))
   }
 
   /// nil for what has no text: closures, and what only the host can read. `quiet` asks nothing of the block's
@@ -56,7 +57,8 @@ extension Interpreter {
       return try list(set.elements[...], type.elementType, quiet).map {
         isInside ? "Set([\($0)])" : "[\($0)]"
       }
-    case .dictionary(let dictionary): return try pairs(dictionary, type, quiet)
+    case .dictionary(let dictionary):
+      return try pairs(Array(zip(dictionary.keys, dictionary.values)), type, quiet)
     case .tuple(let tuple): return try labelled(tuple, type, quiet)
     case .instance(let instance): return try describe(instance, quiet, isInside: isInside)
     case .enumeration(let item, let payload):
@@ -64,6 +66,7 @@ extension Interpreter {
     case .type(let type): return type.type.fullName
     case .native(let native):
       if let own = try ownDescription(value, quiet) { return own }
+      if let pairs = native as? PairsValue { return try self.pairs(pairs.pairs, type, quiet) }
       return native.description
     case .keyPath(let path): return "\\." + path.names.joined(separator: ".")
     case .closure: return quiet ? "(Function)" : nil
@@ -81,13 +84,14 @@ extension Interpreter {
     return parts.joined(separator: ", ")
   }
 
-  private func pairs(_ dictionary: DictionaryValue, _ type: StaticType, _ quiet: Bool) throws(Stop) -> String?
-  {
-    if dictionary.count == 0 { return "[:]" }
+  private func pairs(
+    _ pairs: [(key: Value, value: Value)], _ type: StaticType, _ quiet: Bool
+  ) throws(Stop) -> String? {
+    if pairs.isEmpty { return "[:]" }
     var valueType = StaticType.unknown
     if case .nominal(_, let arguments) = type, arguments.count == 2 { valueType = arguments[1] }
     var parts: [String] = []
-    for (key, value) in zip(dictionary.keys, dictionary.values) {
+    for (key, value) in pairs {
       guard let key = try text(key, .unknown, isInside: true, quiet: quiet),
         let value = try text(value, valueType, isInside: true, quiet: quiet)
       else { return nil }
@@ -155,10 +159,14 @@ extension Interpreter {
     return try member("description", of: value, span).text
   }
 
-  // With a format of `printf`'s.
+  // With a format.
 
-  /// The text of a number as `Text("\(x, specifier: "%.1f")")` has it.
+  /// The text of a number as `Text("\(x, specifier: "%.1f")")` or `Text("\(x, format: .percent)")` has it.
   func text(_ value: Value, format: Value, _ span: Span) throws(Stop) -> String {
+    if case .native = format {
+      if let text = formatted(value, by: format) { return text }
+      throw fail(EvaluationMessage.notANumber(typeName(value)), span)
+    }
     guard let conversion = Specifier(format.text) else {
       throw fail(EvaluationMessage.badSpecifier, span, hint: EvaluationMessage.specifierHint)
     }

@@ -11,20 +11,31 @@ public struct HostVocabulary: Sendable {
   /// The functions that views and modifiers take, by their names: what a closure's parameters are. Those of a
   /// closure that is not among them are not known before it runs.
   public let closures: [String: FunctionType]
+  /// The names of those whose closures are given the elements of the first argument, one by one.
+  public let elementClosures: Set<String>
+  /// The types of arguments that are the library's, by their labels: what `.number` is a member of.
+  public let arguments: [String: StaticType]
   /// What a view can read by `@Environment`.
   public let environment: [String: StaticType]
+  /// What to use instead of what it cannot read.
+  public let environmentHints: [String: String]
 
   public init(
     globals: some Sequence<String>, members: some Sequence<String> = EmptyCollection<String>(),
     dynamicMembers: some Sequence<String> = EmptyCollection<String>(), library: Library = .standard,
-    closures: [String: FunctionType] = [:], environment: [String: StaticType] = [:]
+    closures: [String: FunctionType] = [:], elementClosures: Set<String> = [],
+    arguments: [String: StaticType] = [:],
+    environment: [String: StaticType] = [:], environmentHints: [String: String] = [:]
   ) {
     self.globals = Set(globals)
     self.members = Set(members)
     self.dynamicMembers = Set(dynamicMembers).union(members)
     self.library = library
     self.closures = closures
+    self.elementClosures = elementClosures
+    self.arguments = arguments
     self.environment = environment
+    self.environmentHints = environmentHints
   }
 
   /// Whether a name may be a member of the host's values.

@@ -47,6 +47,7 @@ public final class NominalType: @unchecked Sendable {
   public static let array = NominalType("Array", .builtin)
   public static let arraySlice = NominalType("ArraySlice", .builtin)
   public static let dictionary = NominalType("Dictionary", .builtin)
+  public static let keyValuePairs = NominalType("KeyValuePairs", .native)
   public static let set = NominalType("Set", .builtin)
   public static let range = NominalType("Range", .builtin)
   public static let closedRange = NominalType("ClosedRange", .builtin)

@@ -25,6 +25,9 @@ public final class HostCall: Sendable {
   /// releasing a call cannot overflow the stack.
   public let depth: Int
 
+  /// A chain this long would overflow the stack of whoever walks it.
+  static let depthLimit = 4_000
+
   public init(base: Base, name: String, nameSpan: Span, arguments: [Argument]?, span: Span) {
     var depth = 0
     if case .value(.host(let call)) = base { depth = call.depth }

@@ -28,6 +28,7 @@ extension Declaration {
           + (type.map { [$0.outline] } ?? []) + generics.requirements.map(\.outline)
       )
     case .import(let path): return ("import \(path.map(\.text).joined(separator: "."))", [])
+    case .operator(let name): return ("operator \(name.text)", [])
     case .unsupported(let name): return (name.text, [])
     }
   }

@@ -14,6 +14,8 @@ struct Token: Sendable {
     /// Bytes that mean nothing here; the lexer has already said so.
     case invalid
     case endOfFile
+
+    var isOperator: Bool { [.prefixOperator, .binaryOperator, .postfixOperator].contains(self) }
   }
 
   let kind: Kind

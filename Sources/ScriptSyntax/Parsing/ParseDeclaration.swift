@@ -84,6 +84,10 @@ extension Parser {
         if consume(.period) == nil { break }
       }
       return .import(path)
+    case .operator where token.kind.isOperator:
+      let name = name(token)
+      skipToStatementEnd()
+      return .operator(name)
     default:
       skipToStatementEnd()
       return .unsupported(Name(text: text(keyword), range: keyword.range))

@@ -82,6 +82,7 @@ struct OperatorSequence {
   }
 
   private func unknown(_ name: Name, _ parser: Parser) {
+    if parser.declaredOperators.contains(name.text) { return }
     let known = ["==", "!=", "&&", "||", "??", "..<", "...", "+=", "-="]
     let hint: String? =
       switch name.text {

@@ -10,7 +10,9 @@ package final class Declaration: Sendable {
     case enumCase([EnumCase])
     case alias(Name, TypeSyntax?, isAssociated: Bool, inherits: [TypeSyntax], generics: GenericClause)
     case `import`([Name])
-    /// `operator`, `precedencegroup`, `macro`, `actor`: their keyword.
+    /// `infix operator ±`
+    case `operator`(Name)
+    /// `precedencegroup`, `macro`, `actor`: their keyword.
     case unsupported(Name)
   }
 

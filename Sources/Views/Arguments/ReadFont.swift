@@ -81,8 +81,19 @@ extension Resolver {
       font = Font(.style(style))
     }
     font.weight = member(arguments, "weight", .fontWeight)
-    font.design = member(arguments, "design", .fontDesign)
+    font.design = design(arguments, "design")
     return font
+  }
+
+  /// `.monospaced`; of a design that no font of the site has the text is set in its usual one, which is said.
+  func design(_ arguments: BoundArguments, _ name: String) -> Font.Design? {
+    let design = member(arguments, name, .fontDesign)
+    if let argument = arguments[name], let word = argument.value.host?.name,
+      ["rounded", "serif"].contains(word)
+    {
+      report(Wording.noDesign(word, argument.span))
+    }
+    return design
   }
 }
 

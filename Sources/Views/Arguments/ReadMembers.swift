@@ -85,7 +85,10 @@ extension Members where T == Int {
 extension Members where T == Font.Design {
   static let fontDesign = Members(
     kind: "a font design", types: ["Font", "Design"],
-    values: [("default", .default), ("monospaced", .monospaced)])
+    // A site has a font for texts and one for code.
+    values: [
+      ("default", .default), ("monospaced", .monospaced), ("rounded", .default), ("serif", .default),
+    ])
 }
 
 extension Members where T == Font.TextStyle {

@@ -32,7 +32,7 @@ extension Resolver {
     }
     guard let shape else { return nil }
     return ResolvedModifier { view, _ in
-      view.with(.clip, named: "clipShape", free: { $0.clip == nil }) { $0.clip = shape }
+      view.with(.clip, named: "clipShape", free: { $0.clip == nil && !$0.isCut }) { $0.clip = shape }
     }
   }
 
@@ -53,33 +53,47 @@ extension Resolver {
       : [
         Signature(.unlabeled("content"), .optional("lineWidth"), .optional("antialiased")),
         Signature(.required("lineWidth"), .optional("antialiased")),
+        Signature(.unlabeled("content", isRequired: false), .required("style"), .optional("antialiased")),
       ]
-    if call.name != "fill", let argument = call.arguments?.first(where: { $0.label == "style" }) {
-      report(Wording.unsupported("StrokeStyle", argument.span))
-      return nil
-    }
     guard let arguments = bound(call, to: signatures) else { return nil }
     let own: ShapeStyle? =
       call.name == "fill"
       ? style(arguments, "content", environment)
       : plainStyle(arguments, "content", environment).map { .color($0) }
     if arguments.has("content"), own == nil { return nil }
-    let width = number(arguments, "lineWidth") ?? 1
-    return ResolvedModifier { view, resolver in
+    var line = Stroke(
+      .primary, width: number(arguments, "lineWidth") ?? 1, isInside: call.name == "strokeBorder")
+    if call.name != "fill" {
+      guard let styled = stroke(arguments, "style", line) else { return nil }
+      line = styled
+    }
+    return ResolvedModifier { [line] view, resolver in
       guard let (shape, foreground) = view.shape else {
         resolver.report(Wording.notAShape(call.name, after: view.name, call.nameSpan))
         return view
       }
       let style = own ?? foreground
-      if call.name == "fill" { return view.drawn(Element(.shape(shape, fill: style))) }
+      if call.name == "fill" {
+        if !shape.isFillable { resolver.report(Wording.filledPart(call.nameSpan)) }
+        return view.drawn(Element(.shape(shape, fill: style)))
+      }
       guard let color = style.color else {
         resolver.report(
           Wording.colorsOnly(Wording.ArgumentName(label: nil, callee: call.name), call.nameSpan))
         return view
       }
-      let outline = Element(
-        .outline(shape, color, width: width, isInside: call.name == "strokeBorder"))
-      return view.drawn(outline)
+      var stroke = line
+      stroke.color = color
+      if stroke.isPlain(on: shape) {
+        let outline = Element(.outline(shape, color, width: stroke.width, isInside: stroke.isInside))
+        return view.drawn(outline)
+      }
+      if !shape.hasPath {
+        resolver.report(Wording.noPath("StrokeStyle", call.nameSpan))
+      } else if case .trimmed = shape, !stroke.dash.isEmpty {
+        resolver.report(Wording.dashedPart(call.nameSpan))
+      }
+      return view.drawn(Element(.stroke(shape, stroke)))
     }
   }
 
@@ -104,6 +118,13 @@ extension Resolver {
       }
       return ViewDescription(view.name, leaf: ResizableLeaf(idealSize: size), element)
     }
+  }
+}
+
+extension Element {
+  /// Whether what it shows is cut out of its box already.
+  fileprivate var isCut: Bool {
+    if case .shape(.trimmed, _) = content { true } else { false }
   }
 }
 

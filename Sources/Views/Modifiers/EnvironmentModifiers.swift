@@ -124,7 +124,7 @@ extension Resolver {
       let font = font(arguments, "font")
       if font != nil || arguments["font"]?.value.isNil == true { environment.font = font }
     case .fontWeight: environment.fontWeight = member(arguments, "fontWeight", .fontWeight)
-    case .fontDesign: environment.fontDesign = member(arguments, "fontDesign", .fontDesign)
+    case .fontDesign: environment.fontDesign = design(arguments, "fontDesign")
     case .bold: environment.isBold = isActive
     case .italic: environment.isItalic = isActive
     case .monospaced: environment.isMonospaced = isActive

@@ -87,6 +87,7 @@ extension Resolver {
     case .transition: return transition(call)
     case .accessibilityLabel, .accessibilityHidden: return accessibility(call)
     case .fill, .stroke, .strokeBorder: return shapeStyle(call, environment)
+    case .trim: return trim(call)
     case .resizable: return resizable(call)
     case .environment: return environmentValue(call, &environment)
     case .dynamicTypeSize: return dynamicTypeSize(call, &environment)

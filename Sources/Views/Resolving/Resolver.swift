@@ -167,6 +167,7 @@ final class Resolver {
       modifier.check(views, self)
       views = views.map { modifier.apply($0, self) }
     }
+    checkFills(views, at: span)
     return views
   }
 }

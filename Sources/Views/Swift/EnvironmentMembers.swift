@@ -37,6 +37,20 @@ extension EnvironmentValues {
     "multilineTextAlignment": .nominal(LayoutType.textAlignment, []),
   ]
 
+  /// What to use instead of what a page does not know.
+  static let insteadOf: [String: String] = [
+    "colorScheme":
+      "a page is seen in the light and in the dark: '.primary', '.background' and the named colours are right in both",
+    "horizontalSizeClass": "a block is laid out for every width: use 'ViewThatFits' or 'GeometryReader'",
+    "verticalSizeClass": "a block is laid out for every width: use 'ViewThatFits' or 'GeometryReader'",
+    "openURL": "use a 'Link'",
+    "dismiss": "a page is left by a 'Link'",
+    "presentationMode": "a page is left by a 'Link'",
+    "locale": "the page's language is in its front matter",
+    "font": "write '.font(…)' where the text is",
+    "accessibilityReduceMotion": "what moves stands still for readers who want that",
+  ]
+
   func value(of key: String) -> Value? {
     switch key {
     case "dynamicTypeSize": .native(dynamicTypeSize, LayoutType.dynamicTypeSize)

@@ -17,12 +17,15 @@ extension Symbol {
     arrow.clockwise M19.5 12a7.5 7.5 0 1 1-2.2-5.3L20 9.4M20 4v5.4h-5.4
     arrow.counterclockwise M4.5 12a7.5 7.5 0 1 0 2.2-5.3L4 9.4M4 4v5.4h5.4
     arrow.down M12 4v16m-7-7l7 7l7-7
+    arrow.down.left M18 6L6 18m0-9v9h9
+    arrow.down.right M6 6l12 12m0-9v9H9
     arrow.down.to.line M12 3v13m-6-6l6 6l6-6M4 21h16
     arrow.left M20 12H4m7-7l-7 7l7 7
     arrow.left.arrow.right M4 8h15m-4-4l4 4l-4 4M20 16H5m4-4l-4 4l4 4
     arrow.right M4 12h16m-7-7l7 7l-7 7
     arrow.up M12 20V4m-7 7l7-7l7 7
     arrow.up.arrow.down M8 20V5m-4 4l4-4l4 4M16 4v15m-4-4l4 4l4-4
+    arrow.up.left M18 18L6 6m0 9V6h9
     arrow.up.right M6 18L18 6m-9 0h9v9
     bolt.slash M13 2L6 12m-2 2h7l-1 8l7-10m-3-3h6l-4 5M3 3l18 18
     cart M2 4h3l2.6 11.5h10.8L21 7H6.2M9 20.2h.01M17 20.2h.01
@@ -65,6 +68,7 @@ extension Symbol {
     bookmark M6.5 3h11A1.5 1.5 0 0 1 19 4.5V21l-7-5.5L5 21V4.5A1.5 1.5 0 0 1 6.5 3z
     calendar M5 5h14a2 2 0 0 1 2 2v12a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V7a2 2 0 0 1 2-2z | M3 10h18
       M8 2.5V6m8-3.5V6
+    chart.bar M3.5 20.5v-7h4v7zM10 20.5v-17h4v17zM16.5 20.5v-11h4v11z
     circle M12 2.5a9.5 9.5 0 1 0 0 19a9.5 9.5 0 1 0 0-19z
     clock M12 2.5a9.5 9.5 0 1 0 0 19a9.5 9.5 0 1 0 0-19z | M12 6.5V12l3.5 2.5
     cloud M7 19a5 5 0 0 1-.7-9.95a6 6 0 0 1 11.6 1A4.5 4.5 0 0 1 17.5 19z
@@ -110,6 +114,8 @@ extension Symbol {
     """
     ellipsis M5 10.4a1.6 1.6 0 1 0 0 3.2a1.6 1.6 0 1 0 0-3.2zM12 10.4a1.6 1.6 0 1 0 0 3.2
       a1.6 1.6 0 1 0 0-3.2zM19 10.4a1.6 1.6 0 1 0 0 3.2a1.6 1.6 0 1 0 0-3.2z
+    lock.fill M6.5 10.5h.6V7a4.9 4.9 0 0 1 9.8 0v3.5h.6A1.5 1.5 0 0 1 19 12v8a1.5 1.5 0 0 1-1.5 1.5h-11
+      A1.5 1.5 0 0 1 5 20v-8A1.5 1.5 0 0 1 6.5 10.5zM8.9 10.5h6.2V7a3.1 3.1 0 0 0-6.2 0z
     pawprint M12 11.5c3 0 6 3.5 6 6.3c0 1.9-1.4 2.9-3 2.9c-1.2 0-1.9-.5-3-.5s-1.8.5-3 .5
       c-1.6 0-3-1-3-2.9c0-2.8 3-6.3 6-6.3zM8.6 3.2c1.3 0 2.2 1.5 2.2 3.3s-.9 3.3-2.2 3.3
       s-2.2-1.5-2.2-3.3s.9-3.3 2.2-3.3zM15.4 3.2c1.3 0 2.2 1.5 2.2 3.3s-.9 3.3-2.2 3.3

@@ -32,7 +32,7 @@ extension Resolver {
     case .closedRange(let range) where range.count > Self.viewLimit: exhausted(at: data.span)
     case .range, .closedRange, .array, .slice: return data.value.elements
     case .native(let native):
-      if let elements = (native as? BindingValue)?.elements { return elements }
+      if let elements = (native as? BindingValue)?.elements ?? native.elements { return elements }
       fallthrough
     default:
       report(

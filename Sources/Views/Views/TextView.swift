@@ -61,9 +61,12 @@ extension Resolver {
     return runs(arguments, environment)
   }
 
-  private static let textSignatures = [Signature(.unlabeled("content")), Signature(.required("verbatim"))]
+  private static let textSignatures = [
+    Signature(.unlabeled("content")), Signature(.required("verbatim")),
+    Signature(.unlabeled("content"), .required("format")),
+  ]
 
-  /// The runs of `Text("…")`, `Text(verbatim: "…")` or `Text(Image(…))`.
+  /// The runs of `Text("…")`, `Text(verbatim: "…")`, `Text(0.5, format: .percent)` or `Text(Image(…))`.
   private func runs(_ arguments: BoundArguments, _ environment: EnvironmentValues) -> [TextContent.Run]? {
     let style = InlineStyle(environment, blockEnvironment)
     if let call = arguments["content"]?.value.host, call.name == "Image", case .none = call.base {
@@ -76,6 +79,15 @@ extension Resolver {
         return [TextContent.Run(.symbol(symbol), size: size, style)]
       default: return nil
       }
+    }
+    if let format = arguments["format"], let argument = arguments["content"] {
+      guard let text = interpreter.formatted(argument.value, by: format.value) else {
+        report(
+          Wording.wrongType(
+            argument.named(in: "Text"), takes: "a number", not: argument.value.described, argument.span))
+        return nil
+      }
+      return plain(text, style)
     }
     if arguments.has("content") { return runs(arguments, "content", style) }
     return string(arguments, "verbatim").map { plain($0.text, style) }

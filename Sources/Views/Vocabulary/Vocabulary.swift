@@ -21,11 +21,12 @@ public enum Vocabulary {
 
   /// Types that are written as arguments or before a member: `CGSize(width: 1, height: 2)`, `Font.title`.
   static let valueTypes: [String] = [
-    "Alignment", "Angle", "Animation", "AnyTransition", "Axis", "ButtonBorderShape", "ButtonRole", "CGPoint",
-    "CGSize", "ContentMode",
+    "Alignment", "Angle", "Animation", "AnyTransition", "Axis", "ButtonBorderShape", "ButtonRole",
+    "CGLineCap",
+    "CGLineJoin", "CGPoint", "CGSize", "ContentMode",
     "ControlSize", "DynamicTypeSize", "Edge", "EdgeInsets", "Font", "Gradient", "GridItem",
     "HorizontalAlignment", "LayoutDirection", "Material", "RectangleCornerRadii", "RoundedCornerStyle",
-    "ShapeStyle", "TextAlignment", "URL", "UnitPoint", "VerticalAlignment",
+    "ShapeStyle", "StrokeStyle", "TextAlignment", "URL", "UnitPoint", "VerticalAlignment",
   ]
 
   /// SwiftUI's views that are not here yet.
@@ -46,6 +47,9 @@ public enum Vocabulary {
     "GeometryReader": function([.nominal(LayoutType.geometry, [])], .unknown),
   ]
 
+  /// What arguments of these labels are members of, where the language knows their types.
+  static let arguments: [String: StaticType] = ["format": .nominal(FormatType.number, [])]
+
   private static func function(_ parameters: [StaticType], _ result: StaticType) -> FunctionType {
     FunctionType(parameters.map { FunctionType.Parameter($0) }, result)
   }
@@ -61,15 +65,20 @@ public enum Vocabulary {
   static let laterModifiers: Set<String> = [
     "accentColor", "accessibility", "accessibilityAddTraits", "accessibilityElement", "accessibilityHint",
     "accessibilityIdentifier", "accessibilitySortPriority", "accessibilityValue",
-    "allowsTightening", "badge", "blendMode", "brightness", "colorInvert", "colorMultiply",
-    "containerShape", "contentTransition", "contrast", "draggable", "environmentObject",
+    "allowsHitTesting", "allowsTightening", "backgroundStyle", "badge", "blendMode", "brightness",
+    "colorInvert", "colorMultiply",
+    "containerShape", "colorScheme", "contentTransition", "contextMenu", "contrast", "draggable",
+    "environmentObject",
     "flipsForRightToLeftLayoutDirection", "focusable", "fontWidth", "gesture", "glassEffect", "grayscale",
-    "help", "hueRotation", "inset", "interpolation", "listStyle", "luminanceToAlpha",
-    "navigationTitle", "onAppear", "onHover",
+    "help", "hueRotation", "imageScale", "inset", "keyboardShortcut", "listRowBackground", "listRowInsets",
+    "listRowSeparator", "interpolation", "listStyle", "luminanceToAlpha",
+    "navigationBarTitleDisplayMode", "navigationTitle", "onAppear", "onChange", "onDisappear", "onHover",
+    "onLongPressGesture", "onSubmit", "preferredColorScheme", "projectionEffect",
     "preference", "presentationDetents", "privacySensitive", "redacted", "renderingMode", "rotation3DEffect",
-    "saturation", "scenePadding", "scrollTargetBehavior", "sheet",
+    "saturation", "scenePadding", "rotation", "scrollDisabled", "scrollIndicators",
+    "scrollTargetBehavior", "searchable", "sheet", "swipeActions", "symbolRenderingMode", "symbolVariant",
     "speechSpellsOutCharacters", "task", "textRenderer", "textScale", "textSelection",
-    "toolbar", "transaction", "transformEffect", "trim", "typesettingLanguage", "unredacted",
+    "toolbar", "transaction", "transformEffect", "typesettingLanguage", "unredacted",
     "visualEffect",
   ]
 
@@ -106,5 +115,5 @@ enum ModifierName: String, CaseIterable {
   case buttonStyle, buttonBorderShape, controlSize, disabled, gaugeStyle, labelStyle, progressViewStyle
   case labelsHidden, pickerStyle, toggleStyle
   // Of shapes and images only.
-  case fill, stroke, strokeBorder, resizable
+  case trim, fill, stroke, strokeBorder, resizable
 }

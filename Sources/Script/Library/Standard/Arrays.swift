@@ -15,7 +15,10 @@ extension LibraryBuilder {
       declareRemoving(type)
       declareReordering(type)
     }
-    extend(.arraySlice) { type in declareIndexing(type) }
+    extend(.arraySlice) { type in
+      declareIndexing(type)
+      declareSliceChanges(type)
+    }
   }
 
   /// Elements and slices by their indices.
@@ -240,19 +243,19 @@ extension NativeCall {
   }
 
   /// An index, or the end.
-  fileprivate func checkPlace(_ index: Int, _ list: Value, at argument: Int) throws(Stop) {
-    guard (0...list.count).contains(index) else {
+  func checkPlace(_ index: Int, _ list: Value, at argument: Int) throws(Stop) {
+    guard (list.startIndex...list.startIndex + list.count).contains(index) else {
       throw fail(LibraryMessage.outOfRange(index, list.count), at: argument)
     }
   }
 
-  fileprivate func checkCount(_ list: Value) throws(Stop) {
+  func checkCount(_ list: Value) throws(Stop) {
     guard self[0].int >= 0 else { throw fail(LibraryMessage.negativeCount(self[0].int), at: 0) }
     guard self[0].int <= list.count else { throw fail(LibraryMessage.tooFew(self[0].int, list.count), at: 0) }
   }
 
   fileprivate func bounds(_ argument: Int) throws(Stop) -> Range<Int> { try bounds(argument, in: receiver) }
-  fileprivate func bounds(_ argument: Int, in list: Value) throws(Stop) -> Range<Int> {
+  func bounds(_ argument: Int, in list: Value) throws(Stop) -> Range<Int> {
     try bounds(argument, in: list.startIndex..<list.startIndex + list.count)
   }
 

@@ -6,39 +6,9 @@ extension LibraryBuilder {
         try .string(call.printf(call[0].text, call[1].array))
       }
     }
-    let format = NominalType("NumberFormat", .native)
-    let precision = NominalType("NumberPrecision", .native)
-    let grouping = NominalType("NumberGrouping", .native)
-    type("struct NumberPrecision: Hashable", precision) { type in
-      type.method("static func fractionLength(_ n: Int) -> NumberPrecision") { call throws(Stop) in
-        let digits = try call.digits(call[0].int...call[0].int)
-        return .native(NativeValue(precision, digits))
-      }
-      type.method("static func fractionLength(_ range: ClosedRange<Int>) -> NumberPrecision") {
-        call throws(Stop) in
-        guard case .closedRange(let range) = call[0] else { return .void }
-        return .native(NativeValue(precision, try call.digits(range)))
-      }
-    }
-    type("struct NumberGrouping: Hashable", grouping) { type in
-      type.constant("static let automatic: NumberGrouping", .native(NativeValue(grouping, true)))
-      type.constant("static let never: NumberGrouping", .native(NativeValue(grouping, false)))
-    }
-    type("struct NumberFormat: Hashable", format) { type in
-      type.constant("static let number: NumberFormat", .native(NativeValue(format, NumberFormat())))
-      type.constant(
-        "static let percent: NumberFormat", .native(NativeValue(format, NumberFormat(isPercent: true))))
-      type.method("func precision(_ precision: NumberPrecision) -> NumberFormat") { call in
-        var own: NumberFormat = call.receiver.native() ?? NumberFormat()
-        own.fractionDigits = call[0].native() ?? own.fractionDigits
-        return .native(NativeValue(format, own))
-      }
-      type.method("func grouping(_ grouping: NumberGrouping) -> NumberFormat") { call in
-        var own: NumberFormat = call.receiver.native() ?? NumberFormat()
-        own.groups = call[0].native() ?? true
-        return .native(NativeValue(format, own))
-      }
-    }
+    declarePrecisions()
+    declareFormatOptions()
+    declareNumberFormat()
     extend(.int) { type in
       type.method("func formatted(_ format: NumberFormat = .number) -> String") { call in
         let format: NumberFormat = call[0].native() ?? NumberFormat()
@@ -52,12 +22,145 @@ extension LibraryBuilder {
       }
     }
   }
+
+  private func declareNumberFormat() {
+    let format = FormatType.number
+    @Sendable func value(_ own: NumberFormat) -> Value { .native(NativeValue(format, own)) }
+    type("struct NumberFormat: Hashable", format) { type in
+      type.constant("static let number: NumberFormat", value(NumberFormat()))
+      type.constant("static let percent: NumberFormat", value(NumberFormat(unit: .percent)))
+      type.method("static func currency(code: String) -> NumberFormat") { call throws(Stop) in
+        guard let currency = Currency(call[0].text) else {
+          throw call.fail(
+            LibraryMessage.currency(call[0].text), at: 0, hint: LibraryMessage.currencyHint)
+        }
+        return value(NumberFormat(unit: .currency(currency)))
+      }
+      type.initializer("init()") { _ in value(NumberFormat()) }
+      func option(
+        _ declaration: String, _ change: @escaping @Sendable (inout NumberFormat, NativeCall) -> Void
+      ) {
+        type.method("func \(declaration) -> NumberFormat") { call in
+          var own: NumberFormat = call.receiver.native() ?? NumberFormat()
+          change(&own, call)
+          return value(own)
+        }
+      }
+      option("precision(_ precision: NumberPrecision)") { own, call in own.precision = call[0].native() }
+      option("grouping(_ grouping: NumberGrouping)") { own, call in own.groups = call[0].native() ?? true }
+      option("notation(_ notation: NumberNotation)") { own, call in
+        own.isCompact = call[0].native() ?? false
+      }
+      option("sign(strategy: NumberSign)") { own, call in own.sign = call[0].native() ?? .automatic }
+      option("scale(_ factor: Double)") { own, call in own.scale = call[0].double }
+      option("rounded(rule: FloatingPointRoundingRule = .toNearestOrEven, increment: Double = 0)") {
+        own, call in
+        own.rounding = call[0].native() ?? .toNearestOrEven
+        if case .double(let increment) = call[1], increment > 0 { own.increment = increment }
+      }
+    }
+    let locale = NominalType("Locale", .native)
+    type("struct Locale: Hashable", locale) { type in
+      type.initializer("init(identifier: String)") { call in .native(NativeValue(locale, call[0].text)) }
+      type.constant("static let current: Locale", .native(NativeValue(locale, "en_US")))
+    }
+    extend(format) { type in
+      type.method("func locale(_ locale: Locale) -> NumberFormat") { call throws(Stop) in
+        guard let name: String = call[0].native(), ["en_US", "en-US", "en"].contains(name) else {
+          throw call.fail(LibraryMessage.locale, at: 0, hint: LibraryMessage.localeHint)
+        }
+        return call.receiver
+      }
+    }
+    // The names that Foundation has for it, by what is formatted.
+    for name in ["IntegerFormatStyle", "FloatingPointFormatStyle"] { alias(name, format) }
+    for part in ["Percent", "Currency"] { alias("NumberFormat." + part, format) }
+  }
+
+  private func declarePrecisions() {
+    let precision = NominalType("NumberPrecision", .native)
+    let many = NumberFormat.manyDigits
+    @Sendable func value(_ own: NumberFormat.Precision) -> Value { .native(NativeValue(precision, own)) }
+    type("struct NumberPrecision: Hashable", precision) { type in
+      for range in ["Int", "ClosedRange<Int>", "Range<Int>", "PartialRange<Int>"] {
+        type.method("static func fractionLength(_ n: \(range)) -> NumberPrecision") { call throws(Stop) in
+          try value(.fraction(call.digits(0, 0...many)))
+        }
+        type.method("static func significantDigits(_ n: \(range)) -> NumberPrecision") { call throws(Stop) in
+          try value(.significant(call.digits(0, 1...many)))
+        }
+        type.method("static func integerLength(_ n: \(range)) -> NumberPrecision") { call throws(Stop) in
+          try value(.whole(call.digits(0, 0...many), fraction: nil))
+        }
+      }
+      type.method("static func integerAndFractionLength(integer: Int, fraction: Int) -> NumberPrecision") {
+        call throws(Stop) in
+        try value(.whole(call.digits(0, 0...many), fraction: call.digits(1, 0...many)))
+      }
+    }
+  }
+
+  private func declareFormatOptions() {
+    let grouping = NominalType("NumberGrouping", .native)
+    type("struct NumberGrouping: Hashable", grouping) { type in
+      type.constant("static let automatic: NumberGrouping", .native(NativeValue(grouping, true)))
+      type.constant("static let never: NumberGrouping", .native(NativeValue(grouping, false)))
+    }
+    let notation = NominalType("NumberNotation", .native)
+    type("struct NumberNotation: Hashable", notation) { type in
+      type.constant("static let automatic: NumberNotation", .native(NativeValue(notation, false)))
+      type.constant("static let compactName: NumberNotation", .native(NativeValue(notation, true)))
+    }
+    let sign = NominalType("NumberSign", .native)
+    @Sendable func value(_ own: NumberFormat.Sign) -> Value { .native(NativeValue(sign, own)) }
+    type("struct NumberSign: Hashable", sign) { type in
+      type.constant("static let automatic: NumberSign", value(.automatic))
+      type.constant("static let never: NumberSign", value(.never))
+      type.constant("static let accounting: NumberSign", value(.accounting))
+      type.method("static func always(includingZero: Bool = true) -> NumberSign") { call in
+        if case .bool(let includingZero) = call[0] { return value(.always(includingZero: includingZero)) }
+        return value(.always(includingZero: true))
+      }
+    }
+  }
+}
+
+/// The types of formats, by which natives know what they are.
+public enum FormatType {
+  /// What `format:` takes: `.number`, `.percent`, `.currency(code:)`.
+  public static let number = NominalType("NumberFormat", .native)
+}
+
+extension Interpreter {
+  /// A number as a format writes it; nil when the value is none, or the format is none.
+  public func formatted(_ value: Value, by format: Value) -> String? {
+    guard let format: NumberFormat = format.native() else { return nil }
+    switch value {
+    case .int(let number): return format.text(number)
+    case .double(let number): return format.text(number)
+    default: return nil
+    }
+  }
 }
 
 extension NativeCall {
-  fileprivate func digits(_ range: ClosedRange<Int>) throws(Stop) -> ClosedRange<Int> {
-    guard range.lowerBound >= 0, range.upperBound <= 20 else {
-      throw fail(LibraryMessage.fractionDigits, at: 0)
+  /// Numbers of digits: one, or a range with both ends or one of them.
+  fileprivate func digits(_ index: Int, _ all: ClosedRange<Int>) throws(Stop) -> ClosedRange<Int> {
+    var range: ClosedRange<Int>?
+    switch self[index] {
+    case .int(let count): range = count...count
+    case .closedRange(let own): range = own
+    case .range(let own) where !own.isEmpty: range = own.lowerBound...own.upperBound - 1
+    case .interval(let own):
+      let lower = own.lower?.int ?? all.lowerBound
+      let upper = own.upper.map { own.isClosed ? $0.int : $0.int &- 1 } ?? all.upperBound
+      if lower <= upper { range = lower...upper }
+    default: break
+    }
+    guard let range, range.lowerBound >= all.lowerBound,
+      range.lowerBound <= 20, range.upperBound <= 20 || range.upperBound == all.upperBound
+    else {
+      throw fail(LibraryMessage.digits(from: all.lowerBound), at: index)
     }
     return range
   }

@@ -1,0 +1,126 @@
+import Foundation
+import Responsive
+import Views
+import Web
+
+/// Lines along edges that CSS does not draw itself: parts of an edge, and dashes. They are SVG's, whose edges begin
+/// where SwiftUI's do but for rounded rectangles; those begin in the middle of the right side there, and at the
+/// top here.
+extension BlockWriter {
+  mutating func writeStroke(
+    _ box: Box, _ element: Element, _ shape: Shape, _ stroke: Stroke, _ left: PiecewiseLength,
+    _ top: PiecewiseLength
+  ) {
+    html.raw("<svg")
+    identity(element, box)
+    if !element.isAccessibilityHidden { name(element.accessibilityLabel ?? "") }
+    classes(["lv", "lh"], position(box, left, top) + fixedHeight(box) + looks(element, box))
+    let edge = Self.edge(shape)
+    html.raw("><\(edge.tag)")
+    if edge.isMeasured { html.raw(" pathLength=\"1\"") }
+    classes([], edgeStyle(shape, stroke, box))
+    html.raw("/></svg>")
+  }
+
+  /// The element of SVG for a shape's edge, and whether lengths along it are shares of it.
+  static func edge(_ shape: Shape) -> (tag: String, isMeasured: Bool) {
+    guard case .trimmed(let whole, _, _) = shape else {
+      return (shape == .circle || shape == .ellipse ? "ellipse" : "rect", false)
+    }
+    let tag = edge(whole).tag
+    return (tag, tag == "ellipse" || whole == .rectangle)
+  }
+
+  mutating func edgeStyle(_ shape: Shape, _ stroke: Stroke, _ box: Box) -> [String] {
+    var whole = shape
+    var part: (from: Double, to: Double)?
+    if case .trimmed(let inner, let from, let to) = shape { (whole, part) = (inner, (from, to)) }
+    var declarations = [
+      "stroke:" + (part.map { $0.from >= $0.to } == true ? "none" : css(stroke.color)),
+      "stroke-width:" + rem(stroke.width),
+    ]
+    if stroke.cap != .butt { declarations.append("stroke-linecap:\(stroke.cap)") }
+    if stroke.join != .miter { declarations.append("stroke-linejoin:\(stroke.join)") }
+    if stroke.join == .miter { declarations.append("stroke-miterlimit:" + cssNumber(stroke.miterLimit)) }
+    let inset = stroke.isInside ? stroke.width / 2 : 0
+    let edge = rounded(whole, inset, box)
+    declarations += geometry(whole, inset, radius: edge?.radius)
+    if let part {
+      declarations += self.part(from: part.from, to: part.to, edge)
+    } else if !stroke.dash.isEmpty {
+      declarations.append("stroke-dasharray:" + stroke.dash.map { rem($0) }.joined(separator: " "))
+      if let start = edge?.start {
+        declarations.append("stroke-dashoffset:calc(\(rem(stroke.dashPhase, isLength: true)) - \(start))")
+      } else if stroke.dashPhase != 0 {
+        declarations.append("stroke-dashoffset:" + rem(stroke.dashPhase))
+      }
+    }
+    return declarations
+  }
+
+  /// A rectangle's radius, how long its edge is, and how far along it SwiftUI's begins; nil for other shapes.
+  private mutating func rounded(_ shape: Shape, _ inset: Double, _ box: Box) -> (
+    radius: String, length: String, start: String
+  )? {
+    let both = PiecewiseLength(box.frames.map { _ in Affine(2 * inset) })
+    let width = lengths.length(box.side(\.width) - both)
+    let height = lengths.length(box.side(\.height) - both)
+    var radius = "min(\(width)/2,\(height)/2)"
+    switch shape {
+    case .roundedRectangle(let points):
+      if points <= 0 { return nil }
+      radius = "min(\(rem(max(0, points - inset), isLength: true)),\(width)/2,\(height)/2)"
+    case .capsule: break
+    default: return nil
+    }
+    // Four straight sides, and a circle; from the top left corner, a quarter of it and half of a side.
+    let length = "(2*\(width) + 2*\(height) - \(cssNumber(8 - 2 * .pi, decimals: 6))*\(radius))"
+    let start = "(\(width) + \(height)/2 - \(cssNumber(3 - .pi / 2, decimals: 6))*\(radius))"
+    return (radius, length, start)
+  }
+
+  private func geometry(_ shape: Shape, _ inset: Double, radius: String?) -> [String] {
+    if shape == .circle || shape == .ellipse {
+      let radius = inset > 0 ? "calc(50% - \(rem(inset)))" : "50%"
+      return ["cx:50%", "cy:50%", "rx:\(radius)", "ry:\(radius)"]
+    }
+    let corner = radius.map { ["rx:\($0)", "ry:\($0)"] } ?? []
+    if inset == 0 { return ["width:100%", "height:100%"] + corner }
+    let side = "calc(100% - \(rem(2 * inset)))"
+    return ["x:\(rem(inset))", "y:\(rem(inset))", "width:\(side)", "height:\(side)"] + corner
+  }
+
+  /// One dash, and a gap as long as the rest of the edge.
+  private func part(
+    from: Double, to: Double, _ edge: (radius: String, length: String, start: String)?
+  ) -> [String] {
+    let share = cssNumber(to - from, decimals: 6)
+    let rest = cssNumber(1 - to + from, decimals: 6)
+    let start = cssNumber(from, decimals: 6)
+    guard let edge else {
+      return ["stroke-dasharray:\(share) \(rest)", "stroke-dashoffset:\(from > 0 ? "-" : "")\(start)"]
+    }
+    let offset = from > 0 ? "\(edge.length)*-\(start) - \(edge.start)" : "-1*\(edge.start)"
+    return [
+      "stroke-dasharray:calc(\(edge.length)*\(share)) calc(\(edge.length)*\(rest))",
+      "stroke-dashoffset:calc(\(offset))",
+    ]
+  }
+
+  /// A piece of a disc between two points of its edge: a polygon that no eye tells from it.
+  func arc(from: Double, to: Double) -> String {
+    let steps = max(1, Int(((to - from) * 120).rounded(.up)))
+    let points = (0...steps).map { step in
+      let turn = (from + (to - from) * Double(step) / Double(steps)) * 2 * .pi
+      return cssNumber(50 + 50 * cos(turn), decimals: 2) + "% "
+        + cssNumber(50 + 50 * sin(turn), decimals: 2) + "%"
+    }
+    return "polygon(\(points.joined(separator: ",")))"
+  }
+}
+
+/// A length that is one in a sum, too, where a bare zero is none.
+private func rem(_ points: Double, isLength: Bool) -> String {
+  let text = rem(points)
+  return text == "0" && isLength ? "0rem" : text
+}

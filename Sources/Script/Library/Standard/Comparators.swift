@@ -1,0 +1,122 @@
+extension LibraryBuilder {
+  /// Foundation's `KeyPathComparator`, and the comparison of texts.
+  func declareComparators() {
+    let result = NominalType("ComparisonResult", .native)
+    @Sendable func outcome(_ order: Int) -> Value { .native(NativeValue(result, order)) }
+    type("enum ComparisonResult: Hashable", result) { type in
+      for (name, order) in [("orderedAscending", -1), ("orderedSame", 0), ("orderedDescending", 1)] {
+        type.constant("static let \(name): ComparisonResult", outcome(order))
+      }
+    }
+    let options = NominalType("TextComparison", .native)
+    type("struct TextComparison: Hashable", options) { type in
+      for name in ["numeric", "caseInsensitive", "literal"] {
+        type.constant("static let \(name): TextComparison", .native(NativeValue(options, name)))
+      }
+    }
+    extend(.string) { type in
+      type.method("func compare(_ other: String, options: TextComparison = .literal) -> ComparisonResult") {
+        call in
+        let (own, other) = (call.receiver.text, call[0].text)
+        switch call[1].native(String.self) {
+        case "numeric": return outcome(numericOrder(own, other))
+        case "caseInsensitive": return outcome(order(own.lowercased(), other.lowercased()))
+        default: return outcome(order(own, other))
+        }
+      }
+      type.method("func caseInsensitiveCompare(_ other: String) -> ComparisonResult") { call in
+        outcome(order(call.receiver.text.lowercased(), call[0].text.lowercased()))
+      }
+      type.method("func localizedStandardCompare(_ other: String) -> ComparisonResult") { call in
+        outcome(numericOrder(call.receiver.text.lowercased(), call[0].text.lowercased()))
+      }
+    }
+    declareKeyPathComparators()
+  }
+
+  private func declareKeyPathComparators() {
+    let sortOrder = NominalType("SortOrder", .native)
+    type("enum SortOrder: Hashable", sortOrder) { type in
+      type.constant("static let forward: SortOrder", .native(NativeValue(sortOrder, true)))
+      type.constant("static let reverse: SortOrder", .native(NativeValue(sortOrder, false)))
+    }
+    let comparator = NominalType("KeyPathComparator", .native)
+    type("struct KeyPathComparator<Compared>", comparator) { type in
+      type.initializer("init(_ path: KeyPath<Compared, Any>, order: SortOrder = .forward)") { call in
+        guard case .keyPath(let path) = call[0] else { return .void }
+        return .native(PathComparator(comparator, path, isForward: call[1].native() ?? true))
+      }
+    }
+    alias("SortDescriptor", comparator)
+    if let sequence = types["Sequence"] {
+      extend(sequence) { type in
+        for parameter in ["KeyPathComparator<Element>", "[KeyPathComparator<Element>]"] {
+          type.method("func sorted(using comparators: \(parameter)) -> [Element]") { call throws(Stop) in
+            try .array(call.sorted(call.elements, using: call[0]))
+          }
+        }
+      }
+    }
+    extend(.array) { type in
+      for parameter in ["KeyPathComparator<Element>", "[KeyPathComparator<Element>]"] {
+        type.mutating("mutating func sort(using comparators: \(parameter))") { list, call throws(Stop) in
+          list = try .array(call.sorted(list.array, using: call[0]))
+          return .void
+        }
+      }
+    }
+  }
+}
+
+/// What two values are compared by.
+private final class PathComparator: Native, @unchecked Sendable {
+  let path: KeyPathValue
+  let isForward: Bool
+
+  init(_ type: NominalType, _ path: KeyPathValue, isForward: Bool) {
+    (self.path, self.isForward) = (path, isForward)
+    super.init(type)
+  }
+}
+
+extension NativeCall {
+  /// By the first comparator, where that sees no difference by the next.
+  fileprivate func sorted(_ values: [Value], using comparators: Value) throws(Stop) -> [Value] {
+    var list: [Value] = [comparators]
+    if case .array(let several) = comparators { list = several }
+    let all = list.compactMap { $0.native as? PathComparator }
+    return try sorted(values) { a, b throws(Stop) in
+      for comparator in all {
+        let x = try interpreter.value(at: comparator.path, of: a, comparator.path.span)
+        let y = try interpreter.value(at: comparator.path, of: b, comparator.path.span)
+        if try isLess(x, y) { return comparator.isForward }
+        if try isLess(y, x) { return !comparator.isForward }
+      }
+      return false
+    }
+  }
+}
+
+private func order(_ a: String, _ b: String) -> Int { a < b ? -1 : a > b ? 1 : 0 }
+
+/// Runs of digits are compared as numbers: 1.9 comes before 1.10.
+private func numericOrder(_ a: String, _ b: String) -> Int {
+  var (a, b) = (Array(a)[...], Array(b)[...])
+  while let x = a.first, let y = b.first {
+    guard isDigit(x), isDigit(y) else {
+      if x != y { return x < y ? -1 : 1 }
+      a.removeFirst()
+      b.removeFirst()
+      continue
+    }
+    let (p, q) = (a.prefix(while: isDigit), b.prefix(while: isDigit))
+    let (m, n) = (p.drop { $0 == "0" }, q.drop { $0 == "0" })
+    if m.count != n.count { return m.count < n.count ? -1 : 1 }
+    for (x, y) in zip(m, n) where x != y { return x < y ? -1 : 1 }
+    a = a.dropFirst(p.count)
+    b = b.dropFirst(q.count)
+  }
+  return a.isEmpty == b.isEmpty ? 0 : a.isEmpty ? -1 : 1
+}
+
+private func isDigit(_ character: Character) -> Bool { ("0"..."9").contains(character) }
