@@ -140,6 +140,19 @@ extension ViewDescription.Layout {
   }
 }
 
+extension ViewDescription {
+  /// The same views with other elements.
+  func mappingElements(_ change: (inout Element) -> Void) -> ViewDescription {
+    var result = self
+    if var element {
+      change(&element)
+      result.element = element
+    }
+    result.layout = layout.mapped { $0.mappingElements(change) }
+    return result
+  }
+}
+
 // MARK: - Traits
 
 extension ViewDescription {

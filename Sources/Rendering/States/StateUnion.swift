@@ -66,8 +66,8 @@ struct StateUnion {
     root = StateElement(key: "", parent: nil, states: views.states.count)
     var ownStarts: [[Double]] = []
     var sizes: [[AffineFrame]] = []
-    for (state, view) in views.states.enumerated() {
-      let tree = ViewTree(view, layoutDirection: direction)
+    for state in views.states.indices {
+      let tree = views.tree(state, layoutDirection: direction)
       let layout = solveAllWidths(tree, from: Self.narrowestStage)
       let orbits = Orbit.all(in: tree.layout, layout)
       ownStarts.append(layout.pieces.map(\.threshold))

@@ -181,6 +181,8 @@ final class Program {
   var operators: [String: [FunctionEntity]] = [:]
   /// Every name that some type of a block's has a member of.
   var memberNames: Set<String> = []
+  /// What was found of types without parameters; nil while a block is being compiled, and types still grow.
+  var foundMembers: [FoundMember.Name: [FoundMember]]?
 
   init(_ vocabulary: HostVocabulary) {
     self.vocabulary = vocabulary

@@ -88,7 +88,9 @@ public final class Interpreter {
 
   /// Compiles a block that may be run more than once.
   public func prepare(_ tree: SyntaxTree) -> PreparedBlock {
+    program.foundMembers = nil
     let main = Compiler(self, tree).compileMain()
+    program.foundMembers = [:]
     growGlobals()
     return PreparedBlock(main, currentGlobals, viewsLeft, memoryLeft)
   }

@@ -23,15 +23,20 @@ func exploreViews(
   // A block of one view in all states is that view; where there may be more, there is a column in all states.
   let isSingle = exploration.views.allSatisfy { $0.views.count == 1 }
   let constant = unchanged(exploration.views.map(\.resolver.watched))
+  let animation = block.animation ?? nil
+  var trees: [ViewTree?] = []
   let views = exploration.views.enumerated().map { state, shown in
-    var view = isSingle ? shown.views[0] : ViewDescription("VStack", VStackLayout(), shown.views)
-    view = view.resolving(by: exploration, in: state).settled(constant, block.animation ?? nil)
-    if shown.resolver.runner.isUsed {
-      rehearse(view, direction, shown.resolver.readers, widths: state == 0 ? [320, 640, 1280] : [640])
-    }
+    let view = (isSingle ? shown.views[0] : ViewDescription("VStack", VStackLayout(), shown.views))
+      .mappingElements {
+        $0.resolve(by: exploration, in: state)
+        $0.settle(constant, animation)
+      }
+    let widths = state == 0 ? [320.0, 640, 1280] : [640]
+    let isRehearsed = shown.resolver.runner.isUsed
+    trees.append(isRehearsed ? rehearse(view, direction, shown.resolver.readers, widths: widths) : nil)
     return view
   }
-  return StatefulViews(machine: exploration.machine, states: views)
+  return StatefulViews(machine: exploration.machine, states: views, trees: trees, direction)
 }
 
 /// What is the same in all states that have it.
