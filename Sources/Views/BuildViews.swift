@@ -44,7 +44,7 @@ func describeViews(
   var stateful: StatefulViews?
   if let states, !interpreter.presentStates.isEmpty, !resolver.controls.isEmpty {
     stateful = exploreViews(interpreter, environment.layoutDirection, limit: states) {
-      ScriptBlock(environment, interpreter, prepared, block, unkeptMenus: $0)
+      ScriptBlock(environment, interpreter, prepared, block, unkeptMenus: $0, isWatched: $1)
     }
     if found.hasErrors { return (nil, nil, found) }
   }

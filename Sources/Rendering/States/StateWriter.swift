@@ -22,6 +22,8 @@ struct StateWriter {
   private var rules = ""
   /// Custom properties of changes that are added up, by what they are.
   private var changes: [[PiecewiseLength]: String] = [:]
+  /// Custom properties that are sums of these, by what they are.
+  private var sums: [String: String] = [:]
   private var buttons: [[String]]
   private var animations: [Animation] = []
   var departures: Departures
@@ -198,6 +200,7 @@ struct StateWriter {
     _ lengths: StateFunction<[PiecewiseLength]>, _ index: Int, _ groups: [[Int]]
   ) -> String {
     var terms = [block.lengths.css(lengths.initial[index])]
+    var names: [String] = []
     for group in groups {
       let change = lengths.change(by: group).map { $0[index].rounded }
       guard !change.isConstant else { continue }
@@ -211,10 +214,27 @@ struct StateWriter {
         }
         sheet.add(StateFunction(space: space, values: texts), to: nil) { "\(name):\($0)" }
       }
-      terms.append("var(\(changes[change.values] ?? ""))")
+      names.append(changes[change.values] ?? "")
     }
+    terms += running(names).map { "var(\($0))" }
     if terms[0] == "0", terms.count > 1 { terms.removeFirst() }
     return terms.count == 1 ? terms[0] : "calc(\(terms.joined(separator: " + ")))"
+  }
+
+  /// Properties that are the same sum. Down a column each view adds one to the sum of the view before; so these have
+  /// names of their own, or a long column would have terms by the square of its length.
+  private mutating func running(_ names: [String]) -> [String] {
+    guard names.count > 2 else { return names }
+    return [
+      names.dropFirst().reduce(names[0]) { sum, name in
+        let terms = "calc(var(\(sum)) + var(\(name)))"
+        if let known = sums[terms] { return known }
+        let result = "--_s\(sums.count)"
+        sums[terms] = result
+        rules += ".\(prefix){\(result):\(terms)}"
+        return result
+      }
+    ]
   }
 
   /// The class for what differs; elements with the same differences share it.
