@@ -89,7 +89,9 @@ extension StateWriter {
       }
     }
     guard let first = element.first, first.element.animation != nil, first.element.clip == nil,
-      case .shape(let shape, let paint) = first.element.content, paint.color != nil
+      case .shape(let shape, let paint) = first.element.content, paint.color != nil,
+      // Behind a column whose slots add up nobody knows how large it may become.
+      space.isProduct || element.slot != nil
     else { return result }
     let sizes = result.compactMap {
       $0.flatMap { style in

@@ -24,6 +24,8 @@ struct StateWriter {
   private var changes: [[PiecewiseLength]: String] = [:]
   /// Custom properties that are sums of these, by what they are.
   private var sums: [String: String] = [:]
+  /// Numbers of values, so that they need not be written to be told apart.
+  private var valueNumbers: [StyleValue: Int] = [:]
   private var buttons: [[String]]
   private var animations: [Animation] = []
   var departures: Departures
@@ -136,7 +138,7 @@ struct StateWriter {
   struct Difference {
     let property: String
     let function: StateFunction<StyleValue>
-    /// As CSS, by state.
+    /// By state, as CSS; or, where that is not needed for most states, as text that is the same for the same value.
     let texts: StateFunction<String>
   }
 
@@ -152,7 +154,7 @@ struct StateWriter {
       let missing = StyleValue(StateStyle.defaults[property] ?? "inherit")
       let difference = difference(property, styles.map { $0[property] ?? missing })
       if difference.texts.isConstant {
-        constant.append("\(property):\(difference.texts.initial)")
+        constant.append("\(property):\(css(difference.function.initial))")
       } else {
         different.append(difference)
       }
@@ -161,16 +163,33 @@ struct StateWriter {
   }
 
   mutating func difference(_ property: String, _ values: [StyleValue]) -> Difference {
+    let function = StateFunction(space: space, values: values)
+    // A place that is a sum is never written as a whole: a long column would have its length for each state.
+    guard !space.isProduct else {
+      return Difference(property: property, function: function, texts: css(function))
+    }
+    let texts = values.map { value -> String in
+      let rounded = StyleValue(value.parts, value.lengths.map(\.rounded))
+      if valueNumbers[rounded] == nil { valueNumbers[rounded] = valueNumbers.count }
+      return String(valueNumbers[rounded] ?? 0)
+    }
+    return Difference(
+      property: property, function: function, texts: StateFunction(space: space, values: texts))
+  }
+
+  private mutating func css(_ value: StyleValue) -> String {
+    join(value.parts, value.lengths.map { block.lengths.css($0) })
+  }
+
+  private mutating func css(_ function: StateFunction<StyleValue>) -> StateFunction<String> {
     var known: [StyleValue: String] = [:]
-    let texts = values.map { value in
+    let texts = function.values.map { value in
       if let text = known[value] { return text }
-      let text = join(value.parts, value.lengths.map { block.lengths.css($0) })
+      let text = css(value)
       known[value] = text
       return text
     }
-    return Difference(
-      property: property, function: StateFunction(space: space, values: values),
-      texts: StateFunction(space: space, values: texts))
+    return StateFunction(space: space, values: texts)
   }
 
   /// The initial declaration, and rules for where it is another one.
@@ -187,8 +206,9 @@ struct StateWriter {
         return "\(difference.property):\(join(initial.parts, sums))"
       }
     }
-    sheet.add(difference.texts, to: element) { "\(difference.property):\($0)" }
-    return "\(difference.property):\(difference.texts.initial)"
+    let texts = space.isProduct ? difference.texts : css(difference.function)
+    sheet.add(texts, to: element) { "\(difference.property):\($0)" }
+    return "\(difference.property):\(texts.initial)"
   }
 
   private func join(_ parts: [String], _ lengths: [String]) -> String {

@@ -10,6 +10,8 @@ extension Resolver {
       let elements = elements(data)
     else { return [] }
     guard let ids = ids(of: elements, arguments, data) else { return [] }
+    // Views that are found by the same id are told apart by which of them comes first.
+    if Set(ids).count < ids.count { interpreter.part?.isTransparent = false }
     let tags = tags(of: elements, arguments)
     var result: [ViewDescription] = []
     for (number, (element, id)) in zip(elements, ids).enumerated() {

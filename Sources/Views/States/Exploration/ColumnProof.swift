@@ -12,6 +12,9 @@ import Responsive
 ///
 /// So in a combination of values that no state has, every view is as in the state with its own values, and as much
 /// lower as the views before it are higher in the states with theirs.
+///
+/// The column may be of any width where all of its views stand at its left edge, and nothing around it is as wide as
+/// it is or stands by its width.
 struct ColumnProof {
   /// A state, laid out for all widths.
   struct Solved {
@@ -39,12 +42,15 @@ struct ColumnProof {
 
   /// The distances after the views of all slots, in the order of reading; nil when it cannot be shown.
   func gaps(_ outline: Outline) -> [Double]? {
-    gaps(outline, states.map { ($0.view, $0.tree.root) }, isOutermost: true)
+    gaps(outline, states.map { ($0.view, $0.tree.root) }, isOutermost: true, isLoose: true)
   }
 
   private typealias Spot = (view: ViewDescription, node: LayoutNode)
 
-  private func gaps(_ outline: Outline, _ spots: [Spot], isOutermost: Bool) -> [Double]? {
+  /// - Parameter isLoose: whether it does not matter how wide the column is that these are in.
+  private func gaps(
+    _ outline: Outline, _ spots: [Spot], isOutermost: Bool, isLoose: Bool
+  ) -> [Double]? {
     guard case .column(let parts) = outline else { return [] }
     var columns: [(column: Column, node: LayoutNode)] = []
     for spot in spots {
@@ -56,8 +62,10 @@ struct ColumnProof {
     }
     // A column of one view is that view, and no column.
     let least = parts.indices.map { part in columns.map { $0.column.slots[part].children.count }.min() ?? 0 }
+    let isLoose =
+      isLoose && columns.allSatisfy { $0.column.isLoose && $0.node.layoutDirection == .leftToRight }
     guard least.reduce(0, +) > 1, let gap = gap(columns, isOutermost: isOutermost),
-      isEquallyWide(columns), isStacked(columns.map(\.node), gap)
+      isLoose || isEquallyWide(columns), isStacked(columns.map(\.node), gap)
     else { return nil }
     var result: [Double] = []
     for (index, part) in parts.enumerated() {
@@ -69,7 +77,7 @@ struct ColumnProof {
         column.slots[index].children.map { (view: column.views($0), node: node.children[$0]) }
       }
       guard inner.allSatisfy({ $0.count == 1 }),
-        let gaps = gaps(part, inner.map { $0[0] }, isOutermost: false)
+        let gaps = gaps(part, inner.map { $0[0] }, isOutermost: false, isLoose: isLoose)
       else { return nil }
       result += gaps
     }

@@ -25,17 +25,16 @@ struct Exploration<View> {
 ///   - factor: tells variables apart that have nothing to do with each other, so that no state differs from the
 ///     initial one in two such variables.
 func explore<Block: Explorable>(
-  _ block: Block, limit: Int, factor: @escaping (_ variable: Int) -> Int = { _ in 0 }
+  _ block: Block, limit: Int, factor: (_ variable: Int) -> Int = { _ in 0 }
 ) -> Exploration<Block.View> {
-  var groups = block.variables.indices.map { [$0] }
   var cache: [[Block.Value]: Shown<Block.Value, Block.View>] = [:]
-  while true {
-    var search = Search(block, groups, limit, factor)
-    search.run(&cache)
-    guard let joined = search.joined else { return search.result(&cache) }
-    if block.generation != search.generation { cache = [:] }
-    groups = joined
-  }
+  return Search.run(block, limit, factor, &cache).result(&cache)
+}
+
+/// Whether there may be more states than the limit has room for; that is often known long before they are tried out.
+func hasTooManyStates<Block: Explorable>(_ block: Block, limit: Int) -> Bool {
+  var cache: [[Block.Value]: Shown<Block.Value, Block.View>] = [:]
+  return Search.run(block, limit, { _ in 0 }, stopsWhenFull: true, &cache).growing != nil
 }
 
 private struct Search<Block: Explorable> {
@@ -79,9 +78,25 @@ private struct Search<Block: Explorable> {
     states = [groups.map { _ in 0 }]
   }
 
-  mutating func run(_ cache: inout [[Value]: Shown<Value, Block.View>]) {
+  /// Searches until all variables are joined that belong together.
+  static func run(
+    _ block: Block, _ limit: Int, _ factor: (Int) -> Int, stopsWhenFull: Bool = false,
+    _ cache: inout [[Value]: Shown<Value, Block.View>]
+  ) -> Search {
+    var groups = block.variables.indices.map { [$0] }
+    while true {
+      var search = Search(block, groups, limit, factor)
+      search.run(stopsWhenFull: stopsWhenFull, &cache)
+      guard let joined = search.joined else { return search }
+      if block.generation != search.generation { cache = [:] }
+      groups = joined
+    }
+  }
+
+  private mutating func run(stopsWhenFull: Bool, _ cache: inout [[Value]: Shown<Value, Block.View>]) {
     var next = 0
     while next < states.count, joined == nil {
+      if stopsWhenFull, growing != nil { return }
       press(in: states[next], &cache)
       next += 1
     }

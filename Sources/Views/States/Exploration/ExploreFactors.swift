@@ -7,27 +7,42 @@ import Script
 /// shown to be enough.
 ///
 /// - Parameter open: makes the block, so that it is found out what is read in it where.
+/// - Returns: the views, or what authors can do something about that stands in the way.
 func exploreFactors(
   _ interpreter: Interpreter, _ direction: LayoutDirection, limit: Int,
   _ open: (_ unkeptMenus: Set<String>) -> ScriptBlock
-) -> StatefulViews? {
-  guard !interpreter.sharesVariables else { return nil }
+) -> (views: StatefulViews?, obstacle: Diagnostic.Note?) {
+  guard !interpreter.sharesVariables else { return (nil, nil) }
   var search = FactorSearch(open([]), interpreter, limit: limit)
-  guard var found = search.run() else { return nil }
+  guard var found = search.run() else { return (nil, search.obstacle) }
   let unkept = found.exploration.unkeptMenus
   if !unkept.isEmpty {
     search = FactorSearch(open(unkept), interpreter, limit: limit)
-    guard let again = search.run() else { return nil }
+    guard let again = search.run() else { return (nil, search.obstacle) }
     found = again
   }
-  let views = found.exploration.settledViews(search.block.animation ?? nil)
-  let states = views.map { ColumnProof.Solved($0, direction) }
-  guard let gaps = ColumnProof(states).gaps(found.outline),
-    search.confirms(found, states.map(\.tree), gaps, direction)
-  else { return nil }
-  let slots = gaps.enumerated().map { StateSlot(number: $0, gap: $1) }
-  return StatefulViews(
-    machine: found.exploration.machine, states: views.map { $0.marked(slots[...], found.outline) })
+  let views = search.views(found, direction)
+  return (views, views == nil ? Diagnostic.Note(Wording.columnVaries, at: nil) : nil)
+}
+
+extension FactorSearch {
+  /// The views of all states; nil where their slots do more than push each other down.
+  fileprivate func views(_ found: Found, _ direction: LayoutDirection) -> StatefulViews? {
+    let views = found.exploration.settledViews(block.animation ?? nil)
+    let states = views.map { ColumnProof.Solved($0, direction) }
+    guard let gaps = ColumnProof(states).gaps(found.outline),
+      confirms(found, states.map(\.tree), gaps, direction)
+    else { return nil }
+    let slots = gaps.enumerated().map { StateSlot(number: $0, gap: $1) }
+    let marked = views.map { $0.marked(slots[...], found.outline) }
+    // A view of one slot that is the same as one of another would be there twice when both are shown.
+    var owners: [String: Int?] = [:]
+    for (id, slot) in marked.flatMap({ $0.ids(nil) }) {
+      guard (owners[id] ?? slot) == slot else { return nil }
+      owners[id] = .some(slot)
+    }
+    return StatefulViews(machine: found.exploration.machine, states: marked)
+  }
 }
 
 /// A block whose variables are told apart.
@@ -41,6 +56,8 @@ private struct FactorSearch {
   let interpreter: Interpreter
   let limit: Int
   private var partition = Partition()
+  /// Which variables are read in one place, when there are too many of them.
+  private(set) var obstacle: Diagnostic.Note?
 
   init(_ block: ScriptBlock, _ interpreter: Interpreter, limit: Int) {
     (self.block, self.interpreter, self.limit) = (block, interpreter, limit)
@@ -54,11 +71,25 @@ private struct FactorSearch {
       guard exploration.growing == nil, exploration.machine.factors != nil, !block.hasFailed, !block.isImpure,
         !interpreter.sharesVariables, !exploration.views.contains(where: \.resolver.runner.isUsed),
         let outline = outline(exploration), let together = together(exploration, outline)
-      else { return nil }
+      else {
+        noteObstacle()
+        return nil
+      }
       var hasChanged = false
       for variables in together where self.partition.join(variables) { hasChanged = true }
-      if !hasChanged { return Found(exploration: exploration, outline: outline) }
+      guard !hasChanged else { continue }
+      let isWhole = exploration.groups.allSatisfy { !self.partition.isApart(Set($0)) }
+      return isWhole ? Found(exploration: exploration, outline: outline) : nil
     }
+  }
+
+  private mutating func noteObstacle() {
+    let classes = Dictionary(grouping: block.variables.indices, by: partition.root).values
+    guard let largest = classes.max(by: { ($0.count, -$0[0]) < ($1.count, -$1[0]) }), largest.count > 1 else {
+      return
+    }
+    obstacle = Diagnostic.Note(
+      Wording.together(largest.map { block.variables[$0].name }), at: block.declared[largest[0]])
   }
 
   /// What the block is made of; nil where something depends on who knows what.
@@ -109,16 +140,19 @@ extension FactorSearch {
   fileprivate func confirms(
     _ found: Found, _ trees: [LayoutTree], _ gaps: [Double], _ direction: LayoutDirection
   ) -> Bool {
-    let states = trees.map(CombinedFrames.Solved.init)
     let roots = found.exploration.roots
+    let states = zip(roots, trees).compactMap { CombinedFrames($0, $1, found.outline, gaps: gaps) }
+    guard states.count == trees.count else { return false }
     return combinations(found.exploration).allSatisfy { combination in
       let shown = block.views(values(combination, found.exploration)).view
       guard !block.hasFailed, !block.isImpure, let view = root(shown, like: roots[0]) else { return false }
       let tree = ViewTree(view, layoutDirection: direction).layout
-      let frames = CombinedFrames(CombinedFrames.Solved(tree), states) { variables in
-        variables.first.flatMap { combination[partition.root(of: $0)] } ?? 0
+      let frames = CombinedFrames(view, tree, found.outline, gaps: gaps)
+      let parts = found.outline.slots.map { slot in
+        let state = slot.variables.first.flatMap { combination[partition.root(of: $0)] } ?? 0
+        return (number: state, frames: states[state])
       }
-      return frames.areEqual(view, roots, found.outline, gaps: gaps)
+      return frames?.isSum(from: states[0], of: parts) ?? false
     }
   }
 
@@ -175,6 +209,12 @@ extension FactorSearch {
 }
 
 extension ViewDescription {
+  /// The author's ids of all views, each with the slot that it is in.
+  fileprivate func ids(_ outer: Int?) -> [(id: String, slot: Int?)] {
+    let own = slot?.number ?? outer
+    return (element?.id.map { [($0, own)] } ?? []) + layout.children.flatMap { $0.ids(own) }
+  }
+
   /// The same views, with the slots of an outline.
   fileprivate func marked(_ slots: ArraySlice<StateSlot>, _ outline: Outline) -> ViewDescription {
     guard case .column(let parts) = outline, let column = Column(self) else { return self }

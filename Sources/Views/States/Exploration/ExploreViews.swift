@@ -11,6 +11,15 @@ func exploreViews(
   _ open: (_ unkeptMenus: Set<String>, _ isWatched: Bool) -> ScriptBlock
 ) -> StatefulViews? {
   var block = open([], false)
+  // With so many variables there are too many states but for a reason; then it need not be tried how far it goes.
+  let isLarge = block.variables.count >= Int.bitWidth - limit.leadingZeroBitCount
+  var obstacle: Diagnostic.Note?
+  func factors() -> StatefulViews? {
+    let result = exploreFactors(interpreter, direction, limit: limit) { open($0, true) }
+    obstacle = result.obstacle
+    return result.views
+  }
+  if isLarge, hasTooManyStates(block, limit: limit), let views = factors() { return views }
   var exploration = explore(block, limit: limit)
   let unkept = exploration.unkeptMenus
   if !unkept.isEmpty {
@@ -18,8 +27,9 @@ func exploreViews(
     exploration = explore(block, limit: limit)
   }
   if let growing = exploration.growing, !block.hasFailed {
-    if let views = exploreFactors(interpreter, direction, limit: limit, { open($0, true) }) { return views }
-    interpreter.report(Wording.grows(block.variables[growing].name, limit, block.declared[growing]))
+    if !isLarge, let views = factors() { return views }
+    interpreter.report(
+      Wording.grows(block.variables[growing].name, limit, block.declared[growing], obstacle))
   }
   guard exploration.machine.space.count > 1 else { return nil }
   let views = exploration.settledViews(block.animation ?? nil)

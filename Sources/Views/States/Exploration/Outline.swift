@@ -74,6 +74,8 @@ struct Column {
   /// How many modifiers are around it.
   let depth: Int
   let layout: VStackLayout
+  /// Whether it does not matter to anything around it how wide it is.
+  let isLoose: Bool
   private let children: [ViewDescription]
   /// The statements, each with the numbers of its views.
   private(set) var slots: [(part: EvaluatedPart, children: [Int])] = []
@@ -83,15 +85,18 @@ struct Column {
   init?(_ view: ViewDescription) {
     var depth = 0
     var view = view
-    while case .modified(let modifier, let child) = view.layout {
-      guard modifier.keepsHeights, view.isPlain else { return nil }
-      view = child
+    var isLoose = true
+    while let inner = view.inner {
+      guard view.isPlain else { return nil }
+      isLoose = isLoose && view.element == nil && view.isMargin
+      view = inner
       depth += 1
     }
     guard case .container(let layout, let children) = view.layout, let layout = layout as? VStackLayout,
       view.isPlain, [.leading, .center, .trailing].contains(layout.alignment)
     else { return nil }
     (self.depth, self.layout, self.children, contents) = (depth, layout, children, view.contents)
+    self.isLoose = isLoose && view.element == nil && layout.alignment == .leading
     for part in contents {
       let own = children.indices.filter { part.holds(children[$0].origin.last) }
       slots += Self.slots(of: part, own, children, level: 1)
@@ -136,11 +141,41 @@ extension UnaryLayout {
 }
 
 extension ViewDescription {
-  /// Whether it draws nothing, and is nothing that a reader can use.
+  /// What the view is a modifier of, where that is asked for the height that it wants to have, and the whole is as
+  /// high, but for a margin.
+  fileprivate var inner: ViewDescription? {
+    switch layout {
+    case .modified(let modifier, let child): modifier.keepsHeights ? child : nil
+    case .layered(let child, let secondary, _): secondary.isSurface ? child : nil
+    default: nil
+    }
+  }
+
+  /// Whether it is nothing but room around a view.
+  fileprivate var isMargin: Bool {
+    guard case .modified(let modifier, _) = layout else { return false }
+    return modifier is PaddingModifier || modifier is PassThrough || modifier is ElidedStack
+  }
+
+  /// Whether it is a rectangle in one colour, as large as it may be.
+  private var isSurface: Bool {
+    guard case .leaf = layout, case .shape(let shape, let style)? = element?.content, isPlain else {
+      return false
+    }
+    switch shape {
+    case .rectangle, .roundedRectangle, .unevenRoundedRectangle: return style.color != nil
+    default: return false
+    }
+  }
+
+  /// Whether it looks the same however large it is, and is nothing that a reader can use.
   fileprivate var isPlain: Bool {
     guard let element else { return direction == nil }
-    guard case .group = element.content, direction == nil else { return false }
+    switch element.content {
+    case .group, .shape: break
+    default: return false
+    }
     return element.hasPlainLooks && element.pending == nil && element.control == nil && element.role == .none
-      && element.markup == nil && element.transition == nil
+      && element.markup == nil && element.transition == nil && direction == nil
   }
 }
