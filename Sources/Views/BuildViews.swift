@@ -44,7 +44,7 @@ func describeViews(
   var stateful: StatefulViews?
   if let states, !interpreter.presentStates.isEmpty, !resolver.controls.isEmpty {
     stateful = exploreViews(interpreter, environment.layoutDirection, limit: states) {
-      ScriptBlock(environment, interpreter, prepared, block, unkeptMenus: $0)
+      ScriptBlock(environment, interpreter, prepared, block, unkeptMenus: $0, isWatched: $1)
     }
     if found.hasErrors { return (nil, nil, found) }
   }
@@ -73,11 +73,14 @@ extension EnvironmentValues {
 
 /// Lays a block out whose layouts are its own, so that what is wrong in them is said with the rest, and that all
 /// is found that its readers show.
+///
+/// - Returns: the tree that was laid out, unless more was found to belong to it.
+@discardableResult
 func rehearse(
   _ view: ViewDescription, _ direction: LayoutDirection, _ readers: ReaderSearch,
   // A telephone, a column of text, and a wide window.
   widths: [Double] = [320, 640, 1280]
-) {
+) -> ViewTree? {
   let tree = ViewTree(view, layoutDirection: direction)
   for width in widths { tree.layout.solve(ProposedViewSize(width: width, height: nil)) }
   // Readers in readers are found one after the other.
@@ -87,4 +90,5 @@ func rehearse(
       ViewTree(view, layoutDirection: direction).layout, maximumPieces: 400, capturing: { _ -> Int? in nil })
   }
   readers.isOver = true
+  return readers.isUsed ? nil : tree
 }

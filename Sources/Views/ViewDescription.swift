@@ -48,6 +48,12 @@ public struct ViewDescription: Sendable {
   var implicitTag: Script.Value?
   /// What it is called as a tab.
   var tabLabel: TabLabel?
+  /// The slot of a column that it is in, where slots depend on states of their own.
+  var slot: StateSlot?
+  /// The statements that it came from, the innermost first, and of a column the statements that its views came from;
+  /// where it is to be known what was read in them.
+  var origin: [EvaluatedPart] = []
+  var contents: [EvaluatedPart] = []
   /// Whether there is any text in it, or a view that reads the environment, for modifiers that only texts heed.
   var containsText: Bool
 
@@ -141,6 +147,19 @@ extension ViewDescription.Layout {
     case .layered(let primary, let secondary, let alignment):
       .layered(transform(primary), secondary: transform(secondary), alignment)
     }
+  }
+}
+
+extension ViewDescription {
+  /// The same views with other elements.
+  func mappingElements(_ change: (inout Element) -> Void) -> ViewDescription {
+    var result = self
+    if var element {
+      change(&element)
+      result.element = element
+    }
+    result.layout = layout.mapped { $0.mappingElements(change) }
+    return result
   }
 }
 

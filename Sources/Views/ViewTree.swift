@@ -13,8 +13,13 @@ public final class ViewTree {
   public let names: [String]
   /// What tells each node from its siblings from state to state, by its index; nil: its number among them.
   public let identities: [String?]
+  /// The slot that each node is in by itself, by its index.
+  public let slots: [StateSlot?]
 
-  init(layout: LayoutTree, elements: [Element?], names: [String], identities: [String?]) {
+  init(
+    layout: LayoutTree, elements: [Element?], names: [String], identities: [String?], slots: [StateSlot?]
+  ) {
+    self.slots = slots
     self.layout = layout
     self.elements = elements
     self.names = names

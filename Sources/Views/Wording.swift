@@ -472,11 +472,22 @@ enum Wording {
       "'\(name)' is not supported: what moves in a page comes to rest", at: span, hint: "leave it out")
   }
 
-  static func grows(_ name: String, _ limit: Int, _ span: Span?) -> Diagnostic {
-    .warning(
-      "'\(name)' can have more values than the \(limit) states of the block have room for", at: span,
-      hint: "what leads to more is shown disabled; bound it with '.disabled(…)', or write 'layout states=N'")
+  static func grows(_ name: String, _ limit: Int, _ span: Span?, _ obstacle: Diagnostic.Note?) -> Diagnostic {
+    Diagnostic(
+      .warning, "'\(name)' can have more values than the \(limit) states of the block have room for",
+      at: span,
+      hint: "what leads to more is shown disabled; bound it with '.disabled(…)', or write 'layout states=N'",
+      notes: obstacle.map { [$0] } ?? [])
   }
+
+  /// A note to that: why there is a state for every combination of some variables.
+  static func together(_ names: [String]) -> String {
+    let some = names.prefix(3).map { "'\($0)'" }.joined(separator: ", ") + (names.count > 3 ? ", …" : "")
+    return "each combination of \(some) is a state: they are read or changed in one place"
+  }
+
+  static let columnVaries =
+    "each combination is a state: how wide the column is, or what stands in it, is no sum"
 
   // MARK: Geometry readers
 

@@ -22,7 +22,7 @@ func benchStates(_ environment: BlockEnvironment) throws {
   let block = renderBlock(stateful, BlockContext(id: "poll", classPrefix: "b1"))
   time("try out all \(stateful.states.count) states, evaluated, resolved and shaped") { _ = views() }
   time("solve them for all widths") {
-    for view in stateful.states { _ = solveAllWidths(ViewTree(view), from: 240) }
+    for state in stateful.states.indices { _ = solveAllWidths(stateful.tree(state), from: 240) }
   }
   time("solve them for all widths and write HTML and CSS") {
     _ = renderBlock(stateful, BlockContext(id: "poll", classPrefix: "b1"))

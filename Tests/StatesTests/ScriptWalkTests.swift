@@ -114,7 +114,8 @@ extension StateModel {
 }
 
 extension ViewDescription {
-  fileprivate var controls: [Control] {
+  /// What a reader can do with the views.
+  var controls: [Control] {
     [element?.control].compactMap(\.self) + layout.children.flatMap(\.controls)
   }
 }

@@ -17,6 +17,8 @@ struct StateModel: Sendable {
   private(set) var direction = LayoutDirection.leftToRight
   /// The middle of the circle that views move round, by the width of the block.
   var circle: (@Sendable (Double) -> (Double, Double))?
+  /// The views for certain values of the registers, where there is not a state for each combination.
+  var direct: (@Sendable ([Int]) throws -> ViewDescription)?
 
   /// - Parameters:
   ///   - controls: what each element with an `.id` does.
@@ -56,9 +58,16 @@ struct StateModel: Sendable {
     return result
   }
 
-  /// The engine's answer for a state at a width.
-  func tree(_ state: Int, width: Double) -> ViewTree {
-    let tree = ViewTree(views.states[state], layoutDirection: direction)
+  /// A block as it was found in its source.
+  init(_ name: String, _ views: StatefulViews, controls: [String: Control]) {
+    (self.name, machine, self.views, self.controls) = (name, views.machine, views, controls)
+    isAnimatedAtAll = false
+  }
+
+  /// The engine's answer at a width for certain values of the registers.
+  func tree(_ values: [Int], width: Double) throws -> ViewTree {
+    let view = try direct?(values) ?? views.states[machine.space.state(of: values)]
+    let tree = ViewTree(view, layoutDirection: direction)
     tree.layout.solve(ProposedViewSize(width: width, height: nil))
     return tree
   }

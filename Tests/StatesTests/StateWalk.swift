@@ -27,8 +27,6 @@ struct StateWalk {
     random = SplitMix(state: seed)
   }
 
-  var state: Int { model.machine.space.state(of: values) }
-
   /// Takes the reader to a state, in which the page is said to be.
   mutating func assume(_ values: [Int]) { self.values = values }
 
@@ -47,7 +45,7 @@ struct StateWalk {
       })()
       """)
     if started != .number(0) { failures.append("\(started) transitions while loading") }
-    try await compare("at first", from: state)
+    try await compare("at first", from: values)
   }
 
   /// - Parameter url: the page, to begin anew when nothing leads on.
@@ -72,7 +70,7 @@ struct StateWalk {
   }
 
   private mutating func press(_ choice: StateModel.Choice) async throws {
-    let before = state
+    let before = values
     let way = StateModel.Way.allCases[Int(random.next() % UInt64(StateModel.Way.allCases.count))]
     guard let key = choice.key(way, values) else { return }
     // What has the keyboard when it is pressed: of radio buttons the one that is chosen.
@@ -101,7 +99,7 @@ struct StateWalk {
       try await browser.press(key)
     }
     choice.apply(&values, model.machine, key)
-    let step = "press \(presses) (\(way) \(control), \(model.machine.space.values(of: before)) → \(values))"
+    let step = "press \(presses) (\(way) \(control), \(before) → \(values))"
     trail.append("\(way) \(control) \(values)")
     do {
       try await browser.wait(for: model.condition(values, block, prefix), seconds: 3)
@@ -109,7 +107,7 @@ struct StateWalk {
       let found = try await browser.evaluate(
         "[...document.querySelectorAll('#\(block) svg[id]')].map(s => s.className.animVal).join(' | ')")
       failures.append("\(step): the state is \(found) after \(trail.suffix(16).joined(separator: ", "))")
-      values = model.machine.space.values(of: before)
+      values = before
       failures += Array(repeating: "gave up", count: 12)
       return
     }
@@ -145,11 +143,11 @@ struct StateWalk {
   /// - Returns: what else the page is like: where it is scrolled to, what has the focus, whether its elements are
   ///   the same as ever, and whether it is as wide as the window.
   @discardableResult
-  private mutating func compare(_ step: String, from before: Int) async throws -> JSON {
+  private mutating func compare(_ step: String, from before: [Int]) async throws -> JSON {
     let measured = try await browser.evaluate("(\(Self.script))(\"\(block)\")")
     guard let width = measured["width"]?.number else { throw BrowserError("no block \(block)") }
-    let old = model.expectation(before, width: width)
-    let new = model.expectation(state, width: width)
+    let old = try model.expectation(before, width: width)
+    let new = try model.expectation(values, width: width)
     if let height = measured["height"]?.number, abs(height - new.height) > 0.1 {
       failures.append("\(step): the block is \(height) high, not \(new.height)")
     }
@@ -170,7 +168,7 @@ struct StateWalk {
       if let text = expected.text, element["text"] != .string(text) {
         failures.append("\(step): \(name) says \(element["text"] ?? .null), not '\(text)'")
       }
-      guard before != state, let origin = old.elements[name] else { continue }
+      guard before != values, let origin = old.elements[name] else { continue }
       let doesMove = origin.box.distance(to: expected.box) > 0.02
       let isMoving = element["moving"] == .bool(true)
       if doesMove, model.isAnimated { moves += 1 }
@@ -268,9 +266,9 @@ extension StateModel {
 
   var isAnimated: Bool { isAnimatedAtAll }
 
-  /// Every element with an id in a state, at a width of the block.
-  func expectation(_ state: Int, width: Double) -> Expectation {
-    let tree = tree(state, width: width)
+  /// Every element with an id at a width of the block, for certain values of the registers.
+  func expectation(_ values: [Int], width: Double) throws -> Expectation {
+    let tree = try tree(values, width: width)
     var result = Expectation(height: tree.layout.root.frame.height)
     for node in tree.layout.nodes {
       guard let element = tree.elements[node.index], let id = element.id else { continue }
@@ -360,7 +358,8 @@ extension StateModel {
       case .actions: "document.querySelector('#\(prefix)_r\(register)._\(value)')"
       case .control:
         switch controls.values.first(where: { $0.register == register }) {
-        case .toggle: "document.getElementById('\(prefix)_i\(register)').checked === \(value == 1)"
+        case .toggle(_, let isOn):
+          "document.getElementById('\(prefix)_i\(register)').checked === \(isOn == (value == 0))"
         case .menu: "document.getElementById('\(prefix)_i\(register)').selectedIndex === \(value)"
         case .disclosure: "document.getElementById('\(prefix)_i\(register)').open === \(value == 1)"
         default: "document.getElementById('\(prefix)_i\(register)_\(value)').checked"

@@ -89,7 +89,8 @@ private struct Looks {
 
 extension StateModel {
   fileprivate func box(_ name: String, _ state: Int) -> Box? {
-    expectation(state, width: 668).elements[name]?.box
+    let values = machine.space.values(of: state)
+    return (try? expectation(values, width: 668))?.elements[name]?.box
   }
 }
 

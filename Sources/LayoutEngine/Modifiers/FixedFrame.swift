@@ -6,6 +6,9 @@ public struct FixedFrame: UnaryLayout {
   private let height: CGFloat?
   private let alignment: Alignment
 
+  /// Whether the frame has a say in how high the child is, or it itself.
+  package var constrainsHeight: Bool { height != nil }
+
   public init(width: CGFloat?, height: CGFloat?, alignment: Alignment = .center) {
     self.width = width.map { max(0, $0) }
     self.height = height.map { max(0, $0) }

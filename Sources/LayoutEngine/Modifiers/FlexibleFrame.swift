@@ -44,6 +44,8 @@ public struct FlexibleFrame: UnaryLayout {
 
   private let width: Bounds
   private let height: Bounds
+  /// Whether the frame has a say in how high the child is, or it itself.
+  package var constrainsHeight: Bool { height.isDeclared }
   private let alignment: Alignment
 
   public init(width: Bounds, height: Bounds, alignment: Alignment = .center) {

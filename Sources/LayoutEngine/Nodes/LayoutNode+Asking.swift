@@ -82,7 +82,8 @@ extension LayoutNode {
 
   var priority: Double { state.pointee.priority }
 
-  var spacing: ViewSpacing {
+  /// What the node prefers, whatever it is proposed.
+  package var spacing: ViewSpacing {
     guard let memory else { return computedSpacing }
     if let known = memory.pointee.spacing { return known }
     let spacing = computedSpacing

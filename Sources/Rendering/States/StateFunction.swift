@@ -20,7 +20,10 @@ struct StateFunction<Value: Hashable> {
   /// For each value of a register the number of its kind: values that never make a difference to each other are
   /// of one. The initial value's kind is 0.
   func labels(of register: Int) -> [Int] {
-    let rest = values.indices.filter { space.value(of: register, in: $0) == 0 }
+    let factor = space.factor(ofRegister: register)
+    let rest = values.indices.filter {
+      space.value(of: register, in: $0) == 0 && [factor, nil].contains(space.factor(of: $0))
+    }
     var kinds: [[Value]: Int] = [:]
     return (0..<space.sizes[register]).map { value in
       let slice = rest.map { values[space.state($0, setting: register, to: value)] }
@@ -40,7 +43,7 @@ extension StateFunction where Value == [PiecewiseLength] {
   /// what each group changes in it.
   ///
   /// A function is such a sum exactly when every second difference across two groups is zero, in whatever
-  /// state of the others.
+  /// state of the others. Of different factors of the space that is known.
   func independentGroups(of registers: [Int]) -> [[Int]] {
     var group = Dictionary(uniqueKeysWithValues: registers.map { ($0, $0) })
     for (index, first) in registers.enumerated() {

@@ -22,16 +22,19 @@ final class StateElement {
   private(set) var children: [StateElement] = []
   /// By state; nil where it is not shown.
   var shown: [Shown?]
+  /// The part of a column that it is in, where parts depend on factors of their own.
+  let slot: Int?
 
-  init(key: String, parent: StateElement?, states: Int) {
+  init(key: String, parent: StateElement?, slot: Int?, states: Int) {
     self.key = key
     self.parent = parent
+    self.slot = slot
     self.shown = Array(repeating: nil, count: states)
   }
 
   /// The child with a key, put after the one that was last asked for when there is none yet; so that children
   /// stand in the reading order of the first state that shows them.
-  func child(_ key: String, after cursor: inout Int, free state: Int) -> StateElement {
+  func child(_ key: String, after cursor: inout Int, free state: Int, slot: Int?) -> StateElement {
     var key = key
     while let index = children.firstIndex(where: { $0.key == key }) {
       guard children[index].shown[state] != nil else {
@@ -41,7 +44,7 @@ final class StateElement {
       // Two views with one name: the second is another one.
       key += "'"
     }
-    let child = StateElement(key: key, parent: self, states: shown.count)
+    let child = StateElement(key: key, parent: self, slot: slot, states: shown.count)
     cursor += 1
     children.insert(child, at: cursor)
     return child
@@ -58,16 +61,19 @@ struct StateUnion {
   /// By state: the size of the whole, in the pieces of its own layout.
   let sizes: [[AffineFrame]]
   let direction: LayoutDirection
+  /// By state: how much room each slot takes, with the distance after it, in the pieces of its own layout.
+  private let extents: [[Int: [Affine]]]
   private(set) var cutTexts: [RenderedBlock.CutText] = []
   private(set) var costlyViews: [RenderedBlock.CostlyView] = []
 
   init(_ views: StatefulViews, _ direction: LayoutDirection) {
     self.direction = direction
-    root = StateElement(key: "", parent: nil, states: views.states.count)
+    root = StateElement(key: "", parent: nil, slot: nil, states: views.states.count)
     var ownStarts: [[Double]] = []
     var sizes: [[AffineFrame]] = []
-    for (state, view) in views.states.enumerated() {
-      let tree = ViewTree(view, layoutDirection: direction)
+    var extents: [[Int: [Affine]]] = []
+    for state in views.states.indices {
+      let tree = views.tree(state, layoutDirection: direction)
       let layout = solveAllWidths(tree, from: Self.narrowestStage)
       let orbits = Orbit.all(in: tree.layout, layout)
       ownStarts.append(layout.pieces.map(\.threshold))
@@ -75,11 +81,13 @@ struct StateUnion {
       var collector = Collector(tree: tree, layout: layout, orbits: orbits, state: state)
       var cursor = -1
       collector.visit(tree.layout.root, under: root, &cursor, path: "")
+      extents.append(collector.extents)
       for cut in Rendering.cutTexts(tree, layout) where !cutTexts.contains(cut) { cutTexts.append(cut) }
       for costly in Rendering.costlyViews(tree, layout)
       where !costlyViews.contains(where: { $0.name == costly.name }) { costlyViews.append(costly) }
     }
     self.sizes = sizes
+    self.extents = extents
     // Widths that differ by rounding only are one.
     var starts: [Double] = []
     for start in ownStarts.joined().sorted() where start > (starts.last ?? -1) + 1e-6 { starts.append(start) }
@@ -98,6 +106,16 @@ struct StateUnion {
   /// be most of the page.
   static let narrowestStage = 192.0
 
+  /// How much lower a slot stands in a state than in the initial one, where the state differs from it in other slots.
+  func shift(of slot: Int, in state: Int) -> PiecewiseLength {
+    var result = PiecewiseLength(starts.map { _ in Affine(0) })
+    for other in Set(extents[state].keys).union(extents[0].keys) where other < slot {
+      if let own = extents[state][other] { result = result + length(in: state, own) }
+      if let initial = extents[0][other] { result = result - length(in: 0, initial) }
+    }
+    return result.rounded
+  }
+
   /// A length for every piece of all, from one for every piece of a state's own.
   func length(in state: Int, _ own: [Affine]) -> PiecewiseLength {
     PiecewiseLength(pieces[state].map { own[$0] })
@@ -109,17 +127,32 @@ private struct Collector {
   let layout: ResponsiveLayout<TextState>
   let orbits: [Orbit?]
   let state: Int
+  /// How much room each slot takes, with the distance after it.
+  private(set) var extents: [Int: [Affine]] = [:]
+  /// The slot that is being visited.
+  private var slot: Int?
+
+  init(tree: ViewTree, layout: ResponsiveLayout<TextState>, orbits: [Orbit?], state: Int) {
+    (self.tree, self.layout, self.orbits, self.state) = (tree, layout, orbits, state)
+  }
 
   /// - Parameter orbit: of the view that the node stands in, as its container has arranged it.
   mutating func visit(
     _ node: LayoutNode, under parent: StateElement, _ cursor: inout Int, path: String, orbit: Orbit? = nil
   ) {
     let orbit = orbits[node.index] ?? orbit
+    let outer = slot
+    defer { slot = outer }
+    if let own = tree.slots[node.index] {
+      slot = own.number
+      let heights = layout.pieces.map { $0.frames[node.index].height + Affine(own.gap) }
+      extents[own.number] = extents[own.number].map { zip($0, heights).map { $0 + $1 } } ?? heights
+    }
     guard let element = tree.elements[node.index] else {
       return visitChildren(of: node, under: parent, &cursor, path: path, orbit: orbit)
     }
     let key = element.id.map { "#" + $0 } ?? path + element.kind
-    let own = parent.child(key, after: &cursor, free: state)
+    let own = parent.child(key, after: &cursor, free: state, slot: slot)
     own.shown[state] = StateElement.Shown(
       element: element, direction: node.layoutDirection,
       frames: layout.pieces.map { $0.frames[node.index] },

@@ -90,7 +90,9 @@ extension StateWriter {
       }
     }
     guard let first = element.first, first.element.animation != nil, first.element.clip == nil,
-      case .shape(let shape, let paint) = first.element.content, paint.color != nil
+      case .shape(let shape, let paint) = first.element.content, paint.color != nil,
+      // Behind a column whose slots add up nobody knows how large it may become.
+      space.isProduct || element.slot != nil
     else { return result }
     let sizes = result.compactMap {
       $0.flatMap { style in
@@ -259,7 +261,7 @@ extension StateWriter {
     _ element: StateElement, _ shown: [StateStyle?], animation: Animation?, display: String
   ) -> [String] {
     let presence = Presence(element, shown)
-    var styles = filled(shown)
+    var styles = filled(shown, element)
     var gone = "none"
     if let animation, !presence.removal.isEmpty {
       let isGone = StateFunction(space: space, values: presence.isGone)
@@ -288,13 +290,33 @@ extension StateWriter {
 
   /// A style for the states in which an element is not shown, too: where it comes from, or goes to, so that it
   /// does not move while it fades.
-  private func filled(_ styles: [StateStyle?]) -> [StateStyle] {
-    filled(styles, otherwise: styles.lazy.compactMap(\.self).first ?? StateStyle())
+  private func filled(_ styles: [StateStyle?], _ element: StateElement) -> [StateStyle] {
+    let any = styles.lazy.compactMap(\.self).first ?? StateStyle()
+    return filled(styles, otherwise: any) { style, state in
+      // What stands above it moves it, too, though no state that is solved shows that.
+      guard let slot = element.slot, slot != element.parent?.slot, let place = style["translate"] else {
+        return style
+      }
+      var moved = style
+      let lengths = [place.lengths[0], place.lengths[1] + union.shift(of: slot, in: state)]
+      moved["translate"] = StyleValue(place.parts, lengths)
+      return moved
+    }
   }
 
-  func filled<Value>(_ values: [Value?], otherwise any: Value) -> [Value] {
-    values.enumerated().map { state, value in
-      value ?? neighbours(of: state).lazy.compactMap { values[$0] }.first ?? any
+  /// - Parameter moved: a value of the initial state as it is in a state that differs in a factor which has no say
+  ///   in whether the element is shown.
+  func filled<Value>(
+    _ values: [Value?], otherwise any: Value, moved: (Value, _ state: Int) -> Value = { value, _ in value }
+  ) -> [Value] {
+    func fill(_ state: Int) -> Value {
+      values[state] ?? neighbours(of: state).lazy.compactMap { values[$0] }.first ?? any
+    }
+    let own = values.firstIndex { $0 != nil }.flatMap(space.factor)
+    let initial = fill(0)
+    return values.indices.map { state in
+      let isForeign = values[0] == nil && state != 0 && space.factor(of: state) != own
+      return isForeign ? moved(initial, state) : fill(state)
     }
   }
 
@@ -302,12 +324,12 @@ extension StateWriter {
   private func neighbours(of state: Int) -> [Int] {
     let before = machine.actions.flatMap { action in
       let own = space.value(of: action.register, in: state)
-      return action.targets.indices.filter { action.targets[$0] == own }.map {
-        space.state(state, setting: action.register, to: $0)
+      return action.targets.indices.filter { action.targets[$0] == own }.compactMap {
+        space.neighbour(of: state, setting: action.register, to: $0)
       }
     }
     let beside = space.sizes.indices.flatMap { register in
-      (0..<space.sizes[register]).map { space.state(state, setting: register, to: $0) }
+      (0..<space.sizes[register]).compactMap { space.neighbour(of: state, setting: register, to: $0) }
     }
     return before + beside
   }

@@ -22,6 +22,10 @@ struct StateWriter {
   private var rules = ""
   /// Custom properties of changes that are added up, by what they are.
   private var changes: [[PiecewiseLength]: String] = [:]
+  /// Custom properties that are sums of these, by what they are.
+  private var sums: [String: String] = [:]
+  /// Numbers of values, so that they need not be written to be told apart.
+  private var valueNumbers: [StyleValue: Int] = [:]
   private var buttons: [[String]]
   private var animations: [Animation] = []
   var departures: Departures
@@ -134,7 +138,7 @@ struct StateWriter {
   struct Difference {
     let property: String
     let function: StateFunction<StyleValue>
-    /// As CSS, by state.
+    /// By state, as CSS; or, where that is not needed for most states, as text that is the same for the same value.
     let texts: StateFunction<String>
   }
 
@@ -150,7 +154,7 @@ struct StateWriter {
       let missing = StyleValue(StateStyle.defaults[property] ?? "inherit")
       let difference = difference(property, styles.map { $0[property] ?? missing })
       if difference.texts.isConstant {
-        constant.append("\(property):\(difference.texts.initial)")
+        constant.append("\(property):\(css(difference.function.initial))")
       } else {
         different.append(difference)
       }
@@ -159,16 +163,33 @@ struct StateWriter {
   }
 
   mutating func difference(_ property: String, _ values: [StyleValue]) -> Difference {
+    let function = StateFunction(space: space, values: values)
+    // A place that is a sum is never written as a whole: a long column would have its length for each state.
+    guard !space.isProduct else {
+      return Difference(property: property, function: function, texts: css(function))
+    }
+    let texts = values.map { value -> String in
+      let rounded = StyleValue(value.parts, value.lengths.map(\.rounded))
+      if valueNumbers[rounded] == nil { valueNumbers[rounded] = valueNumbers.count }
+      return String(valueNumbers[rounded] ?? 0)
+    }
+    return Difference(
+      property: property, function: function, texts: StateFunction(space: space, values: texts))
+  }
+
+  private mutating func css(_ value: StyleValue) -> String {
+    join(value.parts, value.lengths.map { block.lengths.css($0) })
+  }
+
+  private mutating func css(_ function: StateFunction<StyleValue>) -> StateFunction<String> {
     var known: [StyleValue: String] = [:]
-    let texts = values.map { value in
+    let texts = function.values.map { value in
       if let text = known[value] { return text }
-      let text = join(value.parts, value.lengths.map { block.lengths.css($0) })
+      let text = css(value)
       known[value] = text
       return text
     }
-    return Difference(
-      property: property, function: StateFunction(space: space, values: values),
-      texts: StateFunction(space: space, values: texts))
+    return StateFunction(space: space, values: texts)
   }
 
   /// The initial declaration, and rules for where it is another one.
@@ -185,8 +206,9 @@ struct StateWriter {
         return "\(difference.property):\(join(initial.parts, sums))"
       }
     }
-    sheet.add(difference.texts, to: element) { "\(difference.property):\($0)" }
-    return "\(difference.property):\(difference.texts.initial)"
+    let texts = space.isProduct ? difference.texts : css(difference.function)
+    sheet.add(texts, to: element) { "\(difference.property):\($0)" }
+    return "\(difference.property):\(texts.initial)"
   }
 
   private func join(_ parts: [String], _ lengths: [String]) -> String {
@@ -198,6 +220,7 @@ struct StateWriter {
     _ lengths: StateFunction<[PiecewiseLength]>, _ index: Int, _ groups: [[Int]]
   ) -> String {
     var terms = [block.lengths.css(lengths.initial[index])]
+    var names: [String] = []
     for group in groups {
       let change = lengths.change(by: group).map { $0[index].rounded }
       guard !change.isConstant else { continue }
@@ -211,10 +234,27 @@ struct StateWriter {
         }
         sheet.add(StateFunction(space: space, values: texts), to: nil) { "\(name):\($0)" }
       }
-      terms.append("var(\(changes[change.values] ?? ""))")
+      names.append(changes[change.values] ?? "")
     }
+    terms += running(names).map { "var(\($0))" }
     if terms[0] == "0", terms.count > 1 { terms.removeFirst() }
     return terms.count == 1 ? terms[0] : "calc(\(terms.joined(separator: " + ")))"
+  }
+
+  /// Properties that are the same sum. Down a column each view adds one to the sum of the view before; so these have
+  /// names of their own, or a long column would have terms by the square of its length.
+  private mutating func running(_ names: [String]) -> [String] {
+    guard names.count > 2 else { return names }
+    return [
+      names.dropFirst().reduce(names[0]) { sum, name in
+        let terms = "calc(var(\(sum)) + var(\(name)))"
+        if let known = sums[terms] { return known }
+        let result = "--_s\(sums.count)"
+        sums[terms] = result
+        rules += ".\(prefix){\(result):\(terms)}"
+        return result
+      }
+    ]
   }
 
   /// The class for what differs; elements with the same differences share it.

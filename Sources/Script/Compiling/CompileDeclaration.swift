@@ -132,12 +132,15 @@ extension Compiler {
   /// A variable of the block's, which functions and later blocks see, or of the function being compiled.
   func newVariable(_ name: Name, isMutable: Bool, _ type: StaticType) -> Variable {
     guard function.isGlobal else {
-      return function.declare(name.text, isMutable: isMutable, type: type, at: span(name.range))
+      let variable = function.declare(name.text, isMutable: isMutable, type: type, at: span(name.range))
+      if variable.isBoxed { program.sharesVariables = true }
+      return variable
     }
     let variable = Variable(
       name.text, .global(interpreter.newGlobal()), isMutable: isMutable, type: type,
       declared: span(name.range))
     program.globals[name.text] = .variable(variable)
+    program.variables.append(variable)
     return variable
   }
 

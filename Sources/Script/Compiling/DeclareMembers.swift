@@ -156,6 +156,7 @@ extension Compiler {
       guard type.isUnknown, let value else { return type }
       return within(user) { typeOf(value, self: modifiers.contains("lazy") ? user.type : nil) }
     }
+    if property.isLazy { program.sharesVariables = true }
     property.environmentKey = environmentKey
     user.stored.append(property)
     // A type that nobody knows is said though nobody asks for the property.
@@ -213,6 +214,7 @@ extension Compiler {
     let declared = span(name.range)
     let variable = Variable(
       name.text, .global(interpreter.newGlobal()), isMutable: isVariable, type: .unknown, declared: declared)
+    program.variables.append(variable)
     var isTyped = false
     let type: () -> StaticType = { [self] in
       if !isTyped {

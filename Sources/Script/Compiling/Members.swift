@@ -7,6 +7,13 @@ struct FoundMember {
     case library(LibraryMember)
   }
 
+  /// What a member is asked for by.
+  struct Name: Hashable {
+    let name: String
+    let type: ObjectIdentifier
+    let isStatic: Bool
+  }
+
   let source: Source
   /// The type or protocol that declares it.
   let owner: NominalType
@@ -52,6 +59,19 @@ extension Program {
   /// The members of that name, those of the type itself before those of the protocols it conforms to.
   func members(_ name: String, of type: StaticType, isStatic: Bool = false) -> [FoundMember] {
     guard let (nominal, arguments) = nominal(of: type) else { return [] }
+    guard foundMembers != nil, arguments.isEmpty else {
+      return members(name, of: type, nominal, arguments, isStatic)
+    }
+    let key = FoundMember.Name(name: name, type: ObjectIdentifier(nominal), isStatic: isStatic)
+    if let known = foundMembers?[key] { return known }
+    let found = members(name, of: type, nominal, arguments, isStatic)
+    foundMembers?[key] = found
+    return found
+  }
+
+  private func members(
+    _ name: String, of type: StaticType, _ nominal: NominalType, _ arguments: [StaticType], _ isStatic: Bool
+  ) -> [FoundMember] {
     var result: [FoundMember] = []
     for owner in ancestry(nominal) {
       let (parameters, values) = substitution(owner, for: type, nominal, arguments)

@@ -189,6 +189,12 @@ final class Program {
   var operators: [String: [FunctionEntity]] = [:]
   /// Every name that some type of a block's has a member of.
   var memberNames: Set<String> = []
+  /// The variables that are declared for all blocks.
+  var variables: [Variable] = []
+  /// Whether there are variables that closures share, or values that are computed when they are first asked for.
+  var sharesVariables = false
+  /// What was found of types without parameters; nil while a block is being compiled, and types still grow.
+  var foundMembers: [FoundMember.Name: [FoundMember]]?
 
   init(_ vocabulary: HostVocabulary) {
     self.vocabulary = vocabulary

@@ -51,8 +51,15 @@ public final class StateCell: BindingValue, @unchecked Sendable {
     super.init(interpreter)
   }
 
-  override func get() throws(Stop) -> Value { value }
-  override func set(_ value: Value) throws(Stop) { self.value = value }
+  override func get() throws(Stop) -> Value {
+    interpreter.memory.part?.read(self)
+    return value
+  }
+
+  override func set(_ value: Value) throws(Stop) {
+    interpreter.memory.part?.write(self)
+    self.value = value
+  }
 }
 
 final class MemberBinding: BindingValue, @unchecked Sendable {

@@ -43,7 +43,7 @@ final class Block: @unchecked Sendable {
       do throws(Stop) {
         let flow: Flow
         if let build = statement.build {
-          flow = try build(frame, &views)
+          flow = try frame.interpreter.building { () throws(Stop) in try build(frame, &views) }
         } else {
           flow = try statement.run(frame)
         }

@@ -13,7 +13,12 @@ extension Interpreter {
       throw fail(EvaluationMessage.circular(initial.name), span)
     }
     defer { initializing.remove(index) }
+    // Whoever asks later gets the value without reading what it is made from.
+    let part = memory.part
+    memory.part = part == nil ? nil : EvaluatedPart()
+    defer { memory.part = part }
     let value = try initial.call(outside, span)
+    if let inner = memory.part, !inner.allReads.isEmpty { program.sharesVariables = true }
     machine.pointee.globals[index] = value
     return value
   }
@@ -56,7 +61,7 @@ extension Interpreter {
     switch value {
     case .host, .string, .views:
       try countView(span)
-      views.append(BuiltView(value, path: path, at: span))
+      views.append(BuiltView(value, path: path, at: span, part: memory.part))
     case .void, .nil:
       break
     case .instance(let instance):
@@ -65,11 +70,11 @@ extension Interpreter {
           EvaluationMessage.notAView(typeName(value)), span, hint: EvaluationMessage.notAViewHint(value))
       }
       try countView(span)
-      views.append(BuiltView(value, path: path, at: span))
+      views.append(BuiltView(value, path: path, at: span, part: memory.part))
     case .native(let native):
       if let protocolType = program.library.views, program.conforms(native.type, to: protocolType) {
         try countView(span)
-        views.append(BuiltView(value, path: path, at: span))
+        views.append(BuiltView(value, path: path, at: span, part: memory.part))
       } else {
         throw fail(
           EvaluationMessage.notAView(typeName(value)), span, hint: EvaluationMessage.notAViewHint(value))

@@ -88,7 +88,9 @@ public final class Interpreter {
 
   /// Compiles a block that may be run more than once.
   public func prepare(_ tree: SyntaxTree) -> PreparedBlock {
+    program.foundMembers = nil
     let main = Compiler(self, tree).compileMain()
+    program.foundMembers = [:]
     growGlobals()
     return PreparedBlock(main, currentGlobals, viewsLeft, memoryLeft)
   }
@@ -96,10 +98,14 @@ public final class Interpreter {
   /// The views of a block whose states hold these values, by their keys; the others what they are declared with.
   ///
   /// Whatever an earlier run of it has changed is as it was before.
-  public func run(_ block: PreparedBlock, states: [String: Value] = [:]) -> [BuiltView] {
+  ///
+  /// - Parameter isWatched: whether `part` is to tell what is read where, until somebody says `stopWatching`.
+  public func run(
+    _ block: PreparedBlock, states: [String: Value] = [:], isWatched: Bool = false
+  ) -> [BuiltView] {
     memory = block.memory
     moment = nil
-    memory.begin(states)
+    memory.begin(states, watched: isWatched ? EvaluatedPart() : nil)
     currentGlobals = block.globals
     (viewsLeft, memoryLeft) = (block.viewsLeft, block.memoryLeft)
     let main = block.main

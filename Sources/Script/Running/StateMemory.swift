@@ -17,8 +17,12 @@ final class StateMemory {
   /// What all states may spend, while they are tried out.
   var steps: Int?
 
+  /// The part of the block that is being evaluated, where it is to be known what is read in it.
+  var part: EvaluatedPart?
+
   /// Begins an evaluation in which the variables have these values.
-  func begin(_ values: [String: Value]) {
+  func begin(_ values: [String: Value], watched part: EvaluatedPart?) {
+    self.part = part
     self.values = values
     present = []
     presentKeys = []

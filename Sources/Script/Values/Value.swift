@@ -55,11 +55,14 @@ public struct BuiltView: Sendable {
   public let path: [Int32]
   /// Where the expression stands that gave it.
   public let span: Span?
+  /// The statement that gave it, where somebody wants to know what is read in it.
+  public let part: EvaluatedPart?
 
-  public init(_ value: Value, path: [Int32], at span: Span? = nil) {
+  public init(_ value: Value, path: [Int32], at span: Span? = nil, part: EvaluatedPart? = nil) {
     self.value = value
     self.path = path
     self.span = span
+    self.part = part
   }
 }
 

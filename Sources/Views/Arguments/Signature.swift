@@ -93,7 +93,7 @@ private func bind(
   var problems: [Diagnostic] = []
   let parameters = signature.parameters
   let labels = parameters.compactMap(\.label)
-  let usage = signature.usage(callee)
+  var usage: String { signature.usage(callee) }
   /// The first parameter that may still be given.
   var next = 0
   for argument in call.arguments ?? [] {
@@ -135,8 +135,7 @@ private func bind(
   for parameter in parameters where parameter.isRequired && !bound.has(parameter.name) {
     problems.append(
       Wording.missing(
-        Wording.ArgumentName(label: parameter.label, callee: callee), usage: signature.usage(callee),
-        call.nameSpan))
+        Wording.ArgumentName(label: parameter.label, callee: callee), usage: usage, call.nameSpan))
   }
   if signature.content == .required, bound.content == nil {
     problems.append(Wording.missingContent(of: callee, usage: usage, call.nameSpan))

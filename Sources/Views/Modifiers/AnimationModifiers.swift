@@ -44,21 +44,20 @@ extension ViewDescription {
     result.layout = layout.mapped { $0.moving(source) }
     return result
   }
+}
 
-  /// The same views with what moves them in the page.
+extension Element {
+  /// Is moved by what moves it in the page.
   ///
   /// - Parameters:
   ///   - constant: what never changes, so that nothing that watches it moves.
   ///   - other: how everything else moves.
-  func settled(_ constant: Set<String>, _ other: Animation?) -> ViewDescription {
-    var result = self
-    if let motion = element?.motion {
-      let isStill = motion.watched.map(constant.contains) ?? false
-      result.element?.animation = isStill ? nil : motion.animation
-    } else {
-      result.element?.animation = other
+  mutating func settle(_ constant: Set<String>, _ other: Animation?) {
+    guard let motion else {
+      animation = other
+      return
     }
-    result.layout = layout.mapped { $0.settled(constant, other) }
-    return result
+    let isStill = motion.watched.map(constant.contains) ?? false
+    animation = isStill ? nil : motion.animation
   }
 }

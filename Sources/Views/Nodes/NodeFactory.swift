@@ -10,18 +10,21 @@ extension ViewTree {
     var elements = [Element?](repeating: nil, count: layout.nodes.count)
     var names = [String](repeating: "", count: layout.nodes.count)
     var identities = [String?](repeating: nil, count: layout.nodes.count)
-    for (node, view) in factory.views {
-      elements[node.index] = view.element
-      names[node.index] = view.name
-      identities[node.index] = view.identity
+    var slots = [StateSlot?](repeating: nil, count: layout.nodes.count)
+    for part in factory.parts {
+      slots[part.node.index] = part.slot
+      elements[part.node.index] = part.element
+      names[part.node.index] = part.name
+      identities[part.node.index] = part.identity
     }
-    self.init(layout: layout, elements: elements, names: names, identities: identities)
+    self.init(layout: layout, elements: elements, names: names, identities: identities, slots: slots)
   }
 }
 
 struct NodeFactory {
-  /// All nodes made, with what they were made from.
-  fileprivate var views: [(node: LayoutNode, view: ViewDescription)] = []
+  /// All nodes made, with what the tree knows of the views that they were made from.
+  fileprivate var parts:
+    [(node: LayoutNode, element: Element?, name: String, identity: String?, slot: StateSlot?)] = []
 
   mutating func node(_ view: ViewDescription) -> LayoutNode {
     let node: LayoutNode
@@ -40,7 +43,7 @@ struct NodeFactory {
     node.overriddenDirection = view.direction
     if view.gridCell != view.inheritedGridCell { node.setLayoutValue(view.gridCell, for: GridCell.self) }
     if !view.scriptValues.isEmpty { node.setLayoutValue(view.scriptValues, for: ScriptLayoutValues.self) }
-    views.append((node, view))
+    parts.append((node, view.element, view.name, view.identity, view.slot))
     return node
   }
 

@@ -28,6 +28,8 @@ final class Resolver {
   private var identifiers: [(id: String, span: Span)] = []
   /// What leads to the view being resolved: builders, places in them, and ids; the same in every state.
   private(set) var path: [String] = []
+  /// The statements of the builder that was resolved last, where it is to be known what is read in them.
+  private(set) var contents: [EvaluatedPart] = []
   /// What can be pressed, in order.
   private(set) var controls: [ResolvedControl] = []
   private var controlKeys: Set<String> = []
@@ -77,9 +79,15 @@ final class Resolver {
   func views(
     in closure: Closure?, arguments: [Value] = [], _ environment: EnvironmentValues
   ) -> [ViewDescription] {
+    contents = []
     guard let closure, !isExhausted else { return [] }
     return within("{\(closure.span.range.lowerBound)") {
-      views(interpreter.buildViews(closure, arguments), environment, at: closure.span)
+      let known = interpreter.part?.parts.count ?? 0
+      let built = interpreter.buildViews(closure, arguments)
+      let parts = interpreter.part.map { Array($0.parts[known...]) } ?? []
+      let views = views(built, environment, at: closure.span)
+      contents = parts
+      return views
     }
   }
 
@@ -89,7 +97,10 @@ final class Resolver {
     for view in built {
       if isExhausted { break }
       let path = view.path.map(String.init).joined(separator: ".")
-      var views = within(path) { self.views(view.value, environment, at: view.span ?? span) }
+      var views = within(path) {
+        interpreter.within(view.part) { self.views(view.value, environment, at: view.span ?? span) }
+      }
+      if let part = view.part { for index in views.indices { views[index].origin.append(part) } }
       // Where views come and go, the number among its siblings is not what tells one from them.
       if view.path.count > (isStateful ? 0 : 1) {
         for index in views.indices {
@@ -138,6 +149,7 @@ final class Resolver {
       exhaust(Wording.tooDeep(Self.depthLimit, outermost.nameSpan))
       return []
     }
+    if chain.isEmpty, ["ForEach", "Group"].contains(base.name) { interpreter.part?.isTransparent = true }
     if case .value(let inner) = base.base, inner.host == nil, base.name != "callAsFunction" {
       // A modifier of a view that is no call: a string as block Markdown, or a struct of the block's.
       chain.append(base)
@@ -230,6 +242,8 @@ struct ResolvedControl {
   let isEnabled: Bool
   /// What each of its choices does to the states.
   let moves: [() -> Void]
+  /// The statement that it belongs to, where it is to be known what is read in it.
+  let part: EvaluatedPart?
 }
 
 extension Resolver {
@@ -264,7 +278,9 @@ extension Resolver {
     if isFinished { report(Wording.controlInReader(name, span)) }
     var key = place + "/" + name
     while !controlKeys.insert(key).inserted { key += "'" }
-    controls.append(ResolvedControl(key: key, isNative: isNative, isEnabled: isEnabled, moves: moves))
+    controls.append(
+      ResolvedControl(
+        key: key, isNative: isNative, isEnabled: isEnabled, moves: moves, part: interpreter.part))
     return key
   }
 }

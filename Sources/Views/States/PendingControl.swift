@@ -47,15 +47,11 @@ extension PendingControl {
   }
 }
 
-extension ViewDescription {
-  /// The same views with what each part of a control is in the page.
-  func resolving<View>(by exploration: Exploration<View>, in state: Int) -> ViewDescription {
-    var result = self
-    if let pending = element?.pending {
-      result.element?.control = pending.resolved(by: exploration, in: state)
-      if exploration.blocked.contains(pending.key) { result.element?.isDisabled = true }
-    }
-    result.layout = layout.mapped { $0.resolving(by: exploration, in: state) }
-    return result
+extension Element {
+  /// Becomes what it is in the page if it is a part of a control.
+  mutating func resolve<View>(by exploration: Exploration<View>, in state: Int) {
+    guard let pending else { return }
+    control = pending.resolved(by: exploration, in: state)
+    if exploration.blocked.contains(pending.key) { isDisabled = true }
   }
 }

@@ -42,11 +42,15 @@ public struct StateMachine: Sendable {
 
   public var registers: [Register]
   public var actions: [Action]
+  /// The registers of which every combination is a state; nil: all of them. What different factors change in the
+  /// block just adds up.
+  public var factors: [[Int]]?
 
-  public init(registers: [Register], actions: [Action]) {
+  public init(registers: [Register], actions: [Action], factors: [[Int]]? = nil) {
     self.registers = registers
     self.actions = actions
+    self.factors = factors
   }
 
-  public var space: StateSpace { StateSpace(sizes: registers.map(\.values.count)) }
+  public var space: StateSpace { StateSpace(sizes: registers.map(\.values.count), factors: factors) }
 }

@@ -11,6 +11,7 @@ extension Resolver {
     let (arguments, problems) = bind(call, to: [Signature(parameters, content: .required)])
     for problem in problems { report(problem) }
     let children = views(in: arguments.content, environment)
+    let contents = contents
     let spacing = number(arguments, "spacing", .any).map { CGFloat($0) }
     switch call.name {
     case "HStack":
@@ -18,7 +19,10 @@ extension Resolver {
       return stack(call.name, .horizontal, HStackLayout(alignment: alignment, spacing: spacing), children)
     case "VStack":
       let alignment = member(arguments, "alignment", .horizontalAlignment) ?? .center
-      return stack(call.name, .vertical, VStackLayout(alignment: alignment, spacing: spacing), children)
+      var column = stack(
+        call.name, .vertical, VStackLayout(alignment: alignment, spacing: spacing), children)
+      column.contents = contents
+      return column
     default:
       let alignment = alignment(arguments) ?? .center
       return stack(call.name, nil, ZStackLayout(alignment: alignment), children)

@@ -20,17 +20,21 @@ struct Exploration<View> {
   let growing: Int?
 }
 
-/// - Parameter limit: how many states there may be; what leads to more is disabled.
-func explore<Block: Explorable>(_ block: Block, limit: Int) -> Exploration<Block.View> {
-  var groups = block.variables.indices.map { [$0] }
+/// - Parameters:
+///   - limit: how many states there may be; what leads to more is disabled.
+///   - factor: tells variables apart that have nothing to do with each other, so that no state differs from the
+///     initial one in two such variables.
+func explore<Block: Explorable>(
+  _ block: Block, limit: Int, factor: (_ variable: Int) -> Int = { _ in 0 }
+) -> Exploration<Block.View> {
   var cache: [[Block.Value]: Shown<Block.Value, Block.View>] = [:]
-  while true {
-    var search = Search(block, groups, limit)
-    search.run(&cache)
-    guard let joined = search.joined else { return search.result(&cache) }
-    if block.generation != search.generation { cache = [:] }
-    groups = joined
-  }
+  return Search.run(block, limit, factor, &cache).result(&cache)
+}
+
+/// Whether there may be more states than the limit has room for; that is often known long before they are tried out.
+func hasTooManyStates<Block: Explorable>(_ block: Block, limit: Int) -> Bool {
+  var cache: [[Block.Value]: Shown<Block.Value, Block.View>] = [:]
+  return Search.run(block, limit, { _ in 0 }, stopsWhenFull: true, &cache).growing != nil
 }
 
 private struct Search<Block: Explorable> {
@@ -39,6 +43,8 @@ private struct Search<Block: Explorable> {
   let block: Block
   let groups: [[Int]]
   let limit: Int
+  /// The factor of each group.
+  let factors: [Int]
   let generation: Int
   /// For each group the values that its variables can have, together.
   var known: [[[Value]]]
@@ -61,7 +67,8 @@ private struct Search<Block: Explorable> {
     let number: Int
   }
 
-  init(_ block: Block, _ groups: [[Int]], _ limit: Int) {
+  init(_ block: Block, _ groups: [[Int]], _ limit: Int, _ factor: (Int) -> Int) {
+    factors = groups.map { factor($0[0]) }
     self.block = block
     self.groups = groups
     self.limit = limit
@@ -71,9 +78,25 @@ private struct Search<Block: Explorable> {
     states = [groups.map { _ in 0 }]
   }
 
-  mutating func run(_ cache: inout [[Value]: Shown<Value, Block.View>]) {
+  /// Searches until all variables are joined that belong together.
+  static func run(
+    _ block: Block, _ limit: Int, _ factor: (Int) -> Int, stopsWhenFull: Bool = false,
+    _ cache: inout [[Value]: Shown<Value, Block.View>]
+  ) -> Search {
+    var groups = block.variables.indices.map { [$0] }
+    while true {
+      var search = Search(block, groups, limit, factor)
+      search.run(stopsWhenFull: stopsWhenFull, &cache)
+      guard let joined = search.joined else { return search }
+      if block.generation != search.generation { cache = [:] }
+      groups = joined
+    }
+  }
+
+  private mutating func run(stopsWhenFull: Bool, _ cache: inout [[Value]: Shown<Value, Block.View>]) {
     var next = 0
     while next < states.count, joined == nil {
+      if stopsWhenFull, growing != nil { return }
       press(in: states[next], &cache)
       next += 1
     }
@@ -162,8 +185,9 @@ private struct Search<Block: Explorable> {
   /// The number of a value of a group, which may be new; nil when there is no room for it.
   private mutating func index(of values: [Value], in group: Int) -> Int? {
     if let index = indexes[group][values] { return index }
-    let others = known.indices.filter { $0 != group }.reduce(1) { $0 * known[$1].count }
-    guard (known[group].count + 1) * others <= limit else {
+    let others = known.indices.filter { $0 != group && factors[$0] == factors[group] }
+      .reduce(1) { $0 * known[$1].count }
+    guard states.count + others <= limit else {
       let grown = zip(groups[group], zip(values, known[group][0])).first { $1.0 != $1.1 }
       growing = growing ?? grown?.0
       return nil
@@ -173,7 +197,8 @@ private struct Search<Block: Explorable> {
     indexes[group][values] = index
     var combinations = [[Int]]([[]])
     for other in known.indices {
-      let choices = other == group ? [index] : Array(known[other].indices)
+      let choices =
+        other == group ? [index] : factors[other] == factors[group] ? Array(known[other].indices) : [0]
       combinations = combinations.flatMap { start in choices.map { start + [$0] } }
     }
     states += combinations
@@ -237,8 +262,10 @@ private struct Search<Block: Explorable> {
       guard let group = groupOfMove[move], group >= 0 else { return false }
       return registerOfGroup[group] == nil && moves[move]?.values.contains { $0.target == nil } == true
     }
+    let registersOfFactor = Dictionary(grouping: live.indices) { factors[live[$0]] }
     let machine = StateMachine(
-      registers: zip(live, keepers).map { .init(count: known[$0].count, keeper: $1) }, actions: list)
+      registers: zip(live, keepers).map { .init(count: known[$0].count, keeper: $1) }, actions: list,
+      factors: registersOfFactor.count > 1 ? registersOfFactor.values.sorted { $0[0] < $1[0] } : nil)
     let space = machine.space
     let views = (0..<space.count).map { number in
       var state = groups.map { _ in 0 }

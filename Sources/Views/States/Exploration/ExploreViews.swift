@@ -3,35 +3,70 @@ import LayoutEngine
 import Script
 
 /// The views of a block in every state; nil when nothing in it can be changed.
+///
+/// - Parameter open: makes the block, with menus that cannot keep their choice, and so that it is found out what is
+///   read in it where, or not.
 func exploreViews(
   _ interpreter: Interpreter, _ direction: LayoutDirection, limit: Int,
-  _ open: (_ unkeptMenus: Set<String>) -> ScriptBlock
+  _ open: (_ unkeptMenus: Set<String>, _ isWatched: Bool) -> ScriptBlock
 ) -> StatefulViews? {
-  var block = open([])
+  var block = open([], false)
+  // With so many variables there are too many states but for a reason; then it need not be tried how far it goes.
+  let isLarge = block.variables.count >= Int.bitWidth - limit.leadingZeroBitCount
+  var obstacle: Diagnostic.Note?
+  func factors() -> StatefulViews? {
+    let result = exploreFactors(interpreter, direction, limit: limit) { open($0, true) }
+    obstacle = result.obstacle
+    return result.views
+  }
+  if isLarge, hasTooManyStates(block, limit: limit), let views = factors() { return views }
   var exploration = explore(block, limit: limit)
-  // A menu keeps its choice itself. Where something else changes that, too, it cannot, and is a list of buttons.
-  let unkept = exploration.views.reduce(into: Set<String>()) { $0.formUnion($1.resolver.menus) }
-    .filter { exploration.kept[$0] == nil && exploration.actions[$0] != nil }
+  let unkept = exploration.unkeptMenus
   if !unkept.isEmpty {
-    block = open(unkept)
+    block = open(unkept, false)
     exploration = explore(block, limit: limit)
   }
   if let growing = exploration.growing, !block.hasFailed {
-    interpreter.report(Wording.grows(block.variables[growing].name, limit, block.declared[growing]))
+    if !isLarge, let views = factors() { return views }
+    interpreter.report(
+      Wording.grows(block.variables[growing].name, limit, block.declared[growing], obstacle))
   }
   guard exploration.machine.space.count > 1 else { return nil }
-  // A block of one view in all states is that view; where there may be more, there is a column in all states.
-  let isSingle = exploration.views.allSatisfy { $0.views.count == 1 }
-  let constant = unchanged(exploration.views.map(\.resolver.watched))
-  let views = exploration.views.enumerated().map { state, shown in
-    var view = isSingle ? shown.views[0] : ViewDescription("VStack", VStackLayout(), shown.views)
-    view = view.resolving(by: exploration, in: state).settled(constant, block.animation ?? nil)
-    if shown.resolver.runner.isUsed {
-      rehearse(view, direction, shown.resolver.readers, widths: state == 0 ? [320, 640, 1280] : [640])
-    }
-    return view
+  let views = exploration.settledViews(block.animation ?? nil)
+  let trees = exploration.views.enumerated().map { state, shown -> ViewTree? in
+    guard shown.resolver.runner.isUsed else { return nil }
+    let widths = state == 0 ? [320.0, 640, 1280] : [640]
+    return rehearse(views[state], direction, shown.resolver.readers, widths: widths)
   }
-  return StatefulViews(machine: exploration.machine, states: views)
+  return StatefulViews(machine: exploration.machine, states: views, trees: trees, direction)
+}
+
+extension Exploration<StateViews> {
+  /// A menu keeps its choice itself. Where something else changes that, too, it cannot, and is a list of buttons.
+  var unkeptMenus: Set<String> {
+    views.reduce(into: Set<String>()) { $0.formUnion($1.resolver.menus) }
+      .filter { kept[$0] == nil && actions[$0] != nil }
+  }
+
+  /// The views of each state as one: a block of one view in all states is that view; where there may be more, there
+  /// is a column in all states.
+  var roots: [ViewDescription] {
+    if views.allSatisfy({ $0.views.count == 1 }) { return views.map { $0.views[0] } }
+    return views.map(\.column)
+  }
+
+  /// The same as they are in the page.
+  ///
+  /// - Parameter animation: how everything moves that has no animation of its own.
+  func settledViews(_ animation: Animation?) -> [ViewDescription] {
+    let constant = unchanged(views.map(\.resolver.watched))
+    return roots.enumerated().map { state, view in
+      view.mappingElements {
+        $0.resolve(by: self, in: state)
+        $0.settle(constant, animation)
+      }
+    }
+  }
 }
 
 /// What is the same in all states that have it.

@@ -6,6 +6,17 @@ import Script
 struct StateViews {
   let views: [ViewDescription]
   let resolver: Resolver
+  /// All that was evaluated for it, where it is to be known what is read where.
+  let part: EvaluatedPart?
+  /// What the variables hold.
+  let values: [StateValue]
+
+  /// All views below each other.
+  var column: ViewDescription {
+    var column = ViewDescription("VStack", VStackLayout(), views)
+    column.contents = part?.parts ?? []
+    return column
+  }
 }
 
 /// A layout block as something that can be tried out: evaluated with any values of its states, and pressed.
@@ -40,10 +51,13 @@ final class ScriptBlock: Explorable {
     /// The state itself: without what is not shown in it, and so is forgotten.
     let values: [StateValue]
     var moved: [[[StateValue]?]]
+    /// What the moves of each control have read and changed.
+    var touched: [Set<ObjectIdentifier>]
 
     init(_ views: StateViews, _ controls: [ResolvedControl], _ end: EvaluatedState, _ values: [StateValue]) {
       (self.views, self.controls, self.end, self.values) = (views, controls, end, values)
       moved = []
+      touched = controls.map { _ in [] }
       forget()
     }
 
@@ -51,14 +65,22 @@ final class ScriptBlock: Explorable {
   }
 
   private let unkeptMenus: Set<String>
+  private let isWatched: Bool
   private let paragraphs = ParagraphCache()
+  /// The number of each variable, by its cell.
+  private var numbers: [ObjectIdentifier: Int] = [:]
+  /// Whether something but the variables may make a difference.
+  private(set) var isImpure = false
 
-  /// - Parameter unkeptMenus: menus whose choice something else changes, too.
+  /// - Parameters:
+  ///   - unkeptMenus: menus whose choice something else changes, too.
+  ///   - isWatched: whether it is to be found out what is read where.
   init(
     _ environment: BlockEnvironment, _ interpreter: Interpreter, _ prepared: PreparedBlock, _ span: Span,
-    unkeptMenus: Set<String> = []
+    unkeptMenus: Set<String> = [], isWatched: Bool = false
   ) {
     self.unkeptMenus = unkeptMenus
+    self.isWatched = isWatched
     self.environment = environment
     self.interpreter = interpreter
     self.prepared = prepared
@@ -79,6 +101,26 @@ final class ScriptBlock: Explorable {
         })
     }
     return Shown(view: evaluation.views, controls: controls)
+  }
+
+  // MARK: Dependencies
+
+  /// The variables with these cells; nil when one of them is not a variable of the block's.
+  func variables(of cells: Set<ObjectIdentifier>) -> Set<Int>? {
+    var result: Set<Int> = []
+    for cell in cells {
+      guard let number = numbers[cell] else { return nil }
+      result.insert(number)
+    }
+    return result
+  }
+
+  /// The statements with controls in them, in a state that was asked for, and what these read and change.
+  func touched(_ values: [StateValue]) -> [(part: EvaluatedPart, cells: Set<ObjectIdentifier>)] {
+    let evaluation = evaluation(values)
+    return zip(evaluation.controls, evaluation.touched).compactMap { control, cells in
+      control.part.map { ($0, cells) }
+    }
   }
 
   // MARK: Evaluating
@@ -102,14 +144,19 @@ final class ScriptBlock: Explorable {
       let known = interpreter.diagnostics.count
       let resolver = Resolver(environment, interpreter, isStateful: true, paragraphs)
       resolver.unkeptMenus = unkeptMenus
+      let identifiers = interpreter.identifiersMade
       let views = resolver.views(
-        interpreter.run(prepared, states: states), EnvironmentValues(environment), at: span)
+        interpreter.run(prepared, states: states, isWatched: isWatched), EnvironmentValues(environment),
+        at: span)
+      let part = interpreter.stopWatching()
+      if interpreter.identifiersMade > identifiers { isImpure = true }
       resolver.checkIdentifiers()
       note(values, since: known)
       let end = interpreter.evaluated
       resolver.finish(at: end)
+      let held = holding(end.values)
       return Evaluation(
-        StateViews(views: views, resolver: resolver), resolver.controls, end, holding(end.values))
+        StateViews(views: views, resolver: resolver, part: part, values: held), resolver.controls, end, held)
     }
   }
 
@@ -120,7 +167,8 @@ final class ScriptBlock: Explorable {
       interpreter.restore(evaluation.end)
       interpreter.leave()
       let known = interpreter.diagnostics.count
-      evaluation.controls[control].moves[move]()
+      let touched = interpreter.watching { evaluation.controls[control].moves[move]() }
+      evaluation.touched[control].formUnion(touched.allReads.union(touched.writes))
       noteAnimation()
       note(evaluation.values, since: known)
       return holding(evaluation.end.values.map { ($0.cell, $0.cell.value) })
@@ -150,6 +198,7 @@ final class ScriptBlock: Explorable {
         result[number] = StateValue(value)
       } else {
         index[cell.key] = variables.count
+        numbers[ObjectIdentifier(cell)] = variables.count
         variables.append((cell.name, .absent))
         declared.append(cell.declared)
         result.append(StateValue(value))
