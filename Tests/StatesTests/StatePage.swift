@@ -15,6 +15,8 @@ struct StateModel: Sendable {
   let controls: [String: Control]
   let isAnimatedAtAll: Bool
   private(set) var direction = LayoutDirection.leftToRight
+  /// Whether it is compared what way things go.
+  var hasKnownWays = true
   /// The middle of the circle that views move round, by the width of the block.
   var circle: (@Sendable (Double) -> (Double, Double))?
   /// The views for certain values of the registers, where there is not a state for each combination.

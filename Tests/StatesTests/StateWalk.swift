@@ -176,7 +176,7 @@ struct StateWalk {
         failures.append(
           "\(step): \(name) \(isMoving ? "moves" : "does not move"): \(origin.box) → \(expected.box)")
       }
-      if isMoving, let middle = element["middle"].flatMap(Box.init) {
+      if isMoving, model.hasKnownWays, let middle = element["middle"].flatMap(Box.init) {
         let off = model.distanceFromPath(name, middle, origin.box, expected.box, width)
         if off > 0.15 { failures.append("\(step): \(name) half-way is at \(middle), \(off) off its path") }
       }
@@ -233,7 +233,7 @@ struct StateWalk {
       const outer = block.getBoundingClientRect();
       const enabled = {};
       for (const e of block.querySelectorAll("button")) {
-        enabled[e.id] = !e.disabled && getComputedStyle(e).filter === "none";
+        enabled[e.id] = !e.disabled && !getComputedStyle(e).getPropertyValue("--_g");
       }
       const now = [...block.querySelectorAll("*")];
       const same = !window.__elements || now.length === __elements.length && now.every((e, i) => e === __elements[i]);

@@ -1,10 +1,12 @@
 public import Diagnostics
+internal import Foundation
 public import ScriptSyntax
 
 /// Runs layout blocks: resolves the names of a syntax tree, compiles it, and evaluates it.
 ///
 /// The host gets views as values it can read, and gives closures back to be run when it wants their views.
-/// What a block declares, the later blocks of the same interpreter see. An interpreter belongs to one thread.
+/// What a block declares, the later blocks of the same interpreter see. An interpreter belongs to one thread at a
+/// time: who may be another one asks `exclusively`.
 public final class Interpreter {
   public let vocabulary: HostVocabulary
   public let limits: Limits
@@ -14,6 +16,7 @@ public final class Interpreter {
   public internal(set) var output: [String] = []
 
   var isLineFinished = true
+  private let lock = NSRecursiveLock()
 
   private var reported: Set<Reported> = []
   /// Where code failed: one mistake in a loop is one message, though its numbers differ.
@@ -80,6 +83,9 @@ public final class Interpreter {
     machine.deallocate()
     stack.deallocate()
   }
+
+  /// Waits until no other thread has the interpreter.
+  public func exclusively<R>(_ body: () -> R) -> R { lock.withLock(body) }
 
   /// The views of a block, from its statements top to bottom.
   ///

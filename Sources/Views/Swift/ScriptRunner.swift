@@ -4,11 +4,10 @@ import Script
 
 /// Runs what a block has written for its layout (layouts, alignment guides, geometry readers) while it is solved.
 ///
-/// Trees are solved by one thread at a time, but not always by the same; so each run has the interpreter for
-/// itself. What the code compares is recorded as the engine's own choices are.
+/// Trees are solved by one thread at a time, but not always by the same, and each state of a block has trees of its
+/// own; so each run has the interpreter for itself. What the code compares is recorded as the engine's own choices are.
 final class ScriptRunner: @unchecked Sendable {
   let interpreter: Interpreter
-  private let lock = NSRecursiveLock()
   /// What the block may spend on all its widths: a layout of fifty subviews takes some thousand steps each time,
   /// and is solved some hundred times.
   private static let limit = 20_000_000
@@ -27,8 +26,10 @@ final class ScriptRunner: @unchecked Sendable {
 
   /// `decisions` are those of the tree that asks; nil outside of any.
   func run<R>(_ decisions: Decisions?, _ body: (Interpreter) -> R) -> R {
-    lock.lock()
-    defer { lock.unlock() }
+    interpreter.exclusively { runAlone(decisions, body) }
+  }
+
+  private func runAlone<R>(_ decisions: Decisions?, _ body: (Interpreter) -> R) -> R {
     let outer = interpreter.choices
     defer { interpreter.choices = outer }
     if let decisions {

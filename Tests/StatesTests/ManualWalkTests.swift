@@ -1,0 +1,37 @@
+import BrowserDriver
+import Foundation
+import Testing
+
+/// The manual's own blocks with states, in real browsers: what they come to after many presses.
+@Suite(.serialized) struct ManualWalkTests {
+  @Test(.browsers, arguments: [("poll", 200), ("playground", 60), ("stress", 60)])
+  func inBrowsers(_ name: String, _ presses: Int) async throws {
+    let fonts = try StateFonts()
+    var model = try StateModel.script(name, Self.block(on: name), fonts)
+    // They move round circles and by springs, which the other walks compare.
+    model.hasKnownWays = false
+    let page = try StatePage([model], fonts: fonts)
+    let files = page.files
+    let server = try StaticServer { files[$0] }
+    try await inAllBrowsers { kind in
+      try await withBrowser(kind) { browser in
+        try await browser.setViewport(width: 700, height: 800)
+        try await browser.open(server.origin + "/index.html")
+        var walk = StateWalk(page.blocks[0].model, prefix: "b1", browser, seed: 3)
+        try await walk.begin()
+        try await walk.walk(presses, server.origin + "/index.html")
+        print("\(kind), \(name): \(walk.presses) presses, the worst \(walk.worst) px off")
+        #expect(walk.failures.isEmpty, "\(walk.failures.prefix(12).joined(separator: "\n"))")
+      }
+    }
+  }
+
+  /// The source of the first block of an example.
+  private static func block(on page: String) throws -> String {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..").standardized
+    let text = try String(contentsOf: root.appending(path: "content/examples/\(page).md"), encoding: .utf8)
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let start = try #require(lines.firstIndex { $0.hasPrefix("```layout") })
+    return lines[(start + 1)...].prefix { $0 != "```" }.joined(separator: "\n")
+  }
+}
