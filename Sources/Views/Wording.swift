@@ -197,6 +197,13 @@ enum Wording {
     .warning("'\(name)' has no effect", at: span, hint: reason)
   }
 
+  static func otherAnimation(_ span: Span, first: Span) -> Diagnostic {
+    .warning(
+      "the block moves as its first animation says, not as this one", at: span,
+      hint: "what moves in another way says so itself: '.animation(.easeIn, value: …)'",
+      notes: [Diagnostic.Note("the first animation", at: first)])
+  }
+
   static func onlyOn(_ what: String, _ name: String, after: String, _ span: Span) -> Diagnostic {
     .error("'\(name)' is a modifier of \(what)", at: span, hint: "write it right after '\(after)'")
   }

@@ -39,6 +39,7 @@ final class ScriptBlock: Explorable {
   private var evaluations: [[StateValue]: Evaluation] = [:]
   /// What `withAnimation` has asked for; an inner nil that nothing moves.
   private(set) var animation: Animation??
+  private var animationSpan: Span?
   /// What all states may spend together.
   private var stepsLeft = ScriptBlock.steps
   private static let steps = 20_000_000
@@ -179,15 +180,21 @@ final class ScriptBlock: Explorable {
     return result
   }
 
-  /// Keeps the first animation that an action has asked for.
+  /// Keeps the first animation that an action has asked for, and says of another one that it is not heeded.
   private func noteAnimation() {
-    guard animation == nil, let (value, span) = interpreter.animation else { return }
+    guard let (value, span) = interpreter.animation else { return }
+    let argument = Argument(label: nil, value: value, span: span)
+    let asked: Animation??
     if value.isVoid {
-      animation = .some(.default)
+      asked = .some(.default)
     } else {
-      let argument = Argument(label: nil, value: value, span: span)
-      animation = Resolver(environment, interpreter).animation(argument, of: "withAnimation")
+      asked = Resolver(environment, interpreter).animation(argument, of: "withAnimation")
     }
+    guard let animation, let first = animationSpan else {
+      (animation, animationSpan) = (asked, span)
+      return
+    }
+    if let asked, asked != animation { interpreter.report(Wording.otherAnimation(span, first: first)) }
   }
 
   /// The values of all variables, of which those that are not shown are absent.
