@@ -205,6 +205,8 @@ extension NativeCall {
     }
     let text = parts.joined(separator: self[1].isVoid ? " " : self[1].text)
     try checkSize(text.utf8.count)
+    // A text of each value, and a line: as much work as so many rounds of a loop.
+    try spend(8 + 4 * parts.count + text.utf8.count >> 4)
     interpreter.print(text + (self[2].isVoid ? "\n" : self[2].text))
   }
 }
