@@ -54,7 +54,7 @@ extension Compiler {
   }
 
   /// Nor does that of a modifier of views say so.
-  private func isModifierBody(_ name: String, _ owner: NominalType) -> Bool {
+  func isModifierBody(_ name: String, _ owner: NominalType) -> Bool {
     guard name == "body", let modifiers = program.library.type(named: "ViewModifier") else { return false }
     return program.conforms(owner, to: modifiers)
   }
@@ -66,7 +66,7 @@ extension Compiler {
   }
 
   /// A function's type, and the names that its own parameters have in its body: there `T` is what it has to be.
-  private func signature(
+  func signature(
     _ syntax: FunctionDeclaration
   ) -> (type: FunctionType, generics: [GenericParameter], inner: [String: StaticType]) {
     if syntax.effects.contains("async") {
@@ -131,7 +131,7 @@ extension Compiler {
 
   /// What a function inside of another captures is in a variable of its own, which other functions inside may
   /// capture before it is set.
-  private func hold(_ code: FunctionCode, _ scope: FunctionScope, parameterCount: Int) -> Variable {
+  func hold(_ code: FunctionCode, _ scope: FunctionScope, parameterCount: Int) -> Variable {
     let slot = function.newSlot()
     function.localFunctions.append(
       LocalFunction(code: code, holder: slot, scope: scope, parameterCount: parameterCount))
@@ -285,221 +285,6 @@ extension Compiler {
       }
       let span = span(value.range)
       return { frame throws(Stop) in try code.call(frame, span) }
-    }
-  }
-
-  // MARK: Members
-
-  func declareSelf(_ scope: FunctionScope, _ type: StaticType, isMutable: Bool) {
-    let isBoxed = isMutable && scope.shared.contains(CapturedNames.anyClosure)
-    if isBoxed { scope.boxed.append(Frame.selfSlot) }
-    let variable = Variable(
-      "self", isBoxed ? .boxedSlot(Frame.selfSlot) : .slot(Frame.selfSlot), isMutable: isMutable, type: type,
-      declared: span(0..<0))
-    scope.receiver = FunctionScope.Receiver(variable, type, isStatic: false)
-  }
-
-  func declareStaticSelf(_ scope: FunctionScope, _ type: StaticType) {
-    let variable = Variable(
-      "self", .slot(Frame.selfSlot), isMutable: false, type: type, declared: span(0..<0))
-    scope.receiver = FunctionScope.Receiver(variable, type, isStatic: true)
-  }
-
-  /// A function that belongs to a type.
-  func memberFunction(
-    _ syntax: FunctionDeclaration, _ user: UserType, isStatic: Bool, isMutating: Bool, isBuilder: Bool,
-    isInitializer: Bool = false
-  ) -> (entity: FunctionEntity, generics: [GenericParameter]) {
-    let (type, own, inner) = signature(syntax)
-    let code = FunctionCode(syntax.name.text, span(syntax.name.range), type)
-    code.isMutating = isMutating
-    code.isBuilder = isBuilder
-    let defaults = defaultValues(syntax.parameters, type.parameters)
-    let scope = FunctionScope(.function, parent: nil, shared: CapturedNames.inside(syntax.body ?? []))
-    scope.isInitializer = isInitializer
-    let (source, generics) = (source, genericScopes)
-    code.whenFinished { [self] in
-      let saved = (self.source, genericScopes)
-      (self.source, genericScopes) = (source, generics)
-      defer { (self.source, genericScopes) = saved }
-      return within(user) {
-        compileFunctionBody(code, syntax.body ?? [], type, inner, scope, isBuilder: isBuilder) {
-          [self] scope in
-          if isStatic {
-            declareStaticSelf(scope, user.type)
-          } else {
-            declareSelf(scope, user.type, isMutable: isMutating || isInitializer)
-          }
-        }
-      }
-    }
-    pending.append { code.finish() }
-    return (FunctionEntity(code, generics: own, defaults: defaults), own)
-  }
-
-  func declareMethod(
-    _ syntax: FunctionDeclaration, _ declaration: Declaration, isStatic: Bool, _ owner: NominalType,
-    _ user: UserType, _ group: MemberGroup
-  ) {
-    let declared = span(syntax.name.range)
-    if syntax.body == nil {
-      user.requirements.insert(syntax.name.text)
-      let (type, own, _) = signature(syntax)
-      let member = UserMember(
-        syntax.name.text, of: owner, isStatic: isStatic, .requirement, declared, generics: own
-      ) { type }
-      member.isMethod = true
-      member.isMutating = declaration.modifiers.contains { $0.name.text == "mutating" }
-      add(member, to: group)
-      return
-    }
-    let isMutating = declaration.modifiers.contains { $0.name.text == "mutating" }
-    let (entity, own) = memberFunction(
-      syntax, user, isStatic: isStatic, isMutating: isMutating,
-      isBuilder: hasBuilder(declaration.attributes) || isModifierBody(syntax.name.text, owner))
-    entity.code.isDiscardable = declaration.attributes.contains { $0.type.plainName == "discardableResult" }
-    let type = entity.code.type
-    add(
-      UserMember(
-        syntax.name.text, of: owner, isStatic: isStatic, .method(entity), declared, generics: own
-      ) { type }, to: group)
-  }
-
-  func declareInitializer(
-    _ syntax: FunctionDeclaration, _ isFailable: Bool, _ owner: NominalType, _ user: UserType,
-    _ group: MemberGroup, inExtension: Bool
-  ) {
-    guard syntax.body != nil else { return }
-    let (entity, own) = memberFunction(
-      syntax, user, isStatic: false, isMutating: true, isBuilder: false, isInitializer: true)
-    var type = entity.code.type
-    type.result = isFailable ? .optional(user.type) : user.type
-    let member = UserMember(
-      "init", of: owner, isStatic: true, .initializer(entity, isFailable: isFailable),
-      span(syntax.name.range), generics: own
-    ) { type }
-    member.isFromExtension = inExtension
-    member.access = declaredAccess
-    group.add(member)
-  }
-
-  func declareSubscript(
-    _ syntax: FunctionDeclaration, _ accessors: AccessorBlock, isStatic: Bool, _ owner: NominalType,
-    _ user: UserType, _ group: MemberGroup
-  ) {
-    // A subscript's parameters have labels only where they are written twice.
-    let (type, own, _) = signature(syntax)
-    var plain = type
-    for (index, parameter) in syntax.parameters.enumerated() where parameter.label == nil {
-      plain.parameters[index].label = nil
-    }
-    let declared = span(syntax.name.range)
-    let (getter, setter) = compileAccessors(
-      accessors, "subscript", declared, plain.result, user, isStatic: isStatic, isBuilder: false,
-      parameters: plain.parameters, syntax.name.range)
-    guard let getter else { return }
-    let kept = plain
-    add(
-      UserMember(
-        "subscript", of: owner, isStatic: isStatic, .subscript(getter: getter, setter: setter), declared,
-        generics: own
-      ) { kept }, to: group)
-  }
-
-  // MARK: Accessors
-
-  /// The getter and the setter of a computed property, a computed variable, or a subscript.
-  func compileAccessors(
-    _ accessors: AccessorBlock, _ name: String, _ declared: Span, _ type: StaticType, _ user: UserType?,
-    isStatic: Bool, isBuilder: Bool, parameters: [FunctionType.Parameter], _ range: Range<Int>,
-    parent: FunctionScope? = nil
-  ) -> (getter: FunctionEntity?, setter: FunctionEntity?) {
-    func make(
-      _ body: [Statement], _ parameters: [FunctionType.Parameter], _ result: StaticType, isSetter: Bool,
-      isMutating: Bool
-    ) -> FunctionEntity {
-      let functionType = FunctionType(parameters, result)
-      let code = FunctionCode(name, declared, functionType)
-      code.isMutating = isMutating
-      code.isBuilder = isBuilder
-      let scope = FunctionScope(
-        parent == nil ? .function : .closure, parent: parent, shared: CapturedNames.inside(body))
-      scope.isLocalFunction = parent != nil
-      let (source, generics) = (source, genericScopes)
-      code.whenFinished { [self] in
-        let saved = (self.source, genericScopes)
-        (self.source, genericScopes) = (source, generics)
-        defer { (self.source, genericScopes) = saved }
-        return within(user ?? currentType) {
-          compileFunctionBody(
-            code, body, functionType, [:], scope, isBuilder: isBuilder && !isSetter
-          ) { [self] scope in
-            guard let user else { return }
-            if isStatic {
-              declareStaticSelf(scope, user.type)
-            } else {
-              declareSelf(scope, user.type, isMutable: isMutating)
-            }
-          }
-        }
-      }
-      if parent == nil {
-        pending.append { code.finish() }
-        return FunctionEntity(code, generics: [], defaults: [])
-      }
-      let holder = hold(code, scope, parameterCount: parameters.count)
-      return FunctionEntity(code, generics: [], defaults: [], closure: holder)
-    }
-    switch accessors {
-    case .getter(let body):
-      return (make(body, parameters, type, isSetter: false, isMutating: false), nil)
-    case .accessors(let list):
-      var getter: FunctionEntity?
-      var setter: FunctionEntity?
-      for accessor in list {
-        guard let body = accessor.body else { continue }
-        let isNonmutating = accessor.modifiers.contains { $0.name.text == "nonmutating" }
-        switch accessor.name.text {
-        case "get": getter = make(body, parameters, type, isSetter: false, isMutating: false)
-        case "set":
-          let value = FunctionType.Parameter(name: accessor.parameter?.text ?? "newValue", type)
-          setter = make(
-            body, parameters + [value], .void, isSetter: true,
-            isMutating: user != nil && !isStatic && !isNonmutating)
-        default: unsupported("'\(accessor.name.text)'", accessor.name.range)
-        }
-      }
-      if getter == nil { report(EvaluationMessage.noGetter(name), range) }
-      return (getter, setter)
-    }
-  }
-
-  /// `willSet` and `didSet`
-  func compileObservers(_ accessors: AccessorBlock, _ property: StoredProperty, _ user: UserType) {
-    guard case .accessors(let list) = accessors else { return }
-    for accessor in list {
-      guard let body = accessor.body else { continue }
-      let isWill = accessor.name.text == "willSet"
-      let name = accessor.parameter?.text ?? (isWill ? "newValue" : "oldValue")
-      let code = function(
-        named: property.name, property.declared, isNoted: false, shared: CapturedNames.inside(body)
-      ) { [self] scope in
-        within(user) {
-          declareSelf(scope, user.type, isMutable: !isWill)
-          scope.observed = property
-          _ = scope.declare(name, isMutable: false, type: property.type, at: property.declared)
-          scope.expectedResult = .void
-          let run = compileBlock(body, isNested: false).run
-          // Named first: the compiler (6.3) crashes on such a closure as the result of another.
-          let code: Code = { frame throws(Stop) in
-            _ = try run(frame)
-            return .void
-          }
-          return code
-        }
-      }
-      let entity = FunctionEntity(code, generics: [], defaults: [])
-      if isWill { property.observers.will = entity } else { property.observers.did = entity }
     }
   }
 }

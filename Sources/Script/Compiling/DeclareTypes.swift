@@ -32,6 +32,7 @@ extension Compiler {
         }
       }
     }
+    for (syntax, _, user) in extensions { declareAliases(of: syntax, user) }
     for (user, _) in types { declareConformances(user) }
     for (syntax, _, user) in extensions { declareConformances(of: syntax, user) }
     for (user, _) in types { declareMembers(of: user) }
@@ -146,6 +147,17 @@ extension Compiler {
       for parameter in user.syntax.generics.parameters {
         guard let constraint = parameter.constraint else { continue }
         _ = resolve(constraint)
+      }
+    }
+  }
+
+  private func declareAliases(of syntax: TypeDeclaration, _ user: UserType) {
+    for case .declaration(let inner) in syntax.members.map(\.kind) {
+      guard case .alias(let name, let value?, _, _, _) = inner.kind else { continue }
+      let type = within(user) { resolve(value) }
+      user.names[name.text] = type
+      if program.user(user.nominal) == nil {
+        program.nestedTypes[ObjectIdentifier(user.nominal), default: [:]][name.text] = type
       }
     }
   }

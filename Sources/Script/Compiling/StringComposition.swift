@@ -32,6 +32,8 @@ final class StringComposition {
         } else {
           text = try frame.interpreter.text(value, type, place)
         }
+        // A text of a value is as much work as some rounds of a loop.
+        try frame.interpreter.spend(2, place)
         segments.append((bytes.count, place.range.lowerBound))
         bytes += Array(text.utf8)
       }

@@ -9,7 +9,10 @@ extension Interpreter {
   public func text(
     _ value: Value, _ type: StaticType = .unknown, isInside: Bool = false, _ span: Span
   ) throws(Stop) -> String {
-    if let text = try text(value, type, isInside: isInside, quiet: false) { return text }
+    if let text = try text(value, type, isInside: isInside, quiet: false) {
+      try spend(text.utf8.count >> 2, span)
+      return text
+    }
     throw fail(
       EvaluationMessage.cannotInterpolate(typeName(value)), span,
       hint: EvaluationMessage.interpolateHint(value))
@@ -205,6 +208,8 @@ extension NativeCall {
     }
     let text = parts.joined(separator: self[1].isVoid ? " " : self[1].text)
     try checkSize(text.utf8.count)
+    // A text of each value, and a line: as much work as so many rounds of a loop.
+    try spend(8 + 4 * parts.count + text.utf8.count >> 2)
     interpreter.print(text + (self[2].isVoid ? "\n" : self[2].text))
   }
 }

@@ -44,8 +44,8 @@ public struct HostVocabulary: Sendable {
 
 /// What one page may spend. Running out is a diagnostic at the place where it happened.
 public struct Limits: Sendable {
-  /// Calls, loop rounds and views.
-  public var steps = 5_000_000
+  /// Calls, loop rounds and views: less than half a second, and a thousand times what the manual's pages take.
+  public var steps = 2_000_000
   /// Closures and functions inside each other.
   public var depth = 1_000
   /// Views that builders give to the host.

@@ -10,7 +10,8 @@ final class ScriptRunner: @unchecked Sendable {
   let interpreter: Interpreter
   /// What the block may spend on all its widths: a layout of fifty subviews takes some thousand steps each time,
   /// and is solved some hundred times.
-  private static let limit = 20_000_000
+  /// The longest of the manual takes 50,000.
+  private static let limit = 4_000_000
   private var steps = ScriptRunner.limit
   /// Whether something is running, which may lead to another question.
   private var isRunning = false

@@ -40,9 +40,9 @@ final class ScriptBlock: Explorable {
   /// What `withAnimation` has asked for; an inner nil that nothing moves.
   private(set) var animation: Animation??
   private var animationSpan: Span?
-  /// What all states may spend together.
+  /// What all states may spend together; the most that a block of the manual takes is 54,000.
   private var stepsLeft = ScriptBlock.steps
-  private static let steps = 20_000_000
+  private static let steps = 3_000_000
 
   /// What a block is in one state, as far as it has been asked for.
   private final class Evaluation {

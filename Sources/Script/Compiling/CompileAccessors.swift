@@ -1,0 +1,100 @@
+internal import Diagnostics
+internal import ScriptSyntax
+
+/// Getters, setters and observers.
+extension Compiler {
+  /// The getter and the setter of a computed property, a computed variable, or a subscript.
+  func compileAccessors(
+    _ accessors: AccessorBlock, _ name: String, _ declared: Span, _ type: StaticType, _ user: UserType?,
+    isStatic: Bool, isBuilder: Bool, parameters: [FunctionType.Parameter], _ range: Range<Int>,
+    parent: FunctionScope? = nil
+  ) -> (getter: FunctionEntity?, setter: FunctionEntity?) {
+    func make(
+      _ body: [Statement], _ parameters: [FunctionType.Parameter], _ result: StaticType, isSetter: Bool,
+      isMutating: Bool
+    ) -> FunctionEntity {
+      let functionType = FunctionType(parameters, result)
+      let code = FunctionCode(name, declared, functionType)
+      code.isMutating = isMutating
+      code.isBuilder = isBuilder
+      let scope = FunctionScope(
+        parent == nil ? .function : .closure, parent: parent, shared: CapturedNames.inside(body))
+      scope.isLocalFunction = parent != nil
+      let (source, generics) = (source, genericScopes)
+      code.whenFinished { [self] in
+        let saved = (self.source, genericScopes)
+        (self.source, genericScopes) = (source, generics)
+        defer { (self.source, genericScopes) = saved }
+        return within(user ?? currentType) {
+          compileFunctionBody(
+            code, body, functionType, [:], scope, isBuilder: isBuilder && !isSetter
+          ) { [self] scope in
+            guard let user else { return }
+            if isStatic {
+              declareStaticSelf(scope, user.type)
+            } else {
+              declareSelf(scope, user.type, isMutable: isMutating)
+            }
+          }
+        }
+      }
+      if parent == nil {
+        pending.append { code.finish() }
+        return FunctionEntity(code, generics: [], defaults: [])
+      }
+      let holder = hold(code, scope, parameterCount: parameters.count)
+      return FunctionEntity(code, generics: [], defaults: [], closure: holder)
+    }
+    switch accessors {
+    case .getter(let body):
+      return (make(body, parameters, type, isSetter: false, isMutating: false), nil)
+    case .accessors(let list):
+      var getter: FunctionEntity?
+      var setter: FunctionEntity?
+      for accessor in list {
+        guard let body = accessor.body else { continue }
+        let isNonmutating = accessor.modifiers.contains { $0.name.text == "nonmutating" }
+        switch accessor.name.text {
+        case "get": getter = make(body, parameters, type, isSetter: false, isMutating: false)
+        case "set":
+          let value = FunctionType.Parameter(name: accessor.parameter?.text ?? "newValue", type)
+          setter = make(
+            body, parameters + [value], .void, isSetter: true,
+            isMutating: user != nil && !isStatic && !isNonmutating)
+        default: unsupported("'\(accessor.name.text)'", accessor.name.range)
+        }
+      }
+      if getter == nil { report(EvaluationMessage.noGetter(name), range) }
+      return (getter, setter)
+    }
+  }
+
+  /// `willSet` and `didSet`
+  func compileObservers(_ accessors: AccessorBlock, _ property: StoredProperty, _ user: UserType) {
+    guard case .accessors(let list) = accessors else { return }
+    for accessor in list {
+      guard let body = accessor.body else { continue }
+      let isWill = accessor.name.text == "willSet"
+      let name = accessor.parameter?.text ?? (isWill ? "newValue" : "oldValue")
+      let code = function(
+        named: property.name, property.declared, isNoted: false, shared: CapturedNames.inside(body)
+      ) { [self] scope in
+        within(user) {
+          declareSelf(scope, user.type, isMutable: !isWill)
+          scope.observed = property
+          _ = scope.declare(name, isMutable: false, type: property.type, at: property.declared)
+          scope.expectedResult = .void
+          let run = compileBlock(body, isNested: false).run
+          // Named first: the compiler (6.3) crashes on such a closure as the result of another.
+          let code: Code = { frame throws(Stop) in
+            _ = try run(frame)
+            return .void
+          }
+          return code
+        }
+      }
+      let entity = FunctionEntity(code, generics: [], defaults: [])
+      if isWill { property.observers.will = entity } else { property.observers.did = entity }
+    }
+  }
+}

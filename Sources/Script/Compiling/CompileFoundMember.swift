@@ -1,0 +1,177 @@
+internal import Diagnostics
+internal import ScriptSyntax
+
+/// Members that were found.
+extension Compiler {
+  /// Members of a value: a property is read, methods wait for their call.
+  func member(
+    _ members: [FoundMember], _ name: Name, of receiver: Compiled, _ call: CallSyntax? = nil,
+    place: (() -> Place?)? = nil
+  ) -> Link? {
+    // `first` is a property and `first(where:)` a method: which of them is meant, its call says.
+    let property = members.first { !$0.isCall }
+    let isMethod = call.map { call in
+      members.contains(where: \.isCall) && (property == nil || isTaken(call, by: members))
+    }
+    if !(isMethod ?? (property == nil)), let property {
+      let value = readProperty(property, name, of: receiver)
+      if call != nil, !mayBeCalled(value.type) {
+        report(
+          EvaluationMessage.memberKind(name.text, receiver.type.description, isMethod: false), name.range,
+          hint: EvaluationMessage.write(name.text))
+        return nil
+      }
+      return .value(value)
+    }
+    return .functions(
+      members.filter(\.isCall).map { method($0, name, of: receiver, place: place) }, name,
+      receiver: receiver.type)
+  }
+
+  private func mayBeCalled(_ type: StaticType) -> Bool {
+    if type.isUnknown || type.function != nil || type.nominal === NominalType.host { return true }
+    guard let nominal = type.nominal else { return false }
+    return nominal.kind == .protocol || isContainer(type)
+      || !program.members("callAsFunction", of: type).isEmpty
+  }
+
+  /// `self.init(…)` in an initialiser, `type(of: self).init(…)`
+  func delegation(_ type: StaticType, _ call: CallSyntax, _ name: Name) -> Link? {
+    guard function.isInitializer, let receiver = function.findReceiver(), let target = selfPlace(receiver)
+    else { return nil }
+    let callables = initializers(type).map { callable in
+      Callable(name: callable.name, type: callable.type, generics: callable.generics) { call in
+        let code = callable.emit(call).code
+        return Compiled(.void) { frame throws(Stop) in
+          try target.assign(frame, try code(frame))
+          return .void
+        }
+      }
+    }
+    return .functions(callables, name, receiver: type)
+  }
+
+  /// A method that is used without its parentheses.
+  func reportUncalled(_ name: Name, _ callables: [Callable], _ receiver: StaticType) {
+    if receiver.isUnknown {
+      report(EvaluationMessage.functionMember(name.text), name.range)
+      return
+    }
+    report(
+      EvaluationMessage.memberKind(name.text, receiver.description, isMethod: true), name.range,
+      hint: callables.contains { $0.type.parameters.allSatisfy(\.canBeMissing) }
+        ? EvaluationMessage.write(name.text + "()") : nil)
+  }
+
+  private func readProperty(_ found: FoundMember, _ name: Name, of receiver: Compiled) -> Compiled {
+    let type = found.type.result
+    let code = receiver.code
+    let span = span(name.range)
+    switch found.source {
+    case .library(let member):
+      guard case .property(let get, _) = member.body else { return .failed }
+      let site = CallSite(span, receiverType: receiver.type)
+      return Compiled(type) { frame throws(Stop) in
+        try frame.callNative(get, site, try code(frame))
+      }
+    case .user(let member):
+      switch member.kind {
+      case .stored(let property): return readStored(property, type, receiver, span)
+      case .computed(let getter, _):
+        return Compiled(type, getter.call([], receiver: code, at: span))
+      case .requirement: return dynamicMember(receiver, name).typed(type)
+      default: return .failed
+      }
+    }
+  }
+
+  private func readStored(
+    _ property: StoredProperty, _ type: StaticType, _ receiver: Compiled, _ span: Span
+  ) -> Compiled {
+    let index = property.index
+    let code = receiver.code
+    if property.wrapper != nil {
+      return Compiled(type) { frame throws(Stop) in
+        guard case .instance(let instance) = try code(frame) else { throw .mistake }
+        return try frame.interpreter.wrappedValue(instance[index], span)
+      }
+    }
+    if property.isLazy, let initial = property.initial {
+      return Compiled(type) { frame throws(Stop) in
+        let value = try code(frame)
+        guard case .instance(let instance) = value else { throw .mistake }
+        if case .void = instance[index] {
+          // Where the instance is not in a variable, nobody sees that it is computed again.
+          let computed = try initial.call(frame, receiver: value, span)
+          instance[index] = computed
+          return computed
+        }
+        return instance[index]
+      }
+    }
+    let name = property.name
+    if type.isDouble {
+      return Compiled(double: { frame throws(Stop) in
+        if case .instance(let instance) = try code(frame), case .double(let number) = instance[index] {
+          return number
+        }
+        throw frame.interpreter.fail(EvaluationMessage.usedBefore(name), span)
+      })
+    }
+    if type.isInt {
+      return Compiled(int: { frame throws(Stop) in
+        if case .instance(let instance) = try code(frame), case .int(let number) = instance[index] {
+          return number
+        }
+        throw frame.interpreter.fail(EvaluationMessage.usedBefore(name), span)
+      })
+    }
+    return Compiled(type) { frame throws(Stop) in
+      guard case .instance(let instance) = try code(frame) else { throw .mistake }
+      let value = instance[index]
+      if case .void = value { throw frame.interpreter.fail(EvaluationMessage.usedBefore(name), span) }
+      return value
+    }
+  }
+
+  /// Members of a type itself.
+  func staticMember(_ members: [FoundMember], _ name: Name, of type: StaticType) -> Link? {
+    guard let first = members.first else { return nil }
+    let span = span(name.range)
+    if first.isCall {
+      return .functions(
+        members.filter(\.isCall).map { staticFunction($0, name, of: type) }, name, receiver: .metatype(type))
+    }
+    let result = first.type.result
+    switch first.source {
+    case .library(let member):
+      guard case .property(let get, _) = member.body else { return nil }
+      let site = CallSite(span, receiverType: .metatype(type))
+      let metatype = Value.type(TypeValue(type))
+      return .value(Compiled(result) { frame throws(Stop) in try frame.callNative(get, site, metatype) })
+    case .user(let member):
+      switch member.kind {
+      case .global(let variable, let initial): return .value(readLazily(variable, initial, span))
+      case .computed(let getter, _):
+        return .value(Compiled(result, getter.call([], at: span)))
+      case .enumCase(let item, _):
+        return .value(Compiled(constant: .enumeration(item, nil), type))
+      case .type(let inner): return .type(inner, name)
+      case .requirement:
+        unsupported("a static member of a protocol", name.range)
+        return nil
+      default: return nil
+      }
+    }
+  }
+
+  /// A static stored property gets its value when it is first asked for.
+  func readLazily(_ variable: Variable, _ initial: FunctionCode, _ span: Span) -> Compiled {
+    guard case .global(let index) = variable.storage else { return .failed }
+    return Compiled(variable.type) { frame throws(Stop) in
+      let value = frame.machine.pointee.globals[index]
+      if case .void = value { return try frame.interpreter.initialize(index, initial, span) }
+      return value
+    }
+  }
+}

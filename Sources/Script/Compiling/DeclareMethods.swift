@@ -1,0 +1,121 @@
+internal import Diagnostics
+internal import ScriptSyntax
+
+/// Functions that belong to types.
+extension Compiler {
+  func declareSelf(_ scope: FunctionScope, _ type: StaticType, isMutable: Bool) {
+    let isBoxed = isMutable && scope.shared.contains(CapturedNames.anyClosure)
+    if isBoxed { scope.boxed.append(Frame.selfSlot) }
+    let variable = Variable(
+      "self", isBoxed ? .boxedSlot(Frame.selfSlot) : .slot(Frame.selfSlot), isMutable: isMutable, type: type,
+      declared: span(0..<0))
+    scope.receiver = FunctionScope.Receiver(variable, type, isStatic: false)
+  }
+
+  func declareStaticSelf(_ scope: FunctionScope, _ type: StaticType) {
+    let variable = Variable(
+      "self", .slot(Frame.selfSlot), isMutable: false, type: type, declared: span(0..<0))
+    scope.receiver = FunctionScope.Receiver(variable, type, isStatic: true)
+  }
+
+  /// A function that belongs to a type.
+  func memberFunction(
+    _ syntax: FunctionDeclaration, _ user: UserType, isStatic: Bool, isMutating: Bool, isBuilder: Bool,
+    isInitializer: Bool = false
+  ) -> (entity: FunctionEntity, generics: [GenericParameter]) {
+    let (type, own, inner) = signature(syntax)
+    let code = FunctionCode(syntax.name.text, span(syntax.name.range), type)
+    code.isMutating = isMutating
+    code.isBuilder = isBuilder
+    let defaults = defaultValues(syntax.parameters, type.parameters)
+    let scope = FunctionScope(.function, parent: nil, shared: CapturedNames.inside(syntax.body ?? []))
+    scope.isInitializer = isInitializer
+    let (source, generics) = (source, genericScopes)
+    code.whenFinished { [self] in
+      let saved = (self.source, genericScopes)
+      (self.source, genericScopes) = (source, generics)
+      defer { (self.source, genericScopes) = saved }
+      return within(user) {
+        compileFunctionBody(code, syntax.body ?? [], type, inner, scope, isBuilder: isBuilder) {
+          [self] scope in
+          if isStatic {
+            declareStaticSelf(scope, user.type)
+          } else {
+            declareSelf(scope, user.type, isMutable: isMutating || isInitializer)
+          }
+        }
+      }
+    }
+    pending.append { code.finish() }
+    return (FunctionEntity(code, generics: own, defaults: defaults), own)
+  }
+
+  func declareMethod(
+    _ syntax: FunctionDeclaration, _ declaration: Declaration, isStatic: Bool, _ owner: NominalType,
+    _ user: UserType, _ group: MemberGroup
+  ) {
+    let declared = span(syntax.name.range)
+    if syntax.body == nil {
+      user.requirements.insert(syntax.name.text)
+      let (type, own, _) = signature(syntax)
+      let member = UserMember(
+        syntax.name.text, of: owner, isStatic: isStatic, .requirement, declared, generics: own
+      ) { type }
+      member.isMethod = true
+      member.isMutating = declaration.modifiers.contains { $0.name.text == "mutating" }
+      add(member, to: group)
+      return
+    }
+    let isMutating = declaration.modifiers.contains { $0.name.text == "mutating" }
+    let (entity, own) = memberFunction(
+      syntax, user, isStatic: isStatic, isMutating: isMutating,
+      isBuilder: hasBuilder(declaration.attributes) || isModifierBody(syntax.name.text, owner))
+    entity.code.isDiscardable = declaration.attributes.contains { $0.type.plainName == "discardableResult" }
+    let type = entity.code.type
+    add(
+      UserMember(
+        syntax.name.text, of: owner, isStatic: isStatic, .method(entity), declared, generics: own
+      ) { type }, to: group)
+  }
+
+  func declareInitializer(
+    _ syntax: FunctionDeclaration, _ isFailable: Bool, _ owner: NominalType, _ user: UserType,
+    _ group: MemberGroup, inExtension: Bool
+  ) {
+    guard syntax.body != nil else { return }
+    let (entity, own) = memberFunction(
+      syntax, user, isStatic: false, isMutating: true, isBuilder: false, isInitializer: true)
+    var type = entity.code.type
+    type.result = isFailable ? .optional(user.type) : user.type
+    let member = UserMember(
+      "init", of: owner, isStatic: true, .initializer(entity, isFailable: isFailable),
+      span(syntax.name.range), generics: own
+    ) { type }
+    member.isFromExtension = inExtension
+    member.access = declaredAccess
+    group.add(member)
+  }
+
+  func declareSubscript(
+    _ syntax: FunctionDeclaration, _ accessors: AccessorBlock, isStatic: Bool, _ owner: NominalType,
+    _ user: UserType, _ group: MemberGroup
+  ) {
+    // A subscript's parameters have labels only where they are written twice.
+    let (type, own, _) = signature(syntax)
+    var plain = type
+    for (index, parameter) in syntax.parameters.enumerated() where parameter.label == nil {
+      plain.parameters[index].label = nil
+    }
+    let declared = span(syntax.name.range)
+    let (getter, setter) = compileAccessors(
+      accessors, "subscript", declared, plain.result, user, isStatic: isStatic, isBuilder: false,
+      parameters: plain.parameters, syntax.name.range)
+    guard let getter else { return }
+    let kept = plain
+    add(
+      UserMember(
+        "subscript", of: owner, isStatic: isStatic, .subscript(getter: getter, setter: setter), declared,
+        generics: own
+      ) { kept }, to: group)
+  }
+}

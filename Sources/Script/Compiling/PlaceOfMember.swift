@@ -1,0 +1,267 @@
+internal import Diagnostics
+internal import ScriptSyntax
+
+/// Members of values and of types that can be assigned to.
+extension Compiler {
+  func compilePart(of base: Expression, _ suffix: Suffix, _ range: Range<Int>) -> Place? {
+    switch suffix.kind {
+    case .member(let name, _, _): return placeOfMember(name, of: base, range)
+    case .element(let element): return compileElementPlace(base, element, range, suffix.range)
+    case .forced, .optional:
+      guard let inner = compilePlace(base) else { return nil }
+      let span = span(suffix.range)
+      let type = inner.type.wrapped ?? inner.type
+      let isForced = if case .forced = suffix.kind { true } else { false }
+      return Place(type, read: inner.read) { frame, change throws(Stop) in
+        try inner.modify(frame) { value throws(Stop) in
+          if case .nil = value {
+            // `a?.b = c` does nothing where there is no `a`.
+            if isForced { throw frame.interpreter.fail(EvaluationMessage.unwrappedNil, span) }
+            return
+          }
+          try change(&value)
+        }
+      }
+    default:
+      report(EvaluationMessage.notAPlace, range)
+      return nil
+    }
+  }
+
+  func placeOfMember(_ name: Name, of base: Expression, _ range: Range<Int>) -> Place? {
+    // `Counter.total += 1`
+    if let type = typeWritten(base) {
+      let members = program.members(name.text, of: type, isStatic: true)
+      guard let found = members.first else {
+        report(
+          EvaluationMessage.noStaticMember(type.description, name.text), name.range,
+          hint: didYouMean(name.text, among: program.memberNames(of: type, isStatic: true)))
+        return nil
+      }
+      if accessible(members, name, toSet: true) == nil { return nil }
+      return staticPlace(found, name, of: type)
+    }
+    if name.text == "self" { return compilePlace(base) }
+    guard let receiver = receiver(of: base) else { return nil }
+    if name.text == "wrappedValue" || receiver.type.nominal === NominalType.binding {
+      return bindingMember(receiver, name)
+    }
+    if case .tuple(let elements) = receiver.type {
+      return compilePlace(base).flatMap { tuplePlace($0, elements, name) }
+    }
+    if let index = geometryIndex(receiver.type, name.text) {
+      return compilePlace(base).map { geometryPlace($0, index) }
+    }
+    let members = program.members(name.text, of: receiver.type)
+    if accessible(members, name, toSet: true) == nil { return nil }
+    if let found = members.first, !isDispatched(members, receiver.type) {
+      return placeOfMember(found, name) { [self] in
+        compilePlace(base)
+      } read: {
+        receiver
+      }
+    }
+    if receiver.type.isUnknown || receiver.type.nominal?.kind == .protocol {
+      return compilePlace(base).map { dynamicPlace($0, name) }
+    }
+    reportNoMember(receiver.type, name)
+    return nil
+  }
+
+  /// The value whose part is named; of `a?.b` what is in `a`.
+  func receiver(of base: Expression) -> Compiled? {
+    if case .chain(_, let suffixes) = base.kind {
+      switch suffixes.last?.kind {
+      case .optional?, .forced?: return compilePlace(base).map { Compiled($0.type, $0.read) }
+      default: break
+      }
+    }
+    let result = compile(base)
+    return result.isFailed ? nil : result
+  }
+
+  /// A member of a place; `base` is asked for only when the member is a part of the value.
+  func placeOfMember(
+    _ found: FoundMember, _ name: Name, base: () -> Place?, read: () -> Compiled
+  ) -> Place? {
+    let type = found.type.result
+    let span = span(name.range)
+    switch found.source {
+    case .library(let member):
+      guard case .property(let get, let set?) = member.body, let base = base() else {
+        if case .property(_, nil) = member.body {
+          report(EvaluationMessage.readOnly(name.text), name.range)
+        } else if case .value = member.body {
+          report(EvaluationMessage.notAPlace, name.range)
+        }
+        return nil
+      }
+      let site = CallSite(span, receiverType: base.type)
+      let read = base.read
+      return Place(type, read: { frame throws(Stop) in try frame.callNative(get, site, try read(frame)) }) {
+        frame, change throws(Stop) in
+        try base.modify(frame) { owner throws(Stop) in
+          var value = try frame.callNative(get, site, owner)
+          try change(&value)
+          try frame.setNative(set, site, &owner, [value])
+        }
+      }
+    case .user(let member):
+      switch member.kind {
+      case .stored(let property): return storedPlace(property, type, name, base: base, read: read)
+      case .computed(let getter, let setter):
+        guard let setter else {
+          report(EvaluationMessage.readOnly(name.text), name.range)
+          return nil
+        }
+        return computedPlace(getter, setter, type, span, base: base, read: read)
+      default:
+        report(EvaluationMessage.notAPlace, name.range)
+        return nil
+      }
+    }
+  }
+
+  private func storedPlace(
+    _ property: StoredProperty, _ type: StaticType, _ name: Name, base: () -> Place?, read: () -> Compiled
+  ) -> Place? {
+    let index = property.index
+    let span = span(name.range)
+    if property.wrapper != nil {
+      // What a binding or a state refers to changes, not the struct that holds it.
+      let owner = read().code
+      let member = member(
+        program.members(property.name, of: read().type), name, of: read())
+      guard case .value(let value)? = member else { return nil }
+      return Place(
+        type, read: value.code,
+        write: { frame, value throws(Stop) in
+          guard case .instance(let instance) = try owner(frame) else { return }
+          try frame.interpreter.setWrapped(instance[index], value, span)
+        })
+    }
+    guard property.isMutable || function.isInitializer else {
+      report(
+        EvaluationMessage.constant(property.name), name.range, hint: EvaluationMessage.constantHint,
+        notes: [Diagnostic.Note(EvaluationMessage.declaredHere, at: property.declared)])
+      return nil
+    }
+    guard let base = base() else { return nil }
+    if !property.isMutable { return initialPlace(property, type, name, base) }
+    let read = base.read
+    let initial = property.isLazy ? property.initial : nil
+    let isSilent = function.isInitializer || function.observed === property
+    let (will, did) = isSilent ? (nil, nil) : property.observers
+    return Place(
+      type,
+      read: { frame throws(Stop) in
+        guard case .instance(let instance) = try read(frame) else { throw .mistake }
+        return instance[index]
+      }
+    ) { frame, change throws(Stop) in
+      try base.modify(frame) { owner throws(Stop) in
+        guard case .instance(var instance) = owner else {
+          throw frame.interpreter.fail(EvaluationMessage.exclusive, span)
+        }
+        if let initial, case .void = instance[index] {
+          instance[index] = try initial.call(frame, receiver: owner, span)
+        }
+        if will != nil || did != nil {
+          let old = instance[index]
+          var value = old
+          try change(&value)
+          let new = value
+          if let will {
+            let owner = owner
+            _ = try will.call([returning(new)], receiver: returning(owner), at: span)(frame)
+          }
+          owner.replaceStored(index, new)
+          if let did { try did.observe(&owner, old, frame, span) }
+          return
+        }
+        // Moved out, so that only this place holds the instance; copied when others do.
+        owner = .void
+        defer { owner = .instance(instance) }
+        try Instance.change(&instance, index, change)
+      }
+    }
+  }
+
+  /// A constant of `self`, to which an initialiser gives its value.
+  private func initialPlace(
+    _ property: StoredProperty, _ type: StaticType, _ name: Name, _ base: Place
+  ) -> Place {
+    let (index, read) = (property.index, base.read)
+    let place = Place(
+      type,
+      read: { frame throws(Stop) in
+        guard case .instance(let instance) = try read(frame) else { throw .mistake }
+        return instance[index]
+      }
+    ) { frame, change throws(Stop) in
+      try base.modify(frame) { owner throws(Stop) in
+        guard case .instance(var instance) = owner else { throw .mistake }
+        owner = .void
+        defer { owner = .instance(instance) }
+        try Instance.change(&instance, index, change)
+      }
+    }
+    return once(place, property.name, property.declared, name, value: place.read)
+  }
+
+  private func computedPlace(
+    _ getter: FunctionEntity, _ setter: FunctionEntity, _ type: StaticType, _ span: Span, base: () -> Place?,
+    read: () -> Compiled
+  ) -> Place? {
+    if !setter.code.isMutating {
+      let receiver = read().code
+      return Place(
+        type, read: getter.call([], receiver: receiver, at: span),
+        write: { frame, value throws(Stop) in
+          _ = try setter.call([returning(value)], receiver: receiver, at: span)(frame)
+        })
+    }
+    guard let base = base() else { return nil }
+    return Place(type, read: getter.call([], receiver: base.read, at: span)) { frame, change throws(Stop) in
+      var value = try getter.call([], receiver: base.read, at: span)(frame)
+      try change(&value)
+      let argument = value
+      let call = EmittedCall(
+        arguments: [.value(returning(argument))], result: .void, site: CallSite(span), range: 0..<0)
+      _ = try setter.call(call, changing: base)(frame)
+    }
+  }
+
+  func staticPlace(_ found: FoundMember, _ name: Name, of type: StaticType) -> Place? {
+    let span = span(name.range)
+    guard case .user(let member) = found.source else {
+      report(EvaluationMessage.notAPlace, name.range)
+      return nil
+    }
+    switch member.kind {
+    case .global(let variable, let initial):
+      guard variable.isMutable, case .global(let index) = variable.storage else {
+        report(
+          EvaluationMessage.constant(name.text), name.range, hint: EvaluationMessage.constantHint,
+          notes: [Diagnostic.Note(EvaluationMessage.declaredHere, at: member.declared)])
+        return nil
+      }
+      guard case .value(let read)? = staticMember([found], name, of: type) else { return nil }
+      return Place(variable.type, read: read.code) { frame, change throws(Stop) in
+        if case .void = frame.machine.pointee.globals[index] {
+          _ = try frame.interpreter.initialize(index, initial, span)
+        }
+        try change(&frame.machine.pointee.globals[index])
+      }
+    case .computed(let getter, let setter?):
+      return Place(
+        found.type.result, read: getter.call([], at: span),
+        write: { frame, value throws(Stop) in
+          _ = try setter.call([returning(value)], at: span)(frame)
+        })
+    default:
+      report(EvaluationMessage.notAPlace, name.range)
+      return nil
+    }
+  }
+}

@@ -1,0 +1,196 @@
+internal import Diagnostics
+internal import ScriptSyntax
+
+/// Calls of functions that are only known when they are reached.
+extension Interpreter {
+  /// A method of a value, by its name and its arguments' labels.
+  func call(
+    _ name: String, on value: Value, _ arguments: [DynamicArgument], _ frame: Frame, _ span: Span,
+    changing place: Place? = nil
+  ) throws(Stop) -> Value {
+    if name == "init", case .type(let own) = value { return try construct(own.type, arguments, frame, span) }
+    let type = type(of: value)
+    var members = program.members(name, of: type)
+    if case .type(let own) = value { members = program.members(name, of: own.type, isStatic: true) }
+    // That it is an optional, only its type knew: `age.map { "\($0)" }`
+    if members.isEmpty { members = program.members(name, of: .optional(type)) }
+    guard let first = members.first else {
+      if case .tuple(let tuple) = value, let index = tuple.index(of: name) {
+        return try callUnknown(tuple.elements[index], arguments, frame, span)
+      }
+      throw noMember(name, value, type, span)
+    }
+    if !first.isCall {
+      let member = try read(first, of: value, span)
+      if case .closure = member { return try callUnknown(member, arguments, frame, span) }
+      throw fail(
+        EvaluationMessage.memberKind(name, typeName(value), isMethod: false), span,
+        hint: EvaluationMessage.write(name))
+    }
+    for found in members where found.isCall {
+      guard let order = match(arguments, found.type.parameters) else { continue }
+      var values: [Value?] = []
+      for (parameter, items) in zip(found.type.parameters, order) {
+        values.append(try evaluate(items.map { arguments[$0] }, parameter, frame))
+      }
+      let given = values.compactMap { $0 }
+      if members.count > 1, given.count == values.count, !fits(given, found.type) { continue }
+      return try invoke(found, on: value, values, frame, span, place)
+    }
+    throw fail(
+      EvaluationMessage.misfit(name), span,
+      hint: EvaluationMessage.write(EvaluationMessage.usage(name, first.type)))
+  }
+
+  /// Makes a value of a type that is only known now.
+  private func construct(
+    _ type: StaticType, _ arguments: [DynamicArgument], _ frame: Frame, _ span: Span
+  ) throws(Stop) -> Value {
+    for callable in program.constructors(type) {
+      guard let order = match(arguments, callable.type.parameters) else { continue }
+      var values: [EmittedCall.Argument] = []
+      for (parameter, items) in zip(callable.type.parameters, order) {
+        let value = try evaluate(items.map { arguments[$0] }, parameter, frame)
+        values.append(value.map { .value(returning($0)) } ?? .missing)
+      }
+      let call = EmittedCall(arguments: values, result: type, site: CallSite(span), range: 0..<0)
+      return try callable.emit(call).code(frame)
+    }
+    throw fail(EvaluationMessage.noInitializer(type.description), span)
+  }
+
+  /// Calls the function of a value's own type that a protocol asks for.
+  func dispatch(
+    _ name: String, _ labels: [String?], on value: Value, _ values: [Value?], _ frame: Frame, _ span: Span,
+    _ place: Place?
+  ) throws(Stop) -> Value {
+    let type = type(of: value)
+    let members = program.members(name, of: type).filter {
+      $0.isCall && $0.type.parameters.map(\.label) == labels
+    }
+    let given = values.compactMap { $0 }
+    let fitting = members.filter { given.count < values.count || fits(given, $0.type) }
+    guard let found = fitting.first ?? members.first else { throw noMember(name, value, type, span) }
+    return try invoke(found, on: value, values, frame, span, place)
+  }
+
+  func match(_ arguments: [DynamicArgument], _ parameters: [FunctionType.Parameter]) -> [[Int]]? {
+    var result = [[Int]](repeating: [], count: parameters.count)
+    var next = 0
+    for (index, argument) in arguments.enumerated() {
+      if next > 0, parameters[next - 1].isVariadic, argument.label == nil, !result[next - 1].isEmpty {
+        result[next - 1].append(index)
+        continue
+      }
+      guard
+        let target = parameters[next...].firstIndex(where: {
+          $0.label == argument.label || (argument.isClosure && argument.label == nil && $0.takesClosure)
+        })
+      else { return nil }
+      for skipped in next..<target where !parameters[skipped].canBeMissing { return nil }
+      result[target].append(index)
+      next = target + 1
+    }
+    for index in next..<parameters.count where !parameters[index].canBeMissing { return nil }
+    return result
+  }
+
+  /// An argument for its parameter; literals become Doubles where these are wanted.
+  func evaluate(
+    _ items: [DynamicArgument], _ parameter: FunctionType.Parameter, _ frame: Frame
+  ) throws(Stop) -> Value? {
+    if items.isEmpty { return parameter.isVariadic ? .array([]) : nil }
+    var values: [Value] = []
+    for item in items {
+      if parameter.type.isDouble, let double = item.asDouble {
+        values.append(try double(frame))
+      } else {
+        values.append(try item.code(frame))
+      }
+    }
+    return parameter.isVariadic ? .array(values) : values[0]
+  }
+
+  func invoke(
+    _ found: FoundMember, on value: Value, _ values: [Value?], _ frame: Frame, _ span: Span, _ place: Place?
+  ) throws(Stop) -> Value {
+    let arguments = values.map { value -> EmittedCall.Argument in
+      value.map { value in .value(returning(value)) } ?? .missing
+    }
+    let call = EmittedCall(
+      arguments: arguments, result: .unknown, site: CallSite(span, receiverType: type(of: value)),
+      range: 0..<0)
+    let receiver: Code = returning(value)
+    func changed() throws(Stop) -> Place {
+      guard let place else {
+        throw fail(
+          EvaluationMessage.changesTemporary(span.text), span, hint: EvaluationMessage.changesTemporaryHint)
+      }
+      return place
+    }
+    switch found.source {
+    case .library(let member):
+      switch member.body {
+      case .value(let body): return try Compiler.nativeCall(body, call, receiver: receiver)(frame)
+      case .mutating(let body): return try Compiler.nativeCall(body, call, changing: try changed())(frame)
+      case .property(let get, _): return try Compiler.nativeCall(get, call, receiver: receiver)(frame)
+      }
+    case .user(let member):
+      switch member.kind {
+      case .method(let function):
+        if function.code.isMutating { return try function.call(call, changing: try changed())(frame) }
+        return try function.call(call, receiver: receiver)(frame)
+      case .subscript(let getter, _): return try getter.call(call, receiver: receiver)(frame)
+      default: throw fail(EvaluationMessage.notCallable(typeName(value)), span)
+      }
+    }
+  }
+
+  /// Calls what was found with values that are ready.
+  func call(_ found: FoundMember, receiver: Value?, _ values: [Value], _ span: Span) throws(Stop) -> Value {
+    let arguments = values.map { value in EmittedCall.Argument.value(returning(value)) }
+    let call = EmittedCall(arguments: arguments, result: .unknown, site: CallSite(span), range: 0..<0)
+    let code: Code? = receiver.map { receiver in returning(receiver) }
+    switch found.source {
+    case .library(let member):
+      guard case .value(let body) = member.body else { return .void }
+      return try Compiler.nativeCall(body, call, receiver: code)(outside)
+    case .user(let member):
+      guard case .method(let function) = member.kind else { return .void }
+      return try function.call(call, receiver: code)(outside)
+    }
+  }
+
+  /// Calls a method by its name, whatever its arguments are called.
+  func call(_ name: String, on value: Value, _ values: [Value], _ span: Span) throws(Stop) -> Value {
+    let members = program.members(name, of: type(of: value)).filter {
+      $0.type.parameters.count == values.count && fits(values, $0.type)
+    }
+    guard let found = members.first else { throw noMember(name, value, type(of: value), span) }
+    return try call(found, receiver: value, values, span)
+  }
+
+  /// A call of a value that turns out to be a function or not.
+  func callUnknown(
+    _ callee: Value, _ arguments: [DynamicArgument], _ frame: Frame, _ span: Span
+  ) throws(Stop) -> Value {
+    switch callee {
+    case .closure(let closure):
+      var values: [Value] = []
+      for argument in arguments { values.append(try argument.code(frame)) }
+      return try apply(closure, values)
+    case .host:
+      var list: [Argument] = []
+      for argument in arguments {
+        list.append(
+          Argument(
+            label: argument.label, value: try argument.code(frame), span: span,
+            isTrailingClosure: argument.isClosure))
+      }
+      return .host(
+        HostCall(base: .value(callee), name: "callAsFunction", nameSpan: span, arguments: list, span: span))
+    default:
+      throw fail(EvaluationMessage.notCallable(typeName(callee)), span)
+    }
+  }
+}

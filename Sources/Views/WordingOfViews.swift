@@ -1,0 +1,234 @@
+import Diagnostics
+
+/// Sentences about single views and modifiers.
+extension Wording {
+  static func mixedFrame(_ fixed: String, _ flexible: String, _ span: Span) -> Diagnostic {
+    .error(
+      "'frame' takes '\(fixed)' or '\(flexible)', not both", at: span,
+      hint: "write two frames: '.frame(\(fixed): …).frame(\(flexible): …)'")
+  }
+
+  static func noEffect(_ name: String, because reason: String, _ span: Span) -> Diagnostic {
+    .warning("'\(name)' has no effect", at: span, hint: reason)
+  }
+
+  static func otherAnimation(_ span: Span, first: Span) -> Diagnostic {
+    .warning(
+      "the block moves as its first animation says, not as this one", at: span,
+      hint: "what moves in another way says so itself: '.animation(.easeIn, value: …)'",
+      notes: [Diagnostic.Note("the first animation", at: first)])
+  }
+
+  static func onlyOn(_ what: String, _ name: String, after: String, _ span: Span) -> Diagnostic {
+    .error("'\(name)' is a modifier of \(what)", at: span, hint: "write it right after '\(after)'")
+  }
+
+  static func colorName(_ name: String, _ span: Span) -> Diagnostic {
+    let hint: String
+    if let (red, green, blue) = hexComponents(name) {
+      hint = "write 'Color(red: \(red), green: \(green), blue: \(blue))'"
+    } else if Vocabulary.colorNames.contains(name) {
+      hint = "write 'Color.\(name)'"
+    } else {
+      hint = "write a colour such as 'Color.blue', or 'Color(red: 0.2, green: 0.4, blue: 0.6)'"
+    }
+    return .error("there is no colour named \"\(name)\"", at: span, hint: hint)
+  }
+
+  /// `#336699` as the numbers that Swift wants for it.
+  private static func hexComponents(_ text: String) -> (String, String, String)? {
+    guard text.hasPrefix("#") else { return nil }
+    var digits = Array(text.dropFirst())
+    if digits.count == 3 { digits = digits.flatMap { [$0, $0] } }
+    guard digits.count == 6 else { return nil }
+    var parts: [String] = []
+    for start in stride(from: 0, to: 6, by: 2) {
+      guard let value = Int(String(digits[start..<start + 2]), radix: 16) else { return nil }
+      let thousandths = (value * 1000 + 127) / 255
+      let fraction = String(1000 + thousandths % 1000).dropFirst()
+      var decimal = "\(thousandths / 1000).\(fraction)"
+      while decimal.hasSuffix("0"), !decimal.hasSuffix(".0") { decimal.removeLast() }
+      parts.append(decimal)
+    }
+    return (parts[0], parts[1], parts[2])
+  }
+
+  static func missingImage(_ source: String, nearest: String?, _ span: Span) -> Diagnostic {
+    .error(
+      "there is no image '\(source)'", at: span,
+      hint: nearest.map { "did you mean '\($0)'?" } ?? "its path is relative to the page")
+  }
+
+  static func unknownSymbol(_ name: String, nearest: String?, _ span: Span) -> Diagnostic {
+    .error(
+      "there is no symbol '\(name)'", at: span,
+      hint: nearest.map { "did you mean '\($0)'?" }
+        ?? "Apple's symbols are Apple's; put an SVG beside the page and write Image(\"name.svg\")")
+  }
+
+  static func truncation(_ mode: String, _ span: Span) -> Diagnostic {
+    .error(
+      "'truncationMode(.\(mode))' is not supported: a browser cuts a text at its end", at: span,
+      hint: "write '.tail', or leave it out")
+  }
+
+  static func cannotFit(_ name: String, _ span: Span) -> Diagnostic {
+    name == "baselineOffset"
+      ? .error("'baselineOffset' is not supported yet", at: span, hint: "move the text with 'offset(y: …)'")
+      : .error(
+        "'\(name)' is not supported: a text has one size at every width", at: span,
+        hint: "let the text wrap, or cut it with 'lineLimit(1)'")
+  }
+
+  static func asyncImage(_ span: Span) -> Diagnostic {
+    .error(
+      "'AsyncImage' is not supported: nothing is loaded while a page is shown", at: span,
+      hint: "put the picture beside the page and write Image(\"name.png\")")
+  }
+
+  static func noProgress(_ span: Span) -> Diagnostic {
+    .error(
+      "a 'ProgressView' without a value is not supported: nothing is going on in a page", at: span,
+      hint: "write 'ProgressView(value: 0.5)'")
+  }
+
+  static func beyondMeter(_ name: ArgumentName, _ span: Span) -> Diagnostic {
+    .warning(
+      "\(name.subject) is beyond the end of the bar", at: span,
+      hint: "it counts as the nearer of the two ends")
+  }
+
+  static func linkInControl(_ span: Span) -> Diagnostic {
+    .error(
+      "a link within a button or another link cannot be followed", at: span, hint: "leave one of them out")
+  }
+
+  static func controlInControl(_ name: String, _ span: Span) -> Diagnostic {
+    .error(
+      "a '\(name)' within a button or a link cannot be pressed", at: span, hint: "put one beside the other")
+  }
+
+  static func identifierNeeded(_ span: Span) -> Diagnostic {
+    .error(
+      "'ForEach' does not know what tells the elements apart", at: span,
+      hint: "write 'ForEach(…, id: \\.self)'")
+  }
+
+  static func duplicateID(_ id: String, count: Int, isRepeated: Bool, _ span: Span, first: Span) -> Diagnostic
+  {
+    if isRepeated {
+      return .error(
+        "the id '\(id)' is given to \(count) views", at: span,
+        hint: "make it differ in each copy: .id(\"\(id)\\(number)\")")
+    }
+    return .error(
+      "the id '\(id)' is taken", at: span, hint: "an id names one view of a block",
+      notes: [Diagnostic.Note("by this view", at: first)])
+  }
+
+  static func badID(_ id: String, _ span: Span) -> Diagnostic {
+    .error(
+      id.isEmpty ? "the id is empty" : "the id '\(id)' holds white space", at: span,
+      hint: "an id becomes a part of an HTML id: letters, digits, '-' and '_'")
+  }
+
+  static func styleForColor(_ name: String, _ span: Span) -> Diagnostic {
+    .error("'.\(name)' is a style, not a colour", at: span, hint: "write a colour, such as '.gray'")
+  }
+
+  static func colorsOnly(_ name: ArgumentName, _ span: Span) -> Diagnostic {
+    .error(
+      "\(name.taker) does not take a gradient or a material yet", at: span,
+      hint: "write '.blue' or 'Color(red: 0.2, green: 0.4, blue: 0.6)'")
+  }
+
+  static func partOfATurn(_ span: Span) -> Diagnostic {
+    .error(
+      "an angular gradient of less or more than one turn is not supported yet", at: span,
+      hint: "let it end 360 degrees after it begins")
+  }
+
+  static func notAShape(_ modifier: String, after view: String, _ span: Span) -> Diagnostic {
+    .error(
+      "'\(modifier)' is a modifier of shapes", at: span,
+      hint: Vocabulary.modifierNames.contains(view)
+        ? "write it before '\(view)', right after the shape" : "write it right after 'Circle()'")
+  }
+
+  static func filledPart(_ span: Span) -> Diagnostic {
+    .error(
+      "a part of the edge of this shape cannot be filled", at: span,
+      hint: "draw a line along it with 'stroke', or trim a 'Circle()'")
+  }
+
+  static func dashedPart(_ span: Span) -> Diagnostic {
+    .error("a part of an edge with dashes is not supported yet", at: span, hint: "leave 'dash' or 'trim' out")
+  }
+
+  static func noPath(_ name: String, _ span: Span) -> Diagnostic {
+    .error(
+      "'\(name)' of a rectangle with different corners is not supported yet", at: span,
+      hint: "use a 'RoundedRectangle'")
+  }
+
+  static func mask(_ span: Span) -> Diagnostic {
+    .error(
+      "'mask' supports one shape, colour or gradient", at: span,
+      hint: "write 'mask { Circle() }', or cut with 'clipShape'")
+  }
+
+  static func noView(_ span: Span) -> Diagnostic {
+    .warning("the block shows nothing", at: span, hint: "write a view, such as Text(\"…\")")
+  }
+
+  static func tooDeep(_ limit: Int, _ span: Span) -> Diagnostic {
+    .error("views are nested deeper than \(limit) levels here", at: span)
+  }
+
+  static func tooMany(_ limit: Int, _ span: Span) -> Diagnostic {
+    .error("the block has more than \(limit) views", at: span, hint: "split it into several blocks")
+  }
+
+  static func rawHTML(_ span: Span) -> Diagnostic {
+    .error(
+      "HTML in the Markdown of a block cannot be measured", at: span,
+      hint: "use views, or write it on the page outside of the block")
+  }
+
+  static func notAText(_ what: String, _ span: Span) -> Diagnostic {
+    .error(
+      "\(what) cannot be a part of a text", at: span,
+      hint: "'+' joins texts, such as Text(\"a\").bold() + Text(\"b\")")
+  }
+
+  static func missingCharacters(_ scalars: [Unicode.Scalar], _ span: Span) -> Diagnostic {
+    let shown = scalars.prefix(5).map { scalar in
+      let hex = String(scalar.value, radix: 16, uppercase: true)
+      let code = "U+" + String(repeating: "0", count: max(0, 4 - hex.count)) + hex
+      return scalar.value > 0x20 ? "'\(scalar)' (\(code))" : code
+    }
+    let more = scalars.count > 5 ? " and \(scalars.count - 5) more" : ""
+    return .warning(
+      "no font of the site has \(shown.joined(separator: ", "))\(more)", at: span,
+      hint: "its width is a guess, so the layout is exact only around it; add a font to site.yml")
+  }
+
+  static func noDesign(_ name: String, _ span: Span) -> Diagnostic {
+    .warning(
+      "a site has a font for texts and one for code, and none that is '.\(name)'", at: span,
+      hint: "the text is set in the usual font; which one that is, site.yml says")
+  }
+
+  static func lineLimitRange(_ span: Span) -> Diagnostic {
+    .error(
+      "'lineLimit' takes a number of lines, not a range", at: span,
+      hint: "write 'lineLimit(3)' or 'lineLimit(3, reservesSpace: true)'")
+  }
+
+  static func environmentKey(_ name: String, among names: [String], _ span: Span) -> Diagnostic {
+    .error(
+      "the environment value '\(name)' is not supported", at: span,
+      hint: EnvironmentValues.insteadOf[name] ?? didYouMean(name, among: names)
+        ?? "supported are \(names.map { "'\\.\($0)'" }.joined(separator: ", "))")
+  }
+}
