@@ -50,10 +50,8 @@ public struct ViewDescription: Sendable {
   var tabLabel: TabLabel?
   /// The slot of a column that it is in, where slots depend on states of their own.
   var slot: StateSlot?
-  /// The statements that it came from, the innermost first, and of a column the statements that its views came from;
-  /// where it is to be known what was read in them.
-  var origin: [EvaluatedPart] = []
-  var contents: [EvaluatedPart] = []
+  /// Where it came from; nil unless it is to be known what was read for what.
+  var origin: ViewOrigin?
   /// Whether there is any text in it, or a view that reads the environment, for modifiers that only texts heed.
   var containsText: Bool
 

@@ -262,7 +262,7 @@ enum Wording {
   }
 
   static let columnVaries =
-    "each combination is a state: how wide the column is, or what stands in it, is no sum"
+    "each combination is a state: the views of the column do more than push each other down"
 
   // MARK: Geometry readers
 

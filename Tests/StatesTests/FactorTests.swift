@@ -14,30 +14,77 @@ import Testing
     let fonts = try StateFonts()
     let views = try block.views(fonts)
     #expect((views.machine.factors?.count ?? 0) > 1)
-    let union = StateUnion(views, .leftToRight)
     var random = SplitMix(state: 11)
-    for _ in 0..<20 {
-      let values = views.machine.registers.map { Int(random.next() % UInt64($0.values.count)) }
+    let space = views.machine.space
+    let combinations = (0..<20).map { _ in
+      space.factors.indices.map { factor in
+        let states = [0] + (1..<space.count).filter { space.factor(of: $0) == factor }
+        return states[Int(random.next() % UInt64(states.count))]
+      }
+    }
+    try check(views, block, combinations, fonts) { states in
+      space.sizes.indices.map { space.value(of: $0, in: states[space.factor(ofRegister: $0)]) }
+    }
+  }
+
+  /// Whatever is taken to be a sum is one: blocks made at random, in all combinations.
+  @Test func randomBlocks() throws {
+    let fonts = try StateFonts()
+    var factored = 0
+    for seed in 0..<FactorFuzz.seeds {
+      let block = FactorFuzz.block(seed: seed)
+      let page = PageViews(BlockEnvironment(fonts: fonts.library))
+      guard case .stateful(let views)? = page.build(block.text(block.initial), states: 14).views,
+        views.machine.factors != nil
+      else { continue }
+      factored += 1
+      let space = views.machine.space
+      var combinations: [[Int]] = [[]]
+      for factor in space.factors.indices {
+        let states = [0] + (1..<space.count).filter { space.factor(of: $0) == factor }
+        combinations = combinations.flatMap { known in states.map { known + [$0] } }
+      }
+      // Each variable says what it is; what it is by itself it is in one of the states.
+      try check(views, block, combinations, fonts) { states in
+        block.initial.indices.map { variable in
+          states.contains { views.states[$0].text(of: "is\(variable)") == "true" } ? 1 : 0
+        }
+      }
+    }
+    print("\(factored) of \(FactorFuzz.seeds) random blocks are sums")
+    #expect(factored > Int(FactorFuzz.seeds) / 10)
+  }
+
+  /// Compares combinations with blocks that have these values from the beginning, at some widths.
+  private func check(
+    _ views: StatefulViews, _ block: FactoredBlock, _ combinations: [[Int]], _ fonts: StateFonts,
+    variables: ([Int]) -> [Int]
+  ) throws {
+    let union = StateUnion(views, .leftToRight)
+    var random = SplitMix(state: 5)
+    for states in combinations {
+      let values = variables(states)
       let width = 200 + Double(random.next() % 60_000) / 100
       let tree = ViewTree(try block.view(values, fonts))
       tree.layout.solve(ProposedViewSize(width: width, height: nil))
-      let combination = Combination(views: views, union: union, values: values, width: width)
+      let combination = Combination(views: views, union: union, states: states, width: width)
       var shown: Set<String> = []
-      for node in tree.layout.nodes {
-        guard let id = tree.elements[node.index]?.id else { continue }
+      for node in tree.layout.nodes where node.isPlaced {
+        guard let element = tree.elements[node.index], let id = element.id else { continue }
         shown.insert(id)
-        let box = try #require(combination.box(id), "\(values) \(id)")
+        let box = try #require(combination.box(id), "\(block.name): \(values) \(id)")
         let frame = node.frame
         let off =
           [
             box.minX - frame.minX, box.minY - frame.minY, box.width - frame.width, box.height - frame.height,
           ].map { abs($0) }.max() ?? 0
-        #expect(off < 0.001, "\(values) at \(width): \(id) is \(off) off")
+        #expect(off < 0.001, "\(block.name): \(values) at \(width): \(id) is \(off) off")
+        #expect(combination.text(id) == element.text, "\(block.name): \(values): \(id)")
       }
       for id in combination.ids where !shown.contains(id) {
-        #expect(combination.box(id) == nil, "\(values): \(id) is shown")
+        #expect(combination.box(id) == nil, "\(block.name): \(values): \(id) is shown")
       }
-      #expect(abs(combination.height - Double(tree.layout.root.frame.height)) < 0.001)
+      #expect(abs(combination.height - Double(tree.layout.root.frame.height)) < 0.001, "\(block.name)")
     }
   }
 
@@ -69,9 +116,10 @@ import Testing
 
   private func walk(_ kind: BrowserKind) async throws {
     let fonts = try StateFonts()
-    let models = try [FactoredBlock.switches(12), .rows].enumerated().map { index, block in
-      try block.model("block\(index)", fonts)
-    }
+    let models = [
+      try FactoredBlock.switches(12).model("switches", fonts), try FactoredBlock.rows.model("rows", fonts),
+      try FactoredBlock.switches(8, isAnimated: true).model("moving", fonts, isAnimated: true),
+    ]
     let page = try StatePage(models, fonts: fonts)
     let files = page.files
     let server = try StaticServer { files[$0] }
@@ -90,224 +138,15 @@ import Testing
   }
 }
 
-/// The source of a block, by the initial values of its variables.
-struct FactoredBlock: Sendable, CustomTestStringConvertible {
-  let name: String
-  /// For each variable its values, as they are written, the initial one first.
-  let values: [[String]]
-  let source: @Sendable ([String]) -> String
-
-  private struct NoStates: Error {}
-
-  var testDescription: String { name }
-  var initial: [Int] { values.map { _ in 0 } }
-
-  func text(_ numbers: [Int]) -> SourceText {
-    let source = source(zip(values, numbers).map { $0[$1] })
-    return SourceText(SourceFile(path: "page.md", bytes: Array(source.utf8)))
-  }
-
-  /// The block with its states.
-  func views(_ fonts: StateFonts) throws -> StatefulViews {
-    let (views, diagnostics) = PageViews(BlockEnvironment(fonts: fonts.library)).build(
-      text(initial), states: 64)
-    #expect(diagnostics.isEmpty, "\(diagnostics.map { $0.rendered() }.joined())")
-    guard case .stateful(let stateful)? = views else { throw NoStates() }
-    return stateful
-  }
-
-  /// The views of a block whose variables have these values from the beginning.
-  func view(_ numbers: [Int], _ fonts: StateFonts) throws -> ViewDescription {
-    let (view, diagnostics) = describeViews(text(numbers), in: BlockEnvironment(fonts: fonts.library))
-    #expect(diagnostics.isEmpty, "\(diagnostics.map { $0.rendered() }.joined())")
-    return try #require(view)
-  }
-
-  func model(_ name: String, _ fonts: StateFonts) throws -> StateModel {
-    let views = try self.views(fonts)
-    var controls: [String: Control] = [:]
-    for control in views.states.flatMap(\.controls) { controls["\(control)"] = control }
-    var model = StateModel(name, views, controls: controls)
-    model.direct = { try self.view($0, fonts) }
-    return model
-  }
-}
-
-extension FactoredBlock {
-  static let all = [switches(12), rows, nested, pairs, loose]
-  static let joined = [across, both, shared, wide]
-
-  /// Each switch shows a text below it, or not.
-  static func switches(_ count: Int) -> FactoredBlock {
-    FactoredBlock(
-      name: "switches", values: (0..<count).map { $0 % 3 == 0 ? ["true", "false"] : ["false", "true"] }
-    ) { values in
-      let states = values.enumerated().map { "@State var on\($0) = \($1)\n" }.joined()
-      let rows = values.indices.map { index in
-        """
-        Toggle("Part \(index)", isOn: $on\(index)).id("switch\(index)")
-        if on\(index) {
-          Text("What part \(index) has to say is not so short that it would fit into one line everywhere.").id("text\(index)")
-        }
-        """
-      }
-      return states + "VStack(alignment: .leading, spacing: 8) {\n\(rows.joined(separator: "\n"))\n}"
-    }
-  }
-
-  /// Views with states of their own, by a `ForEach`.
-  static let rows = FactoredBlock(name: "rows", values: (0..<9).map { _ in ["false", "true"] }) { values in
-    """
-    struct Row: View {
-      let number: Int
-      @State var isOpen = false
-
-      var body: some View {
-        VStack(alignment: .leading) {
-          Button(isOpen ? "Close \\(number)" : "Open \\(number)") { isOpen.toggle() }.id("button\\(number)")
-          if isOpen {
-            Color.orange.frame(height: CGFloat(20 + number * 3)).id("box\\(number)")
-          }
-        }
-        .frame(maxWidth: .infinity, alignment: .leading)
-      }
-    }
-    let flags = [\(values.joined(separator: ", "))]
-    VStack {
-      Text("All of them").id("title")
-      ForEach(0..<9) { Row(number: $0, isOpen: flags[$0]) }
-      Text("The end").id("end")
-    }
-    """
-  }
-
-  /// Columns in a column, with room around them, and a picker.
-  static let nested = FactoredBlock(
-    name: "nested",
-    values: (0..<6).map { _ in ["false", "true"] } + [["0", "1", "2"], ["\"a\"", "\"b\""]]
-  ) { values in
-    let states = values.enumerated().map { "@State var v\($0) = \($1)\n" }.joined()
-    func part(_ index: Int) -> String {
-      """
-      HStack { Text("Part \(index)").id("title\(index)"); Spacer(); Toggle("Part \(index)", isOn: $v\(index)) }
-      if v\(index) { Text("And this is what it says about itself in this block.").id("text\(index)") }
-      """
-    }
-    return states + """
-      VStack(spacing: 10) {
-        VStack(alignment: .leading, spacing: 4) {
-          \(part(0))
-          \(part(1))
-          \(part(2))
-        }
-        .padding()
-        .id("first")
-        Text("Between").id("between").frame(maxWidth: .infinity)
-        Group {
-          \(part(3))
-          \(part(4))
-          \(part(5))
-        }
-        Picker("Size", selection: $v6) { ForEach(0..<3) { Text("size \\($0)") } }
-          .pickerStyle(.segmented)
-        Color.teal.frame(height: CGFloat(10 + 10 * v6)).id("bar")
-        Picker("Part", selection: $v7) { ForEach(["a", "b"], id: \\.self) { Text("part \\($0)") } }
-          .pickerStyle(.inline)
-        if v7 == "b" { Text("This is b.").id("b") }
-        Divider()
-      }
-      .padding(8)
-      .background(.gray.opacity(0.2), in: RoundedRectangle(cornerRadius: 12))
-      .id("card")
-      """
-  }
-
-  /// Variables that belong together, two by two: a state for each combination of these.
-  static let pairs = FactoredBlock(name: "pairs", values: (0..<10).map { _ in ["false", "true"] }) { values in
-    let states = values.enumerated().map { "@State var p\($0) = \($1)\n" }.joined()
-    let rows = (0..<5).map { row in
-      let (a, b) = (2 * row, 2 * row + 1)
-      return """
-        Toggle("A \(row)", isOn: $p\(a)).id("a\(row)")
-        Toggle("B \(row)", isOn: $p\(b)).id("b\(row)")
-        if p\(a) && p\(b) { Color.red.frame(height: 30).id("both\(row)") }
-        if p\(a) || p\(b) { Text("One of them").id("any\(row)") }
-        """
-    }
-    return states + "VStack(spacing: 6) {\n\(rows.joined(separator: "\n"))\n}"
-  }
-
-  /// A column that is as wide as any of its views, at whose left edge all of them stand.
-  static let loose = FactoredBlock(name: "loose", values: (0..<8).map { _ in ["false", "true"] }) { values in
-    let states = values.enumerated().map { "@State var v\($0) = \($1)\n" }.joined()
-    let rows = values.indices.map { index in
-      """
-      Button(v\(index) ? "This was part \(index)" : "Part \(index)") { v\(index).toggle() }.id("button\(index)")
-      if v\(index) { Text("It says this.").id("text\(index)") }
-      """
-    }
-    return states + """
-      VStack(alignment: .leading) {
-        Text("Above").id("above")
-        VStack(alignment: .leading, spacing: 4) {
-          \(rows.joined(separator: "\n"))
-        }
-        .padding(.leading, 12)
-        Text("Below").id("below")
-      }
-      """
-  }
-
-  // MARK: What is more than a sum
-
-  /// How wide the column is depends on all of it.
-  private static let wide = FactoredBlock(name: "wide", values: (0..<6).map { _ in ["false"] }) { values in
-    let states = values.enumerated().map { "@State var v\($0) = \($1)\n" }.joined()
-    let rows = values.indices.map { "Button(v\($0) ? \"A\" : \"Longer \($0)\") { v\($0).toggle() }" }
-    return states + "VStack {\n\(rows.joined(separator: "\n"))\n}"
-  }
-
-  private static let across = FactoredBlock(name: "across", values: (0..<6).map { _ in ["false"] }) {
-    values in
-    let states = values.enumerated().map { "@State var v\($0) = \($1)\n" }.joined()
-    let rows = values.indices.map { "Button(v\($0) ? \"A\" : \"Longer \($0)\") { v\($0).toggle() }" }
-    return states + "HStack {\n\(rows.joined(separator: "\n"))\n}"
-  }
-
-  private static let both = FactoredBlock(name: "both", values: (0..<6).map { _ in ["false"] }) { values in
-    let states = values.enumerated().map { "@State var v\($0) = \($1)\n" }.joined()
-    let rows = values.indices.map { "Toggle(\"\($0)\", isOn: $v\($0))" }
-    let all = values.indices.map { "v\($0)" }.joined(separator: " && ")
-    return states + "VStack {\n\(rows.joined(separator: "\n"))\nif \(all) { Text(\"All\") }\n}"
-  }
-
-  /// A variable that all statements change.
-  private static let shared = FactoredBlock(name: "shared", values: (0..<6).map { _ in ["false"] }) {
-    values in
-    let states = values.enumerated().map { "@State var v\($0) = \($1)\n" }.joined()
-    let rows = values.indices.map {
-      "Toggle(\"\($0)\", isOn: $v\($0))\nif v\($0) { Text(\"number \\(next())\") }"
-    }
-    return "var count = 0\nfunc next() -> Int { count += 1; return count }\n" + states
-      + "VStack {\n\(rows.joined(separator: "\n"))\n}"
-  }
-}
-
 /// A combination of values, put together of the states with each of them.
 private struct Combination {
   let views: StatefulViews
   let union: StateUnion
-  let values: [Int]
+  /// For each factor the state that has its values.
+  let states: [Int]
   let width: Double
 
   private var space: StateSpace { views.machine.space }
-
-  /// For each factor the state that has its values.
-  private var states: [Int] {
-    space.factors.map { factor in
-      factor.reduce(0) { space.state($0, setting: $1, to: values[$1]) }
-    }
-  }
 
   var height: Double {
     let initial = height(0)
@@ -324,20 +163,34 @@ private struct Combination {
 
   var ids: [String] { elements.keys.sorted() }
 
-  private var elements: [String: StateElement] {
-    var result: [String: StateElement] = [:]
+  /// The same view may be several elements, where what is around it changes.
+  private var elements: [String: [StateElement]] {
+    var result: [String: [StateElement]] = [:]
     func visit(_ element: StateElement) {
-      for case let shown? in element.shown { if let id = shown.element.id { result[id] = element } }
+      if let id = element.shown.lazy.compactMap({ $0?.element.id }).first {
+        result[id, default: []].append(element)
+      }
       element.children.forEach(visit)
     }
     visit(union.root)
     return result
   }
 
+  /// The state that has the values which an element depends on.
+  private func own(_ element: StateElement) -> Int {
+    states.first { $0 != 0 && isOwn(element, space.factor(of: $0) ?? 0) } ?? 0
+  }
+
+  /// What an element says.
+  func text(_ id: String) -> String? {
+    elements[id]?.lazy.compactMap { $0.shown[own($0)]?.element.text }.first
+  }
+
   /// Where an element is; nil where it is not shown.
-  func box(_ id: String) -> CGRect? {
-    guard let element = elements[id] else { return nil }
-    let own = states.first { $0 != 0 && isOwn(element, space.factor(of: $0) ?? 0) } ?? 0
+  func box(_ id: String) -> CGRect? { elements[id]?.lazy.compactMap(box).first }
+
+  private func box(_ element: StateElement) -> CGRect? {
+    let own = own(element)
     guard element.shown[own] != nil else { return nil }
     func side(_ path: KeyPath<AffineFrame, Affine>, _ state: Int) -> Double {
       at(union.length(in: state, element.shown[state]?.frames.map { $0[keyPath: path] } ?? []))
@@ -359,16 +212,26 @@ private struct Combination {
   private func isOwn(_ element: StateElement, _ factor: Int) -> Bool {
     (1..<space.count).contains { state in
       space.factor(of: state) == factor && (element.shown[state] == nil) != (element.shown[0] == nil)
-        || space.factor(of: state) == factor && size(element, state) != size(element, 0)
+        || space.factor(of: state) == factor && looks(element, state) != looks(element, 0)
           && element.slot != nil
     }
   }
 
-  private func size(_ element: StateElement, _ state: Int) -> [Double]? {
+  private func looks(_ element: StateElement, _ state: Int) -> [String]? {
     element.shown[state].map { shown in
       [\AffineFrame.x, \.width, \.height].map { path in
-        (at(union.length(in: state, shown.frames.map { $0[keyPath: path] })) * 1e4).rounded()
-      }
+        String((at(union.length(in: state, shown.frames.map { $0[keyPath: path] })) * 1e4).rounded())
+      } + [shown.element.text ?? ""]
     }
   }
+}
+
+extension ViewDescription {
+  fileprivate func text(of id: String) -> String? {
+    element?.id == id ? element?.text : layout.children.lazy.compactMap { $0.text(of: id) }.first
+  }
+}
+
+extension Element {
+  fileprivate var text: String? { if case .text(let text) = content { text.plainText } else { nil } }
 }

@@ -61,9 +61,9 @@ struct StateModel: Sendable {
   }
 
   /// A block as it was found in its source.
-  init(_ name: String, _ views: StatefulViews, controls: [String: Control]) {
+  init(_ name: String, _ views: StatefulViews, controls: [String: Control], isAnimated: Bool) {
     (self.name, machine, self.views, self.controls) = (name, views.machine, views, controls)
-    isAnimatedAtAll = false
+    isAnimatedAtAll = isAnimated
   }
 
   /// The engine's answer at a width for certain values of the registers.

@@ -37,6 +37,7 @@ import Testing
       let targets = action.targets.map { $0.map(String.init) ?? "-" }.joined(separator: " ")
       lines.append("action on \(action.register): \(targets)")
     }
+    if let factors = views.machine.factors { lines.append("factors \(factors)") }
     for (number, view) in views.states.enumerated() {
       lines.append("\(number): " + words(of: view).joined(separator: " | "))
     }

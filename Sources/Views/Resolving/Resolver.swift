@@ -100,7 +100,7 @@ final class Resolver {
       var views = within(path) {
         interpreter.within(view.part) { self.views(view.value, environment, at: view.span ?? span) }
       }
-      if let part = view.part { for index in views.indices { views[index].origin.append(part) } }
+      if let part = view.part { for index in views.indices { views[index].come(from: part) } }
       // Where views come and go, the number among its siblings is not what tells one from them.
       if view.path.count > (isStateful ? 0 : 1) {
         for index in views.indices {

@@ -21,7 +21,7 @@ extension Resolver {
       let alignment = member(arguments, "alignment", .horizontalAlignment) ?? .center
       var column = stack(
         call.name, .vertical, VStackLayout(alignment: alignment, spacing: spacing), children)
-      column.contents = contents
+      column.contain(contents)
       return column
     default:
       let alignment = alignment(arguments) ?? .center

@@ -160,7 +160,9 @@ private struct Search<Block: Explorable> {
     if let other = moves[move]?[state[group]], other.target != target {
       // It leads elsewhere though its own variables are the same: it reads others.
       let others = groups.indices.filter { $0 != group && other.seen[$0] != state[$0] }
-      if !others.isEmpty { return join([group] + others) }
+      // Which of them it is nobody knows; but variables of one factor are known to have to do with each other.
+      let likely = others.filter { factors[$0] == factors[group] }
+      if !others.isEmpty { return join([group] + (likely.isEmpty ? others : likely)) }
     }
     moves[move, default: [:]][state[group]] = (target, state)
   }

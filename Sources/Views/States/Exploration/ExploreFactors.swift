@@ -68,18 +68,20 @@ private struct FactorSearch {
     while true {
       let partition = partition
       let exploration = explore(block, limit: limit) { partition.root(of: $0) }
-      guard exploration.growing == nil, exploration.machine.factors != nil, !block.hasFailed, !block.isImpure,
-        !interpreter.sharesVariables, !exploration.views.contains(where: \.resolver.runner.isUsed),
+      guard !block.hasFailed, !block.isImpure, !interpreter.sharesVariables,
+        !exploration.views.contains(where: \.resolver.runner.isUsed),
         let outline = outline(exploration), let together = together(exploration, outline)
+      else { return nil }
+      var hasChanged = false
+      for variables in together where self.partition.join(variables) { hasChanged = true }
+      if hasChanged { continue }
+      guard exploration.growing == nil, exploration.machine.factors != nil,
+        exploration.groups.allSatisfy({ !self.partition.isApart(Set($0)) })
       else {
         noteObstacle()
         return nil
       }
-      var hasChanged = false
-      for variables in together where self.partition.join(variables) { hasChanged = true }
-      guard !hasChanged else { continue }
-      let isWhole = exploration.groups.allSatisfy { !self.partition.isApart(Set($0)) }
-      return isWhole ? Found(exploration: exploration, outline: outline) : nil
+      return Found(exploration: exploration, outline: outline)
     }
   }
 
@@ -101,7 +103,7 @@ private struct FactorSearch {
       guard var part = state.part else { return nil }
       if isSingle {
         let all = part
-        guard let shown = all.parts.first(where: { $0.holds(root.origin.last) }), all.reads.isEmpty,
+        guard let shown = all.parts.first(where: { $0.holds(root.statements.last) }), all.reads.isEmpty,
           all.parts.allSatisfy({ $0 === shown || $0.allReads.isEmpty })
         else { return nil }
         part = shown
@@ -158,7 +160,7 @@ extension FactorSearch {
 
   /// The views of a combination as one, as they are in all states.
   private func root(_ shown: StateViews, like first: ViewDescription) -> ViewDescription? {
-    guard first.origin.isEmpty else { return shown.views.count == 1 ? shown.views[0] : nil }
+    guard first.statements.isEmpty else { return shown.views.count == 1 ? shown.views[0] : nil }
     return shown.column
   }
 

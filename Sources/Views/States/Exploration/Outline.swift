@@ -98,7 +98,7 @@ struct Column {
     (self.depth, self.layout, self.children, contents) = (depth, layout, children, view.contents)
     self.isLoose = isLoose && view.element == nil && layout.alignment == .leading
     for part in contents {
-      let own = children.indices.filter { part.holds(children[$0].origin.last) }
+      let own = children.indices.filter { part.holds(children[$0].statements.last) }
       slots += Self.slots(of: part, own, children, level: 1)
     }
     guard slots.flatMap(\.children) == Array(children.indices) else { return nil }
@@ -111,8 +111,8 @@ struct Column {
     of part: EvaluatedPart, _ own: [Int], _ children: [ViewDescription], level: Int
   ) -> [(part: EvaluatedPart, children: [Int])] {
     func inner(_ child: Int) -> EvaluatedPart? {
-      let origin = children[child].origin
-      return origin.count > level ? origin[origin.count - 1 - level] : nil
+      let statements = children[child].statements
+      return statements.count > level ? statements[statements.count - 1 - level] : nil
     }
     guard part.isTransparent, part.reads.isEmpty, !part.parts.isEmpty,
       own.allSatisfy({ child in part.parts.contains { $0.holds(inner(child)) } })

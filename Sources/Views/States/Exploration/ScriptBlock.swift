@@ -14,7 +14,7 @@ struct StateViews {
   /// All views below each other.
   var column: ViewDescription {
     var column = ViewDescription("VStack", VStackLayout(), views)
-    column.contents = part?.parts ?? []
+    column.contain(part?.parts ?? [])
     return column
   }
 }
