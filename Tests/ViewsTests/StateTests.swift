@@ -30,6 +30,27 @@ import Testing
     }
   }
 
+  /// What a view binds is its own state, also where an earlier block of the page has one of that name.
+  @Test func ownStatesComeFirst() {
+    let page = PageViews(.tests)
+    func build(_ text: String) -> StatefulViews? {
+      let (views, diagnostics) = page.build(SourceText(SourceFile(path: "page.md", text: text)), states: 8)
+      #expect(diagnostics.isEmpty)
+      if case .stateful(let views)? = views { return views }
+      return nil
+    }
+    #expect(build("@State var isOn = false\nToggle(\"One\", isOn: $isOn)")?.machine.registers.count == 1)
+    let rows = build(
+      """
+      struct Row: View {
+        @State private var isOn = false
+        var body: some View { Toggle("Row", isOn: $isOn) }
+      }
+      VStack { Row(); Row() }
+      """)
+    #expect(rows?.machine.registers.count == 2)
+  }
+
   /// The registers with the number of their values, the actions with their targets, and the texts of each state.
   private func dump(_ views: StatefulViews) -> String {
     var lines = views.machine.registers.map { "\($0.keeper) of \($0.values.count)" }

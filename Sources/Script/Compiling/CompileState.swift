@@ -28,11 +28,12 @@ extension Compiler {
   /// `$pets`: the binding to a state or of a binding.
   func compileProjection(_ name: Name) -> Link? {
     let text = String(name.text.dropFirst())
-    if let entity = function.lookup(text) ?? program.globals[text], case .variable(let variable) = entity,
-      variable.isWrapped
-    {
+    func projection(_ entity: Entity?) -> Link? {
+      guard case .variable(let variable)? = entity, variable.isWrapped else { return nil }
       return .value(Compiled(.nominal(.binding, [variable.type]), variable.raw))
     }
+    let local = function.lookup(text)
+    if let own = projection(local) { return own }
     if let receiver = function.findReceiver(), !receiver.isStatic,
       let member = program.members(text, of: receiver.type).first?.user,
       case .stored(let property) = member.kind, property.wrapper != nil
@@ -44,6 +45,8 @@ extension Compiler {
           return instance[index]
         })
     }
+    // What another block has declared comes after what the type around has.
+    if local == nil, let global = projection(program.globals[text]) { return global }
     if refused.contains(name.text) { return nil }
     if isKnown(text) {
       report(
