@@ -41,6 +41,33 @@ import Views
     #expect(try render("Button(\"a\") { }.disabled(true)").html.contains("<button type=\"button\" disabled"))
   }
 
+  @Test func aPartOfAnEdgeIsADashAsLongAsIt() throws {
+    let ring = try render(
+      "Circle().trim(from: 0.1, to: 0.7).stroke(.red, style: StrokeStyle(lineWidth: 8, lineCap: .round))")
+    #expect(ring.html.contains("<ellipse pathLength=\"1\"") && ring.html.contains("aria-hidden=\"true\""))
+    #expect(ring.css.contains("stroke-linecap:round") && ring.css.contains("stroke-width:.5rem"))
+    #expect(ring.css.contains("stroke-dasharray:.6 .4;stroke-dashoffset:-.1"))
+    let named = try render("Circle().trim(to: 0.7).stroke(.red).accessibilityLabel(\"70%\")").html
+    #expect(named.contains("role=\"img\" aria-label=\"70%\""))
+    // Nothing of it has no round ends either.
+    #expect(try render("Circle().trim(to: 0).stroke(.red)").css.contains("stroke:none"))
+    // A rectangle with round corners begins in the middle of its right side, whatever its size is.
+    let card = try render("RoundedRectangle(cornerRadius: 8).trim(to: 0.5).stroke(.red).frame(height: 40)")
+      .css
+    #expect(card.contains("rx:min(.5rem,100cqi/2,2.5rem/2)"))
+    #expect(card.contains("stroke-dashoffset:calc(-1*(100cqi + 2.5rem/2 - 1.429204*min("))
+    let dashes = try render("Rectangle().strokeBorder(.red, style: StrokeStyle(lineWidth: 2, dash: [4, 8]))")
+      .css
+    #expect(dashes.contains("stroke-dasharray:.25rem .5rem") && dashes.contains("x:.0625rem"))
+    // A line that CSS draws needs no picture.
+    #expect(try !render("Circle().stroke(.red, style: StrokeStyle(lineWidth: 2))").html.contains("<svg"))
+  }
+
+  @Test func aPieceOfADiscIsCutOutOfIt() throws {
+    let half = try render("Circle().trim(from: 0, to: 0.5).fill(.red)").css
+    #expect(half.contains("clip-path:polygon(100% 50%,") && half.contains(",0% 50%)"))
+  }
+
   @Test func aLinkLeadsSomewhere() throws {
     let html = try render("Link(\"a\", destination: URL(string: \"b.md\")!)").html
     #expect(html.contains("<a href=\"b.md\""))

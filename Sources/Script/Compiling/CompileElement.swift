@@ -244,8 +244,10 @@ extension Compiler {
         owner = .void
         defer { owner = .array(values) }
         var element = Value.void
+        let place = values.place
         swap(&element, &values[number])
         defer { swap(&element, &values[number]) }
+        if values.place != place { try frame.interpreter.spend(values.count >> 3, indexSpan) }
         try change(&element)
       }
     }
@@ -319,6 +321,7 @@ extension Frame {
       let key = try interpreter.key(first, site.span)
       if dictionary[key] != nil {
         owner = .void
+        if dictionary.isShared { try interpreter.spend(dictionary.count >> 1, site.span) }
         dictionary[key] = .void
         owner = .dictionary(dictionary)
       }

@@ -74,8 +74,10 @@ extension Interpreter {
         try checkSize(more.count, span)
         if values.count + more.count > limits.size { try checkSize(values.count + more.count, span) }
         a = .void
+        let place = values.place
         values += more
         a = .array(values)
+        if values.place != place { try spend(values.count >> 3, span) }
         return
       default: break
       }
@@ -88,6 +90,8 @@ extension Interpreter {
   func compare(_ op: BinaryOperator, _ a: Value, _ b: Value, _ span: Span) throws(Stop) -> Bool {
     switch op {
     case .equal, .unequal:
+      if case .array(let x) = a { try spend(x.count >> 3, span) }
+      if case .string(let x) = a { try spend(x.text.utf8.count >> 10, span) }
       if let isEqual = try equality(a, b, span) { return isEqual == (op == .equal) }
       throw mismatch(op, a, b, span, hint: EvaluationMessage.operandHint(op, a, b))
     case .less: return try isLess(a, b, op, span)

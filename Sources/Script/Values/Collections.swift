@@ -65,6 +65,9 @@ public struct DictionaryValue: Sendable {
     }
   }
 
+  /// Whether a change of it makes a copy.
+  var isShared: Bool { mutating get { !isKnownUniquelyReferenced(&storage) } }
+
   /// Changes the value of a key in its place; the dictionary's own copy is gone while that happens.
   public mutating func modify<R>(
     _ key: Key, default: Value, _ body: (inout Value) throws(Stop) -> R

@@ -33,7 +33,7 @@ extension LibraryBuilder {
           elements[call[0].int] = call[1]
           list = .slice(SliceValue(elements))
         } else {
-          list.modifyArray { $0[call[0].int] = call[1] }
+          try list.modifyArray(call) { $0[call[0].int] = call[1] }
         }
         return .void
       }
@@ -53,7 +53,7 @@ extension LibraryBuilder {
             elements.replaceSubrange(range, with: other)
             list = .slice(SliceValue(elements))
           } else {
-            list.modifyArray { $0.replaceSubrange(range, with: other) }
+            try list.modifyArray(call, shifts: true) { $0.replaceSubrange(range, with: other) }
           }
           return .void
         }
@@ -100,20 +100,20 @@ extension LibraryBuilder {
   private func declareInserting(_ type: TypeBuilder) {
     type.mutating("mutating func append(_ element: Element)") { list, call throws(Stop) in
       try call.checkGrowth(list.count + 1, adding: 1)
-      list.modifyArray { $0.append(call[0]) }
+      try list.modifyArray(call) { $0.append(call[0]) }
       return .void
     }
     type.mutating("mutating func append(contentsOf other: some Sequence<Element>)") {
       list, call throws(Stop) in
       let other = try call.elements(0)
       try call.checkGrowth(list.count + other.count, adding: other.count)
-      list.modifyArray { $0 += other }
+      try list.modifyArray(call) { $0 += other }
       return .void
     }
     type.mutating("mutating func insert(_ element: Element, at index: Int)") { list, call throws(Stop) in
       try call.checkPlace(call[1].int, list, at: 1)
       try call.checkGrowth(list.count + 1, adding: 1)
-      list.modifyArray { $0.insert(call[0], at: call[1].int) }
+      try list.modifyArray(call, shifts: true) { $0.insert(call[0], at: call[1].int) }
       return .void
     }
     type.mutating("mutating func insert(contentsOf other: some Sequence<Element>, at index: Int)") {
@@ -121,7 +121,7 @@ extension LibraryBuilder {
       try call.checkPlace(call[1].int, list, at: 1)
       let other = try call.elements(0)
       try call.checkGrowth(list.count + other.count, adding: other.count)
-      list.modifyArray { $0.insert(contentsOf: other, at: call[1].int) }
+      try list.modifyArray(call, shifts: true) { $0.insert(contentsOf: other, at: call[1].int) }
       return .void
     }
   }
@@ -129,27 +129,27 @@ extension LibraryBuilder {
   private func declareRemoving(_ type: TypeBuilder) {
     type.mutating("mutating func remove(at index: Int) -> Element") { list, call throws(Stop) in
       try call.checkIndex(call[0].int, list)
-      return list.modifyArray { $0.remove(at: call[0].int) }
+      return try list.modifyArray(call, shifts: true) { $0.remove(at: call[0].int) }
     }
     type.mutating("mutating func removeFirst() -> Element") { list, call throws(Stop) in
       guard list.count > 0 else { throw call.fail(LibraryMessage.empty("removeFirst", "array")) }
-      return list.modifyArray { $0.removeFirst() }
+      return try list.modifyArray(call, shifts: true) { $0.removeFirst() }
     }
     type.mutating("mutating func removeLast() -> Element") { list, call throws(Stop) in
       guard list.count > 0 else { throw call.fail(LibraryMessage.empty("removeLast", "array")) }
-      return list.modifyArray { $0.removeLast() }
+      return try list.modifyArray(call) { $0.removeLast() }
     }
-    type.mutating("mutating func popLast() -> Element?") { list, _ in
-      list.modifyArray { $0.popLast() ?? .nil }
+    type.mutating("mutating func popLast() -> Element?") { list, call throws(Stop) in
+      try list.modifyArray(call) { $0.popLast() ?? .nil }
     }
     type.mutating("mutating func removeFirst(_ k: Int)") { list, call throws(Stop) in
       try call.checkCount(list)
-      list.modifyArray { $0.removeFirst(call[0].int) }
+      try list.modifyArray(call, shifts: true) { $0.removeFirst(call[0].int) }
       return .void
     }
     type.mutating("mutating func removeLast(_ k: Int)") { list, call throws(Stop) in
       try call.checkCount(list)
-      list.modifyArray { $0.removeLast(call[0].int) }
+      try list.modifyArray(call) { $0.removeLast(call[0].int) }
       return .void
     }
     type.mutating("mutating func removeAll(keepingCapacity: Bool = false)") { list, _ in
@@ -165,7 +165,7 @@ extension LibraryBuilder {
     for range in ["Range<Int>", "ClosedRange<Int>", "PartialRange<Int>"] {
       type.mutating("mutating func removeSubrange(_ range: \(range))") { list, call throws(Stop) in
         let range = try call.bounds(0, in: list)
-        list.modifyArray { $0.removeSubrange(range) }
+        try list.modifyArray(call, shifts: true) { $0.removeSubrange(range) }
         return .void
       }
       type.mutating(
@@ -174,7 +174,7 @@ extension LibraryBuilder {
         let range = try call.bounds(0, in: list)
         let other = try call.elements(1)
         try call.checkGrowth(list.count + other.count, adding: other.count)
-        list.modifyArray { $0.replaceSubrange(range, with: other) }
+        try list.modifyArray(call, shifts: true) { $0.replaceSubrange(range, with: other) }
         return .void
       }
     }
@@ -190,27 +190,39 @@ extension LibraryBuilder {
       list = try .array(call.sorted(list.array) { a, b throws(Stop) in try call.areInOrder(a, b) })
       return .void
     }
-    type.mutating("mutating func reverse()") { list, _ in
-      list.modifyArray { $0.reverse() }
+    type.mutating("mutating func reverse()") { list, call throws(Stop) in
+      try list.modifyArray(call) { $0.reverse() }
       return .void
     }
     type.mutating("mutating func swapAt(_ i: Int, _ j: Int)") { list, call throws(Stop) in
       try call.checkIndex(call[0].int, list)
       try call.checkIndex(call[1].int, list, at: 1)
-      list.modifyArray { $0.swapAt(call[0].int, call[1].int) }
+      try list.modifyArray(call) { $0.swapAt(call[0].int, call[1].int) }
       return .void
     }
   }
 }
 
 extension Value {
-  /// Changes an array in its place: while that happens, nobody else holds it.
-  mutating func modifyArray<R>(_ body: (inout [Value]) -> R) -> R {
+  /// Changes an array in its place: while that happens, nobody else holds it. That it had to be copied because
+  /// somebody did before, or moved to where there is more room, costs steps, and so does moving its elements along.
+  mutating func modifyArray<R>(
+    _ call: NativeCall, shifts: Bool = false, _ body: (inout [Value]) -> R
+  ) throws(Stop) -> R {
     var values = array
     self = .void
-    defer { self = .array(values) }
-    return body(&values)
+    let place = values.place
+    let result = body(&values)
+    let work = values.place != place ? values.count >> 3 : shifts ? values.count >> 6 : 0
+    self = .array(values)
+    if work > 0 { try call.spend(work) }
+    return result
   }
+}
+
+extension [Value] {
+  /// Where its elements are: somewhere else when it was copied.
+  var place: UnsafePointer<Value>? { withUnsafeBufferPointer { $0.baseAddress } }
 }
 
 extension NativeCall {

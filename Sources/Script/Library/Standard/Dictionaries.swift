@@ -37,7 +37,7 @@ extension LibraryBuilder {
       for element in try call.elements(0) {
         let key = try call.key(try call.run(call[1], element))
         try result.modify(key, default: .array([])) { list throws(Stop) in
-          list.modifyArray { $0.append(element) }
+          try list.modifyArray(call) { $0.append(element) }
         }
       }
       return .dictionary(result)
@@ -49,7 +49,7 @@ extension LibraryBuilder {
       "subscript(key: Key) -> Value?",
       set: { dictionary, call throws(Stop) in
         let key = try call.key(call[0])
-        dictionary.modifyDictionary { $0[key] = call[1].isNil ? nil : call[1] }
+        try dictionary.modifyDictionary(call) { $0[key] = call[1].isNil ? nil : call[1] }
         return .void
       }
     ) { call throws(Stop) in
@@ -60,7 +60,7 @@ extension LibraryBuilder {
       "subscript(key: Key, default value: @autoclosure () -> Value) -> Value",
       set: { dictionary, call throws(Stop) in
         let key = try call.key(call[0])
-        dictionary.modifyDictionary { $0[key] = call[2] }
+        try dictionary.modifyDictionary(call) { $0[key] = call[2] }
         return .void
       }
     ) { call throws(Stop) in
@@ -83,13 +83,13 @@ extension LibraryBuilder {
       dictionary, call throws(Stop) in
       let key = try call.key(call[1])
       let old = dictionary.dictionary[key]
-      dictionary.modifyDictionary { $0[key] = call[0] }
+      try dictionary.modifyDictionary(call) { $0[key] = call[0] }
       return old ?? .nil
     }
     type.mutating("mutating func removeValue(forKey key: Key) -> Value?") { dictionary, call throws(Stop) in
       let key = try call.key(call[0])
       let old = dictionary.dictionary[key]
-      dictionary.modifyDictionary { $0[key] = nil }
+      try dictionary.modifyDictionary(call) { $0[key] = nil }
       return old ?? .nil
     }
     type.mutating("mutating func removeAll(keepingCapacity: Bool = false)") { dictionary, _ in
@@ -152,10 +152,14 @@ extension Value {
     return (tuple.elements[0], tuple.elements[1])
   }
 
-  fileprivate mutating func modifyDictionary<R>(_ body: (inout DictionaryValue) -> R) -> R {
+  fileprivate mutating func modifyDictionary<R>(
+    _ call: NativeCall, _ body: (inout DictionaryValue) -> R
+  ) throws(Stop) -> R {
     var own = dictionary
     self = .void
     defer { self = .dictionary(own) }
+    // One that somebody else holds, too, is copied first.
+    if own.isShared { try call.spend(own.count >> 1) }
     return body(&own)
   }
 }

@@ -9,6 +9,7 @@ extension LibraryBuilder {
     declarePrecisions()
     declareFormatOptions()
     declareNumberFormat()
+    declareLists()
     extend(.int) { type in
       type.method("func formatted(_ format: NumberFormat = .number) -> String") { call in
         let format: NumberFormat = call[0].native() ?? NumberFormat()
@@ -19,6 +20,31 @@ extension LibraryBuilder {
       type.method("func formatted(_ format: NumberFormat = .number) -> String") { call in
         let format: NumberFormat = call[0].native() ?? NumberFormat()
         return .string(format.text(call.receiver.double))
+      }
+    }
+  }
+
+  /// `["a", "b"].formatted()`
+  private func declareLists() {
+    let format = NominalType("ListFormat", .native)
+    type("struct ListKind: Hashable") { type in
+      let kind = self.types["ListKind"] ?? format
+      for word in ["and", "or"] {
+        type.constant("static let \(word): ListKind", .native(NativeValue(kind, word)))
+      }
+    }
+    type("struct ListFormat: Hashable", format) { type in
+      type.method("static func list(type: ListKind) -> ListFormat") { call in
+        .native(NativeValue(format, call[0].native(String.self) ?? "and"))
+      }
+    }
+    extend(.array) { type in
+      type.method("func formatted(_ format: ListFormat = .list) -> String") { call in
+        let (texts, word) = (call.receiver.array.map(\.text), call[0].native(String.self) ?? "and")
+        guard texts.count > 2, let last = texts.last else {
+          return .string(texts.joined(separator: " \(word) "))
+        }
+        return .string(texts.dropLast().joined(separator: ", ") + ", \(word) " + last)
       }
     }
   }

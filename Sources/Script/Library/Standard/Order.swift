@@ -49,6 +49,7 @@ extension NativeCall {
     var current = values
     var width = 1
     while width < current.count {
+      try spend(current.count >> 2)
       var next: [Value] = []
       next.reserveCapacity(current.count)
       var start = 0

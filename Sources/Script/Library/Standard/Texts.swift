@@ -41,7 +41,10 @@ extension LibraryBuilder {
   }
 
   private func declareTextQuestions(_ type: TypeBuilder) {
-    type.property("var count: Int") { call in .int(call.receiver.text.count) }
+    type.property("var count: Int") { call throws(Stop) in
+      try call.spend(call.receiver.text.utf8.count >> 4)
+      return .int(call.receiver.text.count)
+    }
     type.property("var isEmpty: Bool") { call in .bool(call.receiver.text.isEmpty) }
     type.property("var description: String") { call in call.receiver }
     type.property("var debugDescription: String") { call in .string(call.receiver.text.debugDescription) }
@@ -60,8 +63,14 @@ extension LibraryBuilder {
       // Foundation finds no empty text in any.
       .bool(!call[0].text.isEmpty && call.receiver.text.contains(call[0].text))
     }
-    type.method("func uppercased() -> String") { call in .string(call.receiver.text.uppercased()) }
-    type.method("func lowercased() -> String") { call in .string(call.receiver.text.lowercased()) }
+    type.method("func uppercased() -> String") { call throws(Stop) in
+      try call.spend(call.receiver.text.utf8.count >> 4)
+      return .string(call.receiver.text.uppercased())
+    }
+    type.method("func lowercased() -> String") { call throws(Stop) in
+      try call.spend(call.receiver.text.utf8.count >> 4)
+      return .string(call.receiver.text.lowercased())
+    }
     type.property("var capitalized: String") { call in .string(capitalized(call.receiver.text)) }
     type.property("var localizedCapitalized: String") { call in .string(capitalized(call.receiver.text)) }
     type.method("func replacingOccurrences(of target: String, with replacement: String) -> String") {
@@ -164,6 +173,7 @@ extension Value {
     try call.checkGrowth(text.utf8.count + other.utf8.count, adding: other.utf8.count)
     text += other
     self = .string(text)
+    try call.spend(text.utf8.count >> 12)
   }
 
   /// The characters of an array as one text.
