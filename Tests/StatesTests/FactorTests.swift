@@ -103,12 +103,12 @@ import Testing
   /// The length of the page is that of its switches.
   @Test func pagesAreShort() throws {
     let fonts = try StateFonts()
-    let lengths = try [10, 20].map { count in
+    let lengths = try [9, 14].map { count in
       let views = try FactoredBlock.switches(count).views(fonts)
       let block = renderBlock(views, BlockContext(id: "block", classPrefix: "b1"))
       return block.html.count + block.css.utf8.count
     }
-    #expect(Double(lengths[1]) < 2.2 * Double(lengths[0]), "\(lengths)")
+    #expect(Double(lengths[1]) < 1.7 * Double(lengths[0]), "\(lengths)")
   }
 
   @Test(.browser(.chromium)) func chromium() async throws { try await walk(.chromium) }

@@ -4,7 +4,7 @@ import Testing
 
 /// The manual's own blocks with states, in real browsers: what they come to after many presses.
 @Suite(.serialized) struct ManualWalkTests {
-  @Test(.browsers, arguments: [("poll", 200), ("playground", 60), ("stress", 60)])
+  @Test(.browsers, arguments: [("poll", 200), ("playground", 30), ("stress", 30)])
   func inBrowsers(_ name: String, _ presses: Int) async throws {
     let fonts = try StateFonts()
     var model = try StateModel.script(name, Self.block(on: name), fonts)
