@@ -175,7 +175,7 @@ extension Compiler {
       guard case .box(let box) = frame.slots[slot] else { return .next }
       box.value = .closure(closure)
       // It may have captured its own box: the interpreter opens the circle in the end.
-      if !captures.isEmpty { frame.interpreter.cycles.append(box) }
+      if !captures.isEmpty { try frame.interpreter.keep(box, span) }
       return .next
     }
   }
@@ -192,7 +192,7 @@ extension Compiler {
         let storage = captures.isEmpty ? Closure.nothing : .allocate(capacity: captures.count)
         for (index, value) in values.enumerated() { (storage + index).initialize(to: value) }
         box.value = .closure(Closure(holding: storage, captures.count, span, parameterCount: count))
-        if !captures.isEmpty { frame.interpreter.cycles.append(box) }
+        if !captures.isEmpty { try frame.interpreter.keep(box, span) }
       }
       return .next
     }

@@ -247,6 +247,13 @@ extension Interpreter {
     machine.pointee.stepsLeft -= steps
     if machine.pointee.stepsLeft < 0 { throw outOfSteps(span) }
   }
+
+  /// Keeps the box of a function that may have captured it until the end, when the circle is opened; that costs some
+  /// steps, since a loop may make any number of them.
+  func keep(_ box: Box, _ span: Span) throws(Stop) {
+    cycles.append(box)
+    try spend(20, span)
+  }
 }
 
 // MARK: - Calling
