@@ -166,6 +166,8 @@ extension Compiler {
       }
       return Compiled(type) { frame throws(Stop) in
         var result = DictionaryValue()
+        // Each of them is found a place.
+        try frame.interpreter.spend(4 * keys.count, span)
         for (key, value) in zip(keys, codes) {
           let key = try frame.interpreter.key(try key(frame), span)
           if result[key] != nil {
