@@ -256,6 +256,9 @@ extension Interpreter {
 extension StringValue {
   /// Both texts in a row, with the places of both.
   func appending(_ other: StringValue) -> StringValue {
+    // Nothing has no places, however often it is appended to itself.
+    if text.isEmpty { return other }
+    if other.text.isEmpty { return self }
     guard let a = source, let b = other.source, a.file === b.file else {
       return StringValue(text + other.text)
     }
