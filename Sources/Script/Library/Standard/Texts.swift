@@ -30,7 +30,8 @@ extension LibraryBuilder {
       guard call[1].int >= 0 else { throw call.fail(LibraryMessage.negativeCount(call[1].int), at: 1) }
       let (size, overflow) = call[0].text.utf8.count.multipliedReportingOverflow(by: call[1].int)
       try call.checkSize(overflow ? .max : size)
-      return .string(String(repeating: call[0].text, count: call[1].int))
+      // Nothing, a thousand million times, is nothing, at once.
+      return .string(size == 0 ? "" : String(repeating: call[0].text, count: call[1].int))
     }
     type.initializer("init(describing value: Any)") { call throws(Stop) in
       try .string(call.text(of: call[0], type: call.type(of: 0)))
