@@ -121,20 +121,7 @@ import Testing
       try FactoredBlock.switches(8, isAnimated: true).model("moving", fonts, isAnimated: true),
     ]
     let page = try StatePage(models, fonts: fonts)
-    let files = page.files
-    let server = try StaticServer { files[$0] }
-    try await withBrowser(kind) { browser in
-      try await browser.setViewport(width: 640, height: 800)
-      for (index, block) in page.blocks.enumerated() {
-        try await browser.open(server.origin + "/index.html")
-        var walk = StateWalk(block.model, prefix: "b\(index + 1)", browser, seed: UInt64(3 + index))
-        try await walk.begin()
-        try await walk.walk(40, server.origin + "/index.html")
-        #expect(walk.presses > 25)
-        #expect(
-          walk.failures.isEmpty, "\(block.model.name): \(walk.failures.prefix(12).joined(separator: "\n"))")
-      }
-    }
+    try await page.walk(kind, width: 640, presses: 40, seed: 3)
   }
 }
 

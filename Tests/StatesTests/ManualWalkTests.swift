@@ -11,19 +11,7 @@ import Testing
     // They move round circles and by springs, which the other walks compare.
     model.hasKnownWays = false
     let page = try StatePage([model], fonts: fonts)
-    let files = page.files
-    let server = try StaticServer { files[$0] }
-    try await inAllBrowsers { kind in
-      try await withBrowser(kind) { browser in
-        try await browser.setViewport(width: 700, height: 800)
-        try await browser.open(server.origin + "/index.html")
-        var walk = StateWalk(page.blocks[0].model, prefix: "b1", browser, seed: 3)
-        try await walk.begin()
-        try await walk.walk(presses, server.origin + "/index.html")
-        print("\(kind), \(name): \(walk.presses) presses, the worst \(walk.worst) px off")
-        #expect(walk.failures.isEmpty, "\(walk.failures.prefix(12).joined(separator: "\n"))")
-      }
-    }
+    try await inAllBrowsers { try await page.walk($0, presses: presses, seed: 3) }
   }
 
   /// The source of the first block of an example.

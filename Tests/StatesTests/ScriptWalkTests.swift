@@ -14,20 +14,7 @@ import Testing
     let fonts = try StateFonts()
     let page = try StatePage(
       [.script("ballot", Self.ballot, fonts), .script("panel", Self.panel, fonts)], fonts: fonts)
-    let files = page.files
-    let server = try StaticServer { files[$0] }
-    try await withBrowser(kind) { browser in
-      try await browser.setViewport(width: 700, height: 800)
-      for (index, block) in page.blocks.enumerated() {
-        try await browser.open(server.origin + "/index.html")
-        var walk = StateWalk(block.model, prefix: "b\(index + 1)", browser, seed: UInt64(7 + index))
-        try await walk.begin()
-        try await walk.walk(30, server.origin + "/index.html")
-        #expect(walk.presses > 20)
-        #expect(
-          walk.failures.isEmpty, "\(block.model.name): \(walk.failures.prefix(12).joined(separator: "\n"))")
-      }
-    }
+    try await page.walk(kind, presses: 30, seed: 7)
   }
 
   /// States of the block and of its views, in a layout that changes with them.

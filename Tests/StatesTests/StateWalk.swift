@@ -244,6 +244,27 @@ struct StateWalk {
     """
 }
 
+extension StatePage {
+  /// Walks through each of its blocks, and expects to find nothing wrong.
+  func walk(_ kind: BrowserKind, width: Int = 700, presses: Int, seed: UInt64) async throws {
+    let files = files
+    let server = try StaticServer { files[$0] }
+    try await withBrowser(kind) { browser in
+      try await browser.setViewport(width: width, height: 800)
+      for (index, block) in blocks.enumerated() {
+        try await browser.open(server.origin + "/index.html")
+        var walk = StateWalk(block.model, prefix: "b\(index + 1)", browser, seed: seed + UInt64(index))
+        try await walk.begin()
+        try await walk.walk(presses, server.origin + "/index.html")
+        print("\(kind), \(block.model.name): \(walk.presses) presses, the worst \(walk.worst) px off")
+        #expect(walk.presses * 3 > presses * 2)
+        #expect(
+          walk.failures.isEmpty, "\(block.model.name): \(walk.failures.prefix(12).joined(separator: "\n"))")
+      }
+    }
+  }
+}
+
 extension Box {
   init?(_ json: JSON) {
     let numbers = (0..<4).compactMap { json[$0]?.number }

@@ -152,13 +152,7 @@ extension Compiler {
     let initial = property.isLazy ? property.initial : nil
     let isSilent = function.isInitializer || function.observed === property
     let (will, did) = isSilent ? (nil, nil) : property.observers
-    return Place(
-      type,
-      read: { frame throws(Stop) in
-        guard case .instance(let instance) = try read(frame) else { throw .mistake }
-        return instance[index]
-      }
-    ) { frame, change throws(Stop) in
+    return Place(type, read: stored(index, of: read)) { frame, change throws(Stop) in
       try base.modify(frame) { owner throws(Stop) in
         guard case .instance(var instance) = owner else {
           throw frame.interpreter.fail(EvaluationMessage.exclusive, span)
@@ -187,18 +181,20 @@ extension Compiler {
     }
   }
 
+  /// Reads what an instance holds.
+  private func stored(_ index: Int, of owner: @escaping Code) -> Code {
+    { frame throws(Stop) in
+      guard case .instance(let instance) = try owner(frame) else { throw .mistake }
+      return instance[index]
+    }
+  }
+
   /// A constant of `self`, to which an initialiser gives its value.
   private func initialPlace(
     _ property: StoredProperty, _ type: StaticType, _ name: Name, _ base: Place
   ) -> Place {
-    let (index, read) = (property.index, base.read)
-    let place = Place(
-      type,
-      read: { frame throws(Stop) in
-        guard case .instance(let instance) = try read(frame) else { throw .mistake }
-        return instance[index]
-      }
-    ) { frame, change throws(Stop) in
+    let index = property.index
+    let place = Place(type, read: stored(index, of: base.read)) { frame, change throws(Stop) in
       try base.modify(frame) { owner throws(Stop) in
         guard case .instance(var instance) = owner else { throw .mistake }
         owner = .void

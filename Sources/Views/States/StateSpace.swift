@@ -66,7 +66,8 @@ public struct StateSpace: Sendable, Equatable {
 
   /// The state that differs from `state` in one register only.
   ///
-  /// - Precondition: the state differs from the initial one in no other factor.
+  /// - Precondition: the state differs from the initial one in no other factor. Blocks are only taken apart into
+  ///   factors where what a view shows depends on one of them; where it stands is a sum (`ColumnProof`).
   public func state(_ state: Int, setting register: Int, to value: Int) -> Int {
     guard let result = neighbour(of: state, setting: register, to: value) else {
       preconditionFailure("no state for a combination of factors")

@@ -1,40 +1,30 @@
 extension LibraryBuilder {
   func declareArrays() {
     extend(.array) { type in
-      type.initializer("init()") { _ in .array([]) }
-      type.initializer("init(_ elements: some Sequence<Element>)") { call throws(Stop) in
-        return .array(try call.elements(0))
-      }
       type.initializer("init(repeating element: Element, count: Int)") { call throws(Stop) in
         guard call[1].int >= 0 else { throw call.fail(LibraryMessage.negativeCount(call[1].int), at: 1) }
         try call.checkSize(call[1].int)
         return .array(Array(repeating: call[0], count: call[1].int))
       }
-      declareIndexing(type)
-      declareInserting(type)
-      declareRemoving(type)
-      declareReordering(type)
+      declareIndexing(type, of: [Value].self)
+      declareChanges(type, of: [Value].self)
     }
     extend(.arraySlice) { type in
-      declareIndexing(type)
-      declareSliceChanges(type)
+      declareIndexing(type, of: ArraySlice<Value>.self)
+      declareChanges(type, of: ArraySlice<Value>.self)
+      type.mutating("mutating func popFirst() -> Element?") { list, call throws(Stop) in
+        try list.modify(ArraySlice<Value>.self, call) { $0.popFirst() ?? .nil }
+      }
     }
   }
 
   /// Elements and slices by their indices.
-  private func declareIndexing(_ type: TypeBuilder) {
+  private func declareIndexing<List: ListStorage>(_ type: TypeBuilder, of _: List.Type) {
     type.subscript(
       "subscript(index: Int) -> Element",
       set: { list, call throws(Stop) in
         try call.checkIndex(call[0].int, list)
-        if case .slice(let slice) = list {
-          list = .void
-          var elements = slice.elements
-          elements[call[0].int] = call[1]
-          list = .slice(SliceValue(elements))
-        } else {
-          try list.modifyArray(call) { $0[call[0].int] = call[1] }
-        }
+        try list.modify(List.self, call) { $0[call[0].int] = call[1] }
         return .void
       }
     ) { call throws(Stop) in
@@ -48,13 +38,7 @@ extension LibraryBuilder {
           let range = try call.bounds(0, in: list)
           let other = try call.elements(1)
           try call.checkGrowth(list.count + other.count, adding: other.count)
-          if case .slice(let slice) = list {
-            var elements = slice.elements
-            elements.replaceSubrange(range, with: other)
-            list = .slice(SliceValue(elements))
-          } else {
-            try list.modifyArray(call, shifts: true) { $0.replaceSubrange(range, with: other) }
-          }
+          try list.modify(List.self, call, shifts: true) { $0.replaceSubrange(range, with: other) }
           return .void
         }
       ) { call throws(Stop) in
@@ -96,133 +80,6 @@ extension LibraryBuilder {
       return try call.slice(start + call.endOfPrefix(call.elements)..<end)
     }
   }
-
-  private func declareInserting(_ type: TypeBuilder) {
-    type.mutating("mutating func append(_ element: Element)") { list, call throws(Stop) in
-      try call.checkGrowth(list.count + 1, adding: 1)
-      try list.modifyArray(call) { $0.append(call[0]) }
-      return .void
-    }
-    type.mutating("mutating func append(contentsOf other: some Sequence<Element>)") {
-      list, call throws(Stop) in
-      let other = try call.elements(0)
-      try call.checkGrowth(list.count + other.count, adding: other.count)
-      try list.modifyArray(call) { $0 += other }
-      return .void
-    }
-    type.mutating("mutating func insert(_ element: Element, at index: Int)") { list, call throws(Stop) in
-      try call.checkPlace(call[1].int, list, at: 1)
-      try call.checkGrowth(list.count + 1, adding: 1)
-      try list.modifyArray(call, shifts: true) { $0.insert(call[0], at: call[1].int) }
-      return .void
-    }
-    type.mutating("mutating func insert(contentsOf other: some Sequence<Element>, at index: Int)") {
-      list, call throws(Stop) in
-      try call.checkPlace(call[1].int, list, at: 1)
-      let other = try call.elements(0)
-      try call.checkGrowth(list.count + other.count, adding: other.count)
-      try list.modifyArray(call, shifts: true) { $0.insert(contentsOf: other, at: call[1].int) }
-      return .void
-    }
-  }
-
-  private func declareRemoving(_ type: TypeBuilder) {
-    type.mutating("mutating func remove(at index: Int) -> Element") { list, call throws(Stop) in
-      try call.checkIndex(call[0].int, list)
-      return try list.modifyArray(call, shifts: true) { $0.remove(at: call[0].int) }
-    }
-    type.mutating("mutating func removeFirst() -> Element") { list, call throws(Stop) in
-      guard list.count > 0 else { throw call.fail(LibraryMessage.empty("removeFirst", "array")) }
-      return try list.modifyArray(call, shifts: true) { $0.removeFirst() }
-    }
-    type.mutating("mutating func removeLast() -> Element") { list, call throws(Stop) in
-      guard list.count > 0 else { throw call.fail(LibraryMessage.empty("removeLast", "array")) }
-      return try list.modifyArray(call) { $0.removeLast() }
-    }
-    type.mutating("mutating func popLast() -> Element?") { list, call throws(Stop) in
-      try list.modifyArray(call) { $0.popLast() ?? .nil }
-    }
-    type.mutating("mutating func removeFirst(_ k: Int)") { list, call throws(Stop) in
-      try call.checkCount(list)
-      try list.modifyArray(call, shifts: true) { $0.removeFirst(call[0].int) }
-      return .void
-    }
-    type.mutating("mutating func removeLast(_ k: Int)") { list, call throws(Stop) in
-      try call.checkCount(list)
-      try list.modifyArray(call) { $0.removeLast(call[0].int) }
-      return .void
-    }
-    type.mutating("mutating func removeAll(keepingCapacity: Bool = false)") { list, _ in
-      list = .array([])
-      return .void
-    }
-    type.mutating("mutating func removeAll(where condition: (Element) -> Bool)") { list, call throws(Stop) in
-      var kept: [Value] = []
-      for element in list.array where try !call.test(call[0], element) { kept.append(element) }
-      list = .array(kept)
-      return .void
-    }
-    for range in ["Range<Int>", "ClosedRange<Int>", "PartialRange<Int>"] {
-      type.mutating("mutating func removeSubrange(_ range: \(range))") { list, call throws(Stop) in
-        let range = try call.bounds(0, in: list)
-        try list.modifyArray(call, shifts: true) { $0.removeSubrange(range) }
-        return .void
-      }
-      type.mutating(
-        "mutating func replaceSubrange(_ range: \(range), with other: some Sequence<Element>)"
-      ) { list, call throws(Stop) in
-        let range = try call.bounds(0, in: list)
-        let other = try call.elements(1)
-        try call.checkGrowth(list.count + other.count, adding: other.count)
-        try list.modifyArray(call, shifts: true) { $0.replaceSubrange(range, with: other) }
-        return .void
-      }
-    }
-  }
-
-  private func declareReordering(_ type: TypeBuilder) {
-    type.mutating("mutating func sort()") { list, call throws(Stop) in
-      list = try .array(call.sorted(list.array) { a, b throws(Stop) in try call.isLess(a, b) })
-      return .void
-    }
-    type.mutating("mutating func sort(by areInOrder: (Element, Element) -> Bool)") {
-      list, call throws(Stop) in
-      list = try .array(call.sorted(list.array) { a, b throws(Stop) in try call.areInOrder(a, b) })
-      return .void
-    }
-    type.mutating("mutating func reverse()") { list, call throws(Stop) in
-      try list.modifyArray(call) { $0.reverse() }
-      return .void
-    }
-    type.mutating("mutating func swapAt(_ i: Int, _ j: Int)") { list, call throws(Stop) in
-      try call.checkIndex(call[0].int, list)
-      try call.checkIndex(call[1].int, list, at: 1)
-      try list.modifyArray(call) { $0.swapAt(call[0].int, call[1].int) }
-      return .void
-    }
-  }
-}
-
-extension Value {
-  /// Changes an array in its place: while that happens, nobody else holds it. That it had to be copied because
-  /// somebody did before, or moved to where there is more room, costs steps, and so does moving its elements along.
-  mutating func modifyArray<R>(
-    _ call: NativeCall, shifts: Bool = false, _ body: (inout [Value]) -> R
-  ) throws(Stop) -> R {
-    var values = array
-    self = .void
-    let place = values.place
-    let result = body(&values)
-    let work = values.place != place ? values.count >> 3 : shifts ? values.count >> 6 : 0
-    self = .array(values)
-    if work > 0 { try call.spend(work) }
-    return result
-  }
-}
-
-extension [Value] {
-  /// Where its elements are: somewhere else when it was copied.
-  var place: UnsafePointer<Value>? { withUnsafeBufferPointer { $0.baseAddress } }
 }
 
 extension NativeCall {

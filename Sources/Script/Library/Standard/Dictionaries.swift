@@ -37,7 +37,7 @@ extension LibraryBuilder {
       for element in try call.elements(0) {
         let key = try call.key(try call.run(call[1], element))
         try result.modify(key, default: .array([])) { list throws(Stop) in
-          try list.modifyArray(call) { $0.append(element) }
+          try list.modify([Value].self, call) { $0.append(element) }
         }
       }
       return .dictionary(result)
