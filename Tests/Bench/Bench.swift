@@ -20,7 +20,7 @@ import Views
     }
     if isWanted("evaluating") {
       print("\nevaluating: the block language")
-      benchEvaluating(environment)
+      try benchEvaluating(environment)
     }
     if isWanted("states") {
       print("\nstates: the poll of the manual's examples")

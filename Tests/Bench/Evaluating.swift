@@ -7,7 +7,7 @@ import Typesetting
 import Views
 
 /// Times the block language: a table of 100 rows, and a layout written in a block beside the same layout compiled.
-func benchEvaluating(_ environment: BlockEnvironment) {
+func benchEvaluating(_ environment: BlockEnvironment) throws {
   func source(_ text: String) -> SourceText { SourceText(SourceFile(path: "block.swift", text: text)) }
   let table = source(leaderboard)
   guard describeViews(table, in: environment).view != nil else { return print("  the table is wrong") }
@@ -20,9 +20,10 @@ func benchEvaluating(_ environment: BlockEnvironment) {
 
   var environment = environment
   environment.natives.addLayout("CompiledRow") { _ in EqualWidthRow() }
+  let row = try scriptRow()
   func solving(_ layout: String) -> Double? {
     let text =
-      scriptRow + "\n\(layout)() {\n  ForEach(0..<10) { Color.teal.frame(width: 20 + $0 * 7, height: 30) }\n}"
+      row + "\n\(layout)() {\n  ForEach(0..<10) { Color.teal.frame(width: 20 + $0 * 7, height: 30) }\n}"
     let file = source(text)
     var samples: [Double] = []
     var width = 300.0
@@ -71,7 +72,7 @@ private func evaluated(_ source: SourceText, _ environment: BlockEnvironment) ->
   return count
 }
 
-/// Of equal widths; once for the compiler, and once in `scriptRow` for the block.
+/// Of equal widths; the block runs the same source.
 private struct EqualWidthRow: Layout {
   func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) -> CGSize {
     let widest = largest(subviews)
@@ -105,40 +106,15 @@ private struct EqualWidthRow: Layout {
   }
 }
 
-private let scriptRow = """
-  struct ScriptRow: Layout {
-    func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) -> CGSize {
-      let widest = largest(subviews)
-      let total = gaps(subviews).reduce(0) { $0 + $1 }
-      return CGSize(width: widest.width * CGFloat(subviews.count) + total, height: widest.height)
-    }
-
-    func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) {
-      let widest = largest(subviews)
-      let gaps = gaps(subviews)
-      let offer = ProposedViewSize(width: widest.width, height: widest.height)
-      var x = bounds.minX + widest.width / 2
-      for index in subviews.indices {
-        subviews[index].place(at: CGPoint(x: x, y: bounds.midY), anchor: .center, proposal: offer)
-        x += widest.width + gaps[index]
-      }
-    }
-
-    private func largest(_ subviews: Subviews) -> CGSize {
-      let sizes = subviews.map { $0.sizeThatFits(.unspecified) }
-      return sizes.reduce(CGSize.zero) { result, size in
-        CGSize(width: max(result.width, size.width), height: max(result.height, size.height))
-      }
-    }
-
-    private func gaps(_ subviews: Subviews) -> [CGFloat] {
-      subviews.indices.map { index in
-        guard index < subviews.count - 1 else { return 0 }
-        return subviews[index].spacing.distance(to: subviews[index + 1].spacing, along: .horizontal)
-      }
-    }
-  }
-  """
+/// The source of `EqualWidthRow`, as it stands above, under another name.
+private func scriptRow() throws -> String {
+  let file = try String(contentsOfFile: #filePath, encoding: .utf8)
+  let start = "struct EqualWidthRow: Layout {"
+  guard let from = file.range(of: "private " + start),
+    let to = file.range(of: "\n}\n", range: from.upperBound..<file.endIndex)
+  else { throw CocoaError(.fileReadCorruptFile) }
+  return "struct ScriptRow: Layout {" + file[from.upperBound..<to.upperBound]
+}
 
 private let leaderboard = #"""
   struct Animal: Identifiable {
