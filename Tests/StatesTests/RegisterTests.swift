@@ -99,8 +99,7 @@ import Web
         it.values.indices.map { "a\(register)_\($0)" }
       }, links: [])
     var html = HTMLWriter()
-    markup.write(
-      to: &html, gate: RegisterMarkup.Gate(begins: buttons.joined().map { $0 + ".click" }, seconds: 1))
+    markup.write(to: &html, timing: .gated)
     let controls = machine.actions.indices.map { "<button id=b_k\($0)>\($0)</button>" }.joined()
     return """
       <!doctype html><meta charset=utf-8><title>x</title><style>\(markup.css)\

@@ -10,7 +10,8 @@ public let blockStyleSheet = """
   font-kerning:normal;font-synthesis:none;font-optical-sizing:none;font-variant-ligatures:normal;\
   line-break:strict;word-break:normal;overflow-wrap:normal;hyphens:manual;text-wrap:wrap;\
   text-spacing-trim:space-all;text-autospace:no-autospace;white-space:normal}
-  :where(.layout-block) *{margin:0;padding:0;border:0;box-sizing:border-box;min-width:0;max-width:none;\
+  :where(.layout-block) *{box-sizing:border-box;min-width:0}
+  :where(.layout-block) :where(:not(div,span,g,set)){margin:0;padding:0;border:0;max-width:none;\
   background:none;font:inherit;color:inherit;letter-spacing:inherit}
   :where(.layout-block) :is(em,strong,code,del,u,a,span):where(:not(.lv,.sa)){line-height:0}
   .layout-block :lang(ja),.layout-block :lang(zh),.layout-block :lang(ko){font-kerning:none}

@@ -17,6 +17,9 @@ struct PiecewiseLength: Hashable {
   /// Without what rounding has left.
   var rounded: Self { Self(pieces.map(LengthTable.rounded)) }
 
+  /// Whether it is the same at every width.
+  var isConstant: Bool { pieces.allSatisfy { $0.slope == 0 && $0 == pieces[0] } }
+
   var isZero: Bool { pieces.allSatisfy { abs($0.constant) < 1e-6 && abs($0.slope) < 1e-9 } }
 }
 

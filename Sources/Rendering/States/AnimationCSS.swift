@@ -14,7 +14,14 @@ extension Animation {
     }
   }
 
-  var durationCSS: String { cssNumber(duration, decimals: 3) + "s" }
+  /// A spring rests for a moment before it ends. Chromium styles everything that moves anew in each frame of an
+  /// animation's last 40 ms, unless it stands still.
+  private static let rest = 0.05
+
+  var durationCSS: String {
+    if case .spring = curve { return cssNumber(duration + Self.rest, decimals: 3) + "s" }
+    return cssNumber(duration, decimals: 3) + "s"
+  }
   var delayCSS: String { cssNumber(start, decimals: 3) + "s" }
 
   /// As few points of a spring's course as keep the lines between them within a 200th of the way.
@@ -33,10 +40,9 @@ extension Animation {
     }
     let stops = points.enumerated().map { index, point in
       let value = cssNumber(point.value, decimals: 3)
-      let isEnd = index == 0 || index == points.count - 1
-      return isEnd ? value : value + " " + cssNumber(point.time / end * 100, decimals: 1) + "%"
+      return index == 0 ? value : value + " " + cssNumber(point.time / (end + rest) * 100, decimals: 1) + "%"
     }
-    return "linear(\(stops.joined(separator: ",")))"
+    return "linear(\(stops.joined(separator: ",")),1)"
   }
 
   private static func isStraight(_ course: (Double) -> Double, _ from: Double, _ to: Double) -> Bool {

@@ -69,8 +69,9 @@ struct Presence {
   /// Declares what takes its time in each state, and how.
   ///
   /// - Parameter easing: the animation's, as CSS writes it.
-  /// - Returns: whether anything does.
-  func time(_ styles: inout [StateStyle], easing: String) -> Bool {
+  /// - Returns: nil where nothing does; else whether only the state has a say in it: not the container's width,
+  ///   nor the reader's colours, nor whether it is there at all.
+  func time(_ styles: inout [StateStyle], easing: String) -> Bool? {
     let different = StateStyle.different(styles).filter { $0 != "display" }
     var gradual = different.filter { StateStyle.gradual.contains($0) }
     if different.contains("--_p"), !gradual.contains("transform") { gradual.append("transform") }
@@ -80,8 +81,10 @@ struct Presence {
       let property = String(declaration.prefix { $0 != ":" })
       if !gradual.contains(property) { gradual.append(property) }
     }
-    guard !gradual.isEmpty || !leaving.isEmpty else { return false }
+    guard !gradual.isEmpty || !leaving.isEmpty else { return nil }
     let isPlain = !isAbsent.contains(true)
+    let isIndependent =
+      isPlain && styles.allSatisfy { style in gradual.allSatisfy { style[$0]?.isIndependent ?? true } }
     for state in styles.indices {
       var properties = gradual
       var easings = [easing]
@@ -98,6 +101,6 @@ struct Presence {
           easings.isEmpty ? easing : easings.joined(separator: ","))
       }
     }
-    return true
+    return isIndependent
   }
 }

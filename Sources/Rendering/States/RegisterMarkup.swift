@@ -38,15 +38,33 @@ struct RegisterMarkup {
 
   private var moved: [Int] { machine.registers.indices.filter { machine.registers[$0].keeper == .actions } }
 
-  /// What lets things take their time: for some seconds after an event, and not at other times, so that nothing
-  /// moves while the page loads or when its window is resized.
-  struct Gate {
-    let begins: [String]
-    let seconds: Double
+  /// What decides whether things take their time, besides the rules themselves.
+  struct Timing: OptionSet {
+    let rawValue: Int
+    /// For a second after a press there is the class `sm`: for what a window that is resized would move, too.
+    static let gated = Timing(rawValue: 1)
+    /// From a link to a state to the next press there is the class `sj`: a page that opens in a state does not
+    /// move there.
+    static let jumpsToLinks = Timing(rawValue: 2)
   }
 
-  func write(to html: inout HTMLWriter, gate: Gate?) {
-    if let gate, !gate.begins.isEmpty { write(gate, to: &html) }
+  func write(to html: inout HTMLWriter, timing: Timing) {
+    let presses = moved.flatMap { register in
+      machine.actions.indices.filter { machine.actions[$0].register == register && !buttons[$0].isEmpty }
+    }.map { pulse($0) + ".animationstart" }
+    let opened = moved.flatMap { register in
+      links.isEmpty
+        ? [] : links[register].indices.filter { links[register][$0] != nil }.map { opening(register, $0) }
+    }
+    // With the change of state itself, so that all elements are styled once.
+    if timing.contains(.gated), !presses.isEmpty {
+      write(class: "sm", begin: presses, to: &html) { $0.attribute("dur", "1s") }
+    }
+    if timing.contains(.jumpsToLinks), !opened.isEmpty {
+      write(class: "sj", begin: opened, to: &html) { html in
+        if !presses.isEmpty { html.attribute("end", presses.joined(separator: ";")) }
+      }
+    }
     for register in moved { write(register, to: &html) }
   }
 
@@ -57,10 +75,13 @@ struct RegisterMarkup {
       + ".on>.z{animation-iteration-count:infinite!important}"
   }
 
-  private func write(_ gate: Gate, to html: inout HTMLWriter) {
-    html.raw("<svg aria-hidden=\"true\" width=\"0\" height=\"0\"><set attributeName=\"class\" to=\"sm\"")
-    html.attribute("dur", cssNumber(gate.seconds, decimals: 3) + "s")
-    html.attribute("begin", gate.begins.joined(separator: ";"))
+  private func write(
+    class name: String, begin: [String], to html: inout HTMLWriter, end: (inout HTMLWriter) -> Void
+  ) {
+    html.raw("<svg aria-hidden=\"true\" width=\"0\" height=\"0\"><set attributeName=\"class\"")
+    html.attribute("to", name)
+    html.attribute("begin", begin.joined(separator: ";"))
+    end(&html)
     html.raw("/></svg>")
   }
 
@@ -80,12 +101,12 @@ struct RegisterMarkup {
     html.attribute("id", "\(prefix)_r\(register)")
     html.attribute("class", value(0, of: register) + " i")
     html.raw(" aria-hidden=\"true\" width=\"0\" height=\"0\">")
-    let opened = links.indices.filter { links[$0] != nil }.map { link(register, $0) + ".animationstart" }
+    let opened = links.indices.filter { links[$0] != nil }.map { opening(register, $0) }
     let count = machine.registers[register].values.count
     var begins = [[String]](repeating: [], count: count)
     var ends = begins
     for action in actions {
-      let pulse = "\(prefix)_p\(action)"
+      let pulse = pulse(action)
       html.raw("<g")
       html.attribute("id", pulse)
       // Long enough for a busy browser to answer.
@@ -112,10 +133,8 @@ struct RegisterMarkup {
       html.raw("</g>")
     }
     for (target, link) in links.enumerated() where link != nil {
-      begins[target].append(self.link(register, target) + ".animationstart")
-      for value in ends.indices where value != target {
-        ends[value].append(self.link(register, target) + ".animationstart")
-      }
+      begins[target].append(opening(register, target))
+      for value in ends.indices where value != target { ends[value].append(opening(register, target)) }
     }
     for value in begins.indices where !begins[value].isEmpty {
       html.raw("<set attributeName=\"class\"")
@@ -128,6 +147,8 @@ struct RegisterMarkup {
   }
 
   private func link(_ register: Int, _ value: Int) -> String { "\(prefix)_l\(register)_\(value)" }
+  private func opening(_ register: Int, _ value: Int) -> String { link(register, value) + ".animationstart" }
+  private func pulse(_ action: Int) -> String { "\(prefix)_p\(action)" }
   private func clicks(_ action: Int) -> [String] { buttons[action].map { $0 + ".click" } }
   private func value(_ value: Int, of register: Int) -> String {
     ["_\(value)", classes[register][value]].filter { !$0.isEmpty }.joined(separator: " ")

@@ -11,6 +11,11 @@ struct StyleValue: Hashable {
     self.lengths = lengths
   }
 
+  /// Whether neither the container's width nor anything that other elements set has a say in it.
+  var isIndependent: Bool {
+    lengths.allSatisfy(\.isConstant) && !parts.contains { $0.contains("var(") || $0.contains("cqi") }
+  }
+
   init(_ text: String) { self.init([text], []) }
   init(_ length: PiecewiseLength) { self.init(["", ""], [length]) }
 }

@@ -279,13 +279,33 @@ extension StateWriter {
     presence.show(&styles, display: isPartial ? nil : display, gone: gone)
     var names: [String] = []
     if let animation {
-      let (name, easing) = animationClass(animation)
-      if presence.time(&styles, easing: easing) { names.append(name) }
+      anchor(&styles)
+      if let isIndependent = presence.time(&styles, easing: easing(animation)) {
+        let isFree = !isPartial && machine.registers.allSatisfy { $0.keeper == .actions } && isIndependent
+        names.append(animationClass(animation, isFree ? .free : .gated))
+      }
     }
     let (constant, different) = divide(styles)
     if let name = differenceClass(different, starting: presence.insertion) { names.insert(name, at: 0) }
     if let name = block.sheet.name(for: constant) { names.insert(name, at: 0) }
     return names
+  }
+
+  /// Declares where an element stands apart from how far a state moves it, where the container's width has no say
+  /// in that: when the width changes, its `translate` does not.
+  private func anchor(_ styles: inout [StateStyle]) {
+    guard let place = styles[0]["translate"],
+      styles.contains(where: { $0["translate"] != place }), styles.allSatisfy({ $0["translate"] != nil })
+    else { return }
+    let moves = styles.map { style in
+      zip(style["translate"]?.lengths ?? [], place.lengths).map { ($0 - $1).rounded }
+    }
+    guard moves.allSatisfy({ $0.allSatisfy(\.isConstant) }) else { return }
+    for state in styles.indices {
+      styles[state]["left"] = StyleValue(place.lengths[0])
+      styles[state]["top"] = StyleValue(place.lengths[1])
+      styles[state]["translate"] = StyleValue(place.parts, moves[state])
+    }
   }
 
   /// A style for the states in which an element is not shown, too: where it comes from, or goes to, so that it

@@ -28,6 +28,8 @@ struct StateWriter {
   private var valueNumbers: [StyleValue: Int] = [:]
   private var buttons: [[String]]
   private var animations: [Animation] = []
+  /// How the animations are used.
+  private var paces: Set<PacedAnimation> = []
   var departures: Departures
   private var usedIDs: Set<String> = []
 
@@ -68,7 +70,7 @@ struct StateWriter {
     RegisterMarkup(
       prefix: prefix, machine: machine, buttons: buttons, classes: sheet.classes,
       links: machine.registers.map { $0.values.map { $0.map { "\(block.context.id).\($0)" } } }
-    ).write(to: &html, gate: gate)
+    ).write(to: &html, timing: timing)
     html.raw("<div")
     block.classes(["lv", prefix], declarations)
     html.raw(">")
@@ -81,7 +83,7 @@ struct StateWriter {
     let registers = RegisterMarkup(
       prefix: prefix, machine: machine, buttons: buttons, classes: [], links: [])
     let css =
-      block.lengths.rules(selector: "." + prefix) + gates + block.sheet.rules + rules + sheet.css
+      block.lengths.rules(selector: "." + prefix) + timings + block.sheet.rules + rules + sheet.css
       + registers.css + block.sharedRules
     var result = RenderedBlock(html: html.bytes, css: css, textStyles: block.textStyles)
     result.sharedNames = block.sharedNames
@@ -92,27 +94,37 @@ struct StateWriter {
 
   // MARK: Animations
 
-  /// When things take their time: for a second after a press, and while a native control is being used. At all
-  /// other times a new place is taken at once: while the page loads, and while its window is resized. What has
-  /// begun to move goes on, since a transition that runs keeps its duration.
-  private var gates: String {
+  /// When things take their time: always, where only a press can change them. What the width of a window, or a
+  /// reader's colours, would change, too, does for a second after a press, and while a native control is being
+  /// used; at all other times it is at once as it shall be, so that nothing moves while a window is resized. What
+  /// has begun to move goes on, since a transition that runs keeps its duration.
+  private var timings: String {
     guard !animations.isEmpty else { return "" }
     var css = departures.css(machine)
     var moves = ""
     for (index, animation) in animations.enumerated() {
-      let name = ".\(prefix)_t\(index)"
+      let names = Pace.allCases.filter { paces.contains(PacedAnimation(animation: index, pace: $0)) }
       css += ".\(prefix){--_e\(index):\(animation.easing)}"
-      css += "\(name){transition-timing-function:var(--_e\(index));transition-behavior:allow-discrete}"
+      css += names.map { ".\(className($0, index))" }.joined(separator: ",")
+      css += "{transition-timing-function:var(--_e\(index));transition-behavior:allow-discrete}"
       let delay = animation.start > 0 ? ";transition-delay:\(animation.delayCSS)" : ""
-      moves += "\(gated(name)){transition-duration:\(animation.durationCSS)\(delay)}"
+      let time = "{transition-duration:\(animation.durationCSS)\(delay)}"
+      for pace in names {
+        let name = "." + className(pace, index)
+        switch pace {
+        case .gated: moves += gated(name) + time
+        case .free: moves += "\(name)\(time).sj~.\(prefix) \(name){transition-duration:0s;transition-delay:0s}"
+        }
+      }
     }
     return css + "@media (prefers-reduced-motion:no-preference){\(moves)}"
   }
 
-  /// What opens the gate, and for how many seconds; nil where nothing needs one.
-  private var gate: RegisterMarkup.Gate? {
-    let begins = buttons.flatMap { $0.map { $0 + ".click" } }
-    return animations.isEmpty || begins.isEmpty ? nil : RegisterMarkup.Gate(begins: begins, seconds: 1)
+  private var timing: RegisterMarkup.Timing {
+    var result: RegisterMarkup.Timing = []
+    if paces.contains(where: { $0.pace == .gated }) { result.insert(.gated) }
+    if paces.contains(where: { $0.pace == .free }) { result.insert(.jumpsToLinks) }
+    return result
   }
 
   /// The selector of a class when things take their time.
@@ -125,11 +137,22 @@ struct StateWriter {
     return gates.joined(separator: ",")
   }
 
-  /// The class of what moves with an animation, and its easing.
-  mutating func animationClass(_ animation: Animation) -> (name: String, easing: String) {
-    let index = animations.firstIndex(of: animation) ?? animations.count
-    if index == animations.count { animations.append(animation) }
-    return ("\(prefix)_t\(index)", "var(--_e\(index))")
+  private func className(_ pace: Pace, _ index: Int) -> String { "\(prefix)_\(pace.rawValue)\(index)" }
+
+  /// The easing of an animation, by a name.
+  mutating func easing(_ animation: Animation) -> String { "var(--_e\(index(of: animation)))" }
+
+  /// The class of what moves with an animation.
+  mutating func animationClass(_ animation: Animation, _ pace: Pace) -> String {
+    let index = index(of: animation)
+    paces.insert(PacedAnimation(animation: index, pace: pace))
+    return className(pace, index)
+  }
+
+  private mutating func index(of animation: Animation) -> Int {
+    if let index = animations.firstIndex(of: animation) { return index }
+    animations.append(animation)
+    return animations.count - 1
   }
 
   // MARK: Properties
@@ -319,4 +342,17 @@ enum ButtonLook {
     case .disabledByAuthor: "filter:none;cursor:default;--_g:GrayText"
     }
   }
+}
+
+/// When what moves with an animation takes its time.
+enum Pace: String, CaseIterable {
+  /// Only after a press: the width changes it, too, or something else but the state.
+  case gated = "t"
+  /// Always: nothing but a press changes it.
+  case free = "u"
+}
+
+private struct PacedAnimation: Hashable {
+  let animation: Int
+  let pace: Pace
 }
