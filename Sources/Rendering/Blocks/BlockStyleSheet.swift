@@ -13,8 +13,12 @@ public let blockStyleSheet = """
   :where(.layout-block) *{box-sizing:border-box;min-width:0}
   :where(.layout-block) :where(:not(div,span,g,set)){margin:0;padding:0;border:0;max-width:none;\
   background:none;font:inherit;color:inherit;letter-spacing:inherit}
-  :where(.layout-block) :is(em,strong,code,del,u,a,span):where(:not(.lv,.sa)){line-height:0}
-  .layout-block :lang(ja),.layout-block :lang(zh),.layout-block :lang(ko){font-kerning:none}
+  em:where(.layout-block *),strong:where(.layout-block *),code:where(.layout-block *),\
+  del:where(.layout-block *),u:where(.layout-block *),a:where(.layout-block *:not(.lv,.sa)),\
+  span:where(.layout-block *:not(.lv,.sa)){line-height:0}
+  .layout-block [lang]{font-kerning:normal}
+  .layout-block:is(:lang(ja),:lang(zh),:lang(ko)),\
+  .layout-block [lang]:is(:lang(ja),:lang(zh),:lang(ko)){font-kerning:none}
   :where(.layout-block) a{color:var(--color-accent);text-decoration:underline;text-underline-offset:.15em}
   .layout-block code{unicode-bidi:isolate;direction:ltr}
   .layout-block p code{border-radius:.1875rem;background:var(--color-code);\

@@ -201,7 +201,7 @@ extension StateWriter {
           if !isDisabled { return ButtonLook.enabled }
           return element.shown[state]?.element.isDisabled == true ? .disabledByAuthor : .dimmed
         })
-      let dimmed = looks.isConstant ? [] : [dimmedClass(looks, action)]
+      let dimmed = looks.isConstant ? [] : [dimmedClass(looks)]
       open("button", id, ["lb", "sb"] + dimmed, &self, display: "var(--_k)")
       register(button: id, for: action)
       html.raw(isDisabled.values.allSatisfy(\.self) ? " type=\"button\" disabled>" : " type=\"button\">")

@@ -19,6 +19,7 @@ struct StateWriter {
   var sheet: StateSheet
   /// Classes of what differs from state to state, by all that differs.
   private var classes: [String: String] = [:]
+  private var dimmedClasses: [[ButtonLook]: String] = [:]
   private var rules = ""
   /// Custom properties of changes that are added up, by what they are.
   private var changes: [[PiecewiseLength]: String] = [:]
@@ -113,7 +114,9 @@ struct StateWriter {
         let name = "." + className(pace, index)
         switch pace {
         case .gated: moves += gated(name) + time
-        case .free: moves += "\(name)\(time).sj~.\(prefix) \(name){transition-duration:0s;transition-delay:0s}"
+        case .free:
+          moves += name + time
+          if hasLinks { moves += ".sj~.\(prefix) \(name){transition-duration:0s;transition-delay:0s}" }
         }
       }
     }
@@ -123,9 +126,11 @@ struct StateWriter {
   private var timing: RegisterMarkup.Timing {
     var result: RegisterMarkup.Timing = []
     if paces.contains(where: { $0.pace == .gated }) { result.insert(.gated) }
-    if paces.contains(where: { $0.pace == .free }) { result.insert(.jumpsToLinks) }
+    if hasLinks, paces.contains(where: { $0.pace == .free }) { result.insert(.jumpsToLinks) }
     return result
   }
+
+  private var hasLinks: Bool { machine.registers.contains { $0.values.contains { $0 != nil } } }
 
   /// The selector of a class when things take their time.
   private func gated(_ name: String) -> String {
@@ -309,9 +314,11 @@ struct StateWriter {
   }
 
   /// The class of a button that does nothing in some states. It cannot become `disabled` there, which would lose
-  /// the focus; so it is shown as if it were.
-  mutating func dimmedClass(_ looks: StateFunction<ButtonLook>, _ action: Int) -> String {
-    let name = "\(prefix)_d\(action)"
+  /// the focus; so it is shown as if it were. Buttons that look the same in all states share it.
+  mutating func dimmedClass(_ looks: StateFunction<ButtonLook>) -> String {
+    if let name = dimmedClasses[looks.values] { return name }
+    let name = "\(prefix)_d\(dimmedClasses.count)"
+    dimmedClasses[looks.values] = name
     rules += ".\(name){\(looks.initial.css)}"
     sheet.add(looks, to: name, \.css)
     return name

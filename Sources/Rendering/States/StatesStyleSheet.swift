@@ -10,6 +10,9 @@ let statesStyleSheet = """
   .ss>span{position:absolute}
   .ss>span>:target{animation:1ms sg}
   @keyframes sg{to{outline-color:red}}
+  .sq{position:absolute}
+  .sq>*{display:none}
+  .sq .z{animation-iteration-count:infinite!important}
   .sa{position:absolute;top:0;left:0}
   .su{display:none}
   .sh{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
