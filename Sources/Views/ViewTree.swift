@@ -133,6 +133,9 @@ public struct Element: Sendable {
   var motion: MotionSource?
   /// How it moves when its place changes from state to state.
   public var animation: Animation?
+  /// Whether it moves as the action says that changes the state (`StateMachine.Action.animation`); `animation` is
+  /// then any of these.
+  public var isMovedByActions = false
   /// How it comes and goes; nil: it fades.
   public var transition: Transition?
 

@@ -14,8 +14,8 @@ extension Wording {
 
   static func otherAnimation(_ span: Span, first: Span) -> Diagnostic {
     .warning(
-      "the block moves as its first animation says, not as this one", at: span,
-      hint: "what moves in another way says so itself: '.animation(.easeIn, value: …)'",
+      "this action moves the block as its first animation says, not as this one", at: span,
+      hint: "another button can have another animation; one button has the same in all states",
       notes: [Diagnostic.Note("the first animation", at: first)])
   }
 

@@ -83,8 +83,10 @@ import Testing
 extension StateModel {
   /// A block's own source, with the states and the controls that were found in it.
   ///
-  /// What the walk compares is where things are at rest, so nothing moves.
-  static func script(_ name: String, _ source: String, _ fonts: StateFonts) throws -> StateModel {
+  /// What the walks compare is where things are at rest, so nothing moves in them.
+  static func script(
+    _ name: String, _ source: String, _ fonts: StateFonts, isAnimated: Bool = false
+  ) throws -> StateModel {
     let page = PageViews(BlockEnvironment(fonts: fonts.library))
     let file = SourceFile(path: "page.md", bytes: Array(source.utf8))
     let (views, diagnostics) = page.build(SourceText(file), states: 256)
@@ -92,6 +94,7 @@ extension StateModel {
     guard case .stateful(let stateful)? = views else { throw NoStates() }
     var controls: [String: Control] = [:]
     for control in stateful.states.flatMap(\.controls) { controls["\(control)"] = control }
+    if isAnimated { return StateModel(name, stateful, controls: controls, isAnimated: true) }
     return try StateModel(name, stateful.machine, controls: controls, animation: nil) { values in
       stateful.states[stateful.machine.space.state(of: values)]
     }

@@ -44,6 +44,77 @@ import Testing
     }
   }
 
+  /// What moves takes the time that the action asks for which moves it.
+  @Test(.browsers) func eachActionHasItsOwn() async throws { try await inAllBrowsers(checkTimes) }
+
+  @Sendable private func checkTimes(_ kind: BrowserKind) async throws {
+    let fonts = try StateFonts()
+    let page = try StatePage([.script("times", Self.times, fonts, isAnimated: true)], fonts: fonts)
+    let files = page.files
+    let server = try StaticServer { files[$0] }
+    try await withBrowser(kind) { browser in
+      try await browser.setViewport(width: 700, height: 800)
+      try await browser.open(server.origin + "/index.html")
+      // What is pressed, what moves then, and how long it waits and moves; nil: it does not take any time.
+      let presses: [(control: String, element: String, time: [Double]?)] = [
+        ("k0", "box", [0, 2000]), ("k1", "box", [100, 300]), ("k2", "box", nil), ("k1", "box", [100, 300]),
+        ("k0", "box", [0, 2000]), ("i1", "low", [0, 1000]), ("i2", "low", nil), ("i1", "low", [0, 1000]),
+        ("k2", "box", nil), ("k0", "box", [0, 2000]),
+      ]
+      for (number, press) in presses.enumerated() {
+        let place =
+          "((a, b) => a.left - b.left + ' ' + (a.top - b.top))"
+          + "(...['-\(press.element)', ''].map(id => document.getElementById('times' + id).getBoundingClientRect()))"
+        let before = try await browser.evaluate(place)
+        let own = "a => a instanceof CSSTransition && a.effect.target.id === 'times-\(press.element)'"
+        try await browser.click("#b1_\(press.control)")
+        try await browser.wait(
+          for: "document.getAnimations().some(\(own)) || \(place) !== \(before.text)")
+        let found = try await browser.evaluate(
+          """
+          (() => {
+            const times = document.getAnimations().filter(\(own)).map(a => a.effect.getComputedTiming());
+            for (const a of document.getAnimations()) if (a instanceof CSSTransition) a.finish();
+            return times.map(t => [t.delay, t.duration])[0] ?? null;
+          })()
+          """)
+        let expected = press.time.map { JSON.array($0.map(JSON.number)) } ?? .null
+        #expect(found == expected, "\(kind), press \(number), \(press.control)")
+      }
+      // What goes does so as well: at once, or when the time has passed.
+      let isGone = "document.getElementById('times-left').getClientRects().length === 0"
+      for (button, isRight) in [(2, false), (2, true), (2, false), (0, true)] {
+        try await browser.click("#b1_k\(button)")
+        try await browser.wait(for: "document.querySelector('#b1_r0._\(isRight ? 1 : 0)')")
+        if button == 2 {
+          try await browser.wait(for: "\(isGone) === \(isRight)", seconds: 1)
+        } else {
+          try await Task.sleep(for: .seconds(1))
+          #expect(try await browser.evaluate(isGone) == .bool(false), "\(kind): it has gone too early")
+          try await browser.wait(for: isGone, seconds: 3)
+        }
+      }
+    }
+  }
+
+  private static let times = """
+    @State var isRight = false
+    @State var isOn = false
+    @State var isHigh = false
+    VStack(alignment: .leading) {
+      Color.teal.frame(width: 40, height: 20).id("box").padding(.leading, isRight ? 100 : 0)
+      Button("Slowly") { withAnimation(.linear(duration: 2)) { isRight.toggle() } }
+      Button("Later") { withAnimation(.easeIn(duration: 0.3).delay(0.1)) { isRight.toggle() } }
+      Button("At once") { isRight.toggle() }
+      Toggle("On", isOn: $isOn.animation(.linear(duration: 1)))
+      Toggle("High", isOn: $isHigh)
+      Color.red.frame(width: 20, height: isOn ? 40 : 20)
+      Color.red.frame(width: 20, height: isHigh ? 40 : 20)
+      Color.blue.frame(width: 20, height: 20).id("low")
+      if !isRight { Text("Left").id("left") }
+    }
+    """
+
   private func check(_ found: JSON?, _ expected: Looks?, _ what: String) {
     guard let expected else {
       #expect(found == .null, "\(what)")

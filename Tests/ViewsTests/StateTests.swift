@@ -53,10 +53,11 @@ import Testing
 
   /// The registers with the number of their values, the actions with their targets, and the texts of each state.
   private func dump(_ views: StatefulViews) -> String {
-    var lines = views.machine.registers.map { "\($0.keeper) of \($0.values.count)" }
+    func time(_ animation: Animation?) -> String { animation.map { ", in \($0.duration) s" } ?? "" }
+    var lines = views.machine.registers.map { "\($0.keeper) of \($0.values.count)\(time($0.animation))" }
     for action in views.machine.actions {
       let targets = action.targets.map { $0.map(String.init) ?? "-" }.joined(separator: " ")
-      lines.append("action on \(action.register): \(targets)")
+      lines.append("action on \(action.register): \(targets)\(time(action.animation))")
     }
     if let factors = views.machine.factors { lines.append("factors \(factors)") }
     for (number, view) in views.states.enumerated() {

@@ -9,13 +9,13 @@ import Web
 /// a style query, which Firefox does not ask anew when an animation changes the answer.
 struct Departures {
   private let prefix: String
-  private var all: [(isGone: StateFunction<Bool>, seconds: Double)] = []
+  private var all: [(isGone: StateFunction<Bool>, seconds: String)] = []
 
   init(prefix: String) { self.prefix = prefix }
 
   /// The property that is `none` when elements are gone, and nothing before, which are not shown in some states,
-  /// and take so many seconds to go; rules for it are added to a sheet.
-  mutating func property(_ isGone: StateFunction<Bool>, seconds: Double, _ sheet: inout StateSheet) -> String
+  /// and take so long to go; rules for it are added to a sheet.
+  mutating func property(_ isGone: StateFunction<Bool>, seconds: String, _ sheet: inout StateSheet) -> String
   {
     let known = all.firstIndex { $0.isGone.values == isGone.values && $0.seconds == seconds }
     let index = known ?? all.count
@@ -35,7 +35,7 @@ struct Departures {
     guard !all.isEmpty else { return "" }
     let names = all.indices.map { "var(--_n\($0))" }.joined(separator: ",")
     let initial = all.enumerated().map { name($0, isGone: $1.isGone.initial) }.joined(separator: ";")
-    let delays = all.map { cssNumber($0.seconds, decimals: 3) + "s" }.joined(separator: ",")
+    let delays = all.map(\.seconds).joined(separator: ",")
     var css = ".\(prefix){\(initial);animation:1ms both;animation-name:\(names)}"
     css += "@media (prefers-reduced-motion:no-preference){.\(prefix){animation-delay:\(delays)}}"
     for (index, departure) in all.enumerated() {

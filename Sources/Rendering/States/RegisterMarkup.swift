@@ -49,6 +49,8 @@ struct RegisterMarkup {
     /// From a link to a state to the next press there is the class `sj`: a page that opens in a state does not
     /// move there.
     static let jumpsToLinks = Timing(rawValue: 2)
+    /// From a press on there is a class for the animation that its action asks for.
+    static let asked = Timing(rawValue: 4)
   }
 
   func write(to html: inout HTMLWriter, timing: Timing) {
@@ -63,7 +65,20 @@ struct RegisterMarkup {
         if !presses.isEmpty { html.attribute("end", presses.joined(separator: ";")) }
       }
     }
+    if timing.contains(.asked) { writeAsked(to: &html) }
     for register in moved { write(register, to: &html) }
+  }
+
+  private func writeAsked(to html: inout HTMLWriter) {
+    let actions = moved.flatMap(actions(of:))
+    for (index, animation) in machine.askedAnimations.enumerated() {
+      let own = actions.filter { machine.actions[$0].animation == animation }
+      guard !own.isEmpty else { continue }
+      set(Movement.askedClass(index), begin: own.flatMap(clicks), to: &html) { html in
+        let others = actions.filter { !own.contains($0) }.flatMap(clicks)
+        if !others.isEmpty { html.attribute("end", others.joined(separator: ";")) }
+      }
+    }
   }
 
   /// The rules that belong to it: which group is displayed, and which of its elements a pulse starts.

@@ -51,7 +51,7 @@ extension StateWriter {
       ])
       return style
     }
-    let names = classNames(element, fills, animation: first.element.animation, display: "block")
+    let names = classNames(element, fills, movement: Movement(first.element), display: "block")
     if !names.isEmpty { html.attribute("class", names.joined(separator: " ")) }
     html.raw("></span>")
     if !isConstant {
@@ -95,7 +95,7 @@ extension StateWriter {
       style.add(block.edgeStyle(shape, stroke, box(shown, state)))
       return style
     }
-    let names = classNames(element, styles, animation: first.element.animation, display: "inline")
+    let names = classNames(element, styles, movement: Movement(first.element), display: "inline")
     if !names.isEmpty { html.attribute("class", names.joined(separator: " ")) }
     html.raw("/></svg>")
   }

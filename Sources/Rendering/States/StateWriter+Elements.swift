@@ -243,7 +243,7 @@ extension StateWriter {
     if let id = id ?? newID(first.element.id) { html.attribute("id", id) }
     block.share(first.element)
     if id == nil || first.element.id == nil { attributes(first.element) }
-    let name = classNames(element, styles, animation: first.element.animation, display: display)
+    let name = classNames(element, styles, movement: Movement(first.element), display: display)
     html.attribute("class", (["sa"] + shared + name).joined(separator: " "))
     if element.isGone(0) { html.raw(" hidden") }
   }
@@ -258,14 +258,14 @@ extension StateWriter {
 
   /// The classes that hold an element's place and looks in all states.
   mutating func classNames(
-    _ element: StateElement, _ shown: [StateStyle?], animation: Animation?, display: String
+    _ element: StateElement, _ shown: [StateStyle?], movement: Movement?, display: String
   ) -> [String] {
     let presence = Presence(element, shown)
     var styles = filled(shown, element)
     var gone = "none"
-    if let animation, !presence.removal.isEmpty {
+    if let movement, !presence.removal.isEmpty {
       let isGone = StateFunction(space: space, values: presence.isGone)
-      let seconds = animation.start + animation.duration
+      let seconds = seconds(movement)
       gone = "var(\(departures.property(isGone, seconds: seconds, &sheet)),\(display))"
     }
     let isPartial = element.shown.contains { $0?.isPresent.contains(false) ?? false }
@@ -278,11 +278,11 @@ extension StateWriter {
     }
     presence.show(&styles, display: isPartial ? nil : display, gone: gone)
     var names: [String] = []
-    if let animation {
+    if let movement {
       anchor(&styles)
-      if let isIndependent = presence.time(&styles, easing: easing(animation)) {
+      if let isIndependent = presence.time(&styles, easing: easing(movement)) {
         let isFree = !isPartial && machine.registers.allSatisfy { $0.keeper == .actions } && isIndependent
-        names.append(animationClass(animation, isFree ? .free : .gated))
+        names.append(movementClass(movement, isFree ? .free : .gated))
       }
     }
     let (constant, different) = divide(styles)

@@ -29,7 +29,7 @@ extension StateWriter {
       block.label(first.element, role: "group")
       html.raw("><\(own)")
       let names = classNames(
-        element, filledTexts(lines), animation: first.element.animation, display: display)
+        element, filledTexts(lines), movement: Movement(first.element), display: display)
       html.attribute("class", (["sa"] + shared + names).joined(separator: " "))
       html.raw(">")
       writeVariants(contents)

@@ -28,9 +28,9 @@ struct StateWriter {
   /// Numbers of values, so that they need not be written to be told apart.
   private var valueNumbers: [StyleValue: Int] = [:]
   private var buttons: [[String]]
-  private var animations: [Animation] = []
-  /// How the animations are used.
-  private var paces: Set<PacedAnimation> = []
+  private var movements: [Movement] = []
+  /// How these are used.
+  private var paces: Set<PacedMovement> = []
   var departures: Departures
   private var usedIDs: Set<String> = []
 
@@ -100,16 +100,15 @@ struct StateWriter {
   /// used; at all other times it is at once as it shall be, so that nothing moves while a window is resized. What
   /// has begun to move goes on, since a transition that runs keeps its duration.
   private var timings: String {
-    guard !animations.isEmpty else { return "" }
+    guard !movements.isEmpty else { return "" }
     var css = departures.css(machine)
     var moves = ""
-    for (index, animation) in animations.enumerated() {
-      let names = Pace.allCases.filter { paces.contains(PacedAnimation(animation: index, pace: $0)) }
-      css += ".\(prefix){--_e\(index):\(animation.easing)}"
+    for (index, movement) in movements.enumerated() {
+      let names = Pace.allCases.filter { paces.contains(PacedMovement(movement: index, pace: $0)) }
+      css += movement.properties(index, machine, prefix: prefix)
       css += names.map { ".\(className($0, index))" }.joined(separator: ",")
       css += "{transition-timing-function:var(--_e\(index));transition-behavior:allow-discrete}"
-      let delay = animation.start > 0 ? ";transition-delay:\(animation.delayCSS)" : ""
-      let time = "{transition-duration:\(animation.durationCSS)\(delay)}"
+      let time = movement.time(index)
       for pace in names {
         let name = "." + className(pace, index)
         switch pace {
@@ -127,6 +126,7 @@ struct StateWriter {
     var result: RegisterMarkup.Timing = []
     if paces.contains(where: { $0.pace == .gated }) { result.insert(.gated) }
     if hasLinks, paces.contains(where: { $0.pace == .free }) { result.insert(.jumpsToLinks) }
+    if movements.contains(where: \.isAsked) { result.insert(.asked) }
     return result
   }
 
@@ -144,20 +144,23 @@ struct StateWriter {
 
   private func className(_ pace: Pace, _ index: Int) -> String { "\(prefix)_\(pace.rawValue)\(index)" }
 
-  /// The easing of an animation, by a name.
-  mutating func easing(_ animation: Animation) -> String { "var(--_e\(index(of: animation)))" }
+  /// The easing of a movement, by a name.
+  mutating func easing(_ movement: Movement) -> String { "var(--_e\(index(of: movement)))" }
 
-  /// The class of what moves with an animation.
-  mutating func animationClass(_ animation: Animation, _ pace: Pace) -> String {
-    let index = index(of: animation)
-    paces.insert(PacedAnimation(animation: index, pace: pace))
+  /// How long a movement takes.
+  mutating func seconds(_ movement: Movement) -> String { movement.seconds(index(of: movement)) }
+
+  /// The class of what moves so.
+  mutating func movementClass(_ movement: Movement, _ pace: Pace) -> String {
+    let index = index(of: movement)
+    paces.insert(PacedMovement(movement: index, pace: pace))
     return className(pace, index)
   }
 
-  private mutating func index(of animation: Animation) -> Int {
-    if let index = animations.firstIndex(of: animation) { return index }
-    animations.append(animation)
-    return animations.count - 1
+  private mutating func index(of movement: Movement) -> Int {
+    if let index = movements.firstIndex(of: movement) { return index }
+    movements.append(movement)
+    return movements.count - 1
   }
 
   // MARK: Properties
@@ -359,7 +362,7 @@ enum Pace: String, CaseIterable {
   case free = "u"
 }
 
-private struct PacedAnimation: Hashable {
-  let animation: Int
+private struct PacedMovement: Hashable {
+  let movement: Int
   let pace: Pace
 }

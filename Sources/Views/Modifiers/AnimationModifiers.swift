@@ -52,9 +52,11 @@ extension Element {
   /// - Parameters:
   ///   - constant: what never changes, so that nothing that watches it moves.
   ///   - other: how everything else moves.
-  mutating func settle(_ constant: Set<String>, _ other: Animation?) {
+  ///   - asksActions: whether that is one of several ways; each action has its own.
+  mutating func settle(_ constant: Set<String>, _ other: Animation?, asksActions: Bool) {
     guard let motion else {
       animation = other
+      isMovedByActions = other != nil && asksActions
       return
     }
     let isStill = motion.watched.map(constant.contains) ?? false

@@ -17,26 +17,32 @@ public struct StateMachine: Sendable {
     /// one.
     public var values: [String?]
     public var keeper: Keeper
+    /// What the native control that keeps it asks for: how everything moves when it is used.
+    public var animation: Animation?
 
-    public init(values: [String?], keeper: Keeper) {
+    public init(values: [String?], keeper: Keeper, animation: Animation? = nil) {
       self.values = values
       self.keeper = keeper
+      self.animation = animation
     }
 
-    public init(count: Int, keeper: Keeper) {
-      self.init(values: Array(repeating: nil, count: count), keeper: keeper)
+    public init(count: Int, keeper: Keeper, animation: Animation? = nil) {
+      self.init(values: Array(repeating: nil, count: count), keeper: keeper, animation: animation)
     }
   }
 
   /// What a button does, in every value of the register it moves.
-  public struct Action: Sendable {
+  public struct Action: Sendable, Equatable {
     public var register: Int
     /// The value it leads to from each value; nil where it cannot be taken: it is shown disabled there.
     public var targets: [Int?]
+    /// How everything moves that has no animation of its own (`withAnimation`); nil: at once.
+    public var animation: Animation?
 
-    public init(register: Int, targets: [Int?]) {
+    public init(register: Int, targets: [Int?], animation: Animation? = nil) {
       self.register = register
       self.targets = targets
+      self.animation = animation
     }
   }
 
@@ -50,6 +56,13 @@ public struct StateMachine: Sendable {
     self.registers = registers
     self.actions = actions
     self.factors = factors
+  }
+
+  /// The animations that actions and native controls ask for, each once, in their order; nil among them stands for
+  /// those that move nothing.
+  public var askedAnimations: [Animation?] {
+    let all = actions.map(\.animation) + registers.filter { $0.keeper == .control }.map(\.animation)
+    return all.enumerated().filter { index, animation in !all[..<index].contains(animation) }.map(\.element)
   }
 
   public var space: StateSpace { StateSpace(sizes: registers.map(\.values.count), factors: factors) }

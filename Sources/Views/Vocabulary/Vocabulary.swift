@@ -58,7 +58,8 @@ public enum Vocabulary {
 
   /// The members that values of the host's may have, besides those that only follow a type's name.
   static let memberNames: Set<String> = laterModifiers.union(modifierNames).union([
-    "callAsFunction", "gradient", "leading", "monospaced", "opacity", "smallCaps", "uppercaseSmallCaps",
+    "callAsFunction", "combined", "delay", "gradient", "leading", "monospaced", "opacity", "repeatCount",
+    "repeatForever", "smallCaps", "speed", "uppercaseSmallCaps",
     "weight", "width",
   ])
 

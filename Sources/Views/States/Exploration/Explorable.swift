@@ -13,6 +13,9 @@ protocol Explorable {
 
   /// What is shown while the variables have these values.
   func views(_ values: [Value]) -> Shown<Value, View>
+
+  /// The animation that a control's move has asked for, of those that were made so far.
+  func animation(of key: String, move: Int) -> Animation?
 }
 
 /// What a block shows in a state.
@@ -36,4 +39,5 @@ struct FoundControl<Value: Hashable> {
 
 extension Explorable {
   var generation: Int { 0 }
+  func animation(of key: String, move: Int) -> Animation? { nil }
 }

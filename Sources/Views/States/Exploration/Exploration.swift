@@ -228,15 +228,19 @@ private struct Search<Block: Explorable> {
     let registerOfGroup = Dictionary(uniqueKeysWithValues: live.enumerated().map { ($1, $0) })
     var keepers: [StateMachine.Register.Keeper] = []
     var kept: [String: (register: Int, values: [Int])] = [:]
+    var animations: [Animation?] = []
     for group in live {
       let movers = Set(order.filter { groupOfMove[$0] == group }.map(\.key))
       guard movers.count == 1, let key = movers.first, nativeControls[key] == true, groups[group].count == 1,
         let values = choices(of: key, group)
       else {
         keepers.append(.actions)
+        animations.append(nil)
         continue
       }
       keepers.append(.control)
+      let own = order.filter { $0.key == key }
+      animations.append(own.lazy.compactMap { block.animation(of: key, move: $0.number) }.first)
       kept[key] = (registerOfGroup[group] ?? 0, values)
     }
     var actions: [String: [Int]] = [:]
@@ -251,12 +255,14 @@ private struct Search<Block: Explorable> {
       }
       var numbers = actions[move.key] ?? []
       while numbers.count < move.number { numbers.append(-1) }
+      let action = StateMachine.Action(
+        register: register, targets: targets, animation: block.animation(of: move.key, move: move.number))
       // Buttons that do the same are copies of each other.
-      if let same = list.firstIndex(where: { $0.register == register && $0.targets == targets }) {
+      if let same = list.firstIndex(of: action) {
         numbers.append(same)
       } else {
         numbers.append(list.count)
-        list.append(StateMachine.Action(register: register, targets: targets))
+        list.append(action)
       }
       actions[move.key] = numbers
     }
@@ -266,7 +272,9 @@ private struct Search<Block: Explorable> {
     }
     let registersOfFactor = Dictionary(grouping: live.indices) { factors[live[$0]] }
     let machine = StateMachine(
-      registers: zip(live, keepers).map { .init(count: known[$0].count, keeper: $1) }, actions: list,
+      registers: live.indices.map {
+        .init(count: known[live[$0]].count, keeper: keepers[$0], animation: animations[$0])
+      }, actions: list,
       factors: registersOfFactor.count > 1 ? registersOfFactor.values.sorted { $0[0] < $1[0] } : nil)
     let space = machine.space
     let views = (0..<space.count).map { number in

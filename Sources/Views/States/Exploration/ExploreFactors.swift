@@ -28,7 +28,7 @@ func exploreFactors(
 extension FactorSearch {
   /// The views of all states; nil where their slots do more than push each other down.
   fileprivate func views(_ found: Found, _ direction: LayoutDirection) -> StatefulViews? {
-    let views = found.exploration.settledViews(block.animation ?? nil)
+    let views = found.exploration.settledViews
     let states = views.map { ColumnProof.Solved($0, direction) }
     guard let gaps = ColumnProof(states).gaps(found.outline),
       confirms(found, states.map(\.tree), gaps, direction)

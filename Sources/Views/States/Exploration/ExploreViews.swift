@@ -32,7 +32,7 @@ func exploreViews(
       Wording.grows(block.variables[growing].name, limit, block.declared[growing], obstacle))
   }
   guard exploration.machine.space.count > 1 else { return nil }
-  let views = exploration.settledViews(block.animation ?? nil)
+  let views = exploration.settledViews
   let trees = exploration.views.enumerated().map { state, shown -> ViewTree? in
     guard shown.resolver.runner.isUsed else { return nil }
     let widths = state == 0 ? [320.0, 640, 1280] : [640]
@@ -56,14 +56,15 @@ extension Exploration<StateViews> {
   }
 
   /// The same as they are in the page.
-  ///
-  /// - Parameter animation: how everything moves that has no animation of its own.
-  func settledViews(_ animation: Animation?) -> [ViewDescription] {
+  var settledViews: [ViewDescription] {
+    // How everything moves that has no animation of its own.
+    let asked = machine.askedAnimations
+    let animation = asked.lazy.compactMap(\.self).first
     let constant = unchanged(views.map(\.resolver.watched))
     return roots.enumerated().map { state, view in
       view.mappingElements {
         $0.resolve(by: self, in: state)
-        $0.settle(constant, animation)
+        $0.settle(constant, animation, asksActions: asked.count > 1)
       }
     }
   }

@@ -37,12 +37,16 @@ final class ScriptBlock: Explorable {
   private let span: Span
   private var index: [String: Int] = [:]
   private var evaluations: [[StateValue]: Evaluation] = [:]
-  /// What `withAnimation` has asked for; an inner nil that nothing moves.
-  private(set) var animation: Animation??
-  private var animationSpan: Span?
+  /// What `withAnimation` has asked for; nil that nothing moves.
+  private var asked: [Move: (animation: Animation?, span: Span)] = [:]
   /// What all states may spend together; the most that a block of the manual takes is 54,000.
   private var stepsLeft = ScriptBlock.steps
   private static let steps = 3_000_000
+
+  private struct Move: Hashable {
+    let key: String
+    let number: Int
+  }
 
   /// What a block is in one state, as far as it has been asked for.
   private final class Evaluation {
@@ -170,7 +174,7 @@ final class ScriptBlock: Explorable {
       let known = interpreter.diagnostics.count
       let touched = interpreter.watching { evaluation.controls[control].moves[move]() }
       evaluation.touched[control].formUnion(touched.allReads.union(touched.writes))
-      noteAnimation()
+      noteAnimation(Move(key: evaluation.controls[control].key, number: move))
       note(evaluation.values, since: known)
       return holding(evaluation.end.values.map { ($0.cell, $0.cell.value) })
     }
@@ -180,21 +184,29 @@ final class ScriptBlock: Explorable {
     return result
   }
 
+  func animation(of key: String, move: Int) -> Animation? {
+    asked[Move(key: key, number: move)]?.animation
+  }
+
   /// Keeps the first animation that an action has asked for, and says of another one that it is not heeded.
-  private func noteAnimation() {
+  private func noteAnimation(_ move: Move) {
     guard let (value, span) = interpreter.animation else { return }
     let argument = Argument(label: nil, value: value, span: span)
-    let asked: Animation??
+    let animation: Animation?
     if value.isVoid {
-      asked = .some(.default)
+      animation = .default
+    } else if let read = Resolver(environment, interpreter).animation(argument, of: "withAnimation") {
+      animation = read
     } else {
-      asked = Resolver(environment, interpreter).animation(argument, of: "withAnimation")
-    }
-    guard let animation, let first = animationSpan else {
-      (animation, animationSpan) = (asked, span)
       return
     }
-    if let asked, asked != animation { interpreter.report(Wording.otherAnimation(span, first: first)) }
+    guard let first = asked[move] else {
+      asked[move] = (animation, span)
+      return
+    }
+    if animation != first.animation {
+      interpreter.report(Wording.otherAnimation(span, first: first.span))
+    }
   }
 
   /// The values of all variables, of which those that are not shown are absent.
