@@ -202,7 +202,7 @@ struct MarkdownRenderer {
   /// An image with all it holds, of which only the text is shown.
   private mutating func image(_ index: Int, _ nodes: Nodes, _ pool: Pool) {
     let node = nodes[index]
-    out.raw("<img src=\"")
+    out.raw(options.loadsImagesLazily ? "<img loading=\"lazy\" src=\"" : "<img src=\"")
     address(index, node, pool)
     out.raw("\" alt=\"")
     for part in nodes[index + 1..<node.subtreeEnd] {

@@ -1,4 +1,5 @@
 import BrowserDriver
+import Foundation
 import Testing
 import Views
 
@@ -24,6 +25,35 @@ import Views
       try await print(url, browser)
       try await backAndForward(pets, url, browser)
       try await resizing(url, browser)
+    }
+  }
+
+  /// A page whose pictures are still on their way: presses count, and links open their state.
+  @Test(.browsers) func whileLoading() async throws { try await inAllBrowsers(checkLoading) }
+
+  @Sendable private func checkLoading(_ kind: BrowserKind) async throws {
+    let fonts = try StateFonts()
+    var pets = try StateModel.pets(fonts, total: 3)
+    pets.name(state: 7, "dogs")
+    var files = try StatePage([pets], fonts: fonts).files
+    let html = String(decoding: files["/index.html"] ?? [], as: UTF8.self)
+    files["/slow.html"] = Array((html + "<img src=/slow.png loading=lazy>").utf8)
+    let server = try StaticServer { [files] path in
+      if path == "/slow.png" { Thread.sleep(forTimeInterval: 6) }
+      return files[path]
+    }
+    try await withBrowser(kind) { browser in
+      try await browser.setViewport(width: 700, height: 800)
+      for (hash, opened, pressed) in [("", 0, 2), ("#pets.dogs", 7, nil)] {
+        try await browser.open(server.origin + "/index.html")
+        _ = try await browser.evaluate("void setTimeout(() => location.href = '/slow.html\(hash)', 0)")
+        try await browser.wait(for: "location.pathname === '/slow.html' && document.querySelector('#b1_k1')")
+        try await browser.wait(for: "document.querySelector('#b1_r0._\(opened)')", seconds: 3)
+        if let pressed {
+          try await browser.click("#b1_k1")
+          try await browser.wait(for: "document.querySelector('#b1_r0._\(pressed)')", seconds: 3)
+        }
+      }
     }
   }
 

@@ -59,7 +59,7 @@ import Testing
       let presses: [(control: String, element: String, time: [Double]?)] = [
         ("k0", "box", [0, 2000]), ("k1", "box", [100, 300]), ("k2", "box", nil), ("k1", "box", [100, 300]),
         ("k0", "box", [0, 2000]), ("i1", "low", [0, 1000]), ("i2", "low", nil), ("i1", "low", [0, 1000]),
-        ("k2", "box", nil), ("k0", "box", [0, 2000]),
+        ("k2", "box", nil), ("k0", "box", [0, 2000]), ("i3", "below", [0, 790]),
       ]
       for (number, press) in presses.enumerated() {
         let place =
@@ -112,6 +112,8 @@ import Testing
       Color.red.frame(width: 20, height: isHigh ? 40 : 20)
       Color.blue.frame(width: 20, height: 20).id("low")
       if !isRight { Text("Left").id("left") }
+      DisclosureGroup("More") { Text("More").id("more") }
+      Text("Below").id("below")
     }
     """
 

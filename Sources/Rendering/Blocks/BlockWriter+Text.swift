@@ -210,7 +210,7 @@ extension BlockWriter {
     ]
     switch object.content {
     case .image(let image):
-      html.raw("<img")
+      html.raw("<img loading=\"lazy\"")
       html.attribute("src", context.image(image))
       html.attribute("alt", image.alternativeText)
       classes(["lf"], declarations)

@@ -126,6 +126,7 @@ struct BlockWriter {
     case .image(let image):
       html.raw("<img")
       identity(element, box)
+      html.raw(" loading=\"lazy\"")
       html.attribute("src", source(of: image, element))
       html.attribute("alt", element.accessibilityLabel ?? image.alternativeText)
       classes(["lv"], position(box, left, top) + fixedHeight(box) + looks(element, box))

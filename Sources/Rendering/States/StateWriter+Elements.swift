@@ -18,6 +18,7 @@ extension StateWriter {
     case .symbol(let symbol, _): writeSymbol(element, first, symbol)
     case .image(let image):
       open("img", element, first, styles(element))
+      html.raw(" loading=\"lazy\"")
       html.attribute("src", block.context.image(image))
       html.attribute("alt", first.element.accessibilityLabel ?? image.alternativeText)
       html.raw(">")

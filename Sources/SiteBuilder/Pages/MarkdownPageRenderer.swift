@@ -19,6 +19,7 @@ extension MarkdownHTML {
   init(of context: PageContext) {
     self.init(headingIDs: true)
     highlightsCode = true
+    loadsImagesLazily = true
     words = context.configuration.words.markdown
     imageSize = { context.imageSize($0.destination).map { ($0.width, $0.height) } }
     destination = { reference in

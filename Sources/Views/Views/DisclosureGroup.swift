@@ -22,7 +22,13 @@ extension Resolver {
     guard let (binding, isOpen) = state else { return nil }
     let key = control(
       "DisclosureGroup", isNative: true, isEnabled: environment.isEnabled, at: call.nameSpan,
-      [{ binding.assign(.bool(!isOpen)) }])
+      [
+        { [interpreter] in
+          // It opens smoothly by itself; a binding's own animation comes later, and counts.
+          interpreter.note(animation: .void, at: call.nameSpan)
+          binding.assign(.bool(!isOpen))
+        }
+      ])
     var inner = environment
     inner.isInControl = true
     if inner.foreground == nil { inner.foreground = .color(environment.tint ?? .accent) }
