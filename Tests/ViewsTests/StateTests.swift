@@ -53,7 +53,9 @@ import Testing
 
   /// The registers with the number of their values, the actions with their targets, and the texts of each state.
   private func dump(_ views: StatefulViews) -> String {
-    func time(_ animation: Animation?) -> String { animation.map { ", in \(($0.duration * 100).rounded() / 100) s" } ?? "" }
+    func time(_ animation: Animation?) -> String {
+      animation.map { ", in \(($0.duration * 100).rounded() / 100) s" } ?? ""
+    }
     var lines = views.machine.registers.map { "\($0.keeper) of \($0.values.count)\(time($0.animation))" }
     for action in views.machine.actions {
       let targets = action.targets.map { $0.map(String.init) ?? "-" }.joined(separator: " ")
