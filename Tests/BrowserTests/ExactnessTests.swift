@@ -10,11 +10,8 @@ import Views
 
 /// The page's boxes and lines in real browsers, against the engine's answers at the same widths.
 @Suite(.serialized) struct ExactnessTests {
-  @Test(.browser(.chromium), arguments: TestPage.all) func chromium(_ page: TestPage) async throws {
-    try await check(page, .chromium)
-  }
-  @Test(.browser(.firefox), arguments: TestPage.all) func firefox(_ page: TestPage) async throws {
-    try await check(page, .firefox)
+  @Test(.browsers, arguments: TestPage.all) func inBrowsers(_ page: TestPage) async throws {
+    try await inAllBrowsers { try await check(page, $0) }
   }
 
   private func check(_ test: TestPage, _ kind: BrowserKind) async throws {

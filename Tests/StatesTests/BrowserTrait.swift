@@ -15,11 +15,3 @@ extension Trait where Self == ConditionTrait {
     return .enabled(if: missing.isEmpty, "\(missing.joined(separator: "; "))")
   }
 }
-
-/// Does the same in all browsers, at a time: each waits for its frames most of it.
-func inAllBrowsers(_ body: @escaping @Sendable (BrowserKind) async throws -> Void) async throws {
-  try await withThrowingTaskGroup { group in
-    for kind in BrowserKind.allCases { group.addTask { try await body(kind) } }
-    try await group.waitForAll()
-  }
-}

@@ -111,10 +111,9 @@ import Testing
     #expect(Double(lengths[1]) < 1.7 * Double(lengths[0]), "\(lengths)")
   }
 
-  @Test(.browser(.chromium)) func chromium() async throws { try await walk(.chromium) }
-  @Test(.browser(.firefox)) func firefox() async throws { try await walk(.firefox) }
+  @Test(.browsers) func inBrowsers() async throws { try await inAllBrowsers(walk) }
 
-  private func walk(_ kind: BrowserKind) async throws {
+  @Sendable private func walk(_ kind: BrowserKind) async throws {
     let fonts = try StateFonts()
     let models = [
       try FactoredBlock.switches(12).model("switches", fonts), try FactoredBlock.rows.model("rows", fonts),

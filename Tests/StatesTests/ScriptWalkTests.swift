@@ -7,10 +7,9 @@ import Testing
 
 /// Blocks as authors write them, with states and controls, in real browsers.
 @Suite(.serialized) struct ScriptWalkTests {
-  @Test(.browser(.chromium)) func chromium() async throws { try await check(.chromium) }
-  @Test(.browser(.firefox)) func firefox() async throws { try await check(.firefox) }
+  @Test(.browsers) func inBrowsers() async throws { try await inAllBrowsers(check) }
 
-  private func check(_ kind: BrowserKind) async throws {
+  @Sendable private func check(_ kind: BrowserKind) async throws {
     let fonts = try StateFonts()
     let page = try StatePage(
       [.script("ballot", Self.ballot, fonts), .script("panel", Self.panel, fonts)], fonts: fonts)

@@ -256,7 +256,10 @@ extension StatePage {
         var walk = StateWalk(block.model, prefix: "b\(index + 1)", browser, seed: seed + UInt64(index))
         try await walk.begin()
         try await walk.walk(presses, server.origin + "/index.html")
-        print("\(kind), \(block.model.name): \(walk.presses) presses, the worst \(walk.worst) px off")
+        print(
+          "\(kind), \(block.model.name): \(walk.presses) presses, \(walk.moves) moves,",
+          "the worst \(walk.worst) px off")
+        #expect(!block.model.isAnimated || walk.moves > walk.presses)
         #expect(walk.presses * 3 > presses * 2)
         #expect(
           walk.failures.isEmpty, "\(block.model.name): \(walk.failures.prefix(12).joined(separator: "\n"))")

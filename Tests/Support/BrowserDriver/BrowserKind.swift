@@ -114,3 +114,11 @@ extension Browser {
     try await setViewport(width: 1280, height: 800)
   }
 }
+
+/// Does the same in all browsers, at a time: each waits for its frames most of it.
+public func inAllBrowsers(_ body: @escaping @Sendable (BrowserKind) async throws -> Void) async throws {
+  try await withThrowingTaskGroup { group in
+    for kind in BrowserKind.allCases { group.addTask { try await body(kind) } }
+    try await group.waitForAll()
+  }
+}
