@@ -16,8 +16,8 @@ public struct MarkdownHTML {
   public var headingIDs: Bool
   /// Whether Swift in code blocks is coloured.
   public var highlightsCode = false
-  /// Whether a page is loaded without its images: these come when they are near the window. Chromium lets nobody
-  /// press a button of a block before a page is loaded (`RegisterMarkup`).
+  /// Whether a page is loaded without its images: these come when they are near the window. No button of a
+  /// block answers before the page is loaded (`RegisterMarkup`).
   public var loadsImagesLazily = false
   /// What stands for a code block, as HTML; nil for `<pre><code>`.
   public var codeBlock: ((CodeBlock) -> [UInt8]?)?

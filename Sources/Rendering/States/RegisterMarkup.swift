@@ -25,7 +25,7 @@ import Web
 /// leads nowhere must end, too, by an element for all values in which it does nothing; two presses within a frame
 /// may begin two `<set>`s, so the initial value has one as well, which begins last and wins; Firefox does not
 /// evaluate `:has()` anew when SMIL changes a class, but sibling combinators it does; names must not need
-/// escaping; Chromium's time begins when the page is loaded, so its images must not be waited for; a press in the
+/// escaping; SMIL's time begins when the page is loaded, so images must not be waited for; a press in the
 /// frame in which the same button's pulse ends keeps the class, so nothing starts, and what does nothing repeats
 /// its animation, so that each frame ends such a pulse; a busy Chromium counts time in frames to come, so two
 /// frames may have the same time, and what ends when it begins does not end: the animation waits a millisecond, so
