@@ -97,7 +97,7 @@ import Web
       prefix: "b", machine: machine, buttons: buttons,
       classes: machine.registers.enumerated().map { register, it in
         it.values.indices.map { "a\(register)_\($0)" }
-      }, links: [])
+      }, links: [], remembered: machine.registers.map { _ in [] })
     var html = HTMLWriter()
     markup.write(to: &html, timing: .gated)
     let controls = machine.actions.indices.map { "<button id=b_k\($0)>\($0)</button>" }.joined()

@@ -117,6 +117,42 @@ import Testing
     }
     """
 
+  /// A text that goes keeps its words, whatever state it comes from.
+  @Test(.browsers) func wordsOfWhatGoes() async throws { try await inAllBrowsers(checkWords) }
+
+  @Sendable private func checkWords(_ kind: BrowserKind) async throws {
+    let fonts = try StateFonts()
+    let page = try StatePage([.script("words", Self.words, fonts, isAnimated: true)], fonts: fonts)
+    let files = page.files
+    let server = try StaticServer { files[$0] }
+    try await withBrowser(kind) { browser in
+      try await browser.setViewport(width: 700, height: 800)
+      try await browser.open(server.origin + "/index.html")
+      for number in [2, 0, 1, 1, 2] {
+        try await browser.click("#b1_k\(number)")
+        let words = "document.getElementById('words-number').innerText.trim()"
+        try await browser.wait(for: "\(words) === 'Number \(number)'")
+        let state = "document.querySelector('#b1_r0').className.animVal"
+        let before = try await browser.evaluate(state)
+        try await browser.click("#b1_k3")
+        try await browser.wait(for: "\(state) !== \(before.text)")
+        #expect(try await browser.evaluate(words) == .string("Number \(number)"), "\(kind)")
+        try await browser.wait(for: "document.getElementById('words-number').getClientRects().length === 0")
+      }
+    }
+  }
+
+  private static let words = """
+    @State var shown: Int? = nil
+    VStack {
+      ForEach(0..<3) { number in
+        Button("Show \\(number)") { withAnimation(.linear(duration: 0.6)) { shown = number } }
+      }
+      Button("Close") { withAnimation(.linear(duration: 0.6)) { shown = nil } }
+      if let shown { Text("Number \\(shown)").id("number") }
+    }
+    """
+
   private func check(_ found: JSON?, _ expected: Looks?, _ what: String) {
     guard let expected else {
       #expect(found == .null, "\(what)")

@@ -39,6 +39,8 @@ struct RegisterMarkup {
   let classes: [[String]]
   /// The ids of links to values: by register and value.
   let links: [[String?]]
+  /// The values of each register after which there is to be a class until another one is left.
+  let remembered: [Set<Int>]
 
   private var moved: [Int] { machine.registers.indices.filter { machine.registers[$0].keeper == .actions } }
 
@@ -102,6 +104,13 @@ struct RegisterMarkup {
     let openings = openings(of: register)
     for (target, link) in links(of: register).enumerated() where link != nil {
       begins[target].append(opening(register, target))
+    }
+    let memories = remembered[register].sorted()
+    for value in memories {
+      let others = memories.filter { $0 != value }.map { group(register, $0) + ".animationstart" }
+      set(Self.memoryClass(register, value), begin: [group(register, value) + ".animationstart"], to: &html) {
+        if !others.isEmpty { $0.attribute("end", others.joined(separator: ";")) }
+      }
     }
     html.raw("<svg")
     html.attribute("id", "\(prefix)_r\(register)")
@@ -181,6 +190,8 @@ struct RegisterMarkup {
     html.raw("/></svg>")
   }
 
+  /// The class for a value that was left.
+  static func memoryClass(_ register: Int, _ value: Int) -> String { "m\(register)_\(value)" }
   private func links(of register: Int) -> [String?] { links.isEmpty ? [] : links[register] }
   private func link(_ register: Int, _ value: Int) -> String { "\(prefix)_l\(register)_\(value)" }
   private func opening(_ register: Int, _ value: Int) -> String { link(register, value) + ".animationstart" }

@@ -32,12 +32,12 @@ extension StateWriter {
         element, filledTexts(lines), movement: Movement(first.element), display: display)
       html.attribute("class", (["sa"] + shared + names).joined(separator: " "))
       html.raw(">")
-      writeVariants(contents)
+      writeVariants(contents, of: first.element)
       html.raw("</\(own)></\(outer)>")
     } else {
       open(own, element, first, lines, shared: shared, display: display)
       html.raw(">")
-      writeVariants(contents)
+      writeVariants(contents, of: first.element)
       html.raw("</\(own)>")
     }
   }
@@ -87,7 +87,7 @@ extension StateWriter {
 
   // MARK: What it says
 
-  private mutating func writeVariants(_ contents: [TextContent?]) {
+  private mutating func writeVariants(_ contents: [TextContent?], of element: Element) {
     var known: [String: String] = [:]
     var texts: [String?] = []
     for text in contents {
@@ -101,14 +101,42 @@ extension StateWriter {
       texts.append(known[key])
     }
     let any = texts.lazy.compactMap(\.self).first ?? ""
-    writeVariants(StateFunction(space: space, values: filled(texts, otherwise: any)))
+    let function = StateFunction(space: space, values: filled(texts, otherwise: any))
+    let names = writeVariants(function)
+    if Movement(element) != nil { remember(function, texts.map { $0 != nil }, names) }
+  }
+
+  /// Keeps the words of a text that goes while it does: those of the value that was left, where several lead to one
+  /// that does not show it.
+  private mutating func remember(_ function: StateFunction<String>, _ isShown: [Bool], _ names: [String]) {
+    let registers = function.registers
+    guard registers.count == 1, machine.registers[registers[0]].keeper == .actions else { return }
+    let register = registers[0]
+    let states = (0..<space.sizes[register]).map { space.state(0, setting: register, to: $0) }
+    let gone = states.indices.filter { value in
+      isShown.indices.allSatisfy { !isShown[$0] || space.value(of: register, in: $0) != value }
+    }
+    let actions = machine.actions.filter { $0.register == register }
+    for value in gone {
+      let sources = states.indices.filter { source in
+        isShown[states[source]] && actions.contains { $0.targets[source] == value }
+      }
+      let usual = states[value]
+      guard sources.contains(where: { function[states[$0]] != function[usual] }) else { continue }
+      for source in sources {
+        remember(source, of: register, in: value, names[states[source]], insteadOf: names[usual])
+      }
+    }
   }
 
   /// HTML that differs from state to state: all of it, of which rules show one.
-  mutating func writeVariants(_ function: StateFunction<String>) {
+  ///
+  /// - Returns: their classes, by state.
+  @discardableResult
+  mutating func writeVariants(_ function: StateFunction<String>) -> [String] {
     guard !function.isConstant else {
       html.raw(function.initial)
-      return
+      return []
     }
     let names = sheet.addVariants(function, "display:inline")
     var written: Set<String> = []
@@ -119,6 +147,7 @@ extension StateWriter {
       html.raw(function[state])
       html.raw("</span>")
     }
+    return names
   }
 
   private mutating func runs(of text: TextContent) -> String {

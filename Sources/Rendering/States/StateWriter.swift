@@ -32,6 +32,9 @@ struct StateWriter {
   /// How these are used.
   private var paces: Set<PacedMovement> = []
   var departures: Departures
+  /// The values of each register that are to be known after they were left.
+  private var remembered: [Set<Int>]
+  private var memories: Set<String> = []
   private var usedIDs: Set<String> = []
 
   init(_ union: StateUnion, _ machine: StateMachine, _ context: BlockContext) {
@@ -42,6 +45,7 @@ struct StateWriter {
       context: context, layout: ResponsiveLayout(from: union.starts[0], pieces: [], isComplete: true))
     block.lengths = LengthTable(starts: union.starts)
     buttons = machine.actions.map { _ in [] }
+    remembered = machine.registers.map { _ in [] }
     departures = Departures(prefix: prefix)
     let names = ControlNames(prefix: prefix)
     sheet = StateSheet(
@@ -70,7 +74,8 @@ struct StateWriter {
     html.raw(" class=\"layout-block\"><div class=\"sw\"><div class=\"ss\">")
     RegisterMarkup(
       prefix: prefix, machine: machine, buttons: buttons, classes: sheet.classes,
-      links: machine.registers.map { $0.values.map { $0.map { "\(block.context.id).\($0)" } } }
+      links: machine.registers.map { $0.values.map { $0.map { "\(block.context.id).\($0)" } } },
+      remembered: remembered
     ).write(to: &html, timing: timing)
     html.raw("<div")
     block.classes(["lv", prefix], declarations)
@@ -82,7 +87,7 @@ struct StateWriter {
 
   private func finish() -> RenderedBlock {
     let registers = RegisterMarkup(
-      prefix: prefix, machine: machine, buttons: buttons, classes: [], links: [])
+      prefix: prefix, machine: machine, buttons: buttons, classes: [], links: [], remembered: [])
     let css =
       block.lengths.rules(selector: "." + prefix) + timings + block.sheet.rules + rules + sheet.css
       + registers.css + block.sharedRules
@@ -325,6 +330,18 @@ struct StateWriter {
     rules += ".\(name){\(looks.initial.css)}"
     sheet.add(looks, to: name, \.css)
     return name
+  }
+
+  /// Shows another element than usual in a value that was come to from a certain other one.
+  mutating func remember(
+    _ source: Int, of register: Int, in value: Int, _ shown: String, insteadOf usual: String
+  ) {
+    remembered[register].insert(source)
+    guard shown != usual else { return }
+    let memory = RegisterMarkup.memoryClass(register, source)
+    let state = ".\(memory)~#\(prefix)_r\(register)._\(value)~.\(prefix) "
+    let known = state + ".\(shown){display:inline}" + state + ".\(usual){display:none}"
+    if memories.insert(known).inserted { rules += known }
   }
 
   func buttonCount(_ action: Int) -> Int { buttons[action].count }
