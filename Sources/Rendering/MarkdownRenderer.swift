@@ -175,10 +175,11 @@ struct MarkdownRenderer {
       out.freshLine()
       return
     }
+    if options.highlightsCode { out.startListing(Array(pool[node.literal])) } else { out.raw("<pre>") }
     if node.extra.isEmpty {
-      out.raw("<pre><code>")
+      out.raw("<code>")
     } else {
-      out.raw("<pre><code class=\"language-")
+      out.raw("<code class=\"language-")
       let word = document.infoWordBytes(of: id)
       out.text(UnsafeBufferPointer(rebasing: pool[word.startIndex..<word.endIndex]))
       out.raw("\">")

@@ -40,22 +40,17 @@ struct Axe {
   /// What is wrong with the page that a browser shows: the rule, and the elements that break it. Buttons that lead
   /// nowhere are left out; WCAG asks for no contrast of what cannot be used, and axe cannot know them.
   ///
-  /// - Parameters:
-  ///   - rules: of these rules only; all that are about WCAG, and what axe calls best practice.
-  ///   - off: but for these.
-  func violations(
-    _ browser: any Browser, rules: [String]? = nil, without off: [String] = []
-  ) async throws -> [String] {
+  /// - Parameter rules: of these rules only; all that are about WCAG, and what axe calls best practice.
+  func violations(_ browser: any Browser, rules: [String]? = nil) async throws -> [String] {
     let isThere = try await browser.evaluate("typeof window.axe")
     if isThere != "object" { _ = try await browser.evaluate("(() => {\(script)\n;window.axe = axe})()") }
     let only = rules.map { ", runOnly: {type: 'rule', values: \(JSON.array($0.map { .string($0) }).text)}" }
-    let disabled = JSON.object(Dictionary(uniqueKeysWithValues: off.map { ($0, ["enabled": false]) })).text
     let found = try await browser.evaluate(
       """
       axe.run((exclude => exclude.length ? {exclude} : document)(
         [...document.querySelectorAll(".sb")].filter(e =>
           getComputedStyle(e).getPropertyValue("--_g") === "GrayText").map(e => ["#" + e.id])
-      ), {resultTypes: ["violations"], rules: \(disabled)\(only ?? "")}).then(r => r.violations.map(v =>
+      ), {resultTypes: ["violations"]\(only ?? "")}).then(r => r.violations.map(v =>
         v.id + ": " + v.nodes.slice(0, 3).map(n => n.target.join(" ") + " (" +
           (n.any[0] ?? n.all[0] ?? n.none[0])?.message + ")").join(", ")))
       """)
