@@ -175,21 +175,19 @@ struct MarkdownRenderer {
       out.freshLine()
       return
     }
-    if options.highlightsCode { out.startListing(Array(pool[node.literal])) } else { out.raw("<pre>") }
+    if options.highlightsCode {
+      let language = String(decoding: document.infoWordBytes(of: id), as: UTF8.self)
+      return out.listing(Array(pool[node.literal]), language: language)
+    }
     if node.extra.isEmpty {
-      out.raw("<code>")
+      out.raw("<pre><code>")
     } else {
-      out.raw("<code class=\"language-")
+      out.raw("<pre><code class=\"language-")
       let word = document.infoWordBytes(of: id)
       out.text(UnsafeBufferPointer(rebasing: pool[word.startIndex..<word.endIndex]))
       out.raw("\">")
     }
-    if options.highlightsCode {
-      out.code(
-        Array(pool[node.literal]), language: String(decoding: document.infoWordBytes(of: id), as: UTF8.self))
-    } else {
-      out.text(UnsafeBufferPointer(rebasing: pool[node.literal]))
-    }
+    out.text(UnsafeBufferPointer(rebasing: pool[node.literal]))
     out.raw("</code></pre>\n")
   }
 

@@ -152,6 +152,7 @@ import Views
     let html = String(
       decoding: renderBlock(tree, BlockContext(id: "b", classPrefix: "k")).html, as: UTF8.self)
     #expect(html.contains("src=\"a.svg#svgView(preserveAspectRatio(none))\""), "\(html)")
+    #expect(html.contains(" loading=\"lazy\""), "\(html)")
   }
 
   @Test func wordsAreTornOnlyWhereTheLayoutTearsThem() throws {

@@ -87,6 +87,21 @@ import Testing
     )
   }
 
+  @Test func pagesDoNotWaitForTheirImages() {
+    var options = MarkdownHTML()
+    options.loadsImagesLazily = true
+    check("![a](b.png)\n", options, "<p><img loading=\"lazy\" src=\"b.png\" alt=\"a\" /></p>\n")
+  }
+
+  @Test func wideListingsAreReachedWithTheKeyboard() {
+    var options = MarkdownHTML()
+    options.highlightsCode = true
+    let columns = String(repeating: "ö", count: 36)
+    check("    \(columns)\n", options, "<pre><code>\(columns)\n</code></pre>\n")
+    check(
+      "    a\n    \(columns)x\n", options, "<pre tabindex=\"0\"><code>a\n\(columns)x\n</code></pre>\n")
+  }
+
   // MARK: Parts of a document
 
   @Test func inlinesAlone() {

@@ -15,11 +15,7 @@ import Views
     pets.name(state: 7, "dogs")
     pets.name(state: 0, "tied")
     let page = try StatePage([pets, .switches(fonts)], fonts: fonts)
-    let files = page.files
-    let server = try StaticServer { files[$0] }
-    let url = server.origin + "/index.html"
-    try await withBrowser(kind) { browser in
-      try await browser.setViewport(width: 700, height: 800)
+    try await page.show(kind) { browser, url in
       try await links(pets, url, browser)
       try await reducedMotion(pets, url, browser)
       try await print(url, browser)

@@ -11,12 +11,7 @@ import Views
   @Sendable private func check(_ kind: BrowserKind) async throws {
     let fonts = try StateFonts()
     let page = try StatePage([.pets(fonts, total: 3), .arrangements(fonts), .panel(fonts)], fonts: fonts)
-    let files = page.files
-    let server = try StaticServer { files[$0] }
-    let url = server.origin + "/index.html"
-    try await withBrowser(kind) { browser in
-      try await browser.setViewport(width: 700, height: 800)
-      try await browser.open(url)
+    try await page.show(kind) { browser, url in
       try await names(browser)
       try await targets(browser)
       try await focus(browser)

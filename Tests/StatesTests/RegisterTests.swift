@@ -103,7 +103,7 @@ import Web
     let controls = machine.actions.indices.map { "<button id=b_k\($0)>\($0)</button>" }.joined()
     return """
       <!doctype html><meta charset=utf-8><title>x</title><style>\(markup.css)\
-      @keyframes sg{to{outline-color:red}}.sq>*{display:none}.sq .z{animation-iteration-count:infinite!important}</style><section>\(html.string)<div>\(controls)</div></section>\
+      \(statesStyleSheet)</style><section>\(html.string)<div>\(controls)</div></section>\
       <div style="height:300vh"></div>
       """
   }

@@ -10,11 +10,7 @@ import Testing
     let fonts = try StateFonts()
     let models = [try StateModel.arrangements(fonts), try .arrangements(fonts).mirrored("egnarra")]
     let page = try StatePage(models, fonts: fonts, isResizable: true)
-    let files = page.files
-    let server = try StaticServer { files[$0] }
-    try await withBrowser(kind) { browser in
-      try await browser.setViewport(width: 700, height: 900)
-      try await browser.open(server.origin + "/index.html")
+    try await page.show(kind) { browser, _ in
       for (index, model) in models.enumerated() {
         let isMirrored = index == 1
         let before = try await box(model.name, browser)

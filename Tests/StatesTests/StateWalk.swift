@@ -245,17 +245,29 @@ struct StateWalk {
 }
 
 extension StatePage {
-  /// Walks through each of its blocks, and expects to find nothing wrong.
-  func walk(_ kind: BrowserKind, width: Int = 700, presses: Int, seed: UInt64) async throws {
+  /// Does something with the page in a browser, which shows it at the address that it gives.
+  func show(
+    _ kind: BrowserKind, width: Int = 700, isolation: isolated (any Actor)? = #isolation,
+    _ body: (_ browser: any Browser, _ url: String) async throws -> Void
+  ) async throws {
     let files = files
     let server = try StaticServer { files[$0] }
+    let url = server.origin + "/index.html"
     try await withBrowser(kind) { browser in
       try await browser.setViewport(width: width, height: 800)
+      try await browser.open(url)
+      try await body(browser, url)
+    }
+  }
+
+  /// Walks through each of its blocks, and expects to find nothing wrong.
+  func walk(_ kind: BrowserKind, width: Int = 700, presses: Int, seed: UInt64) async throws {
+    try await show(kind, width: width) { browser, url in
       for (index, block) in blocks.enumerated() {
-        try await browser.open(server.origin + "/index.html")
+        try await browser.open(url)
         var walk = StateWalk(block.model, prefix: "b\(index + 1)", browser, seed: seed + UInt64(index))
         try await walk.begin()
-        try await walk.walk(presses, server.origin + "/index.html")
+        try await walk.walk(presses, url)
         print(
           "\(kind), \(block.model.name): \(walk.presses) presses, \(walk.moves) moves,",
           "the worst \(walk.worst) px off")

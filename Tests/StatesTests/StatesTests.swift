@@ -42,18 +42,15 @@ import Testing
 
   private func walk(_ page: StatePage, _ kind: BrowserKind) async throws {
     let only = ProcessInfo.processInfo.environment["ONLY"]
-    let files = page.files
-    let server = try StaticServer { files[$0] }
-    try await withBrowser(kind) { browser in
-      try await browser.setViewport(width: 700, height: 800)
+    try await page.show(kind) { browser, url in
       for (index, block) in page.blocks.enumerated() where only == nil || block.model.name == only {
-        try await browser.open(server.origin + "/index.html")
+        try await browser.open(url)
         let start = ContinuousClock.now
         var walk = StateWalk(block.model, prefix: "b\(index + 1)", browser, seed: UInt64(index))
         try await walk.begin()
         // The first ones are like later ones; two are other ones from right to left.
         let presses = ["arrangements": 100, "circle": 100, "pets": 200, "panel": 100]
-        try await walk.walk(presses[block.model.name] ?? 60, server.origin + "/index.html")
+        try await walk.walk(presses[block.model.name] ?? 60, url)
         print(
           "\(kind), \(block.model.name): \(walk.presses) presses, \(walk.moves) moves,",
           "the worst \(walk.worst) px off; \(block.rendered.html.count + block.rendered.css.utf8.count) bytes; \(ContinuousClock.now - start)"
@@ -63,7 +60,7 @@ import Testing
         guard let path = ProcessInfo.processInfo.environment["PICTURES"] else { continue }
         let picture = try await browser.screenshot()
         try Data(picture).write(to: URL(filePath: "\(path)/\(kind)-\(block.model.name).png"))
-        try Data(files["/index.html"] ?? []).write(to: URL(filePath: "\(path)/index.html"))
+        try Data(page.files["/index.html"] ?? []).write(to: URL(filePath: "\(path)/index.html"))
       }
     }
   }

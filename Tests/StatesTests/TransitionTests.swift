@@ -12,11 +12,7 @@ import Testing
   @Sendable private func check(_ kind: BrowserKind) async throws {
     let fonts = try StateFonts()
     let page = try StatePage([.guests(fonts)], fonts: fonts)
-    let files = page.files
-    let server = try StaticServer { files[$0] }
-    try await withBrowser(kind) { browser in
-      try await browser.setViewport(width: 700, height: 800)
-      try await browser.open(server.origin + "/index.html")
+    try await page.show(kind) { browser, _ in
       _ = try await browser.evaluate(
         """
         document.addEventListener("transitionrun", () => {
@@ -50,11 +46,7 @@ import Testing
   @Sendable private func checkTimes(_ kind: BrowserKind) async throws {
     let fonts = try StateFonts()
     let page = try StatePage([.script("times", Self.times, fonts, isAnimated: true)], fonts: fonts)
-    let files = page.files
-    let server = try StaticServer { files[$0] }
-    try await withBrowser(kind) { browser in
-      try await browser.setViewport(width: 700, height: 800)
-      try await browser.open(server.origin + "/index.html")
+    try await page.show(kind) { browser, _ in
       // What is pressed, what moves then, and how long it waits and moves; nil: it does not take any time.
       let presses: [(control: String, element: String, time: [Double]?)] = [
         ("k0", "box", [0, 2000]), ("k1", "box", [100, 300]), ("k2", "box", nil), ("k1", "box", [100, 300]),
@@ -123,11 +115,7 @@ import Testing
   @Sendable private func checkWords(_ kind: BrowserKind) async throws {
     let fonts = try StateFonts()
     let page = try StatePage([.script("words", Self.words, fonts, isAnimated: true)], fonts: fonts)
-    let files = page.files
-    let server = try StaticServer { files[$0] }
-    try await withBrowser(kind) { browser in
-      try await browser.setViewport(width: 700, height: 800)
-      try await browser.open(server.origin + "/index.html")
+    try await page.show(kind) { browser, _ in
       for number in [2, 0, 1, 1, 2] {
         try await browser.click("#b1_k\(number)")
         let words = "document.getElementById('words-number').innerText.trim()"

@@ -57,7 +57,7 @@ struct RegisterMarkup {
   }
 
   func write(to html: inout HTMLWriter, timing: Timing) {
-    let presses = moved.filter { !actions(of: $0).isEmpty }.map { switchboard($0) + ".animationstart" }
+    let presses = moved.filter { !actions(of: $0).isEmpty }.map { start(of: switchboard($0)) }
     let opened = moved.flatMap(openings(of:))
     // With the change of state itself, so that all elements are styled once.
     if timing.contains(.gated), !presses.isEmpty {
@@ -98,7 +98,7 @@ struct RegisterMarkup {
     var begins = [[String]](repeating: [], count: machine.registers[register].values.count)
     for action in actions {
       for (value, target) in moves(of: action) {
-        begins[target].append(trigger(action, value) + ".animationstart")
+        begins[target].append(start(of: trigger(action, value)))
       }
     }
     let openings = openings(of: register)
@@ -107,8 +107,8 @@ struct RegisterMarkup {
     }
     let memories = remembered[register].sorted()
     for value in memories {
-      let others = memories.filter { $0 != value }.map { group(register, $0) + ".animationstart" }
-      set(Self.memoryClass(register, value), begin: [group(register, value) + ".animationstart"], to: &html) {
+      let others = memories.filter { $0 != value }.map { start(of: group(register, $0)) }
+      set(Self.memoryClass(register, value), begin: [start(of: group(register, value))], to: &html) {
         if !others.isEmpty { $0.attribute("end", others.joined(separator: ";")) }
       }
     }
@@ -122,7 +122,7 @@ struct RegisterMarkup {
       html.attribute("to", self.value(value, of: register))
       html.attribute("begin", begins[value].joined(separator: ";"))
       let isLeft = actions.contains { machine.actions[$0].leads(from: value) != nil }
-      let ends = (isLeft ? [group(register, value) + ".animationstart"] : []) + others
+      let ends = (isLeft ? [start(of: group(register, value))] : []) + others
       if !ends.isEmpty { html.attribute("end", ends.joined(separator: ";")) }
       html.raw("/>")
     }
@@ -144,8 +144,8 @@ struct RegisterMarkup {
   private func writePulse(_ action: Int, among actions: [Int], to html: inout HTMLWriter) {
     let register = machine.actions[action].register
     // Its own answers only: another button's may come before this one has been asked.
-    let answers = moves(of: action).map { trigger(action, $0.value) + ".animationstart" }
-    let nothing = [inert(action) + ".animationstart", inert(action) + ".animationiteration"]
+    let answers = moves(of: action).map { start(of: trigger(action, $0.value)) }
+    let nothing = [start(of: inert(action)), inert(action) + ".animationiteration"]
     let others = actions.filter { $0 != action }.flatMap(clicks) + openings(of: register)
     set("p\(action)", begin: clicks(action), to: &html) { html in
       // Long enough for a busy browser to answer.
@@ -192,9 +192,11 @@ struct RegisterMarkup {
 
   /// The class for a value that was left.
   static func memoryClass(_ register: Int, _ value: Int) -> String { "m\(register)_\(value)" }
+  /// The event that an element's animation starts.
+  private func start(of id: String) -> String { id + ".animationstart" }
   private func links(of register: Int) -> [String?] { links.isEmpty ? [] : links[register] }
   private func link(_ register: Int, _ value: Int) -> String { "\(prefix)_l\(register)_\(value)" }
-  private func opening(_ register: Int, _ value: Int) -> String { link(register, value) + ".animationstart" }
+  private func opening(_ register: Int, _ value: Int) -> String { start(of: link(register, value)) }
   private func openings(of register: Int) -> [String] {
     let links = links(of: register)
     return links.indices.filter { links[$0] != nil }.map { opening(register, $0) }

@@ -13,6 +13,8 @@ struct StateSheet {
   /// How a rule asks native controls for a value of their register: selectors within the stage, by register and
   /// value.
   var controls: [[String]]
+  /// The values of each register that are to be known after they were left.
+  private(set) var remembered: [Set<Int>]
 
   private var partitions: [Partition] = []
   private var rules: [(selector: String, body: String)] = []
@@ -30,6 +32,7 @@ struct StateSheet {
     self.machine = machine
     self.space = machine.space
     self.controls = controls
+    remembered = machine.registers.map { _ in [] }
   }
 
   /// Adds declarations that hold in all states but those of the initial kind.
@@ -79,6 +82,18 @@ struct StateSheet {
     }
     add(selectors.joined(separator: ","), declaration)
     return names
+  }
+
+  /// Shows another one of some variants than usual in a value that was come to from a certain other one.
+  mutating func addMemory(
+    of source: Int, _ register: Int, in value: Int, showing shown: String, insteadOf usual: String
+  ) {
+    remembered[register].insert(source)
+    guard shown != usual else { return }
+    let memory = RegisterMarkup.memoryClass(register, source)
+    let state = ".\(memory)~#\(stage)_r\(register)._\(value)~.\(stage) "
+    add(state + "." + shown, "display:inline")
+    add(state + "." + usual, "display:none")
   }
 
   private mutating func add(_ selector: String, _ declaration: String) {

@@ -124,7 +124,8 @@ extension StateWriter {
       let usual = states[value]
       guard sources.contains(where: { function[states[$0]] != function[usual] }) else { continue }
       for source in sources {
-        remember(source, of: register, in: value, names[states[source]], insteadOf: names[usual])
+        sheet.addMemory(
+          of: source, register, in: value, showing: names[states[source]], insteadOf: names[usual])
       }
     }
   }

@@ -32,9 +32,6 @@ struct StateWriter {
   /// How these are used.
   private var paces: Set<PacedMovement> = []
   var departures: Departures
-  /// The values of each register that are to be known after they were left.
-  private var remembered: [Set<Int>]
-  private var memories: Set<String> = []
   private var usedIDs: Set<String> = []
 
   init(_ union: StateUnion, _ machine: StateMachine, _ context: BlockContext) {
@@ -45,7 +42,6 @@ struct StateWriter {
       context: context, layout: ResponsiveLayout(from: union.starts[0], pieces: [], isComplete: true))
     block.lengths = LengthTable(starts: union.starts)
     buttons = machine.actions.map { _ in [] }
-    remembered = machine.registers.map { _ in [] }
     departures = Departures(prefix: prefix)
     let names = ControlNames(prefix: prefix)
     sheet = StateSheet(
@@ -72,22 +68,20 @@ struct StateWriter {
     html.attribute("id", block.context.id)
     if block.context.layoutDirection == .rightToLeft { html.raw(" dir=\"rtl\"") }
     html.raw(" class=\"layout-block\"><div class=\"sw\"><div class=\"ss\">")
-    RegisterMarkup(
+    let registers = RegisterMarkup(
       prefix: prefix, machine: machine, buttons: buttons, classes: sheet.classes,
       links: machine.registers.map { $0.values.map { $0.map { "\(block.context.id).\($0)" } } },
-      remembered: remembered
-    ).write(to: &html, timing: timing)
+      remembered: sheet.remembered)
+    registers.write(to: &html, timing: timing)
     html.raw("<div")
     block.classes(["lv", prefix], declarations)
     html.raw(">")
     html.raw(stage)
     html.raw("</div></div></div></section>\n")
-    return finish()
+    return finish(registers)
   }
 
-  private func finish() -> RenderedBlock {
-    let registers = RegisterMarkup(
-      prefix: prefix, machine: machine, buttons: buttons, classes: [], links: [], remembered: [])
+  private func finish(_ registers: RegisterMarkup) -> RenderedBlock {
     let css =
       block.lengths.rules(selector: "." + prefix) + timings + block.sheet.rules + rules + sheet.css
       + registers.css + block.sharedRules
@@ -330,18 +324,6 @@ struct StateWriter {
     rules += ".\(name){\(looks.initial.css)}"
     sheet.add(looks, to: name, \.css)
     return name
-  }
-
-  /// Shows another element than usual in a value that was come to from a certain other one.
-  mutating func remember(
-    _ source: Int, of register: Int, in value: Int, _ shown: String, insteadOf usual: String
-  ) {
-    remembered[register].insert(source)
-    guard shown != usual else { return }
-    let memory = RegisterMarkup.memoryClass(register, source)
-    let state = ".\(memory)~#\(prefix)_r\(register)._\(value)~.\(prefix) "
-    let known = state + ".\(shown){display:inline}" + state + ".\(usual){display:none}"
-    if memories.insert(known).inserted { rules += known }
   }
 
   func buttonCount(_ action: Int) -> Int { buttons[action].count }

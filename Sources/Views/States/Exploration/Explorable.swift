@@ -14,8 +14,15 @@ protocol Explorable {
   /// What is shown while the variables have these values.
   func views(_ values: [Value]) -> Shown<Value, View>
 
-  /// The animation that a control's move has asked for, of those that were made so far.
-  func animation(of key: String, move: Int) -> Animation?
+  /// The animation that a move has asked for, of those that were made so far.
+  func animation(of move: ControlMove) -> Animation?
+}
+
+/// One of the choices of a control.
+struct ControlMove: Hashable {
+  /// What the control is found by from state to state.
+  let key: String
+  let number: Int
 }
 
 /// What a block shows in a state.
@@ -39,5 +46,5 @@ struct FoundControl<Value: Hashable> {
 
 extension Explorable {
   var generation: Int { 0 }
-  func animation(of key: String, move: Int) -> Animation? { nil }
+  func animation(of move: ControlMove) -> Animation? { nil }
 }

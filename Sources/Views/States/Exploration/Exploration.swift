@@ -53,19 +53,14 @@ private struct Search<Block: Explorable> {
   var states: [[Int]]
   /// Where each move leads from a value of a group: the group and the value, nil beyond the bound; and a state
   /// in which that was seen.
-  var moves: [Move: [Int: (target: Int?, seen: [Int])]] = [:]
+  var moves: [ControlMove: [Int: (target: Int?, seen: [Int])]] = [:]
   /// The group that each move moves; -1 of one that never did anything.
-  var groupOfMove: [Move: Int] = [:]
+  var groupOfMove: [ControlMove: Int] = [:]
   var nativeControls: [String: Bool] = [:]
-  var order: [Move] = []
+  var order: [ControlMove] = []
   var growing: Int?
   /// The groups to begin anew with.
   var joined: [[Int]]?
-
-  struct Move: Hashable {
-    let key: String
-    let number: Int
-  }
 
   init(_ block: Block, _ groups: [[Int]], _ limit: Int, _ factor: (Int) -> Int) {
     factors = groups.map { factor($0[0]) }
@@ -131,7 +126,7 @@ private struct Search<Block: Explorable> {
       nativeControls[control.key] =
         (nativeControls[control.key] ?? true) && control.isNative && control.isEnabled
       for (number, perform) in control.moves.enumerated() {
-        let move = Move(key: control.key, number: number)
+        let move = ControlMove(key: control.key, number: number)
         if groupOfMove[move] == nil {
           groupOfMove[move] = -1
           order.append(move)
@@ -156,7 +151,7 @@ private struct Search<Block: Explorable> {
     }
   }
 
-  private mutating func note(_ move: Move, of group: Int, to target: Int?, _ state: [Int]) {
+  private mutating func note(_ move: ControlMove, of group: Int, to target: Int?, _ state: [Int]) {
     if let other = moves[move]?[state[group]], other.target != target {
       // It leads elsewhere though its own variables are the same: it reads others.
       let others = groups.indices.filter { $0 != group && other.seen[$0] != state[$0] }
@@ -168,7 +163,7 @@ private struct Search<Block: Explorable> {
   }
 
   /// Notes that a control cannot be pressed, as soon as it is known what it would move.
-  private mutating func disable(_ move: Move, _ state: [Int]) {
+  private mutating func disable(_ move: ControlMove, _ state: [Int]) {
     guard let group = groupOfMove[move], group >= 0 else { return }
     note(move, of: group, to: nil, state)
   }
@@ -226,22 +221,19 @@ private struct Search<Block: Explorable> {
     // Variables that never change are no registers.
     let live = groups.indices.filter { known[$0].count > 1 }
     let registerOfGroup = Dictionary(uniqueKeysWithValues: live.enumerated().map { ($1, $0) })
-    var keepers: [StateMachine.Register.Keeper] = []
+    var registers: [StateMachine.Register] = []
     var kept: [String: (register: Int, values: [Int])] = [:]
-    var animations: [Animation?] = []
     for group in live {
       let movers = Set(order.filter { groupOfMove[$0] == group }.map(\.key))
       guard movers.count == 1, let key = movers.first, nativeControls[key] == true, groups[group].count == 1,
         let values = choices(of: key, group)
       else {
-        keepers.append(.actions)
-        animations.append(nil)
+        registers.append(.init(count: known[group].count, keeper: .actions))
         continue
       }
-      keepers.append(.control)
-      let own = order.filter { $0.key == key }
-      animations.append(own.lazy.compactMap { block.animation(of: key, move: $0.number) }.first)
-      kept[key] = (registerOfGroup[group] ?? 0, values)
+      kept[key] = (registers.count, values)
+      let animation = order.lazy.filter { $0.key == key }.compactMap(block.animation(of:)).first
+      registers.append(.init(count: known[group].count, keeper: .control, animation: animation))
     }
     var actions: [String: [Int]] = [:]
     var list: [StateMachine.Action] = []
@@ -256,7 +248,7 @@ private struct Search<Block: Explorable> {
       var numbers = actions[move.key] ?? []
       while numbers.count < move.number { numbers.append(-1) }
       let action = StateMachine.Action(
-        register: register, targets: targets, animation: block.animation(of: move.key, move: move.number))
+        register: register, targets: targets, animation: block.animation(of: move))
       // Buttons that do the same are copies of each other.
       if let same = list.firstIndex(of: action) {
         numbers.append(same)
@@ -272,9 +264,7 @@ private struct Search<Block: Explorable> {
     }
     let registersOfFactor = Dictionary(grouping: live.indices) { factors[live[$0]] }
     let machine = StateMachine(
-      registers: live.indices.map {
-        .init(count: known[live[$0]].count, keeper: keepers[$0], animation: animations[$0])
-      }, actions: list,
+      registers: registers, actions: list,
       factors: registersOfFactor.count > 1 ? registersOfFactor.values.sorted { $0[0] < $1[0] } : nil)
     let space = machine.space
     let views = (0..<space.count).map { number in

@@ -38,15 +38,10 @@ final class ScriptBlock: Explorable {
   private var index: [String: Int] = [:]
   private var evaluations: [[StateValue]: Evaluation] = [:]
   /// What `withAnimation` has asked for; nil that nothing moves.
-  private var asked: [Move: (animation: Animation?, span: Span)] = [:]
+  private var asked: [ControlMove: (animation: Animation?, span: Span)] = [:]
   /// What all states may spend together; the most that a block of the manual takes is 54,000.
   private var stepsLeft = ScriptBlock.steps
   private static let steps = 3_000_000
-
-  private struct Move: Hashable {
-    let key: String
-    let number: Int
-  }
 
   /// What a block is in one state, as far as it has been asked for.
   private final class Evaluation {
@@ -174,7 +169,7 @@ final class ScriptBlock: Explorable {
       let known = interpreter.diagnostics.count
       let touched = interpreter.watching { evaluation.controls[control].moves[move]() }
       evaluation.touched[control].formUnion(touched.allReads.union(touched.writes))
-      noteAnimation(Move(key: evaluation.controls[control].key, number: move))
+      noteAnimation(ControlMove(key: evaluation.controls[control].key, number: move))
       note(evaluation.values, since: known)
       return holding(evaluation.end.values.map { ($0.cell, $0.cell.value) })
     }
@@ -184,12 +179,10 @@ final class ScriptBlock: Explorable {
     return result
   }
 
-  func animation(of key: String, move: Int) -> Animation? {
-    asked[Move(key: key, number: move)]?.animation
-  }
+  func animation(of move: ControlMove) -> Animation? { asked[move]?.animation }
 
   /// Keeps the first animation that an action has asked for, and says of another one that it is not heeded.
-  private func noteAnimation(_ move: Move) {
+  private func noteAnimation(_ move: ControlMove) {
     guard let (value, span) = interpreter.animation else { return }
     let argument = Argument(label: nil, value: value, span: span)
     let animation: Animation?
