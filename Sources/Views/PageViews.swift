@@ -49,7 +49,12 @@ public final class PageViews {
     _ source: SourceText, states limit: Int
   ) -> (views: BuiltViews?, diagnostics: [Diagnostic]) {
     let (view, states, diagnostics) = describeViews(source, in: environment, interpreter, states: limit)
-    return (states.map(BuiltViews.stateful) ?? view.map { .fixed(tree($0)) }, diagnostics)
+    if let states { return (.stateful(states), diagnostics) }
+    if let moving = view?.settledForWidths {
+      let machine = StateMachine(registers: [], actions: [])
+      return (.stateful(StatefulViews(machine: machine, states: [moving])), diagnostics)
+    }
+    return (view.map { .fixed(tree($0)) }, diagnostics)
   }
 
   private func tree(_ view: ViewDescription) -> ViewTree {

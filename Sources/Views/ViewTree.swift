@@ -136,6 +136,8 @@ public struct Element: Sendable {
   /// Whether it moves as the action says that changes the state (`StateMachine.Action.animation`); `animation` is
   /// then any of these.
   public var isMovedByActions = false
+  /// How it comes and goes where the width decides that; nil: at once.
+  public var crossingAnimation: Animation?
   /// How it comes and goes; nil: it fades.
   public var transition: Transition?
 

@@ -236,12 +236,6 @@ enum Wording {
       hint: "put it beside the reader, or over it with 'overlay'")
   }
 
-  static func animationWithoutValue(_ span: Span) -> Diagnostic {
-    .error(
-      "'value' of 'animation' is missing", at: span,
-      hint: "write 'animation(.default, value: …)' with what has to change for it")
-  }
-
   static func repeats(_ name: String, _ span: Span) -> Diagnostic {
     .error(
       "'\(name)' is not supported: what moves in a page comes to rest", at: span, hint: "leave it out")

@@ -32,13 +32,18 @@ struct PiecewiseLength: Hashable {
 struct LengthTable {
   /// The container widths at which the pieces begin, in points.
   private let starts: [Double]
+  /// The pieces at whose beginning lengths do not jump, but take their time (`Crossings`).
+  private let crossings: [Int]
   private var properties: [(name: String, length: PiecewiseLength)] = []
   /// Properties by what their lengths have in common with others: all but a constant.
   private var indexByShape: [PiecewiseLength: Int] = [:]
   /// Properties that are no lengths: the number of lines a text may have.
   private var values: [(name: String, pieces: [String])] = []
 
-  init(starts: [Double]) { self.starts = starts }
+  init(starts: [Double], crossings: [Int] = []) {
+    self.starts = starts
+    self.crossings = crossings
+  }
 
   /// A CSS value: `0`, `1rem`, `calc(25cqi - 1rem)`, `var(--a)`.
   mutating func css(_ length: PiecewiseLength) -> String {
@@ -73,29 +78,53 @@ struct LengthTable {
 
   /// The name of the property that has these values.
   mutating func property(values pieces: [String]) -> String {
-    let name = values.first { $0.pieces == pieces }?.name ?? "--_\(shortName(values.count))"
+    let name = values.first { $0.pieces == pieces }?.name ?? "--" + shortName(values.count).uppercased()
     if !values.contains(where: { $0.name == name }) { values.append((name, pieces)) }
     return name
   }
 
+  /// The properties that hide what comes or goes at crossings, each with the pieces in which it hides it and the
+  /// first crossing that changes it, by its number.
+  var hiding: [(name: String, isHidden: [Bool], crossing: Int)] {
+    values.compactMap { name, pieces in
+      guard pieces.allSatisfy({ Int($0) == nil }) else { return nil }
+      let isHidden = pieces.map { $0 == "none" }
+      let changed = crossings.enumerated().first { isHidden[$1] != isHidden[$1 - 1] }
+      return changed.map { (name, isHidden, $0.offset) }
+    }
+  }
+
   /// The rules that set the properties on the element that `selector` selects.
-  func rules(selector: String) -> String {
+  ///
+  /// - Parameter more: further declarations for it, from a piece on.
+  func rules(selector: String, adding more: (_ piece: Int) -> [String] = { _ in [] }) -> String {
     var css = ""
     for (index, start) in starts.enumerated() {
       var declarations: [String] = []
       for (name, length) in properties where index == 0 || length.pieces[index] != length.pieces[index - 1] {
-        // In a sum a bare zero is no length.
-        let value = Self.css(length.pieces[index])
-        declarations.append("\(name):\(value == "0" ? "0rem" : value)")
+        declarations.append("\(name):\(self.css(length, piece: index))")
       }
       for (name, pieces) in values where index == 0 || pieces[index] != pieces[index - 1] {
         declarations.append("\(name):\(pieces[index])")
       }
+      declarations += more(index)
       guard !declarations.isEmpty else { continue }
       let rule = "\(selector){\(declarations.joined(separator: ";"))}"
       css += index == 0 ? rule : "@container (min-width:\(Self.threshold(start))){\(rule)}"
     }
     return css
+  }
+
+  /// A length in one piece, with what is left of its jumps at crossings.
+  private func css(_ length: PiecewiseLength, piece: Int) -> String {
+    let value = Self.css(length.pieces[piece])
+    let jumps = crossings.enumerated().compactMap { number, crossing -> String? in
+      let jump = (length.pieces[crossing] - length.pieces[crossing - 1])(at: starts[crossing])
+      return abs(jump) < 0.01 ? nil : "var(\(Crossings.rest(number)))*\(rem(jump))"
+    }
+    // In a sum a bare zero is no length.
+    guard !jumps.isEmpty else { return value == "0" ? "0rem" : value }
+    return "calc(\(((value == "0" ? [] : [value]) + jumps).joined(separator: " + ")))"
   }
 
   /// Where a piece begins, written in full: Chromium cuts it to a 64th of a pixel, so what is a multiple of that

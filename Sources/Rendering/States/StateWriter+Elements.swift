@@ -273,8 +273,15 @@ extension StateWriter {
     if isPartial {
       for (state, own) in element.shown.enumerated() {
         guard let own else { continue }
-        let pieces = union.pieces[state].map { own.isPresent[$0] ? display : "none" }
+        let isPresent = union.pieces[state].map { own.isPresent[$0] }
+        let pieces = isPresent.map { $0 ? display : "none" }
         styles[state]["display"] = StyleValue(block.lengths.css(values: pieces))
+        let outer = element.parent?.shown[state]
+        let around = union.pieces[state].map { outer?.isPresent[$0] ?? true }
+        if let opacity = crossings.opacity(isPresent, in: around) {
+          let own = styles[state]["opacity"]?.parts.first
+          styles[state]["opacity"] = StyleValue(own.map { "calc(\($0)*\(opacity))" } ?? opacity)
+        }
       }
     }
     presence.show(&styles, display: isPartial ? nil : display, gone: gone)

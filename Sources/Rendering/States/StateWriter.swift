@@ -12,6 +12,7 @@ import Web
 /// independent switches are five rules; any other one has a rule for each combination.
 struct StateWriter {
   let union: StateUnion
+  let crossings: Crossings
   let machine: StateMachine
   let prefix: String
   /// Writes texts and looks, which are the same in blocks without states.
@@ -40,7 +41,8 @@ struct StateWriter {
     prefix = context.classPrefix
     block = BlockWriter(
       context: context, layout: ResponsiveLayout(from: union.starts[0], pieces: [], isComplete: true))
-    block.lengths = LengthTable(starts: union.starts)
+    crossings = Crossings(union)
+    block.lengths = LengthTable(starts: union.starts, crossings: crossings.pieces)
     buttons = machine.actions.map { _ in [] }
     departures = Departures(prefix: prefix)
     let names = ControlNames(prefix: prefix)
@@ -67,7 +69,8 @@ struct StateWriter {
     html.raw("<section")
     html.attribute("id", block.context.id)
     if block.context.layoutDirection == .rightToLeft { html.raw(" dir=\"rtl\"") }
-    html.raw(" class=\"layout-block\"><div class=\"sw\"><div class=\"ss\">")
+    html.raw(" class=\"layout-block\"><div class=\"sw\">")
+    html.raw(crossings.isEmpty ? "<div class=\"ss\">" : "<div class=\"ss sc\">")
     let registers = RegisterMarkup(
       prefix: prefix, machine: machine, buttons: buttons, classes: sheet.classes,
       links: machine.registers.map { $0.values.map { $0.map { "\(block.context.id).\($0)" } } },
@@ -82,8 +85,10 @@ struct StateWriter {
   }
 
   private func finish(_ registers: RegisterMarkup) -> RenderedBlock {
+    let lengths = block.lengths
     let css =
-      block.lengths.rules(selector: "." + prefix) + timings + block.sheet.rules + rules + sheet.css
+      lengths.rules(selector: "." + prefix) { crossings.declarations(lengths, piece: $0) }
+      + crossings.css(lengths, stage: prefix) + timings + block.sheet.rules + rules + sheet.css
       + registers.css + block.sharedRules
     var result = RenderedBlock(html: html.bytes, css: css, textStyles: block.textStyles)
     result.sharedNames = block.sharedNames
@@ -104,6 +109,7 @@ struct StateWriter {
     var moves = ""
     for (index, movement) in movements.enumerated() {
       let names = Pace.allCases.filter { paces.contains(PacedMovement(movement: index, pace: $0)) }
+      guard !names.isEmpty else { continue }
       css += movement.properties(index, machine, prefix: prefix)
       css += names.map { ".\(className($0, index))" }.joined(separator: ",")
       css += "{transition-timing-function:var(--_e\(index));transition-behavior:allow-discrete}"

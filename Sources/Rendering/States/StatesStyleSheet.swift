@@ -2,7 +2,7 @@
 ///
 /// A button that could not do anything is not shown: where a reader's own style sheet forbids animations, `--_k`
 /// stays `none`; and without scripts only Chromium, which alone knows `-webkit-app-region`, lets SVG's animations
-/// wait for a press.
+/// wait for a press. `--_f` is 0 in Firefox while a page is opening (`Crossings`).
 let statesStyleSheet = """
   .ss{position:relative;container-type:inline-size;overflow-x:clip}
   @container (max-width:11.999rem){.sw{overflow-x:auto}.ss{min-width:12rem}}
@@ -27,6 +27,8 @@ let statesStyleSheet = """
   .sn>summary:focus-visible{outline:none}
   .ss{--_k:none;animation:1ms sk both}
   @keyframes sk{from,to{--_k:block}}
+  @supports (-moz-appearance:none){.sc{animation:1ms sk both,1ms .5s sf both}}
+  @keyframes sf{from{--_f:0}to{--_f:1}}
   .sb{display:var(--_k);touch-action:manipulation}
   :is(.sb,.sn):focus-visible{outline:.1875rem solid var(--color-accent);outline-offset:.125rem}
   @media (scripting:none){@supports not (-webkit-app-region:none){.sb{display:none!important}}}

@@ -3,19 +3,18 @@ import LayoutEngine
 import Script
 
 extension Resolver {
-  /// `animation(.default, value: pets)`: how what is in the view changes when the value does.
+  /// `animation(.default, value: pets)`: how what is in the view changes when the value does;
+  /// `animation(.default)`: whatever it changes for, be it that its width decides what fits.
   func animation(_ call: HostCall) -> ResolvedModifier? {
-    let (arguments, problems) = bind(call, to: [Signature(.unlabeled("animation"), .required("value"))])
-    if arguments.has("animation"), !arguments.has("value"), call.arguments?.count == 1 {
-      report(Wording.animationWithoutValue(call.nameSpan))
-      return nil
-    }
-    for problem in problems { report(problem) }
-    guard problems.isEmpty, let argument = arguments["animation"], let value = arguments["value"],
-      let animation = animation(argument, of: call.name)
+    let whenValueChanges = Signature(.unlabeled("animation"), .required("value"))
+    let whenAnythingDoes = Signature(.unlabeled("animation"))
+    guard
+      let arguments = bound(call, to: [whenValueChanges, whenAnythingDoes]),
+      let argument = arguments["animation"], let animation = animation(argument, of: call.name)
     else { return nil }
-    let key = watch(value.value)
-    return ResolvedModifier { view, _ in view.moving(MotionSource(animation: animation, watched: key)) }
+    let key = arguments["value"].map { watch($0.value) }
+    let source = MotionSource(animation: animation, watched: key, isForWidths: key == nil)
+    return ResolvedModifier { view, _ in view.moving(source) }
   }
 
   /// `transition(.opacity)`: how the view comes and goes.
@@ -34,6 +33,8 @@ struct MotionSource: Sendable {
   var animation: Animation?
   /// What the value is found by that has to change for it; nil: whatever changes.
   var watched: String?
+  /// Whether the width may change it, too.
+  var isForWidths = false
 }
 
 extension ViewDescription {
@@ -43,6 +44,26 @@ extension ViewDescription {
     if result.element?.motion == nil { result.element?.motion = source }
     result.layout = layout.mapped { $0.moving(source) }
     return result
+  }
+}
+
+extension ViewDescription {
+  /// The same views where the width decides between some of them, and an animation is wanted for that; else nil.
+  var settledForWidths: ViewDescription? {
+    guard hasChoice(where: \.isForWidths) else { return nil }
+    return mappingElements { $0.settle([], nil, asksActions: false) }
+  }
+
+  private func hasChoice(where isWanted: (MotionSource) -> Bool, in choice: Bool = false) -> Bool {
+    if choice, let motion = element?.motion, isWanted(motion) { return true }
+    switch layout {
+    case .leaf, .reader: return false
+    case .container(_, let children): return children.contains { $0.hasChoice(where: isWanted, in: choice) }
+    case .choice(_, let children): return children.contains { $0.hasChoice(where: isWanted, in: true) }
+    case .modified(_, let child): return child.hasChoice(where: isWanted, in: choice)
+    case .layered(let primary, let secondary, _):
+      return [primary, secondary].contains { $0.hasChoice(where: isWanted, in: choice) }
+    }
   }
 }
 
@@ -59,6 +80,7 @@ extension Element {
       isMovedByActions = other != nil && asksActions
       return
     }
+    if motion.isForWidths { crossingAnimation = motion.animation }
     let isStill = motion.watched.map(constant.contains) ?? false
     animation = isStill ? nil : motion.animation
   }

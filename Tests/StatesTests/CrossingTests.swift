@@ -1,0 +1,151 @@
+import BrowserDriver
+import Foundation
+import LayoutEngine
+import Testing
+import Views
+
+/// A `ViewThatFits` that takes its time to choose another view, half-way and at rest.
+@Suite(.serialized) struct CrossingTests {
+  @Test(.browsers) func inBrowsers() async throws { try await inAllBrowsers(check) }
+
+  @Sendable private func check(_ kind: BrowserKind) async throws {
+    let fonts = try StateFonts()
+    let models = [
+      try StateModel.script("fixed", Self.fixed, fonts, isAnimated: true),
+      try StateModel.script("pressed", "@State var isOn = false\n" + Self.pressed, fonts, isAnimated: true),
+    ]
+    let page = try StatePage(models, fonts: fonts)
+    try await page.show(kind) { browser, url in
+      let own = "a => a instanceof CSSTransition && a.transitionProperty === '--_x0'"
+      let isMoving = "document.getAnimations().some(\(own))"
+      func resize(_ width: Int) async throws {
+        _ = try await browser.evaluate("document.querySelector('main').style.width = '\(width)px'")
+      }
+      /// All that moves stands half-way.
+      func stop() async throws {
+        try await browser.wait(for: isMoving)
+        _ = try await browser.evaluate(
+          """
+          document.getAnimations().filter(a => a instanceof CSSTransition).forEach(a => {
+            a.pause(); a.currentTime = a.effect.getComputedTiming().duration / 2
+          })
+          """)
+      }
+      func finish() async throws {
+        _ = try await browser.evaluate(
+          "document.getAnimations().forEach(a => { if (a instanceof CSSTransition) a.finish() })")
+      }
+      func measured(_ block: String, _ id: String) async throws -> [Double] {
+        let found = try await browser.evaluate(
+          """
+          (() => {
+            const e = document.getElementById("\(block)-\(id)"), s = document.getElementById("\(block)");
+            const [a, b] = [e, s].map(e => e.getBoundingClientRect());
+            return e.getClientRects().length
+              ? [a.left - b.left, a.top - b.top, a.width, a.height, Number(getComputedStyle(e).opacity)] : [];
+          })()
+          """)
+        return (found.array ?? []).compactMap(\.number)
+      }
+      func check(_ block: Int, _ state: Int, _ width: Int, _ place: String) async throws {
+        let model = models[block]
+        let expected = try model.expectation(model.values(of: state), width: Double(width))
+        for id in ["wide", "narrow", "below"] {
+          let found = try await measured(model.name, id)
+          let box = (expected.elements[id]?.box).flatMap { $0.width > 0 ? $0 : nil }
+          let sides: [Double] = box.map { [$0.x, $0.y, $0.width, $0.height, 1] } ?? []
+          let isNear = zip(found, sides).allSatisfy { abs($0 - $1) < 0.1 } && found.count == sides.count
+          #expect(isNear, "\(place), \(model.name), \(id): \(found), not \(sides)")
+        }
+      }
+
+      // Nothing moves while the page opens, nor while the width stays on one side.
+      #expect(try await browser.evaluate(isMoving) == .bool(false), "\(kind), at first")
+      if kind == .firefox {
+        let style = "getComputedStyle(document.querySelector('.b1'))"
+        try await browser.wait(for: "\(style).getPropertyValue('--_f') == 1")
+      }
+      for width in [668, 560, 453] {
+        try await resize(width)
+        try await Task.sleep(for: .milliseconds(50))
+        #expect(try await browser.evaluate(isMoving) == .bool(false), "\(kind), \(width)")
+        for block in models.indices { try await check(block, 0, width, "\(kind), \(width)") }
+      }
+      for (old, new, changed) in [(453, 440, 400), (400, 460, 500), (500, 380, 380)] {
+        let place = "\(kind), \(old) → \(new)"
+        try await resize(new)
+        try await stop()
+        for model in models {
+          for id in ["wide", "narrow"] {
+            let found = try await measured(model.name, id)
+            #expect(found.last == 0.5, "\(place), \(model.name), \(id): \(found)")
+          }
+          // The column is 92 high, the row 40.
+          let there = try model.expectation(model.values(of: 0), width: Double(new))
+          let rest = try #require(there.elements["below"]?.box.y)
+          let found = try await measured(model.name, "below")
+          let half = rest + (new < 452 ? -26 : 26)
+          #expect(abs(found[1] - half) < 0.1, "\(place), \(model.name): \(found), not \(half)")
+        }
+        // What the width alone decides does not lag behind meanwhile.
+        try await resize(changed)
+        for model in models {
+          let found = try await measured(model.name, "bar")
+          #expect(abs(found[2] - Double(changed)) < 0.1, "\(place), \(model.name): \(found)")
+        }
+        try await finish()
+        for block in models.indices { try await check(block, 0, changed, place) }
+      }
+      // A press moves the rest of the block as ever.
+      try await browser.click("#b2_k0")
+      try await browser.wait(for: "document.querySelector('#b2_r0._1')")
+      try await finish()
+      try await check(1, 1, 380, "\(kind), pressed")
+      try await resize(600)
+      try await stop()
+      try await finish()
+      try await check(1, 1, 600, "\(kind), pressed")
+      // Readers who do not want it do not get it.
+      try await browser.emulate(Media(reducedMotion: true))
+      try await resize(400)
+      #expect(try await browser.evaluate(isMoving) == .bool(false), "\(kind), without motion")
+      try await check(0, 0, 400, "\(kind), without motion")
+    }
+  }
+
+  private static let fits = """
+    ViewThatFits(in: .horizontal) {
+      HStack(spacing: 12) {
+        Color.teal.frame(width: 220, height: 40)
+        Color.orange.frame(width: 220, height: 40)
+      }
+      .id("wide")
+      VStack(spacing: 12) {
+        Color.teal.frame(height: 40)
+        Color.orange.frame(height: 40)
+      }
+      .id("narrow")
+    }
+    """
+  private static let fixed = """
+    VStack(alignment: .leading, spacing: 8) {
+      \(fits)
+      Color.blue.frame(width: 30, height: 20).id("below")
+      Color.green.frame(height: 10).id("bar")
+    }
+    .animation(.linear(duration: 3))
+    """
+  private static let pressed = """
+    VStack(alignment: .leading, spacing: 8) {
+      Button("Wider") { isOn.toggle() }
+      Color.green.frame(height: isOn ? 40 : 10).id("bar")
+      \(fits)
+      Color.blue.frame(width: isOn ? 60 : 30, height: 20).id("below")
+    }
+    .animation(.linear(duration: 3))
+    """
+}
+
+extension StateModel {
+  fileprivate func values(of state: Int) -> [Int] { machine.space.values(of: state) }
+}
