@@ -42,8 +42,8 @@ public let blockStyleSheet = """
   .lq::before{position:absolute;top:0;bottom:0;left:-1rem;width:.1875rem;content:"";\
   border-radius:1rem;background:var(--color-separator)}
   .lb{text-align:inherit;cursor:pointer;user-select:none;-webkit-user-select:none}
-  .lb:active{filter:opacity(.6)}
-  .lb:disabled{cursor:default;filter:none}
+  .lb:not(.lu):enabled:active{filter:opacity(.6)}
+  .lb:disabled{cursor:default}
   :where(.layout-block) .la{color:inherit;text-decoration:none}
   .lt{border-radius:999rem;overflow:clip;background:var(--color-fill)}
   .lt>span{display:block;height:100%;border-radius:inherit}

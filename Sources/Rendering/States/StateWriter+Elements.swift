@@ -203,7 +203,7 @@ extension StateWriter {
           return element.shown[state]?.element.isDisabled == true ? .disabledByAuthor : .dimmed
         })
       let dimmed = looks.isConstant ? [] : [dimmedClass(looks)]
-      open("button", id, ["lb", "sb"] + dimmed, &self, display: "var(--_k)")
+      open("button", id, ["lb"] + element.pressedClasses + ["sb"] + dimmed, &self, display: "var(--_k)")
       register(button: id, for: action)
       html.raw(isDisabled.values.allSatisfy(\.self) ? " type=\"button\" disabled>" : " type=\"button\">")
       for child in element.children { write(child, isPhrasing: true) }
@@ -364,6 +364,26 @@ extension StateWriter {
 }
 
 extension StateElement {
+  /// How a button looks while it is pressed. Where only words are in it they fade, and what they stand on: that is
+  /// painted anew, and costs less than a layer for whatever may be in it.
+  fileprivate var pressedClasses: [String] {
+    let isPlain = shown.compactMap(\.self).allSatisfy { $0.element.background?.style.color != nil }
+    let hasBackground = shown.contains { $0?.element.background != nil }
+    guard children.allSatisfy(\.isWords), isPlain || !hasBackground else { return [] }
+    return hasBackground ? ["lu", "le"] : ["lu"]
+  }
+
+  private var isWords: Bool {
+    let isOwn = shown.compactMap(\.self).allSatisfy { shown in
+      switch shown.element.content {
+      case .text: true
+      case .group: shown.element.background == nil && shown.element.border == nil
+      default: false
+      }
+    }
+    return isOwn && children.allSatisfy(\.isWords)
+  }
+
   /// As it is in the first state that shows it.
   var first: Shown? { shown.lazy.compactMap(\.self).first }
 

@@ -30,6 +30,9 @@ let statesStyleSheet = """
   @supports (-moz-appearance:none){.sc{animation:1ms sk both,1ms .5s sf both}}
   @keyframes sf{from{--_f:0}to{--_f:1}}
   .sb{display:var(--_k);touch-action:manipulation}
+  .lu:active *{-webkit-text-fill-color:color-mix(in srgb,currentcolor 60%,#0000)}
+  .le:active{--_o:color-mix(in srgb,var(--color-background) 40%,#0000);\
+  background-image:linear-gradient(var(--_o),var(--_o))}
   :is(.sb,.sn):focus-visible{outline:.1875rem solid var(--color-accent);outline-offset:.125rem}
   @media (scripting:none){@supports not (-webkit-app-region:none){.sb{display:none!important}}}
   @media (forced-colors:active){.sb{outline:.0625rem solid var(--_g,ButtonText);outline-offset:-.0625rem;\
