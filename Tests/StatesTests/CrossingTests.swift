@@ -113,6 +113,75 @@ import Views
     }
   }
 
+  /// What is one and the same in both views goes from its place in one to its place in the other, and is as large
+  /// half-way as it should be.
+  @Test(.browsers) func matched() async throws { try await inAllBrowsers(checkMatched) }
+
+  @Sendable private func checkMatched(_ kind: BrowserKind) async throws {
+    let fonts = try StateFonts()
+    let model = try StateModel.script("matched", Self.matched, fonts, isAnimated: true)
+    let page = try StatePage([model], fonts: fonts)
+    try await page.show(kind) { browser, _ in
+      if kind == .firefox {
+        let style = "getComputedStyle(document.querySelector('.b1'))"
+        try await browser.wait(for: "\(style).getPropertyValue('--_f') == 1")
+      }
+      let isMoving = "document.getAnimations().some(a => a.transitionProperty === '--_x0')"
+      for (width, isRow) in [(280, false), (500, true), (200, false)] {
+        _ = try await browser.evaluate("document.querySelector('main').style.width = '\(width)px'")
+        try await browser.wait(for: isMoving)
+        let found = try await browser.evaluate(
+          """
+          (() => {
+            for (const a of document.getAnimations()) {
+              a.pause(); a.currentTime = a.effect.getComputedTiming().duration / 2
+            }
+            const block = document.getElementById("matched").getBoundingClientRect();
+            const found = ["row-box", "column-box", "row-words", "column-words"].map(id => {
+              const e = document.getElementById("matched-" + id), r = e.getBoundingClientRect();
+              const o = Number(getComputedStyle(e).opacity);
+              return [r.left - block.left, r.top - block.top, r.width, r.height, o]
+            });
+            document.getAnimations().forEach(a => a.finish());
+            return found;
+          })()
+          """)
+        let boxes = (found.array ?? []).map { ($0.array ?? []).compactMap(\.number) }
+        // The row is as wide as it must be, 300, and the column as wide as the block. At the width where one
+        // becomes the other they differ by this; half of it is left.
+        let jump = (box: [72.0, -32, -72, -40], words: [-120.0, 0, 0, 0])
+        let column = (
+          box: [0, 32, Double(width), 60], words: [Double(width) / 2 - 30, 0, 60, 20]
+        )
+        let row = (box: [72.0, 0, 228, 20], words: [0.0, 0, 60, 20])
+        let share = isRow ? -0.5 : 0.5
+        func half(_ rest: [Double], _ jump: [Double]) -> [Double] { zip(rest, jump).map { $0 + $1 * share } }
+        let box = half((isRow ? row : column).box, jump.box)
+        let words = half((isRow ? row : column).words, jump.words)
+        // What comes later lies above, and fades.
+        for (found, expected) in zip(boxes, [box + [1], box + [0.5], words + [1], words + [0.5]]) {
+          let isNear = zip(found, expected).allSatisfy { abs($0 - $1) < 0.1 }
+          #expect(isNear, "\(kind), \(width): \(found), not \(expected)")
+        }
+      }
+    }
+  }
+
+  private static let matched = """
+    ViewThatFits(in: .horizontal) {
+      HStack(alignment: .top, spacing: 12) {
+        Color.orange.frame(width: 60, height: 20)
+          .matchedGeometryEffect(id: "words", in: "test").id("row-words")
+        Color.teal.matchedGeometryEffect(id: "box", in: "test").id("row-box").frame(width: 228, height: 20)
+      }
+      VStack(spacing: 12) {
+        Color.orange.frame(width: 60, height: 20)
+          .matchedGeometryEffect(id: "words", in: "test").id("column-words")
+        Color.teal.matchedGeometryEffect(id: "box", in: "test").id("column-box").frame(height: 60)
+      }
+    }
+    .animation(.linear(duration: 3))
+    """
   private static let fits = """
     ViewThatFits(in: .horizontal) {
       HStack(spacing: 12) {

@@ -113,5 +113,5 @@ public func solveAllWidths(_ tree: ViewTree, from start: Double = narrowestWidth
       wrapWidth: wrapWidth, lineCount: lines.lines.count, isTruncated: lines.isTruncated,
       isForced: lines.isForced)
   }
-  return layout.withAbsentNodesAsElsewhere(in: tree.layout)
+  return layout.withAbsentNodesAsElsewhere(in: tree)
 }

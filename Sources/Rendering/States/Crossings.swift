@@ -18,11 +18,18 @@ struct Crossings {
   }
 
   private let all: [Crossing]
+  /// What is one and the same, as `matchedGeometryEffect` says, in reading order: what comes later lies above.
+  private let matched: [String: [StateElement]]
+  private let pieceMaps: [[Int]]
 
   /// Of a block's elements whose author wants that.
   init(_ union: StateUnion) {
     var found: [Int: Animation] = [:]
+    var matched: [String: [StateElement]] = [:]
     func visit(_ element: StateElement) {
+      if let first = element.first?.element, first.crossingAnimation != nil, let name = first.sharedName {
+        matched[name, default: []].append(element)
+      }
       for (state, shown) in element.shown.enumerated() {
         guard let shown, let animation = shown.element.crossingAnimation else { continue }
         let isPresent = union.pieces[state].map { shown.isPresent[$0] }
@@ -33,6 +40,8 @@ struct Crossings {
       for child in element.children { visit(child) }
     }
     visit(union.root)
+    self.matched = matched
+    pieceMaps = union.pieces
     all = found.sorted { $0.key < $1.key }.map { Crossing(piece: $0.key, animation: $0.value) }
   }
 
@@ -49,12 +58,23 @@ struct Crossings {
   /// transitions. (Chromium asks it before; and what animations have set has no say in its transitions.)
   private static let gate = "var(--_f,1)"
 
-  /// How opaque something is, which is present in some pieces, in something else.
+  /// How opaque an element is in a state: what does not come or go with its parent fades, unless it becomes
+  /// something that lies above it, and fades itself.
   ///
-  /// - Returns: nil where it is always, or comes and goes at once.
-  func opacity(_ isPresent: [Bool], in parent: [Bool]) -> String? {
+  /// - Returns: nil where it is opaque, or comes and goes at once.
+  func opacity(_ element: StateElement, _ state: Int) -> String? {
+    func presence(_ element: StateElement) -> [Bool]? {
+      element.shown[state].map { shown in pieceMaps[state].map { shown.isPresent[$0] } }
+    }
+    guard !isEmpty, var seen = presence(element) else { return nil }
+    let same = element.first?.element.sharedName.flatMap { matched[$0] } ?? []
+    if let own = same.firstIndex(where: { $0 === element }) {
+      for above in same[own...].dropFirst().compactMap(presence) {
+        seen = zip(seen, above).map { $0 || $1 }
+      }
+    }
+    let parent = element.parent.flatMap(presence) ?? seen.map { _ in true }
     // Where its parent is not, nobody sees what it does.
-    var seen = isPresent
     let first = parent.firstIndex(of: true) ?? 0
     for piece in seen.indices where !parent[piece] { seen[piece] = seen[piece < first ? first : piece - 1] }
     var terms = seen[0] ? "1" : ""

@@ -273,12 +273,9 @@ extension StateWriter {
     if isPartial {
       for (state, own) in element.shown.enumerated() {
         guard let own else { continue }
-        let isPresent = union.pieces[state].map { own.isPresent[$0] }
-        let pieces = isPresent.map { $0 ? display : "none" }
+        let pieces = union.pieces[state].map { own.isPresent[$0] ? display : "none" }
         styles[state]["display"] = StyleValue(block.lengths.css(values: pieces))
-        let outer = element.parent?.shown[state]
-        let around = union.pieces[state].map { outer?.isPresent[$0] ?? true }
-        if let opacity = crossings.opacity(isPresent, in: around) {
+        if let opacity = crossings.opacity(element, state) {
           let own = styles[state]["opacity"]?.parts.first
           styles[state]["opacity"] = StyleValue(own.map { "calc(\($0)*\(opacity))" } ?? opacity)
         }
