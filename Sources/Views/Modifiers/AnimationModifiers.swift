@@ -6,10 +6,12 @@ extension Resolver {
   /// `animation(.default, value: pets)`: how what is in the view changes when the value does;
   /// `animation(.default)`: whatever it changes for, be it that its width decides what fits.
   func animation(_ call: HostCall) -> ResolvedModifier? {
-    let whenValueChanges = Signature(.unlabeled("animation"), .required("value"))
-    let whenAnythingDoes = Signature(.unlabeled("animation"))
-    guard
-      let arguments = bound(call, to: [whenValueChanges, whenAnythingDoes]),
+    let written = call.arguments ?? []
+    let hasValue = written.count > 1 || written.contains { $0.label != nil }
+    let signature =
+      hasValue
+      ? Signature(.unlabeled("animation"), .required("value")) : Signature(.unlabeled("animation"))
+    guard let arguments = bound(call, to: [signature]),
       let argument = arguments["animation"], let animation = animation(argument, of: call.name)
     else { return nil }
     let key = arguments["value"].map { watch($0.value) }
