@@ -61,10 +61,7 @@ import Views
 
       // Nothing moves while the page opens, nor while the width stays on one side.
       #expect(try await browser.evaluate(isMoving) == .bool(false), "\(kind), at first")
-      if kind == .firefox {
-        let style = "getComputedStyle(document.querySelector('.b1'))"
-        try await browser.wait(for: "\(style).getPropertyValue('--_f') == 1")
-      }
+      try await waitForStart(browser)
       for width in [668, 560, 453] {
         try await resize(width)
         try await Task.sleep(for: .milliseconds(50))
@@ -122,10 +119,7 @@ import Views
     let model = try StateModel.script("matched", Self.matched, fonts, isAnimated: true)
     let page = try StatePage([model], fonts: fonts)
     try await page.show(kind) { browser, _ in
-      if kind == .firefox {
-        let style = "getComputedStyle(document.querySelector('.b1'))"
-        try await browser.wait(for: "\(style).getPropertyValue('--_f') == 1")
-      }
+      try await waitForStart(browser)
       let isMoving = "document.getAnimations().some(a => a.transitionProperty === '--_x0')"
       for (width, isRow) in [(280, false), (500, true), (200, false)] {
         _ = try await browser.evaluate("document.querySelector('main').style.width = '\(width)px'")
@@ -165,6 +159,13 @@ import Views
         }
       }
     }
+  }
+
+  /// Firefox takes no time for anything until the page has stood for a moment.
+  private func waitForStart(_ browser: any Browser) async throws {
+    guard browser.kind == .firefox else { return }
+    let style = "getComputedStyle(document.querySelector('.b1'))"
+    try await browser.wait(for: "\(style).getPropertyValue('--_f') == 1")
   }
 
   private static let matched = """

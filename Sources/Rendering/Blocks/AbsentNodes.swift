@@ -16,20 +16,18 @@ extension ResponsiveLayout {
     for parent in tree.layout.nodes {
       for node in parent.children {
         for (index, source) in sources(of: node.index).enumerated() where source != index {
+          let own = pieces[source].frames[node.index]
+          pieces[index].states[node.index] = pieces[source].states[node.index]
           if let match = matches[node.index]?.first(where: { self.pieces[index].isPresent[$0] }) {
             let there = self.pieces[index].frames[match]
-            let own = pieces[source].frames[node.index]
             let isStretched = tree.elements[node.index]?.isStretched == true
             pieces[index].frames[node.index] = isStretched ? there : own.centered(in: there)
-            pieces[index].states[node.index] = pieces[source].states[node.index]
-            continue
+          } else {
+            let (here, around) = (pieces[index].frames[parent.index], pieces[source].frames[parent.index])
+            pieces[index].frames[node.index] = AffineFrame(
+              x: here.x + (own.x - around.x), y: here.y + (own.y - around.y), width: own.width,
+              height: own.height)
           }
-          let (own, around) = (pieces[source].frames[node.index], pieces[source].frames[parent.index])
-          let here = pieces[index].frames[parent.index]
-          pieces[index].frames[node.index] = AffineFrame(
-            x: here.x + (own.x - around.x), y: here.y + (own.y - around.y), width: own.width,
-            height: own.height)
-          pieces[index].states[node.index] = pieces[source].states[node.index]
         }
       }
     }

@@ -32,15 +32,24 @@ struct PiecewiseLength: Hashable {
 struct LengthTable {
   /// The container widths at which the pieces begin, in points.
   private let starts: [Double]
-  /// The pieces at whose beginning lengths do not jump, but take their time (`Crossings`).
-  private let crossings: [Int]
+  /// Where lengths do not jump, but take their time.
+  private let crossings: [Crossing]
   private var properties: [(name: String, length: PiecewiseLength)] = []
   /// Properties by what their lengths have in common with others: all but a constant.
   private var indexByShape: [PiecewiseLength: Int] = [:]
   /// Properties that are no lengths: the number of lines a text may have.
   private var values: [(name: String, pieces: [String])] = []
+  /// Properties that are `none` in some pieces, and hide elements there.
+  private(set) var hiding: [(name: String, isHidden: [Bool])] = []
 
-  init(starts: [Double], crossings: [Int] = []) {
+  struct Crossing {
+    /// The piece that begins there.
+    let piece: Int
+    /// The property of what is left of the way: a share of the jump.
+    let rest: String
+  }
+
+  init(starts: [Double], crossings: [Crossing] = []) {
     self.starts = starts
     self.crossings = crossings
   }
@@ -83,15 +92,13 @@ struct LengthTable {
     return name
   }
 
-  /// The properties that hide what comes or goes at crossings, each with the pieces in which it hides it and the
-  /// first crossing that changes it, by its number.
-  var hiding: [(name: String, isHidden: [Bool], crossing: Int)] {
-    values.compactMap { name, pieces in
-      guard pieces.allSatisfy({ Int($0) == nil }) else { return nil }
-      let isHidden = pieces.map { $0 == "none" }
-      let changed = crossings.enumerated().first { isHidden[$1] != isHidden[$1 - 1] }
-      return changed.map { (name, isHidden, $0.offset) }
-    }
+  /// The `display` of an element that is not present in all pieces.
+  mutating func css(display: String, where isPresent: [Bool]) -> String {
+    guard isPresent.contains(false) else { return display }
+    guard isPresent.contains(true) else { return "none" }
+    let name = property(values: isPresent.map { $0 ? display : "none" })
+    if !hiding.contains(where: { $0.name == name }) { hiding.append((name, isPresent.map { !$0 })) }
+    return "var(\(name))"
   }
 
   /// The rules that set the properties on the element that `selector` selects.
@@ -118,9 +125,10 @@ struct LengthTable {
   /// A length in one piece, with what is left of its jumps at crossings.
   private func css(_ length: PiecewiseLength, piece: Int) -> String {
     let value = Self.css(length.pieces[piece])
-    let jumps = crossings.enumerated().compactMap { number, crossing -> String? in
-      let jump = (length.pieces[crossing] - length.pieces[crossing - 1])(at: starts[crossing])
-      return abs(jump) < 0.01 ? nil : "var(\(Crossings.rest(number)))*\(rem(jump))"
+    let jumps = crossings.compactMap { crossing -> String? in
+      let (before, after) = (length.pieces[crossing.piece - 1], length.pieces[crossing.piece])
+      let jump = (after - before)(at: starts[crossing.piece])
+      return abs(jump) < 0.01 ? nil : "var(\(crossing.rest))*\(rem(jump))"
     }
     // In a sum a bare zero is no length.
     guard !jumps.isEmpty else { return value == "0" ? "0rem" : value }

@@ -46,10 +46,13 @@ struct Crossings {
   }
 
   var isEmpty: Bool { all.isEmpty }
-  var pieces: [Int] { all.map(\.piece) }
+  /// What lengths have to know of them.
+  var ofLengths: [LengthTable.Crossing] {
+    all.enumerated().map { LengthTable.Crossing(piece: $1.piece, rest: Self.rest($0)) }
+  }
 
   /// The property of what is left of the way over a crossing: -1 to 1, and 0 at rest.
-  static func rest(_ number: Int) -> String { "--_z\(number)" }
+  private static func rest(_ number: Int) -> String { "--_z\(number)" }
   /// The property of where it is on the way: 0 below, 1 above.
   private static func position(_ number: Int) -> String { "--_x\(number)" }
   private static func slowness(_ number: Int) -> String { "--_w\(number)" }
@@ -96,11 +99,18 @@ struct Crossings {
       result.append("\(Self.rest(number)):\(isAbove ? "calc(var(\(position)) - 1)" : "var(\(position))")")
     }
     // What comes is displayed at once.
-    for (number, property) in lengths.hiding.enumerated()
+    for (number, property) in hiding(lengths).enumerated()
     where piece == 0 || property.isHidden[piece] != property.isHidden[piece - 1] {
       result.append("\(Self.slowness(number)):\(property.isHidden[piece] ? 1 : 0)")
     }
     return result
+  }
+
+  /// The properties that hide something at some of the crossings, and not at once.
+  private func hiding(_ lengths: LengthTable) -> [(name: String, isHidden: [Bool], animation: Animation)] {
+    lengths.hiding.compactMap { name, isHidden in
+      all.first { isHidden[$0.piece] != isHidden[$0.piece - 1] }.map { (name, isHidden, $0.animation) }
+    }
   }
 
   /// The rules for how it takes its time, but on paper.
@@ -118,9 +128,9 @@ struct Crossings {
       css += "@property \(position){syntax:\"<number>\";inherits:true;initial-value:0}"
       add(position, Self.gate, crossing.animation, crossing.animation.easing)
     }
-    for (number, property) in lengths.hiding.enumerated() {
+    for (number, property) in hiding(lengths).enumerated() {
       let factor = "\(Self.gate)*var(\(Self.slowness(number)))"
-      add(property.name, factor, all[property.crossing].animation, "step-end")
+      add(property.name, factor, property.animation, "step-end")
     }
     css += "@media screen and (prefers-reduced-motion:no-preference){"
     return css + ".\(stage){transition:\(transitions.joined(separator: ","))}}"

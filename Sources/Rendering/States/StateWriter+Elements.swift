@@ -273,8 +273,8 @@ extension StateWriter {
     if isPartial {
       for (state, own) in element.shown.enumerated() {
         guard let own else { continue }
-        let pieces = union.pieces[state].map { own.isPresent[$0] ? display : "none" }
-        styles[state]["display"] = StyleValue(block.lengths.css(values: pieces))
+        let isPresent = union.pieces[state].map { own.isPresent[$0] }
+        styles[state]["display"] = StyleValue(block.lengths.css(display: display, where: isPresent))
         if let opacity = crossings.opacity(element, state) {
           let own = styles[state]["opacity"]?.parts.first
           styles[state]["opacity"] = StyleValue(own.map { "calc(\($0)*\(opacity))" } ?? opacity)
@@ -361,26 +361,6 @@ extension StateWriter {
 }
 
 extension StateElement {
-  /// How a button looks while it is pressed. Where only words are in it they fade, and what they stand on: that is
-  /// painted anew, and costs less than a layer for whatever may be in it.
-  fileprivate var pressedClasses: [String] {
-    let isPlain = shown.compactMap(\.self).allSatisfy { $0.element.background?.style.color != nil }
-    let hasBackground = shown.contains { $0?.element.background != nil }
-    guard children.allSatisfy(\.isWords), isPlain || !hasBackground else { return [] }
-    return hasBackground ? ["lu", "le"] : ["lu"]
-  }
-
-  private var isWords: Bool {
-    let isOwn = shown.compactMap(\.self).allSatisfy { shown in
-      switch shown.element.content {
-      case .text: true
-      case .group: shown.element.background == nil && shown.element.border == nil
-      default: false
-      }
-    }
-    return isOwn && children.allSatisfy(\.isWords)
-  }
-
   /// As it is in the first state that shows it.
   var first: Shown? { shown.lazy.compactMap(\.self).first }
 

@@ -42,7 +42,7 @@ struct StateWriter {
     block = BlockWriter(
       context: context, layout: ResponsiveLayout(from: union.starts[0], pieces: [], isComplete: true))
     crossings = Crossings(union)
-    block.lengths = LengthTable(starts: union.starts, crossings: crossings.pieces)
+    block.lengths = LengthTable(starts: union.starts, crossings: crossings.ofLengths)
     buttons = machine.actions.map { _ in [] }
     departures = Departures(prefix: prefix)
     let names = ControlNames(prefix: prefix)

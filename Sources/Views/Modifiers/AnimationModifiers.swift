@@ -14,8 +14,8 @@ extension Resolver {
     guard let arguments = bound(call, to: [signature]),
       let argument = arguments["animation"], let animation = animation(argument, of: call.name)
     else { return nil }
-    let key = arguments["value"].map { watch($0.value) }
-    let source = MotionSource(animation: animation, watched: key, isForWidths: key == nil)
+    let trigger = arguments["value"].map { MotionSource.Trigger.value(watch($0.value)) } ?? .anything
+    let source = MotionSource(animation: animation, trigger: trigger)
     return ResolvedModifier { view, _ in view.moving(source) }
   }
 
@@ -33,10 +33,17 @@ extension Resolver {
 /// Where an element's animation comes from.
 struct MotionSource: Sendable {
   var animation: Animation?
-  /// What the value is found by that has to change for it; nil: whatever changes.
-  var watched: String?
-  /// Whether the width may change it, too.
-  var isForWidths = false
+  var trigger = Trigger.state
+
+  /// What has to change for it.
+  enum Trigger: Sendable, Equatable {
+    /// The value that is found by this (`Resolver.watched`).
+    case value(String)
+    /// Whatever a reader presses.
+    case state
+    /// That, or the width.
+    case anything
+  }
 }
 
 extension ViewDescription {
@@ -52,20 +59,14 @@ extension ViewDescription {
 extension ViewDescription {
   /// The same views where the width decides between some of them, and an animation is wanted for that; else nil.
   var settledForWidths: ViewDescription? {
-    guard hasChoice(where: \.isForWidths) else { return nil }
+    guard hasMovingChoice(false) else { return nil }
     return mappingElements { $0.settle([], nil, asksActions: false) }
   }
 
-  private func hasChoice(where isWanted: (MotionSource) -> Bool, in choice: Bool = false) -> Bool {
-    if choice, let motion = element?.motion, isWanted(motion) { return true }
-    switch layout {
-    case .leaf, .reader: return false
-    case .container(_, let children): return children.contains { $0.hasChoice(where: isWanted, in: choice) }
-    case .choice(_, let children): return children.contains { $0.hasChoice(where: isWanted, in: true) }
-    case .modified(_, let child): return child.hasChoice(where: isWanted, in: choice)
-    case .layered(let primary, let secondary, _):
-      return [primary, secondary].contains { $0.hasChoice(where: isWanted, in: choice) }
-    }
+  private func hasMovingChoice(_ isChosen: Bool) -> Bool {
+    if isChosen, element?.motion?.trigger == .anything { return true }
+    let areChosen = if case .choice = layout { true } else { isChosen }
+    return layout.children.contains { $0.hasMovingChoice(areChosen) }
   }
 }
 
@@ -82,8 +83,11 @@ extension Element {
       isMovedByActions = other != nil && asksActions
       return
     }
-    if motion.isForWidths { crossingAnimation = motion.animation }
-    let isStill = motion.watched.map(constant.contains) ?? false
-    animation = isStill ? nil : motion.animation
+    animation = motion.animation
+    switch motion.trigger {
+    case .value(let key): if constant.contains(key) { animation = nil }
+    case .state: break
+    case .anything: crossingAnimation = motion.animation
+    }
   }
 }
