@@ -246,16 +246,16 @@ extension Diagnostic {
 
   // MARK: Links
 
-  static func missingPage(_ path: String, at span: Span?, hint: String?) -> Diagnostic {
-    .error("there is no page '\(path)'", at: span, hint: hint)
-  }
-
-  static func missingFile(_ path: String, at span: Span?, hint: String?) -> Diagnostic {
-    .warning("there is no file or page '\(path)'", at: span, hint: hint)
-  }
-
-  static func missingImage(_ path: String, at span: Span?, hint: String?) -> Diagnostic {
-    .warning("there is no image '\(path)'", at: span, hint: hint)
+  static func missing(
+    _ subject: SiteChecks.Subject, _ path: String, _ severity: Severity, at span: Span?, hint: String?
+  ) -> Diagnostic {
+    let what =
+      switch subject {
+      case .pages: "page"
+      case .images: "image"
+      default: "file or page"
+      }
+    return Diagnostic(severity, "there is no \(what) '\(path)'", at: span, hint: hint)
   }
 
   static func unreadableImage(_ path: String, at span: Span?) -> Diagnostic {
@@ -266,8 +266,28 @@ extension Diagnostic {
     .warning("the page '\(path)' is a draft and not part of the site", at: span)
   }
 
-  static func missingAnchor(_ anchor: String, page: String, at span: Span?, hint: String?) -> Diagnostic {
-    .warning("there is nothing named '#\(anchor)' in '\(page)'", at: span, hint: hint)
+  static func missingAnchor(
+    _ anchor: String, page: String, _ severity: Severity, at span: Span?, hint: String?
+  ) -> Diagnostic {
+    Diagnostic(severity, "there is nothing named '#\(anchor)' in '\(page)'", at: span, hint: hint)
+  }
+
+  // MARK: What nothing leads to
+
+  static func orphan(_ path: String) -> Diagnostic {
+    .warning(
+      "no page links to '\(path)', and it is not in the navigation", at: nil,
+      hint: "name it in 'navigation', link to it, or remove it")
+  }
+
+  static func notInNavigation(_ path: String) -> Diagnostic {
+    .warning(
+      "the navigation leaves out '\(path)'", at: nil,
+      hint: "name it, or its folder, in 'navigation'; 'nav: false' in the page says that it is meant")
+  }
+
+  static func unusedFile(_ path: String) -> Diagnostic {
+    .warning("no page links to or shows '\(path)'", at: nil)
   }
 
   // MARK: Templates

@@ -45,6 +45,7 @@ struct StonehandServe: AsyncParsableCommand {
     let files = DiskFileSystem(root: source)
     var options = BuildOptions()
     options.includesDrafts = drafts
+    options.folderName = files.folderName
     let cache = BuildCache()
     let natives = PreviewCommand.natives
     return { [options] _ in

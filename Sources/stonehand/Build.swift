@@ -31,6 +31,7 @@ struct Build: ParsableCommand {
     let progress = terminal.progress("building")
     var options = BuildOptions()
     options.includesDrafts = drafts
+    options.folderName = site.fileSystem.folderName
     let files = site.fileSystem
     let built = buildSite(files, options: options, renderer: siteRenderer)
     guard let plan = built.plan else {

@@ -33,6 +33,18 @@ import Testing
     ("https://example.org/start.md", "https://example.org/start.md"),
     ("//example.org/a", "//example.org/a"),
     ("mailto:a@example.org", "mailto:a@example.org"),
+    // As other tools write them.
+    ("start.html", "../start/index.html"),
+    ("start.html#a", "../start/index.html#a"),
+    ("Start.MD", "../start/index.html"),
+    ("../GUIDE/start", "../start/index.html"),
+    ("IMAGES/A%20B.PNG", "../images/a%20b.png"),
+    ("_index.md", "../index.html"),
+    ("README.md#install", "../index.html#install"),
+    ("start/index.md", "../start/index.html"),
+    ("../guide.md", "../index.html"),
+    ("../start/", "../start/index.html"),
+    (".\\\\start.md", "../start/index.html"),
   ])
   func aLinkIsRelativeToItsPage(destination: String, expected: String) {
     #expect(link(destination) == expected)
@@ -70,6 +82,16 @@ import Testing
         content/guide/page.md:1:1: error: there is no page '../start.md'
             1 | [x](../start.md)
               | ^~~~~~~~~~~~~~~~
+           hint: did you mean 'start.md'?
+        """)
+  }
+  @Test func anAddressOfAnotherFolder() {
+    check(
+      "[x](../other/start.html)\n",
+      says: """
+        content/guide/page.md:1:1: warning: there is no file or page '../other/start.html'
+            1 | [x](../other/start.html)
+              | ^~~~~~~~~~~~~~~~~~~~~~~~
            hint: did you mean 'start.md'?
         """)
   }

@@ -48,6 +48,7 @@ extension LoadedSite {
       bytes += part
     }
     add(configurationBytes)
+    add(configuration.title.utf8)
     add(renderer.fingerprint.utf8)
     for part in dataBytes { add(part) }
     for path in content.paths { add(path.utf8) }

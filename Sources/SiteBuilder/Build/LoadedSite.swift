@@ -7,6 +7,9 @@ struct LoadedSite: Sendable {
     let page: RenderedPage
     let diagnostics: [Diagnostic]
     let anchorUses: [PageContext.AnchorUse]
+    /// The pages it links to, and the files that it links to or shows.
+    let linkedPages: Set<Int>
+    let usedAssets: Set<String>
     /// The pictures it asked for, with the sizes they had.
     let images: [String: ImageSize?]
   }
@@ -29,8 +32,9 @@ struct LoadedSite: Sendable {
     _ files: any FileSystem, _ options: BuildOptions, _ workers: Workers, _ factory: RendererFactory
   ) -> LoadedSite {
     var diagnostics: [Diagnostic] = []
-    let configuration = readConfiguration(files, &diagnostics)
+    var configuration = readConfiguration(files, &diagnostics)
     let content = ContentIndex.load(files, includingDrafts: options.includesDrafts, workers)
+    if !configuration.hasTitle, let title = title(of: content, options) { configuration.title = title }
     diagnostics += content.diagnostics
     let data = DataFolder.load(files, workers)
     diagnostics += data.diagnostics
@@ -75,6 +79,13 @@ struct LoadedSite: Sendable {
     }
   }
 
+  /// A title for a site whose author has given it none: the home page's, or the name of the folder.
+  private static func title(of content: ContentIndex, _ options: BuildOptions) -> String? {
+    let home = content.pages.first { $0.route.path == "index.html" }
+    if let title = home?.metadata.title, !title.isEmpty { return title }
+    return options.folderName.map { NavigationTree.title(ofFolder: $0) }.flatMap { $0.isEmpty ? nil : $0 }
+  }
+
   private static func package(of family: FontFamily) -> String? {
     family == .inter ? "fonts-inter" : family == .jetBrainsMono ? "fonts-jetbrains-mono" : nil
   }
@@ -103,13 +114,18 @@ struct LoadedSite: Sendable {
     let rendered = renderer.render(page, context)
     return Rendered(
       page: rendered, diagnostics: rendered.diagnostics + context.diagnostics,
-      anchorUses: context.anchorUses, images: context.imageUses)
+      anchorUses: context.anchorUses, linkedPages: context.linkedPages, usedAssets: context.usedAssets,
+      images: context.imageUses)
   }
 
-  /// A page's title: from its front matter, or its first heading, or its file's name.
+  /// A page's title: from its front matter, or its first heading of the first level or else of any, or its file's
+  /// name.
   func titles(_ rendered: [Rendered]) -> [String] {
     content.pages.map { page in
-      if let title = page.metadata.title ?? rendered[page.id].page.title, !title.isEmpty { return title }
+      let content = rendered[page.id].page
+      if let title = page.metadata.title ?? content.title ?? content.headings.first?.text, !title.isEmpty {
+        return title
+      }
       if page.route.path == "index.html" { return configuration.title }
       return NavigationTree.title(ofFolder: lastComponent(of: String(page.route.address.dropLast())))
     }
@@ -117,6 +133,7 @@ struct LoadedSite: Sendable {
 
   /// Links to headings, against the ids that the pages have in the end.
   func checkAnchors(_ rendered: [Rendered]) -> [Diagnostic] {
+    guard let severity = configuration.checks.severity(of: .anchors) else { return [] }
     var result: [Diagnostic] = []
     var anchors: [Int: Set<String>] = [:]
     for use in rendered.flatMap(\.anchorUses) where use.anchor != "top" {
@@ -124,9 +141,12 @@ struct LoadedSite: Sendable {
       if target.headings.contains(where: { $0.id == use.anchor }) { continue }
       if anchors[use.page] == nil { anchors[use.page] = target.anchors() }
       if anchors[use.page]?.contains(use.anchor) == true { continue }
+      if configuration.checks.ignores("#" + use.anchor, at: content.pages[use.page].path + "#" + use.anchor) {
+        continue
+      }
       result.append(
         .missingAnchor(
-          use.anchor, page: content.pages[use.page].path, at: use.span,
+          use.anchor, page: content.pages[use.page].path, severity, at: use.span,
           hint: didYouMean(use.anchor, among: target.headings.map(\.id))))
     }
     return result

@@ -15,6 +15,10 @@ public struct BuildOptions: Sendable {
   public var includesDrafts = false
   /// How many threads; nil is one for each processor.
   public var threads: Int?
+  /// The name of the site's folder, of which a site without a title gets one.
+  public var folderName: String?
+  /// Whether to look also for what nothing leads to: pages, and files.
+  public var findsUnused = false
 
   public init() {}
 }
@@ -44,8 +48,9 @@ public func buildSite(
     let titles = site.titles(pages)
     let tree = NavigationTree(site.content, titles: titles, explicit: site.configuration.navigation)
     diagnostics += tree.diagnostics
+    if options.findsUnused { diagnostics += site.unused(pages, tree) }
 
-    let text = text(of: site, pages, workers)
+    let text = text(of: site, pages, tree, workers)
     let fonts = site.renderer.fonts(for: text, of: pages.map(\.page), workers)
     diagnostics += fonts.diagnostics
 
@@ -62,12 +67,19 @@ public func buildSite(
 
 /// Every character that the pages may show: what was made of their Markdown, their sources with the front matter,
 /// the templates and the configuration.
-private func text(of site: LoadedSite, _ pages: [LoadedSite.Rendered], _ workers: Workers) -> ScalarSet {
+private func text(
+  of site: LoadedSite, _ pages: [LoadedSite.Rendered], _ tree: NavigationTree, _ workers: Workers
+)
+  -> ScalarSet
+{
   // ASCII is always there: what a reader's browser shows of its own must not fall back to another font.
   // And what style sheets put before, between and behind the text.
   var result = ScalarSet(String(decoding: UInt8(0x20)...0x7E, as: UTF8.self) + "…•·–—‘’“”←→↑↓×")
   for template in site.templates.files { result.insertBeyondASCII(template.bytes) }
   result.insertBeyondASCII(site.configurationBytes)
+  // Titles may come of the names of files and folders.
+  result.insertBeyondASCII(Array(site.configuration.title.utf8))
+  for node in tree.nodes { result.insertBeyondASCII(Array(node.title.utf8)) }
   let sets = workers.map(pages.count) { index in
     var set = ScalarSet()
     set.insertBeyondASCII(pages[index].page.html)

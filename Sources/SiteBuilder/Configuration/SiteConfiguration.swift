@@ -11,6 +11,8 @@ public struct SiteConfiguration: Sendable {
   }
 
   public var title = "Untitled"
+  /// Whether the author has given it one.
+  var hasTitle = false
   public var description: String?
   /// Where the site will be published, with a `/` at its end; only canonical addresses need it.
   public var url: String?
@@ -27,6 +29,7 @@ public struct SiteConfiguration: Sendable {
   /// Files whose declarations the layout blocks of all pages use.
   var imports: [ImportDirective] = []
   var words = SiteWords()
+  var checks = SiteChecks()
 
   public init() {}
 
@@ -64,7 +67,7 @@ extension SiteConfiguration {
     guard let file else { return result }
     let yaml = YAML.parse(0..<file.bytes.count, of: file, into: &diagnostics)
     var fields = YAMLFields(yaml, of: "site.yml")
-    if let title = fields.text("title") { result.title = title }
+    if let title = fields.text("title") { (result.title, result.hasTitle) = (title, true) }
     result.description = fields.text("description")
     if let url = fields.value("url") { result.url = address(url, &fields) }
     if let language = fields.value("language") { result.language = tag(language, &fields) ?? "en" }
@@ -76,6 +79,7 @@ extension SiteConfiguration {
     result.navigation = fields.list("navigation")?.compactMap { NavigationItem.parse($0, &fields) }
     result.imports = ImportDirective.parse("imports", &fields)
     result.words = SiteWords.parse(fields.value("words"), &fields)
+    result.checks = SiteChecks.parse(fields.value("check"), &fields)
     if let entries = fields.mapping("params") {
       result.data = DataValue(entries, at: Span(file, 0..<0))
       result.parameters = TemplateValue(result.data)

@@ -16,9 +16,7 @@ public struct ContentIndex: Sendable {
   private(set) var pageBySource: [String: Int] = [:]
   private var pageByAddress: [String: Int] = [:]
   private var assetBySource: [String: Int] = [:]
-  /// Paths within `content/` by the name of the file, and by the folder: where to look for a near one.
-  private var pathsByName: [String: [String]] = [:]
-  private var pathsByFolder: [String: [String]] = [:]
+  private var near = NearPaths()
   private(set) var diagnostics: [Diagnostic] = []
 
   public static let folder = "content"
@@ -32,16 +30,43 @@ public struct ContentIndex: Sendable {
     let markdown = walk.files.filter { isMarkdown($0) }
     let others = walk.files.filter { !isMarkdown($0) }
     let read = workers.map(markdown.count) { ReadPage(markdown[$0], files) }
-    for page in read { index.add(page, includingDrafts: includingDrafts) }
+    let folderPages = FolderPageNames(read.map(\.path))
+    for page in read {
+      index.add(page, isFolderPage: folderPages.contains(page.path), includingDrafts: includingDrafts)
+    }
     for source in others { index.add(asset: source, at: String(source.dropFirst(folder.count + 1))) }
     if index.pages.isEmpty, !index.diagnostics.hasErrors { index.diagnostics.append(.noPages) }
+    index.addHome()
     return index
   }
 
-  static func isMarkdown(_ path: String) -> Bool { path.hasSuffix(".md") || path.hasSuffix(".markdown") }
+  static func isMarkdown(_ path: String) -> Bool {
+    path.hasSuffix(".md") || path.hasSuffix(".markdown") || path.hasSuffix(".mdx")
+  }
 
-  /// The page at a path within `content/` or at an address of the site, however its end is written.
-  func page(at path: String) -> Int? {
+  /// What a link leads to.
+  enum Target {
+    case page(Int)
+    case asset(Asset)
+  }
+
+  /// The page or the file that a path within `content/` means, or an address of the site, however its end is
+  /// written: what is exactly there, or else what is there under an ending of HTML's, as its folder's page, or in
+  /// other letters of upper and lower case.
+  func target(at path: String) -> Target? {
+    if let page = page(at: path) { return .page(page) }
+    if let asset = assetBySource[path] { return .asset(assets[asset]) }
+    let address = Self.address(of: path)
+    if let page = pageByAddress[address] { return .page(page) }
+    if let place = near.ignoringCase(path) ?? near.ignoringCase(address) {
+      if let page = pageBySource[place] ?? pageByAddress[place] { return .page(page) }
+      if let asset = assetBySource[place] { return .asset(assets[asset]) }
+    }
+    return nil
+  }
+
+  /// The page at a path within `content/` or at an address of the site.
+  private func page(at path: String) -> Int? {
     if let page = pageBySource[path] { return page }
     var address = path
     if address.hasSuffix("index.html") { address.removeLast("index.html".count) }
@@ -49,49 +74,65 @@ public struct ContentIndex: Sendable {
     return pageByAddress[address]
   }
 
+  /// The address that a page of this name would have: `a/b.html` and `a/b/README.md` are `a/b/`.
+  private static func address(of path: String) -> String {
+    var path = path
+    for ending in [".html", ".htm", ".md", ".markdown", ".mdx"] where path.hasSuffix(ending) {
+      path.removeLast(ending.count)
+      break
+    }
+    let name = lastComponent(of: path)
+    if FolderPageNames.rank(ofStem: name) != nil { path.removeLast(name.count) }
+    return path.isEmpty || path.hasSuffix("/") ? path : path + "/"
+  }
+
   /// Everything there is, in order; drafts are told apart.
   var paths: [String] {
     pages.map(\.path) + assets.map(\.source) + drafts.sorted(by: inByteOrder).map { "?" + $0 }
   }
 
-  func asset(at path: String) -> Asset? { assetBySource[path].map { assets[$0] } }
-
   /// A file of the same name in another folder, or else one of the same folder that is spelt nearly so.
-  func nearest(to path: String) -> String? {
-    let isPage = Self.isMarkdown(path)
-    if let same = pathsByName[lastComponent(of: path)]?.first { return same }
-    let near = (pathsByFolder[parent(of: path)] ?? []).filter { Self.isMarkdown($0) == isPage }
-    return nearestName(to: path, among: near)
-  }
+  func nearest(to path: String) -> String? { near.nearest(to: path) }
 
-  private mutating func remember(_ path: String) {
-    pathsByName[lastComponent(of: path), default: []].append(path)
-    pathsByFolder[parent(of: path), default: []].append(path)
-  }
-
-  private mutating func add(_ read: ReadPage, includingDrafts: Bool) {
+  private mutating func add(_ read: ReadPage, isFolderPage: Bool, includingDrafts: Bool) {
     diagnostics += read.diagnostics
     guard let file = read.file else { return }
     if read.metadata.isDraft, !includingDrafts {
       drafts.insert(read.path)
       return
     }
-    let route = Route(page: read.path)
+    let route = isFolderPage ? Route(folder: parent(of: read.path)) : Route(page: read.path)
     if let first = pageByAddress[route.address] {
       diagnostics.append(.samePlace(read.path, pages[first].path, route.path, at: Span(file, 0..<0)))
       return
     }
     let page = Page(
       id: pages.count, path: read.path, file: file, metadata: read.metadata, bodyStart: read.bodyStart,
-      route: route)
-    remember(page.path)
+      route: route, isFolderPage: isFolderPage, isGenerated: false)
+    near.add(page.path)
+    add(page)
+  }
+
+  private mutating func add(_ page: Page) {
+    near.add(address: page.route.address)
     pageBySource[page.path] = page.id
-    pageByAddress[route.address] = page.id
+    pageByAddress[page.route.address] = page.id
     pages.append(page)
   }
 
+  /// A site has a home, be it a list of what is in it.
+  private mutating func addHome() {
+    let home = Route(folder: "")
+    guard !pages.isEmpty, pageByAddress[home.address] == nil, assetBySource[home.path] == nil else { return }
+    let file = SourceFile(path: Self.folder + "/index.md", bytes: [])
+    add(
+      Page(
+        id: pages.count, path: "index.md", file: file, metadata: PageMetadata(), bodyStart: 0, route: home,
+        isFolderPage: true, isGenerated: true))
+  }
+
   private mutating func add(asset source: String, at path: String) {
-    remember(path)
+    near.add(path)
     assetBySource[path] = assets.count
     assets.append(Asset(source: source, route: Route(file: path)))
   }

@@ -11,6 +11,10 @@ public struct Page: Sendable {
   /// Where the Markdown begins, after the front matter.
   public let bodyStart: Int
   public let route: Route
+  /// Whether it is its folder's own page.
+  public let isFolderPage: Bool
+  /// Whether there is no such file: the home page of a site without one, which lists what the site has.
+  public let isGenerated: Bool
 
   /// The Markdown, with its place in the file.
   public var body: SourceText { SourceText(file, range: bodyStart..<file.bytes.count) }

@@ -31,6 +31,9 @@ public final class PageContext {
   private(set) var diagnostics: [Diagnostic] = []
   private(set) var anchorUses: [AnchorUse] = []
   private(set) var imageUses: [String: ImageSize?] = [:]
+  /// The pages it links to, and the files that it links to or shows.
+  private(set) var linkedPages: Set<Int> = []
+  private(set) var usedAssets: Set<String> = []
   private var missingCount = 0
 
   init(
@@ -52,29 +55,31 @@ public final class PageContext {
       if let anchor = parts.anchor { use(anchor, of: page.id, at: span) }
       return destination
     }
-    guard let place = place(of: path) else {
-      diagnostics.append(missing(path, at: span))
-      return destination
-    }
-    if let target = index.page(at: place) {
+    switch target(of: path) {
+    case .page(let target):
+      linkedPages.insert(target)
       if let anchor = parts.anchor { use(anchor, of: target, at: span) }
       return page.route.link(to: index.pages[target].route, configuration.links) + parts.suffix
+    case .asset(let asset):
+      usedAssets.insert(asset.source)
+      return page.route.link(to: asset.route, .files) + parts.suffix
+    case nil:
+      reportMissing(destination, path, ContentIndex.isMarkdown(path) ? .pages : .files, at: span)
+      return destination
     }
-    if let asset = index.asset(at: place) { return page.route.link(to: asset.route, .files) + parts.suffix }
-    diagnostics.append(missing(path, at: span))
-    return destination
   }
 
   /// The address to write for a picture of this page.
   public func image(_ destination: String, at span: Span?) -> Image {
     let parts = Destination(destination)
     guard let path = parts.path else { return Image(url: destination, size: nil) }
-    guard let place = place(of: path), let asset = index.asset(at: place) else {
-      diagnostics.append(missing(path, at: span, isImage: true))
+    guard case .asset(let asset) = target(of: path) else {
+      reportMissing(destination, path, .images, at: span)
       return Image(url: destination, size: nil)
     }
+    usedAssets.insert(asset.source)
     let size = size(of: asset.source)
-    if size == nil, ImageSizes.isImage(asset.source) {
+    if size == nil, ImageSizes.isImage(asset.source), configuration.checks.severity(of: .images) != nil {
       diagnostics.append(.unreadableImage(asset.source, at: span))
     }
     return Image(url: page.route.link(to: asset.route, .files) + parts.suffix, size: size)
@@ -82,9 +87,9 @@ public final class PageContext {
 
   /// The size of a picture of this page, in points; nil when there is no such picture, or none that can be read.
   func imageSize(_ destination: String) -> ImageSize? {
-    guard let path = Destination(destination).path, let place = place(of: path),
-      let asset = index.asset(at: place)
-    else { return nil }
+    guard let path = Destination(destination).path, case .asset(let asset) = target(of: path) else {
+      return nil
+    }
     return size(of: asset.source)
   }
 
@@ -102,7 +107,7 @@ public final class PageContext {
   }
 
   private func use(_ anchor: String, of target: Int, at span: Span?) {
-    guard !anchor.isEmpty else { return }
+    guard !anchor.isEmpty, configuration.checks.severity(of: .anchors) != nil else { return }
     anchorUses.append(AnchorUse(page: target, anchor: percentDecoded(anchor), span: span))
   }
 
@@ -112,15 +117,32 @@ public final class PageContext {
     return normalized(decoded.hasPrefix("/") ? decoded : join(page.folder, decoded))
   }
 
-  private func missing(_ path: String, at span: Span?, isImage: Bool = false) -> Diagnostic {
+  /// What a path of this page means. One that is an address and not a file's name may also count from the page's own
+  /// address, as browsers read it; and `\` may stand for `/`.
+  private func target(of path: String) -> ContentIndex.Target? {
+    if let place = place(of: path), let target = index.target(at: place) { return target }
+    if !path.hasPrefix("/"), !ContentIndex.isMarkdown(path), !page.isFolderPage,
+      let place = normalized(join(page.route.address, percentDecoded(path))),
+      let target = index.target(at: place)
+    {
+      return target
+    }
+    guard path.contains("\\") else { return nil }
+    return place(of: String(path.map { $0 == "\\" ? "/" : $0 })).flatMap { index.target(at: $0) }
+  }
+
+  private func reportMissing(
+    _ destination: String, _ path: String, _ subject: SiteChecks.Subject, at span: Span?
+  ) {
     let place = place(of: path)
-    if let place, index.drafts.contains(place) { return .linkToDraft(path, at: span) }
+    guard let severity = configuration.checks.severity(of: subject),
+      !configuration.checks.ignores(destination, at: place)
+    else { return }
+    if let place, index.drafts.contains(place) { return diagnostics.append(.linkToDraft(path, at: span)) }
     missingCount += 1
     let near = missingCount > Self.hintLimit ? nil : place.flatMap { index.nearest(to: $0) }
     let hint = near.map { "did you mean '\(page.route(of: $0))'?" }
-    if isImage { return .missingImage(path, at: span, hint: hint) }
-    if ContentIndex.isMarkdown(path) { return .missingPage(path, at: span, hint: hint) }
-    return .missingFile(path, at: span, hint: hint)
+    diagnostics.append(.missing(subject, path, severity, at: span, hint: hint))
   }
 }
 

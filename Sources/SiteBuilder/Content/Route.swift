@@ -18,6 +18,9 @@ public struct Route: Sendable, Hashable {
     path = lastComponent(of: stem) == "index" ? stem + ".html" : stem + "/index.html"
   }
 
+  /// The page of a folder, whatever its file is called; nothing is the site's own folder.
+  init(folder: String) { path = join(folder, "index.html") }
+
   /// The address within the site, without a file's name: `guide/start/`, and nothing for the home page.
   public var address: String {
     lastComponent(of: path) == "index.html" ? String(path.dropLast("index.html".count)) : path

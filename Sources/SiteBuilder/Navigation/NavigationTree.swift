@@ -4,7 +4,7 @@ internal import Diagnostics
 struct NavigationTree: Sendable {
   struct Node: Sendable {
     var title: String
-    /// A page of the site, or nothing for a folder without an `index.md`.
+    /// A page of the site, or nothing for a folder without a page of its own.
     var page: Int?
     /// An address outside of the site.
     var link: String?
@@ -164,8 +164,7 @@ private struct FolderTree {
     byPath[""] = root
     for page in pages {
       let folder = makeFolder(page.folder)
-      let name = lastComponent(of: page.path)
-      if name == "index.md" || name == "index.markdown" {
+      if page.isFolderPage {
         folder.index = page.id
       } else {
         folder.items.append(.page(page.id))

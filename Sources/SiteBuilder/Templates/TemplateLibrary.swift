@@ -15,6 +15,8 @@ struct TemplateLibrary: Sendable {
   /// Declarations for layout blocks, by their paths within `templates/`; they are not copied.
   private(set) var swiftFiles: [String] = []
   private(set) var diagnostics: [Diagnostic] = []
+  /// The templates as they are written.
+  private(set) var texts: [[UInt8]] = []
 
   /// The keys of `page.params` that templates name; nil when one names them all at once.
   ///
@@ -63,6 +65,7 @@ struct TemplateLibrary: Sendable {
       }
       let source = TemplateSource(name: String(path.dropLast(Self.suffix.count)), file: file)
       names.append(source.name)
+      texts.append(file.bytes)
       diagnostics += source.diagnostics
       guard !source.diagnostics.hasErrors else { continue }
       do {
