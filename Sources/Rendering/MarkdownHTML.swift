@@ -14,6 +14,8 @@ import Web
 public struct MarkdownHTML {
   /// Whether headings get ids, made of what they say (see `Slugger`), and are collected as contents.
   public var headingIDs: Bool
+  /// The heading that is the page's title, whatever its level.
+  public var titleHeading: Node.ID?
   /// Whether code blocks are as a page shows them: Swift in colours, and wide ones reached with the keyboard.
   public var highlightsCode = false
   /// Whether a page is loaded without its images: these come when they are near the window. No button of a

@@ -142,7 +142,7 @@ struct MarkdownRenderer {
 
   private mutating func heading(_ index: Int, _ node: Node) {
     out.raw("<h")
-    digit(node.level)
+    digit(level(of: index, node))
     if options.headingIDs {
       headingText = document.plainText(of: Node.ID(index))
       headingID = slugger.slug(for: headingText)
@@ -161,11 +161,15 @@ struct MarkdownRenderer {
         : Array(out.bytes[headingStart...])
       contents.append(
         MarkdownHTML.Heading(
-          level: node.level, id: headingID, text: headingText, html: html, node: Node.ID(index)))
+          level: level(of: index, node), id: headingID, text: headingText, html: html, node: Node.ID(index)))
     }
     out.raw("</h")
-    digit(node.level)
+    digit(level(of: index, node))
     out.raw(">\n")
+  }
+
+  private func level(of index: Int, _ heading: Node) -> Int {
+    options.titleHeading?.index == index ? 1 : heading.level
   }
 
   private mutating func codeBlock(_ index: Int, _ node: Node, _ pool: Pool) {

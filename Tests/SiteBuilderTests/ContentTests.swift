@@ -93,7 +93,7 @@ import Testing
         warning: 'content/gone' is not a file, and is left out
 
         """)
-    #expect(site.paths == ["a/b/index.html", "assets/style.css", "linked/index.html"])
+    #expect(site.paths == ["a/b/index.html", "assets/style.css", "index.html", "linked/index.html"])
   }
 
   @Test func oneThreadOrTwoTheSameSite() {

@@ -6,7 +6,8 @@ public struct MarkdownPageRenderer: PageRenderer {
   public init() {}
 
   public func render(_ page: Page, _ context: PageContext) -> RenderedPage {
-    RenderedPage(MarkdownHTML(of: context), Document(page.body, as: .gitHub))
+    let document = Document(page.body, as: .gitHub)
+    return RenderedPage(MarkdownHTML(of: context, document), document)
   }
 
   public func fonts(for text: ScalarSet, of pages: [RenderedPage], _ workers: Workers) -> RenderedFonts {
@@ -16,8 +17,9 @@ public struct MarkdownPageRenderer: PageRenderer {
 
 extension MarkdownHTML {
   /// The renderer of a page: links and pictures lead where the site has them.
-  init(of context: PageContext) {
+  init(of context: PageContext, _ document: Document) {
     self.init(headingIDs: true)
+    if context.page.metadata.title == nil { titleHeading = document.leadingHeading }
     highlightsCode = true
     loadsImagesLazily = true
     words = context.configuration.words.markdown
@@ -28,6 +30,18 @@ extension MarkdownHTML {
         ? context.image(reference.destination, at: span).url
         : context.link(to: reference.destination, at: span)
     }
+  }
+}
+
+extension Document {
+  /// The heading that a page begins with, when it has none of the first level: its title, then. Raw HTML may stand
+  /// before it.
+  fileprivate var leadingHeading: Node.ID? {
+    guard !nodes.contains(where: { $0.level == 1 }),
+      let first = children(of: .root).first(where: { self[$0].kind != .htmlBlock }),
+      self[first].kind == .heading
+    else { return nil }
+    return first
   }
 }
 

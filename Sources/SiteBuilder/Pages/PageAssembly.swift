@@ -48,7 +48,7 @@ struct PageAssembly: Sendable {
       .init("root", .text(page.route.rootPrefix)),
       .init("stylesheet", .text(page.route.rootPrefix + Stylesheet.path)),
       .init("preloads", preloads(for: page, rendered)),
-      .init("content", .html(rendered.html)),
+      .init("content", .html(page.isGenerated ? SectionList(self).html(for: page) : rendered.html)),
       .init("sidebar", sidebarHTML(for: page)),
       .init("toc", TableOfContents(rendered.headings).html.map { .html($0) } ?? .null),
       .init("breadcrumbs", breadcrumbs(of: page)),
@@ -79,7 +79,7 @@ struct PageAssembly: Sendable {
       .init("language", .text(configuration.language)),
       .init("direction", .text(configuration.isRightToLeft ? "rtl" : "ltr")),
       .init("url", TemplateValue(configuration.url)),
-      .init("home", .text(page.route.link(to: Route(page: "index.md"), configuration.links))),
+      .init("home", .text(page.route.link(to: Route(folder: ""), configuration.links))),
       .init("params", configuration.parameters),
     ])
   }

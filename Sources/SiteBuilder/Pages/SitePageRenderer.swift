@@ -22,7 +22,7 @@ public struct SitePageRenderer: PageRenderer {
 
   public func render(_ page: Page, _ context: PageContext) -> RenderedPage {
     let document = Document(page.body, as: .gitHub)
-    var markdown = MarkdownHTML(of: context)
+    var markdown = MarkdownHTML(of: context, document)
     let blocks = PageBlocks(document, BlockViews(fonts.library, context, natives))
     for block in blocks.all { markdown.slugger.reserve(block.id) }
     markdown.codeBlock = { blocks.html(of: $0.id) }
