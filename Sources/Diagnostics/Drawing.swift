@@ -7,16 +7,17 @@ extension Diagnostic {
     var out = ""
     out += header(severity.rawValue, message, at: span, tint: severity == .error ? .red : .yellow, paint)
     for note in notes { out += header("note", note.message, at: note.span, tint: .cyan, paint) }
-    if let hint { out += "   \(paint("hint:", .cyan)) \(hint)\n" }
+    if let hint { out += "   \(paint("hint:", .cyan)) \(hint.visible)\n" }
     return out
   }
 
   private func header(
     _ kind: String, _ message: String, at span: Span?, tint: Paint.Color, _ paint: Paint
   ) -> String {
-    guard let span else { return "\(paint(kind + ":", tint)) \(message)\n" }
-    let place = "\(span.file.path):\(span.line):\(span.column):"
-    return "\(paint(place, .bold)) \(paint(kind + ":", tint)) \(message)\n" + excerpt(of: span, tint, paint)
+    guard let span else { return "\(paint(kind + ":", tint)) \(message.visible)\n" }
+    let place = "\(span.file.path.visible):\(span.line):\(span.column):"
+    return "\(paint(place, .bold)) \(paint(kind + ":", tint)) \(message.visible)\n"
+      + excerpt(of: span, tint, paint)
   }
 
   /// The source line with a caret under the span, as far as the span reaches in that line.
@@ -58,11 +59,7 @@ private enum Excerpt {
   /// A line's characters as they are safe to show: a tab is four spaces, a control character its picture.
   static func cells(_ bytes: ArraySlice<UInt8>) -> [String] {
     String(decoding: bytes, as: UTF8.self).map { character in
-      guard let scalar = character.unicodeScalars.first else { return "" }
-      if character == "\t" { return "    " }
-      if scalar.value < 0x20 { return String(Character(Unicode.Scalar(0x2400 + scalar.value)!)) }
-      if scalar.value == 0x7F { return "␡" }
-      return String(character)
+      character == "\t" ? "    " : String(character).visible
     }
   }
 }

@@ -5,11 +5,11 @@ extension HTMLWriter {
   /// A diagnostic as a page shows it: what is wrong, where, and what to do about it.
   mutating func diagnostic(_ diagnostic: Diagnostic) {
     raw("<article class=\"\(diagnostic.severity.rawValue)\">\n<h2>")
-    text(diagnostic.message)
+    text(diagnostic.message.visible)
     raw("</h2>\n")
     if let span = diagnostic.span {
       raw("<p class=\"place\">")
-      text("\(span.file.path):\(span.line):\(span.column)")
+      text("\(span.file.path.visible):\(span.line):\(span.column)")
       raw("</p>\n")
     }
     // Source lines and carets are the terminal's own; the rest of its drawing stands above and below.
@@ -25,7 +25,7 @@ extension HTMLWriter {
     }
     if let hint = diagnostic.hint {
       raw("<p class=\"hint\">")
-      text(hint)
+      text(hint.visible)
       raw("</p>\n")
     }
     raw("</article>\n")
@@ -44,7 +44,7 @@ private struct Drawing {
         line[..<bar.lowerBound].allSatisfy({ $0 == " " || $0.isNumber })
       {
         lines.append((line[..<bar.lowerBound].contains(where: \.isNumber) ? .source : .caret, String(line)))
-      } else if diagnostic.notes.contains(where: { line.hasSuffix("note: " + $0.message) }) {
+      } else if diagnostic.notes.contains(where: { line.hasSuffix("note: " + $0.message.visible) }) {
         lines.append((.note, String(line)))
       }
     }

@@ -13,7 +13,7 @@ struct Terminal: Sendable {
     color = isatty(2) == 1 && !none && !dumb
   }
 
-  func say(_ line: String) { write(line + "\n", to: 1) }
+  func say(_ line: String) { write(line.visible + "\n", to: 1) }
 
   func tell(_ diagnostic: Diagnostic) { write(diagnostic.rendered(color: color), to: 2) }
 
@@ -25,7 +25,7 @@ struct Terminal: Sendable {
     let more = report.changes.count > 3 ? " and \(report.changes.count - 3) more" : ""
     let cause = report.changes.isEmpty ? "" : "\(shown)\(more): "
     let text = report.diagnostics.map { $0.rendered(color: color) }.joined()
-    write(text + "\(cause)\(outcome) in \(seconds(report.duration))\n", to: 2)
+    write(text + "\(cause.visible)\(outcome) in \(seconds(report.duration))\n", to: 2)
   }
 
   /// `0.21 s`

@@ -16,12 +16,15 @@ struct Terminal: Sendable {
     color = isInteractive && !none && !dumb
   }
 
-  func say(_ line: String) { Self.write(line + "\n", to: 1) }
+  func say(_ line: String) { Self.write(line.visible + "\n", to: 1) }
 
-  /// A result as it is, without a line's end.
-  func write(_ bytes: [UInt8]) { Self.write(bytes, to: 1) }
+  /// A result as it is, without a line's end; a terminal is not made to obey what is in it.
+  func write(_ bytes: [UInt8]) {
+    guard isatty(1) == 1 else { return Self.write(bytes, to: 1) }
+    Self.write(String(decoding: bytes, as: UTF8.self).visible(keeping: ["\n", "\t"]), to: 1)
+  }
 
-  func note(_ line: String) { Self.write(line + "\n", to: 2) }
+  func note(_ line: String) { Self.write(line.visible + "\n", to: 2) }
 
   /// Shows diagnostics, and how many there are of each kind.
   func report(_ diagnostics: [Diagnostic]) {
