@@ -1,5 +1,5 @@
 public import Markdown
-import Web
+public import Web
 
 /// How Markdown becomes HTML.
 ///
@@ -29,10 +29,24 @@ public struct MarkdownHTML {
   public var imageSize: ((Reference) -> (width: Double, height: Double)?)?
   /// What the page says that its author has not written.
   public var words = Words()
+  /// What becomes of the HTML within the Markdown.
+  public var rawHTML = RawHTML.allow
+  /// Which addresses sanitised HTML may have.
+  public var addresses = AddressPolicy()
   /// The ids the page has already, for headings to keep off.
   public var slugger = Slugger()
 
   public init(headingIDs: Bool = false) { self.headingIDs = headingIDs }
+
+  /// What becomes of HTML that stands in Markdown.
+  public enum RawHTML: String, Sendable, CaseIterable {
+    /// It is written as it stands.
+    case allow
+    /// What is on an allow list is written, and nothing else (`HTMLSanitizer`).
+    case sanitize
+    /// It is text.
+    case escape
+  }
 
   /// Words that Markdown has signs for, in the language of the page.
   public struct Words: Sendable, Equatable {
@@ -84,6 +98,8 @@ public struct MarkdownHTML {
     public var html: [UInt8]
     /// The headings in their order; empty unless `headingIDs` is set.
     public var contents: [Heading]
+    /// What was taken out of the HTML within the Markdown: what it was, the first place of it, and how often it was.
+    public var removed: [(what: HTMLSanitizer.Removed, node: Node.ID, count: Int)] = []
   }
 
   /// A heading as a table of contents shows it.
@@ -101,7 +117,7 @@ public struct MarkdownHTML {
   public func render(_ document: Document) -> Page {
     var renderer = MarkdownRenderer(document, self)
     renderer.render(.root, itself: true)
-    return Page(html: renderer.out.bytes, contents: renderer.contents)
+    return Page(html: renderer.out.bytes, contents: renderer.contents, removed: renderer.removed)
   }
 
   /// Renders a node with all it holds.

@@ -15,12 +15,19 @@ struct MarkdownRenderer {
   private var headingText = ""
   private var headingID = ""
   private var headingStart = 0
+  private var sanitizer: HTMLSanitizer?
+
+  /// What was taken out of strangers' HTML.
+  var removed: [(what: HTMLSanitizer.Removed, node: Node.ID, count: Int)] {
+    sanitizer?.removed.map { ($0.what, Node.ID($0.place), $0.count) } ?? []
+  }
 
   init(_ document: Document, _ options: MarkdownHTML) {
     self.document = document
     self.options = options
     self.slugger = options.slugger
     self.out = HTMLWriter()
+    if options.rawHTML == .sanitize { sanitizer = HTMLSanitizer(addresses: options.addresses) }
   }
 
   mutating func render(_ root: Node.ID, itself: Bool) {
@@ -31,6 +38,7 @@ struct MarkdownRenderer {
         walk(from: root.index, itself: itself, nodes, pool)
       }
     }
+    sanitizer?.closeAll(&out)
   }
 
   private typealias Nodes = UnsafeBufferPointer<Node>
@@ -63,6 +71,11 @@ struct MarkdownRenderer {
   // MARK: Entering
 
   private mutating func enter(_ index: Int, _ node: Node, _ nodes: Nodes, _ pool: Pool) {
+    if sanitizer != nil, node.kind.isBlock || node.kind.isContainer, node.kind != .htmlBlock {
+      sanitizer?.enter(&out, endsParagraph: node.kind.isBlock, isLink: node.kind == .link)
+      // A leaf, such as a code block, holds nothing that could be open.
+      if !node.kind.isContainer { sanitizer?.leave(&out) }
+    }
     switch node.kind {
     case .text: out.text(UnsafeBufferPointer(rebasing: pool[node.literal]))
     case .softBreak: out.raw("\n")
@@ -71,7 +84,7 @@ struct MarkdownRenderer {
       out.raw("<code>")
       out.text(UnsafeBufferPointer(rebasing: pool[node.literal]))
       out.raw("</code>")
-    case .htmlInline: out.raw(UnsafeBufferPointer(rebasing: pool[node.literal]))
+    case .htmlInline: html(UnsafeBufferPointer(rebasing: pool[node.literal]), isInline: true, at: index)
     case .emphasis: out.raw("<em>")
     case .strong: out.raw("<strong>")
     case .strikethrough: out.raw("<del>")
@@ -95,10 +108,22 @@ struct MarkdownRenderer {
     case .table, .tableRow, .tableCell: enterTable(node)
     case .codeBlock: codeBlock(index, node, pool)
     case .htmlBlock:
-      out.raw(UnsafeBufferPointer(rebasing: pool[node.literal]))
+      html(UnsafeBufferPointer(rebasing: pool[node.literal]), isInline: false, at: index)
       out.freshLine()
     case .thematicBreak: out.raw("<hr />\n")
     default: break
+    }
+  }
+
+  /// HTML that stands in the Markdown.
+  private mutating func html(_ html: UnsafeBufferPointer<UInt8>, isInline: Bool, at index: Int) {
+    switch options.rawHTML {
+    case .allow: out.raw(html)
+    case .sanitize: sanitizer?.write(html, isInline: isInline, at: index, to: &out)
+    case .escape:
+      if !isInline { out.raw("<p>") }
+      out.text(html)
+      if !isInline { out.raw("</p>\n") }
     }
   }
 
@@ -242,6 +267,7 @@ struct MarkdownRenderer {
 
   private mutating func leave(_ index: Int, _ nodes: Nodes) {
     let node = nodes[index]
+    sanitizer?.leave(&out, isLink: node.kind == .link)
     switch node.kind {
     case .paragraph: if !isTight(node, nodes) { out.raw("</p>\n") }
     case .emphasis: out.raw("</em>")

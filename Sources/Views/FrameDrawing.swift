@@ -90,7 +90,20 @@ private struct FrameDrawing {
     "(\(number(frame.minX)), \(number(frame.minY))) \(number(frame.width)) × \(number(frame.height))"
   }
 
+  /// Scalars, not characters: a `<` with an accent is one character, and begins a tag.
   private func escaped(_ text: String) -> String {
-    text.replacingOccurrences(of: "&", with: "&amp;").replacingOccurrences(of: "<", with: "&lt;")
+    var result = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      // XML has no other controls, and no characters that are none.
+      case "\t", "\n": result += " "
+      case "\u{0}"..<" ", "\u{7F}"..."\u{9F}", "\u{FFFE}", "\u{FFFF}": result += "\u{FFFD}"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
   }
 }

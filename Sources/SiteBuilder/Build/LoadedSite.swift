@@ -19,12 +19,16 @@ struct LoadedSite: Sendable {
   let configurationBytes: [UInt8]
   let content: ContentIndex
   let dataBytes: [[UInt8]]
+  /// What `data/` says, with its places.
+  let data: DataValue
   private let siteData: SiteData
   let imports: Imports
   let templates: TemplateLibrary
   let renderer: any PageRenderer
   let diagnostics: [Diagnostic]
   private let images: ImageSizes
+  /// Pictures of strangers as they are written.
+  private let cleaned: [String: [UInt8]]
 
   static let configurationPath = "site.yml"
 
@@ -33,9 +37,12 @@ struct LoadedSite: Sendable {
   ) -> LoadedSite {
     var diagnostics: [Diagnostic] = []
     var configuration = readConfiguration(files, &diagnostics)
-    let content = ContentIndex.load(files, includingDrafts: options.includesDrafts, workers)
+    let content = ContentIndex.load(
+      files, includingDrafts: options.includesDrafts, configuration.html, workers)
     if !configuration.hasTitle, let title = title(of: content, options) { configuration.title = title }
     diagnostics += content.diagnostics
+    let strangers = content.assets.filter { configuration.html.isOfStrangers($0.route.path) }.map(\.source)
+    let cleaned = StrangersFiles.cleaned(strangers, files, workers, &diagnostics)
     let data = DataFolder.load(files, workers)
     diagnostics += data.diagnostics
     let templates = TemplateLibrary.load(files, data: data.value)
@@ -54,10 +61,11 @@ struct LoadedSite: Sendable {
     return LoadedSite(
       configuration: configuration,
       configurationBytes: (try? files.read(configurationPath)) ?? [], content: content,
-      dataBytes: data.bytes, siteData: SiteData(data.value, configuration), imports: imports,
+      dataBytes: data.bytes, data: data.value, siteData: SiteData(data.value, configuration),
+      imports: imports,
       templates: templates,
       renderer: renderer,
-      diagnostics: diagnostics, images: ImageSizes(files))
+      diagnostics: diagnostics, images: ImageSizes(files), cleaned: cleaned)
   }
 
   static func readConfiguration(
@@ -158,8 +166,15 @@ struct LoadedSite: Sendable {
     var result = zip(content.pages, html).map { page, html in
       BuildPlan.File(path: page.route.path, content: .bytes(html), source: sources + page.path)
     }
-    result += content.assets.map { asset in
-      BuildPlan.File(path: asset.route.path, content: .copy(of: asset.source), source: asset.source)
+    result += content.assets.compactMap { asset in
+      var content = BuildPlan.Content.copy(of: asset.source)
+      if StrangersFiles.ending(of: asset.source) == "svg", configuration.html.isOfStrangers(asset.route.path)
+      {
+        // What could not be cleaned has been told of.
+        guard let bytes = cleaned[asset.source] else { return nil }
+        content = .bytes(bytes)
+      }
+      return BuildPlan.File(path: asset.route.path, content: content, source: asset.source)
     }
     result.append(
       BuildPlan.File(

@@ -55,10 +55,11 @@ public func buildSite(
     diagnostics += fonts.diagnostics
 
     let assembly = PageAssembly(
-      site.configuration, site.content.pages, titles: titles, tree, site.templates, fonts, workers)
-    let html = workers.map(pages.count) { assembly.html(of: site.content.pages[$0], pages[$0].page) }
+      site.configuration, site.content.pages, titles: titles, tree, site.templates, site.data, fonts, workers)
+    let assembled = workers.map(pages.count) { assembly.html(of: site.content.pages[$0], pages[$0].page) }
+    diagnostics += assembled.flatMap(\.diagnostics)
 
-    let plan = BuildPlan(site.files(html, fonts), into: &diagnostics)
+    let plan = BuildPlan(site.files(assembled.map(\.html), fonts), into: &diagnostics)
     return BuiltSite(
       plan: diagnostics.hasErrors ? nil : plan, diagnostics: diagnostics.inSourceOrder(),
       pageCount: pages.count, assetCount: plan.files.count - pages.count)

@@ -1,4 +1,5 @@
 public import Diagnostics
+internal import Web
 
 /// What `site.yml` says, with a default for everything it leaves out.
 public struct SiteConfiguration: Sendable {
@@ -30,6 +31,10 @@ public struct SiteConfiguration: Sendable {
   var imports: [ImportDirective] = []
   var words = SiteWords()
   var checks = SiteChecks()
+  /// What becomes of the HTML in the Markdown of each folder.
+  var html = HTMLRules()
+  /// Which addresses pages may have.
+  var addresses = AddressPolicy()
 
   public init() {}
 
@@ -76,7 +81,10 @@ extension SiteConfiguration {
     }
     result.fonts = FontConfiguration.parse(fields.value("fonts"), &fields)
     result.theme = ThemeTokens.parse(fields.value("theme"), &fields)
+    result.html = HTMLRules.parse(fields.value("html"), &fields)
+    result.addresses = AddressPolicy.parse(fields.list("schemes"), &fields)
     result.navigation = fields.list("navigation")?.compactMap { NavigationItem.parse($0, &fields) }
+    result.navigation?.forEach { $0.check(result.addresses, &fields) }
     result.imports = ImportDirective.parse("imports", &fields)
     result.words = SiteWords.parse(fields.value("words"), &fields)
     result.checks = SiteChecks.parse(fields.value("check"), &fields)
@@ -91,7 +99,7 @@ extension SiteConfiguration {
 
   private static func address(_ yaml: YAML, _ fields: inout YAMLFields) -> String? {
     guard let text = fields.text("url") else { return nil }
-    guard text.hasPrefix("https://") || text.hasPrefix("http://"), !text.contains(" ") else {
+    guard text.hasPrefix("https://") || text.hasPrefix("http://"), text.utf8.allSatisfy({ $0 > 0x20 }) else {
       fields.report(.notAnAddress(text, at: yaml.span))
       return nil
     }
@@ -125,14 +133,7 @@ extension ThemeTokens {
   /// A colour goes into the style sheet as it is written, so nothing that could end the declaration may.
   private static func color(_ key: String, _ fields: inout YAMLFields) -> String? {
     guard let value = fields.value(key), let text = fields.text(key) else { return nil }
-    let digits = text.dropFirst()
-    let isHex = text.hasPrefix("#") && [3, 4, 6, 8].contains(digits.count) && digits.allSatisfy(\.isHexDigit)
-    let isName = !text.isEmpty && text.utf8.allSatisfy(\.isLetter)
-    let isFunction =
-      ["rgb(", "rgba(", "hsl(", "hsla(", "oklch(", "oklab(", "lab(", "lch(", "color("].contains {
-        text.hasPrefix($0)
-      } && text.hasSuffix(")") && !text.contains { ";{}<>\"'\\".contains($0) }
-    if isHex || isName || isFunction { return text }
+    if isCSSColor(text) { return text }
     fields.report(.notAColor(text, at: value.span))
     return nil
   }
@@ -147,6 +148,7 @@ extension NavigationItem {
     let title = fields.text("title")
     let pageValue = fields.value("page")
     let page = fields.text("page")
+    let linkValue = fields.value("link")
     let link = fields.text("link")
     let items = fields.list("items")?.compactMap { parse($0, &fields) }
     fields.rejectOthers()
@@ -154,10 +156,26 @@ extension NavigationItem {
     if let page {
       return NavigationItem(title: title, target: .content(page), span: pageValue?.span ?? yaml.span)
     }
-    if let link { return NavigationItem(title: title ?? link, target: .link(link), span: yaml.span) }
+    if let link {
+      return NavigationItem(title: title ?? link, target: .link(link), span: linkValue?.span ?? yaml.span)
+    }
     if let items { return NavigationItem(title: title, target: .group(items), span: yaml.span) }
     if !fields.diagnostics.hasErrors { outer.report(.navigationWithoutTarget(at: yaml.span)) }
     return nil
+  }
+}
+
+extension NavigationItem {
+  /// Reports links that may not stand in a page.
+  fileprivate func check(_ addresses: AddressPolicy, _ fields: inout YAMLFields) {
+    switch target {
+    case .content: break
+    case .link(let link):
+      if let scheme = addresses.refusedScheme(of: link, for: .link) {
+        fields.report(.dangerousAddress(scheme, at: span))
+      }
+    case .group(let items): items.forEach { $0.check(addresses, &fields) }
+    }
   }
 }
 

@@ -22,7 +22,11 @@ public struct ContentIndex: Sendable {
   public static let folder = "content"
 
   /// Walks `content/`, reads its pages and gives everything its place.
-  static func load(_ files: any FileSystem, includingDrafts: Bool, _ workers: Workers) -> ContentIndex {
+  ///
+  /// - Parameter rules: folders of strangers, of whose files only the harmless ones are taken.
+  static func load(
+    _ files: any FileSystem, includingDrafts: Bool, _ rules: HTMLRules, _ workers: Workers
+  ) -> ContentIndex {
     var index = ContentIndex()
     var walk = FolderWalk(files)
     walk.visit(folder)
@@ -34,7 +38,16 @@ public struct ContentIndex: Sendable {
     for page in read {
       index.add(page, isFolderPage: folderPages.contains(page.path), includingDrafts: includingDrafts)
     }
-    for source in others { index.add(asset: source, at: String(source.dropFirst(folder.count + 1))) }
+    for source in others {
+      let path = String(source.dropFirst(folder.count + 1))
+      if rules.isOfStrangers(path), !StrangersFiles.isGivenAway(path) {
+        index.diagnostics.append(.activeFile(source))
+      } else {
+        index.add(asset: source, at: path)
+      }
+    }
+    index.diagnostics += rules.diagnostics(
+      for: (markdown + others).map { String($0.dropFirst(folder.count + 1)) })
     if index.pages.isEmpty, !index.diagnostics.hasErrors { index.diagnostics.append(.noPages) }
     index.addHome()
     return index

@@ -1,5 +1,7 @@
 public import Diagnostics
+internal import Rendering
 internal import ScriptSyntax
+internal import Web
 
 /// What the rendering of one page may ask about the rest of the site.
 ///
@@ -50,6 +52,7 @@ public final class PageContext {
 
   /// The address to write for a link of this page: a page's file becomes its address, relative to this page.
   public func link(to destination: String, at span: Span?) -> String {
+    if isRefused(destination, for: .link, at: span) { return "#" }
     let parts = Destination(destination)
     guard let path = parts.path else {
       if let anchor = parts.anchor { use(anchor, of: page.id, at: span) }
@@ -71,6 +74,7 @@ public final class PageContext {
 
   /// The address to write for a picture of this page.
   public func image(_ destination: String, at span: Span?) -> Image {
+    if isRefused(destination, for: .image, at: span) { return Image(url: "#", size: nil) }
     let parts = Destination(destination)
     guard let path = parts.path else { return Image(url: destination, size: nil) }
     guard case .asset(let asset) = target(of: path) else {
@@ -83,6 +87,25 @@ public final class PageContext {
       diagnostics.append(.unreadableImage(asset.source, at: span))
     }
     return Image(url: page.route.link(to: asset.route, .files) + parts.suffix, size: size)
+  }
+
+  /// What becomes of the HTML in the page's Markdown.
+  var rawHTML: MarkdownHTML.RawHTML { configuration.html.rule(of: page.path) }
+
+  /// Whether an address may not stand in this page, which is then said.
+  private func isRefused(_ destination: String, for use: AddressPolicy.Use, at span: Span?) -> Bool {
+    let policy = configuration.addresses
+    let isOfStrangers = rawHTML != .allow
+    guard
+      let scheme = isOfStrangers
+        ? policy.schemeRefusedToStrangers(of: destination, for: use)
+        : policy.refusedScheme(of: destination, for: use)
+    else { return false }
+    diagnostics.append(
+      AddressPolicy.dangerous.contains(scheme)
+        ? .dangerousAddress(scheme, at: span, isOfStrangers: isOfStrangers)
+        : .strangeAddress(scheme, at: span))
+    return true
   }
 
   /// The size of a picture of this page, in points; nil when there is no such picture, or none that can be read.
@@ -163,9 +186,11 @@ private struct Destination {
 
   init(_ destination: String) {
     if destination.hasPrefix("//") || Self.hasScheme(destination) { return }
-    let pathEnd = destination.firstIndex { $0 == "?" || $0 == "#" } ?? destination.endIndex
+    // Scalars, not characters: an accent behind a `#` does not make it another sign.
+    let scalars = destination.unicodeScalars
+    let pathEnd = scalars.firstIndex { $0 == "?" || $0 == "#" } ?? scalars.endIndex
     suffix = String(destination[pathEnd...])
-    anchor = suffix.firstIndex(of: "#").map { String(suffix[suffix.index(after: $0)...]) }
+    anchor = scalars[pathEnd...].firstIndex(of: "#").map { String(scalars[scalars.index(after: $0)...]) }
     if pathEnd > destination.startIndex { path = String(destination[..<pathEnd]) }
   }
 

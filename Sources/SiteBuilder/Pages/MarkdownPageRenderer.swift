@@ -1,5 +1,7 @@
+internal import Diagnostics
 internal import Markdown
 internal import Rendering
+internal import Web
 
 /// Pages of Markdown alone: what a site without layout blocks needs.
 public struct MarkdownPageRenderer: PageRenderer {
@@ -23,6 +25,8 @@ extension MarkdownHTML {
     highlightsCode = true
     loadsImagesLazily = true
     words = context.configuration.words.markdown
+    rawHTML = context.rawHTML
+    addresses = context.configuration.addresses
     imageSize = { context.imageSize($0.destination).map { ($0.width, $0.height) } }
     destination = { reference in
       let span = reference.document.span(of: reference.id)
@@ -50,6 +54,7 @@ extension RenderedPage {
     let page = markdown.render(document)
     self.init()
     html = page.html
+    diagnostics = page.removed.map { .removed($0.what, $0.count, at: document.span(of: $0.node)) }
     headings = page.contents.map { .init(level: $0.level, id: $0.id, text: $0.text) }
   }
 }

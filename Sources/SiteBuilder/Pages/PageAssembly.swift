@@ -9,6 +9,8 @@ struct PageAssembly: Sendable {
   let tree: NavigationTree
   let neighbours: [(previous: Int?, next: Int?)]
   let library: TemplateLibrary
+  /// What `data/` says, with its places.
+  let data: DataValue
   let fonts: RenderedFonts
   let sidebar: Sidebar
   /// The sidebars that pages share.
@@ -16,7 +18,7 @@ struct PageAssembly: Sendable {
 
   init(
     _ configuration: SiteConfiguration, _ pages: [Page], titles: [String], _ tree: NavigationTree,
-    _ library: TemplateLibrary, _ fonts: RenderedFonts, _ workers: Workers
+    _ library: TemplateLibrary, _ data: DataValue, _ fonts: RenderedFonts, _ workers: Workers
   ) {
     self.configuration = configuration
     self.fonts = fonts
@@ -24,6 +26,7 @@ struct PageAssembly: Sendable {
     self.titles = titles
     self.tree = tree
     self.library = library
+    self.data = data
     neighbours = tree.neighbours
     let sidebar = Sidebar(tree, pages, configuration.links)
     self.sidebar = sidebar
@@ -37,11 +40,12 @@ struct PageAssembly: Sendable {
   }
 
   /// The page's file. A template that is not there has been reported, and gives nothing.
-  func html(of page: Page, _ rendered: RenderedPage) -> [UInt8] {
+  func html(of page: Page, _ rendered: RenderedPage) -> (html: [UInt8], diagnostics: [Diagnostic]) {
     guard let template = library.template(named: page.metadata.template ?? TemplateLibrary.defaultName) else {
-      return []
+      return ([], [])
     }
-    return template.render([
+    var diagnostics: [Diagnostic] = []
+    let values: [TemplateValue.Pair] = [
       .init("site", site(for: page)),
       .init("page", values(of: page, rendered)),
       .init("data", library.data),
@@ -54,7 +58,15 @@ struct PageAssembly: Sendable {
       .init("breadcrumbs", breadcrumbs(of: page)),
       .init("previous", neighbours[page.id].previous.map { link(to: $0, from: page) } ?? .null),
       .init("next", neighbours[page.id].next.map { link(to: $0, from: page) } ?? .null),
-    ])
+    ]
+    let html = template.render(values) { text, use in
+      guard let scheme = configuration.addresses.refusedScheme(of: text, for: use) else { return }
+      let place =
+        page.metadata.data.place(of: text) ?? configuration.data.place(of: text) ?? data.place(of: text)
+        ?? Span(page.file, 0..<0)
+      diagnostics.append(.dangerousTemplateAddress(scheme, at: place))
+    }
+    return (html, diagnostics)
   }
 
   /// Links by which a browser fetches the page's fonts before it lays anything out: text set in another font
@@ -126,5 +138,21 @@ struct PageAssembly: Sendable {
       .init("title", .text(tree.nodeOfPage[target].map { tree.nodes[$0].title } ?? titles[target])),
       .init("url", .text(page.route.link(to: pages[target].route, configuration.links))),
     ])
+  }
+}
+
+extension DataValue {
+  /// Where a text is written in this value.
+  fileprivate func place(of text: String) -> Span? {
+    var pending = [self]
+    while let value = pending.popLast() {
+      switch value.content {
+      case .string(let own): if own == text, let span = value.span { return span }
+      case .array(let elements): pending += elements.reversed()
+      case .dictionary(let dictionary): pending += dictionary.entries.reversed().map(\.value)
+      default: break
+      }
+    }
+    return nil
   }
 }

@@ -1,6 +1,7 @@
 internal import Diagnostics
 internal import Synchronization
 internal import Typesetting
+internal import Web
 
 /// A face among those of the site's families.
 struct FaceKey: Hashable, Comparable {
@@ -132,7 +133,7 @@ struct SiteFonts: Sendable {
   }
 
   private func rule(_ key: FaceKey, _ file: String) -> String {
-    "@font-face{font-family:\(quoted(names[key.role] ?? ""));font-weight:\(key.weight);"
+    "@font-face{font-family:\(cssString(names[key.role] ?? ""));font-weight:\(key.weight);"
       + "font-style:\(key.isItalic ? "italic" : "normal");font-display:block;"
       + "src:url(\(file)) format(\"woff2\")}\n"
   }
@@ -145,14 +146,12 @@ struct SiteFonts: Sendable {
         role == .mono ? [(.courierNew, 400)] : [(.arial, 400), (.arialBold, 700)]
       for (font, weight) in sources {
         let percent = (font.sizeAdjust(for: family.face(weight: weight, italic: false)) * 100).rounded() / 100
-        let local = font.localNames.map { "local(\(quoted($0)))" }.joined(separator: ",")
+        let local = font.localNames.map { "local(\(cssString($0)))" }.joined(separator: ",")
         css +=
-          "@font-face{font-family:\(quoted(family.name + " Fallback"));font-weight:\(weight);"
+          "@font-face{font-family:\(cssString(family.name + " Fallback"));font-weight:\(weight);"
           + "src:\(local);size-adjust:\(percent)%}\n"
       }
     }
     return css
   }
-
-  private func quoted(_ name: String) -> String { "\"" + name.filter { !"\"\\<>\n\r".contains($0) } + "\"" }
 }

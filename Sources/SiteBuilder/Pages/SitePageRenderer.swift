@@ -29,7 +29,7 @@ public struct SitePageRenderer: PageRenderer {
     var result = RenderedPage(markdown, document)
     result.css = Array(blocks.css.utf8)
     result.faces = blocks.faces
-    result.diagnostics = blocks.diagnostics
+    result.diagnostics += blocks.diagnostics
     return result
   }
 

@@ -1,4 +1,5 @@
 internal import Rendering
+internal import Web
 
 /// The site's style sheet: fonts, the choices of `site.yml`, the theme, and what the site adds to it.
 enum Stylesheet {
@@ -30,8 +31,8 @@ enum Stylesheet {
     let theme = configuration.theme
     let (body, mono) = (configuration.fonts.body.name, configuration.fonts.mono.name)
     // What one family has not is measured in the other, so that one comes next.
-    var light = "  --font-body: \(quoted(body)), \(quoted(mono)), \(fallback(body)), sans-serif;\n"
-    light += "  --font-mono: \(quoted(mono)), \(quoted(body)), \(fallback(mono)), monospace;\n"
+    var light = "  --font-body: \(cssString(body)), \(cssString(mono)), \(fallback(body)), sans-serif;\n"
+    light += "  --font-mono: \(cssString(mono)), \(cssString(body)), \(fallback(mono)), monospace;\n"
     if let accent = theme.accent { light += "  --site-accent: \(accent);\n" }
     var result = ":root {\n\(light)}\n"
     if let dark = theme.accentDark ?? theme.accent {
@@ -41,9 +42,5 @@ enum Stylesheet {
   }
 
   /// The name under which the fonts' rules may describe a local font of the same widths.
-  private static func fallback(_ name: String) -> String { quoted(name + " Fallback") }
-
-  private static func quoted(_ name: String) -> String {
-    "\"" + name.filter { !"\"\\<>\n\r".contains($0) } + "\""
-  }
+  private static func fallback(_ name: String) -> String { cssString(name + " Fallback") }
 }

@@ -32,14 +32,24 @@ struct PageTemplate: Sendable {
     return PageTemplate(name: "page", library: library, looksIntoTexts: looksIntoTexts)
   }
 
-  func render(_ values: [TemplateValue.Pair]) -> [UInt8] {
+  /// - Parameter address: is told every text that the template makes an address, and what for.
+  func render(_ values: [TemplateValue.Pair], address: (String, AddressPolicy.Use) -> Void = { _, _ in })
+    -> [UInt8]
+  {
     var shape = Shape(keepsTexts: looksIntoTexts)
     shape.add(.mapping(values))
-    if let skeleton = skeletons[shape.key] { return skeleton.filled(with: shape.leaves) }
+    if let skeleton = skeletons[shape.key] {
+      for (text, use) in skeleton.addresses(shape.leaves) { address(text, use) }
+      return skeleton.filled(with: shape.leaves)
+    }
     var leaf = 0
     let object = standIn(.mapping(values), &leaf)
-    let skeleton = Skeleton(library.render(object, withTemplate: name) ?? "")
+    var rendered = Array((library.render(object, withTemplate: name) ?? "").utf8)
+    if looksIntoTexts { rendered = Placeholder.withoutEdges(rendered) }
+    var skeleton = Skeleton(rendered)
+    if looksIntoTexts { skeleton.findAddresses(among: values.flatMap { $0.value.texts }, in: rendered) }
     skeletons[shape.key] = skeleton
+    for (text, use) in skeleton.addresses(shape.leaves) { address(text, use) }
     return skeleton.filled(with: shape.leaves)
   }
 
@@ -50,7 +60,7 @@ struct PageTemplate: Sendable {
     case .truth(let truth): return truth
     case .number(let number): return numberText(number)
     case .text(let text):
-      if looksIntoTexts { return text }
+      if looksIntoTexts { return Placeholder.edged(text) }
       leaf += 1
       return Placeholder.text(leaf - 1)
     case .html:
@@ -130,6 +140,36 @@ private enum Placeholder {
   static let close: [UInt8] = Array("\u{F5704}".utf8)
 
   static func text(_ number: Int) -> String { "\u{F5703}<\(number)>\u{F5704}" }
+
+  private static let edge = "\u{F5705}"
+
+  /// A text for Mustache to escape, which looks at characters: a quotation mark with an accent is one that it does not
+  /// know. So between what it escapes and what is not ASCII there is an edge for as long as it is at work.
+  static func edged(_ text: String) -> String {
+    if text.utf8.allSatisfy({ $0 < 0x80 }) { return text }
+    var result = ""
+    for scalar in text.unicodeScalars {
+      let isMarkup = "<>&\"'".unicodeScalars.contains(scalar)
+      result += isMarkup ? edge + String(Character(scalar)) + edge : String(Character(scalar))
+    }
+    return result
+  }
+
+  static func withoutEdges(_ bytes: [UInt8]) -> [UInt8] {
+    let edge = Array(edge.utf8)
+    guard bytes.contains(edge[0]) else { return bytes }
+    var result: [UInt8] = []
+    var index = 0
+    while index < bytes.count {
+      if bytes[index] == edge[0], bytes[index...].starts(with: edge) {
+        index += edge.count
+      } else {
+        result.append(bytes[index])
+        index += 1
+      }
+    }
+    return result
+  }
 }
 
 /// A rendered template cut at its placeholders.
@@ -138,16 +178,22 @@ private struct Skeleton: Sendable {
     case bytes([UInt8])
     case leaf(Int, escaped: Bool)
   }
+  /// The leaves that begin an address.
+  private var addressLeaves: [(leaf: Int, use: AddressPolicy.Use)] = []
+  /// Texts that begin an address, where they were rendered themselves.
+  private var addressTexts: [(text: String, use: AddressPolicy.Use)] = []
   private var pieces: [Piece] = []
 
-  init(_ rendered: String) {
-    let bytes = Array(rendered.utf8)
+  init(_ bytes: [UInt8]) {
     var start = 0
     var index = 0
     while index < bytes.count {
       if bytes[index] == Placeholder.open[0], let (piece, end) = Self.placeholder(bytes, at: index) {
         pieces.append(.bytes(Array(bytes[start..<index])))
         pieces.append(piece)
+        if case .leaf(let number, _) = piece, let use = addressUse(bytes, at: index) {
+          addressLeaves.append((number, use))
+        }
         start = end
         index = end
       } else {
@@ -172,6 +218,28 @@ private struct Skeleton: Sendable {
     return writer.bytes
   }
 
+  func addresses(_ leaves: [Shape.Leaf]) -> [(text: String, use: AddressPolicy.Use)] {
+    addressTexts
+      + addressLeaves.compactMap { number, use in
+        if case .text(let text) = leaves[number] { (text, use) } else { nil }
+      }
+  }
+
+  /// Looks for texts that have a colon, and so may have a scheme.
+  mutating func findAddresses(among texts: [String], in rendered: [UInt8]) {
+    for text in texts where text.utf8.contains(UInt8(ascii: ":")) {
+      var writer = HTMLWriter()
+      writer.text(text)
+      guard let first = writer.bytes.first else { continue }
+      for place in rendered.indices where rendered[place] == first {
+        guard rendered[place...].starts(with: writer.bytes), let use = addressUse(rendered, at: place) else {
+          continue
+        }
+        addressTexts.append((text, use))
+      }
+    }
+  }
+
   private static func placeholder(_ bytes: [UInt8], at start: Int) -> (Piece, end: Int)? {
     var index = start
     func take(_ text: [UInt8]) -> Bool {
@@ -193,6 +261,35 @@ private struct Skeleton: Sendable {
     guard index > digits, take(escaped ? Array("&gt;".utf8) : [UInt8(ascii: ">")]), take(Placeholder.close)
     else { return nil }
     return (.leaf(number, escaped: escaped), index)
+  }
+}
+
+/// What an address is for whose attribute's value begins at a place of a page; nil where none does.
+private func addressUse(_ bytes: [UInt8], at place: Int) -> AddressPolicy.Use? {
+  func isSpace(_ byte: UInt8) -> Bool { byte <= 0x20 }
+  var rest = bytes[..<place]
+  while let last = rest.last, isSpace(last) { rest.removeLast() }
+  if let last = rest.last, last == UInt8(ascii: "\"") || last == UInt8(ascii: "'") { rest.removeLast() }
+  while let last = rest.last, isSpace(last) { rest.removeLast() }
+  guard rest.popLast() == UInt8(ascii: "=") else { return nil }
+  while let last = rest.last, isSpace(last) { rest.removeLast() }
+  let name = rest.suffix(16).reversed().prefix { $0.isLetter || $0 == UInt8(ascii: ":") }.reversed()
+  switch String(decoding: name, as: UTF8.self).lowercased() {
+  case "src", "srcset", "poster", "background": return .image
+  case "href", "xlink:href", "action", "formaction", "data", "cite", "ping": return .link
+  default: return nil
+  }
+}
+
+extension TemplateValue {
+  /// All texts in it.
+  fileprivate var texts: [String] {
+    switch self {
+    case .text(let text): [text]
+    case .list(let items): items.flatMap(\.texts)
+    case .mapping(let pairs): pairs.flatMap { $0.value.texts }
+    default: []
+    }
   }
 }
 
