@@ -41,6 +41,12 @@ public protocol Browser: AnyObject, Sendable {
   /// What assistive technology is told of the first element that matches.
   func accessibility(of selector: String) async throws -> Accessibility
 
+  /// Begins, or ends, to note what pages do by themselves; only Chromium can.
+  func observe(_ isOn: Bool) async throws
+
+  /// What was noted since this was asked last.
+  func observations() async throws -> [Observation]
+
   /// For how many seconds the page's main thread has been at work so far; nil where that cannot be asked.
   func busySeconds() async throws -> Double?
 
@@ -86,6 +92,8 @@ public struct BrowserError: Error, CustomStringConvertible {
 
 extension Browser {
   public func busySeconds() async throws -> Double? { nil }
+  public func observe(_ isOn: Bool) async throws { throw BrowserError("only Chromium tells what pages do") }
+  public func observations() async throws -> [Observation] { [] }
 
   public func evaluate(_ expression: String) async throws -> JSON {
     try JSON(parsing: await evaluateToBytes(expression))

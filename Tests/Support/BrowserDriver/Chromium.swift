@@ -11,6 +11,7 @@ final class Chromium: Browser {
   private let wire: Wire
   private let loads: Loads
   private let session: String
+  private let seen: Observations
 
   init(path: String, options: BrowserOptions) async throws {
     let folder = try BrowserProcess.makeFolder()
@@ -30,6 +31,9 @@ final class Chromium: Browser {
     Glibc.close(answers.writing)
     let loads = Loads()
     self.loads = loads
+    let seen = Observations()
+    self.seen = seen
+    let (dialogs, dialog) = AsyncStream.makeStream(of: Void.self)
     wire = Wire(input: answers.reading, output: commands.writing, framing: .terminated) { message in
       // A reply begins with its number; everything else is an event.
       let envelope = try? JSONDecoder().decode(Envelope.self, from: Data(message))
@@ -39,6 +43,7 @@ final class Chromium: Browser {
       {
         loads.finish(loader)
       }
+      if seen.note(message) { dialog.yield() }
       return .event
     }
     do {
@@ -55,6 +60,10 @@ final class Chromium: Browser {
       let log = process.log
       process.close()
       throw BrowserError("chromium did not start: \(error)\n\(log)")
+    }
+    // A page waits for its dialogs, and whoever asks it something waits with it.
+    Task { [weak self] in
+      for await _ in dialogs { try? await self?.call("Page.handleJavaScriptDialog", ["accept": false]) }
     }
     try await call("Page.enable")
     try await call("Page.setLifecycleEventsEnabled", ["enabled": true])
@@ -192,6 +201,18 @@ final class Chromium: Browser {
     try await call("Performance.enable", ["timeDomain": "threadTicks"])
     let found: Metrics = try await call("Performance.getMetrics")
     return found.metrics.first { $0.name == "TaskDuration" }?.value
+  }
+
+  func observe(_ isOn: Bool) async throws {
+    seen.isOn = isOn
+    for domain in ["Network", "Runtime"] { try await call(isOn ? "\(domain).enable" : "\(domain).disable") }
+    _ = seen.taken()
+  }
+
+  func observations() async throws -> [Observation] {
+    // What happened before this answer has arrived before it.
+    _ = try await evaluateToBytes("new Promise(done => setTimeout(done, 0))")
+    return seen.taken()
   }
 
   func accessibility(of selector: String) async throws -> Accessibility {
