@@ -26,9 +26,9 @@ extension Diagnostic {
     let range = file.lineRange(span.line)
     let start = min(max(span.range.lowerBound, range.lowerBound), range.upperBound)
     let end = min(max(span.range.upperBound, start), range.upperBound)
-    var before = Excerpt.cells(file.bytes[range.lowerBound..<start])
-    let marked = Excerpt.cells(file.bytes[start..<end])
-    var after = Excerpt.cells(file.bytes[end..<range.upperBound])
+    var before = Excerpt.cells(file.bytes[Excerpt.start(before: start, in: file, range)..<start])
+    let marked = Excerpt.cells(file.bytes[start..<Excerpt.end(after: start, in: file, start..<end)])
+    var after = Excerpt.cells(file.bytes[end..<Excerpt.end(after: end, in: file, range)])
     // A line longer than a screen is cut around the mark.
     var lead = ""
     if before.count > Excerpt.width {
@@ -55,6 +55,20 @@ extension Diagnostic {
 private enum Excerpt {
   /// Characters shown on either side of a mark in a very long line.
   static let width = 100
+  /// Bytes of a line that are looked at on either side of a mark: many more than so many characters have.
+  private static let reach = 8_192
+
+  static func start(before offset: Int, in file: SourceFile, _ line: Range<Int>) -> Int {
+    var start = max(line.lowerBound, offset - reach)
+    while start > line.lowerBound, start < offset, file.bytes[start] & 0xC0 == 0x80 { start += 1 }
+    return start
+  }
+
+  static func end(after offset: Int, in file: SourceFile, _ line: Range<Int>) -> Int {
+    var end = min(line.upperBound, offset + reach)
+    while end < line.upperBound, end > offset, file.bytes[end] & 0xC0 == 0x80 { end -= 1 }
+    return end
+  }
 
   /// A line's characters as they are safe to show: a tab is four spaces, a control character its picture.
   static func cells(_ bytes: ArraySlice<UInt8>) -> [String] {

@@ -1,3 +1,5 @@
+internal import Synchronization
+
 /// A text file as its author sees it: bytes, lines and columns.
 ///
 /// Offsets are byte offsets into `bytes` (UTF-8). Lines and columns count from 1; a column counts
@@ -8,6 +10,13 @@ public final class SourceFile: Sendable {
   public let bytes: [UInt8]
   /// The byte offset at which each line starts; never empty.
   private let lineStarts: [Int]
+  /// Columns of some places in very long lines, so that none is counted from the line's start each time.
+  private let columns = Mutex<[Int: [ColumnMark]]>([:])
+
+  private struct ColumnMark: Sendable {
+    let offset: Int
+    let column: Int
+  }
 
   public init(path: String, bytes: [UInt8]) {
     self.path = path
@@ -48,9 +57,45 @@ public final class SourceFile: Sendable {
 
   /// The column (from 1) of a byte offset, in characters.
   public func column(at offset: Int) -> Int {
-    let start = start(ofLine: line(at: offset))
+    let line = line(at: offset)
+    let start = start(ofLine: line)
     let end = min(max(offset, start), bytes.count)
-    return String(decoding: bytes[start..<end], as: UTF8.self).count + 1
+    guard end - start > 2 * Self.columnStep else {
+      return String(decoding: bytes[start..<end], as: UTF8.self).count + 1
+    }
+    let marks = columns.withLock { columns in
+      if let known = columns[line] { return known }
+      let marks = columnMarks(ofLine: line)
+      columns[line] = marks
+      return marks
+    }
+    var (low, high) = (0, marks.count)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if marks[middle].offset <= end { low = middle } else { high = middle }
+    }
+    return String(decoding: bytes[marks[low].offset..<end], as: UTF8.self).count + marks[low].column
+  }
+
+  /// Bytes from one place in a long line whose column is kept to the next.
+  private static let columnStep = 4_096
+
+  /// Places between two ASCII characters: nothing joins these.
+  private func columnMarks(ofLine line: Int) -> [ColumnMark] {
+    let range = lineRange(line)
+    var marks = [ColumnMark(offset: range.lowerBound, column: 1)]
+    var offset = range.lowerBound + Self.columnStep
+    while offset < range.upperBound {
+      guard bytes[offset] < 0x80, bytes[offset - 1] < 0x80, bytes[offset - 1] != 0x0D else {
+        offset += 1
+        continue
+      }
+      let last = marks[marks.count - 1]
+      let count = String(decoding: bytes[last.offset..<offset], as: UTF8.self).count
+      marks.append(ColumnMark(offset: offset, column: last.column + count))
+      offset += Self.columnStep
+    }
+    return marks
   }
 
   func lineRange(_ line: Int) -> Range<Int> {
