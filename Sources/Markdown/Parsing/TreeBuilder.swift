@@ -12,7 +12,8 @@ struct PlainTree {
   /// - Parameter source: a text without NULs.
   init(_ source: SourceText, findsTables: Bool = false) {
     self.source = source
-    (nodes, pool, tables) = source.bytes.withUnsafeBufferPointer { bytes in
+    let hiding = source.bytes.withUnsafeBufferPointer { BracketGuard($0) }
+    (nodes, pool, tables) = (hiding?.bytes ?? source.bytes).withUnsafeBufferPointer { bytes in
       // With `CMARK_OPT_SOURCEPOS` line ends in code spans and HTML are counted, on which `InlinePlaces`
       // relies. Text libcmark cannot count in an `int32_t` is not read.
       let count = min(bytes.count, Int(Int32.max) / 2)
@@ -24,6 +25,7 @@ struct PlainTree {
         return (builder.nodes, builder.pool, builder.tables)
       }
     }
+    hiding?.restore(&pool)
     if nodes.isEmpty { nodes = [Node(.document, parent: -1, lower: 0)] }
   }
 }
