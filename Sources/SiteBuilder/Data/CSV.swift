@@ -66,12 +66,9 @@ enum CSV {
       } else if filled.allSatisfy({ Int($0.text).map(String.init) == $0.text }) {
         self = .int
       } else {
-        self = filled.allSatisfy { Self.isDecimal($0.text) } ? .double : .text
+        let areNumbers = filled.allSatisfy { DecimalNumber.matches($0.text.utf8, allowsExponent: false) }
+        self = areNumbers ? .double : .text
       }
-    }
-
-    private static func isDecimal(_ text: String) -> Bool {
-      text.wholeMatch(of: /-?(0|[1-9][0-9]*)(\.[0-9]+)?/) != nil
     }
 
     /// An empty field of numbers is nothing; of texts, an empty one.
@@ -121,10 +118,12 @@ private struct CSVReader {
     return true
   }
 
+  private func endsField(_ byte: UInt8) -> Bool { byte == UInt8(ascii: ",") || byte == 0x0A || byte == 0x0D }
+
   private mutating func field() -> CSV.Field {
     let start = index
     guard take(UInt8(ascii: "\"")) else {
-      while index < bytes.count, ![UInt8(ascii: ","), 0x0A, 0x0D].contains(bytes[index]) {
+      while index < bytes.count, !endsField(bytes[index]) {
         if bytes[index] == UInt8(ascii: "\""), diagnostics.isEmpty {
           diagnostics.append(.csvQuote(at: Span(file, index..<index + 1)))
         }
@@ -145,7 +144,7 @@ private struct CSVReader {
     }
     if bytes[index - 1] != UInt8(ascii: "\"") || index == start + 1 {
       diagnostics.append(.csvUnclosed(at: Span(file, start..<start + 1)))
-    } else if index < bytes.count, ![UInt8(ascii: ","), 0x0A, 0x0D].contains(bytes[index]) {
+    } else if index < bytes.count, !endsField(bytes[index]) {
       diagnostics.append(.csvAfterQuote(at: Span(file, index..<index + 1)))
     }
     return CSV.Field(
@@ -154,6 +153,8 @@ private struct CSVReader {
 
   /// Space around a field is seldom meant.
   private func trimmed(_ text: String) -> String {
+    func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
+    guard text.utf8.first.map(isSpace) == true || text.utf8.last.map(isSpace) == true else { return text }
     var text = text[...]
     while let first = text.first, first == " " || first == "\t" { text.removeFirst() }
     while let last = text.last, last == " " || last == "\t" { text.removeLast() }

@@ -141,7 +141,7 @@ private struct JSONReader {
     while let byte = next, byte.isDigit || byte.isLetter || "+-._".utf8.contains(byte) { index += 1 }
     let text = String(decoding: bytes[start..<index], as: UTF8.self)
     let span = Span(file, start..<index)
-    guard text.wholeMatch(of: /-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][+-]?[0-9]+)?/) != nil,
+    guard DecimalNumber.matches(bytes[start..<index], allowsExponent: true),
       let number = Double(text), number.isFinite
     else { throw mistake(.jsonNumber(text, at: span)) }
     return DataValue(Int(text).map { .int($0) } ?? .double(number), at: span)
