@@ -79,6 +79,16 @@ private func bytes(of content: PreviewSite.Content) -> [UInt8]? {
   }
 }
 
+/// What a preview of certain files answers, without a server.
+package func previewAnswer(
+  method: String, target: String, host: String, files: [String: [UInt8]]
+) -> (status: Int, location: String?, body: [UInt8]) {
+  let answer = answer(
+    to: Asked(method: method, target: target, host: host),
+    showing: Workshop.Edition(name: "", files: files.mapValues { .bytes($0) }, diagnostics: []))
+  return (answer.status, answer.location, answer.body)
+}
+
 /// A path without its first slash and its percent signs; nil when that is not UTF-8 or tries to climb.
 private func decoded(_ path: Substring) -> String? {
   guard path.first == "/" else { return nil }

@@ -1,32 +1,63 @@
 import Foundation
 import Fuzzing
 import Glibc
-import Views
 
-/// Gives blocks that are almost right to everything that reads blocks, for some minutes.
+/// Gives what is almost right to everything that reads what somebody has written, for some minutes each.
 ///
-///     make fuzz MINUTES=10
+///     make fuzz MINUTES=10 TARGET=markdown
 ///
-/// A crash, a program that takes more than a second, and one that needs gigabytes are findings: each is written
-/// to `.build/fuzz/`, made smaller, and the command fails. The programs depend on the seed alone, which is
-/// printed.
+/// A crash, an answer that cannot be, an input that takes more than a second, and one that needs gigabytes are
+/// findings: each is written to `.build/fuzz/`, made smaller, and the command fails. The inputs depend on the seed
+/// alone, which is printed; where the compiler can count which code was reached (`--coverage`), also on that.
 @main enum Fuzz {
   static func main() {
     let words = Array(CommandLine.arguments.dropFirst())
-    if words.first == "--worker", words.count == 4, let seed = UInt64(words[1]), let start = Int(words[2]) {
-      Worker(seed: seed, notes: words[3]).run(from: start)
-    } else if words.first == "--one", words.count == 2 {
-      Worker.runOne(words[1])
-    } else {
-      let minutes = words.first.flatMap(Double.init) ?? 10
-      let seed = words.dropFirst().first.flatMap(UInt64.init) ?? UInt64.random(in: 0..<1_000_000)
-      let findings = Hunt(seed: seed, minutes: minutes).run()
-      exit(findings == 0 ? 0 : 1)
+    switch words.first {
+    case "--worker" where words.count == 5:
+      guard let target = target(words[1]), let seed = UInt64(words[2]), let start = Int(words[3]) else {
+        exit(2)
+      }
+      Worker(target: target, seed: seed, notes: words[4]).run(from: start)
+    case "--one" where words.count == 3:
+      guard let target = target(words[1]) else { exit(2) }
+      Worker.runOne(target, words[2])
+    case "--coverage" where words.count >= 2:
+      guard let target = target(words[1]) else { exit(2) }
+      exit(Coverage.run(target, Array(words.dropFirst(2))))
+    case "--names":
+      for target in FuzzTarget.all(package: root) { say(target.name) }
+    default:
+      exit(hunt(options(words)) == 0 ? 0 : 1)
     }
   }
 
+  /// `--minutes 2 --seed 1 --target markdown`, each of which may be missing or empty.
+  private static func options(_ words: [String]) -> [String: String] {
+    var options: [String: String] = [:]
+    for (index, word) in words.enumerated() where word.hasPrefix("--") && index + 1 < words.count {
+      options[word] = words[index + 1].isEmpty ? nil : words[index + 1]
+    }
+    return options
+  }
+
+  private static func hunt(_ options: [String: String]) -> Int {
+    let minutes = options["--minutes"].flatMap(Double.init) ?? 2
+    let seed = options["--seed"].flatMap(UInt64.init) ?? UInt64.random(in: 0..<1_000_000)
+    let all = FuzzTarget.all(package: root)
+    let targets = options["--target"].map { name in all.filter { $0.name == name } } ?? all
+    if targets.isEmpty {
+      say("there is no such target; there are \(all.map(\.name).joined(separator: ", "))")
+      return 1
+    }
+    return targets.map { Hunt(target: $0, seed: seed, minutes: minutes).run() }.reduce(0, +)
+  }
+
+  static func target(_ name: String) -> FuzzTarget? {
+    FuzzTarget.all(package: root).first { $0.name == name }
+  }
+
   static let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..").standardized
-  /// A program that takes longer is a finding.
+  /// An input for which the program computes longer is a finding.
   static let slow = 1.0
 }
 

@@ -4,56 +4,58 @@ import Glibc
 
 /// Starts workers until the time is over, and looks at what they die of.
 struct Hunt {
+  let target: FuzzTarget
   let seed: UInt64
   let minutes: Double
   private let folder = Fuzz.root.appending(path: ".build/fuzz")
+  /// How long one input may take, however little of the machine there is for it.
+  private static let patience = Duration.seconds(120)
 
-  init(seed: UInt64, minutes: Double) {
-    (self.seed, self.minutes) = (seed, minutes)
+  init(target: FuzzTarget, seed: UInt64, minutes: Double) {
+    (self.target, self.seed, self.minutes) = (target, seed, minutes)
     try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
   }
 
   /// How many findings there were.
   func run() -> Int {
-    say("seed \(seed), \(minutes) minutes")
+    say("\(target.name): seed \(seed), \(minutes) minutes")
     let end = ContinuousClock.now + .seconds(minutes * 60)
-    let mutator = Mutator(Corpus(package: Fuzz.root), seed: seed)
+    let reduction = Reduction(target: target, folder: folder)
     var index = 0
     var findings = 0
-    while ContinuousClock.now < end {
+    while ContinuousClock.now < end, findings < 20 {
       let outcome = runWorker(from: index, until: end)
-      // What is fast when it is tried alone, the machine has held up.
-      for slow in outcome.slow where Reduction(folder: folder).isFinding(mutator.program(slow)) {
+      // What is well when it is tried alone, the machine has held up.
+      for (input, why) in outcome.suspects where reduction.isFinding(target.input(seed, input)) {
         findings += 1
-        record(slow, "took more than a second", mutator.program(slow))
+        record(input, why, reduction)
       }
       if let why = outcome.died {
         findings += 1
-        record(outcome.index, why, mutator.program(outcome.index))
-        index = outcome.index + 1
-      } else {
-        index = outcome.index
+        record(outcome.index, why, reduction)
       }
-      if findings >= 20 { break }
+      index = outcome.died == nil ? outcome.index : outcome.index + 1
     }
-    say("\(index) programs, \(findings == 0 ? "no" : "\(findings)") findings")
+    say("\(target.name): \(index) inputs, \(findings == 0 ? "no" : "\(findings)") findings")
     return findings
   }
 
   private struct Outcome {
-    /// The program that runs, or is next.
+    /// The input that is being read, or is next.
     var index: Int
     var died: String?
-    var slow: [Int] = []
+    /// Inputs that took long, or had an answer that cannot be.
+    var suspects: [(input: Int, why: String)] = []
   }
 
   private func runWorker(from start: Int, until end: ContinuousClock.Instant) -> Outcome {
-    let notes = folder.appending(path: "running").path
+    let notes = folder.appending(path: "\(target.name)-\(getpid()).running").path
+    let output = folder.appending(path: "\(target.name)-\(getpid()).output").path
+    defer { for path in [notes, output] { unlink(path) } }
     try? Data("\(start)".utf8).write(to: URL(filePath: notes))
     let process = Process()
     process.executableURL = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
-    process.arguments = ["--worker", "\(seed)", "\(start)", notes]
-    let output = folder.appending(path: "output").path
+    process.arguments = ["--worker", target.name, "\(seed)", "\(start)", notes]
     _ = FileManager.default.createFile(atPath: output, contents: nil)
     process.standardOutput = FileHandle(forWritingAtPath: output)
     process.standardError = FileHandle.nullDevice
@@ -64,7 +66,7 @@ struct Hunt {
       usleep(100_000)
       let index = Hunt.index(notes) ?? start
       if index != outcome.index { (outcome.index, since) = (index, .now) }
-      if ContinuousClock.now - since > .seconds(30) {
+      if ContinuousClock.now - since > Hunt.patience {
         outcome.died = "does not end"
         kill(process.processIdentifier, SIGKILL)
         process.waitUntilExit()
@@ -79,10 +81,18 @@ struct Hunt {
     outcome.index = Hunt.index(notes) ?? start
     if process.terminationReason == .uncaughtSignal, ContinuousClock.now < end {
       outcome.died = "dies of signal \(process.terminationStatus)"
+    } else if process.terminationStatus != 0, ContinuousClock.now < end {
+      outcome.died = "ends with \(process.terminationStatus)"
     }
     let lines = (try? String(contentsOfFile: output, encoding: .utf8)) ?? ""
-    outcome.slow = lines.split(separator: "\n").compactMap { line in
-      line.hasPrefix("slow ") ? Int(line.split(separator: " ")[1]) : nil
+    outcome.suspects = lines.split(separator: "\n").compactMap { line in
+      let words = line.split(separator: " ", maxSplits: 2)
+      guard words.count == 3, let input = Int(words[1]) else { return nil }
+      switch words[0] {
+      case "slow": return (input, "took \(words[2]) seconds")
+      case "fault": return (input, String(words[2]))
+      default: return nil
+      }
     }
     return outcome
   }
@@ -93,58 +103,16 @@ struct Hunt {
     }
   }
 
-  private func record(_ index: Int, _ why: String, _ program: String) {
-    let file = folder.appending(path: "\(seed)-\(index).swift")
-    let small = Reduction(folder: folder).smaller(program)
-    try? Data(small.utf8).write(to: file)
-    say("finding: program \(index) \(why): \(file.path)")
-    say(
-      small.split(separator: "\n", omittingEmptySubsequences: false).map { "    \($0)" }.joined(
-        separator: "\n"))
-  }
-}
-
-/// Makes a finding smaller while it stays one: without lines, then without tokens.
-private struct Reduction {
-  let folder: URL
-  private static let tries = 200
-
-  func smaller(_ program: String) -> String {
-    guard isFinding(program) else { return program }
-    var tries = Reduction.tries
-    var lines = program.components(separatedBy: "\n")
-    var size = max(1, lines.count / 2)
-    while size >= 1 {
-      var index = 0
-      while index < lines.count, tries > 0 {
-        var fewer = lines
-        fewer.removeSubrange(index..<min(index + size, lines.count))
-        tries -= 1
-        if isFinding(fewer.joined(separator: "\n")) { lines = fewer } else { index += size }
-      }
-      size = size == 1 ? 0 : size / 2
+  private func record(_ index: Int, _ why: String, _ reduction: Reduction) {
+    let file = folder.appending(path: "\(target.name)-\(seed)-\(index)")
+    let small = reduction.smaller(target.input(seed, index))
+    try? Data(small).write(to: file)
+    say("finding: \(target.name), input \(index): \(why)")
+    say("    again: .build/release/stonehand-fuzz --one \(target.name) \(file.path)")
+    let text = String(decoding: small, as: UTF8.self)
+    guard text.unicodeScalars.allSatisfy({ $0 == "\n" || $0 == "\t" || $0.value >= 32 }) else { return }
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false).prefix(60) {
+      say("    \(line)")
     }
-    return lines.joined(separator: "\n")
-  }
-
-  func isFinding(_ program: String) -> Bool {
-    let file = folder.appending(path: "candidate")
-    try? Data(program.utf8).write(to: file)
-    let process = Process()
-    process.executableURL = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
-    process.arguments = ["--one", file.path]
-    process.standardOutput = FileHandle.nullDevice
-    process.standardError = FileHandle.nullDevice
-    guard (try? process.run()) != nil else { return false }
-    let start = ContinuousClock.now
-    while process.isRunning {
-      usleep(20_000)
-      if ContinuousClock.now - start > .seconds(10) {
-        kill(process.processIdentifier, SIGKILL)
-        process.waitUntilExit()
-        return true
-      }
-    }
-    return process.terminationReason == .uncaughtSignal || process.terminationStatus != 0
   }
 }

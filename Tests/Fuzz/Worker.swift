@@ -1,32 +1,27 @@
 import Foundation
 import Fuzzing
 import Glibc
-import Views
 
-/// A process that may die of what it tries: before each program it notes which one it is.
+/// A process that may die of what it tries: before each input it notes which one it is.
 struct Worker {
+  let target: FuzzTarget
   let seed: UInt64
-  /// The file that says which program is running.
+  /// The file that says which input is being read.
   let notes: String
 
-  /// After so many programs a new process begins: what it has leaked is then gone.
-  static let programsPerProcess = 5_000
+  /// After so many inputs a new process begins: what it has leaked is then gone.
+  static let inputsPerProcess = 5_000
 
   func run(from start: Int) {
     Worker.limitMemory()
-    guard let environment = BlockEnvironment.fuzzing else {
-      say("the fonts are missing: fonts-inter and fonts-jetbrains-mono")
-      exit(0)
-    }
-    let mutator = Mutator(Corpus(package: Fuzz.root), seed: seed)
-    let trial = Trial(environment)
-    let file = open(notes, O_WRONLY | O_CREAT, 0o644)
-    for index in start..<start + Worker.programsPerProcess {
+    let file = open(notes, O_WRONLY | O_CREAT | O_CLOEXEC, 0o644)
+    for index in start..<start + Worker.inputsPerProcess {
       note(index, file)
-      let seconds = trial.run(mutator.program(index))
-      if seconds > Fuzz.slow { say("slow \(index) \(seconds)") }
+      let outcome = target.run(target.input(seed, index))
+      if let fault = outcome.fault { say("fault \(index) \(fault)") }
+      if outcome.seconds > Fuzz.slow { say("slow \(index) \(outcome.seconds)") }
     }
-    note(start + Worker.programsPerProcess, file)
+    note(start + Worker.inputsPerProcess, file)
   }
 
   private func note(_ index: Int, _ file: Int32) {
@@ -34,15 +29,13 @@ struct Worker {
     _ = pwrite(file, text, text.count, 0)
   }
 
-  /// Runs one program, prints what is said about it, and says with the exit code whether it was fast.
-  static func runOne(_ path: String) {
+  /// Reads one input, prints what is said about it, and says with the exit code whether it is a finding.
+  static func runOne(_ target: FuzzTarget, _ path: String) {
     limitMemory()
-    guard let data = FileManager.default.contents(atPath: path), let environment = BlockEnvironment.fuzzing
-    else {
-      return
-    }
-    let program = String(decoding: data, as: UTF8.self)
-    if Trial(environment).run(program, { print($0, terminator: "") }) > Fuzz.slow { exit(3) }
+    guard let data = FileManager.default.contents(atPath: path) else { return }
+    let outcome = target.run(Array(data)) { print($0, terminator: "") }
+    if let fault = outcome.fault { say("fault: \(fault)") }
+    if outcome.fault != nil || outcome.seconds > Fuzz.slow { exit(3) }
   }
 
   /// Whoever wants more than four gigabytes does not get it, and dies.
