@@ -42,10 +42,10 @@ import Testing
 
         try write("content/index.md", page.replacingOccurrences(of: "Cat", with: "Dog"))
         try await browser.wait(
-          for: "document.querySelector('#pets-cat')?.textContent === 'Dog'", seconds: 60)
+          for: "document.querySelector('#pets-cat')?.textContent === 'Dog'")
 
         try write("content/index.md", page.replacingOccurrences(of: "HStack", with: "HStak"))
-        try await browser.wait(for: "document.querySelector('h1')?.textContent === '1 error'", seconds: 60)
+        try await browser.wait(for: "document.querySelector('h1')?.textContent === '1 error'")
         let shown = try await browser.evaluate("document.body.innerText").string ?? ""
         #expect(shown.contains("HStak") && shown.contains("content/index.md:4:1"))
         #expect(shown.contains("did you mean 'HStack'?"))
@@ -53,14 +53,14 @@ import Testing
 
         try write("content/index.md", page)
         try await browser.wait(
-          for: "document.querySelector('#pets-cat')?.textContent === 'Cat'", seconds: 60)
+          for: "document.querySelector('#pets-cat')?.textContent === 'Cat'")
         // What the preview adds is the script that reloads, and nothing to see.
         #expect(try await browser.evaluate("document.scripts.length") == 1)
 
         try write("content/new/page.md", "# New\n")
         try await browser.open(server.address + "new/pgae/")
         try await browser.wait(
-          for: "[...document.links].some(link => link.getAttribute('href') === '/new/page/')", seconds: 60)
+          for: "[...document.links].some(link => link.getAttribute('href') === '/new/page/')")
       }
       group.cancelAll()
     }

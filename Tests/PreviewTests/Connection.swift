@@ -1,6 +1,9 @@
 import Foundation
 import Glibc
 
+/// The seconds after which something that has been waited for is a fault, however busy the machine is.
+let patience = 120.0
+
 /// Runs something that waits on a thread of its own, so that the server in this process has Swift's threads.
 func aside<Result: Sendable>(_ body: @escaping @Sendable () throws -> Result) async throws -> Result {
   try await withCheckedThrowingContinuation { continuation in
@@ -34,9 +37,8 @@ final class Connection: @unchecked Sendable {
     _ = Glibc.send(descriptor, bytes, bytes.count, CInt(MSG_NOSIGNAL))
   }
 
-  /// Everything received until a text is in it; nil when that takes longer than a minute (a debug build on a
-  /// busy machine is slow), or the server hangs up.
-  func receive(until text: String, seconds: Double = 60) async throws -> String? {
+  /// Everything received until a text is in it; nil when it never is, or the server hangs up.
+  func receive(until text: String, seconds: Double = patience) async throws -> String? {
     try await aside { self.receiveHere(until: text, seconds: seconds) }
   }
 
@@ -49,13 +51,13 @@ final class Connection: @unchecked Sendable {
     return String(decoding: received, as: UTF8.self)
   }
 
-  /// Whether the server hangs up within a time.
-  func isClosed(within seconds: Double) async throws -> Bool {
-    try await aside { self.isClosedHere(within: seconds) }
+  /// Whether the server hangs up.
+  func isClosed() async throws -> Bool {
+    try await aside { self.isClosedHere() }
   }
 
-  private func isClosedHere(within seconds: Double) -> Bool {
-    let deadline = Date().addingTimeInterval(seconds)
+  private func isClosedHere() -> Bool {
+    let deadline = Date().addingTimeInterval(patience)
     while wait(until: deadline) {
       if !read() { return true }
     }
@@ -82,7 +84,7 @@ func exchange(
 ) async throws -> String {
   let connection = try Connection(port: port)
   connection.send("\(method) \(target) HTTP/1.1\r\nHost: \(host)\r\nConnection: close\r\n\r\n")
-  guard try await connection.isClosed(within: 60) else { throw POSIXError(.ETIMEDOUT) }
+  guard try await connection.isClosed() else { throw POSIXError(.ETIMEDOUT) }
   return String(decoding: connection.received, as: UTF8.self)
 }
 

@@ -28,14 +28,25 @@ import Testing
     }
     func rename(_ file: String, _ other: String) { Foundation.rename(path + "/" + file, path + "/" + other) }
 
-    /// What is told after an act, until nothing more is for a while: paths, and "anything" for nil. In how
-    /// many pieces depends on how busy the machine is.
+    /// What is told after an act: paths, and "anything" for nil. In how many pieces depends on how busy the
+    /// machine is. Changes are told in their order, so nothing more comes after that of a last file.
     func changes(after act: () throws -> Void) async throws -> Set<String> {
+      let mark = "content/mark-"
+      let last = mark + UUID().uuidString
       told.withLock { $0 = [] }
       try act()
-      for _ in 0..<500 where told.withLock(\.isEmpty) { try await Task.sleep(for: .milliseconds(10)) }
-      try await Task.sleep(for: .milliseconds(200))
-      return told.withLock { $0.reduce([]) { $0.union($1 ?? ["anything"]) } }
+      var all: Set<String> = []
+      let end = ContinuousClock.now + .seconds(patience)
+      repeat {
+        // Where folders come and go, it is told that anything may have changed, and not what.
+        try write(last, "")
+        for _ in 0..<20 where !all.contains(last) {
+          try await Task.sleep(for: .milliseconds(10))
+          all = told.withLock { $0.reduce([]) { $0.union($1 ?? ["anything"]) } }
+        }
+      } while !all.contains(last) && ContinuousClock.now < end
+      #expect(all.contains(last), "nothing is told")
+      return all.filter { !$0.hasPrefix(mark) }
     }
   }
 

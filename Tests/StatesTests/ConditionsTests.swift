@@ -34,8 +34,13 @@ import Views
     var files = try StatePage([pets], fonts: fonts).files
     let html = String(decoding: files["/index.html"] ?? [], as: UTF8.self)
     files["/slow.html"] = Array((html + "<img src=/slow.png loading=lazy>").utf8)
+    let isOver = DispatchSemaphore(value: 0)
+    defer { isOver.signal() }
     let server = try StaticServer { [files] path in
-      if path == "/slow.png" { Thread.sleep(forTimeInterval: 6) }
+      if path == "/slow.png" {
+        isOver.wait()
+        isOver.signal()
+      }
       return files[path]
     }
     try await withBrowser(kind) { browser in
@@ -44,10 +49,10 @@ import Views
         try await browser.open(server.origin + "/index.html")
         _ = try await browser.evaluate("void setTimeout(() => location.href = '/slow.html\(hash)', 0)")
         try await browser.wait(for: "location.pathname === '/slow.html' && document.querySelector('#b1_k1')")
-        try await browser.wait(for: "document.querySelector('#b1_r0._\(opened)')", seconds: 3)
+        try await browser.wait(for: "document.querySelector('#b1_r0._\(opened)')")
         if let pressed {
           try await browser.click("#b1_k1")
-          try await browser.wait(for: "document.querySelector('#b1_r0._\(pressed)')", seconds: 3)
+          try await browser.wait(for: "document.querySelector('#b1_r0._\(pressed)')")
         }
       }
     }
@@ -85,6 +90,13 @@ import Views
     #expect(try await browser.evaluate(Self.transitions) == .number(0))
     try await browser.emulate(Media())
     try await browser.open(url)
+    // What has begun to move waits for us.
+    _ = try await browser.evaluate(
+      """
+      document.addEventListener("transitionrun", () => {
+        for (const a of document.getAnimations()) if (a instanceof CSSTransition) a.pause();
+      })
+      """)
     try await browser.click("#b1_k1")
     try await browser.wait(for: "document.querySelector('#b1_r0._2')")
     #expect(try await browser.evaluate(Self.transitions) != .number(0))

@@ -64,7 +64,7 @@ import Views
       try await waitForStart(browser)
       for width in [668, 560, 453] {
         try await resize(width)
-        try await Task.sleep(for: .milliseconds(50))
+        try await browser.settle()
         #expect(try await browser.evaluate(isMoving) == .bool(false), "\(kind), \(width)")
         for block in models.indices { try await check(block, 0, width, "\(kind), \(width)") }
       }
@@ -181,7 +181,7 @@ import Views
         Color.teal.matchedGeometryEffect(id: "box", in: "test").id("column-box").frame(height: 60)
       }
     }
-    .animation(.linear(duration: 3))
+    .animation(.linear(duration: 60))
     """
   private static let fits = """
     ViewThatFits(in: .horizontal) {
@@ -203,7 +203,7 @@ import Views
       Color.blue.frame(width: 30, height: 20).id("below")
       Color.green.frame(height: 10).id("bar")
     }
-    .animation(.linear(duration: 3))
+    .animation(.linear(duration: 60))
     """
   private static let pressed = """
     VStack(alignment: .leading, spacing: 8) {
@@ -212,7 +212,7 @@ import Views
       \(fits)
       Color.blue.frame(width: isOn ? 60 : 30, height: 20).id("below")
     }
-    .animation(.linear(duration: 3))
+    .animation(.linear(duration: 60))
     """
 }
 

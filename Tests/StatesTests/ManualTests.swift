@@ -23,6 +23,7 @@ import Testing
     let server = try StaticServer { manual.bytes(at: $0) }
     try await inAllBrowsers { kind in
       try await withBrowser(kind) { browser in
+        guard kind == .chromium else { return try await fits(server.origin, manual.pages, browser) }
         for page in manual.pages { try await keepsStill(server.origin, page, browser) }
       }
       print("\(kind): \(manual.pages.count) pages of the manual")
@@ -40,6 +41,32 @@ import Testing
       let scrolls = try await browser.evaluate(
         "document.documentElement.scrollWidth > document.documentElement.clientWidth")
       #expect(scrolls == .bool(false), "\(page) scrolls sideways at \(width)")
+    }
+  }
+
+  /// The same without the movements, which Firefox does not measure: in a frame, whose width costs little to change.
+  private func fits(_ origin: String, _ pages: [String], _ browser: any Browser) async throws {
+    try await browser.openFrame(origin + (pages.first ?? "/"), height: 900)
+    for page in pages {
+      let wide = try await browser.evaluate(
+        """
+        (async () => {
+          const frame = document.querySelector("iframe"), wide = [];
+          await new Promise(resolve => {
+            frame.onload = resolve;
+            frame.src = \(JSON.string(page + "?framed").text);
+          });
+          const root = frame.contentDocument.documentElement;
+          if (!frame.contentDocument.querySelector("main")) return ["not shown"];
+          await frame.contentDocument.fonts.ready;
+          for (const width of [320, 360, 700, 1280]) {
+            frame.style.width = width + "px";
+            if (root.scrollWidth > root.clientWidth) wide.push(width);
+          }
+          return wide;
+        })()
+        """)
+      #expect(wide == [], "\(page) scrolls sideways at \(wide.text)")
     }
   }
 
@@ -82,9 +109,11 @@ import Testing
         """
         document.querySelectorAll('.sb:not(:disabled),input.sn')[\(index * 3 % Int(count))].click()
         """)
-      try await Task.sleep(for: .milliseconds(120))
+      try await browser.settle(frames: 8)
     }
-    try await Task.sleep(for: .milliseconds(800))
+    _ = try await browser.evaluate(
+      "document.getAnimations().forEach(a => { if (a instanceof CSSTransition) a.finish() })")
+    try await browser.settle()
     return true
   }
 }

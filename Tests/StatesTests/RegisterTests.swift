@@ -27,7 +27,7 @@ import Web
           let script =
             "[...document.querySelectorAll('svg[id]')].map(s => s.className.animVal.split(' ')[1]).join(' ')"
           do {
-            try await browser.wait(for: "\(script) === '\(expected)'", seconds: 2)
+            try await browser.wait(for: "\(script) === '\(expected)'")
           } catch {
             let found = try await browser.evaluate(script)
             Issue.record("\(kind), step \(step), action \(action) in \(before): \(found), not \(expected)")
@@ -62,6 +62,10 @@ import Web
           const [less, more, zero] = [0, 1, 2].map(i => document.getElementById("b_k" + i));
           const sleep = ms => new Promise(resolve => setTimeout(resolve, ms));
           const value = () => document.querySelector("svg[id]").className.animVal.match(/a0_(\\d)/)[1];
+          const until = async isTrue => {
+            const end = performance.now() + \(patience * 1000);
+            while (!isTrue() && performance.now() < end) await sleep(5);
+          };
           const results = {};
           for (let trial = 0; trial < 30; trial++) {
             less.click();
@@ -69,10 +73,12 @@ import Web
             less.click();
             await sleep(trial * 11 % 23);
             more.click();
+            await until(() => value() !== "0");
             await sleep(150);
             results[value()] = (results[value()] ?? 0) + 1;
             zero.click();
-            await sleep(120);
+            await until(() => value() === "0");
+            await sleep(50);
           }
           return results;
         })()

@@ -16,6 +16,8 @@ struct StateWalk {
   private var trail: [String] = []
   private(set) var moves = 0
   private(set) var worst = 0.0
+  /// How many seconds it waits for the state that a press leads to.
+  var patience = BrowserDriver.patience
   private var random: SplitMix
 
   init(_ model: StateModel, prefix: String, _ browser: any Browser, seed: UInt64) {
@@ -102,7 +104,7 @@ struct StateWalk {
     let step = "press \(presses) (\(way) \(control), \(before) → \(values))"
     trail.append("\(way) \(control) \(values)")
     do {
-      try await browser.wait(for: model.condition(values, block, prefix), seconds: 3)
+      try await browser.wait(for: model.condition(values, block, prefix), seconds: patience)
     } catch {
       let found = try await browser.evaluate(
         "[...document.querySelectorAll('#\(block) svg[id]')].map(s => s.className.animVal).join(' | ')")

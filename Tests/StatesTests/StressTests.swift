@@ -73,7 +73,8 @@ import Views
           const before = value(), button = random(3), expected = targets[button][before];
           busy(random(30));
           document.getElementById("b1_k" + button).click();
-          for (let i = 0; i < 80 && value() !== expected; i++) { look(); await sleep(random(12)); }
+          const end = performance.now() + \(patience * 1000);
+          while (value() !== expected && performance.now() < end) { look(); await sleep(random(12)); }
           for (let i = 0; i < 8; i++) { busy(random(10)); look(); await sleep(random(9)); }
           if (value() === expected) continue;
           miscounted.push([button, before, expected, value()]);

@@ -47,11 +47,20 @@ import Testing
     let fonts = try StateFonts()
     let page = try StatePage([.script("times", Self.times, fonts, isAnimated: true)], fonts: fonts)
     try await page.show(kind) { browser, _ in
+      // What has begun to move waits for us.
+      _ = try await browser.evaluate(
+        """
+        document.addEventListener("transitionrun", () => {
+          for (const a of document.getAnimations()) if (a instanceof CSSTransition) a.pause();
+        })
+        """)
       // What is pressed, what moves then, and how long it waits and moves; nil: it does not take any time.
       let presses: [(control: String, element: String, time: [Double]?)] = [
-        ("k0", "box", [0, 2000]), ("k1", "box", [100, 300]), ("k2", "box", nil), ("k1", "box", [100, 300]),
-        ("k0", "box", [0, 2000]), ("i1", "low", [0, 1000]), ("i2", "low", nil), ("i1", "low", [0, 1000]),
-        ("k2", "box", nil), ("k0", "box", [0, 2000]), ("i3", "below", [0, 790]),
+        ("k0", "box", [0, 20_000]), ("k1", "box", [1000, 3000]), ("k2", "box", nil),
+        ("k1", "box", [1000, 3000]),
+        ("k0", "box", [0, 20_000]), ("i1", "low", [0, 10_000]), ("i2", "low", nil),
+        ("i1", "low", [0, 10_000]),
+        ("k2", "box", nil), ("k0", "box", [0, 20_000]), ("i3", "below", [0, 790]),
       ]
       for (number, press) in presses.enumerated() {
         let place =
@@ -79,11 +88,13 @@ import Testing
         try await browser.click("#b1_k\(button)")
         try await browser.wait(for: "document.querySelector('#b1_r0._\(isRight ? 1 : 0)')")
         if button == 2 {
-          try await browser.wait(for: "\(isGone) === \(isRight)", seconds: 1)
+          try await browser.wait(for: "\(isGone) === \(isRight)")
         } else {
-          try await Task.sleep(for: .seconds(1))
+          let half = "a.currentTime = a.effect.getComputedTiming().endTime / 2"
+          try await browser.eachTransition("a.pause(); \(half)")
           #expect(try await browser.evaluate(isGone) == .bool(false), "\(kind): it has gone too early")
-          try await browser.wait(for: isGone, seconds: 3)
+          try await browser.eachTransition("a.finish()")
+          try await browser.wait(for: isGone)
         }
       }
     }
@@ -95,10 +106,10 @@ import Testing
     @State var isHigh = false
     VStack(alignment: .leading) {
       Color.teal.frame(width: 40, height: 20).id("box").padding(.leading, isRight ? 100 : 0)
-      Button("Slowly") { withAnimation(.linear(duration: 2)) { isRight.toggle() } }
-      Button("Later") { withAnimation(.easeIn(duration: 0.3).delay(0.1)) { isRight.toggle() } }
+      Button("Slowly") { withAnimation(.linear(duration: 20)) { isRight.toggle() } }
+      Button("Later") { withAnimation(.easeIn(duration: 3).delay(1)) { isRight.toggle() } }
       Button("At once") { isRight.toggle() }
-      Toggle("On", isOn: $isOn.animation(.linear(duration: 1)))
+      Toggle("On", isOn: $isOn.animation(.linear(duration: 10)))
       Toggle("High", isOn: $isHigh)
       Color.red.frame(width: 20, height: isOn ? 40 : 20)
       Color.red.frame(width: 20, height: isHigh ? 40 : 20)
@@ -120,11 +131,13 @@ import Testing
         try await browser.click("#b1_k\(number)")
         let words = "document.getElementById('words-number').innerText.trim()"
         try await browser.wait(for: "\(words) === 'Number \(number)'")
+        try await browser.eachTransition("a.finish()")
         let state = "document.querySelector('#b1_r0').className.animVal"
         let before = try await browser.evaluate(state)
         try await browser.click("#b1_k3")
         try await browser.wait(for: "\(state) !== \(before.text)")
         #expect(try await browser.evaluate(words) == .string("Number \(number)"), "\(kind)")
+        try await browser.eachTransition("a.finish()")
         try await browser.wait(for: "document.getElementById('words-number').getClientRects().length === 0")
       }
     }
@@ -134,9 +147,9 @@ import Testing
     @State var shown: Int? = nil
     VStack {
       ForEach(0..<3) { number in
-        Button("Show \\(number)") { withAnimation(.linear(duration: 0.6)) { shown = number } }
+        Button("Show \\(number)") { withAnimation(.linear(duration: 60)) { shown = number } }
       }
-      Button("Close") { withAnimation(.linear(duration: 0.6)) { shown = nil } }
+      Button("Close") { withAnimation(.linear(duration: 60)) { shown = nil } }
       if let shown { Text("Number \\(shown)").id("number") }
     }
     """
@@ -177,6 +190,14 @@ import Testing
       return {half, rest};
     })()
     """
+}
+
+extension Browser {
+  /// Does something with each CSS transition of the page, `a`.
+  fileprivate func eachTransition(_ statements: String) async throws {
+    _ = try await evaluate(
+      "document.getAnimations().forEach(a => { if (a instanceof CSSTransition) { \(statements) } })")
+  }
 }
 
 private struct Looks {

@@ -114,23 +114,22 @@ import Testing
     return lines
   }
 
-  /// Pathological input: an answer, soon.
-  @Test(arguments: [
-    String(repeating: "a", count: 100_000), String(repeating: "a ", count: 50_000),
-    String(repeating: "\n", count: 100_000), String(repeating: "-", count: 100_000),
-    "a" + String(repeating: "\u{301}", count: 100_000), String(repeating: "(", count: 100_000),
-    String(repeating: "👍", count: 20_000), String(repeating: "語", count: 50_000),
-  ])
+  /// Pathological input: an answer, and an end.
+  @Test(
+    .timeLimit(.minutes(10)),
+    arguments: [
+      String(repeating: "a", count: 100_000), String(repeating: "a ", count: 50_000),
+      String(repeating: "\n", count: 100_000), String(repeating: "-", count: 100_000),
+      "a" + String(repeating: "\u{301}", count: 100_000), String(repeating: "(", count: 100_000),
+      String(repeating: "👍", count: 20_000), String(repeating: "語", count: 50_000),
+    ])
   func hugeTexts(_ text: String) {
-    let clock = ContinuousClock()
-    let start = clock.now
     let paragraph = paragraph(text)
     for width in [nil, 0, 1, 100, 300, 5000] as [Double?] {
       let set = paragraph.lines(atWidth: width)
       #expect(set.lines.last?.range.upperBound == set.lines.map(\.range.upperBound).max())
     }
     #expect(!paragraph.emission().isEmpty)
-    #expect(clock.now - start < .seconds(60))
   }
 
   @Test func threadsGetTheSameAnswers() async {
