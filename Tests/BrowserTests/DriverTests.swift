@@ -65,11 +65,20 @@ import Testing
   }
 
   /// `@container` in rem, `calc` with cqi, text that wraps, an element that is not shown, a page too wide.
+  /// With the fonts that are the same everywhere, and with those that happen to be there.
   private func measures(_ kind: BrowserKind) async throws {
+    try await withBrowser(kind) { try await measures($0) }
+    let browser = try await kind.launch(BrowserOptions(fonts: nil))
+    defer { browser.close() }
+    try await measures(browser)
+  }
+
+  private func measures(_ browser: any Browser) async throws {
     let server = try StaticServer(files: [
       "/index.html": """
       <!doctype html><meta charset=utf-8><body style="margin:0;padding-top:7px"><style>
       section{container-type:inline-size;position:relative;font:1rem/1.5rem sans-serif}
+      b,code{font:inherit}
       #a{position:absolute;left:calc(1rem + 12.5cqi);top:calc(2rem + 3.75cqi);width:25cqi;height:1rem}
       #b{display:none} p{margin:0}
       @container (min-width:30rem){#a{width:50cqi} #b{display:block;width:10px;height:10px}}
@@ -77,9 +86,10 @@ import Testing
       <div id=b></div></section><div style="width:320px">wide</div>
       """
     ])
-    try await withBrowser(kind) { browser in
-      let widths = [280, 479, 480, 719, 720, 1000]
-      let pages = try await browser.measurements(server.origin + "/", widths: widths, roots: [16, 24])
+    let widths = [280, 479, 480, 719, 720, 1000]
+    for inWindow in [false, true] {
+      let pages = try await browser.measurements(
+        server.origin + "/", widths: widths, roots: [16, 24], inWindow: inWindow)
       #expect(pages.map(\.width) == widths + widths)
       for page in pages {
         let width = Double(page.width)

@@ -20,9 +20,8 @@ import Views
     let server = try StaticServer { files[$0] }
     var report = Report()
     try await withBrowser(kind) { browser in
-      try await browser.measure(
-        server.origin + "/index.html", widths: stride(from: 280, through: 1920, by: 7), roots: [16, 24]
-      ) { measurement in
+      let url = server.origin + "/index.html"
+      func visit(_ measurement: PageMeasurement) {
         if measurement.scrollsSideways {
           report.add("the page scrolls sideways at \(measurement.width): \(measurement.culprits)")
         }
@@ -34,6 +33,11 @@ import Views
           expected.compare(block, width: measurement.width, root: measurement.root, &report)
         }
       }
+      try await browser.measure(url, widths: stride(from: 280, through: 1920, by: 7), roots: [16, 24]) {
+        visit($0)
+      }
+      // As a reader's window has it, too.
+      try await browser.measureWindow(url, widths: [280, 700, 1920], roots: [16, 24]) { visit($0) }
       if kind == .chromium {
         try await browser.open(server.origin + "/index.html")
         #expect(try await browser.layoutShift() == 0)

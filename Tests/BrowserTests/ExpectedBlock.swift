@@ -9,7 +9,8 @@ final class ExpectedBlock {
   private let name: String
   private let tree: ViewTree
   private let nodeByID: [String: LayoutNode]
-  private var solvedWidth = -1.0
+  /// What texts are without what does not count; they come back at every width.
+  private var plainTexts: [String: String] = [:]
 
   init(name: String, tree: ViewTree) {
     self.name = name
@@ -114,7 +115,12 @@ final class ExpectedBlock {
 
   /// The text without what holds it together, and with single spaces.
   private func normalized(_ text: String) -> String {
-    String(text.unicodeScalars.filter { $0 != "\u{2060}" && $0 != "\u{FFFC}" }.map(Character.init))
-      .split { $0 == " " || $0 == "\n" || $0 == "\t" }.joined(separator: " ")
+    if let known = plainTexts[text] { return known }
+    let plain = String(
+      text.unicodeScalars.filter { $0 != "\u{2060}" && $0 != "\u{FFFC}" }.map(Character.init)
+    )
+    .split { $0 == " " || $0 == "\n" || $0 == "\t" }.joined(separator: " ")
+    plainTexts[text] = plain
+    return plain
   }
 }

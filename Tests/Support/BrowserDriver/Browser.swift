@@ -1,3 +1,7 @@
+/// The seconds after which something that has been waited for is a fault. What goes well takes a small part of them,
+/// however slow the machine is and whatever else runs on it.
+public let patience = 120.0
+
 /// A real browser without a window, showing one page.
 ///
 ///     try await withBrowser(.chromium) { browser in
@@ -121,11 +125,24 @@ extension Browser {
     try await click(x: x, y: y)
   }
 
+  /// Waits until the page has been drawn so many times more.
+  public func settle(frames: Int = 2) async throws {
+    _ = try await evaluate(
+      """
+      (async () => {
+        for (let i = 0; i < \(frames); i++) await new Promise(requestAnimationFrame);
+      })()
+      """)
+  }
+
   /// Waits until an expression becomes true, looking every 10 ms.
-  public func wait(for expression: String, seconds: Double = 10) async throws {
+  public func wait(for expression: String, seconds: Double = patience) async throws {
     let deadline = ContinuousClock.now + .seconds(seconds)
     var failure = "it stayed false"
-    while ContinuousClock.now < deadline {
+    var looks = 0
+    // A process that had no time for so long has not looked often enough.
+    while ContinuousClock.now < deadline || looks < 100 && seconds == patience {
+      looks += 1
       // A page that is being replaced cannot answer; the next one can.
       do {
         if try await evaluate("!!(\(expression))") == .bool(true) { return }

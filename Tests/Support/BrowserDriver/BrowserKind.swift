@@ -43,7 +43,18 @@ public enum BrowserKind: String, Sendable, CaseIterable, CustomStringConvertible
 public struct BrowserOptions: Sendable, Equatable {
   /// The reader's own default font size, pixels; what `rem` is when the page does not say.
   public var defaultFontSize: Int?
-  public init(defaultFontSize: Int? = nil) { self.defaultFontSize = defaultFontSize }
+  /// The folders of the fonts that the browser knows; nil is all that the machine has, whatever they are.
+  public var fonts: [String]?
+
+  /// Those that the program itself needs, which are the same everywhere.
+  public static let ourFonts = [
+    "/usr/share/fonts/opentype/inter", "/usr/share/fonts/truetype/jetbrains-mono",
+  ]
+
+  public init(defaultFontSize: Int? = nil, fonts: [String]? = ourFonts) {
+    self.defaultFontSize = defaultFontSize
+    self.fonts = fonts
+  }
 }
 
 /// Lends the process's one browser of a kind, started when it is first wanted; others wait meanwhile.

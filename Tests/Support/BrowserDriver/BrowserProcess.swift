@@ -30,13 +30,31 @@ final class BrowserProcess: Sendable {
   }
 
   /// - Parameters:
+  ///   - fonts: the folders of the fonts that the browser knows; nil is all that the machine has.
   ///   - input: becomes the browser's descriptor 3.
   ///   - output: becomes the browser's descriptor 4.
   init(
-    _ arguments: [String], folder: String, environment: [String: String], input: CInt? = nil,
-    output: CInt? = nil
+    _ arguments: [String], folder: String, fonts: [String]?, environment: [String: String],
+    input: CInt? = nil, output: CInt? = nil
   ) throws {
     self.folder = folder
+    var environment = environment
+    if let fonts {
+      environment["FONTCONFIG_FILE"] = folder + "/fonts.conf"
+      let folders = fonts.map { "<dir>\($0)</dir>" }.joined()
+      // As Debian sets them up: without a word about it, letters would be hinted to whole pixels.
+      let looks = [
+        ("antialias", "<bool>true</bool>"), ("hinting", "<bool>true</bool>"),
+        ("autohint", "<bool>false</bool>"),
+        ("hintstyle", "<const>hintslight</const>"), ("rgba", "<const>none</const>"),
+        ("lcdfilter", "<const>lcddefault</const>"),
+      ].map { "<edit name='\($0)' mode='assign'>\($1)</edit>" }.joined()
+      try """
+      <?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+      <fontconfig>\(folders)<cachedir>\(folder)/fontconfig</cachedir>
+      <match target="pattern">\(looks)</match><match target="font">\(looks)</match></fontconfig>
+      """.write(toFile: folder + "/fonts.conf", atomically: true, encoding: .utf8)
+    }
     let life = try Pipe()
     defer { Glibc.close(life.reading) }
     lifeline = Mutex(life.writing)

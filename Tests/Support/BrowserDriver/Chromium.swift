@@ -26,7 +26,7 @@ final class Chromium: Browser {
     let answers = try Pipe()
     process = try BrowserProcess(
       [path] + Self.arguments + ["--user-data-dir=\(folder)/profile", "about:blank"], folder: folder,
-      environment: [:], input: commands.reading, output: answers.writing)
+      fonts: options.fonts, environment: [:], input: commands.reading, output: answers.writing)
     Glibc.close(commands.reading)
     Glibc.close(answers.writing)
     let loads = Loads()
@@ -47,7 +47,7 @@ final class Chromium: Browser {
       return .event
     }
     do {
-      let targets = try await wire.send(timeout: 60) {
+      let targets = try await wire.send {
         Self.message($0, "Target.createTarget", ["url": "about:blank"], nil)
       }
       let target: Created = try Self.result(of: targets)
@@ -321,16 +321,16 @@ private final class Loads: Sendable {
     }?.resume()
   }
 
-  func wait(for loader: String, _ url: String, timeout: Double = 30) async throws {
+  func wait(for loader: String, _ url: String) async throws {
     try await withCheckedThrowingContinuation { continuation in
       let already = state.withLock { state in
         if !state.loaded.contains(loader) { state.waiting[loader] = continuation }
         return state.loaded.contains(loader)
       }
       if already { return continuation.resume() }
-      DispatchQueue.global().asyncAfter(deadline: .now() + timeout) { [weak self] in
+      DispatchQueue.global().asyncAfter(deadline: .now() + patience) { [weak self] in
         self?.state.withLock { $0.waiting.removeValue(forKey: loader) }?
-          .resume(throwing: BrowserError("\(url) did not load within \(timeout) s"))
+          .resume(throwing: BrowserError("\(url) did not load within \(patience) s"))
       }
     }
   }

@@ -24,7 +24,7 @@ final class Firefox: Browser {
       [
         path, "--headless", "--no-remote", "--new-instance", "--marionette",
         "--remote-allow-system-access", "--profile", profile, "about:blank",
-      ], folder: folder,
+      ], folder: folder, fonts: options.fonts,
       environment: [
         "MOZ_HEADLESS_WIDTH": "2200", "MOZ_HEADLESS_HEIGHT": "1600", "MOZ_CRASHREPORTER_DISABLE": "1",
         "MOZ_DISABLE_CONTENT_SANDBOX": "1",
@@ -43,7 +43,8 @@ final class Firefox: Browser {
       throw BrowserError("firefox did not start: \(error)\n\(log)")
     }
     try await call("WebDriver:NewSession", ["capabilities": ["alwaysMatch": ["acceptInsecureCerts": true]]])
-    try await call("WebDriver:SetTimeouts", ["script": 30_000, "pageLoad": 30_000])
+    try await call(
+      "WebDriver:SetTimeouts", ["script": .number(patience * 1000), "pageLoad": .number(patience * 1000)])
   }
 
   func open(_ url: String) async throws {
@@ -57,7 +58,7 @@ final class Firefox: Browser {
       const element = gBrowser.selectedBrowser;
       element.style.cssText = "min-width:0;min-height:0;flex:none;width:\(width)px;height:\(height)px";
       """)
-    try await wait(for: "innerWidth === \(width) && innerHeight === \(height)", seconds: 5)
+    try await wait(for: "innerWidth === \(width) && innerHeight === \(height)")
   }
 
   func evaluateToBytes(_ expression: String) async throws -> [UInt8] {
@@ -125,7 +126,7 @@ final class Firefox: Browser {
         && matchMedia("(prefers-reduced-motion: reduce)").matches === \(media.reducedMotion)
         && matchMedia("print").matches === \(media.print)
         && matchMedia("(forced-colors: active)").matches === \(media.forcedColors && !media.print)
-        """, seconds: 5)
+        """)
   }
 
   func allowScripts(_ areAllowed: Bool) async throws {
@@ -175,7 +176,7 @@ final class Firefox: Browser {
   }
 
   private func call<Result: Decodable>(_ name: String, _ parameters: JSON) async throws -> Result {
-    let message = try await wire.send(timeout: 40) { id in
+    let message = try await wire.send { id in
       JSON.array([0, .number(Double(id)), .string(name), parameters]).bytes
     }
     let decoder = JSONDecoder()
@@ -204,7 +205,7 @@ final class Firefox: Browser {
 
   /// Firefox writes the port it has chosen into its profile when it listens.
   private static func connect(portFile: String) async throws -> CInt {
-    let deadline = ContinuousClock.now + .seconds(60)
+    let deadline = ContinuousClock.now + .seconds(patience)
     while ContinuousClock.now < deadline {
       if let text = try? String(contentsOfFile: portFile, encoding: .utf8),
         let port = UInt16(text.trimmingCharacters(in: .whitespacesAndNewlines)),
@@ -214,7 +215,7 @@ final class Firefox: Browser {
       }
       try await Task.sleep(for: .milliseconds(20))
     }
-    throw BrowserError("it did not listen within 60 s")
+    throw BrowserError("it did not listen within \(patience) s")
   }
 
   /// No network but the loopback's, no first-run pages, no updates, no animated scrolling, no scroll bars
@@ -245,6 +246,8 @@ final class Firefox: Browser {
     "datareporting.policy.dataSubmissionEnabled": "false",
     "dom.disable_beforeunload": "true",
     "dom.ipc.processPrelaunch.enabled": "false",
+    "dom.max_chrome_script_run_time": "0",
+    "dom.max_script_run_time": "0",
     "dom.min_background_timeout_value": "4",
     "extensions.getAddons.cache.enabled": "false",
     "extensions.systemAddon.update.enabled": "false",

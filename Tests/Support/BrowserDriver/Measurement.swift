@@ -70,13 +70,73 @@ public struct ParagraphMeasurement: Sendable {
 extension Browser {
   /// Measures a page at every one of the widths, for every one of the root font sizes.
   ///
-  /// The page's transitions and animations are switched off meanwhile. Measuring takes one call a width,
-  /// and answers arrive one at a time, so that the whole of them need not be held.
+  /// The page is shown in a frame, whose width a script can change: many widths are measured in one call, and the
+  /// browser need not draw them. The page's transitions and animations are switched off meanwhile. Answers arrive
+  /// some at a time, so that the whole of them need not be held.
   ///
   /// - Parameters:
   ///   - roots: font sizes in pixels set on the root element; nil leaves the page's own.
   ///   - blocks: a selector for the elements that the rest is told from.
   public func measure(
+    _ url: String, widths: some Sequence<Int>, roots: [Double?] = [nil], blocks: String = "section[id]",
+    height: Int = 1000, isolation: isolated (any Actor)? = #isolation,
+    _ visit: (PageMeasurement) throws -> Void
+  ) async throws {
+    try await openFrame(url, height: height)
+    let frame = "document.querySelector('iframe')"
+    let names = try JSONDecoder().decode(
+      [MeasuredNames].self,
+      from: Data(
+        try await evaluateToBytes(
+          """
+          \(frame).contentWindow.eval(\(JSON.string("(\(measuringScript))").text))(\(JSON.string(blocks).text))
+          """)))
+    let widths = Array(widths)
+    for root in roots {
+      for start in stride(from: 0, to: widths.count, by: 16) {
+        let some = Array(widths[start..<min(start + 16, widths.count)])
+        let bytes = try await evaluateToBytes(
+          """
+          (async () => {
+            const frame = \(frame), all = [];
+            for (const width of \(some)) {
+              frame.style.width = width + "px";
+              for (let i = 0; frame.contentWindow.innerWidth !== width && i < 1000; i++)
+                await new Promise(requestAnimationFrame);
+              all.push(frame.contentWindow.__measure(width, \(root.map { "\($0)" } ?? "null")));
+            }
+            return all;
+          })()
+          """)
+        for (width, numbers) in zip(some, try MeasuredNumbers.all(bytes)) {
+          guard numbers.innerWidth == Double(width) else {
+            throw BrowserError("the frame is \(numbers.innerWidth) wide, not \(width)")
+          }
+          try visit(numbers.named(names, width: width))
+        }
+      }
+    }
+  }
+
+  /// Opens a page in a frame, the only thing then that the window shows.
+  public func openFrame(_ url: String, height: Int) async throws {
+    try await open(url)
+    // A page cannot have itself in a frame; with a question mark it is another one.
+    _ = try await evaluate(
+      """
+      (async () => {
+        const frame = document.createElement("iframe");
+        frame.style.cssText = "position:fixed;left:0;top:0;margin:0;border:0;padding:0;max-width:none;"
+          + "height:\(height)px";
+        document.head.replaceChildren();
+        document.body.replaceChildren(frame);
+        await new Promise(resolve => { frame.onload = resolve; frame.src = location.pathname + "?framed"; });
+      })()
+      """)
+  }
+
+  /// The same without a frame: the window itself has each of the widths. It takes several calls for each.
+  public func measureWindow(
     _ url: String, widths: some Sequence<Int>, roots: [Double?] = [nil], blocks: String = "section[id]",
     height: Int = 1000, isolation: isolated (any Actor)? = #isolation,
     _ visit: (PageMeasurement) throws -> Void
@@ -89,12 +149,10 @@ extension Browser {
       for width in widths {
         try await setViewport(width: width, height: height)
         let call = "__measure(\(width), \(root.map { "\($0)" } ?? "null"))"
-        var numbers = try MeasuredNumbers(await evaluateToBytes(call))
         // Firefox tells a page its new width a moment after its window.
-        for _ in 0..<100 where numbers.innerWidth != Double(width) {
-          try await Task.sleep(for: .milliseconds(5))
-          numbers = try MeasuredNumbers(await evaluateToBytes(call))
-        }
+        try await wait(for: "innerWidth === \(width)")
+        let numbers = try JSONDecoder().decode(
+          MeasuredNumbers.self, from: Data(try await evaluateToBytes(call)))
         try visit(numbers.named(names, width: width))
       }
     }
@@ -102,10 +160,14 @@ extension Browser {
 
   /// All measurements at once; for few widths.
   public func measurements(
-    _ url: String, widths: some Sequence<Int>, roots: [Double?] = [nil], blocks: String = "section[id]"
+    _ url: String, widths: some Sequence<Int>, roots: [Double?] = [nil], inWindow: Bool = false
   ) async throws -> [PageMeasurement] {
     var result: [PageMeasurement] = []
-    try await measure(url, widths: widths, roots: roots, blocks: blocks) { result.append($0) }
+    if inWindow {
+      try await measureWindow(url, widths: widths, roots: roots) { result.append($0) }
+    } else {
+      try await measure(url, widths: widths, roots: roots) { result.append($0) }
+    }
     return result
   }
 
@@ -120,10 +182,14 @@ extension Browser {
         const add = list => { for (const entry of list) sum += entry.value; };
         const observer = new PerformanceObserver(list => add(list.getEntries()));
         observer.observe({type: "layout-shift", buffered: true});
-        document.fonts.ready.then(() => setTimeout(() => {
-          add(observer.takeRecords());
-          resolve(sum);
-        }, 200));
+        document.fonts.ready.then(async () => {
+          // What was seen in a frame is told after it.
+          for (let i = 0; i < 6; i++) await new Promise(requestAnimationFrame);
+          setTimeout(() => {
+            add(observer.takeRecords());
+            resolve(sum);
+          });
+        });
       })
       """
     ).number
@@ -157,7 +223,9 @@ private struct MeasuredNumbers: Decodable {
     var paragraphs: [[Double?]]
   }
 
-  init(_ bytes: [UInt8]) throws { self = try JSONDecoder().decode(Self.self, from: Data(bytes)) }
+  static func all(_ bytes: [UInt8]) throws -> [MeasuredNumbers] {
+    try JSONDecoder().decode([MeasuredNumbers].self, from: Data(bytes))
+  }
 
   func named(_ names: [MeasuredNames], width: Int) -> PageMeasurement {
     PageMeasurement(

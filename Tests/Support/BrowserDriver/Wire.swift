@@ -59,7 +59,7 @@ final class Wire: Sendable {
   }
 
   /// Sends a command and waits for its reply.
-  func send(timeout: Double = 30, _ encode: (_ id: Int) -> [UInt8]) async throws -> [UInt8] {
+  func send(_ encode: (_ id: Int) -> [UInt8]) async throws -> [UInt8] {
     let id = state.withLock { state in
       defer { state.nextID += 1 }
       return state.nextID
@@ -76,9 +76,10 @@ final class Wire: Sendable {
         return state.end
       }
       if let ended { return continuation.resume(throwing: ended) }
-      DispatchQueue.global().asyncAfter(deadline: .now() + timeout) { [weak self] in
-        let start = String(decoding: body.prefix(300), as: UTF8.self)
-        self?.finish(id, .failure(BrowserError("no reply within \(timeout) s to \(start)")))
+      let start = Array(body.prefix(300))
+      DispatchQueue.global().asyncAfter(deadline: .now() + patience) { [weak self] in
+        let text = String(decoding: start, as: UTF8.self)
+        self?.finish(id, .failure(BrowserError("no reply within \(patience) s to \(text)")))
       }
       if !write(message) { end(BrowserError("the browser does not listen any more")) }
     }
