@@ -13,10 +13,10 @@ PACKAGES := pkg-config libcmark-dev libharfbuzz-dev libicu-dev libwoff-dev fonts
 # The browsers that the browser tests drive.
 BROWSERS := chromium firefox-esr
 
-# Tests that time real processes need the machine for themselves, and run one at a time.
+# Tests that drive browsers, each of which is lent to one test at a time. They run after the others, which compute.
 BROWSER_TESTS := BrowserTests|PreviewTests|StatesTests
 
-.PHONY: site test serve bench format lint oracle suite fuzz clean packages browsers theme
+.PHONY: site test serve bench format lint oracle suite fuzz fuzz-coverage sanitize clean packages browsers theme
 
 site: packages theme  ## Build Stonehand, and its manual into public/
 	$(SWIFT) build -c release --product stonehand
@@ -25,8 +25,9 @@ site: packages theme  ## Build Stonehand, and its manual into public/
 test: packages browsers theme  ## Run every test
 	$(SWIFT) build --build-tests
 	$(SWIFT) test --skip-build --skip '$(BROWSER_TESTS)'
-	$(SWIFT) test --skip-build --no-parallel --filter '$(BROWSER_TESTS)'
-	@echo "ran: units and conformance, then the preview and the browsers"
+	$(SWIFT) test --skip-build --filter '$(BROWSER_TESTS)'
+	@$(MAKE) --no-print-directory lint
+	@echo "ran: units and conformance, then the preview and the browsers, then the format of the sources"
 
 serve: packages  ## Show the manual in a browser, and again whenever a file changes
 	$(SWIFT) build -c release --product stonehand
@@ -55,13 +56,36 @@ oracle: packages  ## Compare the block parser with swift-syntax
 suite:  ## Ask the Swift compiler what the programs of the language suite print
 	$(SWIFT) run stonehand-suite $(ONLY)
 
-MINUTES ?= 10
-fuzz: packages  ## Give the block language programs that are almost right, for some minutes
+MINUTES ?= 2
+fuzz: packages  ## Give everything that reads what is almost right, MINUTES for each; TARGET=markdown is one, SEED=1 again
 	$(SWIFT) build -c release --product stonehand-fuzz
-	$(RELEASE)/stonehand-fuzz $(MINUTES) $(SEED)
+	$(RELEASE)/stonehand-fuzz --minutes "$(MINUTES)" --seed "$(SEED)" --target "$(TARGET)"
+
+# The compiler's own fuzzer, where it is there: it chooses inputs by the code that they reach.
+LIBFUZZER = $(wildcard $(dir $(realpath $(shell command -v $(SWIFT))))../lib/clang/*/lib/linux/libclang_rt.fuzzer_no_main-$(shell uname -m).a)
+fuzz-coverage: packages  ## The same as fuzz, with libFuzzer
+	@[ -n "$(LIBFUZZER)" ] || { echo "this Swift comes without libFuzzer; 'make fuzz' does without"; exit 1; }
+	$(SWIFT) build -c release --product stonehand-fuzz --scratch-path .build-coverage \
+	  -Xswiftc -DCOVERAGE -Xswiftc -Xfrontend -Xswiftc -sanitize=fuzzer \
+	  -Xlinker $(firstword $(LIBFUZZER)) -Xlinker -lstdc++ -Xlinker -lm
+	fuzzer=.build-coverage/release/stonehand-fuzz; \
+	for target in $(or $(TARGET),$$($$fuzzer --names)); do \
+	  $$fuzzer --coverage $$target .build-coverage/inputs/$$target -max_total_time=$$(($(MINUTES) * 60)) \
+	    -timeout=30 -rss_limit_mb=4096 -artifact_prefix=.build-coverage/$$target- $(if $(SEED),-seed=$(SEED)); \
+	done
+
+# What the compiler adds finds bytes beyond an end, and what two threads do at once. The browsers need none of it.
+SANITIZED := CommandTests|DiagnosticsTests|FuzzTests|LayoutEngineTests|MarkdownTests|RenderingTests
+SANITIZED := $(SANITIZED)|ResponsiveTests|ScriptTests|SiteBuilderTests|TypesettingTests|ViewsTests|^PreviewTests
+sanitize: packages  ## Run the unit tests with AddressSanitizer and with ThreadSanitizer
+	for sanitizer in address thread; do \
+	  $(SWIFT) build --build-tests --sanitize=$$sanitizer --scratch-path .build-$$sanitizer; \
+	  $(SWIFT) test --skip-build --sanitize=$$sanitizer --scratch-path .build-$$sanitizer \
+	    --filter '$(SANITIZED)'; \
+	done
 
 clean:  ## Remove what was built
-	rm -rf .build .build-oracle public
+	rm -rf .build .build-address .build-coverage .build-oracle .build-thread public
 
 # The theme is compiled in; the package manager does not see when its files change.
 theme:
