@@ -24,6 +24,8 @@ public final class Decisions {
   var account: UnsafeMutablePointer<Account>?
   /// Who follows a layout along a line of proposals, and so hears what it asks its subviews.
   var listener: Unmanaged<LineSearch>?
+  /// Counts the widths that are solved one after the other without forgetting what was answered.
+  var round: UInt32 = 0
   /// What layouts did and must not do.
   let problems = ProblemLog()
 
@@ -33,6 +35,15 @@ public final class Decisions {
   nonisolated(unsafe) static let none = Decisions()
 
   func reset() { problems.reset() }
+
+  /// Asks for something of which nobody keeps account.
+  @inline(__always)
+  func silently<Answer>(_ answer: () -> Answer) -> Answer {
+    let outer = (account, listener)
+    (account, listener) = (nil, nil)
+    defer { (account, listener) = outer }
+    return answer()
+  }
 
   /// Records which of many answers was chosen.
   ///

@@ -16,15 +16,24 @@ public import LayoutEngine
 /// Solutions are made of lines: see `WidthSolver`. Layouts that compare lengths behind the engine's back, or are
 /// not affine at all, are watched there and cut into pieces that are near enough; where such a piece ends is then
 /// looked up in direct solutions, since what it decides elsewhere may be off by more than the piece itself.
+///
+/// **When there are too many pieces.** A thousand texts in a grid change at many thousands of widths, and each change
+/// moves hundreds of boxes: no page can say all of that. After `maximumPieces`, or `maximumWork`, pieces that are
+/// narrower than a thirty-second of their width are not followed any more: the solution at one width is kept for the
+/// next few points, where there is room for it, and `steps` says from where to where.
 public func solveAllWidths<State: Equatable & Sendable>(
-  _ tree: LayoutTree, from start: Double = narrowestWidth, maximumPieces: Int = 4000,
+  _ tree: LayoutTree, from start: Double = narrowestWidth, maximumPieces: Int? = nil,
   capturing state: @escaping (LayoutNode) -> State?
 ) -> ResponsiveLayout<State> {
+  let maximumPieces = maximumPieces ?? pieceLimit(nodes: tree.nodes.count)
   var search = WidthSearch(tree, capturing: state)
   var pieces: [ResponsiveLayout<State>.Piece] = []
   var lower = start
-  while lower.isFinite, pieces.count < maximumPieces {
-    if search.advance(to: lower) || pieces.isEmpty { pieces.append(search.piece) }
+  var steps: ClosedRange<Double>?
+  while lower.isFinite {
+    let step = pieces.count < maximumPieces && search.work < maximumWork ? 0 : lower / 32
+    if search.advance(to: lower, step: step) || pieces.isEmpty { pieces.append(search.piece) }
+    if search.isStep { steps = (steps?.lowerBound ?? lower)...search.end }
     lower = search.end
   }
   let boundaries = Boundaries(tree)
@@ -33,7 +42,8 @@ public func solveAllWidths<State: Equatable & Sendable>(
     boundaries.adjust(&pieces)
   }
   boundaries.chooseSides(&pieces)
-  var layout = ResponsiveLayout(from: start, pieces: pieces, isComplete: !lower.isFinite)
+  var layout = ResponsiveLayout(from: start, pieces: pieces, steps: steps)
+  layout.work = search.work
   layout.findCauses(unrecorded: search.unrecorded)
   return layout
 }
@@ -41,6 +51,12 @@ public func solveAllWidths<State: Equatable & Sendable>(
 /// Narrower than any column of a page: a 280 px window of a reader whose root font size is 24 px, with a margin
 /// of 1 rem on either side, leaves a block 154 points. Containers below it get its first piece.
 public let narrowestWidth = 150.0
+
+/// How many pieces are followed exactly: a typical block has some hundred, and each is written by its nodes.
+private func pieceLimit(nodes: Int) -> Int { max(200, min(4000, 2_000_000 / max(1, nodes))) }
+
+/// How much is asked before less is asked for: some seconds' worth, a hundred times what a large block takes.
+private let maximumWork = 4_000_000
 
 /// Half of this many points is how far a calculated end may be off; see `solveAllWidths`.
 private let resolution = 1.0 / 1024
@@ -55,6 +71,9 @@ private struct WidthSearch<State: Equatable & Sendable> {
   private(set) var piece: ResponsiveLayout<State>.Piece
   /// Where the piece ends.
   private(set) var end = 0.0
+  /// Whether the piece is no more than a solution at its beginning: something changes before it ends.
+  private(set) var isStep = false
+  var work: Int { solver.work }
   /// The nodes whose pieces are found by search.
   var unrecorded: Set<Int> { solver.unrecorded }
 
@@ -64,20 +83,25 @@ private struct WidthSearch<State: Equatable & Sendable> {
     solver = WidthSolver(tree)
     let count = tree.nodes.count
     piece = ResponsiveLayout.Piece(
-      from: 0, probe: 0, frames: Array(repeating: .zero, count: count),
-      states: Array(repeating: nil, count: count), isPresent: Array(repeating: false, count: count))
+      from: 0, probe: 0, frames: SharedList(repeating: .zero, count: count),
+      states: SharedList(repeating: nil, count: count), isPresent: Array(repeating: false, count: count))
   }
 
   /// Solves the piece that begins at a width, and answers whether it differs from the one before to any eye: a
   /// choice may change without a difference to anything seen.
-  mutating func advance(to lower: Double) -> Bool {
+  ///
+  /// - Parameter step: a piece that is narrower than this is made as wide.
+  mutating func advance(to lower: Double, step: Double) -> Bool {
     let probe = lower + resolution
     let cause = solver.cause
     solver.solve(at: probe)
     end = solver.end < horizon ? max(solver.end, probe) : .infinity
+    let wasStep = isStep
+    isStep = end - lower < step
+    if isStep { end = lower + step }
     var differs = false
-    for index in solver.moved {
-      let frame = AffineFrame(solver.frames[index])
+    for index in isStep || wasStep ? Array(tree.nodes.indices) : solver.moved {
+      let frame = AffineFrame(solver.frames[index], at: isStep ? lower : nil)
       let old = piece.frames[index]
       if frame.isNear(old, at: lower, within: 1e-6), frame.isNear(old, at: lower + 1000, within: 1e-3) {
         continue
@@ -94,19 +118,19 @@ private struct WidthSearch<State: Equatable & Sendable> {
       differs = true
     }
     if differs {
-      (piece.from, piece.probe, piece.cause, piece.isExact) = (lower, probe, cause, solver.isExact)
+      (piece.from, piece.probe, piece.cause, piece.isExact) = (lower, probe, cause, isStep || solver.isExact)
     }
     return differs
   }
 }
 
 extension AffineFrame {
-  fileprivate init(_ frame: WidthSolver.Frame) {
-    self.init(
-      x: Affine(frame.x), y: Affine(frame.y), width: Affine(frame.width), height: Affine(frame.height))
+  /// A frame as it changes, or as it is at a width.
+  fileprivate init(_ frame: WidthSolver.Frame, at width: Double?) {
+    func side(_ line: WidthSolver.Frame.Line) -> Affine {
+      let side = Affine(rounding: line.constant, slope: line.slope)
+      return width.map { Affine(rounding: side(at: $0), slope: 0) } ?? side
+    }
+    self.init(x: side(frame.x), y: side(frame.y), width: side(frame.width), height: side(frame.height))
   }
-}
-
-extension Affine {
-  fileprivate init(_ line: WidthSolver.Frame.Line) { self.init(rounding: line.constant, slope: line.slope) }
 }

@@ -12,9 +12,9 @@ public struct ResponsiveLayout<State: Equatable & Sendable>: Sendable {
     /// A width inside the piece.
     public var probe: Double
     /// The frames of all nodes by their index, in the coordinates of the block.
-    public var frames: [AffineFrame]
+    public var frames: SharedList<AffineFrame>
     /// The states of all nodes by their index.
-    public var states: [State?]
+    public var states: SharedList<State?>
     /// Whether each node is anywhere, by its index: what a `ViewThatFits` did not choose is not, and its frame
     /// means nothing.
     public var isPresent: [Bool]
@@ -28,7 +28,8 @@ public struct ResponsiveLayout<State: Equatable & Sendable>: Sendable {
     public var threshold: Double { isOpen ? from + 1.5 / 64 : from }
 
     init(
-      from: Double, probe: Double, frames: [AffineFrame], states: [State?], isPresent: [Bool]
+      from: Double, probe: Double, frames: SharedList<AffineFrame>, states: SharedList<State?>,
+      isPresent: [Bool]
     ) {
       self.from = from
       self.probe = probe
@@ -42,10 +43,14 @@ public struct ResponsiveLayout<State: Equatable & Sendable>: Sendable {
   public let from: Double
   /// In ascending order, at least one; the last one has no end.
   public let pieces: [Piece]
-  /// Whether the search found all pieces, and not as many as it may.
-  public let isComplete: Bool
+  /// The widths between which not all is exact: there are more changes than can be followed, and between some of
+  /// them all stays as it is at a lesser width. Nil when there are none.
+  public let steps: ClosedRange<Double>?
   /// Who made the pieces: the nodes by whose choices they end, those with the most first.
   public var causes: [Cause] = []
+
+  /// How much was asked to find them: see `WidthSolver.work`.
+  package var work = 0
 
   /// A node by whose choices pieces end.
   public struct Cause: Sendable, Equatable {
@@ -57,10 +62,10 @@ public struct ResponsiveLayout<State: Equatable & Sendable>: Sendable {
     public let isFoundBySearch: Bool
   }
 
-  public init(from: Double, pieces: [Piece], isComplete: Bool) {
+  public init(from: Double, pieces: [Piece], steps: ClosedRange<Double>? = nil) {
     self.from = from
     self.pieces = pieces
-    self.isComplete = isComplete
+    self.steps = steps
   }
 
   mutating func findCauses(unrecorded: Set<Int>) {
@@ -71,9 +76,8 @@ public struct ResponsiveLayout<State: Equatable & Sendable>: Sendable {
   }
 
   /// The nodes that make the layout costly, those that do most first: it has more pieces than it should, because
-  /// of layouts of which the pieces are found by search; or it has more than can be found at all.
+  /// of layouts of which the pieces are found by search.
   public var costlyNodes: [Cause] {
-    if !isComplete { return Array(causes.prefix(1)) }
     let searched = causes.filter(\.isFoundBySearch)
     guard pieces.count > Self.manyPieces, searched.reduce(0, { $0 + $1.pieces }) > Self.manyPieces / 2 else {
       return []

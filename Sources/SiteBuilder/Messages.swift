@@ -184,6 +184,15 @@ extension Diagnostic {
         + "a frame with a width, or whole steps, would need few")
   }
 
+  static func tooManyViews(_ view: String, inSteps widths: ClosedRange<Double>, at span: Span?) -> Diagnostic
+  {
+    let last = widths.upperBound < 10_000 ? "to \(Int(widths.upperBound.rounded(.up)))" : "on"
+    return .warning(
+      "'\(view)' has too many views to be exact at every width", at: span,
+      hint: "from \(Int(widths.lowerBound)) \(last) it is laid out in steps of widths: "
+        + "fewer views in a block, or views of fixed widths, would be exact")
+  }
+
   static func duplicateBlock(_ name: String, at span: Span, first: Span) -> Diagnostic {
     .error(
       "a second block is named '\(name)'", at: span,

@@ -7,7 +7,8 @@ import Views
 ///
 ///     make bench
 ///
-/// `stonehand-bench solving`, `evaluating`, `states`, `pressing`, `stacks` or `building` measures only that.
+/// `stonehand-bench solving`, `growing`, `evaluating`, `states`, `pressing`, `stacks` or `building` measures only
+/// that; `growing Grid` only the shapes with that word in their names.
 @main enum Bench {
   static func main() async throws {
     defer { fflush(nil) }
@@ -17,6 +18,10 @@ import Views
     if isWanted("solving") {
       print("solving: three cards with a heading and a paragraph each, for all widths")
       benchSolving(environment)
+    }
+    if isWanted("growing") {
+      print("\ngrowing: blocks of 100, 400 and 1,600 views, from the source to HTML and CSS for all widths")
+      benchGrowing(environment, wanted.filter { $0 != "growing" })
     }
     if isWanted("evaluating") {
       print("\nevaluating: the block language")

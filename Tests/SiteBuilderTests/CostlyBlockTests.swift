@@ -1,5 +1,7 @@
-import SiteBuilder
+import Diagnostics
 import Testing
+
+@testable import SiteBuilder
 
 /// Blocks that are cut into very many pieces.
 @Suite struct CostlyBlockTests {
@@ -40,6 +42,18 @@ import Testing
 
       """
     #expect(messages(height: "width * width / 1000") == expected)
+  }
+
+  @Test func moreViewsThanCanBeFollowedAreSaid() {
+    func words(_ steps: ClosedRange<Double>) -> [String?] {
+      let diagnostic = Diagnostic.tooManyViews("Grid", inSteps: steps, at: nil)
+      return [diagnostic.message, diagnostic.hint]
+    }
+    let hint =
+      "it is laid out in steps of widths: fewer views in a block, or views of fixed widths, would be exact"
+    let message = "'Grid' has too many views to be exact at every width"
+    #expect(words(163.2...1353.6) == [message, "from 163 to 1354 " + hint])
+    #expect(words(163.2...20_000) == [message, "from 163 on " + hint])
   }
 
   @Test func oneThatIsOneIsNot() {

@@ -27,10 +27,13 @@ struct GridAlgorithm {
   }
 
   static func solve(
-    _ structure: GridStructure, _ proposal: ProposedViewSize, _ decisions: Decisions
+    _ cache: GridLayout.Cache, _ proposal: ProposedViewSize, _ decisions: Decisions
   ) -> Solution {
-    var algorithm = GridAlgorithm(structure, proposal, decisions)
-    algorithm.measure()
+    var algorithm = GridAlgorithm(cache.structure, proposal, decisions)
+    var axes: Axis.Set = []
+    if proposal.width != nil { axes.insert(.horizontal) }
+    if proposal.height != nil { axes.insert(.vertical) }
+    algorithm.measure(cache.order(axes, decisions))
     return Solution(
       columns: algorithm.columns.lengths, rows: algorithm.rows.lengths, answers: algorithm.answers)
   }
@@ -48,21 +51,23 @@ struct GridAlgorithm {
     _modify { if axis == .horizontal { yield &columns } else { yield &rows } }
   }
 
-  private mutating func measure() {
-    for level in levels() {
-      let cells = level.flatMap(\.cells).map { structure.cells[$0] }
-      for axis in Axis.allCases { self[axis].open(cells, lines: structure.count(axis.other)) }
+  private mutating func measure(_ levels: [[Group]]) {
+    for level in levels {
+      for axis in Axis.allCases {
+        self[axis].open(level, structure, lines: structure.count(axis.other))
+      }
       for group in level {
         for index in group.cells {
-          let cell = structure.cells[index]
-          var proposal = ProposedViewSize.unspecified
-          for axis in Axis.allCases { proposal[axis] = self[axis].offer(to: cell, decisions) }
-          answers[index] = Answer(proposal: proposal, size: cell.subview.sizeThatFits(proposal))
+          let proposal = ProposedViewSize(
+            width: columns.offer(to: index, structure, decisions),
+            height: rows.offer(to: index, structure, decisions))
+          answers[index] = Answer(
+            proposal: proposal, size: structure.cells[index].subview.sizeThatFits(proposal))
         }
         for axis in Axis.allCases {
-          self[axis].take(
-            group.cells.map { (structure.cells[$0], answers[$0].size[axis]) }, areFixed: group.isFixed,
-            decisions)
+          self[axis].take(group.cells, structure, areFixed: group.isFixed, decisions) { [answers] in
+            answers[$0].size[axis]
+          }
         }
       }
     }
@@ -73,18 +78,17 @@ struct GridAlgorithm {
 
 extension GridAlgorithm {
   /// Cells of one priority that are equally flexible.
-  private struct Group {
+  struct Group {
     var cells: [Int]
     /// Whether they have one size, whatever they are offered.
     let isFixed: Bool
   }
 
-  /// The groups of each priority.
-  private func levels() -> [[Group]] {
-    let keys = structure.cells.indices.map(flexibility)
+  /// The groups of each priority when something is offered on some axes.
+  static func order(_ structure: GridStructure, _ axes: Axis.Set) -> [[Group]] {
+    let keys = structure.cells.map { flexibility($0.subview, axes) }
     // Where nothing is offered, there is nothing to be the first for.
-    let isIdeal = columns.offered == nil && rows.offered == nil
-    let priorities = structure.cells.map { isIdeal ? 0 : $0.priority }
+    let priorities = structure.cells.map { axes.isEmpty ? 0 : $0.priority }
     let order = structure.cells.indices.sorted { a, b in
       if priorities[a] != priorities[b] { return priorities[a] > priorities[b] }
       return keys[a] == keys[b] ? a < b : keys[a] < keys[b]
@@ -109,9 +113,8 @@ extension GridAlgorithm {
   /// How much larger than its least size a cell can be, on the axes on which something is offered.
   ///
   /// It depends on no length that is offered, so the order is the same at every width.
-  private func flexibility(_ index: Int) -> Flexibility {
-    let subview = structure.cells[index].subview
-    let axes = Axis.allCases.filter { self[$0].offered != nil }
+  private static func flexibility(_ subview: LayoutSubview, _ axes: Axis.Set) -> Flexibility {
+    let axes = Axis.allCases.filter { axes.contains($0) }
     var result = Flexibility()
     guard !axes.isEmpty else { return result }
     var (least, most) = (ProposedViewSize.unspecified, ProposedViewSize.unspecified)

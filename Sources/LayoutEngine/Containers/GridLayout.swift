@@ -18,16 +18,32 @@ public struct GridLayout: Layout {
     self.verticalSpacing = verticalSpacing
   }
 
-  /// The grid's structure, and its lengths for the proposals it was asked for.
+  /// The grid's structure, the order in which its cells are asked, and its lengths for the proposals it was asked for.
   public final class Cache {
     let structure: GridStructure
+    private var orders: [Axis.Set.RawValue: [[GridAlgorithm.Group]]] = [:]
     private var solutions: [(proposal: ProposedViewSize, solution: GridAlgorithm.Solution)] = []
 
     init(_ structure: GridStructure) { self.structure = structure }
 
+    /// The groups of each priority when something is offered on some axes: it depends on no length, so that it is
+    /// found once, and nobody is told whom that took to ask.
+    func order(_ axes: Axis.Set, _ decisions: Decisions) -> [[GridAlgorithm.Group]] {
+      if let known = orders[axes.rawValue] { return known }
+      let isScoped = structure.cells.contains { $0.subview.node.state.pointee.isScoped }
+      // What is measured by a scroll view does depend on lengths: its own.
+      guard !isScoped else { return GridAlgorithm.order(structure, axes) }
+      let order = decisions.silently { GridAlgorithm.order(structure, axes) }
+      orders[axes.rawValue] = order
+      return order
+    }
+
+    /// Forgets all that depends on lengths.
+    func forgetSolutions() { solutions.removeAll(keepingCapacity: true) }
+
     func solution(_ proposal: ProposedViewSize, _ decisions: Decisions) -> GridAlgorithm.Solution {
       for known in solutions where known.proposal.isNear(proposal) { return known.solution }
-      let solution = GridAlgorithm.solve(structure, proposal, decisions)
+      let solution = GridAlgorithm.solve(self, proposal, decisions)
       solutions.append((proposal, solution))
       return solution
     }

@@ -40,7 +40,7 @@ struct GridTracks {
 
   /// The length of several tracks with the gaps between them.
   private func length(_ tracks: Range<Int>) -> CGFloat {
-    lengths[tracks].reduce(0, +) + inside(tracks)
+    tracks.count == 1 ? lengths[tracks.lowerBound] : lengths[tracks].reduce(0, +) + inside(tracks)
   }
 
   /// The gaps between several tracks.
@@ -56,16 +56,18 @@ extension GridTracks {
   ///
   /// There are as many shares as the line that has the most cells needs: a line is a row for the columns, and
   /// a column for the rows. Where no line has a cell in every open track, more is so given away than there is.
-  mutating func open(_ cells: [GridStructure.Cell], lines: Int) {
+  mutating func open(_ groups: [GridAlgorithm.Group], _ structure: GridStructure, lines: Int) {
     guard let offered else { return }
     var loads = [Int](repeating: 0, count: lines)
     for track in isOpen.indices { (isOpen[track], waiting[track]) = (false, 0) }
-    for cell in cells {
-      let tracks = cell.tracks(axis)
-      for line in cell.tracks(axis.other) { loads[line] += tracks.count }
-      for track in tracks {
-        isOpen[track] = true
-        if !isWhole(tracks) { waiting[track] += 1 }
+    for group in groups {
+      for index in group.cells {
+        let tracks = structure.cells[index].tracks(axis)
+        for line in structure.cells[index].tracks(axis.other) { loads[line] += tracks.count }
+        for track in tracks {
+          isOpen[track] = true
+          if !isWhole(tracks) { waiting[track] += 1 }
+        }
       }
     }
     openTracks = isOpen.count { $0 }
@@ -76,10 +78,10 @@ extension GridTracks {
   }
 
   /// What a cell is proposed.
-  func offer(to cell: GridStructure.Cell, _ decisions: Decisions) -> CGFloat? {
+  func offer(to cell: Int, _ structure: GridStructure, _ decisions: Decisions) -> CGFloat? {
     guard let offered else { return nil }
-    let tracks = cell.tracks(axis)
-    guard cell.isSized(axis) else { return length(tracks) }
+    let tracks = structure.cells[cell].tracks(axis)
+    guard structure.cells[cell].isSized(axis) else { return length(tracks) }
     guard offered.isFinite else { return offered }
     guard tracks.count > 1 else {
       let added = spans.added(to: tracks.lowerBound, isOpen: isOpen)
@@ -97,17 +99,21 @@ extension GridTracks {
 extension GridTracks {
   /// Makes room for the answers of a group, and closes the tracks that are measured by it.
   mutating func take(
-    _ answers: [(cell: GridStructure.Cell, length: CGFloat)], areFixed: Bool, _ decisions: Decisions
+    _ cells: [Int], _ structure: GridStructure, areFixed: Bool, _ decisions: Decisions,
+    length: (_ cell: Int) -> CGFloat
   ) {
-    for (cell, length) in answers {
-      let tracks = cell.tracks(axis)
-      if tracks.count == 1 { takeAlone(length, in: tracks.lowerBound, decisions) }
+    for cell in cells {
+      let tracks = structure.cells[cell].tracks(axis)
+      if tracks.count == 1 { takeAlone(length(cell), in: tracks.lowerBound, decisions) }
       if offered != nil, !isWhole(tracks) { for track in tracks { waiting[track] -= 1 } }
     }
-    let widening = takeSpans(answers, areFixed: areFixed && offered != nil, decisions)
+    let widening = takeSpans(
+      cells, structure, areFixed: areFixed && offered != nil, decisions, length: length)
     guard let offered, offered.isFinite else { return }
-    for (index, answer) in answers.enumerated() {
-      close(answer.cell, isWidening: widening.contains(index))
+    for cell in cells {
+      close(
+        structure.cells[cell].tracks(axis),
+        isDiscounted: !structure.cells[cell].isInRow && widening.contains(cell))
     }
   }
 
@@ -117,16 +123,19 @@ extension GridTracks {
     spans.noteMeasured(track)
   }
 
-  /// Which of the answers are those of fixed cells that needed more than there was.
+  /// Which of the cells are fixed ones that needed more than there was.
   private mutating func takeSpans(
-    _ answers: [(cell: GridStructure.Cell, length: CGFloat)], areFixed: Bool, _ decisions: Decisions
+    _ cells: [Int], _ structure: GridStructure, areFixed: Bool, _ decisions: Decisions,
+    length: (_ cell: Int) -> CGFloat
   ) -> Set<Int> {
     var widening: Set<Int> = []
     if !spans.isEmpty { lengths = spans.spread(over: bases, decisions) }
-    for (index, (cell, length)) in answers.enumerated() where cell.tracks(axis).count > 1 {
+    for index in cells where structure.cells[index].tracks(axis).count > 1 {
+      let cell = structure.cells[index]
       let tracks = cell.tracks(axis)
       let span = GridSpans.Span(
-        tracks: tracks, length: length - inside(tracks), isInRow: cell.isInRow, isSized: cell.isSized(axis))
+        tracks: tracks, length: length(index) - inside(tracks), isInRow: cell.isInRow,
+        isSized: cell.isSized(axis))
       if !areFixed {
         spans.add(span, decisions)
       } else if spans.settle(span, &bases, lengths, decisions) {
@@ -140,10 +149,9 @@ extension GridTracks {
 
   /// Closes the tracks of a cell once no other is to come in any of them, and gives what it left of its share
   /// to those that are open.
-  private mutating func close(_ cell: GridStructure.Cell, isWidening: Bool) {
-    let tracks = cell.tracks(axis)
+  private mutating func close(_ tracks: Range<Int>, isDiscounted: Bool) {
     if isWhole(tracks) {
-      if isWidening, !cell.isInRow { discount += 1 }
+      if isDiscounted { discount += 1 }
       return
     }
     guard tracks.allSatisfy({ waiting[$0] == 0 && isOpen[$0] }) else { return }

@@ -13,6 +13,9 @@ public protocol LeafLayout: Sendable {
     _ guide: VerticalAlignment, size: CGSize, proposal: ProposedViewSize, _ decisions: Decisions
   ) -> CGFloat?
 
+  /// Whether the baselines of texts are all the guides it may know.
+  var knowsBaselinesOnly: Bool { get }
+
   func spacing(stackAxis: Axis?) -> ViewSpacing
 
   var priority: Double { get }
@@ -33,6 +36,8 @@ extension LeafLayout {
   public func baseline(
     _ guide: VerticalAlignment, size: CGSize, proposal: ProposedViewSize, _ decisions: Decisions
   ) -> CGFloat? { nil }
+
+  public var knowsBaselinesOnly: Bool { false }
 
   public func spacing(stackAxis: Axis?) -> ViewSpacing { ViewSpacing() }
 

@@ -104,6 +104,7 @@ extension LineSearch {
       var places: [LinePlace] = []
       var widths: [Dual] = []
       places.reserveCapacity(own.children.count)
+      work += own.children.count
       let isMirrored = node.pointee.isMirrored
       let size = stack.sizeAndPlaces(offer, node.children, negotiation(node)) { _, place, offer, size in
         places.append(LinePlace(origin: place, offer: offer))

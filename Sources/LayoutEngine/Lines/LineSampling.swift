@@ -104,7 +104,7 @@ extension LineSearch {
   ) {
     sample.pointee.clear()
     if own.state.pointee.isScoped, let scope = own.scope { scope.enter(scope.line(place).proposal) }
-    if case .container(let box) = own.kind { box.reset() }
+    if case .container(let box) = own.kind { box.forgetSolutions() }
     withUnsafeMutablePointer(to: &sample.pointee.account) { account in
       decisions.account = account
       decisions.listener = Unmanaged.passUnretained(self)
@@ -113,6 +113,7 @@ extension LineSearch {
       decisions.listener = nil
       decisions.account = nil
     }
+    work += 1 + sample.pointee.questions.count + sample.pointee.outputs.count
   }
 
   /// Whether nothing changes along the line of an offer.
@@ -140,16 +141,7 @@ extension LineSearch {
   }
 
   /// What is asked to answer a question is nobody's business.
-  private func silently<Answer>(_ answer: () -> Answer) -> Answer {
-    let account = decisions.account
-    decisions.listener = nil
-    decisions.account = nil
-    defer {
-      decisions.account = account
-      decisions.listener = Unmanaged.passUnretained(self)
-    }
-    return answer()
-  }
+  private func silently<Answer>(_ answer: () -> Answer) -> Answer { decisions.silently(answer) }
 
   /// A size at one place, from what is known already if possible.
   private func size(of node: NodePointer, at offer: Extents<Double>) -> Extents<Double> {

@@ -41,6 +41,7 @@ final class LineSearch {
   /// What changes at every step: to look into a property of an object costs more.
   private struct Memory {
     var reach = Reach()
+    var work = 0
     var fixedRange: (lower: Double, upper: Double)?
     var samples: [LineSample.Pointer] = []
     var placements = ContiguousArray<LinePlacement>()
@@ -52,6 +53,11 @@ final class LineSearch {
   var reach: Reach {
     @inline(__always) get { memory.pointee.reach }
     @inline(__always) _modify { yield &memory.pointee.reach }
+  }
+  /// How much was asked so far: it grows with the views and with how often each is asked.
+  var work: Int {
+    @inline(__always) get { memory.pointee.work }
+    @inline(__always) set { memory.pointee.work = newValue }
   }
   /// In which range the length that does not change on the line has no say, where the answer that was computed
   /// last has found that out.

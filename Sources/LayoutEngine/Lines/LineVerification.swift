@@ -31,7 +31,12 @@ extension LineSearch {
     var exactLength = 0.0
     if !isCurved(sample, room, outputs) {
       var recordsChoices = false
-      if case .container(let box) = own.kind { recordsChoices = box.recordsChoices }
+      switch own.kind {
+      case .container(let box): recordsChoices = box.recordsChoices
+      case .reader(let reader):
+        recordsChoices = reader.recordsChoices && own.children.allSatisfy(\.recordsChoices)
+      default: break
+      }
       func end(_ limit: Double) -> Double? {
         exactEnd(sample, toward: limit, recordsChoices, outputs)
       }

@@ -31,6 +31,9 @@ package final class WidthSolver {
   /// The nodes of which more than the frame may be other than at the width before: they made choices anew.
   package private(set) var renewed: [Int] = []
 
+  /// How much was asked so far: it grows with the views and with how often each is asked.
+  package var work: Int { search.work }
+
   private let tree: LayoutTree
   private let search: LineSearch
   private let last: UnsafeMutableBufferPointer<Last>
@@ -66,6 +69,7 @@ package final class WidthSolver {
   /// evenly since the width before may be those of that one.
   package func solve(at width: Double) {
     self.width = width
+    tree.decisions.round &+= 1
     moved.removeAll(keepingCapacity: true)
     renewed.removeAll(keepingCapacity: true)
     let offer = Extents(width: Dual(width, slope: 1), height: Dual.unspecified)
@@ -87,6 +91,7 @@ package final class WidthSolver {
       if !last[index].isExact { search.isApproximate = true }
       return
     }
+    search.work += 1
     let outer = search.reach
     search.reach = Reach()
     let sawApproximation = search.isApproximate

@@ -2,7 +2,8 @@
 ///
 /// A node is asked for few different proposals, so a list is searched faster than a table, and the first few
 /// need no memory of their own. Without them a nested stack, which asks each child several times, would cost
-/// exponential time; with them it is linear.
+/// exponential time; with them it is linear. Only the latest are kept: while widths are solved one after the other,
+/// there are ever more.
 struct Answers {
   private struct Answer {
     var offer = Extents(width: 0.0, height: 0.0)
@@ -10,6 +11,8 @@ struct Answers {
   }
 
   private var count = 0
+  /// The round of questions in which there was the last answer: those of earlier ones are hardly asked again.
+  private var round: UInt32 = 0
   private var first = InlineArray<4, Answer>(repeating: Answer())
   private var more: [Answer] = []
 
@@ -28,14 +31,21 @@ struct Answers {
   }
 
   @inline(__always)
-  mutating func add(_ offer: Extents<Double>, _ size: Extents<Double>) {
+  mutating func add(_ offer: Extents<Double>, _ size: Extents<Double>, round: UInt32) {
+    if round != self.round {
+      forget()
+      self.round = round
+    }
     if count < 4 { first[count] = Answer(offer: offer, size: size) } else { addMore(offer, size) }
     count += 1
   }
 
   private mutating func addMore(_ offer: Extents<Double>, _ size: Extents<Double>) {
-    more.append(Answer(offer: offer, size: size))
+    let answer = Answer(offer: offer, size: size)
+    if more.count < Self.mostMore { more.append(answer) } else { more[count % Self.mostMore] = answer }
   }
+
+  private static let mostMore = 252
 
   @inline(__always)
   mutating func forget() {

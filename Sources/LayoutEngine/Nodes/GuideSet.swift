@@ -29,7 +29,7 @@ struct GuideSet: OptionSet {
     switch node.kind {
     case .flexible, .fixed, .reader: self = []
     // Leaves know guides of the vertical axis only; most types of leaves are others' and not known.
-    case .leaf: self = .vertical
+    case .leaf(let leaf): self = leaf.knowsBaselinesOnly ? .mergedVertical : .vertical
     case .unary: self = modifier == nil ? .all : children
     case .secondary: self = node.children[0].state.pointee.guideKinds
     case .stack: self = children.intersection(.merged)

@@ -24,7 +24,7 @@ extension LayoutNode {
       case .container(let box): Extents(checked(box.size(offer.proposal, LayoutSubviews(self))))
       case .choice: chosen(offer.proposal)?.size(offer) ?? Extents(width: 0, height: 0)
       }
-    memory.pointee.answers.add(offer, size)
+    memory.pointee.answers.add(offer, size, round: decisions.round)
     return size
   }
 
@@ -51,6 +51,8 @@ extension LayoutNode {
       return guide.value
     }
     let value = computeGuide(key, proposal)
+    // As of answers, only the latest are kept.
+    if memory.pointee.guides.count >= 32 { memory.pointee.guides.removeAll(keepingCapacity: true) }
     memory.pointee.guides.append((key, proposal, value))
     return value
   }

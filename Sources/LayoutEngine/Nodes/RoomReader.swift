@@ -11,9 +11,28 @@ public protocol RoomReader: Sendable {
   ///
   /// What it compares goes through the decisions.
   func content(of room: CGRect, _ decisions: Decisions) -> (index: Int, node: LayoutNode)?
+
+  /// Whether all that is compared on the way is recorded, also by the layouts in it. Where it is, what is in a room
+  /// is looked at in three places only, to find curves.
+  var recordsChoices: Bool { get }
+}
+
+extension RoomReader {
+  public var recordsChoices: Bool { false }
 }
 
 extension LayoutNode {
+  /// Whether the node and all in it record what they compare.
+  var recordsChoices: Bool {
+    let records =
+      switch kind {
+      case .container(let box): box.recordsDecisions || box.recordsChoices
+      case .reader(let reader): reader.recordsChoices
+      default: state.pointee.recordsDecisions
+      }
+    return records && children.allSatisfy(\.recordsChoices)
+  }
+
   var isReader: Bool {
     if case .reader = kind { true } else { false }
   }

@@ -14,6 +14,8 @@ class AnyLayoutBox {
   /// Whether its guides are merged from its subviews'.
   var mergesGuides: Bool { false }
   func reset() {}
+  /// Forgets what depends on the lengths that it is asked for.
+  func forgetSolutions() { reset() }
   func size(_ proposal: ProposedViewSize, _ subviews: LayoutSubviews) -> CGSize { .zero }
   func place(in bounds: CGRect, _ proposal: ProposedViewSize, _ subviews: LayoutSubviews) {}
   func spacing(_ subviews: LayoutSubviews) -> ViewSpacing { .zero }
@@ -55,6 +57,14 @@ final class LayoutBox<L: Layout>: AnyLayoutBox {
   }
 
   override func reset() { cache = nil }
+
+  override func forgetSolutions() {
+    if L.self == GridLayout.self, let grid = cache as? GridLayout.Cache {
+      grid.forgetSolutions()
+    } else {
+      cache = nil
+    }
+  }
 
   override func size(_ proposal: ProposedViewSize, _ subviews: LayoutSubviews) -> CGSize {
     withCache(subviews) { layout.sizeThatFits(proposal: proposal, subviews: subviews, cache: &$0) }

@@ -31,7 +31,7 @@ extension ResponsiveLayout {
         }
       }
     }
-    var result = ResponsiveLayout(from: from, pieces: pieces, isComplete: isComplete)
+    var result = ResponsiveLayout(from: from, pieces: pieces, steps: steps)
     result.causes = causes
     return result
   }

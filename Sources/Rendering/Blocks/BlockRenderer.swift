@@ -15,7 +15,8 @@ public struct RenderedBlock: Sendable {
   public var cutTexts: [CutText] = []
   /// What elements of it are the same by on other pages.
   public var sharedNames: Set<String> = []
-  /// The views that cut the block into very many pieces, because their layouts are no lines.
+  /// The views that cut the block into very many pieces, because their layouts are no lines, or because there are
+  /// too many in them.
   public var costlyViews: [CostlyView] = []
 
   public struct CostlyView: Sendable, Equatable {
@@ -23,6 +24,8 @@ public struct RenderedBlock: Sendable {
     public let name: String
     /// How many pieces of the block begin where its layout needs it.
     public let pieces: Int
+    /// The widths between which not all is exact, since there would be too many pieces.
+    public var steps: ClosedRange<Double>?
   }
 
   /// A text that has too little height in some interval of container widths, in points.
@@ -97,7 +100,24 @@ func cutTexts(_ tree: ViewTree, _ layout: ResponsiveLayout<TextState>) -> [Rende
 }
 
 func costlyViews(_ tree: ViewTree, _ layout: ResponsiveLayout<TextState>) -> [RenderedBlock.CostlyView] {
-  layout.costlyNodes.map { RenderedBlock.CostlyView(name: tree.names[$0.node], pieces: $0.pieces) }
+  let costly = layout.costlyNodes
+  guard costly.isEmpty, let steps = layout.steps else {
+    return costly.map { RenderedBlock.CostlyView(name: tree.names[$0.node], pieces: $0.pieces) }
+  }
+  let (node, pieces) = crowdedNode(tree.layout, layout.causes)
+  return [RenderedBlock.CostlyView(name: tree.names[node], pieces: pieces, steps: steps)]
+}
+
+/// The innermost container with views by whose choices most of the pieces end, and the number of those.
+private func crowdedNode(_ tree: LayoutTree, _ causes: [ResponsiveLayout<TextState>.Cause]) -> (Int, Int) {
+  var pieces = [Int](repeating: 0, count: tree.nodes.count)
+  for cause in causes { pieces[cause.node] = cause.pieces }
+  // Children come after their parents.
+  for node in tree.nodes.reversed() {
+    for child in node.children { pieces[node.index] += pieces[child.index] }
+  }
+  let crowded = tree.nodes.last { $0.isContainer && pieces[$0.index] * 2 > pieces[0] }?.index ?? 0
+  return (crowded, pieces[crowded])
 }
 
 /// The block's layout at every width, with how its texts are broken there.

@@ -20,6 +20,9 @@ struct PiecewiseLength: Hashable {
   /// Whether it is the same at every width.
   var isConstant: Bool { pieces.allSatisfy { $0.slope == 0 && $0 == pieces[0] } }
 
+  /// In how many pieces it is another one than in the piece before.
+  var changes: Int { zip(pieces, pieces.dropFirst()).count { $0 != $1 } }
+
   var isZero: Bool { pieces.allSatisfy { abs($0.constant) < 1e-6 && abs($0.slope) < 1e-9 } }
 }
 
@@ -37,8 +40,11 @@ struct LengthTable {
   private var properties: [(name: String, length: PiecewiseLength)] = []
   /// Properties by what their lengths have in common with others: all but a constant.
   private var indexByShape: [PiecewiseLength: Int] = [:]
+  /// The latest property by the slopes of its length.
+  private var indexBySlopes: [[Double]: Int] = [:]
   /// Properties that are no lengths: the number of lines a text may have.
   private var values: [(name: String, pieces: [String])] = []
+  private var valueNames: [[String]: String] = [:]
   /// Properties that are `none` in some pieces, and hide elements there.
   private(set) var hiding: [(name: String, isHidden: [Bool])] = []
 
@@ -62,8 +68,10 @@ struct LengthTable {
     let shape = PiecewiseLength(
       rounded.pieces.map { Self.rounded(Affine($0.constant - first.constant, slope: $0.slope)) })
     guard let index = indexByShape[shape] else {
+      if let sum = self.sum(rounded) { return sum }
       let name = Self.name(properties.count)
       indexByShape[shape] = properties.count
+      indexBySlopes[rounded.pieces.map(\.slope)] = properties.count
       properties.append((name, rounded))
       return "var(\(name))"
     }
@@ -71,6 +79,15 @@ struct LengthTable {
     let difference = first.constant - other.pieces[0].constant
     guard abs(difference) > 1e-6 else { return "var(\(name))" }
     return "calc(var(\(name)) \(difference < 0 ? "-" : "+") \(rem(abs(difference))))"
+  }
+
+  /// The length as a property that there is already and what it is longer or shorter, where that changes much less
+  /// often than the length itself: a cell of a grid moves with its column, and by itself only where its own text wraps.
+  private mutating func sum(_ length: PiecewiseLength) -> String? {
+    guard length.changes > 4, let index = indexBySlopes[length.pieces.map(\.slope)] else { return nil }
+    let difference = (length - properties[index].length).rounded
+    guard difference.changes * 2 < length.changes else { return nil }
+    return "calc(var(\(properties[index].name)) + \(self.length(difference)))"
   }
 
   /// The same where a bare zero would be no length.
@@ -87,8 +104,10 @@ struct LengthTable {
 
   /// The name of the property that has these values.
   mutating func property(values pieces: [String]) -> String {
-    let name = values.first { $0.pieces == pieces }?.name ?? "--" + shortName(values.count).uppercased()
-    if !values.contains(where: { $0.name == name }) { values.append((name, pieces)) }
+    if let name = valueNames[pieces] { return name }
+    let name = "--" + shortName(values.count).uppercased()
+    valueNames[pieces] = name
+    values.append((name, pieces))
     return name
   }
 

@@ -40,7 +40,7 @@ struct StateWriter {
     self.machine = machine
     prefix = context.classPrefix
     block = BlockWriter(
-      context: context, layout: ResponsiveLayout(from: union.starts[0], pieces: [], isComplete: true))
+      context: context, layout: ResponsiveLayout(from: union.starts[0], pieces: []))
     crossings = Crossings(union)
     block.lengths = LengthTable(starts: union.starts, crossings: crossings.ofLengths)
     buttons = machine.actions.map { _ in [] }

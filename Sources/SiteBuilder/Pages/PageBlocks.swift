@@ -59,7 +59,9 @@ final class PageBlocks {
     for costly in rendered.costlyViews {
       let code = document.codeText(of: node)
       let place = code.place(ofWord: costly.name) ?? document.info(of: node)?.span
-      diagnostics.append(.manyPieces(costly.name, costly.pieces, at: place))
+      diagnostics.append(
+        costly.steps.map { .tooManyViews(costly.name, inSteps: $0, at: place) }
+          ?? .manyPieces(costly.name, costly.pieces, at: place))
     }
     css += rendered.css + "\n"
     sharedNames.formUnion(rendered.sharedNames)

@@ -9,6 +9,7 @@ import Typesetting
 struct TextLeaf: LeafLayout {
   let content: TextContent
   var recordsDecisions: Bool { true }
+  var knowsBaselinesOnly: Bool { true }
 
   func sizeThatFits(_ proposal: ProposedViewSize, _ context: LeafContext) -> CGSize {
     content.wrapping == .none

@@ -36,6 +36,8 @@ final class ReaderProgram: RoomReader, @unchecked Sendable {
 
   var variants: [ViewDescription] { found.views }
 
+  var recordsChoices: Bool { true }
+
   func content(of room: CGRect, _ decisions: Decisions) -> (index: Int, node: LayoutNode)? {
     // Where a line of widths is followed beyond its end, there may be less room than none.
     let size = CGSize(width: max(0, room.width), height: max(0, room.height))
@@ -99,6 +101,12 @@ private final class FoundVariants {
 
 /// What is in a reader: each view at its corner, offered all of the room.
 private struct ReaderContent: Layout {
+  static var layoutProperties: LayoutProperties {
+    var properties = LayoutProperties()
+    properties.recordsChoices = true
+    return properties
+  }
+
   func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) -> CGSize {
     proposal.replacingUnspecifiedDimensions()
   }

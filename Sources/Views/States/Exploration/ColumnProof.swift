@@ -99,7 +99,7 @@ struct ColumnProof {
   // MARK: At all widths
 
   /// The frames of a state at the widths from one place where something changes to the next.
-  private func frames(_ state: Int, from start: Double) -> [AffineFrame] {
+  private func frames(_ state: Int, from start: Double) -> SharedList<AffineFrame> {
     let pieces = states[state].layout.pieces
     return pieces[pieces.lastIndex { $0.from <= start } ?? 0].frames
   }
