@@ -31,14 +31,18 @@ public struct Document: Sendable {
   ///
   /// In GitHub's dialect `source` is not the author's text byte by byte: the parts that are parsed in another
   /// form stand in it in that form. Places in the file are right.
-  public init(_ source: SourceText, as dialect: Dialect = .commonMark) {
+  ///
+  /// - Parameter extensions: what is read beside GitHub's dialect.
+  public init(
+    _ source: SourceText, as dialect: Dialect = .commonMark, with extensions: MarkdownExtensions = []
+  ) {
     let source = source.withoutNULs()
     switch dialect {
     case .commonMark:
       let tree = PlainTree(source)
       (self.source, nodes, pool) = (source, tree.nodes, tree.pool)
     case .gitHub:
-      let tree = GitHubTree(source)
+      let tree = ExtendedTree(source, extensions)
       (self.source, nodes, pool) = (tree.source, tree.nodes, tree.pool)
     }
   }
@@ -73,6 +77,19 @@ extension Document {
     let node = self[id]
     guard node.kind == .link || node.kind == .image, !node.extra.isEmpty else { return nil }
     return String(decoding: pool[node.extra], as: UTF8.self)
+  }
+
+  /// What an alert says above its text where that is not the name of its kind.
+  public func alertTitle(of id: Node.ID) -> String? {
+    let node = self[id]
+    return node.alert == nil || node.extra.isEmpty ? nil : String(decoding: pool[node.extra], as: UTF8.self)
+  }
+
+  /// The id that the author has given a heading.
+  public func headingID(of id: Node.ID) -> String? {
+    let node = self[id]
+    return node.kind != .heading || node.extra.isEmpty
+      ? nil : String(decoding: pool[node.extra], as: UTF8.self)
   }
 
   /// The text of a node as a reader sees it, without its markup: line breaks are spaces, images their

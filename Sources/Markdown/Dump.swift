@@ -29,7 +29,8 @@ extension Document {
     let node = self[id]
     let titled = title(of: id).map { " title=\($0.debugDescription)" } ?? ""
     switch node.kind {
-    case .heading: return "heading \(node.level)"
+    case .heading: return "heading \(node.level)" + (headingID(of: id).map { " #\($0)" } ?? "")
+    case .footnote, .footnoteReference: return "\(node.kind) \(node.footnoteNumber)"
     case .list:
       guard let list = node.list else { return "list" }
       let kind = list.isOrdered ? "ordered \(list.start)\(list.delimiter.rawValue)" : "bullet"
@@ -41,7 +42,11 @@ extension Document {
       return "codeBlock \(fence)\(info.isEmpty ? "" : " info=\(info.debugDescription)") \(code)"
     case .text, .code, .htmlInline, .htmlBlock: return "\(node.kind) \(literal(of: id).debugDescription)"
     case .item: return node.isTaskDone.map { "item \($0 ? "done" : "to do")" } ?? "item"
-    case .blockQuote: return node.alert.map { "blockQuote \($0)" } ?? "blockQuote"
+    case .blockQuote:
+      let folded = node.isUnfolded.map { $0 ? " unfolded" : " folded" } ?? ""
+      let title =
+        node.isUntitled ? " title=\"\"" : alertTitle(of: id).map { " title=\($0.debugDescription)" } ?? ""
+      return "blockQuote" + (node.alert.map { " \($0)" } ?? "") + folded + title
     case .tableRow: return node.isHeader ? "tableRow header" : "tableRow"
     case .tableCell: return node.columnAlignment.map { "tableCell \($0)" } ?? "tableCell"
     case .link, .image: return "\(node.kind) \(destination(of: id).debugDescription)\(titled)"

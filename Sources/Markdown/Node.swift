@@ -13,19 +13,23 @@ public struct Node: Sendable {
 
   /// What a node is. Blocks come first, then inlines.
   ///
-  /// Tables and strikethrough come with GitHub's dialect alone. More kinds may come, so a `switch` in another
+  /// Tables and strikethrough come with GitHub's dialect alone, footnotes with an extension; these stand at the end
+  /// of the document. More kinds may come, so a `switch` in another
   /// module should have a default.
   public enum Kind: UInt8, Sendable, CaseIterable {
     case document, blockQuote, list, item, paragraph, heading, codeBlock, htmlBlock, thematicBreak
-    case table, tableRow, tableCell
-    case text, softBreak, lineBreak, code, htmlInline, emphasis, strong, strikethrough, link, image
+    case table, tableRow, tableCell, footnote
+    case text, softBreak, lineBreak, code, htmlInline, footnoteReference, emphasis, strong, strikethrough,
+      link, image
 
     public var isBlock: Bool { rawValue < Kind.text.rawValue }
 
     /// Whether nodes of this kind can hold others: these are entered and left, the rest only entered.
     public var isContainer: Bool {
       switch self {
-      case .codeBlock, .htmlBlock, .thematicBreak, .text, .softBreak, .lineBreak, .code, .htmlInline: false
+      case .codeBlock, .htmlBlock, .thematicBreak, .text, .softBreak, .lineBreak, .code, .htmlInline,
+        .footnoteReference:
+        false
       default: true
       }
     }
@@ -33,7 +37,8 @@ public struct Node: Sendable {
 
   public let kind: Kind
   var flags: Flags = []
-  /// A heading's level, an ordered list's first number, a cell's alignment, or which alert a quote is.
+  /// A heading's level, an ordered list's first number, a cell's alignment, which alert a quote is, or a footnote's
+  /// number.
   var number: Int32 = 0
   var parentIndex: Int32
   var subtreeEndIndex: Int32 = 0
@@ -54,6 +59,10 @@ public struct Node: Sendable {
     static let task = Flags(rawValue: 32)
     static let done = Flags(rawValue: 64)
     static let header = Flags(rawValue: 128)
+    // Of asides, which are no lists.
+    static let folded = Flags(rawValue: 1)
+    static let open = Flags(rawValue: 2)
+    static let untitled = Flags(rawValue: 4)
   }
 
   init(_ kind: Kind, parent: Int, lower: Int) {
@@ -77,7 +86,8 @@ extension Node {
   /// Where in the pool the content of a text, code or raw HTML lies, or the destination of a link or image.
   public var literal: Range<Int> { Int(literalLower)..<Int(literalUpper) }
 
-  /// Where in the pool a code block's info string or the title of a link or image lies.
+  /// Where in the pool a code block's info string, the title of a link, an image or an alert, or a heading's own id
+  /// lies.
   public var extra: Range<Int> { Int(extraLower)..<Int(extraUpper) }
 
   /// A heading's level, from 1 to 6; 0 for other nodes.
@@ -98,6 +108,17 @@ extension Node {
 
   /// What kind of an alert a quote is: `> [!NOTE]`; nil for other nodes.
   public var alert: Alert? { kind == .blockQuote && number > 0 ? Alert(rawValue: number) : nil }
+
+  /// Whether an alert can be folded, and then whether it is open at first; nil for what cannot.
+  public var isUnfolded: Bool? {
+    alert != nil && flags.contains(.folded) ? flags.contains(.open) : nil
+  }
+
+  /// Whether an alert is to have no title.
+  public var isUntitled: Bool { alert != nil && flags.contains(.untitled) }
+
+  /// The number of a footnote, or of the one that is referred to; 0 for other nodes.
+  public var footnoteNumber: Int { kind == .footnote || kind == .footnoteReference ? Int(number) : 0 }
 
   /// The five that GitHub has.
   public enum Alert: Int32, Sendable, CaseIterable {

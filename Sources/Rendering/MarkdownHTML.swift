@@ -25,6 +25,8 @@ public struct MarkdownHTML {
   public var codeBlock: ((CodeBlock) -> [UInt8]?)?
   /// The address a link or an image has in the page; nil for the one the author wrote.
   public var destination: ((Reference) -> String?)?
+  /// What a link that says nothing but its address says instead; nil for the address.
+  public var linkText: ((Reference) -> String?)?
   /// An image's own size in CSS pixels, for its room to be kept while it loads; nil when it is not known.
   public var imageSize: ((Reference) -> (width: Double, height: Double)?)?
   /// What the page says that its author has not written.
@@ -57,6 +59,8 @@ public struct MarkdownHTML {
     public var caution = "Caution"
     public var done = "Done"
     public var toDo = "To do"
+    public var footnotes = "Footnotes"
+    public var backToText = "Back to the text"
 
     public init() {}
 

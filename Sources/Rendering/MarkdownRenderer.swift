@@ -21,6 +21,10 @@ struct MarkdownRenderer {
   var removed: [(what: HTMLSanitizer.Removed, node: Node.ID, count: Int)] {
     sanitizer?.removed.map { ($0.what, Node.ID($0.place), $0.count) } ?? []
   }
+  /// The ids that the author has given to headings that are still to come.
+  private var ownIDs: Set<String> = []
+  /// How often each footnote has been referred to so far.
+  private var references: [Int: Int] = [:]
 
   init(_ document: Document, _ options: MarkdownHTML) {
     self.document = document
@@ -32,13 +36,29 @@ struct MarkdownRenderer {
 
   mutating func render(_ root: Node.ID, itself: Bool) {
     // Most of a page is its text; tags and escapes add about a third.
-    if root == .root { out = HTMLWriter(capacity: document.pool.count * 3 / 2 + 64) }
+    if root == .root {
+      out = HTMLWriter(capacity: document.pool.count * 3 / 2 + 64)
+      if options.headingIDs { reserveIDs() }
+    }
     document.pool.withUnsafeBufferPointer { pool in
       document.nodes.withUnsafeBufferPointer { nodes in
         walk(from: root.index, itself: itself, nodes, pool)
       }
     }
     sanitizer?.closeAll(&out)
+  }
+
+  /// What the author has named keeps its name, whatever comes before it.
+  private mutating func reserveIDs() {
+    for (index, node) in document.nodes.enumerated() {
+      if node.kind == .heading, let id = document.headingID(of: Node.ID(index)) {
+        ownIDs.insert(id)
+        slugger.reserve(id)
+      } else if node.kind == .footnote {
+        slugger.reserve("fn-\(node.footnoteNumber)")
+        slugger.reserve("fnref-\(node.footnoteNumber)")
+      }
+    }
   }
 
   private typealias Nodes = UnsafeBufferPointer<Node>
@@ -59,6 +79,11 @@ struct MarkdownRenderer {
       let node = nodes[index]
       if node.kind == .image {
         image(index, nodes, pool)
+        index = node.subtreeEnd
+      } else if let text = linkText(index, node, nodes, pool) {
+        if rendersLinks { link(index, node, pool) }
+        out.text(text)
+        if rendersLinks { out.raw("</a>") }
         index = node.subtreeEnd
       } else {
         enter(index, node, nodes, pool)
@@ -85,6 +110,7 @@ struct MarkdownRenderer {
       out.text(UnsafeBufferPointer(rebasing: pool[node.literal]))
       out.raw("</code>")
     case .htmlInline: html(UnsafeBufferPointer(rebasing: pool[node.literal]), isInline: true, at: index)
+    case .footnoteReference: if rendersLinks { footnoteReference(node) }
     case .emphasis: out.raw("<em>")
     case .strong: out.raw("<strong>")
     case .strikethrough: out.raw("<del>")
@@ -102,10 +128,11 @@ struct MarkdownRenderer {
     switch node.kind {
     case .paragraph: out.raw("<p>")
     case .heading: heading(index, node)
-    case .blockQuote: quote(node)
+    case .blockQuote: quote(index, node)
     case .list: list(node)
     case .item: item(node)
     case .table, .tableRow, .tableCell: enterTable(node)
+    case .footnote: footnote(node)
     case .codeBlock: codeBlock(index, node, pool)
     case .htmlBlock:
       html(UnsafeBufferPointer(rebasing: pool[node.literal]), isInline: false, at: index)
@@ -138,14 +165,16 @@ struct MarkdownRenderer {
     }
   }
 
-  private mutating func quote(_ node: Node) {
+  private mutating func quote(_ index: Int, _ node: Node) {
     guard let alert = node.alert else { return out.raw("<blockquote>\n") }
-    let name = "\(alert)"
-    out.raw("<div class=\"alert alert-")
-    out.raw(name)
-    out.raw("\" role=\"note\">\n<p class=\"alert-title\">")
-    out.text(options.words.alert(alert))
-    out.raw("</p>\n")
+    let isUnfolded = node.isUnfolded
+    out.raw(isUnfolded == nil ? "<div class=\"alert alert-" : "<details class=\"alert alert-")
+    out.raw("\(alert)")
+    out.raw(isUnfolded == nil ? "\" role=\"note\">\n" : isUnfolded == true ? "\" open>\n" : "\">\n")
+    if node.isUntitled, isUnfolded == nil { return }
+    out.raw(isUnfolded == nil ? "<p class=\"alert-title\">" : "<summary class=\"alert-title\">")
+    out.text(document.alertTitle(of: Node.ID(index)) ?? options.words.alert(alert))
+    out.raw(isUnfolded == nil ? "</p>\n" : "</summary>\n")
   }
 
   /// What a task's box says is also said in words to those who do not see it.
@@ -170,7 +199,8 @@ struct MarkdownRenderer {
     digit(level(of: index, node))
     if options.headingIDs {
       headingText = document.plainText(of: Node.ID(index))
-      headingID = slugger.slug(for: headingText)
+      let own = document.headingID(of: Node.ID(index))
+      headingID = own.map { ownIDs.remove($0) ?? slugger.unique($0) } ?? slugger.slug(for: headingText)
       out.attribute("id", headingID)
     }
     out.raw(">")
@@ -218,6 +248,14 @@ struct MarkdownRenderer {
     }
     out.text(UnsafeBufferPointer(rebasing: pool[node.literal]))
     out.raw("</code></pre>\n")
+  }
+
+  /// What stands for a link's text where that is its address.
+  private func linkText(_ index: Int, _ node: Node, _ nodes: Nodes, _ pool: Pool) -> String? {
+    guard node.kind == .link, let text = options.linkText, node.subtreeEnd == index + 2,
+      nodes[index + 1].kind == .text, pool[nodes[index + 1].literal].elementsEqual(pool[node.literal])
+    else { return nil }
+    return text(MarkdownHTML.Reference(document: document, id: Node.ID(index)))
   }
 
   private mutating func link(_ index: Int, _ node: Node, _ pool: Pool) {
@@ -277,8 +315,9 @@ struct MarkdownRenderer {
     case .heading: leaveHeading(index, node, nodes)
     case .blockQuote:
       out.freshLine()
-      out.raw(node.alert == nil ? "</blockquote>\n" : "</div>\n")
+      out.raw(node.alert == nil ? "</blockquote>\n" : node.isUnfolded == nil ? "</div>\n" : "</details>\n")
     case .table, .tableRow, .tableCell: leaveTable(index, node, nodes)
+    case .footnote: leaveFootnote(index, node, nodes)
     case .list: out.raw(node.list?.isOrdered == true ? "</ol>\n" : "</ul>\n")
     case .item: out.raw("</li>\n")
     default: break
@@ -324,5 +363,39 @@ extension MarkdownRenderer {
       if isLast { if !node.isHeader { out.raw("</tbody>\n") } } else if node.isHeader { out.raw("<tbody>\n") }
     default: out.raw(node.isHeader ? "</th>\n" : "</td>\n")
     }
+  }
+}
+
+// MARK: Footnotes
+
+extension MarkdownRenderer {
+  /// A raised number; the first one to a footnote is where the way back leads.
+  private mutating func footnoteReference(_ node: Node) {
+    let number = node.footnoteNumber
+    references[number, default: 0] += 1
+    out.raw("<sup class=\"footnote\"><a href=\"#fn-\(number)\"")
+    if references[number] == 1 { out.raw(" id=\"fnref-\(number)\"") }
+    out.raw(" role=\"doc-noteref\">\(number)</a></sup>")
+  }
+
+  private mutating func footnote(_ node: Node) {
+    if node.footnoteNumber == 1 {
+      out.raw("<section class=\"footnotes\" role=\"doc-endnotes\"")
+      out.attribute("aria-label", options.words.footnotes)
+      out.raw(">\n<ol>\n")
+    }
+    out.raw("<li id=\"fn-\(node.footnoteNumber)\">\n")
+  }
+
+  private mutating func leaveFootnote(_ index: Int, _ node: Node, _ nodes: UnsafeBufferPointer<Node>) {
+    // The way back stands at the end of the last paragraph.
+    let paragraphEnd = Array("</p>\n".utf8)
+    let isInParagraph = out.bytes.suffix(paragraphEnd.count).elementsEqual(paragraphEnd)
+    if isInParagraph { out.removeLast(paragraphEnd.count) }
+    out.raw(isInParagraph ? " " : "<p>")
+    out.raw("<a href=\"#fnref-\(node.footnoteNumber)\" class=\"footnote-back\" role=\"doc-backlink\"")
+    out.attribute("aria-label", options.words.backToText)
+    out.raw(">↩</a></p>\n</li>\n")
+    if node.subtreeEnd == nodes.count { out.raw("</ol>\n</section>\n") }
   }
 }

@@ -17,8 +17,10 @@ public struct Slugger: Sendable {
   /// Keeps an id from being given to a heading.
   public mutating func reserve(_ id: String) { taken.insert(id) }
 
-  public mutating func slug(for text: String) -> String {
-    let stem = Slugger.stem(of: text)
+  public mutating func slug(for text: String) -> String { unique(Slugger.stem(of: text)) }
+
+  /// An id that nothing has yet: the one that is wished for, or that with a number.
+  mutating func unique(_ stem: String) -> String {
     var slug = stem
     var number = next[stem] ?? 0
     if number > 0 { slug = "\(stem)-\(number)" }

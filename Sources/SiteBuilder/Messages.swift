@@ -119,6 +119,16 @@ extension Diagnostic {
       hint: didYouMean(text, among: words) ?? "it is \(list(words, "or"))")
   }
 
+  static func misspeltKey(_ key: FrontMatterKeys.Misspelling) -> Diagnostic {
+    .warning(
+      "the front matter has no key '\(key.key)'", at: key.span,
+      hint: "did you mean '\(key.meant)'? as a key of your own it needs a template that uses it")
+  }
+
+  static func aliasTaken(_ path: String, by source: String, at span: Span?) -> Diagnostic {
+    .warning("the alias '\(path)' is left out: '\(source)' is there", at: span)
+  }
+
   // MARK: Configuration
 
   static func notAnAddress(_ text: String, at span: Span) -> Diagnostic {

@@ -20,6 +20,9 @@ public struct HTMLWriter: Sendable {
 
   public mutating func raw(_ html: some Sequence<UInt8>) { bytes.append(contentsOf: html) }
 
+  /// Takes back what was written last.
+  public mutating func removeLast(_ count: Int) { bytes.removeLast(min(count, bytes.count)) }
+
   /// Text content: `&`, `<`, `>` and `"` are escaped, as CommonMark's reference renderer does.
   public mutating func text(_ text: String) {
     var text = text

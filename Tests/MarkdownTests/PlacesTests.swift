@@ -184,7 +184,8 @@ private func looksRight(_ words: String, _ id: Node.ID, _ document: Document) ->
   case .paragraph: return first?.isWhitespace == false && last?.isWhitespace == false
   case .table, .tableRow: return !words.isEmpty
   case .tableCell: return first?.isWhitespace != true && last?.isWhitespace != true
-  case .document, .list, .htmlBlock: return true
+  case .document, .list, .htmlBlock, .footnote: return true
+  case .footnoteReference: return first == "[" && last == "]"
   }
 }
 

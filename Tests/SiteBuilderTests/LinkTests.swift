@@ -50,6 +50,17 @@ import Testing
     #expect(link(destination) == expected)
   }
 
+  @Test func aPathFromTheRootOfTheServer() {
+    let text = build(
+      site.merging([
+        "site.yml": "url: https://example.org/docs/v1/",
+        "content/a.md": "[x](/docs/v1/guide/start#a) [y](/guide/)",
+      ]) { $1 }
+    ).text("a/index.html")
+    #expect(
+      text == "<p><a href=\"../guide/start/index.html#a\">x</a> <a href=\"../guide/index.html\">y</a></p>\n")
+  }
+
   @Test func linksOfServersAreShorter() {
     let text = build(
       site.merging(["site.yml": "links: folders", "content/a.md": "[x](guide/start.md) [y](index.md#a)"]) {

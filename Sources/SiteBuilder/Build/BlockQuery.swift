@@ -101,8 +101,9 @@ private func open(
     guard let renderer = site.renderer as? SitePageRenderer,
       let page = site.content.pages.first(where: { folder + $0.path == file.path })
     else { return (nil, site.diagnostics.filter { $0.span?.file.path == file.path }) }
-    let document = Document(page.body, as: .gitHub)
-    let views = BlockViews(renderer.fonts.library, site.context(of: page), natives)
+    let context = site.context(of: page)
+    let document = context.document
+    let views = BlockViews(renderer.fonts.library, context, natives)
     let blocks = PageBlocks(document, views)
     let all = blocks.all
     guard let block = name.map({ name in all.first { $0.id == name } }) ?? all.first else {

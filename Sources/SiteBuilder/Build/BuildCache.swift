@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import Markdown
 internal import ScriptSyntax
 internal import Synchronization
 internal import Typesetting
@@ -52,6 +53,12 @@ extension LoadedSite {
     add(renderer.fingerprint.utf8)
     for part in dataBytes { add(part) }
     for path in content.paths { add(path.utf8) }
+    // Where a page is and what it was called before, its links know; and, by name, what others say.
+    for page in content.pages {
+      add(page.route.path.utf8)
+      for alias in page.metadata.aliases { add(alias.utf8) }
+      if configuration.markdown.contains(.docLinks) { add(page.file.bytes) }
+    }
     return ContentHash(of: bytes)
   }
 

@@ -29,6 +29,7 @@ struct LoadedSite: Sendable {
   private let images: ImageSizes
   /// Pictures of strangers as they are written.
   private let cleaned: [String: [UInt8]]
+  private let headings = PageHeadings()
 
   static let configurationPath = "site.yml"
 
@@ -47,6 +48,12 @@ struct LoadedSite: Sendable {
     diagnostics += data.diagnostics
     let templates = TemplateLibrary.load(files, data: data.value)
     diagnostics += templates.diagnostics
+    if configuration.checks.severity(of: .syntax) != nil {
+      for key in content.pages.flatMap(\.metadata.misspellings)
+      where templates.parameters?.contains(key.key) != true {
+        diagnostics.append(.misspeltKey(key))
+      }
+    }
     for page in content.pages {
       guard let name = page.metadata.template, !templates.names.contains(name) else { continue }
       diagnostics.append(
@@ -99,7 +106,7 @@ struct LoadedSite: Sendable {
   }
 
   func context(of page: Page) -> PageContext {
-    PageContext(page, content, configuration, images, siteData, imports: imports.files(of: page))
+    PageContext(page, content, configuration, images, siteData, headings, imports: imports.files(of: page))
   }
 
   func render(_ workers: Workers, _ cache: BuildCache?) -> [Rendered] {
@@ -136,6 +143,31 @@ struct LoadedSite: Sendable {
       }
       if page.route.path == "index.html" { return configuration.title }
       return NavigationTree.title(ofFolder: lastComponent(of: String(page.route.address.dropLast())))
+    }
+  }
+
+  /// The titles as the navigation has them.
+  func navigationTitles(_ titles: [String]) -> [String] {
+    content.pages.map { $0.metadata.navigationTitle ?? titles[$0.id] }
+  }
+
+  /// Pages at the addresses that others had before; where something is, there is none.
+  func redirects(_ titles: [String], among files: [BuildPlan.File], into diagnostics: inout [Diagnostic])
+    -> [BuildPlan.File]
+  {
+    guard !content.redirects.isEmpty else { return [] }
+    var taken: [String: String] = [:]
+    for file in files { taken[file.path] = file.source }
+    return content.redirects.compactMap { redirect in
+      let page = content.pages[redirect.target]
+      if let source = taken[redirect.route.path] {
+        diagnostics.append(.aliasTaken(redirect.route.address, by: source, at: Span(page.file, 0..<0)))
+        return nil
+      }
+      return BuildPlan.File(
+        path: redirect.route.path,
+        content: .bytes(redirect.html(to: page, title: titles[page.id], configuration)),
+        source: "an alias of '\(page.file.path)'")
     }
   }
 

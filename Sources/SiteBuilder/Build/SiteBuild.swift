@@ -46,7 +46,8 @@ public func buildSite(
     diagnostics += site.checkAnchors(pages)
 
     let titles = site.titles(pages)
-    let tree = NavigationTree(site.content, titles: titles, explicit: site.configuration.navigation)
+    let tree = NavigationTree(
+      site.content, titles: site.navigationTitles(titles), explicit: site.configuration.navigation)
     diagnostics += tree.diagnostics
     if options.findsUnused { diagnostics += site.unused(pages, tree) }
 
@@ -59,7 +60,9 @@ public func buildSite(
     let assembled = workers.map(pages.count) { assembly.html(of: site.content.pages[$0], pages[$0].page) }
     diagnostics += assembled.flatMap(\.diagnostics)
 
-    let plan = BuildPlan(site.files(assembled.map(\.html), fonts), into: &diagnostics)
+    var written = site.files(assembled.map(\.html), fonts)
+    written += site.redirects(titles, among: written, into: &diagnostics)
+    let plan = BuildPlan(written, into: &diagnostics)
     return BuiltSite(
       plan: diagnostics.hasErrors ? nil : plan, diagnostics: diagnostics.inSourceOrder(),
       pageCount: pages.count, assetCount: plan.files.count - pages.count)

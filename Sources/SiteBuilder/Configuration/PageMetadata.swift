@@ -7,6 +7,14 @@ public struct PageMetadata: Sendable {
   public var description: String?
   /// Before its neighbours with a greater number; pages without one come last.
   public var order: Double?
+  /// The name in the navigation, where that is not the title.
+  public var navigationTitle: String?
+  /// The last part of the address, or all of it from a `/` on; nil is the file's name.
+  public var slug: String?
+  /// Addresses at which the page was before.
+  public var aliases: [String] = []
+  /// Keys that are probably Stonehand's, misspelt.
+  var misspellings: [FrontMatterKeys.Misspelling] = []
   public var isDraft = false
   /// The template's name, without `.mustache`.
   public var template: String?
@@ -36,11 +44,17 @@ extension PageMetadata {
     var fields = YAMLFields(root, of: "the front matter")
     result.title = fields.text("title")
     result.description = fields.text("description")
-    result.order = fields.number("order")
+    let keys = FrontMatterKeys(root)
+    result.order =
+      fields.number("order") ?? keys.number("weight", "sidebar_position", "nav_order", "sidebar.order")
+    result.navigationTitle = keys.text("linkTitle", "sidebar_label", "sidebar.label")
+    result.slug = keys.text("slug")
+    result.aliases = keys.texts("aliases")
+    result.misspellings = keys.misspellings
     result.isDraft = fields.truth("draft") ?? false
     result.templateSpan = fields.value("template")?.span
     result.template = fields.text("template")
-    result.isInNavigation = fields.truth("nav") ?? true
+    result.isInNavigation = fields.truth("nav") ?? keys.truth("sidebar.hidden").map { !$0 } ?? true
     result.imports = ImportDirective.parse("imports", &fields)
     result.parameters = TemplateValue(DataValue(fields.others, at: nil))
     if let root, case .mapping = root.content { result.data = DataValue(root) }

@@ -1,4 +1,5 @@
 public import Diagnostics
+public import Markdown
 internal import Web
 
 /// What `site.yml` says, with a default for everything it leaves out.
@@ -35,8 +36,18 @@ public struct SiteConfiguration: Sendable {
   var html = HTMLRules()
   /// Which addresses pages may have.
   var addresses = AddressPolicy()
+  /// What pages are read with beside GitHub's Markdown.
+  public var markdown: MarkdownExtensions = .footnotes
 
   public init() {}
+
+  /// The path of the site's address on its server, with a `/` at both ends; nil where it is the server's root.
+  var basePath: String? {
+    guard let url, let scheme = url.firstRange(of: "://"),
+      let slash = url[scheme.upperBound...].firstIndex(of: "/"), url[slash...] != "/"
+    else { return nil }
+    return String(url[slash...])
+  }
 
   /// Whether the language is written from right to left.
   public var isRightToLeft: Bool {
@@ -87,6 +98,7 @@ extension SiteConfiguration {
     result.navigation?.forEach { $0.check(result.addresses, &fields) }
     result.imports = ImportDirective.parse("imports", &fields)
     result.words = SiteWords.parse(fields.value("words"), &fields)
+    result.markdown = MarkdownSettings.parse(&fields)
     result.checks = SiteChecks.parse(fields.value("check"), &fields)
     if let entries = fields.mapping("params") {
       result.data = DataValue(entries, at: Span(file, 0..<0))

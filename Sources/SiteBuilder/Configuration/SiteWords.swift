@@ -9,7 +9,8 @@ struct SiteWords: Sendable {
   private static let keys: [(key: String, path: WritableKeyPath<SiteWords, String> & Sendable)] = [
     ("note", \.markdown.note), ("tip", \.markdown.tip), ("important", \.markdown.important),
     ("warning", \.markdown.warning), ("caution", \.markdown.caution), ("done", \.markdown.done),
-    ("toDo", \.markdown.toDo), ("result", \.example.result), ("source", \.example.source),
+    ("toDo", \.markdown.toDo), ("footnotes", \.markdown.footnotes), ("backToText", \.markdown.backToText),
+    ("result", \.example.result), ("source", \.example.source),
   ]
 
   static func parse(_ yaml: YAML?, _ outer: inout YAMLFields) -> SiteWords {

@@ -15,6 +15,9 @@ public struct ContentIndex: Sendable {
   private(set) var drafts: Set<String> = []
   private(set) var pageBySource: [String: Int] = [:]
   private var pageByAddress: [String: Int] = [:]
+  private var pageByAlias: [String: Int] = [:]
+  /// In the order of the pages; one may be where something else is.
+  private(set) var redirects: [Redirect] = []
   private var assetBySource: [String: Int] = [:]
   private var near = NearPaths()
   private(set) var diagnostics: [Diagnostic] = []
@@ -71,6 +74,7 @@ public struct ContentIndex: Sendable {
     if let asset = assetBySource[path] { return .asset(assets[asset]) }
     let address = Self.address(of: path)
     if let page = pageByAddress[address] { return .page(page) }
+    if let page = pageByAlias[address] ?? pageByAlias[path] { return .page(page) }
     if let place = near.ignoringCase(path) ?? near.ignoringCase(address) {
       if let page = pageBySource[place] ?? pageByAddress[place] { return .page(page) }
       if let asset = assetBySource[place] { return .asset(assets[asset]) }
@@ -104,6 +108,9 @@ public struct ContentIndex: Sendable {
     pages.map(\.path) + assets.map(\.source) + drafts.sorted(by: inByteOrder).map { "?" + $0 }
   }
 
+  /// The one page whose file has a name, without its ending and in whatever letters.
+  func page(named name: String) -> Int? { near.page(named: name).flatMap { pageBySource[$0] } }
+
   /// A file of the same name in another folder, or else one of the same folder that is spelt nearly so.
   func nearest(to path: String) -> String? { near.nearest(to: path) }
 
@@ -114,7 +121,7 @@ public struct ContentIndex: Sendable {
       drafts.insert(read.path)
       return
     }
-    let route = isFolderPage ? Route(folder: parent(of: read.path)) : Route(page: read.path)
+    let route = Self.route(of: read.path, isFolderPage: isFolderPage, slug: read.metadata.slug)
     if let first = pageByAddress[route.address] {
       diagnostics.append(.samePlace(read.path, pages[first].path, route.path, at: Span(file, 0..<0)))
       return
@@ -126,10 +133,23 @@ public struct ContentIndex: Sendable {
     add(page)
   }
 
+  private static func route(of path: String, isFolderPage: Bool, slug: String?) -> Route {
+    let folder = parent(of: path)
+    if isFolderPage { return Route(folder: folder) }
+    guard let slug, let place = normalized(slug.hasPrefix("/") ? slug : join(folder, slug)), !place.isEmpty
+    else { return Route(page: path) }
+    return Route(folder: place)
+  }
+
   private mutating func add(_ page: Page) {
     near.add(address: page.route.address)
     pageBySource[page.path] = page.id
     pageByAddress[page.route.address] = page.id
+    for redirect in page.metadata.aliases.compactMap({ Redirect($0, to: page.id) }) {
+      if pageByAlias.updateValue(page.id, forKey: redirect.route.address) == nil {
+        redirects.append(redirect)
+      }
+    }
     pages.append(page)
   }
 

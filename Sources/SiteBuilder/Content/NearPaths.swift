@@ -46,6 +46,12 @@ struct NearPaths: Sendable {
     return nearestName(to: path, among: near)
   }
 
+  /// The one page whose file has a name, without its ending and in whatever letters.
+  func page(named name: String) -> String? {
+    let paths = pathsByName[name.lowercased() + ".md"] ?? []
+    return paths.count == 1 ? paths.first : nil
+  }
+
   /// The path that ends most like another.
   private func closest(to path: String, among paths: [String]?) -> String? {
     guard let paths else { return nil }

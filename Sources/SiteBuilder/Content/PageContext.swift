@@ -1,4 +1,5 @@
 public import Diagnostics
+internal import Markdown
 internal import Rendering
 internal import ScriptSyntax
 internal import Web
@@ -28,6 +29,7 @@ public final class PageContext {
   private let index: ContentIndex
   private let images: ImageSizes
   let siteData: SiteData
+  private let headings: PageHeadings
   /// The Swift files whose declarations its layout blocks see.
   let imports: [SyntaxTree]
   private(set) var diagnostics: [Diagnostic] = []
@@ -40,18 +42,31 @@ public final class PageContext {
 
   init(
     _ page: Page, _ index: ContentIndex, _ configuration: SiteConfiguration, _ images: ImageSizes,
-    _ siteData: SiteData, imports: [SyntaxTree]
+    _ siteData: SiteData, _ headings: PageHeadings, imports: [SyntaxTree]
   ) {
     self.page = page
     self.index = index
     self.configuration = configuration
     self.images = images
     self.siteData = siteData
+    self.headings = headings
     self.imports = imports
+  }
+
+  /// The page's Markdown, as the site reads it.
+  var document: Document { Document(page.body, as: .gitHub, with: configuration.markdown) }
+
+  /// Says what of a document is shown as it is written, though another tool would read it.
+  func reportForeignSyntax(in document: Document) {
+    guard let severity = configuration.checks.severity(of: .syntax) else { return }
+    for syntax in document.foreignSyntax(readingAlso: configuration.markdown) {
+      diagnostics.append(.foreign(syntax, severity))
+    }
   }
 
   /// The address to write for a link of this page: a page's file becomes its address, relative to this page.
   public func link(to destination: String, at span: Span?) -> String {
+    if let link = DocLink(destination, configuration) { return self.link(to: link, destination, at: span) }
     if isRefused(destination, for: .link, at: span) { return "#" }
     let parts = Destination(destination)
     guard let path = parts.path else {
@@ -70,6 +85,34 @@ public final class PageContext {
       reportMissing(destination, path, ContentIndex.isMarkdown(path) ? .pages : .files, at: span)
       return destination
     }
+  }
+
+  /// The address of what a page's name stands for.
+  private func link(to link: DocLink, _ destination: String, at span: Span?) -> String {
+    guard let target = link.page.isEmpty ? page.id : index.page(named: link.page) else {
+      reportMissing(destination, link.page + ".md", .pages, at: span)
+      return destination
+    }
+    linkedPages.insert(target)
+    let heading = link.heading.map { Slugger.stem(of: $0) }
+    if let heading { use(heading, of: target, at: span) }
+    let anchor = heading.map { "#" + percentEncoded($0) } ?? ""
+    return page.route.link(to: index.pages[target].route, configuration.links) + anchor
+  }
+
+  /// What a link by a page's name says where the author says nothing: the title of the page, or the heading.
+  func text(ofLinkTo destination: String) -> String? {
+    guard let link = DocLink(destination, configuration),
+      let target = link.page.isEmpty ? page.id : index.page(named: link.page)
+    else { return nil }
+    let other = index.pages[target]
+    if link.heading == nil, let title = other.metadata.title { return title }
+    let all = headings.headings(of: other, configuration)
+    guard let heading = link.heading else {
+      return all.first?.text ?? NavigationTree.title(ofFolder: link.page)
+    }
+    let id = Slugger.stem(of: heading)
+    return all.first { $0.id == id }?.text ?? String(heading.map { $0 == "-" ? " " : $0 })
   }
 
   /// The address to write for a picture of this page.
@@ -150,6 +193,13 @@ public final class PageContext {
     {
       return target
     }
+    // A path from the root of the server that the site is published on.
+    if let base = configuration.basePath, path.hasPrefix(base),
+      let place = normalized(percentDecoded(String(path.dropFirst(base.count)))),
+      let target = index.target(at: place)
+    {
+      return target
+    }
     guard path.contains("\\") else { return nil }
     return place(of: String(path.map { $0 == "\\" ? "/" : $0 })).flatMap { index.target(at: $0) }
   }
@@ -173,6 +223,21 @@ extension Page {
   /// How this page's source writes a path within `content/`.
   fileprivate func route(of path: String) -> String {
     percentDecoded(Route(file: self.path).link(to: Route(file: path), .files))
+  }
+}
+
+/// A link by a page's name: `doc:Name`, `doc:Name#A-heading`, `doc:/book/Name`.
+private struct DocLink {
+  /// Nothing is the page itself.
+  let page: String
+  let heading: String?
+
+  init?(_ destination: String, _ configuration: SiteConfiguration) {
+    guard destination.hasPrefix("doc:"), configuration.markdown.contains(.docLinks) else { return nil }
+    let parts = destination.dropFirst(4).split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+    page = lastComponent(of: percentDecoded(String(parts[0])))
+    heading = parts.count > 1 && !parts[1].isEmpty ? percentDecoded(String(parts[1])) : nil
+    if page.isEmpty, heading == nil { return nil }
   }
 }
 

@@ -8,7 +8,7 @@ public struct MarkdownPageRenderer: PageRenderer {
   public init() {}
 
   public func render(_ page: Page, _ context: PageContext) -> RenderedPage {
-    let document = Document(page.body, as: .gitHub)
+    let document = context.document
     return RenderedPage(MarkdownHTML(of: context, document), document)
   }
 
@@ -21,12 +21,16 @@ extension MarkdownHTML {
   /// The renderer of a page: links and pictures lead where the site has them.
   init(of context: PageContext, _ document: Document) {
     self.init(headingIDs: true)
+    context.reportForeignSyntax(in: document)
     if context.page.metadata.title == nil { titleHeading = document.leadingHeading }
     highlightsCode = true
     loadsImagesLazily = true
     words = context.configuration.words.markdown
     rawHTML = context.rawHTML
     addresses = context.configuration.addresses
+    if context.configuration.markdown.contains(.docLinks) {
+      linkText = { $0.destination.hasPrefix("doc:") ? context.text(ofLinkTo: $0.destination) : nil }
+    }
     imageSize = { context.imageSize($0.destination).map { ($0.width, $0.height) } }
     destination = { reference in
       let span = reference.document.span(of: reference.id)

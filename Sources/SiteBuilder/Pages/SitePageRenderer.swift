@@ -21,7 +21,7 @@ public struct SitePageRenderer: PageRenderer {
   public var fingerprint: String { fonts.fingerprint }
 
   public func render(_ page: Page, _ context: PageContext) -> RenderedPage {
-    let document = Document(page.body, as: .gitHub)
+    let document = context.document
     var markdown = MarkdownHTML(of: context, document)
     let blocks = PageBlocks(document, BlockViews(fonts.library, context, natives))
     for block in blocks.all { markdown.slugger.reserve(block.id) }

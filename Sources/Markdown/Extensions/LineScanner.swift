@@ -1,0 +1,42 @@
+import Diagnostics
+
+/// The lines of a text, and which of them are code between fences.
+struct LineScanner {
+  private(set) var lines: [Range<Int>] = []
+
+  init(_ bytes: [UInt8]) {
+    var start = 0
+    while start < bytes.count {
+      let end = bytes[start...].firstIndex(of: 0x0A) ?? bytes.count
+      lines.append(start..<end)
+      start = end + 1
+    }
+  }
+
+  /// A fence that is open.
+  struct Fence {
+    let mark: UInt8
+    let count: Int
+
+    /// The fence that a line opens, behind the markers of quotes and lists.
+    init?(_ line: Range<Int>, _ bytes: [UInt8]) {
+      var place = line.lowerBound
+      while place < line.upperBound, isSpaceOrTab(bytes[place]) || ">-+*".utf8.contains(bytes[place]) {
+        place += 1
+      }
+      guard place < line.upperBound, bytes[place] == UInt8(ascii: "`") || bytes[place] == UInt8(ascii: "~")
+      else {
+        return nil
+      }
+      mark = bytes[place]
+      count = bytes[place..<line.upperBound].prefix { $0 == bytes[place] }.count
+      let info = bytes[place + count..<line.upperBound]
+      if count < 3 || mark == UInt8(ascii: "`") && info.contains(mark) { return nil }
+    }
+
+    func isClosed(by line: Range<Int>, _ bytes: [UInt8]) -> Bool {
+      guard let other = Fence(line, bytes), other.mark == mark, other.count >= count else { return false }
+      return bytes[line].reversed().drop { isSpaceOrTab($0) || $0 == 0x0D }.first == mark
+    }
+  }
+}

@@ -1,0 +1,65 @@
+extension ForeignScan {
+  /// Raw HTML: a component of MDX, `<div markdown>`, or what is no element at all, and is not shown then.
+  mutating func scanHTML(_ index: Int) {
+    let node = nodes[index]
+    let literal = pool[node.literal]
+    guard literal.first == UInt8(ascii: "<") else { return }
+    let name = literal.dropFirst().prefix { isLetter($0) || isDigit($0) || "._-".utf8.contains($0) }
+    guard let first = name.first, isLetter(first), let close = literal.firstIndex(of: UInt8(ascii: ">"))
+    else {
+      return
+    }
+    // The node itself is what is looked at: it is no hole of its own.
+    block = index
+    let start = node.range.lowerBound
+    let tag = start..<min(node.range.upperBound, start + close - literal.startIndex + 1)
+    let isMixed = isUpper(first) && name.contains { isLetter($0) && !isUpper($0) }
+    if isMixed, close > name.endIndex || node.kind == .htmlBlock || isClosed(name) {
+      add(.component, start..<start + 1 + name.count)
+    } else if isMixed || node.kind == .htmlInline && !isElement(name) {
+      add(.unknownElement, tag)
+    } else if node.kind == .htmlBlock, hasMarkdownAttribute(literal[...close]) {
+      add(.markdownInHTML, tag)
+    }
+  }
+
+  /// Whether the document has an end tag of a name. Looked for only as long as nothing of the kind is found.
+  private func isClosed(_ name: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    guard !found.contains(where: { $0.kind == .component }) else { return true }
+    guard !found.contains(where: { $0.kind == .unknownElement && $0.count > 8 }) else { return false }
+    return bytes.indices.dropLast(name.count + 1).contains { place in
+      bytes[place] == UInt8(ascii: "<") && bytes[place + 1] == UInt8(ascii: "/")
+        && bytes[place + 2..<place + 2 + name.count].elementsEqual(name)
+    }
+  }
+
+  private func hasMarkdownAttribute(_ tag: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    let word = " markdown".utf8
+    return tag.indices.contains { place in
+      guard tag[place] == 0x20, tag[place...].starts(with: word), place + word.count < tag.endIndex else {
+        return false
+      }
+      return [UInt8(ascii: ">"), UInt8(ascii: "="), 0x20].contains(tag[place + word.count])
+    }
+  }
+
+  /// Whether HTML, or what of SVG and MathML may stand among words, has an element of a name.
+  private func isElement(_ name: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    // A name with a hyphen is an element of the author's own.
+    if name.contains(UInt8(ascii: "-")) { return true }
+    return Self.elements.contains(String(decoding: name, as: UTF8.self).lowercased())
+  }
+
+  private static let elements = Set(
+    """
+    a abbr acronym address area article aside audio b base bdi bdo big blink blockquote body br button canvas \
+    caption center circle cite clippath code col colgroup data datalist dd defs del details dfn dialog dir div dl \
+    dt ellipse em embed fieldset figcaption figure font footer foreignobject form frame frameset g h1 h2 h3 h4 h5 \
+    h6 head header hgroup hr html i iframe image img input ins kbd label legend li line lineargradient link main \
+    map marker mark marquee mask math menu meta meter mfrac mi mn mo mover mrow mspace msqrt mstyle msub msubsup \
+    msup mtable mtd mtext mtr munder nav nobr noscript object ol optgroup option output p param path pattern \
+    picture polygon polyline pre progress q radialgradient rect rp rt ruby s samp script search section select \
+    slot small source span stop strike strong style sub summary sup svg symbol table tbody td template text \
+    textarea tfoot th thead time title tr track tspan tt u ul use var video wbr
+    """.split(separator: " ").map(String.init))
+}

@@ -1,0 +1,212 @@
+extension ForeignScan {
+  private func byte(_ place: Int) -> UInt8 { place >= 0 && place < bytes.count ? bytes[place] : 0 }
+
+  private func has(_ text: StaticString, at place: Int) -> Bool {
+    guard place + text.utf8CodeUnitCount <= bytes.count else { return false }
+    return (0..<text.utf8CodeUnitCount).allSatisfy { bytes[place + $0] == text.utf8Start[$0] }
+  }
+
+  /// The end of the line, or of the text.
+  private func lineEnd(_ place: Int, _ end: Int) -> Int {
+    var place = place
+    while place < end, bytes[place] != 0x0A, bytes[place] != 0x0D { place += 1 }
+    return place
+  }
+
+  /// As much of a line as is worth quoting.
+  private func quote(_ place: Int, _ end: Int, limit: Int = 32) -> Range<Int> {
+    let line = lineEnd(place, end)
+    var upper = min(line, place + limit)
+    if upper < line, let space = bytes[place + 8..<upper].lastIndex(of: 0x20) { upper = space }
+    while upper > place, byte(upper) & 0xC0 == 0x80 { upper -= 1 }
+    while upper > place + 1, isSpaceOrTab(bytes[upper - 1]) { upper -= 1 }
+    return place..<upper
+  }
+
+  // MARK: Where lines begin
+
+  /// What only means something at the beginning of a line; moves on to the line's text.
+  mutating func scanLineStart(_ place: inout Int, _ end: Int, isFirst: Bool) {
+    while place < end, isSpaceOrTab(bytes[place]) || bytes[place] == UInt8(ascii: ">") { place += 1 }
+    guard place < end else { return }
+    switch bytes[place] {
+    case UInt8(ascii: "!"): if isAdmonition(place, "!!!") { add(.admonition, quote(place, end)) }
+    case UInt8(ascii: "?"): if isAdmonition(place, "???") { add(.foldedAdmonition, quote(place, end)) }
+    case UInt8(ascii: "="):
+      if has("=== ", at: place), [UInt8(ascii: "\""), UInt8(ascii: "'")].contains(byte(place + 4)) {
+        add(.tab, quote(place, end))
+      }
+    case UInt8(ascii: ":"):
+      if has(":::", at: place) {
+        scanColons(place, end)
+      } else if isSpaceOrTab(byte(place + 1)), !isFirst || followsParagraph {
+        add(.definition, quote(place, end))
+      }
+    case UInt8(ascii: "@"): scanDirective(place, end)
+    case UInt8(ascii: "-"): if has("--8<--", at: place) { add(.snippet, quote(place, end)) }
+    case UInt8(ascii: "i"), UInt8(ascii: "e"): if isFirst { scanImport(place, end) }
+    default: break
+    }
+  }
+
+  private var followsParagraph: Bool {
+    guard block > 0, nodes[block].kind == .paragraph else { return false }
+    var before = block - 1
+    while before > 0, nodes[before].kind != .paragraph, nodes[before].subtreeEnd == block {
+      before = nodes[before].parent?.index ?? 0
+    }
+    // The last block before this one, if both stand in the same.
+    return nodes[before].kind != .paragraph
+      ? precedingSibling.map { nodes[$0].kind == .paragraph } ?? false
+      : nodes[before].parent == nodes[block].parent
+  }
+
+  private var precedingSibling: Int? {
+    guard let parent = nodes[block].parent?.index else { return nil }
+    var index = block - 1
+    while index > parent, nodes[index].parent?.index != parent {
+      index = nodes[index].parent?.index ?? parent
+    }
+    return index > parent ? index : nil
+  }
+
+  private func isAdmonition(_ place: Int, _ mark: StaticString) -> Bool {
+    guard has(mark, at: place) else { return false }
+    var place = place + 3
+    if byte(place) == UInt8(ascii: "+") { place += 1 }
+    return byte(place) == 0x20 && isLetter(byte(place + 1))
+  }
+
+  private mutating func scanColons(_ start: Int, _ end: Int) {
+    var place = start
+    while byte(place) == UInt8(ascii: ":") { place += 1 }
+    while byte(place) == 0x20 { place += 1 }
+    let name = place
+    while isLetter(byte(place)) || byte(place) == UInt8(ascii: "-") { place += 1 }
+    guard place > name else { return }
+    let isAside = AsideKind(bytes[name..<place]) != nil
+    add(isAside ? .colonAside : .directive, quote(start, end))
+  }
+
+  private mutating func scanDirective(_ start: Int, _ end: Int) {
+    guard isUpper(byte(start + 1)) else { return }
+    var place = start + 1
+    while isLetter(byte(place)) { place += 1 }
+    let name = start..<place
+    while byte(place) == 0x20 { place += 1 }
+    if byte(place) == UInt8(ascii: "(") || byte(place) == UInt8(ascii: "{") { add(.docCDirective, name) }
+  }
+
+  private mutating func scanImport(_ start: Int, _ end: Int) {
+    let upper = lineEnd(start, end)
+    let line = bytes[start..<upper]
+    func contains(_ text: String) -> Bool {
+      let text = Array(text.utf8)
+      return line.indices.contains { line[$0] == text[0] && line[$0...].starts(with: text) }
+    }
+    let isImport =
+      has("import ", at: start)
+      && (contains(" from '") || contains(" from \"") || has("import '", at: start)
+        || has("import \"", at: start))
+    let isExport =
+      has("export const ", at: start) || has("export default ", at: start)
+      || has("export function ", at: start)
+    if isImport || isExport { add(.moduleImport, quote(start, end)) }
+  }
+
+  // MARK: Within lines
+
+  mutating func scanBrace(at start: Int, _ end: Int) {
+    // The second of two braces has been looked at with the first.
+    guard byte(start - 1) != UInt8(ascii: "{") else { return }
+    let line = lineEnd(start, end)
+    switch byte(start + 1) {
+    case UInt8(ascii: "{"):
+      guard closes(start + 2, line, "}}") else { return }
+      switch byte(start + 2) {
+      case UInt8(ascii: "<"), UInt8(ascii: "%"): add(.shortcode, quote(start, line))
+      case UInt8(ascii: "#"): add(.include, quote(start, line))
+      default: add(.template, quote(start, line))
+      }
+    case UInt8(ascii: "%"): if closes(start + 2, line, "%}") { add(.template, quote(start, line)) }
+    default:
+      var place = start + 1
+      if byte(place) == UInt8(ascii: ":") { place += 1 }
+      while byte(place) == 0x20 { place += 1 }
+      let mark = byte(place)
+      guard mark == UInt8(ascii: "#") || mark == UInt8(ascii: "."), isLetter(byte(place + 1)),
+        let close = bytes[place..<line].firstIndex(of: UInt8(ascii: "}"))
+      else { return }
+      let isID = nodes[block].kind == .heading && mark == UInt8(ascii: "#")
+      add(isID ? .headingID : .attributes, start..<close + 1)
+    }
+  }
+
+  private func closes(_ place: Int, _ end: Int, _ text: StaticString) -> Bool {
+    var place = place
+    while place < end {
+      if has(text, at: place) { return true }
+      place += 1
+    }
+    return false
+  }
+
+  mutating func scanBracket(at start: Int, _ end: Int) {
+    let line = lineEnd(start, end)
+    if byte(start + 1) == UInt8(ascii: "^") {
+      let name = start + 2
+      var place = name
+      while place < line, isWord(byte(place)) || byte(place) == UInt8(ascii: "-") { place += 1 }
+      if place > name, byte(place) == UInt8(ascii: "]") { add(.footnote, start..<place + 1) }
+    } else if byte(start + 1) == UInt8(ascii: "!"), isLetter(byte(start + 2)) {
+      var place = start + 2
+      while isLetter(byte(place)) { place += 1 }
+      let word = String(decoding: bytes[start + 2..<place], as: UTF8.self).lowercased()
+      if word == "code" {
+        add(.codeFile, quote(start, line))
+      } else if word == "include" {
+        add(.includedFile, quote(start, line))
+      } else if byte(place) == UInt8(ascii: "]"), start == nodes[block].range.lowerBound,
+        nodes[block].parent.map({ nodes[$0.index].kind }) == .blockQuote
+      {
+        add(.alert, start..<place + 1)
+      }
+    }
+  }
+
+  /// `:name:`, with nothing of a word on either side.
+  mutating func scanIcon(at start: Int, _ end: Int) {
+    let before = byte(start - 1)
+    guard isLetter(byte(start + 1)), !isWord(before), before != UInt8(ascii: ":"), before != UInt8(ascii: "/")
+    else { return }
+    var place = start + 1
+    while place < end, isLetter(byte(place)) || isDigit(byte(place)) || "_-+".utf8.contains(byte(place)) {
+      place += 1
+    }
+    guard byte(place) == UInt8(ascii: ":"), place - start > 2 else { return }
+    let after = byte(place + 1)
+    if !isWord(after), after != UInt8(ascii: ":"), after != UInt8(ascii: "/") {
+      add(.icon, start..<place + 1)
+    }
+  }
+
+  /// `==text==` or `++key+key++`: whether one begins here.
+  mutating func scanPair(of mark: UInt8, _ kind: ForeignSyntax.Kind, at start: Int, _ end: Int) -> Bool {
+    guard byte(start + 1) == mark, byte(start - 1) != mark, byte(start + 2) != mark, !isWord(byte(start - 1)),
+      byte(start + 2) > 0x20
+    else { return false }
+    let line = lineEnd(start, end)
+    var place = start + 2
+    while place + 1 < line {
+      if bytes[place] == mark, bytes[place + 1] == mark, byte(place + 2) != mark {
+        guard bytes[place - 1] > 0x20, !isWord(byte(place + 2)) else { return false }
+        add(kind, start..<place + 2)
+        return true
+      }
+      let isKey = isLetter(bytes[place]) || isDigit(bytes[place]) || "+-_\"".utf8.contains(bytes[place])
+      if kind == .key, !isKey { return false }
+      place += 1
+    }
+    return false
+  }
+}

@@ -1,0 +1,118 @@
+/// Looks through a document once for what looks like another tool's syntax.
+///
+/// Text is looked at as the author wrote it, since libcmark cuts it at every bracket; what lies in code or in
+/// HTML within it is passed over.
+struct ForeignScan {
+  struct Find {
+    let kind: ForeignSyntax.Kind
+    let range: Range<Int>
+    var count = 1
+  }
+
+  let nodes: UnsafeBufferPointer<Node>
+  let bytes: UnsafeBufferPointer<UInt8>
+  let pool: UnsafeBufferPointer<UInt8>
+  private let extensions: MarkdownExtensions
+  private(set) var found: [Find] = []
+  /// The block of text that is being looked at.
+  var block = 0
+  /// By the raw value of a kind, where it is in `found`.
+  private var places = [Int?](repeating: nil, count: ForeignSyntax.Kind.allCases.count)
+
+  init(
+    nodes: UnsafeBufferPointer<Node>, bytes: UnsafeBufferPointer<UInt8>, pool: UnsafeBufferPointer<UInt8>,
+    _ extensions: MarkdownExtensions
+  ) {
+    (self.nodes, self.bytes, self.pool, self.extensions) = (nodes, bytes, pool, extensions)
+  }
+
+  mutating func run() {
+    for index in nodes.indices {
+      let node = nodes[index]
+      switch node.kind {
+      case .paragraph, .heading, .tableCell:
+        block = index
+        scanText(node.range)
+      case .htmlBlock, .htmlInline: scanHTML(index)
+      case .link: scanLink(node)
+      default: break
+      }
+    }
+  }
+
+  mutating func add(_ kind: ForeignSyntax.Kind, _ range: Range<Int>) {
+    guard !isRead(kind), !isInHole(range.lowerBound) else { return }
+    if let place = places[kind.rawValue] {
+      found[place].count += 1
+    } else {
+      places[kind.rawValue] = found.count
+      found.append(Find(kind: kind, range: range))
+    }
+  }
+
+  private func isRead(_ kind: ForeignSyntax.Kind) -> Bool {
+    switch kind {
+    case .headingID: extensions.contains(.headingIDs)
+    case .docLink: extensions.contains(.docLinks)
+    default: false
+    }
+  }
+
+  /// Whether a place in the present block is in code or in HTML.
+  private func isInHole(_ place: Int) -> Bool {
+    let end = nodes[block].subtreeEnd
+    guard nodes[block].kind != .htmlBlock, block + 1 < end else { return false }
+    return nodes[block + 1..<end].contains { node in
+      (node.kind == .code || node.kind == .htmlInline) && node.range.contains(place)
+    }
+  }
+
+  // MARK: Text
+
+  private mutating func scanText(_ range: Range<Int>) {
+    let end = min(range.upperBound, bytes.count)
+    var place = range.lowerBound
+    scanLineStart(&place, end, isFirst: true)
+    while place < end {
+      let byte = bytes[place]
+      guard Self.isMark[Int(byte)] else {
+        place += 1
+        continue
+      }
+      switch byte {
+      case UInt8(ascii: "\n"):
+        place += 1
+        scanLineStart(&place, end, isFirst: false)
+        continue
+      case UInt8(ascii: "\\"): place += 1
+      case UInt8(ascii: "{"): scanBrace(at: place, end)
+      case UInt8(ascii: "["): scanBracket(at: place, end)
+      case UInt8(ascii: ":"): scanIcon(at: place, end)
+      case UInt8(ascii: "="): if scanPair(of: byte, .mark, at: place, end) { place += 3 }
+      default: if scanPair(of: byte, .key, at: place, end) { place += 3 }
+      }
+      place += 1
+    }
+  }
+
+  private static let isMark: [Bool] = {
+    var table = [Bool](repeating: false, count: 256)
+    for byte in "\n\\{[:=+".utf8 { table[Int(byte)] = true }
+    return table
+  }()
+
+  // MARK: Nodes
+
+  private mutating func scanLink(_ node: Node) {
+    let destination = pool[node.literal]
+    if destination.starts(with: "doc:".utf8) { add(.docLink, node.range) }
+    if destination.starts(with: "xref:".utf8) { add(.xref, node.range) }
+  }
+}
+
+func isUpper(_ byte: UInt8) -> Bool { (0x41...0x5A).contains(byte) }
+func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
+/// A byte of a name, of a word in another script too.
+func isWord(_ byte: UInt8) -> Bool {
+  isLetter(byte) || isDigit(byte) || byte == UInt8(ascii: "_") || byte >= 0x80
+}

@@ -1,0 +1,64 @@
+public import Diagnostics
+
+/// A syntax of another tool that a document uses, and that is shown as it is written.
+public struct ForeignSyntax: Sendable {
+  public enum Kind: Int, Sendable, CaseIterable {
+    /// `!!! note`, `??? note`, `:::note`, and `:::` with other names.
+    case admonition, foldedAdmonition, colonAside, directive
+    /// `{{< figure >}}`, `{{#include a.rs}}`, `{{ site.title }}` and `{% if %}`, `--8<-- "a.md"`.
+    case shortcode, include, template, snippet
+    /// `[^1]` without a text for it.
+    case footnote
+    /// `# Title {#id}`, and `{.class}` and its like elsewhere.
+    case headingID, attributes
+    /// `<doc:Name>`, `<xref:Name>`.
+    case docLink, xref
+    /// `=== "Tab"`.
+    case tab
+    /// MDX: `import A from 'a'`, `<Tabs>`.
+    case moduleImport, component
+    /// docfx: `[!code-cpp[a](b)]`, `[!INCLUDE [a](b)]`.
+    case codeFile, includedFile
+    /// `> [!INFO]`, and what is not alone in its line.
+    case alert
+    /// `:smile:`, `++ctrl+c++`, `==mark==`.
+    case icon, key, mark
+    /// `: what a word means`.
+    case definition
+    /// `@Metadata {`.
+    case docCDirective
+    /// `<div markdown>`.
+    case markdownInHTML
+    /// `Array<Int>`: what is taken for HTML, but is no element of it.
+    case unknownElement
+  }
+
+  public let kind: Kind
+  /// How it begins, in the author's own words.
+  public let text: String
+  /// The place of the first one.
+  public let span: Span
+  /// How many of the kind the document has.
+  public let count: Int
+}
+
+extension Document {
+  /// What looks like a syntax of another tool outside of code, the first of each kind, in document order.
+  ///
+  /// - Parameter extensions: which of those syntaxes the document was read with.
+  public func foreignSyntax(readingAlso extensions: MarkdownExtensions = []) -> [ForeignSyntax] {
+    pool.withUnsafeBufferPointer { pool in
+      source.bytes.withUnsafeBufferPointer { bytes in
+        nodes.withUnsafeBufferPointer { nodes in
+          var scan = ForeignScan(nodes: nodes, bytes: bytes, pool: pool, extensions)
+          scan.run()
+          return scan.found.sorted { $0.range.lowerBound < $1.range.lowerBound }.map {
+            ForeignSyntax(
+              kind: $0.kind, text: String(decoding: bytes[$0.range], as: UTF8.self),
+              span: source.span($0.range), count: $0.count)
+          }
+        }
+      }
+    }
+  }
+}

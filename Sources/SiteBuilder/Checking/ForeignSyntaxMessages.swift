@@ -1,0 +1,64 @@
+internal import Diagnostics
+internal import Markdown
+
+extension Diagnostic {
+  /// What looks like a syntax of another tool and is shown as it is written.
+  static func foreign(_ syntax: ForeignSyntax, _ severity: Severity) -> Diagnostic {
+    if syntax.kind == .unknownElement { return unknownElement(syntax, severity) }
+    let (noun, hint) = description(of: syntax.kind)
+    let more = syntax.count - 1
+    let rest =
+      more == 0 ? "" : more == 1 ? ", nor is 1 more on this page" : ", nor are \(more) more on this page"
+    return Diagnostic(
+      severity, "'\(syntax.text)' is not read as \(noun)\(rest)", at: syntax.span, hint: hint)
+  }
+
+  private static func unknownElement(_ syntax: ForeignSyntax, _ severity: Severity) -> Diagnostic {
+    let more = syntax.count - 1
+    let rest =
+      more == 0 ? "" : more == 1 ? ", nor is 1 more on this page" : ", nor are \(more) more on this page"
+    return Diagnostic(
+      severity, "'\(syntax.text)' is taken for HTML and not shown\(rest)", at: syntax.span,
+      hint: "write '\\\(syntax.text)' for the text, or put it between backticks")
+  }
+
+  /// What another tool takes it for, and what to do about it.
+  private static func description(of kind: ForeignSyntax.Kind) -> (noun: String, hint: String) {
+    switch kind {
+    case .admonition: ("an aside", "'markdown: [mkdocs]' in site.yml reads it")
+    case .foldedAdmonition: ("an aside that folds", "'markdown: [mkdocs]' in site.yml reads it")
+    case .colonAside: ("an aside", "'markdown: [starlight]' in site.yml reads it, up to a line ':::'")
+    case .directive: ("a directive", "write Markdown, HTML or a layout block instead")
+    case .shortcode: ("a shortcode", "write what it stands for as Markdown or HTML")
+    case .include: ("an inclusion", "put what it includes into the page itself")
+    case .snippet: ("an inclusion", "put what it includes into the page itself")
+    case .template:
+      ("a template's tag", "only the files in 'templates' have tags; in a page, write what it stands for")
+    case .footnote: ("a footnote", "a line '[^…]: …' with the same word would be its text")
+    case .headingID: ("the heading's id", "'markdown: [headingIDs]' in site.yml reads it")
+    case .attributes: ("attributes", "write HTML where an element needs an id or a class")
+    case .docLink: ("a link to a page by its name", "'markdown: [docc]' in site.yml reads it")
+    case .xref: ("a link", "write the page's path: '[…](page.md)'")
+    case .tab: ("a tab", "write a heading instead, or a 'TabView' in a layout block")
+    case .moduleImport:
+      ("a module's import or export", "leave it out; views of a page's own stand in layout blocks")
+    case .component:
+      ("a component", "write Markdown or a layout block instead; if it is meant as text, write '\\<'")
+    case .codeFile: ("code from a file", "put the code into a fenced block")
+    case .includedFile: ("an inclusion", "put what it includes into the page itself")
+    case .alert:
+      (
+        "an alert",
+        "an alert's first line is '[!NOTE]', '[!TIP]', '[!IMPORTANT]', '[!WARNING]' or '[!CAUTION]' alone"
+      )
+    case .icon: ("an icon", "write the character itself, or show a picture")
+    case .key: ("a key", "write '<kbd>…</kbd>'")
+    case .mark: ("marked text", "write '<mark>…</mark>'")
+    case .definition: ("the definition of a word", "write a list, or '<dl>' in HTML")
+    case .docCDirective: ("a directive", "leave it out, or write Markdown or a layout block instead")
+    case .unknownElement: ("an element", "")
+    case .markdownInHTML:
+      ("a sign that Markdown follows", "a blank line behind the tag is enough; 'markdown' can be left out")
+    }
+  }
+}

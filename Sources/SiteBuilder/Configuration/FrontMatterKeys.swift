@@ -1,0 +1,85 @@
+internal import Diagnostics
+
+/// Keys of front matter beside Stonehand's own: those that other tools read, and what they mean here.
+struct FrontMatterKeys {
+  /// What is likely to be one of Stonehand's keys, misspelt.
+  struct Misspelling: Sendable {
+    let key: String
+    let meant: String
+    let span: Span
+  }
+
+  private let entries: [YAML.Entry]
+
+  init(_ yaml: YAML?) {
+    if case .mapping(let entries) = yaml?.content { self.entries = entries } else { entries = [] }
+  }
+
+  /// Those that mean something here.
+  static let own = [
+    "title", "description", "order", "draft", "template", "nav", "imports", "weight", "linkTitle", "slug",
+    "aliases",
+  ]
+
+  /// A number under the first of some keys that has one; `a.b` is a key within a mapping.
+  func number(_ keys: String...) -> Double? {
+    keys.lazy.compactMap { scalar($0).flatMap { YAML.number($0) } }.first
+  }
+
+  func text(_ keys: String...) -> String? { keys.lazy.compactMap { scalar($0) }.first { !$0.isEmpty } }
+
+  func truth(_ key: String) -> Bool? { scalar(key).flatMap { YAML.truth($0) } }
+
+  /// A text, or a list of them.
+  func texts(_ key: String) -> [String] {
+    guard let value = value(key) else { return [] }
+    switch value.content {
+    case .scalar(let text, _): return [text]
+    case .sequence(let items):
+      return items.compactMap { item -> String? in
+        guard case .scalar(let text, _) = item.content else { return nil }
+        return text
+      }
+    default: return []
+    }
+  }
+
+  /// Keys that differ from one of Stonehand's in a letter, or in upper and lower case.
+  var misspellings: [Misspelling] {
+    entries.compactMap { entry in
+      guard !Self.own.contains(entry.key), let meant = Self.own.first(where: { isNear(entry.key, $0) }) else {
+        return nil
+      }
+      return Misspelling(key: entry.key, meant: meant, span: entry.keySpan)
+    }
+  }
+
+  private func scalar(_ key: String) -> String? {
+    guard let value = value(key), case .scalar(let text, _) = value.content else { return nil }
+    return text
+  }
+
+  private func value(_ key: String) -> YAML? {
+    let parts = key.split(separator: ".", maxSplits: 1).map(String.init)
+    guard let first = entries.first(where: { $0.key == parts[0] })?.value else { return nil }
+    guard parts.count == 2 else { return first }
+    guard case .mapping(let inner) = first.content else { return nil }
+    return inner.first { $0.key == parts[1] }?.value
+  }
+}
+
+/// Whether two words differ in one letter that is there, left out or another, in two that changed places, or in
+/// upper and lower case alone.
+private func isNear(_ a: String, _ b: String) -> Bool {
+  let (a, b) = (Array(a.lowercased().utf8), Array(b.lowercased().utf8))
+  guard abs(a.count - b.count) <= 1, min(a.count, b.count) > 2 else { return false }
+  let start = zip(a, b).prefix { $0 == $1 }.count
+  let (restA, restB) = (a[start...], b[start...])
+  if restA.dropFirst().elementsEqual(restB.dropFirst()) || restA.dropFirst().elementsEqual(restB)
+    || restA.elementsEqual(restB.dropFirst())
+  {
+    return true
+  }
+  return restA.count == restB.count && restA.count >= 2 && restA[start] == restB[start + 1]
+    && restA[start + 1] == restB[start] && restA.dropFirst(2).elementsEqual(restB.dropFirst(2))
+}

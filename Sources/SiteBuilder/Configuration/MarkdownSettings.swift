@@ -1,0 +1,34 @@
+internal import Diagnostics
+internal import Markdown
+
+/// `markdown` in `site.yml`: the tools whose Markdown pages are written in, or single syntaxes.
+enum MarkdownSettings {
+  /// The words, in the order in which messages list them.
+  private static let words: [(word: String, extensions: MarkdownExtensions)] = [
+    ("mkdocs", [.admonitions, .headingIDs]), ("mdbook", [.headingIDs]), ("docc", [.quoteAsides, .docLinks]),
+    ("hugo", [.headingIDs]), ("starlight", [.colonAsides]), ("headingIDs", .headingIDs),
+    ("admonitions", .admonitions), ("colonAsides", .colonAsides), ("quoteAsides", .quoteAsides),
+    ("docLinks", .docLinks),
+  ]
+
+  /// A word, or a list of words.
+  static func parse(_ fields: inout YAMLFields) -> MarkdownExtensions {
+    var result: MarkdownExtensions = .footnotes
+    guard let value = fields.value("markdown") else { return result }
+    var items = [value]
+    if case .sequence(let list) = value.content { items = list }
+    for item in items {
+      guard case .scalar(let text, _) = item.content else {
+        fields.report(
+          .wrongKind("markdown", item.kindName, expected: "a list of words", at: item.span))
+        continue
+      }
+      if let known = words.first(where: { $0.word == text }) {
+        result.formUnion(known.extensions)
+      } else {
+        fields.report(.notAChoice("markdown", text, of: words.map(\.word), at: item.span))
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,140 @@
+import Testing
+
+@testable import SiteBuilder
+
+/// What sites that come from other tools bring along: their syntaxes, their front matter, their links by name.
+@Suite struct OtherToolsTests {
+  private let template = [
+    "templates/page.mustache": "{{{content}}}", "content/index.md": "# Home\n",
+  ]
+
+  private func check(_ page: String, settings: String = "", says expected: String) {
+    SiteBuilderTests.check(
+      template.merging(["content/a.md": page, "site.yml": settings]) { $1 }, says: expected)
+  }
+
+  @Test func whatIsNotRead() {
+    check(
+      "# A\n\n!!! note\n    b\n\n!!! tip\n    c\n\n{{< d >}}\n",
+      says: """
+        content/a.md:3:1: warning: '!!! note' is not read as an aside, nor is 1 more on this page
+            3 | !!! note
+              | ^~~~~~~~
+           hint: 'markdown: [mkdocs]' in site.yml reads it
+        content/a.md:9:1: warning: '{{< d >}}' is not read as a shortcode
+            9 | {{< d >}}
+              | ^~~~~~~~~
+           hint: write what it stands for as Markdown or HTML
+        """)
+    check("!!! note\n    b\n", settings: "markdown: mkdocs", says: "")
+    check("!!! note\n    b\n", settings: "markdown: [docc, admonitions]", says: "")
+    check("{{< d >}}\n", settings: "check: {syntax: ignore}", says: "")
+    check(
+      "a ==b== c ==d== e ==f==\n", settings: "check: {syntax: error}",
+      says: """
+        content/a.md:1:3: error: '==b==' is not read as marked text, nor are 2 more on this page
+            1 | a ==b== c ==d== e ==f==
+              |   ^~~~~
+           hint: write '<mark>…</mark>'
+        """)
+  }
+
+  @Test func aToolThatIsNone() {
+    check(
+      "", settings: "markdown: [mkdoc]\n",
+      says: """
+        site.yml:1:12: error: 'markdown' cannot be 'mkdoc'
+            1 | markdown: [mkdoc]
+              |            ^~~~~
+           hint: did you mean 'mkdocs'?
+        """)
+    check(
+      "", settings: "markdown: {a: b}\n",
+      says: """
+        site.yml:1:11: error: 'markdown' is a mapping where a list of words is expected
+            1 | markdown: {a: b}
+              |           ^~~~~~
+        """)
+  }
+
+  @Test func aMisspeltKey() {
+    check(
+      "---\ntitel: A\nauthor: B\nsubtitle: C\n---\n# A\n",
+      says: """
+        content/a.md:2:1: warning: the front matter has no key 'titel'
+            2 | titel: A
+              | ^~~~~
+           hint: did you mean 'title'? as a key of your own it needs a template that uses it
+        """)
+    let used = build(
+      template.merging([
+        "content/a.md": "---\ntitel: A\n---\n# A\n", "templates/page.mustache": "{{page.params.titel}}",
+      ]) { $1 })
+    #expect(used.messages == "")
+  }
+
+  @Test func keysOfOtherToolsOrderPages() {
+    let site = build([
+      "content/index.md": "# Home\n", "content/a.md": "---\nweight: 3\nlinkTitle: Short A\n---\n# A\n",
+      "content/b.md": "---\nsidebar_position: 2\nsidebar_label: Short B\n---\n# B\n",
+      "content/c.md": "---\nsidebar: {order: 1, label: Short C}\n---\n# C\n",
+      "content/d.md": "---\nsidebar: {hidden: true}\n---\n# D\n",
+      "content/e.md": "---\norder: 0\nweight: 9\n---\n# E\n", "templates/page.mustache": "{{{sidebar}}}",
+    ])
+    let labels = site.text("index.html").split(separator: ">").compactMap { part in
+      part.hasSuffix("</a") ? String(part.dropLast(3)) : nil
+    }
+    #expect(labels == ["Home", "E", "Short C", "Short B", "Short A"])
+  }
+
+  @Test func slugsAndAliases() {
+    let site = build(
+      template.merging([
+        "content/g/a.md": "---\nslug: b\naliases: [/old/a/, /older.html]\n---\n# A\n",
+        "content/c.md": "---\nslug: /x/y\naliases: /g/b/\n---\n[a](g/a.md) [b](/old/a/) [c](older.html)\n",
+      ]) { $1 })
+    #expect(
+      site.messages == """
+        content/c.md:1:1: warning: the alias 'g/b/' is left out: 'content/g/a.md' is there
+            1 | ---
+              | ^
+
+        """)
+    #expect(site.paths.contains("g/b/index.html") && !site.paths.contains("g/a/index.html"))
+    #expect(
+      site.text("older.html").contains("<meta http-equiv=\"refresh\" content=\"0; url=g/b/index.html\">"))
+    #expect(site.text("old/a/index.html").contains("<a href=\"../../g/b/index.html\">A</a>"))
+    #expect(
+      site.text("x/y/index.html") == """
+        <p><a href="../../g/b/index.html">a</a> <a href="../../g/b/index.html">b</a> <a href="../../g/b/index.html">c</a></p>
+
+        """)
+  }
+
+  @Test func linksByName() {
+    let site = template.merging([
+      "site.yml": "markdown: docc",
+      "content/g/Types.md": "# The `Types` & more\n\n## An Array's Size\n\n<doc:#An-Arrays-Size>\n",
+      "content/a.md": "<doc:Types> <doc:types#An-Arrays-Size> [t](doc:Types#Gone) <doc:Nothing>\n",
+    ]) { $1 }
+    let built = build(site)
+    #expect(
+      built.messages == """
+        content/a.md:1:40: warning: there is nothing named '#gone' in 'g/Types.md'
+            1 | <doc:Types> <doc:types#An-Arrays-Size> [t](doc:Types#Gone) <doc:Nothing>
+              |                                        ^~~~~~~~~~~~~~~~~~~
+        content/a.md:1:60: error: there is no page 'Nothing.md'
+            1 | <doc:Types> <doc:types#An-Arrays-Size> [t](doc:Types#Gone) <doc:Nothing>
+              |                                                            ^~~~~~~~~~~~~
+
+        """)
+    let text = build(site.merging(["site.yml": "markdown: docc\ncheck: warning"]) { $1 }).text("a/index.html")
+    #expect(
+      text == """
+        <p><a href="../g/Types/index.html">The Types &amp; more</a> \
+        <a href="../g/Types/index.html#an-arrays-size">An Array's Size</a> \
+        <a href="../g/Types/index.html#gone">t</a> <a href="doc:Nothing">doc:Nothing</a></p>
+
+        """)
+  }
+}
