@@ -88,9 +88,19 @@ sanitize: packages  ## Run the unit tests with AddressSanitizer and with ThreadS
 clean:  ## Remove what was built
 	rm -rf .build .build-address .build-coverage .build-oracle .build-thread public
 
-# The theme is compiled in; the package manager does not see when its files change.
-theme:
-	@[ -z "$$(find templates -newer Sources/CTheme/CTheme.c)" ] || touch Sources/CTheme/CTheme.c
+# The theme and the languages of code are compiled in; the package manager does not see when their files change.
+theme: Sources/CTheme/languages.h
+	@[ -z "$$(find templates Sources/CTheme/languages -newer Sources/CTheme/CTheme.c)" ] || touch Sources/CTheme/CTheme.c
+
+# Read twice: once for the bytes of each file, once for the table of them.
+Sources/CTheme/languages.h: $(wildcard Sources/CTheme/languages/*.language)
+	@{ echo "// Made by \`make theme\` of the files in languages/."; echo "#ifdef BYTES"; \
+	for name in $$(ls Sources/CTheme/languages | sed 's/\.language$$//' | LC_ALL=C sort); do \
+	  printf 'static const unsigned char language_%s[] = {\n#embed "languages/%s.language"\n};\n' $$name $$name; \
+	done; echo "#else"; \
+	for name in $$(ls Sources/CTheme/languages | sed 's/\.language$$//' | LC_ALL=C sort); do \
+	  printf '{"%s.language", language_%s, sizeof language_%s},\n' $$name $$name $$name; \
+	done; echo "#endif"; } > $@
 
 packages: NEEDED = $(PACKAGES)
 browsers: NEEDED = $(BROWSERS)

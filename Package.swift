@@ -40,13 +40,15 @@ let package = Package(
     .target(name: "Web", swiftSettings: strict),
     .target(name: "LayoutEngine", swiftSettings: strict),
 
-    // Text measured as browsers set it; Markdown as a tree; the block language, read and run; all widths.
+    // Text measured as browsers set it; Markdown as a tree; the block language, read and run; all widths;
+    // code in colours.
     .target(
       name: "Typesetting", dependencies: ["CHarfBuzz", "CUnicode", "CWOFF2"], swiftSettings: strict),
     .target(name: "Markdown", dependencies: ["CCmark", "Diagnostics"], swiftSettings: strict),
     .target(name: "ScriptSyntax", dependencies: ["Diagnostics"], swiftSettings: strict),
     .target(name: "Script", dependencies: ["Diagnostics", "ScriptSyntax"], swiftSettings: strict),
     .target(name: "Responsive", dependencies: ["LayoutEngine"], swiftSettings: strict),
+    .target(name: "Highlighting", dependencies: ["Diagnostics"], swiftSettings: strict),
 
     // The authoring vocabulary: script values and Markdown become a tree of layout nodes.
     .target(
@@ -60,21 +62,21 @@ let package = Package(
     .target(
       name: "Rendering",
       dependencies: [
-        "Diagnostics", "LayoutEngine", "Markdown", "Responsive", "ScriptSyntax", "Typesetting", "Views",
-        "Web",
+        "Diagnostics", "Highlighting", "LayoutEngine", "Markdown", "Responsive", "ScriptSyntax",
+        "Typesetting", "Views", "Web",
       ],
       swiftSettings: strict),
 
     // The theme within the program; calls of Linux that Swift's Glibc module does not have.
-    .target(name: "CTheme"),
+    .target(name: "CTheme", exclude: ["languages"]),
     .target(name: "CLinux"),
 
     // A folder becomes a site: the only module that reads and writes files of a build.
     .target(
       name: "SiteBuilder",
       dependencies: [
-        "CLinux", "CTheme", "Diagnostics", "LayoutEngine", "Markdown", "Rendering", "Responsive",
-        "ScriptSyntax", "Typesetting", "Views", "Web", "Yams",
+        "CLinux", "CTheme", "Diagnostics", "Highlighting", "LayoutEngine", "Markdown", "Rendering",
+        "Responsive", "ScriptSyntax", "Typesetting", "Views", "Web", "Yams",
         .product(name: "Mustache", package: "swift-mustache"),
       ],
       swiftSettings: strict),
@@ -95,6 +97,8 @@ let package = Package(
     .testTarget(name: "LayoutEngineTests", dependencies: ["LayoutEngine"], swiftSettings: strict),
     .testTarget(
       name: "ResponsiveTests", dependencies: ["LayoutEngine", "Responsive"], swiftSettings: strict),
+    .testTarget(
+      name: "HighlightingTests", dependencies: ["Diagnostics", "Highlighting"], swiftSettings: strict),
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"], swiftSettings: strict),
     .testTarget(name: "TypesettingTests", dependencies: ["Typesetting"], swiftSettings: strict),
     .testTarget(

@@ -29,3 +29,15 @@ static const struct theme_file files[] = {
 const struct theme_file *theme_file(size_t index) {
   return index < sizeof files / sizeof *files ? &files[index] : NULL;
 }
+
+#define BYTES
+#include "languages.h"
+#undef BYTES
+
+static const struct theme_file languages[] = {
+#include "languages.h"
+};
+
+const struct theme_file *language_file(size_t index) {
+  return index < sizeof languages / sizeof *languages ? &languages[index] : NULL;
+}

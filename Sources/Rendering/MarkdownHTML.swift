@@ -1,3 +1,4 @@
+public import Highlighting
 public import Markdown
 public import Web
 
@@ -16,8 +17,11 @@ public struct MarkdownHTML {
   public var headingIDs: Bool
   /// The heading that is the page's title, whatever its level.
   public var titleHeading: Node.ID?
-  /// Whether code blocks are as a page shows them: Swift in colours, and wide ones reached with the keyboard.
+  /// Whether code blocks are as a page shows them: in colours, with titles and marked lines, and wide ones reached
+  /// with the keyboard.
   public var highlightsCode = false
+  /// The languages that code is coloured in besides Swift; asked for at the first block that needs them.
+  public var languages: (() -> Languages)?
   /// Whether a page is loaded without its images: these come when they are near the window. No button of a
   /// block answers before the page is loaded (`RegisterMarkup`).
   public var loadsImagesLazily = false

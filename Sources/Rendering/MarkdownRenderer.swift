@@ -235,8 +235,8 @@ struct MarkdownRenderer {
       return
     }
     if options.highlightsCode {
-      let language = String(decoding: document.infoWordBytes(of: id), as: UTF8.self)
-      return out.listing(Array(pool[node.literal]), language: language)
+      let info = CodeOptions(info: String(decoding: pool[node.extra], as: UTF8.self))
+      return out.listing(Array(pool[node.literal]), info, options.languages)
     }
     if node.extra.isEmpty {
       out.raw("<pre><code>")

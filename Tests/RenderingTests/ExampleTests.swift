@@ -55,7 +55,7 @@ import Testing
     try #require(backgrounds.count == 2 && schemes.count == 2)
     for (scheme, background) in zip(schemes, backgrounds) {
       let colors = scheme.matches(of: /--code-(\w+):(#[0-9a-f]{6})/)
-      #expect(colors.count == 7)
+      #expect(colors.count == 9)
       for color in colors {
         let ratio = contrast(String(color.2), background)
         #expect(ratio >= 4.5, "\(color.1) \(color.2) on \(background) is \(ratio)")

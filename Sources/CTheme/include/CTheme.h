@@ -13,4 +13,7 @@ struct theme_file {
 /// The files one by one, from 0; NULL after the last.
 const struct theme_file *theme_file(size_t index);
 
+/// The language files that code is coloured by, one by one, from 0; NULL after the last.
+const struct theme_file *language_file(size_t index);
+
 #endif

@@ -85,6 +85,20 @@ public let codeStyleSheet: String = {
     :root{\(properties(\.light))}
     @media (prefers-color-scheme:dark){:root{\(properties(\.dark))}}
     \(classes)
+    .code-lines{position:relative;isolation:isolate}
+    .code-numbered{counter-reset:line calc(var(--first-line,1) - 1)}
+    .code-numbered .code-line::before{counter-increment:line;content:counter(line);display:inline-block;\
+    inline-size:2.25em;margin-inline-end:1em;text-align:end;color:var(--code-comment);user-select:none}
+    .code-line:is(.code-marked-line,.code-inserted-line,.code-deleted-line)::after{content:"";position:absolute;\
+    inset-inline:0;block-size:1lh;z-index:-1;padding-inline-start:.375em;\
+    background:color-mix(in srgb,var(--mark) 8%,transparent);border-inline-start:.1875rem solid var(--mark)}
+    .code-marked-line{--mark:var(--code-type)}
+    .code-inserted-line{--mark:var(--code-inserted)}
+    .code-deleted-line{--mark:var(--code-deleted)}
+    .code-inserted-line::after{content:"+"!important}
+    .code-deleted-line::after{content:"−"!important}
+    pre :is(mark,ins,del){border-radius:.125rem;background:none;color:inherit;box-shadow:0 0 0 .0625rem currentColor}
+    pre ins{text-decoration:none}
     .example-beside{display:flex;flex-wrap:wrap;gap:1rem 1.5rem}
     .example-beside>pre{flex:1 1 auto;min-width:0;max-width:100%}
     .example-beside>:not(pre){flex:999 1 18rem;min-width:0}
@@ -103,5 +117,5 @@ private typealias CodeColor = (name: String, light: String, dark: String)
 private let codeColors: [CodeColor] = [
   ("keyword", "#96218e", "#ff9dce"), ("type", "#0b4f79", "#86d3f2"), ("call", "#1f6168", "#8fd6c4"),
   ("string", "#ab1f18", "#ff9d8f"), ("number", "#2a2ecf", "#dfce7d"), ("comment", "#5c6470", "#98a2ad"),
-  ("attribute", "#6d3d10", "#ffab70"),
+  ("attribute", "#6d3d10", "#ffab70"), ("inserted", "#17642a", "#8fd6a0"), ("deleted", "#a5221c", "#ff9d8f"),
 ]

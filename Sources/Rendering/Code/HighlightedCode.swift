@@ -1,46 +1,150 @@
+internal import Highlighting
 import ScriptSyntax
 import Web
 
 extension HTMLWriter {
   /// A block of code as a page shows it. One that may be wider than its room, be it on a small screen or beside what it
   /// makes, can be reached with the keyboard, to be scrolled: not every browser does that by itself.
-  ///
-  /// - Parameter language: the first word of the code's info string.
-  mutating func listing(_ code: [UInt8], language: String) {
+  mutating func listing(_ code: [UInt8], _ options: CodeOptions, _ languages: (() -> Languages)? = nil) {
     // As many as fit beside a block, and on a telephone.
     let columns = 36
     let isWide = code.split(separator: UInt8(ascii: "\n")).contains { line in
       line.count > columns && line.count(where: { $0 & 0xC0 != 0x80 }) > columns
     }
-    raw(isWide ? "<pre tabindex=\"0\"><code" : "<pre><code")
-    if !language.isEmpty { attribute("class", "language-" + language) }
+    if let title = options.title {
+      raw("<figure class=\"listing\">\n<figcaption>")
+      text(title)
+      raw("</figcaption>\n")
+    }
+    raw(isWide ? "<pre tabindex=\"0\"" : "<pre")
+    if options.hasLines {
+      raw(options.firstNumber == nil ? " class=\"code-lines\"" : " class=\"code-lines code-numbered\"")
+    }
+    if let first = options.firstNumber, first != 1 { raw(" style=\"--first-line:\(first)\"") }
+    raw("><code")
+    if !options.language.isEmpty { attribute("class", "language-" + options.language) }
     raw(">")
-    self.code(code, language: language)
+    let painter = CodePainter(
+      code: code, ranges: colours(of: code, options.language, languages), options: options)
+    painter.write(to: &self)
     raw("</code></pre>\n")
+    if options.title != nil { raw("</figure>\n") }
   }
 
-  /// The code of a `<pre>`: Swift in its colours, everything else as it is.
-  ///
-  /// - Parameter language: the first word of the code's info string.
-  private mutating func code(_ code: [UInt8], language: String) {
-    guard language == "swift" || language == "layout" else { return text(code) }
-    var end = 0
-    for token in highlight(code) {
-      text(Array(code[end..<token.range.lowerBound]))
-      raw("<span class=\"code-")
-      raw(token.kind.rawValue)
-      raw("\">")
-      text(Array(code[token.range]))
-      raw("</span>")
-      end = token.range.upperBound
+  /// The coloured stretches of a code: Swift is read by the parser of blocks, everything else by its language file.
+  private func colours(
+    of code: [UInt8], _ language: String, _ languages: (() -> Languages)?
+  ) -> [HighlightedRange] {
+    switch language.lowercased() {
+    case "": []
+    case "swift", "layout", "swifttest":
+      highlight(code).compactMap { token in
+        CodeKind(rawValue: token.kind.rawValue).map { HighlightedRange(kind: $0, range: token.range) }
+      }
+    default: languages?().highlight(code, as: language) ?? []
     }
-    text(Array(code[end...]))
   }
 }
 
 /// A block of code as a page shows it.
 public func codeHTML(_ code: [UInt8], language: String) -> [UInt8] {
   var writer = HTMLWriter(capacity: code.count * 3)
-  writer.listing(code, language: language)
+  writer.listing(code, CodeOptions(language: language))
   return writer.bytes
+}
+
+extension CodeOptions {
+  init(language: String) {
+    self.init(info: "")
+    self.language = language
+  }
+}
+
+/// Writes code with its colours, marked lines and marked words.
+private struct CodePainter {
+  let code: [UInt8]
+  let ranges: [HighlightedRange]
+  let options: CodeOptions
+
+  func write(to html: inout HTMLWriter) {
+    let marks = markedWords()
+    var next = 0
+    guard options.hasLines else { return write(0..<code.count, marks, &next, &html) }
+    var number = 1
+    var start = 0
+    while start < code.count {
+      let end = code[start...].firstIndex(of: UInt8(ascii: "\n")) ?? code.count
+      html.raw("<span class=\"code-line")
+      for kind in CodeOptions.Line.allCases
+      where options.lines[kind]?.contains(where: { $0.contains(number) }) == true {
+        html.raw(" code-\(kind.rawValue)-line")
+      }
+      html.raw("\">")
+      write(start..<end, marks, &next, &html)
+      html.raw("</span>")
+      // Outside, so that it is copied once, and a line's mark stands beside its own line.
+      if end < code.count { html.raw("\n") }
+      start = end + 1
+      number += 1
+    }
+  }
+
+  /// Writes a part of the code.
+  ///
+  /// - Parameter next: the first coloured stretch that is not yet behind what has been written.
+  private func write(
+    _ part: Range<Int>, _ marks: [(range: Range<Int>, mark: CodeOptions.Line)], _ next: inout Int,
+    _ html: inout HTMLWriter
+  ) {
+    guard !marks.isEmpty else { return colour(part, &next, &html) }
+    var place = part.lowerBound
+    for (range, mark) in marks
+    where range.lowerBound >= part.lowerBound && range.upperBound <= part.upperBound {
+      colour(place..<range.lowerBound, &next, &html)
+      html.raw(mark == .marked ? "<mark>" : mark == .inserted ? "<ins>" : "<del>")
+      colour(range, &next, &html)
+      html.raw(mark == .marked ? "</mark>" : mark == .inserted ? "</ins>" : "</del>")
+      place = range.upperBound
+    }
+    colour(place..<part.upperBound, &next, &html)
+  }
+
+  private func colour(_ part: Range<Int>, _ next: inout Int, _ html: inout HTMLWriter) {
+    code.withUnsafeBufferPointer { code in
+      var place = part.lowerBound
+      while next < ranges.count, ranges[next].range.lowerBound < part.upperBound {
+        let range = ranges[next].range.clamped(to: part)
+        html.text(UnsafeBufferPointer(rebasing: code[place..<max(place, range.lowerBound)]))
+        html.raw("<span class=\"code-")
+        html.raw(ranges[next].kind.rawValue)
+        html.raw("\">")
+        html.text(UnsafeBufferPointer(rebasing: code[range]))
+        html.raw("</span>")
+        place = range.upperBound
+        // A comment of several lines goes on in the next one.
+        guard ranges[next].range.upperBound <= part.upperBound else { break }
+        next += 1
+      }
+      html.text(UnsafeBufferPointer(rebasing: code[place..<part.upperBound]))
+    }
+  }
+
+  /// Where the marked words stand, in order; they never overlap, nor reach over lines.
+  private func markedWords() -> [(range: Range<Int>, mark: CodeOptions.Line)] {
+    var result: [(range: Range<Int>, mark: CodeOptions.Line)] = []
+    let words = options.words.map { (text: Array($0.text.utf8), mark: $0.mark) }.filter { word in
+      !word.text.isEmpty && !word.text.contains(UInt8(ascii: "\n"))
+    }
+    guard !words.isEmpty else { return [] }
+    var index = 0
+    while index < code.count {
+      if let word = words.first(where: { code[index...].starts(with: $0.text) }) {
+        result.append((index..<index + word.text.count, word.mark))
+        index += word.text.count
+      } else {
+        index += 1
+      }
+    }
+    return result
+  }
 }

@@ -52,6 +52,7 @@ extension LoadedSite {
     add(configuration.title.utf8)
     add(renderer.fingerprint.utf8)
     for part in dataBytes { add(part) }
+    for bytes in languages.bytes { add(bytes) }
     for path in content.paths { add(path.utf8) }
     // Where a page is and what it was called before, its links know; and, by name, what others say.
     for page in content.pages {

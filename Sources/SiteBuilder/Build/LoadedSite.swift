@@ -24,6 +24,7 @@ struct LoadedSite: Sendable {
   private let siteData: SiteData
   let imports: Imports
   let templates: TemplateLibrary
+  let languages: SiteLanguages
   let renderer: any PageRenderer
   let diagnostics: [Diagnostic]
   private let images: ImageSizes
@@ -64,13 +65,14 @@ struct LoadedSite: Sendable {
     let imports = Imports.load(
       files, configuration, content.pages, among: swift.filter { $0.hasSuffix(".swift") })
     diagnostics += imports.diagnostics
+    let languages = SiteLanguages(files, &diagnostics)
     let renderer = factory(configuration, files, &diagnostics)
     return LoadedSite(
       configuration: configuration,
       configurationBytes: (try? files.read(configurationPath)) ?? [], content: content,
       dataBytes: data.bytes, data: data.value, siteData: SiteData(data.value, configuration),
       imports: imports,
-      templates: templates,
+      templates: templates, languages: languages,
       renderer: renderer,
       diagnostics: diagnostics, images: ImageSizes(files), cleaned: cleaned)
   }
@@ -106,7 +108,8 @@ struct LoadedSite: Sendable {
   }
 
   func context(of page: Page) -> PageContext {
-    PageContext(page, content, configuration, images, siteData, headings, imports: imports.files(of: page))
+    PageContext(
+      page, content, configuration, images, siteData, headings, imports: imports.files(of: page), languages)
   }
 
   func render(_ workers: Workers, _ cache: BuildCache?) -> [Rendered] {

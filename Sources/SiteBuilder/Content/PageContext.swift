@@ -32,6 +32,8 @@ public final class PageContext {
   private let headings: PageHeadings
   /// The Swift files whose declarations its layout blocks see.
   let imports: [SyntaxTree]
+  /// The languages that its code is coloured in.
+  let languages: SiteLanguages
   private(set) var diagnostics: [Diagnostic] = []
   private(set) var anchorUses: [AnchorUse] = []
   private(set) var imageUses: [String: ImageSize?] = [:]
@@ -42,7 +44,7 @@ public final class PageContext {
 
   init(
     _ page: Page, _ index: ContentIndex, _ configuration: SiteConfiguration, _ images: ImageSizes,
-    _ siteData: SiteData, _ headings: PageHeadings, imports: [SyntaxTree]
+    _ siteData: SiteData, _ headings: PageHeadings, imports: [SyntaxTree], _ languages: SiteLanguages
   ) {
     self.page = page
     self.index = index
@@ -51,6 +53,7 @@ public final class PageContext {
     self.siteData = siteData
     self.headings = headings
     self.imports = imports
+    self.languages = languages
   }
 
   /// The page's Markdown, as the site reads it.

@@ -24,6 +24,7 @@ extension MarkdownHTML {
     context.reportForeignSyntax(in: document)
     if context.page.metadata.title == nil { titleHeading = document.leadingHeading }
     highlightsCode = true
+    languages = { [languages = context.languages] in languages.all }
     loadsImagesLazily = true
     words = context.configuration.words.markdown
     rawHTML = context.rawHTML

@@ -1,0 +1,172 @@
+/// What an author wants of a listing besides its language, as the info string of its fence says it.
+///
+/// Two ways of writing are read, that of Expressive Code and that of MkDocs:
+///
+///     ```rust title="src/main.rs" {1,4-6} ins={2} "word" showLineNumbers startLineNumber=10
+///     ``` { .rust title="src/main.rs" hl_lines="1 4-6" linenums="10" }
+///
+/// Flags behind a comma (`rust,editable`) are those of mdBook: they say nothing about how code looks.
+public struct CodeOptions: Sendable, Equatable {
+  /// The word that names the language: `rust`.
+  public var language = ""
+  public var title: String?
+  /// The number of the first line; nil where lines are not numbered.
+  public var firstNumber: Int?
+  /// Lines that are marked, from 1, and how.
+  public var lines: [Line: [ClosedRange<Int>]] = [:]
+  /// Words that are marked wherever they stand.
+  public var words: [(text: String, mark: Line)] = []
+
+  public enum Line: String, Sendable, CaseIterable {
+    case marked, inserted, deleted
+  }
+
+  public static func == (a: CodeOptions, b: CodeOptions) -> Bool {
+    a.language == b.language && a.title == b.title && a.firstNumber == b.firstNumber && a.lines == b.lines
+      && a.words.elementsEqual(b.words) { $0.text == $1.text && $0.mark == $1.mark }
+  }
+
+  /// Whether the listing is set line by line.
+  var hasLines: Bool { firstNumber != nil || !lines.isEmpty }
+
+  public init(info: String) {
+    var reader = OptionReader(text: Array(info.unicodeScalars))
+    reader.read(into: &self)
+  }
+}
+
+private struct OptionReader {
+  let text: [Unicode.Scalar]
+  private var index = 0
+  private var startNumber: Int?
+  private var showsNumbers: Bool?
+
+  init(text: [Unicode.Scalar]) { self.text = text }
+
+  mutating func read(into options: inout CodeOptions) {
+    // ```rust{1,3}: the braces may stand at the word.
+    if peek != "{", peek != "\"", peek != nil {
+      let word = take { !$0.properties.isWhitespace && $0 != "{" }
+      options.language = Self.language(word)
+    }
+    while let next = peek {
+      switch next {
+      case "{": braces(&options)
+      case "\"", "'":
+        let word = quoted()
+        if !word.isEmpty { options.words.append((word, .marked)) }
+      case "}": index += 1
+      case ".", "#":
+        index += 1
+        let name = word
+        if next == ".", options.language.isEmpty { options.language = Self.language(name) }
+      default:
+        if next.properties.isWhitespace || next == "=" || next == "," {
+          index += 1
+        } else {
+          attribute(&options)
+        }
+      }
+    }
+    if let startNumber { options.firstNumber = startNumber }
+    if showsNumbers == true, options.firstNumber == nil { options.firstNumber = 1 }
+    if showsNumbers == false { options.firstNumber = nil }
+    // A first line alone does not ask for numbers.
+    if showsNumbers == nil, startNumber != nil, !asksForNumbers { options.firstNumber = nil }
+  }
+
+  private var asksForNumbers = false
+
+  /// The language of `rust,editable` and of `language-rust`.
+  private static func language(_ word: String) -> String {
+    let first = word.prefix { $0 != "," && $0 != ":" }
+    return first.hasPrefix("language-") ? String(first.dropFirst("language-".count)) : String(first)
+  }
+
+  private var peek: Unicode.Scalar? { index < text.count ? text[index] : nil }
+
+  private mutating func take(_ holds: (Unicode.Scalar) -> Bool) -> String {
+    let start = index
+    while index < text.count, holds(text[index]) { index += 1 }
+    return String(String.UnicodeScalarView(text[start..<index]))
+  }
+
+  private var word: String {
+    mutating get { take { !$0.properties.isWhitespace && !"{}=\"'".unicodeScalars.contains($0) } }
+  }
+
+  private mutating func quoted() -> String {
+    let quote = text[index]
+    index += 1
+    let content = take { $0 != quote }
+    index += 1
+    return content
+  }
+
+  /// `{1,3-5}` are lines; other braces hold attributes, as in `{ .rust title="…" }`.
+  private mutating func braces(_ options: inout CodeOptions) {
+    index += 1
+    let start = index
+    let content = take { $0 != "}" }
+    if let lines = Self.lines(content) {
+      index += 1
+      options.lines[.marked, default: []] += lines
+    } else {
+      index = start
+    }
+  }
+
+  private mutating func attribute(_ options: inout CodeOptions) {
+    let name = word
+    guard peek == "=" else {
+      if name.isEmpty { index += 1 }
+      if name == "showLineNumbers" || name == "linenums" || name == "numberLines" { showsNumbers = true }
+      return
+    }
+    index += 1
+    let isBraced = peek == "{"
+    let isQuoted = peek == "\"" || peek == "'"
+    if isBraced { index += 1 }
+    let value = isQuoted ? quoted() : isBraced ? take { $0 != "}" } : word
+    if isBraced { index += 1 }
+    switch name {
+    case "title", "filename", "file", "name": options.title = value
+    case "hl_lines", "highlight", "mark": mark(value, isQuoted && name == "mark", .marked, &options)
+    case "ins", "add": mark(value, isQuoted, .inserted, &options)
+    case "del", "remove": mark(value, isQuoted, .deleted, &options)
+    case "linenums", "linenostart", "numberLines":
+      startNumber = Int(value) ?? 1
+      asksForNumbers = true
+    case "startLineNumber", "start", "start_line": startNumber = Int(value)
+    case "showLineNumbers":
+      if let first = Int(value) {
+        startNumber = first
+        asksForNumbers = true
+      } else {
+        showsNumbers = value != "false"
+      }
+    default: break
+    }
+  }
+
+  private func mark(_ value: String, _ isWord: Bool, _ kind: CodeOptions.Line, _ options: inout CodeOptions) {
+    if !isWord, let lines = Self.lines(value) {
+      options.lines[kind, default: []] += lines
+    } else if !value.isEmpty {
+      options.words.append((value, kind))
+    }
+  }
+
+  /// `1,3-5` or `1 3-5`; nil for everything else.
+  private static func lines(_ text: String) -> [ClosedRange<Int>]? {
+    var result: [ClosedRange<Int>] = []
+    for part in text.split(whereSeparator: { $0 == "," || $0 == " " }) {
+      let ends = part.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
+      guard let first = ends.first ?? nil, first > 0, ends.count <= 2, let last = ends[ends.count - 1] else {
+        return nil
+      }
+      if first <= last { result.append(first...last) }
+    }
+    return result.isEmpty ? nil : result
+  }
+}
