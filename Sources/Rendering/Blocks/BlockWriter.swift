@@ -32,6 +32,7 @@ struct BlockWriter {
   mutating func write(root: Box) {
     // What is wider than its container can still be read: the block scrolls, not the page.
     let extent = extent(of: root)
+    let root = extent == nil ? root.asStage : root.insideOfStage
     html.raw(extent == nil ? "<section class=\"layout-block\"" : "<section class=\"layout-block lo\"")
     html.attribute("id", context.id)
     if let extent, isOver(extent, from: Self.narrowestPage) {

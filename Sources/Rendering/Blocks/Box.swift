@@ -65,6 +65,26 @@ final class Box {
     background = background ?? only.background
   }
 
+  /// The box of a whole block as the block's stage, which is as wide as its container: what is as large as the box
+  /// needs one of its own within the stage.
+  var asStage: Box {
+    let isWide = frames.allSatisfy { $0.width == Affine(0, slope: 1) }
+    let hasFill = children.contains { $0.placement == .fill }
+    return background != nil || (hasFill && !isWide) ? insideOfStage : self
+  }
+
+  /// The same where the stage is in no piece certain to be as large as the box.
+  var insideOfStage: Box {
+    guard background != nil || children.contains(where: { $0.placement == .fill }) else { return self }
+    let stage = Box(node: node, direction: direction, frames: frames)
+    stage.children = [self]
+    return stage
+  }
+
+  private init(node: Int, direction: LayoutDirection, frames: [AffineFrame]) {
+    (self.node, self.direction, self.frames) = (node, direction, frames)
+  }
+
   func side(_ side: KeyPath<AffineFrame, Affine>) -> PiecewiseLength {
     PiecewiseLength(frames.map { $0[keyPath: side] })
   }

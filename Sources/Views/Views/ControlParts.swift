@@ -62,7 +62,12 @@ extension Resolver {
   ) -> ViewDescription {
     guard !label.isEmpty, !environment.hidesLabels else { return control }
     let spacer = ViewDescription("Spacer", leaf: SpacerLeaf(minLength: nil))
-    return ViewDescription(name, HStackLayout(), [column(label), spacer, control])
+    return ViewDescription(name, HStackLayout(), [labelColumn(label), spacer, control])
+  }
+
+  /// The views of a control's label; several stand below one another at their leading edges.
+  func labelColumn(_ label: [ViewDescription]) -> ViewDescription {
+    label.count == 1 ? label[0] : ViewDescription("VStack", VStackLayout(alignment: .leading), label)
   }
 
   /// A shape of a fixed size.

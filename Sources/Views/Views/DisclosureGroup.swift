@@ -40,7 +40,7 @@ extension Resolver {
       $0.rotation = isOpen ? 90 : 0
       $0.motion = MotionSource(animation: .ofControls)
     }
-    let line = ViewDescription("HStack", HStackLayout(), [column(label), spacer, mark])
+    let line = ViewDescription("HStack", HStackLayout(), [labelColumn(label), spacer, mark])
     let tall = ViewDescription(
       "frame", FlexibleFrame(width: FlexibleFrame.Bounds(), height: FlexibleFrame.Bounds(min: 32)), line)
     var element = Element(.group, role: .button)

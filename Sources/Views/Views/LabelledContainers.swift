@@ -12,10 +12,16 @@ extension Resolver {
       Signature(.optional("header"), .optional("footer"), content: .required),
     ]
     guard let arguments = bound(call, to: signatures) else { return [] }
-    let header =
-      titled(arguments, environment, of: call) + views(in: arguments.closure("header"), environment)
+    let header = titled(arguments, environment, of: call) + views(of: arguments["header"], environment)
     let content = views(in: arguments.content, environment)
-    return header + content + views(in: arguments.closure("footer"), environment)
+    return header + content + views(of: arguments["footer"], environment)
+  }
+
+  /// The views of an argument that is a closure or, as in `Section(header: Text("…"))`, a view.
+  private func views(of argument: Argument?, _ environment: EnvironmentValues) -> [ViewDescription] {
+    guard let argument else { return [] }
+    if case .closure(let closure) = argument.value { return views(in: closure, environment) }
+    return views([argument.value], environment, at: argument.span)
   }
 
   /// `GroupBox("Title") { … }`, `GroupBox { … } label: { … }`

@@ -39,7 +39,7 @@ extension Resolver {
         "VStack", VStackLayout(alignment: .leading, spacing: 4), choices(choice, environment))
       guard !label.isEmpty, !environment.hidesLabels else { return list }
       return ViewDescription(
-        call.name, VStackLayout(alignment: .leading, spacing: 4), [column(label), list])
+        call.name, VStackLayout(alignment: .leading, spacing: 4), [labelColumn(label), list])
     }
   }
 

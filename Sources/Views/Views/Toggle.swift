@@ -34,7 +34,7 @@ extension Resolver {
     guard environment.toggleStyle == .checkbox, !label.isEmpty, !environment.hidesLabels else {
       return row(label, control, call.name, environment)
     }
-    return ViewDescription(call.name, HStackLayout(alignment: .center), [control, column(label)])
+    return ViewDescription(call.name, HStackLayout(alignment: .center), [control, labelColumn(label)])
   }
 
   /// A switch as iOS draws it: 51 by 31 points.

@@ -1,0 +1,73 @@
+import Diagnostics
+import Foundation
+import Rendering
+import Testing
+import Typesetting
+import Views
+
+/// What is painted where in a block, as its HTML and CSS have it.
+@Suite struct PaintingTests {
+  private func render(_ source: String) throws -> (html: String, css: String) {
+    let file = SourceFile(path: "page.md", text: source)
+    let inter = "/usr/share/fonts/opentype/inter/Inter-"
+    let family = try FontFamily(name: "Inter", faces: [try FontFace(path: inter + "Regular.otf")])
+    let environment = BlockEnvironment(fonts: try FontLibrary([(.body, family), (.mono, family)]))
+    let (tree, diagnostics) = buildViews(SourceText(file), in: environment)
+    #expect(diagnostics == [])
+    let block = renderBlock(try #require(tree), BlockContext(id: "b", classPrefix: "k"))
+    return (String(decoding: block.html, as: UTF8.self), block.css)
+  }
+
+  /// The rule that declares something.
+  private func rule(_ css: String, with declaration: String) -> Substring? {
+    css.split(separator: "}").first { $0.contains(declaration) }
+  }
+
+  /// A background is as large as its view, also where that is the whole block, which is narrower than the page.
+  @Test(
+    arguments: [
+      (#"Text("Hi").padding().background(.blue)"#, "background:var(--color-blue)"),
+      (#"Text("Hi").padding().background { Color.blue }"#, "background:var(--color-blue)"),
+      (#"Text("Hi").padding().background(.red, in: Capsule())"#, "border-radius:999rem"),
+      (#"VStack { Text("Hi").padding().background(.blue) }"#, "background:var(--color-blue)"),
+      (
+        #"struct Card: View { var body: some View { Text("Hi").padding().background(.blue) } }; Card()"#,
+        "background:var(--color-blue)"
+      ),
+    ])
+  func aBackgroundOfTheWholeBlockIsDrawn(_ source: String, _ declaration: String) throws {
+    let css = try render(source).css
+    let painted = try #require(rule(css, with: declaration), "\(css)")
+    // 16 points on either side of the text.
+    #expect(painted.contains("width:3rem"), "\(painted)")
+  }
+
+  @Test func anOverlayOfTheWholeBlockIsAsLargeAsItsView() throws {
+    let (html, css) = try render(
+      #"Text("Hi").padding().overlay { Circle().fill(.red).frame(maxWidth: .infinity, maxHeight: .infinity) }"#
+    )
+    let stage = try #require(rule(css, with: "width:100%"))
+    #expect(!stage.contains("position:absolute"))
+    #expect(html.components(separatedBy: "<div").count >= 3 && css.contains("{width:3rem"), "\(css)")
+  }
+
+  @Test func aSectionHasTheHeaderThatIsGivenAsAView() throws {
+    let html = try render(
+      #"VStack { Section(header: Text("Head"), footer: Text("Foot")) { Text("Row") } }"#
+    ).html
+    for word in ["Head", "Row", "Foot"] { #expect(html.contains(">\(word)</p>"), "\(html)") }
+    #expect(try render(#"VStack { Section(header: Text("Head")) { Text("Row") } }"#).html.contains("Head"))
+  }
+
+  @Test(arguments: [
+    #"Toggle(isOn: .constant(true)) { Text("A long first line"); Text("Two") }"#,
+    #"Stepper(value: .constant(1)) { Text("A long first line"); Text("Two") }"#,
+  ])
+  func theLinesOfALabelBeginAtItsLeadingEdge(_ source: String) throws {
+    let (html, css) = try render(source)
+    let name = try #require(
+      html.range(of: #"(?<=<p class="lv )[a-z-]+(?=">Two)"#, options: .regularExpression))
+    let painted = try #require(rule(css, with: ".\(html[name]){"))
+    #expect(!painted.contains("margin-left"), "\(painted)")
+  }
+}
