@@ -3,6 +3,7 @@
 #include <fcntl.h>
 #include <pthread.h>
 #include <sched.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <unistd.h>
@@ -45,4 +46,30 @@ int system_run_threads(int count, size_t stack, void (*body)(void *), void *cont
   pthread_attr_destroy(&attributes);
   free(threads);
   return started;
+}
+
+int system_open_to_look(const char *path) { return open(path, O_PATH | O_CLOEXEC); }
+
+static const int noted_signals[] = {SIGINT, SIGTERM, SIGHUP};
+enum { signal_count = sizeof noted_signals / sizeof *noted_signals };
+static struct sigaction earlier[signal_count];
+static volatile sig_atomic_t noted;
+
+static void note(int signal) { noted = signal; }
+
+void system_note_signals(void) {
+  struct sigaction action = {.sa_handler = note, .sa_flags = SA_RESTART};
+  sigemptyset(&action.sa_mask);
+  noted = 0;
+  for (int i = 0; i < signal_count; i++) {
+    sigaction(noted_signals[i], NULL, &earlier[i]);
+    if (earlier[i].sa_handler != SIG_IGN) sigaction(noted_signals[i], &action, NULL);
+  }
+}
+
+int system_noted_signal(void) { return noted; }
+
+void system_restore_signals(void) {
+  for (int i = 0; i < signal_count; i++) sigaction(noted_signals[i], &earlier[i], NULL);
+  noted = 0;
 }

@@ -36,6 +36,12 @@ extension Diagnostic {
     .warning("'\(path)' is not a file, and is left out", at: nil)
   }
 
+  static func leavesSite(_ path: String, _ target: String) -> Diagnostic {
+    .error(
+      "'\(path)' is a link to '\(target)', which is not in the site", at: nil,
+      hint: "copy it into the site, or name the folder it leads to under 'linkedFolders' in site.yml")
+  }
+
   static func samePlace(_ second: String, _ first: String, _ place: String, at span: Span?) -> Diagnostic {
     .error(
       "'\(second)' and '\(first)' would both become '\(place)'", at: span, hint: "rename one of them")
@@ -371,6 +377,18 @@ extension Diagnostic {
     .warning(
       "'\(path)' is no longer part of the site, but was changed by hand since the last build, and is kept",
       at: nil)
+  }
+
+  static func replacedByOthers(_ path: String) -> Diagnostic {
+    .warning(
+      "'\(path)' is kept as it is; another file of that name, left by a build that was stopped, is removed",
+      at: nil)
+  }
+
+  static func outputIsHome(_ output: String) -> Diagnostic {
+    .error(
+      "the site cannot be built into '\(output)', which is or holds your home folder", at: nil,
+      hint: "build into a folder of its own with --output")
   }
 
   static func outputHoldsSource(_ output: String) -> Diagnostic {

@@ -160,6 +160,59 @@ import Testing
     #expect(folder.read("public/late/upload.txt") == "L")
   }
 
+  @Test func theNameOfALateFileMayBeTaken() throws {
+    try write(["index.html": "A"])
+    try folder.write(".public.stonehand/upload.txt", "older")
+    try folder.write("public/upload.txt", "newer")
+    #expect(
+      messages(try write(["index.html": "A"])) == """
+        warning: 'public/upload.txt' is kept as it is; another file of that name, left by a build that was stopped, is removed
+
+        """)
+    #expect(folder.read("public/upload.txt") == "newer")
+    #expect(folder.snapshot().keys.filter { $0.hasPrefix(".public") } == [])
+  }
+
+  /// What a build leaves that is killed after the two folders have changed places, when so many files of the old
+  /// site are cleared away already.
+  @Test(arguments: 0...4)
+  func aBuildThatWasKilledWhileItClearedAway(_ removed: Int) throws {
+    try folder.write("public/CNAME", "theirs")
+    try write(["index.html": "A", "gone.html": "G", "same.html": "S"])
+    let old = Manifest(Array((folder.read("public/.stonehand-manifest") ?? "").utf8))
+    try write(["index.html": "B", "same.html": "S"])
+    let site = folder.snapshot("public")
+    for (name, text) in [("gone.html", "G"), ("index.html", "A")].dropFirst(removed) {
+      try folder.write(".public.stonehand/" + name, text)
+    }
+    mkdir(folder.path + "/.public.stonehand", 0o755)
+    for name in ["same.html", "CNAME"].dropFirst(max(0, removed - 2)) {
+      link(output + "/" + name, folder.path + "/.public.stonehand/" + name)
+    }
+    try folder.write(".public.stonehand/.stonehand-manifest", String(decoding: old.bytes, as: UTF8.self))
+    #expect(try write(["index.html": "B", "same.html": "S"]).diagnostics == [])
+    #expect(folder.snapshot("public") == site)
+    #expect(folder.snapshot().keys.filter { $0.hasPrefix(".public") } == [])
+  }
+
+  /// A file of others that is replaced after a build was killed: its earlier bytes are in the old site still.
+  @Test func aFileOfOthersThatIsReplacedAfterABuildWasKilled() throws {
+    try folder.write("public/CNAME", "theirs")
+    try write(["index.html": "A"])
+    try folder.write(".public.stonehand/.stonehand-manifest", folder.read("public/.stonehand-manifest") ?? "")
+    link(output + "/CNAME", folder.path + "/.public.stonehand/CNAME")
+    unlink(output + "/CNAME")
+    try folder.write("public/CNAME", "new")
+    #expect(try write(["index.html": "A"]).diagnostics == [])
+    #expect(folder.read("public/CNAME") == "new")
+    // And one that is deleted does not come back.
+    try folder.write(".public.stonehand/.stonehand-manifest", folder.read("public/.stonehand-manifest") ?? "")
+    link(output + "/CNAME", folder.path + "/.public.stonehand/CNAME")
+    unlink(output + "/CNAME")
+    try write(["index.html": "A"])
+    #expect(folder.read("public/CNAME") == nil)
+  }
+
   @Test func aFileThatCannotBeReadStopsTheBuild() throws {
     try write(["index.html": "A"])
     let before = folder.snapshot()
@@ -229,10 +282,32 @@ import Testing
     #expect((outputProblem(site + "/" + output, source: site) != nil) == isProblem)
   }
 
+  @Test func outputsThatHoldMoreThanASite() throws {
+    try folder.write("site/content/index.md", "# A")
+    let site = folder.path + "/site"
+    let home = getenv("HOME").map { String(cString: $0) } ?? "/"
+    for output in ["/", "/.", home, home + "/", folder.path, site + "/", site + "/public/.."] {
+      #expect(outputProblem(output, source: site) != nil, "\(output)")
+    }
+  }
+
+  @Test(arguments: [0, 1, 7, 8, 9, 262_144, 262_145, 600_001])
+  func aFileHasTheSameHashInPieces(size: Int) throws {
+    let bytes = (0..<size).map { UInt8(truncatingIfNeeded: $0 &* 31 >> 3) }
+    try writeFile(folder.path + "/bytes", bytes)
+    var hash = Manifest.StreamedHash(size: size)
+    try DiskFileSystem(root: folder.path).read("bytes") { piece throws(FileError) in
+      hash.add(piece)
+      return true
+    }
+    #expect(hash.value == Manifest.hash(bytes))
+  }
+
   @Test func manifestsAreReadAsTheyAreWritten() {
     var manifest = Manifest()
     manifest.hashes = ["a b/ü\n.html": 1, "z": .max, "": 0]
     manifest.hashes[""] = nil
+    manifest.others = ["CNAME", "a b"]
     #expect(Manifest(manifest.bytes) == manifest)
     #expect(Manifest(Array("something else\n".utf8)) == Manifest())
     #expect(Manifest.hash([]) != Manifest.hash([0]))

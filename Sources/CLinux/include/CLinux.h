@@ -17,4 +17,16 @@ int system_processors(void);
 /// waits for them; the answer is how many there were.
 int system_run_threads(int count, size_t stack, void (*body)(void *), void *context);
 
+/// A descriptor of a file that can be looked at and not read, or -1 with errno set: nothing is done to a device.
+int system_open_to_look(const char *path);
+
+/// From now on SIGINT, SIGTERM and SIGHUP are only noted, unless they are ignored already.
+void system_note_signals(void);
+
+/// The signal that has been noted, or 0.
+int system_noted_signal(void);
+
+/// Signals do again what they did before `system_note_signals`.
+void system_restore_signals(void);
+
 #endif

@@ -1,4 +1,5 @@
 public import Diagnostics
+internal import Glibc
 internal import Markdown
 internal import Rendering
 
@@ -14,7 +15,7 @@ public func pageFile(_ name: String, in files: any FileSystem) throws(FileError)
 
 /// Markdown from standard input.
 public func standardInput() throws(FileError) -> SourceFile {
-  SourceFile(path: "(standard input)", bytes: try readFile("/dev/stdin") ?? [])
+  SourceFile(path: "(standard input)", bytes: try readAll(STDIN_FILENO, size: 0, "(standard input)"))
 }
 
 /// A page's tree, one node a line.

@@ -84,6 +84,7 @@ struct LoadedSite: Sendable {
     do throws(FileError) {
       let file = SourceFile(path: configurationPath, bytes: try files.read(configurationPath))
       let configuration = SiteConfiguration.parse(file, into: &diagnostics)
+      files.allowLinks(to: configuration.linkedFolders)
       for family in [configuration.fonts.body, configuration.fonts.mono] {
         for face in family.faces where files.kind(of: face.path) != .file {
           diagnostics.append(.missingFont(face.path, at: face.span, package: package(of: family)))

@@ -30,6 +30,8 @@ public struct SiteConfiguration: Sendable {
   var navigation: [NavigationItem]?
   /// Files whose declarations the layout blocks of all pages use.
   var imports: [ImportDirective] = []
+  /// Folders outside of the site that symbolic links in it may lead to, relative to the site's folder.
+  var linkedFolders: [String] = []
   var words = SiteWords()
   var checks = SiteChecks()
   /// What becomes of the HTML in the Markdown of each folder.
@@ -97,6 +99,7 @@ extension SiteConfiguration {
     result.navigation = fields.list("navigation")?.compactMap { NavigationItem.parse($0, &fields) }
     result.navigation?.forEach { $0.check(result.addresses, &fields) }
     result.imports = ImportDirective.parse("imports", &fields)
+    result.linkedFolders = fields.texts("linkedFolders")
     result.words = SiteWords.parse(fields.value("words"), &fields)
     result.markdown = MarkdownSettings.parse(&fields)
     result.checks = SiteChecks.parse(fields.value("check"), &fields)

@@ -69,6 +69,14 @@ struct YAMLFields {
     return wrong(key, value, expected: "a list")
   }
 
+  /// A list of texts; an entry that is none is reported and left out.
+  mutating func texts(_ key: String) -> [String] {
+    (list(key) ?? []).compactMap { item in
+      if case .scalar(let text, _) = item.content { return text }
+      return wrong(key, item, expected: "a text")
+    }
+  }
+
   mutating func mapping(_ key: String) -> [YAML.Entry]? {
     guard let value = value(key) else { return nil }
     if case .mapping(let entries) = value.content { return entries }

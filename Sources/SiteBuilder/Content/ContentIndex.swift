@@ -208,7 +208,9 @@ struct FolderWalk {
   init(_ fileSystem: any FileSystem) { self.fileSystem = fileSystem }
 
   mutating func visit(_ folder: String) {
-    guard case .folder(let identity) = fileSystem.kind(of: folder) else {
+    let kind = fileSystem.kind(of: folder)
+    if case .outside(let target) = kind { return diagnostics.append(.leavesSite(folder, target)) }
+    guard case .folder(let identity) = kind else {
       diagnostics.append(.missingFolder(folder))
       return
     }
@@ -236,6 +238,7 @@ struct FolderWalk {
         } else {
           visit(path, inside: chain + [identity])
         }
+      case .outside(let target): diagnostics.append(.leavesSite(path, target))
       case .other: diagnostics.append(.notAFile(path))
       }
     }

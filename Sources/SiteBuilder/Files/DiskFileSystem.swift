@@ -1,23 +1,36 @@
 internal import Glibc
+internal import Synchronization
 
 /// A site's folder on disk.
+///
+/// Whatever is opened is looked at before anything is read of it: it has to be a regular file, and it has to be in
+/// the site, wherever links have led. What is looked at is the file that is then read, so nothing can take its
+/// place in between.
 public struct DiskFileSystem: FileSystem {
   /// The site's folder, as the command was given it.
   public let root: String
+  private let bounds: SiteBounds
 
-  public init(root: String) { self.root = root.isEmpty ? "." : root }
+  public init(root: String) {
+    self.root = root.isEmpty ? "." : root
+    bounds = SiteBounds(root: self.root)
+  }
+
+  public func allowLinks(to folders: [String]) {
+    bounds.allow(folders.compactMap { realPath(join(root, $0)) })
+  }
 
   public func entries(of folder: String) throws(FileError) -> [FileEntry] {
     let place = join(root, folder)
+    if case .outside(let target) = kind(of: folder) { throw .leavesSite("read the folder", folder, target) }
     guard let stream = opendir(place) else { throw .system("read the folder", folder) }
     defer { closedir(stream) }
     var result: [FileEntry] = []
     while let entry = readdir(stream) {
-      let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-        String(validating: bytes.prefix { $0 != 0 }, as: UTF8.self)
-      }
-      guard let name else {
-        throw FileError("read the folder", folder, reason: "it holds a name that is not UTF-8")
+      let bytes = withUnsafeBytes(of: &entry.pointee.d_name) { Array($0.prefix { $0 != 0 }) }
+      guard let name = String(validating: bytes, as: UTF8.self) else {
+        throw FileError(
+          "read the folder", folder, reason: "the name '\(escaped(bytes))' in it is not UTF-8")
       }
       if name == "." || name == ".." { continue }
       result.append(FileEntry(name: name, kind: kind(of: join(folder, name)) ?? .other))
@@ -26,22 +39,71 @@ public struct DiskFileSystem: FileSystem {
   }
 
   public func read(_ path: String) throws(FileError) -> [UInt8] {
-    guard let bytes = try readFile(join(root, path)) else { throw .system("read", path) }
-    return bytes
+    let file = try open(path)
+    defer { close(file.descriptor) }
+    return try readAll(file.descriptor, size: file.size, path)
+  }
+
+  public func read(
+    _ path: String, _ body: (UnsafeRawBufferPointer) throws(FileError) -> Bool
+  ) throws(FileError) {
+    let file = try open(path)
+    defer { close(file.descriptor) }
+    try readPieces(file.descriptor, path, body)
+  }
+
+  public func size(of path: String) throws(FileError) -> Int {
+    let file = try open(path)
+    close(file.descriptor)
+    return file.size
   }
 
   public func kind(of path: String) -> FileEntry.Kind? {
+    let place = join(root, path)
     var status = stat()
-    guard stat(join(root, path), &status) == 0 else { return nil }
+    guard stat(place, &status) == 0 else { return nil }
+    if !path.hasPrefix("/"), let target = realPath(place), !bounds.hold(target) {
+      return .outside(target: target)
+    }
     switch status.st_mode & S_IFMT {
     case S_IFREG: return .file
     case S_IFDIR: return .folder(identity: "\(status.st_dev):\(status.st_ino)")
     default: return .other
     }
   }
+
+  /// Opens a regular file of the site, or one that is named by an absolute path: a font of the operating system.
+  private func open(_ path: String) throws(FileError) -> (descriptor: Int32, size: Int) {
+    let file = try openRegularFile(join(root, path), path)
+    if !path.hasPrefix("/"), let target = file.realPath, !bounds.hold(target) {
+      close(file.descriptor)
+      throw .leavesSite("read", path, target)
+    }
+    return (file.descriptor, file.size)
+  }
+}
+
+/// Where the files of a site may be: in its folder, and in the folders that links may lead to.
+private final class SiteBounds: Sendable {
+  private let folders: Mutex<[String]>
+
+  init(root: String) { folders = Mutex(realPath(root).map { [$0] } ?? []) }
+
+  func allow(_ more: [String]) { folders.withLock { $0 += more } }
+
+  /// - Parameter path: without links.
+  func hold(_ path: String) -> Bool {
+    folders.withLock { folders in
+      folders.contains { $0 == "/" || path == $0 || path.utf8.starts(with: ($0 + "/").utf8) }
+    }
+  }
 }
 
 extension FileError {
+  static func leavesSite(_ action: String, _ path: String, _ target: String) -> FileError {
+    FileError(action, path, reason: "it is a link to '\(target)', which is not in the site")
+  }
+
   /// The error in `errno`, in the system's words.
   static func system(_ action: String, _ path: String, code: Int32 = errno) -> FileError {
     var words = [CChar](repeating: 0, count: 256)
@@ -52,30 +114,17 @@ extension FileError {
   }
 }
 
-/// A file's bytes, or nil with `errno` set when it cannot be opened.
-func readFile(_ path: String) throws(FileError) -> [UInt8]? {
-  let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-  guard descriptor >= 0 else { return nil }
-  defer { close(descriptor) }
-  var status = stat()
-  guard fstat(descriptor, &status) == 0 else { return nil }
-  // One byte more than the file has, so that its end is seen without a second round.
-  var room = Int(status.st_size) + 1
-  var result: [UInt8] = []
-  while true {
-    var failure: Int32 = 0
-    let chunk = [UInt8](unsafeUninitializedCapacity: room) { buffer, filled in
-      while filled < room {
-        let count = Glibc.read(descriptor, buffer.baseAddress! + filled, room - filled)
-        if count < 0, errno == EINTR { continue }
-        if count < 0 { failure = errno }
-        if count <= 0 { return }
-        filled += count
-      }
-    }
-    if failure != 0 { throw .system("read", path, code: failure) }
-    if result.isEmpty { result = chunk } else { result += chunk }
-    if chunk.count < room { return result }
-    room = 65536
-  }
+/// A path without links, or nil where nothing is there.
+func realPath(_ path: String) -> String? {
+  guard let real = realpath(path, nil) else { return nil }
+  defer { free(real) }
+  return String(validatingCString: real)
+}
+
+/// Bytes that are no text, so that they can be shown: `caf\\xe9.md`.
+private func escaped(_ bytes: [UInt8]) -> String {
+  bytes.map { byte in
+    guard byte < 0x20 || byte >= 0x7F else { return String(UnicodeScalar(byte)) }
+    return "\\x" + (byte < 16 ? "0" : "") + String(byte, radix: 16)
+  }.joined()
 }

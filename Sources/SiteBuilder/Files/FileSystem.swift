@@ -3,11 +3,35 @@
 /// Paths are relative to the site's folder and separated by `/`; a path that begins with `/` is outside of
 /// it (a font of the operating system). Reading is all there is: only `Commit` writes.
 public protocol FileSystem: Sendable {
-  /// What a folder holds, sorted by the bytes of the names. Symbolic links are followed.
+  /// What a folder holds, sorted by the bytes of the names. Symbolic links are followed as far as they stay in the
+  /// site, or lead where they are allowed to.
   func entries(of folder: String) throws(FileError) -> [FileEntry]
   func read(_ path: String) throws(FileError) -> [UInt8]
+  /// Hands out a file piece by piece, for files that may be larger than memory; `body` answers whether it wants more.
+  func read(_ path: String, _ body: (UnsafeRawBufferPointer) throws(FileError) -> Bool) throws(FileError)
+  /// A file's size in bytes.
+  func size(of path: String) throws(FileError) -> Int
   /// What is at a path, or nil when there is nothing.
   func kind(of path: String) -> FileEntry.Kind?
+  /// From now on links may lead into these folders outside of the site, too.
+  func allowLinks(to folders: [String])
+}
+
+extension FileSystem {
+  public func read(
+    _ path: String, _ body: (UnsafeRawBufferPointer) throws(FileError) -> Bool
+  ) throws(FileError) {
+    let bytes = try read(path)
+    var failure: FileError?
+    bytes.withUnsafeBytes { buffer in
+      do throws(FileError) { _ = try body(buffer) } catch { failure = error }
+    }
+    if let failure { throw failure }
+  }
+
+  public func size(of path: String) throws(FileError) -> Int { try read(path).count }
+
+  public func allowLinks(to folders: [String]) {}
 }
 
 /// A file or a folder within a folder.
@@ -17,6 +41,8 @@ public struct FileEntry: Sendable, Equatable {
     /// `identity` tells folders apart however they are reached, so that a walk can see that a link leads
     /// back to where it came from.
     case folder(identity: String)
+    /// A link that leads out of the site, to a place where links may not lead.
+    case outside(target: String)
     /// A device, a socket, a link to nothing.
     case other
   }

@@ -44,6 +44,8 @@ public struct MemoryFileSystem: FileSystem {
     throw FileError("read", path, reason: "no such file or directory")
   }
 
+  public func allowLinks(to folders: [String]) { base?.allowLinks(to: folders) }
+
   public func kind(of path: String) -> FileEntry.Kind? {
     if files[path] != nil { return .file }
     if folders[path] != nil { return .folder(identity: path) }

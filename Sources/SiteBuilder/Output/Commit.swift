@@ -44,15 +44,17 @@ func commit(
   _ plan: BuildPlan, from files: any FileSystem, to output: String, threads: Int?,
   _ strategies: [CommitStrategy]
 ) throws(FileError) -> CommitOutcome {
+  let interruption = Interruption()
+  defer { interruption.end() }
   let workers = Workers(count: threads)
   let place = try OutputPlace(output)
   defer { place.unlock() }
-  try place.clearStaging()
+  let kept = try place.clearStaging()
   let journal = CommitJournal(place.folder)
   try journal.undo()
 
   let survey = try OutputSurvey(plan, files, place, workers)
-  var outcome = CommitOutcome(diagnostics: survey.diagnostics)
+  var outcome = CommitOutcome(diagnostics: kept + survey.diagnostics)
   if survey.diagnostics.hasErrors { return outcome }
   outcome.written = survey.changed.count
   outcome.unchanged = plan.files.count - survey.changed.count
@@ -64,10 +66,10 @@ func commit(
       try StagedSite(survey, place, workers).write(files)
       try place.exchange()
       // The new site is there; what cannot be cleared away now, the next build clears away.
-      try? place.clearStaging()
+      if let kept = try? place.clearStaging() { outcome.diagnostics += kept }
       return outcome
     } catch {
-      try? place.clearStaging()
+      _ = try? place.clearStaging()
       guard strategies.contains(.inPlace), error.isForWantOfSupport else { throw error }
     }
   }
@@ -97,8 +99,15 @@ public func outputProblem(_ output: String, source: String) -> Diagnostic? {
     existing = parent(of: existing)
   }
   guard let site = real(source), let base = real(existing.isEmpty ? "." : existing) else { return nil }
-  let target = join(base, rest) + "/"
-  let sources = ["content", "templates", "data"].map { site + "/" + $0 + "/" }
+  // `new/..` is where it begins, though `new` is not there yet.
+  let whole = rest.split(separator: "/").reduce(base) { path, part in
+    part == ".." ? parent(of: path) : part == "." ? path : join(path, String(part))
+  }
+  let target = whole.hasSuffix("/") ? whole : whole + "/"
+  if let home = getenv("HOME").flatMap({ real(String(cString: $0)) }), (home + "/").hasPrefix(target) {
+    return .outputIsHome(output)
+  }
+  let sources = ["content", "templates", "data", "languages"].map { site + "/" + $0 + "/" }
   let holds = (site + "/").hasPrefix(target) || sources.contains { target.hasPrefix($0) }
   return holds ? .outputHoldsSource(output) : nil
 }
@@ -140,31 +149,38 @@ struct OutputPlace: Sendable {
 
   /// Removes what a build has left beside the folder: the old site, or a new one that was never finished.
   ///
-  /// Everything in it is either listed in its manifest as ours or has its other link in the folder itself.
-  /// A file of which neither is true was put into the old site while we were at work, and is carried over.
-  func clearStaging() throws(FileError) {
+  /// Everything in it is listed in a manifest, as ours or as a file of others that the new site has a link to, or
+  /// has its other link in the folder itself. A file of which none is true was put into the old site while we were
+  /// at work, and is carried over, unless its name is taken.
+  ///
+  /// The manifest goes last, so that a build that is killed here leaves one to the next.
+  func clearStaging() throws(FileError) -> [Diagnostic] {
     var status = stat()
-    guard lstat(staging, &status) == 0 else { return }
+    guard lstat(staging, &status) == 0 else { return [] }
     let manifest = Manifest((try readFile(join(staging, Manifest.name))) ?? [])
+    let others = manifest.others.union(Manifest((try readFile(join(folder, Manifest.name))) ?? []).others)
+    var kept: [Diagnostic] = []
     var tree = FileTree(staging)
     try tree.scan()
-    for file in tree.files {
+    for file in tree.files where file.path != Manifest.name {
       let path = join(staging, file.path)
-      let isOurs = manifest.hashes[file.path] != nil || file.path == Manifest.name
-      if isOurs || file.links > 1 {
-        guard unlink(path) == 0 else { throw .system("remove", path) }
-      } else {
+      let isDone = manifest.hashes[file.path] != nil || others.contains(file.path) || file.links > 1
+      if !isDone {
         let target = join(folder, file.path)
         try makeFolders(parent(of: target))
-        guard system_rename_new(path, target) == 0 else {
-          throw .system("keep", path)
-        }
+        if system_rename_new(path, target) == 0 { continue }
+        guard errno == EEXIST || errno == ENOTDIR else { throw .system("keep", path) }
+        kept.append(.replacedByOthers(target))
       }
+      guard unlink(path) == 0 else { throw .system("remove", path) }
     }
     for inner in tree.folders.reversed() {
       guard rmdir(join(staging, inner.path)) == 0 else { throw .system("remove", join(staging, inner.path)) }
     }
+    let last = join(staging, Manifest.name)
+    guard unlink(last) == 0 || errno == ENOENT else { throw .system("remove", last) }
     guard rmdir(staging) == 0 else { throw .system("remove", staging) }
+    return kept
   }
 }
 

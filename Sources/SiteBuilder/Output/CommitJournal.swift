@@ -24,7 +24,7 @@ struct CommitJournal {
     try makeFolders(join(staging, "new"))
     do throws(FileError) {
       for (number, index) in survey.changed.enumerated() {
-        try writeFile(new(number), try survey.plan.files[index].bytes(files))
+        try survey.plan.files[index].write(to: new(number), files)
       }
       try writeFile(new(survey.changed.count), survey.manifest.bytes)
       try writeFile(journal, Self.lines(coming + going))

@@ -6,6 +6,12 @@ struct Manifest: Sendable, Equatable {
 
   /// A hash of each file's bytes, by its path.
   var hashes: [String: UInt64] = [:]
+  /// Files of others that were there when it was written. Of one that is not there any more, or not the same, a
+  /// second link in an old site is nothing to keep.
+  var others: Set<String> = []
+
+  /// Stands in the place of a hash.
+  private static let otherMark = "----------------"
 
   init() {}
 
@@ -14,7 +20,12 @@ struct Manifest: Sendable, Equatable {
     let lines = bytes.split(separator: UInt8(ascii: "\n"))
     guard lines.first?.elementsEqual(Self.header.utf8) == true else { return }
     for line in lines.dropFirst() {
-      guard line.count > 17, let hash = UInt64(String(decoding: line.prefix(16), as: UTF8.self), radix: 16)
+      guard line.count > 17 else { continue }
+      if line.starts(with: Self.otherMark.utf8) {
+        others.insert(percentDecoded(String(decoding: line.dropFirst(17), as: UTF8.self)))
+        continue
+      }
+      guard let hash = UInt64(String(decoding: line.prefix(16), as: UTF8.self), radix: 16)
       else { continue }
       hashes[percentDecoded(String(decoding: line.dropFirst(17), as: UTF8.self))] = hash
     }
@@ -30,6 +41,9 @@ struct Manifest: Sendable, Equatable {
       result += percentEncoded(path).utf8
       result.append(UInt8(ascii: "\n"))
     }
+    for path in others.sorted(by: inByteOrder) {
+      result += "\(Self.otherMark) \(percentEncoded(path))\n".utf8
+    }
     return result
   }
 
@@ -37,24 +51,42 @@ struct Manifest: Sendable, Equatable {
   ///
   /// Eight bytes at a time are mixed in by a 128-bit product whose halves are folded together.
   static func hash(_ bytes: [UInt8]) -> UInt64 {
-    var state: UInt64 = 0x9E37_79B9_7F4A_7C15 ^ UInt64(bytes.count)
-    func mix(_ word: UInt64) {
+    var hash = StreamedHash(size: bytes.count)
+    bytes.withUnsafeBytes { hash.add($0) }
+    return hash.value
+  }
+
+  /// The same hash of a file that is read piece by piece. Every piece but the last has a multiple of eight bytes.
+  struct StreamedHash {
+    private var state: UInt64
+
+    /// - Parameter size: how many bytes there will be.
+    init(size: Int) { state = 0x9E37_79B9_7F4A_7C15 ^ UInt64(truncatingIfNeeded: size) }
+
+    private var rest: UInt64 = 0
+
+    mutating func add(_ piece: UnsafeRawBufferPointer) {
+      var offset = 0
+      while offset + 8 <= piece.count {
+        mix(UInt64(littleEndian: piece.loadUnaligned(fromByteOffset: offset, as: UInt64.self)))
+        offset += 8
+      }
+      rest = 0
+      while offset < piece.count {
+        rest = rest << 8 | UInt64(piece[offset])
+        offset += 1
+      }
+    }
+
+    var value: UInt64 {
+      var last = self
+      last.mix(rest)
+      return last.state
+    }
+
+    private mutating func mix(_ word: UInt64) {
       let product = (state ^ word).multipliedFullWidth(by: 0xD6E8_FEB8_6659_FD93)
       state = product.high ^ product.low ^ word.byteSwapped
     }
-    bytes.withUnsafeBytes { buffer in
-      var offset = 0
-      while offset + 8 <= buffer.count {
-        mix(UInt64(littleEndian: buffer.loadUnaligned(fromByteOffset: offset, as: UInt64.self)))
-        offset += 8
-      }
-      var rest: UInt64 = 0
-      while offset < buffer.count {
-        rest = rest << 8 | UInt64(buffer[offset])
-        offset += 1
-      }
-      mix(rest)
-    }
-    return state
   }
 }

@@ -36,7 +36,9 @@ struct OutputSurvey: Sendable {
     }
     try sortOut(tree, old, place)
     checkPlaces(tree, place)
-    isUpToDate = changed.isEmpty && stale.isEmpty && tree.exists && oldBytes == manifest.bytes
+    manifest.others = Set(foreign)
+    isUpToDate =
+      changed.isEmpty && stale.isEmpty && tree.exists && !oldBytes.isEmpty && old.hashes == manifest.hashes
   }
 
   /// Tells what is left from an earlier build from what is not ours.
@@ -46,8 +48,7 @@ struct OutputSurvey: Sendable {
         foreign.append(file.path)
         continue
       }
-      let bytes = file.isRegular ? try readFile(join(place.folder, file.path)) : nil
-      if let bytes, Manifest.hash(bytes) == hash {
+      if file.isRegular, try hashOfFile(join(place.folder, file.path), size: file.size) == hash {
         stale.append(file.path)
       } else {
         diagnostics.append(.keptByHand(join(place.folder, file.path)))
@@ -106,37 +107,81 @@ private struct Comparison: Sendable {
     _ folder: String
   ) {
     do throws(FileError) {
-      let bytes = try file.bytes(files)
       let known = old.hashes[file.path]
-      guard let existing else {
-        hash = Manifest.hash(bytes)
-        return
-      }
+      let size = try file.size(files)
       let path = join(folder, file.path)
-      let present = existing.isRegular ? try readFile(path) : nil
-      if existing.size == bytes.count, present == bytes {
+      if let existing, existing.isRegular, existing.size == size, try file.isSame(as: path, files) {
         isSame = true
-        hash = known ?? Manifest.hash(bytes)
+        if let known { hash = known } else { hash = try file.hash(files, size: size) }
         return
       }
-      hash = Manifest.hash(bytes)
+      hash = try file.hash(files, size: size)
+      guard let existing else { return }
       guard let known else {
         diagnostics.append(.foreignFile(path, source: file.source))
         return
       }
-      if present.map(Manifest.hash) != known { diagnostics.append(.editedByHand(path)) }
+      let present = existing.isRegular ? try hashOfFile(path, size: existing.size) : nil
+      if present != known { diagnostics.append(.editedByHand(path)) }
     } catch {
       self.error = error
     }
   }
 }
 
+/// The hash of a file in the output folder.
+private func hashOfFile(_ path: String, size: Int) throws(FileError) -> UInt64 {
+  var hash = Manifest.StreamedHash(size: size)
+  try readFile(path) { piece throws(FileError) in
+    hash.add(piece)
+    return true
+  }
+  return hash.value
+}
+
 extension BuildPlan.File {
-  /// What is written, read from the site where it is a copy.
-  func bytes(_ files: any FileSystem) throws(FileError) -> [UInt8] {
+  fileprivate func size(_ files: any FileSystem) throws(FileError) -> Int {
     switch content {
-    case .bytes(let bytes): bytes
-    case .copy(let source): try files.read(source)
+    case .bytes(let bytes): bytes.count
+    case .copy(let source): try files.size(of: source)
+    }
+  }
+
+  fileprivate func hash(_ files: any FileSystem, size: Int) throws(FileError) -> UInt64 {
+    switch content {
+    case .bytes(let bytes): return Manifest.hash(bytes)
+    case .copy(let source):
+      var hash = Manifest.StreamedHash(size: size)
+      try files.read(source) { piece throws(FileError) in
+        hash.add(piece)
+        return true
+      }
+      return hash.value
+    }
+  }
+
+  /// Whether a file on disk, which has as many bytes, has the same.
+  fileprivate func isSame(as path: String, _ files: any FileSystem) throws(FileError) -> Bool {
+    switch content {
+    case .bytes(let bytes): return try readFile(path) == bytes
+    case .copy(let source):
+      // Two files that are read in turns would need a descriptor each, and a buffer; hashes of both need one.
+      guard let size = try? files.size(of: source) else { return false }
+      return try hash(files, size: size) == hashOfFile(path, size: size)
+    }
+  }
+
+  /// Writes what it holds into a new file; what is copied is never in memory as a whole.
+  func write(to path: String, _ files: any FileSystem) throws(FileError) {
+    switch content {
+    case .bytes(let bytes): try writeFile(path, bytes)
+    case .copy(let source):
+      try writeFile(path) { write throws(FileError) in
+        try files.read(source) { piece throws(FileError) in
+          try write(piece)
+          return true
+        }
+      }
     }
   }
 }

@@ -22,7 +22,7 @@ struct StagedSite {
     let plan = survey.plan.files
     try each(plan.count) { index throws(FileError) in
       if changed.contains(index) {
-        try writeFile(join(place.staging, plan[index].path), try plan[index].bytes(files))
+        try plan[index].write(to: join(place.staging, plan[index].path), files)
       } else {
         try link(plan[index].path)
       }
@@ -60,6 +60,7 @@ struct StagedSite {
     throws(FileError)
   {
     let errors = workers.map(count) { index -> FileError? in
+      if Interruption.isRequested { return .interrupted }
       do throws(FileError) {
         try body(index)
         return nil
@@ -73,21 +74,31 @@ struct StagedSite {
 
 /// A new file; one that is there already is an error.
 func writeFile(_ path: String, _ bytes: [UInt8]) throws(FileError) {
+  try writeFile(path) { write throws(FileError) in
+    var failure: FileError?
+    bytes.withUnsafeBytes { buffer in
+      do throws(FileError) { try write(buffer) } catch { failure = error }
+    }
+    if let failure { throw failure }
+  }
+}
+
+/// A new file, written piece by piece.
+func writeFile(
+  _ path: String,
+  _ body: ((UnsafeRawBufferPointer) throws(FileError) -> Void) throws(FileError) -> Void
+) throws(FileError) {
   let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
   guard descriptor >= 0 else { throw .system("write", path) }
   defer { close(descriptor) }
-  var failure: Int32 = 0
-  bytes.withUnsafeBytes { buffer in
+  try body { piece throws(FileError) in
+    if Interruption.isRequested { throw .interrupted }
     var offset = 0
-    while offset < buffer.count {
-      let count = Glibc.write(descriptor, buffer.baseAddress! + offset, buffer.count - offset)
+    while offset < piece.count, let base = piece.baseAddress {
+      let count = Glibc.write(descriptor, base + offset, piece.count - offset)
       if count < 0, errno == EINTR { continue }
-      if count < 0 {
-        failure = errno
-        return
-      }
+      if count < 0 { throw .system("write", path) }
       offset += count
     }
   }
-  if failure != 0 { throw .system("write", path, code: failure) }
 }
