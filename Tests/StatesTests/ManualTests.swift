@@ -12,7 +12,8 @@ import Testing
     for page in manual.pages {
       let html = String(decoding: manual.bytes(at: page) ?? [], as: UTF8.self)
       #expect(
-        html.firstMatch(of: /<script|<[^<>]*[ "'\/]on[a-z]+ *=|<[^<>]*javascript:/.ignoresCase()) == nil, "\(page)")
+        html.firstMatch(of: /<script|<[^<>]*[ "'\/]on[a-z]+ *=|<[^<>]*javascript:/.ignoresCase()) == nil,
+        "\(page)")
     }
     #expect(manual.pages.count > 10)
   }
