@@ -55,7 +55,7 @@ public let narrowestWidth = 150.0
 /// How many pieces are followed exactly: a typical block has some hundred, and each is written by its nodes.
 private func pieceLimit(nodes: Int) -> Int { max(200, min(4000, 2_000_000 / max(1, nodes))) }
 
-/// How much is asked before less is asked for: some seconds' worth, a hundred times what a large block takes.
+/// How many questions are asked before fewer are: a gut feeling, far above what a large block takes.
 private let maximumWork = 4_000_000
 
 /// Half of this many points is how far a calculated end may be off; see `solveAllWidths`.
