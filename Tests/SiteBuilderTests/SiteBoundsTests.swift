@@ -97,9 +97,9 @@ import Testing
 
   @Test func aFontThatIsNoFile() throws {
     try write([
-      "content/index.md": "# A", "site.yml": "fonts:\n  body:\n    name: A\n    regular: /dev/zero\n",
+      "content/index.md": "# A", "site.yml": "fonts:\n  body:\n    name: A\n    files:\n      - /dev/zero\n",
     ])
-    #expect(build().plan == nil)
+    #expect(messages().contains("error: there is no font file '/dev/zero'"), "\(messages())")
   }
 
   @Test func aNameThatIsNoTextIsShown() throws {
