@@ -149,22 +149,21 @@ struct OutputPlace: Sendable {
 
   /// Removes what a build has left beside the folder: the old site, or a new one that was never finished.
   ///
-  /// Everything in it is listed in a manifest, as ours or as a file of others that the new site has a link to, or
-  /// has its other link in the folder itself. A file of which none is true was put into the old site while we were
-  /// at work, and is carried over, unless its name is taken.
+  /// Everything in it is either listed in its manifest as ours or has its other link in the folder itself. A file of
+  /// which neither is true was put into the old site while we were at work, or replaced in the new one after a build
+  /// was killed: it is carried over, unless its name is taken.
   ///
   /// The manifest goes last, so that a build that is killed here leaves one to the next.
   func clearStaging() throws(FileError) -> [Diagnostic] {
     var status = stat()
     guard lstat(staging, &status) == 0 else { return [] }
     let manifest = Manifest((try readFile(join(staging, Manifest.name))) ?? [])
-    let others = manifest.others.union(Manifest((try readFile(join(folder, Manifest.name))) ?? []).others)
     var kept: [Diagnostic] = []
     var tree = FileTree(staging)
     try tree.scan()
     for file in tree.files where file.path != Manifest.name {
       let path = join(staging, file.path)
-      let isDone = manifest.hashes[file.path] != nil || others.contains(file.path) || file.links > 1
+      let isDone = manifest.hashes[file.path] != nil || file.links > 1
       if !isDone {
         let target = join(folder, file.path)
         try makeFolders(parent(of: target))

@@ -6,12 +6,6 @@ struct Manifest: Sendable, Equatable {
 
   /// A hash of each file's bytes, by its path.
   var hashes: [String: UInt64] = [:]
-  /// Files of others that were there when it was written. Of one that is not there any more, or not the same, a
-  /// second link in an old site is nothing to keep.
-  var others: Set<String> = []
-
-  /// Stands in the place of a hash.
-  private static let otherMark = "----------------"
 
   init() {}
 
@@ -20,12 +14,7 @@ struct Manifest: Sendable, Equatable {
     let lines = bytes.split(separator: UInt8(ascii: "\n"))
     guard lines.first?.elementsEqual(Self.header.utf8) == true else { return }
     for line in lines.dropFirst() {
-      guard line.count > 17 else { continue }
-      if line.starts(with: Self.otherMark.utf8) {
-        others.insert(percentDecoded(String(decoding: line.dropFirst(17), as: UTF8.self)))
-        continue
-      }
-      guard let hash = UInt64(String(decoding: line.prefix(16), as: UTF8.self), radix: 16)
+      guard line.count > 17, let hash = UInt64(String(decoding: line.prefix(16), as: UTF8.self), radix: 16)
       else { continue }
       hashes[percentDecoded(String(decoding: line.dropFirst(17), as: UTF8.self))] = hash
     }
@@ -40,9 +29,6 @@ struct Manifest: Sendable, Equatable {
       result.append(UInt8(ascii: " "))
       result += percentEncoded(path).utf8
       result.append(UInt8(ascii: "\n"))
-    }
-    for path in others.sorted(by: inByteOrder) {
-      result += "\(Self.otherMark) \(percentEncoded(path))\n".utf8
     }
     return result
   }

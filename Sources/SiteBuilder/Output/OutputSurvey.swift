@@ -36,7 +36,6 @@ struct OutputSurvey: Sendable {
     }
     try sortOut(tree, old, place)
     checkPlaces(tree, place)
-    manifest.others = Set(foreign)
     isUpToDate =
       changed.isEmpty && stale.isEmpty && tree.exists && !oldBytes.isEmpty && old.hashes == manifest.hashes
   }
