@@ -12,6 +12,8 @@ RELEASE := .build/release
 PACKAGES := pkg-config libcmark-dev libharfbuzz-dev libicu-dev libwoff-dev fonts-inter fonts-jetbrains-mono
 # The browsers that the browser tests drive.
 BROWSERS := chromium firefox-esr
+# What kills a build at each of its calls, to see that nothing is torn.
+TRACER := strace
 
 # Tests that drive browsers, each of which is lent to one test at a time. They run after the others, which compute.
 BROWSER_TESTS := BrowserTests|PreviewTests|StatesTests
@@ -103,7 +105,7 @@ Sources/CTheme/languages.h: $(wildcard Sources/CTheme/languages/*.language)
 	done; echo "#endif"; } > $@
 
 packages: NEEDED = $(PACKAGES)
-browsers: NEEDED = $(BROWSERS)
+browsers: NEEDED = $(BROWSERS) $(TRACER)
 packages browsers:
 	@command -v dpkg-query >/dev/null || { echo "not Debian: these must be there: $(NEEDED)"; exit 0; }; \
 	missing=""; \

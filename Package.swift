@@ -124,7 +124,12 @@ let package = Package(
         "Views",
       ], swiftSettings: strict),
     .executableTarget(name: "native-site", dependencies: ["StonehandSite"], path: "Tests/NativeSite"),
-    .testTarget(name: "CommandTests", dependencies: ["native-site", "stonehand"], swiftSettings: strict),
+    .executableTarget(
+      name: "stonehand-commit", dependencies: ["Diagnostics", "SiteBuilder"], path: "Tests/CommitProgram",
+      swiftSettings: strict),
+    .testTarget(
+      name: "CommandTests", dependencies: ["native-site", "stonehand", "stonehand-commit"],
+      swiftSettings: strict),
 
     // Chromium and Firefox, driven without packages of theirs.
     .target(name: "BrowserDriver", path: "Tests/Support/BrowserDriver", swiftSettings: strict),

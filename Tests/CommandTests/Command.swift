@@ -16,6 +16,11 @@ enum Command {
       "stonehand"
     ).path
 
+  /// Of a program that was built beside the tests.
+  static func path(of program: String) -> String {
+    URL(fileURLWithPath: Self.program).deletingLastPathComponent().appendingPathComponent(program).path
+  }
+
   static func run(
     _ arguments: String..., input: String = "", in folder: String = ".", environment: [String: String] = [:],
     program: String = "stonehand"
@@ -23,8 +28,8 @@ enum Command {
     throws -> Result
   {
     let process = Process()
-    process.executableURL = URL(fileURLWithPath: Self.program).deletingLastPathComponent()
-      .appendingPathComponent(program)
+    process.executableURL = URL(
+      fileURLWithPath: program.hasPrefix("/") ? program : path(of: program))
     process.arguments = arguments
     process.currentDirectoryURL = URL(fileURLWithPath: folder)
     process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }

@@ -1,4 +1,4 @@
-internal import Diagnostics
+package import Diagnostics
 
 /// What a build will write: every file of the site, by its path in the output folder.
 public struct BuildPlan: Sendable {
@@ -13,13 +13,19 @@ public struct BuildPlan: Sendable {
     public let content: Content
     /// What it was made from, for messages.
     public let source: String
+
+    package init(path: String, content: Content, source: String) {
+      self.path = path
+      self.content = content
+      self.source = source
+    }
   }
 
   /// Sorted by path.
   public private(set) var files: [File] = []
 
   /// Sorts the files; two at one place, or a file where another needs a folder, are diagnostics.
-  init(_ files: [File], into diagnostics: inout [Diagnostic]) {
+  package init(_ files: [File], into diagnostics: inout [Diagnostic]) {
     var byPath: [String: File] = [:]
     for file in files {
       if let first = byPath[file.path] {
