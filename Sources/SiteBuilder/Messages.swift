@@ -351,6 +351,20 @@ extension Diagnostic {
     .error("the template '\(name)' includes itself", at: span)
   }
 
+  static func tooManyPartials(_ limit: Int, at span: Span) -> Diagnostic {
+    .error("a page of this template has more than \(limit) templates in it", at: span)
+  }
+
+  static func partialsTooDeep(_ limit: Int, at span: Span) -> Diagnostic {
+    .error("templates are nested deeper than \(limit) here", at: span)
+  }
+
+  static func templateRounds(_ limit: Int, page: String, at span: Span?) -> Diagnostic {
+    .error(
+      "the lists in this template take more than \(limit) rounds for the page '\(page)'", at: span,
+      hint: "lists in lists multiply; let them hold less")
+  }
+
   static func unknownTemplateName(_ name: String, at span: Span, hint: String?) -> Diagnostic {
     .error("a page has no '\(name)'", at: span, hint: hint)
   }

@@ -187,6 +187,10 @@ enum Wording {
 
   // MARK: States
 
+  static func largeState(_ name: String, _ limit: Int, _ span: Span) -> Diagnostic {
+    .error("'\(name)' holds more than a state may, which is \(limit) bytes", at: span)
+  }
+
   /// A note to what only goes wrong there.
   static func inState(_ variables: [String]) -> String {
     "while " + variables.prefix(3).joined(separator: ", ") + (variables.count > 3 ? ", …" : "")

@@ -3,6 +3,17 @@ import Foundation
 import Testing
 
 @Suite struct DrawingTests {
+  /// A column is the same whether it is counted from the line's start or from a place before.
+  @Test func columnsOfAVeryLongLine() {
+    let text = "first\n" + String(repeating: "a é e\u{301} 👩‍👩‍👧 b", count: 2_000)
+    let file = SourceFile(path: "a.md", text: text)
+    let start = file.start(ofLine: 2)
+    for offset in stride(from: start, to: file.bytes.count, by: 997) {
+      #expect(
+        file.column(at: offset) == String(decoding: file.bytes[start..<offset], as: UTF8.self).count + 1)
+    }
+  }
+
   private func check(_ text: String, marking word: String, _ expected: String) {
     let file = SourceFile(path: "content/page.md", text: text)
     let range = text.range(of: word)!

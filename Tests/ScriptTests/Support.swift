@@ -62,7 +62,7 @@ struct Run {
     var arguments: [Argument] = []
     for argument in call.arguments ?? [] {
       switch argument.value {
-      case .array(let values): elements = values
+      case .array(let values, _): elements = values
       case .range, .closedRange: elements = argument.value.elements ?? []
       default: break
       }
@@ -93,7 +93,7 @@ struct Run {
     case .int(let number): "\(number)"
     case .double(let number): "\(number)"
     case .string(let string): string.text.debugDescription
-    case .array(let values): "[\(values.map(describe).joined(separator: ", "))]"
+    case .array(let values, _): "[\(values.map(describe).joined(separator: ", "))]"
     case .slice(let slice): "[\(slice.elements.map(describe).joined(separator: ", "))]"
     case .range(let range): "\(range)"
     case .closedRange(let range): "\(range)"
@@ -117,7 +117,7 @@ struct Run {
     var plain: [String] = []
     var trailing = ""
     for argument in arguments {
-      if argument.isTrailingClosure, case .array(let views) = argument.value {
+      if argument.isTrailingClosure, case .array(let views, _) = argument.value {
         trailing +=
           (argument.label.map { " \($0):" } ?? "")
           + (views.isEmpty ? " { }" : " { \(views.map(describe).joined(separator: "; ")) }")

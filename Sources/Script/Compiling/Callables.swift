@@ -276,7 +276,8 @@ extension Compiler {
     let closure = Closure(span, parameterCount: 1) { interpreter, values throws(Stop) in
       let receiver = values.first ?? .void
       return .closure(
-        Closure(span, parameterCount: found[0].type.parameters.count) { interpreter, arguments throws(Stop) in
+        Closure(span, parameterCount: found[0].type.parameters.count, holding: receiver) {
+          interpreter, arguments throws(Stop) in
           try interpreter.call(name.text, on: receiver, arguments, span)
         })
     }

@@ -150,6 +150,7 @@ extension Compiler {
       var values: [Value] = []
       values.reserveCapacity(codes.count)
       for code in codes { values.append(try code(frame)) }
+      // Its elements are no deeper than what the call is given, and what that makes of them is looked at.
       return .array(values)
     }
   }

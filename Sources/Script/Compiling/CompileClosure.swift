@@ -71,7 +71,9 @@ extension Compiler {
       if code.captures.isEmpty {
         return Compiled(constant: .closure(Closure(code, Closure.nothing)), type)
       }
-      return Compiled(type) { frame throws(Stop) in .closure(try code.instantiate(in: frame)) }
+      return Compiled(type) { frame throws(Stop) in
+        try frame.interpreter.checked(.closure(try code.instantiate(in: frame)), code.span)
+      }
     }
   }
 

@@ -154,7 +154,7 @@ extension Program {
         let instance = Instance.make(nominal, count: count)
         for (index, code) in codes { instance[index] = try code(frame) }
         try frame.step(span)
-        return .instance(instance)
+        return try frame.interpreter.checked(.instance(instance), span)
       }
     }
     return { frame throws(Stop) in
@@ -171,7 +171,7 @@ extension Program {
         instance[property.index] = try frame.interpreter.initialValue(property, frame, span)
       }
       try frame.step(span)
-      return .instance(instance)
+      return try frame.interpreter.checked(.instance(instance), span)
     }
   }
 

@@ -96,7 +96,7 @@ extension Compiler {
         }
         number = int
       }
-      guard case .array(let values) = value else {
+      guard case .array(let values, _) = value else {
         throw frame.interpreter.mismatch(value, .array(.unknown), span)
       }
       guard values.indices.contains(number) else {
@@ -225,7 +225,7 @@ extension Compiler {
       type.elementType,
       read: { frame throws(Stop) in
         let number = try position(frame)
-        guard case .array(let values) = try read(frame) else { throw .mistake }
+        guard case .array(let values, _) = try read(frame) else { throw .mistake }
         guard values.indices.contains(number) else {
           throw frame.interpreter.fail(EvaluationMessage.outOfRange(number, values.count), indexSpan)
         }
@@ -234,7 +234,7 @@ extension Compiler {
     ) { frame, change throws(Stop) in
       let number = try position(frame)
       try base.modify(frame) { owner throws(Stop) in
-        guard case .array(var values) = owner else {
+        guard case .array(var values, var depth) = owner else {
           throw frame.interpreter.fail(EvaluationMessage.exclusive, indexSpan)
         }
         guard values.indices.contains(number) else {
@@ -242,13 +242,17 @@ extension Compiler {
         }
         // Moved out, so that the array is changed where it is.
         owner = .void
-        defer { owner = .array(values) }
+        defer { owner = .array(values, depth) }
         var element = Value.void
         let place = values.place
         swap(&element, &values[number])
-        defer { swap(&element, &values[number]) }
+        defer {
+          depth = max(depth, Int32(element.depth + 1))
+          swap(&element, &values[number])
+        }
         if values.place != place { try frame.interpreter.spend(values.count >> 3, indexSpan) }
         try change(&element)
+        if element.depth >= Interpreter.nestingLimit { throw frame.interpreter.tooDeep(indexSpan) }
       }
     }
   }
@@ -308,6 +312,7 @@ extension Frame {
       for index in 0..<count { slots[index + 1] = arguments[index] }
       return try set(&moved, NativeCall(interpreter: interpreter, slots: slots, count: count, site: site))
     }
+    if moved.depth > Interpreter.nestingLimit { throw interpreter.tooDeep(site.span) }
   }
 
   /// Changes an element in its place where that is possible; a dictionary's value is moved out of it meanwhile.

@@ -92,9 +92,6 @@ private struct HostCallMaker {
       evaluated = list
     }
     let call = HostCall(base: base, name: name, nameSpan: nameSpan, arguments: evaluated, span: span)
-    if call.depth > HostCall.depthLimit {
-      throw frame.interpreter.exhaust(EvaluationMessage.chain(HostCall.depthLimit), nameSpan)
-    }
-    return .host(call)
+    return try frame.interpreter.checked(call)
   }
 }

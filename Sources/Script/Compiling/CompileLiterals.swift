@@ -53,7 +53,7 @@ extension Compiler {
       let array = compileArray(elements, .array(arguments.first ?? .unknown))
       let code = array.code
       return Compiled(.nominal(nominal, [array.type.elementType])) { frame throws(Stop) in
-        guard case .array(let values) = try code(frame) else { throw .mistake }
+        guard case .array(let values, _) = try code(frame) else { throw .mistake }
         return .slice(SliceValue(values[...]))
       }
     }
@@ -94,7 +94,7 @@ extension Compiler {
       return Compiled(.nominal(.set, [element])) { frame throws(Stop) in
         var result = SetValue()
         for code in codes { result.insert(try frame.interpreter.key(try code(frame), span)) }
-        return .set(result)
+        return try frame.interpreter.checked(.set(result), span)
       }
     }
     let constants = values.compactMap(\.constant)
@@ -105,7 +105,7 @@ extension Compiler {
       var result: [Value] = []
       result.reserveCapacity(codes.count)
       for code in codes { result.append(try code(frame)) }
-      return .array(result)
+      return try frame.interpreter.checked(.array(result), span)
     }
   }
 
@@ -161,7 +161,7 @@ extension Compiler {
         return Compiled(type) { frame throws(Stop) in
           var pairs: [(Value, Value)] = []
           for (key, value) in zip(keys, codes) { pairs.append((try key(frame), try value(frame))) }
-          return .native(PairsValue(pairs))
+          return try frame.interpreter.checked(.native(PairsValue(pairs)), span)
         }
       }
       return Compiled(type) { frame throws(Stop) in
@@ -175,7 +175,7 @@ extension Compiler {
           }
           result[key] = try value(frame)
         }
-        return .dictionary(result)
+        return try frame.interpreter.checked(.dictionary(result), span)
       }
     }
     if !valueType.isUnknown { return make(values.map(\.code), valueType) }
@@ -195,25 +195,25 @@ extension Compiler {
     if case .tuple(let parts) = expected, parts.count == elements.count {
       for index in labels.indices where labels[index] == nil { labels[index] = parts[index].label }
     }
-    let hasLabels = labels.contains { $0 != nil }
-    let names = hasLabels ? labels : nil
+    let span = span(elements.first?.value.range ?? 0..<0)
+    let shape = labels.contains { $0 != nil } ? TupleValue.Shape(labels) : nil
     let codes = values.map(\.code)
     let type = StaticType.tuple(zip(labels, values).map { StaticType.Element(label: $0, $1.type) })
     let constants = values.compactMap(\.constant)
     if constants.count == values.count {
-      return Compiled(constant: .tuple(TupleValue(constants, labels: names)), type)
+      return Compiled(constant: .tuple(TupleValue(constants, shape)), type)
     }
     if codes.count == 2 {
       let (a, b) = (codes[0], codes[1])
       return Compiled(type) { frame throws(Stop) in
-        .tuple(TupleValue([try a(frame), try b(frame)], labels: names))
+        try frame.interpreter.checked(.tuple(TupleValue([try a(frame), try b(frame)], shape)), span)
       }
     }
     return Compiled(type) { frame throws(Stop) in
       var values: [Value] = []
       values.reserveCapacity(codes.count)
       for code in codes { values.append(try code(frame)) }
-      return .tuple(TupleValue(values, labels: names))
+      return try frame.interpreter.checked(.tuple(TupleValue(values, shape)), span)
     }
   }
 }

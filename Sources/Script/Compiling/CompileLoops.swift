@@ -52,7 +52,7 @@ extension Compiler {
             let flow = try round(frame, .int(index))
             if flow != .next { return flow == leave ? .next : flow }
           }
-        case .array(let values):
+        case .array(let values, _):
           for value in values {
             let flow = try round(frame, value)
             if flow != .next { return flow == leave ? .next : flow }
@@ -68,6 +68,7 @@ extension Compiler {
             index &+= 1
           }
         case let value:
+          try frame.interpreter.spend(value.makingSteps, span)
           guard let values = value.elements else {
             throw frame.interpreter.fail(
               EvaluationMessage.notASequence(frame.interpreter.typeName(value)), span)

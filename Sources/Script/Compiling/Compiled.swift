@@ -191,7 +191,7 @@ extension Compiler {
     }
     if wanted === NominalType.array, let element = arguments.first, let inner = test(for: element) {
       return {
-        guard case .array(let values) = $0 else { return false }
+        guard case .array(let values, _) = $0 else { return false }
         return values.allSatisfy(inner)
       }
     }

@@ -172,6 +172,7 @@ extension Compiler {
         (storage + index).initialize(to: (try? capture(frame)) ?? .void)
       }
       let closure = Closure(holding: storage, captures.count, span, parameterCount: count)
+      _ = try frame.interpreter.checked(.closure(closure), span)
       guard case .box(let box) = frame.slots[slot] else { return .next }
       box.value = .closure(closure)
       // It may have captured its own box: the interpreter opens the circle in the end.

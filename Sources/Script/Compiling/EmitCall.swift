@@ -198,7 +198,7 @@ extension Frame {
         return .failure(error)
       }
     }
-    return try result.get()
+    return try interpreter.checked(try result.get(), site.span)
   }
 
   func callNative(
@@ -228,7 +228,7 @@ extension Frame {
       base.deinitialize(count: count)
       machine.pointee.top = base
     }
-    return try body(base)
+    return try interpreter.checked(try body(base), site.span)
   }
 }
 
@@ -292,6 +292,7 @@ extension Compiler {
         try receiver.modify(frame) { value throws(Stop) in
           result = try body(
             &value, NativeCall(interpreter: frame.interpreter, slots: slots, count: count, site: site))
+          if value.depth > Interpreter.nestingLimit { throw frame.interpreter.tooDeep(site.span) }
         }
         return result
       }

@@ -217,6 +217,7 @@ extension Compiler {
       return nil
     }
     let read = base.read
+    let span = span(name.range)
     return Place(
       elements[index].type,
       read: { frame throws(Stop) in
@@ -228,7 +229,8 @@ extension Compiler {
         guard case .tuple(var tuple) = owner else { throw .mistake }
         owner = .void
         defer { owner = .tuple(tuple) }
-        try change(&tuple.elements[index])
+        try tuple.modify(index, change)
+        if tuple.depth > Interpreter.nestingLimit { throw frame.interpreter.tooDeep(span) }
       }
     }
   }

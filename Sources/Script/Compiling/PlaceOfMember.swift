@@ -170,6 +170,7 @@ extension Compiler {
             _ = try will.call([returning(new)], receiver: returning(owner), at: span)(frame)
           }
           owner.replaceStored(index, new)
+          if owner.depth > Interpreter.nestingLimit { throw frame.interpreter.tooDeep(span) }
           if let did { try did.observe(&owner, old, frame, span) }
           return
         }
@@ -177,6 +178,7 @@ extension Compiler {
         owner = .void
         defer { owner = .instance(instance) }
         try Instance.change(&instance, index, change)
+        if instance.depth > Interpreter.nestingLimit { throw frame.interpreter.tooDeep(span) }
       }
     }
   }
@@ -194,12 +196,14 @@ extension Compiler {
     _ property: StoredProperty, _ type: StaticType, _ name: Name, _ base: Place
   ) -> Place {
     let index = property.index
+    let span = span(name.range)
     let place = Place(type, read: stored(index, of: base.read)) { frame, change throws(Stop) in
       try base.modify(frame) { owner throws(Stop) in
         guard case .instance(var instance) = owner else { throw .mistake }
         owner = .void
         defer { owner = .instance(instance) }
         try Instance.change(&instance, index, change)
+        if instance.depth > Interpreter.nestingLimit { throw frame.interpreter.tooDeep(span) }
       }
     }
     return once(place, property.name, property.declared, name, value: place.read)

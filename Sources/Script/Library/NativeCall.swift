@@ -43,6 +43,12 @@ public struct NativeCall {
   /// To be called before something that large is made: a string's bytes, an array's elements.
   public func checkSize(_ size: Int) throws(Stop) { try interpreter.checkSize(size, span) }
 
+  /// The same of an array's elements, which somebody has to write one after the other.
+  func checkElements(_ count: Int) throws(Stop) {
+    try interpreter.checkSize(count, each: Value.weight, span)
+    try spend(count >> 3)
+  }
+
   /// To be called by loops that call no closure, once a round or for many rounds at once.
   public func spend(_ steps: Int = 1) throws(Stop) { try interpreter.spend(steps, span) }
 

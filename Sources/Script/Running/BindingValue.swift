@@ -14,6 +14,8 @@ public class BindingValue: Native, @unchecked Sendable {
   func get() throws(Stop) -> Value { .void }
   func set(_ value: Value) throws(Stop) {}
 
+  public override var depth: Int { 1 }
+
   /// What it is bound to now; nil when that cannot be said, which is then a diagnostic.
   public var wrappedValue: Value? { interpreter.attempt { () throws(Stop) in try get() } }
 
@@ -51,6 +53,10 @@ public final class StateCell: BindingValue, @unchecked Sendable {
     super.init(interpreter)
   }
 
+  public override var depth: Int { 1 + value.depth }
+
+  deinit { if value.depth > 0 { ReleaseQueue.release(&value) } }
+
   override func get() throws(Stop) -> Value {
     interpreter.memory.part?.read(self)
     return value
@@ -72,6 +78,8 @@ final class MemberBinding: BindingValue, @unchecked Sendable {
     super.init(base.interpreter)
   }
 
+  override var depth: Int { 1 + base.depth }
+
   override func get() throws(Stop) -> Value {
     try interpreter.member(name, of: try base.get(), span)
   }
@@ -92,13 +100,15 @@ final class ElementBinding: BindingValue, @unchecked Sendable {
     super.init(base.interpreter)
   }
 
+  override var depth: Int { 1 + base.depth }
+
   override func get() throws(Stop) -> Value {
-    guard case .array(let values) = try base.get(), values.indices.contains(index) else { return .nil }
+    guard case .array(let values, _) = try base.get(), values.indices.contains(index) else { return .nil }
     return values[index]
   }
 
   override func set(_ value: Value) throws(Stop) {
-    guard case .array(var values) = try base.get(), values.indices.contains(index) else { return }
+    guard case .array(var values, _) = try base.get(), values.indices.contains(index) else { return }
     values[index] = value
     try base.set(.array(values))
   }
@@ -116,6 +126,8 @@ final class AnimatedBinding: BindingValue, @unchecked Sendable {
     super.init(base.interpreter)
   }
 
+  override var depth: Int { 1 + base.depth }
+
   override func get() throws(Stop) -> Value { try base.get() }
   override func set(_ value: Value) throws(Stop) {
     interpreter.note(animation: animation, at: span)
@@ -128,13 +140,18 @@ final class ComputedBinding: BindingValue, @unchecked Sendable {
   private let read: () throws(Stop) -> Value
   private let write: (Value) throws(Stop) -> Void
 
+  private let inner: Int
+
+  /// - Parameter depth: of what the functions hold.
   init(
-    _ interpreter: Interpreter, read: @escaping () throws(Stop) -> Value,
+    _ interpreter: Interpreter, depth: Int, read: @escaping () throws(Stop) -> Value,
     write: @escaping (Value) throws(Stop) -> Void
   ) {
-    (self.read, self.write) = (read, write)
+    (self.read, self.write, inner) = (read, write, depth)
     super.init(interpreter)
   }
+
+  override var depth: Int { 1 + inner }
 
   override func get() throws(Stop) -> Value { try read() }
   override func set(_ value: Value) throws(Stop) { try write(value) }
@@ -151,7 +168,7 @@ extension NativeCall {
       return try interpreter.apply(closure, arguments)
     }
     return ComputedBinding(
-      interpreter, read: { () throws(Stop) in try run(get, []) },
+      interpreter, depth: max(get.depth, set.depth), read: { () throws(Stop) in try run(get, []) },
       write: { value throws(Stop) in _ = try run(set, [value]) })
   }
 
@@ -162,7 +179,8 @@ extension NativeCall {
 extension Interpreter {
   /// A binding to a value that nothing changes.
   public func constantBinding(_ value: Value) -> BindingValue {
-    ComputedBinding(self, read: { () throws(Stop) in value }, write: { _ throws(Stop) in })
+    ComputedBinding(
+      self, depth: value.depth, read: { () throws(Stop) in value }, write: { _ throws(Stop) in })
   }
 
   /// The state that a block declares.

@@ -10,6 +10,8 @@ public final class Closure: @unchecked Sendable {
   /// What a script closure captured; freed with it.
   let captures: UnsafeMutablePointer<Value>
   private let captureCount: Int
+  /// How many values are inside each other in what it captured.
+  let depth: Int
 
   enum Kind {
     case script(ClosureCode)
@@ -23,11 +25,15 @@ public final class Closure: @unchecked Sendable {
     kind = .script(code)
     self.captures = captures
     captureCount = code.captures.count
+    depth = Closure.depth(captures, captureCount)
   }
 
+  /// - Parameter captured: a value that `body` holds.
   public init(
-    _ span: Span, parameterCount: Int, _ body: @escaping (Interpreter, [Value]) throws(Stop) -> Value
+    _ span: Span, parameterCount: Int, holding captured: Value = .void,
+    _ body: @escaping (Interpreter, [Value]) throws(Stop) -> Value
   ) {
+    depth = 1 + captured.depth
     self.span = span
     self.parameterCount = parameterCount
     kind = .native(body)
@@ -42,6 +48,12 @@ public final class Closure: @unchecked Sendable {
     kind = .native { _, _ throws(Stop) in throw .mistake }
     self.captures = captures
     captureCount = count
+    depth = Closure.depth(captures, count)
+  }
+
+  private static func depth(_ captures: UnsafeMutablePointer<Value>, _ count: Int) -> Int {
+    if count == 0 { return 1 }
+    return Int(Value.depth(around: UnsafeBufferPointer(start: captures, count: count)))
   }
 
   deinit {

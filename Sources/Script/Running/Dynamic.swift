@@ -87,7 +87,7 @@ private struct HostFallback {
           label: item.label, labelSpan: item.labelSpan, value: try argument.code(frame), span: item.span,
           isTrailingClosure: item.isTrailing))
     }
-    return .host(
+    return try frame.interpreter.checked(
       HostCall(base: .value(value), name: name, nameSpan: nameSpan, arguments: list, span: span))
   }
 }
@@ -101,19 +101,26 @@ extension Interpreter {
   }
 
   /// What is known of a value's type.
-  func type(of value: Value) -> StaticType {
-    switch value {
-    case .array(let values): .array(values.first.map(type) ?? .unknown)
-    case .slice(let slice): .nominal(.arraySlice, [slice.elements.first.map(type) ?? .unknown])
+  func type(of value: Value) -> StaticType { type(of: value, levels: Interpreter.typeLevels) }
+
+  /// Nobody writes a type of more levels.
+  private static let typeLevels = 16
+
+  private func type(of value: Value, levels: Int) -> StaticType {
+    func type(of value: Value?) -> StaticType {
+      value.flatMap { levels > 0 ? self.type(of: $0, levels: levels - 1) : nil } ?? .unknown
+    }
+    return switch value {
+    case .array(let values, _): .array(type(of: values.first))
+    case .slice(let slice): .nominal(.arraySlice, [type(of: slice.elements.first)])
     case .range: .nominal(.range, [.int])
     case .closedRange: .nominal(.closedRange, [.int])
     case .interval(let interval):
-      .nominal(value.nominal ?? .range, [(interval.lower ?? interval.upper).map(type) ?? .unknown])
+      .nominal(value.nominal ?? .range, [type(of: interval.lower ?? interval.upper)])
     case .dictionary(let dictionary):
       .nominal(
-        .dictionary,
-        [dictionary.keys.first.map(type) ?? .unknown, dictionary.values.first.map(type) ?? .unknown])
-    case .set(let set): .nominal(.set, [set.elements.first.map(type) ?? .unknown])
+        .dictionary, [type(of: dictionary.firstEntry?.key), type(of: dictionary.firstEntry?.value)])
+    case .set(let set): .nominal(.set, [type(of: set.first)])
     case .tuple(let tuple):
       .tuple(tuple.elements.indices.map { .init(label: tuple.label($0), type(of: tuple.elements[$0])) })
     case .type(let type): .metatype(type.type)
@@ -147,7 +154,7 @@ extension Interpreter {
       if let nominal = type.type.nominal { return try staticMember(name, of: nominal, span) }
     case .native(let native):
       if let binding = native as? BindingValue, program.members(name, of: type(of: value)).isEmpty {
-        return .native(binding.member(name, span))
+        return try checked(.native(binding.member(name, span)), span)
       }
     default: break
     }
@@ -160,7 +167,8 @@ extension Interpreter {
         hint: EvaluationMessage.write(name + "()"))
     }
     if isHostMember(name, of: value) {
-      return .host(HostCall(base: .value(value), name: name, nameSpan: span, arguments: nil, span: span))
+      return try checked(
+        HostCall(base: .value(value), name: name, nameSpan: span, arguments: nil, span: span))
     }
     throw noMember(name, value, type, span)
   }
@@ -200,6 +208,7 @@ extension Interpreter {
       if property.isLazy, case .void = instance[property.index], let initial = property.initial {
         let computed = try initial.call(outside, receiver: value, span)
         instance[property.index] = computed
+        _ = try checked(.instance(instance), span)
         return computed
       }
       return instance[property.index]
@@ -238,8 +247,8 @@ extension Interpreter {
     switch owner {
     case .tuple(var tuple):
       if let index = tuple.index(of: name) {
-        tuple.elements[index] = value
-        owner = .tuple(tuple)
+        tuple.set(index, value)
+        owner = try checked(.tuple(tuple), span)
         return
       }
     case .point, .size:
@@ -262,7 +271,9 @@ extension Interpreter {
         if property.wrapper != nil, case .instance(let instance) = owner {
           return try setWrapped(instance[property.index], value, span)
         }
-        return owner.replaceStored(property.index, value)
+        owner.replaceStored(property.index, value)
+        owner = try checked(owner, span)
+        return
       case .computed(_, let setter?):
         let call = EmittedCall(
           arguments: [.value(returning(value))], result: .void, site: CallSite(span), range: 0..<0)

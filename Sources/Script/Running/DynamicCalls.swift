@@ -187,7 +187,7 @@ extension Interpreter {
             label: argument.label, value: try argument.code(frame), span: span,
             isTrailingClosure: argument.isClosure))
       }
-      return .host(
+      return try checked(
         HostCall(base: .value(callee), name: "callAsFunction", nameSpan: span, arguments: list, span: span))
     default:
       throw fail(EvaluationMessage.notCallable(typeName(callee)), span)

@@ -33,18 +33,23 @@ extension Interpreter {
   func changeElement(
     _ owner: inout Value, _ arguments: [DynamicArgument], _ frame: Frame, _ span: Span, _ change: Place.Change
   ) throws(Stop) {
-    if case .array(var values) = owner, arguments.count == 1,
+    if case .array(var values, var depth) = owner, arguments.count == 1,
       case .int(let index) = try arguments[0].code(frame)
     {
       guard values.indices.contains(index) else {
         throw fail(EvaluationMessage.outOfRange(index, values.count), span)
       }
       owner = .void
-      defer { owner = .array(values) }
+      defer { owner = .array(values, depth) }
       var element = Value.void
       swap(&element, &values[index])
-      defer { swap(&element, &values[index]) }
-      return try change(&element)
+      defer {
+        depth = max(depth, Int32(element.depth + 1))
+        swap(&element, &values[index])
+      }
+      try change(&element)
+      _ = try checked(element, span)
+      return
     }
     for found in program.members("subscript", of: type(of: owner)) {
       guard case .library(let member) = found.source, case .property(let get, let set?) = member.body,

@@ -1,3 +1,5 @@
+internal import Diagnostics
+
 /// Every sentence the compiler of blocks and the interpreter say.
 enum EvaluationMessage {
   // Names.
@@ -322,19 +324,29 @@ enum EvaluationMessage {
   }
   static func nesting(_ limit: Int) -> String { "more than \(limit) values inside each other" }
   static func chain(_ limit: Int) -> String { "more than \(limit) modifiers on one view" }
+  static func resources(_ passed: ResourceLimit.Passed) -> String {
+    switch passed {
+    case .seconds(let seconds): "the page takes more than \(Int(seconds)) seconds of processor time"
+    case .bytes(let bytes): "the page takes more than \(bytes >> 20) MiB of memory"
+    }
+  }
   static let budgetHint = "a page is built once, ahead of time; let it hold less"
 }
 
 extension Value {
   /// The name of a value's type where nobody knows more.
-  var typeName: String {
-    switch self {
+  var typeName: String { typeName(levels: 8) }
+
+  private func typeName(levels: Int) -> String {
+    if levels == 0 { return "…" }
+    return switch self {
     case .void: "Void"
     case .nil: "nil"
     case .closure: "closure"
     case .host(let call): call.rootName
-    case .tuple(let tuple): "(\(tuple.elements.map(\.typeName).joined(separator: ", ")))"
-    case .array(let values): values.first.map { "[\($0.typeName)]" } ?? "Array"
+    case .tuple(let tuple):
+      "(\(tuple.elements.map { $0.typeName(levels: levels - 1) }.joined(separator: ", ")))"
+    case .array(let values, _): values.first.map { "[\($0.typeName(levels: levels - 1))]" } ?? "Array"
     default: nominal?.name ?? "value"
     }
   }

@@ -71,6 +71,7 @@ extension Interpreter {
 
   /// A value as text, for ids and messages; what has none is called by its type.
   public func plainText(_ value: Value) -> String {
+    quietVisits = 100_000
     let text = attempt { () throws(Stop) -> String? in
       try self.text(value, .unknown, isInside: false, quiet: true)
     }

@@ -31,13 +31,10 @@ extension Interpreter {
     return try wrap(try initial.call(frame, span), property, span)
   }
 
-  /// The associated values of a case. How deep they are inside each other is bounded, because they are
-  /// released one within the other.
+  /// The associated values of a case.
   func payload(_ values: [Value], _ span: Span) throws(Stop) -> Payload {
     let payload = Payload(values)
-    if payload.depth > Interpreter.nestingLimit {
-      throw exhaust(EvaluationMessage.nesting(Interpreter.nestingLimit), span)
-    }
+    if payload.depth > Interpreter.nestingLimit { throw tooDeep(span) }
     return payload
   }
 
@@ -95,13 +92,14 @@ extension Interpreter {
     case .closure: "closure"
     case .host(let call): call.rootName
     case .views: "View"
-    case .array(let values): values.isEmpty ? "Array" : type(of: value).description
+    case .array(let values, _): values.isEmpty ? "Array" : type(of: value).description
     default: type(of: value).description
     }
   }
 
   /// A value as a message quotes it.
   func shortText(_ value: Value) -> String {
+    quietVisits = 1_000
     let isText = if case .string = value { true } else { false }
     let text = (try? text(value, .unknown, isInside: isText, quiet: true)) ?? typeName(value)
     return text.count > 40 ? String(text.prefix(39)) + "…" : text

@@ -16,6 +16,9 @@ public final class Interpreter {
   public internal(set) var output: [String] = []
 
   var isLineFinished = true
+  /// Where the text is needed that is being made of a value, and how many values one for a message may still name.
+  var printingAt: Span?
+  var quietVisits = 0
   private let lock = NSRecursiveLock()
 
   private var reported: Set<Reported> = []
@@ -233,11 +236,13 @@ extension Interpreter {
   func countView(_ span: Span) throws(Stop) {
     viewsLeft -= 1
     if viewsLeft < 0 { throw exhaust(EvaluationMessage.views(limits.views), span) }
+    try checkResources(span)
   }
 
-  func checkSize(_ size: Int, _ span: Span) throws(Stop) {
+  /// - Parameter each: what an element needs, of an array; a string's are bytes.
+  func checkSize(_ size: Int, each: Int = 1, _ span: Span) throws(Stop) {
     if size > limits.size { throw exhaust(EvaluationMessage.size(limits.size), span) }
-    memoryLeft -= size
+    memoryLeft -= size * each
     if memoryLeft < 0 { throw exhaust(EvaluationMessage.memory(limits.memory), span) }
   }
 
@@ -246,6 +251,12 @@ extension Interpreter {
   func spend(_ steps: Int, _ span: Span) throws(Stop) {
     machine.pointee.stepsLeft -= steps
     if machine.pointee.stepsLeft < 0 { throw outOfSteps(span) }
+    if steps >= 16 { try checkResources(span) }
+  }
+
+  /// Asks the last guard, which no block that is counted right ever meets.
+  func checkResources(_ span: Span) throws(Stop) {
+    if let passed = ResourceLimit.passed { throw exhaust(EvaluationMessage.resources(passed), span) }
   }
 
   /// Keeps the box of a function that may have captured it until the end, when the circle is opened; that costs some

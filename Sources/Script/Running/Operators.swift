@@ -36,19 +36,22 @@ extension Interpreter {
   /// Two sequences in a row.
   private func concatenation(_ a: Value, _ b: Value, _ span: Span) throws(Stop) -> Value? {
     switch (a, b) {
-    case (.array(let x), .array(let y)):
-      try checkSize(x.count + y.count, span)
+    case (.array(let x, _), .array(let y, _)):
+      try checkSize(x.count + y.count, each: Value.weight, span)
+      try spend((x.count + y.count) >> 3, span)
       return .array(x + y)
     case (.slice(let x), .array), (.slice(let x), .slice), (.slice(let x), .range),
       (.slice(let x), .closedRange),
       (.slice(let x), .set):
       guard let y = b.elements else { return nil }
-      try checkSize(x.elements.count + y.count, span)
+      try checkSize(x.elements.count + y.count, each: Value.weight, span)
+      try spend((x.elements.count + y.count) >> 3, span)
       return .slice(SliceValue(x.elements + y))
     case (.array, .slice), (.array, .range), (.array, .closedRange), (.array, .set), (.range, .array),
       (.closedRange, .array):
       guard let x = a.elements, let y = b.elements else { return nil }
-      try checkSize(x.count + y.count, span)
+      try checkSize(x.count + y.count, each: Value.weight, span)
+      try spend((x.count + y.count) >> 3, span)
       return .array(x + y)
     default: return nil
     }
@@ -61,22 +64,23 @@ extension Interpreter {
       Argument(label: nil, value: a, span: first.span), Argument(label: nil, value: b, span: second.span),
     ]
     let sum = HostCall(base: .none, name: "+", nameSpan: span, arguments: arguments, span: span)
-    if sum.depth > HostCall.depthLimit { throw exhaust(EvaluationMessage.chain(HostCall.depthLimit), span) }
-    return .host(sum)
+    return try checked(sum)
   }
 
   /// `a += b` where `a` is in a place of its own: an array or a string grows there.
   func apply(_ op: BinaryOperator, _ a: inout Value, _ b: Value, _ span: Span) throws(Stop) {
     if op == .plus {
       switch (a, b) {
-      case (.array(var values), _):
+      case (.array(var values, let depth), _):
+        if b.isLonger(than: limits.size) { try checkSize(b.count, span) }
         guard let more = b.elements else { break }
-        try checkSize(more.count, span)
+        try checkSize(more.count, each: Value.weight, span)
+        try spend(more.count >> 3, span)
         if values.count + more.count > limits.size { try checkSize(values.count + more.count, span) }
         a = .void
         let place = values.place
         values += more
-        a = .array(values)
+        a = .array(values, max(depth, Value.depth(around: more)))
         if values.place != place { try spend(values.count >> 3, span) }
         return
       default: break
@@ -90,8 +94,6 @@ extension Interpreter {
   func compare(_ op: BinaryOperator, _ a: Value, _ b: Value, _ span: Span) throws(Stop) -> Bool {
     switch op {
     case .equal, .unequal:
-      if case .array(let x) = a { try spend(x.count >> 3, span) }
-      if case .string(let x) = a { try spend(x.text.utf8.count >> 10, span) }
       if let isEqual = try equality(a, b, span) { return isEqual == (op == .equal) }
       throw mismatch(op, a, b, span, hint: EvaluationMessage.operandHint(op, a, b))
     case .less: return try isLess(a, b, op, span)
@@ -113,9 +115,17 @@ extension Interpreter {
     case (.native, .native):
       if let own = try ownOperator("==", [a, b], span) { return own.bool }
     case (.type(let x), .type(let y)): return x.type == y.type
+    case (.int(let x), .int(let y)): return x == y
+    case (.string(let x), .string(let y)):
+      try spendOnTexts(x.text, y.text, span)
+      return x.text == y.text
     default: break
     }
-    return Script.areEqual(a, b)
+    let limit = fuel
+    var comparison = Comparison(fuel: limit)
+    let result = comparison.areEqual(a, b)
+    try spend(visits: limit - comparison.fuel, span)
+    return result
   }
 
   public func areEqual(_ a: Value, _ b: Value, _ span: Span) throws(Stop) -> Bool {
@@ -131,8 +141,11 @@ extension Interpreter {
     switch (a, b) {
     case (.int(let x), .int(let y)): return x < y
     case (.double(let x), .double(let y)): return isPositive(y - x, x == y)
-    case (.string(let x), .string(let y)): return x.text < y.text
+    case (.string(let x), .string(let y)):
+      try spendOnTexts(x.text, y.text, span)
+      return x.text < y.text
     case (.tuple(let x), .tuple(let y)) where x.elements.count == y.elements.count:
+      try spend(1, span)
       for (p, q) in zip(x.elements, y.elements) {
         if try isLess(p, q, op, span) { return true }
         if try isLess(q, p, op, span) { return false }
@@ -248,8 +261,32 @@ extension Interpreter {
       throw fail(EvaluationMessage.notHashable(typeName(value)), span)
     case .native(let native) where native.isEqual(to: native) == nil:
       throw fail(EvaluationMessage.notHashable(typeName(value)), span)
-    default: return Key(value)
+    case .bool, .int, .double: return Key(value)
+    default:
+      let limit = fuel
+      var weight = Comparison(fuel: limit)
+      weight.visit(value)
+      // It is hashed more than once, and compared.
+      try spend(visits: 4 * (limit - weight.fuel), span)
+      return Key(value)
     }
+  }
+
+  // MARK: Costs
+
+  /// How many values may be looked at with the steps that are left.
+  private var fuel: Int { max(0, min(machine.pointee.stepsLeft, 1 << 40)) << Interpreter.visitsPerStep }
+  /// The logarithm of how many values are looked at in the time of a step.
+  static let visitsPerStep = 2
+
+  func spend(visits: Int, _ span: Span) throws(Stop) {
+    if visits > 4 { try spend(visits >> Interpreter.visitsPerStep, span) }
+  }
+
+  @inline(__always)
+  private func spendOnTexts(_ a: String, _ b: String, _ span: Span) throws(Stop) {
+    let size = min(a.utf8.count, b.utf8.count)
+    if size >= 256 { try spend(size >> 8, span) }
   }
 }
 

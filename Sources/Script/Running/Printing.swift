@@ -9,6 +9,7 @@ extension Interpreter {
   public func text(
     _ value: Value, _ type: StaticType = .unknown, isInside: Bool = false, _ span: Span
   ) throws(Stop) -> String {
+    printingAt = span
     if let text = try text(value, type, isInside: isInside, quiet: false) {
       try spend(text.utf8.count >> 2, span)
       return text
@@ -51,7 +52,7 @@ extension Interpreter {
           try text(value, .unknown, isInside: false, quiet: quiet) ?? ""
         } ?? ""
       return lower + (interval.isClosed ? "..." : "..<") + upper
-    case .array(let values): return try list(values[...], type.elementType, quiet).map { "[\($0)]" }
+    case .array(let values, _): return try list(values[...], type.elementType, quiet).map { "[\($0)]" }
     case .slice(let slice):
       return try list(slice.elements, type.elementType, quiet).map {
         isInside ? "ArraySlice([\($0)])" : "[\($0)]"
@@ -78,13 +79,14 @@ extension Interpreter {
   }
 
   private func list(_ values: ArraySlice<Value>, _ type: StaticType, _ quiet: Bool) throws(Stop) -> String? {
+    guard try spendOnText(values.count, quiet) else { return nil }
     var parts: [String] = []
     parts.reserveCapacity(values.count)
     for value in values {
       guard let part = try text(value, type, isInside: true, quiet: quiet) else { return nil }
       parts.append(part)
     }
-    return parts.joined(separator: ", ")
+    return try joined(parts, quiet)
   }
 
   private func pairs(
@@ -93,6 +95,7 @@ extension Interpreter {
     if pairs.isEmpty { return "[:]" }
     var valueType = StaticType.unknown
     if case .nominal(_, let arguments) = type, arguments.count == 2 { valueType = arguments[1] }
+    guard try spendOnText(2 * pairs.count, quiet) else { return nil }
     var parts: [String] = []
     for (key, value) in pairs {
       guard let key = try text(key, .unknown, isInside: true, quiet: quiet),
@@ -100,24 +103,47 @@ extension Interpreter {
       else { return nil }
       parts.append("\(key): \(value)")
     }
-    return "[\(parts.joined(separator: ", "))]"
+    return try joined(parts, quiet).map { "[\($0)]" }
   }
 
   private func labelled(_ tuple: TupleValue, _ type: StaticType, _ quiet: Bool) throws(Stop) -> String? {
     var types: [StaticType] = []
     if case .tuple(let elements) = type { types = elements.map(\.type) }
+    guard try spendOnText(tuple.elements.count, quiet) else { return nil }
     var parts: [String] = []
     for (index, value) in tuple.elements.enumerated() {
       let type = types.indices.contains(index) ? types[index] : .unknown
       guard let part = try text(value, type, isInside: true, quiet: quiet) else { return nil }
       parts.append(tuple.label(index).map { "\($0): \(part)" } ?? part)
     }
-    return "(\(parts.joined(separator: ", ")))"
+    return try joined(parts, quiet).map { "(\($0))" }
+  }
+
+  /// Says that so many values are to be written; false when a text for a message would be too long.
+  private func spendOnText(_ count: Int, _ quiet: Bool) throws(Stop) -> Bool {
+    if quiet {
+      quietVisits -= 1 + count
+      return quietVisits >= 0
+    }
+    if let printingAt { try spend(1 + count >> 1, printingAt) }
+    return true
+  }
+
+  /// Parts in a row. What is written inside of something is written again with that.
+  private func joined(_ parts: [String], _ quiet: Bool) throws(Stop) -> String? {
+    let size = parts.reduce(2 * parts.count) { $0 + $1.utf8.count }
+    if size > limits.size, quiet { return nil }
+    if !quiet, let printingAt {
+      if size > limits.size { throw exhaust(EvaluationMessage.size(limits.size), printingAt) }
+      try spend(size >> 6, printingAt)
+    }
+    return parts.joined(separator: ", ")
   }
 
   private func describe(_ instance: Instance, _ quiet: Bool, isInside: Bool) throws(Stop) -> String? {
     if let own = try ownDescription(.instance(instance), quiet) { return own }
     guard let user = program.user(instance.type) else { return instance.type.name }
+    guard try spendOnText(user.stored.count, quiet) else { return nil }
     var parts: [String] = []
     for property in user.stored {
       let value = instance[property.index]
@@ -133,7 +159,7 @@ extension Interpreter {
       parts.append("\(property.name): \(part)")
     }
     let name = isInside ? "\(program.module).\(program.fullName(instance.type))" : instance.type.name
-    return "\(name)(\(parts.joined(separator: ", ")))"
+    return try joined(parts, quiet).map { "\(name)(\($0))" }
   }
 
   private func describe(
@@ -201,6 +227,7 @@ extension NativeCall {
   func print() throws(Stop) {
     var parts: [String] = []
     let types = types(of: 0)
+    interpreter.printingAt = span
     for (index, value) in self[0].array.enumerated() {
       let type = types.indices.contains(index) ? types[index] : .unknown
       parts.append(

@@ -1,15 +1,57 @@
 /// `(1, "a")`, `(offset: 0, element: "a")`
 public struct TupleValue: Sendable {
-  public var elements: [Value]
-  /// nil when no element has a label.
-  public let labels: [String?]?
+  public private(set) var elements: [Value]
+  /// nil when no element has a label and none holds other values.
+  private var shape: Shape?
 
-  public init(_ elements: [Value], labels: [String?]? = nil) {
-    self.elements = elements
-    self.labels = labels
+  /// What tuples may share: the labels, and how many values are inside each other.
+  final class Shape: Sendable {
+    let labels: [String?]?
+    let depth: Int
+
+    init(_ labels: [String?]?, depth: Int = 1) { (self.labels, self.depth) = (labels, depth) }
+
+    /// A few without labels, so that most tuples need none of their own.
+    static let plain = (1...8).map { Shape(nil, depth: $0) }
+
+    func with(_ depth: Int) -> Shape {
+      if depth == self.depth { return self }
+      return labels == nil && depth <= Shape.plain.count
+        ? Shape.plain[depth - 1] : Shape(labels, depth: depth)
+    }
   }
 
-  public func label(_ index: Int) -> String? { labels?[index] }
+  public init(_ elements: [Value], labels: [String?]? = nil) {
+    self.init(elements, labels.map { Shape($0) })
+  }
+
+  /// - Parameter shape: that of a tuple with these labels; its depth does not matter.
+  init(_ elements: [Value], _ shape: Shape?) {
+    self.elements = elements
+    self.shape = shape
+    measure()
+  }
+
+  /// nil when no element has a label.
+  public var labels: [String?]? { shape?.labels }
+  var depth: Int { shape?.depth ?? 1 }
+
+  public func label(_ index: Int) -> String? { shape?.labels?[index] }
+
+  mutating func set(_ index: Int, _ value: Value) {
+    elements[index] = value
+    measure()
+  }
+
+  mutating func modify(_ index: Int, _ change: (inout Value) throws(Stop) -> Void) throws(Stop) {
+    defer { measure() }
+    try change(&elements[index])
+  }
+
+  private mutating func measure() {
+    let depth = Int(Value.depth(around: elements))
+    if depth != self.depth { shape = (shape ?? Shape.plain[0]).with(depth) }
+  }
 
   /// The position of the element `.name` or `.0`.
   public func index(of name: String) -> Int? {
@@ -21,7 +63,15 @@ public struct TupleValue: Sendable {
 /// An `ArraySlice`.
 public final class SliceValue: Sendable {
   public let elements: ArraySlice<Value>
-  public init(_ elements: ArraySlice<Value>) { self.elements = elements }
+  let depth: Int
+
+  public init(_ elements: ArraySlice<Value>) {
+    self.elements = elements
+    depth = Int(Value.depth(around: elements))
+  }
+
+  /// - Parameter depth: that of the list whose slice it is.
+  init(_ elements: ArraySlice<Value>, depth: Int) { (self.elements, self.depth) = (elements, depth) }
 }
 
 /// A range whose bounds are no Ints, or of which it has one only.
@@ -30,8 +80,10 @@ public final class IntervalValue: Sendable {
   public let upper: Value?
   /// `...` rather than `..<`
   public let isClosed: Bool
+  let depth: Int
 
   public init(_ lower: Value?, _ upper: Value?, isClosed: Bool) {
+    depth = 1 + max(lower?.depth ?? 0, upper?.depth ?? 0)
     self.lower = lower
     self.upper = upper
     self.isClosed = isClosed
@@ -52,10 +104,18 @@ public struct DictionaryValue: Sendable {
   /// Pairs with the labels `key` and `value`.
   public var elements: [Value] {
     storage.entries.compactMap { entry in
-      entry.map { .tuple(TupleValue([$0.key.value, $0.value], labels: Self.labels)) }
+      entry.map { .tuple(TupleValue([$0.key.value, $0.value], Self.pair)) }
     }
   }
-  private static let labels: [String?] = ["key", "value"]
+  /// The first pair.
+  var first: Value? {
+    firstEntry.map { .tuple(TupleValue([$0.key, $0.value], Self.pair)) }
+  }
+  static let pair = TupleValue.Shape(["key", "value"])
+  var firstEntry: (key: Value, value: Value)? {
+    storage.entries.first { $0 != nil }.flatMap { entry in entry.map { ($0.key.value, $0.value) } }
+  }
+  var depth: Int { storage.depth }
 
   public subscript(key: Key) -> Value? {
     get { storage.index[key].flatMap { storage.entries[$0]?.value } }
@@ -82,12 +142,17 @@ public struct DictionaryValue: Sendable {
     var index: [Key: Int]
     var entries: [(key: Key, value: Value)?]
     var holes = 0
+    /// How many values are inside each other in it, or were.
+    var depth = 1
 
     init() { (index, entries) = ([:], []) }
 
-    init(_ other: Storage) { (index, entries, holes) = (other.index, other.entries, other.holes) }
+    init(_ other: Storage) {
+      (index, entries, holes, depth) = (other.index, other.entries, other.holes, other.depth)
+    }
 
     func set(_ key: Key, _ value: Value?) {
+      if let value { depth = max(depth, 1 + value.depth, 1 + key.value.depth) }
       if let place = index[key] {
         if let value {
           entries[place]?.value = value
@@ -121,6 +186,9 @@ public struct SetValue: Sendable {
 
   public var count: Int { members.count }
   public var elements: [Value] { members.keys }
+  var first: Value? { members.firstEntry?.key }
+  var isShared: Bool { mutating get { members.isShared } }
+  var depth: Int { members.depth }
   public func contains(_ key: Key) -> Bool { members[key] != nil }
 
   /// Whether it was new.

@@ -24,17 +24,24 @@ public final class HostCall: Sendable {
   /// How many calls hang below this one, itself included; the interpreter bounds it, so that walking or
   /// releasing a call cannot overflow the stack.
   public let depth: Int
+  /// How many values of any kind are inside each other in it.
+  let nesting: Int
 
   /// A chain this long would overflow the stack of whoever walks it.
   static let depthLimit = 4_000
 
   public init(base: Base, name: String, nameSpan: Span, arguments: [Argument]?, span: Span) {
-    var depth = 0
-    if case .value(.host(let call)) = base { depth = call.depth }
+    var (depth, nesting) = (0, 0)
+    if case .value(let value) = base {
+      if case .host(let call) = value { depth = call.depth }
+      nesting = value.depth
+    }
     for argument in arguments ?? [] {
       if case .host(let call) = argument.value { depth = max(depth, call.depth) }
+      nesting = max(nesting, argument.value.depth)
     }
     self.depth = depth + 1
+    self.nesting = nesting + 1
     self.base = base
     self.name = name
     self.nameSpan = nameSpan

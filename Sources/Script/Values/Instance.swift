@@ -5,7 +5,7 @@ public final class Instance: ManagedBuffer<Instance.Header, Value> {
   public struct Header {
     let type: NominalType
     let count: Int
-    var depth = 0
+    var depth = 1
   }
 
   public var type: NominalType { header.type }
@@ -15,7 +15,7 @@ public final class Instance: ManagedBuffer<Instance.Header, Value> {
 
   /// All properties `void`, which means: not set yet.
   static func make(_ type: NominalType, count: Int) -> Instance {
-    let buffer = Instance.create(minimumCapacity: count) { _ in Header(type: type, count: count, depth: 0) }
+    let buffer = Instance.create(minimumCapacity: count) { _ in Header(type: type, count: count) }
     buffer.withUnsafeMutablePointerToElements { $0.initialize(repeating: .void, count: count) }
     return unsafeDowncast(buffer, to: Instance.self)
   }
@@ -33,10 +33,8 @@ public final class Instance: ManagedBuffer<Instance.Header, Value> {
   public subscript(index: Int) -> Value {
     @inline(__always) get { withUnsafeMutablePointerToElements { $0[index] } }
     @inline(__always) set {
-      switch newValue {
-      case .instance, .array, .enumeration: header.depth = max(header.depth, newValue.depth + 1)
-      default: break
-      }
+      let depth = newValue.depth
+      if depth >= header.depth { header.depth = depth + 1 }
       withUnsafeMutablePointerToElements { $0[index] = newValue }
     }
   }
@@ -76,17 +74,5 @@ public final class Payload: Sendable {
   public init(_ values: [Value]) {
     self.values = values
     depth = 1 + (values.lazy.map(\.depth).max() ?? 0)
-  }
-}
-
-extension Value {
-  /// How many values are inside each other; of an array its ends tell.
-  var depth: Int {
-    switch self {
-    case .enumeration(_, let payload?): payload.depth
-    case .instance(let instance): instance.depth
-    case .array(let values): 1 + max(values.first?.depth ?? 0, values.last?.depth ?? 0)
-    default: 0
-    }
   }
 }

@@ -15,6 +15,8 @@ open class Native: @unchecked Sendable {
   open func hash(into hasher: inout Hasher) {}
   /// What a `for` loop goes through; nil when its type is no sequence.
   open var elements: [Value]? { nil }
+  /// How many values are inside each other in it.
+  open var depth: Int { 0 }
 }
 
 /// Any hashable value as a native.

@@ -11,6 +11,11 @@ public struct StateValue: Hashable, @unchecked Sendable {
 
   public static let absent = StateValue(nil)
 
+  /// Whether there is more in it than can be told apart.
+  public var isTooLarge: Bool { text.count > Self.limit }
+  /// In bytes as it is written here, about as many as the source of the value has.
+  public static let limit = 1 << 20
+
   public init(_ value: Value?) {
     self.value = value
     var writer = Writer()
@@ -27,6 +32,8 @@ private struct Writer {
   var bytes: [UInt8] = []
 
   mutating func write(_ value: Value) {
+    // A value that is shared is met as often as it is shared.
+    guard bytes.count <= StateValue.limit else { return }
     switch value {
     case .void: tag("v")
     case .nil: tag("n")
@@ -50,7 +57,7 @@ private struct Writer {
       tag(interval.isClosed ? "I" : "J")
       write(interval.lower ?? .void)
       write(interval.upper ?? .void)
-    case .array(let values): write("a", values)
+    case .array(let values, _): write("a", values)
     case .slice(let slice): write("l", Array(slice.elements))
     case .dictionary(let dictionary): write("d", unordered: dictionary.elements)
     case .set(let set): write("e", unordered: set.elements)
@@ -119,10 +126,13 @@ private struct Writer {
 
   private mutating func write(_ mark: Unicode.Scalar, unordered values: [Value]) {
     write(mark, values.count)
-    let texts = values.map { value in
+    var texts: [[UInt8]] = []
+    var size = bytes.count
+    for value in values where size <= StateValue.limit {
       var inner = Writer()
       inner.write(value)
-      return inner.bytes
+      size += inner.bytes.count
+      texts.append(inner.bytes)
     }
     for text in texts.sorted(by: { $0.lexicographicallyPrecedes($1) }) { bytes += text }
   }

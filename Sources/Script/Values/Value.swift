@@ -24,7 +24,8 @@ public enum Value: @unchecked Sendable {
   case closedRange(ClosedRange<Int>)
   /// Every other range: of Doubles, of texts, without an end.
   case interval(IntervalValue)
-  case array([Value])
+  /// With its depth, which `array(_:)` finds out: see `depth`.
+  case array([Value], Int32)
   /// An `ArraySlice`: its first index need not be 0.
   case slice(SliceValue)
   case dictionary(DictionaryValue)
@@ -69,7 +70,12 @@ public struct BuiltView: Sendable {
 /// The views of a builder, as one value.
 public final class ViewList: Sendable {
   public let views: [BuiltView]
-  public init(_ views: [BuiltView]) { self.views = views }
+  let depth: Int
+
+  public init(_ views: [BuiltView]) {
+    self.views = views
+    depth = 1 + (views.lazy.map(\.value.depth).max() ?? 0)
+  }
 }
 
 /// A variable that may change, shared by all who captured it.
@@ -78,6 +84,8 @@ public final class ViewList: Sendable {
 public final class Box: @unchecked Sendable {
   var value: Value
   init(_ value: Value) { self.value = value }
+
+  deinit { if value.depth > 0 { ReleaseQueue.release(&value) } }
 }
 
 /// A type, as a value.

@@ -9,7 +9,7 @@ extension Value {
   public var text: String { if case .string(let string) = self { string.text } else { "" } }
   public var point: CGPoint { if case .point(let point) = self { point } else { .zero } }
   public var size: CGSize { if case .size(let size) = self { size } else { .zero } }
-  public var array: [Value] { if case .array(let values) = self { values } else { [] } }
+  public var array: [Value] { if case .array(let values, _) = self { values } else { [] } }
   public var closure: Closure? { if case .closure(let closure) = self { closure } else { nil } }
   public var instance: Instance? { if case .instance(let instance) = self { instance } else { nil } }
   public var native: Native? { if case .native(let native) = self { native } else { nil } }
@@ -23,7 +23,7 @@ extension Value {
   /// `isLonger(than:)` before.
   public var elements: [Value]? {
     switch self {
-    case .array(let values): values
+    case .array(let values, _): values
     case .slice(let slice): Array(slice.elements)
     case .range(let range): isLonger(than: Value.longest) ? nil : range.map(Value.int)
     case .closedRange(let range): isLonger(than: Value.longest) ? nil : range.map(Value.int)
@@ -35,7 +35,7 @@ extension Value {
     }
   }
 
-  private static let longest = 1 << 24
+  private static let longest = 1 << 20
 
   /// Whether this is a range of more numbers.
   func isLonger(than limit: Int) -> Bool {

@@ -130,7 +130,7 @@ struct LoadedSite: Sendable {
 
   private func render(_ page: Page) -> Rendered {
     let context = context(of: page)
-    let rendered = renderer.render(page, context)
+    let (rendered, _) = ResourceLimit.standard.run { renderer.render(page, context) }
     return Rendered(
       page: rendered, diagnostics: rendered.diagnostics + context.diagnostics,
       anchorUses: context.anchorUses, linkedPages: context.linkedPages, usedAssets: context.usedAssets,

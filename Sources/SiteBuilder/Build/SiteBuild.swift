@@ -57,7 +57,9 @@ public func buildSite(
 
     let assembly = PageAssembly(
       site.configuration, site.content.pages, titles: titles, tree, site.templates, site.data, fonts, workers)
-    let assembled = workers.map(pages.count) { assembly.html(of: site.content.pages[$0], pages[$0].page) }
+    let assembled = workers.map(pages.count) { page in
+      ResourceLimit.standard.run { assembly.html(of: site.content.pages[page], pages[page].page) }.result
+    }
     diagnostics += assembled.flatMap(\.diagnostics)
 
     var written = site.files(assembled.map(\.html), fonts)

@@ -41,9 +41,8 @@ struct PageAssembly: Sendable {
 
   /// The page's file. A template that is not there has been reported, and gives nothing.
   func html(of page: Page, _ rendered: RenderedPage) -> (html: [UInt8], diagnostics: [Diagnostic]) {
-    guard let template = library.template(named: page.metadata.template ?? TemplateLibrary.defaultName) else {
-      return ([], [])
-    }
+    let name = page.metadata.template ?? TemplateLibrary.defaultName
+    guard let template = library.template(named: name) else { return ([], []) }
     var diagnostics: [Diagnostic] = []
     let values: [TemplateValue.Pair] = [
       .init("site", site(for: page)),
@@ -66,7 +65,10 @@ struct PageAssembly: Sendable {
         ?? Span(page.file, 0..<0)
       diagnostics.append(.dangerousTemplateAddress(scheme, at: place))
     }
-    return (html, diagnostics)
+    if let html { return (html, diagnostics) }
+    return (
+      [], [.templateRounds(TemplateRounds.limit, page: page.path, at: library.innermostSection[name])]
+    )
   }
 
   /// Links by which a browser fetches the page's fonts before it lays anything out: text set in another font

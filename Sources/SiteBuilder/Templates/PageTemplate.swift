@@ -32,9 +32,11 @@ struct PageTemplate: Sendable {
     return PageTemplate(name: "page", library: library, looksIntoTexts: looksIntoTexts)
   }
 
+  /// Nil when the lists that its sections go through are too many rounds.
+  ///
   /// - Parameter address: is told every text that the template makes an address, and what for.
   func render(_ values: [TemplateValue.Pair], address: (String, AddressPolicy.Use) -> Void = { _, _ in })
-    -> [UInt8]
+    -> [UInt8]?
   {
     var shape = Shape(keepsTexts: looksIntoTexts)
     shape.add(.mapping(values))
@@ -43,8 +45,10 @@ struct PageTemplate: Sendable {
       return skeleton.filled(with: shape.leaves)
     }
     var leaf = 0
-    let object = standIn(.mapping(values), &leaf)
+    let rounds = TemplateRounds()
+    let object = standIn(.mapping(values), &leaf, rounds)
     var rendered = Array((library.render(object, withTemplate: name) ?? "").utf8)
+    if rounds.isExhausted { return nil }
     if looksIntoTexts { rendered = Placeholder.withoutEdges(rendered) }
     var skeleton = Skeleton(rendered)
     if looksIntoTexts { skeleton.findAddresses(among: values.flatMap { $0.value.texts }, in: rendered) }
@@ -54,7 +58,7 @@ struct PageTemplate: Sendable {
   }
 
   /// The values as Mustache takes them, with placeholders numbered as `Shape` numbers its leaves.
-  private func standIn(_ value: TemplateValue, _ leaf: inout Int) -> Any {
+  private func standIn(_ value: TemplateValue, _ leaf: inout Int, _ rounds: TemplateRounds) -> Any {
     switch value {
     case .null: return Optional<String>.none as Any
     case .truth(let truth): return truth
@@ -66,13 +70,14 @@ struct PageTemplate: Sendable {
     case .html:
       leaf += 1
       return Placeholder.text(leaf - 1)
-    case .list(let items): return items.map { standIn($0, &leaf) }
+    case .list(let items):
+      return CountedList(items: items.map { standIn($0, &leaf, rounds) }, rounds: rounds)
     case .mapping(let pairs):
       var result: [String: Any] = [:]
       for pair in pairs {
         // A name without a value is not there at all, so that a section of it is left out.
         if case .null = pair.value { continue }
-        result[pair.key] = standIn(pair.value, &leaf)
+        result[pair.key] = standIn(pair.value, &leaf, rounds)
       }
       return result
     }

@@ -6,6 +6,10 @@ struct TemplateCheck {
   private(set) var diagnostics: [Diagnostic] = []
   private let sources: [String: TemplateSource]
   private let data: DataValue
+  /// How many templates there are in a template, itself included, and how deep they are inside each other.
+  private var sizes: [String: (count: Int, depth: Int)] = [:]
+  static let partialLimit = 10_000
+  static let depthLimit = 100
 
   /// - Parameter names: the templates that are there, those among them that cannot be read.
   init(_ sources: [String: TemplateSource], among names: [String], data: DataValue) {
@@ -18,6 +22,7 @@ struct TemplateCheck {
     }
     var finished: Set<String> = []
     for name in names { checkCycles(name, inside: [], &finished) }
+    if !diagnostics.hasErrors { for name in names { checkSize(name) } }
   }
 
   private mutating func checkPartials(_ source: TemplateSource, among names: [String]) {
@@ -39,6 +44,26 @@ struct TemplateCheck {
       }
     }
     finished.insert(name)
+  }
+
+  /// Templates that include another one twice, which includes another one twice, and so on, double each time.
+  private mutating func checkSize(_ name: String) {
+    guard let source = sources[name], sizes[name] == nil else { return }
+    var size = (count: 1, depth: 1)
+    for tag in source.partials {
+      checkSize(tag.name)
+      guard let inner = sizes[tag.name] else { continue }
+      let wasWithin = size.count <= Self.partialLimit && size.depth <= Self.depthLimit
+      size = (min(size.count + inner.count, 2 * Self.partialLimit), max(size.depth, inner.depth + 1))
+      let isWithin = inner.count <= Self.partialLimit && inner.depth <= Self.depthLimit
+      guard wasWithin, isWithin else { continue }
+      if size.count > Self.partialLimit {
+        diagnostics.append(.tooManyPartials(Self.partialLimit, at: tag.span))
+      } else if size.depth > Self.depthLimit {
+        diagnostics.append(.partialsTooDeep(Self.depthLimit, at: tag.span))
+      }
+    }
+    sizes[name] = size
   }
 
   private mutating func checkNames(_ source: TemplateSource) {

@@ -26,6 +26,9 @@ struct TemplateLibrary: Sendable {
   /// What templates look at of `data/`, likewise.
   private(set) var data = TemplateValue.mapping([])
 
+  /// Of each template the tag of a section that has the most sections around it.
+  private(set) var innermostSection: [String: Span] = [:]
+
   func template(named name: String) -> PageTemplate? { templates[name] }
 
   static func load(_ fileSystem: any FileSystem, data: DataValue) -> TemplateLibrary {
@@ -84,6 +87,8 @@ struct TemplateLibrary: Sendable {
     parameters = Self.names(in: "params", of: "page", tags)
     self.data = TemplateValue(data).keeping(Self.names(in: "data", of: nil, tags))
     for name in names {
+      let sections = sources[name]?.tags.filter { $0.kind == .section } ?? []
+      innermostSection[name] = sections.max { $0.enclosing.count < $1.enclosing.count }?.span
       templates[name] = PageTemplate(name: name, library: mustache, looksIntoTexts: looksIntoTexts)
     }
   }

@@ -35,7 +35,7 @@ extension Resolver {
   /// `.horizontal`, `[.horizontal, .vertical]`, `[]`; nil when it is wrong, which is then said.
   func axes(_ argument: Argument, of callee: String) -> Axis.Set? {
     var items = [argument.value]
-    if case .array(let values) = argument.value { items = values }
+    if case .array(let values, _) = argument.value { items = values }
     var result: Axis.Set = []
     for item in items {
       guard let call = item.host, call.arguments == nil, call.isMember(ofAny: ["Axis", "Set"]) else {

@@ -57,7 +57,7 @@ extension Resolver {
     let name = arguments.has("stops") ? "stops" : "colors"
     guard let argument = arguments[name] else { return nil }
     let kind = name == "stops" ? "stops" : "colours"
-    guard case .array(let elements) = argument.value, !elements.isEmpty else {
+    guard case .array(let elements, _) = argument.value, !elements.isEmpty else {
       let what = argument.value.described
       report(
         Wording.wrongType(

@@ -143,7 +143,7 @@ extension Resolver {
 
   /// `.horizontal`, `[.top, .leading]`, `[]`; nil when it is wrong, which is then said.
   func edges(_ argument: Argument, of callee: String) -> Edge.Set? {
-    if case .array(let items) = argument.value {
+    if case .array(let items, _) = argument.value {
       var result: Edge.Set = []
       for item in items {
         guard let call = item.host, call.arguments == nil, call.isMember(ofAny: ["Edge", "Set"]) else {

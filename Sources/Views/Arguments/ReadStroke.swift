@@ -42,8 +42,8 @@ extension Resolver {
   private func dash(_ arguments: BoundArguments) -> [Double] {
     guard let argument = arguments["dash"] else { return [] }
     var lengths: [Double] = []
-    if case .array(let values) = argument.value { lengths = values.compactMap(plainNumber) }
-    guard case .array(let values) = argument.value, lengths.count == values.count,
+    if case .array(let values, _) = argument.value { lengths = values.compactMap(plainNumber) }
+    guard case .array(let values, _) = argument.value, lengths.count == values.count,
       lengths.allSatisfy({ $0 >= 0 && $0 <= 1_000_000 })
     else {
       report(

@@ -65,7 +65,7 @@ extension Resolver {
   /// `[GridItem(.fixed(80)), GridItem(.flexible(minimum: 40), spacing: 4, alignment: .leading)]`
   private func gridItems(_ arguments: BoundArguments, _ name: String) -> [GridItem]? {
     guard let argument = arguments[name] else { return nil }
-    guard case .array(let values) = argument.value else {
+    guard case .array(let values, _) = argument.value else {
       report(
         Wording.wrongType(
           argument.named(in: arguments.callee), takes: "an array of grid items",

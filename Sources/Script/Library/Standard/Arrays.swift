@@ -3,7 +3,7 @@ extension LibraryBuilder {
     extend(.array) { type in
       type.initializer("init(repeating element: Element, count: Int)") { call throws(Stop) in
         guard call[1].int >= 0 else { throw call.fail(LibraryMessage.negativeCount(call[1].int), at: 1) }
-        try call.checkSize(call[1].int)
+        try call.checkElements(call[1].int)
         return .array(Array(repeating: call[0], count: call[1].int))
       }
       declareIndexing(type, of: [Value].self)
@@ -24,7 +24,7 @@ extension LibraryBuilder {
       "subscript(index: Int) -> Element",
       set: { list, call throws(Stop) in
         try call.checkIndex(call[0].int, list)
-        try list.modify(List.self, call) { $0[call[0].int] = call[1] }
+        try list.modify(List.self, call, adding: call[1].depth) { $0[call[0].int] = call[1] }
         return .void
       }
     ) { call throws(Stop) in
@@ -37,8 +37,10 @@ extension LibraryBuilder {
         set: { list, call throws(Stop) in
           let range = try call.bounds(0, in: list)
           let other = try call.elements(1)
-          try call.checkGrowth(list.count + other.count, adding: other.count)
-          try list.modify(List.self, call, shifts: true) { $0.replaceSubrange(range, with: other) }
+          try call.checkListGrowth(list.count + other.count, adding: other.count)
+          try list.modify(List.self, call, shifts: true, adding: call[1].depth - 1) {
+            $0.replaceSubrange(range, with: other)
+          }
           return .void
         }
       ) { call throws(Stop) in
@@ -90,8 +92,8 @@ extension NativeCall {
 
   fileprivate func slice(_ range: Range<Int>) throws(Stop) -> Value {
     switch receiver {
-    case .array(let values): return .slice(SliceValue(values[range]))
-    case .slice(let slice): return .slice(SliceValue(slice.elements[range]))
+    case .array(let values, _): return .slice(SliceValue(values[range], depth: receiver.depth))
+    case .slice(let slice): return .slice(SliceValue(slice.elements[range], depth: slice.depth))
     default: return .array(Array(try elements[range]))
     }
   }

@@ -16,8 +16,9 @@ extension LibraryBuilder {
     }
     extend(.string) { type in
       type.method("func compare(_ other: String, options: TextComparison = .literal) -> ComparisonResult") {
-        call in
+        call throws(Stop) in
         let (own, other) = (call.receiver.text, call[0].text)
+        try call.spend((own.utf8.count + other.utf8.count) >> 3)
         switch call[1].native(String.self) {
         case "numeric": return outcome(numericOrder(own, other))
         case "caseInsensitive": return outcome(order(own.lowercased(), other.lowercased()))
@@ -27,8 +28,9 @@ extension LibraryBuilder {
       type.method("func caseInsensitiveCompare(_ other: String) -> ComparisonResult") { call in
         outcome(order(call.receiver.text.lowercased(), call[0].text.lowercased()))
       }
-      type.method("func localizedStandardCompare(_ other: String) -> ComparisonResult") { call in
-        outcome(numericOrder(call.receiver.text.lowercased(), call[0].text.lowercased()))
+      type.method("func localizedStandardCompare(_ other: String) -> ComparisonResult") { call throws(Stop) in
+        try call.spend((call.receiver.text.utf8.count + call[0].text.utf8.count) >> 3)
+        return outcome(numericOrder(call.receiver.text.lowercased(), call[0].text.lowercased()))
       }
     }
     declareKeyPathComparators()
@@ -83,7 +85,7 @@ extension NativeCall {
   /// By the first comparator, where that sees no difference by the next.
   fileprivate func sorted(_ values: [Value], using comparators: Value) throws(Stop) -> [Value] {
     var list: [Value] = [comparators]
-    if case .array(let several) = comparators { list = several }
+    if case .array(let several, _) = comparators { list = several }
     let all = list.compactMap { $0.native as? PathComparator }
     return try sorted(values) { a, b throws(Stop) in
       for comparator in all {

@@ -37,7 +37,7 @@ extension LibraryBuilder {
       for element in try call.elements(0) {
         let key = try call.key(try call.run(call[1], element))
         try result.modify(key, default: .array([])) { list throws(Stop) in
-          try list.modify([Value].self, call) { $0.append(element) }
+          try list.modify([Value].self, call, adding: element.depth) { $0.append(element) }
         }
       }
       return .dictionary(result)
@@ -71,10 +71,16 @@ extension LibraryBuilder {
     }
     type.property("var count: Int") { call in .int(call.receiver.count) }
     type.property("var isEmpty: Bool") { call in .bool(call.receiver.count == 0) }
-    type.property("var keys: [Key]") { call in .array(call.receiver.dictionary.keys) }
-    type.property("var values: [Value]") { call in .array(call.receiver.dictionary.values) }
+    type.property("var keys: [Key]") { call throws(Stop) in
+      try call.checkElements(call.receiver.count)
+      return .array(call.receiver.dictionary.keys)
+    }
+    type.property("var values: [Value]") { call throws(Stop) in
+      try call.checkElements(call.receiver.count)
+      return .array(call.receiver.dictionary.values)
+    }
     type.property("var first: (key: Key, value: Value)?") { call in
-      call.receiver.dictionary.elements.first ?? .nil
+      call.receiver.dictionary.first ?? .nil
     }
   }
 

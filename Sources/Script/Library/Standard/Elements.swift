@@ -13,15 +13,19 @@ extension NativeCall {
   /// need room.
   func elements(of value: Value) throws(Stop) -> [Value]? {
     switch value {
-    case .array(let values):
-      try spend(values.count >> 3)
+    case .array(let values, _):
+      try spend(values.count >> 2)
       return values
-    case .slice, .range, .closedRange, .dictionary, .set:
-      try checkSize(value.count)
-      try spend(value.count >> 3)
-    case .string(let string):
-      try checkSize(string.text.utf8.count)
-      try spend(string.text.utf8.count >> 3)
+    case .slice, .range, .closedRange: try checkElements(value.count)
+    case .set: try checkElements(value.count)
+    case .dictionary: try checkPairs(value.count)
+    // A character is a text of its own.
+    case .string(let string): try checkPairs(string.text.utf8.count)
+    case .native(let native):
+      // What its elements are costs no more than a look at it; what they need is known when they are there.
+      let elements = native.elements
+      if let elements { try checkPairs(elements.count) }
+      return elements
     default: break
     }
     return value.elements
@@ -30,6 +34,23 @@ extension NativeCall {
   /// To be called before something grows: its size is then `size`, of which `added` is new.
   func checkGrowth(_ size: Int, adding added: Int) throws(Stop) {
     try checkSize(size > interpreter.limits.size ? size : added)
+  }
+
+  /// The same of an array.
+  func checkListGrowth(_ size: Int, adding added: Int) throws(Stop) {
+    try interpreter.checkSize(size > interpreter.limits.size ? size : added, each: Value.weight, span)
+  }
+
+  /// To be called for each element of an array that a loop of ours makes.
+  func checkGrown(_ size: Int) throws(Stop) {
+    try checkListGrowth(size, adding: 1)
+    if size & 7 == 0 { try spend(1) }
+  }
+
+  /// To be called before so many values are made that have a storage of their own: tuples, texts.
+  func checkPairs(_ count: Int) throws(Stop) {
+    try interpreter.checkSize(count, each: 4 * Value.weight, span)
+    try spend(count >> 2)
   }
 
   /// How many elements the receiver has.
@@ -64,7 +85,7 @@ extension Value {
   /// The number of elements, without making them; of a range that has more than there are Ints, the largest.
   var count: Int {
     switch self {
-    case .array(let values): values.count
+    case .array(let values, _): values.count
     case .slice(let slice): slice.elements.count
     case .range(let range): Value.distance(range.lowerBound, range.upperBound)
     case .closedRange(let range):
@@ -72,6 +93,16 @@ extension Value {
     case .dictionary(let dictionary): dictionary.count
     case .set(let set): set.count
     default: elements?.count ?? 0
+    }
+  }
+
+  /// How many steps it takes to make the elements of what does not hold them as they are.
+  var makingSteps: Int {
+    switch self {
+    case .string(let string): string.text.utf8.count >> 2
+    case .dictionary(let dictionary): dictionary.count >> 2
+    case .set(let set): set.count >> 2
+    default: 0
     }
   }
 
@@ -91,7 +122,7 @@ extension Value {
 
   var firstElement: Value? {
     switch self {
-    case .array(let values): values.first
+    case .array(let values, _): values.first
     case .slice(let slice): slice.elements.first
     case .range(let range): range.first.map(Value.int)
     case .closedRange(let range): .int(range.lowerBound)
@@ -101,7 +132,7 @@ extension Value {
 
   var lastElement: Value? {
     switch self {
-    case .array(let values): values.last
+    case .array(let values, _): values.last
     case .slice(let slice): slice.elements.last
     case .range(let range): range.isEmpty ? nil : .int(range.upperBound - 1)
     case .closedRange(let range): .int(range.upperBound)
@@ -112,7 +143,7 @@ extension Value {
   /// nil when there is none at that index.
   func element(at index: Int) -> Value? {
     switch self {
-    case .array(let values): values.indices.contains(index) ? values[index] : nil
+    case .array(let values, _): values.indices.contains(index) ? values[index] : nil
     case .slice(let slice): slice.elements.indices.contains(index) ? slice.elements[index] : nil
     case .range(let range): range.contains(index) ? .int(index) : nil
     case .closedRange(let range): range.contains(index) ? .int(index) : nil

@@ -11,13 +11,17 @@ extension LibraryBuilder {
     declareNumberFormat()
     declareLists()
     extend(.int) { type in
-      type.method("func formatted(_ format: NumberFormat = .number) -> String") { call in
+      type.method("func formatted(_ format: NumberFormat = .number) -> String") { call throws(Stop) in
+        // As many digits as a Double may have take their time.
+        try call.spend(8)
         let format: NumberFormat = call[0].native() ?? NumberFormat()
         return .string(format.text(call.receiver.int))
       }
     }
     extend(.double) { type in
-      type.method("func formatted(_ format: NumberFormat = .number) -> String") { call in
+      type.method("func formatted(_ format: NumberFormat = .number) -> String") { call throws(Stop) in
+        // As many digits as a Double may have take their time.
+        try call.spend(8)
         let format: NumberFormat = call[0].native() ?? NumberFormat()
         return .string(format.text(call.receiver.double))
       }
@@ -39,7 +43,8 @@ extension LibraryBuilder {
       }
     }
     extend(.array) { type in
-      type.method("func formatted(_ format: ListFormat = .list) -> String") { call in
+      type.method("func formatted(_ format: ListFormat = .list) -> String") { call throws(Stop) in
+        try call.checkSize(try call.elements.reduce(0) { $0 + $1.text.utf8.count + 6 })
         let (texts, word) = (call.receiver.array.map(\.text), call[0].native(String.self) ?? "and")
         guard texts.count > 2, let last = texts.last else {
           return .string(texts.joined(separator: " \(word) "))

@@ -31,7 +31,7 @@ extension LibraryBuilder {
         var next = start
         while step > 0 ? next < end : next > end {
           values.append(.int(next))
-          try call.checkGrowth(values.count, adding: 1)
+          try call.checkGrown(values.count)
           let (sum, overflow) = next.addingReportingOverflow(step)
           if overflow { return .array(values) }
           next = sum
@@ -52,7 +52,7 @@ extension LibraryBuilder {
             return .array(values)
           }
           values.append(.double(next))
-          try call.checkGrowth(values.count, adding: 1)
+          try call.checkGrown(values.count)
         }
       }
     }
@@ -62,11 +62,12 @@ extension LibraryBuilder {
     function("func zip<A, B>(_ a: some Sequence<A>, _ b: some Sequence<B>) -> [(A, B)]") {
       call throws(Stop) in
       let (a, b) = (try call.elements(0, like: 1), try call.elements(1, like: 0))
+      try call.checkPairs(min(a.count, b.count))
       return .array(zip(a, b).map { .tuple(TupleValue([$0, $1])) })
     }
     function("func repeatElement<T>(_ element: T, count: Int) -> [T]") { call throws(Stop) in
       guard call[1].int >= 0 else { throw call.fail(LibraryMessage.negativeCount(call[1].int), at: 1) }
-      try call.checkSize(call[1].int)
+      try call.checkElements(call[1].int)
       return .array(Array(repeating: call[0], count: call[1].int))
     }
     function("func sequence<T>(first: T, next: (T) -> T?) -> [T]") { call throws(Stop) in
@@ -74,7 +75,7 @@ extension LibraryBuilder {
       var current = call[0]
       while !current.isNil {
         values.append(current)
-        try call.checkGrowth(values.count, adding: 1)
+        try call.checkListGrowth(values.count, adding: 1)
         current = try call.run(call[1], current)
       }
       return .array(values)

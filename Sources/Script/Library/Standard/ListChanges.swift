@@ -5,13 +5,14 @@ where Element == Value, Index == Int {
   /// What messages call it.
   static var word: String { get }
   init(of value: Value)
-  var value: Value { get }
+  /// - Parameter depth: that of the value, where it is known.
+  func value(depth: Int?) -> Value
 }
 
 extension [Value]: ListStorage {
   static var word: String { "array" }
   init(of value: Value) { self = value.array }
-  var value: Value { .array(self) }
+  func value(depth: Int?) -> Value { .array(self, depth.map { Int32($0) } ?? Value.depth(around: self)) }
 }
 
 extension ArraySlice<Value>: ListStorage {
@@ -19,7 +20,9 @@ extension ArraySlice<Value>: ListStorage {
   init(of value: Value) {
     if case .slice(let slice) = value { self = slice.elements } else { self = (value.elements ?? [])[...] }
   }
-  var value: Value { .slice(SliceValue(self)) }
+  func value(depth: Int?) -> Value {
+    .slice(depth.map { SliceValue(self, depth: $0) } ?? SliceValue(self))
+  }
 }
 
 extension ListStorage {
@@ -32,25 +35,29 @@ extension ListStorage {
 extension Value {
   /// Changes a list in its place: while that happens, nobody else holds it. That it had to be copied because
   /// somebody did before, or moved to where there is more room, costs steps, and so does moving its elements along.
+  ///
+  /// - Parameter adding: the depth of the deepest value that is put into it.
   mutating func modify<List: ListStorage, R>(
-    _ type: List.Type, _ call: NativeCall, shifts: Bool = false, _ body: (inout List) -> R
+    _ type: List.Type, _ call: NativeCall, shifts: Bool = false, adding: Int = 0, _ body: (inout List) -> R
   ) throws(Stop) -> R {
     var list = List(of: self)
+    let depth = max(self.depth, 1 + adding)
     self = .void
     let place = list.place
     let result = body(&list)
     let work = list.place != place ? list.count >> 3 : shifts ? list.count >> 6 : 0
-    self = list.value
+    self = list.value(depth: depth)
     if work > 0 { try call.spend(work) }
+    if depth > Interpreter.nestingLimit { throw call.interpreter.tooDeep(call.span) }
     return result
   }
 }
 
 extension LibraryBuilder {
   func declareChanges<List: ListStorage>(_ type: TypeBuilder, of _: List.Type) {
-    type.initializer("init()") { _ in List().value }
+    type.initializer("init()") { _ in List().value(depth: 1) }
     type.initializer("init(_ elements: some Sequence<Element>)") { call throws(Stop) in
-      List(try call.elements(0)).value
+      List(try call.elements(0)).value(depth: nil)
     }
     declareInserting(type, List.self)
     declareRemoving(type, List.self)
@@ -60,29 +67,33 @@ extension LibraryBuilder {
 
   private func declareInserting<List: ListStorage>(_ type: TypeBuilder, _: List.Type) {
     type.mutating("mutating func append(_ element: Element)") { list, call throws(Stop) in
-      try call.checkGrowth(list.count + 1, adding: 1)
-      try list.modify(List.self, call) { $0.append(call[0]) }
+      try call.checkListGrowth(list.count + 1, adding: 1)
+      try list.modify(List.self, call, adding: call[0].depth) { $0.append(call[0]) }
       return .void
     }
     type.mutating("mutating func append(contentsOf other: some Sequence<Element>)") {
       list, call throws(Stop) in
       let other = try call.elements(0)
-      try call.checkGrowth(list.count + other.count, adding: other.count)
-      try list.modify(List.self, call) { $0 += other }
+      try call.checkListGrowth(list.count + other.count, adding: other.count)
+      try list.modify(List.self, call, adding: call[0].depth - 1) { $0 += other }
       return .void
     }
     type.mutating("mutating func insert(_ element: Element, at index: Int)") { list, call throws(Stop) in
       try call.checkPlace(call[1].int, list, at: 1)
-      try call.checkGrowth(list.count + 1, adding: 1)
-      try list.modify(List.self, call, shifts: true) { $0.insert(call[0], at: call[1].int) }
+      try call.checkListGrowth(list.count + 1, adding: 1)
+      try list.modify(List.self, call, shifts: true, adding: call[0].depth) {
+        $0.insert(call[0], at: call[1].int)
+      }
       return .void
     }
     type.mutating("mutating func insert(contentsOf other: some Sequence<Element>, at index: Int)") {
       list, call throws(Stop) in
       try call.checkPlace(call[1].int, list, at: 1)
       let other = try call.elements(0)
-      try call.checkGrowth(list.count + other.count, adding: other.count)
-      try list.modify(List.self, call, shifts: true) { $0.insert(contentsOf: other, at: call[1].int) }
+      try call.checkListGrowth(list.count + other.count, adding: other.count)
+      try list.modify(List.self, call, shifts: true, adding: call[0].depth - 1) {
+        $0.insert(contentsOf: other, at: call[1].int)
+      }
       return .void
     }
   }
@@ -114,7 +125,7 @@ extension LibraryBuilder {
 
   private func declareRemovingMany<List: ListStorage>(_ type: TypeBuilder, _: List.Type) {
     type.mutating("mutating func removeAll(keepingCapacity: Bool = false)") { list, _ in
-      list = List().value
+      list = List().value(depth: 1)
       return .void
     }
     type.mutating("mutating func removeAll(where condition: (Element) -> Bool)") { list, call throws(Stop) in
@@ -134,8 +145,10 @@ extension LibraryBuilder {
       ) { list, call throws(Stop) in
         let range = try call.bounds(0, in: list)
         let other = try call.elements(1)
-        try call.checkGrowth(list.count + other.count, adding: other.count)
-        try list.modify(List.self, call, shifts: true) { $0.replaceSubrange(range, with: other) }
+        try call.checkListGrowth(list.count + other.count, adding: other.count)
+        try list.modify(List.self, call, shifts: true, adding: call[1].depth - 1) {
+          $0.replaceSubrange(range, with: other)
+        }
         return .void
       }
     }

@@ -1,14 +1,18 @@
 /// The value of a `KeyValuePairs`: tuples with the labels `key` and `value`, in the order in which they are written.
 final class PairsValue: Native, @unchecked Sendable {
   let pairs: [(key: Value, value: Value)]
+  private let inner: Int
 
   init(_ pairs: [(key: Value, value: Value)]) {
     self.pairs = pairs
+    inner = pairs.lazy.map { max($0.key.depth, $0.value.depth) }.max() ?? 0
     super.init(.keyValuePairs)
   }
 
+  override var depth: Int { 1 + inner }
+
   override var elements: [Value]? {
-    pairs.map { .tuple(TupleValue([$0.key, $0.value], labels: ["key", "value"])) }
+    pairs.map { .tuple(TupleValue([$0.key, $0.value], DictionaryValue.pair)) }
   }
 }
 

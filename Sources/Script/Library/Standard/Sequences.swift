@@ -8,9 +8,11 @@ extension LibraryBuilder {
       declareQuestions(type)
       declareJoining(type)
       type.method("func enumerated() -> [(offset: Int, element: Element)]") { call throws(Stop) in
-        let labels: [String?] = ["offset", "element"]
-        return try .array(
-          call.elements.enumerated().map { .tuple(TupleValue([.int($0), $1], labels: labels)) })
+        let shape = TupleValue.Shape(["offset", "element"])
+        let elements = try call.elements
+        try call.checkPairs(elements.count)
+        return .array(
+          elements.enumerated().map { .tuple(TupleValue([.int($0), $1], shape)) })
       }
       type.method("func reversed() -> [Element]") { call throws(Stop) in try .array(call.elements.reversed())
       }
@@ -51,7 +53,7 @@ extension LibraryBuilder {
         guard let inner = try call.elements(of: value) else {
           throw call.fail(LibraryMessage.notASequence(value), at: 0, hint: LibraryMessage.useMap)
         }
-        try call.checkGrowth(result.count + inner.count, adding: inner.count)
+        try call.checkListGrowth(result.count + inner.count, adding: inner.count)
         result += inner
       }
       return .array(result)
@@ -176,12 +178,12 @@ extension NativeCall {
     let parts = try elements
     if case .string? = separator { return try joinedText(parts, separator?.text ?? "") }
     let between = try separator.flatMap { value throws(Stop) in try elements(of: value) } ?? []
-    if case .string? = parts.first { return try joinedText(parts, Value.joined(between)) }
+    if case .string? = parts.first { return try joinedText(parts, joinedTexts(between)) }
     var result: [Value] = []
     for (index, part) in parts.enumerated() {
       guard let elements = try elements(of: part) else { throw fail(LibraryMessage.notASequence(part)) }
       if index > 0 { result += between }
-      try checkGrowth(result.count + elements.count, adding: elements.count + between.count)
+      try checkListGrowth(result.count + elements.count, adding: elements.count + between.count)
       result += elements
     }
     return .array(result)

@@ -14,7 +14,7 @@ extension LibraryBuilder {
   private func declareMembership(_ type: TypeBuilder) {
     type.property("var count: Int") { call in .int(call.receiver.set.count) }
     type.property("var isEmpty: Bool") { call in .bool(call.receiver.set.count == 0) }
-    type.property("var first: Element?") { call in call.receiver.set.elements.first ?? .nil }
+    type.property("var first: Element?") { call in call.receiver.set.first ?? .nil }
     type.method("func contains(_ element: Element) -> Bool") { call throws(Stop) in
       try .bool(call.receiver.set.contains(call.key(call[0])))
     }
@@ -22,12 +22,12 @@ extension LibraryBuilder {
     {
       set, call throws(Stop) in
       let key = try call.key(call[0])
-      let isNew = set.modifySet { $0.insert(key) }
+      let isNew = try set.modifySet(call) { $0.insert(key) }
       return .tuple(TupleValue([.bool(isNew), call[0]], labels: ["inserted", "memberAfterInsert"]))
     }
     type.mutating("mutating func remove(_ element: Element) -> Element?") { set, call throws(Stop) in
       let key = try call.key(call[0])
-      return set.modifySet { $0.remove(key) } ? call[0] : .nil
+      return try set.modifySet(call) { $0.remove(key) } ? call[0] : .nil
     }
     type.mutating("mutating func removeAll(keepingCapacity: Bool = false)") { set, _ in
       set = .set(SetValue())
@@ -52,10 +52,10 @@ extension LibraryBuilder {
     ]
     for (name, mutation, operation) in operations {
       type.method("func \(name)(_ other: some Sequence<Element>) -> Set<Element>") { call throws(Stop) in
-        try .set(operation(call.receiver.set, call.set(0)))
+        try .set(operation(call.receiver.set, call.operand(call.receiver.set)))
       }
       type.mutating("mutating func \(mutation)(_ other: some Sequence<Element>)") { set, call throws(Stop) in
-        set = try .set(operation(set.set, call.set(0)))
+        set = try .set(operation(set.set, call.operand(set.set)))
         return .void
       }
     }
@@ -68,7 +68,7 @@ extension LibraryBuilder {
     ]
     for (name, relation) in relations {
       type.method("func \(name) other: some Sequence<Element>) -> Bool") { call throws(Stop) in
-        try .bool(relation(call.receiver.set, call.set(0)))
+        try .bool(relation(call.receiver.set, call.operand(call.receiver.set)))
       }
     }
   }
@@ -89,15 +89,24 @@ extension SetValue {
 extension Value {
   fileprivate var set: SetValue { if case .set(let set) = self { set } else { SetValue() } }
 
-  fileprivate mutating func modifySet<R>(_ body: (inout SetValue) -> R) -> R {
+  fileprivate mutating func modifySet<R>(_ call: NativeCall, _ body: (inout SetValue) -> R) throws(Stop) -> R
+  {
     var own = set
     self = .void
     defer { self = .set(own) }
+    if own.isShared { try call.spend(own.count >> 1) }
     return body(&own)
   }
 }
 
 extension NativeCall {
+  /// The other set of an operation: all elements of both are looked for.
+  fileprivate func operand(_ own: SetValue) throws(Stop) -> SetValue {
+    let other = try set(0)
+    try checkPairs(own.count + other.count)
+    return other
+  }
+
   /// An argument as a set, whatever sequence it is.
   fileprivate func set(_ argument: Int) throws(Stop) -> SetValue {
     if case .set(let set) = self[argument] { return set }

@@ -34,8 +34,9 @@ extension LibraryBuilder {
     }
     string.property("var startIndex: StringIndex") { call in value(call.receiver.text.startIndex, call) }
     string.property("var endIndex: StringIndex") { call in value(call.receiver.text.endIndex, call) }
-    string.property("var indices: [StringIndex]") { call in
-      .array(call.receiver.text.indices.map { value($0, call) })
+    string.property("var indices: [StringIndex]") { call throws(Stop) in
+      try call.checkPairs(call.receiver.text.utf8.count)
+      return .array(call.receiver.text.indices.map { value($0, call) })
     }
     string.method("func index(after i: StringIndex) -> StringIndex") { call throws(Stop) in
       let index = try call.index(0)

@@ -43,12 +43,11 @@ extension LibraryBuilder {
       let separator = call[0].text
       if separator.count == 1, let character = separator.first {
         let parts = text.split(separator: character, maxSplits: limit, omittingEmptySubsequences: omits)
-        return .array(parts.map { .string($0) })
+        return try call.texts(parts)
       }
-      return .array(
-        text.split(separator: separator, maxSplits: limit, omittingEmptySubsequences: omits).map {
-          .string($0)
-        })
+      try call.spend((text.utf8.count >> 5) * separator.utf8.count)
+      return try call.texts(
+        text.split(separator: separator, maxSplits: limit, omittingEmptySubsequences: omits))
     }
     type.method(
       "func split(\(rest), whereSeparator isSeparator: (Character) -> Bool) -> [String]"
@@ -68,32 +67,37 @@ extension LibraryBuilder {
       if !(omits && part.isEmpty) { parts.append(.string(part)) }
       return .array(parts)
     }
-    type.method("func components(separatedBy separator: String) -> [String]") { call in
-      .array(components(call.receiver.text, call[0].text).map { .string($0) })
+    type.method("func components(separatedBy separator: String) -> [String]") { call throws(Stop) in
+      try call.texts(call.components(of: call.receiver.text, by: call[0].text))
     }
-    type.method("func components(separatedBy set: CharacterSet) -> [String]") { call in
+    type.method("func components(separatedBy set: CharacterSet) -> [String]") { call throws(Stop) in
       let set: CharacterSetValue = call[0].native() ?? .whitespaces
-      return .array(
+      return try call.texts(
         call.receiver.text.unicodeScalars.split(
           omittingEmptySubsequences: false, whereSeparator: set.contains
         )
-        .map { .string(Substring($0)) })
+        .map { Substring($0) })
     }
   }
 }
 
-private func components(_ text: String, _ separator: String) -> [Substring] {
-  if separator.isEmpty { return [text[...]] }
-  var parts: [Substring] = []
-  var rest = text[...]
-  while let found = rest.firstRange(of: separator) {
-    parts.append(rest[..<found.lowerBound])
-    rest = rest[found.upperBound...]
-  }
-  return parts + [rest]
-}
-
 extension NativeCall {
+  fileprivate func components(of text: String, by separator: String) throws(Stop) -> [Substring] {
+    var parts: [Substring] = []
+    var end = text.startIndex
+    for found in try search(separator, in: text) {
+      parts.append(text[end..<found.lowerBound])
+      end = found.upperBound
+    }
+    return parts + [text[end...]]
+  }
+
+  /// Pieces of the receiver as an array.
+  fileprivate func texts(_ parts: [Substring]) throws(Stop) -> Value {
+    try checkPairs(parts.count)
+    return .array(parts.map { .string($0) })
+  }
+
   /// The number of elements that `prefix` or `dropFirst` is given; 1 when it is given none.
   func length() throws(Stop) -> Int {
     if self[0].isVoid { return 1 }

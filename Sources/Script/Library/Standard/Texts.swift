@@ -19,9 +19,7 @@ extension LibraryBuilder {
     type.initializer("init(_ number: Double)") { call in .string(String(call[0].double)) }
     type.initializer("init(_ flag: Bool)") { call in .string(String(call[0].bool)) }
     type.initializer("init(_ characters: some Sequence<Character>)") { call throws(Stop) in
-      var text = ""
-      for character in try call.elements(0) { text += character.text }
-      return .string(text)
+      try .string(call.joinedTexts(call.elements(0)))
     }
     type.initializer("init(_ number: Int, radix: Int, uppercase: Bool = false)") { call throws(Stop) in
       try .string(String(call[0].int, radix: call.radix(1), uppercase: call[2].bool))
@@ -42,17 +40,25 @@ extension LibraryBuilder {
   }
 
   private func declareTextQuestions(_ type: TypeBuilder) {
-    type.property("var count: Int") { call throws(Stop) in
-      try call.spend(call.receiver.text.utf8.count >> 4)
-      return .int(call.receiver.text.count)
-    }
+    type.property("var count: Int") { call in .int(call.receiver.text.count) }
     type.property("var isEmpty: Bool") { call in .bool(call.receiver.text.isEmpty) }
     type.property("var description: String") { call in call.receiver }
-    type.property("var debugDescription: String") { call in .string(call.receiver.text.debugDescription) }
-    type.property("var utf8: [Int]") { call in .array(call.receiver.text.utf8.map { .int(Int($0)) }) }
-    type.property("var utf16: [Int]") { call in .array(call.receiver.text.utf16.map { .int(Int($0)) }) }
-    type.property("var unicodeScalars: [Character]") { call in
-      .array(call.receiver.text.unicodeScalars.map { .string(String($0)) })
+    type.property("var debugDescription: String") { call throws(Stop) in
+      let text = call.receiver.text.debugDescription
+      try call.checkSize(text.utf8.count)
+      return .string(text)
+    }
+    type.property("var utf8: [Int]") { call throws(Stop) in
+      try call.checkElements(call.receiver.text.utf8.count)
+      return .array(call.receiver.text.utf8.map { .int(Int($0)) })
+    }
+    type.property("var utf16: [Int]") { call throws(Stop) in
+      try call.checkElements(call.receiver.text.utf8.count)
+      return .array(call.receiver.text.utf16.map { .int(Int($0)) })
+    }
+    type.property("var unicodeScalars: [Character]") { call throws(Stop) in
+      try call.checkPairs(call.receiver.text.utf8.count)
+      return .array(call.receiver.text.unicodeScalars.map { .string(String($0)) })
     }
     type.method("func hasPrefix(_ prefix: String) -> Bool") { call in
       .bool(call.receiver.text.hasPrefix(call[0].text))
@@ -60,20 +66,22 @@ extension LibraryBuilder {
     type.method("func hasSuffix(_ suffix: String) -> Bool") { call in
       .bool(call.receiver.text.hasSuffix(call[0].text))
     }
-    type.method("func contains(_ other: String) -> Bool") { call in
+    type.method("func contains(_ other: String) -> Bool") { call throws(Stop) in
       // Foundation finds no empty text in any.
-      .bool(!call[0].text.isEmpty && call.receiver.text.contains(call[0].text))
+      var search = try call.search(call[0].text, in: call.receiver.text)
+      return .bool(search.next() != nil)
     }
     type.method("func uppercased() -> String") { call throws(Stop) in
-      try call.spend(call.receiver.text.utf8.count >> 4)
-      return .string(call.receiver.text.uppercased())
+      try call.written(call.receiver.text.uppercased())
     }
     type.method("func lowercased() -> String") { call throws(Stop) in
-      try call.spend(call.receiver.text.utf8.count >> 4)
-      return .string(call.receiver.text.lowercased())
+      try call.written(call.receiver.text.lowercased())
     }
-    type.property("var capitalized: String") { call in .string(capitalized(call.receiver.text)) }
-    type.property("var localizedCapitalized: String") { call in .string(capitalized(call.receiver.text)) }
+    for name in ["capitalized", "localizedCapitalized"] {
+      type.property("var \(name): String") { call throws(Stop) in
+        try call.written(capitalized(call.receiver.text))
+      }
+    }
     type.method("func replacingOccurrences(of target: String, with replacement: String) -> String") {
       call throws(Stop) in
       try .string(call.replacing(call[0].text, by: call[1].text))
@@ -104,7 +112,7 @@ extension LibraryBuilder {
     }
     type.mutating("mutating func append(contentsOf other: some Sequence<Character>)") {
       text, call throws(Stop) in
-      try text.append(Value.joined(call.elements(0)), call)
+      try text.append(call.joinedTexts(call.elements(0)), call)
       return .void
     }
     type.mutating("mutating func removeFirst() -> Character") { text, call throws(Stop) in
@@ -176,28 +184,38 @@ extension Value {
     self = .string(text)
     try call.spend(text.utf8.count >> 12)
   }
-
-  /// The characters of an array as one text.
-  static func joined(_ characters: [Value]) -> String {
-    var text = ""
-    for character in characters { text += character.text }
-    return text
-  }
 }
 
 extension NativeCall {
+  /// The characters of an array as one text.
+  func joinedTexts(_ characters: [Value]) throws(Stop) -> String {
+    var text = ""
+    for character in characters {
+      text += character.text
+      try checkGrowth(text.utf8.count, adding: character.text.utf8.count)
+    }
+    return text
+  }
+
+  /// A text of about the size of the receiver.
+  fileprivate func written(_ text: String) throws(Stop) -> Value {
+    try checkSize(text.utf8.count)
+    return .string(text)
+  }
+
   fileprivate func replacing(_ target: String, by replacement: String) throws(Stop) -> String {
     let text = receiver.text
     if target.isEmpty { return text }
     var result = ""
-    var rest = text[...]
-    while let found = rest.firstRange(of: target) {
-      result += rest[..<found.lowerBound]
+    var end = text.startIndex
+    for found in try search(target, in: text) {
+      result += text[end..<found.lowerBound]
       result += replacement
-      rest = rest[found.upperBound...]
-      try checkGrowth(result.utf8.count + rest.utf8.count, adding: replacement.utf8.count)
+      end = found.upperBound
+      try checkGrowth(result.utf8.count, adding: replacement.utf8.count)
+      try spend(1)
     }
-    return result + rest
+    return result + text[end...]
   }
 
   /// An empty text is found around every character.
@@ -215,7 +233,10 @@ extension NativeCall {
     guard pad.indices.contains(start) else {
       throw fail(LibraryMessage.outOfRange(start, pad.count, of: "a text"), at: 2)
     }
-    try checkSize(length)
+    let widest = pad.lazy.map(\.utf8.count).max() ?? 1
+    let (size, overflow) = length.multipliedReportingOverflow(by: widest)
+    try checkSize(overflow ? .max : size)
+    try spend(length >> 3)
     var result = text
     for index in 0..<length - text.count { result.append(pad[(start + index) % pad.count]) }
     return result

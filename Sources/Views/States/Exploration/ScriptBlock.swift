@@ -206,14 +206,19 @@ final class ScriptBlock: Explorable {
   private func holding(_ cells: [(cell: StateCell, value: Script.Value)]) -> [StateValue] {
     var result = [StateValue](repeating: .absent, count: variables.count)
     for (cell, value) in cells {
+      let value = StateValue(value)
+      if value.isTooLarge {
+        hasFailed = true
+        interpreter.report(Wording.largeState(cell.name, StateValue.limit, cell.declared ?? span))
+      }
       if let number = index[cell.key] {
-        result[number] = StateValue(value)
+        result[number] = value
       } else {
         index[cell.key] = variables.count
         numbers[ObjectIdentifier(cell)] = variables.count
         variables.append((cell.name, .absent))
         declared.append(cell.declared)
-        result.append(StateValue(value))
+        result.append(value)
       }
     }
     return result

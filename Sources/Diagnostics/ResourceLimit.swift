@@ -1,0 +1,96 @@
+internal import Glibc
+
+/// The last guard of a piece of work: how much processor time and memory it may take.
+///
+/// What an author writes is bounded by counting, so that the same site gives the same answer on every machine. This
+/// is for what nobody has counted. It is far above all that a page needs, and whoever has a loop of its own asks
+/// `ResourceLimit.passed` in it now and then.
+///
+///     let (page, passed) = ResourceLimit.standard.run { render(page) }
+public struct ResourceLimit: Sendable, Equatable {
+  /// Seconds of processor time.
+  public var seconds: Double
+  /// Bytes by which the process may grow, other threads included.
+  public var bytes: Int
+
+  public init(seconds: Double, bytes: Int) { (self.seconds, self.bytes) = (seconds, bytes) }
+
+  public static let standard = ResourceLimit(seconds: 60, bytes: 4 << 30)
+
+  /// Which of the limits was passed.
+  public enum Passed: Sendable, Equatable {
+    case seconds(Double)
+    case bytes(Int)
+  }
+
+  /// Runs something on this thread within the limit.
+  ///
+  /// - Returns: what it gives, and the limit that was passed, if somebody asked after that.
+  public func run<Result>(_ body: () -> Result) -> (result: Result, passed: Passed?) {
+    let outer = pthread_getspecific(Self.key)
+    let meter = Meter(self)
+    pthread_setspecific(Self.key, Unmanaged.passUnretained(meter).toOpaque())
+    defer { pthread_setspecific(Self.key, outer) }
+    return withExtendedLifetime(meter) { (body(), meter.passed) }
+  }
+
+  /// The limit that the work on this thread has passed; nil while there is room, or when there is no limit.
+  ///
+  /// Most calls only count: a clock is looked at once in many.
+  public static var passed: Passed? {
+    guard let known = pthread_getspecific(key) else { return nil }
+    return Unmanaged<Meter>.fromOpaque(known).takeUnretainedValue().measured
+  }
+
+  private static let key: pthread_key_t = {
+    var key = pthread_key_t()
+    pthread_key_create(&key, nil)
+    return key
+  }()
+}
+
+/// What a thread's work has used.
+private final class Meter {
+  let limit: ResourceLimit
+  private(set) var passed: ResourceLimit.Passed?
+  private let start: Double
+  private let resident: Int
+  private var calls = 0
+
+  init(_ limit: ResourceLimit) {
+    self.limit = limit
+    start = Meter.seconds
+    resident = Meter.resident
+  }
+
+  var measured: ResourceLimit.Passed? {
+    calls += 1
+    guard passed == nil, calls & 0xFF == 0 else { return passed }
+    if Meter.seconds - start > limit.seconds {
+      passed = .seconds(limit.seconds)
+    } else if calls & 0xFFF == 0, Meter.resident - resident > limit.bytes {
+      passed = .bytes(limit.bytes)
+    }
+    return passed
+  }
+
+  /// The processor time of this thread.
+  private static var seconds: Double {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+
+  /// The memory of the process; 0 where that cannot be said.
+  private static var resident: Int {
+    let file = open("/proc/self/statm", O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else { return 0 }
+    defer { close(file) }
+    var bytes = [UInt8](repeating: 0, count: 128)
+    let count = read(file, &bytes, bytes.count)
+    guard count > 0 else { return 0 }
+    let words = bytes[..<count].split(separator: UInt8(ascii: " "))
+    guard words.count > 1, let pages = Int(String(decoding: words[1], as: UTF8.self)) else { return 0 }
+    return pages * sysconf(Int32(_SC_PAGESIZE))
+  }
+}

@@ -1,0 +1,101 @@
+/// Whether two values of one type are equal; nil when they are not of one type, or cannot be compared.
+public func areEqual(_ a: Value, _ b: Value) -> Bool? {
+  var comparison = Comparison(fuel: .max)
+  return comparison.areEqual(a, b)
+}
+
+/// A walk through values, which costs fuel: a value that is shared is met as often as it is shared, so that a small
+/// one may be an endless walk.
+struct Comparison {
+  /// What is left; when there is none, nothing more is looked at, and the answer means nothing.
+  private(set) var fuel: Int
+
+  init(fuel: Int) { self.fuel = fuel }
+
+  /// Looks at all that is in a value.
+  mutating func visit(_ value: Value) {
+    fuel -= 1
+    guard fuel >= 0 else { return }
+    switch value {
+    case .string(let string): fuel -= string.text.utf8.count >> 6
+    case .array(let values, _): for value in values where fuel >= 0 { visit(value) }
+    case .slice(let slice): for value in slice.elements where fuel >= 0 { visit(value) }
+    case .tuple(let tuple): for value in tuple.elements where fuel >= 0 { visit(value) }
+    case .set(let set): for value in set.elements where fuel >= 0 { visit(value) }
+    case .dictionary(let dictionary):
+      for (key, value) in zip(dictionary.keys, dictionary.values) where fuel >= 0 {
+        visit(key)
+        visit(value)
+      }
+    case .instance(let instance):
+      for index in 0..<instance.count where fuel >= 0 { visit(instance[index]) }
+    case .enumeration(_, let payload?): for value in payload.values where fuel >= 0 { visit(value) }
+    default: break
+    }
+  }
+
+  mutating func areEqual(_ a: Value, _ b: Value) -> Bool? {
+    fuel -= 1
+    guard fuel >= 0 else { return false }
+    switch (a, b) {
+    case (.nil, .nil), (.void, .void): return true
+    case (.nil, _), (_, .nil): return false
+    case (.bool(let x), .bool(let y)): return x == y
+    case (.int(let x), .int(let y)): return x == y
+    case (.double(let x), .double(let y)): return x == y
+    case (.point(let x), .point(let y)): return x == y
+    case (.size(let x), .size(let y)): return x == y
+    case (.string(let x), .string(let y)):
+      fuel -= min(x.text.utf8.count, y.text.utf8.count) >> 6
+      return x.text == y.text
+    case (.range(let x), .range(let y)): return x == y
+    case (.closedRange(let x), .closedRange(let y)): return x == y
+    case (.array(let x, _), .array(let y, _)): return areEqual(x[...], y[...])
+    case (.slice(let x), .slice(let y)): return areEqual(x.elements, y.elements)
+    case (.dictionary(let x), .dictionary(let y)): return areEqual(x, y)
+    case (.set(let x), .set(let y)):
+      guard x.count == y.count else { return false }
+      visit(a)
+      return fuel >= 0 && x.elements.allSatisfy { y.contains(Key($0)) }
+    case (.tuple(let x), .tuple(let y)): return areEqual(x.elements[...], y.elements[...])
+    case (.instance(let x), .instance(let y)): return areEqual(x, y)
+    case (.enumeration(let x, let payload), .enumeration(let y, let other)):
+      if x.type !== y.type { return nil }
+      if let equals = x.type.equals { return equals(a, b) }
+      guard x === y else { return false }
+      return areEqual((payload?.values ?? [])[...], (other?.values ?? [])[...]) ?? false
+    case (.type(let x), .type(let y)): return x.type == y.type
+    case (.native(let x), .native(let y)): return x.isEqual(to: y)
+    default: return nil
+    }
+  }
+
+  private mutating func areEqual(_ a: ArraySlice<Value>, _ b: ArraySlice<Value>) -> Bool? {
+    guard a.count == b.count else { return false }
+    for (x, y) in zip(a, b) {
+      guard let isEqual = areEqual(x, y) else { return nil }
+      if !isEqual { return false }
+    }
+    return true
+  }
+
+  private mutating func areEqual(_ a: DictionaryValue, _ b: DictionaryValue) -> Bool? {
+    guard a.count == b.count else { return false }
+    for (key, value) in zip(a.keys, a.values) {
+      visit(key)
+      guard fuel >= 0, let other = b[Key(key)], areEqual(value, other) == true else { return false }
+    }
+    return true
+  }
+
+  private mutating func areEqual(_ a: Instance, _ b: Instance) -> Bool? {
+    guard a.type === b.type else { return nil }
+    if a === b, a.type.equals == nil { return true }
+    if let equals = a.type.equals { return equals(.instance(a), .instance(b)) }
+    for index in 0..<a.count {
+      guard let isEqual = areEqual(a[index], b[index]) else { return nil }
+      if !isEqual { return false }
+    }
+    return true
+  }
+}
