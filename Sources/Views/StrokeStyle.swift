@@ -15,7 +15,7 @@ public struct Stroke: Sendable, Hashable {
   public var dash: [Double] = []
   public var dashPhase = 0.0
 
-  init(_ color: Color, width: Double, isInside: Bool) {
+  public init(_ color: Color, width: Double, isInside: Bool) {
     (self.color, self.width, self.isInside) = (color, width, isInside)
   }
 

@@ -55,6 +55,6 @@ struct Dump: ParsableCommand {
     guard let target = Explain.Target(argument: page) else {
       throw ValidationError("'\(page)' is not a page, nor a page and a block")
     }
-    try answer(question, about: target, in: site)
+    Terminal().write(Array(try answer(question, about: target, in: site).utf8))
   }
 }

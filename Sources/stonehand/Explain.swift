@@ -43,7 +43,8 @@ struct Explain: ParsableCommand {
 
   func run() throws {
     let format: ExplanationFormat = json ? .json : svg ? .svg : .text
-    try answer(.explanation(width: width, height: height, as: format), about: target, in: site)
+    let text = try answer(.explanation(width: width, height: height, as: format), about: target, in: site)
+    Terminal().write(Array(text.utf8))
   }
 
   /// Which block is meant.
@@ -64,8 +65,8 @@ struct Explain: ParsableCommand {
   }
 }
 
-/// Prints what is to be said about a block.
-func answer(_ question: BlockQuestion, about target: Explain.Target, in site: SiteOptions) throws {
+/// What is to be said about a block; what was noticed on the way is shown.
+func answer(_ question: BlockQuestion, about target: Explain.Target, in site: SiteOptions) throws -> String {
   let terminal = Terminal()
   let place: BlockTarget
   do throws(FileError) {
@@ -81,5 +82,5 @@ func answer(_ question: BlockQuestion, about target: Explain.Target, in site: Si
     question, about: place, in: site.fileSystem, natives: StonehandCommand.natives)
   guard let text = answer.text else { try terminal.fail(answer.diagnostics) }
   terminal.report(answer.diagnostics)
-  terminal.write(Array(text.utf8))
+  return text
 }

@@ -14,5 +14,5 @@ struct Stonehand: ParsableCommand {
         stonehand explain guide/start#cards --width 640
       """,
     version: "0.1.0",
-    subcommands: [Build.self, Check.self, Serve.self, Explain.self, Dump.self])
+    subcommands: [Build.self, Check.self, Serve.self, Explain.self, Draw.self, Dump.self])
 }

@@ -43,6 +43,8 @@ public enum BlockQuestion: Sendable {
   case frames(width: Double)
   /// The pieces of widths in which nothing discrete changes.
   case widths
+  /// A picture of it, as SVG.
+  case picture(PictureRequest)
 }
 
 /// Answers a question about a block of a site.
@@ -53,14 +55,24 @@ public func answer(
   let workers = Workers(count: 1)
   return workers.run {
     let (opened, diagnostics) = open(target, in: files, natives, workers)
-    guard let (source, views) = opened, !diagnostics.hasErrors else {
+    guard let opened, !diagnostics.hasErrors else {
       return BlockAnswer(text: nil, diagnostics: diagnostics.inSourceOrder())
     }
+    let source = opened.source
     if case .syntax = question {
       let (syntax, found) = parse(source)
       return BlockAnswer(text: syntax.dump(), diagnostics: (diagnostics + found).inSourceOrder())
     }
-    let (tree, found) = views.build(source)
+    if case .picture(let request) = question {
+      let (built, found) = opened.views.build(source, states: opened.states)
+      let all = diagnostics + found
+      guard let built, !all.hasErrors else {
+        return BlockAnswer(text: nil, diagnostics: all.inSourceOrder())
+      }
+      let drawn = picture(of: built, opened, request)
+      return BlockAnswer(text: drawn.svg, diagnostics: (all + drawn.diagnostics).inSourceOrder())
+    }
+    let (tree, found) = opened.views.build(source)
     let all = (diagnostics + found).inSourceOrder()
     guard let tree, !all.hasErrors else { return BlockAnswer(text: nil, diagnostics: all) }
     return BlockAnswer(text: text(of: tree, for: question), diagnostics: all)
@@ -79,28 +91,47 @@ private func text(of tree: ViewTree, for question: BlockQuestion) -> String {
     }
   case .frames(let width):
     return size(explain(tree, ProposedViewSize(width: CGFloat(width), height: nil))) + tree.dumpFrames()
-  case .views, .syntax: return tree.dump()
+  case .views, .syntax, .picture: return tree.dump()
   case .widths: return dumpWidths(tree)
   }
 }
 
-/// A block's source, and what makes views of it.
+/// A block's source, what makes views of it, and what these look like.
+struct OpenedBlock {
+  let source: SourceText
+  let views: BlockViews
+  /// How many states it may have.
+  let states: Int
+  let colors: ThemeColors
+  /// The file of an image that it shows.
+  let image: (ImageContent) -> PictureImage?
+}
+
 private func open(
   _ target: BlockTarget, in files: any FileSystem, _ natives: NativeVocabulary, _ workers: Workers
-) -> ((source: SourceText, views: BlockViews)?, [Diagnostic]) {
+) -> (OpenedBlock?, [Diagnostic]) {
   var diagnostics: [Diagnostic] = []
   switch target {
   case .source(let file):
-    let fonts = SiteFonts(LoadedSite.readConfiguration(files, &diagnostics).fonts, files, &diagnostics)
-    return ((SourceText(file), BlockViews(fonts.library, nil, natives)), diagnostics)
+    let configuration = LoadedSite.readConfiguration(files, &diagnostics)
+    let fonts = SiteFonts(configuration.fonts, files, &diagnostics)
+    let opened = OpenedBlock(
+      source: SourceText(file), views: BlockViews(fonts.library, nil, natives), states: BlockHeader().states,
+      colors: ThemeColors(Stylesheet.colorSheets(configuration, files)), image: { _ in nil })
+    return (opened, diagnostics)
   case .page(let file, let name):
-    let site = LoadedSite.load(files, BuildOptions(), workers) { configuration, files, diagnostics in
+    var options = BuildOptions()
+    options.includesDrafts = true
+    let site = LoadedSite.load(files, options, workers) { configuration, files, diagnostics in
       SitePageRenderer(configuration, files, &diagnostics, natives: natives)
     }
     let folder = ContentIndex.folder + "/"
     guard let renderer = site.renderer as? SitePageRenderer,
       let page = site.content.pages.first(where: { folder + $0.path == file.path })
-    else { return (nil, site.diagnostics.filter { $0.span?.file.path == file.path }) }
+    else {
+      let found = site.diagnostics.filter { $0.span?.file.path == file.path && $0.severity == .error }
+      return (nil, found.isEmpty ? [.notInContent(file.path)] : found)
+    }
     let context = site.context(of: page)
     let document = context.document
     let views = BlockViews(renderer.fonts.library, context, natives)
@@ -116,7 +147,11 @@ private func open(
     for earlier in all where earlier.node < block.node {
       _ = views.build(document.codeText(of: earlier.node))
     }
-    return ((document.codeText(of: block.node), views), blocks.diagnostics)
+    let opened = OpenedBlock(
+      source: document.codeText(of: block.node), views: views, states: blocks.states(of: block.node),
+      colors: ThemeColors(Stylesheet.colorSheets(site.configuration, files)),
+      image: { context.imageFile($0.source, in: files) })
+    return (opened, blocks.diagnostics)
   }
 }
 

@@ -3,12 +3,22 @@ internal import Glibc
 internal import Markdown
 internal import Rendering
 
-/// The file of a page, named by its path in `content/` or in the site, or by its address.
+/// The file of a page, named by its path in `content/`, in the site, from the present folder or from the root, or by
+/// its address.
 public func pageFile(_ name: String, in files: any FileSystem) throws(FileError) -> SourceFile {
   let trimmed = name.hasSuffix("/") ? String(name.dropLast()) : name
-  let within = trimmed.hasPrefix(ContentIndex.folder + "/") ? trimmed : join(ContentIndex.folder, trimmed)
-  for path in [within, within + ".md", join(within, "index.md")] where files.kind(of: path) == .file {
-    return SourceFile(path: path, bytes: try files.read(path))
+  let folder = ContentIndex.folder + "/"
+  // An address may begin with a `/` too.
+  let relative = String(trimmed.drop { $0 == "/" })
+  let within = relative.hasPrefix(folder) ? relative : folder + relative
+  var places = [within]
+  if let place = files.placeInSite(of: trimmed), place.hasPrefix(folder) { places.append(place) }
+  if let place = files.placeInSite(of: trimmed + ".md"), place.hasPrefix(folder) { places.append(place) }
+  if trimmed.hasPrefix("/") { places.reverse() }
+  for place in places {
+    for path in [place, place + ".md", join(place, "index.md")] where files.kind(of: path) == .file {
+      return SourceFile(path: path, bytes: try files.read(path))
+    }
   }
   throw FileError("find the page", name, reason: "there is no \(within).md")
 }

@@ -162,6 +162,14 @@ public final class PageContext {
     return size(of: asset.source)
   }
 
+  /// Where a picture of this page is in the site; nil when there is none.
+  func imagePath(_ destination: String) -> String? {
+    guard let path = Destination(destination).path, case .asset(let asset) = target(of: path) else {
+      return nil
+    }
+    return asset.source
+  }
+
   private func size(of source: String) -> ImageSize? {
     let size = images.size(of: source)
     imageUses.updateValue(size, forKey: source)

@@ -72,6 +72,12 @@ public struct DiskFileSystem: FileSystem {
     }
   }
 
+  public func placeInSite(of path: String) -> String? {
+    guard let site = realPath(root), let place = realPath(path) else { return nil }
+    let folder = site.hasSuffix("/") ? site : site + "/"
+    return place.utf8.starts(with: folder.utf8) ? String(place.dropFirst(folder.count)) : nil
+  }
+
   /// Opens a regular file of the site, or one that is named by an absolute path: a font of the operating system.
   private func open(_ path: String) throws(FileError) -> (descriptor: Int32, size: Int) {
     let file = try openRegularFile(join(root, path), path)

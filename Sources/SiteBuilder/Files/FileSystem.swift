@@ -13,6 +13,9 @@ public protocol FileSystem: Sendable {
   func size(of path: String) throws(FileError) -> Int
   /// What is at a path, or nil when there is nothing.
   func kind(of path: String) -> FileEntry.Kind?
+  /// Where in the site a file is that somebody names by its path, absolute or from the present folder; nil for one
+  /// that is elsewhere.
+  func placeInSite(of path: String) -> String?
   /// From now on links may lead into these folders outside of the site, too.
   func allowLinks(to folders: [String])
 }
@@ -32,6 +35,8 @@ extension FileSystem {
   public func size(of path: String) throws(FileError) -> Int { try read(path).count }
 
   public func allowLinks(to folders: [String]) {}
+
+  public func placeInSite(of path: String) -> String? { nil }
 }
 
 /// A file or a folder within a folder.

@@ -27,6 +27,9 @@ final class PageBlocks {
     headers.sorted { $0.key < $1.key }.map { ($0.key, $0.value.id) }
   }
 
+  /// How many states a block may have.
+  func states(of node: Node.ID) -> Int { headers[node]?.states ?? BlockHeader().states }
+
   /// A code block's HTML, if it is a layout block.
   func html(of node: Node.ID) -> [UInt8]? {
     guard let header = headers[node], let fonts = views.fonts else { return nil }
@@ -96,7 +99,7 @@ extension Example.Arrangement {
 
 extension SourceText {
   /// Where a name stands as a word of its own, and is called; where it is declared does not count.
-  fileprivate func place(ofWord name: String) -> Span? {
+  func place(ofWord name: String) -> Span? {
     let word = Array(name.utf8)
     guard !word.isEmpty, bytes.count >= word.count else { return nil }
     func isLetter(_ index: Int) -> Bool {

@@ -7,6 +7,15 @@ enum Stylesheet {
   /// Files of `templates/` that go into it, in this order.
   static let parts = ["theme.css", "site.css"]
 
+  /// The sheets that say what the names of colours look like, the strongest last.
+  static func colorSheets(_ configuration: SiteConfiguration, _ files: any FileSystem) -> [String] {
+    let themes = parts.compactMap { part in
+      (try? files.read(join(TemplateLibrary.folder, part)))
+        ?? DefaultTheme.files.first { $0.path == part }?.bytes
+    }
+    return [colorPalette] + themes.map { String(decoding: $0, as: UTF8.self) } + [tokens(configuration)]
+  }
+
   static func css(_ configuration: SiteConfiguration, _ fonts: RenderedFonts, _ library: TemplateLibrary)
     -> [UInt8]
   {

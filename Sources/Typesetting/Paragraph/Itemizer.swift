@@ -20,11 +20,14 @@ struct Itemizer {
   private(set) var faces: [FontFace] = []
   /// Characters that no face of the library covers.
   private(set) var missing: Set<UInt32> = []
+  /// The bidi level of each character; nil when all text runs left to right.
+  let levels: [UInt8]?
 
   init(_ text: ParagraphText, marks: [BreakOpportunities.Mark], fonts: FontLibrary, direction: BaseDirection)
   {
     let scalars = text.scalars
     let levels = Self.levels(text, direction: direction)
+    self.levels = levels
     let scripts = Self.scripts(text)
     for span in text.spans where !span.range.isEmpty {
       let chain = fonts.chain(for: span.style).map { index(of: $0) }

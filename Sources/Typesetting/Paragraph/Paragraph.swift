@@ -24,6 +24,8 @@ public final class Paragraph: Sendable {
   private let sets: LineSets
   let fonts: FontLibrary
   let shaper: Shaper
+  /// The bidi level of each character; nil when all text runs left to right.
+  let levels: [UInt8]?
 
   /// - Parameters:
   ///   - style: the block's own style; the first run's when nil.
@@ -44,6 +46,7 @@ public final class Paragraph: Sendable {
     self.fonts = fonts
     self.advances = advances
     self.shaper = shaper
+    levels = itemizer.levels
     baseline = fonts.baseline(of: style)
     scalars = text.scalars.compactMap(Unicode.Scalar.init)
     missing = itemizer.missing.sorted().compactMap(Unicode.Scalar.init)

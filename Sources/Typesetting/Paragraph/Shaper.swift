@@ -75,6 +75,26 @@ struct Shaper: Sendable {
     }
   }
 
+  /// The glyphs of what of an item is in `range`, from left to right; lengths in points, up is positive.
+  func glyphs(of item: ShapingItem, within range: Range<Int>) -> [LineOfGlyphs.Glyph] {
+    let engine = Engine(self)
+    let scale = engine.scale(item) / LineBreaker.grid
+    var result: [LineOfGlyphs.Glyph] = []
+    var x = 0.0
+    var last = -1
+    engine.glyphs(item, within: range) { character, glyph, position in
+      // A cluster of several glyphs is spaced once.
+      if last >= 0, character != last { x += item.style.letterSpacing }
+      result.append(
+        LineOfGlyphs.Glyph(
+          id: glyph, character: character, x: x + Double(position.x_offset) * scale,
+          y: Double(position.y_offset) * scale))
+      x += Double(position.x_advance) * scale
+      last = character
+    }
+    return result
+  }
+
   /// The width that the characters have when they are shaped by themselves.
   func width(of range: Range<Int>) -> Double {
     // The items are few where this is asked, but a paragraph may have many.
@@ -148,9 +168,36 @@ extension Shaper {
       return WordCache.Word(glyphs: glyphs)
     }
 
+    /// The glyphs of what of the item is in `range`, from left to right, with their lengths in font units.
+    func glyphs(
+      _ item: ShapingItem, within range: Range<Int>,
+      _ body: (_ character: Int, _ glyph: UInt32, _ position: hb_glyph_position_t) -> Void
+    ) {
+      fill(item, context: 0..<shaper.scalars.count, item.range.clamped(to: range))
+      var count: UInt32 = 0
+      guard let infos = hb_buffer_get_glyph_infos(buffer, &count),
+        let positions = hb_buffer_get_glyph_positions(buffer, &count)
+      else { return }
+      for k in 0..<Int(count) { body(Int(infos[k].cluster), infos[k].codepoint, positions[k]) }
+    }
+
     private func run(
       _ item: ShapingItem, context: Range<Int>, _ part: Range<Int>, _ body: (Int, Int32, Bool) -> Void
     ) {
+      fill(item, context: context, part)
+      var count: UInt32 = 0
+      guard let infos = hb_buffer_get_glyph_infos(buffer, &count),
+        let glyphs = hb_buffer_get_glyph_positions(buffer, &count)
+      else { return }
+      for k in 0..<Int(count) {
+        body(
+          context.lowerBound + Int(infos[k].cluster), glyphs[k].x_advance,
+          infos[k].mask & HB_GLYPH_FLAG_UNSAFE_TO_BREAK.rawValue != 0)
+      }
+    }
+
+    /// Shapes `part` into the buffer.
+    private func fill(_ item: ShapingItem, context: Range<Int>, _ part: Range<Int>) {
       hb_buffer_clear_contents(buffer)
       hb_buffer_set_cluster_level(buffer, HB_BUFFER_CLUSTER_LEVEL_MONOTONE_GRAPHEMES)
       shaper.scalars[context].withUnsafeBufferPointer { text in
@@ -163,15 +210,6 @@ extension Shaper {
       hb_buffer_set_language(buffer, language)
       let features = shaper.features(item.style)
       hb_shape(shaper.faces[item.face].font, buffer, features, UInt32(features.count))
-      var count: UInt32 = 0
-      guard let infos = hb_buffer_get_glyph_infos(buffer, &count),
-        let glyphs = hb_buffer_get_glyph_positions(buffer, &count)
-      else { return }
-      for k in 0..<Int(count) {
-        body(
-          context.lowerBound + Int(infos[k].cluster), glyphs[k].x_advance,
-          infos[k].mask & HB_GLYPH_FLAG_UNSAFE_TO_BREAK.rawValue != 0)
-      }
     }
   }
 

@@ -1,0 +1,132 @@
+import Views
+
+/// What the names of colours look like in a theme: the custom properties of its style sheets, in light and in dark.
+///
+/// Read are the properties of `:root` and `html`, also in layers and in queries for the colour scheme, and the values
+/// that a theme of colours is made of: `#rrggbb`, `rgb()`, `hsl()`, `color-mix(in srgb, …)`, `var()` and names.
+public struct ThemeColors: Sendable {
+  private var light: [String: String] = [:]
+  private var dark: [String: String] = [:]
+
+  /// - Parameter sheets: CSS, the strongest last.
+  public init(_ sheets: [String]) {
+    for sheet in sheets {
+      for (name, value, scheme) in CSSProperties(sheet).found {
+        if scheme != .dark { light[name] = value }
+        if scheme != .light { dark[name] = value }
+      }
+    }
+  }
+
+  /// The palette that every site has.
+  public static let standard = ThemeColors([colorPalette])
+
+  /// A colour as it is drawn; nil when the theme's value for it cannot be read.
+  func tone(_ color: Color) -> Tone? {
+    guard let light = rgba(color, in: light), let dark = rgba(color, in: dark) else { return nil }
+    return Tone(light: light, dark: dark)
+  }
+
+  /// A colour of the theme that blocks do not name, such as the page's.
+  func tone(named name: String) -> Tone? {
+    guard let light = value(of: name, in: light), let dark = value(of: name, in: dark) else { return nil }
+    return Tone(light: light, dark: dark)
+  }
+
+  private func rgba(_ color: Color, in properties: [String: String]) -> RGBA? {
+    var result: RGBA
+    switch color.base {
+    case .clear: return .transparent
+    case .rgb(let red, let green, let blue):
+      func fraction(_ value: Double) -> Double { min(1, max(0, value)) }
+      result = RGBA(red: fraction(red), green: fraction(green), blue: fraction(blue))
+    case .named(let name):
+      guard let named = value(of: Self.property(of: name), in: properties) else { return nil }
+      result = named
+    }
+    result.alpha *= min(1, max(0, color.opacity))
+    return color.whiteness > 0 ? result.mixed(with: .white, share: color.whiteness) : result
+  }
+
+  private func value(of name: String, in properties: [String: String]) -> RGBA? {
+    properties["--color-" + name].flatMap { CSSColor(properties: properties).value($0) }
+  }
+
+  /// `accentColor` is `accent-color`.
+  private static func property(of name: String) -> String {
+    name.reduce(into: "") { result, character in
+      if character.isUppercase { result.append("-") }
+      result += character.lowercased()
+    }
+  }
+}
+
+/// The custom properties of a style sheet that hold for the whole page.
+private struct CSSProperties {
+  enum Scheme { case light, dark, both }
+
+  var found: [(name: String, value: String, scheme: Scheme)] = []
+
+  init(_ css: String) {
+    var blocks: [String] = []
+    var pending = ""
+    for character in Self.withoutComments(css) {
+      switch character {
+      case "{":
+        blocks.append(Self.trimmed(pending).lowercased())
+        pending = ""
+      case "}":
+        take(pending, in: blocks)
+        pending = ""
+        if !blocks.isEmpty { blocks.removeLast() }
+      case ";":
+        take(pending, in: blocks)
+        pending = ""
+      default: pending.append(character)
+      }
+    }
+  }
+
+  private mutating func take(_ declaration: String, in blocks: [String]) {
+    let text = Self.trimmed(declaration)
+    guard text.hasPrefix("--"), let colon = text.firstIndex(of: ":"), let selector = blocks.last,
+      selector.split(separator: ",").contains(where: { [":root", "html"].contains(Self.trimmed(String($0))) })
+    else { return }
+    var scheme = Scheme.both
+    for rule in blocks.dropLast() where !rule.hasPrefix("@layer") {
+      switch rule.filter({ !$0.isWhitespace }) {
+      case "@media(prefers-color-scheme:dark)": scheme = .dark
+      case "@media(prefers-color-scheme:light)": scheme = .light
+      // For print, for narrow windows, for forced colours.
+      default: return
+      }
+    }
+    found.append(
+      (
+        Self.trimmed(String(text[..<colon])), Self.trimmed(String(text[text.index(after: colon)...])), scheme
+      ))
+  }
+
+  private static func trimmed(_ text: String) -> String {
+    let start = text.drop(while: \.isWhitespace)
+    return String(start.reversed().drop(while: \.isWhitespace).reversed())
+  }
+
+  private static func withoutComments(_ css: String) -> String {
+    var result: [UInt8] = []
+    var bytes = Array(css.utf8)[...]
+    while let first = bytes.first {
+      guard first == UInt8(ascii: "/"), bytes.dropFirst().first == UInt8(ascii: "*") else {
+        result.append(first)
+        bytes = bytes.dropFirst()
+        continue
+      }
+      bytes = bytes.dropFirst(2)
+      while !bytes.isEmpty, !bytes.starts(with: [UInt8(ascii: "*"), UInt8(ascii: "/")]) {
+        bytes = bytes.dropFirst()
+      }
+      bytes = bytes.dropFirst(2)
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+}
