@@ -41,6 +41,11 @@ public let blockStyleSheet = """
   [dir=rtl] .li::before{left:auto;right:-1.25rem}
   .lq::before{position:absolute;top:0;bottom:0;left:-1rem;width:.1875rem;content:"";\
   border-radius:1rem;background:var(--color-separator)}
+  [dir=rtl] .lq::before{left:auto;right:-1rem}
+  :where(.lbd){--bd:none}
+  .lbd{isolation:isolate}
+  .lbd::after{position:absolute;inset:0;z-index:9999;box-sizing:border-box;border:var(--bd);content:"";\
+  pointer-events:none}
   .lb{text-align:inherit;cursor:pointer;user-select:none;-webkit-user-select:none}
   .lb:not(.lu):enabled:active{filter:opacity(.6)}
   .lb:disabled{cursor:default}

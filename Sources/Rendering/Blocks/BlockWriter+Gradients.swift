@@ -23,22 +23,24 @@ extension BlockWriter {
       let single = colors.count == 1 ? colors : []
       return (zip(colors, locations).map { "\($0) \(position($1))" } + single).joined(separator: ",")
     }
+    // Between colours that are mixed, browsers would go through Oklab.
+    let space = gradient.stops.contains { $0.color.isMixed } ? " in srgb" : ""
     switch gradient.form {
     case .radial(let center, let start, let end):
       let list = stops { rem(start + $0 * (end - start)) }
-      return "radial-gradient(circle at \(center.css(isMirrored)),\(list))"
+      return "radial-gradient(circle at \(center.css(isMirrored))\(space),\(list))"
     case .elliptical(let center, let start, let end):
       let list = stops { percent(start + $0 * (end - start)) }
-      return "radial-gradient(100% 100% at \(center.css(isMirrored)),\(list))"
+      return "radial-gradient(100% 100% at \(center.css(isMirrored))\(space),\(list))"
     case .angular(let center, let start):
       // SwiftUI begins at the trailing side, CSS at the top; mirrored, the turn is the other way round.
       let order = isMirrored ? Array(zip(colors, locations).reversed()) : Array(zip(colors, locations))
       let list = order.map { "\($0) \(percent(isMirrored ? 1 - $1 : $1))" }.joined(separator: ",")
       let from = isMirrored ? 270 - start : start + 90
-      return "conic-gradient(from \(cssNumber(from))deg at \(center.css(isMirrored)),\(list))"
+      return "conic-gradient(from \(cssNumber(from))deg at \(center.css(isMirrored))\(space),\(list))"
     case .linear(let start, let end):
       return linear(
-        from: isMirrored ? start.mirrored : start, to: isMirrored ? end.mirrored : end, box, stops)
+        from: isMirrored ? start.mirrored : start, to: isMirrored ? end.mirrored : end, space, box, stops)
     }
   }
 
@@ -46,20 +48,21 @@ extension BlockWriter {
   /// angle *a* is that of the vector between the points in the box; CSS's line goes through the middle and is
   /// *w* |sin *a*| + *h* |cos *a*| long; and a point's place on it is its distance from the middle along it.
   private mutating func linear(
-    from start: UnitPoint, to end: UnitPoint, _ box: Box, _ stops: ((Double) -> String) -> String
+    from start: UnitPoint, to end: UnitPoint, _ space: String, _ box: Box,
+    _ stops: ((Double) -> String) -> String
   ) -> String {
     let (dx, dy) = (Double(end.x - start.x), Double(end.y - start.y))
     func point(_ t: Double) -> (x: Double, y: Double) { (Double(start.x) + t * dx, Double(start.y) + t * dy) }
     if dx == 0, dy == 0 { return "linear-gradient(\(stops { _ in "0" }))" }
     if dy == 0 {
       return dx > 0
-        ? "linear-gradient(90deg,\(stops { percent(point($0).x) }))"
-        : "linear-gradient(270deg,\(stops { percent(1 - point($0).x) }))"
+        ? "linear-gradient(90deg\(space),\(stops { percent(point($0).x) }))"
+        : "linear-gradient(270deg\(space),\(stops { percent(1 - point($0).x) }))"
     }
     if dx == 0 {
       return dy > 0
-        ? "linear-gradient(\(stops { percent(point($0).y) }))"
-        : "linear-gradient(0deg,\(stops { percent(1 - point($0).y) }))"
+        ? "linear-gradient(\(space.isEmpty ? "" : "in srgb,")\(stops { percent(point($0).y) }))"
+        : "linear-gradient(0deg\(space),\(stops { percent(1 - point($0).y) }))"
     }
     // What of the width and of the height makes up a point's place.
     func parts(_ t: Double) -> (width: Double, height: Double) {
@@ -71,7 +74,7 @@ extension BlockWriter {
       let list = stops { t in
         percent((ratio * sin(angle) * parts(t).width + cos(angle) * parts(t).height) / length)
       }
-      return "linear-gradient(\(cssNumber(angle * 180 / .pi, decimals: 4))deg,\(list))"
+      return "linear-gradient(\(cssNumber(angle * 180 / .pi, decimals: 4))deg\(space),\(list))"
     }
     let width = lengths.length(box.side(\.width))
     let height = lengths.length(box.side(\.height))
@@ -80,13 +83,21 @@ extension BlockWriter {
       "calc(\(cssNumber(parts(t).width))*\(width)*sin(\(angle)) + "
         + "\(cssNumber(parts(t).height))*\(height)*cos(\(angle)))"
     }
-    return "linear-gradient(\(angle),\(list))"
+    return "linear-gradient(\(angle)\(space),\(list))"
   }
 }
 
 private func percent(_ fraction: Double) -> String {
   let number = cssNumber(fraction * 100, decimals: 4)
   return number == "0" ? "0" : number + "%"
+}
+
+extension Color {
+  /// Whether CSS says it by `color-mix`, here or in the palette.
+  fileprivate var isMixed: Bool {
+    guard case .named(let name) = base else { return whiteness > 0 }
+    return whiteness > 0 || opacity < 1 || ["tertiary", "quaternary", "quinary", "fill"].contains(name)
+  }
 }
 
 extension UnitPoint {

@@ -45,7 +45,10 @@ extension BlockWriter {
     if let mask = element.mask { declarations.append("mask-image:" + paint(mask, box)) }
     if element.opacity != 1 { declarations.append("opacity:" + cssNumber(element.opacity)) }
     declarations += transform(element, box)
-    if let (color, width) = element.border {
+    if let (color, width) = element.border, case .group = element.content {
+      // What is inside has places of its own, and would be drawn over an outline.
+      declarations.append("--bd:\(rem(width)) solid \(css(color))")
+    } else if let (color, width) = element.border {
       // Drawn over the content and along the inside of the edges; an outline takes no room.
       declarations.append("outline:\(rem(width)) solid \(css(color))")
       declarations.append("outline-offset:\(rem(-width))")
@@ -75,7 +78,11 @@ extension BlockWriter {
     case .ellipse: return ["clip-path:ellipse()"]
     default:
       let radius = radius(shape, box)
-      return ["overflow:clip", "clip-path:inset(0\(radius.map { " round " + $0 } ?? ""))"]
+      // What overflows is cut along the corners of the background, which may be rounder than those of the clip.
+      let isSquare = box.background.map { $0.shape == .rectangle } ?? true
+      return (isSquare ? ["overflow:clip"] : []) + [
+        "clip-path:inset(0\(radius.map { " round " + $0 } ?? ""))"
+      ]
     }
   }
 

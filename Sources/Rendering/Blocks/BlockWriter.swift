@@ -220,13 +220,14 @@ struct BlockWriter {
   }
 
   func roleClasses(_ element: Element?) -> [String] {
-    switch element?.role {
-    case .list: ["ll"]
-    case .listItem: ["li"]
-    case .blockQuote: ["lq"]
-    case .button: ["lb"]
-    case .link: ["la"]
-    default: []
+    let border = element?.border == nil ? [] : ["lbd"]
+    return switch element?.role {
+    case .list: ["ll"] + border
+    case .listItem: ["li"] + border
+    case .blockQuote: ["lq"] + border
+    case .button: ["lb"] + border
+    case .link: ["la"] + border
+    default: border
     }
   }
 }

@@ -91,7 +91,9 @@ extension Itemizer {
       let inside = Array(text.scalars[span.range])
       var own = [UInt8](repeating: 0, count: inside.count)
       if inside.contains(where: mayBeRightToLeft) { _ = cu_bidi_levels(inside, inside.count, 0, &own) }
-      levels.replaceSubrange(span.range, with: own)
+      // One level deeper, from left to right.
+      let outer = (levels[span.range.lowerBound] + 1) & ~1
+      levels.replaceSubrange(span.range, with: own.map { $0 + outer })
     }
     return levels
   }
