@@ -35,20 +35,29 @@ enum FontCache {
     return URL(filePath: home).appending(path: ".cache/stonehand/fonts")
   }
 
-  /// A stored font; what is no WOFF2 file of the length it says it has is none.
+  /// A stored font, with what `write` put behind it; one that was cut short or changed is none.
   private static func read(_ name: String) -> [UInt8]? {
-    guard let folder, let data = try? Data(contentsOf: folder.appending(path: name + ".woff2")) else {
-      return nil
-    }
-    let bytes = Array(data)
-    guard bytes.count > 12, bytes.starts(with: Array("wOF2".utf8)) else { return nil }
-    let length = bytes[8..<12].reduce(0) { $0 << 8 | Int($1) }
-    return length == bytes.count ? bytes : nil
+    guard let file = file(name), let data = try? Data(contentsOf: file) else { return nil }
+    return checked(Array(data))
   }
 
   private static func write(_ bytes: [UInt8], _ name: String) {
-    guard let folder else { return }
-    try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    try? Data(bytes).write(to: folder.appending(path: name + ".woff2"), options: .atomic)
+    guard let file = file(name) else { return }
+    try? FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try? Data(bytes + check(of: bytes)).write(to: file, options: .atomic)
+  }
+
+  private static func file(_ name: String) -> URL? { folder?.appending(path: name + ".woff2-checked") }
+
+  /// What stands behind a font's bytes in its file.
+  static func check(of bytes: [UInt8]) -> [UInt8] { Array(ContentHash(of: bytes).description.utf8) }
+
+  /// The font of a file's bytes, if what stands behind it is its check.
+  static func checked(_ file: [UInt8]) -> [UInt8]? {
+    let length = check(of: []).count
+    guard file.count > length else { return nil }
+    let bytes = Array(file.dropLast(length))
+    return file.suffix(length).elementsEqual(check(of: bytes)) ? bytes : nil
   }
 }
