@@ -29,6 +29,9 @@ public final class Decisions {
   /// What layouts did and must not do.
   let problems = ProblemLog()
 
+  /// What was asked of leaves for which an answer is much work, as of very long texts, counted as questions.
+  public var extraWork = 0
+
   public init() {}
 
   /// What nodes have that belong to no tree; it never records, and so is never changed.

@@ -19,7 +19,7 @@ public import LayoutEngine
 ///
 /// **When there are too many pieces.** A thousand texts in a grid change at many thousands of widths, and each change
 /// moves hundreds of boxes: no page can say all of that. After `maximumPieces`, or `maximumWork`, pieces that are
-/// narrower than a thirty-second of their width are not followed any more: the solution at one width is kept for the
+/// narrower than a thirty-second of their width (a quarter, of very many views) are not followed any more: the solution at one width is kept for the
 /// next few points, where there is room for it, and `steps` says from where to where.
 public func solveAllWidths<State: Equatable & Sendable>(
   _ tree: LayoutTree, from start: Double = narrowestWidth, maximumPieces: Int? = nil,
@@ -30,8 +30,11 @@ public func solveAllWidths<State: Equatable & Sendable>(
   var pieces: [ResponsiveLayout<State>.Piece] = []
   var lower = start
   var steps: ClosedRange<Double>?
+  // The more views, the wider a step is: at their greatest number a quarter of the width.
+  let size = max(1, min(8, Double(tree.nodes.count) / 2000))
   while lower.isFinite {
-    let step = pieces.count < maximumPieces && search.work < maximumWork ? 0 : lower / 32
+    let isFollowed = pieces.count < maximumPieces && Double(search.work) < maximumWork / size
+    let step = isFollowed ? 0 : lower * size / 32
     if search.advance(to: lower, step: step) || pieces.isEmpty { pieces.append(search.piece) }
     if search.isStep { steps = (steps?.lowerBound ?? lower)...search.end }
     lower = search.end
@@ -56,7 +59,7 @@ public let narrowestWidth = 150.0
 private func pieceLimit(nodes: Int) -> Int { max(200, min(4000, 2_000_000 / max(1, nodes))) }
 
 /// How many questions are asked before fewer are: a gut feeling, far above what a large block takes.
-private let maximumWork = 4_000_000
+private let maximumWork = 4_000_000.0
 
 /// Half of this many points is how far a calculated end may be off; see `solveAllWidths`.
 private let resolution = 1.0 / 1024

@@ -185,6 +185,10 @@ extension Wording {
     .error("views are nested deeper than \(limit) levels here", at: span)
   }
 
+  static func readersTooDeep(_ limit: Int, _ span: Span) -> Diagnostic {
+    .error("more than \(limit) geometry readers are inside each other here", at: span)
+  }
+
   static func tooMany(_ limit: Int, _ span: Span) -> Diagnostic {
     .error("the block has more than \(limit) views", at: span, hint: "split it into several blocks")
   }

@@ -113,7 +113,8 @@ extension LineSearch {
       decisions.listener = nil
       decisions.account = nil
     }
-    work += 1 + sample.pointee.questions.count + sample.pointee.outputs.count
+    work += 1 + sample.pointee.questions.count + sample.pointee.outputs.count + decisions.extraWork
+    decisions.extraWork = 0
   }
 
   /// Whether nothing changes along the line of an offer.

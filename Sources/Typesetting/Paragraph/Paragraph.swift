@@ -56,6 +56,10 @@ public final class Paragraph: Sendable {
     }
   }
 
+  /// How many questions of other views a question for the lines counts for, beyond one: of a text that is longer
+  /// than a page, its lines are much work.
+  public var extraWork: Int { max(0, text.scalars.count - 8192) / 16 }
+
   /// The lines at a width in points; nil, infinity or no number: every line as long as it is.
   ///
   /// At no width at all there is one line without size.

@@ -9,6 +9,8 @@ final class Resolver {
   /// How deep views and modifiers may be nested: far more than anybody writes, and little enough for a
   /// recursion over them to fit a thread's stack.
   static let depthLimit = 500
+  /// How deep geometry readers may be in each other: each level is made anew for several sizes of the one around it.
+  static let readerDepthLimit = 8
   /// How many views a block may have. More than these are a mistake in a loop, and no page for a reader.
   static let viewLimit = 20_000
 
@@ -19,6 +21,8 @@ final class Resolver {
   /// Whether a limit was passed: nothing more is resolved then.
   private(set) var isExhausted = false
   private var depth = 0
+  /// How many geometry readers what is being resolved is in.
+  private(set) var readerDepth = 0
   /// What runs the block's own layouts, guides and readers.
   let runner: ScriptRunner
   let readers = ReaderSearch()
@@ -198,6 +202,14 @@ extension Resolver {
     return body()
   }
 
+  /// Runs something that is in so many readers.
+  func inReader<R>(_ depth: Int, _ body: () -> R) -> R {
+    let outer = readerDepth
+    readerDepth = depth
+    defer { readerDepth = outer }
+    return body()
+  }
+
   /// Runs something one level deeper, unless that is too deep.
   func nested<R>(at span: Span, _ body: () -> R) -> R? {
     guard depth < Self.depthLimit else {
@@ -225,7 +237,7 @@ extension Resolver {
   /// Says that there are too many views.
   func exhausted(at span: Span) { exhaust(Wording.tooMany(Self.viewLimit, span)) }
 
-  private func exhaust(_ diagnostic: Diagnostic) {
+  func exhaust(_ diagnostic: Diagnostic) {
     guard !isExhausted else { return }
     isExhausted = true
     report(diagnostic)

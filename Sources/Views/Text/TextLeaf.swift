@@ -20,6 +20,7 @@ struct TextLeaf: LeafLayout {
     let lines = content.paragraph.lines(atWidth: proposal.width.map { Double($0) })
     var width = lines.width.rounded(.up)
     if let offered = proposal.width, offered.isFinite {
+      decisions.extraWork += content.paragraph.extraWork
       // The same lines come out as long as both of these do, and they begin to at the same width.
       decisions.note(identity: lines.validFrom)
       _ = decisions.isNotNegative(offered - lines.validFrom)

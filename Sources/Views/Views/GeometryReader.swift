@@ -8,6 +8,10 @@ extension Resolver {
   func geometryReader(_ call: HostCall, _ environment: EnvironmentValues) -> ViewDescription? {
     guard let arguments = bound(call, to: [Signature(content: .required)]), let closure = arguments.content
     else { return nil }
+    guard readerDepth < Self.readerDepthLimit else {
+      exhaust(Wording.readersTooDeep(Self.readerDepthLimit, call.nameSpan))
+      return nil
+    }
     runner.use()
     readers.use()
     return ViewDescription(call.name, ReaderProgram(closure, environment, self, at: call.nameSpan))
@@ -23,6 +27,8 @@ final class ReaderProgram: RoomReader, @unchecked Sendable {
   private let environment: EnvironmentValues
   private let resolver: Resolver
   private let span: Span
+  /// How many readers it is in.
+  private let depth: Int
   /// What it was found to show, so far. Readers in readers are made anew with what is around them, and share it.
   private var found: FoundVariants
 
@@ -31,6 +37,7 @@ final class ReaderProgram: RoomReader, @unchecked Sendable {
     self.environment = environment
     self.resolver = resolver
     self.span = span
+    depth = resolver.readerDepth
     found = FoundVariants(resolver.readers)
   }
 
@@ -39,12 +46,16 @@ final class ReaderProgram: RoomReader, @unchecked Sendable {
   var recordsChoices: Bool { true }
 
   func content(of room: CGRect, _ decisions: Decisions) -> (index: Int, node: LayoutNode)? {
+    // What is an error already need not be found out to its end.
+    if found.isFull || resolver.isExhausted { return nil }
     // Where a line of widths is followed beyond its end, there may be less room than none.
     let size = CGSize(width: max(0, room.width), height: max(0, room.height))
     let room = CGRect(origin: room.origin, size: size)
     return resolver.runner.run(decisions) { interpreter in
       let views = resolver.withFreshLimits {
-        resolver.views(in: closure, arguments: [.geometry(room)], environment)
+        resolver.inReader(depth + 1) {
+          resolver.views(in: closure, arguments: [.geometry(room)], environment)
+        }
       }
       let view = ViewDescription("content", ReaderContent(), views)
       guard let index = found.index(of: view, at: span, resolver) else { return nil }
@@ -78,7 +89,7 @@ private final class FoundVariants {
   private let search: ReaderSearch
   private var numbers: [String: Int] = [:]
   private(set) var views: [ViewDescription] = []
-  private var isFull = false
+  private(set) var isFull = false
 
   init(_ search: ReaderSearch) { self.search = search }
 
