@@ -42,4 +42,16 @@ extension Document {
     }
     return upper > place ? source.span(place..<min(upper, end)) : span(of: id)
   }
+
+  /// The place of some bytes in a node; the whole node's when they do not stand there as they are.
+  public func span(of bytes: ArraySlice<UInt8>, in id: Node.ID) -> Span {
+    let range = self[id].range
+    guard let first = bytes.first, bytes.count <= range.count else { return span(of: id) }
+    for start in range.lowerBound...range.upperBound - bytes.count where source.bytes[start] == first {
+      if source.bytes[start..<start + bytes.count].elementsEqual(bytes) {
+        return source.span(start..<start + bytes.count)
+      }
+    }
+    return span(of: id)
+  }
 }

@@ -35,6 +35,8 @@ public struct MarkdownHTML {
   public var imageSize: ((Reference) -> (width: Double, height: Double)?)?
   /// What the page says that its author has not written.
   public var words = Words()
+  /// The address to write for one in the HTML within the Markdown; nil for the one the author wrote.
+  public var rawAddress: ((RawAddress) -> String?)?
   /// What becomes of the HTML within the Markdown.
   public var rawHTML = RawHTML.allow
   /// Which addresses sanitised HTML may have.
@@ -99,6 +101,18 @@ public struct MarkdownHTML {
     public var isImage: Bool { document[id].kind == .image }
     /// The address as the author wrote it, unescaped.
     public var destination: String { document.destination(of: id) }
+  }
+
+  /// An address in the HTML of a document.
+  public struct RawAddress {
+    public let document: Document
+    /// The HTML that it stands in.
+    public let id: Node.ID
+    /// As it is meant: without character references, without spaces around it.
+    public let address: String
+    public let use: HTMLAddresses.Use
+    /// The attribute's value, as it is written.
+    public let written: ArraySlice<UInt8>
   }
 
   /// A Markdown text as HTML.

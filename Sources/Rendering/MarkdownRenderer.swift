@@ -144,6 +144,22 @@ struct MarkdownRenderer {
 
   /// HTML that stands in the Markdown.
   private mutating func html(_ html: UnsafeBufferPointer<UInt8>, isInline: Bool, at index: Int) {
+    if options.rawHTML != .escape, let rawAddress = options.rawAddress {
+      let replaced = HTMLAddresses.replaced(in: html) { [document] address, use, place in
+        rawAddress(
+          .init(
+            document: document, id: Node.ID(index), address: address, use: use,
+            written: ArraySlice(html[place])))
+      }
+      if let replaced {
+        replaced.withUnsafeBufferPointer { write($0, isInline: isInline, at: index) }
+        return
+      }
+    }
+    write(html, isInline: isInline, at: index)
+  }
+
+  private mutating func write(_ html: UnsafeBufferPointer<UInt8>, isInline: Bool, at index: Int) {
     switch options.rawHTML {
     case .allow: out.raw(html)
     case .sanitize: sanitizer?.write(html, isInline: isInline, at: index, to: &out)

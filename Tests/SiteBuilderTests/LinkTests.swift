@@ -50,6 +50,45 @@ import Testing
     #expect(link(destination) == expected)
   }
 
+  /// HTML in Markdown, as the page `guide/page` has it.
+  @Test(arguments: [
+    ("<a href=\"start.md#a\">x</a>", "<a href=\"../start/index.html#a\">x</a>"),
+    ("<A HREF='start.html'>x</A>", "<A HREF='../start/index.html'>x</A>"),
+    ("<a href=start.md>x</a>", "<a href=\"../start/index.html\">x</a>"),
+    ("<img alt=\"\" src=\"images/a b.png\">", "<img alt=\"\" src=\"../images/a%20b.png\">"),
+    ("<img src=\" images/a&#32;b.png \">", "<img src=\"../images/a%20b.png\">"),
+    (
+      "<source srcset=\"images/a%20b.png 2x, https://a.org/b.png 3x\">",
+      "<source srcset=\"../images/a%20b.png 2x, https://a.org/b.png 3x\">"
+    ),
+    ("<video poster=\"images/a%20b.png\">", "<video poster=\"../images/a%20b.png\">"),
+    ("<a href=\"#here\" id=\"here\">x</a>", "<a href=\"#here\" id=\"here\">x</a>"),
+    ("<a href=\"https://a.org/?b&amp;c\">x</a>", "<a href=\"https://a.org/?b&amp;c\">x</a>"),
+    ("<a href=\"\">x</a>", "<a href=\"\">x</a>"),
+    ("<!-- <a href=\"start.md\"> -->", "<!-- <a href=\"start.md\"> -->"),
+  ])
+  func addressesInHTMLAreRelativeToTheirPage(html: String, expected: String) {
+    let text = build(site.merging(["content/guide/page.md": "x " + html]) { $1 }).text(
+      "guide/page/index.html")
+    #expect(text == "<p>x \(expected)</p>\n")
+    let block = build(site.merging(["content/guide/page.md": "<div>\n" + html]) { $1 })
+    #expect(block.text("guide/page/index.html") == "<div>\n\(expected)\n")
+  }
+
+  @Test func addressesInHTMLAreChecked() {
+    let messages = build(
+      site.merging(["content/guide/page.md": "> <p>\n> <img src=\"images/none.png\">\n"]) { $1 }
+    ).messages
+    #expect(
+      messages == """
+        content/guide/page.md:2:13: warning: there is no image 'images/none.png'
+            2 | > <img src="images/none.png">
+              |             ^~~~~~~~~~~~~~~
+           hint: did you mean 'images/a b.png'?
+
+        """)
+  }
+
   @Test func aPathFromTheRootOfTheServer() {
     let text = build(
       site.merging([

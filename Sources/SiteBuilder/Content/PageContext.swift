@@ -135,6 +135,14 @@ public final class PageContext {
     return Image(url: page.route.link(to: asset.route, .files) + parts.suffix, size: size)
   }
 
+  /// The address to write for one in the page's HTML; nil where it leaves the site. Those of other schemes are the
+  /// policy's affair, where HTML has one.
+  func rawAddress(_ address: String, isImage: Bool, at span: Span?) -> String? {
+    let parts = Destination(address)
+    guard parts.path != nil || parts.anchor?.isEmpty == false else { return nil }
+    return isImage ? image(address, at: span).url : link(to: address, at: span)
+  }
+
   /// What becomes of the HTML in the page's Markdown.
   var rawHTML: MarkdownHTML.RawHTML { configuration.html.rule(of: page.path) }
 

@@ -32,6 +32,10 @@ extension MarkdownHTML {
     if context.configuration.markdown.contains(.docLinks) {
       linkText = { $0.destination.hasPrefix("doc:") ? context.text(ofLinkTo: $0.destination) : nil }
     }
+    rawAddress = {
+      let span = $0.document.span(of: $0.written, in: $0.id)
+      return context.rawAddress($0.address, isImage: $0.use == .image, at: span)
+    }
     imageSize = { context.imageSize($0.destination).map { ($0.width, $0.height) } }
     destination = { reference in
       let span = reference.document.span(of: reference.id)
