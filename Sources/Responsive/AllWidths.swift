@@ -19,7 +19,7 @@ public import LayoutEngine
 ///
 /// **When there are too many pieces.** A thousand texts in a grid change at many thousands of widths, and each change
 /// moves hundreds of boxes: no page can say all of that. After `maximumPieces`, or `maximumWork`, pieces that are
-/// narrower than a thirty-second of their width (a quarter, of very many views) are not followed any more: the solution at one width is kept for the
+/// narrower than a thirty-second of their width (a third, of very many views) are not followed any more: the solution at one width is kept for the
 /// next few points, where there is room for it, and `steps` says from where to where.
 public func solveAllWidths<State: Equatable & Sendable>(
   _ tree: LayoutTree, from start: Double = narrowestWidth, maximumPieces: Int? = nil,
@@ -30,8 +30,8 @@ public func solveAllWidths<State: Equatable & Sendable>(
   var pieces: [ResponsiveLayout<State>.Piece] = []
   var lower = start
   var steps: ClosedRange<Double>?
-  // The more views, the wider a step is: at their greatest number a quarter of the width.
-  let size = max(1, min(8, Double(tree.nodes.count) / 2000))
+  // The more views, the wider a step is: at their greatest number a third of the width.
+  let size = max(1, min(12, Double(tree.nodes.count) / 1600))
   while lower.isFinite {
     let isFollowed = pieces.count < maximumPieces && Double(search.work) < maximumWork / size
     let step = isFollowed ? 0 : lower * size / 32

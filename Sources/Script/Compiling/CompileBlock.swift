@@ -27,8 +27,11 @@ extension Compiler {
       compiled.append(makeHolders(function.localFunctions.map(\.holder)))
     }
     let outer = path
+    // Where the steps of each statement begin.
+    var starts: [Int] = []
     for (index, statement) in statements.enumerated() {
       path = outer + [Int32(index)]
+      starts.append(compiled.count)
       if case .defer(let body) = statement.kind {
         let rest = Array(statements[(index + 1)...])
         compiled.append(compileDefer(body, before: rest, outer, index))
@@ -38,19 +41,26 @@ extension Compiler {
       closureStart = nil
     }
     path = outer
-    let early = function.localFunctions.filter { isNamed($0, before: statements) }
-    if !early.isEmpty { compiled.insert(Block.Statement(run: makeEarly(early), build: nil), at: 1) }
+    let uses = function.localFunctions.map { (function: $0, index: firstUse(of: $0, in: statements)) }
+    for index in starts.indices.reversed() {
+      let early = uses.filter { $0.index == index }.map(\.function)
+      guard !early.isEmpty else { continue }
+      compiled.insert(Block.Statement(run: makeEarly(early), build: nil), at: starts[index])
+    }
     // The innermost block's type is what its function's `return`s give.
     let type = function.resultType ?? .void
     return Body(block: Block(compiled, value: nil, type: type), value: nil)
   }
 
-  /// Whether the statements before a function's declaration mention it.
-  private func isNamed(_ local: LocalFunction, before statements: [Statement]) -> Bool {
-    guard let first = statements.first?.range.lowerBound,
-      let own = statements.first(where: { span($0.range).range.contains(local.code.span.range.lowerBound) })
-    else { return false }
-    return span(first..<own.range.lowerBound).text.contains(local.code.name)
+  /// The first of the statements before a function's declaration that mentions it: what the function captures has to
+  /// be there by then.
+  private func firstUse(of local: LocalFunction, in statements: [Statement]) -> Int? {
+    guard
+      let own = statements.firstIndex(where: {
+        span($0.range).range.contains(local.code.span.range.lowerBound)
+      })
+    else { return nil }
+    return statements[..<own].firstIndex { span($0.range).text.contains(local.code.name) }
   }
 
   /// Boxes for what the functions inside capture, before any of them is made.

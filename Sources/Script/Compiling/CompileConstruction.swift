@@ -122,7 +122,7 @@ extension Program {
     let parameters = properties.map { property -> FunctionType.Parameter in
       var type = property.type.substituting(user.nominal.generics, arguments)
       if property.isBuilder, type.function == nil { type = .function(FunctionType([], type)) }
-      if property.wrapper == .binding { type = .unknown }
+      if property.wrapper == .binding { type = .nominal(.binding, [type]) }
       var parameter = FunctionType.Parameter(label: property.name, name: property.name, type)
       parameter.isBuilder = property.isBuilder
       parameter.hasDefault = property.hasInitial || (property.type.isOptional && property.isMutable)

@@ -115,10 +115,29 @@ extension Compiler {
 
   /// `let x: Int`, which gets its value later.
   private func declareEmpty(_ binding: Binding, _ type: StaticType?, isVariable: Bool) -> Step? {
+    // `let (width, height): (Int, Int)`
+    if case .tuple(let elements) = binding.pattern.kind, case .tuple(let types)? = type,
+      elements.count == types.count
+    {
+      let names = elements.compactMap { element -> Name? in
+        if case .name(let name) = element.pattern.kind { name } else { nil }
+      }
+      if names.count == elements.count {
+        let steps = zip(names, types).map { declareEmpty($0, $1.type, isVariable: isVariable) }
+        return { frame throws(Stop) in
+          for step in steps { _ = try step(frame) }
+          return .next
+        }
+      }
+    }
     guard case .name(let name) = binding.pattern.kind, let type else {
       report(EvaluationMessage.withoutValue, binding.pattern.range, hint: EvaluationMessage.giveValue)
       return nil
     }
+    return declareEmpty(name, type, isVariable: isVariable)
+  }
+
+  private func declareEmpty(_ name: Name, _ type: StaticType, isVariable: Bool) -> Step {
     let variable = newVariable(name, isMutable: isVariable, type)
     variable.awaitsValue = true
     variable.mayBeUnset = true

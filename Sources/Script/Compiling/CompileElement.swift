@@ -16,6 +16,7 @@ extension Compiler {
     {
       return fast
     }
+    if let part = elementOfBinding(base, element, range) { return part }
     if let label = element.arguments.first?.label, label.text == "keyPath", element.arguments.count == 1 {
       return compileKeyPathElement(base, element.arguments[0].value, range)
     }

@@ -65,6 +65,9 @@ extension Compiler {
     case .pattern(let pattern):
       unsupported("a pattern here", pattern.range)
       return .failed
+    // What is asked for is there, or said to be missing.
+    case .macro(let name, _) where name.text == "available": return Compiled(constant: .bool(true), .bool)
+    case .macro(let name, _) where name.text == "unavailable": return Compiled(constant: .bool(false), .bool)
     case .macro(let name, _):
       unsupported("'#\(name.text)'", expression.range)
       return .failed
@@ -106,6 +109,17 @@ extension Compiler {
     {
       let all = branches.map(\.value) + [otherwise]
       for (index, item) in all.enumerated() where values[index].type.isUnknown && item.isContextual {
+        // `c ? 150 : .infinity`: a literal is of the type that has such a member; `c ? 1 : .none` is an optional.
+        if let name = item.memberName, program.members(name, of: known.type, isStatic: true).isEmpty {
+          if name == "none" {
+            values[index] = Compiled(constant: .nil, .optional(known.type))
+            continue
+          }
+          if known.isFlexible, !program.members(name, of: .double, isStatic: true).isEmpty {
+            values[index] = compile(item, .double)
+            continue
+          }
+        }
         values[index] = compile(item, known.type)
       }
     }
@@ -231,6 +245,15 @@ extension Compiled {
 }
 
 extension Expression {
+  /// `infinity` of `.infinity`
+  fileprivate var memberName: String? {
+    switch kind {
+    case .implicitMember(let name, nil, _): name.text
+    case .parenthesized(let inner): inner.memberName
+    default: nil
+    }
+  }
+
   /// Whether the expression says less without a type that its place wants.
   var isContextual: Bool {
     switch kind {

@@ -65,6 +65,10 @@ extension Compiler {
   /// Doubles, as SwiftUI's parameters are.
   func compileForHost(_ expression: Expression, as label: String? = nil) -> Compiled {
     if let label, let type = interpreter.vocabulary.arguments[label] { return compile(expression, as: type) }
+    // `action: start`: a method of the view's, where nothing else says that a function is wanted.
+    if label == "action" || label == "perform", expression.namesFunction {
+      return compile(expression, .function(FunctionType([], .void)))
+    }
     let compiled = compile(expression)
     return compiled.differsAsDouble ? compiled.adopted : compiled
   }
@@ -93,5 +97,16 @@ private struct HostCallMaker {
     }
     let call = HostCall(base: base, name: name, nameSpan: nameSpan, arguments: evaluated, span: span)
     return try frame.interpreter.checked(call)
+  }
+}
+
+extension Expression {
+  /// `start`, `self.start`, `model.start`
+  fileprivate var namesFunction: Bool {
+    switch kind {
+    case .name: true
+    case .chain(_, let suffixes): if case .member? = suffixes.last?.kind { true } else { false }
+    default: false
+    }
   }
 }

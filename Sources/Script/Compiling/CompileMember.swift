@@ -179,6 +179,7 @@ extension Compiler {
   }
 
   private func unknownMember(_ receiver: Compiled, _ nominal: NominalType, _ name: Name) -> Link? {
+    if nominal === NominalType.binding { return partOfBinding(receiver, name) }
     // A bare string is a view of Markdown, and a block's own views have the host's modifiers.
     if isView(receiver.type) || nominal === NominalType.string,
       program.vocabulary.isMember(name.text) || isView(receiver.type)

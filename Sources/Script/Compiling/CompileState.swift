@@ -76,7 +76,94 @@ extension Compiler {
     return nil
   }
 
-  /// `$pet.votes`, `binding.wrappedValue`
+  /// `$pet.votes`: a binding to a part of what a binding is to (SwiftUI's `Binding.subscript(dynamicMember:)`).
+  func partOfBinding(_ receiver: Compiled, _ name: Name) -> Link? {
+    var whole = StaticType.unknown
+    if case .nominal(_, let arguments) = receiver.type { whole = arguments.first ?? .unknown }
+    var part = StaticType.unknown
+    if whole.isUnknown {
+      checkMemberExists(name)
+    } else {
+      guard let members = accessible(program.members(name.text, of: whole), name) else { return nil }
+      guard let found = members.first(where: { !$0.isCall }) else {
+        reportNoMember(whole, name)
+        return nil
+      }
+      part = found.type.result
+    }
+    let (code, text, span) = (receiver.code, name.text, span(name.range))
+    return .value(
+      Compiled(.nominal(.binding, [part])) { frame throws(Stop) in
+        guard case .native(let native) = try code(frame), let binding = native as? BindingValue else {
+          throw frame.interpreter.fail(EvaluationMessage.notSet, span)
+        }
+        return try frame.interpreter.checked(.native(binding.member(text, span)), span)
+      })
+  }
+
+  /// `$pets[2]`: a binding to an element of the array, or to the value of a key.
+  func elementOfBinding(_ receiver: Compiled, _ element: CallSyntax, _ range: Range<Int>) -> Compiled? {
+    guard case .nominal(NominalType.binding, let arguments) = receiver.type, element.arguments.count == 1,
+      element.trailing.isEmpty, element.arguments[0].label == nil
+    else { return nil }
+    let whole = arguments.first ?? .unknown
+    var part = StaticType.unknown
+    if case .nominal(let nominal, let inner) = whole, nominal === NominalType.array {
+      part = inner.first ?? .unknown
+    }
+    let index = compile(element.arguments[0].value)
+    guard whole.nominal === NominalType.array || whole.isUnknown else { return nil }
+    let (code, indexCode, span) = (
+      receiver.code, index.int(span(element.arguments[0].value.range)), span(range)
+    )
+    return Compiled(.nominal(.binding, [part])) { frame throws(Stop) in
+      guard case .native(let native) = try code(frame), let binding = native as? BindingValue else {
+        throw frame.interpreter.fail(EvaluationMessage.notSet, span)
+      }
+      return try frame.interpreter.checked(.native(binding.element(try indexCode(frame), span)), span)
+    }
+  }
+
+  /// `self._name = name`, `_count = State(initialValue: 3)` of an initialiser: what the property's wrapper is. Nil when
+  /// the target is nothing of the kind.
+  func assignWrapper(_ target: Expression, _ value: Expression) -> Step? {
+    let written: Name
+    switch target.kind {
+    case .name(let name, nil, _): written = name
+    case .chain(let base, let suffixes):
+      guard case .name(let own, _, _) = base.kind, own.text == "self", suffixes.count == 1,
+        case .member(let name, _, _) = suffixes[0].kind
+      else { return nil }
+      written = name
+    default: return nil
+    }
+    guard written.text.hasPrefix("_"), function.isInitializer, let receiver = function.findReceiver(),
+      !receiver.isStatic, function.lookup(written.text) == nil,
+      let member = program.members(String(written.text.dropFirst()), of: receiver.type).first?.user,
+      case .stored(let property) = member.kind, let wrapper = property.wrapper, wrapper != .environment,
+      let place = selfPlace(receiver, written)
+    else { return nil }
+    let compiled: Compiled
+    if let initial = value.initialOfWrapper(wrapper) {
+      compiled = compile(initial, as: property.type)
+    } else {
+      compiled = compile(value, as: .nominal(.binding, [property.type]))
+    }
+    let (code, span, index) = (compiled.code, span(value.range), property.index)
+    return { frame throws(Stop) in
+      let value = try frame.interpreter.wrap(try code(frame), property, span)
+      try place.modify(frame) { owner throws(Stop) in
+        guard case .instance(var instance) = owner else { throw .mistake }
+        owner = .void
+        defer { owner = .instance(instance) }
+        try Instance.change(&instance, index) { place throws(Stop) in place = value }
+        if instance.depth > Interpreter.nestingLimit { throw frame.interpreter.tooDeep(span) }
+      }
+      return .next
+    }
+  }
+
+  /// `binding.wrappedValue`
   func bindingMember(_ receiver: Compiled, _ name: Name) -> Place? {
     let code = receiver.code
     let span = span(name.range)
@@ -91,5 +178,20 @@ extension Compiler {
       write: { frame, value throws(Stop) in
         try frame.interpreter.setWrapped(try code(frame), value, span)
       })
+  }
+}
+
+extension Expression {
+  /// The value in `State(initialValue: 3)`, `.init(wrappedValue: 3)`, of a wrapper that keeps one.
+  fileprivate func initialOfWrapper(_ wrapper: PropertyWrapper) -> Expression? {
+    guard wrapper == .state, case .chain(let base, let suffixes) = kind, suffixes.count == 1,
+      case .call(let call) = suffixes[0].kind, call.arguments.count == 1,
+      ["initialValue", "wrappedValue"].contains(call.arguments[0].label?.text)
+    else { return nil }
+    switch base.kind {
+    case .name(let name, _, _) where name.text == "State": return call.arguments[0].value
+    case .implicitMember(let name, _, _) where name.text == "init": return call.arguments[0].value
+    default: return nil
+    }
   }
 }

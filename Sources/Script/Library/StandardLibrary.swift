@@ -80,7 +80,7 @@ extension Library {
     library.type("struct Bool: Hashable, CustomStringConvertible", .bool)
     library.type("struct Int: BinaryInteger, SignedNumeric, CustomStringConvertible", .int)
     library.type("struct Double: BinaryFloatingPoint, CustomStringConvertible", .double)
-    library.alias("CGFloat", .double)
+    for name in ["CGFloat", "TimeInterval", "Float", "Float32", "Float64"] { library.alias(name, .double) }
     library.type(
       "struct String: StringProtocol, BidirectionalCollection, CustomStringConvertible", .string,
       element: "Character")

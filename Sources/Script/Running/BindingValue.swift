@@ -27,6 +27,15 @@ public class BindingValue: Native, @unchecked Sendable {
   /// A part of what it is bound to: `$pet.votes`
   public func member(_ name: String, _ span: Span) -> BindingValue { MemberBinding(self, name, span) }
 
+  /// An element of the array that it is bound to: `$pets[2]`
+  func element(_ index: Int, _ span: Span) throws(Stop) -> BindingValue {
+    let count = try get().elements?.count ?? 0
+    guard (0..<count).contains(index) else {
+      throw interpreter.fail(EvaluationMessage.outOfRange(index, count), span)
+    }
+    return ElementBinding(self, index)
+  }
+
   /// The same, which notes an animation whenever it is changed: `$isOpen.animation()`
   public func animated(_ animation: Value, at span: Span) -> BindingValue {
     AnimatedBinding(self, animation, span)

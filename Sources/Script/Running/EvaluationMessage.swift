@@ -91,7 +91,8 @@ enum EvaluationMessage {
     "a value of type '\(given)' cannot be used as '\(type)'"
   }
   static func conversionHint(_ value: Value, _ type: StaticType) -> String? {
-    switch value {
+    if type.nominal === NominalType.binding { return bindingHint }
+    return switch value {
     case .int where type.isDouble || type.isString, .double where type.isInt || type.isString:
       "convert it with '\(type)(…)'"
     case .nil: unwrapHint

@@ -107,7 +107,12 @@ extension Parser {
     }
     let type = parseAttributeName()
     var arguments: [ArgumentSyntax]?
-    if at(.leftParen), !token.hasSpaceBefore {
+    // `@escaping() -> Content`: the parentheses are the function type's.
+    var takesNothing = false
+    if case .name(let name, _) = type.kind {
+      takesNothing = ["autoclosure", "escaping", "MainActor", "Sendable"].contains(name.text)
+    }
+    if at(.leftParen), !token.hasSpaceBefore, !takesNothing {
       // What `@available` and the compiler's own attributes take are not expressions.
       if case .name(let name, _) = type.kind, ["available", "objc", "inline", "unknown"].contains(name.text) {
         skipGroup()

@@ -205,7 +205,7 @@ extension Parser {
     return Expression(.keyPath(root: root, components), place(start, previousEnd))
   }
 
-  /// `#available(…)`, `#Preview { … }`; `#if` and its like belong to the compiler.
+  /// `#available(…)`, `#Preview { … }`; `#if` and its like are gone already.
   private func parseMacro() -> Expression {
     let pound = advance()
     guard at(.identifier) || at(.keyword), !token.hasSpaceBefore else {
@@ -215,11 +215,6 @@ extension Parser {
       return Expression(.missing, place(pound.start, pound.end))
     }
     let name = name(advance())
-    if ["if", "else", "elseif", "endif", "warning", "error"].contains(name.text) {
-      report(SyntaxMessage.compilerDirective, place(pound.start, name.range.upperBound))
-      skipToStatementEnd()
-      return Expression(.missing, place(pound.start, previousEnd))
-    }
     if at(.leftParen), ["available", "unavailable"].contains(name.text) { skipGroup() }
     return Expression(.macro(name, []), place(pound.start, previousEnd))
   }

@@ -57,8 +57,10 @@ final class Parser {
     self.source = source
     self.bytes = source.bytes
     var lexer = Lexer(source)
-    tokens = lexer.run()
-    diagnostics = lexer.diagnostics
+    let selected = ConditionalCompilation.selected(lexer.run(), source.bytes)
+    tokens = selected.tokens
+    diagnostics =
+      lexer.diagnostics + selected.mistakes.map { .error($0.message, at: source.span($0.range)) }
     brackets = Brackets(tokens, bytes: source.bytes)
   }
 

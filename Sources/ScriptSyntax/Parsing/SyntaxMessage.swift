@@ -91,7 +91,11 @@ package enum SyntaxMessage {
   static let statementInSwitch = "a 'switch' holds only cases"
   static let statementInSwitchHint = "begin with 'case …:' or 'default:'"
   static let guardElse = "'else' behind the conditions of 'guard'"
-  static let compilerDirective = "compiler directives are not supported in a layout block"
+  static let directiveWithoutEnd = "this '#if' has no '#endif'"
+  static func directiveWithoutStart(_ name: String) -> String { "this '#\(name)' has no '#if'" }
+  static func directivesTooDeep(_ limit: Int) -> String {
+    "compiler directives are nested deeper than \(limit) levels"
+  }
   static let ternaryColon = "':' and the other value of '? :'"
   static let closureIn = "'in' behind the closure's parameters"
   static let binaryNeedsRight = "a value behind"
