@@ -129,6 +129,12 @@ public struct Element: Sendable {
   public var control: Control?
   /// The same while nobody knows yet which states there are.
   var pending: PendingControl?
+  /// Whether what it switches is on, or what it chooses is chosen; nil: it does neither.
+  public var isOn: Bool?
+  /// The control that this text is the label of.
+  public var labelled: Control?
+  /// What that is found by, while nobody knows yet which states there are.
+  var labelling: PendingControl?
   /// How it moves, while nobody knows yet what changes.
   var motion: MotionSource?
   /// How it moves when its place changes from state to state.

@@ -51,6 +51,18 @@ import Views
     #expect(html.components(separatedBy: "<div").count >= 3 && css.contains("{width:3rem"), "\(css)")
   }
 
+  @Test func nothingIsCutOffThatItsAuthorDoesNotClip() throws {
+    #expect(!blockStyleSheet.contains(".layout-block{container-type:inline-size;overflow"))
+    #expect(blockStyleSheet.contains(":root,:where(body){overflow-x:clip}"))
+    let (html, css) = try render("HStack { Color.red.frame(width: 500, height: 20) }")
+    // The window is there only where the block is too wide, and is no stop for keys anywhere else.
+    #expect(html.contains("<div tabindex=\"0\" class=\"lo k_w\">"), "\(html)")
+    #expect(css.contains("@container (width<31.25rem){.k_w{display:block}}"), "\(css)")
+    #expect(!html.contains("aria-label"))
+    // One that always fits has none.
+    #expect(try !render("Text(\"Hi\")").html.contains("k_w"))
+  }
+
   @Test func aSectionHasTheHeaderThatIsGivenAsAView() throws {
     let html = try render(
       #"VStack { Section(header: Text("Head"), footer: Text("Foot")) { Text("Row") } }"#

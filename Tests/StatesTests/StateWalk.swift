@@ -48,6 +48,7 @@ struct StateWalk {
       """)
     if started != .number(0) { failures.append("\(started) transitions while loading") }
     try await compare("at first", from: values)
+    failures += try await misheard(values).map { "at first: \($0)" }
   }
 
   /// - Parameter url: the page, to begin anew when nothing leads on.
@@ -114,6 +115,7 @@ struct StateWalk {
       return
     }
     let after = try await compare(step, from: before)
+    failures += try await misheard(values).map { "\(step): \($0)" }
     if after[0] != start { failures.append("\(step): scrolled from \(start) to \(after[0] ?? .null)") }
     let focus = choice.element(prefix, values)
     if try await browser.evaluate("document.activeElement.matches('\(focus)')") != .bool(true) {

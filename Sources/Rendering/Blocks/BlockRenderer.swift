@@ -49,6 +49,8 @@ public struct BlockContext {
   /// Whether every box has an id, also where its author gave none: `BLOCK--` and the node's number. For tests and
   /// inspection.
   public var marksNodes = false
+  /// What screen readers are told of controls.
+  public var words = ControlWords()
   /// The destination of a link, as the page has to write it.
   public var link: (TextContent.Link) -> String
   /// The source of an image, as the page has to write it.

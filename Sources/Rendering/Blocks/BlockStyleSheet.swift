@@ -4,7 +4,8 @@
 /// may round advances to whole pixels; without `font-kerning: normal` Firefox drops the kerning of spaces;
 /// `line-height: 0` on what is inside a line keeps mixed fonts from making the line higher.
 public let blockStyleSheet = """
-  .layout-block{container-type:inline-size;overflow-x:clip;padding:0;border:0;\
+  :root,:where(body){overflow-x:clip}
+  .layout-block{container-type:inline-size;padding:0;border:0;\
   font:400 1rem/1.5rem var(--font-body);color:var(--color-primary);text-align:start;text-indent:0;\
   text-transform:none;letter-spacing:normal;word-spacing:normal;text-rendering:geometricPrecision;\
   font-kerning:normal;font-synthesis:none;font-optical-sizing:none;font-variant-ligatures:normal;\
@@ -24,8 +25,7 @@ public let blockStyleSheet = """
   .layout-block p code{border-radius:.1875rem;background:var(--color-code);\
   box-shadow:0 0 0 .125rem var(--color-code)}
   @container (max-width:11.25rem){.lv{overflow-wrap:break-word}}
-  .lo{overflow-x:auto;overflow-y:hidden}
-  .lo>.lv{overflow-x:clip}
+  .lo{display:contents;overflow-x:auto;overflow-y:hidden}
   .lv{position:relative}
   .lg{display:grid;grid-template-columns:100%;justify-items:left;align-items:start;align-content:start}
   .lz>*{grid-area:1/1}

@@ -34,6 +34,13 @@ extension BlockWriter {
     html.attribute("aria-label", label)
   }
 
+  /// What a button says of itself that is always so.
+  mutating func button(_ element: Element) {
+    html.raw(" type=\"button\"")
+    if let isOn = element.isOn { html.raw(isOn ? " aria-pressed=\"true\"" : " aria-pressed=\"false\"") }
+    if element.isDisabled { html.raw(" disabled") }
+  }
+
   /// What changes the looks of an element, but no layout.
   mutating func looks(_ element: Element, _ box: Box) -> [String] {
     var declarations: [String] = []

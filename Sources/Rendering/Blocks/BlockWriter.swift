@@ -21,6 +21,8 @@ struct BlockWriter {
   private(set) var sharedNames: Set<String> = []
   /// Whether this is inside of a button, which HTML allows to hold nothing but inline elements.
   var isInButton = false
+  /// Where the block is wider than its container.
+  private var window = OverflowRanges()
 
   init(context: BlockContext, layout: ResponsiveLayout<TextState>) {
     self.context = context
@@ -33,26 +35,33 @@ struct BlockWriter {
     // What is wider than its container can still be read: the block scrolls, not the page.
     let extent = extent(of: root)
     let root = extent == nil ? root.asStage : root.insideOfStage
-    html.raw(extent == nil ? "<section class=\"layout-block\"" : "<section class=\"layout-block lo\"")
+    html.raw("<section class=\"layout-block\"")
     html.attribute("id", context.id)
-    if let extent, isOver(extent, from: Self.narrowestPage) {
-      html.raw(" tabindex=\"0\" role=\"group\"")
-      html.attribute("aria-label", context.id)
-    }
     if context.layoutDirection == .rightToLeft { html.raw(" dir=\"rtl\"") }
     html.raw(">")
-    var declarations = [extent.map { "width:" + lengths.css($0) } ?? "width:100%"]
+    if extent != nil { openWindow() }
+    var declarations = [extent.map { "width:max(100%," + lengths.length($0) + ")" } ?? "width:100%"]
     let flow = Flow(root, layout)
     declarations += height(of: root, flow)
     html.raw("<div")
     classes(["lv", context.classPrefix] + groupClasses(root, flow), declarations)
     html.raw(">")
     writeChildren(of: root, flow)
-    html.raw("</div></section>\n")
+    html.raw(extent == nil ? "</div></section>\n" : "</div></div></section>\n")
+  }
+
+  /// Opens the window in which a block scrolls that is wider than its container at some widths. At all others it has
+  /// no box (`display:contents`): it cuts nothing off, and no key stops there.
+  private mutating func openWindow() {
+    html.raw("<div")
+    if window.reaches(over: Self.narrowestPage) { html.raw(" tabindex=\"0\"") }
+    html.raw(" class=\"lo \(context.classPrefix)_w\">")
   }
 
   func finish() -> RenderedBlock {
-    let css = lengths.rules(selector: "." + context.classPrefix) + sheet.rules + sharedRules
+    let css =
+      lengths.rules(selector: "." + context.classPrefix) + sheet.rules
+      + window.css(selector: ".\(context.classPrefix)_w", "display:block") + sharedRules
     var result = RenderedBlock(html: html.bytes, css: css, textStyles: textStyles)
     result.sharedNames = sharedNames
     return result
@@ -78,7 +87,7 @@ struct BlockWriter {
   private static let narrowestPage = 240.0
 
   /// How far to the right the boxes reach, where that is beyond the container; nil when it never is.
-  private func extent(of root: Box) -> PiecewiseLength? {
+  private mutating func extent(of root: Box) -> PiecewiseLength? {
     let container = Affine(0, slope: 1)
     let ends = layout.ends
     var result = PiecewiseLength(ends.map { _ in container })
@@ -87,17 +96,13 @@ struct BlockWriter {
         let right = frame.x + frame.width
         let middle = (ends[index].lowerBound + min(ends[index].upperBound, ends[index].lowerBound + 1)) / 2
         if right(at: middle) > result.pieces[index](at: middle) + 0.01 { result.pieces[index] = right }
+        window.add(right, from: ends[index].lowerBound, to: ends[index].upperBound)
       }
       // What is cut off, or scrolls by itself, makes nothing wider.
       if box.element?.isWindow != true { box.children.forEach(widen) }
     }
     widen(root)
     return result.pieces.allSatisfy { $0 == container } ? nil : result
-  }
-
-  /// Whether the boxes reach over the container at some width from `start` on.
-  private func isOver(_ extent: PiecewiseLength, from start: Double) -> Bool {
-    zip(extent.pieces, layout.ends).contains { $0 != Affine(0, slope: 1) && $1.upperBound > start }
   }
 
   // MARK: Children
@@ -197,7 +202,7 @@ struct BlockWriter {
         if start != 1 { html.attribute("start", String(start)) }
         declarations.append("counter-reset:li \(start - 1)")
       case .button:
-        html.raw(element.isDisabled ? " type=\"button\" disabled" : " type=\"button\"")
+        button(element)
       case .link(let link): html.attribute("href", context.link(link))
       default: break
       }

@@ -145,25 +145,12 @@ struct BoxBuilder {
   private func contents(_ node: LayoutNode) -> [Box] {
     let boxes = node.children.map(collect)
     guard node.isContainer else { return boxes.flatMap { $0 } }
-    let places = node.children.map(zIndex)
-    guard places.contains(where: { $0 != 0 }) else { return boxes.flatMap { $0 } }
-    // CSS knows whole numbers only; a zero stays one, so that it is drawn in the order of the document.
-    let values = Set(places).union([0]).sorted()
-    let zero = values.firstIndex(of: 0) ?? 0
-    for (boxes, place) in zip(boxes, places) {
-      for box in boxes { box.order = (values.firstIndex(of: place) ?? zero) - zero }
+    let ranks = PaintingOrder(tree).ranks(of: node)
+    guard ranks.contains(where: { $0 != 0 }) else { return boxes.flatMap { $0 } }
+    for (boxes, rank) in zip(boxes, ranks) {
+      for box in boxes { box.order = rank }
     }
     return boxes.flatMap { $0 }
-  }
-
-  /// The author's `zIndex` of a child of a container: it reaches through all modifiers.
-  private func zIndex(_ child: LayoutNode) -> Double {
-    var node = child
-    while true {
-      if let own = tree.elements[node.index]?.zIndex, own != 0 { return own }
-      guard !node.isContainer, let inner = node.children.first else { return 0 }
-      node = inner
-    }
   }
 
   /// A primary view with what is laid over or behind it.

@@ -156,7 +156,7 @@ struct LengthTable {
 
   /// Where a piece begins, written in full: Chromium cuts it to a 64th of a pixel, so what is a multiple of that
   /// must not be written as a little less.
-  private static func threshold(_ points: Double) -> String {
+  static func threshold(_ points: Double) -> String {
     let whole = (points * 1024).rounded() / 1024
     return cssNumber((abs(whole - points) < 1e-5 ? whole : points) / pointsPerRem, decimals: 9) + "rem"
   }

@@ -41,4 +41,38 @@ struct ControlNames {
     return result
   }
 
+  /// The id of the native control that a text is the label of in all states that show it.
+  func labelled(by element: StateElement) -> String? {
+    let ids = element.shown.compactMap(\.self).map { id(of: $0.element.labelled) }
+    guard let id = ids.first, ids.allSatisfy({ $0 == id }), !element.isSilent else { return nil }
+    return id
+  }
+
+  private func id(of control: Control?) -> String? {
+    switch control {
+    case .toggle(let register, _), .menu(let register, _, _): self.control(register)
+    case .option(let register, let value): option(register, value)
+    case .button, .disclosure, nil: nil
+    }
+  }
+
+  /// The controls that have such labels wherever they are shown.
+  func labelled(in root: StateElement) -> Set<String> {
+    var ids: Set<String> = []
+    func visit(_ element: StateElement) {
+      if let id = labelled(by: element) { ids.insert(id) }
+      element.children.forEach(visit)
+    }
+    visit(root)
+    return ids
+  }
+}
+
+extension StateElement {
+  /// Whether screen readers are not told of it, or are told something else than what it says.
+  fileprivate var isSilent: Bool {
+    shown.contains {
+      $0.map { $0.element.isAccessibilityHidden || $0.element.accessibilityLabel != nil } ?? false
+    }
+  }
 }

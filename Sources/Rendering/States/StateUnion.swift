@@ -14,6 +14,8 @@ final class StateElement {
     let isPresent: [Bool]
     /// Where it stands in the container that arranges it; nil for what is in another element.
     let orbit: Orbit?
+    /// Its place among its siblings from back to front, where that is not the order in which they come.
+    let order: Int
   }
 
   /// What it is found by among its parent's children.
@@ -72,15 +74,21 @@ struct StateUnion {
     var ownStarts: [[Double]] = []
     var sizes: [[AffineFrame]] = []
     var extents: [[Int: [Affine]]] = []
+    var stacks: Set<String> = []
+    if views.isReordered {
+      for state in views.states.indices {
+        stacks.formUnion(PaintingOrder(views.tree(state, layoutDirection: direction)).stacks)
+      }
+    }
     for state in views.states.indices {
       let tree = views.tree(state, layoutDirection: direction)
       let layout = solveAllWidths(tree, from: Self.narrowestStage)
       let orbits = Orbit.all(in: tree.layout, layout)
       ownStarts.append(layout.pieces.map(\.threshold))
       sizes.append(layout.pieces.map { $0.frames[tree.layout.root.index] })
-      var collector = Collector(tree: tree, layout: layout, orbits: orbits, state: state)
+      var collector = Collector(tree: tree, layout: layout, orbits: orbits, state: state, stacks: stacks)
       var cursor = -1
-      collector.visit(tree.layout.root, under: root, &cursor, path: "")
+      collector.visit(tree.layout.root, under: root, &cursor, path: "", place: "")
       extents.append(collector.extents)
       for cut in Rendering.cutTexts(tree, layout) where !cutTexts.contains(cut) { cutTexts.append(cut) }
       for costly in Rendering.costlyViews(tree, layout)
@@ -127,18 +135,29 @@ private struct Collector {
   let layout: ResponsiveLayout<TextState>
   let orbits: [Orbit?]
   let state: Int
+  private let order: PaintingOrder
+  /// The containers that are drawn in an order of their own in any state.
+  private let stacks: Set<String>
   /// How much room each slot takes, with the distance after it.
   private(set) var extents: [Int: [Affine]] = [:]
   /// The slot that is being visited.
   private var slot: Int?
 
-  init(tree: ViewTree, layout: ResponsiveLayout<TextState>, orbits: [Orbit?], state: Int) {
+  init(
+    tree: ViewTree, layout: ResponsiveLayout<TextState>, orbits: [Orbit?], state: Int, stacks: Set<String>
+  ) {
     (self.tree, self.layout, self.orbits, self.state) = (tree, layout, orbits, state)
+    (order, self.stacks) = (PaintingOrder(tree), stacks)
   }
 
-  /// - Parameter orbit: of the view that the node stands in, as its container has arranged it.
+  /// - Parameters:
+  ///   - path: of the steps from the element around it.
+  ///   - place: of the steps from the block.
+  ///   - orbit: of the view that the node stands in, as its container has arranged it.
+  ///   - rank: its place between back and front among its siblings.
   mutating func visit(
-    _ node: LayoutNode, under parent: StateElement, _ cursor: inout Int, path: String, orbit: Orbit? = nil
+    _ node: LayoutNode, under parent: StateElement, _ cursor: inout Int, path: String, place: String,
+    orbit: Orbit? = nil, rank: Int = 0
   ) {
     let orbit = orbits[node.index] ?? orbit
     let outer = slot
@@ -148,48 +167,69 @@ private struct Collector {
       let heights = layout.pieces.map { $0.frames[node.index].height + Affine(own.gap) }
       extents[own.number] = extents[own.number].map { zip($0, heights).map { $0 + $1 } } ?? heights
     }
-    guard let element = tree.elements[node.index] else {
-      return visitChildren(of: node, under: parent, &cursor, path: path, orbit: orbit)
+    let isStack = tree.elements[node.index] == nil && stacks.contains(place)
+    guard let element = tree.elements[node.index] ?? (isStack ? stack(node) : nil) else {
+      return visitChildren(
+        of: node, under: parent, &cursor, path: path, place: place, orbit: orbit, rank: rank)
     }
-    let key = element.id.map { "#" + $0 } ?? path + element.kind
+    let key = element.id.map { "#" + $0 } ?? path + (isStack ? "z" : element.kind)
     let own = parent.child(key, after: &cursor, free: state, slot: slot)
     own.shown[state] = StateElement.Shown(
       element: element, direction: node.layoutDirection,
       frames: layout.pieces.map { $0.frames[node.index] },
       texts: layout.pieces.map { $0.states[node.index] },
-      isPresent: layout.pieces.map { $0.isPresent[node.index] }, orbit: orbit)
+      isPresent: layout.pieces.map { $0.isPresent[node.index] }, orbit: orbit, order: rank)
     var inner = -1
-    visitChildren(of: node, under: own, &inner, path: "", orbit: nil)
+    visitChildren(of: node, under: own, &inner, path: "", place: place, orbit: nil, rank: 0)
+  }
+
+  /// The element of a container whose views are before and behind one another: they are so among themselves only.
+  private func stack(_ node: LayoutNode) -> Element {
+    func first(_ node: LayoutNode) -> Element? {
+      for child in node.children {
+        if let found = tree.elements[child.index] ?? first(child) { return found }
+      }
+      return nil
+    }
+    var element = Element(.group)
+    element.animation = first(node)?.animation
+    return element
   }
 
   /// In reading order, but for backgrounds, which are drawn first.
   private mutating func visitChildren(
-    of node: LayoutNode, under parent: StateElement, _ cursor: inout Int, path: String, orbit: Orbit?
+    of node: LayoutNode, under parent: StateElement, _ cursor: inout Int, path: String, place: String,
+    orbit: Orbit?, rank: Int
   ) {
     var order = Array(node.children.indices)
     if node.isLayered, tree.elements[node.children[1].index]?.layer == .background { order.reverse() }
+    let ranks = self.order.ranks(of: node)
     for index in order {
       let child = node.children[index]
-      let step = tree.identities[child.index] ?? String(index)
-      visit(child, under: parent, &cursor, path: path + "/" + step, orbit: orbit)
+      let step = "/" + (tree.identities[child.index] ?? String(index))
+      visit(
+        child, under: parent, &cursor, path: path + step, place: place + step, orbit: orbit,
+        rank: node.isContainer ? ranks[index] : rank)
     }
   }
 }
 
 extension Element {
-  /// Views of different kinds at the same place are different views.
+  /// Views of different kinds at the same place are different views; so are those that differ in what rules cannot
+  /// change.
   fileprivate var kind: String {
     switch content {
-    case .group: control == nil ? "g" : "c"
+    case .group:
+      if case .link(let link) = role { "a\(link.destination)" } else { control == nil ? "g" : "c" }
     case .text: "t"
-    case .image: "i"
+    case .image(let image): "i\(image.source)"
     case .shape: "s"
     case .outline: "o"
     case .stroke(let shape, _): "k\(BlockWriter.edge(shape).tag)\(BlockWriter.edge(shape).isMeasured)"
     case .divider: "d"
     case .scroll: "w"
     case .meter: "m"
-    case .symbol: "y"
+    case .symbol(let symbol, _): "y\(symbol.name)"
     }
   }
 }

@@ -7,10 +7,11 @@ extension StateWriter {
   mutating func writeScroll(_ element: StateElement, _ first: StateElement.Shown, _ axes: Axis.Set) {
     let direction = axes == .horizontal ? "lx" : axes == .vertical ? "ly" : "lxy"
     open("div", element, first, styles(element), shared: ["lw", direction])
-    html.raw(" tabindex=\"0\"")
+    let isScrolling = reachesOut(element)
+    if isScrolling { html.raw(" tabindex=\"0\"") }
     if first.element.accessibilityLabel != nil {
       block.label(first.element, role: "region")
-    } else {
+    } else if isScrolling {
       html.raw(" role=\"group\"")
     }
     html.raw(">")
@@ -29,15 +30,20 @@ extension StateWriter {
       return meter
     }
     let shares = meters.map { Self.share($0 ?? meter) }
-    let isConstant = shares.allSatisfy { $0 == shares[0] }
-    let name = first.element.accessibilityLabel ?? meter.label
+    let names = element.shown.indices.map { state in
+      element.shown[state]?.element.accessibilityLabel ?? (meters[state] ?? meter).label
+    }
+    let name = names[0]
+    let hasOneName = names.allSatisfy { $0 == name }
+    let isConstant = hasOneName && shares.allSatisfy { $0 == shares[0] }
     if isConstant {
       html.raw(meter.isGauge ? " role=\"meter\"" : " role=\"progressbar\"")
       html.attribute("aria-label", name.isEmpty ? shares[0] : name)
       html.attribute("aria-valuemin", block.plain(meter.range.lowerBound))
       html.attribute("aria-valuemax", block.plain(meter.range.upperBound))
-      html.attribute("aria-valuenow", block.plain(meter.value))
-    } else if !name.isEmpty {
+      html.attribute(
+        "aria-valuenow", block.plain(min(max(meter.value, meter.range.lowerBound), meter.range.upperBound)))
+    } else if hasOneName, !name.isEmpty {
       html.raw(" role=\"group\"")
       html.attribute("aria-label", name)
     }
@@ -51,13 +57,12 @@ extension StateWriter {
       ])
       return style
     }
-    let names = classNames(element, fills, movement: Movement(first.element), display: "block")
-    if !names.isEmpty { html.attribute("class", names.joined(separator: " ")) }
+    let classes = classNames(element, fills, movement: Movement(first.element), display: "block")
+    if !classes.isEmpty { html.attribute("class", classes.joined(separator: " ")) }
     html.raw("></span>")
     if !isConstant {
-      html.raw("<span class=\"sh\">")
-      writeVariants(StateFunction(space: space, values: shares))
-      html.raw("</span>")
+      let texts = zip(names, shares).map { hasOneName || $0.isEmpty ? $1 : "\($0) \($1)" }
+      writeHidden(StateFunction(space: space, values: texts))
     }
     html.raw("</\(tag)>")
   }
@@ -71,12 +76,14 @@ extension StateWriter {
     }
     open("svg", element, first, styles, shared: ["lj"])
     html.raw(" viewBox=\"0 0 24 24\" preserveAspectRatio=\"none\"")
+    let name = changingName(of: element)
     if !first.element.isAccessibilityHidden {
-      block.name(first.element.accessibilityLabel ?? symbol.label)
+      block.name(name == nil ? first.element.accessibilityLabel ?? symbol.label : "")
     }
     block.html.raw(">")
     block.paths(of: symbol)
     block.html.raw("</svg>")
+    if let name { writeHidden(name) }
   }
 }
 
@@ -85,7 +92,10 @@ extension StateWriter {
     _ element: StateElement, _ first: StateElement.Shown, _ shape: Shape, _ stroke: Stroke
   ) {
     open("svg", element, first, styles(element), shared: ["lh"])
-    if !first.element.isAccessibilityHidden { block.name(first.element.accessibilityLabel ?? "") }
+    let name = changingName(of: element)
+    if !first.element.isAccessibilityHidden {
+      block.name(name == nil ? first.element.accessibilityLabel ?? "" : "")
+    }
     let edge = BlockWriter.edge(shape)
     html.raw("><\(edge.tag)")
     if edge.isMeasured { html.raw(" pathLength=\"1\"") }
@@ -98,5 +108,6 @@ extension StateWriter {
     let names = classNames(element, styles, movement: Movement(first.element), display: "inline")
     if !names.isEmpty { html.attribute("class", names.joined(separator: " ")) }
     html.raw("/></svg>")
+    if let name { writeHidden(name) }
   }
 }

@@ -20,8 +20,10 @@ extension StateWriter {
       open("img", element, first, styles(element))
       html.raw(" loading=\"lazy\"")
       html.attribute("src", block.context.image(image))
-      html.attribute("alt", first.element.accessibilityLabel ?? image.alternativeText)
+      let name = changingName(of: element)
+      html.attribute("alt", name == nil ? first.element.accessibilityLabel ?? image.alternativeText : "")
       html.raw(">")
+      if let name { writeHidden(name) }
     case .divider:
       open(isPhrasing ? "span" : "hr", element, first, styles(element), shared: ["lr"])
       html.raw(isPhrasing ? "></span>" : ">")
@@ -29,8 +31,11 @@ extension StateWriter {
     case .shape, .outline:
       let tag = isPhrasing ? "span" : "div"
       open(tag, element, first, shapeStyles(element))
-      block.label(first.element, role: "img")
-      html.raw("></\(tag)>")
+      let name = changingName(of: element)
+      if name == nil { block.label(first.element, role: "img") }
+      html.raw(">")
+      if let name { writeHidden(name) }
+      html.raw("</\(tag)>")
     }
   }
 
@@ -52,9 +57,7 @@ extension StateWriter {
       let box = box(shown, state)
       if let (shape, paint) = shown.element.background { style.add(block.background(shape, paint, box)) }
       style.add(block.looks(shown.element, box) + more(&block, shown, box))
-      if shown.element.zIndex != 0 {
-        style["z-index"] = StyleValue(cssNumber(shown.element.zIndex, decimals: 0))
-      }
+      if shown.order != 0 { style["z-index"] = StyleValue(String(shown.order)) }
       return style
     }
   }
@@ -151,14 +154,16 @@ extension StateWriter {
     guard let control = own.control else {
       let tag = isPhrasing && own.tag != "a" ? "span" : own.tag
       open(tag, element, first, styles, shared: block.roleClasses(own))
-      block.label(own, role: own.role == .none ? "group" : nil)
+      let name = changingName(of: element)
+      if name == nil { block.label(own, role: own.role == .none ? "group" : nil) }
       switch own.role {
       case .list(true, let start) where start != 1: html.attribute("start", String(start))
-      case .button: html.raw(own.isDisabled ? " type=\"button\" disabled" : " type=\"button\"")
+      case .button: block.button(own)
       case .link(let link): html.attribute("href", block.context.link(link))
       default: break
       }
       html.raw(">")
+      if let name { writeHidden(name) }
       if let markup = own.markup { html.raw(markup) }
       for child in element.children { write(child, isPhrasing: isPhrasing || own.role == .button) }
       html.raw("</\(tag)>")
@@ -179,6 +184,8 @@ extension StateWriter {
     _ control: Control, _ element: StateElement, _ first: StateElement.Shown, _ styles: [StateStyle?]?
   ) {
     let names = ControlNames(prefix: prefix)
+    let changingName = changingName(of: element)
+    let labelledIDs = labelledIDs
     func open(
       _ tag: String, _ id: String, _ shared: [String], _ writer: inout StateWriter, display: String = "block"
     ) {
@@ -189,7 +196,9 @@ extension StateWriter {
         writer.html.attribute("id", id)
         writer.block.classes(["sa"] + shared, ["width:100%", "height:100%"])
       }
-      writer.block.label(first.element, role: nil)
+      // A button's name is told with its condition.
+      if case .button = control { return }
+      if changingName == nil, !labelledIDs.contains(id) { writer.block.label(first.element, role: nil) }
     }
     switch control {
     case .button(let action):
@@ -205,17 +214,18 @@ extension StateWriter {
       let dimmed = looks.isConstant ? [] : [dimmedClass(looks)]
       open("button", id, ["lb"] + element.pressedClasses + ["sb"] + dimmed, &self, display: "var(--_k)")
       register(button: id, for: action)
-      html.raw(isDisabled.values.allSatisfy(\.self) ? " type=\"button\" disabled>" : " type=\"button\">")
-      for child in element.children { write(child, isPhrasing: true) }
-      html.raw("</button>")
+      html.raw(isDisabled.values.allSatisfy(\.self) ? " type=\"button\" disabled" : " type=\"button\"")
+      writeContent(of: element, buttonName(element, looks))
     case .toggle(let register, let isOn):
       open("input", names.control(register), ["sn"], &self)
       html.raw(" type=\"checkbox\" role=\"switch\"\(isOn ? " checked" : "")>")
+      writeLabel(changingName, of: names.control(register))
     case .option(let register, let value):
       open("input", names.option(register, value), ["sn"], &self)
       html.raw(" type=\"radio\"")
       html.attribute("name", names.control(register))
       html.raw(value == 0 ? " checked>" : ">")
+      writeLabel(changingName, of: names.option(register, value))
     case .menu(let register, let options, let values):
       open("select", names.control(register), ["sn"], &self)
       html.raw(">")
@@ -225,12 +235,27 @@ extension StateWriter {
         html.raw("</option>")
       }
       html.raw("</select>")
+      writeLabel(changingName, of: names.control(register))
     case .disclosure(let register, let isOpen):
       open("details", names.control(register), ["sn"], &self)
       html.raw(isOpen ? " open><summary>" : "><summary>")
       for child in element.children { write(child, isPhrasing: true) }
       html.raw("</summary></details>")
     }
+  }
+
+  /// Writes what is in a button, and what it is called, after its start tag but for the `>`.
+  private mutating func writeContent(of button: StateElement, _ name: ButtonName) {
+    if name.isWhole, name.text.isConstant { html.attribute("aria-label", name.text.initial) }
+    html.raw(">")
+    // What an author calls it is told instead of what is in it.
+    let isSilent = name.isWhole && !name.text.isConstant && !button.children.isEmpty
+    if isSilent { html.raw("<span aria-hidden=\"true\">") }
+    for child in button.children { write(child, isPhrasing: true) }
+    if isSilent { html.raw("</span>") }
+    let isTold = !name.text.isConstant || !name.isWhole && !name.text.initial.isEmpty
+    if isTold { writeHidden(name.text) }
+    html.raw("</button>")
   }
 
   // MARK: The start tag

@@ -22,12 +22,21 @@ extension StateWriter {
     if isPhrasing { shared.append("lp") }
     if contents.contains(where: { $0?.wrapping == TextContent.Wrapping.none }) { shared.append("lc") }
     let display = isClamped ? "-webkit-box" : "block"
-    let own = isPhrasing ? "span" : first.element.role == .none ? "p" : first.element.tag
+    let label = isPhrasing ? nil : labelledID(of: element)
+    let own =
+      isPhrasing ? "span" : label != nil ? "label" : first.element.role == .none ? "p" : first.element.tag
+    let name = changingName(of: element)
+    let isNews = !isPhrasing && name == nil && isNews(element, contents)
     if needsBox {
       let outer = isPhrasing ? "span" : "div"
       open(outer, element, first, styles(element) { _, _, _ in isCut ? ["overflow:clip"] : [] })
-      block.label(first.element, role: "group")
-      html.raw("><\(own)")
+      if name == nil { block.label(first.element, role: "group") }
+      html.raw(">")
+      if let name { writeHidden(name) }
+      html.raw("<\(own)")
+      if let label { html.attribute("for", label) }
+      if name != nil { html.raw(" aria-hidden=\"true\"") }
+      if isNews { html.raw(" aria-live=\"polite\"") }
       let names = classNames(
         element, filledTexts(lines), movement: Movement(first.element), display: display)
       html.attribute("class", (["sa"] + shared + names).joined(separator: " "))
@@ -36,6 +45,8 @@ extension StateWriter {
       html.raw("</\(own)></\(outer)>")
     } else {
       open(own, element, first, lines, shared: shared, display: display)
+      if let label { html.attribute("for", label) }
+      if isNews { html.raw(" aria-live=\"polite\"") }
       html.raw(">")
       writeVariants(contents, of: first.element)
       html.raw("</\(own)>")

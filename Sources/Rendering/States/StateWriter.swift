@@ -13,6 +13,7 @@ import Web
 struct StateWriter {
   let union: StateUnion
   let crossings: Crossings
+  private let window: OverflowRanges
   let machine: StateMachine
   let prefix: String
   /// Writes texts and looks, which are the same in blocks without states.
@@ -34,6 +35,8 @@ struct StateWriter {
   private var paces: Set<PacedMovement> = []
   var departures: Departures
   private var usedIDs: Set<String> = []
+  /// The controls of which a text in the page is the label.
+  private(set) var labelledIDs: Set<String> = []
 
   init(_ union: StateUnion, _ machine: StateMachine, _ context: BlockContext) {
     self.union = union
@@ -42,12 +45,14 @@ struct StateWriter {
     block = BlockWriter(
       context: context, layout: ResponsiveLayout(from: union.starts[0], pieces: []))
     crossings = Crossings(union)
+    window = OverflowRanges(union)
     block.lengths = LengthTable(starts: union.starts, crossings: crossings.ofLengths)
     buttons = machine.actions.map { _ in [] }
     departures = Departures(prefix: prefix)
     let names = ControlNames(prefix: prefix)
     sheet = StateSheet(
       stage: prefix, machine: machine, controls: names.selectors(union.root, machine))
+    labelledIDs = names.labelled(in: union.root)
   }
 
   var html: HTMLWriter {
@@ -69,7 +74,9 @@ struct StateWriter {
     html.raw("<section")
     html.attribute("id", block.context.id)
     if block.context.layoutDirection == .rightToLeft { html.raw(" dir=\"rtl\"") }
-    html.raw(" class=\"layout-block\"><div class=\"sw\">")
+    html.raw(" class=\"layout-block\"><div")
+    html.attribute("class", window.isEmpty ? "sw" : "sw \(prefix)_w")
+    html.raw(">")
     html.raw(crossings.isEmpty ? "<div class=\"ss\">" : "<div class=\"ss sc\">")
     let registers = RegisterMarkup(
       prefix: prefix, machine: machine, buttons: buttons, classes: sheet.classes,
@@ -89,7 +96,7 @@ struct StateWriter {
     let css =
       lengths.rules(selector: "." + prefix) { crossings.declarations(lengths, piece: $0) }
       + crossings.css(lengths, stage: prefix) + timings + block.sheet.rules + rules + sheet.css
-      + registers.css + block.sharedRules
+      + registers.css + window.css(selector: ".\(prefix)_w", "overflow:auto hidden") + block.sharedRules
     var result = RenderedBlock(html: html.bytes, css: css, textStyles: block.textStyles)
     result.sharedNames = block.sharedNames
     result.cutTexts = union.cutTexts

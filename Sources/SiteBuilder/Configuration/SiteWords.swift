@@ -5,12 +5,14 @@ internal import Rendering
 struct SiteWords: Sendable {
   var markdown = MarkdownHTML.Words()
   var example = Example.Words()
+  var controls = ControlWords()
 
   private static let keys: [(key: String, path: WritableKeyPath<SiteWords, String> & Sendable)] = [
     ("note", \.markdown.note), ("tip", \.markdown.tip), ("important", \.markdown.important),
     ("warning", \.markdown.warning), ("caution", \.markdown.caution), ("done", \.markdown.done),
     ("toDo", \.markdown.toDo), ("footnotes", \.markdown.footnotes), ("backToText", \.markdown.backToText),
     ("result", \.example.result), ("source", \.example.source),
+    ("switchedOn", \.controls.on), ("switchedOff", \.controls.off), ("unavailable", \.controls.unavailable),
   ]
 
   static func parse(_ yaml: YAML?, _ outer: inout YAMLFields) -> SiteWords {

@@ -50,6 +50,7 @@ extension PendingControl {
 extension Element {
   /// Becomes what it is in the page if it is a part of a control.
   mutating func resolve<View>(by exploration: Exploration<View>, in state: Int) {
+    labelled = labelling?.resolved(by: exploration, in: state)
     guard let pending else { return }
     control = pending.resolved(by: exploration, in: state)
     if exploration.blocked.contains(pending.key) { isDisabled = true }

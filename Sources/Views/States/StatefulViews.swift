@@ -29,6 +29,15 @@ public struct StatefulViews: Sendable {
     }
     return ViewTree(states[state], layoutDirection: layoutDirection)
   }
+
+  /// Whether the views of some state are drawn in another order than they come.
+  public var isReordered: Bool { states.contains(where: \.isReordered) }
+}
+
+extension ViewDescription {
+  fileprivate var isReordered: Bool {
+    (element?.zIndex ?? 0) != 0 || layout.children.contains(where: \.isReordered)
+  }
 }
 
 /// Trees that are laid out again, by one thread at a time, as the block is that they are of.

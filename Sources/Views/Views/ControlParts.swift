@@ -44,16 +44,27 @@ extension Resolver {
   }
 
   /// Something transparent over a drawing that can be pressed.
+  ///
+  /// - Parameter isOn: whether what it switches is on, or what it chooses is chosen; nil: it does neither.
   func pressable(
-    _ drawing: ViewDescription, _ pending: PendingControl, named name: String, isEnabled: Bool
+    _ drawing: ViewDescription, _ pending: PendingControl, named name: String, isOn: Bool? = nil,
+    isEnabled: Bool
   ) -> ViewDescription {
     var element = Element(.group, role: .button)
     element.layer = .overlay
     element.pending = pending
     element.accessibilityLabel = name.isEmpty ? nil : name
     element.isDisabled = !isEnabled
+    element.isOn = isOn
     return ViewDescription(
       "control", drawing, secondary: ViewDescription("Control", leaf: FlexibleLeaf(), element), .center)
+  }
+
+  /// The same views as the label of a control: a press on them is one on it, and their words are its name.
+  func label(_ view: ViewDescription, of pending: PendingControl) -> ViewDescription {
+    view.mappingElements { element in
+      if case .text = element.content, element.role == .none { element.labelling = pending }
+    }
   }
 
   /// A label before a control that is as far from it as there is room.

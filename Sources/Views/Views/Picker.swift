@@ -33,10 +33,14 @@ extension Resolver {
     case .segmented: return segments(choice, environment)
     case .menu where !unkeptMenus.contains(key):
       menus.insert(key)
-      return row(label, menu(choice, environment), call.name, environment)
+      let words = choice.options.map(\.view.plainText)
+      let pending = PendingControl(key: key, choice: .menu(words))
+      return row(
+        label.map { self.label($0, of: pending) }, menu(choice, pending, environment), call.name, environment)
     case .menu, .inline:
       let list = ViewDescription(
-        "VStack", VStackLayout(alignment: .leading, spacing: 4), choices(choice, environment))
+        "VStack", VStackLayout(alignment: .leading, spacing: 4), choices(choice, environment)
+      ).grouped(named: choice.name)
       guard !label.isEmpty, !environment.hidesLabels else { return list }
       return ViewDescription(
         call.name, VStackLayout(alignment: .leading, spacing: 4), [labelColumn(label), list])
@@ -91,16 +95,17 @@ extension Resolver {
   /// Beside each other, with a plate under the one that is chosen.
   func segments(_ choice: Choice, _ environment: EnvironmentValues) -> ViewDescription {
     let parts = choice.options.enumerated().map { number, option in
+      let pending = PendingControl(key: choice.key, choice: .option(number))
       let padded = ViewDescription(
-        "padding", PaddingModifier(EdgeInsets(top: 4, leading: 6, bottom: 4, trailing: 6)), option.view)
+        "padding", PaddingModifier(EdgeInsets(top: 4, leading: 6, bottom: 4, trailing: 6)),
+        label(option.view, of: pending))
       let frame = ViewDescription(
         "frame",
         FlexibleFrame(
           width: FlexibleFrame.Bounds(max: .infinity), height: FlexibleFrame.Bounds(min: 28, max: .infinity)),
         padded)
       return pressable(
-        frame, PendingControl(key: choice.key, choice: .option(number)), named: option.view.plainText,
-        isEnabled: choice.isEnabled)
+        frame, pending, named: option.view.plainText, isOn: option.isSelected, isEnabled: choice.isEnabled)
     }
     var plate = drawing(.roundedRectangle(cornerRadius: 7), Color(.named("segment")), .ofControls)
     plate.identity = "plate"
@@ -117,6 +122,7 @@ extension Resolver {
   private func choices(_ choice: Choice, _ environment: EnvironmentValues) -> [ViewDescription] {
     let tint = environment.tint ?? Color(.named("prominent"))
     return choice.options.enumerated().map { number, option in
+      let pending = PendingControl(key: choice.key, choice: .option(number))
       var marks = [edge(.circle, side: 20)]
       if option.isSelected {
         marks = [
@@ -125,18 +131,19 @@ extension Resolver {
         ]
       }
       let mark = ViewDescription("ZStack", ZStackLayout(), marks)
-      let line = ViewDescription("HStack", HStackLayout(spacing: 8), [mark, option.view])
+      let line = ViewDescription("HStack", HStackLayout(spacing: 8), [mark, label(option.view, of: pending)])
       let frame = ViewDescription(
         "frame",
         FlexibleFrame(width: FlexibleFrame.Bounds(), height: FlexibleFrame.Bounds(min: 28)), line)
       return pressable(
-        frame, PendingControl(key: choice.key, choice: .option(number)), named: option.view.plainText,
-        isEnabled: choice.isEnabled)
+        frame, pending, named: option.view.plainText, isOn: option.isSelected, isEnabled: choice.isEnabled)
     }
   }
 
   /// What is chosen, and all the rest in a menu.
-  private func menu(_ choice: Choice, _ environment: EnvironmentValues) -> ViewDescription {
+  private func menu(
+    _ choice: Choice, _ pending: PendingControl, _ environment: EnvironmentValues
+  ) -> ViewDescription {
     var look = environment
     if look.foreground == nil {
       look.foreground = .color(choice.isEnabled ? environment.tint ?? .accent : Color.levels[2])
@@ -157,9 +164,7 @@ extension Resolver {
       "HStack", HStackLayout(spacing: 4), [stack, ornament("chevron.up.chevron.down", arrows)])
     let padded = ViewDescription(
       "padding", PaddingModifier(EdgeInsets(top: 5, leading: 8, bottom: 5, trailing: 8)), line)
-    return pressable(
-      padded, PendingControl(key: choice.key, choice: .menu(choice.options.map(\.view.plainText))),
-      named: choice.name, isEnabled: choice.isEnabled)
+    return pressable(padded, pending, named: choice.name, isEnabled: choice.isEnabled)
   }
 }
 

@@ -24,13 +24,16 @@ extension Resolver {
     let key = control(
       "Toggle", isNative: true, isEnabled: environment.isEnabled, at: call.nameSpan,
       [{ binding.assign(.bool(!isOn)) }])
-    let label = controlLabel(arguments, inner, closure: arguments.content)
-    let name = label.map(\.plainText).filter { !$0.isEmpty }.joined(separator: " ")
     let pending = PendingControl(key: key, choice: .toggle(isOn: isOn))
+    let label = controlLabel(arguments, inner, closure: arguments.content).map {
+      self.label($0, of: pending)
+    }
+    let name = label.map(\.plainText).filter { !$0.isEmpty }.joined(separator: " ")
     let drawing =
       environment.toggleStyle == .checkbox
       ? checkbox(isOn, environment) : switchDrawing(isOn, environment)
-    let control = pressable(drawing, pending, named: name, isEnabled: environment.isEnabled)
+    let control = pressable(
+      drawing, pending, named: name, isOn: isOn, isEnabled: environment.isEnabled)
     guard environment.toggleStyle == .checkbox, !label.isEmpty, !environment.hidesLabels else {
       return row(label, control, call.name, environment)
     }
@@ -69,7 +72,9 @@ extension Resolver {
     look.buttonStyle = isOn ? .borderedProminent : .bordered
     let key = control(
       "Toggle", isEnabled: environment.isEnabled, at: span, [{ binding.assign(.bool(!isOn)) }])
-    return button(look, key: key) { controlLabel(arguments, $0, closure: arguments.content) }
+    var result = button(look, key: key) { controlLabel(arguments, $0, closure: arguments.content) }
+    result.element?.isOn = isOn
+    return result
   }
 }
 

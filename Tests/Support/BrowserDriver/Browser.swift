@@ -45,6 +45,10 @@ public protocol Browser: AnyObject, Sendable {
   /// What assistive technology is told of the first element that matches.
   func accessibility(of selector: String) async throws -> Accessibility
 
+  /// What assistive technology is told of all that is in the first element that matches, in no certain order; nil
+  /// where that cannot be asked.
+  func everythingAccessible(in selector: String) async throws -> [Accessibility.Node]?
+
   /// Begins, or ends, to note what pages do by themselves; only Chromium can.
   func observe(_ isOn: Bool) async throws
 
@@ -86,6 +90,20 @@ public struct Accessibility: Sendable, Equatable {
   public init(role: String, name: String) {
     self.role = role
     self.name = name
+  }
+
+  /// An element with its states.
+  public struct Node: Sendable, Equatable {
+    /// As ARIA names it.
+    public var role: String
+    public var name: String
+    public var value: String
+    /// `checked`, `disabled`, `expanded`, `live` and their like, as the browser names and writes them.
+    public var states: [String: String]
+
+    public init(role: String, name: String, value: String = "", states: [String: String] = [:]) {
+      (self.role, self.name, self.value, self.states) = (role, name, value, states)
+    }
   }
 }
 

@@ -215,11 +215,50 @@ final class Chromium: Browser {
     return seen.taken()
   }
 
-  func accessibility(of selector: String) async throws -> Accessibility {
+  func everythingAccessible(in selector: String) async throws -> [Accessibility.Node]? {
+    struct Tree: Decodable {
+      struct Value: Decodable {
+        var value: JSON?
+        var text: String { value?.string ?? value?.text ?? "" }
+      }
+      struct Property: Decodable {
+        var name: String
+        var value: Value
+      }
+      struct Node: Decodable {
+        var ignored: Bool
+        var role: Value?
+        var name: Value?
+        var value: Value?
+        var properties: [Property]?
+      }
+      var nodes: [Node]
+    }
+    let id = try await object(selector)
+    let tree: Tree = try await call("Accessibility.queryAXTree", ["objectId": .string(id)])
+    return tree.nodes.filter { !$0.ignored }.map { node in
+      let states = (node.properties ?? []).map { ($0.name, $0.value.text) }
+      return Accessibility.Node(
+        role: node.role?.text ?? "", name: node.name?.text ?? "", value: node.value?.text ?? "",
+        states: Dictionary(states) { $1 })
+    }
+  }
+
+  /// The protocol's id of the first element that matches.
+  private func object(_ selector: String) async throws -> String {
     struct Found: Decodable {
       struct Object: Decodable { var objectId: String? }
       var result: Object
     }
+    let expression = "document.querySelector(\(JSON.string(selector).text))"
+    let found: Found = try await call("Runtime.evaluate", ["expression": .string(expression)])
+    guard let id = found.result.objectId else {
+      throw BrowserError("nothing on the page matches '\(selector)'")
+    }
+    return id
+  }
+
+  func accessibility(of selector: String) async throws -> Accessibility {
     struct Tree: Decodable {
       struct Value: Decodable { var value: String? }
       struct Node: Decodable {
@@ -229,11 +268,7 @@ final class Chromium: Browser {
       }
       var nodes: [Node]
     }
-    let expression = "document.querySelector(\(JSON.string(selector).text))"
-    let found: Found = try await call("Runtime.evaluate", ["expression": .string(expression)])
-    guard let id = found.result.objectId else {
-      throw BrowserError("nothing on the page matches '\(selector)'")
-    }
+    let id = try await object(selector)
     let tree: Tree = try await call(
       "Accessibility.getPartialAXTree", ["objectId": .string(id), "fetchRelatives": false])
     guard let node = tree.nodes.first, !node.ignored else { return Accessibility(role: "", name: "") }

@@ -145,6 +145,8 @@ final class Firefox: Browser {
     return Accessibility(role: role.value, name: name.value)
   }
 
+  func everythingAccessible(in selector: String) async throws -> [Accessibility.Node]? { nil }
+
   func close() {
     wire.end(BrowserError("the browser was closed"))
     process.close()

@@ -1,0 +1,10 @@
+/// What screen readers are told of controls whose state a browser cannot know, in the language of the page.
+public struct ControlWords: Sendable {
+  /// Of a switch, and of what is chosen.
+  public var on = "on"
+  public var off = "off"
+  /// Of a button that leads nowhere for the time being.
+  public var unavailable = "unavailable"
+
+  public init() {}
+}

@@ -1,0 +1,64 @@
+import BrowserDriver
+import Testing
+
+@testable import Rendering
+@testable import Views
+
+/// What a browser tells screen readers of a block's controls, in the first state and after presses.
+@Suite(.serialized) struct ReadAloudTests {
+  /// The walk compares all that is told with the model, after every press.
+  @Test(.browsers) func everyStateIsTold() async throws {
+    let fonts = try StateFonts()
+    let page = try StatePage(
+      [.script("room", Self.room, fonts), .script("desk", Self.desk, fonts)], fonts: fonts)
+    try await page.walk(.chromium, presses: 20, seed: 5)
+    try await page.show(.chromium) { browser, _ in
+      let nodes = try #require(try await browser.everythingAccessible(in: "#room"))
+      let controls = Heard(nodes).controls
+      for told in [
+        "button − Copies: 1 unavailable", "button + Copies: 1", "button Lamp off", "button Fan off",
+        "switch Show 1 items false",
+      ] { #expect(controls.contains(told), "\(told): \(controls)") }
+      // A press on the label is one on the switch.
+      try await browser.click("#room label:not(.sh)")
+      try await browser.wait(for: "document.querySelector('#room [role=switch]').checked")
+      // What a press changes is told once: names of buttons are not.
+      let live = try await browser.evaluate(
+        "[...document.querySelectorAll('[aria-live=polite]')].map(e => e.innerText.trim())")
+      #expect(live == ["Copies: 1", "Show 1 items"], "\(live.text)")
+    }
+  }
+
+  private static let room = """
+    @State var copies = 1
+    @State var isShown = false
+    @State var lamp = false
+    @State var fan = false
+
+    VStack(alignment: .leading, spacing: 12) {
+      Stepper("Copies: \\(copies)", value: $copies, in: 1...3)
+      Toggle("Show \\(copies) items", isOn: $isShown)
+      Toggle("Lamp", isOn: $lamp)
+      Button("All on") { lamp = true }
+      Toggle("Fan", isOn: $fan).toggleStyle(.button)
+      Circle().fill(.red).frame(width: 20, height: 20).accessibilityLabel("Circle of size \\(copies)").id("dot")
+      if isShown { Text("There is more.").id("more") }
+    }
+    """
+
+  /// Names that authors give, pictures that change, and controls that cannot be used.
+  private static let desk = """
+    @State var isLiked = false
+    @State var size = 0
+    @State var paper = 0
+
+    VStack(alignment: .leading, spacing: 12) {
+      Button { isLiked.toggle() } label: { Image(systemName: isLiked ? "heart.fill" : "heart") }
+        .accessibilityLabel(isLiked ? "Take it back" : "Like")
+      Picker("Size", selection: $size) { ForEach(0..<2) { Text("size \\($0)") } }.pickerStyle(.inline)
+      Picker("Paper", selection: $paper) { ForEach(0..<2) { Text("paper \\($0)") } }
+      Button("Send") { isLiked = true }.disabled(isLiked)
+      Image(systemName: isLiked ? "star.fill" : "star").accessibilityLabel(isLiked ? "Full" : "Empty").id("star")
+    }
+    """
+}
