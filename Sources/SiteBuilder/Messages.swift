@@ -258,6 +258,12 @@ extension Diagnostic {
       hint: "write a whole number from 1 to \(limit), as in 'states=64'")
   }
 
+  static func badHeight(_ value: String?, at span: Span) -> Diagnostic {
+    .error(
+      value.map { "'\($0)' is not a height" } ?? "'height' needs a number", at: span,
+      hint: "write a number of points from 1 to 20000, as in 'height=400'")
+  }
+
   // MARK: Imports
 
   static func missingImport(_ path: String, at span: Span, hint: String?) -> Diagnostic {

@@ -1,4 +1,5 @@
 public import Diagnostics
+import Foundation
 import LayoutEngine
 import Responsive
 import Script
@@ -28,7 +29,8 @@ public func describeViews(
 
 /// The same by an interpreter that may have run other blocks before, with all states when there are any.
 func describeViews(
-  _ source: SourceText, in environment: BlockEnvironment, _ interpreter: Interpreter, states: Int? = nil
+  _ source: SourceText, in environment: BlockEnvironment, _ interpreter: Interpreter, states: Int? = nil,
+  height: Double? = nil
 ) -> (view: ViewDescription?, states: StatefulViews?, diagnostics: [Diagnostic]) {
   let (syntax, syntaxDiagnostics) = parse(source)
   let known = interpreter.diagnostics.count
@@ -43,13 +45,13 @@ func describeViews(
   if found.hasErrors { return (nil, nil, found) }
   var stateful: StatefulViews?
   if let states, !interpreter.presentStates.isEmpty, !resolver.controls.isEmpty {
-    stateful = exploreViews(interpreter, environment.layoutDirection, limit: states) {
+    stateful = exploreViews(interpreter, environment.layoutDirection, limit: states, height: height) {
       ScriptBlock(environment, interpreter, prepared, block, unkeptMenus: $0, isWatched: $1)
     }
     if found.hasErrors { return (nil, nil, found) }
   }
   guard !views.isEmpty || stateful != nil else { return (nil, nil, found + [Wording.noView(block)]) }
-  let view = stateful?.states[0] ?? column(views)
+  let view = stateful?.states[0] ?? column(views).offered(height: height)
   if resolver.runner.isUsed, stateful == nil {
     rehearse(view, environment.layoutDirection, resolver.readers)
     if found.hasErrors { return (nil, nil, found) }
@@ -60,6 +62,13 @@ func describeViews(
 /// Several views are what SwiftUI makes of several views: a column.
 func column(_ views: [ViewDescription]) -> ViewDescription {
   views.count == 1 ? views[0] : ViewDescription("VStack", VStackLayout(), views)
+}
+
+extension ViewDescription {
+  /// The same where it may be so high, in points; nil: as a page offers it, which has no height.
+  func offered(height: Double?) -> ViewDescription {
+    height.map { ViewDescription("height", OfferedHeight(CGFloat($0)), self) } ?? self
+  }
 }
 
 extension EnvironmentValues {

@@ -37,18 +37,25 @@ public final class PageViews {
   }
 
   /// The views of the next block, as it is at first.
-  public func build(_ source: SourceText) -> (tree: ViewTree?, diagnostics: [Diagnostic]) {
-    let (view, _, diagnostics) = describeViews(source, in: environment, interpreter)
+  ///
+  /// - Parameter height: what it is offered, in points; nil: none.
+  public func build(_ source: SourceText, height: Double? = nil) -> (
+    tree: ViewTree?, diagnostics: [Diagnostic]
+  ) {
+    let (view, _, diagnostics) = describeViews(source, in: environment, interpreter, height: height)
     return (view.map(tree), diagnostics)
   }
 
   /// The same with everything that a reader can bring about in it.
   ///
-  /// - Parameter limit: how many states there may be.
+  /// - Parameters:
+  ///   - limit: how many states there may be.
+  ///   - height: what it is offered, in points; nil: none.
   public func build(
-    _ source: SourceText, states limit: Int
+    _ source: SourceText, states limit: Int, height: Double? = nil
   ) -> (views: BuiltViews?, diagnostics: [Diagnostic]) {
-    let (view, states, diagnostics) = describeViews(source, in: environment, interpreter, states: limit)
+    let (view, states, diagnostics) = describeViews(
+      source, in: environment, interpreter, states: limit, height: height)
     if let states { return (.stateful(states), diagnostics) }
     if let moving = view?.settledForWidths {
       let machine = StateMachine(registers: [], actions: [])

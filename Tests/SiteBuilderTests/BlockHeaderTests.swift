@@ -58,7 +58,7 @@ import Testing
         content/index.md:3:11: error: 'poll' is not an option of a layout block
             3 | ```layout poll
               |           ^~~~
-           hint: 'layout #name' names the block; its options are 'hidden', 'source', 'states' and 'resizable'
+           hint: 'layout #name' names the block; its options are 'hidden', 'source', 'states', 'resizable' and 'height'
         """)
   }
 
@@ -86,6 +86,22 @@ import Testing
             3 | ```layout states
               |           ^~~~~~
            hint: write a whole number from 1 to 4096, as in 'states=64'
+        """)
+    check(
+      "height=screen",
+      says: """
+        content/index.md:3:18: error: 'screen' is not a height
+            3 | ```layout height=screen
+              |                  ^~~~~~
+           hint: write a number of points from 1 to 20000, as in 'height=400'
+        """)
+    check(
+      "height",
+      says: """
+        content/index.md:3:11: error: 'height' needs a number
+            3 | ```layout height
+              |           ^~~~~~
+           hint: write a number of points from 1 to 20000, as in 'height=400'
         """)
     check(
       "hidden=yes",

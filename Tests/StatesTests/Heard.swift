@@ -18,6 +18,7 @@ struct Heard {
     var controls: [String] = []
     var labels: [String] = []
     func text(of node: LayoutNode) -> [String] {
+      guard node.isPlaced else { return [] }
       let element = tree.elements[node.index]
       if element?.isAccessibilityHidden == true { return [] }
       if let label = element?.accessibilityLabel { return [label] }
@@ -27,7 +28,9 @@ struct Heard {
     }
     func visit(_ node: LayoutNode) {
       defer { node.children.forEach(visit) }
-      guard let element = tree.elements[node.index], !element.isAccessibilityHidden else { return }
+      guard node.isPlaced, let element = tree.elements[node.index], !element.isAccessibilityHidden else {
+        return
+      }
       let name = text(of: node).filter { !$0.isEmpty }.joined(separator: " ")
       switch element.content {
       case .shape, .stroke, .outline, .symbol:

@@ -64,7 +64,8 @@ public func answer(
       return BlockAnswer(text: syntax.dump(), diagnostics: (diagnostics + found).inSourceOrder())
     }
     if case .picture(let request) = question {
-      let (built, found) = opened.views.build(source, states: opened.states)
+      let (built, found) = opened.views.build(
+        source, states: opened.header.states, height: opened.header.height)
       let all = diagnostics + found
       guard let built, !all.hasErrors else {
         return BlockAnswer(text: nil, diagnostics: all.inSourceOrder())
@@ -72,7 +73,7 @@ public func answer(
       let drawn = picture(of: built, opened, request)
       return BlockAnswer(text: drawn.svg, diagnostics: (all + drawn.diagnostics).inSourceOrder())
     }
-    let (tree, found) = opened.views.build(source)
+    let (tree, found) = opened.views.build(source, height: opened.header.height)
     let all = (diagnostics + found).inSourceOrder()
     guard let tree, !all.hasErrors else { return BlockAnswer(text: nil, diagnostics: all) }
     return BlockAnswer(text: text(of: tree, for: question), diagnostics: all)
@@ -100,8 +101,8 @@ private func text(of tree: ViewTree, for question: BlockQuestion) -> String {
 struct OpenedBlock {
   let source: SourceText
   let views: BlockViews
-  /// How many states it may have.
-  let states: Int
+  /// How many states it may have, and what height it is offered.
+  let header: BlockHeader
   let colors: ThemeColors
   /// The file of an image that it shows.
   let image: (ImageContent) -> PictureImage?
@@ -116,7 +117,7 @@ private func open(
     let configuration = LoadedSite.readConfiguration(files, &diagnostics)
     let fonts = SiteFonts(configuration.fonts, files, &diagnostics)
     let opened = OpenedBlock(
-      source: SourceText(file), views: BlockViews(fonts.library, nil, natives), states: BlockHeader().states,
+      source: SourceText(file), views: BlockViews(fonts.library, nil, natives), header: BlockHeader(),
       colors: ThemeColors(Stylesheet.colorSheets(configuration, files)), image: { _ in nil })
     return (opened, diagnostics)
   case .page(let file, let name):
@@ -148,7 +149,7 @@ private func open(
       _ = views.build(document.codeText(of: earlier.node))
     }
     let opened = OpenedBlock(
-      source: document.codeText(of: block.node), views: views, states: blocks.states(of: block.node),
+      source: document.codeText(of: block.node), views: views, header: blocks.header(of: block.node),
       colors: ThemeColors(Stylesheet.colorSheets(site.configuration, files)),
       image: { context.imageFile($0.source, in: files) })
     return (opened, blocks.diagnostics)

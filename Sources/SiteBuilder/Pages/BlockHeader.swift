@@ -23,6 +23,8 @@ struct BlockHeader: Equatable {
   var states = 256
   /// Whether readers can drag its width.
   var isResizable = false
+  /// The height that it is offered, in points; nil: none.
+  var height: Double?
 
   /// The layout blocks of a page, each with a name of its own.
   static func all(in document: Document) -> ([Node.ID: BlockHeader], [Diagnostic]) {
@@ -56,7 +58,7 @@ struct BlockHeader: Equatable {
 
 /// Reads the words behind `layout`.
 struct BlockOptions {
-  static let names = ["hidden", "source", "states", "resizable"]
+  static let names = ["hidden", "source", "states", "resizable", "height"]
   /// More states than a page could hold.
   static let statesLimit = 4096
 
@@ -104,6 +106,14 @@ struct BlockOptions {
       header.source = BlockHeader.Source(rawValue: value ?? "beside")
       if header.source == nil {
         diagnostics.append(.badOptionValue(key, value ?? "", of: choices, at: valueSpan))
+      }
+    case "height":
+      // Higher than any screen there is.
+      let number = value.flatMap(Double.init)
+      if let number, (1...20_000).contains(number) {
+        header.height = number
+      } else {
+        diagnostics.append(.badHeight(value, at: valueSpan))
       }
     default:
       if let number = value.flatMap({ Int($0) }), (1...Self.statesLimit).contains(number) {

@@ -25,16 +25,18 @@ final class BlockViews {
   }
 
   /// The views of the next block, as it is at first.
-  func build(_ source: SourceText) -> (tree: ViewTree?, diagnostics: [Diagnostic]) {
+  func build(_ source: SourceText, height: Double? = nil) -> (tree: ViewTree?, diagnostics: [Diagnostic]) {
     guard let (page, declared) = opened() else { return (nil, []) }
-    let (tree, diagnostics) = page.build(source)
+    let (tree, diagnostics) = page.build(source, height: height)
     return (tree, declared + diagnostics)
   }
 
   /// The views of the next block in all states, at most so many, that a reader can bring it into.
-  func build(_ source: SourceText, states: Int) -> (views: BuiltViews?, diagnostics: [Diagnostic]) {
+  func build(
+    _ source: SourceText, states: Int, height: Double? = nil
+  ) -> (views: BuiltViews?, diagnostics: [Diagnostic]) {
     guard let (page, declared) = opened() else { return (nil, []) }
-    let (views, diagnostics) = page.build(source, states: states)
+    let (views, diagnostics) = page.build(source, states: states, height: height)
     return (views, declared + diagnostics)
   }
 

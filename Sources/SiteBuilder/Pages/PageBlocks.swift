@@ -27,8 +27,8 @@ final class PageBlocks {
     headers.sorted { $0.key < $1.key }.map { ($0.key, $0.value.id) }
   }
 
-  /// How many states a block may have.
-  func states(of node: Node.ID) -> Int { headers[node]?.states ?? BlockHeader().states }
+  /// What stands behind a block's `layout`.
+  func header(of node: Node.ID) -> BlockHeader { headers[node] ?? BlockHeader() }
 
   /// A code block's HTML, if it is a layout block.
   func html(of node: Node.ID) -> [UInt8]? {
@@ -77,7 +77,7 @@ final class PageBlocks {
   private func built(_ node: Node.ID, _ header: BlockHeader) -> BuiltViews? {
     let source = document.codeText(of: node)
     guard header.isHidden else {
-      let (built, found) = views.build(source, states: header.states)
+      let (built, found) = views.build(source, states: header.states, height: header.height)
       diagnostics += found
       return built
     }

@@ -4,17 +4,21 @@ import Script
 
 /// The views of a block in every state; nil when nothing in it can be changed.
 ///
-/// - Parameter open: makes the block, with menus that cannot keep their choice, and so that it is found out what is
-///   read in it where, or not.
+/// - Parameters:
+///   - height: what it is offered, in points. Then the parts of a column are as high as the others leave them room,
+///     and so none is by itself.
+///   - open: makes the block, with menus that cannot keep their choice, and so that it is found out what is read in
+///     it where, or not.
 func exploreViews(
   _ interpreter: Interpreter, _ direction: LayoutDirection, limit: Int,
-  _ open: (_ unkeptMenus: Set<String>, _ isWatched: Bool) -> ScriptBlock
+  height: Double? = nil, _ open: (_ unkeptMenus: Set<String>, _ isWatched: Bool) -> ScriptBlock
 ) -> StatefulViews? {
   var block = open([], false)
   // With so many variables there are too many states but for a reason; then it need not be tried how far it goes.
   let isLarge = block.variables.count >= Int.bitWidth - limit.leadingZeroBitCount
   var obstacle: Diagnostic.Note?
   func factors() -> StatefulViews? {
+    guard height == nil else { return nil }
     let result = exploreFactors(interpreter, direction, limit: limit) { open($0, true) }
     obstacle = result.obstacle
     return result.views
@@ -32,7 +36,7 @@ func exploreViews(
       Wording.grows(block.variables[growing].name, limit, block.declared[growing], obstacle))
   }
   guard exploration.machine.space.count > 1 else { return nil }
-  let views = exploration.settledViews
+  let views = exploration.settledViews.map { $0.offered(height: height) }
   let trees = exploration.views.enumerated().map { state, shown -> ViewTree? in
     guard shown.resolver.runner.isUsed else { return nil }
     let widths = state == 0 ? [320.0, 640, 1280] : [640]

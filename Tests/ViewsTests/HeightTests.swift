@@ -1,0 +1,51 @@
+import Diagnostics
+import LayoutEngine
+import Testing
+
+@testable import Views
+
+/// Blocks that are offered a height.
+@Suite struct HeightTests {
+  /// The height of a block 300 points wide, in its first state and, where it has states, in the last one.
+  private func heights(_ source: String, offered height: Double?) throws -> [CGFloat] {
+    let file = SourceFile(path: "page.md", text: source)
+    let (built, diagnostics) = PageViews(.tests).build(SourceText(file), states: 16, height: height)
+    #expect(diagnostics == [])
+    let trees: [ViewTree]
+    switch try #require(built) {
+    case .fixed(let tree): trees = [tree]
+    case .stateful(let views): trees = [0, views.states.count - 1].map { views.tree($0) }
+    }
+    return trees.map { tree in
+      tree.layout.solve(ProposedViewSize(width: 300, height: nil))
+      return tree.layout.root.frame.height
+    }
+  }
+
+  @Test(
+    arguments: [
+      ("Color.red", [400]),
+      ("VStack(spacing: 0) { Color.red; Color.blue.frame(height: 50) }", [400]),
+      ("GeometryReader { box in Color.red.frame(height: box.size.height / 2) }", [400]),
+      // What needs less takes less, and what needs more takes more.
+      ("Color.red.frame(height: 20)", [20]),
+      ("Color.red.frame(height: 900)", [900]),
+      ("ScrollView { Color.red.frame(height: 900) }", [400]),
+      (
+        """
+        @State var isOn = false
+        VStack(spacing: 0) {
+          if isOn { Color.red } else { Color.blue.frame(height: 10) }
+          Button { isOn.toggle() } label: { Color.red.frame(height: 30) }.buttonStyle(.plain)
+        }
+        """, [40, 400]
+      ),
+    ] as [(String, [CGFloat])])
+  func viewsTakeWhatTheyAreOffered(_ source: String, _ expected: [CGFloat]) throws {
+    #expect(try heights(source, offered: 400) == expected)
+  }
+
+  @Test func withoutAHeightTheyTakeTheirOwn() throws {
+    #expect(try heights("Color.red", offered: nil) == [10])
+  }
+}
