@@ -18,6 +18,45 @@ import Views
     return (String(decoding: block.html, as: UTF8.self), block.css)
   }
 
+  private func renderStates(_ source: String) throws -> (html: String, css: String) {
+    let file = SourceFile(path: "page.md", text: source)
+    let inter = "/usr/share/fonts/opentype/inter/Inter-"
+    let family = try FontFamily(name: "Inter", faces: [try FontFace(path: inter + "Regular.otf")])
+    let environment = BlockEnvironment(fonts: try FontLibrary([(.body, family), (.mono, family)]))
+    let (built, diagnostics) = PageViews(environment).build(SourceText(file), states: 8)
+    #expect(diagnostics == [])
+    guard case .stateful(let views)? = built else { throw NoStates() }
+    let block = renderBlock(views, BlockContext(id: "b", classPrefix: "k"))
+    return (String(decoding: block.html, as: UTF8.self), block.css)
+  }
+
+  private struct NoStates: Error {}
+
+  /// A view before others is so in its own stack, which is drawn as one.
+  @Test func zIndexCountsAmongSiblingsInBlocksWithStates() throws {
+    let (html, css) = try renderStates(
+      """
+      @State var isOn = false
+      HStack {
+        ZStack { Color.red.zIndex(0.5); Color.blue }.frame(width: 20, height: 20)
+        Button(isOn ? "Off" : "On") { isOn.toggle() }
+      }
+      """)
+    let stack = ##"<div class="sa[^"]*"><div class="sa[^"]*"></div><div class="sa[^"]*"></div></div>"##
+    #expect(html.range(of: stack, options: .regularExpression) != nil, "\(html)")
+    #expect(css.contains("z-index:1"), "\(css)")
+  }
+
+  /// A symbol that a state changes is another drawing there.
+  @Test func symbolsFollowTheState() throws {
+    let (html, _) = try renderStates(
+      """
+      @State var isOn = false
+      Button { isOn.toggle() } label: { Image(systemName: isOn ? "heart.fill" : "heart") }
+      """)
+    #expect(html.components(separatedBy: "<svg class=\"sa lj").count == 3, "\(html)")
+  }
+
   /// The rule that declares something.
   private func rule(_ css: String, with declaration: String) -> Substring? {
     css.split(separator: "}").first { $0.contains(declaration) }
