@@ -54,7 +54,8 @@ let package = Package(
     .target(
       name: "Views",
       dependencies: [
-        "Diagnostics", "LayoutEngine", "Markdown", "Responsive", "Script", "ScriptSyntax", "Typesetting",
+        "CTheme", "Diagnostics", "LayoutEngine", "Markdown", "Responsive", "Script", "ScriptSyntax",
+        "Typesetting",
       ],
       swiftSettings: strict),
 
@@ -68,7 +69,7 @@ let package = Package(
       swiftSettings: strict),
 
     // The theme within the program; calls of Linux that Swift's Glibc module does not have.
-    .target(name: "CTheme", exclude: ["languages"]),
+    .target(name: "CTheme", exclude: ["languages", "symbols"]),
     .target(name: "CLinux"),
 
     // A folder becomes a site: the only module that reads and writes files of a build.

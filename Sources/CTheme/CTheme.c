@@ -41,3 +41,19 @@ static const struct theme_file languages[] = {
 const struct theme_file *language_file(size_t index) {
   return index < sizeof languages / sizeof *languages ? &languages[index] : NULL;
 }
+
+static const unsigned char symbol_names[] = {
+#embed "symbols/names.txt"
+};
+static const unsigned char symbol_outlines[] = {
+#embed "symbols/outlines.txt"
+};
+
+static const struct theme_file symbols[] = {
+    {"names.txt", symbol_names, sizeof symbol_names},
+    {"outlines.txt", symbol_outlines, sizeof symbol_outlines},
+};
+
+const struct theme_file *symbol_file(size_t index) {
+  return index < sizeof symbols / sizeof *symbols ? &symbols[index] : NULL;
+}

@@ -6,6 +6,8 @@ public struct Color: Sendable, Hashable {
     /// sRGB components from 0 to 1.
     case rgb(red: Double, green: Double, blue: Double)
     case clear
+    /// One colour in the light and another in the dark.
+    indirect case scheme(light: Color, dark: Color)
   }
 
   public var base: Base
@@ -20,6 +22,19 @@ public struct Color: Sendable, Hashable {
 }
 
 extension Color {
+  /// The colour as it is in the light.
+  public var light: Color { shown { light, _ in light } }
+  /// The colour as it is in the dark.
+  public var dark: Color { shown { _, dark in dark } }
+
+  private func shown(_ choose: (Color, Color) -> Color) -> Color {
+    guard case .scheme(let light, let dark) = base else { return self }
+    var result = choose(light, dark)
+    result.opacity *= opacity
+    if whiteness > 0 { result.whiteness = whiteness }
+    return result
+  }
+
   /// What a colour's own gradient begins with. The amount is a gut feeling.
   func lightened() -> Color {
     var result = self

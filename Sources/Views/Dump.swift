@@ -121,6 +121,7 @@ extension Element.Filter {
     case .blur(let radius): "blur \(number(radius))"
     case .shadow(let color, let radius, let x, let y):
       "shadow \(color.summary) \(number(radius)) \(number(x)) \(number(y))"
+    case .colors(let change, let amount): "\(change.rawValue) \(number(amount))"
     }
   }
 }
@@ -156,6 +157,7 @@ extension Color {
       case .named(let name): name
       case .rgb(let red, let green, let blue): "rgb(\(number(red)) \(number(green)) \(number(blue)))"
       case .clear: "clear"
+      case .scheme(let light, let dark): "light \(light.summary) dark \(dark.summary)"
       }
     let tone = whiteness == 0 ? name : "\(name)+\(number(whiteness))"
     return opacity == 1 ? tone : "\(tone)/\(number(opacity))"

@@ -1,4 +1,5 @@
 import LayoutEngine
+import Script
 
 /// What views inherit from the views around them.
 struct EnvironmentValues: Sendable {
@@ -24,11 +25,17 @@ struct EnvironmentValues: Sendable {
   /// nil: what the size of controls makes of it.
   var buttonShape: Shape?
   var controlSize = ControlSize.regular
+  /// How much larger symbols are than beside a text of their font.
+  var imageScale = 1.0
+  /// What is put behind the names of symbols: `.fill`.
+  var symbolVariant = ""
   var labelStyle = LabelStyle.titleAndIcon
   var toggleStyle = ToggleStyle.switch
   var pickerStyle = PickerStyle.menu
   /// Whether controls leave out what they are called, but for those who listen.
   var hidesLabels = false
+  /// The block's own styles of controls.
+  var ownStyles: [StyleKind: Value] = [:]
   var isEnabled = true
   /// Whether this is in a button or a link, and nothing else can be pressed.
   var isInControl = false

@@ -24,7 +24,7 @@ public final class PageViews {
       vocabulary: HostVocabulary(
         globals: Vocabulary.hostNames.union(environment.natives.names),
         dynamicMembers: Vocabulary.memberNames, library: environment.data?.library ?? .views,
-        closures: Vocabulary.closures, elementClosures: ["ForEach"], arguments: Vocabulary.arguments,
+        closures: Vocabulary.words.closures, elementClosures: ["ForEach"], arguments: Vocabulary.arguments,
         environment: EnvironmentValues.readable,
         environmentHints: EnvironmentValues.insteadOf))
   }

@@ -86,6 +86,18 @@ public struct Element: Sendable {
     /// Lengths in points; the radius is the standard deviation of the blur.
     case blur(radius: Double)
     case shadow(Color, radius: Double, x: Double, y: Double)
+    /// All its colours changed.
+    case colors(ColorChange, Double)
+  }
+
+  /// What is done with every colour of a view, by CSS's names: the amount is a share, of a turn in degrees.
+  public enum ColorChange: String, Sendable, Hashable {
+    case brightness
+    case contrast
+    case saturation = "saturate"
+    case grayscale
+    case invert
+    case hueRotation = "hue-rotate"
   }
 
   public var content: Content

@@ -10,14 +10,21 @@ enum Wording {
     .error("'\(name)' is not supported yet", at: span, hint: "the manual's reference lists what is")
   }
 
+  /// - Parameter instead: the nearest way; empty where there is none.
+  static func unsupported(_ name: String, instead: String, _ span: Span) -> Diagnostic {
+    guard !instead.isEmpty else { return unsupported(name, span) }
+    return .error("'\(name)' is not supported yet", at: span, hint: instead)
+  }
+
   static func unknownView(_ name: String, _ span: Span) -> Diagnostic {
     .error(
-      "'\(name)' is not a view or a layout", at: span, hint: didYouMean(name, among: Vocabulary.viewNames))
+      "'\(name)' is not a view or a layout", at: span,
+      hint: didYouMean(name, among: Vocabulary.words.viewNames))
   }
 
   static func unknownModifier(_ name: String, _ span: Span) -> Diagnostic {
     .error(
-      "'\(name)' is not a modifier", at: span, hint: didYouMean(name, among: Vocabulary.modifierNames))
+      "'\(name)' is not a modifier", at: span, hint: didYouMean(name, among: Vocabulary.words.modifierNames))
   }
 
   static func unknownMember(_ name: String, of kind: String, among names: [String], _ span: Span)

@@ -59,11 +59,11 @@ extension Wording {
       hint: nearest.map { "did you mean '\($0)'?" } ?? "its path is relative to the page")
   }
 
-  static func unknownSymbol(_ name: String, nearest: String?, _ span: Span) -> Diagnostic {
-    .error(
-      "there is no symbol '\(name)'", at: span,
-      hint: nearest.map { "did you mean '\($0)'?" }
-        ?? "Apple's symbols are Apple's; put an SVG beside the page and write Image(\"name.svg\")")
+  static func unknownSymbol(_ name: String, related: String?, _ span: Span) -> Diagnostic {
+    Diagnostic(
+      .warning, "there is no symbol '\(name)': its place is left empty", at: span,
+      hint: related.map { "did you mean '\($0)'?" }
+        ?? "put an SVG beside the page and write Image(\"name.svg\")")
   }
 
   static func truncation(_ mode: String, _ span: Span) -> Diagnostic {
@@ -151,7 +151,7 @@ extension Wording {
   static func notAShape(_ modifier: String, after view: String, _ span: Span) -> Diagnostic {
     .error(
       "'\(modifier)' is a modifier of shapes", at: span,
-      hint: Vocabulary.modifierNames.contains(view)
+      hint: Vocabulary.words.modifiers[view]?.kind == .works
         ? "write it before '\(view)', right after the shape" : "write it right after 'Circle()'")
   }
 

@@ -16,4 +16,7 @@ const struct theme_file *theme_file(size_t index);
 /// The language files that code is coloured by, one by one, from 0; NULL after the last.
 const struct theme_file *language_file(size_t index);
 
+/// What symbols are called and what they look like: their names and the outlines of glyphs, from 0; NULL after that.
+const struct theme_file *symbol_file(size_t index);
+
 #endif

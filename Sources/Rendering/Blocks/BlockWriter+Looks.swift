@@ -144,6 +144,8 @@ private func css(_ filter: Element.Filter) -> String {
   case .blur(let radius): "blur(\(rem(radius)))"
   case .shadow(let color, let radius, let x, let y):
     "drop-shadow(\(rem(x)) \(rem(y)) \(rem(radius)) \(css(color)))"
+  case .colors(let change, let amount):
+    "\(change.rawValue)(\(cssNumber(amount, decimals: 4))\(change == .hueRotation ? "deg" : ""))"
   }
 }
 
@@ -158,6 +160,7 @@ func css(_ color: Color) -> String {
   switch color.base {
   case .clear: return "transparent"
   case .named(let name): opaque = "var(--color-\(kebabCase(name)))"
+  case .scheme(let light, let dark): opaque = "light-dark(\(css(light)),\(css(dark)))"
   case .rgb(let red, let green, let blue):
     let components = [red, green, blue].map { cssNumber(min(1, max(0, $0)) * 255, decimals: 2) }
     let alpha = color.opacity == 1 ? "" : " / " + cssNumber(color.opacity, decimals: 4)

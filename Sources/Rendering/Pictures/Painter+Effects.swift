@@ -74,6 +74,8 @@ extension Painter {
           PictureElement(
             "feGaussianBlur",
             [("in", source), ("stdDeviation", pictureNumber(radius)), ("result", result)]))
+      case .colors(let change, let amount):
+        steps.append(Self.step(change, amount, [("in", source), ("result", result)]))
       case .shadow(let color, let radius, let x, let y):
         let shadow = bounds.insetBy(dx: -3 * radius, dy: -3 * radius).offsetBy(dx: x, dy: y)
         bounds = bounds.union(shadow)
@@ -98,6 +100,34 @@ extension Painter {
         [("filterUnits", "userSpaceOnUse")] + Self.place(region) + [("color-interpolation-filters", "sRGB")],
         steps))
     return Painted(elements: [PictureElement("g", [("filter", filter)], painted.elements)], bounds: bounds)
+  }
+
+  /// CSS's functions as the primitives that they are defined by.
+  private static func step(
+    _ change: Element.ColorChange, _ amount: Double, _ attributes: [(String, String)]
+  ) -> PictureElement {
+    func matrix(_ type: String, _ value: Double) -> PictureElement {
+      PictureElement("feColorMatrix", attributes + [("type", type), ("values", pictureNumber(value))])
+    }
+    func linear(_ slope: Double, _ intercept: Double) -> PictureElement {
+      PictureElement(
+        "feComponentTransfer", attributes,
+        ["feFuncR", "feFuncG", "feFuncB"].map {
+          PictureElement(
+            $0,
+            [
+              ("type", "linear"), ("slope", pictureNumber(slope)), ("intercept", pictureNumber(intercept)),
+            ])
+        })
+    }
+    return switch change {
+    case .brightness: linear(amount, 0)
+    case .contrast: linear(amount, 0.5 - 0.5 * amount)
+    case .invert: linear(1 - 2 * amount, amount)
+    case .saturation: matrix("saturate", amount)
+    case .grayscale: matrix("saturate", 1 - amount)
+    case .hueRotation: matrix("hueRotate", amount)
+    }
   }
 
   private func transformed(_ painted: Painted, _ element: Element, _ node: LayoutNode) -> Painted {

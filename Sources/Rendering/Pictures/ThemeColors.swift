@@ -23,7 +23,7 @@ public struct ThemeColors: Sendable {
 
   /// A colour as it is drawn; nil when the theme's value for it cannot be read.
   func tone(_ color: Color) -> Tone? {
-    guard let light = rgba(color, in: light), let dark = rgba(color, in: dark) else { return nil }
+    guard let light = rgba(color.light, in: light), let dark = rgba(color.dark, in: dark) else { return nil }
     return Tone(light: light, dark: dark)
   }
 
@@ -37,6 +37,7 @@ public struct ThemeColors: Sendable {
     var result: RGBA
     switch color.base {
     case .clear: return .transparent
+    case .scheme(let light, _): return rgba(light, in: properties)
     case .rgb(let red, let green, let blue):
       func fraction(_ value: Double) -> Double { min(1, max(0, value)) }
       result = RGBA(red: fraction(red), green: fraction(green), blue: fraction(blue))

@@ -53,8 +53,9 @@ extension Compiler {
     return program.conforms(owner, to: views)
   }
 
-  /// Nor does that of a modifier of views say so.
+  /// Nor does that of a modifier of views say so, or what a style makes of a control.
   func isModifierBody(_ name: String, _ owner: NominalType) -> Bool {
+    if name == "makeBody" { return program.ancestry(owner).contains { $0.name.hasSuffix("Style") } }
     guard name == "body", let modifiers = program.library.type(named: "ViewModifier") else { return false }
     return program.conforms(owner, to: modifiers)
   }

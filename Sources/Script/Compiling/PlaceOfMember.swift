@@ -56,7 +56,7 @@ extension Compiler {
     if accessible(members, name, toSet: true) == nil { return nil }
     if let found = members.first, !isDispatched(members, receiver.type) {
       return placeOfMember(found, name) { [self] in
-        compilePlace(base)
+        receiver.type.nominal?.hasNonmutatingSetters == true ? constantPlace(receiver) : compilePlace(base)
       } read: {
         receiver
       }
@@ -66,6 +66,15 @@ extension Compiler {
     }
     reportNoMember(receiver.type, name)
     return nil
+  }
+
+  /// A value that stays the same while something that it refers to is set.
+  private func constantPlace(_ value: Compiled) -> Place {
+    let code = value.code
+    return Place(value.type, read: code) { frame, change throws(Stop) in
+      var value = try code(frame)
+      try change(&value)
+    }
   }
 
   /// The value whose part is named; of `a?.b` what is in `a`.

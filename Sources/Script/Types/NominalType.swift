@@ -17,6 +17,8 @@ public final class NominalType: @unchecked Sendable {
   public internal(set) var conformances: [NominalType] = []
   /// Whether it is a mapping of a data file, after which it is called.
   public internal(set) var isData = false
+  /// Whether setting a property of a value changes what it refers to, and not the value.
+  public var hasNonmutatingSetters = false
   /// What a `for` loop over it gives, when it is a sequence.
   public internal(set) var element: StaticType?
   /// Of a library's protocol, what conforming types have to have.

@@ -22,6 +22,7 @@ extension Resolver {
   /// wrongly.
   func color(_ call: HostCall) -> Color? {
     if call.isColorMember {
+      if let color = Color.platform(call.name) { return color }
       guard Vocabulary.colorNames.contains(call.name) else {
         if Vocabulary.laterStyles.contains(call.name) {
           report(Wording.unsupported(call.name, call.nameSpan))
@@ -57,7 +58,7 @@ extension Resolver {
         .optional("opacity")),
       Signature(.unlabeled("colorSpace", isRequired: false), .required("white"), .optional("opacity")),
       Signature(.required("hue"), .required("saturation"), .required("brightness"), .optional("opacity")),
-      Signature(.unlabeled("style")),
+      Signature(.unlabeled("style")), Signature(.required("uiColor")), Signature(.required("nsColor")),
     ]
     if case .string(let name)? = call.arguments?.first?.value, let argument = call.arguments?.first {
       report(Wording.colorName(name.text, argument.span))
@@ -81,6 +82,8 @@ extension Resolver {
     case 2:
       return Color(
         .hue(part("hue"), saturation: part("saturation"), brightness: part("brightness")), opacity: opacity)
+    case 4: return color(arguments, "uiColor") ?? .wrong
+    case 5: return color(arguments, "nsColor") ?? .wrong
     default:
       return color(arguments, "style") ?? .wrong
     }
@@ -98,7 +101,7 @@ extension Resolver {
 extension HostCall {
   /// `.red`, `Color.red`
   var isColorMember: Bool {
-    arguments == nil && isMember(of: "Color", "ShapeStyle")
+    arguments == nil && isMember(ofAny: ["Color", "ShapeStyle", "UIColor", "NSColor"])
   }
 
   /// Whether this is written as a colour, rightly or wrongly.

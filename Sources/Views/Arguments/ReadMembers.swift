@@ -12,6 +12,15 @@ struct Members<T: Sendable>: Sendable {
   var nominal: NominalType?
 
   subscript(name: String) -> T? { values.first { $0.name == name }?.value }
+
+  /// The member that is written as its type: `PlainButtonStyle()` for `plain` of `ButtonStyle`.
+  subscript(typeOf call: HostCall) -> T? {
+    guard case .none = call.base, call.arguments?.isEmpty == true,
+      let type = types.first(where: { $0.hasSuffix("Style") && call.name.hasSuffix($0) })
+    else { return nil }
+    let name = call.name.dropLast(type.count)
+    return self[name == "Default" ? "automatic" : name.prefix(1).lowercased() + name.dropFirst()]
+  }
 }
 
 extension Members where T == HorizontalAlignment {
@@ -103,6 +112,7 @@ extension Resolver {
     guard let argument = arguments[name], !argument.value.isNil else { return nil }
     // What the block's own code has made.
     if let value = argument.value.nativeValue(of: T.self) { return value }
+    if let call = argument.value.host, let value = members[typeOf: call] { return value }
     guard let call = argument.value.host, call.arguments == nil, call.isMember(ofAny: members.types) else {
       report(
         Wording.wrongType(

@@ -2,6 +2,17 @@ import Diagnostics
 import LayoutEngine
 import Script
 
+extension Words {
+  mutating func declareAnimationModifiers() {
+    modifier(
+      "animation", ["animation(_:value:)"], "moves when a value changes", on: "animation",
+      Resolver.animation)
+    modifier(
+      "transition", ["transition(_:)"], "how it comes and goes", on: "transition",
+      Resolver.transition)
+  }
+}
+
 extension Resolver {
   /// `animation(.default, value: pets)`: how what is in the view changes when the value does;
   /// `animation(.default)`: whatever it changes for, be it that its width decides what fits.

@@ -2,40 +2,91 @@ import Diagnostics
 import LayoutEngine
 import Script
 
+extension Words {
+  mutating func declareControlModifiers() {
+    modifier(
+      "buttonStyle", ["buttonStyle(_:)"], "how buttons look", on: "button",
+      Resolver.controlModifier)
+    modifier(
+      "buttonBorderShape", ["buttonBorderShape(_:)"], "the shape of bordered buttons", on: "button",
+      Resolver.controlModifier)
+    modifier(
+      "controlSize", ["controlSize(_:)"], "how large controls are", on: "button",
+      Resolver.controlModifier)
+    modifier(
+      "disabled", ["disabled(_:)"], "controls that cannot be used", on: "button",
+      Resolver.controlModifier)
+    modifier(
+      "gaugeStyle", ["gaugeStyle(_:)"], "how gauges look", on: "progressview",
+      Resolver.controlModifier)
+    modifier(
+      "groupBoxStyle", ["groupBoxStyle(_:)"], "how boxes look", on: "styles",
+      Resolver.controlModifier)
+    modifier(
+      "labelStyle", ["labelStyle(_:)"], "what of a label is shown", on: "symbols",
+      Resolver.controlModifier)
+    modifier(
+      "labelsHidden", ["labelsHidden()"], "controls without their names", on: "picker",
+      Resolver.controlModifier)
+    modifier(
+      "pickerStyle", ["pickerStyle(_:)"], "how pickers look", on: "picker",
+      Resolver.controlModifier)
+    modifier(
+      "progressViewStyle", ["progressViewStyle(_:)"], "how progress looks", on: "progressview",
+      Resolver.controlModifier)
+    modifier(
+      "toggleStyle", ["toggleStyle(_:)"], "how toggles look", on: "toggle",
+      Resolver.controlModifier)
+    modifier(
+      "onTapGesture", ["onTapGesture(perform:)"], "what a press on any view does", on: "on-tap-gesture",
+      Resolver.onTapGesture)
+  }
+}
+
 /// Modifiers that say how the controls and the labels in a view look.
 extension Resolver {
   /// `buttonStyle(.bordered)`, `controlSize(.large)`, `labelStyle(.iconOnly)`, …
-  func controlModifier(
-    _ name: ModifierName, _ call: HostCall, _ environment: inout EnvironmentValues
-  ) -> ResolvedModifier? {
-    if name == .labelsHidden {
+  func controlModifier(_ call: HostCall, _ environment: inout EnvironmentValues) -> ResolvedModifier? {
+    let name = call.name
+    if name == "labelsHidden" {
       guard bound(call, to: [Signature()]) != nil else { return nil }
       environment.hidesLabels = true
       return ResolvedModifier { view, _ in view }
     }
-    let parameter = name == .disabled ? "disabled" : name == .controlSize ? "controlSize" : "style"
+    let parameter = name == "disabled" ? "disabled" : name == "controlSize" ? "controlSize" : "style"
     guard let arguments = bound(call, to: [Signature(.unlabeled(parameter))]) else { return nil }
+    if let kinds = Self.ownStyles[name] {
+      for kind in kinds { environment.ownStyles[kind] = nil }
+      if let own = arguments[parameter].flatMap({ ownStyle($0.value, kinds) }) {
+        environment.ownStyles[own.kind] = own.style
+        return ResolvedModifier { view, _ in view }
+      }
+    }
     switch name {
-    case .buttonStyle:
+    case "buttonStyle":
       guard let style = member(arguments, parameter, .buttonStyle) else { return nil }
       environment.buttonStyle = style
-    case .controlSize:
+    case "controlSize":
       guard let size = member(arguments, parameter, .controlSize) else { return nil }
       environment.controlSize = size
-    case .buttonBorderShape:
+    case "buttonBorderShape":
       guard let shape = buttonShape(arguments, parameter) else { return nil }
       environment.buttonShape = shape.shape
-    case .labelStyle:
+    case "labelStyle":
       guard let style = member(arguments, parameter, .labelStyle) else { return nil }
       environment.labelStyle = style
-    case .toggleStyle:
+    case "toggleStyle":
       guard let style = member(arguments, parameter, .toggleStyle) else { return nil }
       environment.toggleStyle = style
-    case .pickerStyle:
+    case "pickerStyle":
       guard let style = member(arguments, parameter, .pickerStyle) else { return nil }
       environment.pickerStyle = style
-    case .progressViewStyle, .gaugeStyle:
-      guard member(arguments, parameter, name == .gaugeStyle ? .gaugeStyle : .progressViewStyle) != nil else {
+    case "groupBoxStyle":
+      let styles = Members(kind: "a group box style", types: ["GroupBoxStyle"], values: [("automatic", true)])
+      guard member(arguments, parameter, styles) != nil else { return nil }
+    case "progressViewStyle", "gaugeStyle":
+      guard member(arguments, parameter, name == "gaugeStyle" ? .gaugeStyle : .progressViewStyle) != nil
+      else {
         return nil
       }
     default:
@@ -45,6 +96,11 @@ extension Resolver {
     }
     return ResolvedModifier { view, _ in view }
   }
+
+  private static let ownStyles: [String: [StyleKind]] = [
+    "buttonStyle": [.button, .primitiveButton], "labelStyle": [.label], "toggleStyle": [.toggle],
+    "progressViewStyle": [.progressView], "gaugeStyle": [.gauge], "groupBoxStyle": [.groupBox],
+  ]
 
   /// `.capsule`, `.roundedRectangle(radius: 12)`; an inner nil is what the control size makes of it.
   private func buttonShape(_ arguments: BoundArguments, _ name: String) -> (shape: Shape?, Void)? {

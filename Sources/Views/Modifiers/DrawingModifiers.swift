@@ -3,6 +3,42 @@ import Foundation
 import LayoutEngine
 import Script
 
+extension Words {
+  mutating func declareDrawingModifiers() {
+    modifier(
+      "border", ["border(_:width:)"], "a line around its edges, inside", on: "border",
+      Resolver.border)
+    modifier(
+      "clipShape", ["clipShape(_:style:)"], "cut to a shape", on: "effects",
+      Resolver.clip)
+    modifier(
+      "clipped", ["clipped(antialiased:)"], "cut to its frame", on: "effects",
+      Resolver.clip)
+    modifier(
+      "cornerRadius", ["cornerRadius(_:antialiased:)"], "cut to its frame with round corners", on: "effects",
+      Resolver.clip)
+    modifier(
+      "opacity", ["opacity(_:)"], "how much of it can be seen", on: "effects",
+      Resolver.opacity)
+    modifier(
+      "fill", ["fill(_:style:)"], "the inside of a shape", on: "shapes",
+      Resolver.shapeStyle)
+    modifier(
+      "stroke", ["stroke(_:lineWidth:)", "stroke(_:style:)"], "a line on the edge of a shape", on: "shapes",
+      Resolver.shapeStyle)
+    modifier(
+      "strokeBorder", ["strokeBorder(_:lineWidth:)", "strokeBorder(_:style:)"],
+      "a line inside the edge of a shape", on: "shapes",
+      Resolver.shapeStyle)
+    modifier(
+      "trim", ["trim(from:to:)"], "a part of a shape's outline", on: "shapes",
+      Resolver.trim)
+    modifier(
+      "resizable", ["resizable()"], "an image as large as is proposed", on: "image",
+      Resolver.resizable)
+  }
+}
+
 extension Resolver {
   /// `border(.red, width: 2)`
   func border(_ call: HostCall, _ environment: EnvironmentValues) -> ResolvedModifier? {

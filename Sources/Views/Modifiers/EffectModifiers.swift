@@ -3,6 +3,43 @@ import Foundation
 import LayoutEngine
 import Script
 
+extension Words {
+  mutating func declareEffectModifiers() {
+    modifier(
+      "blur", ["blur(radius:)"], "out of focus", on: "effects",
+      Resolver.blur)
+    modifier(
+      "hidden", ["hidden()"], "its room without it", on: "effects",
+      Resolver.hidden)
+    modifier(
+      "mask", ["mask(_:)", "mask(alignment:_:)"], "cut to a shape, or faded by a gradient", on: "effects",
+      Resolver.mask)
+    modifier(
+      "rotationEffect", ["rotationEffect(_:anchor:)"], "turned, while its room stays", on: "effects",
+      Resolver.rotation)
+    modifier(
+      "scaleEffect", ["scaleEffect(_:anchor:)", "scaleEffect(x:y:anchor:)"],
+      "larger or smaller, while its room stays", on: "scale-effect",
+      Resolver.scale)
+    modifier(
+      "shadow", ["shadow(color:radius:x:y:)"], "a shadow behind it", on: "effects",
+      Resolver.shadow)
+    modifier(
+      "zIndex", ["zIndex(_:)"], "before or behind its siblings", on: "z-index",
+      Resolver.zIndex)
+    modifier("brightness", ["brightness(_:)"], "lighter or darker", on: "effects", Resolver.colorChange)
+    modifier("contrast", ["contrast(_:)"], "colours further from gray", on: "effects", Resolver.colorChange)
+    modifier(
+      "saturation", ["saturation(_:)"], "colours more or less vivid", on: "effects", Resolver.colorChange)
+    modifier("grayscale", ["grayscale(_:)"], "colours as grays", on: "effects", Resolver.colorChange)
+    modifier(
+      "hueRotation", ["hueRotation(_:)"], "colours turned to others", on: "effects", Resolver.colorChange)
+    modifier(
+      "colorInvert", ["colorInvert()"], "light colours dark, dark ones light", on: "effects",
+      Resolver.colorChange)
+  }
+}
+
 /// Modifiers that change how a view is drawn, and nothing about the room that it takes.
 extension Resolver {
   /// `shadow(radius: 4)`, `shadow(color: .black.opacity(0.2), radius: 8, x: 0, y: 2)`
@@ -120,9 +157,43 @@ extension Resolver {
     }
   }
 
-  /// Modifiers that say something about what a page does not have: a hit area, a safe area, a drawing cache.
-  func withoutMeaning(_ call: HostCall) -> ResolvedModifier? {
-    ResolvedModifier { view, _ in view }
+  /// `grayscale(0.5)`, `saturation(2)`, `contrast(0.5)`, `hueRotation(.degrees(90))`, `colorInvert()`
+  func colorChange(_ call: HostCall) -> ResolvedModifier? {
+    switch call.name {
+    case "colorInvert":
+      guard bound(call, to: [Signature()]) != nil else { return nil }
+      return .filter(call.name, .colors(.invert, 1))
+    case "hueRotation":
+      guard let arguments = bound(call, to: [Signature(.unlabeled("angle"))]),
+        let angle = angle(arguments, "angle")
+      else { return nil }
+      return .filter(call.name, .colors(.hueRotation, angle))
+    case "brightness":
+      guard let arguments = bound(call, to: [Signature(.unlabeled("amount"))]),
+        let amount = number(arguments, "amount", .any)
+      else { return nil }
+      return brightness(max(-1, min(1, amount)))
+    default:
+      guard let arguments = bound(call, to: [Signature(.unlabeled("amount"))]),
+        let amount = call.name == "grayscale" ? fraction(arguments, "amount") : number(arguments, "amount")
+      else { return nil }
+      let change: Element.ColorChange =
+        call.name == "grayscale" ? .grayscale : call.name == "contrast" ? .contrast : .saturation
+      return .filter(call.name, .colors(change, amount))
+    }
+  }
+
+  /// SwiftUI adds the amount to each component; browsers multiply. One filter makes what is far from gray less so and
+  /// leaves room at one end, the other moves all of it there: together they add.
+  private func brightness(_ amount: Double) -> ResolvedModifier {
+    let factor = 1 + 2 * abs(amount)
+    let contrast = Element.Filter.colors(.contrast, amount < 0 ? factor : 1 / factor)
+    let brightness = Element.Filter.colors(.brightness, amount < 0 ? 1 / factor : factor)
+    return ResolvedModifier { view, _ in
+      view.with(.filter, named: "brightness", free: { _ in true }) {
+        $0.filters += amount < 0 ? [brightness, contrast] : [contrast, brightness]
+      }
+    }
   }
 }
 

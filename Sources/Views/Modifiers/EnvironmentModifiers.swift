@@ -2,6 +2,78 @@ import Diagnostics
 import LayoutEngine
 import Script
 
+extension Words {
+  mutating func declareTextModifiers() {
+    modifier(
+      "environment", ["environment(_:_:)"], "a value that the views inside inherit", on: "environment",
+      Resolver.environmentValue)
+    modifier(
+      "dynamicTypeSize", ["dynamicTypeSize(_:)"], "how large texts are for the reader", on: "dynamic-type",
+      Resolver.dynamicTypeSize)
+    modifier(
+      "foregroundStyle", ["foregroundStyle(_:)"], "the style of texts, symbols and shapes",
+      on: "foregroundstyle", isOfText: true,
+      Resolver.foreground)
+    modifier(
+      "foregroundColor", ["foregroundColor(_:)"], "the colour of texts, symbols and shapes",
+      on: "foregroundstyle", isOfText: true,
+      Resolver.foreground)
+    modifier(
+      "tint", ["tint(_:)"], "the colour of controls and links", on: "button",
+      Resolver.tint)
+    modifier(
+      "font", ["font(_:)"], "the font of texts", on: "font", isOfText: true,
+      Resolver.textModifier)
+    modifier(
+      "fontWeight", ["fontWeight(_:)"], "how heavy letters are", on: "textmodifiers", isOfText: true,
+      Resolver.textModifier)
+    modifier(
+      "fontDesign", ["fontDesign(_:)"], "with serifs, round, or of one width", on: "font", isOfText: true,
+      Resolver.textModifier)
+    modifier(
+      "bold", ["bold(_:)"], "heavy letters", on: "textmodifiers", isOfText: true,
+      Resolver.textModifier)
+    modifier(
+      "italic", ["italic(_:)"], "slanted letters", on: "textmodifiers", isOfText: true,
+      Resolver.textModifier)
+    modifier(
+      "monospaced", ["monospaced(_:)"], "letters of one width", on: "textmodifiers", isOfText: true,
+      Resolver.textModifier)
+    modifier(
+      "underline", ["underline(_:)"], "a line below letters", on: "textmodifiers", isOfText: true,
+      Resolver.textModifier)
+    modifier(
+      "strikethrough", ["strikethrough(_:)"], "a line through letters", on: "textmodifiers", isOfText: true,
+      Resolver.textModifier)
+    modifier(
+      "kerning", ["kerning(_:)"], "room between letters", on: "textmodifiers", isOfText: true,
+      Resolver.textModifier)
+    modifier(
+      "lineLimit", ["lineLimit(_:)", "lineLimit(_:reservesSpace:)"], "how many lines a text may have",
+      on: "textmodifiers",
+      Resolver.textModifier)
+    modifier(
+      "lineSpacing", ["lineSpacing(_:)"], "room between lines", on: "line-spacing",
+      Resolver.textModifier)
+    modifier(
+      "monospacedDigit", ["monospacedDigit()"], "digits of one width", on: "textmodifiers", isOfText: true,
+      Resolver.textModifier)
+    modifier(
+      "multilineTextAlignment", ["multilineTextAlignment(_:)"], "how lines stand to each other",
+      on: "textmodifiers",
+      Resolver.textModifier)
+    modifier(
+      "textCase", ["textCase(_:)"], "all in capitals, or none", on: "textmodifiers",
+      Resolver.textModifier)
+    modifier(
+      "tracking", ["tracking(_:)"], "room between letters", on: "textmodifiers", isOfText: true,
+      Resolver.textModifier)
+    modifier(
+      "truncationMode", ["truncationMode(_:)"], "where a text that is too long is cut", on: "textmodifiers",
+      Resolver.textModifier)
+  }
+}
+
 extension Resolver {
   private static let environmentKeys = [
     "layoutDirection", "dynamicTypeSize", "font", "lineLimit", "multilineTextAlignment",
@@ -100,54 +172,53 @@ extension Resolver {
   }
 
   /// The modifiers of texts.
-  func textModifier(
-    _ name: ModifierName, _ call: HostCall, _ environment: inout EnvironmentValues
-  ) -> ResolvedModifier? {
+  func textModifier(_ call: HostCall, _ environment: inout EnvironmentValues) -> ResolvedModifier? {
+    let name = call.name
     let arguments: BoundArguments?
     switch name {
-    case .monospacedDigit: arguments = bound(call, to: [Signature()])
-    case .bold, .italic, .monospaced:
+    case "monospacedDigit": arguments = bound(call, to: [Signature()])
+    case "bold", "italic", "monospaced":
       arguments = bound(call, to: [Signature(.unlabeled("isActive", isRequired: false))])
-    case .underline, .strikethrough:
+    case "underline", "strikethrough":
       arguments = bound(
         call,
         to: [Signature(.unlabeled("isActive", isRequired: false), .optional("pattern"), .optional("color"))])
-    case .lineLimit:
+    case "lineLimit":
       arguments = bound(call, to: [Signature(.unlabeled("number"), .optional("reservesSpace"))])
     default:
-      arguments = bound(call, to: [Signature(.unlabeled(name.rawValue))])
+      arguments = bound(call, to: [Signature(.unlabeled(name))])
     }
     guard let arguments else { return nil }
     let isActive = bool(arguments, "isActive") ?? true
     switch name {
-    case .font:
+    case "font":
       let font = font(arguments, "font")
       if font != nil || arguments["font"]?.value.isNil == true { environment.font = font }
-    case .fontWeight: environment.fontWeight = member(arguments, "fontWeight", .fontWeight)
-    case .fontDesign: environment.fontDesign = design(arguments, "fontDesign")
-    case .bold: environment.isBold = isActive
-    case .italic: environment.isItalic = isActive
-    case .monospaced: environment.isMonospaced = isActive
-    case .underline, .strikethrough:
+    case "fontWeight": environment.fontWeight = member(arguments, "fontWeight", .fontWeight)
+    case "fontDesign": environment.fontDesign = design(arguments, "fontDesign")
+    case "bold": environment.isBold = isActive
+    case "italic": environment.isItalic = isActive
+    case "monospaced": environment.isMonospaced = isActive
+    case "underline", "strikethrough":
       for label in ["pattern", "color"] {
         if let argument = arguments[label] {
           report(Wording.unsupported(label, argument.labelSpan ?? argument.span))
         }
       }
-      if name == .underline {
+      if name == "underline" {
         environment.isUnderlined = isActive
       } else {
         environment.isStruckThrough = isActive
       }
-    case .monospacedDigit: environment.hasTabularDigits = true
-    case .lineSpacing: environment.lineSpacing = quarters(number(arguments, name.rawValue))
-    case .kerning, .tracking: environment.letterSpacing = quarters(number(arguments, name.rawValue, .any))
-    case .textCase: environment.textCase = member(arguments, name.rawValue, .textCase)
-    case .truncationMode:
-      guard let mode = member(arguments, name.rawValue, .truncationMode) else { return nil }
+    case "monospacedDigit": environment.hasTabularDigits = true
+    case "lineSpacing": environment.lineSpacing = quarters(number(arguments, name))
+    case "kerning", "tracking": environment.letterSpacing = quarters(number(arguments, name, .any))
+    case "textCase": environment.textCase = member(arguments, name, .textCase)
+    case "truncationMode":
+      guard let mode = member(arguments, name, .truncationMode) else { return nil }
       if mode != "tail" { report(Wording.truncation(mode, call.nameSpan)) }
-    case .multilineTextAlignment:
-      environment.alignment = member(arguments, name.rawValue, .textAlignment) ?? .leading
+    case "multilineTextAlignment":
+      environment.alignment = member(arguments, name, .textAlignment) ?? .leading
     default: lineLimit(arguments, &environment)
     }
     return .ofText(call.name, call.nameSpan)

@@ -3,6 +3,25 @@ import Foundation
 import LayoutEngine
 import Script
 
+extension Words {
+  mutating func declareGridModifiers() {
+    modifier(
+      "gridCellColumns", ["gridCellColumns(_:)"], "how many columns a cell spans", on: "grid-cell-modifiers",
+      Resolver.gridCellColumns)
+    modifier(
+      "gridCellAnchor", ["gridCellAnchor(_:)"], "where a view stands in its cell", on: "grid-cell-modifiers",
+      Resolver.gridCellAnchor)
+    modifier(
+      "gridColumnAlignment", ["gridColumnAlignment(_:)"], "how the cells of its column are aligned",
+      on: "grid-cell-modifiers",
+      Resolver.gridColumnAlignment)
+    modifier(
+      "gridCellUnsizedAxes", ["gridCellUnsizedAxes(_:)"], "the axes on which a cell asks for no room",
+      on: "grid-cell-modifiers",
+      Resolver.gridCellUnsizedAxes)
+  }
+}
+
 extension Resolver {
   /// How many columns a cell may span: more than any table has, and little enough for a grid of such cells.
   private static let columnLimit = 100

@@ -3,6 +3,30 @@ import Foundation
 import LayoutEngine
 import Script
 
+extension Words {
+  mutating func declareGuideModifiers() {
+    modifier(
+      "alignmentGuide", ["alignmentGuide(_:computeValue:)"], "where a guide of the view lies",
+      on: "alignment-guides", closure: .taking([.nominal(LayoutType.dimensions, [])], .double),
+      Resolver.alignmentGuide)
+    modifier(
+      "containerRelativeFrame",
+      [
+        "containerRelativeFrame(_:alignment:)", "containerRelativeFrame(_:count:span:spacing:alignment:)",
+        "containerRelativeFrame(_:alignment:_:)",
+      ], "a share of the block or of what scrolls", on: "container-relative-frame",
+      closure: .taking([.double, .nominal(LayoutType.axis, [])], .double),
+      Resolver.containerRelativeFrame)
+    modifier(
+      "position", ["position(_:)", "position(x:y:)"], "its middle at a point of the room", on: "position",
+      Resolver.position)
+    modifier(
+      "safeAreaInset", ["safeAreaInset(edge:alignment:spacing:content:)"],
+      "a bar at an edge, and room for it", on: "safe-area-inset",
+      Resolver.safeAreaInset)
+  }
+}
+
 extension Resolver {
   /// `alignmentGuide(.leading) { dimensions in dimensions[.trailing] }`
   func alignmentGuide(_ call: HostCall) -> ResolvedModifier? {

@@ -3,6 +3,51 @@ import Foundation
 import LayoutEngine
 import Script
 
+extension Words {
+  mutating func declareLayoutModifiers() {
+    modifier(
+      "frame",
+      [
+        "frame(width:height:alignment:)",
+        "frame(minWidth:idealWidth:maxWidth:minHeight:idealHeight:maxHeight:alignment:)",
+      ], "room of a fixed size, or of a size within bounds", on: "frame",
+      Resolver.frame)
+    modifier(
+      "padding", ["padding(_:)", "padding(_:_:)"], "room around the view", on: "padding",
+      Resolver.padding)
+    modifier(
+      "fixedSize", ["fixedSize()", "fixedSize(horizontal:vertical:)"], "its ideal size, whatever is proposed",
+      on: "fixedsize",
+      Resolver.fixedSize)
+    modifier(
+      "layoutPriority", ["layoutPriority(_:)"], "who of the views in a stack is asked first",
+      on: "layoutpriority",
+      Resolver.layoutPriority)
+    modifier(
+      "aspectRatio", ["aspectRatio(_:contentMode:)"], "a shape of its own, within the proposal or around it",
+      on: "aspectratio",
+      Resolver.aspectRatio)
+    modifier(
+      "scaledToFit", ["scaledToFit()"], "as large as fits, in its own shape", on: "aspectratio",
+      Resolver.scaled)
+    modifier(
+      "scaledToFill", ["scaledToFill()"], "as small as fills, in its own shape", on: "aspectratio",
+      Resolver.scaled)
+    modifier(
+      "offset", ["offset(_:)", "offset(x:y:)"], "drawn elsewhere, while its room stays", on: "offset",
+      Resolver.offset)
+    modifier(
+      "overlay", ["overlay(alignment:content:)", "overlay(_:alignment:)", "overlay(_:in:)"],
+      "views before it, of its size", on: "overlay",
+      Resolver.secondary)
+    modifier(
+      "background",
+      ["background(alignment:content:)", "background(_:alignment:)", "background(_:in:)", "background(in:)"],
+      "views behind it, of its size", on: "overlay",
+      Resolver.secondary)
+  }
+}
+
 extension Resolver {
   private static let fixedFrame: [Signature.Parameter] = [
     .optional("width"), .optional("height"), .optional("alignment"),
@@ -139,6 +184,13 @@ extension Resolver {
     return ResolvedModifier("aspectRatio", AspectRatioModifier(ratio, contentMode: mode))
   }
 
+  /// `scaledToFit()`, `scaledToFill()`
+  func scaled(_ call: HostCall) -> ResolvedModifier? {
+    guard bound(call, to: [Signature()]) != nil else { return nil }
+    return ResolvedModifier(
+      call.name, AspectRatioModifier(nil, contentMode: call.name == "scaledToFit" ? .fit : .fill))
+  }
+
   /// `offset(x:y:)`, `offset(CGSize(…))`
   func offset(_ call: HostCall) -> ResolvedModifier? {
     let signatures = [Signature(.optional("x"), .optional("y")), Signature(.unlabeled("offset"))]
@@ -174,6 +226,8 @@ extension Resolver {
         ? style(arguments, "content", environment) : .color(Color(.named("background")))
       guard let style, let form = self.shape(arguments, "in") else { return nil }
       views = counted([filled(form, style, "Color")], at: shape.span)
+    } else if let argument = arguments["content"], interpreter.isView(argument.value) {
+      views = self.views([argument.value], environment, at: argument.span)
     } else if let argument = arguments["content"] {
       guard let host = argument.value.host, host.isView || host.isStyle else {
         report(
@@ -221,7 +275,7 @@ extension HostCall {
     var call = self
     while case .value(let inner) = call.base, let next = inner.host { call = next }
     if case .none = call.base {
-      return Vocabulary.viewNames.contains(call.name) || Vocabulary.laterViews.contains(call.name)
+      return Vocabulary.words.views[call.name] != nil
     }
     return false
   }

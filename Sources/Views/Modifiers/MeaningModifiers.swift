@@ -2,6 +2,24 @@ import Diagnostics
 import LayoutEngine
 import Script
 
+extension Words {
+  mutating func declareMeaningModifiers() {
+    modifier(
+      "id", ["id(_:)"], "a name for the view, and for its element", on: "id",
+      Resolver.id)
+    modifier(
+      "matchedGeometryEffect", ["matchedGeometryEffect(id:in:)"], "the same view on another page",
+      on: "animation",
+      Resolver.matchedGeometry)
+    modifier(
+      "accessibilityLabel", ["accessibilityLabel(_:)"], "what it is called by those who listen", on: "image",
+      Resolver.accessibility)
+    modifier(
+      "accessibilityHidden", ["accessibilityHidden(_:)"], "passed over by those who listen", on: "image",
+      Resolver.accessibility)
+  }
+}
+
 extension Resolver {
   /// `id("name")`: the name of the view's element, and of its frame in `explain`.
   func id(_ call: HostCall) -> ResolvedModifier? {

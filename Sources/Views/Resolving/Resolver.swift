@@ -130,6 +130,8 @@ final class Resolver {
       return nested(at: call.nameSpan) { views(call, environment) } ?? []
     case .views(let list):
       return views(list.views, environment, at: span)
+    case .native(let part as StylePart):
+      return part.views(environment)
     default:
       return body(value, environment, at: span)
     }

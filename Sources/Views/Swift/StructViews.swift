@@ -2,6 +2,14 @@ import Diagnostics
 import LayoutEngine
 import Script
 
+extension Words {
+  mutating func declareLayoutValue() {
+    modifier(
+      "layoutValue", ["layoutValue(key:value:)"], "a value for the layout around it", on: "layout-values",
+      Resolver.layoutValue)
+  }
+}
+
 extension Resolver {
   /// The views of a view that the block declares: those of its `body`.
   func body(_ value: Value, _ environment: EnvironmentValues, at span: Span) -> [ViewDescription] {

@@ -34,6 +34,7 @@ extension Library {
     library.declareBindings()
     library.declareEnvironment()
     library.declareGeometry()
+    library.declareStyles()
   }
 }
 

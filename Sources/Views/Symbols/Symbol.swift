@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// A small picture in the colour of the text, drawn for a square of 24 × 24.
 ///
 /// The names are those of Apple's symbols, so that an author's code stays as it is; the drawings are our own.
@@ -12,14 +14,46 @@ public struct Symbol: Sendable, Equatable {
 
   /// Nil when there is no symbol of this name.
   init?(named name: String) {
-    guard let drawing = Self.drawings[name] else { return nil }
     self.name = name
-    lines = drawing.lines
-    areas = drawing.areas
+    if let drawing = Self.drawings[name] {
+      lines = drawing.lines
+      areas = drawing.areas
+    } else if let composed = ComposedSymbol(named: name) {
+      lines = composed.lines
+      areas = composed.paths
+    } else {
+      return nil
+    }
   }
 
-  /// Every symbol's name, in alphabetical order.
-  static let names: [String] = drawings.keys.sorted()
+  /// What stands where a symbol would that there is not: the corners of a square.
+  init(placeholderFor name: String) {
+    self.name = name
+    lines = "M3 8V5a2 2 0 0 1 2-2h3M16 3h3a2 2 0 0 1 2 2v3M21 16v3a2 2 0 0 1-2 2h-3M8 21H5a2 2 0 0 1-2-2v-3"
+    areas = ""
+  }
+
+  /// Every symbol's name that is not composed, in alphabetical order.
+  static let names: [String] = Set(drawings.keys).union(SymbolNames.all.entries.keys).sorted()
+
+  /// The symbol that shares most of its name's parts with a name: it is near in meaning, as `backward` is to
+  /// `backward.circle.dotted`. Nil where none has anything in common with it.
+  static func related(to name: String) -> String? {
+    let parts = name.split(separator: ".").filter { $0 != "fill" }
+    func rank(_ other: String) -> (shared: Int, extra: Int) {
+      let others = other.split(separator: ".")
+      let shared = others.filter(parts.contains).count
+      return (shared * 2 + (others.first == parts.first ? 1 : 0), others.count - shared)
+    }
+    var best: (name: String, shared: Int, extra: Int)?
+    for other in names {
+      let rank = rank(other)
+      guard rank.shared > 1 else { continue }
+      if let best, (best.shared, -best.extra) >= (rank.shared, -rank.extra) { continue }
+      best = (other, rank.shared, rank.extra)
+    }
+    return best?.name ?? nearestName(to: name, among: names)
+  }
 
   private struct Drawing {
     var lines = ""

@@ -7,9 +7,11 @@ struct SymbolLeaf: LeafLayout {
   private let middle: CGFloat
   var recordsDecisions: Bool { true }
 
-  /// - Parameter fontSize: of the text beside it, in points.
-  init(fontSize: Double) {
-    side = CGFloat((fontSize * 1.25).rounded())
+  /// - Parameters:
+  ///   - fontSize: of the text beside it, in points.
+  ///   - scale: how much larger it is than by itself.
+  init(fontSize: Double, scale: Double = 1) {
+    side = CGFloat((fontSize * 1.25 * scale).rounded())
     // Half the height of capitals in most fonts, to a quarter of a point, which browsers keep.
     middle = CGFloat((fontSize * 0.36 * 4).rounded() / 4)
   }

@@ -3,6 +3,18 @@ import Foundation
 import LayoutEngine
 import Script
 
+extension Words {
+  mutating func declareButton() {
+    view(
+      "Button",
+      [
+        "Button(_:action:)", "Button(_:systemImage:action:)", "Button(action:label:)",
+        "Button(role:action:label:)",
+      ], "something to press", on: "button", isControl: true
+    ) { $0.button($1, $2) }
+  }
+}
+
 extension Resolver {
   /// `Button("Vote") { … }`, `Button { … } label: { … }`, `Button(action: …) { … }`
   func button(_ call: HostCall, _ environment: EnvironmentValues) -> ViewDescription? {
@@ -16,6 +28,7 @@ extension Resolver {
     ]
     guard let arguments = bound(call, to: signatures) else { return nil }
     let role = member(arguments, "role", .buttonRole) ?? .automatic
+    if let button = styledButton(arguments, environment) { return button }
     let look = ButtonLook(environment, role: role)
     var inner = environment
     look.style(&inner)
@@ -34,7 +47,7 @@ extension Resolver {
   }
 
   /// What a press does; nil when that is wrong, which is then said.
-  private func action(of arguments: BoundArguments) -> Closure? {
+  func action(of arguments: BoundArguments) -> Closure? {
     guard let argument = arguments["action"] else { return arguments.content }
     if case .closure(let closure) = argument.value { return closure }
     report(

@@ -3,6 +3,18 @@ import Foundation
 import LayoutEngine
 import Script
 
+extension Words {
+  mutating func declareDisclosureGroup() {
+    view(
+      "DisclosureGroup",
+      [
+        "DisclosureGroup(_:content:)", "DisclosureGroup(_:isExpanded:content:)",
+        "DisclosureGroup(content:label:)",
+      ], "views that open and close", on: "disclosure-group", isControl: true
+    ) { $0.disclosureGroup($1, $2) }
+  }
+}
+
 extension Resolver {
   /// `DisclosureGroup("Details") { … }`, `DisclosureGroup("Details", isExpanded: $isOpen) { … }`,
   /// `DisclosureGroup { … } label: { … }`

@@ -2,6 +2,14 @@ import Diagnostics
 import LayoutEngine
 import Script
 
+extension Words {
+  mutating func declareForEach() {
+    view(
+      "ForEach", ["ForEach(_:content:)", "ForEach(_:id:content:)"], "views for each element", on: "foreach"
+    ) { $0.forEach($1, $2) }
+  }
+}
+
 extension Resolver {
   /// `ForEach`: the views of its closure for each element, each known by its element's id.
   func forEach(_ call: HostCall, _ environment: EnvironmentValues) -> [ViewDescription] {

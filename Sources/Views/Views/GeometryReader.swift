@@ -3,6 +3,15 @@ import Foundation
 import LayoutEngine
 import Script
 
+extension Words {
+  mutating func declareGeometryReader() {
+    view(
+      "GeometryReader", ["GeometryReader(content:)"], "views that know their room", on: "geometry-reader",
+      closure: .taking([.nominal(LayoutType.geometry, [])], .unknown)
+    ) { $0.geometryReader($1, $2) }
+  }
+}
+
 extension Resolver {
   /// `GeometryReader { proxy in … }`
   func geometryReader(_ call: HostCall, _ environment: EnvironmentValues) -> ViewDescription? {

@@ -3,6 +3,25 @@ import Foundation
 import LayoutEngine
 import Script
 
+extension Words {
+  mutating func declareGrids() {
+    view(
+      "Grid", ["Grid(alignment:horizontalSpacing:verticalSpacing:content:)"], "rows and columns", on: "grid"
+    ) { $0.grid($1, $2) }
+    view(
+      "GridRow", ["GridRow(alignment:content:)"], "a row of a grid", on: "grid-row"
+    ) { $0.gridRow($1, $2) }
+    view(
+      "LazyVGrid", ["LazyVGrid(columns:alignment:spacing:content:)"], "columns, filled row by row",
+      on: "lazy-grids"
+    ) { $0.lazyGrid($1, $2) }
+    view(
+      "LazyHGrid", ["LazyHGrid(rows:alignment:spacing:content:)"], "rows, filled column by column",
+      on: "lazy-grids"
+    ) { $0.lazyGrid($1, $2) }
+  }
+}
+
 extension Resolver {
   /// `Grid`: its views are cells in rows. Unlike a stack around one view it is never only that view.
   func grid(_ call: HostCall, _ environment: EnvironmentValues) -> ViewDescription? {

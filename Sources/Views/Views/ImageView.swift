@@ -4,6 +4,15 @@ import LayoutEngine
 import Script
 import Typesetting
 
+extension Words {
+  mutating func declareImages() {
+    view(
+      "Image", ["Image(_:)", "Image(_:label:)", "Image(decorative:)", "Image(systemName:)"],
+      "a picture or a symbol", on: "image"
+    ) { $0.image($1, $2) }
+  }
+}
+
 extension Resolver {
   /// `Image("file.png")`, `Image("file.png", label: Text("…"))`, `Image(decorative: "file.png")`
   /// `Image(systemName: "star")`
@@ -20,12 +29,22 @@ extension Resolver {
       }
     }
     let name = arguments.has("decorative") ? "decorative" : "name"
-    guard let source = string(arguments, name), let argument = arguments[name] else { return nil }
+    guard let argument = arguments[name] else { return nil }
+    // `Image(.turtleRock)`: a picture of that name.
+    if let member = argument.value.host, case .implicit = member.base, member.arguments == nil {
+      guard let path = imagePath(named: member.name) else {
+        report(Wording.missingImage(member.name, nearest: nil, argument.span))
+        return nil
+      }
+      return image(path, alternative: name == "decorative" ? "" : stem(path), at: argument.span, role: .none)
+    }
+    guard let source = string(arguments, name) else { return nil }
     var alternative = name == "decorative" ? "" : stem(source.text)
     if let label = arguments["label"] {
       alternative = self.label(label, of: "Image") ?? alternative
     }
-    return image(source.text, alternative: alternative, at: argument.span, role: .none)
+    let path = blockEnvironment.image(source.text) == nil ? imagePath(named: source.text) : nil
+    return image(path ?? source.text, alternative: alternative, at: argument.span, role: .none)
   }
 
   /// `Text("…")` as what an image or a control is called.
@@ -53,6 +72,21 @@ extension Resolver {
     return ViewDescription("Image", leaf: FigureLeaf(size: info.size), Element(.image(content), role: role))
   }
 
+  /// The picture of the site whose file is called so, but for its extension, the way an app names its pictures: the one
+  /// that is nearest to the page.
+  private func imagePath(named name: String) -> String? {
+    func plain(_ text: some StringProtocol) -> String {
+      text.lowercased().filter { $0.isLetter || $0.isNumber }
+    }
+    let wanted = plain(name)
+    guard !wanted.isEmpty, !name.contains(".") else { return nil }
+    let candidates = blockEnvironment.imageNames().filter { plain(stem($0)) == wanted }
+    return candidates.min { a, b in
+      let (depth, other) = (a.count { $0 == "/" }, b.count { $0 == "/" })
+      return depth == other ? a < b : depth < other
+    }
+  }
+
   /// What is known of an image; nil, which is then said, when there is none.
   func imageInfo(_ source: String, at span: Span) -> ImageInfo? {
     if let info = blockEnvironment.image(source) { return info }
@@ -66,15 +100,16 @@ extension Resolver {
   func symbol(
     _ name: String, label: String?, _ environment: EnvironmentValues, at span: Span
   ) -> ViewDescription? {
-    guard var symbol = Symbol(named: name) else {
-      report(Wording.unknownSymbol(name, nearest: nearestName(to: name, among: Symbol.names), span))
-      return nil
-    }
+    let varied = environment.symbolVariant.isEmpty ? nil : Symbol(named: name + environment.symbolVariant)
+    let known = varied ?? Symbol(named: name)
+    if known == nil { report(Wording.unknownSymbol(name, related: Symbol.related(to: name), span)) }
+    var symbol = known ?? Symbol(placeholderFor: name)
     guard let style = environment.foregroundStyle, style.color == nil else {
       symbol.label = label ?? ""
       let color = environment.foregroundStyle?.color
       return ViewDescription(
-        "Image", leaf: SymbolLeaf(fontSize: environment.textStyle.size), Element(.symbol(symbol, color)))
+        "Image", leaf: SymbolLeaf(fontSize: environment.textStyle.size, scale: environment.imageScale),
+        Element(.symbol(symbol, color)))
     }
     report(Wording.colorsOnly(Wording.ArgumentName(label: nil, callee: "Image(systemName:)"), span))
     return nil

@@ -2,6 +2,15 @@ import Diagnostics
 import LayoutEngine
 import Script
 
+extension Words {
+  mutating func declareLabel() {
+    view(
+      "Label", ["Label(_:systemImage:)", "Label(_:image:)", "Label(title:icon:)"], "a symbol and a title",
+      on: "symbols"
+    ) { $0.label($1, $2) }
+  }
+}
+
 extension Resolver {
   /// `Label("Title", systemImage: "star")`, `Label("Title", image: "name.svg")`, `Label { … } icon: { … }`
   func label(_ call: HostCall, _ environment: EnvironmentValues) -> ViewDescription? {
@@ -12,7 +21,17 @@ extension Resolver {
       Signature(.required("title"), .required("icon")),
     ]
     guard let arguments = bound(call, to: signatures) else { return nil }
-    if arguments.has("systemImage") || arguments.has("image") {
+    let isTitled = arguments.has("systemImage") || arguments.has("image")
+    let styled = styledLabel(environment, at: call.nameSpan) { [unowned self] in
+      isTitled
+        ? [text(arguments, "title", $0, at: call.span)].compactMap { $0 }
+        : views(in: arguments.closure("title") ?? arguments.content, $0)
+    } icon: { [unowned self] in
+      isTitled
+        ? [icon(of: arguments, $0)].compactMap { $0 } : views(in: arguments.closure("icon"), $0)
+    }
+    if let styled { return styled }
+    if isTitled {
       let views = titled(arguments, environment, of: call)
       return views.first
     }
@@ -26,14 +45,22 @@ extension Resolver {
     _ arguments: BoundArguments, _ environment: EnvironmentValues, of call: HostCall
   ) -> [ViewDescription] {
     guard let title = text(arguments, "title", environment, at: call.span) else { return [] }
-    var icon: ViewDescription?
-    if let argument = arguments["systemImage"], let name = string(arguments, "systemImage") {
-      icon = symbol(name.text, label: nil, environment, at: argument.span)
-    } else if let argument = arguments["image"], let source = string(arguments, "image") {
-      icon = image(source.text, alternative: "", at: argument.span, role: .none)
+    guard let icon = icon(of: arguments, environment) else { return [title] }
+    let styled = styledLabel(environment, at: call.nameSpan) { [unowned self] in
+      [text(arguments, "title", $0, at: call.span)].compactMap { $0 }
+    } icon: { [unowned self] in
+      [self.icon(of: arguments, $0)].compactMap { $0 }
     }
-    guard let icon else { return [title] }
-    return [label(title: [title], icon: [icon], environment)]
+    return [styled ?? label(title: [title], icon: [icon], environment)]
+  }
+
+  /// The picture beside a title; nil where there is none.
+  private func icon(of arguments: BoundArguments, _ environment: EnvironmentValues) -> ViewDescription? {
+    if let argument = arguments["systemImage"], let name = string(arguments, "systemImage") {
+      return symbol(name.text, label: nil, environment, at: argument.span)
+    }
+    guard let argument = arguments["image"], let source = string(arguments, "image") else { return nil }
+    return image(source.text, alternative: "", at: argument.span, role: .none)
   }
 
   private func label(

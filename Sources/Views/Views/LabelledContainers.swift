@@ -3,6 +3,24 @@ import Foundation
 import LayoutEngine
 import Script
 
+extension Words {
+  mutating func declareLabelledContainers() {
+    view(
+      "GroupBox", ["GroupBox(_:content:)", "GroupBox(content:label:)"], "views in a box with a title",
+      on: "groupbox"
+    ) { $0.groupBox($1, $2) }
+    view(
+      "LabeledContent",
+      ["LabeledContent(_:value:)", "LabeledContent(_:content:)", "LabeledContent(content:label:)"],
+      "a name and a value", on: "groupbox"
+    ) { $0.labeledContent($1, $2) }
+    view(
+      "Section", ["Section(_:content:)", "Section(content:header:footer:)"],
+      "views with a header and a footer", on: "groupbox"
+    ) { $0.section($1, $2) }
+  }
+}
+
 /// Containers with a name: sections, boxes, and rows of a name and a value.
 extension Resolver {
   /// `Section("Title") { … }`, `Section { … } header: { … } footer: { … }`: outside of a list, its views.
@@ -31,6 +49,7 @@ extension Resolver {
       Signature(.required("label"), content: .required),
     ]
     guard let arguments = bound(call, to: signatures) else { return nil }
+    if let box = styledBox(arguments, environment) { return box }
     var heading = environment
     heading.font = Font(.style(.headline))
     let title =

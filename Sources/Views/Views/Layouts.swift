@@ -3,6 +3,41 @@ import Foundation
 import LayoutEngine
 import Script
 
+extension Words {
+  mutating func declareLayouts() {
+    view(
+      "ViewThatFits", ["ViewThatFits(in:content:)"], "the first of its views that fits", on: "view-that-fits"
+    ) { $0.viewThatFits($1, $2) }
+    view(
+      "HStackLayout", ["HStackLayout(alignment:spacing:)"], "a row, as a layout", on: "layout-types",
+      isLayout: true
+    ) { $0.layoutView($1, $2) }
+    view(
+      "VStackLayout", ["VStackLayout(alignment:spacing:)"], "a column, as a layout", on: "layout-types",
+      isLayout: true
+    ) { $0.layoutView($1, $2) }
+    view(
+      "ZStackLayout", ["ZStackLayout(alignment:)"], "views on one another, as a layout", on: "layout-types",
+      isLayout: true
+    ) { $0.layoutView($1, $2) }
+    view(
+      "GridLayout", ["GridLayout(alignment:horizontalSpacing:verticalSpacing:)"], "a grid, as a layout",
+      on: "layout-types", isLayout: true
+    ) { $0.layoutView($1, $2) }
+    view(
+      "AnyLayout", ["AnyLayout(_:)"], "any layout", on: "any-layout", isLayout: true
+    ) { $0.layoutView($1, $2) }
+    view(
+      "FlowLayout", ["FlowLayout(alignment:spacing:)"], "views in lines, as words are", on: "flow-layout",
+      isOwn: true, isLayout: true
+    ) { $0.layoutView($1, $2) }
+    view(
+      "MasonryLayout", ["MasonryLayout(columns:spacing:)"], "columns of unequal views", on: "masonry-layout",
+      isOwn: true, isLayout: true
+    ) { $0.layoutView($1, $2) }
+  }
+}
+
 /// A layout as a value: `HStackLayout(spacing: 8)`.
 private struct NamedLayout {
   let name: String
@@ -35,7 +70,7 @@ extension Resolver {
 
   /// Whether this is the name of a layout.
   func isLayout(_ name: String) -> Bool {
-    Vocabulary.layoutNames.contains(name) || blockEnvironment.natives.layouts[name] != nil
+    Vocabulary.words.views[name]?.isLayout == true || blockEnvironment.natives.layouts[name] != nil
   }
 
   private func layout(_ value: Value, at span: Span) -> NamedLayout? {
@@ -176,11 +211,4 @@ extension HostCall {
     return HostCall(
       base: base, name: name, nameSpan: nameSpan, arguments: Array(arguments.dropLast()), span: span)
   }
-}
-
-extension Vocabulary {
-  /// Layouts, which are values: called with views in braces they are views.
-  static let layoutNames: Set<String> = [
-    "AnyLayout", "FlowLayout", "GridLayout", "HStackLayout", "MasonryLayout", "VStackLayout", "ZStackLayout",
-  ]
 }

@@ -2,6 +2,15 @@ import Diagnostics
 import LayoutEngine
 import Script
 
+extension Words {
+  mutating func declareLink() {
+    view(
+      "Link", ["Link(_:destination:)", "Link(destination:label:)"], "a link to another page", on: "link",
+      isControl: true
+    ) { $0.link($1, $2) }
+  }
+}
+
 extension Resolver {
   /// `Link("Title", destination: URL(string: "…")!)`, `Link(destination: …) { … }`
   func link(_ call: HostCall, _ environment: EnvironmentValues) -> ViewDescription? {

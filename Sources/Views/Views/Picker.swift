@@ -3,6 +3,18 @@ import Foundation
 import LayoutEngine
 import Script
 
+extension Words {
+  mutating func declarePicker() {
+    view(
+      "Picker", ["Picker(_:selection:content:)", "Picker(selection:content:label:)"], "one of several values",
+      on: "picker", isControl: true
+    ) { $0.picker($1, $2) }
+    modifier(
+      "tag", ["tag(_:)"], "which value a view of a picker stands for", on: "picker",
+      Resolver.tag)
+  }
+}
+
 enum PickerStyle: Sendable { case menu, segmented, inline }
 
 extension Resolver {

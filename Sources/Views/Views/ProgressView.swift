@@ -3,6 +3,18 @@ import Foundation
 import LayoutEngine
 import Script
 
+extension Words {
+  mutating func declareProgress() {
+    view(
+      "Gauge", ["Gauge(value:in:label:)"], "how much of something there is", on: "progressview"
+    ) { $0.gauge($1, $2) }
+    view(
+      "ProgressView", ["ProgressView(value:total:)", "ProgressView(_:value:total:)"], "how far something is",
+      on: "progressview"
+    ) { $0.progressView($1, $2) }
+  }
+}
+
 extension Resolver {
   /// `0...100`, `0.5...2`: a range with a length.
   private func range(_ value: Value) -> ClosedRange<Double>? {
@@ -31,6 +43,11 @@ extension Resolver {
       Signature(.unlabeled("title", isRequired: false)), Signature(content: .required),
     ]
     guard let arguments = bound(call, to: signatures) else { return nil }
+    if environment.ownStyles[.progressView] != nil {
+      let total = number(arguments, "total") ?? 1
+      let share = number(arguments, "value", .any).map { total > 0 ? min(1, max(0, $0 / total)) : 0 }
+      return styledMeter(.progressView, share, arguments, environment)
+    }
     guard arguments.has("value"), arguments["value"]?.value.isNil == false else {
       report(Wording.noProgress(call.nameSpan))
       return nil
@@ -72,6 +89,8 @@ extension Resolver {
       }
       range = bounds
     }
+    let share = (value - range.lowerBound) / (range.upperBound - range.lowerBound)
+    if let styled = styledMeter(.gauge, min(1, max(0, share)), arguments, environment) { return styled }
     let label = views(in: arguments.closure("label") ?? arguments.content, environment)
     let meter = Meter(value: value, range: range, isGauge: true)
     let bar = bar(meter, arguments, environment, label: label)

@@ -2,6 +2,15 @@ import Diagnostics
 import LayoutEngine
 import Script
 
+extension Words {
+  mutating func declareScrollView() {
+    view(
+      "ScrollView", ["ScrollView(_:showsIndicators:content:)"], "more than there is room for",
+      on: "scrollview"
+    ) { $0.scrollView($1, $2) }
+  }
+}
+
 extension Resolver {
   /// `ScrollView { … }`, `ScrollView(.horizontal) { … }`
   func scrollView(_ call: HostCall, _ environment: EnvironmentValues) -> ViewDescription? {

@@ -3,6 +3,31 @@ import Foundation
 import LayoutEngine
 import Script
 
+extension Words {
+  mutating func declareStacks() {
+    view(
+      "HStack", ["HStack(alignment:spacing:content:)"], "views in a row", on: "hstack"
+    ) { $0.stack($1, $2) }
+    view(
+      "VStack", ["VStack(alignment:spacing:content:)"], "views in a column", on: "vstack"
+    ) { $0.stack($1, $2) }
+    view(
+      "ZStack", ["ZStack(alignment:content:)"], "views on one another", on: "zstack"
+    ) { $0.stack($1, $2) }
+    view(
+      "LazyHStack", ["LazyHStack(alignment:spacing:content:)"], "views in a row, as high as there is room",
+      on: "hstack"
+    ) { $0.lazyStack($1, $2) }
+    view(
+      "LazyVStack", ["LazyVStack(alignment:spacing:content:)"], "views in a column, as wide as there is room",
+      on: "vstack"
+    ) { $0.lazyStack($1, $2) }
+    view(
+      "Group", ["Group(content:)"], "views that are modified together", on: "group"
+    ) { $0.group($1, $2) }
+  }
+}
+
 extension Resolver {
   /// `HStack`, `VStack` or `ZStack`.
   func stack(_ call: HostCall, _ environment: EnvironmentValues) -> ViewDescription? {
@@ -27,6 +52,31 @@ extension Resolver {
       let alignment = alignment(arguments) ?? .center
       return stack(call.name, nil, ZStackLayout(alignment: alignment), children)
     }
+  }
+
+  /// `LazyVStack` and `LazyHStack`: stacks that are as wide, or as high, as is proposed. What is not seen is there too.
+  func lazyStack(_ call: HostCall, _ environment: EnvironmentValues) -> ViewDescription? {
+    let signature = Signature(
+      .optional("alignment"), .optional("spacing"), .optional("pinnedViews"), content: .required)
+    let (arguments, problems) = bind(call, to: [signature])
+    for problem in problems { report(problem) }
+    let children = views(in: arguments.content, environment)
+    let spacing = number(arguments, "spacing", .any).map { CGFloat($0) }
+    let wide = FlexibleFrame.Bounds(max: .infinity)
+    if call.name == "LazyHStack" {
+      let alignment = member(arguments, "alignment", .verticalAlignment) ?? .center
+      let row = stack(call.name, .horizontal, HStackLayout(alignment: alignment, spacing: spacing), children)
+      let frame = FlexibleFrame(
+        width: FlexibleFrame.Bounds(), height: wide,
+        alignment: Alignment(horizontal: .center, vertical: alignment))
+      return ViewDescription(call.name, frame, row)
+    }
+    let alignment = member(arguments, "alignment", .horizontalAlignment) ?? .center
+    let column = stack(call.name, .vertical, VStackLayout(alignment: alignment, spacing: spacing), children)
+    let frame = FlexibleFrame(
+      width: wide, height: FlexibleFrame.Bounds(),
+      alignment: Alignment(horizontal: alignment, vertical: .center))
+    return ViewDescription(call.name, frame, column)
   }
 
   /// A stack, or what SwiftUI makes of a stack around one view that is always there: that view.

@@ -3,6 +3,15 @@ import Foundation
 import LayoutEngine
 import Script
 
+extension Words {
+  mutating func declareStepper() {
+    view(
+      "Stepper", ["Stepper(_:value:in:step:)", "Stepper(_:onIncrement:onDecrement:)"], "one more or one less",
+      on: "stepper", isControl: true
+    ) { $0.stepper($1, $2) }
+  }
+}
+
 extension Resolver {
   /// `Stepper("Copies", value: $copies, in: 1...9)`, `Stepper(value: $copies) { … }`,
   /// `Stepper("Copies") { … } onDecrement: { … }`

@@ -3,6 +3,21 @@ import Foundation
 import LayoutEngine
 import Script
 
+extension Words {
+  mutating func declareTabs() {
+    view(
+      "TabView", ["TabView(content:)", "TabView(selection:content:)"], "pages behind tabs", on: "tab-view"
+    ) { $0.tabView($1, $2) }
+    view(
+      "Tab", ["Tab(_:systemImage:content:)", "Tab(_:systemImage:value:content:)"], "a page of a tab view",
+      on: "tab-view"
+    ) { $0.tab($1, $2) }
+    modifier(
+      "tabItem", ["tabItem(_:)"], "what a tab is called", on: "tab-view",
+      Resolver.tabItem)
+  }
+}
+
 extension Resolver {
   /// `TabView { Tab("One", systemImage: "star") { … } … }`, `TabView(selection: $tab) { … }`
   func tabView(_ call: HostCall, _ environment: EnvironmentValues) -> ViewDescription? {

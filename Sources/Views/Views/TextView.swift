@@ -4,6 +4,17 @@ import LayoutEngine
 import Script
 import Typesetting
 
+extension Words {
+  mutating func declareTexts() {
+    view(
+      "Text", ["Text(_:)", "Text(verbatim:)", "Text(_:format:)"], "a text", on: "text"
+    ) { $0.text($1, $2) }
+    view(
+      "Markdown", ["Markdown(_:)"], "blocks of Markdown", on: "markdown", isOwn: true
+    ) { $0.markdown($1, $2) }
+  }
+}
+
 extension Resolver {
   /// `Text("…")`, `Text(verbatim: "…")`
   func text(_ call: HostCall, _ environment: EnvironmentValues) -> ViewDescription? {
@@ -33,7 +44,7 @@ extension Resolver {
       base = call
     }
     for call in chain {
-      guard let name = ModifierName(rawValue: call.name), name.isOfText else {
+      guard Vocabulary.words.modifiers[call.name]?.isOfText == true else {
         report(Wording.notAText("what '\(call.name)' makes", call.nameSpan))
         return nil
       }
@@ -215,17 +226,5 @@ extension HostCall {
   /// Whether this is a sum, which texts have: `Text("a") + Text("b")` is a call of `+`.
   var isTextSum: Bool {
     if case .none = base { name == "+" } else { false }
-  }
-}
-
-extension ModifierName {
-  /// Whether a text with the modifier is still a text.
-  fileprivate var isOfText: Bool {
-    switch self {
-    case .bold, .font, .fontDesign, .fontWeight, .foregroundColor, .foregroundStyle, .italic, .kerning,
-      .monospaced, .monospacedDigit, .strikethrough, .tracking, .underline:
-      true
-    default: false
-    }
   }
 }

@@ -3,6 +3,14 @@ import Foundation
 import LayoutEngine
 import Script
 
+extension Words {
+  mutating func declareToggle() {
+    view(
+      "Toggle", ["Toggle(_:isOn:)", "Toggle(isOn:label:)"], "a switch", on: "toggle", isControl: true
+    ) { $0.toggle($1, $2) }
+  }
+}
+
 enum ToggleStyle: Sendable { case `switch`, checkbox, button }
 
 extension Resolver {
@@ -18,6 +26,7 @@ extension Resolver {
     var inner = environment
     inner.isInControl = true
     if !environment.isEnabled, inner.foreground == nil { inner.foreground = .color(Color.levels[2]) }
+    if let toggle = styledToggle(arguments, binding, isOn: isOn, environment) { return toggle }
     if environment.toggleStyle == .button {
       return toggleButton(arguments, binding, isOn: isOn, inner, at: call.nameSpan)
     }

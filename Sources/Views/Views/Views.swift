@@ -3,6 +3,68 @@ import Foundation
 import LayoutEngine
 import Script
 
+extension Words {
+  mutating func declareSimpleViews() {
+    view(
+      "Spacer", ["Spacer(minLength:)"], "room that grows", on: "spacer"
+    ) { resolver, call, _ in resolver.spacer(call) }
+    view(
+      "Divider", ["Divider()"], "a line between views", on: "divider"
+    ) { resolver, call, _ in resolver.divider(call) }
+    view(
+      "Color",
+      [
+        "Color.red", "Color(red:green:blue:opacity:)", "Color(hue:saturation:brightness:opacity:)",
+        "Color(white:opacity:)",
+      ], "a colour that fills its room", on: "color"
+    ) { resolver, call, _ in resolver.colorView(call) }
+    view(
+      "AnyView", ["AnyView(_:)"], "any view", on: "group"
+    ) { $0.anyView($1, $2) }
+    view(
+      "EmptyView", ["EmptyView()"], "nothing", on: "group"
+    ) { resolver, call, _ in resolver.emptyView(call) }
+    view(
+      "LinearGradient", ["LinearGradient(colors:startPoint:endPoint:)"], "a gradient that fills its room",
+      on: "gradients"
+    ) { resolver, call, _ in resolver.gradientView(call) }
+    view(
+      "RadialGradient", ["RadialGradient(colors:center:startRadius:endRadius:)"],
+      "a gradient that fills its room", on: "gradients"
+    ) { resolver, call, _ in resolver.gradientView(call) }
+    view(
+      "AngularGradient", ["AngularGradient(colors:center:startAngle:endAngle:)"],
+      "a gradient that fills its room", on: "gradients"
+    ) { resolver, call, _ in resolver.gradientView(call) }
+    view(
+      "EllipticalGradient", ["EllipticalGradient(colors:center:startRadiusFraction:endRadiusFraction:)"],
+      "a gradient that fills its room", on: "gradients"
+    ) { resolver, call, _ in resolver.gradientView(call) }
+    view(
+      "Rectangle", ["Rectangle()"], "a rectangle", on: "shapes"
+    ) { $0.shapeView($1, $2) }
+    view(
+      "RoundedRectangle", ["RoundedRectangle(cornerRadius:style:)"], "a rectangle with round corners",
+      on: "shapes"
+    ) { $0.shapeView($1, $2) }
+    view(
+      "UnevenRoundedRectangle",
+      [
+        "UnevenRoundedRectangle(topLeadingRadius:bottomLeadingRadius:bottomTrailingRadius:topTrailingRadius:)"
+      ], "a rectangle with corners of its own", on: "shapes"
+    ) { $0.shapeView($1, $2) }
+    view(
+      "Circle", ["Circle()"], "a circle", on: "shapes"
+    ) { $0.shapeView($1, $2) }
+    view(
+      "Ellipse", ["Ellipse()"], "an ellipse", on: "shapes"
+    ) { $0.shapeView($1, $2) }
+    view(
+      "Capsule", ["Capsule(style:)"], "a rectangle with half circles as ends", on: "shapes"
+    ) { $0.shapeView($1, $2) }
+  }
+}
+
 extension Resolver {
   /// The views that a name of the vocabulary stands for.
   func view(_ call: HostCall, _ environment: EnvironmentValues) -> [ViewDescription] {
@@ -21,102 +83,74 @@ extension Resolver {
       report(Wording.notAView(call.described, call.span))
       return []
     }
-    if call.arguments == nil,
-      Vocabulary.viewNames.contains(call.name) || Vocabulary.valueTypes.contains(call.name)
-    {
+    if call.name == "+" { return counted([textSum(call, environment)].compactMap { $0 }, at: call.nameSpan) }
+    guard let word = Vocabulary.words.views[call.name] else { return other(call, environment) }
+    guard call.arguments != nil || word.kind == .missing else {
       report(Wording.typeWithoutCall(call.name, call.nameSpan))
       return []
     }
-    switch call.name {
-    case "Group": return group(call, environment)
-    case "ForEach": return forEach(call, environment)
-    case "GridRow": return gridRow(call, environment)
-    case "Section": return section(call, environment)
-    case "AnyView": return anyView(call, environment)
-    case "EmptyView":
-      _ = bound(call, to: [Signature()])
+    if word.isControl, environment.isInControl {
+      report(Wording.controlInControl(call.name, call.nameSpan))
       return []
-    default: break
     }
-    guard let view = singleView(call, environment) else { return [] }
-    return counted([view], at: call.nameSpan)
+    return word.read(self, call, environment)
   }
 
-  private func singleView(_ call: HostCall, _ environment: EnvironmentValues) -> ViewDescription? {
-    switch call.name {
-    case "HStack", "VStack", "ZStack": return stack(call, environment)
-    case "Grid": return grid(call, environment)
-    case "LazyVGrid", "LazyHGrid": return lazyGrid(call, environment)
-    case "ViewThatFits": return viewThatFits(call, environment)
-    case _ where isLayout(call.name): return layoutView(call, environment)
-    case "Spacer":
-      let arguments = bound(call, to: [Signature(.optional("minLength"))])
-      return ViewDescription(
-        "Spacer",
-        leaf: SpacerLeaf(minLength: arguments.flatMap { number($0, "minLength") }.map { CGFloat($0) }))
-    case "Divider":
-      _ = bound(call, to: [Signature()])
-      return ViewDescription("Divider", leaf: DividerLeaf(), Element(.divider))
-    case "Color":
-      return color(call).map { filled(.rectangle, .color($0), "Color") }
-    case "LinearGradient", "RadialGradient", "AngularGradient", "EllipticalGradient":
-      return gradient(call).map { filled(.rectangle, .gradient($0), call.name) }
-    case "Rectangle", "RoundedRectangle", "UnevenRoundedRectangle", "Circle", "Ellipse", "Capsule":
-      return shape(call).map {
-        var view = filled($0, environment.foregroundStyle ?? .color(.primary), call.name)
-        view.isShape = true
-        return view
-      }
-    case "Text": return text(call, environment)
-    case "+": return textSum(call, environment)
-    case "Markdown": return markdown(call, environment)
-    case "Image": return image(call, environment)
-    case "Button", "Link":
-      if environment.isInControl {
-        report(Wording.controlInControl(call.name, call.nameSpan))
-        return nil
-      }
-      return call.name == "Button" ? button(call, environment) : link(call, environment)
-    case "Toggle", "Picker", "Stepper", "DisclosureGroup":
-      if environment.isInControl {
-        report(Wording.controlInControl(call.name, call.nameSpan))
-        return nil
-      }
-      switch call.name {
-      case "Toggle": return toggle(call, environment)
-      case "Picker": return picker(call, environment)
-      case "Stepper": return stepper(call, environment)
-      default: return disclosureGroup(call, environment)
-      }
-    case "TabView": return tabView(call, environment)
-    case "Tab": return tab(call, environment)
-    case "Gauge": return gauge(call, environment)
-    case "GroupBox": return groupBox(call, environment)
-    case "Label": return label(call, environment)
-    case "LabeledContent": return labeledContent(call, environment)
-    case "ProgressView": return progressView(call, environment)
-    case "ScrollView": return scrollView(call, environment)
-    case "GeometryReader": return geometryReader(call, environment)
-    case "AsyncImage":
-      report(Wording.asyncImage(call.nameSpan))
-      return nil
-    default:
-      if let native = blockEnvironment.natives.views[call.name], call.arguments != nil {
-        return nativeView(native, call, environment)
-      }
-      if Vocabulary.laterViews.contains(call.name) || Vocabulary.laterTypes.contains(call.name) {
-        report(Wording.unsupported(call.name, call.nameSpan))
-      } else if Vocabulary.valueTypes.contains(call.name) {
-        report(Wording.notAView(call.described, call.span))
-      } else {
-        report(Wording.unknownView(call.name, call.nameSpan))
-      }
-      return nil
+  /// A view or a layout of the program that builds the site, or no view at all.
+  private func other(_ call: HostCall, _ environment: EnvironmentValues) -> [ViewDescription] {
+    if isLayout(call.name) {
+      return counted([layoutView(call, environment)].compactMap { $0 }, at: call.nameSpan)
     }
+    if let native = blockEnvironment.natives.views[call.name], call.arguments != nil {
+      return counted([nativeView(native, call, environment)].compactMap { $0 }, at: call.nameSpan)
+    }
+    if let type = Vocabulary.words.types[call.name] {
+      report(
+        type == .missing
+          ? Wording.unsupported(call.name, call.nameSpan)
+          : call.arguments == nil
+            ? Wording.typeWithoutCall(call.name, call.nameSpan) : Wording.notAView(call.described, call.span))
+    } else {
+      report(Wording.unknownView(call.name, call.nameSpan))
+    }
+    return []
+  }
+
+  fileprivate func spacer(_ call: HostCall) -> ViewDescription? {
+    let arguments = bound(call, to: [Signature(.optional("minLength"))])
+    return ViewDescription(
+      "Spacer",
+      leaf: SpacerLeaf(minLength: arguments.flatMap { number($0, "minLength") }.map { CGFloat($0) }))
+  }
+
+  fileprivate func divider(_ call: HostCall) -> ViewDescription? {
+    _ = bound(call, to: [Signature()])
+    return ViewDescription("Divider", leaf: DividerLeaf(), Element(.divider))
+  }
+
+  fileprivate func colorView(_ call: HostCall) -> ViewDescription? {
+    color(call).map { filled(.rectangle, .color($0), "Color") }
+  }
+
+  fileprivate func gradientView(_ call: HostCall) -> ViewDescription? {
+    gradient(call).map { filled(.rectangle, .gradient($0), call.name) }
+  }
+
+  fileprivate func shapeView(_ call: HostCall, _ environment: EnvironmentValues) -> ViewDescription? {
+    shape(call).map {
+      var view = filled($0, environment.foregroundStyle ?? .color(.primary), call.name)
+      view.isShape = true
+      return view
+    }
+  }
+
+  fileprivate func emptyView(_ call: HostCall) -> [ViewDescription] {
+    _ = bound(call, to: [Signature()])
+    return []
   }
 
   /// `AnyView(Text("…"))`: what is in it.
-  private func anyView(_ call: HostCall, _ environment: EnvironmentValues) -> [ViewDescription] {
+  fileprivate func anyView(_ call: HostCall, _ environment: EnvironmentValues) -> [ViewDescription] {
     guard let arguments = bound(call, to: [Signature(.unlabeled("view"))]), let argument = arguments["view"]
     else { return [] }
     return views([argument.value], environment, at: argument.span)

@@ -1,0 +1,41 @@
+import Script
+
+extension Words {
+  mutating func declareSymbolModifiers() {
+    modifier(
+      "imageScale", ["imageScale(_:)"], "how large symbols are beside texts", on: "symbols",
+      Resolver.imageScale)
+    modifier(
+      "symbolVariant", ["symbolVariant(_:)"], "filled, in a circle, crossed out", on: "symbols",
+      Resolver.symbolVariant)
+  }
+}
+
+extension Resolver {
+  /// `imageScale(.large)`. The shares are gut feelings, from looking at iOS.
+  func imageScale(_ call: HostCall, _ environment: inout EnvironmentValues) -> ResolvedModifier? {
+    let scales = Members(
+      kind: "a scale of images", types: ["Image", "Scale"],
+      values: [("small", 0.78), ("medium", 1), ("large", 1.28)])
+    guard let arguments = bound(call, to: [Signature(.unlabeled("scale"))]),
+      let scale = member(arguments, "scale", scales)
+    else { return nil }
+    environment.imageScale = scale
+    return ResolvedModifier { view, _ in view }
+  }
+
+  /// `symbolVariant(.fill)`: of symbols that have it.
+  func symbolVariant(_ call: HostCall, _ environment: inout EnvironmentValues) -> ResolvedModifier? {
+    let variants = Members(
+      kind: "a variant of symbols", types: ["SymbolVariants"],
+      values: [
+        ("none", ""), ("fill", ".fill"), ("circle", ".circle"), ("square", ".square"),
+        ("rectangle", ".rectangle"), ("slash", ".slash"),
+      ])
+    guard let arguments = bound(call, to: [Signature(.unlabeled("variant"))]),
+      let variant = member(arguments, "variant", variants)
+    else { return nil }
+    environment.symbolVariant = variant
+    return ResolvedModifier { view, _ in view }
+  }
+}

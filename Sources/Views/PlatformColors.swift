@@ -1,0 +1,53 @@
+/// Apple's platforms' own colours by the names that UIKit and AppKit have for them, in the light and in the dark. The
+/// numbers are those of the Human Interface Guidelines.
+extension Color {
+  /// `systemGray6`, `secondaryLabel`; nil for a name of no such colour.
+  static func platform(_ name: String) -> Color? {
+    if let same = sameColors[name] { return Color(.named(same)) }
+    return schemes[name]
+  }
+
+  /// Those that SwiftUI has a name for.
+  private static let sameColors: [String: String] = [
+    "systemRed": "red", "systemOrange": "orange", "systemYellow": "yellow", "systemGreen": "green",
+    "systemMint": "mint", "systemTeal": "teal", "systemCyan": "cyan", "systemBlue": "blue",
+    "systemIndigo": "indigo", "systemPurple": "purple", "systemPink": "pink", "systemBrown": "brown",
+    "systemGray": "gray", "label": "primary", "labelColor": "primary", "secondaryLabel": "secondary",
+    "secondaryLabelColor": "secondary", "tertiaryLabel": "tertiary", "quaternaryLabel": "quaternary",
+    "placeholderText": "tertiary", "systemBackground": "background", "windowBackgroundColor": "background",
+    "textBackgroundColor": "background", "secondarySystemBackground": "group",
+    "systemGroupedBackground": "group", "separatorColor": "separator", "tintColor": "accentColor",
+    "controlAccentColor": "accentColor", "secondarySystemFill": "fill", "darkText": "black",
+    "lightText": "white",
+  ]
+
+  private static let schemes: [String: Color] = [
+    "systemGray2": scheme(0xAEAEB2, 0x636366), "systemGray3": scheme(0xC7C7CC, 0x48484A),
+    "systemGray4": scheme(0xD1D1D6, 0x3A3A3C), "systemGray5": scheme(0xE5E5EA, 0x2C2C2E),
+    "systemGray6": scheme(0xF2F2F7, 0x1C1C1E), "tertiarySystemBackground": scheme(0xFFFFFF, 0x2C2C2E),
+    "secondarySystemGroupedBackground": scheme(0xFFFFFF, 0x1C1C1E),
+    "tertiarySystemGroupedBackground": scheme(0xF2F2F7, 0x2C2C2E),
+    "opaqueSeparator": scheme(0xC6C6C8, 0x38383A), "systemFill": fill(0.2, 0.36),
+    "tertiarySystemFill": fill(0.12, 0.24), "quaternarySystemFill": fill(0.08, 0.18),
+    "lightGray": scheme(0xAAAAAA, 0xAAAAAA), "darkGray": scheme(0x555555, 0x555555),
+    "magenta": scheme(0xFF00FF, 0xFF00FF),
+  ]
+
+  private static func scheme(_ light: Int, _ dark: Int) -> Color {
+    Color(.scheme(light: rgb(light), dark: rgb(dark)))
+  }
+
+  /// More or less of one gray, which what is behind it shows through.
+  private static func fill(_ light: Double, _ dark: Double) -> Color {
+    var (day, night) = (rgb(0x787880), rgb(0x787880))
+    (day.opacity, night.opacity) = (light, dark)
+    return Color(.scheme(light: day, dark: night))
+  }
+
+  private static func rgb(_ value: Int) -> Color {
+    Color(
+      .rgb(
+        red: Double(value >> 16) / 255, green: Double(value >> 8 & 0xFF) / 255,
+        blue: Double(value & 0xFF) / 255))
+  }
+}

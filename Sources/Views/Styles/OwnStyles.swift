@@ -1,0 +1,154 @@
+import Diagnostics
+import LayoutEngine
+import Script
+
+/// The kinds of styles that a block may declare: types with a `makeBody`, in whose hands a control's look is.
+enum StyleKind: String, Sendable, CaseIterable {
+  case button = "ButtonStyle"
+  case primitiveButton = "PrimitiveButtonStyle"
+  case label = "LabelStyle"
+  case toggle = "ToggleStyle"
+  case progressView = "ProgressViewStyle"
+  case gauge = "GaugeStyle"
+  case groupBox = "GroupBoxStyle"
+  case disclosureGroup = "DisclosureGroupStyle"
+
+  /// What `makeBody` is given.
+  fileprivate var configuration: NominalType { NominalType.configurations[self] ?? .emptyConfiguration }
+
+  /// The views that it is given, by name.
+  fileprivate var parts: [String] {
+    switch self {
+    case .button, .primitiveButton, .toggle: ["label"]
+    case .label: ["title", "icon"]
+    case .progressView: ["label", "currentValueLabel"]
+    case .gauge: ["label", "currentValueLabel", "minimumValueLabel", "maximumValueLabel"]
+    case .groupBox, .disclosureGroup: ["label", "content"]
+    }
+  }
+
+  /// Its parts that SwiftUI has as optional.
+  fileprivate func isOptional(_ part: String) -> Bool { self == .progressView }
+}
+
+extension NominalType {
+  fileprivate static let configurations: [StyleKind: NominalType] = Dictionary(
+    uniqueKeysWithValues: StyleKind.allCases.map { ($0, NominalType($0.rawValue + "Configuration", .native)) }
+  )
+  fileprivate static let stylePart = NominalType("PlaceholderContentView", .native)
+  fileprivate static let emptyConfiguration = NominalType("StyleConfiguration", .native)
+}
+
+extension LibraryBuilder {
+  /// The protocols of styles, and what their `makeBody` is given.
+  func declareStyles() {
+    type("struct PlaceholderContentView: View", .stylePart)
+    NominalType.configurations[.toggle]?.hasNonmutatingSetters = true
+    for kind in StyleKind.allCases {
+      type("protocol \(kind.rawValue)") { type in
+        type.requirement(
+          "makeBody", example: "func makeBody(configuration: Configuration) -> some View { … }")
+      }
+      alias(kind.rawValue + ".Configuration", kind.configuration)
+      type("struct \(kind.rawValue)Configuration", kind.configuration) { type in
+        for part in kind.parts {
+          type.property("var \(part): PlaceholderContentView\(kind.isOptional(part) ? "?" : "")") { call in
+            call.configuration?.parts[part].map { .native($0) } ?? (kind.isOptional(part) ? .nil : .void)
+          }
+        }
+        for (name, type_) in kind.values {
+          type.property(
+            "var \(name): \(type_)",
+            set: { receiver, call in
+              (receiver.native as? StyleConfiguration)?.assign(name, call[0])
+              return .void
+            }, { call in call.configuration?.values[name] ?? .nil })
+        }
+        if kind == .primitiveButton {
+          type.method("func trigger()") { call in
+            call.configuration?.trigger?()
+            return .void
+          }
+        }
+      }
+    }
+  }
+}
+
+extension StyleKind {
+  /// What else `makeBody` is told, and its types.
+  fileprivate var values: [(name: String, type: String)] {
+    switch self {
+    case .button: [("isPressed", "Bool")]
+    case .toggle: [("isOn", "Bool"), ("isMixed", "Bool")]
+    case .progressView: [("fractionCompleted", "Double?")]
+    case .gauge: [("value", "Double")]
+    case .disclosureGroup: [("isExpanded", "Bool")]
+    case .primitiveButton, .label, .groupBox: []
+    }
+  }
+}
+
+/// What a style's `makeBody` is given.
+final class StyleConfiguration: Native, @unchecked Sendable {
+  fileprivate let parts: [String: StylePart]
+  fileprivate let values: [String: Value]
+  fileprivate let bindings: [String: BindingValue]
+  fileprivate let trigger: (() -> Void)?
+
+  init(
+    _ kind: StyleKind, parts: [String: StylePart], values: [String: Value] = [:],
+    bindings: [String: BindingValue] = [:], trigger: (() -> Void)? = nil
+  ) {
+    (self.parts, self.values, self.bindings, self.trigger) = (parts, values, bindings, trigger)
+    super.init(kind.configuration)
+  }
+
+  fileprivate func assign(_ name: String, _ value: Value) { bindings[name]?.assign(value) }
+}
+
+/// A view of a configuration, which is made where the style puts it, with what it inherits there.
+final class StylePart: Native, @unchecked Sendable {
+  let views: (EnvironmentValues) -> [ViewDescription]
+
+  init(_ views: @escaping (EnvironmentValues) -> [ViewDescription]) {
+    self.views = views
+    super.init(.stylePart)
+  }
+}
+
+extension NativeCall {
+  fileprivate var configuration: StyleConfiguration? { receiver.native as? StyleConfiguration }
+}
+
+extension Resolver {
+  /// The style of the block's own that an argument is; nil when it is none.
+  func ownStyle(_ value: Value, _ kinds: [StyleKind]) -> (kind: StyleKind, style: Value)? {
+    guard case .instance = value else { return nil }
+    return kinds.first { interpreter.conforms(value, to: $0.rawValue) }.map { ($0, value) }
+  }
+
+  /// What a style of the block's own makes of a control.
+  func styled(
+    _ style: Value, _ configuration: StyleConfiguration, _ environment: EnvironmentValues, at span: Span
+  ) -> [ViewDescription] {
+    guard case .instance(let instance) = style,
+      let method = interpreter.methods("makeBody", ["configuration"], of: instance.type).first
+    else { return [] }
+    let read = interpreter.withEnvironment(interpreter.connected(style, at: place)) {
+      environment.value(of: $0)
+    }
+    var arguments: [Value] = [.native(configuration)]
+    guard let made = interpreter.call(method, on: read, &arguments) else { return [] }
+    return nested(at: span) { within("style") { views([made], environment, at: span) } } ?? []
+  }
+
+  /// The same as one view.
+  func styledView(
+    _ name: String, _ style: Value, _ configuration: StyleConfiguration, _ environment: EnvironmentValues,
+    at span: Span
+  ) -> ViewDescription {
+    let views = styled(style, configuration, environment, at: span)
+    return views.count == 1 ? views[0] : ViewDescription(name, VStackLayout(), views)
+  }
+}

@@ -1,0 +1,117 @@
+import Diagnostics
+import LayoutEngine
+import Script
+
+/// Controls whose look is in the hands of a style that the block declares.
+extension Resolver {
+  /// A button that a `ButtonStyle` draws, or a `PrimitiveButtonStyle` makes; nil where there is none.
+  func styledButton(_ arguments: BoundArguments, _ environment: EnvironmentValues) -> ViewDescription? {
+    let call = arguments.call
+    let label = StylePart { [unowned self] inner in
+      arguments.has("title")
+        ? titled(arguments, inner, of: call)
+        : row(views(in: arguments.closure("label") ?? arguments.content, inner))
+    }
+    var inner = environment
+    inner.ownStyles[.button] = nil
+    inner.ownStyles[.primitiveButton] = nil
+    let action = action(of: arguments)
+    if let style = environment.ownStyles[.button] {
+      inner.isInControl = true
+      let configuration = StyleConfiguration(
+        .button, parts: ["label": label], values: ["isPressed": .bool(false)])
+      let look = styledView("Button", style, configuration, inner, at: call.nameSpan)
+      var element = Element(.group, role: .button)
+      element.isDisabled = !environment.isEnabled
+      element.pending = action.map { action in
+        let key = control(
+          "Button", isEnabled: environment.isEnabled, at: call.nameSpan,
+          [{ _ = self.interpreter.call(action) }])
+        return PendingControl(key: key, choice: .move(0))
+      }
+      return ViewDescription("Button", PassThrough(), look, element)
+    }
+    guard let style = environment.ownStyles[.primitiveButton] else { return nil }
+    let configuration = StyleConfiguration(.primitiveButton, parts: ["label": label]) {
+      [unowned self] in if let action { _ = interpreter.call(action) }
+    }
+    return styledView("Button", style, configuration, inner, at: call.nameSpan)
+  }
+
+  /// Several views of a button's label are a row.
+  private func row(_ views: [ViewDescription]) -> [ViewDescription] {
+    views.count < 2 ? views : [ViewDescription("HStack", HStackLayout(), views)]
+  }
+
+  /// A label that a `LabelStyle` draws; nil where there is none.
+  func styledLabel(
+    _ environment: EnvironmentValues, at span: Span,
+    title: @escaping (EnvironmentValues) -> [ViewDescription],
+    icon: @escaping (EnvironmentValues) -> [ViewDescription]
+  ) -> ViewDescription? {
+    guard let style = environment.ownStyles[.label] else { return nil }
+    var inner = environment
+    inner.ownStyles[.label] = nil
+    let configuration = StyleConfiguration(
+      .label, parts: ["title": StylePart(title), "icon": StylePart(icon)])
+    return styledView("Label", style, configuration, inner, at: span)
+  }
+
+  /// A toggle that a `ToggleStyle` draws; nil where there is none.
+  func styledToggle(
+    _ arguments: BoundArguments, _ binding: BindingValue, isOn: Bool, _ environment: EnvironmentValues
+  ) -> ViewDescription? {
+    guard let style = environment.ownStyles[.toggle] else { return nil }
+    var inner = environment
+    inner.ownStyles[.toggle] = nil
+    let label = StylePart { [unowned self] in
+      controlLabel(arguments, $0, closure: arguments.content)
+    }
+    let configuration = StyleConfiguration(
+      .toggle, parts: ["label": label], values: ["isOn": .bool(isOn), "isMixed": .bool(false)],
+      bindings: ["isOn": binding])
+    return styledView("Toggle", style, configuration, inner, at: arguments.call.nameSpan)
+  }
+
+  /// A progress view or a gauge that a style draws; nil where there is none.
+  func styledMeter(
+    _ kind: StyleKind, _ share: Double?, _ arguments: BoundArguments, _ environment: EnvironmentValues
+  ) -> ViewDescription? {
+    guard let style = environment.ownStyles[kind] else { return nil }
+    var inner = environment
+    inner.ownStyles[kind] = nil
+    var parts: [String: StylePart] = [:]
+    if arguments.has("title") {
+      parts["label"] = StylePart { [unowned self] in titled(arguments, $0, of: arguments.call) }
+    } else if let closure = arguments.closure("label") ?? arguments.content {
+      parts["label"] = StylePart { [unowned self] in views(in: closure, $0) }
+    }
+    for name in ["currentValueLabel", "minimumValueLabel", "maximumValueLabel"] {
+      guard let closure = arguments.closure(name) else { continue }
+      parts[name] = StylePart { [unowned self] in views(in: closure, $0) }
+    }
+    let value: Value = share.map { .double($0) } ?? .nil
+    let configuration = StyleConfiguration(
+      kind, parts: parts, values: ["fractionCompleted": value, "value": value])
+    return styledView(
+      arguments.callee, style, configuration, inner, at: arguments.call.nameSpan)
+  }
+
+  /// A box that a `GroupBoxStyle` draws; nil where there is none.
+  func styledBox(_ arguments: BoundArguments, _ environment: EnvironmentValues) -> ViewDescription? {
+    guard let style = environment.ownStyles[.groupBox] else { return nil }
+    var inner = environment
+    inner.ownStyles[.groupBox] = nil
+    let label = StylePart { [unowned self] in
+      arguments.has("title")
+        ? titled(arguments, $0, of: arguments.call) : views(in: arguments.closure("label"), $0)
+    }
+    let content = StylePart { [unowned self] in
+      let views = views(in: arguments.content, $0)
+      return views.count < 2 ? views : [ViewDescription("VStack", VStackLayout(), views)]
+    }
+    return styledView(
+      "GroupBox", style, StyleConfiguration(.groupBox, parts: ["label": label, "content": content]), inner,
+      at: arguments.call.nameSpan)
+  }
+}

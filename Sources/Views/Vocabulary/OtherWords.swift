@@ -1,0 +1,335 @@
+import Diagnostics
+
+/// SwiftUI's words that do nothing in a page, or are not here: a line for each.
+extension Words {
+  /// What these modifiers are about is nothing that a page shows: a keyboard, a gesture of the system, a name for
+  /// tests. Whoever reads a page sees no difference.
+  mutating func declareSilentModifiers() {
+    silentModifiers(
+      """
+      accessibilityAddTraits traits are those of the HTML element
+      accessibilityElement what is in a view is read one by one
+      accessibilityIdentifier a name for tests; `id` names an element
+      accessibilityIgnoresInvertColors the reader's system decides
+      accessibilityInputLabels names to say to a device
+      accessibilityRemoveTraits traits are those of the HTML element
+      accessibilityRespondsToUserInteraction what can be pressed says so itself
+      accessibilityShowsLargeContentViewer browsers enlarge the page
+      accessibilitySortPriority a page is read in its order
+      allowsHitTesting what lies before a control lets presses through
+      allowsTightening letters keep their distance
+      autocapitalization about a keyboard
+      autocorrectionDisabled about a keyboard
+      compositingGroup a drawing cache
+      contentShape an area for presses
+      defersSystemGestures about a device
+      deleteDisabled about editing a list
+      disableAutocorrection about a keyboard
+      drawingGroup a drawing cache
+      focusScope about a keyboard
+      focusSection about a remote control
+      handlesExternalEvents about windows
+      ignoresSafeArea a page has no bars of the system
+      interactiveDismissDisabled about a gesture
+      keyboardShortcut keys belong to the browser
+      keyboardType about a keyboard
+      moveDisabled about editing a list
+      onOpenURL links into an app
+      onSubmit about a keyboard
+      persistentSystemOverlays about a device
+      prefersDefaultFocus about a remote control
+      previewContext about previews
+      previewDevice about previews
+      previewDisplayName about previews
+      previewInterfaceOrientation about previews
+      previewLayout about previews
+      privacySensitive a page is public
+      refreshable a browser loads pages again
+      renameAction about files
+      scrollBounceBehavior about a gesture
+      scrollDismissesKeyboard about a keyboard
+      scrollIndicators bars belong to the browser
+      selectionDisabled about choosing in a list
+      sensoryFeedback about a device
+      speechAdjustedPitch about a voice
+      speechAlwaysIncludesPunctuation about a voice
+      speechAnnouncementsQueued about a voice
+      speechSpellsOutCharacters about a voice
+      statusBarHidden a page has no bars of the system
+      submitLabel about a keyboard
+      submitScope about a keyboard
+      symbolRenderingMode symbols have one colour
+      textContentType about a keyboard
+      textInputAutocapitalization about a keyboard
+      textSelection texts of a page can be selected
+      unredacted nothing is redacted
+      userActivity about other devices
+      """)
+  }
+
+  /// Modifiers that change what one sees, and are not here. What stands behind a name is the nearest way.
+  mutating func declareMissingModifiers() {
+    missingModifier("baselineOffset", "move the text with `offset`", Wording.cannotFit)
+    missingModifier(
+      "minimumScaleFactor", "a text has one size at every width; let it wrap", Wording.cannotFit)
+    missingModifiers(
+      """
+      accentColor write 'tint'
+      accessibility write 'accessibilityLabel' or 'accessibilityHidden'
+      accessibilityAction
+      accessibilityActions
+      accessibilityAdjustableAction
+      accessibilityChartDescriptor
+      accessibilityChildren
+      accessibilityCustomContent
+      accessibilityFocused
+      accessibilityHeading
+      accessibilityHint
+      accessibilityLabeledPair
+      accessibilityLinkedGroup
+      accessibilityQuickAction
+      accessibilityRepresentation
+      accessibilityRotor
+      accessibilityRotorEntry
+      accessibilityScrollAction
+      accessibilityTextContentType
+      accessibilityValue
+      accessibilityZoomAction
+      alert
+      alternatingRowBackgrounds
+      anchorPreference
+      backgroundExtensionEffect
+      backgroundPreferenceValue
+      backgroundStyle
+      badge
+      badgeProminence
+      blendMode
+      buttonRepeatBehavior
+      buttonSizing
+      colorEffect
+      colorMultiply
+      colorScheme
+      confirmationDialog
+      containerBackground
+      containerShape
+      containerValue
+      contentMargins
+      contentTransition
+      contextMenu
+      controlGroupStyle
+      coordinateSpace
+      datePickerStyle
+      defaultAppStorage
+      defaultScrollAnchor
+      dialogIcon
+      dialogSuppressionToggle
+      disclosureGroupStyle
+      distortionEffect
+      draggable
+      dropDestination
+      environmentObject
+      fileExporter
+      fileImporter
+      fileMover
+      flipsForRightToLeftLayoutDirection
+      focusable
+      focused
+      fontWidth
+      formStyle
+      fullScreenCover
+      geometryGroup
+      gesture write 'onTapGesture'
+      glassEffect
+      glassEffectID
+      headerProminence
+      help
+      highPriorityGesture
+      hoverEffect
+      indexViewStyle
+      inset
+      inspector
+      interpolation
+      invalidatableContent
+      itemProvider
+      keyframeAnimator
+      labeledContentStyle
+      labelReservedIconWidth
+      layerEffect
+      layoutDirectionBehavior
+      lineHeight
+      listItemTint
+      listRowBackground
+      listRowInsets
+      listRowSeparator
+      listRowSeparatorTint
+      listRowSpacing
+      listSectionSeparator
+      listSectionSeparatorTint
+      listSectionSpacing
+      listStyle
+      luminanceToAlpha
+      materialActiveAppearance
+      menuActionDismissBehavior
+      menuIndicator
+      menuOrder
+      menuStyle
+      navigationBarBackButtonHidden
+      navigationBarHidden
+      navigationBarItems
+      navigationBarTitle
+      navigationBarTitleDisplayMode
+      navigationDestination
+      navigationDocument
+      navigationLinkIndicatorVisibility
+      navigationSplitViewColumnWidth
+      navigationSplitViewStyle
+      navigationSubtitle
+      navigationTitle
+      navigationTransition
+      navigationViewStyle
+      onAppear
+      onChange
+      onContinueUserActivity
+      onContinuousHover
+      onDelete
+      onDisappear
+      onDrag
+      onDrop
+      onGeometryChange
+      onHover
+      onKeyPress
+      onLongPressGesture write 'onTapGesture'
+      onMove
+      onPreferenceChange
+      onReceive
+      onScrollGeometryChange
+      onScrollPhaseChange
+      onScrollVisibilityChange
+      overlayPreferenceValue
+      paletteSelectionEffect
+      phaseAnimator
+      popover
+      preference
+      preferredColorScheme
+      presentationBackground
+      presentationBackgroundInteraction
+      presentationCompactAdaptation
+      presentationContentInteraction
+      presentationCornerRadius
+      presentationDetents
+      presentationDragIndicator
+      presentationSizing
+      projectionEffect
+      redacted
+      renderingMode
+      replaceDisabled
+      rotation3DEffect
+      safeAreaBar
+      safeAreaPadding
+      scenePadding
+      scrollClipDisabled
+      scrollContentBackground
+      scrollDisabled
+      scrollEdgeEffectStyle
+      scrollIndicatorsFlash
+      scrollInputBehavior
+      scrollPosition
+      scrollTarget
+      scrollTargetBehavior
+      scrollTargetLayout
+      scrollTransition
+      searchable
+      searchCompletion
+      searchFocused
+      searchPresentationToolbarBehavior
+      searchScopes
+      searchSuggestions
+      searchToolbarBehavior
+      sectionActions
+      sectionIndexLabel
+      sheet
+      simultaneousGesture write 'onTapGesture'
+      springLoadingBehavior
+      swipeActions
+      symbolColorRenderingMode
+      symbolEffect
+      symbolEffectsRemoved
+      symbolVariableValueMode
+      tabBarMinimizeBehavior
+      tabViewBottomAccessory
+      tabViewCustomization
+      tabViewSidebarBottomBar
+      tabViewSidebarFooter
+      tabViewSidebarHeader
+      tabViewStyle
+      tableColumnHeaders
+      tableStyle
+      task
+      textEditorStyle
+      textFieldStyle
+      textRenderer
+      textScale
+      toolbar
+      toolbarBackground
+      toolbarBackgroundVisibility
+      toolbarColorScheme
+      toolbarForegroundStyle
+      toolbarItemHidden
+      toolbarRole
+      toolbarTitleDisplayMode
+      toolbarTitleMenu
+      toolbarVisibility
+      transaction
+      transformAnchorPreference
+      transformEffect
+      transformEnvironment
+      transformPreference
+      typeSelectEquivalent
+      typesettingLanguage
+      visualEffect
+      windowResizeBehavior
+      writingToolsBehavior
+      """)
+  }
+
+  /// Views that are not here, likewise.
+  mutating func declareMissingViews() {
+    missingView("AsyncImage", "put the picture beside the page and write `Image`", Wording.asyncImage)
+    missingViews(
+      """
+      Canvas
+      ColorPicker
+      ContentUnavailableView
+      ControlGroup
+      DatePicker
+      EditButton
+      Form
+      GlassEffectContainer
+      HSplitView
+      HelpLink
+      KeyframeAnimator
+      List
+      Menu
+      MultiDatePicker
+      NavigationLink
+      NavigationSplitView
+      NavigationStack
+      NavigationView
+      OutlineGroup
+      PasteButton
+      PhaseAnimator
+      RenameButton
+      ScrollViewReader
+      SecureField
+      ShareLink
+      Slider
+      SubscriptionView
+      Table
+      TextEditor
+      TextField
+      TextFieldLink
+      TimelineView
+      VSplitView
+      """)
+  }
+}
