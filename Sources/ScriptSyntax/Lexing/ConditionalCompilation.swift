@@ -98,51 +98,50 @@ struct ConditionalCompilation {
 
   /// `os(iOS) && !DEBUG || swift(>=5.9)`, up to the end of the line.
   private mutating func condition() -> Bool {
-    var alternatives = [true]
-    while index < tokens.count - 1, !tokens[index].isAtLineStart {
-      switch text(index) {
-      case "||":
-        alternatives.append(true)
-        index += 1
+    let place = index - 2
+    let result = alternatives(depth: 0)
+    guard let result, isAtEnd else {
+      let name = text(place + 1)
+      mistakes.append((SyntaxMessage.noCondition(name), tokens[place].start..<tokens[place + 1].end))
+      skipLine()
+      return result ?? false
+    }
+    return result
+  }
+
+  /// What stands between `||`s and `&&`s; nil when that is no condition.
+  private mutating func alternatives(depth: Int) -> Bool? {
+    guard depth < Self.depthLimit else { return nil }
+    var (isAnyTrue, areAllTrue) = (false, true)
+    while true {
+      guard let isTrue = operand(depth: depth) else { return nil }
+      areAllTrue = areAllTrue && isTrue
+      switch isAtEnd ? "" : text(index) {
       case "&&": index += 1
-      default:
-        let start = index
-        let isTrue = operand(depth: 0)
-        if index == start { index += 1 }
-        alternatives[alternatives.count - 1] = alternatives[alternatives.count - 1] && isTrue
+      case "||":
+        index += 1
+        isAnyTrue = isAnyTrue || areAllTrue
+        areAllTrue = true
+      default: return isAnyTrue || areAllTrue
       }
     }
-    return alternatives.contains(true)
   }
 
   private var isAtEnd: Bool { index >= tokens.count - 1 || tokens[index].isAtLineStart }
 
-  private mutating func operand(depth: Int) -> Bool {
+  private mutating func operand(depth: Int) -> Bool? {
     var isNegated = false
-    while !isAtEnd, text(index).allSatisfy({ $0 == "!" }), !text(index).isEmpty {
-      if text(index).count % 2 == 1 { isNegated.toggle() }
+    while !isAtEnd, text(index).allSatisfy({ $0 == "!" }) {
+      if text(index).utf8.count % 2 == 1 { isNegated.toggle() }
       index += 1
     }
-    guard !isAtEnd else { return false }
+    guard !isAtEnd else { return nil }
     if tokens[index].kind == .leftParen {
       index += 1
-      var alternatives = [true]
-      while !isAtEnd, tokens[index].kind != .rightParen {
-        let start = index
-        switch text(index) {
-        case "||":
-          alternatives.append(true)
-          index += 1
-        case "&&": index += 1
-        default:
-          let isTrue = depth < Self.depthLimit && operand(depth: depth + 1)
-          alternatives[alternatives.count - 1] = alternatives[alternatives.count - 1] && isTrue
-        }
-        if index == start { index += 1 }
-      }
-      if !isAtEnd { index += 1 }
-      return alternatives.contains(true) != isNegated
+      guard let inner = alternatives(depth: depth + 1), closeParenthesis() else { return nil }
+      return inner != isNegated
     }
+    guard tokens[index].kind == .identifier || tokens[index].kind == .keyword else { return nil }
     let name = text(index)
     index += 1
     var argument = ""
@@ -152,9 +151,15 @@ struct ConditionalCompilation {
         argument += text(index)
         index += 1
       }
-      if !isAtEnd { index += 1 }
+      guard closeParenthesis() else { return nil }
     }
     return Self.holds(name, argument) != isNegated
+  }
+
+  private mutating func closeParenthesis() -> Bool {
+    guard !isAtEnd, tokens[index].kind == .rightParen else { return false }
+    index += 1
+    return true
   }
 
   private static func holds(_ name: String, _ argument: String) -> Bool {

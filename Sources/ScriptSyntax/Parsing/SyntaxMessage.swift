@@ -93,6 +93,9 @@ package enum SyntaxMessage {
   static let guardElse = "'else' behind the conditions of 'guard'"
   static let directiveWithoutEnd = "this '#if' has no '#endif'"
   static func directiveWithoutStart(_ name: String) -> String { "this '#\(name)' has no '#if'" }
+  static func noCondition(_ name: String) -> String {
+    "what stands behind '#\(name)' is no condition, such as 'os(iOS)' or 'DEBUG && !canImport(UIKit)'"
+  }
   static func directivesTooDeep(_ limit: Int) -> String {
     "compiler directives are nested deeper than \(limit) levels"
   }
