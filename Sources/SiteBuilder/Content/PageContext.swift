@@ -138,8 +138,12 @@ public final class PageContext {
   /// The address to write for one in the page's HTML; nil where it leaves the site. Those of other schemes are the
   /// policy's affair, where HTML has one.
   func rawAddress(_ address: String, isImage: Bool, at span: Span?) -> String? {
-    let parts = Destination(address)
-    guard parts.path != nil || parts.anchor?.isEmpty == false else { return nil }
+    let (parts, policy) = (Destination(address), configuration.addresses)
+    guard parts.path != nil || parts.anchor?.isEmpty == false,
+      !address.unicodeScalars.contains(where: { $0.value < 0x20 }),
+      policy.refusedScheme(of: address, for: .link) == nil,
+      policy.schemeRefusedToStrangers(of: address, for: .link) == nil
+    else { return nil }
     return isImage ? image(address, at: span).url : link(to: address, at: span)
   }
 
