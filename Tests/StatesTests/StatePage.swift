@@ -97,7 +97,7 @@ struct StatePage: Sendable {
     let css = blocks.map { $0.rendered.css + "\n" }.joined()
     for (name, bytes) in try fonts.files(for: Set(html.unicodeScalars)) { files["/" + name] = bytes }
     let head =
-      "<!doctype html><html lang=en><meta charset=utf-8><title>States</title><style>body{margin:0 1rem}"
+      "<!doctype html><html lang=en><meta charset=utf-8><title>States</title><style>body{margin:0;padding:0 1rem}"
     files["/index.html"] = Array(
       """
       \(head)\(fonts.css)\(colorPalette)\(blockStyleSheet)\(css)</style><main><h1>States</h1>\(html)\
