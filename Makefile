@@ -92,7 +92,7 @@ clean:  ## Remove what was built
 
 # The theme and the languages of code are compiled in; the package manager does not see when their files change.
 theme: Sources/CTheme/languages.h
-	@[ -z "$$(find templates Sources/CTheme/languages -newer Sources/CTheme/CTheme.c)" ] || touch Sources/CTheme/CTheme.c
+	@[ -z "$$(find templates Sources/CTheme/languages Sources/CTheme/symbols -newer Sources/CTheme/CTheme.c)" ] || touch Sources/CTheme/CTheme.c
 
 # Read twice: once for the bytes of each file, once for the table of them.
 Sources/CTheme/languages.h: $(wildcard Sources/CTheme/languages/*.language)
