@@ -53,7 +53,9 @@ import Testing
     let server = try StaticServer { [files] in files[$0] }
     try await withBrowser(kind) { browser in
       var outcome = JSON.null
-      for _ in 0..<10 where outcome != "ready" {
+      let group = "::view-transition-group(s-shop_201--logo)"
+      var names = JSON.null
+      for _ in 0..<10 where outcome != "ready" || names.array?.contains(.string(group)) != true {
         try await browser.open(server.origin + "/index.html")
         try await browser.click("#go")
         try await browser.wait(
@@ -62,11 +64,12 @@ import Testing
         guard kind == .chromium else { return }
         try await browser.wait(for: "window.outcome")
         outcome = try await browser.evaluate("outcome")
+        // One that a busy browser gives up right after it was ready has no animations.
+        names = try await browser.evaluate(
+          "document.getAnimations().map(a => a.effect.pseudoElement).filter(name => name)")
       }
       #expect(outcome == "ready")
-      let names = try await browser.evaluate(
-        "document.getAnimations().map(a => a.effect.pseudoElement).filter(name => name)")
-      #expect(names.array?.contains("::view-transition-group(s-shop_201--logo)") == true, "\(names.text)")
+      #expect(names.array?.contains(.string(group)) == true, "\(names.text)")
     }
   }
 }
