@@ -48,8 +48,12 @@ extension BlockWriter {
     if !element.filters.isEmpty {
       declarations.append("filter:" + element.filters.map(css).joined(separator: " "))
     }
-    if let clip = element.clip { declarations += self.clip(clip, box) }
-    if let mask = element.mask { declarations.append("mask-image:" + paint(mask, box)) }
+    if let clip = element.clip { declarations += self.clip(clip, of: element, box) }
+    if let mask = element.mask {
+      declarations.append("mask-image:" + paint(mask, box))
+      // Else what is masked would be cut along the corners of the background.
+      if !box.hasSquareCorners { declarations += ["mask-clip:no-clip", "mask-repeat:no-repeat"] }
+    }
     if element.opacity != 1 { declarations.append("opacity:" + cssNumber(element.opacity)) }
     declarations += transform(element, box)
     if let (color, width) = element.border, case .group = element.content {
@@ -79,15 +83,15 @@ extension BlockWriter {
     return declarations + ["transform-origin:\(anchor)"]
   }
 
-  private mutating func clip(_ shape: Shape, _ box: Box) -> [String] {
+  private mutating func clip(_ shape: Shape, of element: Element, _ box: Box) -> [String] {
     switch shape {
     case .circle: return ["clip-path:circle(closest-side)"]
     case .ellipse: return ["clip-path:ellipse()"]
     default:
       let radius = radius(shape, box)
-      // What overflows is cut along the corners of the background, which may be rounder than those of the clip.
-      let isSquare = box.background.map { $0.shape == .rectangle } ?? true
-      return (isSquare ? ["overflow:clip"] : []) + [
+      // What overflows is cut along the corners of the background, which may be rounder than those of the clip, and
+      // before it is blurred.
+      return (box.hasSquareCorners && element.filters.isEmpty ? ["overflow:clip"] : []) + [
         "clip-path:inset(0\(radius.map { " round " + $0 } ?? ""))"
       ]
     }
@@ -196,4 +200,9 @@ extension Element {
     case .link: "a"
     }
   }
+}
+
+extension Box {
+  /// Whether its background, if it has one, ends in corners that are not round.
+  fileprivate var hasSquareCorners: Bool { background.map { $0.shape == .rectangle } ?? true }
 }
