@@ -16,9 +16,9 @@ BROWSERS := chromium firefox-esr
 TRACER := strace
 
 # Tests that drive browsers, each of which is lent to one test at a time. They run after the others, which compute.
-BROWSER_TESTS := BrowserTests|PreviewTests|StatesTests
+BROWSER_TESTS := BrowserTests|PaintTests|PreviewTests|StatesTests
 
-.PHONY: site test serve bench format lint oracle suite fuzz fuzz-coverage sanitize clean packages browsers theme
+.PHONY: site test paint walks serve bench format lint oracle suite fuzz fuzz-coverage sanitize clean packages browsers theme
 
 site: packages theme  ## Build Stonehand, and its manual into public/
 	$(SWIFT) build -c release --product stonehand
@@ -30,6 +30,16 @@ test: packages browsers theme  ## Run every test
 	$(SWIFT) test --skip-build --filter '$(BROWSER_TESTS)'
 	@$(MAKE) --no-print-directory lint
 	@echo "ran: units and conformance, then the preview and the browsers, then the format of the sources"
+
+# What `make test` compares a sample of.
+paint: packages browsers theme  ## Compare all that is painted with pictures, pixel by pixel; CASE=names for some
+	$(SWIFT) build --build-tests
+	rm -rf .build/paint
+	SAMPLE=all $(SWIFT) test --skip-build --filter PaintTests
+
+walks: packages browsers theme  ## Measure all boxes, and press all buttons, in the browsers many times
+	$(SWIFT) build --build-tests
+	SAMPLE=all $(SWIFT) test --skip-build --filter 'BrowserTests|StatesTests'
 
 serve: packages  ## Show the manual in a browser, and again whenever a file changes
 	$(SWIFT) build -c release --product stonehand

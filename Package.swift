@@ -149,6 +149,15 @@ let package = Package(
       ],
       swiftSettings: strict),
 
+    // Pages and pictures of the same views, pixel by pixel.
+    .testTarget(
+      name: "PaintTests",
+      dependencies: [
+        "BrowserDriver", "Diagnostics", "LayoutEngine", "Markdown", "Rendering", "SiteBuilder", "Typesetting",
+        "Views",
+      ],
+      swiftSettings: strict),
+
     // `make suite`: what Swift's own compiler says to the programs of the language suite.
     .executableTarget(
       name: "stonehand-suite", path: "Tests/Suite", exclude: ["Shim"], swiftSettings: strict),

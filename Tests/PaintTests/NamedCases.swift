@@ -1,0 +1,239 @@
+import BrowserDriver
+import LayoutEngine
+
+/// Blocks that were painted wrong once, or easily could be.
+enum NamedCases {
+  static func all(_ site: PaintSite) -> [PaintCase] {
+    sources.flatMap { name, source in
+      [
+        site.paintCase(name, source, widths: comparesEverything ? [360, 517] : [360]),
+        site.paintCase(name + ", right to left", source, direction: .rightToLeft, widths: [360]),
+      ].compactMap { $0 }
+    }
+  }
+
+  private static let sources: [(name: String, source: String)] = [
+    ("root background", "Text(\"Hi\").padding().background(.blue)"),
+    ("root capsule", "Text(\"Hi\").padding().background(.orange, in: Capsule())"),
+    ("root background view", "Text(\"Hi\").padding().background { Circle().fill(.mint) }"),
+    ("circle behind", "Text(\"Wide text\").padding().background(.mint, in: Circle())"),
+    ("offset left", "Color.red.frame(width: 80, height: 30).offset(x: -12, y: -9)"),
+    ("wide stroke", "Rectangle().stroke(.teal, lineWidth: 12).frame(height: 60)"),
+    ("rotated", "Color.indigo.frame(width: 200, height: 30).rotationEffect(.degrees(30))"),
+    ("shadow at the edge", "Color.orange.frame(width: 90, height: 40).shadow(radius: 6, x: -6, y: 8)"),
+    (
+      "shadow before text",
+      """
+      VStack(spacing: -6) {
+        Color.yellow.frame(width: 200, height: 40).shadow(color: .black, radius: 3, y: 6)
+        Text("Later siblings are above")
+      }
+      """
+    ),
+    (
+      "opacity before text",
+      "VStack(spacing: -14) { Color.yellow.frame(width: 200, height: 40).opacity(0.9); Text(\"Later text\") }"
+    ),
+    (
+      "overlap",
+      "HStack(spacing: -20) { Color.red; Color.green; Text(\"Over\"); Color.blue.opacity(0.5) }.frame(height: 50)"
+    ),
+    (
+      "z order",
+      """
+      ZStack {
+        Color.red.frame(width: 80, height: 80).zIndex(2)
+        Color.green.frame(width: 120, height: 40).zIndex(1)
+        Color.blue.frame(width: 40, height: 120).zIndex(-1)
+        Text("words in the middle")
+      }
+      """
+    ),
+    (
+      "layers",
+      """
+      Text("Between").padding(20)
+        .background { Color.yellow.opacity(0.5).padding(-6) }
+        .overlay(alignment: .topTrailing) { Circle().fill(.red).frame(width: 24, height: 24).offset(x: 8, y: -8) }
+        .border(.blue, width: 3)
+      """
+    ),
+    (
+      "shapes",
+      """
+      HStack {
+        Circle().fill(.red)
+        Ellipse().fill(.orange)
+        Capsule().fill(.yellow)
+        RoundedRectangle(cornerRadius: 14).fill(.green)
+        UnevenRoundedRectangle(topLeadingRadius: 20, bottomTrailingRadius: 30).fill(.blue)
+        Rectangle().fill(.purple)
+      }.frame(height: 50)
+      """
+    ),
+    (
+      "strokes",
+      """
+      HStack(spacing: 14) {
+        Circle().stroke(.red, lineWidth: 5)
+        Ellipse().strokeBorder(.orange, lineWidth: 5)
+        Capsule().stroke(.yellow, lineWidth: 5)
+        RoundedRectangle(cornerRadius: 14).strokeBorder(.green, lineWidth: 5)
+        Circle().trim(from: 0.1, to: 0.6).stroke(.blue, style: StrokeStyle(lineWidth: 6, lineCap: .round))
+        RoundedRectangle(cornerRadius: 9).stroke(.purple, style: StrokeStyle(lineWidth: 3, dash: [9, 5]))
+      }.frame(height: 50)
+      """
+    ),
+    (
+      "gradients",
+      """
+      VStack {
+        Rectangle().fill(LinearGradient(colors: [.red, .blue], startPoint: .topLeading, endPoint: .bottomTrailing))
+        Rectangle().fill(LinearGradient(colors: [.red, .clear, .blue], startPoint: .leading, endPoint: .trailing))
+        Rectangle().fill(RadialGradient(colors: [.yellow, .green.opacity(0.2)], center: .center, startRadius: 10, endRadius: 90))
+        Rectangle().fill(AngularGradient(colors: [.red, .green, .blue, .red], center: .center))
+        Rectangle().fill(EllipticalGradient(colors: [.white, .indigo]))
+        Text("Gradient letters").font(.largeTitle).bold().foregroundStyle(LinearGradient(colors: [.red, .blue], startPoint: .leading, endPoint: .trailing))
+      }.frame(height: 360)
+      """
+    ),
+    (
+      "clip of a round background",
+      "Text(\"Wide words in it\").padding(4).background(.mint, in: Ellipse()).clipShape(RoundedRectangle(cornerRadius: 4))"
+    ),
+    (
+      "mask over a round background",
+      """
+      HStack { Text("Wide words"); Color.indigo.frame(width: 18, height: 55) }.background(.gray, in: Ellipse())
+        .mask(LinearGradient(colors: [.black, .clear], startPoint: .top, endPoint: .bottom))
+      """
+    ),
+    (
+      "blur in a clip",
+      "Color.indigo.frame(width: 80, height: 60).padding(-7).overlay(Text(\"Wide\")).blur(radius: 3).clipped()"
+    ),
+    (
+      "border over layers",
+      "Color.yellow.frame(width: 80, height: 40).overlay(Color.blue.frame(width: 90, height: 9)).border(.red, width: 4)"
+    ),
+    (
+      "gradient of mixed colours",
+      "Rectangle().fill(RadialGradient(colors: [.yellow, .green.opacity(0.2)], center: .center, startRadius: 10, endRadius: 90)).frame(height: 60)"
+    ),
+    (
+      "effects",
+      """
+      HStack(spacing: 20) {
+        Color.red.frame(width: 40, height: 40).blur(radius: 3)
+        Color.green.frame(width: 40, height: 40).scaleEffect(1.3)
+        Color.blue.frame(width: 40, height: 40).scaleEffect(x: 0.5, y: 1.2, anchor: .topLeading)
+        Color.teal.frame(width: 40, height: 40).rotationEffect(.degrees(45), anchor: .bottomTrailing)
+        Text("faded").padding(8).background(.yellow).opacity(0.4)
+      }
+      """
+    ),
+    (
+      "clips",
+      """
+      HStack(spacing: 20) {
+        Color.red.frame(width: 90, height: 40).frame(width: 50, height: 50).clipped()
+        Color.green.frame(width: 60, height: 60).clipShape(Circle())
+        LinearGradient(colors: [.blue, .pink], startPoint: .top, endPoint: .bottom).frame(width: 60, height: 40).clipShape(RoundedRectangle(cornerRadius: 12))
+        Color.purple.frame(width: 60, height: 60).mask(LinearGradient(colors: [.black, .clear], startPoint: .top, endPoint: .bottom))
+        Color.teal.frame(width: 60, height: 40).clipShape(Ellipse())
+      }
+      """
+    ),
+    (
+      "clipped shadow",
+      "HStack(spacing: 40) { Color.red.frame(width: 50, height: 50).shadow(radius: 5).clipped(); Color.red.frame(width: 50, height: 50).clipShape(Circle()).shadow(radius: 5) }"
+    ),
+    (
+      "texts",
+      """
+      VStack(alignment: .leading, spacing: 8) {
+        Text("Large title").font(.largeTitle)
+        Text("Some **bold**, *italic*, ~~struck~~ and `code` words with [a link](https://swift.org) among them, on lines.")
+        Text("In the middle, of several lines that are not alike in length at all, as it happens").multilineTextAlignment(.center)
+        Text("At the end, of several lines that are not alike in length at all, as it happens").multilineTextAlignment(.trailing)
+        Text("Spaced").tracking(3)
+        Text("Underlined").underline()
+        Text("12:34").monospacedDigit()
+        Text("let x = 1").monospaced()
+        Text("Heavy").fontWeight(.heavy)
+        Text("Lines with\\nroom between").lineSpacing(10)
+      }
+      """
+    ),
+    (
+      "truncated text",
+      "Text(\"Cut off after the first line, whatever comes then is not shown at all, not a word\").lineLimit(1).frame(maxWidth: 300)"
+    ),
+    (
+      "symbols",
+      """
+      HStack {
+        Image(systemName: "star.fill").foregroundStyle(.yellow)
+        Image(systemName: "heart").font(.largeTitle)
+        Label("Label", systemImage: "leaf")
+        Text("In \\(Image(systemName: "gear")) text")
+        Image(systemName: "bolt").resizable().frame(width: 60, height: 30)
+      }
+      """
+    ),
+    (
+      "controls",
+      """
+      VStack {
+        Button("Bordered") { }.buttonStyle(.bordered)
+        Button("Prominent") { }.buttonStyle(.borderedProminent)
+        Button("Plain") { }
+        Toggle("Switch", isOn: .constant(true))
+        ProgressView("Loading", value: 0.3)
+        Gauge(value: 0.7) { Text("Fuel") }
+        Stepper("Copies", value: .constant(2), in: 0...9)
+      }
+      """
+    ),
+    (
+      "markdown",
+      "Markdown(\"# Title\\n\\nWords and `code`.\\n\\n- one\\n- two\\n\\n3. three\\n4. four\\n\\n> quoted\\n\\n---\\n\\n```\\nlet x = 1\\n```\")"
+    ),
+    (
+      "nested opacity",
+      "ZStack { Color.red; Color.blue.padding(10).opacity(0.5) }.frame(width: 100, height: 60).opacity(0.5).background(.green)"
+    ),
+    (
+      "hidden",
+      "HStack { Color.red.frame(width: 30, height: 30).hidden(); Text(\"Shown\") }.background(.yellow)"
+    ),
+    (
+      "scroll",
+      "ScrollView(.horizontal) { HStack { ForEach(0..<12) { i in Text(\"Card \\(i)\").padding().background(.orange) } } }"
+    ),
+    (
+      "borders",
+      "HStack { Text(\"A\").padding().border(.red); Text(\"B\").padding().border(.blue, width: 6) }.padding(5).border(.green, width: 2)"
+    ),
+    (
+      "overlay of shadow",
+      "Color.white.frame(width: 100, height: 50).shadow(radius: 5).overlay(Text(\"On top\")).background(Color.gray.padding(-10))"
+    ),
+    (
+      "negative padding",
+      "Text(\"Wide\").background(.yellow).padding(-8).background(.blue.opacity(0.3)).padding(20)"
+    ),
+    (
+      "group background",
+      "VStack { Text(\"One\"); Text(\"Two\") }.padding().background(.gray.opacity(0.2), in: RoundedRectangle(cornerRadius: 12)).padding()"
+    ),
+    (
+      "levels",
+      "HStack { Text(\"a\").foregroundStyle(.secondary); Text(\"b\").foregroundStyle(.tertiary); Color.primary.frame(width: 9, height: 9); Color.secondary.frame(width: 9, height: 9) }"
+    ),
+    (
+      "divider",
+      "VStack { Text(\"Above\"); Divider(); HStack { Text(\"Left\"); Divider(); Text(\"Right\") }.frame(height: 30) }"
+    ),
+  ]
+}
