@@ -13,6 +13,12 @@ struct Asked: Sendable {
   var query: Substring { target.dropFirst(path.count) }
   var isForEditions: Bool { path == ReloadScript.address && isFromHere }
 
+  /// Of a stream of editions: the request for the page that listens.
+  var page: Asked {
+    let page = query.dropFirst("?page=".count).removingPercentEncoding ?? ""
+    return Asked(method: "GET", target: page.isEmpty ? "/" : page, host: host)
+  }
+
   /// Whether the server was asked by a name of this machine. A page of another site that has its own name
   /// resolve to 127.0.0.1 would otherwise read what is written here.
   var isFromHere: Bool {
@@ -28,16 +34,28 @@ struct Answer: Sendable, Equatable {
   var type = ContentType.html
   var body: [UInt8]
   var location: String?
+  /// Of a page: what it says changes only when it would look different.
+  var version: String?
 
   static func plain(_ status: Int, _ text: String) -> Answer {
     Answer(status: status, type: ContentType.text, body: Array((text + "\n").utf8))
   }
 }
 
+extension Answer {
+  /// A page as the preview shows it: with what is not quite right, and what makes it reload.
+  fileprivate init(status: Int = 200, page: [UInt8], _ notice: [UInt8] = [], of edition: Edition) {
+    let version = edition.version(of: page + notice)
+    self.init(
+      status: status, body: ReloadScript.inserted(into: page, version: version, before: notice),
+      version: version)
+  }
+}
+
 /// The file that a path names, or the page that says what is wrong.
 ///
 /// Nothing here can leave the site: a path is looked up among the files of the build, never on the disk.
-func answer(to asked: Asked, showing edition: Workshop.Edition) -> Answer {
+func answer(to asked: Asked, showing edition: Edition) -> Answer {
   guard asked.isFromHere else { return .plain(403, "this preview answers to the name 'localhost' only") }
   guard asked.method == "GET" || asked.method == "HEAD" else {
     return .plain(405, "a preview can only be read")
@@ -45,29 +63,22 @@ func answer(to asked: Asked, showing edition: Workshop.Edition) -> Answer {
   guard let path = decoded(asked.path) else { return .plain(400, "this is not an address") }
 
   let file = path.isEmpty || path.hasSuffix("/") ? path + "index.html" : path
-  if let content = edition.files[file], !(edition.isBroken && isPage(file)) {
+  if let content = edition.files[file] {
     guard let bytes = bytes(of: content) else { return .plain(404, "'\(file)' can no longer be read") }
-    return Answer(
-      type: ContentType.of(file),
-      body: isPage(file) ? page(bytes, file, edition) : bytes)
+    guard isPage(file) else { return Answer(type: ContentType.of(file), body: bytes) }
+    let (here, elsewhere) = edition.diagnostics(on: file)
+    return Answer(page: bytes, notice(here, elsewhere: elsewhere), of: edition)
   }
   if edition.isBroken, isPage(file) || !file.contains(".") {
-    let page = errorPage(edition.diagnostics)
-    return Answer(status: 500, body: ReloadScript.inserted(into: page, edition: edition.name))
+    return Answer(status: 500, page: errorPage(edition.diagnostics), of: edition)
   }
   if edition.files[path + "/index.html"] != nil {
     // Relative addresses in the page count from its folder, so the folder's slash has to be there.
     return Answer(
       status: 302, type: ContentType.text, body: [], location: asked.path + "/" + asked.query)
   }
-  let page = notFoundPage(path, pages: edition.files.keys.filter(isPage))
-  return Answer(status: 404, body: ReloadScript.inserted(into: page, edition: edition.name))
-}
-
-/// A page as the preview shows it: with what is not quite right on it, and what makes it reload.
-private func page(_ bytes: [UInt8], _ file: String, _ edition: Workshop.Edition) -> [UInt8] {
-  let notice = warningNotice(edition.diagnostics, source: edition.sources[file])
-  return ReloadScript.inserted(into: bytes, edition: edition.name, before: notice)
+  return Answer(
+    status: 404, page: notFoundPage(path, pages: edition.files.keys.filter(isPage)), of: edition)
 }
 
 private func isPage(_ file: String) -> Bool { file.hasSuffix(".html") }
@@ -85,7 +96,7 @@ package func previewAnswer(
 ) -> (status: Int, location: String?, body: [UInt8]) {
   let answer = answer(
     to: Asked(method: method, target: target, host: host),
-    showing: Workshop.Edition(name: "", files: files.mapValues { .bytes($0) }, diagnostics: []))
+    showing: Edition(PreviewSite(files: files.mapValues { .bytes($0) }), after: nil))
   return (answer.status, answer.location, answer.body)
 }
 

@@ -56,7 +56,7 @@ public struct PreviewServer: Sendable {
 private func respond(to request: Request, _ workshop: Workshop) -> Response {
   let asked = Asked(
     method: request.method.rawValue, target: request.head.path ?? "/", host: request.head.authority ?? "")
-  if asked.isForEditions { return editions(workshop) }
+  if asked.isForEditions { return versions(of: asked.page, workshop) }
   let answer = answer(to: asked, showing: workshop.edition)
   var headers: HTTPFields = [.contentType: answer.type, .cacheControl: "no-store"]
   if let location = answer.location { headers[.location] = location }
@@ -67,12 +67,15 @@ private func respond(to request: Request, _ workshop: Workshop) -> Response {
   return asked.method == "HEAD" ? response.createHeadResponse() : response
 }
 
-/// A stream of Server-Sent Events: the name of the present edition, and of each that follows.
-private func editions(_ workshop: Workshop) -> Response {
+/// A stream of Server-Sent Events: the present version of a page, and each that follows.
+private func versions(of page: Asked, _ workshop: Workshop) -> Response {
   let body = ResponseBody { writer in
     try await writer.write(ByteBuffer(string: "retry: 500\n\n"))
-    for await name in workshop.editions() {
-      try await writer.write(ByteBuffer(string: "data: \(name)\n\n"))
+    var last: String?
+    for await _ in workshop.editions() {
+      let version = answer(to: page, showing: workshop.edition).version ?? "none"
+      if version != last { try await writer.write(ByteBuffer(string: "data: \(version)\n\n")) }
+      last = version
     }
     try await writer.finish(nil)
   }

@@ -1,21 +1,20 @@
 /// What makes an open page follow the edits: a script that the preview, and nothing else, adds to pages.
 enum ReloadScript {
-  /// Where the names of editions are told as Server-Sent Events.
+  /// Where a page's versions are told as Server-Sent Events; `?page=` names it.
   static let address = "/.stonehand/editions"
 
   /// A page with the script in it, before the end of its body.
   ///
   /// - Parameter notice: HTML that is put in before it.
-  static func inserted(into page: [UInt8], edition: String, before notice: [UInt8] = []) -> [UInt8] {
-    let script = notice + Array(text(edition: edition).utf8)
+  static func inserted(into page: [UInt8], version: String, before notice: [UInt8] = []) -> [UInt8] {
+    let script = notice + Array(text(version: version).utf8)
     guard let place = endOfBody(page) else { return page + script }
     return page[..<place] + script + page[place...]
   }
 
-  /// The page knows which edition it shows, so that it notices too what happened while it was not
-  /// listening. A page in a tab that is not looked at hangs up: a browser opens six connections to a server
+  /// The page knows which version it is, so that it notices too what happened while it was not listening. A page in a tab that is not looked at hangs up: a browser opens six connections to a server
   /// and no more, and whoever has six tabs open would wait for ever for the seventh.
-  private static func text(edition: String) -> String {
+  private static func text(version: String) -> String {
     """
     <script>
     (() => {
@@ -24,8 +23,8 @@ enum ReloadScript {
       const listen = () => {
         if (document.hidden) return rest();
         if (source && source.readyState !== EventSource.CLOSED) return;
-        source = new EventSource("\(address)");
-        source.onmessage = event => { if (event.data !== "\(edition)") location.reload(); };
+        source = new EventSource("\(address)?page=" + encodeURIComponent(location.pathname));
+        source.onmessage = event => { if (event.data !== "\(version)") location.reload(); };
         source.onerror = () => setTimeout(listen, 1000);
       };
       document.addEventListener("visibilitychange", listen);

@@ -4,18 +4,6 @@ import Synchronization
 
 /// Where builds are made: one at a time, one more for the changes that came meanwhile, the latest kept.
 final class Workshop: Sendable {
-  /// What is shown at a time.
-  struct Edition: Sendable {
-    /// Differs from that of every other edition with other content, also of earlier runs of the server.
-    let name: String
-    /// The last files that were built without errors.
-    let files: [String: PreviewSite.Content]
-    let diagnostics: [Diagnostic]
-    var sources: [String: String] = [:]
-
-    var isBroken: Bool { diagnostics.hasErrors }
-  }
-
   private struct State {
     var number = 0
     var edition: Edition
@@ -40,7 +28,7 @@ final class Workshop: Sendable {
   init(build: @escaping PreviewBuild, report: @escaping @Sendable (BuildReport) -> Void) {
     self.build = build
     self.report = report
-    state = Mutex(State(edition: Edition(name: "", files: [:], diagnostics: [])))
+    state = Mutex(State(edition: Edition()))
   }
 
   var edition: Edition { state.withLock(\.edition) }
@@ -93,21 +81,20 @@ final class Workshop: Sendable {
     let start = ContinuousClock.now
     let paths: Set<String>? = if case .paths(let paths) = pending { paths } else { nil }
     let site = build(paths)
-    let (listeners, name, isNew) = state.withLock { state in
+    let (listeners, old, new) = state.withLock { state in
       let old = state.edition
-      // A broken build leaves the last good files: its pages are not shown, but what they load is.
-      let files = site.diagnostics.hasErrors ? old.files : site.files
-      let isNew = old.name.isEmpty || files != old.files || !site.diagnostics.looks(like: old.diagnostics)
-      if isNew { state.number += 1 }
-      state.edition = Edition(
-        name: "\(run)-\(state.number)", files: files, diagnostics: site.diagnostics, sources: site.sources)
-      return (Array(state.listeners.values), state.edition.name, isNew)
+      var new = Edition(site, after: old)
+      if new.isShownLike(old) { new.name = old.name } else { state.number += 1 }
+      if new.name.isEmpty { new.name = "\(run)-\(state.number)" }
+      state.edition = new
+      return (Array(state.listeners.values), old, new)
     }
     report(
       BuildReport(
         changes: paths?.sorted() ?? [], duration: ContinuousClock.now - start,
-        pages: site.files.keys.count { $0.hasSuffix(".html") }, diagnostics: site.diagnostics))
-    if isNew { for listener in listeners { listener.yield(name) } }
+        pages: site.files.keys.count { $0.hasSuffix(".html") }, diagnostics: site.diagnostics,
+        earlier: old.diagnostics))
+    if new.name != old.name { for listener in listeners { listener.yield(new.name) } }
   }
 }
 
@@ -118,11 +105,25 @@ public struct BuildReport: Sendable {
   public let duration: Duration
   public let pages: Int
   public let diagnostics: [Diagnostic]
-}
+  /// Those that the build before did not have: what has to be said.
+  public let newDiagnostics: [Diagnostic]
+  /// Whether the build before had something to say, and this one has nothing.
+  public let isClearAgain: Bool
 
-extension [Diagnostic] {
-  /// Whether these would be shown as the others are; spans of different builds are never equal.
-  fileprivate func looks(like others: [Diagnostic]) -> Bool {
-    count == others.count && zip(self, others).allSatisfy { $0.rendered() == $1.rendered() }
+  init(
+    changes: [String], duration: Duration, pages: Int, diagnostics: [Diagnostic], earlier: [Diagnostic]
+  ) {
+    self.changes = changes
+    self.duration = duration
+    self.pages = pages
+    self.diagnostics = diagnostics
+    let known = Set(earlier.map(Self.identity))
+    newDiagnostics = diagnostics.filter { !known.contains(Self.identity($0)) }
+    isClearAgain = diagnostics.isEmpty && !earlier.isEmpty
+  }
+
+  /// What is the same wherever in its file the edit has moved it.
+  private static func identity(_ diagnostic: Diagnostic) -> [String] {
+    [diagnostic.severity.rawValue, diagnostic.message, diagnostic.span?.file.path ?? ""]
   }
 }

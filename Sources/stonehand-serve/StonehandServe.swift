@@ -11,7 +11,7 @@ struct StonehandServe: AsyncParsableCommand {
     abstract: "Shows the site in a browser while it is written.",
     discussion: """
       The site is built into memory, and again whenever a file of it changes; the pages that are open reload. \
-      When something is wrong they show what. Ctrl-C ends it.
+      When something is wrong with one it shows what. Ctrl-C ends it.
 
       EXAMPLES:
         stonehand serve
@@ -58,10 +58,10 @@ struct StonehandServe: AsyncParsableCommand {
 }
 
 extension PreviewSite {
-  /// What a build would write, without the writing.
+  /// What a build would write, without the writing; where something is wrong, what it could make.
   init(_ built: BuiltSite, root: String) {
     self.init(files: [:], diagnostics: built.diagnostics)
-    for file in built.plan?.files ?? [] {
+    for file in built.draft.files {
       sources[file.path] = file.source
       files[file.path] =
         switch file.content {

@@ -17,15 +17,17 @@ struct Terminal: Sendable {
 
   func tell(_ diagnostic: Diagnostic) { write(diagnostic.rendered(color: color), to: 2) }
 
-  /// `content/index.md: 34 pages in 0.12 s`
+  /// What was not there before, and `content/index.md: 34 pages in 0.12 s`.
   @Sendable func tell(_ report: BuildReport) {
     let errors = report.diagnostics.count { $0.severity == .error }
     let outcome = errors > 0 ? count(errors, "error") : count(report.pages, "page")
     let shown = report.changes.prefix(3).joined(separator: ", ")
     let more = report.changes.count > 3 ? " and \(report.changes.count - 3) more" : ""
     let cause = report.changes.isEmpty ? "" : "\(shown)\(more): "
-    let text = report.diagnostics.map { $0.rendered(color: color) }.joined()
-    write(text + "\(cause.visible)\(outcome) in \(seconds(report.duration))\n", to: 2)
+    let text = report.newDiagnostics.map { $0.rendered(color: color) }.joined()
+    let known = report.diagnostics.count - report.newDiagnostics.count
+    let rest = report.isClearAgain ? ", all clear" : known > 0 ? ", \(known) told before" : ""
+    write(text + "\(cause.visible)\(outcome) in \(seconds(report.duration))\(rest)\n", to: 2)
   }
 
   /// `0.21 s`

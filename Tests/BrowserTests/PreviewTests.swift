@@ -27,7 +27,8 @@ import Testing
       build: { _ in
         let built = buildSite(DiskFileSystem(root: folder)) { SitePageRenderer($0, $1, &$2) }
         var site = PreviewSite(files: [:], diagnostics: built.diagnostics)
-        for file in built.plan?.files ?? [] {
+        for file in built.draft.files {
+          site.sources[file.path] = file.source
           if case .bytes(let bytes) = file.content { site.files[file.path] = .bytes(bytes) }
         }
         return site
@@ -45,15 +46,19 @@ import Testing
           for: "document.querySelector('#pets-cat')?.textContent === 'Dog'")
 
         try write("content/index.md", page.replacingOccurrences(of: "HStack", with: "HStak"))
-        try await browser.wait(for: "document.querySelector('h1')?.textContent === '1 error'")
-        let shown = try await browser.evaluate("document.body.innerText").string ?? ""
-        #expect(shown.contains("HStak") && shown.contains("content/index.md:4:1"))
-        #expect(shown.contains("did you mean 'HStack'?"))
-        #expect(try await browser.evaluate("document.querySelector('#pets-cat')") == .null)
+        // The page as it was before the mistake, and what is wrong in front of it.
+        let notice = "document.body.lastElementChild.previousElementSibling.shadowRoot"
+        try await browser.wait(for: "\(notice)?.querySelector('details').open === true")
+        let shown = try await browser.evaluate("\(notice).querySelector('details').innerText").string ?? ""
+        #expect(shown.contains("1 error here") && shown.contains("HStak"))
+        #expect(shown.contains("content/index.md:4:1") && shown.contains("did you mean 'HStack'?"))
+        #expect(try await browser.evaluate("document.querySelector('#pets-cat').textContent") == "Dog")
 
         try write("content/index.md", page)
         try await browser.wait(
           for: "document.querySelector('#pets-cat')?.textContent === 'Cat'")
+        #expect(
+          try await browser.evaluate("document.querySelector('body > div')?.shadowRoot ?? null") == .null)
         // What the preview adds is the script that reloads, and nothing to see.
         #expect(try await browser.evaluate("document.scripts.length") == 1)
 

@@ -14,14 +14,28 @@ import Testing
   ]
 
   private func get(
-    _ target: String, method: String = "GET", host: String = "localhost:4000", broken: Bool = false
+    _ target: String, method: String = "GET", host: String = "localhost:4000",
+    showing edition: Edition? = nil
   ) -> Answer {
-    let file = SourceFile(path: "content/index.md", text: "HStak(\n")
-    let diagnostics: [Diagnostic] =
-      broken ? [.error("'HStak' is <not> a view", at: Span(file, 0..<5), hint: "did you mean 'HStack'?")] : []
-    return answer(
+    answer(
       to: Asked(method: method, target: target, host: host),
-      showing: Workshop.Edition(name: "e-1", files: Self.files, diagnostics: diagnostics))
+      showing: edition ?? Edition(PreviewSite(files: Self.files), after: nil))
+  }
+
+  /// A build whose pages are all new, with what there is to say about it.
+  private func site(_ diagnostics: Diagnostic...) -> PreviewSite {
+    var files = Self.files
+    files["index.html"] = .bytes(Array("New home".utf8))
+    files["about.html"] = .bytes(Array("New about".utf8))
+    return PreviewSite(
+      files: files, diagnostics: diagnostics,
+      sources: ["index.html": "content/index.md", "about.html": "content/about.md"])
+  }
+
+  private func mistake(in path: String) -> Diagnostic {
+    .error(
+      "'HStak' is <not> a view", at: Span(SourceFile(path: path, text: "HStak(\n"), 0..<5),
+      hint: "did you mean 'HStack'?")
   }
 
   private func check(_ target: String, _ status: Int, _ text: String, _ type: String? = nil) {
@@ -88,24 +102,80 @@ import Testing
     #expect(get("/").text.hasPrefix("<body><p>Home</p><script>"))
     #expect(get("/").text.hasSuffix("</script>\n</body></html>"))
     #expect(get("/about.html").text.hasPrefix("About<script>"))
-    #expect(get("/").text.contains("event.data !== \"e-1\""))
+    #expect(get("/").text.contains("event.data !== \"\(get("/").version ?? "")\""))
     #expect(get("/assets/site.css").text == "p{}")
     #expect(get("/nowhere/").text.contains(ReloadScript.address))
   }
 
-  @Test func aBrokenSiteShowsWhatIsWrong() {
+  @Test func aPageIsAnotherVersionWhenItLooksDifferent() {
+    let good = Edition(PreviewSite(files: Self.files), after: nil)
+    let edited = Edition(site(), after: good)
+    #expect(get("/", showing: edited).version != get("/", showing: good).version)
+    #expect(get("/guide/start/", showing: edited).version == get("/guide/start/", showing: good).version)
+    var files = Self.files
+    files["assets/site.css"] = .bytes(Array("p{margin:0}".utf8))
+    let restyled = Edition(PreviewSite(files: files), after: good)
+    #expect(get("/guide/start/", showing: restyled).version != get("/guide/start/", showing: good).version)
+    #expect(
+      Asked(method: "GET", target: "\(ReloadScript.address)?page=%2Fguide%2Fa%2520b%2F", host: "").page.target
+        == "/guide/a%20b/")
+  }
+
+  /// The page as it was before the mistake, and what is wrong; other pages as they are now.
+  @Test func aPageWithAMistakeIsAsItWasBefore() {
+    let good = Edition(PreviewSite(files: Self.files), after: nil)
+    let broken = Edition(site(mistake(in: "content/index.md")), after: good)
+    let answer = get("/", showing: broken)
+    #expect(answer.status == 200)
+    #expect(answer.text.hasPrefix("<body><p>Home</p>"))
+    #expect(answer.text.contains("<details class=\"broken\" open>\n<summary>1 error here</summary>"))
+    #expect(answer.text.contains("<h2>'HStak' is &lt;not&gt; a view</h2>"))
+    #expect(answer.text.contains("content/index.md:1:1"))
+    #expect(answer.text.contains("<span class=\"source\">    1 | HStak(\n</span>"))
+    #expect(answer.text.contains("<span class=\"caret\">      | ^~~~~\n</span>"))
+    #expect(answer.text.contains("<p class=\"hint\">did you mean 'HStack'?</p>"))
+    let other = get("/about.html", showing: broken).text
+    #expect(other.hasPrefix("New about") && other.contains("<summary>1 error elsewhere</summary>"))
+    #expect(other.contains("<details class=\"broken\">"))
+    // The mistake is still there when something else is edited.
+    let later = Edition(site(mistake(in: "content/index.md")), after: broken)
+    #expect(get("/", showing: later).text.hasPrefix("<body><p>Home</p>"))
+    #expect(get("/", showing: Edition(site(), after: later)).text.hasPrefix("New home<script>"))
+  }
+
+  /// What could be made of it is shown, again and again, until it is corrected.
+  @Test func aPageThatWasNeverGoodIsShownAsFarAsItGoes() {
+    let first = Edition(site(mistake(in: "content/index.md")), after: Edition())
+    #expect(get("/", showing: first).text.hasPrefix("New home<div>"))
+    var next = site(mistake(in: "content/index.md"))
+    next.files["index.html"] = .bytes(Array("Newer home".utf8))
+    #expect(get("/", showing: Edition(next, after: first)).text.hasPrefix("Newer home<div>"))
+  }
+
+  @Test func aMistakeInTheSettingsIsShownOnEveryPage() {
+    let good = Edition(PreviewSite(files: Self.files), after: nil)
+    for edition in [
+      Edition(site(mistake(in: "site.yml")), after: good),
+      Edition(site(mistake(in: "site.yml"), mistake(in: "content/index.md")), after: good),
+    ] {
+      for target in ["/", "/guide/start/", "/about.html"] {
+        #expect(get(target, showing: edition).status == 200)
+        #expect(get(target, showing: edition).text.contains("site.yml:1:1"))
+        #expect(!get(target, showing: edition).text.contains("New"))
+      }
+      #expect(get("/assets/site.css", showing: edition).text == "p{}")
+    }
+  }
+
+  @Test func whereThereIsNoPageABrokenSiteSaysWhatIsWrong() {
+    let first = Edition(site(mistake(in: "site.yml")), after: Edition())
     for target in ["/", "/guide/start/", "/about.html", "/new/page/", "/new"] {
-      let answer = get(target, broken: true)
+      let answer = get(target, showing: first)
       #expect(answer.status == 500, "\(target)")
       #expect(answer.text.contains("<h1>1 error</h1>"))
-      #expect(answer.text.contains("<h2>'HStak' is &lt;not&gt; a view</h2>"))
-      #expect(answer.text.contains("content/index.md:1:1"))
-      #expect(answer.text.contains("<span class=\"source\">    1 | HStak(\n</span>"))
-      #expect(answer.text.contains("<span class=\"caret\">      | ^~~~~\n</span>"))
-      #expect(answer.text.contains("<p class=\"hint\">did you mean 'HStack'?</p>"))
+      #expect(answer.text.contains("site.yml:1:1"))
       #expect(answer.text.contains(ReloadScript.address))
     }
-    #expect(get("/assets/site.css", broken: true).text == "p{}")
   }
 
   @Test func aFileThatHasGoneIsNotFound() {

@@ -55,10 +55,48 @@ import Testing
     try folder.write("site.yml", "titel: Test\n")
     _ = try #require(await stream.receive(until: "data: "))
     let page = try await exchange(port, "GET", "/")
-    #expect(page.hasPrefix("HTTP/1.1 500"))
-    #expect(page.contains("site.yml:1:1"))
+    #expect(page.contains("site.yml:1:1") && page.contains("Hello"))
     try folder.write("site.yml", "title: Test\n")
     _ = try #require(await stream.receive(until: "data: "))
-    #expect(try await exchange(port, "GET", "/").contains("Hello"))
+    #expect(try await !exchange(port, "GET", "/").contains("site.yml"))
+  }
+
+  /// A block that would never end, or nests without end, costs its own page what it shows, and no other page anything.
+  @Test(
+    .timeLimit(.minutes(5)),
+    arguments: [
+      "struct A: View { var body: some View { A() } }\nA()",
+      "let a = (0..<1_000_000).reduce([]) { a, _ in [a] as [Any] }\nText(\"\\(a)\")",
+      "func f() -> Int { f() + 1 }\nText(\"\\(f())\")",
+    ])
+  func showsTheRestBesideABlockThatRunsAway(block: String) async throws {
+    let folder = try TemporaryFolder([
+      "content/index.md": "# Hello\n", "content/wild.md": "# Wild\n\nBefore it.\n",
+      "site.yml": "title: Test\n",
+    ])
+    let (process, port) = try await start(folder)
+    defer { process.terminate() }
+    let stream = try Connection(port: port)
+    stream.send("GET \(ReloadScript.address)?page=%2Fwild%2F HTTP/1.1\r\nHost: localhost\r\n\r\n")
+    _ = try #require(await stream.receive(until: "data: "))
+    try folder.write("content/wild.md", "# Wild\n\nAfter it.\n\n```layout\n\(block)\n```\n")
+    _ = try #require(await stream.receive(until: "data: "))
+    let page = try await exchange(port, "GET", "/wild/")
+    #expect(page.contains("Before it.") && page.contains("content/wild.md:"))
+    #expect(try await exchange(port, "GET", "/").contains("1 error elsewhere"))
+    try folder.write("content/index.md", "# Good day\n")
+    try await waitForPage(port, "/", "Good day")
+    try folder.write("content/wild.md", "# Wild\n\nAll is well.\n")
+    _ = try #require(await stream.receive(until: "data: "))
+    #expect(try await exchange(port, "GET", "/wild/").contains("All is well."))
+    #expect(process.isRunning)
+  }
+
+  private func waitForPage(_ port: Int, _ path: String, _ text: String) async throws {
+    let end = ContinuousClock.now + .seconds(patience)
+    while try await !exchange(port, "GET", path).contains(text), ContinuousClock.now < end {
+      try await Task.sleep(for: .milliseconds(20))
+    }
+    #expect(try await exchange(port, "GET", path).contains(text))
   }
 }

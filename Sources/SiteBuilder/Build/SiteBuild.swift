@@ -3,7 +3,9 @@ public import Diagnostics
 /// A site built: what to write, and what there is to say about it.
 public struct BuiltSite: Sendable {
   /// Nil when something is wrong that stops the build.
-  public var plan: BuildPlan?
+  public var plan: BuildPlan? { diagnostics.hasErrors ? nil : draft }
+  /// What could be made, also when something is wrong: for whoever shows it and writes nothing.
+  public var draft: BuildPlan
   /// In source order.
   public var diagnostics: [Diagnostic] = []
   public var pageCount = 0
@@ -66,7 +68,7 @@ public func buildSite(
     written += site.redirects(titles, among: written, into: &diagnostics)
     let plan = BuildPlan(written, into: &diagnostics)
     return BuiltSite(
-      plan: diagnostics.hasErrors ? nil : plan, diagnostics: diagnostics.inSourceOrder(),
+      draft: plan, diagnostics: diagnostics.inSourceOrder(),
       pageCount: pages.count, assetCount: plan.files.count - pages.count)
   }
 }

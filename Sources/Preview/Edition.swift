@@ -1,0 +1,113 @@
+import Diagnostics
+import Foundation
+
+/// What the preview shows at a time: a build, and where that has errors, the last good one.
+struct Edition: Sendable {
+  /// Differs from that of every other edition with other content, also of earlier runs of the server.
+  var name = ""
+  /// The files as they are shown.
+  let files: [String: PreviewSite.Content]
+  let diagnostics: [Diagnostic]
+  /// The files of the site that pages are made of, by the paths of the pages.
+  let sources: [String: String]
+  /// Pages that have errors and were never built without.
+  private let damaged: Set<String>
+  /// The sources of all pages.
+  private let pageSources: Set<String>
+  /// Of everything that pages load.
+  private let loaded: Int
+
+  init() { self.init(PreviewSite(files: [:]), after: nil) }
+
+  init(_ site: PreviewSite, after old: Edition?) {
+    diagnostics = site.diagnostics
+    let errors = site.diagnostics.filter { $0.severity == .error }
+    let pages = Set(site.sources.filter { $0.key.hasSuffix(".html") }.values)
+    let broken = Set(errors.compactMap { $0.span?.file.path })
+    if errors.isEmpty {
+      (files, sources, damaged) = (site.files, site.sources, [])
+    } else if let old, !errors.allSatisfy({ $0.isIn(pages) }) {
+      // What is wrong in the settings or a template is wrong everywhere: nothing of this build can be trusted.
+      (files, sources, damaged) = (old.files, site.sources.merging(old.sources) { $1 }, old.damaged)
+    } else {
+      var (files, damaged) = (site.files, Set<String>())
+      for (page, source) in site.sources where broken.contains(source) {
+        if let old, let last = old.files[page], !old.damaged.contains(page) {
+          files[page] = last
+        } else {
+          damaged.insert(page)
+        }
+      }
+      (self.files, sources, self.damaged) = (files, site.sources, damaged)
+    }
+    pageSources = pages
+    loaded = Self.hash(ofOthersThanPagesIn: files)
+  }
+
+  var isBroken: Bool { diagnostics.hasErrors }
+
+  /// Whether pages and what they load are shown as another edition shows them.
+  func isShownLike(_ other: Edition) -> Bool {
+    !other.name.isEmpty && files == other.files && loaded == other.loaded
+      && diagnostics.count == other.diagnostics.count
+      // Spans of different builds are never equal.
+      && zip(diagnostics, other.diagnostics).allSatisfy { $0.rendered() == $1.rendered() }
+  }
+
+  /// What there is to say on a page: about the page itself or about all of them, and about others.
+  func diagnostics(on page: String) -> (here: [Diagnostic], elsewhere: [Diagnostic]) {
+    let source = sources[page]
+    var result: (here: [Diagnostic], elsewhere: [Diagnostic]) = ([], [])
+    for diagnostic in diagnostics {
+      if diagnostic.span?.file.path == source
+        || diagnostic.severity == .error && !diagnostic.isIn(pageSources)
+      {
+        result.here.append(diagnostic)
+      } else {
+        result.elsewhere.append(diagnostic)
+      }
+    }
+    return result
+  }
+
+  /// Differs when a page would look different.
+  func version(of page: [UInt8]) -> String {
+    var hasher = Hasher()
+    hasher.combine(page)
+    hasher.combine(loaded)
+    return String(UInt(bitPattern: hasher.finalize()), radix: 36)
+  }
+
+  private static func hash(ofOthersThanPagesIn files: [String: PreviewSite.Content]) -> Int {
+    files.reduce(0) { result, file in
+      guard !file.key.hasSuffix(".html") else { return result }
+      var hasher = Hasher()
+      hasher.combine(file.key)
+      switch file.value {
+      case .bytes(let bytes): hasher.combine(bytes)
+      case .file(let path): hasher.combine(FileStamp(path))
+      }
+      // In whatever order the files come.
+      return result ^ hasher.finalize()
+    }
+  }
+}
+
+/// When a file was written last, and how long it was then.
+private struct FileStamp: Hashable {
+  let seconds: Int
+  let nanoseconds: Int
+  let size: Int
+
+  init?(_ path: String) {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    (seconds, nanoseconds) = (status.st_mtim.tv_sec, status.st_mtim.tv_nsec)
+    size = Int(status.st_size)
+  }
+}
+
+extension Diagnostic {
+  /// Whether it is about one of these files.
+  fileprivate func isIn(_ files: Set<String>) -> Bool { span.map { files.contains($0.file.path) } ?? false }
+}
