@@ -62,7 +62,8 @@ import Views
       "\(browser.kind)")
   }
 
-  /// Where all colours are the reader's own, buttons have an edge, and one that leads nowhere looks so.
+  /// Where all colours are the reader's own, buttons have an edge, one that leads nowhere looks so, and what is drawn,
+  /// the track of a switch for one, is still there.
   private func forcedColors(_ url: String, _ browser: any Browser) async throws {
     try await browser.emulate(Media(forcedColors: true))
     try await browser.open(url)
@@ -74,14 +75,29 @@ import Views
         const system = name => (probe.style.color = name, getComputedStyle(probe).color);
         const [more, less] = [0, 1].map(i => getComputedStyle(document.getElementById("b2_k" + i)));
         const inner = getComputedStyle(document.querySelector("#b2_k1 *"));
-        return [more.outlineStyle, more.outlineColor === system("ButtonText"), less.color === system("GrayText"),
-          inner.color === system("GrayText"), less.filter];
+        return [more.outlineStyle, more.outlineColor === system("ButtonText"),
+          less.webkitTextFillColor === system("GrayText"), inner.webkitTextFillColor === system("GrayText"),
+          less.filter];
       })()
       """)
     #expect(found == ["solid", true, true, true, "none"], "\(browser.kind): \(found.text)")
     let bar = try await browser.evaluate(
       "getComputedStyle(document.querySelector('#pets-bar0')).backgroundColor")
     #expect(bar == "rgb(0, 122, 255)", "\(browser.kind)")
+    let drawn = try await browser.evaluate(
+      """
+      (() => {
+        const probe = document.createElement("i");
+        document.body.append(probe);
+        probe.style.backgroundColor = "Canvas";
+        const nothing = ["rgba(0, 0, 0, 0)", getComputedStyle(probe).backgroundColor];
+        const drawn = [...document.querySelectorAll("#panel div")]
+          .filter(e => !nothing.includes(getComputedStyle(e).backgroundColor));
+        const text = document.querySelector("#panel p, #panel label");
+        return [drawn.length > 0, getComputedStyle(text).forcedColorAdjust];
+      })()
+      """)
+    #expect(drawn == [true, "auto"], "\(browser.kind): \(drawn.text)")
     try await browser.emulate(Media())
   }
 

@@ -64,7 +64,21 @@ public let blockStyleSheet = """
   \(scrollFades)
   \(statesStyleSheet)
   \(resizableStyleSheet)
+  \(forcedColors)
   @media print{.layout-block{break-inside:avoid;print-color-adjust:exact;-webkit-print-color-adjust:exact}}
+  """
+
+/// Where readers choose the colours, text has theirs, and the browser puts their background behind it; everything that is
+/// drawn keeps the author's, because a shape without its colour is not there. What SwiftUI names by its purpose is theirs.
+private let forcedColors = """
+  @media (forced-colors:active){
+  .layout-block{--color-primary:CanvasText;--color-secondary:CanvasText;--color-tertiary:GrayText;\
+  --color-quaternary:GrayText;--color-quinary:GrayText;--color-accent-color:LinkText;--color-accent:LinkText;\
+  --color-prominent:Highlight;--color-on-prominent:HighlightText;--color-background:Canvas;\
+  --color-group:ButtonFace;--color-fill:color-mix(in srgb,CanvasText 22%,Canvas);\
+  --color-segment:color-mix(in srgb,Highlight 45%,Canvas);--color-separator:CanvasText}
+  .layout-block *{forced-color-adjust:none}
+  .layout-block :is(p,h1,h2,h3,h4,h5,h6,label,summary,a,td,th,pre,code){forced-color-adjust:auto}}
   """
 
 /// A window's content fades at the edges beyond which there is more, in browsers that can say so.

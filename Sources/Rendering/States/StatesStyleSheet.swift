@@ -36,6 +36,6 @@ let statesStyleSheet = """
   :is(.sb,.sn):focus-visible{outline:.1875rem solid var(--color-accent);outline-offset:.125rem}
   @media (scripting:none){@supports not (-webkit-app-region:none){.sb{display:none!important}}}
   @media (forced-colors:active){.sb{outline:.0625rem solid var(--_g,ButtonText);outline-offset:-.0625rem;\
-  color:var(--_g,ButtonText);filter:none!important}.sb *{color:inherit!important}}
+  filter:none!important;-webkit-text-fill-color:var(--_g)}}
   @media print{.sb,.sn{visibility:hidden}}
   """
