@@ -33,6 +33,7 @@ public let blockStyleSheet = """
   .layout-block .lk{display:-webkit-box;-webkit-box-orient:vertical}
   .layout-block .lc{white-space:pre;overflow-x:auto;scrollbar-width:none;font-family:var(--font-mono)}
   .ln{white-space:nowrap}
+  @container (min-width:12.5rem){.lo1{white-space:nowrap}}
   .layout-block .lr{background:var(--color-separator)}
   .ll{list-style:none}
   .li{counter-increment:li}

@@ -79,10 +79,17 @@ extension BlockWriter {
       declarations += lineClamp(states)
     }
     declarations += tearing(states)
+    if isOneLine(text, states) { shared.append("lo1") }
     classes(shared, declarations)
     html.raw(">")
     writeRuns(of: text)
     html.raw("</\(tag)>")
+  }
+
+  /// Whether the text is on one line in every piece, and could be on more.
+  private func isOneLine(_ text: TextContent, _ states: [TextState?]) -> Bool {
+    text.wrapping == .words && text.spaces != .preserve && text.runs.contains { $0.text.contains(" ") }
+      && states.allSatisfy { $0.map { $0.lineCount == 1 && !$0.isTruncated && !$0.isForced } ?? true }
   }
 
   /// Words are torn where the layout tears them, and nowhere else: with a reader's own spacing of letters a label

@@ -21,6 +21,7 @@ extension StateWriter {
     // An inline element has no line height of its own.
     if isPhrasing { shared.append("lp") }
     if contents.contains(where: { $0?.wrapping == TextContent.Wrapping.none }) { shared.append("lc") }
+    if !isOneLine(element, contents) { shared.append("sm") }
     let display = isClamped ? "-webkit-box" : "block"
     let label = isPhrasing ? nil : labelledID(of: element)
     let own =
@@ -84,6 +85,15 @@ extension StateWriter {
         style.add(block.lineClamp(texts))
       }
       return style
+    }
+  }
+
+  /// Whether the text is on one line in every state, at every width.
+  private func isOneLine(_ element: StateElement, _ contents: [TextContent?]) -> Bool {
+    zip(element.shown, contents).allSatisfy { shown, text in
+      guard let shown, let text else { return true }
+      return text.spaces != .preserve
+        && shown.texts.allSatisfy { $0.map { $0.lineCount == 1 && !$0.isTruncated && !$0.isForced } ?? true }
     }
   }
 
