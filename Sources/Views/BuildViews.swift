@@ -91,7 +91,10 @@ func rehearse(
   widths: [Double] = [320, 640, 1280]
 ) -> ViewTree? {
   let tree = ViewTree(view, layoutDirection: direction)
-  for width in widths { tree.layout.solve(ProposedViewSize(width: width, height: nil)) }
+  for width in widths {
+    tree.layout.solve(ProposedViewSize(width: width, height: nil))
+    if !readers.isUsed { tree.rehearsePaths(readers) }
+  }
   // Readers in readers are found one after the other.
   while readers.hasGrown {
     readers.hasGrown = false
@@ -99,5 +102,11 @@ func rehearse(
       ViewTree(view, layoutDirection: direction).layout, maximumPieces: 400, capturing: { _ -> Int? in nil })
   }
   readers.isOver = true
-  return readers.isUsed ? nil : tree
+  guard readers.isUsed else { return tree }
+  let whole = ViewTree(view, layoutDirection: direction)
+  for width in widths {
+    whole.layout.solve(ProposedViewSize(width: width, height: nil))
+    whole.rehearsePaths(readers)
+  }
+  return nil
 }

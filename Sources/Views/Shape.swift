@@ -13,6 +13,9 @@ public indirect enum Shape: Sendable, Equatable {
   /// corner, of what is round from the middle of the right side. Filled, it is closed by a straight line.
   case trimmed(Shape, from: Double, to: Double)
 
+  /// Lines and curves of one's own; mirrored from right to left.
+  case path(PathSource)
+
   /// The corners from the top leading one; mirrored from right to left.
   public struct CornerRadii: Sendable, Equatable {
     public var topLeading: Double

@@ -21,7 +21,10 @@ public struct Stroke: Sendable, Hashable {
 
   /// Whether it is a line as CSS draws one along the edge of a box.
   func isPlain(on shape: Shape) -> Bool {
-    if case .trimmed = shape { return false }
+    switch shape {
+    case .trimmed, .path: return false
+    default: break
+    }
     return dash.isEmpty && (join == .miter || shape != .rectangle)
   }
 }
@@ -36,17 +39,18 @@ extension Shape {
     return .trimmed(whole, from: from + length * start, to: from + length * max(start, end))
   }
 
-  /// Whether it can be filled: of a part of an edge only the piece of a disc.
+  /// Whether it is filled without having it as a path: of a part of an edge only the piece of a disc.
   var isFillable: Bool {
     guard case .trimmed(let whole, let from, let to) = self else { return true }
     return whole == .circle || whole == .ellipse || (from <= 0 && to >= 1)
   }
 
-  /// Whether a line can follow a part of its edge, or leave gaps.
+  /// Whether the writers draw a part of its edge, or a line with gaps along it, without having it as a path.
   var hasPath: Bool {
     switch self {
     case .unevenRoundedRectangle, .platter: false
     case .trimmed(let whole, _, _): whole.hasPath
+    case .path: false
     default: true
     }
   }

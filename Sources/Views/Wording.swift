@@ -277,6 +277,12 @@ enum Wording {
       hint: "lengths may depend on its size; texts, colours and which views there are only on comparisons")
   }
 
+  static func smallPath(_ span: Span) -> Diagnostic {
+    .error(
+      "a path in a 'GeometryReader' that depends on its size is as large as the reader", at: span,
+      hint: "leave out what makes it smaller, or draw it by a 'Shape', which is told its own size")
+  }
+
   // MARK: Guides
 
   static let noDefaultGuide = "a guide's type says where the guide lies by itself"

@@ -155,20 +155,15 @@ extension Wording {
         ? "write it before '\(view)', right after the shape" : "write it right after 'Circle()'")
   }
 
-  static func filledPart(_ span: Span) -> Diagnostic {
-    .error(
-      "a part of the edge of this shape cannot be filled", at: span,
-      hint: "draw a line along it with 'stroke', or trim a 'Circle()'")
-  }
+  static func longPath(_ limit: Int) -> String { "a path has more than \(limit) lines and curves" }
 
-  static func dashedPart(_ span: Span) -> Diagnostic {
-    .error("a part of an edge with dashes is not supported yet", at: span, hint: "leave 'dash' or 'trim' out")
-  }
+  /// What a value is asked for its path that has none.
+  static let noShapeHasPath = "only shapes have a path"
 
-  static func noPath(_ name: String, _ span: Span) -> Diagnostic {
+  static func notInsettable(_ name: String, _ span: Span) -> Diagnostic {
     .error(
-      "'\(name)' of a rectangle with different corners is not supported yet", at: span,
-      hint: "use a 'RoundedRectangle'")
+      "'\(name)' needs an 'InsettableShape', which says what is inside of its edge", at: span,
+      hint: "write 'func inset(by amount: CGFloat) -> some InsettableShape { … }', or use 'stroke'")
   }
 
   static func mask(_ span: Span) -> Diagnostic {

@@ -33,7 +33,8 @@ extension LayoutNode {
     return records && children.allSatisfy(\.recordsChoices)
   }
 
-  var isReader: Bool {
+  /// Whether its views are made from the room it has.
+  public var isReader: Bool {
     if case .reader = kind { true } else { false }
   }
 

@@ -87,6 +87,8 @@ extension BlockWriter {
     switch shape {
     case .circle: return ["clip-path:circle(closest-side)"]
     case .ellipse: return ["clip-path:ellipse()"]
+    case .path(let source): return ["clip-path:" + outline(of: source, pieces(of: source, box))]
+    case .trimmed: return clip(shape.asPath, of: element, box)
     default:
       let radius = radius(shape, box)
       // What overflows is cut along the corners of the background, which may be rounder than those of the clip, and
@@ -98,6 +100,7 @@ extension BlockWriter {
   }
 
   mutating func background(_ shape: Shape, _ style: ShapeStyle, _ box: Box) -> [String] {
+    if case .path(let source) = shape { return area(source, style, box) }
     var declarations = ["background:" + paint(style, box)]
     // A material is what lies behind it, blurred.
     if style.color?.isMaterial == true { declarations.append("backdrop-filter:blur(1.25rem) saturate(1.8)") }
@@ -123,7 +126,7 @@ extension BlockWriter {
 
   private mutating func radius(_ shape: Shape, _ box: Box) -> String? {
     switch shape {
-    case .rectangle: return nil
+    case .rectangle, .path: return nil
     case .roundedRectangle(let radius): return radius > 0 ? rem(radius) : nil
     case .unevenRoundedRectangle(let radii):
       var corners = [radii.topLeading, radii.topTrailing, radii.bottomTrailing, radii.bottomLeading]

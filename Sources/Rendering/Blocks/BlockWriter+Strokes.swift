@@ -14,7 +14,9 @@ extension BlockWriter {
     html.raw("<svg")
     identity(element, box)
     if !element.isAccessibilityHidden { name(element.accessibilityLabel ?? "") }
-    classes(["lv", "lh"], position(box, left, top) + fixedHeight(box) + looks(element, box))
+    // What SVG draws is as large as it likes to be, unless it is told its size.
+    let size = box.placement == .fill ? ["width:100%", "height:100%"] : []
+    classes(["lv", "lh"], position(box, left, top) + size + fixedHeight(box) + looks(element, box))
     let edge = Self.edge(shape)
     html.raw("><\(edge.tag)")
     if edge.isMeasured { html.raw(" pathLength=\"1\"") }

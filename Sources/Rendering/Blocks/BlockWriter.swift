@@ -147,6 +147,13 @@ struct BlockWriter {
     case .outline(let shape, let color, let width, let isInside):
       let paint = outline(shape, color, width, isInside: isInside, box)
       writeLeaf(box, element, "div", role: "img", paint, left, top)
+    case .stroke(.path(let source), let stroke):
+      if let shape = area(of: source, stroke, box) {
+        let paint = background(shape, .color(stroke.color), box)
+        writeLeaf(box, element, "div", role: "img", paint, left, top)
+      } else {
+        writeLine(box, element, source, stroke, left, top)
+      }
     case .stroke(let shape, let stroke):
       writeStroke(box, element, shape, stroke, left, top)
     case .divider:

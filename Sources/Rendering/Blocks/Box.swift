@@ -176,6 +176,10 @@ struct BoxBuilder {
       element.accessibilityLabel == nil, element.hasPlainLooks, box.children.isEmpty,
       case .shape(let shape, let style) = element.content
     else { return nil }
-    return (shape, style)
+    // What is cut out of its box would be cut out with all that is in it.
+    switch shape {
+    case .path, .trimmed: return nil
+    default: return (shape, style)
+    }
   }
 }

@@ -34,7 +34,7 @@ struct PiecewiseLength: Hashable {
 /// property.
 struct LengthTable {
   /// The container widths at which the pieces begin, in points.
-  private let starts: [Double]
+  let starts: [Double]
   /// Where lengths do not jump, but take their time.
   private let crossings: [Crossing]
   private var properties: [(name: String, length: PiecewiseLength)] = []
@@ -47,6 +47,14 @@ struct LengthTable {
   private var valueNames: [[String]: String] = [:]
   /// Properties that are `none` in some pieces, and hide elements there.
   private(set) var hiding: [(name: String, isHidden: [Bool])] = []
+
+  /// Properties that change at widths of their own.
+  private var steps: [[Step]] = []
+
+  private struct Step: Equatable {
+    let from: Double
+    let value: String
+  }
 
   struct Crossing {
     /// The piece that begins there.
@@ -111,6 +119,17 @@ struct LengthTable {
     return name
   }
 
+  /// The same for what changes at widths of its own, the first of which is that of the first piece.
+  mutating func css(steps values: [(from: Double, value: String)]) -> String {
+    var list: [Step] = []
+    for (from, value) in values where list.last?.value != value {
+      list.append(Step(from: from, value: value))
+    }
+    guard list.count > 1 else { return list.first?.value ?? "none" }
+    if !steps.contains(list) { steps.append(list) }
+    return "var(--P\(steps.firstIndex(of: list) ?? 0))"
+  }
+
   /// The `display` of an element that is not present in all pieces.
   mutating func css(display: String, where isPresent: [Bool]) -> String {
     guard isPresent.contains(false) else { return display }
@@ -138,7 +157,20 @@ struct LengthTable {
       let rule = "\(selector){\(declarations.joined(separator: ";"))}"
       css += index == 0 ? rule : "@container (min-width:\(Self.threshold(start))){\(rule)}"
     }
-    return css
+    return css + stepRules(selector: selector)
+  }
+
+  private func stepRules(selector: String) -> String {
+    var declarations: [Double: [String]] = [:]
+    for (number, list) in steps.enumerated() {
+      for (index, step) in list.enumerated() {
+        declarations[index == 0 ? 0 : step.from, default: []].append("--P\(number):\(step.value)")
+      }
+    }
+    return declarations.sorted { $0.key < $1.key }.map { start, declarations in
+      let rule = "\(selector){\(declarations.joined(separator: ";"))}"
+      return start == 0 ? rule : "@container (min-width:\(Self.threshold(start))){\(rule)}"
+    }.joined()
   }
 
   /// A length in one piece, with what is left of its jumps at crossings.

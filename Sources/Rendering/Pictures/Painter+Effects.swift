@@ -26,7 +26,8 @@ extension Painter {
     guard let bounds = painted.bounds else { return painted }
     let seen = bounds.intersection(frame)
     guard !seen.isNull, seen.width > 0, seen.height > 0 else { return Painted() }
-    let clip = sheet.define(PictureElement("clipPath", [], [PictureElement("path", [("d", path.data)])]))
+    let clip = sheet.define(
+      PictureElement("clipPath", [], [PictureElement("path", path.attributes(rule: "clip-rule"))]))
     return Painted(
       elements: [PictureElement("g", [("clip-path", clip)], painted.elements)], bounds: seen)
   }

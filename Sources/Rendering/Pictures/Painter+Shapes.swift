@@ -22,7 +22,10 @@ extension Painter {
         PictureElement("rect", Self.place(frame) + sheet.attributes(.fill, tone(color, node)) + edges), frame)
       return painted
     }
-    return fill(PictureElement("path", [("d", path.data)]), style, frame, covering: frame, node)
+    if path.steps.isEmpty { return Painted() }
+    return fill(
+      PictureElement("path", path.attributes(rule: "fill-rule")), style, frame,
+      covering: path.bounds?.union(frame) ?? frame, node)
   }
 
   /// Whatever it is, filled with a style.
@@ -78,7 +81,7 @@ extension Painter {
     let reach = line.isInside ? 0 : -line.width / 2
     painted.add(
       PictureElement("path", attributes + sheet.attributes(.stroke, tone(line.color, node))),
-      frame.insetBy(dx: reach, dy: reach))
+      (path.bounds?.union(frame) ?? frame).insetBy(dx: reach, dy: reach))
     return painted
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Views
 
 /// Lines and curves, in points, from which a shape is filled or stroked.
 struct PicturePath {
@@ -10,6 +11,44 @@ struct PicturePath {
   }
 
   var steps: [Step] = []
+  /// Whether what lines go round an even number of times is outside.
+  var isEvenOdd = false
+
+  init() {}
+
+  init(_ source: PathSource, in rectangle: CGRect, isMirrored: Bool) {
+    func place(_ point: CGPoint) -> CGPoint {
+      CGPoint(
+        x: isMirrored ? rectangle.maxX - point.x : rectangle.minX + point.x, y: rectangle.minY + point.y)
+    }
+    isEvenOdd = source.isEvenOdd
+    steps = source.path(in: rectangle.size).elements.map { element in
+      switch element {
+      case .move(let point): .move(place(point))
+      case .line(let point): .line(place(point))
+      case .curve(let a, let b, let point): .curve(place(a), place(b), place(point))
+      case .close: .close
+      }
+    }
+  }
+
+  /// The smallest rectangle around its points and handles; nil of nothing.
+  var bounds: CGRect? {
+    let points = steps.flatMap { step -> [CGPoint] in
+      switch step {
+      case .move(let point), .line(let point): [point]
+      case .curve(let a, let b, let point): [a, b, point]
+      case .close: []
+      }
+    }
+    guard let first = points.first else { return nil }
+    return points.reduce(CGRect(origin: first, size: .zero)) { $0.union(CGRect(origin: $1, size: .zero)) }
+  }
+
+  /// The attributes of the element that draws it.
+  func attributes(rule: String) -> [(name: String, value: String)] {
+    [("d", data)] + (isEvenOdd ? [(rule, "evenodd")] : [])
+  }
 
   mutating func move(_ x: Double, _ y: Double) { steps.append(.move(CGPoint(x: x, y: y))) }
   mutating func line(_ x: Double, _ y: Double) { steps.append(.line(CGPoint(x: x, y: y))) }

@@ -25,6 +25,7 @@ extension Shape {
       return Self.uneven(frame, corners.map { max(0, $0 - inset) })
     case .trimmed(let whole, let from, let to):
       return whole.path(in: rectangle, isMirrored: isMirrored, inset: inset).part(from: from, to: to)
+    case .path(let source): return PicturePath(source, in: rectangle, isMirrored: isMirrored)
     }
   }
 

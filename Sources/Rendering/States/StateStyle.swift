@@ -40,6 +40,7 @@ struct StateStyle {
     "mask-repeat": "repeat", "z-index": "auto", "clip-path": "none",
     "outline": "none",
     "outline-offset": "0", "overflow": "visible", "border-radius": "0", "background": "none",
+    "border-image": "none",
     "stroke": "none", "stroke-dasharray": "none", "stroke-dashoffset": "0", "padding": "0",
     "-webkit-line-clamp": "none", "counter-reset": "none",
   ]
@@ -47,7 +48,7 @@ struct StateStyle {
   /// What can change little by little without a layout.
   static let gradual: Set<String> = [
     "translate", "rotate", "scale", "transform", "opacity", "filter", "background", "color", "clip-path",
-    "border-radius", "stroke", "stroke-dasharray", "stroke-dashoffset",
+    "border-radius", "stroke", "stroke-dasharray", "stroke-dashoffset", "d",
   ]
 
   /// The properties that are not the same in all states.

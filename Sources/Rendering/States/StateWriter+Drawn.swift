@@ -89,8 +89,12 @@ extension StateWriter {
 
 extension StateWriter {
   mutating func writeStroke(
-    _ element: StateElement, _ first: StateElement.Shown, _ shape: Shape, _ stroke: Stroke
+    _ element: StateElement, _ first: StateElement.Shown, _ shape: Shape, _ stroke: Stroke, _ isPhrasing: Bool
   ) {
+    let isPath = element.shown.contains { shown in
+      if case .stroke(.path, _)? = shown?.element.content { true } else { false }
+    }
+    if isPath { return writeLine(element, first, isPhrasing) }
     open("svg", element, first, styles(element), shared: ["lh"])
     let name = changingName(of: element)
     if !first.element.isAccessibilityHidden {
@@ -109,5 +113,75 @@ extension StateWriter {
     if !names.isEmpty { html.attribute("class", names.joined(separator: " ")) }
     html.raw("/></svg>")
     if let name { writeHidden(name) }
+  }
+
+  /// A line along a path, which may be another one in each state: cut out as the area that it covers, unless all keep
+  /// their form, or have dashes.
+  private mutating func writeLine(
+    _ element: StateElement, _ first: StateElement.Shown, _ isPhrasing: Bool
+  ) {
+    let areas = element.shown.enumerated().map { state, shown -> (shape: Shape, color: Color)? in
+      guard let shown, case .stroke(let shape, let stroke) = shown.element.content,
+        case .path(let source) = shape.asPath
+      else { return nil }
+      return block.area(of: source, stroke, box(shown, state)).map { ($0, stroke.color) }
+    }
+    let hasAreas = areas.contains { $0 != nil }
+    let tag = isPhrasing ? "span" : "div"
+    let placed = self.styles(element)
+    let styles = element.shown.enumerated().map { state, shown -> StateStyle? in
+      guard var style = placed[state], hasAreas, let shown,
+        case .stroke(let shape, let stroke) = shown.element.content
+      else { return placed[state] }
+      style.add(
+        block.background(
+          areas[state]?.shape ?? shape.outlined(stroke), .color(stroke.color), box(shown, state)))
+      return style
+    }
+    open(tag, element, first, styles)
+    let name = changingName(of: element)
+    if name == nil { block.label(first.element, role: "img") }
+    html.raw(">")
+    if !hasAreas { writeLine(element) }
+    if let name { writeHidden(name) }
+    html.raw("</\(tag)>")
+  }
+
+  /// The same as a line.
+  private mutating func writeLine(_ element: StateElement) {
+    html.raw("<svg viewBox=\"0 0 1000 1000\" preserveAspectRatio=\"none\" aria-hidden=\"true\"")
+    var lines: [(data: String, frame: [String], more: [String])?] = []
+    for (state, shown) in element.shown.enumerated() {
+      guard let shown, case .stroke(let shape, _) = shown.element.content,
+        case .path(let source) = shape.asPath
+      else {
+        lines.append(nil)
+        continue
+      }
+      lines.append(block.line(source, box(shown, state)))
+    }
+    let movement = element.first.flatMap { Movement($0.element) }
+    let frames = lines.map { line -> StateStyle? in
+      guard let line else { return nil }
+      var style = StateStyle()
+      style.add(line.frame)
+      return style
+    }
+    let first = lines.lazy.compactMap(\.self).first
+    let outer = classNames(element, frames, movement: movement, display: "inline")
+    html.attribute("class", (["lh"] + outer).joined(separator: " "))
+    html.raw("><path")
+    html.attribute("d", first?.data ?? "")
+    let isSame = lines.allSatisfy { $0 == nil || $0?.data == first?.data && $0?.more.isEmpty == true }
+    let styles = zip(lines, element.shown).map { line, shown -> StateStyle? in
+      guard let line, case .stroke(_, let stroke)? = shown?.element.content else { return nil }
+      var style = StateStyle()
+      style.add(block.pathStyle(stroke))
+      if !isSame { style.add(line.more.isEmpty ? ["d:path(\"\(line.data)\")"] : line.more) }
+      return style
+    }
+    let names = classNames(element, styles, movement: movement, display: "inline")
+    if !names.isEmpty { html.attribute("class", names.joined(separator: " ")) }
+    html.raw("/></svg>")
   }
 }

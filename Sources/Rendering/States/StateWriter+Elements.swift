@@ -27,7 +27,7 @@ extension StateWriter {
     case .divider:
       open(isPhrasing ? "span" : "hr", element, first, styles(element), shared: ["lr"])
       html.raw(isPhrasing ? "></span>" : ">")
-    case .stroke(let shape, let stroke): writeStroke(element, first, shape, stroke)
+    case .stroke(let shape, let stroke): writeStroke(element, first, shape, stroke, isPhrasing)
     case .shape, .outline:
       let tag = isPhrasing ? "span" : "div"
       open(tag, element, first, shapeStyles(element))
@@ -135,7 +135,7 @@ extension StateWriter {
     case .rectangle: radius = ""
     case .roundedRectangle(let points): radius = " round " + rem(points)
     case .capsule: radius = " round 999rem"
-    case .unevenRoundedRectangle, .platter, .trimmed: return nil
+    case .unevenRoundedRectangle, .platter, .trimmed, .path: return nil
     case .circle, .ellipse:
       let (x, y) = (width * 0.5, height * 0.5)
       return StyleValue(["ellipse(", " ", " at ", " ", ")"], [x, y, x, y])

@@ -109,7 +109,9 @@ extension Compiler {
     }
     if first.isContextual, !right.isContextual {
       let compiled = compile(right, wanted)
-      return (compile(first, compiled.type), compiled)
+      // `.pi / 2`: of the types that a bare number may be, Double has such members.
+      let isNumber = isArithmetic && compiled.isFlexible && compiled.type.isInt
+      return (compile(first, isNumber ? .double : compiled.type), compiled)
     }
     let compiled = compile(first, wanted)
     return (compiled, compile(right, right.isContextual && !compiled.type.isUnknown ? compiled.type : wanted))

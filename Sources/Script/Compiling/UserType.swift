@@ -219,7 +219,9 @@ final class Program {
     while index < result.count {
       let current = result[index]
       var parents = current.conformances + (group(of: current)?.conformances ?? [])
-      if current === NominalType.host, let views = library.views { parents.append(views) }
+      if current === NominalType.host, let views = library.views {
+        parents += [views] + library.hostProtocols
+      }
       for parent in parents
       where !result.contains(where: { $0 === parent }) {
         result.append(parent)

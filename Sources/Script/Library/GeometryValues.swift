@@ -8,6 +8,11 @@ extension Value {
   /// The fractions of a `UnitPoint`.
   public var fractions: (x: Double, y: Double)? { (native() as UnitPointValue?).map { ($0.x, $0.y) } }
 
+  /// The numbers of a `CGAffineTransform`: a, b, c, d, tx, ty.
+  public var transformNumbers: [Double]? {
+    (native() as TransformValue?).map { [$0.a, $0.b, $0.c, $0.d, $0.tx, $0.ty] }
+  }
+
   /// The rectangle in a `CGRect`.
   public var rectangle: CGRect? { (native() as RectangleValue?)?.rect }
 

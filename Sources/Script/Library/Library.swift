@@ -33,6 +33,8 @@ public final class Library: Sendable {
   let views: NominalType?
   /// The protocol of what is called with views: `MyLayout(spacing: 8) { … }`, `layout { … }`.
   let containers: NominalType?
+  /// The protocols beside that of views that host values conform to.
+  let hostProtocols: [NominalType]
   /// Members for types of other libraries.
   let extensions: [ObjectIdentifier: MemberTable]
   let base: Library?
@@ -48,6 +50,7 @@ public final class Library: Sendable {
     problems = builder.problems
     memberNames = builder.memberNames.union(base?.memberNames ?? [])
     (views, containers) = (builder.views ?? base?.views, builder.containers ?? base?.containers)
+    hostProtocols = builder.hostProtocols + (base?.hostProtocols ?? [])
     (types, functions, operators) = (builder.types, builder.functions, builder.operators)
     (values, extensions, self.base) = (builder.values, builder.extensions, base)
   }

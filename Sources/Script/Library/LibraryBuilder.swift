@@ -10,6 +10,7 @@ public final class LibraryBuilder {
   private(set) var values: [String: (type: StaticType, value: Value)] = [:]
   private(set) var views: NominalType?
   private(set) var containers: NominalType?
+  private(set) var hostProtocols: [NominalType] = []
   private(set) var extensions: [ObjectIdentifier: MemberTable] = [:]
   /// What could not be read in the declarations.
   private(set) var problems: [String] = []
@@ -46,6 +47,14 @@ public final class LibraryBuilder {
   public func viewProtocol(_ header: String, _ declare: (TypeBuilder) -> Void = { _ in }) -> NominalType {
     let type = self.type(header, nil, element: nil, declare)
     views = type
+    return type
+  }
+
+  /// A protocol that values of the host's conform to, since some do and nobody knows which.
+  @discardableResult
+  public func hostProtocol(_ header: String, _ declare: (TypeBuilder) -> Void = { _ in }) -> NominalType {
+    let type = self.type(header, nil, element: nil, declare)
+    hostProtocols.append(type)
     return type
   }
 

@@ -10,6 +10,8 @@ public import ScriptSyntax
 public final class Interpreter {
   public let vocabulary: HostVocabulary
   public let limits: Limits
+  /// Who reads the values that only the host knows, for members of theirs that a library implements.
+  public weak var host: AnyObject?
   /// Everything that was wrong so far, in the order it was found, each thing once.
   public private(set) var diagnostics: [Diagnostic] = []
   /// What `print` was given, a line each.

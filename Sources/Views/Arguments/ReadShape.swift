@@ -2,27 +2,25 @@ import Diagnostics
 import Script
 
 extension Resolver {
-  /// A shape as an argument: `Circle()`, `.capsule`, `.rect(cornerRadius: 8)`; nil when it is not given or
-  /// is wrong, which is then said.
+  /// A shape as an argument: `Circle()`, `.capsule`, `.rect(cornerRadius: 8)`, one of the block's own; nil when it is
+  /// not given or is wrong, which is then said.
   func shape(_ arguments: BoundArguments, _ name: String) -> Shape? {
     guard let argument = arguments[name] else { return nil }
-    if let call = argument.value.host {
-      if case .none = call.base, let shape = shape(call) { return shape }
-      if case .implicit = call.base {
-        switch (call.name, call.arguments != nil) {
-        case ("rect", false): return .rectangle
-        case ("circle", false): return .circle
-        case ("ellipse", false): return .ellipse
-        case ("capsule", false): return .capsule
-        case ("capsule", true), ("rect", true): return shape(call)
-        default:
-          report(
-            Wording.unknownMember(
-              call.name, of: "a shape", among: ["rect", "circle", "ellipse", "capsule"], call.nameSpan))
-          return nil
-        }
+    if let call = argument.value.host, case .implicit = call.base {
+      switch (call.name, call.arguments != nil) {
+      case ("rect", false): return .rectangle
+      case ("circle", false): return .circle
+      case ("ellipse", false): return .ellipse
+      case ("capsule", false): return .capsule
+      case ("capsule", true), ("rect", true): return shape(call)
+      default:
+        report(
+          Wording.unknownMember(
+            call.name, of: "a shape", among: ["rect", "circle", "ellipse", "capsule"], call.nameSpan))
+        return nil
       }
     }
+    if let shape = shape(of: argument.value, at: argument.span) { return shape }
     report(
       Wording.wrongType(
         argument.named(in: arguments.callee), takes: "a shape", not: argument.value.described, argument.span,
@@ -40,6 +38,9 @@ extension Resolver {
     case "Circle":
       _ = bound(call, to: [Signature()])
       return .circle
+    case "ContainerRelativeShape":
+      _ = bound(call, to: [Signature()])
+      return .rectangle
     case "Ellipse":
       _ = bound(call, to: [Signature()])
       return .ellipse
@@ -48,6 +49,8 @@ extension Resolver {
       return .capsule
     case "RoundedRectangle", "UnevenRoundedRectangle", "rect":
       return rounded(call)
+    case "AnyShape":
+      return bound(call, to: [Signature(.unlabeled("shape"))]).flatMap { shape($0, "shape") } ?? .rectangle
     default:
       return nil
     }

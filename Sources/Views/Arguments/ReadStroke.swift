@@ -55,37 +55,19 @@ extension Resolver {
     return lengths.contains { $0 > 0 } ? lengths : []
   }
 
-  /// `trim(from: 0, to: 0.75)` of a shape.
-  func trim(_ call: HostCall) -> ResolvedModifier? {
-    guard let arguments = bound(call, to: [Signature(.optional("from"), .optional("to"))]) else { return nil }
-    func share(_ name: String, _ otherwise: Double) -> Double {
-      min(1, max(0, number(arguments, name, .any) ?? otherwise))
+  /// `style: FillStyle(eoFill: true)`: what lines go round an even number of times is not filled.
+  func isEvenOdd(_ arguments: BoundArguments) -> Bool {
+    guard let argument = arguments["style"] else { return false }
+    guard let call = argument.value.host, call.arguments != nil,
+      call.name == "FillStyle" || (call.name == "init" && call.isMember(of: "FillStyle"))
+    else {
+      report(
+        Wording.wrongType(
+          argument.named(in: arguments.callee), takes: "a 'FillStyle'", not: argument.value.described,
+          argument.span, hint: "write 'FillStyle(eoFill: true)'"))
+      return false
     }
-    let (start, end) = (share("from", 0), share("to", 1))
-    return ResolvedModifier { view, resolver in
-      guard view.isShape, !view.isDrawn, var element = view.element,
-        case .shape(let shape, let style) = element.content
-      else {
-        resolver.report(Wording.notAShape(call.name, after: view.name, call.nameSpan))
-        return view
-      }
-      let trimmed = shape.trimmed(from: start, to: end)
-      guard trimmed.hasPath else {
-        resolver.report(Wording.noPath(call.name, call.nameSpan))
-        return view
-      }
-      var result = view
-      element.content = .shape(trimmed, fill: style)
-      result.element = element
-      return result
-    }
-  }
-
-  /// Says of shapes whose edge was trimmed to what cannot be filled that a line was meant.
-  func checkFills(_ views: [ViewDescription], at span: Span) {
-    for view in views where view.isShape && !view.isDrawn {
-      guard case .shape(let shape, _)? = view.element?.content, !shape.isFillable else { continue }
-      report(Wording.filledPart(span))
-    }
+    let parts = bound(call, to: [Signature(.optional("eoFill"), .optional("antialiased"))])
+    return parts.flatMap { bool($0, "eoFill") } ?? false
   }
 }

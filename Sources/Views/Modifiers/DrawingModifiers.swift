@@ -32,7 +32,21 @@ extension Words {
       Resolver.shapeStyle)
     modifier(
       "trim", ["trim(from:to:)"], "a part of a shape's outline", on: "shapes",
-      Resolver.trim)
+      Resolver.shapeChange)
+    modifier(
+      "inset", ["inset(by:)"], "a shape that is smaller on all sides", on: "paths", Resolver.shapeChange)
+    modifier(
+      "rotation", ["rotation(_:anchor:)"], "a shape turned, before it is drawn", on: "paths",
+      Resolver.shapeChange)
+    modifier(
+      "scale", ["scale(_:anchor:)", "scale(x:y:anchor:)"], "a shape larger or smaller, before it is drawn",
+      on: "paths", Resolver.shapeChange)
+    modifier(
+      "transform", ["transform(_:)"], "a shape moved by a transform, before it is drawn", on: "paths",
+      Resolver.shapeChange)
+    modifier(
+      "size", ["size(_:)", "size(width:height:)"], "a shape in a rectangle of that size", on: "paths",
+      Resolver.shapeChange)
     modifier(
       "resizable", ["resizable()"], "an image as large as is proposed", on: "image",
       Resolver.resizable)
@@ -62,8 +76,9 @@ extension Resolver {
         .roundedRectangle(cornerRadius: $0)
       }
     default:
-      shape = bound(call, to: [Signature(.unlabeled("shape"), .optional("style"))]).flatMap {
-        self.shape($0, "shape")
+      shape = bound(call, to: [Signature(.unlabeled("shape"), .optional("style"))]).flatMap { arguments in
+        let shape = self.shape(arguments, "shape")
+        return isEvenOdd(arguments) ? shape?.asPath.evenOdd : shape
       }
     }
     guard let shape else { return nil }
@@ -92,6 +107,7 @@ extension Resolver {
         Signature(.unlabeled("content", isRequired: false), .required("style"), .optional("antialiased")),
       ]
     guard let arguments = bound(call, to: signatures) else { return nil }
+    let isEvenOdd = call.name == "fill" && isEvenOdd(arguments)
     let own: ShapeStyle? =
       call.name == "fill"
       ? style(arguments, "content", environment)
@@ -110,8 +126,8 @@ extension Resolver {
       }
       let style = own ?? foreground
       if call.name == "fill" {
-        if !shape.isFillable { resolver.report(Wording.filledPart(call.nameSpan)) }
-        return view.drawn(Element(.shape(shape, fill: style)))
+        let drawn = shape.isFillable ? shape : shape.asPath
+        return view.drawn(Element(.shape(isEvenOdd ? drawn.asPath.evenOdd : drawn, fill: style)))
       }
       guard let color = style.color else {
         resolver.report(
@@ -120,17 +136,40 @@ extension Resolver {
       }
       var stroke = line
       stroke.color = color
-      if stroke.isPlain(on: shape) {
-        let outline = Element(.outline(shape, color, width: stroke.width, isInside: stroke.isInside))
+      guard let edge = resolver.edge(of: shape, &stroke, at: call.nameSpan) else { return view }
+      if stroke.isPlain(on: edge) {
+        let outline = Element(.outline(edge, color, width: stroke.width, isInside: stroke.isInside))
         return view.drawn(outline)
       }
-      if !shape.hasPath {
-        resolver.report(Wording.noPath("StrokeStyle", call.nameSpan))
-      } else if case .trimmed = shape, !stroke.dash.isEmpty {
-        resolver.report(Wording.dashedPart(call.nameSpan))
-      }
-      return view.drawn(Element(.stroke(shape, stroke)))
+      return view.drawn(Element(.stroke(edge, stroke)))
     }
+  }
+
+  /// The shape along whose edge a line goes: what CSS has no line for is a path, and one that is to be inside of a path
+  /// goes along a smaller one. Nil when there is none, which is then said.
+  private func edge(of shape: Shape, _ stroke: inout Stroke, at span: Span) -> Shape? {
+    var edge = shape
+    if !stroke.isPlain(on: shape) {
+      var isDashedPart = false
+      if case .trimmed = shape { isDashedPart = !stroke.dash.isEmpty }
+      if !shape.hasPath || isDashedPart {
+        if stroke.isInside {
+          if case .trimmed(let whole, let from, let to) = shape {
+            guard let inner = inset(whole, by: stroke.width / 2, at: span) else { return nil }
+            edge = inner.derived("trim") { path, _ in path.trimmed(from: from, to: to) }
+          } else {
+            guard let inner = inset(shape, by: stroke.width / 2, at: span) else {
+              report(Wording.notInsettable("strokeBorder", span))
+              return nil
+            }
+            edge = inner
+          }
+          stroke.isInside = false
+        }
+        return edge.asPath
+      }
+    }
+    return edge
   }
 
   /// `resizable` of an image.
@@ -160,7 +199,10 @@ extension Resolver {
 extension Element {
   /// Whether what it shows is cut out of its box already.
   fileprivate var isCut: Bool {
-    if case .shape(.trimmed, _) = content { true } else { false }
+    switch content {
+    case .shape(.trimmed, _), .shape(.path, _), .stroke(.path, _): true
+    default: false
+    }
   }
 }
 

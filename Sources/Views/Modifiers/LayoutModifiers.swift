@@ -35,7 +35,7 @@ extension Words {
       Resolver.scaled)
     modifier(
       "offset", ["offset(_:)", "offset(x:y:)"], "drawn elsewhere, while its room stays", on: "offset",
-      Resolver.offset)
+      Resolver.offsetModifier)
     modifier(
       "overlay", ["overlay(alignment:content:)", "overlay(_:alignment:)", "overlay(_:in:)"],
       "views before it, of its size", on: "overlay",
@@ -192,7 +192,11 @@ extension Resolver {
   }
 
   /// `offset(x:y:)`, `offset(CGSize(…))`
-  func offset(_ call: HostCall) -> ResolvedModifier? {
+  func offsetModifier(_ call: HostCall) -> ResolvedModifier? {
+    offset(call).map { ResolvedModifier("offset", OffsetModifier($0)) }
+  }
+
+  func offset(_ call: HostCall) -> CGSize? {
     let signatures = [Signature(.optional("x"), .optional("y")), Signature(.unlabeled("offset"))]
     guard let arguments = bound(call, to: signatures) else { return nil }
     let offset: CGSize
@@ -202,7 +206,7 @@ extension Resolver {
     } else {
       offset = CGSize(width: number(arguments, "x", .any) ?? 0, height: number(arguments, "y", .any) ?? 0)
     }
-    return ResolvedModifier("offset", OffsetModifier(offset))
+    return offset
   }
 
   /// `overlay` and `background`, with a closure, a view, or a style.
@@ -226,7 +230,7 @@ extension Resolver {
         ? style(arguments, "content", environment) : .color(Color(.named("background")))
       guard let style, let form = self.shape(arguments, "in") else { return nil }
       views = counted([filled(form, style, "Color")], at: shape.span)
-    } else if let argument = arguments["content"], interpreter.isView(argument.value) {
+    } else if let argument = arguments["content"], isOwnView(argument.value) {
       views = self.views([argument.value], environment, at: argument.span)
     } else if let argument = arguments["content"] {
       guard let host = argument.value.host, host.isView || host.isStyle else {
@@ -255,6 +259,15 @@ extension Resolver {
     return ResolvedModifier { view, _ in
       ViewDescription(name, view, secondary: secondary, alignment)
     }
+  }
+}
+
+extension Resolver {
+  /// Whether a value is a view or a path of the block's own, with or without modifiers.
+  private func isOwnView(_ value: Value) -> Bool {
+    var root = value
+    while let call = root.host, case .value(let inner) = call.base { root = inner }
+    return interpreter.isView(root) || root.native() as Path? != nil || root.native is StylePart
   }
 }
 

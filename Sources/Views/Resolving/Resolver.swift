@@ -64,6 +64,7 @@ final class Resolver {
     self.interpreter = interpreter
     self.isStateful = isStateful
     runner = ScriptRunner(interpreter)
+    interpreter.host = self
   }
 
   func report(_ diagnostic: Diagnostic) { interpreter.report(diagnostic) }
@@ -133,6 +134,7 @@ final class Resolver {
     case .native(let part as StylePart):
       return part.views(environment)
     default:
+      if let view = ownShapeView(value, environment, at: span) { return counted([view], at: span) }
       return body(value, environment, at: span)
     }
   }
@@ -185,7 +187,6 @@ final class Resolver {
       modifier.check(views, self)
       views = views.map { modifier.apply($0, self) }
     }
-    checkFills(views, at: span)
     return views
   }
 }

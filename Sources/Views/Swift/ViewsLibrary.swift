@@ -34,6 +34,7 @@ extension Library {
     library.declareBindings()
     library.declareEnvironment()
     library.declareGeometry()
+    library.declarePaths()
     library.declareStyles()
   }
 }
@@ -56,6 +57,7 @@ enum LayoutType {
   static let dynamicTypeSize = NominalType("DynamicTypeSize", .native)
   static let textAlignment = NominalType("TextAlignment", .native)
   static let geometry = NominalType("GeometryProxy", .native)
+  static let path = NominalType("Path", .native)
   static let coordinates = NominalType("CoordinateSpace", .native)
 }
 

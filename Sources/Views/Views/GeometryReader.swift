@@ -23,6 +23,9 @@ extension Resolver {
     }
     runner.use()
     readers.use()
+    if readers.reportSmallPath == nil {
+      readers.reportSmallPath = { [weak self] in self?.report(Wording.smallPath(call.nameSpan)) }
+    }
     return ViewDescription(call.name, ReaderProgram(closure, environment, self, at: call.nameSpan))
   }
 }
@@ -50,6 +53,44 @@ final class ReaderProgram: RoomReader, @unchecked Sendable {
     found = FoundVariants(resolver.readers)
   }
 
+  /// What is in a room.
+  private func view(in room: CGRect) -> ViewDescription {
+    let views = resolver.withFreshLimits {
+      resolver.inReader(depth + 1) {
+        resolver.views(in: closure, arguments: [.geometry(room)], environment)
+      }
+    }
+    return ViewDescription("content", ReaderContent(), views)
+  }
+
+  /// A view of which each path that depends on the room is what it is in a room that is as large as the path's own view.
+  private func drawnAnew(_ view: ViewDescription, in room: CGRect) -> ViewDescription {
+    let sources = view.paths
+    if sources.isEmpty { return view }
+    let size = CGSize(width: room.width + 13, height: room.height + 7)
+    let others = self.view(in: CGRect(origin: room.origin, size: size)).paths
+    let structure = view.structure
+    var number = 0
+    return view.mappingElements { element in
+      element.mapPaths { source in
+        let own = number
+        number += 1
+        let isSame = others.count == sources.count && source.isSame(as: others[own], in: [room.size, size])
+        return isSame ? source : source.inReader { [weak self] in self?.path(own, structure, $0) ?? Path() }
+      }
+    }
+  }
+
+  /// One of the paths in a room; an empty one where something else is shown there.
+  private func path(_ number: Int, _ structure: String, _ size: CGSize) -> Path {
+    resolver.runner.run(nil) { _ in
+      let view = view(in: CGRect(origin: .zero, size: size))
+      guard view.structure == structure else { return Path() }
+      let sources = view.paths
+      return sources.indices.contains(number) ? sources[number].path(in: size) : Path()
+    }
+  }
+
   var variants: [ViewDescription] { found.views }
 
   var recordsChoices: Bool { true }
@@ -61,13 +102,10 @@ final class ReaderProgram: RoomReader, @unchecked Sendable {
     let size = CGSize(width: max(0, room.width), height: max(0, room.height))
     let room = CGRect(origin: room.origin, size: size)
     return resolver.runner.run(decisions) { interpreter in
-      let views = resolver.withFreshLimits {
-        resolver.inReader(depth + 1) {
-          resolver.views(in: closure, arguments: [.geometry(room)], environment)
-        }
+      let view = view(in: room)
+      guard let index = found.index(of: view, at: span, resolver, as: { drawnAnew($0, in: room) }) else {
+        return nil
       }
-      let view = ViewDescription("content", ReaderContent(), views)
-      guard let index = found.index(of: view, at: span, resolver) else { return nil }
       view.shareReaders(with: found.views[index])
       var factory = NodeFactory()
       return (index, factory.node(view))
@@ -87,6 +125,9 @@ final class ReaderSearch {
   /// Whether what is not known now is to stay so.
   var isOver = false
 
+  /// Says that a path depends on a room of another size than its own; nil once it is said.
+  var reportSmallPath: (() -> Void)?
+
   func use() { isUsed = true }
 }
 
@@ -102,7 +143,10 @@ private final class FoundVariants {
 
   init(_ search: ReaderSearch) { self.search = search }
 
-  func index(of view: ViewDescription, at span: Span, _ resolver: Resolver) -> Int? {
+  func index(
+    of view: ViewDescription, at span: Span, _ resolver: Resolver,
+    as drawn: (ViewDescription) -> ViewDescription
+  ) -> Int? {
     let structure = view.structure
     if let known = numbers[structure] { return known }
     guard !search.isOver, !isFull else { return nil }
@@ -112,7 +156,7 @@ private final class FoundVariants {
       return nil
     }
     numbers[structure] = views.count
-    views.append(view)
+    views.append(drawn(view))
     search.hasGrown = true
     // The tree that asks has no nodes for it yet.
     return nil

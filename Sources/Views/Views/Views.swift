@@ -53,6 +53,7 @@ extension Words {
         "UnevenRoundedRectangle(topLeadingRadius:bottomLeadingRadius:bottomTrailingRadius:topTrailingRadius:)"
       ], "a rectangle with corners of its own", on: "shapes"
     ) { $0.shapeView($1, $2) }
+    view("AnyShape", ["AnyShape(_:)"], "any shape", on: "paths") { $0.shapeView($1, $2) }
     view(
       "Circle", ["Circle()"], "a circle", on: "shapes"
     ) { $0.shapeView($1, $2) }

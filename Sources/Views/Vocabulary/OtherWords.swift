@@ -146,7 +146,6 @@ extension Words {
       highPriorityGesture
       hoverEffect
       indexViewStyle
-      inset
       inspector
       interpolation
       invalidatableContent

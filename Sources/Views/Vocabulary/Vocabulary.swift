@@ -40,7 +40,7 @@ public enum Vocabulary {
     words.types(
       """
       Alignment Angle Animation AnyTransition Axis ButtonBorderShape ButtonRole CGLineCap CGLineJoin CGPoint CGSize
-      ContentMode ControlSize DynamicTypeSize Edge EdgeInsets Font Gradient GridItem HorizontalAlignment
+      ContentMode ControlSize FillStyle DynamicTypeSize Edge EdgeInsets Font Gradient GridItem HorizontalAlignment
       LayoutDirection Material RectangleCornerRadii RoundedCornerStyle ShapeStyle StrokeStyle TextAlignment URL
       UnitPoint VerticalAlignment
       """)
@@ -54,7 +54,7 @@ public enum Vocabulary {
       DefaultProgressViewStyle LinearProgressViewStyle DefaultGaugeStyle LinearCapacityGaugeStyle
       UIColor NSColor
       """)
-    words.types("AnyShape CGAffineTransform CGRect Path", .missing)
+    words.types("CGAffineTransform CGRect", .missing)
   }
 
   /// Every name that the language should hand over instead of looking it up: views, layouts, and the types

@@ -1,0 +1,165 @@
+import Diagnostics
+import Foundation
+import LayoutEngine
+import Script
+
+/// Shapes of a block's own, and shapes that are made of others.
+extension Resolver {
+  /// The shape that a value is: a call of a shape's type with what changes its outline, a value of a type that the block
+  /// declares as a shape, a path. Nil when it is none.
+  func shape(of value: Value, at span: Span) -> Shape? {
+    switch value {
+    case .native: return (value.native() as Path?).map { .path(PathSource($0)) }
+    case .instance(let instance):
+      guard interpreter.conforms(value, to: "Shape") else { return nil }
+      return shape(value, instance.type, at: span)
+    case .host(let call):
+      switch call.base {
+      case .none: return shape(call)
+      case .implicit: return nil
+      case .value(let inner):
+        guard call.arguments != nil, Self.shapeOperations.contains(call.name),
+          let shape = shape(of: inner, at: span)
+        else { return nil }
+        return changed(shape, call)
+      }
+    default: return nil
+    }
+  }
+
+  /// A value of a type that the block declares as a shape.
+  private func shape(_ value: Value, _ type: NominalType, at span: Span) -> Shape? {
+    guard let method = interpreter.methods("path", ["in"], of: type).first else { return nil }
+    let value = interpreter.connected(value, at: place)
+    let runner = runner
+    runner.use()
+    return .path(
+      PathSource(type.name, of: value) { size in
+        runner.run(nil) { interpreter in
+          var arguments: [Value] = [.rectangle(CGRect(origin: .zero, size: size))]
+          return interpreter.noting(type.name, at: span) { interpreter.call(method, on: value, &arguments) }?
+            .path ?? Path()
+        }
+      })
+  }
+
+  /// A shape that is smaller by so much on all sides; nil of one of which nobody says what that is.
+  func inset(_ shape: Shape, by amount: Double, at span: Span) -> Shape? {
+    guard case .path(let source) = shape, let value = source.value, case .instance(let instance) = value
+    else {
+      return shape.inset(by: amount)
+    }
+    guard let method = interpreter.methods("inset", ["by"], of: instance.type).first else { return nil }
+    var arguments: [Value] = [.double(amount)]
+    return interpreter.call(method, on: value, &arguments).flatMap { self.shape(of: $0, at: span) }
+  }
+
+  /// What makes a shape of a shape.
+  static let shapeOperations: Set = ["trim", "rotation", "scale", "offset", "inset", "transform", "size"]
+
+  /// A shape after one of these; the shape as it was where it is wrong, which is then said.
+  func changed(_ shape: Shape, _ call: HostCall) -> Shape {
+    switch call.name {
+    case "trim":
+      guard let (start, end) = shares(call) else { return shape }
+      let trimmed = shape.trimmed(from: start, to: end)
+      return trimmed.hasPath
+        ? trimmed : shape.derived("trim") { path, _ in path.trimmed(from: start, to: end) }
+    case "inset":
+      guard let arguments = bound(call, to: [Signature(.required("by"))]),
+        let amount = number(arguments, "by", .any)
+      else { return shape }
+      guard let inset = inset(shape, by: amount, at: call.nameSpan) else {
+        report(Wording.notInsettable(call.name, call.nameSpan))
+        return shape
+      }
+      return inset
+    case "rotation":
+      guard let arguments = bound(call, to: [Signature(.unlabeled("angle"), .optional("anchor"))]),
+        let degrees = angle(arguments, "angle")
+      else { return shape }
+      let turn = CGAffineTransform(rotationAngle: degrees * .pi / 180)
+      return shape.moved("rotation", turn, about: unitPoint(arguments, "anchor") ?? .center)
+    case "scale":
+      let signatures = [
+        Signature(.unlabeled("scale"), .optional("anchor")),
+        Signature(.required("x"), .optional("y"), .optional("anchor")),
+        Signature(.required("y"), .optional("anchor")),
+      ]
+      guard let arguments = bound(call, to: signatures) else { return shape }
+      let both = number(arguments, "scale", .any) ?? 1
+      let scale = CGAffineTransform(
+        scaleX: both * (number(arguments, "x", .any) ?? 1), y: both * (number(arguments, "y", .any) ?? 1))
+      return shape.moved("scale", scale, about: unitPoint(arguments, "anchor") ?? .center)
+    case "offset":
+      guard let offset = offset(call) else { return shape }
+      return shape.derived("offset") { path, _ in path.offsetBy(dx: offset.width, dy: offset.height) }
+    case "transform":
+      guard let arguments = bound(call, to: [Signature(.unlabeled("transform"))]),
+        let transform = arguments["transform"]?.value.affine
+      else { return shape }
+      return shape.derived("transform") { path, _ in path.applying(transform) }
+    default: return sized(shape, call)
+    }
+  }
+
+  /// `size(width: 20, height: 20)`: in a rectangle of that size, at the top left corner.
+  private func sized(_ shape: Shape, _ call: HostCall) -> Shape {
+    let signatures = [Signature(.required("width"), .required("height")), Signature(.unlabeled("size"))]
+    guard let arguments = bound(call, to: signatures) else { return shape }
+    let size =
+      arguments["size"].map { self.size($0, of: call.name) ?? .zero }
+      ?? CGSize(width: number(arguments, "width") ?? 0, height: number(arguments, "height") ?? 0)
+    return .path(
+      PathSource("size of \(shape)", isFixed: true) { _ in
+        shape.path(in: CGRect(origin: .zero, size: size))
+      })
+  }
+
+  /// `from:` and `to:`, as shares of an edge.
+  func shares(_ call: HostCall) -> (start: Double, end: Double)? {
+    guard let arguments = bound(call, to: [Signature(.optional("from"), .optional("to"))]) else { return nil }
+    func share(_ name: String, _ otherwise: Double) -> Double {
+      min(1, max(0, number(arguments, name, .any) ?? otherwise))
+    }
+    return (share("from", 0), share("to", 1))
+  }
+
+  /// `rotation`, `scale`, `inset`, `transform` and `size` right after a shape.
+  func shapeChange(_ call: HostCall) -> ResolvedModifier? {
+    ResolvedModifier { view, resolver in
+      guard view.isShape, !view.isDrawn, var element = view.element,
+        case .shape(let shape, let style) = element.content
+      else {
+        resolver.report(Wording.notAShape(call.name, after: view.name, call.nameSpan))
+        return view
+      }
+      var result = view
+      element.content = .shape(resolver.changed(shape, call), fill: style)
+      result.element = element
+      return result
+    }
+  }
+
+  /// A shape of a block's own as a view; nil when the value is none.
+  func ownShapeView(_ value: Value, _ environment: EnvironmentValues, at span: Span) -> ViewDescription? {
+    guard value.host == nil, let shape = shape(of: value, at: span) else { return nil }
+    var name = "Path"
+    if case .instance(let instance) = value { name = instance.type.name }
+    var view = filled(shape, environment.foregroundStyle ?? .color(.primary), name)
+    view.isShape = true
+    return view
+  }
+}
+
+extension Shape {
+  /// The shape moved so that a point of its rectangle stays.
+  fileprivate func moved(_ name: String, _ transform: CGAffineTransform, about anchor: UnitPoint) -> Shape {
+    derived(name) { path, size in
+      let (x, y) = (size.width * anchor.x, size.height * anchor.y)
+      return path.applying(
+        CGAffineTransform(translationX: -x, y: -y).concatenating(transform)
+          .concatenating(CGAffineTransform(translationX: x, y: y)))
+    }
+  }
+}

@@ -1,0 +1,159 @@
+public import Foundation
+import LayoutEngine
+import Script
+
+/// A path that follows from the size of the rectangle it is drawn in: a shape of a block's own, or one that was made of
+/// other shapes.
+///
+/// It is asked when the block is drawn, for the sizes that its view has at some widths.
+public final class PathSource: Sendable, Equatable, CustomStringConvertible {
+  /// What it is, by the author's word; the same for all sizes.
+  public let description: String
+  /// Whether it has the same points at every size.
+  public let isFixed: Bool
+  private let evaluate: @Sendable (CGSize) -> Path
+  /// Whether what lines go round an even number of times is outside.
+  public let isEvenOdd: Bool
+  /// Whether it is what it is in a geometry reader of the size that it is asked for.
+  let isInReader: Bool
+  /// The value that the block has of it, of a shape of the block's own.
+  let value: Value?
+
+  init(
+    _ name: String, of value: Value? = nil, isFixed: Bool = false, isEvenOdd: Bool = false,
+    isInReader: Bool = false, _ evaluate: @escaping @Sendable (CGSize) -> Path
+  ) {
+    (description, self.value, self.evaluate) = (name, value, evaluate)
+    (self.isFixed, self.isEvenOdd, self.isInReader) = (isFixed, isEvenOdd, isInReader)
+  }
+
+  /// Whether two are the same path in rectangles of some sizes.
+  func isSame(as other: PathSource, in sizes: [CGSize]) -> Bool {
+    sizes.allSatisfy { path(in: $0) == other.path(in: $0) }
+  }
+
+  /// The same where it depends on the room of the geometry reader that it is in.
+  func inReader(_ evaluate: @escaping @Sendable (CGSize) -> Path) -> PathSource {
+    PathSource(description, isEvenOdd: isEvenOdd, isInReader: true, evaluate)
+  }
+
+  /// The same path, filled by another rule.
+  var evenOdd: PathSource {
+    PathSource(description, of: value, isFixed: isFixed, isEvenOdd: true, evaluate)
+  }
+
+  /// A path that is as it is.
+  convenience init(_ path: Path) { self.init("Path", isFixed: true) { _ in path } }
+
+  /// The path in a rectangle of a size, from its top left corner.
+  ///
+  /// What goes wrong on the way is said by the interpreter, and what is no number is left out.
+  public func path(in size: CGSize) -> Path {
+    let path = evaluate(CGSize(width: max(0, size.width), height: max(0, size.height)))
+    guard path.points.allSatisfy({ Self.isDrawable($0.x) && Self.isDrawable($0.y) }) else { return Path() }
+    return path
+  }
+
+  /// Beyond a million points there is nothing to see, and browsers have no numbers for it.
+  private static func isDrawable(_ length: CGFloat) -> Bool { abs(length) <= 1_000_000 }
+
+  public static func == (a: PathSource, b: PathSource) -> Bool { a === b }
+}
+
+extension Shape {
+  /// The shape's edge in a rectangle, from left to right.
+  func path(in rect: CGRect) -> Path {
+    var path = Path()
+    switch self {
+    case .rectangle: path.addRect(rect)
+    case .ellipse: path.addEllipse(in: rect)
+    case .circle:
+      let side = min(rect.width, rect.height)
+      path.addEllipse(
+        in: CGRect(x: rect.midX - side / 2, y: rect.midY - side / 2, width: side, height: side))
+    case .roundedRectangle(let radius):
+      let corner = min(radius, rect.width / 2, rect.height / 2)
+      path.addRoundedRect(in: rect, radii: [corner, corner, corner, corner])
+    case .capsule:
+      let radius = min(rect.width, rect.height) / 2
+      path.addRoundedRect(in: rect, radii: [radius, radius, radius, radius])
+    case .platter:
+      let radius = (Double(rect.height) * 0.175).rounded(.up)
+      path.addRoundedRect(in: rect, radii: [radius, radius, radius, radius])
+    case .unevenRoundedRectangle(let radii):
+      path.addRoundedRect(
+        in: rect, radii: [radii.topLeading, radii.topTrailing, radii.bottomTrailing, radii.bottomLeading])
+    case .trimmed(let whole, let from, let to):
+      return whole.path(in: rect).trimmed(from: from, to: to)
+    case .path(let source):
+      return source.path(in: rect.size).offsetBy(dx: rect.minX, dy: rect.minY)
+    }
+    return path
+  }
+
+  /// A shape made of this one, by what becomes of its path in a rectangle with its corner at zero.
+  func derived(_ name: String, _ transform: @escaping @Sendable (Path, CGSize) -> Path) -> Shape {
+    .path(
+      PathSource("\(name) of \(self)") { [self] size in
+        transform(path(in: CGRect(origin: .zero, size: size)), size)
+      })
+  }
+
+  /// What a line along its edge covers.
+  public func outlined(_ stroke: Stroke) -> Shape {
+    derived("outline") { path, _ in path.outlined(stroke) }
+  }
+
+  /// The same by its path, for what only paths can.
+  public var asPath: Shape {
+    if case .path = self { return self }
+    return derived("path") { path, _ in path }
+  }
+
+  /// A path filled by the rule of even and odd.
+  var evenOdd: Shape {
+    guard case .path(let source) = self else { return self }
+    return .path(source.evenOdd)
+  }
+
+  /// The shape in a rectangle that is smaller by so much on all sides; nil of what has no inside of that kind.
+  func inset(by amount: Double) -> Shape? {
+    switch self {
+    case .trimmed, .path: return nil
+    default: break
+    }
+    return .path(
+      PathSource("inset of \(self)") { [self] size in
+        let rect = CGRect(origin: .zero, size: size).insetBy(dx: amount, dy: amount)
+        guard !rect.isNull, rect.width >= 0, rect.height >= 0 else { return Path() }
+        return narrowed(by: amount).path(in: rect)
+      })
+  }
+
+  /// With corners that are as much less round.
+  private func narrowed(by amount: Double) -> Shape {
+    switch self {
+    case .roundedRectangle(let radius): return .roundedRectangle(cornerRadius: max(0, radius - amount))
+    case .unevenRoundedRectangle(var radii):
+      for corner in [
+        \CornerRadii.topLeading, \.topTrailing, \.bottomTrailing, \.bottomLeading,
+      ] { radii[keyPath: corner] = max(0, radii[keyPath: corner] - amount) }
+      return .unevenRoundedRectangle(radii)
+    default: return self
+    }
+  }
+}
+
+extension Path {
+  /// - Parameter radii: from the top left corner on, clockwise. Where two do not fit into a side, all become smaller by
+  ///   the same share.
+  mutating func addRoundedRect(in rect: CGRect, radii: [Double]) {
+    func share(_ length: Double, _ a: Int, _ b: Int) -> Double {
+      let sum = radii[a] + radii[b]
+      return sum > length ? length / sum : 1
+    }
+    let factor = min(
+      share(rect.width, 0, 1), share(rect.height, 1, 2), share(rect.width, 2, 3), share(rect.height, 3, 0))
+    addRoundedRect(in: rect, corners: radii.map { CGSize(width: $0 * factor, height: $0 * factor) })
+  }
+}
