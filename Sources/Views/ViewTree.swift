@@ -110,6 +110,8 @@ public struct Element: Sendable {
   public var sharedName: String?
   public var accessibilityLabel: String?
   public var isAccessibilityHidden = false
+  /// Whether only its label is told to those who listen, and nothing of what is inside.
+  public var isAccessibilityLeaf = false
   /// Whether a button cannot be pressed.
   public var isDisabled = false
   /// 1 is opaque.

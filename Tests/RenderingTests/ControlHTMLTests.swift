@@ -22,6 +22,29 @@ import Views
     return (String(decoding: block.html, as: UTF8.self), block.css)
   }
 
+  @Test func textsThatAreHeadings() throws {
+    for (modifiers, tag) in [
+      (".accessibilityAddTraits(.isHeader)", "h3"), (".accessibilityAddTraits([.isButton, .isHeader])", "h3"),
+      (".accessibilityHeading(.h2)", "h2"),
+      (".accessibilityAddTraits(.isHeader).accessibilityHeading(.h4)", "h4"),
+      (".accessibilityAddTraits(.isButton)", "p"),
+    ] {
+      let html = try render("Text(\"Hi\")\(modifiers)").html
+      #expect(html.contains("<\(tag) ") && html.contains(">Hi</\(tag)>"), "\(modifiers): \(html)")
+    }
+  }
+
+  @Test func aViewThatIsToldByItsLabelAlone() throws {
+    let views = "HStack { Text(\"4\"); Text(\"of 5\") }"
+    let told = try render(
+      views + ".accessibilityElement(children: .ignore).accessibilityLabel(\"Four of five\")"
+    ).html
+    #expect(told.contains("role=\"img\" aria-label=\"Four of five\""), "\(told)")
+    let both = try render(views + ".accessibilityElement(children: .combine).accessibilityLabel(\"Stars\")")
+      .html
+    #expect(both.contains("role=\"group\" aria-label=\"Stars\""), "\(both)")
+  }
+
   @Test func aButtonIsAButtonAndHoldsOnlyWhatHTMLAllows() throws {
     let html = try render(
       """

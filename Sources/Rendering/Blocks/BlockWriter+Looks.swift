@@ -26,7 +26,8 @@ extension BlockWriter {
   /// The name for screen readers; an element that has no role to hang it on gets one.
   mutating func label(_ element: Element, role: StaticString?) {
     guard let label = element.accessibilityLabel else { return }
-    if let role {
+    // What is in a picture is not told.
+    if let role = element.isAccessibilityLeaf && element.role == .none ? "img" : role {
       html.raw(" role=\"")
       html.raw(role)
       html.raw("\"")

@@ -12,10 +12,21 @@ extension Words {
       on: "animation",
       Resolver.matchedGeometry)
     modifier(
-      "accessibilityLabel", ["accessibilityLabel(_:)"], "what it is called by those who listen", on: "image",
+      "accessibilityLabel", ["accessibilityLabel(_:)"], "what it is called by those who listen", on: "id",
       Resolver.accessibility)
     modifier(
-      "accessibilityHidden", ["accessibilityHidden(_:)"], "passed over by those who listen", on: "image",
+      "accessibilityAddTraits", ["accessibilityAddTraits(_:)"], "`.isHeader` makes a text a heading",
+      on: "id",
+      Resolver.accessibilityTraits)
+    modifier(
+      "accessibilityHeading", ["accessibilityHeading(_:)"], "the level of a heading", on: "id",
+      Resolver.accessibilityHeading)
+    modifier(
+      "accessibilityElement", ["accessibilityElement(children:)"],
+      "`.ignore` tells those who listen its label alone", on: "id",
+      Resolver.accessibilityElement)
+    modifier(
+      "accessibilityHidden", ["accessibilityHidden(_:)"], "passed over by those who listen", on: "id",
       Resolver.accessibility)
   }
 }
@@ -80,6 +91,66 @@ extension Resolver {
     }
   }
 
+  /// `accessibilityElement(children: .ignore)`: with a label, it is told like a picture.
+  func accessibilityElement(_ call: HostCall) -> ResolvedModifier? {
+    guard let arguments = bound(call, to: [Signature(.optional("children"))]) else { return nil }
+    var ignoresChildren = true
+    if arguments["children"] != nil {
+      guard let ignores = member(arguments, "children", .accessibilityChildBehavior) else { return nil }
+      ignoresChildren = ignores
+    }
+    return ResolvedModifier { view, _ in
+      guard ignoresChildren else { return view }
+      return view.with(.meaning, named: "accessibilityElement", free: { _ in true }) {
+        $0.isAccessibilityLeaf = true
+      }
+    }
+  }
+
+  /// `accessibilityAddTraits(.isHeader)`: other traits are those that an element of HTML has by itself.
+  func accessibilityTraits(_ call: HostCall) -> ResolvedModifier? {
+    guard let arguments = bound(call, to: [Signature(.unlabeled("traits"))]),
+      let argument = arguments["traits"]
+    else { return nil }
+    var items = [argument.value]
+    if case .array(let values, _) = argument.value { items = values }
+    var isHeader = false
+    for item in items {
+      guard let call = item.host, call.arguments == nil, call.isMember(ofAny: ["AccessibilityTraits"]) else {
+        report(
+          Wording.wrongType(
+            argument.named(in: call.name), takes: "traits", not: item.described, argument.span,
+            hint: "write '.isHeader'"))
+        return nil
+      }
+      guard let trait = member(call, .accessibilityTrait) else { return nil }
+      isHeader = isHeader || trait
+    }
+    return heading(isHeader ? 3 : nil, named: call.name) { $0 == .none }
+  }
+
+  /// `accessibilityHeading(.h2)`
+  func accessibilityHeading(_ call: HostCall) -> ResolvedModifier? {
+    guard let arguments = bound(call, to: [Signature(.unlabeled("level"))]),
+      let level = member(arguments, "level", .accessibilityHeadingLevel)
+    else { return nil }
+    return heading(level, named: call.name) { role in
+      if case .heading = role { true } else { role == .none }
+    }
+  }
+
+  /// A text as a heading, where it is not something else already.
+  private func heading(
+    _ level: Int?, named name: String, _ mayBe: @escaping (Element.Role) -> Bool
+  ) -> ResolvedModifier {
+    ResolvedModifier { view, _ in
+      guard let level, case .text? = view.element?.content else { return view }
+      return view.with(.meaning, named: name, free: { _ in true }) {
+        if mayBe($0.role) { $0.role = .heading(level: level) }
+      }
+    }
+  }
+
   /// `accessibilityLabel("…")`, `accessibilityHidden(true)`
   func accessibility(_ call: HostCall) -> ResolvedModifier? {
     if call.name == "accessibilityHidden" {
@@ -108,4 +179,30 @@ extension Resolver {
       }
     }
   }
+}
+
+extension Members where T == Bool {
+  /// SwiftUI's traits, and whether they make a heading.
+  fileprivate static let accessibilityTrait = Members(
+    kind: "a trait", types: ["AccessibilityTraits"],
+    values: [
+      ("isHeader", true), ("isButton", false), ("isLink", false), ("isImage", false), ("isSelected", false),
+      ("isSearchField", false), ("isStaticText", false), ("isSummaryElement", false), ("isModal", false),
+      ("isToggle", false), ("isTabBar", false), ("isKeyboardKey", false), ("playsSound", false),
+      ("startsMediaSession", false), ("updatesFrequently", false), ("causesPageTurn", false),
+      ("allowsDirectInteraction", false),
+    ])
+}
+
+extension Members where T == Bool {
+  /// What is told of the views inside, and whether that is nothing.
+  fileprivate static let accessibilityChildBehavior = Members(
+    kind: "a behavior", types: ["AccessibilityChildBehavior"],
+    values: [("ignore", true), ("contain", false), ("combine", false)])
+}
+
+extension Members where T == Int {
+  fileprivate static let accessibilityHeadingLevel = Members(
+    kind: "a heading level", types: ["AccessibilityHeadingLevel"],
+    values: [("unspecified", 3), ("h1", 1), ("h2", 2), ("h3", 3), ("h4", 4), ("h5", 5), ("h6", 6)])
 }

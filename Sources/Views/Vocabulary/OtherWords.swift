@@ -7,8 +7,6 @@ extension Words {
   mutating func declareSilentModifiers() {
     silentModifiers(
       """
-      accessibilityAddTraits traits are those of the HTML element
-      accessibilityElement what is in a view is read one by one
       accessibilityIdentifier a name for tests; `id` names an element
       accessibilityIgnoresInvertColors the reader's system decides
       accessibilityInputLabels names to say to a device
@@ -83,7 +81,6 @@ extension Words {
       accessibilityChildren
       accessibilityCustomContent
       accessibilityFocused
-      accessibilityHeading
       accessibilityHint
       accessibilityLabeledPair
       accessibilityLinkedGroup
