@@ -78,6 +78,47 @@ enum NamedCases {
       """
     ),
     (
+      "shape of one's own",
+      """
+      struct Flag: Shape {
+        func path(in rect: CGRect) -> Path {
+          var path = Path()
+          path.move(to: CGPoint(x: rect.minX, y: rect.minY))
+          path.addLine(to: CGPoint(x: rect.maxX, y: rect.midY))
+          path.addQuadCurve(to: CGPoint(x: rect.minX, y: rect.maxY), control: CGPoint(x: rect.midX, y: rect.midY))
+          path.closeSubpath()
+          return path
+        }
+      }
+      HStack(spacing: 16) {
+        Flag().fill(.red)
+        Flag().stroke(.blue, lineWidth: 4)
+        Flag().fill(LinearGradient(colors: [.green, .indigo], startPoint: .top, endPoint: .bottom))
+        Color.teal.clipShape(Flag())
+        Text("In it").padding(6).background(.yellow, in: Flag())
+        Flag().trim(from: 0.2, to: 0.7).stroke(.purple, style: StrokeStyle(lineWidth: 5, lineCap: .round))
+      }.frame(height: 60)
+      """
+    ),
+    (
+      "paths",
+      """
+      HStack(spacing: 16) {
+        Path { path in
+          path.addArc(
+            center: CGPoint(x: 30, y: 30), radius: 24, startAngle: .degrees(30), endAngle: .degrees(250),
+            clockwise: false)
+        }.stroke(.orange, lineWidth: 6).frame(width: 60, height: 60)
+        Path { path in
+          path.addEllipse(in: CGRect(x: 0, y: 0, width: 60, height: 60))
+          path.addEllipse(in: CGRect(x: 15, y: 15, width: 30, height: 30))
+        }.fill(.blue, style: FillStyle(eoFill: true)).frame(width: 60, height: 60)
+        Rectangle().rotation(.degrees(20)).fill(.mint).frame(width: 50, height: 40)
+        Circle().scale(0.6).fill(.pink).frame(width: 60, height: 60)
+      }
+      """
+    ),
+    (
       "strokes",
       """
       HStack(spacing: 14) {
