@@ -21,7 +21,7 @@ extension StateWriter {
     // An inline element has no line height of its own.
     if isPhrasing { shared.append("lp") }
     if contents.contains(where: { $0?.wrapping == TextContent.Wrapping.none }) { shared.append("lc") }
-    if !isOneLine(element, contents) { shared.append("sm") }
+    if !isOneLine(element, contents) { shared.append("sl") }
     let display = isClamped ? "-webkit-box" : "block"
     let label = isPhrasing ? nil : labelledID(of: element)
     let own =

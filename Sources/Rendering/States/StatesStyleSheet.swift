@@ -5,7 +5,7 @@
 /// wait for a press. `--_f` is 0 in Firefox while a page is opening (`Crossings`).
 let statesStyleSheet = """
   .ss{position:relative;container-type:inline-size;white-space:nowrap}
-  .sm{white-space:normal}
+  .sl{white-space:normal}
   @container (max-width:11.999rem){.sw{overflow-x:auto}.ss{min-width:12rem}}
   .ss>svg{position:absolute;width:0;height:0}
   .ss>span{position:absolute}
