@@ -4,9 +4,13 @@ import Web
 // MARK: Tables
 
 extension MarkdownRenderer {
-  mutating func enterTable(_ node: Node) {
+  mutating func enterTable(_ index: Int, _ node: Node, _ nodes: Nodes, _ pool: Pool) {
     switch node.kind {
-    case .table: out.raw(options.headingIDs ? "<div class=\"table\">\n<table>\n" : "<table>\n")
+    case .table where options.headingIDs:
+      out.raw("<div class=\"table\"")
+      if isWide(table: index, nodes, pool) { out.raw(" tabindex=\"0\"") }
+      out.raw(">\n<table>\n")
+    case .table: out.raw("<table>\n")
     case .tableRow: out.raw(node.isHeader ? "<thead>\n<tr>\n" : "<tr>\n")
     default:
       out.raw(node.isHeader ? "<th" : "<td")
@@ -19,7 +23,34 @@ extension MarkdownRenderer {
     }
   }
 
-  mutating func leaveTable(_ index: Int, _ node: Node, _ nodes: UnsafeBufferPointer<Node>) {
+  /// Whether the longest words of its columns are likely to be wider than a telephone, so that the table scrolls there
+  /// and is to be reached with the keyboard: not every browser does that by itself.
+  private func isWide(table: Int, _ nodes: Nodes, _ pool: Pool) -> Bool {
+    let (room, letter, gap) = (280, 8, 24)
+    var longest: [Int] = []
+    var column = -1
+    var word = 0
+    for index in table..<nodes[table].subtreeEnd {
+      let node = nodes[index]
+      switch node.kind {
+      case .tableRow: column = -1
+      case .tableCell:
+        column += 1
+        word = 0
+        if column == longest.count { longest.append(0) }
+      case .softBreak, .lineBreak: word = 0
+      case .text, .code:
+        for byte in pool[node.literal] where byte & 0xC0 != 0x80 {
+          word = byte == UInt8(ascii: " ") || byte == UInt8(ascii: "-") ? 0 : word + 1
+          longest[column] = max(longest[column], word)
+        }
+      default: break
+      }
+    }
+    return longest.reduce(-gap) { $0 + $1 * letter + gap } > room
+  }
+
+  mutating func leaveTable(_ index: Int, _ node: Node, _ nodes: Nodes) {
     let parentEnd = node.parent.map { nodes[$0.index].subtreeEnd }
     let isLast = parentEnd == node.subtreeEnd
     switch node.kind {
@@ -53,7 +84,7 @@ extension MarkdownRenderer {
     out.raw("<li id=\"fn-\(node.footnoteNumber)\">\n")
   }
 
-  mutating func leaveFootnote(_ index: Int, _ node: Node, _ nodes: UnsafeBufferPointer<Node>) {
+  mutating func leaveFootnote(_ index: Int, _ node: Node, _ nodes: Nodes) {
     // The way back stands at the end of the last paragraph.
     let paragraphEnd = Array("</p>\n".utf8)
     let isInParagraph = out.bytes.suffix(paragraphEnd.count).elementsEqual(paragraphEnd)

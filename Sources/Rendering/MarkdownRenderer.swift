@@ -61,8 +61,8 @@ struct MarkdownRenderer {
     }
   }
 
-  private typealias Nodes = UnsafeBufferPointer<Node>
-  private typealias Pool = UnsafeBufferPointer<UInt8>
+  typealias Nodes = UnsafeBufferPointer<Node>
+  typealias Pool = UnsafeBufferPointer<UInt8>
 
   private mutating func walk(from root: Int, itself: Bool, _ nodes: Nodes, _ pool: Pool) {
     var index = itself ? root : root + 1
@@ -131,7 +131,7 @@ struct MarkdownRenderer {
     case .blockQuote: quote(index, node)
     case .list: list(node)
     case .item: item(node)
-    case .table, .tableRow, .tableCell: enterTable(node)
+    case .table, .tableRow, .tableCell: enterTable(index, node, nodes, pool)
     case .footnote: footnote(node)
     case .codeBlock: codeBlock(index, node, pool)
     case .htmlBlock:

@@ -96,10 +96,23 @@ import Testing
   @Test func wideListingsAreReachedWithTheKeyboard() {
     var options = MarkdownHTML()
     options.highlightsCode = true
-    let columns = String(repeating: "ö", count: 36)
+    let columns = String(repeating: "ö", count: 28)
     check("    \(columns)\n", options, "<pre><code>\(columns)\n</code></pre>\n")
     check(
       "    a\n    \(columns)x\n", options, "<pre tabindex=\"0\"><code>a\n\(columns)x\n</code></pre>\n")
+  }
+
+  @Test func wideTablesAreReachedWithTheKeyboard() {
+    var options = MarkdownHTML()
+    options.headingIDs = true
+    func opening(_ text: String) -> Substring {
+      let html = String(decoding: options.render(document(text)).html, as: UTF8.self)
+      return html.prefix { $0 != "\n" }
+    }
+    let word = String(repeating: "x", count: 15)
+    #expect(opening("|a|b|\n|-|-|\n|many short words that wrap|\(word)|\n") == "<div class=\"table\">")
+    #expect(
+      opening("|a|b|\n|-|-|\n|\(word)|c|\n|d|`\(word)xxxx`|\n") == "<div class=\"table\" tabindex=\"0\">")
   }
 
   // MARK: Parts of a document

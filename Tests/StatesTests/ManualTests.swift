@@ -4,7 +4,7 @@ import Foundation
 import SiteBuilder
 import Testing
 
-/// The whole manual, with all of its blocks.
+/// The manual, with all of its blocks: every third page with every test run, all of them with `make walks`.
 @Suite(.serialized) struct ManualTests {
   /// There is no script in any page: no element, no attribute that is one, no address.
   @Test func noPageHasAScript() throws {
@@ -24,10 +24,11 @@ import Testing
     let server = try StaticServer { manual.bytes(at: $0) }
     try await inAllBrowsers { kind in
       try await withBrowser(kind) { browser in
-        guard kind == .chromium else { return try await fits(server.origin, manual.pages, browser) }
-        for page in manual.pages { try await keepsStill(server.origin, page, browser) }
+        let pages = manual.pages.sampled(every: 3)
+        guard kind == .chromium else { return try await fits(server.origin, pages, browser) }
+        for page in pages { try await keepsStill(server.origin, page, browser) }
+        print("\(kind): \(pages.count) of \(manual.pages.count) pages of the manual")
       }
-      print("\(kind): \(manual.pages.count) pages of the manual")
     }
   }
 
@@ -74,7 +75,8 @@ import Testing
     }
   }
 
-  /// Nothing that axe knows keeps anybody out of a page: in light, in dark, and after five presses.
+  /// Nothing that axe knows keeps anybody out of a page: in light, in dark, in the reader's
+  /// own colours, in a narrow window, and after five presses.
   @Test(
     .browser(.chromium),
     .enabled(if: Axe.shared != nil, "axe-core cannot be fetched from the Python package index"))
@@ -82,10 +84,11 @@ import Testing
     let manual = try Manual.shared.get()
     let axe = try #require(Axe.shared)
     let server = try StaticServer { manual.bytes(at: $0) }
+    let pages = manual.pages.sampled(every: 3, from: 1)
     var pressed = 0
     try await withBrowser(.chromium) { browser in
       try await browser.setViewport(width: 1000, height: 800)
-      for page in manual.pages {
+      for page in pages {
         try await browser.emulate(Media())
         try await browser.open(server.origin + page)
         let light = try await axe.violations(browser)
@@ -99,9 +102,19 @@ import Testing
         // What is dark differs in colours only.
         let dark = try await axe.violations(browser, rules: ["color-contrast"])
         #expect(dark.isEmpty, "\(page), dark: \(dark)")
+        try await browser.emulate(Media(forcedColors: true))
+        let forced = try await axe.violations(browser, rules: ["color-contrast"])
+        #expect(forced.isEmpty, "\(page), in the reader's colours: \(forced)")
+        try await browser.emulate(Media())
+        // What scrolls in a narrow window only.
+        try await browser.setViewport(width: 360, height: 800)
+        try await browser.settle()
+        let narrow = try await axe.violations(browser, rules: ["scrollable-region-focusable", "target-size"])
+        #expect(narrow.isEmpty, "\(page), 360 px wide: \(narrow)")
+        try await browser.setViewport(width: 1000, height: 800)
       }
     }
-    print("axe: \(manual.pages.count) pages of the manual, \(pressed) of them with states")
+    print("axe: \(pages.count) of \(manual.pages.count) pages of the manual, \(pressed) of them with states")
   }
 
   /// Presses five times what there is to press on the page, at most; whether there was anything.

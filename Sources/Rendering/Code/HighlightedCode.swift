@@ -6,8 +6,8 @@ extension HTMLWriter {
   /// A block of code as a page shows it. One that may be wider than its room, be it on a small screen or beside what it
   /// makes, can be reached with the keyboard, to be scrolled: not every browser does that by itself.
   mutating func listing(_ code: [UInt8], _ options: CodeOptions, _ languages: (() -> Languages)? = nil) {
-    // As many as fit beside a block, and on a telephone.
-    let columns = 36
+    // As many as fit on a telephone, also in a list.
+    let columns = 28
     let isWide = code.split(separator: UInt8(ascii: "\n")).contains { line in
       line.count > columns && line.count(where: { $0 & 0xC0 != 0x80 }) > columns
     }
