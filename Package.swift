@@ -103,7 +103,8 @@ let package = Package(
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"], swiftSettings: strict),
     .testTarget(name: "TypesettingTests", dependencies: ["Typesetting"], swiftSettings: strict),
     .testTarget(
-      name: "ViewsTests", dependencies: ["Diagnostics", "LayoutEngine", "Typesetting", "Views"],
+      name: "ViewsTests",
+      dependencies: ["Diagnostics", "LayoutEngine", "Responsive", "Typesetting", "Views"],
       exclude: ["Tables"], swiftSettings: strict),
     .testTarget(
       name: "ScriptTests", dependencies: ["Diagnostics", "Script", "ScriptSyntax"],

@@ -28,6 +28,8 @@ public final class Decisions {
   var round: UInt32 = 0
   /// What layouts did and must not do.
   let problems = ProblemLog()
+  /// Where the nodes with names stand.
+  var places = MarkedPlaces()
 
   /// What was asked of leaves for which an answer is much work, as of very long texts, counted as questions.
   public var extraWork = 0

@@ -37,10 +37,17 @@ func describeViews(
   var found: [Diagnostic] {
     (syntaxDiagnostics + interpreter.diagnostics.dropFirst(known)).inSourceOrder()
   }
-  let resolver = Resolver(environment, interpreter)
   let block = source.span(0..<source.bytes.count)
   let prepared = interpreter.prepare(syntax)
-  let views = resolver.views(interpreter.run(prepared), EnvironmentValues(environment), at: block)
+  var (resolver, views) = (Resolver(environment, interpreter), [ViewDescription]())
+  var (settling, held) = (Settling(), [String: Value]())
+  while true {
+    views = resolver.views(
+      interpreter.run(prepared, states: held), EnvironmentValues(environment), at: block)
+    guard let next = settling.next(resolver) else { break }
+    held = next
+    resolver = Resolver(environment, interpreter)
+  }
   resolver.checkIdentifiers()
   if found.hasErrors { return (nil, nil, found) }
   var stateful: StatefulViews?

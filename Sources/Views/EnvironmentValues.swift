@@ -46,6 +46,9 @@ struct EnvironmentValues: Sendable {
   var textCase: TextCase?
   var layoutDirection = LayoutDirection.leftToRight
   var dynamicTypeSize = DynamicTypeSize.large
+  /// What the block has added: by the types of its `EnvironmentKey`s, and by the names of its `@Entry`s.
+  var ownKeys: [ObjectIdentifier: Value] = [:]
+  var entries: [String: Value] = [:]
 }
 
 /// How the lines of a text stand to each other.

@@ -3,6 +3,16 @@ import Foundation
 import LayoutEngine
 import Script
 
+/// What makes views from the room there is.
+protocol ViewReader: RoomReader {
+  /// All that it was found to show.
+  var variants: [ViewDescription] { get }
+  /// Whether what is in it says something of a key.
+  func tells(_ key: NominalType) -> Bool
+  /// The same with another view, where it is known what it shows.
+  func mapping(_ transform: (ViewDescription) -> ViewDescription) -> any ViewReader
+}
+
 /// What a view is, as a value: how it is laid out, and what it shows.
 ///
 /// A block is resolved into descriptions once; a tree of layout nodes can then be made from them as often as
@@ -17,7 +27,7 @@ public struct ViewDescription: Sendable {
     /// One of several views, by what is proposed.
     case choice(any ChoiceLayout, [ViewDescription])
     /// Views that are made from the room there is.
-    case reader(ReaderProgram)
+    case reader(any ViewReader)
   }
 
   /// What dumps call it: the author's word for it.
@@ -40,6 +50,10 @@ public struct ViewDescription: Sendable {
   @Boxed private var setGridCell: GridCell?
   /// What it carries for the layouts of a block. Modifiers let it through, containers do not.
   var scriptValues = ScriptLayoutValues()
+  /// What it says of itself to the views around it.
+  @Boxed var preferences: Preferences?
+  /// What others find its place by.
+  @Boxed var marks: [String]?
   /// Whether this is a shape, which can be filled and stroked, and whether it is.
   var isShape = false
   var isDrawn = false
@@ -82,7 +96,7 @@ public struct ViewDescription: Sendable {
     containsText = children.contains { $0.containsText }
   }
 
-  init(_ name: String, _ reader: ReaderProgram) {
+  init(_ name: String, _ reader: any ViewReader) {
     self.name = name
     self.layout = .reader(reader)
     // What it will show is not known.
@@ -138,7 +152,8 @@ extension ViewDescription.Layout {
   /// The same with other children.
   func mapped(_ transform: (ViewDescription) -> ViewDescription) -> Self {
     switch self {
-    case .leaf, .reader: self
+    case .leaf: self
+    case .reader(let reader): .reader(reader.mapping(transform))
     case .container(let layout, let children): .container(layout, children.map(transform))
     case .choice(let layout, let children): .choice(layout, children.map(transform))
     case .modified(let modifier, let child): .modified(modifier, transform(child))

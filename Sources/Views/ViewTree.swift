@@ -108,6 +108,8 @@ public struct Element: Sendable {
   public var id: String?
   /// What it is one and the same by on other pages, for browsers that move it there from here.
   public var sharedName: String?
+  /// What it is one and the same by as other views of the block, in other states or at other widths.
+  public var matchedName: String?
   public var accessibilityLabel: String?
   public var isAccessibilityHidden = false
   /// Whether only its label is told to those who listen, and nothing of what is inside.

@@ -224,6 +224,20 @@ extension Wording {
       hint: "write 'lineLimit(3)' or 'lineLimit(3, reservesSpace: true)'")
   }
 
+  static func preferenceOfRoom(_ key: String, _ name: String, _ span: Span) -> Diagnostic {
+    .error(
+      "'\(name)' cannot wait for '\(key)', which a 'GeometryReader' inside says", at: span,
+      hint:
+        "a 'Layout' knows the sizes of its views; 'anchorPreference' and 'overlayPreferenceValue' know their places"
+    )
+  }
+
+  static func neverSettles(_ rounds: Int, _ span: Span) -> Diagnostic {
+    .error(
+      "what is done here changes what it is told, again and again: it has not settled after \(rounds) rounds",
+      at: span, hint: "let it set what it is told, and let that not depend on what it sets")
+  }
+
   static func environmentKey(_ name: String, among names: [String], _ span: Span) -> Diagnostic {
     .error(
       "the environment value '\(name)' is not supported", at: span,

@@ -12,6 +12,7 @@ extension LineSearch {
   ) -> LineSample.Pointer {
     func place(_ distance: Double) {
       for index in 1..<Int(node.pointee.subtreeCount) { (node + index).reset() }
+      decisions.places.distance = distance
       let corner = origin(distance)
       node.pointee.origin = CGPoint(x: corner.width, y: corner.height)
       node.withNode { $0.placeChildren(size(distance), size(distance)) }

@@ -38,6 +38,10 @@ package final class WidthSolver {
   private let search: LineSearch
   private let last: UnsafeMutableBufferPointer<Last>
   private var width = 0.0
+  /// By node, whether something in it may ask where other nodes stand, and so has to be asked again when these move.
+  private let asksPlaces: [Bool]
+  /// The nodes whose content is being made.
+  private var content = 0..<0
 
   /// What was found of a node at the width before.
   private struct Last {
@@ -59,9 +63,33 @@ package final class WidthSolver {
     frames = Array(repeating: Frame(), count: tree.nodes.count)
     last = .allocate(capacity: tree.nodes.count)
     last.initialize(repeating: Last())
+    asksPlaces = tree.decisions.places.isEmpty ? [] : WidthSolver.around(tree.nodes) { $0.isReader }
+    guard !asksPlaces.isEmpty else { return }
+    tree.decisions.places.known = { [unowned self] node in
+      if content.contains(node.index) { return nil }
+      let frame = frames[node.index]
+      let place = width + self.tree.decisions.places.distance
+      return CGRect(
+        x: frame.x.constant + frame.x.slope * place, y: frame.y.constant + frame.y.slope * place,
+        width: frame.width.constant + frame.width.slope * place,
+        height: frame.height.constant + frame.height.slope * place)
+    }
   }
 
-  deinit { last.deallocate() }
+  /// By node, whether it or something in it is such a node.
+  private static func around(_ nodes: [LayoutNode], _ isSought: (LayoutNode) -> Bool) -> [Bool] {
+    var result = [Bool](repeating: false, count: nodes.count)
+    // Children come after their parents.
+    for node in nodes.reversed() {
+      result[node.index] = isSought(node) || node.children.contains { result[$0.index] }
+    }
+    return result
+  }
+
+  deinit {
+    tree.decisions.places.known = nil
+    last.deallocate()
+  }
 
   /// Solves the tree at a width, with the height unspecified, and as far around as nothing is decided otherwise.
   ///
@@ -85,7 +113,7 @@ package final class WidthSolver {
   private func place(_ node: NodePointer, _ origin: Extents<Dual>, _ offer: Extents<Dual>) {
     let index = search.index(of: node)
     if isSame(last[index].origin, origin), isSame(last[index].offer, offer), !node.pointee.isScoped,
-      last[index].lower < width, width < last[index].upper
+      last[index].lower < width, width < last[index].upper, asksPlaces.isEmpty || !asksPlaces[index]
     {
       search.reach.end(at: last[index].upper - width, last[index].upperCause)
       if !last[index].isExact { search.isApproximate = true }
@@ -103,6 +131,7 @@ package final class WidthSolver {
     case .stack, .traced, .other:
       let line: Line
       (answer, line, size) = search.answer(of: node, offer)
+      if !asksPlaces.isEmpty { foresee(node, index, origin, size) }
       var present: NodePointer?
       search.inScope(of: node, offer) {
         search.placeChildren(of: node, answer, line) { child, place in
@@ -129,11 +158,22 @@ package final class WidthSolver {
     search.isApproximate = search.isApproximate || sawApproximation
   }
 
+  /// Says where a node stands before what is in it is placed, which may ask for it.
+  private func foresee(_ node: NodePointer, _ index: Int, _ origin: Extents<Dual>, _ size: Extents<Dual>) {
+    node.pointee.isPlaced = node.pointee.isPlaced || asksPlaces[index]
+    frames[index] = Frame(
+      x: line(origin.width), y: line(origin.height), width: line(size.width.orNothing),
+      height: line(size.height.orNothing))
+  }
+
   /// What is in a room is made for it, and so is solved as a whole.
   private func placeContent(of node: NodePointer, _ origin: Extents<Dual>, _ size: Extents<Dual>) {
-    let sample = search.sampledContent(of: node, origin, size, width: width)
-    defer { search.release(sample) }
     let first = search.index(of: node) + 1
+    content = first..<first - 1 + Int(node.pointee.subtreeCount)
+    let sample = search.sampledContent(of: node, origin, size, width: width)
+    content = 0..<0
+    tree.decisions.places.distance = 0
+    defer { search.release(sample) }
     for index in first..<first - 1 + Int(node.pointee.subtreeCount) {
       last[index] = Last()
       let place = 4 * (index - first)

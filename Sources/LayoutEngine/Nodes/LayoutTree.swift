@@ -38,6 +38,7 @@ public final class LayoutTree {
     self.nodes = nodes
     self.states = NodeStates(nodes, decisions)
     ContainerScope.link(nodes, in: rootScope)
+    decisions.places = MarkedPlaces(nodes)
   }
 
   /// What layouts did and must not do when the tree was last solved, in the order in which it was found.

@@ -40,7 +40,9 @@ extension ResponsiveLayout {
   private static func matches(in tree: ViewTree) -> [Int: [Int]] {
     var nodes: [String: [Int]] = [:]
     for (index, element) in tree.elements.enumerated() {
-      guard let element, element.crossingAnimation != nil, let name = element.sharedName else { continue }
+      guard let element, element.crossingAnimation != nil,
+        let name = element.sharedName ?? element.matchedName
+      else { continue }
       nodes[name, default: []].append(index)
     }
     var result: [Int: [Int]] = [:]

@@ -27,7 +27,9 @@ struct Crossings {
     var found: [Int: Animation] = [:]
     var matched: [String: [StateElement]] = [:]
     func visit(_ element: StateElement) {
-      if let first = element.first?.element, first.crossingAnimation != nil, let name = first.sharedName {
+      if let first = element.first?.element, first.crossingAnimation != nil,
+        let name = first.sharedName ?? first.matchedName
+      {
         matched[name, default: []].append(element)
       }
       for (state, shown) in element.shown.enumerated() {
@@ -70,7 +72,8 @@ struct Crossings {
       element.shown[state].map { shown in pieceMaps[state].map { shown.isPresent[$0] } }
     }
     guard !isEmpty, var seen = presence(element) else { return nil }
-    let same = element.first?.element.sharedName.flatMap { matched[$0] } ?? []
+    let name = element.first.flatMap { $0.element.sharedName ?? $0.element.matchedName }
+    let same = name.flatMap { matched[$0] } ?? []
     if let own = same.firstIndex(where: { $0 === element }) {
       for above in same[own...].dropFirst().compactMap(presence) {
         seen = zip(seen, above).map { $0 || $1 }

@@ -172,7 +172,10 @@ private struct Collector {
       return visitChildren(
         of: node, under: parent, &cursor, path: path, place: place, orbit: orbit, rank: rank)
     }
-    let key = element.id.map { "#" + $0 } ?? path + (isStack ? "z" : element.kind)
+    // What is matched with a view of another state is that view, wherever it stands among its siblings.
+    let key =
+      element.id.map { "#" + $0 } ?? element.matchedName.map { "~\($0) " + element.kind }
+      ?? path + (isStack ? "z" : element.kind)
     let own = parent.child(key, after: &cursor, free: state, slot: slot)
     own.shown[state] = StateElement.Shown(
       element: element, direction: node.layoutDirection,

@@ -117,7 +117,7 @@ extension Program {
     let arguments: [StaticType]
     if case .nominal(_, let given) = type { arguments = given } else { arguments = [] }
     let properties = user.stored.filter {
-      ($0.isMutable || !$0.hasInitial) && !($0.isPrivate && $0.hasInitial) && $0.wrapper != .environment
+      ($0.isMutable || !$0.hasInitial) && !($0.isPrivate && $0.hasInitial) && $0.wrapper?.isRead != true
     }
     let parameters = properties.map { property -> FunctionType.Parameter in
       var type = property.type.substituting(user.nominal.generics, arguments)

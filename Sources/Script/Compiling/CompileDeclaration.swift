@@ -28,8 +28,8 @@ extension Compiler {
     var wrapper: PropertyWrapper?
     for attribute in declaration.attributes {
       let text = attribute.type.plainName ?? ""
-      if text == "State", function.isGlobal, isVariable {
-        wrapper = .state
+      if ["State", "Namespace"].contains(text), function.isGlobal, isVariable {
+        wrapper = PropertyWrapper(rawValue: text)
       } else if text != "ViewBuilder" {
         for binding in bindings {
           if case .name(let name) = binding.pattern.kind { refused.formUnion([name.text, "$" + name.text]) }
@@ -44,9 +44,13 @@ extension Compiler {
         if let step = compileComputed(binding, accessors, declaration) { steps.append(step) }
         continue
       }
-      if let step = wrapper == nil
-        ? compileBinding(binding, isVariable: isVariable) : compileState(binding)
-      {
+      let step =
+        switch wrapper {
+        case nil: compileBinding(binding, isVariable: isVariable)
+        case .namespace: compileNamespace(binding)
+        default: compileState(binding)
+        }
+      if let step {
         steps.append(step)
       } else {
         return failed

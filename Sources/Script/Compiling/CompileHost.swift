@@ -31,15 +31,28 @@ extension Compiler {
     for argument in call.arguments {
       if reportMissingColon(argument) { continue }
       let compiled: Compiled
+      let place = "\(callee)(\(argument.label?.text ?? "_"))"
       if let closure = argument.value.closure {
         compiled = compileClosure(closure, wanted)
+      } else if let type = interpreter.vocabulary.arguments[place] {
+        compiled = compile(argument.value, as: type)
       } else if let keyed, argument.label?.text == "value" {
         compiled = compile(argument.value, as: keyed)
+      } else if callee == "environment", result.count == 1,
+        let type = environmentType(for: call.arguments[0].value)
+      {
+        compiled = compile(argument.value, as: type)
       } else {
         compiled = compileForHost(argument.value, as: argument.label?.text)
       }
       // `layoutValue(key: Gap.self, value: 4)`: what the value is, the key says.
       if argument.label?.text == "key" { keyed = valueType(of: argument.value) }
+      // `onPreferenceChange(Gap.self) { … }`: so it says what the closure is given.
+      if result.isEmpty, argument.label == nil, let type = valueType(of: argument.value) {
+        var parameter = FunctionType.Parameter(type)
+        parameter.isInout = wanted.function?.parameters.first?.isInout ?? false
+        wanted = .function(FunctionType([parameter], .unknown))
+      }
       if result.isEmpty, interpreter.vocabulary.elementClosures.contains(callee) {
         let element = compiled.type.elementType
         if !element.isUnknown {

@@ -225,7 +225,15 @@ extension Compiler {
       if let found = type.names[name] ?? program.nestedType(name, in: type.nominal) { return found }
       // What a protocol of a library's calls something: the `Content` of a `ViewModifier`.
       for parent in program.ancestry(type.nominal) {
-        if let found = program.library.type(named: parent.name + "." + name) { return .nominal(found, []) }
+        guard let found = program.library.type(named: parent.name + "." + name) else { continue }
+        // The `Value` of a key is what its default value is.
+        if name == "Value",
+          let told = program.members("defaultValue", of: type.type, isStatic: true).first?.type.result,
+          !told.isUnknown
+        {
+          return told
+        }
+        return .nominal(found, [])
       }
       current = type.outer
     }

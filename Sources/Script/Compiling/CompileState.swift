@@ -25,6 +25,22 @@ extension Compiler {
     }
   }
 
+  /// `@Namespace var animation` of a block.
+  func compileNamespace(_ binding: Binding) -> Step? {
+    guard case .name(let name) = binding.pattern.kind,
+      let type = program.library.type(named: "Namespace.ID")
+    else {
+      report(EvaluationMessage.notAPlace, binding.pattern.range)
+      return nil
+    }
+    let variable = newVariable(name, isMutable: false, .nominal(type, []))
+    let text = name.text
+    return { frame throws(Stop) in
+      frame.declare(variable, frame.interpreter.namespace(text))
+      return .next
+    }
+  }
+
   /// `$pets`: the binding to a state or of a binding.
   func compileProjection(_ name: Name) -> Link? {
     let text = String(name.text.dropFirst())
@@ -140,7 +156,7 @@ extension Compiler {
     guard written.text.hasPrefix("_"), function.isInitializer, let receiver = function.findReceiver(),
       !receiver.isStatic, function.lookup(written.text) == nil,
       let member = program.members(String(written.text.dropFirst()), of: receiver.type).first?.user,
-      case .stored(let property) = member.kind, let wrapper = property.wrapper, wrapper != .environment,
+      case .stored(let property) = member.kind, let wrapper = property.wrapper, !wrapper.isRead,
       let place = selfPlace(receiver, written)
     else { return nil }
     let compiled: Compiled

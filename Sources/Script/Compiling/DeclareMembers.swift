@@ -115,6 +115,12 @@ extension Compiler {
       declareStatic(binding, name, isVariable: isVariable, writtenType, owner, user, group)
       return
     }
+    if inExtension, owner.kind == .native,
+      declaration.attributes.contains(where: { $0.type.plainName == "Entry" })
+    {
+      declareEntry(binding, name, writtenType, owner, user, group)
+      return
+    }
     if inExtension || owner.kind == .enumeration {
       report(EvaluationMessage.storedInExtension, name.range)
       return
@@ -133,7 +139,11 @@ extension Compiler {
       guard let text = attribute.type.plainName else { continue }
       if let known = PropertyWrapper(rawValue: text) {
         wrapper = known
-        if known == .environment { environmentKey = self.environmentKey(attribute, of: name.text) }
+        switch known {
+        case .environment: environmentKey = self.environmentKey(attribute, of: name.text)
+        case .scaledMetric: environmentKey = attribute.textStyle ?? "body"
+        case .state, .binding, .namespace: break
+        }
       } else if text != "ViewBuilder" {
         // To say that it is not known wherever it is used as well would be an echo.
         refused.formUnion([name.text, "$" + name.text])
@@ -150,9 +160,14 @@ extension Compiler {
       hasInitial: value != nil
     ) { [self] in
       let type = writtenType()
-      if let environmentKey, type.isUnknown {
-        return interpreter.vocabulary.environment[environmentKey] ?? .unknown
+      if wrapper == .environment, let environmentKey, type.isUnknown {
+        return interpreter.vocabulary.environment[environmentKey] ?? environmentType(environmentKey)
       }
+      if wrapper == .namespace, type.isUnknown {
+        return program.library.type(named: "Namespace.ID").map { .nominal($0, []) } ?? .unknown
+      }
+      // A metric is never a whole number.
+      if wrapper == .scaledMetric, type.isUnknown { return .double }
       guard type.isUnknown, let value else { return type }
       return within(user) { typeOf(value, self: modifiers.contains("lazy") ? user.type : nil) }
     }
@@ -191,7 +206,7 @@ extension Compiler {
         hint: known.keys.min().map { EvaluationMessage.write("@Environment(\\.\($0))") })
       return nil
     }
-    guard known[name.text] != nil else {
+    guard known[name.text] != nil || program.environmentNames.contains(name.text) else {
       refused.insert(property)
       report(
         EvaluationMessage.environmentKey(name.text), name.range,

@@ -24,6 +24,7 @@ extension Compiler {
       guard case .declaration(let declaration) = statement.kind, case .type(let syntax) = declaration.kind,
         syntax.kind == .extension, let nominal = extended(syntax)
       else { continue }
+      noteEnvironment(syntax, of: nominal)
       let user = program.user(nominal) ?? placeholder(for: nominal, syntax)
       extensions.append((syntax, declaration.modifiers, user))
       for case .declaration(let inner) in syntax.members.map(\.kind) {

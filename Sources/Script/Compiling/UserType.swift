@@ -47,7 +47,7 @@ final class StoredProperty {
   let declared: Span
   /// `@State`, `@Binding`, `@ViewBuilder`, `lazy`
   let wrapper: PropertyWrapper?
-  /// What an `@Environment` property reads.
+  /// What an `@Environment` property reads, or by which text style a `@ScaledMetric` grows.
   var environmentKey: String?
   let isLazy: Bool
   let isBuilder: Bool
@@ -104,6 +104,13 @@ enum PropertyWrapper: String {
   case state = "State"
   case binding = "Binding"
   case environment = "Environment"
+  /// A number that grows with the reader's type size.
+  case scaledMetric = "ScaledMetric"
+  /// What tells the ids of one view from those of another.
+  case namespace = "Namespace"
+
+  /// Whether what is read is told where the view stands, and not where it is made.
+  var isRead: Bool { self == .environment || self == .namespace }
 }
 
 /// A member of a type that a block declares, or that an extension in a block adds to any type.
@@ -189,6 +196,8 @@ final class Program {
   var operators: [String: [FunctionEntity]] = [:]
   /// Every name that some type of a block's has a member of.
   var memberNames: Set<String> = []
+  /// What blocks have added to the environment of views.
+  var environmentNames: Set<String> = []
   /// The variables that are declared for all blocks.
   var variables: [Variable] = []
   /// Whether there are variables that closures share, or values that are computed when they are first asked for.

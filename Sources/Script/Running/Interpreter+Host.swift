@@ -22,16 +22,56 @@ extension Interpreter {
     return program.conforms(instance.type, to: containers)
   }
 
-  /// A view with what its `@Environment` properties read where it stands.
-  public func withEnvironment(_ value: Value, _ read: (String) -> Value?) -> Value {
+  /// What a property of a view asks of the place where the view stands.
+  public enum EnvironmentQuestion {
+    /// `@Environment(\.lineLimit)`
+    case value(String)
+    /// `@ScaledMetric(relativeTo: .title) var width = 24`
+    case metric(Double, textStyle: String)
+  }
+
+  /// A view with what its `@Environment` properties and their like read where it stands.
+  public func withEnvironment(_ value: Value, _ read: (EnvironmentQuestion) -> Value?) -> Value {
     guard case .instance(let instance) = value, let user = program.user(instance.type) else { return value }
-    let properties = user.stored.filter { $0.wrapper == .environment }
-    if properties.isEmpty { return value }
-    let copy = instance.copy()
-    for property in properties {
-      if let value = property.environmentKey.flatMap(read) { copy[property.index] = value }
+    var result: Instance?
+    for property in user.stored {
+      let question: EnvironmentQuestion
+      switch (property.wrapper, property.environmentKey) {
+      case (.environment, let key?): question = .value(key)
+      case (.scaledMetric, let style?):
+        question = .metric(instance[property.index].double, textStyle: style)
+      default: continue
+      }
+      let own = result ?? instance.copy()
+      result = own
+      if let value = read(question) { own[property.index] = value }
     }
-    return .instance(copy)
+    return result.map(Value.instance) ?? value
+  }
+
+  /// A function that gives a value.
+  public func function(returning value: Value) -> Closure {
+    Closure(
+      Span(SourceFile(path: "", text: ""), 0..<0), parameterCount: 0, holding: value
+    ) { _, _ throws(Stop) in value }
+  }
+
+  /// Calls a closure whose first parameter is `inout`.
+  public func call(_ closure: Closure, changing value: inout Value, with more: [Value] = []) {
+    let box = Box(value)
+    if call(closure, [.box(box)] + more) != nil { value = box.value }
+  }
+
+  /// Whether the block's extensions have given values of a type a member of that name.
+  public func hasOwnMember(_ name: String, of type: NominalType) -> Bool {
+    program.group(of: type)?.instance[name] != nil
+  }
+
+  /// A value of a property with another value for one of its members; nil when it cannot be set.
+  public func setting(_ name: String, of value: Value, to new: Value, at span: Span) -> Value? {
+    var owner = value
+    let isSet: Void? = attempt { () throws(Stop) in try setMember(name, of: &owner, new, span) }
+    return isSet.map { owner }
   }
 
   /// The views of a view's `body`.

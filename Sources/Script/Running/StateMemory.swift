@@ -132,11 +132,22 @@ extension Interpreter {
     memory.cell(path + "." + name, name, value, span, self)
   }
 
+  /// What `@Namespace` is, told from others by a name.
+  func namespace(_ name: String) -> Value {
+    guard let type = program.library.type(named: "Namespace.ID") else { return .void }
+    return .native(NativeValue(type, name))
+  }
+
   /// A view of the block's own, with the states it has at its place: what it was made with is only what they
   /// begin with.
   public func connected(_ value: Value, at path: String) -> Value {
     guard case .instance(let instance) = value, let user = program.user(instance.type) else { return value }
     var result: Instance?
+    for property in user.stored where property.wrapper == .namespace {
+      let own = result ?? instance.copy()
+      result = own
+      own[property.index] = namespace(path + "." + property.name)
+    }
     for property in user.stored where property.wrapper == .state {
       guard case .native(let native) = instance[property.index], let cell = native as? StateCell else {
         continue

@@ -13,7 +13,8 @@ public struct HostVocabulary: Sendable {
   public let closures: [String: FunctionType]
   /// The names of those whose closures are given the elements of the first argument, one by one.
   public let elementClosures: Set<String>
-  /// The types of arguments that are the library's, by their labels: what `.number` is a member of.
+  /// The types of arguments that are the library's, by their labels, or with what they are arguments of, `f(label)`: what
+  /// `.number` is a member of.
   public let arguments: [String: StaticType]
   /// What a view can read by `@Environment`.
   public let environment: [String: StaticType]

@@ -17,6 +17,10 @@ open class Native: @unchecked Sendable {
   open var elements: [Value]? { nil }
   /// How many values are inside each other in it.
   open var depth: Int { 0 }
+  /// What an extension of a block's has added to its type by `@Entry`; nil while nobody has set it.
+  open func entry(_ name: String) -> Value? { nil }
+  /// The same with another value of that name; nil of a type that has room for none.
+  open func setting(entry name: String, to value: Value) -> Native? { nil }
 }
 
 /// Any hashable value as a native.

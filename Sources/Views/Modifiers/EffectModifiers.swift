@@ -213,7 +213,8 @@ extension Element {
 
   /// Whether it is nothing but its content.
   public var hasPlainLooks: Bool {
-    sharedName == nil && opacity == 1 && rotation == 0 && scale == CGSize(width: 1, height: 1) && clip == nil
+    sharedName == nil && matchedName == nil && opacity == 1 && rotation == 0
+      && scale == CGSize(width: 1, height: 1) && clip == nil
       && border == nil
       && mask == nil && filters.isEmpty && background == nil && !isHidden
   }

@@ -115,8 +115,16 @@ extension Resolver {
       guard let alignment = member(arguments, "value", .textAlignment) else { return nil }
       environment.alignment = alignment
     default:
-      report(Wording.environmentKey(name, among: Self.environmentKeys, span))
-      return nil
+      guard let value = arguments["value"]?.value, path.names.count == 1,
+        let set = interpreter.setting(name, ofEnvironment: environment, to: value, at: span)
+      else {
+        if !interpreter.knowsEnvironment(name) {
+          report(Wording.environmentKey(name, among: Self.environmentKeys, span))
+        }
+        return nil
+      }
+      environment = set
+      return ResolvedModifier { view, _ in view }
     }
     return .ofText("environment", call.nameSpan)
   }

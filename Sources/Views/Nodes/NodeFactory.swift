@@ -43,6 +43,7 @@ struct NodeFactory {
     node.overriddenDirection = view.direction
     if view.gridCell != view.inheritedGridCell { node.setLayoutValue(view.gridCell, for: GridCell.self) }
     if !view.scriptValues.isEmpty { node.setLayoutValue(view.scriptValues, for: ScriptLayoutValues.self) }
+    if let marks = view.marks { node.setLayoutValue(marks, for: PlaceMarks.self) }
     parts.append((node, view.element, view.name, view.identity, view.slot))
     return node
   }

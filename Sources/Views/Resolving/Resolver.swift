@@ -42,6 +42,9 @@ final class Resolver {
   var unkeptMenus: Set<String> = []
   /// The menus that there are.
   var menus: Set<String> = []
+  /// What is to be done with what views say of themselves.
+  var changes: [PreferenceChange] = []
+  private var marks: Set<String> = []
   /// The values that animations watch, by what they are found by.
   private(set) var watched: [String: StateValue] = [:]
   /// Whether the views in a geometry reader are being made, for some room or other.
@@ -147,8 +150,8 @@ final class Resolver {
   private func views(_ outermost: HostCall, _ environment: EnvironmentValues) -> [ViewDescription] {
     var chain: [HostCall] = []
     var base = outermost
-    while base.name != "callAsFunction", case .value(let inner) = base.base, let call = inner.host,
-      !call.isTypeName
+    while base.name != "callAsFunction", !base.isOwnModifier, case .value(let inner) = base.base,
+      let call = inner.host, !call.isTypeName
     {
       chain.append(base)
       base = call
@@ -158,6 +161,9 @@ final class Resolver {
       return []
     }
     if chain.isEmpty, ["ForEach", "Group"].contains(base.name) { interpreter.part?.isTransparent = true }
+    if base.isOwnModifier {
+      return modified(chain, environment, at: base.span) { self.ownModifier(base, $0) }
+    }
     if case .value(let inner) = base.base, inner.host == nil, base.name != "callAsFunction" {
       // A modifier of a view that is no call: a string as block Markdown, or a struct of the block's.
       chain.append(base)
@@ -191,15 +197,23 @@ final class Resolver {
   }
 }
 
+extension HostCall {
+  /// Whether it applies a modifier of the block's own, in whose hands is what becomes of the view.
+  fileprivate var isOwnModifier: Bool {
+    guard name == "modifier", arguments != nil, case .value(let inner) = base else { return false }
+    return inner.host?.isTypeName != true
+  }
+}
+
 // MARK: - Limits
 
 extension Resolver {
   /// Resolves views that take the place of others, and so are no more of them.
   func withFreshLimits<R>(_ body: () -> R) -> R {
-    let known = (viewCount, identifiers.count, isInReader)
+    let known = (viewCount, identifiers.count, isInReader, marks)
     (viewCount, isInReader) = (0, true)
     defer {
-      (viewCount, isInReader) = (known.0, known.2)
+      (viewCount, isInReader, marks) = (known.0, known.2, known.3)
       identifiers.removeSubrange(known.1...)
     }
     return body()
@@ -267,6 +281,21 @@ extension Resolver {
     path.append(step)
     defer { path.removeLast() }
     return body()
+  }
+
+  /// Runs something for a view that is found by these steps.
+  func at<R>(_ steps: [String], _ body: () -> R) -> R {
+    let outer = path
+    path = steps
+    defer { path = outer }
+    return body()
+  }
+
+  /// A name for something at the view being resolved, the same in every evaluation.
+  func newMark(_ name: String) -> String {
+    var mark = name + " " + place
+    while !marks.insert(mark).inserted { mark += "'" }
+    return mark
   }
 
   /// What the view being resolved is found by in all states.

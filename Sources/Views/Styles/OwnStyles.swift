@@ -135,9 +135,7 @@ extension Resolver {
     guard case .instance(let instance) = style,
       let method = interpreter.methods("makeBody", ["configuration"], of: instance.type).first
     else { return [] }
-    let read = interpreter.withEnvironment(interpreter.connected(style, at: place)) {
-      environment.value(of: $0)
-    }
+    let read = inPlace(style, environment)
     var arguments: [Value] = [.native(configuration)]
     guard let made = interpreter.call(method, on: read, &arguments) else { return [] }
     return nested(at: span) { within("style") { views([made], environment, at: span) } } ?? []

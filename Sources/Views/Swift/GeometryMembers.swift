@@ -6,36 +6,67 @@ extension LibraryBuilder {
   /// `GeometryProxy` and `CoordinateSpace`
   func declareGeometry() {
     type("struct CoordinateSpace: Hashable", LayoutType.coordinates) { type in
-      for space in CoordinateSpace.allCases {
-        type.constant("static let \(space): CoordinateSpace", .native(space, LayoutType.coordinates))
+      for (name, space) in [("global", CoordinateSpace.global), ("local", .local)] {
+        type.constant("static let \(name): CoordinateSpace", .native(space, LayoutType.coordinates))
+      }
+      type.method("static func named<T>(_ name: T) -> CoordinateSpace") { call in
+        .native(CoordinateSpace.named(call.interpreter.plainText(call[0])), LayoutType.coordinates)
       }
     }
     type("struct GeometryProxy", LayoutType.geometry) { type in
       type.property("var size: CGSize") { call in .size(call.receiver.room.size) }
       type.method("func frame(in space: CoordinateSpace) -> CGRect") { call in
         let room = call.receiver.room
-        return .rectangle(
-          call[0].native() == CoordinateSpace.local ? CGRect(origin: .zero, size: room.size) : room)
+        switch call[0].native() as CoordinateSpace? {
+        case .local: return .rectangle(CGRect(origin: .zero, size: room.size))
+        case .named(let name):
+          guard let space = call.receiver.geometry?.frame(of: CoordinateSpace.mark(name)) else {
+            return .rectangle(room)
+          }
+          return .rectangle(room.offsetBy(dx: -space.minX, dy: -space.minY))
+        case .global, nil: return .rectangle(room)
+        }
+      }
+      type.subscript("subscript<T>(anchor: Anchor<T>) -> T") { call in
+        guard let anchor = call[0].native() as Anchor?, let geometry = call.receiver.geometry else {
+          return .void
+        }
+        return anchor.value(of: geometry.frame(of: anchor.mark) ?? .zero, from: geometry.room.origin)
       }
     }
   }
 }
 
-/// What a frame is measured from: the block's corner, or the reader's own.
-enum CoordinateSpace: Hashable, Sendable, CaseIterable { case global, local }
+/// What a frame is measured from: the block's corner, the reader's own, or that of a view with a name.
+enum CoordinateSpace: Hashable, Sendable {
+  case global, local
+  case named(String)
+
+  /// What the view of that name is found by.
+  static func mark(_ name: String) -> String { "space " + name }
+}
 
 extension Value {
   /// The room of a `GeometryReader`, in the block's coordinates.
-  static func geometry(_ room: CGRect) -> Value { .native(GeometryNative(room)) }
+  ///
+  /// - Parameter decisions: those of the tree that it is in, which know where other views stand.
+  static func geometry(_ room: CGRect, _ decisions: Decisions?) -> Value {
+    .native(GeometryNative(room, decisions))
+  }
 
-  fileprivate var room: CGRect { (native as? GeometryNative)?.room ?? .zero }
+  fileprivate var geometry: GeometryNative? { native as? GeometryNative }
+  fileprivate var room: CGRect { geometry?.room ?? .zero }
 }
 
 private final class GeometryNative: Native, @unchecked Sendable {
   let room: CGRect
+  private weak var decisions: Decisions?
 
-  init(_ room: CGRect) {
+  init(_ room: CGRect, _ decisions: Decisions?) {
     self.room = room
+    self.decisions = decisions
     super.init(LayoutType.geometry)
   }
+
+  func frame(of mark: String) -> CGRect? { decisions?.frame(of: mark) }
 }

@@ -4,6 +4,10 @@ import Script
 
 extension Words {
   mutating func declareLayoutValue() {
+    // `Resolver.ownModifier` reads it before a chain of modifiers is read.
+    modifier("modifier", ["modifier(_:)"], "a `ViewModifier` of the block's own", on: "swift-views") { _ in
+      { (_: HostCall) in nil }
+    }
     modifier(
       "layoutValue", ["layoutValue(key:value:)"], "a value for the layout around it", on: "layout-values",
       Resolver.layoutValue)
@@ -18,10 +22,7 @@ extension Resolver {
       return []
     }
     var readsEnvironment = false
-    let value = interpreter.withEnvironment(interpreter.connected(value, at: place)) { key in
-      readsEnvironment = true
-      return environment.value(of: key)
-    }
+    let value = inPlace(value, environment, &readsEnvironment)
     var result =
       nested(at: span) {
         interpreter.noting(instance.type.name, at: span) {
@@ -30,6 +31,55 @@ extension Resolver {
       } ?? []
     if readsEnvironment { for index in result.indices { result[index].containsText = true } }
     return result
+  }
+
+  /// A view, a modifier or a style of the block's own, with its states and what it reads where it stands.
+  func inPlace(_ value: Value, _ environment: EnvironmentValues, _ readsEnvironment: inout Bool) -> Value {
+    interpreter.withEnvironment(interpreter.connected(value, at: place)) { question in
+      readsEnvironment = true
+      switch question {
+      case .value(let key):
+        return environment.value(of: key)
+          ?? interpreter.property(key, of: .native(EnvironmentNative(environment)))
+      case .metric(let length, let style):
+        return .double(length * (Font.TextStyle(named: style) ?? .body).scale(environment.dynamicTypeSize))
+      }
+    }
+  }
+
+  func inPlace(_ value: Value, _ environment: EnvironmentValues) -> Value {
+    var isRead = false
+    return inPlace(value, environment, &isRead)
+  }
+
+  /// `view.modifier(Card())`: what the modifier's `body` makes of the view, where it stands.
+  func ownModifier(_ call: HostCall, _ environment: EnvironmentValues) -> [ViewDescription] {
+    guard case .value(let content) = call.base,
+      let arguments = bound(call, to: [Signature(.unlabeled("modifier"))]),
+      let argument = arguments["modifier"]
+    else { return [] }
+    guard case .instance(let instance) = argument.value,
+      let method = interpreter.methods("body", ["content"], of: instance.type).first
+    else {
+      report(
+        Wording.wrongType(
+          argument.named(in: "modifier"), takes: "a 'ViewModifier'", not: argument.value.described,
+          argument.span))
+      return []
+    }
+    return nested(at: call.nameSpan) {
+      interpreter.noting(instance.type.name, at: call.nameSpan) {
+        within("modifier") {
+          var readsEnvironment = false
+          var arguments = [content]
+          let modifier = inPlace(argument.value, environment, &readsEnvironment)
+          guard let made = interpreter.call(method, on: modifier, &arguments) else { return [] }
+          var result = views([made], environment, at: call.nameSpan)
+          if readsEnvironment { for index in result.indices { result[index].containsText = true } }
+          return result
+        }
+      }
+    } ?? []
   }
 
   /// A layout that the block declares; nil when the value is none, or lacks what a layout has to have.

@@ -6,9 +6,6 @@ extension Library {
   static let views = Library(on: .standard) { library in
     library.viewProtocol("protocol View") { type in
       type.requirement("body", example: "var body: some View { … }")
-      type.method("func modifier(_ modifier: ViewModifier) -> some View") { call in
-        call.interpreter.modified(call.receiver, by: call[0])
-      }
     }
     library.type("protocol ViewModifier") { type in
       type.requirement("body", example: "func body(content: Content) -> some View { … }")
@@ -19,6 +16,9 @@ extension Library {
       type.requirement("defaultValue", isStatic: true, example: "static let defaultValue = …")
     }
     library.type("protocol AlignmentID")
+    library.type("protocol EnvironmentKey") { type in
+      type.requirement("defaultValue", isStatic: true, example: "static let defaultValue = …")
+    }
     // What an editor shows, and an app never does.
     library.type("protocol PreviewProvider")
     library.alias("LocalizedStringKey", .string)
@@ -33,6 +33,8 @@ extension Library {
     library.declareSubviews()
     library.declareBindings()
     library.declareEnvironment()
+    library.declareOwnEnvironment()
+    library.declareAnchors()
     library.declareGeometry()
     library.declarePaths()
     library.declareStyles()
@@ -59,17 +61,10 @@ enum LayoutType {
   static let geometry = NominalType("GeometryProxy", .native)
   static let path = NominalType("Path", .native)
   static let coordinates = NominalType("CoordinateSpace", .native)
-}
-
-extension Interpreter {
-  /// What a modifier of the block's makes of a view.
-  fileprivate func modified(_ view: Value, by modifier: Value) -> Value {
-    guard case .instance(let instance) = modifier,
-      let method = methods("body", ["content"], of: instance.type).first
-    else { return view }
-    var arguments = [view]
-    return call(method, on: modifier, &arguments) ?? .void
-  }
+  static let environment = NominalType("EnvironmentValues", .native)
+  static let namespace = NominalType("Namespace.ID", .native)
+  static let anchor = NominalType("Anchor", .native)
+  static let anchorSource = NominalType("Anchor.Source", .native)
 }
 
 extension Value {

@@ -23,6 +23,18 @@ extension Font.TextStyle {
     [11, 11, 11, 11, 13, 15, 17, 20, 24, 29, 34, 40],  // caption2
   ]
 
+  /// How many times larger than usual it is, as a `ScaledMetric` grows with it.
+  func scale(_ typeSize: DynamicTypeSize) -> Double {
+    let sizes = Self.published[rawValue]
+    return sizes[typeSize.rawValue] / sizes[DynamicTypeSize.large.rawValue]
+  }
+
+  /// `largeTitle`
+  init?(named name: String) {
+    guard let style = Self.allCases.first(where: { "\($0)" == name }) else { return nil }
+    self = style
+  }
+
   /// The size in whole points.
   ///
   /// The web's body text is 16 points where iOS has 17; everything is scaled by that, and rounded, because

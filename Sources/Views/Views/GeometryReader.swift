@@ -34,13 +34,15 @@ extension Resolver {
 ///
 /// A page cannot make views when it is read. So all that a reader may show is found beforehand, by laying the block
 /// out for every width: its variants, which differ by more than lengths. Each is drawn, and shown where it belongs.
-final class ReaderProgram: RoomReader, @unchecked Sendable {
+final class ReaderProgram: ViewReader, @unchecked Sendable {
   private let closure: Closure
   private let environment: EnvironmentValues
   private let resolver: Resolver
   private let span: Span
   /// How many readers it is in.
   private let depth: Int
+  /// What leads to it.
+  private let path: [String]
   /// What it was found to show, so far. Readers in readers are made anew with what is around them, and share it.
   private var found: FoundVariants
 
@@ -50,25 +52,30 @@ final class ReaderProgram: RoomReader, @unchecked Sendable {
     self.resolver = resolver
     self.span = span
     depth = resolver.readerDepth
+    path = resolver.path
     found = FoundVariants(resolver.readers)
   }
 
   /// What is in a room.
-  private func view(in room: CGRect) -> ViewDescription {
+  private func view(in room: CGRect, _ decisions: Decisions?) -> ViewDescription {
     let views = resolver.withFreshLimits {
       resolver.inReader(depth + 1) {
-        resolver.views(in: closure, arguments: [.geometry(room)], environment)
+        resolver.at(path) {
+          resolver.views(in: closure, arguments: [.geometry(room, decisions)], environment)
+        }
       }
     }
     return ViewDescription("content", ReaderContent(), views)
   }
 
   /// A view of which each path that depends on the room is what it is in a room that is as large as the path's own view.
-  private func drawnAnew(_ view: ViewDescription, in room: CGRect) -> ViewDescription {
+  private func drawnAnew(
+    _ view: ViewDescription, in room: CGRect, _ decisions: Decisions?
+  ) -> ViewDescription {
     let sources = view.paths
     if sources.isEmpty { return view }
     let size = CGSize(width: room.width + 13, height: room.height + 7)
-    let others = self.view(in: CGRect(origin: room.origin, size: size)).paths
+    let others = self.view(in: CGRect(origin: room.origin, size: size), decisions).paths
     let structure = view.structure
     var number = 0
     return view.mappingElements { element in
@@ -84,12 +91,21 @@ final class ReaderProgram: RoomReader, @unchecked Sendable {
   /// One of the paths in a room; an empty one where something else is shown there.
   private func path(_ number: Int, _ structure: String, _ size: CGSize) -> Path {
     resolver.runner.run(nil) { _ in
-      let view = view(in: CGRect(origin: .zero, size: size))
+      let view = view(in: CGRect(origin: .zero, size: size), nil)
       guard view.structure == structure else { return Path() }
       let sources = view.paths
       return sources.indices.contains(number) ? sources[number].path(in: size) : Path()
     }
   }
+
+  /// Whether what is in it says something of a key, for one room that it may have.
+  func tells(_ key: NominalType) -> Bool {
+    resolver.interpreter.exclusively {
+      view(in: CGRect(x: 0, y: 0, width: 300, height: 100), nil).says(key)
+    }
+  }
+
+  func mapping(_ transform: (ViewDescription) -> ViewDescription) -> any ViewReader { self }
 
   var variants: [ViewDescription] { found.views }
 
@@ -102,10 +118,11 @@ final class ReaderProgram: RoomReader, @unchecked Sendable {
     let size = CGSize(width: max(0, room.width), height: max(0, room.height))
     let room = CGRect(origin: room.origin, size: size)
     return resolver.runner.run(decisions) { interpreter in
-      let view = view(in: room)
-      guard let index = found.index(of: view, at: span, resolver, as: { drawnAnew($0, in: room) }) else {
-        return nil
-      }
+      let view = view(in: room, decisions)
+      guard
+        let index = found.index(
+          of: view, at: span, resolver, as: { drawnAnew($0, in: room, decisions) })
+      else { return nil }
       view.shareReaders(with: found.views[index])
       var factory = NodeFactory()
       return (index, factory.node(view))
@@ -211,7 +228,9 @@ extension ViewDescription {
 
   /// Lets the readers in the view know what those at the same places in another of its structure were found to show.
   fileprivate func shareReaders(with other: ViewDescription) {
-    if case .reader(let own) = layout, case .reader(let known) = other.layout {
+    if case .reader(let own as ReaderProgram) = layout,
+      case .reader(let known as ReaderProgram) = other.layout
+    {
       own.share(known)
     } else {
       for (child, otherChild) in zip(layout.children, other.layout.children) {

@@ -94,9 +94,7 @@ extension Words {
       accessibilityZoomAction
       alert
       alternatingRowBackgrounds
-      anchorPreference
       backgroundExtensionEffect
-      backgroundPreferenceValue
       backgroundStyle
       badge
       badgeProminence
@@ -114,7 +112,6 @@ extension Words {
       contentTransition
       contextMenu
       controlGroupStyle
-      coordinateSpace
       datePickerStyle
       defaultAppStorage
       defaultScrollAnchor
@@ -196,16 +193,13 @@ extension Words {
       onKeyPress
       onLongPressGesture write 'onTapGesture'
       onMove
-      onPreferenceChange
       onReceive
       onScrollGeometryChange
       onScrollPhaseChange
       onScrollVisibilityChange
-      overlayPreferenceValue
       paletteSelectionEffect
       phaseAnimator
       popover
-      preference
       preferredColorScheme
       presentationBackground
       presentationBackgroundInteraction
@@ -276,10 +270,8 @@ extension Words {
       toolbarTitleMenu
       toolbarVisibility
       transaction
-      transformAnchorPreference
       transformEffect
       transformEnvironment
-      transformPreference
       typeSelectEquivalent
       typesettingLanguage
       visualEffect

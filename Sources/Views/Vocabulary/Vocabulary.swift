@@ -33,6 +33,8 @@ public enum Vocabulary {
     words.declareAnimationModifiers()
     words.declareMeaningModifiers()
     words.declareLayoutValue()
+    words.declarePreferences()
+    words.declareMatchedGeometry()
     words.declareSymbolModifiers()
     words.declareSilentModifiers()
     words.declareMissingModifiers()
@@ -63,7 +65,12 @@ public enum Vocabulary {
   public static let hostNames: Set<String> = Set(words.views.keys).union(words.types.keys)
 
   /// What arguments of these labels are members of, where the language knows their types.
-  static let arguments: [String: StaticType] = ["format": .nominal(FormatType.number, [])]
+  static let arguments: [String: StaticType] = [
+    "format": .nominal(FormatType.number, []),
+    "anchorPreference(value)": .nominal(LayoutType.anchorSource, []),
+    "transformAnchorPreference(value)": .nominal(LayoutType.anchorSource, []),
+    "coordinateSpace(_)": .nominal(LayoutType.coordinates, []),
+  ]
 
   /// The members that values of the host's may have, besides those that only follow a type's name.
   static let memberNames: Set<String> = Set(words.modifiers.keys).union([

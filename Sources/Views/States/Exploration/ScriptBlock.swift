@@ -142,13 +142,21 @@ final class ScriptBlock: Explorable {
     for (key, number) in index where number < values.count { states[key] = values[number].value }
     return interpreter.trying(&stepsLeft, of: Self.steps) {
       let known = interpreter.diagnostics.count
-      let resolver = Resolver(environment, interpreter, isStateful: true, paragraphs)
-      resolver.unkeptMenus = unkeptMenus
       let identifiers = interpreter.identifiersMade
-      let views = resolver.views(
-        interpreter.run(prepared, states: states, isWatched: isWatched), EnvironmentValues(environment),
-        at: span)
-      let part = interpreter.stopWatching()
+      var settling = Settling()
+      var resolver: Resolver
+      var views: [ViewDescription]
+      var part: EvaluatedPart?
+      repeat {
+        resolver = Resolver(environment, interpreter, isStateful: true, paragraphs)
+        resolver.unkeptMenus = unkeptMenus
+        views = resolver.views(
+          interpreter.run(prepared, states: states, isWatched: isWatched), EnvironmentValues(environment),
+          at: span)
+        part = interpreter.stopWatching()
+        // What is settled depends on everything that was evaluated on the way.
+        if !resolver.changes.isEmpty { isImpure = true }
+      } while settling.next(resolver).map { states = $0 } != nil
       if interpreter.identifiersMade > identifiers { isImpure = true }
       resolver.checkIdentifiers()
       note(values, since: known)
