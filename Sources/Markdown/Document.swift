@@ -19,6 +19,10 @@ public struct Document: Sendable {
   public internal(set) var nodes: [Node] = []
   /// The UTF-8 bytes that the nodes' `literal` and `extra` are ranges of.
   public internal(set) var pool: [UInt8] = []
+  /// What authors have said of nodes in braces, by the nodes' indices.
+  public internal(set) var attributes: [Int: Attributes] = [:]
+  /// What has been read of the source and is no node.
+  var read: [Range<Int>] = []
 
   /// Which Markdown.
   public enum Dialect: Sendable {
@@ -44,6 +48,7 @@ public struct Document: Sendable {
     case .gitHub:
       let tree = ExtendedTree(source, extensions)
       (self.source, nodes, pool) = (tree.source, tree.nodes, tree.pool)
+      (attributes, read) = (tree.attributes, tree.read)
     }
   }
 
@@ -87,9 +92,14 @@ extension Document {
 
   /// The id that the author has given a heading.
   public func headingID(of id: Node.ID) -> String? {
+    self[id].kind == .heading ? attributes[id.index]?.id : nil
+  }
+
+  /// The title of an item of a group; what an abbreviation stands for.
+  public func label(of id: Node.ID) -> String? {
     let node = self[id]
-    return node.kind != .heading || node.extra.isEmpty
-      ? nil : String(decoding: pool[node.extra], as: UTF8.self)
+    guard node.kind == .groupItem || node.kind == .abbreviation, !node.extra.isEmpty else { return nil }
+    return String(decoding: pool[node.extra], as: UTF8.self)
   }
 
   /// The text of a node as a reader sees it, without its markup: line breaks are spaces, images their
@@ -104,7 +114,7 @@ extension Document {
     for index in id.index..<self[id].subtreeEnd {
       let node = nodes[index]
       switch node.kind {
-      case .text, .code, .codeBlock: text.append(contentsOf: pool[node.literal])
+      case .text, .code, .codeBlock, .math, .mathBlock: text.append(contentsOf: pool[node.literal])
       case .softBreak, .lineBreak: text.append(UInt8(ascii: " "))
       case .paragraph, .heading, .item, .tableCell:
         // Blocks that follow one another are words apart.

@@ -8,10 +8,15 @@ public import Diagnostics
 ///     # Welcome
 ///
 /// Front matter starts in the very first line with `---` and ends with the next line that is `---` or
-/// `...`. Spaces after the dashes do not matter, nor does a byte order mark before them.
+/// `...`. Spaces after the dashes do not matter, nor does a byte order mark before them. Between two lines `+++` it is
+/// TOML, and a brace in the first line begins an object of JSON.
 public struct FrontMatter: Sendable {
-  /// What stands between the two lines, or nil where there is no front matter.
-  public let yaml: SourceText?
+  /// The languages that front matter is written in.
+  public enum Format: Sendable { case yaml, toml, json }
+
+  /// What stands between the two lines, or the object of JSON; nil where there is no front matter.
+  public let text: SourceText?
+  public let format: Format
   /// The Markdown after the closing line, or the whole file.
   public let body: SourceText
   public let diagnostics: [Diagnostic]
@@ -21,35 +26,77 @@ public struct FrontMatter: Sendable {
     let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     var next = start
     let opening = FrontMatter.line(in: bytes, from: &next)
-    guard FrontMatter.isFence(bytes[opening], of: "-") else {
-      self.init(yaml: nil, body: SourceText(file, range: start..<bytes.count), diagnostics: [])
+    if let end = FrontMatter.endOfObject(bytes, from: start, firstLine: opening) {
+      var next = end
+      _ = FrontMatter.line(in: bytes, from: &next)
+      self.init(
+        SourceText(file, range: start..<end), .json, body: SourceText(file, range: next..<bytes.count))
+      return
+    }
+    let isTOML = FrontMatter.isFence(bytes[opening], of: "+")
+    guard isTOML || FrontMatter.isFence(bytes[opening], of: "-") else {
+      self.init(nil, .yaml, body: SourceText(file, range: start..<bytes.count))
       return
     }
     let content = next
     while next < bytes.count {
       let line = FrontMatter.line(in: bytes, from: &next)
-      if FrontMatter.isFence(bytes[line], of: "-") || FrontMatter.isFence(bytes[line], of: ".") {
+      let isEnd =
+        isTOML
+        ? FrontMatter.isFence(bytes[line], of: "+")
+        : FrontMatter.isFence(bytes[line], of: "-") || FrontMatter.isFence(bytes[line], of: ".")
+      if isEnd {
         self.init(
-          yaml: SourceText(file, range: content..<line.lowerBound),
-          body: SourceText(file, range: next..<bytes.count), diagnostics: [])
+          SourceText(file, range: content..<line.lowerBound), isTOML ? .toml : .yaml,
+          body: SourceText(file, range: next..<bytes.count))
         return
       }
     }
     // Without an end it is a thematic break, unless what follows can only be YAML.
-    let isMeant = FrontMatter.looksLikeYAML(bytes[content...])
+    let isMeant = FrontMatter.looksLikeMapping(bytes[content...], isTOML ? "=" : ":")
     self.init(
-      yaml: nil, body: SourceText(file, range: start..<bytes.count),
-      diagnostics: isMeant ? [FrontMatter.unclosed(at: Span(file, opening))] : [])
+      nil, .yaml, body: SourceText(file, range: start..<bytes.count),
+      diagnostics: isMeant ? [FrontMatter.unclosed(isTOML ? "+++" : "---", at: Span(file, opening))] : [])
   }
 
-  private init(yaml: SourceText?, body: SourceText, diagnostics: [Diagnostic]) {
-    self.yaml = yaml
+  private init(_ text: SourceText?, _ format: Format, body: SourceText, diagnostics: [Diagnostic] = []) {
+    self.text = text
+    self.format = format
     self.body = body
     self.diagnostics = diagnostics
   }
 
-  private static func unclosed(at span: Span) -> Diagnostic {
-    .error("the front matter has no end", at: span, hint: "end it with a line '---'")
+  private static func unclosed(_ fence: String, at span: Span) -> Diagnostic {
+    .error("the front matter has no end", at: span, hint: "end it with a line '\(fence)'")
+  }
+
+  /// The end of an object of JSON that a file begins with: a brace alone, or before a key in quotation marks.
+  private static func endOfObject(_ bytes: [UInt8], from start: Int, firstLine: Range<Int>) -> Int? {
+    guard start < bytes.count, bytes[start] == UInt8(ascii: "{") else { return nil }
+    let rest = bytes[start + 1..<max(start + 1, firstLine.upperBound)].first {
+      !isSpaceOrTab($0) && $0 != 0x0D
+    }
+    guard rest == nil || rest == UInt8(ascii: "\"") else { return nil }
+    var depth = 0
+    var isInText = false
+    var place = start
+    while place < bytes.count {
+      switch bytes[place] {
+      case UInt8(ascii: "\\") where isInText: place += 1
+      case UInt8(ascii: "\""): isInText.toggle()
+      case UInt8(ascii: "{") where !isInText: depth += 1
+      case UInt8(ascii: "}") where !isInText:
+        depth -= 1
+        if depth == 0 {
+          let end = place + 1
+          let line = bytes[end...].firstIndex(of: 0x0A) ?? bytes.count
+          return bytes[end..<line].allSatisfy({ isSpaceOrTab($0) || $0 == 0x0D }) ? end : nil
+        }
+      default: break
+      }
+      place += 1
+    }
+    return nil
   }
 
   private static func line(in bytes: [UInt8], from next: inout Int) -> Range<Int> {
@@ -66,9 +113,9 @@ public struct FrontMatter: Sendable {
       && line.dropFirst(3).allSatisfy { isSpaceOrTab($0) || $0 == 0x0D }
   }
 
-  /// Whether the text starts, after comments, with `key:` or `key: value`: prose after a thematic break
-  /// has a blank line before it.
-  private static func looksLikeYAML(_ text: ArraySlice<UInt8>) -> Bool {
+  /// Whether the text starts, after comments, with `key:` or `key: value`, or with `key =`: prose after a thematic
+  /// break has a blank line before it.
+  private static func looksLikeMapping(_ text: ArraySlice<UInt8>, _ sign: Unicode.Scalar) -> Bool {
     var next = text.startIndex
     while next < text.endIndex {
       let end = text[next...].firstIndex(of: 0x0A) ?? text.endIndex
@@ -76,8 +123,8 @@ public struct FrontMatter: Sendable {
       next = min(text.endIndex, end + 1)
       if line.first == UInt8(ascii: "#") { continue }
       let key = line.prefix(while: isKeyByte)
-      let rest = line.dropFirst(key.count)
-      guard !key.isEmpty, rest.first == UInt8(ascii: ":") else { return false }
+      let rest = line.dropFirst(key.count).drop { sign == "=" && isSpaceOrTab($0) }
+      guard !key.isEmpty, rest.first == UInt8(ascii: sign) else { return false }
       return rest.dropFirst().first.map { isSpaceOrTab($0) || $0 == 0x0D } ?? true
     }
     return false

@@ -13,14 +13,16 @@ public struct Node: Sendable {
 
   /// What a node is. Blocks come first, then inlines.
   ///
-  /// Tables and strikethrough come with GitHub's dialect alone, footnotes with an extension; these stand at the end
-  /// of the document. More kinds may come, so a `switch` in another
+  /// Tables and strikethrough come with GitHub's dialect alone; footnotes, which stand at the end of the document,
+  /// groups, definitions and the last seven inlines with an extension. More kinds may come, so a `switch` in another
   /// module should have a default.
   public enum Kind: UInt8, Sendable, CaseIterable {
     case document, blockQuote, list, item, paragraph, heading, codeBlock, htmlBlock, thematicBreak
     case table, tableRow, tableCell, footnote
+    case group, groupItem, caption, definitionList, definitionTerm, definition, mathBlock
     case text, softBreak, lineBreak, code, htmlInline, footnoteReference, emphasis, strong, strikethrough,
       link, image
+    case mark, insertion, superscript, `subscript`, keys, abbreviation, math
 
     public var isBlock: Bool { rawValue < Kind.text.rawValue }
 
@@ -28,7 +30,7 @@ public struct Node: Sendable {
     public var isContainer: Bool {
       switch self {
       case .codeBlock, .htmlBlock, .thematicBreak, .text, .softBreak, .lineBreak, .code, .htmlInline,
-        .footnoteReference:
+        .footnoteReference, .mathBlock, .math:
         false
       default: true
       }
@@ -63,6 +65,8 @@ public struct Node: Sendable {
     static let folded = Flags(rawValue: 1)
     static let open = Flags(rawValue: 2)
     static let untitled = Flags(rawValue: 4)
+    /// Of an item: a new group begins with it.
+    static let first = Flags(rawValue: 8)
   }
 
   init(_ kind: Kind, parent: Int, lower: Int) {
@@ -70,6 +74,15 @@ public struct Node: Sendable {
     self.parentIndex = Int32(truncatingIfNeeded: parent)
     self.lower = UInt32(truncatingIfNeeded: lower)
     self.upper = self.lower
+  }
+
+  /// What stands where this node does, with the same texts, as something else.
+  func turned(into kind: Kind) -> Node {
+    var node = Node(kind, parent: Int(parentIndex), lower: Int(lower))
+    node.upper = upper
+    node.subtreeEndIndex = subtreeEndIndex
+    (node.literalLower, node.literalUpper) = (literalLower, literalUpper)
+    return node
   }
 }
 
@@ -86,8 +99,8 @@ extension Node {
   /// Where in the pool the content of a text, code or raw HTML lies, or the destination of a link or image.
   public var literal: Range<Int> { Int(literalLower)..<Int(literalUpper) }
 
-  /// Where in the pool a code block's info string, the title of a link, an image or an alert, or a heading's own id
-  /// lies.
+  /// Where in the pool a code block's info string, the title of a link, an image, an alert or an item of a group, a
+  /// heading's own id, or what an abbreviation stands for lies.
   public var extra: Range<Int> { Int(extraLower)..<Int(extraUpper) }
 
   /// A heading's level, from 1 to 6; 0 for other nodes.
@@ -119,6 +132,35 @@ extension Node {
 
   /// The number of a footnote, or of the one that is referred to; 0 for other nodes.
   public var footnoteNumber: Int { kind == .footnote || kind == .footnoteReference ? Int(number) : 0 }
+
+  /// Whether a formula stands on a line of its own.
+  public var isDisplayed: Bool { kind == .mathBlock || kind == .math && flags.contains(.open) }
+
+  /// Whether a definition's one paragraph is set without room of its own.
+  public var isTightDefinition: Bool { kind == .definition && flags.contains(.tight) }
+
+  /// What a group shows its items as; nil for other nodes.
+  public var group: Group? { kind == .group ? Group(rawValue: number & 0xFF) : nil }
+
+  /// How many columns a group is to have at most; 0 where its author has not said.
+  public var columnCount: Int { kind == .group ? Int(number >> 8) : 0 }
+
+  /// Whether an item of a group is the one that is shown at first.
+  public var isChosen: Bool { kind == .groupItem && flags.contains(.open) }
+
+  /// How the items of a group stand.
+  public enum Group: Int32, Sendable, CaseIterable {
+    /// One at a time.
+    case tabs = 1
+    /// Side by side in frames, as many as there is room for.
+    case cards
+    /// Side by side.
+    case columns
+    /// Below each other, with numbers.
+    case steps
+    /// Files and folders: a list of lists.
+    case tree
+  }
 
   /// The five that GitHub has.
   public enum Alert: Int32, Sendable, CaseIterable {

@@ -8,7 +8,7 @@ import Glibc
 /// when the system has dropped events, all of them are looked for again.
 final class Watcher: Sendable {
   /// What of the site's folder a build reads.
-  static let folders = ["content", "templates", "data"]
+  static let folders = ["content", "templates", "data", "languages", "includes", "snippets", "listings"]
   static let files = ["site.yml"]
 
   /// How long nothing must have happened before a change is told; an editor's save is several events.

@@ -67,6 +67,7 @@ public struct MarkdownHTML {
     public var toDo = "To do"
     public var footnotes = "Footnotes"
     public var backToText = "Back to the text"
+    public var tabs = "Tabs"
 
     public init() {}
 
@@ -122,6 +123,8 @@ public struct MarkdownHTML {
     public var contents: [Heading]
     /// What was taken out of the HTML within the Markdown: what it was, the first place of it, and how often it was.
     public var removed: [(what: HTMLSanitizer.Removed, node: Node.ID, count: Int)] = []
+    /// Commands in formulas that are not known and are shown as they are written, with the formulas.
+    public var unknownMath: [(command: String, node: Node.ID)] = []
   }
 
   /// A heading as a table of contents shows it.
@@ -139,7 +142,9 @@ public struct MarkdownHTML {
   public func render(_ document: Document) -> Page {
     var renderer = MarkdownRenderer(document, self)
     renderer.render(.root, itself: true)
-    return Page(html: renderer.out.bytes, contents: renderer.contents, removed: renderer.removed)
+    return Page(
+      html: renderer.out.bytes, contents: renderer.contents, removed: renderer.removed,
+      unknownMath: renderer.unknownMath)
   }
 
   /// Renders a node with all it holds.

@@ -8,7 +8,7 @@ struct MarkdownRenderer {
   private(set) var contents: [MarkdownHTML.Heading] = []
   var rendersLinks = true
 
-  private let document: Document
+  let document: Document
   let options: MarkdownHTML
   private var slugger: Slugger
   /// Of the heading entered last.
@@ -23,6 +23,13 @@ struct MarkdownRenderer {
   }
   /// The ids that the author has given to headings that are still to come.
   private var ownIDs: Set<String> = []
+  /// The groups around the present node, with the numbers of those that are tabs, and how many items each has had.
+  var groups: [(kind: Node.Group, number: Int)] = []
+  var itemCounts: [Int] = []
+  var groupCount = 0
+  /// Commands in formulas that are not known, with the formulas.
+  var unknownMath: [(command: String, node: Node.ID)] = []
+  private let hasCaptions: Bool
   /// How often each footnote has been referred to so far.
   var references: [Int: Int] = [:]
 
@@ -31,6 +38,7 @@ struct MarkdownRenderer {
     self.options = options
     self.slugger = options.slugger
     self.out = HTMLWriter()
+    hasCaptions = document.nodes.contains { $0.kind == .caption }
     if options.rawHTML == .sanitize { sanitizer = HTMLSanitizer(addresses: options.addresses) }
   }
 
@@ -59,6 +67,9 @@ struct MarkdownRenderer {
         slugger.reserve("fnref-\(node.footnoteNumber)")
       }
     }
+    for (index, attributes) in document.attributes where document.nodes[index].kind != .heading {
+      if let id = attributes.id { slugger.reserve(id) }
+    }
   }
 
   typealias Nodes = UnsafeBufferPointer<Node>
@@ -77,8 +88,8 @@ struct MarkdownRenderer {
       }
       guard index < end else { return }
       let node = nodes[index]
-      if node.kind == .image {
-        image(index, nodes, pool)
+      if node.kind == .image || node.kind == .keys {
+        if node.kind == .image { image(index, nodes, pool) } else { keys(index) }
         index = node.subtreeEnd
       } else if let text = linkText(index, node, nodes, pool) {
         if rendersLinks { link(index, node, pool) }
@@ -106,14 +117,20 @@ struct MarkdownRenderer {
     case .softBreak: out.raw("\n")
     case .lineBreak: out.raw("<br />\n")
     case .code:
-      out.raw("<code>")
+      tag("<code", index)
       out.text(UnsafeBufferPointer(rebasing: pool[node.literal]))
       out.raw("</code>")
     case .htmlInline: html(UnsafeBufferPointer(rebasing: pool[node.literal]), isInline: true, at: index)
     case .footnoteReference: if rendersLinks { footnoteReference(node) }
-    case .emphasis: out.raw("<em>")
-    case .strong: out.raw("<strong>")
-    case .strikethrough: out.raw("<del>")
+    case .emphasis: tag("<em", index)
+    case .strong: tag("<strong", index)
+    case .strikethrough: tag("<del", index)
+    case .mark: tag("<mark", index)
+    case .insertion: out.raw("<ins>")
+    case .superscript: out.raw("<sup>")
+    case .subscript: out.raw("<sub>")
+    case .abbreviation: abbreviation(index)
+    case .math: math(index, node, pool)
     case .link: if rendersLinks { link(index, node, pool) }
     case .image, .document: break
     default: enterBlock(index, node, nodes, pool)
@@ -125,14 +142,22 @@ struct MarkdownRenderer {
       guard !isTight(node, nodes) else { return }
     }
     out.freshLine()
+    if hasCaptions, hasCaption(node, nodes) { out.raw("<figure>\n") }
     switch node.kind {
-    case .paragraph: out.raw("<p>")
+    case .paragraph: tag("<p", index)
     case .heading: heading(index, node)
     case .blockQuote: quote(index, node)
     case .list: list(node)
-    case .item: item(node)
+    case .item: item(index, node)
     case .table, .tableRow, .tableCell: enterTable(index, node, nodes, pool)
     case .footnote: footnote(node)
+    case .group: group(node)
+    case .groupItem: groupItem(index, node, nodes)
+    case .caption: out.raw("<figcaption>\n")
+    case .definitionList: out.raw("<dl>\n")
+    case .definitionTerm: out.raw("<dt>")
+    case .definition: out.raw("<dd>")
+    case .mathBlock: math(index, node, pool)
     case .codeBlock: codeBlock(index, node, pool)
     case .htmlBlock:
       html(UnsafeBufferPointer(rebasing: pool[node.literal]), isInline: false, at: index)
@@ -194,8 +219,8 @@ struct MarkdownRenderer {
   }
 
   /// What a task's box says is also said in words to those who do not see it.
-  private mutating func item(_ node: Node) {
-    guard let isDone = node.isTaskDone else { return out.raw("<li>") }
+  private mutating func item(_ index: Int, _ node: Node) {
+    guard let isDone = node.isTaskDone else { return tag("<li", index) }
     guard options.headingIDs else {
       out.raw(
         isDone
@@ -219,6 +244,7 @@ struct MarkdownRenderer {
       headingID = own.map { ownIDs.remove($0) ?? slugger.unique($0) } ?? slugger.slug(for: headingText)
       out.attribute("id", headingID)
     }
+    if !document.attributes.isEmpty { writeAttributes(index, withID: false) }
     out.raw(">")
     headingStart = out.bytes.count
   }
@@ -278,7 +304,9 @@ struct MarkdownRenderer {
     out.raw("<a href=\"")
     address(index, node, pool)
     title(node, pool)
-    out.raw("\">")
+    out.raw("\"")
+    if !document.attributes.isEmpty { writeAttributes(index) }
+    out.raw(">")
   }
 
   /// An image with all it holds, of which only the text is shown.
@@ -295,10 +323,15 @@ struct MarkdownRenderer {
       }
     }
     title(node, pool)
-    if let size = options.imageSize?(MarkdownHTML.Reference(document: document, id: Node.ID(index))) {
+    let own = document.attributes[index]
+    if own?.pairs.contains(where: { $0.name == "width" || $0.name == "height" }) != true,
+      let size = options.imageSize?(MarkdownHTML.Reference(document: document, id: Node.ID(index)))
+    {
       out.raw("\" width=\"\(Int(size.width.rounded()))\" height=\"\(Int(size.height.rounded()))")
     }
-    out.raw("\" />")
+    out.raw("\"")
+    if own != nil { writeAttributes(index) }
+    out.raw(" />")
   }
 
   private mutating func address(_ index: Int, _ node: Node, _ pool: Pool) {
@@ -327,6 +360,11 @@ struct MarkdownRenderer {
     case .emphasis: out.raw("</em>")
     case .strong: out.raw("</strong>")
     case .strikethrough: out.raw("</del>")
+    case .mark: out.raw("</mark>")
+    case .insertion: out.raw("</ins>")
+    case .superscript: out.raw("</sup>")
+    case .subscript: out.raw("</sub>")
+    case .abbreviation: out.raw("</abbr>")
     case .link: if rendersLinks { out.raw("</a>") }
     case .heading: leaveHeading(index, node, nodes)
     case .blockQuote:
@@ -334,6 +372,14 @@ struct MarkdownRenderer {
       out.raw(node.alert == nil ? "</blockquote>\n" : node.isUnfolded == nil ? "</div>\n" : "</details>\n")
     case .table, .tableRow, .tableCell: leaveTable(index, node, nodes)
     case .footnote: leaveFootnote(index, node, nodes)
+    case .group: leaveGroup()
+    case .groupItem:
+      out.freshLine()
+      out.raw("</div>\n")
+    case .caption: out.raw("</figcaption>\n</figure>\n")
+    case .definitionList: out.raw("</dl>\n")
+    case .definitionTerm: out.raw("</dt>\n")
+    case .definition: out.raw("</dd>\n")
     case .list: out.raw(node.list?.isOrdered == true ? "</ol>\n" : "</ul>\n")
     case .item: out.raw("</li>\n")
     default: break
@@ -342,6 +388,7 @@ struct MarkdownRenderer {
 
   /// Whether a paragraph stands in an item of a tight list, where it has no element of its own.
   private func isTight(_ paragraph: Node, _ nodes: Nodes) -> Bool {
+    if let parent = paragraph.parent, nodes[parent.index].isTightDefinition { return true }
     guard let item = paragraph.parent, let list = nodes[item.index].parent else { return false }
     return nodes[list.index].list?.isTight ?? false
   }

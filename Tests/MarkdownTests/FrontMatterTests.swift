@@ -9,7 +9,7 @@ import Testing
   ) {
     let split = FrontMatter(splitting: SourceFile(path: "a.md", text: text))
     #expect(
-      split.yaml.map { String(decoding: $0.bytes, as: UTF8.self) } == yaml, sourceLocation: sourceLocation)
+      split.text.map { String(decoding: $0.bytes, as: UTF8.self) } == yaml, sourceLocation: sourceLocation)
     #expect(String(decoding: split.body.bytes, as: UTF8.self) == body, sourceLocation: sourceLocation)
     #expect(split.diagnostics.map { $0.rendered() }.joined() == diagnostics, sourceLocation: sourceLocation)
   }
@@ -24,7 +24,7 @@ import Testing
 
   @Test func itsPlaceInTheFile() {
     let split = FrontMatter(splitting: SourceFile(path: "a.md", text: "---\ntitle: x\n---\n# T\n"))
-    #expect(split.yaml?.span(0..<5).line == 2)
+    #expect(split.text?.span(0..<5).line == 2)
     #expect(split.body.span(0..<1).line == 4)
   }
 

@@ -186,6 +186,11 @@ private func looksRight(_ words: String, _ id: Node.ID, _ document: Document) ->
   case .tableCell: return first?.isWhitespace != true && last?.isWhitespace != true
   case .document, .list, .htmlBlock, .footnote: return true
   case .footnoteReference: return first == "[" && last == "]"
+  // Not of GitHub's dialect.
+  case .group, .groupItem, .caption, .definitionList, .definitionTerm, .definition, .mathBlock, .mark,
+    .insertion,
+    .superscript, .subscript, .keys, .abbreviation, .math:
+    return true
   }
 }
 

@@ -35,7 +35,7 @@ import Testing
         content/a.md:1:3: error: '==b==' is not read as marked text, nor are 2 more on this page
             1 | a ==b== c ==d== e ==f==
               |   ^~~~~
-           hint: write '<mark>…</mark>'
+           hint: 'markdown: [marks]' in site.yml reads it; or write '<mark>…</mark>'
         """)
   }
 

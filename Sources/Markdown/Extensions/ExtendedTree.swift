@@ -2,58 +2,99 @@ import Diagnostics
 
 /// GitHub's Markdown with the syntaxes of other tools in it.
 ///
-/// What begins and ends with lines of its own is marked in the text before it is parsed (`AsideText`,
-/// `FootnoteText`): libcmark takes the marks for HTML comments and addresses, which are found again in its tree.
+/// What begins and ends with lines of its own is marked in the text before it is parsed (`BlockText`,
+/// `DefinitionText`, `MathText`, `FootnoteText`): libcmark takes the marks for HTML comments and addresses, which are found again in its tree.
 struct ExtendedTree {
   let source: SourceText
   let nodes: [Node]
   let pool: [UInt8]
 
+  /// What the authors of nodes have said of them in braces, by index.
+  let attributes: [Int: Attributes]
+  /// What has been read and still stands in the source.
+  let read: [Range<Int>]
+
   /// - Parameter source: a text without NULs.
   init(_ source: SourceText, _ extensions: MarkdownExtensions) {
     var source = source
-    var asides: [AsideText.Aside] = []
-    var footnoteCount = 0
-    if let text = AsideText(source, extensions) { (source, asides) = (text.source, text.asides) }
+    var marked = MarkedText()
+    if let text = BlockText(source, extensions) { (source, marked.blocks) = (text.source, text.blocks) }
+    if let text = DefinitionText(source, extensions) {
+      source = text.source
+      (marked.hasDefinitions, marked.abbreviations) = (text.hasDefinitions, text.abbreviations)
+    }
+    if extensions.contains(.math) {
+      marked.hasMath = true
+      if let text = MathText(source) { source = text.source }
+    }
     if extensions.contains(.footnotes), let text = FootnoteText(source) {
-      (source, footnoteCount) = (text.source, text.count)
+      (source, marked.footnoteCount) = (text.source, text.count)
     }
-    let tree = GitHubTree(source)
+    let tree = GitHubTree(source, extensions)
     self.source = tree.source
-    let edits = footnoteCount > 0 || !asides.isEmpty || extensions.contains(.quoteAsides)
-    guard edits || extensions.contains(.headingIDs) else {
-      (nodes, pool) = (tree.nodes, tree.pool)
-      return
+    marked.readsQuotes = extensions.contains(.quoteAsides)
+    var editor = TreeEditor(tree, marked)
+    if !marked.isEmpty { editor.run() }
+    var (nodes, pool) = (editor.nodes, editor.pool)
+    if nodes.contains(where: { $0.kind == .group || $0.kind == .groupItem }) {
+      (nodes, pool) = GroupEditor(nodes, pool).result()
     }
-    var editor = TreeEditor(
-      tree, asides, footnoteCount: footnoteCount, readsQuotes: extensions.contains(.quoteAsides))
-    if edits { editor.run() }
-    if extensions.contains(.headingIDs) { editor.takeHeadingIDs() }
-    (nodes, pool) = (editor.nodes, editor.pool)
+    if !marked.abbreviations.isEmpty {
+      (nodes, pool) = AbbreviationEditor(nodes, pool, marked.abbreviations).result()
+    }
+    var (attributes, read): ([Int: Attributes], [Range<Int>]) = ([:], [])
+    if !extensions.isDisjoint(with: [.headingIDs, .attributeLists]) {
+      var reader = AttributeReader(nodes, pool, tree.source.bytes)
+      reader.run(headingsOnly: !extensions.contains(.attributeLists))
+      (nodes, pool, attributes, read) = (reader.nodes, reader.pool, reader.attributes, reader.read)
+    }
+    if extensions.contains(.smartPunctuation) {
+      pool = SmartPunctuation(nodes, pool, tree.source.bytes).applied(to: &nodes)
+    }
+    (self.nodes, self.pool, self.attributes, self.read) = (nodes, pool, attributes, read)
   }
+}
+
+/// What a text has marks for.
+struct MarkedText {
+  var blocks: [MarkedBlock] = []
+  var footnoteCount = 0
+  var readsQuotes = false
+  var hasDefinitions = false
+  var hasMath = false
+  var abbreviations: [[UInt8]: [UInt8]] = [:]
+
+  /// Whether nothing in the tree can be one of them.
+  var isEmpty: Bool { blocks.isEmpty && footnoteCount == 0 && !readsQuotes && !hasDefinitions && !hasMath }
 }
 
 /// What stands in a text in the place of what libcmark does not know. No author writes such bytes; where one does,
 /// numbers of nothing are left alone.
 enum SyntaxMark {
-  /// The line in the place of an aside's beginning, of its end, of a footnote's `[^1]:`.
-  static func opening(_ number: Int) -> [UInt8] { Array("<!--\u{1}aside \(number)-->".utf8) }
+  /// The line in the place of a block's beginning, of its end, of a footnote's `[^1]:`.
+  static func opening(_ number: Int) -> [UInt8] { Array("<!--\u{1}block \(number)-->".utf8) }
   static let closing = Array("<!--\u{1}end-->".utf8)
   static func footnote(_ number: Int) -> [UInt8] { Array("<!--\u{1}note \(number)-->".utf8) }
+  /// The beginning of an item in the place of a `:`, and of one behind a blank line.
+  static let definition = Array("<!--\u{1}definition-->".utf8)
+  static let looseDefinition = Array("<!--\u{1}definitions-->".utf8)
   /// In the place of `[^1]`, an address.
   static func reference(_ number: Int) -> [UInt8] { Array("<x-stonehand-footnote:\(number)>".utf8) }
 
   enum Block: Equatable {
-    case opening(Int), closing, footnote(Int)
+    case opening(Int), closing, footnote(Int), definition(isLoose: Bool)
 
     /// - Parameter literal: a block of HTML.
     init?(_ literal: some Collection<UInt8>) {
+      let literal = literal.drop { $0 == 0x20 }
       guard literal.starts(with: "<!--\u{1}".utf8) else { return nil }
       let words = String(decoding: literal.dropFirst(5), as: UTF8.self).split { " \n\r-".contains($0) }
       switch (words.first, words.dropFirst().first.flatMap { Int($0) }) {
-      case ("aside", let number?): self = .opening(number)
+      case ("block", let number?): self = .opening(number)
       case ("note", let number?): self = .footnote(number)
       case ("end", _): self = .closing
+      case ("definition", _): self = .definition(isLoose: false)
+      case ("definitions", _): self = .definition(isLoose: true)
       default: return nil
       }
     }

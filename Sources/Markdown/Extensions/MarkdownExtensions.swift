@@ -1,18 +1,48 @@
 /// Syntaxes beyond GitHub's that a document is read with. Each changes what some CommonMark means.
 public struct MarkdownExtensions: OptionSet, Sendable, Hashable {
-  public let rawValue: UInt8
-  public init(rawValue: UInt8) { self.rawValue = rawValue }
+  public let rawValue: UInt32
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
 
   /// `# Title {#id}`: the heading's id.
   public static let headingIDs = MarkdownExtensions(rawValue: 1)
   /// `> Note: text`.
-  public static let quoteAsides = MarkdownExtensions(rawValue: 2)
+  public static let quoteAsides = MarkdownExtensions(rawValue: 1 << 1)
   /// `:::note` up to `:::`.
-  public static let colonAsides = MarkdownExtensions(rawValue: 4)
+  public static let colonAsides = MarkdownExtensions(rawValue: 1 << 2)
   /// `!!! note` and what is indented below it; with `???` it is folded.
-  public static let admonitions = MarkdownExtensions(rawValue: 8)
+  public static let admonitions = MarkdownExtensions(rawValue: 1 << 3)
   /// `<doc:Name>`: links by the names of pages.
-  public static let docLinks = MarkdownExtensions(rawValue: 16)
+  public static let docLinks = MarkdownExtensions(rawValue: 1 << 4)
   /// `[^1]` and `[^1]: text`, as GitHub has them.
-  public static let footnotes = MarkdownExtensions(rawValue: 32)
+  public static let footnotes = MarkdownExtensions(rawValue: 1 << 5)
+  /// `=== "Title"` and what is indented below it.
+  public static let tabs = MarkdownExtensions(rawValue: 1 << 6)
+  /// `:::tabs`, `:::cards`, `:::columns`, `:::steps` up to `:::`.
+  public static let colonGroups = MarkdownExtensions(rawValue: 1 << 7)
+  /// `: text` below a word that it defines.
+  public static let definitionLists = MarkdownExtensions(rawValue: 1 << 8)
+  /// `*[HTML]: what it stands for`.
+  public static let abbreviations = MarkdownExtensions(rawValue: 1 << 9)
+  /// `{: #id .class key=value }` behind what it belongs to.
+  public static let attributeLists = MarkdownExtensions(rawValue: 1 << 10)
+  /// `==marked==`, `^^inserted^^`, `++ctrl+c++`.
+  public static let marks = MarkdownExtensions(rawValue: 1 << 11)
+  /// `H~2~O` and `x^2^`; a single tilde no longer strikes out.
+  public static let scripts = MarkdownExtensions(rawValue: 1 << 12)
+  /// `/// caption` up to `///`.
+  public static let captions = MarkdownExtensions(rawValue: 1 << 13)
+  /// `<div markdown>`: Markdown within HTML, without blank lines around it.
+  public static let htmlMarkdown = MarkdownExtensions(rawValue: 1 << 14)
+  /// `$x$`, `$$x$$`.
+  public static let math = MarkdownExtensions(rawValue: 1 << 15)
+  /// Straight quotation marks and hyphens in a row become those of print.
+  public static let smartPunctuation = MarkdownExtensions(rawValue: 1 << 16)
+  /// `{{#include file}}`.
+  public static let includes = MarkdownExtensions(rawValue: 1 << 17)
+  /// `--8<-- "file"`.
+  public static let snippets = MarkdownExtensions(rawValue: 1 << 18)
+  /// `{{< ref "page" >}}`, `{{< relref "page" >}}`, `{{< figure src="…" >}}`.
+  public static let shortcodes = MarkdownExtensions(rawValue: 1 << 19)
+  /// `@Image(source: "…", alt: "…")`, `@Row`, `@TabNavigator` and what else DocC has of the kind.
+  public static let directives = MarkdownExtensions(rawValue: 1 << 20)
 }

@@ -1,14 +1,13 @@
 import Diagnostics
 
-/// Copies a tree once and makes asides and footnotes of what marks them.
+/// Copies a tree once and makes asides, groups, definitions, formulas and footnotes of what marks them.
 struct TreeEditor {
   private(set) var nodes: [Node] = []
   private(set) var pool: [UInt8]
   private let tree: GitHubTree
-  private let asides: [AsideText.Aside]
-  private let readsQuotes: Bool
-  /// The containers around what comes next; an aside ends with its mark, at the latest with what it is in.
-  private var open: [(end: Int, index: Int, isAside: Bool)] = []
+  private let marked: MarkedText
+  /// The containers around what comes next; a marked block ends with its mark, at the latest with what it is in.
+  private var open: [(end: Int, index: Int, isMarked: Bool)] = []
   /// The items that hold the footnotes' texts, by their marks' numbers.
   private var items: [Int?]
   /// The marks' numbers in the order in which they are first referred to, and the place of each in it.
@@ -17,13 +16,17 @@ struct TreeEditor {
   /// A text whose beginning has been taken.
   private var shortened: [Int: Int] = [:]
 
-  init(_ tree: GitHubTree, _ asides: [AsideText.Aside], footnoteCount: Int, readsQuotes: Bool) {
+  /// Where the words in a paragraph end that are defined, by the ends of their lines.
+  private var termEnds: [Int: Int] = [:]
+  /// The list of definitions that was written last.
+  private var definitions = -1
+
+  init(_ tree: GitHubTree, _ marked: MarkedText) {
     self.tree = tree
-    self.asides = asides
-    self.readsQuotes = readsQuotes
+    self.marked = marked
     pool = tree.pool
     nodes = tree.nodes
-    items = [Int?](repeating: nil, count: footnoteCount)
+    items = [Int?](repeating: nil, count: marked.footnoteCount)
   }
 
   mutating func run() {
@@ -54,7 +57,8 @@ struct TreeEditor {
       closeEnded(at: index)
       index = copyNode(index)
     }
-    while let place = open.lastIndex(where: { !$0.isAside }), place >= max(depth, 1), open[place].end <= end {
+    while let place = open.lastIndex(where: { !$0.isMarked }), place >= max(depth, 1), open[place].end <= end
+    {
       close(through: place)
     }
     if open.count > max(depth, 1) { close(through: max(depth, 1)) }
@@ -66,20 +70,53 @@ struct TreeEditor {
     switch node.kind {
     case .htmlBlock:
       switch SyntaxMark.Block(tree.pool[node.literal]) {
-      case .opening(let number) where number < asides.count: enter(aside(number, at: node), until: Int.max)
-      case .closing: if open.last?.isAside == true { close(through: open.count - 1) }
+      case .opening(let number) where number < marked.blocks.count:
+        enter(block(number, at: node), until: Int.max)
+      case .closing: if open.last?.isMarked == true { close(through: open.count - 1) }
       default: add(node)
       }
       return index + 1
     case .list:
-      guard note(at: index + 1) != nil else { break }
-      return takeFootnotes(of: index)
+      if note(at: index + 1) != nil { return takeFootnotes(of: index) }
+      if definition(at: index + 1) != nil {
+        if open.last.map({ nodes[$0.index].kind }) != .definitionList { enterDefinitions(of: index) }
+        return index + 1
+      }
+    case .item:
+      guard let isLoose = definition(at: index) else { break }
+      let paragraphs = tree.nodes[index + 1..<node.subtreeEnd].count {
+        $0.kind == .paragraph && $0.parent?.index == index
+      }
+      var item = Node(.definition, parent: 0, lower: Int(node.lower))
+      item.upper = node.upper
+      if !isLoose, paragraphs < 2 { item.flags.insert(.tight) }
+      enter(item, until: node.subtreeEnd)
+      return index + 2
+    case .paragraph:
+      guard marked.hasDefinitions, isDefined(index) else { break }
+      enterDefinitions(of: node.subtreeEnd)
+      enterTerms(of: index)
+      return index + 1
+    case .softBreak:
+      guard let end = termEnds[index] else { break }
+      enterTerm(index + 1, until: end)
+      return index + 1
+    case .code:
+      guard marked.hasMath, let mark = tree.pool[node.literal].first,
+        mark == MathText.inline || mark == MathText.display
+      else { break }
+      node = node.turned(into: .math)
+      node.literalLower += 1
+      if mark == MathText.display { node.flags.insert(.open) }
+    case .codeBlock:
+      guard marked.hasMath, node.isFenced, tree.pool[node.extra].elementsEqual("math".utf8) else { break }
+      node = node.turned(into: .mathBlock)
     case .link:
       guard let mark = SyntaxMark.reference(tree.pool[node.literal]), mark < items.count else { break }
       add(reference(to: mark, at: node))
       return node.subtreeEnd
     case .blockQuote:
-      guard readsQuotes, node.number == 0, let quote = QuoteAside(index, tree) else { break }
+      guard marked.readsQuotes, node.number == 0, let quote = QuoteAside(index, tree) else { break }
       node.number = quote.kind.alert.rawValue
       if !quote.kind.isOwnName { setTitle(of: &node, tree.pool[quote.name]) }
       enter(node, until: node.subtreeEnd)
@@ -109,25 +146,42 @@ struct TreeEditor {
   }
 
   private mutating func closeEnded(at index: Int) {
-    while let place = open.lastIndex(where: { !$0.isAside }), open[place].end <= index, place > 0 {
+    while let place = open.lastIndex(where: { !$0.isMarked }), open[place].end <= index, place > 0 {
       close(through: place)
     }
   }
 
   private mutating func close(through place: Int) {
     while open.count > place {
-      let (_, index, isAside) = open.removeLast()
+      let (_, index, isMarked) = open.removeLast()
       nodes[index].subtreeEndIndex = Int32(truncatingIfNeeded: nodes.count)
-      if isAside, let last = nodes[index...].last { nodes[index].upper = max(nodes[index].upper, last.upper) }
+      if isMarked, let last = nodes[index...].last {
+        nodes[index].upper = max(nodes[index].upper, last.upper)
+      }
     }
   }
 
-  // MARK: Asides
+  // MARK: Blocks
 
-  private mutating func aside(_ number: Int, at mark: Node) -> Node {
-    let aside = asides[number]
-    var node = Node(.blockQuote, parent: 0, lower: Int(mark.lower))
-    node.upper = mark.upper
+  private mutating func block(_ number: Int, at mark: Node) -> Node {
+    switch marked.blocks[number] {
+    case .aside(let aside): return self.aside(aside, at: mark)
+    case .group(let group, let columns):
+      var node = mark.turned(into: .group)
+      node.number = group.rawValue | Int32(truncatingIfNeeded: columns) << 8
+      return node
+    case .item(let item):
+      var node = mark.turned(into: .groupItem)
+      if item.isChosen { node.flags.insert(.open) }
+      if item.isFirst { node.flags.insert(.first) }
+      setTitle(of: &node, item.title)
+      return node
+    case .caption: return mark.turned(into: .caption)
+    }
+  }
+
+  private mutating func aside(_ aside: MarkedBlock.Aside, at mark: Node) -> Node {
+    var node = mark.turned(into: .blockQuote)
     node.number = aside.alert.rawValue
     if aside.isFolded { node.flags.insert(.folded) }
     if aside.isOpen { node.flags.insert(.open) }
@@ -141,6 +195,59 @@ struct TreeEditor {
     node.extraLower = UInt32(pool.count)
     pool.append(contentsOf: title)
     node.extraUpper = UInt32(pool.count)
+  }
+
+  // MARK: Definitions
+
+  /// Whether an item is a definition, and then whether a blank line is before it.
+  private func definition(at item: Int) -> Bool? {
+    guard marked.hasDefinitions, item + 1 < tree.nodes.count, tree.nodes[item].kind == .item,
+      tree.nodes[item + 1].kind == .htmlBlock,
+      case .definition(let isLoose) = SyntaxMark.Block(tree.pool[tree.nodes[item + 1].literal])
+    else { return nil }
+    return isLoose
+  }
+
+  /// Whether definitions follow a paragraph.
+  private func isDefined(_ paragraph: Int) -> Bool {
+    let next = tree.nodes[paragraph].subtreeEnd
+    return next < tree.nodes.count && tree.nodes[next].kind == .list
+      && tree.nodes[next].parent == tree.nodes[paragraph].parent && definition(at: next + 1) != nil
+  }
+
+  /// Begins a list of definitions, or goes on with the last one.
+  private mutating func enterDefinitions(of list: Int) {
+    let end = tree.nodes[list].subtreeEnd
+    if definitions >= 0, nodes[definitions].subtreeEnd == nodes.count,
+      nodes[definitions].parent?.index == open.last?.index
+    {
+      nodes[definitions].upper = tree.nodes[list].upper
+      open.append((end, definitions, false))
+      return
+    }
+    definitions = nodes.count
+    var node = Node(.definitionList, parent: 0, lower: Int(tree.nodes[list].lower))
+    node.upper = tree.nodes[list].upper
+    enter(node, until: end)
+  }
+
+  /// Each line of a paragraph is a word that is defined.
+  private mutating func enterTerms(of paragraph: Int) {
+    let end = tree.nodes[paragraph].subtreeEnd
+    let breaks = (paragraph + 1..<end).filter {
+      tree.nodes[$0].kind == .softBreak && tree.nodes[$0].parent?.index == paragraph
+    }
+    for (place, index) in breaks.enumerated() {
+      termEnds[index] = place + 1 < breaks.count ? breaks[place + 1] : end
+    }
+    enterTerm(paragraph + 1, until: breaks.first ?? end)
+  }
+
+  private mutating func enterTerm(_ first: Int, until end: Int) {
+    guard first < end else { return }
+    var term = Node(.definitionTerm, parent: 0, lower: Int(tree.nodes[first].lower))
+    term.upper = tree.nodes[end - 1].upper
+    enter(term, until: end)
   }
 
   // MARK: Footnotes
@@ -175,127 +282,5 @@ struct TreeEditor {
     node.upper = link.upper
     node.number = Int32(truncatingIfNeeded: numbers[mark] ?? 0)
     return node
-  }
-
-  // MARK: Ids of headings
-
-  /// `{#id}` at the ends of headings, which their texts lose.
-  mutating func takeHeadingIDs() {
-    for index in nodes.indices where nodes[index].kind == .heading {
-      guard let mark = HeadingID(nodes[index].range, tree.source.bytes) else { continue }
-      let texts = index + 1..<nodes[index].subtreeEnd
-      // The braces are text, or they are none.
-      guard let last = texts.last, nodes[last].kind == .text,
-        nodes[last].range.upperBound >= mark.whole.upperBound
-      else { continue }
-      for text in texts
-      where nodes[text].kind == .text && nodes[text].range.upperBound > mark.whole.lowerBound {
-        let kept = max(0, mark.whole.lowerBound - Int(nodes[text].lower))
-        let literal = nodes[text].literal
-        var upper = literal.lowerBound
-        if kept > 0,
-          let alignment = TextAlignment(literal, of: pool, at: nodes[text].range, in: tree.source.bytes)
-        {
-          upper = literal.first { alignment.source(of: $0) >= mark.whole.lowerBound } ?? literal.upperBound
-        }
-        while upper > literal.lowerBound, isSpaceOrTab(pool[upper - 1]) { upper -= 1 }
-        nodes[text].literalUpper = UInt32(upper)
-      }
-      var heading = nodes[index]
-      setTitle(of: &heading, tree.source.bytes[mark.id])
-      nodes[index] = heading
-    }
-  }
-}
-
-/// `{#id}` at the end of a heading, also written `{: #id }`.
-private struct HeadingID {
-  let whole: Range<Int>
-  let id: Range<Int>
-
-  init?(_ heading: Range<Int>, _ bytes: [UInt8]) {
-    // The heading's own line: an underline does not count, nor do closing hashes.
-    var end = heading.lowerBound
-    while end < heading.upperBound, bytes[end] != 0x0A, bytes[end] != 0x0D { end += 1 }
-    func trim() { while end > heading.lowerBound, isSpaceOrTab(bytes[end - 1]) { end -= 1 } }
-    trim()
-    let line = end
-    while end > heading.lowerBound, bytes[end - 1] == UInt8(ascii: "#") { end -= 1 }
-    if end < line, end > heading.lowerBound, isSpaceOrTab(bytes[end - 1]) { trim() } else { end = line }
-    guard end > heading.lowerBound, bytes[end - 1] == UInt8(ascii: "}"),
-      let start = bytes[heading.lowerBound..<end].lastIndex(of: UInt8(ascii: "{"))
-    else { return nil }
-    var lower = start + 1
-    if bytes[lower] == UInt8(ascii: ":") { lower += 1 }
-    while isSpaceOrTab(bytes[lower]) { lower += 1 }
-    var upper = end - 1
-    while upper > lower, isSpaceOrTab(bytes[upper - 1]) { upper -= 1 }
-    guard upper > lower + 1, bytes[lower] == UInt8(ascii: "#"),
-      bytes[lower + 1..<upper].allSatisfy({ isWord($0) || "-.:".utf8.contains($0) })
-    else { return nil }
-    whole = start..<end
-    id = lower + 1..<upper
-  }
-}
-
-/// A quotation that begins with the name of an aside: `> Note: text`, `> **Note:** text`.
-private struct QuoteAside {
-  let kind: AsideKind
-  /// Within the pool.
-  let name: Range<Int>
-  /// The node with which the text goes on, and where in the pool that begins when it is not all of it.
-  let next: Int
-  let rest: Int?
-
-  init?(_ quote: Int, _ tree: GitHubTree) {
-    let nodes = tree.nodes
-    let end = nodes[quote].subtreeEnd
-    guard quote + 2 < end, nodes[quote + 1].kind == .paragraph else { return nil }
-    let paragraphEnd = nodes[quote + 1].subtreeEnd
-    var index = quote + 2
-    let isStrong = nodes[index].kind == .strong
-    if isStrong { index += 1 }
-    guard index < paragraphEnd, nodes[index].kind == .text,
-      !isStrong || nodes[index - 1].subtreeEnd == index + 1
-    else { return nil }
-    let literal = nodes[index].literal
-    var colon = literal.prefix(24).first { tree.pool[$0] == UInt8(ascii: ":") }
-    let name = literal.lowerBound..<(colon ?? literal.upperBound)
-    if isStrong {
-      if let colon, colon + 1 != literal.upperBound { return nil }
-      index += 1
-      guard index < paragraphEnd, nodes[index].kind == .text || nodes[index].kind == .softBreak else {
-        return nil
-      }
-      if colon == nil {
-        // `**Note**: text`
-        guard nodes[index].kind == .text, tree.pool[nodes[index].literal].first == UInt8(ascii: ":") else {
-          return nil
-        }
-        colon = nodes[index].literal.lowerBound
-      } else {
-        colon = nodes[index].literal.lowerBound - 1
-      }
-    }
-    guard let colon, let first = name.first, isUpper(tree.pool[first]),
-      let kind = AsideKind(tree.pool[name])
-    else { return nil }
-    self.kind = kind
-    self.name = name
-    if nodes[index].kind == .softBreak {
-      (next, rest) = (index + 1, nil)
-      return
-    }
-    var place = colon + 1
-    let textEnd = nodes[index].literal.upperBound
-    guard place >= textEnd || isSpaceOrTab(tree.pool[place]) else { return nil }
-    while place < textEnd, isSpaceOrTab(tree.pool[place]) { place += 1 }
-    if place < textEnd {
-      (next, rest) = (index, place)
-    } else if index + 1 < paragraphEnd {
-      (next, rest) = (nodes[index + 1].kind == .softBreak ? index + 2 : index + 1, nil)
-    } else {
-      return nil
-    }
   }
 }

@@ -13,6 +13,8 @@ struct ForeignScan {
   let bytes: UnsafeBufferPointer<UInt8>
   let pool: UnsafeBufferPointer<UInt8>
   private let extensions: MarkdownExtensions
+  /// What has been read of the source and is no node.
+  private let read: [Range<Int>]
   private(set) var found: [Find] = []
   /// The block of text that is being looked at.
   var block = 0
@@ -21,16 +23,17 @@ struct ForeignScan {
 
   init(
     nodes: UnsafeBufferPointer<Node>, bytes: UnsafeBufferPointer<UInt8>, pool: UnsafeBufferPointer<UInt8>,
-    _ extensions: MarkdownExtensions
+    _ extensions: MarkdownExtensions, read: [Range<Int>]
   ) {
     (self.nodes, self.bytes, self.pool, self.extensions) = (nodes, bytes, pool, extensions)
+    self.read = read
   }
 
   mutating func run() {
     for index in nodes.indices {
       let node = nodes[index]
       switch node.kind {
-      case .paragraph, .heading, .tableCell:
+      case .paragraph, .heading, .tableCell, .definitionTerm:
         block = index
         scanText(node.range)
       case .htmlBlock, .htmlInline: scanHTML(index)
@@ -41,7 +44,9 @@ struct ForeignScan {
   }
 
   mutating func add(_ kind: ForeignSyntax.Kind, _ range: Range<Int>) {
-    guard !isRead(kind), !isInHole(range.lowerBound) else { return }
+    guard !isRead(kind), !isInHole(range.lowerBound),
+      !read.contains(where: { $0.contains(range.lowerBound) })
+    else { return }
     if let place = places[kind.rawValue] {
       found[place].count += 1
     } else {
@@ -52,7 +57,9 @@ struct ForeignScan {
 
   private func isRead(_ kind: ForeignSyntax.Kind) -> Bool {
     switch kind {
-    case .headingID: extensions.contains(.headingIDs)
+    // What could not be put in has been told of.
+    case .include: extensions.contains(.includes)
+    case .snippet: extensions.contains(.snippets)
     case .docLink: extensions.contains(.docLinks)
     default: false
     }
@@ -63,9 +70,11 @@ struct ForeignScan {
     let end = nodes[block].subtreeEnd
     guard nodes[block].kind != .htmlBlock, block + 1 < end else { return false }
     return nodes[block + 1..<end].contains { node in
-      (node.kind == .code || node.kind == .htmlInline) && node.range.contains(place)
+      Self.holes.contains(node.kind) && node.range.contains(place)
     }
   }
+
+  private static let holes: Set<Node.Kind> = [.code, .htmlInline, .math, .mark, .insertion, .keys]
 
   // MARK: Text
 

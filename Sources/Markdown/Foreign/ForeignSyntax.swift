@@ -50,7 +50,7 @@ extension Document {
     pool.withUnsafeBufferPointer { pool in
       source.bytes.withUnsafeBufferPointer { bytes in
         nodes.withUnsafeBufferPointer { nodes in
-          var scan = ForeignScan(nodes: nodes, bytes: bytes, pool: pool, extensions)
+          var scan = ForeignScan(nodes: nodes, bytes: bytes, pool: pool, extensions, read: read)
           scan.run()
           return scan.found.sorted { $0.range.lowerBound < $1.range.lowerBound }.map {
             ForeignSyntax(

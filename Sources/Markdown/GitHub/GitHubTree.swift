@@ -19,7 +19,7 @@ struct GitHubTree {
   private var open: [(end: Int, index: Int)] = []
 
   /// - Parameter source: a text without NULs.
-  init(_ source: SourceText) {
+  init(_ source: SourceText, _ extensions: MarkdownExtensions = []) {
     let bytes = source.bytes
     var tree = PlainTree(source, findsTables: bytes.contains(UInt8(ascii: "|")))
     var cells: [TableText.Cell] = []
@@ -42,7 +42,7 @@ struct GitHubTree {
     self.tree = tree
     self.source = tree.source
     pool = tree.pool
-    strikethrough = bytes.contains(UInt8(ascii: "~")) ? Strikethrough(tree) : nil
+    strikethrough = Strikethrough(tree, extensions)
     copy()
   }
 
@@ -159,8 +159,8 @@ struct GitHubTree {
       if mark.literal.lowerBound > place { add(piece(to: mark.literal.lowerBound)) }
       place = mark.literal.upperBound
       if mark.isOpening {
-        enter(Node(.strikethrough, parent: 0, lower: mark.range.lowerBound), until: Int.max)
-      } else if let last = open.last, nodes[last.index].kind == .strikethrough {
+        enter(Node(mark.kind, parent: 0, lower: mark.range.lowerBound), until: Int.max)
+      } else if let last = open.last, nodes[last.index].kind == mark.kind {
         nodes[last.index].upper = UInt32(mark.range.upperBound)
         close()
       }

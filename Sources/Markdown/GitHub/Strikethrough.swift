@@ -1,24 +1,36 @@
 import Diagnostics
 
-/// Which tildes strike text out: one or two on either side, by the rules of emphasis.
+/// Which tildes strike text out: one or two on either side, by the rules of emphasis. With other syntaxes also what
+/// `==` marks, `^^` inserts, `^` raises, `~` lowers, and `++` makes keys.
 struct Strikethrough {
-  /// A run of tildes that begins or ends something struck out.
+  /// A run that begins or ends something struck out.
   struct Mark {
     /// Within the pool.
     let literal: Range<Int>
     /// Within the source.
     let range: Range<Int>
     let isOpening: Bool
+    let kind: Node.Kind
   }
 
   /// The marks by the index of the text they are in, in order.
   private(set) var marks: [Int: [Mark]] = [:]
   private let tree: PlainTree
   private let bytes: [UInt8]
+  private let extensions: MarkdownExtensions
+  /// The bytes that runs are made of.
+  private let signs: Set<UInt8>
 
-  init(_ tree: PlainTree) {
+  /// Nil where there can be none.
+  init?(_ tree: PlainTree, _ extensions: MarkdownExtensions) {
     self.tree = tree
+    self.extensions = extensions
     bytes = tree.source.bytes
+    var signs: Set<UInt8> = [UInt8(ascii: "~")]
+    if extensions.contains(.marks) { signs.formUnion("=^+".utf8) }
+    if extensions.contains(.scripts) { signs.insert(UInt8(ascii: "^")) }
+    self.signs = signs
+    guard bytes.contains(where: { signs.contains($0) }) else { return nil }
     for (index, node) in tree.nodes.enumerated() {
       switch node.kind {
       case .paragraph, .heading, .emphasis, .strong, .link: match(in: index)
@@ -34,29 +46,54 @@ struct Strikethrough {
     let text: Int
     let literal: Range<Int>
     let range: Range<Int>
+    let kind: Node.Kind
+  }
+
+  /// What a run means.
+  private func kind(of byte: UInt8, _ length: Int) -> Node.Kind? {
+    switch (byte, length) {
+    case (UInt8(ascii: "~"), 1) where extensions.contains(.scripts): .subscript
+    case (UInt8(ascii: "~"), 1...2): .strikethrough
+    case (UInt8(ascii: "^"), 1) where extensions.contains(.scripts): .superscript
+    case (UInt8(ascii: "^"), 2) where extensions.contains(.marks): .insertion
+    case (UInt8(ascii: "="), 2) where extensions.contains(.marks): .mark
+    case (UInt8(ascii: "+"), 2) where extensions.contains(.marks): .keys
+    default: nil
+    }
+  }
+
+  /// Whether what is between two runs may be of their kind: nothing raised or lowered has blanks, and keys have names.
+  private func mayBe(_ kind: Node.Kind, _ range: Range<Int>) -> Bool {
+    switch kind {
+    case .subscript, .superscript: !bytes[range].contains { $0 <= 0x20 } && !range.isEmpty
+    case .keys: bytes[range].allSatisfy { isLetter($0) || isDigit($0) || "+-_".utf8.contains($0) }
+    default: true
+    }
   }
 
   /// Matches the tildes of a node's own texts: what is struck out does not begin in one emphasis and end in another.
   private mutating func match(in parent: Int) {
     /// What could still be closed, and where in it the runs of one and of two tildes are.
     var open: [Run] = []
-    var places: [[Int]] = [[], [], []]
+    var places: [Key: [Int]] = [:]
     var child = parent + 1
     while child < tree.nodes[parent].subtreeEnd {
       defer { child = tree.nodes[child].subtreeEnd }
       guard tree.nodes[child].kind == .text else { continue }
       for run in runs(in: child) {
-        let length = run.range.count
+        let key = Key(byte: bytes[run.range.lowerBound], length: run.range.count)
         let (canOpen, canClose) = flanking(run.range)
-        if canClose, let place = places[length].last {
+        if canClose, let place = places[key]?.last,
+          mayBe(run.kind, open[place].range.upperBound..<run.range.lowerBound)
+        {
           add(open[place], isOpening: true)
           add(run, isOpening: false)
           open.removeLast(open.count - place)
-          for length in 1...2 {
-            while let last = places[length].last, last >= place { places[length].removeLast() }
+          for key in Array(places.keys) {
+            while let last = places[key]?.last, last >= place { places[key]?.removeLast() }
           }
         } else if canOpen {
-          places[length].append(open.count)
+          places[key, default: []].append(open.count)
           open.append(run)
         }
       }
@@ -64,33 +101,39 @@ struct Strikethrough {
   }
 
   private mutating func add(_ run: Run, isOpening: Bool) {
-    marks[run.text, default: []].append(Mark(literal: run.literal, range: run.range, isOpening: isOpening))
+    marks[run.text, default: []].append(
+      Mark(literal: run.literal, range: run.range, isOpening: isOpening, kind: run.kind))
   }
 
-  /// One or two tildes in a row that stand in the source as tildes.
+  private struct Key: Hashable {
+    let byte: UInt8
+    let length: Int
+  }
+
+  /// Signs in a row that stand in the source as such.
   private func runs(in text: Int) -> [Run] {
     let node = tree.nodes[text]
-    guard tree.pool[node.literal].contains(tilde),
+    guard tree.pool[node.literal].contains(where: { signs.contains($0) }),
       let alignment = TextAlignment(node.literal, of: tree.pool, at: node.range, in: bytes)
     else { return [] }
-    func isTilde(_ place: Int) -> Bool {
-      tree.pool[place] == tilde && bytes[alignment.source(of: place)] == tilde
+    func isSign(_ place: Int, _ byte: UInt8) -> Bool {
+      tree.pool[place] == byte && bytes[alignment.source(of: place)] == byte
     }
     var result: [Run] = []
     var place = node.literal.lowerBound
     while place < node.literal.upperBound {
       let start = place
-      while place < node.literal.upperBound, isTilde(place) { place += 1 }
-      if (1...2).contains(place - start) {
+      let byte = tree.pool[start]
+      if signs.contains(byte) { while place < node.literal.upperBound, isSign(place, byte) { place += 1 } }
+      if let kind = kind(of: byte, place - start) {
         let source = alignment.source(of: start)
-        result.append(Run(text: text, literal: start..<place, range: source..<source + place - start))
+        result.append(
+          Run(text: text, literal: start..<place, range: source..<source + place - start, kind: kind))
       }
       if place == start { place += 1 }
     }
     return result
   }
-
-  private let tilde = UInt8(ascii: "~")
 
   /// CommonMark's left- and right-flanking.
   private func flanking(_ run: Range<Int>) -> (left: Bool, right: Bool) {

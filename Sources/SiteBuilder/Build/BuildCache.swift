@@ -58,7 +58,7 @@ extension LoadedSite {
     for page in content.pages {
       add(page.route.path.utf8)
       for alias in page.metadata.aliases { add(alias.utf8) }
-      if configuration.markdown.contains(.docLinks) { add(page.file.bytes) }
+      if configuration.markdown.contains(.docLinks) { add(page.body.bytes) }
     }
     return ContentHash(of: bytes)
   }
@@ -69,6 +69,6 @@ extension LoadedSite {
     for file in imports.files(of: page) {
       bytes += "\(file.source.file.path) \(ContentHash(of: file.source.bytes)) ".utf8
     }
-    return ContentHash(of: bytes + page.file.bytes)
+    return ContentHash(of: bytes + page.file.bytes + (page.expanded?.bytes ?? []))
   }
 }

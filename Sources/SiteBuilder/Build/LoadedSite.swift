@@ -40,7 +40,7 @@ struct LoadedSite: Sendable {
     var diagnostics: [Diagnostic] = []
     var configuration = readConfiguration(files, &diagnostics)
     let content = ContentIndex.load(
-      files, includingDrafts: options.includesDrafts, configuration.html, workers)
+      files, includingDrafts: options.includesDrafts, configuration, workers)
     if !configuration.hasTitle, let title = title(of: content, options) { configuration.title = title }
     diagnostics += content.diagnostics
     let strangers = content.assets.filter { configuration.html.isOfStrangers($0.route.path) }.map(\.source)

@@ -30,16 +30,16 @@ extension Diagnostic {
     case .colonAside: ("an aside", "'markdown: [starlight]' in site.yml reads it, up to a line ':::'")
     case .directive: ("a directive", "write Markdown, HTML or a layout block instead")
     case .shortcode: ("a shortcode", "write what it stands for as Markdown or HTML")
-    case .include: ("an inclusion", "put what it includes into the page itself")
-    case .snippet: ("an inclusion", "put what it includes into the page itself")
+    case .include: ("an inclusion", "'markdown: [mdbook]' in site.yml reads it")
+    case .snippet: ("an inclusion", "'markdown: [mkdocs]' in site.yml reads it")
     case .template:
       ("a template's tag", "only the files in 'templates' have tags; in a page, write what it stands for")
     case .footnote: ("a footnote", "a line '[^…]: …' with the same word would be its text")
     case .headingID: ("the heading's id", "'markdown: [headingIDs]' in site.yml reads it")
-    case .attributes: ("attributes", "write HTML where an element needs an id or a class")
+    case .attributes: ("attributes", "'markdown: [attributeLists]' in site.yml reads ids, classes and sizes")
     case .docLink: ("a link to a page by its name", "'markdown: [docc]' in site.yml reads it")
     case .xref: ("a link", "write the page's path: '[…](page.md)'")
-    case .tab: ("a tab", "write a heading instead, or a 'TabView' in a layout block")
+    case .tab: ("a tab", "'markdown: [mkdocs]' in site.yml reads it")
     case .moduleImport:
       ("a module's import or export", "leave it out; views of a page's own stand in layout blocks")
     case .component:
@@ -52,13 +52,16 @@ extension Diagnostic {
         "an alert's first line is '[!NOTE]', '[!TIP]', '[!IMPORTANT]', '[!WARNING]' or '[!CAUTION]' alone"
       )
     case .icon: ("an icon", "write the character itself, or show a picture")
-    case .key: ("a key", "write '<kbd>…</kbd>'")
-    case .mark: ("marked text", "write '<mark>…</mark>'")
-    case .definition: ("the definition of a word", "write a list, or '<dl>' in HTML")
+    case .key: ("a key", "'markdown: [marks]' in site.yml reads it; or write '<kbd>…</kbd>'")
+    case .mark: ("marked text", "'markdown: [marks]' in site.yml reads it; or write '<mark>…</mark>'")
+    case .definition: ("the definition of a word", "'markdown: [definitionLists]' in site.yml reads it")
     case .docCDirective: ("a directive", "leave it out, or write Markdown or a layout block instead")
     case .unknownElement: ("an element", "")
     case .markdownInHTML:
-      ("a sign that Markdown follows", "a blank line behind the tag is enough; 'markdown' can be left out")
+      (
+        "a sign that Markdown follows",
+        "'markdown: [htmlMarkdown]' in site.yml reads it; or leave it out, and a blank line behind the tag"
+      )
     }
   }
 }

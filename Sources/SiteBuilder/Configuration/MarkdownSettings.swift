@@ -5,10 +5,20 @@ internal import Markdown
 enum MarkdownSettings {
   /// The words, in the order in which messages list them.
   private static let words: [(word: String, extensions: MarkdownExtensions)] = [
-    ("mkdocs", [.admonitions, .headingIDs]), ("mdbook", [.headingIDs]), ("docc", [.quoteAsides, .docLinks]),
-    ("hugo", [.headingIDs]), ("starlight", [.colonAsides]), ("headingIDs", .headingIDs),
-    ("admonitions", .admonitions), ("colonAsides", .colonAsides), ("quoteAsides", .quoteAsides),
-    ("docLinks", .docLinks),
+    (
+      "mkdocs",
+      [
+        .admonitions, .headingIDs, .tabs, .definitionLists, .abbreviations, .attributeLists, .marks, .scripts,
+        .captions, .htmlMarkdown, .snippets,
+      ]
+    ), ("mdbook", [.headingIDs, .includes]), ("docc", [.quoteAsides, .docLinks]),
+    ("hugo", [.headingIDs, .definitionLists]), ("starlight", [.colonAsides, .colonGroups]),
+    ("headingIDs", .headingIDs), ("admonitions", .admonitions), ("colonAsides", .colonAsides),
+    ("quoteAsides", .quoteAsides), ("docLinks", .docLinks), ("tabs", .tabs), ("colonGroups", .colonGroups),
+    ("definitionLists", .definitionLists), ("abbreviations", .abbreviations),
+    ("attributeLists", .attributeLists), ("marks", .marks), ("scripts", .scripts), ("captions", .captions),
+    ("htmlMarkdown", .htmlMarkdown), ("includes", .includes), ("snippets", .snippets),
+    ("smartPunctuation", .smartPunctuation), ("math", .math),
   ]
 
   /// A word, or a list of words.

@@ -38,9 +38,15 @@ extension PageMetadata {
     diagnostics += parts.diagnostics
     var result = PageMetadata()
     let body = parts.body.fileOffset(0)
-    guard let yaml = parts.yaml else { return (result, body) }
-    let start = yaml.fileOffset(0)
-    let root = YAML.parse(start..<start + yaml.bytes.count, of: file, into: &diagnostics)
+    guard let text = parts.text else { return (result, body) }
+    let start = text.fileOffset(0)
+    let range = start..<start + text.bytes.count
+    let root =
+      switch parts.format {
+      case .yaml: YAML.parse(range, of: file, into: &diagnostics)
+      case .toml: TOML.parse(range, of: file, into: &diagnostics)
+      case .json: JSON.parse(file, range, into: &diagnostics).map { YAML($0, in: file) }
+      }
     var fields = YAMLFields(root, of: "the front matter")
     result.title = fields.text("title")
     result.description = fields.text("description")

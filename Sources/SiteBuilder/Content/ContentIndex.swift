@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import Markdown
 
 /// Every page and every other file of `content/`, and where each ends up.
 public struct ContentIndex: Sendable {
@@ -26,17 +27,18 @@ public struct ContentIndex: Sendable {
 
   /// Walks `content/`, reads its pages and gives everything its place.
   ///
-  /// - Parameter rules: folders of strangers, of whose files only the harmless ones are taken.
+  /// - Parameter configuration: names folders of strangers, of whose files only the harmless ones are taken.
   static func load(
-    _ files: any FileSystem, includingDrafts: Bool, _ rules: HTMLRules, _ workers: Workers
+    _ files: any FileSystem, includingDrafts: Bool, _ configuration: SiteConfiguration, _ workers: Workers
   ) -> ContentIndex {
+    let rules = configuration.html
     var index = ContentIndex()
     var walk = FolderWalk(files)
     walk.visit(folder)
     index.diagnostics += walk.diagnostics
     let markdown = walk.files.filter { isMarkdown($0) }
     let others = walk.files.filter { !isMarkdown($0) }
-    let read = workers.map(markdown.count) { ReadPage(markdown[$0], files) }
+    let read = workers.map(markdown.count) { ReadPage(markdown[$0], files, configuration) }
     let folderPages = FolderPageNames(read.map(\.path))
     for page in read {
       index.add(page, isFolderPage: folderPages.contains(page.path), includingDrafts: includingDrafts)
@@ -126,9 +128,10 @@ public struct ContentIndex: Sendable {
       diagnostics.append(.samePlace(read.path, pages[first].path, route.path, at: Span(file, 0..<0)))
       return
     }
-    let page = Page(
+    var page = Page(
       id: pages.count, path: read.path, file: file, metadata: read.metadata, bodyStart: read.bodyStart,
       route: route, isFolderPage: isFolderPage, isGenerated: false)
+    page.expanded = read.expanded
     near.add(page.path)
     add(page)
   }
@@ -177,9 +180,10 @@ private struct ReadPage: Sendable {
   var file: SourceFile?
   var metadata = PageMetadata()
   var bodyStart = 0
+  var expanded: SourceText?
   var diagnostics: [Diagnostic] = []
 
-  init(_ source: String, _ files: any FileSystem) {
+  init(_ source: String, _ files: any FileSystem, _ configuration: SiteConfiguration) {
     path = String(source.dropFirst(ContentIndex.folder.count + 1))
     do throws(FileError) {
       let file = SourceFile(path: source, bytes: try files.read(source))
@@ -189,6 +193,12 @@ private struct ReadPage: Sendable {
       }
       (metadata, bodyStart) = PageMetadata.parse(file, into: &diagnostics)
       self.file = file
+      guard !configuration.markdown.isDisjoint(with: [.includes, .snippets]) else { return }
+      var inclusions = Inclusions(
+        files, configuration.markdown, configuration.checks.severity(of: .files), folder: parent(of: source),
+        isOfStrangers: configuration.html.isOfStrangers(path))
+      expanded = inclusions.expanded(SourceText(file, range: bodyStart..<file.bytes.count))
+      diagnostics += inclusions.diagnostics
     } catch {
       diagnostics.append(.cannot(error))
     }

@@ -16,7 +16,10 @@ public struct Page: Sendable {
   /// Whether there is no such file: the home page of a site without one, which lists what the site has.
   public let isGenerated: Bool
 
+  /// The Markdown with what it includes, if it does.
+  var expanded: SourceText?
+
   /// The Markdown, with its place in the file.
-  public var body: SourceText { SourceText(file, range: bodyStart..<file.bytes.count) }
+  public var body: SourceText { expanded ?? SourceText(file, range: bodyStart..<file.bytes.count) }
   public var folder: String { parent(of: path) }
 }

@@ -7,7 +7,14 @@ enum JSON {
 
   /// Nil when something in the file is wrong, which is reported: the first mistake, for what follows it is a guess.
   static func parse(_ file: SourceFile, into diagnostics: inout [Diagnostic]) -> DataValue? {
-    var reader = JSONReader(file)
+    parse(file, 0..<file.bytes.count, into: &diagnostics)
+  }
+
+  /// - Parameter range: the part of the file that is JSON.
+  static func parse(
+    _ file: SourceFile, _ range: Range<Int>, into diagnostics: inout [Diagnostic]
+  ) -> DataValue? {
+    var reader = JSONReader(file, range)
     do throws(JSONReader.Mistake) {
       return try reader.document()
     } catch {
@@ -27,10 +34,11 @@ private struct JSONReader {
   private var index = 0
   private var depth = 0
 
-  init(_ file: SourceFile) {
+  init(_ file: SourceFile, _ range: Range<Int>) {
     self.file = file
-    bytes = file.bytes
-    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { index = 3 }
+    bytes = range == 0..<file.bytes.count ? file.bytes : Array(file.bytes[..<range.upperBound])
+    index = range.lowerBound
+    if bytes[index...].starts(with: [0xEF, 0xBB, 0xBF]) { index += 3 }
   }
 
   mutating func document() throws(Mistake) -> DataValue {

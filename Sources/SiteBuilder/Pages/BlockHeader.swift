@@ -59,6 +59,8 @@ struct BlockHeader: Equatable {
 /// Reads the words behind `layout`.
 struct BlockOptions {
   static let names = ["hidden", "source", "states", "resizable", "height"]
+  /// What a `layout` of Markdown is called: such a block comes here when something else is wrong with its options.
+  private let groups = Node.Group.allCases.map { "\($0)" }
   /// More states than a page could hold.
   static let statesLimit = 4096
 
@@ -88,6 +90,9 @@ struct BlockOptions {
     if word.hasPrefix("#") { return take(name: String(word.dropFirst()), word, span) }
     let equals = word.firstIndex(of: "=")
     let key = String(word[..<(equals ?? word.endIndex)])
+    if let group = groups.first(where: { $0 == word }), range.lowerBound == 0 {
+      return diagnostics.append(.badGroupOptions(group, at: options.span(0..<options.bytes.count)))
+    }
     guard Self.names.contains(key) else {
       return diagnostics.append(.unknownBlockOption(word, key: key, among: Self.names, at: span))
     }

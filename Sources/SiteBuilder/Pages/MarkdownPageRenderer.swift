@@ -64,6 +64,7 @@ extension RenderedPage {
     self.init()
     html = page.html
     diagnostics = page.removed.map { .removed($0.what, $0.count, at: document.span(of: $0.node)) }
+    diagnostics += page.unknownMath.map { .unknownMath($0.command, at: document.span(of: $0.node)) }
     headings = page.contents.map { .init(level: $0.level, id: $0.id, text: $0.text) }
   }
 }

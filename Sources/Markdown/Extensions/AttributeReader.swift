@@ -1,0 +1,137 @@
+/// Takes what stands in braces off the texts of a tree, and gives it to what it is about: a heading at whose end it
+/// is, a paragraph below which it is, a link, an image, code or emphasis that it follows at once.
+struct AttributeReader {
+  private(set) var nodes: [Node]
+  private(set) var attributes: [Int: Attributes] = [:]
+  /// Where in the source what has been read stands.
+  private(set) var read: [Range<Int>] = []
+  let pool: [UInt8]
+  private let bytes: [UInt8]
+
+  init(_ nodes: [Node], _ pool: [UInt8], _ bytes: [UInt8]) {
+    (self.nodes, self.pool, self.bytes) = (nodes, pool, bytes)
+  }
+
+  mutating func run(headingsOnly: Bool) {
+    for index in nodes.indices {
+      switch nodes[index].kind {
+      case .heading: heading(index)
+      case .paragraph where !headingsOnly: paragraph(index)
+      case .text where !headingsOnly: inline(index)
+      default: break
+      }
+    }
+  }
+
+  // MARK: Places
+
+  /// `## Title {#id}`; an underline does not count, nor do closing hashes.
+  private mutating func heading(_ index: Int) {
+    let range = nodes[index].range
+    var end = range.lowerBound
+    while end < min(range.upperBound, bytes.count), bytes[end] != 0x0A, bytes[end] != 0x0D { end += 1 }
+    func trim() { while end > range.lowerBound, isSpaceOrTab(bytes[end - 1]) { end -= 1 } }
+    trim()
+    let line = end
+    while end > range.lowerBound, bytes[end - 1] == UInt8(ascii: "#") { end -= 1 }
+    if end < line, end > range.lowerBound, isSpaceOrTab(bytes[end - 1]) { trim() } else { end = line }
+    guard let whole = braces(endingAt: end, from: range.lowerBound),
+      let found = Attributes(bytes[whole]), take(whole, from: index)
+    else { return }
+    attributes[index] = found
+  }
+
+  /// A last line of nothing but braces.
+  private mutating func paragraph(_ index: Int) {
+    let range = nodes[index].range
+    let end = min(range.upperBound, bytes.count)
+    guard end > range.lowerBound, let whole = braces(endingAt: end, from: range.lowerBound) else { return }
+    let before = bytes[range.lowerBound..<whole.lowerBound].last { !isSpaceOrTab($0) }
+    if before == 0x0A, let found = Attributes(bytes[whole]), take(whole, from: index) {
+      // A paragraph of a tight list has no element of its own.
+      let item = nodes[index].parent?.index ?? 0
+      let isTight = nodes[item].parent.map { nodes[$0.index].list?.isTight == true } ?? false
+      attributes[isTight ? item : index] = found
+    }
+  }
+
+  /// `[text](address){ .button }`
+  private mutating func inline(_ index: Int) {
+    let (literal, start) = (nodes[index].literal, nodes[index].range.lowerBound)
+    guard !literal.isEmpty, pool[literal.lowerBound] == UInt8(ascii: "{"), start < bytes.count,
+      bytes[start] == UInt8(ascii: "{"), let target = sibling(before: index),
+      [.link, .image, .code, .emphasis, .strong, .strikethrough, .mark].contains(nodes[target].kind),
+      let parent = nodes[index].parent,
+      let end = bytes[start..<min(nodes[parent.index].range.upperBound, bytes.count)].firstIndex(where: {
+        $0 == UInt8(ascii: "}") || $0 == 0x0A
+      }), bytes[end] == UInt8(ascii: "}"), let found = Attributes(bytes[start...end]),
+      take(start..<end + 1, from: parent.index)
+    else { return }
+    attributes[target] = found
+  }
+
+  private func braces(endingAt end: Int, from start: Int) -> Range<Int>? {
+    guard end > start, bytes[end - 1] == UInt8(ascii: "}"),
+      let open = bytes[start..<end].lastIndex(where: { $0 == UInt8(ascii: "{") || $0 == 0x0A }),
+      bytes[open] == UInt8(ascii: "{"), open == start || bytes[open - 1] != UInt8(ascii: "\\")
+    else { return nil }
+    return open..<end
+  }
+
+  private func sibling(before index: Int) -> Int? {
+    guard let parent = nodes[index].parent?.index else { return nil }
+    var sibling = index - 1
+    while sibling > parent, nodes[sibling].parent?.index != parent {
+      sibling = nodes[sibling].parent?.index ?? parent
+    }
+    return sibling > parent ? sibling : nil
+  }
+
+  // MARK: Texts
+
+  /// Takes a stretch of the source off the texts in a block, with the blanks and the end of the line before it.
+  private mutating func take(_ whole: Range<Int>, from block: Int) -> Bool {
+    let inner = block + 1..<nodes[block].subtreeEnd
+    let cut = inner.filter { nodes[$0].range.overlaps(whole) && nodes[$0].kind != .softBreak }
+    guard !cut.isEmpty,
+      cut.allSatisfy({ nodes[$0].kind == .text || nodes[$0].range.lowerBound < whole.lowerBound }),
+      cut.contains(where: { nodes[$0].kind == .text })
+    else { return false }
+    for index in cut where nodes[index].kind == .text {
+      let literal = nodes[index].literal
+      guard !literal.isEmpty,
+        let alignment = TextAlignment(literal, of: pool, at: nodes[index].range, in: bytes)
+      else {
+        nodes[index].literalUpper = nodes[index].literalLower
+        continue
+      }
+      if nodes[index].range.lowerBound >= whole.lowerBound {
+        let lower = literal.first { alignment.source(of: $0) >= whole.upperBound } ?? literal.upperBound
+        nodes[index].literalLower = UInt32(lower)
+      } else {
+        var upper = literal.first { alignment.source(of: $0) >= whole.lowerBound } ?? literal.upperBound
+        while upper > literal.lowerBound, isSpaceOrTab(pool[upper - 1]) { upper -= 1 }
+        nodes[index].literalUpper = UInt32(upper)
+      }
+    }
+    // What stands at the end of a block leaves neither a line break nor blanks there.
+    if whole.upperBound >= nodes[block].range.upperBound || nodes[block].kind == .heading,
+      let first = cut.first,
+      first > block + 1
+    {
+      if nodes[first - 1].kind == .softBreak || nodes[first - 1].kind == .lineBreak {
+        var empty = nodes[first - 1].turned(into: .text)
+        (empty.literalLower, empty.literalUpper) = (0, 0)
+        nodes[first - 1] = empty
+      } else if nodes[first - 1].kind == .text {
+        while !nodes[first - 1].literal.isEmpty, isSpaceOrTab(pool[nodes[first - 1].literal.upperBound - 1]),
+          nodes[first].literal.isEmpty
+        {
+          nodes[first - 1].literalUpper -= 1
+        }
+      }
+    }
+    read.append(whole)
+    return true
+  }
+}

@@ -1,0 +1,309 @@
+import Diagnostics
+
+/// A text in which the blocks of other tools stand between two comments: the asides of MkDocs (`!!! note`) and of
+/// Starlight (`:::note`), tabs, groups (`:::cards`, `layout cards`), captions.
+struct BlockText {
+  let source: SourceText
+  let blocks: [MarkedBlock]
+
+  /// Nil where there is none.
+  init?(_ source: SourceText, _ extensions: MarkdownExtensions) {
+    guard Self.mayHaveAny(source.bytes, extensions) else { return nil }
+    var writer = BlockWriter(source, extensions)
+    writer.run()
+    guard writer.hasChanged else { return nil }
+    self.source = writer.text
+    blocks = writer.blocks
+  }
+
+  private static func mayHaveAny(_ bytes: [UInt8], _ extensions: MarkdownExtensions) -> Bool {
+    var marks: [UInt8] = []
+    if extensions.contains(.admonitions) { marks += "!?".utf8 }
+    if !extensions.isDisjoint(with: [.colonAsides, .colonGroups]) { marks += ":".utf8 }
+    if extensions.contains(.tabs) { marks += "=".utf8 }
+    if extensions.contains(.captions) { marks += "/".utf8 }
+    let readsHTML = extensions.contains(.htmlMarkdown)
+    return bytes.withUnsafeBufferPointer { bytes in
+      var index = 0
+      while index + 2 < bytes.count {
+        let byte = bytes[index]
+        if byte == bytes[index + 1], byte == bytes[index + 2] {
+          if marks.contains(byte) { return true }
+          if byte == UInt8(ascii: "`") || byte == UInt8(ascii: "~"), hasLayout(bytes, index + 3) {
+            return true
+          }
+        }
+        if readsHTML, byte == UInt8(ascii: " "), bytes[index + 1] == UInt8(ascii: "m"),
+          UnsafeBufferPointer(rebasing: bytes[index...]).starts(with: " markdown".utf8)
+        {
+          return true
+        }
+        index += 1
+      }
+      return false
+    }
+  }
+
+  /// Whether `layout` and the name of a group follow a fence.
+  private static func hasLayout(_ bytes: UnsafeBufferPointer<UInt8>, _ place: Int) -> Bool {
+    var place = place
+    while place < bytes.count, isSpaceOrTab(bytes[place]) || "`~".utf8.contains(bytes[place]) { place += 1 }
+    return UnsafeBufferPointer(rebasing: bytes[place...]).starts(with: "layout ".utf8)
+  }
+}
+
+private struct BlockWriter {
+  private(set) var blocks: [MarkedBlock] = []
+  private(set) var hasChanged = false
+  private let source: SourceText
+  private let bytes: [UInt8]
+  private let extensions: MarkdownExtensions
+  private var builder = SourceTextBuilder()
+  /// The blocks around the present line.
+  private var open: [Open] = []
+  /// The elements of HTML that hold Markdown.
+  private var elements: [[UInt8]] = []
+  private var fence: LineScanner.Fence?
+  /// Blank lines, which stand behind a block that ends before them.
+  private var blanks: [Range<Int>] = []
+  /// Whether a list may go on, whose items' text is indented.
+  private var isInList = false
+  /// Where the last line of nothing but colons begins, and of nothing but slashes.
+  private var lastMarks: [UInt8: Int] = [:]
+
+  private struct Open {
+    /// The column of its mark in the author's text, and in the one that is written.
+    let column: Int
+    let written: Int
+    let end: BlockEnd
+    var isTabs = false
+
+    var isIndented: Bool { if case .indentation = end { true } else { false } }
+  }
+
+  init(_ source: SourceText, _ extensions: MarkdownExtensions) {
+    self.source = source
+    self.extensions = extensions
+    bytes = source.bytes
+  }
+
+  var text: SourceText { builder.text(in: source.file) }
+
+  /// How many blocks whose text is indented are open.
+  private var depth: Int { open.count { $0.isIndented } }
+
+  mutating func run() {
+    let lines = LineScanner(bytes).lines
+    for line in lines.reversed() where lastMarks.count < 2 {
+      let start = indent(line).end
+      guard start < line.upperBound, ":/".utf8.contains(bytes[start]), lastMarks[bytes[start]] == nil,
+        reader(line, start).marks(of: bytes[start])?.isAlone == true
+      else { continue }
+      lastMarks[bytes[start]] = line.lowerBound
+    }
+    for line in lines { take(line) }
+    while !open.isEmpty { close(at: bytes.count) }
+    for blank in blanks { copy(blank, from: blank.lowerBound) }
+  }
+
+  private func reader(_ line: Range<Int>, _ start: Int) -> BlockLine {
+    BlockLine(bytes: bytes, line: line, start: start, extensions: extensions)
+  }
+
+  private mutating func take(_ line: Range<Int>) {
+    let (column, start) = indent(line)
+    if start >= line.upperBound || bytes[start] == 0x0D {
+      blanks.append(line)
+      return
+    }
+    while let last = open.last(where: { $0.isIndented }), column < last.column + 4 {
+      // What is open within it ends with it.
+      while let inner = open.last {
+        close(at: line.lowerBound)
+        if inner.isIndented { break }
+      }
+    }
+    for blank in blanks { copy(blank, from: blank.lowerBound) }
+    blanks = []
+    let own = column - 4 * depth
+    defer { noteList(line, start, own) }
+    if let open = fence {
+      if open.isClosed(by: line, bytes) { fence = nil }
+      return copy(line, from: start, column: own)
+    }
+    if let place = open.lastIndex(where: { if case .fence = $0.end { true } else { false } }),
+      case .fence(let fence) = open[place].end, fence.isClosed(by: line, bytes)
+    {
+      while open.count > place { close(at: line.lowerBound) }
+      return
+    }
+    if let (group, fence) = groupFence(line, start) {
+      return begin(group, until: .fence(fence), line, column, isTabs: group.isTabs)
+    }
+    fence = LineScanner.Fence(line, bytes)
+    if own < 4 || isInList, takeMark(line, start, column) { return }
+    if extensions.contains(.htmlMarkdown), bytes[start] == UInt8(ascii: "<"), takeElement(line, start) {
+      return
+    }
+    copy(line, from: start, column: own)
+  }
+
+  /// Takes a line that begins or ends a block.
+  private mutating func takeMark(_ line: Range<Int>, _ start: Int, _ column: Int) -> Bool {
+    let reader = reader(line, start)
+    let byte = bytes[start]
+    if ":/".utf8.contains(byte), let mark = reader.marks(of: byte), mark.isAlone {
+      let place = open.lastIndex {
+        if case .marks(byte, let count) = $0.end { count <= mark.count } else { false }
+      }
+      guard let place, !open[place...].contains(where: { $0.isIndented }) else { return false }
+      while open.count > place { close(at: line.lowerBound) }
+      return true
+    }
+    // `== Title` within `:::tabs`
+    if byte == UInt8(ascii: "="), bytes[start..<line.upperBound].starts(with: "== ".utf8),
+      let place = open.lastIndex(where: { $0.isTabs })
+    {
+      let inner = open[(place + 1)...]
+      if inner.allSatisfy({ if case .next = $0.end { true } else { false } }) {
+        while open.count > place + 1 { close(at: line.lowerBound) }
+        let title = Array(bytes[reader.trimmed(start + 3..<line.upperBound)])
+        begin(.item(MarkedBlock.Item(title: title)), until: .next, line, column)
+        return true
+      }
+    }
+    guard let (block, end) = reader.opening else { return false }
+    if case .marks(let byte, _) = end, line.lowerBound >= lastMarks[byte] ?? -1 { return false }
+    begin(block, until: end, line, column, isTabs: block.isTabs)
+    return true
+  }
+
+  /// - Parameter column: of the text, within the blocks that are open.
+  private mutating func noteList(_ line: Range<Int>, _ start: Int, _ column: Int) {
+    var place = start
+    while place < line.upperBound, isDigit(bytes[place]) { place += 1 }
+    let isItem =
+      place + 1 < line.upperBound && isSpaceOrTab(bytes[place + 1])
+      && (place == start ? "-+*".utf8.contains(bytes[place]) : ".)".utf8.contains(bytes[place]))
+    if isItem { isInList = true } else if column <= 0 { isInList = false }
+  }
+
+  /// A fence with `layout cards columns=3` and the like behind it.
+  private func groupFence(_ line: Range<Int>, _ start: Int) -> (MarkedBlock, LineScanner.Fence)? {
+    guard let fence = LineScanner.Fence(start..<line.upperBound, bytes), bytes[start] == fence.mark else {
+      return nil
+    }
+    let info = String(decoding: bytes[start + fence.count..<line.upperBound], as: UTF8.self)
+    let words = info.split { $0.isWhitespace }
+    guard words.first == "layout", words.count >= 2,
+      let group = Node.Group.allCases.first(where: { "\($0)" == words[1] })
+    else { return nil }
+    var columns = 0
+    for word in words.dropFirst(2) {
+      guard word.hasPrefix("columns="), let count = Int(word.dropFirst(8)), (1...12).contains(count),
+        group == .cards || group == .columns
+      else { return nil }
+      columns = count
+    }
+    return (.group(group, columns: columns), fence)
+  }
+
+  // MARK: HTML
+
+  /// `<div markdown>` and its end, which Markdown wants blank lines around.
+  private mutating func takeElement(_ line: Range<Int>, _ start: Int) -> Bool {
+    let reader = reader(line, start)
+    let text = reader.trimmed(start..<line.upperBound)
+    let isEnd = bytes[text].starts(with: "</".utf8)
+    let name = Array(bytes[text].dropFirst(isEnd ? 2 : 1).prefix { isLetter($0) || isDigit($0) })
+    guard !name.isEmpty, let last = bytes[text].last, last == UInt8(ascii: ">") else { return false }
+    if isEnd {
+      guard elements.last == name else { return false }
+      elements.removeLast()
+      blankLine(at: line.lowerBound)
+      builder.append(text, of: source)
+    } else {
+      let word = Array(" markdown".utf8)
+      let end = bytes[text].firstIndex(of: UInt8(ascii: ">")) ?? text.upperBound
+      guard end == text.upperBound - 1,
+        let place = (text.lowerBound..<end).first(where: { bytes[$0..<end].starts(with: word) })
+      else { return false }
+      var rest = place + word.count
+      if bytes[rest] == UInt8(ascii: "=") {
+        while rest < end, bytes[rest] != 0x20 { rest += 1 }
+      } else if bytes[rest] != 0x20, rest != end {
+        return false
+      }
+      elements.append(name)
+      blankLine(at: line.lowerBound)
+      builder.append(text.lowerBound..<place, of: source)
+      builder.append(rest..<text.upperBound, of: source)
+    }
+    builder.append(0x0A, at: source.fileOffset(max(line.lowerBound, line.upperBound - 1)))
+    blankLine(at: max(line.lowerBound, line.upperBound - 1))
+    hasChanged = true
+    return true
+  }
+
+  private mutating func blankLine(at place: Int) {
+    let place = source.fileOffset(max(0, min(place, bytes.count - 1)))
+    if builder.count > 0, !endsLine { builder.append(0x0A, at: place) }
+    builder.append(0x0A, at: place)
+    endsLine = true
+  }
+
+  // MARK: Writing
+
+  private mutating func begin(
+    _ block: MarkedBlock, until end: BlockEnd, _ line: Range<Int>, _ column: Int, isTabs: Bool = false
+  ) {
+    let written = max(0, column - 4 * depth)
+    write(SyntaxMark.opening(blocks.count), column: written, at: line.lowerBound)
+    blocks.append(block)
+    open.append(Open(column: column, written: written, end: end, isTabs: isTabs))
+  }
+
+  private mutating func close(at place: Int) {
+    let last = open.removeLast()
+    if let fence {
+      write([UInt8](repeating: fence.mark, count: fence.count), column: last.written, at: place)
+      self.fence = nil
+    }
+    write(SyntaxMark.closing, column: last.written, at: place)
+  }
+
+  private mutating func write(_ text: [UInt8], column: Int, at place: Int) {
+    let place = source.fileOffset(max(0, min(place, bytes.count - 1)))
+    if builder.count > 0, !endsLine { builder.append(0x0A, at: place) }
+    for byte in [UInt8](repeating: 0x20, count: column) + text + [0x0A] { builder.append(byte, at: place) }
+    endsLine = true
+    hasChanged = true
+  }
+
+  private var endsLine = true
+
+  /// A line as it is, from its text on, behind so many columns.
+  private mutating func copy(_ line: Range<Int>, from start: Int, column: Int? = nil) {
+    if let column, depth > 0 {
+      for _ in 0..<max(0, column) { builder.append(0x20, at: source.fileOffset(line.lowerBound)) }
+      builder.append(start..<line.upperBound, of: source)
+    } else {
+      builder.append(line, of: source)
+    }
+    if line.upperBound < bytes.count { builder.append(0x0A, at: source.fileOffset(line.upperBound)) }
+    endsLine = line.upperBound < bytes.count
+  }
+
+  private func indent(_ line: Range<Int>) -> (column: Int, end: Int) {
+    var (column, place) = (0, line.lowerBound)
+    while place < line.upperBound, isSpaceOrTab(bytes[place]) {
+      column += bytes[place] == 0x09 ? 4 - column % 4 : 1
+      place += 1
+    }
+    return (column, place)
+  }
+}
+
+extension MarkedBlock {
+  fileprivate var isTabs: Bool { if case .group(.tabs, _) = self { true } else { false } }
+}

@@ -1,0 +1,37 @@
+/// What stands in a text between two comments in the place of another tool's marks.
+enum MarkedBlock {
+  case aside(Aside)
+  case group(Node.Group, columns: Int)
+  case item(Item)
+  case caption
+
+  struct Aside {
+    var alert: Node.Alert
+    /// What it says above its text; nil is the kind's own, empty is nothing.
+    var title: [UInt8]?
+    /// Whether it can be opened and closed, and whether it is open at first.
+    var isFolded = false
+    var isOpen = false
+  }
+
+  /// A tab, a card, a step.
+  struct Item {
+    var title: [UInt8]
+    /// Whether it is the one that is shown at first.
+    var isChosen = false
+    /// Whether a new group begins with it.
+    var isFirst = false
+  }
+}
+
+/// What ends a marked block.
+enum BlockEnd {
+  /// A line that is not indented by four more columns than the block's mark.
+  case indentation
+  /// So many of a byte, or more, alone in a line.
+  case marks(UInt8, Int)
+  /// The fence of a code block that holds Markdown: `layout cards`.
+  case fence(LineScanner.Fence)
+  /// The next block of the same kind, or the end of what it is in.
+  case next
+}

@@ -1,0 +1,154 @@
+import Markdown
+import Web
+
+// MARK: Groups
+
+extension MarkdownRenderer {
+  /// Tabs, cards, columns, steps, a tree of files.
+  mutating func group(_ node: Node) {
+    guard let group = node.group else { return }
+    out.raw("<div class=\"\(group)\"")
+    switch group {
+    case .tabs:
+      groupCount += 1
+      itemCounts.append(0)
+      out.raw(" role=\"group\"")
+      out.attribute("aria-label", options.words.tabs)
+    case .cards, .columns:
+      if node.columnCount > 0 { out.raw(" style=\"--columns:\(node.columnCount)\"") }
+      itemCounts.append(0)
+    case .steps, .tree: itemCounts.append(0)
+    }
+    out.raw(">\n")
+    groups.append((group, groupCount))
+  }
+
+  mutating func leaveGroup() {
+    groups.removeLast()
+    itemCounts.removeLast()
+    out.raw("</div>\n")
+  }
+
+  /// A tab is a radio button, its label, and what it shows: the label's place in the row and the text below it are
+  /// the style sheet's affair, so that without one, and on paper, everything stands in its order.
+  mutating func groupItem(_ index: Int, _ node: Node, _ nodes: UnsafeBufferPointer<Node>) {
+    guard let (group, number) = groups.last, let count = itemCounts.last else { return out.raw("<div>\n") }
+    itemCounts[itemCounts.count - 1] += 1
+    let title = document.label(of: Node.ID(index))
+    switch group {
+    case .tabs:
+      let id = "tab-\(number)-\(count + 1)"
+      out.raw("<input type=\"radio\" name=\"tab-\(number)\" id=\"\(id)\"")
+      if isShown(index, node, nodes, isFirst: count == 0) { out.raw(" checked") }
+      out.raw("><label for=\"\(id)\">")
+      out.text(title ?? "\(count + 1)")
+      out.raw("</label>\n<div class=\"tab\">\n")
+    case .cards, .columns, .steps, .tree:
+      out.raw(
+        group == .cards ? "<div class=\"card\">\n" : group == .steps ? "<div class=\"step\">\n" : "<div>\n")
+      if let title {
+        out.raw("<p class=\"item-title\">")
+        out.text(title)
+        out.raw("</p>\n")
+      }
+    }
+  }
+
+  /// Whether a tab is the one that is shown at first: the chosen one, or the first where none is.
+  private func isShown(
+    _ index: Int, _ node: Node, _ nodes: UnsafeBufferPointer<Node>, isFirst: Bool
+  ) -> Bool {
+    guard let group = node.parent?.index else { return isFirst }
+    var child = group + 1
+    while child < nodes[group].subtreeEnd {
+      if nodes[child].isChosen { return child == index }
+      child = nodes[child].subtreeEnd
+    }
+    return isFirst
+  }
+}
+
+// MARK: Attributes
+
+extension MarkdownRenderer {
+  /// The beginning of an element, with what its author says of it.
+  mutating func tag(_ start: StaticString, _ index: Int) {
+    out.raw(start)
+    if !document.attributes.isEmpty { writeAttributes(index) }
+    out.raw(">")
+  }
+
+  /// - Parameter withID: whether the element has no id already.
+  mutating func writeAttributes(_ index: Int, withID: Bool = true) {
+    guard let attributes = document.attributes[index] else { return }
+    let isOwn = options.rawHTML == .allow
+    if withID, isOwn, let id = attributes.id { out.attribute("id", id) }
+    if isOwn, !attributes.classes.isEmpty {
+      out.attribute("class", attributes.classes.joined(separator: " "))
+    }
+    for pair in attributes.pairs where isOwn || Self.harmless.contains(pair.name) {
+      out.raw(" ")
+      out.raw(pair.name)
+      guard !pair.value.isEmpty else { continue }
+      out.raw("=\"")
+      out.text(pair.value)
+      out.raw("\"")
+    }
+  }
+
+  /// What strangers may say.
+  private static let harmless: Set<String> = ["width", "height", "title", "lang", "dir", "align"]
+}
+
+// MARK: Inlines
+
+extension MarkdownRenderer {
+  mutating func abbreviation(_ index: Int) {
+    out.raw("<abbr")
+    if let meaning = document.label(of: Node.ID(index)) { out.attribute("title", meaning) }
+    out.raw(">")
+  }
+
+  /// `++ctrl+alt+del++`: each key for itself.
+  mutating func keys(_ index: Int) {
+    let names = document.plainText(of: Node.ID(index)).split(separator: "+")
+    out.raw("<span class=\"keys\">")
+    for (place, name) in names.enumerated() {
+      if place > 0 { out.raw("+") }
+      out.raw("<kbd>")
+      out.text(Self.key(String(name)))
+      out.raw("</kbd>")
+    }
+    out.raw("</span>")
+  }
+
+  /// What is printed on a key.
+  private static func key(_ name: String) -> String {
+    let names = [
+      "ctrl": "Ctrl", "control": "Ctrl", "alt": "Alt", "shift": "Shift", "cmd": "⌘", "command": "⌘",
+      "option": "⌥", "enter": "Enter", "return": "Return", "esc": "Esc", "escape": "Esc", "del": "Del",
+      "delete": "Del", "tab": "Tab", "space": "Space", "backspace": "Backspace", "arrow-up": "↑", "up": "↑",
+      "arrow-down": "↓", "down": "↓", "arrow-left": "←", "left": "←", "arrow-right": "→", "right": "→",
+      "page-up": "Page Up", "page-down": "Page Down", "home": "Home", "end": "End", "insert": "Ins",
+      "win": "Win", "windows": "Win", "meta": "Meta", "super": "Super", "fn": "Fn", "caps-lock": "Caps Lock",
+      "print-screen": "Print Screen",
+    ]
+    if let known = names[name.lowercased()] { return known }
+    if name.utf8.count == 1 { return name.uppercased() }
+    if name.utf8.count <= 3, name.lowercased().hasPrefix("f"), Int(name.dropFirst()) != nil {
+      return name.uppercased()
+    }
+    let words = name.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }
+    return words.joined(separator: " ")
+  }
+}
+
+// MARK: Figures
+
+extension MarkdownRenderer {
+  /// Whether a caption stands below a block.
+  func hasCaption(_ node: Node, _ nodes: UnsafeBufferPointer<Node>) -> Bool {
+    node.subtreeEnd < nodes.count && nodes[node.subtreeEnd].kind == .caption
+      && nodes[node.subtreeEnd].parent == node.parent && node.kind != .caption
+  }
+}

@@ -1,0 +1,73 @@
+/// The part of a file that is put into a page.
+struct FilePart {
+  private enum Content {
+    case whole
+    case lines(ClosedRange<Int>)
+    /// Between two lines that name it.
+    case named(String)
+  }
+
+  private var content = Content.whole
+  /// Whether names stand in `--8<-- [start:name]` and not in `ANCHOR: name`.
+  private var hasSections = false
+
+  var description: String { if case .named(let name) = content { name } else { "" } }
+
+  /// `path`, `path:name`, `path:3`, `path:3:5`, `path::5`.
+  static func split(_ text: String, ofSections: Bool) -> (path: String, FilePart) {
+    var part = FilePart()
+    part.hasSections = ofSections
+    let pieces = text.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
+    guard pieces.count > 1, !text.hasPrefix("http:"), !text.hasPrefix("https:") else { return (text, part) }
+    let first = pieces[1].isEmpty ? 1 : Int(pieces[1])
+    let last = pieces.count > 2 ? (pieces[2].isEmpty ? Int.max : Int(pieces[2])) : nil
+    if let first, first > 0, pieces.count == 2 || last != nil {
+      // `file:3` is one line to mdBook, and all from there on to MkDocs.
+      let end = pieces.count == 2 ? (ofSections ? Int.max : first) : last ?? first
+      part.content = .lines(first...max(first, end))
+    } else {
+      part.content = .named(pieces[1])
+    }
+    return (pieces[0], part)
+  }
+
+  /// The part, without the lines that only name parts; nil where the file has no such part.
+  func taken(from bytes: [UInt8]) -> [UInt8]? {
+    let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
+    switch content {
+    case .whole where !hasSections: return bytes
+    case .whole: return Array(lines.filter { mark(in: $0) == nil }.joined(separator: [0x0A]))
+    case .lines(let range):
+      guard range.lowerBound <= lines.count else { return nil }
+      return Array(
+        lines[(range.lowerBound - 1)..<min(range.upperBound, lines.count)].joined(separator: [0x0A]))
+    case .named(let name):
+      var isInside = false
+      var wasThere = false
+      var result: [ArraySlice<UInt8>] = []
+      for line in lines {
+        if let mark = mark(in: line) {
+          if mark.name == name { (isInside, wasThere) = (mark.isStart, true) }
+        } else if isInside {
+          result.append(line)
+        }
+      }
+      return wasThere ? Array(result.joined(separator: [0x0A])) : nil
+    }
+  }
+
+  /// What part begins or ends with a line.
+  private func mark(in line: ArraySlice<UInt8>) -> (name: String, isStart: Bool)? {
+    guard line.contains(UInt8(ascii: ":")) else { return nil }
+    let text = String(decoding: line, as: UTF8.self)
+    let marks =
+      hasSections
+      ? [("--8<-- [start:", true), ("--8<-- [end:", false)] : [("ANCHOR:", true), ("ANCHOR_END:", false)]
+    for (mark, isStart) in marks {
+      guard let start = text.firstRange(of: mark)?.upperBound else { continue }
+      let name = text[start...].drop { $0 == " " }.prefix { !$0.isWhitespace && $0 != "]" }
+      if !name.isEmpty { return (String(name), isStart) }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,234 @@
+internal import Diagnostics
+internal import Markdown
+
+/// Puts files, and parts of them, into the Markdown of a page where it names them: `{{#include a.rs:here}}` as mdBook
+/// writes it, `--8<-- "a.md:here"` as MkDocs does.
+///
+/// A file is within the site, and none that is hidden. Everything that is put in has the place of what named it.
+struct Inclusions {
+  /// Files within files, and bytes in all.
+  static let depthLimit = 8
+  static let sizeLimit = 4 << 20
+
+  /// Where paths count from.
+  enum Base {
+    /// The folder of the page.
+    case page
+    /// The site's folder, or `content`, or the page's.
+    case site
+  }
+
+  /// One of the places where a file is named.
+  private struct Directive {
+    let range: Range<Int>
+    let path: String
+    let part: FilePart
+    let base: Base
+    /// Before each line but the first.
+    var indent: [UInt8] = []
+    /// What stands before and behind.
+    var fence: (open: [UInt8], close: [UInt8]) = ([], [])
+    /// Nothing is put in: what mdBook reads for itself.
+    var isEmpty = false
+  }
+
+  private let files: any FileSystem
+  private let extensions: MarkdownExtensions
+  private let severity: Diagnostic.Severity?
+  /// The page's folder, in the site's.
+  private let folder: String
+  /// What strangers write sees their own folder alone.
+  private let isOfStrangers: Bool
+  private(set) var diagnostics: [Diagnostic] = []
+  private var size = 0
+
+  init(
+    _ files: any FileSystem, _ extensions: MarkdownExtensions, _ severity: Diagnostic.Severity?,
+    folder: String, isOfStrangers: Bool
+  ) {
+    self.files = files
+    self.extensions = extensions
+    self.severity = severity
+    self.folder = folder
+    self.isOfStrangers = isOfStrangers
+  }
+
+  /// A page's Markdown with all that it names; nil where it names nothing.
+  mutating func expanded(_ body: SourceText) -> SourceText? {
+    let found = directives(in: body.bytes)
+    guard !found.isEmpty else { return nil }
+    var bytes: [UInt8] = []
+    var segments: [(local: Int, file: Int)] = []
+    var copied = 0
+    func copy(to end: Int) {
+      guard end > copied else { return }
+      segments.append((bytes.count, body.fileOffset(copied)))
+      bytes += body.bytes[copied..<end]
+    }
+    for directive in found {
+      let start = body.fileOffset(directive.range.lowerBound)
+      let span = body.span(directive.range)
+      guard let text = text(of: directive, folder, depth: 0, at: span) else { continue }
+      copy(to: directive.range.lowerBound)
+      // A stretch is never longer than what it stands for, so that places stay within that.
+      for offset in stride(from: 0, to: text.count, by: max(1, span.range.count)) {
+        segments.append((bytes.count + offset, start))
+      }
+      bytes += text
+      copied = directive.range.upperBound
+    }
+    guard copied > 0 else { return nil }
+    copy(to: body.bytes.count)
+    return SourceText(file: body.file, bytes: bytes, segments: segments)
+  }
+
+  /// What takes a directive's place; nil where it stays, which has been said.
+  private mutating func text(of directive: Directive, _ folder: String, depth: Int, at span: Span) -> [UInt8]?
+  {
+    if directive.isEmpty { return [] }
+    guard let path = place(of: directive, folder, at: span) else { return nil }
+    guard depth < Self.depthLimit else {
+      diagnostics.append(.inclusionTooDeep(directive.path, at: span))
+      return nil
+    }
+    do throws(FileError) {
+      let bytes = try files.read(path)
+      guard let part = directive.part.taken(from: bytes) else {
+        diagnostics.append(.missingFilePart(directive.path, directive.part.description, at: span))
+        return nil
+      }
+      size += part.count
+      guard size <= Self.sizeLimit else {
+        diagnostics.append(.inclusionTooLarge(at: span))
+        return nil
+      }
+      var inner = expanded(part, parent(of: path), depth: depth + 1, at: span)
+      while inner.last == 0x0A || inner.last == 0x0D { inner.removeLast() }
+      if !directive.indent.isEmpty {
+        inner = Array(
+          inner.split(separator: 0x0A, omittingEmptySubsequences: false).joined(
+            separator: [0x0A] + directive.indent))
+      }
+      return directive.fence.open + inner + directive.fence.close
+    } catch {
+      if let severity {
+        diagnostics.append(
+          Diagnostic(severity, "cannot \(error.action) '\(error.path)': \(error.reason)", at: span))
+      }
+      return nil
+    }
+  }
+
+  /// What is put in, with all that it names itself.
+  private mutating func expanded(_ bytes: [UInt8], _ folder: String, depth: Int, at span: Span) -> [UInt8] {
+    var result: [UInt8] = []
+    var copied = 0
+    for directive in directives(in: bytes) {
+      guard let text = text(of: directive, folder, depth: depth, at: span) else { continue }
+      result += bytes[copied..<directive.range.lowerBound]
+      result += text
+      copied = directive.range.upperBound
+    }
+    return result + bytes[copied...]
+  }
+
+  // MARK: Files
+
+  /// The file that a directive names; nil where there is none in the site, which is said.
+  private mutating func place(of directive: Directive, _ folder: String, at span: Span) -> String? {
+    let bases = directive.base == .page ? [folder] : ["", ContentIndex.folder, folder]
+    let places = bases.compactMap { normalized(join($0, directive.path)) }
+    func mayBe(_ path: String) -> Bool {
+      !path.isEmpty && !path.hasPrefix("/") && !path.split(separator: "/").contains { $0.hasPrefix(".") }
+        && (!isOfStrangers || path.hasPrefix(self.folder + "/"))
+    }
+    let allowed = directive.path.hasPrefix("/") ? [] : places.filter(mayBe)
+    if let place = allowed.first(where: { files.kind(of: $0) == .file }) { return place }
+    let isOutside =
+      allowed.isEmpty || allowed.contains { if case .outside = files.kind(of: $0) { true } else { false } }
+    if isOutside {
+      diagnostics.append(.inclusionOutside(directive.path, at: span))
+    } else if let severity {
+      diagnostics.append(.missing(.files, directive.path, severity, at: span, hint: nil))
+    }
+    return nil
+  }
+
+  // MARK: Reading
+
+  private func directives(in bytes: [UInt8]) -> [Directive] {
+    var result: [Directive] = []
+    if extensions.contains(.includes), bytes.contains(UInt8(ascii: "{")) { result += braces(bytes) }
+    if extensions.contains(.snippets), bytes.contains(UInt8(ascii: "8")) { result += scissors(bytes) }
+    return result.sorted { $0.range.lowerBound < $1.range.lowerBound }
+  }
+
+  /// `{{#include path:part}}`; with a backslash before it, it is text.
+  private func braces(_ bytes: [UInt8]) -> [Directive] {
+    var result: [Directive] = []
+    var place = 0
+    while place + 4 < bytes.count {
+      guard bytes[place] == UInt8(ascii: "{"), bytes[place...].starts(with: "{{#".utf8) else {
+        place += 1
+        continue
+      }
+      let line = bytes[place...].firstIndex(of: 0x0A) ?? bytes.count
+      guard let close = (place..<line).first(where: { bytes[$0..<line].starts(with: "}}".utf8) }) else {
+        place = line
+        continue
+      }
+      defer { place = close + 2 }
+      if place > 0, bytes[place - 1] == UInt8(ascii: "\\") { continue }
+      let words = String(decoding: bytes[place + 3..<close], as: UTF8.self).split { $0.isWhitespace }
+      guard let name = words.first else { continue }
+      let (path, part) = FilePart.split(words.count > 1 ? String(words[1]) : "", ofSections: false)
+      var directive = Directive(range: place..<close + 2, path: path, part: part, base: .page)
+      switch name {
+      case "include", "rustdoc_include": if path.isEmpty { continue }
+      case "playground", "playpen":
+        if path.isEmpty { continue }
+        directive.fence = (Array("```rust\n".utf8), Array("\n```".utf8))
+      case "title": directive.isEmpty = true
+      default: continue
+      }
+      result.append(directive)
+    }
+    return result
+  }
+
+  /// `--8<-- "path:part"` on a line of its own, or paths between two lines `--8<--`.
+  private func scissors(_ bytes: [UInt8]) -> [Directive] {
+    var result: [Directive] = []
+    var isInBlock = false
+    var start = 0
+    while start < bytes.count {
+      let end = bytes[start...].firstIndex(of: 0x0A) ?? bytes.count
+      defer { start = end + 1 }
+      let text = bytes[start..<end].drop { isSpaceOrTab($0) }
+      var line = String(decoding: text, as: UTF8.self)
+      while line.last?.isWhitespace == true { line.removeLast() }
+      let indent = Array(bytes[start..<text.startIndex])
+      func add(_ name: String, isEmpty: Bool = false) {
+        let (path, part) = FilePart.split(name, ofSections: true)
+        result.append(
+          Directive(
+            range: text.startIndex..<end, path: path, part: part, base: .site, indent: indent,
+            isEmpty: isEmpty))
+      }
+      if line == "--8<--" {
+        isInBlock.toggle()
+        add("", isEmpty: true)
+      } else if isInBlock {
+        if !line.isEmpty { add(line.hasPrefix(";") ? "" : line, isEmpty: line.hasPrefix(";")) }
+      } else if line.hasPrefix("--8<--") {
+        let name = line.dropFirst(6).drop { $0 == " " }
+        if name.count > 2, let quote = name.first, "\"'".contains(quote), name.last == quote {
+          add(String(name.dropFirst().dropLast()))
+        }
+      }
+    }
+    return result
+  }
+}
+
+private func isSpaceOrTab(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }

@@ -1,0 +1,47 @@
+internal import Diagnostics
+
+// What is said of Markdown's front matter and of what it puts in.
+
+extension Diagnostic {
+  static func inclusionOutside(_ path: String, at span: Span) -> Diagnostic {
+    .error(
+      "'\(path)' is not in the site, and is not put into the page", at: span,
+      hint: "copy the file into the site; hidden files are never put into pages")
+  }
+
+  static func inclusionTooDeep(_ path: String, at span: Span) -> Diagnostic {
+    .error(
+      "'\(path)' is put into files that are put into files, more than \(Inclusions.depthLimit) deep",
+      at: span,
+      hint: "does it put itself in?")
+  }
+
+  static func inclusionTooLarge(at span: Span) -> Diagnostic {
+    .error("what is put into this page is larger than \(Inclusions.sizeLimit >> 20) MB", at: span)
+  }
+
+  static func missingFilePart(_ path: String, _ part: String, at span: Span) -> Diagnostic {
+    part.isEmpty
+      ? .error("'\(path)' has fewer lines", at: span)
+      : .error(
+        "'\(path)' has no part '\(part)'", at: span,
+        hint:
+          "a part stands between 'ANCHOR: \(part)' and 'ANCHOR_END: \(part)', or between '--8<-- [start:\(part)]' and '--8<-- [end:\(part)]'"
+      )
+  }
+
+  static func toml(_ problem: String, at span: Span, hint: String?) -> Diagnostic {
+    .error("this TOML cannot be read: \(problem)", at: span, hint: hint)
+  }
+
+  static func badGroupOptions(_ group: String, at span: Span) -> Diagnostic {
+    let hint =
+      group == "cards" || group == "columns"
+      ? "'layout \(group) columns=3' is all there is to say" : "'layout \(group)' is all there is to say"
+    return .error("'layout \(group)' cannot have these options", at: span, hint: hint)
+  }
+
+  static func unknownMath(_ command: String, at span: Span) -> Diagnostic {
+    .warning("'\(command)' is not known in formulas, and is shown as it is written", at: span)
+  }
+}

@@ -1,0 +1,444 @@
+import Diagnostics
+import Markdown
+import Rendering
+import Testing
+
+/// Definitions, attributes, marks and what else of other tools is in words and lines. Each case is the Markdown and what becomes of it.
+@Suite struct WordExtensionTests {
+  private func html(_ markdown: String, _ extensions: MarkdownExtensions) -> String {
+    let document = Document(
+      SourceText(SourceFile(path: "page.md", text: markdown)), as: .gitHub, with: extensions)
+    return String(decoding: MarkdownHTML(headingIDs: true).render(document).html, as: UTF8.self)
+  }
+
+  /// Cases begin with `>>> case`; below `>>> html` stands what becomes of them.
+  private static func cases(_ table: String) -> [(String, String)] {
+    table.split(separator: ">>> case\n").map { text in
+      let parts = text.split(separator: ">>> html\n", maxSplits: 1, omittingEmptySubsequences: false)
+      return (String(parts[0]), String(parts[1]))
+    }
+  }
+
+  private static let definitionListsCases = #"""
+    >>> case
+    A
+    : a
+    >>> html
+    <dl>
+    <dt>A</dt>
+    <dd>a</dd>
+    </dl>
+    >>> case
+    A
+    :   a
+        b
+    >>> html
+    <dl>
+    <dt>A</dt>
+    <dd>a
+    b</dd>
+    </dl>
+    >>> case
+    A
+    B
+    : a
+    : b
+    >>> html
+    <dl>
+    <dt>A</dt>
+    <dt>B</dt>
+    <dd>a</dd>
+    <dd>b</dd>
+    </dl>
+    >>> case
+    A *b*
+    : a `c`
+
+    B
+    : b
+    >>> html
+    <dl>
+    <dt>A <em>b</em></dt>
+    <dd>a <code>c</code></dd>
+    <dt>B</dt>
+    <dd>b</dd>
+    </dl>
+    >>> case
+    A
+
+    : a
+
+    : b
+    >>> html
+    <dl>
+    <dt>A</dt>
+    <dd>
+    <p>a</p>
+    </dd>
+    <dd>
+    <p>b</p>
+    </dd>
+    </dl>
+    >>> case
+    A
+    : a
+
+        b
+    >>> html
+    <dl>
+    <dt>A</dt>
+    <dd>
+    <p>a</p>
+    <p>b</p>
+    </dd>
+    </dl>
+    >>> case
+    A
+    :   a
+
+        - b
+    >>> html
+    <dl>
+    <dt>A</dt>
+    <dd>a
+    <ul>
+    <li>b</li>
+    </ul>
+    </dd>
+    </dl>
+    >>> case
+    A
+    : a
+    b
+
+    C
+    >>> html
+    <dl>
+    <dt>A</dt>
+    <dd>a
+    b</dd>
+    </dl>
+    <p>C</p>
+    >>> case
+    - A
+      : a
+    >>> html
+    <ul>
+    <li>A
+    : a</li>
+    </ul>
+    >>> case
+    # A
+    : a
+    >>> html
+    <h1 id="a">A</h1>
+    <p>: a</p>
+    >>> case
+    : a
+    >>> html
+    <p>: a</p>
+    >>> case
+    A
+    :a
+    >>> html
+    <p>A
+    :a</p>
+    >>> case
+    ```
+    A
+    : a
+    ```
+    >>> html
+    <pre><code>A
+    : a
+    </code></pre>
+
+    """#
+
+  @Test(arguments: cases(definitionListsCases))
+  func definitionLists(markdown: String, expected: String) {
+    #expect(html(markdown, [.definitionLists]) == expected)
+  }
+
+  private static let abbreviationsCases = #"""
+    >>> case
+    An API and APIs, `API`.
+
+    *[API]: Programming "interface"
+    >>> html
+    <p>An <abbr title="Programming &quot;interface&quot;">API</abbr> and APIs, <code>API</code>.</p>
+    >>> case
+    *[A B]: a
+    *[A]: b
+
+    A B, A, [A](#x) and *A*
+    >>> html
+    <p><abbr title="a">A B</abbr>, <abbr title="b">A</abbr>, <a href="#x"><abbr title="b">A</abbr></a> and <em><abbr title="b">A</abbr></em></p>
+    >>> case
+    API
+
+    ```
+    *[API]: x
+    ```
+    >>> html
+    <p>API</p>
+    <pre><code>*[API]: x
+    </code></pre>
+
+    """#
+
+  @Test(arguments: cases(abbreviationsCases))
+  func abbreviations(markdown: String, expected: String) {
+    #expect(html(markdown, [.abbreviations]) == expected)
+  }
+
+  private static let attributeListsCases = #"""
+    >>> case
+    # A {#b .c}
+    >>> html
+    <h1 id="b" class="c">A</h1>
+    >>> case
+    # A {: #b data-x=1 }
+    >>> html
+    <h1 id="b" data-x="1">A</h1>
+    >>> case
+    A ## {#b} ##
+    ===
+    >>> html
+    <h1 id="b">A ##</h1>
+    >>> case
+    ## A ## {#b}
+    >>> html
+    <h2 id="b">A ##</h2>
+    >>> case
+    [a](#x){ .button target=_blank }
+    >>> html
+    <p><a href="#x" class="button" target="_blank">a</a></p>
+    >>> case
+    ![a](b.png){ width="300" .c } c
+    >>> html
+    <p><img src="b.png" alt="a" class="c" width="300" /> c</p>
+    >>> case
+    *a*{.b} **a**{.b} `a`{.b}
+    >>> html
+    <p><em class="b">a</em> <strong class="b">a</strong> <code class="b">a</code></p>
+    >>> case
+    a
+    {: .b #c }
+    >>> html
+    <p id="c" class="b">a</p>
+    >>> case
+    - a
+    {: .b }
+    >>> html
+    <ul>
+    <li class="b">a</li>
+    </ul>
+    >>> case
+    ```
+    a
+    ```
+    {: .b }
+    >>> html
+    <pre><code>a
+    </code></pre>
+    <p>{: .b }</p>
+    >>> case
+    [a](#x){ onclick="b" }
+    >>> html
+    <p><a href="#x">a</a>{ onclick=&quot;b&quot; }</p>
+    >>> case
+    [a](#x){ style=b }
+    >>> html
+    <p><a href="#x">a</a>{ style=b }</p>
+    >>> case
+    a {.b}
+    >>> html
+    <p>a {.b}</p>
+    >>> case
+    # A \{#b}
+    >>> html
+    <h1 id="a-b">A {#b}</h1>
+
+    """#
+
+  @Test(arguments: cases(attributeListsCases))
+  func attributeLists(markdown: String, expected: String) {
+    #expect(html(markdown, [.attributeLists]) == expected)
+  }
+
+  private static let marksCases = #"""
+    >>> case
+    ==a== a==b== ==a *b* c==
+    >>> html
+    <p><mark>a</mark> a<mark>b</mark> <mark>a <em>b</em> c</mark></p>
+    >>> case
+    H~2~O x^2^ a^b c^
+    >>> html
+    <p>H<sub>2</sub>O x<sup>2</sup> a^b c^</p>
+    >>> case
+    ~~a~~ ^^a^^
+    >>> html
+    <p><del>a</del> <ins>a</ins></p>
+    >>> case
+    ++ctrl+page-up++ ++f5++ ++a b++
+    >>> html
+    <p><span class="keys"><kbd>Ctrl</kbd>+<kbd>Page Up</kbd></span> <span class="keys"><kbd>F5</kbd></span> ++a b++</p>
+    >>> case
+    `==a==` \==a==
+    >>> html
+    <p><code>==a==</code> ==a==</p>
+    >>> case
+    C++ and a++ b
+    >>> html
+    <p>C++ and a++ b</p>
+    >>> case
+    [==a==](#x)
+    >>> html
+    <p><a href="#x"><mark>a</mark></a></p>
+    >>> case
+    a == b == c
+    >>> html
+    <p>a == b == c</p>
+
+    """#
+
+  @Test(arguments: cases(marksCases))
+  func marks(markdown: String, expected: String) {
+    #expect(html(markdown, [.marks, .scripts]) == expected)
+  }
+
+  private static let captionsCases = #"""
+    >>> case
+    ![a](b.png)
+
+    /// caption
+    Figure *1*
+    ///
+    >>> html
+    <figure>
+    <p><img src="b.png" alt="a" /></p>
+    <figcaption>
+    <p>Figure <em>1</em></p>
+    </figcaption>
+    </figure>
+    >>> case
+    | a |
+    |---|
+    | b |
+
+    /// table-caption
+    Table
+    ///
+    >>> html
+    <figure>
+    <div class="table">
+    <table>
+    <thead>
+    <tr>
+    <th>a</th>
+    </tr>
+    </thead>
+    <tbody>
+    <tr>
+    <td>b</td>
+    </tr>
+    </tbody>
+    </table>
+    </div>
+    <figcaption>
+    <p>Table</p>
+    </figcaption>
+    </figure>
+    >>> case
+    /// other
+    a
+    ///
+    >>> html
+    <p>/// other
+    a
+    ///</p>
+
+    """#
+
+  @Test(arguments: cases(captionsCases))
+  func captions(markdown: String, expected: String) {
+    #expect(html(markdown, [.captions]) == expected)
+  }
+
+  private static let htmlMarkdownCases = #"""
+    >>> case
+    <div class="a" markdown>
+    - b
+    </div>
+    >>> html
+    <div class="a">
+    <ul>
+    <li>b</li>
+    </ul>
+    </div>
+    >>> case
+    <div markdown="1" class="a">
+    *b*
+    </div>
+    c
+    >>> html
+    <div class="a">
+    <p><em>b</em></p>
+    </div>
+    <p>c</p>
+    >>> case
+    <div markdown>
+    <div markdown>
+    *b*
+    </div>
+    </div>
+    >>> html
+    <div>
+    <div>
+    <p><em>b</em></p>
+    </div>
+    </div>
+    >>> case
+    <div>
+    *b*
+    </div>
+    >>> html
+    <div>
+    *b*
+    </div>
+
+    """#
+
+  @Test(arguments: cases(htmlMarkdownCases))
+  func htmlMarkdown(markdown: String, expected: String) {
+    #expect(html(markdown, [.htmlMarkdown]) == expected)
+  }
+
+  private static let smartPunctuationCases = #"""
+    >>> case
+    "a" 'b' it's ("c") "*d*"
+    >>> html
+    <p>“a” ‘b’ it’s (“c”) “<em>d</em>”</p>
+    >>> case
+    a -- b---c - d... e.. f
+    >>> html
+    <p>a – b—c - d… e.. f</p>
+    >>> case
+    \"a\" `"b"` \--
+    >>> html
+    <p>&quot;a&quot; <code>&quot;b&quot;</code> --</p>
+    >>> case
+    a
+    "b"
+    >>> html
+    <p>a
+    “b”</p>
+
+    """#
+
+  @Test(arguments: cases(smartPunctuationCases))
+  func smartPunctuation(markdown: String, expected: String) {
+    #expect(html(markdown, [.smartPunctuation]) == expected)
+  }
+}

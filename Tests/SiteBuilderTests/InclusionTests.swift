@@ -1,0 +1,101 @@
+import Testing
+
+@testable import SiteBuilder
+
+/// Files that are put into pages, and what is said of those that are not.
+@Suite struct InclusionTests {
+  private let site = [
+    "templates/page.mustache": "{{{content}}}", "content/index.md": "# Home\n", ".secret": "s",
+    "site.yml": "markdown: [mdbook, mkdocs]\n", "content/loop.md": "a\n",
+    "listings/a.rs": "one\n// ANCHOR: b\ntwo\n  // ANCHOR: c\nthree\n// ANCHOR_END: b\nfour\n",
+    "content/inner/b.md": "in *b*\n\n{{#include c.md}}\n", "content/inner/c.md": "in c\n",
+    "includes/s.md": "start\n<!-- --8<-- [start:x] -->\npart\n<!-- --8<-- [end:x] -->\nend\n",
+  ]
+
+  private func check(_ page: String, says expected: String) {
+    SiteBuilderTests.check(site.merging(["content/p.md": page]) { $1 }, says: expected)
+  }
+
+  private static let cases: [(String, String)] = [
+    ("```\n{{#include ../listings/a.rs:1}}\n```\n", "<pre><code>one\n</code></pre>\n"),
+    ("```\n{{#include ../listings/a.rs:3:4}}\n```\n", "<pre><code>two\n  // ANCHOR: c\n</code></pre>\n"),
+    ("```\n{{#include ../listings/a.rs:7:}}\n```\n", "<pre><code>four\n</code></pre>\n"),
+    ("```\n{{#include ../listings/a.rs::1}}\n```\n", "<pre><code>one\n</code></pre>\n"),
+    ("```\n{{#include ../listings/a.rs:b}}\n```\n", "<pre><code>two\nthree\n</code></pre>\n"),
+    ("```\n{{#rustdoc_include ../listings/a.rs:b}}\n```\n", "<pre><code>two\nthree\n</code></pre>\n"),
+    ("{{#include inner/b.md}}\n", "<p>in <em>b</em></p>\n<p>in c</p>\n"),
+    ("a {{#include inner/c.md}} b\n", "<p>a in c b</p>\n"),
+    ("{{#title A}}\na\n", "<p>a</p>\n"),
+    ("--8<-- \"includes/s.md\"\n", "<p>start\npart\nend</p>\n"),
+    ("--8<-- \"includes/s.md:x\"\n", "<p>part</p>\n"),
+    ("--8<-- \"includes/s.md:1:1\"\n", "<p>start</p>\n"),
+    (
+      "- a\n\n    --8<-- \"includes/s.md\"\n",
+      "<ul>\n<li>\n<p>a</p>\n<p>start\npart\nend</p>\n</li>\n</ul>\n"
+    ),
+    ("--8<--\nincludes/s.md:x\n--8<--\n", "<p>part</p>\n"),
+  ]
+
+  @Test(arguments: cases)
+  func aFile(page: String, expected: String) {
+    let site = build(site.merging(["content/p.md": page]) { $1 })
+    #expect(site.messages == "")
+    #expect(site.text("p/index.html") == expected)
+  }
+
+  @Test func whatIsNotThere() {
+    check(
+      "{{#include no.md}}\n",
+      says: """
+        content/p.md:1:1: warning: there is no file or page 'no.md'
+            1 | {{#include no.md}}
+              | ^~~~~~~~~~~~~~~~~~
+        """)
+    check(
+      "{{#include ../listings/a.rs:no}}\n",
+      says: """
+        content/p.md:1:1: error: '../listings/a.rs' has no part 'no'
+            1 | {{#include ../listings/a.rs:no}}
+              | ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+           hint: a part stands between 'ANCHOR: no' and 'ANCHOR_END: no', or between '--8<-- [start:no]' and \
+        '--8<-- [end:no]'
+        """)
+    check(
+      "{{#include ../listings/a.rs:99}}\n",
+      says: """
+        content/p.md:1:1: error: '../listings/a.rs' has fewer lines
+            1 | {{#include ../listings/a.rs:99}}
+              | ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+        """)
+  }
+
+  @Test(arguments: ["../../etc/passwd", "/etc/passwd", "../.secret", "../../../a"])
+  func nothingOutsideOfTheSite(path: String) {
+    let built = build(site.merging(["content/p.md": "{{#include \(path)}}\n"]) { $1 })
+    #expect(built.messages.contains("error: '\(path)' is not in the site, and is not put into the page"))
+  }
+
+  @Test func strangersSeeTheirOwnFolder() {
+    let built = build(
+      site.merging([
+        "site.yml": "markdown: [mdbook]\nhtml: {them: sanitize}\n", "content/them/b.md": "b\n",
+        "content/them/a.md": "{{#include b.md}} {{#include ../../site.yml}}\n",
+      ]) { $1 })
+    #expect(built.messages.contains("error: '../../site.yml' is not in the site"))
+    #expect(!built.messages.contains("'b.md'"))
+  }
+
+  @Test func aFileThatPutsItselfIn() {
+    let built = build(site.merging(["content/loop.md": "{{#include loop.md}}\n"]) { $1 })
+    #expect(built.messages.contains("'loop.md' is put into files that are put into files, more than 8 deep"))
+  }
+
+  @Test func aFileThatGrowsWithoutEnd() {
+    var files = site
+    for level in 0..<8 {
+      let inner = level == 7 ? String(repeating: "x", count: 64) : "{{#include l\(level + 1).md}}\n"
+      files["content/l\(level).md"] = String(repeating: inner, count: 16)
+    }
+    #expect(build(files).messages.contains("what is put into this page is larger than 4 MB"))
+  }
+}
