@@ -68,6 +68,8 @@ public struct MarkdownHTML {
     public var footnotes = "Footnotes"
     public var backToText = "Back to the text"
     public var tabs = "Tabs"
+    /// Behind the number of lines of code that are hidden.
+    public var lines = "lines"
 
     public init() {}
 

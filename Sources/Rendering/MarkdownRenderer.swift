@@ -278,7 +278,7 @@ struct MarkdownRenderer {
     }
     if options.highlightsCode {
       let info = CodeOptions(info: String(decoding: pool[node.extra], as: UTF8.self))
-      return out.listing(Array(pool[node.literal]), info, options.languages)
+      return out.listing(Array(pool[node.literal]), info, options.languages, foldWord: options.words.lines)
     }
     if node.extra.isEmpty {
       out.raw("<pre><code>")

@@ -109,7 +109,7 @@ func marked(_ code: String, as language: String, in languages: Languages) -> Str
     check(
       "sh", "cat <<END\n$x\nEND\necho \"$y\"",
       "‹call cat› ‹string <<END\n$x\nEND›\n‹call echo› ‹string \"›‹attribute $y›‹string \"›")
-    check("console", "$ git pull --all\nDone.", "‹comment $› ‹call git› pull ‹number --all›\nDone.")
+    check("console", "$ git pull --all\nDone.", "‹prompt $› ‹call git› pull ‹number --all›\nDone.")
   }
 
   @Test func data() {

@@ -1,3 +1,5 @@
+import Diagnostics
+import Markdown
 import Rendering
 import Testing
 
@@ -74,6 +76,46 @@ import Testing
         $0.language = "js"
         $0.words = [("a b", .marked), ("c", .inserted)]
       })
+  }
+
+  @Test func focusedAndFoldedLines() {
+    #expect(
+      options("js focus={2-3} collapse={1, 5-9}") {
+        $0.language = "js"
+        $0.lines = [.focused: [2...3]]
+        $0.folded = [1...1, 5...9]
+      })
+    #expect(
+      options("diff lang=\"js\"") {
+        $0.language = "diff"; $0.changedLanguage = "js"
+      })
+  }
+
+  private func html(_ info: String, _ code: String) -> String {
+    let text = "```\(info)\n\(code)\n```\n"
+    var markdown = MarkdownHTML(headingIDs: true)
+    markdown.highlightsCode = true
+    let page = markdown.render(Document(SourceText(SourceFile(path: "a.md", text: text)), as: .gitHub))
+    return String(decoding: page.html, as: UTF8.self)
+  }
+
+  @Test func hiddenLines() {
+    let line = #"<span class="code-line">"#
+    #expect(
+      html("js collapse={2-3}", "a\nb\nc\nd")
+        == #"<pre class="code-lines"><code class="language-js">\#(line)a</span>\#n"#
+        + #"<label class="code-fold" style="--lines:2"><input type="checkbox"> 2 lines</label>"#
+        + #"<span class="code-folded">\#(line)b</span>\#n\#(line)c</span>\#n</span>\#(line)d</span>\#n</code></pre>\#n"#
+    )
+    #expect(html("js collapse={2-99}", "a\nb\nc").contains("> 2 lines<"), "no more than there are")
+  }
+
+  @Test func changesInALanguage() {
+    #expect(
+      html("diff lang=x", " a\n-b\n+c")
+        == #"<pre class="code-lines"><code class="language-x"><span class="code-line">a</span>\#n"#
+        + #"<span class="code-line code-deleted-line">b</span>\#n"#
+        + #"<span class="code-line code-inserted-line">c</span>\#n</code></pre>\#n"#)
   }
 
   @Test func whatIsNoOption() {

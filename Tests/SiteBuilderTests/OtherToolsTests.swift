@@ -24,7 +24,8 @@ import Testing
         content/a.md:9:1: warning: '{{< d >}}' is not read as a shortcode
             9 | {{< d >}}
               | ^~~~~~~~~
-           hint: write what it stands for as Markdown or HTML
+           hint: write what it stands for as Markdown or HTML; 'markdown: [hugo]' in site.yml reads 'ref', 'relref' and \
+        'figure'
         """)
     check("!!! note\n    b\n", settings: "markdown: mkdocs", says: "")
     check("!!! note\n    b\n", settings: "markdown: [docc, admonitions]", says: "")
@@ -54,6 +55,42 @@ import Testing
         site.yml:1:11: error: 'markdown' is a mapping where a list of words is expected
             1 | markdown: {a: b}
               |           ^~~~~~
+        """)
+  }
+
+  private static let shortcodes: [(String, String)] = [
+    (#"[x]({{< ref "a.md" >}})"#, #"<p><a href="../a/">x</a></p>"#),
+    (#"[x]({{% relref "inner/b#c" %}})"#, #"<p><a href="../inner/b/#c">x</a></p>"#),
+    (#"[x]({{< ref "b.md" >}})"#, #"<p><a href="../inner/b/">x</a></p>"#),
+    (#"[x]({{< ref path="b" >}})"#, #"<p><a href="../inner/b/">x</a></p>"#),
+    (#"<a href="{{< ref "b" >}}">x</a>"#, #"<p><a href="../inner/b/">x</a></p>"#),
+    (#"`{{< ref "a.md" >}}`"#, #"<p><code>{{&lt; ref &quot;a.md&quot; &gt;}}</code></p>"#),
+    (#"{{< figure src="/p.svg" alt="A" >}}"#, #"<p><img loading="lazy" src="../p.svg" alt="A" /></p>"#),
+    (
+      #"{{< figure src="/p.svg" alt="A" title="T" caption="C *d*" >}}"#,
+      #"<figure>\#n<p><img loading="lazy" src="../p.svg" alt="A" /></p>\#n<figcaption>\#n"#
+        + #"<p><strong>T</strong> C <em>d</em></p>\#n</figcaption>\#n</figure>"#
+    ),
+  ]
+
+  @Test(arguments: shortcodes)
+  func aShortcode(markdown: String, expected: String) {
+    let site = build([
+      "templates/page.mustache": "{{{content}}}", "site.yml": "markdown: [hugo]\nlinks: folders\n",
+      "content/index.md": "# Home\n", "content/a.md": "a\n", "content/inner/b.md": "# C\n",
+      "content/p.svg": "<svg></svg>", "content/p.md": markdown + "\n",
+    ])
+    #expect(site.text("p/index.html") == expected + "\n")
+    #expect(!site.messages.contains("shortcode"))
+  }
+
+  @Test func aReferenceToNothing() {
+    check(
+      #"[x]({{< ref "no" >}})"# + "\n", settings: "markdown: [hugo]",
+      says: """
+        content/a.md:1:1: warning: there is no file or page 'no'
+            1 | [x]({{< ref "no" >}})
+              | ^~~~~~~~~~~~~~~~~~~~~
         """)
   }
 

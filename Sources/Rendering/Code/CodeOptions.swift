@@ -17,17 +17,25 @@ public struct CodeOptions: Sendable, Equatable {
   /// Words that are marked wherever they stand.
   public var words: [(text: String, mark: Line)] = []
 
+  /// Lines that are hidden until a reader asks for them, from 1.
+  public var folded: [ClosedRange<Int>] = []
+  /// The language of the lines of a `diff`.
+  public var changedLanguage: String?
+
   public enum Line: String, Sendable, CaseIterable {
     case marked, inserted, deleted
+    /// The others are paler.
+    case focused
   }
 
   public static func == (a: CodeOptions, b: CodeOptions) -> Bool {
     a.language == b.language && a.title == b.title && a.firstNumber == b.firstNumber && a.lines == b.lines
+      && a.folded == b.folded && a.changedLanguage == b.changedLanguage
       && a.words.elementsEqual(b.words) { $0.text == $1.text && $0.mark == $1.mark }
   }
 
   /// Whether the listing is set line by line.
-  var hasLines: Bool { firstNumber != nil || !lines.isEmpty }
+  var hasLines: Bool { firstNumber != nil || !lines.isEmpty || !folded.isEmpty }
 
   public init(info: String) {
     var reader = OptionReader(text: Array(info.unicodeScalars))
@@ -133,6 +141,9 @@ private struct OptionReader {
     case "title", "filename", "file", "name": options.title = value
     case "hl_lines", "highlight", "mark": mark(value, isQuoted && name == "mark", .marked, &options)
     case "ins", "add": mark(value, isQuoted, .inserted, &options)
+    case "focus": mark(value, false, .focused, &options)
+    case "collapse", "fold": options.folded += Self.lines(value) ?? []
+    case "lang": if options.language == "diff" { options.changedLanguage = value }
     case "del", "remove": mark(value, isQuoted, .deleted, &options)
     case "linenums", "linenostart", "numberLines":
       startNumber = Int(value) ?? 1

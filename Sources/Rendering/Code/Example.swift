@@ -95,6 +95,14 @@ public let codeStyleSheet: String = {
     .code-marked-line{--mark:var(--code-type)}
     .code-inserted-line{--mark:var(--code-inserted)}
     .code-deleted-line{--mark:var(--code-deleted)}
+    .code-prompt{color:var(--code-comment);user-select:none;-webkit-user-select:none}
+    .code-lines:has(.code-focused-line) .code-line:not(.code-focused-line),\
+    .code-lines:has(.code-focused-line) .code-line:not(.code-focused-line) *{color:var(--code-comment)}
+    .code-fold{display:block;cursor:pointer;user-select:none;color:var(--code-comment)}
+    .code-fold::before{content:none}
+    @media not print{.code-fold:not(:has(:checked)){counter-increment:line var(--lines)}\
+    .code-fold:not(:has(:checked))+.code-folded{display:none}}
+    @media print{.code-fold{display:none}}
     .code-inserted-line::after{content:"+"!important}
     .code-deleted-line::after{content:"−"!important}
     pre :is(mark,ins,del){border-radius:.125rem;background:none;color:inherit;box-shadow:0 0 0 .0625rem currentColor}

@@ -5,7 +5,11 @@ import Web
 extension HTMLWriter {
   /// A block of code as a page shows it. One that may be wider than its room, be it on a small screen or beside what it
   /// makes, can be reached with the keyboard, to be scrolled: not every browser does that by itself.
-  mutating func listing(_ code: [UInt8], _ options: CodeOptions, _ languages: (() -> Languages)? = nil) {
+  mutating func listing(
+    _ code: [UInt8], _ options: CodeOptions, _ languages: (() -> Languages)? = nil, foldWord: String = "lines"
+  ) {
+    var (code, options) = (code, options)
+    if let language = options.changedLanguage { options.takeChanges(of: &code, in: language) }
     // As many as fit on a telephone, also in a list.
     let columns = 28
     let isWide = code.split(separator: UInt8(ascii: "\n")).contains { line in
@@ -25,7 +29,8 @@ extension HTMLWriter {
     if !options.language.isEmpty { attribute("class", "language-" + options.language) }
     raw(">")
     let painter = CodePainter(
-      code: code, ranges: colours(of: code, options.language, languages), options: options)
+      code: code, ranges: colours(of: code, options.language, languages), options: options,
+      foldWord: foldWord)
     painter.write(to: &self)
     raw("</code></pre>\n")
     if options.title != nil { raw("</figure>\n") }
@@ -54,6 +59,21 @@ public func codeHTML(_ code: [UInt8], language: String) -> [UInt8] {
 }
 
 extension CodeOptions {
+  /// Takes the signs off the lines of a change, which are marked instead, and names the language they are in.
+  mutating func takeChanges(of code: inout [UInt8], in language: String) {
+    self.language = language
+    var result: [UInt8] = []
+    let parts = code.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    for (index, line) in parts.enumerated() {
+      let sign = line.first
+      if sign == UInt8(ascii: "+") { lines[.inserted, default: []].append(index + 1...index + 1) }
+      if sign == UInt8(ascii: "-") { lines[.deleted, default: []].append(index + 1...index + 1) }
+      result += line.dropFirst(sign.map { "+- ".utf8.contains($0) } == true ? 1 : 0)
+      if index < parts.count - 1 { result.append(UInt8(ascii: "\n")) }
+    }
+    code = result
+  }
+
   init(language: String) {
     self.init(info: "")
     self.language = language
@@ -65,6 +85,7 @@ private struct CodePainter {
   let code: [UInt8]
   let ranges: [HighlightedRange]
   let options: CodeOptions
+  let foldWord: String
 
   func write(to html: inout HTMLWriter) {
     let marks = markedWords()
@@ -72,8 +93,13 @@ private struct CodePainter {
     guard options.hasLines else { return write(0..<code.count, marks, &next, &html) }
     var number = 1
     var start = 0
+    var wasFolded = false
     while start < code.count {
       let end = code[start...].firstIndex(of: UInt8(ascii: "\n")) ?? code.count
+      let isFolded = options.folded.contains { $0.contains(number) }
+      if isFolded, !wasFolded { beginFold(number, &html) }
+      if wasFolded, !isFolded { html.raw("</span>") }
+      wasFolded = isFolded
       html.raw("<span class=\"code-line")
       for kind in CodeOptions.Line.allCases
       where options.lines[kind]?.contains(where: { $0.contains(number) }) == true {
@@ -87,6 +113,19 @@ private struct CodePainter {
       start = end + 1
       number += 1
     }
+    if wasFolded { html.raw("</span>") }
+  }
+
+  /// What stands for lines that are hidden: a box to tick, without a script.
+  private func beginFold(_ number: Int, _ html: inout HTMLWriter) {
+    let lineCount = code.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).count
+    let last = code.last == UInt8(ascii: "\n") ? lineCount - 1 : lineCount
+    var end = number
+    while end < last, options.folded.contains(where: { $0.contains(end + 1) }) { end += 1 }
+    let count = end - number + 1
+    html.raw("<label class=\"code-fold\" style=\"--lines:\(count)\"><input type=\"checkbox\"> \(count) ")
+    html.text(foldWord)
+    html.raw("</label><span class=\"code-folded\">")
   }
 
   /// Writes a part of the code.

@@ -29,7 +29,11 @@ extension Diagnostic {
     case .foldedAdmonition: ("an aside that folds", "'markdown: [mkdocs]' in site.yml reads it")
     case .colonAside: ("an aside", "'markdown: [starlight]' in site.yml reads it, up to a line ':::'")
     case .directive: ("a directive", "write Markdown, HTML or a layout block instead")
-    case .shortcode: ("a shortcode", "write what it stands for as Markdown or HTML")
+    case .shortcode:
+      (
+        "a shortcode",
+        "write what it stands for as Markdown or HTML; 'markdown: [hugo]' in site.yml reads 'ref', 'relref' and 'figure'"
+      )
     case .include: ("an inclusion", "'markdown: [mdbook]' in site.yml reads it")
     case .snippet: ("an inclusion", "'markdown: [mkdocs]' in site.yml reads it")
     case .template:

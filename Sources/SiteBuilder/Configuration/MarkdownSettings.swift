@@ -12,13 +12,14 @@ enum MarkdownSettings {
         .captions, .htmlMarkdown, .snippets,
       ]
     ), ("mdbook", [.headingIDs, .includes]), ("docc", [.quoteAsides, .docLinks]),
-    ("hugo", [.headingIDs, .definitionLists]), ("starlight", [.colonAsides, .colonGroups]),
+    ("hugo", [.headingIDs, .definitionLists, .shortcodes, .captions]),
+    ("starlight", [.colonAsides, .colonGroups]),
     ("headingIDs", .headingIDs), ("admonitions", .admonitions), ("colonAsides", .colonAsides),
     ("quoteAsides", .quoteAsides), ("docLinks", .docLinks), ("tabs", .tabs), ("colonGroups", .colonGroups),
     ("definitionLists", .definitionLists), ("abbreviations", .abbreviations),
     ("attributeLists", .attributeLists), ("marks", .marks), ("scripts", .scripts), ("captions", .captions),
     ("htmlMarkdown", .htmlMarkdown), ("includes", .includes), ("snippets", .snippets),
-    ("smartPunctuation", .smartPunctuation), ("math", .math),
+    ("smartPunctuation", .smartPunctuation), ("math", .math), ("shortcodes", .shortcodes),
   ]
 
   /// A word, or a list of words.

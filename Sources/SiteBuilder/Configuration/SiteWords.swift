@@ -11,7 +11,7 @@ struct SiteWords: Sendable {
     ("note", \.markdown.note), ("tip", \.markdown.tip), ("important", \.markdown.important),
     ("warning", \.markdown.warning), ("caution", \.markdown.caution), ("done", \.markdown.done),
     ("toDo", \.markdown.toDo), ("footnotes", \.markdown.footnotes), ("backToText", \.markdown.backToText),
-    ("tabs", \.markdown.tabs),
+    ("tabs", \.markdown.tabs), ("lines", \.markdown.lines),
     ("result", \.example.result), ("source", \.example.source),
     ("switchedOn", \.controls.on), ("switchedOff", \.controls.off), ("unavailable", \.controls.unavailable),
   ]

@@ -71,12 +71,13 @@ public final class PageContext {
   public func link(to destination: String, at span: Span?) -> String {
     if let link = DocLink(destination, configuration) { return self.link(to: link, destination, at: span) }
     if isRefused(destination, for: .link, at: span) { return "#" }
-    let parts = Destination(destination)
+    let isReference = isReference(destination)
+    let parts = Destination(isReference ? String(destination.dropFirst(4)) : destination)
     guard let path = parts.path else {
       if let anchor = parts.anchor { use(anchor, of: page.id, at: span) }
       return destination
     }
-    switch target(of: path) {
+    switch target(of: path) ?? (isReference ? self.target(named: path) : nil) {
     case .page(let target):
       linkedPages.insert(target)
       if let anchor = parts.anchor { use(anchor, of: target, at: span) }
@@ -88,6 +89,17 @@ public final class PageContext {
       reportMissing(destination, path, ContentIndex.isMarkdown(path) ? .pages : .files, at: span)
       return destination
     }
+  }
+
+  /// Whether an address is that of one of Hugo's `ref`s: a path, or the name of a page that is anywhere.
+  private func isReference(_ destination: String) -> Bool {
+    destination.hasPrefix("ref:") && configuration.markdown.contains(.shortcodes)
+  }
+
+  private func target(named path: String) -> ContentIndex.Target? {
+    let name = lastComponent(of: path)
+    let stem = ContentIndex.isMarkdown(name) ? String(name.prefix { $0 != "." }) : name
+    return index.page(named: stem).map { .page($0) }
   }
 
   /// The address of what a page's name stands for.
@@ -138,6 +150,7 @@ public final class PageContext {
   /// The address to write for one in the page's HTML; nil where it leaves the site. Those of other schemes are the
   /// policy's affair, where HTML has one.
   func rawAddress(_ address: String, isImage: Bool, at span: Span?) -> String? {
+    if isReference(address) { return link(to: address, at: span) }
     let (parts, policy) = (Destination(address), configuration.addresses)
     guard parts.path != nil || parts.anchor?.isEmpty == false,
       !address.unicodeScalars.contains(where: { $0.value < 0x20 }),
