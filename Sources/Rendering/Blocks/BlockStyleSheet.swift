@@ -77,7 +77,7 @@ private let forcedColors = """
   --color-quaternary:GrayText;--color-quinary:GrayText;--color-accent-color:LinkText;--color-accent:LinkText;\
   --color-prominent:Highlight;--color-on-prominent:HighlightText;--color-background:Canvas;\
   --color-group:ButtonFace;--color-fill:color-mix(in srgb,CanvasText 22%,Canvas);\
-  --color-segment:color-mix(in srgb,Highlight 45%,Canvas);--color-separator:CanvasText}
+  --color-segment:color-mix(in srgb,Highlight 45%,Canvas);--color-off:GrayText;--color-separator:CanvasText}
   .layout-block *{forced-color-adjust:none}
   .layout-block :is(p,h1,h2,h3,h4,h5,h6,label,summary,a,td,th,pre,code){forced-color-adjust:auto}}
   """
@@ -122,6 +122,8 @@ private let palette: [Palette] = [
   ("background", "#fff", "#000"), ("group", "#f2f2f7", "#1c1c1e"),
   ("fill", "rgb(120 120 128/.16)", "rgb(120 120 128/.32)"),
   ("segment", "#fff", "rgb(120 120 128/.6)"),
+  // The track of a switch that is off: 3:1 to the page, to a group and to the knob.
+  ("off", "#8a8a90", "#77777c"),
   ("ultra-thin-material", "rgb(255 255 255/.45)", "rgb(38 38 40/.45)"),
   ("thin-material", "rgb(255 255 255/.6)", "rgb(38 38 40/.6)"),
   ("regular-material", "rgb(255 255 255/.72)", "rgb(38 38 40/.72)"),

@@ -38,5 +38,4 @@ let statesStyleSheet = """
   @media (scripting:none){@supports not (-webkit-app-region:none){.sb{display:none!important}}}
   @media (forced-colors:active){.sb{outline:.0625rem solid var(--_g,ButtonText);outline-offset:-.0625rem;\
   filter:none!important;-webkit-text-fill-color:var(--_g)}}
-  @media print{.sb,.sn{visibility:hidden}}
   """

@@ -119,7 +119,16 @@ extension Resolver {
       return pressable(
         frame, pending, named: option.view.plainText, isOn: option.isSelected, isEnabled: choice.isEnabled)
     }
-    var plate = drawing(.roundedRectangle(cornerRadius: 7), Color(.named("segment")), .ofControls)
+    // The segment alone differs too little from its ground.
+    let shape = Shape.roundedRectangle(cornerRadius: 7)
+    var edge = Element(.outline(shape, Color.levels[1], width: 1, isInside: true))
+    edge.motion = MotionSource(animation: .ofControls)
+    var plate = ViewDescription(
+      "ZStack", ZStackLayout(),
+      [
+        drawing(shape, Color(.named("segment")), .ofControls),
+        ViewDescription("shape", leaf: FlexibleLeaf(), edge),
+      ])
     plate.identity = "plate"
     let plates = choice.selected == nil ? [] : [plate]
     let inside = ViewDescription(

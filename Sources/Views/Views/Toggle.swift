@@ -54,7 +54,7 @@ extension Resolver {
     var tint = environment.tint ?? Color(.named("green"))
     if !environment.isEnabled { tint.opacity *= 0.4 }
     let track = drawing(
-      .capsule, isOn ? tint : Color(.named("fill")), width: 51, height: 31, .ofControls)
+      .capsule, isOn ? tint : Color(.named("off")), width: 51, height: 31, .ofControls)
     let knob = ViewDescription(
       "padding", PaddingModifier(EdgeInsets(top: 2, leading: 2, bottom: 2, trailing: 2)),
       drawing(.circle, Color(.named("white")), width: 27, height: 27, .ofControls))
