@@ -22,7 +22,7 @@ import Testing
     """
 
   @Test func theSourceStandsBesideTheResult() {
-    check(.beside, "<div class=\"example example-beside\">\n\(code)<section id=\"a\"></section>\n</div>\n")
+    check(.beside, "<div class=\"example example-beside\">\n<section id=\"a\"></section>\n\(code)</div>\n")
   }
 
   @Test func theSourceStandsBelowTheResult() {

@@ -28,7 +28,7 @@ import Testing
 
   @Test func theSourceIsShownWithTheResult() {
     let html = built("source").text("index.html")
-    #expect(html.contains("<div class=\"example example-beside\">\n<pre>"))
+    #expect(html.contains("<div class=\"example example-beside\">\n<section"))
     #expect(
       html.contains(
         "<span class=\"code-type\">Text</span>(<span class=\"code-string\">&quot;Hello&quot;</span>)"))

@@ -3,7 +3,7 @@ import Web
 /// A layout block with its source: the page shows the code that it runs.
 public struct Example: Sendable {
   public enum Arrangement: Sendable {
-    /// Side by side where both have room, else the source above the result.
+    /// Side by side where both have room, else the source below the result.
     case beside
     /// The source below the result.
     case below
@@ -40,8 +40,8 @@ public struct Example: Sendable {
     switch arrangement {
     case .beside:
       html.raw("<div class=\"example example-beside\">\n")
-      html.raw(code)
       html.raw(result)
+      html.raw(code)
     case .below:
       html.raw("<div class=\"example\">\n")
       html.raw(result)
