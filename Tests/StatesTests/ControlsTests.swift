@@ -127,6 +127,16 @@ import Views
         .map(s => document.querySelector(s).getClientRects().length)
       """)
     #expect(found == [browser.kind == .chromium ? 1 : 0, 1, 1, 1, 1], "\(browser.kind): \(found.text)")
+    // A block whose buttons are left out says so, and no other.
+    let notes = try await browser.evaluate(
+      """
+      (() => {
+        document.documentElement.style.setProperty("--no-buttons", '"left out"');
+        return [...document.querySelectorAll(".layout-block")]
+          .map(e => getComputedStyle(e, "::after").content.includes("left out") && !!e.querySelector(".sb"));
+      })()
+      """)
+    #expect(notes.text.contains("true") == (browser.kind == .firefox), "\(browser.kind): \(notes.text)")
     if browser.kind == .chromium {
       try await browser.click("#b1_k1")
       try await browser.wait(for: "document.querySelector('#b1_r0._2')")

@@ -35,7 +35,9 @@ let statesStyleSheet = """
   .le:active{--_o:color-mix(in srgb,var(--color-background) 40%,#0000);\
   background-image:linear-gradient(var(--_o),var(--_o))}
   :is(.sb,.sn):focus-visible{outline:.1875rem solid var(--color-accent);outline-offset:.125rem}
-  @media (scripting:none){@supports not (-webkit-app-region:none){.sb{display:none!important}}}
+  @media (scripting:none){@supports not (-webkit-app-region:none){.sb{display:none!important}
+  .layout-block:has(.sb)::after{content:var(--no-buttons);display:block;margin-top:.5rem;font-size:.875rem;\
+  color:var(--color-secondary)}}}
   @media (forced-colors:active){.sb{outline:.0625rem solid var(--_g,ButtonText);outline-offset:-.0625rem;\
   filter:none!important;-webkit-text-fill-color:var(--_g)}}
   """

@@ -6,6 +6,19 @@ struct SiteWords: Sendable {
   var markdown = MarkdownHTML.Words()
   var example = Example.Words()
   var controls = ControlWords()
+  var theme = Theme()
+
+  /// What the templates say of a page, and the style sheet of blocks whose buttons cannot work.
+  struct Theme: Sendable, Equatable {
+    var skip = "Skip to content"
+    var menu = "Menu"
+    var pages = "Pages"
+    var onThisPage = "On this page"
+    var breadcrumbs = "Breadcrumbs"
+    var previous = "Previous"
+    var next = "Next"
+    var noButtons = "This layout has buttons, which this browser can only show where scripts are allowed."
+  }
 
   private static let keys: [(key: String, path: WritableKeyPath<SiteWords, String> & Sendable)] = [
     ("note", \.markdown.note), ("tip", \.markdown.tip), ("important", \.markdown.important),
@@ -13,6 +26,9 @@ struct SiteWords: Sendable {
     ("toDo", \.markdown.toDo), ("footnotes", \.markdown.footnotes), ("backToText", \.markdown.backToText),
     ("tabs", \.markdown.tabs), ("lines", \.markdown.lines),
     ("result", \.example.result), ("source", \.example.source),
+    ("skip", \.theme.skip), ("menu", \.theme.menu), ("pages", \.theme.pages),
+    ("onThisPage", \.theme.onThisPage), ("breadcrumbs", \.theme.breadcrumbs),
+    ("previous", \.theme.previous), ("next", \.theme.next), ("noButtons", \.theme.noButtons),
     ("switchedOn", \.controls.on), ("switchedOff", \.controls.off), ("unavailable", \.controls.unavailable),
   ]
 
@@ -27,4 +43,11 @@ struct SiteWords: Sendable {
     fields.diagnostics.forEach { outer.report($0) }
     return result
   }
+
+  /// All of them, for templates: `words.menu`.
+  var templateValue: TemplateValue {
+    .mapping(Self.keys.map { .init($0.key, .text(self[keyPath: $0.path])) })
+  }
+
+  static let templateNames = ["words"] + keys.map { "words." + $0.key }
 }

@@ -15,6 +15,7 @@ struct PageAssembly: Sendable {
   let sidebar: Sidebar
   /// The sidebars that pages share.
   let sheets: [Sidebar.Variant: Sidebar.Sheet]
+  let words: TemplateValue
 
   init(
     _ configuration: SiteConfiguration, _ pages: [Page], titles: [String], _ tree: NavigationTree,
@@ -27,6 +28,7 @@ struct PageAssembly: Sendable {
     self.tree = tree
     self.library = library
     self.data = data
+    words = configuration.words.templateValue
     neighbours = tree.neighbours
     let sidebar = Sidebar(tree, pages, configuration.links)
     self.sidebar = sidebar
@@ -48,6 +50,7 @@ struct PageAssembly: Sendable {
       .init("site", site(for: page)),
       .init("page", values(of: page, rendered)),
       .init("data", library.data),
+      .init("words", words),
       .init("root", .text(page.route.rootPrefix)),
       .init("stylesheet", .text(page.route.rootPrefix + Stylesheet.path)),
       .init("preloads", preloads(for: page, rendered)),

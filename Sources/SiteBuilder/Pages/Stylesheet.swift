@@ -42,6 +42,7 @@ enum Stylesheet {
     // What one family has not is measured in the other, so that one comes next.
     var light = "  --font-body: \(cssString(body)), \(cssString(mono)), \(fallback(body)), sans-serif;\n"
     light += "  --font-mono: \(cssString(mono)), \(cssString(body)), \(fallback(mono)), monospace;\n"
+    light += "  --no-buttons: \(cssString(configuration.words.theme.noButtons));\n"
     if let accent = theme.accent { light += "  --site-accent: \(accent);\n" }
     var result = ":root {\n\(light)}\n"
     if let dark = theme.accentDark ?? theme.accent {

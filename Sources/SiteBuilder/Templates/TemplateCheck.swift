@@ -109,13 +109,14 @@ struct TemplateCheck {
 
 /// Every name a template can use; `PageAssembly` gives them their values.
 enum TemplateNames {
-  static let all = [
-    "site", "site.title", "site.description", "site.language", "site.direction", "site.url", "site.home",
-    "site.params", "page", "page.title", "page.description", "page.url", "page.path", "page.heading",
-    "page.isHome", "page.css", "page.params", "root", "stylesheet", "preloads", "content", "sidebar", "toc",
-    "breadcrumbs",
-    "previous", "previous.title", "previous.url", "next", "next.title", "next.url", "title", "url",
-  ]
+  static let all =
+    [
+      "site", "site.title", "site.description", "site.language", "site.direction", "site.url", "site.home",
+      "site.params", "page", "page.title", "page.description", "page.url", "page.path", "page.heading",
+      "page.isHome", "page.css", "page.params", "root", "stylesheet", "preloads", "content", "sidebar", "toc",
+      "breadcrumbs",
+      "previous", "previous.title", "previous.url", "next", "next.title", "next.url", "title", "url",
+    ] + SiteWords.templateNames
   private static let known = Set(all)
 
   static func contains(_ name: String) -> Bool {
