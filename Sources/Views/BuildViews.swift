@@ -51,7 +51,9 @@ func describeViews(
   resolver.checkIdentifiers()
   if found.hasErrors { return (nil, nil, found) }
   var stateful: StatefulViews?
-  if let states, !interpreter.presentStates.isEmpty, !resolver.controls.isEmpty {
+  // Without a state nothing can change, but to change something else is a mistake, and is said.
+  let mayChange = !interpreter.presentStates.isEmpty || interpreter.sharesVariables
+  if let states, mayChange, !resolver.controls.isEmpty {
     stateful = exploreViews(interpreter, environment.layoutDirection, limit: states, height: height) {
       ScriptBlock(environment, interpreter, prepared, block, unkeptMenus: $0, isWatched: $1)
     }

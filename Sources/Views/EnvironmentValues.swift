@@ -49,6 +49,8 @@ struct EnvironmentValues: Sendable {
   /// What the block has added: by the types of its `EnvironmentKey`s, and by the names of its `@Entry`s.
   var ownKeys: [ObjectIdentifier: Value] = [:]
   var entries: [String: Value] = [:]
+  /// Objects, by their classes.
+  var objects: [ObjectIdentifier: Value] = [:]
 }
 
 /// How the lines of a text stand to each other.

@@ -232,6 +232,18 @@ extension Wording {
     )
   }
 
+  static func noObject(_ type: String, _ span: Span) -> Diagnostic {
+    .error(
+      "no object of '\(type)' is in the environment of this view", at: span,
+      hint: "put one there with '.environment(…)', or '.environmentObject(…)'")
+  }
+
+  static func unheldObject(_ type: String, _ span: Span) -> Diagnostic {
+    Diagnostic(
+      .warning, "this changes an object of '\(type)' that no state holds: the page forgets it", at: span,
+      hint: "keep it in '@State var', or '@StateObject var'")
+  }
+
   static func neverSettles(_ rounds: Int, _ span: Span) -> Diagnostic {
     .error(
       "what is done here changes what it is told, again and again: it has not settled after \(rounds) rounds",

@@ -35,6 +35,27 @@ struct Runaway: Sendable, CustomTestStringConvertible {
     Runaway(name, end, doing: "\(first)\nfor i in 0..<500_000 { \(round) }")
   }
 
+  /// Objects that hold each other: nobody may go from one to the next without an end.
+  static let objects: [Runaway] = [
+    Runaway(
+      "a chain of objects", .steps,
+      "class Node { var next: Node? }\nvar first = Node()\nfor _ in 0..<500_000 { let n = Node(); n.next = first; first = n }"
+    ),
+    Runaway("an object that makes another", .depth, "class Node { let next = Node() }\nlet a = Node()"),
+    Runaway(
+      "objects that describe each other", .depth,
+      "class Node: CustomStringConvertible { var next: Node?; var description: String { \"\\(next!)\" } }\nlet a = Node()\na.next = a\nprint(a)"
+    ),
+    Runaway(
+      "objects that compare each other", .depth,
+      "class Node: Equatable { var next: Node?; static func == (a: Node, b: Node) -> Bool { a.next == b.next } }\nlet a = Node()\na.next = a\nprint(a == a)"
+    ),
+    Runaway(
+      "an observer that calls itself by another", .depth,
+      "class Node { var other: Node?; var n = 0 { didSet { other?.n += 1 } } }\nlet a = Node(), b = Node()\na.other = b\nb.other = a\na.n = 1"
+    ),
+  ]
+
   /// Values inside each other: each is released within the one around it.
   static let nested: [Runaway] = [
     nest("an array in an array", "var a: [Any] = [1]", "a = [a]"),

@@ -22,6 +22,19 @@ import Testing
     limits.steps = 800_000
     check(program, limits)
   }
+  @Test(arguments: Runaway.objects) func objectsAreCounted(_ program: Runaway) { check(program) }
+
+  /// Nothing goes from one object to the next, and so none is too far from the first.
+  @Test func aChainOfObjectsNeedsNoStack() {
+    let run = Run(
+      """
+      class Node { var next: Node?; var values: [Int] = [1] }
+      var first = Node()
+      for _ in 0..<20_000 { let node = Node(); node.next = first; first = node }
+      print(first.next === first, first)
+      """)
+    #expect(run.messages.isEmpty && run.output == ["false main.Node"], "\(run.messages) \(run.output)")
+  }
   @Test(arguments: Runaway.shared) func whatIsSharedIsCharged(_ program: Runaway) { check(program) }
   @Test(arguments: Runaway.texts) func textsAreCharged(_ program: Runaway) { check(program) }
   @Test(arguments: Runaway.lists) func listsAreCharged(_ program: Runaway) { check(program) }

@@ -6,7 +6,8 @@ import Testing
 /// to make of them, too.
 @Suite struct SuiteTests {
   static let topics = [
-    "angles", "arrays", "cgfloat", "closures", "collections", "control-flow", "dictionaries", "doubles",
+    "angles", "arrays", "cgfloat", "classes", "closures", "collections", "control-flow", "dictionaries",
+    "doubles",
     "enums",
     "extensions", "formatting", "functions", "generics", "geometry", "idioms", "integers", "key-paths",
     "literals",

@@ -4,7 +4,7 @@ internal import ScriptSyntax
 extension Compiler {
   /// Says what a type lacks that the protocols it names ask for, whether anybody uses it or not.
   func checkConformances(of nominal: NominalType, at range: Range<Int>) {
-    guard nominal.kind == .structure || nominal.kind == .enumeration else { return }
+    guard [.structure, .enumeration, .class].contains(nominal.kind) else { return }
     var told: Set<String> = []
     for parent in program.ancestry(nominal) where parent !== nominal {
       for requirement in parent.requirements

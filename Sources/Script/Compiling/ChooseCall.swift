@@ -86,7 +86,7 @@ extension Compiler {
       return -5
     }
     if given === wanted { return 4 }
-    if wanted.kind == .protocol { return program.conforms(given, to: wanted) ? 2 : -10 }
+    if wanted.hasSubtypes { return program.conforms(given, to: wanted) ? 2 : -10 }
     return -10
   }
 

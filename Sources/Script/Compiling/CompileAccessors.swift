@@ -60,7 +60,7 @@ extension Compiler {
           let value = FunctionType.Parameter(name: accessor.parameter?.text ?? "newValue", type)
           setter = make(
             body, parameters + [value], .void, isSetter: true,
-            isMutating: user != nil && !isStatic && !isNonmutating)
+            isMutating: user != nil && user?.nominal.kind != .class && !isStatic && !isNonmutating)
         default: unsupported("'\(accessor.name.text)'", accessor.name.range)
         }
       }
@@ -80,7 +80,7 @@ extension Compiler {
         named: property.name, property.declared, isNoted: false, shared: CapturedNames.inside(body)
       ) { [self] scope in
         within(user) {
-          declareSelf(scope, user.type, isMutable: !isWill)
+          declareSelf(scope, user.type, isMutable: !isWill && user.nominal.kind != .class)
           scope.observed = property
           _ = scope.declare(name, isMutable: false, type: property.type, at: property.declared)
           scope.expectedResult = .void

@@ -156,8 +156,9 @@ extension Compiler {
     else { return { _ throws(Stop) in throw .mistake } }
     let value = compile(source, written)
     if !value.isFailed, !value.type.isUnknown, !value.type.isOptional, value.type.nominal?.kind != .protocol,
-      value.type.nominal !== NominalType.host
+      value.type.nominal !== NominalType.host, !value.isSelf
     {
+      // Behind `[weak self]` it may be nil in Swift; here nobody has let go of it.
       if case .generic = value.type {
       } else {
         report(EvaluationMessage.notOptional(value.type.description), source.range)

@@ -19,7 +19,8 @@ extension Compiler {
       scope.declare(
         .variable(
           Variable(
-            capture.name.text, .capture(index), isMutable: false, type: value.type,
+            capture.name.text, .capture(index), isMutable: false,
+            type: capture.specifier == "weak" && !value.type.isOptional ? .optional(value.type) : value.type,
             declared: span(capture.name.range))), as: capture.name.text)
     }
     return inFunction(scope) {

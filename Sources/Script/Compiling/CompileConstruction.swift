@@ -76,6 +76,12 @@ extension Program {
     if let user = self.user(nominal) {
       let written = group(of: nominal)?.initializers.contains { !$0.isFromExtension } ?? false
       if nominal.kind == .structure, !written { result.append(memberwise(user, subject, open)) }
+      if nominal.kind == .class, !objectInitializers(of: nominal).contains(where: { !$0.isFromExtension }) {
+        result.append(
+          Callable(name: nominal.name, type: FunctionType([], subject), generics: open) { call in
+            Compiled(call.result) { frame throws(Stop) in try user.blankObject(frame, call.site.span) }
+          })
+      }
       if nominal.kind == .enumeration, let rawType = user.rawType {
         result.append(fromRawValue(user, rawType))
       }
@@ -85,7 +91,8 @@ extension Program {
 
   private func initializer(_ found: FoundMember, of type: StaticType, _ open: [GenericParameter]) -> Callable
   {
-    let wanted = found.type
+    var wanted = found.type
+    if type.nominal?.kind == .class { wanted.result = wanted.result.isOptional ? .optional(type) : type }
     switch found.source {
     case .library(let member):
       return Callable(name: "\(type.nominal?.name ?? "init")", type: wanted, generics: member.generics + open)
@@ -103,6 +110,7 @@ extension Program {
         let result = isFailable && !call.result.isOptional ? StaticType.optional(call.result) : call.result
         let make: Code = { frame throws(Stop) in
           guard let user else { return .void }
+          if nominal.kind == .class { return try user.blankObject(frame, call.site.span) }
           return nominal.kind == .structure ? try user.blank(frame, call.site.span) : .void
         }
         return Compiled(result, function.construct(call, make))

@@ -13,7 +13,8 @@ extension Compiler {
       else { return nil }
       return Block.Statement(run: compileLocal(function.localFunctions[position]), build: nil)
     case .type, .alias: return nil
-    case .import(let path) where ["SwiftUI", "Foundation", "Swift"].contains(path.first?.text):
+    case .import(let path)
+    where ["SwiftUI", "Foundation", "Swift", "Combine", "Observation"].contains(path.first?.text):
       // What a block knows is always there; the line is as harmless here as in an app.
       return nil
     default:
@@ -28,8 +29,10 @@ extension Compiler {
     var wrapper: PropertyWrapper?
     for attribute in declaration.attributes {
       let text = attribute.type.plainName ?? ""
-      if ["State", "Namespace"].contains(text), function.isGlobal, isVariable {
-        wrapper = PropertyWrapper(rawValue: text)
+      if ["State", "StateObject", "Namespace"].contains(text), function.isGlobal, isVariable {
+        wrapper = PropertyWrapper(named: text)
+      } else if ["Bindable", "ObservedObject"].contains(text), isVariable {
+        wrapper = .observed
       } else if text != "ViewBuilder" {
         for binding in bindings {
           if case .name(let name) = binding.pattern.kind { refused.formUnion([name.text, "$" + name.text]) }
@@ -48,6 +51,7 @@ extension Compiler {
         switch wrapper {
         case nil: compileBinding(binding, isVariable: isVariable)
         case .namespace: compileNamespace(binding)
+        case .observed: compileBindable(binding)
         default: compileState(binding)
         }
       if let step {

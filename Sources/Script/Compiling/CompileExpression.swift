@@ -197,7 +197,7 @@ extension Compiler {
 
   /// Whether a value is of a type, protocols included.
   func dynamicTest(for type: StaticType) -> (Value, Interpreter) -> Bool {
-    if let nominal = type.nominal, nominal.kind == .protocol {
+    if let nominal = type.nominal, nominal.hasSubtypes {
       if nominal === NominalType.any { return { _, _ in true } }
       return { value, interpreter in
         value.nominal.map { interpreter.program.conforms($0, to: nominal) } ?? false

@@ -37,6 +37,7 @@ extension Compiler {
 
   /// `self.init(…)` in an initialiser, `type(of: self).init(…)`
   func delegation(_ type: StaticType, _ call: CallSyntax, _ name: Name) -> Link? {
+    if type.nominal?.kind == .class { return objectDelegation(type, name) }
     guard function.isInitializer, let receiver = function.findReceiver(), let target = selfPlace(receiver)
     else { return nil }
     let callables = initializers(type).map { callable in
@@ -90,6 +91,7 @@ extension Compiler {
   ) -> Compiled {
     let index = property.index
     let code = receiver.code
+    if receiver.type.nominal?.kind == .class { return readObject(property, type, receiver, span) }
     if property.wrapper != nil {
       return Compiled(type) { frame throws(Stop) in
         guard case .instance(let instance) = try code(frame) else { throw .mistake }

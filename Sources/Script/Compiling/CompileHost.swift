@@ -47,6 +47,12 @@ extension Compiler {
       }
       // `layoutValue(key: Gap.self, value: 4)`: what the value is, the key says.
       if argument.label?.text == "key" { keyed = valueType(of: argument.value) }
+      // `transformEnvironment(\.gap) { $0 *= 2 }`
+      if callee == "transformEnvironment", result.isEmpty {
+        var parameter = FunctionType.Parameter(environmentType(for: argument.value) ?? .unknown)
+        parameter.isInout = true
+        wanted = .function(FunctionType([parameter], .void))
+      }
       // `onPreferenceChange(Gap.self) { … }`: so it says what the closure is given.
       if result.isEmpty, argument.label == nil, let type = valueType(of: argument.value) {
         var parameter = FunctionType.Parameter(type)

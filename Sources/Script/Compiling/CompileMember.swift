@@ -118,7 +118,9 @@ extension Compiler {
       if name.text == "init", let call, let own = delegation(type, call, name) { return own }
       guard let members = accessible(program.members(name.text, of: type), name) else { return nil }
       if !members.isEmpty {
-        if isDispatched(members, type) { return requirement(members, receiver, name, receiverPlace) }
+        if !receiver.isSuper, isDispatched(members, type) {
+          return requirement(members, receiver, name, receiverPlace)
+        }
         // `"text".padding()`: what no member of a text takes is a modifier of the view that it is.
         if nominal === NominalType.string, let call, program.library.views != nil,
           program.vocabulary.isMember(name.text), !isTaken(call, by: members)
@@ -139,6 +141,10 @@ extension Compiler {
   /// Whether the value's own type may have another member than the protocol's extensions.
   func isDispatched(_ members: [FoundMember], _ type: StaticType) -> Bool {
     if members.allSatisfy(\.isRequirement) { return true }
+    if type.nominal?.kind == .class, let own = members.first?.user {
+      if case .stored = own.kind { return false }
+      return program.overriddenNames.contains(own.name)
+    }
     guard let nominal = type.nominal, nominal.kind == .protocol, let first = members.first else {
       return false
     }

@@ -37,6 +37,7 @@ extension Compiler {
     if text.hasPrefix("$") { return compileDollar(name) }
     switch text {
     case "self": return compileSelf(name)
+    case "super": return compileSuper(name)
     case "Self":
       if let type = currentType?.type ?? function.findReceiver()?.type { return .type(type, name) }
       report(EvaluationMessage.selfOutside(text), name.range)
@@ -54,7 +55,7 @@ extension Compiler {
     if let link = libraryName(name) { return link }
     if program.vocabulary.globals.contains(text) { return .host(.none, name) }
     if let receiver = function.findReceiver(), isView(receiver.type), !receiver.isStatic, call != nil,
-      program.vocabulary.isMember(text)
+      program.vocabulary.dynamicMembers.isEmpty || program.vocabulary.dynamicMembers.contains(text)
     {
       return .host(.value(receiver.variable.read), name)
     }
@@ -123,7 +124,9 @@ extension Compiler {
       return nil
     }
     if receiver.isStatic { return .type(receiver.type, name) }
-    return .value(Compiled(receiver.type, receiver.variable.read))
+    var own = Compiled(receiver.type, receiver.variable.read)
+    own.isSelf = true
+    return .value(own)
   }
 
   /// `$0` of the innermost closure, or `$pets`.

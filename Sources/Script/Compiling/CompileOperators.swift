@@ -305,7 +305,7 @@ extension Compiler {
       return target.isUnknown
     }
     if operand.type.isOptional, !type.isOptional { return false }
-    return wanted === given || (wanted.kind == .protocol && program.conforms(given, to: wanted))
+    return wanted === given || (wanted.hasSubtypes && program.conforms(given, to: wanted))
   }
 
   /// `1...3 ~= n`

@@ -25,6 +25,22 @@ extension Compiler {
     }
   }
 
+  /// `@Bindable var model = model`: `$model.name` is a binding to a property of the object.
+  func compileBindable(_ binding: Binding) -> Step? {
+    guard case .name(let name) = binding.pattern.kind, let expression = binding.value else {
+      report(EvaluationMessage.withoutValue, binding.pattern.range, hint: EvaluationMessage.giveValue)
+      return nil
+    }
+    let value = binding.type.map { compile(expression, as: resolve($0)) } ?? compile(expression)
+    let variable = newVariable(name, isMutable: true, value.type)
+    variable.isWrapped = true
+    let code = value.code
+    return { frame throws(Stop) in
+      frame.declare(variable, .native(frame.interpreter.constantBinding(try code(frame))))
+      return .next
+    }
+  }
+
   /// `@Namespace var animation` of a block.
   func compileNamespace(_ binding: Binding) -> Step? {
     guard case .name(let name) = binding.pattern.kind,
@@ -58,7 +74,10 @@ extension Compiler {
       return .value(
         Compiled(.nominal(.binding, [property.type])) { frame throws(Stop) in
           guard case .instance(let instance) = try code(frame) else { throw .mistake }
-          return instance[index]
+          let value = instance[index]
+          if case .native(let native) = value, native is BindingValue { return value }
+          // An object is what it is: its parts may change.
+          return .native(frame.interpreter.constantBinding(value))
         })
     }
     // What another block has declared comes after what the type around has.
@@ -205,7 +224,8 @@ extension Expression {
       ["initialValue", "wrappedValue"].contains(call.arguments[0].label?.text)
     else { return nil }
     switch base.kind {
-    case .name(let name, _, _) where name.text == "State": return call.arguments[0].value
+    case .name(let name, _, _) where ["State", "StateObject"].contains(name.text):
+      return call.arguments[0].value
     case .implicitMember(let name, _, _) where name.text == "init": return call.arguments[0].value
     default: return nil
     }

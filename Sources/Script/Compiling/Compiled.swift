@@ -21,6 +21,10 @@ struct Compiled {
 
   /// Whether the value may be ignored: a call's that is made for what it does.
   var isDiscardable = false
+  /// Whether it is `super`, whose members are not those that the object's own class has instead.
+  var isSuper = false
+  /// Whether it is `self`, whose observers are not told of what they change themselves.
+  var isSelf = false
 
   /// Behind a reference, because it is rare and large.
   final class Adoption {
@@ -194,6 +198,10 @@ extension Compiler {
         guard case .array(let values, _) = $0 else { return false }
         return values.allSatisfy(inner)
       }
+    }
+    if wanted.kind == .class {
+      let program = program
+      return { $0.nominal.map { program.conforms($0, to: wanted) } ?? false }
     }
     return { $0.nominal === wanted }
   }

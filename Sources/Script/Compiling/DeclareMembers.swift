@@ -5,6 +5,10 @@ extension Compiler {
   /// The members of a type that is declared here.
   func declareMembers(of user: UserType) {
     let group = program.makeGroup(of: user.nominal)
+    if let parent = user.nominal.superclass.flatMap(program.user) {
+      user.stored = parent.stored
+      user.nominal.storedIndex = parent.nominal.storedIndex
+    }
     within(user) {
       for statement in user.syntax.members {
         guard case .declaration(let declaration) = statement.kind else { continue }
@@ -13,7 +17,7 @@ extension Compiler {
       }
       declaredAccess = Access()
       if user.nominal.kind == .enumeration { finishEnum(user, group) }
-      if user.nominal.kind == .structure || user.nominal.kind == .enumeration { finishValue(user, group) }
+      if [.structure, .enumeration, .class].contains(user.nominal.kind) { finishValue(user, group) }
     }
   }
 
@@ -29,7 +33,7 @@ extension Compiler {
         declareMember(member, user.nominal, user, group, inExtension: true)
       }
       declaredAccess = Access()
-      if user.nominal.kind == .structure || user.nominal.kind == .enumeration { finishValue(user, group) }
+      if [.structure, .enumeration, .class].contains(user.nominal.kind) { finishValue(user, group) }
     }
   }
 
@@ -46,6 +50,9 @@ extension Compiler {
     inExtension: Bool
   ) {
     let isStatic = declaration.modifiers.contains { ["static", "class"].contains($0.name.text) }
+    if declaration.modifiers.contains(where: { $0.name.text == "override" }) {
+      program.overriddenNames.formUnion(declaration.names)
+    }
     switch declaration.kind {
     case .variable(let isVariable, let bindings):
       for binding in bindings {
@@ -64,6 +71,8 @@ extension Compiler {
     case .enumCase(let cases):
       for item in cases { declareCase(item, user, group) }
     case .type, .alias: break
+    // Nobody sees when an object goes.
+    case .deinitializer where owner.kind == .class: break
     case .deinitializer, .import, .operator, .unsupported:
       unsupported("this declaration", declaration.introducer)
     }
@@ -135,15 +144,23 @@ extension Compiler {
     let declared = span(name.range)
     var wrapper: PropertyWrapper?
     var environmentKey: String?
+    var environmentObject: (() -> StaticType)?
     for attribute in declaration.attributes {
       guard let text = attribute.type.plainName else { continue }
-      if let known = PropertyWrapper(rawValue: text) {
+      if let known = PropertyWrapper(named: text) {
         wrapper = known
         switch known {
+        case .environment where text == "EnvironmentObject": environmentObject = writtenType
+        case .environment where attribute.namesType:
+          environmentObject = { [self] in
+            attribute.arguments.flatMap { typeNamed(in: $0[0].value) } ?? .unknown
+          }
         case .environment: environmentKey = self.environmentKey(attribute, of: name.text)
         case .scaledMetric: environmentKey = attribute.textStyle ?? "body"
-        case .state, .binding, .namespace: break
+        case .state, .binding, .namespace, .observed: break
         }
+      } else if user.nominal.kind == .class, ["Published", "ObservationIgnored"].contains(text) {
+        continue
       } else if text != "ViewBuilder" {
         // To say that it is not known wherever it is used as well would be an echo.
         refused.formUnion([name.text, "$" + name.text])
@@ -163,6 +180,7 @@ extension Compiler {
       if wrapper == .environment, let environmentKey, type.isUnknown {
         return interpreter.vocabulary.environment[environmentKey] ?? environmentType(environmentKey)
       }
+      if type.isUnknown, let environmentObject { return environmentObject() }
       if wrapper == .namespace, type.isUnknown {
         return program.library.type(named: "Namespace.ID").map { .nominal($0, []) } ?? .unknown
       }
@@ -173,6 +191,7 @@ extension Compiler {
     }
     if property.isLazy { program.sharesVariables = true }
     property.environmentKey = environmentKey
+    property.readsObject = environmentObject != nil
     user.stored.append(property)
     // A type that nobody knows is said though nobody asks for the property.
     pending.append { _ = property.type }

@@ -36,14 +36,22 @@ extension Compiler {
       (self.source, genericScopes) = (source, generics)
       defer { (self.source, genericScopes) = saved }
       return within(user) {
-        compileFunctionBody(code, syntax.body ?? [], type, inner, scope, isBuilder: isBuilder) {
+        let body = compileFunctionBody(code, syntax.body ?? [], type, inner, scope, isBuilder: isBuilder) {
           [self] scope in
           if isStatic {
             declareStaticSelf(scope, user.type)
           } else {
-            declareSelf(scope, user.type, isMutable: isMutating || isInitializer)
+            let isMutable = (isMutating || isInitializer) && user.nominal.kind != .class
+            declareSelf(scope, user.type, isMutable: isMutable)
           }
         }
+        guard isInitializer, let rest = implicitSuper(user, syntax) else { return body }
+        let code: Code = { frame throws(Stop) in
+          let result = try body(frame)
+          if !result.isNil { _ = try rest(frame) }
+          return result
+        }
+        return code
       }
     }
     pending.append { code.finish() }

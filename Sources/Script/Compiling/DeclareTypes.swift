@@ -36,7 +36,7 @@ extension Compiler {
     for (syntax, _, user) in extensions { declareAliases(of: syntax, user) }
     for (user, _) in types { declareConformances(user) }
     for (syntax, _, user) in extensions { declareConformances(of: syntax, user) }
-    for (user, _) in types { declareMembers(of: user) }
+    for user in superclassesFirst(types.map(\.0)) { declareMembers(of: user) }
     for (syntax, modifiers, user) in extensions { declareMembers(of: syntax, modifiers, user) }
     for statement in statements {
       if case .declaration(let declaration) = statement.kind, case .function(let syntax) = declaration.kind {
@@ -55,6 +55,21 @@ extension Compiler {
     }
   }
 
+  /// Types in an order in which a class comes after the one that it inherits from.
+  private func superclassesFirst(_ types: [UserType]) -> [UserType] {
+    var result: [UserType] = []
+    func add(_ user: UserType) {
+      if result.contains(where: { $0 === user }) { return }
+      if let parent = user.nominal.superclass, let own = types.first(where: { $0.nominal === parent }) {
+        add(own)
+      }
+      result.append(user)
+    }
+    for user in types where user.nominal.superclass == nil { result.append(user) }
+    for user in types { add(user) }
+    return result
+  }
+
   /// A type and those inside of it; nil when it was refused.
   private func declareType(
     _ syntax: TypeDeclaration, _ declaration: Declaration, outer: UserType?
@@ -65,10 +80,8 @@ extension Compiler {
     case .struct: kind = .structure
     case .enum: kind = .enumeration
     case .protocol: kind = .protocol
-    case .class, .extension:
-      refused.insert(name.text)
-      unsupported("'class' declarations", declaration.introducer, hint: EvaluationMessage.useStruct)
-      return nil
+    case .class: kind = .class
+    case .extension: return nil
     }
     for attribute in declaration.attributes where attribute.changesMeaning {
       unsupported("'@\(attribute.type.plainName ?? "")'", attribute.range)
@@ -76,6 +89,12 @@ extension Compiler {
     let fullName = name.text
     let nominal = NominalType(fullName, kind)
     let user = UserType(nominal, syntax, span(name.range), outer: outer, source)
+    if kind == .class {
+      // What an object holds, many may read and change.
+      program.sharesVariables = true
+      nominal.hasNonmutatingSetters = true
+      if let objects = program.library.type(named: "AnyObject") { nominal.conformances.append(objects) }
+    }
     nominal.generics = syntax.generics.parameters.map { GenericParameter($0.name.text) }
     for parameter in nominal.generics { user.names[parameter.name] = .generic(parameter) }
     program.userTypes[ObjectIdentifier(nominal)] = user
@@ -138,6 +157,12 @@ extension Compiler {
             user.nominal.element == nil
           {
             user.nominal.element = element
+          }
+        } else if user.nominal.kind == .class, nominal.kind == .class {
+          if program.conforms(nominal, to: user.nominal) {
+            report(EvaluationMessage.inheritsItself(type.description), written.range)
+          } else {
+            user.nominal.conformances.insert(nominal, at: 0)
           }
         } else if user.nominal.kind == .enumeration {
           user.rawType = type

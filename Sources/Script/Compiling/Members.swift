@@ -80,7 +80,15 @@ extension Program {
       }
       if let group = group(of: owner) {
         let found = (isStatic ? group.static : group.instance)[name] ?? []
-        for member in found { add(.user(member)) }
+        for member in found {
+          // What a class has itself it does not inherit.
+          if owner.kind == .class, owner !== nominal,
+            result.contains(where: { $0.user?.replaces(member) == true })
+          {
+            continue
+          }
+          add(.user(member))
+        }
       }
       for table in tables(of: owner) {
         for member in (isStatic ? table.static : table.instance)[name] ?? [] { add(.library(member)) }
@@ -94,7 +102,9 @@ extension Program {
     guard let (nominal, arguments) = nominal(of: type) else { return [] }
     let (parameters, values) = substitution(nominal, for: type, nominal, arguments)
     var result: [FoundMember] = []
-    for member in group(of: nominal)?.initializers ?? [] {
+    let own =
+      nominal.kind == .class ? objectInitializers(of: nominal) : group(of: nominal)?.initializers ?? []
+    for member in own {
       result.append(
         FoundMember(source: .user(member), owner: nominal, parameters: parameters, arguments: values))
     }
@@ -185,6 +195,19 @@ extension Value {
     case .keyPath: .keyPath
     case .nil: .optional
     case .void, .tuple, .type, .closure, .box: nil
+    }
+  }
+}
+
+extension UserMember {
+  /// Whether it stands for a member of the class that its own inherits from.
+  fileprivate func replaces(_ other: UserMember) -> Bool {
+    switch (kind, other.kind) {
+    case (.method, .method), (.subscript, .subscript):
+      type.parameters.map(\.label) == other.type.parameters.map(\.label)
+        && zip(type.parameters, other.type.parameters).allSatisfy { $0.type == $1.type }
+    case (.method, _), (_, .method), (.subscript, _), (_, .subscript): false
+    default: owner.kind == .class
     }
   }
 }

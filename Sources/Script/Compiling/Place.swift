@@ -81,6 +81,10 @@ extension Compiler {
     if let receiver = function.findReceiver() {
       let members = program.members(name.text, of: receiver.type, isStatic: receiver.isStatic)
       if let found = members.first {
+        if !receiver.isStatic, isReference(receiver.type), isDispatched(members, receiver.type) {
+          let own = Compiled(receiver.type, receiver.variable.read)
+          return dynamicPlace(constantPlace(own), name, found.type.result)
+        }
         if !receiver.isStatic, isDispatched(members, receiver.type) {
           return selfPlace(receiver, name).map { dynamicPlace($0, name) }
         }
@@ -88,7 +92,9 @@ extension Compiler {
         return placeOfMember(found, name) { [self] in
           selfPlace(receiver, name)
         } read: { [self] in
-          Compiled(receiver.type, selfPlace(receiver)?.read ?? receiver.variable.read)
+          var own = Compiled(receiver.type, selfPlace(receiver)?.read ?? receiver.variable.read)
+          own.isSelf = true
+          return own
         }
       }
     }
@@ -254,11 +260,11 @@ extension Compiler {
     }
   }
 
-  func dynamicPlace(_ base: Place, _ name: Name) -> Place {
+  func dynamicPlace(_ base: Place, _ name: Name, _ type: StaticType = .unknown) -> Place {
     let span = span(name.range)
     let read = base.read
     return Place(
-      .unknown,
+      type,
       read: { frame throws(Stop) in try frame.interpreter.member(name.text, of: try read(frame), span) }
     ) { frame, change throws(Stop) in
       try base.modify(frame) { owner throws(Stop) in

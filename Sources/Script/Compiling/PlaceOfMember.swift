@@ -54,12 +54,15 @@ extension Compiler {
     }
     let members = program.members(name.text, of: receiver.type)
     if accessible(members, name, toSet: true) == nil { return nil }
-    if let found = members.first, !isDispatched(members, receiver.type) {
+    if let found = members.first, receiver.isSuper || !isDispatched(members, receiver.type) {
       return placeOfMember(found, name) { [self] in
         receiver.type.nominal?.hasNonmutatingSetters == true ? constantPlace(receiver) : compilePlace(base)
       } read: {
         receiver
       }
+    }
+    if isReference(receiver.type), let found = members.first {
+      return dynamicPlace(constantPlace(receiver), name, found.type.result)
     }
     if receiver.type.isUnknown || receiver.type.nominal?.kind == .protocol {
       return compilePlace(base).map { dynamicPlace($0, name) }
@@ -69,7 +72,7 @@ extension Compiler {
   }
 
   /// A value that stays the same while something that it refers to is set.
-  private func constantPlace(_ value: Compiled) -> Place {
+  func constantPlace(_ value: Compiled) -> Place {
     let code = value.code
     return Place(value.type, read: code) { frame, change throws(Stop) in
       var value = try code(frame)
@@ -81,7 +84,9 @@ extension Compiler {
   func receiver(of base: Expression) -> Compiled? {
     if case .chain(_, let suffixes) = base.kind {
       switch suffixes.last?.kind {
-      case .optional?, .forced?: return compilePlace(base).map { Compiled($0.type, $0.read) }
+      case .optional?, .forced?:
+        if let object = objectReceiver(of: base) { return object }
+        return compilePlace(base).map { Compiled($0.type, $0.read) }
       default: break
       }
     }
@@ -136,6 +141,8 @@ extension Compiler {
   ) -> Place? {
     let index = property.index
     let span = span(name.range)
+    let receiver = read()
+    if receiver.type.nominal?.kind == .class { return objectPlace(property, type, name, receiver) }
     if property.wrapper != nil {
       // What a binding or a state refers to changes, not the struct that holds it.
       let owner = read().code

@@ -49,6 +49,8 @@ final class StoredProperty {
   let wrapper: PropertyWrapper?
   /// What an `@Environment` property reads, or by which text style a `@ScaledMetric` grows.
   var environmentKey: String?
+  /// Whether it reads the object of its type that is in the environment.
+  var readsObject = false
   let isLazy: Bool
   let isBuilder: Bool
   let isPrivate: Bool
@@ -108,6 +110,17 @@ enum PropertyWrapper: String {
   case scaledMetric = "ScaledMetric"
   /// What tells the ids of one view from those of another.
   case namespace = "Namespace"
+  /// An object that somebody else keeps, to whose properties there are bindings.
+  case observed = "ObservedObject"
+
+  init?(named name: String) {
+    switch name {
+    case "StateObject": self = .state
+    case "Bindable": self = .observed
+    case "EnvironmentObject": self = .environment
+    default: self.init(rawValue: name)
+    }
+  }
 
   /// Whether what is read is told where the view stands, and not where it is made.
   var isRead: Bool { self == .environment || self == .namespace }
@@ -196,6 +209,8 @@ final class Program {
   var operators: [String: [FunctionEntity]] = [:]
   /// Every name that some type of a block's has a member of.
   var memberNames: Set<String> = []
+  /// The names of members that classes have otherwise than those they inherit from.
+  var overriddenNames: Set<String> = []
   /// What blocks have added to the environment of views.
   var environmentNames: Set<String> = []
   /// The variables that are declared for all blocks.

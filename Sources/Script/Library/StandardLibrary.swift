@@ -35,6 +35,12 @@ extension Library {
       try call.print()
       return .void
     }
+    for (name, isSame) in [("===", true), ("!==", false)] {
+      library.function("func \(name) <A, B>(a: A, b: B) -> Bool") { call in
+        let (a, b) = (call[0].object, call[1].object)
+        return .bool((a === b) == isSame)
+      }
+    }
     library.function("func type(of value: Any) -> Any.Type") { call in
       .type(TypeValue(call.dynamicType(of: 0)))
     }
@@ -58,6 +64,7 @@ extension Library {
       }
     }
     library.type("protocol Sendable")
+    library.type("protocol AnyObject")
     library.type("protocol Error")
     library.type("protocol Codable")
     library.type("protocol AdditiveArithmetic: Equatable")
@@ -77,6 +84,10 @@ extension Library {
   }
 
   private static func declareTypes(_ library: LibraryBuilder) {
+    // What is equal is found by what is in it, whatever goes into a hash.
+    library.type("struct Hasher") { type in
+      type.method("func combine<T>(_ value: T)") { _ in .void }
+    }
     library.type("struct Bool: Hashable, CustomStringConvertible", .bool)
     library.type("struct Int: BinaryInteger, SignedNumeric, CustomStringConvertible", .int)
     library.type("struct Double: BinaryFloatingPoint, CustomStringConvertible", .double)

@@ -218,7 +218,7 @@ extension Interpreter {
     case .binding:
       if case .native(let native) = value, native is BindingValue { return value }
       throw fail(EvaluationMessage.notABinding(property.name), span, hint: EvaluationMessage.bindingHint)
-    case .environment, .namespace, .scaledMetric, nil: return value
+    case .environment, .namespace, .scaledMetric, .observed, nil: return value
     }
   }
 }

@@ -203,12 +203,12 @@ extension Interpreter {
   private func read(_ member: UserMember, of value: Value, _ span: Span) throws(Stop) -> Value {
     switch member.kind {
     case .stored(let property):
-      guard case .instance(let instance) = value else { return .void }
+      guard let instance = value.storage, property.index < instance.count else { return .void }
       if property.wrapper != nil { return try wrappedValue(instance[property.index], span) }
       if property.isLazy, case .void = instance[property.index], let initial = property.initial {
         let computed = try initial.call(outside, receiver: value, span)
         instance[property.index] = computed
-        _ = try checked(.instance(instance), span)
+        if instance.depth > Interpreter.nestingLimit { throw tooDeep(span) }
         return computed
       }
       return instance[property.index]
@@ -270,6 +270,9 @@ extension Interpreter {
       case .stored(let property) where property.isMutable:
         if property.wrapper != nil, case .instance(let instance) = owner {
           return try setWrapped(instance[property.index], value, span)
+        }
+        if let object = owner.object {
+          return try change(object, property, outside, span) { place throws(Stop) in place = value }
         }
         owner.replaceStored(property.index, value)
         owner = try checked(owner, span)

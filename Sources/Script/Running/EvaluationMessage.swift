@@ -61,8 +61,7 @@ enum EvaluationMessage {
   /// What to write instead of a property wrapper that is not there.
   static func wrapperHint(_ name: String) -> String? {
     switch name {
-    case "StateObject", "ObservedObject", "EnvironmentObject", "Bindable":
-      "keep the model, a 'struct', in '@State var'"
+    case "Published": "the properties of a 'class' are published; those of a 'struct' need not be"
     case "AppStorage", "SceneStorage": "a page remembers nothing: use '@State var'"
     default: nil
     }
@@ -118,11 +117,11 @@ enum EvaluationMessage {
     case "Shape", "InsettableShape", "Path", "Canvas":
       "a block draws with the shapes that there are; another drawing is an SVG file beside the page, 'Image(\"chart.svg\")'"
     case "PreferenceKey": "a 'Layout' knows the sizes of its views, and 'LayoutValueKey' carries values to it"
-    case "ObservableObject", "Observable": "a page's model is a 'struct' in '@State var'"
     case "NumberFormatter": "write '.formatted()', or a format such as '.percent'"
     default: nil
     }
   }
+  static func inheritsItself(_ name: String) -> String { "'\(name)' would inherit from itself" }
   static func notAProtocol(_ name: String) -> String { "'\(name)' is not a protocol" }
   static func declaredTwice(_ name: String) -> String { "'\(name)' is declared twice" }
   static func protocolValue(_ name: String) -> String {

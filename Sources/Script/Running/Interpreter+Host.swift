@@ -28,6 +28,8 @@ extension Interpreter {
     case value(String)
     /// `@ScaledMetric(relativeTo: .title) var width = 24`
     case metric(Double, textStyle: String)
+    /// `@Environment(Model.self)`, `@EnvironmentObject var model: Model`; what has to be there.
+    case object(NominalType, isRequired: Bool)
   }
 
   /// A view with what its `@Environment` properties and their like read where it stands.
@@ -37,6 +39,9 @@ extension Interpreter {
     for property in user.stored {
       let question: EnvironmentQuestion
       switch (property.wrapper, property.environmentKey) {
+      case (.environment, nil) where property.readsObject:
+        guard let type = (property.type.wrapped ?? property.type).nominal else { continue }
+        question = .object(type, isRequired: !property.type.isOptional)
       case (.environment, let key?): question = .value(key)
       case (.scaledMetric, let style?):
         question = .metric(instance[property.index].double, textStyle: style)

@@ -26,7 +26,8 @@ extension Interpreter {
   /// The value that the declaration of a stored property gives it.
   func initialValue(_ property: StoredProperty, _ frame: Frame, _ span: Span) throws(Stop) -> Value {
     guard let initial = property.initial else {
-      return property.type.isOptional && property.isMutable && property.wrapper == nil ? .nil : .void
+      guard property.type.isOptional, property.isMutable else { return .void }
+      return property.wrapper == nil || property.wrapper == .state ? try wrap(.nil, property, span) : .void
     }
     return try wrap(try initial.call(frame, span), property, span)
   }

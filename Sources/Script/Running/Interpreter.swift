@@ -45,6 +45,8 @@ public final class Interpreter {
   private var globalCapacity = 0
   /// Boxes of functions that refer to themselves: emptied at the end, or they would keep each other.
   var cycles: [Box] = []
+  /// All objects of the block's classes, which may keep each other.
+  var objects: [ObjectValue] = []
   /// What the author's `throw` threw, and where.
   var thrown = Value.void
   var thrownAt: Span?
@@ -80,6 +82,7 @@ public final class Interpreter {
 
   deinit {
     for box in cycles { box.value = .void }
+    for object in objects { object.storage = Instance.make(object.type, count: 0) }
     if globalCapacity > 0 {
       machine.pointee.globals.deinitialize(count: globalCapacity)
       machine.pointee.globals.deallocate()

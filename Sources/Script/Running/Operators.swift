@@ -190,7 +190,7 @@ extension Interpreter {
     zip(values, type.parameters).allSatisfy { value, parameter in
       guard let wanted = parameter.type.nominal, let given = value.nominal else { return true }
       if wanted === NominalType.optional { return true }
-      return wanted === given || (wanted.kind == .protocol && program.conforms(given, to: wanted))
+      return wanted === given || (wanted.hasSubtypes && program.conforms(given, to: wanted))
         || (wanted === NominalType.character && given === NominalType.string)
     }
   }

@@ -20,9 +20,17 @@ final class StateMemory {
   /// The part of the block that is being evaluated, where it is to be known what is read in it.
   var part: EvaluatedPart?
 
+  /// The objects that the evaluation has made or was given, and those that were changed since somebody asked, with
+  /// where that was.
+  var objects: [ObjectValue] = []
+  var changed: [ObjectIdentifier: (object: ObjectValue, span: Span)] = [:]
+  /// The objects that the next evaluation is given.
+  var given: [ObjectValue] = []
+
   /// Begins an evaluation in which the variables have these values.
   func begin(_ values: [String: Value], watched part: EvaluatedPart?) {
     self.part = part
+    (objects, given, changed) = (given, [], [:])
     self.values = values
     present = []
     presentKeys = []
@@ -71,26 +79,41 @@ public final class EvaluatedState: @unchecked Sendable {
   let globals: [Value]
   /// What each state held, in the order in which they were met.
   public let values: [(cell: StateCell, value: Value)]
+  /// Whether an object was there.
+  public func holds(_ object: ObjectValue) -> Bool { objects.contains { $0.object === object } }
 
-  init(_ globals: [Value], _ values: [(cell: StateCell, value: Value)]) {
+  /// What was in each object.
+  let objects: [(object: ObjectValue, storage: Instance)]
+
+  init(
+    _ globals: [Value], _ values: [(cell: StateCell, value: Value)],
+    _ objects: [(object: ObjectValue, storage: Instance)]
+  ) {
     self.globals = globals
     self.values = values
+    self.objects = objects
   }
 }
 
 extension Interpreter {
+  /// Says which objects the next evaluation is given.
+  func memoryForNext(_ objects: [ObjectValue]) { memory.given = objects }
+
   /// The states that the evaluation has come across so far, in order.
   public var presentStates: [StateCell] { memory.present }
 
   /// The evaluation that just ended.
   public var evaluated: EvaluatedState {
-    EvaluatedState(currentGlobals, memory.present.map { ($0, $0.value) })
+    EvaluatedState(
+      currentGlobals, memory.present.map { ($0, $0.value) },
+      memory.objects.map { ($0, $0.storage.copy()) })
   }
 
   /// Makes everything be as it was at the end of that evaluation.
   public func restore(_ state: EvaluatedState) {
     currentGlobals = state.globals
     for (cell, value) in state.values { cell.value = value }
+    for (object, storage) in state.objects { object.storage = storage.copy() }
     memory.animation = nil
     moment = state
   }
@@ -101,7 +124,10 @@ extension Interpreter {
   }
 
   /// To be called before states are changed: everything is as it was at no evaluation's end then.
-  public func leave() { moment = nil }
+  public func leave() {
+    moment = nil
+    memory.changed = [:]
+  }
 
   /// Runs something that is a part of trying out the states of a block, with what is left for that of `limit`.
   public func trying<R>(_ steps: inout Int, of limit: Int, _ body: () -> R) -> R {

@@ -8,6 +8,7 @@ public final class NominalType: @unchecked Sendable {
     /// `Native`s.
     case native
     case structure, enumeration, `protocol`
+    case `class`
   }
 
   public let name: String
@@ -66,6 +67,14 @@ public final class NominalType: @unchecked Sendable {
 
 extension NominalType: Equatable {
   public static func == (a: NominalType, b: NominalType) -> Bool { a === b }
+
+  /// Whether values of other types may be values of it.
+  var hasSubtypes: Bool { kind == .protocol || kind == .class }
+
+  /// Of a class, the one that it inherits from.
+  var superclass: NominalType? {
+    kind == .class ? conformances.first.flatMap { $0.kind == .class ? $0 : nil } : nil
+  }
 
   /// Whether `[.a, .b]` is a value of the type.
   var isOptionSet: Bool { conformances.contains { $0.name == "OptionSet" } }

@@ -8,6 +8,10 @@ public struct StateValue: Hashable, @unchecked Sendable {
   /// Nil for a state that is not there.
   public let value: Value?
   private let text: [UInt8]
+  /// The objects in it, as they were: nobody changes these. In the order in which they are met.
+  let objects: [ObjectValue]
+  /// The numbers of other states whose objects it refers to.
+  public let references: Set<Int>
 
   public static let absent = StateValue(nil)
 
@@ -18,9 +22,19 @@ public struct StateValue: Hashable, @unchecked Sendable {
 
   public init(_ value: Value?) {
     self.value = value
-    var writer = Writer()
-    if let value { writer.write(value) }
+    (objects, references) = ([], [])
+    var writer = Writer(ObjectNumbers())
+    if let value { writer.writeAll(value) }
     text = writer.bytes
+  }
+
+  /// - Parameter numbers: those of the objects in the states before it.
+  init(_ value: Value?, _ numbers: ObjectNumbers, _ interpreter: Interpreter) {
+    var writer = Writer(numbers)
+    if let value { writer.writeAll(value) }
+    text = writer.bytes
+    references = numbers.references
+    (self.value, objects) = numbers.frozen(value, interpreter)
   }
 
   public static func == (a: StateValue, b: StateValue) -> Bool { a.text == b.text }
@@ -30,6 +44,19 @@ public struct StateValue: Hashable, @unchecked Sendable {
 /// Writes a value so that two are written alike when they are the same.
 private struct Writer {
   var bytes: [UInt8] = []
+  private let numbers: ObjectNumbers
+
+  init(_ numbers: ObjectNumbers) { self.numbers = numbers }
+
+  /// Writes a value, and after it what is in the objects that it refers to. Objects that refer to each other are not
+  /// written within each other, and so need no stack.
+  mutating func writeAll(_ value: Value) {
+    write(value)
+    while let object = numbers.next() {
+      write("{", object.type)
+      for index in 0..<object.storage.count { write(object.storage[index]) }
+    }
+  }
 
   mutating func write(_ value: Value) {
     // A value that is shared is met as often as it is shared.
@@ -72,6 +99,13 @@ private struct Writer {
     case .type(let type): write("y", type.type.description)
     case .keyPath(let path): write("k", path.names.joined(separator: "."))
     case .closure(let closure): write("q", closure.span.range.lowerBound)
+    case .native(let object as ObjectValue):
+      let number = numbers.number(of: object)
+      write("O", number.state)
+      write("#", number.index)
+    case .native(let reference as ObjectReference):
+      write("O", reference.state)
+      write("#", reference.index)
     case .native(let native):
       write("N", native.type)
       var hasher = Hasher()
@@ -129,7 +163,7 @@ private struct Writer {
     var texts: [[UInt8]] = []
     var size = bytes.count
     for value in values where size <= StateValue.limit {
-      var inner = Writer()
+      var inner = Writer(numbers)
       inner.write(value)
       size += inner.bytes.count
       texts.append(inner.bytes)

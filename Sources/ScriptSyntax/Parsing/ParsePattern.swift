@@ -12,6 +12,8 @@ extension Parser {
     case .keyword where current.word == .wildcard:
       advance()
       return Pattern(.wildcard, current.range)
+    case .keyword where current.word == .self && isUnwrapped:
+      return Pattern(.name(name(advance())), current.range)
     case .keyword where current.word == .let || current.word == .var:
       advance()
       let inner = parseBindingPattern()
@@ -28,6 +30,13 @@ extension Parser {
       expected(SyntaxMessage.nameHere)
       return Pattern(.missing, current.start..<current.start)
     }
+  }
+
+  /// Whether a condition binds what stands here: `guard let self`.
+  private var isUnwrapped: Bool {
+    guard index >= 2 else { return false }
+    let before = tokens[index - 2]
+    return before.kind == .comma || [.if, .guard, .while].contains(before.word)
   }
 
   private func parseTuplePattern() -> Pattern {

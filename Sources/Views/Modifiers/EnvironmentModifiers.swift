@@ -8,6 +8,13 @@ extension Words {
       "environment", ["environment(_:_:)"], "a value that the views inside inherit", on: "environment",
       Resolver.environmentValue)
     modifier(
+      "transformEnvironment", ["transformEnvironment(_:transform:)"],
+      "a value that the views inside inherit, changed", on: "environment", Resolver.transformEnvironment)
+    modifier(
+      "environmentObject", ["environmentObject(_:)"], "an object that the views inside inherit",
+      on: "classes",
+      Resolver.environmentObject)
+    modifier(
       "dynamicTypeSize", ["dynamicTypeSize(_:)"], "how large texts are for the reader", on: "dynamic-type",
       Resolver.dynamicTypeSize)
     modifier(
@@ -79,8 +86,52 @@ extension Resolver {
     "layoutDirection", "dynamicTypeSize", "font", "lineLimit", "multilineTextAlignment",
   ]
 
+  /// `transformEnvironment(\.gap) { $0 *= 2 }`, of values that the block has added
+  func transformEnvironment(_ call: HostCall, _ environment: inout EnvironmentValues) -> ResolvedModifier? {
+    let signatures = [
+      Signature(.unlabeled("keyPath"), content: .required),
+      Signature(.unlabeled("keyPath"), .required("transform")),
+    ]
+    guard let arguments = bound(call, to: signatures),
+      let transform = arguments.content ?? arguments.closure("transform"),
+      case .keyPath(let path)? = arguments["keyPath"]?.value
+    else { return nil }
+    let name = path.names.joined(separator: ".")
+    guard interpreter.knowsEnvironment(name),
+      var value = interpreter.property(name, of: .native(EnvironmentNative(environment)))
+    else {
+      report(Wording.unsupported(name, path.span))
+      return nil
+    }
+    interpreter.call(transform, changing: &value)
+    guard let set = interpreter.setting(name, ofEnvironment: environment, to: value, at: path.span) else {
+      return nil
+    }
+    environment = set
+    return ResolvedModifier { view, _ in view }
+  }
+
+  /// `environmentObject(model)`, `environment(model)`
+  func environmentObject(_ call: HostCall, _ environment: inout EnvironmentValues) -> ResolvedModifier? {
+    guard let arguments = bound(call, to: [Signature(.unlabeled("object"))]),
+      let argument = arguments["object"]
+    else { return nil }
+    guard let object = argument.value.object else {
+      report(
+        Wording.wrongType(
+          argument.named(in: call.name), takes: "an object of a class", not: argument.value.described,
+          argument.span))
+      return nil
+    }
+    for type in object.classes { environment.objects[ObjectIdentifier(type)] = argument.value }
+    return ResolvedModifier { view, _ in view }
+  }
+
   /// `environment(\.layoutDirection, .rightToLeft)`
   func environmentValue(_ call: HostCall, _ environment: inout EnvironmentValues) -> ResolvedModifier? {
+    if call.arguments?.count == 1, call.arguments?[0].value.object != nil {
+      return environmentObject(call, &environment)
+    }
     let signature = Signature(.unlabeled("keyPath"), .unlabeled("value"))
     guard let arguments = bound(call, to: [signature]), let key = arguments["keyPath"] else { return nil }
     guard case .keyPath(let path) = key.value else {

@@ -32,14 +32,17 @@ struct Settling {
     }
     let interpreter = resolver.interpreter
     let end = interpreter.evaluated
+    let before = interpreter.stateValues(end.values.map(\.value))
     interpreter.leave()
     for change in news {
       known[change.place] = StateValue(change.value)
       _ = interpreter.call(change.action, [change.value])
     }
-    let isChanged = end.values.contains { StateValue($0.cell.value) != StateValue($0.value) }
-    let states = Dictionary(end.values.map { ($0.cell.key, $0.cell.value) }) { first, _ in first }
+    let after = interpreter.stateValues(end.values.map(\.cell.value))
     interpreter.restore(end)
-    return isChanged ? states : nil
+    guard after != before else { return nil }
+    var states: [String: Value] = [:]
+    for (held, value) in zip(end.values, interpreter.values(of: after)) { states[held.cell.key] = value }
+    return states
   }
 }

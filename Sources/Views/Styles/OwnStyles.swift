@@ -135,7 +135,7 @@ extension Resolver {
     guard case .instance(let instance) = style,
       let method = interpreter.methods("makeBody", ["configuration"], of: instance.type).first
     else { return [] }
-    let read = inPlace(style, environment)
+    let read = inPlace(style, environment, at: span)
     var arguments: [Value] = [.native(configuration)]
     guard let made = interpreter.call(method, on: read, &arguments) else { return [] }
     return nested(at: span) { within("style") { views([made], environment, at: span) } } ?? []

@@ -22,7 +22,7 @@ extension Resolver {
       return []
     }
     var readsEnvironment = false
-    let value = inPlace(value, environment, &readsEnvironment)
+    let value = inPlace(value, environment, &readsEnvironment, at: span)
     var result =
       nested(at: span) {
         interpreter.noting(instance.type.name, at: span) {
@@ -34,22 +34,28 @@ extension Resolver {
   }
 
   /// A view, a modifier or a style of the block's own, with its states and what it reads where it stands.
-  func inPlace(_ value: Value, _ environment: EnvironmentValues, _ readsEnvironment: inout Bool) -> Value {
+  func inPlace(
+    _ value: Value, _ environment: EnvironmentValues, _ readsEnvironment: inout Bool, at span: Span
+  ) -> Value {
     interpreter.withEnvironment(interpreter.connected(value, at: place)) { question in
       readsEnvironment = true
       switch question {
       case .value(let key):
         return environment.value(of: key)
           ?? interpreter.property(key, of: .native(EnvironmentNative(environment)))
+      case .object(let type, let isRequired):
+        if let object = environment.objects[ObjectIdentifier(type)] { return object }
+        if isRequired { report(Wording.noObject(type.name, span)) }
+        return .nil
       case .metric(let length, let style):
         return .double(length * (Font.TextStyle(named: style) ?? .body).scale(environment.dynamicTypeSize))
       }
     }
   }
 
-  func inPlace(_ value: Value, _ environment: EnvironmentValues) -> Value {
+  func inPlace(_ value: Value, _ environment: EnvironmentValues, at span: Span) -> Value {
     var isRead = false
-    return inPlace(value, environment, &isRead)
+    return inPlace(value, environment, &isRead, at: span)
   }
 
   /// `view.modifier(Card())`: what the modifier's `body` makes of the view, where it stands.
@@ -72,7 +78,7 @@ extension Resolver {
         within("modifier") {
           var readsEnvironment = false
           var arguments = [content]
-          let modifier = inPlace(argument.value, environment, &readsEnvironment)
+          let modifier = inPlace(argument.value, environment, &readsEnvironment, at: call.nameSpan)
           guard let made = interpreter.call(method, on: modifier, &arguments) else { return [] }
           var result = views([made], environment, at: call.nameSpan)
           if readsEnvironment { for index in result.indices { result[index].containsText = true } }

@@ -16,6 +16,16 @@ extension Library {
       type.requirement("defaultValue", isStatic: true, example: "static let defaultValue = …")
     }
     library.type("protocol AlignmentID")
+    library.type("protocol Observable")
+    library.type("struct ObservableObjectPublisher", LayoutType.publisher) { type in
+      // Who shows an object looks at it after every press.
+      type.method("func send()") { _ in .void }
+    }
+    library.type("protocol ObservableObject") { type in
+      type.property("var objectWillChange: ObservableObjectPublisher") { _ in
+        .native(Native(LayoutType.publisher))
+      }
+    }
     library.type("protocol EnvironmentKey") { type in
       type.requirement("defaultValue", isStatic: true, example: "static let defaultValue = …")
     }
@@ -35,6 +45,7 @@ extension Library {
     library.declareEnvironment()
     library.declareOwnEnvironment()
     library.declareAnchors()
+    library.declareAnimatables()
     library.declareGeometry()
     library.declarePaths()
     library.declareStyles()
@@ -64,6 +75,8 @@ enum LayoutType {
   static let environment = NominalType("EnvironmentValues", .native)
   static let namespace = NominalType("Namespace.ID", .native)
   static let anchor = NominalType("Anchor", .native)
+  static let animatablePair = NominalType("AnimatablePair", .native)
+  static let publisher = NominalType("ObservableObjectPublisher", .native)
   static let anchorSource = NominalType("Anchor.Source", .native)
 }
 

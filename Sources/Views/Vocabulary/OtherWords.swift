@@ -121,7 +121,6 @@ extension Words {
       distortionEffect
       draggable
       dropDestination
-      environmentObject
       fileExporter
       fileImporter
       fileMover
@@ -271,7 +270,6 @@ extension Words {
       toolbarVisibility
       transaction
       transformEffect
-      transformEnvironment
       typeSelectEquivalent
       typesettingLanguage
       visualEffect

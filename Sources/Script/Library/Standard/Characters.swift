@@ -1,6 +1,21 @@
 extension LibraryBuilder {
   func declareCharacters() {
+    type("struct UnicodeScalar: Hashable", .scalar) { type in
+      type.initializer("init?(_ value: Int)") { call in
+        guard let value = UInt32(exactly: call[0].int), let scalar = Unicode.Scalar(value) else {
+          return .nil
+        }
+        return .native(NativeValue(.scalar, scalar))
+      }
+      type.property("var value: Int") { call in
+        .int((call.receiver.native() as Unicode.Scalar?).map { Int($0.value) } ?? 0)
+      }
+    }
+    alias("Unicode.Scalar", .scalar)
     extend(.character) { type in
+      type.initializer("init(_ scalar: UnicodeScalar)") { call in
+        .string((call[0].native() as Unicode.Scalar?).map { String($0) } ?? "")
+      }
       type.initializer("init(_ text: String)") { call throws(Stop) in
         guard call[0].text.count == 1 else {
           throw call.fail(LibraryMessage.notACharacter(call[0].text), at: 0)
@@ -31,4 +46,8 @@ extension LibraryBuilder {
       type.method("func lowercased() -> String") { call in .string(call.receiver.text.lowercased()) }
     }
   }
+}
+
+extension NominalType {
+  fileprivate static let scalar = NominalType("UnicodeScalar", .native)
 }

@@ -14,6 +14,9 @@ protocol Explorable {
   /// What is shown while the variables have these values.
   func views(_ values: [Value]) -> Shown<Value, View>
 
+  /// The variables whose values are parts of one whole, in groups: such groups are explored together.
+  func linked(_ values: [Value]) -> [[Int]]
+
   /// The animation that a move has asked for, of those that were made so far.
   func animation(of move: ControlMove) -> Animation?
 }
@@ -46,5 +49,6 @@ struct FoundControl<Value: Hashable> {
 
 extension Explorable {
   var generation: Int { 0 }
+  func linked(_ values: [Value]) -> [[Int]] { [] }
   func animation(of move: ControlMove) -> Animation? { nil }
 }

@@ -120,6 +120,7 @@ private struct Search<Block: Explorable> {
   /// Presses everything there is in a state.
   private mutating func press(in state: [Int], _ cache: inout [[Value]: Shown<Value, Block.View>]) {
     let before = values(of: state)
+    if join(linked: before) { return }
     let shown = shown(state, &cache)
     if isOutdated { return }
     for control in shown.controls {
@@ -137,7 +138,7 @@ private struct Search<Block: Explorable> {
           continue
         }
         let after = perform(before)
-        if isOutdated { return }
+        if isOutdated || join(linked: after) { return }
         var moved = groups.indices.filter { group in groups[group].contains { before[$0] != after[$0] } }
         let own = groupOfMove[move] ?? -1
         if own >= 0, !moved.contains(own) { moved.append(own) }
@@ -200,6 +201,17 @@ private struct Search<Block: Explorable> {
     }
     states += combinations
     return index
+  }
+
+  /// Joins the groups of variables whose values belong together, unless they are one already.
+  private mutating func join(linked values: [Value]) -> Bool {
+    for variables in block.linked(values) {
+      let some = groups.indices.filter { group in groups[group].contains { variables.contains($0) } }
+      guard some.count > 1 else { continue }
+      join(some)
+      return true
+    }
+    return false
   }
 
   private mutating func join(_ some: [Int]) {

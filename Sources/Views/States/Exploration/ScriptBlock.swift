@@ -139,7 +139,8 @@ final class ScriptBlock: Explorable {
 
   private func evaluate(_ values: [StateValue]) -> Evaluation {
     var states: [String: Script.Value] = [:]
-    for (key, number) in index where number < values.count { states[key] = values[number].value }
+    let held = interpreter.values(of: values)
+    for (key, number) in index where number < values.count { states[key] = held[number] }
     return interpreter.trying(&stepsLeft, of: Self.steps) {
       let known = interpreter.diagnostics.count
       let identifiers = interpreter.identifiersMade
@@ -179,7 +180,7 @@ final class ScriptBlock: Explorable {
       evaluation.touched[control].formUnion(touched.allReads.union(touched.writes))
       noteAnimation(ControlMove(key: evaluation.controls[control].key, number: move))
       note(evaluation.values, since: known)
-      return holding(evaluation.end.values.map { ($0.cell, $0.cell.value) })
+      return holding(evaluation.end.values.map { ($0.cell, $0.cell.value) }, after: evaluation.end)
     }
     // What is not shown any more is forgotten.
     let result = generation == 0 || after == evaluation.values ? after : self.evaluation(after).values
@@ -211,25 +212,40 @@ final class ScriptBlock: Explorable {
   }
 
   /// The values of all variables, of which those that are not shown are absent.
-  private func holding(_ cells: [(cell: StateCell, value: Script.Value)]) -> [StateValue] {
-    var result = [StateValue](repeating: .absent, count: variables.count)
+  ///
+  /// - Parameter start: the evaluation that an action began with, whose objects have to be held by states.
+  private func holding(
+    _ cells: [(cell: StateCell, value: Script.Value)], after start: EvaluatedState? = nil
+  ) -> [StateValue] {
+    var values = [Script.Value?](repeating: nil, count: variables.count)
     for (cell, value) in cells {
-      let value = StateValue(value)
-      if value.isTooLarge {
-        hasFailed = true
-        interpreter.report(Wording.largeState(cell.name, StateValue.limit, cell.declared ?? span))
-      }
       if let number = index[cell.key] {
-        result[number] = value
+        values[number] = value
       } else {
         index[cell.key] = variables.count
         numbers[ObjectIdentifier(cell)] = variables.count
         variables.append((cell.name, .absent))
         declared.append(cell.declared)
-        result.append(value)
+        values.append(value)
       }
     }
+    let result = interpreter.stateValues(values) { object, span in
+      guard let start, start.holds(object) else { return }
+      interpreter.report(Wording.unheldObject(object.type.name, span))
+    }
+    for (cell, _) in cells {
+      guard let number = index[cell.key], result[number].isTooLarge else { continue }
+      hasFailed = true
+      interpreter.report(Wording.largeState(cell.name, StateValue.limit, cell.declared ?? span))
+    }
     return result
+  }
+
+  /// The variables whose values have objects in common, in groups.
+  func linked(_ values: [StateValue]) -> [[Int]] {
+    values.enumerated().compactMap { number, value in
+      value.references.isEmpty ? nil : [number] + value.references
+    }
   }
 
   /// Without the variables behind the last one that is there: those that came later change nothing in it.
