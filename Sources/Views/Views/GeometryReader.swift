@@ -198,34 +198,6 @@ private struct ReaderContent: Layout {
 }
 
 extension ViewDescription {
-  /// All of a view that is not a length, as text: views with the same structure differ by where they stand only.
-  fileprivate var structure: String {
-    var result = ""
-    writeStructure(&result)
-    return result
-  }
-
-  private func writeStructure(_ text: inout String) {
-    text += "(\(name) "
-    switch layout {
-    case .leaf(let leaf): text += "\(type(of: leaf))"
-    case .container(let layout, _): text += "\(type(of: layout))"
-    case .modified(let modifier, _): text += "\(type(of: modifier))"
-    case .layered: text += "layered"
-    case .choice(let choice, _): text += "\(type(of: choice))"
-    case .reader: text += "reader"
-    }
-    if let element { text += " \(element.structure)" }
-    if let direction { text += " \(direction)" }
-    if let identity { text += " \(identity)" }
-    if case .reader = layout {
-      // What is in it is its own affair.
-    } else {
-      for child in layout.children { child.writeStructure(&text) }
-    }
-    text += ")"
-  }
-
   /// Lets the readers in the view know what those at the same places in another of its structure were found to show.
   fileprivate func shareReaders(with other: ViewDescription) {
     if case .reader(let own as ReaderProgram) = layout,
@@ -237,16 +209,5 @@ extension ViewDescription {
         child.shareReaders(with: otherChild)
       }
     }
-  }
-}
-
-extension Element {
-  /// What it shows and means; of a text what it says, and not how that was shaped.
-  fileprivate var structure: String {
-    guard case .text(let text) = content else { return "\(self)" }
-    var rest = self
-    rest.content = .group
-    return "\(rest) \(text.runs) \(text.style) \(text.spaces) \(text.wrapping) \(text.alignment)"
-      + " \(text.lineLimit ?? 0) \(text.reservesSpace) \(text.lineSpacing) \(text.insets)"
   }
 }

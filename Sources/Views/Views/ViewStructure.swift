@@ -1,0 +1,124 @@
+import LayoutEngine
+import Typesetting
+
+// What a reader shows is compared for every width that is tried, so all of this is written by hand: text that
+// reflection makes of a view takes a hundred times as long.
+
+extension ViewDescription {
+  /// All of a view that is not a length, as text: views with the same structure differ by where they stand only.
+  var structure: String {
+    var result = ""
+    writeStructure(&result)
+    return result
+  }
+
+  private func writeStructure(_ text: inout String) {
+    text += "(\(name)"
+    switch layout {
+    case .leaf(let leaf): write(type(of: leaf), to: &text)
+    case .container(let layout, _): write(type(of: layout), to: &text)
+    case .modified(let modifier, _): write(type(of: modifier), to: &text)
+    case .layered: text += " layered"
+    case .choice(let choice, _): write(type(of: choice), to: &text)
+    case .reader: text += " reader"
+    }
+    if let element {
+      text += " "
+      element.writeStructure(&text)
+    }
+    if let direction { text += " \(direction)" }
+    if let identity { text += " \(identity)" }
+    if case .reader = layout {
+      // What is in it is its own affair.
+    } else {
+      for child in layout.children { child.writeStructure(&text) }
+    }
+    text += ")"
+  }
+
+  private func write(_ type: any Any.Type, to text: inout String) {
+    text += " \(ObjectIdentifier(type).hashValue)"
+  }
+}
+
+extension Element {
+  /// What it shows and means; of a text what it says, and not how that was shaped. What is as it is by default is
+  /// left out.
+  func writeStructure(_ text: inout String) {
+    writeContent(&text)
+    func write<Value>(_ name: String, _ value: Value?) {
+      if let value { text += " \(name):\(value)" }
+    }
+    func write(_ name: String, _ isTrue: Bool) {
+      if isTrue { text += " \(name)" }
+    }
+    func write(_ name: String, _ number: Double, unless usual: Double) {
+      if number != usual { text += " \(name):\(number)" }
+    }
+    if role != .none { text += " role:\(role)" }
+    if layer != .content { text += " layer:\(layer)" }
+    write("markup", markup)
+    write("id", id)
+    write("shared", sharedName)
+    write("matched", matchedName)
+    write("label", accessibilityLabel)
+    write("quiet", isAccessibilityHidden)
+    write("leaf", isAccessibilityLeaf)
+    write("disabled", isDisabled)
+    write("hidden", isHidden)
+    write("moved", isMovedByActions)
+    write("opacity", opacity, unless: 1)
+    write("rotation", rotation, unless: 0)
+    write("z", zIndex, unless: 0)
+    write("width", scale.width, unless: 1)
+    write("height", scale.height, unless: 1)
+    if anchor != .center { text += " anchor:\(anchor.x),\(anchor.y)" }
+    if !filters.isEmpty { text += " filters:\(filters.hashValue)" }
+    write("clip", clip)
+    write("mask", mask?.hashValue)
+    if let background { text += " background:\(background.shape) \(background.style.hashValue)" }
+    if let border { text += " border:\(border.color.hashValue) \(border.width)" }
+    write("language", language)
+    write("direction", layoutDirection)
+    write("control", control)
+    write("pending", pending)
+    write("on", isOn)
+    write("labelled", labelled)
+    write("labelling", labelling)
+    write("motion", motion)
+    write("animation", animation)
+    write("crossing", crossingAnimation)
+    write("transition", transition)
+  }
+
+  private func writeContent(_ text: inout String) {
+    switch content {
+    case .group: text += "group"
+    case .divider: text += "divider"
+    case .text(let content): content.writeStructure(&text)
+    case .image(let image): text += "image \(image.source) \(image.alternativeText) \(image.isResizable)"
+    case .shape(let shape, let fill): text += "shape \(shape) \(fill.hashValue)"
+    case .outline(let shape, let color, let width, let isInside):
+      text += "outline \(shape) \(color.hashValue) \(width) \(isInside)"
+    case .stroke, .scroll, .meter, .symbol: text += "\(content)"
+    }
+  }
+}
+
+extension TextContent {
+  fileprivate func writeStructure(_ text: inout String) {
+    text += "text \(style.hashValue) \(spaces) \(wrapping) \(alignment)"
+    text += " \(lineLimit ?? 0) \(reservesSpace) \(lineSpacing)"
+    if let color { text += " \(color.hashValue)" }
+    if insets != EdgeInsets() { text += " \(insets)" }
+    for run in runs {
+      text += " [\(run.text)] \(run.style.hashValue)"
+      if let color = run.color { text += " \(color.hashValue)" }
+      if let link = run.link { text += " link:\(link.destination) \(link.title ?? "")" }
+      if let color = run.linkColor { text += " of:\(color.hashValue)" }
+      if let object = run.object { text += " \(object)" }
+      let marks = [run.isCode, run.isEmphasis, run.isStrong, run.isStruckThrough, run.isUnderlined]
+      for (index, isMarked) in marks.enumerated() where isMarked { text += " \(index)" }
+    }
+  }
+}

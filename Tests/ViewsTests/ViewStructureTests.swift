@@ -1,0 +1,45 @@
+import LayoutEngine
+import Testing
+
+@testable import Views
+
+/// What tells the views of a geometry reader from one another.
+@Suite struct ViewStructureTests {
+  private func structure(_ change: (inout Element) -> Void = { _ in }) -> String {
+    var element = Element(.group)
+    change(&element)
+    var text = ""
+    element.writeStructure(&text)
+    return text
+  }
+
+  /// Each property of an element, by its name, with a value that it has not by default.
+  private let changes: [String: (inout Element) -> Void] = [
+    "content": { $0.content = .divider }, "markup": { $0.markup = "<b>" }, "role": { $0.role = .figure },
+    "id": { $0.id = "a" }, "sharedName": { $0.sharedName = "a" }, "matchedName": { $0.matchedName = "a" },
+    "accessibilityLabel": { $0.accessibilityLabel = "a" },
+    "isAccessibilityHidden": { $0.isAccessibilityHidden = true },
+    "isAccessibilityLeaf": { $0.isAccessibilityLeaf = true }, "isDisabled": { $0.isDisabled = true },
+    "opacity": { $0.opacity = 0.5 }, "rotation": { $0.rotation = 5 },
+    "scale": { $0.scale = CGSize(width: 2, height: 1) }, "anchor": { $0.anchor = .top },
+    "filters": { $0.filters = [.blur(radius: 2)] }, "clip": { $0.clip = .circle },
+    "mask": { $0.mask = Gradient([], .linear(from: .top, to: .bottom)) },
+    "background": { $0.background = (.circle, .color(Color(.named("red")))) },
+    "isHidden": { $0.isHidden = true }, "zIndex": { $0.zIndex = 1 },
+    "border": { $0.border = (Color(.named("red")), 1) }, "layer": { $0.layer = .overlay },
+    "language": { $0.language = "de" }, "layoutDirection": { $0.layoutDirection = .rightToLeft },
+    "isOn": { $0.isOn = false }, "motion": { $0.motion = MotionSource(animation: nil) },
+    "animation": { $0.animation = .default }, "isMovedByActions": { $0.isMovedByActions = true },
+    "crossingAnimation": { $0.crossingAnimation = .default },
+  ]
+
+  /// What controls and transitions are made of is looked at as a whole.
+  private let others: Set<String> = ["control", "pending", "labelled", "labelling", "transition"]
+
+  @Test func everyPropertyCounts() {
+    let names = Mirror(reflecting: Element(.group)).children.compactMap(\.label)
+    #expect(Set(names) == Set(changes.keys).union(others))
+    var seen: Set<String> = [structure()]
+    for (name, change) in changes { #expect(seen.insert(structure(change)).inserted, "\(name)") }
+  }
+}
