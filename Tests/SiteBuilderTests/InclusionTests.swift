@@ -6,9 +6,11 @@ import Testing
 @Suite struct InclusionTests {
   private let site = [
     "templates/page.mustache": "{{{content}}}", "content/index.md": "# Home\n", ".secret": "s",
-    "site.yml": "markdown: [mdbook, mkdocs]\n", "content/loop.md": "a\n",
+    "site.yml": "markdown: [mdbook, mkdocs, docfx]\n", "content/loop.md": "a\n",
     "listings/a.rs": "one\n// ANCHOR: b\ntwo\n  // ANCHOR: c\nthree\n// ANCHOR_END: b\nfour\n",
     "content/inner/b.md": "in *b*\n\n{{#include c.md}}\n", "content/inner/c.md": "in c\n",
+    "content/inner/f.md": "---\ntitle: x\n---\nf\n",
+    "listings/d.x": "// <Snippet2>\nb\n// </Snippet2>\n// <all>\nc\n// </all>\n",
     "includes/s.md": "start\n<!-- --8<-- [start:x] -->\npart\n<!-- --8<-- [end:x] -->\nend\n",
   ]
 
@@ -34,6 +36,11 @@ import Testing
       "<ul>\n<li>\n<p>a</p>\n<p>start\npart\nend</p>\n</li>\n</ul>\n"
     ),
     ("--8<--\nincludes/s.md:x\n--8<--\n", "<p>part</p>\n"),
+    ("[!INCLUDE [x](inner/c.md)]\n", "<p>in c</p>\n"), ("a [!INCLUDE[x](inner/f.md)] b\n", "<p>a f b</p>\n"),
+    ("[!code-x[y](../listings/d.x#2)]\n", "<pre><code class=\"language-x\">b\n</code></pre>\n"),
+    ("[!code-x[y](../listings/d.x#All)]\n", "<pre><code class=\"language-x\">c\n</code></pre>\n"),
+    ("[!code-x[y](../listings/d.x?range=2-2)]\n", "<pre><code class=\"language-x\">b\n</code></pre>\n"),
+    ("`[!INCLUDE [x](inner/c.md)]`\n", "<p><code>[!INCLUDE [x](inner/c.md)]</code></p>\n"),
   ]
 
   @Test(arguments: cases)

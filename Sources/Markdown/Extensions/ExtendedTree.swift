@@ -2,7 +2,7 @@ import Diagnostics
 
 /// GitHub's Markdown with the syntaxes of other tools in it.
 ///
-/// What begins and ends with lines of its own is marked in the text before it is parsed (`ShortcodeText`, `BlockText`,
+/// What begins and ends with lines of its own is marked in the text before it is parsed (`DocfxText`, `ShortcodeText`, `BlockText`,
 /// `DefinitionText`, `MathText`, `FootnoteText`): libcmark takes the marks for HTML comments and addresses, which are found again in its tree.
 struct ExtendedTree {
   let source: SourceText
@@ -18,6 +18,7 @@ struct ExtendedTree {
   init(_ source: SourceText, _ extensions: MarkdownExtensions) {
     var source = source
     var marked = MarkedText()
+    if extensions.contains(.docfx), let text = DocfxText(source) { source = text.source }
     if extensions.contains(.shortcodes), let text = ShortcodeText(source) { source = text.source }
     if let text = BlockText(source, extensions) { (source, marked.blocks) = (text.source, text.blocks) }
     if let text = DefinitionText(source, extensions) {

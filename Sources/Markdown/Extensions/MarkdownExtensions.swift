@@ -43,6 +43,6 @@ public struct MarkdownExtensions: OptionSet, Sendable, Hashable {
   public static let snippets = MarkdownExtensions(rawValue: 1 << 18)
   /// `{{< ref "page" >}}`, `{{< relref "page" >}}`, `{{< figure src="…" >}}`.
   public static let shortcodes = MarkdownExtensions(rawValue: 1 << 19)
-  /// `@Image(source: "…", alt: "…")`, `@Row`, `@TabNavigator` and what else DocC has of the kind.
-  public static let directives = MarkdownExtensions(rawValue: 1 << 20)
+  /// `:::image source="…":::`, `[!INCLUDE [a](b.md)]` and what else docfx has of the kind.
+  public static let docfx = MarkdownExtensions(rawValue: 1 << 20)
 }

@@ -97,7 +97,7 @@ private struct Shortcode {
       guard let source = named["src"] ?? values.first else { return nil }
       let caption = [named["title"].map { "**\($0)**" }, named["caption"], named["attr"]].compactMap { $0 }
       let alt = named["alt"] ?? named["caption"] ?? named["title"] ?? ""
-      var text = "![\(alt.replacing("]", with: "\\]"))](<\(source)>)"
+      var text = "![\(alt.replacing("[", with: "\\[").replacing("]", with: "\\]"))](<\(source)>)"
       if let link = named["link"] { text = "[\(text)](<\(link)>)" }
       if !caption.isEmpty { text += "\n\n/// caption\n\(caption.joined(separator: " "))\n///\n" }
       return Array(text.utf8)

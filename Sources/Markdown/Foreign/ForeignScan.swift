@@ -60,6 +60,7 @@ struct ForeignScan {
     // What could not be put in has been told of.
     case .include: extensions.contains(.includes)
     case .snippet: extensions.contains(.snippets)
+    case .includedFile, .codeFile: extensions.contains(.docfx)
     case .docLink: extensions.contains(.docLinks)
     default: false
     }

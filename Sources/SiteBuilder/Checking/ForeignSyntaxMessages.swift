@@ -48,8 +48,8 @@ extension Diagnostic {
       ("a module's import or export", "leave it out; views of a page's own stand in layout blocks")
     case .component:
       ("a component", "write Markdown or a layout block instead; if it is meant as text, write '\\<'")
-    case .codeFile: ("code from a file", "put the code into a fenced block")
-    case .includedFile: ("an inclusion", "put what it includes into the page itself")
+    case .codeFile: ("code from a file", "'markdown: [docfx]' in site.yml reads it")
+    case .includedFile: ("an inclusion", "'markdown: [docfx]' in site.yml reads it")
     case .alert:
       (
         "an alert",

@@ -13,7 +13,7 @@ enum MarkdownSettings {
       ]
     ), ("mdbook", [.headingIDs, .includes]), ("docc", [.quoteAsides, .docLinks]),
     ("hugo", [.headingIDs, .definitionLists, .shortcodes, .captions]),
-    ("starlight", [.colonAsides, .colonGroups]),
+    ("docfx", [.docfx, .colonGroups]), ("starlight", [.colonAsides, .colonGroups]),
     ("headingIDs", .headingIDs), ("admonitions", .admonitions), ("colonAsides", .colonAsides),
     ("quoteAsides", .quoteAsides), ("docLinks", .docLinks), ("tabs", .tabs), ("colonGroups", .colonGroups),
     ("definitionLists", .definitionLists), ("abbreviations", .abbreviations),

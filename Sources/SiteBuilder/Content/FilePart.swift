@@ -8,15 +8,24 @@ struct FilePart {
   }
 
   private var content = Content.whole
-  /// Whether names stand in `--8<-- [start:name]` and not in `ANCHOR: name`.
-  private var hasSections = false
+  /// How lines name parts.
+  enum Marks {
+    /// `ANCHOR: name`
+    case anchors
+    /// `--8<-- [start:name]`
+    case sections
+    /// `<name>`, `<snippet1>`
+    case elements
+  }
+  private var marks = Marks.anchors
+  private var hasSections: Bool { marks == .sections }
 
   var description: String { if case .named(let name) = content { name } else { "" } }
 
   /// `path`, `path:name`, `path:3`, `path:3:5`, `path::5`.
   static func split(_ text: String, ofSections: Bool) -> (path: String, FilePart) {
     var part = FilePart()
-    part.hasSections = ofSections
+    part.marks = ofSections ? .sections : .anchors
     let pieces = text.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
     guard pieces.count > 1, !text.hasPrefix("http:"), !text.hasPrefix("https:") else { return (text, part) }
     let first = pieces[1].isEmpty ? 1 : Int(pieces[1])
@@ -29,6 +38,24 @@ struct FilePart {
       part.content = .named(pieces[1])
     }
     return (pieces[0], part)
+  }
+
+  /// `path`, `path#name`, `path#1`, `path?range=2-5`
+  static func split(ofDocfx text: String) -> (path: String, FilePart) {
+    var part = FilePart()
+    part.marks = .elements
+    let path = String(text.prefix { $0 != "#" && $0 != "?" })
+    let rest = text.dropFirst(path.count)
+    if let range = rest.firstRange(of: "range=")?.upperBound {
+      let ends = rest[range...].prefix { $0.isNumber || $0 == "-" }.split(separator: "-").compactMap {
+        Int($0)
+      }
+      if let first = ends.first, first > 0 { part.content = .lines(first...max(first, ends.last ?? first)) }
+    } else if rest.hasPrefix("#") {
+      let name = String(rest.dropFirst().prefix { $0 != "?" })
+      part.content = .named(Int(name) == nil ? name : "snippet" + name)
+    }
+    return (path, part)
   }
 
   /// The part, without the lines that only name parts; nil where the file has no such part.
@@ -58,6 +85,7 @@ struct FilePart {
 
   /// What part begins or ends with a line.
   private func mark(in line: ArraySlice<UInt8>) -> (name: String, isStart: Bool)? {
+    if marks == .elements { return element(in: line) }
     guard line.contains(UInt8(ascii: ":")) else { return nil }
     let text = String(decoding: line, as: UTF8.self)
     let marks =
@@ -69,5 +97,15 @@ struct FilePart {
       if !name.isEmpty { return (String(name), isStart) }
     }
     return nil
+  }
+
+  /// `// <name>` and `// </name>`, in any letter case.
+  private func element(in line: ArraySlice<UInt8>) -> (name: String, isStart: Bool)? {
+    guard case .named(let name) = content, line.last(where: { $0 > 0x20 }) == UInt8(ascii: ">") else {
+      return nil
+    }
+    let text = String(decoding: line, as: UTF8.self).lowercased()
+    if text.contains("</\(name.lowercased())>") { return (name, false) }
+    return text.contains("<\(name.lowercased())>") ? (name, true) : nil
   }
 }

@@ -28,6 +28,8 @@ struct Inclusions {
     var indent: [UInt8] = []
     /// What stands before and behind.
     var fence: (open: [UInt8], close: [UInt8]) = ([], [])
+    /// Whether front matter of what is put in is left out.
+    var leavesFrontMatter = false
     /// Nothing is put in: what mdBook reads for itself.
     var isEmpty = false
   }
@@ -97,12 +99,13 @@ struct Inclusions {
         diagnostics.append(.missingFilePart(directive.path, directive.part.description, at: span))
         return nil
       }
-      size += part.count
+      let text = directive.leavesFrontMatter ? Self.body(part) : part
+      size += text.count
       guard size <= Self.sizeLimit else {
         diagnostics.append(.inclusionTooLarge(at: span))
         return nil
       }
-      var inner = expanded(part, parent(of: path), depth: depth + 1, at: span)
+      var inner = expanded(text, parent(of: path), depth: depth + 1, at: span)
       while inner.last == 0x0A || inner.last == 0x0D { inner.removeLast() }
       if !directive.indent.isEmpty {
         inner = Array(
@@ -130,6 +133,10 @@ struct Inclusions {
       copied = directive.range.upperBound
     }
     return result + bytes[copied...]
+  }
+
+  private static func body(_ bytes: [UInt8]) -> [UInt8] {
+    FrontMatter(splitting: SourceFile(path: "", bytes: bytes)).body.bytes
   }
 
   // MARK: Files
@@ -160,6 +167,7 @@ struct Inclusions {
     var result: [Directive] = []
     if extensions.contains(.includes), bytes.contains(UInt8(ascii: "{")) { result += braces(bytes) }
     if extensions.contains(.snippets), bytes.contains(UInt8(ascii: "8")) { result += scissors(bytes) }
+    if extensions.contains(.docfx), bytes.contains(UInt8(ascii: "!")) { result += brackets(bytes) }
     return result.sorted { $0.range.lowerBound < $1.range.lowerBound }
   }
 
@@ -192,6 +200,43 @@ struct Inclusions {
       default: continue
       }
       result.append(directive)
+    }
+    return result
+  }
+
+  /// `[!INCLUDE [title](path)]`, `[!code-cpp[name](path#part)]`.
+  private func brackets(_ bytes: [UInt8]) -> [Directive] {
+    var result: [Directive] = []
+    var place = 0
+    while place + 8 < bytes.count {
+      guard bytes[place] == UInt8(ascii: "["), bytes[place + 1] == UInt8(ascii: "!"),
+        "iIcC".utf8.contains(bytes[place + 2]),
+        place == 0 || !"\\`".utf8.contains(bytes[place - 1])
+      else {
+        place += 1
+        continue
+      }
+      let line = bytes[place...].firstIndex(of: 0x0A) ?? bytes.count
+      let text = String(decoding: bytes[place..<line], as: UTF8.self)
+      place += 2
+      let word = text.dropFirst(2).prefix { $0 != "[" && $0 != " " && $0 != "]" }.lowercased()
+      let isCode = word == "code" || word.hasPrefix("code-")
+      guard word == "include" || isCode, let open = text.firstRange(of: "]("),
+        let close = text[open.upperBound...].firstRange(of: ")]")
+      else { continue }
+      let address =
+        text[open.upperBound..<close.lowerBound].split(separator: " ").first.map(String.init) ?? ""
+      let range = place - 2..<place - 2 + text[..<close.upperBound].utf8.count
+      let (path, part) = FilePart.split(ofDocfx: address)
+      guard !path.isEmpty else { continue }
+      var directive = Directive(range: range, path: path, part: part, base: .page)
+      if isCode {
+        directive.fence = (Array("```\(word.dropFirst(5))\n".utf8), Array("\n```".utf8))
+      } else {
+        directive.leavesFrontMatter = true
+      }
+      result.append(directive)
+      place = range.upperBound
     }
     return result
   }

@@ -1,0 +1,201 @@
+import Diagnostics
+import Markdown
+import Rendering
+import Testing
+
+/// Captions, Markdown in HTML, lines of docfx, and punctuation. Each case is the Markdown and what becomes of it.
+@Suite struct LineExtensionTests {
+  private func html(_ markdown: String, _ extensions: MarkdownExtensions) -> String {
+    let document = Document(
+      SourceText(SourceFile(path: "page.md", text: markdown)), as: .gitHub, with: extensions)
+    return String(decoding: MarkdownHTML(headingIDs: true).render(document).html, as: UTF8.self)
+  }
+
+  /// Cases begin with `>>> case`; below `>>> html` stands what becomes of them.
+  private static func cases(_ table: String) -> [(String, String)] {
+    table.split(separator: ">>> case\n").map { text in
+      let parts = text.split(separator: ">>> html\n", maxSplits: 1, omittingEmptySubsequences: false)
+      return (String(parts[0]), String(parts[1]))
+    }
+  }
+
+  private static let captionsCases = #"""
+    >>> case
+    ![a](b.png)
+
+    /// caption
+    Figure *1*
+    ///
+    >>> html
+    <figure>
+    <p><img src="b.png" alt="a" /></p>
+    <figcaption>
+    <p>Figure <em>1</em></p>
+    </figcaption>
+    </figure>
+    >>> case
+    | a |
+    |---|
+    | b |
+
+    /// table-caption
+    Table
+    ///
+    >>> html
+    <figure>
+    <div class="table">
+    <table>
+    <thead>
+    <tr>
+    <th>a</th>
+    </tr>
+    </thead>
+    <tbody>
+    <tr>
+    <td>b</td>
+    </tr>
+    </tbody>
+    </table>
+    </div>
+    <figcaption>
+    <p>Table</p>
+    </figcaption>
+    </figure>
+    >>> case
+    /// other
+    a
+    ///
+    >>> html
+    <p>/// other
+    a
+    ///</p>
+
+    """#
+
+  @Test(arguments: cases(captionsCases))
+  func captions(markdown: String, expected: String) {
+    #expect(html(markdown, [.captions]) == expected)
+  }
+
+  private static let htmlMarkdownCases = #"""
+    >>> case
+    <div class="a" markdown>
+    - b
+    </div>
+    >>> html
+    <div class="a">
+    <ul>
+    <li>b</li>
+    </ul>
+    </div>
+    >>> case
+    <div markdown="1" class="a">
+    *b*
+    </div>
+    c
+    >>> html
+    <div class="a">
+    <p><em>b</em></p>
+    </div>
+    <p>c</p>
+    >>> case
+    <div markdown>
+    <div markdown>
+    *b*
+    </div>
+    </div>
+    >>> html
+    <div>
+    <div>
+    <p><em>b</em></p>
+    </div>
+    </div>
+    >>> case
+    <div>
+    *b*
+    </div>
+    >>> html
+    <div>
+    *b*
+    </div>
+
+    """#
+
+  @Test(arguments: cases(htmlMarkdownCases))
+  func htmlMarkdown(markdown: String, expected: String) {
+    #expect(html(markdown, [.htmlMarkdown]) == expected)
+  }
+
+  private static let docfxCases = #"""
+    >>> case
+    :::image type="content" source="a b.png" alt-text="A [b]":::
+    >>> html
+    <p><img src="a%20b.png" alt="A [b]" /></p>
+    >>> case
+    ::: moniker range=">=a"
+
+    b
+
+    ::: moniker-end
+    >>> html
+    <p>b</p>
+    >>> case
+    :::row:::
+    :::column span="2":::
+    a
+    :::column-end:::
+    :::column:::
+    b
+    :::column-end:::
+    :::row-end:::
+    >>> html
+    <div class="columns">
+    <div>
+    <p>a</p>
+    </div>
+    <div>
+    <p>b</p>
+    </div>
+    </div>
+    >>> case
+    ```
+    :::image source="a":::
+    ```
+    >>> html
+    <pre><code>:::image source=&quot;a&quot;:::
+    </code></pre>
+
+    """#
+
+  @Test(arguments: cases(docfxCases))
+  func docfx(markdown: String, expected: String) {
+    #expect(html(markdown, [.docfx, .colonGroups]) == expected)
+  }
+
+  private static let smartPunctuationCases = #"""
+    >>> case
+    "a" 'b' it's ("c") "*d*"
+    >>> html
+    <p>“a” ‘b’ it’s (“c”) “<em>d</em>”</p>
+    >>> case
+    a -- b---c - d... e.. f
+    >>> html
+    <p>a – b—c - d… e.. f</p>
+    >>> case
+    \"a\" `"b"` \--
+    >>> html
+    <p>&quot;a&quot; <code>&quot;b&quot;</code> --</p>
+    >>> case
+    a
+    "b"
+    >>> html
+    <p>a
+    “b”</p>
+
+    """#
+
+  @Test(arguments: cases(smartPunctuationCases))
+  func smartPunctuation(markdown: String, expected: String) {
+    #expect(html(markdown, [.smartPunctuation]) == expected)
+  }
+}
