@@ -41,7 +41,7 @@ import Testing
   @Test(arguments: ["content/index.md"] + (Manual.reference + Manual.examples).map(\.path))
   func theCodeBelowALayoutIsItsOwn(_ path: String) {
     let fences = Fence.all(in: Manual.file(path))
-    for (index, fence) in fences.enumerated() where fence.word == "layout" && !fence.showsSource {
+    for (index, fence) in fences.enumerated() where fence.isViews && !fence.showsSource {
       let next = index + 1 < fences.count ? fences[index + 1] : nil
       #expect(next?.word == "swift")
       #expect(next?.text == fence.text)
@@ -102,6 +102,11 @@ struct Fence {
   /// What stands behind the word.
   let options: String
   let text: String
+
+  /// Whether it is a block of views: others called `layout` have Markdown in them (`layout cards`).
+  var isViews: Bool { word == "layout" && !Self.groups.contains { options.hasPrefix($0) } }
+
+  static let groups = ["tabs", "cards", "columns", "steps", "tree"]
 
   var showsSource: Bool { options.split(separator: " ").contains { $0.hasPrefix("source") } }
 

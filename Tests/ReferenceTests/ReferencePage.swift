@@ -40,6 +40,7 @@ struct ReferencePage: Sendable, CustomTestStringConvertible {
       guard let info = document.info(of: node) else { continue }
       if info.word == "layout" {
         let options = String(decoding: info.rest.bytes, as: UTF8.self).split(separator: " ")
+        if let first = options.first, Fence.groups.contains(String(first)) { continue }
         blocks.append(
           Block(
             source: document.codeText(of: node), line: document.span(of: node).line,
