@@ -40,12 +40,20 @@ func describeViews(
   let block = source.span(0..<source.bytes.count)
   let prepared = interpreter.prepare(syntax)
   var (resolver, views) = (Resolver(environment, interpreter), [ViewDescription]())
-  var (settling, held) = (Settling(), [String: Value]())
+  var (settling, life, held) = (Settling(), Life(), [String: Value]())
   while true {
     views = resolver.views(
       interpreter.run(prepared, states: held), EnvironmentValues(environment), at: block)
-    guard let next = settling.next(resolver) else { break }
-    held = next
+    if let next = settling.next(resolver) {
+      held = next
+    } else if let next = life.next(
+      resolver, at: interpreter.evaluated, hold: { cells, values in (keys: cells.map(\.cell.key), values) })
+    {
+      held = [:]
+      for (key, value) in zip(next.keys, interpreter.values(of: next.1)) { held[key] = value }
+    } else {
+      break
+    }
     resolver = Resolver(environment, interpreter)
   }
   resolver.checkIdentifiers()

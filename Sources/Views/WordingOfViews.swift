@@ -250,6 +250,12 @@ extension Wording {
       at: span, hint: "let it set what it is told, and let that not depend on what it sets")
   }
 
+  static func lifeInReader(_ name: String, _ span: Span) -> Diagnostic {
+    .warning(
+      "'\(name)' is not run in a 'GeometryReader', whose views are made when the block is laid out", at: span,
+      hint: "write it behind the 'GeometryReader'")
+  }
+
   static func environmentKey(_ name: String, among names: [String], _ span: Span) -> Diagnostic {
     .error(
       "the environment value '\(name)' is not supported", at: span,

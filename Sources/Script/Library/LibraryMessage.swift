@@ -52,5 +52,7 @@ enum LibraryMessage {
   static let currencyHint = "write 'USD', 'EUR' or another code of three letters"
 
   // What a page cannot be made of.
-  static let chance = "a page is the same each time it is built: there is no chance and no clock"
+  static let clock = "a page is the same each time it is built: there is no clock"
+  static let emptyChance = "there is nothing in an empty range to draw from"
+  static let endlessChance = "a range without an end cannot be drawn from"
 }

@@ -86,6 +86,6 @@ extension Interpreter {
     program.sharesVariables || program.variables.contains { $0.isMutable && !$0.isWrapped }
   }
 
-  /// How many identifiers were made: the next one depends on it.
-  public var identifiersMade: Int { identifierCount }
+  /// How many identifiers were made and numbers drawn: the next one depends on it.
+  public var identifiersMade: Int { identifierCount + drawCount }
 }

@@ -35,6 +35,10 @@ public final class Interpreter {
   var layoutSteps: Int?
   /// How many identifiers were made.
   var identifierCount = 0
+  /// What is left to chance.
+  var chance = Chance()
+  /// How often something was left to it.
+  var drawCount = 0
   var viewsLeft: Int
   var memoryLeft: Int
   let machine: UnsafeMutablePointer<Machine>
@@ -119,6 +123,7 @@ public final class Interpreter {
   ) -> [BuiltView] {
     memory = block.memory
     moment = nil
+    chance = Chance()
     memory.begin(states, watched: isWatched ? EvaluatedPart() : nil)
     currentGlobals = block.globals
     (viewsLeft, memoryLeft) = (block.viewsLeft, block.memoryLeft)

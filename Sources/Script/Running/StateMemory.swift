@@ -116,11 +116,12 @@ extension Interpreter {
     for (object, storage) in state.objects { object.storage = storage.copy() }
     memory.animation = nil
     moment = state
+    chance = Chance(at: state)
   }
 
   /// The same, unless everything is so already.
   public func come(to state: EvaluatedState) {
-    if moment !== state { restore(state) }
+    if moment === state { chance = Chance(at: state) } else { restore(state) }
   }
 
   /// To be called before states are changed: everything is as it was at no evaluation's end then.

@@ -37,6 +37,9 @@ public struct StateValue: Hashable, @unchecked Sendable {
     (self.value, objects) = numbers.frozen(value, interpreter)
   }
 
+  /// A number that two different values hardly share, the same in every build: FNV-1a.
+  var digest: UInt64 { text.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 } }
+
   public static func == (a: StateValue, b: StateValue) -> Bool { a.text == b.text }
   public func hash(into hasher: inout Hasher) { hasher.combine(text) }
 }

@@ -44,6 +44,8 @@ final class Resolver {
   var menus: Set<String> = []
   /// What is to be done with what views say of themselves.
   var changes: [PreferenceChange] = []
+  /// What is to be done when views come and go, and when what they watch changes.
+  var lifeEvents: [LifeEvent] = []
   private var marks: Set<String> = []
   /// The values that animations watch, by what they are found by.
   private(set) var watched: [String: StateValue] = [:]

@@ -179,12 +179,9 @@ extension Words {
       navigationTitle
       navigationTransition
       navigationViewStyle
-      onAppear
-      onChange
       onContinueUserActivity
       onContinuousHover
       onDelete
-      onDisappear
       onDrag
       onDrop
       onGeometryChange
@@ -253,7 +250,6 @@ extension Words {
       tabViewStyle
       tableColumnHeaders
       tableStyle
-      task
       textEditorStyle
       textFieldStyle
       textRenderer

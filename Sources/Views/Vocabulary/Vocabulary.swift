@@ -36,6 +36,7 @@ public enum Vocabulary {
     words.declarePreferences()
     words.declareMatchedGeometry()
     words.declareSymbolModifiers()
+    words.declareLifeModifiers()
     words.declareSilentModifiers()
     words.declareMissingModifiers()
     words.declareMissingViews()

@@ -1,27 +1,45 @@
+import Diagnostics
+
 extension LibraryBuilder {
-  /// What would make every build another page is there only to say why it is not.
+  /// What Swift leaves to chance is drawn here by where it is written, so that every build draws the same.
   func declareChance() {
-    let refusal: NativeBody = { call throws(Stop) in throw call.fail(LibraryMessage.chance) }
     extend(.int) { type in
-      type.method("static func random(in range: Range<Int>) -> Int", refusal)
-      type.method("static func random(in range: ClosedRange<Int>) -> Int", refusal)
-    }
-    extend(.double) { type in
-      type.method("static func random(in range: Range<Double>) -> Double", refusal)
-      type.method("static func random(in range: ClosedRange<Double>) -> Double", refusal)
-    }
-    extend(.bool) { type in type.method("static func random() -> Bool", refusal) }
-    guard let sequence = types["Sequence"] else { return }
-    extend(sequence) { type in
-      type.method("func shuffled() -> [Element]", refusal)
-      type.method("func randomElement() -> Element?", refusal)
-    }
-    extend(.array) { type in
-      type.mutating("mutating func shuffle()") { _, call throws(Stop) in
-        throw call.fail(LibraryMessage.chance)
+      type.method("static func random(in range: Range<Int>) -> Int") { call throws(Stop) in try call.anyInt()
+      }
+      type.method("static func random(in range: ClosedRange<Int>) -> Int") { call throws(Stop) in
+        try call.anyInt()
       }
     }
-    type("struct Date") { type in type.initializer("init()", refusal) }
+    extend(.double) { type in
+      type.method("static func random(in range: Range<Double>) -> Double") { call throws(Stop) in
+        try call.anyDouble()
+      }
+      type.method("static func random(in range: ClosedRange<Double>) -> Double") { call throws(Stop) in
+        try call.anyDouble()
+      }
+    }
+    extend(.bool) { type in
+      type.method("static func random() -> Bool") { call in .bool(call.draw() >> 63 == 1) }
+    }
+    guard let sequence = types["Sequence"] else { return }
+    extend(sequence) { type in
+      type.method("func shuffled() -> [Element]") { call throws(Stop) in
+        try .array(call.shuffled(call.elements))
+      }
+      type.method("func randomElement() -> Element?") { call throws(Stop) in
+        let elements = try call.elements
+        return elements.isEmpty ? .nil : elements[Int(call.draw(below: UInt64(elements.count)))]
+      }
+    }
+    extend(.array) { type in
+      type.mutating("mutating func shuffle()") { list, call throws(Stop) in
+        list = try .array(call.shuffled(list.array))
+        return .void
+      }
+    }
+    type("struct Date") { type in
+      type.initializer("init()") { call throws(Stop) in throw call.fail(LibraryMessage.clock) }
+    }
     declareIdentifiers()
   }
 
@@ -39,6 +57,88 @@ extension LibraryBuilder {
       }
     }
   }
+}
+
+/// Random numbers that are the same in every build: a sequence for each place of the source that draws.
+struct Chance {
+  /// How far each place has come, by its offset in its file.
+  private var sequences: [Int: UInt64] = [:]
+  /// The state that an action is run in, which its numbers depend on; else two presses would draw the same.
+  private let moment: EvaluatedState?
+  private var salt: UInt64?
+
+  init(at moment: EvaluatedState? = nil) { self.moment = moment }
+
+  /// The next 64 bits of a place; by SplitMix64, of Steele, Lea and Flood (2014).
+  mutating func next(at place: Int) -> UInt64 {
+    let salt = self.salt ?? moment.map(\.digest) ?? 0
+    self.salt = salt
+    let state = (sequences[place] ?? Self.mixed(UInt64(place) ^ salt)) &+ 0x9E37_79B9_7F4A_7C15
+    sequences[place] = state
+    return Self.mixed(state)
+  }
+
+  private static func mixed(_ number: UInt64) -> UInt64 {
+    var number = number
+    number = (number ^ number >> 30) &* 0xBF58_476D_1CE4_E5B9
+    number = (number ^ number >> 27) &* 0x94D0_49BB_1331_11EB
+    return number ^ number >> 31
+  }
+}
+
+extension EvaluatedState {
+  /// A number for what its variables hold, the same in every build.
+  fileprivate var digest: UInt64 {
+    values.reduce(0) { ($0 &* 31) &+ StateValue($1.value).digest }
+  }
+}
+
+extension NativeCall {
+  /// 64 random bits.
+  fileprivate func draw() -> UInt64 {
+    interpreter.drawCount += 1
+    return interpreter.chance.next(at: span.range.lowerBound)
+  }
+
+  /// A random number below a bound that is not 0.
+  fileprivate func draw(below bound: UInt64) -> UInt64 { bound.multipliedFullWidth(by: draw()).high }
+
+  fileprivate func anyInt() throws(Stop) -> Value {
+    let bounds = self[0].bounds
+    guard let lower = bounds.lower?.int, let upper = bounds.upper?.int, bounds.isClosed || lower < upper
+    else { throw fail(LibraryMessage.emptyChance) }
+    let steps = UInt64(bitPattern: Int64(upper &- lower))
+    if bounds.isClosed, steps == .max { return .int(Int(truncatingIfNeeded: draw())) }
+    let drawn = draw(below: bounds.isClosed ? steps + 1 : steps)
+    return .int(lower &+ Int(truncatingIfNeeded: drawn))
+  }
+
+  fileprivate func anyDouble() throws(Stop) -> Value {
+    let bounds = self[0].bounds
+    guard let lower = bounds.lower?.asDouble, let upper = bounds.upper?.asDouble,
+      bounds.isClosed || lower < upper
+    else { throw fail(LibraryMessage.emptyChance) }
+    guard (upper - lower).isFinite else { throw fail(LibraryMessage.endlessChance) }
+    let bits = Double(draw() >> 11)
+    let share = bits / (bounds.isClosed ? 0x1p53 - 1 : 0x1p53)
+    let value = lower + (upper - lower) * share
+    return .double(bounds.isClosed || value < upper ? min(value, upper) : lower)
+  }
+
+  /// The elements in another order, by the shuffle of Fisher and Yates.
+  fileprivate func shuffled(_ elements: [Value]) throws(Stop) -> [Value] {
+    try spend(elements.count)
+    var elements = elements
+    for index in elements.indices.dropFirst().reversed() {
+      elements.swapAt(index, Int(draw(below: UInt64(index) + 1)))
+    }
+    return elements
+  }
+}
+
+extension Value {
+  /// A number as a Double, also where a range of literals holds Ints.
+  fileprivate var asDouble: Double { if case .int(let number) = self { Double(number) } else { double } }
 }
 
 /// A number in the form of a UUID.

@@ -85,7 +85,9 @@ final class ScriptBlock: Explorable {
     self.interpreter = interpreter
     self.prepared = prepared
     self.span = span
-    let first = evaluate([])
+    let initial = evaluate([])
+    let first = settled(initial, after: [])
+    if first !== initial || !first.views.resolver.lifeEvents.isEmpty { generation = 1 }
     // What is there at first has its value from the declaration; whatever comes later was not there.
     for (number, value) in first.values.enumerated() { variables[number].value = value }
     evaluations[trimmed(first.values)] = first
@@ -130,7 +132,9 @@ final class ScriptBlock: Explorable {
     if let known = evaluations[key] { return known }
     let evaluation = evaluate(key)
     evaluations[key] = evaluation
-    if generation == 0, evaluation.values.contains(.absent) || padded(key) != evaluation.values {
+    let isEventful = !evaluation.views.resolver.lifeEvents.isEmpty
+    if generation == 0, isEventful || evaluation.values.contains(.absent) || padded(key) != evaluation.values
+    {
       generation = 1
       for known in evaluations.values { known.forget() }
     }
@@ -156,7 +160,7 @@ final class ScriptBlock: Explorable {
           at: span)
         part = interpreter.stopWatching()
         // What is settled depends on everything that was evaluated on the way.
-        if !resolver.changes.isEmpty { isImpure = true }
+        if !resolver.changes.isEmpty || !resolver.lifeEvents.isEmpty { isImpure = true }
       } while settling.next(resolver).map { states = $0 } != nil
       if interpreter.identifiersMade > identifiers { isImpure = true }
       resolver.checkIdentifiers()
@@ -182,10 +186,30 @@ final class ScriptBlock: Explorable {
       note(evaluation.values, since: known)
       return holding(evaluation.end.values.map { ($0.cell, $0.cell.value) }, after: evaluation.end)
     }
-    // What is not shown any more is forgotten.
-    let result = generation == 0 || after == evaluation.values ? after : self.evaluation(after).values
+    // What is not shown any more is forgotten, and what comes and goes does what it wants to.
+    let result =
+      generation == 0 || after == evaluation.values
+      ? after : settled(self.evaluation(after), after: evaluation.views.resolver.lifeEvents).values
     evaluation.moved[control][move] = result
     return result
+  }
+
+  /// The state that one becomes when all is done that its views want to be done on coming, going and changing.
+  private func settled(_ evaluation: Evaluation, after before: [LifeEvent]) -> Evaluation {
+    var (evaluation, life) = (evaluation, Life(before))
+    while let values = next(evaluation, &life) { evaluation = self.evaluation(values) }
+    return evaluation
+  }
+
+  private func next(_ evaluation: Evaluation, _ life: inout Life) -> [StateValue]? {
+    interpreter.trying(&stepsLeft, of: Self.steps) {
+      let known = interpreter.diagnostics.count
+      let values = life.next(evaluation.views.resolver, at: evaluation.end) { cells, _ in
+        holding(cells, after: evaluation.end)
+      }
+      note(evaluation.values, since: known)
+      return values
+    }
   }
 
   func animation(of move: ControlMove) -> Animation? { asked[move]?.animation }
