@@ -5,7 +5,7 @@ import Web
 
 extension MarkdownRenderer {
   /// Tabs, cards, columns, steps, a tree of files.
-  mutating func group(_ node: Node) {
+  mutating func group(_ index: Int, _ node: Node, _ nodes: Nodes) {
     guard let group = node.group else { return }
     out.raw("<div class=\"\(group)\"")
     switch group {
@@ -20,7 +20,7 @@ extension MarkdownRenderer {
     case .steps, .tree: itemCounts.append(0)
     }
     out.raw(">\n")
-    groups.append((group, groupCount))
+    groups.append((group, groupCount, chosenItem(of: index, nodes)))
   }
 
   mutating func leaveGroup() {
@@ -31,15 +31,15 @@ extension MarkdownRenderer {
 
   /// A tab is a radio button, its label, and what it shows: the label's place in the row and the text below it are
   /// the style sheet's affair, so that without one, and on paper, everything stands in its order.
-  mutating func groupItem(_ index: Int, _ node: Node, _ nodes: UnsafeBufferPointer<Node>) {
-    guard let (group, number) = groups.last, let count = itemCounts.last else { return out.raw("<div>\n") }
+  mutating func groupItem(_ index: Int, _ node: Node, _ nodes: Nodes) {
+    guard let (group, number, chosen) = groups.last, let count = itemCounts.last else { return out.raw("<div>\n") }
     itemCounts[itemCounts.count - 1] += 1
     let title = document.label(of: Node.ID(index))
     switch group {
     case .tabs:
       let id = "tab-\(number)-\(count + 1)"
       out.raw("<input type=\"radio\" name=\"tab-\(number)\" id=\"\(id)\"")
-      if isShown(index, node, nodes, isFirst: count == 0) { out.raw(" checked") }
+      if chosen.map({ $0 == index }) ?? (count == 0) { out.raw(" checked") }
       out.raw("><label for=\"\(id)\">")
       out.text(title ?? "\(count + 1)")
       out.raw("</label>\n<div class=\"tab\">\n")
@@ -54,17 +54,14 @@ extension MarkdownRenderer {
     }
   }
 
-  /// Whether a tab is the one that is shown at first: the chosen one, or the first where none is.
-  private func isShown(
-    _ index: Int, _ node: Node, _ nodes: UnsafeBufferPointer<Node>, isFirst: Bool
-  ) -> Bool {
-    guard let group = node.parent?.index else { return isFirst }
+  /// The item that its author wants to be shown at first.
+  private func chosenItem(of group: Int, _ nodes: Nodes) -> Int? {
     var child = group + 1
     while child < nodes[group].subtreeEnd {
-      if nodes[child].isChosen { return child == index }
+      if nodes[child].isChosen { return child }
       child = nodes[child].subtreeEnd
     }
-    return isFirst
+    return nil
   }
 }
 

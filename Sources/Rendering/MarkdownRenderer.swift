@@ -23,8 +23,8 @@ struct MarkdownRenderer {
   }
   /// The ids that the author has given to headings that are still to come.
   private var ownIDs: Set<String> = []
-  /// The groups around the present node, with the numbers of those that are tabs, and how many items each has had.
-  var groups: [(kind: Node.Group, number: Int)] = []
+  /// The groups around the present node, with the numbers of those that are tabs, and the item of each that is chosen.
+  var groups: [(kind: Node.Group, number: Int, chosen: Int?)] = []
   var itemCounts: [Int] = []
   var groupCount = 0
   /// Commands in formulas that are not known, with the formulas.
@@ -151,7 +151,7 @@ struct MarkdownRenderer {
     case .item: item(index, node)
     case .table, .tableRow, .tableCell: enterTable(index, node, nodes, pool)
     case .footnote: footnote(node)
-    case .group: group(node)
+    case .group: group(index, node, nodes)
     case .groupItem: groupItem(index, node, nodes)
     case .caption: out.raw("<figcaption>\n")
     case .definitionList: out.raw("<dl>\n")

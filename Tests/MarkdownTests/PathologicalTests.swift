@@ -3,6 +3,10 @@ import Foundation
 import Markdown
 import Testing
 
+extension MarkdownExtensions {
+  fileprivate static let all = MarkdownExtensions(rawValue: ~0)
+}
+
 /// Inputs made to overflow a stack or to take for ever. In debug, too, each is done in a second; only what takes for
 /// ever meets the time limit.
 @Suite(.timeLimit(.minutes(5))) struct PathologicalTests {
@@ -78,6 +82,26 @@ import Testing
     Input("nested alerts", repeated("> ", 5_000) + "[!NOTE]\n"),
   ]
 
+  /// What the syntaxes of other tools could stumble over.
+  static let extendedInputs = [
+    Input("nested asides", repeated(":::note\n", 20_000) + ":::\n"),
+    Input("closed asides", repeated(":::note\n", 20_000) + repeated(":::\n", 20_000)),
+    Input("asides in asides", (0..<300).map { repeated("    ", $0) + "!!! note\n" }.joined()),
+    Input("many tabs", repeated("=== \"A\"\n\n    a\n\n", 10_000)),
+    Input("tabs that a fence closes", "```layout tabs\n" + repeated("# A\n", 20_000) + "```\n"),
+    Input("many definitions", repeated("a\n: b\n\n", 10_000)),
+    Input("many abbreviations", repeated("*[A]: a\n", 5_000) + repeated("A ", 20_000)),
+    Input("open formulas", repeated("$a ")),
+    Input("formulas", repeated("$a$ ", 20_000)),
+    Input("open braces", repeated("a{ ")),
+    Input("attributes", repeated("**a**{.b} ", 10_000)),
+    Input("open marks", repeated("==a ")),
+    Input("open carets", repeated("a^b ")),
+    Input("open elements", repeated("<div markdown>\n", 10_000)),
+    Input("captions", repeated("/// caption\n", 10_000) + "///\n"),
+    Input("open shortcodes", repeated("{{< figure ")),
+  ]
+
   private static func repeated(_ text: String, _ count: Int = many) -> String {
     String(repeating: text, count: count)
   }
@@ -87,6 +111,9 @@ import Testing
 
   @Test(arguments: gitHubInputs)
   func isParsedAsGitHubDoes(_ input: Input) { check(input, .gitHub) }
+
+  @Test(arguments: extendedInputs)
+  func isParsedAsOtherToolsDo(_ input: Input) { check(input, .gitHub, .all) }
 
   /// What is hidden from the parser is in the tree as it was written.
   @Test func imagesThatStayOpenAreText() {
@@ -98,10 +125,12 @@ import Testing
     #expect(images.subtree(of: .root).filter { images[$0].kind == .image }.count == 1_000)
   }
 
-  private func check(_ input: Input, _ dialect: Document.Dialect) {
+  private func check(
+    _ input: Input, _ dialect: Document.Dialect, _ extensions: MarkdownExtensions = []
+  ) {
     let file = SourceFile(path: "a.md", text: input.text)
     do {
-      let document = Document(SourceText(file), as: dialect)
+      let document = Document(SourceText(file), as: dialect, with: extensions)
       var depth = 0
       for event in document.events() {
         switch event {

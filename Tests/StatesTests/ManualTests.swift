@@ -117,6 +117,25 @@ import Testing
     print("axe: \(pages.count) of \(manual.pages.count) pages of the manual, \(pressed) of them with states")
   }
 
+  /// What a page says on the screen it says on paper, too: headings, labels of buttons, what is chosen.
+  @Test(.browser(.chromium)) func paperHasTheWordsOfThePage() async throws {
+    let manual = try Manual.shared.get()
+    let server = try StaticServer { manual.bytes(at: $0) }
+    try await withBrowser(.chromium) { browser in
+      try await browser.setViewport(width: 1000, height: 800)
+      for page in manual.pages.sampled(every: 3, from: 2) {
+        try await browser.emulate(Media())
+        try await browser.open(server.origin + page)
+        let words = "document.querySelector('article').innerText.split(/\\s+/)"
+        _ = try await browser.evaluate("void (window.words = \(words))")
+        try await browser.emulate(Media(print: true))
+        let lost = try await browser.evaluate(
+          "(paper => words.filter(word => !paper.has(word)))(new Set(\(words)))")
+        #expect(lost == [], "\(page): \(lost.text)")
+      }
+    }
+  }
+
   /// Presses five times what there is to press on the page, at most; whether there was anything.
   private func press(_ browser: any Browser) async throws -> Bool {
     let count = try await browser.evaluate("document.querySelectorAll('.sb:not(:disabled),input.sn').length")

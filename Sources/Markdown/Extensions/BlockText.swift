@@ -71,6 +71,9 @@ private struct BlockWriter {
   /// Where the last line of nothing but colons begins, and of nothing but slashes.
   private var lastMarks: [UInt8: Int] = [:]
 
+  /// So many blocks may be within each other; what opens another one is text.
+  private static let depthLimit = 100
+
   private struct Open {
     /// The column of its mark in the author's text, and in the one that is written.
     let column: Int
@@ -137,7 +140,7 @@ private struct BlockWriter {
       while open.count > place { close(at: line.lowerBound) }
       return
     }
-    if let (group, fence) = groupFence(line, start) {
+    if open.count < Self.depthLimit, let (group, fence) = groupFence(line, start) {
       return begin(group, until: .fence(fence), line, column, isTabs: group.isTabs)
     }
     fence = LineScanner.Fence(line, bytes)
@@ -172,7 +175,7 @@ private struct BlockWriter {
         return true
       }
     }
-    guard let (block, end) = reader.opening else { return false }
+    guard open.count < Self.depthLimit, let (block, end) = reader.opening else { return false }
     if case .marks(let byte, _) = end, line.lowerBound >= lastMarks[byte] ?? -1 { return false }
     begin(block, until: end, line, column, isTabs: block.isTabs)
     return true
