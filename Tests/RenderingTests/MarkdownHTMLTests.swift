@@ -106,7 +106,8 @@ import Testing
     var options = MarkdownHTML()
     options.headingIDs = true
     func opening(_ text: String) -> Substring {
-      let html = String(decoding: options.render(document(text)).html, as: UTF8.self)
+      let source = SourceText(SourceFile(path: "a.md", text: text))
+      let html = String(decoding: options.render(Document(source, as: .gitHub)).html, as: UTF8.self)
       return html.prefix { $0 != "\n" }
     }
     let word = String(repeating: "x", count: 15)
