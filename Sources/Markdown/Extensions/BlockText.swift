@@ -29,8 +29,11 @@ struct BlockText {
         let byte = bytes[index]
         if byte == bytes[index + 1], byte == bytes[index + 2] {
           if marks.contains(byte) { return true }
-          if byte == UInt8(ascii: "`") || byte == UInt8(ascii: "~"), hasLayout(bytes, index + 3) {
-            return true
+          if byte == UInt8(ascii: "`") || byte == UInt8(ascii: "~") {
+            // No byte is looked at twice.
+            index = fenceEnd(bytes, index + 3)
+            if UnsafeBufferPointer(rebasing: bytes[index...]).starts(with: "layout ".utf8) { return true }
+            continue
           }
         }
         if readsHTML, byte == UInt8(ascii: " "), bytes[index + 1] == UInt8(ascii: "m"),
@@ -44,11 +47,11 @@ struct BlockText {
     }
   }
 
-  /// Whether `layout` and the name of a group follow a fence.
-  private static func hasLayout(_ bytes: UnsafeBufferPointer<UInt8>, _ place: Int) -> Bool {
+  /// Where what stands behind a fence begins.
+  private static func fenceEnd(_ bytes: UnsafeBufferPointer<UInt8>, _ place: Int) -> Int {
     var place = place
     while place < bytes.count, isSpaceOrTab(bytes[place]) || "`~".utf8.contains(bytes[place]) { place += 1 }
-    return UnsafeBufferPointer(rebasing: bytes[place...]).starts(with: "layout ".utf8)
+    return place
   }
 }
 
