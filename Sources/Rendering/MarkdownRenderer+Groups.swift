@@ -32,7 +32,9 @@ extension MarkdownRenderer {
   /// A tab is a radio button, its label, and what it shows: the label's place in the row and the text below it are
   /// the style sheet's affair, so that without one, and on paper, everything stands in its order.
   mutating func groupItem(_ index: Int, _ node: Node, _ nodes: Nodes) {
-    guard let (group, number, chosen) = groups.last, let count = itemCounts.last else { return out.raw("<div>\n") }
+    guard let (group, number, chosen) = groups.last, let count = itemCounts.last else {
+      return out.raw("<div>\n")
+    }
     itemCounts[itemCounts.count - 1] += 1
     let title = document.label(of: Node.ID(index))
     switch group {
