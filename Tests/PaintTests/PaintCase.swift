@@ -82,7 +82,8 @@ struct PaintSite {
         TemplateLibrary.load(disk, data: DataFolder.load(disk, Workers(count: 1)).value)), as: UTF8.self)
   }
 
-  /// A block's source as a case; nil when it does not build, as some snippets of others.
+  /// A block's source as a case; nil when it does not build, as some snippets of others, or has characters that the
+  /// site's fonts do not draw.
   func paintCase(
     _ name: String, _ source: String, direction: LayoutDirection = .leftToRight, widths: [Double] = [360]
   ) -> PaintCase? {
@@ -92,6 +93,8 @@ struct PaintSite {
     let file = SourceFile(path: name, bytes: Array(source.utf8))
     let (views, diagnostics) = page.build(SourceText(file), states: 64)
     guard let views, !diagnostics.hasErrors else { return nil }
+    // Browsers take such characters from fonts of the machine, or of their own.
+    if diagnostics.contains(where: { $0.message.hasPrefix("no font of the site has") }) { return nil }
     return PaintCase(name: name, views: views, widths: widths, direction: direction)
   }
 }

@@ -81,6 +81,16 @@ struct PicturePath {
 }
 
 extension PicturePath.Step {
+  fileprivate init(_ element: Path.Element) {
+    self =
+      switch element {
+      case .move(let point): .move(point)
+      case .line(let point): .line(point)
+      case .curve(let a, let b, let point): .curve(a, b, point)
+      case .close: .close
+      }
+  }
+
   fileprivate var end: CGPoint? {
     switch self {
     case .move(let point), .line(let point), .curve(_, _, let point): point
@@ -94,51 +104,17 @@ extension PicturePath.Step {
 extension PicturePath {
   /// The part between two shares of the length, not closed.
   func part(from start: Double, to end: Double) -> PicturePath {
-    let corners = polyline
-    let lengths = zip(corners, corners.dropFirst()).map { hypot($1.x - $0.x, $1.y - $0.y) }
-    let total = lengths.reduce(0, +)
-    let (first, last) = (min(max(start, 0), 1) * total, min(max(end, 0), 1) * total)
-    var result = PicturePath()
-    guard last > first else { return result }
-    var position = 0.0
-    for (index, length) in lengths.enumerated() {
-      let (from, to) = (max(first, position), min(last, position + length))
-      if to > from || (to == from && length > 0 && to < last && from > first) {
-        func point(_ place: Double) -> CGPoint {
-          let share = (place - position) / length
-          let (a, b) = (corners[index], corners[index + 1])
-          return CGPoint(x: a.x + (b.x - a.x) * share, y: a.y + (b.y - a.y) * share)
-        }
-        if result.steps.isEmpty { result.steps.append(.move(point(from))) }
-        result.steps.append(.line(point(to)))
-      }
-      position += length
-    }
-    return result
-  }
-
-  /// The path as lines, so many for each curve that nobody sees them.
-  private var polyline: [CGPoint] {
-    var points: [CGPoint] = []
+    var whole = Path()
     for step in steps {
       switch step {
-      case .move(let point), .line(let point): points.append(point)
-      case .close: if let first = points.first { points.append(first) }
-      case .curve(let a, let b, let end):
-        guard let start = points.last else { continue }
-        for index in 1...Self.linesOfCurve {
-          let t = Double(index) / Double(Self.linesOfCurve)
-          let u = 1 - t
-          let (w0, w1, w2, w3) = (u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t)
-          points.append(
-            CGPoint(
-              x: w0 * start.x + w1 * a.x + w2 * b.x + w3 * end.x,
-              y: w0 * start.y + w1 * a.y + w2 * b.y + w3 * end.y))
-        }
+      case .move(let point): whole.move(to: point)
+      case .line(let point): whole.addLine(to: point)
+      case .curve(let a, let b, let point): whole.addCurve(to: point, control1: a, control2: b)
+      case .close: whole.closeSubpath()
       }
     }
-    return points
+    var result = PicturePath()
+    result.steps = whole.trimmed(from: start, to: end).elements.map(Step.init)
+    return result
   }
-
-  private static let linesOfCurve = 32
 }
