@@ -146,6 +146,15 @@ extension Diagnostic {
     .error("'\(text)' is not a language tag", at: span, hint: "write it as in 'en', 'de' or 'pt-BR'")
   }
 
+  static func notATimeZone(_ text: String, at span: Span) -> Diagnostic {
+    .error("'\(text)' is not a time zone", at: span, hint: "write it as in 'UTC' or 'Europe/Berlin'")
+  }
+
+  static func notADate(_ text: String, at span: Span) -> Diagnostic {
+    .error(
+      "'\(text)' is not a date", at: span, hint: "write it as in '2026-05-01' or '2026-05-01T10:00:00Z'")
+  }
+
   static func notAColor(_ text: String, at span: Span) -> Diagnostic {
     .error(
       "'\(text)' is not a colour", at: span, hint: "write it as in '#0a6', 'teal' or 'oklch(55% 0.2 260)'")

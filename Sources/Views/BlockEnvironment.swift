@@ -12,6 +12,10 @@ public struct BlockEnvironment: Sendable {
   public var imageNames: @Sendable () -> [String]
   /// The language of the page, as in HTML's `lang`.
   public var language: String
+  /// What `Date.now` is; nil when nobody has said so.
+  public var now: Date?
+  /// What calendars and dates reckon in.
+  public var timeZone = TimeZone.gmt
   public var layoutDirection: LayoutDirection
   public var dynamicTypeSize: DynamicTypeSize
   public var prose: ProseStyle

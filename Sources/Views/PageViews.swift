@@ -20,13 +20,16 @@ public final class PageViews {
 
   /// An interpreter that knows what blocks may use.
   package static func interpreter(for environment: BlockEnvironment) -> Interpreter {
-    Interpreter(
+    let interpreter = Interpreter(
       vocabulary: HostVocabulary(
         globals: Vocabulary.hostNames.union(environment.natives.names),
         dynamicMembers: Vocabulary.memberNames, library: environment.data?.library ?? .views,
         closures: Vocabulary.words.closures, elementClosures: ["ForEach"], arguments: Vocabulary.arguments,
         environment: EnvironmentValues.readable,
         environmentHints: EnvironmentValues.insteadOf))
+    interpreter.locality = Locality(
+      language: environment.language, timeZone: environment.timeZone, now: environment.now)
+    return interpreter
   }
 
   /// Runs a file for what it declares; what it shows is nobody's.

@@ -109,6 +109,19 @@ enum Wording {
     .error("\(name.taker) takes \(takes), not \(what)", at: span, hint: hint)
   }
 
+  static func wrongFormat(_ format: String, _ what: String, _ span: Span) -> Diagnostic {
+    .error("\(format) does not format \(what)", at: span)
+  }
+
+  static func doesNotTick(_ span: Span) -> Diagnostic {
+    .warning(
+      "a page does not tick: this is shown as it is at 'Date.now'", at: span,
+      hint: "'.date' and '.time' say when it is")
+  }
+
+  static func noDescription(_ what: String) -> String { "\(what) has no 'description'" }
+  static let deepAttribute = "this is no value of an attribute"
+
   static func missing(_ name: ArgumentName, usage: String, _ span: Span) -> Diagnostic {
     .error("\(name.subject) is missing", at: span, hint: "write '\(usage)'")
   }

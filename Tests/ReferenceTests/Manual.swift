@@ -36,12 +36,15 @@ enum Manual {
 
   /// What a block on a page of a folder knows: the default fonts, and the pictures of the manual.
   static func environment(in folder: String) -> BlockEnvironment {
-    BlockEnvironment(
+    var environment = BlockEnvironment(
       fonts: fonts,
       image: { source in
         bytes(folder + "/" + source).flatMap { ImageSize($0) }
           .map { ImageInfo(size: CGSize(width: $0.width, height: $0.height)) }
       })
+    // The date in the front matter of the page about dates.
+    environment.now = Date(timeIntervalSince1970: 1_777_593_600)
+    return environment
   }
 
   private static let fonts: FontLibrary = {

@@ -6,10 +6,12 @@ import Testing
 /// to make of them, too.
 @Suite struct SuiteTests {
   static let topics = [
-    "angles", "arrays", "cgfloat", "classes", "closures", "collections", "control-flow", "dictionaries",
+    "angles", "arrays", "cgfloat", "classes", "closures", "collections", "control-flow", "dates",
+    "dictionaries",
     "doubles",
     "enums",
-    "extensions", "formatting", "functions", "generics", "geometry", "idioms", "integers", "key-paths",
+    "extensions", "formats", "formatting", "functions", "generics", "geometry", "idioms", "integers",
+    "key-paths",
     "literals",
     "logic", "operators", "optionals", "programs", "protocols", "ranges", "scope", "sequences", "sets",
     "strings", "structs", "switch", "tuples", "unicode",

@@ -180,7 +180,10 @@ extension Compiler {
     {
       type = function.result
     }
-    if type.nominal === NominalType.host || type.nominal?.kind == .protocol || type.nominal == nil {
+    // A protocol of the library's whose members make values of the types that conform to it.
+    let isMaker = type.nominal === FormatType.style
+    if type.nominal === NominalType.host || type.nominal?.kind == .protocol && !isMaker || type.nominal == nil
+    {
       // What the block has added to one of the host's types: `extension Color { static let brand = … }`
       let own = program.members(name.text, of: .nominal(.host, []), isStatic: true)
       if !own.isEmpty { return staticMember(own, name, of: .nominal(.host, [])) }
@@ -193,7 +196,10 @@ extension Compiler {
     guard let members = accessible(program.members(name.text, of: type, isStatic: true), name) else {
       return nil
     }
-    if !members.isEmpty { return staticMember(members, name, of: type) }
+    if !members.isEmpty {
+      let isCalled = if case .call? = suffixes.first?.kind { true } else { false }
+      return staticMember(members, name, of: type, isCalled: isCalled)
+    }
     report(
       EvaluationMessage.noStaticMember(type.description, name.text), name.range,
       hint: didYouMean(name.text, among: program.memberNames(of: type, isStatic: true)))

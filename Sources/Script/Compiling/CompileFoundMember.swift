@@ -137,8 +137,12 @@ extension Compiler {
   }
 
   /// Members of a type itself.
-  func staticMember(_ members: [FoundMember], _ name: Name, of type: StaticType) -> Link? {
-    guard let first = members.first else { return nil }
+  ///
+  /// - Parameter isCalled: which is meant where there are a property and a function of that name; nil where nobody knows.
+  func staticMember(
+    _ members: [FoundMember], _ name: Name, of type: StaticType, isCalled: Bool? = nil
+  ) -> Link? {
+    guard let first = members.first(where: { $0.isCall == isCalled }) ?? members.first else { return nil }
     let span = span(name.range)
     if first.isCall {
       return .functions(

@@ -36,6 +36,8 @@ extension Compiler {
         compiled = compileClosure(closure, wanted)
       } else if let type = interpreter.vocabulary.arguments[place] {
         compiled = compile(argument.value, as: type)
+      } else if callee == "Text", argument.label == nil, call.arguments.count > 1, namesDate(argument.value) {
+        compiled = compile(argument.value, as: .nominal(DateType.date, []))
       } else if let keyed, argument.label?.text == "value" {
         compiled = compile(argument.value, as: keyed)
       } else if callee == "environment", result.count == 1,
@@ -80,6 +82,12 @@ extension Compiler {
     return result
   }
 
+  /// `Text(.now, style: .time)`: whether something is a member of dates.
+  private func namesDate(_ expression: Expression) -> Bool {
+    guard let name = expression.implicitName else { return false }
+    return !program.members(name, of: .nominal(DateType.date, []), isStatic: true).isEmpty
+  }
+
   /// An argument of the host's, or a view: number literals that come out differently as Int and as Double are
   /// Doubles, as SwiftUI's parameters are.
   func compileForHost(_ expression: Expression, as label: String? = nil) -> Compiled {
@@ -87,6 +95,9 @@ extension Compiler {
     // `action: start`: a method of the view's, where nothing else says that a function is wanted.
     if label == "action" || label == "perform", expression.namesFunction {
       return compile(expression, .function(FunctionType([], .void)))
+    }
+    if case .string(let literal) = expression.kind {
+      return compileString(literal, expression.range, .unknown, takesViews: true)
     }
     let compiled = compile(expression)
     return compiled.differsAsDouble ? compiled.adopted : compiled

@@ -2,7 +2,10 @@ internal import Diagnostics
 internal import ScriptSyntax
 
 extension Compiler {
-  func compileString(_ literal: StringLiteral, _ range: Range<Int>, _ expected: StaticType) -> Compiled {
+  /// - Parameter takesViews: whether it is a text's, in which images and other texts may stand.
+  func compileString(
+    _ literal: StringLiteral, _ range: Range<Int>, _ expected: StaticType, takesViews: Bool = false
+  ) -> Compiled {
     let type: StaticType = expected.nominal === NominalType.character ? .character : .string
     let place = span(range)
     var parts: [StringPart] = []
@@ -26,8 +29,8 @@ extension Compiler {
       let value = StringValue(String(decoding: text.bytes, as: UTF8.self), source: text)
       return Compiled(constant: .string(value), type)
     }
-    let composition = StringComposition(parts: parts, span: place)
-    return Compiled(type) { frame throws(Stop) in .string(try composition.value(frame)) }
+    let composition = StringComposition(parts: parts, span: place, takesViews: takesViews)
+    return Compiled(type) { frame throws(Stop) in try composition.value(frame) }
   }
 
   private func compileInterpolation(_ arguments: [ArgumentSyntax], _ range: Range<Int>) -> StringPart? {
@@ -37,7 +40,9 @@ extension Compiler {
     for argument in arguments.dropFirst() {
       switch argument.label?.text {
       case "specifier": format = compile(argument.value, .string).code
-      case "format": format = compile(argument.value, as: .nominal(FormatType.number, [])).code
+      case "format": format = compile(argument.value, as: .nominal(FormatType.style, [])).code
+      case "style": format = compile(argument.value, as: .nominal(FormatType.shown, [])).code
+      case "formatter": format = compile(argument.value).code
       default:
         unsupported("this kind of interpolation", argument.range, hint: EvaluationMessage.specifierHint)
         return nil

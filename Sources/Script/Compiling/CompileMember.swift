@@ -22,7 +22,7 @@ extension Compiler {
       reportUncalled(functionName, callables, receiver)
       return nil
     case .type(let type, let typeName):
-      return memberOfType(type, typeName, name, generics)
+      return memberOfType(type, typeName, name, generics, isCalled: call != nil)
     case .dynamic(let receiver, let first, _):
       return memberOfValue(dynamicMember(receiver, first), name, call, range)
     case .value(let receiver), .delegated(let receiver):
@@ -31,7 +31,7 @@ extension Compiler {
   }
 
   private func memberOfType(
-    _ type: StaticType, _ typeName: Name, _ name: Name, _ generics: [TypeSyntax]
+    _ type: StaticType, _ typeName: Name, _ name: Name, _ generics: [TypeSyntax], isCalled: Bool
   ) -> Link? {
     switch name.text {
     case "self", "Type": return .value(Compiled(constant: .type(TypeValue(type)), .metatype(type)))
@@ -47,7 +47,7 @@ extension Compiler {
     guard let members = accessible(program.members(name.text, of: type, isStatic: true), name) else {
       return nil
     }
-    if !members.isEmpty { return staticMember(members, name, of: type) }
+    if !members.isEmpty { return staticMember(members, name, of: type, isCalled: isCalled) }
     // A method without its receiver: `names.map(String.uppercased)`
     let methods = program.members(name.text, of: type)
     if let method = methods.first {

@@ -54,7 +54,9 @@ extension Compiler {
     }
     let members = program.members(name.text, of: receiver.type)
     if accessible(members, name, toSet: true) == nil { return nil }
-    if let found = members.first, receiver.isSuper || !isDispatched(members, receiver.type) {
+    if let found = members.first(where: { !$0.isCall }) ?? members.first,
+      receiver.isSuper || !isDispatched(members, receiver.type)
+    {
       return placeOfMember(found, name) { [self] in
         receiver.type.nominal?.hasNonmutatingSetters == true ? constantPlace(receiver) : compilePlace(base)
       } read: {

@@ -10,14 +10,18 @@ enum StringPart {
 final class StringComposition {
   let parts: [StringPart]
   let span: Span
+  /// Whether views and texts with looks may be in it.
+  let takesViews: Bool
 
-  init(parts: [StringPart], span: Span) {
+  init(parts: [StringPart], span: Span, takesViews: Bool) {
     self.parts = parts
     self.span = span
+    self.takesViews = takesViews
   }
 
-  func value(_ frame: Frame) throws(Stop) -> StringValue {
+  func value(_ frame: Frame) throws(Stop) -> Value {
     var bytes: [UInt8] = []
+    var views: [Value] = []
     var segments: [(local: Int, file: Int)] = []
     for part in parts {
       switch part {
@@ -27,7 +31,10 @@ final class StringComposition {
       case .value(let code, let type, let format, let place):
         let value = try code(frame)
         let text: String
-        if let format {
+        if takesViews, format == nil, value.isPartOfText {
+          views.append(value)
+          text = String(Character(TextComposition.placeholder))
+        } else if let format {
           text = try frame.interpreter.text(value, format: try format(frame), place)
         } else {
           text = try frame.interpreter.text(value, type, place)
@@ -40,7 +47,20 @@ final class StringComposition {
       try frame.interpreter.checkSize(bytes.count, span)
     }
     let source = SourceText(file: span.file, bytes: bytes, segments: segments)
-    return StringValue(String(decoding: bytes, as: UTF8.self), source: source)
+    let string = StringValue(String(decoding: bytes, as: UTF8.self), source: source)
+    if views.isEmpty { return .string(string) }
+    return try frame.interpreter.checked(.native(TextComposition(string, views)), span)
+  }
+}
+
+extension Value {
+  /// Whether a text can have it in its line beside characters.
+  fileprivate var isPartOfText: Bool {
+    switch self {
+    case .host: true
+    case .native(let native): native.type.name == "AttributedString"
+    default: false
+    }
   }
 }
 

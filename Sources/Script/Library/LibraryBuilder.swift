@@ -205,7 +205,7 @@ public final class LibraryBuilder {
   private func resolve(
     _ syntax: TypeSyntax, in type: NominalType?, _ generics: [GenericParameter]
   ) -> StaticType {
-    TypeResolver { [self] name in
+    var resolver = TypeResolver { [self] name in
       if let generic = (generics + (type?.generics ?? [])).first(where: { $0.name == name }) {
         return .generic(generic)
       }
@@ -218,7 +218,14 @@ public final class LibraryBuilder {
       if let found = types[name] ?? base?.type(named: name) { return .nominal(found, []) }
       problems.append("no type '\(name)'")
       return nil
-    }.resolve(syntax)
+    }
+    resolver.member = { [self] outer, name in
+      guard let outer = outer.nominal?.name else { return nil }
+      let found = types[outer + "." + name] ?? base?.type(named: outer + "." + name)
+      if found == nil { problems.append("no type '\(outer).\(name)'") }
+      return found.map { .nominal($0, []) }
+    }
+    return resolver.resolve(syntax)
   }
 }
 

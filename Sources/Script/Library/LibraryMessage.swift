@@ -46,13 +46,20 @@ enum LibraryMessage {
   }
   static func wideFormat(_ limit: Int) -> String { "a format wider than \(limit)" }
   static func digits(from least: Int) -> String { "a format has \(least) to 20 digits" }
-  static let locale = "numbers are written in American English only"
-  static let localeHint = "write 'Locale(identifier: \"en_US\")', or leave the locale out"
+  static func wrongFormat(_ value: Value) -> String {
+    "this format is not for a value of type '\(value.typeName)'"
+  }
+  static func dateSymbol(_ word: String, _ field: String) -> String {
+    "'.\(word.split(separator: ":").first ?? "")' is no way to write '\(field)'"
+  }
   static func currency(_ code: String) -> String { "'\(code)' is not the code of a currency" }
   static let currencyHint = "write 'USD', 'EUR' or another code of three letters"
 
   // What a page cannot be made of.
-  static let clock = "a page is the same each time it is built: there is no clock"
+  static let noNow = "nobody has said what day it is: 'Date.now' is 1 January 2001"
+  static let noNowHint = "write 'date: 2026-05-01' into the front matter, or into 'site.yml'"
+  static let farDate = "dates are of the years 1 to 9999"
+  static let weekday = "the days of a week are 1 to 7"
   static let emptyChance = "there is nothing in an empty range to draw from"
   static let endlessChance = "a range without an end cannot be drawn from"
 }

@@ -14,7 +14,6 @@ extension Library {
     library.declareCharacters()
     library.declareTextSlices()
     library.declareTextIndices()
-    library.declareFormats()
     library.declareSequences()
     library.declareOrder()
     library.declareCollections()
@@ -30,6 +29,9 @@ extension Library {
     library.declareAngles()
     library.declareChance()
     library.declareComparators()
+    library.declareDates()
+    library.declareFormats()
+    library.declareFormatters()
     library.function("func print(_ items: Any..., separator: String = \"\", terminator: String = \"\")") {
       call throws(Stop) in
       try call.print()

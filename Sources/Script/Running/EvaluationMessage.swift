@@ -112,12 +112,10 @@ enum EvaluationMessage {
       "numbers that are not whole are 'Double'"
     case "UInt", "Int8", "Int16", "Int32", "Int64", "UInt8", "UInt16", "UInt32", "UInt64":
       "whole numbers are 'Int'"
-    case "Date", "Calendar", "DateComponents", "DateFormatter", "Timer":
-      "a page does not know what time it is: write a date as a text"
+    case "Timer": "a page has no clock: 'Date.now' is the day of the page"
     case "Shape", "InsettableShape", "Path", "Canvas":
       "a block draws with the shapes that there are; another drawing is an SVG file beside the page, 'Image(\"chart.svg\")'"
     case "PreferenceKey": "a 'Layout' knows the sizes of its views, and 'LayoutValueKey' carries values to it"
-    case "NumberFormatter": "write '.formatted()', or a format such as '.percent'"
     default: nil
     }
   }
@@ -164,9 +162,6 @@ enum EvaluationMessage {
   static let badSpecifier = "this is not a format for one number"
   static func specifierMismatch(_ format: String, _ type: String) -> String {
     "'\(format)' is no format for a value of type '\(type)'"
-  }
-  static func notANumber(_ type: String) -> String {
-    "a format of numbers does not fit a value of type '\(type)'"
   }
   static func argumentCount(_ given: Int, _ wanted: Int) -> String {
     "this closure takes \(count(wanted, "argument")) and is given \(given)"

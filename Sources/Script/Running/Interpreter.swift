@@ -39,6 +39,14 @@ public final class Interpreter {
   var chance = Chance()
   /// How often something was left to it.
   var drawCount = 0
+  /// Where and when the page is.
+  public var locality: Locality {
+    get { localityCache.locality }
+    set { localityCache = LocalityCache(newValue) }
+  }
+  private(set) lazy var localityCache = LocalityCache(Locality())
+  /// Whether it was said that nobody knows what day it is.
+  var hasMissedNow = false
   var viewsLeft: Int
   var memoryLeft: Int
   let machine: UnsafeMutablePointer<Machine>

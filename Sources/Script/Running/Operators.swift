@@ -239,6 +239,7 @@ extension Interpreter {
   func interval(_ low: Value, _ high: Value, isClosed: Bool, _ span: Span) throws(Stop) -> Value {
     guard let lower = low.nominal, let upper = high.nominal, lower === upper,
       lower === NominalType.double || lower === NominalType.string || lower.kind == .structure
+        || lower.kind == .native
     else { throw fail(EvaluationMessage.rangeBounds(typeName(low), typeName(high)), span) }
     if try isLess(high, low, span) {
       throw fail(EvaluationMessage.rangeBackwards(shortText(low), shortText(high)), span)

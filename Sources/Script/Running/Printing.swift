@@ -193,8 +193,9 @@ extension Interpreter {
   /// The text of a number as `Text("\(x, specifier: "%.1f")")` or `Text("\(x, format: .percent)")` has it.
   func text(_ value: Value, format: Value, _ span: Span) throws(Stop) -> String {
     if case .native = format {
-      if let text = formatted(value, by: format) { return text }
-      throw fail(EvaluationMessage.notANumber(typeName(value)), span)
+      if let text = try formatted(value, by: format, span) { return text }
+      if let text = try formatted(value, formatter: format, span) { return text }
+      throw fail(LibraryMessage.wrongFormat(value), span)
     }
     guard let conversion = Specifier(format.text) else {
       throw fail(EvaluationMessage.badSpecifier, span, hint: EvaluationMessage.specifierHint)

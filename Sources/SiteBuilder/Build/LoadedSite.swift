@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import Foundation
 
 /// A site as it was read: nothing after this touches the disk.
 struct LoadedSite: Sendable {
@@ -39,6 +40,9 @@ struct LoadedSite: Sendable {
   ) -> LoadedSite {
     var diagnostics: [Diagnostic] = []
     var configuration = readConfiguration(files, &diagnostics)
+    if configuration.date == nil {
+      configuration.date = options.sourceDate.map { Date(timeIntervalSince1970: $0) }
+    }
     let content = ContentIndex.load(
       files, includingDrafts: options.includesDrafts, configuration, workers)
     if !configuration.hasTitle, let title = title(of: content, options) { configuration.title = title }

@@ -1,4 +1,5 @@
 public import Diagnostics
+private import Foundation
 
 /// A site built: what to write, and what there is to say about it.
 public struct BuiltSite: Sendable {
@@ -21,6 +22,9 @@ public struct BuildOptions: Sendable {
   public var folderName: String?
   /// Whether to look also for what nothing leads to: pages, and files.
   public var findsUnused = false
+  /// The day that a site without a date of its own is built on, in seconds since 1970: `SOURCE_DATE_EPOCH`, by which
+  /// distributions build.
+  public var sourceDate = ProcessInfo.processInfo.environment["SOURCE_DATE_EPOCH"].flatMap { Double($0) }
 
   public init() {}
 }

@@ -16,6 +16,8 @@ public struct PageMetadata: Sendable {
   /// Keys that are probably Stonehand's, misspelt.
   var misspellings: [FrontMatterKeys.Misspelling] = []
   public var isDraft = false
+  /// The day of the page, as it is written: what `Date.now` is in its blocks, if it can be read.
+  var date: String?
   /// The template's name, without `.mustache`.
   public var template: String?
   var templateSpan: Span?
@@ -56,6 +58,7 @@ extension PageMetadata {
     result.navigationTitle = keys.text("linkTitle", "sidebar_label", "sidebar.label")
     result.slug = keys.text("slug")
     result.aliases = keys.texts("aliases")
+    result.date = keys.text("date")
     result.misspellings = keys.misspellings
     result.isDraft = fields.truth("draft") ?? false
     result.templateSpan = fields.value("template")?.span

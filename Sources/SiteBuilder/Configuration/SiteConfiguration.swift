@@ -1,4 +1,5 @@
 public import Diagnostics
+internal import Foundation
 public import Markdown
 internal import Web
 
@@ -20,6 +21,10 @@ public struct SiteConfiguration: Sendable {
   public var url: String?
   /// A language tag, for `lang`.
   public var language = "en"
+  /// What `Date.now` is on pages without a date of their own.
+  var date: Date?
+  /// What dates are reckoned in.
+  var timeZone = TimeZone.gmt
   public var links = LinkStyle.files
   public var fonts = FontConfiguration()
   public var theme = ThemeTokens()
@@ -89,6 +94,8 @@ extension SiteConfiguration {
     result.description = fields.text("description")
     if let url = fields.value("url") { result.url = address(url, &fields) }
     if let language = fields.value("language") { result.language = tag(language, &fields) ?? "en" }
+    if let zone = fields.value("timeZone") { result.timeZone = timeZone(zone, &fields) ?? .gmt }
+    if let date = fields.value("date") { result.date = self.date(date, result.timeZone, &fields) }
     if let style = fields.choice("links", of: LinkStyle.allCases.map(\.rawValue)) {
       result.links = LinkStyle(rawValue: style) ?? .files
     }
@@ -119,6 +126,24 @@ extension SiteConfiguration {
       return nil
     }
     return text.hasSuffix("/") ? text : text + "/"
+  }
+
+  private static func timeZone(_ yaml: YAML, _ fields: inout YAMLFields) -> TimeZone? {
+    guard let text = fields.text("timeZone") else { return nil }
+    guard let zone = TimeZone(identifier: text) else {
+      fields.report(.notATimeZone(text, at: yaml.span))
+      return nil
+    }
+    return zone
+  }
+
+  private static func date(_ yaml: YAML, _ zone: TimeZone, _ fields: inout YAMLFields) -> Date? {
+    guard let text = fields.text("date") else { return nil }
+    guard let date = Date(written: text, in: zone) else {
+      fields.report(.notADate(text, at: yaml.span))
+      return nil
+    }
+    return date
   }
 
   private static func tag(_ yaml: YAML, _ fields: inout YAMLFields) -> String? {

@@ -63,6 +63,12 @@ final class BlockViews {
       language: context?.configuration.language ?? "en", layoutDirection: layoutDirection)
     if let context { environment.data = BlockData([("page", context.page.data)], on: context.siteData.value) }
     environment.natives = natives
+    if let configuration = context?.configuration {
+      environment.timeZone = configuration.timeZone
+      environment.now =
+        context?.page.metadata.date.flatMap { Date(written: $0, in: configuration.timeZone) }
+        ?? configuration.date
+    }
     return environment
   }
 }

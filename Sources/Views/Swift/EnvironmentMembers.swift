@@ -35,7 +35,7 @@ extension EnvironmentValues {
     "lineLimit": .optional(.int),
     "lineSpacing": .double,
     "multilineTextAlignment": .nominal(LayoutType.textAlignment, []),
-  ]
+  ].merging(StaticType.places) { own, _ in own }
 
   /// What to use instead of what a page does not know.
   static let insteadOf: [String: String] = [
@@ -46,7 +46,6 @@ extension EnvironmentValues {
     "openURL": "use a 'Link'",
     "dismiss": "a page is left by a 'Link'",
     "presentationMode": "a page is left by a 'Link'",
-    "locale": "the page's language is in its front matter",
     "font": "write '.font(…)' where the text is",
     "accessibilityReduceMotion": "what moves stands still for readers who want that",
   ]

@@ -9,6 +9,9 @@ extension LibraryBuilder {
       for (name, written) in EnvironmentValues.written {
         type.property("var \(name): \(written)") { call in call.environment.value(of: name) ?? .nil }
       }
+      for (name, written) in [("calendar", "Calendar"), ("locale", "Locale"), ("timeZone", "TimeZone")] {
+        type.property("var \(name): \(written)") { call in call.interpreter.place(name) ?? .nil }
+      }
       type.subscript(
         "subscript<Key: EnvironmentKey>(key: Key.Type) -> Any",
         set: { receiver, call in

@@ -32,6 +32,7 @@ extension Library {
     // What an editor shows, and an app never does.
     library.type("protocol PreviewProvider")
     library.alias("LocalizedStringKey", .string)
+    library.alias("LocalizedStringResource", .string)
     // A style is what it is, whatever it is called.
     library.type("struct AnyShapeStyle") { type in
       type.initializer("init(_ style: Any)") { call in call[0] }
@@ -49,6 +50,9 @@ extension Library {
     library.declareGeometry()
     library.declarePaths()
     library.declareStyles()
+    library.declareAttributedStrings()
+    library.declareLocalizedStrings()
+    library.declareColorMembers()
   }
 }
 
@@ -71,6 +75,8 @@ enum LayoutType {
   static let textAlignment = NominalType("TextAlignment", .native)
   static let geometry = NominalType("GeometryProxy", .native)
   static let path = NominalType("Path", .native)
+  static let attributedString = NominalType("AttributedString", .native)
+  static let attributeContainer = NominalType("AttributeContainer", .native)
   static let coordinates = NominalType("CoordinateSpace", .native)
   static let environment = NominalType("EnvironmentValues", .native)
   static let namespace = NominalType("Namespace.ID", .native)

@@ -7,7 +7,8 @@ import Typesetting
 extension Words {
   mutating func declareTexts() {
     view(
-      "Text", ["Text(_:)", "Text(verbatim:)", "Text(_:format:)"], "a text", on: "text"
+      "Text", ["Text(_:)", "Text(verbatim:)", "Text(_:format:)", "Text(_:style:)", "Text(_:formatter:)"],
+      "a text", on: "text"
     ) { $0.text($1, $2) }
     view(
       "Markdown", ["Markdown(_:)"], "blocks of Markdown", on: "markdown", isOwn: true
@@ -19,6 +20,7 @@ extension Resolver {
   /// `Text("…")`, `Text(verbatim: "…")`
   func text(_ call: HostCall, _ environment: EnvironmentValues) -> ViewDescription? {
     guard let arguments = bound(call, to: Self.textSignatures) else { return nil }
+    let environment = withFont(of: arguments["content"], environment)
     guard let runs = runs(arguments, environment) else { return nil }
     return text(runs, environment, at: call.span)
   }
@@ -30,7 +32,7 @@ extension Resolver {
   }
 
   /// The runs of a text with its own modifiers, or of a sum of texts.
-  private func runs(
+  func runs(
     _ value: Value, _ environment: EnvironmentValues, at span: Span
   ) -> [TextContent.Run]? {
     var environment = environment
@@ -75,39 +77,42 @@ extension Resolver {
   private static let textSignatures = [
     Signature(.unlabeled("content")), Signature(.required("verbatim")),
     Signature(.unlabeled("content"), .required("format")),
+    Signature(.unlabeled("content"), .required("style")),
+    Signature(.unlabeled("content"), .required("formatter")),
+    // What translators are told, and where translations are: a page has the language it is written in.
+    Signature(.unlabeled("content"), .optional("tableName"), .optional("bundle"), .optional("comment")),
   ]
 
   /// The runs of `Text("…")`, `Text(verbatim: "…")`, `Text(0.5, format: .percent)` or `Text(Image(…))`.
   private func runs(_ arguments: BoundArguments, _ environment: EnvironmentValues) -> [TextContent.Run]? {
     let style = InlineStyle(environment, blockEnvironment)
-    if let call = arguments["content"]?.value.host, call.name == "Image", case .none = call.base {
-      guard let view = image(call, environment), case .leaf(let leaf) = view.layout else { return nil }
-      switch (view.element?.content, leaf) {
-      case (.image(let content), let fixed as FixedLeaf):
-        return [TextContent.Run(.image(content), size: fixed.size, style)]
-      case (.symbol(let symbol, _), let leaf as SymbolLeaf):
-        let size = CGSize(width: leaf.side, height: leaf.side)
-        return [TextContent.Run(.symbol(symbol), size: size, style)]
-      default: return nil
-      }
-    }
-    if let format = arguments["format"], let argument = arguments["content"] {
-      guard let text = interpreter.formatted(argument.value, by: format.value) else {
-        report(
-          Wording.wrongType(
-            argument.named(in: "Text"), takes: "a number", not: argument.value.described, argument.span))
+    if let call = arguments["content"]?.value.host, call.isImage { return imageRuns(call, environment) }
+    if let format = arguments["format"] ?? arguments["style"] ?? arguments["formatter"],
+      let argument = arguments["content"]
+    {
+      let known = interpreter.diagnostics.count
+      guard let text = interpreter.text(of: argument.value, by: format.value, at: argument.span) else {
+        if interpreter.diagnostics.count == known {
+          report(Wording.wrongFormat(format.value.described, argument.value.described, argument.span))
+        }
         return nil
       }
+      if format.value.ticks { report(Wording.doesNotTick(format.span)) }
       return plain(text, style)
     }
-    if arguments.has("content") { return runs(arguments, "content", style) }
+    if let argument = arguments["content"], let runs = valueRuns(argument, environment) { return runs }
+    if arguments.has("content") { return runs(arguments, "content", environment) }
     return string(arguments, "verbatim").map { plain($0.text, style) }
   }
 
   /// A string argument: inline Markdown where it is written as a literal.
   private func runs(
-    _ arguments: BoundArguments, _ name: String, _ style: InlineStyle
+    _ arguments: BoundArguments, _ name: String, _ environment: EnvironmentValues
   ) -> [TextContent.Run]? {
+    let style = InlineStyle(environment, blockEnvironment)
+    if let argument = arguments[name], let composition = argument.value.native as? TextComposition {
+      return composed(composition, argument, environment)
+    }
     guard let string = string(arguments, name), let argument = arguments[name] else { return nil }
     return string.isLiteral(in: argument)
       ? inlineMarkdown(string.text, style, linkSpan: argument.span) : plain(string.text, style)
@@ -118,7 +123,7 @@ extension Resolver {
   func text(
     _ arguments: BoundArguments, _ name: String, _ environment: EnvironmentValues, at span: Span
   ) -> ViewDescription? {
-    guard let runs = runs(arguments, name, InlineStyle(environment, blockEnvironment)) else { return nil }
+    guard let runs = runs(arguments, name, environment) else { return nil }
     return text(runs, environment, at: span)
   }
 
@@ -138,7 +143,7 @@ extension Resolver {
     return ViewDescription(name, leaf: TextLeaf(content: content), element)
   }
 
-  private func plain(_ text: String, _ style: InlineStyle) -> [TextContent.Run] {
+  func plain(_ text: String, _ style: InlineStyle) -> [TextContent.Run] {
     text.isEmpty ? [] : [style.with(text)]
   }
 

@@ -67,7 +67,8 @@ public enum Vocabulary {
 
   /// What arguments of these labels are members of, where the language knows their types.
   static let arguments: [String: StaticType] = [
-    "format": .nominal(FormatType.number, []),
+    "format": .nominal(FormatType.style, []),
+    "Text(style)": .nominal(FormatType.shown, []),
     "anchorPreference(value)": .nominal(LayoutType.anchorSource, []),
     "transformAnchorPreference(value)": .nominal(LayoutType.anchorSource, []),
     "coordinateSpace(_)": .nominal(LayoutType.coordinates, []),

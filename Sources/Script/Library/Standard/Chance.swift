@@ -37,9 +37,6 @@ extension LibraryBuilder {
         return .void
       }
     }
-    type("struct Date") { type in
-      type.initializer("init()") { call throws(Stop) in throw call.fail(LibraryMessage.clock) }
-    }
     declareIdentifiers()
   }
 

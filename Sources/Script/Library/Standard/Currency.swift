@@ -1,6 +1,8 @@
 /// How American English writes an amount of money. The symbols and digits are Unicode's (CLDR), as Foundation has
 /// them.
 struct Currency: Hashable {
+  /// Of ISO 4217.
+  let code: String
   /// What stands before the number, a space behind it included.
   let symbol: String
   /// Behind the point.
@@ -10,6 +12,7 @@ struct Currency: Hashable {
   init?(_ code: String) {
     guard code.utf8.count == 3, code.utf8.allSatisfy({ (65...90).contains($0 & 0xDF) }) else { return nil }
     let code = code.uppercased()
+    self.code = code
     symbol = Currency.symbols[code] ?? "\(code)\u{A0}"
     digits = Currency.wholeOnes.contains(code) ? 0 : Currency.thousandths.contains(code) ? 3 : 2
   }

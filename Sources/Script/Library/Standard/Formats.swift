@@ -6,50 +6,32 @@ extension LibraryBuilder {
         try .string(call.printf(call[0].text, call[1].array))
       }
     }
+    type("protocol FormatStyle", FormatType.style)
     declarePrecisions()
     declareFormatOptions()
     declareNumberFormat()
-    declareLists()
+    declareListFormats()
+    declareNames()
+    declareDateFormats()
+    declareQuantityFormats()
     extend(.int) { type in
-      type.method("func formatted(_ format: NumberFormat = .number) -> String") { call throws(Stop) in
+      type.method("func formatted(_ format: FormatStyle) -> String") { call throws(Stop) in
+        try call.formatted(call.receiver, by: 0)
+      }
+      type.method("func formatted() -> String") { call throws(Stop) in
         // As many digits as a Double may have take their time.
         try call.spend(8)
-        let format: NumberFormat = call[0].native() ?? NumberFormat()
-        return .string(format.text(call.receiver.int))
+        return .string(NumberFormat().text(call.receiver.int, in: call.place.locale))
       }
     }
     extend(.double) { type in
-      type.method("func formatted(_ format: NumberFormat = .number) -> String") { call throws(Stop) in
+      type.method("func formatted(_ format: FormatStyle) -> String") { call throws(Stop) in
+        try call.formatted(call.receiver, by: 0)
+      }
+      type.method("func formatted() -> String") { call throws(Stop) in
         // As many digits as a Double may have take their time.
         try call.spend(8)
-        let format: NumberFormat = call[0].native() ?? NumberFormat()
-        return .string(format.text(call.receiver.double))
-      }
-    }
-  }
-
-  /// `["a", "b"].formatted()`
-  private func declareLists() {
-    let format = NominalType("ListFormat", .native)
-    type("struct ListKind: Hashable") { type in
-      let kind = self.types["ListKind"] ?? format
-      for word in ["and", "or"] {
-        type.constant("static let \(word): ListKind", .native(NativeValue(kind, word)))
-      }
-    }
-    type("struct ListFormat: Hashable", format) { type in
-      type.method("static func list(type: ListKind) -> ListFormat") { call in
-        .native(NativeValue(format, call[0].native(String.self) ?? "and"))
-      }
-    }
-    extend(.array) { type in
-      type.method("func formatted(_ format: ListFormat = .list) -> String") { call throws(Stop) in
-        try call.checkSize(try call.elements.reduce(0) { $0 + $1.text.utf8.count + 6 })
-        let (texts, word) = (call.receiver.array.map(\.text), call[0].native(String.self) ?? "and")
-        guard texts.count > 2, let last = texts.last else {
-          return .string(texts.joined(separator: " \(word) "))
-        }
-        return .string(texts.dropLast().joined(separator: ", ") + ", \(word) " + last)
+        return .string(NumberFormat().text(call.receiver.double, in: call.place.locale))
       }
     }
   }
@@ -57,17 +39,13 @@ extension LibraryBuilder {
   private func declareNumberFormat() {
     let format = FormatType.number
     @Sendable func value(_ own: NumberFormat) -> Value { .native(NativeValue(format, own)) }
-    type("struct NumberFormat: Hashable", format) { type in
-      type.constant("static let number: NumberFormat", value(NumberFormat()))
-      type.constant("static let percent: NumberFormat", value(NumberFormat(unit: .percent)))
-      type.method("static func currency(code: String) -> NumberFormat") { call throws(Stop) in
-        guard let currency = Currency(call[0].text) else {
-          throw call.fail(
-            LibraryMessage.currency(call[0].text), at: 0, hint: LibraryMessage.currencyHint)
-        }
-        return value(NumberFormat(unit: .currency(currency)))
+    type("struct NumberFormat: FormatStyle, Hashable", format) { type in
+      declareNumberFormats(type)
+      type.initializer("init(locale: Locale = 0)") { call in
+        var own = NumberFormat()
+        own.locale = call[0].native()
+        return value(own)
       }
-      type.initializer("init()") { _ in value(NumberFormat()) }
       func option(
         _ declaration: String, _ change: @escaping @Sendable (inout NumberFormat, NativeCall) -> Void
       ) {
@@ -80,7 +58,14 @@ extension LibraryBuilder {
       option("precision(_ precision: NumberPrecision)") { own, call in own.precision = call[0].native() }
       option("grouping(_ grouping: NumberGrouping)") { own, call in own.groups = call[0].native() ?? true }
       option("notation(_ notation: NumberNotation)") { own, call in
-        own.isCompact = call[0].native() ?? false
+        own.isCompact = call[0].word == "compactName"
+        own.form.isScientific = call[0].word == "scientific"
+      }
+      option("decimalSeparator(strategy: NumberSeparator)") { own, call in
+        own.form.showsSeparator = call[0].word == "always"
+      }
+      option("presentation(_ presentation: CurrencyPresentation)") { own, call in
+        own.form.currency = call[0].word == "standard" ? "" : call[0].word
       }
       option("sign(strategy: NumberSign)") { own, call in own.sign = call[0].native() ?? .automatic }
       option("scale(_ factor: Double)") { own, call in own.scale = call[0].double }
@@ -90,22 +75,35 @@ extension LibraryBuilder {
         if case .double(let increment) = call[1], increment > 0 { own.increment = increment }
       }
     }
-    let locale = NominalType("Locale", .native)
-    type("struct Locale: Hashable", locale) { type in
-      type.initializer("init(identifier: String)") { call in .native(NativeValue(locale, call[0].text)) }
-      type.constant("static let current: Locale", .native(NativeValue(locale, "en_US")))
-    }
     extend(format) { type in
-      type.method("func locale(_ locale: Locale) -> NumberFormat") { call throws(Stop) in
-        guard let name: String = call[0].native(), ["en_US", "en-US", "en"].contains(name) else {
-          throw call.fail(LibraryMessage.locale, at: 0, hint: LibraryMessage.localeHint)
+      type.method("func locale(_ locale: Locale) -> NumberFormat") { call in
+        var own: NumberFormat = call.receiver.native() ?? NumberFormat()
+        own.locale = call[0].locale
+        return value(own)
+      }
+      for name in ["Int", "Double"] {
+        type.method("func format(_ number: \(name)) -> String") { call throws(Stop) in
+          try call.interpreter.formatted(call[0], by: call.receiver, call.span).map { .string($0) } ?? .void
         }
-        return call.receiver
       }
     }
+    // Each is a member of the format, and of all formats.
+    extend(FormatType.style) { type in declareNumberFormats(type) }
     // The names that Foundation has for it, by what is formatted.
     for name in ["IntegerFormatStyle", "FloatingPointFormatStyle"] { alias(name, format) }
     for part in ["Percent", "Currency"] { alias("NumberFormat." + part, format) }
+  }
+
+  private func declareNumberFormats(_ type: TypeBuilder) {
+    @Sendable func value(_ own: NumberFormat) -> Value { .native(NativeValue(FormatType.number, own)) }
+    type.constant("static let number: NumberFormat", value(NumberFormat()))
+    type.constant("static let percent: NumberFormat", value(NumberFormat(unit: .percent)))
+    type.method("static func currency(code: String) -> NumberFormat") { call throws(Stop) in
+      guard let currency = Currency(call[0].text) else {
+        throw call.fail(LibraryMessage.currency(call[0].text), at: 0, hint: LibraryMessage.currencyHint)
+      }
+      return value(NumberFormat(unit: .currency(currency)))
+    }
   }
 
   private func declarePrecisions() {
@@ -137,11 +135,9 @@ extension LibraryBuilder {
       type.constant("static let automatic: NumberGrouping", .native(NativeValue(grouping, true)))
       type.constant("static let never: NumberGrouping", .native(NativeValue(grouping, false)))
     }
-    let notation = NominalType("NumberNotation", .native)
-    type("struct NumberNotation: Hashable", notation) { type in
-      type.constant("static let automatic: NumberNotation", .native(NativeValue(notation, false)))
-      type.constant("static let compactName: NumberNotation", .native(NativeValue(notation, true)))
-    }
+    words("NumberNotation", ["automatic", "compactName", "scientific"])
+    words("NumberSeparator", ["automatic", "always"])
+    words("CurrencyPresentation", ["standard", "isoCode", "fullName", "narrow"])
     let sign = NominalType("NumberSign", .native)
     @Sendable func value(_ own: NumberFormat.Sign) -> Value { .native(NativeValue(sign, own)) }
     type("struct NumberSign: Hashable", sign) { type in
@@ -152,24 +148,6 @@ extension LibraryBuilder {
         if case .bool(let includingZero) = call[0] { return value(.always(includingZero: includingZero)) }
         return value(.always(includingZero: true))
       }
-    }
-  }
-}
-
-/// The types of formats, by which natives know what they are.
-public enum FormatType {
-  /// What `format:` takes: `.number`, `.percent`, `.currency(code:)`.
-  public static let number = NominalType("NumberFormat", .native)
-}
-
-extension Interpreter {
-  /// A number as a format writes it; nil when the value is none, or the format is none.
-  public func formatted(_ value: Value, by format: Value) -> String? {
-    guard let format: NumberFormat = format.native() else { return nil }
-    switch value {
-    case .int(let number): return format.text(number)
-    case .double(let number): return format.text(number)
-    default: return nil
     }
   }
 }

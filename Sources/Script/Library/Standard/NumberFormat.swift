@@ -1,3 +1,5 @@
+internal import Foundation
+
 /// How `.formatted()` writes a number: as Foundation does in American English, from the digits that tell the number
 /// from its neighbours.
 struct NumberFormat: Hashable {
@@ -27,6 +29,9 @@ struct NumberFormat: Hashable {
   var scale = 1.0
   /// `1.2K`
   var isCompact = false
+  var form = Form()
+  /// nil: the page's.
+  var locale: Locale?
 
   /// Digits without an end: more than a Double has.
   static let manyDigits = 400

@@ -1,0 +1,84 @@
+import Diagnostics
+import Foundation
+import LayoutEngine
+import Testing
+import Views
+
+/// Texts of more than characters: images and texts in a text, attributed strings, dates.
+@Suite struct ComposedTextTests {
+  /// The runs of the texts in a block: their characters, with what they look like.
+  private func check(_ source: String, _ expected: String) {
+    var environment = BlockEnvironment.tests
+    environment.now = Date(timeIntervalSince1970: 1_777_593_600)
+    let (tree, diagnostics) = build(source, environment)
+    var lines = diagnostics.map { "\($0.severity): \($0.message)" }
+    if let tree { lines.append(tree.dump()) }
+    #expect(lines.joined(separator: "\n").contains(expected), "\(source)\n\(lines.joined(separator: "\n"))")
+  }
+
+  /// Blocks that need no more than the line behind them.
+  private func isLike(_ a: String, _ b: String) {
+    let (one, other) = (build(a, .tests), build(b, .tests))
+    #expect(
+      one.diagnostics.isEmpty && other.diagnostics.isEmpty, "\(a)\n\(one.diagnostics)\(other.diagnostics)")
+    guard let first = one.tree, let second = other.tree else {
+      Issue.record("\(a)")
+      return
+    }
+    #expect(frames(first, .unspecified) == frames(second, .unspecified), "\(a)")
+    #expect(first.dump() == second.dump(), "\(a)")
+  }
+
+  @Test func textsInTexts() {
+    isLike("Text(\"a \\(Text(\"b\").bold()) c\")", "Text(\"a \") + Text(\"b\").bold() + Text(\" c\")")
+    isLike("Text(\"a \\(Text(\"b\")) c\").bold()", "Text(\"a b c\").bold()")
+    isLike("Text(\"**a \\(Text(\"b\"))**\")", "Text(\"**a b**\")")
+    isLike("Text(\"\\(Text(\"b\").bold() + Text(\"c\"))\")", "Text(\"b\").bold() + Text(\"c\")")
+    isLike("Text(\"\\(Text(\"\\(Text(\"deep\").italic())\"))\")", "Text(\"deep\").italic()")
+  }
+
+  @Test func imagesInTexts() {
+    isLike(
+      "Text(\"a \\(Image(systemName: \"star\")) b\")",
+      "Text(\"a \") + Text(Image(systemName: \"star\")) + Text(\" b\")")
+    isLike("Text(\"\\(Image(\"photo.png\"))\")", "Text(Image(\"photo.png\"))")
+    isLike(
+      "Button(\"a \\(Image(systemName: \"star\"))\") {}",
+      "Button { } label: { Text(\"a \\(Image(systemName: \"star\"))\") }")
+  }
+
+  @Test func attributedStrings() {
+    isLike("Text(AttributedString(\"a\"))", "Text(verbatim: \"a\")")
+    isLike(
+      "var s = AttributedString(\"ab\"); s.foregroundColor = .red; s.font = .title\nText(s)",
+      "Text(verbatim: \"ab\").foregroundColor(.red).font(.title)")
+    isLike(
+      "var s = AttributedString(\"one two\")\nif let r = s.range(of: \"two\") { s[r].underlineStyle = .single }\nText(s)",
+      "Text(\"one \") + Text(\"two\").underline()")
+    isLike(
+      "var c = AttributeContainer()\nc.foregroundColor = .purple\nvar s = AttributedString(\"b\")\ns.mergeAttributes(c)\nText(\"a \" + s)",
+      "Text(\"a \") + Text(\"b\").foregroundStyle(.purple)")
+    isLike("Text(try! AttributedString(markdown: \"a **b**\"))", "Text(\"a **b**\")")
+    isLike("Text(\"x \\(AttributedString(\"a\"))\")", "Text(\"x a\")")
+  }
+
+  @Test func datesInTexts() {
+    isLike("Text(Date(timeIntervalSince1970: 0), style: .date)", "Text(verbatim: \"January 1, 1970\")")
+    isLike("Text(\"on \\(Date(timeIntervalSince1970: 0), style: .date)\")", "Text(\"on January 1, 1970\")")
+    isLike(
+      "let f = DateFormatter(); f.dateFormat = \"yyyy\"\nText(Date(timeIntervalSince1970: 0), formatter: f)",
+      "Text(verbatim: \"1970\")")
+    isLike("Text([\"a\", \"b\"], format: .list(type: .and))", "Text(verbatim: \"a and b\")")
+    check("Text(.now, style: .timer)", "warning: a page does not tick: this is shown as it is at 'Date.now'")
+    check("Text(3, style: .date)", "does not format a number")
+  }
+
+  @Test func translationsAndColors() {
+    isLike("Text(String(localized: \"a\"))", "Text(verbatim: \"a\")")
+    isLike("Text(\"a\", comment: \"b\")", "Text(\"a\")")
+    isLike("Text(NSLocalizedString(\"a\", comment: \"\"))", "Text(verbatim: \"a\")")
+    isLike("Text(Color.red.description.capitalized)", "Text(verbatim: \"Red\")")
+    isLike("Text(Color(red: 1, green: 0.5, blue: 0).description)", "Text(verbatim: \"#FF8000FF\")")
+    check("Text(\"a \\(Spacer()) b\")", "error: ")
+  }
+}
