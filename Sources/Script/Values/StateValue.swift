@@ -38,7 +38,12 @@ public struct StateValue: Hashable, @unchecked Sendable {
   }
 
   /// A number that two different values hardly share, the same in every build: FNV-1a.
-  var digest: UInt64 { text.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 } }
+  var digest: UInt64 {
+    var writer = Writer(ObjectNumbers(), isStable: true)
+    if let value { writer.write(value) }
+    for object in objects { writer.writeParts(of: object) }
+    return writer.bytes.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+  }
 
   public static func == (a: StateValue, b: StateValue) -> Bool { a.text == b.text }
   public func hash(into hasher: inout Hasher) { hasher.combine(text) }
@@ -48,17 +53,24 @@ public struct StateValue: Hashable, @unchecked Sendable {
 private struct Writer {
   var bytes: [UInt8] = []
   private let numbers: ObjectNumbers
+  /// Whether types and natives are written by their names and texts, which are the same in every build; by what else
+  /// they are, they are told apart better.
+  private let isStable: Bool
 
-  init(_ numbers: ObjectNumbers) { self.numbers = numbers }
+  init(_ numbers: ObjectNumbers, isStable: Bool = false) {
+    (self.numbers, self.isStable) = (numbers, isStable)
+  }
 
   /// Writes a value, and after it what is in the objects that it refers to. Objects that refer to each other are not
   /// written within each other, and so need no stack.
   mutating func writeAll(_ value: Value) {
     write(value)
-    while let object = numbers.next() {
-      write("{", object.type)
-      for index in 0..<object.storage.count { write(object.storage[index]) }
-    }
+    while let object = numbers.next() { writeParts(of: object) }
+  }
+
+  mutating func writeParts(of object: ObjectValue) {
+    write("{", object.type)
+    for index in 0..<object.storage.count { write(object.storage[index]) }
   }
 
   mutating func write(_ value: Value) {
@@ -111,6 +123,7 @@ private struct Writer {
       write("#", reference.index)
     case .native(let native):
       write("N", native.type)
+      if isStable { return write("N", native.description) }
       var hasher = Hasher()
       native.hash(into: &hasher)
       write("N", hasher.finalize())
@@ -153,7 +166,7 @@ private struct Writer {
 
   private mutating func write(_ mark: Unicode.Scalar, _ type: NominalType) {
     write(mark, type.name)
-    write(mark, ObjectIdentifier(type).hashValue)
+    if !isStable { write(mark, ObjectIdentifier(type).hashValue) }
   }
 
   private mutating func write(_ mark: Unicode.Scalar, _ values: [Value]) {
@@ -166,7 +179,7 @@ private struct Writer {
     var texts: [[UInt8]] = []
     var size = bytes.count
     for value in values where size <= StateValue.limit {
-      var inner = Writer(numbers)
+      var inner = Writer(numbers, isStable: isStable)
       inner.write(value)
       size += inner.bytes.count
       texts.append(inner.bytes)
