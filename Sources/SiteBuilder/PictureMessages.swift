@@ -9,6 +9,7 @@ extension Diagnostic {
     switch cause {
     case .html: .warning("HTML of native code is left out of the picture", at: span)
     case .material: .warning("what lies behind a material is not blurred in the picture", at: span)
+    case .perspective: .warning("what is turned in space has no perspective in the picture", at: span)
     case .image(let source):
       .warning(
         "the image '\(source)' is left out of the picture", at: span,

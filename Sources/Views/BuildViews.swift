@@ -42,7 +42,7 @@ func describeViews(
   var (resolver, views) = (Resolver(environment, interpreter), [ViewDescription]())
   var (settling, life, held) = (Settling(), Life(), [String: Value]())
   while true {
-    views = resolver.views(
+    views = resolver.page(
       interpreter.run(prepared, states: held), EnvironmentValues(environment), at: block)
     if let next = settling.next(resolver) {
       held = next

@@ -94,6 +94,9 @@ extension Element {
     if scale != CGSize(width: 1, height: 1) {
       parts.append("scale \(number(scale.width)) × \(number(scale.height))")
     }
+    if let shownIn { parts.append("in the \(shownIn)") }
+    if let colorScheme { parts.append("scheme \(colorScheme)") }
+    if let rotation3D { parts.append(rotation3D.summary) }
     if rotation != 0 { parts.append("rotation \(number(rotation))") }
     if anchor != .center { parts.append("about \(anchor.summary)") }
     if isHidden { parts.append("not shown") }

@@ -46,6 +46,16 @@ struct EnvironmentValues: Sendable {
   var textCase: TextCase?
   var layoutDirection = LayoutDirection.leftToRight
   var dynamicTypeSize = DynamicTypeSize.large
+  /// Nil: the reader's.
+  var colorScheme: ColorScheme?
+  /// Which one the reader is taken to have.
+  var assumedColorScheme = ColorScheme.light
+  /// Nil: what the width of the page makes of it.
+  var horizontalSizeClass: SizeClass?
+  /// What the page is taken to be.
+  var assumedSizeClass = SizeClass.compact
+  /// A page is as high as it needs to be.
+  var verticalSizeClass = SizeClass.regular
   /// What the block has added: by the types of its `EnvironmentKey`s, and by the names of its `@Entry`s.
   var ownKeys: [ObjectIdentifier: Value] = [:]
   var entries: [String: Value] = [:]

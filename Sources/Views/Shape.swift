@@ -16,7 +16,7 @@ public indirect enum Shape: Sendable, Equatable {
   /// Lines and curves of one's own; mirrored from right to left.
   case path(PathSource)
 
-  /// The corners from the top leading one; mirrored from right to left.
+  /// The corners from the top leading one; mirrored from right to left. An infinite radius is half of the shorter side.
   public struct CornerRadii: Sendable, Equatable {
     public var topLeading: Double
     public var topTrailing: Double

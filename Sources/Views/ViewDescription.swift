@@ -206,7 +206,7 @@ extension ViewDescription {
 
 extension Element {
   fileprivate var outermostLayer: ViewDescription.Layer {
-    if rotation != 0 { return .rotation }
+    if rotation != 0 || rotation3D != nil { return .rotation }
     if scale != CGSize(width: 1, height: 1) { return .scale }
     if opacity != 1 { return .opacity }
     if mask != nil { return .mask }

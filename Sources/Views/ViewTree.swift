@@ -141,6 +141,12 @@ public struct Element: Sendable {
   public var language: String?
   /// The direction of the text in it, where it differs from its surroundings'.
   public var layoutDirection: LayoutDirection?
+  /// The only scheme in which it is shown.
+  public var shownIn: ColorScheme?
+  /// The scheme that its colours are those of, whatever the reader's is.
+  public var colorScheme: ColorScheme?
+  /// How it is turned in space, before anything else turns or scales it.
+  public var rotation3D: Rotation3D?
   /// What a reader can do with it.
   public var control: Control?
   /// The same while nobody knows yet which states there are.

@@ -172,6 +172,12 @@ extension Wording {
       hint: "write 'mask { Circle() }', or cut with 'clipShape'")
   }
 
+  static func schemesDiffer(_ span: Span) -> Diagnostic {
+    .warning(
+      "what this shows in the dark is not as large as what it shows in the light", at: span,
+      hint: "both have the room of the larger one")
+  }
+
   static func noView(_ span: Span) -> Diagnostic {
     .warning("the block shows nothing", at: span, hint: "write a view, such as Text(\"…\")")
   }

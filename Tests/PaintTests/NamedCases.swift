@@ -26,6 +26,15 @@ enum NamedCases {
     ("offset left", "Color.red.frame(width: 80, height: 30).offset(x: -12, y: -9)"),
     ("wide stroke", "Rectangle().stroke(.teal, lineWidth: 12).frame(height: 60)"),
     ("rotated", "Color.indigo.frame(width: 200, height: 30).rotationEffect(.degrees(30))"),
+    (
+      "turned in space",
+      "Color.teal.frame(width: 120, height: 60).rotation3DEffect(.degrees(50), axis: (0, 1, 0), perspective: 0)"
+    ),
+    (
+      "infinite corners",
+      "UnevenRoundedRectangle(topLeadingRadius: .infinity, topTrailingRadius: 12).frame(height: 60)"
+    ),
+    ("in the dark", "Text(\"Dark\").foregroundStyle(.red).padding().preferredColorScheme(.dark)"),
     ("shadow at the edge", "Color.orange.frame(width: 90, height: 40).shadow(radius: 6, x: -6, y: 8)"),
     (
       "shadow before text",

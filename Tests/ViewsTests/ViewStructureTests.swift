@@ -28,6 +28,8 @@ import Testing
     "isHidden": { $0.isHidden = true }, "zIndex": { $0.zIndex = 1 },
     "border": { $0.border = (Color(.named("red")), 1) }, "layer": { $0.layer = .overlay },
     "language": { $0.language = "de" }, "layoutDirection": { $0.layoutDirection = .rightToLeft },
+    "shownIn": { $0.shownIn = .dark }, "colorScheme": { $0.colorScheme = .dark },
+    "rotation3D": { $0.rotation3D = Rotation3D(angle: 20, x: 0, y: 1, z: 0) },
     "isOn": { $0.isOn = false }, "motion": { $0.motion = MotionSource(animation: nil) },
     "animation": { $0.animation = .default }, "isMovedByActions": { $0.isMovedByActions = true },
     "crossingAnimation": { $0.crossingAnimation = .default },

@@ -1,3 +1,5 @@
+import Views
+
 /// The rules that all layout blocks share.
 ///
 /// The facts behind it were measured in browsers: without `text-rendering: geometricPrecision` Chromium on Linux
@@ -104,6 +106,12 @@ public let colorPalette: String = {
   }
   return ":root{\(properties(\.light))}@media (prefers-color-scheme:dark){:root{\(properties(\.dark))}}"
 }()
+
+/// What gives a part of a page the colours of a scheme, whatever its reader's is.
+func colorSchemeDeclarations(_ scheme: ColorScheme) -> [String] {
+  ["color-scheme:\(scheme)", "color:var(--color-primary)"]
+    + palette.map { "--color-\($0.name):\(scheme == .dark ? $0.dark : $0.light)" }
+}
 
 private typealias Palette = (name: String, light: String, dark: String)
 

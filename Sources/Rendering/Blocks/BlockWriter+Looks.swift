@@ -6,7 +6,8 @@ import Web
 
 extension BlockWriter {
   mutating func identity(_ element: Element, _ box: Box?) {
-    if let id = element.id {
+    // Of views for several widths or schemes the first has the name.
+    if let id = element.id, usedIDs.insert(id).inserted {
       html.attribute("id", "\(context.id)-\(id)")
     } else if let box {
       mark(box)
@@ -46,6 +47,11 @@ extension BlockWriter {
   mutating func looks(_ element: Element, _ box: Box) -> [String] {
     var declarations: [String] = []
     if element.isHidden { declarations.append("visibility:hidden") }
+    if let scheme = element.shownIn {
+      showsSchemes = true
+      declarations.append("visibility:var(--in-\(scheme),visible)")
+    }
+    if let scheme = element.colorScheme { declarations += colorSchemeDeclarations(scheme) }
     if !element.filters.isEmpty {
       declarations.append("filter:" + element.filters.map(css).joined(separator: " "))
     }
@@ -57,6 +63,7 @@ extension BlockWriter {
     }
     if element.opacity != 1 { declarations.append("opacity:" + cssNumber(element.opacity)) }
     declarations += transform(element, box)
+    if let rotation = element.rotation3D { declarations += self.rotation(rotation, box) }
     if let (color, width) = element.border, case .group = element.content {
       // What is inside has places of its own, and would be drawn over an outline.
       declarations.append("--bd:\(rem(width)) solid \(css(color))")
@@ -82,6 +89,25 @@ extension BlockWriter {
     guard !declarations.isEmpty, element.anchor != .center else { return declarations }
     let anchor = element.anchor.css(isMirrored)
     return declarations + ["transform-origin:\(anchor)"]
+  }
+
+  /// The viewer is as far away as the longer side, for a perspective of 1.
+  private mutating func rotation(_ rotation: Rotation3D, _ box: Box) -> [String] {
+    let isMirrored = box.direction == .rightToLeft
+    var functions: [String] = []
+    if rotation.perspective > 0 {
+      let sides = [\AffineFrame.width, \.height].map { lengths.length(box.side($0)) }
+      let factor = cssNumber(1 / rotation.perspective, decimals: 4)
+      functions.append("perspective(calc(max(\(sides[0]),\(sides[1])) * \(factor)))")
+    }
+    if rotation.anchorZ != 0 { functions.append("translateZ(\(rem(rotation.anchorZ)))") }
+    let axis = [rotation.x, isMirrored ? -rotation.y : rotation.y, isMirrored ? -rotation.z : rotation.z]
+    let numbers = axis.map { cssNumber($0, decimals: 4) }.joined(separator: ",")
+    functions.append("rotate3d(\(numbers),\(cssNumber(rotation.angle))deg)")
+    if rotation.anchorZ != 0 { functions.append("translateZ(\(rem(-rotation.anchorZ)))") }
+    let result = ["transform:" + functions.joined(separator: " ")]
+    guard rotation.anchor != .center else { return result }
+    return result + ["transform-origin:" + rotation.anchor.css(isMirrored)]
   }
 
   private mutating func clip(_ shape: Shape, of element: Element, _ box: Box) -> [String] {
@@ -132,7 +158,11 @@ extension BlockWriter {
     case .unevenRoundedRectangle(let radii):
       var corners = [radii.topLeading, radii.topTrailing, radii.bottomTrailing, radii.bottomLeading]
       if box.direction == .rightToLeft { corners = [corners[1], corners[0], corners[3], corners[2]] }
-      return corners.map { rem($0) }.joined(separator: " ")
+      guard corners.contains(.infinity) else { return corners.map { rem($0) }.joined(separator: " ") }
+      // Browsers would take as much of the whole side as the other corner leaves.
+      let halves = [box.side(\.width), box.side(\.height)].map { lengths.length($0 * 0.5) }
+      let largest = "min(\(halves[0]),\(halves[1]))"
+      return corners.map { $0 == .infinity ? largest : rem($0) }.joined(separator: " ")
     case .circle, .ellipse: return "50%"
     case .capsule: return "999rem"
     case .trimmed(let whole, _, _): return self.radius(whole, box)

@@ -21,6 +21,10 @@ struct BlockWriter {
   private(set) var sharedNames: Set<String> = []
   /// Whether this is inside of a button, which HTML allows to hold nothing but inline elements.
   var isInButton = false
+  /// The authors' names that elements have already.
+  var usedIDs: Set<String> = []
+  /// Whether anything is shown in one scheme of colours only.
+  var showsSchemes = false
   /// Where the block is wider than its container.
   private var window = OverflowRanges()
 
@@ -77,10 +81,14 @@ struct BlockWriter {
     html.attribute("style", "view-transition-name:" + name)
   }
 
-  /// Only a page that shares something asks for transitions.
+  /// Only a page that shares something asks for transitions, and only one that needs to know asks for the scheme.
   var sharedRules: String {
-    guard !sharedNames.isEmpty else { return "" }
-    return "@media (prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}"
+    let schemes =
+      showsSchemes
+      ? ".\(context.classPrefix){--in-dark:hidden}@media (prefers-color-scheme:dark)"
+        + "{.\(context.classPrefix){--in-dark:visible;--in-light:hidden}}" : ""
+    guard !sharedNames.isEmpty else { return schemes }
+    return schemes + "@media (prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}"
   }
 
   /// Narrower containers than this are for readers with a large font on a small screen.

@@ -19,7 +19,29 @@ extension Painter {
       let opacity = cssNumber(min(1, max(0, element.opacity)), decimals: 4)
       result.elements = [PictureElement("g", [("opacity", opacity)], result.elements)]
     }
+    if let rotation = element.rotation3D { result = turned(result, rotation, node) }
+    if let only = element.shownIn { result.elements = sheet.shown(result.elements, in: only) }
     return transformed(result, element, node)
+  }
+
+  /// Turned in space, as it is seen from infinitely far away: pictures know no perspective.
+  private mutating func turned(_ painted: Painted, _ rotation: Rotation3D, _ node: LayoutNode) -> Painted {
+    let length = (rotation.x * rotation.x + rotation.y * rotation.y + rotation.z * rotation.z).squareRoot()
+    guard length > 0, !painted.isEmpty else { return painted }
+    let isMirrored = node.layoutDirection == .rightToLeft
+    let x = rotation.x / length
+    let (y, z) = (
+      (isMirrored ? -rotation.y : rotation.y) / length, (isMirrored ? -rotation.z : rotation.z) / length
+    )
+    let isFlat = x == 0 && y == 0
+    if rotation.perspective > 0, !isFlat, rotation.angle != 0 { omit(.perspective) }
+    let angle = rotation.angle * Double.pi / 180
+    let (cosine, sine): (Double, Double) = (cos(angle), sin(angle))
+    let rest = 1 - cosine
+    return moved(
+      painted,
+      (cosine + x * x * rest, x * y * rest + z * sine, x * y * rest - z * sine, cosine + y * y * rest),
+      about: rotation.anchor, node)
   }
 
   mutating func clipped(_ painted: Painted, to path: PicturePath, _ frame: CGRect) -> Painted {
@@ -135,15 +157,23 @@ extension Painter {
     let isMirrored = node.layoutDirection == .rightToLeft
     let degrees = isMirrored ? -element.rotation : element.rotation
     let (sx, sy) = (Double(element.scale.width), Double(element.scale.height))
-    guard degrees != 0 || sx != 1 || sy != 1, let bounds = painted.bounds else { return painted }
+    guard degrees != 0 || sx != 1 || sy != 1 else { return painted }
     guard sx != 0, sy != 0 else { return Painted() }
-    let frame = node.frame
-    let across = isMirrored ? 1 - element.anchor.x : element.anchor.x
-    let anchor = CGPoint(
-      x: frame.minX + across * frame.width, y: frame.minY + element.anchor.y * frame.height)
     let angle = degrees * Double.pi / 180
     let (cosine, sine): (Double, Double) = (cos(angle), sin(angle))
-    let (a, b, c, d) = (cosine * sx, sine * sx, -sine * sy, cosine * sy)
+    return moved(painted, (cosine * sx, sine * sx, -sine * sy, cosine * sy), about: element.anchor, node)
+  }
+
+  /// What is drawn by a matrix about a point of a frame, of which there are the first two columns.
+  private func moved(
+    _ painted: Painted, _ columns: (Double, Double, Double, Double), about point: UnitPoint,
+    _ node: LayoutNode
+  ) -> Painted {
+    guard let bounds = painted.bounds else { return painted }
+    let frame = node.frame
+    let (a, b, c, d) = columns
+    let across = node.layoutDirection == .rightToLeft ? 1 - point.x : point.x
+    let anchor = CGPoint(x: frame.minX + across * frame.width, y: frame.minY + point.y * frame.height)
     let e: Double = anchor.x - a * anchor.x - c * anchor.y
     let f: Double = anchor.y - b * anchor.x - d * anchor.y
     let matrix = [a, b, c, d, e, f].map { cssNumber($0, decimals: 6) }.joined(separator: " ")

@@ -42,6 +42,8 @@ struct Painter {
   var lists: [(isOrdered: Bool, number: Int)] = []
   /// Whether anything around is turned, or scaled: the edges of boxes are then not those of pixels.
   var isTransformed = false
+  /// The scheme that what is around sets; nil: the reader's.
+  private var scheme: ColorScheme?
 
   init(_ tree: ViewTree, _ options: PictureOptions) {
     self.tree = tree
@@ -56,8 +58,13 @@ struct Painter {
     guard let element = tree.elements[node.index] else { return parts(of: node) }
     // What is hidden takes its room, and so does everything in it.
     if element.isHidden { return Painted() }
+    let scheme = self.scheme
+    self.scheme = element.colorScheme ?? scheme
+    defer { self.scheme = scheme }
     let outer = isTransformed
-    isTransformed = outer || element.rotation != 0 || element.scale != CGSize(width: 1, height: 1)
+    isTransformed =
+      outer || element.rotation != 0 || element.rotation3D != nil
+      || element.scale != CGSize(width: 1, height: 1)
     defer { isTransformed = outer }
     var painted = Painted()
     if case .list(let isOrdered, let start) = element.role { lists.append((isOrdered, start)) }
@@ -197,6 +204,11 @@ struct Painter {
   // MARK: Colours
 
   mutating func tone(_ color: Color, _ node: LayoutNode) -> Tone {
+    // Where it is not the reader who chooses, the colours are SwiftUI's.
+    if let scheme {
+      let tone = ThemeColors.standard.tone(color) ?? Tone(RGBA())
+      return Tone(scheme == .dark ? tone.dark : tone.light)
+    }
     if let tone = options.colors.tone(color) { return tone }
     if case .named(let name) = color.base { omit(.color(name)) }
     return ThemeColors.standard.tone(color) ?? Tone(RGBA())

@@ -18,6 +18,8 @@ public struct PictureOmission: Sendable, Equatable {
     case html
     /// What lies behind a material is not blurred.
     case material
+    /// What is turned in space has no perspective.
+    case perspective
     /// An image that is not a file of the site, or cannot be read.
     case image(String)
     /// A colour whose value in the theme is not understood.

@@ -1,3 +1,4 @@
+import Views
 import Web
 
 /// What the elements of a picture refer to: gradients, clips, masks and filters, and classes for colours that differ
@@ -29,6 +30,7 @@ struct PictureSheet {
   let prefix: String
   private(set) var definitions: [PictureElement] = []
   private var classes: [Key: String] = [:]
+  private var showsSchemes = false
   private var rules: [(name: String, use: Use, tone: Tone)] = []
 
   init(scheme: PictureScheme, prefix: String) { (self.scheme, self.prefix) = (scheme, prefix) }
@@ -61,9 +63,20 @@ struct PictureSheet {
     return color.alpha == 1 ? opaque : opaque + [(use.opacity, cssNumber(color.alpha, decimals: 4))]
   }
 
-  /// The style sheet; nil when no colour differs.
+  /// What is shown in one scheme only; nothing where the picture is for the other one.
+  mutating func shown(_ elements: [PictureElement], in only: ColorScheme) -> [PictureElement] {
+    switch scheme {
+    case .light: return only == .light ? elements : []
+    case .dark: return only == .dark ? elements : []
+    case .adaptive:
+      showsSchemes = true
+      return [PictureElement("g", [("class", "\(prefix)\(only)")], elements)]
+    }
+  }
+
+  /// The style sheet; nil when nothing differs.
   var style: PictureElement? {
-    guard !rules.isEmpty else { return nil }
+    guard !rules.isEmpty || showsSchemes else { return nil }
     func text(_ color: KeyPath<Tone, RGBA>) -> String {
       rules.map { name, use, tone in
         let color = tone[keyPath: color]
@@ -74,7 +87,12 @@ struct PictureSheet {
       }.joined()
     }
     var style = PictureElement("style")
-    style.text = text(\.light) + "@media(prefers-color-scheme:dark){\(text(\.dark))}"
+    func hidden(_ scheme: ColorScheme, _ value: String) -> String {
+      showsSchemes ? ".\(prefix)\(scheme){display:\(value)}" : ""
+    }
+    style.text =
+      text(\.light) + hidden(.dark, "none")
+      + "@media(prefers-color-scheme:dark){\(text(\.dark))\(hidden(.light, "none"))\(hidden(.dark, "inline"))}"
     return style
   }
 }

@@ -22,7 +22,8 @@ extension Shape {
     case .unevenRoundedRectangle(let radii):
       var corners = [radii.topLeading, radii.topTrailing, radii.bottomTrailing, radii.bottomLeading]
       if isMirrored { corners = [corners[1], corners[0], corners[3], corners[2]] }
-      return Self.uneven(frame, corners.map { max(0, $0 - inset) })
+      let largest = Double(min(frame.width, frame.height)) / 2
+      return Self.uneven(frame, corners.map { $0 == .infinity ? largest : max(0, $0 - inset) })
     case .trimmed(let whole, let from, let to):
       return whole.path(in: rectangle, isMirrored: isMirrored, inset: inset).part(from: from, to: to)
     case .path(let source): return PicturePath(source, in: rectangle, isMirrored: isMirrored)

@@ -11,6 +11,8 @@ final class StateMemory {
   /// The cells that the evaluation has come across, in order.
   private(set) var present: [StateCell] = []
   private var presentKeys: Set<String> = []
+  /// The cells that a further reading of the same views comes across once more.
+  private var revisited: Set<String> = []
   /// What `withAnimation` was given since this was last emptied.
   var animation: (value: Value, span: Span)?
 
@@ -34,7 +36,14 @@ final class StateMemory {
     self.values = values
     present = []
     presentKeys = []
+    revisited = []
     animation = nil
+  }
+
+  /// Begins to read the same views once more.
+  func revisit() {
+    revisited.formUnion(presentKeys)
+    presentKeys = []
   }
 
   /// The cell of that name; the value is its own where nothing else was said.
@@ -44,6 +53,7 @@ final class StateMemory {
     var key = key
     // Two views of one name at one place: the second is another one.
     while !presentKeys.insert(key).inserted { key += "'" }
+    if revisited.contains(key), let known = cells[key] { return known }
     let value = values[key] ?? initial
     let cell: StateCell
     if let known = cells[key] {
@@ -101,6 +111,9 @@ extension Interpreter {
 
   /// The states that the evaluation has come across so far, in order.
   public var presentStates: [StateCell] { memory.present }
+
+  /// Says that the views of this evaluation are read once more: their states are those that they had.
+  public func revisitStates() { memory.revisit() }
 
   /// The evaluation that just ended.
   public var evaluated: EvaluatedState {

@@ -90,7 +90,7 @@ extension Resolver {
   private static let corners = ["topLeading", "bottomLeading", "bottomTrailing", "topTrailing"]
 
   private func uneven(_ arguments: BoundArguments, suffix: String) -> Shape {
-    func radius(_ corner: String) -> Double { number(arguments, corner + suffix) ?? 0 }
+    func radius(_ corner: String) -> Double { number(arguments, corner + suffix, .infinite) ?? 0 }
     return .unevenRoundedRectangle(
       Shape.CornerRadii(
         topLeading: radius("topLeading"), topTrailing: radius("topTrailing"),

@@ -81,8 +81,9 @@ extension Shape {
       let radius = (Double(rect.height) * 0.175).rounded(.up)
       path.addRoundedRect(in: rect, radii: [radius, radius, radius, radius])
     case .unevenRoundedRectangle(let radii):
-      path.addRoundedRect(
-        in: rect, radii: [radii.topLeading, radii.topTrailing, radii.bottomTrailing, radii.bottomLeading])
+      let corners = [radii.topLeading, radii.topTrailing, radii.bottomTrailing, radii.bottomLeading]
+      let largest = Double(min(rect.width, rect.height)) / 2
+      path.addRoundedRect(in: rect, radii: corners.map { $0 == .infinity ? largest : $0 })
     case .trimmed(let whole, let from, let to):
       return whole.path(in: rect).trimmed(from: from, to: to)
     case .path(let source):

@@ -208,14 +208,15 @@ extension ResolvedModifier {
 extension Element {
   /// Whether the element can be turned or scaled about a point without another element around it.
   fileprivate func isMoved(about anchor: UnitPoint) -> Bool {
-    self.anchor == anchor || (rotation == 0 && scale == CGSize(width: 1, height: 1))
+    guard rotation3D == nil else { return false }
+    return self.anchor == anchor || (rotation == 0 && scale == CGSize(width: 1, height: 1))
   }
 
   /// Whether it is nothing but its content.
   public var hasPlainLooks: Bool {
     sharedName == nil && matchedName == nil && opacity == 1 && rotation == 0
       && scale == CGSize(width: 1, height: 1) && clip == nil
-      && border == nil
+      && border == nil && shownIn == nil && colorScheme == nil && rotation3D == nil
       && mask == nil && filters.isEmpty && background == nil && !isHidden
   }
 }

@@ -83,7 +83,8 @@ extension Words {
 
 extension Resolver {
   private static let environmentKeys = [
-    "layoutDirection", "dynamicTypeSize", "font", "lineLimit", "multilineTextAlignment",
+    "layoutDirection", "dynamicTypeSize", "font", "lineLimit", "multilineTextAlignment", "colorScheme",
+    "horizontalSizeClass", "verticalSizeClass",
   ]
 
   /// `transformEnvironment(\.gap) { $0 *= 2 }`, of values that the block has added
@@ -156,6 +157,18 @@ extension Resolver {
     case "dynamicTypeSize":
       guard let size = member(arguments, "value", .dynamicTypeSize) else { return nil }
       environment.dynamicTypeSize = size
+    case "colorScheme":
+      guard let scheme = member(arguments, "value", .colorScheme) else { return nil }
+      environment.colorScheme = scheme
+      return .inScheme(scheme)
+    case "horizontalSizeClass", "verticalSizeClass":
+      guard let size = member(arguments, "value", .sizeClass) else { return nil }
+      if name == "horizontalSizeClass" {
+        environment.horizontalSizeClass = size
+      } else {
+        environment.verticalSizeClass = size
+      }
+      return ResolvedModifier { view, _ in view }
     case "font":
       guard let font = font(arguments, "value") else { return nil }
       environment.font = font

@@ -51,6 +51,8 @@ final class Resolver {
   private(set) var watched: [String: StateValue] = [:]
   /// Whether the views in a geometry reader are being made, for some room or other.
   private(set) var isInReader = false
+  /// What was asked for that the page decides.
+  var assumed = AssumedValues()
   /// Whether views have to be found again in other states.
   let isStateful: Bool
 
@@ -295,7 +297,7 @@ extension Resolver {
 
   /// A name for something at the view being resolved, the same in every evaluation.
   func newMark(_ name: String) -> String {
-    var mark = name + " " + place
+    var mark = name + " " + place + assumed.reading
     while !marks.insert(mark).inserted { mark += "'" }
     return mark
   }
@@ -305,7 +307,7 @@ extension Resolver {
 
   /// Notes a value that an animation watches; answers what it is found by.
   func watch(_ value: Value) -> String {
-    var key = place
+    var key = place + assumed.reading
     while watched[key] != nil { key += "'" }
     watched[key] = StateValue(value)
     return key
@@ -317,12 +319,19 @@ extension Resolver {
     isFinished = true
   }
 
+  /// Forgets the controls from a number on that are not in a view.
+  func keepControls(from number: Int, shownBy view: ViewDescription) {
+    var keys: Set<String> = []
+    view.controlKeys(into: &keys)
+    controls = controls[..<number] + controls[number...].filter { keys.contains($0.key) }
+  }
+
   /// Notes something that can be pressed; answers what it is found by.
   func control(
     _ name: String, isNative: Bool = false, isEnabled: Bool, at span: Span, _ moves: [() -> Void]
   ) -> String {
     if isFinished { report(Wording.controlInReader(name, span)) }
-    var key = place + "/" + name
+    var key = place + "/" + name + assumed.reading
     while !controlKeys.insert(key).inserted { key += "'" }
     controls.append(
       ResolvedControl(
@@ -334,6 +343,12 @@ extension Resolver {
 // MARK: - Ids
 
 extension Resolver {
+  /// How many ids were given.
+  var identifierCount: Int { identifiers.count }
+
+  /// Forgets the ids that were given last.
+  func forgetIdentifiers(from number: Int) { identifiers.removeSubrange(number...) }
+
   func note(id: String, at span: Span) { identifiers.append((id, span)) }
 
   /// Says which ids are given to more than one view.

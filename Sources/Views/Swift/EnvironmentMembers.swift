@@ -18,6 +18,19 @@ extension LibraryBuilder {
         .bool(call[0].typeSize < call[1].typeSize)
       }
     }
+    type("enum ColorScheme: Hashable, CaseIterable", LayoutType.colorScheme) { type in
+      for scheme in ColorScheme.allCases {
+        type.constant("static let \(scheme): ColorScheme", .native(scheme, LayoutType.colorScheme))
+      }
+      type.constant(
+        "static let allCases: [ColorScheme]",
+        .array(ColorScheme.allCases.map { .native($0, LayoutType.colorScheme) }))
+    }
+    type("enum UserInterfaceSizeClass: Hashable", LayoutType.sizeClass) { type in
+      for size in SizeClass.allCases {
+        type.constant("static let \(size): UserInterfaceSizeClass", .native(size, LayoutType.sizeClass))
+      }
+    }
     type("struct TextAlignment: Hashable, CaseIterable", LayoutType.textAlignment) { type in
       for alignment in TextAlignment.allCases {
         type.constant("static let \(alignment): TextAlignment", .native(alignment, LayoutType.textAlignment))
@@ -29,20 +42,19 @@ extension LibraryBuilder {
 extension EnvironmentValues {
   /// What a view reads by `@Environment`, and its type.
   static let readable: [String: StaticType] = [
+    "colorScheme": .nominal(LayoutType.colorScheme, []),
     "dynamicTypeSize": .nominal(LayoutType.dynamicTypeSize, []),
+    "horizontalSizeClass": .optional(.nominal(LayoutType.sizeClass, [])),
     "isEnabled": .bool,
     "layoutDirection": .nominal(LayoutType.direction, []),
     "lineLimit": .optional(.int),
     "lineSpacing": .double,
     "multilineTextAlignment": .nominal(LayoutType.textAlignment, []),
+    "verticalSizeClass": .optional(.nominal(LayoutType.sizeClass, [])),
   ].merging(StaticType.places) { own, _ in own }
 
   /// What to use instead of what a page does not know.
   static let insteadOf: [String: String] = [
-    "colorScheme":
-      "a page is seen in the light and in the dark: '.primary', '.background' and the named colours are right in both",
-    "horizontalSizeClass": "a block is laid out for every width: use 'ViewThatFits' or 'GeometryReader'",
-    "verticalSizeClass": "a block is laid out for every width: use 'ViewThatFits' or 'GeometryReader'",
     "openURL": "use a 'Link'",
     "dismiss": "a page is left by a 'Link'",
     "presentationMode": "a page is left by a 'Link'",
@@ -52,6 +64,9 @@ extension EnvironmentValues {
 
   func value(of key: String) -> Value? {
     switch key {
+    case "colorScheme": .native(colorScheme ?? assumedColorScheme, LayoutType.colorScheme)
+    case "horizontalSizeClass": .native(horizontalSizeClass ?? assumedSizeClass, LayoutType.sizeClass)
+    case "verticalSizeClass": .native(verticalSizeClass, LayoutType.sizeClass)
     case "dynamicTypeSize": .native(dynamicTypeSize, LayoutType.dynamicTypeSize)
     case "isEnabled": .bool(isEnabled)
     case "layoutDirection": .native(layoutDirection, LayoutType.direction)

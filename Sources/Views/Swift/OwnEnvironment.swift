@@ -39,6 +39,8 @@ extension LibraryBuilder {
 extension EnvironmentValues {
   /// What views may read, with the types as they are written.
   fileprivate static let written = [
+    ("colorScheme", "ColorScheme"), ("horizontalSizeClass", "UserInterfaceSizeClass?"),
+    ("verticalSizeClass", "UserInterfaceSizeClass?"),
     ("dynamicTypeSize", "DynamicTypeSize"), ("isEnabled", "Bool"), ("layoutDirection", "LayoutDirection"),
     ("lineLimit", "Int?"), ("lineSpacing", "CGFloat"), ("multilineTextAlignment", "TextAlignment"),
   ]

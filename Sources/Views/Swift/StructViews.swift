@@ -41,6 +41,7 @@ extension Resolver {
       readsEnvironment = true
       switch question {
       case .value(let key):
+        note(reading: key, of: environment, at: span)
         return environment.value(of: key)
           ?? interpreter.property(key, of: .native(EnvironmentNative(environment)))
       case .object(let type, let isRequired):
@@ -50,6 +51,16 @@ extension Resolver {
       case .metric(let length, let style):
         return .double(length * (Font.TextStyle(named: style) ?? .body).scale(environment.dynamicTypeSize))
       }
+    }
+  }
+
+  /// Notes that something was asked for that the page decides.
+  private func note(reading key: String, of environment: EnvironmentValues, at span: Span) {
+    switch key {
+    case "colorScheme" where environment.colorScheme == nil:
+      if assumed.readsColorScheme == nil { assumed.readsColorScheme = span }
+    case "horizontalSizeClass" where environment.horizontalSizeClass == nil: assumed.readsSizeClass = true
+    default: break
     }
   }
 

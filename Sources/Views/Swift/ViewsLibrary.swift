@@ -72,6 +72,8 @@ enum LayoutType {
   static let verticalAlignment = NominalType("VerticalAlignment", .native)
   static let alignment = NominalType("Alignment", .native)
   static let dynamicTypeSize = NominalType("DynamicTypeSize", .native)
+  static let colorScheme = NominalType("ColorScheme", .native)
+  static let sizeClass = NominalType("UserInterfaceSizeClass", .native)
   static let textAlignment = NominalType("TextAlignment", .native)
   static let geometry = NominalType("GeometryProxy", .native)
   static let path = NominalType("Path", .native)

@@ -78,6 +78,9 @@ extension Element {
     write("mask", mask?.hashValue)
     if let background { text += " background:\(background.shape) \(background.style.hashValue)" }
     if let border { text += " border:\(border.color.hashValue) \(border.width)" }
+    write("shown", shownIn)
+    write("scheme", colorScheme)
+    write("space", rotation3D?.hashValue)
     write("language", language)
     write("direction", layoutDirection)
     write("control", control)

@@ -24,6 +24,7 @@ extension Words {
       deleteDisabled about editing a list
       disableAutocorrection about a keyboard
       drawingGroup a drawing cache
+      edgesIgnoringSafeArea a page has no bars of the system
       focusScope about a keyboard
       focusSection about a remote control
       handlesExternalEvents about windows
@@ -56,6 +57,8 @@ extension Words {
       statusBarHidden a page has no bars of the system
       submitLabel about a keyboard
       submitScope about a keyboard
+      symbolEffect symbols stand still
+      symbolEffectsRemoved symbols stand still
       symbolRenderingMode symbols have one colour
       textContentType about a keyboard
       textInputAutocapitalization about a keyboard
@@ -103,7 +106,6 @@ extension Words {
       buttonSizing
       colorEffect
       colorMultiply
-      colorScheme
       confirmationDialog
       containerBackground
       containerShape
@@ -196,7 +198,6 @@ extension Words {
       paletteSelectionEffect
       phaseAnimator
       popover
-      preferredColorScheme
       presentationBackground
       presentationBackgroundInteraction
       presentationCompactAdaptation
@@ -209,7 +210,6 @@ extension Words {
       redacted
       renderingMode
       replaceDisabled
-      rotation3DEffect
       safeAreaBar
       safeAreaPadding
       scenePadding
@@ -238,8 +238,6 @@ extension Words {
       springLoadingBehavior
       swipeActions
       symbolColorRenderingMode
-      symbolEffect
-      symbolEffectsRemoved
       symbolVariableValueMode
       tabBarMinimizeBehavior
       tabViewBottomAccessory

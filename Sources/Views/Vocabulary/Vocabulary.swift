@@ -28,6 +28,8 @@ public enum Vocabulary {
     words.declareGridModifiers()
     words.declareDrawingModifiers()
     words.declareEffectModifiers()
+    words.declareRotation3D()
+    words.declareSchemeModifiers()
     words.declareTextModifiers()
     words.declareControlModifiers()
     words.declareAnimationModifiers()

@@ -155,12 +155,14 @@ final class ScriptBlock: Explorable {
       repeat {
         resolver = Resolver(environment, interpreter, isStateful: true, paragraphs)
         resolver.unkeptMenus = unkeptMenus
-        views = resolver.views(
+        views = resolver.page(
           interpreter.run(prepared, states: states, isWatched: isWatched), EnvironmentValues(environment),
           at: span)
         part = interpreter.stopWatching()
         // What is settled depends on everything that was evaluated on the way.
         if !resolver.changes.isEmpty || !resolver.lifeEvents.isEmpty { isImpure = true }
+        // Its views are more than was evaluated.
+        if resolver.assumed.readsSizeClass || resolver.assumed.readsColorScheme != nil { isImpure = true }
       } while settling.next(resolver).map { states = $0 } != nil
       if interpreter.identifiersMade > identifiers { isImpure = true }
       resolver.checkIdentifiers()
