@@ -3,31 +3,26 @@ public struct ContentHash: Hashable, Sendable {
   private var high: UInt64
   private var low: UInt64
 
-  public init(of bytes: some Sequence<UInt8>) {
+  public init(of bytes: [UInt8]) {
     // Two FNV-1a-like lanes with different odd multipliers over 64-bit words, mixed as in MurmurHash3's finaliser.
     var a: UInt64 = 0xcbf2_9ce4_8422_2325
     var b: UInt64 = 0x6c62_272e_07bb_0142
-    var word: UInt64 = 0
-    var shift: UInt64 = 0
-    var count: UInt64 = 0
-    func absorb() {
+    func absorb(_ word: UInt64) {
       a = (a ^ word) &* 0x9e37_79b9_7f4a_7c15
       a ^= a >> 29
       b = (b &+ word) &* 0xc2b2_ae3d_27d4_eb4f
       b ^= b >> 31
     }
-    for byte in bytes {
-      word |= UInt64(byte) << shift
-      shift += 8
-      count += 1
-      if shift == 64 {
-        absorb()
-        word = 0
-        shift = 0
+    let count = UInt64(bytes.count)
+    bytes.withUnsafeBytes { bytes in
+      let whole = bytes.count & ~7
+      for place in stride(from: 0, to: whole, by: 8) {
+        absorb(UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self)))
       }
+      var rest: UInt64 = 0
+      for place in whole..<bytes.count { rest |= UInt64(bytes[place]) << UInt64((place - whole) * 8) }
+      absorb(rest ^ count << 32)
     }
-    word ^= count << 32
-    absorb()
     high = Self.mix(a ^ count)
     low = Self.mix(b &+ a)
   }
