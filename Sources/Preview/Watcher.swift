@@ -11,8 +11,10 @@ final class Watcher: Sendable {
   static let folders = ["content", "templates", "data", "languages", "includes", "snippets", "listings"]
   static let files = ["site.yml"]
 
-  /// How long nothing must have happened before a change is told; an editor's save is several events.
+  /// How long nothing must have happened before a change is told, milliseconds: an editor's save is several events.
   static let rest: CInt = 30
+  /// The same after an event that ends a save: a file was closed or took its name.
+  static let restAfterSave: CInt = 2
   /// A stream of changes without a rest is told this often all the same, milliseconds.
   static let patience = 500
 
@@ -101,7 +103,7 @@ private struct Watches: Sendable {
         read(&changes)
         if changes.needsScan { scan() }
         changes.needsScan = false
-        wake = wait(for: end, Watcher.rest)
+        wake = wait(for: end, changes.isSaved ? Watcher.restAfterSave : Watcher.rest)
       }
       if wake == .end { return }
       if changes.isAnything { changed(nil) } else if !changes.paths.isEmpty { changed(changes.paths) }
@@ -112,6 +114,8 @@ private struct Watches: Sendable {
     var paths: Set<String> = []
     var isAnything = false
     var needsScan = false
+    /// Whether the last event ended a save.
+    var isSaved = false
   }
 
   /// Takes what events there are.
@@ -143,6 +147,7 @@ private struct Watches: Sendable {
     }
     guard mask & UInt32(IN_IGNORED) == 0, let folder = paths[watch] else { return }
     let isFolder = mask & UInt32(IN_ISDIR) != 0
+    changes.isSaved = !isFolder && mask & UInt32(IN_CLOSE_WRITE | IN_MOVED_TO) != 0
     if folder.isEmpty {
       // Of the root's own entries only those a build reads; the output is written there too.
       guard (isFolder ? Watcher.folders : Watcher.files + Watcher.folders).contains(name) else { return }
