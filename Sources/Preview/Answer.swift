@@ -8,6 +8,8 @@ struct Asked: Sendable {
   let target: String
   /// The name by which the browser found this server, with its port.
   let host: String
+  /// What of it the browser has.
+  var conditions = RequestConditions()
 
   var path: Substring { target.prefix { $0 != "?" && $0 != "#" } }
   var query: Substring { target.dropFirst(path.count) }
@@ -29,16 +31,20 @@ struct Asked: Sendable {
 }
 
 /// What is answered to a request.
-struct Answer: Sendable, Equatable {
+struct Answer: Sendable {
   var status = 200
   var type = ContentType.html
-  var body: [UInt8]
+  var body: AnswerBody
   var location: String?
+  /// What browsers tell the bytes by, in quotes.
+  var tag: String?
+  /// Of a part: which it is.
+  var range: String?
   /// Of a page: what it says changes only when it would look different.
   var version: String?
 
   static func plain(_ status: Int, _ text: String) -> Answer {
-    Answer(status: status, type: ContentType.text, body: Array((text + "\n").utf8))
+    Answer(status: status, type: ContentType.text, body: AnswerBody(Array((text + "\n").utf8)))
   }
 }
 
@@ -47,15 +53,21 @@ extension Answer {
   fileprivate init(status: Int = 200, page: [UInt8], _ notice: [UInt8] = [], of edition: Edition) {
     let version = edition.version(of: page + notice)
     self.init(
-      status: status, body: ReloadScript.inserted(into: page, version: version, before: notice),
-      version: version)
+      status: status,
+      body: AnswerBody(ReloadScript.inserted(into: page, version: version, before: notice)),
+      tag: "\"\(version)\"", version: version)
   }
+}
+
+/// What is answered to a request, as far as the browser does not have it.
+func answer(to asked: Asked, showing edition: Edition) -> Answer {
+  asked.conditions.applied(to: wholeAnswer(to: asked, showing: edition), isReading: asked.method == "GET")
 }
 
 /// The file that a path names, or the page that says what is wrong.
 ///
 /// Nothing here can leave the site: a path is looked up among the files of the build, never on the disk.
-func answer(to asked: Asked, showing edition: Edition) -> Answer {
+private func wholeAnswer(to asked: Asked, showing edition: Edition) -> Answer {
   guard asked.isFromHere else { return .plain(403, "this preview answers to the name 'localhost' only") }
   guard asked.method == "GET" || asked.method == "HEAD" else {
     return .plain(405, "a preview can only be read")
@@ -64,10 +76,12 @@ func answer(to asked: Asked, showing edition: Edition) -> Answer {
 
   let file = path.isEmpty || path.hasSuffix("/") ? path + "index.html" : path
   if let content = edition.files[file] {
-    guard let bytes = bytes(of: content) else { return .plain(404, "'\(file)' can no longer be read") }
-    guard isPage(file) else { return Answer(type: ContentType.of(file), body: bytes) }
+    guard let body = body(of: content) else { return .plain(404, "'\(file)' can no longer be read") }
+    guard isPage(file), let page = body.bytes else {
+      return Answer(type: ContentType.of(file), body: body, tag: "\"\(body.tag)\"")
+    }
     let (here, elsewhere) = edition.diagnostics(on: file)
-    return Answer(page: bytes, notice(here, elsewhere: elsewhere), of: edition)
+    return Answer(page: page, notice(here, elsewhere: elsewhere), of: edition)
   }
   if edition.isBroken, isPage(file) || !file.contains(".") {
     return Answer(status: 500, page: errorPage(edition.diagnostics), of: edition)
@@ -75,7 +89,11 @@ func answer(to asked: Asked, showing edition: Edition) -> Answer {
   if edition.files[path + "/index.html"] != nil {
     // Relative addresses in the page count from its folder, so the folder's slash has to be there.
     return Answer(
-      status: 302, type: ContentType.text, body: [], location: asked.path + "/" + asked.query)
+      status: 302, type: ContentType.text, body: AnswerBody([]), location: asked.path + "/" + asked.query)
+  }
+  // Hosts show a site's own page.
+  if let page = edition.files["404.html"].flatMap({ body(of: $0)?.bytes }) {
+    return Answer(status: 404, page: page, of: edition)
   }
   return Answer(
     status: 404, page: notFoundPage(path, pages: edition.files.keys.filter(isPage)), of: edition)
@@ -83,10 +101,10 @@ func answer(to asked: Asked, showing edition: Edition) -> Answer {
 
 private func isPage(_ file: String) -> Bool { file.hasSuffix(".html") }
 
-private func bytes(of content: PreviewSite.Content) -> [UInt8]? {
+private func body(of content: PreviewSite.Content) -> AnswerBody? {
   switch content {
-  case .bytes(let bytes): bytes
-  case .file(let path): FileManager.default.contents(atPath: path).map { Array($0) }
+  case .bytes(let bytes): AnswerBody(bytes)
+  case .file(let path): ServedFile(path).map { AnswerBody($0) }
   }
 }
 
@@ -97,7 +115,7 @@ package func previewAnswer(
   let answer = answer(
     to: Asked(method: method, target: target, host: host),
     showing: Edition(PreviewSite(files: files.mapValues { .bytes($0) }), after: nil))
-  return (answer.status, answer.location, answer.body)
+  return (answer.status, answer.location, answer.body.bytes ?? [])
 }
 
 /// A path without its first slash and its percent signs; nil when that is not UTF-8 or tries to climb.

@@ -12,7 +12,8 @@ internal import Logging
 /// out. Nothing but this machine can reach it.
 public struct PreviewServer: Sendable {
   /// The port it listens on.
-  public let port: Int
+  public var port: Int { keptPort.number }
+  private let keptPort: Port
   private let folder: String
   private let workshop: Workshop
 
@@ -27,7 +28,7 @@ public struct PreviewServer: Sendable {
     report: @escaping @Sendable (BuildReport) -> Void
   ) throws(PreviewError) {
     self.folder = folder
-    self.port = try Port.free(port)
+    keptPort = try Port.free(port)
     workshop = Workshop(build: build, report: report)
   }
 
@@ -35,7 +36,7 @@ public struct PreviewServer: Sendable {
   ///
   /// - Parameter isReady: is called once requests are answered.
   public func run(isReady: @escaping @Sendable () -> Void = {}) async throws {
-    let workshop = workshop
+    let (workshop, keptPort) = (workshop, keptPort)
     // Watching begins before the first build, so that no change falls between them.
     let watcher = try Watcher(folder: folder) { workshop.changed($0) }
     workshop.buildFirst()
@@ -47,25 +48,53 @@ public struct PreviewServer: Sendable {
         respond(to: request, workshop)
       },
       configuration: ApplicationConfiguration(address: .hostname("127.0.0.1", port: port)),
-      onServerRunning: { _ in isReady() }, logger: logger)
+      onServerRunning: { _ in
+        keptPort.giveUp()
+        isReady()
+      }, logger: logger)
     defer { withExtendedLifetime(watcher) {} }
     try await application.run()
   }
 }
 
 private func respond(to request: Request, _ workshop: Workshop) -> Response {
-  let asked = Asked(
+  var asked = Asked(
     method: request.method.rawValue, target: request.head.path ?? "/", host: request.head.authority ?? "")
+  asked.conditions = RequestConditions(
+    ifNoneMatch: request.headers[.ifNoneMatch], ifRange: request.headers[.ifRange],
+    range: request.headers[.range])
   if asked.isForEditions { return versions(of: asked.page, workshop) }
   let answer = answer(to: asked, showing: workshop.edition)
-  var headers: HTTPFields = [.contentType: answer.type, .cacheControl: "no-store"]
+  // A browser asks each time whether its copy is still the same.
+  var headers: HTTPFields = [.contentType: answer.type, .cacheControl: "no-cache"]
   if let location = answer.location { headers[.location] = location }
+  if let tag = answer.tag {
+    headers[.eTag] = tag
+    headers[.acceptRanges] = "bytes"
+  }
+  if let range = answer.range { headers[.contentRange] = range }
   if answer.status == 405 { headers[.allow] = "GET, HEAD" }
   let response = Response(
     status: .init(code: answer.status), headers: headers,
-    body: ResponseBody(byteBuffer: ByteBuffer(bytes: answer.body)))
+    body: answer.status == 304 ? ResponseBody() : ResponseBody(answer.body))
   return asked.method == "HEAD" ? response.createHeadResponse() : response
 }
+
+extension ResponseBody {
+  /// Sends piece by piece, the next when the reader has taken the one before.
+  fileprivate init(_ body: AnswerBody) {
+    self.init(contentLength: body.range.count) { writer in
+      for place in stride(from: body.range.lowerBound, to: body.range.upperBound, by: AnswerBody.pieceSize) {
+        guard let piece = body.piece(at: place) else { throw ShortFile() }
+        try await writer.write(ByteBuffer(bytes: piece))
+      }
+      try await writer.finish(nil)
+    }
+  }
+}
+
+/// A file that became shorter while it was sent: the connection ends before its length is reached.
+private struct ShortFile: Error {}
 
 /// A stream of Server-Sent Events: the present version of a page, and each that follows.
 private func versions(of page: Asked, _ workshop: Workshop) -> Response {

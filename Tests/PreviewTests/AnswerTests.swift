@@ -99,10 +99,10 @@ import Testing
   }
 
   @Test func pagesFollowTheEditsAndNothingElseIsTouched() {
-    #expect(get("/").text.hasPrefix("<body><p>Home</p><script>"))
+    #expect(get("/").text.hasPrefix("<body><p>Home</p><script data-"))
     #expect(get("/").text.hasSuffix("</script>\n</body></html>"))
-    #expect(get("/about.html").text.hasPrefix("About<script>"))
-    #expect(get("/").text.contains("event.data !== \"\(get("/").version ?? "")\""))
+    #expect(get("/about.html").text.hasPrefix("About<script data-"))
+    #expect(get("/").text.contains("<script data-version=\"\(get("/").version ?? "?")\">"))
     #expect(get("/assets/site.css").text == "p{}")
     #expect(get("/nowhere/").text.contains(ReloadScript.address))
   }
@@ -140,7 +140,7 @@ import Testing
     // The mistake is still there when something else is edited.
     let later = Edition(site(mistake(in: "content/index.md")), after: broken)
     #expect(get("/", showing: later).text.hasPrefix("<body><p>Home</p>"))
-    #expect(get("/", showing: Edition(site(), after: later)).text.hasPrefix("New home<script>"))
+    #expect(get("/", showing: Edition(site(), after: later)).text.hasPrefix("New home<script data-"))
   }
 
   /// What could be made of it is shown, again and again, until it is corrected.
@@ -178,11 +178,57 @@ import Testing
     }
   }
 
+  /// What the browser has is not sent again, and of a long file only the part that is asked for.
+  @Test func copiesAreAskedForAndPartsAreSent() {
+    func check(
+      _ target: String, _ status: Int, _ text: String, range: String? = nil, asking: RequestConditions,
+      method: String = "GET"
+    ) {
+      var asked = Asked(method: method, target: target, host: "localhost")
+      asked.conditions = asking
+      let answer = answer(to: asked, showing: Edition(PreviewSite(files: Self.files), after: nil))
+      #expect(answer.status == status && answer.text == text && answer.range == range, "\(asking): \(answer)")
+    }
+    let page = get("/about.html")
+    let tag = get("/assets/site.css").tag ?? "?"
+    check("/about.html", 304, "", asking: .init(ifNoneMatch: page.tag))
+    check("/about.html", 304, "", asking: .init(ifNoneMatch: "\"x\", W/\(page.tag ?? "?")"))
+    check("/about.html", 304, "", asking: .init(ifNoneMatch: "*"), method: "HEAD")
+    check("/assets/site.css", 200, "p{}", asking: .init(ifNoneMatch: "\"x\""))
+    check("/nowhere.css", 404, get("/nowhere.css").text, asking: .init(ifNoneMatch: "*", range: "bytes=0-0"))
+    check("/assets/site.css", 206, "p", range: "bytes 0-0/3", asking: .init(range: "bytes=0-0"))
+    check("/assets/site.css", 206, "{}", range: "bytes 1-2/3", asking: .init(range: "bytes=1-"))
+    check("/assets/site.css", 206, "{}", range: "bytes 1-2/3", asking: .init(range: "bytes=1-999"))
+    check("/assets/site.css", 206, "}", range: "bytes 2-2/3", asking: .init(range: "BYTES=-1"))
+    check("/assets/site.css", 206, "p{}", range: "bytes 0-2/3", asking: .init(range: "bytes=-99"))
+    check("/assets/site.css", 206, "p", range: "bytes 0-0/3", asking: .init(ifRange: tag, range: "bytes=0-0"))
+    check("/assets/site.css", 200, "p{}", asking: .init(ifRange: "\"x\"", range: "bytes=0-0"))
+    check("/assets/site.css", 200, "p{}", asking: .init(range: "bytes=0-0"), method: "HEAD")
+    for range in [
+      "bytes=2-1", "bytes=0-0,2-2", "bytes=a-b", "bytes=-", "bytes", "lines=0-0",
+      "bytes=0-99999999999999999999",
+      "bytes= 0-0", "bytes=0--1",
+    ] {
+      check("/assets/site.css", 200, "p{}", asking: .init(range: range))
+    }
+    for range in ["bytes=3-", "bytes=99-100", "bytes=-0"] {
+      check(
+        "/assets/site.css", 416, "the file has 3 bytes\n", range: "bytes */3", asking: .init(range: range))
+    }
+  }
+
+  @Test func aSitesOwnPageStandsForWhatIsNotThere() {
+    var files = Self.files
+    files["404.html"] = .bytes(Array("Lost".utf8))
+    let answer = get("/zzz/", showing: Edition(PreviewSite(files: files), after: nil))
+    #expect(answer.status == 404 && answer.text.hasPrefix("Lost"))
+  }
+
   @Test func aFileThatHasGoneIsNotFound() {
     check("/logo.svg", 404, "can no longer be read")
   }
 }
 
 extension Answer {
-  fileprivate var text: String { String(decoding: body, as: UTF8.self) }
+  fileprivate var text: String { String(decoding: body.bytes ?? [], as: UTF8.self) }
 }
