@@ -70,12 +70,11 @@ struct Edition: Sendable {
     return result
   }
 
-  /// Differs when a page would look different.
+  /// Differs when a page would look different: before the hyphen in its own bytes, behind it in what it loads.
   func version(of page: [UInt8]) -> String {
     var hasher = Hasher()
     hasher.combine(page)
-    hasher.combine(loaded)
-    return String(UInt(bitPattern: hasher.finalize()), radix: 36)
+    return [hasher.finalize(), loaded].map { String(UInt(bitPattern: $0), radix: 36) }.joined(separator: "-")
   }
 
   private static func hash(ofOthersThanPagesIn files: [String: PreviewSite.Content]) -> Int {
@@ -90,20 +89,6 @@ struct Edition: Sendable {
       // In whatever order the files come.
       return result ^ hasher.finalize()
     }
-  }
-}
-
-/// When a file was written last, and how long it was then.
-private struct FileStamp: Hashable {
-  let seconds: Int
-  let nanoseconds: Int
-  let size: Int
-
-  init?(_ path: String) {
-    var status = stat()
-    guard stat(path, &status) == 0 else { return nil }
-    (seconds, nanoseconds) = (status.st_mtim.tv_sec, status.st_mtim.tv_nsec)
-    size = Int(status.st_size)
   }
 }
 

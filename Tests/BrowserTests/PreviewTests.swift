@@ -29,7 +29,11 @@ import Testing
         var site = PreviewSite(files: [:], diagnostics: built.diagnostics)
         for file in built.draft.files {
           site.sources[file.path] = file.source
-          if case .bytes(let bytes) = file.content { site.files[file.path] = .bytes(bytes) }
+          site.files[file.path] =
+            switch file.content {
+            case .bytes(let bytes): .bytes(bytes)
+            case .copy(let path): .file(path.hasPrefix("/") ? path : folder + "/" + path)
+            }
         }
         return site
       }, report: { _ in })
@@ -45,6 +49,39 @@ import Testing
         try await browser.wait(
           for: "document.querySelector('#pets-cat')?.textContent === 'Dog'")
 
+        // In place: neither the page nor what is open in it begins anew.
+        let press =
+          "\n<details id=\"d\"><summary>More</summary>Text</details>\n\n```layout #switch\nstruct V: View {\n"
+          + "  @State var isOn = false\n  var body: some View {\n"
+          + "    Toggle(isOn ? \"Yes\" : \"No\", isOn: $isOn)\n  }\n}\nV()\n```\n"
+        try write("content/index.md", page + press)
+        try await browser.wait(for: "document.querySelector('#d') !== null")
+        _ = try await browser.evaluate(
+          """
+          (() => {
+            window.stays = document.querySelector('#switch input');
+            document.querySelector('#d').open = true;
+            document.querySelector('#switch label').click();
+          })()
+          """)
+        let cow = page.replacingOccurrences(of: "Cat", with: "Cow")
+        try write("content/index.md", "Before.\n\n" + cow + press)
+        try await browser.wait(for: "document.querySelector('#pets-cat')?.textContent === 'Cow'")
+        #expect(
+          try await browser.evaluate(
+            """
+            (() => {
+              const inputs = [...document.querySelectorAll('#switch input')];
+              return document.querySelector('#d').open && inputs.includes(window.stays)
+                && inputs.some(input => input.checked !== input.defaultChecked)
+                && document.body.innerText.includes('Before.');
+            })()
+            """) == true)
+        try write("content/site.css", "h1 { color: rgb(1, 2, 3) }")
+        try write("content/index.md", page + "\n<link rel=\"stylesheet\" href=\"site.css\">\n")
+        try await browser.wait(for: "getComputedStyle(document.querySelector('h1')).color === 'rgb(1, 2, 3)'")
+        #expect(try await browser.evaluate("window.stays !== undefined") == true)
+
         try write("content/index.md", page.replacingOccurrences(of: "HStack", with: "HStak"))
         // The page as it was before the mistake, and what is wrong in front of it.
         let notice = "document.body.lastElementChild.previousElementSibling.shadowRoot"
@@ -52,11 +89,10 @@ import Testing
         let shown = try await browser.evaluate("\(notice).querySelector('details').innerText").string ?? ""
         #expect(shown.contains("1 error here") && shown.contains("HStak"))
         #expect(shown.contains("content/index.md:4:1") && shown.contains("did you mean 'HStack'?"))
-        #expect(try await browser.evaluate("document.querySelector('#pets-cat').textContent") == "Dog")
+        #expect(try await browser.evaluate("document.querySelector('#pets-cat').textContent") == "Cat")
 
-        try write("content/index.md", page)
-        try await browser.wait(
-          for: "document.querySelector('#pets-cat')?.textContent === 'Cat'")
+        try write("content/index.md", page.replacingOccurrences(of: "Cat", with: "Hen"))
+        try await browser.wait(for: "document.querySelector('#pets-cat')?.textContent === 'Hen'")
         #expect(
           try await browser.evaluate("document.querySelector('body > div')?.shadowRoot ?? null") == .null)
         // What the preview adds is the script that reloads, and nothing to see.
