@@ -38,7 +38,7 @@ func describeViews(
     (syntaxDiagnostics + interpreter.diagnostics.dropFirst(known)).inSourceOrder()
   }
   let block = source.span(0..<source.bytes.count)
-  let prepared = interpreter.prepare(syntax)
+  let prepared = interpreter.prepare(syntax.showingPreview)
   var (resolver, views) = (Resolver(environment, interpreter), [ViewDescription]())
   var (settling, life, held) = (Settling(), Life(), [String: Value]())
   while true {

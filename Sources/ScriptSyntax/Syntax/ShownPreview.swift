@@ -1,0 +1,107 @@
+extension SyntaxTree {
+  /// The program with a view behind it, where it is a file as an editor has it: declarations, and nothing that is shown.
+  ///
+  /// That is what the first `#Preview` has, or the first `PreviewProvider`, or `ContentView`, or the only view there is
+  /// that needs nothing to be made. So a file that is pasted whole shows what its editor shows beside it.
+  public var showingPreview: SyntaxTree {
+    var types: [TypeDeclaration] = []
+    var preview: [Statement]?
+    for statement in statements {
+      switch statement.kind {
+      case .declaration(let declaration):
+        if case .type(let type) = declaration.kind { types.append(type) }
+      case .expression(let expression):
+        guard let body = expression.previewBody else { return self }
+        preview = preview ?? body
+      default: return self
+      }
+    }
+    let shown = preview ?? Self.providedPreview(types) ?? Self.onlyView(types)
+    guard let shown else { return self }
+    return SyntaxTree(source: source, statements: statements + shown, brokenLines: brokenLines)
+  }
+
+  /// `ContentView_Previews.previews`
+  private static func providedPreview(_ types: [TypeDeclaration]) -> [Statement]? {
+    guard let name = types.first(where: { $0.inherits("PreviewProvider") })?.plainName else { return nil }
+    let base = Expression(.name(name, labels: nil, generics: []), name.range)
+    let member = Suffix(
+      kind: .member(Name(text: "previews", range: name.range), labels: nil, generics: []), range: name.range)
+    return [Statement(.expression(Expression(.chain(base, [member]), name.range)), name.range)]
+  }
+
+  /// `ContentView()`
+  private static func onlyView(_ types: [TypeDeclaration]) -> [Statement]? {
+    let views = types.filter { $0.kind == .struct && $0.inherits("View") && $0.isMadeOfNothing }
+    let main = views.first { $0.plainName?.text == "ContentView" }
+    guard let name = (main ?? (views.count == 1 ? views[0] : nil))?.plainName else { return nil }
+    let base = Expression(.name(name, labels: nil, generics: []), name.range)
+    let call = Suffix(
+      kind: .call(CallSyntax(hasParentheses: true, arguments: [], trailing: [])), range: name.range)
+    return [Statement(.expression(Expression(.chain(base, [call]), name.range)), name.range)]
+  }
+}
+
+extension Expression {
+  /// What `#Preview { … }` and `#Preview("Large") { … }` show.
+  fileprivate var previewBody: [Statement]? {
+    guard case .chain(let base, let suffixes) = kind, case .macro(let name, _) = base.kind,
+      name.text == "Preview", case .call(let call)? = suffixes.first?.kind
+    else { return nil }
+    return (call.trailing.first?.closure.body ?? []).map(\.withoutPreviewable)
+  }
+}
+
+extension Statement {
+  /// `@Previewable @State var isOn = false` without its first word, which says that a preview may have it.
+  fileprivate var withoutPreviewable: Statement {
+    guard case .declaration(let declaration) = kind else { return self }
+    let attributes = declaration.attributes.filter { attribute in
+      if case .name(let name, _) = attribute.type.kind { name.text != "Previewable" } else { true }
+    }
+    let plain = Declaration(
+      declaration.kind, attributes: attributes, modifiers: declaration.modifiers,
+      introducer: declaration.introducer, declaration.range)
+    return Statement(.declaration(plain), label: label, range)
+  }
+}
+
+extension TypeDeclaration {
+  fileprivate var plainName: Name? {
+    if case .name(let name, _) = name.kind { name } else { nil }
+  }
+
+  fileprivate func inherits(_ name: String) -> Bool {
+    inherits.contains { type in
+      if case .name(let own, _) = type.kind { own.text == name } else { false }
+    }
+  }
+
+  /// Whether `()` behind its name is enough, as far as its own lines tell.
+  fileprivate var isMadeOfNothing: Bool {
+    guard generics.parameters.isEmpty else { return false }
+    let declarations = members.compactMap { member -> Declaration? in
+      if case .declaration(let declaration) = member.kind { declaration } else { nil }
+    }
+    let initializers = declarations.compactMap { declaration -> FunctionDeclaration? in
+      if case .initializer(let function, _) = declaration.kind { function } else { nil }
+    }
+    if !initializers.isEmpty {
+      return initializers.contains { $0.parameters.allSatisfy { $0.defaultValue != nil } }
+    }
+    return declarations.allSatisfy { declaration in
+      guard case .variable(let isVariable, let bindings) = declaration.kind,
+        !declaration.modifiers.contains(where: { $0.name.text == "static" })
+      else { return true }
+      let isFromOutside = declaration.attributes.contains { attribute in
+        if case .name(let name, _) = attribute.type.kind { name.text == "Environment" } else { false }
+      }
+      return isFromOutside
+        || bindings.allSatisfy { binding in
+          if binding.value != nil || binding.accessors != nil { return true }
+          if case .optional? = binding.type?.kind { return isVariable }
+          return false
+        }
+    }
+  }
+}
