@@ -18,6 +18,10 @@ TRACER := strace
 # Tests that drive browsers, each of which is lent to one test at a time. They run after the others, which compute.
 BROWSER_TESTS := BrowserTests|PaintTests|PreviewTests|StatesTests
 
+# Tests have a build of their own, in which the libraries are optimized.
+TESTS := --scratch-path .build-test
+test paint walks: export STONEHAND_OPTIMIZED = 1
+
 .PHONY: site test paint walks serve bench corpora format lint oracle suite fuzz fuzz-coverage sanitize clean packages browsers theme
 
 site: packages theme  ## Build Stonehand, and its manual into public/
@@ -25,21 +29,21 @@ site: packages theme  ## Build Stonehand, and its manual into public/
 	$(RELEASE)/stonehand build
 
 test: packages browsers theme  ## Run every test
-	$(SWIFT) build --build-tests
-	$(SWIFT) test --skip-build --skip '$(BROWSER_TESTS)'
-	$(SWIFT) test --skip-build --filter '$(BROWSER_TESTS)'
+	$(SWIFT) build --build-tests $(TESTS)
+	$(SWIFT) test --skip-build $(TESTS) --skip '$(BROWSER_TESTS)'
+	$(SWIFT) test --skip-build $(TESTS) --filter '$(BROWSER_TESTS)'
 	@$(MAKE) --no-print-directory lint
 	@echo "ran: units and conformance, then the preview and the browsers, then the format of the sources"
 
 # What `make test` compares a sample of.
 paint: packages browsers theme  ## Compare all that is painted with pictures, pixel by pixel; CASE=names for some
-	$(SWIFT) build --build-tests
+	$(SWIFT) build --build-tests $(TESTS)
 	rm -rf .build/paint
-	SAMPLE=all $(SWIFT) test --skip-build --filter PaintTests
+	SAMPLE=all $(SWIFT) test --skip-build $(TESTS) --filter PaintTests
 
 walks: packages browsers theme  ## Measure all boxes, and press all buttons, in the browsers many times
-	$(SWIFT) build --build-tests
-	SAMPLE=all $(SWIFT) test --skip-build --filter 'BrowserTests|RunawayBlocksTests|StatesTests'
+	$(SWIFT) build --build-tests $(TESTS)
+	SAMPLE=all $(SWIFT) test --skip-build $(TESTS) --filter 'BrowserTests|RunawayBlocksTests|StatesTests'
 
 serve: packages  ## Show the manual in a browser, and again whenever a file changes
 	$(SWIFT) build -c release --product stonehand
@@ -103,7 +107,7 @@ sanitize: packages  ## Run the unit tests with AddressSanitizer and with ThreadS
 	done
 
 clean:  ## Remove what was built
-	rm -rf .build .build-address .build-coverage .build-oracle .build-thread public
+	rm -rf .build .build-address .build-coverage .build-oracle .build-test .build-thread public
 
 # The theme and the languages of code are compiled in; the package manager does not see when their files change.
 theme: Sources/CTheme/languages.h

@@ -8,6 +8,11 @@ let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
+/// What the libraries are compiled with. `make test` has them optimized: it then takes longer to compile, and much less
+/// to run.
+let library =
+  Context.environment["STONEHAND_OPTIMIZED"] == nil ? strict : strict + [.unsafeFlags(["-O"])]
+
 let package = Package(
   name: "stonehand",
   products: [
@@ -36,19 +41,19 @@ let package = Package(
     .target(name: "CWOFF2", linkerSettings: [.linkedLibrary("woff2enc")]),
 
     // Leaves: source files and what is wrong in them; HTML and CSS as text; SwiftUI's layout rules.
-    .target(name: "Diagnostics", swiftSettings: strict),
-    .target(name: "Web", swiftSettings: strict),
-    .target(name: "LayoutEngine", swiftSettings: strict),
+    .target(name: "Diagnostics", swiftSettings: library),
+    .target(name: "Web", swiftSettings: library),
+    .target(name: "LayoutEngine", swiftSettings: library),
 
     // Text measured as browsers set it; Markdown as a tree; the block language, read and run; all widths;
     // code in colours.
     .target(
-      name: "Typesetting", dependencies: ["CHarfBuzz", "CUnicode", "CWOFF2"], swiftSettings: strict),
-    .target(name: "Markdown", dependencies: ["CCmark", "Diagnostics"], swiftSettings: strict),
-    .target(name: "ScriptSyntax", dependencies: ["Diagnostics"], swiftSettings: strict),
-    .target(name: "Script", dependencies: ["Diagnostics", "ScriptSyntax"], swiftSettings: strict),
-    .target(name: "Responsive", dependencies: ["LayoutEngine"], swiftSettings: strict),
-    .target(name: "Highlighting", dependencies: ["Diagnostics"], swiftSettings: strict),
+      name: "Typesetting", dependencies: ["CHarfBuzz", "CUnicode", "CWOFF2"], swiftSettings: library),
+    .target(name: "Markdown", dependencies: ["CCmark", "Diagnostics"], swiftSettings: library),
+    .target(name: "ScriptSyntax", dependencies: ["Diagnostics"], swiftSettings: library),
+    .target(name: "Script", dependencies: ["Diagnostics", "ScriptSyntax"], swiftSettings: library),
+    .target(name: "Responsive", dependencies: ["LayoutEngine"], swiftSettings: library),
+    .target(name: "Highlighting", dependencies: ["Diagnostics"], swiftSettings: library),
 
     // The authoring vocabulary: script values and Markdown become a tree of layout nodes.
     .target(
@@ -57,7 +62,7 @@ let package = Package(
         "CTheme", "Diagnostics", "LayoutEngine", "Markdown", "Responsive", "Script", "ScriptSyntax",
         "Typesetting",
       ],
-      swiftSettings: strict),
+      swiftSettings: library),
 
     // Documents and solved blocks become HTML and CSS.
     .target(
@@ -66,7 +71,7 @@ let package = Package(
         "Diagnostics", "Highlighting", "LayoutEngine", "Markdown", "Responsive", "ScriptSyntax",
         "Typesetting", "Views", "Web",
       ],
-      swiftSettings: strict),
+      swiftSettings: library),
 
     // The theme within the program; calls of Linux that Swift's Glibc module does not have.
     .target(name: "CTheme", exclude: ["languages", "symbols"]),
@@ -80,7 +85,7 @@ let package = Package(
         "Responsive", "ScriptSyntax", "Typesetting", "Views", "Web", "Yams",
         .product(name: "Mustache", package: "swift-mustache"),
       ],
-      swiftSettings: strict),
+      swiftSettings: library),
 
     // The command, as a library for sites that are Swift packages, and as a program.
     .target(
