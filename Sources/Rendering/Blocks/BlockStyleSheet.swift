@@ -72,11 +72,13 @@ public let blockStyleSheet = """
   """
 
 /// Where readers choose the colours, text has theirs, and the browser puts their background behind it; everything that is
-/// drawn keeps the author's, because a shape without its colour is not there. What SwiftUI names by its purpose is theirs.
+/// drawn keeps the author's, because a shape without its colour is not there. What SwiftUI names by its purpose is theirs;
+/// its palest two are what texts stand on.
 private let forcedColors = """
   @media (forced-colors:active){
   .layout-block{--color-primary:CanvasText;--color-secondary:CanvasText;--color-tertiary:GrayText;\
-  --color-quaternary:GrayText;--color-quinary:GrayText;--color-accent-color:LinkText;--color-accent:LinkText;\
+  --color-quaternary:color-mix(in srgb,CanvasText 22%,Canvas);\
+  --color-quinary:color-mix(in srgb,CanvasText 12%,Canvas);--color-accent-color:LinkText;--color-accent:LinkText;\
   --color-prominent:Highlight;--color-on-prominent:HighlightText;--color-background:Canvas;\
   --color-group:ButtonFace;--color-fill:color-mix(in srgb,CanvasText 22%,Canvas);\
   --color-segment:color-mix(in srgb,Highlight 45%,Canvas);--color-off:GrayText;--color-separator:CanvasText}
