@@ -7,7 +7,10 @@ extension LibraryBuilder {
   func declareOwnEnvironment() {
     type("struct EnvironmentValues", LayoutType.environment) { type in
       for (name, written) in EnvironmentValues.written {
-        type.property("var \(name): \(written)") { call in call.environment.value(of: name) ?? .nil }
+        type.property("var \(name): \(written)") { call in
+          (call.receiver.native as? EnvironmentNative)?.asked.insert(name)
+          return call.environment.value(of: name) ?? .nil
+        }
       }
       for (name, written) in [("calendar", "Calendar"), ("locale", "Locale"), ("timeZone", "TimeZone")] {
         type.property("var \(name): \(written)") { call in call.interpreter.place(name) ?? .nil }
@@ -49,6 +52,8 @@ extension EnvironmentValues {
 /// The environment as a value, to whose members a block may add.
 final class EnvironmentNative: Native, @unchecked Sendable {
   let values: EnvironmentValues
+  /// What of SwiftUI's was read while a value of the block's own was made.
+  var asked: Set<String> = []
 
   init(_ values: EnvironmentValues) {
     self.values = values

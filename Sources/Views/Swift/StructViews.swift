@@ -42,8 +42,10 @@ extension Resolver {
       switch question {
       case .value(let key):
         note(reading: key, of: environment, at: span)
-        return environment.value(of: key)
-          ?? interpreter.property(key, of: .native(EnvironmentNative(environment)))
+        if let value = environment.value(of: key) { return value }
+        let own = EnvironmentNative(environment)
+        defer { for key in own.asked.sorted() { note(reading: key, of: environment, at: span) } }
+        return interpreter.property(key, of: .native(own))
       case .object(let type, let isRequired):
         if let object = environment.objects[ObjectIdentifier(type)] { return object }
         if isRequired { report(Wording.noObject(type.name, span)) }
