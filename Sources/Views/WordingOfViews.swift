@@ -230,6 +230,24 @@ extension Wording {
       hint: "write 'lineLimit(3)' or 'lineLimit(3, reservesSpace: true)'")
   }
 
+  static func noDestination(_ type: String, _ span: Span) -> Diagnostic {
+    .error(
+      "a link leads to a value of type '\(type)', for which the page has no destination", at: span,
+      hint: "write '.navigationDestination(for: \(type).self) { value in … }' in the page")
+  }
+
+  static func tooManyPages(_ limit: Int, _ span: Span) -> Diagnostic {
+    .error(
+      "more than \(limit) pages lie on one another", at: span,
+      hint: "let a page lead back, instead of to one more")
+  }
+
+  static func navigationInReader(_ name: String, _ span: Span) -> Diagnostic {
+    .error(
+      "'\(name)' cannot be said in a 'GeometryReader'", at: span,
+      hint: "write it behind the 'GeometryReader'")
+  }
+
   static func preferenceOfRoom(_ key: String, _ name: String, _ span: Span) -> Diagnostic {
     .error(
       "'\(name)' cannot wait for '\(key)', which a 'GeometryReader' inside says", at: span,

@@ -19,7 +19,9 @@ import Views
 
   @Test func whatAnEditorShowsIsShown() {
     check("import SwiftUI\n" + view("A", 1) + view("B", 2) + "#Preview { B() }\n#Preview { A() }", 2)
-    check(view("A", 1) + "#Preview(\"Large\") {\n@Previewable @State var x = 3\nA().frame(width: Double(x))\n}", 3)
+    check(
+      view("A", 1) + "#Preview(\"Large\") {\n@Previewable @State var x = 3\nA().frame(width: Double(x))\n}", 3
+    )
     check(
       view("A", 1) + view("ContentView", 2)
         + "struct P: PreviewProvider { static var previews: some View { A().frame(width: 4) } }", 4)

@@ -53,6 +53,10 @@ final class Resolver {
   private(set) var isInReader = false
   /// What was asked for that the page decides.
   var assumed = AssumedValues()
+  /// The page of a navigation stack that is being made.
+  private(set) var navigationPage: NavigationPage?
+  /// What was found in the toolbar that is being read; nil outside of one.
+  var toolbar: [ToolbarPart]?
   /// Whether views have to be found again in other states.
   let isStateful: Bool
 
@@ -337,6 +341,25 @@ extension Resolver {
       ResolvedControl(
         key: key, isNative: isNative, isEnabled: isEnabled, moves: moves, part: interpreter.part))
     return key
+  }
+}
+
+extension Resolver {
+  /// Runs something that makes the views of a page of a navigation stack.
+  func onPage<R>(_ page: NavigationPage?, _ body: () -> R) -> R {
+    let outer = navigationPage
+    navigationPage = page
+    defer { navigationPage = outer }
+    return body()
+  }
+
+  /// What there is so far that a view may turn out to cover.
+  var coverable: (controls: Int, identifiers: Int) { (controls.count, identifiers.count) }
+
+  /// Forgets what can be pressed and has an id in views that are covered: they keep their states, and are not shown.
+  func cover(since start: (controls: Int, identifiers: Int)) {
+    controls.removeSubrange(start.controls...)
+    identifiers.removeSubrange(start.identifiers...)
   }
 }
 

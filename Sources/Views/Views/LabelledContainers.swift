@@ -36,7 +36,7 @@ extension Resolver {
   }
 
   /// The views of an argument that is a closure or, as in `Section(header: Text("…"))`, a view.
-  private func views(of argument: Argument?, _ environment: EnvironmentValues) -> [ViewDescription] {
+  func views(of argument: Argument?, _ environment: EnvironmentValues) -> [ViewDescription] {
     guard let argument else { return [] }
     if case .closure(let closure) = argument.value { return views(in: closure, environment) }
     return views([argument.value], environment, at: argument.span)

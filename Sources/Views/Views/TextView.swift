@@ -127,6 +127,11 @@ extension Resolver {
     return text(runs, environment, at: span)
   }
 
+  /// Words that stand for themselves, such as those of a control of our own.
+  func label(_ words: String, _ environment: EnvironmentValues, at span: Span) -> ViewDescription {
+    text(plain(words, InlineStyle(environment, blockEnvironment)), environment, at: span)
+  }
+
   private func text(
     _ runs: [TextContent.Run], _ environment: EnvironmentValues, at span: Span
   ) -> ViewDescription {

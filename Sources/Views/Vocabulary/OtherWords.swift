@@ -33,6 +33,8 @@ extension Words {
       keyboardShortcut keys belong to the browser
       keyboardType about a keyboard
       moveDisabled about editing a list
+      navigationTransition pages follow each other at once
+      navigationViewStyle a page has one column
       onOpenURL links into an app
       onSubmit about a keyboard
       persistentSystemOverlays about a device
@@ -62,6 +64,10 @@ extension Words {
       symbolRenderingMode symbols have one colour
       textContentType about a keyboard
       textInputAutocapitalization about a keyboard
+      toolbarBackground bars have no ground of their own
+      toolbarBackgroundVisibility bars have no ground of their own
+      toolbarColorScheme bars have no ground of their own
+      toolbarRole about a device
       textSelection texts of a page can be selected
       unredacted nothing is redacted
       userActivity about other devices
@@ -167,20 +173,11 @@ extension Words {
       menuIndicator
       menuOrder
       menuStyle
-      navigationBarBackButtonHidden
-      navigationBarHidden
-      navigationBarItems
-      navigationBarTitle
-      navigationBarTitleDisplayMode
-      navigationDestination
       navigationDocument
       navigationLinkIndicatorVisibility
       navigationSplitViewColumnWidth
       navigationSplitViewStyle
       navigationSubtitle
-      navigationTitle
-      navigationTransition
-      navigationViewStyle
       onContinueUserActivity
       onContinuousHover
       onDelete
@@ -252,14 +249,8 @@ extension Words {
       textFieldStyle
       textRenderer
       textScale
-      toolbar
-      toolbarBackground
-      toolbarBackgroundVisibility
-      toolbarColorScheme
       toolbarForegroundStyle
       toolbarItemHidden
-      toolbarRole
-      toolbarTitleDisplayMode
       toolbarTitleMenu
       toolbarVisibility
       transaction
@@ -291,10 +282,7 @@ extension Words {
       List
       Menu
       MultiDatePicker
-      NavigationLink
       NavigationSplitView
-      NavigationStack
-      NavigationView
       OutlineGroup
       PasteButton
       PhaseAnimator

@@ -19,6 +19,8 @@ public enum Vocabulary {
     words.declareStepper()
     words.declareDisclosureGroup()
     words.declareTabs()
+    words.declareNavigation()
+    words.declareNavigationModifiers()
     words.declareProgress()
     words.declareScrollView()
     words.declareGeometryReader()

@@ -1,0 +1,249 @@
+import Diagnostics
+import Foundation
+import LayoutEngine
+import Script
+
+extension Words {
+  mutating func declareNavigation() {
+    for name in ["NavigationStack", "NavigationView"] {
+      let forms =
+        ["\(name)(content:)"] + (name == "NavigationStack" ? ["NavigationStack(path:content:)"] : [])
+      view(name, forms, "a page with a title, and the pages its links lead to", on: "navigation") {
+        $0.navigationStack($1, $2)
+      }
+    }
+    view(
+      "NavigationLink",
+      [
+        "NavigationLink(_:destination:)", "NavigationLink(destination:label:)", "NavigationLink(_:value:)",
+        "NavigationLink(value:label:)",
+      ], "what leads to another page of a navigation stack", on: "navigation", isControl: true
+    ) { $0.navigationLink($1, $2) }
+  }
+}
+
+/// One page of a navigation stack, while it is being made.
+final class NavigationPage {
+  /// What a link leads to, and what takes the reader back.
+  struct Destination {
+    let content: () -> [ViewDescription]
+    let pop: () -> Void
+  }
+
+  /// A closure that makes the pages of values.
+  struct Route {
+    let type: Value
+    let content: Closure
+  }
+
+  /// How many pages are below it.
+  let depth: Int
+  fileprivate let path: NavigationPath
+  var title: ((EnvironmentValues) -> [ViewDescription])?
+  var titleMode = NavigationTitleMode.automatic
+  var items: [ToolbarPart] = []
+  var hidesBar = false
+  var hidesBackButton = false
+  /// What its links know of pages for values.
+  var routes: [Route]
+  /// Where one of its own links leads that was followed.
+  var next: Destination?
+
+  fileprivate init(depth: Int, _ path: NavigationPath, _ routes: [Route]) {
+    (self.depth, self.path, self.routes) = (depth, path, routes)
+  }
+}
+
+/// What was followed, link by link: values in a variable of the author's, if there is one, and links by their places in
+/// one of the stack's own.
+private struct NavigationPath {
+  let values: BindingValue?
+  let links: BindingValue
+  private let shownValues: [Value]
+  private let shownLinks: [Value]
+
+  init(_ values: BindingValue?, _ links: BindingValue) {
+    (self.values, self.links) = (values, links)
+    shownValues = values?.wrappedValue?.elements ?? []
+    shownLinks = links.wrappedValue?.elements ?? []
+  }
+
+  var count: Int { shownValues.count + shownLinks.count }
+
+  subscript(depth: Int) -> Value? {
+    if depth < shownValues.count { return shownValues[depth] }
+    let index = depth - shownValues.count
+    return index < shownLinks.count ? shownLinks[index] : nil
+  }
+
+  /// The place of a link as a value, which no value of an author's is.
+  static func link(_ place: String) -> Value { .string("\u{1}" + place) }
+
+  static func isLink(_ value: Value) -> Bool {
+    if case .string(let text) = value { text.text.hasPrefix("\u{1}") } else { false }
+  }
+
+  func push(_ value: Value, at depth: Int) {
+    if let values, !Self.isLink(value) {
+      values.assign(.array(Array(shownValues.prefix(depth)) + [value]))
+      links.assign(.array([]))
+    } else {
+      links.assign(.array(Array(shownLinks.prefix(max(0, depth - shownValues.count))) + [value]))
+    }
+  }
+
+  /// Goes back to the page at a depth.
+  func pop(to depth: Int) {
+    if depth < shownValues.count { values?.assign(.array(Array(shownValues.prefix(depth)))) }
+    links.assign(.array(Array(shownLinks.prefix(max(0, depth - shownValues.count)))))
+  }
+}
+
+extension Resolver {
+  /// How many pages may lie on each other: more are a mistake.
+  private static let pageLimit = 64
+
+  /// `NavigationStack { … }`, `NavigationStack(path: $path) { … }`, `NavigationView { … }`
+  func navigationStack(_ call: HostCall, _ environment: EnvironmentValues) -> ViewDescription? {
+    let parameters: [Signature.Parameter] = call.name == "NavigationStack" ? [.optional("path")] : []
+    guard let arguments = bound(call, to: [Signature(parameters, content: .required)]) else { return nil }
+    var values: BindingValue?
+    if let argument = arguments["path"] {
+      guard let binding = binding(arguments, "path"), let value = binding.wrappedValue else { return nil }
+      guard value.elements != nil else {
+        report(
+          Wording.wrongType(
+            argument.named(in: call.name), takes: "a binding to an array", not: "one to \(value.described)",
+            argument.span))
+        return nil
+      }
+      values = binding
+    }
+    let links = interpreter.state("path", at: place, initially: .array([]), call.nameSpan)
+    let path = NavigationPath(values, links)
+    var content = { self.views(in: arguments.content, environment) }
+    var pop: (() -> Void)?
+    var backTitle = ""
+    var mode = NavigationTitleMode.large
+    var routes: [NavigationPage.Route] = []
+    for depth in 0..<Self.pageLimit {
+      let page = NavigationPage(depth: depth, path, routes)
+      let covered = coverable
+      let views = within("page\(depth)") { onPage(page, content) }
+      if page.titleMode != .automatic { mode = page.titleMode }
+      guard let next = page.next ?? destination(of: page, environment, call) else {
+        let back = pop.map { (title: backTitle, pop: $0) }
+        return drawn(page, views, mode, back: page.hidesBackButton ? nil : back, environment, call)
+      }
+      // What is under it cannot be pressed.
+      cover(since: covered)
+      backTitle = page.title.map { text(of: $0(environment)) } ?? ""
+      (content, pop, routes) = (next.content, next.pop, page.routes)
+    }
+    report(Wording.tooManyPages(Self.pageLimit, call.nameSpan))
+    return nil
+  }
+
+  /// The page of the value that is next on the path.
+  private func destination(
+    of page: NavigationPage, _ environment: EnvironmentValues, _ call: HostCall
+  ) -> NavigationPage.Destination? {
+    guard let value = page.path[page.depth], !NavigationPath.isLink(value) else { return nil }
+    let type = interpreter.typeWords(value)
+    guard
+      let route = page.routes.first(where: { interpreter.plainText($0.type) == type })
+        ?? (page.routes.count == 1 ? page.routes[0] : nil)
+    else {
+      report(Wording.noDestination(type, call.nameSpan))
+      return nil
+    }
+    let (path, depth) = (page.path, page.depth)
+    return NavigationPage.Destination {
+      self.views(in: route.content, arguments: [value], environment.onNewPage)
+    } pop: {
+      path.pop(to: depth)
+    }
+  }
+
+  /// `NavigationLink("Title") { … }`, `NavigationLink { … } label: { … }`, `NavigationLink("Title", value: 3)`,
+  /// `NavigationLink(destination: …, isActive: $isShown) { … }`
+  func navigationLink(_ call: HostCall, _ environment: EnvironmentValues) -> ViewDescription? {
+    let active = Signature.Parameter.optional("isActive")
+    let signatures = [
+      Signature(.unlabeled("title"), content: .required),
+      Signature(.unlabeled("title"), .required("value")),
+      Signature(.unlabeled("title"), .required("destination"), active),
+      Signature(.required("value"), content: .required), Signature(.required("value"), .required("label")),
+      Signature(.required("destination"), active, content: .required),
+      Signature(.required("destination"), active, .required("label")),
+      Signature(active, .required("label"), content: .required),
+    ]
+    guard let arguments = bound(call, to: signatures) else { return nil }
+    let state = arguments.has("isActive") ? switchBinding(arguments, "isActive") : nil
+    let page = navigationPage
+    let isEnabled = environment.isEnabled && page != nil
+    let value = arguments["value"]?.value
+    let mark = NavigationPath.link(newMark("NavigationLink"))
+    let key = page.map { page in
+      control(
+        "NavigationLink", isEnabled: isEnabled, at: call.nameSpan,
+        [
+          { [interpreter] in
+            interpreter.note(animation: .void, at: call.nameSpan)
+            if let state { return state.binding.assign(.bool(true)) }
+            if value?.isNil != true { page.path.push(value ?? mark, at: page.depth) }
+          }
+        ])
+    }
+    if let page, value == nil {
+      let isLabelled = arguments.has("title") || arguments.closure("label") != nil
+      let own = arguments["destination"]
+      let (path, depth) = (page.path, page.depth)
+      let followed = path[depth].map { StateValue($0) == StateValue(mark) } ?? false
+      if state?.isOn ?? followed {
+        page.next = NavigationPage.Destination {
+          own == nil && isLabelled
+            ? self.views(in: arguments.content, environment.onNewPage)
+            : self.views(of: own, environment.onNewPage)
+        } pop: {
+          if let state { state.binding.assign(.bool(false)) } else { path.pop(to: depth) }
+        }
+      }
+    }
+    return navigationLink(arguments, environment, isEnabled: isEnabled, key: key)
+  }
+
+  /// What a link looks like: a button.
+  private func navigationLink(
+    _ arguments: BoundArguments, _ environment: EnvironmentValues, isEnabled: Bool, key: String?
+  ) -> ViewDescription {
+    var inner = environment
+    inner.isInControl = true
+    if inner.foreground == nil {
+      inner.foreground = .color(isEnabled ? environment.controlTint : Color.levels[2])
+    }
+    let closure =
+      arguments.closure("label")
+      ?? (arguments.has("value") || arguments.has("destination") ? arguments.content : nil)
+    let label = controlLabel(arguments, inner, closure: closure)
+    let content = label.count == 1 ? label[0] : ViewDescription("HStack", HStackLayout(), label)
+    var element = Element(.group, role: .button)
+    element.isDisabled = !isEnabled
+    element.pending = key.map { PendingControl(key: $0, choice: .move(0)) }
+    return ViewDescription("NavigationLink", PassThrough(), content, element)
+  }
+
+  /// What is written in views.
+  func text(of views: [ViewDescription]) -> String {
+    views.map(\.plainText).filter { !$0.isEmpty }.joined(separator: " ")
+  }
+}
+
+extension EnvironmentValues {
+  /// What a page inherits from where its link stands.
+  fileprivate var onNewPage: EnvironmentValues {
+    var result = self
+    result.isInControl = false
+    return result
+  }
+}
