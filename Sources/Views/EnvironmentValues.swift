@@ -39,6 +39,9 @@ struct EnvironmentValues: Sendable {
   var isEnabled = true
   /// Whether this is in a button or a link, and nothing else can be pressed.
   var isInControl = false
+  /// Whether this is in a list or a form, where links and sections look different.
+  var isInList = false
+  var listStyle = ListStyle.insetGrouped
   var lineSpacing: Double = 0
   /// What each letter of a text is wider.
   var letterSpacing: Double = 0

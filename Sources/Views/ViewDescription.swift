@@ -62,6 +62,8 @@ public struct ViewDescription: Sendable {
   var implicitTag: Script.Value?
   /// What it is called as a tab.
   var tabLabel: TabLabel?
+  /// Whether this is a section of a list, which is no row.
+  var isSection = false
   /// The slot of a column that it is in, where slots depend on states of their own.
   var slot: StateSlot?
   /// Where it came from; nil unless it is to be known what was read for what.
@@ -111,6 +113,7 @@ public struct ViewDescription: Sendable {
     _setGridCell = child._setGridCell
     scriptValues = child.scriptValues
     (tag, implicitTag, tabLabel) = (child.tag, child.implicitTag, child.tabLabel)
+    isSection = child.isSection
     containsText = child.containsText
   }
 
@@ -121,6 +124,7 @@ public struct ViewDescription: Sendable {
     _setGridCell = primary._setGridCell
     scriptValues = primary.scriptValues
     (tag, implicitTag, tabLabel) = (primary.tag, primary.implicitTag, primary.tabLabel)
+    isSection = primary.isSection
     containsText = primary.containsText || secondary.containsText
   }
 }

@@ -149,8 +149,10 @@ extension Members where T == Bool {
 extension Resolver {
   /// `onTapGesture { … }`: any view as a button without the look of one.
   func onTapGesture(_ call: HostCall, _ environment: EnvironmentValues) -> ResolvedModifier? {
-    guard let arguments = bound(call, to: [Signature(.optional("count"), content: .required)]),
-      let action = arguments.content
+    let count = Signature.Parameter.optional("count")
+    let signatures = [Signature(count, content: .required), Signature(count, .required("perform"))]
+    guard let arguments = bound(call, to: signatures),
+      let action = arguments.content ?? closure(arguments, "perform")
     else { return nil }
     if let count = integer(arguments, "count", in: 1...100), count > 1 {
       report(Wording.unsupported("count", arguments["count"]?.labelSpan ?? call.nameSpan))

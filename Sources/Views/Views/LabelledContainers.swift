@@ -30,6 +30,7 @@ extension Resolver {
       Signature(.optional("header"), .optional("footer"), content: .required),
     ]
     guard let arguments = bound(call, to: signatures) else { return [] }
+    if environment.isInList { return listSection(arguments, environment) }
     let header = titled(arguments, environment, of: call) + views(of: arguments["header"], environment)
     let content = views(in: arguments.content, environment)
     return header + content + views(of: arguments["footer"], environment)

@@ -213,20 +213,31 @@ extension Resolver {
     return navigationLink(arguments, environment, isEnabled: isEnabled, key: key)
   }
 
-  /// What a link looks like: a button.
+  /// What a link looks like: in a list a row with a mark at its end, elsewhere a button.
   private func navigationLink(
     _ arguments: BoundArguments, _ environment: EnvironmentValues, isEnabled: Bool, key: String?
   ) -> ViewDescription {
     var inner = environment
     inner.isInControl = true
     if inner.foreground == nil {
-      inner.foreground = .color(isEnabled ? environment.controlTint : Color.levels[2])
+      if !isEnabled {
+        inner.foreground = .color(Color.levels[2])
+      } else if !environment.isInList {
+        inner.foreground = .color(environment.controlTint)
+      }
     }
     let closure =
       arguments.closure("label")
       ?? (arguments.has("value") || arguments.has("destination") ? arguments.content : nil)
     let label = controlLabel(arguments, inner, closure: closure)
-    let content = label.count == 1 ? label[0] : ViewDescription("HStack", HStackLayout(), label)
+    var content = label.count == 1 ? label[0] : ViewDescription("HStack", HStackLayout(), label)
+    if environment.isInList {
+      var quiet = environment
+      quiet.foreground = .color(Color.levels[2])
+      quiet.font = Font(.style(.footnote))
+      let spacer = ViewDescription("Spacer", leaf: SpacerLeaf(minLength: nil))
+      content = ViewDescription("HStack", HStackLayout(), [content, spacer, ornament("chevron.right", quiet)])
+    }
     var element = Element(.group, role: .button)
     element.isDisabled = !isEnabled
     element.pending = key.map { PendingControl(key: $0, choice: .move(0)) }
@@ -243,7 +254,7 @@ extension EnvironmentValues {
   /// What a page inherits from where its link stands.
   fileprivate var onNewPage: EnvironmentValues {
     var result = self
-    result.isInControl = false
+    (result.isInControl, result.isInList) = (false, false)
     return result
   }
 }

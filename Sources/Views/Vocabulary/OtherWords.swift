@@ -27,6 +27,7 @@ extension Words {
       edgesIgnoringSafeArea a page has no bars of the system
       focusScope about a keyboard
       focusSection about a remote control
+      formStyle a form looks like a list
       handlesExternalEvents about windows
       ignoresSafeArea a page has no bars of the system
       interactiveDismissDisabled about a gesture
@@ -136,7 +137,6 @@ extension Words {
       focusable
       focused
       fontWidth
-      formStyle
       fullScreenCover
       geometryGroup
       gesture write 'onTapGesture'
@@ -166,7 +166,6 @@ extension Words {
       listSectionSeparator
       listSectionSeparatorTint
       listSectionSpacing
-      listStyle
       luminanceToAlpha
       materialActiveAppearance
       menuActionDismissBehavior
@@ -274,12 +273,10 @@ extension Words {
       ControlGroup
       DatePicker
       EditButton
-      Form
       GlassEffectContainer
       HSplitView
       HelpLink
       KeyframeAnimator
-      List
       Menu
       MultiDatePicker
       NavigationSplitView

@@ -19,6 +19,7 @@ public enum Vocabulary {
     words.declareStepper()
     words.declareDisclosureGroup()
     words.declareTabs()
+    words.declareLists()
     words.declareNavigation()
     words.declareNavigationModifiers()
     words.declareProgress()

@@ -1,0 +1,156 @@
+import Diagnostics
+import Foundation
+import LayoutEngine
+import Script
+
+extension Words {
+  mutating func declareLists() {
+    view(
+      "List", ["List(content:)", "List(_:rowContent:)", "List(_:id:rowContent:)"],
+      "rows below one another, in groups", on: "list"
+    ) { $0.list($1, $2) }
+    view("Form", ["Form(content:)"], "a list of controls", on: "list") { $0.list($1, $2) }
+    modifier(
+      "listStyle", ["listStyle(_:)"], "lists with groups or without", on: "list", Resolver.listStyle)
+  }
+}
+
+/// What the groups of a list look like.
+enum ListStyle: Sendable {
+  /// Groups on a ground of their own, with round corners or without.
+  case insetGrouped, grouped
+  /// Rows as wide as the list.
+  case plain
+}
+
+/// What stands in a section of a list.
+private struct ListSection {
+  var header: [ViewDescription] = []
+  var rows: [ViewDescription] = []
+  var footer: [ViewDescription] = []
+}
+
+/// Lists and forms. The lengths are those of iOS.
+extension Resolver {
+  /// `List { … }`, `List(pets) { pet in … }`, `Form { … }`: as high as its rows.
+  func list(_ call: HostCall, _ environment: EnvironmentValues) -> ViewDescription? {
+    var inner = environment
+    inner.isInList = true
+    let data = Signature(.unlabeled("data"), .optional("id"), content: .required)
+    let signatures = [Signature(content: .required)] + (call.name == "List" ? [data] : [])
+    guard let arguments = bound(call, to: signatures) else { return nil }
+    let rows = arguments.has("data") ? forEach(call, inner) : views(in: arguments.content, inner)
+    var groups: [ViewDescription] = []
+    var loose = ListSection()
+    for row in rows {
+      if row.isSection {
+        if !loose.rows.isEmpty { groups.append(drawn(loose, environment)) }
+        loose = ListSection()
+        groups.append(row)
+      } else {
+        loose.rows.append(row)
+      }
+    }
+    if !loose.rows.isEmpty { groups.append(drawn(loose, environment)) }
+    for index in groups.indices where groups[index].identity == nil {
+      groups[index].identity = "section\(index)"
+    }
+    let spacing: CGFloat = environment.listStyle == .plain ? 0 : 24
+    let stack = ViewDescription("VStack", VStackLayout(spacing: spacing), groups)
+    return ViewDescription(call.name, PassThrough(), wide(stack, .leading))
+  }
+
+  /// A section in a list.
+  func listSection(_ arguments: BoundArguments, _ environment: EnvironmentValues) -> [ViewDescription] {
+    var heading = environment
+    heading.font = Font(.style(environment.listStyle == .plain ? .headline : .footnote))
+    heading.foreground = .color(Color.levels[1])
+    let header =
+      titled(arguments, heading, of: arguments.call) + views(of: arguments["header"], heading)
+    var note = environment
+    note.font = Font(.style(.footnote))
+    note.foreground = .color(Color.levels[1])
+    let section = ListSection(
+      header: header.map(asHeading), rows: views(in: arguments.content, environment),
+      footer: views(of: arguments["footer"], note))
+    var view = drawn(section, environment)
+    view.isSection = true
+    return [view]
+  }
+
+  private func asHeading(_ view: ViewDescription) -> ViewDescription {
+    guard case .text? = view.element?.content else { return view }
+    return view.with(.meaning, named: "title", free: { _ in true }) {
+      if $0.role == .none { $0.role = .heading(level: 4) }
+    }
+  }
+
+  private func drawn(_ section: ListSection, _ environment: EnvironmentValues) -> ViewDescription {
+    let style = environment.listStyle
+    var parts: [ViewDescription] = []
+    func add(_ views: [ViewDescription], _ top: CGFloat, _ bottom: CGFloat) {
+      guard !views.isEmpty else { return }
+      let insets = EdgeInsets(top: top, leading: 16, bottom: bottom, trailing: 16)
+      parts.append(padded(wide(column(views), .leading), insets))
+    }
+    add(section.header, style == .plain ? 12 : 0, 6)
+    if !section.rows.isEmpty {
+      let rows = section.rows.enumerated().map { index, row in
+        listRow(row, isLast: index == section.rows.count - 1)
+      }
+      var element = Element(.group)
+      if style != .plain {
+        element.background = (
+          style == .grouped ? .rectangle : .roundedRectangle(cornerRadius: 10), .color(Color(.named("group")))
+        )
+      }
+      let group = ViewDescription("VStack", VStackLayout(spacing: 0), rows)
+      parts.append(ViewDescription("group", PassThrough(), group, element))
+    }
+    add(section.footer, 6, 0)
+    return ViewDescription("VStack", VStackLayout(spacing: 0), parts)
+  }
+
+  /// A row at least 44 points high, with a line below it that begins where its words do.
+  private func listRow(_ view: ViewDescription, isLast: Bool) -> ViewDescription {
+    let row = ViewDescription(
+      "frame",
+      FlexibleFrame(
+        width: FlexibleFrame.Bounds(max: .infinity), height: FlexibleFrame.Bounds(min: 44),
+        alignment: .leading),
+      padded(view, EdgeInsets(horizontal: 16, vertical: 11)))
+    guard !isLast else { return kept(row, as: view) }
+    var ink = Element(.group)
+    ink.background = (.rectangle, .color(Color(.named("separator"))))
+    ink.layer = .overlay
+    let line = ViewDescription(
+      "line", FixedFrame(width: nil, height: 1), ViewDescription("separator", leaf: FlexibleLeaf(), ink))
+    let place = padded(line, EdgeInsets(top: 0, leading: 16, bottom: 0, trailing: 0))
+    return kept(ViewDescription("row", row, secondary: place, .bottom), as: view)
+  }
+
+  /// What is found by the same steps as the view in it.
+  private func kept(_ row: ViewDescription, as view: ViewDescription) -> ViewDescription {
+    var row = row
+    (row.identity, row.isDynamic) = (view.identity, view.isDynamic)
+    return row
+  }
+
+  /// `listStyle(.plain)`, `listStyle(GroupedListStyle())`
+  func listStyle(_ call: HostCall, _ environment: inout EnvironmentValues) -> ResolvedModifier? {
+    guard let arguments = bound(call, to: [Signature(.unlabeled("style"))]),
+      let style = member(arguments, "style", .listStyle)
+    else { return nil }
+    environment.listStyle = style
+    return ResolvedModifier { view, _ in view }
+  }
+}
+
+extension Members where T == ListStyle {
+  fileprivate static let listStyle = Members(
+    kind: "a list style", types: ["ListStyle"],
+    values: [
+      ("automatic", .insetGrouped), ("insetGrouped", .insetGrouped), ("grouped", .grouped), ("inset", .plain),
+      ("plain", .plain), ("sidebar", .plain),
+    ])
+}
