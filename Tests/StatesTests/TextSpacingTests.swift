@@ -5,7 +5,8 @@ import Testing
 @Suite(.serialized) struct TextSpacingTests {
   /// Pages whose texts may lie on each other, with the reason.
   private static let known = [
-    "/reference/grid/index.html": "rows of grids do not grow where a text takes one line more than was computed"
+    "/reference/grid/index.html":
+      "rows of grids do not grow where a text takes one line more than was computed"
   ]
 
   @Test(.browsers) func textsKeepApart() async throws {

@@ -236,7 +236,8 @@ extension Resolver {
       quiet.foreground = .color(Color.levels[2])
       quiet.font = Font(.style(.footnote))
       let spacer = ViewDescription("Spacer", leaf: SpacerLeaf(minLength: nil))
-      content = ViewDescription("HStack", HStackLayout(), [content, spacer, ornament("chevron.right", quiet)])
+      content = ViewDescription(
+        "HStack", HStackLayout(), [content, spacer, ornament("chevron.right", quiet)])
     }
     var element = Element(.group, role: .button)
     element.isDisabled = !isEnabled
