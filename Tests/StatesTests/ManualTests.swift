@@ -126,6 +126,8 @@ import Testing
       for page in manual.pages.sampled(every: 3, from: 2) {
         try await browser.emulate(Media())
         try await browser.open(server.origin + page)
+        // Buttons for the width of a block do nothing on paper.
+        _ = try await browser.evaluate("document.querySelectorAll('.rk').forEach(knobs => knobs.remove())")
         let words = "document.querySelector('article').innerText.split(/\\s+/)"
         _ = try await browser.evaluate("void (window.words = \(words))")
         try await browser.emulate(Media(print: true))
