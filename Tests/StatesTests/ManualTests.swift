@@ -126,8 +126,9 @@ import Testing
       for page in manual.pages.sampled(every: 3, from: 2) {
         try await browser.emulate(Media())
         try await browser.open(server.origin + page)
-        // Buttons for the width of a block do nothing on paper.
-        _ = try await browser.evaluate("document.querySelectorAll('.rk').forEach(knobs => knobs.remove())")
+        // What has nothing to choose on paper: the width of a block, and which half of an example is shown.
+        _ = try await browser.evaluate(
+          "document.querySelectorAll('.rk, .example-tabs > label').forEach(choice => choice.remove())")
         let words = "document.querySelector('article').innerText.split(/\\s+/)"
         _ = try await browser.evaluate("void (window.words = \(words))")
         try await browser.emulate(Media(print: true))

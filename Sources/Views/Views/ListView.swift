@@ -71,18 +71,11 @@ extension Resolver {
     note.font = Font(.style(.footnote))
     note.foreground = .color(Color.levels[1])
     let section = ListSection(
-      header: header.map(asHeading), rows: views(in: arguments.content, environment),
+      header: header, rows: views(in: arguments.content, environment),
       footer: views(of: arguments["footer"], note))
     var view = drawn(section, environment)
     view.isSection = true
     return [view]
-  }
-
-  private func asHeading(_ view: ViewDescription) -> ViewDescription {
-    guard case .text? = view.element?.content else { return view }
-    return view.with(.meaning, named: "title", free: { _ in true }) {
-      if $0.role == .none { $0.role = .heading(level: 4) }
-    }
   }
 
   private func drawn(_ section: ListSection, _ environment: EnvironmentValues) -> ViewDescription {

@@ -74,7 +74,7 @@ extension Resolver {
     let view = row(views)
     guard case .text? = view.element?.content else { return view }
     return view.with(.meaning, named: "title", free: { _ in true }) {
-      if $0.role == .none { $0.role = .heading(level: 3) }
+      if $0.role == .none { $0.role = .heading(level: 2) }
     }
   }
 
