@@ -108,7 +108,8 @@ extension Resolver {
     return (move(-step), move(step))
   }
 
-  private func numbers(_ value: Value) -> ClosedRange<Double>? {
+  /// A range with both of its ends.
+  func numbers(_ value: Value) -> ClosedRange<Double>? {
     switch value {
     case .closedRange(let range): return Double(range.lowerBound)...Double(range.upperBound)
     case .interval(let interval):

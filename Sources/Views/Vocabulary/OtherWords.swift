@@ -287,7 +287,6 @@ extension Words {
       ScrollViewReader
       SecureField
       ShareLink
-      Slider
       SubscriptionView
       Table
       TextEditor

@@ -17,6 +17,7 @@ public enum Vocabulary {
     words.declareToggle()
     words.declarePicker()
     words.declareStepper()
+    words.declareSlider()
     words.declareDisclosureGroup()
     words.declareTabs()
     words.declareLists()
