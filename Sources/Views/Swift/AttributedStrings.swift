@@ -44,30 +44,12 @@ struct AttributedText: Hashable, CustomStringConvertible {
 
   /// Sets or merges attributes of the characters in a range.
   mutating func change(_ range: Range<Int>, _ change: (inout [TextAttribute: StateValue]) -> Void) {
-    var result: [Run] = []
-    var start = 0
-    for run in runs {
-      let length = run.text.count
-      let (lower, upper) = (
-        max(range.lowerBound, start) - start, min(range.upperBound, start + length) - start
-      )
-      start += length
-      guard lower < upper else {
-        result.append(run)
-        continue
-      }
-      let characters = Array(run.text)
-      func part(_ range: Range<Int>, isChanged: Bool) {
-        guard !range.isEmpty else { return }
-        var piece = Run(text: String(characters[range]), attributes: run.attributes)
-        if isChanged { change(&piece.attributes) }
-        result.append(piece)
-      }
-      part(0..<lower, isChanged: false)
-      part(lower..<upper, isChanged: true)
-      part(upper..<length, isChanged: false)
+    let changed = part(range).runs.map { run in
+      var run = run
+      change(&run.attributes)
+      return run
     }
-    runs = result
+    replace(range, with: AttributedText(changed))
   }
 
   func part(_ range: Range<Int>) -> AttributedText {
@@ -88,7 +70,7 @@ struct AttributedText: Hashable, CustomStringConvertible {
 
   /// Replaces the characters in a range.
   mutating func replace(_ range: Range<Int>, with other: AttributedText) {
-    runs = part(0..<range.lowerBound).runs + other.runs + part(range.upperBound..<count).runs
+    runs = part(0..<range.lowerBound).runs + other.runs + part(range.upperBound..<Int.max).runs
   }
 }
 

@@ -5,18 +5,11 @@ extension LibraryBuilder {
   /// `Axis`, `Edge` and `LayoutDirection`
   func declareAxes() {
     type("struct Axis: Hashable, CaseIterable", LayoutType.axis) { type in
-      type.constant("static let horizontal: Axis", .native(Axis.horizontal, LayoutType.axis))
-      type.constant("static let vertical: Axis", .native(Axis.vertical, LayoutType.axis))
-      type.constant(
-        "static let allCases: [Axis]", .array(Axis.allCases.map { .native($0, LayoutType.axis) }))
+      type.cases(of: Axis.self, "Axis", LayoutType.axis, areListed: true)
       type.property("var description: String") { call in .string("\(call.receiver.axis)") }
     }
     type("struct Edge: Hashable, CaseIterable", LayoutType.edge) { type in
-      for edge in Edge.allCases {
-        type.constant("static let \(edge): Edge", .native(edge, LayoutType.edge))
-      }
-      type.constant(
-        "static let allCases: [Edge]", .array(Edge.allCases.map { .native($0, LayoutType.edge) }))
+      type.cases(of: Edge.self, "Edge", LayoutType.edge, areListed: true)
     }
     type("struct EdgeSet: OptionSet", LayoutType.edgeSet) { type in
       let sets: [(String, Edge.Set)] = [

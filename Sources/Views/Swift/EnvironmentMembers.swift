@@ -5,12 +5,7 @@ extension LibraryBuilder {
   /// `DynamicTypeSize` and `TextAlignment`, which views read from their environment.
   func declareEnvironment() {
     type("struct DynamicTypeSize: Hashable, Comparable, CaseIterable", LayoutType.dynamicTypeSize) { type in
-      for size in DynamicTypeSize.allCases {
-        type.constant("static let \(size): DynamicTypeSize", .native(size, LayoutType.dynamicTypeSize))
-      }
-      type.constant(
-        "static let allCases: [DynamicTypeSize]",
-        .array(DynamicTypeSize.allCases.map { .native($0, LayoutType.dynamicTypeSize) }))
+      type.cases(of: DynamicTypeSize.self, "DynamicTypeSize", LayoutType.dynamicTypeSize, areListed: true)
       type.property("var isAccessibilitySize: Bool") { call in
         .bool(call.receiver.typeSize >= .accessibility1)
       }
@@ -19,22 +14,13 @@ extension LibraryBuilder {
       }
     }
     type("enum ColorScheme: Hashable, CaseIterable", LayoutType.colorScheme) { type in
-      for scheme in ColorScheme.allCases {
-        type.constant("static let \(scheme): ColorScheme", .native(scheme, LayoutType.colorScheme))
-      }
-      type.constant(
-        "static let allCases: [ColorScheme]",
-        .array(ColorScheme.allCases.map { .native($0, LayoutType.colorScheme) }))
+      type.cases(of: ColorScheme.self, "ColorScheme", LayoutType.colorScheme, areListed: true)
     }
     type("enum UserInterfaceSizeClass: Hashable", LayoutType.sizeClass) { type in
-      for size in SizeClass.allCases {
-        type.constant("static let \(size): UserInterfaceSizeClass", .native(size, LayoutType.sizeClass))
-      }
+      type.cases(of: SizeClass.self, "UserInterfaceSizeClass", LayoutType.sizeClass)
     }
     type("struct TextAlignment: Hashable, CaseIterable", LayoutType.textAlignment) { type in
-      for alignment in TextAlignment.allCases {
-        type.constant("static let \(alignment): TextAlignment", .native(alignment, LayoutType.textAlignment))
-      }
+      type.cases(of: TextAlignment.self, "TextAlignment", LayoutType.textAlignment)
     }
   }
 }

@@ -106,3 +106,15 @@ extension Value {
 private protocol BoxedNative { var content: Any { get } }
 
 extension NativeValue: BoxedNative { fileprivate var content: Any { value } }
+
+extension TypeBuilder {
+  /// The cases of one of our types as static members of the type that stands for it, and `allCases` where it has that.
+  func cases<Case: CaseIterable & Hashable & Sendable>(
+    of cases: Case.Type, _ name: String, _ type: NominalType, areListed: Bool = false
+  ) {
+    for one in Case.allCases { constant("static let \(one): \(name)", .native(one, type)) }
+    if areListed {
+      constant("static let allCases: [\(name)]", .array(Case.allCases.map { .native($0, type) }))
+    }
+  }
+}

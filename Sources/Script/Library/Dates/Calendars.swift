@@ -40,24 +40,23 @@ extension LibraryBuilder {
     }
     type.property(
       "var timeZone: TimeZone",
-      set: { value, call in value.change { $0.timeZone = call[0].timeZone } },
+      set: { value, call in value.change { $0.calendar.timeZone = call[0].timeZone } },
       { call in .timeZone(call.receiver.calendar.timeZone) })
     type.property(
       "var locale: Locale?",
-      set: { value, call in value.change { $0.locale = call[0].locale } },
+      set: { value, call in value.change { $0.calendar.locale = call[0].locale } },
       { call in call.receiver.calendar.locale.map { .locale($0) } ?? .nil })
-    type.property(
-      "var firstWeekday: Int",
-      set: { value, call throws(Stop) in
-        guard (1...7).contains(call[0].int) else { throw call.fail(LibraryMessage.weekday, at: 0) }
-        return value.change { $0.firstWeekday = call[0].int }
-      }, { call in .int(call.receiver.calendar.firstWeekday) })
-    type.property(
-      "var minimumDaysInFirstWeek: Int",
-      set: { value, call throws(Stop) in
-        guard (1...7).contains(call[0].int) else { throw call.fail(LibraryMessage.weekday, at: 0) }
-        return value.change { $0.minimumDaysInFirstWeek = call[0].int }
-      }, { call in .int(call.receiver.calendar.minimumDaysInFirstWeek) })
+    let dayCounts: [(String, @Sendable () -> WritableKeyPath<Calendar, Int>)] = [
+      ("firstWeekday", { \.firstWeekday }), ("minimumDaysInFirstWeek", { \.minimumDaysInFirstWeek }),
+    ]
+    for (name, member) in dayCounts {
+      type.property(
+        "var \(name): Int",
+        set: { value, call throws(Stop) in
+          guard (1...7).contains(call[0].int) else { throw call.fail(LibraryMessage.weekday, at: 0) }
+          return value.change { $0.calendar[keyPath: member()] = call[0].int }
+        }, { call in .int(call.receiver.calendar[keyPath: member()]) })
+    }
   }
 
   private func declareCalendarSymbols(_ type: TypeBuilder) {
@@ -280,16 +279,6 @@ extension Calendar.Identifier {
     ("indian", .indian), ("islamic", .islamic), ("islamicCivil", .islamicCivil), ("japanese", .japanese),
     ("persian", .persian), ("republicOfChina", .republicOfChina),
   ]
-}
-
-extension Value {
-  /// Changes a calendar.
-  fileprivate mutating func change(_ change: (inout Calendar) -> Void) -> Value {
-    var own = calendar
-    change(&own)
-    self = .calendar(own)
-    return .void
-  }
 }
 
 extension NativeCall {

@@ -146,20 +146,12 @@ extension LibraryBuilder {
   private func declareDateComponentsParts(_ type: TypeBuilder) {
     type.property(
       "var calendar: Calendar?",
-      set: { value, call in
-        var own = value.dateComponents
-        own.calendar = call[0].native()
-        value = .components(own)
-        return .void
-      }, { call in call.receiver.dateComponents.calendar.map { .calendar($0) } ?? .nil })
+      set: { value, call in value.change { $0.dateComponents.calendar = call[0].native() } },
+      { call in call.receiver.dateComponents.calendar.map { .calendar($0) } ?? .nil })
     type.property(
       "var timeZone: TimeZone?",
-      set: { value, call in
-        var own = value.dateComponents
-        own.timeZone = call[0].native()
-        value = .components(own)
-        return .void
-      }, { call in call.receiver.dateComponents.timeZone.map { .timeZone($0) } ?? .nil })
+      set: { value, call in value.change { $0.dateComponents.timeZone = call[0].native() } },
+      { call in call.receiver.dateComponents.timeZone.map { .timeZone($0) } ?? .nil })
     type.property("var date: Date?") { call throws(Stop) in
       let own = call.receiver.dateComponents
       guard let date = own.calendar?.date(from: own) else { return .nil }

@@ -26,13 +26,25 @@ extension Value {
   static func locale(_ locale: Locale) -> Value { .native(NativeValue(DateType.locale, locale)) }
 
   var date: Date { native() ?? Locality.unknownNow }
-  var calendar: Calendar { native() ?? Locality().calendar }
-  var dateComponents: DateComponents { native() ?? DateComponents() }
+  var calendar: Calendar {
+    get { native() ?? Locality().calendar }
+    set { self = .calendar(newValue) }
+  }
+  var dateComponents: DateComponents {
+    get { native() ?? DateComponents() }
+    set { self = .components(newValue) }
+  }
   var dateInterval: DateInterval {
     native() ?? DateInterval(start: Locality.unknownNow, duration: 0)
   }
   var timeZone: TimeZone { native() ?? .gmt }
   var locale: Locale { native() ?? Locality().locale }
+
+  /// Changes the value, as a setter does: with nothing as its result.
+  mutating func change(_ change: (inout Value) -> Void) -> Value {
+    change(&self)
+    return .void
+  }
 }
 
 extension StaticType {

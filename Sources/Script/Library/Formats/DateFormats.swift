@@ -64,9 +64,7 @@ extension LibraryBuilder {
         "init(date: DateLength? = 0, time: TimeLength? = 0, locale: Locale = 0, calendar: Calendar = 0, timeZone: TimeZone = 0)"
       ) { call in
         var style = call.dateStyle(date: call[0].word, time: call[1].word)
-        if let locale: Locale = call[2].native() { style.locale = locale }
-        if let calendar: Calendar = call[3].native() { style.calendar = calendar }
-        if let zone: TimeZone = call[4].native() { style.timeZone = zone }
+        call.setPlace(of: &style, locale: \.locale, calendar: \.calendar, timeZone: \.timeZone)
         return .dateFormat(style)
       }
       for field in DateField.allCases {
@@ -84,20 +82,12 @@ extension LibraryBuilder {
       }
       type.property(
         "var timeZone: TimeZone",
-        set: { value, call in
-          var style = value.dateFormat
-          style.timeZone = call[0].timeZone
-          value = .dateFormat(style)
-          return .void
-        }, { call in .timeZone(call.receiver.dateFormat.timeZone) })
+        set: { value, call in value.change { $0.dateFormat.timeZone = call[0].timeZone } },
+        { call in .timeZone(call.receiver.dateFormat.timeZone) })
       type.property(
         "var calendar: Calendar",
-        set: { value, call in
-          var style = value.dateFormat
-          style.calendar = call[0].calendar
-          value = .dateFormat(style)
-          return .void
-        }, { call in .calendar(call.receiver.dateFormat.calendar) })
+        set: { value, call in value.change { $0.dateFormat.calendar = call[0].calendar } },
+        { call in .calendar(call.receiver.dateFormat.calendar) })
       type.method("func format(_ date: Date) -> String") { call throws(Stop) in
         try call.spend(8)
         return .string(call[0].date.formatted(call.receiver.dateFormat))
@@ -154,9 +144,7 @@ extension LibraryBuilder {
         "init(date: DateLength? = 0, time: TimeLength? = 0, locale: Locale = 0, calendar: Calendar = 0, timeZone: TimeZone = 0)"
       ) { call in
         var style = call.intervalStyle(date: call[0].word, time: call[1].word)
-        if let locale: Locale = call[2].native() { style.locale = locale }
-        if let calendar: Calendar = call[3].native() { style.calendar = calendar }
-        if let zone: TimeZone = call[4].native() { style.timeZone = zone }
+        call.setPlace(of: &style, locale: \.locale, calendar: \.calendar, timeZone: \.timeZone)
         return .native(NativeValue(FormatType.interval, style))
       }
       type.property(
@@ -268,7 +256,10 @@ extension Interpreter {
 
 extension Value {
   static func dateFormat(_ style: Date.FormatStyle) -> Value { .native(NativeValue(FormatType.date, style)) }
-  var dateFormat: Date.FormatStyle { native() ?? Date.FormatStyle(locale: Locality().locale) }
+  var dateFormat: Date.FormatStyle {
+    get { native() ?? Date.FormatStyle(locale: Locality().locale) }
+    set { self = .dateFormat(newValue) }
+  }
 
   /// A range of dates.
   var dateRange: Range<Date>? {
@@ -318,5 +309,17 @@ extension Date.FormatStyle.TimeStyle {
     case "complete": .complete
     default: nil
     }
+  }
+}
+
+extension NativeCall {
+  /// What the last three arguments of a style's initializer say of the place, where they stand.
+  fileprivate func setPlace<Style>(
+    of style: inout Style, locale: WritableKeyPath<Style, Locale>, calendar: WritableKeyPath<Style, Calendar>,
+    timeZone: WritableKeyPath<Style, TimeZone>
+  ) {
+    if let own: Locale = self[2].native() { style[keyPath: locale] = own }
+    if let own: Calendar = self[3].native() { style[keyPath: calendar] = own }
+    if let own: TimeZone = self[4].native() { style[keyPath: timeZone] = own }
   }
 }

@@ -172,6 +172,16 @@ extension Value {
   fileprivate var seconds: Double { duration / .seconds(1) }
 }
 
+extension Value {
+  /// A set of units of time by their names; what has no name is seconds.
+  func units(
+    named names: [String: Duration.UnitsFormatStyle.Unit], else usual: Set<Duration.UnitsFormatStyle.Unit>
+  ) -> Set<Duration.UnitsFormatStyle.Unit> {
+    guard case .set(let set) = self, !set.elements.isEmpty else { return usual }
+    return Set(set.elements.map { names[$0.word] ?? .seconds })
+  }
+}
+
 extension NativeCall {
   /// So many seconds, if they are fewer than the years there are.
   fileprivate func duration(_ seconds: Double) throws(Stop) -> Value {
@@ -191,22 +201,11 @@ extension NativeCall {
   }
 
   fileprivate var unitsStyle: Value {
-    var units: Set<Duration.UnitsFormatStyle.Unit> = []
-    if case .set(let set) = self[0] {
-      for value in set.elements {
-        switch value.word {
-        case "weeks": units.insert(.weeks)
-        case "days": units.insert(.days)
-        case "hours": units.insert(.hours)
-        case "minutes": units.insert(.minutes)
-        case "milliseconds": units.insert(.milliseconds)
-        case "microseconds": units.insert(.microseconds)
-        case "nanoseconds": units.insert(.nanoseconds)
-        default: units.insert(.seconds)
-        }
-      }
-    }
-    if units.isEmpty { units = [.hours, .minutes, .seconds] }
+    let units = self[0].units(
+      named: [
+        "weeks": .weeks, "days": .days, "hours": .hours, "minutes": .minutes, "milliseconds": .milliseconds,
+        "microseconds": .microseconds, "nanoseconds": .nanoseconds,
+      ], else: [.hours, .minutes, .seconds])
     let width: Duration.UnitsFormatStyle.UnitWidth =
       switch self[1].word {
       case "wide": .wide

@@ -27,11 +27,7 @@ extension LibraryBuilder {
         try call.written(call[0])
       }
       type.method("func date(from text: String) -> Date?") { call throws(Stop) in
-        try call.spend(32 + call[0].text.utf8.count >> 3)
-        guard let own = call.receiver.native as? FormatterValue,
-          let date = own.dateFormatter(call.place).date(from: call[0].text)
-        else { return .nil }
-        return try call.date(date)
+        try call.read { own, text in own.dateFormatter(call.place).date(from: text) }
       }
       type.method("func setLocalizedDateFormatFromTemplate(_ template: String)") { call in
         guard let own = call.receiver.native as? FormatterValue else { return .void }
@@ -100,17 +96,22 @@ extension LibraryBuilder {
         try call.written(call[0])
       }
       type.method("func date(from text: String) -> Date?") { call throws(Stop) in
-        try call.spend(32 + call[0].text.utf8.count >> 3)
-        guard let own = call.receiver.native as? FormatterValue,
-          let date = own.iso8601(call.place).date(from: call[0].text)
-        else { return .nil }
-        return try call.date(date)
+        try call.read { own, text in own.iso8601(call.place).date(from: text) }
       }
     }
   }
 }
 
 extension NativeCall {
+  /// The date that the receiver, a formatter, reads from the text of the first argument.
+  fileprivate func read(_ date: (FormatterValue, String) -> Date?) throws(Stop) -> Value {
+    try spend(32 + self[0].text.utf8.count >> 3)
+    guard let own = receiver.native as? FormatterValue, let date = date(own, self[0].text) else {
+      return .nil
+    }
+    return try self.date(date)
+  }
+
   /// What the receiver, a formatter, makes of a value.
   func written(_ value: Value) throws(Stop) -> Value {
     guard let text = try interpreter.formatted(value, formatter: receiver, span) else {

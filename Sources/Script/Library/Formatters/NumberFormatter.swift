@@ -104,14 +104,8 @@ extension FormatterValue {
   private func set(_ name: String, of made: NumberFormatter) {
     // More digits than a number has are zeros, of which nobody wants more.
     if let count = count(name).map({ min(max(0, $0), 100) }) {
-      switch name {
-      case "minimumFractionDigits": made.minimumFractionDigits = count
-      case "maximumFractionDigits": made.maximumFractionDigits = count
-      case "minimumIntegerDigits": made.minimumIntegerDigits = count
-      case "maximumIntegerDigits": made.maximumIntegerDigits = count
-      case "minimumSignificantDigits": made.minimumSignificantDigits = max(1, count)
-      case "maximumSignificantDigits": made.maximumSignificantDigits = max(1, count)
-      default: break
+      if let member = NumberFormatter.counts[name] {
+        made[keyPath: member] = name.hasSuffix("SignificantDigits") ? max(1, count) : count
       }
     } else if let text = text(name) {
       switch name {
@@ -166,5 +160,16 @@ extension NumberFormatter.RoundingMode {
     case "halfUp": .halfUp
     default: .halfEven
     }
+  }
+}
+
+extension NumberFormatter {
+  fileprivate static var counts: [String: ReferenceWritableKeyPath<NumberFormatter, Int>] {
+    [
+      "minimumFractionDigits": \.minimumFractionDigits, "maximumFractionDigits": \.maximumFractionDigits,
+      "minimumIntegerDigits": \.minimumIntegerDigits, "maximumIntegerDigits": \.maximumIntegerDigits,
+      "minimumSignificantDigits": \.minimumSignificantDigits,
+      "maximumSignificantDigits": \.maximumSignificantDigits,
+    ]
   }
 }

@@ -112,19 +112,9 @@ extension FormatterValue {
   /// So many seconds, as Foundation's other formats of durations write them.
   func duration(_ seconds: Double, _ place: LocalityCache) -> String {
     let duration = Duration.seconds(seconds)
-    var units: Set<Duration.UnitsFormatStyle.Unit> = []
-    if case .set(let set)? = settings["allowedUnits"] {
-      for value in set.elements {
-        switch value.word {
-        case "weekOfMonth": units.insert(.weeks)
-        case "day": units.insert(.days)
-        case "hour": units.insert(.hours)
-        case "minute": units.insert(.minutes)
-        default: units.insert(.seconds)
-        }
-      }
-    }
-    if units.isEmpty { units = [.days, .hours, .minutes, .seconds] }
+    let units = (settings["allowedUnits"] ?? .void).units(
+      named: ["weekOfMonth": .weeks, "day": .days, "hour": .hours, "minute": .minutes],
+      else: [.days, .hours, .minutes, .seconds])
     let width: Duration.UnitsFormatStyle.UnitWidth
     switch word("unitsStyle") {
     case "full", "spellOut": width = .wide
