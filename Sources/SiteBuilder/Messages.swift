@@ -160,6 +160,10 @@ extension Diagnostic {
       "'\(text)' is not a colour", at: span, hint: "write it as in '#0a6', 'teal' or 'oklch(55% 0.2 260)'")
   }
 
+  static func notAHexColor(_ text: String, at span: Span) -> Diagnostic {
+    .error("'\(text)' is not a colour", at: span, hint: "write it as in '#0a6b5d'")
+  }
+
   static func navigationWithoutTarget(at span: Span) -> Diagnostic {
     .error("this navigation entry leads nowhere", at: span, hint: "give it a 'page', a 'link' or 'items'")
   }

@@ -19,6 +19,8 @@ public struct BlockEnvironment: Sendable {
   public var layoutDirection: LayoutDirection
   public var dynamicTypeSize: DynamicTypeSize
   public var prose: ProseStyle
+  /// The site's own colours by their names, as an app has them in its catalogue.
+  public var colors: [String: Color] = [:]
   /// What it finds as `data`, `page` and `site`.
   public var data: BlockData?
   /// What the program that builds the site brings along.

@@ -65,6 +65,8 @@ extension Element {
       if !stroke.dash.isEmpty { parts.append("dash \(stroke.dash.map { number(CGFloat($0)) })") }
       if stroke.dashPhase != 0 { parts.append("from \(number(CGFloat(stroke.dashPhase)))") }
       if let part = shape.part { parts.append(part) }
+    case .field(let input):
+      parts.append("\(input.kind) \"\(input.value)\" prompt \"\(input.prompt)\"")
     case .divider: break
     case .scroll(let axes):
       for axis in Axis.allCases where axes.contains(axis) { parts.append("\(axis)") }

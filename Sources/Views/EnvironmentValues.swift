@@ -19,8 +19,12 @@ struct EnvironmentValues: Sendable {
   var tint: Color?
   var alignment = TextAlignment.leading
   var lineLimit: Int?
-  /// Whether a text takes the room of `lineLimit` lines even when it has fewer.
-  var reservesSpace = false
+  /// For how many lines a text takes room even when it has fewer.
+  var leastLines = 1
+  var gaugeStyle = GaugeStyle.linearCapacity
+  /// What gauges are drawn in instead of the controls' colour.
+  var gaugeTint: ShapeStyle?
+  var textFieldStyle = TextFieldStyle.plain
   var buttonStyle = ButtonStyle.automatic
   /// nil: what the size of controls makes of it.
   var buttonShape: Shape?
@@ -37,6 +41,8 @@ struct EnvironmentValues: Sendable {
   /// The block's own styles of controls.
   var ownStyles: [StyleKind: Value] = [:]
   var isEnabled = true
+  /// What ends that this is presented; nil where nothing is.
+  var dismissal: Dismissal?
   /// Whether this is in a button or a link, and nothing else can be pressed.
   var isInControl = false
   /// Whether this is in a list or a form, where links and sections look different.

@@ -56,6 +56,8 @@ public struct Gradient: Sendable, Hashable {
   /// In the order of their locations.
   public var stops: [Stop]
   public var form: Form
+  /// By how many points the rectangle in which the colours lie is smaller than the view on each side.
+  public var inset = 0.0
 
   public init(_ stops: [Stop], _ form: Form) {
     self.stops = stops

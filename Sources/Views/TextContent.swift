@@ -61,8 +61,8 @@ public struct TextContent: Sendable {
   public var alignment = TextAlignment.leading
   /// At most this many lines are shown; the last of them ends in "…" where there were more.
   public var lineLimit: Int?
-  /// Whether the text is as high as `lineLimit` lines even when it has fewer.
-  public var reservesSpace = false
+  /// The text is as high as so many lines even when it has fewer.
+  public var leastLines = 1
   /// Between a line and the next, in points.
   public var lineSpacing: Double = 0
   /// nil: inherited.

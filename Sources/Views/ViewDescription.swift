@@ -77,7 +77,7 @@ public struct ViewDescription: Sendable {
     self.element = element
     switch element?.content {
     // A symbol is as large as text would be.
-    case .text, .symbol: containsText = true
+    case .text, .symbol, .field: containsText = true
     default: containsText = false
     }
   }

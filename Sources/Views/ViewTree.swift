@@ -47,6 +47,7 @@ public struct Element: Sendable {
     case meter(Meter)
     /// A picture in one colour; nil is the text's.
     case symbol(Symbol, Color?)
+    case field(TextInput)
   }
 
   /// What the element is in the document, for readers without the layout.
@@ -63,6 +64,8 @@ public struct Element: Sendable {
     /// Something to press; it does nothing by itself.
     case button
     case link(TextContent.Link)
+    /// A card before everything else in the block.
+    case dialog
 
     /// Whether a reader can do something with it: nothing inside may be a link or a button then.
     public var isInteractive: Bool {
@@ -131,6 +134,8 @@ public struct Element: Sendable {
   public var mask: Gradient?
   /// What lies behind all of it and is as large.
   public var background: (shape: Shape, style: ShapeStyle)?
+  /// By how many points its box is larger than its view on each side, so that a line along the edge has room.
+  public var reach = 0.0
   /// Whether it takes its room, but is not shown.
   public var isHidden = false
   /// Before which of its siblings it stands; 0 is before those that come earlier.

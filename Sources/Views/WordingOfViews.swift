@@ -59,6 +59,24 @@ extension Wording {
       hint: nearest.map { "did you mean '\($0)'?" } ?? "its path is relative to the page")
   }
 
+  static func noTemplate(_ span: Span) -> Diagnostic {
+    .warning(
+      "a picture is drawn in its own colours, not as a template", at: span,
+      hint: "use a symbol, or a picture that has the colour already")
+  }
+
+  static func colorPlaceholder(_ name: String, _ span: Span) -> Diagnostic {
+    .warning(
+      "the site has no colour '\(name)': gray stands in its place", at: span,
+      hint: "name it under 'colors' in site.yml")
+  }
+
+  static func imagePlaceholder(_ name: String, _ span: Span) -> Diagnostic {
+    .warning(
+      "the site has no image '\(name)': a placeholder stands in its place", at: span,
+      hint: "put a picture of that name beside the page")
+  }
+
   static func unknownSymbol(_ name: String, related: String?, _ span: Span) -> Diagnostic {
     Diagnostic(
       .warning, "there is no symbol '\(name)': its place is left empty", at: span,
@@ -87,9 +105,9 @@ extension Wording {
   }
 
   static func noProgress(_ span: Span) -> Diagnostic {
-    .error(
-      "a 'ProgressView' without a value is not supported: nothing is going on in a page", at: span,
-      hint: "write 'ProgressView(value: 0.5)'")
+    .warning(
+      "a 'ProgressView' without a value stands still: nothing is going on in a page", at: span,
+      hint: "write how far it is: 'ProgressView(value: 0.4)'")
   }
 
   static func beyondMeter(_ name: ArgumentName, _ span: Span) -> Diagnostic {
@@ -224,10 +242,11 @@ extension Wording {
       hint: "the text is set in the usual font; which one that is, site.yml says")
   }
 
-  static func lineLimitRange(_ span: Span) -> Diagnostic {
-    .error(
-      "'lineLimit' takes a number of lines, not a range", at: span,
-      hint: "write 'lineLimit(3)' or 'lineLimit(3, reservesSpace: true)'")
+  static func typedTextStays(_ name: String, _ span: Span) -> Diagnostic {
+    .warning(
+      "what is typed here stays in the field: what else reads '\(name)' sees only what it begins with",
+      at: span,
+      hint: "a page without a script computes nothing from what is typed")
   }
 
   static func noDestination(_ type: String, _ span: Span) -> Diagnostic {

@@ -283,6 +283,54 @@ enum NamedCases {
       "VStack { Text(\"One\"); Text(\"Two\") }.padding().background(.gray.opacity(0.2), in: RoundedRectangle(cornerRadius: 12)).padding()"
     ),
     (
+      "fields",
+      """
+      @State var name = ""
+      @State var place = "Here"
+      VStack {
+        TextField("Your name", text: $name)
+        TextField("Place", text: $place).textFieldStyle(.roundedBorder)
+        TextField("Place", text: $place, axis: .vertical).lineLimit(2...3).textFieldStyle(.roundedBorder)
+        TextEditor(text: $place).frame(height: 50).border(.gray)
+      }
+      """
+    ),
+    (
+      "gauges",
+      """
+      HStack {
+        Gauge(value: 0.3) { Text("A") } currentValueLabel: { Text("3") }
+          .gaugeStyle(CircularGaugeStyle(tint: Gradient(colors: [.green, .yellow, .red])))
+        Gauge(value: 0.4) { Text("B") }.gaugeStyle(.accessoryCircularCapacity).tint(.purple)
+        Gauge(value: 0.6) { Text("C") }.gaugeStyle(.accessoryLinear).tint(.pink)
+        Gauge(value: 0.7) { Text("D") }.gaugeStyle(.accessoryLinearCapacity)
+        ProgressView()
+      }
+      """
+    ),
+    (
+      "gradient lines",
+      """
+      HStack(spacing: 20) {
+        Circle().stroke(AngularGradient(colors: [.red, .blue, .red], center: .center), lineWidth: 12)
+          .frame(width: 50, height: 50)
+        Circle().trim(from: 0, to: 0.7)
+          .stroke(
+            LinearGradient(colors: [.red, .blue], startPoint: .top, endPoint: .bottom),
+            style: StrokeStyle(lineWidth: 10, lineCap: .round)
+          ).frame(width: 50, height: 50)
+        RoundedRectangle(cornerRadius: 12)
+          .stroke(
+            LinearGradient(colors: [.red, .blue], startPoint: .topLeading, endPoint: .bottomTrailing), lineWidth: 8)
+          .frame(height: 40)
+        Capsule()
+          .strokeBorder(LinearGradient(colors: [.red, .blue], startPoint: .leading, endPoint: .trailing), lineWidth: 6)
+          .frame(height: 40)
+      }
+      .padding(8)
+      """
+    ),
+    (
       "levels",
       "HStack { Text(\"a\").foregroundStyle(.secondary); Text(\"b\").foregroundStyle(.tertiary); Color.primary.frame(width: 9, height: 9); Color.secondary.frame(width: 9, height: 9) }"
     ),

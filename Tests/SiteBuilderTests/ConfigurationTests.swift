@@ -19,7 +19,29 @@ import Testing
         site.yml:1:1: error: site.yml has no key 'plugins'
             1 | plugins: []
               | ^~~~~~~
-           hint: it has 'title', 'description', 'url', 'language', 'timeZone', 'date', 'links', 'fonts', 'theme', 'html', 'schemes', 'navigation', 'imports', 'linkedFolders', 'words', 'markdown', 'check' and 'params'
+           hint: it has 'title', 'description', 'url', 'language', 'timeZone', 'date', 'links', 'fonts', 'theme', 'colors', 'html', 'schemes', 'navigation', 'imports', 'linkedFolders', 'words', 'markdown', 'check' and 'params'
+        """)
+  }
+  @Test func coloursAreTheSites() {
+    let site = """
+      colors:
+        Brand Blue: "#0a6b5d"
+        Card: {light: "#fff", dark: "#1c1c1ecc"}
+
+      """
+    let block = "```layout\nColor(\"Brand Blue\")\nColor.brandBlue\nColor(.card)\n```\n"
+    let built = buildWithBlocks(["site.yml": site, "content/index.md": block])
+    #expect(built.messages == "")
+    #expect(built.text("index.html").contains("rgb(10 107 93)"))
+  }
+  @Test func aColourByNameIsNone() {
+    check(
+      ["site.yml": "colors: {Brand: blue}\n"],
+      says: """
+        site.yml:1:17: error: 'blue' is not a colour
+            1 | colors: {Brand: blue}
+              |                 ^~~~
+           hint: write it as in '#0a6b5d'
         """)
   }
   @Test func wordsAreTheSites() {

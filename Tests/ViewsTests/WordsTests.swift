@@ -24,9 +24,9 @@ import Testing
 
   @Test func hintsAreWordsThatMayBeWritten() {
     let words = Vocabulary.words
-    #expect(!words.modifierNames.contains("popover"))
+    #expect(!words.modifierNames.contains("glassEffect"))
     #expect(!words.viewNames.contains("Canvas"))
     #expect(Vocabulary.hostNames.contains("Canvas"))
-    #expect(Vocabulary.memberNames.contains("popover"))
+    #expect(Vocabulary.memberNames.contains("glassEffect"))
   }
 }

@@ -17,10 +17,18 @@ public struct LayoutSubviews: RandomAccessCollection, Equatable {
     self.range = range
   }
 
-  public var startIndex: Int { range.lowerBound }
-  public var endIndex: Int { range.upperBound }
-  public subscript(index: Int) -> LayoutSubview { LayoutSubview(node: container.children[index]) }
-  public subscript(bounds: Range<Int>) -> LayoutSubviews { LayoutSubviews(container, bounds) }
+  /// The subviews of a part are numbered from 0, unlike the elements of a slice.
+  public var startIndex: Int { 0 }
+  public var endIndex: Int { range.count }
+  public subscript(index: Int) -> LayoutSubview {
+    precondition(index < range.count)
+    return LayoutSubview(node: container.children[range.lowerBound + index])
+  }
+  public subscript(bounds: Range<Int>) -> LayoutSubviews {
+    precondition(bounds.upperBound <= range.count)
+    let start = range.lowerBound + bounds.lowerBound
+    return LayoutSubviews(container, start..<start + bounds.count)
+  }
 
   /// Those at some indices, in the order of the indices.
   public subscript<S: Sequence>(indices: S) -> [LayoutSubview] where S.Element == Int {

@@ -55,6 +55,8 @@ public let blockStyleSheet = """
   :where(.layout-block) .la{color:inherit;text-decoration:none}
   .lt{border-radius:999rem;overflow:clip;background:var(--color-fill)}
   .lt>span{display:block;height:100%;border-radius:inherit}
+  .ltf{display:block;border-radius:0;resize:none;appearance:none;overflow:auto;text-rendering:inherit}
+  .ltf::placeholder{color:var(--color-secondary);opacity:1}
   .lj{fill:none;stroke:currentColor;stroke-width:1.8;stroke-linecap:round;stroke-linejoin:round}
   .lh{display:block;overflow:visible;fill:none}
   .lf{display:inline-block;overflow:hidden;position:relative;vertical-align:baseline}

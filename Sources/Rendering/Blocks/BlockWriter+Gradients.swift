@@ -40,7 +40,8 @@ extension BlockWriter {
       return "conic-gradient(from \(cssNumber(from))deg at \(center.css(isMirrored))\(space),\(list))"
     case .linear(let start, let end):
       return linear(
-        from: isMirrored ? start.mirrored : start, to: isMirrored ? end.mirrored : end, space, box, stops)
+        from: isMirrored ? start.mirrored : start, to: isMirrored ? end.mirrored : end,
+        inset: gradient.inset, space, box, stops)
     }
   }
 
@@ -48,40 +49,55 @@ extension BlockWriter {
   /// angle *a* is that of the vector between the points in the box; CSS's line goes through the middle and is
   /// *w* |sin *a*| + *h* |cos *a*| long; and a point's place on it is its distance from the middle along it.
   private mutating func linear(
-    from start: UnitPoint, to end: UnitPoint, _ space: String, _ box: Box,
+    from start: UnitPoint, to end: UnitPoint, inset: Double, _ space: String, _ box: Box,
     _ stops: ((Double) -> String) -> String
   ) -> String {
     let (dx, dy) = (Double(end.x - start.x), Double(end.y - start.y))
     func point(_ t: Double) -> (x: Double, y: Double) { (Double(start.x) + t * dx, Double(start.y) + t * dy) }
     if dx == 0, dy == 0 { return "linear-gradient(\(stops { _ in "0" }))" }
+    /// A share of the inner rectangle, in the box.
+    func place(_ share: Double) -> String {
+      inset == 0
+        ? percent(share) : "calc(\(cssNumber(share * 100, decimals: 4))% + \(rem(inset * (1 - 2 * share))))"
+    }
     if dy == 0 {
       return dx > 0
-        ? "linear-gradient(90deg\(space),\(stops { percent(point($0).x) }))"
-        : "linear-gradient(270deg\(space),\(stops { percent(1 - point($0).x) }))"
+        ? "linear-gradient(90deg\(space),\(stops { place(point($0).x) }))"
+        : "linear-gradient(270deg\(space),\(stops { place(1 - point($0).x) }))"
     }
     if dx == 0 {
       return dy > 0
-        ? "linear-gradient(\(space.isEmpty ? "" : "in srgb,")\(stops { percent(point($0).y) }))"
-        : "linear-gradient(0deg\(space),\(stops { percent(1 - point($0).y) }))"
+        ? "linear-gradient(\(space.isEmpty ? "" : "in srgb,")\(stops { place(point($0).y) }))"
+        : "linear-gradient(0deg\(space),\(stops { place(1 - point($0).y) }))"
     }
     // What of the width and of the height makes up a point's place.
     func parts(_ t: Double) -> (width: Double, height: Double) {
       (point(t).x - 0.5 + (dx > 0 ? 0.5 : -0.5), -(point(t).y - 0.5) - (dy > 0 ? 0.5 : -0.5))
     }
-    if let ratio = box.aspectRatio {
+    if let ratio = box.aspectRatio, inset == 0 || abs(ratio - 1) < 1e-9 {
       let angle = atan2(dx * ratio, -dy)
       let length = ratio * abs(sin(angle)) + abs(cos(angle))
       let list = stops { t in
-        percent((ratio * sin(angle) * parts(t).width + cos(angle) * parts(t).height) / length)
+        let place = (ratio * sin(angle) * parts(t).width + cos(angle) * parts(t).height) / length
+        guard inset != 0 else { return percent(place) }
+        let less = 2 * inset * (cos(angle) * (point(t).y - 0.5) - sin(angle) * (point(t).x - 0.5))
+        return "calc(\(cssNumber(place * 100, decimals: 4))% + \(rem(less)))"
       }
       return "linear-gradient(\(cssNumber(angle * 180 / .pi, decimals: 4))deg\(space),\(list))"
     }
     let width = lengths.length(box.side(\.width))
     let height = lengths.length(box.side(\.height))
-    let angle = "atan2(\(cssNumber(dx))*\(width),\(cssNumber(-dy))*\(height))"
+    let (across, down) =
+      inset == 0 ? (width, height) : ("(\(width) - \(rem(2 * inset)))", "(\(height) - \(rem(2 * inset)))")
+    let angle = "atan2(\(cssNumber(dx))*\(across),\(cssNumber(-dy))*\(down))"
     let list = stops { t in
-      "calc(\(cssNumber(parts(t).width))*\(width)*sin(\(angle)) + "
-        + "\(cssNumber(parts(t).height))*\(height)*cos(\(angle)))"
+      let (x, y) = (point(t).x - 0.5, point(t).y - 0.5)
+      guard inset != 0 else {
+        return "calc(\(cssNumber(parts(t).width))*\(width)*sin(\(angle)) + "
+          + "\(cssNumber(parts(t).height))*\(height)*cos(\(angle)))"
+      }
+      return "calc((\(cssNumber(parts(t).width))*\(width) - \(rem(2 * inset * x)))*sin(\(angle)) + "
+        + "(\(cssNumber(parts(t).height))*\(height) + \(rem(2 * inset * y)))*cos(\(angle)))"
     }
     return "linear-gradient(\(angle)\(space),\(list))"
   }

@@ -28,7 +28,9 @@ extension BlockWriter {
   mutating func label(_ element: Element, role: StaticString?) {
     guard let label = element.accessibilityLabel else { return }
     // What is in a picture is not told.
-    if let role = element.isAccessibilityLeaf && element.role == .none ? "img" : role {
+    if element.role == .dialog {
+      html.raw(" role=\"dialog\" aria-modal=\"true\"")
+    } else if let role = element.isAccessibilityLeaf && element.role == .none ? "img" : role {
       html.raw(" role=\"")
       html.raw(role)
       html.raw("\"")
@@ -221,7 +223,7 @@ extension Element {
   /// The HTML element of a group, and of a text's outermost element.
   var tag: String {
     switch role {
-    case .none: "div"
+    case .none, .dialog: "div"
     case .paragraph: "p"
     case .heading(let level): "h\(min(6, max(1, level)))"
     case .codeBlock: "pre"

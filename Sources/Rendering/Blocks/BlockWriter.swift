@@ -101,7 +101,7 @@ struct BlockWriter {
     var result = PiecewiseLength(ends.map { _ in container })
     func widen(_ box: Box) {
       for (index, frame) in box.frames.enumerated() where layout.pieces[index].isPresent[box.node] {
-        let right = frame.x + frame.width
+        let right = frame.x + frame.width - Affine(box.element?.reach ?? 0)
         let middle = (ends[index].lowerBound + min(ends[index].upperBound, ends[index].lowerBound + 1)) / 2
         if right(at: middle) > result.pieces[index](at: middle) + 0.01 { result.pieces[index] = right }
         window.add(right, from: ends[index].lowerBound, to: ends[index].upperBound)
@@ -166,6 +166,8 @@ struct BlockWriter {
       writeStroke(box, element, shape, stroke, left, top)
     case .divider:
       writeLeaf(box, element, "hr", role: nil, [], left, top)
+    case .field(let input):
+      writeField(box, element, input, left, top)
     }
   }
 

@@ -1,4 +1,5 @@
 import Responsive
+import Views
 import Web
 
 /// The container widths at which a block is wider than its container: there it scrolls, and nowhere else, so that
@@ -72,7 +73,7 @@ extension OverflowRanges {
         guard let shown else { continue }
         isWindow = isWindow || shown.element.isWindow
         for (index, piece) in union.pieces[state].enumerated() where shown.isPresent[piece] {
-          let right = shown.frames[piece].x + shown.frames[piece].width
+          let right = shown.frames[piece].x + shown.frames[piece].width - Affine(shown.element.reach)
           result.add(right, from: union.starts[index], to: ends[index])
         }
       }

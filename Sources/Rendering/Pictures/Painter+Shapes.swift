@@ -44,6 +44,7 @@ extension Painter {
       element.attributes += sheet.attributes(.fill, tone(color, node))
       painted.add(element, bounds)
     case .gradient(let gradient):
+      let frame = frame.insetBy(dx: gradient.inset, dy: gradient.inset)
       if let reference = reference(to: gradient, frame, node) {
         element.attributes.append(("fill", reference))
         painted.add(element, bounds)

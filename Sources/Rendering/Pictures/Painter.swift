@@ -126,6 +126,7 @@ struct Painter {
     case .stroke(let shape, let line): return stroke(shape, line, node)
     case .divider: return fill(.rectangle, .color(Color(.named("separator"))), node)
     case .meter(let meter): return bar(meter, node)
+    case .field(let input): return text(input.shown, element, node)
     case .symbol(let symbol, let color): return self.symbol(symbol, color, in: node.frame, node)
     }
   }

@@ -233,6 +233,7 @@ extension Element {
     case .scroll: "w"
     case .meter: "m"
     case .symbol(let symbol, _): "y\(symbol.name)"
+    case .field(let input): "f\(input.identity)\(isDisabled)"
     }
   }
 }

@@ -27,6 +27,14 @@ extension StateWriter {
     case .divider:
       open(isPhrasing ? "span" : "hr", element, first, styles(element), shared: ["lr"])
       html.raw(isPhrasing ? "></span>" : ">")
+    case .field(let input):
+      let styles = styles(element) { block, shown, box in
+        guard case .field(let input) = shown.element.content else { return [] }
+        return block.setting(of: input, box)
+      }
+      open(input.kind == .lines ? "textarea" : "input", element, first, styles, shared: ["ltf"])
+      block.fieldAttributes(input, first.element)
+      block.endField(input)
     case .stroke(let shape, let stroke): writeStroke(element, first, shape, stroke, isPhrasing)
     case .shape, .outline:
       let tag = isPhrasing ? "span" : "div"
@@ -157,6 +165,7 @@ extension StateWriter {
       let name = changingName(of: element)
       if name == nil { block.label(own, role: own.role == .none ? "group" : nil) }
       switch own.role {
+      case .dialog where name != nil: html.raw(" role=\"group\"")
       case .list(true, let start) where start != 1: html.attribute("start", String(start))
       case .button: block.button(own)
       case .link(let link): html.attribute("href", block.context.link(link))

@@ -187,6 +187,12 @@ extension Compiler {
       // What the block has added to one of the host's types: `extension Color { static let brand = … }`
       let own = program.members(name.text, of: .nominal(.host, []), isStatic: true)
       if !own.isEmpty { return staticMember(own, name, of: .nominal(.host, [])) }
+      // `extension ButtonStyle where Self == Card { static var card: Card { Card() } }`
+      let named = program.members(name.text, of: type, isStatic: true).filter { !$0.isRequirement }
+      if type.nominal?.kind == .protocol, !named.isEmpty {
+        let isCalled = if case .call? = suffixes.first?.kind { true } else { false }
+        return staticMember(named, name, of: type, isCalled: isCalled)
+      }
       guard let hostName = type.hostName else { return .host(.implicit, name) }
       let owner = Name(text: hostName, range: name.range)
       if name.text == "init", case .call? = suffixes.first?.kind { return .host(.none, owner) }

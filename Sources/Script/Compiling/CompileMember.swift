@@ -26,6 +26,7 @@ extension Compiler {
     case .dynamic(let receiver, let first, _):
       return memberOfValue(dynamicMember(receiver, first), name, call, range)
     case .value(let receiver), .delegated(let receiver):
+      if receiver.isSelf, name.text.hasPrefix("$"), let own = projectionOfSelf(name) { return own }
       return memberOfValue(receiver, name, call, range)
     }
   }

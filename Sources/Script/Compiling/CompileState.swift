@@ -65,7 +65,22 @@ extension Compiler {
       return .value(Compiled(.nominal(.binding, [variable.type]), variable.raw))
     }
     let local = function.lookup(text)
-    if let own = projection(local) { return own }
+    if let own = projection(local) ?? projectionOfSelf(name) { return own }
+    // What another block has declared comes after what the type around has.
+    if local == nil, let global = projection(program.globals[text]) { return global }
+    if refused.contains(name.text) { return nil }
+    if isKnown(text) {
+      report(
+        EvaluationMessage.noProjection(name.text), name.range, hint: EvaluationMessage.projectionHint(text))
+    } else {
+      reportUnknown(Name(text: text, range: name.range.lowerBound + 1..<name.range.upperBound))
+    }
+    return nil
+  }
+
+  /// `self.$pets`
+  func projectionOfSelf(_ name: Name) -> Link? {
+    let text = String(name.text.dropFirst())
     if let receiver = function.findReceiver(), !receiver.isStatic,
       let member = program.members(text, of: receiver.type).first?.user,
       case .stored(let property) = member.kind, property.wrapper != nil
@@ -79,15 +94,6 @@ extension Compiler {
           // An object is what it is: its parts may change.
           return .native(frame.interpreter.constantBinding(value))
         })
-    }
-    // What another block has declared comes after what the type around has.
-    if local == nil, let global = projection(program.globals[text]) { return global }
-    if refused.contains(name.text) { return nil }
-    if isKnown(text) {
-      report(
-        EvaluationMessage.noProjection(name.text), name.range, hint: EvaluationMessage.projectionHint(text))
-    } else {
-      reportUnknown(Name(text: text, range: name.range.lowerBound + 1..<name.range.upperBound))
     }
     return nil
   }

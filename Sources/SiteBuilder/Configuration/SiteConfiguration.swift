@@ -1,6 +1,7 @@
 public import Diagnostics
 internal import Foundation
 public import Markdown
+internal import Views
 internal import Web
 
 /// What `site.yml` says, with a default for everything it leaves out.
@@ -45,6 +46,8 @@ public struct SiteConfiguration: Sendable {
   var addresses = AddressPolicy()
   /// What pages are read with beside GitHub's Markdown.
   public var markdown: MarkdownExtensions = .footnotes
+  /// Colours of the site's own by their names, for blocks.
+  var colors: [String: Color] = [:]
 
   public init() {}
 
@@ -101,6 +104,7 @@ extension SiteConfiguration {
     }
     result.fonts = FontConfiguration.parse(fields.value("fonts"), &fields)
     result.theme = ThemeTokens.parse(fields.value("theme"), &fields)
+    result.colors = Color.parse(fields.value("colors"), &fields)
     result.html = HTMLRules.parse(fields.value("html"), &fields)
     result.addresses = AddressPolicy.parse(fields.list("schemes"), &fields)
     result.navigation = fields.list("navigation")?.compactMap { NavigationItem.parse($0, &fields) }

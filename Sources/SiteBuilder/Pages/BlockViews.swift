@@ -65,6 +65,7 @@ final class BlockViews {
     environment.natives = natives
     if let configuration = context?.configuration {
       environment.timeZone = configuration.timeZone
+      environment.colors = configuration.colors
       environment.now =
         context?.page.metadata.date.flatMap { Date(written: $0, in: configuration.timeZone) }
         ?? configuration.date

@@ -29,8 +29,7 @@ extension Resolver {
         } else if Vocabulary.styleNames.contains(call.name) {
           report(Wording.styleForColor(call.name, call.nameSpan))
         } else {
-          report(
-            Wording.unknownMember(call.name, of: "a colour", among: Vocabulary.colorNames, call.nameSpan))
+          return catalogColor(call.name, of: "a colour", among: Vocabulary.colorNames, call.nameSpan)
         }
         return .wrong
       }
@@ -61,8 +60,12 @@ extension Resolver {
       Signature(.unlabeled("style")), Signature(.required("uiColor")), Signature(.required("nsColor")),
     ]
     if case .string(let name)? = call.arguments?.first?.value, let argument = call.arguments?.first {
-      report(Wording.colorName(name.text, argument.span))
-      return .wrong
+      if siteColor(name.text) == nil, name.text.hasPrefix("#") || Vocabulary.colorNames.contains(name.text) {
+        report(Wording.colorName(name.text, argument.span))
+        return .wrong
+      }
+      return catalogColor(
+        name.text, of: "a colour", among: blockEnvironment.colors.keys.sorted(), argument.span)
     }
     guard let arguments = bound(call, to: signatures) else { return .wrong }
     if let space = arguments["colorSpace"], space.value.host?.name != "sRGB" {
@@ -87,6 +90,27 @@ extension Resolver {
     default:
       return color(arguments, "style") ?? .wrong
     }
+  }
+
+  /// A colour of the site's own by its name, or by what Xcode makes of its name: `.brandBlue` of "Brand Blue"
+  func siteColor(_ name: String) -> Color? {
+    if let color = blockEnvironment.colors[name] { return color }
+    func plain(_ text: String) -> String { text.lowercased().filter { $0.isLetter || $0.isNumber } }
+    let matches = blockEnvironment.colors.filter { plain($0.key) == plain(name) }
+    return matches.min { $0.key < $1.key }?.value
+  }
+
+  /// A colour by a name that only a site can know. What is nearly another name is misspelt; whatever else is not known
+  /// is gray, with a warning: an app's catalogue has it, from which the code comes.
+  func catalogColor(_ name: String, of kind: String, among names: [String], _ span: Span) -> Color {
+    if let color = siteColor(name) { return color }
+    let known = names + blockEnvironment.colors.keys.sorted()
+    if nearestName(to: name, among: known) != nil {
+      report(Wording.unknownMember(name, of: kind, among: known, span))
+      return .wrong
+    }
+    report(Wording.colorPlaceholder(name, span))
+    return Color(.named("gray"))
   }
 
   /// A number from 0 to 1; another is taken as the nearer of the two, as by SwiftUI, but not in silence.

@@ -195,3 +195,26 @@ extension Value {
     if case .nil = self { true } else { false }
   }
 }
+
+extension Value {
+  /// A range of whole numbers as its first and its last; without a first it begins at 0, without a last it ends with the
+  /// largest number there is.
+  var wholeRange: (lowerBound: Int, upperBound: Int)? {
+    switch self {
+    case .range(let range) where !range.isEmpty: return (range.lowerBound, range.upperBound - 1)
+    case .closedRange(let range): return (range.lowerBound, range.upperBound)
+    case .interval(let interval):
+      var (lower, upper) = (0, Int.max)
+      if let bound = interval.lower {
+        guard case .int(let number) = bound else { return nil }
+        lower = number
+      }
+      if let bound = interval.upper {
+        guard case .int(let number) = bound, number > 0 || interval.isClosed else { return nil }
+        upper = interval.isClosed ? number : number - 1
+      }
+      return interval.lower == nil && interval.upper == nil ? nil : (lower, upper)
+    default: return nil
+    }
+  }
+}

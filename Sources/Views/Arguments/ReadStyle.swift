@@ -67,10 +67,8 @@ extension Resolver {
         guard !Vocabulary.colorNames.contains(call.name), !Vocabulary.laterStyles.contains(call.name) else {
           return nil
         }
-        report(
-          Wording.unknownMember(
-            call.name, of: "a style", among: Vocabulary.colorNames + Vocabulary.styleNames, call.nameSpan))
-        return .color(.wrong)
+        let names = Vocabulary.colorNames + Vocabulary.styleNames
+        return .color(catalogColor(call.name, of: "a style", among: names, call.nameSpan))
       }
       return .color(Color(.named(call.name)))
     }

@@ -84,11 +84,11 @@ extension Resolver {
     case "groupBoxStyle":
       let styles = Members(kind: "a group box style", types: ["GroupBoxStyle"], values: [("automatic", true)])
       guard member(arguments, parameter, styles) != nil else { return nil }
-    case "progressViewStyle", "gaugeStyle":
-      guard member(arguments, parameter, name == "gaugeStyle" ? .gaugeStyle : .progressViewStyle) != nil
-      else {
-        return nil
-      }
+    case "gaugeStyle":
+      guard let style = gaugeStyle(arguments, &environment) else { return nil }
+      environment.gaugeStyle = style
+    case "progressViewStyle":
+      guard member(arguments, parameter, .progressViewStyle) != nil else { return nil }
     default:
       guard let isDisabled = bool(arguments, parameter) else { return nil }
       // What is disabled around it cannot be enabled inside.
@@ -139,9 +139,6 @@ extension Members where T == Bool {
   fileprivate static let progressViewStyle = Members(
     kind: "a supported progress view style", types: ["ProgressViewStyle"],
     values: [("automatic", true), ("linear", true)])
-  fileprivate static let gaugeStyle = Members(
-    kind: "a supported gauge style", types: ["GaugeStyle"],
-    values: [("automatic", true), ("linearCapacity", true)])
 }
 
 // MARK: - Pressing

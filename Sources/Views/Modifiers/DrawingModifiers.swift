@@ -48,6 +48,9 @@ extension Words {
       "size", ["size(_:)", "size(width:height:)"], "a shape in a rectangle of that size", on: "paths",
       Resolver.shapeChange)
     modifier(
+      "renderingMode", ["renderingMode(_:)"], "whether an image is drawn in one colour", on: "image",
+      Resolver.renderingMode)
+    modifier(
       "resizable", ["resizable()"], "an image as large as is proposed", on: "image",
       Resolver.resizable)
   }
@@ -102,16 +105,14 @@ extension Resolver {
       call.name == "fill"
       ? [Signature(.unlabeled("content", isRequired: false), .optional("style"))]
       : [
-        Signature(.unlabeled("content"), .optional("lineWidth"), .optional("antialiased")),
+        Signature(
+          .unlabeled("content", isRequired: false), .optional("lineWidth"), .optional("antialiased")),
         Signature(.required("lineWidth"), .optional("antialiased")),
         Signature(.unlabeled("content", isRequired: false), .required("style"), .optional("antialiased")),
       ]
     guard let arguments = bound(call, to: signatures) else { return nil }
     let isEvenOdd = call.name == "fill" && isEvenOdd(arguments)
-    let own: ShapeStyle? =
-      call.name == "fill"
-      ? style(arguments, "content", environment)
-      : plainStyle(arguments, "content", environment).map { .color($0) }
+    let own = style(arguments, "content", environment)
     if arguments.has("content"), own == nil { return nil }
     var line = Stroke(
       .primary, width: number(arguments, "lineWidth") ?? 1, isInside: call.name == "strokeBorder")
@@ -129,12 +130,15 @@ extension Resolver {
         let drawn = shape.isFillable ? shape : shape.asPath
         return view.drawn(Element(.shape(isEvenOdd ? drawn.asPath.evenOdd : drawn, fill: style)))
       }
-      guard let color = style.color else {
-        resolver.report(
-          Wording.colorsOnly(Wording.ArgumentName(label: nil, callee: call.name), call.nameSpan))
-        return view
-      }
       var stroke = line
+      guard let color = style.color, !color.isMaterial else {
+        if style.color != nil {
+          resolver.report(
+            Wording.colorsOnly(Wording.ArgumentName(label: nil, callee: call.name), call.nameSpan))
+        }
+        return resolver.edge(of: shape, &stroke, at: call.nameSpan).map { view.stroked($0, stroke, style) }
+          ?? view
+      }
       stroke.color = color
       guard let edge = resolver.edge(of: shape, &stroke, at: call.nameSpan) else { return view }
       if stroke.isPlain(on: edge) {
@@ -172,6 +176,18 @@ extension Resolver {
     return edge
   }
 
+  /// `renderingMode(.template)`: a symbol has one colour as it is, and a picture has its own.
+  func renderingMode(_ call: HostCall) -> ResolvedModifier? {
+    guard let arguments = bound(call, to: [Signature(.unlabeled("mode"))]) else { return nil }
+    let isTemplate = arguments["mode"]?.span.text.hasSuffix("template") ?? false
+    return ResolvedModifier { view, resolver in
+      if isTemplate, case .image? = view.element?.content {
+        resolver.report(Wording.noTemplate(call.nameSpan))
+      }
+      return view
+    }
+  }
+
   /// `resizable` of an image.
   func resizable(_ call: HostCall) -> ResolvedModifier? {
     guard bound(call, to: [Signature()]) != nil else { return nil }
@@ -186,6 +202,7 @@ extension Resolver {
         content.isResizable = true
         element.content = .image(content)
         size = fixed.size
+      case (.symbol, let placeholder as FixedLeaf): size = placeholder.size
       case (.symbol, let symbol as SymbolLeaf): size = CGSize(width: symbol.side, height: symbol.side)
       default:
         resolver.report(Wording.onlyOn("images", call.name, after: "Image(…)", call.nameSpan))
@@ -232,6 +249,38 @@ extension ViewDescription {
     upper.element = element
     upper.element?.layer = .overlay
     result = ViewDescription(name, self, secondary: upper, .center)
+    result.isShape = true
+    result.isDrawn = true
+    return result
+  }
+}
+
+extension ViewDescription {
+  /// A line along the edge of a shape in a style that is no plain colour: what the line covers, filled. It reaches out
+  /// of the shape's rectangle, in which the style's colours lie.
+  fileprivate func stroked(_ shape: Shape, _ line: Stroke, _ style: ShapeStyle) -> ViewDescription {
+    let reach = line.isInside ? 0 : line.width / 2
+    let inset = line.isInside ? line.width / 2 : reach
+    let area = PathSource("stroke of \(shape)") { size in
+      let rect = CGRect(origin: .zero, size: size).insetBy(dx: inset, dy: inset)
+      guard rect.width > 0, rect.height > 0 else { return Path() }
+      return shape.path(in: rect).outlined(line)
+    }
+    var fill = style
+    if case .gradient(var gradient) = style {
+      gradient.inset = reach
+      fill = .gradient(gradient)
+    }
+    var element = Element(.shape(.path(area), fill: fill))
+    element.reach = reach
+    guard reach > 0 else { return drawn(element) }
+    var line = self
+    while case .layered(let primary, _, _) = line.layout { line = primary }
+    line.element = element
+    let outside = EdgeInsets(top: -reach, leading: -reach, bottom: -reach, trailing: -reach)
+    line = ViewDescription("stroke", PaddingModifier(outside), line)
+    guard isDrawn else { return line }
+    var result = ViewDescription(name, self, secondary: line, .center)
     result.isShape = true
     result.isDrawn = true
     return result

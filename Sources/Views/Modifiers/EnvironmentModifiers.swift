@@ -174,7 +174,7 @@ extension Resolver {
       environment.font = font
     case "lineLimit":
       environment.lineLimit = integer(arguments, "value", in: 1...Int(Int32.max))
-      environment.reservesSpace = false
+      environment.leastLines = 1
     case "multilineTextAlignment":
       guard let alignment = member(arguments, "value", .textAlignment) else { return nil }
       environment.alignment = alignment
@@ -195,6 +195,16 @@ extension Resolver {
 
   func dynamicTypeSize(_ call: HostCall, _ environment: inout EnvironmentValues) -> ResolvedModifier? {
     guard let arguments = bound(call, to: [Signature(.unlabeled("size"))]) else { return nil }
+    if let argument = arguments["size"], case .interval(let range) = argument.value {
+      let ends = [range.lower, range.upper].map { end in
+        end.flatMap { end in
+          end.nativeValue(of: DynamicTypeSize.self) ?? end.host.flatMap { member($0, .dynamicTypeSize) }
+        }
+      }
+      if let least = ends[0], environment.dynamicTypeSize < least { environment.dynamicTypeSize = least }
+      if let most = ends[1], environment.dynamicTypeSize > most { environment.dynamicTypeSize = most }
+      return .ofText("dynamicTypeSize", call.nameSpan)
+    }
     guard let size = member(arguments, "size", .dynamicTypeSize) else { return nil }
     environment.dynamicTypeSize = size
     return .ofText("dynamicTypeSize", call.nameSpan)
@@ -299,14 +309,17 @@ extension Resolver {
   /// Browsers keep quarters of a point.
   private func quarters(_ number: Double?) -> Double { number.map { ($0 * 4).rounded() / 4 } ?? 0 }
 
-  /// `lineLimit(3)`, `lineLimit(nil)`, `lineLimit(3, reservesSpace: true)`
+  /// `lineLimit(3)`, `lineLimit(nil)`, `lineLimit(3, reservesSpace: true)`, `lineLimit(2...4)`
   private func lineLimit(_ arguments: BoundArguments, _ environment: inout EnvironmentValues) {
-    if let argument = arguments["number"], case .range = argument.value {
-      report(Wording.lineLimitRange(argument.span))
+    let most = 10_000
+    if let argument = arguments["number"], let range = argument.value.wholeRange {
+      environment.leastLines = min(max(range.lowerBound, 1), most)
+      environment.lineLimit = range.upperBound == .max ? nil : max(range.upperBound, 1)
       return
     }
     environment.lineLimit = integer(arguments, "number", in: 1...Int(Int32.max))
-    environment.reservesSpace = bool(arguments, "reservesSpace") ?? false
+    let reserves = bool(arguments, "reservesSpace") ?? false
+    environment.leastLines = reserves ? min(environment.lineLimit ?? 1, most) : 1
   }
 }
 

@@ -15,6 +15,7 @@ extension Resolver {
   /// The views of a block as the page shows them: where they ask for the scheme of colours or for the size class, for
   /// each of them.
   func page(_ built: [BuiltView], _ environment: EnvironmentValues, at span: Span) -> [ViewDescription] {
+    blockSpan = span
     let compact = inBothSchemes(built, environment, "", at: span)
     guard assumed.readsSizeClass else { return compact }
     var wide = environment
@@ -26,12 +27,16 @@ extension Resolver {
   private func inBothSchemes(
     _ built: [BuiltView], _ environment: EnvironmentValues, _ reading: String, at span: Span
   ) -> [ViewDescription] {
-    let light = views(built, environment, at: span)
+    let start = coverable
+    let light = presented(views(built, environment, at: span), since: start)
     guard let place = assumed.readsColorScheme else { return light }
     let second = controls.count
     var night = environment
     night.assumedColorScheme = .dark
-    let dark = again(reading + " dark") { views(built, night, at: span) }
+    let dark = again(reading + " dark") {
+      let start = coverable
+      return presented(views(built, night, at: span), since: start)
+    }
     var merge = SchemeMerge()
     let merged = merge.merged(column(light), column(dark))
     keepControls(from: second, shownBy: merged)

@@ -55,8 +55,18 @@ final class Resolver {
   var assumed = AssumedValues()
   /// The page of a navigation stack that is being made.
   private(set) var navigationPage: NavigationPage?
+  /// What is to stand before the other views, in the order in which it was met.
+  var presentations: [Presentation] = []
+  /// The one that is being made.
+  var presentation: Presentation?
+  /// Whether anything is presented in some state.
+  var presents = false
   /// What was found in the toolbar that is being read; nil outside of one.
   var toolbar: [ToolbarPart]?
+  /// What the fields so far are bound to.
+  var typedNames: Set<String> = []
+  /// The block's whole text.
+  var blockSpan: Span?
   /// Whether views have to be found again in other states.
   let isStateful: Bool
 

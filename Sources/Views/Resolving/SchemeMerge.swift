@@ -139,6 +139,9 @@ extension Element {
       meter.tint = changed(meter.tint)
       content = .meter(meter)
     case .symbol(let symbol, let color): content = .symbol(symbol, change(color))
+    case .field(var input):
+      input.shown = input.shown.mapping(style: changed, color: changed)
+      content = .field(input)
     case .group, .image, .divider, .scroll: break
     }
     filters = filters.map { filter in
@@ -161,7 +164,7 @@ extension TextContent {
       runs[index].linkColor = runs[index].linkColor.map(change)
     }
     var result = TextContent(runs, paragraph, style: self.style, spaces: spaces, wrapping: wrapping)
-    (result.alignment, result.lineLimit, result.reservesSpace) = (alignment, lineLimit, reservesSpace)
+    (result.alignment, result.lineLimit, result.leastLines) = (alignment, lineLimit, leastLines)
     (result.lineSpacing, result.insets) = (lineSpacing, insets)
     result.color = style(color)
     return result

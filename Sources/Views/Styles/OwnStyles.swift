@@ -13,6 +13,9 @@ enum StyleKind: String, Sendable, CaseIterable {
   case groupBox = "GroupBoxStyle"
   case disclosureGroup = "DisclosureGroupStyle"
 
+  /// Its protocol, whose extensions in a block may name styles: `.buttonStyle(.card)`
+  var declared: NominalType { NominalType.styleProtocols[self] ?? .emptyConfiguration }
+
   /// What `makeBody` is given.
   fileprivate var configuration: NominalType { NominalType.configurations[self] ?? .emptyConfiguration }
 
@@ -35,6 +38,10 @@ extension NominalType {
   fileprivate static let configurations: [StyleKind: NominalType] = Dictionary(
     uniqueKeysWithValues: StyleKind.allCases.map { ($0, NominalType($0.rawValue + "Configuration", .native)) }
   )
+  fileprivate static let styleProtocols: [StyleKind: NominalType] = Dictionary(
+    uniqueKeysWithValues: StyleKind.allCases.map { ($0, NominalType($0.rawValue, .protocol)) })
+  /// What `buttonStyle` takes.
+  static let anyButtonStyle = NominalType("AnyButtonStyle", .protocol)
   fileprivate static let stylePart = NominalType("PlaceholderContentView", .native)
   fileprivate static let emptyConfiguration = NominalType("StyleConfiguration", .native)
 }
@@ -43,9 +50,10 @@ extension LibraryBuilder {
   /// The protocols of styles, and what their `makeBody` is given.
   func declareStyles() {
     type("struct PlaceholderContentView: View", .stylePart)
+    type("protocol AnyButtonStyle: ButtonStyle, PrimitiveButtonStyle", .anyButtonStyle)
     NominalType.configurations[.toggle]?.hasNonmutatingSetters = true
     for kind in StyleKind.allCases {
-      type("protocol \(kind.rawValue)") { type in
+      type("protocol \(kind.rawValue)", kind.declared) { type in
         type.requirement(
           "makeBody", example: "func makeBody(configuration: Configuration) -> some View { … }")
       }
@@ -103,6 +111,14 @@ final class StyleConfiguration: Native, @unchecked Sendable {
     (self.parts, self.values, self.bindings, self.trigger) = (parts, values, bindings, trigger)
     super.init(kind.configuration)
   }
+
+  /// A part of the control as it is where the style puts it.
+  func part(_ name: String, _ environment: EnvironmentValues) -> [ViewDescription] {
+    parts[name]?.views(environment) ?? []
+  }
+
+  /// What the control does; nil for one that does nothing.
+  var action: (() -> Void)? { trigger }
 
   fileprivate func assign(_ name: String, _ value: Value) { bindings[name]?.assign(value) }
 }

@@ -31,19 +31,20 @@ extension EnvironmentValues {
     "colorScheme": .nominal(LayoutType.colorScheme, []),
     "dynamicTypeSize": .nominal(LayoutType.dynamicTypeSize, []),
     "horizontalSizeClass": .optional(.nominal(LayoutType.sizeClass, [])),
+    "dismiss": .nominal(LayoutType.dismissAction, []),
     "isEnabled": .bool,
+    "isPresented": .bool,
     "layoutDirection": .nominal(LayoutType.direction, []),
     "lineLimit": .optional(.int),
     "lineSpacing": .double,
     "multilineTextAlignment": .nominal(LayoutType.textAlignment, []),
+    "presentationMode": .nominal(LayoutType.presentationMode, []),
     "verticalSizeClass": .optional(.nominal(LayoutType.sizeClass, [])),
   ].merging(StaticType.places) { own, _ in own }
 
   /// What to use instead of what a page does not know.
   static let insteadOf: [String: String] = [
     "openURL": "use a 'Link'",
-    "dismiss": "a page is left by a 'Link'",
-    "presentationMode": "a page is left by a 'Link'",
     "font": "write '.font(…)' where the text is",
     "accessibilityReduceMotion": "what moves stands still for readers who want that",
   ]
@@ -54,6 +55,9 @@ extension EnvironmentValues {
     case "horizontalSizeClass": .native(horizontalSizeClass ?? assumedSizeClass, LayoutType.sizeClass)
     case "verticalSizeClass": .native(verticalSizeClass, LayoutType.sizeClass)
     case "dynamicTypeSize": .native(dynamicTypeSize, LayoutType.dynamicTypeSize)
+    case "dismiss": .native(dismissal ?? Dismissal {})
+    case "presentationMode": .native(PresentationMode(dismissal))
+    case "isPresented": .bool(dismissal != nil)
     case "isEnabled": .bool(isEnabled)
     case "layoutDirection": .native(layoutDirection, LayoutType.direction)
     case "lineLimit": lineLimit.map { .int($0) } ?? .nil

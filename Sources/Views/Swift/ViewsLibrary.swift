@@ -51,6 +51,7 @@ extension Library {
     library.declarePaths()
     library.declareStyles()
     library.declareAttributedStrings()
+    library.declareDismissing()
     library.declareLocalizedStrings()
     library.declareColorMembers()
   }
@@ -67,6 +68,8 @@ enum LayoutType {
   static let axis = NominalType("Axis", .native)
   static let edge = NominalType("Edge", .native)
   static let edgeSet = NominalType("Edge.Set", .native)
+  static let dismissAction = NominalType("DismissAction", .native)
+  static let presentationMode = NominalType("PresentationMode", .native)
   static let direction = NominalType("LayoutDirection", .native)
   static let horizontalAlignment = NominalType("HorizontalAlignment", .native)
   static let verticalAlignment = NominalType("VerticalAlignment", .native)

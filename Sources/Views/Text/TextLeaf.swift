@@ -30,7 +30,7 @@ struct TextLeaf: LeafLayout {
     }
     var count = lineCount(lines, proposal, decisions)
     if lines.height == 0 { count = 0 }
-    if content.reservesSpace, let limit = content.lineLimit { count = max(count, limit) }
+    if content.leastLines > 1 { count = max(count, content.leastLines) }
     return CGSize(width: width, height: content.height(ofLines: count))
   }
 

@@ -26,8 +26,26 @@ extension Resolver {
       Signature(.optional("role"), .required("action"), content: .required),
       Signature(.optional("role"), .required("action"), .required("label")),
     ]
+    if let configuration = call.configuration {
+      let key = configuration.action.map { action in
+        control("Button", isEnabled: environment.isEnabled, at: call.nameSpan, [{ action() }])
+      }
+      let look = ButtonLook(environment, role: .automatic)
+      var inner = environment
+      look.style(&inner)
+      return button(configuration.part("label", inner), look, key)
+    }
     guard let arguments = bound(call, to: signatures) else { return nil }
     let role = member(arguments, "role", .buttonRole) ?? .automatic
+    if let presentation, presentation.kind == .alert || presentation.kind == .dialog {
+      let action = action(of: arguments).map { action in { _ = self.interpreter.call(action) } }
+      dialogButton(role, action, presentation) {
+        arguments.has("title")
+          ? titled(arguments, $0, of: call)
+          : views(in: arguments.closure("label") ?? arguments.content, $0)
+      }
+      return nil
+    }
     if let button = styledButton(arguments, environment) { return button }
     let look = ButtonLook(environment, role: role)
     var inner = environment

@@ -33,8 +33,7 @@ extension Resolver {
     // `Image(.turtleRock)`: a picture of that name.
     if let member = argument.value.host, case .implicit = member.base, member.arguments == nil {
       guard let path = imagePath(named: member.name) else {
-        report(Wording.missingImage(member.name, nearest: nil, argument.span))
-        return nil
+        return missingImage(member.name, isDecorative: name == "decorative", environment, argument.span)
       }
       return image(path, alternative: name == "decorative" ? "" : stem(path), at: argument.span, role: .none)
     }
@@ -44,6 +43,9 @@ extension Resolver {
       alternative = self.label(label, of: "Image") ?? alternative
     }
     let path = blockEnvironment.image(source.text) == nil ? imagePath(named: source.text) : nil
+    if path == nil, isCatalogName(source.text), blockEnvironment.image(source.text) == nil {
+      return missingImage(source.text, isDecorative: alternative.isEmpty, environment, argument.span)
+    }
     return image(path ?? source.text, alternative: alternative, at: argument.span, role: .none)
   }
 
@@ -72,9 +74,30 @@ extension Resolver {
     return ViewDescription("Image", leaf: FigureLeaf(size: info.size), Element(.image(content), role: role))
   }
 
+  /// Whether something may be the name of a picture in an app's catalogue, and no file.
+  func isCatalogName(_ name: String) -> Bool { !name.isEmpty && !name.contains { $0 == "." || $0 == "/" } }
+
+  /// The place of a picture that the site has not got: an app's catalogue has it, from which the code comes. A name that
+  /// is nearly that of a picture is rather misspelt.
+  func missingImage(
+    _ name: String, isDecorative: Bool, _ environment: EnvironmentValues, _ span: Span
+  ) -> ViewDescription? {
+    let stems = blockEnvironment.imageNames().map(stem)
+    if let nearest = nearestName(to: name, among: stems) {
+      report(Wording.missingImage(name, nearest: nearest, span))
+      return nil
+    }
+    report(Wording.imagePlaceholder(name, span))
+    var placeholder = Symbol(named: "photo") ?? Symbol(placeholderFor: name)
+    placeholder.label = isDecorative ? "" : name
+    return ViewDescription(
+      "Image", leaf: FixedLeaf(CGSize(width: 100, height: 100)),
+      Element(.symbol(placeholder, Color.levels[1])))
+  }
+
   /// The picture of the site whose file is called so, but for its extension, the way an app names its pictures: the one
   /// that is nearest to the page.
-  private func imagePath(named name: String) -> String? {
+  func imagePath(named name: String) -> String? {
     func plain(_ text: some StringProtocol) -> String {
       text.lowercased().filter { $0.isLetter || $0.isNumber }
     }

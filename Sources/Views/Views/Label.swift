@@ -1,6 +1,7 @@
 import Diagnostics
 import LayoutEngine
 import Script
+import Typesetting
 
 extension Words {
   mutating func declareLabel() {
@@ -20,6 +21,11 @@ extension Resolver {
       Signature(.required("icon"), content: .required),
       Signature(.required("title"), .required("icon")),
     ]
+    if let configuration = call.configuration {
+      return label(
+        title: configuration.part("title", environment), icon: configuration.part("icon", environment),
+        environment)
+    }
     guard let arguments = bound(call, to: signatures) else { return nil }
     let isTitled = arguments.has("systemImage") || arguments.has("image")
     let styled = styledLabel(environment, at: call.nameSpan) { [unowned self] in
@@ -60,7 +66,12 @@ extension Resolver {
       return symbol(name.text, label: nil, environment, at: argument.span)
     }
     guard let argument = arguments["image"], let source = string(arguments, "image") else { return nil }
-    return image(source.text, alternative: "", at: argument.span, role: .none)
+    if let path = imagePath(named: source.text) ?? (isCatalogName(source.text) ? nil : source.text) {
+      return image(path, alternative: "", at: argument.span, role: .none)
+    }
+    return missingImage(source.text, isDecorative: true, environment, argument.span).map {
+      $0.sized(ofSymbolIn: environment)
+    }
   }
 
   private func label(
@@ -85,5 +96,22 @@ extension ViewDescription {
     // What lies over or under a view is not part of its name.
     let parts = if case .layered(let primary, _, _) = layout { [primary] } else { layout.children }
     return parts.map(\.plainText).filter { !$0.isEmpty }.joined(separator: " ")
+  }
+}
+
+extension HostCall {
+  /// `Label(configuration)`, in a style
+  var configuration: StyleConfiguration? {
+    guard let arguments, arguments.count == 1, arguments[0].label == nil else { return nil }
+    return arguments[0].value.native as? StyleConfiguration
+  }
+}
+
+extension ViewDescription {
+  /// The same, as large as a symbol beside a text.
+  fileprivate func sized(ofSymbolIn environment: EnvironmentValues) -> ViewDescription {
+    guard let element else { return self }
+    let leaf = SymbolLeaf(fontSize: environment.textStyle.size, scale: environment.imageScale)
+    return ViewDescription(name, leaf: leaf, element)
   }
 }

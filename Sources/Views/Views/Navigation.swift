@@ -158,8 +158,10 @@ extension Resolver {
       return nil
     }
     let (path, depth) = (page.path, page.depth)
+    var inner = environment.onNewPage
+    inner.dismissal = goingBack(at: call.nameSpan) { path.pop(to: depth) }
     return NavigationPage.Destination {
-      self.views(in: route.content, arguments: [value], environment.onNewPage)
+      self.views(in: route.content, arguments: [value], inner)
     } pop: {
       path.pop(to: depth)
     }
@@ -201,13 +203,15 @@ extension Resolver {
       let (path, depth) = (page.path, page.depth)
       let followed = path[depth].map { StateValue($0) == StateValue(mark) } ?? false
       if state?.isOn ?? followed {
-        page.next = NavigationPage.Destination {
-          own == nil && isLabelled
-            ? self.views(in: arguments.content, environment.onNewPage)
-            : self.views(of: own, environment.onNewPage)
-        } pop: {
+        let pop = {
           if let state { state.binding.assign(.bool(false)) } else { path.pop(to: depth) }
         }
+        var inner = environment.onNewPage
+        inner.dismissal = goingBack(at: call.nameSpan, pop)
+        page.next = NavigationPage.Destination(
+          content: { [inner] in
+            own == nil && isLabelled ? self.views(in: arguments.content, inner) : self.views(of: own, inner)
+          }, pop: pop)
       }
     }
     return navigationLink(arguments, environment, isEnabled: isEnabled, key: key)
@@ -245,6 +249,14 @@ extension Resolver {
     return ViewDescription("NavigationLink", PassThrough(), content, element)
   }
 
+  /// What `dismiss()` does on a page.
+  private func goingBack(at span: Span, _ pop: @escaping () -> Void) -> Dismissal {
+    Dismissal { [interpreter] in
+      interpreter.note(animation: .void, at: span)
+      pop()
+    }
+  }
+
   /// What is written in views.
   func text(of views: [ViewDescription]) -> String {
     views.map(\.plainText).filter { !$0.isEmpty }.joined(separator: " ")
@@ -253,7 +265,7 @@ extension Resolver {
 
 extension EnvironmentValues {
   /// What a page inherits from where its link stands.
-  fileprivate var onNewPage: EnvironmentValues {
+  var onNewPage: EnvironmentValues {
     var result = self
     (result.isInControl, result.isInList) = (false, false)
     return result

@@ -50,7 +50,7 @@ extension Resolver {
     }
     guard arguments.has("value"), arguments["value"]?.value.isNil == false else {
       report(Wording.noProgress(call.nameSpan))
-      return nil
+      return wheel(arguments, environment)
     }
     let total = number(arguments, "total") ?? 1
     guard let value = number(arguments, "value", .any) else { return nil }
@@ -65,6 +65,38 @@ extension Resolver {
     let bar = bar(
       Meter(value: value, range: 0...total, isGauge: false), arguments, environment, label: label)
     return labelled(bar, label, currentValue: arguments.closure("currentValueLabel"), environment)
+  }
+
+  /// The wheel of something whose end nobody knows, as it stands in a picture of it.
+  private func wheel(_ arguments: BoundArguments, _ environment: EnvironmentValues) -> ViewDescription {
+    let spokes = (0..<8).map { index -> ViewDescription in
+      let path = PathSource("wheel \(index)") { size in
+        let angle = Double(index) * .pi / 4 - .pi / 2
+        let middle = Double(min(size.width, size.height)) / 2
+        var path = Path()
+        for reach in [0.45, 0.9] {
+          let point = CGPoint(
+            x: middle + cos(angle) * middle * reach, y: middle + sin(angle) * middle * reach)
+          if reach < 0.5 { path.move(to: point) } else { path.addLine(to: point) }
+        }
+        var line = Stroke(.primary, width: middle * 0.22, isInside: false)
+        line.cap = .round
+        return path.outlined(line)
+      }
+      var color = environment.tint ?? Color.levels[1]
+      color.opacity *= 0.3 + 0.1 * Double(index)
+      return ViewDescription("shape", leaf: FlexibleLeaf(), Element(.shape(.path(path), fill: .color(color))))
+    }
+    let wheel = ViewDescription(
+      "frame", FixedFrame(width: 20, height: 20), ViewDescription("ZStack", ZStackLayout(), spokes))
+    var quiet = environment
+    if quiet.foreground == nil, quiet.foregroundLevel == 0 { quiet.foregroundLevel = 1 }
+    let label =
+      arguments.has("title")
+      ? titled(arguments, quiet, of: arguments.call)
+      : views(in: arguments.closure("label") ?? arguments.content, quiet)
+    if label.isEmpty { return wheel.grouped(named: "ProgressView") }
+    return ViewDescription("ProgressView", VStackLayout(spacing: 4), [wheel] + label)
   }
 
   /// `Gauge(value: 0.4) { … }`, with `currentValueLabel`, `minimumValueLabel` and `maximumValueLabel`.
@@ -91,8 +123,15 @@ extension Resolver {
     }
     let share = (value - range.lowerBound) / (range.upperBound - range.lowerBound)
     if let styled = styledMeter(.gauge, min(1, max(0, share)), arguments, environment) { return styled }
-    let label = views(in: arguments.closure("label") ?? arguments.content, environment)
     let meter = Meter(value: value, range: range, isGauge: true)
+    if environment.gaugeStyle != .linearCapacity {
+      let labels = GaugeLabels(
+        label: arguments.closure("label") ?? arguments.content,
+        current: arguments.closure("currentValueLabel"), least: arguments.closure("minimumValueLabel"),
+        most: arguments.closure("maximumValueLabel"))
+      return smallGauge(environment.gaugeStyle, meter, labels, environment)
+    }
+    let label = views(in: arguments.closure("label") ?? arguments.content, environment)
     let bar = bar(meter, arguments, environment, label: label)
     let least = views(in: arguments.closure("minimumValueLabel"), environment)
     let most = views(in: arguments.closure("maximumValueLabel"), environment)

@@ -168,7 +168,7 @@ extension Resolver {
     content.alignment = environment.alignment
     content.lineLimit = environment.lineLimit
     content.lineSpacing = environment.lineSpacing
-    content.reservesSpace = environment.reservesSpace
+    content.leastLines = environment.leastLines
     content.color = environment.foregroundStyle
     if !content.paragraph.missing.isEmpty {
       report(Wording.missingCharacters(content.paragraph.missing, span))

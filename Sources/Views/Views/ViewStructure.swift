@@ -65,6 +65,7 @@ extension Element {
     write("quiet", isAccessibilityHidden)
     write("leaf", isAccessibilityLeaf)
     write("disabled", isDisabled)
+    write("reach", reach)
     write("hidden", isHidden)
     write("moved", isMovedByActions)
     write("opacity", opacity, unless: 1)
@@ -104,6 +105,9 @@ extension Element {
     case .outline(let shape, let color, let width, let isInside):
       text += "outline \(shape) \(color.hashValue) \(width) \(isInside)"
     case .stroke, .scroll, .meter, .symbol: text += "\(content)"
+    case .field(let input):
+      text += "field \(input.identity) "
+      input.shown.writeStructure(&text)
     }
   }
 }
@@ -111,7 +115,7 @@ extension Element {
 extension TextContent {
   fileprivate func writeStructure(_ text: inout String) {
     text += "text \(style.hashValue) \(spaces) \(wrapping) \(alignment)"
-    text += " \(lineLimit ?? 0) \(reservesSpace) \(lineSpacing)"
+    text += " \(lineLimit ?? 0) \(leastLines) \(lineSpacing)"
     if let color { text += " \(color.hashValue)" }
     if insets != EdgeInsets() { text += " \(insets)" }
     for run in runs {

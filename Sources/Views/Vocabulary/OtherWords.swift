@@ -32,6 +32,7 @@ extension Words {
       ignoresSafeArea a page has no bars of the system
       interactiveDismissDisabled about a gesture
       keyboardShortcut keys belong to the browser
+      interpolation browsers scale pictures
       keyboardType about a keyboard
       moveDisabled about editing a list
       navigationTransition pages follow each other at once
@@ -40,6 +41,13 @@ extension Words {
       onSubmit about a keyboard
       persistentSystemOverlays about a device
       prefersDefaultFocus about a remote control
+      presentationBackground sheets look alike
+      presentationBackgroundInteraction sheets look alike
+      presentationCompactAdaptation sheets look alike
+      presentationContentInteraction sheets look alike
+      presentationCornerRadius sheets look alike
+      presentationDragIndicator sheets look alike
+      presentationSizing sheets look alike
       previewContext about previews
       previewDevice about previews
       previewDisplayName about previews
@@ -102,7 +110,6 @@ extension Words {
       accessibilityTextContentType
       accessibilityValue
       accessibilityZoomAction
-      alert
       alternatingRowBackgrounds
       backgroundExtensionEffect
       backgroundStyle
@@ -113,7 +120,6 @@ extension Words {
       buttonSizing
       colorEffect
       colorMultiply
-      confirmationDialog
       containerBackground
       containerShape
       containerValue
@@ -137,7 +143,6 @@ extension Words {
       focusable
       focused
       fontWidth
-      fullScreenCover
       geometryGroup
       gesture write 'onTapGesture'
       glassEffect
@@ -148,7 +153,6 @@ extension Words {
       hoverEffect
       indexViewStyle
       inspector
-      interpolation
       invalidatableContent
       itemProvider
       keyframeAnimator
@@ -193,18 +197,8 @@ extension Words {
       onScrollVisibilityChange
       paletteSelectionEffect
       phaseAnimator
-      popover
-      presentationBackground
-      presentationBackgroundInteraction
-      presentationCompactAdaptation
-      presentationContentInteraction
-      presentationCornerRadius
-      presentationDetents
-      presentationDragIndicator
-      presentationSizing
       projectionEffect
       redacted
-      renderingMode
       replaceDisabled
       safeAreaBar
       safeAreaPadding
@@ -229,7 +223,6 @@ extension Words {
       searchToolbarBehavior
       sectionActions
       sectionIndexLabel
-      sheet
       simultaneousGesture write 'onTapGesture'
       springLoadingBehavior
       swipeActions
@@ -245,7 +238,6 @@ extension Words {
       tableColumnHeaders
       tableStyle
       textEditorStyle
-      textFieldStyle
       textRenderer
       textScale
       toolbarForegroundStyle
@@ -285,12 +277,9 @@ extension Words {
       PhaseAnimator
       RenameButton
       ScrollViewReader
-      SecureField
       ShareLink
       SubscriptionView
       Table
-      TextEditor
-      TextField
       TextFieldLink
       TimelineView
       VSplitView

@@ -18,6 +18,8 @@ public enum Vocabulary {
     words.declarePicker()
     words.declareStepper()
     words.declareSlider()
+    words.declareTextFields()
+    words.declarePresentations()
     words.declareDisclosureGroup()
     words.declareTabs()
     words.declareLists()
@@ -60,7 +62,10 @@ public enum Vocabulary {
       DefaultLabelStyle IconOnlyLabelStyle TitleAndIconLabelStyle TitleOnlyLabelStyle
       ButtonToggleStyle CheckboxToggleStyle DefaultToggleStyle SwitchToggleStyle
       DefaultPickerStyle InlinePickerStyle MenuPickerStyle SegmentedPickerStyle
-      DefaultProgressViewStyle LinearProgressViewStyle DefaultGaugeStyle LinearCapacityGaugeStyle
+      DefaultTextFieldStyle PlainTextFieldStyle RoundedBorderTextFieldStyle SquareBorderTextFieldStyle
+      DefaultProgressViewStyle LinearProgressViewStyle DefaultGaugeStyle LinearCapacityGaugeStyle CircularGaugeStyle
+      LinearGaugeStyle AccessoryCircularGaugeStyle AccessoryCircularCapacityGaugeStyle AccessoryLinearGaugeStyle
+      AccessoryLinearCapacityGaugeStyle
       UIColor NSColor
       """)
     words.types("CGAffineTransform CGRect", .missing)
@@ -78,6 +83,13 @@ public enum Vocabulary {
     "anchorPreference(value)": .nominal(LayoutType.anchorSource, []),
     "transformAnchorPreference(value)": .nominal(LayoutType.anchorSource, []),
     "coordinateSpace(_)": .nominal(LayoutType.coordinates, []),
+    "buttonStyle(_)": .nominal(.anyButtonStyle, []),
+    "labelStyle(_)": .nominal(StyleKind.label.declared, []),
+    "toggleStyle(_)": .nominal(StyleKind.toggle.declared, []),
+    "progressViewStyle(_)": .nominal(StyleKind.progressView.declared, []),
+    "gaugeStyle(_)": .nominal(StyleKind.gauge.declared, []),
+    "groupBoxStyle(_)": .nominal(StyleKind.groupBox.declared, []),
+    "disclosureGroupStyle(_)": .nominal(StyleKind.disclosureGroup.declared, []),
   ]
 
   /// The members that values of the host's may have, besides those that only follow a type's name.

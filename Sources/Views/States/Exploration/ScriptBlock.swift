@@ -162,7 +162,9 @@ final class ScriptBlock: Explorable {
         // What is settled depends on everything that was evaluated on the way.
         if !resolver.changes.isEmpty || !resolver.lifeEvents.isEmpty { isImpure = true }
         // Its views are more than was evaluated.
-        if resolver.assumed.readsSizeClass || resolver.assumed.readsColorScheme != nil { isImpure = true }
+        if resolver.presents || resolver.assumed.readsSizeClass || resolver.assumed.readsColorScheme != nil {
+          isImpure = true
+        }
       } while settling.next(resolver).map { states = $0 } != nil
       if interpreter.identifiersMade > identifiers { isImpure = true }
       resolver.checkIdentifiers()

@@ -1,0 +1,159 @@
+import Diagnostics
+import LayoutEngine
+import Script
+
+extension Words {
+  mutating func declarePresentations() {
+    for name in ["sheet", "fullScreenCover", "popover"] {
+      modifier(
+        name, ["\(name)(isPresented:content:)", "\(name)(item:content:)"],
+        name == "fullScreenCover" ? "views before all others" : "views on a card before the others",
+        on: "presentation", Resolver.sheet)
+    }
+    modifier(
+      "alert", ["alert(_:isPresented:actions:message:)", "alert(isPresented:content:)"],
+      "a question before everything else", on: "presentation", Resolver.alert)
+    modifier(
+      "confirmationDialog", ["confirmationDialog(_:isPresented:titleVisibility:actions:message:)"],
+      "choices before everything else", on: "presentation", Resolver.alert)
+    modifier(
+      "actionSheet", ["actionSheet(isPresented:content:)"], "the same in older code", on: "presentation",
+      Resolver.alert)
+    modifier(
+      "presentationDetents", ["presentationDetents(_:)"], "how high a sheet is", on: "presentation",
+      Resolver.presentationDetents)
+    for name in ["Alert", "ActionSheet"] {
+      view(name, ["\(name)(title:message:…)"], "what older code presents", on: "presentation") {
+        $0.dialogInOlderCode($1, $2)
+      }
+    }
+  }
+}
+
+/// Something that stands before the other views of the block in this state.
+final class Presentation {
+  enum Kind { case sheet, cover, alert, dialog }
+
+  let kind: Kind
+  let call: HostCall
+  /// What tells it from the others in all states.
+  let mark: String
+  let dismissal: Dismissal
+  let title: (EnvironmentValues) -> [ViewDescription]
+  let message: (EnvironmentValues) -> [ViewDescription]
+  let content: (EnvironmentValues) -> [ViewDescription]
+  let environment: EnvironmentValues
+  /// Whether a sheet is as high as the block, and not as what is in it.
+  var isLarge = true
+  /// What of an alert was found so far.
+  var titles: [ViewDescription] = []
+  var messages: [ViewDescription] = []
+  var buttons: [(role: ButtonRole, view: ViewDescription)] = []
+
+  init(
+    _ kind: Kind, _ call: HostCall, mark: String, _ dismissal: Dismissal, _ environment: EnvironmentValues,
+    title: @escaping (EnvironmentValues) -> [ViewDescription] = { _ in [] },
+    message: @escaping (EnvironmentValues) -> [ViewDescription] = { _ in [] },
+    content: @escaping (EnvironmentValues) -> [ViewDescription]
+  ) {
+    (self.kind, self.call, self.mark, self.dismissal) = (kind, call, mark, dismissal)
+    (self.environment, self.title, self.message, self.content) = (environment, title, message, content)
+  }
+}
+
+/// Modifiers that put views before the others while a state says so.
+extension Resolver {
+  private var unchanged: ResolvedModifier { ResolvedModifier { view, _ in view } }
+
+  /// `sheet(isPresented: $isShown) { … }`, `sheet(item: $pet) { pet in … }`, with `onDismiss`; covers and popovers
+  func sheet(_ call: HostCall, _ environment: EnvironmentValues) -> ResolvedModifier? {
+    let rest: [Signature.Parameter] = [
+      .optional("onDismiss"), .optional("attachmentAnchor"), .optional("arrowEdge"),
+    ]
+    let signatures = [
+      Signature([.required("isPresented")] + rest, content: .required),
+      Signature([.required("item")] + rest, content: .required),
+    ]
+    guard let arguments = bound(call, to: signatures), let shown = occasion(arguments) else { return nil }
+    let end = arguments.closure("onDismiss")
+    let dismissal = Dismissal { [interpreter] in
+      interpreter.note(animation: .void, at: call.nameSpan)
+      shown.end()
+      if let end { _ = interpreter.call(end) }
+    }
+    guard let values = shown.values else { return unchanged }
+    let kind: Presentation.Kind = call.name == "fullScreenCover" ? .cover : .sheet
+    present(
+      Presentation(kind, call, mark: newMark(call.name), dismissal, environment) {
+        self.views(in: arguments.content, arguments: values, $0)
+      })
+    return unchanged
+  }
+
+  /// `alert("Sure?", isPresented: $isAsking) { Button("Yes") { … } } message: { Text("…") }`, and its other forms
+  func alert(_ call: HostCall, _ environment: EnvironmentValues) -> ResolvedModifier? {
+    let title = Signature.Parameter.unlabeled("title")
+    let shown: [Signature.Parameter] = [
+      .required("isPresented"), .optional("titleVisibility"), .optional("presenting"),
+    ]
+    let signatures = [
+      Signature([title] + shown + [.optional("message")], content: .required),
+      Signature([title] + shown + [.required("actions"), .optional("message")]),
+      Signature(.required("isPresented"), content: .required),
+      Signature(.required("item"), content: .required),
+    ]
+    guard let arguments = bound(call, to: signatures), let shown = occasion(arguments) else { return nil }
+    let dismissal = Dismissal { [interpreter] in
+      interpreter.note(animation: .void, at: call.nameSpan)
+      shown.end()
+    }
+    guard var values = shown.values else { return unchanged }
+    if let presented = arguments["presenting"] {
+      // Without what it is about nothing is asked.
+      if presented.value.isNil { return unchanged }
+      values = [presented.value]
+    }
+    var showsTitle = call.name == "alert"
+    if let argument = arguments["titleVisibility"] { showsTitle = argument.span.text.hasSuffix("visible") }
+    present(
+      Presentation(
+        call.name == "alert" ? .alert : .dialog, call, mark: newMark(call.name), dismissal, environment
+      ) { inner in
+        guard let argument = arguments["title"], showsTitle else { return [] }
+        if case .host = argument.value { return self.views(of: argument, inner) }
+        return [self.text(arguments, "title", inner, at: call.span)].compactMap { $0 }
+      } message: {
+        self.views(in: arguments.closure("message"), arguments: values, $0)
+      } content: {
+        self.views(in: arguments.closure("actions") ?? arguments.content, arguments: values, $0)
+      })
+    return unchanged
+  }
+
+  /// `presentationDetents([.medium])`: a sheet that is not as high as it can be is as high as what is in it.
+  func presentationDetents(_ call: HostCall, _ environment: EnvironmentValues) -> ResolvedModifier? {
+    let parameters: [Signature.Parameter] = [.unlabeled("detents"), .optional("selection")]
+    guard let arguments = bound(call, to: [Signature(parameters)]) else { return nil }
+    // The smallest of them is what a sheet begins with.
+    if let argument = arguments["detents"], argument.span.text != "[.large]" { presentation?.isLarge = false }
+    return unchanged
+  }
+
+  /// Whether something is to be seen, with what it is about, and what ends that.
+  private func occasion(_ arguments: BoundArguments) -> (values: [Value]?, end: () -> Void)? {
+    presents = true
+    if arguments.has("item") {
+      guard let binding = binding(arguments, "item"), let value = binding.wrappedValue else { return nil }
+      return (value.isNil ? nil : [value], { binding.assign(.nil) })
+    }
+    guard let shown = switchBinding(arguments, "isPresented") else { return nil }
+    return (shown.isOn ? [] : nil, { shown.binding.assign(.bool(false)) })
+  }
+
+  private func present(_ presentation: Presentation) {
+    guard !isInReader else {
+      return report(Wording.navigationInReader(presentation.call.name, presentation.call.nameSpan))
+    }
+    presentations.append(presentation)
+  }
+}

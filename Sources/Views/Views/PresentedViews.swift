@@ -1,0 +1,277 @@
+import Diagnostics
+import Foundation
+import LayoutEngine
+import Script
+
+/// What the modifiers of presentations have asked for, drawn as iOS draws it.
+extension Resolver {
+  /// The views with what is presented before them. What is under it cannot be pressed.
+  func presented(
+    _ views: [ViewDescription], since start: (controls: Int, identifiers: Int)
+  ) -> [ViewDescription] {
+    var result = views
+    while !presentations.isEmpty {
+      // What was asked for first is in front: the others wait.
+      let next = presentations[0]
+      presentations.removeAll()
+      cover(since: start)
+      let outer = presentation
+      presentation = next
+      var card = within(next.mark) { drawn(next) }
+      for index in card.indices { card[index].identity = "\(next.mark) \(index)" }
+      presentation = outer
+      result = [
+        ViewDescription(
+          next.call.name, PresentationLayout(kind: next.kind, isLarge: next.isLarge),
+          [column(result)] + card)
+      ]
+    }
+    return result
+  }
+
+  /// What darkens the views under it, and the card.
+  private func drawn(_ presentation: Presentation) -> [ViewDescription] {
+    var inner = presentation.environment.onNewPage
+    inner.dismissal = presentation.dismissal
+    (inner.font, inner.foreground, inner.isEnabled) = (nil, nil, true)
+    switch presentation.kind {
+    case .cover, .sheet: return sheet(presentation, inner)
+    case .alert, .dialog: return dialog(presentation, inner)
+    }
+  }
+
+  private func sheet(_ presentation: Presentation, _ environment: EnvironmentValues) -> [ViewDescription] {
+    let content = column(presentation.content(environment))
+    let isCover = presentation.kind == .cover
+    var body = ViewDescription(
+      "frame",
+      FlexibleFrame(
+        width: FlexibleFrame.Bounds(max: .infinity),
+        height: FlexibleFrame.Bounds(max: presentation.isLarge ? .infinity : nil)), content)
+    if !isCover {
+      let grip = pressable(
+        ViewDescription(
+          "frame", FixedFrame(width: 72, height: 24),
+          drawing(.capsule, Color.levels[2], width: 36, height: 5)),
+        closing(presentation), named: "Close", isEnabled: true)
+      body = ViewDescription("VStack", VStackLayout(spacing: 0), [grip, body])
+    }
+    let ground = drawing(
+      isCover ? .rectangle : .roundedRectangle(cornerRadius: 12), Color(.named("background")))
+    let card = ViewDescription("background", body, secondary: ground.inBackground, .center)
+    let words = content.plainText
+    let name = words.isEmpty ? presentation.call.name : String(words.prefix(60))
+    return [shade(isCover ? nil : presentation), dialog(card, named: name)]
+  }
+
+  private func dialog(_ presentation: Presentation, _ environment: EnvironmentValues) -> [ViewDescription] {
+    let isAlert = presentation.kind == .alert
+    var (heading, note) = (environment, environment)
+    heading.font = Font(.style(isAlert ? .headline : .footnote))
+    note.font = Font(.style(.footnote))
+    (heading.alignment, note.alignment) = (.center, .center)
+    if !isAlert { (heading.foregroundLevel, note.foregroundLevel, heading.fontWeight) = (1, 1, 600) }
+    var fields = environment
+    fields.textFieldStyle = .bordered
+    fields.font = Font(.style(.footnote))
+    let others = presentation.content(fields)
+    let titles = presentation.title(heading) + presentation.titles
+    let messages = presentation.message(note) + presentation.messages
+    let isAnswered =
+      isAlert ? !presentation.buttons.isEmpty : presentation.buttons.contains { $0.role == .cancel }
+    if !isAnswered {
+      dialogButton(isAlert ? .automatic : .cancel, nil, presentation) {
+        [self.label(isAlert ? "OK" : "Cancel", $0, at: presentation.call.nameSpan)]
+      }
+    }
+    let buttons =
+      presentation.buttons.filter { $0.role != .cancel } + presentation.buttons.filter { $0.role == .cancel }
+    let words = titles + messages + others
+    var parts: [ViewDescription] = []
+    if !words.isEmpty {
+      let text = ViewDescription("VStack", VStackLayout(spacing: 4), words)
+      parts.append(
+        padded(
+          wide(text, .center),
+          EdgeInsets(top: isAlert ? 19 : 14, leading: 16, bottom: isAlert ? 19 : 14, trailing: 16)))
+    }
+    let line = ViewDescription("Divider", leaf: DividerLeaf(), Element(.divider))
+    var row = buttons.map(\.view)
+    if isAlert, row.count == 2 {
+      if buttons[1].role == .cancel { row.swapAt(0, 1) }
+      parts += [line, ViewDescription("HStack", HStackLayout(spacing: 0), [row[0], line, row[1]])]
+    } else {
+      for (index, button) in row.enumerated() {
+        parts += index == 0 && parts.isEmpty ? [button] : [line, button]
+      }
+    }
+    let ground = drawing(.roundedRectangle(cornerRadius: 14), Color(.named("background"))).inBackground
+    let card = ViewDescription(
+      "background", ViewDescription("VStack", VStackLayout(spacing: 0), parts), secondary: ground, .center)
+    let name = (titles + messages).map(\.plainText).filter { !$0.isEmpty }.joined(separator: ". ")
+    return [
+      shade(isAlert ? nil : presentation), dialog(card, named: name.isEmpty ? presentation.call.name : name),
+    ]
+  }
+
+  /// What lies between a card and the views under it; a press on it ends what need not be answered.
+  private func shade(_ presentation: Presentation?) -> ViewDescription {
+    var black = Color(.named("black"))
+    black.opacity = 0.35
+    let shade = drawing(.rectangle, black)
+    guard let presentation else { return shade }
+    return pressable(shade, closing(presentation), named: "Close", isEnabled: true)
+  }
+
+  private func closing(_ presentation: Presentation) -> PendingControl {
+    let action = presentation.dismissal.action
+    let key = control("Close", isEnabled: true, at: presentation.call.nameSpan, [{ action() }])
+    return PendingControl(key: key, choice: .move(0))
+  }
+
+  private func dialog(_ card: ViewDescription, named name: String) -> ViewDescription {
+    ViewDescription("dialog", PassThrough(), card, Element(.group, role: .dialog)).with(
+      .meaning, named: "dialog", free: { $0.accessibilityLabel == nil }
+    ) { $0.accessibilityLabel = name }
+  }
+
+  /// A button of an alert: what it does is done, and then the alert is gone.
+  func dialogButton(
+    _ role: ButtonRole, _ action: (() -> Void)?, _ presentation: Presentation,
+    label: (EnvironmentValues) -> [ViewDescription]
+  ) {
+    let dismissal = presentation.dismissal.action
+    let environment = presentation.environment
+    let key = control(
+      "Button", isEnabled: true, at: presentation.call.nameSpan,
+      [
+        {
+          action?()
+          dismissal()
+        }
+      ])
+    var inner = environment.onNewPage
+    inner.isInControl = true
+    inner.alignment = .center
+    inner.font = Font(.style(.body))
+    if role == .cancel { inner.fontWeight = 600 }
+    inner.foreground = .color(role == .destructive ? Color(.named("red")) : environment.controlTint)
+    let content = label(inner)
+    let words = content.count == 1 ? content[0] : ViewDescription("HStack", HStackLayout(), content)
+    let height: CGFloat = presentation.kind == .alert ? 44 : 57
+    var element = Element(.group, role: .button)
+    element.pending = PendingControl(key: key, choice: .move(0))
+    let button = ViewDescription(
+      "Button", PassThrough(), tall(padded(wide(words, .center), EdgeInsets(horizontal: 8)), height), element)
+    presentation.buttons.append((role, button))
+  }
+
+  /// `Alert(title: Text("…"), message: Text("…"), dismissButton: .default(Text("OK")))`, `ActionSheet(…)`
+  func dialogInOlderCode(_ call: HostCall, _ environment: EnvironmentValues) -> ViewDescription? {
+    let words: [Signature.Parameter] = [.required("title"), .optional("message")]
+    let signatures = [
+      Signature(words + [.optional("dismissButton")]),
+      Signature(words + [.required("primaryButton"), .required("secondaryButton")]),
+      Signature(words + [.optional("buttons")]),
+    ]
+    guard let arguments = bound(call, to: signatures) else { return nil }
+    guard let presentation else {
+      report(Wording.notAView(call.described, call.span))
+      return nil
+    }
+    var (heading, note) = (environment, environment)
+    heading.font = Font(.style(presentation.kind == .alert ? .headline : .footnote))
+    heading.alignment = .center
+    note.alignment = .center
+    presentation.titles = arguments["title"].map { self.views(of: $0, heading) } ?? []
+    if let message = arguments["message"], !message.value.isNil {
+      presentation.messages = self.views(of: message, note)
+    }
+    for name in ["primaryButton", "secondaryButton", "dismissButton"] {
+      if let argument = arguments[name], !argument.value.isNil {
+        buttonInOlderCode(argument.value, argument.span, presentation)
+      }
+    }
+    if let argument = arguments["buttons"] {
+      for value in argument.value.elements ?? [] { buttonInOlderCode(value, argument.span, presentation) }
+    }
+    return nil
+  }
+
+  /// `.default(Text("OK")) { … }`, `.cancel()`, `.destructive(Text("Delete"), action: …)`
+  private func buttonInOlderCode(_ value: Value, _ span: Span, _ presentation: Presentation) {
+    let roles: [String: ButtonRole] = ["default": .automatic, "cancel": .cancel, "destructive": .destructive]
+    guard let call = value.host, call.arguments != nil, let role = roles[call.name] else {
+      return report(
+        Wording.wrongType(
+          Wording.ArgumentName(label: "buttons", callee: presentation.call.name), takes: "buttons",
+          not: value.described, span, hint: "write '.default(Text(\"OK\"))'"))
+    }
+    let signatures = [
+      Signature(.unlabeled("label", isRequired: false), content: .required),
+      Signature(.unlabeled("label", isRequired: false), .optional("action")),
+    ]
+    guard let arguments = bound(call, to: signatures) else { return }
+    let closure = arguments.content ?? arguments.closure("action")
+    let action = closure.map { closure in { _ = self.interpreter.call(closure) } }
+    dialogButton(role, action, presentation) { environment in
+      arguments["label"].map { self.views(of: $0, environment) }
+        ?? [self.label("Cancel", environment, at: call.nameSpan)]
+    }
+  }
+}
+
+/// The views of the block, what darkens them, and a card before them. Where the card is higher than the views, the
+/// whole is as high as it needs.
+private struct PresentationLayout: Layout {
+  let kind: Presentation.Kind
+  let isLarge: Bool
+
+  init(kind: Presentation.Kind, isLarge: Bool) { (self.kind, self.isLarge) = (kind, isLarge) }
+
+  /// Around an alert, and over a sheet.
+  private let margin: CGFloat = 16
+
+  private func cardWidth(_ whole: CGFloat) -> CGFloat {
+    switch kind {
+    case .cover: whole
+    case .sheet: min(whole, 560)
+    case .alert: min(max(0, whole - 2 * margin), 270)
+    case .dialog: min(max(0, whole - 2 * margin), 400)
+    }
+  }
+
+  func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) -> CGSize {
+    guard subviews.count == 3 else { return .zero }
+    let base = subviews[0].sizeThatFits(proposal)
+    let width = proposal.width ?? base.width
+    let card = subviews[2].sizeThatFits(ProposedViewSize(width: cardWidth(width), height: nil))
+    let space = kind == .cover ? 0 : kind == .sheet ? margin : 2 * margin
+    return CGSize(width: width, height: max(base.height, card.height + space))
+  }
+
+  func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) {
+    guard subviews.count == 3 else { return }
+    subviews[0].place(
+      at: CGPoint(x: bounds.midX, y: bounds.minY), anchor: .top,
+      proposal: ProposedViewSize(width: bounds.width, height: proposal.height))
+    subviews[1].place(
+      at: bounds.origin, proposal: ProposedViewSize(width: bounds.width, height: bounds.height))
+    let width = cardWidth(bounds.width)
+    switch kind {
+    case .alert:
+      subviews[2].place(
+        at: CGPoint(x: bounds.midX, y: bounds.midY), anchor: .center,
+        proposal: ProposedViewSize(width: width, height: nil))
+    case .dialog:
+      subviews[2].place(
+        at: CGPoint(x: bounds.midX, y: bounds.maxY - margin), anchor: .bottom,
+        proposal: ProposedViewSize(width: width, height: nil))
+    case .cover, .sheet:
+      let room = bounds.height - (kind == .cover ? 0 : margin)
+      subviews[2].place(
+        at: CGPoint(x: bounds.midX, y: bounds.maxY), anchor: .bottom,
+        proposal: ProposedViewSize(width: width, height: isLarge ? room : nil))
+    }
+  }
+}

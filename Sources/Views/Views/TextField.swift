@@ -1,0 +1,279 @@
+import Diagnostics
+import Foundation
+import LayoutEngine
+import Script
+import Typesetting
+
+extension Words {
+  mutating func declareTextFields() {
+    view(
+      "TextField", ["TextField(_:text:)", "TextField(_:text:axis:)", "TextField(_:value:format:)"],
+      "a line to type into", on: "textfield", isControl: true
+    ) { $0.textField($1, $2) }
+    view(
+      "SecureField", ["SecureField(_:text:)"], "a line to type what nobody is to see", on: "textfield",
+      isControl: true
+    ) { $0.textField($1, $2) }
+    view("TextEditor", ["TextEditor(text:)"], "lines to type into", on: "textfield", isControl: true) {
+      $0.textEditor($1, $2)
+    }
+    modifier(
+      "textFieldStyle", ["textFieldStyle(_:)"], "how fields look", on: "textfield",
+      Resolver.textFieldStyle)
+  }
+}
+
+/// Something to type into. What a reader types stays there: a page computes nothing from it.
+public struct TextInput: Sendable {
+  public enum Kind: Sendable, Equatable { case line, secure, lines }
+
+  public var kind: Kind
+  /// What stands in it at first.
+  public var value: String
+  /// What stands in it as long as nothing else does.
+  public var prompt: String
+  /// The one of both that is seen first, as it is set.
+  public var shown: TextContent
+
+  /// What its own attributes say, which no rule can change.
+  public var identity: String { "\(kind) \(prompt.debugDescription) \(value.debugDescription)" }
+}
+
+enum TextFieldStyle: Sendable { case plain, bordered }
+
+extension Resolver {
+  /// `TextField("Name", text: $name)`, with `prompt` and `axis`; `TextField("Age", value: $age, format: .number)`
+  func textField(_ call: HostCall, _ environment: EnvironmentValues) -> ViewDescription? {
+    let rest: [Signature.Parameter] = [
+      .optional("prompt"), .optional("axis"), .optional("onEditingChanged"), .optional("onCommit"),
+    ]
+    let formats: [Signature.Parameter] = [.optional("format"), .optional("formatter"), .optional("prompt")]
+    let signatures = [
+      Signature([.unlabeled("title"), .required("text")] + rest),
+      Signature([.required("text")] + rest, content: .required),
+      Signature([.unlabeled("title"), .required("value")] + formats),
+      Signature([.required("value")] + formats, content: .required),
+    ]
+    guard let arguments = bound(call, to: signatures) else { return nil }
+    let name = arguments.has("value") ? "value" : "text"
+    guard let binding = binding(arguments, name), let value = binding.wrappedValue,
+      let text = fieldText(value, arguments, name)
+    else { return nil }
+    reportReads(of: arguments[name])
+    let label = controlLabel(arguments, environment, closure: arguments.content)
+    let title = label.map(\.plainText).filter { !$0.isEmpty }.joined(separator: " ")
+    var prompt = title
+    if let argument = arguments["prompt"], !argument.value.isNil {
+      prompt = self.label(argument, of: call.name) ?? title
+    }
+    var kind: TextInput.Kind = call.name == "SecureField" ? .secure : .line
+    if let argument = arguments["axis"], argument.span.text.hasSuffix("vertical") { kind = .lines }
+    let least = kind == .lines ? environment.leastLines : 1
+    return field(
+      TextFieldParts(name: call.name, kind: kind, value: text, prompt: prompt, title: title, span: call.span),
+      lines: least, environment)
+  }
+
+  /// `TextEditor(text: $notes)`: as large as there is room.
+  func textEditor(_ call: HostCall, _ environment: EnvironmentValues) -> ViewDescription? {
+    guard let arguments = bound(call, to: [Signature(.required("text"))]),
+      let binding = binding(arguments, "text"), let value = binding.wrappedValue,
+      let text = fieldText(value, arguments, "text")
+    else { return nil }
+    reportReads(of: arguments["text"])
+    let inner = field(
+      TextFieldParts(name: call.name, kind: .lines, value: text, prompt: "", title: "", span: call.span),
+      lines: nil, environment)
+    return ViewDescription(
+      call.name, PaddingModifier(EdgeInsets(top: 8, leading: 5, bottom: 8, trailing: 5)), inner)
+  }
+
+  /// `textFieldStyle(.roundedBorder)`
+  func textFieldStyle(_ call: HostCall, _ environment: inout EnvironmentValues) -> ResolvedModifier? {
+    guard let arguments = bound(call, to: [Signature(.unlabeled("style"))]),
+      let style = member(arguments, "style", .textFieldStyle)
+    else { return nil }
+    environment.textFieldStyle = style
+    return ResolvedModifier { view, _ in view }
+  }
+
+  private struct TextFieldParts {
+    let name: String
+    let kind: TextInput.Kind
+    let value: String
+    let prompt: String
+    let title: String
+    let span: Span
+  }
+
+  /// - Parameter lines: how many lines high it is; nil: as high as there is room.
+  private func field(
+    _ parts: TextFieldParts, lines: Int?, _ environment: EnvironmentValues
+  ) -> ViewDescription {
+    var look = environment
+    (look.lineLimit, look.leastLines, look.lineSpacing) = (nil, 1, 0)
+    // What is wider than a line can be scrolled.
+    if parts.kind != .lines { look.lineLimit = 1 }
+    let isEmpty = parts.value.isEmpty
+    if isEmpty { (look.foreground, look.foregroundLevel) = (.color(Color.levels[1]), 0) }
+    let dots = String(repeating: "•", count: min(parts.value.count, 64))
+    let words = isEmpty ? parts.prompt : parts.kind == .secure ? dots : parts.value
+    let style = InlineStyle(look, blockEnvironment)
+    let shown = text(plain(words, style), look.textStyle, look, at: parts.span, keepsSpaces: true)
+    var element = Element(
+      .field(
+        TextInput(kind: parts.kind, value: parts.value, prompt: parts.prompt, shown: shown)))
+    element.accessibilityLabel = parts.title.isEmpty ? parts.name : parts.title
+    element.isDisabled = !environment.isEnabled
+    let leaf = FieldLeaf(content: shown, lines: lines)
+    let field = ViewDescription(parts.name, leaf: leaf, element)
+    guard environment.textFieldStyle == .bordered, parts.name != "TextEditor" else { return field }
+    let inner = ViewDescription(
+      "padding", PaddingModifier(EdgeInsets(top: 6, leading: 7, bottom: 6, trailing: 7)), field)
+    let shape = Shape.roundedRectangle(cornerRadius: 5)
+    var line = Element(.outline(shape, Color.levels[1], width: 1, isInside: true))
+    line.layer = .overlay
+    let edge = ViewDescription("shape", leaf: FlexibleLeaf(), line)
+    let ground = ViewDescription(
+      "background", inner, secondary: drawing(shape, Color(.named("background"))).inBackground, .center)
+    return ViewDescription("overlay", ground, secondary: edge, .center)
+  }
+
+  /// What a field is bound to, as text; nil when it has none, which is then said.
+  private func fieldText(_ value: Value, _ arguments: BoundArguments, _ name: String) -> String? {
+    guard let argument = arguments[name] else { return nil }
+    if let format = arguments["format"] ?? arguments["formatter"], !value.isNil {
+      if let text = interpreter.text(of: value, by: format.value, at: argument.span) { return text }
+      report(Wording.wrongFormat(format.value.described, value.described, argument.span))
+      return nil
+    }
+    if case .string(let text) = value { return text.text }
+    if name == "value" { return value.isNil ? "" : "\(value)" }
+    report(
+      Wording.wrongType(
+        argument.named(in: arguments.callee), takes: "a binding to a 'String'",
+        not: "one to \(value.described)", argument.span))
+    return nil
+  }
+
+  /// A page cannot follow what is typed: where something else of the block reads the same state, that is said.
+  private func reportReads(of argument: Argument?) {
+    guard let argument, let name = argument.span.boundName, typedNames.insert(name).inserted,
+      argument.span.isReadElsewhere(name, in: blockSpan)
+    else { return }
+    report(Wording.typedTextStays(name, argument.span))
+  }
+}
+
+extension Members where T == TextFieldStyle {
+  fileprivate static let textFieldStyle = Members(
+    kind: "a text field style", types: ["TextFieldStyle"],
+    values: [
+      ("automatic", .plain), ("plain", .plain), ("roundedBorder", .bordered), ("squareBorder", .bordered),
+    ])
+}
+
+extension Span {
+  /// `name` of `$name` and `self.$name`.
+  fileprivate var boundName: String? {
+    guard let start = text.lastIndex(of: "$") else { return nil }
+    let name = text[text.index(after: start)...]
+    return name.isEmpty || !name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" } ? nil : String(name)
+  }
+
+  /// Whether a name stands anywhere in the block, or in its file, but where it is declared, assigned or bound.
+  fileprivate func isReadElsewhere(_ name: String, in block: Span?) -> Bool {
+    let range = block.flatMap { $0.file === file ? $0.range : nil } ?? 0..<file.bytes.count
+    let source = Array(file.bytes[range])
+    let word = Array(name.utf8)
+    func isPart(_ byte: UInt8) -> Bool {
+      byte == UInt8(ascii: "_") || byte >= 128 || Character(UnicodeScalar(byte)).isLetter
+        || Character(UnicodeScalar(byte)).isNumber
+    }
+    let isCode = Self.code(of: source)
+    var index = 0
+    while index + word.count <= source.count {
+      defer { index += 1 }
+      guard isCode[index], source[index..<index + word.count].elementsEqual(word) else { continue }
+      let after = source[(index + word.count)...].first
+      if after.map(isPart) == true || index > 0 && isPart(source[index - 1]) { continue }
+      let before = source[..<index].suffix(8)
+      if before.last == UInt8(ascii: "$") || after == UInt8(ascii: ":") { continue }
+      if before.last == UInt8(ascii: "."), !before.elementsEqual(before.dropLast(5) + Array("self.".utf8)) {
+        continue
+      }
+      if before.elementsEqual(before.dropLast(4) + Array("var ".utf8)) { continue }
+      // An assignment changes what is typed, and reads nothing.
+      let rest = source[(index + word.count)...].drop { $0 == UInt8(ascii: " ") }
+      if rest.first == UInt8(ascii: "="), rest.dropFirst().first != UInt8(ascii: "=") { continue }
+      return true
+    }
+    return false
+  }
+
+  /// Which bytes are code, and neither in a comment nor in a text; what is in an interpolation is code.
+  private static func code(of source: [UInt8]) -> [Bool] {
+    var result = [Bool](repeating: true, count: source.count)
+    /// The parentheses that are open in each interpolation around.
+    var depths: [Int] = []
+    var (isText, index) = (false, 0)
+    while index < source.count {
+      let (byte, next) = (source[index], index + 1 < source.count ? source[index + 1] : 0)
+      if isText {
+        result[index] = false
+        if byte == UInt8(ascii: "\\"), next == UInt8(ascii: "(") {
+          (isText, result[index + 1]) = (false, false)
+          depths.append(0)
+          index += 1
+        } else if byte == UInt8(ascii: "\\") {
+          index += 1
+          if index < source.count { result[index] = false }
+        } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\n") {
+          isText = false
+        }
+      } else if byte == UInt8(ascii: "/"), next == UInt8(ascii: "/") {
+        while index < source.count, source[index] != UInt8(ascii: "\n") {
+          result[index] = false
+          index += 1
+        }
+      } else if byte == UInt8(ascii: "\"") {
+        isText = true
+      } else if byte == UInt8(ascii: "("), !depths.isEmpty {
+        depths[depths.count - 1] += 1
+      } else if byte == UInt8(ascii: ")"), let depth = depths.last {
+        if depth == 0 {
+          depths.removeLast()
+          isText = true
+        } else {
+          depths[depths.count - 1] = depth - 1
+        }
+      }
+      index += 1
+    }
+    return result
+  }
+}
+
+/// A field: as wide as there is room, and as high as its lines.
+private struct FieldLeaf: LeafLayout {
+  let content: TextContent
+  /// Nil: as high as there is room.
+  let lines: Int?
+  var knowsBaselinesOnly: Bool { true }
+
+  func sizeThatFits(_ proposal: ProposedViewSize, _ context: LeafContext) -> CGSize {
+    let size = proposal.replacingUnspecifiedDimensions(by: CGSize(width: 160, height: 80))
+    let written = content.paragraph.lines(atWidth: nil).lines.count
+    return CGSize(
+      width: size.width,
+      height: lines.map { content.height(ofLines: max($0, content.lineLimit ?? written, 1)) } ?? size.height)
+  }
+
+  func baseline(
+    _ guide: VerticalAlignment, size: CGSize, proposal: ProposedViewSize, _ decisions: Decisions
+  ) -> CGFloat? {
+    let first = content.paragraph.baseline
+    if guide == .firstTextBaseline { return first }
+    return guide == .lastTextBaseline ? first + max(0, size.height - content.lineHeight) : nil
+  }
+}
