@@ -72,6 +72,8 @@ func describeViews(
   if resolver.runner.isUsed, stateful == nil {
     rehearse(view, environment.layoutDirection, resolver.readers)
     if found.hasErrors { return (nil, nil, found) }
+    // What it takes to draw them is not taken from what it took to find out what there is to draw.
+    resolver.runner.renew()
   }
   return (view, stateful, found)
 }

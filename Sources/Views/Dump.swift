@@ -92,6 +92,7 @@ extension Element {
     if let background { parts.append("on \(background.shape) \(background.style.summary)") }
     for filter in filters { parts.append(filter.summary) }
     if let mask { parts.append("mask \(ShapeStyle.gradient(mask).summary)") }
+    if let blendMode { parts.append("blend \(blendMode.rawValue)") }
     if opacity != 1 { parts.append("opacity \(number(opacity))") }
     if scale != CGSize(width: 1, height: 1) {
       parts.append("scale \(number(scale.width)) × \(number(scale.height))")
@@ -127,6 +128,8 @@ extension Element.Filter {
     case .shadow(let color, let radius, let x, let y):
       "shadow \(color.summary) \(number(radius)) \(number(x)) \(number(y))"
     case .colors(let change, let amount): "\(change.rawValue) \(number(amount))"
+    case .multiply(let red, let green, let blue, let alpha):
+      "multiply \(number(red)) \(number(green)) \(number(blue)) \(number(alpha))"
     }
   }
 }

@@ -57,6 +57,8 @@ struct EnvironmentValues: Sendable {
   var dynamicTypeSize = DynamicTypeSize.large
   /// Nil: the reader's.
   var colorScheme: ColorScheme?
+  /// Whether tab views show their tabs as pages, with dots.
+  var tabsArePages = false
   /// Which one the reader is taken to have.
   var assumedColorScheme = ColorScheme.light
   /// Nil: what the width of the page makes of it.

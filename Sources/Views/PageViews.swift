@@ -12,6 +12,8 @@ public import ScriptSyntax
 public final class PageViews {
   private let environment: BlockEnvironment
   private let interpreter: Interpreter
+  /// How many of the diagnostics were handed over.
+  private var told = 0
 
   public init(_ environment: BlockEnvironment) {
     self.environment = environment
@@ -24,12 +26,19 @@ public final class PageViews {
       vocabulary: HostVocabulary(
         globals: Vocabulary.hostNames.union(environment.natives.names),
         dynamicMembers: Vocabulary.memberNames, library: environment.data?.library ?? .views,
-        closures: Vocabulary.words.closures, elementClosures: ["ForEach"], arguments: Vocabulary.arguments,
+        closures: Vocabulary.words.closures, elementClosures: ["ForEach", "PhaseAnimator"],
+        arguments: Vocabulary.arguments,
         environment: EnvironmentValues.readable,
         environmentHints: EnvironmentValues.insteadOf))
     interpreter.locality = Locality(
       language: environment.language, timeZone: environment.timeZone, now: environment.now)
     return interpreter
+  }
+
+  /// What went wrong since the last block was built: its layouts and its readers are run while it is drawn.
+  public func lateDiagnostics() -> [Diagnostic] {
+    defer { told = interpreter.diagnostics.count }
+    return Array(interpreter.diagnostics.dropFirst(told))
   }
 
   /// Runs a file for what it declares; what it shows is nobody's.
@@ -46,6 +55,7 @@ public final class PageViews {
     tree: ViewTree?, diagnostics: [Diagnostic]
   ) {
     let (view, _, diagnostics) = describeViews(source, in: environment, interpreter, height: height)
+    told = interpreter.diagnostics.count
     return (view.map(tree), diagnostics)
   }
 
@@ -59,6 +69,7 @@ public final class PageViews {
   ) -> (views: BuiltViews?, diagnostics: [Diagnostic]) {
     let (view, states, diagnostics) = describeViews(
       source, in: environment, interpreter, states: limit, height: height)
+    told = interpreter.diagnostics.count
     if let states { return (.stateful(states), diagnostics) }
     if let moving = view?.settledForWidths {
       let machine = StateMachine(registers: [], actions: [])

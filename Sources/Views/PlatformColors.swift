@@ -33,6 +33,36 @@ extension Color {
     "magenta": scheme(0xFF00FF, 0xFF00FF),
   ]
 
+  /// Its red, green, blue and opacity from 0 to 1, as the platform has it; nil for what is a theme's own.
+  func components(in scheme: ColorScheme) -> ColorComponents? {
+    let shown = scheme == .dark ? dark : light
+    var result: ColorComponents
+    switch shown.base {
+    case .clear: return ColorComponents(red: 0, green: 0, blue: 0, alpha: 0)
+    case .rgb(let red, let green, let blue):
+      result = ColorComponents(red: red, green: green, blue: blue, alpha: 1)
+    case .scheme(let light, let dark): return (scheme == .dark ? dark : light).components(in: scheme)
+    case .named(let name):
+      guard let values = Self.named[name], let own = Self.scheme(values.0, values.1).components(in: scheme)
+      else { return nil }
+      result = own
+    }
+    let white = shown.whiteness
+    result.red += (1 - result.red) * white
+    result.green += (1 - result.green) * white
+    result.blue += (1 - result.blue) * white
+    result.alpha *= shown.opacity
+    return result
+  }
+
+  private static let named: [String: (Int, Int)] = [
+    "red": (0xFF3B30, 0xFF453A), "orange": (0xFF9500, 0xFF9F0A), "yellow": (0xFFCC00, 0xFFD60A),
+    "green": (0x34C759, 0x30D158), "mint": (0x00C7BE, 0x63E6E2), "teal": (0x30B0C7, 0x40C8E0),
+    "cyan": (0x32ADE6, 0x64D2FF), "blue": (0x007AFF, 0x0A84FF), "indigo": (0x5856D6, 0x5E5CE6),
+    "purple": (0xAF52DE, 0xBF5AF2), "pink": (0xFF2D55, 0xFF375F), "brown": (0xA2845E, 0xAC8E68),
+    "gray": (0x8E8E93, 0x8E8E93), "white": (0xFFFFFF, 0xFFFFFF), "black": (0, 0), "primary": (0, 0xFFFFFF),
+  ]
+
   private static func scheme(_ light: Int, _ dark: Int) -> Color {
     Color(.scheme(light: rgb(light), dark: rgb(dark)))
   }
@@ -50,4 +80,12 @@ extension Color {
         red: Double(value >> 16) / 255, green: Double(value >> 8 & 0xFF) / 255,
         blue: Double(value & 0xFF) / 255))
   }
+}
+
+/// A colour of sRGB, each part of it from 0 to 1.
+struct ColorComponents: Equatable {
+  var red: Double
+  var green: Double
+  var blue: Double
+  var alpha: Double
 }

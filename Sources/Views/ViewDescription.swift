@@ -4,9 +4,11 @@ import LayoutEngine
 import Script
 
 /// What makes views from the room there is.
-protocol ViewReader: RoomReader {
+protocol ViewReader: RoomReader, AnyObject {
   /// All that it was found to show.
   var variants: [ViewDescription] { get }
+  /// What it shows in a room, for those who only want to know what that says.
+  func content(in size: CGSize) -> ViewDescription
   /// Whether what is in it says something of a key.
   func tells(_ key: NominalType) -> Bool
   /// The same with another view, where it is known what it shows.
@@ -62,6 +64,8 @@ public struct ViewDescription: Sendable {
   var implicitTag: Script.Value?
   /// What it is called as a tab.
   var tabLabel: TabLabel?
+  /// What it says to the list that it is a row of.
+  var row: RowTraits?
   /// Whether this is a section of a list, which is no row.
   var isSection = false
   /// The slot of a column that it is in, where slots depend on states of their own.
@@ -113,6 +117,7 @@ public struct ViewDescription: Sendable {
     _setGridCell = child._setGridCell
     scriptValues = child.scriptValues
     (tag, implicitTag, tabLabel) = (child.tag, child.implicitTag, child.tabLabel)
+    row = child.row
     isSection = child.isSection
     containsText = child.containsText
   }
@@ -124,6 +129,7 @@ public struct ViewDescription: Sendable {
     _setGridCell = primary._setGridCell
     scriptValues = primary.scriptValues
     (tag, implicitTag, tabLabel) = (primary.tag, primary.implicitTag, primary.tabLabel)
+    row = primary.row
     isSection = primary.isSection
     containsText = primary.containsText || secondary.containsText
   }
@@ -196,7 +202,9 @@ extension ViewDescription {
   {
     var result = self
     let isUnder = trait == .meaning || (element?.outermostLayer.rawValue ?? 0) <= trait.rawValue
-    if let own = element, !(free(own) && isUnder) {
+    // A page cuts a path out of its box, and cuts off with that what a filter draws beside it.
+    let isCut = trait == .filter && element?.isCutOut == true
+    if let own = element, isCut || !(free(own) && isUnder) {
       result = ViewDescription(name, PassThrough(), self)
     }
     // What is drawn around a shape is no part of it.
@@ -209,6 +217,21 @@ extension ViewDescription {
 }
 
 extension Element {
+  /// Whether what is seen of it is cut out of its box.
+  fileprivate var isCutOut: Bool {
+    func isCut(_ shape: Shape) -> Bool {
+      switch shape {
+      case .path, .trimmed: true
+      default: false
+      }
+    }
+    if let background, isCut(background.shape) { return true }
+    switch content {
+    case .shape(let shape, _), .outline(let shape, _, _, _), .stroke(let shape, _): return isCut(shape)
+    default: return false
+    }
+  }
+
   fileprivate var outermostLayer: ViewDescription.Layer {
     if rotation != 0 || rotation3D != nil { return .rotation }
     if scale != CGSize(width: 1, height: 1) { return .scale }

@@ -91,6 +91,8 @@ public struct Element: Sendable {
     case shadow(Color, radius: Double, x: Double, y: Double)
     /// All its colours changed.
     case colors(ColorChange, Double)
+    /// All its colours multiplied by another, component by component.
+    case multiply(red: Double, green: Double, blue: Double, alpha: Double)
   }
 
   /// What is done with every colour of a view, by CSS's names: the amount is a share, of a turn in degrees.
@@ -101,6 +103,16 @@ public struct Element: Sendable {
     case grayscale
     case invert
     case hueRotation = "hue-rotate"
+  }
+
+  /// How colours are mixed, by CSS's names.
+  public enum BlendMode: String, Sendable, Hashable {
+    case multiply, screen, overlay, darken, lighten, difference, exclusion, hue, saturation, color, luminosity
+    case colorDodge = "color-dodge"
+    case colorBurn = "color-burn"
+    case softLight = "soft-light"
+    case hardLight = "hard-light"
+    case plusLighter = "plus-lighter"
   }
 
   public var content: Content
@@ -132,6 +144,8 @@ public struct Element: Sendable {
   public var clip: Shape?
   /// What is shown of it, by how opaque the gradient is.
   public var mask: Gradient?
+  /// How its colours are mixed with those that lie behind it; nil: it covers them.
+  public var blendMode: BlendMode?
   /// What lies behind all of it and is as large.
   public var background: (shape: Shape, style: ShapeStyle)?
   /// By how many points its box is larger than its view on each side, so that a line along the edge has room.

@@ -90,17 +90,13 @@ extension Wording {
       hint: "write '.tail', or leave it out")
   }
 
-  static func cannotFit(_ name: String, _ span: Span) -> Diagnostic {
-    name == "baselineOffset"
-      ? .error("'baselineOffset' is not supported yet", at: span, hint: "move the text with 'offset(y: …)'")
-      : .error(
-        "'\(name)' is not supported: a text has one size at every width", at: span,
-        hint: "let the text wrap, or cut it with 'lineLimit(1)'")
+  static func noBaselineOffset(_ name: String, _ span: Span) -> Diagnostic {
+    .error("'\(name)' is not supported yet", at: span, hint: "move the text with 'offset(y: …)'")
   }
 
   static func asyncImage(_ span: Span) -> Diagnostic {
-    .error(
-      "'AsyncImage' is not supported: nothing is loaded while a page is shown", at: span,
+    .warning(
+      "nothing is loaded while a page is shown: what stands there before the picture comes stays", at: span,
       hint: "put the picture beside the page and write Image(\"name.png\")")
   }
 
@@ -236,10 +232,26 @@ extension Wording {
       hint: "its width is a guess, so the layout is exact only around it; add a font to site.yml")
   }
 
+  static func otherFont(_ name: String, _ span: Span) -> Diagnostic {
+    .warning(
+      "the page has no font '\(name)': the text is set in its own", at: span,
+      hint: "the fonts of the site are 'fonts' in site.yml; write 'Font.system(size: …)' for them")
+  }
+
   static func noDesign(_ name: String, _ span: Span) -> Diagnostic {
     .warning(
       "a site has a font for texts and one for code, and none that is '.\(name)'", at: span,
       hint: "the text is set in the usual font; which one that is, site.yml says")
+  }
+
+  /// - Parameter reason: what a reader misses.
+  static func unanswered(_ name: String, because reason: String, _ span: Span) -> Diagnostic {
+    .warning("'\(name)' is left out: \(reason)", at: span)
+  }
+
+  /// - Parameter reason: why nothing about it changes.
+  static func standsStill(_ name: String, because reason: String, _ span: Span) -> Diagnostic {
+    .warning("'\(name)' stands still: \(reason)", at: span)
   }
 
   static func typedTextStays(_ name: String, _ span: Span) -> Diagnostic {
@@ -273,6 +285,13 @@ extension Wording {
       hint:
         "a 'Layout' knows the sizes of its views; 'anchorPreference' and 'overlayPreferenceValue' know their places"
     )
+  }
+
+  /// - Parameter width: in points.
+  static func measuredOnce(_ name: String, width: Int, _ span: Span) -> Diagnostic {
+    .warning(
+      "'\(name)' is told the sizes of a page \(width) points wide, whatever its width", at: span,
+      hint: "a 'GeometryReader' and a 'Layout' know the sizes at every width")
   }
 
   static func noObject(_ type: String, _ span: Span) -> Diagnostic {

@@ -331,6 +331,92 @@ enum NamedCases {
       """
     ),
     (
+      "a canvas",
+      """
+      Canvas { context, size in
+        context.fill(Path(ellipseIn: CGRect(origin: .zero, size: size)), with: .color(.green))
+        for index in 0..<6 {
+          let x = CGFloat(index) * size.width / 6
+          context.fill(Path(CGRect(x: x, y: size.height - 20, width: size.width / 12, height: 20)), with: .color(.blue))
+        }
+        var inner = context
+        inner.translateBy(x: 60, y: 20)
+        inner.rotate(by: .degrees(30))
+        inner.opacity = 0.5
+        inner.fill(
+          Path(CGRect(x: 0, y: 0, width: 30, height: 30)),
+          with: .linearGradient(Gradient(colors: [.red, .blue]), startPoint: .zero, endPoint: CGPoint(x: 30, y: 0)))
+        inner.draw(Image(systemName: "star.fill"), at: CGPoint(x: 60, y: 0), anchor: .topLeading)
+        context.drawLayer { layer in
+          layer.addFilter(.blur(radius: 4))
+          layer.fill(Path(ellipseIn: CGRect(x: 120, y: 20, width: 40, height: 40)), with: .color(.orange))
+        }
+        context.stroke(
+          Path(CGRect(x: 10, y: 10, width: 40, height: 40)), with: .color(.red),
+          style: StrokeStyle(lineWidth: 3, dash: [8]))
+        context.draw(Text("Middle").bold(), at: CGPoint(x: size.width / 2, y: size.height / 2))
+      }
+      .frame(height: 140)
+      """
+    ),
+    (
+      "mixed colours",
+      """
+      HStack(spacing: 0) {
+        ZStack {
+          Color.yellow
+          Color.cyan.frame(width: 40).blendMode(.multiply)
+        }
+        ZStack {
+          Color.blue
+          Circle().fill(.orange).blendMode(.screen)
+        }
+        Color.white.colorMultiply(Color(red: 1, green: 0.5, blue: 0.2))
+        LinearGradient(colors: [.red, .blue], startPoint: .top, endPoint: .bottom).colorMultiply(.green)
+      }
+      .frame(height: 60)
+      """
+    ),
+    (
+      "rows with looks of their own",
+      """
+      List {
+        Text("First").listRowBackground(Color.yellow)
+        Text("Second").listRowInsets(EdgeInsets()).listRowSeparator(.hidden)
+        Label("Third", systemImage: "envelope").badge(3)
+      }
+      """
+    ),
+    (
+      "a table",
+      """
+      struct Person: Identifiable { let id: Int; let name: String }
+      Table([Person(id: 1, name: "Ada"), Person(id: 2, name: "Alan")]) {
+        TableColumn("Name", value: \\.name)
+        TableColumn("Number") { Text("\\($0.id)").bold() }
+      }
+      """
+    ),
+    (
+      "small controls",
+      """
+      struct Controls: View {
+        @State private var day = Date(timeIntervalSince1970: 0)
+        @State private var color = Color.orange
+        var body: some View {
+          VStack {
+            Menu("Sort") { Button("Name") {} }
+            ControlGroup { Button("One") {}; Button("Two") {} }
+            DatePicker("Due", selection: $day, displayedComponents: .date)
+            ColorPicker("Colour", selection: $color)
+            TabView { Text("One"); Text("Two") }.tabViewStyle(.page).frame(height: 80)
+          }
+        }
+      }
+      Controls()
+      """
+    ),
+    (
       "levels",
       "HStack { Text(\"a\").foregroundStyle(.secondary); Text(\"b\").foregroundStyle(.tertiary); Color.primary.frame(width: 9, height: 9); Color.secondary.frame(width: 9, height: 9) }"
     ),

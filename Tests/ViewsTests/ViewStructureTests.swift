@@ -30,7 +30,7 @@ import Testing
     "language": { $0.language = "de" }, "layoutDirection": { $0.layoutDirection = .rightToLeft },
     "shownIn": { $0.shownIn = .dark }, "colorScheme": { $0.colorScheme = .dark },
     "rotation3D": { $0.rotation3D = Rotation3D(angle: 20, x: 0, y: 1, z: 0) },
-    "isOn": { $0.isOn = false }, "reach": { $0.reach = 4 },
+    "isOn": { $0.isOn = false }, "blendMode": { $0.blendMode = .multiply }, "reach": { $0.reach = 4 },
     "motion": { $0.motion = MotionSource(animation: nil) },
     "animation": { $0.animation = .default }, "isMovedByActions": { $0.isMovedByActions = true },
     "crossingAnimation": { $0.crossingAnimation = .default },

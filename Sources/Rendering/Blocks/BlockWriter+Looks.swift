@@ -63,6 +63,7 @@ extension BlockWriter {
       // Else what is masked would be cut along the corners of the background.
       if !box.hasSquareCorners { declarations += ["mask-clip:no-clip", "mask-repeat:no-repeat"] }
     }
+    if let mode = element.blendMode { declarations.append("mix-blend-mode:" + mode.rawValue) }
     if element.opacity != 1 { declarations.append("opacity:" + cssNumber(element.opacity)) }
     declarations += transform(element, box)
     if let rotation = element.rotation3D { declarations += self.rotation(rotation, box) }
@@ -186,7 +187,19 @@ private func css(_ filter: Element.Filter) -> String {
     "drop-shadow(\(rem(x)) \(rem(y)) \(rem(radius)) \(css(color)))"
   case .colors(let change, let amount):
     "\(change.rawValue)(\(cssNumber(amount, decimals: 4))\(change == .hueRotation ? "deg" : ""))"
+  case .multiply(let red, let green, let blue, let alpha):
+    // CSS has no function for it: a filter of SVG's, within the style itself.
+    "url(\"data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'%3E%3Cfilter id='m' "
+      + "color-interpolation-filters='sRGB'%3E%3CfeColorMatrix values='"
+      + multiplication(red, green, blue, alpha) + "'/%3E%3C/filter%3E%3C/svg%3E#m\")"
   }
+}
+
+/// What SVG multiplies colours by: a row for each component.
+func multiplication(_ red: Double, _ green: Double, _ blue: Double, _ alpha: Double) -> String {
+  [red, green, blue, alpha].enumerated().map { row, factor in
+    (0..<5).map { $0 == row ? cssNumber(factor, decimals: 4) : "0" }.joined(separator: " ")
+  }.joined(separator: " ")
 }
 
 /// A colour as CSS writes it; a named one is the theme's, by a custom property.

@@ -19,6 +19,11 @@ extension Painter {
       let opacity = cssNumber(min(1, max(0, element.opacity)), decimals: 4)
       result.elements = [PictureElement("g", [("opacity", opacity)], result.elements)]
     }
+    if let mode = element.blendMode, !result.isEmpty {
+      result.elements = [
+        PictureElement("g", [("style", "mix-blend-mode:" + mode.rawValue)], result.elements)
+      ]
+    }
     if let rotation = element.rotation3D { result = turned(result, rotation, node) }
     if let only = element.shownIn { result.elements = sheet.shown(result.elements, in: only) }
     return transformed(result, element, node)
@@ -99,6 +104,14 @@ extension Painter {
             [("in", source), ("stdDeviation", pictureNumber(radius)), ("result", result)]))
       case .colors(let change, let amount):
         steps.append(Self.step(change, amount, [("in", source), ("result", result)]))
+      case .multiply(let red, let green, let blue, let alpha):
+        steps.append(
+          PictureElement(
+            "feColorMatrix",
+            [
+              ("in", source), ("result", result), ("type", "matrix"),
+              ("values", multiplication(red, green, blue, alpha)),
+            ]))
       case .shadow(let color, let radius, let x, let y):
         let shadow = bounds.insetBy(dx: -3 * radius, dy: -3 * radius).offsetBy(dx: x, dy: y)
         bounds = bounds.union(shadow)

@@ -36,7 +36,8 @@ struct StateStyle {
   /// What a property is that nobody declared; where it is none of these, it is inherited.
   static let defaults = [
     "opacity": "1", "rotate": "none", "scale": "none", "transform": "none", "transform-origin": "50% 50%",
-    "filter": "none", "backdrop-filter": "none", "mask-image": "none", "mask-clip": "border-box",
+    "filter": "none", "mix-blend-mode": "normal", "backdrop-filter": "none", "mask-image": "none",
+    "mask-clip": "border-box",
     "mask-repeat": "repeat", "z-index": "auto", "clip-path": "none",
     "outline": "none",
     "outline-offset": "0", "overflow": "visible", "border-radius": "0", "background": "none",

@@ -29,8 +29,10 @@ extension Compiler {
     var wrapper: PropertyWrapper?
     for attribute in declaration.attributes {
       let text = attribute.type.plainName ?? ""
-      if ["State", "StateObject", "Namespace"].contains(text), function.isGlobal, isVariable {
-        wrapper = PropertyWrapper(named: text)
+      let known = PropertyWrapper(named: text)
+      if known == .state || known == .namespace, function.isGlobal, isVariable {
+        wrapper = known
+        if PropertyWrapper.remembering.contains(text) { warnOfMemory(text, attribute.range) }
       } else if ["Bindable", "ObservedObject"].contains(text), isVariable {
         wrapper = .observed
       } else if text != "ViewBuilder" {

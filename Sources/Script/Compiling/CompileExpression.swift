@@ -209,7 +209,8 @@ extension Compiler {
 
   private func compileEffect(_ name: Name, _ operand: Expression, _ expected: StaticType) -> Compiled {
     switch name.text {
-    case "try": return compile(operand, expected)
+    // A page is built in one go: what would be waited for is there, or is no name of a block's.
+    case "try", "await": return compile(operand, expected)
     case "try!":
       return compile(operand, expected)
     case "try?":

@@ -59,6 +59,7 @@ extension Compiler {
     {
       return .host(.value(receiver.variable.read), name)
     }
+    if let link = previewMember(name) { return link }
     if refused.contains(text) { return nil }
     if isAlone, closureStart == name.range {
       report(EvaluationMessage.unknownName(text), name.range, hint: EvaluationMessage.addIn(text))
@@ -67,6 +68,24 @@ extension Compiler {
       return nil
     }
     reportUnknown(name)
+    return nil
+  }
+
+  /// What a preview declares beside what it shows. Lines that were taken out of it, and stand behind the file now, mean
+  /// the same as in it.
+  private func previewMember(_ name: Name) -> Link? {
+    guard function.findReceiver() == nil, let preview = program.library.type(named: "PreviewProvider") else {
+      return nil
+    }
+    // In the order of their names: a type is found by its address, which is another in every run.
+    let providers = program.userTypes.values.map(\.nominal).filter {
+      $0.conformances.contains { $0 === preview }
+    }
+    for provider in providers.sorted(by: { $0.name < $1.name }) {
+      let type = StaticType.nominal(provider, [])
+      let found = program.members(name.text, of: type, isStatic: true).filter { $0.user != nil }
+      if !found.isEmpty { return staticMember(found, name, of: type) }
+    }
     return nil
   }
 

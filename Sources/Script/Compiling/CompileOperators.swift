@@ -107,6 +107,12 @@ extension Compiler {
     if let left {
       return (left, compile(right, right.isContextual && !left.type.isUnknown ? left.type : wanted))
     }
+    // `.now() + 2` where a `DispatchTime` is wanted
+    if isArithmetic, let name = first.implicitName, expected.nominal?.kind == .native,
+      program.members(name, of: expected, isStatic: true).contains(where: \.isCall)
+    {
+      return (compile(first, expected), compile(right))
+    }
     if first.isContextual, !right.isContextual {
       let compiled = compile(right, wanted)
       // `.pi / 2`: of the types that a bare number may be, Double has such members.

@@ -70,9 +70,6 @@ extension Compiler {
   func signature(
     _ syntax: FunctionDeclaration
   ) -> (type: FunctionType, generics: [GenericParameter], inner: [String: StaticType]) {
-    if syntax.effects.contains("async") {
-      unsupported("'async' functions", syntax.name.range, hint: EvaluationMessage.asyncHint)
-    }
     let (own, names) = generics(syntax.generics)
     genericScopes.append(names)
     defer { genericScopes.removeLast() }

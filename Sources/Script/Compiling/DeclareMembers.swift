@@ -159,6 +159,7 @@ extension Compiler {
         case .scaledMetric: environmentKey = attribute.textStyle ?? "body"
         case .state, .binding, .namespace, .observed: break
         }
+        if PropertyWrapper.remembering.contains(text) { warnOfMemory(text, attribute.range) }
       } else if user.nominal.kind == .class, ["Published", "ObservationIgnored"].contains(text) {
         continue
       } else if text != "ViewBuilder" {
@@ -170,11 +171,14 @@ extension Compiler {
     }
     let modifiers = declaration.modifiers.map(\.name.text)
     let value = binding.value
+    // `@FocusState var isFocused: Bool` begins without the focus.
+    let isFocus = declaration.attributes.contains { $0.type.plainName?.hasSuffix("FocusState") == true }
+    let beginsFalse = isFocus && value == nil && binding.type?.plainName == "Bool"
     let property = StoredProperty(
       name.text, user.stored.count, isMutable: isVariable, declared, wrapper: wrapper,
       isLazy: modifiers.contains("lazy"), isBuilder: isBuilder,
       isPrivate: modifiers.contains("private") || modifiers.contains("fileprivate"),
-      hasInitial: value != nil
+      hasInitial: value != nil || beginsFalse
     ) { [self] in
       let type = writtenType()
       if wrapper == .environment, let environmentKey, type.isUnknown {
@@ -208,9 +212,22 @@ extension Compiler {
         }
       }
     }
+    if beginsFalse {
+      property.initial = function(named: name.text, declared, isNoted: false) { _ in
+        { _ throws(Stop) in .bool(false) }
+      }
+    }
     if let accessors = binding.accessors, accessors.isObserving {
       compileObservers(accessors, property, user)
     }
+  }
+
+  /// Says that what an app remembers under this wrapper begins anew on a page.
+  func warnOfMemory(_ wrapper: String, _ range: Range<Int>) {
+    interpreter.report(
+      .warning(
+        EvaluationMessage.remembersNothing(wrapper), at: span(range),
+        hint: EvaluationMessage.remembersNothingHint))
   }
 
   /// `@Environment(\.layoutDirection)`; nil for what cannot be read, which is then said.

@@ -116,11 +116,16 @@ enum PropertyWrapper: String {
   init?(named name: String) {
     switch name {
     case "StateObject": self = .state
+    // What the reader's hand or keyboard changes, and what an app would remember: a page begins anew.
+    case "FocusState", "AccessibilityFocusState", "GestureState", "AppStorage", "SceneStorage": self = .state
     case "Bindable": self = .observed
     case "EnvironmentObject": self = .environment
     default: self.init(rawValue: name)
     }
   }
+
+  /// Those of an app whose values are still there when it is started again.
+  static let remembering: Set<String> = ["AppStorage", "SceneStorage"]
 
   /// Whether what is read is told where the view stands, and not where it is made.
   var isRead: Bool { self == .environment || self == .namespace }

@@ -27,6 +27,7 @@ extension Library {
     library.declareRectangles()
     library.declareTransforms()
     library.declareAngles()
+    library.declareIndexSets()
     library.declareChance()
     library.declareComparators()
     library.declareDates()

@@ -36,9 +36,12 @@ extension Compiler {
   ) -> Compiled {
     let written = WrittenArguments(call)
     var arguments: [DynamicArgument] = []
+    // Whether a closure changes what it is given has to be known before it runs.
+    let known = program.vocabulary.closures[name.text]
+    let wanted = known?.parameters.first?.isInout == true ? known.map { StaticType.function($0) } : nil
     for item in written.items {
       if let closure = item.closure ?? item.value?.closure {
-        let code = compileClosure(closure, .unknown).code
+        let code = compileClosure(closure, wanted ?? .unknown).code
         arguments.append(DynamicArgument(label: item.label?.text, code: code, asDouble: nil, isClosure: true))
       } else if let value = item.value {
         let compiled = compile(value)

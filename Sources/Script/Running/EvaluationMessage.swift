@@ -58,11 +58,14 @@ enum EvaluationMessage {
   static func environmentKeys(_ names: [String]) -> String {
     "it can read " + names.map { "'\\.\($0)'" }.joined(separator: ", ")
   }
+  static func remembersNothing(_ wrapper: String) -> String {
+    "a page remembers nothing: '@\(wrapper)' begins with this value each time"
+  }
+  static let remembersNothingHint = "'@State' says the same without a warning"
   /// What to write instead of a property wrapper that is not there.
   static func wrapperHint(_ name: String) -> String? {
     switch name {
     case "Published": "the properties of a 'class' are published; those of a 'struct' need not be"
-    case "AppStorage", "SceneStorage": "a page remembers nothing: use '@State var'"
     default: nil
     }
   }
@@ -113,7 +116,7 @@ enum EvaluationMessage {
     case "UInt", "Int8", "Int16", "Int32", "Int64", "UInt8", "UInt16", "UInt32", "UInt64":
       "whole numbers are 'Int'"
     case "Timer": "a page has no clock: 'Date.now' is the day of the page"
-    case "Shape", "InsettableShape", "Path", "Canvas":
+    case "Shape", "InsettableShape", "Path":
       "a block draws with the shapes that there are; another drawing is an SVG file beside the page, 'Image(\"chart.svg\")'"
     case "PreferenceKey": "a 'Layout' knows the sizes of its views, and 'LayoutValueKey' carries values to it"
     default: nil
@@ -330,7 +333,7 @@ enum EvaluationMessage {
 
 extension Value {
   /// The name of a value's type where nobody knows more.
-  var typeName: String { typeName(levels: 8) }
+  public var typeName: String { typeName(levels: 8) }
 
   private func typeName(levels: Int) -> String {
     if levels == 0 { return "…" }

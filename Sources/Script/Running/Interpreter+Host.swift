@@ -176,7 +176,10 @@ extension Interpreter {
     let own = machine.pointee.stepsLeft
     machine.pointee.stepsLeft = steps
     layoutSteps = limit
+    // Views that a reader makes again for each room take the place of others.
+    let ownViews = viewsLeft
     defer {
+      viewsLeft = ownViews
       steps = machine.pointee.stepsLeft
       machine.pointee.stepsLeft = own
       layoutSteps = nil

@@ -68,6 +68,8 @@ public final class Interpreter {
   private(set) var memory = StateMemory()
   /// The evaluation whose values everything has.
   var moment: EvaluatedState?
+  /// Where what runs now has waited already. Somebody who comes to such a place again waits for ever.
+  public var waits: Set<Int> = []
   /// The types that blocks declared: cases refer to their types without holding them.
   private var types: [NominalType] = []
   /// Where comparisons are recorded while a layout runs.

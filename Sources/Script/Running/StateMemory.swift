@@ -140,6 +140,7 @@ extension Interpreter {
   /// To be called before states are changed: everything is as it was at no evaluation's end then.
   public func leave() {
     moment = nil
+    waits = []
     memory.changed = [:]
   }
 

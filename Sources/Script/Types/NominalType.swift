@@ -58,6 +58,7 @@ public final class NominalType: @unchecked Sendable {
   public static let binding = NominalType("Binding", .native)
   public static let point = NominalType("CGPoint", .builtin)
   public static let size = NominalType("CGSize", .builtin)
+  public static let angle = NominalType("Angle", .native)
   public static let keyPath = NominalType("KeyPath", .builtin)
   /// `Any`, and everything that is as little known.
   public static let any = NominalType("Any", .protocol)

@@ -47,6 +47,9 @@ extension Parser {
         return statements
       case .keyword where (token.word == .case || token.word == .default) && !isMemberBlock:
         if isInSwitch { return statements }
+      // `@unknown default:`
+      case .at where isInSwitch && peek(2).word == .default:
+        return statements
       default:
         break
       }

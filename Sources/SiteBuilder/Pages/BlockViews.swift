@@ -31,6 +31,9 @@ final class BlockViews {
     return (tree, declared + diagnostics)
   }
 
+  /// What went wrong while the last block was drawn.
+  func lateDiagnostics() -> [Diagnostic] { page?.lateDiagnostics() ?? [] }
+
   /// The views of the next block in all states, at most so many, that a reader can bring it into.
   func build(
     _ source: SourceText, states: Int, height: Double? = nil

@@ -56,6 +56,7 @@ final class PageBlocks {
       case .fixed(let tree): renderBlock(tree, block)
       case .stateful(let views): renderBlock(views, block)
       }
+    diagnostics += views.lateDiagnostics()
     for cut in rendered.cutTexts {
       let place = document.codeText(of: node).place(of: cut.text) ?? document.info(of: node)?.span
       diagnostics.append(.textCutOff(cut.text, from: cut.from, to: cut.to, at: place))

@@ -34,8 +34,11 @@ extension Resolver {
       if let arguments = bound(call, to: [Signature(.unlabeled("weight"))]) {
         font.weight = member(arguments, "weight", .fontWeight) ?? font.weight
       }
-    case "leading", "smallCaps", "lowercaseSmallCaps", "uppercaseSmallCaps", "width":
-      report(Wording.unsupported(call.name, call.nameSpan))
+    case "leading":
+      report(Wording.unanswered(call.name, because: "lines have the height of their font", call.nameSpan))
+    case "smallCaps", "lowercaseSmallCaps", "uppercaseSmallCaps", "width":
+      report(
+        Wording.unanswered(call.name, because: "letters are those of the page's fonts", call.nameSpan))
     default:
       report(
         Wording.unknownMember(
@@ -54,11 +57,8 @@ extension Resolver {
       ).map { Font(.style($0)) }
     }
     guard call.name == "system" else {
-      if call.name == "custom" {
-        report(Wording.unsupported("Font.custom", call.nameSpan))
-      } else {
-        report(Wording.unknownMember(call.name, of: "a font", among: ["system"], call.nameSpan))
-      }
+      if call.name == "custom" { return customFont(call) }
+      report(Wording.unknownMember(call.name, of: "a font", among: ["system", "custom"], call.nameSpan))
       return nil
     }
     let signatures = [
@@ -68,20 +68,48 @@ extension Resolver {
     guard let arguments = bound(call, to: signatures) else { return nil }
     var font: Font
     if arguments.overload == 0 {
-      guard let size = number(arguments, "size") else { return nil }
-      guard (1...1000).contains(size) else {
-        if let argument = arguments["size"] {
-          report(Wording.outside(argument.named(in: "system"), 1...1000, argument.span))
-        }
-        return nil
-      }
-      font = Font(.size((size * 4).rounded() / 4))
+      guard let size = fontSize(arguments) else { return nil }
+      font = Font(.size(size))
     } else {
       guard let style = member(arguments, "style", .textStyle) else { return nil }
       font = Font(.style(style))
     }
     font.weight = member(arguments, "weight", .fontWeight)
     font.design = design(arguments, "design")
+    return font
+  }
+
+  /// In steps of a quarter of a point.
+  private func fontSize(_ arguments: BoundArguments, _ name: String = "size") -> Double? {
+    guard let size = number(arguments, name) else { return nil }
+    guard (1...1000).contains(size) else {
+      if let argument = arguments[name] {
+        report(Wording.outside(argument.named(in: arguments.callee), 1...1000, argument.span))
+      }
+      return nil
+    }
+    return (size * 4).rounded() / 4
+  }
+
+  /// `.custom("Avenir-Heavy", size: 20)`: a page has the fonts of its site, and takes the weight from the name.
+  private func customFont(_ call: HostCall) -> Font? {
+    let signatures = [
+      Signature(.unlabeled("name"), .required("size"), .optional("relativeTo")),
+      Signature(.unlabeled("name"), .required("fixedSize")),
+    ]
+    guard let arguments = bound(call, to: signatures), let name = string(arguments, "name"),
+      let size = fontSize(arguments, arguments.has("size") ? "size" : "fixedSize")
+    else { return nil }
+    report(Wording.otherFont(name.text, arguments["name"]?.span ?? call.nameSpan))
+    var font = Font(.size(size))
+    let words = name.text.lowercased()
+    if ["mono", "menlo", "courier", "consolas"].contains(where: words.contains) { font.design = .monospaced }
+    let weights: [(word: String, weight: Int)] = [
+      ("ultralight", 200), ("thin", 100), ("light", 300), ("semibold", 600), ("demibold", 600),
+      ("extrabold", 800), ("medium", 500), ("heavy", 800), ("black", 900), ("bold", 700),
+    ]
+    font.weight = weights.first { words.contains("-" + $0.word) }?.weight
+    font.isItalic = words.contains("italic") || words.contains("oblique")
     return font
   }
 

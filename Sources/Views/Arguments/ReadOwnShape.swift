@@ -16,7 +16,8 @@ extension Resolver {
     case .host(let call):
       switch call.base {
       case .none: return shape(call)
-      case .implicit: return nil
+      // `Card(.circle)`, where the type of what is given is only known as a shape
+      case .implicit: return memberShape(call)
       case .value(let inner):
         guard call.arguments != nil, Self.shapeOperations.contains(call.name),
           let shape = shape(of: inner, at: span)

@@ -7,18 +7,11 @@ extension Resolver {
   func shape(_ arguments: BoundArguments, _ name: String) -> Shape? {
     guard let argument = arguments[name] else { return nil }
     if let call = argument.value.host, case .implicit = call.base {
-      switch (call.name, call.arguments != nil) {
-      case ("rect", false): return .rectangle
-      case ("circle", false): return .circle
-      case ("ellipse", false): return .ellipse
-      case ("capsule", false): return .capsule
-      case ("capsule", true), ("rect", true): return shape(call)
-      default:
-        report(
-          Wording.unknownMember(
-            call.name, of: "a shape", among: ["rect", "circle", "ellipse", "capsule"], call.nameSpan))
-        return nil
-      }
+      if let shape = memberShape(call) { return shape }
+      report(
+        Wording.unknownMember(
+          call.name, of: "a shape", among: ["rect", "circle", "ellipse", "capsule"], call.nameSpan))
+      return nil
     }
     if let shape = shape(of: argument.value, at: argument.span) { return shape }
     report(
@@ -26,6 +19,18 @@ extension Resolver {
         argument.named(in: arguments.callee), takes: "a shape", not: argument.value.described, argument.span,
         hint: "write 'Circle()' or 'RoundedRectangle(cornerRadius: 8)'"))
     return nil
+  }
+
+  /// `.circle`, `.rect(cornerRadius: 8)`, where a shape is expected; nil for a member of another name.
+  func memberShape(_ call: HostCall) -> Shape? {
+    switch (call.name, call.arguments != nil) {
+    case ("rect", false): .rectangle
+    case ("circle", false): .circle
+    case ("ellipse", false): .ellipse
+    case ("capsule", false): .capsule
+    case ("capsule", true), ("rect", true): shape(call)
+    default: nil
+    }
   }
 
   /// The shape that a call of a shape's type makes; nil when it is no such call. A wrong argument is said.

@@ -14,6 +14,13 @@ extension Resolver {
           argument.span, hint: "write 'StrokeStyle(lineWidth: 2, dash: [4])'"))
       return nil
     }
+    return line(call, stroke)
+  }
+
+  /// `StrokeStyle(lineWidth: 2, dash: [4])`
+  func line(
+    _ call: HostCall, _ stroke: Stroke = Stroke(.primary, width: 1, isInside: false)
+  ) -> Stroke? {
     let signature = Signature(
       .optional("lineWidth"), .optional("lineCap"), .optional("lineJoin"), .optional("miterLimit"),
       .optional("dash"), .optional("dashPhase"))

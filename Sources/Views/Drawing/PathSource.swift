@@ -1,6 +1,7 @@
 public import Foundation
 import LayoutEngine
 import Script
+import Synchronization
 
 /// A path that follows from the size of the rectangle it is drawn in: a shape of a block's own, or one that was made of
 /// other shapes.
@@ -45,11 +46,43 @@ public final class PathSource: Sendable, Equatable, CustomStringConvertible {
   /// A path that is as it is.
   convenience init(_ path: Path) { self.init("Path", isFixed: true) { _ in path } }
 
+  /// How the room of the geometry reader that a path is in goes with the path's own view.
+  private struct Room {
+    /// By how much it is larger; nil while no such room was seen.
+    var margin: CGSize?
+    var hasBeenAsLarge = false
+  }
+
+  private let room = Mutex(Room())
+
+  /// Takes note of a room and of the size that the path's view has in it.
+  ///
+  /// - Returns: whether the room is larger by the same length at all widths so far, where that makes a difference.
+  func isLaidOut(in roomSize: CGSize, with size: CGSize) -> Bool {
+    let margin = CGSize(width: roomSize.width - size.width, height: roomSize.height - size.height)
+    let isSame = abs(margin.width) + abs(margin.height) < 0.01
+    let isDependent = !isSame && evaluate(roomSize) != evaluate(size)
+    return room.withLock { room in
+      if isSame {
+        room.hasBeenAsLarge = true
+        return room.margin == nil
+      }
+      guard isDependent || room.margin != nil else { return true }
+      guard let known = room.margin else {
+        room.margin = margin
+        return !room.hasBeenAsLarge
+      }
+      return abs(known.width - margin.width) + abs(known.height - margin.height) < 0.01
+    }
+  }
+
   /// The path in a rectangle of a size, from its top left corner.
   ///
   /// What goes wrong on the way is said by the interpreter, and what is no number is left out.
   public func path(in size: CGSize) -> Path {
-    let path = evaluate(CGSize(width: max(0, size.width), height: max(0, size.height)))
+    let margin = isInReader ? room.withLock(\.margin) ?? .zero : .zero
+    let path = evaluate(
+      CGSize(width: max(0, size.width + margin.width), height: max(0, size.height + margin.height)))
     guard path.points.allSatisfy({ Self.isDrawable($0.x) && Self.isDrawable($0.y) }) else { return Path() }
     return path
   }

@@ -9,11 +9,9 @@ extension ViewTree {
     guard node.isPlaced else { return }
     for source in elements[node.index]?.paths ?? [] {
       let size = node.frame.size
-      let path = source.path(in: size)
-      // Where the room has another size, nobody knows it from the path's own.
-      if source.isInReader, let room, abs(room.width - size.width) + abs(room.height - size.height) > 0.01,
-        source.path(in: room) != path
-      {
+      _ = source.path(in: size)
+      // Where the room is larger by another length at each width, nobody knows it from the path's own.
+      if source.isInReader, let room, size != .zero, !source.isLaidOut(in: room, with: size) {
         readers.reportSmallPath?()
         readers.reportSmallPath = nil
       }

@@ -159,6 +159,11 @@ extension Resolver {
       report(Wording.controlInControl(call.name, call.nameSpan))
       return nil
     }
+    return pressable(action, environment, call)
+  }
+
+  /// Any view as something to press, that looks as it does.
+  func pressable(_ action: Closure, _ environment: EnvironmentValues, _ call: HostCall) -> ResolvedModifier {
     let key = control(
       call.name, isEnabled: environment.isEnabled, at: call.nameSpan,
       [{ _ = self.interpreter.call(action, Array(repeating: .point(.zero), count: action.parameterCount)) }])
@@ -167,7 +172,7 @@ extension Resolver {
       var element = Element(.group, role: .button)
       element.pending = PendingControl(key: key, choice: .move(0))
       element.isDisabled = !isEnabled
-      return ViewDescription("onTapGesture", PassThrough(), view, element)
+      return ViewDescription(call.name, PassThrough(), view, element)
     }
   }
 }

@@ -37,6 +37,11 @@ extension Words {
     modifier(
       "colorInvert", ["colorInvert()"], "light colours dark, dark ones light", on: "effects",
       Resolver.colorChange)
+    modifier(
+      "colorMultiply", ["colorMultiply(_:)"], "colours multiplied by another", on: "effects",
+      Resolver.colorMultiply)
+    modifier(
+      "blendMode", ["blendMode(_:)"], "colours mixed with those behind it", on: "effects", Resolver.blendMode)
   }
 }
 
@@ -183,6 +188,48 @@ extension Resolver {
     }
   }
 
+  /// `colorMultiply(.orange)`
+  func colorMultiply(_ call: HostCall, _ environment: EnvironmentValues) -> ResolvedModifier? {
+    guard let arguments = bound(call, to: [Signature(.unlabeled("color"))]),
+      let color = color(arguments, "color")
+    else { return nil }
+    // A filter has numbers, and knows no colours of a theme: what depends on the scheme is found for both.
+    let scheme = environment.colorScheme ?? environment.assumedColorScheme
+    guard let light = color.components(in: .light), let dark = color.components(in: .dark) else {
+      report(Wording.unanswered(call.name, because: "the colour is the theme's own", call.nameSpan))
+      return ResolvedModifier { view, _ in view }
+    }
+    if light != dark { note(reading: "colorScheme", of: environment, at: call.nameSpan) }
+    let parts = scheme == .dark ? dark : light
+    return .filter(
+      call.name,
+      .multiply(red: parts.red, green: parts.green, blue: parts.blue, alpha: parts.alpha))
+  }
+
+  /// `blendMode(.multiply)`
+  func blendMode(_ call: HostCall) -> ResolvedModifier? {
+    guard let arguments = bound(call, to: [Signature(.unlabeled("mode"))]),
+      let mode = member(arguments, "mode", .blendMode)
+    else { return nil }
+    switch mode {
+    case .normal: return ResolvedModifier { view, _ in view }
+    case .left(let name):
+      report(
+        Wording.unanswered(call.name, because: "browsers do not mix colours by '.\(name)'", call.nameSpan))
+      return ResolvedModifier { view, _ in view }
+    case .css(let blend):
+      return ResolvedModifier { view, _ in
+        view.with(.meaning, named: call.name, free: { _ in true }) { $0.blendMode = blend }
+      }
+    }
+  }
+
+  /// `.multiply` as a value; nil where nothing is mixed, and where browsers cannot.
+  func blendMode(_ value: Value) -> Element.BlendMode? {
+    guard let call = value.host, case .css(let mode)? = Members.blendMode[call.name] else { return nil }
+    return mode
+  }
+
   /// SwiftUI adds the amount to each component; browsers multiply. One filter makes what is far from gray less so and
   /// leaves room at one end, the other moves all of it there: together they add.
   private func brightness(_ amount: Double) -> ResolvedModifier {
@@ -195,6 +242,29 @@ extension Resolver {
       }
     }
   }
+}
+
+/// What SwiftUI calls a way of mixing colours.
+private enum WrittenBlendMode: Sendable {
+  case normal
+  case css(Element.BlendMode)
+  case left(String)
+}
+
+extension Members where T == WrittenBlendMode {
+  fileprivate static let blendMode = Members(
+    kind: "a blend mode", types: ["BlendMode"],
+    values: [
+      ("normal", .normal), ("multiply", .css(.multiply)), ("screen", .css(.screen)),
+      ("overlay", .css(.overlay)),
+      ("darken", .css(.darken)), ("lighten", .css(.lighten)), ("colorDodge", .css(.colorDodge)),
+      ("colorBurn", .css(.colorBurn)), ("softLight", .css(.softLight)), ("hardLight", .css(.hardLight)),
+      ("difference", .css(.difference)), ("exclusion", .css(.exclusion)), ("hue", .css(.hue)),
+      ("saturation", .css(.saturation)), ("color", .css(.color)), ("luminosity", .css(.luminosity)),
+      ("plusLighter", .css(.plusLighter)), ("plusDarker", .left("plusDarker")),
+      ("sourceAtop", .left("sourceAtop")), ("destinationOver", .left("destinationOver")),
+      ("destinationOut", .left("destinationOut")),
+    ])
 }
 
 extension ResolvedModifier {
@@ -217,6 +287,6 @@ extension Element {
     sharedName == nil && matchedName == nil && opacity == 1 && rotation == 0
       && scale == CGSize(width: 1, height: 1) && clip == nil
       && border == nil && shownIn == nil && colorScheme == nil && rotation3D == nil
-      && mask == nil && filters.isEmpty && background == nil && !isHidden
+      && mask == nil && blendMode == nil && filters.isEmpty && background == nil && !isHidden
   }
 }

@@ -116,6 +116,7 @@ final class Follower: ViewReader, @unchecked Sendable {
 
   var recordsChoices: Bool { true }
 
+  func content(in size: CGSize) -> ViewDescription { view }
   func tells(_ key: NominalType) -> Bool { view.says(key) }
 
   func mapping(_ transform: (ViewDescription) -> ViewDescription) -> any ViewReader {

@@ -1,4 +1,5 @@
 import Diagnostics
+import Foundation
 import LayoutEngine
 import Script
 
@@ -24,6 +25,10 @@ extension Words {
       "onPreferenceChange", ["onPreferenceChange(_:perform:)"], "what to do with what views inside say",
       on: "preferences",
       Resolver.onPreferenceChange)
+    modifier(
+      "onGeometryChange", ["onGeometryChange(for:of:action:)"], "what to do with the size of the view",
+      on: "preferences", closure: .taking([.nominal(LayoutType.geometry, [])], .unknown),
+      Resolver.onGeometryChange)
     modifier(
       "overlayPreferenceValue", ["overlayPreferenceValue(_:alignment:_:)"],
       "views before it, made of what views inside say", on: "preferences",
@@ -121,6 +126,37 @@ extension Resolver {
     return result
   }
 
+  /// `onGeometryChange(for: CGSize.self) { proxy in proxy.size } action: { newValue in size = newValue }`
+  func onGeometryChange(_ call: HostCall) -> ResolvedModifier? {
+    let signatures = [
+      Signature(.required("for"), .required("action"), content: .required),
+      Signature(.required("for"), .required("of"), .required("action")),
+      Signature(.required("for"), .required("of"), content: .required),
+    ]
+    guard let arguments = bound(call, to: signatures),
+      let transform = arguments.closure("of") ?? arguments.content,
+      let action = arguments.closure("action") ?? arguments.content
+    else { return nil }
+    let place = newMark("change")
+    var result = ResolvedModifier { view, _ in view }
+    result.check = { views, resolver in
+      guard !views.isEmpty else { return }
+      guard !resolver.isInReader else {
+        return resolver.report(Wording.lifeInReader(call.name, call.nameSpan))
+      }
+      let measured = resolver.measured(views)
+      if measured.varies {
+        resolver.report(
+          Wording.measuredOnce(call.name, width: Int(Resolver.measuringWidth), call.nameSpan))
+      }
+      let room = CGRect(origin: .zero, size: measured.size)
+      guard let value = resolver.interpreter.call(transform, [.geometry(room, nil)]) else { return }
+      resolver.changes.append(
+        PreferenceChange(place: place, value: value, action: action, span: call.nameSpan))
+    }
+    return result
+  }
+
   /// `overlayPreferenceValue(Bounds.self) { … }`, `backgroundPreferenceValue(Bounds.self) { … }`
   func preferenceLayer(_ call: HostCall, _ environment: EnvironmentValues) -> ResolvedModifier? {
     let signatures = [
@@ -194,7 +230,7 @@ extension ViewDescription {
 
 extension FunctionType {
   /// What a closure is that changes its first parameter.
-  fileprivate static func changing(_ parameters: [StaticType]) -> FunctionType {
+  static func changing(_ parameters: [StaticType]) -> FunctionType {
     var result = FunctionType.taking(parameters, .void)
     result.parameters[0].isInout = true
     return result

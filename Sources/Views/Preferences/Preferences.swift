@@ -1,4 +1,6 @@
 import Diagnostics
+import Foundation
+import LayoutEngine
 import Script
 
 /// What a view says of itself to those around it, by `PreferenceKey`s, instead of what is said inside.
@@ -16,17 +18,26 @@ struct Preferences: Sendable {
 
 extension ViewDescription {
   /// What is said of a key in the view: by views beside each other in their order.
-  fileprivate func told(of key: NominalType, _ resolver: Resolver) -> Told {
+  ///
+  /// - Parameter rooms: the rooms of the readers in it; nil while nobody has asked for them.
+  fileprivate func told(
+    of key: NominalType, _ resolver: Resolver, _ rooms: [ObjectIdentifier: CGSize]? = nil
+  ) -> Told {
     if let value = preferences?[key] { return .value(value) }
     switch layout {
     case .leaf: return .nothing
-    case .modified(_, let child): return child.told(of: key, resolver)
-    case .container(_, let children): return .several(children.map { $0.told(of: key, resolver) })
+    case .modified(_, let child): return child.told(of: key, resolver, rooms)
+    case .container(_, let children): return .several(children.map { $0.told(of: key, resolver, rooms) })
     case .layered(let primary, let secondary, _):
-      return .several([primary.told(of: key, resolver), secondary.told(of: key, resolver)])
+      return .several([
+        primary.told(of: key, resolver, rooms), secondary.told(of: key, resolver, rooms),
+      ])
     // Which of them is shown depends on the width; the first is what SwiftUI would like to show.
-    case .choice(_, let children): return children.first?.told(of: key, resolver) ?? .nothing
-    case .reader(let reader): return reader.tells(key) ? .unknown : .nothing
+    case .choice(_, let children): return children.first?.told(of: key, resolver, rooms) ?? .nothing
+    case .reader(let reader):
+      guard reader.tells(key) else { return .nothing }
+      guard let room = rooms?[ObjectIdentifier(reader)] else { return .unknown }
+      return reader.content(in: room).told(of: key, resolver, [:])
     }
   }
 }
@@ -60,7 +71,15 @@ extension Resolver {
   /// What views say of a key, or what the key has where none of them says anything; nil when that is wrong, which is
   /// then said.
   func preference(_ key: NominalType, of views: [ViewDescription], _ call: HostCall) -> Value? {
-    let told = Told.several(views.map { $0.told(of: key, self) })
+    var told = Told.several(views.map { $0.told(of: key, self) })
+    if !told.isKnown, !isInReader {
+      // What readers say depends on their rooms: of those that are the same at every width that is known at once.
+      let measured = measured(views)
+      told = Told.several(views.map { $0.told(of: key, self, measured.rooms) })
+      if told.isKnown, measured.varies {
+        report(Wording.measuredOnce(call.name, width: Int(Self.measuringWidth), call.nameSpan))
+      }
+    }
     guard told.isKnown else {
       report(Wording.preferenceOfRoom(key.name, call.name, call.nameSpan))
       return nil
@@ -71,6 +90,28 @@ extension Resolver {
       return nil
     }
     return value
+  }
+
+  /// The width of a page's column, or nearly: for which sizes are measured that cannot be known for all.
+  static let measuringWidth: CGFloat = 640
+
+  /// The rooms of the readers in views, and the size of the views, at one width; and whether these are others elsewhere.
+  func measured(
+    _ views: [ViewDescription]
+  ) -> (rooms: [ObjectIdentifier: CGSize], size: CGSize, varies: Bool) {
+    var results: [(rooms: [ObjectIdentifier: CGSize], size: CGSize)] = []
+    let outer = readers.rooms
+    defer { readers.rooms = outer }
+    for width in [Self.measuringWidth, 300, 1_000] {
+      readers.rooms = [:]
+      var factory = NodeFactory()
+      let tree = LayoutTree(factory.node(column(views)), layoutDirection: blockEnvironment.layoutDirection)
+      let size = tree.solve(ProposedViewSize(width: width, height: nil))
+      results.append((readers.rooms ?? [:], size))
+    }
+    let first = results[0]
+    let varies = results.dropFirst().contains { $0.rooms != first.rooms || $0.size != first.size }
+    return (first.rooms, first.size, varies)
   }
 
   /// What the key's `reduce` makes of several values; of a single one it is not asked.

@@ -15,6 +15,7 @@ struct PreferenceChange {
 struct Settling {
   /// What was said last at each place, so that only a change is told.
   private var known: [String: StateValue] = [:]
+  private var told: [String: Value] = [:]
   private var rounds = 0
   /// SwiftUI gives up after a few rounds, and shows what there is. A gut feeling.
   private static let limit = 32
@@ -35,8 +36,11 @@ struct Settling {
     let before = interpreter.stateValues(end.values.map(\.value))
     interpreter.leave()
     for change in news {
-      known[change.place] = StateValue(change.value)
-      _ = interpreter.call(change.action, [change.value])
+      // `onGeometryChange` may want to know what it was before as well.
+      let before = told[change.place] ?? change.value
+      (known[change.place], told[change.place]) = (StateValue(change.value), change.value)
+      _ = interpreter.call(
+        change.action, change.action.parameterCount == 2 ? [before, change.value] : [change.value])
     }
     let after = interpreter.stateValues(end.values.map(\.cell.value))
     interpreter.restore(end)

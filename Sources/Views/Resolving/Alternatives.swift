@@ -28,11 +28,16 @@ extension Resolver {
     _ built: [BuiltView], _ environment: EnvironmentValues, _ reading: String, at span: Span
   ) -> [ViewDescription] {
     let start = coverable
+    let rows = gridRowCount
     let light = presented(views(built, environment, at: span), since: start)
     guard let place = assumed.readsColorScheme else { return light }
     let second = controls.count
     var night = environment
     night.assumedColorScheme = .dark
+    // The same rows of grids have the same numbers, or they would be others in the dark.
+    let lastRow = gridRowCount
+    gridRowCount = rows
+    defer { gridRowCount = max(gridRowCount, lastRow) }
     let dark = again(reading + " dark") {
       let start = coverable
       return presented(views(built, night, at: span), since: start)

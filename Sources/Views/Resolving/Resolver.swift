@@ -27,7 +27,7 @@ final class Resolver {
   let runner: ScriptRunner
   let readers = ReaderSearch()
   /// The number of rows of grids so far, which tells them apart.
-  private var gridRowCount = 0
+  var gridRowCount = 0
   /// Where each id was given, in order.
   private var identifiers: [(id: String, span: Span)] = []
   /// What leads to the view being resolved: builders, places in them, and ids; the same in every state.
@@ -63,6 +63,10 @@ final class Resolver {
   var presents = false
   /// What was found in the toolbar that is being read; nil outside of one.
   var toolbar: [ToolbarPart]?
+  /// Whether what runs was put off.
+  var isInLater = false
+  /// The columns of the table that is being read; nil outside of one.
+  var tableColumns: [TableColumn]?
   /// What the fields so far are bound to.
   var typedNames: Set<String> = []
   /// The block's whole text.
@@ -218,7 +222,9 @@ final class Resolver {
 extension HostCall {
   /// Whether it applies a modifier of the block's own, in whose hands is what becomes of the view.
   fileprivate var isOwnModifier: Bool {
-    guard name == "modifier", arguments != nil, case .value(let inner) = base else { return false }
+    guard ["modifier", "phaseAnimator", "keyframeAnimator"].contains(name), arguments != nil,
+      case .value(let inner) = base
+    else { return false }
     return inner.host?.isTypeName != true
   }
 }

@@ -203,8 +203,8 @@ extension Value {
     return .void
   }
 
-  fileprivate var place: CGPoint { if case .point(let point) = self { point } else { .zero } }
-  fileprivate var extent: CGSize { if case .size(let size) = self { size } else { .zero } }
+  var place: CGPoint { if case .point(let point) = self { point } else { .zero } }
+  var extent: CGSize { if case .size(let size) = self { size } else { .zero } }
   fileprivate var number: Double { if case .double(let number) = self { number } else { 0 } }
   fileprivate var flag: Bool { if case .bool(true) = self { true } else { false } }
   fileprivate var elements: [Value] { if case .array(let values, _) = self { Array(values) } else { [] } }

@@ -49,6 +49,9 @@ final class ScriptRunner: @unchecked Sendable {
     return interpreter.withSteps(&left, of: ScriptRunner.limit) { body(interpreter) }
   }
 
+  /// Lets it spend as much again.
+  func renew() { steps = Self.limit }
+
   /// A closure as a function of numbers; what fails is 0, and has been said.
   func number(_ closure: Closure, _ arguments: [Value], _ decisions: Decisions?) -> CGFloat {
     run(decisions) { interpreter in

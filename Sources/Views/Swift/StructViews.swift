@@ -57,7 +57,7 @@ extension Resolver {
   }
 
   /// Notes that something was asked for that the page decides.
-  private func note(reading key: String, of environment: EnvironmentValues, at span: Span) {
+  func note(reading key: String, of environment: EnvironmentValues, at span: Span) {
     switch key {
     case "colorScheme" where environment.colorScheme == nil:
       if assumed.readsColorScheme == nil { assumed.readsColorScheme = span }
@@ -73,8 +73,9 @@ extension Resolver {
 
   /// `view.modifier(Card())`: what the modifier's `body` makes of the view, where it stands.
   func ownModifier(_ call: HostCall, _ environment: EnvironmentValues) -> [ViewDescription] {
-    guard case .value(let content) = call.base,
-      let arguments = bound(call, to: [Signature(.unlabeled("modifier"))]),
+    guard case .value(let content) = call.base else { return [] }
+    if call.name != "modifier" { return firstMoment(call, of: content, environment) }
+    guard let arguments = bound(call, to: [Signature(.unlabeled("modifier"))]),
       let argument = arguments["modifier"]
     else { return [] }
     guard case .instance(let instance) = argument.value,

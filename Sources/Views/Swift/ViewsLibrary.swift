@@ -52,6 +52,10 @@ extension Library {
     library.declareStyles()
     library.declareAttributedStrings()
     library.declareDismissing()
+    library.declareGestures()
+    library.declareMoments()
+    library.declareGraphics()
+    library.declarePlatform()
     library.declareLocalizedStrings()
     library.declareColorMembers()
   }

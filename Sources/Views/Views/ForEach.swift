@@ -36,7 +36,7 @@ extension Resolver {
   }
 
   /// What it goes through; of a binding, bindings to the elements.
-  private func elements(_ data: Argument) -> [Value]? {
+  func elements(_ data: Argument) -> [Value]? {
     switch data.value {
     case .range(let range) where range.count > Self.viewLimit: exhausted(at: data.span)
     case .closedRange(let range) where range.count > Self.viewLimit: exhausted(at: data.span)
@@ -55,7 +55,7 @@ extension Resolver {
 
   /// What each element is known by, by the key path that is given or its own id: as text, and as a value, which its
   /// views stand for in a picker.
-  private func ids(
+  func ids(
     of elements: [Value], _ arguments: BoundArguments, _ data: Argument
   ) -> [(text: String, tag: Value)]? {
     let values = elements.map { ($0.native as? BindingValue)?.wrappedValue ?? $0 }

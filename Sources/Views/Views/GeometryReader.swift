@@ -17,6 +17,16 @@ extension Resolver {
   func geometryReader(_ call: HostCall, _ environment: EnvironmentValues) -> ViewDescription? {
     guard let arguments = bound(call, to: [Signature(content: .required)]), let closure = arguments.content
     else { return nil }
+    return reader(call) { resolver, room, decisions in
+      resolver.views(in: closure, arguments: [.geometry(room, decisions)], environment)
+    }
+  }
+
+  /// Views that are made from the room there is.
+  func reader(
+    _ call: HostCall,
+    _ content: @escaping (_ resolver: Resolver, _ room: CGRect, _ decisions: Decisions?) -> [ViewDescription]
+  ) -> ViewDescription? {
     guard readerDepth < Self.readerDepthLimit else {
       exhaust(Wording.readersTooDeep(Self.readerDepthLimit, call.nameSpan))
       return nil
@@ -26,7 +36,7 @@ extension Resolver {
     if readers.reportSmallPath == nil {
       readers.reportSmallPath = { [weak self] in self?.report(Wording.smallPath(call.nameSpan)) }
     }
-    return ViewDescription(call.name, ReaderProgram(closure, environment, self, at: call.nameSpan))
+    return ViewDescription(call.name, ReaderProgram(content, self, at: call.nameSpan))
   }
 }
 
@@ -35,8 +45,7 @@ extension Resolver {
 /// A page cannot make views when it is read. So all that a reader may show is found beforehand, by laying the block
 /// out for every width: its variants, which differ by more than lengths. Each is drawn, and shown where it belongs.
 final class ReaderProgram: ViewReader, @unchecked Sendable {
-  private let closure: Closure
-  private let environment: EnvironmentValues
+  private let content: (Resolver, CGRect, Decisions?) -> [ViewDescription]
   private let resolver: Resolver
   private let span: Span
   /// How many readers it is in.
@@ -46,9 +55,11 @@ final class ReaderProgram: ViewReader, @unchecked Sendable {
   /// What it was found to show, so far. Readers in readers are made anew with what is around them, and share it.
   private var found: FoundVariants
 
-  init(_ closure: Closure, _ environment: EnvironmentValues, _ resolver: Resolver, at span: Span) {
-    self.closure = closure
-    self.environment = environment
+  init(
+    _ content: @escaping (Resolver, CGRect, Decisions?) -> [ViewDescription], _ resolver: Resolver,
+    at span: Span
+  ) {
+    self.content = content
     self.resolver = resolver
     self.span = span
     depth = resolver.readerDepth
@@ -61,7 +72,7 @@ final class ReaderProgram: ViewReader, @unchecked Sendable {
     let views = resolver.withFreshLimits {
       resolver.inReader(depth + 1) {
         resolver.at(path) {
-          resolver.views(in: closure, arguments: [.geometry(room, decisions)], environment)
+          content(resolver, room, decisions)
         }
       }
     }
@@ -90,12 +101,25 @@ final class ReaderProgram: ViewReader, @unchecked Sendable {
 
   /// One of the paths in a room; an empty one where something else is shown there.
   private func path(_ number: Int, _ structure: String, _ size: CGSize) -> Path {
-    resolver.runner.run(nil) { _ in
-      let view = view(in: CGRect(origin: .zero, size: size), nil)
-      guard view.structure == structure else { return Path() }
-      let sources = view.paths
-      return sources.indices.contains(number) ? sources[number].path(in: size) : Path()
+    if let known = drawn, known.size == size, known.structure == structure {
+      return known.paths.indices.contains(number) ? known.paths[number] : Path()
     }
+    return resolver.runner.run(nil) { _ in
+      let view = view(in: CGRect(origin: .zero, size: size), nil)
+      let isSame = view.structure == structure
+      let paths = isSame ? view.paths.map { $0.path(in: size) } : []
+      // Whoever asks for one of them asks for the others next.
+      drawn = (size, structure, paths)
+      return paths.indices.contains(number) ? paths[number] : Path()
+    }
+  }
+
+  /// The paths in the room that was asked for last.
+  private var drawn: (size: CGSize, structure: String, paths: [Path])?
+
+  /// What it shows in a room, for those who only want to know what that says.
+  func content(in size: CGSize) -> ViewDescription {
+    resolver.interpreter.exclusively { view(in: CGRect(origin: .zero, size: size), nil) }
   }
 
   /// Whether what is in it says something of a key, for one room that it may have.
@@ -112,6 +136,10 @@ final class ReaderProgram: ViewReader, @unchecked Sendable {
   var recordsChoices: Bool { true }
 
   func content(of room: CGRect, _ decisions: Decisions) -> (index: Int, node: LayoutNode)? {
+    if resolver.readers.rooms != nil {
+      resolver.readers.rooms?[ObjectIdentifier(self)] = room.size
+      return nil
+    }
     // What is an error already need not be found out to its end.
     if found.isFull || resolver.isExhausted { return nil }
     // Where a line of widths is followed beyond its end, there may be less room than none.
@@ -141,6 +169,9 @@ final class ReaderSearch {
   var hasGrown = false
   /// Whether what is not known now is to stay so.
   var isOver = false
+
+  /// The rooms that readers have, while somebody wants to know nothing else; nil: readers show what is in them.
+  var rooms: [ObjectIdentifier: CGSize]?
 
   /// Says that a path depends on a room of another size than its own; nil once it is said.
   var reportSmallPath: (() -> Void)?

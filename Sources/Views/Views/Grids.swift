@@ -62,9 +62,7 @@ extension Resolver {
       content: .required)
     let (arguments, problems) = bind(call, to: [signature])
     for problem in problems { report(problem) }
-    if let argument = arguments["pinnedViews"] {
-      report(Wording.unsupported("pinnedViews", argument.labelSpan ?? argument.span))
-    }
+    reportPinnedViews(arguments)
     let lines = gridItems(arguments, items)
     let spacing = number(arguments, "spacing", .any).map { CGFloat($0) }
     let cells = views(in: arguments.content, environment)
@@ -79,6 +77,15 @@ extension Resolver {
     return lines.map {
       ViewDescription(call.name, LazyHGridLayout(rows: $0, alignment: alignment, spacing: spacing), cells)
     }
+  }
+
+  /// Says that headers do not stay where they would.
+  func reportPinnedViews(_ arguments: BoundArguments) {
+    guard let argument = arguments["pinnedViews"], argument.span.text != "[]" else { return }
+    report(
+      Wording.unanswered(
+        "pinnedViews", because: "headers scroll with what is below them", argument.labelSpan ?? argument.span)
+    )
   }
 
   /// `[GridItem(.fixed(80)), GridItem(.flexible(minimum: 40), spacing: 4, alignment: .leading)]`

@@ -96,6 +96,10 @@ extension Resolver {
         element.background = (
           style == .grouped ? .rectangle : .roundedRectangle(cornerRadius: 10), .color(Color(.named("group")))
         )
+        // What lies behind the first and the last row would stand out at the corners.
+        if style == .insetGrouped, section.rows.contains(where: { $0.row?.background != nil }) {
+          element.clip = .roundedRectangle(cornerRadius: 10)
+        }
       }
       let group = ViewDescription("VStack", VStackLayout(spacing: 0), rows)
       parts.append(ViewDescription("group", PassThrough(), group, element))
@@ -106,19 +110,29 @@ extension Resolver {
 
   /// A row at least 44 points high, with a line below it that begins where its words do.
   private func listRow(_ view: ViewDescription, isLast: Bool) -> ViewDescription {
-    let row = ViewDescription(
+    let traits = view.row
+    let insets = traits?.insets ?? EdgeInsets(horizontal: 16, vertical: 11)
+    var content = view
+    if let badge = traits?.badge {
+      let spacer = ViewDescription("Spacer", leaf: SpacerLeaf(minLength: nil))
+      content = ViewDescription("HStack", HStackLayout(), [view, spacer, badge])
+    }
+    var row = ViewDescription(
       "frame",
       FlexibleFrame(
         width: FlexibleFrame.Bounds(max: .infinity), height: FlexibleFrame.Bounds(min: 44),
         alignment: .leading),
-      padded(view, EdgeInsets(horizontal: 16, vertical: 11)))
-    guard !isLast else { return kept(row, as: view) }
+      padded(content, insets))
+    if let ground = traits?.background {
+      row = ViewDescription("background", row, secondary: ground, .center)
+    }
+    guard !isLast, traits?.hidesSeparator != true else { return kept(row, as: view) }
     var ink = Element(.group)
     ink.background = (.rectangle, .color(Color(.named("separator"))))
     ink.layer = .overlay
     let line = ViewDescription(
       "line", FixedFrame(width: nil, height: 1), ViewDescription("separator", leaf: FlexibleLeaf(), ink))
-    let place = padded(line, EdgeInsets(top: 0, leading: 16, bottom: 0, trailing: 0))
+    let place = padded(line, EdgeInsets(top: 0, leading: insets.leading, bottom: 0, trailing: 0))
     return kept(ViewDescription("row", row, secondary: place, .bottom), as: view)
   }
 

@@ -60,6 +60,7 @@ extension Resolver {
       .optional("alignment"), .optional("spacing"), .optional("pinnedViews"), content: .required)
     let (arguments, problems) = bind(call, to: [signature])
     for problem in problems { report(problem) }
+    reportPinnedViews(arguments)
     let children = views(in: arguments.content, environment)
     let spacing = number(arguments, "spacing", .any).map { CGFloat($0) }
     let wide = FlexibleFrame.Bounds(max: .infinity)

@@ -15,6 +15,9 @@ extension Words {
     modifier(
       "tabItem", ["tabItem(_:)"], "what a tab is called", on: "tab-view",
       Resolver.tabItem)
+    modifier(
+      "tabViewStyle", ["tabViewStyle(_:)"], "tabs with names, or pages with dots below", on: "tab-view",
+      Resolver.tabViewStyle)
   }
 }
 
@@ -24,9 +27,12 @@ extension Resolver {
     guard let arguments = bound(call, to: [Signature(.optional("selection"), content: .required)]) else {
       return nil
     }
-    let tabs = views(in: arguments.content, environment)
+    var inner = environment
+    inner.tabsArePages = false
+    let tabs = views(in: arguments.content, inner)
     guard !tabs.isEmpty else { return nil }
-    let lacking = tabs.filter { $0.tabLabel == nil }.count
+    let isPaged = environment.tabsArePages
+    let lacking = isPaged ? 0 : tabs.filter { $0.tabLabel == nil }.count
     guard lacking == 0 else {
       report(Wording.tabWithoutLabel(lacking, call.nameSpan))
       return nil
@@ -45,13 +51,14 @@ extension Resolver {
       return Option(view: tab.tabLabel?.view ?? tab, tag: tag, isSelected: StateValue(tag) == chosen)
     }
     let key = control(
-      "TabView", isNative: true, isEnabled: environment.isEnabled, at: call.nameSpan,
+      "TabView", isNative: !isPaged, isEnabled: environment.isEnabled, at: call.nameSpan,
       options.map { option in { binding.assign(option.tag) } })
     let choice = Choice(key: key, name: "", options: options, isEnabled: environment.isEnabled)
     if choice.selected == nil {
       report(Wording.noTag(interpreter.words(for: selection), of: call.name, call.nameSpan))
       return nil
     }
+    if isPaged { return pages(tabs, choice, call, environment) }
     let bar = segments(choice, environment)
     let shown = tabs.enumerated().filter { $0.offset == choice.selected }.map { number, tab in
       var tab = tab
@@ -59,6 +66,45 @@ extension Resolver {
       return tab
     }
     return ViewDescription(call.name, VStackLayout(spacing: 12), [bar] + shown)
+  }
+
+  /// One of the pages, and a dot for each below it. A page turns where its dot is pressed, or its edge.
+  private func pages(
+    _ tabs: [ViewDescription], _ choice: Choice, _ call: HostCall, _ environment: EnvironmentValues
+  ) -> ViewDescription? {
+    let selected = choice.selected ?? 0
+    let dots = tabs.indices.map { number in
+      let color = number == selected ? Color.primary : Color.levels[2]
+      let dot = ViewDescription(
+        "frame", FixedFrame(width: 24, height: 24),
+        drawing(.circle, color, width: 8, height: 8))
+      let words = tabs[number].tabLabel?.view.plainText ?? ""
+      let name = words.isEmpty ? "\(number + 1)" : words
+      return pressable(
+        dot, PendingControl(key: choice.key, choice: .move(number)), named: name, isOn: number == selected,
+        isEnabled: environment.isEnabled)
+    }
+    let row = ViewDescription("HStack", HStackLayout(spacing: 0), dots)
+    var page = tabs[selected]
+    page.identity = "tab\(selected)"
+    let whole = ViewDescription(
+      "frame",
+      FlexibleFrame(
+        width: FlexibleFrame.Bounds(max: .infinity), height: FlexibleFrame.Bounds(max: .infinity)), page)
+    if tabs.count == 1 { return ViewDescription(call.name, PassThrough(), whole) }
+    return ViewDescription(call.name, VStackLayout(spacing: 4), [whole, row])
+  }
+
+  /// `tabViewStyle(.page)`, `tabViewStyle(PageTabViewStyle())`
+  func tabViewStyle(_ call: HostCall, _ environment: inout EnvironmentValues) -> ResolvedModifier? {
+    guard let arguments = bound(call, to: [Signature(.unlabeled("style"))]) else { return nil }
+    if let style = arguments["style"]?.value.host, ["page", "PageTabViewStyle"].contains(style.name) {
+      environment.tabsArePages = true
+      return ResolvedModifier { view, _ in view }
+    }
+    guard let isPaged = member(arguments, "style", .tabViewStyle) else { return nil }
+    environment.tabsArePages = isPaged
+    return ResolvedModifier { view, _ in view }
   }
 
   /// `Tab("Title", systemImage: "star", value: 1) { … }`
@@ -103,4 +149,14 @@ extension Resolver {
 final class TabLabel: Sendable {
   let view: ViewDescription
   init(view: ViewDescription) { self.view = view }
+}
+
+extension Members where T == Bool {
+  /// Whether tabs are pages with dots.
+  fileprivate static let tabViewStyle = Members(
+    kind: "a tab view style", types: ["TabViewStyle"],
+    values: [
+      ("automatic", false), ("page", true), ("tabBarOnly", false), ("sidebarAdaptable", false),
+      ("grouped", false), ("verticalPage", true),
+    ])
 }

@@ -77,6 +77,7 @@ extension Element {
     if !filters.isEmpty { text += " filters:\(filters.hashValue)" }
     write("clip", clip)
     write("mask", mask?.hashValue)
+    write("blend", blendMode?.rawValue)
     if let background { text += " background:\(background.shape) \(background.style.hashValue)" }
     if let border { text += " border:\(border.color.hashValue) \(border.width)" }
     write("shown", shownIn)

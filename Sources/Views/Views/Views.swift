@@ -72,6 +72,11 @@ extension Resolver {
     switch call.base {
     case .none: break
     case .implicit:
+      if let shape = memberShape(call) {
+        var view = filled(shape, environment.foregroundStyle ?? .color(.primary), call.name)
+        view.isShape = true
+        return counted([view], at: call.nameSpan)
+      }
       report(Wording.implicitView(call.name, call.span))
       return []
     case .value:

@@ -19,7 +19,11 @@ extension Words {
       autocapitalization about a keyboard
       autocorrectionDisabled about a keyboard
       compositingGroup a drawing cache
+      containerShape an area for presses
+      containerValue a value that no view here reads
       contentShape an area for presses
+      contentTransition texts change at once
+      defaultAppStorage a page remembers nothing
       defersSystemGestures about a device
       deleteDisabled about editing a list
       disableAutocorrection about a keyboard
@@ -28,17 +32,24 @@ extension Words {
       focusScope about a keyboard
       focusSection about a remote control
       formStyle a form looks like a list
+      geometryGroup how an animation is put together
       handlesExternalEvents about windows
       ignoresSafeArea a page has no bars of the system
+      indexViewStyle the dots of pages look alike
       interactiveDismissDisabled about a gesture
-      keyboardShortcut keys belong to the browser
       interpolation browsers scale pictures
+      invalidatableContent a page is never out of date
+      keyboardShortcut keys belong to the browser
       keyboardType about a keyboard
+      menuActionDismissBehavior a menu stays as the reader leaves it
+      menuIndicator menus look alike
+      menuOrder a menu has the order in which it is written
       moveDisabled about editing a list
       navigationTransition pages follow each other at once
       navigationViewStyle a page has one column
       onOpenURL links into an app
       onSubmit about a keyboard
+      paletteSelectionEffect about a menu
       persistentSystemOverlays about a device
       prefersDefaultFocus about a remote control
       presentationBackground sheets look alike
@@ -57,231 +68,194 @@ extension Words {
       refreshable a browser loads pages again
       renameAction about files
       scrollBounceBehavior about a gesture
+      scrollClipDisabled what scrolls is cut to its frame
+      scrollContentBackground a list has the ground of the page
       scrollDismissesKeyboard about a keyboard
       scrollIndicators bars belong to the browser
+      scrollIndicatorsFlash bars belong to the browser
+      scrollTargetLayout what scrolls stops where the reader stops
+      searchToolbarBehavior about a search
       selectionDisabled about choosing in a list
       sensoryFeedback about a device
       speechAdjustedPitch about a voice
       speechAlwaysIncludesPunctuation about a voice
       speechAnnouncementsQueued about a voice
       speechSpellsOutCharacters about a voice
+      springLoadingBehavior nothing can be dragged
       statusBarHidden a page has no bars of the system
       submitLabel about a keyboard
       submitScope about a keyboard
+      symbolColorRenderingMode symbols have one colour
       symbolEffect symbols stand still
       symbolEffectsRemoved symbols stand still
       symbolRenderingMode symbols have one colour
+      symbolVariableValueMode symbols have one colour
       textContentType about a keyboard
       textInputAutocapitalization about a keyboard
+      textSelection texts of a page can be selected
       toolbarBackground bars have no ground of their own
       toolbarBackgroundVisibility bars have no ground of their own
       toolbarColorScheme bars have no ground of their own
       toolbarRole about a device
-      textSelection texts of a page can be selected
+      typeSelectEquivalent about a keyboard
       unredacted nothing is redacted
       userActivity about other devices
+      windowResizeBehavior about windows
+      writingToolsBehavior about a device
+      """)
+  }
+
+  /// What these modifiers are about needs a hand, a pointer or a clock that a page cannot follow, or a look that it has
+  /// only one of. What stands behind a name says what a reader misses.
+  mutating func declareUnansweredModifiers() {
+    unansweredModifiers(
+      """
+      accessibilityAction those who listen press what those who see press
+      accessibilityActions those who listen press what those who see press
+      accessibilityAdjustableAction those who listen press what those who see press
+      accessibilityChartDescriptor a chart is told by its texts
+      accessibilityCustomContent those who listen get the texts of the page
+      accessibilityFocused where one types is the reader's choice
+      accessibilityLabeledPair a label is read where it stands
+      accessibilityLinkedGroup those who listen read a page in its order
+      accessibilityQuickAction a page has no quick actions
+      accessibilityRepresentation those who listen get the views themselves
+      accessibilityRotor headings and links are the browser's rotors
+      accessibilityRotorEntry headings and links are the browser's rotors
+      accessibilityScrollAction the browser scrolls
+      accessibilityTextContentType a text is read as a text
+      accessibilityZoomAction the browser enlarges
+      alternatingRowBackgrounds rows of a list look alike
+      backgroundStyle grounds are those of the page
+      containerBackground grounds are those of the page
+      contextMenu the menu of a second button is the browser's
+      controlGroupStyle groups of controls look alike
+      datePickerStyle dates look alike
+      defaultScrollAnchor what scrolls begins at its start
+      draggable nothing can be dragged
+      dropDestination nothing can be dragged
+      fileExporter a page saves no files
+      fileImporter a page opens no files
+      fileMover a page moves no files
+      flipsForRightToLeftLayoutDirection pictures look alike in both directions
+      focusable where one types is the reader's choice
+      focused where one types is the reader's choice
+      fontWidth letters have the width of the page's fonts
+      headerProminence headers look alike
+      help nothing is shown while a pointer rests
+      highPriorityGesture gestures need a script; a press is 'onTapGesture'
+      hoverEffect nothing follows the pointer
+      inspector what stands beside the page is left out
+      itemProvider nothing can be dragged
+      labeledContentStyle names and values look alike
+      listItemTint rows of a list look alike
+      listRowSeparatorTint lines between rows look alike
+      listRowSpacing rows of a list stand on one another
+      listSectionSeparator lines between rows look alike
+      listSectionSeparatorTint lines between rows look alike
+      listSectionSpacing sections of a list stand alike
+      menuStyle menus look alike
+      minimumScaleFactor a text has one size at every width, and is cut where it does not fit
+      navigationSplitViewColumnWidth columns have the widths that they need
+      navigationSplitViewStyle columns look alike
+      onContinueUserActivity nothing comes from other devices
+      onContinuousHover nothing follows the pointer
+      onDelete rows cannot be deleted by hand
+      onDrag nothing can be dragged
+      onDrop nothing can be dragged
+      onHover nothing follows the pointer
+      onKeyPress keys are the browser's
+      onLongPressGesture a press is as good as a long one: write 'onTapGesture'
+      onMove rows cannot be moved by hand
+      onReceive nothing is published on a page
+      onScrollGeometryChange nothing follows what is scrolled
+      onScrollPhaseChange nothing follows what is scrolled
+      onScrollVisibilityChange nothing follows what is scrolled
+      redacted texts are shown as they are
+      scrollDisabled what is too long can be scrolled
+      scrollPosition what scrolls begins at its start
+      scrollTarget what scrolls stops where the reader stops
+      scrollTargetBehavior what scrolls stops where the reader stops
+      scrollTransition views look as they do in the middle of what scrolls
+      searchable a page without a script cannot search: the field is left out
+      searchCompletion a page without a script cannot search
+      searchFocused a page without a script cannot search
+      searchPresentationToolbarBehavior a page without a script cannot search
+      searchScopes a page without a script cannot search
+      searchSuggestions a page without a script cannot search
+      simultaneousGesture gestures need a script; a press is 'onTapGesture'
+      swipeActions rows cannot be swiped
+      tableStyle tables look alike
+      textEditorStyle fields of many lines look alike
+      transaction what moves is said by 'animation' and 'withAnimation'
       """)
   }
 
   /// Modifiers that change what one sees, and are not here. What stands behind a name is the nearest way.
   mutating func declareMissingModifiers() {
-    missingModifier("baselineOffset", "move the text with `offset`", Wording.cannotFit)
-    missingModifier(
-      "minimumScaleFactor", "a text has one size at every width; let it wrap", Wording.cannotFit)
+    missingModifier("baselineOffset", "move the text with `offset`", Wording.noBaselineOffset)
     missingModifiers(
       """
-      accentColor write 'tint'
-      accessibility write 'accessibilityLabel' or 'accessibilityHidden'
-      accessibilityAction
-      accessibilityActions
-      accessibilityAdjustableAction
-      accessibilityChartDescriptor
       accessibilityChildren
-      accessibilityCustomContent
-      accessibilityFocused
-      accessibilityHint
-      accessibilityLabeledPair
-      accessibilityLinkedGroup
-      accessibilityQuickAction
-      accessibilityRepresentation
-      accessibilityRotor
-      accessibilityRotorEntry
-      accessibilityScrollAction
-      accessibilityTextContentType
-      accessibilityValue
-      accessibilityZoomAction
-      alternatingRowBackgrounds
       backgroundExtensionEffect
-      backgroundStyle
-      badge
-      badgeProminence
-      blendMode
       buttonRepeatBehavior
       buttonSizing
       colorEffect
-      colorMultiply
-      containerBackground
-      containerShape
-      containerValue
       contentMargins
-      contentTransition
-      contextMenu
-      controlGroupStyle
-      datePickerStyle
-      defaultAppStorage
-      defaultScrollAnchor
       dialogIcon
       dialogSuppressionToggle
       disclosureGroupStyle
       distortionEffect
-      draggable
-      dropDestination
-      fileExporter
-      fileImporter
-      fileMover
-      flipsForRightToLeftLayoutDirection
-      focusable
-      focused
-      fontWidth
-      geometryGroup
-      gesture write 'onTapGesture'
       glassEffect
       glassEffectID
-      headerProminence
-      help
-      highPriorityGesture
-      hoverEffect
-      indexViewStyle
-      inspector
-      invalidatableContent
-      itemProvider
-      keyframeAnimator
-      labeledContentStyle
       labelReservedIconWidth
       layerEffect
       layoutDirectionBehavior
       lineHeight
-      listItemTint
-      listRowBackground
-      listRowInsets
-      listRowSeparator
-      listRowSeparatorTint
-      listRowSpacing
-      listSectionSeparator
-      listSectionSeparatorTint
-      listSectionSpacing
       luminanceToAlpha
       materialActiveAppearance
-      menuActionDismissBehavior
-      menuIndicator
-      menuOrder
-      menuStyle
       navigationDocument
       navigationLinkIndicatorVisibility
-      navigationSplitViewColumnWidth
-      navigationSplitViewStyle
       navigationSubtitle
-      onContinueUserActivity
-      onContinuousHover
-      onDelete
-      onDrag
-      onDrop
-      onGeometryChange
-      onHover
-      onKeyPress
-      onLongPressGesture write 'onTapGesture'
-      onMove
-      onReceive
-      onScrollGeometryChange
-      onScrollPhaseChange
-      onScrollVisibilityChange
-      paletteSelectionEffect
-      phaseAnimator
       projectionEffect
-      redacted
       replaceDisabled
       safeAreaBar
-      safeAreaPadding
-      scenePadding
-      scrollClipDisabled
-      scrollContentBackground
-      scrollDisabled
       scrollEdgeEffectStyle
-      scrollIndicatorsFlash
       scrollInputBehavior
-      scrollPosition
-      scrollTarget
-      scrollTargetBehavior
-      scrollTargetLayout
-      scrollTransition
-      searchable
-      searchCompletion
-      searchFocused
-      searchPresentationToolbarBehavior
-      searchScopes
-      searchSuggestions
-      searchToolbarBehavior
       sectionActions
       sectionIndexLabel
-      simultaneousGesture write 'onTapGesture'
-      springLoadingBehavior
-      swipeActions
-      symbolColorRenderingMode
-      symbolVariableValueMode
       tabBarMinimizeBehavior
       tabViewBottomAccessory
       tabViewCustomization
       tabViewSidebarBottomBar
       tabViewSidebarFooter
       tabViewSidebarHeader
-      tabViewStyle
       tableColumnHeaders
-      tableStyle
-      textEditorStyle
       textRenderer
       textScale
       toolbarForegroundStyle
       toolbarItemHidden
       toolbarTitleMenu
-      toolbarVisibility
-      transaction
       transformEffect
-      typeSelectEquivalent
       typesettingLanguage
       visualEffect
-      windowResizeBehavior
-      writingToolsBehavior
       """)
   }
 
   /// Views that are not here, likewise.
   mutating func declareMissingViews() {
-    missingView("AsyncImage", "put the picture beside the page and write `Image`", Wording.asyncImage)
     missingViews(
       """
-      Canvas
-      ColorPicker
-      ContentUnavailableView
-      ControlGroup
-      DatePicker
-      EditButton
       GlassEffectContainer
       HSplitView
       HelpLink
-      KeyframeAnimator
-      Menu
       MultiDatePicker
       NavigationSplitView
       OutlineGroup
       PasteButton
-      PhaseAnimator
       RenameButton
-      ScrollViewReader
-      ShareLink
       SubscriptionView
-      Table
       TextFieldLink
-      TimelineView
       VSplitView
       """)
   }

@@ -46,7 +46,14 @@ public enum Vocabulary {
     words.declareSymbolModifiers()
     words.declareLifeModifiers()
     words.declareSilentModifiers()
+    words.declareUnansweredModifiers()
     words.declareMissingModifiers()
+    words.declareGestureModifiers()
+    words.declareMenus()
+    words.declareMoments()
+    words.declareCanvas()
+    words.declareTables()
+    words.declareListModifiers()
     words.declareMissingViews()
     words.types(
       """

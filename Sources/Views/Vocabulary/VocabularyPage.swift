@@ -15,6 +15,7 @@ extension Vocabulary {
 
       - *Works*: does what it does in SwiftUI; the link leads to what there is to say about it.
       - *No effect*: may stay in the code. What it is about is nothing that a page shows, so that nobody sees a difference.
+      - *Left out*: may stay in the code, and a warning says what a reader misses. At rest the page shows what the app shows, or nearly so.
       - *Not here*: an error that names it, since the page would look different without it.
 
       ## Views that work
@@ -30,6 +31,12 @@ extension Vocabulary {
       | modifier | what it is about |
       |---|---|
       \(modifiers.filter { $0.kind == .silent }.map { "| `\($0.about.name)` | \($0.about.summary) |" }.joined(separator: "\n"))
+
+      ## Modifiers that are left out
+
+      | modifier | what a reader misses |
+      |---|---|
+      \(modifiers.filter { $0.kind == .unanswered }.map { "| `\($0.about.name)` | \($0.about.summary) |" }.joined(separator: "\n"))
 
       ## Not here
 

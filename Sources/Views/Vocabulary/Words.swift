@@ -6,6 +6,8 @@ enum WordKind: Sendable {
   case works
   /// Accepted in silence: a page has nothing that it could change, and nobody would see a difference.
   case silent
+  /// Accepted, and a warning says what is left out: at rest a page shows what the app shows.
+  case unanswered
   /// Known as SwiftUI's, and not here: what one would see without it is something else.
   case missing
 }
@@ -148,6 +150,22 @@ struct Words: Sendable {
       ) { _, _, _ in ResolvedModifier { view, _ in view } }
     }
   }
+
+  /// Declares modifiers that answer what a page cannot follow: a line for each, its name and what a reader misses.
+  mutating func unansweredModifiers(_ table: String) {
+    for (name, reason) in rows(table) {
+      modifiers[name] = ModifierWord(
+        about: WordDescription(name: name, forms: [name], summary: reason, page: ""), kind: .unanswered,
+        isOfText: false
+      ) { resolver, call, _ in
+        resolver.report(Wording.unanswered(call.name, because: reason, call.nameSpan))
+        return ResolvedModifier { view, _ in view }
+      }
+    }
+  }
+
+  /// What the closures of a word that is read by nobody are given.
+  mutating func closure(of name: String, _ type: FunctionType) { closures[name] = type }
 
   /// Declares modifiers that are not here: a line for each, its name and, where there is one, the nearest way.
   mutating func missingModifiers(_ table: String) {

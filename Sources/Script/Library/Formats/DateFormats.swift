@@ -239,6 +239,19 @@ extension Interpreter {
     }
   }
 
+  /// The moment that a page is of: the day that it was given, and else the same for everybody.
+  public var pageDate: Value { .date(localityCache.locality.now ?? Locality.unknownNow) }
+
+  /// A date as its day, or as the time on it; nil when it is no date.
+  public func dateText(_ value: Value, showsTime: Bool) -> String? {
+    guard let date: Date = value.native() else { return nil }
+    return date.formatted(
+      Date.FormatStyle(
+        date: showsTime ? .omitted : .abbreviated, time: showsTime ? .shortened : .omitted,
+        locale: localityCache.locale, calendar: localityCache.calendar,
+        timeZone: localityCache.calendar.timeZone))
+  }
+
   /// A date, or a range of dates, as a format writes it.
   func dateFormatted(_ value: Value, by format: Native) -> String? {
     switch format {

@@ -19,7 +19,7 @@ struct UnitPointValue: Hashable, CustomStringConvertible {
 
 extension LibraryBuilder {
   func declareAngles() {
-    let angle = NominalType("Angle", .native)
+    let angle = NominalType.angle
     @Sendable func value(_ radians: Double) -> Value {
       .native(NativeValue(angle, AngleValue(radians: radians)))
     }

@@ -8,6 +8,9 @@ extension LibraryBuilder {
       type.initializer("init(x: CGFloat, y: CGFloat)") { call in
         .point(CGPoint(x: call[0].double, y: call[1].double))
       }
+      type.initializer("init(x: Int, y: Int)") { call in
+        .point(CGPoint(x: call[0].int, y: call[1].int))
+      }
       type.constant("static let zero: CGPoint", .point(.zero))
       type.property(
         "var x: CGFloat",
@@ -26,6 +29,9 @@ extension LibraryBuilder {
       type.initializer("init()") { _ in .size(.zero) }
       type.initializer("init(width: CGFloat, height: CGFloat)") { call in
         .size(CGSize(width: call[0].double, height: call[1].double))
+      }
+      type.initializer("init(width: Int, height: Int)") { call in
+        .size(CGSize(width: call[0].int, height: call[1].int))
       }
       type.constant("static let zero: CGSize", .size(.zero))
       type.property(

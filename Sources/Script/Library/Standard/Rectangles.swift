@@ -26,6 +26,9 @@ extension LibraryBuilder {
       .rect(
         CGRect(x: call[0].double, y: call[1].double, width: call[2].double, height: call[3].double), rect)
     }
+    type.initializer("init(x: Int, y: Int, width: Int, height: Int)") { call in
+      .rect(CGRect(x: call[0].int, y: call[1].int, width: call[2].int, height: call[3].int), rect)
+    }
     type.initializer("init(origin: CGPoint, size: CGSize)") { call in
       .rect(CGRect(origin: call[0].point, size: call[1].size), rect)
     }

@@ -1,0 +1,64 @@
+/// Foundation's `IndexSet`: what lists tell of the rows that are to be moved or deleted.
+final class IndexSetNative: Native, @unchecked Sendable {
+  static let nominal = NominalType("IndexSet", .native)
+  /// In ascending order, each once.
+  let indices: [Int]
+
+  init(_ indices: some Sequence<Int>) {
+    self.indices = Set(indices).sorted()
+    super.init(Self.nominal)
+  }
+
+  override var elements: [Value]? { indices.map { .int($0) } }
+  override var description: String { "\(indices.count) indexes" }
+  override func isEqual(to other: Native) -> Bool? { (other as? IndexSetNative)?.indices == indices }
+}
+
+extension LibraryBuilder {
+  func declareIndexSets() {
+    type("struct IndexSet: Sequence", IndexSetNative.nominal, element: "Int") { type in
+      type.initializer("init()") { _ in .native(IndexSetNative([])) }
+      type.initializer("init(integer: Int)") { call in .native(IndexSetNative([call[0].int])) }
+      for parameter in [
+        "integersIn indexes: Range<Int>", "integersIn indexes: ClosedRange<Int>", "_ indexes: [Int]",
+      ] {
+        type.initializer("init(\(parameter))") { call throws(Stop) in
+          .native(IndexSetNative(try call.elements(0).map(\.int)))
+        }
+      }
+      type.property("var count: Int") { call in .int(call.receiver.indexSet.count) }
+      type.property("var isEmpty: Bool") { call in .bool(call.receiver.indexSet.isEmpty) }
+      type.property("var first: Int?") { call in call.receiver.indexSet.first.map { .int($0) } ?? .nil }
+      type.property("var last: Int?") { call in call.receiver.indexSet.last.map { .int($0) } ?? .nil }
+      type.method("func contains(_ integer: Int) -> Bool") { call in
+        .bool(call.receiver.indexSet.contains(call[0].int))
+      }
+    }
+    extend(.array) { type in
+      type.mutating("mutating func remove(atOffsets offsets: IndexSet)") { list, call throws(Stop) in
+        for index in call[0].indexSet { try call.checkIndex(index, list) }
+        try list.modify([Value].self, call, shifts: true) {
+          for index in call[0].indexSet.reversed() { $0.remove(at: index) }
+        }
+        return .void
+      }
+      type.mutating("mutating func move(fromOffsets source: IndexSet, toOffset destination: Int)") {
+        list, call throws(Stop) in
+        let (source, destination) = (call[0].indexSet, call[1].int)
+        for index in source { try call.checkIndex(index, list) }
+        try call.checkPlace(destination, list, at: 1)
+        try list.modify([Value].self, call, shifts: true) { values in
+          let moved = source.map { values[$0] }
+          let before = source.count { $0 < destination }
+          for index in source.reversed() { values.remove(at: index) }
+          values.insert(contentsOf: moved, at: destination - before)
+        }
+        return .void
+      }
+    }
+  }
+}
+
+extension Value {
+  fileprivate var indexSet: [Int] { (native as? IndexSetNative)?.indices ?? [] }
+}

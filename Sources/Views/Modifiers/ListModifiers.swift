@@ -1,0 +1,125 @@
+import Diagnostics
+import LayoutEngine
+import Script
+
+extension Words {
+  mutating func declareListModifiers() {
+    modifier(
+      "listRowBackground", ["listRowBackground(_:)"], "what lies behind a row of a list", on: "list",
+      Resolver.listRowBackground)
+    modifier(
+      "listRowInsets", ["listRowInsets(_:)"], "the room around what is in a row", on: "list",
+      Resolver.listRowInsets)
+    modifier(
+      "listRowSeparator", ["listRowSeparator(_:edges:)"], "whether there is a line below a row", on: "list",
+      Resolver.listRowSeparator)
+    modifier("badge", ["badge(_:)"], "a number or a word at the end of a row", on: "list", Resolver.badge)
+    modifier(
+      "badgeProminence", ["badgeProminence(_:)"], "how much a badge is to be seen", on: "list",
+      Resolver.badgeProminence)
+  }
+}
+
+/// What a view says to the list that it is a row of. A class, since a view cannot hold a view.
+final class RowTraits: Sendable {
+  let background: ViewDescription?
+  let insets: EdgeInsets?
+  let hidesSeparator: Bool
+  let badge: ViewDescription?
+
+  init(
+    background: ViewDescription? = nil, insets: EdgeInsets? = nil, hidesSeparator: Bool = false,
+    badge: ViewDescription? = nil
+  ) {
+    (self.background, self.insets) = (background, insets)
+    (self.hidesSeparator, self.badge) = (hidesSeparator, badge)
+  }
+}
+
+/// Modifiers of the rows of a list; outside of one they do nothing, as in SwiftUI.
+extension Resolver {
+  private func changing(_ change: @escaping (RowTraits) -> RowTraits) -> ResolvedModifier {
+    ResolvedModifier { view, _ in
+      var result = view
+      result.row = change(view.row ?? RowTraits())
+      return result
+    }
+  }
+
+  /// `listRowBackground(Color.yellow)`
+  func listRowBackground(_ call: HostCall, _ environment: EnvironmentValues) -> ResolvedModifier? {
+    guard let arguments = bound(call, to: [Signature(.unlabeled("view"))]), let argument = arguments["view"]
+    else { return nil }
+    let views = argument.value.isNil ? [] : self.views([argument.value], environment, at: argument.span)
+    let ground = views.isEmpty ? nil : column(views).inBackground
+    return changing {
+      RowTraits(background: ground, insets: $0.insets, hidesSeparator: $0.hidesSeparator, badge: $0.badge)
+    }
+  }
+
+  /// `listRowInsets(EdgeInsets())`
+  func listRowInsets(_ call: HostCall) -> ResolvedModifier? {
+    let edges = Signature(.unlabeled("edges"), .unlabeled("length"))
+    guard let arguments = bound(call, to: [Signature(.unlabeled("insets")), edges]) else { return nil }
+    var insets: EdgeInsets?
+    if let argument = arguments["insets"], !argument.value.isNil {
+      guard let given = edgeInsets(argument.value) else {
+        report(
+          Wording.wrongType(
+            argument.named(in: call.name), takes: "insets", not: argument.value.described, argument.span,
+            hint: "write 'EdgeInsets()'"))
+        return nil
+      }
+      insets = given
+    } else if let argument = arguments["edges"] {
+      guard let edges = self.edges(argument, of: call.name), let length = number(arguments, "length", .any)
+      else { return nil }
+      insets = EdgeInsets(CGFloat(length), edges: edges)
+    }
+    let room = insets
+    return changing {
+      RowTraits(background: $0.background, insets: room, hidesSeparator: $0.hidesSeparator, badge: $0.badge)
+    }
+  }
+
+  /// `listRowSeparator(.hidden)`
+  func listRowSeparator(_ call: HostCall) -> ResolvedModifier? {
+    guard let arguments = bound(call, to: [Signature(.unlabeled("visibility"), .optional("edges"))]),
+      let isHidden = member(arguments, "visibility", .separatorVisibility)
+    else { return nil }
+    return changing {
+      RowTraits(background: $0.background, insets: $0.insets, hidesSeparator: isHidden, badge: $0.badge)
+    }
+  }
+
+  /// `badge(3)`, `badge("New")`, `badge(Text("New"))`: none for nothing
+  func badge(_ call: HostCall, _ environment: EnvironmentValues) -> ResolvedModifier? {
+    guard let arguments = bound(call, to: [Signature(.unlabeled("count"))]), let argument = arguments["count"]
+    else { return nil }
+    var look = environment
+    look.foreground = .color(Color.levels[1])
+    let view: ViewDescription?
+    switch argument.value {
+    case .int(0), .nil: view = nil
+    case .int(let count): view = label(String(count), look, at: argument.span)
+    case .string(let text): view = label(text.text, look, at: argument.span)
+    default: view = self.views([argument.value], look, at: argument.span).first
+    }
+    return changing {
+      RowTraits(
+        background: $0.background, insets: $0.insets, hidesSeparator: $0.hidesSeparator, badge: view)
+    }
+  }
+
+  func badgeProminence(_ call: HostCall) -> ResolvedModifier? {
+    guard bound(call, to: [Signature(.unlabeled("prominence"))]) != nil else { return nil }
+    report(Wording.unanswered(call.name, because: "badges look alike", call.nameSpan))
+    return ResolvedModifier { view, _ in view }
+  }
+}
+
+extension Members where T == Bool {
+  fileprivate static let separatorVisibility = Members(
+    kind: "a visibility", types: ["Visibility"],
+    values: [("automatic", false), ("visible", false), ("hidden", true)])
+}

@@ -1,0 +1,186 @@
+import Diagnostics
+import Foundation
+import LayoutEngine
+import Script
+
+extension Words {
+  mutating func declareMenus() {
+    view(
+      "Menu", ["Menu(_:content:)", "Menu(_:systemImage:content:)", "Menu(content:label:)"],
+      "a button with a list of others", on: "menus", isControl: true
+    ) { $0.menu($1, $2) }
+    view("ControlGroup", ["ControlGroup(content:)"], "controls in a row", on: "menus") {
+      $0.controlGroup($1, $2)
+    }
+    view("ShareLink", ["ShareLink(item:)", "ShareLink(_:item:)"], "a link to what is shared", on: "menus") {
+      $0.shareLink($1, $2)
+    }
+    view("EditButton", ["EditButton()"], "the word for editing, which does nothing", on: "menus") {
+      $0.editButton($1, $2)
+    }
+    view(
+      "DatePicker", ["DatePicker(_:selection:displayedComponents:)"],
+      "a day and its name, which stands still",
+      on: "menus"
+    ) { $0.datePicker($1, $2) }
+    view(
+      "ColorPicker", ["ColorPicker(_:selection:)"], "a colour and its name, which stands still", on: "menus"
+    ) {
+      $0.colorPicker($1, $2)
+    }
+  }
+}
+
+/// Menus, and controls that show what they hold and change nothing.
+extension Resolver {
+  /// `Menu("Sort") { Button(…) … }`, `Menu { … } label: { … }`: what it has opens before the block, as iOS's lists of
+  /// choices do.
+  func menu(_ call: HostCall, _ environment: EnvironmentValues) -> ViewDescription? {
+    let images: [Signature.Parameter] = [.optional("systemImage"), .optional("image")]
+    let signatures = [
+      Signature([.unlabeled("title")] + images + [.optional("primaryAction")], content: .required),
+      Signature(.required("label"), .optional("primaryAction"), content: .required),
+      Signature(.required("content"), .required("label"), .optional("primaryAction")),
+    ]
+    guard let arguments = bound(call, to: signatures) else { return nil }
+    let cell = interpreter.state("isPresented", at: place, initially: .bool(false), call.nameSpan)
+    let mark = newMark(call.name)
+    if cell.value.bool, !isInReader {
+      presents = true
+      let dismissal = Dismissal { [interpreter] in
+        interpreter.note(animation: .void, at: call.nameSpan)
+        cell.assign(.bool(false))
+      }
+      presentations.append(
+        Presentation(.dialog, call, mark: mark, dismissal, environment) { inner in
+          arguments.has("title") ? self.titled(arguments, inner, of: call) : []
+        } content: {
+          self.views(in: arguments.closure("content") ?? arguments.content, $0)
+        })
+    }
+    let key = control(
+      "Menu", isEnabled: environment.isEnabled, at: call.nameSpan,
+      [
+        { [interpreter] in
+          interpreter.note(animation: .void, at: call.nameSpan)
+          cell.assign(.bool(true))
+        }
+      ])
+    return button(environment, key: key) { inner in
+      arguments.has("title")
+        ? self.titled(arguments, inner, of: call) : self.views(in: arguments.closure("label"), inner)
+    }
+  }
+
+  /// `ControlGroup { Button(…) … }`
+  func controlGroup(_ call: HostCall, _ environment: EnvironmentValues) -> ViewDescription? {
+    let signatures = [
+      Signature(content: .required), Signature(.unlabeled("title"), content: .required),
+      Signature(.required("label"), content: .required),
+    ]
+    guard let arguments = bound(call, to: signatures) else { return nil }
+    var inner = environment
+    if inner.buttonStyle == .automatic { inner.buttonStyle = .bordered }
+    return ViewDescription(call.name, HStackLayout(), views(in: arguments.content, inner))
+  }
+
+  /// `ShareLink(item: URL(string: "…")!)`: a link to it; a page cannot hand anything else to other programs.
+  func shareLink(_ call: HostCall, _ environment: EnvironmentValues) -> ViewDescription? {
+    let rest: [Signature.Parameter] = [.optional("subject"), .optional("message"), .optional("preview")]
+    let signatures = [
+      Signature([.required("item")] + rest),
+      Signature([.unlabeled("title"), .required("item")] + rest),
+      Signature([.required("item")] + rest, content: .required),
+    ]
+    guard let arguments = bound(call, to: signatures), !environment.isInControl else { return nil }
+    var inner = environment
+    inner.isInControl = true
+    if inner.foreground == nil { inner.foreground = .color(environment.controlTint) }
+    var label: [ViewDescription]
+    if let content = arguments.content {
+      label = views(in: content, inner)
+    } else {
+      label = [ornament("square.and.arrow.up", inner)]
+      label +=
+        arguments.has("title")
+        ? titled(arguments, inner, of: call) : [self.label("Share…", inner, at: call.span)]
+    }
+    let content = label.count == 1 ? label[0] : ViewDescription("HStack", HStackLayout(), label)
+    if let link = sharedLink(arguments) {
+      return ViewDescription(call.name, PassThrough(), content, Element(.group, role: .link(link)))
+    }
+    report(Wording.unanswered(call.name, because: "a page shares addresses alone", call.nameSpan))
+    return content
+  }
+
+  private func sharedLink(_ arguments: BoundArguments) -> TextContent.Link? {
+    guard let call = arguments["item"]?.value.host, call.name == "URL",
+      let inner = bound(call, to: [Signature(.required("string"))]), let text = string(inner, "string"),
+      let place = inner["string"]
+    else { return nil }
+    return TextContent.Link(destination: text.text, span: place.span)
+  }
+
+  /// `EditButton()`
+  func editButton(_ call: HostCall, _ environment: EnvironmentValues) -> ViewDescription? {
+    guard bound(call, to: [Signature()]) != nil else { return nil }
+    report(Wording.standsStill(call.name, because: "rows cannot be edited", call.nameSpan))
+    var inner = environment
+    if inner.foreground == nil { inner.foreground = .color(environment.controlTint) }
+    return label("Edit", inner, at: call.nameSpan)
+  }
+
+  /// `DatePicker("Due", selection: $date, displayedComponents: .date)`
+  func datePicker(_ call: HostCall, _ environment: EnvironmentValues) -> ViewDescription? {
+    let rest: [Signature.Parameter] = [.optional("in"), .optional("displayedComponents")]
+    let signatures = [
+      Signature([.unlabeled("title"), .required("selection")] + rest),
+      Signature([.required("selection")] + rest, content: .required),
+      Signature([.required("selection")] + rest + [.required("label")]),
+    ]
+    guard let arguments = bound(call, to: signatures), let binding = binding(arguments, "selection"),
+      let date = binding.wrappedValue
+    else { return nil }
+    report(Wording.standsStill(call.name, because: "a page cannot follow which day is chosen", call.nameSpan))
+    let parts = arguments["displayedComponents"]?.span.text ?? "hourAndMinute date"
+    var texts: [String] = []
+    if parts.contains("date"), let day = interpreter.dateText(date, showsTime: false) { texts.append(day) }
+    if parts.contains("hourAndMinute"), let time = interpreter.dateText(date, showsTime: true) {
+      texts.append(time)
+    }
+    let pills = texts.map { text in
+      let words = padded(
+        label(text, environment, at: call.nameSpan), EdgeInsets(top: 6, leading: 11, bottom: 6, trailing: 11))
+      let ground = drawing(.roundedRectangle(cornerRadius: 6), Color(.named("fill"))).inBackground
+      return ViewDescription("background", words, secondary: ground, .center)
+    }
+    let value = pills.count == 1 ? pills[0] : ViewDescription("HStack", HStackLayout(spacing: 6), pills)
+    let name = controlLabel(
+      arguments, environment, closure: arguments.closure("label") ?? arguments.content)
+    return row(name, value, call.name, environment)
+  }
+
+  /// `ColorPicker("Colour", selection: $color)`
+  func colorPicker(_ call: HostCall, _ environment: EnvironmentValues) -> ViewDescription? {
+    let opacity = Signature.Parameter.optional("supportsOpacity")
+    let signatures = [
+      Signature(.unlabeled("title"), .required("selection"), opacity),
+      Signature(.required("selection"), opacity, content: .required),
+    ]
+    guard let arguments = bound(call, to: signatures), let binding = binding(arguments, "selection"),
+      let value = binding.wrappedValue?.host, let color = color(value)
+    else { return nil }
+    report(
+      Wording.standsStill(call.name, because: "a page cannot follow which colour is chosen", call.nameSpan))
+    let ring = Gradient(
+      ["red", "yellow", "green", "cyan", "blue", "purple", "red"].enumerated().map { index, name in
+        Gradient.Stop(Color(.named(name)), at: Double(index) / 6)
+      }, .angular(center: .center, start: 0))
+    let wheel = ViewDescription(
+      "frame", FixedFrame(width: 28, height: 28), filled(.circle, .gradient(ring), "shape"))
+    let ground = drawing(.circle, Color(.named("background")), width: 22, height: 22)
+    let well = ViewDescription(
+      "ZStack", ZStackLayout(), [wheel, ground, drawing(.circle, color, width: 18, height: 18)])
+    return row(controlLabel(arguments, environment, closure: arguments.content), well, call.name, environment)
+  }
+}

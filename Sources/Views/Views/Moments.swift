@@ -1,0 +1,219 @@
+import Diagnostics
+import Foundation
+import LayoutEngine
+import Script
+
+extension Words {
+  mutating func declareMoments() {
+    view(
+      "AsyncImage", ["AsyncImage(url:)", "AsyncImage(url:content:placeholder:)"],
+      "what stands there until a picture comes", on: "moments"
+    ) { $0.asyncImage($1, $2) }
+    view(
+      "TimelineView", ["TimelineView(_:content:)"], "views of one moment", on: "moments",
+      closure: .taking([.nominal(LayoutType.timeline, [])], .unknown)
+    ) { $0.timeline($1, $2) }
+    view(
+      "PhaseAnimator", ["PhaseAnimator(_:content:animation:)"], "views in the first of their phases",
+      on: "moments"
+    ) { $0.phases($1, $2) }
+    view(
+      "KeyframeAnimator", ["KeyframeAnimator(initialValue:content:keyframes:)"],
+      "views as they are before they move", on: "moments"
+    ) { $0.keyframes($1, $2) }
+    view(
+      "ScrollViewReader", ["ScrollViewReader(content:)"], "views that could be scrolled to", on: "moments",
+      closure: .taking([.nominal(LayoutType.scrollProxy, [])], .unknown)
+    ) { $0.scrollReader($1, $2) }
+    view(
+      "ContentUnavailableView",
+      [
+        "ContentUnavailableView(_:systemImage:description:)",
+        "ContentUnavailableView(label:description:actions:)",
+      ],
+      "why there is nothing", on: "moments"
+    ) { $0.unavailable($1, $2) }
+    modifier(
+      "phaseAnimator", ["phaseAnimator(_:content:animation:)"], "the view in the first of its phases",
+      on: "moments", Resolver.unchangedModifier)
+    modifier(
+      "keyframeAnimator", ["keyframeAnimator(initialValue:content:keyframes:)"],
+      "the view as it is before it moves", on: "moments", Resolver.unchangedModifier)
+    types("LinearKeyframe CubicKeyframe SpringKeyframe MoveKeyframe KeyframeTrack")
+  }
+}
+
+extension LayoutType {
+  static let timeline = NominalType("TimelineViewDefaultContext", .native)
+  static let scrollProxy = NominalType("ScrollViewProxy", .native)
+  static let imagePhase = NominalType("AsyncImagePhase", .native)
+}
+
+extension LibraryBuilder {
+  /// What the closures of these views are given.
+  func declareMoments() {
+    type("struct TimelineViewDefaultContext", LayoutType.timeline) { type in
+      type.property("var date: Date") { call in call.interpreter.pageDate }
+    }
+    type("struct ScrollViewProxy", LayoutType.scrollProxy) { type in
+      for form in ["func scrollTo(_ id: Any)", "func scrollTo(_ id: Any, anchor: Any)"] {
+        type.method(form) { call in
+          call.interpreter.report(
+            Wording.unanswered("scrollTo", because: "a page scrolls where its reader does", call.span))
+          return .void
+        }
+      }
+    }
+    type("struct AsyncImagePhase", LayoutType.imagePhase) { type in
+      type.constant("static let empty: AsyncImagePhase", .native(NativeValue(LayoutType.imagePhase, 0)))
+      type.property("var image: View?") { _ in .nil }
+      type.property("var error: Any?") { _ in .nil }
+    }
+  }
+}
+
+/// Views that live by a clock, by the network or by the reader's hand: a page shows one moment of them.
+extension Resolver {
+  fileprivate func unchangedModifier(_ call: HostCall) -> ResolvedModifier? {
+    ResolvedModifier { view, _ in view }
+  }
+
+  /// `AsyncImage(url: url)`, `AsyncImage(url: url) { image in … } placeholder: { … }`, `AsyncImage(url: url) { phase in … }`
+  func asyncImage(_ call: HostCall, _ environment: EnvironmentValues) -> ViewDescription? {
+    let scale = Signature.Parameter.optional("scale")
+    let signatures = [
+      Signature(.required("url"), scale),
+      Signature(.required("url"), scale, .required("placeholder"), content: .required),
+      Signature(.required("url"), scale, .required("content"), .required("placeholder")),
+      Signature(.required("url"), scale, .optional("transaction"), content: .required),
+    ]
+    guard let arguments = bound(call, to: signatures) else { return nil }
+    report(Wording.asyncImage(call.nameSpan))
+    if arguments.has("placeholder") {
+      return column(views(in: arguments.closure("placeholder"), environment))
+    }
+    if let content = arguments.content {
+      let empty = Value.native(NativeValue(LayoutType.imagePhase, 0))
+      return column(views(in: content, arguments: [empty], environment))
+    }
+    // What SwiftUI shows of a picture that has not come.
+    return filled(.rectangle, .color(Color(.named("fill"))), call.name)
+  }
+
+  /// `TimelineView(.animation) { context in … }`
+  func timeline(_ call: HostCall, _ environment: EnvironmentValues) -> ViewDescription? {
+    guard let arguments = bound(call, to: [Signature(.unlabeled("schedule"), content: .required)]) else {
+      return nil
+    }
+    report(
+      Wording.standsStill(call.name, because: "a page has no clock, and shows one moment", call.nameSpan))
+    return column(
+      views(in: arguments.content, arguments: [.native(Native(LayoutType.timeline))], environment))
+  }
+
+  /// `ScrollViewReader { proxy in … }`
+  func scrollReader(_ call: HostCall, _ environment: EnvironmentValues) -> ViewDescription? {
+    guard let arguments = bound(call, to: [Signature(content: .required)]) else { return nil }
+    return column(
+      views(in: arguments.content, arguments: [.native(Native(LayoutType.scrollProxy))], environment))
+  }
+
+  /// `PhaseAnimator([false, true]) { phase in … } animation: { … }`
+  func phases(_ call: HostCall, _ environment: EnvironmentValues) -> ViewDescription? {
+    let signature = Signature(
+      .unlabeled("phases"), .optional("trigger"), .optional("animation"), content: .required)
+    guard let arguments = bound(call, to: [signature]), let phase = firstPhase(arguments) else { return nil }
+    reportStillness(call)
+    return column(views(in: arguments.content, arguments: [phase], environment))
+  }
+
+  /// `KeyframeAnimator(initialValue: value) { value in … } keyframes: { _ in … }`
+  func keyframes(_ call: HostCall, _ environment: EnvironmentValues) -> ViewDescription? {
+    let signature = Signature(
+      .required("initialValue"), .optional("repeating"), .optional("trigger"), .required("keyframes"),
+      content: .required)
+    guard let arguments = bound(call, to: [signature]), let value = arguments["initialValue"] else {
+      return nil
+    }
+    reportStillness(call)
+    return column(views(in: arguments.content, arguments: [value.value], environment))
+  }
+
+  /// `view.phaseAnimator([0, 1]) { content, phase in … }`, `view.keyframeAnimator(initialValue: …) { content, value in … }`:
+  /// what their closures make of the view in its first phase.
+  func firstMoment(_ call: HostCall, of content: Value, _ environment: EnvironmentValues) -> [ViewDescription]
+  {
+    let phases = Signature(
+      .unlabeled("phases"), .optional("trigger"), .optional("animation"), content: .required)
+    let frames = Signature(
+      .required("initialValue"), .optional("repeating"), .optional("trigger"), .required("keyframes"),
+      content: .required)
+    guard let arguments = bound(call, to: [call.name == "phaseAnimator" ? phases : frames]),
+      let value = arguments["initialValue"]?.value ?? firstPhase(arguments)
+    else { return [] }
+    reportStillness(call)
+    return views(in: arguments.content, arguments: [content, value], environment)
+  }
+
+  private func firstPhase(_ arguments: BoundArguments) -> Value? {
+    guard let argument = arguments["phases"] else { return nil }
+    if case .array(let values, _) = argument.value, let first = values.first { return first }
+    report(
+      Wording.wrongType(
+        argument.named(in: arguments.callee), takes: "phases", not: argument.value.described, argument.span))
+    return nil
+  }
+
+  private func reportStillness(_ call: HostCall) {
+    report(
+      Wording.standsStill(call.name, because: "the view is as it is before it moves", call.nameSpan))
+  }
+
+  /// `ContentUnavailableView("No mail", systemImage: "tray", description: Text("…"))`
+  func unavailable(_ call: HostCall, _ environment: EnvironmentValues) -> ViewDescription? {
+    let signatures = [
+      Signature(.unlabeled("title"), .required("systemImage"), .optional("description")),
+      Signature(.unlabeled("title"), .required("image"), .optional("description")),
+      Signature(.required("label"), .optional("description"), .optional("actions")),
+      Signature(.optional("description"), .optional("actions"), content: .required),
+    ]
+    guard let arguments = bound(call, to: signatures) else { return nil }
+    var (icon, title, note) = (environment, environment, environment)
+    icon.font = Font(.style(.largeTitle))
+    icon.foreground = .color(Color.levels[1])
+    title.font = Font(.style(.title2))
+    title.fontWeight = 700
+    note.font = Font(.style(.subheadline))
+    note.foreground = .color(Color.levels[1])
+    (title.alignment, note.alignment) = (.center, .center)
+    var parts: [ViewDescription] = []
+    if arguments.has("title") {
+      if let name = string(arguments, "systemImage"), let symbol = Symbol(named: name.text) {
+        parts.append(
+          ViewDescription(
+            "Image", leaf: SymbolLeaf(fontSize: 48), Element(.symbol(symbol, Color.levels[1]))))
+      }
+      if let argument = arguments["title"] {
+        if case .string(let text) = argument.value {
+          parts.append(label(text.text, title, at: argument.span))
+        } else {
+          parts += views(of: argument, title)
+        }
+      }
+    } else {
+      title.labelStyle = .titleOnly
+      let words = arguments.closure("label") ?? arguments.content
+      var image = icon
+      image.labelStyle = .iconOnly
+      let icons = views(in: words, image)
+      parts += icons.filter { $0.plainText.isEmpty } + views(in: words, title)
+    }
+    if let argument = arguments["description"], !argument.value.isNil { parts += views(of: argument, note) }
+    parts += views(in: arguments.closure("actions"), environment)
+    let stack = ViewDescription("VStack", VStackLayout(spacing: 10), parts)
+    return ViewDescription(
+      "frame",
+      FlexibleFrame(
+        width: FlexibleFrame.Bounds(max: .infinity), height: FlexibleFrame.Bounds(max: .infinity)), stack)
+  }
+}
