@@ -44,6 +44,7 @@ struct StonehandServe: AsyncParsableCommand {
   private var build: PreviewBuild {
     let files = DiskFileSystem(root: source)
     var options = BuildOptions()
+    options.isShownAtRoot = true
     options.includesDrafts = drafts
     options.folderName = files.folderName
     let cache = BuildCache()

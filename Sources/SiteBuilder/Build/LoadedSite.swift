@@ -27,6 +27,7 @@ struct LoadedSite: Sendable {
   let templates: TemplateLibrary
   let languages: SiteLanguages
   let renderer: any PageRenderer
+  let settingsFiles: SettingsFiles
   let diagnostics: [Diagnostic]
   private let images: ImageSizes
   /// Pictures of strangers as they are written.
@@ -40,6 +41,7 @@ struct LoadedSite: Sendable {
   ) -> LoadedSite {
     var diagnostics: [Diagnostic] = []
     var configuration = readConfiguration(files, &diagnostics)
+    configuration.isAtRoot = options.isShownAtRoot
     if configuration.date == nil {
       configuration.date = options.sourceDate.map { Date(timeIntervalSince1970: $0) }
     }
@@ -71,14 +73,17 @@ struct LoadedSite: Sendable {
     diagnostics += imports.diagnostics
     let languages = SiteLanguages(files, &diagnostics)
     let renderer = factory(configuration, files, &diagnostics)
+    let images = ImageSizes(files)
+    let settingsFiles = SettingsFiles(configuration, content, images)
+    diagnostics += settingsFiles.diagnostics
     return LoadedSite(
       configuration: configuration,
       configurationBytes: (try? files.read(configurationPath)) ?? [], content: content,
       dataBytes: data.bytes, data: data.value, siteData: SiteData(data.value, configuration),
       imports: imports,
       templates: templates, languages: languages,
-      renderer: renderer,
-      diagnostics: diagnostics, images: ImageSizes(files), cleaned: cleaned)
+      renderer: renderer, settingsFiles: settingsFiles,
+      diagnostics: diagnostics, images: images, cleaned: cleaned)
   }
 
   static func readConfiguration(
@@ -134,7 +139,8 @@ struct LoadedSite: Sendable {
 
   private func render(_ page: Page) -> Rendered {
     let context = context(of: page)
-    let (rendered, _) = ResourceLimit.standard.run { renderer.render(page, context) }
+    var (rendered, _) = ResourceLimit.standard.run { renderer.render(page, context) }
+    rendered.picture = context.namedPicture()
     return Rendered(
       page: rendered, diagnostics: rendered.diagnostics + context.diagnostics,
       anchorUses: context.anchorUses, linkedPages: context.linkedPages, usedAssets: context.usedAssets,

@@ -22,6 +22,8 @@ public struct BuildOptions: Sendable {
   public var folderName: String?
   /// Whether to look also for what nothing leads to: pages, and files.
   public var findsUnused = false
+  /// Whether the site is shown at the root of a server, whatever its settings say.
+  public var isShownAtRoot = false
   /// The day that a site without a date of its own is built on, in seconds since 1970: `SOURCE_DATE_EPOCH`, by which
   /// distributions build.
   public var sourceDate = ProcessInfo.processInfo.environment["SOURCE_DATE_EPOCH"].flatMap { Double($0) }
@@ -62,7 +64,8 @@ public func buildSite(
     diagnostics += fonts.diagnostics
 
     let assembly = PageAssembly(
-      site.configuration, site.content.pages, titles: titles, tree, site.templates, site.data, fonts, workers)
+      site.configuration, site.content.pages, titles: titles, tree, site.templates, site.data, fonts,
+      site.settingsFiles, workers)
     let assembled = workers.map(pages.count) { page in
       ResourceLimit.standard.run { assembly.html(of: site.content.pages[page], pages[page].page) }.result
     }
@@ -70,6 +73,7 @@ public func buildSite(
 
     var written = site.files(assembled.map(\.html), fonts)
     written += site.redirects(titles, among: written, into: &diagnostics)
+    written += site.publishingFiles(among: written)
     let plan = BuildPlan(written, into: &diagnostics)
     return BuiltSite(
       draft: plan, diagnostics: diagnostics.inSourceOrder(),

@@ -5,14 +5,17 @@ extension LoadedSite {
   func unused(_ rendered: [Rendered], _ tree: NavigationTree) -> [Diagnostic] {
     let linked = rendered.reduce(into: Set<Int>()) { $0.formUnion($1.linkedPages) }
     var result: [Diagnostic] = []
-    for page in content.pages where tree.nodeOfPage[page.id] == nil && page.route.path != "index.html" {
+    let unlisted = content.pages.filter {
+      tree.nodeOfPage[$0.id] == nil && $0.route.path != "index.html" && !$0.isNotFound && $0.generated == nil
+    }
+    for page in unlisted {
       if !linked.contains(page.id) {
         result.append(.orphan(page.file.path))
       } else if page.metadata.isInNavigation {
         result.append(.notInNavigation(page.file.path))
       }
     }
-    let used = rendered.reduce(into: Set<String>()) { $0.formUnion($1.usedAssets) }
+    let used = rendered.reduce(into: settingsFiles.sources) { $0.formUnion($1.usedAssets) }
     for asset in content.assets where !used.contains(asset.source) && !isUsedOtherwise(asset.source) {
       result.append(.unusedFile(asset.source))
     }

@@ -18,7 +18,7 @@ struct FrontMatterKeys {
   /// Those that mean something here.
   static let own = [
     "title", "description", "order", "draft", "template", "nav", "imports", "weight", "linkTitle", "slug",
-    "aliases",
+    "aliases", "image", "images", "lastmod",
   ]
 
   /// A number under the first of some keys that has one; `a.b` is a key within a mapping.
@@ -27,6 +27,21 @@ struct FrontMatterKeys {
   }
 
   func text(_ keys: String...) -> String? { keys.lazy.compactMap { scalar($0) }.first { !$0.isEmpty } }
+
+  /// The first text under the first of some keys that has one, with its place.
+  func written(_ keys: String...) -> WrittenText? {
+    for key in keys {
+      guard let value = value(key) else { continue }
+      var candidates = [value]
+      if case .sequence(let items) = value.content { candidates = items }
+      for item in candidates {
+        if case .scalar(let text, _) = item.content, !text.isEmpty {
+          return WrittenText(text: text, span: item.span)
+        }
+      }
+    }
+    return nil
+  }
 
   func truth(_ key: String) -> Bool? { scalar(key).flatMap { YAML.truth($0) } }
 

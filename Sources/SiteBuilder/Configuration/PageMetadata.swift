@@ -18,6 +18,10 @@ public struct PageMetadata: Sendable {
   public var isDraft = false
   /// The day of the page, as it is written: what `Date.now` is in its blocks, if it can be read.
   var date: String?
+  /// The day of the page's last change, as it is written.
+  var lastChange: String?
+  /// The picture that other sites show for a link to the page.
+  var image: WrittenText?
   /// The template's name, without `.mustache`.
   public var template: String?
   var templateSpan: Span?
@@ -59,6 +63,8 @@ extension PageMetadata {
     result.slug = keys.text("slug")
     result.aliases = keys.texts("aliases")
     result.date = keys.text("date")
+    result.lastChange = keys.text("lastmod")
+    result.image = keys.written("image", "images")
     result.misspellings = keys.misspellings
     result.isDraft = fields.truth("draft") ?? false
     result.templateSpan = fields.value("template")?.span

@@ -48,6 +48,10 @@ public struct SiteConfiguration: Sendable {
   public var markdown: MarkdownExtensions = .footnotes
   /// Colours of the site's own by their names, for blocks.
   var colors: [String: Color] = [:]
+  /// The picture that other sites show for a link to a page that names none.
+  var image: WrittenText?
+  /// Whether the site is shown at the root of a server, whatever `url` says: in the preview.
+  var isAtRoot = false
 
   public init() {}
 
@@ -58,6 +62,9 @@ public struct SiteConfiguration: Sendable {
     else { return nil }
     return String(url[slash...])
   }
+
+  /// The path from the root of the server that the site is shown on, with a `/` at both ends.
+  var rootPath: String { isAtRoot ? "/" : basePath ?? "/" }
 
   /// Whether the language is written from right to left.
   public var isRightToLeft: Bool {
@@ -113,6 +120,7 @@ extension SiteConfiguration {
     result.linkedFolders = fields.texts("linkedFolders")
     result.words = SiteWords.parse(fields.value("words"), &fields)
     result.markdown = MarkdownSettings.parse(&fields)
+    result.image = fields.written("image")
     result.checks = SiteChecks.parse(fields.value("check"), &fields)
     if let entries = fields.mapping("params") {
       result.data = DataValue(entries, at: Span(file, 0..<0))

@@ -40,6 +40,13 @@ struct YAMLFields {
     return wrong(key, value, expected: "a text")
   }
 
+  /// A text with its place.
+  mutating func written(_ key: String) -> WrittenText? {
+    guard let value = value(key) else { return nil }
+    if case .scalar(let text, _) = value.content { return WrittenText(text: text, span: value.span) }
+    return wrong(key, value, expected: "a text")
+  }
+
   mutating func truth(_ key: String) -> Bool? {
     guard let value = value(key) else { return nil }
     if case .scalar(let text, plain: true) = value.content, let truth = YAML.truth(text) { return truth }

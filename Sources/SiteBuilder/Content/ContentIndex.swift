@@ -41,7 +41,8 @@ public struct ContentIndex: Sendable {
     let read = workers.map(markdown.count) { ReadPage(markdown[$0], files, configuration) }
     let folderPages = FolderPageNames(read.map(\.path))
     for page in read {
-      index.add(page, isFolderPage: folderPages.contains(page.path), includingDrafts: includingDrafts)
+      index.add(
+        page, isFolderPage: folderPages.contains(page.path), includingDrafts: includingDrafts, configuration)
     }
     for source in others {
       let path = String(source.dropFirst(folder.count + 1))
@@ -55,6 +56,7 @@ public struct ContentIndex: Sendable {
       for: (markdown + others).map { String($0.dropFirst(folder.count + 1)) })
     if index.pages.isEmpty, !index.diagnostics.hasErrors { index.diagnostics.append(.noPages) }
     index.addHome()
+    index.addNotFound(configuration)
     return index
   }
 
@@ -116,21 +118,28 @@ public struct ContentIndex: Sendable {
   /// A file of the same name in another folder, or else one of the same folder that is spelt nearly so.
   func nearest(to path: String) -> String? { near.nearest(to: path) }
 
-  private mutating func add(_ read: ReadPage, isFolderPage: Bool, includingDrafts: Bool) {
+  private mutating func add(
+    _ read: ReadPage, isFolderPage: Bool, includingDrafts: Bool, _ configuration: SiteConfiguration
+  ) {
     diagnostics += read.diagnostics
     guard let file = read.file else { return }
     if read.metadata.isDraft, !includingDrafts {
       drafts.insert(read.path)
       return
     }
-    let route = Self.route(of: read.path, isFolderPage: isFolderPage, slug: read.metadata.slug)
+    var route = Self.route(of: read.path, isFolderPage: isFolderPage, slug: read.metadata.slug)
+    var metadata = read.metadata
+    if route.path == "404/index.html", read.path.hasPrefix("404.") {
+      route = Self.notFoundRoute(configuration)
+      metadata.isInNavigation = false
+    }
     if let first = pageByAddress[route.address] {
       diagnostics.append(.samePlace(read.path, pages[first].path, route.path, at: Span(file, 0..<0)))
       return
     }
     var page = Page(
-      id: pages.count, path: read.path, file: file, metadata: read.metadata, bodyStart: read.bodyStart,
-      route: route, isFolderPage: isFolderPage, isGenerated: false)
+      id: pages.count, path: read.path, file: file, metadata: metadata, bodyStart: read.bodyStart,
+      route: route, isFolderPage: isFolderPage)
     page.expanded = read.expanded
     near.add(page.path)
     add(page)
@@ -160,11 +169,37 @@ public struct ContentIndex: Sendable {
   private mutating func addHome() {
     let home = Route(folder: "")
     guard !pages.isEmpty, pageByAddress[home.address] == nil, assetBySource[home.path] == nil else { return }
-    let file = SourceFile(path: Self.folder + "/index.md", bytes: [])
-    add(
-      Page(
-        id: pages.count, path: "index.md", file: file, metadata: PageMetadata(), bodyStart: 0, route: home,
-        isFolderPage: true, isGenerated: true))
+    addGenerated(.home, "index.md", PageMetadata(), home)
+  }
+
+  /// A published site has a page for addresses where nothing is.
+  private mutating func addNotFound(_ configuration: SiteConfiguration) {
+    let route = Self.notFoundRoute(configuration)
+    guard configuration.url != nil, !pages.isEmpty, pageByAddress[route.address] == nil,
+      assetBySource[route.path] == nil
+    else { return }
+    var metadata = PageMetadata()
+    metadata.title = configuration.words.theme.notFound
+    metadata.isInNavigation = false
+    addGenerated(.notFound, "404.md", metadata, route)
+  }
+
+  private static func notFoundRoute(_ configuration: SiteConfiguration) -> Route {
+    var route = Route(file: Route.notFoundPath)
+    route.base = configuration.rootPath
+    return route
+  }
+
+  /// - Parameter path: that of the file which would take the page's place.
+  private mutating func addGenerated(
+    _ generated: GeneratedPage, _ path: String, _ metadata: PageMetadata, _ route: Route
+  ) {
+    let file = SourceFile(path: Self.folder + "/" + path, bytes: [])
+    var page = Page(
+      id: pages.count, path: path, file: file, metadata: metadata, bodyStart: 0, route: route,
+      isFolderPage: generated == .home)
+    page.generated = generated
+    add(page)
   }
 
   private mutating func add(asset source: String, at path: String) {

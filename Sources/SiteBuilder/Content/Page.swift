@@ -13,8 +13,8 @@ public struct Page: Sendable {
   public let route: Route
   /// Whether it is its folder's own page.
   public let isFolderPage: Bool
-  /// Whether there is no such file: the home page of a site without one, which lists what the site has.
-  public let isGenerated: Bool
+  /// What it is when there is no such file.
+  var generated: GeneratedPage? = nil
 
   /// The Markdown with what it includes, if it does.
   var expanded: SourceText?
@@ -22,4 +22,6 @@ public struct Page: Sendable {
   /// The Markdown, with its place in the file.
   public var body: SourceText { expanded ?? SourceText(file, range: bodyStart..<file.bytes.count) }
   public var folder: String { parent(of: path) }
+  /// Whether hosts show it for an address where nothing is.
+  var isNotFound: Bool { route.path == Route.notFoundPath }
 }

@@ -5,6 +5,12 @@
 public struct Route: Sendable, Hashable {
   /// The file in `public/`: `guide/start/index.html`.
   public let path: String
+  /// The site's path on its server, with a `/` at both ends, for a page that is shown at any address: its links cannot
+  /// be relative.
+  var base: String? = nil
+
+  /// What hosts show for an address where nothing is.
+  static let notFoundPath = "404.html"
 
   /// A file that is copied to its own path.
   init(file path: String) { self.path = path }
@@ -30,7 +36,7 @@ public struct Route: Sendable, Hashable {
   var depth: Int { path.utf8.count { $0 == UInt8(ascii: "/") } }
 
   /// What leads from this file's folder to the site's root: `../../`.
-  public var rootPrefix: String { String(repeating: "../", count: depth) }
+  public var rootPrefix: String { base ?? String(repeating: "../", count: depth) }
 
   /// The address from the root, encoded: what follows `rootPrefix` in a link.
   func encoded(_ style: SiteConfiguration.LinkStyle) -> String {
@@ -39,6 +45,7 @@ public struct Route: Sendable, Hashable {
 
   /// The link from this file to another.
   public func link(to target: Route, _ style: SiteConfiguration.LinkStyle) -> String {
+    if let base { return base + target.encoded(style) }
     let from = Array(path.utf8)
     let to = Array((style == .folders ? target.address : target.path).utf8)
     let slash = UInt8(ascii: "/")

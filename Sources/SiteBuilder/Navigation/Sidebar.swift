@@ -23,9 +23,9 @@ struct Sidebar: Sendable {
     isWhole = tree.nodes.count <= Self.wholeLimit
   }
 
-  /// What pages with the same sidebar have in common: where they are in the tree, and how deep their file is.
+  /// What pages with the same sidebar have in common: where they are in the tree, and what leads to the site's root.
   struct Variant: Hashable, Sendable {
-    let depth: Int
+    let prefix: String
     /// In a large site, the branch that is shown open, and the part of a long level.
     let branch: Int?
     let window: Int
@@ -33,13 +33,13 @@ struct Sidebar: Sendable {
 
   func variant(of page: Page) -> Variant {
     guard !isWhole, let node = tree.nodeOfPage[page.id] else {
-      return Variant(depth: page.route.depth, branch: nil, window: 0)
+      return Variant(prefix: page.route.rootPrefix, branch: nil, window: 0)
     }
     // A section's own page shows what is in it; any other page, what is beside it.
     let isSection = !tree.nodes[node].children.isEmpty
     let branch = isSection ? node : tree.nodes[node].parent
     let position = isSection ? 0 : siblings(of: branch).firstIndex(of: node) ?? 0
-    return Variant(depth: page.route.depth, branch: branch, window: position / (Self.levelLimit / 2))
+    return Variant(prefix: page.route.rootPrefix, branch: branch, window: position / (Self.levelLimit / 2))
   }
 
   /// A sidebar as it is before it is known for which page, and where a page's mark goes.
@@ -52,7 +52,7 @@ struct Sidebar: Sendable {
   }
 
   func sheet(_ variant: Variant) -> Sheet {
-    var sheet = Sheet(prefix: String(repeating: "../", count: variant.depth))
+    var sheet = Sheet(prefix: variant.prefix)
     let open = variant.branch.map { tree.ancestors(of: $0) + [$0] } ?? []
     write(tree.roots, under: nil, Set(open), variant, to: &sheet)
     return sheet

@@ -16,11 +16,14 @@ struct PageAssembly: Sendable {
   /// The sidebars that pages share.
   let sheets: [Sidebar.Variant: Sidebar.Sheet]
   let words: TemplateValue
+  let settingsFiles: SettingsFiles
 
   init(
     _ configuration: SiteConfiguration, _ pages: [Page], titles: [String], _ tree: NavigationTree,
-    _ library: TemplateLibrary, _ data: DataValue, _ fonts: RenderedFonts, _ workers: Workers
+    _ library: TemplateLibrary, _ data: DataValue, _ fonts: RenderedFonts,
+    _ settingsFiles: SettingsFiles, _ workers: Workers
   ) {
+    self.settingsFiles = settingsFiles
     self.configuration = configuration
     self.fonts = fonts
     self.pages = pages
@@ -54,7 +57,8 @@ struct PageAssembly: Sendable {
       .init("root", .text(page.route.rootPrefix)),
       .init("stylesheet", .text(page.route.rootPrefix + Stylesheet.path)),
       .init("preloads", preloads(for: page, rendered)),
-      .init("content", .html(page.isGenerated ? SectionList(self).html(for: page) : rendered.html)),
+      .init("meta", meta(of: page, rendered)),
+      .init("content", .html(page.generated.map { self.html(of: $0, for: page) } ?? rendered.html)),
       .init("sidebar", sidebarHTML(for: page)),
       .init("toc", TableOfContents(rendered.headings).html.map { .html($0) } ?? .null),
       .init("breadcrumbs", breadcrumbs(of: page)),
@@ -82,11 +86,13 @@ struct PageAssembly: Sendable {
       rendered.html[$0] == emphasis[0] && rendered.html[$0...].starts(with: emphasis)
     }
     let links = SiteFonts.firstFaces(rendered.faces, hasEmphasis: hasEmphasis).compactMap { fonts.names[$0] }
-      .map { name in
-        let address = page.route.rootPrefix + "assets/" + name
-        return "<link rel=\"preload\" as=\"font\" type=\"font/woff2\" crossorigin href=\"\(address)\">\n"
-      }
-    return .html(Array(links.joined().utf8))
+    var writer = HTMLWriter()
+    for name in links {
+      writer.raw("<link rel=\"preload\" as=\"font\" type=\"font/woff2\" crossorigin")
+      writer.attribute("href", page.route.rootPrefix + "assets/" + name)
+      writer.raw(">\n")
+    }
+    return .html(writer.bytes)
   }
 
   private func site(for page: Page) -> TemplateValue {
@@ -105,9 +111,8 @@ struct PageAssembly: Sendable {
     let isHome = page.route.path == "index.html"
     return .mapping([
       .init("title", .text(titles[page.id])),
-      .init(
-        "description", TemplateValue(page.metadata.description ?? (isHome ? configuration.description : nil))),
-      .init("url", TemplateValue(configuration.url.map { $0 + percentEncoded(page.route.address) })),
+      .init("description", TemplateValue(description(of: page))),
+      .init("url", TemplateValue(configuration.address(of: page))),
       .init("path", .text(page.path)),
       // A page whose Markdown has no heading of its own is given its title as one.
       .init("heading", .truth(rendered.title == nil)),
@@ -115,6 +120,33 @@ struct PageAssembly: Sendable {
       .init("css", rendered.css.isEmpty ? .null : .html(rendered.css)),
       .init("params", page.metadata.parameters.keeping(library.parameters)),
     ])
+  }
+
+  private func description(of page: Page) -> String? {
+    page.metadata.description ?? (page.route.path == "index.html" ? configuration.description : nil)
+  }
+
+  /// What the page says of itself to search engines and to other sites.
+  private func meta(of page: Page, _ rendered: RenderedPage) -> TemplateValue {
+    if page.isNotFound { return .html(Array("<meta name=\"robots\" content=\"noindex\">".utf8)) }
+    guard let address = configuration.address(of: page) else { return .null }
+    let home = configuration.url.map { SharingTags.Step(title: configuration.title, address: $0) }
+    let isHome = page.route.path == "index.html"
+    var around: [SharingTags.Step] = []
+    for ancestor in tree.nodeOfPage[page.id].map({ tree.ancestors(of: $0) }) ?? [] {
+      // A group without a page of its own is no step that one could go to.
+      guard let section = tree.nodes[ancestor].page, let address = configuration.address(of: pages[section])
+      else { continue }
+      around.append(.init(title: tree.nodes[ancestor].title, address: address))
+    }
+    let own = isHome ? [] : [SharingTags.Step(title: titles[page.id], address: address)]
+    let tags = SharingTags(
+      title: titles[page.id], description: description(of: page), address: address, site: configuration.title,
+      isHome: isHome, picture: rendered.picture ?? settingsFiles.picture,
+      published: configuration.moment(of: page),
+      changed: PageMoment(written: page.metadata.lastChange, in: configuration.timeZone),
+      way: (home.map { [$0] } ?? []) + around + own)
+    return .html(tags.html)
   }
 
   private func sidebarHTML(for page: Page) -> TemplateValue {

@@ -41,6 +41,8 @@ public struct RenderedPage: Sendable {
   public var css: [UInt8] = []
   /// The faces that its layout blocks set text in.
   var faces: Set<FaceKey> = []
+  /// What its front matter names for other sites to show.
+  var picture: NamedPicture?
   public var diagnostics: [Diagnostic] = []
 
   public init() {}

@@ -1,0 +1,23 @@
+internal import Web
+
+/// A page that nobody has written.
+enum GeneratedPage: Sendable, Equatable {
+  /// The home page of a site without one, which lists what the site has.
+  case home
+  /// What hosts show for an address where nothing is.
+  case notFound
+}
+
+extension PageAssembly {
+  func html(of generated: GeneratedPage, for page: Page) -> [UInt8] {
+    switch generated {
+    case .home: return SectionList(self).html(for: page)
+    case .notFound:
+      var writer = HTMLWriter()
+      writer.raw("<p>")
+      writer.text(configuration.words.theme.notFoundText)
+      writer.raw("</p>\n")
+      return writer.bytes
+    }
+  }
+}
