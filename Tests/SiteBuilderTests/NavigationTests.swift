@@ -76,6 +76,36 @@ import Testing
         """)
   }
 
+  /// With more than a few pages, groups are opened and closed; those around the page are open.
+  @Test func groupsThatFold() {
+    var files = [
+      "templates/page.mustache": "{{{sidebar}}}", "content/index.md": "# Home",
+      "content/g/index.md": "# G & H",
+    ]
+    for page in 0..<30 { files["content/g/h/p\(page).md"] = "# P\(page)" }
+    let built = build(files)
+    #expect(
+      built.text("g/h/p1/index.html").hasPrefix(
+        """
+        <ul>
+        <li><a href="../../../index.html">Home</a></li>
+        <li><a href="../../../g/index.html">G &amp; H</a>
+        <details open><summary aria-label="G &amp; H"></summary>
+        <ul>
+        <li><a href="../../../g/h/p0/index.html">H</a>
+        <details open><summary aria-label="H"></summary>
+        <ul>
+        <li><a href="../../../g/h/p0/index.html">P0</a></li>
+        <li><a aria-current="page" href="../../../g/h/p1/index.html">P1</a></li>
+
+        """))
+    #expect(
+      built.text("g/h/p1/index.html").hasSuffix("</ul>\n</details>\n</li>\n</ul>\n</details>\n</li>\n</ul>\n")
+    )
+    #expect(built.text("g/index.html").split(separator: "<details open>").count == 2)
+    #expect(!built.text("index.html").contains("<details open>"))
+  }
+
   @Test func aLargeSiteHasSmallSidebars() {
     var files = ["templates/page.mustache": "{{{sidebar}}}", "content/index.md": "# Home"]
     for section in 0..<30 {

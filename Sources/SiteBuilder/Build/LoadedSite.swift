@@ -27,6 +27,7 @@ struct LoadedSite: Sendable {
   let templates: TemplateLibrary
   let languages: SiteLanguages
   let renderer: any PageRenderer
+  /// The files that the settings name.
   let settingsFiles: SettingsFiles
   let diagnostics: [Diagnostic]
   private let images: ImageSizes
@@ -60,6 +61,7 @@ struct LoadedSite: Sendable {
       where templates.parameters?.contains(key.key) != true {
         diagnostics.append(.misspeltKey(key))
       }
+      diagnostics += content.pages.flatMap(\.metadata.unread)
     }
     for page in content.pages {
       guard let name = page.metadata.template, !templates.names.contains(name) else { continue }

@@ -57,7 +57,9 @@ public func buildSite(
     let tree = NavigationTree(
       site.content, titles: site.navigationTitles(titles), explicit: site.configuration.navigation)
     diagnostics += tree.diagnostics
-    if options.findsUnused { diagnostics += site.unused(pages, tree) }
+    let frame = SiteFrame(site, tree, titles: titles)
+    diagnostics += frame.diagnostics
+    if options.findsUnused { diagnostics += site.unused(pages, tree, frame) }
 
     let text = text(of: site, pages, tree, workers)
     let fonts = site.renderer.fonts(for: text, of: pages.map(\.page), workers)
@@ -65,7 +67,7 @@ public func buildSite(
 
     let assembly = PageAssembly(
       site.configuration, site.content.pages, titles: titles, tree, site.templates, site.data, fonts,
-      site.settingsFiles, workers)
+      frame, workers)
     let assembled = workers.map(pages.count) { page in
       ResourceLimit.standard.run { assembly.html(of: site.content.pages[page], pages[page].page) }.result
     }

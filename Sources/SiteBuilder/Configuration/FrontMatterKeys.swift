@@ -18,7 +18,7 @@ struct FrontMatterKeys {
   /// Those that mean something here.
   static let own = [
     "title", "description", "order", "draft", "template", "nav", "imports", "weight", "linkTitle", "slug",
-    "aliases", "image", "images", "lastmod",
+    "aliases", "image", "images", "lastmod", "sidebar",
   ]
 
   /// A number under the first of some keys that has one; `a.b` is a key within a mapping.
@@ -44,6 +44,31 @@ struct FrontMatterKeys {
   }
 
   func truth(_ key: String) -> Bool? { scalar(key).flatMap { YAML.truth($0) } }
+
+  /// A truth value, if a text stands there: other tools have mappings under these keys.
+  func truth(_ key: String, else diagnostics: inout [Diagnostic]) -> Bool? {
+    guard let value = value(key), case .scalar(let text, _) = value.content else { return nil }
+    if let truth = YAML.truth(text) { return truth }
+    diagnostics.append(.unreadKey(key, text, expected: "'true' or 'false'", at: value.span))
+    return nil
+  }
+
+  /// The page's classes, with blanks between them.
+  func classes(else diagnostics: inout [Diagnostic]) -> String? {
+    guard let value = value("class") else { return nil }
+    let classes = texts("class").flatMap { $0.split(separator: " ").map(String.init) }
+    for name in classes {
+      let isName =
+        (name.utf8.first.map { $0.isLetter || $0 == UInt8(ascii: "_") } ?? false)
+        && name.utf8.allSatisfy { $0.isLetter || $0.isDigit || "-_".utf8.contains($0) }
+      guard !isName else { continue }
+      diagnostics.append(
+        .unreadKey(
+          "class", name, expected: "a letter, then letters, digits, '-' and '_'", at: value.span))
+      return nil
+    }
+    return classes.isEmpty ? nil : classes.joined(separator: " ")
+  }
 
   /// A text, or a list of them.
   func texts(_ key: String) -> [String] {

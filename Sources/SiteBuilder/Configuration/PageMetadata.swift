@@ -29,6 +29,13 @@ public struct PageMetadata: Sendable {
   var imports: [ImportDirective] = []
   /// Whether the page is in the sidebar.
   public var isInNavigation = true
+  /// Whether the sidebar and the contents of the page stand beside it.
+  var showsSidebar = true
+  var showsContents = true
+  /// Classes of the page for style sheets, with blanks between them.
+  var classes: String?
+  /// Values of keys that other tools have too, which mean nothing here.
+  var unread: [Diagnostic] = []
   /// Every other key, for templates.
   public var parameters: TemplateValue = .mapping([])
   /// All that the front matter says, for layout blocks.
@@ -70,6 +77,9 @@ extension PageMetadata {
     result.templateSpan = fields.value("template")?.span
     result.template = fields.text("template")
     result.isInNavigation = fields.truth("nav") ?? keys.truth("sidebar.hidden").map { !$0 } ?? true
+    result.showsSidebar = keys.truth("sidebar", else: &result.unread) ?? true
+    result.showsContents = keys.truth("toc", else: &result.unread) ?? true
+    result.classes = keys.classes(else: &result.unread)
     result.imports = ImportDirective.parse("imports", &fields)
     result.parameters = TemplateValue(DataValue(fields.others, at: nil))
     if let root, case .mapping = root.content { result.data = DataValue(root) }

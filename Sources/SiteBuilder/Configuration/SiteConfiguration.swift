@@ -50,6 +50,8 @@ public struct SiteConfiguration: Sendable {
   var colors: [String: Color] = [:]
   /// The picture that other sites show for a link to a page that names none.
   var image: WrittenText?
+  /// What is around every page.
+  var frame = FrameSettings()
   /// Whether the site is shown at the root of a server, whatever `url` says: in the preview.
   var isAtRoot = false
 
@@ -121,6 +123,7 @@ extension SiteConfiguration {
     result.words = SiteWords.parse(fields.value("words"), &fields)
     result.markdown = MarkdownSettings.parse(&fields)
     result.image = fields.written("image")
+    result.frame = FrameSettings.parse(&fields, result.addresses)
     result.checks = SiteChecks.parse(fields.value("check"), &fields)
     if let entries = fields.mapping("params") {
       result.data = DataValue(entries, at: Span(file, 0..<0))

@@ -17,6 +17,10 @@ struct SiteWords: Sendable {
     var breadcrumbs = "Breadcrumbs"
     var previous = "Previous"
     var next = "Next"
+    var links = "Links"
+    var repository = "Source code"
+    var announcement = "Announcement"
+    var edit = "Edit this page"
     var notFound = "Page not found"
     var notFoundText = "There is nothing at this address. It may have been misspelt, or the page has moved."
     var noButtons = "This layout has buttons, which this browser can only show where scripts are allowed."
@@ -31,7 +35,8 @@ struct SiteWords: Sendable {
     ("skip", \.theme.skip), ("menu", \.theme.menu), ("pages", \.theme.pages),
     ("onThisPage", \.theme.onThisPage), ("breadcrumbs", \.theme.breadcrumbs),
     ("previous", \.theme.previous), ("next", \.theme.next), ("noButtons", \.theme.noButtons),
-    ("notFound", \.theme.notFound), ("notFoundText", \.theme.notFoundText),
+    ("links", \.theme.links), ("repository", \.theme.repository), ("announcement", \.theme.announcement),
+    ("edit", \.theme.edit), ("notFound", \.theme.notFound), ("notFoundText", \.theme.notFoundText),
     ("switchedOn", \.controls.on), ("switchedOff", \.controls.off), ("unavailable", \.controls.unavailable),
   ]
 

@@ -4,23 +4,27 @@ internal import Web
 /// differs from the others.
 ///
 /// A sidebar with all pages on every page would make a site of n pages write n² links. So up to
-/// `wholeLimit` links every page has the whole tree; beyond that a page has the top level and, along its own
+/// `wholeLimit` links every page has the whole tree, whose groups can be opened and closed from `foldLimit` links on,
+/// those around the page open; beyond that a page has the top level and, along its own
 /// branch, what is beside it, at most `levelLimit` entries of a level, those nearest to it. A group without
 /// a page of its own leads to the first page in it.
 struct Sidebar: Sendable {
-  static let wholeLimit = 80
+  static let wholeLimit = 200
+  static let foldLimit = 30
   static let levelLimit = 40
 
   private let tree: NavigationTree
   private let pages: [Page]
   private let style: SiteConfiguration.LinkStyle
   private let isWhole: Bool
+  private let folds: Bool
 
   init(_ tree: NavigationTree, _ pages: [Page], _ style: SiteConfiguration.LinkStyle) {
     self.tree = tree
     self.pages = pages
     self.style = style
     isWhole = tree.nodes.count <= Self.wholeLimit
+    folds = isWhole && tree.nodes.count > Self.foldLimit
   }
 
   /// What pages with the same sidebar have in common: where they are in the tree, and what leads to the site's root.
@@ -49,6 +53,8 @@ struct Sidebar: Sendable {
     fileprivate let prefix: String
     /// The place within `html`, right after `<a`, where a node's link takes `aria-current`.
     fileprivate var linkPlaces: [Int: Int] = [:]
+    /// The place right after `<details`, where a group takes `open`.
+    fileprivate var openPlaces: [Int: Int] = [:]
   }
 
   func sheet(_ variant: Variant) -> Sheet {
@@ -60,8 +66,19 @@ struct Sidebar: Sendable {
 
   /// The sheet with a page's own mark.
   func html(_ sheet: Sheet, for page: Page) -> [UInt8] {
-    guard let node = tree.nodeOfPage[page.id], let place = sheet.linkPlaces[node] else { return sheet.html }
-    return sheet.html[..<place] + Array(" aria-current=\"page\"".utf8) + sheet.html[place...]
+    guard let node = tree.nodeOfPage[page.id] else { return sheet.html }
+    var marks = (tree.ancestors(of: node) + [node]).compactMap { group in
+      sheet.openPlaces[group].map { (place: $0, mark: " open") }
+    }
+    if let place = sheet.linkPlaces[node] { marks.append((place, " aria-current=\"page\"")) }
+    var result: [UInt8] = []
+    var done = 0
+    for (place, mark) in marks.sorted(by: { $0.place < $1.place }) {
+      result += sheet.html[done..<place]
+      result += mark.utf8
+      done = place
+    }
+    return result + sheet.html[done...]
   }
 
   // MARK: Writing
@@ -80,12 +97,23 @@ struct Sidebar: Sendable {
       let children = tree.nodes[node].children
       if !children.isEmpty, isWhole || open.contains(node) {
         sheet.writer.raw("\n")
+        if folds { writeFold(node, to: &sheet) }
         write(children, under: node, open, variant, to: &sheet)
+        if folds { sheet.writer.raw("</details>\n") }
       }
       sheet.writer.raw("</li>\n")
     }
     if shown.endIndex < level.count { sheet.writer.raw("<li class=\"more\">…</li>\n") }
     sheet.writer.raw("</ul>\n")
+  }
+
+  /// What opens and closes a group: a button beside the group's name, which itself is a link.
+  private func writeFold(_ node: Int, to sheet: inout Sheet) {
+    sheet.writer.raw("<details")
+    sheet.openPlaces[node] = sheet.writer.bytes.count
+    sheet.writer.raw("><summary")
+    sheet.writer.attribute("aria-label", tree.nodes[node].title)
+    sheet.writer.raw("></summary>\n")
   }
 
   /// The part of a long level that is shown: around the page, or around the branch that leads to it.

@@ -16,14 +16,14 @@ struct PageAssembly: Sendable {
   /// The sidebars that pages share.
   let sheets: [Sidebar.Variant: Sidebar.Sheet]
   let words: TemplateValue
-  let settingsFiles: SettingsFiles
+  let frame: SiteFrame
 
   init(
     _ configuration: SiteConfiguration, _ pages: [Page], titles: [String], _ tree: NavigationTree,
     _ library: TemplateLibrary, _ data: DataValue, _ fonts: RenderedFonts,
-    _ settingsFiles: SettingsFiles, _ workers: Workers
+    _ frame: SiteFrame, _ workers: Workers
   ) {
-    self.settingsFiles = settingsFiles
+    self.frame = frame
     self.configuration = configuration
     self.fonts = fonts
     self.pages = pages
@@ -49,6 +49,7 @@ struct PageAssembly: Sendable {
     let name = page.metadata.template ?? TemplateLibrary.defaultName
     guard let template = library.template(named: name) else { return ([], []) }
     var diagnostics: [Diagnostic] = []
+    let sidebar = page.metadata.showsSidebar ? sidebarHTML(for: page) : .null
     let values: [TemplateValue.Pair] = [
       .init("site", site(for: page)),
       .init("page", values(of: page, rendered)),
@@ -59,8 +60,14 @@ struct PageAssembly: Sendable {
       .init("preloads", preloads(for: page, rendered)),
       .init("meta", meta(of: page, rendered)),
       .init("content", .html(page.generated.map { self.html(of: $0, for: page) } ?? rendered.html)),
-      .init("sidebar", sidebarHTML(for: page)),
-      .init("toc", TableOfContents(rendered.headings).html.map { .html($0) } ?? .null),
+      .init("brand", .html(frame.brand.html(for: page))),
+      .init("links", TemplateValue(frame.links(for: page))),
+      .init("icons", TemplateValue(frame.icons(for: page))),
+      // What a small screen opens: the sidebar, and below it what is in the header.
+      .init("menu", .truth(sidebar != .null || frame.hasLinks)),
+      .init("sidebar", sidebar),
+      .init(
+        "toc", page.metadata.showsContents ? TemplateValue(TableOfContents(rendered.headings).html) : .null),
       .init("breadcrumbs", breadcrumbs(of: page)),
       .init("previous", neighbours[page.id].previous.map { link(to: $0, from: page) } ?? .null),
       .init("next", neighbours[page.id].next.map { link(to: $0, from: page) } ?? .null),
@@ -103,6 +110,8 @@ struct PageAssembly: Sendable {
       .init("direction", .text(configuration.isRightToLeft ? "rtl" : "ltr")),
       .init("url", TemplateValue(configuration.url)),
       .init("home", .text(page.route.link(to: Route(folder: ""), configuration.links))),
+      .init("announcement", TemplateValue(frame.announcement(for: page))),
+      .init("footer", TemplateValue(frame.footer(for: page))),
       .init("params", configuration.parameters),
     ])
   }
@@ -117,6 +126,8 @@ struct PageAssembly: Sendable {
       // A page whose Markdown has no heading of its own is given its title as one.
       .init("heading", .truth(rendered.title == nil)),
       .init("isHome", .truth(isHome)),
+      .init("edit", TemplateValue(frame.edit(page))),
+      .init("class", TemplateValue(page.metadata.classes)),
       .init("css", rendered.css.isEmpty ? .null : .html(rendered.css)),
       .init("params", page.metadata.parameters.keeping(library.parameters)),
     ])
@@ -142,7 +153,7 @@ struct PageAssembly: Sendable {
     let own = isHome ? [] : [SharingTags.Step(title: titles[page.id], address: address)]
     let tags = SharingTags(
       title: titles[page.id], description: description(of: page), address: address, site: configuration.title,
-      isHome: isHome, picture: rendered.picture ?? settingsFiles.picture,
+      isHome: isHome, picture: rendered.picture ?? frame.settingsFiles.picture,
       published: configuration.moment(of: page),
       changed: PageMoment(written: page.metadata.lastChange, in: configuration.timeZone),
       way: (home.map { [$0] } ?? []) + around + own)

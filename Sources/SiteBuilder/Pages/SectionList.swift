@@ -2,6 +2,9 @@ internal import Web
 
 /// What a home page shows that nobody has written: the site's sections, and in small sites their pages.
 struct SectionList {
+  /// In a site with more, the pages of sections are left to the sections.
+  static let limit = 80
+
   private let site: PageAssembly
 
   init(_ site: PageAssembly) { self.site = site }
@@ -14,7 +17,7 @@ struct SectionList {
       level = site.tree.nodes[level[0]].children
     }
     var writer = HTMLWriter()
-    write(level, for: page, withPages: site.tree.nodes.count <= Sidebar.wholeLimit, to: &writer)
+    write(level, for: page, withPages: site.tree.nodes.count <= Self.limit, to: &writer)
     return writer.bytes
   }
 

@@ -113,7 +113,8 @@ enum TemplateNames {
     [
       "site", "site.title", "site.description", "site.language", "site.direction", "site.url", "site.home",
       "site.params", "page", "page.title", "page.description", "page.url", "page.path", "page.heading",
-      "page.isHome", "page.css", "page.params", "root", "stylesheet", "preloads", "meta", "content",
+      "page.isHome", "page.css", "page.params", "root", "stylesheet", "preloads", "meta", "brand", "links",
+      "icons", "menu", "site.announcement", "site.footer", "page.edit", "page.class", "content",
       "sidebar", "toc",
       "breadcrumbs",
       "previous", "previous.title", "previous.url", "next", "next.title", "next.url", "title", "url",

@@ -35,6 +35,9 @@ extension TemplateValue {
   /// A text, or null when there is none: `{{#description}}` is then left out.
   init(_ text: String?) { self = text.map { .text($0) } ?? .null }
 
+  /// HTML, or null when there is none.
+  init(_ html: [UInt8]?) { self = html.map { .html($0) } ?? .null }
+
   init(_ data: DataValue) {
     switch data.content {
     case .null: self = .null

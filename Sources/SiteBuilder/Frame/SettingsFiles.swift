@@ -1,0 +1,54 @@
+internal import Diagnostics
+
+/// The files of `content/` that `site.yml` names.
+struct SettingsFiles: Sendable {
+  struct Picture: Sendable {
+    /// Relative to the site's folder.
+    let source: String
+    let size: ImageSize?
+    var route: Route { Route(file: String(source.dropFirst(ContentIndex.folder.count + 1))) }
+  }
+
+  /// What other sites show for a link to a page without a picture of its own.
+  private(set) var picture: NamedPicture?
+  private(set) var logo: Picture?
+  private(set) var darkLogo: Picture?
+  private(set) var icons: [Picture] = []
+  /// Their paths in the site's folder.
+  private(set) var sources: Set<String> = []
+  private(set) var diagnostics: [Diagnostic] = []
+
+  private let content: ContentIndex
+  private let images: ImageSizes
+  private let severity: Diagnostic.Severity
+
+  init(_ configuration: SiteConfiguration, _ content: ContentIndex, _ images: ImageSizes) {
+    self.content = content
+    self.images = images
+    severity = configuration.checks.severity(of: .images) ?? .warning
+    if let image = configuration.image, let url = configuration.url {
+      picture =
+        NamedPicture(elsewhere: image.text)
+        ?? file(image).map { NamedPicture(source: $0.source, $0.size, url: url) }
+    }
+    if let logo = configuration.frame.logo {
+      self.logo = file(logo.light)
+      darkLogo = logo.dark.flatMap { file($0) }
+    }
+    for icon in configuration.frame.icons {
+      if let icon = file(icon) { icons.append(icon) }
+    }
+  }
+
+  /// The file that a path within `content/` names; one that is not there is told of.
+  private mutating func file(_ written: WrittenText) -> Picture? {
+    let place = normalized(percentDecoded(written.text))
+    if let place, case .asset(let asset) = content.target(at: place) {
+      sources.insert(asset.source)
+      return Picture(source: asset.source, size: images.size(of: asset.source))
+    }
+    let near = place.flatMap { content.nearest(to: $0) }
+    diagnostics.append(.missingSettingsFile(written.text, severity, at: written.span, near: near))
+    return nil
+  }
+}

@@ -1,0 +1,259 @@
+internal import Diagnostics
+internal import Markdown
+internal import Rendering
+internal import Web
+
+/// What `site.yml` puts around every page, with its links found: what is in the header besides the title, what is
+/// above it, and what is below every page.
+struct SiteFrame: Sendable {
+  private struct Link: Sendable {
+    let title: String
+    let target: Target
+  }
+
+  private enum Target: Sendable {
+    case page(Int)
+    case file(Route)
+    case address(String)
+  }
+
+  /// HTML for all pages from which the same leads to the site's root.
+  private struct Lines: Sendable {
+    var announcement: [UInt8]?
+    var footer: [UInt8]?
+  }
+
+  let settingsFiles: SettingsFiles
+  private(set) var diagnostics: [Diagnostic] = []
+  private(set) var linkedPages: Set<Int> = []
+
+  private let configuration: SiteConfiguration
+  private let pages: [Page]
+  private var header: [Link] = []
+  private var repository: Link?
+  private var footer: [Link] = []
+  private var lines: [String: Lines] = [:]
+
+  init(_ site: LoadedSite, _ tree: NavigationTree, titles: [String]) {
+    configuration = site.configuration
+    settingsFiles = site.settingsFiles
+    pages = site.content.pages
+    let settings = configuration.frame
+    header = settings.header.compactMap { link($0, site.content, tree, titles) }
+    repository = settings.repository.flatMap { link($0, site.content, tree, titles) }
+    if case .links(let links) = settings.footer {
+      footer = links.compactMap { link($0, site.content, tree, titles) }
+    }
+    addLines(site)
+  }
+
+  // MARK: For a page
+
+  /// The logo and the site's title.
+  var brand: Brand { Brand(configuration, settingsFiles) }
+
+  /// Links of the header as a list; nil without any.
+  func links(for page: Page) -> [UInt8]? {
+    let all = header + (repository.map { [$0] } ?? [])
+    return all.isEmpty ? nil : list(all, for: page)
+  }
+
+  /// Whether there is anything in the header that a small screen has no room for.
+  var hasLinks: Bool { !header.isEmpty || repository != nil }
+
+  func announcement(for page: Page) -> [UInt8]? { lines[page.route.rootPrefix]?.announcement }
+
+  func footer(for page: Page) -> [UInt8]? {
+    footer.isEmpty ? lines[page.route.rootPrefix]?.footer : list(footer, for: page)
+  }
+
+  /// Where a page's source can be edited; nil for pages without one.
+  func edit(_ page: Page) -> String? {
+    guard page.generated == nil else { return nil }
+    return configuration.frame.edit?.replacing("{path}", with: percentEncoded(page.path))
+  }
+
+  /// Elements of the head for the site's icons.
+  func icons(for page: Page) -> [UInt8]? {
+    guard !settingsFiles.icons.isEmpty else { return nil }
+    var writer = HTMLWriter()
+    for icon in settingsFiles.icons {
+      let name = icon.source.lowercased()
+      writer.freshLine()
+      writer.raw("<link rel=\"icon\"")
+      if name.hasSuffix(".svg") {
+        writer.raw(" type=\"image/svg+xml\" sizes=\"any\"")
+      } else if let size = icon.size {
+        writer.attribute("sizes", "\(Int(size.width))x\(Int(size.height))")
+      }
+      writer.attribute("href", page.route.link(to: icon.route, .files))
+      writer.raw(">")
+      if name.hasSuffix(".png") {
+        writer.raw("\n<link rel=\"apple-touch-icon\"")
+        writer.attribute("href", page.route.link(to: icon.route, .files))
+        writer.raw(">")
+      }
+    }
+    return writer.bytes
+  }
+
+  private func list(_ links: [Link], for page: Page) -> [UInt8] {
+    var writer = HTMLWriter()
+    writer.raw("<ul>\n")
+    for link in links {
+      writer.raw("<li><a")
+      switch link.target {
+      case .page(let target):
+        if target == page.id {
+          writer.raw(" aria-current=\"page\"")
+        } else if isSection(target, around: page) {
+          writer.raw(" aria-current=\"true\"")
+        }
+        writer.attribute("href", page.route.link(to: pages[target].route, configuration.links))
+      case .file(let route): writer.attribute("href", page.route.link(to: route, .files))
+      case .address(let address): writer.attribute("href", address)
+      }
+      writer.raw(">")
+      writer.text(link.title)
+      writer.raw("</a></li>\n")
+    }
+    writer.raw("</ul>")
+    return writer.bytes
+  }
+
+  /// Whether a page is the page of a folder that another page is in.
+  private func isSection(_ section: Int, around page: Page) -> Bool {
+    let folder = pages[section].folder
+    return pages[section].isFolderPage && !folder.isEmpty && page.path.hasPrefix(folder + "/")
+  }
+
+  // MARK: Finding
+
+  private mutating func link(
+    _ link: SiteLink, _ content: ContentIndex, _ tree: NavigationTree, _ titles: [String]
+  ) -> Link? {
+    switch link.target {
+    case .address(let address):
+      return Link(title: link.title ?? configuration.words.theme.repository, target: .address(address))
+    case .content(let written):
+      let path = normalized(percentDecoded(written)) ?? ""
+      if !path.isEmpty, let found = content.target(at: path) {
+        switch found {
+        case .page(let page):
+          linkedPages.insert(page)
+          let title = tree.nodeOfPage[page].map { tree.nodes[$0].title } ?? titles[page]
+          return Link(title: link.title ?? title, target: .page(page))
+        case .asset(let asset):
+          return Link(title: link.title ?? lastComponent(of: path), target: .file(asset.route))
+        }
+      }
+      // A folder without a page of its own is shown by the first page in it.
+      if !path.isEmpty, let page = tree.readingOrder.first(where: { pages[$0].path.hasPrefix(path + "/") }) {
+        return Link(
+          title: link.title ?? NavigationTree.title(ofFolder: lastComponent(of: path)), target: .page(page))
+      }
+      let near = didYouMean(path, among: pages.map(\.path))
+      diagnostics.append(.navigationTargetMissing(written, at: link.span, hint: near))
+      return nil
+    }
+  }
+
+  // MARK: Lines of Markdown
+
+  /// Renders what is written as Markdown, once for each way to the root.
+  private mutating func addLines(_ site: LoadedSite) {
+    var footer: WrittenText?
+    if case .markdown(let text) = configuration.frame.footer { footer = text }
+    let announcement = configuration.frame.announcement
+    guard footer != nil || announcement != nil else { return }
+    for page in pages where lines[page.route.rootPrefix] == nil {
+      let isFirst = lines.isEmpty
+      var result = Lines()
+      var route = Route(file: "")
+      route.base = page.route.rootPrefix
+      for (written, path) in [(announcement, \Lines.announcement), (footer, \Lines.footer)] {
+        guard let written else { continue }
+        let (html, diagnostics, linked) = site.line(written, on: route)
+        result[keyPath: path] = html
+        if isFirst {
+          self.diagnostics += diagnostics
+          linkedPages.formUnion(linked)
+        }
+      }
+      lines[page.route.rootPrefix] = result
+    }
+  }
+}
+
+extension LoadedSite {
+  /// Markdown of `site.yml`, whose links count from `content/`.
+  fileprivate func line(_ written: WrittenText, on route: Route) -> (
+    html: [UInt8], diagnostics: [Diagnostic], linkedPages: Set<Int>
+  ) {
+    let page = Page(
+      id: 0, path: "index.md", file: written.span.file, metadata: PageMetadata(), bodyStart: 0, route: route,
+      isFolderPage: true)
+    let context = context(of: page)
+    let document = Document(written.source, as: .gitHub, with: configuration.markdown)
+    var markdown = MarkdownHTML(of: context, document)
+    markdown.headingIDs = false
+    markdown.titleHeading = nil
+    let html = markdown.render(document).html
+    return (html, context.diagnostics, context.linkedPages)
+  }
+}
+
+extension WrittenText {
+  /// The text with the place of each of its lines.
+  fileprivate var source: SourceText {
+    let file = span.file
+    var segments: [(local: Int, file: Int)] = []
+    var (local, place) = (0, span.range.lowerBound)
+    for line in text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+      // Quotation marks and indentation stand before a line, and a character written with `\` may stand in it.
+      let rest = file.bytes[min(place, file.bytes.count)...]
+      if !line.isEmpty, let found = rest.indices.first(where: { rest[$0...].starts(with: line) }) {
+        place = found
+      }
+      segments.append((local, place))
+      local += line.count + 1
+      place += line.count
+    }
+    return SourceText(file: file, bytes: Array(text.utf8), segments: segments)
+  }
+}
+
+/// The site's title in the header, with its logo.
+struct Brand: Sendable {
+  private let configuration: SiteConfiguration
+  private let files: SettingsFiles
+
+  init(_ configuration: SiteConfiguration, _ files: SettingsFiles) {
+    self.configuration = configuration
+    self.files = files
+  }
+
+  func html(for page: Page) -> [UInt8] {
+    var writer = HTMLWriter()
+    let replacesTitle = configuration.frame.logo?.replacesTitle == true
+    if let logo = files.logo {
+      writer.raw("<picture class=\"logo\">")
+      if let dark = files.darkLogo {
+        writer.raw("<source media=\"(prefers-color-scheme: dark)\"")
+        writer.attribute("srcset", page.route.link(to: dark.route, .files))
+        writer.raw(">")
+      }
+      writer.raw("<img")
+      writer.attribute("src", page.route.link(to: logo.route, .files))
+      writer.attribute("alt", replacesTitle ? configuration.title : "")
+      if let size = logo.size {
+        writer.attribute("width", "\(Int(size.width.rounded()))")
+        writer.attribute("height", "\(Int(size.height.rounded()))")
+      }
+      writer.raw("></picture>")
+      if replacesTitle { return writer.bytes }
+    }
+    writer.text(configuration.title)
+    return writer.bytes
+  }
+}
