@@ -33,3 +33,19 @@ extension Diagnostic {
     .warning("'\(key)' cannot be '\(text)'", at: span, hint: "it is \(expected)")
   }
 }
+
+// What is said about lists of pages.
+
+extension Diagnostic {
+  static func withoutAddress(_ key: String, at span: Span) -> Diagnostic {
+    .warning(
+      "'\(key)' is left out: the site does not know its address", at: span,
+      hint: "write it under 'url' in site.yml")
+  }
+
+  static func feedWithoutDates(_ folder: String, at span: Span) -> Diagnostic {
+    .warning(
+      "the feed '\(folder)' is left out: no page in it has a date", at: span,
+      hint: "write 'date: 2026-05-01' into the front matter of its pages")
+  }
+}

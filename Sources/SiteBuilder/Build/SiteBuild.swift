@@ -65,9 +65,11 @@ public func buildSite(
     let fonts = site.renderer.fonts(for: text, of: pages.map(\.page), workers)
     diagnostics += fonts.diagnostics
 
+    let extra = PublishingFiles(site, pages.map(\.page), titles, tree)
+    diagnostics += extra.diagnostics
     let assembly = PageAssembly(
       site.configuration, site.content.pages, titles: titles, tree, site.templates, site.data, fonts,
-      frame, workers)
+      frame, headings: pages.map(\.page.headings), extra.files.map(\.path), workers)
     let assembled = workers.map(pages.count) { page in
       ResourceLimit.standard.run { assembly.html(of: site.content.pages[page], pages[page].page) }.result
     }
@@ -75,7 +77,8 @@ public func buildSite(
 
     var written = site.files(assembled.map(\.html), fonts)
     written += site.redirects(titles, among: written, into: &diagnostics)
-    written += site.publishingFiles(among: written)
+    let taken = Set(written.map(\.path))
+    written += extra.files.filter { !taken.contains($0.path) }
     let plan = BuildPlan(written, into: &diagnostics)
     return BuiltSite(
       draft: plan, diagnostics: diagnostics.inSourceOrder(),

@@ -34,6 +34,7 @@ public struct PageMetadata: Sendable {
   var showsContents = true
   /// Classes of the page for style sheets, with blanks between them.
   var classes: String?
+  var tags: [String] = []
   /// Values of keys that other tools have too, which mean nothing here.
   var unread: [Diagnostic] = []
   /// Every other key, for templates.
@@ -79,6 +80,7 @@ extension PageMetadata {
     result.isInNavigation = fields.truth("nav") ?? keys.truth("sidebar.hidden").map { !$0 } ?? true
     result.showsSidebar = keys.truth("sidebar", else: &result.unread) ?? true
     result.showsContents = keys.truth("toc", else: &result.unread) ?? true
+    result.tags = keys.texts("tags").filter { !$0.isEmpty }
     result.classes = keys.classes(else: &result.unread)
     result.imports = ImportDirective.parse("imports", &fields)
     result.parameters = TemplateValue(DataValue(fields.others, at: nil))

@@ -52,6 +52,8 @@ public struct SiteConfiguration: Sendable {
   var image: WrittenText?
   /// What is around every page.
   var frame = FrameSettings()
+  /// Lists of pages beside the navigation.
+  var publishing = PublishingSettings()
   /// Whether the site is shown at the root of a server, whatever `url` says: in the preview.
   var isAtRoot = false
 
@@ -124,6 +126,7 @@ extension SiteConfiguration {
     result.markdown = MarkdownSettings.parse(&fields)
     result.image = fields.written("image")
     result.frame = FrameSettings.parse(&fields, result.addresses)
+    result.publishing = PublishingSettings.parse(&fields, url: result.url)
     result.checks = SiteChecks.parse(fields.value("check"), &fields)
     if let entries = fields.mapping("params") {
       result.data = DataValue(entries, at: Span(file, 0..<0))

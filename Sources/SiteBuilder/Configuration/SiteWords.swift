@@ -18,6 +18,10 @@ struct SiteWords: Sendable {
     var previous = "Previous"
     var next = "Next"
     var links = "Links"
+    var morePages = "More pages"
+    var search = "Search"
+    var index = "Index"
+    var tags = "Tags"
     var repository = "Source code"
     var announcement = "Announcement"
     var edit = "Edit this page"
@@ -35,7 +39,9 @@ struct SiteWords: Sendable {
     ("skip", \.theme.skip), ("menu", \.theme.menu), ("pages", \.theme.pages),
     ("onThisPage", \.theme.onThisPage), ("breadcrumbs", \.theme.breadcrumbs),
     ("previous", \.theme.previous), ("next", \.theme.next), ("noButtons", \.theme.noButtons),
-    ("links", \.theme.links), ("repository", \.theme.repository), ("announcement", \.theme.announcement),
+    ("links", \.theme.links), ("morePages", \.theme.morePages), ("search", \.theme.search),
+    ("index", \.theme.index), ("tags", \.theme.tags), ("repository", \.theme.repository),
+    ("announcement", \.theme.announcement),
     ("edit", \.theme.edit), ("notFound", \.theme.notFound), ("notFoundText", \.theme.notFoundText),
     ("switchedOn", \.controls.on), ("switchedOff", \.controls.off), ("unavailable", \.controls.unavailable),
   ]

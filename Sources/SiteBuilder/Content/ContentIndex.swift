@@ -57,6 +57,7 @@ public struct ContentIndex: Sendable {
     if index.pages.isEmpty, !index.diagnostics.hasErrors { index.diagnostics.append(.noPages) }
     index.addHome()
     index.addNotFound(configuration)
+    index.addLists(configuration)
     return index
   }
 
@@ -182,6 +183,26 @@ public struct ContentIndex: Sendable {
     metadata.title = configuration.words.theme.notFound
     metadata.isInNavigation = false
     addGenerated(.notFound, "404.md", metadata, route)
+  }
+
+  /// Pages of tags, and the index.
+  private mutating func addLists(_ configuration: SiteConfiguration) {
+    var metadata = PageMetadata()
+    metadata.isInNavigation = false
+    func add(_ page: GeneratedPage, _ folder: String, _ title: String) {
+      let route = Route(folder: folder)
+      guard pageByAddress[route.address] == nil, assetBySource[route.path] == nil else { return }
+      metadata.title = title
+      addGenerated(page, folder + ".md", metadata, route)
+    }
+    if let folder = configuration.publishing.tags {
+      let tags = TagIndex(pages).tags
+      if !tags.isEmpty { add(.tags, folder, configuration.words.theme.tags) }
+      for (number, tag) in tags.enumerated() { add(.tag(number), join(folder, tag.slug), tag.name) }
+    }
+    if configuration.publishing.search.contains(.index), !pages.isEmpty {
+      add(.index, HeadingIndex.address, configuration.words.theme.index)
+    }
   }
 
   private static func notFoundRoute(_ configuration: SiteConfiguration) -> Route {

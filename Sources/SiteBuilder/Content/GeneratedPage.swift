@@ -6,6 +6,12 @@ enum GeneratedPage: Sendable, Equatable {
   case home
   /// What hosts show for an address where nothing is.
   case notFound
+  /// All tags.
+  case tags
+  /// The pages that have the tag of this number.
+  case tag(Int)
+  /// All headings from A to Z.
+  case index
 }
 
 extension PageAssembly {
@@ -18,6 +24,9 @@ extension PageAssembly {
       writer.text(configuration.words.theme.notFoundText)
       writer.raw("</p>\n")
       return writer.bytes
+    case .tags: return TagPages(self).all(for: page)
+    case .tag(let tag): return TagPages(self).pages(of: tag, for: page)
+    case .index: return HeadingIndex(self).html(for: page)
     }
   }
 }

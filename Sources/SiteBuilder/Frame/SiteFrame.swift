@@ -40,6 +40,9 @@ struct SiteFrame: Sendable {
     pages = site.content.pages
     let settings = configuration.frame
     header = settings.header.compactMap { link($0, site.content, tree, titles) }
+    if let index = pages.first(where: { $0.generated == .index }) {
+      header.append(Link(title: titles[index.id], target: .page(index.id)))
+    }
     repository = settings.repository.flatMap { link($0, site.content, tree, titles) }
     if case .links(let links) = settings.footer {
       footer = links.compactMap { link($0, site.content, tree, titles) }

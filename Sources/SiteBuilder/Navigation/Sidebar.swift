@@ -18,8 +18,12 @@ struct Sidebar: Sendable {
   private let style: SiteConfiguration.LinkStyle
   private let isWhole: Bool
   private let folds: Bool
+  /// What a link to more pages of a level says.
+  private let more: String
 
-  init(_ tree: NavigationTree, _ pages: [Page], _ style: SiteConfiguration.LinkStyle) {
+  init(_ tree: NavigationTree, _ pages: [Page], _ configuration: SiteConfiguration) {
+    let style = configuration.links
+    more = configuration.words.theme.morePages
     self.tree = tree
     self.pages = pages
     self.style = style
@@ -90,7 +94,7 @@ struct Sidebar: Sendable {
   ) {
     sheet.writer.raw("<ul>\n")
     let shown = isWhole ? level[...] : window(of: level, under: parent, open, variant)
-    if shown.startIndex > 0 { sheet.writer.raw("<li class=\"more\">…</li>\n") }
+    if shown.startIndex > 0 { writeMore(level[shown.startIndex - 1], to: &sheet) }
     for node in shown {
       sheet.writer.raw("<li>")
       writeLabel(node, to: &sheet)
@@ -103,8 +107,22 @@ struct Sidebar: Sendable {
       }
       sheet.writer.raw("</li>\n")
     }
-    if shown.endIndex < level.count { sheet.writer.raw("<li class=\"more\">…</li>\n") }
+    if shown.endIndex < level.count { writeMore(level[shown.endIndex], to: &sheet) }
     sheet.writer.raw("</ul>\n")
+  }
+
+  /// What leads on where a long level is cut: to the nearest page that is not shown, around which there are others.
+  private func writeMore(_ node: Int, to sheet: inout Sheet) {
+    sheet.writer.raw("<li class=\"more\">")
+    if let page = tree.nodes[node].page ?? tree.firstPage(under: node) {
+      sheet.writer.raw("<a")
+      sheet.writer.attribute("href", sheet.prefix + pages[page].route.encoded(style))
+      sheet.writer.attribute("aria-label", more)
+      sheet.writer.raw(">…</a>")
+    } else {
+      sheet.writer.raw("…")
+    }
+    sheet.writer.raw("</li>\n")
   }
 
   /// What opens and closes a group: a button beside the group's name, which itself is a link.

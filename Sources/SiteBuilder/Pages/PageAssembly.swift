@@ -17,13 +17,21 @@ struct PageAssembly: Sendable {
   let sheets: [Sidebar.Variant: Sidebar.Sheet]
   let words: TemplateValue
   let frame: SiteFrame
+  let tags: TagIndex
+  /// The headings of each page.
+  let headings: [[RenderedPage.Heading]]
+  /// The feeds that there are, by their paths.
+  let feeds: Set<String>
 
   init(
     _ configuration: SiteConfiguration, _ pages: [Page], titles: [String], _ tree: NavigationTree,
     _ library: TemplateLibrary, _ data: DataValue, _ fonts: RenderedFonts,
-    _ frame: SiteFrame, _ workers: Workers
+    _ frame: SiteFrame, headings: [[RenderedPage.Heading]], _ files: [String], _ workers: Workers
   ) {
     self.frame = frame
+    self.headings = headings
+    feeds = Set(files.filter { lastComponent(of: $0) == Feed.name })
+    tags = configuration.publishing.tags == nil ? TagIndex([]) : TagIndex(pages)
     self.configuration = configuration
     self.fonts = fonts
     self.pages = pages
@@ -33,7 +41,7 @@ struct PageAssembly: Sendable {
     self.data = data
     words = configuration.words.templateValue
     neighbours = tree.neighbours
-    let sidebar = Sidebar(tree, pages, configuration.links)
+    let sidebar = Sidebar(tree, pages, configuration)
     self.sidebar = sidebar
     var variants: [Sidebar.Variant] = []
     var seen: Set<Sidebar.Variant> = []
@@ -63,8 +71,11 @@ struct PageAssembly: Sendable {
       .init("brand", .html(frame.brand.html(for: page))),
       .init("links", TemplateValue(frame.links(for: page))),
       .init("icons", TemplateValue(frame.icons(for: page))),
+      .init("alternates", TemplateValue(alternates(of: page))),
+      .init("search", TemplateValue(searchField)),
+      .init("tags", TemplateValue(TagPages(self).list(of: page))),
       // What a small screen opens: the sidebar, and below it what is in the header.
-      .init("menu", .truth(sidebar != .null || frame.hasLinks)),
+      .init("menu", .truth(sidebar != .null || frame.hasLinks || searchField != nil)),
       .init("sidebar", sidebar),
       .init(
         "toc", page.metadata.showsContents ? TemplateValue(TableOfContents(rendered.headings).html) : .null),

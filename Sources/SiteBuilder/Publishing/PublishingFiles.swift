@@ -1,15 +1,129 @@
-extension LoadedSite {
-  /// What a published site has beside its pages, for search engines. A file of the same name in `content/` takes the
-  /// place of each.
-  func publishingFiles(among files: [BuildPlan.File]) -> [BuildPlan.File] {
-    guard let url = configuration.url else { return [] }
-    let taken = Set(files.map(\.path))
-    var result = Sitemap(content.pages, configuration).files().map {
-      BuildPlan.File(path: $0.path, content: .bytes($0.bytes), source: "the sitemap")
+internal import Diagnostics
+
+/// What a published site has beside its pages: for search engines, for readers of feeds, for programs. A file of the
+/// same name in `content/` takes the place of each.
+struct PublishingFiles {
+  private let configuration: SiteConfiguration
+  private let pages: [Page]
+  private let rendered: [RenderedPage]
+  private let titles: [String]
+  private let tree: NavigationTree
+  private(set) var diagnostics: [Diagnostic] = []
+  private(set) var files: [BuildPlan.File] = []
+
+  init(_ site: LoadedSite, _ rendered: [RenderedPage], _ titles: [String], _ tree: NavigationTree) {
+    configuration = site.configuration
+    pages = site.content.pages
+    self.rendered = rendered
+    self.titles = titles
+    self.tree = tree
+    if let url = configuration.url { addForSearchEngines(url) }
+    if let url = configuration.url { for folder in configuration.publishing.feeds { add(feed: folder, url) } }
+    if configuration.publishing.hasTwins { addTwins() }
+    if configuration.publishing.hasList { add("llms.txt", Array(list.utf8), "llms.txt") }
+  }
+
+  private mutating func add(_ path: String, _ bytes: [UInt8], _ source: String) {
+    files.append(BuildPlan.File(path: path, content: .bytes(bytes), source: source))
+  }
+
+  private mutating func addForSearchEngines(_ url: String) {
+    for (path, bytes) in Sitemap(pages, configuration).files() { add(path, bytes, "the sitemap") }
+    add("robots.txt", Array("User-agent: *\nAllow: /\n\nSitemap: \(url)\(Sitemap.path)\n".utf8), "robots.txt")
+  }
+
+  // MARK: Feeds
+
+  private mutating func add(feed written: WrittenText, _ url: String) {
+    let folder = normalized(written.text) ?? ""
+    let within = pages.filter {
+      $0.generated == nil && !$0.isNotFound && (folder.isEmpty || $0.path.hasPrefix(folder + "/"))
     }
-    let robots = "User-agent: *\nAllow: /\n\nSitemap: \(url)\(Sitemap.path)\n"
-    result.append(
-      BuildPlan.File(path: "robots.txt", content: .bytes(Array(robots.utf8)), source: "robots.txt"))
-    return result.filter { !taken.contains($0.path) }
+    guard !within.isEmpty else {
+      let folders = Set(pages.map(\.folder)).sorted(by: inByteOrder)
+      diagnostics.append(
+        .navigationTargetMissing(written.text, at: written.span, hint: didYouMean(folder, among: folders)))
+      return
+    }
+    var dated: [(page: Page, moment: PageMoment)] = []
+    for page in within { if let moment = configuration.moment(of: page) { dated.append((page, moment)) } }
+    guard !dated.isEmpty else {
+      diagnostics.append(.feedWithoutDates(written.text, at: written.span))
+      return
+    }
+    dated.sort { a, b in
+      a.moment.date != b.moment.date ? a.moment.date > b.moment.date : a.page.id < b.page.id
+    }
+    let entries = dated.prefix(Feed.limit).map { page, moment in
+      Feed.Entry(
+        title: titles[page.id], address: configuration.address(of: page) ?? url, published: moment,
+        updated: configuration.lastChange(of: page) ?? moment,
+        summary: page.metadata.description ?? firstParagraph(of: rendered[page.id].html))
+    }
+    let path = join(folder, Feed.name)
+    let feed = Feed(
+      title: configuration.title(ofFeed: folder, pages, titles), site: configuration.title,
+      language: configuration.language, home: url, address: url + percentEncoded(path), entries: entries)
+    add(path, feed.xml, "the feed '\(written.text)'")
+  }
+
+  // MARK: Markdown
+
+  /// The Markdown of each page at the place of its file, so that links between the files lead to them.
+  private mutating func addTwins() {
+    for page in pages where page.hasTwin {
+      var body = page.body.bytes[...]
+      while let first = body.first, first == UInt8(ascii: "\n") || first == UInt8(ascii: "\r") {
+        body.removeFirst()
+      }
+      let heading = rendered[page.id].title == nil ? Array("# \(titles[page.id])\n\n".utf8) : []
+      add(page.path, heading + body, "the Markdown of '\(page.file.path)'")
+    }
+  }
+
+  /// The pages as the navigation has them, by the convention of llmstxt.org.
+  private var list: String {
+    var result = "# \(configuration.title)\n"
+    if let description = configuration.description { result += "\n> \(oneLine(description))\n" }
+    let groups = tree.roots.filter { !tree.nodes[$0].children.isEmpty }
+    let single = tree.roots.filter { tree.nodes[$0].children.isEmpty }
+    if !single.isEmpty { result += "\n## \(configuration.words.theme.pages)\n\n" + single.map(item).joined() }
+    for group in groups {
+      result += "\n## \(oneLine(tree.nodes[group].title))\n\n" + branch(group).map(item).joined()
+    }
+    return result
+  }
+
+  private func branch(_ node: Int) -> [Int] { [node] + tree.nodes[node].children.flatMap { branch($0) } }
+
+  private func item(_ node: Int) -> String {
+    guard let id = tree.nodes[node].page else { return "" }
+    let page = pages[id]
+    let path = configuration.publishing.hasTwins && page.hasTwin ? page.path : page.route.address
+    let address = (configuration.url ?? "") + percentEncoded(path)
+    let title = oneLine(tree.nodes[node].title).replacing("[", with: "\\[").replacing("]", with: "\\]")
+    let description = page.metadata.description.map { ": " + oneLine($0) } ?? ""
+    return "- [\(title)](\(address.isEmpty ? "./" : address))\(description)\n"
+  }
+
+  private func oneLine(_ text: String) -> String { String(text.map { $0.isNewline ? " " : $0 }) }
+}
+
+extension Feed {
+  static let name = "feed.xml"
+}
+
+extension Page {
+  /// Whether there is Markdown of it to give away.
+  var hasTwin: Bool { generated == nil && !isNotFound }
+}
+
+extension SiteConfiguration {
+  /// What a feed is called: the site, and the title of the folder's page.
+  func title(ofFeed folder: String, _ pages: [Page], _ titles: [String]) -> String {
+    if folder.isEmpty { return title }
+    let page = pages.first { $0.isFolderPage && $0.folder == folder }
+    return title + ": "
+      + (page.map { titles[$0.id] } ?? NavigationTree.title(ofFolder: lastComponent(of: folder)))
   }
 }

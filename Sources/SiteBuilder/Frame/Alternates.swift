@@ -1,0 +1,40 @@
+internal import Web
+
+extension PageAssembly {
+  /// Elements of the head for what a page is there as, too: feeds of the site, and its own Markdown.
+  func alternates(of page: Page) -> [UInt8]? {
+    var writer = HTMLWriter()
+    for feed in configuration.publishing.feeds {
+      let folder = normalized(feed.text) ?? ""
+      guard feeds.contains(join(folder, Feed.name)) else { continue }
+      writer.freshLine()
+      writer.raw("<link rel=\"alternate\" type=\"application/atom+xml\"")
+      writer.attribute("title", configuration.title(ofFeed: folder, pages, titles))
+      writer.attribute("href", page.route.link(to: Route(file: join(folder, Feed.name)), .files))
+      writer.raw(">")
+    }
+    if configuration.publishing.hasTwins, page.hasTwin {
+      writer.freshLine()
+      writer.raw("<link rel=\"alternate\" type=\"text/markdown\"")
+      writer.attribute("href", page.route.link(to: Route(file: page.path), .files))
+      writer.raw(">")
+    }
+    return writer.isEmpty ? nil : writer.bytes
+  }
+
+  /// A field that asks a search engine for pages of this site; nil without it.
+  var searchField: [UInt8]? {
+    guard configuration.publishing.search.contains(.duckduckgo),
+      let host = configuration.publishing.searchedHost
+    else { return nil }
+    var writer = HTMLWriter()
+    writer.raw("<form class=\"search\" role=\"search\" action=\"https://duckduckgo.com/\">")
+    writer.raw("<input type=\"hidden\" name=\"sites\"")
+    writer.attribute("value", host)
+    writer.raw("><input type=\"search\" name=\"q\" required")
+    writer.attribute("aria-label", configuration.words.theme.search)
+    writer.attribute("placeholder", configuration.words.theme.search)
+    writer.raw("></form>")
+    return writer.bytes
+  }
+}
