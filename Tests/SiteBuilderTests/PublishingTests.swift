@@ -171,6 +171,19 @@ import Testing
     #expect(!built.text("sitemap.xml").contains("404"))
   }
 
+  /// The preview shows the site at the root of a server, wherever it will be.
+  @Test func inThePreviewItIsAtTheRoot() {
+    var options = BuildOptions()
+    (options.isShownAtRoot, options.threads) = (true, 1)
+    let files = [
+      "site.yml": "url: https://a.org/b/", "content/index.md": "# A\n",
+      "templates/page.mustache": "{{stylesheet}}",
+    ]
+    let built = buildSite(memory(files), options: options) { _, _, _ in MarkdownPageRenderer() }
+    #expect(built.text("404.html") == "/assets/style.css")
+    #expect(built.text("index.html") == "assets/style.css")
+  }
+
   @Test func aPublishedSiteHasOneOfItsOwn() {
     let built = site(["templates/page.mustache": "{{page.title}}|{{page.url}}|{{{meta}}}|{{{content}}}"])
     #expect(
