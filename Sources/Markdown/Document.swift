@@ -23,6 +23,8 @@ public struct Document: Sendable {
   public internal(set) var attributes: [Int: Attributes] = [:]
   /// What has been read of the source and is no node.
   var read: [Range<Int>] = []
+  /// What was left out of the text before it was parsed, for the author to be told.
+  var leftOut: [ForeignSyntax] = []
 
   /// Which Markdown.
   public enum Dialect: Sendable {
@@ -48,7 +50,7 @@ public struct Document: Sendable {
     case .gitHub:
       let tree = ExtendedTree(source, extensions)
       (self.source, nodes, pool) = (tree.source, tree.nodes, tree.pool)
-      (attributes, read) = (tree.attributes, tree.read)
+      (attributes, read, leftOut) = (tree.attributes, tree.read, tree.leftOut)
     }
   }
 

@@ -148,6 +148,54 @@ import Testing
         """)
   }
 
+  @Test func picturesByName() {
+    let site = template.merging([
+      "site.yml": "markdown: docc\nlinks: folders\n", "content/Resources/stone@2x.svg": "<svg width=\"4\" height=\"3\"></svg>",
+      "content/Resources/talk.mp4": "",
+      "content/a.md": """
+      @Image(source: "stone", alt: "A")
+
+      @Video(source: "talk")
+
+      ![B](stone@2x.svg) ![C](nothing)
+
+      """,
+    ]) { $1 }
+    let built = build(site)
+    #expect(
+      built.messages == """
+        content/a.md:5:20: warning: there is no image 'nothing'
+            5 | ![B](stone@2x.svg) ![C](nothing)
+              |                    ^~~~~~~~~~~~~
+
+        """)
+    #expect(
+      built.text("a/index.html") == """
+        <p><img loading="lazy" src="../Resources/stone@2x.svg" alt="A" width="4" height="3" /></p>
+        <video controls preload="metadata" src="../Resources/talk.mp4">
+        </video>
+        <p><img loading="lazy" src="../Resources/stone@2x.svg" alt="B" width="4" height="3" /> \
+        <img loading="lazy" src="nothing" alt="C" /></p>
+
+        """)
+  }
+
+  @Test func directives() {
+    check(
+      "@Row {\n@Snippet(path: \"a\")\n", settings: "markdown: docc",
+      says: """
+        content/a.md:1:1: warning: '@Row {' has no end on this page
+            1 | @Row {
+              | ^~~~~~
+           hint: a line '}' ends it
+        content/a.md:2:1: warning: '@Snippet' is not read as a directive
+            2 | @Snippet(path: "a")
+              | ^~~~~~~~
+           hint: 'markdown: [docc]' in site.yml reads '@Row', '@TabNavigator', '@Links', '@Image' and '@Video'; write \
+        Markdown or a layout block instead of others
+        """)
+  }
+
   @Test func linksByName() {
     let site = template.merging([
       "site.yml": "markdown: docc",

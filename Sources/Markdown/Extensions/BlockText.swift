@@ -7,13 +7,15 @@ struct BlockText {
   let blocks: [MarkedBlock]
 
   /// Nil where there is none.
-  init?(_ source: SourceText, _ extensions: MarkdownExtensions) {
+  ///
+  /// - Parameter blocks: those that the text has marks of already.
+  init?(_ source: SourceText, _ extensions: MarkdownExtensions, after blocks: [MarkedBlock] = []) {
     guard Self.mayHaveAny(source.bytes, extensions) else { return nil }
-    var writer = BlockWriter(source, extensions)
+    var writer = BlockWriter(source, extensions, blocks)
     writer.run()
     guard writer.hasChanged else { return nil }
     self.source = writer.text
-    blocks = writer.blocks
+    self.blocks = writer.blocks
   }
 
   private static func mayHaveAny(_ bytes: [UInt8], _ extensions: MarkdownExtensions) -> Bool {
@@ -56,7 +58,7 @@ struct BlockText {
 }
 
 private struct BlockWriter {
-  private(set) var blocks: [MarkedBlock] = []
+  private(set) var blocks: [MarkedBlock]
   private(set) var hasChanged = false
   private let source: SourceText
   private let bytes: [UInt8]
@@ -87,8 +89,9 @@ private struct BlockWriter {
     var isIndented: Bool { if case .indentation = end { true } else { false } }
   }
 
-  init(_ source: SourceText, _ extensions: MarkdownExtensions) {
+  init(_ source: SourceText, _ extensions: MarkdownExtensions, _ blocks: [MarkedBlock]) {
     self.source = source
+    self.blocks = blocks
     self.extensions = extensions
     bytes = source.bytes
   }

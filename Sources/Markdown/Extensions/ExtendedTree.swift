@@ -2,8 +2,10 @@ import Diagnostics
 
 /// GitHub's Markdown with the syntaxes of other tools in it.
 ///
-/// What begins and ends with lines of its own is marked in the text before it is parsed (`DocfxText`, `ShortcodeText`, `BlockText`,
-/// `DefinitionText`, `MathText`, `FootnoteText`): libcmark takes the marks for HTML comments and addresses, which are found again in its tree.
+/// What begins and ends with lines of its own is marked in the text before it is parsed (`DocfxText`, `ShortcodeText`,
+/// `DirectiveText`,
+/// `BlockText`, `DefinitionText`, `MathText`, `FootnoteText`): libcmark takes the marks for HTML comments and addresses,
+/// which are found again in its tree.
 struct ExtendedTree {
   let source: SourceText
   let nodes: [Node]
@@ -13,14 +15,22 @@ struct ExtendedTree {
   let attributes: [Int: Attributes]
   /// What has been read and still stands in the source.
   let read: [Range<Int>]
+  /// What another tool would have done something with, and is not in the tree.
+  let leftOut: [ForeignSyntax]
 
   /// - Parameter source: a text without NULs.
   init(_ source: SourceText, _ extensions: MarkdownExtensions) {
     var source = source
     var marked = MarkedText()
+    var leftOut: [ForeignSyntax] = []
     if extensions.contains(.docfx), let text = DocfxText(source) { source = text.source }
     if extensions.contains(.shortcodes), let text = ShortcodeText(source) { source = text.source }
-    if let text = BlockText(source, extensions) { (source, marked.blocks) = (text.source, text.blocks) }
+    if extensions.contains(.directives), let text = DirectiveText(source) {
+      (source, marked.blocks, leftOut) = (text.source, text.blocks, text.leftOut)
+    }
+    if let text = BlockText(source, extensions, after: marked.blocks) {
+      (source, marked.blocks) = (text.source, text.blocks)
+    }
     if let text = DefinitionText(source, extensions) {
       source = text.source
       (marked.hasDefinitions, marked.abbreviations) = (text.hasDefinitions, text.abbreviations)
@@ -54,6 +64,7 @@ struct ExtendedTree {
       pool = SmartPunctuation(nodes, pool, tree.source.bytes).applied(to: &nodes)
     }
     (self.nodes, self.pool, self.attributes, self.read) = (nodes, pool, attributes, read)
+    self.leftOut = leftOut
   }
 }
 

@@ -43,6 +43,10 @@ public struct MarkdownExtensions: OptionSet, Sendable, Hashable {
   public static let snippets = MarkdownExtensions(rawValue: 1 << 18)
   /// `{{< ref "page" >}}`, `{{< relref "page" >}}`, `{{< figure src="…" >}}`.
   public static let shortcodes = MarkdownExtensions(rawValue: 1 << 19)
+  /// `# (1)!` in code, explained by the list below it.
+  public static let annotations = MarkdownExtensions(rawValue: 1 << 22)
+  /// `@Row {`, `@TabNavigator {`, `@Image(source: "…")` and what else DocC has of the kind.
+  public static let directives = MarkdownExtensions(rawValue: 1 << 21)
   /// `:::image source="…":::`, `[!INCLUDE [a](b.md)]` and what else docfx has of the kind.
   public static let docfx = MarkdownExtensions(rawValue: 1 << 20)
 }

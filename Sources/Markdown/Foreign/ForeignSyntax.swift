@@ -31,6 +31,8 @@ public struct ForeignSyntax: Sendable {
     case markdownInHTML
     /// `Array<Int>`: what is taken for HTML, but is no element of it.
     case unknownElement
+    /// A directive of DocC, or a component, whose end is not on the page.
+    case unclosed
   }
 
   public let kind: Kind
@@ -39,7 +41,7 @@ public struct ForeignSyntax: Sendable {
   /// The place of the first one.
   public let span: Span
   /// How many of the kind the document has.
-  public let count: Int
+  public internal(set) var count: Int
 }
 
 extension Document {
@@ -52,13 +54,27 @@ extension Document {
         nodes.withUnsafeBufferPointer { nodes in
           var scan = ForeignScan(nodes: nodes, bytes: bytes, pool: pool, extensions, read: read)
           scan.run()
-          return scan.found.sorted { $0.range.lowerBound < $1.range.lowerBound }.map {
+          let found = scan.found.map {
             ForeignSyntax(
               kind: $0.kind, text: String(decoding: bytes[$0.range], as: UTF8.self),
               span: source.span($0.range), count: $0.count)
           }
+          return (found + firstsLeftOut).sorted { $0.span.range.lowerBound < $1.span.range.lowerBound }
         }
       }
     }
+  }
+
+  /// The first of each kind that was left out, with the number of all.
+  private var firstsLeftOut: [ForeignSyntax] {
+    var result: [ForeignSyntax] = []
+    for syntax in leftOut {
+      if let place = result.firstIndex(where: { $0.kind == syntax.kind }) {
+        result[place].count += 1
+      } else {
+        result.append(syntax)
+      }
+    }
+    return result
   }
 }

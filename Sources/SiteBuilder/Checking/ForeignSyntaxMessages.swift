@@ -5,6 +5,11 @@ extension Diagnostic {
   /// What looks like a syntax of another tool and is shown as it is written.
   static func foreign(_ syntax: ForeignSyntax, _ severity: Severity) -> Diagnostic {
     if syntax.kind == .unknownElement { return unknownElement(syntax, severity) }
+    if syntax.kind == .unclosed {
+      return Diagnostic(
+        severity, "'\(syntax.text)' has no end on this page", at: syntax.span,
+        hint: syntax.text.hasPrefix("@") ? "a line '}' ends it" : "its end tag has a line of its own")
+    }
     let (noun, hint) = description(of: syntax.kind)
     let more = syntax.count - 1
     let rest =
@@ -59,8 +64,12 @@ extension Diagnostic {
     case .key: ("a key", "'markdown: [marks]' in site.yml reads it; or write '<kbd>…</kbd>'")
     case .mark: ("marked text", "'markdown: [marks]' in site.yml reads it; or write '<mark>…</mark>'")
     case .definition: ("the definition of a word", "'markdown: [definitionLists]' in site.yml reads it")
-    case .docCDirective: ("a directive", "leave it out, or write Markdown or a layout block instead")
-    case .unknownElement: ("an element", "")
+    case .docCDirective:
+      (
+        "a directive",
+        "'markdown: [docc]' in site.yml reads '@Row', '@TabNavigator', '@Links', '@Image' and '@Video'; write Markdown or a layout block instead of others"
+      )
+    case .unknownElement, .unclosed: ("an element", "")
     case .markdownInHTML:
       (
         "a sign that Markdown follows",

@@ -9,13 +9,14 @@ enum MarkdownSettings {
       "mkdocs",
       [
         .admonitions, .headingIDs, .tabs, .definitionLists, .abbreviations, .attributeLists, .marks, .scripts,
-        .captions, .htmlMarkdown, .snippets,
+        .captions, .htmlMarkdown, .snippets, .annotations,
       ]
-    ), ("mdbook", [.headingIDs, .includes]), ("docc", [.quoteAsides, .docLinks]),
+    ), ("mdbook", [.headingIDs, .includes]), ("docc", [.quoteAsides, .docLinks, .directives]),
     ("hugo", [.headingIDs, .definitionLists, .shortcodes, .captions]),
     ("docfx", [.docfx, .colonGroups]), ("starlight", [.colonAsides, .colonGroups]),
     ("headingIDs", .headingIDs), ("admonitions", .admonitions), ("colonAsides", .colonAsides),
-    ("quoteAsides", .quoteAsides), ("docLinks", .docLinks), ("tabs", .tabs), ("colonGroups", .colonGroups),
+    ("quoteAsides", .quoteAsides), ("docLinks", .docLinks), ("directives", .directives),
+    ("annotations", .annotations), ("tabs", .tabs), ("colonGroups", .colonGroups),
     ("definitionLists", .definitionLists), ("abbreviations", .abbreviations),
     ("attributeLists", .attributeLists), ("marks", .marks), ("scripts", .scripts), ("captions", .captions),
     ("htmlMarkdown", .htmlMarkdown), ("includes", .includes), ("snippets", .snippets),

@@ -21,6 +21,11 @@ public struct ContentIndex: Sendable {
   private(set) var redirects: [Redirect] = []
   private var assetBySource: [String: Int] = [:]
   private var near = NearPaths()
+  /// By the names in lower case, with their endings and without.
+  private var picturesByName: [String: Int] = [:]
+  private static let pictureEndings: Set<String> = [
+    "png", "jpg", "jpeg", "gif", "svg", "webp", "avif", "mp4", "mov", "webm", "m4v",
+  ]
   private(set) var diagnostics: [Diagnostic] = []
 
   public static let folder = "content"
@@ -115,6 +120,14 @@ public struct ContentIndex: Sendable {
 
   /// The one page whose file has a name, without its ending and in whatever letters.
   func page(named name: String) -> Int? { near.page(named: name).flatMap { pageBySource[$0] } }
+
+  /// The picture or the film whose file has a name, in any folder, which may lack its ending and what DocC puts before
+  /// it: `stone` is `stone.png` or else `stone@2x.png`. Of several files the first.
+  func picture(named name: String) -> Asset? {
+    let name = name.lowercased()
+    let found = picturesByName[name] ?? picturesByName[name + "@2x"] ?? picturesByName[name + "@3x"]
+    return found.map { assets[$0] }
+  }
 
   /// A file of the same name in another folder, or else one of the same folder that is spelt nearly so.
   func nearest(to path: String) -> String? { near.nearest(to: path) }
@@ -226,7 +239,16 @@ public struct ContentIndex: Sendable {
   private mutating func add(asset source: String, at path: String) {
     near.add(path)
     assetBySource[path] = assets.count
+    remember(pictureAt: path, assets.count)
     assets.append(Asset(source: source, route: Route(file: path)))
+  }
+
+  private mutating func remember(pictureAt path: String, _ number: Int) {
+    let name = lastComponent(of: path).lowercased()
+    guard let dot = name.lastIndex(of: "."),
+      Self.pictureEndings.contains(String(name[name.index(after: dot)...]))
+    else { return }
+    for key in [name, String(name[..<dot])] where picturesByName[key] == nil { picturesByName[key] = number }
   }
 }
 

@@ -77,7 +77,9 @@ public final class PageContext {
       if let anchor = parts.anchor { use(anchor, of: page.id, at: span) }
       return destination
     }
-    switch target(of: path) ?? (isReference ? self.target(named: path) : nil) {
+    let target =
+      target(of: path) ?? (isReference ? self.target(named: path) : picture(at: path).map { .asset($0) })
+    switch target {
     case .page(let target):
       linkedPages.insert(target)
       if let anchor = parts.anchor { use(anchor, of: target, at: span) }
@@ -135,7 +137,7 @@ public final class PageContext {
     if isRefused(destination, for: .image, at: span) { return Image(url: "#", size: nil) }
     let parts = Destination(destination)
     guard let path = parts.path else { return Image(url: destination, size: nil) }
-    guard case .asset(let asset) = target(of: path) else {
+    guard let asset = picture(at: path) else {
       reportMissing(destination, path, .images, at: span)
       return Image(url: destination, size: nil)
     }
@@ -181,10 +183,15 @@ public final class PageContext {
 
   /// The size of a picture of this page, in points; nil when there is no such picture, or none that can be read.
   func imageSize(_ destination: String) -> ImageSize? {
-    guard let path = Destination(destination).path, case .asset(let asset) = target(of: path) else {
-      return nil
-    }
+    guard let path = Destination(destination).path, let asset = picture(at: path) else { return nil }
     return size(of: asset.source)
+  }
+
+  /// The picture that a path leads to; where pages are linked by their names, also one of that name in any folder.
+  private func picture(at path: String) -> ContentIndex.Asset? {
+    if case .asset(let asset) = target(of: path) { return asset }
+    guard configuration.markdown.contains(.docLinks), !path.contains("/") else { return nil }
+    return index.picture(named: percentDecoded(path))
   }
 
   /// Where a picture of this page is in the site; nil when there is none.

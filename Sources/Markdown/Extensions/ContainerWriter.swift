@@ -1,0 +1,199 @@
+import Diagnostics
+
+/// Writes a text in which what stands between two marks of a tool, `@Row {` and `}` or `<Tabs>` and `</Tabs>`, is
+/// between two comments, at the column of the first mark: how far it is indented within them is the author's taste.
+struct ContainerWriter {
+  private(set) var blocks: [MarkedBlock] = []
+  private(set) var hasChanged = false
+  /// What is not in the text that is written, in the order of the source.
+  private(set) var leftOut: [ForeignSyntax] = []
+  let source: SourceText
+  let bytes: [UInt8]
+  private var builder = SourceTextBuilder()
+  private var open: [Open] = []
+  private var endsLine = true
+  private var isInList = false
+  private var fence: LineScanner.Fence?
+
+  /// So many containers may be within each other; what opens another one is text.
+  private static let depthLimit = 100
+
+  struct Open {
+    let name: String
+    let kind: Kind
+    /// The column of its marks in the text that is written.
+    let written: Int
+    /// The column at which its content begins, once that is known.
+    var base: Int?
+    /// The numbers of its blocks.
+    let blocks: Range<Int>
+    /// How many parts it has.
+    var parts = 0
+    let place: Range<Int>
+  }
+
+  enum Kind {
+    /// What it holds is shown, and its marks are not.
+    case shown
+    /// Nothing of it is.
+    case dropped
+    /// All of it is, as it is written.
+    case text
+  }
+
+  init(_ source: SourceText) {
+    self.source = source
+    bytes = source.bytes
+  }
+
+  var text: SourceText { builder.text(in: source.file) }
+  var depth: Int { open.count }
+  var last: Open? { open.last }
+  var isFull: Bool { open.count >= Self.depthLimit }
+  var isDropping: Bool { open.contains { $0.kind == .dropped } }
+
+  /// The nearest container that is shown by marks of its own.
+  func isWithin(_ name: String) -> Bool { open.last?.name == name }
+
+  // MARK: Lines
+
+  /// Where a line's text begins, and in which column.
+  func indent(_ line: Range<Int>) -> (column: Int, start: Int) {
+    var (column, place) = (0, line.lowerBound)
+    while place < line.upperBound, isSpaceOrTab(bytes[place]) {
+      column += bytes[place] == 0x09 ? 4 - column % 4 : 1
+      place += 1
+    }
+    return (column, place)
+  }
+
+  /// Copies a line that has no mark in it, or that is code. Returns whether it is done with.
+  mutating func takePlain(_ line: Range<Int>) -> Bool {
+    let (column, start) = indent(line)
+    if start >= line.upperBound || bytes[start] == 0x0D {
+      if !isDropping { write(line, at: 0, end: line.upperBound) }
+      return true
+    }
+    let written = self.column(of: column)
+    if let fence {
+      if fence.isClosed(by: line, bytes) { self.fence = nil }
+      copy(start..<line.upperBound, column: written)
+      return true
+    }
+    if let fence = LineScanner.Fence(line, bytes) {
+      self.fence = fence
+      copy(start..<line.upperBound, column: written)
+      return true
+    }
+    defer { noteList(line, start, written) }
+    if written - (open.last?.written ?? 0) >= 4, !isInList {
+      copy(start..<line.upperBound, column: written)
+      return true
+    }
+    return false
+  }
+
+  /// The column in the text that is written for one in the source; the first line of a container decides what stands
+  /// at its margin.
+  mutating func column(of column: Int) -> Int {
+    guard let last = open.last else { return column }
+    if last.base == nil { open[open.count - 1].base = column }
+    return last.written + max(0, column - (last.base ?? column))
+  }
+
+  private mutating func noteList(_ line: Range<Int>, _ start: Int, _ column: Int) {
+    var place = start
+    while place < line.upperBound, isDigit(bytes[place]) { place += 1 }
+    let isItem =
+      place + 1 < line.upperBound && isSpaceOrTab(bytes[place + 1])
+      && (place == start ? "-+*".utf8.contains(bytes[place]) : ".)".utf8.contains(bytes[place]))
+    if isItem { isInList = true } else if column <= open.last?.written ?? 0 { isInList = false }
+  }
+
+  // MARK: Containers
+
+  /// - Parameter place: of the mark in the source.
+  mutating func begin(
+    _ name: String, _ kind: Kind = .shown, _ marked: [MarkedBlock] = [], column: Int, at place: Range<Int>
+  ) {
+    hasChanged = true
+    let first = blocks.count
+    if !isDropping {
+      for block in marked {
+        line(SyntaxMark.opening(blocks.count), column: column, at: place.lowerBound)
+        blocks.append(block)
+      }
+    }
+    if !open.isEmpty { open[open.count - 1].parts += 1 }
+    open.append(
+      Open(name: name, kind: kind, written: column, base: nil, blocks: first..<blocks.count, place: place))
+  }
+
+  /// Ends the innermost container.
+  mutating func end(at place: Int) {
+    guard let last = open.popLast() else { return }
+    if fence != nil {
+      line([UInt8](repeating: fence?.mark ?? 0x60, count: fence?.count ?? 3), column: last.written, at: place)
+      fence = nil
+    }
+    // A row without a number of columns has as many as are in it.
+    if let first = last.blocks.first, case .group(.columns, 0) = blocks[first] {
+      blocks[first] = .group(.columns, columns: min(12, max(1, last.parts)))
+    }
+    for _ in last.blocks { line(SyntaxMark.closing, column: last.written, at: place) }
+  }
+
+  /// Ends what is open at the end of the text, which is told of.
+  mutating func finish() {
+    while let last = open.last {
+      if last.kind != .text { leaveOut(.unclosed, last.place) }
+      end(at: bytes.count)
+    }
+  }
+
+  /// Says that something is not in the text; only the first of a kind is told with its place.
+  mutating func leaveOut(_ kind: ForeignSyntax.Kind, _ range: Range<Int>) {
+    hasChanged = true
+    leftOut.append(
+      ForeignSyntax(
+        kind: kind, text: String(decoding: bytes[range].prefix { $0 != 0x0A && $0 != 0x0D }, as: UTF8.self),
+        span: source.span(range), count: 1))
+  }
+
+  // MARK: Writing
+
+  /// A part of the source as a line of its own.
+  mutating func copy(_ range: Range<Int>, column: Int) {
+    guard !isDropping else { return }
+    write(range, at: column, end: range.upperBound)
+  }
+
+  private mutating func write(_ range: Range<Int>, at column: Int, end: Int) {
+    freshLine(at: range.lowerBound)
+    if column > 0, range.lowerBound < bytes.count {
+      builder.append([UInt8](repeating: 0x20, count: column), at: source.fileOffset(range.lowerBound))
+    }
+    builder.append(range, of: source)
+    endsLine = false
+    if end < bytes.count, bytes[end] == 0x0A {
+      builder.append(0x0A, at: source.fileOffset(end))
+      endsLine = true
+    }
+  }
+
+  /// A line that is not the author's.
+  mutating func line(_ text: some Collection<UInt8>, column: Int, at place: Int) {
+    guard !isDropping else { return }
+    hasChanged = true
+    let place = source.fileOffset(max(0, min(place, bytes.count - 1)))
+    freshLine(at: place)
+    for byte in [UInt8](repeating: 0x20, count: column) + text + [0x0A] { builder.append(byte, at: place) }
+    endsLine = true
+  }
+
+  private mutating func freshLine(at place: Int) {
+    guard !endsLine else { return }
+    builder.append(0x0A, at: source.fileOffset(max(0, min(place, bytes.count - 1))))
+    endsLine = true
+  }
+}
