@@ -20,6 +20,8 @@ public struct MarkdownHTML {
   /// Whether code blocks are as a page shows them: in colours, with titles and marked lines, and wide ones reached
   /// with the keyboard.
   public var highlightsCode = false
+  /// Whether numbers in the comments of code lead to the items of a list behind it: `# (1)!`.
+  public var readsAnnotations = false
   /// The languages that code is coloured in besides Swift; asked for at the first block that needs them.
   public var languages: (() -> Languages)?
   /// Whether a page is loaded without its images: these come when they are near the window. No button of a

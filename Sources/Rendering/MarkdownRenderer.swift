@@ -29,6 +29,10 @@ struct MarkdownRenderer {
   var groupCount = 0
   /// Commands in formulas that are not known, with the formulas.
   var unknownMath: [(command: String, node: Node.ID)] = []
+  /// How many listings have ids in them.
+  private var listingCount = 0
+  /// The lists whose items explain lines of code: the listing's number, and that of the next item.
+  private var explainingLists: [Int: (listing: Int, next: Int)] = [:]
   private let hasCaptions: Bool
   /// How often each footnote has been referred to so far.
   var references: [Int: Int] = [:]
@@ -147,7 +151,7 @@ struct MarkdownRenderer {
     case .paragraph: tag("<p", index)
     case .heading: heading(index, node)
     case .blockQuote: quote(index, node)
-    case .list: list(node)
+    case .list: list(index, node)
     case .item: item(index, node)
     case .table, .tableRow, .tableCell: enterTable(index, node, nodes, pool)
     case .footnote: footnote(node)
@@ -195,9 +199,13 @@ struct MarkdownRenderer {
     }
   }
 
-  private mutating func list(_ node: Node) {
+  private mutating func list(_ index: Int, _ node: Node) {
     guard let list = node.list else { return }
-    if !list.isOrdered {
+    if explainingLists[index] != nil {
+      out.raw(
+        list.start == 1
+          ? "<ol class=\"code-notes\">\n" : "<ol class=\"code-notes\" start=\"\(list.start)\">\n")
+    } else if !list.isOrdered {
       out.raw("<ul>\n")
     } else if list.start == 1 {
       out.raw("<ol>\n")
@@ -220,7 +228,13 @@ struct MarkdownRenderer {
 
   /// What a task's box says is also said in words to those who do not see it.
   private mutating func item(_ index: Int, _ node: Node) {
-    guard let isDone = node.isTaskDone else { return tag("<li", index) }
+    guard let isDone = node.isTaskDone else {
+      if let list = node.parent?.index, let (listing, next) = explainingLists[list] {
+        explainingLists[list] = (listing, next + 1)
+        return out.raw("<li id=\"code-\(listing)-N\(next)\">")
+      }
+      return tag("<li", index)
+    }
     guard options.headingIDs else {
       out.raw(
         isDone
@@ -278,7 +292,16 @@ struct MarkdownRenderer {
     }
     if options.highlightsCode {
       let info = CodeOptions(info: String(decoding: pool[node.extra], as: UTF8.self))
-      return out.listing(Array(pool[node.literal]), info, options.languages, foldWord: options.words.lines)
+      let list = options.readsAnnotations && node.isFenced ? explainingList(behind: index, node) : nil
+      var place = ListingPlace(foldWord: options.words.lines)
+      if let list { place.explained = list.numbers }
+      if list != nil || info.firstNumber != nil {
+        listingCount += 1
+        place.id = "code-\(listingCount)"
+      }
+      let hasNotes = out.listing(Array(pool[node.literal]), info, options.languages, place)
+      if hasNotes, let list { explainingLists[list.index] = (listingCount, list.numbers.lowerBound) }
+      return
     }
     if node.extra.isEmpty {
       out.raw("<pre><code>")
@@ -290,6 +313,16 @@ struct MarkdownRenderer {
     }
     out.text(UnsafeBufferPointer(rebasing: pool[node.literal]))
     out.raw("</code></pre>\n")
+  }
+
+  /// A numbered list right behind a block of code, and its items' numbers.
+  private func explainingList(behind index: Int, _ node: Node) -> (index: Int, numbers: Range<Int>)? {
+    let next = index + 1
+    guard next < document.nodes.count, document.nodes[next].parent == node.parent,
+      let list = document.nodes[next].list, list.isOrdered
+    else { return nil }
+    let count = document.children(of: Node.ID(next)).reduce(0) { count, _ in count + 1 }
+    return (next, list.start..<list.start + count)
   }
 
   /// What stands for a link's text where that is its address.

@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import Rendering
 
 // What is said of Markdown's front matter and of what it puts in.
 
@@ -43,5 +44,16 @@ extension Diagnostic {
 
   static func unknownMath(_ command: String, at span: Span) -> Diagnostic {
     .warning("'\(command)' is not known in formulas, and is shown as it is written", at: span)
+  }
+
+  static func unknownCodeOption(
+    _ name: String, _ count: Int, _ severity: Severity, at span: Span
+  ) -> Diagnostic {
+    let rest = count == 1 ? "" : ", \(count) times on this page"
+    return Diagnostic(
+      severity, "'\(name)' is no option of code, and is passed over\(rest)", at: span,
+      hint: didYouMean(name, among: CodeOptions.names)
+        ?? "options are 'title', 'mark', 'ins', 'del', 'focus', 'collapse', 'lang', 'showLineNumbers', 'startLineNumber', 'hl_lines' and 'linenums'"
+    )
   }
 }

@@ -99,6 +99,52 @@ import Testing
     return String(decoding: page.html, as: UTF8.self)
   }
 
+  @Test func numberedLinesAreLinks() {
+    #expect(
+      html("x showLineNumbers startLineNumber=9", "a\nb")
+        == #"<pre class="code-lines code-numbered" style="--first-line:9"><code class="language-x">"#
+        + ##"<span class="code-line" id="code-1-L9"><a href="#code-1-L9" tabindex="-1" aria-hidden="true"></a>a</span>"##
+        + "\n"
+        + ##"<span class="code-line" id="code-1-L10"><a href="#code-1-L10" tabindex="-1" aria-hidden="true"></a>b</span>"##
+        + "\n</code></pre>\n")
+  }
+
+  private func explained(_ code: String, _ list: String, _ language: String = "swift") -> String {
+    var markdown = MarkdownHTML(headingIDs: true)
+    markdown.highlightsCode = true
+    markdown.readsAnnotations = true
+    let text = "```\(language)\n\(code)\n```\n\n\(list)\n"
+    let page = markdown.render(Document(SourceText(SourceFile(path: "a.md", text: text)), as: .gitHub))
+    return String(decoding: page.html, as: UTF8.self)
+  }
+
+  @Test func numbersThatExplainLines() {
+    #expect(
+      explained("a // (1)!\nb // see (2)", "1. One\n2. Two")
+        == ##"<pre><code class="language-swift">a <a class="code-note" href="#code-1-N1">1</a>"## + "\n"
+        + ##"b <span class="code-comment">// see </span><a class="code-note" href="#code-1-N2">2</a>"##
+        + "\n</code></pre>\n<ol class=\"code-notes\">\n<li id=\"code-1-N1\">One</li>\n<li id=\"code-1-N2\">Two</li>\n</ol>\n"
+    )
+    #expect(
+      explained("a // say (1)! it", "1. One").contains(
+        ##"<span class="code-comment">// say </span><a class="code-note" href="#code-1-N1">1</a>"##
+          + #"<span class="code-comment"> it</span>"#))
+    let plain = explained("f(1) // (3)!", "1. One")
+    #expect(!plain.contains("code-note") && plain.contains("<ol>\n<li>One</li>"), "no item has this number")
+    #expect(!explained("a // (1)!", "- One").contains("code-note"), "the list has no numbers")
+    #expect(!explained("a // (1)!", "1. One", "unknown").contains("code-note"), "there are no comments")
+  }
+
+  @Test func whatIsNoOptionIsKnown() {
+    func unknown(_ info: String) -> [String] { CodeOptions(info: info).unknown }
+    #expect(unknown("js titel=\"a\" showLineNumber") == ["titel", "showLineNumber"])
+    #expect(unknown("{ .py hl_line=\"1\" .annotate }") == ["hl_line"])
+    #expect(unknown("swift run frame=none wrap wrap=false") == [])
+    #expect(unknown("text members of String") == [])
+    #expect(unknown("rust,editable{1} \"a=b\"") == [])
+    #expect(unknown("js {a=1}") == ["a"])
+  }
+
   @Test func hiddenLines() {
     let line = #"<span class="code-line">"#
     #expect(

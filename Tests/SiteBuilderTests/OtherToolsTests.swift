@@ -150,7 +150,8 @@ import Testing
 
   @Test func picturesByName() {
     let site = template.merging([
-      "site.yml": "markdown: docc\nlinks: folders\n", "content/Resources/stone@2x.svg": "<svg width=\"4\" height=\"3\"></svg>",
+      "site.yml": "markdown: docc\nlinks: folders\n",
+      "content/Resources/stone@2x.svg": "<svg width=\"4\" height=\"3\"></svg>",
       "content/Resources/talk.mp4": "",
       "content/a.md": """
       @Image(source: "stone", alt: "A")
@@ -178,6 +179,23 @@ import Testing
         <img loading="lazy" src="nothing" alt="C" /></p>
 
         """)
+  }
+
+  @Test func anOptionOfCodeThatIsNone() {
+    check(
+      "```js titel=\"a\"\na\n```\n\n```js titel=b color=red\na\n```\n",
+      says: """
+        content/a.md:1:7: warning: 'titel' is no option of code, and is passed over, 2 times on this page
+            1 | ```js titel="a"
+              |       ^~~~~
+           hint: did you mean 'title'?
+        content/a.md:5:15: warning: 'color' is no option of code, and is passed over
+            5 | ```js titel=b color=red
+              |               ^~~~~
+           hint: options are 'title', 'mark', 'ins', 'del', 'focus', 'collapse', 'lang', 'showLineNumbers', \
+        'startLineNumber', 'hl_lines' and 'linenums'
+        """)
+    check("```js titel=a\na\n```\n", settings: "check: {syntax: ignore}", says: "")
   }
 
   @Test func directives() {

@@ -1,3 +1,5 @@
+internal import Diagnostics
+
 /// What an author wants of a listing besides its language, as the info string of its fence says it.
 ///
 /// Two ways of writing are read, that of Expressive Code and that of MkDocs:
@@ -21,6 +23,16 @@ public struct CodeOptions: Sendable, Equatable {
   public var folded: [ClosedRange<Int>] = []
   /// The language of the lines of a `diff`.
   public var changedLanguage: String?
+
+  /// The names of what looks like an option and is none.
+  public var unknown: [String] = []
+
+  /// The names of the options that are read.
+  public static let names = [
+    "title", "mark", "ins", "del", "focus", "collapse", "lang", "showLineNumbers", "startLineNumber",
+    "hl_lines",
+    "linenums", "filename", "numberLines",
+  ]
 
   public enum Line: String, Sendable, CaseIterable {
     case marked, inserted, deleted
@@ -128,7 +140,12 @@ private struct OptionReader {
     let name = word
     guard peek == "=" else {
       if name.isEmpty { index += 1 }
-      if name == "showLineNumbers" || name == "linenums" || name == "numberLines" { showsNumbers = true }
+      if Self.flags.contains(name) {
+        showsNumbers = true
+      } else if nearestName(to: name, among: Self.flags) != nil {
+        // Any other word may be a sign for another tool.
+        options.unknown.append(name)
+      }
       return
     }
     index += 1
@@ -149,16 +166,27 @@ private struct OptionReader {
       startNumber = Int(value) ?? 1
       asksForNumbers = true
     case "startLineNumber", "start", "start_line": startNumber = Int(value)
-    case "showLineNumbers":
+    case "showLineNumbers", "linenos", "lineNos":
       if let first = Int(value) {
         startNumber = first
         asksForNumbers = true
       } else {
         showsNumbers = value != "false"
       }
-    default: break
+    default: if !Self.passedOver.contains(name) { options.unknown.append(name) }
     }
   }
+
+  /// Options that may stand without a value.
+  private static let flags = ["showLineNumbers", "linenums", "numberLines", "lineNos"]
+
+  /// What tools know that says nothing about how code looks here.
+  private static let passedOver: Set<String> = [
+    "frame", "wrap", "preserveIndent", "hangingIndent", "collapseStyle", "anchor_linenums", "anchorLineNos",
+    "linespans", "lineanchors", "use_pygments", "style", "noclasses", "noClasses", "tabWidth", "copy",
+    "class",
+    "id",
+  ]
 
   private func mark(_ value: String, _ isWord: Bool, _ kind: CodeOptions.Line, _ options: inout CodeOptions) {
     if !isWord, let lines = Self.lines(value) {

@@ -87,11 +87,18 @@ public let codeStyleSheet: String = {
     \(classes)
     .code-lines{position:relative;isolation:isolate}
     .code-numbered{counter-reset:line calc(var(--first-line,1) - 1)}
-    .code-numbered .code-line::before{counter-increment:line;content:counter(line);display:inline-block;\
+    .code-numbered .code-line>a:empty::before{counter-increment:line;content:counter(line);display:inline-block;\
     inline-size:2.25em;margin-inline-end:1em;text-align:end;color:var(--code-comment);user-select:none}
-    .code-line:is(.code-marked-line,.code-inserted-line,.code-deleted-line)::after{content:"";position:absolute;\
+    .code-numbered .code-line>a:empty{text-decoration:none}
+    .code-numbered .code-line>a:empty:hover::before{color:inherit}
+    .code-line:is(.code-marked-line,.code-inserted-line,.code-deleted-line,:target)::after{content:"";position:absolute;\
     inset-inline:0;block-size:1lh;z-index:-1;padding-inline-start:.375em;\
     background:color-mix(in srgb,var(--mark) 8%,transparent);border-inline-start:.1875rem solid var(--mark)}
+    .code-line:target{--mark:var(--code-call);scroll-margin-block:30vh}
+    .code-note{display:inline-block;min-inline-size:1.5em;padding-inline:.375em;border:.0625rem solid currentColor;\
+    border-radius:1em;color:var(--code-type);font-size:.75em;line-height:1.375;text-align:center;\
+    text-decoration:none;user-select:none;-webkit-user-select:none}
+    .code-notes>li:target{background:color-mix(in srgb,var(--code-type) 12%,transparent)}
     .code-marked-line{--mark:var(--code-type)}
     .code-inserted-line{--mark:var(--code-inserted)}
     .code-deleted-line{--mark:var(--code-deleted)}

@@ -5,9 +5,13 @@ import Web
 extension HTMLWriter {
   /// A block of code as a page shows it. One that may be wider than its room, be it on a small screen or beside what it
   /// makes, can be reached with the keyboard, to be scrolled: not every browser does that by itself.
+  ///
+  /// - Returns: whether it has numbers that lead to the items of the list behind it.
+  @discardableResult
   mutating func listing(
-    _ code: [UInt8], _ options: CodeOptions, _ languages: (() -> Languages)? = nil, foldWord: String = "lines"
-  ) {
+    _ code: [UInt8], _ options: CodeOptions, _ languages: (() -> Languages)? = nil,
+    _ place: ListingPlace = ListingPlace()
+  ) -> Bool {
     var (code, options) = (code, options)
     if let language = options.changedLanguage { options.takeChanges(of: &code, in: language) }
     // As many as fit on a telephone, also in a list.
@@ -29,11 +33,11 @@ extension HTMLWriter {
     if !options.language.isEmpty { attribute("class", "language-" + options.language) }
     raw(">")
     let painter = CodePainter(
-      code: code, ranges: colours(of: code, options.language, languages), options: options,
-      foldWord: foldWord)
+      code: code, ranges: colours(of: code, options.language, languages), options: options, place: place)
     painter.write(to: &self)
     raw("</code></pre>\n")
     if options.title != nil { raw("</figure>\n") }
+    return !painter.notes.isEmpty
   }
 
   /// The coloured stretches of a code: Swift is read by the parser of blocks, everything else by its language file.
@@ -49,6 +53,15 @@ extension HTMLWriter {
     default: languages?().highlight(code, as: language) ?? []
     }
   }
+}
+
+/// What a listing has to know of its page.
+struct ListingPlace {
+  /// What the ids of its lines and of what explains them begin with; nil: lines have none.
+  var id: String?
+  var foldWord = "lines"
+  /// The numbers of the items of the list behind it, which explain lines.
+  var explained = 0..<0
 }
 
 /// A block of code as a page shows it.
@@ -85,7 +98,44 @@ private struct CodePainter {
   let code: [UInt8]
   let ranges: [HighlightedRange]
   let options: CodeOptions
-  let foldWord: String
+  let place: ListingPlace
+  /// The numbers in comments that lead to what explains them, `# (1)!`, in order.
+  let notes: [(range: Range<Int>, number: Int)]
+
+  init(code: [UInt8], ranges: [HighlightedRange], options: CodeOptions, place: ListingPlace) {
+    (self.code, self.ranges, self.options, self.place) = (code, ranges, options, place)
+    notes =
+      place.explained.isEmpty || place.id == nil
+      ? []
+      : ranges.filter { $0.kind == .comment }.flatMap { Self.notes(in: $0.range, of: code, place.explained) }
+  }
+
+  /// The numbers in a comment. One with `!` behind it stands for all of a comment that says nothing else.
+  private static func notes(
+    in comment: Range<Int>, of code: [UInt8], _ explained: Range<Int>
+  ) -> [(range: Range<Int>, number: Int)] {
+    var result: [(range: Range<Int>, number: Int)] = []
+    var index = comment.lowerBound
+    while index < comment.upperBound {
+      defer { index += 1 }
+      guard code[index] == UInt8(ascii: "(") else { continue }
+      let digits = code[index + 1..<comment.upperBound].prefix { (0x30...0x39).contains($0) }
+      guard !digits.isEmpty, digits.count < 4, digits.endIndex < comment.upperBound,
+        code[digits.endIndex] == UInt8(ascii: ")"),
+        let number = Int(String(decoding: digits, as: UTF8.self)), explained.contains(number)
+      else { continue }
+      var range = index..<digits.endIndex + 1
+      if range.upperBound < comment.upperBound, code[range.upperBound] == UInt8(ascii: "!") {
+        range = index..<range.upperBound + 1
+        let rest = code[comment.lowerBound..<range.lowerBound] + code[range.upperBound..<comment.upperBound]
+        let saysMore = rest.contains { $0 >= 0x80 || Character(Unicode.Scalar($0)).isLetter || $0 == 0x0A }
+        if !saysMore, !rest.contains(UInt8(ascii: "(")) { range = comment }
+      }
+      result.append((range, number))
+      index = range.upperBound - 1
+    }
+    return result
+  }
 
   func write(to html: inout HTMLWriter) {
     let marks = markedWords()
@@ -105,7 +155,13 @@ private struct CodePainter {
       where options.lines[kind]?.contains(where: { $0.contains(number) }) == true {
         html.raw(" code-\(kind.rawValue)-line")
       }
-      html.raw("\">")
+      html.raw("\"")
+      if let id = place.id, let first = options.firstNumber {
+        html.attribute("id", "\(id)-L\(first + number - 1)")
+        html.raw("><a href=\"#\(id)-L\(first + number - 1)\" tabindex=\"-1\" aria-hidden=\"true\"></a>")
+      } else {
+        html.raw(">")
+      }
       write(start..<end, marks, &next, &html)
       html.raw("</span>")
       // Outside, so that it is copied once, and a line's mark stands beside its own line.
@@ -124,7 +180,7 @@ private struct CodePainter {
     while end < last, options.folded.contains(where: { $0.contains(end + 1) }) { end += 1 }
     let count = end - number + 1
     html.raw("<label class=\"code-fold\" style=\"--lines:\(count)\"><input type=\"checkbox\"> \(count) ")
-    html.text(foldWord)
+    html.text(place.foldWord)
     html.raw("</label><span class=\"code-folded\">")
   }
 
@@ -154,11 +210,14 @@ private struct CodePainter {
       while next < ranges.count, ranges[next].range.lowerBound < part.upperBound {
         let range = ranges[next].range.clamped(to: part)
         html.text(UnsafeBufferPointer(rebasing: code[place..<max(place, range.lowerBound)]))
-        html.raw("<span class=\"code-")
-        html.raw(ranges[next].kind.rawValue)
-        html.raw("\">")
-        html.text(UnsafeBufferPointer(rebasing: code[range]))
-        html.raw("</span>")
+        var rest = range
+        for note in notes where range.contains(note.range.lowerBound) {
+          stretch(rest.lowerBound..<note.range.lowerBound, ranges[next].kind, code, &html)
+          html.raw(
+            "<a class=\"code-note\" href=\"#\(self.place.id ?? "")-N\(note.number)\">\(note.number)</a>")
+          rest = min(note.range.upperBound, range.upperBound)..<range.upperBound
+        }
+        stretch(rest, ranges[next].kind, code, &html)
         place = range.upperBound
         // A comment of several lines goes on in the next one.
         guard ranges[next].range.upperBound <= part.upperBound else { break }
@@ -166,6 +225,17 @@ private struct CodePainter {
       }
       html.text(UnsafeBufferPointer(rebasing: code[place..<part.upperBound]))
     }
+  }
+
+  private func stretch(
+    _ range: Range<Int>, _ kind: CodeKind, _ code: UnsafeBufferPointer<UInt8>, _ html: inout HTMLWriter
+  ) {
+    guard !range.isEmpty else { return }
+    html.raw("<span class=\"code-")
+    html.raw(kind.rawValue)
+    html.raw("\">")
+    html.text(UnsafeBufferPointer(rebasing: code[range]))
+    html.raw("</span>")
   }
 
   /// Where the marked words stand, in order; they never overlap, nor reach over lines.

@@ -22,8 +22,10 @@ extension MarkdownHTML {
   init(of context: PageContext, _ document: Document) {
     self.init(headingIDs: true)
     context.reportForeignSyntax(in: document)
+    context.reportCodeOptions(in: document)
     if context.page.metadata.title == nil { titleHeading = document.leadingHeading }
     highlightsCode = true
+    readsAnnotations = context.configuration.markdown.contains(.annotations)
     languages = { [languages = context.languages] in languages.all }
     loadsImagesLazily = true
     words = context.configuration.words.markdown
