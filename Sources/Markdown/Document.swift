@@ -116,7 +116,7 @@ extension Document {
     for index in id.index..<self[id].subtreeEnd {
       let node = nodes[index]
       switch node.kind {
-      case .text, .code, .codeBlock, .math, .mathBlock: text.append(contentsOf: pool[node.literal])
+      case .text, .code, .codeBlock, .math, .mathBlock, .badge: text.append(contentsOf: pool[node.literal])
       case .softBreak, .lineBreak: text.append(UInt8(ascii: " "))
       case .paragraph, .heading, .item, .tableCell:
         // Blocks that follow one another are words apart.

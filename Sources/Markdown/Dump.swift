@@ -40,7 +40,8 @@ extension Document {
       let fence = node.isFenced ? (node.isFenceClosed ? "fenced" : "unclosed") : "indented"
       let code = literal(of: id).debugDescription
       return "codeBlock \(fence)\(info.isEmpty ? "" : " info=\(info.debugDescription)") \(code)"
-    case .text, .code, .htmlInline, .htmlBlock: return "\(node.kind) \(literal(of: id).debugDescription)"
+    case .text, .code, .htmlInline, .htmlBlock, .badge, .icon:
+      return "\(node.kind) \(literal(of: id).debugDescription)"
     case .item: return node.isTaskDone.map { "item \($0 ? "done" : "to do")" } ?? "item"
     case .blockQuote:
       let folded = node.isUnfolded.map { $0 ? " unfolded" : " folded" } ?? ""

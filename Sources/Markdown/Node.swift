@@ -14,7 +14,7 @@ public struct Node: Sendable {
   /// What a node is. Blocks come first, then inlines.
   ///
   /// Tables and strikethrough come with GitHub's dialect alone; footnotes, which stand at the end of the document,
-  /// groups, definitions and the last seven inlines with an extension. More kinds may come, so a `switch` in another
+  /// groups, definitions and the last nine inlines with an extension. More kinds may come, so a `switch` in another
   /// module should have a default.
   public enum Kind: UInt8, Sendable, CaseIterable {
     case document, blockQuote, list, item, paragraph, heading, codeBlock, htmlBlock, thematicBreak
@@ -22,7 +22,7 @@ public struct Node: Sendable {
     case group, groupItem, caption, definitionList, definitionTerm, definition, mathBlock
     case text, softBreak, lineBreak, code, htmlInline, footnoteReference, emphasis, strong, strikethrough,
       link, image
-    case mark, insertion, superscript, `subscript`, keys, abbreviation, math
+    case mark, insertion, superscript, `subscript`, keys, abbreviation, math, badge, icon
 
     public var isBlock: Bool { rawValue < Kind.text.rawValue }
 
@@ -30,7 +30,7 @@ public struct Node: Sendable {
     public var isContainer: Bool {
       switch self {
       case .codeBlock, .htmlBlock, .thematicBreak, .text, .softBreak, .lineBreak, .code, .htmlInline,
-        .footnoteReference, .mathBlock, .math:
+        .footnoteReference, .mathBlock, .math, .badge, .icon:
         false
       default: true
       }
@@ -135,6 +135,23 @@ extension Node {
 
   /// Whether a formula stands on a line of its own.
   public var isDisplayed: Bool { kind == .mathBlock || kind == .math && flags.contains(.open) }
+
+  /// What a badge looks like; nil for other nodes.
+  public var badge: Badge? { kind == .badge ? Badge(rawValue: number) ?? .plain : nil }
+
+  /// Whether an icon was asked for in so many words, and is no text with colons around it.
+  public var isNamedIcon: Bool { kind == .icon && flags.contains(.open) }
+
+  /// The looks that a badge can have.
+  public enum Badge: Int32, Sendable, CaseIterable {
+    case plain, note, tip, caution, danger, success
+
+    /// - Parameter name: as Starlight calls it.
+    init?(name: String) {
+      guard let known = Self.allCases.first(where: { "\($0)" == name }) else { return nil }
+      self = known
+    }
+  }
 
   /// Whether a definition's one paragraph is set without room of its own.
   public var isTightDefinition: Bool { kind == .definition && flags.contains(.tight) }

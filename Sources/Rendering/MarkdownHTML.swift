@@ -29,6 +29,8 @@ public struct MarkdownHTML {
   public var loadsImagesLazily = false
   /// What stands for a code block, as HTML; nil for `<pre><code>`.
   public var codeBlock: ((CodeBlock) -> [UInt8]?)?
+  /// What stands for a group, cards for one, as HTML; nil for the theme's.
+  public var group: ((Node.ID) -> [UInt8]?)?
   /// The address a link or an image has in the page; nil for the one the author wrote.
   public var destination: ((Reference) -> String?)?
   /// What a link that says nothing but its address says instead; nil for the address.
@@ -129,6 +131,8 @@ public struct MarkdownHTML {
     public var removed: [(what: HTMLSanitizer.Removed, node: Node.ID, count: Int)] = []
     /// Commands in formulas that are not known and are shown as they are written, with the formulas.
     public var unknownMath: [(command: String, node: Node.ID)] = []
+    /// The names of icons that there are not.
+    public var unknownIcons: [(name: String, node: Node.ID)] = []
   }
 
   /// A heading as a table of contents shows it.
@@ -148,7 +152,7 @@ public struct MarkdownHTML {
     renderer.render(.root, itself: true)
     return Page(
       html: renderer.out.bytes, contents: renderer.contents, removed: renderer.removed,
-      unknownMath: renderer.unknownMath)
+      unknownMath: renderer.unknownMath, unknownIcons: renderer.unknownIcons)
   }
 
   /// Renders a node with all it holds.

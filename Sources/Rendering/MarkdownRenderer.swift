@@ -29,6 +29,8 @@ struct MarkdownRenderer {
   var groupCount = 0
   /// Commands in formulas that are not known, with the formulas.
   var unknownMath: [(command: String, node: Node.ID)] = []
+  /// The names of icons that there are not.
+  var unknownIcons: [(name: String, node: Node.ID)] = []
   /// How many listings have ids in them.
   private var listingCount = 0
   /// The lists whose items explain lines of code: the listing's number, and that of the next item.
@@ -95,6 +97,11 @@ struct MarkdownRenderer {
       if node.kind == .image || node.kind == .keys {
         if node.kind == .image { image(index, nodes, pool) } else { keys(index) }
         index = node.subtreeEnd
+      } else if node.kind == .group, let html = options.group?(Node.ID(index)) {
+        out.freshLine()
+        out.raw(html)
+        out.freshLine()
+        index = node.subtreeEnd
       } else if let text = linkText(index, node, nodes, pool) {
         if rendersLinks { link(index, node, pool) }
         out.text(text)
@@ -135,6 +142,8 @@ struct MarkdownRenderer {
     case .subscript: out.raw("<sub>")
     case .abbreviation: abbreviation(index)
     case .math: math(index, node, pool)
+    case .badge: badge(node, pool)
+    case .icon: icon(index, node, pool)
     case .link: if rendersLinks { link(index, node, pool) }
     case .image, .document: break
     default: enterBlock(index, node, nodes, pool)

@@ -1,5 +1,6 @@
 internal import Diagnostics
 internal import Rendering
+internal import Views
 
 // What is said of Markdown's front matter and of what it puts in.
 
@@ -55,5 +56,14 @@ extension Diagnostic {
       hint: didYouMean(name, among: CodeOptions.names)
         ?? "options are 'title', 'mark', 'ins', 'del', 'focus', 'collapse', 'lang', 'showLineNumbers', 'startLineNumber', 'hl_lines' and 'linenums'"
     )
+  }
+
+  static func unknownIcon(_ name: String, _ count: Int, at span: Span) -> Diagnostic {
+    let rest = count == 1 ? "" : ", \(count) times on this page"
+    return .warning(
+      Symbol.isIconName(name)
+        ? "there is no icon '\(name)', and its place stays empty\(rest)"
+        : "there is no icon '\(name)'\(rest)", at: span,
+      hint: Symbol.iconName(near: name).map { "did you mean '\($0)'?" })
   }
 }

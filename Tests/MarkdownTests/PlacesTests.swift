@@ -188,6 +188,7 @@ private func looksRight(_ words: String, _ id: Node.ID, _ document: Document) ->
   case .footnoteReference: return first == "[" && last == "]"
   // Not of GitHub's dialect.
   case .group, .groupItem, .caption, .definitionList, .definitionTerm, .definition, .mathBlock, .mark,
+    .badge, .icon,
     .insertion,
     .superscript, .subscript, .keys, .abbreviation, .math:
     return true

@@ -198,6 +198,28 @@ import Testing
     check("```js titel=a\na\n```\n", settings: "check: {syntax: ignore}", says: "")
   }
 
+  @Test func modulesAndIcons() {
+    let site = template.merging([
+      "content/a.mdx": "import A from 'a'\nimport B from 'b'\n\n:material-clog: :material-clog: :lok:\n",
+      "site.yml": "markdown: icons",
+    ]) { $1 }
+    #expect(
+      build(site).messages == """
+        content/a.mdx:1:1: warning: 'import A from 'a'' is left out of the page, and so is 1 more on this page
+            1 | import A from 'a'
+              | ^~~~~~~~~~~~~~~~~
+           hint: pages have no modules; views of one's own stand in layout blocks, and files of 'imports' declare them
+        content/a.mdx:4:1: warning: there is no icon 'material-clog', and its place stays empty, 2 times on this page
+            4 | :material-clog: :material-clog: :lok:
+              | ^~~~~~~~~~~~~~~
+           hint: did you mean 'material-cog'?
+        content/a.mdx:4:33: warning: there is no icon 'lok'
+            4 | :material-clog: :material-clog: :lok:
+              |                                 ^~~~~
+
+        """)
+  }
+
   @Test func directives() {
     check(
       "@Row {\n@Snippet(path: \"a\")\n", settings: "markdown: docc",

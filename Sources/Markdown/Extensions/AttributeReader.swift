@@ -60,7 +60,7 @@ struct AttributeReader {
     let (literal, start) = (nodes[index].literal, nodes[index].range.lowerBound)
     guard !literal.isEmpty, pool[literal.lowerBound] == UInt8(ascii: "{"), start < bytes.count,
       bytes[start] == UInt8(ascii: "{"), let target = sibling(before: index),
-      [.link, .image, .code, .emphasis, .strong, .strikethrough, .mark].contains(nodes[target].kind),
+      [.link, .image, .code, .emphasis, .strong, .strikethrough, .mark, .icon].contains(nodes[target].kind),
       let parent = nodes[index].parent,
       let end = bytes[start..<min(nodes[parent.index].range.upperBound, bytes.count)].firstIndex(where: {
         $0 == UInt8(ascii: "}") || $0 == 0x0A

@@ -3,7 +3,7 @@ import Diagnostics
 /// Writes a text in which what stands between two marks of a tool, `@Row {` and `}` or `<Tabs>` and `</Tabs>`, is
 /// between two comments, at the column of the first mark: how far it is indented within them is the author's taste.
 struct ContainerWriter {
-  private(set) var blocks: [MarkedBlock] = []
+  private(set) var blocks: [MarkedBlock]
   private(set) var hasChanged = false
   /// What is not in the text that is written, in the order of the source.
   private(set) var leftOut: [ForeignSyntax] = []
@@ -12,6 +12,8 @@ struct ContainerWriter {
   private var builder = SourceTextBuilder()
   private var open: [Open] = []
   private var endsLine = true
+  /// Whether HTML may go on in the next line, which only a blank line ends.
+  private var isInHTML = false
   private var isInList = false
   private var fence: LineScanner.Fence?
 
@@ -41,8 +43,10 @@ struct ContainerWriter {
     case text
   }
 
-  init(_ source: SourceText) {
+  /// - Parameter blocks: those that the text has marks of already.
+  init(_ source: SourceText, _ blocks: [MarkedBlock] = []) {
     self.source = source
+    self.blocks = blocks
     bytes = source.bytes
   }
 
@@ -52,7 +56,15 @@ struct ContainerWriter {
   var isFull: Bool { open.count >= Self.depthLimit }
   var isDropping: Bool { open.contains { $0.kind == .dropped } }
 
-  /// The nearest container that is shown by marks of its own.
+  var isInFence: Bool { fence != nil }
+
+  /// Whether a container of a name is open.
+  func contains(_ name: String) -> Bool { open.contains { $0.name == name } }
+
+  /// Says that the text is another one, though nothing was written.
+  mutating func markChange() { hasChanged = true }
+
+  /// Whether the innermost container has a name.
   func isWithin(_ name: String) -> Bool { open.last?.name == name }
 
   // MARK: Lines
@@ -68,7 +80,9 @@ struct ContainerWriter {
   }
 
   /// Copies a line that has no mark in it, or that is code. Returns whether it is done with.
-  mutating func takePlain(_ line: Range<Int>) -> Bool {
+  ///
+  /// - Parameter readsIndentedCode: whether a line that is indented far is code.
+  mutating func takePlain(_ line: Range<Int>, readsIndentedCode: Bool = true) -> Bool {
     let (column, start) = indent(line)
     if start >= line.upperBound || bytes[start] == 0x0D {
       if !isDropping { write(line, at: 0, end: line.upperBound) }
@@ -86,7 +100,7 @@ struct ContainerWriter {
       return true
     }
     defer { noteList(line, start, written) }
-    if written - (open.last?.written ?? 0) >= 4, !isInList {
+    if readsIndentedCode, written - (open.last?.written ?? 0) >= 4, !isInList {
       copy(start..<line.upperBound, column: written)
       return true
     }
@@ -168,12 +182,33 @@ struct ContainerWriter {
     write(range, at: column, end: range.upperBound)
   }
 
-  private mutating func write(_ range: Range<Int>, at column: Int, end: Int) {
+  /// The same with other bytes in the place of some.
+  mutating func copy(_ range: Range<Int>, column: Int, replacing parts: [(range: Range<Int>, text: [UInt8])])
+  {
+    guard !isDropping else { return }
+    if !parts.isEmpty { hasChanged = true }
+    write(range, at: column, end: range.upperBound, replacing: parts)
+  }
+
+  private mutating func write(
+    _ range: Range<Int>, at column: Int, end: Int, replacing parts: [(range: Range<Int>, text: [UInt8])] = []
+  ) {
     freshLine(at: range.lowerBound)
+    if range.allSatisfy({ bytes[$0] <= 0x20 }) {
+      isInHTML = false
+    } else if bytes[range.lowerBound] == UInt8(ascii: "<") {
+      isInHTML = true
+    }
     if column > 0, range.lowerBound < bytes.count {
       builder.append([UInt8](repeating: 0x20, count: column), at: source.fileOffset(range.lowerBound))
     }
-    builder.append(range, of: source)
+    var place = range.lowerBound
+    for part in parts {
+      builder.append(place..<part.range.lowerBound, of: source)
+      for byte in part.text { builder.append(byte, at: source.fileOffset(part.range.lowerBound)) }
+      place = part.range.upperBound
+    }
+    builder.append(place..<range.upperBound, of: source)
     endsLine = false
     if end < bytes.count, bytes[end] == 0x0A {
       builder.append(0x0A, at: source.fileOffset(end))
@@ -185,6 +220,9 @@ struct ContainerWriter {
   mutating func line(_ text: some Collection<UInt8>, column: Int, at place: Int) {
     guard !isDropping else { return }
     hasChanged = true
+    let isMark = text.starts(with: "<!--\u{1}".utf8)
+    if isMark, isInHTML { line([], column: 0, at: place) }
+    if text.isEmpty { isInHTML = false }
     let place = source.fileOffset(max(0, min(place, bytes.count - 1)))
     freshLine(at: place)
     for byte in [UInt8](repeating: 0x20, count: column) + text + [0x0A] { builder.append(byte, at: place) }

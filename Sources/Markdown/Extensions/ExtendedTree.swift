@@ -28,6 +28,12 @@ struct ExtendedTree {
     if extensions.contains(.directives), let text = DirectiveText(source) {
       (source, marked.blocks, leftOut) = (text.source, text.blocks, text.leftOut)
     }
+    if !extensions.isDisjoint(with: [.components, .modules]),
+      let text = ComponentText(source, extensions, after: marked.blocks)
+    {
+      (source, marked.blocks, marked.inlines) = (text.source, text.blocks, text.inlines)
+      leftOut += text.leftOut
+    }
     if let text = BlockText(source, extensions, after: marked.blocks) {
       (source, marked.blocks) = (text.source, text.blocks)
     }
@@ -54,6 +60,7 @@ struct ExtendedTree {
     if !marked.abbreviations.isEmpty {
       (nodes, pool) = AbbreviationEditor(nodes, pool, marked.abbreviations).result()
     }
+    if extensions.contains(.icons), let found = IconEditor(nodes, pool).result() { nodes = found }
     var (attributes, read): ([Int: Attributes], [Range<Int>]) = ([:], [])
     if !extensions.isDisjoint(with: [.headingIDs, .attributeLists]) {
       var reader = AttributeReader(nodes, pool, tree.source.bytes)
@@ -76,9 +83,13 @@ struct MarkedText {
   var hasDefinitions = false
   var hasMath = false
   var abbreviations: [[UInt8]: [UInt8]] = [:]
+  /// Parts of lines.
+  var inlines: [MarkedInline] = []
 
   /// Whether nothing in the tree can be one of them.
-  var isEmpty: Bool { blocks.isEmpty && footnoteCount == 0 && !readsQuotes && !hasDefinitions && !hasMath }
+  var isEmpty: Bool {
+    blocks.isEmpty && footnoteCount == 0 && !readsQuotes && !hasDefinitions && !hasMath && inlines.isEmpty
+  }
 }
 
 /// What stands in a text in the place of what libcmark does not know. No author writes such bytes; where one does,
@@ -93,6 +104,9 @@ enum SyntaxMark {
   static let looseDefinition = Array("<!--\u{1}definitions-->".utf8)
   /// In the place of `[^1]`, an address.
   static func reference(_ number: Int) -> [UInt8] { Array("<x-stonehand-footnote:\(number)>".utf8) }
+
+  /// In the place of `<Badge />`, an address.
+  static func inline(_ number: Int) -> [UInt8] { Array("<x-stonehand-inline:\(number)>".utf8) }
 
   enum Block: Equatable {
     case opening(Int), closing, footnote(Int), definition(isLoose: Bool)
@@ -115,7 +129,16 @@ enum SyntaxMark {
 
   /// The footnote that an address stands for.
   static func reference(_ destination: some Collection<UInt8>) -> Int? {
-    let scheme = "x-stonehand-footnote:".utf8
+    number(destination, "x-stonehand-footnote:")
+  }
+
+  /// The part of a line that an address stands for.
+  static func inline(_ destination: some Collection<UInt8>) -> Int? {
+    number(destination, "x-stonehand-inline:")
+  }
+
+  private static func number(_ destination: some Collection<UInt8>, _ scheme: String) -> Int? {
+    let scheme = scheme.utf8
     guard destination.starts(with: scheme) else { return nil }
     return Int(String(decoding: destination.dropFirst(scheme.count), as: UTF8.self))
   }

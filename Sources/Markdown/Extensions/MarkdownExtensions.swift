@@ -43,6 +43,12 @@ public struct MarkdownExtensions: OptionSet, Sendable, Hashable {
   public static let snippets = MarkdownExtensions(rawValue: 1 << 18)
   /// `{{< ref "page" >}}`, `{{< relref "page" >}}`, `{{< figure src="…" >}}`.
   public static let shortcodes = MarkdownExtensions(rawValue: 1 << 19)
+  /// `<Tabs>`, `<CardGrid>`, `<Aside>`, `<Badge />` and others of Starlight's components.
+  public static let components = MarkdownExtensions(rawValue: 1 << 23)
+  /// MDX: `import A from 'a'`, `export const a = 1`, `{/* comment */}`, which are left out.
+  public static let modules = MarkdownExtensions(rawValue: 1 << 24)
+  /// `:name:`
+  public static let icons = MarkdownExtensions(rawValue: 1 << 25)
   /// `# (1)!` in code, explained by the list below it.
   public static let annotations = MarkdownExtensions(rawValue: 1 << 22)
   /// `@Row {`, `@TabNavigator {`, `@Image(source: "…")` and what else DocC has of the kind.

@@ -112,6 +112,10 @@ struct TreeEditor {
       guard marked.hasMath, node.isFenced, tree.pool[node.extra].elementsEqual("math".utf8) else { break }
       node = node.turned(into: .mathBlock)
     case .link:
+      if let part = SyntaxMark.inline(tree.pool[node.literal]), part < marked.inlines.count {
+        addPart(marked.inlines[part], at: node)
+        return node.subtreeEnd
+      }
       guard let mark = SyntaxMark.reference(tree.pool[node.literal]), mark < items.count else { break }
       add(reference(to: mark, at: node))
       return node.subtreeEnd
@@ -195,6 +199,25 @@ struct TreeEditor {
     node.extraLower = UInt32(pool.count)
     pool.append(contentsOf: title)
     node.extraUpper = UInt32(pool.count)
+  }
+
+  private mutating func addPart(_ part: MarkedInline, at link: Node) {
+    var node: Node
+    let text: [UInt8]
+    switch part {
+    case .badge(let word, let variant):
+      node = link.turned(into: .badge)
+      node.number = variant.rawValue
+      text = word
+    case .icon(let name):
+      node = link.turned(into: .icon)
+      node.flags.insert(.open)
+      text = name
+    }
+    node.literalLower = UInt32(pool.count)
+    pool += text
+    node.literalUpper = UInt32(pool.count)
+    add(node)
   }
 
   // MARK: Definitions

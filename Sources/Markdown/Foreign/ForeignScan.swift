@@ -62,6 +62,8 @@ struct ForeignScan {
     case .snippet: extensions.contains(.snippets)
     case .includedFile, .codeFile: extensions.contains(.docfx)
     case .docLink: extensions.contains(.docLinks)
+    // Those that are not known are told of by whoever draws them.
+    case .icon: extensions.contains(.icons)
     default: false
     }
   }

@@ -33,6 +33,8 @@ public struct ForeignSyntax: Sendable {
     case unknownElement
     /// A directive of DocC, or a component, whose end is not on the page.
     case unclosed
+    /// An import or export of MDX, which is not in the page.
+    case leftOutModule
   }
 
   public let kind: Kind

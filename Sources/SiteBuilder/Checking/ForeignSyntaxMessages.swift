@@ -10,12 +10,25 @@ extension Diagnostic {
         severity, "'\(syntax.text)' has no end on this page", at: syntax.span,
         hint: syntax.text.hasPrefix("@") ? "a line '}' ends it" : "its end tag has a line of its own")
     }
+    if syntax.kind == .leftOutModule { return leftOutModule(syntax, severity) }
     let (noun, hint) = description(of: syntax.kind)
     let more = syntax.count - 1
     let rest =
       more == 0 ? "" : more == 1 ? ", nor is 1 more on this page" : ", nor are \(more) more on this page"
     return Diagnostic(
       severity, "'\(syntax.text)' is not read as \(noun)\(rest)", at: syntax.span, hint: hint)
+  }
+
+  private static func leftOutModule(_ syntax: ForeignSyntax, _ severity: Severity) -> Diagnostic {
+    let more = syntax.count - 1
+    let rest =
+      more == 0
+      ? "" : more == 1 ? ", and so is 1 more on this page" : ", and so are \(more) more on this page"
+    return Diagnostic(
+      severity, "'\(syntax.text)' is left out of the page\(rest)", at: syntax.span,
+      hint:
+        "pages have no modules; views of one's own stand in layout blocks, and files of 'imports' declare them"
+    )
   }
 
   private static func unknownElement(_ syntax: ForeignSyntax, _ severity: Severity) -> Diagnostic {
@@ -50,9 +63,12 @@ extension Diagnostic {
     case .xref: ("a link", "write the page's path: '[…](page.md)'")
     case .tab: ("a tab", "'markdown: [mkdocs]' in site.yml reads it")
     case .moduleImport:
-      ("a module's import or export", "leave it out; views of a page's own stand in layout blocks")
+      ("a module's import or export", "'markdown: [starlight]' in site.yml leaves it out")
     case .component:
-      ("a component", "write Markdown or a layout block instead; if it is meant as text, write '\\<'")
+      (
+        "a component",
+        "write Markdown or a layout block instead; 'markdown: [starlight]' in site.yml reads '<Tabs>', '<CardGrid>', '<Steps>', '<Aside>' and others; if it is meant as text, write '\\<'"
+      )
     case .codeFile: ("code from a file", "'markdown: [docfx]' in site.yml reads it")
     case .includedFile: ("an inclusion", "'markdown: [docfx]' in site.yml reads it")
     case .alert:
@@ -60,7 +76,7 @@ extension Diagnostic {
         "an alert",
         "an alert's first line is '[!NOTE]', '[!TIP]', '[!IMPORTANT]', '[!WARNING]' or '[!CAUTION]' alone"
       )
-    case .icon: ("an icon", "write the character itself, or show a picture")
+    case .icon: ("an icon", "'markdown: [icons]' in site.yml reads it; or write the character itself")
     case .key: ("a key", "'markdown: [marks]' in site.yml reads it; or write '<kbd>…</kbd>'")
     case .mark: ("marked text", "'markdown: [marks]' in site.yml reads it; or write '<mark>…</mark>'")
     case .definition: ("the definition of a word", "'markdown: [definitionLists]' in site.yml reads it")
@@ -69,7 +85,7 @@ extension Diagnostic {
         "a directive",
         "'markdown: [docc]' in site.yml reads '@Row', '@TabNavigator', '@Links', '@Image' and '@Video'; write Markdown or a layout block instead of others"
       )
-    case .unknownElement, .unclosed: ("an element", "")
+    case .unknownElement, .unclosed, .leftOutModule: ("an element", "")
     case .markdownInHTML:
       (
         "a sign that Markdown follows",

@@ -10,13 +10,16 @@ enum MarkdownSettings {
       [
         .admonitions, .headingIDs, .tabs, .definitionLists, .abbreviations, .attributeLists, .marks, .scripts,
         .captions, .htmlMarkdown, .snippets, .annotations,
+        .icons,
       ]
     ), ("mdbook", [.headingIDs, .includes]), ("docc", [.quoteAsides, .docLinks, .directives]),
     ("hugo", [.headingIDs, .definitionLists, .shortcodes, .captions]),
-    ("docfx", [.docfx, .colonGroups]), ("starlight", [.colonAsides, .colonGroups]),
+    ("docfx", [.docfx, .colonGroups]),
+    ("starlight", [.colonAsides, .colonGroups, .components, .modules, .icons]),
     ("headingIDs", .headingIDs), ("admonitions", .admonitions), ("colonAsides", .colonAsides),
     ("quoteAsides", .quoteAsides), ("docLinks", .docLinks), ("directives", .directives),
-    ("annotations", .annotations), ("tabs", .tabs), ("colonGroups", .colonGroups),
+    ("annotations", .annotations), ("icons", .icons),
+    ("components", [.components, .modules]), ("tabs", .tabs), ("colonGroups", .colonGroups),
     ("definitionLists", .definitionLists), ("abbreviations", .abbreviations),
     ("attributeLists", .attributeLists), ("marks", .marks), ("scripts", .scripts), ("captions", .captions),
     ("htmlMarkdown", .htmlMarkdown), ("includes", .includes), ("snippets", .snippets),

@@ -46,6 +46,11 @@ public struct SiteConfiguration: Sendable {
   var addresses = AddressPolicy()
   /// What pages are read with beside GitHub's Markdown.
   public var markdown: MarkdownExtensions = .footnotes
+
+  /// What a page is read with: one of MDX may have modules in any case.
+  func markdown(of page: Page) -> MarkdownExtensions {
+    page.path.hasSuffix(".mdx") ? markdown.union(.modules) : markdown
+  }
   /// Colours of the site's own by their names, for blocks.
   var colors: [String: Color] = [:]
   /// The picture that other sites show for a link to a page that names none.

@@ -57,12 +57,12 @@ public final class PageContext {
   }
 
   /// The page's Markdown, as the site reads it.
-  var document: Document { Document(page.body, as: .gitHub, with: configuration.markdown) }
+  var document: Document { Document(page.body, as: .gitHub, with: configuration.markdown(of: page)) }
 
   /// Says what of a document is shown as it is written, though another tool would read it.
   func reportForeignSyntax(in document: Document) {
     guard let severity = configuration.checks.severity(of: .syntax) else { return }
-    for syntax in document.foreignSyntax(readingAlso: configuration.markdown) {
+    for syntax in document.foreignSyntax(readingAlso: configuration.markdown(of: page)) {
       diagnostics.append(.foreign(syntax, severity))
     }
   }

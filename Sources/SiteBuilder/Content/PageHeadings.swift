@@ -17,7 +17,7 @@ final class PageHeadings: Sendable {
     if let known = read.withLock({ $0[page.id] }) { return known }
     var markdown = MarkdownHTML(headingIDs: true)
     markdown.words = configuration.words.markdown
-    let document = Document(page.body, as: .gitHub, with: configuration.markdown)
+    let document = Document(page.body, as: .gitHub, with: configuration.markdown(of: page))
     let headings = markdown.render(document).contents.map { Heading(id: $0.id, text: $0.text) }
     read.withLock { $0[page.id] = headings }
     return headings

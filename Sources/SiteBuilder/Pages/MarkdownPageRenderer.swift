@@ -67,6 +67,12 @@ extension RenderedPage {
     html = page.html
     diagnostics = page.removed.map { .removed($0.what, $0.count, at: document.span(of: $0.node)) }
     diagnostics += page.unknownMath.map { .unknownMath($0.command, at: document.span(of: $0.node)) }
+    var icons: [String: Int] = [:]
+    for icon in page.unknownIcons { icons[icon.name, default: 0] += 1 }
+    for icon in page.unknownIcons {
+      guard let count = icons.removeValue(forKey: icon.name) else { continue }
+      diagnostics.append(.unknownIcon(icon.name, count, at: document.span(of: icon.node)))
+    }
     headings = page.contents.map { .init(level: $0.level, id: $0.id, text: $0.text) }
   }
 }

@@ -15,6 +15,12 @@ struct ComposedSymbol {
     self.init(name[...], isFilled: false, depth: 0)
   }
 
+  /// A glyph by its own name.
+  init?(glyph name: String) {
+    guard let glyph = SymbolNames.all.glyphs[name] else { return nil }
+    self.init(glyph)
+  }
+
   private init?(_ name: Substring, isFilled: Bool, depth: Int) {
     // No name has more variants than these.
     guard depth < 5, !name.isEmpty else { return nil }

@@ -26,8 +26,16 @@ public struct Symbol: Sendable, Equatable {
     }
   }
 
+  /// A glyph of the icon font by its own name, if there is one that is drawn.
+  init?(glyph name: String) {
+    guard let symbol = ComposedSymbol(glyph: name) else { return nil }
+    self.name = name
+    lines = symbol.lines
+    areas = symbol.paths
+  }
+
   /// What stands where a symbol would that there is not: the corners of a square.
-  init(placeholderFor name: String) {
+  public init(placeholderFor name: String) {
     self.name = name
     lines = "M3 8V5a2 2 0 0 1 2-2h3M16 3h3a2 2 0 0 1 2 2v3M21 16v3a2 2 0 0 1-2 2h-3M8 21H5a2 2 0 0 1-2-2v-3"
     areas = ""

@@ -20,6 +20,8 @@ struct SymbolNames: Sendable {
   }
 
   let entries: [String: Entry]
+  /// All glyphs by their own names.
+  let glyphs: [String: Glyph]
   /// The outlines of the digits, for the middle of a square.
   let digits: [Substring]
 
@@ -57,6 +59,10 @@ struct SymbolNames: Sendable {
       entries[String(words[0])] = Entry(plain: plain, filled: words.count > 2 ? glyph(words[2]) : nil)
     }
     self.entries = entries
+    glyphs = Dictionary(
+      uniqueKeysWithValues: outlines.filter { !$0.key.hasPrefix("=") }.map { name, outline in
+        (String(name), Glyph(outline: outline, isEdge: false, isMirrored: false, degrees: 0))
+      })
     digits = (0...9).compactMap { outlines["=\($0)"] }
   }
 }

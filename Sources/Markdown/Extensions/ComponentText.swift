@@ -1,0 +1,419 @@
+import Diagnostics
+
+/// A text in which the components of Starlight that pages of MDX use are what they stand for: `<Tabs>`, `<CardGrid>`,
+/// `<Steps>`, `<FileTree>` groups, `<Aside>` an aside, `<Badge>` and `<Icon>` parts of a line. Imports and exports of
+/// modules, and comments between braces, are left out. All other components stay as they are.
+struct ComponentText {
+  let source: SourceText
+  let blocks: [MarkedBlock]
+  let inlines: [MarkedInline]
+  let leftOut: [ForeignSyntax]
+
+  /// Nil where there is none.
+  ///
+  /// - Parameter blocks: those that the text has marks of already.
+  init?(_ source: SourceText, _ extensions: MarkdownExtensions, after blocks: [MarkedBlock] = []) {
+    var reader = ComponentReader(source, extensions, blocks)
+    guard reader.mayHaveAny else { return nil }
+    reader.run()
+    guard reader.writer.hasChanged else { return nil }
+    (self.source, self.blocks, inlines) = (reader.writer.text, reader.writer.blocks, reader.inlines)
+    leftOut = reader.writer.leftOut
+  }
+}
+
+/// What stands in a line in the place of an address with its number.
+enum MarkedInline {
+  case badge([UInt8], variant: Node.Badge)
+  case icon([UInt8])
+}
+
+private struct ComponentReader {
+  var writer: ContainerWriter
+  private(set) var inlines: [MarkedInline] = []
+  private let bytes: [UInt8]
+  private let readsComponents: Bool
+  private let readsModules: Bool
+  /// Where what has been read ends: tags and imports may go over several lines.
+  private var done = 0
+  /// Whether the line before is blank or of a module: only then can one begin.
+  private var mayBeginModule = true
+
+  init(_ source: SourceText, _ extensions: MarkdownExtensions, _ blocks: [MarkedBlock]) {
+    writer = ContainerWriter(source, blocks)
+    bytes = source.bytes
+    readsComponents = extensions.contains(.components)
+    readsModules = extensions.contains(.modules)
+  }
+
+  var mayHaveAny: Bool {
+    bytes.withUnsafeBufferPointer { bytes in
+      bytes.indices.dropLast().contains { place in
+        switch bytes[place] {
+        case UInt8(ascii: "<"): isUpper(bytes[place + 1])
+        case UInt8(ascii: "{"): readsModules && bytes[place + 1] == UInt8(ascii: "/")
+        case UInt8(ascii: "i"), UInt8(ascii: "e"):
+          readsModules && (place == 0 || bytes[place - 1] == 0x0A)
+            && [UInt8(ascii: "m"), UInt8(ascii: "x")].contains(bytes[place + 1])
+        default: false
+        }
+      }
+    }
+  }
+
+  mutating func run() {
+    for line in LineScanner(bytes).lines where line.lowerBound >= done {
+      take(line)
+      mayBeginModule = line.allSatisfy { bytes[$0] <= 0x20 }
+    }
+    writer.finish()
+  }
+
+  private mutating func take(_ line: Range<Int>) {
+    if readsModules, mayBeginModule, !writer.isInFence, takeModule(line) { return }
+    if writer.takePlain(line, readsIndentedCode: !readsComponents) { return }
+    let (column, start) = writer.indent(line)
+    var rest = start..<line.upperBound
+    var isWritten = false
+    while !rest.isEmpty {
+      if bytes[rest.lowerBound] <= 0x20 {
+        rest = rest.lowerBound + 1..<rest.upperBound
+      } else if readsModules, let end = commentEnd(rest.lowerBound) {
+        writer.markChange()
+        rest = next(after: end, in: rest)
+        isWritten = true
+      } else if readsComponents, bytes[rest.lowerBound] == UInt8(ascii: "<"),
+        let tag = ComponentTag(bytes, at: rest.lowerBound), take(tag, column)
+      {
+        rest = next(after: tag.range.upperBound, in: rest)
+        isWritten = true
+      } else {
+        let end = textEnd(rest)
+        let text = rest.lowerBound..<end
+        writer.copy(text, column: writer.column(of: column), replacing: inline(in: text))
+        rest = end..<rest.upperBound
+        isWritten = true
+      }
+    }
+    if !isWritten { writer.copy(start..<line.upperBound, column: writer.column(of: column)) }
+  }
+
+  /// What is left of a line behind something that may have ended in another one.
+  private mutating func next(after end: Int, in rest: Range<Int>) -> Range<Int> {
+    guard end > rest.upperBound else { return end..<rest.upperBound }
+    let lineEnd = bytes[end...].firstIndex(of: 0x0A) ?? bytes.count
+    done = lineEnd
+    return end..<lineEnd
+  }
+
+  /// Where a text ends that the end tag of the innermost component stands behind.
+  private func textEnd(_ rest: Range<Int>) -> Int {
+    guard let last = writer.last else { return rest.upperBound }
+    let tag = Array("</\(last.name)>".utf8)
+    var ticks = 0
+    for place in rest {
+      if bytes[place] == UInt8(ascii: "`") { ticks += 1 }
+      if ticks % 2 == 0, bytes[place] == UInt8(ascii: "<"), bytes[place..<rest.upperBound].starts(with: tag) {
+        return place
+      }
+    }
+    return rest.upperBound
+  }
+
+  // MARK: Modules
+
+  /// `import … from '…'` and `export …`, up to a blank line.
+  private mutating func takeModule(_ line: Range<Int>) -> Bool {
+    let end = moduleEnd(line)
+    let text = String(decoding: bytes[line.lowerBound..<end], as: UTF8.self)
+    let isImport =
+      text.hasPrefix("import ")
+      && (text.contains(" from '") || text.contains(" from \"") || text.hasPrefix("import '")
+        || text.hasPrefix("import \"") || text.contains("} from"))
+    let exports = ["const ", "let ", "var ", "default ", "function ", "async ", "class ", "{", "*", "type "]
+    let isExport = text.hasPrefix("export ") && exports.contains { text.dropFirst(7).hasPrefix($0) }
+    guard isImport || isExport else { return false }
+    // Several imports may follow each other without a blank line; each is told of.
+    var start = line.lowerBound
+    while start < end {
+      let next = statementEnd(start, end)
+      let statement = String(decoding: bytes[start..<next], as: UTF8.self)
+      let isOurs =
+        readsComponents && statement.hasPrefix("import ")
+        && statement.contains("@astrojs/starlight/components")
+      if statement.contains(where: { !$0.isWhitespace }) {
+        if isOurs { writer.markChange() } else { writer.leaveOut(.leftOutModule, start..<next) }
+      }
+      start = next
+    }
+    done = end
+    return true
+  }
+
+  private func moduleEnd(_ line: Range<Int>) -> Int {
+    var end = line.upperBound
+    while end + 1 < bytes.count, bytes[end + 1] != 0x0A, bytes[end + 1] != 0x0D {
+      end = bytes[(end + 1)...].firstIndex(of: 0x0A) ?? bytes.count
+    }
+    return min(end + 1, bytes.count)
+  }
+
+  /// Where the next statement begins: at a line that begins with `import` or `export`.
+  private func statementEnd(_ start: Int, _ end: Int) -> Int {
+    var place = start
+    while place < end {
+      guard let newline = bytes[place..<end].firstIndex(of: 0x0A) else { return end }
+      place = newline + 1
+      if bytes[place..<end].starts(with: "import ".utf8) || bytes[place..<end].starts(with: "export ".utf8) {
+        return place
+      }
+    }
+    return end
+  }
+
+  /// `{/* comment */}`
+  private func commentEnd(_ start: Int) -> Int? {
+    guard bytes[start...].starts(with: "{/*".utf8) else { return nil }
+    var place = start + 3
+    while place + 2 < bytes.count {
+      if bytes[place] == UInt8(ascii: "*"), bytes[place + 1] == UInt8(ascii: "/"),
+        bytes[place + 2] == UInt8(ascii: "}")
+      {
+        return place + 3
+      }
+      place += 1
+    }
+    return nil
+  }
+
+  // MARK: Blocks
+
+  private mutating func take(_ tag: ComponentTag, _ sourceColumn: Int) -> Bool {
+    let place = tag.range
+    guard let block = Self.blocks[tag.name] else { return false }
+    if tag.isEnd {
+      guard writer.contains(tag.name) else { return false }
+      while writer.last?.name != tag.name { writer.end(at: place.lowerBound) }
+      writer.end(at: place.lowerBound)
+      return true
+    }
+    guard !writer.isFull else { return false }
+    let column = writer.column(of: sourceColumn)
+    func begin(_ blocks: [MarkedBlock]) { writer.begin(tag.name, .shown, blocks, column: column, at: place) }
+    /// A card stands in a group, be it one of its own.
+    let around: [MarkedBlock] = writer.isWithin("CardGrid") ? [] : [.group(.cards, columns: 1)]
+    switch block {
+    case .group(let group): begin([.group(group, columns: group == .cards ? 2 : 0)])
+    case .tab:
+      begin([.item(.init(title: Array((tag.value("label") ?? "").utf8), isFirst: !writer.isWithin("Tabs")))])
+    case .card:
+      begin(around + [.item(.init(title: []))])
+      let title = Self.escaped(tag.value("title") ?? "")
+      let icon = tag.value("icon").map { mark(.icon(Array($0.utf8))) + [0x20] } ?? []
+      if !title.isEmpty {
+        writer.line(icon + Array("**\(title)**".utf8), column: column, at: place.lowerBound)
+        writer.line([], column: 0, at: place.lowerBound)
+      }
+    case .linkCard:
+      guard let address = tag.value("href"), !address.contains("\n"), !address.contains(">") else {
+        return false
+      }
+      begin(around + [.item(.init(title: []))])
+      let title = Self.escaped(tag.value("title") ?? address)
+      writer.line(Array("**[\(title)](<\(address)>)**".utf8), column: column, at: place.lowerBound)
+      if let description = tag.value("description") {
+        writer.line([], column: 0, at: place.lowerBound)
+        writer.line(Array(Self.escaped(description).utf8), column: column, at: place.lowerBound)
+      }
+    case .aside:
+      let kind = AsideKind((tag.value("type") ?? "note").utf8)
+      var aside = MarkedBlock.Aside(alert: kind?.alert ?? .note)
+      aside.title = tag.value("title").map { Array($0.utf8) }
+      begin([.aside(aside)])
+    }
+    if tag.isClosed { writer.end(at: place.upperBound) }
+    return true
+  }
+
+  private enum Block {
+    case group(Node.Group)
+    case tab, card, linkCard, aside
+  }
+
+  private static let blocks: [String: Block] = [
+    "Tabs": .group(.tabs), "TabItem": .tab, "CardGrid": .group(.cards), "Card": .card, "LinkCard": .linkCard,
+    "Steps": .group(.steps), "FileTree": .group(.tree), "Aside": .aside,
+  ]
+
+  /// A text that is none of Markdown's.
+  private static func escaped(_ text: String) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      if scalar == "\n" || scalar == "\r" {
+        result.unicodeScalars.append(" ")
+      } else {
+        if "\\`*_[]<>&".unicodeScalars.contains(scalar) { result += "\\" }
+        result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+
+  // MARK: Parts of lines
+
+  private mutating func mark(_ inline: MarkedInline) -> [UInt8] {
+    inlines.append(inline)
+    return SyntaxMark.inline(inlines.count - 1)
+  }
+
+  /// The components and comments in a text of one line, and what stands for each.
+  private mutating func inline(in range: Range<Int>) -> [(range: Range<Int>, text: [UInt8])] {
+    var result: [(Range<Int>, [UInt8])] = []
+    var place = range.lowerBound
+    var ticks = 0
+    while place < range.upperBound {
+      if bytes[place] == UInt8(ascii: "`") { ticks += 1 }
+      var found: (end: Int, text: [UInt8])?
+      if ticks % 2 == 0, place == 0 || bytes[place - 1] != UInt8(ascii: "\\") {
+        if readsComponents, bytes[place] == UInt8(ascii: "<") { found = part(place, range.upperBound) }
+        if readsModules, bytes[place] == UInt8(ascii: "{"), let end = commentEnd(place),
+          end <= range.upperBound
+        {
+          found = (end, [])
+        }
+      }
+      if let found, found.end <= range.upperBound {
+        result.append((place..<found.end, found.text))
+        place = found.end
+      } else {
+        place += 1
+      }
+    }
+    return result
+  }
+
+  /// `<Badge text="New" />`, `<Icon name="star" />`, `<LinkButton href="a">text</LinkButton>`
+  private mutating func part(_ start: Int, _ end: Int) -> (end: Int, text: [UInt8])? {
+    guard let tag = ComponentTag(bytes, at: start), tag.range.upperBound <= end, !tag.isEnd else {
+      return nil
+    }
+    switch tag.name {
+    case "Badge":
+      guard tag.isClosed, let text = tag.value("text") else { return nil }
+      let variant = tag.value("variant").flatMap { Node.Badge(name: $0) } ?? .plain
+      return (tag.range.upperBound, mark(.badge(Array(text.utf8), variant: variant)))
+    case "Icon":
+      guard tag.isClosed, let name = tag.value("name") else { return nil }
+      return (tag.range.upperBound, mark(.icon(Array(name.utf8))))
+    case "LinkButton":
+      let closing = Array("</LinkButton>".utf8)
+      guard let address = tag.value("href"), !address.contains(">"),
+        let close = (tag.range.upperBound..<end).first(where: { bytes[$0..<end].starts(with: closing) })
+      else { return nil }
+      let text = bytes[tag.range.upperBound..<close].drop { $0 == 0x20 }
+      return (close + closing.count, Array("[".utf8) + text + Array("](<\(address)>)".utf8))
+    default: return nil
+    }
+  }
+}
+
+/// `<Name label="a" other={"b"}>`, `<Name />`, `</Name>`
+struct ComponentTag {
+  let name: String
+  private(set) var isEnd = false
+  private(set) var isClosed = false
+  private var values: [(name: String, value: String?)] = []
+  private(set) var range: Range<Int>
+
+  /// What an attribute is, where that is a text and not code.
+  func value(_ name: String) -> String? { values.first { $0.name == name }?.value ?? nil }
+
+  /// Nil where something else stands there.
+  init?(_ bytes: [UInt8], at start: Int) {
+    var place = start + 1
+    if place < bytes.count, bytes[place] == UInt8(ascii: "/") {
+      isEnd = true
+      place += 1
+    }
+    let first = place
+    while place < bytes.count, isLetter(bytes[place]) || isDigit(bytes[place]) || bytes[place] == 0x2E {
+      place += 1
+    }
+    guard place > first, isUpper(bytes[first]) else { return nil }
+    name = String(decoding: bytes[first..<place], as: UTF8.self)
+    range = start..<place
+    while true {
+      while place < bytes.count, bytes[place] <= 0x20 {
+        // No tag goes on behind a blank line.
+        if bytes[place] == 0x0A, place + 1 < bytes.count, bytes[place + 1] == 0x0A { return nil }
+        place += 1
+      }
+      guard place < bytes.count else { return nil }
+      switch bytes[place] {
+      case UInt8(ascii: ">"):
+        range = start..<place + 1
+        return
+      case UInt8(ascii: "/"):
+        guard place + 1 < bytes.count, bytes[place + 1] == UInt8(ascii: ">") else { return nil }
+        isClosed = true
+        range = start..<place + 2
+        return
+      case UInt8(ascii: "{"):
+        guard let end = Self.braceEnd(bytes, place) else { return nil }
+        place = end
+      default:
+        let word = place
+        while place < bytes.count, isWord(bytes[place]) || "-:@.".utf8.contains(bytes[place]) { place += 1 }
+        guard place > word else { return nil }
+        let name = String(decoding: bytes[word..<place], as: UTF8.self)
+        guard place < bytes.count, bytes[place] == UInt8(ascii: "=") else {
+          values.append((name, nil))
+          continue
+        }
+        guard let (value, end) = Self.value(bytes, place + 1) else { return nil }
+        values.append((name, value))
+        place = end
+      }
+    }
+  }
+
+  private static func value(_ bytes: [UInt8], _ start: Int) -> (String?, Int)? {
+    guard start < bytes.count else { return nil }
+    switch bytes[start] {
+    case UInt8(ascii: "\""), UInt8(ascii: "'"):
+      guard let end = bytes[(start + 1)...].firstIndex(of: bytes[start]) else { return nil }
+      return (String(decoding: bytes[start + 1..<end], as: UTF8.self), end + 1)
+    case UInt8(ascii: "{"):
+      guard let end = braceEnd(bytes, start) else { return nil }
+      let inner = bytes[start + 1..<end - 1].drop { $0 <= 0x20 }
+      guard let quote = inner.first, "\"'`".utf8.contains(quote),
+        let close = inner.dropFirst().firstIndex(of: quote),
+        inner[(close + 1)...].allSatisfy({ $0 <= 0x20 })
+      else { return (nil, end) }
+      return (String(decoding: inner[(inner.startIndex + 1)..<close], as: UTF8.self), end)
+    default: return nil
+    }
+  }
+
+  /// Behind the brace that closes one.
+  private static func braceEnd(_ bytes: [UInt8], _ start: Int) -> Int? {
+    var depth = 0
+    var quote: UInt8?
+    var place = start
+    while place < bytes.count {
+      let byte = bytes[place]
+      if let open = quote {
+        if byte == UInt8(ascii: "\\") { place += 1 } else if byte == open { quote = nil }
+      } else if "\"'`".utf8.contains(byte) {
+        quote = byte
+      } else if byte == UInt8(ascii: "{") {
+        depth += 1
+      } else if byte == UInt8(ascii: "}") {
+        depth -= 1
+        if depth == 0 { return place + 1 }
+      }
+      place += 1
+    }
+    return nil
+  }
+}
