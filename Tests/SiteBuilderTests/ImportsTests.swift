@@ -19,6 +19,61 @@ import Testing
       ], says: "")
   }
 
+  @Test func aViewOfTheSiteShowsAGroup() {
+    let built = buildWithBlocks([
+      "site.yml": "check: warning\nimports: [shared/cards.swift]\n",
+      "templates/page.mustache": "{{{content}}}",
+      "content/shared/cards.swift": """
+      struct Cards: View {
+          let columns: Int
+          let titles: [String]
+          let texts: [String]
+          var body: some View {
+              VStack {
+                  ForEach(titles.indices, id: \\.self) { index in
+                      Text("\\(columns): \\(titles[index])")
+                      Markdown(texts[index])
+                  }
+              }
+          }
+      }
+      struct Steps: View { var body: some View { Text("Mine") } }
+      """,
+      "content/index.md": """
+      # A
+
+      ```layout cards columns=2
+      ### One "1"
+      A *b* \\ c.
+
+      - d
+        e
+      ### Two
+      [f](g.md)
+      ```
+
+      ```layout steps
+      1. h
+      ```
+
+      ## Group 1
+
+      """,
+    ])
+    let html = built.text("index.html")
+    #expect(!html.contains("class=\"cards\"") && html.contains("class=\"steps\""), "texts makes a view one")
+    #expect(html.contains("2: One &quot;1&quot;") && html.contains("2: Two"))
+    #expect(html.contains("<em>b</em>") || html.contains(">b<"))
+    #expect(html.contains("<h2 id=\"group-1-1\">"), "the block has its id")
+    #expect(
+      built.messages == """
+        content/index.md:10:1: warning: there is no page 'g.md'
+           10 | [f](g.md)
+              | ^~~~~~~~~
+
+        """)
+  }
+
   @Test func aTemplatesFolderKeepsItsSwift() {
     let built = build(["content/index.md": "# A", "content/a.swift": "", "templates/b.swift": ""])
     #expect(built.paths.filter { $0.hasSuffix(".swift") } == ["a.swift"])

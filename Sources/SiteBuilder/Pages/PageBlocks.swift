@@ -15,11 +15,27 @@ final class PageBlocks {
   private var count = 0
   /// What the blocks so far share with other pages.
   private var sharedNames: Set<String> = []
+  private let groups: GroupViews
+  /// The ids of the groups of Markdown that views of the site show.
+  let groupIDs: [Node.ID: String]
 
   init(_ document: Document, _ views: BlockViews) {
     self.document = document
     self.views = views
     (headers, diagnostics) = BlockHeader.all(in: document)
+    groups = GroupViews(views.context?.imports ?? [])
+    var ids: [Node.ID: String] = [:]
+    for (place, group) in groups.groups(in: document).enumerated() { ids[group] = "group-\(place + 1)" }
+    groupIDs = ids
+  }
+
+  /// A group of Markdown as HTML, if a view of the site shows it.
+  func html(ofGroup node: Node.ID) -> [UInt8]? {
+    guard let id = groupIDs[node], let fonts = views.fonts, let source = groups.source(of: node, in: document)
+    else { return nil }
+    var header = BlockHeader()
+    header.id = id
+    return result(of: source, header, fonts, at: document.span(of: node))
   }
 
   /// The page's blocks with their names, in order.
@@ -33,7 +49,8 @@ final class PageBlocks {
   /// A code block's HTML, if it is a layout block.
   func html(of node: Node.ID) -> [UInt8]? {
     guard let header = headers[node], let fonts = views.fonts else { return nil }
-    let result = result(of: node, header, fonts)
+    let place = document.info(of: node)?.span
+    let result = result(of: document.codeText(of: node), header, fonts, at: place)
     guard let source = header.source else { return result ?? [] }
     var example = Example(id: header.id, source: Array(document.literalBytes(of: node)), result: result)
     if let words = views.context?.configuration.words.example { example.words = words }
@@ -41,8 +58,12 @@ final class PageBlocks {
   }
 
   /// What a block shows; nil when that is nothing.
-  private func result(of node: Node.ID, _ header: BlockHeader, _ fonts: FontLibrary) -> [UInt8]? {
-    guard let built = built(node, header), !header.isHidden else { return nil }
+  ///
+  /// - Parameter place: where to point for what has no place in the code.
+  private func result(
+    of code: SourceText, _ header: BlockHeader, _ fonts: FontLibrary, at place: Span?
+  ) -> [UInt8]? {
+    guard let built = built(code, header), !header.isHidden else { return nil }
     count += 1
     let context = views.context
     var block = BlockContext(
@@ -58,12 +79,11 @@ final class PageBlocks {
       }
     diagnostics += views.lateDiagnostics()
     for cut in rendered.cutTexts {
-      let place = document.codeText(of: node).place(of: cut.text) ?? document.info(of: node)?.span
+      let place = code.place(of: cut.text) ?? place
       diagnostics.append(.textCutOff(cut.text, from: cut.from, to: cut.to, at: place))
     }
     for costly in rendered.costlyViews {
-      let code = document.codeText(of: node)
-      let place = code.place(ofWord: costly.name) ?? document.info(of: node)?.span
+      let place = code.place(ofWord: costly.name) ?? place
       diagnostics.append(
         costly.steps.map { .tooManyViews(costly.name, inSteps: $0, at: place) }
           ?? .manyPieces(costly.name, costly.pieces, at: place))
@@ -75,8 +95,7 @@ final class PageBlocks {
   }
 
   /// A block's views, nil when something in it is wrong.
-  private func built(_ node: Node.ID, _ header: BlockHeader) -> BuiltViews? {
-    let source = document.codeText(of: node)
+  private func built(_ source: SourceText, _ header: BlockHeader) -> BuiltViews? {
     guard header.isHidden else {
       let (built, found) = views.build(source, states: header.states, height: header.height)
       diagnostics += found

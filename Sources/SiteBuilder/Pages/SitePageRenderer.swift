@@ -25,6 +25,8 @@ public struct SitePageRenderer: PageRenderer {
     var markdown = MarkdownHTML(of: context, document)
     let blocks = PageBlocks(document, BlockViews(fonts.library, context, natives))
     for block in blocks.all { markdown.slugger.reserve(block.id) }
+    for id in blocks.groupIDs.values.sorted(by: inByteOrder) { markdown.slugger.reserve(id) }
+    if !blocks.groupIDs.isEmpty { markdown.group = { blocks.html(ofGroup: $0) } }
     markdown.codeBlock = { blocks.html(of: $0.id) }
     var result = RenderedPage(markdown, document)
     result.css = Array(blocks.css.utf8)
