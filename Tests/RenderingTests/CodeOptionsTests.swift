@@ -129,6 +129,11 @@ import Testing
       explained("a // say (1)! it", "1. One").contains(
         ##"<span class="code-comment">// say </span><a class="code-note" href="#code-1-N1">1</a>"##
           + #"<span class="code-comment"> it</span>"#))
+    #expect(
+      explained("a // (1)!\n// (1) b\nc", "1. One").contains(
+        ##"a <a class="code-note" href="#code-1-N1">1</a><span class="code-comment">"## + "\n"
+          + ##"// </span><a class="code-note" href="#code-1-N1">1</a>"##
+          + #"<span class="code-comment"> b"#))
     let plain = explained("f(1) // (3)!", "1. One")
     #expect(!plain.contains("code-note") && plain.contains("<ol>\n<li>One</li>"), "no item has this number")
     #expect(!explained("a // (1)!", "- One").contains("code-note"), "the list has no numbers")

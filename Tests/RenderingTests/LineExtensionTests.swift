@@ -158,6 +158,49 @@ import Testing
     </div>
     </div>
     >>> case
+    > :::image source= "a.png" alt-text="A":::
+    >>> html
+    <blockquote>
+    <p><img src="a.png" alt="A" /></p>
+    </blockquote>
+    >>> case
+    # [One](#tab/one)
+
+    a
+
+    # [Two](#tab/two)
+    b
+
+    ---
+
+    c
+    >>> html
+    <div class="tabs" role="group" aria-label="Tabs">
+    <input type="radio" name="tab-1" id="tab-1-1" checked><label for="tab-1-1">One</label>
+    <div class="tab">
+    <p>a</p>
+    </div>
+    <input type="radio" name="tab-1" id="tab-1-2"><label for="tab-1-2">Two</label>
+    <div class="tab">
+    <p>b</p>
+    </div>
+    </div>
+    <p>c</p>
+    >>> case
+    # [One](#tab/one)
+    a
+    >>> html
+    <div class="tabs" role="group" aria-label="Tabs">
+    <input type="radio" name="tab-1" id="tab-1-1" checked><label for="tab-1-1">One</label>
+    <div class="tab">
+    <p>a</p>
+    </div>
+    </div>
+    >>> case
+    See <xref:System.Console.Write%2A>, <xref:A.B`1.C(System.Int32)?displayProperty=nameWithType> and `<xref:A.B>`.
+    >>> html
+    <p>See <code>Write</code>, <code>B.C</code> and <code>&lt;xref:A.B&gt;</code>.</p>
+    >>> case
     ```
     :::image source="a":::
     ```

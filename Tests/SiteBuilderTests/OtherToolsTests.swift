@@ -220,6 +220,14 @@ import Testing
         """)
   }
 
+  @Test func aMissingFileOfDocfxIsToldOfOnce() {
+    let built = build(
+      template.merging([
+        "content/a.md": "[!code-cpp[a](b.cpp)]\n", "site.yml": "markdown: docfx",
+      ]) { $1 })
+    #expect(built.messages.ranges(of: "warning:").count == 1, "\(built.messages)")
+  }
+
   @Test func directives() {
     check(
       "@Row {\n@Snippet(path: \"a\")\n", settings: "markdown: docc",

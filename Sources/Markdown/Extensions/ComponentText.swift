@@ -38,6 +38,8 @@ private struct ComponentReader {
   private var done = 0
   /// Whether the line before is blank or of a module: only then can one begin.
   private var mayBeginModule = true
+  /// Whether no comment that begins from here on has an end.
+  private var isOutOfComments = false
 
   init(_ source: SourceText, _ extensions: MarkdownExtensions, _ blocks: [MarkedBlock]) {
     writer = ContainerWriter(source, blocks)
@@ -124,6 +126,8 @@ private struct ComponentReader {
 
   /// `import … from '…'` and `export …`, up to a blank line.
   private mutating func takeModule(_ line: Range<Int>) -> Bool {
+    let first = bytes[line]
+    guard first.starts(with: "import ".utf8) || first.starts(with: "export ".utf8) else { return false }
     let end = moduleEnd(line)
     let text = String(decoding: bytes[line.lowerBound..<end], as: UTF8.self)
     let isImport =
@@ -172,8 +176,8 @@ private struct ComponentReader {
   }
 
   /// `{/* comment */}`
-  private func commentEnd(_ start: Int) -> Int? {
-    guard bytes[start...].starts(with: "{/*".utf8) else { return nil }
+  private mutating func commentEnd(_ start: Int) -> Int? {
+    guard !isOutOfComments, bytes[start...].starts(with: "{/*".utf8) else { return nil }
     var place = start + 3
     while place + 2 < bytes.count {
       if bytes[place] == UInt8(ascii: "*"), bytes[place + 1] == UInt8(ascii: "/"),
@@ -183,6 +187,7 @@ private struct ComponentReader {
       }
       place += 1
     }
+    isOutOfComments = true
     return nil
   }
 
@@ -308,7 +313,9 @@ private struct ComponentReader {
     case "LinkButton":
       let closing = Array("</LinkButton>".utf8)
       guard let address = tag.value("href"), !address.contains(">"),
-        let close = (tag.range.upperBound..<end).first(where: { bytes[$0..<end].starts(with: closing) })
+        let close = (tag.range.upperBound..<min(end, tag.range.upperBound + 1024)).first(where: {
+          bytes[$0..<end].starts(with: closing)
+        })
       else { return nil }
       let text = bytes[tag.range.upperBound..<close].drop { $0 == 0x20 }
       return (close + closing.count, Array("[".utf8) + text + Array("](<\(address)>)".utf8))
@@ -320,6 +327,9 @@ private struct ComponentReader {
 /// `<Name label="a" other={"b"}>`, `<Name />`, `</Name>`
 struct ComponentTag {
   let name: String
+  /// What is longer is none: every `<` may begin one, and nothing is to be read without end.
+  private static let lengthLimit = 4096
+
   private(set) var isEnd = false
   private(set) var isClosed = false
   private var values: [(name: String, value: String?)] = []
@@ -330,31 +340,32 @@ struct ComponentTag {
 
   /// Nil where something else stands there.
   init?(_ bytes: [UInt8], at start: Int) {
+    let bytes = bytes[..<min(bytes.count, start + Self.lengthLimit)]
     var place = start + 1
-    if place < bytes.count, bytes[place] == UInt8(ascii: "/") {
+    if place < bytes.endIndex, bytes[place] == UInt8(ascii: "/") {
       isEnd = true
       place += 1
     }
     let first = place
-    while place < bytes.count, isLetter(bytes[place]) || isDigit(bytes[place]) || bytes[place] == 0x2E {
+    while place < bytes.endIndex, isLetter(bytes[place]) || isDigit(bytes[place]) || bytes[place] == 0x2E {
       place += 1
     }
     guard place > first, isUpper(bytes[first]) else { return nil }
     name = String(decoding: bytes[first..<place], as: UTF8.self)
     range = start..<place
     while true {
-      while place < bytes.count, bytes[place] <= 0x20 {
+      while place < bytes.endIndex, bytes[place] <= 0x20 {
         // No tag goes on behind a blank line.
-        if bytes[place] == 0x0A, place + 1 < bytes.count, bytes[place + 1] == 0x0A { return nil }
+        if bytes[place] == 0x0A, place + 1 < bytes.endIndex, bytes[place + 1] == 0x0A { return nil }
         place += 1
       }
-      guard place < bytes.count else { return nil }
+      guard place < bytes.endIndex else { return nil }
       switch bytes[place] {
       case UInt8(ascii: ">"):
         range = start..<place + 1
         return
       case UInt8(ascii: "/"):
-        guard place + 1 < bytes.count, bytes[place + 1] == UInt8(ascii: ">") else { return nil }
+        guard place + 1 < bytes.endIndex, bytes[place + 1] == UInt8(ascii: ">") else { return nil }
         isClosed = true
         range = start..<place + 2
         return
@@ -363,10 +374,12 @@ struct ComponentTag {
         place = end
       default:
         let word = place
-        while place < bytes.count, isWord(bytes[place]) || "-:@.".utf8.contains(bytes[place]) { place += 1 }
+        while place < bytes.endIndex, isWord(bytes[place]) || "-:@.".utf8.contains(bytes[place]) {
+          place += 1
+        }
         guard place > word else { return nil }
         let name = String(decoding: bytes[word..<place], as: UTF8.self)
-        guard place < bytes.count, bytes[place] == UInt8(ascii: "=") else {
+        guard place < bytes.endIndex, bytes[place] == UInt8(ascii: "=") else {
           values.append((name, nil))
           continue
         }
@@ -377,8 +390,8 @@ struct ComponentTag {
     }
   }
 
-  private static func value(_ bytes: [UInt8], _ start: Int) -> (String?, Int)? {
-    guard start < bytes.count else { return nil }
+  private static func value(_ bytes: ArraySlice<UInt8>, _ start: Int) -> (String?, Int)? {
+    guard start < bytes.endIndex else { return nil }
     switch bytes[start] {
     case UInt8(ascii: "\""), UInt8(ascii: "'"):
       guard let end = bytes[(start + 1)...].firstIndex(of: bytes[start]) else { return nil }
@@ -396,11 +409,11 @@ struct ComponentTag {
   }
 
   /// Behind the brace that closes one.
-  private static func braceEnd(_ bytes: [UInt8], _ start: Int) -> Int? {
+  private static func braceEnd(_ bytes: ArraySlice<UInt8>, _ start: Int) -> Int? {
     var depth = 0
     var quote: UInt8?
     var place = start
-    while place < bytes.count {
+    while place < bytes.endIndex {
       let byte = bytes[place]
       if let open = quote {
         if byte == UInt8(ascii: "\\") { place += 1 } else if byte == open { quote = nil }

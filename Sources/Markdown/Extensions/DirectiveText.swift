@@ -180,7 +180,9 @@ private struct Directive {
     var isQuoted = false
     var depth = 0
     var place = start
-    while place < bytes.count {
+    // Every `@` may begin one, and nothing is to be read without end.
+    let end = min(bytes.count, start + 4096)
+    while place < end {
       switch bytes[place] {
       case UInt8(ascii: "\\") where isQuoted: place += 1
       case UInt8(ascii: "\""): isQuoted.toggle()

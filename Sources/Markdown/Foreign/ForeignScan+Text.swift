@@ -126,7 +126,7 @@ extension ForeignScan {
       switch byte(start + 2) {
       case UInt8(ascii: "<"), UInt8(ascii: "%"): add(.shortcode, quote(start, line))
       case UInt8(ascii: "#"): add(.include, quote(start, line))
-      default: add(.template, quote(start, line))
+      default: if isTag(start + 2, line) { add(.template, quote(start, line)) }
       }
     case UInt8(ascii: "%"): if closes(start + 2, line, "%}") { add(.template, quote(start, line)) }
     default:
@@ -140,6 +140,16 @@ extension ForeignScan {
       let isID = nodes[block].kind == .heading && mark == UInt8(ascii: "#")
       add(isID ? .headingID : .attributes, start..<close + 1)
     }
+  }
+
+  /// Whether what stands between two braces and the next ones may be code: `{{ a.b }}`, `{{ f("a") }}`.
+  private func isTag(_ start: Int, _ end: Int) -> Bool {
+    var place = start
+    while place < end, !has("}}", at: place) { place += 1 }
+    let inner = bytes[start..<place].drop { isSpaceOrTab($0) }
+    guard let first = inner.first, let last = inner.last(where: { !isSpaceOrTab($0) }) else { return false }
+    return (isWord(first) || "\"'.$({&>/^!-".utf8.contains(first))
+      && (isWord(last) || "\"')]-".utf8.contains(last))
   }
 
   private func closes(_ place: Int, _ end: Int, _ text: StaticString) -> Bool {

@@ -107,7 +107,12 @@ private struct CodePainter {
     notes =
       place.explained.isEmpty || place.id == nil
       ? []
-      : ranges.filter { $0.kind == .comment }.flatMap { Self.notes(in: $0.range, of: code, place.explained) }
+      : ranges.filter { $0.kind == .comment }.flatMap { comment in
+        // Of several lines each is a comment of its own.
+        code[comment.range].split(separator: UInt8(ascii: "\n")).flatMap {
+          Self.notes(in: $0.startIndex..<$0.endIndex, of: code, place.explained)
+        }
+      }
   }
 
   /// The numbers in a comment. One with `!` behind it stands for all of a comment that says nothing else.
@@ -127,8 +132,11 @@ private struct CodePainter {
       var range = index..<digits.endIndex + 1
       if range.upperBound < comment.upperBound, code[range.upperBound] == UInt8(ascii: "!") {
         range = index..<range.upperBound + 1
-        let rest = code[comment.lowerBound..<range.lowerBound] + code[range.upperBound..<comment.upperBound]
-        let saysMore = rest.contains { $0 >= 0x80 || Character(Unicode.Scalar($0)).isLetter || $0 == 0x0A }
+        let rest =
+          comment.count > 64
+          ? [UInt8(ascii: "a")]
+          : Array(code[comment.lowerBound..<range.lowerBound] + code[range.upperBound..<comment.upperBound])
+        let saysMore = rest.contains { $0 >= 0x80 || Character(Unicode.Scalar($0)).isLetter }
         if !saysMore, !rest.contains(UInt8(ascii: "(")) { range = comment }
       }
       result.append((range, number))
@@ -211,7 +219,9 @@ private struct CodePainter {
         let range = ranges[next].range.clamped(to: part)
         html.text(UnsafeBufferPointer(rebasing: code[place..<max(place, range.lowerBound)]))
         var rest = range
-        for note in notes where range.contains(note.range.lowerBound) {
+        for note in notes[firstNote(from: range.lowerBound)...].prefix(while: {
+          $0.range.lowerBound < range.upperBound
+        }) {
           stretch(rest.lowerBound..<note.range.lowerBound, ranges[next].kind, code, &html)
           html.raw(
             "<a class=\"code-note\" href=\"#\(self.place.id ?? "")-N\(note.number)\">\(note.number)</a>")
@@ -225,6 +235,16 @@ private struct CodePainter {
       }
       html.text(UnsafeBufferPointer(rebasing: code[place..<part.upperBound]))
     }
+  }
+
+  /// The first number that does not stand before a place.
+  private func firstNote(from place: Int) -> Int {
+    var (low, high) = (0, notes.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if notes[middle].range.lowerBound < place { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 
   private func stretch(

@@ -20,7 +20,7 @@ enum EmojiNames {
     green_heart=💚 grin=😁 grinning=😀 hammer=🔨 hammer_and_wrench=🛠️ hand=✋ handshake=🤝 heart=❤️ \
     heavy_check_mark=✔️ heavy_exclamation_mark=❗ heavy_plus_sign=➕ heart_eyes=😍 hourglass=⌛ house=🏠 \
     information_source=ℹ️ joy=😂 key=🔑 keyboard=⌨️ label=🏷️ laughing=😆 link=🔗 lock=🔒 loudspeaker=📢 mag=🔍 \
-    mailbox=📫 medal=🏅 memo=📝 microscope=🔬 moon=🌔 muscle=💪 no_entry=⛔ no_entry_sign=🚫 octopus=🐙 \
+    mailbox=📫 medal=🏅 memo=📝 microscope=🔬 moon=🌔 muscle=💪 new=🆕 no_entry=⛔ no_entry_sign=🚫 octopus=🐙 \
     ok_hand=👌 orange_heart=🧡 package=📦 page_facing_up=📄 paperclip=📎 partying_face=🥳 pencil=📝 pencil2=✏️ \
     penguin=🐧 point_down=👇 point_left=👈 point_right=👉 point_up=☝️ pray=🙏 purple_heart=💜 pushpin=📌 \
     question=❓ rainbow=🌈 raised_hands=🙌 recycle=♻️ red_circle=🔴 rocket=🚀 rotating_light=🚨 satellite=📡 \

@@ -60,7 +60,8 @@ extension Diagnostic {
     case .headingID: ("the heading's id", "'markdown: [headingIDs]' in site.yml reads it")
     case .attributes: ("attributes", "'markdown: [attributeLists]' in site.yml reads ids, classes and sizes")
     case .docLink: ("a link to a page by its name", "'markdown: [docc]' in site.yml reads it")
-    case .xref: ("a link", "write the page's path: '[…](page.md)'")
+    case .xref:
+      ("a link", "write the page's path: '[…](page.md)'; 'markdown: [docfx]' in site.yml reads it as a name")
     case .tab: ("a tab", "'markdown: [mkdocs]' in site.yml reads it")
     case .moduleImport:
       ("a module's import or export", "'markdown: [starlight]' in site.yml leaves it out")

@@ -265,6 +265,20 @@ public final class PageContext {
     return place(of: String(path.map { $0 == "\\" ? "/" : $0 })).flatMap { index.target(at: $0) }
   }
 
+  /// Whether a link is what is left of docfx's `[!code[a](b.cpp)]`, whose file has been told of when it was to be put in.
+  private func isOfInclusion(_ span: Span?) -> Bool {
+    guard configuration.markdown.contains(.docfx), let start = span?.range.lowerBound,
+      start < page.file.bytes.count
+    else { return false }
+    let before = page.file.bytes[max(0, start - 48)..<start]
+    guard let bang = before.lastIndex(of: UInt8(ascii: "!")), bang > before.startIndex,
+      before[bang - 1] == UInt8(ascii: "[")
+    else { return false }
+    let word = String(decoding: before[(bang + 1)...], as: UTF8.self).lowercased()
+    return (word.hasPrefix("code") || word.hasPrefix("include")) && !word.contains("]")
+      && !word.contains("\n")
+  }
+
   private func reportMissing(
     _ destination: String, _ path: String, _ subject: SiteChecks.Subject, at span: Span?
   ) {
@@ -272,6 +286,7 @@ public final class PageContext {
     guard let severity = configuration.checks.severity(of: subject),
       !configuration.checks.ignores(destination, at: place)
     else { return }
+    if isOfInclusion(span) { return }
     if let place, index.drafts.contains(place) { return diagnostics.append(.linkToDraft(path, at: span)) }
     missingCount += 1
     let near = missingCount > Self.hintLimit ? nil : place.flatMap { index.nearest(to: $0) }
