@@ -37,6 +37,8 @@ public struct MarkdownHTML {
   public var linkText: ((Reference) -> String?)?
   /// An image's own size in CSS pixels, for its room to be kept while it loads; nil when it is not known.
   public var imageSize: ((Reference) -> (width: Double, height: Double)?)?
+  /// The address of what stands for an image where the page is dark; nil for the image itself.
+  public var darkImage: ((Reference) -> String?)?
   /// What the page says that its author has not written.
   public var words = Words()
   /// The address to write for one in the HTML within the Markdown; nil for the one the author wrote.

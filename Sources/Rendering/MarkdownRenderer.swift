@@ -354,6 +354,12 @@ struct MarkdownRenderer {
   /// An image with all it holds, of which only the text is shown.
   private mutating func image(_ index: Int, _ nodes: Nodes, _ pool: Pool) {
     let node = nodes[index]
+    let dark = options.darkImage?(MarkdownHTML.Reference(document: document, id: Node.ID(index)))
+    if let dark {
+      out.raw("<picture><source media=\"(prefers-color-scheme: dark)\" srcset=\"")
+      out.address(dark)
+      out.raw("\" />")
+    }
     out.raw(options.loadsImagesLazily ? "<img loading=\"lazy\" src=\"" : "<img src=\"")
     address(index, node, pool)
     out.raw("\" alt=\"")
@@ -373,7 +379,7 @@ struct MarkdownRenderer {
     }
     out.raw("\"")
     if own != nil { writeAttributes(index) }
-    out.raw(" />")
+    out.raw(dark == nil ? " />" : " /></picture>")
   }
 
   private mutating func address(_ index: Int, _ node: Node, _ pool: Pool) {

@@ -152,13 +152,14 @@ import Testing
     let site = template.merging([
       "site.yml": "markdown: docc\nlinks: folders\n",
       "content/Resources/stone@2x.svg": "<svg width=\"4\" height=\"3\"></svg>",
-      "content/Resources/talk.mp4": "",
+      "content/Resources/talk.mp4": "", "content/Resources/oak.svg": "<svg viewBox=\"0 0 1 1\"></svg>",
+      "content/Resources/oak~dark@2x.svg": "<svg viewBox=\"0 0 1 1\"></svg>",
       "content/a.md": """
       @Image(source: "stone", alt: "A")
 
       @Video(source: "talk")
 
-      ![B](stone@2x.svg) ![C](nothing)
+      ![B](stone@2x.svg) ![C](nothing) ![D](oak)
 
       """,
     ]) { $1 }
@@ -166,7 +167,7 @@ import Testing
     #expect(
       built.messages == """
         content/a.md:5:20: warning: there is no image 'nothing'
-            5 | ![B](stone@2x.svg) ![C](nothing)
+            5 | ![B](stone@2x.svg) ![C](nothing) ![D](oak)
               |                    ^~~~~~~~~~~~~
 
         """)
@@ -176,7 +177,9 @@ import Testing
         <video controls preload="metadata" src="../Resources/talk.mp4">
         </video>
         <p><img loading="lazy" src="../Resources/stone@2x.svg" alt="B" width="4" height="3" /> \
-        <img loading="lazy" src="nothing" alt="C" /></p>
+        <img loading="lazy" src="nothing" alt="C" /> \
+        <picture><source media="(prefers-color-scheme: dark)" srcset="../Resources/oak~dark@2x.svg" />\
+        <img loading="lazy" src="../Resources/oak.svg" alt="D" width="1" height="1" /></picture></p>
 
         """)
   }
@@ -266,7 +269,7 @@ import Testing
       text == """
         <p><a href="../g/Types/index.html">The Types &amp; more</a> \
         <a href="../g/Types/index.html#an-arrays-size">An Array's Size</a> \
-        <a href="../g/Types/index.html#gone">t</a> <a href="doc:Nothing">doc:Nothing</a></p>
+        <a href="../g/Types/index.html#gone">t</a> <a href="doc:Nothing">Nothing</a></p>
 
         """)
   }

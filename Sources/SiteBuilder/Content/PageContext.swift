@@ -139,7 +139,10 @@ public final class PageContext {
   func text(ofLinkTo destination: String) -> String? {
     guard let link = DocLink(destination, configuration),
       let target = link.page.isEmpty ? page.id : index.page(named: link.page)
-    else { return nil }
+    else {
+      let name = DocLink(destination, configuration)?.page ?? ""
+      return name.isEmpty ? nil : name
+    }
     let other = index.pages[target]
     if link.heading == nil, let title = other.metadata.title { return title }
     let all = headings.headings(of: other, configuration)
@@ -210,6 +213,17 @@ public final class PageContext {
     if case .asset(let asset) = target(of: path) { return asset }
     guard configuration.markdown.contains(.docLinks), !path.contains("/") else { return nil }
     return index.picture(named: percentDecoded(path))
+  }
+
+  /// The address of a picture's form for dark surroundings, `stone~dark.png`, where pages are linked by their names.
+  func darkImage(_ destination: String) -> String? {
+    guard configuration.markdown.contains(.docLinks), let path = Destination(destination).path,
+      let asset = picture(at: path)
+    else { return nil }
+    let name = lastComponent(of: asset.source).prefix { $0 != "." && $0 != "@" }
+    guard let dark = index.picture(named: name + "~dark") else { return nil }
+    usedAssets.insert(dark.source)
+    return page.route.link(to: dark.route, .files)
   }
 
   /// Where a picture of this page is in the site; nil when there is none.

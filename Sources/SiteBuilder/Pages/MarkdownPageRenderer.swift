@@ -32,6 +32,7 @@ extension MarkdownHTML {
     rawHTML = context.rawHTML
     addresses = context.configuration.addresses
     if context.configuration.markdown.contains(.docLinks) {
+      darkImage = { context.darkImage($0.destination) }
       linkText = { $0.destination.hasPrefix("doc:") ? context.text(ofLinkTo: $0.destination) : nil }
     }
     rawAddress = {
