@@ -50,6 +50,51 @@ public final class Decisions {
     return answer()
   }
 
+  /// What was decided by somebody whose answer is kept, to be said again whenever it is given.
+  package struct Record {
+    fileprivate let account: Account
+  }
+
+  /// Answers something, with what is decided for it.
+  package func recording<Answer>(_ answer: () -> Answer) -> (answer: Answer, record: Record) {
+    let outer = account
+    var own = Account()
+    let result = withUnsafeMutablePointer(to: &own) { pointer in
+      account = pointer
+      defer { account = outer }
+      return answer()
+    }
+    let record = Record(account: own)
+    replay(record)
+    return (result, record)
+  }
+
+  package func replay(_ record: Record) {
+    account?.pointee.margins += record.account.margins
+    account?.pointee.identities += record.account.identities
+  }
+
+  /// Whether anybody may ask where nodes stand.
+  package var knowsPlaces: Bool { !places.isEmpty }
+
+  /// Asks for something of which whoever follows a layout keeps account already: nothing is written down, but what is
+  /// known along lines is used.
+  func unheard<Answer>(_ answer: () -> Answer) -> Answer {
+    guard let listener else { return answer() }
+    let (account, work) = (account, extraWork)
+    self.account = nil
+    return listener._withUnsafeGuaranteedRef { search in
+      let current = search.current
+      search.current = nil
+      defer {
+        search.current = current
+        self.account = account
+        extraWork = work
+      }
+      return answer()
+    }
+  }
+
   /// Records which of many answers was chosen.
   ///
   /// The margins say where the choice would change; but two solutions may lie on different sides of such a

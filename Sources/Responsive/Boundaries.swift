@@ -5,8 +5,9 @@ import LayoutEngine
 ///
 /// A box that is a hundredth of a point off its curve is near enough; but a text in it then breaks its lines at a
 /// width that is off by as much, or more where the curve is flat, and there everything is off.
-struct Boundaries {
+final class Boundaries {
   private let tree: LayoutTree
+  private var isSolved = false
 
   init(_ tree: LayoutTree) { self.tree = tree }
 
@@ -36,7 +37,8 @@ struct Boundaries {
       pieces[index].from = tie
       let (before, after) = (pieces[index - 1], pieces[index])
       guard before.jumps(to: after, at: tie) else { continue }
-      pieces[index].isOpen = !holds(after, tie) && holds(before, tie)
+      solve(tie)
+      pieces[index].isOpen = !isSolution(after, tie) && isSolution(before, tie)
     }
   }
 
@@ -46,17 +48,33 @@ struct Boundaries {
   private static let tolerance = 0.048
 
   private func holds<State>(_ piece: ResponsiveLayout<State>.Piece, _ width: Double) -> Bool {
-    tree.solve(ProposedViewSize(width: width, height: nil))
-    for node in tree.nodes {
-      guard node.isPlaced == piece.isPresent[node.index] else { return false }
-      guard node.isPlaced else { continue }
-      let (frame, known) = (node.frame, piece.frames[node.index])
-      let off = max(
-        abs(frame.minX - known.x(at: width)), abs(frame.minY - known.y(at: width)),
-        abs(frame.width - known.width(at: width)), abs(frame.height - known.height(at: width)))
-      if off > Self.tolerance { return false }
+    solve(width)
+    return isSolution(piece, width)
+  }
+
+  private func solve(_ width: Double) {
+    if isSolved {
+      tree.solve(nextWidth: width)
+    } else {
+      // Nobody knows yet what the nodes answer to plain numbers.
+      tree.solve(ProposedViewSize(width: width, height: nil))
+      isSolved = true
     }
-    return true
+  }
+
+  /// Whether a piece is what was found last, at a width.
+  private func isSolution<State>(_ piece: ResponsiveLayout<State>.Piece, _ width: Double) -> Bool {
+    let (frames, isPresent) = (piece.frames, piece.isPresent)
+    return tree.allNodes { index, isPlaced, x, y, ownWidth, height in
+      guard isPlaced == isPresent[index] else { return false }
+      guard isPlaced else { return true }
+      let known = frames[index]
+      let isOff =
+        abs(x - known.x(at: width)) > Self.tolerance || abs(y - known.y(at: width)) > Self.tolerance
+        || abs(ownWidth - known.width(at: width)) > Self.tolerance
+        || abs(height - known.height(at: width)) > Self.tolerance
+      return !isOff
+    }
   }
 
   /// The first place, on the way from one where something is not so to another, where it is; nil when it is
@@ -83,8 +101,8 @@ extension ResponsiveLayout.Piece {
   /// Whether anybody would see at a width which of two pieces holds.
   fileprivate func jumps(to other: Self, at width: Double) -> Bool {
     isPresent != other.isPresent
-      || frames.indices.contains {
-        isPresent[$0] && !frames[$0].isNear(other.frames[$0], at: width, within: 0.01)
+      || frames.differs(from: other.frames) { index, own, theirs in
+        isPresent[index] && !own.isNear(theirs, at: width, within: 0.01)
       }
   }
 }

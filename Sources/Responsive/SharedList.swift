@@ -15,6 +15,34 @@
   }
 }
 
+extension SharedList {
+  /// The chunk that an element is in.
+  package static func chunk(of index: Int) -> Int { index / chunkSize }
+
+  package var chunkCount: Int { chunks.count }
+
+  /// Whether two elements at the same index are different to somebody, to whom one and the same is not.
+  func differs(from other: Self, where isDifferent: (_ index: Int, _ own: Element, _ theirs: Element) -> Bool)
+    -> Bool
+  {
+    for chunk in chunks.indices where !shares(chunk: chunk, with: other) {
+      let start = chunk * Self.chunkSize
+      for index in start..<Swift.min(start + Self.chunkSize, count)
+      where isDifferent(index, self[index], other[index]) {
+        return true
+      }
+    }
+    return false
+  }
+
+  /// Whether a chunk is one and the same as in another list. Where it is not, it may still be equal.
+  package func shares(chunk: Int, with other: Self) -> Bool {
+    chunks[chunk].withUnsafeBufferPointer { own in
+      other.chunks[chunk].withUnsafeBufferPointer { $0.baseAddress == own.baseAddress }
+    }
+  }
+}
+
 extension SharedList: RandomAccessCollection, MutableCollection {
   @inlinable public var startIndex: Int { 0 }
   @inlinable public var endIndex: Int { count }

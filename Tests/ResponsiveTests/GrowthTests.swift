@@ -81,4 +81,22 @@ import Testing
       #expect(node.distance(to: frame, at: 2000) < 1e-6, "node \(node.index)")
     }
   }
+
+  /// Lines break less than a tenth of a point apart: what was found at one width says nothing beyond the next break.
+  @Test(arguments: [100.0, 600]) func linesThatBreakNearOneAnotherStandWhereTheyAreFound(_ start: Double) {
+    func root() -> LayoutNode {
+      let lengths = [50, 42, 50, 42.05, 50, 42.08, 50, 42.11].map { CGFloat($0 + (start - 100) / 2) }
+      return LayoutNode(
+        FlowLayout(alignment: .topTrailing, spacing: 8),
+        children: lengths.map { LayoutNode(leaf: FixedLeaf(CGSize(width: $0, height: 10))) })
+    }
+    let layout = solveAllWidths(LayoutTree(root()), from: 60) { _ -> Int? in nil }
+    let direct = LayoutTree(root())
+    for width in stride(from: start - 0.03, to: start + 0.2, by: 0.007) {
+      direct.solve(ProposedViewSize(width: width, height: nil))
+      for (node, frame) in zip(direct.nodes, layout.piece(at: width).frames) {
+        #expect(node.distance(to: frame, at: width) < 1e-6, "node \(node.index) at \(width)")
+      }
+    }
+  }
 }

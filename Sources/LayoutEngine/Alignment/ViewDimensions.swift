@@ -35,5 +35,10 @@ public struct ViewDimensions {
     return length == .infinity ? .infinity : length - guide
   }
 
-  subscript(key: AlignmentKey) -> CGFloat { explicit(key) ?? key.defaultValue(in: self) }
+  subscript(key: AlignmentKey) -> CGFloat {
+    if let explicit = explicit(key) { return explicit }
+    guard let fraction = key.fraction else { return key.defaultValue(in: self) }
+    // Nothing of something infinite is nothing.
+    return fraction == 0 ? 0 : (key.axis == .horizontal ? width : height) * CGFloat(fraction)
+  }
 }

@@ -46,16 +46,10 @@ struct GridAlgorithm {
     answers = Array(repeating: Answer(), count: structure.cells.count)
   }
 
-  private subscript(axis: Axis) -> GridTracks {
-    get { axis == .horizontal ? columns : rows }
-    _modify { if axis == .horizontal { yield &columns } else { yield &rows } }
-  }
-
   private mutating func measure(_ levels: [[Group]]) {
     for level in levels {
-      for axis in Axis.allCases {
-        self[axis].open(level, structure, lines: structure.count(axis.other))
-      }
+      columns.open(level, structure, lines: structure.count(.vertical))
+      rows.open(level, structure, lines: structure.count(.horizontal))
       for group in level {
         for index in group.cells {
           let proposal = ProposedViewSize(
@@ -64,10 +58,11 @@ struct GridAlgorithm {
           answers[index] = Answer(
             proposal: proposal, size: structure.cells[index].subview.sizeThatFits(proposal))
         }
-        for axis in Axis.allCases {
-          self[axis].take(group.cells, structure, areFixed: group.isFixed, decisions) { [answers] in
-            answers[$0].size[axis]
-          }
+        columns.take(group.cells, structure, areFixed: group.isFixed, decisions) { [answers] in
+          answers[$0].size.width
+        }
+        rows.take(group.cells, structure, areFixed: group.isFixed, decisions) { [answers] in
+          answers[$0].size.height
         }
       }
     }

@@ -19,10 +19,12 @@ public struct GridLayout: Layout {
   }
 
   /// The grid's structure, the order in which its cells are asked, and its lengths for the proposals it was asked for.
-  public final class Cache {
+  public final class Cache: SolutionCache {
     let structure: GridStructure
     private var orders: [Axis.Set.RawValue: [[GridAlgorithm.Group]]] = [:]
     private var solutions: [(proposal: ProposedViewSize, solution: GridAlgorithm.Solution)] = []
+
+    private lazy var hasScopedCells = structure.cells.contains { $0.subview.node.state.pointee.isScoped }
 
     init(_ structure: GridStructure) { self.structure = structure }
 
@@ -30,22 +32,35 @@ public struct GridLayout: Layout {
     /// found once, and nobody is told whom that took to ask.
     func order(_ axes: Axis.Set, _ decisions: Decisions) -> [[GridAlgorithm.Group]] {
       if let known = orders[axes.rawValue] { return known }
-      let isScoped = structure.cells.contains { $0.subview.node.state.pointee.isScoped }
       // What is measured by a scroll view does depend on lengths: its own.
-      guard !isScoped else { return GridAlgorithm.order(structure, axes) }
+      guard !hasScopedCells else { return GridAlgorithm.order(structure, axes) }
       let order = decisions.silently { GridAlgorithm.order(structure, axes) }
       orders[axes.rawValue] = order
       return order
     }
 
-    /// Forgets all that depends on lengths.
-    func forgetSolutions() { solutions.removeAll(keepingCapacity: true) }
+    /// Forgets all that depends on lengths; but the latest solutions are just what a grid needs to place its cells.
+    func forgetSolutions(isPlacing: Bool) {
+      if isPlacing, !hasScopedCells, solutions.count < 8 { return }
+      solutions.removeAll(keepingCapacity: true)
+    }
 
     func solution(_ proposal: ProposedViewSize, _ decisions: Decisions) -> GridAlgorithm.Solution {
       for known in solutions where known.proposal.isNear(proposal) { return known.solution }
       let solution = GridAlgorithm.solve(self, proposal, decisions)
+      if solutions.count >= 16 { solutions.removeAll(keepingCapacity: true) }
       solutions.append((proposal, solution))
       return solution
+    }
+
+    /// The solution of a grid that is placed.
+    ///
+    /// Whoever follows it along a line has asked for its size before, and so has heard of all that is decided on the
+    /// way to the solution; it need not be told again, only what that would have come to.
+    func placedSolution(_ proposal: ProposedViewSize, _ decisions: Decisions) -> GridAlgorithm.Solution {
+      guard decisions.listener != nil, !hasScopedCells else { return solution(proposal, decisions) }
+      defer { decisions.extraWork += structure.cells.count }
+      return decisions.unheard { solution(proposal, decisions) }
     }
   }
 
@@ -67,7 +82,7 @@ public struct GridLayout: Layout {
   public func placeSubviews(
     in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
   ) {
-    GridPlacement(cache.structure, cache.solution(proposal, subviews.decisions), alignment)
+    GridPlacement(cache.structure, cache.placedSolution(proposal, subviews.decisions), alignment)
       .place(in: bounds, subviews.decisions)
   }
 

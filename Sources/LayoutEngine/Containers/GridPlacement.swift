@@ -37,30 +37,32 @@ struct GridPlacement {
   }
 
   private func place(row: Range<Int>, _ slots: [CGRect], _ decisions: Decisions) {
+    func isZero(_ length: CGFloat) -> Bool {
+      decisions.isNotNegative(length) && !decisions.isPositive(length)
+    }
     let proposals = zip(row, slots).map { index, slot in
       // A cell that has just the size of its room keeps the proposal that it answered with it.
       let answer = solution.answers[index]
-      let fits = [answer.size.width - slot.width, answer.size.height - slot.height]
-      let isSame = fits.allSatisfy { decisions.isNotNegative($0) && !decisions.isPositive($0) }
+      let isSame = isZero(answer.size.width - slot.width) && isZero(answer.size.height - slot.height)
       return isSame ? answer.proposal : ProposedViewSize(slot.size)
     }
     let dimensions = zip(row, proposals).map { structure.cells[$0].subview.dimensions(in: $1) }
     for (place, index) in row.enumerated() {
       let cell = structure.cells[index]
       let (own, slot) = (dimensions[place], slots[place])
-      if let anchor = cell.says.anchor {
+      if let anchor = structure.says[index].anchor {
         cell.subview.place(
           at: CGPoint(x: slot.minX + anchor.x * slot.width, y: slot.minY + anchor.y * slot.height),
           anchor: anchor, proposal: proposals[place])
         continue
       }
       let horizontal = horizontalAlignment(cell)
-      let vertical = (cell.isInRow ? cell.says.row?.alignment : nil) ?? alignment.vertical
+      let vertical = (cell.isInRow ? structure.says[index].row?.alignment : nil) ?? alignment.vertical
       let room = ViewDimensions(size: slot.size)
       var line = room[vertical]
       if vertical.key.merging != .none {
         // Baselines meet on the lowest of them; the row is not made higher for that.
-        let lines = zip(row, dimensions).filter { structure.cells[$0.0].says.anchor == nil }
+        let lines = zip(row, dimensions).filter { structure.says[$0.0].anchor == nil }
           .map { $0.1[vertical] }
         line = lines.dropFirst().reduce(lines[0]) { decisions.max($0, $1) }
       }

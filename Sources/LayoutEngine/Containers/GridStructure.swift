@@ -2,21 +2,27 @@ import Foundation
 
 /// Where each cell of a grid stands among rows and columns, before any length is known.
 struct GridStructure {
+  /// Plain numbers: cells are looked at far more often than anything else of a grid.
   struct Cell {
-    let subview: LayoutSubview
+    /// The structure keeps it alive.
+    fileprivate let node: Unmanaged<LayoutNode>
     let columns: Range<Int>
     let row: Int
     /// Whether it stands in a row, and not alone across all columns.
     let isInRow: Bool
     let priority: Double
-    let says: GridCell
+    let unsizedAxes: Axis.Set
 
+    var subview: LayoutSubview { LayoutSubview(node: node.takeUnretainedValue()) }
     func tracks(_ axis: Axis) -> Range<Int> { axis == .horizontal ? columns : row..<row + 1 }
-    func isSized(_ axis: Axis) -> Bool { !says.unsizedAxes.contains(axis) }
+    func isSized(_ axis: Axis) -> Bool { !unsizedAxes.contains(axis) }
   }
 
   /// Row by row, and in each row in order.
   private(set) var cells: [Cell] = []
+  /// What each cell says of itself.
+  let says: [GridCell]
+  private let subviews: [LayoutSubview]
   /// The cells of each row.
   private(set) var rows: [Range<Int>] = []
   private(set) var columnCount = 0
@@ -27,9 +33,10 @@ struct GridStructure {
   private(set) var columnAlignments: [HorizontalAlignment?] = []
 
   init(_ subviews: LayoutSubviews, horizontalSpacing: CGFloat?, verticalSpacing: CGFloat?) {
-    let says = subviews.map { $0[GridCell.self] }
+    says = subviews.map { $0[GridCell.self] }
+    self.subviews = Array(subviews)
     let ranges = Self.rows(says)
-    columnCount = ranges.map { range in range.reduce(0) { $0 + says[$1].columns } }.max() ?? 0
+    columnCount = ranges.map { [says] range in range.reduce(0) { $0 + says[$1].columns } }.max() ?? 0
     columnAlignments = Array(repeating: nil, count: columnCount)
     for range in ranges {
       let isInRow = says[range.lowerBound].row != nil
@@ -37,9 +44,9 @@ struct GridStructure {
       for index in range {
         let span = isInRow ? min(says[index].columns, columnCount - column) : columnCount
         let cell = Cell(
-          subview: subviews[index], columns: column..<column + span, row: rows.count, isInRow: isInRow,
-          priority: subviews[index].priority, says: says[index])
-        if isInRow, let alignment = cell.says.columnAlignment, columnAlignments[column] == nil {
+          node: .passUnretained(subviews[index].node), columns: column..<column + span, row: rows.count,
+          isInRow: isInRow, priority: subviews[index].priority, unsizedAxes: says[index].unsizedAxes)
+        if isInRow, let alignment = says[index].columnAlignment, columnAlignments[column] == nil {
           columnAlignments[column] = alignment
         }
         cells.append(cell)

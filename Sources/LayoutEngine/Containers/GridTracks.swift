@@ -12,6 +12,8 @@ struct GridTracks {
   /// The same without what is added for cells across several tracks and may change again.
   private var bases: [CGFloat]
   private var spans: GridSpans
+  /// Whether any cell lies in several tracks.
+  private let hasSpans: Bool
 
   // Of the priority that is served:
 
@@ -36,6 +38,7 @@ struct GridTracks {
     isOpen = Array(repeating: false, count: count)
     waiting = Array(repeating: 0, count: count)
     spans = GridSpans(count: count, structure.cells.lazy.map { $0.tracks(axis) })
+    hasSpans = structure.cells.contains { $0.tracks(axis).count > 1 }
   }
 
   /// The length of several tracks with the gaps between them.
@@ -129,6 +132,7 @@ extension GridTracks {
     length: (_ cell: Int) -> CGFloat
   ) -> Set<Int> {
     var widening: Set<Int> = []
+    guard hasSpans else { return widening }
     if !spans.isEmpty { lengths = spans.spread(over: bases, decisions) }
     for index in cells where structure.cells[index].tracks(axis).count > 1 {
       let cell = structure.cells[index]

@@ -22,17 +22,47 @@ public struct FlowLayout: Layout {
     self.init(alignment: alignment, horizontalSpacing: spacing, verticalSpacing: spacing)
   }
 
-  public func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) -> CGSize {
-    let lines = lines(proposal.width, subviews)
+  /// The lines for the widths that it was asked for.
+  public final class Cache: SolutionCache {
+    private var solutions: [(limit: CGFloat?, solution: Solution)] = []
+
+    fileprivate func solution(_ limit: CGFloat?, _ make: () -> Solution) -> Solution {
+      let proposal = ProposedViewSize(width: limit, height: nil)
+      for known in solutions where ProposedViewSize(width: known.limit, height: nil).isNear(proposal) {
+        return known.solution
+      }
+      let solution = make()
+      if solutions.count >= 16 { solutions.removeAll(keepingCapacity: true) }
+      solutions.append((limit, solution))
+      return solution
+    }
+
+    func forgetSolutions(isPlacing: Bool) {
+      // The latest are just what it takes to place the subviews.
+      if isPlacing, solutions.count < 8 { return }
+      solutions.removeAll(keepingCapacity: true)
+    }
+  }
+
+  public func makeCache(subviews: Subviews) -> Cache { Cache() }
+
+  public func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) -> CGSize {
+    let lines = cache.solution(proposal.width) { self.lines(proposal.width, subviews) }.lines
     var width: CGFloat = 0
     for line in lines { width = subviews.decisions.max(width, line.width) }
     return CGSize(width: width, height: lines.last.map { $0.top + $0.height } ?? 0)
   }
 
   public func placeSubviews(
-    in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Void
+    in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
   ) {
-    for line in lines(proposal.width, subviews) {
+    // Whoever follows it along a line has heard of all that is decided on the way when he asked for the size.
+    let decisions = subviews.decisions
+    let solution = decisions.unheard {
+      cache.solution(proposal.width) { lines(proposal.width, subviews) }
+    }
+    if decisions.listener != nil { decisions.extraWork += solution.questions }
+    for line in solution.lines {
       let left = bounds.minX + alignment.horizontal.offset(of: line.width, in: bounds.width)
       for item in line.items {
         item.subview.place(
@@ -42,7 +72,13 @@ public struct FlowLayout: Layout {
     }
   }
 
-  private struct Item {
+  fileprivate struct Solution {
+    var lines: [Line] = []
+    /// How often subviews were asked for their size.
+    var questions = 0
+  }
+
+  fileprivate struct Item {
     let subview: LayoutSubview
     let proposal: ProposedViewSize
     /// From the line's left edge.
@@ -51,7 +87,7 @@ public struct FlowLayout: Layout {
     let guide: CGFloat
   }
 
-  private struct Line {
+  fileprivate struct Line {
     var items: [Item] = []
     var spacing = ViewSpacing()
     var top: CGFloat = 0
@@ -62,12 +98,14 @@ public struct FlowLayout: Layout {
     var height: CGFloat { guide + descent }
   }
 
-  private func lines(_ limit: CGFloat?, _ subviews: Subviews) -> [Line] {
+  private func lines(_ limit: CGFloat?, _ subviews: Subviews) -> Solution {
     let decisions = subviews.decisions
     var lines: [Line] = []
+    var questions = 0
     var line = Line()
     for subview in subviews {
       let (proposal, dimensions) = ideal(subview, limit, decisions)
+      questions += proposal == .unspecified ? 1 : 2
       let guide = dimensions[alignment.vertical]
       var x: CGFloat = 0
       if let last = line.items.last {
@@ -91,7 +129,7 @@ public struct FlowLayout: Layout {
       line.width = x + dimensions.width
     }
     close(&line, in: &lines)
-    return lines
+    return Solution(lines: lines, questions: questions)
   }
 
   /// Puts a line under the others and begins another.

@@ -64,7 +64,8 @@ extension LineSearch {
     }
     let own = reach
     reach = outer
-    let placement = keep(found, along: line, own, isExact: !isApproximate, chosen: chosen)
+    let placement = keep(
+      found, along: line, own, isExact: !isApproximate, chosen: chosen, insteadOf: known)
     isApproximate = sawApproximation
     // A point's places hold for the point only, and every question about a point finds its own answer.
     answers[answer].pointee.placement = placement
@@ -72,22 +73,31 @@ extension LineSearch {
   }
 
   /// Keeps places that were found at a point of a line, and how far they hold, and answers their number.
+  ///
+  /// - Parameter old: the places before, which are not needed any more; -1 for none.
   func keep(
-    _ found: [LinePlace], along line: Line, _ reach: Reach, isExact: Bool, chosen: Int = 0
+    _ found: [LinePlace], along line: Line, _ reach: Reach, isExact: Bool, chosen: Int = 0,
+    insteadOf old: Int32 = -1
   ) -> Int32 {
+    // Places that nobody asks for any more make room.
+    let isSameCount = old >= 0 && placements[Int(old)].count == Int32(found.count)
+    let first = isSameCount ? Int(placements[Int(old)].first) : places.count
     let placement = LinePlacement(
       lower: line.place + reach.lower, upper: line.place + reach.upper, lowerCause: reach.lowerCause,
-      upperCause: reach.upperCause, isExact: isExact, first: Int32(places.count), count: Int32(found.count),
+      upperCause: reach.upperCause, isExact: isExact, first: Int32(first), count: Int32(found.count),
       chosen: Int32(chosen))
-    for place in found {
-      places.append(
-        LinePlace(
-          origin: Extents(
-            width: place.origin.width.moved(by: -line.place),
-            height: place.origin.height.moved(by: -line.place)),
-          offer: Extents(
-            width: place.offer.width.moved(by: -line.place), height: place.offer.height.moved(by: -line.place)
-          )))
+    for (index, place) in found.enumerated() {
+      let fixed = LinePlace(
+        origin: Extents(
+          width: place.origin.width.moved(by: -line.place), height: place.origin.height.moved(by: -line.place)
+        ),
+        offer: Extents(
+          width: place.offer.width.moved(by: -line.place), height: place.offer.height.moved(by: -line.place)))
+      if isSameCount { places[first + index] = fixed } else { places.append(fixed) }
+    }
+    guard !isSameCount else {
+      placements[Int(old)] = placement
+      return old
     }
     placements.append(placement)
     return Int32(placements.count - 1)

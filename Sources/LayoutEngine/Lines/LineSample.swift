@@ -4,15 +4,18 @@ struct LineSample {
 
   struct Question {
     let node: NodePointer
-    /// The guide that was asked for; nil when it was the size.
-    let key: AlignmentKey?
+    /// The number of the guide that was asked for, among those that were; -1 when it was the size.
+    let guide: Int32
     let offer: Extents<Double>
     /// The size, or the guide's place as its width: not a number where there is none.
     let answer: Extents<Double>
   }
 
   var account = Decisions.Account()
+  /// Very many, which are plain numbers, so that they cost nothing to keep and to look at.
   var questions: [Question] = []
+  /// The guides that were asked for, one after the other.
+  var guides: [AlignmentKey] = []
   /// What came out, and how it changes along the line.
   var outputs: [Double] = []
   var slopes: [Double] = []
@@ -30,6 +33,7 @@ struct LineSample {
     account.margins.removeAll(keepingCapacity: true)
     account.identities.removeAll(keepingCapacity: true)
     questions.removeAll(keepingCapacity: true)
+    if !guides.isEmpty { guides.removeAll(keepingCapacity: true) }
     outputs.removeAll(keepingCapacity: true)
     slopes.removeAll(keepingCapacity: true)
   }
@@ -43,7 +47,8 @@ struct LineSample {
   /// Whether another run made the same choices, as far as can be seen without following them.
   func hasShape(of other: LineSample) -> Bool {
     guard account.margins.count == other.account.margins.count, outputs.count == other.outputs.count,
-      questions.count == other.questions.count, account.identities == other.account.identities
+      questions.count == other.questions.count, account.identities == other.account.identities,
+      guides == other.guides
     else { return false }
     for index in account.margins.indices {
       let (a, b) = (account.margins[index], other.account.margins[index])
@@ -54,7 +59,7 @@ struct LineSample {
     }
     for index in questions.indices {
       let (a, b) = (questions[index], other.questions[index])
-      if a.node != b.node || a.key != b.key { return false }
+      if a.node != b.node || a.guide != b.guide { return false }
     }
     return true
   }

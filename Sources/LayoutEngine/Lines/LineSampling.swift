@@ -16,19 +16,24 @@ extension LineSearch {
     _ run: (_ distance: Double, LineSample.Pointer) -> Void
   ) -> LineSample.Pointer {
     let here = takeSample()
-    record(own, at: 0, here, run)
+    record(own, at: 0, here, isPlacing: purpose == .places, run)
     here.pointee.stay()
     if isPoint(own, offer) { return here }
     let there = takeSample()
     defer { release(there) }
+    var mayBeUnheard = false
+    if case .container = own.kind { mayBeUnheard = purpose == .places || purpose == .guide }
     let outer = reach
     let sawApproximation = isApproximate
     defer { isApproximate = isApproximate || sawApproximation }
     for index in Self.steps.indices {
       let step = Self.steps[index]
-      record(own, at: step, there, run)
+      record(own, at: step, there, isPlacing: purpose == .places, run)
       isApproximate = false
-      if follow(here, there, step, Int32(own.index)) {
+      // A layout may place its subviews by what it found for its size, of which nothing is heard any more; but how far
+      // that holds is known.
+      let isWithin = step > 0 ? outer.upper >= step : outer.lower <= step
+      if isWithin || !mayBeUnheard, follow(here, there, step, Int32(own.index)) {
         // What is a line only nearly, where a child answers, may be less of one after what is made of it.
         if isApproximate || purpose == .foreignGuide || !own.state.pointee.recordsDecisions {
           verify(own, offer, purpose, here, run)
@@ -62,8 +67,8 @@ extension LineSearch {
         let height = Self.line(here.offer.height, there.offer.height, step)
       else { return false }
       let offer = Extents(width: width, height: height)
-      if let key = here.key {
-        let guide = explicitGuide(key, of: here.node, offer)
+      if here.guide >= 0 {
+        let guide = explicitGuide(a.pointee.guides[Int(here.guide)], of: here.node, offer)
         if (guide == nil) != here.answer.width.isNaN { return false }
       } else {
         _ = size(of: here.node, offer)
@@ -98,13 +103,15 @@ extension LineSearch {
   func release(_ sample: LineSample.Pointer) { samples.append(sample) }
 
   /// Runs code some way along a line.
+  ///
+  /// - Parameter isPlacing: whether it places children, for an offer for which the node was asked for its size before.
   func record(
-    _ own: LayoutNode, at place: Double, _ sample: LineSample.Pointer,
+    _ own: LayoutNode, at place: Double, _ sample: LineSample.Pointer, isPlacing: Bool = false,
     _ run: (_ distance: Double, LineSample.Pointer) -> Void
   ) {
     sample.pointee.clear()
     if own.state.pointee.isScoped, let scope = own.scope { scope.enter(scope.line(place).proposal) }
-    if case .container(let box) = own.kind { box.forgetSolutions() }
+    if case .container(let box) = own.kind { box.forgetSolutions(isPlacing: isPlacing) }
     withUnsafeMutablePointer(to: &sample.pointee.account) { account in
       decisions.account = account
       decisions.listener = Unmanaged.passUnretained(self)
@@ -128,16 +135,18 @@ extension LineSearch {
   func heardSize(_ node: NodePointer, _ offer: Extents<Double>) -> Extents<Double> {
     let size = silently { self.size(of: node, at: offer) }
     current?.pointee.questions.append(
-      LineSample.Question(node: node, key: nil, offer: offer, answer: size))
+      LineSample.Question(node: node, guide: -1, offer: offer, answer: size))
     return size
   }
 
   func heardGuide(_ key: AlignmentKey, _ node: LayoutNode, _ proposal: ProposedViewSize) -> CGFloat? {
     let guide = silently { node.explicitGuide(key, proposal: proposal) }
-    current?.pointee.questions.append(
+    guard let current else { return guide }
+    current.pointee.questions.append(
       LineSample.Question(
-        node: node.state, key: key, offer: Extents(proposal),
-        answer: Extents(width: Double(guide ?? .nan), height: 0)))
+        node: node.state, guide: Int32(truncatingIfNeeded: current.pointee.guides.count),
+        offer: Extents(proposal), answer: Extents(width: Double(guide ?? .nan), height: 0)))
+    current.pointee.guides.append(key)
     return guide
   }
 

@@ -47,6 +47,18 @@ struct Answers {
 
   private static let mostMore = 252
 
+  /// Forgets all answers but those to proposals that no width changes: nothing, no end, and nothing said.
+  @inline(__always)
+  mutating func forgetLengths() {
+    if count > 4 { more.removeAll(keepingCapacity: true) }
+    var kept = 0
+    for index in 0..<Swift.min(count, 4) where first[index].offer.isWithoutLength {
+      first[kept] = first[index]
+      kept += 1
+    }
+    count = kept
+  }
+
   @inline(__always)
   mutating func forget() {
     if count > 4 { more.removeAll(keepingCapacity: true) }

@@ -158,6 +158,17 @@ extension LayoutNode {
     if case .container(let box) = kind { box.reset() }
   }
 
+  /// Forgets what the width of the whole may have had a say in.
+  func forgetLengths() {
+    if state.pointee.isScoped {
+      memory.pointee.answers.forget()
+    } else {
+      memory.pointee.answers.forgetLengths()
+    }
+    if !memory.pointee.guides.isEmpty { memory.pointee.guides.removeAll(keepingCapacity: true) }
+    if case .container(let box) = kind { box.forgetSolutions(isPlacing: false) }
+  }
+
   func forgetAnswers() {
     memory.pointee.answers.forget()
     if !memory.pointee.guides.isEmpty { memory.pointee.guides.removeAll(keepingCapacity: true) }

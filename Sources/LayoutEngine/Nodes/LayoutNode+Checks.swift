@@ -53,6 +53,11 @@ extension LayoutNode {
         origin: CGPoint(x: bounds.midX - size.width / 2, y: bounds.midY - size.height / 2),
         proposal: proposal)
     }
+    if anchor == .topLeading, state.pointee.kind != .traced, own.width != .infinity, own.height != .infinity {
+      // The size makes no difference; but a question is counted, as any other is.
+      if decisions.listener != nil { decisions.extraWork += 1 }
+      return Placement(origin: position, proposal: own)
+    }
     let size = size(own)
     return Placement(
       origin: CGPoint(x: position.x - anchor.x * size.width, y: position.y - anchor.y * size.height),

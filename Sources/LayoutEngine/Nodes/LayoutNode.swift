@@ -29,7 +29,7 @@ public final class LayoutNode {
     /// Nobody is placing: the container is asked something else.
     case refused
     case awaited
-    indirect case made(at: CGPoint, anchor: UnitPoint, proposal: ProposedViewSize)
+    case made(at: CGPoint, anchor: UnitPoint, proposal: ProposedViewSize)
   }
 
   var kind: Kind

@@ -55,6 +55,32 @@ public final class LayoutTree {
     (rootScope.line, rootScope.epoch) = (offer, search.epoch)
   }
 
+  /// Lays everything out for another width than before: faster than `solve`, which takes a node for one that was never
+  /// asked.
+  package func solve(nextWidth width: Double) {
+    let proposal = ProposedViewSize(width: width, height: nil)
+    rootScope.size = proposal
+    states.resetLengths()
+    root.state.place(at: .zero, Extents(proposal))
+  }
+
+  /// Whether all nodes are in the last solution as somebody says.
+  package func allNodes(
+    satisfy isSo: (
+      _ index: Int, _ isPlaced: Bool, _ x: Double, _ y: Double, _ width: Double, _ height: Double
+    ) -> Bool
+  ) -> Bool {
+    guard let first = root.state else { return true }
+    for index in nodes.indices {
+      let state = first + index
+      let (origin, size) = (state.pointee.origin, state.pointee.size)
+      guard isSo(index, state.pointee.isPlaced, origin.x, origin.y, size.width, size.height) else {
+        return false
+      }
+    }
+    return true
+  }
+
   /// Lays everything out for a proposal, the root's origin at (0, 0), and answers the root's size.
   ///
   /// The frames are then the nodes' `frame`s.

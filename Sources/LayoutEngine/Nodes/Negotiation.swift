@@ -78,6 +78,12 @@ extension Extents<Double> {
   @inline(__always)
   var size: CGSize { CGSize(width: width, height: height) }
 
+  /// Whether neither is a length but nothing, no end, or unspecified.
+  @inline(__always)
+  var isWithoutLength: Bool {
+    (width == 0 || !width.isFinite) && (height == 0 || !height.isFinite)
+  }
+
   /// Whether both are the same proposal but for rounding.
   @inline(__always)
   func isNear(_ other: Extents<Double>) -> Bool {

@@ -55,6 +55,16 @@ final class NodeStates {
   /// Forgets the last solution.
   func reset() {
     for node in rememberers { node._withUnsafeGuaranteedRef { $0.reset() } }
+    removeAll()
+  }
+
+  /// Forgets the last solution, but for what nodes answer at every width of the whole.
+  func resetLengths() {
+    for node in rememberers { node._withUnsafeGuaranteedRef { $0.forgetLengths() } }
+    removeAll()
+  }
+
+  private func removeAll() {
     guard mayLeaveOut, let first = states.baseAddress else { return }
     for index in states.indices { (first + index).reset() }
   }

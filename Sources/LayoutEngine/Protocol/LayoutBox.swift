@@ -15,7 +15,9 @@ class AnyLayoutBox {
   var mergesGuides: Bool { false }
   func reset() {}
   /// Forgets what depends on the lengths that it is asked for.
-  func forgetSolutions() { reset() }
+  ///
+  /// - Parameter isPlacing: whether it is asked to place its subviews next, for lengths for which it has said its size.
+  func forgetSolutions(isPlacing: Bool) { reset() }
   func size(_ proposal: ProposedViewSize, _ subviews: LayoutSubviews) -> CGSize { .zero }
   func place(in bounds: CGRect, _ proposal: ProposedViewSize, _ subviews: LayoutSubviews) {}
   func spacing(_ subviews: LayoutSubviews) -> ViewSpacing { .zero }
@@ -36,6 +38,8 @@ final class LayoutBox<L: Layout>: AnyLayoutBox {
   private var cache: L.Cache?
 
   init(_ layout: L) { self.layout = layout }
+
+  private static var keepsSolutions: Bool { L.self == GridLayout.self || L.self == FlowLayout.self }
 
   override var stackOrientation: Axis? { L.layoutProperties.stackOrientation }
 
@@ -58,12 +62,9 @@ final class LayoutBox<L: Layout>: AnyLayoutBox {
 
   override func reset() { cache = nil }
 
-  override func forgetSolutions() {
-    if L.self == GridLayout.self, let grid = cache as? GridLayout.Cache {
-      grid.forgetSolutions()
-    } else {
-      cache = nil
-    }
+  override func forgetSolutions(isPlacing: Bool) {
+    guard Self.keepsSolutions else { return cache = nil }
+    (cache as? any SolutionCache)?.forgetSolutions(isPlacing: isPlacing)
   }
 
   override func size(_ proposal: ProposedViewSize, _ subviews: LayoutSubviews) -> CGSize {
@@ -103,6 +104,14 @@ final class LayoutBox<L: Layout>: AnyLayoutBox {
     defer { cache = current }
     return body(&current)
   }
+}
+
+/// The cache of a layout that places its subviews with what it found when it was asked for its size.
+protocol SolutionCache: AnyObject {
+  /// Forgets what depends on lengths.
+  ///
+  /// - Parameter isPlacing: whether the subviews are to be placed next, for lengths for which there was a size.
+  func forgetSolutions(isPlacing: Bool)
 }
 
 extension HorizontalAlignment {
