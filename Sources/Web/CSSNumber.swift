@@ -12,13 +12,26 @@ public func cssNumber(_ value: Double, decimals: Int = 5) -> String {
   let scaled = (abs(value) * scale).rounded()
   guard scaled >= 1 else { return "0" }
   guard scaled < 9e15 else { return value < 0 ? "-9e15" : "9e15" }
-  let digits = String(Int64(scaled))
-  let padded = String(repeating: "0", count: max(0, decimals + 1 - digits.count)) + digits
-  var whole = padded.dropLast(decimals)
-  var fraction = padded.suffix(decimals)
-  while fraction.last == "0" { fraction.removeLast() }
-  if whole == "0", !fraction.isEmpty { whole = "" }
-  return (value < 0 ? "-" : "") + whole + (fraction.isEmpty ? "" : "." + fraction)
+  var rest = UInt64(scaled)
+  var places = decimals
+  while places > 0, rest % 10 == 0 { (rest, places) = (rest / 10, places - 1) }
+  // From the last digit on: sixteen at most, or as many zeros as there are decimals, a point and a sign.
+  return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 20 + decimals) { bytes in
+    var start = bytes.count
+    func put(_ byte: UInt8) {
+      start -= 1
+      bytes[start] = byte
+    }
+    func putDigit() {
+      put(UInt8(ascii: "0") + UInt8(rest % 10))
+      rest /= 10
+    }
+    for _ in 0..<places { putDigit() }
+    if places > 0 { put(UInt8(ascii: ".")) }
+    while rest > 0 { putDigit() }
+    if value < 0 { put(UInt8(ascii: "-")) }
+    return String(decoding: bytes[start...], as: UTF8.self)
+  }
 }
 
 /// The reader's root font size that one rem stands for, in points: a layout's point is a sixteenth of it.

@@ -144,7 +144,7 @@ private struct Combination {
   }
 
   private func at(_ length: PiecewiseLength) -> Double {
-    length.pieces[(union.starts.lastIndex { $0 <= width }) ?? 0](at: width)
+    length[(union.starts.lastIndex { $0 <= width }) ?? 0](at: width)
   }
 
   var ids: [String] { elements.keys.sorted() }

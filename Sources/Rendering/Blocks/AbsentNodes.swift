@@ -12,9 +12,12 @@ extension ResponsiveLayout {
     guard pieces.contains(where: { $0.isPresent.contains(false) }) else { return self }
     var pieces = pieces
     let matches = Self.matches(in: tree)
+    let isEverAbsent = tree.layout.nodes.indices.map { index in
+      self.pieces.indices.contains { !self.pieces[$0].isPresent[index] }
+    }
     // Parents come before their children.
     for parent in tree.layout.nodes {
-      for node in parent.children {
+      for node in parent.children where isEverAbsent[node.index] {
         for (index, source) in sources(of: node.index).enumerated() where source != index {
           let own = pieces[source].frames[node.index]
           pieces[index].states[node.index] = pieces[source].states[node.index]

@@ -73,7 +73,7 @@ public struct BlockContext {
 public func renderBlock(_ tree: ViewTree, _ context: BlockContext) -> RenderedBlock {
   let layout = solveAllWidths(tree)
   var writer = BlockWriter(context: context, layout: layout)
-  writer.write(root: BoxBuilder(tree: tree, pieces: layout.pieces).root())
+  writer.write(root: BoxBuilder(tree: tree, pieces: layout.pieces, table: writer.table).root())
   var result = writer.finish()
   result.cutTexts = cutTexts(tree, layout)
   result.costlyViews = costlyViews(tree, layout)
@@ -87,8 +87,11 @@ public func renderBlock(_ views: StatefulViews, _ context: BlockContext) -> Rend
 }
 
 func cutTexts(_ tree: ViewTree, _ layout: ResponsiveLayout<TextState>) -> [RenderedBlock.CutText] {
-  tree.elements.enumerated().compactMap { index, element in
-    guard case .text(let text)? = element?.content, text.lineLimit == nil else { return nil }
+  let table = PieceTable(layout.pieces)
+  return tree.elements.enumerated().compactMap { index, element in
+    guard case .text(let text)? = element?.content, text.lineLimit == nil,
+      table.states(of: index).contains(where: { $0?.isTruncated == true })
+    else { return nil }
     let pieces = layout.pieces
     func isCut(_ piece: Int) -> Bool {
       pieces[piece].isPresent[index] && pieces[piece].states[index]?.isTruncated == true

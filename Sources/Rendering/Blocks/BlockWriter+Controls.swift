@@ -37,7 +37,7 @@ extension BlockWriter {
   /// Whether anything in a window is beyond its edges at some width.
   private func reachesOut(_ window: Box) -> Bool {
     func reachesOut(_ box: Box) -> Bool {
-      let isOut = zip(zip(box.frames, window.frames), layout.ends).contains { frames, ends in
+      let isOut = zip(zip(box.frames.pieces, window.frames.pieces), layout.ends).contains { frames, ends in
         let (inner, outer) = frames
         return [ends.lowerBound, ends.upperBound].contains { width in
           (inner.x - outer.x)(at: width) < -0.01 || (inner.y - outer.y)(at: width) < -0.01

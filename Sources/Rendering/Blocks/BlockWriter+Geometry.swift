@@ -91,7 +91,7 @@ struct Flow {
     let bottoms = zip(flowing, bounds).map { child, bounds in
       let bottom = bounds.top + bounds.height
       guard let isPresent = child.isPresent else { return bottom }
-      return PiecewiseLength(zip(isPresent, bottom.pieces).map { $0 ? $1 : Affine(-.infinity) })
+      return Piecewise(isPresent).with(bottom) { $0 ? $1 : Affine(-.infinity) }
     }
     self.height = Self.height(box.side(\.height), bottoms: bottoms, ends)
   }
@@ -101,37 +101,52 @@ struct Flow {
   private static let mostRounded = 5
 
   private static func height(
-    _ height: PiecewiseLength, bottoms: [PiecewiseLength], _ ends: [ClosedRange<Double>]
+    _ height: PiecewiseLength, bottoms: [PiecewiseLength], _ ends: PieceEnds
   ) -> Height {
     let rooms = bottoms.map { height - $0 }
     guard rooms.allSatisfy({ $0.isNotNegative(ends) }) else { return .isFixed }
     // In every piece one child reaches the bottom, all the way.
-    let isReached = ends.indices.allSatisfy { index in
-      rooms.contains { abs($0.pieces[index].constant) < 1e-6 && abs($0.pieces[index].slope) < 1e-9 }
+    var reaching = [Int](repeating: 0, count: ends.pieces.count + 1)
+    for room in rooms {
+      for (index, run) in room.runs.enumerated()
+      where abs(run.value.constant) < 1e-6 && abs(run.value.slope) < 1e-9 {
+        let pieces = room.pieces(of: index)
+        reaching[pieces.lowerBound] += 1
+        reaching[pieces.upperBound] -= 1
+      }
     }
-    return isReached ? .follows : .isAtLeast
+    var count = 0
+    for index in ends.pieces.indices {
+      count += reaching[index]
+      if count == 0 { return .isAtLeast }
+    }
+    return .follows
   }
 }
 
 extension PiecewiseLength {
   /// Whether browsers keep the length as it is, at the usual root font sizes: quarters of a point.
   var isExactInBrowsers: Bool {
-    pieces.allSatisfy { abs($0.slope) < 1e-9 && abs(($0.constant * 4).rounded() - $0.constant * 4) < 1e-6 }
+    allSatisfy { abs($0.slope) < 1e-9 && abs(($0.constant * 4).rounded() - $0.constant * 4) < 1e-6 }
   }
 
-  /// Whether it is nowhere below zero; a length that is so at both ends of a piece is so in all of it.
-  func isNotNegative(_ ends: [ClosedRange<Double>]) -> Bool {
-    zip(pieces, ends).allSatisfy { length, ends in
-      length(at: ends.lowerBound) > -1e-6 && length(at: ends.upperBound) > -1e-6
+  /// Whether it is nowhere below zero; a length that is so at both ends of a stretch is so in all of it.
+  func isNotNegative(_ ends: PieceEnds) -> Bool {
+    runs.indices.allSatisfy { index in
+      let ends = ends.stretch(of: pieces(of: index))
+      let length = runs[index].value
+      return length(at: ends.lowerBound) > -1e-6 && length(at: ends.upperBound) > -1e-6
     }
   }
 }
 
 extension ResponsiveLayout {
   /// Where each piece begins and ends; for one without the node, where the one is whose lengths it has.
-  func ends(of node: Int) -> [ClosedRange<Double>] {
+  func ends(of node: Int) -> PieceEnds {
     let ends = ends
-    return sources(of: node).map { ends[$0] }
+    let isAlways = pieces.indices.allSatisfy { pieces[$0].isPresent[node] }
+    return isAlways
+      ? PieceEnds(ends, areInOrder: true) : PieceEnds(sources(of: node).map { ends[$0] }, areInOrder: false)
   }
 
   /// Where each piece begins and ends; the last one, which has no end, at a width beyond all screens.
@@ -139,6 +154,27 @@ extension ResponsiveLayout {
     pieces.indices.map { index in
       let start = pieces[index].from
       return start...(index + 1 < pieces.count ? pieces[index + 1].from : max(start, 20_000))
+    }
+  }
+}
+
+/// Where the pieces of a layout begin and end.
+struct PieceEnds {
+  let pieces: [ClosedRange<Double>]
+  /// Whether each begins where the one before ends.
+  private let areInOrder: Bool
+
+  init(_ pieces: [ClosedRange<Double>], areInOrder: Bool) {
+    self.pieces = pieces
+    self.areInOrder = areInOrder
+  }
+
+  /// From the narrowest width of some pieces to their widest.
+  func stretch(of range: Range<Int>) -> ClosedRange<Double> {
+    let (first, last) = (pieces[range.lowerBound], pieces[range.upperBound - 1])
+    if areInOrder { return first.lowerBound...last.upperBound }
+    return pieces[range].reduce(first) {
+      min($0.lowerBound, $1.lowerBound)...max($0.upperBound, $1.upperBound)
     }
   }
 }

@@ -128,7 +128,7 @@ extension UnitPoint {
 extension Box {
   /// The width for each point of height, if it is the same at all widths of the container.
   fileprivate var aspectRatio: Double? {
-    guard let first = frames.first else { return nil }
+    guard let first = frames.runs.first?.value else { return nil }
     let ratio =
       first.height.constant != 0
       ? first.width.constant / first.height.constant : first.width.slope / first.height.slope

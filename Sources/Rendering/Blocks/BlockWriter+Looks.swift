@@ -99,7 +99,7 @@ extension BlockWriter {
     let isMirrored = box.direction == .rightToLeft
     var functions: [String] = []
     if rotation.perspective > 0 {
-      let sides = [\AffineFrame.width, \.height].map { lengths.length(box.side($0)) }
+      let sides = [box.side(\.width), box.side(\.height)].map { lengths.length($0) }
       let factor = cssNumber(1 / rotation.perspective, decimals: 4)
       functions.append("perspective(calc(max(\(sides[0]),\(sides[1])) * \(factor)))")
     }
@@ -170,12 +170,12 @@ extension BlockWriter {
     case .capsule: return "999rem"
     case .trimmed(let whole, _, _): return self.radius(whole, box)
     case .platter:
-      let radii = box.side(\.height).pieces.map { height in
+      let radii = box.side(\.height).map { height in
         height.slope == 0
           ? Affine((height.constant * 0.175).rounded(.up))
           : Affine(height.constant * 0.175, slope: height.slope * 0.175)
       }
-      return lengths.css(PiecewiseLength(radii))
+      return lengths.css(radii)
     }
   }
 }

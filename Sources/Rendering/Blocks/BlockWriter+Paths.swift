@@ -8,7 +8,7 @@ import Web
 extension BlockWriter {
   func pieces(of source: PathSource, _ box: Box) -> [PathPiece] {
     PathSearch.pieces(
-      of: source, box.frames, starts: lengths.starts, isMirrored: box.direction == .rightToLeft)
+      of: source, box.frames.pieces, starts: lengths.starts, isMirrored: box.direction == .rightToLeft)
   }
 
   /// A value that is another one from some widths on.

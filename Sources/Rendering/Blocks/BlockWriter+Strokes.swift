@@ -64,7 +64,7 @@ extension BlockWriter {
   private mutating func rounded(_ shape: Shape, _ inset: Double, _ box: Box) -> (
     radius: String, length: String, start: String
   )? {
-    let both = PiecewiseLength(box.frames.map { _ in Affine(2 * inset) })
+    let both = PiecewiseLength(repeating: Affine(2 * inset), count: box.frames.count)
     let width = lengths.length(box.side(\.width) - both)
     let height = lengths.length(box.side(\.height) - both)
     var radius = "min(\(width)/2,\(height)/2)"

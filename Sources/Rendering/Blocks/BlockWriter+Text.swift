@@ -11,13 +11,12 @@ extension BlockWriter {
   mutating func writeText(
     _ box: Box, _ element: Element, _ text: TextContent, _ left: PiecewiseLength, _ top: PiecewiseLength
   ) {
-    let states = layout.pieces.map { $0.states[box.node] }
+    let states = table.states(of: box.node)
     let width = box.side(\.width)
     let isScrolling = text.wrapping == .none
-    let wrap = PiecewiseLength(
-      zip(states, width.pieces).map { state, own in
-        isScrolling ? own : state.map { Affine($0.wrapWidth) } ?? own
-      })
+    let wrap = states.with(width) { state, own in
+      isScrolling ? own : state.map { Affine($0.wrapWidth) } ?? own
+    }
     let inset = (width - wrap) * share(text.alignment, box.direction)
     let isExact =
       element.id != nil || element.accessibilityLabel != nil || !element.hasPlainLooks
@@ -40,29 +39,31 @@ extension BlockWriter {
   }
 
   /// The height of a view that is not just as high as its lines.
-  private mutating func extent(_ box: Box, _ states: [TextState?], _ text: TextContent) -> [String] {
+  private mutating func extent(_ box: Box, _ states: Piecewise<TextState?>, _ text: TextContent) -> [String] {
     let height = "height:" + lengths.css(box.side(\.height))
     if box.placement == .fill { return [] }
     // What has no room is cut off.
-    let isCut = spare(box, states, text).contains { $0 < -1e-6 }
+    let isCut = spare(box, states, text).contains(where: { $0 < -1e-6 })
     return isCut ? [height, "overflow:clip"] : ["min-" + height]
   }
 
   /// Whether the text is as high as its lines in every piece.
-  private func keepsHeight(_ box: Box, _ states: [TextState?], _ text: TextContent) -> Bool {
+  private func keepsHeight(_ box: Box, _ states: Piecewise<TextState?>, _ text: TextContent) -> Bool {
     spare(box, states, text).allSatisfy { abs($0) < 1e-6 }
   }
 
   /// How much higher than its lines the text is, in each piece; a text's height does not change within one.
-  private func spare(_ box: Box, _ states: [TextState?], _ text: TextContent) -> [Double] {
-    zip(states, box.side(\.height).pieces).map { state, height in
-      return height.constant - text.height(ofLines: state?.lineCount ?? 0) - text.insets.top
+  private func spare(
+    _ box: Box, _ states: Piecewise<TextState?>, _ text: TextContent
+  ) -> Piecewise<Double> {
+    states.with(box.side(\.height)) { state, height in
+      height.constant - text.height(ofLines: state?.lineCount ?? 0) - text.insets.top
         - text.insets.bottom
     }
   }
 
   private mutating func open(
-    _ element: Element, _ text: TextContent, _ box: Box, _ states: [TextState?], position: [String],
+    _ element: Element, _ text: TextContent, _ box: Box, _ states: Piecewise<TextState?>, position: [String],
     _ wrap: PiecewiseLength, _ inset: PiecewiseLength, looks: [String] = [], isOutermost: Bool = false
   ) {
     let tag = self.tag(element.role == .none ? "p" : element.tag)
@@ -87,15 +88,16 @@ extension BlockWriter {
   }
 
   /// Whether the text is on one line in every piece, and could be on more.
-  private func isOneLine(_ text: TextContent, _ states: [TextState?]) -> Bool {
+  private func isOneLine(_ text: TextContent, _ states: Piecewise<TextState?>) -> Bool {
     text.wrapping == .words && text.spaces != .preserve && text.runs.contains { $0.text.contains(" ") }
       && states.allSatisfy { $0.map { $0.lineCount == 1 && !$0.isTruncated && !$0.isForced } ?? true }
   }
 
   /// Words are torn where the layout tears them, and nowhere else: with a reader's own spacing of letters a label
   /// rather reaches out of its place. In containers narrower than this the shared rules let all words be torn.
-  private mutating func tearing(_ states: [TextState?]) -> [String] {
-    let isTorn = zip(states, layout.ends).map {
+  private mutating func tearing(_ states: Piecewise<TextState?>) -> [String] {
+    guard states.contains(where: { $0?.isForced == true }) else { return [] }
+    let isTorn = zip(states.pieces, layout.ends).map {
       $0?.isForced == true && $1.upperBound > Self.narrowestContainer
     }
     guard isTorn.contains(true) else { return [] }
@@ -105,8 +107,8 @@ extension BlockWriter {
   private static let narrowestContainer = 180.0
 
   /// The number of lines shown, where some are cut off.
-  mutating func lineClamp(_ states: [TextState?]) -> [String] {
-    let counts = states.map { state in state.map { $0.isTruncated ? $0.lineCount : 0 } ?? 0 }
+  mutating func lineClamp(_ states: Piecewise<TextState?>) -> [String] {
+    let counts = states.pieces.map { state in state.map { $0.isTruncated ? $0.lineCount : 0 } ?? 0 }
     return [
       "-webkit-line-clamp:" + lengths.css(values: counts.map { $0 == 0 ? "none" : String($0) }),
       "overflow:" + lengths.css(values: counts.map { $0 == 0 ? "visible" : "hidden" }),

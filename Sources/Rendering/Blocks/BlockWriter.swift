@@ -13,6 +13,7 @@ import Web
 struct BlockWriter {
   let context: BlockContext
   let layout: ResponsiveLayout<TextState>
+  let table: PieceTable
   var html = HTMLWriter(capacity: 4096)
   var lengths: LengthTable
   var sheet: ClassSheet
@@ -31,6 +32,7 @@ struct BlockWriter {
   init(context: BlockContext, layout: ResponsiveLayout<TextState>) {
     self.context = context
     self.layout = layout
+    self.table = PieceTable(layout.pieces)
     self.lengths = LengthTable(starts: layout.pieces.map(\.threshold))
     self.sheet = ClassSheet(prefix: context.classPrefix)
   }
@@ -98,19 +100,29 @@ struct BlockWriter {
   private mutating func extent(of root: Box) -> PiecewiseLength? {
     let container = Affine(0, slope: 1)
     let ends = layout.ends
-    var result = PiecewiseLength(ends.map { _ in container })
+    let middles = ends.map { ($0.lowerBound + min($0.upperBound, $0.lowerBound + 1)) / 2 }
+    var result = ends.map { _ in container }
     func widen(_ box: Box) {
-      for (index, frame) in box.frames.enumerated() where layout.pieces[index].isPresent[box.node] {
-        let right = frame.x + frame.width - Affine(box.element?.reach ?? 0)
-        let middle = (ends[index].lowerBound + min(ends[index].upperBound, ends[index].lowerBound + 1)) / 2
-        if right(at: middle) > result.pieces[index](at: middle) + 0.01 { result.pieces[index] = right }
-        window.add(right, from: ends[index].lowerBound, to: ends[index].upperBound)
+      for (number, run) in box.frames.runs.enumerated() {
+        let right = run.value.x + run.value.width - Affine(box.element?.reach ?? 0)
+        // The stretch of pieces that have the box.
+        var stretch: ClosedRange<Double>?
+        for index in box.frames.pieces(of: number) {
+          guard layout.pieces[index].isPresent[box.node] else {
+            if let whole = stretch { window.add(right, from: whole.lowerBound, to: whole.upperBound) }
+            stretch = nil
+            continue
+          }
+          stretch = (stretch?.lowerBound ?? ends[index].lowerBound)...ends[index].upperBound
+          if right(at: middles[index]) > result[index](at: middles[index]) + 0.01 { result[index] = right }
+        }
+        if let whole = stretch { window.add(right, from: whole.lowerBound, to: whole.upperBound) }
       }
       // What is cut off, or scrolls by itself, makes nothing wider.
       if box.element?.isWindow != true { box.children.forEach(widen) }
     }
     widen(root)
-    return result.pieces.allSatisfy { $0 == container } ? nil : result
+    return result.allSatisfy { $0 == container } ? nil : PiecewiseLength(result)
   }
 
   // MARK: Children

@@ -28,7 +28,7 @@ final class Box {
   let direction: LayoutDirection
   var element: Element?
   /// The frames of all pieces, in the block's coordinates.
-  let frames: [AffineFrame]
+  let frames: Piecewise<AffineFrame>
   var children: [Box] = []
   var placement = Placement.normal
   /// Whether the box is there in each piece, its parent being so.
@@ -38,7 +38,7 @@ final class Box {
   /// Its place among its siblings from back to front, where that is not the order in which they come.
   var order: Int?
 
-  init(_ node: LayoutNode, element: Element?, frames: [AffineFrame]) {
+  init(_ node: LayoutNode, element: Element?, frames: Piecewise<AffineFrame>) {
     self.node = node.index
     self.direction = node.layoutDirection
     self.element = element
@@ -47,7 +47,7 @@ final class Box {
   }
 
   /// The box of an element by itself, for what is written of one without its surroundings.
-  init(of element: Element, direction: LayoutDirection, frames: [AffineFrame]) {
+  init(of element: Element, direction: LayoutDirection, frames: Piecewise<AffineFrame>) {
     self.node = 0
     self.direction = direction
     self.element = element
@@ -81,19 +81,18 @@ final class Box {
     return stage
   }
 
-  private init(node: Int, direction: LayoutDirection, frames: [AffineFrame]) {
+  private init(node: Int, direction: LayoutDirection, frames: Piecewise<AffineFrame>) {
     (self.node, self.direction, self.frames) = (node, direction, frames)
   }
 
-  func side(_ side: KeyPath<AffineFrame, Affine>) -> PiecewiseLength {
-    PiecewiseLength(frames.map { $0[keyPath: side] })
-  }
+  func side(_ side: (AffineFrame) -> Affine) -> PiecewiseLength { frames.map(side) }
 }
 
 /// Builds the boxes of a block from its views and their frames.
 struct BoxBuilder {
   let tree: ViewTree
   let pieces: [ResponsiveLayout<TextState>.Piece]
+  let table: PieceTable
 
   /// The box of the whole block.
   func root() -> Box {
@@ -103,7 +102,7 @@ struct BoxBuilder {
     return root
   }
 
-  private func frames(_ node: LayoutNode) -> [AffineFrame] { pieces.map { $0.frames[node.index] } }
+  private func frames(_ node: LayoutNode) -> Piecewise<AffineFrame> { table.frames(of: node.index) }
 
   /// What a node shows: nothing, one box, or several that its parent takes as its own.
   private func collect(_ node: LayoutNode) -> [Box] {
@@ -126,7 +125,7 @@ struct BoxBuilder {
   /// Views of which one is there at a time; those that never are, are left out.
   private func alternatives(_ node: LayoutNode) -> [Box] {
     let boxes = node.children.compactMap { child -> Box? in
-      let isPresent = pieces.map { $0.isPresent[child.index] }
+      let isPresent = pieces.indices.map { pieces[$0].isPresent[child.index] }
       guard isPresent.contains(true) else { return nil }
       let box = Box(child, element: nil, frames: frames(child))
       box.adopt(collect(child))

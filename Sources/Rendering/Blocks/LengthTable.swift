@@ -1,29 +1,26 @@
 import Responsive
 import Web
 
-/// A length for every piece of a layout: what it is in the first, in the second, and so on.
-struct PiecewiseLength: Hashable {
-  /// One per piece.
-  var pieces: [Affine]
+/// A length for every piece of a layout.
+typealias PiecewiseLength = Piecewise<Affine>
 
-  init(_ pieces: [Affine]) { self.pieces = pieces }
-
-  static func + (a: Self, b: Self) -> Self { Self(zip(a.pieces, b.pieces).map { $0 + $1 }) }
-  static func - (a: Self, b: Self) -> Self { Self(zip(a.pieces, b.pieces).map { $0 - $1 }) }
+extension Piecewise<Affine> {
+  static func + (a: Self, b: Self) -> Self { a.with(b) { $0 + $1 } }
+  static func - (a: Self, b: Self) -> Self { a.with(b) { $0 - $1 } }
   static func * (a: Self, factor: Double) -> Self {
-    Self(a.pieces.map { Affine($0.constant * factor, slope: $0.slope * factor) })
+    a.map { Affine($0.constant * factor, slope: $0.slope * factor) }
   }
 
   /// Without what rounding has left.
-  var rounded: Self { Self(pieces.map(LengthTable.rounded)) }
+  var rounded: Self { map(LengthTable.rounded) }
 
   /// Whether it is the same at every width.
-  var isConstant: Bool { pieces.allSatisfy { $0.slope == 0 && $0 == pieces[0] } }
+  var isConstant: Bool { changes == 0 && allSatisfy { $0.slope == 0 } }
 
-  /// In how many pieces it is another one than in the piece before.
-  var changes: Int { zip(pieces, pieces.dropFirst()).count { $0 != $1 } }
+  var isZero: Bool { allSatisfy { abs($0.constant) < 1e-6 && abs($0.slope) < 1e-9 } }
 
-  var isZero: Bool { pieces.allSatisfy { abs($0.constant) < 1e-6 && abs($0.slope) < 1e-9 } }
+  /// The slopes alone.
+  fileprivate var slopes: Self { map { Affine(0, slope: $0.slope) } }
 }
 
 /// The lengths of a block as CSS writes them.
@@ -41,7 +38,7 @@ struct LengthTable {
   /// Properties by what their lengths have in common with others: all but a constant.
   private var indexByShape: [PiecewiseLength: Int] = [:]
   /// The latest property by the slopes of its length.
-  private var indexBySlopes: [[Double]: Int] = [:]
+  private var indexBySlopes: [PiecewiseLength: Int] = [:]
   /// Properties that are no lengths: the number of lines a text may have.
   private var values: [(name: String, pieces: [String])] = []
   private var valueNames: [[String]: String] = [:]
@@ -70,21 +67,20 @@ struct LengthTable {
 
   /// A CSS value: `0`, `1rem`, `calc(25cqi - 1rem)`, `var(--a)`.
   mutating func css(_ length: PiecewiseLength) -> String {
-    let rounded = PiecewiseLength(length.pieces.map(Self.rounded))
-    guard let first = rounded.pieces.first else { return "0" }
-    if rounded.pieces.allSatisfy({ $0 == first }) { return Self.css(first) }
-    let shape = PiecewiseLength(
-      rounded.pieces.map { Self.rounded(Affine($0.constant - first.constant, slope: $0.slope)) })
+    let rounded = length.rounded
+    guard let first = rounded.runs.first?.value else { return "0" }
+    if rounded.changes == 0 { return Self.css(first) }
+    let shape = rounded.map { Self.rounded(Affine($0.constant - first.constant, slope: $0.slope)) }
     guard let index = indexByShape[shape] else {
       if let sum = self.sum(rounded) { return sum }
       let name = Self.name(properties.count)
       indexByShape[shape] = properties.count
-      indexBySlopes[rounded.pieces.map(\.slope)] = properties.count
+      indexBySlopes[rounded.slopes] = properties.count
       properties.append((name, rounded))
       return "var(\(name))"
     }
     let (name, other) = properties[index]
-    let difference = first.constant - other.pieces[0].constant
+    let difference = first.constant - other.runs[0].value.constant
     guard abs(difference) > 1e-6 else { return "var(\(name))" }
     return "calc(var(\(name)) \(difference < 0 ? "-" : "+") \(rem(abs(difference))))"
   }
@@ -92,7 +88,7 @@ struct LengthTable {
   /// The length as a property that there is already and what it is longer or shorter, where that changes much less
   /// often than the length itself: a cell of a grid moves with its column, and by itself only where its own text wraps.
   private mutating func sum(_ length: PiecewiseLength) -> String? {
-    guard length.changes > 4, let index = indexBySlopes[length.pieces.map(\.slope)] else { return nil }
+    guard length.changes > 4, let index = indexBySlopes[length.slopes] else { return nil }
     let difference = (length - properties[index].length).rounded
     guard difference.changes * 2 < length.changes else { return nil }
     return "calc(var(\(properties[index].name)) + \(self.length(difference)))"
@@ -144,11 +140,12 @@ struct LengthTable {
   /// - Parameter more: further declarations for it, from a piece on.
   func rules(selector: String, adding more: (_ piece: Int) -> [String] = { _ in [] }) -> String {
     var css = ""
+    var changes: [[String]] = Array(repeating: [], count: starts.count)
+    for (name, length) in properties {
+      for run in length.runs { changes[run.from].append("\(name):\(self.css(length, run.value))") }
+    }
     for (index, start) in starts.enumerated() {
-      var declarations: [String] = []
-      for (name, length) in properties where index == 0 || length.pieces[index] != length.pieces[index - 1] {
-        declarations.append("\(name):\(self.css(length, piece: index))")
-      }
+      var declarations = changes[index]
       for (name, pieces) in values where index == 0 || pieces[index] != pieces[index - 1] {
         declarations.append("\(name):\(pieces[index])")
       }
@@ -173,11 +170,11 @@ struct LengthTable {
     }.joined()
   }
 
-  /// A length in one piece, with what is left of its jumps at crossings.
-  private func css(_ length: PiecewiseLength, piece: Int) -> String {
-    let value = Self.css(length.pieces[piece])
+  /// What a length is in some pieces, with what is left of its jumps at crossings.
+  private func css(_ length: PiecewiseLength, _ own: Affine) -> String {
+    let value = Self.css(own)
     let jumps = crossings.compactMap { crossing -> String? in
-      let (before, after) = (length.pieces[crossing.piece - 1], length.pieces[crossing.piece])
+      let (before, after) = (length[crossing.piece - 1], length[crossing.piece])
       let jump = (after - before)(at: starts[crossing.piece])
       return abs(jump) < 0.01 ? nil : "var(\(crossing.rest))*\(rem(jump))"
     }

@@ -116,7 +116,7 @@ struct StateUnion {
 
   /// How much lower a slot stands in a state than in the initial one, where the state differs from it in other slots.
   func shift(of slot: Int, in state: Int) -> PiecewiseLength {
-    var result = PiecewiseLength(starts.map { _ in Affine(0) })
+    var result = PiecewiseLength(repeating: Affine(0), count: starts.count)
     for other in Set(extents[state].keys).union(extents[0].keys) where other < slot {
       if let own = extents[state][other] { result = result + length(in: state, own) }
       if let initial = extents[0][other] { result = result - length(in: 0, initial) }
@@ -126,7 +126,7 @@ struct StateUnion {
 
   /// A length for every piece of all, from one for every piece of a state's own.
   func length(in state: Int, _ own: [Affine]) -> PiecewiseLength {
-    PiecewiseLength(pieces[state].map { own[$0] })
+    PiecewiseLength(pieces[state].lazy.map { own[$0] })
   }
 }
 

@@ -73,13 +73,12 @@ extension StateWriter {
   /// The element as blocks without states know it.
   func box(_ shown: StateElement.Shown, _ state: Int) -> Box {
     Box(
-      of: shown.element, direction: shown.direction, frames: union.pieces[state].map { shown.frames[$0] })
+      of: shown.element, direction: shown.direction,
+      frames: Piecewise(union.pieces[state].lazy.map { shown.frames[$0] }))
   }
 
-  func length(_ shown: StateElement.Shown, _ state: Int, _ side: KeyPath<AffineFrame, Affine>)
-    -> PiecewiseLength
-  {
-    union.length(in: state, shown.frames.map { $0[keyPath: side] })
+  func length(_ shown: StateElement.Shown, _ state: Int, _ side: (AffineFrame) -> Affine) -> PiecewiseLength {
+    union.length(in: state, shown.frames.map(side))
   }
 
   /// From the parent's corner.

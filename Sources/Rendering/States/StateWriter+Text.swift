@@ -67,12 +67,11 @@ extension StateWriter {
     let angles = isOwn ? angles(of: element) : nil
     return element.shown.indices.map { state in
       guard let shown = element.shown[state], let text = contents[state] else { return nil }
-      let texts = union.pieces[state].map { shown.texts[$0] }
+      let texts = Piecewise(union.pieces[state].lazy.map { shown.texts[$0] })
       let width = length(shown, state, \.width)
-      let wrap = PiecewiseLength(
-        zip(texts, width.pieces).map { state, own in
-          text.wrapping == .none ? own : state.map { Affine($0.wrapWidth) } ?? own
-        })
+      let wrap = texts.with(width) { state, own in
+        text.wrapping == .none ? own : state.map { Affine($0.wrapWidth) } ?? own
+      }
       let inset = (width - wrap) * block.share(text.alignment, shown.direction)
       let (x, y) = isOwn ? place(element, shown, state) : (inset - inset, inset - inset)
       var style = StateStyle()
