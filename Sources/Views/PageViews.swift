@@ -12,8 +12,8 @@ public import ScriptSyntax
 public final class PageViews {
   private let environment: BlockEnvironment
   private let interpreter: Interpreter
-  /// How many of the diagnostics were handed over.
-  private var told = 0
+  /// How many of the interpreter's diagnostics were handed out.
+  private var toldCount = 0
 
   public init(_ environment: BlockEnvironment) {
     self.environment = environment
@@ -35,17 +35,19 @@ public final class PageViews {
     return interpreter
   }
 
-  /// What went wrong since the last block was built: its layouts and its readers are run while it is drawn.
-  public func lateDiagnostics() -> [Diagnostic] {
-    defer { told = interpreter.diagnostics.count }
-    return Array(interpreter.diagnostics.dropFirst(told))
-  }
-
   /// Runs a file for what it declares; what it shows is nobody's.
   public func declare(_ file: SyntaxTree) -> [Diagnostic] {
     let known = interpreter.diagnostics.count
     _ = interpreter.run(file)
+    defer { toldCount = interpreter.diagnostics.count }
     return Array(interpreter.diagnostics.dropFirst(known))
+  }
+
+  /// What was found since the last block was built, while it was laid out to be written: what makes views or places them
+  /// may have run out of what it may spend.
+  public func diagnosticsOfRendering() -> [Diagnostic] {
+    defer { toldCount = interpreter.diagnostics.count }
+    return interpreter.diagnostics.dropFirst(toldCount).inSourceOrder()
   }
 
   /// The views of the next block, as it is at first.
@@ -55,7 +57,7 @@ public final class PageViews {
     tree: ViewTree?, diagnostics: [Diagnostic]
   ) {
     let (view, _, diagnostics) = describeViews(source, in: environment, interpreter, height: height)
-    told = interpreter.diagnostics.count
+    toldCount = interpreter.diagnostics.count
     return (view.map(tree), diagnostics)
   }
 
@@ -69,7 +71,7 @@ public final class PageViews {
   ) -> (views: BuiltViews?, diagnostics: [Diagnostic]) {
     let (view, states, diagnostics) = describeViews(
       source, in: environment, interpreter, states: limit, height: height)
-    told = interpreter.diagnostics.count
+    toldCount = interpreter.diagnostics.count
     if let states { return (.stateful(states), diagnostics) }
     if let moving = view?.settledForWidths {
       let machine = StateMachine(registers: [], actions: [])

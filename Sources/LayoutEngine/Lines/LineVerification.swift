@@ -29,17 +29,19 @@ extension LineSearch {
     let known = reach
     let cause = Int32(own.index)
     var exactLength = 0.0
+    var recordsChoices = false
+    switch own.kind {
+    case .container(let box): recordsChoices = box.recordsChoices
+    case .reader(let reader):
+      recordsChoices = reader.recordsChoices && own.children.allSatisfy(\.recordsChoices)
+    default: break
+    }
+    func end(_ limit: Double) -> Double? {
+      exactEnd(sample, toward: limit, recordsChoices, outputs)
+    }
+    // What is in a room is made by a program, which takes its time, and nobody asks for it at a lesser width again.
+    if purpose == .content, recordsChoices, end(min(known.upper, room.upper)) == nil { return }
     if !isCurved(sample, room, outputs) {
-      var recordsChoices = false
-      switch own.kind {
-      case .container(let box): recordsChoices = box.recordsChoices
-      case .reader(let reader):
-        recordsChoices = reader.recordsChoices && own.children.allSatisfy(\.recordsChoices)
-      default: break
-      }
-      func end(_ limit: Double) -> Double? {
-        exactEnd(sample, toward: limit, recordsChoices, outputs)
-      }
       let last = end(min(known.upper, room.upper))
       let first = end(max(known.lower, room.lower))
       if let last { reach.end(at: max(last, .leastNonzeroMagnitude), cause) }

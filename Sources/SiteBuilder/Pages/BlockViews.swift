@@ -31,9 +31,6 @@ final class BlockViews {
     return (tree, declared + diagnostics)
   }
 
-  /// What went wrong while the last block was drawn.
-  func lateDiagnostics() -> [Diagnostic] { page?.lateDiagnostics() ?? [] }
-
   /// The views of the next block in all states, at most so many, that a reader can bring it into.
   func build(
     _ source: SourceText, states: Int, height: Double? = nil
@@ -42,6 +39,9 @@ final class BlockViews {
     let (views, diagnostics) = page.build(source, states: states, height: height)
     return (views, declared + diagnostics)
   }
+
+  /// What was found since the last block was built, while it was laid out to be written.
+  func diagnosticsOfRendering() -> [Diagnostic] { page?.diagnosticsOfRendering() ?? [] }
 
   /// What runs the blocks; the first time, with what is wrong with the files that the page imports.
   private func opened() -> (PageViews, [Diagnostic])? {

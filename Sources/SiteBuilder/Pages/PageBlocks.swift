@@ -77,7 +77,11 @@ final class PageBlocks {
       case .fixed(let tree): renderBlock(tree, block)
       case .stateful(let views): renderBlock(views, block)
       }
-    diagnostics += views.lateDiagnostics()
+    let failures = views.diagnosticsOfRendering().filter { $0.severity == .error }
+    guard failures.isEmpty else {
+      diagnostics += failures
+      return nil
+    }
     for cut in rendered.cutTexts {
       let place = code.place(of: cut.text) ?? place
       diagnostics.append(.textCutOff(cut.text, from: cut.from, to: cut.to, at: place))

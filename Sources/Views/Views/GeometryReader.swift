@@ -54,6 +54,27 @@ final class ReaderProgram: ViewReader, @unchecked Sendable {
   private let path: [String]
   /// What it was found to show, so far. Readers in readers are made anew with what is around them, and share it.
   private var found: FoundVariants
+  /// What is in the rooms that it had. A block is laid out more than once, with the same rooms each time.
+  private var known: [Room: Known] = [:]
+
+  private struct Room: Hashable {
+    let x: Double
+    let y: Double
+    let width: Double
+    let height: Double
+
+    init(_ room: CGRect) {
+      (x, y) = (room.origin.x, room.origin.y)
+      (width, height) = (room.size.width, room.size.height)
+    }
+  }
+
+  private struct Known {
+    let index: Int
+    let node: LayoutNode
+    /// What was decided to find it out.
+    let record: Decisions.Record
+  }
 
   init(
     _ content: @escaping (Resolver, CGRect, Decisions?) -> [ViewDescription], _ resolver: Resolver,
@@ -146,15 +167,29 @@ final class ReaderProgram: ViewReader, @unchecked Sendable {
     let size = CGSize(width: max(0, room.width), height: max(0, room.height))
     let room = CGRect(origin: room.origin, size: size)
     return resolver.runner.run(decisions) { interpreter in
-      let view = view(in: room, decisions)
-      guard
-        let index = found.index(
-          of: view, at: span, resolver, as: { drawnAnew($0, in: room, decisions) })
-      else { return nil }
-      view.shareReaders(with: found.views[index])
-      var factory = NodeFactory()
-      return (index, factory.node(view))
+      if let known = known[Room(room)] {
+        decisions.replay(known.record)
+        return (known.index, known.node)
+      }
+      let (content, record) = decisions.recording { made(in: room, decisions) }
+      // Where other views stand is no part of the room.
+      guard let content, !decisions.knowsPlaces, resolver.readers.mayKeep(content.node) else {
+        return content
+      }
+      known[Room(room)] = Known(index: content.index, node: content.node, record: record)
+      return content
     }
+  }
+
+  private func made(in room: CGRect, _ decisions: Decisions) -> (index: Int, node: LayoutNode)? {
+    let view = view(in: room, decisions)
+    guard
+      let index = found.index(
+        of: view, at: span, resolver, as: { drawnAnew($0, in: room, decisions) })
+    else { return nil }
+    view.shareReaders(with: found.views[index])
+    var factory = NodeFactory()
+    return (index, factory.node(view))
   }
 
   /// Takes what another reader at the same place was found to show.
@@ -172,6 +207,16 @@ final class ReaderSearch {
 
   /// The rooms that readers have, while somebody wants to know nothing else; nil: readers show what is in them.
   var rooms: [ObjectIdentifier: CGSize]?
+  /// How many nodes may be kept, so that they need not be made again: a few tens of megabytes.
+  private var nodesLeft = 100_000
+
+  /// Whether there is room to keep what is in a room of a reader.
+  func mayKeep(_ node: LayoutNode) -> Bool {
+    guard nodesLeft > 0 else { return false }
+    func count(_ node: LayoutNode) -> Int { node.children.reduce(1) { $0 + count($1) } }
+    nodesLeft -= count(node)
+    return true
+  }
 
   /// Says that a path depends on a room of another size than its own; nil once it is said.
   var reportSmallPath: (() -> Void)?
