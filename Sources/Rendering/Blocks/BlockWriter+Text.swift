@@ -97,18 +97,14 @@ extension BlockWriter {
   /// rather reaches out of its place. In containers narrower than this the shared rules let all words be torn.
   private mutating func tearing(_ states: Piecewise<TextState?>) -> [String] {
     guard states.contains(where: { $0?.isForced == true }) else { return [] }
-    let isTorn = zip(states.pieces, layout.ends).map {
-      $0?.isForced == true && $1.upperBound > Self.narrowestContainer
-    }
-    guard isTorn.contains(true) else { return [] }
+    let isTorn = states.with(isNarrow) { $0?.isForced == true && !$1 }
+    guard isTorn.contains(where: { $0 }) else { return [] }
     return ["overflow-wrap:" + lengths.css(values: isTorn.map { $0 ? "break-word" : "normal" })]
   }
 
-  private static let narrowestContainer = 180.0
-
   /// The number of lines shown, where some are cut off.
   mutating func lineClamp(_ states: Piecewise<TextState?>) -> [String] {
-    let counts = states.pieces.map { state in state.map { $0.isTruncated ? $0.lineCount : 0 } ?? 0 }
+    let counts = states.map { state in state.map { $0.isTruncated ? $0.lineCount : 0 } ?? 0 }
     return [
       "-webkit-line-clamp:" + lengths.css(values: counts.map { $0 == 0 ? "none" : String($0) }),
       "overflow:" + lengths.css(values: counts.map { $0 == 0 ? "visible" : "hidden" }),

@@ -14,6 +14,8 @@ struct BlockWriter {
   let context: BlockContext
   let layout: ResponsiveLayout<TextState>
   let table: PieceTable
+  /// Whether no container is wide enough for a piece in which not all words may be torn.
+  let isNarrow: Piecewise<Bool>
   var html = HTMLWriter(capacity: 4096)
   var lengths: LengthTable
   var sheet: ClassSheet
@@ -33,6 +35,7 @@ struct BlockWriter {
     self.context = context
     self.layout = layout
     self.table = PieceTable(layout.pieces)
+    self.isNarrow = Piecewise(layout.ends.map { $0.upperBound <= Self.narrowestContainer })
     self.lengths = LengthTable(starts: layout.pieces.map(\.threshold))
     self.sheet = ClassSheet(prefix: context.classPrefix)
   }
@@ -92,6 +95,9 @@ struct BlockWriter {
     guard !sharedNames.isEmpty else { return schemes }
     return schemes + "@media (prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}"
   }
+
+  /// In narrower containers than this, in points, the shared rules let all words be torn.
+  private static let narrowestContainer = 180.0
 
   /// Narrower containers than this are for readers with a large font on a small screen.
   private static let narrowestPage = 240.0
@@ -240,7 +246,7 @@ struct BlockWriter {
     }
     if let isPresent = box.isPresent {
       // An element that is not there leaves the choice to the value behind the comma.
-      let hidden = lengths.property(values: isPresent.map { $0 ? "initial" : "none" })
+      let hidden = lengths.property(values: Piecewise(isPresent).map { $0 ? "initial" : "none" })
       declarations.append("display:var(\(hidden),\(box.children.isEmpty ? "block" : "grid"))")
     }
     classes(["lv"] + groupClasses(box, flow) + roleClasses(element), declarations)

@@ -40,8 +40,8 @@ struct LengthTable {
   /// The latest property by the slopes of its length.
   private var indexBySlopes: [PiecewiseLength: Int] = [:]
   /// Properties that are no lengths: the number of lines a text may have.
-  private var values: [(name: String, pieces: [String])] = []
-  private var valueNames: [[String]: String] = [:]
+  private var values: [(name: String, pieces: Piecewise<String>)] = []
+  private var valueNames: [Piecewise<String>: String] = [:]
   /// Properties that are `none` in some pieces, and hide elements there.
   private(set) var hiding: [(name: String, isHidden: [Bool])] = []
 
@@ -101,13 +101,13 @@ struct LengthTable {
   }
 
   /// The same for values that are no lengths.
-  mutating func css(values pieces: [String]) -> String {
-    if let first = pieces.first, pieces.allSatisfy({ $0 == first }) { return first }
+  mutating func css(values pieces: Piecewise<String>) -> String {
+    if pieces.runs.count == 1 { return pieces.runs[0].value }
     return "var(\(property(values: pieces)))"
   }
 
   /// The name of the property that has these values.
-  mutating func property(values pieces: [String]) -> String {
+  mutating func property(values pieces: Piecewise<String>) -> String {
     if let name = valueNames[pieces] { return name }
     let name = "--" + shortName(values.count).uppercased()
     valueNames[pieces] = name
@@ -130,7 +130,7 @@ struct LengthTable {
   mutating func css(display: String, where isPresent: [Bool]) -> String {
     guard isPresent.contains(false) else { return display }
     guard isPresent.contains(true) else { return "none" }
-    let name = property(values: isPresent.map { $0 ? display : "none" })
+    let name = property(values: Piecewise(isPresent).map { $0 ? display : "none" })
     if !hiding.contains(where: { $0.name == name }) { hiding.append((name, isPresent.map { !$0 })) }
     return "var(\(name))"
   }
@@ -144,12 +144,11 @@ struct LengthTable {
     for (name, length) in properties {
       for run in length.runs { changes[run.from].append("\(name):\(self.css(length, run.value))") }
     }
+    for (name, pieces) in values {
+      for run in pieces.runs { changes[run.from].append("\(name):\(run.value)") }
+    }
     for (index, start) in starts.enumerated() {
-      var declarations = changes[index]
-      for (name, pieces) in values where index == 0 || pieces[index] != pieces[index - 1] {
-        declarations.append("\(name):\(pieces[index])")
-      }
-      declarations += more(index)
+      let declarations = changes[index] + more(index)
       guard !declarations.isEmpty else { continue }
       let rule = "\(selector){\(declarations.joined(separator: ";"))}"
       css += index == 0 ? rule : "@container (min-width:\(Self.threshold(start))){\(rule)}"
