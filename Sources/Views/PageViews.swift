@@ -15,13 +15,26 @@ public final class PageViews {
   /// How many of the interpreter's diagnostics were handed out.
   private var toldCount = 0
 
-  public init(_ environment: BlockEnvironment) {
+  public convenience init(_ environment: BlockEnvironment) { self.init(environment, limits: Limits()) }
+
+  /// - Parameter views: how many views its blocks may make.
+  convenience init(_ environment: BlockEnvironment, views: Int) {
+    var limits = Limits()
+    limits.views = views
+    self.init(environment, limits: limits)
+  }
+
+  private init(_ environment: BlockEnvironment, limits: Limits) {
     self.environment = environment
-    interpreter = Self.interpreter(for: environment)
+    interpreter = Self.interpreter(for: environment, limits: limits)
   }
 
   /// An interpreter that knows what blocks may use.
   package static func interpreter(for environment: BlockEnvironment) -> Interpreter {
+    interpreter(for: environment, limits: Limits())
+  }
+
+  private static func interpreter(for environment: BlockEnvironment, limits: Limits) -> Interpreter {
     let interpreter = Interpreter(
       vocabulary: HostVocabulary(
         globals: Vocabulary.hostNames.union(environment.natives.names),
@@ -29,7 +42,7 @@ public final class PageViews {
         closures: Vocabulary.words.closures, elementClosures: ["ForEach", "PhaseAnimator"],
         arguments: Vocabulary.arguments,
         environment: EnvironmentValues.readable,
-        environmentHints: EnvironmentValues.insteadOf))
+        environmentHints: EnvironmentValues.insteadOf), limits: limits)
     interpreter.locality = Locality(
       language: environment.language, timeZone: environment.timeZone, now: environment.now)
     return interpreter

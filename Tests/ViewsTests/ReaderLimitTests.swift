@@ -1,0 +1,47 @@
+import Diagnostics
+import LayoutEngine
+import Responsive
+import Testing
+
+@testable import Views
+
+/// What a block with readers may spend, once while it is looked at and once while it is written.
+@Suite struct ReaderLimitTests {
+  private static let texts = """
+    GeometryReader { proxy in
+      VStack {
+        ForEach(0..<6, id: \\.self) { i in
+          Text("Entry number \\(i)").frame(width: proxy.size.width / 2)
+        }
+      }
+    }
+    """
+
+  private func build(_ source: String, views: Int) -> (page: PageViews, tree: ViewTree?) {
+    let page = PageViews(.tests, views: views)
+    let text = SourceText(SourceFile(path: "page.md", text: source))
+    return (page, page.build(text).tree)
+  }
+
+  /// What is said while the block is written, where it may make a third more views than it takes to look at it.
+  private func saidInTheEnd(_ source: String) throws -> [String] {
+    var (tooFew, enough) = (0, 20_000)
+    while enough - tooFew > 1 {
+      let middle = (tooFew + enough) / 2
+      if build(source, views: middle).tree == nil { tooFew = middle } else { enough = middle }
+    }
+    #expect(enough > 100 && enough < 10_000)
+    let (page, tree) = build(source, views: enough * 4 / 3)
+    _ = solveAllWidths(try #require(tree).layout) { $0.isPlaced ? $0.index : nil }
+    return page.diagnosticsOfRendering().map(\.message)
+  }
+
+  /// What was made for a room is there when the block is written.
+  @Test func whatIsInARoomIsMadeOnce() throws { #expect(try saidInTheEnd(Self.texts) == []) }
+
+  /// Where it must be made anew, since it may ask where other views stand, and cannot be, that is an error.
+  @Test func whatRunsOutInTheEndIsSaid() throws {
+    let said = try saidInTheEnd(Self.texts + ".coordinateSpace(.named(\"here\"))")
+    #expect(said.count == 1 && said[0].hasPrefix("the block makes more than"), "\(said)")
+  }
+}
