@@ -176,10 +176,10 @@ extension Interpreter {
     let own = machine.pointee.stepsLeft
     machine.pointee.stepsLeft = steps
     layoutSteps = limit
-    // Views that a reader makes again for each room take the place of others.
-    let ownViews = viewsLeft
+    // Views that a reader makes again for each room take the place of others: there may be more of them.
+    swap(&viewsLeft, &layoutViewsLeft)
     defer {
-      viewsLeft = ownViews
+      swap(&viewsLeft, &layoutViewsLeft)
       steps = machine.pointee.stepsLeft
       machine.pointee.stepsLeft = own
       layoutSteps = nil

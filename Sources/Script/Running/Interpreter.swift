@@ -48,6 +48,8 @@ public final class Interpreter {
   /// Whether it was said that nobody knows what day it is.
   var hasMissedNow = false
   var viewsLeft: Int
+  /// The same while layouts and readers run.
+  var layoutViewsLeft: Int
   var memoryLeft: Int
   let machine: UnsafeMutablePointer<Machine>
   private let stack: UnsafeMutablePointer<Value>
@@ -81,6 +83,7 @@ public final class Interpreter {
     self.vocabulary = vocabulary
     self.limits = limits
     viewsLeft = limits.views
+    layoutViewsLeft = 2 * limits.views
     memoryLeft = limits.memory
     stack = .allocate(capacity: Interpreter.stackSize)
     machine = .allocate(capacity: 1)
@@ -255,7 +258,9 @@ extension Interpreter {
 
   func countView(_ span: Span) throws(Stop) {
     viewsLeft -= 1
-    if viewsLeft < 0 { throw exhaust(EvaluationMessage.views(limits.views), span) }
+    if viewsLeft < 0 {
+      throw exhaust(EvaluationMessage.views(layoutSteps == nil ? limits.views : 2 * limits.views), span)
+    }
     try checkResources(span)
   }
 
