@@ -64,13 +64,13 @@ struct BlockWriter {
   private mutating func openWindow() {
     html.raw("<div")
     if window.reaches(over: Self.narrowestPage) { html.raw(" tabindex=\"0\"") }
-    html.raw(" class=\"lo \(context.classPrefix)_w\">")
+    html.raw(" class=\"lo \(context.classPrefix)_0\">")
   }
 
   func finish() -> RenderedBlock {
     let css =
       lengths.rules(selector: "." + context.classPrefix) + sheet.rules
-      + window.css(selector: ".\(context.classPrefix)_w", "display:block") + sharedRules
+      + window.css(selector: ".\(context.classPrefix)_0", "display:block") + sharedRules
     var result = RenderedBlock(html: html.bytes, css: css, textStyles: textStyles)
     result.sharedNames = sharedNames
     return result

@@ -75,7 +75,7 @@ struct StateWriter {
     html.attribute("id", block.context.id)
     if block.context.layoutDirection == .rightToLeft { html.raw(" dir=\"rtl\"") }
     html.raw(" class=\"layout-block\"><div")
-    html.attribute("class", window.isEmpty ? "sw" : "sw \(prefix)_w")
+    html.attribute("class", window.isEmpty ? "sw" : "sw \(prefix)_0")
     html.raw(">")
     html.raw(crossings.isEmpty ? "<div class=\"ss\">" : "<div class=\"ss sc\">")
     let registers = RegisterMarkup(
@@ -96,7 +96,7 @@ struct StateWriter {
     let css =
       lengths.rules(selector: "." + prefix) { crossings.declarations(lengths, piece: $0) }
       + crossings.css(lengths, stage: prefix) + timings + block.sheet.rules + rules + sheet.css
-      + registers.css + window.css(selector: ".\(prefix)_w", "overflow:auto hidden") + block.sharedRules
+      + registers.css + window.css(selector: ".\(prefix)_0", "overflow:auto hidden") + block.sharedRules
     var result = RenderedBlock(html: html.bytes, css: css, textStyles: block.textStyles)
     result.sharedNames = block.sharedNames
     result.cutTexts = union.cutTexts

@@ -42,8 +42,7 @@ struct ScriptLayout<Orientation: ScriptOrientation>: Layout {
     var arguments: [Value] = [
       .rectangle(bounds), .proposal(proposal), .native(SubviewsNative(subviews)), cache.value,
     ]
-    cache.value = .void
-    defer { cache.value = arguments[3] }
+    // What it keeps while it places at one width is no help, and may be wrong, at the next.
     _ = program.call(.placeSubviews, &arguments, subviews.decisions)
   }
 
