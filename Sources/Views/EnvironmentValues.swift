@@ -57,6 +57,8 @@ struct EnvironmentValues: Sendable {
   var dynamicTypeSize = DynamicTypeSize.large
   /// Nil: the reader's.
   var colorScheme: ColorScheme?
+  /// Whether progress is a wheel, which a page has only for what has no end.
+  var progressIsCircular = false
   /// Whether tab views show their tabs as pages, with dots.
   var tabsArePages = false
   /// Which one the reader is taken to have.

@@ -261,8 +261,7 @@ enum Wording {
   }
 
   static func repeats(_ name: String, _ span: Span) -> Diagnostic {
-    .error(
-      "'\(name)' is not supported: what moves in a page comes to rest", at: span, hint: "leave it out")
+    .warning("'\(name)' is left out: what moves in a page comes to rest", at: span)
   }
 
   static func grows(_ name: String, _ limit: Int, _ span: Span?, _ obstacle: Diagnostic.Note?) -> Diagnostic {

@@ -360,6 +360,20 @@ enum NamedCases {
       """
     ),
     (
+      "masks of several views",
+      """
+      HStack {
+        Color.orange.frame(height: 40).mask {
+          HStack(spacing: 4) {
+            ForEach(0..<4, id: \\.self) { _ in Image(systemName: "star.fill").resizable().scaledToFit() }
+          }
+        }
+        LinearGradient(colors: [.red, .blue], startPoint: .leading, endPoint: .trailing).frame(height: 40)
+          .mask(VStack(spacing: 4) { Capsule(); Circle().stroke(lineWidth: 3) })
+      }
+      """
+    ),
+    (
       "mixed colours",
       """
       HStack(spacing: 0) {

@@ -13,9 +13,8 @@ extension Compiler {
       else { return nil }
       return Block.Statement(run: compileLocal(function.localFunctions[position]), build: nil)
     case .type, .alias: return nil
-    case .import(let path)
-    where ["SwiftUI", "Foundation", "Swift", "Combine", "Observation"].contains(path.first?.text):
-      // What a block knows is always there; the line is as harmless here as in an app.
+    case .import:
+      // What a block knows is always there, and of everything else each name is said to be unknown where it stands.
       return nil
     default:
       unsupported(declaration.kind.feature, declaration.introducer, hint: declaration.kind.hint)

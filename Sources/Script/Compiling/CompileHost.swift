@@ -45,7 +45,7 @@ extension Compiler {
       {
         compiled = compile(argument.value, as: type)
       } else {
-        compiled = compileForHost(argument.value, as: argument.label?.text)
+        compiled = compileForHost(argument.value, as: argument.label?.text, given: wanted.function)
       }
       // `layoutValue(key: Gap.self, value: 4)`: what the value is, the key says.
       if argument.label?.text == "key" { keyed = valueType(of: argument.value) }
@@ -90,11 +90,13 @@ extension Compiler {
 
   /// An argument of the host's, or a view: number literals that come out differently as Int and as Double are
   /// Doubles, as SwiftUI's parameters are.
-  func compileForHost(_ expression: Expression, as label: String? = nil) -> Compiled {
+  func compileForHost(
+    _ expression: Expression, as label: String? = nil, given function: FunctionType? = nil
+  ) -> Compiled {
     if let label, let type = interpreter.vocabulary.arguments[label] { return compile(expression, as: type) }
     // `action: start`: a method of the view's, where nothing else says that a function is wanted.
     if label == "action" || label == "perform", expression.namesFunction {
-      return compile(expression, .function(FunctionType([], .void)))
+      return compile(expression, .function(function ?? FunctionType([], .void)))
     }
     if case .string(let literal) = expression.kind {
       return compileString(literal, expression.range, .unknown, takesViews: true)

@@ -48,7 +48,7 @@ extension Resolver {
       return animation.speed(number)
     case "repeatCount", "repeatForever":
       report(Wording.repeats(call.name, call.nameSpan))
-      return nil
+      return animation
     default:
       report(
         Wording.unknownMember(

@@ -62,6 +62,18 @@ extension Resolver {
         return ResolvedModifier { view, _ in view }
       }
     }
+    // `SwitchToggleStyle(tint: .green)`: the style, and the colour of what is in it.
+    if let call = arguments[parameter]?.value.host, call.arguments?.isEmpty == false,
+      ["SwitchToggleStyle", "CircularProgressViewStyle", "LinearProgressViewStyle"].contains(call.name)
+    {
+      guard let inner = bound(call, to: [Signature(.required("tint"))]), let color = color(inner, "tint")
+      else {
+        return nil
+      }
+      environment.tint = color
+      environment.progressIsCircular = call.name == "CircularProgressViewStyle"
+      return ResolvedModifier { view, _ in view }
+    }
     switch name {
     case "buttonStyle":
       guard let style = member(arguments, parameter, .buttonStyle) else { return nil }
@@ -88,7 +100,8 @@ extension Resolver {
       guard let style = gaugeStyle(arguments, &environment) else { return nil }
       environment.gaugeStyle = style
     case "progressViewStyle":
-      guard member(arguments, parameter, .progressViewStyle) != nil else { return nil }
+      guard let isCircular = member(arguments, parameter, .progressViewStyle) else { return nil }
+      environment.progressIsCircular = isCircular
     default:
       guard let isDisabled = bool(arguments, parameter) else { return nil }
       // What is disabled around it cannot be enabled inside.
@@ -138,7 +151,7 @@ extension Members where T == LabelStyle {
 extension Members where T == Bool {
   fileprivate static let progressViewStyle = Members(
     kind: "a supported progress view style", types: ["ProgressViewStyle"],
-    values: [("automatic", true), ("linear", true)])
+    values: [("automatic", false), ("linear", false), ("circular", true)])
 }
 
 // MARK: - Pressing

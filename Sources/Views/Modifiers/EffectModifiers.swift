@@ -143,6 +143,12 @@ extension Resolver {
     guard views.count == 1, case .leaf = views[0].layout, let element = views[0].element,
       case .shape(let shape, let style) = element.content, element.hasPlainLooks
     else {
+      let place = alignment(arguments) ?? .center
+      if let shape = maskOutline(views, place, environment.layoutDirection) {
+        return ResolvedModifier { view, _ in
+          view.with(.clip, named: "mask", free: { $0.clip == nil }) { $0.clip = shape }
+        }
+      }
       report(Wording.mask(call.nameSpan))
       return nil
     }

@@ -284,7 +284,10 @@ extension Resolver {
     case "underline", "strikethrough":
       for label in ["pattern", "color"] {
         if let argument = arguments[label] {
-          report(Wording.unsupported(label, argument.labelSpan ?? argument.span))
+          report(
+            Wording.unanswered(
+              label, because: "lines are plain, and have the colour of their text",
+              argument.labelSpan ?? argument.span))
         }
       }
       if name == "underline" {

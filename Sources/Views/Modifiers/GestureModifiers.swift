@@ -8,6 +8,11 @@ extension Words {
       "gesture", ["gesture(_:)"], "what a `TapGesture` does; other gestures are left out",
       on: "on-tap-gesture",
       Resolver.gesture)
+    if let indices = Library.standard.type(named: "IndexSet") {
+      closure(of: "onDelete", .taking([.nominal(indices, [])], .void))
+      closure(of: "onMove", .taking([.nominal(indices, []), .nominal(.int, [])], .void))
+    }
+    closure(of: "onHover", .taking([.nominal(.bool, [])], .void))
     closure(of: "transaction", .changing([.nominal(LayoutType.transaction, [])]))
     modifier(
       "accentColor", ["accentColor(_:)"], "the same as `tint` in older code", on: "button", Resolver.tint)

@@ -40,13 +40,21 @@ extension EnvironmentValues {
     "multilineTextAlignment": .nominal(LayoutType.textAlignment, []),
     "presentationMode": .nominal(LayoutType.presentationMode, []),
     "verticalSizeClass": .optional(.nominal(LayoutType.sizeClass, [])),
+    "openURL": .nominal(LayoutType.openURL, []),
+    "scenePhase": .nominal(LayoutType.scenePhase, []),
+    "editMode": .optional(.unknown),
+    "displayScale": .double,
+    "accessibilityReduceMotion": .bool,
+    "accessibilityReduceTransparency": .bool,
+    "accessibilityDifferentiateWithoutColor": .bool,
+    "accessibilityVoiceOverEnabled": .bool,
+    "isSearching": .bool,
+    "isFocused": .bool,
   ].merging(StaticType.places) { own, _ in own }
 
   /// What to use instead of what a page does not know.
   static let insteadOf: [String: String] = [
-    "openURL": "use a 'Link'",
-    "font": "write '.font(…)' where the text is",
-    "accessibilityReduceMotion": "what moves stands still for readers who want that",
+    "font": "write '.font(…)' where the text is"
   ]
 
   func value(of key: String) -> Value? {
@@ -59,6 +67,15 @@ extension EnvironmentValues {
     case "presentationMode": .native(PresentationMode(dismissal))
     case "isPresented": .bool(dismissal != nil)
     case "isEnabled": .bool(isEnabled)
+    // A page is open as long as somebody reads it.
+    case "scenePhase": .native(ScenePhase.active, LayoutType.scenePhase)
+    case "openURL": .native(Native(LayoutType.openURL))
+    case "displayScale": .double(2)
+    // Each of these is the reader's choice, which the page follows by itself.
+    case "accessibilityReduceMotion", "accessibilityReduceTransparency",
+      "accessibilityDifferentiateWithoutColor", "accessibilityVoiceOverEnabled", "isSearching", "isFocused":
+      .bool(false)
+    case "editMode": .nil
     case "layoutDirection": .native(layoutDirection, LayoutType.direction)
     case "lineLimit": lineLimit.map { .int($0) } ?? .nil
     case "lineSpacing": .double(lineSpacing)

@@ -15,6 +15,13 @@ private enum PlatformType {
   static let screen = NominalType("UIScreen", .native)
 }
 
+extension LayoutType {
+  static let openURL = NominalType("OpenURLAction", .native)
+  static let scenePhase = NominalType("ScenePhase", .native)
+}
+
+enum ScenePhase: CaseIterable, Hashable, Sendable { case active, inactive, background }
+
 extension LibraryBuilder {
   func declarePlatform() {
     declareQueues()
@@ -22,6 +29,7 @@ extension LibraryBuilder {
     declareTasks()
     declareMirrors()
     declareScreens()
+    declareScenes()
   }
 
   /// `DispatchQueue.main.asyncAfter(deadline: .now() + 2) { … }`: what is to be done later is done at once.
@@ -109,6 +117,19 @@ extension LibraryBuilder {
       }
       type.method("func invalidate()") { _ in .void }
       type.method("func fire()") { _ in .void }
+    }
+  }
+
+  /// `openURL(url)`, `scenePhase == .active`
+  private func declareScenes() {
+    type("struct OpenURLAction", LayoutType.openURL) { type in
+      type.method("func callAsFunction(_ url: Any)") { call in
+        call.leaveOut("openURL", "a press opens an address by a 'Link'")
+        return .void
+      }
+    }
+    type("struct ScenePhase: Hashable", LayoutType.scenePhase) { type in
+      type.cases(of: ScenePhase.self, "ScenePhase", LayoutType.scenePhase)
     }
   }
 

@@ -14,9 +14,12 @@ extension Resolver {
   /// `ForEach`: the views of its closure for each element, each known by its element's id.
   func forEach(_ call: HostCall, _ environment: EnvironmentValues) -> [ViewDescription] {
     let signature = Signature(.unlabeled("data"), .optional("id"), content: .required)
-    guard let arguments = bound(call, to: [signature]), let data = arguments["data"],
-      let elements = elements(data)
-    else { return [] }
+    return bound(call, to: [signature]).map { forEach($0, environment) } ?? []
+  }
+
+  /// The same of arguments that are read: `data`, `id` and a closure.
+  func forEach(_ arguments: BoundArguments, _ environment: EnvironmentValues) -> [ViewDescription] {
+    guard let data = arguments["data"], let elements = elements(data) else { return [] }
     guard let ids = ids(of: elements, arguments, data) else { return [] }
     // Views that are found by the same id are told apart by which of them comes first.
     if Set(ids.map(\.text)).count < ids.count { interpreter.part?.isTransparent = false }

@@ -36,10 +36,18 @@ extension Resolver {
   func list(_ call: HostCall, _ environment: EnvironmentValues) -> ViewDescription? {
     var inner = environment
     inner.isInList = true
-    let data = Signature(.unlabeled("data"), .optional("id"), content: .required)
-    let signatures = [Signature(content: .required)] + (call.name == "List" ? [data] : [])
+    let selection = Signature.Parameter.optional("selection")
+    let data = Signature(.unlabeled("data"), .optional("id"), selection, content: .required)
+    let signatures =
+      call.name == "List"
+      ? [Signature(selection, content: .required), data] : [Signature(content: .required)]
     guard let arguments = bound(call, to: signatures) else { return nil }
-    let rows = arguments.has("data") ? forEach(call, inner) : views(in: arguments.content, inner)
+    if let argument = arguments["selection"] {
+      report(
+        Wording.unanswered(
+          "selection", because: "rows cannot be chosen", argument.labelSpan ?? argument.span))
+    }
+    let rows = arguments.has("data") ? forEach(arguments, inner) : views(in: arguments.content, inner)
     var groups: [ViewDescription] = []
     var loose = ListSection()
     for row in rows {

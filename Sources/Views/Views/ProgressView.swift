@@ -52,6 +52,9 @@ extension Resolver {
       report(Wording.noProgress(call.nameSpan))
       return wheel(arguments, environment)
     }
+    if environment.progressIsCircular {
+      report(Wording.unanswered("circular", because: "progress with a value is a bar", call.nameSpan))
+    }
     let total = number(arguments, "total") ?? 1
     guard let value = number(arguments, "value", .any) else { return nil }
     if total <= 0, let argument = arguments["total"] {

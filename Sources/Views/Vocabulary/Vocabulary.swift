@@ -74,6 +74,10 @@ public enum Vocabulary {
       LinearGaugeStyle AccessoryCircularGaugeStyle AccessoryCircularCapacityGaugeStyle AccessoryLinearGaugeStyle
       AccessoryLinearCapacityGaugeStyle
       UIColor NSColor
+      StackNavigationViewStyle DoubleColumnNavigationViewStyle ColumnNavigationViewStyle DefaultNavigationViewStyle
+      PageTabViewStyle DefaultTabViewStyle PageIndexViewStyle CircularProgressViewStyle
+      CompactDatePickerStyle DefaultDatePickerStyle GraphicalDatePickerStyle WheelDatePickerStyle
+      BorderlessButtonMenuStyle ButtonMenuStyle DefaultMenuStyle
       """)
     words.types("CGAffineTransform CGRect", .missing)
   }
