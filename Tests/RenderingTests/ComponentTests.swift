@@ -21,14 +21,6 @@ import Testing
           + ##" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true""##, with: "")
   }
 
-  /// Cases begin with `>>> case`; below `>>> html` stands what becomes of them.
-  private static func cases(_ table: String) -> [(String, String)] {
-    table.split(separator: ">>> case\n").map { text in
-      let parts = text.split(separator: ">>> html\n", maxSplits: 1, omittingEmptySubsequences: false)
-      return (String(parts[0]), String(parts[1]))
-    }
-  }
-
   private static let table = #"""
     >>> case
     import { Tabs, TabItem } from '@astrojs/starlight/components';
@@ -177,7 +169,7 @@ import Testing
 
     """#
 
-  @Test(arguments: cases(table))
+  @Test(arguments: markdownCases(table))
   func components(markdown: String, expected: String) {
     #expect(html(markdown) == expected)
   }

@@ -15,14 +15,6 @@ import Testing
     String(decoding: MarkdownHTML(headingIDs: true).render(document(markdown)).html, as: UTF8.self)
   }
 
-  /// Cases begin with `>>> case`; below `>>> html` stands what becomes of them.
-  private static func cases(_ table: String) -> [(String, String)] {
-    table.split(separator: ">>> case\n").map { text in
-      let parts = text.split(separator: ">>> html\n", maxSplits: 1, omittingEmptySubsequences: false)
-      return (String(parts[0]), String(parts[1]))
-    }
-  }
-
   private static let table = #"""
     >>> case
     # A
@@ -229,7 +221,7 @@ import Testing
 
     """#
 
-  @Test(arguments: cases(table))
+  @Test(arguments: markdownCases(table))
   func directives(markdown: String, expected: String) {
     #expect(html(markdown) == expected)
   }

@@ -11,14 +11,6 @@ import Testing
     return String(decoding: MarkdownHTML(headingIDs: true).render(document).html, as: UTF8.self)
   }
 
-  /// Cases begin with `>>> case`; below `>>> html` stands what becomes of them.
-  private static func cases(_ table: String) -> [(String, String)] {
-    table.split(separator: ">>> case\n").map { text in
-      let parts = text.split(separator: ">>> html\n", maxSplits: 1, omittingEmptySubsequences: false)
-      return (String(parts[0]), String(parts[1]))
-    }
-  }
-
   private static let tabsCases = #"""
     >>> case
     === "A"
@@ -209,7 +201,7 @@ import Testing
 
     """#
 
-  @Test(arguments: cases(tabsCases))
+  @Test(arguments: markdownCases(tabsCases))
   func tabs(markdown: String, expected: String) {
     #expect(html(markdown, [.tabs]) == expected)
   }
@@ -463,7 +455,7 @@ import Testing
 
     """#
 
-  @Test(arguments: cases(colonGroupsCases))
+  @Test(arguments: markdownCases(colonGroupsCases))
   func colonGroups(markdown: String, expected: String) {
     #expect(html(markdown, [.colonGroups, .colonAsides]) == expected)
   }
@@ -623,7 +615,7 @@ import Testing
 
     """#
 
-  @Test(arguments: cases(layoutsCases))
+  @Test(arguments: markdownCases(layoutsCases))
   func layouts(markdown: String, expected: String) {
     #expect(html(markdown, [.footnotes]) == expected)
   }

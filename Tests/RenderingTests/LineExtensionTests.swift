@@ -11,14 +11,6 @@ import Testing
     return String(decoding: MarkdownHTML(headingIDs: true).render(document).html, as: UTF8.self)
   }
 
-  /// Cases begin with `>>> case`; below `>>> html` stands what becomes of them.
-  private static func cases(_ table: String) -> [(String, String)] {
-    table.split(separator: ">>> case\n").map { text in
-      let parts = text.split(separator: ">>> html\n", maxSplits: 1, omittingEmptySubsequences: false)
-      return (String(parts[0]), String(parts[1]))
-    }
-  }
-
   private static let captionsCases = #"""
     >>> case
     ![a](b.png)
@@ -72,7 +64,7 @@ import Testing
 
     """#
 
-  @Test(arguments: cases(captionsCases))
+  @Test(arguments: markdownCases(captionsCases))
   func captions(markdown: String, expected: String) {
     #expect(html(markdown, [.captions]) == expected)
   }
@@ -121,7 +113,7 @@ import Testing
 
     """#
 
-  @Test(arguments: cases(htmlMarkdownCases))
+  @Test(arguments: markdownCases(htmlMarkdownCases))
   func htmlMarkdown(markdown: String, expected: String) {
     #expect(html(markdown, [.htmlMarkdown]) == expected)
   }
@@ -210,7 +202,7 @@ import Testing
 
     """#
 
-  @Test(arguments: cases(docfxCases))
+  @Test(arguments: markdownCases(docfxCases))
   func docfx(markdown: String, expected: String) {
     #expect(html(markdown, [.docfx, .colonGroups]) == expected)
   }
@@ -237,7 +229,7 @@ import Testing
 
     """#
 
-  @Test(arguments: cases(smartPunctuationCases))
+  @Test(arguments: markdownCases(smartPunctuationCases))
   func smartPunctuation(markdown: String, expected: String) {
     #expect(html(markdown, [.smartPunctuation]) == expected)
   }

@@ -11,14 +11,6 @@ import Testing
     return String(decoding: MarkdownHTML(headingIDs: true).render(document).html, as: UTF8.self)
   }
 
-  /// Cases begin with `>>> case`; below `>>> html` stands what becomes of them.
-  private static func cases(_ table: String) -> [(String, String)] {
-    table.split(separator: ">>> case\n").map { text in
-      let parts = text.split(separator: ">>> html\n", maxSplits: 1, omittingEmptySubsequences: false)
-      return (String(parts[0]), String(parts[1]))
-    }
-  }
-
   private static let definitionListsCases = #"""
     >>> case
     A
@@ -155,7 +147,7 @@ import Testing
 
     """#
 
-  @Test(arguments: cases(definitionListsCases))
+  @Test(arguments: markdownCases(definitionListsCases))
   func definitionLists(markdown: String, expected: String) {
     #expect(html(markdown, [.definitionLists]) == expected)
   }
@@ -187,7 +179,7 @@ import Testing
 
     """#
 
-  @Test(arguments: cases(abbreviationsCases))
+  @Test(arguments: markdownCases(abbreviationsCases))
   func abbreviations(markdown: String, expected: String) {
     #expect(html(markdown, [.abbreviations]) == expected)
   }
@@ -262,7 +254,7 @@ import Testing
 
     """#
 
-  @Test(arguments: cases(attributeListsCases))
+  @Test(arguments: markdownCases(attributeListsCases))
   func attributeLists(markdown: String, expected: String) {
     #expect(html(markdown, [.attributeLists]) == expected)
   }
@@ -303,7 +295,7 @@ import Testing
 
     """#
 
-  @Test(arguments: cases(marksCases))
+  @Test(arguments: markdownCases(marksCases))
   func marks(markdown: String, expected: String) {
     #expect(html(markdown, [.marks, .scripts]) == expected)
   }

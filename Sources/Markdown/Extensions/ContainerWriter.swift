@@ -116,12 +116,11 @@ struct ContainerWriter {
   }
 
   private mutating func noteList(_ line: Range<Int>, _ start: Int, _ column: Int) {
-    var place = start
-    while place < line.upperBound, isDigit(bytes[place]) { place += 1 }
-    let isItem =
-      place + 1 < line.upperBound && isSpaceOrTab(bytes[place + 1])
-      && (place == start ? "-+*".utf8.contains(bytes[place]) : ".)".utf8.contains(bytes[place]))
-    if isItem { isInList = true } else if column <= open.last?.written ?? 0 { isInList = false }
+    if beginsItem(bytes[start..<line.upperBound]) {
+      isInList = true
+    } else if column <= open.last?.written ?? 0 {
+      isInList = false
+    }
   }
 
   // MARK: Containers

@@ -124,6 +124,14 @@ struct ForeignScan {
 
 func isUpper(_ byte: UInt8) -> Bool { (0x41...0x5A).contains(byte) }
 func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
+
+/// Whether a line, from its first letter on, begins an item of a list: `- a`, `12. a`.
+func beginsItem(_ line: ArraySlice<UInt8>) -> Bool {
+  guard let mark = line.firstIndex(where: { !isDigit($0) }), mark + 1 < line.endIndex else { return false }
+  let marks = mark == line.startIndex ? "-+*" : ".)"
+  return marks.utf8.contains(line[mark]) && isSpaceOrTab(line[mark + 1])
+}
+
 /// A byte of a name, of a word in another script too.
 func isWord(_ byte: UInt8) -> Bool {
   isLetter(byte) || isDigit(byte) || byte == UInt8(ascii: "_") || byte >= 0x80

@@ -1,0 +1,8 @@
+/// Markdown and the HTML that becomes of it, of a table in which cases begin with `>>> case`; below `>>> html` stands
+/// what becomes of them.
+func markdownCases(_ table: String) -> [(String, String)] {
+  table.split(separator: ">>> case\n").map { text in
+    let parts = text.split(separator: ">>> html\n", maxSplits: 1, omittingEmptySubsequences: false)
+    return (String(parts[0]), String(parts[1]))
+  }
+}
