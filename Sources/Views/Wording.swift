@@ -283,9 +283,10 @@ enum Wording {
 
   // MARK: Geometry readers
 
-  static func readerVaries(_ limit: Int, _ span: Span) -> Diagnostic {
+  /// - Parameter name: the author's word for what reads the room, `GeometryReader` or `Canvas`.
+  static func readerVaries(_ name: String, _ limit: Int, _ span: Span) -> Diagnostic {
     .error(
-      "'GeometryReader' shows something else at more than \(limit) widths", at: span,
+      "'\(name)' shows something else at more than \(limit) widths", at: span,
       hint: "lengths may depend on its size; texts, colours and which views there are only on comparisons")
   }
 

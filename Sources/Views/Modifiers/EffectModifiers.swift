@@ -50,13 +50,16 @@ extension Resolver {
   /// `shadow(radius: 4)`, `shadow(color: .black.opacity(0.2), radius: 8, x: 0, y: 2)`
   func shadow(_ call: HostCall) -> ResolvedModifier? {
     let signature = Signature(.optional("color"), .required("radius"), .optional("x"), .optional("y"))
-    guard let arguments = bound(call, to: [signature]) else { return nil }
+    return bound(call, to: [signature]).flatMap { shadow($0) }.map { .filter("shadow", $0) }
+  }
+
+  /// The shadow that arguments describe: `color`, `radius`, `x` and `y`.
+  func shadow(_ arguments: BoundArguments) -> Element.Filter? {
     let own = color(arguments, "color")
     if arguments.has("color"), own == nil { return nil }
-    let filter = Element.Filter.shadow(
+    return .shadow(
       own ?? Color(.rgb(red: 0, green: 0, blue: 0), opacity: 0.33), radius: number(arguments, "radius") ?? 0,
       x: number(arguments, "x", .any) ?? 0, y: number(arguments, "y", .any) ?? 0)
-    return .filter("shadow", filter)
   }
 
   /// `blur(radius: 3)`

@@ -12,11 +12,6 @@ extension Words {
   }
 }
 
-extension LayoutType {
-  static let graphicsContext = NominalType("GraphicsContext", .native)
-  static let resolvedText = NominalType("GraphicsContext.ResolvedText", .native)
-}
-
 /// What a canvas has drawn so far, in order, for one size that it has.
 final class CanvasDrawing: @unchecked Sendable {
   let size: CGSize
@@ -32,38 +27,12 @@ final class CanvasDrawing: @unchecked Sendable {
 }
 
 /// A `GraphicsContext`: where and how the next thing is drawn. A copy of it draws on the same canvas.
-private struct CanvasContext {
+struct CanvasContext {
   var transform = CGAffineTransform.identity
   var opacity = 1.0
   var blendMode: Value?
   var filters: [Element.Filter] = []
   var clip: Path?
-}
-
-private final class CanvasContextNative: Native, @unchecked Sendable {
-  let drawing: CanvasDrawing
-  let context: CanvasContext
-
-  init(_ drawing: CanvasDrawing, _ context: CanvasContext) {
-    (self.drawing, self.context) = (drawing, context)
-    super.init(LayoutType.graphicsContext)
-  }
-
-  func with(_ change: (inout CanvasContext) -> Void) -> Value {
-    var context = context
-    change(&context)
-    return .native(CanvasContextNative(drawing, context))
-  }
-}
-
-/// A text or a picture whose size is known, and that can be drawn.
-private final class ResolvedText: Native, @unchecked Sendable {
-  let view: Value
-
-  init(_ view: Value) {
-    self.view = view
-    super.init(LayoutType.resolvedText)
-  }
 }
 
 extension Resolver {
@@ -100,7 +69,7 @@ extension Resolver {
 
 extension CanvasDrawing {
   /// Adds a path that is filled.
-  fileprivate func fill(
+  func fill(
     _ path: Path, _ shading: Value, isEvenOdd: Bool, _ context: CanvasContext, at span: Span
   ) {
     let moved = path.applying(context.transform)
@@ -117,8 +86,8 @@ extension CanvasDrawing {
       .path(source(moved.offsetBy(dx: -box.minX, dy: -box.minY))), style, "Path")
     add(
       ViewDescription(
-        "draw", CanvasPlacement(point: box.origin, anchor: .topLeading, size: box.size), [part]), context,
-      at: span)
+        "draw", CanvasPlacement(point: box.origin, anchor: .topLeading, size: box.size), [part]),
+      context, at: span)
   }
 
   /// What a shading is: points of gradients are points of the canvas. Nil where they are none of its corners, edges'
@@ -182,33 +151,25 @@ extension CanvasDrawing {
     }
   }
 
-  /// Adds a text, a picture or a symbol: at its own size, or in a rectangle.
-  fileprivate func draw(
-    _ value: Value, at point: CGPoint, _ anchor: UnitPoint, in rect: CGRect?, _ context: CanvasContext,
-    at span: Span
-  ) {
-    let views: [ViewDescription]
-    if let resolved = value.native as? ResolvedText {
-      views = resolver.views([resolved.view], environment, at: span)
-    } else {
-      views = resolver.views([value], environment, at: span)
-    }
-    guard let view = views.first else { return }
-    draw(view, at: point, anchor, in: rect, context, at: span)
+  /// A text, a picture or another view that is to be drawn.
+  func view(of value: Value, at span: Span) -> ViewDescription? {
+    resolver.views([value], environment, at: span).first
   }
 
-  fileprivate func draw(
+  /// Adds a view: at its own size, or in a rectangle.
+  func draw(
     _ view: ViewDescription, at point: CGPoint, _ anchor: UnitPoint, in rect: CGRect?,
-    _ context: CanvasContext,
-    at span: Span
+    _ context: CanvasContext, at span: Span
   ) {
     var view = view
     // A path is moved point by point, and anything else as a whole.
     let matrix = context.transform
     let angle = atan2(matrix.b, matrix.a) * 180 / Double.pi
-    let scale = CGSize(
+    var scale = CGSize(
       width: (matrix.a * matrix.a + matrix.b * matrix.b).squareRoot(),
       height: (matrix.c * matrix.c + matrix.d * matrix.d).squareRoot())
+    // A matrix that turns left into right.
+    if matrix.a * matrix.d < matrix.b * matrix.c { scale.height = -scale.height }
     let place = (rect?.origin ?? point).applying(matrix)
     let corner = rect == nil ? anchor : .topLeading
     if abs(angle) > 1e-9 || abs(scale.width - 1) > 1e-9 || abs(scale.height - 1) > 1e-9 {
@@ -220,8 +181,7 @@ extension CanvasDrawing {
     }
     add(
       ViewDescription("draw", CanvasPlacement(point: place, anchor: corner, size: rect?.size), [view]),
-      context,
-      at: span)
+      context, at: span)
   }
 
   private func add(_ view: ViewDescription, _ context: CanvasContext, at span: Span) {
@@ -265,173 +225,9 @@ private struct CanvasPlacement: Layout {
   }
 }
 
-// MARK: - In the language
-
-extension LibraryBuilder {
-  /// `GraphicsContext`
-  func declareGraphics() {
-    type("struct GraphicsContext", LayoutType.graphicsContext) { type in
-      declareStrokes(type)
-      declareDraws(type)
-      declareContextChanges(type)
-    }
-    type("struct GraphicsContextResolvedText", LayoutType.resolvedText) { type in
-      type.method("func measure(in size: CGSize) -> CGSize") { call in
-        guard let text = call.receiver.native as? ResolvedText,
-          let resolver = call.interpreter.host as? Resolver
-        else { return .size(.zero) }
-        return .size(resolver.measured(text.view, in: call[0].extent, at: call.span))
-      }
-      type.property("var size: CGSize") { call in
-        guard let text = call.receiver.native as? ResolvedText,
-          let resolver = call.interpreter.host as? Resolver
-        else { return .size(.zero) }
-        return .size(resolver.measured(text.view, in: nil, at: call.span))
-      }
-    }
-  }
-
-  private func declareStrokes(_ type: TypeBuilder) {
-    type.method("func fill(_ path: Path, with shading: Any, style: Any = 0)") { call in
-      guard let own = call.canvas else { return .void }
-      var isEvenOdd = false
-      for argument in call[2].host?.arguments ?? [] where argument.label == "eoFill" {
-        if case .bool(true) = argument.value { isEvenOdd = true }
-      }
-      own.drawing.fill(call[0].path, call[1], isEvenOdd: isEvenOdd, own.context, at: call.span)
-      return .void
-    }
-    type.method("func stroke(_ path: Path, with shading: Any, lineWidth: CGFloat = 1)") { call in
-      guard let own = call.canvas else { return .void }
-      let line = Stroke(.primary, width: call[2].double, isInside: false)
-      own.drawing.fill(
-        call[0].path.outlined(line), call[1], isEvenOdd: false, own.context, at: call.span)
-      return .void
-    }
-    type.method("func stroke(_ path: Path, with shading: Any, style: Any)") { call in
-      guard let own = call.canvas, let host = call[2].host else { return .void }
-      guard let line = own.drawing.resolver.line(host) else { return .void }
-      own.drawing.fill(
-        call[0].path.outlined(line), call[1], isEvenOdd: false, own.context, at: call.span)
-      return .void
-    }
-  }
-
-  private func declareDraws(_ type: TypeBuilder) {
-    type.method("func draw(_ view: Any, at point: CGPoint)") { call in
-      call.canvas?.draw(call[0], at: call[1].place, .center, in: nil, call.span)
-      return .void
-    }
-    type.method("func draw(_ view: Any, at point: CGPoint, anchor: UnitPoint)") { call in
-      let anchor = call[2].fractions.map { UnitPoint(x: $0.x, y: $0.y) } ?? .center
-      call.canvas?.draw(call[0], at: call[1].place, anchor, in: nil, call.span)
-      return .void
-    }
-    type.method("func draw(_ view: Any, in rect: CGRect)") { call in
-      call.canvas?.draw(call[0], at: .zero, .topLeading, in: call[1].rectangle ?? .zero, call.span)
-      return .void
-    }
-    type.method("func drawLayer(content: (inout GraphicsContext) -> Void)") { call throws(Stop) in
-      var inner = call.receiver
-      _ = try call.run(call[0], changing: &inner)
-      return .void
-    }
-    type.method("func resolve(_ view: Any) -> GraphicsContextResolvedText") { call in
-      .native(ResolvedText(call[0]))
-    }
-    type.method("func resolveSymbol(id: Any) -> GraphicsContextResolvedText?") { call in
-      guard let own = call.canvas else { return .nil }
-      let wanted = StateValue(call[0])
-      guard
-        let view = own.drawing.symbols.first(where: {
-          $0.tag.map { StateValue($0) == wanted } ?? $0.implicitTag.map { StateValue($0) == wanted } ?? false
-        })
-      else { return .nil }
-      return .native(ResolvedSymbol(view))
-    }
-  }
-
-  private func declareContextChanges(_ type: TypeBuilder) {
-    func changing(
-      _ declaration: String, _ change: @escaping @Sendable (inout CanvasContext, NativeCall) -> Void
-    ) {
-      type.mutating("mutating func \(declaration)") { value, call in
-        if let own = value.native as? CanvasContextNative { value = own.with { change(&$0, call) } }
-        return .void
-      }
-    }
-    changing("translateBy(x: CGFloat, y: CGFloat)") {
-      $0.transform = CGAffineTransform(translationX: $1[0].double, y: $1[1].double).concatenating(
-        $0.transform)
-    }
-    changing("scaleBy(x: CGFloat, y: CGFloat)") {
-      $0.transform = CGAffineTransform(scaleX: $1[0].double, y: $1[1].double).concatenating($0.transform)
-    }
-    changing("rotate(by angle: Angle)") {
-      $0.transform = CGAffineTransform(rotationAngle: $1[0].radians ?? 0).concatenating($0.transform)
-    }
-    changing("clip(to path: Path)") { $0.clip = $1[0].path.applying($0.transform) }
-    changing("addFilter(_ filter: Any)") { context, call in
-      guard let resolver = call.interpreter.host as? Resolver, let host = call[0].host,
-        let filter = resolver.canvasFilter(host)
-      else { return }
-      context.filters.append(filter)
-    }
-    type.property(
-      "var opacity: Double",
-      set: { value, call in
-        if let own = value.native as? CanvasContextNative { value = own.with { $0.opacity = call[0].double } }
-        return .void
-      }, { call in .double(call.canvas?.context.opacity ?? 1) })
-    type.property(
-      "var blendMode: Any",
-      set: { value, call in
-        if let own = value.native as? CanvasContextNative { value = own.with { $0.blendMode = call[0] } }
-        return .void
-      }, { call in call.canvas?.context.blendMode ?? .nil })
-    type.property("var clipBoundingRect: CGRect") { call in
-      .rectangle(CGRect(origin: .zero, size: call.canvas?.drawing.size ?? .zero))
-    }
-  }
-}
-
-/// A view of a canvas's symbols.
-private final class ResolvedSymbol: Native, @unchecked Sendable {
-  let view: ViewDescription
-
-  init(_ view: ViewDescription) {
-    self.view = view
-    super.init(LayoutType.resolvedText)
-  }
-}
-
-extension CanvasContextNative {
-  fileprivate func draw(
-    _ value: Value, at point: CGPoint, _ anchor: UnitPoint, in rect: CGRect?, _ span: Span
-  ) {
-    if let symbol = value.native as? ResolvedSymbol {
-      drawing.draw(symbol.view, at: point, anchor, in: rect, context, at: span)
-    } else {
-      drawing.draw(value, at: point, anchor, in: rect, context, at: span)
-    }
-  }
-}
-
-extension NativeCall {
-  fileprivate var canvas: CanvasContextNative? { receiver.native as? CanvasContextNative }
-}
-
 extension Resolver {
-  /// The size of a text or a picture in a room; nil: its own.
-  fileprivate func measured(_ value: Value, in room: CGSize?, at span: Span) -> CGSize {
-    guard let view = views([value], EnvironmentValues(), at: span).first else { return .zero }
-    var factory = NodeFactory()
-    let tree = LayoutTree(factory.node(view))
-    return tree.solve(ProposedViewSize(width: room?.width, height: room?.height))
-  }
-
   /// `.blur(radius: 4)`, `.shadow(radius: 4)`, `.grayscale(1)`
-  fileprivate func canvasFilter(_ call: HostCall) -> Element.Filter? {
+  func canvasFilter(_ call: HostCall) -> Element.Filter? {
     switch call.name {
     case "blur":
       let signature = Signature(.required("radius"), .optional("options"))
@@ -441,10 +237,7 @@ extension Resolver {
         .optional("color"), .required("radius"), .optional("x"), .optional("y"), .optional("blendMode"),
         .optional("options"))
       guard let arguments = bound(call, to: [signature]) else { return nil }
-      return .shadow(
-        color(arguments, "color") ?? Color(.rgb(red: 0, green: 0, blue: 0), opacity: 0.33),
-        radius: number(arguments, "radius") ?? 0, x: number(arguments, "x", .any) ?? 0,
-        y: number(arguments, "y", .any) ?? 0)
+      return shadow(arguments)
     default:
       report(Wording.unanswered(call.name, because: "a canvas has blurs and shadows", call.nameSpan))
       return nil

@@ -245,7 +245,7 @@ private final class FoundVariants {
     guard !search.isOver, !isFull else { return nil }
     guard views.count < Self.limit else {
       isFull = true
-      resolver.report(Wording.readerVaries(Self.limit, span))
+      resolver.report(Wording.readerVaries(span.text, Self.limit, span))
       return nil
     }
     numbers[structure] = views.count

@@ -2,6 +2,7 @@ import Diagnostics
 import Foundation
 import LayoutEngine
 import Script
+import ScriptSyntax
 import Typesetting
 
 extension Words {
@@ -190,7 +191,10 @@ extension Span {
       byte == UInt8(ascii: "_") || byte >= 128 || Character(UnicodeScalar(byte)).isLetter
         || Character(UnicodeScalar(byte)).isNumber
     }
-    let isCode = Self.code(of: source)
+    var isCode = [Bool](repeating: true, count: source.count)
+    for token in highlight(source) where token.kind == .string || token.kind == .comment {
+      for index in token.range { isCode[index] = false }
+    }
     var index = 0
     while index + word.count <= source.count {
       defer { index += 1 }
@@ -209,48 +213,6 @@ extension Span {
       return true
     }
     return false
-  }
-
-  /// Which bytes are code, and neither in a comment nor in a text; what is in an interpolation is code.
-  private static func code(of source: [UInt8]) -> [Bool] {
-    var result = [Bool](repeating: true, count: source.count)
-    /// The parentheses that are open in each interpolation around.
-    var depths: [Int] = []
-    var (isText, index) = (false, 0)
-    while index < source.count {
-      let (byte, next) = (source[index], index + 1 < source.count ? source[index + 1] : 0)
-      if isText {
-        result[index] = false
-        if byte == UInt8(ascii: "\\"), next == UInt8(ascii: "(") {
-          (isText, result[index + 1]) = (false, false)
-          depths.append(0)
-          index += 1
-        } else if byte == UInt8(ascii: "\\") {
-          index += 1
-          if index < source.count { result[index] = false }
-        } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\n") {
-          isText = false
-        }
-      } else if byte == UInt8(ascii: "/"), next == UInt8(ascii: "/") {
-        while index < source.count, source[index] != UInt8(ascii: "\n") {
-          result[index] = false
-          index += 1
-        }
-      } else if byte == UInt8(ascii: "\"") {
-        isText = true
-      } else if byte == UInt8(ascii: "("), !depths.isEmpty {
-        depths[depths.count - 1] += 1
-      } else if byte == UInt8(ascii: ")"), let depth = depths.last {
-        if depth == 0 {
-          depths.removeLast()
-          isText = true
-        } else {
-          depths[depths.count - 1] = depth - 1
-        }
-      }
-      index += 1
-    }
-    return result
   }
 }
 
