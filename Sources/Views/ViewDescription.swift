@@ -65,7 +65,7 @@ public struct ViewDescription: Sendable {
   /// What it is called as a tab.
   var tabLabel: TabLabel?
   /// What it says to the list that it is a row of.
-  var row: RowTraits?
+  @Boxed var row: RowTraits?
   /// Whether this is a section of a list, which is no row.
   var isSection = false
   /// The slot of a column that it is in, where slots depend on states of their own.
@@ -117,7 +117,7 @@ public struct ViewDescription: Sendable {
     _setGridCell = child._setGridCell
     scriptValues = child.scriptValues
     (tag, implicitTag, tabLabel) = (child.tag, child.implicitTag, child.tabLabel)
-    row = child.row
+    _row = child._row
     isSection = child.isSection
     containsText = child.containsText
   }
@@ -129,7 +129,7 @@ public struct ViewDescription: Sendable {
     _setGridCell = primary._setGridCell
     scriptValues = primary.scriptValues
     (tag, implicitTag, tabLabel) = (primary.tag, primary.implicitTag, primary.tabLabel)
-    row = primary.row
+    _row = primary._row
     isSection = primary.isSection
     containsText = primary.containsText || secondary.containsText
   }

@@ -182,8 +182,8 @@ extension Wording {
 
   static func mask(_ span: Span) -> Diagnostic {
     .error(
-      "'mask' supports one shape, colour or gradient", at: span,
-      hint: "write 'mask { Circle() }', or cut with 'clipShape'")
+      "a mask is made of opaque shapes and symbols, or of one colour or gradient", at: span,
+      hint: "texts, pictures and views that are turned, faded or blurred are no masks yet")
   }
 
   static func schemesDiffer(_ span: Span) -> Diagnostic {
@@ -247,6 +247,12 @@ extension Wording {
   /// - Parameter reason: what a reader misses.
   static func unanswered(_ name: String, because reason: String, _ span: Span) -> Diagnostic {
     .warning("'\(name)' is left out: \(reason)", at: span)
+  }
+
+  /// - Parameter name: of the function that puts something off.
+  static func waitsNot(_ name: String, _ span: Span) -> Diagnostic {
+    .warning(
+      "'\(name)' waits for nothing: a page has no clock, and what it puts off is done at once", at: span)
   }
 
   /// - Parameter reason: why nothing about it changes.

@@ -69,7 +69,6 @@ enum EvaluationMessage {
     default: nil
     }
   }
-  static let asyncHint = "a page is built once: what it shows is in the page, or in a file of 'data/'"
   static let giveValue = "give it a value with '='"
   static let specifierHint = "write '\\(value)', or '\\(value, specifier: \"%.1f\")' for a number's digits"
 
@@ -115,10 +114,6 @@ enum EvaluationMessage {
       "numbers that are not whole are 'Double'"
     case "UInt", "Int8", "Int16", "Int32", "Int64", "UInt8", "UInt16", "UInt32", "UInt64":
       "whole numbers are 'Int'"
-    case "Timer": "a page has no clock: 'Date.now' is the day of the page"
-    case "Shape", "InsettableShape", "Path":
-      "a block draws with the shapes that there are; another drawing is an SVG file beside the page, 'Image(\"chart.svg\")'"
-    case "PreferenceKey": "a 'Layout' knows the sizes of its views, and 'LayoutValueKey' carries values to it"
     default: nil
     }
   }

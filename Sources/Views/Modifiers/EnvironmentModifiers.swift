@@ -26,6 +26,8 @@ extension Words {
       on: "foregroundstyle", isOfText: true,
       Resolver.foreground)
     modifier(
+      "accentColor", ["accentColor(_:)"], "the same as `tint` in older code", on: "button", Resolver.tint)
+    modifier(
       "tint", ["tint(_:)"], "the colour of controls and links", on: "button",
       Resolver.tint)
     modifier(

@@ -12,6 +12,11 @@ extension Words {
         "frame(minWidth:idealWidth:maxWidth:minHeight:idealHeight:maxHeight:alignment:)",
       ], "room of a fixed size, or of a size within bounds", on: "frame",
       Resolver.frame)
+    for name in ["safeAreaPadding", "scenePadding"] {
+      modifier(
+        name, ["\(name)(_:)", "\(name)(_:_:)"], "room around the view, as `padding` makes it", on: "padding",
+        Resolver.padding)
+    }
     modifier(
       "padding", ["padding(_:)", "padding(_:_:)"], "room around the view", on: "padding",
       Resolver.padding)

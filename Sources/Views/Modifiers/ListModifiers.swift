@@ -20,28 +20,22 @@ extension Words {
   }
 }
 
-/// What a view says to the list that it is a row of. A class, since a view cannot hold a view.
-final class RowTraits: Sendable {
-  let background: ViewDescription?
-  let insets: EdgeInsets?
-  let hidesSeparator: Bool
-  let badge: ViewDescription?
-
-  init(
-    background: ViewDescription? = nil, insets: EdgeInsets? = nil, hidesSeparator: Bool = false,
-    badge: ViewDescription? = nil
-  ) {
-    (self.background, self.insets) = (background, insets)
-    (self.hidesSeparator, self.badge) = (hidesSeparator, badge)
-  }
+/// What a view says to the list that it is a row of.
+struct RowTraits: Sendable {
+  var background: ViewDescription?
+  var insets: EdgeInsets?
+  var hidesSeparator = false
+  var badge: ViewDescription?
 }
 
 /// Modifiers of the rows of a list; outside of one they do nothing, as in SwiftUI.
 extension Resolver {
-  private func changing(_ change: @escaping (RowTraits) -> RowTraits) -> ResolvedModifier {
+  private func changing(_ change: @escaping (inout RowTraits) -> Void) -> ResolvedModifier {
     ResolvedModifier { view, _ in
       var result = view
-      result.row = change(view.row ?? RowTraits())
+      var traits = view.row ?? RowTraits()
+      change(&traits)
+      result.row = traits
       return result
     }
   }
@@ -52,9 +46,7 @@ extension Resolver {
     else { return nil }
     let views = argument.value.isNil ? [] : self.views([argument.value], environment, at: argument.span)
     let ground = views.isEmpty ? nil : column(views).inBackground
-    return changing {
-      RowTraits(background: ground, insets: $0.insets, hidesSeparator: $0.hidesSeparator, badge: $0.badge)
-    }
+    return changing { $0.background = ground }
   }
 
   /// `listRowInsets(EdgeInsets())`
@@ -77,9 +69,7 @@ extension Resolver {
       insets = EdgeInsets(CGFloat(length), edges: edges)
     }
     let room = insets
-    return changing {
-      RowTraits(background: $0.background, insets: room, hidesSeparator: $0.hidesSeparator, badge: $0.badge)
-    }
+    return changing { $0.insets = room }
   }
 
   /// `listRowSeparator(.hidden)`
@@ -87,9 +77,7 @@ extension Resolver {
     guard let arguments = bound(call, to: [Signature(.unlabeled("visibility"), .optional("edges"))]),
       let isHidden = member(arguments, "visibility", .separatorVisibility)
     else { return nil }
-    return changing {
-      RowTraits(background: $0.background, insets: $0.insets, hidesSeparator: isHidden, badge: $0.badge)
-    }
+    return changing { $0.hidesSeparator = isHidden }
   }
 
   /// `badge(3)`, `badge("New")`, `badge(Text("New"))`: none for nothing
@@ -105,10 +93,7 @@ extension Resolver {
     case .string(let text): view = label(text.text, look, at: argument.span)
     default: view = self.views([argument.value], look, at: argument.span).first
     }
-    return changing {
-      RowTraits(
-        background: $0.background, insets: $0.insets, hidesSeparator: $0.hidesSeparator, badge: view)
-    }
+    return changing { $0.badge = view }
   }
 
   func badgeProminence(_ call: HostCall) -> ResolvedModifier? {

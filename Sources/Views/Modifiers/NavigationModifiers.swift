@@ -29,6 +29,9 @@ extension Words {
     modifier(
       "toolbar", ["toolbar(content:)", "toolbar(_:for:)"], "buttons in the bar of a page", on: "navigation",
       Resolver.toolbar)
+    modifier(
+      "toolbarVisibility", ["toolbarVisibility(_:for:)"], "whether a page has a bar", on: "navigation",
+      Resolver.toolbar)
     for name in ["ToolbarItem", "ToolbarItemGroup"] {
       view(name, ["\(name)(placement:content:)"], "something in a toolbar, and where", on: "navigation") {
         $0.toolbarItem($1, $2)

@@ -69,8 +69,7 @@ extension LibraryBuilder {
       for form in ["nanoseconds duration: Int", "for duration: Any", "_ duration: Any"] {
         type.method("static func sleep(\(form))") { call throws(Stop) in
           call.interpreter.report(
-            Wording.unanswered(
-              "waiting", because: "a page has no clock, and what follows is done at once", call.span))
+            Wording.waitsNot("sleep", call.span))
           guard call.interpreter.waits.insert(call.span.range.lowerBound).inserted else { throw Stop.mistake }
           return .void
         }
@@ -162,7 +161,7 @@ extension NativeCall {
     guard let resolver = interpreter.host as? Resolver, !resolver.isInLater else { return .void }
     if isLater {
       interpreter.report(
-        Wording.unanswered("waiting", because: "a page has no clock, and this is done at once", span))
+        Wording.waitsNot("asyncAfter", span))
     }
     resolver.isInLater = true
     defer { resolver.isInLater = false }

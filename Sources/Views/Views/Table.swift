@@ -30,6 +30,12 @@ extension Resolver {
     let rest: [Signature.Parameter] = [.optional("selection"), .optional("sortOrder")]
     let signature = Signature([.unlabeled("data")] + rest, content: .required)
     guard let arguments = bound(call, to: [signature]), let data = arguments["data"] else { return nil }
+    for name in ["selection", "sortOrder"] {
+      guard let argument = arguments[name] else { continue }
+      report(
+        Wording.unanswered(
+          name, because: "rows can neither be chosen nor sorted", argument.labelSpan ?? argument.span))
+    }
     guard let elements = elements(data), let ids = ids(of: elements, arguments, data) else { return nil }
     let outer = tableColumns
     tableColumns = []

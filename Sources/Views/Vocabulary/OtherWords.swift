@@ -1,4 +1,5 @@
 import Diagnostics
+import Script
 
 /// SwiftUI's words that do nothing in a page, or are not here: a line for each.
 extension Words {
@@ -108,6 +109,7 @@ extension Words {
   /// What these modifiers are about needs a hand, a pointer or a clock that a page cannot follow, or a look that it has
   /// only one of. What stands behind a name says what a reader misses.
   mutating func declareUnansweredModifiers() {
+    declareUnansweredClosures()
     unansweredModifiers(
       """
       accessibilityAction those who listen press what those who see press
@@ -189,6 +191,16 @@ extension Words {
       textEditorStyle fields of many lines look alike
       transaction what moves is said by 'animation' and 'withAnimation'
       """)
+  }
+
+  /// What the closures of these are given, though nobody calls them.
+  private mutating func declareUnansweredClosures() {
+    if let indices = Library.standard.type(named: "IndexSet") {
+      closure(of: "onDelete", .taking([.nominal(indices, [])], .void))
+      closure(of: "onMove", .taking([.nominal(indices, []), .nominal(.int, [])], .void))
+    }
+    closure(of: "onHover", .taking([.nominal(.bool, [])], .void))
+    closure(of: "transaction", .changing([.nominal(LayoutType.transaction, [])]))
   }
 
   /// Modifiers that change what one sees, and are not here. What stands behind a name is the nearest way.
