@@ -9,7 +9,7 @@ SWIFT ?= swift
 RELEASE := .build/release
 
 # What the program is compiled and linked with, and the fonts that the default theme sets text in.
-PACKAGES := pkg-config libcmark-dev libharfbuzz-dev libicu-dev libwoff-dev fonts-inter fonts-jetbrains-mono
+PACKAGES := pkg-config libcmark-dev libharfbuzz-dev libicu-dev libwoff-dev libyaml-dev fonts-inter fonts-jetbrains-mono
 # The browsers that the browser tests drive.
 BROWSERS := chromium firefox-esr
 # What kills a build at each of its calls, to see that nothing is torn.

@@ -27,14 +27,14 @@ let package = Package(
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-    .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
     .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
     .package(url: "https://github.com/apple/swift-log", from: "1.14.0"),
   ],
   targets: [
-    // C libraries: CommonMark, HarfBuzz with its subsetter, ICU (through a shim: its API is macros), WOFF2 (C++).
+    // C libraries: CommonMark, YAML, HarfBuzz with its subsetter, ICU (through a shim: its API is macros), WOFF2 (C++).
     .systemLibrary(name: "CCmark", pkgConfig: "libcmark", providers: [.apt(["libcmark-dev"])]),
+    .systemLibrary(name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
     .systemLibrary(
       name: "CHarfBuzz", pkgConfig: "harfbuzz-subset", providers: [.apt(["libharfbuzz-dev"])]),
     .target(name: "CUnicode", linkerSettings: [.linkedLibrary("icuuc")]),
@@ -81,8 +81,8 @@ let package = Package(
     .target(
       name: "SiteBuilder",
       dependencies: [
-        "CLinux", "CTheme", "Diagnostics", "Highlighting", "LayoutEngine", "Markdown", "Rendering",
-        "Responsive", "ScriptSyntax", "Typesetting", "Views", "Web", "Yams",
+        "CLinux", "CTheme", "CYAML", "Diagnostics", "Highlighting", "LayoutEngine", "Markdown", "Rendering",
+        "Responsive", "ScriptSyntax", "Typesetting", "Views", "Web",
         .product(name: "Mustache", package: "swift-mustache"),
       ],
       swiftSettings: library),
