@@ -54,14 +54,17 @@ func describeViews(
     } else {
       break
     }
+    resolver.forgetControls()
     resolver = Resolver(environment, interpreter)
   }
+  let hasControls = !resolver.controls.isEmpty
+  resolver.forgetControls()
   resolver.checkIdentifiers()
   if found.hasErrors { return (nil, nil, found) }
   var stateful: StatefulViews?
   // Without a state nothing can change, but to change something else is a mistake, and is said.
   let mayChange = !interpreter.presentStates.isEmpty || interpreter.sharesVariables
-  if let states, mayChange, !resolver.controls.isEmpty {
+  if let states, mayChange, hasControls {
     stateful = exploreViews(interpreter, environment.layoutDirection, limit: states, height: height) {
       ScriptBlock(environment, interpreter, prepared, block, unkeptMenus: $0, isWatched: $1)
     }

@@ -13,7 +13,8 @@ final class Compiler {
     let span: Span
   }
 
-  let interpreter: Interpreter
+  /// Whoever compiles is kept by it: types that are worked out later hold their compiler.
+  unowned let interpreter: Interpreter
   let program: Program
   var source: SourceText
   private var brokenLines: Set<Int>

@@ -85,7 +85,8 @@ final class Found<T> {
   private var known: T?
   private var isSought = false
   private let fallback: T
-  private let find: () -> T
+  /// Nil when it is known: it holds its compiler.
+  private var find: (() -> T)?
 
   init(orElse fallback: T, _ find: @escaping () -> T) {
     self.fallback = fallback
@@ -94,10 +95,11 @@ final class Found<T> {
 
   var value: T {
     if let known { return known }
-    if isSought { return fallback }
+    guard !isSought, let find else { return fallback }
     isSought = true
     let found = find()
     known = found
+    self.find = nil
     return found
   }
 }
@@ -228,6 +230,12 @@ final class Program {
   init(_ vocabulary: HostVocabulary) {
     self.vocabulary = vocabulary
     library = vocabulary.library
+  }
+
+  /// Lets go of what keeps its compiler, and so the program.
+  func forgetDeclarations() {
+    (globals, groups, userTypes, nestedTypes) = ([:], [:], [:], [:])
+    (hostInitializers, operators, variables, foundMembers) = ([:], [:], [], nil)
   }
 
   func group(of type: NominalType) -> MemberGroup? { groups[ObjectIdentifier(type)] }

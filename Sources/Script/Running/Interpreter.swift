@@ -99,6 +99,7 @@ public final class Interpreter {
 
   deinit {
     for box in cycles { box.value = .void }
+    program.forgetDeclarations()
     for object in objects { object.storage = Instance.make(object.type, count: 0) }
     if globalCapacity > 0 {
       machine.pointee.globals.deinitialize(count: globalCapacity)

@@ -333,11 +333,16 @@ extension Resolver {
     return key
   }
 
-  /// To be called when all views are made that are not made while the block is laid out.
-  func finish(at state: EvaluatedState) {
+  /// To be called when all views are made that are not made while the block is laid out; answers what can be pressed.
+  func finish(at state: EvaluatedState) -> [ResolvedControl] {
     runner.moment = state
     isFinished = true
+    defer { forgetControls() }
+    return controls
   }
+
+  /// What is pressed refers to the resolver, which would otherwise keep itself alive.
+  func forgetControls() { controls = [] }
 
   /// Forgets the controls from a number on that are not in a view.
   func keepControls(from number: Int, shownBy view: ViewDescription) {

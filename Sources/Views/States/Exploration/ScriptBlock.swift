@@ -152,6 +152,7 @@ final class ScriptBlock: Explorable {
       var resolver: Resolver
       var views: [ViewDescription]
       var part: EvaluatedPart?
+      var isSettled: Bool
       repeat {
         resolver = Resolver(environment, interpreter, isStateful: true, paragraphs)
         resolver.unkeptMenus = unkeptMenus
@@ -165,15 +166,21 @@ final class ScriptBlock: Explorable {
         if resolver.presents || resolver.assumed.readsSizeClass || resolver.assumed.readsColorScheme != nil {
           isImpure = true
         }
-      } while settling.next(resolver).map { states = $0 } != nil
+        let next = settling.next(resolver)
+        if let next {
+          states = next
+          resolver.forgetControls()
+        }
+        isSettled = next == nil
+      } while !isSettled
       if interpreter.identifiersMade > identifiers { isImpure = true }
       resolver.checkIdentifiers()
       note(values, since: known)
       let end = interpreter.evaluated
-      resolver.finish(at: end)
+      let controls = resolver.finish(at: end)
       let held = holding(end.values)
       return Evaluation(
-        StateViews(views: views, resolver: resolver, part: part, values: held), resolver.controls, end, held)
+        StateViews(views: views, resolver: resolver, part: part, values: held), controls, end, held)
     }
   }
 
