@@ -30,8 +30,9 @@ public func solveAllWidths<State: Equatable & Sendable>(
   var pieces: [ResponsiveLayout<State>.Piece] = []
   var lower = start
   var steps: ClosedRange<Double>?
-  // The more views, the wider a step is: at their greatest number a third of the width.
-  let size = max(1, min(12, Double(tree.nodes.count) / 1600))
+  // The more views, the wider a step is: at their greatest number a third of the width. Those in rooms are made anew
+  // for each.
+  let size = max(1, min(12, Double(tree.nodes.count) / 1600, Double(tree.nodesInRooms) / 200))
   while lower.isFinite {
     let isFollowed = pieces.count < maximumPieces && Double(search.work) < maximumWork / size
     let step = isFollowed ? 0 : lower * size / 32
@@ -42,7 +43,7 @@ public func solveAllWidths<State: Equatable & Sendable>(
   let boundaries = Boundaries(tree)
   if pieces.contains(where: { !$0.isExact }) {
     pieces = ResponsiveLayout.joined(pieces)
-    boundaries.adjust(&pieces)
+    boundaries.adjust(&pieces, except: steps)
   }
   boundaries.chooseSides(&pieces)
   var layout = ResponsiveLayout(from: start, pieces: pieces, steps: steps)
@@ -97,6 +98,7 @@ private struct WidthSearch<State: Equatable & Sendable> {
   mutating func advance(to lower: Double, step: Double) -> Bool {
     let probe = lower + resolution
     let cause = solver.cause
+    solver.isCoarse = step > 0
     solver.solve(at: probe)
     end = solver.end < horizon ? max(solver.end, probe) : .infinity
     let wasStep = isStep

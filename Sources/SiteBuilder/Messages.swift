@@ -206,6 +206,12 @@ extension Diagnostic {
         + "'.lineLimit(…)' says that it is meant")
   }
 
+  /// What is said of the texts that are cut off besides those that are named.
+  static func textsCutOff(_ count: Int, at span: Span?) -> Diagnostic {
+    let texts = count == 1 ? "1 more text of this block is" : "\(count) more texts of this block are"
+    return .warning("\(texts) cut off", at: span)
+  }
+
   static func manyPieces(_ view: String, _ count: Int, at span: Span?) -> Diagnostic {
     .warning(
       "'\(view)' cuts the block into \(count) pieces", at: span,

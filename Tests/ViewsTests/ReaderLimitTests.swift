@@ -39,6 +39,23 @@ import Testing
   /// What was made for a room is there when the block is written.
   @Test func whatIsInARoomIsMadeOnce() throws { #expect(try saidInTheEnd(Self.texts) == []) }
 
+  /// Where there are too many views to find each width at which one changes, few widths are tried out.
+  @Test func tooManyViewsAreMadeForFewRooms() throws {
+    let texts = Self.texts.replacing("0..<6", with: "0..<40")
+    func layout(pieces: Int?) throws -> (pieces: Int, isInSteps: Bool, work: Int) {
+      let (page, tree) = build(texts, views: 200_000)
+      let layout = solveAllWidths(try #require(tree).layout, maximumPieces: pieces) {
+        $0.isPlaced ? $0.index : nil
+      }
+      #expect(page.diagnosticsOfRendering().isEmpty)
+      return (layout.pieces.count, layout.steps != nil, layout.work)
+    }
+    let (exact, coarse) = (try layout(pieces: nil), try layout(pieces: 3))
+    #expect(exact.pieces > 40 && !exact.isInSteps)
+    #expect(coarse.pieces > 3 && coarse.isInSteps)
+    #expect(coarse.work < exact.work)
+  }
+
   /// Where it must be made anew, since it may ask where other views stand, and cannot be, that is an error.
   @Test func whatRunsOutInTheEndIsSaid() throws {
     let said = try saidInTheEnd(Self.texts + ".coordinateSpace(.named(\"here\"))")

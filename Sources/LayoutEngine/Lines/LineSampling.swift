@@ -26,7 +26,8 @@ extension LineSearch {
     let outer = reach
     let sawApproximation = isApproximate
     defer { isApproximate = isApproximate || sawApproximation }
-    for index in Self.steps.indices {
+    // What is in a room takes its time to be made, and need not be exact where hardly anything is.
+    for index in isCoarse && purpose == .content ? 0..<1 : Self.steps.indices {
       let step = Self.steps[index]
       record(own, at: step, there, isPlacing: purpose == .places, run)
       isApproximate = false

@@ -16,6 +16,8 @@ final class LineSearch {
   var current: LineSample.Pointer?
   /// Whether something that was asked since this was set to false is not on a line, but only near it.
   var isApproximate = false
+  /// Whether most widths are to be no more than near those that were solved.
+  var isCoarse = false
   /// The nodes whose code keeps no account of all its choices, or is not affine.
   private(set) var unrecorded: Set<Int> = []
   /// The last chords of curves, by the places that lie on them.

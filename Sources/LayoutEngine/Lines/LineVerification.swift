@@ -107,7 +107,8 @@ extension LineSearch {
     }
     // The end itself is not on the line any more.
     let last = length - min(0x1p-10, length / 8)
-    if recordsChoices, [1, 0.5, 0.21].allSatisfy({ distance(last * $0) <= Self.rounding }) { return nil }
+    let places = isCoarse ? [0.5] : [1, 0.5, 0.21]
+    if recordsChoices, places.allSatisfy({ distance(last * $0) <= Self.rounding }) { return nil }
     var good = 0.0
     var step = 0x1p-2
     while good < last {

@@ -34,6 +34,12 @@ package final class WidthSolver {
   /// How much was asked so far: it grows with the views and with how often each is asked.
   package var work: Int { search.work }
 
+  /// Whether most widths are to be no more than near those that were solved: then fewer are tried out.
+  package var isCoarse: Bool {
+    get { search.isCoarse }
+    set { search.isCoarse = newValue }
+  }
+
   private let tree: LayoutTree
   private let search: LineSearch
   private let last: UnsafeMutableBufferPointer<Last>

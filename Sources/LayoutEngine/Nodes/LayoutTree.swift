@@ -44,6 +44,14 @@ public final class LayoutTree {
   /// What layouts did and must not do when the tree was last solved, in the order in which it was found.
   public var problems: [LayoutProblem] { decisions.problems.problems }
 
+  /// How many nodes there are at most at a time in rooms (`RoomReader`), of which those around others count these, too.
+  package var nodesInRooms: Int {
+    nodes.reduce(0) { count, node in
+      guard case .reader = node.kind else { return count }
+      return count + (node.children.map { Int($0.state.pointee.subtreeCount) }.max() ?? 0)
+    }
+  }
+
   func forgetSolution() {
     decisions.reset()
     states.reset()

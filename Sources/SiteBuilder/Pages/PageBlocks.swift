@@ -6,6 +6,9 @@ internal import Views
 
 /// The layout blocks of one page, in the order in which the page shows them.
 final class PageBlocks {
+  /// How many texts of a block that are cut off are worth a warning each.
+  private static let namedCutTexts = 3
+
   private let document: Document
   private let views: BlockViews
   private let headers: [Node.ID: BlockHeader]
@@ -82,10 +85,12 @@ final class PageBlocks {
       diagnostics += failures
       return nil
     }
-    for cut in rendered.cutTexts {
+    for cut in rendered.cutTexts.prefix(Self.namedCutTexts) {
       let place = code.place(of: cut.text) ?? place
       diagnostics.append(.textCutOff(cut.text, from: cut.from, to: cut.to, at: place))
     }
+    let others = rendered.cutTexts.count - Self.namedCutTexts
+    if others > 0 { diagnostics.append(.textsCutOff(others, at: place)) }
     for costly in rendered.costlyViews {
       let place = code.place(ofWord: costly.name) ?? place
       diagnostics.append(

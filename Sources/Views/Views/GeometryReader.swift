@@ -57,6 +57,9 @@ final class ReaderProgram: ViewReader, @unchecked Sendable {
   /// What is in the rooms that it had. A block is laid out more than once, with the same rooms each time.
   private var known: [Room: Known] = [:]
 
+  /// How many questions of layout could be answered while a program makes a view.
+  private static let workOfMaking = 30
+
   private struct Room: Hashable {
     let x: Double
     let y: Double
@@ -189,7 +192,9 @@ final class ReaderProgram: ViewReader, @unchecked Sendable {
     else { return nil }
     view.shareReaders(with: found.views[index])
     var factory = NodeFactory()
-    return (index, factory.node(view))
+    let node = factory.node(view)
+    decisions.extraWork += Self.workOfMaking * node.nodeCount
+    return (index, node)
   }
 
   /// Takes what another reader at the same place was found to show.
@@ -208,13 +213,12 @@ final class ReaderSearch {
   /// The rooms that readers have, while somebody wants to know nothing else; nil: readers show what is in them.
   var rooms: [ObjectIdentifier: CGSize]?
   /// How many nodes may be kept, so that they need not be made again: a few tens of megabytes.
-  private var nodesLeft = 100_000
+  private var nodesLeft = 200_000
 
   /// Whether there is room to keep what is in a room of a reader.
   func mayKeep(_ node: LayoutNode) -> Bool {
     guard nodesLeft > 0 else { return false }
-    func count(_ node: LayoutNode) -> Int { node.children.reduce(1) { $0 + count($1) } }
-    nodesLeft -= count(node)
+    nodesLeft -= node.nodeCount
     return true
   }
 
@@ -271,6 +275,11 @@ private struct ReaderContent: Layout {
   func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) {
     for subview in subviews { subview.place(at: bounds.origin, proposal: ProposedViewSize(bounds.size)) }
   }
+}
+
+extension LayoutNode {
+  /// Of how many nodes it is, itself among them.
+  fileprivate var nodeCount: Int { children.reduce(1) { $0 + $1.nodeCount } }
 }
 
 extension ViewDescription {
