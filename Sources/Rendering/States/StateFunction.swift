@@ -12,9 +12,15 @@ struct StateFunction<Value: Hashable> {
 
   /// The registers whose values make a difference.
   var registers: [Int] {
-    space.sizes.indices.filter { register in
-      values.indices.contains { values[$0] != values[space.state($0, setting: register, to: 0)] }
+    var makesDifference = [Bool](repeating: false, count: space.sizes.count)
+    for state in values.indices {
+      // In no state is a register of another factor at anything but its initial value.
+      guard let factor = space.factor(of: state) else { continue }
+      for register in space.factors[factor] where !makesDifference[register] {
+        makesDifference[register] = values[state] != values[space.state(state, setting: register, to: 0)]
+      }
     }
+    return space.sizes.indices.filter { makesDifference[$0] }
   }
 
   /// For each value of a register the number of its kind: values that never make a difference to each other are
@@ -56,17 +62,18 @@ extension StateFunction where Value == [PiecewiseLength] {
   }
 
   private func isSum(_ first: Int, _ second: Int) -> Bool {
-    values.indices.allSatisfy { state in
-      let withoutFirst = space.state(state, setting: first, to: 0)
-      guard withoutFirst != state else { return true }
-      let withoutSecond = space.state(state, setting: second, to: 0)
-      guard withoutSecond != state else { return true }
-      let neither = space.state(withoutFirst, setting: second, to: 0)
-      return values[state].indices.allSatisfy { index in
-        let change = values[state][index] - values[withoutFirst][index]
-        return (change - (values[withoutSecond][index] - values[neither][index])).isZero
+    space.factor(ofRegister: first) != space.factor(ofRegister: second)
+      || values.indices.allSatisfy { state in
+        let withoutFirst = space.state(state, setting: first, to: 0)
+        guard withoutFirst != state else { return true }
+        let withoutSecond = space.state(state, setting: second, to: 0)
+        guard withoutSecond != state else { return true }
+        let neither = space.state(withoutFirst, setting: second, to: 0)
+        return values[state].indices.allSatisfy { index in
+          let change = values[state][index] - values[withoutFirst][index]
+          return (change - (values[withoutSecond][index] - values[neither][index])).isZero
+        }
       }
-    }
   }
 
   /// What a group of registers changes, as a function of these alone.

@@ -14,6 +14,8 @@ public struct StateSpace: Sendable, Equatable {
   private let factorOfRegister: [Int]
   /// For each factor the first state that differs in it.
   private let starts: [Int]
+  /// By state, from the second on; empty where there is one factor.
+  private let factorOfState: [Int]
 
   /// - Parameter factors: each register in one of them; nil is one of all registers.
   public init(sizes: [Int], factors: [[Int]]? = nil) {
@@ -22,6 +24,7 @@ public struct StateSpace: Sendable, Equatable {
     var strides = [Int](repeating: 1, count: sizes.count)
     var factorOfRegister = [Int](repeating: 0, count: sizes.count)
     var starts: [Int] = []
+    var factorOfState: [Int] = []
     var count = 1
     for (number, factor) in self.factors.enumerated() {
       starts.append(count)
@@ -32,10 +35,12 @@ public struct StateSpace: Sendable, Equatable {
         combinations *= max(1, sizes[register])
       }
       count += combinations - 1
+      if self.factors.count > 1 { factorOfState += Array(repeating: number, count: combinations - 1) }
     }
     (self.strides, self.factorOfRegister, self.starts, self.count) = (
       strides, factorOfRegister, starts, count
     )
+    self.factorOfState = factorOfState
   }
 
   /// Whether there is a state for every combination of values.
@@ -43,7 +48,7 @@ public struct StateSpace: Sendable, Equatable {
 
   /// The factor in which a state differs from the initial one; nil of that one.
   public func factor(of state: Int) -> Int? {
-    state == 0 ? nil : isProduct ? 0 : starts.lastIndex { $0 <= state }
+    state == 0 ? nil : isProduct ? 0 : factorOfState[state - 1]
   }
 
   public func factor(ofRegister register: Int) -> Int { factorOfRegister[register] }

@@ -145,7 +145,9 @@ extension FactorSearch {
     let roots = found.exploration.roots
     let states = zip(roots, trees).compactMap { CombinedFrames($0, $1, found.outline, gaps: gaps) }
     guard states.count == trees.count else { return false }
-    return combinations(found.exploration).allSatisfy { combination in
+    // A block of a typical size has all of its pairs looked at, one of a thousand nodes a tenth.
+    let pairs = max(40, min(400, 40_000 / (trees.first?.nodes.count ?? 1)))
+    return combinations(found.exploration, pairs: pairs).allSatisfy { combination in
       let shown = block.views(values(combination, found.exploration)).view
       guard !block.hasFailed, !block.isImpure, let view = root(shown, like: roots[0]) else { return false }
       let tree = ViewTree(view, layoutDirection: direction).layout
@@ -164,9 +166,9 @@ extension FactorSearch {
     return shown.column
   }
 
-  /// Pairs of states that differ in different factors, and as many states of different factors as there are: for each
+  /// Pairs of states that differ in different factors, at most so many, and as many states of different factors as there are: for each
   /// factor the state whose values its variables have.
-  private func combinations(_ exploration: Exploration<StateViews>) -> [[Int: Int]] {
+  private func combinations(_ exploration: Exploration<StateViews>, pairs: Int) -> [[Int: Int]] {
     let space = exploration.machine.space
     let factors = space.factors.indices.map { factor in
       (
@@ -182,7 +184,7 @@ extension FactorSearch {
         }
       }
     }
-    let step = (result.count + Self.pairs - 1) / Self.pairs
+    let step = (result.count + pairs - 1) / pairs
     if step > 1 { result = stride(from: 0, to: result.count, by: step).map { result[$0] } }
     result.append(Dictionary(uniqueKeysWithValues: factors.map { ($0.root, $0.states[$0.states.count - 1]) }))
     var random: UInt64 = 1
@@ -198,8 +200,7 @@ extension FactorSearch {
     return result
   }
 
-  /// How many pairs, and how many other combinations, are looked at.
-  private static var pairs: Int { 400 }
+  /// How many other combinations are looked at.
   private static var samples: Int { 24 }
 
   private func values(_ combination: [Int: Int], _ exploration: Exploration<StateViews>) -> [StateValue] {
@@ -239,13 +240,5 @@ extension ViewDescription {
     }
     result.layout = .container(own, children)
     return result
-  }
-}
-
-extension EvaluatedPart {
-  /// Visits the part and all parts within.
-  fileprivate func visit(_ body: (EvaluatedPart) -> Void) {
-    body(self)
-    for part in parts { part.visit(body) }
   }
 }

@@ -114,17 +114,28 @@ struct Column {
       let statements = children[child].statements
       return statements.count > level ? statements[statements.count - 1 - level] : nil
     }
-    guard part.isTransparent, part.reads.isEmpty, !part.parts.isEmpty,
-      own.allSatisfy({ child in part.parts.contains { $0.holds(inner(child)) } })
-    else { return [(part, own)] }
-    return part.parts.flatMap { next in
-      slots(of: next, own.filter { next.holds(inner($0)) }, children, level: level + 1)
+    guard part.isTransparent, part.reads.isEmpty, !part.parts.isEmpty else { return [(part, own)] }
+    var numbers: [ObjectIdentifier: Int] = [:]
+    for (number, next) in part.parts.enumerated() { next.visit { numbers[ObjectIdentifier($0)] = number } }
+    var owned = [[Int]](repeating: [], count: part.parts.count)
+    for child in own {
+      guard let number = inner(child).flatMap({ numbers[ObjectIdentifier($0)] }) else { return [(part, own)] }
+      owned[number].append(child)
     }
+    return zip(part.parts, owned).flatMap { slots(of: $0, $1, children, level: level + 1) }
   }
 
   /// Whether nothing is read in a statement around the column but in the statements of the column.
   fileprivate func contains(allReadsOf part: EvaluatedPart) -> Bool {
     contents.contains { $0 === part } || part.reads.isEmpty && part.parts.allSatisfy(contains(allReadsOf:))
+  }
+}
+
+extension EvaluatedPart {
+  /// Visits the part and all parts within.
+  func visit(_ body: (EvaluatedPart) -> Void) {
+    body(self)
+    for part in parts { part.visit(body) }
   }
 }
 
