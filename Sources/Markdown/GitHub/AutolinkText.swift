@@ -34,6 +34,7 @@ struct AutolinkText {
     guard !edits.isEmpty else { return nil }
     let old = tree.source
     var builder = SourceTextBuilder()
+    builder.reserve(edits.reduce(old.bytes.count) { $0 + $1.growth })
     var links: [Link] = []
     var copied = 0
     for edit in edits {

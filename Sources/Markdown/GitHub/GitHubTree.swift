@@ -25,16 +25,23 @@ struct GitHubTree {
     var cells: [TableText.Cell] = []
     if !tree.tables.isEmpty {
       let text = TableText(source, tree.tables)
-      let parsed = PlainTree(text.source)
+      // A tree is several times as large as its text: there are never two.
+      tree.forget()
+      tree = PlainTree(text.source)
       // Where a heading should not have come out of a cell, the text stays what it is without tables.
-      let starts = Set(parsed.nodes.lazy.filter { $0.kind == .heading }.map { Int($0.lower) })
-      if text.cells.allSatisfy({ starts.contains($0.start) }) { (tree, cells) = (parsed, text.cells) }
+      let starts = Set(tree.nodes.lazy.filter { $0.kind == .heading }.map { Int($0.lower) })
+      if text.cells.allSatisfy({ starts.contains($0.start) }) {
+        cells = text.cells
+      } else {
+        tree = PlainTree(source)
+      }
     }
     if bytes.contains(UInt8(ascii: "@")) || bytes.contains(UInt8(ascii: ":"))
       || bytes.contains(UInt8(ascii: "w")),
       let text = AutolinkText(tree)
     {
       cells = text.moved(cells)
+      tree.forget()
       tree = PlainTree(text.source)
       hidden = Dictionary(uniqueKeysWithValues: text.links.map { ($0.start, $0.hidden) })
     }

@@ -39,7 +39,10 @@ private struct TableTextWriter {
   /// Up to here the source is copied.
   private var copied = 0
 
-  init(_ source: SourceText) { self.source = source }
+  init(_ source: SourceText) {
+    self.source = source
+    builder.reserve(source.bytes.count / 16 * 17)
+  }
 
   mutating func add(_ table: TableLines) {
     let columns = table.alignments.count

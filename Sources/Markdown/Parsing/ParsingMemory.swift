@@ -1,4 +1,5 @@
 import CCmark
+import Glibc
 
 /// The memory libcmark builds a tree in: handed out from the front, taken back all at once.
 ///
@@ -60,13 +61,19 @@ enum ParsingMemory {
   }
 }
 
-/// A thread's memory: blocks, the last of which is handed out from.
+/// A thread's memory: blocks, the last of which is handed out from. Large pieces, which are those that grow, are
+/// `malloc`'s: what they grow out of would otherwise stay until the end.
 private struct Region {
   private var next: UnsafeMutableRawPointer
   private var end: UnsafeMutableRawPointer
   private var blocks: [UnsafeMutableRawBufferPointer]
   private static let alignment = 16
   private static let firstBlock = 256 << 10
+  /// Larger blocks than this would mostly be empty.
+  private static let largestBlock = 16 << 20
+  /// From how many bytes on a piece is large.
+  private static let large = 1 << 20
+  private var largePieces: Set<UnsafeMutableRawPointer> = []
 
   init() {
     let block = UnsafeMutableRawBufferPointer.allocate(byteCount: Self.firstBlock, alignment: Self.alignment)
@@ -75,11 +82,15 @@ private struct Region {
     end = next + block.count
   }
 
-  func deallocate() { blocks.forEach { $0.deallocate() } }
+  func deallocate() {
+    blocks.forEach { $0.deallocate() }
+    largePieces.forEach { Glibc.free($0) }
+  }
 
   /// Each piece is preceded by its size, which `reallocate` has to know.
   mutating func allocate(_ size: Int) -> UnsafeMutableRawPointer {
     let rounded = Self.rounded(size)
+    if rounded >= Self.large { return allocateLarge(rounded, from: nil) }
     if end - next < rounded + Self.alignment { addBlock(atLeast: rounded + Self.alignment) }
     next.storeBytes(of: rounded, as: Int.self)
     let piece = next + Self.alignment
@@ -91,8 +102,9 @@ private struct Region {
     guard let old else { return allocate(size) }
     let had = (old - Self.alignment).load(as: Int.self)
     if size <= had { return old }
+    if had >= Self.large { return allocateLarge(Self.rounded(size), from: old - Self.alignment) }
     let more = Self.rounded(size) - had
-    if old + had == next, end - next >= more {
+    if old + had == next, end - next >= more, had + more < Self.large {
       // The piece handed out last grows where it is.
       (old - Self.alignment).storeBytes(of: had + more, as: Int.self)
       next += more
@@ -103,14 +115,34 @@ private struct Region {
     return new
   }
 
-  /// Takes back the piece handed out last; others stay until `reset`.
+  /// - Parameter old: a large piece with its size, which becomes so large.
+  private mutating func allocateLarge(
+    _ size: Int, from old: UnsafeMutableRawPointer?
+  ) -> UnsafeMutableRawPointer {
+    if let old { largePieces.remove(old) }
+    guard let whole = realloc(old, size + Self.alignment) else { preconditionFailure("out of memory") }
+    largePieces.insert(whole)
+    whole.storeBytes(of: size, as: Int.self)
+    return whole + Self.alignment
+  }
+
+  /// Takes back the piece handed out last, or a large one; others stay until `reset`.
   mutating func free(_ piece: UnsafeMutableRawPointer?) {
-    guard let piece, piece + (piece - Self.alignment).load(as: Int.self) == next else { return }
-    next = piece - Self.alignment
+    guard let piece else { return }
+    let whole = piece - Self.alignment
+    let size = whole.load(as: Int.self)
+    if size >= Self.large {
+      largePieces.remove(whole)
+      Glibc.free(whole)
+    } else if piece + size == next {
+      next = whole
+    }
   }
 
   /// Takes everything back. Only the first block is kept, made larger after a parse that needed more.
   mutating func reset() {
+    largePieces.forEach { Glibc.free($0) }
+    largePieces = []
     if blocks.count > 1 {
       let needed = blocks.reduce(0) { $0 + $1.count }
       deallocate()
@@ -122,7 +154,7 @@ private struct Region {
   }
 
   private mutating func addBlock(atLeast size: Int) {
-    let count = max(size, 2 * blocks[blocks.count - 1].count)
+    let count = max(size, min(2 * blocks[blocks.count - 1].count, Self.largestBlock))
     let block = UnsafeMutableRawBufferPointer.allocate(byteCount: count, alignment: Self.alignment)
     blocks.append(block)
     next = block.baseAddress.unsafelyUnwrapped

@@ -27,6 +27,9 @@ struct SourceTextBuilder {
   /// The offset in the file at which bytes need no new segment.
   private var expected = -1
 
+  /// Makes room for so many bytes, where it is known how many there will be at most.
+  mutating func reserve(_ count: Int) { bytes.reserveCapacity(count) }
+
   mutating func append(_ new: some Collection<UInt8>, at offset: Int) {
     guard !new.isEmpty else { return }
     if offset != expected { segments.append((bytes.count, offset)) }

@@ -3,7 +3,7 @@ import Diagnostics
 
 /// A text as libcmark reads it, in arrays.
 struct PlainTree {
-  let source: SourceText
+  private(set) var source: SourceText
   var nodes: [Node]
   var pool: [UInt8]
   /// The paragraphs that are tables to GitHub.
@@ -28,6 +28,12 @@ struct PlainTree {
     hiding?.restore(&pool)
     if nodes.isEmpty { nodes = [Node(.document, parent: -1, lower: 0)] }
   }
+
+  /// Lets go of the memory of a tree that is not needed any more, and of its text.
+  mutating func forget() {
+    (nodes, pool, tables) = ([], [], [])
+    source = SourceText(file: source.file, bytes: [], segments: [])
+  }
 }
 
 /// Copies libcmark's tree, a web of pointers, into a document's arrays, and mends its positions.
@@ -46,10 +52,14 @@ private struct TreeBuilder {
     prefixes = ContainerPrefixes(lines: lines)
     inlines = InlinePlaces(bytes: bytes)
     pool.reserveCapacity(bytes.count)
-    nodes.reserveCapacity(bytes.count / 24 + 8)
+    if bytes.count <= Self.large { nodes.reserveCapacity(bytes.count / 24 + 8) }
   }
 
+  /// Text beyond which the nodes are counted first: an array that grows to hold them has room for twice as many.
+  private static let large = 4 << 20
+
   mutating func build(_ root: OpaquePointer) {
+    if pool.capacity > Self.large { nodes.reserveCapacity(Self.count(root)) }
     var current = root
     var open = -1
     while true {
@@ -73,6 +83,24 @@ private struct TreeBuilder {
       }
       guard open >= 0, let next = cmark_node_next(current) else { return }
       current = next
+    }
+  }
+
+  private static func count(_ root: OpaquePointer) -> Int {
+    var count = 1
+    var current = root
+    while true {
+      if let child = cmark_node_first_child(current) {
+        current = child
+      } else {
+        while current != root, cmark_node_next(current) == nil {
+          guard let parent = cmark_node_parent(current) else { return count }
+          current = parent
+        }
+        guard current != root, let next = cmark_node_next(current) else { return count }
+        current = next
+      }
+      count += 1
     }
   }
 
