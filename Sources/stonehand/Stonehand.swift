@@ -9,10 +9,11 @@ struct Stonehand: ParsableCommand {
       A site is a folder with pages in content/, templates in templates/ and its settings in site.yml.
 
       EXAMPLES:
+        stonehand new my-docs
         stonehand build
         stonehand serve
         stonehand explain guide/start#cards --width 640
       """,
     version: "0.1.0",
-    subcommands: [Build.self, Check.self, Serve.self, Explain.self, Draw.self, Dump.self])
+    subcommands: [New.self, Build.self, Check.self, Serve.self, Explain.self, Draw.self, Dump.self])
 }
