@@ -76,6 +76,44 @@ import Testing
         """)
   }
 
+  @Test func aPageWithOthersBelowIt() {
+    let yaml = """
+      navigation:
+        - page: apple.md
+          title: Fruit
+          items:
+            - guide/b.md
+            - page: guide/gone.md
+              items: [zebra.md]
+      """
+    let built = build(site(["site.yml": yaml]))
+    #expect(
+      built.messages == """
+        site.yml:6:15: error: there is no page or folder 'guide/gone.md' in 'content'
+            6 |       - page: guide/gone.md
+              |               ^~~~~~~~~~~~~
+           hint: did you mean 'guide/a.md'?
+
+        """)
+    let whole = build(site(["site.yml": yaml.replacing("guide/gone.md", with: "guide/a.md")]))
+    #expect(
+      whole.text("guide/b/index.html") == """
+        <ul>
+        <li><a href="../../apple/index.html">Fruit</a>
+        <ul>
+        <li><a aria-current="page" href="../../guide/b/index.html">Bee &amp; co</a></li>
+        <li><a href="../../guide/a/index.html">A</a>
+        <ul>
+        <li><a href="../../zebra/index.html">Zebra</a></li>
+        </ul>
+        </li>
+        </ul>
+        </li>
+        </ul>
+        [Fruit ../../apple/index.html]<Fruit ../../apple/index.html>A ../a/index.html
+        """)
+  }
+
   /// With more than a few pages, groups are opened and closed; those around the page are open.
   @Test func groupsThatFold() {
     var files = [

@@ -96,6 +96,8 @@ struct NavigationItem: Sendable {
     case content(String)
     case link(String)
     case group([NavigationItem])
+    /// A page with others below it.
+    case section(String, [NavigationItem])
   }
   var title: String?
   let target: Target
@@ -217,7 +219,8 @@ extension NavigationItem {
     fields.rejectOthers()
     fields.diagnostics.forEach { outer.report($0) }
     if let page {
-      return NavigationItem(title: title, target: .content(page), span: pageValue?.span ?? yaml.span)
+      let target = items.map { Target.section(page, $0) } ?? .content(page)
+      return NavigationItem(title: title, target: target, span: pageValue?.span ?? yaml.span)
     }
     if let link {
       return NavigationItem(title: title ?? link, target: .link(link), span: linkValue?.span ?? yaml.span)
@@ -237,7 +240,7 @@ extension NavigationItem {
       if let scheme = addresses.refusedScheme(of: link, for: .link) {
         fields.report(.dangerousAddress(scheme, at: span))
       }
-    case .group(let items): items.forEach { $0.check(addresses, &fields) }
+    case .group(let items), .section(_, let items): items.forEach { $0.check(addresses, &fields) }
     }
   }
 }

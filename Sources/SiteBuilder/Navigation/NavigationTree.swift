@@ -115,6 +115,14 @@ struct NavigationTree: Sendable {
     case .group(let items):
       let node = addNode(Node(title: item.title ?? "", parent: parent))
       for inner in items { add(inner, index, folders, titles, under: node) }
+    case .section(let path, let items):
+      let start = nodes.count
+      add(
+        NavigationItem(title: item.title, target: .content(path), span: item.span), index, folders, titles,
+        under: parent)
+      // Where there is no such page, what was below it takes its place.
+      let node = nodes.count > start ? start : parent
+      for inner in items { add(inner, index, folders, titles, under: node) }
     case .content(let path):
       let trimmed = path.hasSuffix("/") ? String(path.dropLast()) : path
       if let page = index.pageBySource[trimmed] {
