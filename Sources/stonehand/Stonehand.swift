@@ -15,5 +15,7 @@ struct Stonehand: ParsableCommand {
         stonehand explain guide/start#cards --width 640
       """,
     version: "0.1.0",
-    subcommands: [New.self, Build.self, Check.self, Serve.self, Explain.self, Draw.self, Dump.self])
+    subcommands: [
+      New.self, Import.self, Build.self, Check.self, Serve.self, Explain.self, Draw.self, Dump.self,
+    ])
 }

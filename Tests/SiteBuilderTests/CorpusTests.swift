@@ -11,6 +11,29 @@ import Testing
   private static var isThere: Bool { FileManager.default.fileExists(atPath: archive.path) }
 
   @Test(.enabled(if: isThere, "there is no ../shared/corpora/swift-book.tar.xz"))
+  func swiftBookIsBroughtInWithItsOrder() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "swift-book-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let unpack = Process()
+    unpack.executableURL = URL(filePath: "/usr/bin/env")
+    unpack.arguments = ["tar", "-xJf", Self.archive.path, "-C", folder.path]
+    try unpack.run()
+    unpack.waitUntilExit()
+    let site = importSite(DiskFileSystem(root: folder.path), at: "swift-book")
+    #expect(site.diagnostics.map { $0.rendered() } == [])
+    #expect(site.pageCount == 43)
+    let settings = site.files.first { $0.path == "site.yml" }?.content
+    guard case .bytes(let bytes) = settings else {
+      Issue.record("there is no site.yml")
+      return
+    }
+    let text = String(decoding: bytes, as: UTF8.self)
+    #expect(text.hasPrefix("title: The Swift Programming Language"))
+    #expect(text.matches(of: /\.md\n/).count == 43, "every page is in the navigation")
+  }
+
+  @Test(.enabled(if: isThere, "there is no ../shared/corpora/swift-book.tar.xz"))
   func swiftBookBuildsAndIsTheSameWithAnyNumberOfThreads() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "swift-book-\(UUID().uuidString)")
     try FileManager.default.createDirectory(
