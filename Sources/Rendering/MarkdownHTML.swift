@@ -13,6 +13,15 @@ public import Web
 ///
 /// The closures are called in document order, on the thread that renders.
 public struct MarkdownHTML {
+  /// When the dark form of an image is shown.
+  public enum DarkImageUse: Sendable {
+    /// When the reader's system asks for dark pages.
+    case asked
+    case always
+    /// When a style sheet shows `for-dark` and hides `for-light`, since the reader can choose.
+    case chosen
+  }
+
   /// Whether headings get ids, made of what they say (see `Slugger`), and are collected as contents.
   public var headingIDs: Bool
   /// The heading that is the page's title, whatever its level.
@@ -39,6 +48,8 @@ public struct MarkdownHTML {
   public var imageSize: ((Reference) -> (width: Double, height: Double)?)?
   /// The address of what stands for an image where the page is dark; nil for the image itself.
   public var darkImage: ((Reference) -> String?)?
+  /// When that stands there.
+  public var darkImageUse = DarkImageUse.asked
   /// What the page says that its author has not written.
   public var words = Words()
   /// The address to write for one in the HTML within the Markdown; nil for the one the author wrote.

@@ -353,15 +353,30 @@ struct MarkdownRenderer {
 
   /// An image with all it holds, of which only the text is shown.
   private mutating func image(_ index: Int, _ nodes: Nodes, _ pool: Pool) {
-    let node = nodes[index]
     let dark = options.darkImage?(MarkdownHTML.Reference(document: document, id: Node.ID(index)))
-    if let dark {
+    guard let dark else { return self.image(index, nodes, pool, at: nil) }
+    switch options.darkImageUse {
+    case .always: self.image(index, nodes, pool, at: dark)
+    case .asked:
       out.raw("<picture><source media=\"(prefers-color-scheme: dark)\" srcset=\"")
       out.address(dark)
       out.raw("\" />")
+      self.image(index, nodes, pool, at: nil)
+      out.raw("</picture>")
+    case .chosen:
+      out.raw("<span class=\"for-light\">")
+      self.image(index, nodes, pool, at: nil)
+      out.raw("</span><span class=\"for-dark\">")
+      self.image(index, nodes, pool, at: dark)
+      out.raw("</span>")
     }
+  }
+
+  /// - Parameter form: the address of another form of the image; nil for itself.
+  private mutating func image(_ index: Int, _ nodes: Nodes, _ pool: Pool, at form: String?) {
+    let node = nodes[index]
     out.raw(options.loadsImagesLazily ? "<img loading=\"lazy\" src=\"" : "<img src=\"")
-    address(index, node, pool)
+    if let form { out.address(form) } else { address(index, node, pool) }
     out.raw("\" alt=\"")
     for part in nodes[index + 1..<node.subtreeEnd] {
       switch part.kind {
@@ -379,7 +394,7 @@ struct MarkdownRenderer {
     }
     out.raw("\"")
     if own != nil { writeAttributes(index) }
-    out.raw(dark == nil ? " />" : " /></picture>")
+    out.raw(" />")
   }
 
   private mutating func address(_ index: Int, _ node: Node, _ pool: Pool) {

@@ -50,15 +50,14 @@ import Testing
       FileManager.default.contents(atPath: packageRoot + "/templates/theme.css").map {
         String(decoding: $0, as: UTF8.self)
       })
-    let backgrounds = theme.matches(of: /--raised: (#[0-9a-f]{6});/).map { String($0.1) }
-    let schemes = codeStyleSheet.split(separator: "\n").prefix(2)
-    try #require(backgrounds.count == 2 && schemes.count == 2)
-    for (scheme, background) in zip(schemes, backgrounds) {
-      let colors = scheme.matches(of: /--code-(\w+):(#[0-9a-f]{6})/)
-      #expect(colors.count == 9)
-      for color in colors {
-        let ratio = contrast(String(color.2), background)
-        #expect(ratio >= 4.5, "\(color.1) \(color.2) on \(background) is \(ratio)")
+    let raised = try #require(
+      theme.firstMatch(of: /--raised: light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\);/))
+    let colors = codeStyleSheet.matches(of: /--code-(\w+):light-dark\((#[0-9a-f]{6}),(#[0-9a-f]{6})\)/)
+    #expect(colors.count == 9)
+    for color in colors {
+      for (text, background) in [(color.2, raised.1), (color.3, raised.2)] {
+        let ratio = contrast(String(text), String(background))
+        #expect(ratio >= 4.5, "\(color.1) \(text) on \(background) is \(ratio)")
       }
     }
   }

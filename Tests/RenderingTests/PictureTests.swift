@@ -97,6 +97,9 @@ import Views
     ("var(--ink)", "#102030"), ("var(--none, #123)", "#112233"), ("var(--round)", nil),
     ("color-mix(in srgb, var(--ink) 9%, transparent)", "#102030 .09"),
     ("color-mix(in srgb, #000, #fff 25%)", "#404040"), ("oklch(0.7 0.1 200)", nil), ("", nil),
+    ("light-dark(#123, #456)", "#112233"), ("light-dark( rgb(1 2 3 / 50%) , var(--ink))", "#010203 .5"),
+    ("color-mix(in srgb, light-dark(#000, #fff), light-dark(var(--ink), red) 0%)", "#000000"),
+    ("light-dark(#123", nil),
   ])
   func themes(_ value: String, _ expected: String?) {
     let colors = ThemeColors([

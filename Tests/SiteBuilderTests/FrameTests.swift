@@ -39,8 +39,45 @@ import Testing
       #"<picture class="logo"><source media="(prefers-color-scheme: dark)" srcset="../../p/d.svg">"#
         + #"<img src="../../p/l.svg" alt="Untitled" width="40" height="20"></picture>"#
     ),
+    (
+      "logo: {light: p/l.svg, dark: /p/d.svg}\nscheme: dark",
+      #"<picture class="logo"><img src="../../p/d.svg" alt="" width="40" height="20"></picture>Untitled"#
+    ),
+    (
+      "logo: {light: p/l.svg, dark: /p/d.svg}\nscheme: switch",
+      #"<picture class="logo"><img class="for-light" src="../../p/l.svg" alt="" width="40" height="20" loading="lazy">"#
+        + #"<img class="for-dark" src="../../p/d.svg" alt="" width="40" height="20" loading="lazy"></picture>Untitled"#
+    ),
   ])
   func theBrand(settings: String, expected: String) { #expect(part("{{{brand}}}", settings) == expected) }
+
+  @Test(arguments: [
+    ("", ""), ("scheme: light", ""),
+    (
+      "scheme: switch\nwords: {light: Hell & froh}",
+      #"<fieldset class="scheme"><legend>Colour scheme</legend>"#
+        + #"<input type="radio" name="scheme" id="scheme--system" checked>"#
+        + #"<label for="scheme--system" title="As the system">As the system</label>"#
+        + #"<input type="radio" name="scheme" id="scheme--light"><label for="scheme--light" title="Hell &amp; froh">"#
+        + #"Hell &amp; froh</label>"#
+        + #"<input type="radio" name="scheme" id="scheme--dark"><label for="scheme--dark" title="Dark">Dark</label>"#
+        + #"</fieldset>"#
+    ),
+  ])
+  func theSwitchOfTheScheme(settings: String, expected: String) {
+    #expect(part("{{{scheme}}}", settings) == expected)
+  }
+
+  @Test func schemesAreNamed() {
+    check(
+      "scheme: drak",
+      says: """
+        site.yml:1:9: error: 'scheme' cannot be 'drak'
+            1 | scheme: drak
+              |         ^~~~
+           hint: did you mean 'dark'?
+        """)
+  }
 
   @Test func linksOfTheHeader() {
     let settings = """

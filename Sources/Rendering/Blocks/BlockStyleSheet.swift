@@ -7,6 +7,8 @@ import Views
 /// `line-height: 0` on what is inside a line keeps mixed fonts from making the line higher.
 public let blockStyleSheet = """
   :root,:where(body){overflow-x:clip}
+  :root{--in-dark:hidden}
+  @media (prefers-color-scheme:dark){:root{--in-dark:visible;--in-light:hidden}}
   .layout-block{container-type:inline-size;padding:0;border:0;\
   font:400 1rem/1.5rem var(--font-body);color:var(--color-primary);text-align:start;text-indent:0;\
   text-transform:none;letter-spacing:normal;word-spacing:normal;text-rendering:geometricPrecision;\
@@ -105,10 +107,11 @@ private let scrollFades = """
 
 /// SwiftUI's system colours, in light and in dark; a theme may set them anew.
 public let colorPalette: String = {
-  func properties(_ column: (Palette) -> String) -> String {
-    palette.map { "--color-\($0.name):\(column($0))" }.joined(separator: ";")
+  let properties = palette.map { color in
+    let isSame = color.light == color.dark
+    return "--color-\(color.name):" + (isSame ? color.light : "light-dark(\(color.light),\(color.dark))")
   }
-  return ":root{\(properties(\.light))}@media (prefers-color-scheme:dark){:root{\(properties(\.dark))}}"
+  return ":root{\(properties.joined(separator: ";"))}"
 }()
 
 /// What gives a part of a page the colours of a scheme, whatever its reader's is.

@@ -50,7 +50,6 @@ extension BlockWriter {
     var declarations: [String] = []
     if element.isHidden { declarations.append("visibility:hidden") }
     if let scheme = element.shownIn {
-      showsSchemes = true
       declarations.append("visibility:var(--in-\(scheme),visible)")
     }
     if let scheme = element.colorScheme { declarations += colorSchemeDeclarations(scheme) }

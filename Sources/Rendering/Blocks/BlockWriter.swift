@@ -26,8 +26,6 @@ struct BlockWriter {
   var isInButton = false
   /// The authors' names that elements have already.
   var usedIDs: Set<String> = []
-  /// Whether anything is shown in one scheme of colours only.
-  var showsSchemes = false
   /// Where the block is wider than its container.
   private var window = OverflowRanges()
 
@@ -86,14 +84,10 @@ struct BlockWriter {
     html.attribute("style", "view-transition-name:" + name)
   }
 
-  /// Only a page that shares something asks for transitions, and only one that needs to know asks for the scheme.
+  /// Only a page that shares something asks for transitions.
   var sharedRules: String {
-    let schemes =
-      showsSchemes
-      ? ".\(context.classPrefix){--in-dark:hidden}@media (prefers-color-scheme:dark)"
-        + "{.\(context.classPrefix){--in-dark:visible;--in-light:hidden}}" : ""
-    guard !sharedNames.isEmpty else { return schemes }
-    return schemes + "@media (prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}"
+    guard !sharedNames.isEmpty else { return "" }
+    return "@media (prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}"
   }
 
   /// In narrower containers than this, in points, the shared rules let all words be torn.

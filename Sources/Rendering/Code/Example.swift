@@ -77,13 +77,10 @@ public struct Example: Sendable {
 /// In a row that wraps, the source is as wide as its longest line and the result at least 18rem: so they stand
 /// side by side exactly where nothing of the code would have to be scrolled to.
 public let codeStyleSheet: String = {
-  func properties(_ column: (CodeColor) -> String) -> String {
-    codeColors.map { "--code-\($0.name):\(column($0))" }.joined(separator: ";")
-  }
+  let properties = codeColors.map { "--code-\($0.name):light-dark(\($0.light),\($0.dark))" }
   let classes = codeColors.map { ".code-\($0.name){color:var(--code-\($0.name))}" }.joined(separator: "\n")
   return """
-    :root{\(properties(\.light))}
-    @media (prefers-color-scheme:dark){:root{\(properties(\.dark))}}
+    :root{\(properties.joined(separator: ";"))}
     \(classes)
     .code-lines{position:relative;isolation:isolate}
     .code-numbered{counter-reset:line calc(var(--first-line,1) - 1)}

@@ -3,7 +3,8 @@ import Views
 /// What the names of colours look like in a theme: the custom properties of its style sheets, in light and in dark.
 ///
 /// Read are the properties of `:root` and `html`, also in layers and in queries for the colour scheme, and the values
-/// that a theme of colours is made of: `#rrggbb`, `rgb()`, `hsl()`, `color-mix(in srgb, …)`, `var()` and names.
+/// that a theme of colours is made of: `#rrggbb`, `rgb()`, `hsl()`, `color-mix(in srgb, …)`, `light-dark()`, `var()` and
+/// names.
 public struct ThemeColors: Sendable {
   private var light: [String: String] = [:]
   private var dark: [String: String] = [:]
@@ -12,10 +13,33 @@ public struct ThemeColors: Sendable {
   public init(_ sheets: [String]) {
     for sheet in sheets {
       for (name, value, scheme) in CSSProperties(sheet).found {
-        if scheme != .dark { light[name] = value }
-        if scheme != .light { dark[name] = value }
+        if scheme != .dark { light[name] = Self.value(value, isDark: false) }
+        if scheme != .light { dark[name] = Self.value(value, isDark: true) }
       }
     }
+  }
+
+  /// A value with one of the two that each `light-dark()` in it has.
+  private static func value(_ text: String, isDark: Bool) -> String {
+    var result = ""
+    var rest = Substring(text)
+    while let start = rest.firstRange(of: "light-dark(") {
+      result += rest[..<start.lowerBound]
+      var depth = 0
+      var comma: String.Index?
+      var index = start.upperBound
+      while index < rest.endIndex, depth > 0 || rest[index] != ")" {
+        if rest[index] == "(" { depth += 1 }
+        if rest[index] == ")" { depth -= 1 }
+        if rest[index] == ",", depth == 0, comma == nil { comma = index }
+        rest.formIndex(after: &index)
+      }
+      guard let comma, index < rest.endIndex else { return text }
+      let chosen = isDark ? rest[rest.index(after: comma)..<index] : rest[start.upperBound..<comma]
+      result += value(String(chosen.drop(while: \.isWhitespace)), isDark: isDark)
+      rest = rest[rest.index(after: index)...]
+    }
+    return result + rest
   }
 
   /// The palette that every site has.

@@ -29,6 +29,8 @@ public struct SiteConfiguration: Sendable {
   public var links = LinkStyle.files
   public var fonts = FontConfiguration()
   public var theme = ThemeTokens()
+  /// Which scheme of colours pages have.
+  var scheme = SchemeSetting.system
   /// The author's own keys under `params`, for templates.
   public var parameters: TemplateValue = .mapping([])
   /// The same for layout blocks.
@@ -122,6 +124,9 @@ extension SiteConfiguration {
     }
     result.fonts = FontConfiguration.parse(fields.value("fonts"), &fields)
     result.theme = ThemeTokens.parse(fields.value("theme"), &fields)
+    if let scheme = fields.choice("scheme", of: SchemeSetting.allCases.map(\.rawValue)) {
+      result.scheme = SchemeSetting(rawValue: scheme) ?? .system
+    }
     result.colors = Color.parse(fields.value("colors"), &fields)
     result.html = HTMLRules.parse(fields.value("html"), &fields)
     result.addresses = AddressPolicy.parse(fields.list("schemes"), &fields)

@@ -20,6 +20,10 @@ struct SiteWords: Sendable {
     var links = "Links"
     var morePages = "More pages"
     var search = "Search"
+    var scheme = "Colour scheme"
+    var system = "As the system"
+    var light = "Light"
+    var dark = "Dark"
     var index = "Index"
     var tags = "Tags"
     var repository = "Source code"
@@ -40,7 +44,9 @@ struct SiteWords: Sendable {
     ("onThisPage", \.theme.onThisPage), ("breadcrumbs", \.theme.breadcrumbs),
     ("previous", \.theme.previous), ("next", \.theme.next), ("noButtons", \.theme.noButtons),
     ("links", \.theme.links), ("morePages", \.theme.morePages), ("search", \.theme.search),
-    ("index", \.theme.index), ("tags", \.theme.tags), ("repository", \.theme.repository),
+    ("scheme", \.theme.scheme), ("system", \.theme.system), ("light", \.theme.light),
+    ("dark", \.theme.dark), ("index", \.theme.index), ("tags", \.theme.tags),
+    ("repository", \.theme.repository),
     ("announcement", \.theme.announcement),
     ("edit", \.theme.edit), ("notFound", \.theme.notFound), ("notFoundText", \.theme.notFoundText),
     ("switchedOn", \.controls.on), ("switchedOff", \.controls.off), ("unavailable", \.controls.unavailable),

@@ -241,22 +241,41 @@ struct Brand: Sendable {
     let replacesTitle = configuration.frame.logo?.replacesTitle == true
     if let logo = files.logo {
       writer.raw("<picture class=\"logo\">")
-      if let dark = files.darkLogo {
+      let title = replacesTitle ? configuration.title : ""
+      switch (files.darkLogo, configuration.scheme) {
+      case (let dark?, .system):
         writer.raw("<source media=\"(prefers-color-scheme: dark)\"")
         writer.attribute("srcset", page.route.link(to: dark.route, .files))
         writer.raw(">")
+        writer.image(logo, alt: title, on: page)
+      case (let dark?, .switch):
+        // Of an image that is not displayed and may be loaded late, nothing is loaded.
+        writer.image(logo, alt: title, in: "light", on: page)
+        writer.image(dark, alt: title, in: "dark", on: page)
+      case (let dark?, .dark): writer.image(dark, alt: title, on: page)
+      default: writer.image(logo, alt: title, on: page)
       }
-      writer.raw("<img")
-      writer.attribute("src", page.route.link(to: logo.route, .files))
-      writer.attribute("alt", replacesTitle ? configuration.title : "")
-      if let size = logo.size {
-        writer.attribute("width", "\(Int(size.width.rounded()))")
-        writer.attribute("height", "\(Int(size.height.rounded()))")
-      }
-      writer.raw("></picture>")
+      writer.raw("</picture>")
       if replacesTitle { return writer.bytes }
     }
     writer.text(configuration.title)
     return writer.bytes
+  }
+}
+
+extension HTMLWriter {
+  /// - Parameter scheme: the one that the picture is for, where a reader can choose.
+  fileprivate mutating func image(
+    _ picture: SettingsFiles.Picture, alt: String, in scheme: String? = nil, on page: Page
+  ) {
+    raw("<img")
+    if let scheme { attribute("class", "for-" + scheme) }
+    attribute("src", page.route.link(to: picture.route, .files))
+    attribute("alt", alt)
+    if let size = picture.size {
+      attribute("width", "\(Int(size.width.rounded()))")
+      attribute("height", "\(Int(size.height.rounded()))")
+    }
+    raw(scheme == nil ? ">" : " loading=\"lazy\">")
   }
 }

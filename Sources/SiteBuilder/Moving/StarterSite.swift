@@ -57,6 +57,9 @@ extension StarterSite {
       accent: "#0f5fb8"
       accentDark: "#7db8f5"
 
+    # Light or dark: as the reader's system asks, until the reader chooses.
+    scheme: switch
+
     # A page with all headings from A to Z.
     search: index
 

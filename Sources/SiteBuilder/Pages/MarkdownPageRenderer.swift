@@ -32,7 +32,9 @@ extension MarkdownHTML {
     rawHTML = context.rawHTML
     addresses = context.configuration.addresses
     if context.configuration.markdown.contains(.docLinks) {
-      darkImage = { context.darkImage($0.destination) }
+      let scheme = context.configuration.scheme
+      if scheme != .light { darkImage = { context.darkImage($0.destination) } }
+      darkImageUse = scheme == .switch ? .chosen : scheme == .dark ? .always : .asked
       linkText = { $0.destination.hasPrefix("doc:") ? context.text(ofLinkTo: $0.destination) : nil }
     }
     rawAddress = {

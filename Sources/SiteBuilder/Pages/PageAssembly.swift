@@ -73,6 +73,7 @@ struct PageAssembly: Sendable {
       .init("icons", TemplateValue(frame.icons(for: page))),
       .init("alternates", TemplateValue(alternates(of: page))),
       .init("search", TemplateValue(searchField)),
+      .init("scheme", TemplateValue(configuration.scheme.field(configuration.words.theme))),
       .init("tags", TemplateValue(TagPages(self).list(of: page))),
       // What a small screen opens: the sidebar, and below it what is in the header.
       .init("menu", .truth(sidebar != .null || frame.hasLinks || searchField != nil)),

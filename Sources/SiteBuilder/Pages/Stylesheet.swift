@@ -43,12 +43,11 @@ enum Stylesheet {
     var light = "  --font-body: \(cssString(body)), \(cssString(mono)), \(fallback(body)), sans-serif;\n"
     light += "  --font-mono: \(cssString(mono)), \(cssString(body)), \(fallback(mono)), monospace;\n"
     light += "  --no-buttons: \(cssString(configuration.words.theme.noButtons));\n"
-    if let accent = theme.accent { light += "  --site-accent: \(accent);\n" }
-    var result = ":root {\n\(light)}\n"
-    if let dark = theme.accentDark ?? theme.accent {
-      result += "@media (prefers-color-scheme: dark) { :root { --site-accent: \(dark); } }\n"
+    if let accent = theme.accent ?? theme.accentDark {
+      let dark = theme.accentDark ?? accent
+      light += "  --site-accent: \(dark == accent ? accent : "light-dark(\(accent), \(dark))");\n"
     }
-    return result
+    return ":root {\n\(light)}\n" + configuration.scheme.css
   }
 
   /// The name under which the fonts' rules may describe a local font of the same widths.
