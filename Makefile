@@ -9,7 +9,8 @@ SWIFT ?= swift
 RELEASE := .build/release
 
 # What the program is compiled and linked with, and the fonts that the default theme sets text in.
-PACKAGES := pkg-config libcmark-dev libharfbuzz-dev libicu-dev libwoff-dev libyaml-dev fonts-inter fonts-jetbrains-mono
+PACKAGES := pkg-config libcmark-dev libharfbuzz-dev libicu-dev libwoff-dev libbrotli-dev libyaml-dev zlib1g-dev \
+  fonts-inter fonts-jetbrains-mono
 # The browsers that the browser tests drive.
 BROWSERS := chromium firefox-esr
 # What kills a build at each of its calls, to see that nothing is torn.
@@ -22,11 +23,71 @@ BROWSER_TESTS := BrowserTests|PaintTests|PreviewTests|StatesTests
 TESTS := --scratch-path .build-test
 test paint walks: export STONEHAND_OPTIMIZED = 1
 
-.PHONY: site test paint walks serve bench corpora format lint oracle suite fuzz fuzz-coverage sanitize clean packages browsers theme
+.PHONY: site install deb programs test paint walks serve bench corpora format lint oracle suite fuzz fuzz-coverage sanitize clean packages browsers theme
 
 site: packages theme  ## Build Stonehand, and its manual into public/
 	$(SWIFT) build -c release --product stonehand
 	$(RELEASE)/stonehand build
+
+# PROGRAMS=FOLDER takes programs that are built already. Those that are built here have Swift's libraries within them, so
+# that a machine without Swift can run them.
+PREFIX ?= /usr/local
+ifdef PROGRAMS
+install deb: programs = true
+else
+PROGRAMS := .build-static/release
+install deb: programs = $(MAKE) --no-print-directory programs
+endif
+
+programs: packages theme
+	$(SWIFT) build -c release --static-swift-stdlib --scratch-path .build-static --product stonehand
+	$(SWIFT) build -c release --static-swift-stdlib --scratch-path .build-static --product stonehand-serve
+
+install:  ## Install the programs, and what shells complete them by, below PREFIX (/usr/local)
+	@$(programs)
+	install -d "$(DESTDIR)$(PREFIX)/bin"
+	install -m 755 $(PROGRAMS)/stonehand $(PROGRAMS)/stonehand-serve "$(DESTDIR)$(PREFIX)/bin"
+	@complete() { \
+	  install -d "$(DESTDIR)$(PREFIX)/share/$$2"; \
+	  $(PROGRAMS)/stonehand --generate-completion-script $$1 > "$(DESTDIR)$(PREFIX)/share/$$2/$$3"; \
+	  chmod 644 "$(DESTDIR)$(PREFIX)/share/$$2/$$3"; \
+	}; \
+	complete bash bash-completion/completions stonehand; \
+	complete zsh zsh/vendor-completions _stonehand; \
+	complete fish fish/vendor_completions.d stonehand.fish
+
+# The package of the same programs is the same to the byte: its files are as old as the last commit.
+DEB ?= .build/stonehand.deb
+STAGE ?= .build/deb
+COMPRESSION ?= xz
+deb:  ## Make a Debian package, DEB=FILE (.build/stonehand.deb)
+	@$(programs)
+	rm -rf "$(STAGE)"
+	@$(MAKE) --no-print-directory install PROGRAMS="$(PROGRAMS)" DESTDIR="$(STAGE)" PREFIX=/usr
+	strip --strip-unneeded "$(STAGE)"/usr/bin/*
+	install -d "$(STAGE)/DEBIAN" "$(STAGE)/usr/share/doc/stonehand"
+	install -m 644 LICENSE "$(STAGE)/usr/share/doc/stonehand/copyright"
+	gzip -9n < content/changelog.md > "$(STAGE)/usr/share/doc/stonehand/changelog.gz"
+	chmod 644 "$(STAGE)/usr/share/doc/stonehand/changelog.gz"
+	@needed=$$(for program in stonehand stonehand-serve; do \
+	  for name in $$(objdump -p $(PROGRAMS)/$$program | awk '$$1 == "NEEDED" { print $$2 }'); do \
+	    library=$$(ldd $(PROGRAMS)/$$program | awk -v name=$$name '$$1 == name { print $$3 }'); \
+	    [ -n "$$library" ] || continue; \
+	    library=$$(realpath "$$library"); \
+	    { dpkg-query -S "$$library" || dpkg-query -S "$${library#/usr}"; } 2>/dev/null | cut -d: -f1 | head -1; \
+	  done; \
+	done | LC_ALL=C sort -u | awk '{ printf "%s%s", comma, $$1; comma = ", " }'); \
+	printf '%s\n' "Package: stonehand" "Version: $$($(PROGRAMS)/stonehand --version)" \
+	  "Architecture: $$(dpkg --print-architecture)" "Maintainer: The founders of Stonehand <stonehand@localhost>" \
+	  "Section: web" "Priority: optional" "Depends: $$needed, fonts-inter, fonts-jetbrains-mono" \
+	  "Recommends: librsvg2-bin" \
+	  "Description: static-site generator that sets SwiftUI layouts into Markdown pages" \
+	  " Markdown pages and the SwiftUI code in them become HTML and CSS, exact at every" \
+	  " width, without a script." > "$(STAGE)/DEBIAN/control"
+	@epoch=$${SOURCE_DATE_EPOCH:-$$(git log -1 --format=%ct 2>/dev/null || echo 0)}; \
+	chmod -R u=rwX,go=rX "$(STAGE)"; \
+	find "$(STAGE)" -exec touch -h -d "@$$epoch" {} +; \
+	SOURCE_DATE_EPOCH=$$epoch dpkg-deb --root-owner-group -Z$(COMPRESSION) --build "$(STAGE)" "$(DEB)"
 
 test: packages browsers theme  ## Run every test
 	$(SWIFT) build --build-tests $(TESTS)
@@ -109,7 +170,7 @@ sanitize: packages  ## Run the unit tests with AddressSanitizer and with ThreadS
 	done
 
 clean:  ## Remove what was built
-	rm -rf .build .build-address .build-coverage .build-oracle .build-test .build-thread public
+	rm -rf .build .build-address .build-coverage .build-oracle .build-static .build-test .build-thread public
 
 # The theme and the languages of code are compiled in; the package manager does not see when their files change.
 theme: Sources/CTheme/languages.h
