@@ -6,7 +6,7 @@ import Testing
 
 /// What the manual shows as code and as output is what Stonehand reads and says.
 @Suite struct ManualTests {
-  private static let built = buildSite(DiskFileSystem(root: Manual.root)) { SitePageRenderer($0, $1, &$2) }
+  static let built = buildSite(DiskFileSystem(root: Manual.root)) { SitePageRenderer($0, $1, &$2) }
 
   @Test func theManualBuildsWithoutAWord() {
     let built = Self.built
