@@ -32,11 +32,14 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-log", from: "1.14.0"),
   ],
   targets: [
-    // C libraries: CommonMark, YAML, HarfBuzz with its subsetter, ICU (through a shim: its API is macros), WOFF2 (C++).
+    // C libraries: CommonMark, YAML, HarfBuzz with its subsetter, ICU (through a shim: its API is macros), WOFF2 (C++),
+    // Brotli and zlib.
     .systemLibrary(name: "CCmark", pkgConfig: "libcmark", providers: [.apt(["libcmark-dev"])]),
     .systemLibrary(name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
     .systemLibrary(
       name: "CHarfBuzz", pkgConfig: "harfbuzz-subset", providers: [.apt(["libharfbuzz-dev"])]),
+    .systemLibrary(
+      name: "CCompression", providers: [.apt(["libbrotli-dev", "zlib1g-dev"])]),
     .target(name: "CUnicode", linkerSettings: [.linkedLibrary("icuuc")]),
     .target(name: "CWOFF2", linkerSettings: [.linkedLibrary("woff2enc")]),
 
@@ -81,8 +84,8 @@ let package = Package(
     .target(
       name: "SiteBuilder",
       dependencies: [
-        "CLinux", "CTheme", "CYAML", "Diagnostics", "Highlighting", "LayoutEngine", "Markdown", "Rendering",
-        "Responsive", "ScriptSyntax", "Typesetting", "Views", "Web",
+        "CCompression", "CLinux", "CTheme", "CYAML", "Diagnostics", "Highlighting", "LayoutEngine", "Markdown",
+        "Rendering", "Responsive", "ScriptSyntax", "Typesetting", "Views", "Web",
         .product(name: "Mustache", package: "swift-mustache"),
       ],
       swiftSettings: library),

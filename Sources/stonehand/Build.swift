@@ -23,6 +23,9 @@ struct Build: ParsableCommand {
   @Flag(help: "Build pages that are marked as drafts too.")
   var drafts = false
 
+  @Flag(help: "Write a .br and a .gz beside each file of text, for servers that send these.")
+  var compress = false
+
   func run() throws {
     let terminal = Terminal()
     let start = ContinuousClock.now
@@ -38,9 +41,10 @@ struct Build: ParsableCommand {
       progress.stop()
       try terminal.fail(built.diagnostics)
     }
+    let written = compress || built.isCompressed ? plan.compressed(from: files) : plan
     let outcome: CommitOutcome
     do throws(FileError) {
-      outcome = try commit(plan, from: files, to: target)
+      outcome = try commit(written, from: files, to: target)
     } catch {
       outcome = CommitOutcome(diagnostics: [.cannot(error)])
     }

@@ -9,6 +9,8 @@ public struct BuiltSite: Sendable {
   public var draft: BuildPlan
   /// In source order.
   public var diagnostics: [Diagnostic] = []
+  /// Whether the site's settings ask for compressed files beside the others.
+  public var isCompressed = false
   public var pageCount = 0
   public var assetCount = 0
 }
@@ -81,7 +83,7 @@ public func buildSite(
     written += extra.files.filter { !taken.contains($0.path) }
     let plan = BuildPlan(written, into: &diagnostics)
     return BuiltSite(
-      draft: plan, diagnostics: diagnostics.inSourceOrder(),
+      draft: plan, diagnostics: diagnostics.inSourceOrder(), isCompressed: site.configuration.isCompressed,
       pageCount: pages.count, assetCount: plan.files.count - pages.count)
   }
 }

@@ -27,6 +27,8 @@ public struct SiteConfiguration: Sendable {
   /// What dates are reckoned in.
   var timeZone = TimeZone.gmt
   public var links = LinkStyle.files
+  /// Whether a build writes `.br` and `.gz` beside the files.
+  var isCompressed = false
   public var fonts = FontConfiguration()
   public var theme = ThemeTokens()
   /// Which scheme of colours pages have.
@@ -122,6 +124,7 @@ extension SiteConfiguration {
     if let style = fields.choice("links", of: LinkStyle.allCases.map(\.rawValue)) {
       result.links = LinkStyle(rawValue: style) ?? .files
     }
+    result.isCompressed = fields.truth("compress") ?? false
     result.fonts = FontConfiguration.parse(fields.value("fonts"), &fields)
     result.theme = ThemeTokens.parse(fields.value("theme"), &fields)
     if let scheme = fields.choice("scheme", of: SchemeSetting.allCases.map(\.rawValue)) {
