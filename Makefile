@@ -102,9 +102,9 @@ paint: packages browsers theme  ## Compare all that is painted with pictures, pi
 	rm -rf .build/paint
 	SAMPLE=all $(SWIFT) test --skip-build $(TESTS) --filter PaintTests
 
-walks: packages browsers theme  ## Measure all boxes, and press all buttons, in the browsers many times
+walks: packages browsers theme  ## Measure all boxes, press all buttons, and edit a site, many times
 	$(SWIFT) build --build-tests $(TESTS)
-	SAMPLE=all $(SWIFT) test --skip-build $(TESTS) --filter 'BrowserTests|RunawayBlocksTests|StatesTests'
+	SAMPLE=all $(SWIFT) test --skip-build $(TESTS) --filter 'BrowserTests|CachePropertyTests|RunawayBlocksTests|StatesTests'
 
 serve: packages  ## Show the manual in a browser, and again whenever a file changes
 	$(SWIFT) build -c release --product stonehand

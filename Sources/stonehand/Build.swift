@@ -26,6 +26,9 @@ struct Build: ParsableCommand {
   @Flag(help: "Write a .br and a .gz beside each file of text, for servers that send these.")
   var compress = false
 
+  @Flag(name: .customLong("no-cache"), help: "Make everything anew, and keep nothing in .stonehand/.")
+  var isWithoutCache = false
+
   func run() throws {
     let terminal = Terminal()
     let start = ContinuousClock.now
@@ -34,24 +37,14 @@ struct Build: ParsableCommand {
     let progress = terminal.progress("building")
     var options = BuildOptions()
     options.includesDrafts = drafts
+    options.isCompressed = compress
     options.folderName = site.fileSystem.folderName
-    let files = site.fileSystem
-    let built = buildSite(files, options: options, renderer: siteRenderer)
-    guard let plan = built.plan else {
-      progress.stop()
-      try terminal.fail(built.diagnostics)
-    }
-    let written = compress || built.isCompressed ? plan.compressed(from: files) : plan
-    let outcome: CommitOutcome
-    do throws(FileError) {
-      outcome = try commit(written, from: files, to: target)
-    } catch {
-      outcome = CommitOutcome(diagnostics: [.cannot(error)])
-    }
+    let cache = isWithoutCache ? nil : SiteCache(site: site.source)
+    let built = writeSite(
+      site.source, to: target, options: options, cache: cache, renderer: siteRenderer)
     progress.stop()
-    let diagnostics = built.diagnostics + outcome.diagnostics
-    if diagnostics.hasErrors { try terminal.fail(diagnostics) }
-    terminal.report(diagnostics)
+    if built.diagnostics.hasErrors { try terminal.fail(built.diagnostics) }
+    terminal.report(built.diagnostics)
     let time = terminal.seconds(ContinuousClock.now - start)
     terminal.say(
       "\(count(built.pageCount, "page")), \(count(built.assetCount, "asset")) in \(time) → \(target)")

@@ -56,9 +56,17 @@ import Testing
     check(["site.yml": "title: T\n"], renders: all)
     check(["data/d.yml": "a: 2\n"], renders: all)
     check(["data/e.yml": "a: 2\n"], renders: all)
-    check(["content/b.png": "x"], renders: all)
-    check(["content/b.md": "# B\n"], renders: ["a.md", "b.md", "index.md"])
+  }
+
+  @Test func whatAPageAskedForRendersIt() {
+    check(["content/b.png": "x"], renders: [])
+    check(["content/b.md": "# B\n"], renders: ["b.md"])
     check(["content/a.md": String?.none], renders: ["index.md"])
+    check(["content/a.md": "---\nslug: c\n---\n# A\n"], renders: ["a.md", "index.md"])
+    check(["content/a.md": "---\ndraft: true\n---\n# A\n"], renders: ["index.md"])
+    check(["content/0.md": "# First\n"], renders: ["0.md"])
+    // The one was missing, and has a page to link to now; the hint of the other names another file.
+    check(["content/index.md": "[A](b.md)", "content/b.md": "# B\n"], renders: ["b.md", "index.md"])
   }
 
   @Test func aPictureOfAnotherSizeRendersThePagesThatShowIt() {

@@ -11,8 +11,8 @@ struct LoadedSite: Sendable {
     /// The pages it links to, and the files that it links to or shows.
     let linkedPages: Set<Int>
     let usedAssets: Set<String>
-    /// The pictures it asked for, with the sizes they had.
-    let images: [String: ImageSize?]
+    /// What it asked about the rest of the site.
+    let answers: [SiteQuestion: String]
   }
 
   let configuration: SiteConfiguration
@@ -30,7 +30,7 @@ struct LoadedSite: Sendable {
   /// The files that the settings name.
   let settingsFiles: SettingsFiles
   let diagnostics: [Diagnostic]
-  private let images: ImageSizes
+  let images: ImageSizes
   /// Pictures of strangers as they are written.
   private let cleaned: [String: [UInt8]]
   private let headings = PageHeadings()
@@ -130,9 +130,9 @@ struct LoadedSite: Sendable {
       let page = content.pages[id]
       guard let cache, let site else { return render(page) }
       let key = key(of: page, site)
-      if let rendered = cache.page(page.path, key, images) { return rendered }
+      if let rendered = cache.page(page, key, self) { return rendered }
       let rendered = render(page)
-      cache.keep(rendered, of: page.path, key)
+      cache.keep(rendered, of: page, key, self)
       return rendered
     }
     cache?.keepOnly(Set(content.pages.map(\.path)))
@@ -146,7 +146,7 @@ struct LoadedSite: Sendable {
     return Rendered(
       page: rendered, diagnostics: rendered.diagnostics + context.diagnostics,
       anchorUses: context.anchorUses, linkedPages: context.linkedPages, usedAssets: context.usedAssets,
-      images: context.imageUses)
+      answers: context.answers)
   }
 
   /// A page's title: from its front matter, or its first heading of the first level or else of any, or its file's

@@ -26,6 +26,8 @@ public struct BuildOptions: Sendable {
   public var findsUnused = false
   /// Whether the site is shown at the root of a server, whatever its settings say.
   public var isShownAtRoot = false
+  /// Whether to write compressed files beside the others, whatever the site's settings say.
+  public var isCompressed = false
   /// The day that a site without a date of its own is built on, in seconds since 1970: `SOURCE_DATE_EPOCH`, by which
   /// distributions build.
   public var sourceDate = ProcessInfo.processInfo.environment["SOURCE_DATE_EPOCH"].flatMap { Double($0) }

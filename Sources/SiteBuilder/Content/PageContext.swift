@@ -28,6 +28,7 @@ public final class PageContext {
   public let configuration: SiteConfiguration
   private let index: ContentIndex
   private let images: ImageSizes
+  private let site: SiteAnswers
   let siteData: SiteData
   private let headings: PageHeadings
   /// The Swift files whose declarations its layout blocks see.
@@ -36,7 +37,8 @@ public final class PageContext {
   let languages: SiteLanguages
   private(set) var diagnostics: [Diagnostic] = []
   private(set) var anchorUses: [AnchorUse] = []
-  private(set) var imageUses: [String: ImageSize?] = [:]
+  /// What was asked about the rest of the site, with the answers.
+  private(set) var answers: [SiteQuestion: String] = [:]
   /// The pages it links to, and the files that it links to or shows.
   private(set) var linkedPages: Set<Int> = []
   private(set) var usedAssets: Set<String> = []
@@ -50,6 +52,7 @@ public final class PageContext {
     self.index = index
     self.configuration = configuration
     self.images = images
+    site = SiteAnswers(index: index, images: images)
     self.siteData = siteData
     self.headings = headings
     self.imports = imports
@@ -119,12 +122,12 @@ public final class PageContext {
   private func target(named path: String) -> ContentIndex.Target? {
     let name = lastComponent(of: path)
     let stem = ContentIndex.isMarkdown(name) ? String(name.prefix { $0 != "." }) : name
-    return index.page(named: stem).map { .page($0) }
+    return self.page(named: stem).map { .page($0) }
   }
 
   /// The address of what a page's name stands for.
   private func link(to link: DocLink, _ destination: String, at span: Span?) -> String {
-    guard let target = link.page.isEmpty ? page.id : index.page(named: link.page) else {
+    guard let target = link.page.isEmpty ? page.id : self.page(named: link.page) else {
       reportMissing(destination, link.page + ".md", .pages, at: span)
       return destination
     }
@@ -138,13 +141,14 @@ public final class PageContext {
   /// What a link by a page's name says where the author says nothing: the title of the page, or the heading.
   func text(ofLinkTo destination: String) -> String? {
     guard let link = DocLink(destination, configuration),
-      let target = link.page.isEmpty ? page.id : index.page(named: link.page)
+      let target = link.page.isEmpty ? page.id : self.page(named: link.page)
     else {
       let name = DocLink(destination, configuration)?.page ?? ""
       return name.isEmpty ? nil : name
     }
     let other = index.pages[target]
     if link.heading == nil, let title = other.metadata.title { return title }
+    note(.body, other.path, site.describe(bodyOf: other))
     let all = headings.headings(of: other, configuration)
     guard let heading = link.heading else {
       return all.first?.text ?? NavigationTree.title(ofFolder: link.page)
@@ -212,7 +216,7 @@ public final class PageContext {
   private func picture(at path: String) -> ContentIndex.Asset? {
     if case .asset(let asset) = target(of: path) { return asset }
     guard configuration.markdown.contains(.docLinks), !path.contains("/") else { return nil }
-    return index.picture(named: percentDecoded(path))
+    return self.picture(named: percentDecoded(path))
   }
 
   /// The address of a picture's form for dark surroundings, `stone~dark.png`, where pages are linked by their names.
@@ -221,7 +225,7 @@ public final class PageContext {
       let asset = picture(at: path)
     else { return nil }
     let name = lastComponent(of: asset.source).prefix { $0 != "." && $0 != "@" }
-    guard let dark = index.picture(named: name + "~dark") else { return nil }
+    guard let dark = self.picture(named: name + "~dark") else { return nil }
     usedAssets.insert(dark.source)
     return page.route.link(to: dark.route, .files)
   }
@@ -236,13 +240,50 @@ public final class PageContext {
 
   private func size(of source: String) -> ImageSize? {
     let size = images.size(of: source)
-    imageUses.updateValue(size, forKey: source)
+    note(.size, source, site.describe(size))
     return size
+  }
+
+  // MARK: Questions about the rest of the site
+
+  private func note(_ subject: SiteQuestion.Subject, _ text: String, _ answer: String) {
+    answers[SiteQuestion(subject: subject, text: text)] = answer
+  }
+
+  private func target(at place: String) -> ContentIndex.Target? {
+    let target = index.target(at: place)
+    note(.target, place, site.describe(target))
+    return target
+  }
+
+  private func page(named name: String) -> Int? {
+    let page = index.page(named: name)
+    note(.page, name, site.describe(page.map { .page($0) }))
+    return page
+  }
+
+  private func picture(named name: String) -> ContentIndex.Asset? {
+    let picture = index.picture(named: name)
+    note(.picture, name, site.describe(picture.map { .asset($0) }))
+    return picture
+  }
+
+  private func isDraft(_ place: String) -> Bool {
+    let isDraft = index.drafts.contains(place)
+    note(.draft, place, "\(isDraft)")
+    return isDraft
+  }
+
+  private func nearest(to place: String) -> String? {
+    let path = index.nearest(to: place)
+    note(.nearest, place, site.describe(path))
+    return path
   }
 
   /// The pictures of the site as this page would write their paths.
   var imageNames: [String] {
-    index.assets.filter { ImageSizes.isImage($0.source) }.map {
+    note(.pictureNames, "", site.pictureNames)
+    return index.assets.filter { ImageSizes.isImage($0.source) }.map {
       page.route(of: String($0.source.dropFirst(ContentIndex.folder.count + 1)))
     }
   }
@@ -261,22 +302,22 @@ public final class PageContext {
   /// What a path of this page means. One that is an address and not a file's name may also count from the page's own
   /// address, as browsers read it; and `\` may stand for `/`.
   private func target(of path: String) -> ContentIndex.Target? {
-    if let place = place(of: path), let target = index.target(at: place) { return target }
+    if let place = place(of: path), let target = self.target(at: place) { return target }
     if !path.hasPrefix("/"), !ContentIndex.isMarkdown(path), !page.isFolderPage,
       let place = normalized(join(page.route.address, percentDecoded(path))),
-      let target = index.target(at: place)
+      let target = self.target(at: place)
     {
       return target
     }
     // A path from the root of the server that the site is published on.
     if let base = configuration.basePath, path.hasPrefix(base),
       let place = normalized(percentDecoded(String(path.dropFirst(base.count)))),
-      let target = index.target(at: place)
+      let target = self.target(at: place)
     {
       return target
     }
     guard path.contains("\\") else { return nil }
-    return place(of: String(path.map { $0 == "\\" ? "/" : $0 })).flatMap { index.target(at: $0) }
+    return place(of: String(path.map { $0 == "\\" ? "/" : $0 })).flatMap { self.target(at: $0) }
   }
 
   /// Whether a link is what is left of docfx's `[!code[a](b.cpp)]`, whose file has been told of when it was to be put in.
@@ -301,9 +342,9 @@ public final class PageContext {
       !configuration.checks.ignores(destination, at: place)
     else { return }
     if isOfInclusion(span) { return }
-    if let place, index.drafts.contains(place) { return diagnostics.append(.linkToDraft(path, at: span)) }
+    if let place, isDraft(place) { return diagnostics.append(.linkToDraft(path, at: span)) }
     missingCount += 1
-    let near = missingCount > Self.hintLimit ? nil : place.flatMap { index.nearest(to: $0) }
+    let near = missingCount > Self.hintLimit ? nil : place.flatMap { nearest(to: $0) }
     let hint = near.map { "did you mean '\(page.route(of: $0))'?" }
     diagnostics.append(.missing(subject, path, severity, at: span, hint: hint))
   }

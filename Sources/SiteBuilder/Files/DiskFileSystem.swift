@@ -72,6 +72,8 @@ public struct DiskFileSystem: FileSystem {
     }
   }
 
+  public func stamp(of path: String) -> FileStamp? { FileStamp(join(root, path)) }
+
   public func placeInSite(of path: String) -> String? {
     guard let site = realPath(root), let place = realPath(path) else { return nil }
     let folder = site.hasSuffix("/") ? site : site + "/"

@@ -16,6 +16,8 @@ public protocol FileSystem: Sendable {
   /// Where in the site a file is that somebody names by its path, absolute or from the present folder; nil for one
   /// that is elsewhere.
   func placeInSite(of path: String) -> String?
+  /// What tells whether a file or a folder is as it was, without reading it; nil where nothing does.
+  func stamp(of path: String) -> FileStamp?
   /// From now on links may lead into these folders outside of the site, too.
   func allowLinks(to folders: [String])
 }
@@ -37,6 +39,8 @@ extension FileSystem {
   public func allowLinks(to folders: [String]) {}
 
   public func placeInSite(of path: String) -> String? { nil }
+
+  public func stamp(of path: String) -> FileStamp? { nil }
 }
 
 /// A file or a folder within a folder.

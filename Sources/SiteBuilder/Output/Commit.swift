@@ -128,12 +128,25 @@ struct OutputPlace: Sendable {
       free(real)
     }
     folder = path
-    let outer = parent(of: path)
-    let around = outer.isEmpty ? (path.hasPrefix("/") ? "/" : ".") : outer
-    staging = join(around, "." + lastComponent(of: path) + ".stonehand")
+    let (around, staging) = Self.surroundings(of: path)
+    self.staging = staging
     try makeFolders(around)
     lock = open(around, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     if lock >= 0 { flock(lock, LOCK_EX) }
+  }
+
+  /// The folder that an output folder is in, and the one beside it in which a new site is put together.
+  private static func surroundings(of folder: String) -> (around: String, staging: String) {
+    let outer = parent(of: folder)
+    let around = outer.isEmpty ? (folder.hasPrefix("/") ? "/" : ".") : outer
+    return (around, join(around, "." + lastComponent(of: folder) + ".stonehand"))
+  }
+
+  /// Whether no build is at work on an output folder, and none has left anything unfinished.
+  static func isAtRest(_ folder: String) -> Bool {
+    var status = stat()
+    return lstat(surroundings(of: folder).staging, &status) != 0
+      && lstat(CommitJournal(folder).staging, &status) != 0
   }
 
   func unlock() { if lock >= 0 { close(lock) } }

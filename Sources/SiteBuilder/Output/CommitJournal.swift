@@ -9,7 +9,7 @@ struct CommitJournal {
   private static let name = ".stonehand-staging"
 
   private let folder: String
-  private let staging: String
+  let staging: String
   private var journal: String { join(staging, "journal") }
 
   init(_ folder: String) {

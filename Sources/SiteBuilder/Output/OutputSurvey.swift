@@ -129,7 +129,7 @@ private struct Comparison: Sendable {
 }
 
 /// The hash of a file in the output folder.
-private func hashOfFile(_ path: String, size: Int) throws(FileError) -> UInt64 {
+func hashOfFile(_ path: String, size: Int) throws(FileError) -> UInt64 {
   var hash = Manifest.StreamedHash(size: size)
   try readFile(path) { piece throws(FileError) in
     hash.add(piece)
@@ -146,7 +146,7 @@ extension BuildPlan.File {
     }
   }
 
-  fileprivate func hash(_ files: any FileSystem, size: Int) throws(FileError) -> UInt64 {
+  func hash(_ files: any FileSystem, size: Int) throws(FileError) -> UInt64 {
     switch content {
     case .bytes(let bytes): return Manifest.hash(bytes)
     case .copy(let source):

@@ -7,6 +7,11 @@ struct NamedPicture: Sendable, Equatable {
   /// Nil for one that is not of this site.
   let size: ImageSize?
 
+  init(address: String, size: ImageSize?) {
+    self.address = address
+    self.size = size
+  }
+
   /// A picture that is elsewhere.
   init?(elsewhere address: String) {
     guard address.hasPrefix("https://") || address.hasPrefix("http://") else { return nil }

@@ -37,6 +37,23 @@ public struct ContentHash: Hashable, Sendable {
     return text
   }
 
+  /// The hash that has a description; nil for any other text.
+  public init?(_ description: String) {
+    let digits = Array(description.utf8)
+    guard digits.count == 26 else { return nil }
+    var lanes: [UInt64] = [0, 0]
+    for (place, digit) in digits.enumerated() {
+      let value: UInt64
+      switch digit {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"): value = UInt64(digit - UInt8(ascii: "a"))
+      case UInt8(ascii: "2")...UInt8(ascii: "7"): value = UInt64(digit - UInt8(ascii: "2")) + 26
+      default: return nil
+      }
+      lanes[place / 13] |= value << UInt64(place % 13 * 5)
+    }
+    (high, low) = (lanes[0], lanes[1])
+  }
+
   private static func mix(_ value: UInt64) -> UInt64 {
     var x = value
     x = (x ^ x >> 33) &* 0xff51_afd7_ed55_8ccd

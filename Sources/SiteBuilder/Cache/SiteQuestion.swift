@@ -1,0 +1,68 @@
+internal import Diagnostics
+internal import Typesetting
+
+/// Something that the rendering of a page asked about the rest of its site. While the answers are the same, so is the
+/// page.
+struct SiteQuestion: Hashable, Sendable {
+  enum Subject: UInt8, Sendable {
+    /// What a path within `content/` leads to.
+    case target
+    /// The page, or the picture, whose file has a name.
+    case page, picture
+    /// Whether a path is that of a draft.
+    case draft
+    /// What a path may have meant.
+    case nearest
+    /// The names of all pictures.
+    case pictureNames
+    /// The size of a picture, by its path in the site's folder.
+    case size
+    /// The Markdown of another page, by its number, whose headings are named.
+    case body
+  }
+
+  let subject: Subject
+  let text: String
+}
+
+/// What answers the questions of pages; an answer is a text that differs when the answer does.
+struct SiteAnswers {
+  let index: ContentIndex
+  let images: ImageSizes
+
+  func answer(to question: SiteQuestion) -> String {
+    let text = question.text
+    return switch question.subject {
+    case .target: describe(index.target(at: text))
+    case .page: describe(index.page(named: text).map { .page($0) })
+    case .picture: describe(index.picture(named: text).map { .asset($0) })
+    case .draft: "\(index.drafts.contains(text))"
+    case .nearest: describe(index.nearest(to: text))
+    case .pictureNames: pictureNames
+    case .size: describe(images.size(of: text))
+    case .body: index.pageBySource[text].map { describe(bodyOf: index.pages[$0]) } ?? ""
+    }
+  }
+
+  func describe(_ target: ContentIndex.Target?) -> String {
+    switch target {
+    case .page(let id):
+      let page = index.pages[id]
+      // By its name a page is called by its title.
+      return "page \(page.path)\n\(page.route.path)\n\(page.metadata.title ?? "\n")"
+    case .asset(let asset): return "file \(asset.source)"
+    case nil: return ""
+    }
+  }
+
+  func describe(_ path: String?) -> String { path.map { "/" + $0 } ?? "" }
+
+  func describe(_ size: ImageSize?) -> String { size.map { "\($0.width) \($0.height)" } ?? "" }
+
+  func describe(bodyOf page: Page) -> String { "\(page.path) \(ContentHash(of: page.body.bytes))" }
+
+  var pictureNames: String {
+    let paths = index.assets.lazy.map(\.source).filter { ImageSizes.isImage($0) }
+    return ContentHash(of: Array(paths.joined(separator: "\n").utf8)).description
+  }
+}

@@ -1,0 +1,218 @@
+/// A small site that is edited at random, the same way for the same seed.
+struct RandomSite {
+  /// SplitMix64.
+  struct Chance: RandomNumberGenerator {
+    var state: UInt64
+    mutating func next() -> UInt64 {
+      state &+= 0x9E37_79B9_7F4A_7C15
+      var z = state
+      z = (z ^ z >> 30) &* 0xBF58_476D_1CE4_E5B9
+      z = (z ^ z >> 27) &* 0x94D0_49BB_1331_11EB
+      return z ^ z >> 31
+    }
+
+    mutating func one(of count: Int) -> Bool { Int.random(in: 0..<count, using: &self) == 0 }
+    mutating func pick<Value>(_ values: [Value]) -> Value {
+      values[Int.random(in: 0..<values.count, using: &self)]
+    }
+  }
+
+  var chance: Chance
+  /// By their paths in the site's folder.
+  private(set) var files: [String: String] = [:]
+  private var earlier: [[String: String]] = []
+
+  init(seed: UInt64) {
+    chance = Chance(state: seed)
+    begin()
+  }
+
+  private mutating func begin() {
+    files = [:]
+    files["site.yml"] = settings()
+    files["content/index.md"] = "# Home\n\n[A](guide/a.md) ![](stone.svg)\n"
+    for name in ["guide/a", "guide/b", "guide/index", "c", "other/d"] {
+      files["content/\(name).md"] = page(named: name)
+    }
+    files["content/stone.svg"] = picture()
+    files["content/shared.swift"] = code()
+    files["data/list.yml"] = data()
+  }
+
+  private static let words = [
+    "stone", "hand", "layout", "width", "naïve", "“quoted”", "page", "frame", "Ωmega", "line", "7", "8",
+  ]
+
+  private mutating func sentence() -> String {
+    (0..<Int.random(in: 1...5, using: &chance)).map { _ in chance.pick(Self.words) }.joined(separator: " ")
+  }
+
+  private var pages: [String] { files.keys.filter { $0.hasSuffix(".md") }.sorted() }
+
+  private mutating func pathOfPage() -> String {
+    chance.pick(["", "guide/", "other/", "other/deep/"])
+      + chance.pick(["a", "b", "c", "d", "index", "README"])
+  }
+
+  // MARK: Texts
+
+  private mutating func page(named name: String) -> String {
+    var text = ""
+    if chance.one(of: 2) {
+      text += "---\n"
+      if chance.one(of: 2) { text += "title: \(sentence().replacing("“", with: ""))\n" }
+      if chance.one(of: 6) { text += "draft: true\n" }
+      if chance.one(of: 6) { text += "slug: \(chance.pick(["x", "y", "a"]))\n" }
+      if chance.one(of: 6) { text += "aliases: [\(chance.pick(["/old/", "/older/"]))]\n" }
+      if chance.one(of: 4) { text += "tags: [\(chance.pick(["one", "two"]))]\n" }
+      if chance.one(of: 6) { text += "imports: [shared.swift]\n" }
+      if chance.one(of: 6) { text += "order: \(Int.random(in: 1...9, using: &chance))\n" }
+      if chance.one(of: 8) { text += "nav: false\n" }
+      if chance.one(of: 8) { text += "image: /stone.svg\n" }
+      if chance.one(of: 8) { text += "template: own\n" }
+      if chance.one(of: 12) { text += "titel: x\n" }
+      text += "---\n"
+    }
+    if !chance.one(of: 5) { text += "# \(sentence())\n" }
+    for _ in 0..<Int.random(in: 1...4, using: &chance) { text += "\n" + paragraph() + "\n" }
+    return text
+  }
+
+  private mutating func paragraph() -> String {
+    let target = pathOfPage()
+    switch Int.random(in: 0..<14, using: &chance) {
+    case 0: return "[\(sentence())](/\(target).md)"
+    case 1: return "[x](/\(target).md#\(chance.pick(Self.words)))"
+    case 2: return "![a](/stone.svg) ![b](\(chance.pick(["stone.svg", "gone.png", "../stone.svg"])))"
+    case 3: return "<doc:\(chance.pick(["a", "b", "d", "gone"]))\(chance.pick(["", "#stone", "#width"]))>"
+    case 4: return "## \(sentence())"
+    case 5: return "```swift\nlet a = \(Int.random(in: 0...9, using: &chance))\n```"
+    case 6: return "{{#include \(chance.pick(["part.txt", "part.txt", "stone.svg"]))}}"
+    case 7: return "<b onclick=\"x()\">\(sentence())</b>"
+    case 8: return "```own\nkey \(sentence())\n```"
+    case 9, 10, 11: return "```layout\n\(block())\n```"
+    default: return sentence()
+    }
+  }
+
+  private mutating func block() -> String {
+    let size = Int.random(in: 10...30, using: &chance)
+    return chance.pick([
+      "Text(\"\(sentence())\").font(.system(size: \(size)))",
+      "HStack { Color.red.frame(height: \(size)); Text(\"a\") }",
+      "Image(\"stone.svg\").frame(width: \(size))",
+      "Image(\"gone.svg\")",
+      "HStak { Text(\"a\") }",
+      "Text(shared(\(size)))",
+      "Text(\"\\(data.list.first)\")",
+      "@State var on = false\nButton(\"b\") { on.toggle() }\nif on { Text(\"\(sentence())\") }",
+    ])
+  }
+
+  private mutating func settings() -> String {
+    var text = "title: \(chance.pick(["Site", "Seite"]))\n"
+    if chance.one(of: 2) { text += "markdown: [docc, mdbook]\n" }
+    if chance.one(of: 2) { text += "url: https://example.org/\(chance.pick(["", "base/"]))\n" }
+    if chance.one(of: 3) { text += "html: \(chance.pick(["sanitize", "escape"]))\n" }
+    if chance.one(of: 2) {
+      text += "check: {pages: warning, images: \(chance.pick(["ignore", "warning"])), anchors: warning}\n"
+    }
+    if chance.one(of: 3) { text += "imports: [shared.swift]\n" }
+    if chance.one(of: 3) { text += "tags: topics\n" }
+    if chance.one(of: 4) { text += "language: \(chance.pick(["de", "ar"]))\n" }
+    if chance.one(of: 8), files["content/c.md"] != nil, files["content/guide/a.md"] != nil {
+      text += "navigation:\n  - guide/a.md\n  - c.md\n"
+    }
+    if chance.one(of: 12) { text += "titel: x\n" }
+    return text
+  }
+
+  private mutating func picture() -> String {
+    "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(Int.random(in: 1...9, using: &chance))\" height=\"4\"/>"
+  }
+
+  private mutating func code() -> String {
+    chance.pick([
+      "func shared(_ n: Int) -> String { \"n \\(n)\" }\n",
+      "func shared(_ n: Int) -> String { \"\\(n) m\" }\n",
+      "func shared(_ n: Int) -> String { n }\n", "let other = 1\n", "func shared(\n",
+    ])
+  }
+
+  private mutating func data() -> String {
+    chance.pick(["first: 1\n", "first: 2\n", "first: \(sentence())\n", "second: 1\n", "first: [\n"])
+  }
+
+  // MARK: Edits
+
+  /// Takes the last edit back, or begins anew: what is wrong with a site does not stay.
+  ///
+  /// - Parameter isWrongBefore: whether it was wrong before that edit, too.
+  mutating func undo(_ isWrongBefore: Bool) {
+    if !isWrongBefore, let last = earlier.popLast() { return files = last }
+    earlier = []
+    begin()
+  }
+
+  /// One edit; what it was, for messages.
+  mutating func edit() -> String {
+    earlier.append(files)
+    switch Int.random(in: 0..<24, using: &chance) {
+    case 0: return "nothing"
+    case 1:
+      files = chance.pick(earlier)
+      return "an earlier site again"
+    case 2, 3: return set("content/\(pathOfPage()).md", to: page(named: ""))
+    case 4: return remove(chance.pick(pages))
+    case 5:
+      let path = chance.pick(pages)
+      let text = files.removeValue(forKey: path)
+      let target = "content/\(pathOfPage()).md"
+      files[target] = text
+      return "\(path) moved to \(target)"
+    case 6: return set("site.yml", to: settings())
+    case 7: return chance.one(of: 4) ? remove("content/stone.svg") : set("content/stone.svg", to: picture())
+    case 8: return set("content/guide/stone.svg", to: chance.one(of: 2) ? picture() : nil)
+    case 9: return set("content/shared.swift", to: chance.one(of: 5) ? nil : code())
+    case 10: return set("data/list.yml", to: chance.one(of: 5) ? nil : data())
+    case 11:
+      let text = chance.pick([
+        "<p>{{page.title}}</p>{{{content}}}", "{{> footer}}{{{sidebar}}}{{{content}}}", "{{#a}}",
+      ])
+      return set(
+        "templates/\(chance.pick(["page", "own", "footer"])).mustache", to: chance.one(of: 2) ? nil : text)
+    case 12: return set("templates/theme.css", to: chance.one(of: 2) ? nil : "p { top: \(sentence()) }")
+    case 13:
+      return set(
+        "content/\(chance.pick(["part", "guide/part"])).txt", to: chance.one(of: 3) ? nil : sentence())
+    case 14:
+      let word = chance.pick(["key", "stone"])
+      return set(
+        "languages/own.language",
+        to: chance.one(of: 3) ? nil : "name Own\nwords keyword: \(word)\nword [a-z]+\n")
+    default:
+      let path = chance.pick(pages)
+      var lines = (files[path] ?? "").split(separator: "\n", omittingEmptySubsequences: false).map(
+        String.init)
+      switch Int.random(in: 0..<4, using: &chance) {
+      case 0: lines.append(contentsOf: ["", paragraph()])
+      case 1: lines.remove(at: Int.random(in: 0..<lines.count, using: &chance))
+      case 2:
+        if let place = lines.firstIndex(where: { $0.hasPrefix("# ") }) { lines[place] = "# \(sentence())" }
+      default:
+        // As long as before.
+        lines = lines.map {
+          $0.replacing("7", with: "\u{0}").replacing("8", with: "7").replacing("\u{0}", with: "8")
+        }
+      }
+      return set(path, to: lines.isEmpty ? "x" : lines.joined(separator: "\n"))
+    }
+  }
+
+  private mutating func set(_ path: String, to text: String?) -> String {
+    files[path] = text
+    return "\(path) is now \(text ?? "gone")"
+  }
+
+  private mutating func remove(_ path: String) -> String { set(path, to: nil) }
+}
