@@ -1,23 +1,32 @@
 extension Diagnostic {
   /// The diagnostic as a terminal shows it, several lines, with a line feed at the end.
   ///
-  /// - Parameter color: whether to use ANSI colours.
-  public func rendered(color: Bool = false) -> String {
+  /// - Parameters:
+  ///   - color: whether to use ANSI colours.
+  ///   - address: what a place is a link to, for terminals that know links (OSC 8); nil for none.
+  public func rendered(color: Bool = false, linking address: (Span) -> String? = { _ in nil }) -> String {
     let paint = Paint(enabled: color)
     var out = ""
-    out += header(severity.rawValue, message, at: span, tint: severity == .error ? .red : .yellow, paint)
-    for note in notes { out += header("note", note.message, at: note.span, tint: .cyan, paint) }
+    out += header(
+      severity.rawValue, message, at: span, tint: severity == .error ? .red : .yellow, paint, address)
+    for note in notes { out += header("note", note.message, at: note.span, tint: .cyan, paint, address) }
     if let hint { out += "   \(paint("hint:", .cyan)) \(hint.visible)\n" }
     return out
   }
 
   private func header(
-    _ kind: String, _ message: String, at span: Span?, tint: Paint.Color, _ paint: Paint
+    _ kind: String, _ message: String, at span: Span?, tint: Paint.Color, _ paint: Paint,
+    _ address: (Span) -> String?
   ) -> String {
     guard let span else { return "\(paint(kind + ":", tint)) \(message.visible)\n" }
     let place = "\(span.file.path.visible):\(span.line):\(span.column):"
-    return "\(paint(place, .bold)) \(paint(kind + ":", tint)) \(message.visible)\n"
+    return "\(linked(paint(place, .bold), to: address(span))) \(paint(kind + ":", tint)) \(message.visible)\n"
       + excerpt(of: span, tint, paint)
+  }
+
+  private func linked(_ text: String, to address: String?) -> String {
+    guard let address, address.utf8.allSatisfy({ 0x20..<0x7F ~= $0 }) else { return text }
+    return "\u{1B}]8;;\(address)\u{1B}\\\(text)\u{1B}]8;;\u{1B}\\"
   }
 
   /// The source line with a caret under the span, as far as the span reaches in that line.

@@ -81,10 +81,10 @@ private func wholeAnswer(to asked: Asked, showing edition: Edition) -> Answer {
       return Answer(type: ContentType.of(file), body: body, tag: "\"\(body.tag)\"")
     }
     let (here, elsewhere) = edition.diagnostics(on: file)
-    return Answer(page: page, notice(here, elsewhere: elsewhere), of: edition)
+    return Answer(page: page, notice(here, elsewhere: elsewhere, edition.editor), of: edition)
   }
   if edition.isBroken, isPage(file) || !file.contains(".") {
-    return Answer(status: 500, page: errorPage(edition.diagnostics), of: edition)
+    return Answer(status: 500, page: errorPage(edition.diagnostics, edition.editor), of: edition)
   }
   if edition.files[path + "/index.html"] != nil {
     // Relative addresses in the page count from its folder, so the folder's slash has to be there.

@@ -3,13 +3,15 @@ import Web
 
 extension HTMLWriter {
   /// A diagnostic as a page shows it: what is wrong, where, and what to do about it.
-  mutating func diagnostic(_ diagnostic: Diagnostic) {
+  ///
+  /// - Parameter editor: where its place can be opened.
+  mutating func diagnostic(_ diagnostic: Diagnostic, _ editor: EditorLinks?) {
     raw("<article class=\"\(diagnostic.severity.rawValue)\">\n<h2>")
     text(diagnostic.message.visible)
     raw("</h2>\n")
     if let span = diagnostic.span {
       raw("<p class=\"place\">")
-      text("\(span.file.path.visible):\(span.line):\(span.column)")
+      place(span, editor)
       raw("</p>\n")
     }
     // Source lines and carets are the terminal's own; the rest of its drawing stands above and below.
@@ -28,7 +30,28 @@ extension HTMLWriter {
       text(hint.visible)
       raw("</p>\n")
     }
+    let notes = diagnostic.notes.compactMap(\.span).filter { editor?.address(of: $0) != nil }
+    if !notes.isEmpty {
+      raw("<p class=\"place\">See ")
+      for (number, span) in notes.enumerated() {
+        if number > 0 { raw(", ") }
+        place(span, editor)
+      }
+      raw("</p>\n")
+    }
     raw("</article>\n")
+  }
+
+  /// `content/index.md:3:1`, as a link where there is an editor to open it.
+  private mutating func place(_ span: Span, _ editor: EditorLinks?) {
+    let address = editor?.address(of: span)
+    if let address {
+      raw("<a")
+      attribute("href", address)
+      raw(">")
+    }
+    text("\(span.file.path.visible):\(span.line):\(span.column)")
+    if address != nil { raw("</a>") }
   }
 }
 

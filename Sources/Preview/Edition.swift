@@ -10,6 +10,7 @@ struct Edition: Sendable {
   let diagnostics: [Diagnostic]
   /// The files of the site that pages are made of, by the paths of the pages.
   let sources: [String: String]
+  let editor: EditorLinks?
   /// Pages that have errors and were never built without.
   private let damaged: Set<String>
   /// The sources of all pages.
@@ -21,6 +22,7 @@ struct Edition: Sendable {
 
   init(_ site: PreviewSite, after old: Edition?) {
     diagnostics = site.diagnostics
+    editor = site.editor
     let errors = site.diagnostics.filter { $0.severity == .error }
     let pages = Set(site.sources.filter { $0.key.hasSuffix(".html") }.values)
     let broken = Set(errors.compactMap { $0.span?.file.path })
@@ -50,7 +52,7 @@ struct Edition: Sendable {
   func isShownLike(_ other: Edition) -> Bool {
     !other.name.isEmpty && files == other.files && loaded == other.loaded
       && diagnostics.count == other.diagnostics.count
-      // Spans of different builds are never equal.
+      // What is shown is compared: a place in another version of a file may look the same.
       && zip(diagnostics, other.diagnostics).allSatisfy { $0.rendered() == $1.rendered() }
   }
 

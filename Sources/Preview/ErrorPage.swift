@@ -2,7 +2,7 @@ import Diagnostics
 import Web
 
 /// The page that stands in a broken site's place: what is wrong, where, and what to do about it.
-func errorPage(_ diagnostics: [Diagnostic]) -> [UInt8] {
+func errorPage(_ diagnostics: [Diagnostic], _ editor: EditorLinks? = nil) -> [UInt8] {
   let errors = diagnostics.filter { $0.severity == .error }
   let warnings = diagnostics.filter { $0.severity == .warning }
   let title = count(errors.count, "error")
@@ -12,7 +12,7 @@ func errorPage(_ diagnostics: [Diagnostic]) -> [UInt8] {
     html.raw("</h1>\n<p>The site is back as soon as ")
     html.raw(errors.count == 1 ? "it is" : "they are")
     html.raw(" corrected; this page then reloads by itself.</p>\n")
-    for diagnostic in (errors + warnings).prefix(mostShown) { html.diagnostic(diagnostic) }
+    for diagnostic in (errors + warnings).prefix(mostShown) { html.diagnostic(diagnostic, editor) }
     let rest = diagnostics.count - mostShown
     if rest > 0 {
       html.raw("<p>And ")

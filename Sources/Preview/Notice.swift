@@ -5,7 +5,9 @@ import Web
 /// of the page are shown at once, the rest at a click. Nothing where there is nothing to say.
 ///
 /// It is in a shadow tree of its own, so that neither it nor the page's style sheets touch each other.
-func notice(_ here: [Diagnostic], elsewhere: [Diagnostic]) -> [UInt8] {
+func notice(
+  _ here: [Diagnostic], elsewhere: [Diagnostic], _ editor: EditorLinks? = nil
+) -> [UInt8] {
   let all =
     (here + elsewhere).filter { $0.severity == .error } + (here + elsewhere).filter { $0.severity != .error }
   guard !all.isEmpty else { return [] }
@@ -19,7 +21,7 @@ func notice(_ here: [Diagnostic], elsewhere: [Diagnostic]) -> [UInt8] {
   html.text(
     [counts(of: here, "here"), counts(of: elsewhere, "elsewhere")].compactMap(\.self).joined(separator: ", "))
   html.raw("</summary>\n<div class=\"list\">\n")
-  for diagnostic in all.prefix(mostShown) { html.diagnostic(diagnostic) }
+  for diagnostic in all.prefix(mostShown) { html.diagnostic(diagnostic, editor) }
   if all.count > mostShown {
     html.raw("<p>And ")
     html.text("\(all.count - mostShown)")
@@ -67,6 +69,7 @@ private let style: StaticString = """
   p { margin: .25rem 0 0; }
   .place, pre { font-family: ui-monospace, "JetBrains Mono", monospace; font-size: 12px; }
   .place { color: var(--quiet); overflow-wrap: anywhere; }
+  a { color: inherit; }
   pre { margin: .5rem 0 0; padding: .5rem; overflow-x: auto; background: var(--code); border-radius: 4px; }
   pre span { display: block; }
   .caret { font-weight: 700; }

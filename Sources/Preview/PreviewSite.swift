@@ -18,10 +18,14 @@ public struct PreviewSite: Sendable {
   public var diagnostics: [Diagnostic]
   /// The files of the site that pages are made of, by the paths of the pages: whose warnings a page shows first.
   public var sources: [String: String]
+  /// Where places in the site's files can be opened.
+  public var editor: EditorLinks?
 
   public init(
-    files: [String: Content], diagnostics: [Diagnostic] = [], sources: [String: String] = [:]
+    files: [String: Content], diagnostics: [Diagnostic] = [], sources: [String: String] = [:],
+    editor: EditorLinks? = nil
   ) {
+    self.editor = editor
     self.files = files
     self.diagnostics = diagnostics
     self.sources = sources

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Diagnostics
+internal import Foundation
 internal import Glibc
 internal import Preview
 internal import SiteBuilder
@@ -28,12 +29,24 @@ struct StonehandServe: AsyncParsableCommand {
   @Flag(help: "Show pages that are marked as drafts too.")
   var drafts = false
 
+  @Option(
+    help: ArgumentHelp(
+      """
+      What opens a place in a file at a click: vscode, zed, idea, subl and others, or an address with {file}, {line} \
+      and {column} (default: $VISUAL or $EDITOR, if known).
+      """, valueName: "editor"))
+  var editor: String?
+
   func run() async throws {
     // Nothing is on its way to a disk: the end may be immediate, however many pages are open.
     for number in [SIGINT, SIGTERM] { signal(number) { _ in _exit(0) } }
     let terminal = Terminal()
     do {
-      let server = try PreviewServer(folder: source, port: port, build: build, report: terminal.tell)
+      let editor =
+        try editor.map { try Editor($0) } ?? Editor(environment: ProcessInfo.processInfo.environment)
+      let links = editor.map { EditorLinks($0, folder: source) }
+      let server = try PreviewServer(
+        folder: source, port: port, build: build(links), report: Terminal(editor: links).tell)
       try await server.run { terminal.say("\(server.address)  (Ctrl-C ends)") }
     } catch let error as PreviewError {
       terminal.tell(.error(error.message, at: nil, hint: error.hint))
@@ -41,7 +54,7 @@ struct StonehandServe: AsyncParsableCommand {
     }
   }
 
-  private var build: PreviewBuild {
+  private func build(_ editor: EditorLinks?) -> PreviewBuild {
     let files = DiskFileSystem(root: source)
     var options = BuildOptions()
     options.isShownAtRoot = true
@@ -53,7 +66,9 @@ struct StonehandServe: AsyncParsableCommand {
       let built = buildSite(files, options: options, cache: cache) {
         SitePageRenderer($0, $1, &$2, natives: natives)
       }
-      return PreviewSite(built, root: files.root)
+      var site = PreviewSite(built, root: files.root)
+      site.editor = editor
+      return site
     }
   }
 }

@@ -6,8 +6,11 @@ internal import Preview
 struct Terminal: Sendable {
   /// Colour is for people who look on, and not for those who have asked for none.
   private let color: Bool
+  /// Where places are links to, on terminals that know links.
+  private let editor: EditorLinks?
 
-  init() {
+  init(editor: EditorLinks? = nil) {
+    self.editor = editor
     let none = getenv("NO_COLOR").map { $0.pointee != 0 } ?? false
     let dumb = getenv("TERM").map { String(cString: $0) == "dumb" } ?? false
     color = isatty(2) == 1 && !none && !dumb
@@ -15,7 +18,7 @@ struct Terminal: Sendable {
 
   func say(_ line: String) { write(line.visible + "\n", to: 1) }
 
-  func tell(_ diagnostic: Diagnostic) { write(diagnostic.rendered(color: color), to: 2) }
+  func tell(_ diagnostic: Diagnostic) { write(rendered(diagnostic), to: 2) }
 
   /// What was not there before, and `content/index.md: 34 pages in 0.12 s`.
   @Sendable func tell(_ report: BuildReport) {
@@ -24,10 +27,15 @@ struct Terminal: Sendable {
     let shown = report.changes.prefix(3).joined(separator: ", ")
     let more = report.changes.count > 3 ? " and \(report.changes.count - 3) more" : ""
     let cause = report.changes.isEmpty ? "" : "\(shown)\(more): "
-    let text = report.newDiagnostics.map { $0.rendered(color: color) }.joined()
+    let text = report.newDiagnostics.map(rendered).joined()
     let known = report.diagnostics.count - report.newDiagnostics.count
     let rest = report.isClearAgain ? ", all clear" : known > 0 ? ", \(known) told before" : ""
     write(text + "\(cause.visible)\(outcome) in \(seconds(report.duration))\(rest)\n", to: 2)
+  }
+
+  private func rendered(_ diagnostic: Diagnostic) -> String {
+    guard color, let editor else { return diagnostic.rendered(color: color) }
+    return diagnostic.rendered(color: true) { editor.address(of: $0) }
   }
 
   /// `0.21 s`

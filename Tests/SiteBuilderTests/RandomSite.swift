@@ -31,13 +31,37 @@ struct RandomSite {
     files = [:]
     files["site.yml"] = settings()
     files["content/index.md"] = "# Home\n\n[A](guide/a.md) ![](stone.svg)\n"
-    for name in ["guide/a", "guide/b", "guide/index", "c", "other/d"] {
+    files["content/watch.md"] = Self.watch
+    for name in ["guide/a", "guide/b", "guide/index", "c", "other/d", "other/deep/a"] {
       files["content/\(name).md"] = page(named: name)
     }
     files["content/stone.svg"] = picture()
     files["content/shared.swift"] = code()
     files["data/list.yml"] = data()
   }
+
+  /// A page that is never edited, and asks for all that others may change.
+  private static let watch = """
+    # Watch
+
+    \(folders.flatMap { folder in names.map { "[x](\(folder)\($0).md) [y](/\(folder)\($0)/#stone)" } }.joined(separator: "\n"))
+
+    ![](stone.svg) ![](guide/stone.svg) <doc:a> <doc:b> <doc:c#Stone> <doc:d>
+
+    {{#include part.txt}}
+
+    ```own
+    key stone
+    ```
+
+    ```layout
+    Image("stone.svg")
+    ```
+
+    """
+
+  private static let folders = ["", "guide/", "other/", "other/deep/"]
+  private static let names = ["a", "b", "c", "d", "index", "README"]
 
   private static let words = [
     "stone", "hand", "layout", "width", "naïve", "“quoted”", "page", "frame", "Ωmega", "line", "7", "8",
@@ -47,7 +71,9 @@ struct RandomSite {
     (0..<Int.random(in: 1...5, using: &chance)).map { _ in chance.pick(Self.words) }.joined(separator: " ")
   }
 
-  private var pages: [String] { files.keys.filter { $0.hasSuffix(".md") }.sorted() }
+  private var pages: [String] {
+    files.keys.filter { $0.hasSuffix(".md") && $0 != "content/watch.md" }.sorted()
+  }
 
   private mutating func pathOfPage() -> String {
     chance.pick(["", "guide/", "other/", "other/deep/"])
@@ -81,7 +107,7 @@ struct RandomSite {
   private mutating func paragraph() -> String {
     let target = pathOfPage()
     switch Int.random(in: 0..<14, using: &chance) {
-    case 0: return "[\(sentence())](/\(target).md)"
+    case 0, 12: return "[\(sentence())](/\(target).md)"
     case 1: return "[x](/\(target).md#\(chance.pick(Self.words)))"
     case 2: return "![a](/stone.svg) ![b](\(chance.pick(["stone.svg", "gone.png", "../stone.svg"])))"
     case 3: return "<doc:\(chance.pick(["a", "b", "d", "gone"]))\(chance.pick(["", "#stone", "#width"]))>"
@@ -101,8 +127,7 @@ struct RandomSite {
       "Text(\"\(sentence())\").font(.system(size: \(size)))",
       "HStack { Color.red.frame(height: \(size)); Text(\"a\") }",
       "Image(\"stone.svg\").frame(width: \(size))",
-      "Image(\"gone.svg\")",
-      "HStak { Text(\"a\") }",
+      chance.one(of: 4) ? "HStak { Text(\"a\") }" : "Image(systemName: \"star\")",
       "Text(shared(\(size)))",
       "Text(\"\\(data.list.first)\")",
       "@State var on = false\nButton(\"b\") { on.toggle() }\nif on { Text(\"\(sentence())\") }",
@@ -114,10 +139,10 @@ struct RandomSite {
     if chance.one(of: 2) { text += "markdown: [docc, mdbook]\n" }
     if chance.one(of: 2) { text += "url: https://example.org/\(chance.pick(["", "base/"]))\n" }
     if chance.one(of: 3) { text += "html: \(chance.pick(["sanitize", "escape"]))\n" }
-    if chance.one(of: 2) {
+    if !chance.one(of: 8) {
       text += "check: {pages: warning, images: \(chance.pick(["ignore", "warning"])), anchors: warning}\n"
     }
-    if chance.one(of: 3) { text += "imports: [shared.swift]\n" }
+    if !chance.one(of: 8) { text += "imports: [shared.swift]\n" }
     if chance.one(of: 3) { text += "tags: topics\n" }
     if chance.one(of: 4) { text += "language: \(chance.pick(["de", "ar"]))\n" }
     if chance.one(of: 8), files["content/c.md"] != nil, files["content/guide/a.md"] != nil {
@@ -128,7 +153,7 @@ struct RandomSite {
   }
 
   private mutating func picture() -> String {
-    "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(Int.random(in: 1...9, using: &chance))\" height=\"4\"/>"
+    "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(Int.random(in: 10...99, using: &chance))\" height=\"4\"/>"
   }
 
   private mutating func code() -> String {
@@ -157,23 +182,24 @@ struct RandomSite {
   /// One edit; what it was, for messages.
   mutating func edit() -> String {
     earlier.append(files)
-    switch Int.random(in: 0..<24, using: &chance) {
+    switch Int.random(in: 0..<30, using: &chance) {
     case 0: return "nothing"
     case 1:
       files = chance.pick(earlier)
       return "an earlier site again"
-    case 2, 3: return set("content/\(pathOfPage()).md", to: page(named: ""))
-    case 4: return remove(chance.pick(pages))
-    case 5:
+    case 2, 3, 15: return set("content/\(pathOfPage()).md", to: page(named: ""))
+    case 4, 16: return remove(chance.pick(pages))
+    case 5, 17:
       let path = chance.pick(pages)
       let text = files.removeValue(forKey: path)
       let target = "content/\(pathOfPage()).md"
       files[target] = text
       return "\(path) moved to \(target)"
     case 6: return set("site.yml", to: settings())
-    case 7: return chance.one(of: 4) ? remove("content/stone.svg") : set("content/stone.svg", to: picture())
-    case 8: return set("content/guide/stone.svg", to: chance.one(of: 2) ? picture() : nil)
-    case 9: return set("content/shared.swift", to: chance.one(of: 5) ? nil : code())
+    case 7, 18, 19, 20:
+      return chance.one(of: 4) ? remove("content/stone.svg") : set("content/stone.svg", to: picture())
+    case 8, 21: return set("content/guide/stone.svg", to: chance.one(of: 2) ? picture() : nil)
+    case 9, 22: return set("content/shared.swift", to: chance.one(of: 5) ? nil : code())
     case 10: return set("data/list.yml", to: chance.one(of: 5) ? nil : data())
     case 11:
       let text = chance.pick([
