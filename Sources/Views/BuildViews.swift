@@ -41,6 +41,10 @@ func describeViews(
   let prepared = interpreter.prepare(syntax.showingPreview)
   var (resolver, views) = (Resolver(environment, interpreter), [ViewDescription]())
   var (settling, life, held) = (Settling(), Life(), [String: Value]())
+  let mayRepeat = source.mayRepeat
+  // What there was before anything was done on its coming.
+  var start: (views: [ViewDescription], resolver: Resolver)?
+  resolver.isMoving = mayRepeat
   while true {
     views = resolver.page(
       interpreter.run(prepared, states: held), EnvironmentValues(environment), at: block)
@@ -50,13 +54,21 @@ func describeViews(
       resolver, at: interpreter.evaluated, hold: { cells, values in (keys: cells.map(\.cell.key), values) })
     {
       held = [:]
+      if mayRepeat, start == nil { start = (views, resolver) }
       for (key, value) in zip(next.keys, interpreter.values(of: next.1)) { held[key] = value }
     } else {
       break
     }
     resolver.forgetControls()
     resolver = Resolver(environment, interpreter)
+    resolver.isMoving = mayRepeat
   }
+  var heeded: Set<Span> = []
+  if let start {
+    (views, heeded) = resolver.moving(
+      views, from: start.views, watching: start.resolver.watched, asked: life.asked)
+  }
+  resolver.reportRepetitions(but: heeded)
   let hasControls = !resolver.controls.isEmpty
   resolver.forgetControls()
   resolver.checkIdentifiers()
@@ -66,7 +78,8 @@ func describeViews(
   let mayChange = !interpreter.presentStates.isEmpty || interpreter.sharesVariables
   if let states, mayChange, hasControls {
     stateful = exploreViews(interpreter, environment.layoutDirection, limit: states, height: height) {
-      ScriptBlock(environment, interpreter, prepared, block, unkeptMenus: $0, isWatched: $1)
+      ScriptBlock(
+        environment, interpreter, prepared, block, unkeptMenus: $0, isWatched: $1, isMoving: mayRepeat)
     }
     if found.hasErrors { return (nil, nil, found) }
   }

@@ -178,6 +178,8 @@ public struct Element: Sendable {
   var labelling: PendingControl?
   /// How it moves, while nobody knows yet what changes.
   var motion: MotionSource?
+  /// What it goes through by itself; nil: it stays as it is until somebody does something.
+  public var course: Course?
   /// How it moves when its place changes from state to state.
   public var animation: Animation?
   /// Whether it moves as the action says that changes the state (`StateMachine.Action.animation`); `animation` is

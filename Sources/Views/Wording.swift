@@ -261,7 +261,9 @@ enum Wording {
   }
 
   static func repeats(_ name: String, _ span: Span) -> Diagnostic {
-    .warning("'\(name)' is left out: what moves in a page comes to rest", at: span)
+    .warning(
+      "'\(name)' is left out: what a press moves comes to rest", at: span,
+      hint: "what 'onAppear' begins goes on")
   }
 
   static func grows(_ name: String, _ limit: Int, _ span: Span?, _ obstacle: Diagnostic.Note?) -> Diagnostic {

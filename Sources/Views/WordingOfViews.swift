@@ -255,6 +255,17 @@ extension Wording {
       "'\(name)' waits for nothing: a page has no clock, and what it puts off is done at once", at: span)
   }
 
+  static func movesLooksOnly(_ name: String, _ span: Span) -> Diagnostic {
+    .warning(
+      "'\(name)' moves, turns, scales and colours its views: what else changes is as it is at first",
+      at: span,
+      hint: "sizes, texts and the number of views stay; 'scaleEffect' and 'offset' move")
+  }
+
+  static func tooManyMoments(_ name: String, _ limit: Int, _ span: Span) -> Diagnostic {
+    .warning("'\(name)' stands still: it has more than \(limit) moments", at: span)
+  }
+
   /// - Parameter reason: why nothing about it changes.
   static func standsStill(_ name: String, because reason: String, _ span: Span) -> Diagnostic {
     .warning("'\(name)' stands still: \(reason)", at: span)

@@ -25,6 +25,11 @@ enum NamedCases {
     ("circle behind", "Text(\"Wide text\").padding().background(.mint, in: Circle())"),
     ("offset left", "Color.red.frame(width: 80, height: 30).offset(x: -12, y: -9)"),
     ("wide stroke", "Rectangle().stroke(.teal, lineWidth: 12).frame(height: 60)"),
+    (
+      "moving",
+      "PhaseAnimator([1.5, 1]) { size in Color.indigo.frame(width: 80, height: 30).opacity(size / 2)"
+        + ".scaleEffect(size).offset(x: 40 * size) }"
+    ),
     ("rotated", "Color.indigo.frame(width: 200, height: 30).rotationEffect(.degrees(30))"),
     (
       "turned in space",

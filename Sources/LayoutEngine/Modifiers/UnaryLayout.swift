@@ -70,7 +70,7 @@ public struct PriorityModifier: UnaryLayout {
 
 /// `offset`: moves what is drawn, not the room it takes.
 public struct OffsetModifier: UnaryLayout {
-  private let offset: CGSize
+  public let offset: CGSize
 
   public init(_ offset: CGSize) { self.offset = offset }
 

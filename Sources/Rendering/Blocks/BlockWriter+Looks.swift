@@ -47,6 +47,33 @@ extension BlockWriter {
 
   /// What changes the looks of an element, but no layout.
   mutating func looks(_ element: Element, _ box: Box) -> [String] {
+    let looks = restingLooks(element, box)
+    guard let course = element.course else { return looks }
+    let isMirrored = box.direction == .rightToLeft
+    return looks
+      + motion(course) { writer, moment in
+        writer.restingLooks(moment.element, box) + writer.paint(of: moment.element, box)
+          + writer.offset(moment.offset, isMirrored)
+      }
+  }
+
+  /// What is written with the looks of an element that is drawn by its own box.
+  private mutating func paint(of element: Element, _ box: Box) -> [String] {
+    switch element.content {
+    case .shape(let shape, let fill): background(shape, fill, box)
+    case .outline(let shape, let color, let width, let isInside):
+      outline(shape, color, width, isInside: isInside, box)
+    case .symbol(_, let color?): ["color:" + css(color)]
+    default: []
+    }
+  }
+
+  private func offset(_ offset: CGSize, _ isMirrored: Bool) -> [String] {
+    guard offset != .zero else { return [] }
+    return ["transform:translate(\(rem(isMirrored ? -offset.width : offset.width)),\(rem(offset.height)))"]
+  }
+
+  private mutating func restingLooks(_ element: Element, _ box: Box) -> [String] {
     var declarations: [String] = []
     if element.isHidden { declarations.append("visibility:hidden") }
     if let scheme = element.shownIn {

@@ -20,8 +20,17 @@ extension BlockWriter {
     let edge = Self.edge(shape)
     html.raw("><\(edge.tag)")
     if edge.isMeasured { html.raw(" pathLength=\"1\"") }
-    classes([], edgeStyle(shape, stroke, box))
+    classes([], edgeStyle(shape, stroke, box) + edgeMotion(element, box))
     html.raw("/></svg>")
+  }
+
+  /// What moves an edge by itself.
+  mutating func edgeMotion(_ element: Element, _ box: Box) -> [String] {
+    guard let course = element.course else { return [] }
+    return motion(course) { writer, moment in
+      guard case .stroke(let shape, let stroke) = moment.element.content else { return [] }
+      return writer.edgeStyle(shape, stroke, box)
+    }
   }
 
   /// The element of SVG for a shape's edge, and whether lengths along it are shares of it.

@@ -72,6 +72,7 @@ extension BlockWriter {
     var shared = ["lv"]
     var declarations = position + ["width:" + lengths.css(wrap)]
     declarations += setting(of: text) + foreground(of: text, box, inset) + looks
+    declarations += textMotion(element, box, inset)
     if text.wrapping == .none {
       shared.append("lc")
       html.raw(" tabindex=\"0\"")
@@ -149,6 +150,15 @@ extension BlockWriter {
         "background:\(paint(gradient, box)) \(place) \(height) no-repeat", "background-clip:text",
         "color:transparent",
       ]
+    }
+  }
+
+  /// What changes a text's colour by itself.
+  mutating func textMotion(_ element: Element, _ box: Box, _ inset: PiecewiseLength) -> [String] {
+    guard let course = element.course else { return [] }
+    return motion(course) { writer, moment in
+      guard case .text(let text) = moment.element.content else { return [] }
+      return writer.foreground(of: text, box, inset)
     }
   }
 

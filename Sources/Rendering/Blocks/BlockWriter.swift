@@ -26,6 +26,10 @@ struct BlockWriter {
   var isInButton = false
   /// The authors' names that elements have already.
   var usedIDs: Set<String> = []
+  /// The keyframes of what moves by itself, by the numbers in their names.
+  var keyframes: [String] = []
+  /// Whether something moves for so long that readers have to be able to stop it.
+  var needsStop = false
   /// Where the block is wider than its container.
   private var window = OverflowRanges()
 
@@ -54,7 +58,9 @@ struct BlockWriter {
     classes(["lv", context.classPrefix] + groupClasses(root, flow), declarations)
     html.raw(">")
     writeChildren(of: root, flow)
-    html.raw(extent == nil ? "</div></section>\n" : "</div></div></section>\n")
+    html.raw(extent == nil ? "</div>" : "</div></div>")
+    writeStop()
+    html.raw("</section>\n")
   }
 
   /// Opens the window in which a block scrolls that is wider than its container at some widths. At all others it has
@@ -68,7 +74,8 @@ struct BlockWriter {
   func finish() -> RenderedBlock {
     let css =
       lengths.rules(selector: "." + context.classPrefix) + sheet.rules
-      + window.css(selector: ".\(context.classPrefix)_0", "display:block") + sharedRules
+      + window.css(selector: ".\(context.classPrefix)_0", "display:block") + motionRules
+      + sharedRules
     var result = RenderedBlock(html: html.bytes, css: css, textStyles: textStyles)
     result.sharedNames = sharedNames
     return result

@@ -44,6 +44,7 @@ struct StateStyle {
     "border-image": "none",
     "stroke": "none", "stroke-dasharray": "none", "stroke-dashoffset": "0", "padding": "0",
     "-webkit-line-clamp": "none", "counter-reset": "none",
+    "animation": "none", "visibility": "visible",
   ]
 
   /// What can change little by little without a layout.

@@ -106,7 +106,8 @@ extension StateWriter {
     let styles = element.shown.enumerated().map { state, shown -> StateStyle? in
       guard let shown, case .stroke(let shape, let stroke) = shown.element.content else { return nil }
       var style = StateStyle()
-      style.add(block.edgeStyle(shape, stroke, box(shown, state)))
+      let box = box(shown, state)
+      style.add(block.edgeStyle(shape, stroke, box) + block.edgeMotion(shown.element, box))
       return style
     }
     let names = classNames(element, styles, movement: Movement(first.element), display: "inline")

@@ -79,6 +79,7 @@ extension StateWriter {
       style["width"] = StyleValue(wrap)
       let box = box(shown, state)
       style.add(block.setting(of: text) + block.foreground(of: text, box, inset))
+      style.add(block.textMotion(shown.element, box, inset))
       if isOwn { style.add(block.looks(shown.element, box)) }
       if texts.contains(where: { $0?.isTruncated ?? false }), text.wrapping != .none {
         style.add(block.lineClamp(texts))

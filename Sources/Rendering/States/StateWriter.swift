@@ -87,7 +87,9 @@ struct StateWriter {
     block.classes(["lv", prefix], declarations)
     html.raw(">")
     html.raw(stage)
-    html.raw("</div></div></div></section>\n")
+    html.raw("</div></div></div>")
+    block.writeStop()
+    html.raw("</section>\n")
     return finish(registers)
   }
 
@@ -96,7 +98,8 @@ struct StateWriter {
     let css =
       lengths.rules(selector: "." + prefix) { crossings.declarations(lengths, piece: $0) }
       + crossings.css(lengths, stage: prefix) + timings + block.sheet.rules + rules + sheet.css
-      + registers.css + window.css(selector: ".\(prefix)_0", "overflow:auto hidden") + block.sharedRules
+      + registers.css + window.css(selector: ".\(prefix)_0", "overflow:auto hidden")
+      + block.motionRules + block.sharedRules
     var result = RenderedBlock(html: html.bytes, css: css, textStyles: block.textStyles)
     result.sharedNames = block.sharedNames
     result.cutTexts = union.cutTexts

@@ -5,6 +5,11 @@ extension Value {
   /// The radians of an `Angle`.
   public var radians: Double? { (native() as AngleValue?)?.radians }
 
+  /// An `Angle`.
+  public static func angle(radians: Double) -> Value {
+    .native(NativeValue(NominalType.angle, AngleValue(radians: radians)))
+  }
+
   /// The fractions of a `UnitPoint`.
   public var fractions: (x: Double, y: Double)? { (native() as UnitPointValue?).map { ($0.x, $0.y) } }
 

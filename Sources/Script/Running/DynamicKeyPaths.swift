@@ -20,6 +20,16 @@ extension Interpreter {
     attempt { () throws(Stop) in try self.value(at: path, of: value, path.span) }
   }
 
+  /// A value with another one at the end of a key path; nil when it has no such member.
+  public func replacing(_ path: KeyPathValue, of value: Value, by part: Value) -> Value? {
+    attempt { () throws(Stop) in
+      var result = value
+      let names = path.names.filter { $0 != "self" }
+      try change(&result, at: names[...], path.span) { $0 = part }
+      return result
+    }
+  }
+
   func change(
     _ value: inout Value, at names: ArraySlice<String>, _ span: Span, _ change: Place.Change
   ) throws(Stop) {

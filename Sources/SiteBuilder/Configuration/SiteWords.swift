@@ -50,6 +50,7 @@ struct SiteWords: Sendable {
     ("announcement", \.theme.announcement),
     ("edit", \.theme.edit), ("notFound", \.theme.notFound), ("notFoundText", \.theme.notFoundText),
     ("switchedOn", \.controls.on), ("switchedOff", \.controls.off), ("unavailable", \.controls.unavailable),
+    ("stopMotion", \.controls.stopMotion),
   ]
 
   static func parse(_ yaml: YAML?, _ outer: inout YAMLFields) -> SiteWords {

@@ -47,14 +47,28 @@ extension Resolver {
       }
       return animation.speed(number)
     case "repeatCount", "repeatForever":
-      report(Wording.repeats(call.name, call.nameSpan))
-      return animation
+      return repeated(animation, by: call)
     default:
       report(
         Wording.unknownMember(
-          call.name, of: "a part of an animation", among: ["delay", "speed"], call.nameSpan))
+          call.name, of: "a part of an animation", among: ["delay", "speed", "repeatCount", "repeatForever"],
+          call.nameSpan))
       return nil
     }
+  }
+
+  /// `.repeatForever(autoreverses: false)`, `.repeatCount(3)`
+  private func repeated(_ animation: Animation, by call: HostCall) -> Animation? {
+    let reverses = Signature.Parameter.optional("autoreverses")
+    let isEndless = call.name == "repeatForever"
+    let signature = isEndless ? Signature(reverses) : Signature(.unlabeled("count"), reverses)
+    guard let arguments = bound(call, to: [signature]) else { return nil }
+    repetitions[call.nameSpan] = call.name
+    lastRepetition = call.nameSpan
+    let autoreverses = bool(arguments, "autoreverses") ?? true
+    if isEndless { return animation.repeated(nil, autoreverses: autoreverses) }
+    guard let count = number(arguments, "count") else { return nil }
+    return animation.repeated(max(1, Int(count)), autoreverses: autoreverses)
   }
 
   /// An animation with numbers of its own; the outer nil of a name that none has, the inner one of wrong

@@ -22,11 +22,12 @@ extension Resolver {
     let signature =
       hasValue
       ? Signature(.unlabeled("animation"), .required("value")) : Signature(.unlabeled("animation"))
+    lastRepetition = nil
     guard let arguments = bound(call, to: [signature]),
       let argument = arguments["animation"], let animation = animation(argument, of: call.name)
     else { return nil }
     let trigger = arguments["value"].map { MotionSource.Trigger.value(watch($0.value)) } ?? .anything
-    let source = MotionSource(animation: animation, trigger: trigger)
+    let source = MotionSource(animation: animation, trigger: trigger, repetition: lastRepetition)
     return ResolvedModifier { view, _ in view.moving(source) }
   }
 
@@ -45,6 +46,8 @@ extension Resolver {
 struct MotionSource: Sendable {
   var animation: Animation?
   var trigger = Trigger.state
+  /// Where it is told to begin again.
+  var repetition: Span?
 
   /// What has to change for it.
   enum Trigger: Sendable, Equatable {
@@ -90,15 +93,15 @@ extension Element {
   ///   - asksActions: whether that is one of several ways; each action has its own.
   mutating func settle(_ constant: Set<String>, _ other: Animation?, asksActions: Bool) {
     guard let motion else {
-      animation = other
+      animation = other?.once
       isMovedByActions = other != nil && asksActions
       return
     }
-    animation = motion.animation
+    animation = motion.animation?.once
     switch motion.trigger {
     case .value(let key): if constant.contains(key) { animation = nil }
     case .state: break
-    case .anything: crossingAnimation = motion.animation
+    case .anything: crossingAnimation = motion.animation?.once
     }
   }
 }

@@ -297,5 +297,6 @@ extension Element {
       && scale == CGSize(width: 1, height: 1) && clip == nil
       && border == nil && shownIn == nil && colorScheme == nil && rotation3D == nil
       && mask == nil && blendMode == nil && filters.isEmpty && background == nil && !isHidden
+      && course == nil
   }
 }

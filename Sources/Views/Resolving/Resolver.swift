@@ -65,6 +65,12 @@ final class Resolver {
   var toolbar: [ToolbarPart]?
   /// Whether what runs was put off.
   var isInLater = false
+  /// Whether what is resolved is to be compared with what it is at other moments: each effect has an element of its
+  /// own then, so that these are alike whatever its value.
+  var isMoving = false
+  /// Where animations are told to begin again, with the word.
+  var repetitions: [Span: String] = [:]
+  var lastRepetition: Span?
   /// The columns of the table that is being read; nil outside of one.
   var tableColumns: [TableColumn]?
   /// What the fields so far are bound to.
@@ -201,19 +207,23 @@ final class Resolver {
     depth += chain.count
     defer { depth -= chain.count }
     var environment = environment
-    var modifiers: [ResolvedModifier] = []
+    var modifiers: [(name: String, read: ResolvedModifier)] = []
     let steps = path.count
     defer { path.removeLast(path.count - steps) }
     for call in chain {
       if call.name == "id", let id = call.arguments?.first {
         path.append("#" + interpreter.plainText(id.value))
       }
-      if let modifier = modifier(call, &environment) { modifiers.append(modifier) }
+      if let modifier = modifier(call, &environment) { modifiers.append((call.name, modifier)) }
     }
     var views = base(environment)
-    for modifier in modifiers.reversed() {
+    for (name, modifier) in modifiers.reversed() {
       modifier.check(views, self)
-      views = views.map { modifier.apply($0, self) }
+      let isEffect = isMoving && ViewDescription.effects.contains(name)
+      views = views.map { view in
+        let result = modifier.apply(isEffect ? view.inGroup(name) : view, self)
+        return isMoving && name == "offset" ? result.asGroup : result
+      }
     }
     return views
   }
@@ -239,6 +249,18 @@ extension Resolver {
     defer {
       (viewCount, isInReader, marks) = (known.0, known.2, known.3)
       identifiers.removeSubrange(known.1...)
+    }
+    return body()
+  }
+
+  /// Resolves views once more, as they are at another moment: they are no more views, and nothing can be done with them.
+  func atOtherMoment<R>(_ body: () -> R) -> R {
+    let (count, start, events) = (viewCount, coverable, lifeEvents)
+    let (marks, watched, changes) = (self.marks, self.watched, self.changes)
+    defer {
+      (viewCount, lifeEvents) = (count, events)
+      (self.marks, self.watched, self.changes) = (marks, watched, changes)
+      cover(since: start)
     }
     return body()
   }

@@ -13,13 +13,41 @@ public struct Animation: Sendable, Hashable {
   public var delay = 0.0
   /// Twice as fast is 2.
   public var speed = 1.0
+  /// How it begins again where it moves by itself; nil: it comes to rest.
+  public var repetition: Repetition?
+
+  public struct Repetition: Sendable, Hashable {
+    /// Nil: for ever.
+    public var count: Int?
+    /// Whether every second pass goes back.
+    public var autoreverses: Bool
+    /// Before the first pass, in seconds; what is delayed before it is repeated is so in each pass.
+    public var delay = 0.0
+  }
 
   public init(_ curve: Curve) { self.curve = curve }
 
   public func delay(_ seconds: Double) -> Animation {
     var result = self
+    if repetition != nil {
+      result.repetition?.delay += seconds
+      return result
+    }
     // A delay given after a speed is not sped up by it, one given before is.
     result.delay += seconds * speed
+    return result
+  }
+
+  public func repeated(_ count: Int?, autoreverses: Bool) -> Animation {
+    var result = self
+    result.repetition = Repetition(count: count, autoreverses: autoreverses)
+    return result
+  }
+
+  /// The same as a press starts it, which moves things once.
+  public var once: Animation {
+    var result = self
+    result.repetition = nil
     return result
   }
 

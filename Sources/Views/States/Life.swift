@@ -29,6 +29,8 @@ struct Life {
   /// What was there before.
   private var before: [LifeEvent]
   private var rounds = 0
+  /// What `withAnimation` was given last by what was done.
+  private(set) var asked: (value: Value, span: Span)?
   /// A gut feeling: what takes longer counts something.
   private static let limit = 32
 
@@ -55,6 +57,7 @@ struct Life {
     let old = interpreter.stateValues(end.values.map(\.value))
     interpreter.leave()
     for event in due { _ = interpreter.call(event.action, event.arguments) }
+    asked = interpreter.animation ?? asked
     let cells = end.values.map { (cell: $0.cell, value: $0.cell.value) }
     let new = interpreter.stateValues(cells.map(\.value))
     let held = new == old ? nil : hold(cells, new)

@@ -14,14 +14,6 @@ extension Words {
       closure: .taking([.nominal(LayoutType.timeline, [])], .unknown)
     ) { $0.timeline($1, $2) }
     view(
-      "PhaseAnimator", ["PhaseAnimator(_:content:animation:)"], "views in the first of their phases",
-      on: "moments"
-    ) { $0.phases($1, $2) }
-    view(
-      "KeyframeAnimator", ["KeyframeAnimator(initialValue:content:keyframes:)"],
-      "views as they are before they move", on: "moments"
-    ) { $0.keyframes($1, $2) }
-    view(
       "ScrollViewReader", ["ScrollViewReader(content:)"], "views that could be scrolled to", on: "moments",
       closure: .taking([.nominal(LayoutType.scrollProxy, [])], .unknown)
     ) { $0.scrollReader($1, $2) }
@@ -33,13 +25,6 @@ extension Words {
       ],
       "why there is nothing", on: "moments"
     ) { $0.unavailable($1, $2) }
-    modifier(
-      "phaseAnimator", ["phaseAnimator(_:content:animation:)"], "the view in the first of its phases",
-      on: "moments", Resolver.unchangedModifier)
-    modifier(
-      "keyframeAnimator", ["keyframeAnimator(initialValue:content:keyframes:)"],
-      "the view as it is before it moves", on: "moments", Resolver.unchangedModifier)
-    types("LinearKeyframe CubicKeyframe SpringKeyframe MoveKeyframe KeyframeTrack")
   }
 }
 
@@ -74,10 +59,6 @@ extension LibraryBuilder {
 
 /// Views that live by a clock, by the network or by the reader's hand: a page shows one moment of them.
 extension Resolver {
-  fileprivate func unchangedModifier(_ call: HostCall) -> ResolvedModifier? {
-    ResolvedModifier { view, _ in view }
-  }
-
   /// `AsyncImage(url: url)`, `AsyncImage(url: url) { image in … } placeholder: { … }`, `AsyncImage(url: url) { phase in … }`
   func asyncImage(_ call: HostCall, _ environment: EnvironmentValues) -> ViewDescription? {
     let scale = Signature.Parameter.optional("scale")
@@ -116,57 +97,6 @@ extension Resolver {
     guard let arguments = bound(call, to: [Signature(content: .required)]) else { return nil }
     return column(
       views(in: arguments.content, arguments: [.native(Native(LayoutType.scrollProxy))], environment))
-  }
-
-  /// `PhaseAnimator([false, true]) { phase in … } animation: { … }`
-  func phases(_ call: HostCall, _ environment: EnvironmentValues) -> ViewDescription? {
-    let signature = Signature(
-      .unlabeled("phases"), .optional("trigger"), .optional("animation"), content: .required)
-    guard let arguments = bound(call, to: [signature]), let phase = firstPhase(arguments) else { return nil }
-    reportStillness(call)
-    return column(views(in: arguments.content, arguments: [phase], environment))
-  }
-
-  /// `KeyframeAnimator(initialValue: value) { value in … } keyframes: { _ in … }`
-  func keyframes(_ call: HostCall, _ environment: EnvironmentValues) -> ViewDescription? {
-    let signature = Signature(
-      .required("initialValue"), .optional("repeating"), .optional("trigger"), .required("keyframes"),
-      content: .required)
-    guard let arguments = bound(call, to: [signature]), let value = arguments["initialValue"] else {
-      return nil
-    }
-    reportStillness(call)
-    return column(views(in: arguments.content, arguments: [value.value], environment))
-  }
-
-  /// `view.phaseAnimator([0, 1]) { content, phase in … }`, `view.keyframeAnimator(initialValue: …) { content, value in … }`:
-  /// what their closures make of the view in its first phase.
-  func firstMoment(_ call: HostCall, of content: Value, _ environment: EnvironmentValues) -> [ViewDescription]
-  {
-    let phases = Signature(
-      .unlabeled("phases"), .optional("trigger"), .optional("animation"), content: .required)
-    let frames = Signature(
-      .required("initialValue"), .optional("repeating"), .optional("trigger"), .required("keyframes"),
-      content: .required)
-    guard let arguments = bound(call, to: [call.name == "phaseAnimator" ? phases : frames]),
-      let value = arguments["initialValue"]?.value ?? firstPhase(arguments)
-    else { return [] }
-    reportStillness(call)
-    return views(in: arguments.content, arguments: [content, value], environment)
-  }
-
-  private func firstPhase(_ arguments: BoundArguments) -> Value? {
-    guard let argument = arguments["phases"] else { return nil }
-    if case .array(let values, _) = argument.value, let first = values.first { return first }
-    report(
-      Wording.wrongType(
-        argument.named(in: arguments.callee), takes: "phases", not: argument.value.described, argument.span))
-    return nil
-  }
-
-  private func reportStillness(_ call: HostCall) {
-    report(
-      Wording.standsStill(call.name, because: "the view is as it is before it moves", call.nameSpan))
   }
 
   /// `ContentUnavailableView("No mail", systemImage: "tray", description: Text("…"))`

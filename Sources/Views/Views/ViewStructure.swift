@@ -94,6 +94,7 @@ extension Element {
     write("animation", animation)
     write("crossing", crossingAnimation)
     write("transition", transition)
+    if let course { text += " course:\(course.hashValue)" }
   }
 
   private func writeContent(_ text: inout String) {

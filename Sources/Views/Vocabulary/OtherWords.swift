@@ -87,7 +87,6 @@ extension Words {
       submitLabel about a keyboard
       submitScope about a keyboard
       symbolColorRenderingMode symbols have one colour
-      symbolEffect symbols stand still
       symbolEffectsRemoved symbols stand still
       symbolRenderingMode symbols have one colour
       symbolVariableValueMode symbols have one colour

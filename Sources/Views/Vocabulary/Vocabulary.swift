@@ -51,6 +51,8 @@ public enum Vocabulary {
     words.declareGestureModifiers()
     words.declareMenus()
     words.declareMoments()
+    words.declareAnimators()
+    words.declareSymbolEffects()
     words.declareCanvas()
     words.declareTables()
     words.declareListModifiers()

@@ -66,6 +66,10 @@ final class ScriptBlock: Explorable {
 
   private let unkeptMenus: Set<String>
   private let isWatched: Bool
+  /// Whether something may move by itself once it has come.
+  private let isMoving: Bool
+  /// What the variables hold before anything is done on the block's coming, and what was asked for by that.
+  private var start: (values: [StateValue], asked: (value: Script.Value, span: Span)?)?
   private let paragraphs = ParagraphCache()
   /// The number of each variable, by its cell.
   private var numbers: [ObjectIdentifier: Int] = [:]
@@ -77,8 +81,9 @@ final class ScriptBlock: Explorable {
   ///   - isWatched: whether it is to be found out what is read where.
   init(
     _ environment: BlockEnvironment, _ interpreter: Interpreter, _ prepared: PreparedBlock, _ span: Span,
-    unkeptMenus: Set<String> = [], isWatched: Bool = false
+    unkeptMenus: Set<String> = [], isWatched: Bool = false, isMoving: Bool = false
   ) {
+    self.isMoving = isMoving
     self.unkeptMenus = unkeptMenus
     self.isWatched = isWatched
     self.environment = environment
@@ -86,7 +91,9 @@ final class ScriptBlock: Explorable {
     self.prepared = prepared
     self.span = span
     let initial = evaluate([])
-    let first = settled(initial, after: [])
+    var life = Life()
+    let first = settled(initial, &life)
+    if isMoving, first !== initial { start = (initial.values, life.asked) }
     if first !== initial || !first.views.resolver.lifeEvents.isEmpty { generation = 1 }
     // What is there at first has its value from the declaration; whatever comes later was not there.
     for (number, value) in first.values.enumerated() { variables[number].value = value }
@@ -102,7 +109,25 @@ final class ScriptBlock: Explorable {
           { _ in self.padded(self.move(move, of: number, in: evaluation)) }
         })
     }
-    return Shown(view: evaluation.views, controls: controls)
+    return Shown(view: moving(evaluation), controls: controls)
+  }
+
+  /// What is shown, with what it goes through since the block has come.
+  private func moving(_ evaluation: Evaluation) -> StateViews {
+    guard let start else { return evaluation.views }
+    let first = variables.map(\.value)
+    var values = padded(evaluation.values)
+    for index in start.values.indices where start.values[index] != first[index] {
+      // What a reader has changed since does not begin anew.
+      if values[index] == first[index] { values[index] = start.values[index] }
+    }
+    guard values != padded(evaluation.values) else { return evaluation.views }
+    let before = self.evaluation(values).views
+    let shown = evaluation.views
+    let views = shown.resolver.moving(
+      shown.views, from: before.views, watching: before.resolver.watched, asked: start.asked
+    ).views
+    return StateViews(views: views, resolver: shown.resolver, part: shown.part, values: shown.values)
   }
 
   // MARK: Dependencies
@@ -156,6 +181,7 @@ final class ScriptBlock: Explorable {
       repeat {
         resolver = Resolver(environment, interpreter, isStateful: true, paragraphs)
         resolver.unkeptMenus = unkeptMenus
+        resolver.isMoving = isMoving
         views = resolver.page(
           interpreter.run(prepared, states: states, isWatched: isWatched), EnvironmentValues(environment),
           at: span)
@@ -207,7 +233,12 @@ final class ScriptBlock: Explorable {
 
   /// The state that one becomes when all is done that its views want to be done on coming, going and changing.
   private func settled(_ evaluation: Evaluation, after before: [LifeEvent]) -> Evaluation {
-    var (evaluation, life) = (evaluation, Life(before))
+    var life = Life(before)
+    return settled(evaluation, &life)
+  }
+
+  private func settled(_ evaluation: Evaluation, _ life: inout Life) -> Evaluation {
+    var evaluation = evaluation
     while let values = next(evaluation, &life) { evaluation = self.evaluation(values) }
     return evaluation
   }
@@ -232,10 +263,11 @@ final class ScriptBlock: Explorable {
     let animation: Animation?
     if value.isVoid {
       animation = .default
-    } else if let read = Resolver(environment, interpreter).animation(argument, of: "withAnimation") {
-      animation = read
     } else {
-      return
+      let resolver = Resolver(environment, interpreter)
+      guard let read = resolver.animation(argument, of: "withAnimation") else { return }
+      resolver.reportRepetitions(but: [])
+      animation = read?.once
     }
     guard let first = asked[move] else {
       asked[move] = (animation, span)

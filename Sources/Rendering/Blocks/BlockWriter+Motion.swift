@@ -1,0 +1,74 @@
+import Foundation
+import Views
+import Web
+
+/// What moves by itself, as keyframes.
+extension BlockWriter {
+  /// The declaration that makes an element go through a course; none where nothing of what is asked for differs.
+  ///
+  /// - Parameter style: what an element looks like at a moment, as declarations.
+  mutating func motion(
+    _ course: Course, _ style: (inout BlockWriter, Course.Moment) -> [String]
+  ) -> [String] {
+    let styles = course.moments.map { moment -> StateStyle in
+      var result = StateStyle()
+      result.add(style(&self, moment))
+      return result
+    }
+    let different = StateStyle.different(styles)
+    guard !different.isEmpty, course.duration > 0 else { return [] }
+    var frames = ""
+    for (moment, style) in zip(course.moments, styles) {
+      let values = different.map { name in
+        name + ":" + (style[name]?.parts.joined() ?? StateStyle.defaults[name] ?? "inherit")
+      }
+      let easing = ["animation-timing-function:" + (moment.easing?.easing ?? "linear")]
+      let isLast = moment.seconds >= course.duration
+      let place = cssNumber(min(1, moment.seconds / course.duration) * 100, decimals: 3)
+      frames += "\(place)%{\((values + (isLast ? [] : easing)).joined(separator: ";"))}"
+    }
+    let name = name(ofFrames: frames)
+    if course.needsStop { needsStop = true }
+    var words = ["var(\(name),none)", cssNumber(course.duration, decimals: 3) + "s"]
+    if course.delay > 0 { words.append(cssNumber(course.delay, decimals: 3) + "s") }
+    words.append(course.passes.map(String.init) ?? "infinite")
+    if course.alternates { words.append("alternate") }
+    if course.needsStop { words.append("var(--ms,running)") }
+    return ["animation:" + words.joined(separator: " ")]
+  }
+
+  /// The property that holds the name of keyframes.
+  private mutating func name(ofFrames frames: String) -> String {
+    if let index = keyframes.firstIndex(of: frames) { return "--_m\(index)" }
+    keyframes.append(frames)
+    return "--_m\(keyframes.count - 1)"
+  }
+
+  /// Nothing moves on paper and for readers who prefer less motion: the names of the keyframes are there for the others
+  /// only. What has begun stops with its name, and not with its keyframes.
+  var motionRules: String {
+    guard !keyframes.isEmpty else { return "" }
+    let prefix = context.classPrefix
+    let names = keyframes.indices.map { "--_m\($0):\(prefix)_m\($0)" }.joined(separator: ";")
+    let rules =
+      keyframes.enumerated().map { "@keyframes \(prefix)_m\($0){\($1)}" }.joined() + ".\(prefix){\(names)}"
+    let hidden = needsStop ? ".lms{display:none}" : ""
+    let css = hidden + "@media screen and (prefers-reduced-motion:no-preference){\(rules)"
+    guard needsStop else { return css + "}" }
+    return css + Self.stopRules + "}"
+  }
+
+  /// A box below the block that stops what moves in it.
+  private static let stopRules =
+    ".lms{display:flex;gap:.5rem;align-items:center;justify-content:flex-end;min-height:1.75rem;cursor:pointer;"
+    + "color:var(--color-secondary);font-size:.8125rem;line-height:1}"
+    + ".lms>input{width:1rem;height:1rem;accent-color:var(--color-accent)}.layout-block:has(>.lms>:checked){--ms:paused}"
+
+  /// Writes what stops what moves: a real control, which needs no script.
+  mutating func writeStop() {
+    guard needsStop else { return }
+    html.raw("<label class=\"lms\"><input type=\"checkbox\">")
+    html.text(context.words.stopMotion)
+    html.raw("</label>")
+  }
+}
