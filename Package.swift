@@ -84,7 +84,8 @@ let package = Package(
     .target(
       name: "SiteBuilder",
       dependencies: [
-        "CCompression", "CLinux", "CTheme", "CYAML", "Diagnostics", "Highlighting", "LayoutEngine", "Markdown",
+        "CCompression", "CLinux", "CTheme", "CYAML", "Diagnostics", "Highlighting", "LayoutEngine",
+        "Markdown",
         "Rendering", "Responsive", "ScriptSyntax", "Typesetting", "Views", "Web",
         .product(name: "Mustache", package: "swift-mustache"),
       ],

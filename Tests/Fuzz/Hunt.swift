@@ -68,20 +68,18 @@ struct Hunt {
       if index != outcome.index { (outcome.index, since) = (index, .now) }
       if ContinuousClock.now - since > Hunt.patience {
         outcome.died = "does not end"
-        kill(process.processIdentifier, SIGKILL)
-        process.waitUntilExit()
+        process.kill()
         return outcome
       }
       if ContinuousClock.now > end {
-        kill(process.processIdentifier, SIGKILL)
-        process.waitUntilExit()
+        process.kill()
         break
       }
     }
     outcome.index = Hunt.index(notes) ?? start
-    if process.terminationReason == .uncaughtSignal, ContinuousClock.now < end {
+    if ContinuousClock.now < end, process.terminationReason == .uncaughtSignal {
       outcome.died = "dies of signal \(process.terminationStatus)"
-    } else if process.terminationStatus != 0, ContinuousClock.now < end {
+    } else if ContinuousClock.now < end, process.terminationStatus != 0 {
       outcome.died = "ends with \(process.terminationStatus)"
     }
     let lines = (try? String(contentsOfFile: output, encoding: .utf8)) ?? ""

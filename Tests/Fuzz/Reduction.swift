@@ -49,11 +49,18 @@ struct Reduction {
     while process.isRunning {
       usleep(20_000)
       if ContinuousClock.now - start > .seconds(30) {
-        kill(process.processIdentifier, SIGKILL)
-        process.waitUntilExit()
+        process.kill()
         return true
       }
     }
     return process.terminationReason == .uncaughtSignal || process.terminationStatus != 0
+  }
+}
+
+extension Process {
+  /// Ends it, and waits until that is known: `waitUntilExit` now and then does not notice.
+  func kill() {
+    Glibc.kill(processIdentifier, SIGKILL)
+    for _ in 0..<500 where isRunning { usleep(20_000) }
   }
 }

@@ -115,6 +115,21 @@ extension MarkdownExtensions {
   @Test(arguments: extendedInputs)
   func isParsedAsOtherToolsDo(_ input: Input) { check(input, .gitHub, .all) }
 
+  /// libcmark takes no title with such bytes for one, and so counts lines where others do not.
+  @Test(arguments: ["[r]:l \"it\\x80\"\n!", "[r]: \\xC3\n'\\xE2\\x82'\n@a", "[\\xF4\\x90]: b\nwww.a.b"])
+  func placesOfWhatIsNoUTF8AreInTheText(_ escaped: String) {
+    var bytes: [UInt8] = []
+    for part in escaped.split(separator: "\\x", omittingEmptySubsequences: false) {
+      let code = bytes.isEmpty && !escaped.hasPrefix("\\x") ? nil : UInt8(part.prefix(2), radix: 16)
+      bytes += code.map { [$0] + part.dropFirst(2).utf8 } ?? Array(part.utf8)
+    }
+    for dialect in [Document.Dialect.commonMark, .gitHub] {
+      let file = SourceFile(path: "a.md", bytes: bytes)
+      let document = Document(SourceText(file), as: dialect)
+      for id in document.subtree(of: .root) { #expect(document.span(of: id).range.upperBound <= bytes.count) }
+    }
+  }
+
   /// What is hidden from the parser is in the tree as it was written.
   @Test func imagesThatStayOpenAreText() {
     let text = Self.repeated("![a ", 1_000) + "[b](c)" + "`![`"

@@ -171,7 +171,9 @@ private struct TreeBuilder {
       range = lower..<lower
     default: break
     }
-    (node.lower, node.upper) = (UInt32(range.lowerBound), UInt32(range.upperBound))
+    // What is no UTF-8, libcmark reads by rules of its own: then places are only near.
+    let end = lines.bytes.count
+    (node.lower, node.upper) = (UInt32(min(range.lowerBound, end)), UInt32(min(range.upperBound, end)))
     nodes.append(node)
   }
 

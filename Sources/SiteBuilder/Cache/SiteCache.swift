@@ -85,7 +85,8 @@ public struct SiteCache: Sendable {
   ///   - files: what it was made from.
   ///   - copied: the answer of `stamps(of:in:)` from before it was written.
   func save(
-    _ built: BuiltSite, _ plan: BuildPlan, from files: RecordedFiles, _ outcome: CommitOutcome, copied: [String: FileStamp],
+    _ built: BuiltSite, _ plan: BuildPlan, from files: RecordedFiles, _ outcome: CommitOutcome,
+    copied: [String: FileStamp],
     options: BuildOptions, output: String
   ) {
     guard outcome.diagnostics.isEmpty, files.isConsistent, !options.findsUnused,
@@ -127,7 +128,8 @@ public struct SiteCache: Sendable {
 
   private func key(_ options: BuildOptions, _ output: String) -> String {
     [
-      identity, "\(options.includesDrafts)", "\(options.isShownAtRoot)", "\(options.isCompressed)", options.folderName ?? "/",
+      identity, "\(options.includesDrafts)", "\(options.isShownAtRoot)", "\(options.isCompressed)",
+      options.folderName ?? "/",
       options.sourceDate.map { "\($0)" } ?? "", output,
     ].joined(separator: "\n")
   }

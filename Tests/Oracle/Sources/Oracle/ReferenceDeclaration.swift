@@ -12,6 +12,7 @@ func declaration(_ node: DeclSyntax) -> Outline {
     return nominal(
       "class", node, Outline("type \(plain(node.name.text))"), node.genericParameterClause,
       node.inheritanceClause, node.genericWhereClause, node.memberBlock)
+  case .actorDecl: return Outline("actor")
   case .enumDecl(let node):
     return nominal(
       "enum", node, Outline("type \(plain(node.name.text))"), node.genericParameterClause,
