@@ -57,6 +57,16 @@ public struct ThemeColors: Sendable {
     return Tone(light: light, dark: dark)
   }
 
+  /// The contrast of two properties of the theme, `ink` on `paper`, as WCAG computes it; nil when one cannot be read.
+  public func contrast(_ text: String, on background: String, isDark: Bool) -> Double? {
+    let reader = CSSColor(properties: isDark ? dark : light)
+    guard let ink = reader.value("var(--\(text))"), let paper = reader.value("var(--\(background))"),
+      ink.alpha == 1, paper.alpha == 1
+    else { return nil }
+    let (a, b) = (ink.luminance, paper.luminance)
+    return (max(a, b) + 0.05) / (min(a, b) + 0.05)
+  }
+
   private func rgba(_ color: Color, in properties: [String: String]) -> RGBA? {
     var result: RGBA
     switch color.base {
@@ -122,6 +132,7 @@ private struct CSSProperties {
       switch rule.filter({ !$0.isWhitespace }) {
       case "@media(prefers-color-scheme:dark)": scheme = .dark
       case "@media(prefers-color-scheme:light)": scheme = .light
+      case "@medianotprint": break
       // For print, for narrow windows, for forced colours.
       default: return
       }

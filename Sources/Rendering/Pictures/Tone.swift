@@ -1,3 +1,4 @@
+import Foundation
 import Views
 import Web
 
@@ -10,6 +11,14 @@ struct RGBA: Hashable, Sendable {
 
   static let transparent = RGBA(alpha: 0)
   static let white = RGBA(red: 1, green: 1, blue: 1)
+
+  /// WCAG's relative luminance.
+  var luminance: Double {
+    func linear(_ part: Double) -> Double {
+      part <= 0.04045 ? part / 12.92 : pow((part + 0.055) / 1.055, 2.4)
+    }
+    return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+  }
 
   /// CSS's `color-mix(in srgb, …)`: what is more transparent says less about the colour.
   ///

@@ -1,5 +1,6 @@
 internal import Diagnostics
 internal import Foundation
+internal import Rendering
 
 /// A site as it was read: nothing after this touches the disk.
 struct LoadedSite: Sendable {
@@ -73,6 +74,8 @@ struct LoadedSite: Sendable {
     let imports = Imports.load(
       files, configuration, content.pages, among: swift.filter { $0.hasSuffix(".swift") })
     diagnostics += imports.diagnostics
+    let theme = ThemeColors(Stylesheet.colorSheets(configuration, files))
+    diagnostics += configuration.theme.contrastDiagnostics(theme, configuration.scheme)
     let languages = SiteLanguages(files, &diagnostics)
     let renderer = factory(configuration, files, &diagnostics)
     let images = ImageSizes(files)

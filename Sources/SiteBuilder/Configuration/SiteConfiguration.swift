@@ -86,13 +86,6 @@ public struct SiteConfiguration: Sendable {
   }
 }
 
-/// Colours of the theme that a site may choose, as CSS writes them.
-public struct ThemeTokens: Sendable, Equatable {
-  /// Links, the current page, focus; the second is for dark surroundings.
-  public var accent: String?
-  public var accentDark: String?
-}
-
 /// One entry of an explicit navigation.
 struct NavigationItem: Sendable {
   enum Target: Sendable {
@@ -190,25 +183,6 @@ extension SiteConfiguration {
       return nil
     }
     return text
-  }
-}
-
-extension ThemeTokens {
-  fileprivate static func parse(_ yaml: YAML?, _ outer: inout YAMLFields) -> ThemeTokens {
-    guard let yaml else { return ThemeTokens() }
-    var fields = YAMLFields(yaml, of: "'theme'")
-    let result = ThemeTokens(accent: color("accent", &fields), accentDark: color("accentDark", &fields))
-    fields.rejectOthers()
-    fields.diagnostics.forEach { outer.report($0) }
-    return result
-  }
-
-  /// A colour goes into the style sheet as it is written, so nothing that could end the declaration may.
-  private static func color(_ key: String, _ fields: inout YAMLFields) -> String? {
-    guard let value = fields.value(key), let text = fields.text(key) else { return nil }
-    if isCSSColor(text) { return text }
-    fields.report(.notAColor(text, at: value.span))
-    return nil
   }
 }
 

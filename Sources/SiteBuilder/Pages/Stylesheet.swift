@@ -13,7 +13,9 @@ enum Stylesheet {
       (try? files.read(join(TemplateLibrary.folder, part)))
         ?? DefaultTheme.files.first { $0.path == part }?.bytes
     }
-    return [colorPalette] + themes.map { String(decoding: $0, as: UTF8.self) } + [tokens(configuration)]
+    return [colorPalette] + themes.map { String(decoding: $0, as: UTF8.self) } + [
+      configuration.theme.css, tokens(configuration),
+    ]
   }
 
   static func css(_ configuration: SiteConfiguration, _ fonts: RenderedFonts, _ library: TemplateLibrary)
@@ -28,6 +30,9 @@ enum Stylesheet {
     for (part, layer) in zip(parts, ["theme", "site"]) {
       for file in library.files where file.path == part {
         result += "@layer \(layer){\n".utf8 + file.bytes + "\n}\n".utf8
+      }
+      if layer == "theme", !configuration.theme.css.isEmpty {
+        result += "@layer theme{\n\(configuration.theme.css)}\n".utf8
       }
     }
     result += blockStyleSheet.utf8
