@@ -17,5 +17,6 @@ struct Stonehand: ParsableCommand {
     version: "0.1.0",
     subcommands: [
       New.self, Import.self, Build.self, Check.self, Serve.self, Explain.self, Draw.self, Dump.self,
+      SchemaCommand.self,
     ])
 }

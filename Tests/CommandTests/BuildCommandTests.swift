@@ -90,7 +90,7 @@ import Testing
     #expect(result.errors.hasPrefix("error: there is no folder 'content'\n"))
   }
 
-  @Test(arguments: ["new", "import", "build", "serve", "explain", "dump"])
+  @Test(arguments: ["new", "import", "schema", "build", "serve", "explain", "dump"])
   func helpHasAnExample(command: String) throws {
     let result = try Command.run(command, "--help")
     #expect(result.status == 0)

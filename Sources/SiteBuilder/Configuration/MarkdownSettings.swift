@@ -26,6 +26,8 @@ enum MarkdownSettings {
     ("smartPunctuation", .smartPunctuation), ("math", .math), ("shortcodes", .shortcodes),
   ]
 
+  static let names = words.map(\.word)
+
   /// A word, or a list of words.
   static func parse(_ fields: inout YAMLFields) -> MarkdownExtensions {
     var result: MarkdownExtensions = .footnotes

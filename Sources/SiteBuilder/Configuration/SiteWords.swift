@@ -70,5 +70,7 @@ struct SiteWords: Sendable {
     .mapping(Self.keys.map { .init($0.key, .text(self[keyPath: $0.path])) })
   }
 
+  static let names = keys.map(\.key)
+
   static let templateNames = ["words"] + keys.map { "words." + $0.key }
 }
