@@ -290,8 +290,9 @@ import Testing
       "#0a6", "teal", "oklch(55% 0.2 260)", "rgb(0 0 0 / 50%)", "color(display-p3 1 0.5 0)",
       "rgb(calc(1*2) 3 4)",
     ] {
-      #expect(
-        build(["site.yml": "theme: {accent: \(json(color))}\n", "content/index.md": "# A\n"]).messages == "")
+      // Some of them are hard to read, which is another matter.
+      let built = build(["site.yml": "theme: {accent: \(json(color))}\n", "content/index.md": "# A\n"])
+      #expect(built.plan != nil, "\(built.messages)")
     }
   }
 

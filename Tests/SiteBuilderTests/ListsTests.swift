@@ -94,7 +94,7 @@ import Testing
         site.yml:2:22: error: 'search' cannot be 'bing'
             2 | search: [duckduckgo, bing]
               |                      ^~~~
-           hint: it is 'index' or 'duckduckgo'
+           hint: it is 'index', 'duckduckgo' or 'pagefind'
         site.yml:3:7: error: 'tags' is a list where true or a folder is expected
             3 | tags: [a]
               |       ^~~
@@ -202,6 +202,25 @@ import Testing
         <form class="search" role="search" action="https://duckduckgo.com/"><input type="hidden" name="sites" \
         value="docs.a.org"><input type="search" name="q" required aria-label="Search" placeholder="Search"></form>
         """)
+  }
+
+  @Test func pagefindHasWhatItReads() {
+    let built = build([
+      "site.yml": "search: pagefind\n", "content/index.md": "# Home\n", "content/g/a.md": "# A\n",
+      "content/g/index.md": "# G & H\n",
+    ])
+    #expect(built.messages == "")
+    let article =
+      #" data-pagefind-body data-section="G &amp; H" data-pagefind-filter="section[data-section]">"#
+    #expect(built.text("g/a/index.html").contains("<article class=\"text\"" + article))
+    #expect(built.text("g/index.html").contains("<article class=\"text\"" + article))
+    #expect(built.text("index.html").contains("<article class=\"text\" data-pagefind-body>"))
+    #expect(built.text("g/a/index.html").contains(#"action="../../search/index.html""#))
+    let search = built.text("search/index.html")
+    #expect(search.contains("<article class=\"text\">"))
+    #expect(search.contains("import(\"../pagefind/pagefind.js\")"))
+    // No other page has a script.
+    #expect(built.paths.filter { built.text($0).contains("<script") } == ["search/index.html"])
   }
 
   @Test func forPrograms() {

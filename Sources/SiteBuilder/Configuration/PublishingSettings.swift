@@ -8,6 +8,8 @@ struct PublishingSettings: Sendable {
     case index
     /// A field in the header that asks a search engine.
     case duckduckgo
+    /// A field in the header, and a page with a script that shows what Pagefind has indexed.
+    case pagefind
   }
 
   /// Folders of `content/` whose pages with a date are a feed; nothing is all of it.

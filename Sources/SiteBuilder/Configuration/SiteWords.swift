@@ -20,6 +20,8 @@ struct SiteWords: Sendable {
     var links = "Links"
     var morePages = "More pages"
     var search = "Search"
+    var nothingFound = "Nothing was found."
+    var noSearch = "Searching needs JavaScript, and a server that has the index."
     var scheme = "Colour scheme"
     var system = "As the system"
     var light = "Light"
@@ -44,7 +46,8 @@ struct SiteWords: Sendable {
     ("onThisPage", \.theme.onThisPage), ("breadcrumbs", \.theme.breadcrumbs),
     ("previous", \.theme.previous), ("next", \.theme.next), ("noButtons", \.theme.noButtons),
     ("links", \.theme.links), ("morePages", \.theme.morePages), ("search", \.theme.search),
-    ("scheme", \.theme.scheme), ("system", \.theme.system), ("light", \.theme.light),
+    ("nothingFound", \.theme.nothingFound), ("noSearch", \.theme.noSearch), ("scheme", \.theme.scheme),
+    ("system", \.theme.system), ("light", \.theme.light),
     ("dark", \.theme.dark), ("index", \.theme.index), ("tags", \.theme.tags),
     ("repository", \.theme.repository),
     ("announcement", \.theme.announcement),

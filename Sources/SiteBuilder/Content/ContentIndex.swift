@@ -213,6 +213,11 @@ public struct ContentIndex: Sendable {
       if !tags.isEmpty { add(.tags, folder, configuration.words.theme.tags) }
       for (number, tag) in tags.enumerated() { add(.tag(number), join(folder, tag.slug), tag.name) }
     }
+    if configuration.publishing.search.contains(.pagefind), !pages.isEmpty {
+      metadata.showsContents = false
+      add(.search, SearchPage.folder, configuration.words.theme.search)
+      metadata.showsContents = true
+    }
     if configuration.publishing.search.contains(.index), !pages.isEmpty {
       add(.index, HeadingIndex.address, configuration.words.theme.index)
     }

@@ -12,6 +12,8 @@ enum GeneratedPage: Sendable, Equatable {
   case tag(Int)
   /// All headings from A to Z.
   case index
+  /// What Pagefind finds.
+  case search
 }
 
 extension PageAssembly {
@@ -26,6 +28,7 @@ extension PageAssembly {
       return writer.bytes
     case .tags: return TagPages(self).all(for: page)
     case .tag(let tag): return TagPages(self).pages(of: tag, for: page)
+    case .search: return SearchPage(configuration.words.theme).html(for: page)
     case .index: return HeadingIndex(self).html(for: page)
     }
   }

@@ -22,8 +22,19 @@ extension PageAssembly {
     return writer.isEmpty ? nil : writer.bytes
   }
 
-  /// A field that asks a search engine for pages of this site; nil without it.
-  var searchField: [UInt8]? {
+  /// A field that asks a search engine for pages of this site, or the site's own page for that; nil without it.
+  func searchField(on page: Page) -> [UInt8]? {
+    if let search = pages.first(where: { $0.generated == .search }) {
+      if search.id == page.id { return nil }
+      var writer = HTMLWriter()
+      writer.raw("<form class=\"search\" role=\"search\"")
+      writer.attribute("action", page.route.link(to: search.route, configuration.links))
+      writer.raw("><input type=\"search\" name=\"q\" required")
+      writer.attribute("aria-label", configuration.words.theme.search)
+      writer.attribute("placeholder", configuration.words.theme.search)
+      writer.raw("></form>")
+      return writer.bytes
+    }
     guard configuration.publishing.search.contains(.duckduckgo),
       let host = configuration.publishing.searchedHost
     else { return nil }

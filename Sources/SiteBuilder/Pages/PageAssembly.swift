@@ -58,6 +58,7 @@ struct PageAssembly: Sendable {
     guard let template = library.template(named: name) else { return ([], []) }
     var diagnostics: [Diagnostic] = []
     let sidebar = page.metadata.showsSidebar ? sidebarHTML(for: page) : .null
+    let searchField = searchField(on: page)
     let values: [TemplateValue.Pair] = [
       .init("site", site(for: page)),
       .init("page", values(of: page, rendered)),
@@ -73,6 +74,7 @@ struct PageAssembly: Sendable {
       .init("icons", TemplateValue(frame.icons(for: page))),
       .init("alternates", TemplateValue(alternates(of: page))),
       .init("search", TemplateValue(searchField)),
+      .init("pagefind", TemplateValue(pagefindAttributes(of: page))),
       .init("scheme", TemplateValue(configuration.scheme.field(configuration.words.theme))),
       .init("tags", TemplateValue(TagPages(self).list(of: page))),
       // What a small screen opens: the sidebar, and below it what is in the header.
