@@ -48,7 +48,9 @@ public struct MarkdownHTML {
   public var imageSize: ((Reference) -> (width: Double, height: Double)?)?
   /// The address of what stands for an image where the page is dark; nil for the image itself.
   public var darkImage: ((Reference) -> String?)?
-  /// When that stands there.
+  /// The address of an image's form for screens with two dots for each point; nil where there is none.
+  public var denseImage: ((Reference) -> String?)?
+  /// When the dark form stands there.
   public var darkImageUse = DarkImageUse.asked
   /// What the page says that its author has not written.
   public var words = Words()

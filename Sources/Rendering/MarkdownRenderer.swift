@@ -377,6 +377,13 @@ struct MarkdownRenderer {
     let node = nodes[index]
     out.raw(options.loadsImagesLazily ? "<img loading=\"lazy\" src=\"" : "<img src=\"")
     if let form { out.address(form) } else { address(index, node, pool) }
+    if form == nil,
+      let dense = options.denseImage?(MarkdownHTML.Reference(document: document, id: Node.ID(index)))
+    {
+      out.raw("\" srcset=\"")
+      out.address(dense)
+      out.raw(" 2x")
+    }
     out.raw("\" alt=\"")
     for part in nodes[index + 1..<node.subtreeEnd] {
       switch part.kind {

@@ -219,15 +219,38 @@ public final class PageContext {
     return self.picture(named: percentDecoded(path))
   }
 
-  /// The address of a picture's form for dark surroundings, `stone~dark.png`, where pages are linked by their names.
+  /// The address of a picture's form for dark surroundings, `stone-dark.png` or `stone~dark.png` beside it; where pages
+  /// are linked by their names, also in another folder.
   func darkImage(_ destination: String) -> String? {
-    guard configuration.markdown.contains(.docLinks), let path = Destination(destination).path,
-      let asset = picture(at: path)
-    else { return nil }
+    guard let asset = pictureWithForms(destination) else { return nil }
+    if let dark = form("-dark", of: asset) ?? form("~dark", of: asset) { return dark }
+    guard configuration.markdown.contains(.docLinks) else { return nil }
     let name = lastComponent(of: asset.source).prefix { $0 != "." && $0 != "@" }
     guard let dark = self.picture(named: name + "~dark") else { return nil }
     usedAssets.insert(dark.source)
     return page.route.link(to: dark.route, .files)
+  }
+
+  /// The address of a picture's form for screens with two dots for each point, `stone@2x.png` beside it.
+  func denseImage(_ destination: String) -> String? {
+    pictureWithForms(destination).flatMap { form("@2x", of: $0) }
+  }
+
+  /// A picture that is meant as it is, `#gh-light-mode-only`, has no other forms.
+  private func pictureWithForms(_ destination: String) -> ContentIndex.Asset? {
+    let parts = Destination(destination)
+    return parts.suffix.isEmpty ? parts.path.flatMap { picture(at: $0) } : nil
+  }
+
+  private func form(_ name: String, of asset: ContentIndex.Asset) -> String? {
+    let path = String(asset.source.dropFirst(ContentIndex.folder.count + 1))
+    guard let dot = path.lastIndex(of: ".") else { return nil }
+    let place = path[..<dot] + name + path[dot...]
+    guard case .asset(let form) = index.target(at: String(place)), form.source.hasSuffix("/" + place) else {
+      return nil
+    }
+    usedAssets.insert(form.source)
+    return page.route.link(to: form.route, .files)
   }
 
   /// Where a picture of this page is in the site; nil when there is none.

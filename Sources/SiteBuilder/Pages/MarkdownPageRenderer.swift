@@ -31,10 +31,11 @@ extension MarkdownHTML {
     words = context.configuration.words.markdown
     rawHTML = context.rawHTML
     addresses = context.configuration.addresses
+    let scheme = context.configuration.scheme
+    if scheme != .light { darkImage = { context.darkImage($0.destination) } }
+    darkImageUse = scheme == .switch ? .chosen : scheme == .dark ? .always : .asked
+    denseImage = { context.denseImage($0.destination) }
     if context.configuration.markdown.contains(.docLinks) {
-      let scheme = context.configuration.scheme
-      if scheme != .light { darkImage = { context.darkImage($0.destination) } }
-      darkImageUse = scheme == .switch ? .chosen : scheme == .dark ? .always : .asked
       linkText = { $0.destination.hasPrefix("doc:") ? context.text(ofLinkTo: $0.destination) : nil }
     }
     rawAddress = {
