@@ -1,3 +1,4 @@
+internal import Glibc
 internal import Synchronization
 
 /// A text file as its author sees it: bytes, lines and columns.
@@ -22,8 +23,13 @@ public final class SourceFile: Sendable {
     self.path = path
     self.bytes = bytes
     var starts = [0]
-    for (offset, byte) in bytes.enumerated() where byte == UInt8(ascii: "\n") {
-      starts.append(offset + 1)
+    bytes.withUnsafeBytes { buffer in
+      guard let base = buffer.baseAddress else { return }
+      var start = 0
+      while let end = memchr(base + start, 0x0A, buffer.count - start) {
+        start = UnsafeRawPointer(end) - base + 1
+        starts.append(start)
+      }
     }
     self.lineStarts = starts
   }

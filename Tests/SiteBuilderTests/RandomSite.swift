@@ -33,7 +33,7 @@ struct RandomSite {
     files["content/index.md"] = "# Home\n\n[A](guide/a.md) ![](stone.svg)\n"
     files["content/watch.md"] = Self.watch
     for name in ["guide/a", "guide/b", "guide/index", "c", "other/d", "other/deep/a"] {
-      files["content/\(name).md"] = page(named: name)
+      files["content/\(name).md"] = page()
     }
     files["content/stone.svg"] = picture()
     files["content/shared.swift"] = code()
@@ -76,29 +76,29 @@ struct RandomSite {
   }
 
   private mutating func pathOfPage() -> String {
-    chance.pick(["", "guide/", "other/", "other/deep/"])
-      + chance.pick(["a", "b", "c", "d", "index", "README"])
+    chance.pick(Self.folders) + chance.pick(Self.names)
   }
 
   // MARK: Texts
 
-  private mutating func page(named name: String) -> String {
-    var text = ""
-    if chance.one(of: 2) {
-      text += "---\n"
-      if chance.one(of: 2) { text += "title: \(sentence().replacing("“", with: ""))\n" }
-      if chance.one(of: 6) { text += "draft: true\n" }
-      if chance.one(of: 6) { text += "slug: \(chance.pick(["x", "y", "a"]))\n" }
-      if chance.one(of: 6) { text += "aliases: [\(chance.pick(["/old/", "/older/"]))]\n" }
-      if chance.one(of: 4) { text += "tags: [\(chance.pick(["one", "two"]))]\n" }
-      if chance.one(of: 6) { text += "imports: [shared.swift]\n" }
-      if chance.one(of: 6) { text += "order: \(Int.random(in: 1...9, using: &chance))\n" }
-      if chance.one(of: 8) { text += "nav: false\n" }
-      if chance.one(of: 8) { text += "image: /stone.svg\n" }
-      if chance.one(of: 8) { text += "template: own\n" }
-      if chance.one(of: 12) { text += "titel: x\n" }
-      text += "---\n"
-    }
+  private mutating func frontMatter() -> String {
+    var text = "---\n"
+    if !chance.one(of: 3) { text += "title: \(sentence().replacing("“", with: ""))\n" }
+    if chance.one(of: 6) { text += "draft: true\n" }
+    if chance.one(of: 3) { text += "slug: \(chance.pick(["x", "y", "z", "a"]))\n" }
+    if chance.one(of: 6) { text += "aliases: [\(chance.pick(["/old/", "/older/"]))]\n" }
+    if chance.one(of: 4) { text += "tags: [\(chance.pick(["one", "two"]))]\n" }
+    if chance.one(of: 6) { text += "imports: [shared.swift]\n" }
+    if chance.one(of: 6) { text += "order: \(Int.random(in: 1...9, using: &chance))\n" }
+    if chance.one(of: 8) { text += "nav: false\n" }
+    if chance.one(of: 8) { text += "image: /stone.svg\n" }
+    if chance.one(of: 8) { text += "template: own\n" }
+    if chance.one(of: 12) { text += "titel: x\n" }
+    return text + "---\n"
+  }
+
+  private mutating func page() -> String {
+    var text = chance.one(of: 4) ? "" : frontMatter()
     if !chance.one(of: 5) { text += "# \(sentence())\n" }
     for _ in 0..<Int.random(in: 1...4, using: &chance) { text += "\n" + paragraph() + "\n" }
     return text
@@ -187,7 +187,7 @@ struct RandomSite {
     case 1:
       files = chance.pick(earlier)
       return "an earlier site again"
-    case 2, 3, 15: return set("content/\(pathOfPage()).md", to: page(named: ""))
+    case 2, 3, 15: return set("content/\(pathOfPage()).md", to: page())
     case 4, 16: return remove(chance.pick(pages))
     case 5, 17:
       let path = chance.pick(pages)
@@ -220,7 +220,12 @@ struct RandomSite {
       let path = chance.pick(pages)
       var lines = (files[path] ?? "").split(separator: "\n", omittingEmptySubsequences: false).map(
         String.init)
-      switch Int.random(in: 0..<4, using: &chance) {
+      switch Int.random(in: 0..<6, using: &chance) {
+      case 4, 5:
+        if lines.first == "---", let end = lines.dropFirst().firstIndex(of: "---") {
+          lines.removeFirst(end + 1)
+        }
+        lines.insert(contentsOf: frontMatter().dropLast().split(separator: "\n").map(String.init), at: 0)
       case 0: lines.append(contentsOf: ["", paragraph()])
       case 1: lines.remove(at: Int.random(in: 0..<lines.count, using: &chance))
       case 2:

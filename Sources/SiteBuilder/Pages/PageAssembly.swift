@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import Glibc
 internal import Web
 
 /// Puts the template round a page's content, with everything that leads from it to other pages.
@@ -102,10 +103,7 @@ struct PageAssembly: Sendable {
   /// Links by which a browser fetches the page's fonts before it lays anything out: text set in another font
   /// first would move what stands below it.
   private func preloads(for page: Page, _ rendered: RenderedPage) -> TemplateValue {
-    let emphasis = Array("<em>".utf8)
-    let hasEmphasis = rendered.html.indices.contains {
-      rendered.html[$0] == emphasis[0] && rendered.html[$0...].starts(with: emphasis)
-    }
+    let hasEmphasis = hasEmphasis(rendered.html)
     let links = SiteFonts.firstFaces(rendered.faces, hasEmphasis: hasEmphasis).compactMap { fonts.names[$0] }
     var writer = HTMLWriter()
     for name in links {
@@ -114,6 +112,19 @@ struct PageAssembly: Sendable {
       writer.raw(">\n")
     }
     return .html(writer.bytes)
+  }
+
+  /// Whether HTML has an `<em>` without attributes.
+  private func hasEmphasis(_ html: [UInt8]) -> Bool {
+    html.withUnsafeBytes { html in
+      guard let base = html.baseAddress else { return false }
+      var place = 0
+      while let found = memchr(base + place, 0x3C, html.count - place) {
+        place = UnsafeRawPointer(found) - base + 1
+        if html[place...].starts(with: "em>".utf8) { return true }
+      }
+      return false
+    }
   }
 
   private func site(for page: Page) -> TemplateValue {
