@@ -32,6 +32,8 @@ struct RandomSite {
     files["site.yml"] = settings()
     files["content/index.md"] = "# Home\n\n[A](guide/a.md) ![](stone.svg)\n"
     files["content/watch.md"] = Self.watch
+    files["content/watch-files.md"] = Self.links { "\($0).md" }
+    files["content/watch-addresses.md"] = Self.links { "/\($0)/#stone" }
     for name in ["guide/a", "guide/b", "guide/index", "c", "other/d", "other/deep/a"] {
       files["content/\(name).md"] = page()
     }
@@ -40,11 +42,13 @@ struct RandomSite {
     files["data/list.yml"] = data()
   }
 
-  /// A page that is never edited, and asks for all that others may change.
+  /// Pages that are never edited, and ask for all that others may change, each in its way.
+  private static func links(_ write: (String) -> String) -> String {
+    folders.flatMap { folder in names.map { "[x](\(write(folder + $0)))\n" } }.joined()
+  }
+
   private static let watch = """
     # Watch
-
-    \(folders.flatMap { folder in names.map { "[x](\(folder)\($0).md) [y](/\(folder)\($0)/#stone)" } }.joined(separator: "\n"))
 
     ![](stone.svg) ![](guide/stone.svg) <doc:a> <doc:b> <doc:c#Stone> <doc:d>
 
@@ -72,7 +76,7 @@ struct RandomSite {
   }
 
   private var pages: [String] {
-    files.keys.filter { $0.hasSuffix(".md") && $0 != "content/watch.md" }.sorted()
+    files.keys.filter { $0.hasSuffix(".md") && !$0.hasPrefix("content/watch") }.sorted()
   }
 
   private mutating func pathOfPage() -> String {
@@ -85,14 +89,14 @@ struct RandomSite {
     var text = "---\n"
     if !chance.one(of: 3) { text += "title: \(sentence().replacing("“", with: ""))\n" }
     if chance.one(of: 6) { text += "draft: true\n" }
-    if chance.one(of: 3) { text += "slug: \(chance.pick(["x", "y", "z", "a"]))\n" }
+    if chance.one(of: 3) { text += "slug: \(chance.one(of: 9) ? "a" : "s\(chance.next() % 50)")\n" }
     if chance.one(of: 6) { text += "aliases: [\(chance.pick(["/old/", "/older/"]))]\n" }
     if chance.one(of: 4) { text += "tags: [\(chance.pick(["one", "two"]))]\n" }
     if chance.one(of: 6) { text += "imports: [shared.swift]\n" }
     if chance.one(of: 6) { text += "order: \(Int.random(in: 1...9, using: &chance))\n" }
     if chance.one(of: 8) { text += "nav: false\n" }
     if chance.one(of: 8) { text += "image: /stone.svg\n" }
-    if chance.one(of: 8) { text += "template: own\n" }
+    if chance.one(of: 8), files["templates/own.mustache"] != nil { text += "template: own\n" }
     if chance.one(of: 12) { text += "titel: x\n" }
     return text + "---\n"
   }
@@ -197,7 +201,7 @@ struct RandomSite {
       return "\(path) moved to \(target)"
     case 6: return set("site.yml", to: settings())
     case 7, 18, 19, 20:
-      return chance.one(of: 4) ? remove("content/stone.svg") : set("content/stone.svg", to: picture())
+      return chance.one(of: 12) ? remove("content/stone.svg") : set("content/stone.svg", to: picture())
     case 8, 21: return set("content/guide/stone.svg", to: chance.one(of: 2) ? picture() : nil)
     case 9, 22: return set("content/shared.swift", to: chance.one(of: 5) ? nil : code())
     case 10: return set("data/list.yml", to: chance.one(of: 5) ? nil : data())
