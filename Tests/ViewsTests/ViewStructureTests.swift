@@ -34,6 +34,7 @@ import Testing
     "motion": { $0.motion = MotionSource(animation: nil) },
     "animation": { $0.animation = .default }, "isMovedByActions": { $0.isMovedByActions = true },
     "crossingAnimation": { $0.crossingAnimation = .default },
+    "course": { $0.course = Course([], Pace(phases: [.default, .default])) },
   ]
 
   /// What controls and transitions are made of is looked at as a whole.
