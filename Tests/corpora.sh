@@ -72,7 +72,7 @@ description: What becomes of three projects' documentation, as their authors wro
 
 END
 
-echo '| | Pages | Errors | Warnings | Code with a language | of it plain text | of it coloured |'
+echo '| Documentation | Pages | Errors | Warnings | Code with a language | of it plain text | of it coloured |'
 echo '|:--|--:|--:|--:|--:|--:|--:|'
 names=()
 for archive in "$archives"/*.tar.xz; do
@@ -91,7 +91,7 @@ for archive in "$archives"/*.tar.xz; do
 done
 
 printf '\nWhat is neither has nothing in it that would have a colour, such as a formula, or is in a language that is not known, such as DEF files.\n'
-printf '\n## Warnings\n\n| |'
+printf '\n## Warnings\n\n| Kind |'
 for name in "${names[@]}"; do printf ' %s |' "$name"; done
 printf '\n|:--|'
 for name in "${names[@]}"; do printf -- '--:|'; done
