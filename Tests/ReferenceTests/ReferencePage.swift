@@ -46,7 +46,8 @@ struct ReferencePage: Sendable, CustomTestStringConvertible {
             source: document.codeText(of: node), line: document.span(of: node).line,
             isHidden: options.contains("hidden")))
       } else if info.word == "frames", let last = blocks.indices.last, blocks[last].expectation == nil {
-        let size = String(decoding: info.rest.bytes, as: UTF8.self)
+        let words = String(decoding: info.rest.bytes, as: UTF8.self).split(separator: " ")
+        let size = words.first.map(String.init) ?? ""
         blocks[last].expectation = Expectation(size: size, lines: document.literal(of: node))
       }
     }

@@ -161,6 +161,19 @@ import Testing
     #expect(html("js collapse={2-99}", "a\nb\nc").contains("> 2 lines<"), "no more than there are")
   }
 
+  @Test func hiddenListings() {
+    #expect(
+      options("js collapse") {
+        $0.language = "js"; $0.isCollapsed = true
+      })
+    func listing(_ summary: String) -> String {
+      "<details class=\"listing\">\n<summary>\(summary)</summary>\n"
+        + "<pre><code class=\"language-js\">a\nb\n</code></pre>\n</details>\n"
+    }
+    #expect(html("js collapse", "a\nb") == listing("2 lines"))
+    #expect(html("js title=\"a<b\" collapse", "a\nb") == listing("a&lt;b"))
+  }
+
   @Test func changesInALanguage() {
     #expect(
       html("diff lang=x", " a\n-b\n+c")

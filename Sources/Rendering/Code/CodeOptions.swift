@@ -21,6 +21,8 @@ public struct CodeOptions: Sendable, Equatable {
 
   /// Lines that are hidden until a reader asks for them, from 1.
   public var folded: [ClosedRange<Int>] = []
+  /// Whether all of it is hidden until a reader asks for it.
+  public var isCollapsed = false
   /// The language of the lines of a `diff`.
   public var changedLanguage: String?
 
@@ -42,7 +44,7 @@ public struct CodeOptions: Sendable, Equatable {
 
   public static func == (a: CodeOptions, b: CodeOptions) -> Bool {
     a.language == b.language && a.title == b.title && a.firstNumber == b.firstNumber && a.lines == b.lines
-      && a.folded == b.folded && a.changedLanguage == b.changedLanguage
+      && a.folded == b.folded && a.isCollapsed == b.isCollapsed && a.changedLanguage == b.changedLanguage
       && a.words.elementsEqual(b.words) { $0.text == $1.text && $0.mark == $1.mark }
   }
 
@@ -142,6 +144,8 @@ private struct OptionReader {
       if name.isEmpty { index += 1 }
       if Self.flags.contains(name) {
         showsNumbers = true
+      } else if name == "collapse" {
+        options.isCollapsed = true
       } else if nearestName(to: name, among: Self.flags) != nil {
         // Any other word may be a sign for another tool.
         options.unknown.append(name)

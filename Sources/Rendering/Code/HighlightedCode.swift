@@ -19,7 +19,11 @@ extension HTMLWriter {
     let isWide = code.split(separator: UInt8(ascii: "\n")).contains { line in
       line.count > columns && line.count(where: { $0 & 0xC0 != 0x80 }) > columns
     }
-    if let title = options.title {
+    if options.isCollapsed {
+      raw("<details class=\"listing\">\n<summary>")
+      text(options.title ?? "\(lineCount(of: code)) \(place.foldWord)")
+      raw("</summary>\n")
+    } else if let title = options.title {
       raw("<figure class=\"listing\">\n<figcaption>")
       text(title)
       raw("</figcaption>\n")
@@ -36,7 +40,11 @@ extension HTMLWriter {
       code: code, ranges: colours(of: code, options.language, languages), options: options, place: place)
     painter.write(to: &self)
     raw("</code></pre>\n")
-    if options.title != nil { raw("</figure>\n") }
+    if options.isCollapsed {
+      raw("</details>\n")
+    } else if options.title != nil {
+      raw("</figure>\n")
+    }
     return !painter.notes.isEmpty
   }
 
@@ -91,6 +99,10 @@ extension CodeOptions {
     self.init(info: "")
     self.language = language
   }
+}
+
+private func lineCount(of code: [UInt8]) -> Int {
+  code.count { $0 == UInt8(ascii: "\n") } + (code.isEmpty || code.last == UInt8(ascii: "\n") ? 0 : 1)
 }
 
 /// Writes code with its colours, marked lines and marked words.
@@ -182,8 +194,7 @@ private struct CodePainter {
 
   /// What stands for lines that are hidden: a box to tick, without a script.
   private func beginFold(_ number: Int, _ html: inout HTMLWriter) {
-    let lineCount = code.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).count
-    let last = code.last == UInt8(ascii: "\n") ? lineCount - 1 : lineCount
+    let last = lineCount(of: code)
     var end = number
     while end < last, options.folded.contains(where: { $0.contains(end + 1) }) { end += 1 }
     let count = end - number + 1
