@@ -32,7 +32,8 @@ private struct ListSection {
 
 /// Lists and forms. The lengths are those of iOS.
 extension Resolver {
-  /// `List { … }`, `List(pets) { pet in … }`, `Form { … }`: as high as its rows.
+  /// `List { … }`, `List(pets) { pet in … }`, `Form { … }`: as high as its rows where nothing offers a height. Of a
+  /// height that is offered it takes all, and scrolls what does not fit.
   func list(_ call: HostCall, _ environment: EnvironmentValues) -> ViewDescription? {
     var inner = environment
     inner.isInList = true
@@ -65,7 +66,8 @@ extension Resolver {
     }
     let spacing: CGFloat = environment.listStyle == .plain ? 0 : 24
     let stack = ViewDescription("VStack", VStackLayout(spacing: spacing), groups)
-    return ViewDescription(call.name, PassThrough(), wide(stack, .leading))
+    return ViewDescription(
+      call.name, ScrollModifier(.vertical), wide(stack, .leading), Element(.scroll(.vertical)))
   }
 
   /// A section in a list.
