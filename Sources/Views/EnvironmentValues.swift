@@ -15,6 +15,10 @@ struct EnvironmentValues: Sendable {
   var foreground: ShapeStyle?
   /// How far below the foreground's own style texts and shapes are: 1 is secondary.
   var foregroundLevel = 0
+  /// The room around the views in what scrolls.
+  var contentMargins = EdgeInsets()
+  /// What `foregroundStyle` says of the second level and of the third.
+  var lowerForegrounds: [ShapeStyle] = []
   /// The colour of controls; nil is the site's own.
   var tint: Color?
   var alignment = TextAlignment.leading

@@ -78,7 +78,10 @@ extension EnvironmentValues {
 
   /// A level of the foreground's style.
   func foregroundStyle(_ level: Int) -> ShapeStyle {
-    foreground?.level(level) ?? .color(Color.levels[min(level, Color.levels.count - 1)])
+    if level > 0, level <= lowerForegrounds.count {
+      return lowerForegrounds[level - 1]
+    }
+    return foreground?.level(level) ?? .color(Color.levels[min(level, Color.levels.count - 1)])
   }
 
   /// The colour of controls.

@@ -12,6 +12,10 @@ extension Wording {
     .warning("'\(name)' has no effect", at: span, hint: reason)
   }
 
+  static func infiniteFrame(_ name: String, instead: String, _ span: Span) -> Diagnostic {
+    .warning("'\(name)' is infinite, and therefore left out", at: span, hint: "write '\(instead): .infinity'")
+  }
+
   static func otherAnimation(_ span: Span, first: Span) -> Diagnostic {
     .warning(
       "this action moves the block as its first animation says, not as this one", at: span,

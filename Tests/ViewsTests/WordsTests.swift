@@ -27,9 +27,9 @@ import Testing
 
   @Test func hintsAreWordsThatMayBeWritten() {
     let words = Vocabulary.words
-    #expect(!words.modifierNames.contains("glassEffect"))
+    #expect(!words.modifierNames.contains("glassEffectID"))
     #expect(!words.viewNames.contains("MultiDatePicker"))
     #expect(Vocabulary.hostNames.contains("MultiDatePicker"))
-    #expect(Vocabulary.memberNames.contains("glassEffect"))
+    #expect(Vocabulary.memberNames.contains("glassEffectID"))
   }
 }

@@ -38,6 +38,7 @@ extension Resolver {
     if case .none = call.base, call.name == "Color", call.arguments != nil { return constructed(call) }
     if case .value(let inner) = call.base, let inner = inner.host, inner.isColor, var color = color(inner) {
       guard call.arguments != nil || Vocabulary.laterColorModifiers.contains(call.name) else { return nil }
+      if call.name == "mix" { return mixed(color, call) }
       guard call.name == "opacity" else {
         report(Wording.unsupported(call.name, call.nameSpan))
         return .wrong
@@ -47,6 +48,25 @@ extension Resolver {
       return color
     }
     return nil
+  }
+
+  /// `mix(with: .blue, by: 0.5)`, for light pages and for dark ones. Of a colour that only the theme knows nothing is
+  /// mixed, which is said.
+  private func mixed(_ color: Color, _ call: HostCall) -> Color {
+    let signature = Signature(.required("with"), .required("by"), .optional("in"))
+    guard let arguments = bound(call, to: [signature]), let other = self.color(arguments, "with"),
+      let share = fraction(arguments, "by")
+    else { return .wrong }
+    let isPerceptual = arguments["in"].map { !$0.span.text.hasSuffix("device") } ?? true
+    let both = [ColorScheme.light, .dark].map { scheme -> Color? in
+      guard let a = color.components(in: scheme), let b = other.components(in: scheme) else { return nil }
+      return Color(a.mixed(with: b, by: share, isPerceptual: isPerceptual))
+    }
+    guard let light = both[0], let dark = both[1] else {
+      report(Wording.unanswered(call.name, because: "the colour is the theme's own", call.nameSpan))
+      return color
+    }
+    return light == dark ? light : Color(.scheme(light: light, dark: dark))
   }
 
   /// `Color(…)` in its forms.
@@ -127,6 +147,9 @@ extension HostCall {
   var isColorMember: Bool {
     arguments == nil && isMember(ofAny: ["Color", "ShapeStyle", "UIColor", "NSColor"])
   }
+
+  /// `Color.red.mix(…)`, which makes a colour of a colour, and no view of a view.
+  var isMixedColor: Bool { name == "mix" && isColor }
 
   /// Whether this is written as a colour, rightly or wrongly.
   var isColor: Bool {

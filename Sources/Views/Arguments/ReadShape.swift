@@ -1,4 +1,5 @@
 import Diagnostics
+import Foundation
 import Script
 
 extension Resolver {
@@ -68,7 +69,7 @@ extension Resolver {
     let corners = Signature(Self.corners.map { .optional($0 + "Radius") } + [.optional("style")])
     let signatures =
       switch call.name {
-      case "RoundedRectangle": [even]
+      case "RoundedRectangle": [even, Signature(.required("cornerSize"), .optional("style"))]
       case "UnevenRoundedRectangle": [corners, radii]
       default: [even, radii, corners]
       }
@@ -76,6 +77,15 @@ extension Resolver {
     cornerStyle(arguments)
     if arguments.has("cornerRadius") {
       return .roundedRectangle(cornerRadius: number(arguments, "cornerRadius") ?? 0)
+    }
+    if let argument = arguments["cornerSize"] {
+      guard let size = size(argument, of: call.name) else { return .rectangle }
+      if size.width != size.height {
+        report(
+          Wording.unanswered(
+            "cornerSize", because: "a corner is as wide as it is high", argument.labelSpan ?? argument.span))
+      }
+      return .roundedRectangle(cornerRadius: min(size.width, size.height))
     }
     guard let argument = arguments["cornerRadii"] else { return uneven(arguments, suffix: "Radius") }
     guard let inner = argument.value.host, inner.arguments != nil,

@@ -22,6 +22,12 @@ extension Resolver {
   private func chain(_ call: HostCall) -> Transition? {
     if case .value(let value) = call.base, let inner = value.host, !inner.isTypeName {
       guard let first = chain(inner) else { return nil }
+      if call.name == "animation" {
+        report(
+          Wording.unanswered(
+            call.name, because: "a view comes and goes as the animation of the action says", call.nameSpan))
+        return first
+      }
       guard call.name == "combined" else {
         report(
           Wording.unknownMember(call.name, of: "a part of a transition", among: ["combined"], call.nameSpan))
@@ -66,6 +72,14 @@ extension Resolver {
         let removal = arguments["removal"].flatMap({ transition($0, of: call.name) })
       else { return nil }
       return .asymmetric(insertion: insertion, removal: removal)
+    case ("modifier", true):
+      let signature = Signature(.required("active"), .required("identity"))
+      guard bound(call, to: [signature]) != nil else { return nil }
+      report(Wording.unanswered(call.name, because: "the view fades", call.nameSpan))
+      return .opacity
+    case ("blurReplace", _), ("symbolEffect", _):
+      report(Wording.unanswered(call.name, because: "the view fades", call.nameSpan))
+      return .opacity
     case ("move", false), ("push", false), ("offset", false), ("asymmetric", false):
       report(Wording.modifierNotCalled(call.name, call.nameSpan))
       return nil

@@ -19,13 +19,17 @@ public final class PathSource: Sendable, Equatable, CustomStringConvertible {
   let isInReader: Bool
   /// The value that the block has of it, of a shape of the block's own.
   let value: Value?
+  /// What it is inside of, by how much, of a shape that is smaller on all sides: it can be made smaller again.
+  let inset: (shape: Shape, amount: Double)?
 
   init(
     _ name: String, of value: Value? = nil, isFixed: Bool = false, isEvenOdd: Bool = false,
-    isInReader: Bool = false, _ evaluate: @escaping @Sendable (CGSize) -> Path
+    isInReader: Bool = false, inset: (shape: Shape, amount: Double)? = nil,
+    _ evaluate: @escaping @Sendable (CGSize) -> Path
   ) {
     (description, self.value, self.evaluate) = (name, value, evaluate)
     (self.isFixed, self.isEvenOdd, self.isInReader) = (isFixed, isEvenOdd, isInReader)
+    self.inset = inset
   }
 
   /// Whether two are the same path in rectangles of some sizes.
@@ -153,11 +157,13 @@ extension Shape {
   /// The shape in a rectangle that is smaller by so much on all sides; nil of what has no inside of that kind.
   func inset(by amount: Double) -> Shape? {
     switch self {
-    case .trimmed, .path: return nil
+    case .path(let source):
+      return source.inset.flatMap { $0.shape.inset(by: $0.amount + amount) }
+    case .trimmed: return nil
     default: break
     }
     return .path(
-      PathSource("inset of \(self)") { [self] size in
+      PathSource("inset of \(self)", inset: (self, amount)) { [self] size in
         let rect = CGRect(origin: .zero, size: size).insetBy(dx: amount, dy: amount)
         guard !rect.isNull, rect.width >= 0, rect.height >= 0 else { return Path() }
         return narrowed(by: amount).path(in: rect)

@@ -92,6 +92,12 @@ extension Resolver {
       environment.toggleStyle = style
     case "pickerStyle":
       guard let style = member(arguments, parameter, .pickerStyle) else { return nil }
+      if let argument = arguments[parameter],
+        argument.value.host?.name.lowercased().hasPrefix("wheel") == true
+      {
+        report(
+          Wording.unanswered("wheel", because: "a picker that a thumb would turn is a menu", argument.span))
+      }
       environment.pickerStyle = style
     case "groupBoxStyle":
       let styles = Members(kind: "a group box style", types: ["GroupBoxStyle"], values: [("automatic", true)])
@@ -160,13 +166,17 @@ extension Resolver {
   /// `onTapGesture { … }`: any view as a button without the look of one.
   func onTapGesture(_ call: HostCall, _ environment: EnvironmentValues) -> ResolvedModifier? {
     let count = Signature.Parameter.optional("count")
-    let signatures = [Signature(count, content: .required), Signature(count, .required("perform"))]
+    let space = Signature.Parameter.optional("coordinateSpace")
+    let signatures = [
+      Signature(count, space, content: .required), Signature(count, space, .required("perform")),
+    ]
     guard let arguments = bound(call, to: signatures),
       let action = arguments.content ?? closure(arguments, "perform")
     else { return nil }
     if let count = integer(arguments, "count", in: 1...100), count > 1 {
-      report(Wording.unsupported("count", arguments["count"]?.labelSpan ?? call.nameSpan))
-      return nil
+      report(
+        Wording.unanswered(
+          "count", because: "one press is enough", arguments["count"]?.labelSpan ?? call.nameSpan))
     }
     if environment.isInControl {
       report(Wording.controlInControl(call.name, call.nameSpan))

@@ -61,9 +61,20 @@ extension Resolver {
   func border(_ call: HostCall, _ environment: EnvironmentValues) -> ResolvedModifier? {
     let signature = Signature(.unlabeled("content"), .optional("width"))
     guard let arguments = bound(call, to: [signature]),
-      let color = plainStyle(arguments, "content", environment)
+      let style = style(arguments, "content", environment)
     else { return nil }
     let width = number(arguments, "width") ?? 1
+    guard let color = style.color, !color.isMaterial else {
+      let line = Stroke(.primary, width: width, isInside: true)
+      return ResolvedModifier { view, resolver in
+        let room = resolver.filled(.rectangle, style, "border")
+        var stroke = line
+        guard let edge = resolver.edge(of: .rectangle, &stroke, at: call.nameSpan) else { return view }
+        var frame = room.stroked(edge, stroke, style)
+        frame.element?.layer = .overlay
+        return ViewDescription("border", view, secondary: frame, .center)
+      }
+    }
     return ResolvedModifier { view, _ in
       view.with(.border, named: "border", free: \.canHaveBorder) { $0.border = (color, width) }
     }
@@ -73,9 +84,12 @@ extension Resolver {
   func clip(_ call: HostCall) -> ResolvedModifier? {
     let shape: Shape?
     switch call.name {
-    case "clipped": shape = bound(call, to: [Signature()]) == nil ? nil : .rectangle
+    case "clipped":
+      shape = bound(call, to: [Signature(.optional("antialiased"))]) == nil ? nil : .rectangle
     case "cornerRadius":
-      shape = bound(call, to: [Signature(.unlabeled("radius"))]).flatMap { number($0, "radius") }.map {
+      shape = bound(call, to: [Signature(.unlabeled("radius"), .optional("antialiased"))]).flatMap {
+        number($0, "radius")
+      }.map {
         .roundedRectangle(cornerRadius: $0)
       }
     default:
@@ -190,7 +204,16 @@ extension Resolver {
 
   /// `resizable` of an image.
   func resizable(_ call: HostCall) -> ResolvedModifier? {
-    guard bound(call, to: [Signature()]) != nil else { return nil }
+    let signature = Signature(.optional("capInsets"), .optional("resizingMode"))
+    guard let arguments = bound(call, to: [signature]) else { return nil }
+    if let argument = arguments["capInsets"] ?? arguments["resizingMode"],
+      !argument.span.text.hasSuffix("EdgeInsets()"), !argument.span.text.hasSuffix("stretch")
+    {
+      report(
+        Wording.unanswered(
+          argument.label ?? call.name, because: "a picture is stretched as a whole",
+          argument.labelSpan ?? argument.span))
+    }
     return ResolvedModifier { view, resolver in
       guard case .leaf(let leaf) = view.layout, var element = view.element else {
         resolver.report(Wording.onlyOn("images", call.name, after: "Image(…)", call.nameSpan))

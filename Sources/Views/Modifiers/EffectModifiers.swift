@@ -22,6 +22,9 @@ extension Words {
       "larger or smaller, while its room stays", on: "scale-effect",
       Resolver.scale)
     modifier(
+      "transformEffect", ["transformEffect(_:)"], "moved, turned or scaled by a transform", on: "effects",
+      Resolver.transform)
+    modifier(
       "shadow", ["shadow(color:radius:x:y:)"], "a shadow behind it", on: "effects",
       Resolver.shadow)
     modifier(
@@ -69,7 +72,8 @@ extension Resolver {
       return nil
     }
     if let argument = arguments["opaque"], bool(arguments, "opaque") == true {
-      report(Wording.unsupported("opaque", argument.labelSpan ?? argument.span))
+      report(
+        Wording.unanswered("opaque", because: "the edges fade as well", argument.labelSpan ?? argument.span))
     }
     return .filter("blur", .blur(radius: radius))
   }
@@ -98,7 +102,9 @@ extension Resolver {
     var scale = CGSize(
       width: number(arguments, "x", .any) ?? 1, height: number(arguments, "y", .any) ?? 1)
     if let argument = arguments["scale"] {
-      if plainNumber(argument.value) != nil || argument.value.host == nil {
+      if case .size(let size) = argument.value {
+        scale = size
+      } else if plainNumber(argument.value) != nil || argument.value.host == nil {
         guard let factor = number(arguments, "scale", .any) else { return nil }
         scale = CGSize(width: factor, height: factor)
       } else {
@@ -113,6 +119,40 @@ extension Resolver {
         $0.scale.height *= scale.height
         $0.anchor = anchor
       }
+    }
+  }
+
+  /// `transformEffect(CGAffineTransform(rotationAngle: 0.2))`, about the upper left corner.
+  func transform(_ call: HostCall) -> ResolvedModifier? {
+    guard let arguments = bound(call, to: [Signature(.unlabeled("transform"))]),
+      let argument = arguments["transform"]
+    else { return nil }
+    guard argument.value.transformNumbers != nil else {
+      report(
+        Wording.wrongType(
+          argument.named(in: call.name), takes: "a transform", not: argument.value.described, argument.span,
+          hint: "write 'CGAffineTransform(translationX: 8, y: 0)'"))
+      return nil
+    }
+    let transform = argument.value.affine
+    let width = hypot(transform.a, transform.b)
+    let height = width == 0 ? 0 : (transform.a * transform.d - transform.b * transform.c) / width
+    if abs(transform.a * transform.c + transform.b * transform.d) > 0.001 {
+      report(Wording.unanswered(call.name, because: "views are not slanted", call.nameSpan))
+      return ResolvedModifier { view, _ in view }
+    }
+    let angle = atan2(transform.b, transform.a) * 180 / .pi
+    return ResolvedModifier { view, _ in
+      let corner = UnitPoint(x: 0, y: 0)
+      let turned = view.with(.rotation, named: call.name, free: { $0.isMoved(about: corner) }) {
+        $0.rotation += angle
+        $0.scale.width *= width
+        $0.scale.height *= height
+        $0.anchor = corner
+      }
+      guard transform.tx != 0 || transform.ty != 0 else { return turned }
+      return ViewDescription(
+        "offset", OffsetModifier(CGSize(width: transform.tx, height: transform.ty)), turned)
     }
   }
 

@@ -18,7 +18,9 @@ extension Words {
       "dynamicTypeSize", ["dynamicTypeSize(_:)"], "how large texts are for the reader", on: "dynamic-type",
       Resolver.dynamicTypeSize)
     modifier(
-      "foregroundStyle", ["foregroundStyle(_:)"], "the style of texts, symbols and shapes",
+      "foregroundStyle",
+      ["foregroundStyle(_:)", "foregroundStyle(_:_:)", "foregroundStyle(_:_:_:)"],
+      "the style of texts, symbols and shapes",
       on: "foregroundstyle", isOfText: true,
       Resolver.foreground)
     modifier(
@@ -215,9 +217,19 @@ extension Resolver {
   /// `foregroundStyle(.secondary)`: the style of texts, and of shapes without a fill of their own.
   func foreground(_ call: HostCall, _ environment: inout EnvironmentValues) -> ResolvedModifier? {
     let label = call.name == "foregroundColor" ? "color" : "style"
-    guard let arguments = bound(call, to: [Signature(.unlabeled(label))]), let argument = arguments[label]
-    else { return nil }
+    let signature =
+      label == "style"
+      ? Signature(
+        .unlabeled(label), .unlabeled("secondary", isRequired: false),
+        .unlabeled("tertiary", isRequired: false)) : Signature(.unlabeled(label))
+    guard let arguments = bound(call, to: [signature]), let argument = arguments[label] else { return nil }
     let same = ResolvedModifier { view, _ in view }
+    var lower: [ShapeStyle] = []
+    for name in ["secondary", "tertiary"] where arguments.has(name) {
+      guard let style = style(arguments, name, environment) else { return nil }
+      lower.append(style)
+    }
+    defer { environment.lowerForegrounds = lower }
     if argument.value.isNil {
       environment.foreground = nil
       environment.foregroundLevel = 0
@@ -229,6 +241,7 @@ extension Resolver {
       let level = Vocabulary.styleLevels.firstIndex(of: host.name)
     {
       environment.foregroundLevel = level
+      if lower.isEmpty { lower = environment.lowerForegrounds }
       return same
     }
     let style =

@@ -46,6 +46,9 @@ extension Words {
       "views before it, of its size", on: "overlay",
       Resolver.secondary)
     modifier(
+      "glassEffect", ["glassEffect(_:in:)"], "a material behind it, in a capsule or another shape",
+      on: "gradients", Resolver.glass)
+    modifier(
       "background",
       ["background(alignment:content:)", "background(_:alignment:)", "background(_:in:)", "background(in:)"],
       "views behind it, of its size", on: "overlay",
@@ -83,7 +86,12 @@ extension Resolver {
     }
     if !isFlexible {
       func length(_ name: String, _ maximum: String) -> CGFloat? {
-        number(arguments, name, infinityHint: "write '\(maximum): .infinity'").map { CGFloat($0) }
+        // SwiftUI says so as well, and goes on without.
+        if let argument = arguments[name], plainNumber(argument.value) == .infinity {
+          report(Wording.infiniteFrame(name, instead: maximum, argument.labelSpan ?? argument.span))
+          return nil
+        }
+        return number(arguments, name).map { CGFloat($0) }
       }
       return ResolvedModifier(
         "frame",
@@ -212,6 +220,19 @@ extension Resolver {
       offset = CGSize(width: number(arguments, "x", .any) ?? 0, height: number(arguments, "y", .any) ?? 0)
     }
     return offset
+  }
+
+  /// `glassEffect(.regular, in: .capsule)`: glass does not bend what lies behind it, and is a material.
+  func glass(_ call: HostCall) -> ResolvedModifier? {
+    let signature = Signature(.unlabeled("glass", isRequired: false), .optional("in"), .optional("isEnabled"))
+    guard let arguments = bound(call, to: [signature]) else { return nil }
+    if arguments.has("isEnabled"), bool(arguments, "isEnabled") == false {
+      return ResolvedModifier { view, _ in view }
+    }
+    let shape = arguments.has("in") ? self.shape(arguments, "in") : .capsule
+    guard let shape else { return nil }
+    let plate = filled(shape, .color(Color(.named("regularMaterial"))), "glass").inBackground
+    return ResolvedModifier { view, _ in ViewDescription(call.name, view, secondary: plate, .center) }
   }
 
   /// `overlay` and `background`, with a closure, a view, or a style.

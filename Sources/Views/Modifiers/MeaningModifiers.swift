@@ -135,8 +135,11 @@ extension Resolver {
           } : view
       }
     }
-    guard let arguments = bound(call, to: [Signature(.unlabeled("label"))]), let argument = arguments["label"]
-    else { return nil }
+    let signature = Signature(.unlabeled("label"), .optional("isEnabled"))
+    guard let arguments = bound(call, to: [signature]), let argument = arguments["label"] else { return nil }
+    if arguments.has("isEnabled"), bool(arguments, "isEnabled") == false {
+      return ResolvedModifier { view, _ in view }
+    }
     guard let label = spoken(argument, of: call.name) else { return nil }
     return ResolvedModifier { view, _ in
       view.with(.meaning, named: "accessibilityLabel", free: { $0.accessibilityLabel == nil }) {

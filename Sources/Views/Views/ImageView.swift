@@ -19,9 +19,14 @@ extension Resolver {
   func image(_ call: HostCall, _ environment: EnvironmentValues) -> ViewDescription? {
     let signatures = [
       Signature(.unlabeled("name"), .optional("label")), Signature(.required("decorative")),
-      Signature(.required("systemName")),
+      Signature(.required("systemName"), .optional("variableValue")),
     ]
     guard let arguments = bound(call, to: signatures) else { return nil }
+    if let argument = arguments["variableValue"] {
+      report(
+        Wording.unanswered(
+          "variableValue", because: "a symbol is drawn whole", argument.labelSpan ?? argument.span))
+    }
     if let argument = arguments["systemName"] {
       return string(arguments, "systemName").flatMap {
         let label = $0.text.replacingOccurrences(of: ".", with: " ")

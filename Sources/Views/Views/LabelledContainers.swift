@@ -77,7 +77,7 @@ extension Resolver {
   /// `LabeledContent("Name", value: "…")`, `LabeledContent("Name") { … }`, `LabeledContent { … } label: { … }`
   func labeledContent(_ call: HostCall, _ environment: EnvironmentValues) -> ViewDescription? {
     let signatures = [
-      Signature(.unlabeled("title"), .required("value")),
+      Signature(.unlabeled("title"), .required("value"), .optional("format")),
       Signature(.unlabeled("title"), content: .required),
       Signature(.required("label"), content: .required),
     ]
@@ -87,9 +87,24 @@ extension Resolver {
       ? titled(arguments, environment, of: call) : views(in: arguments.closure("label"), environment)
     let value =
       arguments.has("value")
-      ? [text(arguments, "value", environment, at: call.span)].compactMap { $0 }
+      ? [labeledValue(arguments, environment, at: call.span)].compactMap { $0 }
       : views(in: arguments.content, environment)
     return ViewDescription(
       call.name, HStackLayout(), label + [ViewDescription("Spacer", leaf: SpacerLeaf())] + value)
+  }
+
+  /// `value: 3, format: .number`, as the text of the same arguments.
+  private func labeledValue(
+    _ arguments: BoundArguments, _ environment: EnvironmentValues, at span: Span
+  ) -> ViewDescription? {
+    guard let value = arguments["value"], let format = arguments["format"] else {
+      return text(arguments, "value", environment, at: span)
+    }
+    let written = [
+      Argument(label: nil, value: value.value, span: value.span),
+      Argument(label: "format", labelSpan: format.labelSpan, value: format.value, span: format.span),
+    ]
+    return text(
+      HostCall(base: .none, name: "Text", nameSpan: value.span, arguments: written, span: span), environment)
   }
 }

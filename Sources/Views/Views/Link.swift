@@ -17,6 +17,7 @@ extension Resolver {
     let signatures = [
       Signature(.unlabeled("title"), .required("destination")),
       Signature(.required("destination"), content: .required),
+      Signature(.required("destination"), .required("label")),
     ]
     guard let arguments = bound(call, to: signatures), let link = url(arguments, "destination") else {
       return nil
@@ -27,7 +28,8 @@ extension Resolver {
     if inner.foreground == nil { inner.foreground = .color(environment.controlTint) }
     let label =
       arguments.has("title")
-      ? titled(arguments, inner, of: call) : views(in: arguments.content, inner)
+      ? titled(arguments, inner, of: call)
+      : arguments.has("label") ? views(of: arguments["label"], inner) : views(in: arguments.content, inner)
     let content = label.count == 1 ? label[0] : ViewDescription("HStack", HStackLayout(), label)
     return ViewDescription("Link", PassThrough(), content, Element(.group, role: .link(link)))
   }

@@ -172,7 +172,7 @@ extension Resolver {
   func navigationLink(_ call: HostCall, _ environment: EnvironmentValues) -> ViewDescription? {
     let active = Signature.Parameter.optional("isActive")
     let signatures = [
-      Signature(.unlabeled("title"), content: .required),
+      Signature(.unlabeled("title"), active, content: .required),
       Signature(.unlabeled("title"), .required("value")),
       Signature(.unlabeled("title"), .required("destination"), active),
       Signature(.required("value"), content: .required), Signature(.required("value"), .required("label")),

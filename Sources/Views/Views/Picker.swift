@@ -250,6 +250,6 @@ extension Members where T == PickerStyle {
     kind: "a supported picker style", types: ["PickerStyle"],
     values: [
       ("automatic", .menu), ("menu", .menu), ("segmented", .segmented), ("inline", .inline),
-      ("radioGroup", .inline),
+      ("radioGroup", .inline), ("navigationLink", .menu), ("palette", .segmented), ("wheel", .menu),
     ])
 }

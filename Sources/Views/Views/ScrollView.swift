@@ -1,4 +1,5 @@
 import Diagnostics
+import Foundation
 import LayoutEngine
 import Script
 
@@ -8,6 +9,10 @@ extension Words {
       "ScrollView", ["ScrollView(_:showsIndicators:content:)"], "more than there is room for",
       on: "scrollview"
     ) { $0.scrollView($1, $2) }
+    modifier(
+      "contentMargins",
+      ["contentMargins(_:for:)", "contentMargins(_:_:for:)"], "room around the views in what scrolls",
+      on: "scrollview", Resolver.contentMargins)
   }
 }
 
@@ -23,11 +28,45 @@ extension Resolver {
       guard let read = self.axes(argument, of: arguments.callee) else { return nil }
       axes = read
     }
-    let children = views(in: arguments.content, environment)
-    let content =
+    var inner = environment
+    inner.contentMargins = EdgeInsets()
+    let children = views(in: arguments.content, inner)
+    var content =
       children.count == 1 && !children[0].isDynamic
       ? ViewDescription("content", ElidedStack(axis: .vertical), children[0])
       : ViewDescription("VStack", VStackLayout(), children)
+    if environment.contentMargins != EdgeInsets() {
+      content = ViewDescription("contentMargins", PaddingModifier(environment.contentMargins), content)
+    }
     return ViewDescription("ScrollView", ScrollModifier(axes), content, Element(.scroll(axes)))
+  }
+
+  /// `contentMargins(16)`, `contentMargins(.horizontal, 16, for: .scrollContent)`, for what scrolls inside.
+  func contentMargins(_ call: HostCall, _ environment: inout EnvironmentValues) -> ResolvedModifier? {
+    let place = Signature.Parameter.optional("for")
+    let signatures = [
+      Signature(.unlabeled("length"), place), Signature(.unlabeled("edges"), .unlabeled("length"), place),
+    ]
+    guard let arguments = bound(call, to: signatures), let argument = arguments["length"] else { return nil }
+    let same = ResolvedModifier { view, _ in view }
+    // Bars that show how far one has scrolled are the browser's.
+    if arguments["for"]?.span.text.hasSuffix("scrollIndicators") == true { return same }
+    var margins = environment.contentMargins
+    if let insets = edgeInsets(argument.value) {
+      guard let insets else { return nil }
+      margins = insets
+    } else {
+      let edges = arguments.has("edges") ? arguments["edges"].flatMap { self.edges($0, of: call.name) } : .all
+      guard let edges, let length = number(arguments, "length") else {
+        return argument.value.isNil ? same : nil
+      }
+      let added = EdgeInsets(CGFloat(length), edges: edges)
+      if edges.contains(.top) { margins.top = added.top }
+      if edges.contains(.leading) { margins.leading = added.leading }
+      if edges.contains(.bottom) { margins.bottom = added.bottom }
+      if edges.contains(.trailing) { margins.trailing = added.trailing }
+    }
+    environment.contentMargins = margins
+    return same
   }
 }

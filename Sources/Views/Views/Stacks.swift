@@ -23,6 +23,12 @@ extension Words {
       on: "vstack"
     ) { $0.lazyStack($1, $2) }
     view(
+      "HSplitView", ["HSplitView(content:)"], "views in a row, with a line between them", on: "hstack"
+    ) { $0.split($1, $2) }
+    view(
+      "VSplitView", ["VSplitView(content:)"], "views in a column, with a line between them", on: "vstack"
+    ) { $0.split($1, $2) }
+    view(
       "Group", ["Group(content:)"], "views that are modified together", on: "group"
     ) { $0.group($1, $2) }
   }
@@ -52,6 +58,22 @@ extension Resolver {
       let alignment = alignment(arguments) ?? .center
       return stack(call.name, nil, ZStackLayout(alignment: alignment), children)
     }
+  }
+
+  /// `HSplitView` and `VSplitView`: a line between two views stays where it is.
+  func split(_ call: HostCall, _ environment: EnvironmentValues) -> ViewDescription? {
+    guard let arguments = bound(call, to: [Signature(content: .required)]) else { return nil }
+    let children = views(in: arguments.content, environment)
+    let isRow = call.name == "HSplitView"
+    let divider = ViewDescription("Divider", leaf: DividerLeaf(), Element(.divider))
+    var parts: [ViewDescription] = []
+    for (index, child) in children.enumerated() {
+      if index > 0 { parts.append(divider) }
+      parts.append(child)
+    }
+    return isRow
+      ? stack(call.name, .horizontal, HStackLayout(spacing: 0), parts)
+      : stack(call.name, .vertical, VStackLayout(spacing: 0), parts)
   }
 
   /// `LazyVStack` and `LazyHStack`: stacks that are as wide, or as high, as is proposed. What is not seen is there too.

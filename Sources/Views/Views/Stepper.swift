@@ -21,6 +21,7 @@ extension Resolver {
       Signature([.unlabeled("title")] + value), Signature(value, content: .required),
       Signature(.unlabeled("title"), .required("onIncrement"), .required("onDecrement")),
       Signature(.unlabeled("title"), .required("onDecrement"), content: .required),
+      Signature(.required("onIncrement"), .required("onDecrement"), content: .required),
     ]
     guard let arguments = bound(call, to: signatures) else { return nil }
     let less: Step?
@@ -35,8 +36,9 @@ extension Resolver {
       }
       less = step(arguments["onDecrement"]?.value)
       more =
-        arguments.content.map { closure in { _ = self.interpreter.call(closure) } }
-        ?? step(arguments["onIncrement"]?.value)
+        arguments.has("onIncrement")
+        ? step(arguments["onIncrement"]?.value)
+        : arguments.content.map { closure in { _ = self.interpreter.call(closure) } }
     }
     let isTitled = arguments.has("title")
     let label =

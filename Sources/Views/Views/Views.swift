@@ -53,6 +53,10 @@ extension Words {
         "UnevenRoundedRectangle(topLeadingRadius:bottomLeadingRadius:bottomTrailingRadius:topTrailingRadius:)"
       ], "a rectangle with corners of its own", on: "shapes"
     ) { $0.shapeView($1, $2) }
+    view(
+      "ContainerRelativeShape", ["ContainerRelativeShape()"], "a rectangle, as no container has a shape",
+      on: "shapes"
+    ) { $0.shapeView($1, $2) }
     view("AnyShape", ["AnyShape(_:)"], "any shape", on: "paths") { $0.shapeView($1, $2) }
     view(
       "Circle", ["Circle()"], "a circle", on: "shapes"

@@ -19,6 +19,8 @@ extension Words {
       allowsTightening letters keep their distance
       autocapitalization about a keyboard
       autocorrectionDisabled about a keyboard
+      backgroundExtensionEffect nothing reaches under bars
+      buttonRepeatBehavior about a finger that stays
       compositingGroup a drawing cache
       containerShape an area for presses
       containerValue a value that no view here reads
@@ -27,9 +29,11 @@ extension Words {
       defaultAppStorage a page remembers nothing
       defersSystemGestures about a device
       deleteDisabled about editing a list
+      dialogIcon a dialog has no picture
       disableAutocorrection about a keyboard
       drawingGroup a drawing cache
       edgesIgnoringSafeArea a page has no bars of the system
+      equatable when a view is made anew
       focusScope about a keyboard
       focusSection about a remote control
       formStyle a form looks like a list
@@ -42,10 +46,13 @@ extension Words {
       invalidatableContent a page is never out of date
       keyboardShortcut keys belong to the browser
       keyboardType about a keyboard
+      layoutDirectionBehavior what is laid out follows the direction of the page
+      materialActiveAppearance about windows
       menuActionDismissBehavior a menu stays as the reader leaves it
       menuIndicator menus look alike
       menuOrder a menu has the order in which it is written
       moveDisabled about editing a list
+      navigationDocument about files
       navigationTransition pages follow each other at once
       navigationViewStyle a page has one column
       onOpenURL links into an app
@@ -68,14 +75,18 @@ extension Words {
       privacySensitive a page is public
       refreshable a browser loads pages again
       renameAction about files
+      replaceDisabled about editing a text
       scrollBounceBehavior about a gesture
       scrollClipDisabled what scrolls is cut to its frame
       scrollContentBackground a list has the ground of the page
       scrollDismissesKeyboard about a keyboard
+      scrollEdgeEffectStyle bars have no ground of their own
       scrollIndicators bars belong to the browser
       scrollIndicatorsFlash bars belong to the browser
+      scrollInputBehavior about a device
       scrollTargetLayout what scrolls stops where the reader stops
       searchToolbarBehavior about a search
+      sectionIndexLabel a list has no index at its side
       selectionDisabled about choosing in a list
       sensoryFeedback about a device
       speechAdjustedPitch about a voice
@@ -83,6 +94,7 @@ extension Words {
       speechAnnouncementsQueued about a voice
       speechSpellsOutCharacters about a voice
       springLoadingBehavior nothing can be dragged
+      statusBar a page has no bars of the system
       statusBarHidden a page has no bars of the system
       submitLabel about a keyboard
       submitScope about a keyboard
@@ -90,14 +102,18 @@ extension Words {
       symbolEffectsRemoved symbols stand still
       symbolRenderingMode symbols have one colour
       symbolVariableValueMode symbols have one colour
+      tabBarMinimizeBehavior bars stay as they are
+      tabViewCustomization a page remembers nothing
       textContentType about a keyboard
       textInputAutocapitalization about a keyboard
       textSelection texts of a page can be selected
       toolbarBackground bars have no ground of their own
       toolbarBackgroundVisibility bars have no ground of their own
       toolbarColorScheme bars have no ground of their own
+      toolbarForegroundStyle bars have no ground of their own
       toolbarRole about a device
       typeSelectEquivalent about a keyboard
+      typesettingLanguage texts are in the language of the page
       unredacted nothing is redacted
       userActivity about other devices
       windowResizeBehavior about windows
@@ -115,6 +131,7 @@ extension Words {
       accessibilityActions those who listen press what those who see press
       accessibilityAdjustableAction those who listen press what those who see press
       accessibilityChartDescriptor a chart is told by its texts
+      accessibilityChildren those who listen get the views themselves
       accessibilityCustomContent those who listen get the texts of the page
       accessibilityFocused where one types is the reader's choice
       accessibilityLabeledPair a label is read where it stands
@@ -128,11 +145,15 @@ extension Words {
       accessibilityZoomAction the browser enlarges
       alternatingRowBackgrounds rows of a list look alike
       backgroundStyle grounds are those of the page
+      buttonSizing buttons are as large as their labels
+      colorEffect shaders need a graphics library
       containerBackground grounds are those of the page
       contextMenu the menu of a second button is the browser's
       controlGroupStyle groups of controls look alike
       datePickerStyle dates look alike
       defaultScrollAnchor what scrolls begins at its start
+      dialogSuppressionToggle a dialog asks each time
+      distortionEffect shaders need a graphics library
       draggable nothing can be dragged
       dropDestination nothing can be dragged
       fileExporter a page saves no files
@@ -149,16 +170,22 @@ extension Words {
       inspector what stands beside the page is left out
       itemProvider nothing can be dragged
       labeledContentStyle names and values look alike
+      labelReservedIconWidth symbols take the room that they have
+      layerEffect shaders need a graphics library
+      lineHeight lines are as high as the font says
       listItemTint rows of a list look alike
       listRowSeparatorTint lines between rows look alike
       listRowSpacing rows of a list stand on one another
       listSectionSeparator lines between rows look alike
       listSectionSeparatorTint lines between rows look alike
       listSectionSpacing sections of a list stand alike
+      luminanceToAlpha colours stay as they are
       menuStyle menus look alike
       minimumScaleFactor a text has one size at every width, and is cut where it does not fit
+      navigationLinkIndicatorVisibility links in lists have their mark
       navigationSplitViewColumnWidth columns have the widths that they need
       navigationSplitViewStyle columns look alike
+      navigationSubtitle a title stands alone
       onContinueUserActivity nothing comes from other devices
       onContinuousHover nothing follows the pointer
       onDelete rows cannot be deleted by hand
@@ -172,6 +199,7 @@ extension Words {
       onScrollGeometryChange nothing follows what is scrolled
       onScrollPhaseChange nothing follows what is scrolled
       onScrollVisibilityChange nothing follows what is scrolled
+      projectionEffect turn the view with `rotation3DEffect`
       redacted texts are shown as they are
       scrollDisabled what is too long can be scrolled
       scrollPosition what scrolls begins at its start
@@ -184,10 +212,20 @@ extension Words {
       searchPresentationToolbarBehavior a page without a script cannot search
       searchScopes a page without a script cannot search
       searchSuggestions a page without a script cannot search
+      sectionActions a section has no actions of its own
       simultaneousGesture gestures need a script; a press is 'onTapGesture'
       swipeActions rows cannot be swiped
+      tableColumnHeaders a table keeps its heads
       tableStyle tables look alike
+      tabViewBottomAccessory what stands above tabs is left out
+      tabViewSidebarBottomBar tabs have no sidebar
+      tabViewSidebarFooter tabs have no sidebar
+      tabViewSidebarHeader tabs have no sidebar
       textEditorStyle fields of many lines look alike
+      textRenderer texts are drawn by the browser
+      textScale texts keep their size
+      toolbarItemHidden what is in a bar is shown
+      toolbarTitleMenu a title has no menu
       transaction what moves is said by 'animation' and 'withAnimation'
       """)
   }
@@ -207,48 +245,9 @@ extension Words {
     missingModifier("baselineOffset", "move the text with `offset`", Wording.noBaselineOffset)
     missingModifiers(
       """
-      accessibilityChildren
-      backgroundExtensionEffect
-      buttonRepeatBehavior
-      buttonSizing
-      colorEffect
-      contentMargins
-      dialogIcon
-      dialogSuppressionToggle
       disclosureGroupStyle
-      distortionEffect
-      glassEffect
       glassEffectID
-      labelReservedIconWidth
-      layerEffect
-      layoutDirectionBehavior
-      lineHeight
-      luminanceToAlpha
-      materialActiveAppearance
-      navigationDocument
-      navigationLinkIndicatorVisibility
-      navigationSubtitle
-      projectionEffect
-      replaceDisabled
       safeAreaBar
-      scrollEdgeEffectStyle
-      scrollInputBehavior
-      sectionActions
-      sectionIndexLabel
-      tabBarMinimizeBehavior
-      tabViewBottomAccessory
-      tabViewCustomization
-      tabViewSidebarBottomBar
-      tabViewSidebarFooter
-      tabViewSidebarHeader
-      tableColumnHeaders
-      textRenderer
-      textScale
-      toolbarForegroundStyle
-      toolbarItemHidden
-      toolbarTitleMenu
-      transformEffect
-      typesettingLanguage
       visualEffect
       """)
   }
@@ -258,7 +257,6 @@ extension Words {
     missingViews(
       """
       GlassEffectContainer
-      HSplitView
       HelpLink
       MultiDatePicker
       NavigationSplitView
@@ -267,7 +265,6 @@ extension Words {
       RenameButton
       SubscriptionView
       TextFieldLink
-      VSplitView
       """)
   }
 }

@@ -80,6 +80,11 @@ public enum Vocabulary {
       PageTabViewStyle DefaultTabViewStyle PageIndexViewStyle CircularProgressViewStyle
       CompactDatePickerStyle DefaultDatePickerStyle GraphicalDatePickerStyle WheelDatePickerStyle
       BorderlessButtonMenuStyle ButtonMenuStyle DefaultMenuStyle
+      DefaultListStyle EllipticalListStyle GroupedListStyle InsetGroupedListStyle InsetListStyle PlainListStyle
+      SidebarListStyle
+      NavigationLinkPickerStyle PalettePickerStyle RadioGroupPickerStyle WheelPickerStyle
+      DefaultGroupBoxStyle AutomaticDisclosureGroupStyle
+      AutomaticFormStyle ColumnsFormStyle GroupedFormStyle
       """)
     words.types("CGAffineTransform CGRect", .missing)
   }
