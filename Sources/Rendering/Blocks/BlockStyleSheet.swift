@@ -1,4 +1,5 @@
 import Views
+import Web
 
 /// The rules that all layout blocks share.
 ///
@@ -115,9 +116,9 @@ public let colorPalette: String = {
 }()
 
 /// What gives a part of a page the colours of a scheme, whatever its reader's is.
-func colorSchemeDeclarations(_ scheme: ColorScheme) -> [String] {
-  ["color-scheme:\(scheme)", "color:var(--color-primary)"]
-    + palette.map { "--color-\($0.name):\(scheme == .dark ? $0.dark : $0.light)" }
+func colorSchemeDeclarations(_ scheme: ColorScheme) -> [Declaration] {
+  [Declaration(.colorScheme, "\(scheme)"), Declaration(.color, "var(--color-primary)")]
+    + palette.map { Declaration(.custom("--color-\($0.name)"), scheme == .dark ? $0.dark : $0.light) }
 }
 
 private typealias Palette = (name: String, light: String, dark: String)

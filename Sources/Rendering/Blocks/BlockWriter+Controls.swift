@@ -26,7 +26,7 @@ extension BlockWriter {
       default: "lxy"
       }
     var declarations = position(box, left, top)
-    if box.placement == .normal { declarations.append("height:" + lengths.css(box.side(\.height))) }
+    if box.placement == .normal { declarations.append(Declaration(.height, lengths.css(box.side(\.height)))) }
     if let (shape, style) = box.background { declarations += background(shape, style, box) }
     classes(["lv", "lw", direction] + groupClasses(box, flow), declarations + looks(element, box))
     html.raw(">")
@@ -68,7 +68,11 @@ extension BlockWriter {
     classes(["lv", "lt"], position(box, left, top) + fixedHeight(box) + looks(element, box))
     html.raw("><span")
     classes(
-      [], ["width:" + cssNumber(meter.fraction * 100, decimals: 4) + "%", "background:" + css(meter.tint)])
+      [],
+      [
+        Declaration(.width, cssNumber(meter.fraction * 100, decimals: 4) + "%"),
+        Declaration(.background, css(meter.tint)),
+      ])
     html.raw("></span></\(tag)>")
   }
 
@@ -86,7 +90,7 @@ extension BlockWriter {
     identity(element, box)
     if !element.isAccessibilityHidden { name(element.accessibilityLabel ?? symbol.label) }
     var declarations = position(box, left, top) + fixedHeight(box) + looks(element, box)
-    if let color { declarations.append("color:" + css(color)) }
+    if let color { declarations.append(Declaration(.color, css(color))) }
     classes(["lv", "lj"], declarations)
     html.raw(">")
     paths(of: symbol)

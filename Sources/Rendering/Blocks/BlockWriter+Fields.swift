@@ -38,7 +38,7 @@ extension BlockWriter {
   }
 
   /// How the text in a field is set.
-  mutating func setting(of input: TextInput, _ box: Box) -> [String] {
+  mutating func setting(of input: TextInput, _ box: Box) -> [Declaration] {
     textStyles.insert(input.shown.style)
     for run in input.shown.runs { textStyles.insert(run.style) }
     // The prompt has a colour of its own.

@@ -4,37 +4,37 @@ import Web
 
 extension BlockWriter {
   /// The margins and the width of a box; nothing for one that fills its parent.
-  mutating func position(_ box: Box, _ left: PiecewiseLength, _ top: PiecewiseLength) -> [String] {
-    if box.placement == .fill { return ["position:absolute", "inset:0"] }
-    return margins(left, top) + ["width:" + lengths.css(box.side(\.width))] + order(box)
+  mutating func position(_ box: Box, _ left: PiecewiseLength, _ top: PiecewiseLength) -> [Declaration] {
+    if box.placement == .fill { return [Declaration(.position, "absolute"), Declaration(.inset, "0")] }
+    return margins(left, top) + [Declaration(.width, lengths.css(box.side(\.width)))] + order(box)
   }
 
   /// Its place between back and front.
-  func order(_ box: Box) -> [String] { box.order.map { ["z-index:\($0)"] } ?? [] }
+  func order(_ box: Box) -> [Declaration] { box.order.map { [Declaration(.zIndex, "\($0)")] } ?? [] }
 
-  mutating func margins(_ left: PiecewiseLength, _ top: PiecewiseLength) -> [String] {
-    var declarations: [String] = []
-    if !top.isZero { declarations.append("margin-top:" + lengths.css(top)) }
-    if !left.isZero { declarations.append("margin-left:" + lengths.css(left)) }
+  mutating func margins(_ left: PiecewiseLength, _ top: PiecewiseLength) -> [Declaration] {
+    var declarations: [Declaration] = []
+    if !top.isZero { declarations.append(Declaration(.marginTop, lengths.css(top))) }
+    if !left.isZero { declarations.append(Declaration(.marginLeft, lengths.css(left))) }
     return declarations
   }
 
-  mutating func fixedHeight(_ box: Box) -> [String] {
-    box.placement == .fill ? [] : ["height:" + lengths.css(box.side(\.height))]
+  mutating func fixedHeight(_ box: Box) -> [Declaration] {
+    box.placement == .fill ? [] : [Declaration(.height, lengths.css(box.side(\.height)))]
   }
 
   /// The height of a group, as far as it does not follow from what is inside.
-  mutating func height(of box: Box, _ flow: Flow) -> [String] {
+  mutating func height(of box: Box, _ flow: Flow) -> [Declaration] {
     switch flow.height {
     case .follows: []
-    case .isAtLeast: ["min-height:" + lengths.css(box.side(\.height))]
+    case .isAtLeast: [Declaration(.minHeight, lengths.css(box.side(\.height)))]
     // Something sticks out by design; it must not make the box larger.
-    case .isFixed: ["height:" + lengths.css(box.side(\.height))]
+    case .isFixed: [Declaration(.height, lengths.css(box.side(\.height)))]
     }
   }
 
   /// The `class` attribute: classes all blocks share, and one for the declarations.
-  mutating func classes(_ shared: [String], _ declarations: [String]) {
+  mutating func classes(_ shared: [String], _ declarations: [Declaration]) {
     var names = shared
     if let name = sheet.name(for: declarations) { names.append(name) }
     html.attribute("class", names.joined(separator: " "))

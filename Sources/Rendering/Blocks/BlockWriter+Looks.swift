@@ -46,7 +46,7 @@ extension BlockWriter {
   }
 
   /// What changes the looks of an element, but no layout.
-  mutating func looks(_ element: Element, _ box: Box) -> [String] {
+  mutating func looks(_ element: Element, _ box: Box) -> [Declaration] {
     let looks = restingLooks(element, box)
     guard let course = element.course else { return looks }
     let isMirrored = box.direction == .rightToLeft
@@ -58,70 +58,76 @@ extension BlockWriter {
   }
 
   /// What is written with the looks of an element that is drawn by its own box.
-  private mutating func paint(of element: Element, _ box: Box) -> [String] {
+  private mutating func paint(of element: Element, _ box: Box) -> [Declaration] {
     switch element.content {
     case .shape(let shape, let fill): background(shape, fill, box)
     case .outline(let shape, let color, let width, let isInside):
       outline(shape, color, width, isInside: isInside, box)
-    case .symbol(_, let color?): ["color:" + css(color)]
+    case .symbol(_, let color?): [Declaration(.color, css(color))]
     default: []
     }
   }
 
-  private func offset(_ offset: CGSize, _ isMirrored: Bool) -> [String] {
+  private func offset(_ offset: CGSize, _ isMirrored: Bool) -> [Declaration] {
     guard offset != .zero else { return [] }
-    return ["transform:translate(\(rem(isMirrored ? -offset.width : offset.width)),\(rem(offset.height)))"]
+    return [
+      Declaration(
+        .transform, "translate(\(rem(isMirrored ? -offset.width : offset.width)),\(rem(offset.height)))")
+    ]
   }
 
-  private mutating func restingLooks(_ element: Element, _ box: Box) -> [String] {
-    var declarations: [String] = []
-    if element.isHidden { declarations.append("visibility:hidden") }
+  private mutating func restingLooks(_ element: Element, _ box: Box) -> [Declaration] {
+    var declarations: [Declaration] = []
+    if element.isHidden { declarations.append(Declaration(.visibility, "hidden")) }
     if let scheme = element.shownIn {
-      declarations.append("visibility:var(--in-\(scheme),visible)")
+      declarations.append(Declaration(.visibility, "var(--in-\(scheme),visible)"))
     }
     if let scheme = element.colorScheme { declarations += colorSchemeDeclarations(scheme) }
     if !element.filters.isEmpty {
-      declarations.append("filter:" + element.filters.map(css).joined(separator: " "))
+      declarations.append(Declaration(.filter, element.filters.map(css).joined(separator: " ")))
     }
     if let clip = element.clip { declarations += self.clip(clip, of: element, box) }
     if let mask = element.mask {
-      declarations.append("mask-image:" + paint(mask, box))
+      declarations.append(Declaration(.maskImage, paint(mask, box)))
       // Else what is masked would be cut along the corners of the background.
-      if !box.hasSquareCorners { declarations += ["mask-clip:no-clip", "mask-repeat:no-repeat"] }
+      if !box.hasSquareCorners {
+        declarations += [Declaration(.maskClip, "no-clip"), Declaration(.maskRepeat, "no-repeat")]
+      }
     }
-    if let mode = element.blendMode { declarations.append("mix-blend-mode:" + mode.rawValue) }
-    if element.opacity != 1 { declarations.append("opacity:" + cssNumber(element.opacity)) }
+    if let mode = element.blendMode { declarations.append(Declaration(.mixBlendMode, mode.rawValue)) }
+    if element.opacity != 1 { declarations.append(Declaration(.opacity, cssNumber(element.opacity))) }
     declarations += transform(element, box)
     if let rotation = element.rotation3D { declarations += self.rotation(rotation, box) }
     if let (color, width) = element.border, case .group = element.content {
       // What is inside has places of its own, and would be drawn over an outline.
-      declarations.append("--bd:\(rem(width)) solid \(css(color))")
+      declarations.append(Declaration(.custom("--bd"), "\(rem(width)) solid \(css(color))"))
     } else if let (color, width) = element.border {
       // Drawn over the content and along the inside of the edges; an outline takes no room.
-      declarations.append("outline:\(rem(width)) solid \(css(color))")
-      declarations.append("outline-offset:\(rem(-width))")
+      declarations.append(Declaration(.outline, "\(rem(width)) solid \(css(color))"))
+      declarations.append(Declaration(.outlineOffset, rem(-width)))
     }
     return declarations
   }
 
   /// Scale and rotation about a point; CSS scales first too.
-  private func transform(_ element: Element, _ box: Box) -> [String] {
-    var declarations: [String] = []
+  private func transform(_ element: Element, _ box: Box) -> [Declaration] {
+    var declarations: [Declaration] = []
     let isMirrored = box.direction == .rightToLeft
     let (x, y) = (element.scale.width, element.scale.height)
     if x != 1 || y != 1 {
-      declarations.append("scale:" + cssNumber(x) + (x == y ? "" : " " + cssNumber(y)))
+      declarations.append(Declaration(.scale, cssNumber(x) + (x == y ? "" : " " + cssNumber(y))))
     }
     if element.rotation != 0 {
-      declarations.append("rotate:\(cssNumber(isMirrored ? -element.rotation : element.rotation))deg")
+      declarations.append(
+        Declaration(.rotate, "\(cssNumber(isMirrored ? -element.rotation : element.rotation))deg"))
     }
     guard !declarations.isEmpty, element.anchor != .center else { return declarations }
     let anchor = element.anchor.css(isMirrored)
-    return declarations + ["transform-origin:\(anchor)"]
+    return declarations + [Declaration(.transformOrigin, anchor)]
   }
 
   /// The viewer is as far away as the longer side, for a perspective of 1.
-  private mutating func rotation(_ rotation: Rotation3D, _ box: Box) -> [String] {
+  private mutating func rotation(_ rotation: Rotation3D, _ box: Box) -> [Declaration] {
     let isMirrored = box.direction == .rightToLeft
     var functions: [String] = []
     if rotation.perspective > 0 {
@@ -134,50 +140,52 @@ extension BlockWriter {
     let numbers = axis.map { cssNumber($0, decimals: 4) }.joined(separator: ",")
     functions.append("rotate3d(\(numbers),\(cssNumber(rotation.angle))deg)")
     if rotation.anchorZ != 0 { functions.append("translateZ(\(rem(-rotation.anchorZ)))") }
-    let result = ["transform:" + functions.joined(separator: " ")]
+    let result = [Declaration(.transform, functions.joined(separator: " "))]
     guard rotation.anchor != .center else { return result }
-    return result + ["transform-origin:" + rotation.anchor.css(isMirrored)]
+    return result + [Declaration(.transformOrigin, rotation.anchor.css(isMirrored))]
   }
 
-  private mutating func clip(_ shape: Shape, of element: Element, _ box: Box) -> [String] {
+  private mutating func clip(_ shape: Shape, of element: Element, _ box: Box) -> [Declaration] {
     switch shape {
-    case .circle: return ["clip-path:circle(closest-side)"]
-    case .ellipse: return ["clip-path:ellipse()"]
-    case .path(let source): return ["clip-path:" + outline(of: source, pieces(of: source, box))]
+    case .circle: return [Declaration(.clipPath, "circle(closest-side)")]
+    case .ellipse: return [Declaration(.clipPath, "ellipse()")]
+    case .path(let source): return [Declaration(.clipPath, outline(of: source, pieces(of: source, box)))]
     case .trimmed: return clip(shape.asPath, of: element, box)
     default:
       let radius = radius(shape, box)
       // What overflows is cut along the corners of the background, which may be rounder than those of the clip, and
       // before it is blurred.
-      return (box.hasSquareCorners && element.filters.isEmpty ? ["overflow:clip"] : []) + [
-        "clip-path:inset(0\(radius.map { " round " + $0 } ?? ""))"
+      return (box.hasSquareCorners && element.filters.isEmpty ? [Declaration(.overflow, "clip")] : []) + [
+        Declaration(.clipPath, "inset(0\(radius.map { " round " + $0 } ?? ""))")
       ]
     }
   }
 
-  mutating func background(_ shape: Shape, _ style: ShapeStyle, _ box: Box) -> [String] {
+  mutating func background(_ shape: Shape, _ style: ShapeStyle, _ box: Box) -> [Declaration] {
     if case .path(let source) = shape { return area(source, style, box) }
-    var declarations = ["background:" + paint(style, box)]
+    var declarations = [Declaration(.background, paint(style, box))]
     // A material is what lies behind it, blurred.
-    if style.color?.isMaterial == true { declarations.append("backdrop-filter:blur(1.25rem) saturate(1.8)") }
+    if style.color?.isMaterial == true {
+      declarations.append(Declaration(.backdropFilter, "blur(1.25rem) saturate(1.8)"))
+    }
     if case .trimmed(_, let from, let to) = shape, from > 0 || to < 1 {
-      return declarations + ["clip-path:" + arc(from: from, to: to)]
+      return declarations + [Declaration(.clipPath, arc(from: from, to: to))]
     }
     return declarations + corners(shape, box)
   }
 
   /// A line along a shape's edge: half of it outside, unless all of it is to be inside.
   mutating func outline(_ shape: Shape, _ color: Color, _ width: Double, isInside: Bool, _ box: Box)
-    -> [String]
+    -> [Declaration]
   {
     [
-      "outline:\(rem(width)) solid \(css(color))",
-      "outline-offset:\(rem(isInside ? -width : -width / 2))",
+      Declaration(.outline, "\(rem(width)) solid \(css(color))"),
+      Declaration(.outlineOffset, rem(isInside ? -width : -width / 2)),
     ] + corners(shape, box)
   }
 
-  private mutating func corners(_ shape: Shape, _ box: Box) -> [String] {
-    radius(shape, box).map { ["border-radius:" + $0] } ?? []
+  private mutating func corners(_ shape: Shape, _ box: Box) -> [Declaration] {
+    radius(shape, box).map { [Declaration(.borderRadius, $0)] } ?? []
   }
 
   private mutating func radius(_ shape: Shape, _ box: Box) -> String? {

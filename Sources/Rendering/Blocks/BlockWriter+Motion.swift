@@ -8,8 +8,8 @@ extension BlockWriter {
   ///
   /// - Parameter style: what an element looks like at a moment, as declarations.
   mutating func motion(
-    _ course: Course, _ style: (inout BlockWriter, Course.Moment) -> [String]
-  ) -> [String] {
+    _ course: Course, _ style: (inout BlockWriter, Course.Moment) -> [Declaration]
+  ) -> [Declaration] {
     let styles = course.moments.map { moment -> StateStyle in
       var result = StateStyle()
       result.add(style(&self, moment))
@@ -20,12 +20,12 @@ extension BlockWriter {
     var frames = ""
     for (moment, style) in zip(course.moments, styles) {
       let values = different.map { name in
-        name + ":" + (style[name]?.parts.joined() ?? StateStyle.defaults[name] ?? "inherit")
+        Declaration(name, style[name]?.parts.joined() ?? StateStyle.defaults[name] ?? "inherit")
       }
-      let easing = ["animation-timing-function:" + (moment.easing?.easing ?? "linear")]
+      let easing = [Declaration(.animationTimingFunction, moment.easing?.easing ?? "linear")]
       let isLast = moment.seconds >= course.duration
       let place = cssNumber(min(1, moment.seconds / course.duration) * 100, decimals: 3)
-      frames += "\(place)%{\((values + (isLast ? [] : easing)).joined(separator: ";"))}"
+      frames += "\(place)%{\((values + (isLast ? [] : easing)).css)}"
     }
     let name = name(ofFrames: frames)
     if course.needsStop { needsStop = true }
@@ -34,7 +34,7 @@ extension BlockWriter {
     words.append(course.passes.map(String.init) ?? "infinite")
     if course.alternates { words.append("alternate") }
     if course.needsStop { words.append("var(--ms,running)") }
-    return ["animation:" + words.joined(separator: " ")]
+    return [Declaration(.animation, words.joined(separator: " "))]
   }
 
   /// The property that holds the name of keyframes.

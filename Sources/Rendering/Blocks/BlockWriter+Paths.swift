@@ -57,15 +57,15 @@ extension BlockWriter {
   }
 
   /// What fills a path: it may reach beyond its box, where a background does not.
-  mutating func area(_ source: PathSource, _ style: ShapeStyle, _ box: Box) -> [String] {
+  mutating func area(_ source: PathSource, _ style: ShapeStyle, _ box: Box) -> [Declaration] {
     let pieces = pieces(of: source, box)
-    let clip = "clip-path:" + outline(of: source, pieces)
+    let clip = Declaration(.clipPath, outline(of: source, pieces))
     let ends = pieces.dropFirst().map(\.from) + [max(4096, (pieces.last?.from ?? 0) * 2)]
     let reachesOut = zip(pieces, ends).contains { $0.reachesOut(to: $1) }
     guard reachesOut, let color = style.color, !color.isMaterial else {
-      return ["background:" + paint(style, box), clip]
+      return [Declaration(.background, paint(style, box)), clip]
     }
-    return ["border-image:conic-gradient(\(css(color)) 0 0) fill 0//999rem", clip]
+    return [Declaration(.borderImage, "conic-gradient(\(css(color)) 0 0) fill 0//999rem"), clip]
   }
 
   // MARK: Lines
@@ -104,16 +104,19 @@ extension BlockWriter {
   }
 
   /// How a line is drawn, wherever it goes.
-  func pathStyle(_ stroke: Stroke) -> [String] {
+  func pathStyle(_ stroke: Stroke) -> [Declaration] {
     var declarations = [
-      "vector-effect:non-scaling-stroke", "stroke:" + css(stroke.color), "stroke-width:" + rem(stroke.width),
+      Declaration(.vectorEffect, "non-scaling-stroke"), Declaration(.stroke, css(stroke.color)),
+      Declaration(.strokeWidth, rem(stroke.width)),
     ]
-    if stroke.cap != .butt { declarations.append("stroke-linecap:\(stroke.cap)") }
-    if stroke.join != .miter { declarations.append("stroke-linejoin:\(stroke.join)") }
-    if stroke.join == .miter { declarations.append("stroke-miterlimit:" + cssNumber(stroke.miterLimit)) }
+    if stroke.cap != .butt { declarations.append(Declaration(.strokeLinecap, "\(stroke.cap)")) }
+    if stroke.join != .miter { declarations.append(Declaration(.strokeLinejoin, "\(stroke.join)")) }
+    if stroke.join == .miter {
+      declarations.append(Declaration(.strokeMiterlimit, cssNumber(stroke.miterLimit)))
+    }
     if !stroke.dash.isEmpty {
-      declarations.append("stroke-dasharray:" + stroke.dash.map { rem($0) }.joined(separator: " "))
-      if stroke.dashPhase != 0 { declarations.append("stroke-dashoffset:" + rem(stroke.dashPhase)) }
+      declarations.append(Declaration(.strokeDasharray, stroke.dash.map { rem($0) }.joined(separator: " ")))
+      if stroke.dashPhase != 0 { declarations.append(Declaration(.strokeDashoffset, rem(stroke.dashPhase))) }
     }
     return declarations
   }
@@ -122,16 +125,21 @@ extension BlockWriter {
   ///
   /// Most paths are stretched when their rectangle is, or move with one of its sides. Others are drawn anew from some
   /// widths on, so often that they are nowhere off by more than the eye sees.
-  mutating func line(_ source: PathSource, _ box: Box) -> (data: String, frame: [String], more: [String]) {
+  mutating func line(_ source: PathSource, _ box: Box) -> (
+    data: String, frame: [Declaration], more: [Declaration]
+  ) {
     let pieces = pieces(of: source, box)
     guard let first = pieces.first, !first.path.steps.isEmpty else { return ("", [], []) }
     if let across = Span(pieces, \.x), let down = Span(pieces, \.y) {
       let frame = [
-        "position:absolute",
-        "left:" + value(of: pieces) { $0.length(across.start($0), \.width, isFixed: source.isFixed) },
-        "top:" + value(of: pieces) { $0.length(down.start($0), \.height, isFixed: source.isFixed) },
-        "width:" + value(of: pieces) { $0.length(across.length($0), \.width, isFixed: source.isFixed) },
-        "height:" + value(of: pieces) { $0.length(down.length($0), \.height, isFixed: source.isFixed) },
+        Declaration(.position, "absolute"),
+        Declaration(
+          .left, value(of: pieces) { $0.length(across.start($0), \.width, isFixed: source.isFixed) }),
+        Declaration(.top, value(of: pieces) { $0.length(down.start($0), \.height, isFixed: source.isFixed) }),
+        Declaration(
+          .width, value(of: pieces) { $0.length(across.length($0), \.width, isFixed: source.isFixed) }),
+        Declaration(
+          .height, value(of: pieces) { $0.length(down.length($0), \.height, isFixed: source.isFixed) }),
       ]
       let points = zip(across.shares, down.shares).map { CGPoint(x: $0 * 1000, y: $1 * 1000) }
       return (pathData(first.path.steps, points), frame, [])
@@ -149,7 +157,13 @@ extension BlockWriter {
       return pathData(step.piece.path.steps, points)
     }
     let value = lengths.css(steps: zip(steps, data).map { ($0.from, "path(\"\($1)\")") })
-    return (data[0], ["position:absolute", "left:0", "top:0", "width:100%", "height:100%"], ["d:" + value])
+    return (
+      data[0],
+      [
+        Declaration(.position, "absolute"), Declaration(.left, "0"), Declaration(.top, "0"),
+        Declaration(.width, "100%"), Declaration(.height, "100%"),
+      ], [Declaration(.d, value)]
+    )
   }
 
   private func pathData(_ steps: [Path.Element], _ points: [CGPoint]) -> String {

@@ -15,7 +15,7 @@ extension BlockWriter {
     identity(element, box)
     if !element.isAccessibilityHidden { name(element.accessibilityLabel ?? "") }
     // What SVG draws is as large as it likes to be, unless it is told its size.
-    let size = box.placement == .fill ? ["width:100%", "height:100%"] : []
+    let size = box.placement == .fill ? [Declaration(.width, "100%"), Declaration(.height, "100%")] : []
     classes(["lv", "lh"], position(box, left, top) + size + fixedHeight(box) + looks(element, box))
     let edge = Self.edge(shape)
     html.raw("><\(edge.tag)")
@@ -25,7 +25,7 @@ extension BlockWriter {
   }
 
   /// What moves an edge by itself.
-  mutating func edgeMotion(_ element: Element, _ box: Box) -> [String] {
+  mutating func edgeMotion(_ element: Element, _ box: Box) -> [Declaration] {
     guard let course = element.course else { return [] }
     return motion(course) { writer, moment in
       guard case .stroke(let shape, let stroke) = moment.element.content else { return [] }
@@ -42,28 +42,31 @@ extension BlockWriter {
     return (tag, tag == "ellipse" || whole == .rectangle)
   }
 
-  mutating func edgeStyle(_ shape: Shape, _ stroke: Stroke, _ box: Box) -> [String] {
+  mutating func edgeStyle(_ shape: Shape, _ stroke: Stroke, _ box: Box) -> [Declaration] {
     var whole = shape
     var part: (from: Double, to: Double)?
     if case .trimmed(let inner, let from, let to) = shape { (whole, part) = (inner, (from, to)) }
     var declarations = [
-      "stroke:" + (part.map { $0.from >= $0.to } == true ? "none" : css(stroke.color)),
-      "stroke-width:" + rem(stroke.width),
+      Declaration(.stroke, part.map { $0.from >= $0.to } == true ? "none" : css(stroke.color)),
+      Declaration(.strokeWidth, rem(stroke.width)),
     ]
-    if stroke.cap != .butt { declarations.append("stroke-linecap:\(stroke.cap)") }
-    if stroke.join != .miter { declarations.append("stroke-linejoin:\(stroke.join)") }
-    if stroke.join == .miter { declarations.append("stroke-miterlimit:" + cssNumber(stroke.miterLimit)) }
+    if stroke.cap != .butt { declarations.append(Declaration(.strokeLinecap, "\(stroke.cap)")) }
+    if stroke.join != .miter { declarations.append(Declaration(.strokeLinejoin, "\(stroke.join)")) }
+    if stroke.join == .miter {
+      declarations.append(Declaration(.strokeMiterlimit, cssNumber(stroke.miterLimit)))
+    }
     let inset = stroke.isInside ? stroke.width / 2 : 0
     let edge = rounded(whole, inset, box)
     declarations += geometry(whole, inset, radius: edge?.radius)
     if let part {
       declarations += self.part(from: part.from, to: part.to, edge)
     } else if !stroke.dash.isEmpty {
-      declarations.append("stroke-dasharray:" + stroke.dash.map { rem($0) }.joined(separator: " "))
+      declarations.append(Declaration(.strokeDasharray, stroke.dash.map { rem($0) }.joined(separator: " ")))
       if let start = edge?.start {
-        declarations.append("stroke-dashoffset:calc(\(rem(stroke.dashPhase, isLength: true)) - \(start))")
+        declarations.append(
+          Declaration(.strokeDashoffset, "calc(\(rem(stroke.dashPhase, isLength: true)) - \(start))"))
       } else if stroke.dashPhase != 0 {
-        declarations.append("stroke-dashoffset:" + rem(stroke.dashPhase))
+        declarations.append(Declaration(.strokeDashoffset, rem(stroke.dashPhase)))
       }
     }
     return declarations
@@ -90,31 +93,39 @@ extension BlockWriter {
     return (radius, length, start)
   }
 
-  private func geometry(_ shape: Shape, _ inset: Double, radius: String?) -> [String] {
+  private func geometry(_ shape: Shape, _ inset: Double, radius: String?) -> [Declaration] {
     if shape == .circle || shape == .ellipse {
       let radius = inset > 0 ? "calc(50% - \(rem(inset)))" : "50%"
-      return ["cx:50%", "cy:50%", "rx:\(radius)", "ry:\(radius)"]
+      return [
+        Declaration(.cx, "50%"), Declaration(.cy, "50%"), Declaration(.rx, radius), Declaration(.ry, radius),
+      ]
     }
-    let corner = radius.map { ["rx:\($0)", "ry:\($0)"] } ?? []
-    if inset == 0 { return ["width:100%", "height:100%"] + corner }
+    let corner = radius.map { [Declaration(.rx, $0), Declaration(.ry, $0)] } ?? []
+    if inset == 0 { return [Declaration(.width, "100%"), Declaration(.height, "100%")] + corner }
     let side = "calc(100% - \(rem(2 * inset)))"
-    return ["x:\(rem(inset))", "y:\(rem(inset))", "width:\(side)", "height:\(side)"] + corner
+    return [
+      Declaration(.x, rem(inset)), Declaration(.y, rem(inset)), Declaration(.width, side),
+      Declaration(.height, side),
+    ] + corner
   }
 
   /// One dash, and a gap as long as the rest of the edge.
   private func part(
     from: Double, to: Double, _ edge: (radius: String, length: String, start: String)?
-  ) -> [String] {
+  ) -> [Declaration] {
     let share = cssNumber(to - from, decimals: 6)
     let rest = cssNumber(1 - to + from, decimals: 6)
     let start = cssNumber(from, decimals: 6)
     guard let edge else {
-      return ["stroke-dasharray:\(share) \(rest)", "stroke-dashoffset:\(from > 0 ? "-" : "")\(start)"]
+      return [
+        Declaration(.strokeDasharray, "\(share) \(rest)"),
+        Declaration(.strokeDashoffset, "\(from > 0 ? "-" : "")\(start)"),
+      ]
     }
     let offset = from > 0 ? "\(edge.length)*-\(start) - \(edge.start)" : "-1*\(edge.start)"
     return [
-      "stroke-dasharray:calc(\(edge.length)*\(share)) calc(\(edge.length)*\(rest))",
-      "stroke-dashoffset:calc(\(offset))",
+      Declaration(.strokeDasharray, "calc(\(edge.length)*\(share)) calc(\(edge.length)*\(rest))"),
+      Declaration(.strokeDashoffset, "calc(\(offset))"),
     ]
   }
 

@@ -39,12 +39,15 @@ extension BlockWriter {
   }
 
   /// The height of a view that is not just as high as its lines.
-  private mutating func extent(_ box: Box, _ states: Piecewise<TextState?>, _ text: TextContent) -> [String] {
-    let height = "height:" + lengths.css(box.side(\.height))
+  private mutating func extent(_ box: Box, _ states: Piecewise<TextState?>, _ text: TextContent)
+    -> [Declaration]
+  {
+    let height = lengths.css(box.side(\.height))
     if box.placement == .fill { return [] }
     // What has no room is cut off.
     let isCut = spare(box, states, text).contains(where: { $0 < -1e-6 })
-    return isCut ? [height, "overflow:clip"] : ["min-" + height]
+    return isCut
+      ? [Declaration(.height, height), Declaration(.overflow, "clip")] : [Declaration(.minHeight, height)]
   }
 
   /// Whether the text is as high as its lines in every piece.
@@ -63,14 +66,15 @@ extension BlockWriter {
   }
 
   private mutating func open(
-    _ element: Element, _ text: TextContent, _ box: Box, _ states: Piecewise<TextState?>, position: [String],
-    _ wrap: PiecewiseLength, _ inset: PiecewiseLength, looks: [String] = [], isOutermost: Bool = false
+    _ element: Element, _ text: TextContent, _ box: Box, _ states: Piecewise<TextState?>,
+    position: [Declaration],
+    _ wrap: PiecewiseLength, _ inset: PiecewiseLength, looks: [Declaration] = [], isOutermost: Bool = false
   ) {
     let tag = self.tag(element.role == .none ? "p" : element.tag)
     html.raw("<\(tag)")
     if isOutermost { identity(element, nil) }
     var shared = ["lv"]
-    var declarations = position + ["width:" + lengths.css(wrap)]
+    var declarations = position + [Declaration(.width, lengths.css(wrap))]
     declarations += setting(of: text) + foreground(of: text, box, inset) + looks
     declarations += textMotion(element, box, inset)
     if text.wrapping == .none {
@@ -96,19 +100,19 @@ extension BlockWriter {
 
   /// Words are torn where the layout tears them, and nowhere else: with a reader's own spacing of letters a label
   /// rather reaches out of its place. In containers narrower than this the shared rules let all words be torn.
-  private mutating func tearing(_ states: Piecewise<TextState?>) -> [String] {
+  private mutating func tearing(_ states: Piecewise<TextState?>) -> [Declaration] {
     guard states.contains(where: { $0?.isForced == true }) else { return [] }
     let isTorn = states.with(isNarrow) { $0?.isForced == true && !$1 }
     guard isTorn.contains(where: { $0 }) else { return [] }
-    return ["overflow-wrap:" + lengths.css(values: isTorn.map { $0 ? "break-word" : "normal" })]
+    return [Declaration(.overflowWrap, lengths.css(values: isTorn.map { $0 ? "break-word" : "normal" }))]
   }
 
   /// The number of lines shown, where some are cut off.
-  mutating func lineClamp(_ states: Piecewise<TextState?>) -> [String] {
+  mutating func lineClamp(_ states: Piecewise<TextState?>) -> [Declaration] {
     let counts = states.map { state in state.map { $0.isTruncated ? $0.lineCount : 0 } ?? 0 }
     return [
-      "-webkit-line-clamp:" + lengths.css(values: counts.map { $0 == 0 ? "none" : String($0) }),
-      "overflow:" + lengths.css(values: counts.map { $0 == 0 ? "visible" : "hidden" }),
+      Declaration(.webkitLineClamp, lengths.css(values: counts.map { $0 == 0 ? "none" : String($0) })),
+      Declaration(.overflow, lengths.css(values: counts.map { $0 == 0 ? "visible" : "hidden" })),
     ]
   }
 
@@ -118,43 +122,46 @@ extension BlockWriter {
     return (alignment == .trailing) == (direction == .leftToRight) ? 1 : 0
   }
 
-  func setting(of text: TextContent) -> [String] {
+  func setting(of text: TextContent) -> [Declaration] {
     let base = text.style
     var result = style(base, inside: Self.blockStyle, lineHeight: text.lineSpacing == 0)
     if text.lineSpacing != 0 {
       // A browser puts half of it over the first line, and half of it under the last.
-      result.append("line-height:" + rem(text.lineHeight + text.lineSpacing))
-      result.append("margin-block:" + rem(-text.lineSpacing / 2))
+      result.append(Declaration(.lineHeight, rem(text.lineHeight + text.lineSpacing)))
+      result.append(Declaration(.marginBlock, rem(-text.lineSpacing / 2)))
     }
-    if text.alignment == .center { result.append("text-align:center") }
-    if text.alignment == .trailing { result.append("text-align:end") }
-    if text.spaces == .preserve, text.wrapping == .words { result.append("white-space:pre-wrap") }
+    if text.alignment == .center { result.append(Declaration(.textAlign, "center")) }
+    if text.alignment == .trailing { result.append(Declaration(.textAlign, "end")) }
+    if text.spaces == .preserve, text.wrapping == .words {
+      result.append(Declaration(.whiteSpace, "pre-wrap"))
+    }
     let insets = text.insets
     if insets != EdgeInsets() {
       let sides = [insets.top, insets.trailing, insets.bottom, insets.leading].map { rem($0) }
-      result.append("padding:" + sides.joined(separator: " "))
+      result.append(Declaration(.padding, sides.joined(separator: " ")))
     }
     return result
   }
 
   /// The colour of a text, or a gradient that shows through its letters: as large as the view, which begins
   /// `inset` before the text.
-  mutating func foreground(of text: TextContent, _ box: Box, _ inset: PiecewiseLength) -> [String] {
+  mutating func foreground(of text: TextContent, _ box: Box, _ inset: PiecewiseLength) -> [Declaration] {
     switch text.color {
     case nil: return []
-    case .color(let color): return ["color:" + css(color)]
+    case .color(let color): return [Declaration(.color, css(color))]
     case .gradient(let gradient):
       let place = "\(lengths.css(inset * -1)) 0/\(lengths.css(box.side(\.width)))"
       let height = lengths.css(box.side(\.height))
       return [
-        "background:\(paint(gradient, box)) \(place) \(height) no-repeat", "background-clip:text",
-        "color:transparent",
+        Declaration(.background, "\(paint(gradient, box)) \(place) \(height) no-repeat"),
+        Declaration(.backgroundClip, "text"),
+        Declaration(.color, "transparent"),
       ]
     }
   }
 
   /// What changes a text's colour by itself.
-  mutating func textMotion(_ element: Element, _ box: Box, _ inset: PiecewiseLength) -> [String] {
+  mutating func textMotion(_ element: Element, _ box: Box, _ inset: PiecewiseLength) -> [Declaration] {
     guard let course = element.course else { return [] }
     return motion(course) { writer, moment in
       guard case .text(let text) = moment.element.content else { return [] }
@@ -166,24 +173,26 @@ extension BlockWriter {
   private static let blockStyle = TextStyle()
 
   /// The declarations that make one style another.
-  private func style(_ style: TextStyle, inside outer: TextStyle, lineHeight: Bool) -> [String] {
-    var result: [String] = []
-    if style.family != outer.family { result.append("font-family:var(--font-\(style.family.rawValue))") }
-    if style.size != outer.size { result.append("font-size:" + rem(style.size)) }
+  private func style(_ style: TextStyle, inside outer: TextStyle, lineHeight: Bool) -> [Declaration] {
+    var result: [Declaration] = []
+    if style.family != outer.family {
+      result.append(Declaration(.fontFamily, "var(--font-\(style.family.rawValue))"))
+    }
+    if style.size != outer.size { result.append(Declaration(.fontSize, rem(style.size))) }
     if style.letterSpacing != outer.letterSpacing {
-      result.append("letter-spacing:" + rem(style.letterSpacing))
-      result.append("font-variant-ligatures:" + (style.letterSpacing != 0 ? "none" : "normal"))
+      result.append(Declaration(.letterSpacing, rem(style.letterSpacing)))
+      result.append(Declaration(.fontVariantLigatures, style.letterSpacing != 0 ? "none" : "normal"))
     }
     if lineHeight, style.lineHeight != outer.lineHeight {
-      result.append("line-height:" + rem(Double(style.lineHeight)))
+      result.append(Declaration(.lineHeight, rem(Double(style.lineHeight))))
     }
-    if style.weight != outer.weight { result.append("font-weight:\(style.weight)") }
+    if style.weight != outer.weight { result.append(Declaration(.fontWeight, "\(style.weight)")) }
     if style.isItalic != outer.isItalic {
-      result.append("font-style:" + (style.isItalic ? "italic" : "normal"))
+      result.append(Declaration(.fontStyle, style.isItalic ? "italic" : "normal"))
     }
     if style.hasTabularDigits != outer.hasTabularDigits {
       result.append(
-        "font-variant-numeric:" + (style.hasTabularDigits ? "tabular-nums" : "normal"))
+        Declaration(.fontVariantNumeric, style.hasTabularDigits ? "tabular-nums" : "normal"))
     }
     return result
   }
@@ -220,8 +229,9 @@ extension BlockWriter {
     let size = object.size
     let drop = size.height / 2 - style.size * 0.36
     let declarations = [
-      "width:" + rem(size.width), "height:" + rem(size.height), "margin-top:" + rem(-size.height),
-      "top:" + rem(drop),
+      Declaration(.width, rem(size.width)), Declaration(.height, rem(size.height)),
+      Declaration(.marginTop, rem(-size.height)),
+      Declaration(.top, rem(drop)),
     ]
     switch object.content {
     case .image(let image):
@@ -244,14 +254,14 @@ extension BlockWriter {
   private mutating func start(_ run: TextContent.Run, in text: TextContent) -> [String] {
     var declarations = style(run.style, inside: text.style, lineHeight: false)
     if let color = run.color?.color, run.color != text.color {
-      declarations.append("color:" + css(color))
+      declarations.append(Declaration(.color, css(color)))
     }
     var tags: [String] = []
     if let link = run.link {
       tags.append("a")
       html.raw("<a")
       html.attribute("href", context.link(link))
-      if let color = run.linkColor, let name = sheet.name(for: ["color:" + css(color)]) {
+      if let color = run.linkColor, let name = sheet.name(for: [Declaration(.color, css(color))]) {
         html.attribute("class", name)
       }
       if let title = link.title { html.attribute("title", title) }

@@ -51,7 +51,10 @@ struct BlockWriter {
     if context.layoutDirection == .rightToLeft { html.raw(" dir=\"rtl\"") }
     html.raw(">")
     if extent != nil { openWindow() }
-    var declarations = [extent.map { "width:max(100%," + lengths.length($0) + ")" } ?? "width:100%"]
+    var declarations = [
+      extent.map { Declaration(.width, "max(100%," + lengths.length($0) + ")") }
+        ?? Declaration(.width, "100%")
+    ]
     let flow = Flow(root, layout)
     declarations += height(of: root, flow)
     html.raw("<div")
@@ -199,7 +202,7 @@ struct BlockWriter {
   }
 
   private mutating func writeLeaf(
-    _ box: Box, _ element: Element, _ tag: String, role: StaticString?, _ paint: [String],
+    _ box: Box, _ element: Element, _ tag: String, role: StaticString?, _ paint: [Declaration],
     _ left: PiecewiseLength, _ top: PiecewiseLength
   ) {
     let name = self.tag(tag)
@@ -236,7 +239,7 @@ struct BlockWriter {
       switch element.role {
       case .list(let ordered, let start) where ordered:
         if start != 1 { html.attribute("start", String(start)) }
-        declarations.append("counter-reset:li \(start - 1)")
+        declarations.append(Declaration(.counterReset, "li \(start - 1)"))
       case .button:
         button(element)
       case .link(let link): html.attribute("href", context.link(link))
@@ -248,7 +251,7 @@ struct BlockWriter {
     if let isPresent = box.isPresent {
       // An element that is not there leaves the choice to the value behind the comma.
       let hidden = lengths.property(values: Piecewise(isPresent).map { $0 ? "initial" : "none" })
-      declarations.append("display:var(\(hidden),\(box.children.isEmpty ? "block" : "grid"))")
+      declarations.append(Declaration(.display, "var(\(hidden),\(box.children.isEmpty ? "block" : "grid"))"))
     }
     classes(["lv"] + groupClasses(box, flow) + roleClasses(element), declarations)
     html.raw(">")

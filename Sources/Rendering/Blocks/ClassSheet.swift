@@ -1,3 +1,5 @@
+import Web
+
 /// Generated classes: one for each set of declarations, named in the order they come.
 struct ClassSheet {
   private let prefix: String
@@ -8,9 +10,9 @@ struct ClassSheet {
   init(prefix: String) { self.prefix = prefix }
 
   /// The class for declarations, nil for none at all.
-  mutating func name(for declarations: [String]) -> String? {
+  mutating func name(for declarations: [Declaration]) -> String? {
     guard !declarations.isEmpty else { return nil }
-    let body = declarations.joined(separator: ";")
+    let body = declarations.css
     if let name = names[body] { return name }
     let name = "\(prefix)-\(shortName(names.count))"
     names[body] = name

@@ -58,16 +58,16 @@ extension Transition.Effect {
   /// What it makes of an element, as a property and its value.
   ///
   /// - Parameter origin: the point about which the element's transforms are, as a share of its size.
-  func declaration(_ isRightToLeft: Bool, origin: Double) -> (property: String, value: String) {
+  func declaration(_ isRightToLeft: Bool, origin: Double) -> Declaration {
     switch self {
-    case .opacity: ("opacity", "0")
+    case .opacity: Declaration(.opacity, "0")
     case .scale(let factor, let anchor):
-      ("transform", Self.scale(factor, x: anchor.x - origin, y: anchor.y - origin))
-    case .move(.top): ("transform", "translateY(-100%)")
-    case .move(.bottom): ("transform", "translateY(100%)")
+      Declaration(.transform, Self.scale(factor, x: anchor.x - origin, y: anchor.y - origin))
+    case .move(.top): Declaration(.transform, "translateY(-100%)")
+    case .move(.bottom): Declaration(.transform, "translateY(100%)")
     case .move(let edge):
-      ("transform", "translateX(\((edge == .leading) == isRightToLeft ? "" : "-")100%)")
-    case .offset(let x, let y): ("transform", "translate(\(rem(x)),\(rem(y)))")
+      Declaration(.transform, "translateX(\((edge == .leading) == isRightToLeft ? "" : "-")100%)")
+    case .offset(let x, let y): Declaration(.transform, "translate(\(rem(x)),\(rem(y)))")
     }
   }
 
@@ -85,15 +85,19 @@ extension [Transition.Effect] {
   /// The declarations of all effects together.
   ///
   /// - Parameter isOnArc: whether the element has a transform of its own, in `--_p`, that begins at its corner.
-  func declarations(_ isRightToLeft: Bool, isOnArc: Bool) -> [String] {
+  func declarations(_ isRightToLeft: Bool, isOnArc: Bool) -> [Declaration] {
     var transforms: [String] = isOnArc ? ["var(--_p)"] : []
-    var result: [String] = []
+    var result: [Declaration] = []
     for effect in self {
-      let (property, value) = effect.declaration(isRightToLeft, origin: isOnArc ? 0 : 0.5)
-      if property == "transform" { transforms.append(value) } else { result.append("\(property):\(value)") }
+      let declaration = effect.declaration(isRightToLeft, origin: isOnArc ? 0 : 0.5)
+      if declaration.property == .transform {
+        transforms.append(declaration.value)
+      } else {
+        result.append(declaration)
+      }
     }
     if transforms.contains(where: { $0 != "var(--_p)" }) {
-      result.append("transform:" + transforms.joined(separator: " "))
+      result.append(Declaration(.transform, transforms.joined(separator: " ")))
     }
     return result
   }

@@ -15,8 +15,8 @@ struct Presence {
   /// By state: whether it is not shown, be it for its parent.
   let isAbsent: [Bool]
   /// The declarations it has before it comes, and when it has gone.
-  private(set) var insertion: [String] = []
-  private(set) var removal: [String] = []
+  private(set) var insertion: [Declaration] = []
+  private(set) var removal: [Declaration] = []
   /// Whether it stands on an arc, and so has a transform already.
   private var isOnArc = false
 
@@ -26,7 +26,7 @@ struct Presence {
     isGone = isAbsent.indices.map { isAbsent[$0] && element.isGone($0) }
     guard let first = element.first, first.element.animation != nil, isGone.contains(true) else { return }
     let transition = first.element.transition ?? .opacity
-    isOnArc = styles.contains { $0?["transform"] != nil }
+    isOnArc = styles.contains { $0?[.transform] != nil }
     let isRightToLeft = first.direction == .rightToLeft
     insertion = transition.insertion.declarations(isRightToLeft, isOnArc: isOnArc)
     removal = transition.removal.declarations(isRightToLeft, isOnArc: isOnArc)
@@ -41,27 +41,26 @@ struct Presence {
     guard isGone.contains(true) else { return }
     for state in styles.indices {
       if isGone[state] {
-        styles[state]["display"] = StyleValue(gone)
+        styles[state][.display] = StyleValue(gone)
       } else if let display {
-        styles[state]["display"] = StyleValue(display)
+        styles[state][.display] = StyleValue(display)
       }
       for declaration in insertion + removal {
-        let property = String(declaration.prefix { $0 != ":" })
-        if property == "transform", isOnArc, let own = styles[state]["transform"], own.parts != ["var(--_p)"]
-        {
+        let property = declaration.property
+        if property == .transform, isOnArc, let own = styles[state][.transform], own.parts != ["var(--_p)"] {
           // Known by a name of its own, so that an effect can be put behind it.
-          styles[state]["--_p"] = own
-          styles[state]["transform"] = StyleValue("var(--_p)")
+          styles[state][.custom("--_p")] = own
+          styles[state][.transform] = StyleValue("var(--_p)")
         } else if styles[state][property] == nil, let value = StateStyle.defaults[property] {
           styles[state][property] = StyleValue(value)
         }
       }
       guard !removal.isEmpty else { continue }
       if isGone[state] {
-        styles[state].add(removal + ["visibility:hidden"])
-      } else if styles[state]["visibility"] == nil {
+        styles[state].add(removal + [Declaration(.visibility, "hidden")])
+      } else if styles[state][.visibility] == nil {
         // Not visible by itself, which it would be in what is hidden, too.
-        styles[state]["visibility"] = StyleValue("inherit")
+        styles[state][.visibility] = StyleValue("inherit")
       }
     }
   }
@@ -72,14 +71,13 @@ struct Presence {
   /// - Returns: nil where nothing does; else whether only the state has a say in it: not the container's width,
   ///   nor the reader's colours, nor whether it is there at all.
   func time(_ styles: inout [StateStyle], easing: String) -> Bool? {
-    let different = StateStyle.different(styles).filter { $0 != "display" }
+    let different = StateStyle.different(styles).filter { $0 != .display }
     var gradual = different.filter { StateStyle.gradual.contains($0) }
-    if different.contains("--_p"), !gradual.contains("transform") { gradual.append("transform") }
-    let leaving = removal.map { String($0.prefix { $0 != ":" }) }
+    if different.contains(.custom("--_p")), !gradual.contains(.transform) { gradual.append(.transform) }
+    let leaving = removal.map(\.property)
     // What only comes differently than it is has no other difference.
-    for declaration in insertion {
-      let property = String(declaration.prefix { $0 != ":" })
-      if !gradual.contains(property) { gradual.append(property) }
+    for declaration in insertion where !gradual.contains(declaration.property) {
+      gradual.append(declaration.property)
     }
     guard !gradual.isEmpty || !leaving.isEmpty else { return nil }
     let isPlain = !isAbsent.contains(true)
@@ -94,10 +92,10 @@ struct Presence {
         easings = (isGone[state] ? leaving : []).map { _ in easing } + frozen.map { _ in "step-end" }
         if Set(easings).count == 1 { easings = [easings[0]] }
       }
-      let names = properties.map { $0 == "background" && !isAbsent[state] ? "background-color" : $0 }
-      styles[state]["transition-property"] = StyleValue(names.isEmpty ? "none" : names.joined(separator: ","))
+      let names = properties.map { $0 == .background && !isAbsent[state] ? "background-color" : $0.name }
+      styles[state][.transitionProperty] = StyleValue(names.isEmpty ? "none" : names.joined(separator: ","))
       if !isPlain {
-        styles[state]["transition-timing-function"] = StyleValue(
+        styles[state][.transitionTimingFunction] = StyleValue(
           easings.isEmpty ? easing : easings.joined(separator: ","))
       }
     }

@@ -1,4 +1,5 @@
 import Views
+import Web
 
 /// The value of a property: text with lengths in it.
 struct StyleValue: Hashable {
@@ -22,10 +23,10 @@ struct StyleValue: Hashable {
 
 /// The properties of an element in one state, in the order in which they are written.
 struct StateStyle {
-  private(set) var properties: [String] = []
-  private(set) var values: [String: StyleValue] = [:]
+  private(set) var properties: [CSSProperty] = []
+  private(set) var values: [CSSProperty: StyleValue] = [:]
 
-  subscript(_ property: String) -> StyleValue? {
+  subscript(_ property: CSSProperty) -> StyleValue? {
     get { values[property] }
     set {
       if values[property] == nil, newValue != nil { properties.append(property) }
@@ -34,40 +35,36 @@ struct StateStyle {
   }
 
   /// What a property is that nobody declared; where it is none of these, it is inherited.
-  static let defaults = [
-    "opacity": "1", "rotate": "none", "scale": "none", "transform": "none", "transform-origin": "50% 50%",
-    "filter": "none", "mix-blend-mode": "normal", "backdrop-filter": "none", "mask-image": "none",
-    "mask-clip": "border-box",
-    "mask-repeat": "repeat", "z-index": "auto", "clip-path": "none",
-    "outline": "none",
-    "outline-offset": "0", "overflow": "visible", "border-radius": "0", "background": "none",
-    "border-image": "none",
-    "stroke": "none", "stroke-dasharray": "none", "stroke-dashoffset": "0", "padding": "0",
-    "-webkit-line-clamp": "none", "counter-reset": "none",
-    "animation": "none", "visibility": "visible",
+  static let defaults: [CSSProperty: String] = [
+    .opacity: "1", .rotate: "none", .scale: "none", .transform: "none", .transformOrigin: "50% 50%",
+    .filter: "none", .mixBlendMode: "normal", .backdropFilter: "none", .maskImage: "none",
+    .maskClip: "border-box",
+    .maskRepeat: "repeat", .zIndex: "auto", .clipPath: "none",
+    .outline: "none",
+    .outlineOffset: "0", .overflow: "visible", .borderRadius: "0", .background: "none",
+    .borderImage: "none",
+    .stroke: "none", .strokeDasharray: "none", .strokeDashoffset: "0", .padding: "0",
+    .webkitLineClamp: "none", .counterReset: "none",
+    .animation: "none", .visibility: "visible",
   ]
 
   /// What can change little by little without a layout.
-  static let gradual: Set<String> = [
-    "translate", "rotate", "scale", "transform", "opacity", "filter", "background", "color", "clip-path",
-    "border-radius", "stroke", "stroke-dasharray", "stroke-dashoffset", "d",
+  static let gradual: Set<CSSProperty> = [
+    .translate, .rotate, .scale, .transform, .opacity, .filter, .background, .color, .clipPath,
+    .borderRadius, .stroke, .strokeDasharray, .strokeDashoffset, .d,
   ]
 
   /// The properties that are not the same in all states.
-  static func different(_ styles: [StateStyle]) -> [String] {
-    var properties: [String] = []
+  static func different(_ styles: [StateStyle]) -> [CSSProperty] {
+    var properties: [CSSProperty] = []
     for style in styles {
       for name in style.properties where !properties.contains(name) { properties.append(name) }
     }
     return properties.filter { name in !styles.allSatisfy { $0[name] == styles[0][name] } }
   }
 
-  /// Adds declarations as they are written: `color:red`.
-  mutating func add(_ declarations: [String]) {
-    for declaration in declarations {
-      guard let colon = declaration.firstIndex(of: ":") else { continue }
-      self[String(declaration[..<colon])] =
-        StyleValue(String(declaration[declaration.index(after: colon)...]))
-    }
+  /// Adds declarations; a later one of the same property takes the place of an earlier one.
+  mutating func add(_ declarations: [Declaration]) {
+    for declaration in declarations { self[declaration.property] = StyleValue(declaration.value) }
   }
 }

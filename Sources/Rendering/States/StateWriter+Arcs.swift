@@ -35,7 +35,7 @@ extension StateWriter {
     _ angles: [Double]?, _ style: inout StateStyle
   ) {
     guard let angles, let orbit = shown.orbit else {
-      style["translate"] = StyleValue(["", " ", ""], [x, y])
+      style[.translate] = StyleValue(["", " ", ""], [x, y])
       return
     }
     func length(_ own: [Affine]) -> PiecewiseLength { union.length(in: state, own) }
@@ -51,11 +51,11 @@ extension StateWriter {
     let corner = (x: x - center.x - offset.x, y: y - center.y - offset.y)
     let angle = cssNumber(degrees, decimals: 4)
     let back = cssNumber(-degrees, decimals: 4)
-    style["translate"] = StyleValue(["", " ", ""], [center.x, center.y])
-    style["rotate"] = StyleValue(angle + "deg")
-    style["transform"] = StyleValue(
+    style[.translate] = StyleValue(["", " ", ""], [center.x, center.y])
+    style[.rotate] = StyleValue(angle + "deg")
+    style[.transform] = StyleValue(
       ["translate(", ",", ") rotate(\(back)deg) translate(", ",", ")"], [out.x, out.y, corner.x, corner.y])
-    style["transform-origin"] = StyleValue("0 0")
+    style[.transformOrigin] = StyleValue("0 0")
   }
 }
 

@@ -52,8 +52,9 @@ extension StateWriter {
       var style = StateStyle()
       let missing = 1 - (own ?? meter).fraction
       style.add([
-        "width:100%", "clip-path:inset(0 \(cssNumber(missing * 100, decimals: 4))% 0 0 round 999rem)",
-        "background:" + css((own ?? meter).tint), "forced-color-adjust:none",
+        Declaration(.width, "100%"),
+        Declaration(.clipPath, "inset(0 \(cssNumber(missing * 100, decimals: 4))% 0 0 round 999rem)"),
+        Declaration(.background, css((own ?? meter).tint)), Declaration(.forcedColorAdjust, "none"),
       ])
       return style
     }
@@ -72,7 +73,7 @@ extension StateWriter {
   mutating func writeSymbol(_ element: StateElement, _ first: StateElement.Shown, _ symbol: Symbol) {
     let styles = styles(element) { _, shown, _ in
       guard case .symbol(_, let color?) = shown.element.content else { return [] }
-      return ["color:" + css(color)]
+      return [Declaration(.color, css(color))]
     }
     open("svg", element, first, styles, shared: ["lj"])
     html.raw(" viewBox=\"0 0 24 24\" preserveAspectRatio=\"none\"")
@@ -151,7 +152,7 @@ extension StateWriter {
   /// The same as a line.
   private mutating func writeLine(_ element: StateElement) {
     html.raw("<svg viewBox=\"0 0 1000 1000\" preserveAspectRatio=\"none\" aria-hidden=\"true\"")
-    var lines: [(data: String, frame: [String], more: [String])?] = []
+    var lines: [(data: String, frame: [Declaration], more: [Declaration])?] = []
     for (state, shown) in element.shown.enumerated() {
       guard let shown, case .stroke(let shape, _) = shown.element.content,
         case .path(let source) = shape.asPath
@@ -178,7 +179,7 @@ extension StateWriter {
       guard let line, case .stroke(_, let stroke)? = shown?.element.content else { return nil }
       var style = StateStyle()
       style.add(block.pathStyle(stroke))
-      if !isSame { style.add(line.more.isEmpty ? ["d:path(\"\(line.data)\")"] : line.more) }
+      if !isSame { style.add(line.more.isEmpty ? [Declaration(.d, "path(\"\(line.data)\")")] : line.more) }
       return style
     }
     let names = classNames(element, styles, movement: movement, display: "inline")

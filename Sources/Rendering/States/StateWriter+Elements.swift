@@ -52,7 +52,7 @@ extension StateWriter {
   /// An element's place and looks in every state.
   mutating func styles(
     _ element: StateElement,
-    adding more: (inout BlockWriter, StateElement.Shown, Box) -> [String] = { _, _, _ in [] }
+    adding more: (inout BlockWriter, StateElement.Shown, Box) -> [Declaration] = { _, _, _ in [] }
   ) -> [StateStyle?] {
     let angles = angles(of: element)
     return element.shown.enumerated().map { state, shown in
@@ -60,12 +60,12 @@ extension StateWriter {
       var style = StateStyle()
       let (x, y) = place(element, shown, state)
       put(x, y, element, shown, state, angles, &style)
-      style["width"] = StyleValue(length(shown, state, \.width))
-      style["height"] = StyleValue(length(shown, state, \.height))
+      style[.width] = StyleValue(length(shown, state, \.width))
+      style[.height] = StyleValue(length(shown, state, \.height))
       let box = box(shown, state)
       if let (shape, paint) = shown.element.background { style.add(block.background(shape, paint, box)) }
       style.add(block.looks(shown.element, box) + more(&block, shown, box))
-      if shown.order != 0 { style["z-index"] = StyleValue(String(shown.order)) }
+      if shown.order != 0 { style[.zIndex] = StyleValue(String(shown.order)) }
       return style
     }
   }
@@ -107,22 +107,22 @@ extension StateWriter {
     else { return result }
     let sizes = result.compactMap {
       $0.flatMap { style in
-        zip(style["width"]?.lengths ?? [], style["height"]?.lengths ?? []).map { [$0, $1] }.first
+        zip(style[.width]?.lengths ?? [], style[.height]?.lengths ?? []).map { [$0, $1] }.first
       }
     }
     guard sizes.contains(where: { $0 != sizes[0] }) else { return result }
     let widest = Self.largest(sizes.map { $0[0] })
     let highest = Self.largest(sizes.map { $0[1] })
     for state in result.indices {
-      guard let width = result[state]?["width"]?.lengths.first,
-        let height = result[state]?["height"]?.lengths.first
+      guard let width = result[state]?[.width]?.lengths.first,
+        let height = result[state]?[.height]?.lengths.first
       else { continue }
       guard let cut = Self.cut(shape, width, height) else { return result }
-      result[state]?["width"] = widest
-      result[state]?["height"] = highest
-      result[state]?["border-radius"] = nil
-      result[state]?["clip-path"] = cut
-      result[state]?["forced-color-adjust"] = StyleValue("none")
+      result[state]?[.width] = widest
+      result[state]?[.height] = highest
+      result[state]?[.borderRadius] = nil
+      result[state]?[.clipPath] = cut
+      result[state]?[.forcedColorAdjust] = StyleValue("none")
     }
     return result
   }
@@ -156,7 +156,7 @@ extension StateWriter {
     let own = first.element
     let styles = styles(element) { _, shown, _ in
       guard case .list(let ordered, let start) = shown.element.role, ordered else { return [] }
-      return ["counter-reset:li \(start - 1)"]
+      return [Declaration(.counterReset, "li \(start - 1)")]
     }
     guard let control = own.control else {
       let tag = isPhrasing && own.tag != "a" ? "span" : own.tag
@@ -202,7 +202,7 @@ extension StateWriter {
       } else {
         writer.html.raw("<\(tag)")
         writer.html.attribute("id", id)
-        writer.block.classes(["sa"] + shared, ["width:100%", "height:100%"])
+        writer.block.classes(["sa"] + shared, [Declaration(.width, "100%"), Declaration(.height, "100%")])
       }
       // A button's name is told with its condition.
       if case .button = control { return }
@@ -307,10 +307,10 @@ extension StateWriter {
       for (state, own) in element.shown.enumerated() {
         guard let own else { continue }
         let isPresent = union.pieces[state].map { own.isPresent[$0] }
-        styles[state]["display"] = StyleValue(block.lengths.css(display: display, where: isPresent))
+        styles[state][.display] = StyleValue(block.lengths.css(display: display, where: isPresent))
         if let opacity = crossings.opacity(element, state) {
-          let own = styles[state]["opacity"]?.parts.first
-          styles[state]["opacity"] = StyleValue(own.map { "calc(\($0)*\(opacity))" } ?? opacity)
+          let own = styles[state][.opacity]?.parts.first
+          styles[state][.opacity] = StyleValue(own.map { "calc(\($0)*\(opacity))" } ?? opacity)
         }
       }
     }
@@ -332,17 +332,17 @@ extension StateWriter {
   /// Declares where an element stands apart from how far a state moves it, where the container's width has no say
   /// in that: when the width changes, its `translate` does not.
   private func anchor(_ styles: inout [StateStyle]) {
-    guard let place = styles[0]["translate"],
-      styles.contains(where: { $0["translate"] != place }), styles.allSatisfy({ $0["translate"] != nil })
+    guard let place = styles[0][.translate],
+      styles.contains(where: { $0[.translate] != place }), styles.allSatisfy({ $0[.translate] != nil })
     else { return }
     let moves = styles.map { style in
-      zip(style["translate"]?.lengths ?? [], place.lengths).map { ($0 - $1).rounded }
+      zip(style[.translate]?.lengths ?? [], place.lengths).map { ($0 - $1).rounded }
     }
     guard moves.allSatisfy({ $0.allSatisfy(\.isConstant) }) else { return }
     for state in styles.indices {
-      styles[state]["left"] = StyleValue(place.lengths[0])
-      styles[state]["top"] = StyleValue(place.lengths[1])
-      styles[state]["translate"] = StyleValue(place.parts, moves[state])
+      styles[state][.left] = StyleValue(place.lengths[0])
+      styles[state][.top] = StyleValue(place.lengths[1])
+      styles[state][.translate] = StyleValue(place.parts, moves[state])
     }
   }
 
@@ -352,12 +352,12 @@ extension StateWriter {
     let any = styles.lazy.compactMap(\.self).first ?? StateStyle()
     return filled(styles, otherwise: any) { style, state in
       // What stands above it moves it, too, though no state that is solved shows that.
-      guard let slot = element.slot, slot != element.parent?.slot, let place = style["translate"] else {
+      guard let slot = element.slot, slot != element.parent?.slot, let place = style[.translate] else {
         return style
       }
       var moved = style
       let lengths = [place.lengths[0], place.lengths[1] + union.shift(of: slot, in: state)]
-      moved["translate"] = StyleValue(place.parts, lengths)
+      moved[.translate] = StyleValue(place.parts, lengths)
       return moved
     }
   }

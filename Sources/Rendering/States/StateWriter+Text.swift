@@ -16,7 +16,7 @@ extension StateWriter {
     let isCut = element.shown.indices.contains { self.isCut(element, $0, contents[$0]) }
     let needsBox = isCut || element.shown.contains { $0?.element.isMoreThanText ?? false }
     let lines = styles(element, contents, isOwn: !needsBox)
-    let isClamped = lines.contains { $0?["-webkit-line-clamp"] != nil }
+    let isClamped = lines.contains { $0?[.webkitLineClamp] != nil }
     var shared: [String] = isClamped ? ["lk"] : []
     // An inline element has no line height of its own.
     if isPhrasing { shared.append("lp") }
@@ -30,7 +30,8 @@ extension StateWriter {
     let isNews = !isPhrasing && name == nil && isNews(element, contents)
     if needsBox {
       let outer = isPhrasing ? "span" : "div"
-      open(outer, element, first, styles(element) { _, _, _ in isCut ? ["overflow:clip"] : [] })
+      open(
+        outer, element, first, styles(element) { _, _, _ in isCut ? [Declaration(.overflow, "clip")] : [] })
       if name == nil { block.label(first.element, role: "group") }
       html.raw(">")
       if let name { writeHidden(name) }
@@ -76,7 +77,7 @@ extension StateWriter {
       let (x, y) = isOwn ? place(element, shown, state) : (inset - inset, inset - inset)
       var style = StateStyle()
       put(x + inset, y, element, shown, state, angles, &style)
-      style["width"] = StyleValue(wrap)
+      style[.width] = StyleValue(wrap)
       let box = box(shown, state)
       style.add(block.setting(of: text) + block.foreground(of: text, box, inset))
       style.add(block.textMotion(shown.element, box, inset))

@@ -66,7 +66,7 @@ struct StateWriter {
     let start = html
     html = HTMLWriter(capacity: 4096)
     let height = difference(
-      "height", union.sizes.indices.map { StyleValue(union.length(in: $0, union.sizes[$0].map(\.height))) })
+      .height, union.sizes.indices.map { StyleValue(union.length(in: $0, union.sizes[$0].map(\.height))) })
     let declarations = [declare(height, for: nil)]
     for child in union.root.children { write(child, isPhrasing: false) }
     let stage = html.bytes
@@ -182,25 +182,25 @@ struct StateWriter {
 
   /// What differs from state to state, ready to be declared.
   struct Difference {
-    let property: String
+    let property: CSSProperty
     let function: StateFunction<StyleValue>
     /// By state, as CSS; or, where that is not needed for most states, as text that is the same for the same value.
     let texts: StateFunction<String>
   }
 
   /// The declarations that hold in all states, and those that do not.
-  mutating func divide(_ styles: [StateStyle]) -> (constant: [String], different: [Difference]) {
-    var properties: [String] = []
+  mutating func divide(_ styles: [StateStyle]) -> (constant: [Declaration], different: [Difference]) {
+    var properties: [CSSProperty] = []
     for style in styles {
       for name in style.properties where !properties.contains(name) { properties.append(name) }
     }
-    var constant: [String] = []
+    var constant: [Declaration] = []
     var different: [Difference] = []
     for property in properties {
       let missing = StyleValue(StateStyle.defaults[property] ?? "inherit")
       let difference = difference(property, styles.map { $0[property] ?? missing })
       if difference.texts.isConstant {
-        constant.append("\(property):\(css(difference.function.initial))")
+        constant.append(Declaration(property, css(difference.function.initial)))
       } else {
         different.append(difference)
       }
@@ -208,7 +208,7 @@ struct StateWriter {
     return (constant, different)
   }
 
-  mutating func difference(_ property: String, _ values: [StyleValue]) -> Difference {
+  mutating func difference(_ property: CSSProperty, _ values: [StyleValue]) -> Difference {
     let function = StateFunction(space: space, values: values)
     // A place that is a sum is never written as a whole: a long column would have its length for each state.
     guard !space.isProduct else {
@@ -239,7 +239,7 @@ struct StateWriter {
   }
 
   /// The initial declaration, and rules for where it is another one.
-  mutating func declare(_ difference: Difference, for element: String?) -> String {
+  mutating func declare(_ difference: Difference, for element: String?) -> Declaration {
     let registers = difference.texts.registers
     let initial = difference.function.initial
     if registers.count > 1, !initial.lengths.isEmpty,
@@ -249,12 +249,12 @@ struct StateWriter {
       let groups = lengths.independentGroups(of: registers)
       if groups.count > 1 {
         let sums = initial.lengths.indices.map { sum(lengths, $0, groups) }
-        return "\(difference.property):\(join(initial.parts, sums))"
+        return Declaration(difference.property, join(initial.parts, sums))
       }
     }
     let texts = space.isProduct ? difference.texts : css(difference.function)
-    sheet.add(texts, to: element) { "\(difference.property):\($0)" }
-    return "\(difference.property):\(texts.initial)"
+    sheet.add(texts, to: element) { Declaration(difference.property, $0).css }
+    return Declaration(difference.property, texts.initial)
   }
 
   private func join(_ parts: [String], _ lengths: [String]) -> String {
@@ -306,19 +306,19 @@ struct StateWriter {
   /// The class for what differs; elements with the same differences share it.
   ///
   /// - Parameter starting: what it looks like before it comes, where it does not come at once.
-  mutating func differenceClass(_ different: [Difference], starting: [String]) -> String? {
+  mutating func differenceClass(_ different: [Difference], starting: [Declaration]) -> String? {
     guard !different.isEmpty || !starting.isEmpty else { return nil }
     let signature =
-      starting.joined(separator: ";")
-      + different.map { $0.property + $0.texts.values.joined(separator: "|") }.joined(separator: ";")
+      starting.css
+      + different.map { $0.property.name + $0.texts.values.joined(separator: "|") }.joined(separator: ";")
     if let name = classes[signature] { return name }
     let name = "\(prefix)_\(shortName(classes.count))"
     classes[signature] = name
     let declarations = different.map { declare($0, for: name) }
-    if !declarations.isEmpty { rules += ".\(name){\(declarations.joined(separator: ";"))}" }
+    if !declarations.isEmpty { rules += ".\(name){\(declarations.css)}" }
     if !starting.isEmpty {
       // As strong as any rule for a state.
-      rules += "@starting-style{.\(prefix) .\(name).\(name).\(name){\(starting.joined(separator: ";"))}}"
+      rules += "@starting-style{.\(prefix) .\(name).\(name).\(name){\(starting.css)}}"
     }
     return name
   }
