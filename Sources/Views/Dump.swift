@@ -106,6 +106,7 @@ extension Element {
     if zIndex != 0 { parts.append("z \(number(zIndex))") }
     if let accessibilityLabel { parts.append("label \"\(accessibilityLabel)\"") }
     if isAccessibilityHidden { parts.append("hidden") }
+    if isCovered { parts.append("covered") }
     if isDisabled { parts.append("disabled") }
     if let layoutDirection { parts.append("\(layoutDirection)") }
     if layer != .content { parts.append("\(layer)") }

@@ -186,6 +186,19 @@ extension ViewDescription {
   }
 }
 
+extension ViewDescription {
+  /// The same views while something is presented before them: what is in an element is where that is.
+  var covered: ViewDescription {
+    var result = self
+    if result.element != nil {
+      result.element?.isCovered = true
+    } else {
+      result.layout = layout.mapped(\.covered)
+    }
+    return result
+  }
+}
+
 // MARK: - Traits
 
 extension ViewDescription {

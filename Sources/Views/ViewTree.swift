@@ -129,6 +129,8 @@ public struct Element: Sendable {
   public var isAccessibilityHidden = false
   /// Whether only its label is told to those who listen, and nothing of what is inside.
   public var isAccessibilityLeaf = false
+  /// Whether something is presented before it, so that it is seen but cannot be reached, and is not told.
+  public var isCovered = false
   /// Whether a button cannot be pressed.
   public var isDisabled = false
   /// 1 is opaque.

@@ -18,6 +18,7 @@ extension BlockWriter {
       html.raw(direction == .rightToLeft ? " dir=\"rtl\"" : " dir=\"ltr\"")
     }
     if element.isAccessibilityHidden { html.raw(" aria-hidden=\"true\"") }
+    if element.isCovered { html.raw(" inert") }
   }
 
   mutating func mark(_ box: Box) {

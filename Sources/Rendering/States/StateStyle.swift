@@ -45,7 +45,8 @@ struct StateStyle {
     .borderImage: "none",
     .stroke: "none", .strokeDasharray: "none", .strokeDashoffset: "0", .padding: "0",
     .webkitLineClamp: "none", .counterReset: "none",
-    .animation: "none", .visibility: "visible",
+    .animation: "none", .visibility: "visible", .interactivity: "auto", .custom("--_ov"): "initial",
+    .custom("--_oi"): "initial", .custom("--_oc"): "initial",
   ]
 
   /// What can change little by little without a layout.

@@ -164,14 +164,16 @@ extension StateWriter {
       let name = changingName(of: element)
       if name == nil { block.label(own, role: own.role == .none ? "group" : nil) }
       switch own.role {
-      case .dialog where name != nil: html.raw(" role=\"group\"")
+      case .dialog where name != nil:
+        html.raw(" role=\"dialog\" aria-modal=\"true\"")
+        html.attribute("aria-labelledby", newNameID())
       case .list(true, let start) where start != 1: html.attribute("start", String(start))
       case .button: block.button(own)
       case .link(let link): html.attribute("href", block.context.link(link))
       default: break
       }
       html.raw(">")
-      if let name { writeHidden(name) }
+      if let name { writeHidden(name, id: own.role == .dialog ? nameID : nil) }
       if let markup = own.markup { html.raw(markup) }
       for child in element.children { write(child, isPhrasing: isPhrasing || own.role == .button) }
       html.raw("</\(tag)>")
@@ -315,6 +317,7 @@ extension StateWriter {
       }
     }
     presence.show(&styles, display: isPartial ? nil : display, gone: gone)
+    cover(&styles, element)
     var names: [String] = []
     if let movement {
       anchor(&styles)
@@ -327,6 +330,17 @@ extension StateWriter {
     if let name = differenceClass(different, starting: presence.insertion) { names.insert(name, at: 0) }
     if let name = block.sheet.name(for: constant) { names.insert(name, at: 0) }
     return names
+  }
+
+  /// Declares what lies under a sheet or an alert out of reach in the states in which it does: an attribute cannot
+  /// change. Browsers that do not know `interactivity` have rules of their own (`statesStyleSheet`).
+  private func cover(_ styles: inout [StateStyle], _ element: StateElement) {
+    for (state, own) in element.shown.enumerated() where own?.element.isCovered == true {
+      styles[state][.interactivity] = StyleValue("inert")
+      styles[state][.custom("--_ov")] = StyleValue("hidden")
+      styles[state][.custom("--_oi")] = StyleValue("visible")
+      styles[state][.custom("--_oc")] = StyleValue("\"\"")
+    }
   }
 
   /// Declares where an element stands apart from how far a state moves it, where the container's width has no say

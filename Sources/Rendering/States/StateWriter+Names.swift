@@ -8,14 +8,19 @@ extension StateWriter {
   /// What an element is called, by state; nil where that is the same in all states that show it.
   func changingName(of element: StateElement) -> StateFunction<String>? {
     let names = element.shown.map { $0.map { $0.element.accessibilityLabel ?? "" } }
-    let function = StateFunction(space: space, values: filled(names, otherwise: ""))
+    let any = names.lazy.compactMap(\.self).first ?? ""
+    let function = StateFunction(space: space, values: filled(names, otherwise: any))
     guard !function.isConstant, element.first?.element.isAccessibilityHidden == false else { return nil }
     return function
   }
 
   /// Text that is heard and not seen.
-  mutating func writeHidden(_ texts: StateFunction<String>) {
-    html.raw("<span class=\"sh\">")
+  ///
+  /// - Parameter id: what others find it by.
+  mutating func writeHidden(_ texts: StateFunction<String>, id: String? = nil) {
+    html.raw("<span")
+    if let id { html.attribute("id", id) }
+    html.raw(" class=\"sh\">")
     writeVariants(texts.map(escaped))
     html.raw("</span>")
   }

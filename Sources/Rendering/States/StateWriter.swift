@@ -35,6 +35,8 @@ struct StateWriter {
   private var paces: Set<PacedMovement> = []
   var departures: Departures
   private var usedIDs: Set<String> = []
+  /// How many texts are the names of other elements.
+  private var nameCount = 0
   /// The controls of which a text in the page is the label.
   private(set) var labelledIDs: Set<String> = []
 
@@ -340,6 +342,14 @@ struct StateWriter {
     rules += ".\(name){\(looks.initial.css)}"
     sheet.add(looks, to: name, \.css)
     return name
+  }
+
+  /// The id of the text that is the name of the element which is being written.
+  var nameID: String { "\(prefix)_n\(nameCount)" }
+
+  mutating func newNameID() -> String {
+    nameCount += 1
+    return nameID
   }
 
   func buttonCount(_ action: Int) -> Int { buttons[action].count }

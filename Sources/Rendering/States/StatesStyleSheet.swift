@@ -3,6 +3,9 @@
 /// A button that could not do anything is not shown: where a reader's own style sheet forbids animations, `--_k`
 /// stays `none`; and without scripts only Chromium, which alone knows `-webkit-app-region`, lets SVG's animations
 /// wait for a press. `--_f` is 0 in Firefox while a page is opening (`Crossings`).
+///
+/// What a sheet covers is `interactivity: inert`. Where a browser does not know that, controls are hidden from keys
+/// and ears, but not from sight: their contents are visible, and their backgrounds, which a pseudo-element repeats.
 let statesStyleSheet = """
   .ss{position:relative;container-type:inline-size;white-space:nowrap}
   .sl{white-space:normal}
@@ -31,6 +34,11 @@ let statesStyleSheet = """
   @supports (-moz-appearance:none){.sc{animation:1ms sk both,1ms .5s sf both}}
   @keyframes sf{from{--_f:0}to{--_f:1}}
   .sb{display:var(--_k);touch-action:manipulation}
+  @supports not (interactivity:inert){
+  :is(.sb,.la,input.sn,select.sn,details.sn){visibility:var(--_ov,inherit)}
+  :is(.sb,.la,summary)>*,:is(.sb,.la).lbd::after{visibility:var(--_oi,inherit)}
+  :is(.sb,.la)::before{position:absolute;inset:0;content:var(--_oc,none);visibility:visible;background:inherit;\
+  border-radius:inherit}}
   .lu:active *{-webkit-text-fill-color:color-mix(in srgb,currentcolor 60%,#0000)}
   .le:active{--_o:color-mix(in srgb,var(--color-background) 40%,#0000);\
   background-image:linear-gradient(var(--_o),var(--_o))}

@@ -23,7 +23,7 @@ extension Resolver {
       result = [
         ViewDescription(
           next.call.name, PresentationLayout(kind: next.kind, isLarge: next.isLarge),
-          [column(result)] + card)
+          [column(result).covered] + card)
       ]
     }
     return result

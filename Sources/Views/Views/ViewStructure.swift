@@ -64,6 +64,7 @@ extension Element {
     write("label", accessibilityLabel)
     write("quiet", isAccessibilityHidden)
     write("leaf", isAccessibilityLeaf)
+    write("covered", isCovered)
     write("disabled", isDisabled)
     write("reach", reach)
     write("hidden", isHidden)
