@@ -105,7 +105,7 @@ struct SiteFonts: Sendable {
         result.diagnostics.append(.unusableFont("\(name) \(key.weight)", error.description, at: nil))
       }
     }
-    result.css += fallbacks(library).utf8
+    result.css += fallbacks(library, for: characters).utf8
     return result
   }
 
@@ -132,26 +132,65 @@ struct SiteFonts: Sendable {
     used.union(themeFaces.filter { !$0.isItalic || hasEmphasis }).sorted()
   }
 
+  /// Text is there at once, in the fallback, and changes its face when the site's own comes.
   private func rule(_ key: FaceKey, _ file: String) -> String {
     "@font-face{font-family:\(cssString(names[key.role] ?? ""));font-weight:\(key.weight);"
-      + "font-style:\(key.isItalic ? "italic" : "normal");font-display:block;"
+      + "font-style:\(key.isItalic ? "italic" : "normal");font-display:swap;"
       + "src:url(\(file)) format(\"woff2\")}\n"
   }
 
-  /// Fonts that readers have anyway, made as wide, for the moment before the site's own are there.
-  private func fallbacks(_ library: FontLibrary) -> String {
+  /// Fonts that readers have anyway, made as wide and as high, for the moment before the site's own are there: next to
+  /// nothing moves when these come.
+  ///
+  /// A fallback stands right behind its family, or the other family, which may come first, would be seen in between;
+  /// so it is only for what its family has.
+  private func fallbacks(_ library: FontLibrary, for characters: [Unicode.Scalar]) -> String {
     var css = ""
     for (role, family) in library.families {
       let sources: [(FallbackFont, Int)] =
-        role == .mono ? [(.courierNew, 400)] : [(.arial, 400), (.arialBold, 700)]
+        role == .mono ? [(.courierNew, 400)] : [(.arial, 400), (.arialBold, 600), (.arialBold, 700)]
       for (font, weight) in sources {
-        let percent = (font.sizeAdjust(for: family.face(weight: weight, italic: false)) * 100).rounded() / 100
+        let face = family.face(weight: weight, italic: false)
+        let ranges = Self.ranges(of: characters) { face.covers($0) }
+        guard !ranges.isEmpty else { continue }
+        let adjust = font.sizeAdjust(for: face)
+        func share(_ length: Int) -> String {
+          percent(Double(length) / Double(face.metrics.unitsPerEm) / adjust * 10_000)
+        }
         let local = font.localNames.map { "local(\(cssString($0)))" }.joined(separator: ",")
         css +=
           "@font-face{font-family:\(cssString(family.name + " Fallback"));font-weight:\(weight);"
-          + "src:\(local);size-adjust:\(percent)%}\n"
+          + "src:\(local);size-adjust:\(percent(adjust));ascent-override:\(share(face.metrics.ascent));"
+          + "descent-override:\(share(face.metrics.descent));line-gap-override:0%;"
+          + "unicode-range:\(ranges)}\n"
       }
     }
     return css
+  }
+
+  private func percent(_ number: Double) -> String { "\((number * 100).rounded() / 100)%" }
+
+  /// The `unicode-range` of those characters that are had; what lies between them and is nowhere on the site does not
+  /// matter.
+  static func ranges(of characters: [Unicode.Scalar], _ isHad: (Unicode.Scalar) -> Bool) -> String {
+    var ranges: [(first: Unicode.Scalar, last: Unicode.Scalar)] = []
+    var isOpen = false
+    for character in characters.sorted() {
+      guard isHad(character) else {
+        isOpen = false
+        continue
+      }
+      if isOpen {
+        ranges[ranges.count - 1].last = character
+      } else {
+        ranges.append((character, character))
+      }
+      isOpen = true
+    }
+    return ranges.map { range in
+      let first = "U+" + String(range.first.value, radix: 16, uppercase: true)
+      return range.first == range.last
+        ? first : first + "-" + String(range.last.value, radix: 16, uppercase: true)
+    }.joined(separator: ",")
   }
 }

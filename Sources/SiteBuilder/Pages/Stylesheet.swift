@@ -44,9 +44,9 @@ enum Stylesheet {
   private static func tokens(_ configuration: SiteConfiguration) -> String {
     let theme = configuration.theme
     let (body, mono) = (configuration.fonts.body.name, configuration.fonts.mono.name)
-    // What one family has not is measured in the other, so that one comes next.
-    var light = "  --font-body: \(cssString(body)), \(cssString(mono)), \(fallback(body)), sans-serif;\n"
-    light += "  --font-mono: \(cssString(mono)), \(cssString(body)), \(fallback(mono)), monospace;\n"
+    // What one family has not is measured in the other, so that one comes next; the fallback has what its family has.
+    var light = "  --font-body: \(cssString(body)), \(fallback(body)), \(cssString(mono)), sans-serif;\n"
+    light += "  --font-mono: \(cssString(mono)), \(fallback(mono)), \(cssString(body)), monospace;\n"
     light += "  --no-buttons: \(cssString(configuration.words.theme.noButtons));\n"
     if let accent = theme.accent ?? theme.accentDark {
       let dark = theme.accentDark ?? accent
