@@ -6,11 +6,18 @@ extension BlockWriter {
   /// The margins and the width of a box; nothing for one that fills its parent.
   mutating func position(_ box: Box, _ left: PiecewiseLength, _ top: PiecewiseLength) -> [Declaration] {
     if box.placement == .fill { return [Declaration(.position, "absolute"), Declaration(.inset, "0")] }
-    return margins(left, top) + [Declaration(.width, lengths.css(box.side(\.width)))] + order(box)
+    return place(left, top) + [Declaration(.width, lengths.css(box.side(\.width)))] + order(box)
   }
 
   /// Its place between back and front.
   func order(_ box: Box) -> [Declaration] { box.order.map { [Declaration(.zIndex, "\($0)")] } ?? [] }
+
+  /// The row of an outermost element of a box, where its parent has rows, and its margins.
+  mutating func place(_ left: PiecewiseLength, _ top: PiecewiseLength) -> [Declaration] {
+    let row = self.row.map { [Declaration(.gridArea, "\($0)/1")] } ?? []
+    self.row = nil
+    return row + margins(left, top)
+  }
 
   mutating func margins(_ left: PiecewiseLength, _ top: PiecewiseLength) -> [Declaration] {
     var declarations: [Declaration] = []
@@ -54,6 +61,8 @@ struct Flow {
 
   /// Whether the children stand below one another, in order, at every width.
   let isColumn: Bool
+  /// The row of each child, from 1, where they stand in rows that are below one another at every width.
+  let rows: Rows?
   /// The top margin of each child.
   let tops: [PiecewiseLength]
   let height: Height
@@ -74,10 +83,20 @@ struct Flow {
       rounded <= Self.mostRounded && flowing.allSatisfy { $0.isPresent == nil }
       && gaps.allSatisfy { $0.isNotNegative(ends) }
 
+    let rows =
+      isColumn || flowing.contains { $0.isPresent != nil }
+      ? nil : Rows(bounds.map { ($0.top, $0.height) }, ends)
+
     var tops: [PiecewiseLength] = []
     var bottom = top - top
+    var number = 0
     for child in box.children {
       let y = child.side(\.y) - top
+      if let rows, child.placement == .normal {
+        tops.append(y - rows.starts[rows.numbers[number] - 1])
+        number += 1
+        continue
+      }
       guard child.placement == .normal, isColumn else {
         tops.append(y)
         continue
@@ -86,6 +105,7 @@ struct Flow {
       bottom = y + child.side(\.height)
     }
     self.isColumn = isColumn
+    self.rows = rows
     self.tops = tops
     // What is not there takes no room.
     let bottoms = zip(flowing, bounds).map { child, bounds in
@@ -98,7 +118,7 @@ struct Flow {
 
   /// Chromium cuts every length to a 64th of a pixel; so many of them stay within a twentieth on the average
   /// and a tenth at worst.
-  private static let mostRounded = 5
+  fileprivate static let mostRounded = 5
 
   private static func height(
     _ height: PiecewiseLength, bottoms: [PiecewiseLength], _ ends: PieceEnds
@@ -121,6 +141,50 @@ struct Flow {
       if count == 0 { return .isAtLeast }
     }
     return .follows
+  }
+}
+
+/// Children of which some stand beside each other, in rows: each row is as high as the highest of them, also when a
+/// reader's settings make that one higher.
+struct Rows {
+  /// The row of each child, from 1.
+  private(set) var numbers: [Int] = []
+  /// Where each row begins: where the one before ends.
+  private(set) var starts: [PiecewiseLength] = []
+
+  /// Nil where they are not in rows at every width.
+  init?(_ bounds: [(top: PiecewiseLength, height: PiecewiseLength)], _ ends: PieceEnds) {
+    guard bounds.count > 2, let first = bounds.first else { return nil }
+    var start = first.top - first.top
+    var end: PiecewiseLength?
+    // Lengths that a browser has to round would move all rows that follow.
+    var rounded = 0
+    var roundedInRow = 0
+    for (top, height) in bounds {
+      if let last = end, (top - last).isNotNegative(ends) {
+        starts.append(start)
+        rounded += roundedInRow
+        (start, end, roundedInRow) = (last, nil, 0)
+      }
+      let margin = top - start
+      guard margin.isNotNegative(ends) else { return nil }
+      roundedInRow = max(roundedInRow, [margin, height].count { !$0.isExactInBrowsers })
+      let bottom = top + height
+      guard let lower = end == nil ? bottom : end.flatMap({ Self.lower($0, bottom) }) else { return nil }
+      end = lower
+      numbers.append(starts.count + 1)
+    }
+    starts.append(start)
+    guard starts.count > 1, starts.count < bounds.count, rounded + roundedInRow <= Flow.mostRounded else {
+      return nil
+    }
+  }
+
+  /// The one further down; nil where that depends on the width within a piece.
+  private static func lower(_ a: PiecewiseLength, _ b: PiecewiseLength) -> PiecewiseLength? {
+    let isClear = a.with(b) { abs($0.slope - $1.slope) < 1e-9 }
+    guard isClear.allSatisfy(\.self) else { return nil }
+    return a.with(b) { $0.constant >= $1.constant ? $0 : $1 }
   }
 }
 

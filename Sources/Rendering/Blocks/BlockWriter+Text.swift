@@ -33,7 +33,7 @@ extension BlockWriter {
       html.raw("</\(tag)>")
     } else {
       open(
-        element, text, box, states, position: margins(left + inset, top), wrap, inset,
+        element, text, box, states, position: place(left + inset, top), wrap, inset,
         looks: looks(element, box) + order(box), isOutermost: true)
     }
   }

@@ -28,6 +28,8 @@ struct BlockWriter {
   var usedIDs: Set<String> = []
   /// The keyframes of what moves by itself, by the numbers in their names.
   var keyframes: [String] = []
+  /// The row that the next element stands in, where its parent has rows.
+  var row: Int?
   /// Whether something moves for so long that readers have to be able to stop it.
   var needsStop = false
   /// Where the block is wider than its container.
@@ -138,7 +140,9 @@ struct BlockWriter {
   // MARK: Children
 
   mutating func writeChildren(of box: Box, _ flow: Flow) {
+    var numbers = flow.rows?.numbers[...] ?? []
     for (child, top) in zip(box.children, flow.tops) {
+      row = child.placement == .normal ? numbers.popFirst() : nil
       write(child, left: child.side(\.x) - box.side(\.x), top: top)
     }
   }
@@ -147,7 +151,7 @@ struct BlockWriter {
     if box.children.isEmpty { return [] }
     // What is before or behind its siblings is so among them only.
     let layers = box.children.contains { $0.order != nil } ? ["ls"] : []
-    return (flow.isColumn ? ["lg"] : ["lg", "lz"]) + layers
+    return (flow.isColumn || flow.rows != nil ? ["lg"] : ["lg", "lz"]) + layers
   }
 
   mutating func write(_ box: Box, left: PiecewiseLength, top: PiecewiseLength) {
