@@ -15,6 +15,8 @@ PACKAGES := pkg-config libcmark-dev libharfbuzz-dev libicu-dev libwoff-dev libbr
 BROWSERS := chromium firefox-esr
 # What kills a build at each of its calls, to see that nothing is torn.
 TRACER := strace
+# What reads the words of printed pages.
+READER := poppler-utils
 
 # Tests that drive browsers, each of which is lent to one test at a time. They run after the others, which compute.
 BROWSER_TESTS := BrowserTests|PaintTests|PreviewTests|StatesTests
@@ -187,7 +189,7 @@ Sources/CTheme/languages.h: $(wildcard Sources/CTheme/languages/*.language)
 	done; echo "#endif"; } > $@
 
 packages: NEEDED = $(PACKAGES)
-browsers: NEEDED = $(BROWSERS) $(TRACER)
+browsers: NEEDED = $(BROWSERS) $(TRACER) $(READER)
 packages browsers:
 	@command -v dpkg-query >/dev/null || { echo "not Debian: these must be there: $(NEEDED)"; exit 0; }; \
 	missing=""; \

@@ -135,8 +135,16 @@ import Testing
         let lost = try await browser.evaluate(
           "(paper => words.filter(word => !paper.has(word)))(new Set(\(words)))")
         #expect(lost == [], "\(page): \(lost.text)")
+        // And what the PDF says: its lines may end anywhere, so that only the letters count.
+        guard PrintedText.isThere else { continue }
+        let printed = try PrintedText(await browser.printed()).letters
+        let all = try await browser.evaluate("[...new Set(words)]").array?.compactMap(\.string) ?? []
+        let missing = all.filter { !printed.contains(PrintedText.letters(of: $0)) }
+        #expect(missing.isEmpty, "\(page): \(missing) are not in the PDF")
+        #expect(printed.count > 100, "\(page)")
       }
     }
+    if !PrintedText.isThere { print("there is no pdftotext: no PDF was read") }
   }
 
   /// Presses five times what there is to press on the page, at most; whether there was anything.

@@ -52,6 +52,9 @@ public protocol Browser: AnyObject, Sendable {
   /// Begins, or ends, to note what pages do by themselves; only Chromium can.
   func observe(_ isOn: Bool) async throws
 
+  /// The page on paper, as a PDF file; only Chromium can.
+  func printed() async throws -> [UInt8]
+
   /// What was noted since this was asked last.
   func observations() async throws -> [Observation]
 
@@ -114,6 +117,7 @@ public struct BrowserError: Error, CustomStringConvertible {
 
 extension Browser {
   public func busySeconds() async throws -> Double? { nil }
+  public func printed() async throws -> [UInt8] { throw BrowserError("only Chromium prints") }
   public func observe(_ isOn: Bool) async throws { throw BrowserError("only Chromium tells what pages do") }
   public func observations() async throws -> [Observation] { [] }
 

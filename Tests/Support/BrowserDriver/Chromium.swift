@@ -136,6 +136,12 @@ final class Chromium: Browser {
     ]
   }
 
+  func printed() async throws -> [UInt8] {
+    struct Paper: Decodable { var data: Data }
+    let paper: Paper = try await call("Page.printToPDF", ["printBackground": true])
+    return Array(paper.data)
+  }
+
   func press(_ key: Key, shift: Bool) async throws {
     let (name, code, number, text) = key.chromium
     var event: JSON = [

@@ -1,0 +1,35 @@
+import BrowserDriver
+import Foundation
+
+/// What a PDF says, read by Poppler's `pdftotext`, which `make test` installs.
+struct PrintedText {
+  /// Without what is between the words.
+  let letters: String
+
+  private static let program = "/usr/bin/pdftotext"
+  static var isThere: Bool { FileManager.default.isExecutableFile(atPath: program) }
+
+  init(_ pdf: [UInt8]) throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "stonehand-pdf-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let (paper, text) = (folder.appending(path: "page.pdf"), folder.appending(path: "page.txt"))
+    try Data(pdf).write(to: paper)
+    let process = Process()
+    process.executableURL = URL(filePath: Self.program)
+    process.arguments = ["-raw", paper.path, text.path]
+    try process.run()
+    process.waitUntilExit()
+    guard process.terminationStatus == 0 else { throw BrowserError("pdftotext cannot read the PDF") }
+    letters = Self.letters(of: try String(contentsOf: text, encoding: .utf8))
+  }
+
+  /// Ligatures are two letters, and accents part of theirs; what cannot be seen does not count.
+  static func letters(of text: String) -> String {
+    String(
+      String.UnicodeScalarView(
+        text.precomposedStringWithCompatibilityMapping.unicodeScalars.filter {
+          !$0.properties.isWhitespace && !$0.properties.isDefaultIgnorableCodePoint && $0.value >= 0x20
+        }))
+  }
+}
