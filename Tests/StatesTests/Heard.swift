@@ -21,10 +21,8 @@ struct Heard {
       guard node.isPlaced else { return [] }
       let element = tree.elements[node.index]
       if element?.isAccessibilityHidden == true { return [] }
-      if let label = element?.accessibilityLabel { return [label] }
-      if case .text(let content)? = element?.content { return [content.plainText] }
-      if case .symbol(let symbol, _)? = element?.content { return [symbol.label] }
-      return node.children.flatMap(text)
+      let said = element.map(Self.said) ?? ""
+      return said.isEmpty ? node.children.flatMap(text) : [said]
     }
     func visit(_ node: LayoutNode) {
       defer { node.children.forEach(visit) }
@@ -32,32 +30,87 @@ struct Heard {
         return
       }
       let name = text(of: node).filter { !$0.isEmpty }.joined(separator: " ")
-      switch element.content {
-      case .shape, .stroke, .outline, .symbol:
-        if let label = element.accessibilityLabel { labels.append(label) }
-      default: break
-      }
-      switch element.control {
-      case .button(let action):
-        let targets = model.machine.actions[action].targets
-        let isOff = targets[values[model.machine.actions[action].register]] == nil
-        let isNever = targets.allSatisfy { $0 == nil }
-        let said = [name, element.isOn.map { $0 ? "on" : "off" }, isOff && !isNever ? "unavailable" : nil]
-        controls.append(
-          "button \(Self.plain(said.compactMap(\.self).joined(separator: " ")))\(isNever ? " disabled" : "")")
-      case .toggle(let register, let isOn):
-        controls.append("switch \(Self.plain(name)) \(isOn == (values[register] == 0))")
-      case .option(let register, let value):
-        controls.append("radio \(Self.plain(name)) \(values[register] == value)")
-      case .menu(let register, let options, let own):
-        let chosen = own.firstIndex(of: values[register]).map { options[$0] } ?? ""
-        controls.append("combobox \(Self.plain(name)) \(chosen)")
-      case .disclosure, nil: break
-      }
+      Self.note(element, element.control, name, model.machine, values, &controls, &labels)
     }
     visit(tree.layout.root)
     self.controls = controls.sorted()
     self.labels = labels
+  }
+
+  /// What a model in independent parts says: of each view what it is in the state of the part that has a say in it.
+  init(_ model: StateModel, _ values: [Int], parts union: StateUnion) {
+    let space = model.machine.space
+    let states = space.factors.indices.compactMap { factor in
+      ([0] + (1..<space.count).filter { space.factor(of: $0) == factor }).first { state in
+        space.sizes.indices.allSatisfy {
+          space.factor(ofRegister: $0) != factor || space.value(of: $0, in: state) == values[$0]
+        }
+      }
+    }
+    func own(_ element: StateElement) -> Element? {
+      let state = states.first { state in
+        let (now, before) = (element.shown[state]?.element, element.shown[0]?.element)
+        return (now == nil) != (before == nil) || now.map(Self.said) != before.map(Self.said)
+      }
+      return element.shown[state ?? 0]?.element
+    }
+    func text(of element: StateElement) -> [String] {
+      guard let shown = own(element), !shown.isAccessibilityHidden else { return [] }
+      let said = Self.said(shown)
+      return said.isEmpty ? element.children.flatMap(text) : [said]
+    }
+    var controls: [String] = []
+    var labels: [String] = []
+    func visit(_ element: StateElement) {
+      guard let shown = own(element), !shown.isAccessibilityHidden else { return }
+      let name = text(of: element).filter { !$0.isEmpty }.joined(separator: " ")
+      // Which part it belongs to decides in which of its states it is known what it does.
+      let control = element.shown.lazy.compactMap { $0?.element.control }.first
+      Self.note(shown, control, name, model.machine, values, &controls, &labels)
+      element.children.forEach(visit)
+    }
+    union.root.children.forEach(visit)
+    self.controls = controls.sorted()
+    self.labels = labels
+  }
+
+  /// What an element says by itself.
+  private static func said(_ element: Element) -> String {
+    if let label = element.accessibilityLabel { return label }
+    return switch element.content {
+    case .text(let content): content.plainText
+    case .symbol(let symbol, _): symbol.label
+    default: ""
+    }
+  }
+
+  /// Adds what readers are to be told of an element.
+  private static func note(
+    _ element: Element, _ control: Control?, _ name: String, _ machine: StateMachine, _ values: [Int],
+    _ controls: inout [String], _ labels: inout [String]
+  ) {
+    switch element.content {
+    case .shape, .stroke, .outline, .symbol:
+      if let label = element.accessibilityLabel { labels.append(label) }
+    default: break
+    }
+    switch control {
+    case .button(let action):
+      let targets = machine.actions[action].targets
+      let isOff = targets[values[machine.actions[action].register]] == nil
+      let isNever = targets.allSatisfy { $0 == nil }
+      let said = [name, element.isOn.map { $0 ? "on" : "off" }, isOff && !isNever ? "unavailable" : nil]
+      controls.append(
+        "button \(plain(said.compactMap(\.self).joined(separator: " ")))\(isNever ? " disabled" : "")")
+    case .toggle(let register, let isOn):
+      controls.append("switch \(plain(name)) \(isOn == (values[register] == 0))")
+    case .option(let register, let value):
+      controls.append("radio \(plain(name)) \(values[register] == value)")
+    case .menu(let register, let options, let own):
+      let chosen = own.firstIndex(of: values[register]).map { options[$0] } ?? ""
+      controls.append("combobox \(plain(name)) \(chosen)")
+    case .disclosure, nil: break
+    }
   }
 
   /// What the browser says.
@@ -83,11 +136,10 @@ struct Heard {
 extension StateWalk {
   /// What a browser that can be asked tells otherwise than the model.
   func misheard(_ values: [Int]) async throws -> [String] {
-    // The trees of a model in independent parts are of one part each, without the others' controls.
-    guard model.machine.factors == nil else { return [] }
     guard let nodes = try await browser.everythingAccessible(in: "#" + block) else { return [] }
     let width = try await browser.evaluate("document.getElementById('\(block)').clientWidth").number ?? 0
-    let (found, expected) = (Heard(nodes), try Heard(model, values, width: width))
+    let found = Heard(nodes)
+    let expected = try parts.map { Heard(model, values, parts: $0) } ?? Heard(model, values, width: width)
     var failures: [String] = []
     if found.controls != expected.controls {
       failures.append("readers are told \(found.controls), not \(expected.controls)")

@@ -19,6 +19,8 @@ struct StateWalk {
   /// How many seconds it waits for the state that a press leads to.
   var patience = BrowserDriver.patience
   private var random: SplitMix
+  /// The views of a model in independent parts, of which no state has all.
+  let parts: StateUnion?
 
   init(_ model: StateModel, prefix: String, _ browser: any Browser, seed: UInt64) {
     self.model = model
@@ -27,6 +29,7 @@ struct StateWalk {
     self.browser = browser
     values = model.machine.registers.map { _ in 0 }
     random = SplitMix(state: seed)
+    parts = model.machine.factors == nil ? nil : StateUnion(model.views, model.direction)
   }
 
   /// Takes the reader to a state, in which the page is said to be.
