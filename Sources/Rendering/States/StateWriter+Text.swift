@@ -18,8 +18,6 @@ extension StateWriter {
     let lines = styles(element, contents, isOwn: !needsBox)
     let isClamped = lines.contains { $0?[.webkitLineClamp] != nil }
     var shared: [String] = isClamped ? ["lk"] : []
-    // An inline element has no line height of its own.
-    if isPhrasing { shared.append("lp") }
     if contents.contains(where: { $0?.wrapping == TextContent.Wrapping.none }) { shared.append("lc") }
     if !isOneLine(element, contents) { shared.append("sl") }
     let display = isClamped ? "-webkit-box" : "block"
