@@ -4,6 +4,8 @@ import LayoutEngine
 import Testing
 import Views
 
+@testable import Rendering
+
 /// A reader who presses at random, and compares what the page shows with the model after every press.
 struct StateWalk {
   let model: StateModel
