@@ -17,9 +17,9 @@
 
 extension SharedList {
   /// The chunk that an element is in.
-  package static func chunk(of index: Int) -> Int { index / chunkSize }
+  @inlinable public static func chunk(of index: Int) -> Int { index / chunkSize }
 
-  package var chunkCount: Int { chunks.count }
+  @inlinable public var chunkCount: Int { chunks.count }
 
   /// Whether two elements at the same index are different to somebody, to whom one and the same is not.
   func differs(from other: Self, where isDifferent: (_ index: Int, _ own: Element, _ theirs: Element) -> Bool)
@@ -36,7 +36,7 @@ extension SharedList {
   }
 
   /// Whether a chunk is one and the same as in another list. Where it is not, it may still be equal.
-  package func shares(chunk: Int, with other: Self) -> Bool {
+  @inlinable public func shares(chunk: Int, with other: Self) -> Bool {
     chunks[chunk].withUnsafeBufferPointer { own in
       other.chunks[chunk].withUnsafeBufferPointer { $0.baseAddress == own.baseAddress }
     }

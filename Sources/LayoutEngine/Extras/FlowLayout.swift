@@ -64,23 +64,29 @@ public struct FlowLayout: Layout {
     if decisions.listener != nil { decisions.extraWork += solution.questions }
     for line in solution.lines {
       let left = bounds.minX + alignment.horizontal.offset(of: line.width, in: bounds.width)
-      for item in line.items {
-        item.subview.place(
+      for index in line.items {
+        let item = solution.items[index]
+        subviews[index].place(
           at: CGPoint(x: left + item.x, y: bounds.minY + line.top + line.guide - item.guide),
-          proposal: item.proposal)
+          proposal: item.isOfferedLine
+            ? ProposedViewSize(width: solution.limit, height: nil) : .unspecified)
       }
     }
   }
 
   fileprivate struct Solution {
+    /// The width that a line may have.
+    let limit: CGFloat?
     var lines: [Line] = []
+    /// By subview.
+    var items: [Item] = []
     /// How often subviews were asked for their size.
     var questions = 0
   }
 
   fileprivate struct Item {
-    let subview: LayoutSubview
-    let proposal: ProposedViewSize
+    /// Whether the subview is wider than a line, and so is offered one.
+    let isOfferedLine: Bool
     /// From the line's left edge.
     let x: CGFloat
     /// Where the guide lies by which the line is aligned, from the subview's top.
@@ -88,7 +94,7 @@ public struct FlowLayout: Layout {
   }
 
   fileprivate struct Line {
-    var items: [Item] = []
+    var items: Range<Int>
     var spacing = ViewSpacing()
     var top: CGFloat = 0
     var width: CGFloat = 0
@@ -100,58 +106,62 @@ public struct FlowLayout: Layout {
 
   private func lines(_ limit: CGFloat?, _ subviews: Subviews) -> Solution {
     let decisions = subviews.decisions
-    var lines: [Line] = []
-    var questions = 0
-    var line = Line()
-    for subview in subviews {
-      let (proposal, dimensions) = ideal(subview, limit, decisions)
-      questions += proposal == .unspecified ? 1 : 2
+    var solution = Solution(limit: limit)
+    solution.items.reserveCapacity(subviews.count)
+    var line = Line(items: 0..<0)
+    // Whoever says how far apart views are does not ask what they prefer.
+    let asksNeighbours = horizontalSpacing == nil
+    let asksLines = verticalSpacing == nil
+    var last = ViewSpacing()
+    for (index, subview) in subviews.enumerated() {
+      let (isOfferedLine, dimensions) = ideal(subview, limit, decisions)
+      solution.questions += isOfferedLine ? 2 : 1
       let guide = dimensions[alignment.vertical]
+      let spacing = asksNeighbours || asksLines ? subview.spacing : ViewSpacing()
       var x: CGFloat = 0
-      if let last = line.items.last {
-        x =
-          line.width
-          + (horizontalSpacing ?? last.subview.spacing.distance(to: subview.spacing, along: .horizontal))
+      if !line.items.isEmpty {
+        x = line.width + (horizontalSpacing ?? last.distance(to: spacing, along: .horizontal))
         if let limit, limit < .infinity, decisions.isPositive(x + dimensions.width - limit) {
-          close(&line, in: &lines)
+          close(&line, in: &solution)
           x = 0
         }
       }
       if line.items.isEmpty {
-        line.spacing = subview.spacing
+        line.spacing = spacing
         (line.guide, line.descent) = (guide, dimensions.rest(beyond: guide, along: .vertical))
       } else {
-        line.spacing.formUnion(subview.spacing, edges: .vertical)
+        if asksLines { line.spacing.formUnion(spacing, edges: .vertical) }
         line.guide = decisions.max(line.guide, guide)
         line.descent = decisions.max(line.descent, dimensions.rest(beyond: guide, along: .vertical))
       }
-      line.items.append(Item(subview: subview, proposal: proposal, x: x, guide: guide))
+      solution.items.append(Item(isOfferedLine: isOfferedLine, x: x, guide: guide))
+      line.items = line.items.lowerBound..<index + 1
       line.width = x + dimensions.width
+      last = spacing
     }
-    close(&line, in: &lines)
-    return Solution(lines: lines, questions: questions)
+    close(&line, in: &solution)
+    return solution
   }
 
   /// Puts a line under the others and begins another.
-  private func close(_ line: inout Line, in lines: inout [Line]) {
+  private func close(_ line: inout Line, in solution: inout Solution) {
     guard !line.items.isEmpty else { return }
-    if let last = lines.last {
+    if let last = solution.lines.last {
       let gap = verticalSpacing ?? last.spacing.distance(to: line.spacing, along: .vertical)
       line.top = last.top + last.height + gap
     }
-    lines.append(line)
-    line = Line()
+    solution.lines.append(line)
+    line = Line(items: line.items.upperBound..<line.items.upperBound)
   }
 
   private func ideal(
     _ subview: LayoutSubview, _ limit: CGFloat?, _ decisions: Decisions
-  ) -> (ProposedViewSize, ViewDimensions) {
+  ) -> (isOfferedLine: Bool, ViewDimensions) {
     let dimensions = subview.dimensions(in: .unspecified)
     guard let limit, limit < .infinity, decisions.isPositive(dimensions.width - limit) else {
-      return (.unspecified, dimensions)
+      return (false, dimensions)
     }
-    let proposal = ProposedViewSize(width: limit, height: nil)
-    return (proposal, subview.dimensions(in: proposal))
+    return (true, subview.dimensions(in: ProposedViewSize(width: limit, height: nil)))
   }
 }
 

@@ -138,6 +138,8 @@ package final class WidthSolver {
       let line: Line
       (answer, line, size) = search.answer(of: node, offer)
       if !asksPlaces.isEmpty { foresee(node, index, origin, size) }
+      // What holds nothing has nothing to place.
+      guard node.pointee.childCount > 0 || node.pointee.isReader else { break }
       var present: NodePointer?
       search.inScope(of: node, offer) {
         search.placeChildren(of: node, answer, line) { child, place in
@@ -147,9 +149,9 @@ package final class WidthSolver {
           self.place(child, corner, place.offer)
         }
       }
-      if node.withNode(\.isReader) {
+      if node.pointee.isReader {
         placeContent(of: node, origin, size)
-      } else if node.withNode(\.isChoice) {
+      } else if node.pointee.isChoice {
         for child in node.children where child != present { remove(child) }
       }
     }

@@ -42,6 +42,9 @@ struct NodeState {
   var opensScope = false
   /// Whether all choices of the node's own code are recorded, so that nothing needs to be verified.
   var recordsDecisions = false
+  /// Whether the node is one of its children at a time, and whether that is made from the room it has.
+  let isChoice: Bool
+  let isReader: Bool
   let childCount: Int32
   /// The number of nodes in the subtree, the node itself included.
   var subtreeCount: Int32 = 1
@@ -61,6 +64,8 @@ struct NodeState {
     childCount = Int32(clamping: node.children.count)
     isMirrored = node.layoutDirection == .rightToLeft
     kind = Kind(node)
+    isChoice = node.isChoice
+    isReader = node.isReader
   }
 }
 

@@ -9,7 +9,7 @@ extension BlockWriter {
   mutating func writeScroll(
     _ box: Box, _ element: Element, _ axes: Axis.Set, _ left: PiecewiseLength, _ top: PiecewiseLength
   ) {
-    let flow = Flow(box, layout)
+    let flow = Flow(box, layout, ends)
     html.raw("<div")
     identity(element, box)
     let isScrolling = reachesOut(box)

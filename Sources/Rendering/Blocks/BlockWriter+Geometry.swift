@@ -67,11 +67,12 @@ struct Flow {
   let tops: [PiecewiseLength]
   let height: Height
 
-  init(_ box: Box, _ layout: ResponsiveLayout<TextState>) {
+  /// - Parameter ends: where each piece of the layout begins and ends.
+  init(_ box: Box, _ layout: ResponsiveLayout<TextState>, _ ends: [ClosedRange<Double>]) {
     let flowing = box.children.filter { $0.placement == .normal }
     let top = box.side(\.y)
     let bounds = flowing.map { (top: $0.side(\.y) - top, height: $0.side(\.height)) }
-    let ends = layout.ends(of: box.node)
+    let ends = layout.ends(of: box.node, ends)
     var gaps = zip(bounds, bounds.dropFirst()).map { above, below in
       below.top - above.top - above.height
     }
@@ -206,8 +207,9 @@ extension PiecewiseLength {
 
 extension ResponsiveLayout {
   /// Where each piece begins and ends; for one without the node, where the one is whose lengths it has.
-  func ends(of node: Int) -> PieceEnds {
-    let ends = ends
+  ///
+  /// - Parameter ends: those of the layout.
+  func ends(of node: Int, _ ends: [ClosedRange<Double>]) -> PieceEnds {
     let isAlways = pieces.indices.allSatisfy { pieces[$0].isPresent[node] }
     return isAlways
       ? PieceEnds(ends, areInOrder: true) : PieceEnds(sources(of: node).map { ends[$0] }, areInOrder: false)

@@ -14,6 +14,8 @@ struct BlockWriter {
   let context: BlockContext
   let layout: ResponsiveLayout<TextState>
   let table: PieceTable
+  /// Where each piece begins and ends.
+  let ends: [ClosedRange<Double>]
   /// Whether no container is wide enough for a piece in which not all words may be torn.
   let isNarrow: Piecewise<Bool>
   var html = HTMLWriter(capacity: 4096)
@@ -39,7 +41,8 @@ struct BlockWriter {
     self.context = context
     self.layout = layout
     self.table = PieceTable(layout.pieces)
-    self.isNarrow = Piecewise(layout.ends.map { $0.upperBound <= Self.narrowestContainer })
+    self.ends = layout.ends
+    self.isNarrow = Piecewise(ends.map { $0.upperBound <= Self.narrowestContainer })
     self.lengths = LengthTable(starts: layout.pieces.map(\.threshold))
     self.sheet = ClassSheet(prefix: context.classPrefix)
   }
@@ -57,7 +60,7 @@ struct BlockWriter {
       extent.map { Declaration(.width, "max(100%," + lengths.length($0) + ")") }
         ?? Declaration(.width, "100%")
     ]
-    let flow = Flow(root, layout)
+    let flow = Flow(root, layout, ends)
     declarations += height(of: root, flow)
     html.raw("<div")
     classes(["lv", context.classPrefix] + groupClasses(root, flow), declarations)
@@ -111,7 +114,6 @@ struct BlockWriter {
   /// How far to the right the boxes reach, where that is beyond the container; nil when it never is.
   private mutating func extent(of root: Box) -> PiecewiseLength? {
     let container = Affine(0, slope: 1)
-    let ends = layout.ends
     let middles = ends.map { ($0.lowerBound + min($0.upperBound, $0.lowerBound + 1)) / 2 }
     var result = ends.map { _ in container }
     func widen(_ box: Box) {
@@ -228,7 +230,7 @@ struct BlockWriter {
     let tag = self.tag(tag)
     html.raw("<\(tag)")
     var declarations = position(box, left, top)
-    let flow = Flow(box, layout)
+    let flow = Flow(box, layout, ends)
     if element?.markup != nil {
       // What somebody else wrote may rely on the height, and must not change it.
       declarations += fixedHeight(box)
