@@ -45,6 +45,12 @@ extension Diagnostic {
 
   // MARK: Files
 
+  static func strangersLink(_ path: String, _ target: String) -> Diagnostic {
+    .error(
+      "'\(path)' is a link to '\(target)', which is not in a folder with 'sanitize' or 'escape'", at: nil,
+      hint: "copy the file; pages of others are not to give away what is not theirs")
+  }
+
   static func activeFile(_ path: String) -> Diagnostic {
     .warning(
       "'\(path)' is left out of the site", at: nil,

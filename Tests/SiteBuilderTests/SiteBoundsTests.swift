@@ -72,6 +72,49 @@ import Testing
     #expect(messages().contains("'content/c.txt' is a link to '/sharedtoo/c.txt'"))
   }
 
+  /// Whoever may write in one folder of the site must not have the rest of it published.
+  @Test(arguments: ["a.png", "a.md", "a.txt", "f"])
+  func strangersLinkToNothingOfTheSite(_ name: String) throws {
+    try write([
+      "content/index.md": "# A", "site.yml": "html: {theirs: sanitize}\n", ".env": "SECRET",
+      "content/theirs/b.md": "# B", "content/theirs/sub/c.png": "", "data/x.json": "1",
+    ])
+    for (target, isLeft) in [
+      ("../../.env", false), ("../../site.yml", false), ("../index.md", false), ("sub/c.png", true),
+    ] where name != "f" {
+      let link = site + "/content/theirs/" + name
+      symlink(target, link)
+      #expect((build().plan != nil) == isLeft || name == "a.md", "\(target)")
+      #expect(
+        messages().contains("error: 'content/theirs/\(name)' is a link to") == !isLeft, "\(messages())")
+      unlink(link)
+    }
+    guard name == "f" else { return }
+    symlink("../../data", site + "/content/theirs/f")
+    #expect(
+      messages() == """
+        error: 'content/theirs/f/x.json' is a link to 'data/x.json', which is not in a folder with 'sanitize' or 'escape'
+           hint: copy the file; pages of others are not to give away what is not theirs
+
+        """)
+  }
+
+  /// Files that are put into pages: what is hidden stays so, by whatever name it is reached.
+  @Test(arguments: [("allow", "../../includes/s.md"), ("sanitize", "s.md")])
+  func linksToHiddenFilesAreNotPutIntoPages(_ rule: String, _ path: String) throws {
+    let link = rule == "allow" ? "includes/s.md" : "content/theirs/s.txt"
+    try write([
+      "content/index.md": "# A", "site.yml": "html: {theirs: \(rule)}\nmarkdown: [mdbook]\n",
+      ".env": "SECRET",
+      "content/theirs/b.md": "{{#include \(path)}}\n{{#include s.txt}}\n", "includes/x": "",
+    ])
+    symlink(rule == "allow" ? "../.env" : "../../.env", site + "/" + link)
+    #expect(build().plan == nil)
+    #expect(
+      messages().contains("is not in the site, and is not put into the page"), "\(messages())")
+    #expect(!messages().contains("SECRET"))
+  }
+
   @Test func aPathThatLeavesTheSite() throws {
     try write(["content/index.md": "# A"])
     try folder.write("secret", "S")

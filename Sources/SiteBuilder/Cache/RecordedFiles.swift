@@ -7,6 +7,8 @@ final class RecordedFiles: FileSystem {
   struct Answers: Sendable, Equatable {
     /// What is there.
     var kind: String?
+    /// Where links on the way lead.
+    var target: String?
     /// The hash of its bytes, or why there are none.
     var content: String?
     /// The hash of a folder's names and what they are, or why there are none.
@@ -80,6 +82,13 @@ final class RecordedFiles: FileSystem {
     return kind
   }
 
+  func target(of path: String) -> String? {
+    let stamp = settledStamp(of: path)
+    let target = files.target(of: path)
+    note(path, \.target, Self.describe(target: target), stamp)
+    return target
+  }
+
   func placeInSite(of path: String) -> String? {
     record.withLock { $0.isConsistent = false }
     return files.placeInSite(of: path)
@@ -130,6 +139,8 @@ final class RecordedFiles: FileSystem {
     }
   }
 
+  static func describe(target: String?) -> String { target ?? "/" }
+
   static func describe(_ entries: [FileEntry]) -> String {
     describe(Array(entries.map { "\($0.name)\n\(describe($0.kind))\n" }.joined().utf8))
   }
@@ -138,8 +149,10 @@ final class RecordedFiles: FileSystem {
 extension RecordedFiles.Answers {
   /// Whether a path answers the same today. What can be told by a file's stamp is not read for it.
   func hold(for path: String, in files: any FileSystem) -> Bool {
-    if let stamp, files.stamp(of: path) == stamp { return true }
+    // A stamp is that of the file that a link leads to, wherever it is.
+    if target == nil, let stamp, files.stamp(of: path) == stamp { return true }
     if let kind, RecordedFiles.describe(files.kind(of: path)) != kind { return false }
+    if let target, RecordedFiles.describe(target: files.target(of: path)) != target { return false }
     if let content {
       let now: String
       do throws(FileError) {

@@ -34,6 +34,7 @@ struct SiteRecord: Sendable {
       let path = try reader.text()
       var found = RecordedFiles.Answers()
       found.kind = try reader.optional { reader throws(CacheDamage) in try reader.text() }
+      found.target = try reader.optional { reader throws(CacheDamage) in try reader.text() }
       found.content = try reader.optional { reader throws(CacheDamage) in try reader.text() }
       found.entries = try reader.optional { reader throws(CacheDamage) in try reader.text() }
       found.copied = try reader.optional { reader throws(CacheDamage) in
@@ -63,6 +64,7 @@ struct SiteRecord: Sendable {
     writer.add(each: answers.sorted { inByteOrder($0.key, $1.key) }) {
       $0.add($1.key)
       $0.add($1.value.kind) { $0.add($1) }
+      $0.add($1.value.target) { $0.add($1) }
       $0.add($1.value.content) { $0.add($1) }
       $0.add($1.value.entries) { $0.add($1) }
       $0.add($1.value.copied) { $0.add(Int(Int64(bitPattern: $1))) }

@@ -41,8 +41,13 @@ public struct ContentIndex: Sendable {
     var walk = FolderWalk(files)
     walk.visit(folder)
     index.diagnostics += walk.diagnostics
-    let markdown = walk.files.filter { isMarkdown($0) }
-    let others = walk.files.filter { !isMarkdown($0) }
+    let found = walk.files.filter { source in
+      guard let place = StrangersFiles.leak(source, files, rules) else { return true }
+      index.diagnostics.append(.strangersLink(source, place))
+      return false
+    }
+    let markdown = found.filter { isMarkdown($0) }
+    let others = found.filter { !isMarkdown($0) }
     let read = workers.map(markdown.count) { ReadPage(markdown[$0], files, configuration) }
     let folderPages = FolderPageNames(read.map(\.path))
     for page in read {

@@ -150,7 +150,12 @@ struct Inclusions {
         && (!isOfStrangers || path.hasPrefix(self.folder + "/"))
     }
     let allowed = directive.path.hasPrefix("/") ? [] : places.filter(mayBe)
-    if let place = allowed.first(where: { files.kind(of: $0) == .file }) { return place }
+    if let place = allowed.first(where: { files.kind(of: $0) == .file }) {
+      // A link may lead to what the path must not name.
+      if let target = files.target(of: place), mayBe(target) { return place }
+      diagnostics.append(.inclusionOutside(directive.path, at: span))
+      return nil
+    }
     let isOutside =
       allowed.isEmpty || allowed.contains { if case .outside = files.kind(of: $0) { true } else { false } }
     if isOutside {

@@ -29,6 +29,20 @@ enum StrangersFiles {
   /// Whether a file can be given away, if only after it has been cleaned.
   static func isGivenAway(_ path: String) -> Bool { ending(of: path).map(harmless.contains) ?? false }
 
+  /// Where a link leads by which strangers would give away a file that is not theirs: the settings, the data, what is
+  /// hidden. Nil for a file that they may have written, or that nobody doubts.
+  ///
+  /// - Parameter source: relative to the site's folder.
+  static func leak(_ source: String, _ files: any FileSystem, _ rules: HTMLRules) -> String? {
+    let content = ContentIndex.folder + "/"
+    guard rules.isOfStrangers(String(source.dropFirst(content.count))),
+      let target = files.target(of: source), target != source
+    else { return nil }
+    let isTheirs = target.hasPrefix(content) && rules.isOfStrangers(String(target.dropFirst(content.count)))
+    let isHidden = target.split(separator: "/").contains { $0.hasPrefix(".") }
+    return isTheirs && !isHidden ? nil : target
+  }
+
   /// Pictures larger than this are left out: nothing that is drawn is so large.
   static let sizeLimit = 32 << 20
 

@@ -74,6 +74,11 @@ public struct DiskFileSystem: FileSystem {
 
   public func stamp(of path: String) -> FileStamp? { FileStamp(join(root, path)) }
 
+  public func target(of path: String) -> String? {
+    if path.hasPrefix("/") { return nil }
+    return placeInSite(of: join(root, path))
+  }
+
   public func placeInSite(of path: String) -> String? {
     guard let site = realPath(root), let place = realPath(path) else { return nil }
     let folder = site.hasSuffix("/") ? site : site + "/"

@@ -16,6 +16,9 @@ public protocol FileSystem: Sendable {
   /// Where in the site a file is that somebody names by its path, absolute or from the present folder; nil for one
   /// that is elsewhere.
   func placeInSite(of path: String) -> String?
+  /// Where in the site a path of it leads when all links are followed: the path itself where none is on the way, nil
+  /// where they lead out of the site.
+  func target(of path: String) -> String?
   /// What tells whether a file or a folder is as it was, without reading it; nil where nothing does.
   func stamp(of path: String) -> FileStamp?
   /// From now on links may lead into these folders outside of the site, too.
@@ -39,6 +42,8 @@ extension FileSystem {
   public func allowLinks(to folders: [String]) {}
 
   public func placeInSite(of path: String) -> String? { nil }
+
+  public func target(of path: String) -> String? { path }
 
   public func stamp(of path: String) -> FileStamp? { nil }
 }

@@ -46,6 +46,11 @@ public struct MemoryFileSystem: FileSystem {
 
   public func allowLinks(to folders: [String]) { base?.allowLinks(to: folders) }
 
+  public func target(of path: String) -> String? {
+    if files[path] != nil || folders[path] != nil { return path }
+    return base?.target(of: path) ?? (base == nil ? path : nil)
+  }
+
   public func kind(of path: String) -> FileEntry.Kind? {
     if files[path] != nil { return .file }
     if folders[path] != nil { return .folder(identity: path) }
