@@ -43,6 +43,16 @@ import Views
     Input(testDescription: "a text of 50,000 words", count: 50_000) {
       "Text(\"" + times("word ", $0) + "\")"
     },
+    Input(testDescription: "a text that is twice itself, again and again", count: 40) {
+      "var text = Text(\"a\")\nfor _ in 0..<\($0) { text += text }\ntext"
+    },
+    Input(testDescription: "twice what is no text", count: 40) {
+      "var text = ForEach\nfor _ in 0..<\($0) { text += text }\ntext"
+    },
+    Input(testDescription: "a view within itself that is measured", count: 0) {
+      times("", $0) + "struct Page: View { var body: some View { Page().frame(width: 0)"
+        + ".onGeometryChange(for: CGSize.self) { $0.size } action: { _ in } } }\nPage()"
+    },
     Input(testDescription: "tildes", count: 20_000) { "Text(\"" + times("~~a", $0) + "\")" },
   ]
 

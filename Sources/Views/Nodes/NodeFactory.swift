@@ -5,26 +5,41 @@ extension ViewTree {
   ///
   /// The recursion is as deep as the views are nested, which the resolver bounds.
   public convenience init(_ root: ViewDescription, layoutDirection: LayoutDirection = .leftToRight) {
-    var factory = NodeFactory()
+    var factory = NodeFactory(remembersParts: true)
     let layout = LayoutTree(factory.node(root), layoutDirection: layoutDirection)
     var elements = [Element?](repeating: nil, count: layout.nodes.count)
     var names = [String](repeating: "", count: layout.nodes.count)
     var identities = [String?](repeating: nil, count: layout.nodes.count)
     var slots = [StateSlot?](repeating: nil, count: layout.nodes.count)
-    for part in factory.parts {
-      slots[part.node.index] = part.slot
-      elements[part.node.index] = part.element
-      names[part.node.index] = part.name
-      identities[part.node.index] = part.identity
+    for parts in factory.parts {
+      for part in parts {
+        slots[part.node.index] = part.slot
+        elements[part.node.index] = part.element
+        names[part.node.index] = part.name
+        identities[part.node.index] = part.identity
+      }
     }
     self.init(layout: layout, elements: elements, names: names, identities: identities, slots: slots)
   }
 }
 
 struct NodeFactory {
-  /// All nodes made, with what the tree knows of the views that they were made from.
-  fileprivate var parts:
-    [(node: LayoutNode, element: Element?, name: String, identity: String?, slot: StateSlot?)] = []
+  /// A node with what the tree knows of the view that it was made from.
+  fileprivate struct Part {
+    let node: LayoutNode
+    let element: Element?
+    let name: String
+    let identity: String?
+    let slot: StateSlot?
+  }
+
+  /// All nodes made, if they are asked for: in lists of one length, so that none is copied to make room for more.
+  fileprivate var parts: [[Part]] = []
+  private let remembersParts: Bool
+  private static let listLength = 256
+
+  /// - Parameter remembersParts: not where only the nodes are wanted.
+  init(remembersParts: Bool = false) { self.remembersParts = remembersParts }
 
   mutating func node(_ view: ViewDescription) -> LayoutNode {
     let node: LayoutNode
@@ -44,8 +59,17 @@ struct NodeFactory {
     if view.gridCell != view.inheritedGridCell { node.setLayoutValue(view.gridCell, for: GridCell.self) }
     if !view.scriptValues.isEmpty { node.setLayoutValue(view.scriptValues, for: ScriptLayoutValues.self) }
     if let marks = view.marks { node.setLayoutValue(marks, for: PlaceMarks.self) }
-    parts.append((node, view.element, view.name, view.identity, view.slot))
+    if remembersParts { remember(node, view) }
     return node
+  }
+
+  private mutating func remember(_ node: LayoutNode, _ view: ViewDescription) {
+    if parts.isEmpty || parts[parts.count - 1].count == Self.listLength {
+      parts.append([])
+      parts[parts.count - 1].reserveCapacity(Self.listLength)
+    }
+    parts[parts.count - 1].append(
+      Part(node: node, element: view.element, name: view.name, identity: view.identity, slot: view.slot))
   }
 
   private func container(_ layout: some Layout, _ children: [LayoutNode]) -> LayoutNode {

@@ -99,6 +99,8 @@ extension Resolver {
   func measured(
     _ views: [ViewDescription]
   ) -> (rooms: [ObjectIdentifier: CGSize], size: CGSize, varies: Bool) {
+    // What ends in an error is shown nowhere.
+    if isExhausted { return ([:], .zero, false) }
     var results: [(rooms: [ObjectIdentifier: CGSize], size: CGSize)] = []
     let outer = readers.rooms
     defer { readers.rooms = outer }

@@ -291,6 +291,12 @@ extension Resolver {
     return isExhausted ? [] : views
   }
 
+  /// Counts a part of a text against the limit, as a view.
+  func countText(at span: Span) {
+    viewCount += 1
+    if viewCount > Self.viewLimit { exhausted(at: span) }
+  }
+
   /// A number for a row of a grid that no other row has.
   func nextGridRow() -> Int {
     gridRowCount += 1

@@ -53,9 +53,12 @@ extension Resolver {
       _ = modifier(call, &environment)
     }
     if base.isTextSum {
+      // A sum may be the sum of itself and itself: it takes as long as all that it has in the end.
+      countText(at: base.nameSpan)
       return nested(at: base.nameSpan) {
         var result: [TextContent.Run]? = []
         for argument in base.arguments ?? [] {
+          if isExhausted { return nil }
           guard let part = runs(argument.value, environment, at: argument.span) else {
             result = nil
             continue
