@@ -158,6 +158,13 @@ import Testing
   ])
   func badCSV(_ mistake: Mistake) { #expect(say("data/a.csv", mistake.text) == mistake.says) }
 
+  /// Found by `make fuzz`: two thousand columns of one name took a message each.
+  @Test func ofColumnsThatAreCalledAlikeSomeAreTold() {
+    let head = String(repeating: "a,", count: 2_000) + "b"
+    let says = say("data/a.csv", head + "\n")
+    #expect(says.ranges(of: "; ").count == 7, "\(says.prefix(2000))")
+  }
+
   @Test func whatIsNotUTF8IsSaid() {
     let files: [String: [UInt8]] = ["content/index.md": Array("# a".utf8), "data/a.csv": [0x61, 0xFF]]
     let built = buildSite(MemoryFileSystem(files)) { _, _, _ in MarkdownPageRenderer() }

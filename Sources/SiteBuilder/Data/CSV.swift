@@ -34,6 +34,9 @@ enum CSV {
     let span: Span
   }
 
+  /// How many mistakes of a file are told.
+  private static let mostProblems = 8
+
   private static func check(_ head: [Field], _ rows: ArraySlice<[Field]>) -> [Diagnostic] {
     var problems: [Diagnostic] = []
     var places: [String: Span] = [:]
@@ -42,12 +45,14 @@ enum CSV {
       if let first = places.updateValue(field.span, forKey: field.text), !field.text.isEmpty {
         problems.append(.csvDuplicate(field.text, at: field.span, first: first))
       }
+      // What is no table has thousands of columns that are called alike.
+      if problems.count >= mostProblems { return problems }
     }
     for row in rows where row.count != head.count {
       let at = row.count > head.count ? row[head.count].span : row[row.count - 1].span
       problems.append(.csvCount(row.count, head.count, at: at, columns: head[0].span))
       // One more comma in many lines is one mistake.
-      if problems.count >= 8 { break }
+      if problems.count >= mostProblems { break }
     }
     return problems
   }
