@@ -83,7 +83,7 @@ struct PublishingFiles {
 
   /// The pages as the navigation has them, by the convention of llmstxt.org.
   private var list: String {
-    var result = "# \(configuration.title)\n"
+    var result = "# \(oneLine(configuration.title))\n"
     if let description = configuration.description { result += "\n> \(oneLine(description))\n" }
     let groups = tree.roots.filter { !tree.nodes[$0].children.isEmpty }
     let single = tree.roots.filter { tree.nodes[$0].children.isEmpty }
@@ -101,7 +101,8 @@ struct PublishingFiles {
     let page = pages[id]
     let path = configuration.publishing.hasTwins && page.hasTwin ? page.path : page.route.address
     let address = (configuration.url ?? "") + percentEncoded(path)
-    let title = oneLine(tree.nodes[node].title).replacing("[", with: "\\[").replacing("]", with: "\\]")
+    let title = oneLine(tree.nodes[node].title).replacing("\\", with: "\\\\")
+      .replacing("[", with: "\\[").replacing("]", with: "\\]")
     let description = page.metadata.description.map { ": " + oneLine($0) } ?? ""
     return "- [\(title)](\(address.isEmpty ? "./" : address))\(description)\n"
   }
