@@ -10,10 +10,12 @@ import Testing
     "dictionaries",
     "doubles",
     "enums",
-    "extensions", "formats", "formatting", "functions", "generics", "geometry", "idioms", "integers",
+    "extensions", "fixed-integers", "formats", "formatting", "functions", "generics", "geometry", "idioms",
+    "integers",
     "key-paths",
     "literals",
-    "logic", "operators", "optionals", "programs", "protocols", "ranges", "scope", "sequences", "sets",
+    "logic", "operators", "optionals", "programs", "protocols", "ranges", "results", "scope", "sequences",
+    "sets",
     "strings", "structs", "switch", "tuples", "unicode",
   ]
 

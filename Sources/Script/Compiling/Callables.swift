@@ -47,7 +47,9 @@ extension Compiler {
           // All sequences have it: it goes through all there is.
           let goesThrough = found.owner.kind == .protocol
           let code = goesThrough ? bounded(receiver, call.site.span) : receiver.code
+          // `scanner.scanHexInt64(&number)` is called for what it writes.
           return Compiled(call.result, Compiler.nativeCall(body, call, receiver: code))
+            .discardable(found.type.parameters.contains(where: \.isInout))
         case .mutating(let body):
           guard let place = changed() else { return .failed }
           return Compiled(call.result, Compiler.nativeCall(body, call, changing: place)).discardable(true)

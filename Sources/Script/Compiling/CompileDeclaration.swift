@@ -43,7 +43,7 @@ extension Compiler {
       }
     }
     var steps: [Step] = []
-    for binding in bindings {
+    for binding in bindings.sharingTypes {
       if let accessors = binding.accessors, !accessors.isObserving {
         if let step = compileComputed(binding, accessors, declaration) { steps.append(step) }
         continue

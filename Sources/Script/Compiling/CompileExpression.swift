@@ -83,7 +83,13 @@ extension Compiler {
   func settle(_ compiled: Compiled, _ expected: StaticType) -> Compiled {
     var target = expected
     while let wrapped = target.wrapped { target = wrapped }
-    return target.isDouble ? compiled.adopted : compiled
+    if target.isDouble { return compiled.adopted }
+    if compiled.isFlexible, let literal = target.nominal?.integerLiteral,
+      case .int(let number)? = compiled.constant, let value = literal(number)
+    {
+      return Compiled(constant: value, target)
+    }
+    return compiled
   }
 
   /// `if` and `switch` as values.
@@ -111,6 +117,8 @@ extension Compiler {
       for (index, item) in all.enumerated() where values[index].type.isUnknown && item.isContextual {
         // `c ? 150 : .infinity`: a literal is of the type that has such a member; `c ? 1 : .none` is an optional.
         if let name = item.memberName, program.members(name, of: known.type, isStatic: true).isEmpty {
+          // `isOn ? .isSelected : []`: a set of the host's options, one of which stands without brackets.
+          if known.type.nominal === NominalType.array { continue }
           if name == "none" {
             values[index] = Compiled(constant: .nil, .optional(known.type))
             continue
@@ -152,6 +160,9 @@ extension Compiler {
     func optional(_ type: StaticType) -> StaticType { hasNil && !type.isOptional ? .optional(type) : type }
     if known.contains(where: { $0.type.isDouble }) {
       return make(values.map(\.adopted), optional(.double))
+    }
+    if let whole = known.first(where: { $0.type.nominal?.integerLiteral != nil }) {
+      return make(values.map { settle($0, whole.type) }, optional(whole.type))
     }
     if !known.isEmpty, known.allSatisfy(\.isFlexible), !hasNil {
       var result = make(values, known[0].type)

@@ -95,8 +95,12 @@ extension Compiler {
   ) -> Compiled {
     if let label, let type = interpreter.vocabulary.arguments[label] { return compile(expression, as: type) }
     // `action: start`: a method of the view's, where nothing else says that a function is wanted.
-    if label == "action" || label == "perform", expression.namesFunction {
-      return compile(expression, .function(function ?? FunctionType([], .void)))
+    if let label, expression.namesFunction {
+      if actionLabels.contains(label) {
+        return compile(expression, .function(function ?? FunctionType([], .void)))
+      }
+      // `content: Details.init`
+      if expression.isInitializer { return compile(expression, .function(FunctionType([], .unknown))) }
     }
     if case .string(let literal) = expression.kind {
       return compileString(literal, expression.range, .unknown, takesViews: true)
@@ -105,6 +109,12 @@ extension Compiler {
     return compiled.differsAsDouble ? compiled.adopted : compiled
   }
 }
+
+/// What views are given to be done.
+private let actionLabels: Set = [
+  "action", "perform", "onDismiss", "onIncrement", "onDecrement", "onEditingChanged", "onCommit",
+  "primaryAction",
+]
 
 /// Makes the calls that one place in the source stands for.
 private struct HostCallMaker {
@@ -133,6 +143,14 @@ private struct HostCallMaker {
 }
 
 extension Expression {
+  /// `Details.init`
+  fileprivate var isInitializer: Bool {
+    guard case .chain(_, let suffixes) = kind, case .member(let name, _, _)? = suffixes.last?.kind else {
+      return false
+    }
+    return name.text == "init"
+  }
+
   /// `start`, `self.start`, `model.start`
   fileprivate var namesFunction: Bool {
     switch kind {

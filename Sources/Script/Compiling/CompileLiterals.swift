@@ -71,6 +71,8 @@ extension Compiler {
         element = argument
       } else if nominal.isOptionSet {
         return compileOptionSet(elements, target)
+      } else if let made = arrayLiteral(elements, of: target) {
+        return made
       }
     }
     var values = elements.map { convert(compile($0, element), to: element, $0.range) }
@@ -117,6 +119,9 @@ extension Compiler {
   /// `[.top, .leading]` where a set of options is wanted: all of them in one.
   private func compileOptionSet(_ elements: [Expression], _ type: StaticType) -> Compiled {
     let codes = elements.map { compile($0, as: type).code }
+    if let nominal = type.nominal, program.user(nominal) != nil {
+      return ownOptionSet(codes, type, span(elements.first?.range ?? 0..<0))
+    }
     let unions = program.members("union", of: type)
     guard case .library(let member)? = unions.first?.source, case .value(let union) = member.body else {
       return .failed
@@ -133,6 +138,25 @@ extension Compiler {
       var result = try frame.callNative(empty, site, .void, [])
       for code in codes { result = try frame.callNative(union, site, result, [try code(frame)]) }
       return result
+    }
+  }
+
+  /// The same of a type that a block declares, whose bits are its raw value's.
+  private func ownOptionSet(_ codes: [Code], _ type: StaticType, _ span: Span) -> Compiled {
+    let zero = Compiled.integer(0)
+    let raw = program.members("rawValue", of: type).first?.type.result ?? .int
+    let nothing = settle(zero, raw).code
+    return Compiled(type) { frame throws(Stop) in
+      var bits = try nothing(frame)
+      for code in codes {
+        let other = try frame.interpreter.member("rawValue", of: try code(frame), span)
+        bits = try frame.interpreter.applyBits("|", bits, other, span)
+      }
+      let all = bits
+      return try frame.interpreter.call(
+        "init", on: .type(TypeValue(type)),
+        [DynamicArgument(label: "rawValue", code: returning(all), asDouble: nil, isClosure: false)], frame,
+        span)
     }
   }
 

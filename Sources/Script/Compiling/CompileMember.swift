@@ -10,7 +10,9 @@ extension Compiler {
     switch link {
     case .host(let base, let hostName):
       if case .none = base {
-        let own = program.members(name.text, of: .nominal(.host, []), isStatic: true)
+        let own = program.members(name.text, of: .nominal(.host, []), isStatic: true).filter {
+          isMember($0, of: hostName.text)
+        }
         if !own.isEmpty { return staticMember(own, name, of: .nominal(.host, [])) }
         if let inner = program.nestedType(name.text, in: .host) { return .type(inner, name) }
         if name.text == "init", call != nil { return .host(.none, hostName) }
@@ -29,6 +31,14 @@ extension Compiler {
       if receiver.isSelf, name.text.hasPrefix("$"), let own = projectionOfSelf(name) { return own }
       return memberOfValue(receiver, name, call, range)
     }
+  }
+
+  /// Whether a member that a block has given to one of the host's names is another's too. `UIColor.label` is no
+  /// `Color.label`, though both are colours here.
+  private func isMember(_ found: FoundMember, of name: String) -> Bool {
+    let foreign: Set = ["UIColor", "NSColor", "CGColor"]
+    guard let extended = found.user?.hostName, extended != name else { return true }
+    return !foreign.contains(extended) && !foreign.contains(name)
   }
 
   private func memberOfType(

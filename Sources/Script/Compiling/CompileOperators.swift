@@ -9,7 +9,11 @@ extension Compiler {
     switch name.text {
     case "-", "+":
       // `-.infinity`
-      let wanted = operand.implicitName != nil && expected.nominal == nil ? StaticType.double : expected
+      // `-128` is an Int8, though 128 is not.
+      let isWhole = expected.nominal?.integerLiteral != nil && operand.implicitName == nil
+      let wanted =
+        operand.implicitName != nil && expected.nominal == nil
+        ? StaticType.double : isWhole ? .unknown : expected
       let compiled = compile(operand, wanted)
       if compiled.isFailed || name.text == "+" { return compiled }
       return settle(negated(compiled, span, range), expected)
@@ -25,7 +29,13 @@ extension Compiler {
         .interval(IntervalValue(nil, try code(frame), isClosed: isClosed))
       }
     case "~":
-      let number = compile(operand, .int).int(span)
+      let compiled = compile(operand, expected.nominal?.integerLiteral == nil ? .int : expected)
+      if compiled.type.nominal?.integerLiteral != nil,
+        let own = userOperator(name, [compiled], [operand.range], isPrefix: true, range)
+      {
+        return own
+      }
+      let number = compiled.int(span)
       return Compiled(int: { frame throws(Stop) in ~(try number(frame)) })
     default:
       let compiled = compile(operand)
@@ -103,7 +113,8 @@ extension Compiler {
   ) -> (Compiled, Compiled) {
     let right = operation.operand
     let isArithmetic = BinaryOperator(rawValue: operation.name.text)?.isArithmetic ?? false
-    let wanted = isArithmetic ? expected : .unknown
+    let isBits = expected.nominal?.integerLiteral != nil && bitOperators.contains(operation.name.text)
+    let wanted = isArithmetic || isBits ? expected : .unknown
     if let left {
       return (left, compile(right, right.isContextual && !left.type.isUnknown ? left.type : wanted))
     }
@@ -132,10 +143,12 @@ extension Compiler {
     if left.isFailed || right.isFailed { return .failed }
     guard let op = BinaryOperator(rawValue: name.text) else {
       if name.text == "~=" { return matchTest(left, right, span(name.range)) }
-      if let own = userOperator(name, [left, right], [ranges.0, ranges.1], isPrefix: false, range) {
+      let isShift = name.text == "<<" || name.text == ">>"
+      let (a, b) = isShift ? (left, right) : matchLiterals(left, right)
+      if let own = userOperator(name, [a, b], [ranges.0, ranges.1], isPrefix: false, range) {
         return own
       }
-      if let bits = bitOperator(name, left, right, ranges) { return bits }
+      if let bits = bitOperator(name, a, b, ranges) { return bits }
       unsupported("the operator '\(name.text)'", name.range)
       return .failed
     }
@@ -163,6 +176,8 @@ extension Compiler {
   private func matchLiterals(_ a: Compiled, _ b: Compiled) -> (Compiled, Compiled) {
     if a.isFlexible, (b.type.wrapped ?? b.type).isDouble { return (a.adopted, b) }
     if b.isFlexible, (a.type.wrapped ?? a.type).isDouble { return (a, b.adopted) }
+    if a.isFlexible, b.type.nominal?.integerLiteral != nil { return (settle(a, b.type), b) }
+    if b.isFlexible, a.type.nominal?.integerLiteral != nil { return (a, settle(b, a.type)) }
     // `[1, 2] + halves`
     if a.isFlexible, !b.isFlexible, a.adopted.type == b.type { return (a.adopted, b) }
     if b.isFlexible, !a.isFlexible, b.adopted.type == a.type { return (a, b.adopted) }
@@ -326,8 +341,14 @@ extension Compiler {
   private func bitOperator(
     _ name: Name, _ left: Compiled, _ right: Compiled, _ ranges: (Range<Int>, Range<Int>)
   ) -> Compiled? {
+    guard left.type.isInt || left.type.isUnknown, bitOperators.contains(name.text) else { return nil }
+    if left.type.isUnknown || right.type.isUnknown {
+      let (first, second, op, span) = (left.code, right.code, name.text, span(name.range))
+      return Compiled(right.type.isInt && left.type.isInt ? .int : .unknown) { frame throws(Stop) in
+        try frame.interpreter.applyBits(op, try first(frame), try second(frame), span)
+      }
+    }
     let (a, b) = (left.int(span(ranges.0)), right.int(span(ranges.1)))
-    guard left.type.isInt || left.type.isUnknown else { return nil }
     switch name.text {
     case "&+": return Compiled(int: { frame throws(Stop) in try a(frame) &+ b(frame) })
     case "&-": return Compiled(int: { frame throws(Stop) in try a(frame) &- b(frame) })
@@ -341,6 +362,8 @@ extension Compiler {
     }
   }
 }
+
+private let bitOperators: Set = ["&", "|", "^", "<<", ">>", "&+", "&-", "&*"]
 
 extension StaticType {
   /// Of a range, what it goes from and to.

@@ -153,7 +153,11 @@ extension Compiler {
     var target = type
     while let wrapped = target.wrapped { target = wrapped }
     if target.isDouble, compiled.isFlexible { return compiled.adopted.typed(type) }
+    if let literal = target.nominal?.integerLiteral, compiled.isFlexible, compiled.type.isInt {
+      return integer(compiled, target, literal, range).typed(type)
+    }
     if compiled.isNil, type.isOptional { return compiled.typed(type) }
+    if let made = literalValue(compiled, of: target, range) { return made.typed(type) }
     guard case .nominal(let wanted, _) = target else { return compiled.adoptingUnknown(type) }
     if let given = compiled.type.nominal {
       if given === wanted {

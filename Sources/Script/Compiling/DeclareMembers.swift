@@ -42,6 +42,12 @@ extension Compiler {
     let user = UserType(nominal, syntax, span(syntax.name.range), outer: nil, source)
     for parameter in nominal.generics { user.names[parameter.name] = .generic(parameter) }
     if user.names["Element"] == nil { user.names["Element"] = .generic(.element) }
+    // What a place in it is; where the type does not say, it is known when it is reached.
+    switch nominal {
+    case .array, .arraySlice: user.names["Index"] = .int
+    case .string: user.names["Index"] = program.library.type(named: "String.Index").map { .nominal($0, []) }
+    default: if nominal.kind == .protocol || nominal.element != nil { user.names["Index"] = .unknown }
+    }
     return user
   }
 
@@ -55,7 +61,7 @@ extension Compiler {
     }
     switch declaration.kind {
     case .variable(let isVariable, let bindings):
-      for binding in bindings {
+      for binding in bindings.sharingTypes {
         declareProperty(
           binding, declaration, isVariable: isVariable, isStatic: isStatic, owner, user, group,
           inExtension: inExtension)
@@ -81,6 +87,7 @@ extension Compiler {
   func add(_ member: UserMember, to group: MemberGroup) {
     program.memberNames.insert(member.name)
     member.access = declaredAccess
+    if member.owner === NominalType.host { member.hostName = currentType?.syntax.name.plainName }
     group.add(member)
   }
 
@@ -313,6 +320,9 @@ extension Compiler {
         } else {
           item.rawValue = .int(0)
         }
+      } else if let literal = rawType.nominal?.integerLiteral {
+        let last = nominal.cases.dropLast().last?.rawValue?.integer.flatMap { Int(exactly: $0) } ?? -1
+        item.rawValue = literal(last + 1)
       } else if rawType.isString {
         item.rawValue = .string(item.name)
       }

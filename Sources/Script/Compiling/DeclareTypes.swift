@@ -107,7 +107,9 @@ extension Compiler {
         program.nestedTypes[ObjectIdentifier(outer.nominal), default: [:]][name.text] = type
       }
     } else if function.isGlobal {
-      if case .type(let old)? = program.globals[name.text], let first = old.nominal.flatMap(program.user) {
+      if case .type(let old)? = program.globals[name.text], !program.preludes.contains(name.text),
+        let first = old.nominal.flatMap(program.user)
+      {
         report(
           EvaluationMessage.declaredTwice(name.text), name.range,
           notes: [Diagnostic.Note(EvaluationMessage.declaredHere, at: first.declared)])

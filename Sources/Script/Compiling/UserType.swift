@@ -162,6 +162,8 @@ final class UserMember {
   var isMethod = false
   var isMutating = false
   var access = Access()
+  /// The name of the host's whose extension it is in.
+  var hostName: String?
   /// An initialiser in an extension leaves a struct the one it has without writing one.
   var isFromExtension = false
   private let foundType: Found<FunctionType>
@@ -216,6 +218,8 @@ final class Program {
   var operators: [String: [FunctionEntity]] = [:]
   /// Every name that some type of a block's has a member of.
   var memberNames: Set<String> = []
+  /// The pieces of the library that were read for these blocks.
+  var preludes: Set<String> = []
   /// The names of members that classes have otherwise than those they inherit from.
   var overriddenNames: Set<String> = []
   /// What blocks have added to the environment of views.

@@ -67,6 +67,9 @@ public final class LibraryBuilder {
     return type
   }
 
+  /// A type that was declared before, here or in the library below.
+  func declared(_ name: String) -> NominalType? { types[name] ?? base?.type(named: name) }
+
   /// Another name of a type: `typealias CGFloat = Double`
   public func alias(_ name: String, _ type: NominalType) { types[name] = type }
 

@@ -4,6 +4,19 @@ enum LibraryMessage {
   static let overflow = "the result is too large for an Int"
   static let divisionByZero = "division by zero"
   static func notAnInt(_ number: Double) -> String { "\(number) cannot be an Int" }
+  static func doesNotFit(_ number: String, _ type: String) -> String { "\(number) does not fit in '\(type)'" }
+  static func overflow(_ op: String, _ type: String) -> String {
+    "the result of '\(op)' does not fit in '\(type)'"
+  }
+  static func notWhole(_ value: Value) -> String { "a value of type '\(value.typeName)' is no whole number" }
+  static func ended(_ name: String, _ message: String) -> String {
+    message.isEmpty ? "'\(name)' was reached" : "'\(name)' was reached: \(message)"
+  }
+  static func broken(_ name: String, _ message: String) -> String {
+    message.isEmpty ? "what '\(name)' asks for is not so" : "what '\(name)' asks for is not so: \(message)"
+  }
+  static let noDescription = "this error says nothing of itself"
+  static let noDescriptionHint = "make its type a 'LocalizedError' with an 'errorDescription'"
   static let radix = "a radix is between 2 and 36"
   static let strideOfZero = "a stride of 0 never ends"
 

@@ -7,6 +7,7 @@ extension Library {
     declareTypes(library)
     library.declareIntegers()
     library.declareFloatingPoint()
+    library.declareFixedIntegers()
     library.declareMathematics()
     library.declareLogic()
     library.declareOptionals()
@@ -33,6 +34,8 @@ extension Library {
     library.declareDates()
     library.declareFormats()
     library.declareFormatters()
+    library.declareScanners()
+    library.declareFailures()
     library.function("func print(_ items: Any..., separator: String = \"\", terminator: String = \"\")") {
       call throws(Stop) in
       try call.print()
@@ -69,6 +72,12 @@ extension Library {
     library.type("protocol Sendable")
     library.type("protocol AnyObject")
     library.type("protocol Error")
+    library.type("protocol LocalizedError: Error")
+    library.type("protocol CodingKey")
+    for literal in ["Integer", "Float", "String", "Boolean", "Array"] {
+      library.type("protocol ExpressibleBy\(literal)Literal")
+    }
+    library.type("protocol ExpressibleByStringInterpolation: ExpressibleByStringLiteral")
     library.type("protocol Codable")
     library.type("protocol AdditiveArithmetic: Equatable")
     library.type("protocol Numeric: AdditiveArithmetic")

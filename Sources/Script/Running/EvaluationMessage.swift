@@ -112,7 +112,7 @@ enum EvaluationMessage {
     switch name {
     case "Decimal", "Float", "Float16", "Float32", "Float64", "Float80":
       "numbers that are not whole are 'Double'"
-    case "UInt", "Int8", "Int16", "Int32", "Int64", "UInt8", "UInt16", "UInt32", "UInt64":
+    case "Int128", "UInt128":
       "whole numbers are 'Int'"
     default: nil
     }

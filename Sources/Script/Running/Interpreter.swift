@@ -121,6 +121,7 @@ public final class Interpreter {
   /// Compiles a block that may be run more than once.
   public func prepare(_ tree: SyntaxTree) -> PreparedBlock {
     program.foundMembers = nil
+    readPrelude(for: tree)
     let main = Compiler(self, tree).compileMain()
     program.foundMembers = [:]
     growGlobals()

@@ -205,6 +205,25 @@ extension Interpreter {
     } && fits(values, type)
   }
 
+  /// An operator of bits, of values whose types are only known now.
+  func applyBits(_ op: String, _ a: Value, _ b: Value, _ span: Span) throws(Stop) -> Value {
+    if case .int(let x) = a, case .int(let y) = b {
+      switch op {
+      case "&": return .int(x & y)
+      case "|": return .int(x | y)
+      case "^": return .int(x ^ y)
+      case "<<": return .int(x << y)
+      case ">>": return .int(x >> y)
+      case "&+": return .int(x &+ y)
+      case "&-": return .int(x &- y)
+      case "&*": return .int(x &* y)
+      default: break
+      }
+    }
+    if let own = try ownOperator(op, [a, b], span) { return own }
+    throw fail(EvaluationMessage.operands(op, typeName(a), typeName(b)), span)
+  }
+
   func applyPrefix(_ name: String, _ value: Value, _ span: Span) throws(Stop) -> Value {
     if let own = try ownOperator(name, [value], span) { return own }
     throw fail(EvaluationMessage.prefixOperand(name, typeName(value)), span)
@@ -224,6 +243,10 @@ extension Interpreter {
     case (.range(let range), .int(let number)): return range.contains(number)
     case (.closedRange(let range), .int(let number)): return range.contains(number)
     case (.interval(let interval), _): return try contains(interval, value, span)
+    case (.range(let range), .native):
+      if let number = value.integer { return Int(exactly: number).map(range.contains) ?? false }
+    case (.closedRange(let range), .native):
+      if let number = value.integer { return Int(exactly: number).map(range.contains) ?? false }
     case (.nil, _), (_, .nil): return pattern.isNil && value.isNil
     default: break
     }

@@ -225,14 +225,14 @@ extension NativeCall {
   }
 
   /// `print(a, b, separator: "-", terminator: "")`
-  func print() throws(Stop) {
+  func print(isDebugging: Bool = false) throws(Stop) {
     var parts: [String] = []
     let types = types(of: 0)
     interpreter.printingAt = span
     for (index, value) in self[0].array.enumerated() {
       let type = types.indices.contains(index) ? types[index] : .unknown
       parts.append(
-        try interpreter.text(value, type, isInside: false, quiet: false) ?? "(Function)")
+        try interpreter.text(value, type, isInside: isDebugging, quiet: false) ?? "(Function)")
     }
     let text = parts.joined(separator: self[1].isVoid ? " " : self[1].text)
     try checkSize(text.utf8.count)

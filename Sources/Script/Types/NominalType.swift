@@ -33,6 +33,8 @@ public final class NominalType: @unchecked Sendable {
   var storedIndex: [String: Int] = [:]
   /// Of an enum.
   public internal(set) var cases: [EnumCase] = []
+  /// Of an integer type of another width than `Int`, what a literal is as one of it; nil for one that does not fit.
+  var integerLiteral: (@Sendable (Int) -> Value?)?
   /// Its own `==`; nil when all of its parts decide.
   var equals: ((Value, Value) -> Bool)?
 

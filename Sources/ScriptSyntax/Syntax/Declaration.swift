@@ -106,6 +106,27 @@ package struct Binding: Sendable {
   package let accessors: AccessorBlock?
 }
 
+extension [Binding] {
+  /// `let a, b: Int`: what stands before a type and has neither a type nor a value is of it too.
+  package var sharingTypes: [Binding] {
+    guard count > 1 else { return self }
+    var result = self
+    var shared: TypeSyntax?
+    for index in indices.reversed() {
+      let binding = result[index]
+      if let type = binding.type {
+        shared = binding.value == nil ? type : nil
+      } else if binding.value == nil, let type = shared {
+        result[index] = Binding(
+          pattern: binding.pattern, type: type, value: nil, accessors: binding.accessors)
+      } else {
+        shared = nil
+      }
+    }
+    return result
+  }
+}
+
 /// What stands in the braces behind a variable.
 package enum AccessorBlock: Sendable {
   package struct Accessor: Sendable {

@@ -37,6 +37,15 @@ extension LibraryBuilder {
   func declareLocales() {
     let language = NominalType("Locale.Language", .native)
     alias("Locale.Language", language)
+    let currency = NominalType("Locale.Currency", .native)
+    self.type("struct LocaleCurrency: Hashable", currency) { type in
+      type.initializer("init(_ identifier: String)") { call in .native(NativeValue(currency, call[0].text)) }
+      type.property("var identifier: String") { call in
+        let code: String? = call.receiver.native()
+        return .string(code ?? "")
+      }
+    }
+    alias("Locale.Currency", currency)
     let region = NominalType("Locale.Region", .native)
     alias("Locale.Region", region)
     type("struct Locale: Hashable, CustomStringConvertible", DateType.locale) { type in
@@ -53,6 +62,12 @@ extension LibraryBuilder {
       }
       type.property("var groupingSeparator: String?") { call in
         call.receiver.locale.groupingSeparator.map { .string($0) } ?? .nil
+      }
+      type.property("var currency: Locale.Currency?") { call in
+        (call.receiver.locale.currency?.identifier).map { .native(NativeValue(currency, $0)) } ?? .nil
+      }
+      type.property("var currencyCode: String?") { call in
+        (call.receiver.locale.currency?.identifier).map { .string($0) } ?? .nil
       }
       type.property("var currencySymbol: String?") { call in
         call.receiver.locale.currencySymbol.map { .string($0) } ?? .nil

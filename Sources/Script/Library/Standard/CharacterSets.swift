@@ -1,8 +1,9 @@
 /// The sets of characters that texts are trimmed by.
-enum CharacterSetValue: Hashable {
+enum CharacterSetValue: Hashable, Sendable {
   case whitespaces, whitespacesAndNewlines, newlines, punctuationCharacters, letters, decimalDigits,
     alphanumerics
   case of(Set<Unicode.Scalar>)
+  indirect case inverted(CharacterSetValue)
 
   static let named: [(String, CharacterSetValue)] = [
     ("whitespaces", .whitespaces), ("whitespacesAndNewlines", .whitespacesAndNewlines),
@@ -33,6 +34,7 @@ enum CharacterSetValue: Hashable {
       CharacterSetValue.letters.contains(scalar)
         || [.decimalNumber, .letterNumber, .otherNumber].contains(category)
     case .of(let scalars): scalars.contains(scalar)
+    case .inverted(let others): !others.contains(scalar)
     }
   }
 
@@ -53,6 +55,12 @@ extension LibraryBuilder {
       }
       type.initializer("init(charactersIn text: String)") { call in
         .native(NativeValue(set, CharacterSetValue.of(Set(call[0].text.unicodeScalars))))
+      }
+      type.property("var inverted: CharacterSet") { call in
+        let own: CharacterSetValue = call.receiver.native() ?? .whitespaces
+        // Twice turned over is as before, so that sets do not grow.
+        if case .inverted(let inner) = own { return .native(NativeValue(set, inner)) }
+        return .native(NativeValue(set, CharacterSetValue.inverted(own)))
       }
       type.method("func contains(_ character: Character) -> Bool") { call in
         let own: CharacterSetValue = call.receiver.native() ?? .whitespaces

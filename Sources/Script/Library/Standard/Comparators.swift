@@ -1,3 +1,5 @@
+internal import Foundation
+
 extension LibraryBuilder {
   /// Foundation's `KeyPathComparator`, and the comparison of texts.
   func declareComparators() {
@@ -27,6 +29,15 @@ extension LibraryBuilder {
       }
       type.method("func caseInsensitiveCompare(_ other: String) -> ComparisonResult") { call in
         outcome(order(call.receiver.text.lowercased(), call[0].text.lowercased()))
+      }
+      for name in ["localizedCaseInsensitiveCompare", "localizedCompare"] {
+        type.method("func \(name)(_ other: String) -> ComparisonResult") { call throws(Stop) in
+          try call.spend((call.receiver.text.utf8.count + call[0].text.utf8.count) >> 4)
+          let options: String.CompareOptions = name == "localizedCompare" ? [] : .caseInsensitive
+          let locale = call.place.locale
+          return outcome(
+            call.receiver.text.compare(call[0].text, options: options, range: nil, locale: locale).rawValue)
+        }
       }
       type.method("func localizedStandardCompare(_ other: String) -> ComparisonResult") { call throws(Stop) in
         try call.spend((call.receiver.text.utf8.count + call[0].text.utf8.count) >> 3)

@@ -1,0 +1,116 @@
+internal import Diagnostics
+internal import ScriptSyntax
+
+/// What of Swift's library is written in Swift itself. A piece is read where a block mentions its name.
+enum Prelude {
+  struct Piece: Sendable {
+    let name: String
+    /// Whether it declares a type of that name, and not only members for one.
+    let isType: Bool
+    let source: String
+  }
+
+  static let pieces = [
+    Piece(
+      name: "Result", isType: true,
+      source: """
+        enum Result<Success, Failure> {
+          case success(Success)
+          case failure(Failure)
+          init(catching body: () throws -> Success) {
+            do { self = .success(try body()) } catch { self = .failure(error) }
+          }
+          func get() throws -> Success {
+            switch self {
+            case .success(let value): return value
+            case .failure(let error): throw error
+            }
+          }
+          func map<NewSuccess>(_ transform: (Success) -> NewSuccess) -> Result<NewSuccess, Failure> {
+            switch self {
+            case .success(let value): return .success(transform(value))
+            case .failure(let error): return .failure(error)
+            }
+          }
+          func flatMap<NewSuccess>(
+            _ transform: (Success) -> Result<NewSuccess, Failure>
+          ) -> Result<NewSuccess, Failure> {
+            switch self {
+            case .success(let value): return transform(value)
+            case .failure(let error): return .failure(error)
+            }
+          }
+          func mapError<NewFailure>(_ transform: (Failure) -> NewFailure) -> Result<Success, NewFailure> {
+            switch self {
+            case .success(let value): return .success(value)
+            case .failure(let error): return .failure(transform(error))
+            }
+          }
+        }
+        """),
+    Piece(
+      name: "OptionSet", isType: false,
+      source: """
+        extension OptionSet {
+          var isEmpty: Bool { self.rawValue ^ self.rawValue == self.rawValue }
+          func contains(_ member: Self) -> Bool { self.rawValue & member.rawValue == member.rawValue }
+          func isSubset(of other: Self) -> Bool { self.rawValue & other.rawValue == self.rawValue }
+          func isSuperset(of other: Self) -> Bool { self.rawValue & other.rawValue == other.rawValue }
+          func isDisjoint(with other: Self) -> Bool { self.rawValue & other.rawValue == self.rawValue ^ self.rawValue }
+          func union(_ other: Self) -> Self { type(of: self).init(rawValue: self.rawValue | other.rawValue) }
+          func intersection(_ other: Self) -> Self { type(of: self).init(rawValue: self.rawValue & other.rawValue) }
+          func symmetricDifference(_ other: Self) -> Self { type(of: self).init(rawValue: self.rawValue ^ other.rawValue) }
+          func subtracting(_ other: Self) -> Self {
+            type(of: self).init(rawValue: self.rawValue ^ (self.rawValue & other.rawValue))
+          }
+          mutating func formUnion(_ other: Self) { self = union(other) }
+          mutating func formIntersection(_ other: Self) { self = intersection(other) }
+          mutating func formSymmetricDifference(_ other: Self) { self = symmetricDifference(other) }
+          mutating func subtract(_ other: Self) { self = subtracting(other) }
+          @discardableResult
+          mutating func insert(_ member: Self) -> (inserted: Bool, memberAfterInsert: Self) {
+            let isNew = !contains(member)
+            self = union(member)
+            return (isNew, member)
+          }
+          @discardableResult
+          mutating func remove(_ member: Self) -> Self? {
+            let removed = intersection(member)
+            self = subtracting(member)
+            return removed.isEmpty ? nil : removed
+          }
+          @discardableResult
+          mutating func update(with member: Self) -> Self? {
+            let old = intersection(member)
+            self = union(member)
+            return old.isEmpty ? nil : old
+          }
+        }
+        """),
+  ]
+}
+
+extension Interpreter {
+  /// Reads the pieces that a block mentions, unless it declares what they declare.
+  func readPrelude(for tree: SyntaxTree) {
+    let text = String(decoding: tree.source.bytes, as: UTF8.self)
+    for piece in Prelude.pieces where text.contains(piece.name) && !program.preludes.contains(piece.name) {
+      if piece.isType {
+        let isOwn = tree.statements.contains { statement in
+          guard case .declaration(let declaration) = statement.kind else { return false }
+          switch declaration.kind {
+          case .type(let type): return type.kind != .extension && type.name.plainName == piece.name
+          case .alias(let name, _, _, _, _): return name.text == piece.name
+          default: return false
+          }
+        }
+        if isOwn || program.globals[piece.name] != nil { continue }
+      }
+      program.preludes.insert(piece.name)
+      // What the type has that these members are for.
+      program.memberNames.insert("rawValue")
+      let own = parse(SourceText(SourceFile(path: "Swift", text: piece.source))).tree
+      _ = Compiler(self, own).compileMain()
+    }
+  }
+}

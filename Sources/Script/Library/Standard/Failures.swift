@@ -1,0 +1,53 @@
+internal import Diagnostics
+
+/// What ends a program in Swift, and what errors tell of themselves.
+extension LibraryBuilder {
+  func declareFailures() {
+    for name in ["fatalError", "preconditionFailure", "assertionFailure"] {
+      function("func \(name)(_ message: String = \"\") -> Any") { call throws(Stop) in
+        throw call.fail(LibraryMessage.ended(name, call[0].text))
+      }
+    }
+    for name in ["precondition", "assert"] {
+      function("func \(name)(_ condition: Bool, _ message: String = \"\")") { call throws(Stop) in
+        if !call[0].bool { throw call.fail(LibraryMessage.broken(name, call[1].text)) }
+        return .void
+      }
+    }
+    function("func debugPrint(_ items: Any..., separator: String = \"\", terminator: String = \"\")") {
+      call throws(Stop) in
+      try call.print(isDebugging: true)
+      return .void
+    }
+    declareErrors()
+  }
+
+  private func declareErrors() {
+    guard let error = declared("Error"), let localized = declared("LocalizedError") else { return }
+    extend(localized) { type in
+      for name in ["errorDescription", "failureReason", "recoverySuggestion", "helpAnchor"] {
+        type.property("var \(name): String?") { _ in .nil }
+      }
+    }
+    extend(error) { type in
+      type.property("var localizedDescription: String") { call throws(Stop) in
+        if let own = try call.interpreter.ownMember("errorDescription", of: call.receiver, call.span),
+          !own.isNil
+        {
+          return own
+        }
+        throw call.fail(LibraryMessage.noDescription, hint: LibraryMessage.noDescriptionHint)
+      }
+    }
+  }
+}
+
+extension Interpreter {
+  /// A property that the value's own type declares; nil when it does not.
+  fileprivate func ownMember(_ name: String, of value: Value, _ span: Span) throws(Stop) -> Value? {
+    guard let nominal = value.nominal, program.group(of: nominal) != nil,
+      program.members(name, of: .nominal(nominal, [])).contains(where: { $0.user != nil })
+    else { return nil }
+    return try member(name, of: value, span)
+  }
+}
