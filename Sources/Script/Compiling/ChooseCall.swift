@@ -78,6 +78,7 @@ extension Compiler {
       return 0
     }
     if type.isDouble, compiled.isFlexible { return 2 }
+    if type.nominal?.integerLiteral != nil, compiled.isFlexible, compiled.type.isInt { return 2 }
     if compiled.type.isUnknown || type.isUnknown { return 0 }
     if case .generic = type { return 1 }
     guard let given = (compiled.type.wrapped ?? compiled.type).nominal, let wanted = type.nominal else {
