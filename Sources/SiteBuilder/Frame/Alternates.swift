@@ -4,12 +4,12 @@ extension PageAssembly {
   /// Elements of the head for what a page is there as, too: feeds of the site, and its own Markdown.
   func alternates(of page: Page) -> [UInt8]? {
     var writer = HTMLWriter()
-    for feed in configuration.publishing.feeds {
+    for (feed, title) in zip(configuration.publishing.feeds, feedTitles) {
       let folder = normalized(feed.text) ?? ""
       guard feeds.contains(join(folder, Feed.name)) else { continue }
       writer.freshLine()
       writer.raw("<link rel=\"alternate\" type=\"application/atom+xml\"")
-      writer.attribute("title", configuration.title(ofFeed: folder, pages, titles))
+      writer.attribute("title", title)
       writer.attribute("href", page.route.link(to: Route(file: join(folder, Feed.name)), .files))
       writer.raw(">")
     }
@@ -24,7 +24,7 @@ extension PageAssembly {
 
   /// A field that asks a search engine for pages of this site, or the site's own page for that; nil without it.
   func searchField(on page: Page) -> [UInt8]? {
-    if let search = pages.first(where: { $0.generated == .search }) {
+    if let search = searchPage {
       if search.id == page.id { return nil }
       var writer = HTMLWriter()
       writer.raw("<form class=\"search\" role=\"search\"")

@@ -23,6 +23,10 @@ struct PageAssembly: Sendable {
   let headings: [[RenderedPage.Heading]]
   /// The feeds that there are, by their paths.
   let feeds: Set<String>
+  /// What the feeds that the settings name are called, in the order of the settings.
+  let feedTitles: [String]
+  /// The page that finds others. It is looked for once: each page asks.
+  let searchPage: Page?
 
   init(
     _ configuration: SiteConfiguration, _ pages: [Page], titles: [String], _ tree: NavigationTree,
@@ -31,6 +35,10 @@ struct PageAssembly: Sendable {
   ) {
     self.frame = frame
     self.headings = headings
+    searchPage = pages.first { $0.generated == .search }
+    feedTitles = configuration.publishing.feeds.map {
+      configuration.title(ofFeed: normalized($0.text) ?? "", pages, titles)
+    }
     feeds = Set(files.filter { lastComponent(of: $0) == Feed.name })
     tags = configuration.publishing.tags == nil ? TagIndex([]) : TagIndex(pages)
     self.configuration = configuration
