@@ -199,7 +199,7 @@ let package = Package(
     .target(
       name: "Preview",
       dependencies: [
-        "Diagnostics", "Web", .product(name: "Hummingbird", package: "hummingbird"),
+        "CLinux", "Diagnostics", "Web", .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: strict),

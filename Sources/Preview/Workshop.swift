@@ -1,3 +1,4 @@
+import CLinux
 public import Diagnostics
 import Foundation
 import Synchronization
@@ -6,6 +7,8 @@ import Synchronization
 final class Workshop: Sendable {
   private struct State {
     var number = 0
+    /// How many there have been.
+    var builds = 0
     var edition: Edition
     /// What the next build has to consider; nil when nothing has changed.
     var pending: Changes?
@@ -95,6 +98,20 @@ final class Workshop: Sendable {
         pages: site.files.keys.count { $0.hasSuffix(".html") }, diagnostics: site.diagnostics,
         earlier: old.diagnostics))
     if new.name != old.name { for listener in listeners { listener.yield(new.name) } }
+    giveBackMemory()
+  }
+
+  /// A build frees what the last one made, in pieces between what it keeps: the C library keeps those until somebody asks.
+  /// When the author pauses, nobody waits for it.
+  private func giveBackMemory() {
+    let builds = state.withLock { state in
+      state.builds += 1
+      return state.builds
+    }
+    queue.asyncAfter(deadline: .now() + 1) { [weak self] in
+      guard self?.state.withLock({ $0.builds == builds && $0.pending == nil }) == true else { return }
+      system_give_back_memory()
+    }
   }
 }
 

@@ -29,4 +29,7 @@ int system_noted_signal(void);
 /// Signals do again what they did before `system_note_signals`.
 void system_restore_signals(void);
 
+/// Gives what the C library keeps of freed memory back to the system.
+void system_give_back_memory(void);
+
 #endif
