@@ -16,8 +16,12 @@ final class Connection: @unchecked Sendable {
   private let descriptor: CInt
   private(set) var received: [UInt8] = []
 
-  init(port: Int) throws {
+  /// - Parameter window: how many bytes the system takes for it in advance; nil: as many as it thinks fit.
+  init(port: Int, window: CInt? = nil) throws {
     descriptor = socket(AF_INET, CInt(SOCK_STREAM.rawValue) | O_CLOEXEC, 0)
+    if var window {
+      setsockopt(descriptor, SOL_SOCKET, SO_RCVBUF, &window, socklen_t(MemoryLayout<CInt>.size))
+    }
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
     address.sin_port = UInt16(port).bigEndian
@@ -36,6 +40,9 @@ final class Connection: @unchecked Sendable {
     let bytes = Array(request.utf8)
     _ = Glibc.send(descriptor, bytes, bytes.count, CInt(MSG_NOSIGNAL))
   }
+
+  /// Says that nothing more will be sent.
+  func finish() { shutdown(descriptor, CInt(SHUT_WR)) }
 
   /// Everything received until a text is in it; nil when it never is, or the server hangs up.
   func receive(until text: String, seconds: Double = patience) async throws -> String? {
