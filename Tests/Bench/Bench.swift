@@ -7,8 +7,8 @@ import Views
 ///
 ///     make bench
 ///
-/// `stonehand-bench solving`, `growing`, `evaluating`, `states`, `pressing`, `stacks` or `building` measures only
-/// that; `growing Grid` only the shapes with that word in their names.
+/// `stonehand-bench solving`, `growing`, `evaluating`, `states`, `pressing`, `stacks`, `editing` or `building` measures
+/// only that; `growing Grid` only the shapes with that word in their names.
 @main enum Bench {
   static func main() async throws {
     defer { fflush(nil) }
@@ -38,6 +38,14 @@ import Views
     if isWanted("stacks") {
       print("\nstacks: nested ten by ten, of fixed and flexible boxes, medians")
       try benchStacks()
+    }
+    if isWanted("editing") {
+      print("\nediting: from the saved file to Chromium's next frame, medians of 10, one server at a time")
+      if let corpus = corpus("cpp-docs.tar.xz") {
+        try await benchEditing(corpus)
+      } else {
+        print("  left out, there is no ../shared/corpora/cpp-docs.tar.xz")
+      }
     }
     guard isWanted("building") else { return }
     guard let corpus = corpus("swift-book.tar.xz") else {

@@ -68,7 +68,7 @@ private func copyChapters(from folder: URL, to sites: [URL]) throws -> Int {
 }
 
 /// A plain theme: the content, and links to all pages.
-private func makeHugoSite(_ folder: URL) throws {
+func makeHugoSite(_ folder: URL) throws {
   let layouts = folder.appending(path: "layouts/_default")
   try FileManager.default.createDirectory(at: layouts, withIntermediateDirectories: true)
   let page = """
