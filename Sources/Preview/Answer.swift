@@ -73,6 +73,10 @@ private func wholeAnswer(to asked: Asked, showing edition: Edition) -> Answer {
     return .plain(405, "a preview can only be read")
   }
   guard let path = decoded(asked.path) else { return .plain(400, "this is not an address") }
+  if asked.path == InspectorScript.address {
+    let body = AnswerBody(InspectorScript.bytes)
+    return Answer(type: ContentType.script, body: body, tag: "\"\(body.tag)\"")
+  }
 
   let file = path.isEmpty || path.hasSuffix("/") ? path + "index.html" : path
   if let content = edition.files[file] {
@@ -119,7 +123,7 @@ package func previewAnswer(
 }
 
 /// A path without its first slash and its percent signs; nil when that is not UTF-8 or tries to climb.
-private func decoded(_ path: Substring) -> String? {
+func decoded(_ path: Substring) -> String? {
   guard path.first == "/" else { return nil }
   var bytes: [UInt8] = []
   var rest = path.utf8.dropFirst()

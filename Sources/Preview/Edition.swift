@@ -11,6 +11,7 @@ struct Edition: Sendable {
   /// The files of the site that pages are made of, by the paths of the pages.
   let sources: [String: String]
   let editor: EditorLinks?
+  let inspect: (@Sendable (InspectedBlock) -> [UInt8])?
   /// Pages that have errors and were never built without.
   private let damaged: Set<String>
   /// The sources of all pages.
@@ -23,6 +24,7 @@ struct Edition: Sendable {
   init(_ site: PreviewSite, after old: Edition?) {
     diagnostics = site.diagnostics
     editor = site.editor
+    inspect = site.inspect
     let errors = site.diagnostics.filter { $0.severity == .error }
     let pages = Set(site.sources.filter { $0.key.hasSuffix(".html") }.values)
     let broken = Set(errors.compactMap { $0.span?.file.path })

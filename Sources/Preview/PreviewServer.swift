@@ -17,6 +17,11 @@ public struct PreviewServer: Sendable {
   private let folder: String
   private let workshop: Workshop
 
+  /// Whether somebody else listens where a preview does when nobody says otherwise, so that this one had to go elsewhere.
+  public let isElsewhere: Bool
+  /// The port where a preview listens if that is free and nobody says otherwise.
+  public static let firstPort = Port.first
+
   public var address: String { "http://localhost:\(port)/" }
 
   /// - Parameters:
@@ -29,6 +34,7 @@ public struct PreviewServer: Sendable {
   ) throws(PreviewError) {
     self.folder = folder
     keptPort = try Port.free(port)
+    isElsewhere = port == nil && keptPort.number != Port.first
     workshop = Workshop(build: build, report: report)
   }
 
@@ -45,7 +51,7 @@ public struct PreviewServer: Sendable {
     logger.logLevel = .critical
     let application = Application(
       responder: CallbackResponder { (request: Request, _: BasicRequestContext) in
-        respond(to: request, workshop)
+        await respond(to: request, workshop)
       },
       configuration: ApplicationConfiguration(address: .hostname("127.0.0.1", port: port)),
       onServerRunning: { _ in
@@ -57,14 +63,19 @@ public struct PreviewServer: Sendable {
   }
 }
 
-private func respond(to request: Request, _ workshop: Workshop) -> Response {
+private func respond(to request: Request, _ workshop: Workshop) async -> Response {
   var asked = Asked(
     method: request.method.rawValue, target: request.head.path ?? "/", host: request.head.authority ?? "")
   asked.conditions = RequestConditions(
     ifNoneMatch: request.headers[.ifNoneMatch], ifRange: request.headers[.ifRange],
     range: request.headers[.range])
   if asked.isForEditions { return versions(of: asked.page, workshop) }
-  let answer = answer(to: asked, showing: workshop.edition)
+  let answer =
+    if let block = asked.inspectedBlock {
+      await inspection(of: block, showing: workshop.edition)
+    } else {
+      answer(to: asked, showing: workshop.edition)
+    }
   // A browser asks each time whether its copy is still the same.
   var headers: HTTPFields = [.contentType: answer.type, .cacheControl: "no-cache"]
   if let location = answer.location { headers[.location] = location }

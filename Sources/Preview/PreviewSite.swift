@@ -1,4 +1,5 @@
 public import Diagnostics
+import Glibc
 
 /// What one build has to show: the files of the site, and what there is to say about them.
 ///
@@ -10,6 +11,24 @@ public struct PreviewSite: Sendable {
     case bytes([UInt8])
     /// A file on disk, by a path that this process can open; it is read when it is asked for.
     case file(String)
+
+    // All files of the site are compared after every build: at the speed of memory, not of generic code.
+    public static func == (a: Content, b: Content) -> Bool {
+      switch (a, b) {
+      case (.bytes(let a), .bytes(let b)):
+        a.count == b.count
+          && a.withUnsafeBytes { a in
+            b.withUnsafeBytes { b in
+              guard let first = a.baseAddress, let second = b.baseAddress, first != second else {
+                return true
+              }
+              return memcmp(first, second, a.count) == 0
+            }
+          }
+      case (.file(let a), .file(let b)): a == b
+      default: false
+      }
+    }
   }
 
   /// By path in the output folder: "guide/start/index.html".
@@ -20,6 +39,8 @@ public struct PreviewSite: Sendable {
   public var sources: [String: String]
   /// Where places in the site's files can be opened.
   public var editor: EditorLinks?
+  /// What the inspector shows of a block, as JSON; nil: there is nothing to inspect.
+  public var inspect: (@Sendable (InspectedBlock) -> [UInt8])?
 
   public init(
     files: [String: Content], diagnostics: [Diagnostic] = [], sources: [String: String] = [:],

@@ -62,6 +62,7 @@ enum ReloadScript {
           image.src = image.src.split("#")[0] + "#" + loaded;
           if (image.srcset) image.srcset += "";
         }
+        dispatchEvent(new Event("stonehand-exchange"));
         return own.isConnected;
       };
       // Style sheets of the next page are there before it is, and those of the last until then.
@@ -113,6 +114,13 @@ enum ReloadScript {
       document.addEventListener("visibilitychange", listen);
       addEventListener("pageshow", listen);
       addEventListener("pagehide", rest);
+      const inspect = () => import("\(InspectorScript.address)").then(inspector => inspector.toggle());
+      if (new URLSearchParams(location.search).has("inspect")) inspect();
+      addEventListener("keydown", event => {
+        if (event.code !== "KeyI" || !event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+        event.preventDefault();
+        inspect();
+      });
       listen();
     })();
     </script>

@@ -18,7 +18,7 @@ extension ViewTree {
   }
 
   /// The author's name for a node, and what it shows.
-  func label(of node: Int) -> String { names[node] + (elements[node]?.summary ?? "") }
+  public func label(of node: Int) -> String { names[node] + (elements[node]?.summary ?? "") }
 
   private func lines(_ suffix: (LayoutNode) -> String) -> String {
     var result = ""

@@ -70,6 +70,8 @@ public struct ViewDescription: Sendable {
   var isSection = false
   /// The slot of a column that it is in, where slots depend on states of their own.
   var slot: StateSlot?
+  /// Where its name stands in the source; nil: what is around it tells.
+  @Boxed var place: Span?
   /// Where it came from; nil unless it is to be known what was read for what.
   var origin: ViewOrigin?
   /// Whether there is any text in it, or a view that reads the environment, for modifiers that only texts heed.
@@ -174,6 +176,14 @@ extension ViewDescription.Layout {
 }
 
 extension ViewDescription {
+  /// The same view with a place in the source, unless it has one.
+  func placed(at span: Span) -> ViewDescription {
+    guard place == nil else { return self }
+    var result = self
+    result.place = span
+    return result
+  }
+
   /// The same views with other elements.
   func mappingElements(_ change: (inout Element) -> Void) -> ViewDescription {
     var result = self

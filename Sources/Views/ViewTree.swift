@@ -1,3 +1,4 @@
+public import Diagnostics
 public import Foundation
 public import LayoutEngine
 
@@ -15,10 +16,14 @@ public final class ViewTree {
   public let identities: [String?]
   /// The slot that each node is in by itself, by its index.
   public let slots: [StateSlot?]
+  /// Where the author's word for each node stands, by its index; nil where it has no place of its own.
+  public let places: [Span?]
 
   init(
-    layout: LayoutTree, elements: [Element?], names: [String], identities: [String?], slots: [StateSlot?]
+    layout: LayoutTree, elements: [Element?], names: [String], identities: [String?], slots: [StateSlot?],
+    places: [Span?]
   ) {
+    self.places = places
     self.slots = slots
     self.layout = layout
     self.elements = elements

@@ -17,6 +17,7 @@ struct StonehandServe: AsyncParsableCommand {
       EXAMPLES:
         stonehand serve
         stonehand serve --source docs --port 8080
+        stonehand serve --open
       """)
 
   @Option(help: ArgumentHelp("The site's folder.", valueName: "folder"))
@@ -25,6 +26,9 @@ struct StonehandServe: AsyncParsableCommand {
   @Option(
     help: ArgumentHelp("Where to listen (default: 4000 or the next that is free).", valueName: "number"))
   var port: Int?
+
+  @Flag(help: "Open the site in the browser.")
+  var open = false
 
   @Flag(help: "Show pages that are marked as drafts too.")
   var drafts = false
@@ -47,7 +51,16 @@ struct StonehandServe: AsyncParsableCommand {
       let links = editor.map { EditorLinks($0, folder: source) }
       let server = try PreviewServer(
         folder: source, port: port, build: build(links), report: Terminal(editor: links).tell)
-      try await server.run { terminal.say("\(server.address)  (Ctrl-C ends)") }
+      try await server.run { [opens = `open`] in
+        let other = server.isElsewhere ? "port \(PreviewServer.firstPort) is taken, " : ""
+        terminal.say("\(server.address)  (\(other)Ctrl-C ends)")
+        if opens, !showInBrowser(server.address) {
+          terminal.tell(
+            .warning(
+              "no browser was opened: there is no 'xdg-open'", at: nil,
+              hint: "open \(server.address) yourself"))
+        }
+      }
     } catch let error as PreviewError {
       terminal.tell(.error(error.message, at: nil, hint: error.hint))
       throw ExitCode.failure
@@ -62,12 +75,20 @@ struct StonehandServe: AsyncParsableCommand {
     options.folderName = files.folderName
     let cache = BuildCache()
     let natives = PreviewCommand.natives
+    let inspector = BlockInspector(files, natives: natives)
     return { [options] _ in
+      inspector.forget()
       let built = buildSite(files, options: options, cache: cache) {
         SitePageRenderer($0, $1, &$2, natives: natives)
       }
       var site = PreviewSite(built, root: files.root)
       site.editor = editor
+      site.inspect = { block in
+        inspector.json(
+          of: block.name, in: block.source,
+          at: BlockMoment(width: block.width, values: block.values, isRightToLeft: block.isRightToLeft),
+          place: { editor?.address(of: $0) })
+      }
       return site
     }
   }

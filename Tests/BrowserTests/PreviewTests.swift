@@ -9,6 +9,97 @@ import Testing
   @Test(.browser(.chromium)) func chromiumFollowsTheEdits() async throws { try await follows(.chromium) }
   @Test(.browser(.firefox)) func firefoxFollowsTheEdits() async throws { try await follows(.firefox) }
 
+  @Test(.browser(.chromium)) func chromiumStaysWhereItIs() async throws { try await stays(.chromium) }
+  @Test(.browser(.firefox)) func firefoxStaysWhereItIs() async throws { try await stays(.firefox) }
+
+  /// Through all ways to save, mistakes that come and go, and an end and a new beginning of the server: the page is never
+  /// loaded anew, and stays at the place that its reader has scrolled to.
+  private func stays(_ kind: BrowserKind) async throws {
+    let folder = NSTemporaryDirectory() + "site-\(UUID().uuidString)"
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let files = FileManager.default
+    try files.createDirectory(atPath: folder + "/content", withIntermediateDirectories: true)
+    let page = folder + "/content/index.md"
+    func text(_ word: String) -> Data {
+      let lines = (1...200).map { "Line \($0).\n" }.joined(separator: "\n")
+      return Data("# Pets\n\n\(lines)\nThe word is \(word).\n\n\(lines)".utf8)
+    }
+    func make(_ place: String, _ data: Data) {
+      #expect(files.createFile(atPath: place, contents: data))
+    }
+    func move(_ place: String, _ other: String) { rename(place, other) }
+    make(page, text("first"))
+
+    let ways: [(word: String, save: () throws -> Void)] = [
+      ("inPlace", { try text("inPlace").write(to: URL(fileURLWithPath: page)) }),
+      (
+        "renamed",
+        {
+          make(page + ".tmp", text("renamed"))
+          move(page + ".tmp", page)
+        }
+      ),
+      (
+        "madeAnew",
+        {
+          try files.removeItem(atPath: page)
+          make(page, text("madeAnew"))
+        }
+      ),
+      (
+        "backedUp",
+        {
+          make(folder + "/content/4913", Data())
+          try files.removeItem(atPath: folder + "/content/4913")
+          move(page, page + "~")
+          make(page, text("backedUp"))
+          try files.removeItem(atPath: page + "~")
+        }
+      ),
+      (
+        "folderMoved",
+        {
+          try files.createDirectory(atPath: folder + "/other", withIntermediateDirectories: true)
+          make(folder + "/other/index.md", text("folderMoved"))
+          move(folder + "/content", folder + "/old")
+          move(folder + "/other", folder + "/content")
+        }
+      ),
+      (
+        "checkedOut",
+        {
+          for number in 0..<500 { make(folder + "/content/page-\(number).md", Data("# \(number)\n".utf8)) }
+          make(page, text("checkedOut"))
+        }
+      ),
+    ]
+    try await withBrowser(kind) { browser in
+      func shows(_ word: String) async throws {
+        try await browser.wait(for: "document.body.textContent.includes('The word is \(word).')")
+        #expect(try await browser.evaluate("window.stays === 1 && scrollY === 700") == true, "\(word)")
+      }
+      var port = 0
+      try await serving(folder) { server in
+        port = server.port
+        try await browser.open(server.address)
+        _ = try await browser.evaluate("(() => { window.stays = 1; scrollTo(0, 700); })()")
+        for way in ways {
+          try way.save()
+          try await shows(way.word)
+        }
+        make(page, text("broken") + Data("\n```layout\nHStak { }\n```\n".utf8))
+        try await browser.wait(
+          for: "[...document.querySelectorAll('body > div')].some(one => "
+            + "one.shadowRoot?.textContent.includes('HStak'))")
+        try await shows("checkedOut")
+        make(page, text("mended"))
+        try await shows("mended")
+      }
+      make(page, text("again"))
+      try await serving(folder, port: port) { _ in try await shows("again") }
+    }
+  }
+
   private func follows(_ kind: BrowserKind) async throws {
     let folder = NSTemporaryDirectory() + "site-\(UUID().uuidString)"
     defer { try? FileManager.default.removeItem(atPath: folder) }

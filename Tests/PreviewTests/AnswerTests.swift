@@ -224,6 +224,62 @@ import Testing
     #expect(answer.status == 404 && answer.text.hasPrefix("Lost"))
   }
 
+  /// As IANA registers them; what has no name's ending that is known is bytes.
+  @Test func filesHaveTheTypesThatHostsSend() {
+    for (name, type) in [
+      ("a.HTML", "text/html; charset=utf-8"), ("feed.xml", "application/xml; charset=utf-8"),
+      ("a.mjs", "text/javascript; charset=utf-8"),
+      ("a.webmanifest", "application/manifest+json; charset=utf-8"),
+      ("a/b.woff2", "font/woff2"), ("a.avif", "image/avif"), ("a.vtt", "text/vtt; charset=utf-8"),
+      ("a.ics", "text/calendar; charset=utf-8"), ("a.tar.gz", "application/gzip"),
+      ("a.wasm", "application/wasm"),
+      ("CNAME", "application/octet-stream"), ("a.unheard-of", "application/octet-stream"),
+      ("folder.css/file", "application/octet-stream"), ("", "application/octet-stream"),
+    ] {
+      #expect(ContentType.of(name) == type, "\(name)")
+    }
+  }
+
+  /// The inspector is the preview's own, and no page knows of it before somebody asks for it.
+  @Test func theInspectorIsAScriptOfItsOwn() {
+    check(InspectorScript.address, 200, "export const toggle", "text/javascript; charset=utf-8")
+    #expect(!get("/").text.contains("<script src"))
+    func inspected(_ target: String, host: String = "localhost") -> InspectedBlock? {
+      Asked(method: "GET", target: target, host: host).inspectedBlock
+    }
+    let block = inspected(
+      InspectorScript.inspection + "?page=%2Fguide%2F&block=a%26b&width=320.5&state=0,2&direction=rtl")
+    #expect(block?.source == "/guide/" && block?.name == "a&b" && block?.width == 320.5)
+    #expect(block?.values == [0, 2] && block?.isRightToLeft == true)
+    #expect(inspected("/") == nil)
+    #expect(inspected(InspectorScript.inspection + "?block=a", host: "example.com") == nil)
+  }
+
+  @Test func onlyABlockOfAPageCanBeInspected() async {
+    var site = PreviewSite(files: Self.files, sources: ["index.html": "content/index.md"])
+    site.inspect = { Array("\($0.source) \($0.name) \($0.width) \($0.values)".utf8) }
+    let edition = Edition(site, after: nil)
+    for (query, status, text) in [
+      ("?page=%2F&block=a&width=10&state=1", 200, "content/index.md a 10.0 [1]"),
+      ("?page=%2Findex.html&block=a&width=10", 200, "content/index.md a 10.0 []"),
+      ("?page=%2Fnowhere%2F&block=a&width=10", 404, "nothing to inspect"),
+      ("?page=%2F..%2Fx&block=a&width=10", 404, "nothing to inspect"),
+      ("?page=%2F&block=a", 400, "are needed"), ("?page=%2F&width=10", 400, "are needed"),
+      ("?page=%2F&block=a&width=nan", 400, "are needed"), ("?page=%2F&block=a&width=-1", 400, "are needed"),
+      ("?page=%2F&block=a&width=1e99", 400, "are needed"), ("", 400, "are needed"),
+      ("?%=&&=%zz&block=%zz&page", 400, "are needed"),
+    ] {
+      guard
+        let block = Asked(method: "GET", target: InspectorScript.inspection + query, host: "").inspectedBlock
+      else {
+        Issue.record("\(query) asks for no block")
+        continue
+      }
+      let answer = await inspection(of: block, showing: edition)
+      #expect(answer.status == status && answer.text.contains(text), "\(query): \(answer.text)")
+    }
+  }
+
   @Test func aFileThatHasGoneIsNotFound() {
     check("/logo.svg", 404, "can no longer be read")
   }

@@ -6,13 +6,16 @@ import Testing
 /// The program itself, as a terminal starts it.
 @Suite struct StonehandServeTests {
   /// Starts it for a site and waits for the address that it prints.
-  private func start(_ folder: TemporaryFolder) async throws -> (Process, port: Int) {
+  private func start(
+    _ folder: TemporaryFolder, _ arguments: [String] = [], path: String? = nil
+  ) async throws -> (Process, port: Int) {
     let own = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
     let program = URL(fileURLWithPath: own).deletingLastPathComponent()
       .appendingPathComponent("stonehand-serve")
     let process = Process()
     process.executableURL = program
-    process.arguments = ["--source", folder.path, "--port", "0"]
+    process.arguments = ["--source", folder.path, "--port", "0"] + arguments
+    if let path { process.environment = ProcessInfo.processInfo.environment.merging(["PATH": path]) { $1 } }
     let output = Foundation.Pipe()
     process.standardOutput = output
     process.standardError = FileHandle.nullDevice
@@ -43,6 +46,48 @@ import Testing
     #expect(try await stream.isClosed())
     try await aside { process.waitUntilExit() }
     #expect(process.terminationStatus == 0)
+  }
+
+  @Test(.timeLimit(.minutes(5))) func opensTheBrowserThatTheDesktopKnows() async throws {
+    let folder = try TemporaryFolder([
+      "content/index.md": "# Hello\n", "site.yml": "title: Test\n",
+      "bin/xdg-open":
+        "#!/bin/sh\nprintf %s \"$1\" > \"${0%/*}/new\" && mv \"${0%/*}/new\" \"${0%/*}/opened\"\n",
+    ])
+    chmod(folder.path + "/bin/xdg-open", 0o755)
+    let (process, port) = try await start(folder, ["--open"], path: folder.path + "/bin:/usr/bin:/bin")
+    defer { process.terminate() }
+    let end = ContinuousClock.now + .seconds(patience)
+    while folder.read("bin/opened").isEmpty, ContinuousClock.now < end {
+      try await Task.sleep(for: .milliseconds(20))
+    }
+    #expect(String(decoding: folder.read("bin/opened"), as: UTF8.self) == "http://localhost:\(port)/")
+    // Where there is no desktop, the site is served all the same.
+    let (other, otherPort) = try await start(folder, ["--open"], path: "/nowhere")
+    defer { other.terminate() }
+    #expect(try await exchange(otherPort, "GET", "/").contains("Hello"))
+  }
+
+  /// What the inspector asks, answered by the engine.
+  @Test func tellsTheInspectorOfABlock() async throws {
+    let folder = try TemporaryFolder([
+      "content/index.md": "# Hello\n\n```layout #pets\nHStak { }\n```\n", "site.yml": "title: Test\n",
+      "content/good.md": "# Good\n\n```layout #pets\nText(\"Cat\").frame(width: 100)\n```\n",
+    ])
+    let (process, port) = try await start(folder, ["--editor", "zed"])
+    defer { process.terminate() }
+    func ask(_ query: String) async throws -> String {
+      try await exchange(port, "GET", InspectorScript.inspection + query)
+    }
+    let good = try await ask("?page=%2Fgood%2F&block=pets&width=300")
+    #expect(good.contains("application/json") && good.contains("\"label\":\"frame\""))
+    #expect(good.contains("content/good.md:4:13") && good.contains("zed://file"))
+    #expect(good.contains(",100,24]"))
+    #expect(!good.contains("\"html\""))
+    let turned = try await ask("?page=%2Fgood%2F&block=pets&width=300&direction=rtl")
+    #expect(turned.contains("\"html\""))
+    #expect(try await ask("?page=%2F&block=pets&width=300").contains("HStak"))
+    #expect(try await ask("?page=%2Fgood%2F&block=pts&width=300").contains("no layout block is named 'pts'"))
   }
 
   @Test func showsAMistakeAndThenItsCorrection() async throws {

@@ -126,34 +126,46 @@ private func open(
     let site = LoadedSite.load(files, options, workers) { configuration, files, diagnostics in
       SitePageRenderer(configuration, files, &diagnostics, natives: natives)
     }
-    let folder = ContentIndex.folder + "/"
-    guard let renderer = site.renderer as? SitePageRenderer,
-      let page = site.content.pages.first(where: { folder + $0.path == file.path })
-    else {
-      let found = site.diagnostics.filter { $0.span?.file.path == file.path && $0.severity == .error }
-      return (nil, found.isEmpty ? [.notInContent(file.path)] : found)
-    }
-    let context = site.context(of: page)
-    let document = context.document
-    let views = BlockViews(renderer.fonts.library, context, natives)
-    let blocks = PageBlocks(document, views)
-    let all = blocks.all
-    guard let block = name.map({ name in all.first { $0.id == name } }) ?? all.first else {
-      let what =
-        name.map { "no layout block is named '\($0)' in \(file.path)" } ?? "\(file.path) has no layout block"
-      let hint = name.flatMap { didYouMean($0, among: all.map(\.id)) }
-      return (nil, [.error(what, at: nil, hint: hint)])
-    }
-    // What the blocks before it declare, it sees; what is wrong with them is another question.
-    for earlier in all where earlier.node < block.node {
-      _ = views.build(document.codeText(of: earlier.node))
-    }
-    let opened = OpenedBlock(
-      source: document.codeText(of: block.node), views: views, header: blocks.header(of: block.node),
-      colors: ThemeColors(Stylesheet.colorSheets(site.configuration, files)),
-      image: { context.imageFile($0.source, in: files) })
-    return (opened, blocks.diagnostics)
+    return open(name, of: file.path, in: site, files, natives)
   }
+}
+
+/// Opens a block of a site that is loaded.
+///
+/// - Parameters:
+///   - name: the block's; nil is the page's first one.
+///   - direction: the one to lay it out in; nil: the page's.
+func open(
+  _ name: String?, of path: String, in site: LoadedSite, _ files: any FileSystem, _ natives: NativeVocabulary,
+  direction: LayoutDirection? = nil
+) -> (OpenedBlock?, [Diagnostic]) {
+  let folder = ContentIndex.folder + "/"
+  guard let renderer = site.renderer as? SitePageRenderer,
+    let page = site.content.pages.first(where: { folder + $0.path == path })
+  else {
+    let found = site.diagnostics.filter { $0.span?.file.path == path && $0.severity == .error }
+    return (nil, found.isEmpty ? [.notInContent(path)] : found)
+  }
+  let context = site.context(of: page)
+  let document = context.document
+  let views = BlockViews(renderer.fonts.library, context, natives)
+  views.directionInstead = direction
+  let blocks = PageBlocks(document, views)
+  let all = blocks.all
+  guard let block = name.map({ name in all.first { $0.id == name } }) ?? all.first else {
+    let what = name.map { "no layout block is named '\($0)' in \(path)" } ?? "\(path) has no layout block"
+    let hint = name.flatMap { didYouMean($0, among: all.map(\.id)) }
+    return (nil, [.error(what, at: nil, hint: hint)])
+  }
+  // What the blocks before it declare, it sees; what is wrong with them is another question.
+  for earlier in all where earlier.node < block.node {
+    _ = views.build(document.codeText(of: earlier.node))
+  }
+  let opened = OpenedBlock(
+    source: document.codeText(of: block.node), views: views, header: blocks.header(of: block.node),
+    colors: ThemeColors(Stylesheet.colorSheets(site.configuration, files)),
+    image: { context.imageFile($0.source, in: files) })
+  return (opened, blocks.diagnostics)
 }
 
 private func size(_ explanation: Explanation) -> String {

@@ -11,6 +11,8 @@ final class BlockViews {
   /// Nil for a block that stands in no page.
   let context: PageContext?
   let natives: NativeVocabulary
+  /// The direction to lay them out in, whatever the page's is; nil: the page's.
+  var directionInstead: LayoutDirection?
   /// Made when the first block is: most pages have none.
   private var page: PageViews?
 
@@ -21,7 +23,7 @@ final class BlockViews {
   }
 
   var layoutDirection: LayoutDirection {
-    context?.configuration.isRightToLeft == true ? .rightToLeft : .leftToRight
+    directionInstead ?? (context?.configuration.isRightToLeft == true ? .rightToLeft : .leftToRight)
   }
 
   /// The views of the next block, as it is at first.

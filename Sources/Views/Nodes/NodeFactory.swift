@@ -1,3 +1,4 @@
+import Diagnostics
 public import LayoutEngine
 
 extension ViewTree {
@@ -11,15 +12,18 @@ extension ViewTree {
     var names = [String](repeating: "", count: layout.nodes.count)
     var identities = [String?](repeating: nil, count: layout.nodes.count)
     var slots = [StateSlot?](repeating: nil, count: layout.nodes.count)
+    var places = [Span?](repeating: nil, count: layout.nodes.count)
     for parts in factory.parts {
       for part in parts {
         slots[part.node.index] = part.slot
+        places[part.node.index] = part.place
         elements[part.node.index] = part.element
         names[part.node.index] = part.name
         identities[part.node.index] = part.identity
       }
     }
-    self.init(layout: layout, elements: elements, names: names, identities: identities, slots: slots)
+    self.init(
+      layout: layout, elements: elements, names: names, identities: identities, slots: slots, places: places)
   }
 }
 
@@ -31,6 +35,7 @@ struct NodeFactory {
     let name: String
     let identity: String?
     let slot: StateSlot?
+    let place: Span?
   }
 
   /// All nodes made, if they are asked for: in lists of one length, so that none is copied to make room for more.
@@ -69,7 +74,9 @@ struct NodeFactory {
       parts[parts.count - 1].reserveCapacity(Self.listLength)
     }
     parts[parts.count - 1].append(
-      Part(node: node, element: view.element, name: view.name, identity: view.identity, slot: view.slot))
+      Part(
+        node: node, element: view.element, name: view.name, identity: view.identity, slot: view.slot,
+        place: view.place))
   }
 
   private func container(_ layout: some Layout, _ children: [LayoutNode]) -> LayoutNode {

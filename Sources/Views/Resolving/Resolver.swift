@@ -190,39 +190,39 @@ final class Resolver {
     }
     if chain.isEmpty, ["ForEach", "Group"].contains(base.name) { interpreter.part?.isTransparent = true }
     if base.isOwnModifier {
-      return modified(chain, environment, at: base.span) { self.ownModifier(base, $0) }
+      return modified(chain, environment, at: base) { self.ownModifier(base, $0) }
     }
     if case .value(let inner) = base.base, inner.host == nil, base.name != "callAsFunction" {
       // A modifier of a view that is no call: a string as block Markdown, or a struct of the block's.
       chain.append(base)
-      return modified(chain, environment, at: base.span) { self.views(inner, $0, at: base.span) }
+      return modified(chain, environment, at: base) { self.views(inner, $0, at: base.span) }
     }
-    return modified(chain, environment, at: base.span) { self.view(base, $0) }
+    return modified(chain, environment, at: base) { self.view(base, $0) }
   }
 
   private func modified(
-    _ chain: [HostCall], _ environment: EnvironmentValues, at span: Span,
+    _ chain: [HostCall], _ environment: EnvironmentValues, at origin: HostCall,
     _ base: (EnvironmentValues) -> [ViewDescription]
   ) -> [ViewDescription] {
     depth += chain.count
     defer { depth -= chain.count }
     var environment = environment
-    var modifiers: [(name: String, read: ResolvedModifier)] = []
+    var modifiers: [(call: HostCall, read: ResolvedModifier)] = []
     let steps = path.count
     defer { path.removeLast(path.count - steps) }
     for call in chain {
       if call.name == "id", let id = call.arguments?.first {
         path.append("#" + interpreter.plainText(id.value))
       }
-      if let modifier = modifier(call, &environment) { modifiers.append((call.name, modifier)) }
+      if let modifier = modifier(call, &environment) { modifiers.append((call, modifier)) }
     }
-    var views = base(environment)
-    for (name, modifier) in modifiers.reversed() {
+    var views = base(environment).map { $0.placed(at: origin.nameSpan) }
+    for (call, modifier) in modifiers.reversed() {
       modifier.check(views, self)
-      let isEffect = isMoving && ViewDescription.effects.contains(name)
+      let isEffect = isMoving && ViewDescription.effects.contains(call.name)
       views = views.map { view in
-        let result = modifier.apply(isEffect ? view.inGroup(name) : view, self)
-        return isMoving && name == "offset" ? result.asGroup : result
+        let result = modifier.apply(isEffect ? view.inGroup(call.name) : view, self)
+        return (isMoving && call.name == "offset" ? result.asGroup : result).placed(at: call.nameSpan)
       }
     }
     return views
