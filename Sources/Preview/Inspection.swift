@@ -23,7 +23,8 @@ extension Asked {
     var result = InspectedBlock(source: "", name: "", width: .nan, values: [])
     for part in query.dropFirst().split(separator: "&") {
       let pair = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      guard pair.count == 2, let value = String(pair[1]).removingPercentEncoding else { continue }
+      guard pair.count == 2, let value = pair[1].replacing("+", with: " ").removingPercentEncoding
+      else { continue }
       switch pair[0] {
       case "page": result.source = value
       case "block": result.name = value

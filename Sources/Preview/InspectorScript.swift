@@ -156,7 +156,7 @@ enum InspectorScript {
       isAsking = true;
       const asked = block;
       const values = state();
-      const query = new URLSearchParams({page: decodeURI(location.pathname), block: asked.id, width: points()});
+      const query = new URLSearchParams({page: location.pathname, block: asked.id, width: points()});
       if (values.length) query.set("state", values.join(","));
       if (chosen.direction) query.set("direction", chosen.direction);
       let found = null;
@@ -268,7 +268,7 @@ enum InspectorScript {
       const direction = chosen.direction;
       const now = original?.block ?? block;
       const query = new URLSearchParams(
-        {page: decodeURI(location.pathname), block: now.id, width: points(), direction});
+        {page: location.pathname, block: now.id, width: points(), direction});
       const answer = await fetch("/.stonehand/inspection?" + query);
       const found = answer.ok ? await answer.json() : null;
       if (!found?.page || chosen.direction !== direction) return;

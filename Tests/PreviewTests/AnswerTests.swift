@@ -256,12 +256,15 @@ import Testing
   }
 
   @Test func onlyABlockOfAPageCanBeInspected() async {
-    var site = PreviewSite(files: Self.files, sources: ["index.html": "content/index.md"])
+    var site = PreviewSite(
+      files: Self.files,
+      sources: ["index.html": "content/index.md", "ünï & co/index.html": "content/names.md"])
     site.inspect = { Array("\($0.source) \($0.name) \($0.width) \($0.values)".utf8) }
     let edition = Edition(site, after: nil)
     for (query, status, text) in [
       ("?page=%2F&block=a&width=10&state=1", 200, "content/index.md a 10.0 [1]"),
       ("?page=%2Findex.html&block=a&width=10", 200, "content/index.md a 10.0 []"),
+      ("?page=%2F%25C3%25BCn%25C3%25AF%2520%2526%2520co%2F&block=a+b&width=10", 200, "names.md a b 10.0 []"),
       ("?page=%2Fnowhere%2F&block=a&width=10", 404, "nothing to inspect"),
       ("?page=%2F..%2Fx&block=a&width=10", 404, "nothing to inspect"),
       ("?page=%2F&block=a", 400, "are needed"), ("?page=%2F&width=10", 400, "are needed"),
