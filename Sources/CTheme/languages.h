@@ -90,6 +90,9 @@ static const unsigned char language_glsl[] = {
 static const unsigned char language_go[] = {
 #embed "languages/go.language"
 };
+static const unsigned char language_gotemplate[] = {
+#embed "languages/gotemplate.language"
+};
 static const unsigned char language_graphql[] = {
 #embed "languages/graphql.language"
 };
@@ -198,6 +201,9 @@ static const unsigned char language_r[] = {
 static const unsigned char language_regex[] = {
 #embed "languages/regex.language"
 };
+static const unsigned char language_rst[] = {
+#embed "languages/rst.language"
+};
 static const unsigned char language_ruby[] = {
 #embed "languages/ruby.language"
 };
@@ -301,6 +307,7 @@ static const unsigned char language_zig[] = {
 {"gleam.language", language_gleam, sizeof language_gleam},
 {"glsl.language", language_glsl, sizeof language_glsl},
 {"go.language", language_go, sizeof language_go},
+{"gotemplate.language", language_gotemplate, sizeof language_gotemplate},
 {"graphql.language", language_graphql, sizeof language_graphql},
 {"groovy.language", language_groovy, sizeof language_groovy},
 {"haskell.language", language_haskell, sizeof language_haskell},
@@ -337,6 +344,7 @@ static const unsigned char language_zig[] = {
 {"python.language", language_python, sizeof language_python},
 {"r.language", language_r, sizeof language_r},
 {"regex.language", language_regex, sizeof language_regex},
+{"rst.language", language_rst, sizeof language_rst},
 {"ruby.language", language_ruby, sizeof language_ruby},
 {"rust.language", language_rust, sizeof language_rust},
 {"scala.language", language_scala, sizeof language_scala},

@@ -91,6 +91,14 @@ func marked(_ code: String, as language: String, in languages: Languages) -> Str
       "html", "<a href=\"b\">c</a><style>p { top: 1px }</style>",
       "‹keyword <a› ‹type href›=‹string \"b\"›‹keyword >›c‹keyword </a><style>›‹keyword p› { ‹type top›: ‹number 1px› }"
         + "‹keyword </style>›")
+    check(
+      "go-html-template", "<b>{{ if .A }}\"x\"{{ end }}{{/* c */}}",
+      "‹keyword <b>›‹attribute {{› ‹keyword if› ‹type .A› ‹attribute }}›\"x\"‹attribute {{› ‹keyword end› ‹attribute }}›‹comment {{/* c */}}›"
+    )
+    check(
+      "rst", ".. note::\n   :class: a\n\n   *b* and ``c`` :ref:`d`\n",
+      "‹keyword .. note::›\n‹type    :class:› a\n\n   ‹attribute *b*› and ‹string ``c``› ‹attribute :ref:›‹string `d`›\n"
+    )
     check("html", "<script>if (a) {}</script>", "‹keyword <script>›‹keyword if› (a) {}‹keyword </script>›")
   }
 
