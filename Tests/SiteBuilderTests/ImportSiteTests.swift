@@ -187,7 +187,7 @@ import Testing
         url: "https://example.org/ink"
 
         # What is read beside GitHub's Markdown.
-        markdown: [headingIDs, admonitions, attributeLists, annotations]
+        markdown: [headingIDs, mkdocsIDs, admonitions, attributeLists, annotations]
 
         navigation:
           - index.md
@@ -248,7 +248,7 @@ import Testing
         title: Ink
 
         # What is read beside GitHub's Markdown.
-        markdown: [headingIDs, admonitions, tabs, captions]
+        markdown: [headingIDs, mkdocsIDs, admonitions, tabs, captions]
 
         navigation:
           - title: Start
@@ -298,7 +298,7 @@ import Testing
         url: "https://example.org/ink/"
 
         # What is read beside GitHub's Markdown.
-        markdown: [headingIDs, colonAsides, components, math]
+        markdown: [docusaurus, math]
 
         navigation:
           - docs/01-intro.md
@@ -349,7 +349,7 @@ import Testing
         title: Ink
 
         # What is read beside GitHub's Markdown.
-        markdown: [headingIDs, colonAsides, components, math]
+        markdown: [docusaurus, math]
 
         navigation:
           - docs/b.md

@@ -21,7 +21,7 @@ enum DocusaurusImport {
       draft.url =
         (url.hasSuffix("/") ? String(url.dropLast()) : url) + (base.hasPrefix("/") ? base : "/" + base)
     }
-    draft.markdown = ["headingIDs", "colonAsides", "components", "math"]
+    draft.markdown = ["docusaurus", "math"]
     draft.copyFolder("static", to: "") { !$0.hasSuffix(".nojekyll") }
     if let icon = settings?["favicon"]?.text.flatMap(normalized), draft.hasPage(icon) { draft.icon = icon }
     let docs = preset(settings)?["docs"]

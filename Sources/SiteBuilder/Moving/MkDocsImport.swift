@@ -119,7 +119,12 @@ enum MkDocsImport {
     guard let entry = item.entries.first else { return nil }
     if entry.value.text != nil { return target(entry.value, title: entry.key, &draft) }
     let inner = entry.value.items.compactMap { self.entry($0, &draft) }
-    return inner.isEmpty ? nil : .group(entry.key, inner)
+    guard !inner.isEmpty else { return nil }
+    guard entry.key.isEmpty, let path = entry.value.items.lazy.compactMap(\.text).first else {
+      return .group(entry.key, inner)
+    }
+    // A plugin calls it by the page that it begins with; here it is called as its folder is.
+    return .group(NavigationTree.title(ofFolder: lastComponent(of: parent(of: path))), inner)
   }
 
   private static func target(_ value: YAML, title: String?, _ draft: inout SiteDraft) -> SiteDraft.Entry? {
@@ -155,11 +160,14 @@ extension MkDocsImport {
   /// The words of `markdown` for extensions of Python-Markdown; those with none are read in any case.
   private static let words: [String: [String]] = [
     "attr_list": ["attributeLists"], "admonition": ["admonitions"], "pymdownx.details": ["admonitions"],
-    "toc": ["headingIDs"], "def_list": ["definitionLists"], "abbr": ["abbreviations"],
+    "toc": ["headingIDs", "contents"], "def_list": ["definitionLists"], "abbr": ["abbreviations"],
     "md_in_html": ["htmlMarkdown"], "pymdownx.tabbed": ["tabs"], "pymdownx.snippets": ["snippets"],
     "pymdownx.emoji": ["icons"], "pymdownx.keys": ["marks"], "pymdownx.mark": ["marks"],
     "pymdownx.critic": [], "pymdownx.caret": ["marks", "scripts"], "pymdownx.tilde": ["scripts"],
-    "pymdownx.blocks.caption": ["captions"], "pymdownx.arithmatex": ["math"], "mdx_math": ["math"],
+    "pymdownx.blocks.caption": ["captions"], "pymdownx.blocks.admonition": ["slashBlocks"],
+    "pymdownx.blocks.details": ["slashBlocks"], "pymdownx.blocks.tab": ["slashBlocks"],
+    "pymdownx.blocks.html": ["slashBlocks"], "pymdownx.blocks.definition": ["definitionLists"],
+    "pymdownx.arithmatex": ["math"], "mdx_math": ["math"],
     "smarty": ["smartPunctuation"],
     "extra": ["attributeLists", "definitionLists", "abbreviations", "htmlMarkdown"],
     "pymdownx.extra": ["attributeLists", "definitionLists", "abbreviations", "htmlMarkdown"],
@@ -187,7 +195,7 @@ extension MkDocsImport {
         }
       }
     }
-    var found: [String] = ["headingIDs"]
+    var found: [String] = ["headingIDs", "mkdocsIDs"]
     for (name, span) in listed {
       let short =
         name.hasPrefix("markdown.extensions.") ? String(name.dropFirst("markdown.extensions.".count)) : name
