@@ -21,6 +21,8 @@ public struct Document: Sendable {
   public internal(set) var pool: [UInt8] = []
   /// What authors have said of nodes in braces, by the nodes' indices.
   public internal(set) var attributes: [Int: Attributes] = [:]
+  /// What it was read with beside GitHub's dialect.
+  public private(set) var extensions: MarkdownExtensions = []
   /// What has been read of the source and is no node.
   var read: [Range<Int>] = []
   /// What was left out of the text before it was parsed, for the author to be told.
@@ -51,6 +53,7 @@ public struct Document: Sendable {
       let tree = ExtendedTree(source, extensions)
       (self.source, nodes, pool) = (tree.source, tree.nodes, tree.pool)
       (attributes, read, leftOut) = (tree.attributes, tree.read, tree.leftOut)
+      self.extensions = extensions
     }
   }
 

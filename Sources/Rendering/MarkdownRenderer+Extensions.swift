@@ -9,7 +9,9 @@ extension MarkdownRenderer {
     case .table where options.headingIDs:
       out.raw("<div class=\"table\"")
       if isWide(table: index, nodes, pool) { out.raw(" tabindex=\"0\"") }
-      out.raw(">\n<table>\n")
+      out.raw(">\n")
+      tag("<table", index)
+      out.raw("\n")
     case .table: out.raw("<table>\n")
     case .tableRow: out.raw(node.isHeader ? "<thead>\n<tr>\n" : "<tr>\n")
     default:

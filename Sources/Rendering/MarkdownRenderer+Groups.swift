@@ -1,3 +1,4 @@
+internal import Diagnostics
 import Markdown
 import Web
 
@@ -43,14 +44,14 @@ extension MarkdownRenderer {
       out.raw("<input type=\"radio\" name=\"tab-\(number)\" id=\"\(id)\"")
       if chosen.map({ $0 == index }) ?? (count == 0) { out.raw(" checked") }
       out.raw("><label for=\"\(id)\">")
-      out.text(title ?? "\(count + 1)")
+      if let title { self.title(title, of: index, links: false) } else { out.text("\(count + 1)") }
       out.raw("</label>\n<div class=\"tab\">\n")
     case .cards, .columns, .steps, .tree:
       out.raw(
         group == .cards ? "<div class=\"card\">\n" : group == .steps ? "<div class=\"step\">\n" : "<div>\n")
       if let title {
         out.raw("<p class=\"item-title\">")
-        out.text(title)
+        self.title(title, of: index, links: true)
         out.raw("</p>\n")
       }
     }
@@ -65,6 +66,33 @@ extension MarkdownRenderer {
     }
     return nil
   }
+}
+
+// MARK: Titles
+
+extension MarkdownRenderer {
+  /// What an author has written above an aside or on a tab: inline Markdown.
+  mutating func title(_ text: String, of index: Int, links: Bool) {
+    let mayHoldMarkdown = text.utf8.contains { "`*_[:<&\\~^=+$!{".utf8.contains($0) }
+    guard mayHoldMarkdown, options.rawHTML == .allow || !text.utf8.contains(UInt8(ascii: "<")) else {
+      return out.text(text)
+    }
+    let place = document.source.fileOffset(Int(document.nodes[index].range.lowerBound))
+    let source = SourceText(file: document.source.file, bytes: Array(text.utf8), segments: [(0, place)])
+    let inner = Document(source, as: .gitHub, with: document.extensions.intersection(Self.inlines))
+    guard inner.nodes.count > 1, inner.nodes[1].kind == .paragraph,
+      inner.nodes[1].subtreeEnd == inner.nodes.count
+    else { return out.text(text) }
+    var renderer = MarkdownRenderer(inner, options)
+    renderer.rendersLinks = links
+    renderer.render(Node.ID(1), itself: false)
+    out.raw(renderer.out.bytes)
+    unknownIcons += renderer.unknownIcons.map { ($0.name, Node.ID(index)) }
+  }
+
+  private static let inlines: MarkdownExtensions = [
+    .icons, .marks, .scripts, .math, .smartPunctuation, .attributeLists,
+  ]
 }
 
 // MARK: Attributes

@@ -43,6 +43,11 @@ struct MarkdownRenderer {
     self.document = document
     self.options = options
     self.slugger = options.slugger
+    if document.extensions.contains(.vitepressIDs) {
+      slugger.style = .vitePress
+    } else if document.extensions.contains(.mkdocsIDs) {
+      slugger.style = .mkDocs
+    }
     self.out = HTMLWriter()
     hasCaptions = document.nodes.contains { $0.kind == .caption }
     if options.rawHTML == .sanitize { sanitizer = HTMLSanitizer(addresses: options.addresses) }
@@ -210,7 +215,12 @@ struct MarkdownRenderer {
 
   private mutating func list(_ index: Int, _ node: Node) {
     guard let list = node.list else { return }
-    if explainingLists[index] != nil {
+    if explainingLists[index] == nil, document.attributes[index] != nil {
+      out.raw(list.isOrdered ? "<ol" : "<ul")
+      if list.isOrdered, list.start != 1 { out.raw(" start=\"\(list.start)\"") }
+      writeAttributes(index)
+      out.raw(">\n")
+    } else if explainingLists[index] != nil {
       out.raw(
         list.start == 1
           ? "<ol class=\"code-notes\">\n" : "<ol class=\"code-notes\" start=\"\(list.start)\">\n")
@@ -224,14 +234,21 @@ struct MarkdownRenderer {
   }
 
   private mutating func quote(_ index: Int, _ node: Node) {
-    guard let alert = node.alert else { return out.raw("<blockquote>\n") }
+    guard let alert = node.alert else {
+      tag("<blockquote", index)
+      return out.raw("\n")
+    }
     let isUnfolded = node.isUnfolded
     out.raw(isUnfolded == nil ? "<div class=\"alert alert-" : "<details class=\"alert alert-")
     out.raw("\(alert)")
     out.raw(isUnfolded == nil ? "\" role=\"note\">\n" : isUnfolded == true ? "\" open>\n" : "\">\n")
     if node.isUntitled, isUnfolded == nil { return }
     out.raw(isUnfolded == nil ? "<p class=\"alert-title\">" : "<summary class=\"alert-title\">")
-    out.text(document.alertTitle(of: Node.ID(index)) ?? options.words.alert(alert))
+    if let title = document.alertTitle(of: Node.ID(index)) {
+      self.title(title, of: index, links: isUnfolded == nil)
+    } else {
+      out.text(options.words.alert(alert))
+    }
     out.raw(isUnfolded == nil ? "</p>\n" : "</summary>\n")
   }
 
@@ -299,8 +316,16 @@ struct MarkdownRenderer {
       out.freshLine()
       return
     }
+    if document.attributes[index] != nil {
+      out.raw("<div")
+      writeAttributes(index)
+      out.raw(">\n")
+    }
+    defer { if document.attributes[index] != nil { out.raw("</div>\n") } }
     if options.highlightsCode {
-      let info = CodeOptions(info: String(decoding: pool[node.extra], as: UTF8.self))
+      var info = CodeOptions(info: String(decoding: pool[node.extra], as: UTF8.self))
+      var code = Array(pool[node.literal])
+      if document.extensions.contains(.lineMarks) { info.takeLineMarks(of: &code) }
       let list = options.readsAnnotations && node.isFenced ? explainingList(behind: index, node) : nil
       var place = ListingPlace(foldWord: options.words.lines)
       if let list { place.explained = list.numbers }
@@ -308,7 +333,7 @@ struct MarkdownRenderer {
         listingCount += 1
         place.id = "code-\(listingCount)"
       }
-      let hasNotes = out.listing(Array(pool[node.literal]), info, options.languages, place)
+      let hasNotes = out.listing(code, info, options.languages, place)
       if hasNotes, let list { explainingLists[list.index] = (listingCount, list.numbers.lowerBound) }
       return
     }

@@ -11,22 +11,34 @@ public struct Slugger: Sendable {
   private var taken: Set<String> = []
   /// The number to try first for a slug met before, so that many like headings are not quadratic.
   private var next: [String: Int] = [:]
+  /// By whose rules.
+  var style = Style.gitHub
+
+  public enum Style: Sendable {
+    case gitHub
+    /// Hyphens never stand together, and `_1` tells headings of one name apart (Python-Markdown's `toc`).
+    case mkDocs
+    /// A hyphen stands for every sign, none beside another or at an end; a digit at the beginning gets `_`
+    /// (VitePress's `slugify`).
+    case vitePress
+  }
 
   public init() {}
 
   /// Keeps an id from being given to a heading.
   public mutating func reserve(_ id: String) { taken.insert(id) }
 
-  public mutating func slug(for text: String) -> String { unique(Slugger.stem(of: text)) }
+  public mutating func slug(for text: String) -> String { unique(Slugger.stem(of: text, style)) }
 
   /// An id that nothing has yet: the one that is wished for, or that with a number.
   mutating func unique(_ stem: String) -> String {
     var slug = stem
     var number = next[stem] ?? 0
-    if number > 0 { slug = "\(stem)-\(number)" }
+    let sign = style == .mkDocs ? "_" : "-"
+    if number > 0 { slug = "\(stem)\(sign)\(number)" }
     while !taken.insert(slug).inserted {
       number += 1
-      slug = "\(stem)-\(number)"
+      slug = "\(stem)\(sign)\(number)"
     }
     next[stem] = number + 1
     return slug
@@ -39,6 +51,30 @@ public struct Slugger: Sendable {
     let slug = ascii ?? unicodeStem(of: text)
     return slug.isEmpty ? "section" : slug
   }
+
+  static func stem(of text: String, _ style: Style) -> String {
+    guard style != .gitHub else { return stem(of: text) }
+    var words: [String] = []
+    var word = ""
+    for scalar in text.lowercased().unicodeScalars {
+      let isBreak: Bool
+      switch style {
+      case .vitePress: isBreak = scalar.properties.isWhitespace || signs.contains(scalar)
+      default: isBreak = scalar.properties.isWhitespace || scalar == "-"
+      }
+      if isBreak {
+        words.append(word)
+        word = ""
+      } else if style == .vitePress || staysInSlug(scalar) {
+        word.unicodeScalars.append(scalar)
+      }
+    }
+    let slug = (words + [word]).filter { !$0.isEmpty }.joined(separator: "-")
+    if slug.isEmpty { return "section" }
+    return style == .vitePress && slug.first?.isNumber == true ? "_" + slug : slug
+  }
+
+  private static let signs = Set("~`!@#$%^&*()-_+=[]{}|\\;:\"'“”‘’<>,.?/".unicodeScalars)
 
   private static func asciiStem(of utf8: UnsafeBufferPointer<UInt8>) -> String {
     String(unsafeUninitializedCapacity: utf8.count) { slug in

@@ -40,6 +40,11 @@ import Testing
     ("> !!! note\n", "admonition 1:3 !!! note"),
     ("an Array<Int> of them\n", "unknownElement 1:9 <Int>"), ("cd <folder>\n", "unknownElement 1:4 <folder>"),
     ("<Tab>a</Tab>\n", "component 1:1 <Tab"), ("a <Tab>b</Tab>\n", "component 1:3 <Tab"),
+    (":::{grid}\n", "directive 1:1 :::{grid}"), ("{* a.py hl[9] *}\n", "template 1:1 {* a.py hl[9] *}"),
+    ("see {ref}`a` b\n", "role 1:5 {ref}"),
+    ("(a-name)=\n", "target 1:1 (a-name)="), ("<<< @/a.js{2}\n", "codeImport 1:1 <<< @/a.js{2}"),
+    ("[[toc]]\n", "contents 1:1 [[toc]]"), ("/// note | A\n", "slashBlock 1:1 /// note | A"),
+    ("see [a][b.c] and [d][]\n", "reference 1:5 [a][b.c] ×2"),
     ("| {{a}} |\n|--|\n| b |\n", "template 1:3 {{a}}"),
   ])
   func aSyntax(markdown: String, expected: String) {
@@ -47,6 +52,7 @@ import Testing
   }
 
   @Test(arguments: [
+    "a[i][j] and f(x)[y][z]\n", "[a][b]\n\n[b]: c\n", "[1][2]\n", "(a)==b\n", "//// a\n", "{a} `b`\n",
     "`!!! note` `{{ a }}` `[^1]`\n", "```\n!!! note\n{{ a }}\n```\n", "    !!! note\n", "wow!!! note\n",
     "a ??? b\n",
     "a::b::c :: d\n", "at 10:30:15 or a:b:c\n", "std::vector::size\n", "C++ and a++ and ++i\n",

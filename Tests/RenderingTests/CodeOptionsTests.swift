@@ -17,6 +17,8 @@ import Testing
     #expect(CodeOptions(info: "language-js").language == "js")
     #expect(CodeOptions(info: "{.python}").language == "python")
     #expect(CodeOptions(info: "c++ title=\"a\"").language == "c++")
+    #expect(CodeOptions(info: "title=\"a\"").language == "")
+    #expect(CodeOptions(info: ".sh").language == "sh")
   }
 
   @Test func titles() {

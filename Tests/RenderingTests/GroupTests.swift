@@ -125,7 +125,7 @@ import Testing
         > y
     >>> html
     <div class="tabs" role="group" aria-label="Tabs">
-    <input type="radio" name="tab-1" id="tab-1-1" checked><label for="tab-1-1">A &amp; `b`</label>
+    <input type="radio" name="tab-1" id="tab-1-1" checked><label for="tab-1-1">A &amp; <code>b</code></label>
     <div class="tab">
     <ul>
     <li>x</li>

@@ -232,17 +232,18 @@ import Testing
     ```
     {: .b }
     >>> html
+    <div class="b">
     <pre><code>a
     </code></pre>
-    <p>{: .b }</p>
+    </div>
     >>> case
     [a](#x){ onclick="b" }
     >>> html
-    <p><a href="#x">a</a>{ onclick=&quot;b&quot; }</p>
+    <p><a href="#x">a</a></p>
     >>> case
     [a](#x){ style=b }
     >>> html
-    <p><a href="#x">a</a>{ style=b }</p>
+    <p><a href="#x">a</a></p>
     >>> case
     a {.b}
     >>> html

@@ -50,6 +50,30 @@ import Testing
     #expect(site.text("p/index.html") == expected)
   }
 
+  @Test(arguments: [
+    (
+      "<<< @/snippets/a.js\n",
+      "<pre><code class=\"language-js\">// #region b\none\n// #endregion b\ntwo\n</code></pre>\n"
+    ),
+    ("<<< ./snippets/a.js#b\n", "<pre><code class=\"language-js\">one\n</code></pre>\n"),
+    (
+      "- a\n\n  <<< ./snippets/a.js#b\n",
+      "<ul>\n<li>\n<p>a</p>\n<pre><code class=\"language-js\">one\n</code></pre>\n</li>\n</ul>\n"
+    ),
+    ("<!--@include: ./part.md{2,2}-->\n", "<p>second</p>\n"),
+    ("import Part from './part.md';\n\na\n\n<Part />\n", "<p>a</p>\n<p>first\nsecond</p>\n"),
+    ("```\n<<< @/snippets/a.js\n```\n", "<pre><code>&lt;&lt;&lt; @/snippets/a.js\n</code></pre>\n"),
+  ])
+  func linesOfVitePressAndMDX(page: String, expected: String) {
+    let site = build([
+      "templates/page.mustache": "{{{content}}}", "content/index.md": "# Home\n",
+      "site.yml": "markdown: [vitepress, docusaurus]\n", "content/part.md": "first\nsecond\n",
+      "content/snippets/a.js": "// #region b\none\n// #endregion b\ntwo\n", "content/p.md": page,
+    ])
+    #expect(site.messages == "")
+    #expect(site.text("p/index.html").replacing(/<\/?span[^>]*>/, with: "") == expected)
+  }
+
   @Test func whatIsNotThere() {
     check(
       "{{#include no.md}}\n",

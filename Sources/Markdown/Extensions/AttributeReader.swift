@@ -5,7 +5,11 @@ struct AttributeReader {
   private(set) var attributes: [Int: Attributes] = [:]
   /// Where in the source what has been read stands.
   private(set) var read: [Range<Int>] = []
+  /// Names of attributes that have been taken off the text and are not given to anything, with the places of their
+  /// braces.
+  private(set) var leftOut: [(name: String, place: Range<Int>)] = []
   let pool: [UInt8]
+  private var dropped: [Range<Int>] = []
   private let bytes: [UInt8]
 
   init(_ nodes: [Node], _ pool: [UInt8], _ bytes: [UInt8]) {
@@ -17,10 +21,33 @@ struct AttributeReader {
       switch nodes[index].kind {
       case .heading: heading(index)
       case .paragraph where !headingsOnly: paragraph(index)
+      case .table where !headingsOnly: table(index)
       case .text where !headingsOnly: inline(index)
       default: break
       }
     }
+    if !dropped.isEmpty { leaveOutDropped() }
+  }
+
+  /// Takes the nodes out of the tree that were nothing but braces.
+  private mutating func leaveOutDropped() {
+    var places = [Int](repeating: 0, count: nodes.count + 1)
+    var kept: [Node] = []
+    var next = dropped.sorted { $0.lowerBound < $1.lowerBound }[...]
+    for index in nodes.indices {
+      places[index] = kept.count
+      while let first = next.first, first.upperBound <= index { next.removeFirst() }
+      if next.first?.contains(index) != true { kept.append(nodes[index]) }
+    }
+    places[nodes.count] = kept.count
+    for index in kept.indices {
+      if kept[index].parentIndex >= 0 {
+        kept[index].parentIndex = Int32(truncatingIfNeeded: places[Int(kept[index].parentIndex)])
+      }
+      kept[index].subtreeEndIndex = Int32(truncatingIfNeeded: places[Int(kept[index].subtreeEndIndex)])
+    }
+    nodes = kept
+    attributes = Dictionary(uniqueKeysWithValues: attributes.map { (places[$0.key], $0.value) })
   }
 
   // MARK: Places
@@ -38,7 +65,12 @@ struct AttributeReader {
     guard let whole = braces(endingAt: end, from: range.lowerBound),
       let found = Attributes(bytes[whole]), take(whole, from: index)
     else { return }
+    give(found, to: index, whole)
+  }
+
+  private mutating func give(_ found: Attributes, to index: Int, _ whole: Range<Int>) {
     attributes[index] = found
+    for name in found.leftOut { leftOut.append((name, whole)) }
   }
 
   /// A last line of nothing but braces.
@@ -51,8 +83,34 @@ struct AttributeReader {
       // A paragraph of a tight list has no element of its own.
       let item = nodes[index].parent?.index ?? 0
       let isTight = nodes[item].parent.map { nodes[$0.index].list?.isTight == true } ?? false
-      attributes[isTight ? item : index] = found
+      give(found, to: isTight ? item : index, whole)
+    } else if before == nil || whole.lowerBound == range.lowerBound, let target = sibling(before: index),
+      [.list, .table, .codeBlock, .blockQuote].contains(nodes[target].kind),
+      bytes[nodes[target].range.upperBound..<max(range.lowerBound, nodes[target].range.upperBound)]
+        .count(where: { $0 == 0x0A }) <= 1,
+      let found = Attributes(bytes[whole]), take(whole, from: index)
+    {
+      // Braces right below a list, a table or code belong to it.
+      give(found, to: target, whole)
+      dropped.append(index..<nodes[index].subtreeEnd)
     }
+  }
+
+  /// A last row of a table that holds nothing but braces: GitHub's tables go on up to a blank line.
+  private mutating func table(_ index: Int) {
+    let end = nodes[index].subtreeEnd
+    guard let row = (index + 1..<end).last(where: { nodes[$0].kind == .tableRow }),
+      !nodes[row].flags.contains(.header), row + 1 < end, nodes[row + 1].kind == .tableCell
+    else { return }
+    let cells = (row + 1..<end).filter { nodes[$0].kind == .tableCell }
+    let range = nodes[row + 1].range
+    guard range.upperBound <= bytes.count, cells.dropFirst().allSatisfy({ nodes[$0].subtreeEnd == $0 + 1 }),
+      let whole = braces(endingAt: range.upperBound, from: range.lowerBound), whole == range,
+      let found = Attributes(bytes[whole]), found.leftOut.isEmpty || !found.classes.isEmpty
+    else { return }
+    give(found, to: index, whole)
+    read.append(whole)
+    dropped.append(row..<end)
   }
 
   /// `[text](address){ .button }`
@@ -67,7 +125,7 @@ struct AttributeReader {
       }), bytes[end] == UInt8(ascii: "}"), let found = Attributes(bytes[start...end]),
       take(start..<end + 1, from: parent.index)
     else { return }
-    attributes[target] = found
+    give(found, to: target, start..<end + 1)
   }
 
   private func braces(endingAt end: Int, from start: Int) -> Range<Int>? {

@@ -9,6 +9,8 @@ public struct Attributes: Sendable, Equatable {
   public var classes: [String] = []
   /// In the order in which they are written; only such as can do no harm.
   public var pairs: [Pair] = []
+  /// The names of those that could do harm, or say nothing here.
+  public var leftOut: [String] = []
 
   /// Nil where anything else than attributes is in the braces.
   init?(_ text: some Collection<UInt8>) {
@@ -34,10 +36,15 @@ public struct Attributes: Sendable, Equatable {
       } else if first == UInt8(ascii: ".") {
         classes.append(text)
       } else {
-        guard let value = Self.value(&rest), add(text, value) else { return nil }
+        let hasValue = rest.first == UInt8(ascii: "=")
+        guard let value = Self.value(&rest) else { return nil }
+        if !add(text, value) {
+          guard hasValue else { return nil }
+          leftOut.append(text)
+        }
       }
     }
-    if id == nil, classes.isEmpty, pairs.isEmpty { return nil }
+    if id == nil, classes.isEmpty, pairs.isEmpty, leftOut.isEmpty { return nil }
   }
 
   /// What follows a name: `=value`, `="value"`, or nothing.

@@ -12,7 +12,7 @@ struct BlockLine {
     case UInt8(ascii: "!"), UInt8(ascii: "?"):
       return admonition.map { (.aside($0), .indentation) }
     case UInt8(ascii: "="): return tab.map { (.item($0), .indentation) }
-    case UInt8(ascii: "/"): return caption
+    case UInt8(ascii: "/"): return slashBlock
     case UInt8(ascii: ":"):
       guard let mark = marks(of: UInt8(ascii: ":")), !mark.isAlone else { return nil }
       return colonBlock(mark.end).map { ($0, .marks(UInt8(ascii: ":"), mark.count)) }
@@ -70,16 +70,31 @@ struct BlockLine {
     return item
   }
 
-  /// `/// caption`, also `figure-caption` and `table-caption`.
-  private var caption: (MarkedBlock, BlockEnd)? {
-    guard extensions.contains(.captions), let mark = marks(of: UInt8(ascii: "/")), !mark.isAlone else {
-      return nil
-    }
+  /// `/// caption`, also `figure-caption` and `table-caption`; `/// note | Title`, `/// details`, `/// tab | Title`.
+  private var slashBlock: (MarkedBlock, BlockEnd)? {
+    guard let mark = marks(of: UInt8(ascii: "/")), !mark.isAlone else { return nil }
     let rest = trimmed(mark.end..<line.upperBound)
-    let name = bytes[rest].prefix { isLetter($0) || $0 == UInt8(ascii: "-") }
-    let names = ["caption", "figure-caption", "table-caption"]
-    guard names.contains(where: { name.elementsEqual($0.utf8) }) else { return nil }
-    return (.caption, .marks(UInt8(ascii: "/"), mark.count))
+    let name =
+      rest.lowerBound..<rest.lowerBound + bytes[rest].prefix { isLetter($0) || $0 == UInt8(ascii: "-") }.count
+    let word = String(decoding: bytes[name], as: UTF8.self)
+    let end = BlockEnd.marks(UInt8(ascii: "/"), mark.count)
+    if ["caption", "figure-caption", "table-caption"].contains(word) {
+      return extensions.contains(.captions) ? (.caption, end) : nil
+    }
+    let behind = trimmed(name.upperBound..<rest.upperBound)
+    guard extensions.contains(.slashBlocks), !name.isEmpty,
+      behind.isEmpty || bytes[behind.lowerBound] == UInt8(ascii: "|")
+    else { return nil }
+    let title = behind.isEmpty ? [] : Array(bytes[trimmed(behind.lowerBound + 1..<behind.upperBound)])
+    switch word {
+    case "html", "definition": return nil
+    case "tab": return (.item(MarkedBlock.Item(title: title)), end)
+    default:
+      var aside = word == "admonition" ? MarkedBlock.Aside(alert: .note) : self.aside(name)
+      if !title.isEmpty { aside.title = title }
+      aside.isFolded = word == "details"
+      return (.aside(aside), end)
+    }
   }
 
   // MARK: Colons

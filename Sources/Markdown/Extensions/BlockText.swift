@@ -23,7 +23,7 @@ struct BlockText {
     if extensions.contains(.admonitions) { marks += "!?".utf8 }
     if !extensions.isDisjoint(with: [.colonAsides, .colonGroups]) { marks += ":".utf8 }
     if extensions.contains(.tabs) { marks += "=".utf8 }
-    if extensions.contains(.captions) { marks += "/".utf8 }
+    if !extensions.isDisjoint(with: [.captions, .slashBlocks]) { marks += "/".utf8 }
     let readsHTML = extensions.contains(.htmlMarkdown)
     return bytes.withUnsafeBufferPointer { bytes in
       var index = 0
@@ -122,9 +122,12 @@ private struct BlockWriter {
   private mutating func take(_ line: Range<Int>) {
     let (column, start) = indent(line)
     if start >= line.upperBound || bytes[start] == 0x0D {
+      optionBlock = nil
       blanks.append(line)
       return
     }
+    if takeOption(line, start, column) { return }
+    optionBlock = nil
     while let last = open.last(where: { $0.isIndented }), column < last.column + 4 {
       // What is open within it ends with it.
       while let inner = open.last {
@@ -150,7 +153,7 @@ private struct BlockWriter {
       return begin(group, until: .fence(fence), line, column, isTabs: group.isTabs)
     }
     fence = LineScanner.Fence(line, bytes)
-    if own < 4 || isInList, takeMark(line, start, column) { return }
+    if own < 4 || isInList, takeMark(line, start, column) || takeItem(line, start, column, own) { return }
     if extensions.contains(.htmlMarkdown), bytes[start] == UInt8(ascii: "<"), takeElement(line, start) {
       return
     }
@@ -189,14 +192,12 @@ private struct BlockWriter {
 
   /// - Parameter column: of the text, within the blocks that are open.
   private mutating func noteList(_ line: Range<Int>, _ start: Int, _ column: Int) {
-    if beginsItem(bytes[start..<line.upperBound]) { isInList = true } else if column <= 0 { isInList = false }
+    if beginsItem(line, start) { isInList = true } else if column <= 0 { isInList = false }
   }
 
   /// A fence with `layout cards columns=3` and the like behind it.
   private func groupFence(_ line: Range<Int>, _ start: Int) -> (MarkedBlock, LineScanner.Fence)? {
-    guard let fence = LineScanner.Fence(start..<line.upperBound, bytes), bytes[start] == fence.mark else {
-      return nil
-    }
+    guard let fence = LineScanner.Fence(line, bytes), bytes[start] == fence.mark else { return nil }
     let info = String(decoding: bytes[start + fence.count..<line.upperBound], as: UTF8.self)
     let words = info.split { $0.isWhitespace }
     guard words.first == "layout", words.count >= 2,
@@ -210,6 +211,47 @@ private struct BlockWriter {
       columns = count
     }
     return (.group(group, columns: columns), fence)
+  }
+
+  /// `- !!! note`, `:   === "Tab"`: a block that begins right behind the marker of an item.
+  ///
+  /// - Parameter own: the column of the marker in the text that is written.
+  private mutating func takeItem(_ line: Range<Int>, _ start: Int, _ column: Int, _ own: Int) -> Bool {
+    guard !extensions.isDisjoint(with: [.admonitions, .tabs]), open.count < Self.depthLimit,
+      beginsItem(line, start)
+    else { return false }
+    var text = start
+    while text < line.upperBound, !isSpaceOrTab(bytes[text]) { text += 1 }
+    let marker = start..<text
+    while text < line.upperBound, isSpaceOrTab(bytes[text]) { text += 1 }
+    guard text < line.upperBound, "!?=".utf8.contains(bytes[text]),
+      let (block, end) = reader(line, text).opening, case .indentation = end
+    else { return false }
+    let width = indent(line.lowerBound..<line.upperBound, through: text) - column
+    if isInHTML { blankLine(at: line.lowerBound) }
+    for _ in 0..<max(0, own) { builder.append(0x20, at: source.fileOffset(line.lowerBound)) }
+    builder.append(marker, of: source)
+    for _ in 0..<max(1, width - marker.count) { builder.append(0x20, at: source.fileOffset(line.lowerBound)) }
+    begin(block, until: end, line, column + width, isBehindMarker: true)
+    return true
+  }
+
+  private func beginsItem(_ line: Range<Int>, _ start: Int) -> Bool {
+    if Markdown.beginsItem(bytes[start..<line.upperBound]) { return true }
+    return extensions.contains(.definitionLists) && bytes[start] == UInt8(ascii: ":")
+      && start + 1 < line.upperBound && isSpaceOrTab(bytes[start + 1])
+  }
+
+  /// `type: warning` and its like right below `/// details`, indented. Returns whether a line is one.
+  private mutating func takeOption(_ line: Range<Int>, _ start: Int, _ column: Int) -> Bool {
+    guard let number = optionBlock, let last = open.last, column >= last.column + 4,
+      let colon = bytes[start..<line.upperBound].firstIndex(of: UInt8(ascii: ":")), colon > start,
+      bytes[start..<colon].allSatisfy({ isLetter($0) || $0 == UInt8(ascii: "_") })
+    else { return false }
+    let name = String(decoding: bytes[start..<colon], as: UTF8.self)
+    let value = bytes[reader(line, start).trimmed(colon + 1..<line.upperBound)]
+    blocks[number].set(name, String(decoding: value, as: UTF8.self))
+    return true
   }
 
   // MARK: HTML
@@ -259,11 +301,13 @@ private struct BlockWriter {
   // MARK: Writing
 
   private mutating func begin(
-    _ block: MarkedBlock, until end: BlockEnd, _ line: Range<Int>, _ column: Int, isTabs: Bool = false
+    _ block: MarkedBlock, until end: BlockEnd, _ line: Range<Int>, _ column: Int, isTabs: Bool = false,
+    isBehindMarker: Bool = false
   ) {
     let written = max(0, column - 4 * depth)
-    write(SyntaxMark.opening(blocks.count), column: written, at: line.lowerBound)
+    write(SyntaxMark.opening(blocks.count), column: isBehindMarker ? 0 : written, at: line.lowerBound)
     blocks.append(block)
+    if case .marks(UInt8(ascii: "/"), _) = end { optionBlock = blocks.count - 1 }
     open.append(Open(column: column, written: written, end: end, isTabs: isTabs))
   }
 
@@ -279,15 +323,28 @@ private struct BlockWriter {
   private mutating func write(_ text: [UInt8], column: Int, at place: Int) {
     let place = source.fileOffset(max(0, min(place, bytes.count - 1)))
     if builder.count > 0, !endsLine { builder.append(0x0A, at: place) }
+    // HTML goes on up to a blank line, and would take the mark for its own.
+    if isInHTML { builder.append(0x0A, at: place) }
+    isInHTML = false
     for byte in [UInt8](repeating: 0x20, count: column) + text + [0x0A] { builder.append(byte, at: place) }
     endsLine = true
     hasChanged = true
   }
 
   private var endsLine = true
+  /// Whether HTML may go on in the next line.
+  private var isInHTML = false
+  /// The number of a block whose options may follow.
+  private var optionBlock: Int?
 
   /// A line as it is, from its text on, behind so many columns.
   private mutating func copy(_ line: Range<Int>, from start: Int, column: Int? = nil) {
+    let text = bytes[min(start, line.upperBound)..<line.upperBound].drop { isSpaceOrTab($0) }
+    if text.isEmpty || text.first == 0x0D || fence != nil {
+      isInHTML = false
+    } else if text.first == UInt8(ascii: "<"), !text.starts(with: "<!--".utf8) {
+      isInHTML = true
+    }
     if let column, depth > 0 {
       for _ in 0..<max(0, column) { builder.append(0x20, at: source.fileOffset(line.lowerBound)) }
       builder.append(start..<line.upperBound, of: source)
@@ -296,6 +353,11 @@ private struct BlockWriter {
     }
     if line.upperBound < bytes.count { builder.append(0x0A, at: source.fileOffset(line.upperBound)) }
     endsLine = line.upperBound < bytes.count
+  }
+
+  /// The column of a place in a line.
+  private func indent(_ line: Range<Int>, through place: Int) -> Int {
+    bytes[line.lowerBound..<place].reduce(0) { $1 == 0x09 ? $0 + 4 - $0 % 4 : $0 + 1 }
   }
 
   private func indent(_ line: Range<Int>) -> (column: Int, end: Int) {

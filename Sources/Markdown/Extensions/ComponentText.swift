@@ -38,6 +38,9 @@ private struct ComponentReader {
   private var done = 0
   /// Whether the line before is blank or of a module: only then can one begin.
   private var mayBeginModule = true
+  /// What the tabs of the last group are called, by their values, as Docusaurus says it.
+  private var tabLabels: [String: String] = [:]
+  private var chosenTab: String?
   /// Whether no comment that begins from here on has an end.
   private var isOutOfComments = false
 
@@ -53,7 +56,11 @@ private struct ComponentReader {
       bytes.indices.dropLast().contains { place in
         switch bytes[place] {
         case UInt8(ascii: "<"): isUpper(bytes[place + 1])
-        case UInt8(ascii: "{"): readsModules && bytes[place + 1] == UInt8(ascii: "/")
+        case UInt8(ascii: "{"):
+          readsModules && ["/", "'", "\""].contains { UInt8(ascii: $0) == bytes[place + 1] }
+        case UInt8(ascii: "="): readsModules && bytes[place + 1] == UInt8(ascii: "{")
+        case UInt8(ascii: "/"): readsModules && bytes[place + 1] == UInt8(ascii: ">")
+        case UInt8(ascii: "N"): readsModules && bytes[place + 1] == UInt8(ascii: "a")
         case UInt8(ascii: "i"), UInt8(ascii: "e"):
           readsModules && (place == 0 || bytes[place - 1] == 0x0A)
             && [UInt8(ascii: "m"), UInt8(ascii: "x")].contains(bytes[place + 1])
@@ -89,6 +96,15 @@ private struct ComponentReader {
       {
         rest = next(after: tag.range.upperBound, in: rest)
         isWritten = true
+      } else if readsModules, let element = JSXElement(bytes, at: rest.lowerBound),
+        element.range.upperBound > rest.upperBound
+      {
+        // A tag that goes over several lines.
+        report(element)
+        writer.copy(
+          element.range, column: writer.column(of: column), replacing: [(element.range, element.html)])
+        rest = next(after: element.range.upperBound, in: rest)
+        isWritten = true
       } else {
         let end = textEnd(rest)
         let text = rest.lowerBound..<end
@@ -120,6 +136,10 @@ private struct ComponentReader {
       }
     }
     return rest.upperBound
+  }
+
+  private mutating func report(_ element: JSXElement) {
+    for name in element.leftOut { writer.leaveOut(.leftOutAttribute, element.range, as: name) }
   }
 
   // MARK: Modules
@@ -208,9 +228,17 @@ private struct ComponentReader {
     /// A card stands in a group, be it one of its own.
     let around: [MarkedBlock] = writer.isWithin("CardGrid") ? [] : [.group(.cards, columns: 1)]
     switch block {
-    case .group(let group): begin([.group(group, columns: group == .cards ? 2 : 0)])
+    case .group(let group):
+      if group == .tabs {
+        (tabLabels, chosenTab) = (tag.labels, tag.value("defaultValue"))
+      }
+      begin([.group(group, columns: group == .cards ? 2 : 0)])
     case .tab:
-      begin([.item(.init(title: Array((tag.value("label") ?? "").utf8), isFirst: !writer.isWithin("Tabs")))])
+      let value = tag.value("value")
+      let title = tag.value("label") ?? value.map { tabLabels[$0] ?? $0 } ?? ""
+      var item = MarkedBlock.Item(title: Array(title.utf8), isFirst: !writer.isWithin("Tabs"))
+      item.isChosen = tag.isFlag("default") || value != nil && value == chosenTab
+      begin([.item(item)])
     case .card:
       begin(around + [.item(.init(title: []))])
       let title = Self.escaped(tag.value("title") ?? "")
@@ -286,6 +314,14 @@ private struct ComponentReader {
         {
           found = (end, [])
         }
+        if readsModules, found == nil {
+          if let element = JSXElement(bytes, at: place), element.range.upperBound <= range.upperBound {
+            report(element)
+            found = (element.range.upperBound, element.html)
+          } else {
+            found = text(place, range.upperBound)
+          }
+        }
       }
       if let found, found.end <= range.upperBound {
         result.append((place..<found.end, found.text))
@@ -297,6 +333,17 @@ private struct ComponentReader {
     return result
   }
 
+  /// `{' '}`, `{"text"}`, and `<>` and `</>`, which stand for nothing.
+  private func text(_ start: Int, _ end: Int) -> (end: Int, text: [UInt8])? {
+    let rest = bytes[start..<end]
+    for tag in ["<>", "</>"] where rest.starts(with: tag.utf8) { return (start + tag.utf8.count, []) }
+    guard rest.count > 3, rest.first == UInt8(ascii: "{"), "'\"".utf8.contains(rest[start + 1]),
+      let close = rest[(start + 2)...].firstIndex(of: rest[start + 1]), close + 1 < end,
+      bytes[close + 1] == UInt8(ascii: "}")
+    else { return nil }
+    return (close + 2, Array(rest[start + 2..<close]))
+  }
+
   /// `<Badge text="New" />`, `<Icon name="star" />`, `<LinkButton href="a">text</LinkButton>`
   private mutating func part(_ start: Int, _ end: Int) -> (end: Int, text: [UInt8])? {
     guard let tag = ComponentTag(bytes, at: start), tag.range.upperBound <= end, !tag.isEnd else {
@@ -305,7 +352,7 @@ private struct ComponentReader {
     switch tag.name {
     case "Badge":
       guard tag.isClosed, let text = tag.value("text") else { return nil }
-      let variant = tag.value("variant").flatMap { Node.Badge(name: $0) } ?? .plain
+      let variant = (tag.value("variant") ?? tag.value("type")).flatMap { Node.Badge(name: $0) } ?? .plain
       return (tag.range.upperBound, mark(.badge(Array(text.utf8), variant: variant)))
     case "Icon":
       guard tag.isClosed, let name = tag.value("name") else { return nil }
@@ -332,14 +379,35 @@ struct ComponentTag {
 
   private(set) var isEnd = false
   private(set) var isClosed = false
-  private var values: [(name: String, value: String?)] = []
+  private(set) var values: [(name: String, value: String?)] = []
+  /// What stands in the braces of attributes that are no texts.
+  private(set) var code: [String: String] = [:]
   private(set) var range: Range<Int>
+
+  /// Whether an attribute stands there without a value.
+  func isFlag(_ name: String) -> Bool { values.contains { $0.name == name && $0.value == nil } }
+
+  /// `values={[{ label: 'A', value: 'a' }]}`: the labels by the values.
+  var labels: [String: String] {
+    guard let code = code["values"] else { return [:] }
+    var result: [String: String] = [:]
+    for object in code.split(separator: "}") {
+      var parts: [String: String] = [:]
+      for match in object.matches(of: /(label|value)\s*:\s*(?:'([^']*)'|"([^"]*)"|`([^`]*)`)/) {
+        parts[String(match.output.1)] = String(match.output.2 ?? match.output.3 ?? match.output.4 ?? "")
+      }
+      if let value = parts["value"], let label = parts["label"] { result[value] = label }
+    }
+    return result
+  }
 
   /// What an attribute is, where that is a text and not code.
   func value(_ name: String) -> String? { values.first { $0.name == name }?.value ?? nil }
 
   /// Nil where something else stands there.
-  init?(_ bytes: [UInt8], at start: Int) {
+  ///
+  /// - Parameter isElement: whether it is to be HTML's own, whose name begins with a small letter.
+  init?(_ bytes: [UInt8], at start: Int, isElement: Bool = false) {
     let bytes = bytes[..<min(bytes.count, start + Self.lengthLimit)]
     var place = start + 1
     if place < bytes.endIndex, bytes[place] == UInt8(ascii: "/") {
@@ -350,7 +418,7 @@ struct ComponentTag {
     while place < bytes.endIndex, isLetter(bytes[place]) || isDigit(bytes[place]) || bytes[place] == 0x2E {
       place += 1
     }
-    guard place > first, isUpper(bytes[first]) else { return nil }
+    guard place > first, isUpper(bytes[first]) != isElement else { return nil }
     name = String(decoding: bytes[first..<place], as: UTF8.self)
     range = start..<place
     while true {
@@ -385,6 +453,9 @@ struct ComponentTag {
         }
         guard let (value, end) = Self.value(bytes, place + 1) else { return nil }
         values.append((name, value))
+        if value == nil, end > place + 3 {
+          code[name] = String(decoding: bytes[place + 2..<end - 1], as: UTF8.self)
+        }
         place = end
       }
     }

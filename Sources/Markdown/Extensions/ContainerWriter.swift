@@ -165,11 +165,14 @@ struct ContainerWriter {
   }
 
   /// Says that something is not in the text; only the first of a kind is told with its place.
-  mutating func leaveOut(_ kind: ForeignSyntax.Kind, _ range: Range<Int>) {
+  ///
+  /// - Parameter name: what it is called; nil for its first line.
+  mutating func leaveOut(_ kind: ForeignSyntax.Kind, _ range: Range<Int>, as name: String? = nil) {
     hasChanged = true
     leftOut.append(
       ForeignSyntax(
-        kind: kind, text: String(decoding: bytes[range].prefix { $0 != 0x0A && $0 != 0x0D }, as: UTF8.self),
+        kind: kind,
+        text: name ?? String(decoding: bytes[range].prefix { $0 != 0x0A && $0 != 0x0D }, as: UTF8.self),
         span: source.span(range), count: 1))
   }
 

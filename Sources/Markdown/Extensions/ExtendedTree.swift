@@ -23,6 +23,7 @@ struct ExtendedTree {
     var source = source
     var marked = MarkedText()
     var leftOut: [ForeignSyntax] = []
+    if extensions.contains(.contents), let text = ContentsText(source) { source = text.source }
     if extensions.contains(.docfx), let text = DocfxText(source) { source = text.source }
     if extensions.contains(.shortcodes), let text = ShortcodeText(source) { source = text.source }
     if extensions.contains(.directives), let text = DirectiveText(source) {
@@ -66,6 +67,9 @@ struct ExtendedTree {
       var reader = AttributeReader(nodes, pool, tree.source.bytes)
       reader.run(headingsOnly: !extensions.contains(.attributeLists))
       (nodes, pool, attributes, read) = (reader.nodes, reader.pool, reader.attributes, reader.read)
+      leftOut += reader.leftOut.map { name, place in
+        ForeignSyntax(kind: .leftOutAttribute, text: name, span: tree.source.span(place), count: 1)
+      }
     }
     if extensions.contains(.smartPunctuation) {
       pool = SmartPunctuation(nodes, pool, tree.source.bytes).applied(to: &nodes)

@@ -17,6 +17,8 @@ struct LineScanner {
   struct Fence {
     let mark: UInt8
     let count: Int
+    /// Of its first mark, from 0. What is indented by four more columns is code, and ends nothing.
+    let column: Int
 
     /// The fence that a line opens, behind the markers of quotes and lists.
     init?(_ line: Range<Int>, _ bytes: [UInt8]) {
@@ -28,6 +30,7 @@ struct LineScanner {
       else {
         return nil
       }
+      column = bytes[line.lowerBound..<place].reduce(0) { $1 == 0x09 ? $0 + 4 - $0 % 4 : $0 + 1 }
       mark = bytes[place]
       count = bytes[place..<line.upperBound].prefix { $0 == bytes[place] }.count
       let info = bytes[place + count..<line.upperBound]
@@ -35,7 +38,9 @@ struct LineScanner {
     }
 
     func isClosed(by line: Range<Int>, _ bytes: [UInt8]) -> Bool {
-      guard let other = Fence(line, bytes), other.mark == mark, other.count >= count else { return false }
+      guard let other = Fence(line, bytes), other.mark == mark, other.count >= count,
+        other.column < column + 4
+      else { return false }
       return bytes[line].reversed().drop { isSpaceOrTab($0) || $0 == 0x0D }.first == mark
     }
   }

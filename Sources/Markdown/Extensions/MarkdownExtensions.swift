@@ -1,7 +1,7 @@
 /// Syntaxes beyond GitHub's that a document is read with. Each changes what some CommonMark means.
 public struct MarkdownExtensions: OptionSet, Sendable, Hashable {
-  public let rawValue: UInt32
-  public init(rawValue: UInt32) { self.rawValue = rawValue }
+  public let rawValue: UInt64
+  public init(rawValue: UInt64) { self.rawValue = rawValue }
 
   /// `# Title {#id}`: the heading's id.
   public static let headingIDs = MarkdownExtensions(rawValue: 1)
@@ -53,6 +53,20 @@ public struct MarkdownExtensions: OptionSet, Sendable, Hashable {
   public static let annotations = MarkdownExtensions(rawValue: 1 << 22)
   /// `@Row {`, `@TabNavigator {`, `@Image(source: "…")` and what else DocC has of the kind.
   public static let directives = MarkdownExtensions(rawValue: 1 << 21)
+  /// `/// note | Title` up to `///`, as pymdownx's blocks have them.
+  public static let slashBlocks = MarkdownExtensions(rawValue: 1 << 26)
+  /// `> [!NOTE] Title`, `> [!TIP]-`, as Hugo and Obsidian read them.
+  public static let alertTitles = MarkdownExtensions(rawValue: 1 << 27)
+  /// Comments in code that mark its lines: `// highlight-next-line`, `// [!code ++]`.
+  public static let lineMarks = MarkdownExtensions(rawValue: 1 << 28)
+  /// `<<< @/file{2,4}`, `<!--@include: file-->`.
+  public static let codeImports = MarkdownExtensions(rawValue: 1 << 29)
+  /// `[[toc]]` and `[TOC]`, which are left out: the contents stand beside the page.
+  public static let contents = MarkdownExtensions(rawValue: 1 << 30)
+  /// Ids of headings as Python-Markdown makes them: hyphens never stand together.
+  public static let mkdocsIDs = MarkdownExtensions(rawValue: 1 << 31)
+  /// Ids of headings as VitePress makes them: a hyphen for every sign.
+  public static let vitepressIDs = MarkdownExtensions(rawValue: 1 << 32)
   /// `:::image source="…":::`, `[!INCLUDE [a](b.md)]` and what else docfx has of the kind.
   public static let docfx = MarkdownExtensions(rawValue: 1 << 20)
 }

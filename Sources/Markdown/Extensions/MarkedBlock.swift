@@ -24,6 +24,24 @@ enum MarkedBlock {
   }
 }
 
+extension MarkedBlock {
+  /// Takes an option of `/// details` and its like; others say nothing about what a page shows.
+  mutating func set(_ name: String, _ value: String) {
+    let isTrue = ["true", "yes", "on"].contains(value.lowercased())
+    switch self {
+    case .aside(var aside):
+      if name == "open" { aside.isOpen = isTrue }
+      if name == "type", let kind = AsideKind(value.utf8) { aside.alert = kind.alert }
+      self = .aside(aside)
+    case .item(var item):
+      if name == "new" { item.isFirst = isTrue }
+      if name == "select" { item.isChosen = isTrue }
+      self = .item(item)
+    case .group, .caption: break
+    }
+  }
+}
+
 /// What ends a marked block.
 enum BlockEnd {
   /// A line that is not indented by four more columns than the block's mark.

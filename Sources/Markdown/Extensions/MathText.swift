@@ -10,7 +10,7 @@ struct MathText {
 
   /// Nil where there is none.
   init?(_ source: SourceText) {
-    guard source.bytes.contains(UInt8(ascii: "$")) else { return nil }
+    guard source.bytes.contains(UInt8(ascii: "$")) || Self.hasBackslashes(source.bytes) else { return nil }
     let blocks = Self.withBlocks(source)
     let lines = Self.withLines(blocks ?? source)
     guard let result = lines ?? blocks else { return nil }
@@ -70,7 +70,13 @@ struct MathText {
         if let hole = holes.first(where: { $0.range.contains(place) }) {
           place = hole.range.upperBound
         } else if bytes[place] == UInt8(ascii: "\\") {
-          place += 2
+          if let end = bracketed(at: place, node.range, bytes) {
+            let isDisplay = bytes[place + 1] == UInt8(ascii: "[")
+            finds.append((place..<end, place + 2..<end - 2, isDisplay ? display : inline))
+            place = end
+          } else {
+            place += 2
+          }
         } else if bytes[place] == UInt8(ascii: "$"), let end = formula(at: place, node.range, bytes) {
           let isDisplay = bytes[place + 1] == UInt8(ascii: "$")
           let width = isDisplay ? 2 : 1
@@ -94,6 +100,32 @@ struct MathText {
     }
     builder.append(copied..<bytes.count, of: source)
     return builder.text(in: source.file)
+  }
+
+  private static func hasBackslashes(_ bytes: [UInt8]) -> Bool {
+    var place = 0
+    while let found = bytes[place...].firstIndex(of: UInt8(ascii: "\\")) {
+      if found + 1 < bytes.count, "([".utf8.contains(bytes[found + 1]) { return true }
+      place = found + 1
+    }
+    return false
+  }
+
+  /// The end of `\(x\)` or `\[x\]`.
+  private static func bracketed(at start: Int, _ block: Range<Int>, _ bytes: [UInt8]) -> Int? {
+    guard start + 1 < block.upperBound, "([".utf8.contains(bytes[start + 1]) else { return nil }
+    let close = bytes[start + 1] == UInt8(ascii: "(") ? UInt8(ascii: ")") : UInt8(ascii: "]")
+    var place = start + 2
+    let limit = min(block.upperBound, bytes.count, start + 4096)
+    while place + 1 < limit {
+      if bytes[place] == UInt8(ascii: "`") { return nil }
+      if bytes[place] == UInt8(ascii: "\\") {
+        if bytes[place + 1] == close { return place > start + 2 ? place + 2 : nil }
+        place += 1
+      }
+      place += 1
+    }
+    return nil
   }
 
   /// The end of a formula: no blank is inside at its dollars, no digit behind the last, and a blank line ends it.

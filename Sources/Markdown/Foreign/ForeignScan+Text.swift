@@ -43,6 +43,15 @@ extension ForeignScan {
         add(.definition, quote(place, end))
       }
     case UInt8(ascii: "@"): scanDirective(place, end)
+    case UInt8(ascii: "/"):
+      if has("/// ", at: place), isLetter(byte(place + 4)) { add(.slashBlock, quote(place, end)) }
+    case UInt8(ascii: "<"):
+      if has("<<< ", at: place), byte(place + 4) > 0x20 { add(.codeImport, quote(place, end)) }
+    case UInt8(ascii: "("): scanTarget(place, end)
+    case UInt8(ascii: "["):
+      let line = place..<lineEnd(place, end)
+      let text = String(decoding: bytes[line].prefix(8), as: UTF8.self).lowercased()
+      if line.count < 9, text == "[[toc]]" || text == "[toc]" { add(.contents, line) }
     case UInt8(ascii: "-"): if has("--8<--", at: place) { add(.snippet, quote(place, end)) }
     case UInt8(ascii: "i"), UInt8(ascii: "e"): if isFirst { scanImport(place, end) }
     default: break
@@ -80,7 +89,7 @@ extension ForeignScan {
   private mutating func scanColons(_ start: Int, _ end: Int) {
     var place = start
     while byte(place) == UInt8(ascii: ":") { place += 1 }
-    while byte(place) == 0x20 { place += 1 }
+    while byte(place) == 0x20 || byte(place) == UInt8(ascii: "{") { place += 1 }
     let name = place
     while isLetter(byte(place)) || byte(place) == UInt8(ascii: "-") { place += 1 }
     guard place > name else { return }
@@ -95,6 +104,15 @@ extension ForeignScan {
     let name = start..<place
     while byte(place) == 0x20 { place += 1 }
     if byte(place) == UInt8(ascii: "(") || byte(place) == UInt8(ascii: "{") { add(.docCDirective, name) }
+  }
+
+  /// `(name)=`
+  private mutating func scanTarget(_ start: Int, _ end: Int) {
+    let line = lineEnd(start, end)
+    guard line - start > 3, byte(line - 1) == UInt8(ascii: "="), byte(line - 2) == UInt8(ascii: ")"),
+      bytes[start + 1..<line - 2].allSatisfy({ isWord($0) || "-:./".utf8.contains($0) })
+    else { return }
+    add(.target, start..<line)
   }
 
   private mutating func scanImport(_ start: Int, _ end: Int) {
@@ -129,16 +147,72 @@ extension ForeignScan {
       default: if isTag(start + 2, line) { add(.template, quote(start, line)) }
       }
     case UInt8(ascii: "%"): if closes(start + 2, line, "%}") { add(.template, quote(start, line)) }
+    case UInt8(ascii: "*"):
+      if closes(start + 2, line, "*}"), !readsModules { add(.template, quote(start, line)) }
     default:
       var place = start + 1
       if byte(place) == UInt8(ascii: ":") { place += 1 }
       while byte(place) == 0x20 { place += 1 }
       let mark = byte(place)
+      if isLetter(byte(start + 1)), scanRole(start, line) { return }
+      if readsModules, byte(start - 1) != UInt8(ascii: "\\"), let close = braceEnd(start, line) {
+        return add(.expression, start..<close)
+      }
       guard mark == UInt8(ascii: "#") || mark == UInt8(ascii: "."), isLetter(byte(place + 1)),
         let close = bytes[place..<line].firstIndex(of: UInt8(ascii: "}"))
       else { return }
       let isID = nodes[block].kind == .heading && mark == UInt8(ascii: "#")
       add(isID ? .headingID : .attributes, start..<close + 1)
+    }
+  }
+
+  /// `` {name}`text` ``
+  private mutating func scanRole(_ start: Int, _ line: Int) -> Bool {
+    var place = start + 1
+    while isWord(byte(place)) || "-:.".utf8.contains(byte(place)) { place += 1 }
+    guard place < line, byte(place) == UInt8(ascii: "}"), byte(place + 1) == UInt8(ascii: "`") else {
+      return false
+    }
+    add(.role, start..<place + 1)
+    return true
+  }
+
+  private func braceEnd(_ start: Int, _ line: Int) -> Int? {
+    var depth = 0
+    for place in start..<line {
+      if bytes[place] == UInt8(ascii: "{") { depth += 1 }
+      if bytes[place] == UInt8(ascii: "}") {
+        depth -= 1
+        if depth == 0 { return place + 1 }
+      }
+    }
+    return nil
+  }
+
+  /// `[text][name]`, `[text][]`, which would be a link if anything said where `name` leads.
+  private mutating func scanReference(_ start: Int, _ line: Int) {
+    guard !isWord(byte(start - 1)), !"])".utf8.contains(byte(start - 1)),
+      byte(start - 1) != UInt8(ascii: "\\")
+    else { return }
+    var place = start + 1
+    var depth = 1
+    while place < line, depth > 0 {
+      if bytes[place] == UInt8(ascii: "[") { depth += 1 }
+      if bytes[place] == UInt8(ascii: "]") { depth -= 1 }
+      place += bytes[place] == UInt8(ascii: "\\") ? 2 : 1
+    }
+    guard depth == 0, place < line, bytes[place] == UInt8(ascii: "["),
+      let close = bytes[place..<line].firstIndex(of: UInt8(ascii: "]"))
+    else { return }
+    let label = bytes[place + 1..<close]
+    let name = label.isEmpty ? bytes[start + 1..<place - 1] : label
+    guard name.contains(where: { isLetter($0) || $0 >= 0x80 }), !isInLink(start) else { return }
+    add(.reference, start..<close + 1)
+  }
+
+  private func isInLink(_ place: Int) -> Bool {
+    nodes[block..<nodes[block].subtreeEnd].contains {
+      ($0.kind == .link || $0.kind == .image) && $0.range.contains(place)
     }
   }
 
@@ -168,6 +242,8 @@ extension ForeignScan {
       var place = name
       while place < line, isWord(byte(place)) || byte(place) == UInt8(ascii: "-") { place += 1 }
       if place > name, byte(place) == UInt8(ascii: "]") { add(.footnote, start..<place + 1) }
+    } else if byte(start + 1) != UInt8(ascii: "!"), byte(start + 1) > 0x20 {
+      scanReference(start, line)
     } else if byte(start + 1) == UInt8(ascii: "!"), isLetter(byte(start + 2)) {
       var place = start + 2
       while isLetter(byte(place)) { place += 1 }

@@ -43,6 +43,8 @@ struct ForeignScan {
     }
   }
 
+  var readsModules: Bool { extensions.contains(.modules) }
+
   mutating func add(_ kind: ForeignSyntax.Kind, _ range: Range<Int>) {
     guard !isRead(kind), !isInHole(range.lowerBound),
       !read.contains(where: { $0.contains(range.lowerBound) })
@@ -62,6 +64,7 @@ struct ForeignScan {
     case .snippet: extensions.contains(.snippets)
     case .includedFile, .codeFile: extensions.contains(.docfx)
     case .docLink: extensions.contains(.docLinks)
+    case .codeImport: extensions.contains(.codeImports)
     // Those that are not known are told of by whoever draws them.
     case .icon: extensions.contains(.icons)
     default: false

@@ -33,6 +33,16 @@ public struct ForeignSyntax: Sendable {
     case unknownElement
     /// A directive of DocC, or a component, whose end is not on the page.
     case unclosed
+    /// `<<< @/file`; `[[toc]]`; `/// html | div`.
+    case codeImport, contents, slashBlock
+    /// `{ref}` before code, `(name)=` on a line of its own: MyST.
+    case role, target
+    /// `[text][name]` without a line that says where it leads.
+    case reference
+    /// MDX: `{expression}`.
+    case expression
+    /// What stands in braces behind something and is not given to it: `style`.
+    case leftOutAttribute
     /// An import or export of MDX, which is not in the page.
     case leftOutModule
   }

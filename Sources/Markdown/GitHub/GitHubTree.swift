@@ -7,10 +7,11 @@ import Diagnostics
 struct GitHubTree {
   private(set) var nodes: [Node] = []
   let source: SourceText
-  let pool: [UInt8]
+  private(set) var pool: [UInt8]
 
   private let tree: PlainTree
   private let strikethrough: Strikethrough?
+  private let readsAlertTitles: Bool
   /// By the offset of the heading that stands for the cell.
   private var cells: [Int: TableText.Cell] = [:]
   /// How many bytes of an address the author did not write, by the offset of its `<`.
@@ -50,6 +51,7 @@ struct GitHubTree {
     self.source = tree.source
     pool = tree.pool
     strikethrough = Strikethrough(tree, extensions)
+    readsAlertTitles = extensions.contains(.alertTitles)
     copy()
   }
 
@@ -192,6 +194,14 @@ struct GitHubTree {
           return task.next
         }
       case .blockQuote:
+        if readsAlertTitles, let next = titledAlert(index, parent) {
+          if next < node.subtreeEnd {
+            var rest = node
+            rest.lower = tree.nodes[next].lower
+            enter(rest, until: node.subtreeEnd)
+          }
+          return next
+        }
         if let alert = alertMarker(index) {
           nodes[parent].number = alert.kind.rawValue
           if alert.next < node.subtreeEnd {
@@ -240,6 +250,43 @@ struct GitHubTree {
   /// Whether the source says the same where a text begins, without escapes.
   private func isWritten(_ marker: ArraySlice<UInt8>, at text: Int) -> Bool {
     source.bytes[Int(tree.nodes[text].lower)...].starts(with: marker)
+  }
+
+  /// `[!name] Title`, `[!name]-`, `[!name]+` at the beginning of a quote: the node with which the text goes on.
+  private mutating func titledAlert(_ paragraph: Int, _ quote: Int) -> Int? {
+    let (start, end) = (Int(tree.nodes[paragraph].lower), tree.nodes[paragraph].subtreeEnd)
+    let bytes = source.bytes[start..<min(Int(tree.nodes[paragraph].upper), source.bytes.count)]
+    let line = bytes.prefix { $0 != 0x0A && $0 != 0x0D }
+    guard line.starts(with: "[!".utf8), let close = line.firstIndex(of: UInt8(ascii: "]")) else { return nil }
+    let name = line[(start + 2)..<close]
+    guard !name.isEmpty, name.allSatisfy({ isLetter($0) || $0 == UInt8(ascii: "-") }) else { return nil }
+    var title = line[(close + 1)...]
+    let fold = title.first
+    let isFolded = fold == UInt8(ascii: "-") || fold == UInt8(ascii: "+")
+    if isFolded { title = title.dropFirst() }
+    guard title.isEmpty || isSpaceOrTab(title[title.startIndex]) else { return nil }
+    while title.first.map(isSpaceOrTab) == true { title.removeFirst() }
+    while title.last.map(isSpaceOrTab) == true { title.removeLast() }
+    let kind = AsideKind(name)
+    nodes[quote].number = (kind?.alert ?? .note).rawValue
+    if isFolded { nodes[quote].flags.insert(.folded) }
+    if fold == UInt8(ascii: "+") { nodes[quote].flags.insert(.open) }
+    if title.isEmpty, kind?.isOwnName != true {
+      let word = String(decoding: name, as: UTF8.self).lowercased()
+      setAlertTitle(of: quote, Array((word.prefix(1).uppercased() + word.dropFirst()).utf8))
+    } else if !title.isEmpty {
+      setAlertTitle(of: quote, Array(title))
+    }
+    var index = paragraph + 1
+    while index < end, Int(tree.nodes[index].lower) < line.endIndex { index = tree.nodes[index].subtreeEnd }
+    if index < end, [.softBreak, .lineBreak].contains(tree.nodes[index].kind) { index += 1 }
+    return index
+  }
+
+  private mutating func setAlertTitle(of quote: Int, _ title: [UInt8]) {
+    nodes[quote].extraLower = UInt32(pool.count)
+    pool += title
+    nodes[quote].extraUpper = UInt32(pool.count)
   }
 
   /// `[!NOTE]` on a line of its own at the beginning of a quote that holds more.

@@ -68,8 +68,14 @@ private struct OptionReader {
   mutating func read(into options: inout CodeOptions) {
     // ```rust{1,3}: the braces may stand at the word.
     if peek != "{", peek != "\"", peek != nil {
+      let start = index
       let word = take { !$0.properties.isWhitespace && $0 != "{" }
-      options.language = Self.language(word)
+      // A fence may have options without a language: ``` title="a.txt".
+      if word.contains("="), !word.hasPrefix("=") {
+        index = start
+      } else {
+        options.language = Self.language(word.hasPrefix(".") ? String(word.dropFirst()) : word)
+      }
     }
     while let next = peek {
       switch next {

@@ -95,6 +95,97 @@ extension CodeOptions {
     code = result
   }
 
+  /// Takes the comments out of code that mark its lines, as Docusaurus and VitePress have them:
+  /// `// highlight-next-line`, `// highlight-start` up to `// highlight-end`; `// [!code highlight]`, `focus`, `++`,
+  /// `--`, `warning`, `error`, `word:text`, with `:3` for so many lines.
+  public mutating func takeLineMarks(of code: inout [UInt8]) {
+    let hasMarks = code.withUnsafeBufferPointer { code in
+      code.indices.contains { place in
+        let rest = code[place...]
+        return code[place] == UInt8(ascii: "[") && rest.starts(with: "[!code ".utf8)
+          || code[place] == UInt8(ascii: "h") && rest.starts(with: "highlight-".utf8)
+      }
+    }
+    guard hasMarks else { return }
+    var result: [String] = []
+    var marked: Int?
+    /// Marks for lines to come.
+    var pending: [(kind: Line, count: Int)] = []
+    for line in String(decoding: code, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
+    {
+      let text = line.trimming { $0.isWhitespace }
+      switch Self.highlightMark(text) {
+      case "next-line"?: pending.append((.marked, 1))
+      case "start"?: marked = result.count + 1
+      case "end"?:
+        if let first = marked, first <= result.count {
+          lines[.marked, default: []].append(first...result.count)
+        }
+        marked = nil
+      default:
+        var line = String(line)
+        let number = result.count + 1
+        let hadText = !text.isEmpty
+        while let (range, name, count) = Self.codeMark(line) {
+          line.removeSubrange(range)
+          if name.hasPrefix("word:") {
+            words.append((String(name.dropFirst(5).prefix { $0 != ":" }), .marked))
+          } else if let kind = Self.kinds[name] {
+            lines[kind, default: []].append(number...number + count - 1)
+          }
+        }
+        for mark in pending { lines[mark.kind, default: []].append(number...number + mark.count - 1) }
+        pending = []
+        // A line of nothing but a mark is about the next one.
+        if hadText, line.allSatisfy(\.isWhitespace) { continue }
+        result.append(line)
+      }
+    }
+    code = Array(result.joined(separator: "\n").utf8)
+  }
+
+  private static let kinds: [String: Line] = [
+    "highlight": .marked, "hl": .marked, "focus": .focused, "++": .inserted, "--": .deleted,
+    "warning": .marked, "error": .deleted,
+  ]
+
+  /// `next-line`, `start`, `end` of a line that is a comment with `highlight-…` and nothing else.
+  private static func highlightMark(_ line: Substring) -> String? {
+    for (open, close) in comments where line.hasPrefix(open) && line.hasSuffix(close) {
+      guard line.count >= open.count + close.count else { continue }
+      let inner = line.dropFirst(open.count).dropLast(close.count).trimming { $0.isWhitespace }
+      if inner.hasPrefix("highlight-") { return String(inner.dropFirst("highlight-".count)) }
+    }
+    return nil
+  }
+
+  private static let comments = [
+    ("//", ""), ("#", ""), ("{/*", "*/}"), ("/*", "*/"), ("<!--", "-->"), ("--", ""), ("%", ""), (";", ""),
+  ]
+
+  /// `// [!code name]` with all of the comment, and the blanks before it.
+  private static func codeMark(_ line: String) -> (range: Range<String.Index>, name: String, count: Int)? {
+    guard let start = line.firstRange(of: "[!code "),
+      let close = line[start.upperBound...].firstIndex(of: "]")
+    else { return nil }
+    var name = line[start.upperBound..<close].trimming { $0.isWhitespace }
+    var count = 1
+    if !name.hasPrefix("word:"), let colon = name.lastIndex(of: ":"),
+      let number = Int(name[name.index(after: colon)...])
+    {
+      (name, count) = (name[..<colon], max(1, min(number, 10_000)))
+    }
+    var (lower, upper) = (start.lowerBound, line.index(after: close))
+    let before = line[..<lower].trimmingEnd { $0.isWhitespace }
+    let behind = line[upper...].drop { $0.isWhitespace }
+    if let (open, end) = comments.first(where: { before.hasSuffix($0.0) && behind.hasPrefix($0.1) }) {
+      lower = before.index(before.endIndex, offsetBy: -open.count)
+      if !end.isEmpty { upper = line.index(behind.startIndex, offsetBy: end.count) }
+    }
+    lower = line[..<lower].trimmingEnd { $0.isWhitespace }.endIndex
+    return (lower..<upper, String(name), count)
+  }
+
   init(language: String) {
     self.init(info: "")
     self.language = language

@@ -10,6 +10,11 @@ extension Diagnostic {
         severity, "'\(syntax.text)' has no end on this page", at: syntax.span,
         hint: syntax.text.hasPrefix("@") ? "a line '}' ends it" : "its end tag has a line of its own")
     }
+    if syntax.kind == .leftOutAttribute {
+      return Diagnostic(
+        severity, "the attribute '\(syntax.text)' is left out\(others(syntax))", at: syntax.span,
+        hint: "ids, classes, sizes and titles are read; a class is what a style sheet can be about")
+    }
     if syntax.kind == .leftOutModule { return leftOutModule(syntax, severity) }
     let (noun, hint) = description(of: syntax.kind)
     let more = syntax.count - 1
@@ -17,6 +22,12 @@ extension Diagnostic {
       more == 0 ? "" : more == 1 ? ", nor is 1 more on this page" : ", nor are \(more) more on this page"
     return Diagnostic(
       severity, "'\(syntax.text)' is not read as \(noun)\(rest)", at: syntax.span, hint: hint)
+  }
+
+  private static func others(_ syntax: ForeignSyntax) -> String {
+    let more = syntax.count - 1
+    return more == 0
+      ? "" : more == 1 ? ", and so is 1 more on this page" : ", and so are \(more) more on this page"
   }
 
   private static func leftOutModule(_ syntax: ForeignSyntax, _ severity: Severity) -> Diagnostic {
@@ -86,7 +97,21 @@ extension Diagnostic {
         "a directive",
         "'markdown: [docc]' in site.yml reads '@Row', '@TabNavigator', '@Links', '@Image' and '@Video'; write Markdown or a layout block instead of others"
       )
-    case .unknownElement, .unclosed, .leftOutModule: ("an element", "")
+    case .codeImport: ("an inclusion", "'markdown: [vitepress]' in site.yml reads it")
+    case .contents:
+      (
+        "a table of contents",
+        "that stands beside each page; 'markdown: [vitepress]' or '[mkdocs]' in site.yml leaves the line out"
+      )
+    case .slashBlock:
+      ("a block", "'markdown: [slashBlocks]' in site.yml reads asides, tabs and '/// details'")
+    case .role: ("a role", "write Markdown instead; code without the braces stays code")
+    case .target:
+      ("a name for links", "'{#name}' behind the heading, with 'markdown: [headingIDs]' in site.yml")
+    case .reference: ("a link", "a line '[name]: address' on the page says where a name leads")
+    case .expression:
+      ("code", "nothing in a page is run; write what it stands for, or '\\{' for the brace itself")
+    case .unknownElement, .unclosed, .leftOutModule, .leftOutAttribute: ("an element", "")
     case .markdownInHTML:
       (
         "a sign that Markdown follows",

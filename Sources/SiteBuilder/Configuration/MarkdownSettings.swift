@@ -9,13 +9,25 @@ enum MarkdownSettings {
       "mkdocs",
       [
         .admonitions, .headingIDs, .tabs, .definitionLists, .abbreviations, .attributeLists, .marks, .scripts,
-        .captions, .htmlMarkdown, .snippets, .annotations,
-        .icons,
+        .captions, .htmlMarkdown, .snippets, .annotations, .icons, .slashBlocks, .contents, .mkdocsIDs,
       ]
     ), ("mdbook", [.headingIDs, .includes]), ("docc", [.quoteAsides, .docLinks, .directives]),
-    ("hugo", [.headingIDs, .definitionLists, .shortcodes, .captions]),
+    (
+      "hugo", [.headingIDs, .definitionLists, .shortcodes, .captions, .attributeLists, .alertTitles]
+    ),
     ("docfx", [.docfx, .colonGroups]),
     ("starlight", [.colonAsides, .colonGroups, .components, .modules, .icons]),
+    (
+      "docusaurus",
+      [.headingIDs, .colonAsides, .components, .modules, .lineMarks]
+    ),
+    (
+      "vitepress",
+      [
+        .headingIDs, .colonAsides, .colonGroups, .components, .icons, .attributeLists, .lineMarks,
+        .codeImports, .contents, .vitepressIDs,
+      ]
+    ),
     ("headingIDs", .headingIDs), ("admonitions", .admonitions), ("colonAsides", .colonAsides),
     ("quoteAsides", .quoteAsides), ("docLinks", .docLinks), ("directives", .directives),
     ("annotations", .annotations), ("icons", .icons),
@@ -24,6 +36,9 @@ enum MarkdownSettings {
     ("attributeLists", .attributeLists), ("marks", .marks), ("scripts", .scripts), ("captions", .captions),
     ("htmlMarkdown", .htmlMarkdown), ("includes", .includes), ("snippets", .snippets),
     ("smartPunctuation", .smartPunctuation), ("math", .math), ("shortcodes", .shortcodes),
+    ("slashBlocks", .slashBlocks), ("alertTitles", .alertTitles), ("lineMarks", .lineMarks),
+    ("codeImports", .codeImports), ("contents", .contents), ("mkdocsIDs", .mkdocsIDs),
+    ("vitepressIDs", .vitepressIDs),
   ]
 
   static let names = words.map(\.word)

@@ -281,7 +281,8 @@ private struct ReadPage: Sendable {
       }
       (metadata, bodyStart) = PageMetadata.parse(file, into: &diagnostics)
       self.file = file
-      guard !configuration.markdown.isDisjoint(with: [.includes, .snippets, .docfx]) else { return }
+      guard !configuration.markdown.isDisjoint(with: [.includes, .snippets, .docfx, .codeImports, .modules])
+      else { return }
       var inclusions = Inclusions(
         files, configuration.markdown, configuration.checks.severity(of: .files), folder: parent(of: source),
         isOfStrangers: configuration.html.isOfStrangers(path))

@@ -16,6 +16,8 @@ struct FilePart {
     case sections
     /// `<name>`, `<snippet1>`
     case elements
+    /// `#region name`, `#endregion name`
+    case regions
   }
   private var marks = Marks.anchors
   private var hasSections: Bool { marks == .sections }
@@ -38,6 +40,20 @@ struct FilePart {
       part.content = .named(pieces[1])
     }
     return (pieces[0], part)
+  }
+
+  init() {}
+
+  /// A region of a file, or the lines `3,10`, `3,`, `,10`; without either all of it.
+  init(region: String?, lines: String?) {
+    marks = .regions
+    if let region, !region.isEmpty {
+      content = .named(region)
+    } else if let lines {
+      let ends = lines.split(separator: ",", omittingEmptySubsequences: false).map { Int($0) }
+      let first = max(1, (ends.first ?? nil) ?? 1)
+      content = .lines(first...max(first, ends.count == 1 ? first : (ends[1] ?? Int.max)))
+    }
   }
 
   /// `path`, `path#name`, `path#1`, `path?range=2-5`
@@ -86,6 +102,7 @@ struct FilePart {
   /// What part begins or ends with a line.
   private func mark(in line: ArraySlice<UInt8>) -> (name: String, isStart: Bool)? {
     if marks == .elements { return element(in: line) }
+    if marks == .regions { return region(in: line) }
     guard line.contains(UInt8(ascii: ":")) else { return nil }
     let text = String(decoding: line, as: UTF8.self)
     let marks =
@@ -97,6 +114,16 @@ struct FilePart {
       if !name.isEmpty { return (String(name), isStart) }
     }
     return nil
+  }
+
+  /// `// #region name`, `<!-- #endregion name -->`, `#pragma region name`
+  private func region(in line: ArraySlice<UInt8>) -> (name: String, isStart: Bool)? {
+    guard case .named(let name) = content, line.contains(UInt8(ascii: "#")) else { return nil }
+    let words = String(decoding: line, as: UTF8.self).split { " \t\r/*<!->".contains($0) && $0 != "-" }
+      .map(String.init).filter { $0 != "#" && $0 != "#pragma" && !$0.allSatisfy { $0 == "-" } }
+    guard let mark = words.first else { return nil }
+    if mark == "#endregion" || mark == "endregion" { return (words.count > 1 ? words[1] : name, false) }
+    return (mark == "#region" || mark == "region") && words.count > 1 ? (words[1], true) : nil
   }
 
   /// `// <name>` and `// </name>`, in any letter case.

@@ -107,12 +107,11 @@ struct Inclusions {
       }
       var inner = expanded(text, parent(of: path), depth: depth + 1, at: span)
       while inner.last == 0x0A || inner.last == 0x0D { inner.removeLast() }
-      if !directive.indent.isEmpty {
-        inner = Array(
-          inner.split(separator: 0x0A, omittingEmptySubsequences: false).joined(
-            separator: [0x0A] + directive.indent))
-      }
-      return directive.fence.open + inner + directive.fence.close
+      inner = directive.fence.open + inner + directive.fence.close
+      guard !directive.indent.isEmpty else { return inner }
+      return Array(
+        inner.split(separator: 0x0A, omittingEmptySubsequences: false).joined(
+          separator: [0x0A] + directive.indent))
     } catch {
       if let severity {
         diagnostics.append(
@@ -173,6 +172,14 @@ struct Inclusions {
     if extensions.contains(.includes), bytes.contains(UInt8(ascii: "{")) { result += braces(bytes) }
     if extensions.contains(.snippets), bytes.contains(UInt8(ascii: "8")) { result += scissors(bytes) }
     if extensions.contains(.docfx), bytes.contains(UInt8(ascii: "!")) { result += brackets(bytes) }
+    if !extensions.isDisjoint(with: [.codeImports, .modules]), bytes.contains(UInt8(ascii: "<")) {
+      result += InclusionLines(bytes, extensions).found.map {
+        Directive(
+          range: $0.range, path: $0.path, part: $0.part, base: $0.isOfSite ? .site : .page,
+          indent: $0.indent, fence: $0.fence,
+          leavesFrontMatter: $0.fence.open.isEmpty, isEmpty: $0.path.isEmpty)
+      }
+    }
     return result.sorted { $0.range.lowerBound < $1.range.lowerBound }
   }
 

@@ -1,0 +1,352 @@
+import Diagnostics
+import Markdown
+import Rendering
+import Testing
+
+/// What pymdownx's blocks, Hugo, Docusaurus and VitePress have beyond the forms that they share with others, from the
+/// documentation of each. Each case is the Markdown and what becomes of it.
+@Suite struct ToolDialectTests {
+  private func html(_ markdown: String, _ extensions: MarkdownExtensions) -> String {
+    let document = Document(
+      SourceText(SourceFile(path: "page.md", text: markdown)), as: .gitHub, with: extensions)
+    return String(decoding: MarkdownHTML(headingIDs: true).render(document).html, as: UTF8.self)
+  }
+
+  private static let slashBlocksCases = #"""
+    >>> case
+    /// note | Some *title*
+    Text
+    ///
+    >>> html
+    <div class="alert alert-note" role="note">
+    <p class="alert-title">Some <em>title</em></p>
+    <p>Text</p>
+    </div>
+    >>> case
+    /// details | More
+        open: True
+        type: warning
+
+    Text
+    ///
+    >>> html
+    <details class="alert alert-warning" open>
+    <summary class="alert-title">More</summary>
+    <p>Text</p>
+    </details>
+    >>> case
+    /// admonition | Title
+        type: tip
+    Text
+    ///
+    >>> html
+    <div class="alert alert-tip" role="note">
+    <p class="alert-title">Title</p>
+    <p>Text</p>
+    </div>
+    >>> case
+    /// tab | One
+    a
+    ///
+
+    /// tab | Two
+    b
+    ///
+    >>> html
+    <div class="tabs" role="group" aria-label="Tabs">
+    <input type="radio" name="tab-1" id="tab-1-1" checked><label for="tab-1-1">One</label>
+    <div class="tab">
+    <p>a</p>
+    </div>
+    <input type="radio" name="tab-1" id="tab-1-2"><label for="tab-1-2">Two</label>
+    <div class="tab">
+    <p>b</p>
+    </div>
+    </div>
+    >>> case
+    //// note
+    /// version-added | v2.9
+    ///
+    ////
+    >>> html
+    <div class="alert alert-note" role="note">
+    <p class="alert-title">Note</p>
+    <div class="alert alert-note" role="note">
+    <p class="alert-title">v2.9</p>
+    </div>
+    </div>
+    >>> case
+    /// html | div
+    a
+    ///
+    >>> html
+    <p>/// html | div
+    a
+    ///</p>
+
+    """#
+
+  @Test(arguments: markdownCases(slashBlocksCases))
+  func slashBlocks(markdown: String, expected: String) {
+    #expect(html(markdown, [.slashBlocks]) == expected)
+  }
+
+  private static let mkdocsCases = #"""
+    >>> case
+    - !!! note
+          In an item
+    - b
+    >>> html
+    <ul>
+    <li>
+    <div class="alert alert-note" role="note">
+    <p class="alert-title">Note</p>
+    <p>In an item</p>
+    </div>
+    </li>
+    <li>b</li>
+    </ul>
+    >>> case
+    word
+
+    :   !!! tip
+            In a definition
+
+        === "A"
+            a
+    >>> html
+    <dl>
+    <dt>word</dt>
+    <dd>
+    <div class="alert alert-tip" role="note">
+    <p class="alert-title">Tip</p>
+    <p>In a definition</p>
+    </div>
+    <div class="tabs" role="group" aria-label="Tabs">
+    <input type="radio" name="tab-1" id="tab-1-1" checked><label for="tab-1-1">A</label>
+    <div class="tab">
+    <p>a</p>
+    </div>
+    </div>
+    </dd>
+    </dl>
+    >>> case
+    !!! note
+        <div>a</div>
+    After
+    >>> html
+    <div class="alert alert-note" role="note">
+    <p class="alert-title">Note</p>
+    <div>a</div>
+    </div>
+    <p>After</p>
+    >>> case
+    === "`a.py` & b"
+        c
+    >>> html
+    <div class="tabs" role="group" aria-label="Tabs">
+    <input type="radio" name="tab-1" id="tab-1-1" checked><label for="tab-1-1"><code>a.py</code> &amp; b</label>
+    <div class="tab">
+    <p>c</p>
+    </div>
+    </div>
+    >>> case
+    ``` text
+        ```
+    !!! note
+    ```
+    >>> html
+    <pre><code class="language-text">    ```
+    !!! note
+    </code></pre>
+    >>> case
+    `a`{ style="color: red" .b }
+    >>> html
+    <p><code class="b">a</code></p>
+    >>> case
+    - a
+    - b
+
+    {.c}
+    >>> html
+    <ul>
+    <li>a</li>
+    <li>b</li>
+    </ul>
+    <p>{.c}</p>
+    >>> case
+    ```x
+    a
+    ```
+    { .c }
+    >>> html
+    <div class="c">
+    <pre><code class="language-x">a
+    </code></pre>
+    </div>
+    >>> case
+    | a |
+    |---|
+    | b |
+    {.c #d}
+    >>> html
+    <div class="table">
+    <table id="d" class="c">
+    <thead>
+    <tr>
+    <th>a</th>
+    </tr>
+    </thead>
+    <tbody>
+    <tr>
+    <td>b</td>
+    </tr>
+    </tbody>
+    </table>
+    </div>
+
+    """#
+
+  @Test(arguments: markdownCases(mkdocsCases))
+  func mkdocs(markdown: String, expected: String) {
+    #expect(html(markdown, [.admonitions, .tabs, .definitionLists, .attributeLists]) == expected)
+  }
+
+  private static let alertTitlesCases = #"""
+    >>> case
+    > [!NOTE] A *title*
+    > Text
+    >>> html
+    <div class="alert alert-note" role="note">
+    <p class="alert-title">A <em>title</em></p>
+    <p>Text</p>
+    </div>
+    >>> case
+    > [!info]-
+    > Text
+    >>> html
+    <details class="alert alert-note">
+    <summary class="alert-title">Info</summary>
+    <p>Text</p>
+    </details>
+    >>> case
+    > [!tip]+ Open
+    >
+    > Text
+    >>> html
+    <details class="alert alert-tip" open>
+    <summary class="alert-title">Open</summary>
+    <p>Text</p>
+    </details>
+    >>> case
+    > [!note](a) b
+    >>> html
+    <blockquote>
+    <p><a href="a">!note</a> b</p>
+    </blockquote>
+
+    """#
+
+  @Test(arguments: markdownCases(alertTitlesCases))
+  func alertTitles(markdown: String, expected: String) {
+    #expect(html(markdown, [.alertTitles]) == expected)
+  }
+
+  private static let mdxCases = #"""
+    >>> case
+    a <img src={require('./a.png').default} width={280} style={{marginTop: 10, float: 'left'}} /> b{' '}
+    c
+    >>> html
+    <p>a <img src="./a.png" width="280" style="margin-top: 10px; float: left" /> b
+    c</p>
+    >>> case
+    <iframe
+      className="x"
+      src="a.html"
+      allowFullScreen
+    />
+    >>> html
+    <iframe class="x" src="a.html" allowfullscreen></iframe>
+    >>> case
+    <Tabs values={[{label: 'Mac OS', value: 'mac'}, {label: "Linux", value: "linux"}]} defaultValue="linux">
+    <TabItem value="mac">
+
+    a
+
+    </TabItem>
+    <TabItem value="linux">
+
+    b
+
+    </TabItem>
+    </Tabs>
+    >>> html
+    <div class="tabs" role="group" aria-label="Tabs">
+    <input type="radio" name="tab-1" id="tab-1-1"><label for="tab-1-1">Mac OS</label>
+    <div class="tab">
+    <p>a</p>
+    </div>
+    <input type="radio" name="tab-1" id="tab-1-2" checked><label for="tab-1-2">Linux</label>
+    <div class="tab">
+    <p>b</p>
+    </div>
+    </div>
+    >>> case
+    `<br />` and <br /> and <>a</>
+    >>> html
+    <p><code>&lt;br /&gt;</code> and <br /> and a</p>
+
+    """#
+
+  @Test(arguments: markdownCases(mdxCases))
+  func mdx(markdown: String, expected: String) {
+    #expect(html(markdown, [.components, .modules]) == expected)
+  }
+
+  @Test(arguments: [
+    ("\\(x\\) and \\\\(y", "<p><math><mrow><mi>x</mi></mrow></math> and \\(y</p>\n"),
+    ("a \\[x\\] b", "<p>a <math display=\"block\"><mrow><mi>x</mi></mrow></math> b</p>\n"),
+  ])
+  func formulas(markdown: String, expected: String) {
+    #expect(html(markdown, [.math]) == expected)
+  }
+
+  @Test(arguments: [("[[toc]]\n\na\n", "<p>a</p>\n"), ("[TOC]\n", ""), ("a [TOC]\n", "<p>a [TOC]</p>\n")])
+  func contents(markdown: String, expected: String) {
+    #expect(html(markdown, [.contents]) == expected)
+  }
+
+  private func ids(_ headings: String, _ extensions: MarkdownExtensions) -> [String] {
+    let document = Document(
+      SourceText(SourceFile(path: "page.md", text: headings)), as: .gitHub, with: extensions)
+    return MarkdownHTML(headingIDs: true).render(document).contents.map(\.id)
+  }
+
+  @Test func idsByTheRulesOfOtherTools() {
+    let headings = "# A & B-C\n# A & B-C\n# server.forwardConsole\n# 1. Über\n"
+    #expect(ids(headings, []) == ["a--b-c", "a--b-c-1", "serverforwardconsole", "1-über"])
+    #expect(ids(headings, [.mkdocsIDs]) == ["a-b-c", "a-b-c_1", "serverforwardconsole", "1-über"])
+    #expect(ids(headings, [.vitepressIDs]) == ["a-b-c", "a-b-c-1", "server-forwardconsole", "_1-über"])
+  }
+
+  /// Code, and what is left of it with the lines that are marked.
+  @Test(arguments: [
+    ("a\n// highlight-next-line\nb\nc\n", "a\nb\nc\n", "marked 2"),
+    ("# highlight-start\na\nb\n# highlight-end\nc\n", "a\nb\nc\n", "marked 1-2"),
+    ("a // [!code highlight]\nb\n", "a\nb\n", "marked 1"),
+    ("a // [!code ++]\nb /* [!code --] */\n", "a\nb\n", "deleted 2, inserted 1"),
+    ("// [!code focus:2]\na\nb\n", "a\nb\n", "focused 1-2"),
+    ("a // highlight-text in words\n", "a // highlight-text in words\n", ""),
+    ("<!-- [!code hl] -->\n<a>\n", "<a>\n", "marked 1"),
+  ])
+  func lineMarks(code: String, left: String, marks: String) {
+    var options = CodeOptions(info: "x")
+    var bytes = Array(code.utf8)
+    options.takeLineMarks(of: &bytes)
+    let written = options.lines.flatMap { kind, ranges in
+      ranges.map { $0.count == 1 ? "\(kind) \($0.lowerBound)" : "\(kind) \($0.lowerBound)-\($0.upperBound)" }
+    }
+    #expect(String(decoding: bytes, as: UTF8.self) == left)
+    #expect(written.sorted().joined(separator: ", ") == marks)
+  }
+}
