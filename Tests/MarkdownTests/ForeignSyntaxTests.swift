@@ -52,7 +52,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "a[i][j] and f(x)[y][z]\n", "[a][b]\n\n[b]: c\n", "[1][2]\n", "(a)==b\n", "//// a\n", "{a} `b`\n",
+    "a[i][j] and f(x)[y][z]\n", "[a][b]\n\n[b]: c\n", "[1][2]\n", "{*a*}\n",
+    "x [Microsoft][ODBC Driver][SQL]\n", "[,a][b c]\n", "(a)==b\n", "//// a\n", "{a} `b`\n",
     "`!!! note` `{{ a }}` `[^1]`\n", "```\n!!! note\n{{ a }}\n```\n", "    !!! note\n", "wow!!! note\n",
     "a ??? b\n",
     "a::b::c :: d\n", "at 10:30:15 or a:b:c\n", "std::vector::size\n", "C++ and a++ and ++i\n",

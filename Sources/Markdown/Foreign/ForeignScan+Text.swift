@@ -148,7 +148,9 @@ extension ForeignScan {
       }
     case UInt8(ascii: "%"): if closes(start + 2, line, "%}") { add(.template, quote(start, line)) }
     case UInt8(ascii: "*"):
-      if closes(start + 2, line, "*}"), !readsModules { add(.template, quote(start, line)) }
+      if byte(start + 2) == 0x20, closes(start + 2, line, " *}"), !readsModules {
+        add(.template, quote(start, line))
+      }
     default:
       var place = start + 1
       if byte(place) == UInt8(ascii: ":") { place += 1 }
@@ -206,7 +208,10 @@ extension ForeignScan {
     else { return }
     let label = bytes[place + 1..<close]
     let name = label.isEmpty ? bytes[start + 1..<place - 1] : label
-    guard name.contains(where: { isLetter($0) || $0 >= 0x80 }), !isInLink(start) else { return }
+    // More brackets, and signs around a name, are those of a command's options.
+    guard name.contains(where: { isLetter($0) || $0 >= 0x80 }), byte(close + 1) != UInt8(ascii: "["),
+      !label.contains(UInt8(ascii: "*")), !",:|".utf8.contains(byte(start + 1)), !isInLink(start)
+    else { return }
     add(.reference, start..<close + 1)
   }
 
