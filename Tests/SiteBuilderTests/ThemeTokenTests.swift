@@ -21,7 +21,7 @@ import Testing
     ("theme: {accent: \"#0a6b5d\"}", ""),
     (
       "theme: {width: 800, radius: 0}",
-      ":root { --column: 50rem; --measure: 45rem; }\n:root { --radius: 0rem; }\n"
+      ":root { --column: 50rem; --measure: 50rem; }\n:root { --radius: 0rem; }\n"
     ),
     ("theme: {textSize: 18}", "html { font-size: 112.5%; }\n"),
     (

@@ -14,6 +14,7 @@ struct SiteWords: Sendable {
     var menu = "Menu"
     var pages = "Pages"
     var onThisPage = "On this page"
+    var backToTop = "Back to top"
     var breadcrumbs = "Breadcrumbs"
     var previous = "Previous"
     var next = "Next"
@@ -43,7 +44,8 @@ struct SiteWords: Sendable {
     ("tabs", \.markdown.tabs), ("lines", \.markdown.lines),
     ("result", \.example.result), ("source", \.example.source),
     ("skip", \.theme.skip), ("menu", \.theme.menu), ("pages", \.theme.pages),
-    ("onThisPage", \.theme.onThisPage), ("breadcrumbs", \.theme.breadcrumbs),
+    ("onThisPage", \.theme.onThisPage), ("backToTop", \.theme.backToTop),
+    ("breadcrumbs", \.theme.breadcrumbs),
     ("previous", \.theme.previous), ("next", \.theme.next), ("noButtons", \.theme.noButtons),
     ("links", \.theme.links), ("morePages", \.theme.morePages), ("search", \.theme.search),
     ("nothingFound", \.theme.nothingFound), ("noSearch", \.theme.noSearch), ("scheme", \.theme.scheme),

@@ -92,7 +92,7 @@ extension ThemeTokens {
     var result = colors.isEmpty ? "" : "@media not print { :root { \(colors.joined(separator: " ")) } }\n"
     func rem(_ points: Double) -> String { cssNumber(points / 16, decimals: 4) + "rem" }
     if let textSize { result += "html { font-size: \(cssNumber(textSize / 16 * 100, decimals: 4))%; }\n" }
-    if let width { result += ":root { --column: \(rem(width)); --measure: \(rem(width - 80)); }\n" }
+    if let width { result += ":root { --column: \(rem(width)); --measure: \(rem(width)); }\n" }
     if let radius { result += ":root { --radius: \(rem(radius)); }\n" }
     return result
   }
