@@ -56,6 +56,15 @@ extension Diagnostic {
     .error("a page has no '\(name)'", at: span, hint: hint)
   }
 
+  /// - Parameter kind: `folder`, `tag` or `date`.
+  static func noPagesForTemplate(_ kind: String, _ name: String, at span: Span, among names: Set<String>)
+    -> Diagnostic
+  {
+    .error(
+      "there is no page with the \(kind) '\(name)'", at: span,
+      hint: didYouMean(name, among: names.sorted(by: inByteOrder)))
+  }
+
   static func missingTemplate(_ name: String, at span: Span?, among names: [String]) -> Diagnostic {
     .error(
       "there is no template '\(name)'", at: span,

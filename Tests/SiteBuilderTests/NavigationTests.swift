@@ -153,18 +153,56 @@ import Testing
     for path in ["index.html", "s3/p0/index.html", "s3/p57/index.html", "s29/p99/index.html"] {
       let text = built.text(path)
       let links = text.split(separator: "<a").count - 1
-      // Two lead to what is before and behind the part of a level that is shown.
-      #expect(links <= 31 + 40 + 2, "\(path)")
+      // Four lead to what is before and behind the parts of levels that are shown, and one to all pages.
+      #expect(links <= 20 + 10 + 4 + 1, "\(path)")
       #expect(text.split(separator: "aria-current").count == 2, "\(path)")
     }
     #expect(built.text("s3/p57/index.html").contains("P3.57<"))
     let more = built.text("s3/p57/index.html").split(separator: "\n").filter { $0.contains("more") }
     #expect(
       more == [
-        "<li class=\"more\"><a href=\"../../s3/p35/index.html\" aria-label=\"More pages\">…</a></li>",
-        "<li class=\"more\"><a href=\"../../s3/p72/index.html\" aria-label=\"More pages\">…</a></li>",
+        "<li class=\"more\"><a href=\"../../s17/p0/index.html\" aria-label=\"More pages\">…</a></li>",
+        "<li class=\"more\"><a href=\"../../s3/p50/index.html\" aria-label=\"More pages\">…</a></li>",
+        "<li class=\"more\"><a href=\"../../s3/p60/index.html\" aria-label=\"More pages\">…</a></li>",
       ])
     #expect(!built.text("s3/p57/index.html").contains("P4.1<"))
+  }
+
+  /// A page of a site of ten thousand pages leads to every other one in three clicks, and its sidebar takes 4 KB.
+  @Test func everyPageOfALargeSiteIsThreeClicksAway() {
+    var files = ["templates/page.mustache": "{{{sidebar}}}{{{content}}}", "content/index.md": "# Home"]
+    for section in 0..<25 {
+      files["content/section-\(section)/index.md"] = "# Section \(section) of the manual"
+      for folder in 0..<4 {
+        for page in 0..<12 {
+          files["content/section-\(section)/folder-\(folder)/some-longer-name-\(page).md"] =
+            "# Page \(page) has a longer title"
+        }
+      }
+    }
+    let built = build(files)
+    #expect(built.messages == "")
+    let pages = built.paths.filter { $0.hasSuffix(".html") && !$0.hasPrefix("contents/") }
+    #expect(pages.count == 1226)
+    func links(_ path: String) -> Set<String> {
+      let up = path.split(separator: "/").dropLast().map(String.init)
+      let hrefs = built.text(path).split(separator: "href=\"").dropFirst().map { $0.prefix { $0 != "\"" } }
+      return Set(
+        hrefs.map { href in
+          var folders = up
+          for part in href.split(separator: "/").dropLast() {
+            if part == ".." { folders.removeLast() } else if part != "." { folders.append(String(part)) }
+          }
+          return (folders + ["index.html"]).joined(separator: "/")
+        })
+    }
+    for page in ["index.html", "section-3/index.html", "section-24/folder-3/some-longer-name-11/index.html"] {
+      var reached = Set([page])
+      for _ in 0..<3 { reached.formUnion(reached.flatMap { links($0) }) }
+      #expect(Set(pages).subtracting(reached) == [], "from \(page)")
+      #expect(built.text(page).utf8.count <= 4096, "\(page)")
+      #expect(built.text(page).split(separator: "aria-current").count == 2, "\(page)")
+    }
   }
 
   @Test func headingsBecomeAListOfContents() {

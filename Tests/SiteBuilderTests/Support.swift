@@ -1,4 +1,5 @@
 import Diagnostics
+import Foundation
 import SiteBuilder
 import Testing
 
@@ -45,3 +46,13 @@ func check(
 
 /// The folder of `Package.swift`.
 let packageRoot = #filePath.split(separator: "/").dropLast(3).reduce("") { $0 + "/" + $1 }
+
+/// Whether a file of the manual says what was made; with `WRITE_VOCABULARY=1` it is written.
+func checkWritten(_ text: String, _ path: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
+  let file = packageRoot + "/" + path
+  if ProcessInfo.processInfo.environment["WRITE_VOCABULARY"] != nil {
+    try text.write(toFile: file, atomically: true, encoding: .utf8)
+  }
+  #expect(
+    try String(contentsOfFile: file, encoding: .utf8) == text, "\(path)", sourceLocation: sourceLocation)
+}

@@ -36,7 +36,8 @@ public let blockStyleSheet = """
   .lz>*{grid-area:1/1}
   .ls{isolation:isolate}
   .layout-block .lk{display:-webkit-box;-webkit-box-orient:vertical}
-  .layout-block .lc{white-space:pre;overflow-x:auto;scrollbar-width:none;font-family:var(--font-mono)}
+  .layout-block .lc{white-space:pre;overflow-x:auto;scrollbar-width:none;font-family:var(--font-mono);\
+  font-variant-ligatures:none}
   .ln{white-space:nowrap}
   @container (min-width:12.5rem){.lo1{white-space:nowrap}}
   .layout-block .lr{background:var(--color-separator)}

@@ -181,7 +181,9 @@ extension BlockWriter {
     if style.size != outer.size { result.append(Declaration(.fontSize, rem(style.size))) }
     if style.letterSpacing != outer.letterSpacing {
       result.append(Declaration(.letterSpacing, rem(style.letterSpacing)))
-      result.append(Declaration(.fontVariantLigatures, style.letterSpacing != 0 ? "none" : "normal"))
+    }
+    if style.hasLigatures != outer.hasLigatures {
+      result.append(Declaration(.fontVariantLigatures, style.hasLigatures ? "normal" : "none"))
     }
     if lineHeight, style.lineHeight != outer.lineHeight {
       result.append(Declaration(.lineHeight, rem(Double(style.lineHeight))))

@@ -213,6 +213,14 @@ public struct ContentIndex: Sendable {
       metadata.title = title
       addGenerated(page, folder + ".md", metadata, route)
     }
+    let parts = SiteContents.count(of: pages)
+    if parts > 0 {
+      let title = configuration.words.theme.pages
+      add(.contents(nil), SiteContents.address, title)
+      for part in 0..<parts {
+        add(.contents(part), "\(SiteContents.address)/\(part + 1)", "\(title) \(part + 1)")
+      }
+    }
     if let folder = configuration.publishing.tags {
       let tags = TagIndex(pages).tags
       if !tags.isEmpty { add(.tags, folder, configuration.words.theme.tags) }

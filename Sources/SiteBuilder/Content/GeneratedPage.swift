@@ -12,6 +12,8 @@ enum GeneratedPage: Sendable, Equatable {
   case tag(Int)
   /// All headings from A to Z.
   case index
+  /// All pages of a large site, in parts: one of them, or for nil the list of the parts.
+  case contents(Int?)
   /// What Pagefind finds.
   case search
 }
@@ -29,6 +31,7 @@ extension PageAssembly {
     case .tags: return TagPages(self).all(for: page)
     case .tag(let tag): return TagPages(self).pages(of: tag, for: page)
     case .search: return SearchPage(configuration.words.theme).html(for: page)
+    case .contents(let part): return SiteContents(self).html(of: part, for: page)
     case .index: return HeadingIndex(self).html(for: page)
     }
   }

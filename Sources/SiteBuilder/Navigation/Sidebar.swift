@@ -6,20 +6,30 @@ internal import Web
 /// A sidebar with all pages on every page would make a site of n pages write n² links. So up to
 /// `wholeLimit` links every page has the whole tree, whose groups can be opened and closed from `foldLimit` links on,
 /// those around the page open; beyond that a page has the top level and, along its own
-/// branch, what is beside it, at most `levelLimit` entries of a level, those nearest to it. A group without
-/// a page of its own leads to the first page in it.
+/// branch, what is beside it, at most `levelLimit` entries of a level, those nearest to it; and beyond
+/// `branchLimit` the levels between are the branch alone, and the others are cut shorter, so that the sidebar stays
+/// within 4 KB. What is cut is on the pages of `SiteContents`. A group without a page of its own leads to the first page
+/// in it.
 struct Sidebar: Sendable {
   static let wholeLimit = 200
   static let foldLimit = 30
   static let levelLimit = 40
+  static let branchLimit = 1000
+  static let branchLevelLimit = 10
+  static let topLevelLimit = 20
 
   private let tree: NavigationTree
   private let pages: [Page]
   private let style: SiteConfiguration.LinkStyle
   private let isWhole: Bool
   private let folds: Bool
+  private let isLarge: Bool
+  /// The page with all pages in a large site.
+  private let contents: Int?
   /// What a link to more pages of a level says.
   private let more: String
+  /// What the link to all pages says.
+  private let allPages: String
 
   init(_ tree: NavigationTree, _ pages: [Page], _ configuration: SiteConfiguration) {
     let style = configuration.links
@@ -29,6 +39,9 @@ struct Sidebar: Sendable {
     self.style = style
     isWhole = tree.nodes.count <= Self.wholeLimit
     folds = isWhole && tree.nodes.count > Self.foldLimit
+    isLarge = tree.nodes.count > Self.branchLimit
+    contents = isWhole ? nil : pages.first { $0.generated == .contents(nil) }?.id
+    allPages = configuration.words.theme.pages
   }
 
   /// What pages with the same sidebar have in common: where they are in the tree, and what leads to the site's root.
@@ -47,7 +60,8 @@ struct Sidebar: Sendable {
     let isSection = !tree.nodes[node].children.isEmpty
     let branch = isSection ? node : tree.nodes[node].parent
     let position = isSection ? 0 : siblings(of: branch).firstIndex(of: node) ?? 0
-    return Variant(prefix: page.route.rootPrefix, branch: branch, window: position / (Self.levelLimit / 2))
+    return Variant(
+      prefix: page.route.rootPrefix, branch: branch, window: position / (limit(under: branch) / 2))
   }
 
   /// A sidebar as it is before it is known for which page, and where a page's mark goes.
@@ -65,6 +79,13 @@ struct Sidebar: Sendable {
     var sheet = Sheet(prefix: variant.prefix)
     let open = variant.branch.map { tree.ancestors(of: $0) + [$0] } ?? []
     write(tree.roots, under: nil, Set(open), variant, to: &sheet)
+    if let contents {
+      sheet.writer.raw("<p class=\"all\"><a")
+      sheet.writer.attribute("href", sheet.prefix + pages[contents].route.encoded(style))
+      sheet.writer.raw(">")
+      sheet.writer.text(allPages)
+      sheet.writer.raw("</a></p>\n")
+    }
     return sheet
   }
 
@@ -87,6 +108,11 @@ struct Sidebar: Sendable {
 
   // MARK: Writing
 
+  /// How many entries of a level are shown.
+  private func limit(under parent: Int?) -> Int {
+    !isLarge ? Self.levelLimit : parent == nil ? Self.topLevelLimit : Self.branchLevelLimit
+  }
+
   private func siblings(of parent: Int?) -> [Int] { parent.map { tree.nodes[$0].children } ?? tree.roots }
 
   private func write(
@@ -94,7 +120,8 @@ struct Sidebar: Sendable {
   ) {
     sheet.writer.raw("<ul>\n")
     let shown = isWhole ? level[...] : window(of: level, under: parent, open, variant)
-    if shown.startIndex > 0 { writeMore(level[shown.startIndex - 1], to: &sheet) }
+    let isCut = shown.count < level.count
+    if isCut, shown.startIndex > 0 { writeMore(level[shown.startIndex - 1], to: &sheet) }
     for node in shown {
       sheet.writer.raw("<li>")
       writeLabel(node, to: &sheet)
@@ -107,7 +134,7 @@ struct Sidebar: Sendable {
       }
       sheet.writer.raw("</li>\n")
     }
-    if shown.endIndex < level.count { writeMore(level[shown.endIndex], to: &sheet) }
+    if isCut, shown.endIndex < level.count { writeMore(level[shown.endIndex], to: &sheet) }
     sheet.writer.raw("</ul>\n")
   }
 
@@ -138,16 +165,22 @@ struct Sidebar: Sendable {
   private func window(
     of level: [Int], under parent: Int?, _ open: Set<Int>, _ variant: Variant
   ) -> ArraySlice<Int> {
-    guard level.count > Self.levelLimit else { return level[...] }
-    let half = Self.levelLimit / 2
+    if isLarge, let parent, parent != variant.branch,
+      let place = level.firstIndex(where: { open.contains($0) })
+    {
+      return level[place...place]
+    }
+    let limit = limit(under: parent)
+    guard level.count > limit else { return level[...] }
+    let half = limit / 2
     var centre = 0
     if let place = level.firstIndex(where: { open.contains($0) }) {
       centre = place
     } else if parent == variant.branch {
       centre = variant.window * half + half / 2
     }
-    let start = max(0, min(centre - half, level.count - Self.levelLimit))
-    return level[start..<start + Self.levelLimit]
+    let start = max(0, min(centre - half, level.count - limit))
+    return level[start..<start + limit]
   }
 
   private func writeLabel(_ node: Int, to sheet: inout Sheet) {

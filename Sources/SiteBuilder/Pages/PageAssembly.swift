@@ -21,6 +21,10 @@ struct PageAssembly: Sendable {
   let tags: TagIndex
   /// The headings of each page.
   let headings: [[RenderedPage.Heading]]
+  /// The pages as the contents of a large site list them; none in a small one.
+  let contents: [Page]
+  /// The lists of pages that templates name.
+  let lists: PageLists
   /// The feeds that there are, by their paths.
   let feeds: Set<String>
   /// What the feeds that the settings name are called, in the order of the settings.
@@ -48,6 +52,8 @@ struct PageAssembly: Sendable {
     self.tree = tree
     self.library = library
     self.data = data
+    contents = pages.contains { $0.generated == .contents(nil) } ? SiteContents.sorted(pages) : []
+    lists = PageLists(library.lists, pages, titles: titles, tree, configuration)
     words = configuration.words.templateValue
     neighbours = tree.neighbours
     let sidebar = Sidebar(tree, pages, configuration)
@@ -68,33 +74,34 @@ struct PageAssembly: Sendable {
     var diagnostics: [Diagnostic] = []
     let sidebar = page.metadata.showsSidebar ? sidebarHTML(for: page) : .null
     let searchField = searchField(on: page)
-    let values: [TemplateValue.Pair] = [
-      .init("site", site(for: page)),
-      .init("page", values(of: page, rendered)),
-      .init("data", library.data),
-      .init("words", words),
-      .init("root", .text(page.route.rootPrefix)),
-      .init("stylesheet", .text(page.route.rootPrefix + Stylesheet.path)),
-      .init("preloads", preloads(for: page, rendered)),
-      .init("meta", meta(of: page, rendered)),
-      .init("content", .html(page.generated.map { self.html(of: $0, for: page) } ?? rendered.html)),
-      .init("brand", .html(frame.brand.html(for: page))),
-      .init("links", TemplateValue(frame.links(for: page))),
-      .init("icons", TemplateValue(frame.icons(for: page))),
-      .init("alternates", TemplateValue(alternates(of: page))),
-      .init("search", TemplateValue(searchField)),
-      .init("pagefind", TemplateValue(pagefindAttributes(of: page))),
-      .init("scheme", TemplateValue(configuration.scheme.field(configuration.words.theme))),
-      .init("tags", TemplateValue(TagPages(self).list(of: page))),
-      // What a small screen opens: the sidebar, and below it what is in the header.
-      .init("menu", .truth(sidebar != .null || frame.hasLinks || searchField != nil)),
-      .init("sidebar", sidebar),
-      .init(
-        "toc", page.metadata.showsContents ? TemplateValue(TableOfContents(rendered.headings).html) : .null),
-      .init("breadcrumbs", breadcrumbs(of: page)),
-      .init("previous", neighbours[page.id].previous.map { link(to: $0, from: page) } ?? .null),
-      .init("next", neighbours[page.id].next.map { link(to: $0, from: page) } ?? .null),
-    ]
+    let values: [TemplateValue.Pair] =
+      [
+        .init("site", site(for: page)),
+        .init("page", values(of: page, rendered)),
+        .init("data", library.data),
+        .init("words", words),
+        .init("root", .text(page.route.rootPrefix)),
+        .init("stylesheet", .text(page.route.rootPrefix + Stylesheet.path)),
+        .init("preloads", preloads(for: page, rendered)),
+        .init("meta", meta(of: page, rendered)),
+        .init("content", .html(page.generated.map { self.html(of: $0, for: page) } ?? rendered.html)),
+        .init("brand", .html(frame.brand.html(for: page))),
+        .init("links", TemplateValue(frame.links(for: page))),
+        .init("icons", TemplateValue(frame.icons(for: page))),
+        .init("alternates", TemplateValue(alternates(of: page))),
+        .init("search", TemplateValue(searchField)),
+        .init("pagefind", TemplateValue(pagefindAttributes(of: page))),
+        .init("scheme", TemplateValue(configuration.scheme.field(configuration.words.theme))),
+        .init("tags", TemplateValue(TagPages(self).list(of: page))),
+        // What a small screen opens: the sidebar, and below it what is in the header.
+        .init("menu", .truth(sidebar != .null || frame.hasLinks || searchField != nil)),
+        .init("sidebar", sidebar),
+        .init(
+          "toc", page.metadata.showsContents ? TemplateValue(TableOfContents(rendered.headings).html) : .null),
+        .init("breadcrumbs", breadcrumbs(of: page)),
+        .init("previous", neighbours[page.id].previous.map { link(to: $0, from: page) } ?? .null),
+        .init("next", neighbours[page.id].next.map { link(to: $0, from: page) } ?? .null),
+      ] + lists.values(for: page)
     let html = template.render(values) { text, use in
       guard let scheme = configuration.addresses.refusedScheme(of: text, for: use) else { return }
       let place =
@@ -111,8 +118,10 @@ struct PageAssembly: Sendable {
   /// Links by which a browser fetches the page's fonts before it lays anything out: text set in another font
   /// first would move what stands below it.
   private func preloads(for page: Page, _ rendered: RenderedPage) -> TemplateValue {
-    let hasEmphasis = hasEmphasis(rendered.html)
-    let links = SiteFonts.firstFaces(rendered.faces, hasEmphasis: hasEmphasis).compactMap { fonts.names[$0] }
+    let hasCode = ["code", "pre", "kbd", "samp"].contains { has($0, rendered.html) }
+    let faces = SiteFonts.firstFaces(
+      rendered.faces, hasEmphasis: has("em", rendered.html), hasCode: hasCode)
+    let links = faces.compactMap { fonts.names[$0] }
     var writer = HTMLWriter()
     for name in links {
       writer.raw("<link rel=\"preload\" as=\"font\" type=\"font/woff2\" crossorigin")
@@ -122,14 +131,19 @@ struct PageAssembly: Sendable {
     return .html(writer.bytes)
   }
 
-  /// Whether HTML has an `<em>` without attributes.
-  private func hasEmphasis(_ html: [UInt8]) -> Bool {
-    html.withUnsafeBytes { html in
+  /// Whether HTML has an element, apart from those with a style of their own, which layout blocks have.
+  private func has(_ element: String, _ html: [UInt8]) -> Bool {
+    let name = Array(element.utf8)
+    return html.withUnsafeBytes { html in
       guard let base = html.baseAddress else { return false }
       var place = 0
       while let found = memchr(base + place, 0x3C, html.count - place) {
         place = UnsafeRawPointer(found) - base + 1
-        if html[place...].starts(with: "em>".utf8) { return true }
+        let end = place + name.count
+        guard end < html.count, html[place..<end].elementsEqual(name) else { continue }
+        if html[end] == UInt8(ascii: ">") || (element == "pre" && html[end] == UInt8(ascii: " ")) {
+          return true
+        }
       }
       return false
     }
@@ -151,19 +165,20 @@ struct PageAssembly: Sendable {
 
   private func values(of page: Page, _ rendered: RenderedPage) -> TemplateValue {
     let isHome = page.route.path == "index.html"
-    return .mapping([
-      .init("title", .text(titles[page.id])),
-      .init("description", TemplateValue(description(of: page))),
-      .init("url", TemplateValue(configuration.address(of: page))),
-      .init("path", .text(page.path)),
-      // A page whose Markdown has no heading of its own is given its title as one.
-      .init("heading", .truth(rendered.title == nil)),
-      .init("isHome", .truth(isHome)),
-      .init("edit", TemplateValue(frame.edit(page))),
-      .init("class", TemplateValue(page.metadata.classes)),
-      .init("css", rendered.css.isEmpty ? .null : .html(rendered.css)),
-      .init("params", page.metadata.parameters.keeping(library.parameters)),
-    ])
+    return .mapping(
+      [
+        .init("title", .text(titles[page.id])),
+        .init("description", TemplateValue(description(of: page))),
+        .init("url", TemplateValue(configuration.address(of: page))),
+        .init("path", .text(page.path)),
+        // A page whose Markdown has no heading of its own is given its title as one.
+        .init("heading", .truth(rendered.title == nil)),
+        .init("isHome", .truth(isHome)),
+        .init("edit", TemplateValue(frame.edit(page))),
+        .init("class", TemplateValue(page.metadata.classes)),
+        .init("css", rendered.css.isEmpty ? .null : .html(rendered.css)),
+        .init("params", page.metadata.parameters.keeping(library.parameters)),
+      ] + lists.around(page))
   }
 
   private func description(of page: Page) -> String? {

@@ -37,7 +37,7 @@ struct SiteFonts: Sendable {
   /// What the theme sets text in, whether or not a block does.
   private static let themeFaces = [
     FaceKey(role: .body, weight: 400, isItalic: false), FaceKey(role: .body, weight: 400, isItalic: true),
-    FaceKey(role: .body, weight: 600, isItalic: false), FaceKey(role: .body, weight: 700, isItalic: false),
+    FaceKey(role: .body, weight: 700, isItalic: false),
     FaceKey(role: .mono, weight: 400, isItalic: false),
   ]
 
@@ -116,20 +116,23 @@ struct SiteFonts: Sendable {
     return Result { () throws(FontError) in
       let covered = characters.filter { face.covers($0) }
       let hash = ContentHash(
-        of: Array("1 \(face.contentHash) tnum ".utf8) + String(covered.map(Character.init)).utf8)
+        of: Array("2 \(face.contentHash) tnum ".utf8) + String(covered.map(Character.init)).utf8)
       let bytes = try FontCache.bytes(for: hash) { () throws(FontError) in
-        try WOFF2.compress(face.subset(to: covered, features: ["tnum"]))
+        try WOFF2.compress(face.subset(to: covered, features: ["tnum"], ligatures: key.role != .mono))
       }
       let name = "\(key.role)-\(key.weight)\(key.isItalic ? "i" : "")"
       return RenderedFonts.File(name: "fonts/\(name)-\(hash).woff2", bytes: bytes)
     }
   }
 
-  /// The faces that the top of nearly every page is set in.
+  /// The faces that a page is set in: those of its blocks, and of the theme's those that it has text for.
   ///
-  /// - Parameter hasEmphasis: whether the page's text is in italics anywhere.
-  static func firstFaces(_ used: Set<FaceKey>, hasEmphasis: Bool) -> [FaceKey] {
-    used.union(themeFaces.filter { !$0.isItalic || hasEmphasis }).sorted()
+  /// - Parameters:
+  ///   - hasEmphasis: whether the page's text is in italics anywhere.
+  ///   - hasCode: whether it has code.
+  static func firstFaces(_ used: Set<FaceKey>, hasEmphasis: Bool, hasCode: Bool) -> [FaceKey] {
+    let theme = themeFaces.filter { (!$0.isItalic || hasEmphasis) && ($0.role != .mono || hasCode) }
+    return used.union(theme).sorted()
   }
 
   /// Text is there at once, in the fallback, and changes its face when the site's own comes.

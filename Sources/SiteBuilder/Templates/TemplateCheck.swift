@@ -78,8 +78,10 @@ struct TemplateCheck {
         continue
       }
       if TemplateNames.contains(name) { continue }
+      let isInList = tag.enclosing.contains { TemplateLists.isList(Self.withoutTransforms($0)) }
+      if isInList, TemplateNames.isOfEntry(name) { continue }
       let hint =
-        didYouMean(name, among: TemplateNames.all)
+        didYouMean(name, among: TemplateNames.all + (isInList ? TemplateNames.ofEntries : []))
         ?? (name.contains(".") ? nil : "a page's own keys are under 'page.params': {{page.params.\(name)}}")
       diagnostics.append(.unknownTemplateName(name, at: tag.span, hint: hint))
     }
@@ -101,30 +103,8 @@ struct TemplateCheck {
   }
 
   /// `uppercased(page.title)` is about `page.title`.
-  private static func withoutTransforms(_ name: String) -> String {
+  static func withoutTransforms(_ name: String) -> String {
     guard let open = name.lastIndex(of: "(") else { return name }
     return String(name[name.index(after: open)...].prefix { $0 != ")" })
-  }
-}
-
-/// Every name a template can use; `PageAssembly` gives them their values.
-enum TemplateNames {
-  static let all =
-    [
-      "site", "site.title", "site.description", "site.language", "site.direction", "site.url", "site.home",
-      "site.params", "page", "page.title", "page.description", "page.url", "page.path", "page.heading",
-      "page.isHome", "page.css", "page.params", "root", "stylesheet", "preloads", "meta", "brand", "links",
-      "icons", "alternates", "search", "pagefind", "scheme", "tags", "menu", "site.announcement",
-      "site.footer",
-      "page.edit",
-      "page.class", "content",
-      "sidebar", "toc",
-      "breadcrumbs",
-      "previous", "previous.title", "previous.url", "next", "next.title", "next.url", "title", "url",
-    ] + SiteWords.templateNames
-  private static let known = Set(all)
-
-  static func contains(_ name: String) -> Bool {
-    known.contains(name) || name.hasPrefix("page.params.") || name.hasPrefix("site.params.")
   }
 }

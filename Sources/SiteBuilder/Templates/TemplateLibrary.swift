@@ -26,6 +26,9 @@ struct TemplateLibrary: Sendable {
   /// What templates look at of `data/`, likewise.
   private(set) var data = TemplateValue.mapping([])
 
+  /// The lists of pages that templates name.
+  private(set) var lists = TemplateLists()
+
   /// Of each template the tag of a section that has the most sections around it.
   private(set) var innermostSection: [String: Span] = [:]
 
@@ -86,6 +89,7 @@ struct TemplateLibrary: Sendable {
     let tags = sources.values.flatMap(\.tags)
     parameters = Self.names(in: "params", of: "page", tags)
     self.data = TemplateValue(data).keeping(Self.names(in: "data", of: nil, tags))
+    lists = TemplateLists(tags, parameters: Self.names(in: "params", of: nil, tags))
     for name in names {
       let sections = sources[name]?.tags.filter { $0.kind == .section } ?? []
       innermostSection[name] = sections.max { $0.enclosing.count < $1.enclosing.count }?.span

@@ -55,7 +55,7 @@ struct Shaper: Sendable {
     let keys = parts.map { part in
       WordCache.Key(
         characters: scalars[part], script: item.script.rawValue, language: engine.languageKey,
-        hasTabularDigits: item.style.hasTabularDigits, isSpaced: item.style.letterSpacing != 0, kerns: kerns)
+        hasTabularDigits: item.style.hasTabularDigits, hasLigatures: item.style.hasLigatures, kerns: kerns)
     }
     var found = face.words.find(keys)
     var fresh: [(WordCache.Key, WordCache.Word)] = []
@@ -220,7 +220,7 @@ extension Shaper {
     if style.hasTabularDigits {
       features.append(hb_feature_t(tag: FontFace.tag("tnum"), value: 1, start: 0, end: .max))
     }
-    if style.letterSpacing != 0 {
+    if !style.hasLigatures {
       for tag: StaticString in ["liga", "clig", "calt"] {
         features.append(hb_feature_t(tag: FontFace.tag(tag), value: 0, start: 0, end: .max))
       }

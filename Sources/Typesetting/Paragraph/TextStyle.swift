@@ -21,6 +21,10 @@ public struct TextStyle: Hashable, Sendable {
     didSet { letterSpacing = letterSpacing.isFinite ? (letterSpacing * 4).rounded() / 4 : 0 }
   }
 
+  /// Whether the font may draw letters together. Code never has them (`font-variant-ligatures: none`), as it has none in
+  /// SwiftUI's font for it: `->` is two characters that a reader can type.
+  public var hasLigatures: Bool { letterSpacing == 0 && family != .mono }
+
   public init(
     family: FontRole = .body, size: Double = 16, weight: Int = 400, italic: Bool = false,
     lineHeight: Int = 24,

@@ -12,8 +12,7 @@ final class WordCache: Sendable {
     var script: UInt32
     var language: UInt
     var hasTabularDigits: Bool
-    /// Letters that are spaced have no ligatures.
-    var isSpaced: Bool
+    var hasLigatures: Bool
     var kerns: Bool
   }
 
