@@ -24,6 +24,8 @@ public struct MarkdownHTML {
 
   /// Whether headings get ids, made of what they say (see `Slugger`), and are collected as contents.
   public var headingIDs: Bool
+  /// Whether headings below the first level are links to themselves, so that a reader can pass on where something is said.
+  public var linksHeadings = false
   /// The heading that is the page's title, whatever its level.
   public var titleHeading: Node.ID?
   /// Whether code blocks are as a page shows them: in colours, with titles and marked lines, and wide ones reached
@@ -50,6 +52,10 @@ public struct MarkdownHTML {
   public var darkImage: ((Reference) -> String?)?
   /// The address of an image's form for screens with two dots for each point; nil where there is none.
   public var denseImage: ((Reference) -> String?)?
+  /// Copies of an image in several sizes, and of its dark form; the browser takes the first type that it knows.
+  public var imageForms: ((Reference, _ ofDarkForm: Bool) -> [ImageForm])?
+  /// What paragraphs have that are an image and nothing else.
+  public var figures: Figures = []
   /// When the dark form stands there.
   public var darkImageUse = DarkImageUse.asked
   /// What the page says that its author has not written.
@@ -64,6 +70,29 @@ public struct MarkdownHTML {
   public var slugger = Slugger()
 
   public init(headingIDs: Bool = false) { self.headingIDs = headingIDs }
+
+  /// Copies of an image of one type, from the narrowest to the widest.
+  public struct ImageForm: Sendable {
+    /// `image/webp`
+    public let type: String
+    /// The widths are in the image's own pixels.
+    public let sizes: [(address: String, width: Int)]
+    /// How wide images are in the page, as `sizes` of HTML has it.
+    public let room: String
+
+    public init(type: String, sizes: [(address: String, width: Int)], room: String) {
+      (self.type, self.sizes, self.room) = (type, sizes, room)
+    }
+  }
+
+  public struct Figures: OptionSet, Sendable {
+    public let rawValue: Int
+    public init(rawValue: Int) { self.rawValue = rawValue }
+    /// The image fills the window when it is pressed.
+    public static let zoom = Figures(rawValue: 1)
+    /// Its title stands below it.
+    public static let captions = Figures(rawValue: 2)
+  }
 
   /// What becomes of HTML that stands in Markdown.
   public enum RawHTML: String, Sendable, CaseIterable {

@@ -15,6 +15,7 @@ struct MarkdownRenderer {
   private var headingText = ""
   private var headingID = ""
   private var headingStart = 0
+  private var headingIsLink = false
   private var sanitizer: HTMLSanitizer?
 
   /// What was taken out of strangers' HTML.
@@ -93,7 +94,7 @@ struct MarkdownRenderer {
     let end = nodes[root].subtreeEnd
     while true {
       while open >= 0, nodes[open].subtreeEnd == index {
-        if open != root || itself { leave(open, nodes) }
+        if open != root || itself { leave(open, nodes, pool) }
         if open == root { return }
         open = nodes[open].parent?.index ?? -1
       }
@@ -162,7 +163,8 @@ struct MarkdownRenderer {
     out.freshLine()
     if hasCaptions, hasCaption(node, nodes) { out.raw("<figure>\n") }
     switch node.kind {
-    case .paragraph: tag("<p", index)
+    case .paragraph:
+      if isFigure(index, node, nodes) { openFigure(nodes[index + 1], pool) } else { tag("<p", index) }
     case .heading: heading(index, node)
     case .blockQuote: quote(index, node)
     case .list: list(index, node)
@@ -286,6 +288,12 @@ struct MarkdownRenderer {
     }
     if !document.attributes.isEmpty { writeAttributes(index, withID: false) }
     out.raw(">")
+    headingIsLink = linksToItself(index, node)
+    if headingIsLink {
+      out.raw("<a href=\"#")
+      out.address(headingID)
+      out.raw("\">")
+    }
     headingStart = out.bytes.count
   }
 
@@ -300,9 +308,17 @@ struct MarkdownRenderer {
         MarkdownHTML.Heading(
           level: level(of: index, node), id: headingID, text: headingText, html: html, node: Node.ID(index)))
     }
-    out.raw("</h")
+    out.raw(headingIsLink ? "</a></h" : "</h")
     digit(level(of: index, node))
     out.raw(">\n")
+  }
+
+  /// A heading that has links in it cannot be one.
+  private func linksToItself(_ index: Int, _ heading: Node) -> Bool {
+    options.linksHeadings && options.headingIDs && level(of: index, heading) > 1
+      && document.nodes[index + 1..<heading.subtreeEnd].allSatisfy {
+        $0.kind != .link && $0.kind != .htmlInline && $0.kind != .footnoteReference
+      } && index + 1 < heading.subtreeEnd
   }
 
   private func level(of index: Int, _ heading: Node) -> Int {
@@ -378,23 +394,55 @@ struct MarkdownRenderer {
 
   /// An image with all it holds, of which only the text is shown.
   private mutating func image(_ index: Int, _ nodes: Nodes, _ pool: Pool) {
-    let dark = options.darkImage?(MarkdownHTML.Reference(document: document, id: Node.ID(index)))
-    guard let dark else { return self.image(index, nodes, pool, at: nil) }
+    let reference = MarkdownHTML.Reference(document: document, id: Node.ID(index))
+    let dark = options.darkImage?(reference)
+    let sizes = options.imageForms?(reference, false) ?? []
+    guard let dark else { return picture(index, nodes, pool, sizes) }
+    let darkSizes = options.imageForms?(reference, true) ?? []
     switch options.darkImageUse {
-    case .always: self.image(index, nodes, pool, at: dark)
+    case .always: picture(index, nodes, pool, darkSizes, at: dark)
     case .asked:
-      out.raw("<picture><source media=\"(prefers-color-scheme: dark)\" srcset=\"")
+      out.raw("<picture>")
+      for form in darkSizes { source(form, media: "(prefers-color-scheme: dark)") }
+      out.raw("<source media=\"(prefers-color-scheme: dark)\" srcset=\"")
       out.address(dark)
       out.raw("\" />")
+      for form in sizes { source(form, media: nil) }
       self.image(index, nodes, pool, at: nil)
       out.raw("</picture>")
     case .chosen:
       out.raw("<span class=\"for-light\">")
-      self.image(index, nodes, pool, at: nil)
+      picture(index, nodes, pool, sizes)
       out.raw("</span><span class=\"for-dark\">")
-      self.image(index, nodes, pool, at: dark)
+      picture(index, nodes, pool, darkSizes, at: dark)
       out.raw("</span>")
     }
+  }
+
+  /// An image, with its smaller forms before it where there are such.
+  private mutating func picture(
+    _ index: Int, _ nodes: Nodes, _ pool: Pool, _ forms: [MarkdownHTML.ImageForm], at other: String? = nil
+  ) {
+    guard !forms.isEmpty else { return image(index, nodes, pool, at: other) }
+    out.raw("<picture>")
+    for form in forms { source(form, media: nil) }
+    image(index, nodes, pool, at: other)
+    out.raw("</picture>")
+  }
+
+  private mutating func source(_ form: MarkdownHTML.ImageForm, media: String?) {
+    out.raw("<source")
+    if let media { out.attribute("media", media) }
+    out.attribute("type", form.type)
+    out.raw(" srcset=\"")
+    for (number, size) in form.sizes.enumerated() {
+      if number > 0 { out.raw(", ") }
+      out.address(size.address)
+      out.raw(" \(size.width)w")
+    }
+    out.raw("\"")
+    out.attribute("sizes", form.room)
+    out.raw(" />")
   }
 
   /// - Parameter form: the address of another form of the image; nil for itself.
@@ -447,11 +495,13 @@ struct MarkdownRenderer {
 
   // MARK: Leaving
 
-  private mutating func leave(_ index: Int, _ nodes: Nodes) {
+  private mutating func leave(_ index: Int, _ nodes: Nodes, _ pool: Pool) {
     let node = nodes[index]
     sanitizer?.leave(&out, isLink: node.kind == .link)
     switch node.kind {
-    case .paragraph: if !isTight(node, nodes) { out.raw("</p>\n") }
+    case .paragraph:
+      if isTight(node, nodes) { return }
+      if isFigure(index, node, nodes) { closeFigure(nodes[index + 1], pool) } else { out.raw("</p>\n") }
     case .emphasis: out.raw("</em>")
     case .strong: out.raw("</strong>")
     case .strikethrough: out.raw("</del>")

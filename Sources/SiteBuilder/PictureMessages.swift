@@ -45,3 +45,16 @@ extension Diagnostic {
       hint: "pages are the Markdown files in 'content'; a name that begins with '.' or '_' is none")
   }
 }
+
+/// What is said about copies of pictures.
+extension Diagnostic {
+  static func noImageTool(at span: Span?) -> Diagnostic {
+    .warning(
+      "pictures stay in one size: the program 'vips' is not installed", at: span,
+      hint: "sudo apt install libvips-tools")
+  }
+
+  static func noImageForm(_ path: String, _ format: String, _ reason: String, at span: Span?) -> Diagnostic {
+    .error("'\(path)' cannot be made into \(format): \(reason)", at: span)
+  }
+}

@@ -80,13 +80,16 @@ import Testing
   }
 
   @Test(arguments: [
-    ("---\ntitle: T\n---\n## B\n", "T|<h1>T</h1>\n<h2 id=\"b\">B</h2>\n"),
-    ("# A\n\n## B\n", "A\n<h1 id=\"a\">A</h1>\n<h2 id=\"b\">B</h2>\n"),
-    ("## B\n\n# A\n", "A\n<h2 id=\"b\">B</h2>\n<h1 id=\"a\">A</h1>\n"),
+    ("---\ntitle: T\n---\n## B\n", "T|<h1>T</h1>\n<h2 id=\"b\"><a href=\"#b\">B</a></h2>\n"),
+    ("# A\n\n## B\n", "A\n<h1 id=\"a\">A</h1>\n<h2 id=\"b\"><a href=\"#b\">B</a></h2>\n"),
+    ("## B\n\n# A\n", "A\n<h2 id=\"b\"><a href=\"#b\">B</a></h2>\n<h1 id=\"a\">A</h1>\n"),
     // What a page begins with is its title.
-    ("## B\n\n### C\n", "B\n<h1 id=\"b\">B</h1>\n<h3 id=\"c\">C</h3>\n"),
-    ("<!-- a -->\n\n### C\n\n## B\n", "C\n<!-- a -->\n<h1 id=\"c\">C</h1>\n<h2 id=\"b\">B</h2>\n"),
-    ("a\n\n## B\n", "B|<h1>B</h1>\n<p>a</p>\n<h2 id=\"b\">B</h2>\n"),
+    ("## B\n\n### C\n", "B\n<h1 id=\"b\">B</h1>\n<h3 id=\"c\"><a href=\"#c\">C</a></h3>\n"),
+    (
+      "<!-- a -->\n\n### C\n\n## B\n",
+      "C\n<!-- a -->\n<h1 id=\"c\">C</h1>\n<h2 id=\"b\"><a href=\"#b\">B</a></h2>\n"
+    ),
+    ("a\n\n## B\n", "B|<h1>B</h1>\n<p>a</p>\n<h2 id=\"b\"><a href=\"#b\">B</a></h2>\n"),
     ("a\n", "My page|<h1>My page</h1>\n<p>a</p>\n"),
   ])
   func titles(markdown: String, expected: String) {

@@ -44,6 +44,10 @@ struct LoadedSite: Sendable {
     var diagnostics: [Diagnostic] = []
     var configuration = readConfiguration(files, &diagnostics)
     configuration.isAtRoot = options.isShownAtRoot
+    if !configuration.images.widths.isEmpty {
+      configuration.images.tool = ImageTool.find(files)
+      if configuration.images.tool == nil { diagnostics.append(.noImageTool(at: configuration.images.span)) }
+    }
     if configuration.date == nil {
       configuration.date = options.sourceDate.map { Date(timeIntervalSince1970: $0) }
     }

@@ -74,13 +74,19 @@ public func buildSite(
     let assembly = PageAssembly(
       site.configuration, site.content.pages, titles: titles, tree, site.templates, site.data, fonts,
       frame, headings: pages.map(\.page.headings), extra.files.map(\.path), workers)
+    diagnostics += assembly.lists.diagnostics
     let assembled = workers.map(pages.count) { page in
       ResourceLimit.standard.run { assembly.html(of: site.content.pages[page], pages[page].page) }.result
     }
     diagnostics += assembled.flatMap(\.diagnostics)
 
+    let shown = pages.flatMap { $0.answers.keys.lazy.filter { $0.subject == .forms }.map(\.text) }
+    let forms = ImageForms.files(of: Set(shown), site, files, workers)
+    diagnostics += forms.diagnostics
+
     var written = site.files(assembled.map(\.html), fonts)
     written += site.redirects(titles, among: written, into: &diagnostics)
+    written += forms.files
     let taken = Set(written.map(\.path))
     written += extra.files.filter { !taken.contains($0.path) }
     let plan = BuildPlan(written, into: &diagnostics)

@@ -19,6 +19,8 @@ struct SiteQuestion: Hashable, Sendable {
     case size
     /// The Markdown of another page, by its number, whose headings are named.
     case body
+    /// The size of a picture that is shown in copies of several sizes.
+    case forms
   }
 
   let subject: Subject
@@ -39,7 +41,7 @@ struct SiteAnswers {
     case .draft: "\(index.drafts.contains(text))"
     case .nearest: describe(index.nearest(to: text))
     case .pictureNames: pictureNames
-    case .size: describe(images.size(of: text))
+    case .size, .forms: describe(images.size(of: text))
     case .body: index.pageBySource[text].map { describe(bodyOf: index.pages[$0]) } ?? ""
     }
   }

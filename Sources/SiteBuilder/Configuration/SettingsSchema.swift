@@ -66,6 +66,17 @@ extension SettingsSchema {
     ("imports", texts), ("linkedFolders", .list(.text)),
     ("words", .object(SiteWords.names.map { ($0, .text) })),
     ("markdown", .either([syntaxes, .list(syntaxes)])), ("image", .text),
+    (
+      "images",
+      .either([
+        .truth,
+        .object([
+          ("widths", .list(.number(16...8192))),
+          ("formats", .list(.choice(ImageSettings.Format.allCases.map(\.rawValue)))),
+          ("zoom", .truth), ("captions", .truth),
+        ]),
+      ])
+    ),
     ("logo", .either([.text, .object([("light", .text), ("dark", .text), ("replacesTitle", .truth)])])),
     ("icon", texts), ("header", links),
     ("repository", .either([.text, .object([("title", .text), ("link", .text)])])),

@@ -59,6 +59,8 @@ public struct SiteConfiguration: Sendable {
   var colors: [String: Color] = [:]
   /// The picture that other sites show for a link to a page that names none.
   var image: WrittenText?
+  /// What becomes of pictures.
+  var images = ImageSettings()
   /// What is around every page.
   var frame = FrameSettings()
   /// Lists of pages beside the navigation.
@@ -133,6 +135,7 @@ extension SiteConfiguration {
     result.words = SiteWords.parse(fields.value("words"), &fields)
     result.markdown = MarkdownSettings.parse(&fields)
     result.image = fields.written("image")
+    result.images = ImageSettings.parse(fields.value("images"), &fields)
     result.frame = FrameSettings.parse(&fields, result.addresses)
     result.publishing = PublishingSettings.parse(&fields, url: result.url)
     result.checks = SiteChecks.parse(fields.value("check"), &fields)

@@ -222,19 +222,45 @@ public final class PageContext {
   /// The address of a picture's form for dark surroundings, `stone-dark.png` or `stone~dark.png` beside it; where pages
   /// are linked by their names, also in another folder.
   func darkImage(_ destination: String) -> String? {
-    guard let asset = pictureWithForms(destination) else { return nil }
+    guard let asset = pictureWithForms(destination), let dark = darkForm(of: asset) else { return nil }
+    return page.route.link(to: dark.route, .files)
+  }
+
+  private func darkForm(of asset: ContentIndex.Asset) -> ContentIndex.Asset? {
     if let dark = form("-dark", of: asset) ?? form("~dark", of: asset) { return dark }
     guard configuration.markdown.contains(.docLinks) else { return nil }
     let name = lastComponent(of: asset.source).prefix { $0 != "." && $0 != "@" }
     guard let dark = self.picture(named: name + "~dark") else { return nil }
     usedAssets.insert(dark.source)
-    return page.route.link(to: dark.route, .files)
+    return dark
   }
 
   /// The address of a picture's form for screens with two dots for each point, `stone@2x.png` beside it.
   func denseImage(_ destination: String) -> String? {
-    pictureWithForms(destination).flatMap { form("@2x", of: $0) }
+    pictureWithForms(destination).flatMap { form("@2x", of: $0) }.map {
+      page.route.link(to: $0.route, .files)
+    }
   }
+
+  /// Copies of a picture in several sizes; none of one that has a form of its author's for dense screens.
+  ///
+  /// - Parameter isDark: whether its form for dark pages is meant.
+  func imageForms(_ destination: String, isDark: Bool) -> [ImageForms.Form] {
+    guard configuration.images.makesForms, var asset = pictureWithForms(destination) else { return [] }
+    if isDark {
+      guard let dark = darkForm(of: asset) else { return [] }
+      asset = dark
+    } else if form("@2x", of: asset) != nil {
+      return []
+    }
+    guard ImageForms.isEligible(asset.source) else { return [] }
+    let size = images.size(of: asset.source)
+    note(.forms, asset.source, site.describe(size))
+    return ImageForms.forms(of: asset, size, configuration.images)
+  }
+
+  /// Where a form of a picture is, for this page.
+  func address(of form: ImageForms.Copy) -> String { page.route.link(to: form.route, .files) }
 
   /// A picture that is meant as it is, `#gh-light-mode-only`, has no other forms.
   private func pictureWithForms(_ destination: String) -> ContentIndex.Asset? {
@@ -242,7 +268,7 @@ public final class PageContext {
     return parts.suffix.isEmpty ? parts.path.flatMap { picture(at: $0) } : nil
   }
 
-  private func form(_ name: String, of asset: ContentIndex.Asset) -> String? {
+  private func form(_ name: String, of asset: ContentIndex.Asset) -> ContentIndex.Asset? {
     let path = String(asset.source.dropFirst(ContentIndex.folder.count + 1))
     guard let dot = path.lastIndex(of: ".") else { return nil }
     let place = path[..<dot] + name + path[dot...]
@@ -250,7 +276,7 @@ public final class PageContext {
       return nil
     }
     usedAssets.insert(form.source)
-    return page.route.link(to: form.route, .files)
+    return form
   }
 
   /// Where a picture of this page is in the site; nil when there is none.

@@ -26,13 +26,16 @@ enum FontCache {
   }
 
   /// `$XDG_CACHE_HOME/stonehand/fonts`, as the XDG Base Directory Specification has it; nil without a home.
-  private static var folder: URL? {
+  private static var folder: URL? { folder(named: "fonts") }
+
+  /// Another folder beside it.
+  static func folder(named name: String) -> URL? {
     let environment = ProcessInfo.processInfo.environment
     if let cache = environment["XDG_CACHE_HOME"], cache.hasPrefix("/") {
-      return URL(filePath: cache).appending(path: "stonehand/fonts")
+      return URL(filePath: cache).appending(path: "stonehand/" + name)
     }
     guard let home = environment["HOME"], home.hasPrefix("/") else { return nil }
-    return URL(filePath: home).appending(path: ".cache/stonehand/fonts")
+    return URL(filePath: home).appending(path: ".cache/stonehand/" + name)
   }
 
   /// A stored font, with what `write` put behind it; one that was cut short or changed is none.

@@ -24,6 +24,7 @@ extension MarkdownHTML {
     context.reportForeignSyntax(in: document)
     context.reportCodeOptions(in: document)
     if context.page.metadata.title == nil { titleHeading = document.leadingHeading }
+    linksHeadings = true
     highlightsCode = true
     readsAnnotations = context.configuration.markdown.contains(.annotations)
     languages = { [languages = context.languages] in languages.all }
@@ -34,6 +35,17 @@ extension MarkdownHTML {
     let scheme = context.configuration.scheme
     if scheme != .light { darkImage = { context.darkImage($0.destination) } }
     darkImageUse = scheme == .switch ? .chosen : scheme == .dark ? .always : .asked
+    if context.configuration.images.makesForms {
+      imageForms = { reference, isDark in
+        context.imageForms(reference.destination, isDark: isDark).map { form in
+          ImageForm(
+            type: form.format.type, sizes: form.copies.map { (context.address(of: $0), $0.width) },
+            room: form.room)
+        }
+      }
+    }
+    if context.configuration.images.zooms { figures.insert(.zoom) }
+    if context.configuration.images.captions { figures.insert(.captions) }
     denseImage = { context.denseImage($0.destination) }
     if context.configuration.markdown.contains(.docLinks) {
       linkText = { $0.destination.hasPrefix("doc:") ? context.text(ofLinkTo: $0.destination) : nil }
