@@ -26,6 +26,11 @@ struct EnvironmentValues: Sendable {
   /// For how many lines a text takes room even when it has fewer.
   var leastLines = 1
   var gaugeStyle = GaugeStyle.linearCapacity
+  /// What the modifiers of a chart and of its marks say.
+  var chart = ChartOptions()
+  var chartLook = ChartLook()
+  /// Whether texts and pictures are shown as gray places.
+  var isRedacted = false
   /// What gauges are drawn in instead of the controls' colour.
   var gaugeTint: ShapeStyle?
   var textFieldStyle = TextFieldStyle.plain
@@ -52,6 +57,8 @@ struct EnvironmentValues: Sendable {
   /// Whether this is in a list or a form, where links and sections look different.
   var isInList = false
   var listStyle = ListStyle.insetGrouped
+  /// What the rows of the list around it are chosen for; nil where they cannot be.
+  var listSelection: ListSelection?
   var lineSpacing: Double = 0
   /// What each letter of a text is wider.
   var letterSpacing: Double = 0

@@ -39,7 +39,7 @@ public final class PageViews {
       vocabulary: HostVocabulary(
         globals: Vocabulary.hostNames.union(environment.natives.names),
         dynamicMembers: Vocabulary.memberNames, library: environment.data?.library ?? .views,
-        closures: Vocabulary.words.closures, elementClosures: ["ForEach", "PhaseAnimator"],
+        closures: Vocabulary.words.closures, elementClosures: ["ForEach", "PhaseAnimator", "Chart"],
         arguments: Vocabulary.arguments,
         environment: EnvironmentValues.readable,
         environmentHints: EnvironmentValues.insteadOf), limits: limits)

@@ -23,6 +23,16 @@ extension Wording {
       notes: [Diagnostic.Note("the first animation", at: first)])
   }
 
+  static func onlyIn(_ what: String, _ name: String, _ example: String, _ span: Span) -> Diagnostic {
+    .error("'\(name)' is a part of \(what)", at: span, hint: "write it in '\(example)'")
+  }
+
+  static func notAMark(_ name: String, _ span: Span) -> Diagnostic {
+    .error(
+      "'\(name)' is no mark of a chart", at: span,
+      hint: "write 'BarMark(x: .value(…), y: .value(…))' or its like")
+  }
+
   static func onlyOn(_ what: String, _ name: String, after: String, _ span: Span) -> Diagnostic {
     .error("'\(name)' is a modifier of \(what)", at: span, hint: "write it right after '\(after)'")
   }
@@ -186,8 +196,9 @@ extension Wording {
 
   static func mask(_ span: Span) -> Diagnostic {
     .error(
-      "a mask is made of opaque shapes and symbols, or of one colour or gradient", at: span,
-      hint: "texts, pictures and views that are turned, faded or blurred are no masks yet")
+      "a mask is made of opaque shapes, texts and symbols, or of one colour or gradient", at: span,
+      hint: "pictures, texts from right to left, and views that are turned, faded or blurred are no masks yet"
+    )
   }
 
   static func schemesDiffer(_ span: Span) -> Diagnostic {

@@ -30,6 +30,27 @@ enum NamedCases {
       "PhaseAnimator([1.5, 1]) { size in Color.indigo.frame(width: 80, height: 30).opacity(size / 2)"
         + ".scaleEffect(size).offset(x: 40 * size) }"
     ),
+    (
+      "bar chart",
+      "Chart { ForEach([\"a\", \"b\", \"c\"], id: \\.self) { name in BarMark(x: .value(\"Name\", name),"
+        + " y: .value(\"Size\", name == \"b\" ? 7 : 4)).cornerRadius(5) }"
+        + " RuleMark(y: .value(\"Mean\", 5)).foregroundStyle(.red) }.frame(height: 160)"
+    ),
+    (
+      "line chart",
+      "Chart { ForEach(0..<6) { n in LineMark(x: .value(\"X\", n), y: .value(\"Y\", n * (5 - n)))"
+        + ".interpolationMethod(.monotone).symbol(.circle).foregroundStyle(by: .value(\"K\", \"curve\")) } }"
+        + ".frame(height: 160)"
+    ),
+    (
+      "ring chart",
+      "Chart { ForEach(1..<4) { n in SectorMark(angle: .value(\"N\", n), innerRadius: .ratio(0.6),"
+        + " angularInset: 2).foregroundStyle(by: .value(\"K\", \"\\(n)\")) } }.frame(height: 160)"
+    ),
+    (
+      "redacted",
+      "HStack { Image(systemName: \"star.fill\"); Text(\"Some words\") }.redacted(reason: .placeholder)"
+    ),
     ("rotated", "Color.indigo.frame(width: 200, height: 30).rotationEffect(.degrees(30))"),
     (
       "turned in space",

@@ -9,7 +9,8 @@ extension Resolver {
   func maskOutline(_ views: [ViewDescription], _ alignment: Alignment, _ direction: LayoutDirection) -> Shape?
   {
     let content = column(views)
-    guard content.isOutlined else { return nil }
+    // A path is mirrored as a whole where a page goes from right to left, and letters are not.
+    guard content.isOutlined, direction == .leftToRight || !content.containsWords else { return nil }
     var room = ViewDescription("room", leaf: FlexibleLeaf())
     room.element = nil
     let root = ViewDescription("mask", room, secondary: content, alignment)
@@ -33,6 +34,11 @@ extension ViewDescription {
     return layout.children.allSatisfy(\.isOutlined)
   }
 
+  fileprivate var containsWords: Bool {
+    if case .text? = element?.content { return true }
+    return layout.children.contains(where: \.containsWords)
+  }
+
   /// Whether there are symbols in it of areas alone.
   fileprivate var hasHoles: Bool {
     if case .symbol(let symbol, _)? = element?.content { return symbol.lines.isEmpty }
@@ -52,6 +58,12 @@ extension Element {
     case .outline(_, let color, _, _): return ShapeStyle.color(color).isOpaque
     case .symbol(let symbol, _): return symbol.hasPlainOutline
     case .stroke(_, let stroke): return ShapeStyle.color(stroke.color).isOpaque
+    case .text(let text):
+      return (text.color ?? .color(.primary)).isOpaque && text.wrapping != .none
+        && text.runs.allSatisfy { run in
+          run.object == nil && !run.isUnderlined && !run.isStruckThrough && !run.isCode
+            && (run.color ?? .color(.primary)).isOpaque
+        }
     default: return false
     }
   }
@@ -78,6 +90,7 @@ extension ViewTree {
         path.addPath(edge.outlined(Stroke(.primary, width: width, isInside: false)))
       case .stroke(let shape, let stroke): path.addPath(shape.path(in: node.frame).outlined(stroke))
       case .symbol(let symbol, _): path.addPath(symbol.outline(in: node.frame))
+      case .text(let text): path.addPath(text.outline(in: node.frame, for: node.proposal))
       default: break
       }
     }

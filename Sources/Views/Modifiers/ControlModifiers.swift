@@ -23,6 +23,13 @@ extension Words {
       "groupBoxStyle", ["groupBoxStyle(_:)"], "how boxes look", on: "styles",
       Resolver.controlModifier)
     modifier(
+      "disclosureGroupStyle", ["disclosureGroupStyle(_:)"], "how views that open and close look",
+      on: "styles",
+      Resolver.controlModifier)
+    modifier(
+      "labeledContentStyle", ["labeledContentStyle(_:)"], "how names and values look", on: "styles",
+      Resolver.controlModifier)
+    modifier(
       "labelStyle", ["labelStyle(_:)"], "what of a label is shown", on: "symbols",
       Resolver.controlModifier)
     modifier(
@@ -102,6 +109,10 @@ extension Resolver {
     case "groupBoxStyle":
       let styles = Members(kind: "a group box style", types: ["GroupBoxStyle"], values: [("automatic", true)])
       guard member(arguments, parameter, styles) != nil else { return nil }
+    case "disclosureGroupStyle", "labeledContentStyle":
+      let type = name.prefix(1).uppercased() + name.dropFirst()
+      let styles = Members(kind: "a style", types: [type], values: [("automatic", true)])
+      guard member(arguments, parameter, styles) != nil else { return nil }
     case "gaugeStyle":
       guard let style = gaugeStyle(arguments, &environment) else { return nil }
       environment.gaugeStyle = style
@@ -119,6 +130,7 @@ extension Resolver {
   private static let ownStyles: [String: [StyleKind]] = [
     "buttonStyle": [.button, .primitiveButton], "labelStyle": [.label], "toggleStyle": [.toggle],
     "progressViewStyle": [.progressView], "gaugeStyle": [.gauge], "groupBoxStyle": [.groupBox],
+    "disclosureGroupStyle": [.disclosureGroup], "labeledContentStyle": [.labeledContent],
   ]
 
   /// `.capsule`, `.roundedRectangle(radius: 12)`; an inner nil is what the control size makes of it.

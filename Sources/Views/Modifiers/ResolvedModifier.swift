@@ -32,6 +32,7 @@ extension Resolver {
   ///
   /// What it puts into the environment is put there at once, for the views inside.
   func modifier(_ call: HostCall, _ environment: inout EnvironmentValues) -> ResolvedModifier? {
+    if chartMarks != nil, let modifier = markModifier(call, &environment) { return modifier }
     guard let word = Vocabulary.words.modifiers[call.name] else {
       report(Wording.unknownModifier(call.name, call.nameSpan))
       return nil

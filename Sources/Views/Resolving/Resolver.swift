@@ -71,6 +71,13 @@ final class Resolver {
   /// Where animations are told to begin again, with the word.
   var repetitions: [Span: String] = [:]
   var lastRepetition: Span?
+  /// The marks of the chart that is being read so far; nil outside of one.
+  var chartMarks: [ChartMark]?
+  /// What an axis of a chart has at the value that is being read; nil outside of one.
+  var axisParts: [AxisPart]?
+  var axisValue: Value?
+  /// What the axis that is being read is marked with.
+  var axisMarks: ChartAxisMarks?
   /// The columns of the table that is being read; nil outside of one.
   var tableColumns: [TableColumn]?
   /// What the fields so far are bound to.

@@ -12,6 +12,7 @@ enum StyleKind: String, Sendable, CaseIterable {
   case gauge = "GaugeStyle"
   case groupBox = "GroupBoxStyle"
   case disclosureGroup = "DisclosureGroupStyle"
+  case labeledContent = "LabeledContentStyle"
 
   /// Its protocol, whose extensions in a block may name styles: `.buttonStyle(.card)`
   var declared: NominalType { NominalType.styleProtocols[self] ?? .emptyConfiguration }
@@ -26,7 +27,7 @@ enum StyleKind: String, Sendable, CaseIterable {
     case .label: ["title", "icon"]
     case .progressView: ["label", "currentValueLabel"]
     case .gauge: ["label", "currentValueLabel", "minimumValueLabel", "maximumValueLabel"]
-    case .groupBox, .disclosureGroup: ["label", "content"]
+    case .groupBox, .disclosureGroup, .labeledContent: ["label", "content"]
     }
   }
 
@@ -92,7 +93,7 @@ extension StyleKind {
     case .progressView: [("fractionCompleted", "Double?")]
     case .gauge: [("value", "Double")]
     case .disclosureGroup: [("isExpanded", "Bool")]
-    case .primitiveButton, .label, .groupBox: []
+    case .primitiveButton, .label, .groupBox, .labeledContent: []
     }
   }
 }

@@ -97,6 +97,40 @@ extension Resolver {
       arguments.callee, style, configuration, inner, at: arguments.call.nameSpan)
   }
 
+  /// A name and a value that a `LabeledContentStyle` draws; nil where there is none.
+  func styledRow(
+    _ environment: EnvironmentValues, at span: Span,
+    label: @escaping (EnvironmentValues) -> [ViewDescription],
+    content: @escaping (EnvironmentValues) -> [ViewDescription]
+  ) -> ViewDescription? {
+    guard let style = environment.ownStyles[.labeledContent] else { return nil }
+    var inner = environment
+    inner.ownStyles[.labeledContent] = nil
+    let configuration = StyleConfiguration(
+      .labeledContent, parts: ["label": StylePart(label), "content": StylePart(content)])
+    return styledView("LabeledContent", style, configuration, inner, at: span)
+  }
+
+  /// What opens and closes as a `DisclosureGroupStyle` draws it; nil where there is none.
+  func styledDisclosure(
+    _ arguments: BoundArguments, _ binding: BindingValue, isOpen: Bool, _ environment: EnvironmentValues
+  ) -> ViewDescription? {
+    guard let style = environment.ownStyles[.disclosureGroup] else { return nil }
+    var inner = environment
+    inner.ownStyles[.disclosureGroup] = nil
+    let label = StylePart { [unowned self] in
+      controlLabel(arguments, $0, closure: arguments.closure("label"))
+    }
+    let content = StylePart { [unowned self] in
+      let views = views(in: arguments.content, $0)
+      return views.count < 2 ? views : [ViewDescription("VStack", VStackLayout(alignment: .leading), views)]
+    }
+    let configuration = StyleConfiguration(
+      .disclosureGroup, parts: ["label": label, "content": content], values: ["isExpanded": .bool(isOpen)],
+      bindings: ["isExpanded": binding])
+    return styledView("DisclosureGroup", style, configuration, inner, at: arguments.call.nameSpan)
+  }
+
   /// A box that a `GroupBoxStyle` draws; nil where there is none.
   func styledBox(_ arguments: BoundArguments, _ environment: EnvironmentValues) -> ViewDescription? {
     guard let style = environment.ownStyles[.groupBox] else { return nil }

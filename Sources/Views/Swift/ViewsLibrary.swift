@@ -54,6 +54,7 @@ extension Library {
     library.declareDismissing()
     library.declareGestures()
     library.declareMoments()
+    library.declareCharts()
     library.declareGraphics()
     library.declarePlatform()
     library.declareLocalizedStrings()

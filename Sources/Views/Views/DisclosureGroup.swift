@@ -32,6 +32,7 @@ extension Resolver {
       state = (cell, cell.value.bool)
     }
     guard let (binding, isOpen) = state else { return nil }
+    if let styled = styledDisclosure(arguments, binding, isOpen: isOpen, environment) { return styled }
     let key = control(
       "DisclosureGroup", isNative: true, isEnabled: environment.isEnabled, at: call.nameSpan,
       [

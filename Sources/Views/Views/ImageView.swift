@@ -9,7 +9,10 @@ extension Words {
     view(
       "Image", ["Image(_:)", "Image(_:label:)", "Image(decorative:)", "Image(systemName:)"],
       "a picture or a symbol", on: "image"
-    ) { $0.image($1, $2) }
+    ) { resolver, call, environment in
+      let image = resolver.image(call, environment)
+      return environment.isRedacted ? image.map { resolver.redacted($0) } : image
+    }
   }
 }
 

@@ -81,7 +81,20 @@ extension Resolver {
       Signature(.unlabeled("title"), content: .required),
       Signature(.required("label"), content: .required),
     ]
+    if let configuration = call.configuration {
+      return row(
+        configuration.part("label", environment), column(configuration.part("content", environment)),
+        call.name,
+        environment)
+    }
     guard let arguments = bound(call, to: signatures) else { return nil }
+    let styled = styledRow(environment, at: call.nameSpan) { [unowned self] in
+      arguments.has("title") ? titled(arguments, $0, of: call) : views(in: arguments.closure("label"), $0)
+    } content: { [unowned self] in
+      arguments.has("value")
+        ? [text(arguments, "value", $0, at: call.span)].compactMap { $0 } : views(in: arguments.content, $0)
+    }
+    if let styled { return styled }
     let label =
       arguments.has("title")
       ? titled(arguments, environment, of: call) : views(in: arguments.closure("label"), environment)

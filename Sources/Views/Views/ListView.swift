@@ -43,11 +43,18 @@ extension Resolver {
       call.name == "List"
       ? [Signature(selection, content: .required), data] : [Signature(content: .required)]
     guard let arguments = bound(call, to: signatures) else { return nil }
-    if let argument = arguments["selection"] {
-      report(
-        Wording.unanswered(
-          "selection", because: "rows cannot be chosen", argument.labelSpan ?? argument.span))
+    inner.listSelection = nil
+    if arguments.has("selection"), let binding = binding(arguments, "selection") {
+      if case .set? = binding.wrappedValue, let argument = arguments["selection"] {
+        report(
+          Wording.unanswered(
+            "selection", because: "rows are chosen one at a time", argument.labelSpan ?? argument.span))
+      } else {
+        inner.listSelection = ListSelection(binding: binding, place: place + "/selection", span: call.nameSpan)
+      }
     }
+    var environment = environment
+    environment.listSelection = inner.listSelection
     let rows = arguments.has("data") ? forEach(arguments, inner) : views(in: arguments.content, inner)
     var groups: [ViewDescription] = []
     var loose = ListSection()
@@ -99,7 +106,7 @@ extension Resolver {
     add(section.header, style == .plain ? 12 : 0, 6)
     if !section.rows.isEmpty {
       let rows = section.rows.enumerated().map { index, row in
-        listRow(row, isLast: index == section.rows.count - 1)
+        listRow(chosen(row, environment), isLast: index == section.rows.count - 1)
       }
       var element = Element(.group)
       if style != .plain {

@@ -119,9 +119,16 @@ extension Resolver {
       }
       values = binding
     }
+    return navigationStack(of: arguments.content, values, call, environment)
+  }
+
+  /// The pages that begin with what a closure makes.
+  func navigationStack(
+    of closure: Closure?, _ values: BindingValue? = nil, _ call: HostCall, _ environment: EnvironmentValues
+  ) -> ViewDescription? {
     let links = interpreter.state("path", at: place, initially: .array([]), call.nameSpan)
     let path = NavigationPath(values, links)
-    var content = { self.views(in: arguments.content, environment) }
+    var content = { self.views(in: closure, environment) }
     var pop: (() -> Void)?
     var backTitle = ""
     var mode = NavigationTitleMode.large
@@ -181,6 +188,13 @@ extension Resolver {
       Signature(active, .required("label"), content: .required),
     ]
     guard let arguments = bound(call, to: signatures) else { return nil }
+    if environment.listSelection != nil, let value = arguments["value"]?.value {
+      // In a list whose rows are chosen, a link is a row that stands for its value.
+      var link = navigationLink(arguments, environment, isEnabled: environment.isEnabled, key: nil)
+      link.element = nil
+      link.tag = value
+      return link
+    }
     let state = arguments.has("isActive") ? switchBinding(arguments, "isActive") : nil
     let page = navigationPage
     let isEnabled = environment.isEnabled && page != nil

@@ -139,7 +139,8 @@ extension Resolver {
     _ runs: [TextContent.Run], _ environment: EnvironmentValues, at span: Span
   ) -> ViewDescription {
     let content = text(runs, environment.textStyle, environment, at: span, keepsSpaces: true)
-    return view("Text", content, .none, environment.layoutDirection)
+    let view = view("Text", content, .none, environment.layoutDirection)
+    return environment.isRedacted ? redacted(view) : view
   }
 
   /// A measured text as a view.

@@ -114,7 +114,6 @@ extension Words {
       toolbarRole about a device
       typeSelectEquivalent about a keyboard
       typesettingLanguage texts are in the language of the page
-      unredacted nothing is redacted
       userActivity about other devices
       windowResizeBehavior about windows
       writingToolsBehavior about a device
@@ -148,7 +147,6 @@ extension Words {
       buttonSizing buttons are as large as their labels
       colorEffect shaders need a graphics library
       containerBackground grounds are those of the page
-      contextMenu the menu of a second button is the browser's
       controlGroupStyle groups of controls look alike
       datePickerStyle dates look alike
       defaultScrollAnchor what scrolls begins at its start
@@ -169,7 +167,6 @@ extension Words {
       hoverEffect nothing follows the pointer
       inspector what stands beside the page is left out
       itemProvider nothing can be dragged
-      labeledContentStyle names and values look alike
       labelReservedIconWidth symbols take the room that they have
       layerEffect shaders need a graphics library
       lineHeight lines are as high as the font says
@@ -183,7 +180,7 @@ extension Words {
       menuStyle menus look alike
       minimumScaleFactor a text has one size at every width, and is cut where it does not fit
       navigationLinkIndicatorVisibility links in lists have their mark
-      navigationSplitViewColumnWidth columns have the widths that they need
+      navigationSplitViewColumnWidth the first column is 240 points wide
       navigationSplitViewStyle columns look alike
       navigationSubtitle a title stands alone
       onContinueUserActivity nothing comes from other devices
@@ -200,7 +197,6 @@ extension Words {
       onScrollPhaseChange nothing follows what is scrolled
       onScrollVisibilityChange nothing follows what is scrolled
       projectionEffect turn the view with `rotation3DEffect`
-      redacted texts are shown as they are
       scrollDisabled what is too long can be scrolled
       scrollPosition what scrolls begins at its start
       scrollTarget what scrolls stops where the reader stops
@@ -245,7 +241,6 @@ extension Words {
     missingModifier("baselineOffset", "move the text with `offset`", Wording.noBaselineOffset)
     missingModifiers(
       """
-      disclosureGroupStyle
       glassEffectID
       safeAreaBar
       visualEffect
@@ -259,7 +254,6 @@ extension Words {
       GlassEffectContainer
       HelpLink
       MultiDatePicker
-      NavigationSplitView
       OutlineGroup
       PasteButton
       RenameButton

@@ -55,6 +55,10 @@ public enum Vocabulary {
     words.declareSymbolEffects()
     words.declareCanvas()
     words.declareTables()
+    words.declareRedaction()
+    words.declareContextMenu()
+    words.declareSplitView()
+    words.declareCharts()
     words.declareListModifiers()
     words.declareMissingViews()
     words.types(
@@ -108,6 +112,7 @@ public enum Vocabulary {
     "gaugeStyle(_)": .nominal(StyleKind.gauge.declared, []),
     "groupBoxStyle(_)": .nominal(StyleKind.groupBox.declared, []),
     "disclosureGroupStyle(_)": .nominal(StyleKind.disclosureGroup.declared, []),
+    "labeledContentStyle(_)": .nominal(StyleKind.labeledContent.declared, []),
   ]
 
   /// The members that values of the host's may have, besides those that only follow a type's name.

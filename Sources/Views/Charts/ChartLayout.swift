@@ -1,0 +1,90 @@
+import Foundation
+import LayoutEngine
+
+/// Where a part of a chart is: shares of the plot's width and height from its upper leading corner, and points.
+enum ChartSlot: Sendable {
+  /// The whole plot.
+  case plot
+  /// From edge to edge.
+  case box(x: ClosedRange<Double>, y: ClosedRange<Double>)
+  /// Across a place, so many points wide.
+  case column(x: Double, width: Double, y: ClosedRange<Double>)
+  case row(x: ClosedRange<Double>, y: Double, height: Double)
+  /// At its own size, an anchor of it on a point.
+  case point(x: Double, y: Double, anchor: UnitPoint, dx: Double, dy: Double)
+  /// Below the plot, under a place.
+  case under(x: Double)
+  /// Beside the plot, at a height.
+  case beside(y: Double)
+}
+
+/// A plot, what is written under it, and what is written at one of its sides.
+///
+/// Everything is at a share of the plot's size, so that each place is a straight line over the width.
+struct ChartLayout: Layout {
+  let slots: [ChartSlot]
+  /// Whether what is written at a side is at the leading one.
+  let isLeading: Bool
+  private let gap: CGFloat = 6
+
+  init(slots: [ChartSlot], isLeading: Bool) { (self.slots, self.isLeading) = (slots, isLeading) }
+
+  func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) -> CGSize {
+    proposal.replacingUnspecifiedDimensions(by: CGSize(width: 300, height: 200))
+  }
+
+  func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) {
+    var (side, below, above): (CGFloat, CGFloat, CGFloat) = (0, 0, 0)
+    for (slot, subview) in zip(slots, subviews) {
+      let size = subview.sizeThatFits(.unspecified)
+      switch slot {
+      case .beside:
+        side = max(side, size.width)
+        above = max(above, size.height / 2)
+      case .under: below = max(below, size.height)
+      default: break
+      }
+    }
+    let sideRoom = side > 0 ? side + gap : 0
+    let left = bounds.minX + (isLeading ? sideRoom : 0)
+    let top = bounds.minY + above
+    let bottom = max(below > 0 ? below + gap : 0, above)
+    let (width, height) = (bounds.width - sideRoom, bounds.height - above - bottom)
+    func x(_ share: Double) -> CGFloat { left + width * CGFloat(share) }
+    func y(_ share: Double) -> CGFloat { top + height * CGFloat(share) }
+    for (slot, subview) in zip(slots, subviews) {
+      switch slot {
+      case .plot:
+        subview.place(
+          at: CGPoint(x: left, y: top), proposal: ProposedViewSize(width: width, height: height))
+      case .box(let across, let along):
+        subview.place(
+          at: CGPoint(x: x(across.lowerBound), y: y(along.lowerBound)),
+          proposal: ProposedViewSize(
+            width: width * CGFloat(across.upperBound - across.lowerBound),
+            height: height * CGFloat(along.upperBound - along.lowerBound)))
+      case .column(let middle, let points, let along):
+        subview.place(
+          at: CGPoint(x: x(middle) - CGFloat(points / 2), y: y(along.lowerBound)),
+          proposal: ProposedViewSize(
+            width: CGFloat(points), height: height * CGFloat(along.upperBound - along.lowerBound)))
+      case .row(let across, let middle, let points):
+        subview.place(
+          at: CGPoint(x: x(across.lowerBound), y: y(middle) - CGFloat(points / 2)),
+          proposal: ProposedViewSize(
+            width: width * CGFloat(across.upperBound - across.lowerBound), height: CGFloat(points)))
+      case .point(let across, let along, let anchor, let dx, let dy):
+        subview.place(
+          at: CGPoint(x: x(across) + CGFloat(dx), y: y(along) + CGFloat(dy)), anchor: anchor,
+          proposal: .unspecified)
+      case .under(let across):
+        subview.place(
+          at: CGPoint(x: x(across), y: bounds.maxY - below), anchor: .top, proposal: .unspecified)
+      case .beside(let along):
+        subview.place(
+          at: CGPoint(x: isLeading ? left - gap : left + width + gap, y: y(along)),
+          anchor: isLeading ? .trailing : .leading, proposal: .unspecified)
+      }
+    }
+  }
+}

@@ -1,0 +1,146 @@
+import Foundation
+import LayoutEngine
+import Script
+
+/// What a mark of a chart stands for on an axis, as Swift Charts' `PlottableValue`.
+enum ChartValue: Sendable, Hashable {
+  case number(Double)
+  /// Seconds since the reference date.
+  case date(Double)
+  /// One of several kinds, by what is written of it. Days and months have their beginning before that, between two
+  /// characters that no text has, since there is a January in every year.
+  case category(String)
+
+  var isCategory: Bool { if case .category = self { true } else { false } }
+
+  /// Where it lies on an axis of numbers; nil of a category.
+  var number: Double? {
+    switch self {
+    case .number(let number), .date(let number): number
+    case .category: nil
+    }
+  }
+}
+
+/// One mark of a chart, as it is written.
+struct ChartMark {
+  enum Kind: String { case bar, line, point, area, rule, sector, rectangle }
+
+  let kind: Kind
+  /// Its values by their labels: `x`, `y`, `xStart`, `angle`, …
+  var values: [String: ChartValue] = [:]
+  /// What the values are of: `x` of "Day".
+  var titles: [String: String] = [:]
+  var look = ChartLook()
+  /// The style of its own.
+  var style: ShapeStyle?
+  /// What tells it from the other marks in all states.
+  var identity = ""
+  /// What a sector leaves empty around the middle, as a share of the radius or in points.
+  var innerRadius = ChartLength.share(0)
+  var outerRadius = ChartLength.share(1)
+  var angularInset = 0.0
+  /// How wide a bar is; nil: what charts make of it.
+  var barWidth: ChartLength?
+
+  /// What its line, its colour or its symbol belongs to.
+  var series: String { (values["series"] ?? look.kind ?? look.symbolKind).map(\.described) ?? "" }
+}
+
+enum ChartLength: Sendable {
+  case share(Double)
+  case points(Double)
+}
+
+/// What the modifiers of marks say.
+struct ChartLook: Sendable {
+  enum Symbol: String, CaseIterable, Sendable {
+    case circle, square, triangle, diamond, pentagon, plus, cross, asterisk
+  }
+  enum Interpolation: String, CaseIterable, Sendable {
+    case linear, monotone, cardinal, catmullRom, stepStart, stepCenter, stepEnd
+  }
+
+  /// `foregroundStyle(by:)`
+  var kind: ChartValue?
+  var kindTitle = ""
+  /// `symbol(by:)`
+  var symbolKind: ChartValue?
+  /// `position(by:)`
+  var position: ChartValue?
+  var symbol: Symbol?
+  /// The area that symbols take, in square points.
+  var symbolSize: Double?
+  var interpolation = Interpolation.linear
+  var line: Stroke?
+  var radius = 0.0
+  var opacity = 1.0
+  var isStacked = true
+  var offset = CGSize.zero
+  var isHidden = false
+  var annotations: [ChartAnnotation] = []
+}
+
+/// Views beside a mark. A class, since a look is copied often.
+final class ChartAnnotation: @unchecked Sendable {
+  let position: Place
+  let spacing: Double
+  let views: [ViewDescription]
+
+  enum Place: String, CaseIterable, Sendable {
+    case automatic, top, bottom, leading, trailing, overlay, topLeading, topTrailing, bottomLeading,
+      bottomTrailing
+  }
+
+  init(_ position: Place, spacing: Double, _ views: [ViewDescription]) {
+    (self.position, self.spacing, self.views) = (position, spacing, views)
+  }
+}
+
+/// What the modifiers of a whole chart say, which its views inherit.
+struct ChartOptions: Sendable {
+  struct Axis: Sendable {
+    var isHidden = false
+    /// The range of numbers, or the kinds in their order.
+    var range: ClosedRange<Double>?
+    var includesZero = true
+    var kinds: [String]?
+    /// What `AxisMarks` say; nil: what charts do by themselves.
+    var marks: ChartAxisMarks?
+    var title: String?
+  }
+
+  var x = Axis()
+  var y = Axis()
+  var hidesLegend = false
+  /// Above the plot instead of below.
+  var legendIsAbove = false
+  /// The colours of kinds, in order.
+  var styles: [(kind: String?, style: ShapeStyle)] = []
+}
+
+/// What an axis is marked with.
+final class ChartAxisMarks: @unchecked Sendable {
+  var isLeading = false
+  var desiredCount: Int?
+  var values: [ChartValue]?
+  /// The step from value to value.
+  var stride: Double?
+  var format: Value?
+  /// What is at a value; nil: a line and what is written of it.
+  var content: Closure?
+}
+
+extension ChartValue {
+  /// What tells it from others on an axis of kinds.
+  var key: String { if case .category(let name) = self { name } else { described } }
+
+  /// What is written of it where nothing else is said.
+  var described: String {
+    switch self {
+    case .category(let name): name.split(separator: "\u{1}").last.map(String.init) ?? ""
+    case .number(let number), .date(let number):
+      number == number.rounded() && abs(number) < 1e15 ? String(Int(number)) : String(number)
+    }
+  }
+}

@@ -1,0 +1,372 @@
+import Diagnostics
+import Foundation
+import LayoutEngine
+import Script
+
+extension Words {
+  mutating func declareChartModifiers() {
+    for (name, form, summary) in [
+      ("symbol", "symbol(_:)", "what stands at the points of a chart"),
+      ("symbolSize", "symbolSize(_:)", "how large the points of a chart are"),
+      ("interpolationMethod", "interpolationMethod(_:)", "how a line of a chart goes from point to point"),
+      ("lineStyle", "lineStyle(_:)", "the width and the dashes of a line of a chart"),
+      ("annotation", "annotation(position:alignment:spacing:content:)", "views beside a mark of a chart"),
+    ] {
+      modifier(name, [form], summary, on: "chart", Resolver.strayMarkModifier)
+    }
+    for (name, forms, summary) in [
+      (
+        "chartXAxis", ["chartXAxis(_:)", "chartXAxis(content:)"],
+        "whether a chart has marks below it, and which"
+      ),
+      (
+        "chartYAxis", ["chartYAxis(_:)", "chartYAxis(content:)"],
+        "whether a chart has marks beside it, and which"
+      ),
+      ("chartXScale", ["chartXScale(domain:)"], "which values a chart has from edge to edge"),
+      ("chartYScale", ["chartYScale(domain:)"], "which values a chart has from its bottom to its top"),
+      (
+        "chartLegend", ["chartLegend(_:)", "chartLegend(position:)"],
+        "whether a chart says what its colours are"
+      ),
+      (
+        "chartForegroundStyleScale",
+        ["chartForegroundStyleScale(_:)", "chartForegroundStyleScale(domain:range:)"],
+        "the colours of a chart"
+      ),
+      ("chartXAxisLabel", ["chartXAxisLabel(_:)"], "what is written along the bottom of a chart"),
+      ("chartYAxisLabel", ["chartYAxisLabel(_:)"], "what is written over the side of a chart"),
+    ] {
+      modifier(name, forms, summary, on: "chart", Resolver.chartModifier)
+    }
+  }
+}
+
+extension LayoutType {
+  static let axisValue = NominalType("AxisValue", .native)
+}
+
+/// What an axis has at a value.
+struct AxisPart {
+  enum Kind { case line, tick, label }
+  let kind: Kind
+  /// Of a label: what is written; nil: the value itself.
+  var views: [ViewDescription]?
+  var style: ShapeStyle?
+  var line: Stroke?
+}
+
+/// The value that the content of `AxisMarks` is made for.
+final class AxisValueNative: Native, @unchecked Sendable {
+  let value: Value
+  let index: Int
+  let count: Int
+
+  init(_ value: Value, _ index: Int, of count: Int) {
+    (self.value, self.index, self.count) = (value, index, count)
+    super.init(LayoutType.axisValue)
+  }
+}
+
+extension LibraryBuilder {
+  /// `AxisValue`
+  func declareCharts() {
+    type("struct AxisValue", LayoutType.axisValue) { type in
+      type.property("var index: Int") { call in .int((call.receiver.native as? AxisValueNative)?.index ?? 0) }
+      type.property("var count: Int") { call in .int((call.receiver.native as? AxisValueNative)?.count ?? 0) }
+      type.method("func as(_ type: Any) -> Any?") { call in
+        (call.receiver.native as? AxisValueNative)?.value ?? .nil
+      }
+    }
+  }
+}
+
+extension Resolver {
+  /// A modifier of marks that is on something else.
+  func strayMarkModifier(_ call: HostCall) -> ResolvedModifier? {
+    report(Wording.onlyOn("the marks of a chart", call.name, after: "BarMark(…)", call.nameSpan))
+    return nil
+  }
+
+  /// The modifiers of marks; nil for one that is none of theirs, or is the same as elsewhere.
+  func markModifier(_ call: HostCall, _ environment: inout EnvironmentValues) -> ResolvedModifier? {
+    let same = ResolvedModifier { view, _ in view }
+    func one(_ label: String?) -> BoundArguments? {
+      bound(call, to: [Signature(label.map { .required($0) } ?? .unlabeled("value"))])
+    }
+    let isByValue = call.arguments?.first?.label == "by"
+    switch call.name {
+    case "foregroundStyle" where isByValue:
+      guard let argument = one("by")?["by"], let (value, title) = plottable(argument, of: call.name) else {
+        return same
+      }
+      (environment.chartLook.kind, environment.chartLook.kindTitle) = (value, title)
+    case "symbol" where isByValue:
+      guard let argument = one("by")?["by"], let (value, _) = plottable(argument, of: call.name) else {
+        return same
+      }
+      environment.chartLook.symbolKind = value
+    case "symbol":
+      if call.arguments?.first?.label == nil, call.arguments?.first?.value.host?.name == "Circle" {
+        environment.chartLook.symbol = .circle
+        return same
+      }
+      let symbols = Members(
+        kind: "a symbol of a chart", types: ["BasicChartSymbolShape"],
+        values: ChartLook.Symbol.allCases.map { ($0.rawValue, $0) })
+      guard let arguments = one(nil), let symbol = member(arguments, "value", symbols) else { return same }
+      environment.chartLook.symbol = symbol
+    case "symbolSize":
+      if isByValue {
+        report(
+          Wording.unanswered("symbolSize(by:)", because: "points of a chart are equally large", call.nameSpan)
+        )
+        return same
+      }
+      guard let arguments = one(nil), let size = number(arguments, "value") else { return same }
+      environment.chartLook.symbolSize = size
+    case "interpolationMethod":
+      let forms = Members(
+        kind: "a way from point to point", types: ["InterpolationMethod"],
+        values: ChartLook.Interpolation.allCases.map { ($0.rawValue, $0) })
+      guard let arguments = one(nil), let form = member(arguments, "value", forms) else { return same }
+      environment.chartLook.interpolation = form
+    case "lineStyle":
+      let line = Stroke(.primary, width: 2, isInside: false)
+      guard let arguments = one(nil), let line = stroke(arguments, "value", line) else { return same }
+      environment.chartLook.line = line
+    case "cornerRadius":
+      let style = Signature(.unlabeled("radius"), .optional("style"))
+      environment.chartLook.radius = bound(call, to: [style]).flatMap { number($0, "radius") } ?? 0
+    case "opacity":
+      environment.chartLook.opacity *= one(nil).flatMap { fraction($0, "value") } ?? 1
+    case "position":
+      let position = Signature(.required("by"), .optional("axis"), .optional("span"))
+      guard let argument = bound(call, to: [position])?["by"],
+        let (value, _) = plottable(argument, of: call.name)
+      else { return same }
+      environment.chartLook.position = value
+    case "offset":
+      let signatures = [Signature(.unlabeled("offset")), Signature(.optional("x"), .optional("y"))]
+      guard let arguments = bound(call, to: signatures) else { return same }
+      environment.chartLook.offset.width += number(arguments, "x", .any) ?? 0
+      environment.chartLook.offset.height += number(arguments, "y", .any) ?? 0
+    case "annotation": annotate(call, &environment)
+    case "accessibilityLabel", "accessibilityValue", "accessibilityHidden", "zIndex",
+      "alignsMarkStylesWithPlotArea":
+      break
+    case "foregroundStyle", "foregroundColor", "environment", "id": return nil
+    default:
+      report(Wording.unanswered(call.name, because: "marks of a chart do not have it", call.nameSpan))
+    }
+    return same
+  }
+
+  private func annotate(_ call: HostCall, _ environment: inout EnvironmentValues) {
+    let signature = Signature(
+      .optional("position"), .optional("alignment"), .optional("spacing"), .optional("overflowResolution"),
+      content: .required)
+    guard let arguments = bound(call, to: [signature]) else { return }
+    let places = Members(
+      kind: "a place beside a mark", types: ["AnnotationPosition"],
+      values: ChartAnnotation.Place.allCases.map { ($0.rawValue, $0) })
+    let outer = chartMarks
+    chartMarks = nil
+    var inner = environment
+    (inner.chartLook, inner.font) = (ChartLook(), environment.font ?? Font(.style(.caption)))
+    inner.foreground = nil
+    let views = views(in: arguments.content, inner)
+    chartMarks = outer
+    environment.chartLook.annotations.append(
+      ChartAnnotation(
+        member(arguments, "position", places) ?? .automatic, spacing: number(arguments, "spacing") ?? 4, views
+      ))
+  }
+
+  /// `chartYScale(domain: 0...100)`, `chartLegend(.hidden)`, …
+  func chartModifier(_ call: HostCall, _ environment: inout EnvironmentValues) -> ResolvedModifier? {
+    let same = ResolvedModifier { view, _ in view }
+    let axis: WritableKeyPath<ChartOptions, ChartOptions.Axis> = call.name.hasPrefix("chartX") ? \.x : \.y
+    switch call.name {
+    case "chartXAxis", "chartYAxis":
+      let signatures = [Signature(content: .required), Signature(.unlabeled("visibility"))]
+      guard let arguments = bound(call, to: signatures) else { return nil }
+      if let content = arguments.content {
+        let outer = axisMarks
+        axisMarks = nil
+        _ = views(in: content, environment)
+        environment.chart[keyPath: axis].marks = axisMarks
+        // A builder without marks has none.
+        environment.chart[keyPath: axis].isHidden = axisMarks == nil
+        axisMarks = outer
+      } else if let isHidden = member(arguments, "visibility", .chartVisibility) {
+        environment.chart[keyPath: axis].isHidden = isHidden
+      }
+    case "chartXScale", "chartYScale":
+      let signature = Signature(.optional("domain"), .optional("range"), .optional("type"))
+      guard let arguments = bound(call, to: [signature]) else { return nil }
+      for name in ["range", "type"] {
+        guard let argument = arguments[name] else { continue }
+        report(
+          Wording.unanswered(name, because: "an axis goes from edge to edge in even steps", argument.span))
+      }
+      if let argument = arguments["domain"] { read(argument, into: &environment.chart[keyPath: axis]) }
+    case "chartLegend":
+      let signatures = [
+        Signature(.unlabeled("visibility")),
+        Signature(.optional("position"), .optional("alignment"), .optional("spacing")),
+      ]
+      guard let arguments = bound(call, to: signatures) else { return nil }
+      if arguments.has("visibility") {
+        environment.chart.hidesLegend = member(arguments, "visibility", .chartVisibility) ?? false
+      }
+      environment.chart.legendIsAbove = arguments["position"]?.span.text.hasPrefix(".top") ?? false
+    case "chartXAxisLabel", "chartYAxisLabel":
+      let signature = Signature(
+        .unlabeled("label"), .optional("position"), .optional("alignment"), .optional("spacing"))
+      guard let arguments = bound(call, to: [signature]), let text = string(arguments, "label") else {
+        return nil
+      }
+      environment.chart[keyPath: axis].title = text.text
+    default:
+      let signatures = [Signature(.unlabeled("mapping")), Signature(.optional("domain"), .required("range"))]
+      guard let arguments = bound(call, to: signatures) else { return nil }
+      environment.chart.styles = chartStyles(arguments, environment)
+    }
+    return same
+  }
+
+  private func chartStyles(
+    _ arguments: BoundArguments, _ environment: EnvironmentValues
+  ) -> [(kind: String?, style: ShapeStyle)] {
+    func style(_ value: Value) -> ShapeStyle {
+      value.host.flatMap { self.style($0, environment) } ?? .color(.accent)
+    }
+    if let mapping = arguments["mapping"]?.value {
+      if case .dictionary(let pairs) = mapping {
+        return zip(pairs.keys, pairs.values).map { (chartValue($0).key, style($1)) }
+      }
+      return []
+    }
+    let kinds = (arguments["domain"]?.value.elements ?? []).map { chartValue($0).key }
+    return (arguments["range"]?.value.elements ?? []).enumerated().map { index, value in
+      (index < kinds.count ? kinds[index] : nil, style(value))
+    }
+  }
+
+  /// `0...100`, `["Mon", "Tue"]`, `.automatic(includesZero: false)`
+  private func read(_ argument: Argument, into axis: inout ChartOptions.Axis) {
+    func bounds(_ low: Double?, _ high: Double?) {
+      if let low, let high, low < high { axis.range = low...high }
+    }
+    switch argument.value {
+    case .closedRange(let range): bounds(Double(range.lowerBound), Double(range.upperBound))
+    case .range(let range): bounds(Double(range.lowerBound), Double(range.upperBound))
+    case .interval(let range):
+      bounds(range.lower.flatMap { chartValue($0).number }, range.upper.flatMap { chartValue($0).number })
+    case .host(let call) where call.name == "automatic":
+      let signature = Signature(.optional("includesZero"), .optional("reversed"))
+      if call.arguments != nil, let inner = bound(call, to: [signature]), bool(inner, "includesZero") == false
+      {
+        axis.includesZero = false
+      }
+    default:
+      guard let elements = argument.value.elements else {
+        report(
+          Wording.wrongType(
+            argument.named(in: "domain"), takes: "a range or an array", not: argument.value.described,
+            argument.span, hint: "write '0...100'"))
+        return
+      }
+      let values = elements.map { chartValue($0) }
+      if values.contains(where: \.isCategory) {
+        axis.kinds = values.map(\.key)
+      } else {
+        bounds(values.compactMap(\.number).min(), values.compactMap(\.number).max())
+      }
+    }
+  }
+
+  /// `AxisMarks(position: .leading)`, and what is in its closure.
+  func axisPart(_ call: HostCall, _ environment: EnvironmentValues) -> ViewDescription? {
+    if call.name == "AxisMarks" {
+      let rest: [Signature.Parameter] = [
+        .optional("preset"), .optional("position"), .optional("values"), .optional("stroke"),
+      ]
+      let format: [Signature.Parameter] = [.optional("format")] + rest
+      guard
+        let arguments = bound(
+          call, to: [Signature(rest, content: .required), Signature(format), Signature(rest)])
+      else { return nil }
+      let marks = ChartAxisMarks()
+      marks.isLeading = arguments["position"]?.span.text.hasSuffix("leading") ?? false
+      marks.content = arguments.content
+      marks.format = arguments["format"]?.value
+      if let argument = arguments["values"] {
+        if let elements = argument.value.elements {
+          marks.values = elements.map { chartValue($0) }
+        } else if let host = argument.value.host, host.name == "automatic", host.arguments != nil {
+          let signature = Signature(
+            .optional("desiredCount"), .optional("minimumStride"), .optional("roundLowerBound"),
+            .optional("roundUpperBound"))
+          marks.desiredCount = bound(host, to: [signature]).flatMap { number($0, "desiredCount") }.map {
+            Int($0)
+          }
+        } else if let host = argument.value.host, host.name == "stride", host.arguments != nil {
+          let signature = Signature(
+            .required("by"), .optional("count"), .optional("roundLowerBound"), .optional("roundUpperBound"),
+            .optional("calendar"))
+          if let inner = bound(host, to: [signature]), let by = inner["by"]?.value, plainNumber(by) != nil {
+            marks.stride = number(inner, "by")
+          }
+        }
+      }
+      axisMarks = marks
+      return nil
+    }
+    let isLabel = call.name == "AxisValueLabel"
+    let looks: [Signature.Parameter] = [
+      .optional("centered"), .optional("anchor"), .optional("multiLabelAlignment"),
+      .optional("collisionResolution"),
+      .optional("offsetsMarks"), .optional("orientation"), .optional("horizontalSpacing"),
+      .optional("verticalSpacing"),
+    ]
+    let signatures =
+      isLabel
+      ? [
+        Signature([.optional("format")] + looks), Signature([.unlabeled("text")] + looks),
+        Signature(looks, content: .required),
+      ] : [Signature(.optional("centered"), .optional("length"), .optional("stroke"))]
+    guard let arguments = bound(call, to: signatures) else { return nil }
+    guard axisParts != nil else {
+      report(Wording.onlyIn("the marks of an axis", call.name, "AxisMarks { … }", call.nameSpan))
+      return nil
+    }
+    var part = AxisPart(kind: isLabel ? .label : call.name == "AxisTick" ? .tick : .line)
+    part.style = environment.foreground
+    if arguments.has("stroke") {
+      part.line = stroke(arguments, "stroke", Stroke(.primary, width: 1, isInside: false))
+    }
+    var small = environment
+    small.font = environment.font ?? Font(.style(.caption))
+    small.foreground = environment.foreground ?? .color(Color.levels[1])
+    if let content = arguments.content {
+      part.views = views(in: content, small)
+    } else if arguments.has("text") {
+      part.views = [text(arguments, "text", small, at: call.span)].compactMap { $0 }
+    } else if let format = arguments["format"], let value = axisValue {
+      part.views = interpreter.text(of: value, by: format.value, at: format.span).map {
+        [label($0, small, at: call.span)]
+      }
+    }
+    axisParts?.append(part)
+    return nil
+  }
+}
+
+extension Members where T == Bool {
+  /// Whether something is hidden.
+  fileprivate static let chartVisibility = Members(
+    kind: "a visibility", types: ["Visibility"],
+    values: [("automatic", false), ("visible", false), ("hidden", true)])
+}

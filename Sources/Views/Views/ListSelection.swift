@@ -1,0 +1,57 @@
+import Diagnostics
+import LayoutEngine
+import Script
+
+/// What the rows of a list are chosen for: `List(selection: $city)`.
+struct ListSelection: Sendable {
+  let binding: BindingValue
+  /// What leads to the list.
+  let place: String
+  let span: Span
+
+  /// Whether a row that stands for a value is chosen.
+  func contains(_ value: Value) -> Bool {
+    guard let current = binding.wrappedValue else { return false }
+    return StateValue(current) == StateValue(value)
+  }
+}
+
+extension Resolver {
+  /// A row that a press chooses, on a ground of its own while it is chosen; the same where there is nothing to choose
+  /// or something in it can be pressed.
+  func chosen(_ row: ViewDescription, _ environment: EnvironmentValues) -> ViewDescription {
+    guard let selection = environment.listSelection, let tag = row.tag ?? row.implicitTag, !isInReader else {
+      return row
+    }
+    var keys: Set<String> = []
+    row.controlKeys(into: &keys)
+    guard keys.isEmpty else { return row }
+    let isChosen = selection.contains(tag)
+    let span = selection.span
+    let name = "\(selection.place) \(interpreter.plainText(tag))"
+    let key = within(name) {
+      control(
+        "List", isEnabled: environment.isEnabled, at: span,
+        [
+          { [interpreter] in
+            interpreter.note(animation: .void, at: span)
+            selection.binding.assign(tag)
+          }
+        ])
+    }
+    let wide = wide(row, .leading)
+    var result = pressable(
+      wide, PendingControl(key: key, choice: .move(0)), named: row.plainText, isOn: isChosen,
+      isEnabled: environment.isEnabled)
+    (result.identity, result.isDynamic) = (row.identity, row.isDynamic)
+    var traits = row.row ?? RowTraits()
+    if isChosen {
+      traits.background =
+        filled(
+          .rectangle, ShapeStyle.color(environment.controlTint).opacity(0.18), "selection"
+        ).inBackground
+    }
+    result.row = traits
+    return result
+  }
+}

@@ -1,0 +1,118 @@
+import Diagnostics
+import LayoutEngine
+import Script
+
+extension Words {
+  mutating func declareSplitView() {
+    view(
+      "NavigationSplitView",
+      [
+        "NavigationSplitView(sidebar:detail:)", "NavigationSplitView(sidebar:content:detail:)",
+        "NavigationSplitView(columnVisibility:sidebar:detail:)",
+      ], "columns, the next of which shows what is chosen in the one before", on: "navigation"
+    ) { $0.splitView($1, $2) }
+  }
+}
+
+extension Resolver {
+  /// `NavigationSplitView { List(selection: $pet) { … } } detail: { … }`: columns beside each other where there is room
+  /// for them, and else below one another.
+  func splitView(_ call: HostCall, _ environment: EnvironmentValues) -> ViewDescription? {
+    let looks: [Signature.Parameter] = [.optional("columnVisibility"), .optional("preferredCompactColumn")]
+    let signatures = [
+      Signature(looks + [.required("detail")], content: .required),
+      Signature(looks + [.required("content"), .required("detail")], content: .required),
+      Signature(looks + [.required("sidebar"), .optional("content"), .required("detail")]),
+    ]
+    guard let arguments = bound(call, to: signatures) else { return nil }
+    var closures = [arguments.closure("sidebar") ?? arguments.content]
+    if let content = arguments.closure("content") { closures.append(content) }
+    closures.append(arguments.closure("detail"))
+    var columns: [ViewDescription] = []
+    for (index, closure) in closures.enumerated() {
+      if index > 0 { columns.append(filled(.rectangle, .color(Color(.named("separator"))), "separator")) }
+      var inner = environment
+      if index < closures.count - 1 { inner.listStyle = .plain }
+      let column = within("column\(index)") { navigationStack(of: closure, nil, call, inner) }
+      guard var column else { return nil }
+      column.identity = "column\(index)"
+      columns.append(column)
+    }
+    return ViewDescription(call.name, SplitLayout(), columns)
+  }
+}
+
+/// Columns with lines between them. All but the last are as wide as iPadOS has them.
+private struct SplitLayout: Layout {
+  private let side: CGFloat = 240
+  private let least: CGFloat = 300
+  private let gap: CGFloat = 12
+
+  static var layoutProperties: LayoutProperties {
+    var properties = LayoutProperties()
+    properties.recordsChoices = true
+    return properties
+  }
+
+  private func isBeside(_ width: CGFloat?, _ subviews: Subviews) -> Bool {
+    guard let width, width.isFinite else { return true }
+    let columns = CGFloat((subviews.count - 1) / 2)
+    return subviews.decisions.isNotNegative(width - columns * (side + 2 * gap) - least)
+  }
+
+  private func sizes(_ proposal: ProposedViewSize, _ subviews: Subviews) -> (rest: CGFloat, isBeside: Bool) {
+    let isBeside = isBeside(proposal.width, subviews)
+    let columns = CGFloat((subviews.count - 1) / 2)
+    let whole = proposal.width ?? columns * (side + 2 * gap) + least
+    return (isBeside ? whole - columns * (side + 2 * gap) : whole, isBeside)
+  }
+
+  func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) -> CGSize {
+    let (rest, isBeside) = sizes(proposal, subviews)
+    var (height, width): (CGFloat, CGFloat) = (0, rest)
+    for (index, subview) in subviews.enumerated() {
+      if isBeside {
+        guard index % 2 == 0 else { continue }
+        let own = index == subviews.count - 1 ? rest : side
+        if index > 0 { width += side + 2 * gap }
+        height = subviews.decisions.max(
+          height, subview.sizeThatFits(ProposedViewSize(width: own, height: proposal.height)).height)
+      } else {
+        height +=
+          index % 2 == 1
+          ? 1 + 2 * gap : subview.sizeThatFits(ProposedViewSize(width: rest, height: nil)).height
+      }
+    }
+    return CGSize(width: width, height: height)
+  }
+
+  func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) {
+    let (rest, isBeside) = sizes(ProposedViewSize(width: bounds.width, height: proposal.height), subviews)
+    var (x, y) = (bounds.minX, bounds.minY)
+    for (index, subview) in subviews.enumerated() {
+      if isBeside {
+        if index % 2 == 1 {
+          subview.place(
+            at: CGPoint(x: x + gap, y: bounds.minY), anchor: .top,
+            proposal: ProposedViewSize(width: 1, height: bounds.height))
+          x += 2 * gap
+        } else {
+          let own = index == subviews.count - 1 ? rest : side
+          subview.place(
+            at: CGPoint(x: x, y: bounds.minY), proposal: ProposedViewSize(width: own, height: bounds.height))
+          x += own
+        }
+      } else {
+        if index % 2 == 1 {
+          subview.place(
+            at: CGPoint(x: bounds.minX, y: y + gap), proposal: ProposedViewSize(width: rest, height: 1))
+          y += 2 * gap + 1
+        } else {
+          let offer = ProposedViewSize(width: rest, height: nil)
+          subview.place(at: CGPoint(x: bounds.minX, y: y), proposal: offer)
+          y += subview.sizeThatFits(offer).height
+        }
+      }
+    }
+  }
+}

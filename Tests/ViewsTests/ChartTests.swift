@@ -1,0 +1,67 @@
+import Foundation
+import Testing
+
+@testable import Views
+
+/// Scales, and the lines that go through points.
+@Suite struct ChartTests {
+  @Test(arguments: [
+    (0.0, 11_300, 4, "0 5000 10000 15000"), (0, 100, 4, "0 25 50 75 100"), (-4, 26, 4, "-10 0 10 20 30"),
+    (0, 0.3, 3, "0 0.1 0.2 0.3"), (0, 0, 4, "0 0.25 0.5 0.75 1"), (3, 3, 4, "0 1 2 3"),
+    (0, 7, 4, "0 2 4 6 8"), (-1, -1, 4, "-1 -0.75 -0.5 -0.25 0"),
+  ])
+  func axesHaveRoundSteps(least: Double, most: Double, count: Int, expected: String) {
+    let scale = ChartScale.numbers(least, most, isRound: true, count: count)
+    #expect(scale.ticks.map(\.described).joined(separator: " ") == expected)
+  }
+
+  @Test func kindsHaveBands() {
+    let scale = ChartScale(form: .kinds(["a", "b", "c", "d"]))
+    #expect(scale.place(.category("a")) == 0.125)
+    #expect(scale.place(.category("d")) == 0.875)
+    #expect(scale.place(.category("e")) == nil)
+    #expect(scale.band([]) == 0.25)
+  }
+
+  /// A monotone curve has its handles between its points, so that it never goes beyond them.
+  @Test func monotoneCurvesStayBetweenTheirPoints() {
+    let points = [(0, 0.0), (1, 0), (2, 5), (3, 5), (4, 1)].map { CGPoint(x: Double($0.0), y: $0.1) }
+    let path = ChartPaths.line(points, .monotone)
+    #expect(path.points.allSatisfy { $0.y >= -1e-9 && $0.y <= 5 + 1e-9 })
+    #expect(path.elements.count == points.count)
+  }
+
+  /// The sectors of a ring cover it: their areas add up to the ring's.
+  @Test func sectorsFillTheRing() throws {
+    let size = CGSize(width: 100, height: 100)
+    for (start, end) in [(0.0, 0.25), (0.25, 0.9), (0, 1)] {
+      let path = ChartPaths.sector(
+        from: start, to: end, inner: .share(0.5), outer: .share(1), inset: 0, in: size)
+      let box = try #require(path.bounds)
+      #expect(box.minX >= -1e-6 && box.maxX <= 100 + 1e-6 && box.minY >= -1e-6 && box.maxY <= 100 + 1e-6)
+    }
+    let quarter = ChartPaths.sector(
+      from: 0, to: 0.25, inner: .share(0.5), outer: .share(1), inset: 0, in: size)
+    let box = try #require(quarter.bounds)
+    #expect(abs(box.minX - 50) < 1e-6 && abs(box.maxY - 50) < 1e-6)
+  }
+
+  @Test(arguments: [
+    ("BarMark(x: .value(\"a\", 1), y: .value(\"b\", 2))", "'BarMark' is a part of a chart"),
+    ("Chart { Text(\"a\") }", "'Text' is no mark of a chart"),
+    (
+      "Chart { BarMark(x: 1, y: .value(\"b\", 2)) }",
+      "'x' of 'BarMark' takes a value with its name, not an integer"
+    ),
+    (
+      "Chart { LineMark(x: .value(\"a\", 1), y: .value(\"b\", 2)).interpolationMethod(.wavy) }",
+      "'wavy' is not a way from point to point"
+    ),
+    ("Text(\"a\").symbolSize(4)", "'symbolSize' is a modifier of the marks of a chart"),
+    ("AxisMarks()", ""), ("AxisGridLine()", "'AxisGridLine' is a part of the marks of an axis"),
+  ])
+  func mistakesAreSaid(source: String, message: String) {
+    let said = build(source).diagnostics.map(\.message)
+    #expect(message.isEmpty || said.contains(message), "\(said)")
+  }
+}
