@@ -50,7 +50,8 @@ extension Resolver {
           Wording.unanswered(
             "selection", because: "rows are chosen one at a time", argument.labelSpan ?? argument.span))
       } else {
-        inner.listSelection = ListSelection(binding: binding, place: place + "/selection", span: call.nameSpan)
+        inner.listSelection = ListSelection(
+          binding: binding, place: place + "/selection", span: call.nameSpan)
       }
     }
     var environment = environment
