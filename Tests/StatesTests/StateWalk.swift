@@ -6,6 +6,9 @@ import Views
 
 @testable import Rendering
 
+/// What a browser measures; pages have boxes of their own.
+typealias Box = BrowserDriver.Box
+
 /// A reader who presses at random, and compares what the page shows with the model after every press.
 struct StateWalk {
   let model: StateModel
