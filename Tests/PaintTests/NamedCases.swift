@@ -34,7 +34,7 @@ enum NamedCases {
       "bar chart",
       "Chart { ForEach([\"a\", \"b\", \"c\"], id: \\.self) { name in BarMark(x: .value(\"Name\", name),"
         + " y: .value(\"Size\", name == \"b\" ? 7 : 4)).cornerRadius(5) }"
-        + " RuleMark(y: .value(\"Mean\", 5)).foregroundStyle(.red) }.frame(height: 160)"
+        + "; RuleMark(y: .value(\"Mean\", 5)).foregroundStyle(.red) }.frame(height: 160)"
     ),
     (
       "line chart",

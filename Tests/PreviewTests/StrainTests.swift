@@ -113,6 +113,8 @@ import Testing
         connection.send(request)
         // Whatever is still waited for will not come.
         connection.finish()
+        // What tells of editions goes on until its reader hangs up.
+        if request.contains("/.stonehand/editions") { continue }
         #expect(try await connection.isClosed(), "\(request.prefix(80))")
         let answer = String(decoding: connection.received, as: UTF8.self)
         #expect(

@@ -37,8 +37,8 @@ import Testing
     #expect(tags[1].attributes.map(\.value) == ["javascript:x"])
   }
 
-  /// A layout is shown with its source, or its code stands below it.
-  @Test(arguments: ["content/index.md"] + (Manual.reference + Manual.examples).map(\.path))
+  /// A layout is shown with its source, or its code stands below it. The home page shows what can be made.
+  @Test(arguments: (Manual.reference + Manual.examples).map(\.path))
   func theCodeBelowALayoutIsItsOwn(_ path: String) {
     let fences = Fence.all(in: Manual.file(path))
     for (index, fence) in fences.enumerated() where fence.isViews && !fence.showsSource {

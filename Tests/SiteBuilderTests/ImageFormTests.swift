@@ -29,7 +29,7 @@ import Testing
     #expect(forms.flatMap(\.copies).map(\.route.path) == expected.map { "p/a-" + $0 })
   }
 
-  @Test func withoutTheProgram() {
+  @Test(.enabled(if: !isInstalled, "libvips is installed")) func withoutTheProgram() {
     check(
       ["site.yml": "images: true\n"],
       says: """

@@ -28,7 +28,7 @@ import Testing
       "index.html! ../two/index.html "
     ),
     ("{{#folders.guide}}{{title}} {{/folders.guide}}", "B A "),
-    ("{{#folders.blog/old}}{{title}} {{/folders.blog/old}}", "Zero "),
+    ("{{#folders.blog-old}}{{title}} {{/folders.blog-old}}", "Zero "),
     ("{{#tagged.ink}}{{title}} {{/tagged.ink}}", "Two One "),
     ("{{#tagged.paper}}{{title}} by {{params.author}} {{/tagged.paper}}", "One by Ada "),
     ("{{#dated.2025}}{{title}} {{/dated.2025}}", "One "),
@@ -36,7 +36,7 @@ import Testing
       "{{#dated.2026-03}}{{title}}{{#description}}: {{.}}{{/description}} {{/dated.2026-03}}",
       "Two: The second "
     ),
-    ("{{#page.siblings}}{{title}} {{/page.siblings}}", "Zero One Two "),
+    ("{{#page.siblings}}{{title}} {{/page.siblings}}", "One Two "),
     ("{{#page.parents}}{{title}} {{url}} {{/page.parents}}", "Blog ../index.html "),
     ("{{#page.children}}{{title}} {{/page.children}}{{^page.children}}none{{/page.children}}", "none"),
     (
@@ -116,13 +116,14 @@ import Testing
           "templates/page.mustache": template, "data/a.yml": "x: 1\n",
           "content/icon.svg": "<svg xmlns='http://www.w3.org/2000/svg' width='4' height='4'/>",
           "content/index.md": "# Home\n",
-          "content/guide/index.md":
+          "content/guide/index.md": "# Guide\n",
+          "content/guide/sub/index.md":
             "---\ndescription: About\nclass: c\ntags: [a]\ndate: 2026-01-01\nown: 1\ntitle: G\n---\ntext\n\n## A\n\n## B\n",
-          "content/guide/sub/a.md": "# A\n",
+          "content/guide/sub/a.md": "# A\n", "content/guide/sub/b.md": "# B\n",
         ])
         // What is true of other pages alone, and what a renderer without fonts and blocks does not give.
         let others = ["page.isHome", "page.css", "preloads"]
-        let path = entry.name == "page.isHome" ? "index.html" : "guide/index.html"
+        let path = entry.name == "page.isHome" ? "index.html" : "guide/sub/index.html"
         let text = built.text(path)
         #expect(built.messages == "", "\(entry.name)")
         #expect(

@@ -49,13 +49,14 @@ import Testing
     try await browser.wait(
       for: """
         (() => {
-          const button = [...document.querySelectorAll("button")].find(b => b.innerText.startsWith("Open"));
+          const button = [...document.querySelectorAll("button")].find(
+            b => b.innerText.startsWith("Open") && b.checkVisibility({visibilityProperty: true}));
           button.focus();
           return document.activeElement === button;
         })()
         """)
     try await browser.press(.enter, shift: false)
-    try await browser.wait(for: "document.querySelector('[role=dialog]').checkVisibility()")
+    try await browser.wait(for: "[...document.querySelectorAll('[role=dialog]')].some(d => d.checkVisibility({visibilityProperty: true}))")
     var reached: [String] = []
     for _ in 0..<4 {
       try await browser.press(.tab, shift: false)
@@ -71,13 +72,14 @@ import Testing
 
   private static func close(_ browser: any Browser) async throws {
     _ = try await browser.evaluate(
-      "[...document.querySelectorAll('button')].find(b => b.innerText == 'Done').focus()")
+      "[...document.querySelectorAll('button')].find(b => b.innerText == 'Done' && b.checkVisibility({visibilityProperty: true})).focus()")
     try await browser.press(.enter, shift: false)
-    try await browser.wait(for: "!document.querySelector('[role=dialog]').checkVisibility()")
+    try await browser.wait(for: "![...document.querySelectorAll('[role=dialog]')].some(d => d.checkVisibility({visibilityProperty: true}))")
     let isInReach = try await browser.evaluate(
       """
       (() => {
-        const button = [...document.querySelectorAll('button')].find(b => b.innerText.startsWith('Open'));
+        const button = [...document.querySelectorAll('button')].find(
+          b => b.innerText.startsWith('Open') && b.checkVisibility({visibilityProperty: true}));
         button.focus();
         return document.activeElement === button;
       })()

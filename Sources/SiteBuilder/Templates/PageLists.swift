@@ -113,14 +113,15 @@ struct PageLists: Sendable {
   private mutating func pages(of list: TemplateLists.Named) -> [Int]? {
     switch list.kind {
     case .folders:
-      let folders = Set(pages.filter(isListed).map(\.folder))
-      // A dot would lead Mustache on.
+      // A dot would lead Mustache on, and a slash ends a name.
+      func written(_ folder: String) -> String { String(folder.map { $0 == "/" ? "-" : $0 }) }
+      let folders = Set(pages.filter(isListed).map { written($0.folder) })
       guard folders.contains(list.name), !list.name.contains(".") else {
         diagnostics.append(
           .noPagesForTemplate("folder", list.name, at: list.span, among: folders.filter { !$0.isEmpty }))
         return nil
       }
-      let own = pages.filter { isListed($0) && $0.folder == list.name && !$0.isFolderPage }.map(\.id)
+      let own = pages.filter { isListed($0) && written($0.folder) == list.name && !$0.isFolderPage }.map(\.id)
       let place = Dictionary(zip(tree.readingOrder, 0...), uniquingKeysWith: { first, _ in first })
       return own.sorted { (place[$0] ?? .max, $0) < (place[$1] ?? .max, $1) }
     case .tagged:
