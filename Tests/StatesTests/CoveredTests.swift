@@ -56,7 +56,10 @@ import Testing
         })()
         """)
     try await browser.press(.enter, shift: false)
-    try await browser.wait(for: "[...document.querySelectorAll('[role=dialog]')].some(d => d.checkVisibility({visibilityProperty: true}))")
+    try await browser.wait(
+      for:
+        "[...document.querySelectorAll('[role=dialog]')].some(d => d.checkVisibility({visibilityProperty: true}))"
+    )
     var reached: [String] = []
     for _ in 0..<4 {
       try await browser.press(.tab, shift: false)
@@ -72,9 +75,13 @@ import Testing
 
   private static func close(_ browser: any Browser) async throws {
     _ = try await browser.evaluate(
-      "[...document.querySelectorAll('button')].find(b => b.innerText == 'Done' && b.checkVisibility({visibilityProperty: true})).focus()")
+      "[...document.querySelectorAll('button')].find(b => b.innerText == 'Done' && b.checkVisibility({visibilityProperty: true})).focus()"
+    )
     try await browser.press(.enter, shift: false)
-    try await browser.wait(for: "![...document.querySelectorAll('[role=dialog]')].some(d => d.checkVisibility({visibilityProperty: true}))")
+    try await browser.wait(
+      for:
+        "![...document.querySelectorAll('[role=dialog]')].some(d => d.checkVisibility({visibilityProperty: true}))"
+    )
     let isInReach = try await browser.evaluate(
       """
       (() => {
