@@ -1,5 +1,4 @@
 internal import Diagnostics
-internal import Foundation
 internal import Glibc
 
 /// What builds of a site keep in its `.stonehand/`: what the last one was made from and what it wrote, and the pages it
@@ -38,7 +37,7 @@ public struct SiteCache: Sendable {
     _ files: any FileSystem, options: BuildOptions, output: String
   ) -> WrittenSite? {
     guard let bytes = folder.read(Self.recordName), let folder = realPath(output),
-      var record = try? SiteRecord(bytes, key: key(options, folder)), record.holds(at: options.now)
+      var record = try? SiteRecord(bytes, key: key(options, folder))
     else { return nil }
     files.allowLinks(to: record.linkedFolders)
     var isRefreshed = false
@@ -92,14 +91,14 @@ public struct SiteCache: Sendable {
   ) {
     guard outcome.diagnostics.isEmpty, files.isConsistent, !options.findsUnused,
       let folder = realPath(output),
-      let record = record(built, plan, files, copied, key(options, folder), folder, at: options.now)
+      let record = record(built, plan, files, copied, key(options, folder), folder)
     else { return self.folder.remove(Self.recordName) }
     self.folder.write(record.bytes, to: Self.recordName)
   }
 
   private func record(
     _ built: BuiltSite, _ plan: BuildPlan, _ files: RecordedFiles, _ copied: [String: FileStamp],
-    _ key: String, _ folder: String, at now: Date
+    _ key: String, _ folder: String
   ) -> SiteRecord? {
     var record = SiteRecord(key: key)
     record.linkedFolders = files.linkedFolders
@@ -118,13 +117,11 @@ public struct SiteCache: Sendable {
       record.answers[path] = answers
     }
     record.outputs[Manifest.name] = SiteRecord.Output(hash: Manifest.hash(manifest), stamp: nil)
-    let stampNow = FileStamp.now()
+    let now = FileStamp.now()
     for path in record.outputs.keys {
       guard let stamp = FileStamp(ofFile: join(folder, path)) else { return nil }
-      record.outputs[path]?.stamp = stamp.isSettled(at: stampNow, step: FileStamp.shortStep) ? stamp : nil
+      record.outputs[path]?.stamp = stamp.isSettled(at: now, step: FileStamp.shortStep) ? stamp : nil
     }
-    record.nextMoment = built.nextMoment?.timeIntervalSince1970
-    record.wait = built.nextMoment.map { $0.timeIntervalSince(now) } ?? 0
     (record.pageCount, record.assetCount) = (built.pageCount, built.assetCount)
     return record.set(built.diagnostics) ? record : nil
   }
