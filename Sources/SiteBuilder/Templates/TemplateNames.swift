@@ -92,7 +92,8 @@ enum TemplateNames {
         Entry("latest", "the pages that have a `date`, the newest first"),
         Entry(
           "folders.NAME",
-          "the pages of a folder of `content/`, such as `folders.blog`, and `folders.guide-more` for `guide/more`"),
+          "the pages of a folder of `content/`, such as `folders.blog`, and `folders.guide-more` for `guide/more`"
+        ),
         Entry("tagged.NAME", "the pages with a tag, by what the tag is in addresses"),
         Entry("dated.NAME", "the pages of a year, or of a month: `dated.2026`, `dated.2026-11`"),
         Entry("page.children", "the pages below this one in the navigation"),

@@ -185,7 +185,8 @@ final class Resolver {
   private func views(_ outermost: HostCall, _ environment: EnvironmentValues) -> [ViewDescription] {
     var chain: [HostCall] = []
     var base = outermost
-    while base.name != "callAsFunction", !base.isOwnModifier, !base.isMixedColor, case .value(let inner) = base.base,
+    while base.name != "callAsFunction", !base.isOwnModifier, !base.isMixedColor,
+      case .value(let inner) = base.base,
       let call = inner.host, !call.isTypeName
     {
       chain.append(base)
