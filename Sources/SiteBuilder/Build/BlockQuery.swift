@@ -139,9 +139,8 @@ func open(
   _ name: String?, of path: String, in site: LoadedSite, _ files: any FileSystem, _ natives: NativeVocabulary,
   direction: LayoutDirection? = nil
 ) -> (OpenedBlock?, [Diagnostic]) {
-  let folder = ContentIndex.folder + "/"
   guard let renderer = site.renderer as? SitePageRenderer,
-    let page = site.content.pages.first(where: { folder + $0.path == path })
+    let page = site.content.pages.first(where: { $0.file.path == path })
   else {
     let found = site.diagnostics.filter { $0.span?.file.path == path && $0.severity == .error }
     return (nil, found.isEmpty ? [.notInContent(path)] : found)

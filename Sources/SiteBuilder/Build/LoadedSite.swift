@@ -23,7 +23,9 @@ struct LoadedSite: Sendable {
   let dataBytes: [[UInt8]]
   /// What `data/` says, with its places.
   let data: DataValue
-  private let siteData: SiteData
+  /// The settings of each edition, and what its layout blocks see of them.
+  let configurations: [SiteConfiguration]
+  private let siteData: [SiteData]
   let imports: Imports
   let templates: TemplateLibrary
   let languages: SiteLanguages
@@ -52,7 +54,8 @@ struct LoadedSite: Sendable {
       configuration.date = options.sourceDate.map { Date(timeIntervalSince1970: $0) }
     }
     let content = ContentIndex.load(
-      files, includingDrafts: options.includesDrafts, configuration, workers)
+      files, includingDrafts: options.includesDrafts, now: configuration.date ?? options.now, configuration,
+      workers)
     if !configuration.hasTitle, let title = title(of: content, options) { configuration.title = title }
     diagnostics += content.diagnostics
     let strangers = content.assets.filter { configuration.html.isOfStrangers($0.route.path) }.map(\.source)
@@ -80,6 +83,9 @@ struct LoadedSite: Sendable {
     diagnostics += imports.diagnostics
     let theme = ThemeColors(Stylesheet.colorSheets(configuration, files))
     diagnostics += configuration.theme.contrastDiagnostics(theme, configuration.scheme)
+    let configurations = content.editions.all.indices.map {
+      content.editions.configuration(of: $0, configuration)
+    }
     let languages = SiteLanguages(files, &diagnostics)
     let renderer = factory(configuration, files, &diagnostics)
     let images = ImageSizes(files)
@@ -88,7 +94,8 @@ struct LoadedSite: Sendable {
     return LoadedSite(
       configuration: configuration,
       configurationBytes: (try? files.read(configurationPath)) ?? [], content: content,
-      dataBytes: data.bytes, data: data.value, siteData: SiteData(data.value, configuration),
+      dataBytes: data.bytes, data: data.value, configurations: configurations,
+      siteData: configurations.map { SiteData(data.value, $0) },
       imports: imports,
       templates: templates, languages: languages,
       renderer: renderer, settingsFiles: settingsFiles,
@@ -128,8 +135,12 @@ struct LoadedSite: Sendable {
 
   func context(of page: Page) -> PageContext {
     PageContext(
-      page, content, configuration, images, siteData, headings, imports: imports.files(of: page), languages)
+      page, content, configuration(of: page), images, siteData[page.edition], headings,
+      imports: imports.files(of: page), languages)
   }
+
+  /// The settings as they are for a page.
+  func configuration(of page: Page) -> SiteConfiguration { configurations[page.edition] }
 
   func render(_ workers: Workers, _ cache: BuildCache?) -> [Rendered] {
     let site = cache.map { _ in key }
@@ -150,21 +161,34 @@ struct LoadedSite: Sendable {
     let context = context(of: page)
     var (rendered, _) = ResourceLimit.standard.run { renderer.render(page, context) }
     rendered.picture = context.namedPicture()
+    // What is wrong with a page that stands in for another has been said of that.
+    let isCopy = page.original != nil
+    if isCopy { rendered.diagnostics = [] }
     return Rendered(
-      page: rendered, diagnostics: rendered.diagnostics + context.diagnostics,
-      anchorUses: context.anchorUses, linkedPages: context.linkedPages, usedAssets: context.usedAssets,
+      page: rendered, diagnostics: isCopy ? [] : rendered.diagnostics + context.diagnostics,
+      anchorUses: isCopy ? [] : context.anchorUses, linkedPages: context.linkedPages,
+      usedAssets: context.usedAssets,
       answers: context.answers)
   }
 
   /// A page's title: from its front matter, or its first heading of the first level or else of any, or its file's
   /// name.
   func titles(_ rendered: [Rendered]) -> [String] {
+    let own = ownTitles(rendered)
+    return content.pages.map { page in
+      guard case .part(let list, let part)? = page.generated else { return own[page.id] }
+      return "\(own[list]) · \(part)"
+    }
+  }
+
+  private func ownTitles(_ rendered: [Rendered]) -> [String] {
     content.pages.map { page in
       let content = rendered[page.id].page
       if let title = page.metadata.title ?? content.title ?? content.headings.first?.text, !title.isEmpty {
         return title
       }
-      if page.route.path == "index.html" { return configuration.title }
+      let configuration = configuration(of: page)
+      if page.route == configuration.home { return configuration.title }
       return NavigationTree.title(ofFolder: lastComponent(of: String(page.route.address.dropLast())))
     }
   }
@@ -189,7 +213,7 @@ struct LoadedSite: Sendable {
       }
       return BuildPlan.File(
         path: redirect.route.path,
-        content: .bytes(redirect.html(to: page, title: titles[page.id], configuration)),
+        content: .bytes(redirect.html(to: page, title: titles[page.id], configuration(of: page))),
         source: "an alias of '\(page.file.path)'")
     }
   }
@@ -219,7 +243,7 @@ struct LoadedSite: Sendable {
   func files(_ html: [[UInt8]], _ fonts: RenderedFonts) -> [BuildPlan.File] {
     let sources = ContentIndex.folder + "/"
     var result = zip(content.pages, html).map { page, html in
-      BuildPlan.File(path: page.route.path, content: .bytes(html), source: sources + page.path)
+      BuildPlan.File(path: page.route.path, content: .bytes(html), source: sources + page.sourcePath)
     }
     result += content.assets.compactMap { asset in
       var content = BuildPlan.Content.copy(of: asset.source)
@@ -233,7 +257,10 @@ struct LoadedSite: Sendable {
     }
     result.append(
       BuildPlan.File(
-        path: Stylesheet.path, content: .bytes(Stylesheet.css(configuration, fonts, templates)),
+        path: Stylesheet.path,
+        content: .bytes(
+          Stylesheet.css(
+            configuration, fonts, templates, hasLists: content.pages.contains { $0.metadata.kind != nil })),
         source: "the style sheet"))
     result += fonts.files.map { file in
       BuildPlan.File(

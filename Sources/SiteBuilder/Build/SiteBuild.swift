@@ -1,5 +1,5 @@
 public import Diagnostics
-private import Foundation
+public import Foundation
 
 /// A site built: what to write, and what there is to say about it.
 public struct BuiltSite: Sendable {
@@ -13,6 +13,8 @@ public struct BuiltSite: Sendable {
   public var isCompressed = false
   public var pageCount = 0
   public var assetCount = 0
+  /// From when on the same sources give another site: the date of a page that waits for it.
+  var nextMoment: Date?
 }
 
 /// What a build may be told beside the site itself.
@@ -31,6 +33,9 @@ public struct BuildOptions: Sendable {
   /// The day that a site without a date of its own is built on, in seconds since 1970: `SOURCE_DATE_EPOCH`, by which
   /// distributions build.
   public var sourceDate = ProcessInfo.processInfo.environment["SOURCE_DATE_EPOCH"].flatMap { Double($0) }
+
+  /// When the build is: pages whose date is later may wait for it, where the settings say so.
+  public var now = Date()
 
   public init() {}
 }
@@ -58,25 +63,35 @@ public func buildSite(
     diagnostics += site.checkAnchors(pages)
 
     let titles = site.titles(pages)
-    let tree = NavigationTree(
-      site.content, titles: site.navigationTitles(titles), explicit: site.configuration.navigation)
-    diagnostics += tree.diagnostics
-    let frame = SiteFrame(site, tree, titles: titles)
-    diagnostics += frame.diagnostics
-    if options.findsUnused { diagnostics += site.unused(pages, tree, frame) }
+    let editions = site.content.editions.all.indices
+    let navigationTitles = site.navigationTitles(titles)
+    let trees = editions.map {
+      NavigationTree(
+        site.content, titles: navigationTitles, explicit: site.configurations[$0].navigation, edition: $0)
+    }
+    diagnostics += trees.flatMap(\.diagnostics)
+    let frames = editions.map { SiteFrame(site, trees[$0], titles: titles, edition: $0) }
+    diagnostics += frames.flatMap(\.diagnostics)
+    if options.findsUnused { diagnostics += site.unused(pages, trees, frames) }
 
-    let text = text(of: site, pages, tree, workers)
+    let text = text(of: site, pages, trees, workers)
     let fonts = site.renderer.fonts(for: text, of: pages.map(\.page), workers)
     diagnostics += fonts.diagnostics
 
-    let extra = PublishingFiles(site, pages.map(\.page), titles, tree)
+    let extra = PublishingFiles(site, pages.map(\.page), titles, trees[0])
     diagnostics += extra.diagnostics
-    let assembly = PageAssembly(
-      site.configuration, site.content.pages, titles: titles, tree, site.templates, site.data, fonts,
-      frame, headings: pages.map(\.page.headings), extra.files.map(\.path), workers)
-    diagnostics += assembly.lists.diagnostics
-    let assembled = workers.map(pages.count) { page in
-      ResourceLimit.standard.run { assembly.html(of: site.content.pages[page], pages[page].page) }.result
+    let headings = pages.map(\.page.headings)
+    let assemblies = editions.map {
+      PageAssembly(
+        site.configurations[$0], site.content, edition: $0, titles: titles, trees[$0], site.templates,
+        site.data,
+        fonts, frames[$0], headings: headings, extra.files.map(\.path), workers)
+    }
+    diagnostics += assemblies.flatMap(\.lists.diagnostics)
+    let assembled = workers.map(pages.count) { number in
+      let page = site.content.pages[number]
+      let assembly = assemblies[page.edition]
+      return ResourceLimit.standard.run { assembly.html(of: page, pages[number].page) }.result
     }
     diagnostics += assembled.flatMap(\.diagnostics)
 
@@ -92,14 +107,14 @@ public func buildSite(
     let plan = BuildPlan(written, into: &diagnostics)
     return BuiltSite(
       draft: plan, diagnostics: diagnostics.inSourceOrder(), isCompressed: site.configuration.isCompressed,
-      pageCount: pages.count, assetCount: plan.files.count - pages.count)
+      pageCount: pages.count, assetCount: plan.files.count - pages.count, nextMoment: site.content.nextMoment)
   }
 }
 
 /// Every character that the pages may show: what was made of their Markdown, their sources with the front matter,
 /// the templates and the configuration.
 private func text(
-  of site: LoadedSite, _ pages: [LoadedSite.Rendered], _ tree: NavigationTree, _ workers: Workers
+  of site: LoadedSite, _ pages: [LoadedSite.Rendered], _ trees: [NavigationTree], _ workers: Workers
 )
   -> ScalarSet
 {
@@ -110,7 +125,11 @@ private func text(
   result.insertBeyondASCII(site.configurationBytes)
   // Titles may come of the names of files and folders.
   result.insertBeyondASCII(Array(site.configuration.title.utf8))
-  for node in tree.nodes { result.insertBeyondASCII(Array(node.title.utf8)) }
+  for tree in trees { for node in tree.nodes { result.insertBeyondASCII(Array(node.title.utf8)) } }
+  for configuration in site.configurations {
+    result.insertBeyondASCII(Array(configuration.words.text.utf8))
+    for language in configuration.languages { result.insertBeyondASCII(Array(language.label.utf8)) }
+  }
   let sets = workers.map(pages.count) { index in
     var set = ScalarSet()
     set.insertBeyondASCII(pages[index].page.html)

@@ -99,6 +99,12 @@ extension LoadedSite {
   /// What a page's rendering depends on but for what it asks.
   func key(of page: Page, _ site: ContentHash) -> ContentHash {
     var bytes = Array("\(site) \(page.path)\n\(page.route.path)\n\(page.isFolderPage)\n".utf8)
+    if page.original != nil || page.sourcePath != page.path { bytes += "\(page.sourcePath)\n".utf8 }
+    if !content.editions.isOnly {
+      let edition = content.editions.all[page.edition]
+      let original = content.editions.original(of: page.edition).map { content.editions.all[$0].folder }
+      bytes += "\(edition)\n\(original ?? "/")\n".utf8
+    }
     for file in imports.files(of: page) {
       bytes += "\(file.source.file.path)\n\(ContentHash(of: file.source.bytes))\n".utf8
     }

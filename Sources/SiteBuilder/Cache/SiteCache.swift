@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import Foundation
 internal import Glibc
 
 /// What builds of a site keep in its `.stonehand/`: what the last one was made from and what it wrote, and the pages it
@@ -37,7 +38,7 @@ public struct SiteCache: Sendable {
     _ files: any FileSystem, options: BuildOptions, output: String
   ) -> WrittenSite? {
     guard let bytes = folder.read(Self.recordName), let folder = realPath(output),
-      var record = try? SiteRecord(bytes, key: key(options, folder))
+      var record = try? SiteRecord(bytes, key: key(options, folder)), record.holds(at: options.now)
     else { return nil }
     files.allowLinks(to: record.linkedFolders)
     var isRefreshed = false
@@ -91,14 +92,14 @@ public struct SiteCache: Sendable {
   ) {
     guard outcome.diagnostics.isEmpty, files.isConsistent, !options.findsUnused,
       let folder = realPath(output),
-      let record = record(built, plan, files, copied, key(options, folder), folder)
+      let record = record(built, plan, files, copied, key(options, folder), folder, at: options.now)
     else { return self.folder.remove(Self.recordName) }
     self.folder.write(record.bytes, to: Self.recordName)
   }
 
   private func record(
     _ built: BuiltSite, _ plan: BuildPlan, _ files: RecordedFiles, _ copied: [String: FileStamp],
-    _ key: String, _ folder: String
+    _ key: String, _ folder: String, at now: Date
   ) -> SiteRecord? {
     var record = SiteRecord(key: key)
     record.linkedFolders = files.linkedFolders
@@ -117,11 +118,13 @@ public struct SiteCache: Sendable {
       record.answers[path] = answers
     }
     record.outputs[Manifest.name] = SiteRecord.Output(hash: Manifest.hash(manifest), stamp: nil)
-    let now = FileStamp.now()
+    let stampNow = FileStamp.now()
     for path in record.outputs.keys {
       guard let stamp = FileStamp(ofFile: join(folder, path)) else { return nil }
-      record.outputs[path]?.stamp = stamp.isSettled(at: now, step: FileStamp.shortStep) ? stamp : nil
+      record.outputs[path]?.stamp = stamp.isSettled(at: stampNow, step: FileStamp.shortStep) ? stamp : nil
     }
+    record.nextMoment = built.nextMoment?.timeIntervalSince1970
+    record.wait = built.nextMoment.map { $0.timeIntervalSince(now) } ?? 0
     (record.pageCount, record.assetCount) = (built.pageCount, built.assetCount)
     return record.set(built.diagnostics) ? record : nil
   }

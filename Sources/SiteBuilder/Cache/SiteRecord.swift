@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import Foundation
 
 /// One build of a site: what it was made from, what it wrote, and what it said.
 struct SiteRecord: Sendable {
@@ -16,6 +17,10 @@ struct SiteRecord: Sendable {
   var outputs: [String: Output] = [:]
   var pageCount = 0
   var assetCount = 0
+  /// When a page that waits for its date is to be built, in seconds since 1970, and how long that was at the time of
+  /// the build.
+  var nextMoment: Double?
+  var wait = 0.0
   /// The files that messages show, by their paths, with what describes their bytes.
   var files: [(path: String, content: String)] = []
   /// The messages, as `CacheWriter` writes them.
@@ -52,6 +57,10 @@ struct SiteRecord: Sendable {
         stamp: try reader.optional { reader throws(CacheDamage) in try reader.stamp() })
     }
     (pageCount, assetCount) = (try reader.int(), try reader.int())
+    nextMoment = try reader.optional { reader throws(CacheDamage) in
+      Double(bitPattern: UInt64(bitPattern: Int64(try reader.int())))
+    }
+    wait = Double(bitPattern: UInt64(bitPattern: Int64(try reader.int())))
     for _ in 0..<(try reader.count()) { files.append((try reader.text(), try reader.text())) }
     messages = Array(try reader.slice())
     guard reader.isAtEnd else { throw CacheDamage() }
@@ -77,12 +86,21 @@ struct SiteRecord: Sendable {
     }
     writer.add(pageCount)
     writer.add(assetCount)
+    writer.add(nextMoment) { $0.add(Int(Int64(bitPattern: $1.bitPattern))) }
+    writer.add(Int(Int64(bitPattern: wait.bitPattern)))
     writer.add(each: files) {
       $0.add($1.path)
       $0.add($1.content)
     }
     writer.add(messages)
     return writer.checked
+  }
+
+  /// Whether the same pages wait for their dates. With a clock that was put back others may.
+  func holds(at now: Date) -> Bool {
+    guard let nextMoment else { return true }
+    let left = nextMoment - now.timeIntervalSince1970
+    return left > 0 && left <= wait
   }
 
   /// Puts messages into it.

@@ -2,11 +2,15 @@ internal import Diagnostics
 
 extension LoadedSite {
   /// Pages and files to which nothing leads: what a check says beside what a build does.
-  func unused(_ rendered: [Rendered], _ tree: NavigationTree, _ frame: SiteFrame) -> [Diagnostic] {
-    let linked = rendered.reduce(into: frame.linkedPages) { $0.formUnion($1.linkedPages) }
+  func unused(_ rendered: [Rendered], _ trees: [NavigationTree], _ frames: [SiteFrame])
+    -> [Diagnostic]
+  {
+    let named = frames.reduce(into: Set<Int>()) { $0.formUnion($1.linkedPages) }
+    let linked = rendered.reduce(into: named) { $0.formUnion($1.linkedPages) }
     var result: [Diagnostic] = []
     let unlisted = content.pages.filter {
-      tree.nodeOfPage[$0.id] == nil && $0.route.path != "index.html" && !$0.isNotFound && $0.generated == nil
+      trees[$0.edition].nodeOfPage[$0.id] == nil && $0.route != configuration(of: $0).home
+        && $0.route.path != "index.html" && !$0.isNotFound && $0.generated == nil && $0.original == nil
     }
     for page in unlisted {
       if !linked.contains(page.id) {

@@ -26,6 +26,11 @@ struct FrameSettings: Sendable {
   /// A line of Markdown above the header.
   var announcement: WrittenText?
   var footer: Footer?
+  /// Where the site's authors are elsewhere.
+  var social: [SiteLink] = []
+  /// HTML of the author's at the end of each page's head, and at that of its body.
+  var headHTML: String?
+  var bodyHTML: String?
 }
 
 /// A link that `site.yml` puts on every page.
@@ -50,14 +55,26 @@ extension FrameSettings {
     result.repository = repository(fields.value("repository"), &fields)
     result.edit = edit(&fields)
     result.announcement = fields.written("announcement")
-    if let footer = fields.value("footer") {
-      if case .sequence = footer.content {
-        result.footer = .links(SiteLink.list("footer", &fields, addresses))
-      } else {
-        result.footer = fields.written("footer").map { .markdown($0) }
+    result.footer = footer(&fields, addresses)
+    result.social = SiteLink.list("social", &fields, addresses).compactMap { link in
+      guard case .address(let address) = link.target else {
+        if case .content(let text) = link.target { fields.report(.notAnAddress(text, at: link.span)) }
+        return nil
       }
+      let host = address.split(separator: "/").dropFirst().first.map(String.init) ?? address
+      return link.title == address
+        ? SiteLink(title: hosts[host] ?? host, target: link.target, span: link.span) : link
     }
+    result.headHTML = fields.text("head")
+    result.bodyHTML = fields.text("bodyEnd")
     return result
+  }
+
+  /// A line of Markdown, or links.
+  static func footer(_ fields: inout YAMLFields, _ addresses: AddressPolicy) -> Footer? {
+    guard let footer = fields.value("footer") else { return nil }
+    if case .sequence = footer.content { return .links(SiteLink.list("footer", &fields, addresses)) }
+    return fields.written("footer").map { .markdown($0) }
   }
 
   private static let iconEndings = [".svg", ".png", ".ico"]
@@ -84,6 +101,8 @@ extension FrameSettings {
   private static let hosts = [
     "github.com": "GitHub", "gitlab.com": "GitLab", "codeberg.org": "Codeberg", "bitbucket.org": "Bitbucket",
     "git.sr.ht": "Sourcehut",
+    "bsky.app": "Bluesky", "www.linkedin.com": "LinkedIn", "www.youtube.com": "YouTube", "x.com": "X",
+    "discord.gg": "Discord", "mastodon.social": "Mastodon", "www.reddit.com": "Reddit",
   ]
 
   /// An address, or one with a title.
@@ -152,7 +171,7 @@ extension FrameSettings.Logo {
 }
 
 extension SiteLink {
-  fileprivate static func list(
+  static func list(
     _ key: String, _ fields: inout YAMLFields, _ addresses: AddressPolicy
   ) -> [SiteLink] {
     (fields.list(key) ?? []).compactMap { parse($0, in: key, &fields, addresses) }

@@ -34,7 +34,17 @@ public struct PageMetadata: Sendable {
   var showsContents = true
   /// Classes of the page for style sheets, with blanks between them.
   var classes: String?
+  /// Whether it lists the pages of its folder by their dates.
+  var kind: Kind?
+  var kindSpan: Span?
   var tags: [String] = []
+
+  enum Kind: String, Sendable, CaseIterable {
+    /// So many on a page, with their descriptions.
+    case blog
+    /// All on one page, under the years.
+    case changelog
+  }
   /// Values of keys that other tools have too, which mean nothing here.
   var unread: [Diagnostic] = []
   /// Every other key, for templates.
@@ -80,6 +90,14 @@ extension PageMetadata {
     result.isInNavigation = fields.truth("nav") ?? keys.truth("sidebar.hidden").map { !$0 } ?? true
     result.showsSidebar = keys.truth("sidebar", else: &result.unread) ?? true
     result.showsContents = keys.truth("toc", else: &result.unread) ?? true
+    if let kind = keys.text("kind").flatMap({ Kind(rawValue: $0) }) {
+      (result.kind, result.kindSpan) = (kind, keys.written("kind")?.span)
+    } else if let kind = keys.written("kind"),
+      didYouMean(kind.text, among: Kind.allCases.map(\.rawValue)) != nil
+    {
+      // Other words mean nothing, or something to the site's own templates.
+      result.unread.append(.unreadKey("kind", kind.text, expected: "'blog' or 'changelog'", at: kind.span))
+    }
     result.tags = keys.texts("tags").filter { !$0.isEmpty }
     result.classes = keys.classes(else: &result.unread)
     result.imports = ImportDirective.parse("imports", &fields)

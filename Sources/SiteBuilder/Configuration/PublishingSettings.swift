@@ -14,6 +14,14 @@ struct PublishingSettings: Sendable {
 
   /// Folders of `content/` whose pages with a date are a feed; nothing is all of it.
   var feeds: [WrittenText] = []
+  /// Whether each feed is there as a JSON Feed, too.
+  var hasJSONFeeds = false
+  /// How many pages of a list are on a page; nil for all, and for ten of a blog.
+  var listLength: Int?
+  /// Whether pages whose date is ahead wait for it.
+  var isScheduled = false
+  /// Whether hosts find the addresses that pages had before in `_redirects`.
+  var hasRedirectsFile = false
   /// Where the pages of tags are; nil when tags mean nothing.
   var tags: String?
   /// Whether programs find a list of the pages in `llms.txt`.
@@ -35,6 +43,22 @@ struct PublishingSettings: Sendable {
       }
     }
     if let tags = fields.value("tags") { result.tags = folder(tags, &fields) }
+    for format in fields.value("feedFormats").map({ texts($0, "feedFormats", &fields) }) ?? [] {
+      guard Self.feedFormats.contains(format.text) else {
+        fields.report(.notAChoice("feedFormats", format.text, of: Self.feedFormats, at: format.span))
+        continue
+      }
+      if format.text == "json" { result.hasJSONFeeds = true }
+    }
+    if let length = fields.value("listLength"), let number = fields.number("listLength") {
+      if number >= 1, number <= 10_000, number == number.rounded() {
+        result.listLength = Int(number)
+      } else {
+        fields.report(.notAListLength(at: length.span))
+      }
+    }
+    result.isScheduled = fields.truth("scheduled") ?? false
+    result.hasRedirectsFile = fields.truth("redirectsFile") ?? false
     result.hasList = fields.truth("llms") ?? false
     result.hasTwins = fields.truth("markdownTwins") ?? false
     for word in fields.value("search").map({ texts($0, "search", &fields) }) ?? [] {
@@ -53,6 +77,8 @@ struct PublishingSettings: Sendable {
     }
     return result
   }
+
+  static let feedFormats = ["atom", "json"]
 
   /// `true`, or the name of another folder.
   private static func folder(_ yaml: YAML, _ fields: inout YAMLFields) -> String? {

@@ -22,6 +22,7 @@ extension SettingsSchema {
   private static let severity = Schema.choice(["error", "warning", "ignore"])
   private static let html = Schema.choice(["allow", "sanitize", "escape"])
   private static let search = Schema.choice(PublishingSettings.Search.allCases.map(\.rawValue))
+  private static let feedFormat = Schema.choice(PublishingSettings.feedFormats)
   private static let syntaxes = Schema.choice(MarkdownSettings.names)
   private static let family = Schema.object([
     ("name", .text),
@@ -33,6 +34,14 @@ extension SettingsSchema {
           .object([("file", .text), ("weight", .number(1...1000)), ("style", .choice(["normal", "italic"]))]),
         ]))
     ),
+  ])
+
+  private static let words = Schema.object(SiteWords.names.map { ($0, .text) })
+  private static let language = Schema.object([
+    ("label", .text), ("title", .text), ("description", .text),
+    ("direction", .choice(WritingDirection.allCases.map(\.rawValue))), ("words", words),
+    ("navigation", .list(.reference("entry"))), ("header", links), ("footer", .either([.text, links])),
+    ("announcement", .text),
   ])
 
   private static let definitions: [(String, Schema)] = [
@@ -64,7 +73,8 @@ extension SettingsSchema {
     ("html", .either([html, .map(html)])), ("schemes", .list(.text)),
     ("navigation", .list(.reference("entry"))),
     ("imports", texts), ("linkedFolders", .list(.text)),
-    ("words", .object(SiteWords.names.map { ($0, .text) })),
+    ("words", words), ("languages", .map(.either([.text, language, .null]))),
+    ("versions", .list(.either([.text, .object([("folder", .text), ("title", .text)])]))),
     ("markdown", .either([syntaxes, .list(syntaxes)])), ("image", .text),
     (
       "images",
@@ -81,6 +91,8 @@ extension SettingsSchema {
     ("icon", texts), ("header", links),
     ("repository", .either([.text, .object([("title", .text), ("link", .text)])])),
     ("edit", .text), ("announcement", .text), ("footer", .either([.text, links])), ("feed", texts),
+    ("feedFormats", .either([feedFormat, .list(feedFormat)])), ("listLength", .number(1...10000)),
+    ("scheduled", .truth), ("redirectsFile", .truth), ("social", links), ("head", .text), ("bodyEnd", .text),
     ("tags", .either([.truth, .text])), ("llms", .truth), ("markdownTwins", .truth),
     ("search", .either([search, .list(search)])),
     (
@@ -103,12 +115,13 @@ extension SettingsSchema {
     ("images", texts),
     ("draft", .truth), ("template", .text), ("nav", .truth), ("sidebar", .anything), ("toc", .anything),
     ("tags", texts), ("class", texts), ("imports", texts),
+    ("kind", .text),
   ]
 }
 
 /// A part of JSON Schema.
 private indirect enum Schema: Sendable {
-  case anything, text, truth
+  case anything, text, truth, null
   case number(ClosedRange<Int>?)
   case choice([String])
   case list(Schema)
@@ -143,6 +156,7 @@ private indirect enum Schema: Sendable {
     case .anything: return []
     // A text may look like a number or a truth value; it is read as it is written.
     case .text: return [("type", #"["string", "number", "boolean"]"#)]
+    case .null: return [("type", yamlString("null"))]
     case .truth: return [("type", yamlString("boolean"))]
     case .number(nil): return [("type", yamlString("number"))]
     case .number(let range?):

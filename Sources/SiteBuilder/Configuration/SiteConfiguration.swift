@@ -22,6 +22,14 @@ public struct SiteConfiguration: Sendable {
   public var url: String?
   /// A language tag, for `lang`.
   public var language = "en"
+  /// Which way it is written, where its tag does not say.
+  var direction: WritingDirection?
+  /// The languages that pages are written in, the site's own first; empty for a site in one language.
+  var languages: [LanguageSettings] = []
+  /// The versions that pages are about, the newest first; empty for a site without.
+  var versions: [VersionSettings] = []
+  /// The folder of `content/` whose pages these settings are for; empty for all of it.
+  var folder = ""
   /// What `Date.now` is on pages without a date of their own.
   var date: Date?
   /// What dates are reckoned in.
@@ -70,6 +78,9 @@ public struct SiteConfiguration: Sendable {
 
   public init() {}
 
+  /// The home page of the pages that these settings are for.
+  var home: Route { Route(folder: folder) }
+
   /// The path of the site's address on its server, with a `/` at both ends; nil where it is the server's root.
   var basePath: String? {
     guard let url, let scheme = url.firstRange(of: "://"),
@@ -83,6 +94,7 @@ public struct SiteConfiguration: Sendable {
 
   /// Whether the language is written from right to left.
   public var isRightToLeft: Bool {
+    if let direction { return direction == .rightToLeft }
     let first = language.split(separator: "-").first.map { $0.lowercased() } ?? ""
     return ["ar", "arc", "ckb", "dv", "fa", "he", "ks", "ps", "sd", "ug", "ur", "yi"].contains(first)
   }
@@ -113,7 +125,9 @@ extension SiteConfiguration {
     if let title = fields.text("title") { (result.title, result.hasTitle) = (title, true) }
     result.description = fields.text("description")
     if let url = fields.value("url") { result.url = address(url, &fields) }
-    if let language = fields.value("language") { result.language = tag(language, &fields) ?? "en" }
+    if let language = fields.value("language") {
+      result.language = tag(language, "language", &fields) ?? "en"
+    }
     if let zone = fields.value("timeZone") { result.timeZone = timeZone(zone, &fields) ?? .gmt }
     if let date = fields.value("date") { result.date = self.date(date, result.timeZone, &fields) }
     if let style = fields.choice("links", of: LinkStyle.allCases.map(\.rawValue)) {
@@ -132,12 +146,14 @@ extension SiteConfiguration {
     result.navigation?.forEach { $0.check(result.addresses, &fields) }
     result.imports = ImportDirective.parse("imports", &fields)
     result.linkedFolders = fields.texts("linkedFolders")
-    result.words = SiteWords.parse(fields.value("words"), &fields)
+    result.words = SiteWords.parse(fields.value("words"), in: result.language, &fields)
     result.markdown = MarkdownSettings.parse(&fields)
     result.image = fields.written("image")
     result.images = ImageSettings.parse(fields.value("images"), &fields)
     result.frame = FrameSettings.parse(&fields, result.addresses)
     result.publishing = PublishingSettings.parse(&fields, url: result.url)
+    result.languages = LanguageSettings.parse(&fields, result)
+    result.versions = VersionSettings.parse(&fields)
     result.checks = SiteChecks.parse(fields.value("check"), &fields)
     if let entries = fields.mapping("params") {
       result.data = DataValue(entries, at: Span(file, 0..<0))
@@ -175,22 +191,27 @@ extension SiteConfiguration {
     return date
   }
 
-  private static func tag(_ yaml: YAML, _ fields: inout YAMLFields) -> String? {
-    guard let text = fields.text("language") else { return nil }
-    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-    let wellFormed = parts.allSatisfy { part in
-      (1...8).contains(part.utf8.count) && part.utf8.allSatisfy { $0 < 128 && ($0.isLetter || $0.isDigit) }
-    }
-    guard wellFormed, parts[0].utf8.count >= 2, parts[0].utf8.allSatisfy(\.isLetter) else {
+  private static func tag(_ yaml: YAML, _ key: String, _ fields: inout YAMLFields) -> String? {
+    guard let text = fields.text(key) else { return nil }
+    guard isLanguageTag(text) else {
       fields.report(.notALanguage(text, at: yaml.span))
       return nil
     }
     return text
   }
+
+  /// Whether a text has the form of a tag of BCP 47.
+  static func isLanguageTag(_ text: String) -> Bool {
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+    let wellFormed = parts.allSatisfy { part in
+      (1...8).contains(part.utf8.count) && part.utf8.allSatisfy { $0 < 128 && ($0.isLetter || $0.isDigit) }
+    }
+    return wellFormed && parts[0].utf8.count >= 2 && parts[0].utf8.allSatisfy(\.isLetter)
+  }
 }
 
 extension NavigationItem {
-  fileprivate static func parse(_ yaml: YAML, _ outer: inout YAMLFields) -> NavigationItem? {
+  static func parse(_ yaml: YAML, _ outer: inout YAMLFields) -> NavigationItem? {
     if case .scalar(let path, _) = yaml.content {
       return NavigationItem(title: nil, target: .content(path), span: yaml.span)
     }
@@ -218,7 +239,7 @@ extension NavigationItem {
 
 extension NavigationItem {
   /// Reports links that may not stand in a page.
-  fileprivate func check(_ addresses: AddressPolicy, _ fields: inout YAMLFields) {
+  func check(_ addresses: AddressPolicy, _ fields: inout YAMLFields) {
     switch target {
     case .content: break
     case .link(let link):

@@ -34,6 +34,15 @@ struct SiteWords: Sendable {
     var edit = "Edit this page"
     var notFound = "Page not found"
     var notFoundText = "There is nothing at this address. It may have been misspelt, or the page has moved."
+    var languages = "Language"
+    var versions = "Version"
+    var untranslated = "This page has not been translated yet."
+    var oldVersion = "This is the documentation of an earlier version."
+    var newestVersion = "Go to the newest version"
+    var lastChange = "Last change"
+    var newer = "Newer"
+    var older = "Older"
+    var list = "Pages of the list"
     var noButtons = "This layout has buttons, which this browser can only show where scripts are allowed."
   }
 
@@ -56,11 +65,30 @@ struct SiteWords: Sendable {
     ("edit", \.theme.edit), ("notFound", \.theme.notFound), ("notFoundText", \.theme.notFoundText),
     ("switchedOn", \.controls.on), ("switchedOff", \.controls.off), ("unavailable", \.controls.unavailable),
     ("stopMotion", \.controls.stopMotion),
+    ("languages", \.theme.languages), ("versions", \.theme.versions),
+    ("untranslated", \.theme.untranslated), ("oldVersion", \.theme.oldVersion),
+    ("newestVersion", \.theme.newestVersion), ("lastChange", \.theme.lastChange),
+    ("newer", \.theme.newer), ("older", \.theme.older), ("list", \.theme.list),
   ]
 
-  static func parse(_ yaml: YAML?, _ outer: inout YAMLFields) -> SiteWords {
-    var result = SiteWords()
-    guard let yaml else { return result }
+  /// Those that come along in a language, and English where there are none.
+  init(language: String) {
+    for (key, word) in ShippedWords.words(of: language) ?? [] {
+      if let path = Self.keys.first(where: { $0.key == key })?.path { self[keyPath: path] = word }
+    }
+  }
+
+  init() {}
+
+  /// - Parameter language: in which words that are not written are.
+  static func parse(_ yaml: YAML?, in language: String, _ outer: inout YAMLFields) -> SiteWords {
+    let shipped = SiteWords(language: language)
+    return yaml.map { parse($0, over: shipped, &outer) } ?? shipped
+  }
+
+  /// - Parameter words: those that are not written.
+  static func parse(_ yaml: YAML, over words: SiteWords, _ outer: inout YAMLFields) -> SiteWords {
+    var result = words
     var fields = YAMLFields(yaml, of: "'words'")
     for (key, path) in keys {
       if let word = fields.text(key) { result[keyPath: path] = word }
@@ -74,6 +102,9 @@ struct SiteWords: Sendable {
   var templateValue: TemplateValue {
     .mapping(Self.keys.map { .init($0.key, .text(self[keyPath: $0.path])) })
   }
+
+  /// All of them, one after the other.
+  var text: String { Self.keys.map { self[keyPath: $0.path] }.joined(separator: "\n") }
 
   static let names = keys.map(\.key)
 

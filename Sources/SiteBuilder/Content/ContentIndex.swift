@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import Foundation
 internal import Markdown
 
 /// Every page and every other file of `content/`, and where each ends up.
@@ -11,6 +12,10 @@ public struct ContentIndex: Sendable {
   }
 
   public private(set) var pages: [Page] = []
+  /// Until when pages wait for their dates; nil where all are built.
+  private var now: Date?
+  /// When the first of those that wait is to be built.
+  private(set) var nextMoment: Date?
   private(set) var assets: [Asset] = []
   /// Pages that are not built, by their paths in `content/`.
   private(set) var drafts: Set<String> = []
@@ -27,6 +32,9 @@ public struct ContentIndex: Sendable {
     "png", "jpg", "jpeg", "gif", "svg", "webp", "avif", "mp4", "mov", "webm", "m4v",
   ]
   private(set) var diagnostics: [Diagnostic] = []
+  /// The pages of each edition by what they have in common with those of others; empty without others.
+  private(set) var counterparts: [[String: Int]] = []
+  private(set) var editions = SiteEditions(SiteConfiguration(), [])
 
   public static let folder = "content"
 
@@ -34,7 +42,8 @@ public struct ContentIndex: Sendable {
   ///
   /// - Parameter configuration: names folders of strangers, of whose files only the harmless ones are taken.
   static func load(
-    _ files: any FileSystem, includingDrafts: Bool, _ configuration: SiteConfiguration, _ workers: Workers
+    _ files: any FileSystem, includingDrafts: Bool, now: Date? = nil, _ configuration: SiteConfiguration,
+    _ workers: Workers
   ) -> ContentIndex {
     let rules = configuration.html
     var index = ContentIndex()
@@ -48,7 +57,11 @@ public struct ContentIndex: Sendable {
     }
     let markdown = found.filter { isMarkdown($0) }
     let others = found.filter { !isMarkdown($0) }
-    let read = workers.map(markdown.count) { ReadPage(markdown[$0], files, configuration) }
+    let editions = SiteEditions(configuration, found.map { String($0.dropFirst(folder.count + 1)) })
+    index.editions = editions
+    if configuration.publishing.isScheduled, !includingDrafts { index.now = now }
+    index.diagnostics += editions.diagnostics
+    let read = workers.map(markdown.count) { ReadPage(markdown[$0], files, configuration, editions) }
     let folderPages = FolderPageNames(read.map(\.path))
     for page in read {
       index.add(
@@ -65,9 +78,14 @@ public struct ContentIndex: Sendable {
     index.diagnostics += rules.diagnostics(
       for: (markdown + others).map { String($0.dropFirst(folder.count + 1)) })
     if index.pages.isEmpty, !index.diagnostics.hasErrors { index.diagnostics.append(.noPages) }
+    index.addFallbacks()
     index.addHome()
     index.addNotFound(configuration)
-    index.addLists(configuration)
+    for edition in editions.all.indices { index.addLists(edition, configuration) }
+    if !editions.isOnly {
+      index.counterparts = editions.all.map { _ in [:] }
+      for page in index.pages { index.counterparts[page.edition][index.key(of: page)] = page.id }
+    }
     return index
   }
 
@@ -146,7 +164,15 @@ public struct ContentIndex: Sendable {
       drafts.insert(read.path)
       return
     }
-    var route = Self.route(of: read.path, isFolderPage: isFolderPage, slug: read.metadata.slug)
+    if let now, let moment = configuration.moment(written: read.metadata.date), moment.date > now {
+      nextMoment = min(nextMoment ?? moment.date, moment.date)
+      drafts.insert(read.path)
+      diagnostics.append(.waiting(moment.text, at: Span(file, 0..<0)))
+      return
+    }
+    let edition = editions.edition(of: read.path)
+    var route = Self.route(
+      of: read.path, isFolderPage: isFolderPage, slug: read.metadata.slug, in: editions.all[edition].folder)
     var metadata = read.metadata
     if route.path == "404/index.html", read.path.hasPrefix("404.") {
       route = Self.notFoundRoute(configuration)
@@ -160,14 +186,18 @@ public struct ContentIndex: Sendable {
       id: pages.count, path: read.path, file: file, metadata: metadata, bodyStart: read.bodyStart,
       route: route, isFolderPage: isFolderPage)
     page.expanded = read.expanded
+    page.edition = edition
     near.add(page.path)
     add(page)
   }
 
-  private static func route(of path: String, isFolderPage: Bool, slug: String?) -> Route {
+  private static func route(of path: String, isFolderPage: Bool, slug: String?, in edition: String)
+    -> Route
+  {
     let folder = parent(of: path)
     if isFolderPage { return Route(folder: folder) }
-    guard let slug, let place = normalized(slug.hasPrefix("/") ? slug : join(folder, slug)), !place.isEmpty
+    guard let slug, let place = normalized(slug.hasPrefix("/") ? join(edition, slug) : join(folder, slug)),
+      !place.isEmpty
     else { return Route(page: path) }
     return Route(folder: place)
   }
@@ -184,11 +214,58 @@ public struct ContentIndex: Sendable {
     pages.append(page)
   }
 
-  /// A site has a home, be it a list of what is in it.
+  /// A page of the site's own language stands in where one of another language is missing.
+  private mutating func addFallbacks() {
+    guard !editions.isOnly else { return }
+    var known: [Set<String>] = editions.all.map { _ in [] }
+    for page in pages { known[page.edition].insert(key(of: page)) }
+    let written = pages
+    for (number, edition) in editions.all.enumerated() {
+      guard let original = editions.original(of: number) else { continue }
+      for page in written where page.edition == original && !page.isNotFound {
+        let route = Route(
+          folder: join(edition.folder, editions.inner(String(page.route.address.dropLast()), in: original)))
+        guard !known[number].contains(key(of: page)), pageByAddress[route.address] == nil,
+          assetBySource[route.path] == nil
+        else { continue }
+        var metadata = page.metadata
+        metadata.aliases = []
+        var copy = Page(
+          id: pages.count, path: join(edition.folder, editions.inner(page.path, in: original)),
+          file: page.file,
+          metadata: metadata, bodyStart: page.bodyStart, route: route, isFolderPage: page.isFolderPage)
+        copy.expanded = page.expanded
+        copy.edition = number
+        copy.original = page.id
+        add(copy)
+      }
+    }
+  }
+
+  /// What pages of several editions have in common that say the same.
+  func key(of page: Page) -> String {
+    if page.isFolderPage { return editions.inner(page.folder, in: page.edition) + "/" }
+    let path = editions.inner(page.path, in: page.edition)
+    return path.lastIndex(of: ".").map { String(path[..<$0]) } ?? path
+  }
+
+  /// A site has a home, be it a list of what is in it; and so has each of its languages and versions.
   private mutating func addHome() {
-    let home = Route(folder: "")
-    guard !pages.isEmpty, pageByAddress[home.address] == nil, assetBySource[home.path] == nil else { return }
-    addGenerated(.home, "index.md", PageMetadata(), home)
+    for (number, edition) in editions.all.enumerated() {
+      let home = Route(folder: edition.folder)
+      guard !pages.isEmpty, pageByAddress[home.address] == nil, assetBySource[home.path] == nil else {
+        continue
+      }
+      addGenerated(.home, join(edition.folder, "index.md"), PageMetadata(), home, in: number)
+    }
+    // Where no edition is at the site's root, it leads to the first.
+    let root = Route(folder: "")
+    guard let home = pageByAddress[Route(folder: editions.all[0].folder).address],
+      pageByAddress[root.address] == nil,
+      assetBySource[root.path] == nil
+    else { return }
+    redirects.append(Redirect(root, to: home))
+    pageByAlias[root.address] = home
   }
 
   /// A published site has a page for addresses where nothing is.
@@ -204,14 +281,17 @@ public struct ContentIndex: Sendable {
   }
 
   /// Pages of tags, and the index.
-  private mutating func addLists(_ configuration: SiteConfiguration) {
+  private mutating func addLists(_ edition: Int, _ site: SiteConfiguration) {
+    let configuration = editions.configuration(of: edition, site)
+    let pages = pages.filter { $0.edition == edition }
     var metadata = PageMetadata()
     metadata.isInNavigation = false
     func add(_ page: GeneratedPage, _ folder: String, _ title: String) {
+      let folder = join(configuration.folder, folder)
       let route = Route(folder: folder)
       guard pageByAddress[route.address] == nil, assetBySource[route.path] == nil else { return }
       metadata.title = title
-      addGenerated(page, folder + ".md", metadata, route)
+      addGenerated(page, folder + ".md", metadata, route, in: edition)
     }
     let parts = SiteContents.count(of: pages)
     if parts > 0 {
@@ -224,7 +304,26 @@ public struct ContentIndex: Sendable {
     if let folder = configuration.publishing.tags {
       let tags = TagIndex(pages).tags
       if !tags.isEmpty { add(.tags, folder, configuration.words.theme.tags) }
-      for (number, tag) in tags.enumerated() { add(.tag(number), join(folder, tag.slug), tag.name) }
+      for (number, tag) in tags.enumerated() {
+        let parts = ListParts(tag.pages.count, length: configuration.publishing.listLength)
+        for part in 1...parts.count {
+          add(.tag(number, part: part), parts.folder(part, of: join(folder, tag.slug)), tag.name)
+        }
+      }
+    }
+    for page in pages {
+      guard let kind = page.metadata.kind, let span = page.metadata.kindSpan else { continue }
+      guard page.isFolderPage else {
+        diagnostics.append(.kindOfNoFolder(kind.rawValue, at: span))
+        continue
+      }
+      let posts = posts(of: page, configuration)
+      if posts.isEmpty, page.original == nil { diagnostics.append(.listWithoutPages(at: span)) }
+      let parts = ListParts(posts.count, kind, configuration)
+      for part in 1...parts.count where part > 1 {
+        let folder = editions.inner(page.folder, in: edition)
+        add(.part(ofPage: page.id, part), parts.folder(part, of: folder), "")
+      }
     }
     if configuration.publishing.search.contains(.pagefind), !pages.isEmpty {
       metadata.showsContents = false
@@ -236,6 +335,16 @@ public struct ContentIndex: Sendable {
     }
   }
 
+  /// The pages with a date in a folder and below it, the newest first.
+  func posts(of page: Page, _ configuration: SiteConfiguration) -> [Int] {
+    let within = pages.filter { other in
+      other.edition == page.edition && other.id != page.id && other.generated == nil && !other.isNotFound
+        && (page.folder.isEmpty || other.path.hasPrefix(page.folder + "/"))
+    }
+    let dated = within.compactMap { other in configuration.moment(of: other).map { (other.id, $0.date) } }
+    return dated.sorted { $0.1 != $1.1 ? $0.1 > $1.1 : $0.0 < $1.0 }.map(\.0)
+  }
+
   private static func notFoundRoute(_ configuration: SiteConfiguration) -> Route {
     var route = Route(file: Route.notFoundPath)
     route.base = configuration.rootPath
@@ -244,13 +353,14 @@ public struct ContentIndex: Sendable {
 
   /// - Parameter path: that of the file which would take the page's place.
   private mutating func addGenerated(
-    _ generated: GeneratedPage, _ path: String, _ metadata: PageMetadata, _ route: Route
+    _ generated: GeneratedPage, _ path: String, _ metadata: PageMetadata, _ route: Route, in edition: Int = 0
   ) {
     let file = SourceFile(path: Self.folder + "/" + path, bytes: [])
     var page = Page(
       id: pages.count, path: path, file: file, metadata: metadata, bodyStart: 0, route: route,
       isFolderPage: generated == .home)
     page.generated = generated
+    page.edition = edition
     add(page)
   }
 
@@ -279,8 +389,11 @@ private struct ReadPage: Sendable {
   var expanded: SourceText?
   var diagnostics: [Diagnostic] = []
 
-  init(_ source: String, _ files: any FileSystem, _ configuration: SiteConfiguration) {
-    path = String(source.dropFirst(ContentIndex.folder.count + 1))
+  init(
+    _ source: String, _ files: any FileSystem, _ configuration: SiteConfiguration, _ editions: SiteEditions
+  ) {
+    let written = String(source.dropFirst(ContentIndex.folder.count + 1))
+    path = editions.place(of: written)
     do throws(FileError) {
       let file = SourceFile(path: source, bytes: try files.read(source))
       if let bad = firstInvalidUTF8(file.bytes) {
@@ -293,7 +406,7 @@ private struct ReadPage: Sendable {
       else { return }
       var inclusions = Inclusions(
         files, configuration.markdown, configuration.checks.severity(of: .files), folder: parent(of: source),
-        isOfStrangers: configuration.html.isOfStrangers(path))
+        isOfStrangers: configuration.html.isOfStrangers(written))
       expanded = inclusions.expanded(SourceText(file, range: bodyStart..<file.bytes.count))
       diagnostics += inclusions.diagnostics
     } catch {

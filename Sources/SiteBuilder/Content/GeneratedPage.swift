@@ -8,8 +8,10 @@ enum GeneratedPage: Sendable, Equatable {
   case notFound
   /// All tags.
   case tags
-  /// The pages that have the tag of this number.
-  case tag(Int)
+  /// The pages that have the tag of this number, or a part of them, counted from 1.
+  case tag(Int, part: Int)
+  /// A part of what another page lists, from 2 on.
+  case part(ofPage: Int, Int)
   /// All headings from A to Z.
   case index
   /// All pages of a large site, in parts: one of them, or for nil the list of the parts.
@@ -29,7 +31,8 @@ extension PageAssembly {
       writer.raw("</p>\n")
       return writer.bytes
     case .tags: return TagPages(self).all(for: page)
-    case .tag(let tag): return TagPages(self).pages(of: tag, for: page)
+    case .tag(let tag, let part): return TagPages(self).pages(of: tag, part, for: page)
+    case .part(let list, let part): return PostList(self).html(of: pages[list], part, for: page)
     case .search: return SearchPage(configuration.words.theme).html(for: page)
     case .contents(let part): return SiteContents(self).html(of: part, for: page)
     case .index: return HeadingIndex(self).html(for: page)

@@ -36,7 +36,8 @@ struct Imports: Sendable {
     var imports = Imports()
     imports.everywhere = imports.resolve(configuration.imports, from: "", known, fileSystem)
     for page in pages where !page.metadata.imports.isEmpty {
-      imports.byPage[page.id] = imports.resolve(page.metadata.imports, from: page.folder, known, fileSystem)
+      imports.byPage[page.id] = imports.resolve(
+        page.metadata.imports, from: parent(of: page.sourcePath), known, fileSystem)
     }
     return imports
   }

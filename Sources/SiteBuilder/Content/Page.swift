@@ -16,11 +16,18 @@ public struct Page: Sendable {
   /// What it is when there is no such file.
   var generated: GeneratedPage? = nil
 
+  /// The edition that it is in.
+  var edition = 0
+  /// The page in the site's own language whose text it has, where nobody has translated that.
+  var original: Int?
+
   /// The Markdown with what it includes, if it does.
   var expanded: SourceText?
 
   /// The Markdown, with its place in the file.
   public var body: SourceText { expanded ?? SourceText(file, range: bodyStart..<file.bytes.count) }
+  /// Its file's path within `content/`; for a page that stands in for a translation that of the other one.
+  var sourcePath: String { String(file.path.dropFirst(ContentIndex.folder.utf8.count + 1)) }
   public var folder: String { parent(of: path) }
   /// Whether hosts show it for an address where nothing is.
   var isNotFound: Bool { route.path == Route.notFoundPath }

@@ -188,7 +188,7 @@ public final class PageContext {
   }
 
   /// What becomes of the HTML in the page's Markdown.
-  var rawHTML: MarkdownHTML.RawHTML { configuration.html.rule(of: page.path) }
+  var rawHTML: MarkdownHTML.RawHTML { configuration.html.rule(of: page.sourcePath) }
 
   /// Whether an address may not stand in this page, which is then said.
   private func isRefused(_ destination: String, for use: AddressPolicy.Use, at span: Span?) -> Bool {
@@ -305,6 +305,22 @@ public final class PageContext {
     return target
   }
 
+  /// What is at a place for a page of this edition: what counts from the site's own folder is looked for in that of
+  /// the edition first, and what is not there in the site's own language.
+  private func target(near place: String, fromRoot: Bool) -> ContentIndex.Target? {
+    let editions = index.editions
+    guard !editions.isOnly else { return target(at: place) }
+    var places = [place]
+    let folder = editions.all[page.edition].folder
+    if fromRoot { places.insert(join(folder, place), at: 0) }
+    if let original = editions.original(of: page.edition) {
+      let main = editions.all[original].folder
+      places.append(join(main, fromRoot ? place : editions.inner(place, in: page.edition)))
+    }
+    for place in places { if let target = target(at: place) { return target } }
+    return nil
+  }
+
   private func page(named name: String) -> Int? {
     let page = index.page(named: name)
     note(.page, name, site.describe(page.map { .page($0) }))
@@ -351,10 +367,12 @@ public final class PageContext {
   /// What a path of this page means. One that is an address and not a file's name may also count from the page's own
   /// address, as browsers read it; and `\` may stand for `/`.
   private func target(of path: String) -> ContentIndex.Target? {
-    if let place = place(of: path), let target = self.target(at: place) { return target }
+    if let place = place(of: path), let target = target(near: place, fromRoot: path.hasPrefix("/")) {
+      return target
+    }
     if !path.hasPrefix("/"), !ContentIndex.isMarkdown(path), !page.isFolderPage,
       let place = normalized(join(page.route.address, percentDecoded(path))),
-      let target = self.target(at: place)
+      let target = target(near: place, fromRoot: false)
     {
       return target
     }

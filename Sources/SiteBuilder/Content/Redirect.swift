@@ -13,6 +13,11 @@ struct Redirect: Sendable {
     self.target = target
   }
 
+  init(_ route: Route, to target: Int) {
+    self.route = route
+    self.target = target
+  }
+
   func html(to page: Page, title: String, _ configuration: SiteConfiguration) -> [UInt8] {
     let address = route.link(to: page.route, configuration.links)
     var writer = HTMLWriter()

@@ -5,18 +5,30 @@ extension PageAssembly {
   func alternates(of page: Page) -> [UInt8]? {
     var writer = HTMLWriter()
     for (feed, title) in zip(configuration.publishing.feeds, feedTitles) {
-      let folder = normalized(feed.text) ?? ""
+      let folder = join(configuration.folder, normalized(feed.text) ?? "")
       guard feeds.contains(join(folder, Feed.name)) else { continue }
       writer.freshLine()
       writer.raw("<link rel=\"alternate\" type=\"application/atom+xml\"")
       writer.attribute("title", title)
       writer.attribute("href", page.route.link(to: Route(file: join(folder, Feed.name)), .files))
       writer.raw(">")
+      guard configuration.publishing.hasJSONFeeds else { continue }
+      writer.raw("\n<link rel=\"alternate\" type=\"application/feed+json\"")
+      writer.attribute("title", title)
+      writer.attribute("href", page.route.link(to: Route(file: join(folder, Feed.jsonName)), .files))
+      writer.raw(">")
     }
     if configuration.publishing.hasTwins, page.hasTwin {
       writer.freshLine()
       writer.raw("<link rel=\"alternate\" type=\"text/markdown\"")
       writer.attribute("href", page.route.link(to: Route(file: page.path), .files))
+      writer.raw(">")
+    }
+    for other in translations(of: page) {
+      writer.freshLine()
+      writer.raw("<link rel=\"alternate\"")
+      writer.attribute("hreflang", other.tag)
+      writer.attribute("href", other.address)
       writer.raw(">")
     }
     return writer.isEmpty ? nil : writer.bytes

@@ -29,18 +29,21 @@ struct SiteFrame: Sendable {
 
   private let configuration: SiteConfiguration
   private let pages: [Page]
+  private let edition: Int
   private var header: [Link] = []
   private var repository: Link?
   private var footer: [Link] = []
   private var lines: [String: Lines] = [:]
 
-  init(_ site: LoadedSite, _ tree: NavigationTree, titles: [String]) {
-    configuration = site.configuration
+  /// - Parameter edition: whose pages it is for.
+  init(_ site: LoadedSite, _ tree: NavigationTree, titles: [String], edition: Int = 0) {
+    configuration = site.configurations[edition]
+    self.edition = edition
     settingsFiles = site.settingsFiles
     pages = site.content.pages
     let settings = configuration.frame
     header = settings.header.compactMap { link($0, site.content, tree, titles) }
-    if let index = pages.first(where: { $0.generated == .index }) {
+    if let index = pages.first(where: { $0.generated == .index && $0.edition == edition }) {
       header.append(Link(title: titles[index.id], target: .page(index.id)))
     }
     repository = settings.repository.flatMap { link($0, site.content, tree, titles) }
@@ -70,10 +73,27 @@ struct SiteFrame: Sendable {
     footer.isEmpty ? lines[page.route.rootPrefix]?.footer : list(footer, for: page)
   }
 
+  /// Where the site's authors are elsewhere; nil where that is not said.
+  var social: [UInt8]? {
+    guard !configuration.frame.social.isEmpty else { return nil }
+    var writer = HTMLWriter()
+    writer.raw("<ul>\n")
+    for link in configuration.frame.social {
+      guard case .address(let address) = link.target else { continue }
+      writer.raw("<li><a rel=\"me\"")
+      writer.attribute("href", address)
+      writer.raw(">")
+      writer.text(link.title ?? address)
+      writer.raw("</a></li>\n")
+    }
+    writer.raw("</ul>")
+    return writer.bytes
+  }
+
   /// Where a page's source can be edited; nil for pages without one.
   func edit(_ page: Page) -> String? {
     guard page.generated == nil else { return nil }
-    return configuration.frame.edit?.replacing("{path}", with: percentEncoded(page.path))
+    return configuration.frame.edit?.replacing("{path}", with: percentEncoded(page.sourcePath))
   }
 
   /// Elements of the head for the site's icons.
@@ -140,7 +160,8 @@ struct SiteFrame: Sendable {
       return Link(title: link.title ?? configuration.words.theme.repository, target: .address(address))
     case .content(let written):
       let path = normalized(percentDecoded(written)) ?? ""
-      if !path.isEmpty, let found = content.target(at: path) {
+      let own = join(configuration.folder, path)
+      if !path.isEmpty, let found = content.target(at: own) ?? content.target(at: path) {
         switch found {
         case .page(let page):
           linkedPages.insert(page)
@@ -151,12 +172,12 @@ struct SiteFrame: Sendable {
         }
       }
       // A folder without a page of its own is shown by the first page in it.
-      if !path.isEmpty, let page = tree.readingOrder.first(where: { pages[$0].path.hasPrefix(path + "/") }) {
+      if !path.isEmpty, let page = tree.readingOrder.first(where: { pages[$0].path.hasPrefix(own + "/") }) {
         return Link(
           title: link.title ?? NavigationTree.title(ofFolder: lastComponent(of: path)), target: .page(page))
       }
       let near = didYouMean(path, among: pages.map(\.path))
-      diagnostics.append(.navigationTargetMissing(written, at: link.span, hint: near))
+      if edition == 0 { diagnostics.append(.navigationTargetMissing(written, at: link.span, hint: near)) }
       return nil
     }
   }
@@ -169,14 +190,14 @@ struct SiteFrame: Sendable {
     if case .markdown(let text) = configuration.frame.footer { footer = text }
     let announcement = configuration.frame.announcement
     guard footer != nil || announcement != nil else { return }
-    for page in pages where lines[page.route.rootPrefix] == nil {
+    for page in pages where page.edition == edition && lines[page.route.rootPrefix] == nil {
       let isFirst = lines.isEmpty
       var result = Lines()
       var route = Route(file: "")
       route.base = page.route.rootPrefix
       for (written, path) in [(announcement, \Lines.announcement), (footer, \Lines.footer)] {
         guard let written else { continue }
-        let (html, diagnostics, linked) = site.line(written, on: route)
+        let (html, diagnostics, linked) = site.line(written, on: route, edition)
         result[keyPath: path] = html
         if isFirst {
           self.diagnostics += diagnostics
@@ -190,12 +211,14 @@ struct SiteFrame: Sendable {
 
 extension LoadedSite {
   /// Markdown of `site.yml`, whose links count from `content/`.
-  fileprivate func line(_ written: WrittenText, on route: Route) -> (
+  fileprivate func line(_ written: WrittenText, on route: Route, _ edition: Int) -> (
     html: [UInt8], diagnostics: [Diagnostic], linkedPages: Set<Int>
   ) {
-    let page = Page(
-      id: 0, path: "index.md", file: written.span.file, metadata: PageMetadata(), bodyStart: 0, route: route,
+    var page = Page(
+      id: 0, path: join(content.editions.all[edition].folder, "index.md"), file: written.span.file,
+      metadata: PageMetadata(), bodyStart: 0, route: route,
       isFolderPage: true)
+    page.edition = edition
     let context = context(of: page)
     let document = Document(written.source, as: .gitHub, with: configuration.markdown)
     var markdown = MarkdownHTML(of: context, document)

@@ -20,10 +20,20 @@ struct NavigationTree: Sendable {
   private(set) var readingOrder: [Int] = []
   private(set) var diagnostics: [Diagnostic] = []
 
-  /// - Parameter titles: the title of each page.
-  init(_ index: ContentIndex, titles: [String], explicit: [NavigationItem]?) {
+  /// The folder of `content/` whose pages are in it.
+  private let base: String
+  /// Whether entries may name what is not there: an earlier version need not have all that the newest has.
+  private let isLenient: Bool
+
+  /// - Parameters:
+  ///   - titles: the title of each page.
+  ///   - edition: whose pages are in it.
+  init(_ index: ContentIndex, titles: [String], explicit: [NavigationItem]?, edition: Int = 0) {
     nodeOfPage = [Int?](repeating: nil, count: index.pages.count)
-    let folders = FolderTree(index.pages)
+    base = index.editions.all[edition].folder
+    isLenient = edition != 0
+    let folders = FolderTree(
+      index.editions.isOnly ? index.pages : index.pages.filter { $0.edition == edition }, under: base)
     if let explicit {
       for item in explicit { add(item, index, folders, titles, under: nil) }
     } else {
@@ -125,11 +135,11 @@ struct NavigationTree: Sendable {
       for inner in items { add(inner, index, folders, titles, under: node) }
     case .content(let path):
       let trimmed = path.hasSuffix("/") ? String(path.dropLast()) : path
-      if let page = index.pageBySource[trimmed] {
+      if let page = index.pageBySource[join(base, trimmed)] ?? index.pageBySource[trimmed] {
         _ = addNode(Node(title: item.title ?? titles[page], page: page, parent: parent))
       } else if let folder = folders.folder(at: trimmed) {
         add(folder, index, titles, under: parent, title: item.title)
-      } else {
+      } else if !isLenient {
         let candidates = index.pages.map(\.path) + folders.paths
         diagnostics.append(
           .navigationTargetMissing(path, at: item.span, hint: didYouMean(trimmed, among: candidates)))
@@ -168,10 +178,12 @@ private struct FolderTree {
   private var byPath: [String: Folder] = [:]
   var paths: [String] { byPath.keys.sorted(by: inByteOrder) }
 
-  init(_ pages: [Page]) {
+  /// - Parameter base: the folder that is the whole; what is not in it is left out.
+  init(_ pages: [Page], under base: String) {
     byPath[""] = root
     for page in pages {
-      let folder = makeFolder(page.folder)
+      guard base.isEmpty || page.folder == base || page.folder.hasPrefix(base + "/") else { continue }
+      let folder = makeFolder(base.isEmpty ? page.folder : String(page.folder.dropFirst(base.utf8.count + 1)))
       if page.isFolderPage {
         folder.index = page.id
       } else {
@@ -179,7 +191,8 @@ private struct FolderTree {
       }
     }
     byPath.removeValue(forKey: "")
-    for folder in [root] + byPath.values { sort(folder, pages) }
+    let byID = Dictionary(uniqueKeysWithValues: pages.map { ($0.id, $0) })
+    for folder in [root] + byPath.values { sort(folder, byID) }
   }
 
   func folder(at path: String) -> Folder? { byPath[path] }
@@ -192,13 +205,13 @@ private struct FolderTree {
     return folder
   }
 
-  private func sort(_ folder: Folder, _ pages: [Page]) {
+  private func sort(_ folder: Folder, _ pages: [Int: Page]) {
     let keyed = folder.items.map { item in
       switch item {
       case .page(let page):
-        (item, pages[page].metadata.order ?? .infinity, lastComponent(of: pages[page].path))
+        (item, pages[page]?.metadata.order ?? .infinity, lastComponent(of: pages[page]?.path ?? ""))
       case .folder(let folder):
-        (item, folder.index.flatMap { pages[$0].metadata.order } ?? .infinity, folder.name)
+        (item, folder.index.flatMap { pages[$0]?.metadata.order } ?? .infinity, folder.name)
       }
     }
     folder.items = keyed.sorted { a, b in a.1 != b.1 ? a.1 < b.1 : inByteOrder(a.2, b.2) }.map(\.0)

@@ -83,7 +83,7 @@ struct HeadingIndex {
   /// Letters in order, digits before them, and what has neither at the end.
   private var groups: [(letter: String, entries: [Entry])] {
     var entries: [Entry] = []
-    for page in site.pages where page.generated == nil && !page.isNotFound {
+    for page in site.pages where page.edition == site.edition && page.generated == nil && !page.isNotFound {
       let title = site.titles[page.id]
       entries.append(Entry(text: title, key: indexKey(title), page: page.id, anchor: nil))
       for heading in site.headings[page.id] where heading.level == 2 || heading.level == 3 {

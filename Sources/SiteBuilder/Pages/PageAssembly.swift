@@ -4,7 +4,11 @@ internal import Web
 
 /// Puts the template round a page's content, with everything that leads from it to other pages.
 struct PageAssembly: Sendable {
+  /// The settings as they are for the edition.
   let configuration: SiteConfiguration
+  let content: ContentIndex
+  /// The edition whose pages are put together.
+  let edition: Int
   let pages: [Page]
   let titles: [String]
   let tree: NavigationTree
@@ -25,6 +29,10 @@ struct PageAssembly: Sendable {
   let contents: [Page]
   /// The lists of pages that templates name.
   let lists: PageLists
+  /// The folders whose pages a blog or a changelog lists.
+  let postFolders: [String]
+  /// What each page of that kind lists.
+  let posts: [Int: [Int]]
   /// The feeds that there are, by their paths.
   let feeds: Set<String>
   /// What the feeds that the settings name are called, in the order of the settings.
@@ -33,18 +41,27 @@ struct PageAssembly: Sendable {
   let searchPage: Page?
 
   init(
-    _ configuration: SiteConfiguration, _ pages: [Page], titles: [String], _ tree: NavigationTree,
+    _ configuration: SiteConfiguration, _ content: ContentIndex, edition: Int, titles: [String],
+    _ tree: NavigationTree,
     _ library: TemplateLibrary, _ data: DataValue, _ fonts: RenderedFonts,
     _ frame: SiteFrame, headings: [[RenderedPage.Heading]], _ files: [String], _ workers: Workers
   ) {
+    let pages = content.pages
+    let own = content.editions.isOnly ? pages : pages.filter { $0.edition == edition }
+    let listing = own.filter { $0.metadata.kind != nil && $0.isFolderPage }
+    postFolders = listing.map(\.folder)
+    posts = Dictionary(uniqueKeysWithValues: listing.map { ($0.id, content.posts(of: $0, configuration)) })
+    self.content = content
+    self.edition = edition
     self.frame = frame
     self.headings = headings
-    searchPage = pages.first { $0.generated == .search }
+    searchPage = pages.first { $0.generated == .search && $0.edition == edition }
     feedTitles = configuration.publishing.feeds.map {
-      configuration.title(ofFeed: normalized($0.text) ?? "", pages, titles)
+      configuration.title(
+        ofFeed: join(configuration.folder, normalized($0.text) ?? ""), pages, titles)
     }
     feeds = Set(files.filter { lastComponent(of: $0) == Feed.name })
-    tags = configuration.publishing.tags == nil ? TagIndex([]) : TagIndex(pages)
+    tags = configuration.publishing.tags == nil ? TagIndex([]) : TagIndex(own)
     self.configuration = configuration
     self.fonts = fonts
     self.pages = pages
@@ -60,7 +77,7 @@ struct PageAssembly: Sendable {
     self.sidebar = sidebar
     var variants: [Sidebar.Variant] = []
     var seen: Set<Sidebar.Variant> = []
-    for page in pages where seen.insert(sidebar.variant(of: page)).inserted {
+    for page in own where seen.insert(sidebar.variant(of: page)).inserted {
       variants.append(sidebar.variant(of: page))
     }
     let made = workers.map(variants.count) { [variants] in sidebar.sheet(variants[$0]) }
@@ -84,13 +101,16 @@ struct PageAssembly: Sendable {
         .init("stylesheet", .text(page.route.rootPrefix + Stylesheet.path)),
         .init("preloads", preloads(for: page, rendered)),
         .init("meta", meta(of: page, rendered)),
-        .init("content", .html(page.generated.map { self.html(of: $0, for: page) } ?? rendered.html)),
+        .init("content", .html(text(of: page, rendered))),
+        .init("posted", TemplateValue(PostList(self).date(of: page))),
         .init("brand", .html(frame.brand.html(for: page))),
         .init("links", TemplateValue(frame.links(for: page))),
         .init("icons", TemplateValue(frame.icons(for: page))),
         .init("alternates", TemplateValue(alternates(of: page))),
         .init("search", TemplateValue(searchField)),
         .init("pagefind", TemplateValue(pagefindAttributes(of: page))),
+        .init("switches", TemplateValue(EditionSwitch(self, page).html)),
+        .init("notice", TemplateValue(EditionSwitch(self, page).notice)),
         .init("scheme", TemplateValue(configuration.scheme.field(configuration.words.theme))),
         .init("tags", TemplateValue(TagPages(self).list(of: page))),
         // What a small screen opens: the sidebar, and below it what is in the header.
@@ -113,6 +133,12 @@ struct PageAssembly: Sendable {
     return (
       [], [.templateRounds(TemplateRounds.limit, page: page.path, at: library.innermostSection[name])]
     )
+  }
+
+  private func text(of page: Page, _ rendered: RenderedPage) -> [UInt8] {
+    if let generated = page.generated { return html(of: generated, for: page) }
+    guard page.isFolderPage, page.metadata.kind != nil else { return rendered.html }
+    return rendered.html + PostList(self).html(of: page, 1, for: page)
   }
 
   /// Links by which a browser fetches the page's fonts before it lays anything out: text set in another font
@@ -156,21 +182,25 @@ struct PageAssembly: Sendable {
       .init("language", .text(configuration.language)),
       .init("direction", .text(configuration.isRightToLeft ? "rtl" : "ltr")),
       .init("url", TemplateValue(configuration.url)),
-      .init("home", .text(page.route.link(to: Route(folder: ""), configuration.links))),
+      .init("home", .text(page.route.link(to: configuration.home, configuration.links))),
       .init("announcement", TemplateValue(frame.announcement(for: page))),
       .init("footer", TemplateValue(frame.footer(for: page))),
+      .init("social", TemplateValue(frame.social)),
+      .init("head", TemplateValue(configuration.frame.headHTML.map { Array($0.utf8) })),
+      .init("bodyEnd", TemplateValue(configuration.frame.bodyHTML.map { Array($0.utf8) })),
       .init("params", configuration.parameters),
     ])
   }
 
   private func values(of page: Page, _ rendered: RenderedPage) -> TemplateValue {
-    let isHome = page.route.path == "index.html"
+    let isHome = page.route == configuration.home
     return .mapping(
       [
         .init("title", .text(titles[page.id])),
         .init("description", TemplateValue(description(of: page))),
-        .init("url", TemplateValue(configuration.address(of: page))),
+        .init("url", TemplateValue(configuration.address(of: canonical(of: page)))),
         .init("path", .text(page.path)),
+        .init("language", TemplateValue(languageOfText(of: page))),
         // A page whose Markdown has no heading of its own is given its title as one.
         .init("heading", .truth(rendered.title == nil)),
         .init("isHome", .truth(isHome)),
@@ -182,15 +212,17 @@ struct PageAssembly: Sendable {
   }
 
   private func description(of page: Page) -> String? {
-    page.metadata.description ?? (page.route.path == "index.html" ? configuration.description : nil)
+    page.metadata.description ?? (page.route == configuration.home ? configuration.description : nil)
   }
 
   /// What the page says of itself to search engines and to other sites.
   private func meta(of page: Page, _ rendered: RenderedPage) -> TemplateValue {
     if page.isNotFound { return .html(Array("<meta name=\"robots\" content=\"noindex\">".utf8)) }
-    guard let address = configuration.address(of: page) else { return .null }
-    let home = configuration.url.map { SharingTags.Step(title: configuration.title, address: $0) }
-    let isHome = page.route.path == "index.html"
+    guard let address = configuration.address(of: canonical(of: page)) else { return .null }
+    let home = configuration.url.map {
+      SharingTags.Step(title: configuration.title, address: $0 + percentEncoded(configuration.home.address))
+    }
+    let isHome = page.route == configuration.home
     var around: [SharingTags.Step] = []
     for ancestor in tree.nodeOfPage[page.id].map({ tree.ancestors(of: $0) }) ?? [] {
       // A group without a page of its own is no step that one could go to.

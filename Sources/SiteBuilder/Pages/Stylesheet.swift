@@ -18,9 +18,11 @@ enum Stylesheet {
     ]
   }
 
-  static func css(_ configuration: SiteConfiguration, _ fonts: RenderedFonts, _ library: TemplateLibrary)
-    -> [UInt8]
-  {
+  /// - Parameter hasLists: whether a page lists others by their dates.
+  static func css(
+    _ configuration: SiteConfiguration, _ fonts: RenderedFonts, _ library: TemplateLibrary,
+    hasLists: Bool = false
+  ) -> [UInt8] {
     var result = fonts.css
     // What a layout has computed is not for a theme to change: its rules are in no layer, and so win.
     result += "@layer colors,code,theme,site;\n".utf8
@@ -30,6 +32,12 @@ enum Stylesheet {
     for (part, layer) in zip(parts, ["theme", "site"]) {
       for file in library.files where file.path == part {
         result += "@layer \(layer){\n".utf8 + file.bytes + "\n}\n".utf8
+      }
+      if layer == "theme", configuration.languages.count + configuration.versions.count > 1 {
+        result += "@layer theme{\n\(EditionSwitch.css)}\n".utf8
+      }
+      if layer == "theme", hasLists || configuration.publishing.listLength != nil {
+        result += "@layer theme{\n\(PostList.css)}\n".utf8
       }
       if layer == "theme", !configuration.theme.css.isEmpty {
         result += "@layer theme{\n\(configuration.theme.css)}\n".utf8

@@ -31,10 +31,12 @@ struct TagPages {
   }
 
   /// The pages with a tag: those with a date first, the newest before the others.
-  func pages(of tag: Int, for page: Page) -> [UInt8] {
+  func pages(of tag: Int, _ part: Int, for page: Page) -> [UInt8] {
     var writer = HTMLWriter()
     writer.raw("<ul class=\"pages\">\n")
-    for id in newestFirst(site.tags.tags[tag].pages) {
+    let all = newestFirst(site.tags.tags[tag].pages)
+    let parts = ListParts(all.count, length: site.configuration.publishing.listLength)
+    for id in all[parts.range(part)] {
       let other = site.pages[id]
       writer.raw("<li><a")
       writer.attribute("href", page.route.link(to: other.route, site.configuration.links))
@@ -55,6 +57,10 @@ struct TagPages {
       writer.raw("</li>\n")
     }
     writer.raw("</ul>\n")
+    let folder = join(site.configuration.folder, site.configuration.publishing.tags ?? "")
+    PostList(site).writePager(part, parts.count, for: page, to: &writer) {
+      Route(folder: parts.folder($0, of: join(folder, site.tags.tags[tag].slug)))
+    }
     return writer.bytes
   }
 
@@ -70,7 +76,7 @@ struct TagPages {
   ) {
     let tag = site.tags.tags[number]
     writer.raw("<li><a")
-    let route = Route(folder: join(folder, tag.slug))
+    let route = Route(folder: join(join(site.configuration.folder, folder), tag.slug))
     writer.attribute("href", page.route.link(to: route, site.configuration.links))
     writer.raw(">")
     writer.text(tag.name)

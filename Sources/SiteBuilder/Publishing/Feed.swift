@@ -66,6 +66,33 @@ struct Feed: Sendable {
   }
 }
 
+extension Feed {
+  static let jsonName = "feed.json"
+
+  /// The same as a JSON Feed (jsonfeed.org, version 1.1).
+  ///
+  /// - Parameter address: that of the file, in full.
+  func json(at address: String) -> [UInt8] {
+    var fields = [
+      ("version", "https://jsonfeed.org/version/1.1"), ("title", title), ("home_page_url", home),
+      ("feed_url", address), ("language", language),
+    ].map { "\(jsonString($0)): \(jsonString($1))" }
+    fields.append("\"authors\": [{\"name\": \(jsonString(site))}]")
+    let items = entries.map { entry in
+      var pairs = [
+        ("id", entry.address), ("url", entry.address), ("title", entry.title),
+        // An item has a text, be it its title.
+        ("content_text", entry.summary ?? entry.title), ("date_published", entry.published.instant),
+        ("date_modified", entry.updated.instant),
+      ]
+      if let summary = entry.summary { pairs.append(("summary", summary)) }
+      return "    {" + pairs.map { "\(jsonString($0)): \(jsonString($1))" }.joined(separator: ", ") + "}"
+    }
+    fields.append("\"items\": [\n" + items.joined(separator: ",\n") + "\n  ]")
+    return Array(("{\n  " + fields.joined(separator: ",\n  ") + "\n}\n").utf8)
+  }
+}
+
 /// A text for XML, which has no control characters.
 private func withoutControls(_ text: String) -> String {
   String(

@@ -35,7 +35,9 @@ struct PageMoment: Sendable {
 
 extension SiteConfiguration {
   /// When a page was written, if its front matter says so.
-  func moment(of page: Page) -> PageMoment? { PageMoment(written: page.metadata.date, in: timeZone) }
+  func moment(of page: Page) -> PageMoment? { moment(written: page.metadata.date) }
+
+  func moment(written text: String?) -> PageMoment? { PageMoment(written: text, in: timeZone) }
 
   /// When a page was last changed, if its front matter says so.
   func lastChange(of page: Page) -> PageMoment? {

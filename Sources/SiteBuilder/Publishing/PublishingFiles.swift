@@ -4,6 +4,7 @@ internal import Diagnostics
 /// same name in `content/` takes the place of each.
 struct PublishingFiles {
   private let configuration: SiteConfiguration
+  private let content: ContentIndex
   private let pages: [Page]
   private let rendered: [RenderedPage]
   private let titles: [String]
@@ -12,13 +13,22 @@ struct PublishingFiles {
   private(set) var files: [BuildPlan.File] = []
 
   init(_ site: LoadedSite, _ rendered: [RenderedPage], _ titles: [String], _ tree: NavigationTree) {
-    configuration = site.configuration
+    configuration = site.configurations[0]
+    content = site.content
     pages = site.content.pages
     self.rendered = rendered
     self.titles = titles
     self.tree = tree
     if let url = configuration.url { addForSearchEngines(url) }
-    if let url = configuration.url { for folder in configuration.publishing.feeds { add(feed: folder, url) } }
+    if let url = configuration.url {
+      for folder in configuration.publishing.feeds {
+        for edition in site.content.editions.all.indices where site.content.editions.all[edition].version == 0
+        {
+          add(feed: folder, url, edition, site.configurations[edition])
+        }
+      }
+    }
+    if configuration.publishing.hasRedirectsFile { addRedirects() }
     if configuration.publishing.hasTwins { addTwins() }
     if configuration.publishing.hasList { add("llms.txt", Array(list.utf8), "llms.txt") }
   }
@@ -28,18 +38,33 @@ struct PublishingFiles {
   }
 
   private mutating func addForSearchEngines(_ url: String) {
-    for (path, bytes) in Sitemap(pages, configuration).files() { add(path, bytes, "the sitemap") }
+    for (path, bytes) in Sitemap(content, configuration).files() { add(path, bytes, "the sitemap") }
     add("robots.txt", Array("User-agent: *\nAllow: /\n\nSitemap: \(url)\(Sitemap.path)\n".utf8), "robots.txt")
+  }
+
+  /// What hosts that read it answer themselves: an address, where it leads, and that it does so for good.
+  private mutating func addRedirects() {
+    guard !content.redirects.isEmpty else { return }
+    let root = configuration.basePath ?? "/"
+    let lines = content.redirects.map { redirect in
+      root + percentEncoded(redirect.route.address) + " " + root
+        + percentEncoded(pages[redirect.target].route.address) + " 301\n"
+    }
+    add("_redirects", Array(lines.joined().utf8), "the redirects")
   }
 
   // MARK: Feeds
 
-  private mutating func add(feed written: WrittenText, _ url: String) {
-    let folder = normalized(written.text) ?? ""
+  private mutating func add(
+    feed written: WrittenText, _ url: String, _ edition: Int, _ configuration: SiteConfiguration
+  ) {
+    let folder = join(configuration.folder, normalized(written.text) ?? "")
     let within = pages.filter {
-      $0.generated == nil && !$0.isNotFound && (folder.isEmpty || $0.path.hasPrefix(folder + "/"))
+      $0.generated == nil && !$0.isNotFound && $0.edition == edition && $0.original == nil
+        && (folder.isEmpty || $0.path.hasPrefix(folder + "/"))
     }
     guard !within.isEmpty else {
+      guard edition == 0 else { return }
       let folders = Set(pages.map(\.folder)).sorted(by: inByteOrder)
       diagnostics.append(
         .navigationTargetMissing(written.text, at: written.span, hint: didYouMean(folder, among: folders)))
@@ -48,6 +73,7 @@ struct PublishingFiles {
     var dated: [(page: Page, moment: PageMoment)] = []
     for page in within { if let moment = configuration.moment(of: page) { dated.append((page, moment)) } }
     guard !dated.isEmpty else {
+      guard edition == 0 else { return }
       diagnostics.append(.feedWithoutDates(written.text, at: written.span))
       return
     }
@@ -63,8 +89,12 @@ struct PublishingFiles {
     let path = join(folder, Feed.name)
     let feed = Feed(
       title: configuration.title(ofFeed: folder, pages, titles), site: configuration.title,
-      language: configuration.language, home: url, address: url + percentEncoded(path), entries: entries)
+      language: configuration.language, home: url + percentEncoded(configuration.home.address),
+      address: url + percentEncoded(path), entries: entries)
     add(path, feed.xml, "the feed '\(written.text)'")
+    guard configuration.publishing.hasJSONFeeds else { return }
+    let json = join(folder, Feed.jsonName)
+    add(json, feed.json(at: url + percentEncoded(json)), "the feed '\(written.text)'")
   }
 
   // MARK: Markdown
@@ -116,13 +146,13 @@ extension Feed {
 
 extension Page {
   /// Whether there is Markdown of it to give away.
-  var hasTwin: Bool { generated == nil && !isNotFound }
+  var hasTwin: Bool { generated == nil && !isNotFound && original == nil }
 }
 
 extension SiteConfiguration {
   /// What a feed is called: the site, and the title of the folder's page.
   func title(ofFeed folder: String, _ pages: [Page], _ titles: [String]) -> String {
-    if folder.isEmpty { return title }
+    if folder == self.folder { return title }
     let page = pages.first { $0.isFolderPage && $0.folder == folder }
     return title + ": "
       + (page.map { titles[$0.id] } ?? NavigationTree.title(ofFolder: lastComponent(of: folder)))

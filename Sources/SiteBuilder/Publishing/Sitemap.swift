@@ -8,8 +8,14 @@ struct Sitemap {
 
   private let configuration: SiteConfiguration
   private let pages: [Page]
+  private let content: ContentIndex?
 
-  init(_ pages: [Page], _ configuration: SiteConfiguration) {
+  init(_ content: ContentIndex, _ configuration: SiteConfiguration) {
+    self.init(content.pages.filter { content.canonical(of: $0).id == $0.id }, configuration, in: content)
+  }
+
+  init(_ pages: [Page], _ configuration: SiteConfiguration, in content: ContentIndex? = nil) {
+    self.content = content
     self.configuration = configuration
     self.pages = pages.filter { !$0.isNotFound }.sorted { inByteOrder($0.route.address, $1.route.address) }
   }
@@ -37,7 +43,9 @@ struct Sitemap {
   private func list(_ pages: ArraySlice<Page>) -> [UInt8] {
     var writer = HTMLWriter()
     writer.raw("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
-    writer.raw("<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\n")
+    writer.raw("<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\"")
+    if configuration.languages.count > 1 { writer.raw(" xmlns:xhtml=\"http://www.w3.org/1999/xhtml\"") }
+    writer.raw(">\n")
     for page in pages {
       guard let address = configuration.address(of: page) else { continue }
       writer.raw("<url><loc>")
@@ -47,6 +55,12 @@ struct Sitemap {
         writer.raw("<lastmod>")
         writer.text(moment.text)
         writer.raw("</lastmod>")
+      }
+      for other in content?.translations(of: page, configuration) ?? [] {
+        writer.raw("<xhtml:link rel=\"alternate\"")
+        writer.attribute("hreflang", other.tag)
+        writer.attribute("href", other.address)
+        writer.raw("/>")
       }
       writer.raw("</url>\n")
     }
