@@ -65,6 +65,38 @@ import Testing
     #expect(built.text("en/index.html").hasPrefix("en ltr T||Menu|https://a.org/en/||"))
   }
 
+  @Test func partsOfAListThatIsACopyAreCopies() {
+    var files = ["index.md": "# Home", "b/index.md": "---\nkind: blog\n---\n# News", "de/x.md": "# X"]
+    for number in 1...3 { files["b/p\(number).md"] = "---\ndate: 2026-01-0\(number)\n---\n# P\(number)" }
+    let built = site(two + "listLength: 1\n", files)
+    #expect(built.text("de/b/page/2/index.html").hasPrefix("de ltr Buch|en|Menü|https://a.org/b/page/2/|<p>"))
+    #expect(!built.text("sitemap.xml").contains("https://a.org/de/b/"))
+  }
+
+  @Test func templatesListThePagesOfTheLanguage() {
+    let built = build([
+      "site.yml": two,
+      "templates/page.mustache":
+        "{{#folders.g}}{{title}} {{url}},{{/folders.g}}|{{#latest}}{{title}},{{/latest}}|{{#tagged.t}}{{title}},{{/tagged.t}}",
+      "content/index.md": "# Home", "content/g/a.md": "---\ndate: 2026-01-01\n---\n# A",
+      "content/g/b.md": "---\ntags: [t]\n---\n# B", "content/de/g/a.md": "---\ndate: 2026-01-02\n---\n# Ah",
+    ])
+    #expect(built.messages == "")
+    #expect(built.text("index.html") == "A g/a/index.html,B g/b/index.html,|A,|B,")
+    #expect(built.text("de/index.html") == "Ah g/a/index.html,B g/b/index.html,|Ah,|B,")
+  }
+
+  @Test func theTextOfACopyIsAsInItsOwnLanguage() {
+    let built = build([
+      "site.yml": "language: en\nlanguages: {en: , ar: }\n", "content/index.md": "# Home\n\n> [!NOTE]\n> x\n",
+      "content/ar/x.md": "# X\n",
+    ])
+    let page = built.text("ar/index.html")
+    #expect(page.contains(#"<html lang="ar" dir="rtl">"#))
+    #expect(page.contains(#"<article class="text" lang="en" dir="ltr">"#))
+    #expect(page.contains("Note"))
+  }
+
   @Test func searchEnginesAreToldOfTranslationsAlone() {
     let built = site(two, ["index.md": "# Home", "a.md": "# A", "de/a.md": "# Ah"])
     let sitemap = built.text("sitemap.xml")

@@ -111,19 +111,25 @@ import Testing
           search: pagefind
           scheme: switch
           params: {x: 1}
+          social: ['https://b.org/']
+          head: <!-- head -->
+          bodyEnd: <!-- end -->
+          languages: {en: , de: }
 
           """,
           "templates/page.mustache": template, "data/a.yml": "x: 1\n",
           "content/icon.svg": "<svg xmlns='http://www.w3.org/2000/svg' width='4' height='4'/>",
           "content/index.md": "# Home\n",
-          "content/guide/index.md": "# Guide\n",
+          "content/guide/index.md": "---\nkind: blog\n---\n# Guide\n", "content/de/index.md": "# Heim\n",
           "content/guide/sub/index.md":
             "---\ndescription: About\nclass: c\ntags: [a]\ndate: 2026-01-01\nown: 1\ntitle: G\n---\ntext\n\n## A\n\n## B\n",
           "content/guide/sub/a.md": "# A\n", "content/guide/sub/b.md": "# B\n",
         ])
         // What is true of other pages alone, and what a renderer without fonts and blocks does not give.
         let others = ["page.isHome", "page.css", "preloads"]
-        let path = entry.name == "page.isHome" ? "index.html" : "guide/sub/index.html"
+        let ofCopies = ["page.language", "page.direction", "notice"]
+        let folder = ofCopies.contains(entry.name) ? "de/" : ""
+        let path = entry.name == "page.isHome" ? "index.html" : folder + "guide/sub/index.html"
         let text = built.text(path)
         #expect(built.messages == "", "\(entry.name)")
         #expect(

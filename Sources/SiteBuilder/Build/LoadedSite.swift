@@ -134,8 +134,17 @@ struct LoadedSite: Sendable {
   }
 
   func context(of page: Page) -> PageContext {
-    PageContext(
-      page, content, configuration(of: page), images, siteData[page.edition], headings,
+    var configuration = configuration(of: page)
+    var edition = page.edition
+    if let original = page.original {
+      // The text of a page that is not translated is as in its own language.
+      edition = content.pages[original].edition
+      let own = configurations[edition]
+      (configuration.language, configuration.direction) = (own.language, own.direction)
+      configuration.words = own.words
+    }
+    return PageContext(
+      page, content, configuration, images, siteData[edition], headings,
       imports: imports.files(of: page), languages)
   }
 

@@ -322,7 +322,14 @@ public struct ContentIndex: Sendable {
       let parts = ListParts(posts.count, kind, configuration)
       for part in 1...parts.count where part > 1 {
         let folder = editions.inner(page.folder, in: edition)
-        add(.part(ofPage: page.id, part), parts.folder(part, of: folder), "")
+        let path = parts.folder(part, of: folder)
+        add(.part(ofPage: page.id, part), path, "")
+        // It is a copy where the list is one.
+        guard let original = page.original,
+          let added = pageByAddress[Route(folder: join(configuration.folder, path)).address]
+        else { continue }
+        let place = join(editions.all[self.pages[original].edition].folder, path)
+        self.pages[added].original = pageByAddress[Route(folder: place).address]
       }
     }
     if configuration.publishing.search.contains(.pagefind), !pages.isEmpty {

@@ -135,10 +135,11 @@ struct EditionSwitch {
     @media (width < 48rem) {
       .brand > .switch:not(.switch ~ .switch) { margin-inline-start: auto; }
       .switch { margin-inline-start: 0; }
-      .switch > summary { max-inline-size: 5.5rem; overflow: hidden; }
-      .switch.languages > summary { gap: 0; font-size: 0; }
+      .switch > summary { display: block; max-inline-size: 3.5rem; overflow: hidden; text-overflow: ellipsis; }
+      .switch > summary::after { display: none; }
+      .switch.languages > summary { font-size: 0; }
       .switch.languages > summary::before {
-        content: ""; inline-size: 1.125rem; block-size: 1.125rem; margin-inline-end: .375rem; background: currentColor;
+        content: ""; display: block; inline-size: 1.125rem; block-size: 1.125rem; background: currentColor;
         mask: url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16' fill='none' stroke='%23000' stroke-width='1.25'%3E%3Ccircle cx='8' cy='8' r='6'/%3E%3Cpath d='M2 8h12M8 2c4 4 4 8 0 12M8 2c-4 4-4 8 0 12'/%3E%3C/svg%3E");
       }
     }
@@ -160,10 +161,11 @@ extension PageAssembly {
   /// original of what is not translated.
   func canonical(of page: Page) -> Page { content.canonical(of: page) }
 
-  /// The language that a page's text is in, where that is not the page's own.
-  func languageOfText(of page: Page) -> String? {
-    guard page.original != nil else { return nil }
-    return configuration.languages.first?.tag
+  /// The language that a page's text is in, where that is not the page's own, and which way that is written.
+  func languageOfText(of page: Page) -> (tag: String, direction: WritingDirection)? {
+    guard let original = page.original else { return nil }
+    let main = content.editions.configuration(of: pages[original].edition, configuration)
+    return (main.language, main.isRightToLeft ? .rightToLeft : .leftToRight)
   }
 
   /// A page in all languages in which it is written, for search engines; nothing where that is one.
@@ -184,7 +186,9 @@ extension ContentIndex {
   }
 
   func translations(of page: Page, _ configuration: SiteConfiguration) -> [(tag: String, address: String)] {
-    guard configuration.languages.count > 1, page.original == nil, !page.isNotFound else { return [] }
+    guard !editions.isOnly, configuration.languages.count > 1, page.original == nil, !page.isNotFound else {
+      return []
+    }
     let own = editions.all[page.edition]
     var result: [(tag: String, address: String)] = []
     for (number, language) in configuration.languages.enumerated() {

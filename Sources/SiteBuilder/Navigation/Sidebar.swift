@@ -31,7 +31,7 @@ struct Sidebar: Sendable {
   /// What the link to all pages says.
   private let allPages: String
 
-  init(_ tree: NavigationTree, _ pages: [Page], _ configuration: SiteConfiguration) {
+  init(_ tree: NavigationTree, _ pages: [Page], _ configuration: SiteConfiguration, edition: Int = 0) {
     let style = configuration.links
     more = configuration.words.theme.morePages
     self.tree = tree
@@ -40,7 +40,7 @@ struct Sidebar: Sendable {
     isWhole = tree.nodes.count <= Self.wholeLimit
     folds = isWhole && tree.nodes.count > Self.foldLimit
     isLarge = tree.nodes.count > Self.branchLimit
-    contents = isWhole ? nil : pages.first { $0.generated == .contents(nil) }?.id
+    contents = isWhole ? nil : pages.first { $0.generated == .contents(nil) && $0.edition == edition }?.id
     allPages = configuration.words.theme.pages
   }
 

@@ -69,11 +69,11 @@ struct PageAssembly: Sendable {
     self.tree = tree
     self.library = library
     self.data = data
-    contents = pages.contains { $0.generated == .contents(nil) } ? SiteContents.sorted(pages) : []
-    lists = PageLists(library.lists, pages, titles: titles, tree, configuration)
+    contents = own.contains { $0.generated == .contents(nil) } ? SiteContents.sorted(own) : []
+    lists = PageLists(library.lists, content, edition: edition, titles: titles, tree, configuration)
     words = configuration.words.templateValue
     neighbours = tree.neighbours
-    let sidebar = Sidebar(tree, pages, configuration)
+    let sidebar = Sidebar(tree, pages, configuration, edition: edition)
     self.sidebar = sidebar
     var variants: [Sidebar.Variant] = []
     var seen: Set<Sidebar.Variant> = []
@@ -200,7 +200,8 @@ struct PageAssembly: Sendable {
         .init("description", TemplateValue(description(of: page))),
         .init("url", TemplateValue(configuration.address(of: canonical(of: page)))),
         .init("path", .text(page.path)),
-        .init("language", TemplateValue(languageOfText(of: page))),
+        .init("language", TemplateValue(languageOfText(of: page)?.tag)),
+        .init("direction", TemplateValue(languageOfText(of: page)?.direction.rawValue)),
         // A page whose Markdown has no heading of its own is given its title as one.
         .init("heading", .truth(rendered.title == nil)),
         .init("isHome", .truth(isHome)),

@@ -43,7 +43,7 @@ struct SiteContents {
   /// Each part by its first and its last page.
   private func writeParts(_ pages: [Page], for page: Page, to writer: inout HTMLWriter) {
     writer.raw("<ul class=\"parts\">\n")
-    for part in site.pages {
+    for part in site.pages where part.edition == site.edition {
       guard case .contents(let number?) = part.generated else { continue }
       let pages = pages.dropFirst(number * Self.partSize).prefix(Self.partSize)
       guard let first = pages.first, let last = pages.last else { continue }

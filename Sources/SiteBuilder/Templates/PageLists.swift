@@ -7,6 +7,9 @@ struct PageLists: Sendable {
   private let titles: [String]
   private let tree: NavigationTree
   private let configuration: SiteConfiguration
+  private let editions: SiteEditions
+  /// The edition whose pages are listed.
+  private let edition: Int
   /// The pages with a date, the newest first.
   private var latest: [Int] = []
   private var named: [(kind: TemplateLists.Kind, name: String, pages: [Int])] = []
@@ -14,20 +17,23 @@ struct PageLists: Sendable {
   private(set) var diagnostics: [Diagnostic] = []
 
   init(
-    _ used: TemplateLists, _ pages: [Page], titles: [String], _ tree: NavigationTree,
+    _ used: TemplateLists, _ content: ContentIndex, edition: Int, titles: [String], _ tree: NavigationTree,
     _ configuration: SiteConfiguration
   ) {
     self.used = used
-    self.pages = pages
+    pages = content.pages
+    editions = content.editions
+    self.edition = edition
     self.titles = titles
     self.tree = tree
     self.configuration = configuration
     guard !used.named.isEmpty || used.used.contains("latest") else { return }
     latest = newestFirst(pages.filter { configuration.moment(of: $0) != nil && isListed($0) }.map(\.id))
     for list in used.named where !named.contains(where: { $0.kind == list.kind && $0.name == list.name }) {
-      guard let pages = self.pages(of: list) else { continue }
-      named.append((list.kind, list.name, pages))
+      named.append((list.kind, list.name, self.pages(of: list) ?? []))
     }
+    // What one of several languages or versions does not have is nothing to say of the template.
+    if edition != 0 { diagnostics = [] }
   }
 
   /// What templates name beside `page`.
@@ -108,24 +114,28 @@ struct PageLists: Sendable {
 
   // MARK: Finding
 
-  private func isListed(_ page: Page) -> Bool { page.generated == nil && !page.isNotFound }
+  private func isListed(_ page: Page) -> Bool {
+    page.edition == edition && page.generated == nil && !page.isNotFound
+  }
 
   private mutating func pages(of list: TemplateLists.Named) -> [Int]? {
     switch list.kind {
     case .folders:
       // A dot would lead Mustache on, and a slash ends a name.
-      func written(_ folder: String) -> String { String(folder.map { $0 == "/" ? "-" : $0 }) }
-      let folders = Set(pages.filter(isListed).map { written($0.folder) })
+      func written(_ page: Page) -> String {
+        String(editions.inner(page.folder, in: edition).map { $0 == "/" ? "-" : $0 })
+      }
+      let folders = Set(pages.filter(isListed).map(written))
       guard folders.contains(list.name), !list.name.contains(".") else {
         diagnostics.append(
           .noPagesForTemplate("folder", list.name, at: list.span, among: folders.filter { !$0.isEmpty }))
         return nil
       }
-      let own = pages.filter { isListed($0) && written($0.folder) == list.name && !$0.isFolderPage }.map(\.id)
+      let own = pages.filter { isListed($0) && written($0) == list.name && !$0.isFolderPage }.map(\.id)
       let place = Dictionary(zip(tree.readingOrder, 0...), uniquingKeysWith: { first, _ in first })
       return own.sorted { (place[$0] ?? .max, $0) < (place[$1] ?? .max, $1) }
     case .tagged:
-      let tags = TagIndex(pages).tags
+      let tags = TagIndex(pages.filter { $0.edition == edition }).tags
       guard let tag = tags.first(where: { $0.slug == list.name }) else {
         diagnostics.append(
           .noPagesForTemplate("tag", list.name, at: list.span, among: Set(tags.map(\.slug))))

@@ -39,6 +39,7 @@ enum TemplateNames {
           html: "page.css",
           "the rules of its layout blocks, which fall apart without them, for a `<style>` in the head"),
         Entry("page.language", "the language of its text, where that is not the site's"),
+        Entry("page.direction", "`ltr` or `rtl`, where its text is not in the site's language"),
         Entry(html: "posted", "the date of a page of a [blog](../guide/publishing.md#blogs-and-changelogs)"),
         Entry("page.class", "its classes, from the front matter"),
         Entry("page.edit", "the address at which it can be edited"),

@@ -17,6 +17,7 @@ extension ShippedWords {
     menu: القائمة
     pages: الصفحات
     onThisPage: في هذه الصفحة
+    backToTop: إلى الأعلى
     breadcrumbs: مسار التنقل
     previous: السابق
     next: التالي

@@ -17,6 +17,7 @@ extension ShippedWords {
     menu: 菜单
     pages: 页面
     onThisPage: 本页内容
+    backToTop: 回到顶部
     breadcrumbs: 面包屑导航
     previous: 上一页
     next: 下一页

@@ -17,6 +17,7 @@ extension ShippedWords {
     menu: Menu
     pages: Pagina’s
     onThisPage: Op deze pagina
+    backToTop: Naar boven
     breadcrumbs: Kruimelpad
     previous: Vorige
     next: Volgende

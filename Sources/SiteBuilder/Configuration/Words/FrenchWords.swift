@@ -17,6 +17,7 @@ extension ShippedWords {
     menu: Menu
     pages: Pages
     onThisPage: Sur cette page
+    backToTop: Haut de page
     breadcrumbs: Fil d’Ariane
     previous: Précédent
     next: Suivant

@@ -17,6 +17,7 @@ extension ShippedWords {
     menu: Menü
     pages: Seiten
     onThisPage: Auf dieser Seite
+    backToTop: Nach oben
     breadcrumbs: Pfad
     previous: Zurück
     next: Weiter

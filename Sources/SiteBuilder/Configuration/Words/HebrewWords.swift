@@ -17,6 +17,7 @@ extension ShippedWords {
     menu: תפריט
     pages: דפים
     onThisPage: בדף זה
+    backToTop: חזרה למעלה
     breadcrumbs: נתיב ניווט
     previous: הקודם
     next: הבא

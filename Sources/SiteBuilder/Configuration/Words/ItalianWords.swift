@@ -17,6 +17,7 @@ extension ShippedWords {
     menu: Menu
     pages: Pagine
     onThisPage: In questa pagina
+    backToTop: Torna su
     breadcrumbs: Percorso
     previous: Precedente
     next: Successivo

@@ -17,6 +17,7 @@ extension ShippedWords {
     menu: メニュー
     pages: ページ
     onThisPage: このページの内容
+    backToTop: ページの先頭へ
     breadcrumbs: パンくずリスト
     previous: 前へ
     next: 次へ

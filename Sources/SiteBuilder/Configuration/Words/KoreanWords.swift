@@ -17,6 +17,7 @@ extension ShippedWords {
     menu: 메뉴
     pages: 페이지
     onThisPage: 이 페이지의 내용
+    backToTop: 맨 위로
     breadcrumbs: 이동 경로
     previous: 이전
     next: 다음

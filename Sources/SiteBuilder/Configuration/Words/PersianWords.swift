@@ -17,6 +17,7 @@ extension ShippedWords {
     menu: فهرست
     pages: صفحه‌ها
     onThisPage: در این صفحه
+    backToTop: بازگشت به بالا
     breadcrumbs: مسیر
     previous: قبلی
     next: بعدی

@@ -17,6 +17,7 @@ extension ShippedWords {
     menu: Menu
     pages: Strony
     onThisPage: Na tej stronie
+    backToTop: Do góry
     breadcrumbs: Ścieżka
     previous: Poprzednia
     next: Następna

@@ -17,6 +17,7 @@ extension ShippedWords {
     menu: Menu
     pages: Páginas
     onThisPage: Nesta página
+    backToTop: Voltar ao topo
     breadcrumbs: Caminho
     previous: Anterior
     next: Seguinte

@@ -17,6 +17,7 @@ extension ShippedWords {
     menu: Меню
     pages: Страницы
     onThisPage: На этой странице
+    backToTop: Наверх
     breadcrumbs: Путь
     previous: Назад
     next: Далее

@@ -17,6 +17,7 @@ extension ShippedWords {
     menu: Menú
     pages: Páginas
     onThisPage: En esta página
+    backToTop: Volver arriba
     breadcrumbs: Ruta de navegación
     previous: Anterior
     next: Siguiente

@@ -17,6 +17,7 @@ extension ShippedWords {
     menu: Meny
     pages: Sidor
     onThisPage: På den här sidan
+    backToTop: Till toppen
     breadcrumbs: Sökväg
     previous: Föregående
     next: Nästa

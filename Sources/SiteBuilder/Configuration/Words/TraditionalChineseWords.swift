@@ -17,6 +17,7 @@ extension ShippedWords {
     menu: 選單
     pages: 頁面
     onThisPage: 本頁內容
+    backToTop: 回到頂端
     breadcrumbs: 導覽路徑
     previous: 上一頁
     next: 下一頁

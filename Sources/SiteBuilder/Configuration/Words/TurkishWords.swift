@@ -17,6 +17,7 @@ extension ShippedWords {
     menu: Menü
     pages: Sayfalar
     onThisPage: Bu sayfada
+    backToTop: Başa dön
     breadcrumbs: Gezinti yolu
     previous: Önceki
     next: Sonraki

@@ -17,6 +17,7 @@ extension ShippedWords {
     menu: Меню
     pages: Сторінки
     onThisPage: На цій сторінці
+    backToTop: Нагору
     breadcrumbs: Шлях
     previous: Назад
     next: Далі
