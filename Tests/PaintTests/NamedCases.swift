@@ -31,6 +31,12 @@ enum NamedCases {
         + ".scaleEffect(size).offset(x: 40 * size) }"
     ),
     (
+      "bar chart",
+      "Chart { ForEach([\"a\", \"b\", \"c\"], id: \\.self) { name in BarMark(x: .value(\"Name\", name),"
+        + " y: .value(\"Size\", name == \"b\" ? 7 : 4)).cornerRadius(5) }"
+        + "; RuleMark(y: .value(\"Mean\", 5)).foregroundStyle(.red) }.frame(height: 160)"
+    ),
+    (
       "line chart",
       "Chart { ForEach(0..<6) { n in LineMark(x: .value(\"X\", n), y: .value(\"Y\", n * (5 - n)))"
         + ".interpolationMethod(.monotone).symbol(.circle).foregroundStyle(by: .value(\"K\", \"curve\")) } }"

@@ -5,7 +5,7 @@ import Testing
 
 /// What lies under a sheet or an alert is out of reach while that is there, and in reach again when it has gone.
 @Suite(.serialized) struct CoveredTests {
-  @Test(.browsers, .disabled("it has not passed yet"), arguments: ["alert", "sheet", "fullScreenCover"])
+  @Test(.browsers, arguments: ["alert", "sheet", "fullScreenCover"])
   func onlyWhatIsInFrontIsReached(
     _ kind: String
   ) async throws {
@@ -62,22 +62,21 @@ import Testing
         "[...document.querySelectorAll('[role=dialog]')].some(d => d.checkVisibility({visibilityProperty: true}))"
     )
     var reached: [String] = []
-    for _ in 0..<4 {
+    while reached.count < 8, reached.last != "Done" {
       try await browser.press(.tab, shift: false)
       reached.append(
         try await browser.evaluate(
           "document.activeElement.ariaLabel ?? (document.activeElement.innerText || 'nothing')"
         ).string ?? "")
     }
-    #expect(reached.contains("Done"), "\(reached)")
+    #expect(reached.contains("Done"), "\(browser.kind): \(reached)")
+    print("\(browser.kind) reached: \(reached)")
     let first = reached.prefix { $0 != "After" }
-    #expect(first.allSatisfy { ["Close", "Done"].contains($0) }, "\(reached)")
+    #expect(first.allSatisfy { ["Close", "Done"].contains($0) }, "\(browser.kind): \(reached)")
   }
 
+  /// Presses what has the focus, which takes away what is in front.
   private static func close(_ browser: any Browser) async throws {
-    _ = try await browser.evaluate(
-      "[...document.querySelectorAll('button')].find(b => b.innerText == 'Done' && b.checkVisibility({visibilityProperty: true})).focus()"
-    )
     try await browser.press(.enter, shift: false)
     try await browser.wait(
       for:

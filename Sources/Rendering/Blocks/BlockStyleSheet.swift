@@ -5,13 +5,14 @@ import Web
 ///
 /// The facts behind it were measured in browsers: without `text-rendering: geometricPrecision` Chromium on Linux
 /// may round advances to whole pixels; without `font-kerning: normal` Firefox drops the kerning of spaces;
-/// `line-height: 0` on what is inside a line keeps mixed fonts from making the line higher.
+/// `line-height: 0` on what is inside a line keeps mixed fonts from making the line higher. `--ll` is less than any line
+/// height that is computed, unless a reader wants no text as small as the page's: it grows with the font that is used.
 public let blockStyleSheet = """
   :root,:where(body){overflow-x:clip}
-  :root{--in-dark:hidden}
+  :root{--in-dark:hidden;--ll:2.2ex}
   @media (prefers-color-scheme:dark){:root{--in-dark:visible;--in-light:hidden}}
   .layout-block{container-type:inline-size;padding:0;border:0;\
-  font:400 1rem/1.5rem var(--font-body);color:var(--color-primary);text-align:start;text-indent:0;\
+  font:400 1rem/max(1.5rem,var(--ll)) var(--font-body);color:var(--color-primary);text-align:start;text-indent:0;\
   text-transform:none;letter-spacing:normal;word-spacing:normal;text-rendering:geometricPrecision;\
   font-kerning:normal;font-synthesis:none;font-optical-sizing:none;font-variant-ligatures:normal;\
   line-break:strict;word-break:normal;overflow-wrap:normal;hyphens:manual;text-wrap:wrap;\

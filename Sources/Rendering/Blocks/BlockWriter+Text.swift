@@ -127,7 +127,8 @@ extension BlockWriter {
     var result = style(base, inside: Self.blockStyle, lineHeight: text.lineSpacing == 0)
     if text.lineSpacing != 0 {
       // A browser puts half of it over the first line, and half of it under the last.
-      result.append(Declaration(.lineHeight, rem(text.lineHeight + text.lineSpacing)))
+      let height = rem(text.lineHeight + text.lineSpacing)
+      result.append(Declaration(.lineHeight, text.lineSpacing > 0 ? atLeastReadable(height) : height))
       result.append(Declaration(.marginBlock, rem(-text.lineSpacing / 2)))
     }
     if text.alignment == .center { result.append(Declaration(.textAlign, "center")) }
@@ -186,7 +187,7 @@ extension BlockWriter {
       result.append(Declaration(.fontVariantLigatures, style.hasLigatures ? "normal" : "none"))
     }
     if lineHeight, style.lineHeight != outer.lineHeight {
-      result.append(Declaration(.lineHeight, rem(Double(style.lineHeight))))
+      result.append(Declaration(.lineHeight, atLeastReadable(rem(Double(style.lineHeight)))))
     }
     if style.weight != outer.weight { result.append(Declaration(.fontWeight, "\(style.weight)")) }
     if style.isItalic != outer.isItalic {
@@ -198,6 +199,9 @@ extension BlockWriter {
     }
     return result
   }
+
+  /// A height of lines with room for text that a reader has made larger.
+  private func atLeastReadable(_ height: String) -> String { "max(\(height),var(--ll))" }
 
   // MARK: Runs
 

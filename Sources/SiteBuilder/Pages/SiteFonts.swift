@@ -106,7 +106,17 @@ struct SiteFonts: Sendable {
       }
     }
     result.css += fallbacks(library, for: characters).utf8
+    if let rule = Self.leastLineHeight(library) { result.css += rule.utf8 }
     return result
+  }
+
+  /// What the least height of a line is in fonts whose small letters are nearly as high as capitals; nil in others.
+  private static func leastLineHeight(_ library: FontLibrary) -> String? {
+    let metrics = library.families.flatMap(\.family.faces).map(\.metrics)
+    let largest = metrics.map { Double($0.xHeight) / Double($0.unitsPerEm) }.max() ?? 0.5
+    // Every line is higher than this.
+    let most = 1.26
+    return 2.2 * largest <= most ? nil : ":root:root{--ll:\(cssNumber(most / largest, decimals: 2))ex}\n"
   }
 
   private func file(

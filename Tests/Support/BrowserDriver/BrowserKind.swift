@@ -43,6 +43,8 @@ public enum BrowserKind: String, Sendable, CaseIterable, CustomStringConvertible
 public struct BrowserOptions: Sendable, Equatable {
   /// The reader's own default font size, pixels; what `rem` is when the page does not say.
   public var defaultFontSize: Int?
+  /// The size, in pixels, below which the reader wants no text, whatever the page says.
+  public var minimumFontSize: Int?
   /// The folders of the fonts that the browser knows; nil is all that the machine has, whatever they are.
   public var fonts: [String]?
 
@@ -51,8 +53,9 @@ public struct BrowserOptions: Sendable, Equatable {
     "/usr/share/fonts/opentype/inter", "/usr/share/fonts/truetype/jetbrains-mono",
   ]
 
-  public init(defaultFontSize: Int? = nil, fonts: [String]? = ourFonts) {
+  public init(defaultFontSize: Int? = nil, minimumFontSize: Int? = nil, fonts: [String]? = ourFonts) {
     self.defaultFontSize = defaultFontSize
+    self.minimumFontSize = minimumFontSize
     self.fonts = fonts
   }
 }

@@ -15,10 +15,13 @@ final class Chromium: Browser {
 
   init(path: String, options: BrowserOptions) async throws {
     let folder = try BrowserProcess.makeFolder()
-    if let size = options.defaultFontSize {
+    let sizes = [
+      ("default_font_size", options.defaultFontSize), ("minimum_font_size", options.minimumFontSize),
+    ].compactMap { name, size in size.map { (name, JSON.number(Double($0))) } }
+    if !sizes.isEmpty {
       try FileManager.default.createDirectory(
         atPath: folder + "/profile/Default", withIntermediateDirectories: true)
-      let preferences: JSON = ["webkit": ["webprefs": ["default_font_size": .number(Double(size))]]]
+      let preferences: JSON = ["webkit": ["webprefs": .object(Dictionary(uniqueKeysWithValues: sizes))]]
       try preferences.text.write(
         toFile: folder + "/profile/Default/Preferences", atomically: true, encoding: .utf8)
     }

@@ -18,6 +18,7 @@ final class Firefox: Browser {
     try FileManager.default.createDirectory(atPath: profile, withIntermediateDirectories: true)
     var preferences = Self.preferences
     if let size = options.defaultFontSize { preferences["font.size.variable.x-western"] = "\(size)" }
+    if let size = options.minimumFontSize { preferences["font.minimum-size.x-western"] = "\(size)" }
     let lines = preferences.sorted { $0.key < $1.key }.map { "user_pref(\"\($0)\", \($1));\n" }
     try lines.joined().write(toFile: profile + "/user.js", atomically: true, encoding: .utf8)
     process = try BrowserProcess(

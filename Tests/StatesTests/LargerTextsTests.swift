@@ -1,0 +1,103 @@
+import BrowserDriver
+import Testing
+
+/// The manual for readers whose texts take more room than the page gave them: no text is on another.
+@Suite(.serialized) struct LargerTextsTests {
+  enum Mode: String, CaseIterable {
+    /// WCAG 2.2, 1.4.12: more room between letters, words and lines.
+    case spaced
+    /// A reader who wants no text smaller than 24 px.
+    case atLeast24
+    /// A page that is translated in place, into words that are longer by two fifths.
+    case longer
+  }
+
+  @Test(.browsers, arguments: Mode.allCases) func textsKeepApart(_ mode: Mode) async throws {
+    let manual = try Manual.shared.get()
+    let server = try StaticServer { manual.bytes(at: $0) }
+    let pages = manual.pages.sampled(every: 4, from: 3)
+    let options = BrowserOptions(minimumFontSize: mode == .atLeast24 ? 24 : nil)
+    let browser = try await BrowserKind.chromium.launch(options)
+    defer { browser.close() }
+    try await browser.setViewport(width: 1400, height: 900)
+    try await browser.openFrame(server.origin + (pages.first ?? "/"), height: 900)
+    for page in pages {
+      let found = try await browser.evaluate(Self.script(page, mode))
+      #expect(found == [], "\(page): \(found.text)")
+    }
+  }
+
+  /// What makes the texts of a page larger, as a script.
+  private static func enlarging(_ mode: Mode) -> String {
+    switch mode {
+    case .atLeast24: ""
+    case .spaced:
+      """
+      page.head.insertAdjacentHTML("beforeend", `<style>* {
+        letter-spacing: .12em !important; word-spacing: .16em !important; line-height: 1.5 !important;
+      } p { margin-bottom: 2em !important }</style>`);
+      """
+    case .longer:
+      """
+      const words = page.createTreeWalker(page.body, NodeFilter.SHOW_TEXT);
+      while (words.nextNode()) {
+        const text = words.currentNode;
+        if (!text.data.trim() || text.parentElement.closest("style, script, pre, code, svg, option")) continue;
+        const more = Math.ceil(text.data.trim().length * .4);
+        text.data = text.data.replace(/\\s*$/, " " + "mehr und noch etwas ".repeat(99).slice(0, more - 1) + "$&");
+      }
+      """
+    }
+  }
+
+  /// The pairs of texts of a page's blocks that lie on each other, at two widths.
+  private static func script(_ page: String, _ mode: Mode) -> String {
+    """
+    (async () => {
+      const frame = document.querySelector("iframe"), found = [];
+      await new Promise(resolve => {
+        frame.onload = resolve;
+        frame.src = \(JSON.string(page + "?\(mode)").text);
+      });
+      const page = frame.contentDocument, view = frame.contentWindow;
+      if (!page.querySelector("main")) return ["not shown"];
+      \(enlarging(mode))
+      await page.fonts.ready;
+      const isShown = element => {
+        if (!element.checkVisibility({visibilityProperty: true})) return false;
+        if (element.closest(".sh, option, select, svg")) return false;
+        for (let e = element; e; e = e.parentElement) if (view.getComputedStyle(e).opacity < .1) return false;
+        return true;
+      };
+      for (const width of [360, 1280]) {
+        frame.style.width = width + "px";
+        // Nothing in a block with states can push anything else away.
+        const blocks = [...page.querySelectorAll(".layout-block")].filter(b => \(mode == .spaced) || !b.querySelector(".ss"));
+        for (const block of blocks) {
+          const texts = [], walker = page.createTreeWalker(block, NodeFilter.SHOW_TEXT);
+          while (walker.nextNode()) {
+            const node = walker.currentNode, element = node.parentElement;
+            if (!node.data.trim() || !isShown(element)) continue;
+            const range = page.createRange();
+            range.selectNodeContents(node);
+            const owner = element.closest("p, label, button, a, h1, h2, h3, h4, span") ?? element;
+            for (const {left, right, top, bottom} of range.getClientRects()) {
+              const box = {left, right, top, bottom};
+              // Beside each other, texts have the widths that were computed.
+              if (\(mode == .atLeast24)) ({left: box.left, right: box.right} = owner.getBoundingClientRect());
+              texts.push({box, owner, words: node.data.slice(0, 30)});
+            }
+          }
+          texts.forEach((a, i) => texts.slice(i + 1).forEach(b => {
+            if (a.owner.contains(b.owner) || b.owner.contains(a.owner)) return;
+            const across = Math.min(a.box.right, b.box.right) - Math.max(a.box.left, b.box.left);
+            const down = Math.min(a.box.bottom, b.box.bottom) - Math.max(a.box.top, b.box.top);
+            if (across > 2 && down > 6) found.push(`${width} px, ${block.id}: ${a.words} × ${b.words}`);
+          }));
+        }
+      }
+      return found;
+    })()
+    """
+  }
+}
