@@ -24,7 +24,7 @@ struct PaintingOrder {
     func visit(_ node: LayoutNode, _ place: String) {
       if ranks(of: node).contains(where: { $0 != 0 }) { result.insert(place) }
       for (index, child) in node.children.enumerated() {
-        visit(child, place + "/" + (tree.identities[child.index] ?? String(index)))
+        visit(child, place + tree.step(to: child, index))
       }
     }
     if tree.elements.contains(where: { ($0?.zIndex ?? 0) != 0 }) { visit(tree.layout.root, "") }
@@ -39,5 +39,14 @@ struct PaintingOrder {
       guard !node.isContainer, let inner = node.children.first else { return 0 }
       node = inner
     }
+  }
+}
+
+extension ViewTree {
+  /// The step from a node to one of its children, as views are told apart by in all states: by a name of its own, else by
+  /// its number. There is none to what has an empty name: it is the same view whether the node is around it or not.
+  func step(to child: LayoutNode, _ index: Int) -> String {
+    let name = identities[child.index] ?? String(index)
+    return name.isEmpty ? "" : "/" + name
   }
 }

@@ -209,7 +209,7 @@ private struct Collector {
     let ranks = self.order.ranks(of: node)
     for index in order {
       let child = node.children[index]
-      let step = "/" + (tree.identities[child.index] ?? String(index))
+      let step = tree.step(to: child, index)
       visit(
         child, under: parent, &cursor, path: path + step, place: place + step, orbit: orbit,
         rank: node.isContainer ? ranks[index] : rank)

@@ -20,10 +20,12 @@ extension Resolver {
       var card = within(next.mark) { drawn(next) }
       for index in card.indices { card[index].identity = "\(next.mark) \(index)" }
       presentation = outer
+      var under = column(result).covered
+      // They are the same views while nothing is before them.
+      under.identity = ""
       result = [
         ViewDescription(
-          next.call.name, PresentationLayout(kind: next.kind, isLarge: next.isLarge),
-          [column(result).covered] + card)
+          next.call.name, PresentationLayout(kind: next.kind, isLarge: next.isLarge), [under] + card)
       ]
     }
     return result
