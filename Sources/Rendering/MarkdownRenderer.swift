@@ -33,9 +33,9 @@ struct MarkdownRenderer {
   /// The names of icons that there are not.
   var unknownIcons: [(name: String, node: Node.ID)] = []
   /// How many listings have ids in them.
-  private var listingCount = 0
+  var listingCount = 0
   /// The lists whose items explain lines of code: the listing's number, and that of the next item.
-  private var explainingLists: [Int: (listing: Int, next: Int)] = [:]
+  var explainingLists: [Int: (listing: Int, next: Int)] = [:]
   private let hasCaptions: Bool
   /// How often each footnote has been referred to so far.
   var references: [Int: Int] = [:]
@@ -325,56 +325,6 @@ struct MarkdownRenderer {
     options.titleHeading?.index == index ? 1 : heading.level
   }
 
-  private mutating func codeBlock(_ index: Int, _ node: Node, _ pool: Pool) {
-    let id = Node.ID(index)
-    if let html = options.codeBlock?(MarkdownHTML.CodeBlock(document: document, id: id)) {
-      out.raw(html)
-      out.freshLine()
-      return
-    }
-    if document.attributes[index] != nil {
-      out.raw("<div")
-      writeAttributes(index)
-      out.raw(">\n")
-    }
-    defer { if document.attributes[index] != nil { out.raw("</div>\n") } }
-    if options.highlightsCode {
-      var info = CodeOptions(info: String(decoding: pool[node.extra], as: UTF8.self))
-      var code = Array(pool[node.literal])
-      if document.extensions.contains(.lineMarks) { info.takeLineMarks(of: &code) }
-      let list = options.readsAnnotations && node.isFenced ? explainingList(behind: index, node) : nil
-      var place = ListingPlace(foldWord: options.words.lines)
-      if let list { place.explained = list.numbers }
-      if list != nil || info.firstNumber != nil {
-        listingCount += 1
-        place.id = "code-\(listingCount)"
-      }
-      let hasNotes = out.listing(code, info, options.languages, place)
-      if hasNotes, let list { explainingLists[list.index] = (listingCount, list.numbers.lowerBound) }
-      return
-    }
-    if node.extra.isEmpty {
-      out.raw("<pre><code>")
-    } else {
-      out.raw("<pre><code class=\"language-")
-      let word = document.infoWordBytes(of: id)
-      out.text(UnsafeBufferPointer(rebasing: pool[word.startIndex..<word.endIndex]))
-      out.raw("\">")
-    }
-    out.text(UnsafeBufferPointer(rebasing: pool[node.literal]))
-    out.raw("</code></pre>\n")
-  }
-
-  /// A numbered list right behind a block of code, and its items' numbers.
-  private func explainingList(behind index: Int, _ node: Node) -> (index: Int, numbers: Range<Int>)? {
-    let next = index + 1
-    guard next < document.nodes.count, document.nodes[next].parent == node.parent,
-      let list = document.nodes[next].list, list.isOrdered
-    else { return nil }
-    let count = document.children(of: Node.ID(next)).reduce(0) { count, _ in count + 1 }
-    return (next, list.start..<list.start + count)
-  }
-
   /// What stands for a link's text where that is its address.
   private func linkText(_ index: Int, _ node: Node, _ nodes: Nodes, _ pool: Pool) -> String? {
     guard node.kind == .link, let text = options.linkText, node.subtreeEnd == index + 2,
@@ -392,92 +342,7 @@ struct MarkdownRenderer {
     out.raw(">")
   }
 
-  /// An image with all it holds, of which only the text is shown.
-  private mutating func image(_ index: Int, _ nodes: Nodes, _ pool: Pool) {
-    let reference = MarkdownHTML.Reference(document: document, id: Node.ID(index))
-    let dark = options.darkImage?(reference)
-    let sizes = options.imageForms?(reference, false) ?? []
-    guard let dark else { return picture(index, nodes, pool, sizes) }
-    let darkSizes = options.imageForms?(reference, true) ?? []
-    switch options.darkImageUse {
-    case .always: picture(index, nodes, pool, darkSizes, at: dark)
-    case .asked:
-      out.raw("<picture>")
-      for form in darkSizes { source(form, media: "(prefers-color-scheme: dark)") }
-      out.raw("<source media=\"(prefers-color-scheme: dark)\" srcset=\"")
-      out.address(dark)
-      out.raw("\" />")
-      for form in sizes { source(form, media: nil) }
-      self.image(index, nodes, pool, at: nil)
-      out.raw("</picture>")
-    case .chosen:
-      out.raw("<span class=\"for-light\">")
-      picture(index, nodes, pool, sizes)
-      out.raw("</span><span class=\"for-dark\">")
-      picture(index, nodes, pool, darkSizes, at: dark)
-      out.raw("</span>")
-    }
-  }
-
-  /// An image, with its smaller forms before it where there are such.
-  private mutating func picture(
-    _ index: Int, _ nodes: Nodes, _ pool: Pool, _ forms: [MarkdownHTML.ImageForm], at other: String? = nil
-  ) {
-    guard !forms.isEmpty else { return image(index, nodes, pool, at: other) }
-    out.raw("<picture>")
-    for form in forms { source(form, media: nil) }
-    image(index, nodes, pool, at: other)
-    out.raw("</picture>")
-  }
-
-  private mutating func source(_ form: MarkdownHTML.ImageForm, media: String?) {
-    out.raw("<source")
-    if let media { out.attribute("media", media) }
-    out.attribute("type", form.type)
-    out.raw(" srcset=\"")
-    for (number, size) in form.sizes.enumerated() {
-      if number > 0 { out.raw(", ") }
-      out.address(size.address)
-      out.raw(" \(size.width)w")
-    }
-    out.raw("\"")
-    out.attribute("sizes", form.room)
-    out.raw(" />")
-  }
-
-  /// - Parameter form: the address of another form of the image; nil for itself.
-  private mutating func image(_ index: Int, _ nodes: Nodes, _ pool: Pool, at form: String?) {
-    let node = nodes[index]
-    out.raw(options.loadsImagesLazily ? "<img loading=\"lazy\" src=\"" : "<img src=\"")
-    if let form { out.address(form) } else { address(index, node, pool) }
-    if form == nil,
-      let dense = options.denseImage?(MarkdownHTML.Reference(document: document, id: Node.ID(index)))
-    {
-      out.raw("\" srcset=\"")
-      out.address(dense)
-      out.raw(" 2x")
-    }
-    out.raw("\" alt=\"")
-    for part in nodes[index + 1..<node.subtreeEnd] {
-      switch part.kind {
-      case .text, .code, .htmlInline: out.text(UnsafeBufferPointer(rebasing: pool[part.literal]))
-      case .softBreak, .lineBreak: out.raw(" ")
-      default: break
-      }
-    }
-    title(node, pool)
-    let own = document.attributes[index]
-    if own?.pairs.contains(where: { $0.name == "width" || $0.name == "height" }) != true,
-      let size = options.imageSize?(MarkdownHTML.Reference(document: document, id: Node.ID(index)))
-    {
-      out.raw("\" width=\"\(Int(size.width.rounded()))\" height=\"\(Int(size.height.rounded()))")
-    }
-    out.raw("\"")
-    if own != nil { writeAttributes(index) }
-    out.raw(" />")
-  }
-
-  private mutating func address(_ index: Int, _ node: Node, _ pool: Pool) {
+  mutating func address(_ index: Int, _ node: Node, _ pool: Pool) {
     if let rewrite = options.destination,
       let address = rewrite(MarkdownHTML.Reference(document: document, id: Node.ID(index)))
     {
@@ -487,7 +352,7 @@ struct MarkdownRenderer {
     }
   }
 
-  private mutating func title(_ node: Node, _ pool: Pool) {
+  mutating func title(_ node: Node, _ pool: Pool) {
     guard !node.extra.isEmpty else { return }
     out.raw("\" title=\"")
     out.text(UnsafeBufferPointer(rebasing: pool[node.extra]))

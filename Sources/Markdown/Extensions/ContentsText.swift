@@ -9,13 +9,7 @@ struct ContentsText {
     let bytes = source.bytes
     var builder = SourceTextBuilder()
     var copied = 0
-    var fence: LineScanner.Fence?
-    for line in LineScanner(bytes).lines {
-      if let open = fence {
-        if open.isClosed(by: line, bytes) { fence = nil }
-        continue
-      }
-      fence = LineScanner.Fence(line, bytes)
+    for line in LineScanner.outsideOfFences(bytes) {
       guard line.count < 16, bytes[line].first == UInt8(ascii: "[") else { continue }
       let text = String(decoding: bytes[line].filter { $0 > 0x20 }, as: UTF8.self).lowercased()
       guard text == "[[toc]]" || text == "[toc]" else { continue }

@@ -17,14 +17,8 @@ struct DocfxText {
       }
       copied = range.upperBound
     }
-    var fence: LineScanner.Fence?
     var isInTabs = false
-    for line in LineScanner(bytes).lines {
-      if let open = fence {
-        if open.isClosed(by: line, bytes) { fence = nil }
-        continue
-      }
-      fence = LineScanner.Fence(line, bytes)
+    for line in LineScanner.outsideOfFences(bytes) {
       guard let start = line.first(where: { !isSpaceOrTab(bytes[$0]) }) else { continue }
       var text = start
       while text < line.upperBound, isSpaceOrTab(bytes[text]) || bytes[text] == UInt8(ascii: ">") {

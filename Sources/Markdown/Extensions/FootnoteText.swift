@@ -34,13 +34,7 @@ struct FootnoteText {
     let bytes = source.bytes
     var builder = SourceTextBuilder()
     var copied = 0
-    var fence: LineScanner.Fence?
-    for line in LineScanner(bytes).lines {
-      if let open = fence {
-        if open.isClosed(by: line, bytes) { fence = nil }
-        continue
-      }
-      fence = LineScanner.Fence(line, bytes)
+    for line in LineScanner.outsideOfFences(bytes) {
       var start = line.lowerBound
       while start < line.upperBound, bytes[start] == 0x20 { start += 1 }
       guard start - line.lowerBound < 4, let label = label(at: start, line.upperBound, bytes),

@@ -13,6 +13,19 @@ struct LineScanner {
     }
   }
 
+  /// The lines of a text that are no code between fences; those that open a fence are among them.
+  static func outsideOfFences(_ bytes: [UInt8]) -> [Range<Int>] {
+    var fence: Fence?
+    return LineScanner(bytes).lines.filter { line in
+      if let open = fence {
+        if open.isClosed(by: line, bytes) { fence = nil }
+        return false
+      }
+      fence = Fence(line, bytes)
+      return true
+    }
+  }
+
   /// A fence that is open.
   struct Fence {
     let mark: UInt8

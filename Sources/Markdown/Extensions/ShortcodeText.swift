@@ -15,13 +15,7 @@ struct ShortcodeText {
     let bytes = source.bytes
     var builder = SourceTextBuilder()
     var copied = 0
-    var fence: LineScanner.Fence?
-    for line in LineScanner(bytes).lines {
-      if let open = fence {
-        if open.isClosed(by: line, bytes) { fence = nil }
-        continue
-      }
-      fence = LineScanner.Fence(line, bytes)
+    for line in LineScanner.outsideOfFences(bytes) {
       var place = line.lowerBound
       var ticks = 0
       while place + 3 < line.upperBound {

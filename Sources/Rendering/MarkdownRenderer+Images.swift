@@ -1,0 +1,90 @@
+import Markdown
+import Web
+
+/// Images, in the forms that browsers choose from.
+extension MarkdownRenderer {
+  /// An image with all it holds, of which only the text is shown.
+  mutating func image(_ index: Int, _ nodes: Nodes, _ pool: Pool) {
+    let reference = MarkdownHTML.Reference(document: document, id: Node.ID(index))
+    let dark = options.darkImage?(reference)
+    let sizes = options.imageForms?(reference, false) ?? []
+    guard let dark else { return picture(index, nodes, pool, sizes) }
+    let darkSizes = options.imageForms?(reference, true) ?? []
+    switch options.darkImageUse {
+    case .always: picture(index, nodes, pool, darkSizes, at: dark)
+    case .asked:
+      out.raw("<picture>")
+      for form in darkSizes { source(form, media: "(prefers-color-scheme: dark)") }
+      out.raw("<source media=\"(prefers-color-scheme: dark)\" srcset=\"")
+      out.address(dark)
+      out.raw("\" />")
+      for form in sizes { source(form, media: nil) }
+      self.image(index, nodes, pool, at: nil)
+      out.raw("</picture>")
+    case .chosen:
+      out.raw("<span class=\"for-light\">")
+      picture(index, nodes, pool, sizes)
+      out.raw("</span><span class=\"for-dark\">")
+      picture(index, nodes, pool, darkSizes, at: dark)
+      out.raw("</span>")
+    }
+  }
+
+  /// An image, with its smaller forms before it where there are such.
+  private mutating func picture(
+    _ index: Int, _ nodes: Nodes, _ pool: Pool, _ forms: [MarkdownHTML.ImageForm], at other: String? = nil
+  ) {
+    guard !forms.isEmpty else { return image(index, nodes, pool, at: other) }
+    out.raw("<picture>")
+    for form in forms { source(form, media: nil) }
+    image(index, nodes, pool, at: other)
+    out.raw("</picture>")
+  }
+
+  private mutating func source(_ form: MarkdownHTML.ImageForm, media: String?) {
+    out.raw("<source")
+    if let media { out.attribute("media", media) }
+    out.attribute("type", form.type)
+    out.raw(" srcset=\"")
+    for (number, size) in form.sizes.enumerated() {
+      if number > 0 { out.raw(", ") }
+      out.address(size.address)
+      out.raw(" \(size.width)w")
+    }
+    out.raw("\"")
+    out.attribute("sizes", form.room)
+    out.raw(" />")
+  }
+
+  /// - Parameter form: the address of another form of the image; nil for itself.
+  private mutating func image(_ index: Int, _ nodes: Nodes, _ pool: Pool, at form: String?) {
+    let node = nodes[index]
+    out.raw(options.loadsImagesLazily ? "<img loading=\"lazy\" src=\"" : "<img src=\"")
+    if let form { out.address(form) } else { address(index, node, pool) }
+    if form == nil,
+      let dense = options.denseImage?(MarkdownHTML.Reference(document: document, id: Node.ID(index)))
+    {
+      out.raw("\" srcset=\"")
+      out.address(dense)
+      out.raw(" 2x")
+    }
+    out.raw("\" alt=\"")
+    for part in nodes[index + 1..<node.subtreeEnd] {
+      switch part.kind {
+      case .text, .code, .htmlInline: out.text(UnsafeBufferPointer(rebasing: pool[part.literal]))
+      case .softBreak, .lineBreak: out.raw(" ")
+      default: break
+      }
+    }
+    title(node, pool)
+    let own = document.attributes[index]
+    if own?.pairs.contains(where: { $0.name == "width" || $0.name == "height" }) != true,
+      let size = options.imageSize?(MarkdownHTML.Reference(document: document, id: Node.ID(index)))
+    {
+      out.raw("\" width=\"\(Int(size.width.rounded()))\" height=\"\(Int(size.height.rounded()))")
+    }
+    out.raw("\"")
+    if own != nil { writeAttributes(index) }
+    out.raw(" />")
+  }
+}
