@@ -3,7 +3,7 @@ import Responsive
 import Views
 import Web
 
-/// Windows, bars and symbols.
+/// Windows and bars.
 extension BlockWriter {
   /// A window of a fixed size on its children; a reader can reach it with the keyboard.
   mutating func writeScroll(
@@ -81,21 +81,6 @@ extension BlockWriter {
     let text = cssNumber(number)
     return text.hasPrefix(".") ? "0" + text : text.hasPrefix("-.") ? "-0" + text.dropFirst() : text
   }
-
-  mutating func writeSymbol(
-    _ box: Box, _ element: Element, _ symbol: Symbol, _ color: Color?, _ left: PiecewiseLength,
-    _ top: PiecewiseLength
-  ) {
-    html.raw("<svg viewBox=\"0 0 24 24\" preserveAspectRatio=\"none\"")
-    identity(element, box)
-    if !element.isAccessibilityHidden { name(element.accessibilityLabel ?? symbol.label) }
-    var declarations = position(box, left, top) + fixedHeight(box) + looks(element, box)
-    if let color { declarations.append(Declaration(.color, css(color))) }
-    classes(["lv", "lj"], declarations)
-    html.raw(">")
-    paths(of: symbol)
-    html.raw("</svg>")
-  }
 }
 
 extension BlockWriter {
@@ -104,11 +89,6 @@ extension BlockWriter {
     guard !label.isEmpty else { return html.raw(" aria-hidden=\"true\"") }
     html.raw(" role=\"img\"")
     html.attribute("aria-label", label)
-  }
-
-  mutating func paths(of symbol: Symbol) {
-    if !symbol.lines.isEmpty { html.raw("<path d=\"\(symbol.lines)\"/>") }
-    if !symbol.areas.isEmpty { html.raw("<path class=\"lsa\" d=\"\(symbol.areas)\"/>") }
   }
 }
 

@@ -7,23 +7,6 @@ import Web
 /// where SwiftUI's do but for rounded rectangles; those begin in the middle of the right side there, and at the
 /// top here.
 extension BlockWriter {
-  mutating func writeStroke(
-    _ box: Box, _ element: Element, _ shape: Shape, _ stroke: Stroke, _ left: PiecewiseLength,
-    _ top: PiecewiseLength
-  ) {
-    html.raw("<svg")
-    identity(element, box)
-    if !element.isAccessibilityHidden { name(element.accessibilityLabel ?? "") }
-    // What SVG draws is as large as it likes to be, unless it is told its size.
-    let size = box.placement == .fill ? [Declaration(.width, "100%"), Declaration(.height, "100%")] : []
-    classes(["lv", "lh"], position(box, left, top) + size + fixedHeight(box) + looks(element, box))
-    let edge = Self.edge(shape)
-    html.raw("><\(edge.tag)")
-    if edge.isMeasured { html.raw(" pathLength=\"1\"") }
-    classes([], edgeStyle(shape, stroke, box) + edgeMotion(element, box))
-    html.raw("/></svg>")
-  }
-
   /// What moves an edge by itself.
   mutating func edgeMotion(_ element: Element, _ box: Box) -> [Declaration] {
     guard let course = element.course else { return [] }

@@ -251,7 +251,7 @@ extension BlockWriter {
       name(symbol.label)
       classes(["lf", "lj"], declarations)
       html.raw(">")
-      paths(of: symbol)
+      for part in paths(of: symbol) { write(part: part) }
       html.raw("</svg>")
     }
   }

@@ -158,6 +158,7 @@ struct BlockWriter {
 
   mutating func write(_ box: Box, left: PiecewiseLength, top: PiecewiseLength) {
     guard let element = box.element else { return writeGroup(box, "div", nil, left, top) }
+    if let drawing = drawing(of: element, box) { return write(drawing, box, element, left, top) }
     switch element.content {
     case .group:
       writeGroup(box, element.tag, element, left, top)
@@ -165,60 +166,19 @@ struct BlockWriter {
       writeScroll(box, element, axes, left, top)
     case .text(let text):
       writeText(box, element, text, left, top)
-    case .image(let image):
-      html.raw("<img")
-      identity(element, box)
-      html.raw(" loading=\"lazy\"")
-      html.attribute("src", source(of: image, element))
-      html.attribute("alt", element.accessibilityLabel ?? image.alternativeText)
-      classes(["lv"], position(box, left, top) + fixedHeight(box) + looks(element, box))
-      html.raw(">")
-    case .symbol(let symbol, let color):
-      writeSymbol(box, element, symbol, color, left, top)
     case .meter(let meter):
       writeMeter(box, element, meter, left, top)
-    case .shape(let shape, let fill):
-      let paint = background(shape, fill, box)
-      writeLeaf(box, element, "div", role: "img", paint, left, top)
-    case .outline(let shape, let color, let width, let isInside):
-      let paint = outline(shape, color, width, isInside: isInside, box)
-      writeLeaf(box, element, "div", role: "img", paint, left, top)
     case .stroke(.path(let source), let stroke):
-      if let shape = area(of: source, stroke, box) {
-        let paint = background(shape, .color(stroke.color), box)
-        writeLeaf(box, element, "div", role: "img", paint, left, top)
+      if let area = area(of: source, stroke, box) {
+        write(drawn(background(area, .color(stroke.color), box)), box, element, left, top)
       } else {
         writeLine(box, element, source, stroke, left, top)
       }
-    case .stroke(let shape, let stroke):
-      writeStroke(box, element, shape, stroke, left, top)
-    case .divider:
-      writeLeaf(box, element, "hr", role: nil, [], left, top)
     case .field(let input):
       writeField(box, element, input, left, top)
+    case .image, .symbol, .divider, .shape, .outline, .stroke:
+      break  // Drawn above.
     }
-  }
-
-  /// A vector image keeps its own shape in whatever box it is, unless it is told to be stretched as others are.
-  private func source(of image: ImageContent, _ element: Element) -> String {
-    let url = context.image(image)
-    let path = url.prefix { $0 != "?" }.lowercased()
-    guard image.isResizable, element.role != .figure, path.hasSuffix(".svg") else { return url }
-    return url + "#svgView(preserveAspectRatio(none))"
-  }
-
-  private mutating func writeLeaf(
-    _ box: Box, _ element: Element, _ tag: String, role: StaticString?, _ paint: [Declaration],
-    _ left: PiecewiseLength, _ top: PiecewiseLength
-  ) {
-    let name = self.tag(tag)
-    html.raw("<\(name)")
-    identity(element, box)
-    label(element, role: role)
-    classes(
-      tag == "hr" ? ["lv", "lr"] : ["lv"],
-      position(box, left, top) + fixedHeight(box) + looks(element, box) + paint)
-    html.raw(name == "hr" ? ">" : "></\(name)>")
   }
 
   /// The element to use where HTML allows it, else one that is inline to HTML and nothing else.

@@ -2,7 +2,7 @@ import LayoutEngine
 import Views
 import Web
 
-/// Windows, bars and symbols, as `BlockWriter` has them in blocks without states.
+/// Windows, bars and what draws by itself, as `BlockWriter` has them in blocks without states.
 extension StateWriter {
   mutating func writeScroll(_ element: StateElement, _ first: StateElement.Shown, _ axes: Axis.Set) {
     let direction = axes == .horizontal ? "lx" : axes == .vertical ? "ly" : "lxy"
@@ -70,56 +70,50 @@ extension StateWriter {
 
   private static func share(_ meter: Meter) -> String { cssNumber(meter.fraction * 100, decimals: 0) + "%" }
 
-  mutating func writeSymbol(_ element: StateElement, _ first: StateElement.Shown, _ symbol: Symbol) {
-    let styles = styles(element) { _, shown, _ in
-      guard case .symbol(_, let color?) = shown.element.content else { return [] }
-      return [Declaration(.color, css(color))]
-    }
-    open("svg", element, first, styles, shared: ["lj"])
-    html.raw(" viewBox=\"0 0 24 24\" preserveAspectRatio=\"none\"")
-    let name = changingName(of: element)
-    if !first.element.isAccessibilityHidden {
-      block.name(name == nil ? first.element.accessibilityLabel ?? symbol.label : "")
-    }
-    block.html.raw(">")
-    block.paths(of: symbol)
-    block.html.raw("</svg>")
-    if let name { writeHidden(name) }
-  }
-}
-
-extension StateWriter {
-  mutating func writeStroke(
-    _ element: StateElement, _ first: StateElement.Shown, _ shape: Shape, _ stroke: Stroke, _ isPhrasing: Bool
+  /// What draws by itself. Where it is called something else from state to state, that is text beside it.
+  mutating func writeDrawing(
+    _ element: StateElement, _ first: StateElement.Shown, _ isPhrasing: Bool
   ) {
-    let isPath = element.shown.contains { shown in
-      if case .stroke(.path, _)? = shown?.element.content { true } else { false }
+    block.isInButton = isPhrasing
+    defer { block.isInButton = false }
+    var drawings: [Drawing?] = []
+    // In a state in which a path is drawn along, the line has another element.
+    let styles = shapeStyles(element) { block, shown, box in
+      let drawing = block.drawing(of: shown.element, box)
+      drawings.append(drawing)
+      return drawing?.style ?? []
     }
-    if isPath { return writeLine(element, first, isPhrasing) }
-    open("svg", element, first, styles(element), shared: ["lh"])
+    guard let drawing = drawings.lazy.compactMap(\.self).first else { return }
+    open(drawing.tag, element, first, styles, shared: drawing.classes)
     let name = changingName(of: element)
-    if !first.element.isAccessibilityHidden {
-      block.name(name == nil ? first.element.accessibilityLabel ?? "" : "")
+    block.describe(drawing, first.element, isNamed: name == nil)
+    html.raw(">")
+    var remaining = drawings[...]
+    let byState = element.shown.map { $0 == nil ? nil : remaining.popFirst() ?? nil }
+    for (index, part) in drawing.parts.enumerated() {
+      let styles = byState.map { drawing -> StateStyle? in
+        guard let drawing, index < drawing.parts.count else { return nil }
+        var style = StateStyle()
+        style.add(drawing.parts[index].style)
+        return style
+      }
+      let isStyled = styles.contains { $0?.properties.isEmpty == false }
+      let movement = Movement(first.element)
+      let own = isStyled ? classNames(element, styles, movement: movement, display: "inline") : []
+      block.write(part: part, classes: part.classes + own)
     }
-    let edge = BlockWriter.edge(shape)
-    html.raw("><\(edge.tag)")
-    if edge.isMeasured { html.raw(" pathLength=\"1\"") }
-    let styles = element.shown.enumerated().map { state, shown -> StateStyle? in
-      guard let shown, case .stroke(let shape, let stroke) = shown.element.content else { return nil }
-      var style = StateStyle()
-      let box = box(shown, state)
-      style.add(block.edgeStyle(shape, stroke, box) + block.edgeMotion(shown.element, box))
-      return style
+    if drawing.isVoid || drawing.tag == "svg" {
+      if !drawing.isVoid { html.raw("</svg>") }
+      if let name { writeHidden(name) }
+    } else {
+      if let name { writeHidden(name) }
+      html.raw("</\(drawing.tag)>")
     }
-    let names = classNames(element, styles, movement: Movement(first.element), display: "inline")
-    if !names.isEmpty { html.attribute("class", names.joined(separator: " ")) }
-    html.raw("/></svg>")
-    if let name { writeHidden(name) }
   }
 
   /// A line along a path, which may be another one in each state: cut out as the area that it covers, unless all keep
   /// their form, or have dashes.
-  private mutating func writeLine(
+  mutating func writeLine(
     _ element: StateElement, _ first: StateElement.Shown, _ isPhrasing: Bool
   ) {
     let areas = element.shown.enumerated().map { state, shown -> (shape: Shape, color: Color)? in

@@ -15,18 +15,6 @@ extension StateWriter {
     case .group: writeGroup(element, first, isPhrasing)
     case .scroll(let axes): writeScroll(element, first, axes)
     case .meter(let meter): writeMeter(element, first, meter, isPhrasing)
-    case .symbol(let symbol, _): writeSymbol(element, first, symbol)
-    case .image(let image):
-      open("img", element, first, styles(element))
-      html.raw(" loading=\"lazy\"")
-      html.attribute("src", block.context.image(image))
-      let name = changingName(of: element)
-      html.attribute("alt", name == nil ? first.element.accessibilityLabel ?? image.alternativeText : "")
-      html.raw(">")
-      if let name { writeHidden(name) }
-    case .divider:
-      open(isPhrasing ? "span" : "hr", element, first, styles(element), shared: ["lr"])
-      html.raw(isPhrasing ? "></span>" : ">")
     case .field(let input):
       let styles = styles(element) { block, shown, box in
         guard case .field(let input) = shown.element.content else { return [] }
@@ -35,15 +23,8 @@ extension StateWriter {
       open(input.kind == .lines ? "textarea" : "input", element, first, styles, shared: ["ltf"])
       block.fieldAttributes(input, first.element)
       block.endField(input)
-    case .stroke(let shape, let stroke): writeStroke(element, first, shape, stroke, isPhrasing)
-    case .shape, .outline:
-      let tag = isPhrasing ? "span" : "div"
-      open(tag, element, first, shapeStyles(element))
-      let name = changingName(of: element)
-      if name == nil { block.label(first.element, role: "img") }
-      html.raw(">")
-      if let name { writeHidden(name) }
-      html.raw("</\(tag)>")
+    case .stroke where element.isLine: writeLine(element, first, isPhrasing)
+    case .image, .symbol, .divider, .shape, .outline, .stroke: writeDrawing(element, first, isPhrasing)
     }
   }
 
@@ -91,15 +72,10 @@ extension StateWriter {
   }
 
   /// Shapes whose size changes while they move are cut out of a larger one: a cut can be moved without a layout.
-  private mutating func shapeStyles(_ element: StateElement) -> [StateStyle?] {
-    var result = styles(element) { block, shown, box in
-      switch shown.element.content {
-      case .shape(let shape, let fill): block.background(shape, fill, box)
-      case .outline(let shape, let color, let width, let isInside):
-        block.outline(shape, color, width, isInside: isInside, box)
-      default: []
-      }
-    }
+  mutating func shapeStyles(
+    _ element: StateElement, adding more: (inout BlockWriter, StateElement.Shown, Box) -> [Declaration]
+  ) -> [StateStyle?] {
+    var result = styles(element, adding: more)
     guard let first = element.first, first.element.animation != nil, first.element.clip == nil,
       case .shape(let shape, let paint) = first.element.content, paint.color != nil,
       // Behind a column whose slots add up nobody knows how large it may become.
@@ -410,6 +386,11 @@ extension StateWriter {
 extension StateElement {
   /// As it is in the first state that shows it.
   var first: Shown? { shown.lazy.compactMap(\.self).first }
+
+  /// Whether it is a line along a path in any state.
+  var isLine: Bool {
+    shown.contains { if case .stroke(.path, _)? = $0?.element.content { true } else { false } }
+  }
 
   /// Whether a state does not show it though it shows its parent.
   func isGone(_ state: Int) -> Bool {
