@@ -164,16 +164,22 @@ import Views
     #expect(css.contains("z-index:1") && css.contains("z-index:-1") && css.contains("z-index:0"), "\(css)")
   }
 
-  @Test func aResizableVectorImageIsStretched() throws {
-    let file = SourceFile(path: "page.md", text: "Image(\"a.svg\").resizable().frame(width: 90, height: 20)")
+  @Test(arguments: ["", "@State var isOn = false\nToggle(\"On\", isOn: $isOn)\n"])
+  func aResizableVectorImageIsStretched(_ states: String) throws {
+    let source = states + "Image(\"a.svg\").resizable().frame(width: 90, height: 20)"
+    let file = SourceFile(path: "page.md", text: source)
     let inter = "/usr/share/fonts/opentype/inter/Inter-"
     let family = try FontFamily(name: "Inter", faces: [try FontFace(path: inter + "Regular.otf")])
     let environment = BlockEnvironment(fonts: try FontLibrary([(.body, family), (.mono, family)])) { _ in
       ImageInfo(size: .init(width: 20, height: 20))
     }
-    let tree = try #require(buildViews(SourceText(file), in: environment).tree)
-    let html = String(
-      decoding: renderBlock(tree, BlockContext(id: "b", classPrefix: "k")).html, as: UTF8.self)
+    let context = BlockContext(id: "b", classPrefix: "k")
+    let block =
+      switch try #require(PageViews(environment).build(SourceText(file), states: 8).0) {
+      case .stateful(let views): renderBlock(views, context)
+      case .fixed(let tree): renderBlock(tree, context)
+      }
+    let html = String(decoding: block.html, as: UTF8.self)
     #expect(html.contains("src=\"a.svg#svgView(preserveAspectRatio(none))\""), "\(html)")
     #expect(html.contains(" loading=\"lazy\""), "\(html)")
   }
