@@ -70,6 +70,8 @@ import Testing
         ).string ?? "")
     }
     #expect(reached.last == "Done", "\(browser.kind): \(reached)")
+    // One way to close it is enough.
+    #expect(reached.count <= 2)
     #expect(reached.allSatisfy { ["Close", "Done"].contains($0) }, "\(browser.kind): \(reached)")
   }
 

@@ -42,8 +42,14 @@ extension BlockWriter {
   /// What a button says of itself that is always so.
   mutating func button(_ element: Element) {
     html.raw(" type=\"button\"")
+    leaveToOthers(element)
     if let isOn = element.isOn { html.raw(isOn ? " aria-pressed=\"true\"" : " aria-pressed=\"false\"") }
     if element.isDisabled { html.raw(" disabled") }
+  }
+
+  /// What readers are not told of is no stop for keys either.
+  mutating func leaveToOthers(_ control: Element) {
+    if control.isAccessibilityHidden { html.raw(" tabindex=\"-1\"") }
   }
 
   /// What changes the looks of an element, but no layout.

@@ -182,6 +182,7 @@ extension StateWriter {
         writer.html.attribute("id", id)
         writer.block.classes(["sa"] + shared, [Declaration(.width, "100%"), Declaration(.height, "100%")])
       }
+      writer.block.leaveToOthers(first.element)
       // A button's name is told with its condition.
       if case .button = control { return }
       if changingName == nil, !labelledIDs.contains(id) { writer.block.label(first.element, role: nil) }

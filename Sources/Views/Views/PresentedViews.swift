@@ -122,7 +122,10 @@ extension Resolver {
     black.opacity = 0.35
     let shade = drawing(.rectangle, black)
     guard let presentation else { return shade }
-    return pressable(shade, closing(presentation), named: "Close", isEnabled: true)
+    // Keys and readers have a control of the card's for that.
+    return pressable(shade, closing(presentation), named: "Close", isEnabled: true).mappingElements {
+      if $0.pending != nil { $0.isAccessibilityHidden = true }
+    }
   }
 
   private func closing(_ presentation: Presentation) -> PendingControl {
