@@ -258,7 +258,8 @@ extension StateWriter {
     if id == nil || first.element.id == nil { attributes(first.element) }
     let name = classNames(element, styles, movement: Movement(first.element), display: display)
     html.attribute("class", (["sa"] + shared + name).joined(separator: " "))
-    if element.isGone(0) { html.raw(" hidden") }
+    // Elements of SVG have no such attribute.
+    if element.isGone(0), tag != "svg" { html.raw(" hidden") }
   }
 
   private mutating func attributes(_ element: Element) {
