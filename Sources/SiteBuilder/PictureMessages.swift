@@ -57,4 +57,30 @@ extension Diagnostic {
   static func noImageForm(_ path: String, _ format: String, _ reason: String, at span: Span?) -> Diagnostic {
     .error("'\(path)' cannot be made into \(format): \(reason)", at: span)
   }
+
+  static func noHistory(_ problem: GitHistory.Problem, at span: Span) -> Diagnostic {
+    let (reason, hint) =
+      switch problem {
+      case .isNotInstalled: ("the program 'git' is not installed", "sudo apt install git")
+      case .isShallow: ("the history here is cut off", "git fetch --unshallow")
+      case .fails(let reason): (reason, "the site's folder has to be in a repository of git")
+      }
+    return .warning("pages cannot say when they were last changed: \(reason)", at: span, hint: hint)
+  }
+
+  static func noCardTool(at span: Span) -> Diagnostic {
+    .warning(
+      "no cards are drawn: the program 'rsvg-convert' is not installed", at: span,
+      hint: "sudo apt install librsvg2-bin")
+  }
+
+  static func noCard(_ reason: String, at span: Span) -> Diagnostic {
+    .error("a card cannot be made into PNG: \(reason)", at: span)
+  }
+
+  static func cardsWithoutAddress(at span: Span) -> Diagnostic {
+    .warning(
+      "no cards are drawn: pages can name them only where the site's address is known", at: span,
+      hint: "write 'url: https://…' into site.yml")
+  }
 }

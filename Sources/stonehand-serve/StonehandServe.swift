@@ -73,6 +73,7 @@ struct StonehandServe: AsyncParsableCommand {
     options.isShownAtRoot = true
     options.includesDrafts = drafts
     options.folderName = files.folderName
+    options.folder = source
     let cache = BuildCache()
     let natives = PreviewCommand.natives
     let inspector = BlockInspector(files, natives: natives)

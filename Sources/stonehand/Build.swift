@@ -39,6 +39,7 @@ struct Build: ParsableCommand {
     options.includesDrafts = drafts
     options.isCompressed = compress
     options.folderName = site.fileSystem.folderName
+    options.folder = site.source
     let cache = isWithoutCache ? nil : SiteCache(site: site.source)
     let built = writeSite(
       site.source, to: target, options: options, cache: cache, renderer: siteRenderer)

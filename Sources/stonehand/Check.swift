@@ -25,6 +25,7 @@ struct Check: ParsableCommand {
     var options = BuildOptions()
     options.includesDrafts = drafts
     options.folderName = site.fileSystem.folderName
+    options.folder = site.source
     options.findsUnused = true
     let built = buildSite(site.fileSystem, options: options, renderer: siteRenderer)
     progress.stop()

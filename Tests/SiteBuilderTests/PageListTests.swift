@@ -115,6 +115,7 @@ import Testing
           head: <!-- head -->
           bodyEnd: <!-- end -->
           languages: {en: , de: }
+          lastChange: frontMatter
 
           """,
           "templates/page.mustache": template, "data/a.yml": "x: 1\n",
@@ -122,7 +123,7 @@ import Testing
           "content/index.md": "# Home\n",
           "content/guide/index.md": "---\nkind: blog\n---\n# Guide\n", "content/de/index.md": "# Heim\n",
           "content/guide/sub/index.md":
-            "---\ndescription: About\nclass: c\ntags: [a]\ndate: 2026-01-01\nown: 1\ntitle: G\n---\ntext\n\n## A\n\n## B\n",
+            "---\ndescription: About\nclass: c\ntags: [a]\ndate: 2026-01-01\nlastmod: 2026-02-01\nown: 1\ntitle: G\n---\ntext\n\n## A\n\n## B\n",
           "content/guide/sub/a.md": "# A\n", "content/guide/sub/b.md": "# B\n",
         ])
         // What is true of other pages alone, and what a renderer without fonts and blocks does not give.

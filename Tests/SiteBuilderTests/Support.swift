@@ -32,6 +32,11 @@ extension BuiltSite {
     return String(decoding: bytes, as: UTF8.self)
   }
 
+  func bytes(_ path: String) -> [UInt8]? {
+    guard case .bytes(let bytes) = plan?.file(at: path)?.content else { return nil }
+    return bytes
+  }
+
   var paths: [String] { plan?.files.map(\.path) ?? [] }
 }
 

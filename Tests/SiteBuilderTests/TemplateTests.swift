@@ -192,10 +192,29 @@ import Testing
 
 /// The theme within the program is the folder's.
 @Suite struct DefaultThemeTests {
+  @Test(arguments: ["head", "header", "sidebar-start", "sidebar-end", "before", "after", "end"])
+  func aFileFillsASlot(_ name: String) {
+    let files = ["content/index.md": "# Home\n", "content/a.md": "# A\n"]
+    let own = ["templates/slots/\(name).mustache": "<i>{{page.title}}</i>"]
+    let built = build(files.merging(own) { $1 })
+    #expect(built.messages == "")
+    #expect(built.text("a/index.html").contains("<i>A</i>"))
+    #expect(!build(files).text("a/index.html").contains("{{"))
+  }
+
+  @Test func aPageHasABadge() {
+    for key in ["badge: New", "sidebar: {badge: New}", "sidebar: {badge: {text: New, variant: tip}}"] {
+      let built = build(["content/index.md": "# Home\n", "content/a.md": "---\n\(key)\n---\n# A\n"])
+      #expect(built.messages == "")
+      #expect(built.text("index.html").contains(">A <small>New</small></a>"), "\(key)")
+    }
+  }
+
   @Test func itHasEveryFileOfTheFolder() throws {
     let folder = DiskFileSystem(root: packageRoot + "/templates")
-    let names = try folder.entries(of: "").map(\.name)
-    #expect(DefaultTheme.files.map(\.path) == names)
+    var walk = FolderWalk(folder)
+    walk.visit("")
+    #expect(DefaultTheme.files.map(\.path) == walk.files)
     for file in DefaultTheme.files { #expect(try folder.read(file.path) == file.bytes, "\(file.path)") }
   }
 }

@@ -18,6 +18,8 @@ public struct PictureRequest: Sendable {
   public var padding = 0.0
   /// Whether the page's colour is painted behind it.
   public var hasBackground = false
+  /// Whether it is just as large as proposed, whatever is drawn beyond that.
+  public var isCut = false
 
   public init() {}
 }
@@ -48,6 +50,9 @@ func picture(of built: BuiltViews, _ block: OpenedBlock, _ request: PictureReque
   options.padding = request.padding
   options.hasBackground = request.hasBackground
   options.fonts = block.views.fonts
+  if request.isCut, let width = request.width, let height = request.height {
+    options.bounds = CGRect(x: 0, y: 0, width: width, height: height)
+  }
   options.image = block.image
   let picture = drawPicture(tree, options)
   let diagnostics = picture.omissions.map { omission in

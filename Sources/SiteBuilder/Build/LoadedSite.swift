@@ -34,6 +34,8 @@ struct LoadedSite: Sendable {
   let settingsFiles: SettingsFiles
   let diagnostics: [Diagnostic]
   let images: ImageSizes
+  /// The commit whose history the pages' last changes are from; empty where that cannot be told.
+  let revision: String?
   /// Pictures of strangers as they are written.
   private let cleaned: [String: [UInt8]]
   private let headings = PageHeadings()
@@ -53,6 +55,7 @@ struct LoadedSite: Sendable {
     if configuration.date == nil {
       configuration.date = options.sourceDate.map { Date(timeIntervalSince1970: $0) }
     }
+    let revision = readHistory(&configuration, options, &diagnostics)
     let content = ContentIndex.load(
       files, includingDrafts: options.includesDrafts, now: configuration.date ?? options.now, configuration,
       workers)
@@ -99,7 +102,7 @@ struct LoadedSite: Sendable {
       imports: imports,
       templates: templates, languages: languages,
       renderer: renderer, settingsFiles: settingsFiles,
-      diagnostics: diagnostics, images: images, cleaned: cleaned)
+      diagnostics: diagnostics, images: images, revision: revision, cleaned: cleaned)
   }
 
   static func readConfiguration(
@@ -119,6 +122,26 @@ struct LoadedSite: Sendable {
     } catch {
       diagnostics.append(.cannot(error))
       return SiteConfiguration()
+    }
+  }
+
+  /// When files were last changed, where the settings ask git for that.
+  private static func readHistory(
+    _ configuration: inout SiteConfiguration, _ options: BuildOptions, _ diagnostics: inout [Diagnostic]
+  ) -> String? {
+    guard let setting = configuration.lastChange, setting.source == .git, let folder = options.folder else {
+      return nil
+    }
+    do throws(GitHistory.Problem) {
+      let history = try GitHistory(of: ContentIndex.folder, in: folder)
+      let start = ContentIndex.folder + "/"
+      for (path, date) in history.changes where path.hasPrefix(start) {
+        configuration.changes[String(path.dropFirst(start.utf8.count))] = date
+      }
+      return history.revision
+    } catch {
+      diagnostics.append(.noHistory(error, at: setting.span))
+      return GitHistory.revision(in: folder) ?? ""
     }
   }
 

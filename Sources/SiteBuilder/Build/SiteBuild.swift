@@ -15,6 +15,8 @@ public struct BuiltSite: Sendable {
   public var assetCount = 0
   /// From when on the same sources give another site: the date of a page that waits for it.
   var nextMoment: Date?
+  /// The commit whose history the pages' last changes are from; nil where they are from none.
+  var revision: String?
 }
 
 /// What a build may be told beside the site itself.
@@ -33,6 +35,9 @@ public struct BuildOptions: Sendable {
   /// The day that a site without a date of its own is built on, in seconds since 1970: `SOURCE_DATE_EPOCH`, by which
   /// distributions build.
   public var sourceDate = ProcessInfo.processInfo.environment["SOURCE_DATE_EPOCH"].flatMap { Double($0) }
+
+  /// The site's folder on disk, whose history may be asked for.
+  public var folder: String?
 
   /// When the build is: pages whose date is later may wait for it, where the settings say so.
   public var now = Date()
@@ -80,12 +85,17 @@ public func buildSite(
 
     let extra = PublishingFiles(site, pages.map(\.page), titles, trees[0])
     diagnostics += extra.diagnostics
+    let cards = SocialCards(site, pages.map(\.page), titles: titles, files, workers) { page in
+      let tree = trees[page.edition]
+      return (tree.nodeOfPage[page.id].map { tree.ancestors(of: $0) } ?? []).map { tree.nodes[$0].title }
+    }
+    diagnostics += cards.diagnostics
     let headings = pages.map(\.page.headings)
     let assemblies = editions.map {
       PageAssembly(
         site.configurations[$0], site.content, edition: $0, titles: titles, trees[$0], site.templates,
         site.data,
-        fonts, frames[$0], headings: headings, extra.files.map(\.path), workers)
+        fonts, frames[$0], headings: headings, cards: cards.pictures, extra.files.map(\.path), workers)
     }
     diagnostics += assemblies.flatMap(\.lists.diagnostics)
     let assembled = workers.map(pages.count) { number in
@@ -101,13 +111,14 @@ public func buildSite(
 
     var written = site.files(assembled.map(\.html), fonts)
     written += site.redirects(titles, among: written, into: &diagnostics)
-    written += forms.files
+    written += forms.files + cards.files
     let taken = Set(written.map(\.path))
     written += extra.files.filter { !taken.contains($0.path) }
     let plan = BuildPlan(written, into: &diagnostics)
     return BuiltSite(
       draft: plan, diagnostics: diagnostics.inSourceOrder(), isCompressed: site.configuration.isCompressed,
-      pageCount: pages.count, assetCount: plan.files.count - pages.count, nextMoment: site.content.nextMoment)
+      pageCount: pages.count, assetCount: plan.files.count - pages.count, nextMoment: site.content.nextMoment,
+      revision: site.revision)
   }
 }
 

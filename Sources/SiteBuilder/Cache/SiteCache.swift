@@ -40,6 +40,11 @@ public struct SiteCache: Sendable {
     guard let bytes = folder.read(Self.recordName), let folder = realPath(output),
       var record = try? SiteRecord(bytes, key: key(options, folder)), record.holds(at: options.now)
     else { return nil }
+    if let revision = record.revision,
+      revision != options.folder.flatMap({ GitHistory.revision(in: $0) }) ?? ""
+    {
+      return nil
+    }
     files.allowLinks(to: record.linkedFolders)
     var isRefreshed = false
     for (path, answers) in record.answers {
@@ -125,6 +130,7 @@ public struct SiteCache: Sendable {
     }
     record.nextMoment = built.nextMoment?.timeIntervalSince1970
     record.wait = built.nextMoment.map { $0.timeIntervalSince(now) } ?? 0
+    record.revision = built.revision
     (record.pageCount, record.assetCount) = (built.pageCount, built.assetCount)
     return record.set(built.diagnostics) ? record : nil
   }

@@ -21,6 +21,8 @@ struct SiteRecord: Sendable {
   /// the build.
   var nextMoment: Double?
   var wait = 0.0
+  /// The commit whose history it is from; nil where it is from none.
+  var revision: String?
   /// The files that messages show, by their paths, with what describes their bytes.
   var files: [(path: String, content: String)] = []
   /// The messages, as `CacheWriter` writes them.
@@ -61,6 +63,7 @@ struct SiteRecord: Sendable {
       Double(bitPattern: UInt64(bitPattern: Int64(try reader.int())))
     }
     wait = Double(bitPattern: UInt64(bitPattern: Int64(try reader.int())))
+    revision = try reader.optional { reader throws(CacheDamage) in try reader.text() }
     for _ in 0..<(try reader.count()) { files.append((try reader.text(), try reader.text())) }
     messages = Array(try reader.slice())
     guard reader.isAtEnd else { throw CacheDamage() }
@@ -88,6 +91,7 @@ struct SiteRecord: Sendable {
     writer.add(assetCount)
     writer.add(nextMoment) { $0.add(Int(Int64(bitPattern: $1.bitPattern))) }
     writer.add(Int(Int64(bitPattern: wait.bitPattern)))
+    writer.add(revision) { $0.add($1) }
     writer.add(each: files) {
       $0.add($1.path)
       $0.add($1.content)

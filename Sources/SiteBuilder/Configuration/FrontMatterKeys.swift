@@ -100,11 +100,13 @@ struct FrontMatterKeys {
   }
 
   private func value(_ key: String) -> YAML? {
-    let parts = key.split(separator: ".", maxSplits: 1).map(String.init)
-    guard let first = entries.first(where: { $0.key == parts[0] })?.value else { return nil }
-    guard parts.count == 2 else { return first }
-    guard case .mapping(let inner) = first.content else { return nil }
-    return inner.first { $0.key == parts[1] }?.value
+    var (level, found) = (entries, YAML?.none)
+    for part in key.split(separator: ".") {
+      found = level.first { $0.key == part }?.value
+      guard let found else { return nil }
+      if case .mapping(let inner) = found.content { level = inner } else { level = [] }
+    }
+    return found
   }
 }
 

@@ -32,6 +32,8 @@ public struct PageMetadata: Sendable {
   /// Whether the sidebar and the contents of the page stand beside it.
   var showsSidebar = true
   var showsContents = true
+  /// A word beside its name in the sidebar: `New`.
+  var badge: String?
   /// Classes of the page for style sheets, with blanks between them.
   var classes: String?
   /// Whether it lists the pages of its folder by their dates.
@@ -78,6 +80,7 @@ extension PageMetadata {
     result.order =
       fields.number("order") ?? keys.number("weight", "sidebar_position", "nav_order", "sidebar.order")
     result.navigationTitle = keys.text("linkTitle", "sidebar_label", "sidebar.label")
+    result.badge = keys.text("badge", "sidebar.badge", "sidebar.badge.text")
     result.slug = keys.text("slug")
     result.aliases = keys.texts("aliases")
     result.date = keys.text("date")

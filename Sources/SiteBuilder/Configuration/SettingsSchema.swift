@@ -88,6 +88,7 @@ extension SettingsSchema {
       ])
     ),
     ("logo", .either([.text, .object([("light", .text), ("dark", .text), ("replacesTitle", .truth)])])),
+    ("cards", .truth), ("lastChange", .choice(LastChangeSetting.Source.allCases.map(\.rawValue))),
     ("icon", texts), ("header", links),
     ("repository", .either([.text, .object([("title", .text), ("link", .text)])])),
     ("edit", .text), ("announcement", .text), ("footer", .either([.text, links])), ("feed", texts),
@@ -115,7 +116,7 @@ extension SettingsSchema {
     ("images", texts),
     ("draft", .truth), ("template", .text), ("nav", .truth), ("sidebar", .anything), ("toc", .anything),
     ("tags", texts), ("class", texts), ("imports", texts),
-    ("kind", .text),
+    ("kind", .text), ("badge", .text),
   ]
 }
 

@@ -69,6 +69,12 @@ public struct SiteConfiguration: Sendable {
   var image: WrittenText?
   /// What becomes of pictures.
   var images = ImageSettings()
+  /// Where `cards` asks for a card of each page; nil where it does not.
+  var cards: Span?
+  /// Where the days are from on which pages were last changed, which each then says; nil: it does not.
+  var lastChange: LastChangeSetting?
+  /// When files were last changed by the history of the site, by their paths in `content/`.
+  var changes: [String: Date] = [:]
   /// What is around every page.
   var frame = FrameSettings()
   /// Lists of pages beside the navigation.
@@ -150,6 +156,11 @@ extension SiteConfiguration {
     result.markdown = MarkdownSettings.parse(&fields)
     result.image = fields.written("image")
     result.images = ImageSettings.parse(fields.value("images"), &fields)
+    if let cards = fields.value("cards"), fields.truth("cards") == true {
+      result.cards = cards.span
+      if result.url == nil { fields.report(.cardsWithoutAddress(at: cards.span)) }
+    }
+    result.lastChange = LastChangeSetting(&fields)
     result.frame = FrameSettings.parse(&fields, result.addresses)
     result.publishing = PublishingSettings.parse(&fields, url: result.url)
     result.languages = LanguageSettings.parse(&fields, result)

@@ -137,7 +137,7 @@ struct EditionSwitch {
       .switch { margin-inline-start: 0; }
       .switch > summary { display: block; max-inline-size: 3.5rem; overflow: hidden; text-overflow: ellipsis; }
       .switch > summary::after { display: none; }
-      .switch.languages > summary { font-size: 0; }
+      .switch.languages > summary { display: flex; min-block-size: 2rem; font-size: 0; }
       .switch.languages > summary::before {
         content: ""; display: block; inline-size: 1.125rem; block-size: 1.125rem; background: currentColor;
         mask: url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16' fill='none' stroke='%23000' stroke-width='1.25'%3E%3Ccircle cx='8' cy='8' r='6'/%3E%3Cpath d='M2 8h12M8 2c4 4 4 8 0 12M8 2c-4 4-4 8 0 12'/%3E%3C/svg%3E");

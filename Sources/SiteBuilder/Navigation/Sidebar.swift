@@ -201,6 +201,11 @@ struct Sidebar: Sendable {
     sheet.writer.attribute("href", address.isEmpty ? "./" : address)
     sheet.writer.raw(">")
     sheet.writer.text(item.title)
+    if let badge = item.page.flatMap({ pages[$0].metadata.badge }) {
+      sheet.writer.raw(" <small>")
+      sheet.writer.text(badge)
+      sheet.writer.raw("</small>")
+    }
     sheet.writer.raw("</a>")
   }
 }

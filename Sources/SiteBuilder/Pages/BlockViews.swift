@@ -13,6 +13,8 @@ final class BlockViews {
   let natives: NativeVocabulary
   /// The direction to lay them out in, whatever the page's is; nil: the page's.
   var directionInstead: LayoutDirection?
+  /// What they find as data; nil: the front matter of the page, and what all pages have.
+  var data: BlockData?
   /// Made when the first block is: most pages have none.
   private var page: PageViews?
 
@@ -66,7 +68,8 @@ final class BlockViews {
       },
       imageNames: { context?.imageNames ?? [] },
       language: context?.configuration.language ?? "en", layoutDirection: layoutDirection)
-    if let context { environment.data = BlockData([("page", context.page.data)], on: context.siteData.value) }
+    environment.data =
+      data ?? context.map { BlockData([("page", $0.page.data)], on: $0.siteData.value) }
     environment.natives = natives
     if let configuration = context?.configuration {
       environment.timeZone = configuration.timeZone

@@ -89,17 +89,14 @@ struct ImageForms: Sendable {
 /// The program `vips` of libvips (Debian's libvips-tools), which makes copies of pictures. What it has made is kept in the
 /// user's cache folder, under a name that says all that the copy depends on.
 struct ImageTool: Sendable {
-  struct Failure: Error { let reason: String }
-
-  /// A picture that takes longer than this is none.
-  private static let secondsLimit = 120
+  typealias Failure = OtherProgram.Failure
 
   private let program: String
   private let version: String
 
   /// Where the program is, if it is installed.
   static func find(_ files: any FileSystem) -> String? {
-    ["/usr/local/bin/vips", "/usr/bin/vips"].first { files.kind(of: $0) == .file }
+    OtherProgram(named: "vips", in: files)?.path
   }
 
   init(_ program: String) {
@@ -143,33 +140,14 @@ struct ImageTool: Sendable {
   /// What the program prints. It runs on one thread, so that what it makes depends on nothing else, and reads no format
   /// that is not made for strangers' files.
   private static func run(_ program: String, _ arguments: [String]) throws(Failure) -> String {
-    let process = Process()
-    process.executableURL = URL(filePath: program)
-    process.arguments = arguments
-    process.environment = ["VIPS_CONCURRENCY": "1", "VIPS_BLOCK_UNTRUSTED": "1", "PATH": "/usr/bin:/bin"]
-    let output = Pipe()
-    process.standardOutput = output
-    process.standardError = output
-    process.standardInput = FileHandle.nullDevice
-    let ended = DispatchSemaphore(value: 0)
-    process.terminationHandler = { _ in ended.signal() }
-    do { try process.run() } catch { throw Failure(reason: "\(program) cannot be run") }
-    let watch = DispatchWorkItem { process.terminate() }
-    DispatchQueue.global().asyncAfter(deadline: .now() + .seconds(secondsLimit), execute: watch)
-    let data = (try? output.fileHandleForReading.readToEnd()) ?? Data()
-    ended.wait()
-    watch.cancel()
-    let text = String(decoding: data, as: UTF8.self)
-    guard process.terminationStatus == 0 else {
-      let line = text.split(separator: "\n").last.map(String.init) ?? "it took too long"
-      throw Failure(reason: line)
-    }
-    return text
+    let said = try OtherProgram(program).run(
+      arguments, environment: ["VIPS_CONCURRENCY": "1", "VIPS_BLOCK_UNTRUSTED": "1"])
+    return String(decoding: said, as: UTF8.self)
   }
 }
 
-/// Copies of pictures that earlier builds have made, in the user's cache folder.
-private enum PictureCache {
+/// Pictures that earlier builds have made, in the user's cache folder.
+enum PictureCache {
   static func read(_ name: String) -> [UInt8]? {
     guard let file = file(name), let data = try? Data(contentsOf: file) else { return nil }
     return FontCache.checked(Array(data))

@@ -33,6 +33,8 @@ struct PageAssembly: Sendable {
   let postFolders: [String]
   /// What each page of that kind lists.
   let posts: [Int: [Int]]
+  /// The cards of pages that have one.
+  let cards: [Int: NamedPicture]
   /// The feeds that there are, by their paths.
   let feeds: Set<String>
   /// What the feeds that the settings name are called, in the order of the settings.
@@ -44,7 +46,8 @@ struct PageAssembly: Sendable {
     _ configuration: SiteConfiguration, _ content: ContentIndex, edition: Int, titles: [String],
     _ tree: NavigationTree,
     _ library: TemplateLibrary, _ data: DataValue, _ fonts: RenderedFonts,
-    _ frame: SiteFrame, headings: [[RenderedPage.Heading]], _ files: [String], _ workers: Workers
+    _ frame: SiteFrame, headings: [[RenderedPage.Heading]],
+    cards: [Int: NamedPicture], _ files: [String], _ workers: Workers
   ) {
     let pages = content.pages
     let own = content.editions.isOnly ? pages : pages.filter { $0.edition == edition }
@@ -55,6 +58,7 @@ struct PageAssembly: Sendable {
     self.edition = edition
     self.frame = frame
     self.headings = headings
+    self.cards = cards
     searchPage = pages.first { $0.generated == .search && $0.edition == edition }
     feedTitles = configuration.publishing.feeds.map {
       configuration.title(
@@ -206,6 +210,7 @@ struct PageAssembly: Sendable {
         .init("heading", .truth(rendered.title == nil)),
         .init("isHome", .truth(isHome)),
         .init("edit", TemplateValue(frame.edit(page))),
+        .init("changed", TemplateValue(PostList(self).change(of: page))),
         .init("class", TemplateValue(page.metadata.classes)),
         .init("css", rendered.css.isEmpty ? .null : .html(rendered.css)),
         .init("params", page.metadata.parameters.keeping(library.parameters)),
@@ -234,9 +239,9 @@ struct PageAssembly: Sendable {
     let own = isHome ? [] : [SharingTags.Step(title: titles[page.id], address: address)]
     let tags = SharingTags(
       title: titles[page.id], description: description(of: page), address: address, site: configuration.title,
-      isHome: isHome, picture: rendered.picture ?? frame.settingsFiles.picture,
+      isHome: isHome, picture: rendered.picture ?? cards[page.id] ?? frame.settingsFiles.picture,
       published: configuration.moment(of: page),
-      changed: PageMoment(written: page.metadata.lastChange, in: configuration.timeZone),
+      changed: configuration.change(of: page),
       way: (home.map { [$0] } ?? []) + around + own)
     return .html(tags.html)
   }

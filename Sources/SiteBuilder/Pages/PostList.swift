@@ -74,6 +74,16 @@ struct PostList {
     return writer.bytes
   }
 
+  /// The day on which a page was last changed, where the settings ask for it and somebody knows.
+  func change(of page: Page) -> [UInt8]? {
+    guard site.configuration.lastChange != nil, let moment = site.configuration.change(of: page) else {
+      return nil
+    }
+    var writer = HTMLWriter()
+    writeTime(moment, to: &writer)
+    return writer.bytes
+  }
+
   /// Links to the other parts of a list; nothing where there are none.
   func writePager(
     _ part: Int, _ count: Int, for page: Page, to writer: inout HTMLWriter, _ route: (Int) -> Route

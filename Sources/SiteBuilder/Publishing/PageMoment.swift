@@ -14,6 +14,8 @@ struct PageMoment: Sendable {
     day = isDay ? text : nil
   }
 
+  init(_ date: Date) { (self.date, isDay, day) = (date, false, nil) }
+
   private let day: String?
 
   /// `2026-05-01`, or with a time where the author has written one.
@@ -39,10 +41,14 @@ extension SiteConfiguration {
 
   func moment(written text: String?) -> PageMoment? { PageMoment(written: text, in: timeZone) }
 
-  /// When a page was last changed, if its front matter says so.
-  func lastChange(of page: Page) -> PageMoment? {
-    PageMoment(written: page.metadata.lastChange, in: timeZone) ?? moment(of: page)
+  /// When a page was last changed, if its front matter says so, or else the history of the site.
+  func change(of page: Page) -> PageMoment? {
+    if let moment = PageMoment(written: page.metadata.lastChange, in: timeZone) { return moment }
+    return page.generated == nil ? changes[page.sourcePath].map { PageMoment($0) } : nil
   }
+
+  /// The same, or else when it was written.
+  func lastChange(of page: Page) -> PageMoment? { change(of: page) ?? moment(of: page) }
 
   /// A page's address in full; nil where the site's is not known, and for a page that is at no address of its own.
   func address(of page: Page) -> String? {

@@ -14,6 +14,8 @@ struct TemplateLibrary: Sendable {
   private(set) var files: [(path: String, bytes: [UInt8])] = []
   /// Declarations for layout blocks, by their paths within `templates/`; they are not copied.
   private(set) var swiftFiles: [String] = []
+  /// The block of which cards are drawn.
+  private(set) var card: SourceFile?
   private(set) var diagnostics: [Diagnostic] = []
   /// The templates as they are written.
   private(set) var texts: [[UInt8]] = []
@@ -62,7 +64,13 @@ struct TemplateLibrary: Sendable {
     var mustache = MustacheLibrary()
     for (path, file) in contents.sorted(by: { inByteOrder($0.key, $1.key) }) {
       guard path.hasSuffix(Self.suffix) else {
-        if path.hasSuffix(".swift") { swiftFiles.append(path) } else { files.append((path, file.bytes)) }
+        if path == SocialCards.source {
+          card = file
+        } else if path.hasSuffix(".swift") {
+          swiftFiles.append(path)
+        } else {
+          files.append((path, file.bytes))
+        }
         continue
       }
       if let bad = firstInvalidUTF8(file.bytes) {

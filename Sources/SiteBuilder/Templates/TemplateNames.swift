@@ -41,6 +41,7 @@ enum TemplateNames {
         Entry("page.language", "the language of its text, where that is not the site's"),
         Entry("page.direction", "`ltr` or `rtl`, where its text is not in the site's language"),
         Entry(html: "posted", "the date of a page of a [blog](../guide/publishing.md#blogs-and-changelogs)"),
+        Entry(html: "page.changed", "the day of its [last change](../guide/settings.md#lastchange)"),
         Entry("page.class", "its classes, from the front matter"),
         Entry("page.edit", "the address at which it can be edited"),
         Entry("page.params", "its own keys: every key of the front matter that Stonehand has no use for"),
