@@ -202,6 +202,27 @@ import Testing
     #expect(!build(files).text("a/index.html").contains("{{"))
   }
 
+  @Test func theNameOfTheStyleSheetSaysWhatIsInIt() throws {
+    func sheet(_ settings: String, _ css: String, isShownAtRoot: Bool = false) throws -> String {
+      var options = BuildOptions()
+      (options.threads, options.isShownAtRoot) = (1, isShownAtRoot)
+      let files = ["site.yml": settings, "content/a/b.md": "# A\n", "templates/site.css": css]
+      let built = buildSite(memory(files), options: options) { _, _, _ in MarkdownPageRenderer() }
+      #expect(built.messages == "")
+      let sheets = built.paths.filter { $0.hasPrefix("assets/style") }
+      #expect(sheets.count == 1)
+      let path = try #require(sheets.first)
+      #expect(built.text("a/b/index.html").contains("<link rel=\"stylesheet\" href=\"../../\(path)\">"))
+      return path
+    }
+    let first = try sheet("fingerprints: true\n", "p { margin: 0 }")
+    #expect(first.hasPrefix("assets/style-"))
+    #expect(try sheet("fingerprints: true\n", "p { margin: 0 }") == first)
+    #expect(try sheet("fingerprints: true\n", "p { margin: 1px }") != first)
+    #expect(try sheet("", "") == Stylesheet.path)
+    #expect(try sheet("fingerprints: true\n", "", isShownAtRoot: true) == Stylesheet.path)
+  }
+
   @Test func aPageHasABadge() {
     for key in ["badge: New", "sidebar: {badge: New}", "sidebar: {badge: {text: New, variant: tip}}"] {
       let built = build(["content/index.md": "# Home\n", "content/a.md": "---\n\(key)\n---\n# A\n"])

@@ -271,8 +271,16 @@ struct LoadedSite: Sendable {
     return result
   }
 
+  /// The style sheet of all pages.
+  func sheet(_ fonts: RenderedFonts) -> BuildPlan.File {
+    let css = Stylesheet.css(
+      configuration, fonts, templates, hasLists: content.pages.contains { $0.metadata.kind != nil })
+    return BuildPlan.File(
+      path: Stylesheet.path(of: css, configuration), content: .bytes(css), source: "the style sheet")
+  }
+
   /// Everything that is written.
-  func files(_ html: [[UInt8]], _ fonts: RenderedFonts) -> [BuildPlan.File] {
+  func files(_ html: [[UInt8]], _ fonts: RenderedFonts, _ sheet: BuildPlan.File) -> [BuildPlan.File] {
     let sources = ContentIndex.folder + "/"
     var result = zip(content.pages, html).map { page, html in
       BuildPlan.File(path: page.route.path, content: .bytes(html), source: sources + page.sourcePath)
@@ -287,13 +295,7 @@ struct LoadedSite: Sendable {
       }
       return BuildPlan.File(path: asset.route.path, content: content, source: asset.source)
     }
-    result.append(
-      BuildPlan.File(
-        path: Stylesheet.path,
-        content: .bytes(
-          Stylesheet.css(
-            configuration, fonts, templates, hasLists: content.pages.contains { $0.metadata.kind != nil })),
-        source: "the style sheet"))
+    result.append(sheet)
     result += fonts.files.map { file in
       BuildPlan.File(
         path: "assets/" + file.name, content: .bytes(file.bytes), source: "the font '\(file.name)'")

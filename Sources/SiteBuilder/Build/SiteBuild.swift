@@ -91,11 +91,13 @@ public func buildSite(
     }
     diagnostics += cards.diagnostics
     let headings = pages.map(\.page.headings)
+    let sheet = site.sheet(fonts)
     let assemblies = editions.map {
       PageAssembly(
         site.configurations[$0], site.content, edition: $0, titles: titles, trees[$0], site.templates,
         site.data,
-        fonts, frames[$0], headings: headings, cards: cards.pictures, extra.files.map(\.path), workers)
+        fonts, frames[$0], headings: headings, cards: cards.pictures, stylesheet: sheet.path,
+        extra.files.map(\.path), workers)
     }
     diagnostics += assemblies.flatMap(\.lists.diagnostics)
     let assembled = workers.map(pages.count) { number in
@@ -109,7 +111,7 @@ public func buildSite(
     let forms = ImageForms.files(of: Set(shown), site, files, workers)
     diagnostics += forms.diagnostics
 
-    var written = site.files(assembled.map(\.html), fonts)
+    var written = site.files(assembled.map(\.html), fonts, sheet)
     written += site.redirects(titles, among: written, into: &diagnostics)
     written += forms.files + cards.files
     let taken = Set(written.map(\.path))

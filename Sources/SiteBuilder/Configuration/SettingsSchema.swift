@@ -88,7 +88,8 @@ extension SettingsSchema {
       ])
     ),
     ("logo", .either([.text, .object([("light", .text), ("dark", .text), ("replacesTitle", .truth)])])),
-    ("cards", .truth), ("lastChange", .choice(LastChangeSetting.Source.allCases.map(\.rawValue))),
+    ("fingerprints", .truth), ("cards", .truth),
+    ("lastChange", .choice(LastChangeSetting.Source.allCases.map(\.rawValue))),
     ("icon", texts), ("header", links),
     ("repository", .either([.text, .object([("title", .text), ("link", .text)])])),
     ("edit", .text), ("announcement", .text), ("footer", .either([.text, links])), ("feed", texts),

@@ -75,6 +75,8 @@ public struct SiteConfiguration: Sendable {
   var lastChange: LastChangeSetting?
   /// When files were last changed by the history of the site, by their paths in `content/`.
   var changes: [String: Date] = [:]
+  /// Whether the names of style sheets say what is in them, so that they may be kept for ever.
+  var hasFingerprints = false
   /// What is around every page.
   var frame = FrameSettings()
   /// Lists of pages beside the navigation.
@@ -161,6 +163,7 @@ extension SiteConfiguration {
       if result.url == nil { fields.report(.cardsWithoutAddress(at: cards.span)) }
     }
     result.lastChange = LastChangeSetting(&fields)
+    result.hasFingerprints = fields.truth("fingerprints") ?? false
     result.frame = FrameSettings.parse(&fields, result.addresses)
     result.publishing = PublishingSettings.parse(&fields, url: result.url)
     result.languages = LanguageSettings.parse(&fields, result)

@@ -33,6 +33,8 @@ struct PageAssembly: Sendable {
   let postFolders: [String]
   /// What each page of that kind lists.
   let posts: [Int: [Int]]
+  /// Where the site's style sheet is.
+  let stylesheet: String
   /// The cards of pages that have one.
   let cards: [Int: NamedPicture]
   /// The feeds that there are, by their paths.
@@ -47,7 +49,7 @@ struct PageAssembly: Sendable {
     _ tree: NavigationTree,
     _ library: TemplateLibrary, _ data: DataValue, _ fonts: RenderedFonts,
     _ frame: SiteFrame, headings: [[RenderedPage.Heading]],
-    cards: [Int: NamedPicture], _ files: [String], _ workers: Workers
+    cards: [Int: NamedPicture], stylesheet: String, _ files: [String], _ workers: Workers
   ) {
     let pages = content.pages
     let own = content.editions.isOnly ? pages : pages.filter { $0.edition == edition }
@@ -58,7 +60,7 @@ struct PageAssembly: Sendable {
     self.edition = edition
     self.frame = frame
     self.headings = headings
-    self.cards = cards
+    (self.cards, self.stylesheet) = (cards, stylesheet)
     searchPage = pages.first { $0.generated == .search && $0.edition == edition }
     feedTitles = configuration.publishing.feeds.map {
       configuration.title(
@@ -102,7 +104,7 @@ struct PageAssembly: Sendable {
         .init("data", library.data),
         .init("words", words),
         .init("root", .text(page.route.rootPrefix)),
-        .init("stylesheet", .text(page.route.rootPrefix + Stylesheet.path)),
+        .init("stylesheet", .text(page.route.rootPrefix + stylesheet)),
         .init("preloads", preloads(for: page, rendered)),
         .init("meta", meta(of: page, rendered)),
         .init("content", .html(text(of: page, rendered))),

@@ -1,9 +1,17 @@
 internal import Rendering
+internal import Typesetting
 internal import Web
 
 /// The site's style sheet: fonts, the choices of `site.yml`, the theme, and what the site adds to it.
 enum Stylesheet {
   static let path = "assets/style.css"
+
+  /// Where a sheet is: its name says what is in it where the settings ask for that. The preview exchanges sheets, whose
+  /// names stay.
+  static func path(of sheet: [UInt8], _ configuration: SiteConfiguration) -> String {
+    guard configuration.hasFingerprints, !configuration.isAtRoot else { return path }
+    return "assets/style-\(ContentHash(of: sheet)).css"
+  }
   /// Files of `templates/` that go into it, in this order.
   static let parts = ["theme.css", "site.css"]
 
