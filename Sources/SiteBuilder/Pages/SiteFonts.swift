@@ -160,8 +160,15 @@ struct SiteFonts: Sendable {
   private func fallbacks(_ library: FontLibrary, for characters: [Unicode.Scalar]) -> String {
     var css = ""
     for (role, family) in library.families {
+      // Of those with one weight a browser takes the last that there is.
       let sources: [(FallbackFont, Int)] =
-        role == .mono ? [(.courierNew, 400)] : [(.arial, 400), (.arialBold, 600), (.arialBold, 700)]
+        role == .mono
+        ? [(.courierNew, 400)]
+        : [
+          (.dejaVuSans, 400), (.dejaVuSansBold, 600), (.dejaVuSansBold, 700), (.notoSans, 400),
+          (.notoSansBold, 600), (.notoSansBold, 700), (.roboto, 400), (.robotoBold, 600), (.robotoBold, 700),
+          (.arial, 400), (.arialBold, 600), (.arialBold, 700),
+        ]
       for (font, weight) in sources {
         let face = family.face(weight: weight, italic: false)
         let ranges = Self.ranges(of: characters) { face.covers($0) }
