@@ -6,7 +6,7 @@ import Testing
 /// to make of them, too.
 @Suite struct SuiteTests {
   static let topics = [
-    "angles", "arrays", "cgfloat", "classes", "closures", "collections", "control-flow", "dates",
+    "angles", "arrays", "cgfloat", "classes", "closures", "coding", "collections", "control-flow", "dates",
     "dictionaries",
     "doubles",
     "enums",
@@ -14,7 +14,9 @@ import Testing
     "integers",
     "key-paths",
     "literals",
-    "logic", "operators", "optionals", "programs", "protocols", "ranges", "results", "scope", "sequences",
+    "logic", "measurements", "operators", "optionals", "own-operators", "programs", "property-wrappers",
+    "protocols",
+    "ranges", "result-builders", "results", "scope", "sequences",
     "sets",
     "strings", "structs", "switch", "tuples", "unicode",
   ]

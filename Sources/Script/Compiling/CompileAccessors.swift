@@ -3,6 +3,21 @@ internal import ScriptSyntax
 
 /// Getters, setters and observers.
 extension Compiler {
+  /// Accessors whose getter a result builder of the block's own reads.
+  func built(_ accessors: AccessorBlock, by builder: NominalType) -> AccessorBlock {
+    switch accessors {
+    case .getter(let body): return .getter(built(body, by: builder))
+    case .accessors(let list):
+      return .accessors(
+        list.map { accessor in
+          guard accessor.name.text == "get", let body = accessor.body else { return accessor }
+          return AccessorBlock.Accessor(
+            modifiers: accessor.modifiers, name: accessor.name, parameter: accessor.parameter,
+            effects: accessor.effects, body: built(body, by: builder))
+        })
+    }
+  }
+
   /// The getter and the setter of a computed property, a computed variable, or a subscript.
   func compileAccessors(
     _ accessors: AccessorBlock, _ name: String, _ declared: Span, _ type: StaticType, _ user: UserType?,

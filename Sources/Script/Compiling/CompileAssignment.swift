@@ -13,7 +13,9 @@ extension Compiler {
       }
     }
     if case .tuple(let elements) = target.kind { return assignTuple(elements, value) }
-    if name.text == "=", let step = assignWrapper(target, value) { return step }
+    if name.text == "=", let step = assignWrapper(target, value) ?? assignWrapped(target, value) {
+      return step
+    }
     guard let place = compilePlace(target) else {
       _ = compile(value)
       return nothing

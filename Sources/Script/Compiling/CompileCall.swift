@@ -205,6 +205,7 @@ extension Compiler {
     _ binding: inout GenericBinding
   ) -> Compiled {
     if parameter.isBuilder { return compileClosure(closure, type, isBuilder: true) }
+    if let builder = parameter.builder { return compileClosure(built(closure, by: builder), type) }
     if binding.hasSuggestions, !binding.suggested(in: parameter.type).isEmpty {
       let open = binding.apply(parameter.type, ignoringSuggestions: true)
       let probe = compileClosure(closure, open)

@@ -6,11 +6,27 @@ extension Compiler {
     var base = expression
     var suffixes: [Suffix] = []
     if case .chain(let inner, let links) = expression.kind { (base, suffixes) = (inner, links) }
+    if case .macro(let name, _) = base.kind, case .call(let call)? = suffixes.first?.kind,
+      let meant = interpreter.vocabulary.literals[name.text], meant.labels.count == call.arguments.count
+    {
+      let arguments = zip(call.arguments, meant.labels).map { argument, label in
+        ArgumentSyntax(
+          label: label.map { Name(text: $0, range: argument.range) }, value: argument.value)
+      }
+      let written = CallSyntax(hasParentheses: true, arguments: arguments, trailing: [])
+      let callee = Expression(
+        .name(Name(text: meant.name, range: base.range), labels: nil, generics: []), base.range)
+      suffixes[0] = Suffix(kind: .call(written), range: suffixes[0].range)
+      return compileChain(Expression(.chain(callee, suffixes), expression.range), expected)
+    }
     // `Swift.min(a, b)`: the library's, whatever is called so nearer by.
     if case .name(let module, nil, _) = base.kind, ["Swift", "Foundation", "SwiftUI"].contains(module.text),
       case .member(let name, _, _)? = suffixes.first?.kind, !isKnown(module.text)
     {
-      if let link = libraryName(name) ?? typeNamed(name.text).map({ .type($0, name) })
+      if let link = libraryName(name)
+        ?? (program.library.type(named: name.text).map { .nominal($0, []) } ?? typeNamed(name.text)).map({
+          .type($0, name)
+        })
         ?? (program.vocabulary.globals.contains(name.text) ? .host(.none, name) : nil)
       {
         let chain = Chain(base: base, suffixes: suffixes)
@@ -22,7 +38,14 @@ extension Compiler {
       return .failed
     }
     let chain = Chain(base: base, suffixes: suffixes)
-    return compile(suffixes[...], of: link, in: chain, base.range.upperBound, expected)
+    let result = compile(suffixes[...], of: link, in: chain, base.range.upperBound, expected)
+    // `Color.orange`, `Color(white: 0.9)`: what a variable of it may be set to, `.red`, is a member of that type.
+    if suffixes.count == 1, case .host(.none, let name) = link, result.type == .nominal(.host, []),
+      interpreter.vocabulary.valueTypes.contains(name.text)
+    {
+      return result.typed(.host(name.text))
+    }
+    return result
   }
 
   /// What is written, for those who need the place that a part of it names.
@@ -110,7 +133,11 @@ extension Compiler {
     switch base.kind {
     case .name(let name, let labels, let generics):
       if !generics.isEmpty, let type = typeNamed(name.text) {
-        return .type(type.applying(generics.map(resolve)), name)
+        let arguments = generics.map(resolve)
+        if let alias = program.genericAliases[name.text] {
+          return .type(alias.type.substituting(alias.parameters, arguments), name)
+        }
+        return .type(type.applying(arguments), name)
       }
       let link = compileName(name, isAlone: isAlone, call, expected)
       return labels.map { link?.with(labels: $0) } ?? link
@@ -127,6 +154,13 @@ extension Compiler {
       if let key = typeWritten(elements[0].key), let value = typeWritten(elements[0].value) {
         return .type(
           .nominal(.dictionary, [key, value]), Name(text: "[\(key): \(value)]", range: base.range))
+      }
+    case .array(let elements) where elements.count == 1:
+      // `[Pet].self`
+      if case .member(let name, _, _)? = suffixes.first?.kind, name.text == "self",
+        let type = typeWritten(elements[0])
+      {
+        return .type(.array(type), Name(text: "[\(type)]", range: base.range))
       }
     default: break
     }
@@ -230,6 +264,9 @@ extension Compiler {
       if case .type(let type, let name) = link, element.arguments.isEmpty {
         return .type(.array(type), name)
       }
+      if case .type(let type, _) = link, hasStaticSubscript(type) {
+        return .value(compileElement(metatype(type), element, range, suffix.range, expected))
+      }
       return .value(compileElement(finish(link, range), element, range, suffix.range, expected))
     case .forced:
       let value = finish(link, range)
@@ -251,7 +288,7 @@ extension Compiler {
             .interval(IntervalValue(try lower(frame), nil, isClosed: true))
           })
       }
-      return nil
+      return .value(compilePostfix(finish(link, range), name, range))
     }
   }
 

@@ -126,13 +126,19 @@ extension Program {
     if case .nominal(_, let given) = type { arguments = given } else { arguments = [] }
     let properties = user.stored.filter {
       ($0.isMutable || !$0.hasInitial) && !($0.isPrivate && $0.hasInitial) && $0.wrapper?.isRead != true
+        && ($0.wrapped == nil || !$0.hasInitial || $0.wrapped?.make != nil)
     }
     let parameters = properties.map { property -> FunctionType.Parameter in
       var type = property.type.substituting(user.nominal.generics, arguments)
-      if property.isBuilder, type.function == nil { type = .function(FunctionType([], type)) }
+      if property.isBuilder || property.builder != nil, type.function == nil {
+        type = .function(FunctionType([], type))
+      }
       if property.wrapper == .binding { type = .nominal(.binding, [type]) }
-      var parameter = FunctionType.Parameter(label: property.name, name: property.name, type)
+      var name = property.name
+      if let wrapped = property.wrapped, wrapped.make != nil { (name, type) = (wrapped.name, wrapped.type()) }
+      var parameter = FunctionType.Parameter(label: name, name: name, type)
       parameter.isBuilder = property.isBuilder
+      parameter.builder = property.builder
       parameter.hasDefault = property.hasInitial || (property.type.isOptional && property.isMutable)
       return parameter
     }
@@ -154,7 +160,10 @@ extension Program {
     let span = call.site.span
     let nominal = user.nominal
     let rest = user.stored.filter { !isGiven[$0.index] && !$0.isLazy }
-    let isPlain = given.allSatisfy { !$0.property.isBuilder && $0.property.wrapper == nil }
+    let isPlain = given.allSatisfy {
+      !$0.property.isBuilder && $0.property.builder == nil && $0.property.wrapper == nil
+        && $0.property.wrapped == nil
+    }
     let count = user.stored.count
     if isPlain, rest.isEmpty {
       let codes = given.map { (index: $0.property.index, code: $0.code) }
@@ -173,6 +182,10 @@ extension Program {
         if property.isBuilder, property.type.function == nil, case .closure(let closure) = value {
           value = .views(ViewList(frame.interpreter.buildViews(closure)))
         }
+        if property.builder != nil, property.type.function == nil, case .closure(let closure) = value {
+          value = try frame.interpreter.apply(closure, [])
+        }
+        if let make = property.wrapped?.make { value = try make.code.call(frame, with: value, span) }
         instance[property.index] = try frame.interpreter.wrap(value, property, span)
       }
       for property in rest {

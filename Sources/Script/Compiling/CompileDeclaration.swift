@@ -13,6 +13,7 @@ extension Compiler {
       else { return nil }
       return Block.Statement(run: compileLocal(function.localFunctions[position]), build: nil)
     case .type, .alias: return nil
+    case .operator, .precedenceGroup: return nil
     case .import:
       // What a block knows is always there, and of everything else each name is said to be unknown where it stands.
       return nil
@@ -25,6 +26,9 @@ extension Compiler {
   private func compileVariables(
     _ bindings: [Binding], _ declaration: Declaration, isVariable: Bool
   ) -> Block.Statement? {
+    if let (attribute, own) = ownWrapper(of: declaration) {
+      return compileWrapped(bindings, attribute, own, declaration)
+    }
     var wrapper: PropertyWrapper?
     for attribute in declaration.attributes {
       let text = attribute.type.plainName ?? ""
@@ -34,7 +38,7 @@ extension Compiler {
         if PropertyWrapper.remembering.contains(text) { warnOfMemory(text, attribute.range) }
       } else if ["Bindable", "ObservedObject"].contains(text), isVariable {
         wrapper = .observed
-      } else if text != "ViewBuilder" {
+      } else if !Compiler.viewBuilders.contains(text), ownBuilder([attribute]) == nil {
         for binding in bindings {
           if case .name(let name) = binding.pattern.kind { refused.formUnion([name.text, "$" + name.text]) }
         }
@@ -68,6 +72,25 @@ extension Compiler {
         build: nil)
   }
 
+  /// `@Clamped(0...10) var volume = 3`
+  private func compileWrapped(
+    _ bindings: [Binding], _ attribute: AttributeSyntax, _ wrapper: UserType, _ declaration: Declaration
+  ) -> Block.Statement {
+    var statements: [Block.Statement] = []
+    for binding in bindings.sharingTypes {
+      guard case .name(let name) = binding.pattern.kind else {
+        unsupported("this pattern", binding.pattern.range)
+        return failed
+      }
+      // What reads and sets the value captures it.
+      function.shared.insert("_" + name.text)
+      for part in compileWrapped(binding, name, attribute, wrapper, declaration) {
+        if let statement = compileDeclaration(part) { statements.append(statement) }
+      }
+    }
+    return Block.Statement(run: Block(statements, value: nil, type: .void).run, build: nil)
+  }
+
   /// `var total: Int { a + b }`
   private func compileComputed(
     _ binding: Binding, _ accessors: AccessorBlock, _ declaration: Declaration
@@ -77,7 +100,8 @@ extension Compiler {
     let parent = function.isGlobal ? nil : function
     let count = function.localFunctions.count
     let (getter, setter) = compileAccessors(
-      accessors, name.text, span(name.range), type, nil, isStatic: false,
+      ownBuilder(declaration.attributes).map { built(accessors, by: $0) } ?? accessors, name.text,
+      span(name.range), type, nil, isStatic: false,
       isBuilder: hasBuilder(declaration.attributes), parameters: [], binding.pattern.range, parent: parent)
     guard let getter else { return nil }
     let variable = Variable(
@@ -216,7 +240,6 @@ extension Compiler {
 extension Declaration.Kind {
   /// What to write instead.
   fileprivate var hint: String {
-    if case .operator = self { return EvaluationMessage.useFunction }
     if case .unsupported(let name) = self, name.text == "actor" { return EvaluationMessage.useStruct }
     return EvaluationMessage.declarationHint
   }
@@ -233,7 +256,7 @@ extension Declaration.Kind {
     case .enumCase: "'case' declarations"
     case .alias(_, _, let isAssociated, _, _): isAssociated ? "'associatedtype'" : "'typealias' declarations"
     case .import(let path): "'import \(path.map(\.text).joined(separator: "."))'"
-    case .operator(let name): "operators of one's own, such as '\(name.text)',"
+    case .operator, .precedenceGroup: "this declaration"
     case .unsupported(let name): "'\(name.text)' declarations"
     }
   }

@@ -138,6 +138,9 @@ extension Compiler {
   func compileElementPlace(
     _ base: Expression, _ element: CallSyntax, _ range: Range<Int>, _ suffixRange: Range<Int>
   ) -> Place? {
+    if let type = typeWritten(base), hasStaticSubscript(type) {
+      return elementPlace(of: metatype(type), type, element, base, range, suffixRange)
+    }
     guard let receiver = receiver(of: base) else { return nil }
     if receiver.type.nominal === NominalType.array, element.arguments.count == 1,
       element.arguments[0].label == nil,
@@ -157,6 +160,25 @@ extension Compiler {
       }
       return dynamicElementPlace(base, element, range)
     }
+    return elementPlace(of: receiver, nil, element, base, range, suffixRange)
+  }
+
+  /// Whether `Settings["theme"]` means something.
+  func hasStaticSubscript(_ type: StaticType) -> Bool {
+    !program.members("subscript", of: type, isStatic: true).isEmpty
+  }
+
+  func metatype(_ type: StaticType) -> Compiled {
+    Compiled(constant: .type(TypeValue(type)), .metatype(type))
+  }
+
+  /// - Parameter type: the type itself, of a static subscript.
+  private func elementPlace(
+    of receiver: Compiled, _ type: StaticType?, _ element: CallSyntax, _ base: Expression,
+    _ range: Range<Int>,
+    _ suffixRange: Range<Int>
+  ) -> Place? {
+    let members = program.members("subscript", of: type ?? receiver.type, isStatic: type != nil)
     var result: Place?
     // The call is compiled for its arguments; what it would read is not run.
     _ = compileCall(

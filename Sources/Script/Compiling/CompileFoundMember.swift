@@ -93,8 +93,14 @@ extension Compiler {
     let code = receiver.code
     if receiver.type.nominal?.kind == .class { return readObject(property, type, receiver, span) }
     if property.wrapper != nil {
+      let key = property.wrapper == .environment ? property.environmentKey : nil
       return Compiled(type) { frame throws(Stop) in
         guard case .instance(let instance) = try code(frame) else { throw .mistake }
+        if let key, case .void = instance[index],
+          let value = frame.interpreter.vocabulary.environmentDefault(key)
+        {
+          return value
+        }
         return try frame.interpreter.wrappedValue(instance[index], span)
       }
     }

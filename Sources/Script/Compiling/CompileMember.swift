@@ -17,7 +17,7 @@ extension Compiler {
         if let inner = program.nestedType(name.text, in: .host) { return .type(inner, name) }
         if name.text == "init", call != nil { return .host(.none, hostName) }
       }
-      checkHostMember(name)
+      if !interpreter.vocabulary.openTypes.contains(hostName.text) { checkHostMember(name) }
       let receiver = hostCall(base, hostName, nil, place(range.lowerBound, hostName.range.upperBound))
       return memberOfHost(receiver, name, call)
     case .functions(let callables, let functionName, let receiver):

@@ -39,7 +39,9 @@ extension Compiler {
     case "self": return compileSelf(name)
     case "super": return compileSuper(name)
     case "Self":
-      if let type = currentType?.type ?? function.findReceiver()?.type { return .type(type, name) }
+      if let type = currentType?.sameType ?? currentType?.type ?? function.findReceiver()?.type {
+        return .type(type, name)
+      }
       report(EvaluationMessage.selfOutside(text), name.range)
       return nil
     default: break
@@ -142,7 +144,7 @@ extension Compiler {
       report(EvaluationMessage.selfOutside(name.text), name.range)
       return nil
     }
-    if receiver.isStatic { return .type(receiver.type, name) }
+    if receiver.isStatic { return .type(currentType?.sameType ?? receiver.type, name) }
     var own = Compiled(receiver.type, receiver.variable.read)
     own.isSelf = true
     return .value(own)
@@ -163,7 +165,7 @@ extension Compiler {
   }
 
   /// A member of the type around, without `self.` before it.
-  private func implicitMember(_ name: Name, _ call: CallSyntax?) -> Link? {
+  func implicitMember(_ name: Name, _ call: CallSyntax?) -> Link? {
     guard let receiver = function.findReceiver() else { return outerStaticMember(name) }
     if !receiver.isStatic {
       let members = program.members(name.text, of: receiver.type)
@@ -276,6 +278,9 @@ extension Compiler {
       report(
         EvaluationMessage.unknownType(name.text), name.range,
         hint: EvaluationMessage.insteadOf(name.text) ?? didYouMean(name.text, among: known))
+    }
+    resolver.alias = { [self] name, arguments in
+      program.genericAliases[name].map { $0.type.substituting($0.parameters, arguments) }
     }
     resolver.member = { [self] base, name in
       guard let nominal = base.nominal else { return nil }

@@ -40,7 +40,7 @@ extension Compiler {
     default:
       let compiled = compile(operand)
       if let own = userOperator(name, [compiled], [operand.range], isPrefix: true, range) { return own }
-      unsupported("the prefix operator '\(name.text)'", name.range)
+      reportOperator(name, [compiled], "the prefix operator")
       return .failed
     }
   }
@@ -85,8 +85,18 @@ extension Compiler {
     }
   }
 
+  /// `25%`, where the text declares such an operator.
+  func compilePostfix(_ operand: Compiled, _ name: Name, _ range: Range<Int>) -> Compiled {
+    if operand.isFailed { return .failed }
+    let inner = range.lowerBound..<name.range.lowerBound
+    if let own = userOperator(name, [operand], [inner], isPrefix: false, range) { return own }
+    reportOperator(name, [operand], "the postfix operator")
+    return .failed
+  }
+
   /// Operands joined by operators of one precedence.
   func compileInfix(_ first: Expression, _ operations: [Operation], _ expected: StaticType) -> Compiled {
+    if operations.count == 1, let changed = changingOperator(first, operations[0]) { return changed }
     // `a ?? b ?? c` is the one that is read from the right.
     if operations[0].name.text == "??" { return compileCoalescing(first, operations[...], expected) }
     if operations.contains(where: { ["&&", "||"].contains($0.name.text) }) {
@@ -128,7 +138,15 @@ extension Compiler {
       let compiled = compile(right, wanted)
       // `.pi / 2`: of the types that a bare number may be, Double has such members.
       let isNumber = isArithmetic && compiled.isFlexible && compiled.type.isInt
-      return (compile(first, isNumber ? .double : compiled.type), compiled)
+      var type = isNumber ? StaticType.double : compiled.type
+      // `.degrees(90) / 4`: an angle is what such a member makes, which a number may divide.
+      if isArithmetic, let name = first.implicitName, type.isDouble || type.isInt,
+        program.members(name, of: type, isStatic: true).isEmpty,
+        !program.members(name, of: .nominal(.angle, []), isStatic: true).isEmpty
+      {
+        type = .nominal(.angle, [])
+      }
+      return (compile(first, type), compiled)
     }
     let compiled = compile(first, wanted)
     return (compiled, compile(right, right.isContextual && !compiled.type.isUnknown ? compiled.type : wanted))
@@ -149,7 +167,7 @@ extension Compiler {
         return own
       }
       if let bits = bitOperator(name, a, b, ranges) { return bits }
-      unsupported("the operator '\(name.text)'", name.range)
+      reportOperator(name, [a, b], "the operator")
       return .failed
     }
     let span = span(name.range)
@@ -267,66 +285,6 @@ extension Compiler {
       }
       return isClosed ? .closedRange(lower...upper) : .range(lower..<upper)
     }
-  }
-
-  // MARK: Operators of the author's, and of bits
-
-  /// An operator that a type or the block declares.
-  private func userOperator(
-    _ name: Name, _ operands: [Compiled], _ ranges: [Range<Int>], isPrefix: Bool, _ range: Range<Int>
-  ) -> Compiled? {
-    var candidates: [Callable] = []
-    for (index, operand) in operands.enumerated() {
-      guard let nominal = operand.type.wrapped?.nominal ?? operand.type.nominal else { continue }
-      if index == 1, operands[0].type.nominal === nominal { continue }
-      let type = operand.type.wrapped ?? operand.type
-      for found in program.members(name.text, of: type, isStatic: true)
-      where found.isCall && found.type.parameters.count == operands.count {
-        candidates.append(staticFunction(found, name, of: type))
-      }
-    }
-    candidates += (program.operators[name.text] ?? []).filter {
-      $0.code.type.parameters.count == operands.count
-    }
-    .map { callable($0, name.text) }
-    var library: Library? = program.library
-    while let current = library {
-      candidates += (current.operators[name.text] ?? []).filter { $0.type.parameters.count == operands.count }
-        .map { callable($0, name.text) }
-      library = current.base
-    }
-    let fitting = candidates.filter { candidate in
-      zip(candidate.type.parameters, operands).allSatisfy { accepts($0.type, $1) }
-    }
-    guard let best = fitting.first else { return nil }
-    var binding = GenericBinding(best.generics)
-    for (parameter, operand) in zip(best.type.parameters, operands) where !operand.isFlexible {
-      binding.unify(parameter.type, operand.type)
-    }
-    var arguments: [EmittedCall.Argument] = []
-    for (index, parameter) in best.type.parameters.enumerated() {
-      let type = binding.apply(parameter.type, isFinal: true)
-      arguments.append(.value(convert(settle(operands[index], type), to: type, ranges[index]).code))
-    }
-    let site = CallSite(
-      span(name.range),
-      argumentSpans: Dictionary(uniqueKeysWithValues: ranges.enumerated().map { ($0, span($1)) }))
-    let result = binding.apply(best.type.result, isFinal: true)
-    return best.emit(EmittedCall(arguments: arguments, result: result, site: site, range: range))
-  }
-
-  /// Whether an operand may be a parameter's.
-  private func accepts(_ type: StaticType, _ operand: Compiled) -> Bool {
-    let target = type.wrapped ?? type
-    if operand.type.isUnknown { return true }
-    if target.isDouble, operand.isFlexible { return true }
-    guard let wanted = target.nominal, let given = (operand.type.wrapped ?? operand.type).nominal else {
-      if case .generic = target { return true }
-      if case .tuple = target { return operand.type.nominal == nil }
-      return target.isUnknown
-    }
-    if operand.type.isOptional, !type.isOptional { return false }
-    return wanted === given || (wanted.hasSubtypes && program.conforms(given, to: wanted))
   }
 
   /// `1...3 ~= n`

@@ -64,6 +64,14 @@ extension Compiler {
       guard case .variable(let variable)? = entity, variable.isWrapped else { return nil }
       return .value(Compiled(.nominal(.binding, [variable.type]), variable.raw))
     }
+    // What a wrapper of the block's own projects.
+    if let entity = function.lookup(name.text), case .variable(let variable) = entity {
+      return .value(read(variable, at: name.range))
+    }
+    if let member = implicitMember(name, nil) { return member }
+    if case .variable(let variable)? = program.globals[name.text] {
+      return .value(read(variable, at: name.range))
+    }
     let local = function.lookup(text)
     if let own = projection(local) ?? projectionOfSelf(name) { return own }
     // What another block has declared comes after what the type around has.
@@ -124,6 +132,11 @@ extension Compiler {
     var part = StaticType.unknown
     if whole.isUnknown {
       checkMemberExists(name)
+    } else if case .tuple(let elements) = whole,
+      let index = Int(name.text) ?? elements.firstIndex(where: { $0.label == name.text }),
+      elements.indices.contains(index)
+    {
+      part = elements[index].type
     } else {
       guard let members = accessible(program.members(name.text, of: whole), name) else { return nil }
       guard let found = members.first(where: { !$0.isCall }) else {

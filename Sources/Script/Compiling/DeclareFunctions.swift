@@ -35,6 +35,7 @@ extension Compiler {
     result.isVariadic = syntax.isVariadic
     result.hasDefault = syntax.defaultValue != nil
     result.isBuilder = hasBuilder(syntax.attributes)
+    result.builder = ownBuilder(syntax.attributes)
     if case .attributed(let attributes, let specifiers, _)? = syntax.type?.kind {
       result.isInout = specifiers.contains("inout")
       result.isAutoclosure = attributes.contains { $0.type.plainName == "autoclosure" }
@@ -44,11 +45,14 @@ extension Compiler {
   }
 
   func hasBuilder(_ attributes: [AttributeSyntax]) -> Bool {
-    attributes.contains { $0.type.plainName == "ViewBuilder" }
+    attributes.contains { Compiler.viewBuilders.contains($0.type.plainName ?? "") }
   }
 
   /// A view's `body` is a builder without saying so.
   func isViewBody(_ name: String, _ owner: NominalType) -> Bool {
+    if name == "previews", let previews = program.library.type(named: "PreviewProvider") {
+      return program.conforms(owner, to: previews)
+    }
     guard name == "body", let views = program.library.views else { return false }
     return program.conforms(owner, to: views)
   }
@@ -96,7 +100,8 @@ extension Compiler {
   func declareFunction(_ syntax: FunctionDeclaration, _ declaration: Declaration) {
     let (type, own, inner) = signature(syntax)
     let declared = span(syntax.name.range)
-    guard let body = syntax.body else { return }
+    guard let written = syntax.body else { return }
+    let body = ownBuilder(declaration.attributes).map { built(written, by: $0) } ?? written
     let isGlobal = function.isGlobal
     let parent = isGlobal ? nil : function
     let scope = closureScope(of: parent, body)

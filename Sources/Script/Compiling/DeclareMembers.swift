@@ -79,7 +79,7 @@ extension Compiler {
     case .type, .alias: break
     // Nobody sees when an object goes.
     case .deinitializer where owner.kind == .class: break
-    case .deinitializer, .import, .operator, .unsupported:
+    case .deinitializer, .import, .operator, .precedenceGroup, .unsupported:
       unsupported("this declaration", declaration.introducer)
     }
   }
@@ -93,12 +93,19 @@ extension Compiler {
 
   // MARK: Properties
 
-  private func declareProperty(
+  func declareProperty(
     _ binding: Binding, _ declaration: Declaration, isVariable: Bool, isStatic: Bool, _ owner: NominalType,
     _ user: UserType, _ group: MemberGroup, inExtension: Bool
   ) {
     guard case .name(let name) = binding.pattern.kind else {
       unsupported("this pattern", binding.pattern.range)
+      return
+    }
+    if let (attribute, wrapper) = ownWrapper(of: declaration), owner.kind != .protocol {
+      declareWrapped(
+        binding, name, attribute, wrapper, declaration, isVariable: isVariable, isStatic: isStatic, owner,
+        user,
+        group, inExtension: inExtension)
       return
     }
     let declared = span(name.range)
@@ -116,8 +123,9 @@ extension Compiler {
     if let accessors = binding.accessors, !accessors.isObserving {
       let type = writtenType()
       let (getter, setter) = compileAccessors(
-        accessors, name.text, declared, type, user, isStatic: isStatic, isBuilder: isBuilder,
-        parameters: [], binding.pattern.range)
+        ownBuilder(declaration.attributes).map { built(accessors, by: $0) } ?? accessors, name.text, declared,
+        type,
+        user, isStatic: isStatic, isBuilder: isBuilder, parameters: [], binding.pattern.range)
       guard let getter else { return }
       add(
         UserMember(
@@ -129,6 +137,9 @@ extension Compiler {
     }
     if isStatic {
       declareStatic(binding, name, isVariable: isVariable, writtenType, owner, user, group)
+      if declaration.attributes.contains(where: { $0.type.plainName == "State" }) {
+        declareStaticProjection(name, owner, user, group)
+      }
       return
     }
     if inExtension, owner.kind == .native,
@@ -169,7 +180,7 @@ extension Compiler {
         if PropertyWrapper.remembering.contains(text) { warnOfMemory(text, attribute.range) }
       } else if user.nominal.kind == .class, ["Published", "ObservationIgnored"].contains(text) {
         continue
-      } else if text != "ViewBuilder" {
+      } else if !Compiler.viewBuilders.contains(text), ownBuilder([attribute]) == nil {
         // To say that it is not known wherever it is used as well would be an echo.
         refused.formUnion([name.text, "$" + name.text])
         unsupported("'@\(text)'", attribute.range, hint: EvaluationMessage.wrapperHint(text))
@@ -184,7 +195,9 @@ extension Compiler {
     let property = StoredProperty(
       name.text, user.stored.count, isMutable: isVariable, declared, wrapper: wrapper,
       isLazy: modifiers.contains("lazy"), isBuilder: isBuilder,
-      isPrivate: modifiers.contains("private") || modifiers.contains("fileprivate"),
+      isPrivate: declaration.modifiers.contains {
+        $0.detail == nil && ["private", "fileprivate"].contains($0.name.text)
+      },
       hasInitial: value != nil || beginsFalse
     ) { [self] in
       let type = writtenType()
@@ -202,6 +215,7 @@ extension Compiler {
     }
     if property.isLazy { program.sharesVariables = true }
     property.environmentKey = environmentKey
+    property.builder = ownBuilder(declaration.attributes)
     property.readsObject = environmentObject != nil
     user.stored.append(property)
     // A type that nobody knows is said though nobody asks for the property.

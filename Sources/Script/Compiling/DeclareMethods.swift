@@ -21,14 +21,15 @@ extension Compiler {
   /// A function that belongs to a type.
   func memberFunction(
     _ syntax: FunctionDeclaration, _ user: UserType, isStatic: Bool, isMutating: Bool, isBuilder: Bool,
-    isInitializer: Bool = false
+    isInitializer: Bool = false, builder: NominalType? = nil
   ) -> (entity: FunctionEntity, generics: [GenericParameter]) {
     let (type, own, inner) = signature(syntax)
     let code = FunctionCode(syntax.name.text, span(syntax.name.range), type)
     code.isMutating = isMutating
     code.isBuilder = isBuilder
     let defaults = defaultValues(syntax.parameters, type.parameters)
-    let scope = FunctionScope(.function, parent: nil, shared: CapturedNames.inside(syntax.body ?? []))
+    let statements = builder.map { built(syntax.body ?? [], by: $0) } ?? syntax.body ?? []
+    let scope = FunctionScope(.function, parent: nil, shared: CapturedNames.inside(statements))
     scope.isInitializer = isInitializer
     let (source, generics) = (source, genericScopes)
     code.whenFinished { [self] in
@@ -36,7 +37,7 @@ extension Compiler {
       (self.source, genericScopes) = (source, generics)
       defer { (self.source, genericScopes) = saved }
       return within(user) {
-        let body = compileFunctionBody(code, syntax.body ?? [], type, inner, scope, isBuilder: isBuilder) {
+        let body = compileFunctionBody(code, statements, type, inner, scope, isBuilder: isBuilder) {
           [self] scope in
           if isStatic {
             declareStaticSelf(scope, user.type)
@@ -77,7 +78,8 @@ extension Compiler {
     let isMutating = declaration.modifiers.contains { $0.name.text == "mutating" }
     let (entity, own) = memberFunction(
       syntax, user, isStatic: isStatic, isMutating: isMutating,
-      isBuilder: hasBuilder(declaration.attributes) || isModifierBody(syntax.name.text, owner))
+      isBuilder: hasBuilder(declaration.attributes) || isModifierBody(syntax.name.text, owner),
+      builder: ownBuilder(declaration.attributes))
     entity.code.isDiscardable = declaration.attributes.contains { $0.type.plainName == "discardableResult" }
     let type = entity.code.type
     add(

@@ -26,6 +26,11 @@ extension Compiler {
       else { continue }
       noteEnvironment(syntax, of: nominal)
       let user = program.user(nominal) ?? placeholder(for: nominal, syntax)
+      if program.user(nominal) == nil {
+        user.sameType = syntax.generics.requirements.first {
+          $0.isSameType && $0.left.plainName == "Self"
+        }.flatMap { $0.right.plainName }.flatMap(typeNamed)
+      }
       extensions.append((syntax, declaration.modifiers, user))
       for case .declaration(let inner) in syntax.members.map(\.kind) {
         if case .type(let innerSyntax) = inner.kind {
@@ -97,6 +102,8 @@ extension Compiler {
     }
     nominal.generics = syntax.generics.parameters.map { GenericParameter($0.name.text) }
     for parameter in nominal.generics { user.names[parameter.name] = .generic(parameter) }
+    user.isPropertyWrapper = declaration.attributes.contains { $0.type.plainName == "propertyWrapper" }
+    user.isResultBuilder = declaration.attributes.contains { $0.type.plainName == "resultBuilder" }
     program.userTypes[ObjectIdentifier(nominal)] = user
     interpreter.keep(nominal)
     let type = StaticType.nominal(nominal, nominal.generics.map { _ in .unknown })
@@ -138,8 +145,16 @@ extension Compiler {
   }
 
   private func declareAlias(_ declaration: Declaration) {
-    guard case .alias(let name, let value?, _, _, _) = declaration.kind else { return }
-    let type = resolve(value)
+    guard case .alias(let name, let value?, _, _, let clause) = declaration.kind else { return }
+    let (parameters, names) = generics(clause)
+    genericScopes.append(names)
+    var type = resolve(value)
+    genericScopes.removeLast()
+    if !parameters.isEmpty {
+      program.genericAliases[name.text] = (parameters, type)
+      // Without its arguments it is a type of which these are not known.
+      type = type.substituting(parameters, parameters.map { _ in .unknown })
+    }
     if function.isGlobal {
       program.globals[name.text] = .type(type)
     } else {
@@ -225,7 +240,6 @@ extension Compiler {
 extension AttributeSyntax {
   /// Whether a type with it is used in another way than one without.
   fileprivate var changesMeaning: Bool {
-    ["resultBuilder", "propertyWrapper", "dynamicMemberLookup", "dynamicCallable", "globalActor", "main"]
-      .contains(type.plainName)
+    ["dynamicMemberLookup", "dynamicCallable", "globalActor", "main"].contains(type.plainName)
   }
 }

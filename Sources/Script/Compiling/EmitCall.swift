@@ -167,6 +167,14 @@ extension FunctionCode {
     callee.slots[1] = receiver
     return try run(callee, span)
   }
+
+  /// Calls a function of one parameter.
+  func call(_ frame: Frame, with argument: Value, _ span: Span) throws(Stop) -> Value {
+    let callee = try frame.enter(slotCount, captures: Closure.nothing, span)
+    defer { callee.leave(slotCount) }
+    callee.slots[Frame.firstSlot] = argument
+    return try run(callee, span)
+  }
 }
 
 extension Value {

@@ -43,7 +43,9 @@ extension Compiler {
     }
     if name.text == "self" { return compilePlace(base) }
     guard let receiver = receiver(of: base) else { return nil }
-    if name.text == "wrappedValue" || receiver.type.nominal === NominalType.binding {
+    if receiver.type.nominal === NominalType.binding
+      || name.text == "wrappedValue" && program.members(name.text, of: receiver.type).isEmpty
+    {
       return bindingMember(receiver, name)
     }
     if case .tuple(let elements) = receiver.type {

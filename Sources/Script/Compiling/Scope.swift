@@ -127,7 +127,7 @@ final class FunctionScope {
   private var blocks: [[String: Entity]] = [[:]]
   private var generics: [[String: StaticType]] = [[:]]
   /// The names that closures inside mention: variables of these names are shared.
-  let shared: Set<String>
+  var shared: Set<String>
   /// The types of `$0`, `$1`… in a closure without a signature, and their variables; nil elsewhere.
   var implicitTypes: [StaticType]?
   var implicitParameters: [Variable] = []

@@ -18,6 +18,11 @@ final class UserType {
   /// The types declared inside of it, and its `typealias`es, which are resolved when all types are known.
   var inner: [String: UserType] = [:]
   var aliases: [(String, TypeSyntax)] = []
+  /// Of an extension of a library's protocol, the type that `where Self == …` names.
+  var sameType: StaticType?
+  /// `@propertyWrapper`, `@resultBuilder`
+  var isPropertyWrapper = false
+  var isResultBuilder = false
   /// The file's text that it stands in.
   let source: SourceText
 
@@ -59,6 +64,11 @@ final class StoredProperty {
   /// Its value when an initialiser does not give one, in a frame of its own.
   var initial: FunctionCode?
   var hasInitial: Bool
+  /// Of the storage of a property with a wrapper of the block's own: what it is called without its underscore, and what
+  /// makes the wrapper of a value, where it can be made of one.
+  var wrapped: (name: String, type: () -> StaticType, make: FunctionEntity?)?
+  /// The result builder of the block's own that a closure given for it is read with.
+  var builder: NominalType?
   /// `willSet` and `didSet`, called with the value that was and the one that is.
   var observers: (will: FunctionEntity?, did: FunctionEntity?) = (nil, nil)
 
@@ -212,6 +222,8 @@ final class Program {
   var userTypes: [ObjectIdentifier: UserType] = [:]
   /// The types that extensions declare inside of types of a library's or the host's.
   var nestedTypes: [ObjectIdentifier: [String: StaticType]] = [:]
+  /// `typealias Pair<T> = (T, T)`
+  var genericAliases: [String: (parameters: [GenericParameter], type: StaticType)] = [:]
   /// What extensions add to the ways to make a value of the host's, by its name.
   var hostInitializers: [String: [Callable]] = [:]
   /// Operator functions outside of types.
@@ -240,6 +252,7 @@ final class Program {
   func forgetDeclarations() {
     (globals, groups, userTypes, nestedTypes) = ([:], [:], [:], [:])
     (hostInitializers, operators, variables, foundMembers) = ([:], [:], [], nil)
+    genericAliases = [:]
   }
 
   func group(of type: NominalType) -> MemberGroup? { groups[ObjectIdentifier(type)] }

@@ -82,7 +82,7 @@ public final class LibraryBuilder {
   public func function(_ declaration: String, _ body: @escaping NativeBody) {
     pending.append { [self] in
       guard let member = member(declaration, in: nil, .value(body)) else { return }
-      if member.name.first?.isLetter == true {
+      if member.name.first?.isLetter == true || member.name.first == "_" {
         functions[member.name, default: []].append(member)
       } else {
         operators[member.name, default: []].append(member)

@@ -17,6 +17,12 @@ enum LibraryMessage {
   }
   static let noDescription = "this error says nothing of itself"
   static let noDescriptionHint = "make its type a 'LocalizedError' with an 'errorDescription'"
+  static let noFiles = "a block reads no files"
+  static let noFilesHint = "files of 'data/' are in 'data'"
+  static func notCodable(_ type: String) -> String { "'\(type)' is not 'Codable'" }
+  static func ownCoding(_ name: String, _ type: String) -> String {
+    "'\(type)' has an '\(name)' of its own, which is not run"
+  }
   static let radix = "a radix is between 2 and 36"
   static let strideOfZero = "a stride of 0 never ends"
 

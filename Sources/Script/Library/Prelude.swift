@@ -1,17 +1,24 @@
 internal import Diagnostics
 internal import ScriptSyntax
 
-/// What of Swift's library is written in Swift itself. A piece is read where a block mentions its name.
-enum Prelude {
-  struct Piece: Sendable {
-    let name: String
-    /// Whether it declares a type of that name, and not only members for one.
-    let isType: Bool
-    let source: String
+/// A type of a library's, or members for one, written in Swift itself. It is read where a block mentions its name.
+public struct PreludePiece: Sendable {
+  let name: String
+  /// Whether it declares a type of that name, and not only members for one.
+  let isType: Bool
+  let source: String
+
+  public init(name: String, isType: Bool = true, source: String) {
+    (self.name, self.isType, self.source) = (name, isType, source)
   }
+}
+
+/// What of Swift's library is written in Swift itself.
+enum Prelude {
+  static let all = pieces + coders + measurements
 
   static let pieces = [
-    Piece(
+    PreludePiece(
       name: "Result", isType: true,
       source: """
         enum Result<Success, Failure> {
@@ -48,7 +55,7 @@ enum Prelude {
           }
         }
         """),
-    Piece(
+    PreludePiece(
       name: "OptionSet", isType: false,
       source: """
         extension OptionSet {
@@ -93,8 +100,8 @@ enum Prelude {
 extension Interpreter {
   /// Reads the pieces that a block mentions, unless it declares what they declare.
   func readPrelude(for tree: SyntaxTree) {
-    let text = String(decoding: tree.source.bytes, as: UTF8.self)
-    for piece in Prelude.pieces where text.contains(piece.name) && !program.preludes.contains(piece.name) {
+    for piece in Prelude.all + vocabulary.preludes
+    where tree.source.bytes.mention(piece.name) && !program.preludes.contains(piece.name) {
       if piece.isType {
         let isOwn = tree.statements.contains { statement in
           guard case .declaration(let declaration) = statement.kind else { return false }
@@ -111,6 +118,22 @@ extension Interpreter {
       program.memberNames.insert("rawValue")
       let own = parse(SourceText(SourceFile(path: "Swift", text: piece.source))).tree
       _ = Compiler(self, own).compileMain()
+    }
+  }
+}
+
+extension [UInt8] {
+  /// Whether a word stands somewhere in the text.
+  fileprivate func mention(_ word: String) -> Bool {
+    var word = word
+    return word.withUTF8 { word in
+      withUnsafeBufferPointer { text in
+        guard let first = word.first, text.count >= word.count else { return false }
+        for start in 0...(text.count - word.count) where text[start] == first {
+          if text[start..<start + word.count].elementsEqual(word) { return true }
+        }
+        return false
+      }
     }
   }
 }

@@ -36,6 +36,8 @@ extension Library {
     library.declareFormatters()
     library.declareScanners()
     library.declareFailures()
+    library.declareData()
+    library.declareCoding()
     library.function("func print(_ items: Any..., separator: String = \"\", terminator: String = \"\")") {
       call throws(Stop) in
       try call.print()

@@ -1,4 +1,4 @@
-internal import Diagnostics
+public import Diagnostics
 internal import ScriptSyntax
 
 /// Calls of functions that are only known when they are reached.
@@ -57,6 +57,15 @@ extension Interpreter {
       return try callable.emit(call).code(frame)
     }
     throw fail(EvaluationMessage.noInitializer(type.description), span)
+  }
+
+  /// A value of a block's own type that can be made without arguments; nil of any other.
+  public func made(_ type: NominalType, at span: Span) -> Value? {
+    let own = StaticType.nominal(type, [])
+    guard program.user(type) != nil,
+      program.constructors(own).contains(where: { match([], $0.type.parameters) != nil })
+    else { return nil }
+    return attempt { () throws(Stop) in try construct(own, [], outside, span) }
   }
 
   /// Calls the function of a value's own type that a protocol asks for.

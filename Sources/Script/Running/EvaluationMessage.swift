@@ -62,6 +62,9 @@ enum EvaluationMessage {
     "a page remembers nothing: '@\(wrapper)' begins with this value each time"
   }
   static let remembersNothingHint = "'@State' says the same without a warning"
+  static func operatorMisfit(_ name: String, _ types: [String]) -> String {
+    "'\(name)' is not declared for \(types.map { "'\($0)'" }.joined(separator: " and "))"
+  }
   /// What to write instead of a property wrapper that is not there.
   static func wrapperHint(_ name: String) -> String? {
     switch name {

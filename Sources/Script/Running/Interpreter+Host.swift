@@ -37,6 +37,12 @@ extension Interpreter {
     guard case .instance(let instance) = value, let user = program.user(instance.type) else { return value }
     var result: Instance?
     for property in user.stored {
+      if property.wrapped != nil {
+        let own = result ?? instance.copy()
+        result = own
+        own[property.index] = withEnvironment(own[property.index], read)
+        continue
+      }
       let question: EnvironmentQuestion
       switch (property.wrapper, property.environmentKey) {
       case (.environment, nil) where property.readsObject:

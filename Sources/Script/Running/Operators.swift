@@ -260,6 +260,8 @@ extension Interpreter {
   // MARK: Ranges
 
   func interval(_ low: Value, _ high: Value, isClosed: Bool, _ span: Span) throws(Stop) -> Value {
+    // `.large ... .xxxLarge`: which of both is less only the host knows.
+    if case .host = low, case .host = high { return .interval(IntervalValue(low, high, isClosed: isClosed)) }
     guard let lower = low.nominal, let upper = high.nominal, lower === upper,
       lower === NominalType.double || lower === NominalType.string || lower.kind == .structure
         || lower.kind == .native

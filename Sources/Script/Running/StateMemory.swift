@@ -189,6 +189,11 @@ extension Interpreter {
       result = own
       own[property.index] = namespace(path + "." + property.name)
     }
+    for property in user.stored where property.wrapped != nil {
+      let own = result ?? instance.copy()
+      result = own
+      own[property.index] = connected(own[property.index], at: path + "." + property.name)
+    }
     for property in user.stored where property.wrapper == .state {
       guard case .native(let native) = instance[property.index], let cell = native as? StateCell else {
         continue

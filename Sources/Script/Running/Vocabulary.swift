@@ -16,8 +16,18 @@ public struct HostVocabulary: Sendable {
   /// The types of arguments that are the library's, by their labels, or with what they are arguments of, `f(label)`: what
   /// `.number` is a member of.
   public let arguments: [String: StaticType]
+  /// Types of the host's that are written in Swift itself.
+  public let preludes: [PreludePiece]
+  /// What literals such as `#colorLiteral(red:green:blue:alpha:)` call instead, and with which labels.
+  public let literals: [String: (name: String, labels: [String?])]
+  /// Types of the host's whose static members and initialisers give values of them: `Color.orange`
+  public let valueTypes: Set<String>
+  /// Types of the host's that have members of any name.
+  public let openTypes: Set<String>
   /// What a view can read by `@Environment`.
   public let environment: [String: StaticType]
+  /// What it reads where it stands nowhere yet, as in an initialiser.
+  public let environmentDefault: @Sendable (String) -> Value?
   /// What to use instead of what it cannot read.
   public let environmentHints: [String: String]
 
@@ -25,8 +35,12 @@ public struct HostVocabulary: Sendable {
     globals: some Sequence<String>, members: some Sequence<String> = EmptyCollection<String>(),
     dynamicMembers: some Sequence<String> = EmptyCollection<String>(), library: Library = .standard,
     closures: [String: FunctionType] = [:], elementClosures: Set<String> = [],
-    arguments: [String: StaticType] = [:],
-    environment: [String: StaticType] = [:], environmentHints: [String: String] = [:]
+    arguments: [String: StaticType] = [:], preludes: [PreludePiece] = [],
+    literals: [String: (name: String, labels: [String?])] = [:], valueTypes: Set<String> = [],
+    openTypes: Set<String> = [],
+    environment: [String: StaticType] = [:],
+    environmentDefault: @escaping @Sendable (String) -> Value? = { _ in nil },
+    environmentHints: [String: String] = [:]
   ) {
     self.globals = Set(globals)
     self.members = Set(members)
@@ -35,7 +49,12 @@ public struct HostVocabulary: Sendable {
     self.closures = closures
     self.elementClosures = elementClosures
     self.arguments = arguments
+    self.preludes = preludes
+    self.literals = literals
+    self.valueTypes = valueTypes
+    self.openTypes = openTypes
     self.environment = environment
+    self.environmentDefault = environmentDefault
     self.environmentHints = environmentHints
   }
 

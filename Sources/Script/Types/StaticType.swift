@@ -45,6 +45,8 @@ public struct FunctionType: Sendable {
     public var isBuilder = false
     public var isAutoclosure = false
     public var hasDefault = false
+    /// A result builder of the block's own, by which its braces are read.
+    var builder: NominalType?
 
     public init(label: String? = nil, name: String = "_", _ type: StaticType) {
       self.label = label

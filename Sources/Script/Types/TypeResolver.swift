@@ -6,6 +6,8 @@ struct TypeResolver {
   let named: (String) -> StaticType?
   /// Says that nobody knows a name.
   var unknown: (Name) -> Void = { _ in }
+  /// What a generic `typealias` of that name means with these arguments.
+  var alias: (String, [StaticType]) -> StaticType? = { _, _ in nil }
   /// A type inside of a type.
   var member: (StaticType, String) -> StaticType? = { _, _ in nil }
 
@@ -14,6 +16,7 @@ struct TypeResolver {
   func resolve(_ syntax: TypeSyntax) -> StaticType {
     switch syntax.kind {
     case .name(let name, let arguments):
+      if !arguments.isEmpty, let type = alias(name.text, arguments.map(resolve)) { return type }
       guard let type = named(name.text) else {
         unknown(name)
         return .unknown

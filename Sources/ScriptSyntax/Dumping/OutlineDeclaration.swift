@@ -29,6 +29,7 @@ extension Declaration {
       )
     case .import(let path): return ("import \(path.map(\.text).joined(separator: "."))", [])
     case .operator(let name): return ("operator \(name.text)", [])
+    case .precedenceGroup(let name): return ("precedencegroup \(name.text)", [])
     case .unsupported(let name): return (name.text, [])
     }
   }

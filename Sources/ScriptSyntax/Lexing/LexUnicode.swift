@@ -36,12 +36,39 @@ extension Lexer {
   }
 
   mutating func lexUnicode() {
+    if let length = lengthOfOwnOperator() { return addOperator(length) }
     switch unicodeKind() {
     case .letter: lexIdentifier()
     case .typographicQuote: lexMistakenQuotes()
     case .lookalike(let length, let meant): lexLookalike(length, meant)
     case .invalid(let length): lexInvalid(length)
     }
+  }
+
+  /// How many bytes of an operator that the text declares stand here: `√` behind `prefix operator √`.
+  private mutating func lengthOfOwnOperator() -> Int? {
+    let known = ownOperators ?? declaredOperators()
+    ownOperators = known
+    return known.first { starts(with: $0) }?.count
+  }
+
+  private func starts(with operatorBytes: [UInt8]) -> Bool {
+    position + operatorBytes.count <= bytes.count
+      && bytes[position..<position + operatorBytes.count].elementsEqual(operatorBytes)
+  }
+
+  /// What stands behind each word `operator`, where it begins beyond ASCII.
+  private func declaredOperators() -> [[UInt8]] {
+    let word = Array("operator ".utf8)
+    var found: Set<[UInt8]> = []
+    var index = 0
+    while let start = bytes[index...].firstIndex(of: word[0]) {
+      index = start + 1
+      guard bytes[start...].starts(with: word) else { continue }
+      let sign = bytes[(start + word.count)...].prefix { $0 > 0x20 && $0 != UInt8(ascii: ":") }
+      if let first = sign.first, first >= 0x80 { found.insert(Array(sign)) }
+    }
+    return found.sorted { $0.count == $1.count ? $0.lexicographicallyPrecedes($1) : $0.count > $1.count }
   }
 
   /// Reports the sign, and goes on as if it were the one that was meant.

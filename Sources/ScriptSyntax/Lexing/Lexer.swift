@@ -28,6 +28,8 @@ struct Lexer {
   /// Where the white space before the token that comes next began, and whether it held a line break.
   var sawSpace = false
   var sawLineBreak = true
+  /// The operators beyond ASCII that the text declares, the longest first; nil while nobody has asked.
+  var ownOperators: [[UInt8]]?
 
   init(_ source: SourceText) {
     self.source = source

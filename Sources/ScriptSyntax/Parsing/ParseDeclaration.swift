@@ -88,6 +88,10 @@ extension Parser {
       let name = name(token)
       skipToStatementEnd()
       return .operator(name)
+    case .precedencegroup where at(.identifier):
+      let name = name(advance())
+      if at(.leftBrace) { skipGroup() } else { skipToStatementEnd() }
+      return .precedenceGroup(name)
     default:
       skipToStatementEnd()
       return .unsupported(Name(text: text(keyword), range: keyword.range))

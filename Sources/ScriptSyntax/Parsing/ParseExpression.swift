@@ -21,6 +21,10 @@ extension Parser {
     return sequence.fold(self)
   }
 
+  private func part(_ op: OperatorSequence.Operator, _ operand: Expression?) -> OperatorSequence.Part {
+    OperatorSequence.Part(op, operand, declaredOperators)
+  }
+
   /// An operator and what stands behind it; nil where the expression ends.
   private func parseOperation() -> OperatorSequence.Part? {
     let current = token
@@ -30,29 +34,28 @@ extension Parser {
       // `)` or `,` behind an operator: it is a value itself, as in `reduce(0, +)`, and its place is elsewhere.
       advance()
       let right = parseOperandAfter(name)
-      return OperatorSequence.Part(name.text.hasSuffix("=") ? .assignmentOrInfix(name) : .infix(name), right)
+      return part(name.text.hasSuffix("=") ? .assignmentOrInfix(name) : .infix(name), right)
     case .equal where !allowsPatterns:
       advance()
       let name = Name(text: "=", range: current.range)
-      return OperatorSequence.Part(.assignment(name), parseOperandAfter(name))
+      return part(.assignment(name), parseOperandAfter(name))
     case .questionInfix:
       advance()
       let middle = parseBracketedMiddle()
       guard consume(.colon) != nil else {
         expected(SyntaxMessage.ternaryColon)
-        return OperatorSequence.Part(
-          .ternary(middle), Expression(.missing, previousEnd..<previousEnd))
+        return part(.ternary(middle), Expression(.missing, previousEnd..<previousEnd))
       }
-      return OperatorSequence.Part(.ternary(middle), parseOperand())
+      return part(.ternary(middle), parseOperand())
     case .keyword where current.word == .is:
       advance()
-      return OperatorSequence.Part(.cast(.check, parseType()), nil)
+      return part(.cast(.check, parseType()), nil)
     case .keyword where current.word == .as:
       advance()
       var kind = CastKind.coerce
       if consume(.questionPostfix) != nil { kind = .conditional }
       if consume(.exclamationPostfix) != nil { kind = .forced }
-      return OperatorSequence.Part(.cast(kind, parseType()), nil)
+      return part(.cast(kind, parseType()), nil)
     case .prefixOperator, .postfixOperator:
       // `a -b`, `a- b`
       guard !current.isAtLineStart, current.kind == .prefixOperator, Precedence.of(text(current)) != nil,
@@ -61,7 +64,7 @@ extension Parser {
       note(SyntaxMessage.spacing(text(current)), current.range)
       advance()
       let name = Name(text: text(current), range: current.range)
-      return OperatorSequence.Part(.infix(name), parseOperand())
+      return part(.infix(name), parseOperand())
     default:
       return nil
     }
@@ -125,7 +128,9 @@ extension Parser {
       let range = place(current.start, max(current.end, operand.range.upperBound))
       if isText(current, "&") { return Expression(.reference(operand), range) }
       let name = Name(text: text(current), range: current.range)
-      if !["-", "+", "!", "~", "...", "..<"].contains(name.text) {
+      if !["-", "+", "!", "~", "...", "..<"].contains(name.text),
+        !declaredOperators.prefix.contains(name.text)
+      {
         note(
           ["++", "--"].contains(name.text)
             ? SyntaxMessage.noIncrement(name.text) : SyntaxMessage.prefixOperator(name.text),

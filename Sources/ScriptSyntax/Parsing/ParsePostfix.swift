@@ -53,6 +53,7 @@ extension Parser {
       let name = Name(text: text(current), range: current.range)
       switch name.text {
       case "...": break
+      case _ where declaredOperators.postfix.contains(name.text): break
       case "%":
         let whole = place(base.range.lowerBound, current.end)
         note(

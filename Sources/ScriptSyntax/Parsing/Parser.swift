@@ -46,10 +46,8 @@ final class Parser {
   private var reportedDepth = false
   /// The token whose first characters have been consumed.
   var splitIndex = -1
-  /// The operators that the text declares: that there are none of one's own is said there, not at each use.
-  private(set) lazy var declaredOperators: Set<String> = Set(
-    tokens.indices.dropLast().filter { tokens[$0].word == .operator && tokens[$0 + 1].kind.isOperator }
-      .map { text(tokens[$0 + 1]) })
+  /// The operators that the text declares, wherever: what stands before a declaration may use it.
+  private(set) lazy var declaredOperators = DeclaredOperators(self)
   /// For each `<` that has been looked at, the token of its `>`, or -1.
   var angles: [Int: Int] = [:]
 

@@ -1,13 +1,63 @@
-/// How tightly an operator binds: the precedence groups of Swift's standard library.
-package enum Precedence: Int, Comparable {
-  case assignment, ternary, disjunction, conjunction, comparison, nilCoalescing, casting, range, addition
-  case multiplication, shift
+/// How tightly an operator binds: the precedence groups of Swift's standard library, and those that a text declares.
+package struct Precedence: Comparable, Sendable {
+  package enum Associativity: Sendable { case left, right, none }
 
-  package static func < (a: Precedence, b: Precedence) -> Bool { a.rawValue < b.rawValue }
+  /// The groups of the library are far apart, so that there is room for others between them.
+  let level: Int
+  let associativity: Associativity
+
+  static let assignment = Precedence(0, .right)
+  static let ternary = Precedence(1, .right)
+  /// Of an operator that names no group: above the ternary, below all others.
+  static let `default` = Precedence(2, .none)
+  static let disjunction = Precedence(3, .left)
+  static let conjunction = Precedence(4, .left)
+  static let comparison = Precedence(5, .none)
+  static let nilCoalescing = Precedence(6, .right)
+  static let casting = Precedence(7, .none)
+  static let range = Precedence(8, .none)
+  static let addition = Precedence(9, .left)
+  static let multiplication = Precedence(10, .left)
+  static let shift = Precedence(11, .none)
+
+  static let distance = 1_000
+
+  private init(_ rank: Int, _ associativity: Associativity) {
+    self.init(level: rank * Precedence.distance, associativity)
+  }
+
+  init(level: Int, _ associativity: Associativity) {
+    (self.level, self.associativity) = (level, associativity)
+  }
+
+  package static func == (a: Precedence, b: Precedence) -> Bool { a.level == b.level }
+  package static func < (a: Precedence, b: Precedence) -> Bool { a.level < b.level }
 
   /// Whether operators of the group cannot stand in a row.
-  var isNonAssociative: Bool { [.comparison, .casting, .range, .shift].contains(self) }
-  var isRightAssociative: Bool { [.assignment, .ternary, .nilCoalescing].contains(self) }
+  var isNonAssociative: Bool { associativity == .none }
+  package var isRightAssociative: Bool { associativity == .right }
+
+  /// The next tighter one that there may be.
+  var tighter: Precedence { Precedence(level: level + 1, .none) }
+
+  /// The group of that name.
+  static func group(_ name: String) -> Precedence? {
+    switch name {
+    case "AssignmentPrecedence": .assignment
+    case "FunctionArrowPrecedence", "TernaryPrecedence": .ternary
+    case "DefaultPrecedence": .default
+    case "LogicalDisjunctionPrecedence": .disjunction
+    case "LogicalConjunctionPrecedence": .conjunction
+    case "ComparisonPrecedence": .comparison
+    case "NilCoalescingPrecedence": .nilCoalescing
+    case "CastingPrecedence": .casting
+    case "RangeFormationPrecedence": .range
+    case "AdditionPrecedence": .addition
+    case "MultiplicationPrecedence": .multiplication
+    case "BitwiseShiftPrecedence": .shift
+    default: nil
+    }
+  }
 
   /// The signs that only look like operators have been reported; they bind like those they look like.
   package static func of(_ text: String) -> Precedence? {
@@ -47,14 +97,13 @@ struct OperatorSequence {
     let precedence: Precedence
     let isKnown: Bool
 
-    init(_ op: Operator, _ operand: Expression?) {
+    init(_ op: Operator, _ operand: Expression?, _ declared: DeclaredOperators) {
       self.op = op
       self.operand = operand
       switch op {
       case .infix(let name), .assignmentOrInfix(let name), .assignment(let name):
-        let known = Precedence.of(name.text)
+        let known = declared.infix[name.text] ?? Precedence.of(name.text)
         isKnown = known != nil
-        // Swift's default precedence lies between the ternary and the rest; no operator we know has it.
         precedence = known ?? .nilCoalescing
       case .ternary:
         precedence = .ternary
@@ -82,7 +131,6 @@ struct OperatorSequence {
   }
 
   private func unknown(_ name: Name, _ parser: Parser) {
-    if parser.declaredOperators.contains(name.text) { return }
     let known = ["==", "!=", "&&", "||", "??", "..<", "...", "+=", "-="]
     let hint: String? =
       switch name.text {
@@ -128,11 +176,32 @@ struct OperatorSequence {
             Operation(name: name, operand: tighter(current, than: precedence, depth, parser)))
           checkAssociativity(current, parser)
         }
+        if precedence.isRightAssociative, operations.count > 1, operations[0].name.text != "??" {
+          left = fromTheRight(left, operations, parser)
+          continue
+        }
         let end = operations.last?.operand.range.upperBound ?? left.range.upperBound
         left = Expression(.infix(left, operations), place(left.range.lowerBound, end))
       }
     }
     return left
+  }
+
+  /// `a ** b ** c`, where the operator is one that is read from the right: `a ** (b ** c)`.
+  private func fromTheRight(_ first: Expression, _ operations: [Operation], _ parser: Parser) -> Expression {
+    let limit = 64
+    if operations.count > limit {
+      parser.note(SyntaxMessage.tooDeep(limit), operations[limit].name.range)
+      return Expression(.missing, first.range)
+    }
+    var right = operations[operations.count - 1].operand
+    for index in operations.indices.reversed() {
+      let left = index == 0 ? first : operations[index - 1].operand
+      right = Expression(
+        .infix(left, [Operation(name: operations[index].name, operand: right)]),
+        place(left.range.lowerBound, right.range.upperBound))
+    }
+    return right
   }
 
   /// `a ? b : c ? d : e` is one node with two branches.
@@ -167,8 +236,7 @@ struct OperatorSequence {
     _ part: Part, than precedence: Precedence, _ depth: Int, _ parser: Parser
   ) -> Expression {
     let right = part.operand ?? Expression(.missing, 0..<0)
-    guard let next = Precedence(rawValue: precedence.rawValue + 1) else { return right }
-    return fold(right, from: next, depth: depth, parser)
+    return fold(right, from: precedence.tighter, depth: depth, parser)
   }
 
   private func checkAssociativity(_ part: Part, _ parser: Parser) {

@@ -12,7 +12,9 @@ package final class Declaration: Sendable {
     case `import`([Name])
     /// `infix operator ±`
     case `operator`(Name)
-    /// `precedencegroup`, `macro`, `actor`: their keyword.
+    /// `precedencegroup Power { … }`
+    case precedenceGroup(Name)
+    /// `macro`, `actor`: their keyword.
     case unsupported(Name)
   }
 
@@ -46,6 +48,11 @@ package struct AttributeSyntax: Sendable {
 package struct Modifier: Sendable {
   package let name: Name
   package let detail: String?
+
+  package init(name: Name, detail: String?) {
+    self.name = name
+    self.detail = detail
+  }
 }
 
 package struct TypeDeclaration: Sendable {
@@ -104,6 +111,13 @@ package struct Binding: Sendable {
   package let type: TypeSyntax?
   package let value: Expression?
   package let accessors: AccessorBlock?
+
+  package init(pattern: Pattern, type: TypeSyntax?, value: Expression?, accessors: AccessorBlock?) {
+    self.pattern = pattern
+    self.type = type
+    self.value = value
+    self.accessors = accessors
+  }
 }
 
 extension [Binding] {
@@ -137,6 +151,16 @@ package enum AccessorBlock: Sendable {
     package let effects: [String]
     /// nil in a protocol.
     package let body: [Statement]?
+
+    package init(
+      modifiers: [Modifier], name: Name, parameter: Name?, effects: [String], body: [Statement]?
+    ) {
+      self.modifiers = modifiers
+      self.name = name
+      self.parameter = parameter
+      self.effects = effects
+      self.body = body
+    }
   }
 
   case getter([Statement])

@@ -101,6 +101,11 @@ package struct ArgumentSyntax: Sendable {
   package let label: Name?
   package let value: Expression
 
+  package init(label: Name?, value: Expression) {
+    self.label = label
+    self.value = value
+  }
+
   package var range: Range<Int> {
     place(label?.range.lowerBound ?? value.range.lowerBound, value.range.upperBound)
   }
@@ -123,6 +128,11 @@ package struct Suffix: Sendable {
   package let kind: Kind
   /// The link alone, without what stands before it.
   package let range: Range<Int>
+
+  package init(kind: Kind, range: Range<Int>) {
+    self.kind = kind
+    self.range = range
+  }
 }
 
 /// `(…) { … } label: { … }`; either part may be missing.

@@ -70,6 +70,13 @@ package final class SwitchSyntax: Sendable {
     package let isDefault: Bool
     package let body: [Statement]
     package let range: Range<Int>
+
+    package init(items: [Item], isDefault: Bool, body: [Statement], range: Range<Int>) {
+      self.items = items
+      self.isDefault = isDefault
+      self.body = body
+      self.range = range
+    }
   }
 
   package let subject: Expression
@@ -91,6 +98,18 @@ package struct ForSyntax: Sendable {
   package let sequence: Expression
   package let condition: Expression?
   package let body: [Statement]
+
+  package init(
+    isMatch: Bool, pattern: Pattern, type: TypeSyntax?, sequence: Expression, condition: Expression?,
+    body: [Statement]
+  ) {
+    self.isMatch = isMatch
+    self.pattern = pattern
+    self.type = type
+    self.sequence = sequence
+    self.condition = condition
+    self.body = body
+  }
 }
 
 package struct CatchClause: Sendable {

@@ -1,0 +1,363 @@
+internal import Diagnostics
+internal import ScriptSyntax
+
+/// Property wrappers of a block's own: `@Clamped(0...10) var volume = 3` is a stored property `_volume`, of which
+/// `volume` is the `wrappedValue` and `$volume` the `projectedValue`.
+extension Compiler {
+  /// The wrapper among the attributes of a property, where a block declares it.
+  func ownWrapper(of declaration: Declaration) -> (attribute: AttributeSyntax, wrapper: UserType)? {
+    for attribute in declaration.attributes {
+      guard let name = attribute.type.plainName, let nominal = typeNamed(name)?.nominal,
+        let user = program.user(nominal), user.isPropertyWrapper
+      else { continue }
+      return (attribute, user)
+    }
+    return nil
+  }
+
+  func declareWrapped(
+    _ binding: Binding, _ name: Name, _ attribute: AttributeSyntax, _ wrapper: UserType,
+    _ declaration: Declaration, isVariable: Bool, isStatic: Bool, _ owner: NominalType, _ user: UserType,
+    _ group: MemberGroup, inExtension: Bool
+  ) {
+    let parts = WrappedSyntax(binding, name, attribute, wrapper, typeOf(wrappedBy: binding, wrapper))
+    let plain = declaration.without(attribute)
+    let count = user.stored.count
+    declareProperty(
+      parts.storage, plain, isVariable: true, isStatic: isStatic, owner, user, group, inExtension: inExtension
+    )
+    for computed in parts.computed {
+      declareProperty(
+        computed, plain.withoutAttributes, isVariable: true, isStatic: isStatic, owner, user, group,
+        inExtension: inExtension)
+    }
+    guard !isStatic, user.stored.count > count else { return }
+    let property = user.stored[count]
+    let type = { [self] in
+      program.members(name.text, of: user.type).first?.type.result ?? .unknown
+    }
+    property.wrapped = (name.text, type, maker(of: parts, name, type, user))
+  }
+
+  /// What makes the wrapper of a value: `Clamped(wrappedValue: value, 0...10)`; nil where it is not made so.
+  private func maker(
+    of parts: WrappedSyntax, _ name: Name, _ type: @escaping () -> StaticType, _ user: UserType
+  ) -> FunctionEntity? {
+    guard let making = parts.making else { return nil }
+    let parameter = FunctionType.Parameter(name: WrappedSyntax.value, .unknown)
+    let code = function(
+      named: name.text, span(name.range), FunctionType([parameter], .unknown), isNoted: false
+    ) { [self] scope in
+      within(user) {
+        _ = scope.declare(
+          WrappedSyntax.value, isMutable: false, type: type(), at: span(name.range), isParameter: true)
+        return compile(making).code
+      }
+    }
+    return FunctionEntity(code, generics: [], defaults: [])
+  }
+
+  /// The type of the property, where it is written or its value says it.
+  private func typeOf(wrappedBy binding: Binding, _ wrapper: UserType) -> TypeSyntax? {
+    if let type = binding.type { return type }
+    for case .declaration(let member) in wrapper.syntax.members.map(\.kind) {
+      guard case .variable(_, let bindings) = member.kind else { continue }
+      for own in bindings {
+        guard case .name(let name) = own.pattern.kind, name.text == "wrappedValue", let type = own.type,
+          wrapper.syntax.generics.parameters.isEmpty
+        else { continue }
+        return type
+      }
+    }
+    guard let value = binding.value else { return nil }
+    return quietly { typeOf(value) }.syntax(at: value.range)
+  }
+
+  /// `volume = 3` in an initialiser, before `_volume` is there: the wrapper is made of it.
+  func assignWrapped(_ target: Expression, _ value: Expression) -> Step? {
+    guard function.isInitializer, let receiver = function.findReceiver(), !receiver.isStatic,
+      let name = target.nameInSelf, target.isMember || function.lookup(name.text) == nil,
+      let user = receiver.type.nominal.flatMap(program.user),
+      let property = user.stored.first(where: { $0.wrapped?.name == name.text }), !property.hasInitial,
+      let make = property.wrapped?.make,
+      let place = placeOfMember(
+        name, of: Expression(.name(.own(name), labels: nil, generics: []), name.range), name.range)
+    else { return nil }
+    let code = compile(value, as: property.wrapped?.type() ?? .unknown).code
+    let owner = receiver.type.nominal?.kind == .class ? nil : selfPlace(receiver)
+    let (span, index, own) = (span(value.range), property.index, receiver.variable.read)
+    return { frame throws(Stop) in
+      let value = try code(frame)
+      if let storage = try own(frame).storage, !storage[index].isVoid {
+        try place.assign(frame, value)
+        return .next
+      }
+      let made = try make.code.call(frame, with: value, span)
+      guard let owner else {
+        try own(frame).object?.storage[index] = made
+        return .next
+      }
+      try owner.modify(frame) { owner throws(Stop) in
+        guard case .instance(var instance) = owner else { throw .mistake }
+        owner = .void
+        defer { owner = .instance(instance) }
+        try Instance.change(&instance, index) { place throws(Stop) in place = made }
+        if instance.depth > Interpreter.nestingLimit { throw frame.interpreter.tooDeep(span) }
+      }
+      return .next
+    }
+  }
+
+  /// `@Clamped(0...10) var volume = 3` among statements.
+  func compileWrapped(
+    _ binding: Binding, _ name: Name, _ attribute: AttributeSyntax, _ wrapper: UserType,
+    _ declaration: Declaration
+  ) -> [Declaration] {
+    let parts = WrappedSyntax(binding, name, attribute, wrapper, typeOf(wrappedBy: binding, wrapper))
+    let plain = declaration.without(attribute)
+    return ([parts.storage] + parts.computed).map { part in
+      Declaration(
+        .variable(isVariable: true, [part]), attributes: plain.attributes, modifiers: plain.modifiers,
+        introducer: plain.introducer, plain.range)
+    }
+  }
+}
+
+/// A property with a wrapper as the properties that it stands for.
+private struct WrappedSyntax {
+  /// What a value is called of which the wrapper is made.
+  static let value = "wrappedValue"
+
+  let storage: Binding
+  let computed: [Binding]
+  /// The wrapper made of a value that is called `wrappedValue`; nil where it is made of nothing else.
+  let making: Expression?
+
+  init(
+    _ binding: Binding, _ name: Name, _ attribute: AttributeSyntax, _ wrapper: UserType, _ type: TypeSyntax?
+  ) {
+    let range = name.range
+    let written = attribute.arguments ?? []
+    func call(_ arguments: [ArgumentSyntax]) -> Expression {
+      let generics: [TypeSyntax] =
+        if case .name(_, let generics) = attribute.type.kind { generics } else { [] }
+      let callee = Name(text: attribute.type.plainName ?? "", range: attribute.type.range)
+      let call = CallSyntax(hasParentheses: true, arguments: arguments, trailing: [])
+      return Expression(
+        .chain(
+          Expression(.name(callee, labels: nil, generics: generics), callee.range),
+          [Suffix(kind: .call(call), range: attribute.range)]), attribute.range)
+    }
+    func made(of value: Expression) -> Expression {
+      call([ArgumentSyntax(label: Name(text: Self.value, range: value.range), value: value)] + written)
+    }
+    let hasValue = written.contains { $0.label?.text == Self.value || $0.label?.text == "projectedValue" }
+    let takesValue = wrapper.takesWrappedValue && !hasValue
+    making =
+      takesValue
+      ? made(of: Expression(.name(Name(text: Self.value, range: range), labels: nil, generics: []), range))
+      : nil
+    var initial: Expression?
+    if let value = binding.value {
+      // A literal is what the property's type says.
+      initial = made(of: binding.type.map { Expression(.cast(value, .coerce, $0), value.range) } ?? value)
+    } else if takesValue, case .optional? = binding.type?.kind {
+      initial = made(of: Expression(.null, range))
+    } else if !written.isEmpty || attribute.arguments != nil || wrapper.isMadeOfNothing {
+      initial = call(written)
+    }
+    let own = Name(text: "_" + name.text, range: range)
+    storage = Binding(
+      pattern: Pattern(.name(own), range), type: initial == nil ? attribute.type : nil, value: initial,
+      accessors: nil)
+    func member(_ text: String) -> Expression {
+      Expression(
+        .chain(
+          Expression(.name(own, labels: nil, generics: []), range),
+          [Suffix(kind: .member(Name(text: text, range: range), labels: nil, generics: []), range: range)]),
+        range)
+    }
+    func accessors(_ text: String, canBeSet: Bool, isMutating: Bool) -> AccessorBlock {
+      let getter = AccessorBlock.Accessor(
+        modifiers: [], name: Name(text: "get", range: range), parameter: nil, effects: [],
+        body: [Statement(.return(member(text)), range)])
+      guard canBeSet else { return .accessors([getter]) }
+      let equal = Name(text: "=", range: range)
+      let new = Expression(.name(Name(text: "newValue", range: range), labels: nil, generics: []), range)
+      let set = Expression(.assignment(member(text), equal, new), range)
+      let modifiers =
+        isMutating ? [] : [Modifier(name: Name(text: "nonmutating", range: range), detail: nil)]
+      return .accessors([
+        getter,
+        AccessorBlock.Accessor(
+          modifiers: modifiers, name: Name(text: "set", range: range), parameter: nil, effects: [],
+          body: observed(Statement(.expression(set), range), member(text))),
+      ])
+    }
+    /// What sets the value, between what `willSet` and `didSet` do.
+    func observed(_ set: Statement, _ old: Expression) -> [Statement] {
+      guard case .accessors(let list)? = binding.accessors, binding.accessors?.isObserving == true else {
+        return [set]
+      }
+      func constant(_ name: String, _ value: Expression) -> Statement {
+        let own = Name(text: name, range: range)
+        let binding = Binding(pattern: Pattern(.name(own), range), type: nil, value: value, accessors: nil)
+        return Statement(
+          .declaration(
+            Declaration(
+              .variable(isVariable: false, [binding]), attributes: [], modifiers: [], introducer: range, range
+            )),
+          range)
+      }
+      let new = Expression(.name(Name(text: "newValue", range: range), labels: nil, generics: []), range)
+      var before: [Statement] = []
+      var after: [Statement] = []
+      for accessor in list {
+        guard var body = accessor.body else { continue }
+        if accessor.name.text == "willSet" {
+          if let name = accessor.parameter, name.text != "newValue" {
+            body.insert(constant(name.text, new), at: 0)
+          }
+          before.append(Statement(.do(body, []), range))
+        } else {
+          before.insert(constant(accessor.parameter?.text ?? "oldValue", old), at: 0)
+          after.append(Statement(.do(body, []), range))
+        }
+      }
+      return before + [set] + after
+    }
+    var computed: [Binding] = []
+    func add(_ name: Name, _ text: String, _ type: TypeSyntax?) {
+      guard let access = wrapper.access(to: text) else { return }
+      computed.append(
+        Binding(
+          pattern: Pattern(.name(name), range), type: type, value: nil,
+          accessors: accessors(text, canBeSet: access.canBeSet, isMutating: access.isMutating)))
+    }
+    add(name, Self.value, type)
+    add(Name(text: "$" + name.text, range: range), "projectedValue", nil)
+    self.computed = computed
+  }
+}
+
+extension UserType {
+  /// How a member of a wrapper is set; nil where it has none of that name.
+  fileprivate func access(to name: String) -> (canBeSet: Bool, isMutating: Bool)? {
+    for case .declaration(let member) in syntax.members.map(\.kind) {
+      guard case .variable(let isVariable, let bindings) = member.kind else { continue }
+      for binding in bindings {
+        guard case .name(let own) = binding.pattern.kind, own.text == name else { continue }
+        let isObject = nominal.kind == .class
+        // What a wrapper in it keeps is not in it: `@State var wrappedValue`
+        let isKept = member.attributes.contains {
+          ["State", "Binding", "StateObject", "AppStorage"].contains($0.type.plainName)
+        }
+        let isClosed = member.modifiers.contains {
+          $0.detail == "set" && ["private", "fileprivate"].contains($0.name.text)
+        }
+        guard let accessors = binding.accessors, !accessors.isObserving else {
+          return (isVariable && !isClosed, !isObject && !isKept)
+        }
+        guard case .accessors(let list) = accessors,
+          let set = list.first(where: { $0.name.text == "set" })
+        else { return (false, false) }
+        return (true, !isObject && !set.modifiers.contains { $0.name.text == "nonmutating" })
+      }
+    }
+    return nil
+  }
+
+  private var initializers: [FunctionDeclaration] {
+    syntax.members.compactMap { member in
+      if case .declaration(let declaration) = member.kind, case .initializer(let syntax, _) = declaration.kind
+      {
+        syntax
+      } else {
+        nil
+      }
+    }
+  }
+
+  /// Whether it is made of the value that it wraps.
+  fileprivate var takesWrappedValue: Bool {
+    let written = initializers
+    if written.isEmpty { return access(to: "wrappedValue")?.canBeSet == true && storesWrappedValue }
+    return written.contains { $0.parameters.contains { ($0.label ?? $0.name).text == "wrappedValue" } }
+  }
+
+  fileprivate var isMadeOfNothing: Bool {
+    let written = initializers
+    if written.isEmpty { return writtenStorage.allSatisfy { $0.value != nil } }
+    return written.contains { $0.parameters.allSatisfy { $0.defaultValue != nil } }
+  }
+
+  private var storesWrappedValue: Bool {
+    writtenStorage.contains {
+      if case .name(let own) = $0.pattern.kind { own.text == "wrappedValue" } else { false }
+    }
+  }
+
+  /// Its stored properties, as they are written.
+  private var writtenStorage: [Binding] {
+    syntax.members.flatMap { member -> [Binding] in
+      guard case .declaration(let declaration) = member.kind,
+        case .variable(_, let bindings) = declaration.kind,
+        !declaration.modifiers.contains(where: { $0.name.text == "static" })
+      else { return [] }
+      return bindings.filter { $0.accessors == nil || $0.accessors?.isObserving == true }
+    }
+  }
+}
+
+extension Declaration {
+  /// The same without one of its attributes.
+  fileprivate func without(_ attribute: AttributeSyntax) -> Declaration {
+    Declaration(
+      kind, attributes: attributes.filter { $0.range != attribute.range }, modifiers: modifiers,
+      introducer: introducer, range)
+  }
+
+  fileprivate var withoutAttributes: Declaration {
+    Declaration(kind, attributes: [], modifiers: modifiers, introducer: introducer, range)
+  }
+}
+
+extension Name {
+  fileprivate static func own(_ name: Name) -> Name { Name(text: "self", range: name.range) }
+}
+
+extension Expression {
+  fileprivate var isMember: Bool { if case .chain = kind { true } else { false } }
+
+  /// `volume` of `volume` and of `self.volume`
+  fileprivate var nameInSelf: Name? {
+    switch kind {
+    case .name(let name, nil, _): return name
+    case .chain(let base, let suffixes):
+      guard case .name(let own, _, _) = base.kind, own.text == "self", suffixes.count == 1,
+        case .member(let name, _, _) = suffixes[0].kind
+      else { return nil }
+      return name
+    default: return nil
+    }
+  }
+}
+
+extension StaticType {
+  /// The type as it may be written; nil for one that cannot.
+  fileprivate func syntax(at range: Range<Int>) -> TypeSyntax? {
+    switch self {
+    case .nominal(let nominal, let arguments):
+      if nominal === NominalType.host {
+        return hostName.map { TypeSyntax(.name(Name(text: $0, range: range), generics: []), range) }
+      }
+      var generics: [TypeSyntax] = []
+      for argument in arguments {
+        guard let written = argument.syntax(at: range) else { return nil }
+        generics.append(written)
+      }
+      return TypeSyntax(.name(Name(text: nominal.name, range: range), generics: generics), range)
+    default: return nil
+    }
+  }
+}

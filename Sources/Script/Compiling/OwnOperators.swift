@@ -1,0 +1,112 @@
+internal import Diagnostics
+internal import ScriptSyntax
+
+/// Operators that a type or a block declares.
+extension Compiler {
+  /// Says that an operator has no meaning for operands of these types.
+  func reportOperator(_ name: Name, _ operands: [Compiled], _ kind: String) {
+    guard program.operators[name.text] != nil else {
+      return unsupported("\(kind) '\(name.text)'", name.range)
+    }
+    report(EvaluationMessage.operatorMisfit(name.text, operands.map(\.type.description)), name.range)
+  }
+
+  /// `value <~ 3`, where the operator's first parameter is `inout`.
+  func changingOperator(_ target: Expression, _ operation: Operation) -> Compiled? {
+    let name = operation.name
+    guard let own = program.operators[name.text],
+      let first = own.first(where: { $0.code.type.parameters.first?.isInout == true }),
+      first.code.type.parameters.count == 2
+    else { return nil }
+    let callable = callable(first, name.text)
+    guard let place = compilePlace(target) else { return .failed }
+    var binding = GenericBinding(callable.generics)
+    binding.unify(callable.type.parameters[0].type, place.type)
+    let wanted = binding.apply(callable.type.parameters[1].type, isFinal: true)
+    let right = compile(operation.operand, as: wanted)
+    let whole = ScriptSyntax.place(target.range.lowerBound, operation.operand.range.upperBound)
+    return callable.emit(
+      EmittedCall(
+        arguments: [.place(place), .value(right.code)],
+        result: binding.apply(callable.type.result, isFinal: true), site: CallSite(span(name.range)),
+        range: whole)
+    ).discardable(callable.type.result.isVoid)
+  }
+
+  /// An operator that a type or the block declares.
+  func userOperator(
+    _ name: Name, _ operands: [Compiled], _ ranges: [Range<Int>], isPrefix: Bool, _ range: Range<Int>
+  ) -> Compiled? {
+    var candidates: [Callable] = []
+    for (index, operand) in operands.enumerated() {
+      guard let nominal = operand.type.wrapped?.nominal ?? operand.type.nominal else { continue }
+      if index == 1, operands[0].type.nominal === nominal { continue }
+      let type = operand.type.wrapped ?? operand.type
+      for found in program.members(name.text, of: type, isStatic: true)
+      where found.isCall && found.type.parameters.count == operands.count {
+        candidates.append(staticFunction(found, name, of: type))
+      }
+    }
+    candidates += (program.operators[name.text] ?? []).filter {
+      $0.code.type.parameters.count == operands.count
+    }
+    .map { callable($0, name.text) }
+    var library: Library? = program.library
+    while let current = library {
+      candidates += (current.operators[name.text] ?? []).filter { $0.type.parameters.count == operands.count }
+        .map { callable($0, name.text) }
+      library = current.base
+    }
+    let fitting = candidates.filter { candidate in
+      zip(candidate.type.parameters, operands).allSatisfy { accepts($0.given, $1) }
+    }
+    guard let best = fitting.first else { return nil }
+    var binding = GenericBinding(best.generics)
+    for (parameter, operand) in zip(best.type.parameters, operands) where !operand.isFlexible {
+      binding.unify(parameter.given, operand.type)
+    }
+    var arguments: [EmittedCall.Argument] = []
+    for (index, parameter) in best.type.parameters.enumerated() {
+      let type = binding.apply(parameter.type, isFinal: true)
+      if parameter.isAutoclosure {
+        arguments.append(.value(held(operands[index], span(ranges[index]))))
+        continue
+      }
+      arguments.append(.value(convert(settle(operands[index], type), to: type, ranges[index]).code))
+    }
+    let site = CallSite(
+      span(name.range),
+      argumentSpans: Dictionary(uniqueKeysWithValues: ranges.enumerated().map { ($0, span($1)) }))
+    let result = binding.apply(best.type.result, isFinal: true)
+    return best.emit(EmittedCall(arguments: arguments, result: result, site: site, range: range))
+  }
+
+  /// An operand as the function that an operator asks for it, which gives what it is now.
+  private func held(_ operand: Compiled, _ span: Span) -> Code {
+    let code = operand.code
+    return { frame throws(Stop) in
+      let value = try code(frame)
+      return .closure(Closure(span, parameterCount: 0, holding: value) { _, _ throws(Stop) in value })
+    }
+  }
+
+  /// Whether an operand may be a parameter's.
+  private func accepts(_ type: StaticType, _ operand: Compiled) -> Bool {
+    let target = type.wrapped ?? type
+    if operand.type.isUnknown { return true }
+    if target.isDouble, operand.isFlexible { return true }
+    guard let wanted = target.nominal, let given = (operand.type.wrapped ?? operand.type).nominal else {
+      if case .generic = target { return true }
+      if case .tuple = target { return operand.type.nominal == nil }
+      if case .function = target { return operand.type.function != nil }
+      return target.isUnknown
+    }
+    if operand.type.isOptional, !type.isOptional { return false }
+    return wanted === given || (wanted.hasSubtypes && program.conforms(given, to: wanted))
+  }
+}
+
+extension FunctionType.Parameter {
+  /// The type of what is written for it: of an autoclosure, what that gives.
+  fileprivate var given: StaticType { isAutoclosure ? type.function?.result ?? type : type }
+}

@@ -1,0 +1,312 @@
+internal import Diagnostics
+internal import Foundation
+
+extension Prelude {
+  /// What a block calls; the work is done by `_encodeJSON` and `_decodeJSON`.
+  static let coders = [
+    PreludePiece(
+      name: "JSONEncoder",
+      source: """
+        class JSONEncoder {
+          enum DateEncodingStrategy { case deferredToDate, secondsSince1970, millisecondsSince1970, iso8601 }
+          enum KeyEncodingStrategy { case useDefaultKeys, convertToSnakeCase }
+          struct OutputFormatting: OptionSet {
+            let rawValue: Int
+            static let prettyPrinted = OutputFormatting(rawValue: 1)
+            static let sortedKeys = OutputFormatting(rawValue: 2)
+            static let withoutEscapingSlashes = OutputFormatting(rawValue: 8)
+          }
+          var outputFormatting = OutputFormatting(rawValue: 0)
+          var dateEncodingStrategy = DateEncodingStrategy.deferredToDate
+          var keyEncodingStrategy = KeyEncodingStrategy.useDefaultKeys
+          init() {}
+          func encode<T>(_ value: T) throws -> Data {
+            _encodeJSON(
+              value, outputFormatting.rawValue, "\\(dateEncodingStrategy)", keyEncodingStrategy == .convertToSnakeCase)
+          }
+        }
+        """),
+    PreludePiece(
+      name: "JSONDecoder",
+      source: """
+        class JSONDecoder {
+          enum DateDecodingStrategy { case deferredToDate, secondsSince1970, millisecondsSince1970, iso8601, formatted(DateFormatter) }
+          enum KeyDecodingStrategy { case useDefaultKeys, convertFromSnakeCase }
+          var dateDecodingStrategy = DateDecodingStrategy.deferredToDate
+          var keyDecodingStrategy = KeyDecodingStrategy.useDefaultKeys
+          init() {}
+          func decode<T>(_ type: T.Type, from data: Data) throws -> T {
+            if case .formatted(let formatter) = dateDecodingStrategy {
+              return _decodeJSON(type, data, "formatted", keyDecodingStrategy == .convertFromSnakeCase, formatter)
+            }
+            return _decodeJSON(type, data, "\\(dateDecodingStrategy)", keyDecodingStrategy == .convertFromSnakeCase, 0)
+          }
+        }
+        """),
+  ]
+}
+
+extension NominalType {
+  static let decodingError = NominalType("DecodingError", .native)
+}
+
+extension LibraryBuilder {
+  func declareCoding() {
+    type("protocol Encodable")
+    type("protocol Decodable")
+    type("struct DecodingError: Error, CustomStringConvertible", .decodingError) { type in
+      type.property("var localizedDescription: String") { call in
+        let isMissing = (call.receiver.native(String.self) ?? "").hasPrefix("keyNotFound")
+        return .string(
+          StringValue(
+            isMissing
+              ? "The data couldn\u{2019}t be read because it is missing."
+              : "The data couldn\u{2019}t be read because it isn\u{2019}t in the correct format."))
+      }
+    }
+    function("func _encodeJSON(_ value: Any, _ format: Int, _ dates: String, _ isSnake: Bool) -> Data") {
+      call throws(Stop) in
+      var writer = JSONWriter(call, dates: call[2].text, isSnake: call[3].bool, format: call[1].int)
+      try writer.write(call[0], 0)
+      try call.checkSize(writer.text.utf8.count)
+      return .data(Array(writer.text.utf8))
+    }
+    function(
+      "func _decodeJSON<T>(_ type: T.Type, _ data: Data, _ dates: String, _ isSnake: Bool, _ formatter: Any) -> T"
+    ) {
+      call throws(Stop) in
+      guard case .type(let type) = call[0] else { return .void }
+      let bytes = call[1].bytes ?? []
+      try call.spend(bytes.count)
+      guard let json = try? Foundation.JSONDecoder().decode(JSON.self, from: Foundation.Data(bytes)) else {
+        throw call.throwing("dataCorrupted: the given data was not valid JSON")
+      }
+      let reader = JSONReader(call: call, dates: call[2].text, isSnake: call[3].bool)
+      return try reader.value(json, type.type, "", 0)
+    }
+  }
+}
+
+extension NativeCall {
+  func throwing(_ message: String) -> Stop {
+    interpreter.throwing(.native(NativeValue(.decodingError, message)), span)
+  }
+}
+
+/// What stands in a text of JSON.
+private enum JSON: Decodable {
+  case null
+  case bool(Bool)
+  case int(Int)
+  case double(Double)
+  case text(String)
+  case array([JSON])
+  case object([String: JSON])
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    if container.decodeNil() {
+      self = .null
+    } else if let value = try? container.decode(Bool.self) {
+      self = .bool(value)
+    } else if let value = try? container.decode(Int.self) {
+      self = .int(value)
+    } else if let value = try? container.decode(Double.self) {
+      self = .double(value)
+    } else if let value = try? container.decode(String.self) {
+      self = .text(value)
+    } else if let value = try? container.decode([JSON].self) {
+      self = .array(value)
+    } else {
+      self = .object(try container.decode([String: JSON].self))
+    }
+  }
+}
+
+/// How deep values of JSON are read and written.
+let codingDepthLimit = 200
+
+// MARK: - Reading
+
+private struct JSONReader {
+  let call: NativeCall
+  let dates: String
+  let isSnake: Bool
+
+  func value(_ json: JSON, _ type: StaticType, _ path: String, _ depth: Int) throws(Stop) -> Value {
+    try call.spend()
+    guard depth < codingDepthLimit else { throw call.throwing("dataCorrupted: too deep") }
+    guard case .nominal(let nominal, let arguments) = type else {
+      throw call.fail(LibraryMessage.notCodable(type.description))
+    }
+    switch nominal {
+    case .optional:
+      if case .null = json { return .nil }
+      return try value(json, arguments.first ?? .unknown, path, depth + 1)
+    case .int:
+      if case .int(let number) = json { return .int(number) }
+      if case .double(let number) = json, let whole = Int(exactly: number) { return .int(whole) }
+    case .double:
+      if case .int(let number) = json { return .double(Double(number)) }
+      if case .double(let number) = json { return .double(number) }
+    case .bool: if case .bool(let flag) = json { return .bool(flag) }
+    case .string: if case .text(let text) = json { return .string(StringValue(text)) }
+    case .array, .set:
+      guard case .array(let items) = json else { break }
+      var values: [Value] = []
+      for (index, item) in items.enumerated() {
+        values.append(try value(item, arguments.first ?? .unknown, "\(path)[\(index)]", depth + 1))
+      }
+      if nominal === NominalType.array { return .array(values) }
+      var set = SetValue()
+      for value in values { set.insert(try call.key(value)) }
+      return .set(set)
+    case .dictionary:
+      guard case .object(let members) = json, arguments.count == 2 else { break }
+      var result = DictionaryValue()
+      for (key, item) in members.sorted(by: { $0.key < $1.key }) {
+        let own: Value = arguments[0].isInt ? Int(key).map { .int($0) } ?? .nil : .string(StringValue(key))
+        result[try call.key(own)] = try value(item, arguments[1], "\(path).\(key)", depth + 1)
+      }
+      return .dictionary(result)
+    case DateType.date: if let date = try date(json) { return .date(date) }
+    case DataNative.type:
+      if case .text(let text) = json, let data = Foundation.Data(base64Encoded: text) {
+        return .data(Array(data))
+      }
+    default: return try own(json, nominal, type, path, depth)
+    }
+    throw call.throwing("typeMismatch: expected to decode \(type) at '\(path)'")
+  }
+
+  private func date(_ json: JSON) throws(Stop) -> Date? {
+    let number: Double? =
+      switch json {
+      case .int(let number): Double(number)
+      case .double(let number): number
+      default: nil
+      }
+    switch dates {
+    case "formatted":
+      guard case .text(let text) = json else { return nil }
+      let made = try call.interpreter.call("date", on: call[4], [.string(StringValue(text))], call.span)
+      return made.isNil ? nil : made.native(Date.self)
+    case "secondsSince1970": return number.map { Date(timeIntervalSince1970: $0) }
+    case "millisecondsSince1970": return number.map { Date(timeIntervalSince1970: $0 / 1000) }
+    case "iso8601":
+      if case .text(let text) = json { return ISO8601DateFormatter().date(from: text) }
+      return nil
+    default: return number.map { Date(timeIntervalSinceReferenceDate: $0) }
+    }
+  }
+
+  /// A value of a type of the block's own.
+  private func own(
+    _ json: JSON, _ nominal: NominalType, _ type: StaticType, _ path: String, _ depth: Int
+  ) throws(Stop) -> Value {
+    if nominal.integerLiteral != nil, case .int(let number) = json,
+      let value = nominal.integerLiteral?(number)
+    {
+      return value
+    }
+    let interpreter = call.interpreter
+    guard let user = interpreter.program.user(nominal), interpreter.isCodable(nominal) else {
+      throw call.fail(LibraryMessage.notCodable(type.description))
+    }
+    if nominal.kind == .enumeration { return try enumeration(json, user, type, path, depth) }
+    guard !interpreter.hasOwnCoding(nominal, "from") else {
+      throw call.fail(LibraryMessage.ownCoding("init(from:)", type.description))
+    }
+    guard case .object(let members) = json else {
+      throw call.throwing("typeMismatch: expected to decode \(type) at '\(path)'")
+    }
+    let made =
+      nominal.kind == .class
+      ? try user.blankObject(interpreter.outside, call.span) : try user.blank(interpreter.outside, call.span)
+    guard let storage = made.storage else { return made }
+    for property in user.stored {
+      guard let key = interpreter.codingKey(of: property, in: user, isSnake: isSnake) else { continue }
+      guard property.isMutable || !property.hasInitial else { continue }
+      let item = members[key]
+      var isNull = item == nil
+      if case .null? = item { isNull = true }
+      if isNull {
+        guard property.type.isOptional else {
+          throw call.throwing("keyNotFound: no value associated with key '\(key)' at '\(path)'")
+        }
+        storage[property.index] = .nil
+        continue
+      }
+      if let item { storage[property.index] = try value(item, property.type, "\(path).\(key)", depth + 1) }
+    }
+    return made
+  }
+
+  private func enumeration(
+    _ json: JSON, _ user: UserType, _ type: StaticType, _ path: String, _ depth: Int
+  ) throws(Stop) -> Value {
+    if let raw = user.rawType {
+      let own = try value(json, raw, path, depth + 1)
+      for item in user.nominal.cases where item.rawValue.map({ areEqual($0, own) == true }) == true {
+        return .enumeration(item, nil)
+      }
+      throw call.throwing("dataCorrupted: cannot initialize \(type) from an invalid raw value")
+    }
+    guard case .object(let members) = json, members.count == 1, let (name, values) = members.first,
+      let item = user.nominal.cases.first(where: { $0.name == name })
+    else { throw call.throwing("typeMismatch: expected to decode \(type) at '\(path)'") }
+    guard let labels = item.labels else { return .enumeration(item, nil) }
+    guard case .object(let given) = values,
+      let types = call.interpreter.program.members(name, of: type, isStatic: true).first?.type.parameters,
+      types.count == labels.count
+    else { throw call.throwing("typeMismatch: expected to decode \(type) at '\(path)'") }
+    var payload: [Value] = []
+    for (index, label) in labels.enumerated() {
+      let key = label ?? "_\(index)"
+      guard let part = given[key] else {
+        throw call.throwing("keyNotFound: no value associated with key '\(key)'")
+      }
+      payload.append(try value(part, types[index].type, "\(path).\(name)", depth + 1))
+    }
+    return .enumeration(item, Payload(payload))
+  }
+}
+
+extension Interpreter {
+  func isCodable(_ type: NominalType) -> Bool {
+    program.ancestry(type).contains { ["Codable", "Decodable", "Encodable"].contains($0.name) }
+  }
+
+  /// Whether a type reads or writes itself: `init(from:)`, `encode(to:)`.
+  func hasOwnCoding(_ type: NominalType, _ label: String) -> Bool {
+    let own = StaticType.nominal(type, [])
+    if label == "to" { return program.members("encode", of: own).contains { $0.user != nil } }
+    return program.initializers(of: own).contains {
+      $0.type.parameters.map(\.label) == [label] && $0.user != nil
+    }
+  }
+
+  /// What a property is called in a text; nil for one that is left out.
+  func codingKey(of property: StoredProperty, in user: UserType, isSnake: Bool) -> String? {
+    if property.isLazy { return nil }
+    var name = property.name
+    if let keys = user.inner["CodingKeys"]?.nominal {
+      guard let own = keys.cases.first(where: { $0.name == property.name }) else { return nil }
+      name = own.rawValue?.text ?? own.name
+      if name.isEmpty { name = own.name }
+    }
+    return isSnake ? name.snakeCased : name
+  }
+}
+
+extension String {
+  /// `first_name` of `firstName`
+  fileprivate var snakeCased: String {
+    var result = ""
+    for character in self {
+      if character.isUppercase, !result.isEmpty, result.last != "_" { result += "_" }
+      result += character.lowercased()
+    }
+    return result
+  }
+}

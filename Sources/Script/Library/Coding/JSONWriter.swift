@@ -1,0 +1,147 @@
+internal import Diagnostics
+internal import Foundation
+
+/// Writes values as JSON.
+struct JSONWriter {
+  private let call: NativeCall
+  private let dates: String
+  private let isSnake: Bool
+  private let format: Int
+  private(set) var text = ""
+
+  init(_ call: NativeCall, dates: String, isSnake: Bool, format: Int) {
+    (self.call, self.dates, self.isSnake, self.format) = (call, dates, isSnake, format)
+  }
+
+  private var isPretty: Bool { format & 1 != 0 }
+
+  mutating func write(_ value: Value, _ depth: Int) throws(Stop) {
+    try call.spend()
+    guard depth < codingDepthLimit else { throw call.fail(LibraryMessage.notCodable("a value so deep")) }
+    switch value {
+    case .nil: text += "null"
+    case .bool(let flag): text += flag ? "true" : "false"
+    case .int(let number): text += "\(number)"
+    case .double(let number): try write(number)
+    case .string(let string): quote(string.text)
+    case .array(let values, _): try list(Array(values), depth)
+    case .slice(let slice): try list(Array(slice.elements), depth)
+    case .set(let set): try list(set.elements, depth)
+    case .dictionary(let dictionary):
+      var pairs: [(String, Value)] = []
+      for (key, item) in zip(dictionary.keys, dictionary.values) {
+        guard case .string(let name) = key else {
+          if case .int(let number) = key {
+            pairs.append(("\(number)", item))
+            continue
+          }
+          throw call.fail(LibraryMessage.notCodable("a dictionary of other keys than texts"))
+        }
+        pairs.append((name.text, item))
+      }
+      try object(pairs, depth)
+    case .enumeration(let item, let payload): try enumeration(item, payload, depth)
+    case .instance, .native: try native(value, depth)
+    default: throw call.fail(LibraryMessage.notCodable(value.typeName))
+    }
+  }
+
+  private mutating func native(_ value: Value, _ depth: Int) throws(Stop) {
+    if let number = value.integer {
+      text += "\(number)"
+    } else if let bytes = value.bytes {
+      quote(Foundation.Data(bytes).base64EncodedString())
+    } else if let date = value.native(Date.self) {
+      switch dates {
+      case "secondsSince1970": try write(date.timeIntervalSince1970)
+      case "millisecondsSince1970": try write(date.timeIntervalSince1970 * 1000)
+      case "iso8601": quote(ISO8601DateFormatter().string(from: date))
+      default: try write(date.timeIntervalSinceReferenceDate)
+      }
+    } else if let storage = value.storage, let user = call.interpreter.program.user(storage.type),
+      call.interpreter.isCodable(storage.type)
+    {
+      guard !call.interpreter.hasOwnCoding(storage.type, "to") else {
+        throw call.fail(LibraryMessage.ownCoding("encode(to:)", storage.type.name))
+      }
+      var pairs: [(String, Value)] = []
+      for property in user.stored {
+        guard let key = call.interpreter.codingKey(of: property, in: user, isSnake: isSnake) else { continue }
+        let value = storage[property.index]
+        if case .nil = value { continue }
+        pairs.append((key, value))
+      }
+      try object(pairs, depth)
+    } else if case .native(let native) = value, native.type.name == "UUID" {
+      quote(try call.text(of: value))
+    } else {
+      throw call.fail(LibraryMessage.notCodable(value.typeName))
+    }
+  }
+
+  private mutating func enumeration(_ item: EnumCase, _ payload: Payload?, _ depth: Int) throws(Stop) {
+    guard call.interpreter.isCodable(item.type) else {
+      throw call.fail(LibraryMessage.notCodable(item.type.name))
+    }
+    if let raw = item.rawValue { return try write(raw, depth + 1) }
+    var values = DictionaryValue()
+    for (index, value) in (payload?.values ?? []).enumerated() {
+      let label = item.labels?[index] ?? "_\(index)"
+      values[try call.key(.string(StringValue(label)))] = value
+    }
+    try object([(item.name, .dictionary(values))], depth)
+  }
+
+  private mutating func write(_ number: Double) throws(Stop) {
+    guard number.isFinite else { throw call.throwing("invalidValue: \(number) cannot be written as JSON") }
+    text += number == number.rounded() && abs(number) < 1e15 ? "\(Int(number))" : "\(number)"
+  }
+
+  private mutating func line(_ depth: Int) {
+    if isPretty { text += "\n" + String(repeating: "  ", count: depth) }
+  }
+
+  private mutating func list(_ values: [Value], _ depth: Int) throws(Stop) {
+    text += "["
+    for (index, value) in values.enumerated() {
+      if index > 0 { text += "," }
+      line(depth + 1)
+      try write(value, depth + 1)
+    }
+    line(depth)
+    text += "]"
+  }
+
+  private mutating func object(_ pairs: [(String, Value)], _ depth: Int) throws(Stop) {
+    text += "{"
+    for (index, (key, value)) in (format & 2 != 0 ? pairs.sorted { $0.0 < $1.0 } : pairs).enumerated() {
+      if index > 0 { text += "," }
+      line(depth + 1)
+      quote(key)
+      text += isPretty ? " : " : ":"
+      try write(value, depth + 1)
+    }
+    line(depth)
+    text += "}"
+  }
+
+  private mutating func quote(_ string: String) {
+    text += "\""
+    for scalar in string.unicodeScalars {
+      switch scalar {
+      case "\"": text += "\\\""
+      case "\\": text += "\\\\"
+      case "/" where format & 8 == 0: text += "\\/"
+      case "\n": text += "\\n"
+      case "\r": text += "\\r"
+      case "\t": text += "\\t"
+      case "\u{8}": text += "\\b"
+      case "\u{C}": text += "\\f"
+      case _ where scalar.value < 0x20:
+        text += "\\u00" + (scalar.value < 16 ? "0" : "") + String(scalar.value, radix: 16)
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+    text += "\""
+  }
+}
