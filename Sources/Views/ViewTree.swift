@@ -71,6 +71,8 @@ public struct Element: Sendable {
     case link(TextContent.Link)
     /// A card before everything else in the block.
     case dialog
+    /// A table, and what it consists of.
+    case table, row, columnHeader, cell
 
     /// Whether a reader can do something with it: nothing inside may be a link or a button then.
     public var isInteractive: Bool {

@@ -39,6 +39,17 @@ extension BlockWriter {
     html.attribute("aria-label", label)
   }
 
+  /// The role of an element that HTML has none for that may be laid out freely.
+  mutating func role(_ element: Element) {
+    switch element.role {
+    case .table: html.raw(" role=\"table\"")
+    case .row: html.raw(" role=\"row\"")
+    case .columnHeader: html.raw(" role=\"columnheader\"")
+    case .cell: html.raw(" role=\"cell\"")
+    default: break
+    }
+  }
+
   /// What a button says of itself that is always so.
   mutating func button(_ element: Element) {
     html.raw(" type=\"button\"")
@@ -277,7 +288,7 @@ extension Element {
   /// The HTML element of a group, and of a text's outermost element.
   var tag: String {
     switch role {
-    case .none, .dialog: "div"
+    case .none, .dialog, .table, .row, .columnHeader, .cell: "div"
     case .paragraph: "p"
     case .heading(let level): "h\(min(6, max(1, level)))"
     case .codeBlock: "pre"

@@ -209,6 +209,7 @@ struct BlockWriter {
       case .button:
         button(element)
       case .link(let link): html.attribute("href", context.link(link))
+      case .table, .row, .columnHeader, .cell: role(element)
       default: break
       }
     } else if box.children.first?.node != box.node {

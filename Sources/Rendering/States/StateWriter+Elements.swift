@@ -146,6 +146,7 @@ extension StateWriter {
       case .list(true, let start) where start != 1: html.attribute("start", String(start))
       case .button: block.button(own)
       case .link(let link): html.attribute("href", block.context.link(link))
+      case .table, .row, .columnHeader, .cell: block.role(own)
       default: break
       }
       html.raw(">")

@@ -33,19 +33,40 @@ extension Resolver {
     }
     guard let (binding, isOpen) = state else { return nil }
     if let styled = styledDisclosure(arguments, binding, isOpen: isOpen, environment) { return styled }
+    let heading = disclosureHeading(binding, isOpen: isOpen, environment, at: call.nameSpan) {
+      controlLabel(arguments, $0, closure: arguments.closure("label"))
+    }
+    // What is closed keeps its states.
+    let content = within("content") { views(in: arguments.content, environment) }
+    var column = [heading]
+    if isOpen {
+      column += content.enumerated().map { index, view in
+        var view = view
+        view.identity = "content/" + (view.identity ?? "\(index)")
+        return view
+      }
+    }
+    return ViewDescription(call.name, VStackLayout(alignment: .leading), column)
+  }
+
+  /// The line that is pressed to open and close what is below it, with a mark that says whether it is open.
+  func disclosureHeading(
+    _ binding: BindingValue, isOpen: Bool, _ environment: EnvironmentValues, at span: Span,
+    label: (EnvironmentValues) -> [ViewDescription]
+  ) -> ViewDescription {
     let key = control(
-      "DisclosureGroup", isNative: true, isEnabled: environment.isEnabled, at: call.nameSpan,
+      "DisclosureGroup", isNative: true, isEnabled: environment.isEnabled, at: span,
       [
         { [interpreter] in
           // It opens smoothly by itself; a binding's own animation comes later, and counts.
-          interpreter.note(animation: .void, at: call.nameSpan)
+          interpreter.note(animation: .void, at: span)
           binding.assign(.bool(!isOpen))
         }
       ])
     var inner = environment
     inner.isInControl = true
     if inner.foreground == nil { inner.foreground = .color(environment.tint ?? .accent) }
-    let label = controlLabel(arguments, inner, closure: arguments.closure("label"))
+    let label = label(inner)
     let spacer = ViewDescription("Spacer", leaf: SpacerLeaf(minLength: nil))
     let mark = ornament("chevron.right", inner).with(
       .rotation, named: "rotationEffect", free: { _ in true }
@@ -59,17 +80,6 @@ extension Resolver {
     var element = Element(.group, role: .button)
     element.pending = PendingControl(key: key, choice: .disclosure(isOpen: isOpen))
     element.isDisabled = !environment.isEnabled
-    let heading = ViewDescription("heading", PassThrough(), tall, element)
-    // What is closed keeps its states.
-    let content = within("content") { views(in: arguments.content, environment) }
-    var column = [heading]
-    if isOpen {
-      column += content.enumerated().map { index, view in
-        var view = view
-        view.identity = "content/" + (view.identity ?? "\(index)")
-        return view
-      }
-    }
-    return ViewDescription(call.name, VStackLayout(alignment: .leading), column)
+    return ViewDescription("heading", PassThrough(), tall, element)
   }
 }

@@ -6,7 +6,8 @@ import Script
 extension Words {
   mutating func declareLists() {
     view(
-      "List", ["List(content:)", "List(_:rowContent:)", "List(_:id:rowContent:)"],
+      "List",
+      ["List(content:)", "List(_:rowContent:)", "List(_:id:rowContent:)", "List(_:children:rowContent:)"],
       "rows below one another, in groups", on: "list"
     ) { $0.list($1, $2) }
     view("Form", ["Form(content:)"], "a list of controls", on: "list") { $0.list($1, $2) }
@@ -39,9 +40,11 @@ extension Resolver {
     inner.isInList = true
     let selection = Signature.Parameter.optional("selection")
     let data = Signature(.unlabeled("data"), .optional("id"), selection, content: .required)
+    let tree = Signature(
+      .unlabeled("data"), .optional("id"), .required("children"), selection, content: .required)
     let signatures =
       call.name == "List"
-      ? [Signature(selection, content: .required), data] : [Signature(content: .required)]
+      ? [Signature(selection, content: .required), data, tree] : [Signature(content: .required)]
     guard let arguments = bound(call, to: signatures) else { return nil }
     inner.listSelection = nil
     if arguments.has("selection"), let binding = binding(arguments, "selection") {
@@ -56,7 +59,10 @@ extension Resolver {
     }
     var environment = environment
     environment.listSelection = inner.listSelection
-    let rows = arguments.has("data") ? forEach(arguments, inner) : views(in: arguments.content, inner)
+    let rows =
+      arguments.has("children")
+      ? outlineRows(arguments, inner)
+      : arguments.has("data") ? forEach(arguments, inner) : views(in: arguments.content, inner)
     var groups: [ViewDescription] = []
     var loose = ListSection()
     for row in rows {
