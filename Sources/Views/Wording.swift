@@ -292,6 +292,18 @@ enum Wording {
       hint: "lengths may depend on its size; texts, colours and which views there are only on comparisons")
   }
 
+  static func readerSteps(_ name: String, _ limit: Int, _ span: Span) -> Diagnostic {
+    Diagnostic(
+      .warning,
+      "'\(name)' shows something else at more than \(limit) widths: its views are made for steps of widths",
+      at: span,
+      hint: "lengths may depend on its size; texts, colours and which views there are only on comparisons")
+  }
+
+  static func decidedKey(_ key: String, _ span: Span) -> Diagnostic {
+    Diagnostic(.warning, "'\(key)' is left out: the page and its reader decide it", at: span)
+  }
+
   static func smallPath(_ span: Span) -> Diagnostic {
     .error(
       "a path in a 'GeometryReader' that depends on its size is as large as the reader", at: span,

@@ -47,6 +47,8 @@ final class Resolver {
   /// What is to be done when views come and go, and when what they watch changes.
   var lifeEvents: [LifeEvent] = []
   private var marks: Set<String> = []
+  /// The names that were given while the views of a geometry reader are made; nil outside of one.
+  private var readerNames: Set<String>?
   /// The values that animations watch, by what they are found by.
   private(set) var watched: [String: StateValue] = [:]
   /// Whether the views in a geometry reader are being made, for some room or other.
@@ -78,8 +80,12 @@ final class Resolver {
   var axisValue: Value?
   /// What the axis that is being read is marked with.
   var axisMarks: ChartAxisMarks?
+  /// Objects that nobody has put into the environment, by their classes.
+  var providedObjects: [ObjectIdentifier: Value] = [:]
   /// The columns of the table that is being read; nil outside of one.
   var tableColumns: [TableColumn]?
+  /// What its rows show, where these are written one by one.
+  var tableRows: [Value]?
   /// What the fields so far are bound to.
   var typedNames: Set<String> = []
   /// The block's whole text.
@@ -275,9 +281,10 @@ extension Resolver {
 
   /// Runs something that is in so many readers.
   func inReader<R>(_ depth: Int, _ body: () -> R) -> R {
-    let outer = readerDepth
-    readerDepth = depth
-    defer { readerDepth = outer }
+    let outer = (readerDepth, readerNames)
+    // The same views have the same names whenever they are made.
+    (readerDepth, readerNames) = (depth, [])
+    defer { (readerDepth, readerNames) = outer }
     return body()
   }
 
@@ -354,6 +361,10 @@ extension Resolver {
   /// A name for something at the view being resolved, the same in every evaluation.
   func newMark(_ name: String) -> String {
     var mark = name + " " + place + assumed.reading
+    if readerNames != nil {
+      while readerNames?.insert(mark).inserted == false { mark += "'" }
+      return mark
+    }
     while !marks.insert(mark).inserted { mark += "'" }
     return mark
   }
@@ -364,7 +375,11 @@ extension Resolver {
   /// Notes a value that an animation watches; answers what it is found by.
   func watch(_ value: Value) -> String {
     var key = place + assumed.reading
-    while watched[key] != nil { key += "'" }
+    if readerNames != nil {
+      while readerNames?.insert(key).inserted == false { key += "'" }
+    } else {
+      while watched[key] != nil { key += "'" }
+    }
     watched[key] = StateValue(value)
     return key
   }

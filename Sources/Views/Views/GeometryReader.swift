@@ -77,6 +77,8 @@ final class ReaderProgram: ViewReader, @unchecked Sendable {
     let node: LayoutNode
     /// What was decided to find it out.
     let record: Decisions.Record
+    /// Which beginning of the search it belongs to.
+    let round: Int
   }
 
   init(
@@ -168,9 +170,9 @@ final class ReaderProgram: ViewReader, @unchecked Sendable {
     if found.isFull || resolver.isExhausted { return nil }
     // Where a line of widths is followed beyond its end, there may be less room than none.
     let size = CGSize(width: max(0, room.width), height: max(0, room.height))
-    let room = CGRect(origin: room.origin, size: size)
+    let room = CGRect(origin: room.origin, size: found.step.map { stepped(size, by: $0, decisions) } ?? size)
     return resolver.runner.run(decisions) { interpreter in
-      if let known = known[Room(room)] {
+      if let known = known[Room(room)], known.round == found.round {
         decisions.replay(known.record)
         return (known.index, known.node)
       }
@@ -179,9 +181,24 @@ final class ReaderProgram: ViewReader, @unchecked Sendable {
       guard let content, !decisions.knowsPlaces, resolver.readers.mayKeep(content.node) else {
         return content
       }
-      known[Room(room)] = Known(index: content.index, node: content.node, record: record)
+      known[Room(room)] = Known(
+        index: content.index, node: content.node, record: record, round: found.round)
       return content
     }
+  }
+
+  /// A room in steps, for views that differ at nearly every width.
+  private func stepped(_ size: CGSize, by step: Double, _ decisions: Decisions) -> CGSize {
+    let most = (FoundVariants.widest / step).rounded(.down)
+    func stepped(_ length: Double) -> Double {
+      guard length.isFinite else { return length }
+      let number = min((length / step).rounded(.down), most)
+      decisions.note(identity: number)
+      _ = decisions.isNotNegative(length - number * step)
+      if number < most { _ = decisions.isPositive((number + 1) * step - length) }
+      return number * step
+    }
+    return CGSize(width: stepped(size.width), height: stepped(size.height))
   }
 
   private func made(in room: CGRect, _ decisions: Decisions) -> (index: Int, node: LayoutNode)? {
@@ -232,11 +249,18 @@ final class ReaderSearch {
 private final class FoundVariants {
   /// More variants than these are no variants: something changes with every width.
   private static let limit = 60
+  /// Rooms are told in steps of points then, in the least of these that do; rooms wider than the widest are as that.
+  private static let steps = [32.0, 64, 128, 256]
+  static let widest = 1_600.0
 
   private let search: ReaderSearch
   private var numbers: [String: Int] = [:]
   private(set) var views: [ViewDescription] = []
   private(set) var isFull = false
+  /// In which steps rooms are told; nil: as they are.
+  private(set) var step: Double?
+  /// How often the search has begun.
+  private(set) var round = 0
 
   init(_ search: ReaderSearch) { self.search = search }
 
@@ -248,6 +272,12 @@ private final class FoundVariants {
     if let known = numbers[structure] { return known }
     guard !search.isOver, !isFull else { return nil }
     guard views.count < Self.limit else {
+      if Self.steps.indices.contains(round) {
+        if step == nil { resolver.report(Wording.readerSteps(span.text, Self.limit, span)) }
+        (step, round, numbers, views) = (Self.steps[round], round + 1, [:], [])
+        search.hasGrown = true
+        return nil
+      }
       isFull = true
       resolver.report(Wording.readerVaries(span.text, Self.limit, span))
       return nil
