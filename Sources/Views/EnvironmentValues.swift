@@ -57,6 +57,8 @@ struct EnvironmentValues: Sendable {
   /// Whether this is in a list or a form, where links and sections look different.
   var isInList = false
   var listStyle = ListStyle.insetGrouped
+  /// How wide the column of a table is that is read in it.
+  var columnWidth = ColumnWidth()
   /// What the rows of the list around it are chosen for; nil where they cannot be.
   var listSelection: ListSelection?
   var lineSpacing: Double = 0

@@ -40,8 +40,10 @@ public final class PageViews {
         globals: Vocabulary.hostNames.union(environment.natives.names),
         dynamicMembers: Vocabulary.memberNames, library: environment.data?.library ?? .views,
         closures: Vocabulary.words.closures, elementClosures: ["ForEach", "PhaseAnimator", "Chart"],
-        arguments: Vocabulary.arguments,
+        arguments: Vocabulary.arguments, preludes: Vocabulary.preludes, literals: Vocabulary.literals,
+        valueTypes: Vocabulary.valueTypes, openTypes: ["ShaderLibrary"],
         environment: EnvironmentValues.readable,
+        environmentDefault: { EnvironmentValues().value(of: $0) },
         environmentHints: EnvironmentValues.insteadOf), limits: limits)
     interpreter.locality = Locality(
       language: environment.language, timeZone: environment.timeZone, now: environment.now)

@@ -59,6 +59,8 @@ public struct ViewDescription: Sendable {
   /// Whether this is a shape, which can be filled and stroked, and whether it is.
   var isShape = false
   var isDrawn = false
+  /// Of a line that was given no style: the shape before it and the line, since the line is a shape again.
+  @Boxed var unstyledLine: UnstyledLine?
   /// What it stands for in a picker: the author's tag, and else the element that a `ForEach` made it of.
   var tag: Script.Value?
   var implicitTag: Script.Value?
@@ -232,6 +234,7 @@ extension ViewDescription {
     }
     // What is drawn around a shape is no part of it.
     result.isShape = false
+    result.unstyledLine = nil
     var element = result.element ?? Element(.group)
     set(&element)
     result.element = element

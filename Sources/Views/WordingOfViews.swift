@@ -332,6 +332,12 @@ extension Wording {
       hint: "put one there with '.environment(…)', or '.environmentObject(…)'")
   }
 
+  static func providedObject(_ type: String, _ span: Span) -> Diagnostic {
+    Diagnostic(
+      .warning, "no object of '\(type)' is in the environment of this view: it gets a new one", at: span,
+      hint: "put one there with '.environment(…)', or '.environmentObject(…)'")
+  }
+
   static func unheldObject(_ type: String, _ span: Span) -> Diagnostic {
     Diagnostic(
       .warning, "this changes an object of '\(type)' that no state holds: the page forgets it", at: span,

@@ -35,16 +35,20 @@ extension Resolver {
       }
       return call.name == "clear" ? Color(.clear) : Color(.named(call.name))
     }
-    if case .none = call.base, call.name == "Color", call.arguments != nil { return constructed(call) }
+    if case .none = call.base, call.arguments != nil {
+      if call.name == "Color" { return constructed(call) }
+      if HostCall.platformColors.contains(call.name) { return platformColor(call) }
+    }
     if case .value(let inner) = call.base, let inner = inner.host, inner.isColor, var color = color(inner) {
       guard call.arguments != nil || Vocabulary.laterColorModifiers.contains(call.name) else { return nil }
       if call.name == "mix" { return mixed(color, call) }
-      guard call.name == "opacity" else {
+      guard call.name == "opacity" || call.name == "withAlphaComponent" else {
         report(Wording.unsupported(call.name, call.nameSpan))
         return .wrong
       }
       guard let arguments = bound(call, to: [Signature(.unlabeled("opacity"))]) else { return .wrong }
-      color.opacity *= fraction(arguments, "opacity") ?? 1
+      let opacity = fraction(arguments, "opacity") ?? 1
+      color.opacity = call.name == "opacity" ? color.opacity * opacity : opacity
       return color
     }
     return nil
@@ -88,19 +92,19 @@ extension Resolver {
         name.text, of: "a colour", among: blockEnvironment.colors.keys.sorted(), argument.span)
     }
     guard let arguments = bound(call, to: signatures) else { return .wrong }
-    if let space = arguments["colorSpace"], space.value.host?.name != "sRGB" {
-      report(
-        Wording.wrongType(
-          Wording.ArgumentName(label: nil, callee: "Color"), takes: "'.sRGB'", not: space.value.described,
-          space.span))
+    var space = ColorSpace.sRGB
+    if arguments.has("colorSpace") {
+      guard let own = member(arguments, "colorSpace", .colorSpace) else { return .wrong }
+      space = own
     }
     let opacity = fraction(arguments, "opacity") ?? 1
     func part(_ name: String) -> Double { fraction(arguments, name) ?? 0 }
     switch arguments.overload {
     case 0:
-      return Color(.rgb(red: part("red"), green: part("green"), blue: part("blue")), opacity: opacity)
+      let (red, green, blue) = space.inSRGB(part("red"), part("green"), part("blue"))
+      return Color(.rgb(red: red, green: green, blue: blue), opacity: opacity)
     case 1:
-      let white = part("white")
+      let white = space.inSRGB(part("white"), part("white"), part("white")).red
       return Color(.rgb(red: white, green: white, blue: white), opacity: opacity)
     case 2:
       return Color(
@@ -109,6 +113,36 @@ extension Resolver {
     case 5: return color(arguments, "nsColor") ?? .wrong
     default:
       return color(arguments, "style") ?? .wrong
+    }
+  }
+
+  /// `UIColor(red: 1, green: 0, blue: 0, alpha: 1)`
+  private func platformColor(_ call: HostCall) -> Color {
+    let signatures = [
+      Signature(.required("red"), .required("green"), .required("blue"), .optional("alpha")),
+      Signature(.required("displayP3Red"), .required("green"), .required("blue"), .optional("alpha")),
+      Signature(.required("white"), .optional("alpha")),
+      Signature(.required("hue"), .required("saturation"), .required("brightness"), .optional("alpha")),
+      Signature(.unlabeled("color")), Signature(.required("named")),
+    ]
+    guard let arguments = bound(call, to: signatures) else { return .wrong }
+    func part(_ name: String) -> Double { fraction(arguments, name) ?? 0 }
+    let opacity = fraction(arguments, "alpha") ?? 1
+    switch arguments.overload {
+    case 0: return Color(.rgb(red: part("red"), green: part("green"), blue: part("blue")), opacity: opacity)
+    case 1:
+      let (red, green, blue) = ColorSpace.displayP3.inSRGB(part("displayP3Red"), part("green"), part("blue"))
+      return Color(.rgb(red: red, green: green, blue: blue), opacity: opacity)
+    case 2:
+      return Color(.rgb(red: part("white"), green: part("white"), blue: part("white")), opacity: opacity)
+    case 3:
+      return Color(
+        .hue(part("hue"), saturation: part("saturation"), brightness: part("brightness")), opacity: opacity)
+    case 4: return color(arguments, "color") ?? .wrong
+    default:
+      guard let name = string(arguments, "named"), let argument = arguments["named"] else { return .wrong }
+      return catalogColor(
+        name.text, of: "a colour", among: blockEnvironment.colors.keys.sorted(), argument.span)
     }
   }
 
@@ -143,6 +177,9 @@ extension Resolver {
 }
 
 extension HostCall {
+  /// What the platforms call colours.
+  static let platformColors: Set = ["UIColor", "NSColor"]
+
   /// `.red`, `Color.red`
   var isColorMember: Bool {
     arguments == nil && isMember(ofAny: ["Color", "ShapeStyle", "UIColor", "NSColor"])
@@ -154,10 +191,13 @@ extension HostCall {
   /// Whether this is written as a colour, rightly or wrongly.
   var isColor: Bool {
     if isColorMember { return true }
-    if case .none = base { return name == "Color" && arguments != nil }
+    if case .none = base {
+      return arguments != nil && (name == "Color" || Self.platformColors.contains(name))
+    }
     if case .value(let inner) = base, let inner = inner.host {
       return inner.isColor
-        && (arguments != nil && name == "opacity" || Vocabulary.laterColorModifiers.contains(name))
+        && (arguments != nil && ["opacity", "withAlphaComponent"].contains(name)
+          || Vocabulary.laterColorModifiers.contains(name))
     }
     return false
   }

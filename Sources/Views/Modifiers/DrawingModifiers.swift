@@ -135,32 +135,46 @@ extension Resolver {
       line = styled
     }
     return ResolvedModifier { [line] view, resolver in
+      // `Circle().stroke(style: line).fill(.red)`: the line is what is filled.
+      if call.name == "fill", let unstyled = view.unstyledLine, let own {
+        return resolver.lined(unstyled.view, unstyled.line, own, call) ?? view
+      }
       guard let (shape, foreground) = view.shape else {
         resolver.report(Wording.notAShape(call.name, after: view.name, call.nameSpan))
         return view
       }
       let style = own ?? foreground
+      if call.name == "stroke" {
+        guard var result = resolver.lined(view, line, style, call) else { return view }
+        if own == nil { result.unstyledLine = UnstyledLine(view: view, line: line) }
+        return result
+      }
       if call.name == "fill" {
         let drawn = shape.isFillable ? shape : shape.asPath
         return view.drawn(Element(.shape(isEvenOdd ? drawn.asPath.evenOdd : drawn, fill: style)))
       }
-      var stroke = line
-      guard let color = style.color, !color.isMaterial else {
-        if style.color != nil {
-          resolver.report(
-            Wording.colorsOnly(Wording.ArgumentName(label: nil, callee: call.name), call.nameSpan))
-        }
-        return resolver.edge(of: shape, &stroke, at: call.nameSpan).map { view.stroked($0, stroke, style) }
-          ?? view
-      }
-      stroke.color = color
-      guard let edge = resolver.edge(of: shape, &stroke, at: call.nameSpan) else { return view }
-      if stroke.isPlain(on: edge) {
-        let outline = Element(.outline(edge, color, width: stroke.width, isInside: stroke.isInside))
-        return view.drawn(outline)
-      }
-      return view.drawn(Element(.stroke(edge, stroke)))
+      return resolver.lined(view, line, style, call) ?? view
     }
+  }
+
+  /// A shape with a line along its edge; nil where there is none, which was said.
+  private func lined(
+    _ view: ViewDescription, _ line: Stroke, _ style: ShapeStyle, _ call: HostCall
+  ) -> ViewDescription? {
+    guard let (shape, _) = view.shape else { return nil }
+    var stroke = line
+    guard let color = style.color, !color.isMaterial else {
+      if style.color != nil {
+        report(Wording.colorsOnly(Wording.ArgumentName(label: nil, callee: call.name), call.nameSpan))
+      }
+      return edge(of: shape, &stroke, at: call.nameSpan).map { view.stroked($0, stroke, style) }
+    }
+    stroke.color = color
+    guard let edge = edge(of: shape, &stroke, at: call.nameSpan) else { return nil }
+    if stroke.isPlain(on: edge) {
+      return view.drawn(Element(.outline(edge, color, width: stroke.width, isInside: stroke.isInside)))
+    }
+    return view.drawn(Element(.stroke(edge, stroke)))
   }
 
   /// The shape along whose edge a line goes: what CSS has no line for is a path, and one that is to be inside of a path
@@ -215,25 +229,40 @@ extension Resolver {
           argument.labelSpan ?? argument.span))
     }
     return ResolvedModifier { view, resolver in
-      guard case .leaf(let leaf) = view.layout, var element = view.element else {
-        resolver.report(Wording.onlyOn("images", call.name, after: "Image(…)", call.nameSpan))
-        return view
+      // What is redacted is an image with its place over it.
+      if view.name == "redacted", case .layered(let image, _, _) = view.layout {
+        return resolver.resizable(image, call).map { resolver.redacted($0) } ?? view
       }
-      let size: CGSize
-      switch (element.content, leaf) {
-      case (.image(var content), let fixed as FixedLeaf):
-        content.isResizable = true
-        element.content = .image(content)
-        size = fixed.size
-      case (.symbol, let placeholder as FixedLeaf): size = placeholder.size
-      case (.symbol, let symbol as SymbolLeaf): size = CGSize(width: symbol.side, height: symbol.side)
-      default:
-        resolver.report(Wording.onlyOn("images", call.name, after: "Image(…)", call.nameSpan))
-        return view
-      }
-      return ViewDescription(view.name, leaf: ResizableLeaf(idealSize: size), element)
+      return resolver.resizable(view, call) ?? view
     }
   }
+
+  /// An image as large as is proposed; nil when the view is none, which was said.
+  private func resizable(_ view: ViewDescription, _ call: HostCall) -> ViewDescription? {
+    guard case .leaf(let leaf) = view.layout, var element = view.element else {
+      report(Wording.onlyOn("images", call.name, after: "Image(…)", call.nameSpan))
+      return nil
+    }
+    let size: CGSize
+    switch (element.content, leaf) {
+    case (.image(var content), let fixed as FixedLeaf):
+      content.isResizable = true
+      element.content = .image(content)
+      size = fixed.size
+    case (.symbol, let placeholder as FixedLeaf): size = placeholder.size
+    case (.symbol, let symbol as SymbolLeaf): size = CGSize(width: symbol.side, height: symbol.side)
+    default:
+      report(Wording.onlyOn("images", call.name, after: "Image(…)", call.nameSpan))
+      return nil
+    }
+    return ViewDescription(view.name, leaf: ResizableLeaf(idealSize: size), element)
+  }
+}
+
+/// A line that was given no style, and the shape along which it goes.
+struct UnstyledLine: Sendable {
+  let view: ViewDescription
+  let line: Stroke
 }
 
 extension Element {

@@ -88,7 +88,17 @@ extension Words {
 extension Resolver {
   private static let environmentKeys = [
     "layoutDirection", "dynamicTypeSize", "font", "lineLimit", "multilineTextAlignment", "colorScheme",
-    "horizontalSizeClass", "verticalSizeClass",
+    "horizontalSizeClass", "verticalSizeClass", "isEnabled", "sizeCategory", "lineSpacing", "truncationMode",
+    "minimumScaleFactor", "textCase",
+  ]
+
+  /// What a page decides for itself: to set these changes nothing that one would see.
+  private static let decidedKeys: Set = [
+    "displayScale", "pixelLength", "editMode", "menuIndicatorVisibility", "locale", "calendar", "timeZone",
+    "scenePhase", "managedObjectContext", "modelContext", "openURL", "defaultMinListRowHeight",
+    "defaultMinListHeaderHeight", "allowsTightening", "autocorrectionDisabled", "isSearching",
+    "accessibilityReduceMotion", "accessibilityReduceTransparency", "accessibilityDifferentiateWithoutColor",
+    "accessibilityEnabled", "accessibilityInvertColors", "accessibilityShowButtonShapes", "legibilityWeight",
   ]
 
   /// `transformEnvironment(\.gap) { $0 *= 2 }`, of values that the block has added
@@ -158,6 +168,17 @@ extension Resolver {
         result.element?.layoutDirection = direction
         return result
       }
+    case "isEnabled":
+      guard let isEnabled = bool(arguments, "value") else { return nil }
+      environment.isEnabled = environment.isEnabled && isEnabled
+      return ResolvedModifier { view, _ in view }
+    case "lineSpacing":
+      environment.lineSpacing = quarters(number(arguments, "value"))
+    case "textCase":
+      environment.textCase = member(arguments, "value", .textCase)
+    case "sizeCategory":
+      guard let size = member(arguments, "value", .sizeCategory) else { return nil }
+      environment.dynamicTypeSize = size
     case "dynamicTypeSize":
       guard let size = member(arguments, "value", .dynamicTypeSize) else { return nil }
       environment.dynamicTypeSize = size
@@ -186,6 +207,10 @@ extension Resolver {
       guard let value = arguments["value"]?.value, path.names.count == 1,
         let set = interpreter.setting(name, ofEnvironment: environment, to: value, at: span)
       else {
+        if Self.decidedKeys.contains(name) {
+          report(Wording.decidedKey(name, span))
+          return ResolvedModifier { view, _ in view }
+        }
         if !interpreter.knowsEnvironment(name) {
           report(Wording.environmentKey(name, among: Self.environmentKeys, span))
         }
@@ -339,6 +364,12 @@ extension Resolver {
     let reserves = bool(arguments, "reservesSpace") ?? false
     environment.leastLines = reserves ? min(environment.lineLimit ?? 1, most) : 1
   }
+}
+
+extension Members where T == DynamicTypeSize {
+  fileprivate static let sizeCategory = Members(
+    kind: "a size category", types: ["ContentSizeCategory"],
+    values: DynamicTypeSize.categories.map { ($0.name, $0.size) })
 }
 
 extension Members where T == TextCase {

@@ -131,7 +131,7 @@ extension Resolver {
   /// `toolbar(.hidden, for: .navigationBar)`
   func toolbar(_ call: HostCall, _ environment: EnvironmentValues) -> ResolvedModifier? {
     let signatures = [
-      Signature(content: .required), Signature(.unlabeled("visibility"), .optional("for")),
+      Signature(.optional("id"), content: .required), Signature(.unlabeled("visibility"), .optional("for")),
     ]
     guard let arguments = bound(call, to: signatures) else { return nil }
     guard let content = arguments.content else {
@@ -150,8 +150,11 @@ extension Resolver {
 
   /// `ToolbarItem(placement: .topBarTrailing) { … }`; outside of a toolbar, its views.
   func toolbarItem(_ call: HostCall, _ environment: EnvironmentValues) -> [ViewDescription] {
-    let signature = Signature(.optional("id"), .optional("placement"), content: .required)
+    let signature = Signature(
+      .optional("id"), .optional("placement"), .optional("showsByDefault"), content: .required)
     guard let arguments = bound(call, to: [signature]) else { return [] }
+    // A page has nobody who changes its bars: what is not shown by default is not shown.
+    if bool(arguments, "showsByDefault") == false { return [] }
     var place = ToolbarPart.Place.trailing
     if arguments.has("placement") {
       guard let own = member(arguments, "placement", .toolbarPlace) else { return [] }

@@ -104,6 +104,8 @@ final class StyleConfiguration: Native, @unchecked Sendable {
   fileprivate let values: [String: Value]
   fileprivate let bindings: [String: BindingValue]
   fileprivate let trigger: (() -> Void)?
+  /// The control as it is without the style: `ProgressView(configuration)`
+  var made: ((EnvironmentValues) -> ViewDescription?)?
 
   init(
     _ kind: StyleKind, parts: [String: StylePart], values: [String: Value] = [:],

@@ -93,6 +93,11 @@ extension Resolver {
     let value: Value = share.map { .double($0) } ?? .nil
     let configuration = StyleConfiguration(
       kind, parts: parts, values: ["fractionCompleted": value, "value": value])
+    configuration.made = { [unowned self] place in
+      var plain = place
+      plain.ownStyles[kind] = nil
+      return kind == .gauge ? gauge(arguments.call, plain) : progressView(arguments.call, plain)
+    }
     return styledView(
       arguments.callee, style, configuration, inner, at: arguments.call.nameSpan)
   }

@@ -194,6 +194,15 @@ extension LibraryBuilder {
     // What is only read of them, a text has too.
     type.property("var characters: String") { call in .string(call.receiver.attributed.text) }
     type.property("var startIndex: Int") { _ in .int(0) }
+    // What a voice makes of it, a page does not say.
+    for (name, written) in [
+      ("accessibilitySpeechAdjustedPitch", "Double?"), ("accessibilitySpeechSpellsOutCharacters", "Bool?"),
+      ("accessibilitySpeechIncludesPunctuation", "Bool?"),
+      ("accessibilitySpeechAnnouncementsQueued", "Bool?"),
+      ("accessibilityTextCustom", "[String]?"), ("languageIdentifier", "String?"),
+    ] {
+      type.property("var \(name): \(written)", set: { _, _ in .void }, { _ in .nil })
+    }
   }
 }
 

@@ -13,6 +13,22 @@ extension LibraryBuilder {
         .bool(call[0].typeSize < call[1].typeSize)
       }
     }
+    type("struct ContentSizeCategory: Hashable, Comparable, CaseIterable", LayoutType.contentSizeCategory) {
+      type in
+      for (name, size) in DynamicTypeSize.categories {
+        type.constant(
+          "static let \(name): ContentSizeCategory", .native(size, LayoutType.contentSizeCategory))
+      }
+      type.constant(
+        "static let allCases: [ContentSizeCategory]",
+        .array(DynamicTypeSize.categories.map { .native($0.size, LayoutType.contentSizeCategory) }))
+      type.property("var isAccessibilityCategory: Bool") { call in
+        .bool(call.receiver.typeSize >= .accessibility1)
+      }
+      type.method("static func < (a: ContentSizeCategory, b: ContentSizeCategory) -> Bool") { call in
+        .bool(call[0].typeSize < call[1].typeSize)
+      }
+    }
     type("enum ColorScheme: Hashable, CaseIterable", LayoutType.colorScheme) { type in
       type.cases(of: ColorScheme.self, "ColorScheme", LayoutType.colorScheme, areListed: true)
     }
@@ -49,6 +65,18 @@ extension EnvironmentValues {
     "accessibilityDifferentiateWithoutColor": .bool,
     "accessibilityVoiceOverEnabled": .bool,
     "isSearching": .bool,
+    "accessibilityDimFlashingLights": .bool,
+    "accessibilityPlayAnimatedImages": .bool,
+    "accessibilityInvertColors": .bool,
+    "accessibilityShowButtonShapes": .bool,
+    "accessibilitySwitchControlEnabled": .bool,
+    "accessibilityQuickActionsEnabled": .bool,
+    "accessibilityLargeContentViewerEnabled": .bool,
+    "accessibilityEnabled": .bool,
+    "pixelLength": .double,
+    "sizeCategory": .nominal(LayoutType.contentSizeCategory, []),
+    "legibilityWeight": .optional(.unknown),
+    "menuIndicatorVisibility": .unknown,
     "isFocused": .bool,
   ].merging(StaticType.places) { own, _ in own }
 
@@ -71,9 +99,17 @@ extension EnvironmentValues {
     case "scenePhase": .native(ScenePhase.active, LayoutType.scenePhase)
     case "openURL": .native(Native(LayoutType.openURL))
     case "displayScale": .double(2)
+    case "pixelLength": .double(0.5)
+    case "accessibilityPlayAnimatedImages": .bool(true)
+    case "sizeCategory": .native(dynamicTypeSize, LayoutType.contentSizeCategory)
+    case "legibilityWeight": .nil
+    case "menuIndicatorVisibility": .string(StringValue("automatic"))
     // Each of these is the reader's choice, which the page follows by itself.
     case "accessibilityReduceMotion", "accessibilityReduceTransparency",
-      "accessibilityDifferentiateWithoutColor", "accessibilityVoiceOverEnabled", "isSearching", "isFocused":
+      "accessibilityDifferentiateWithoutColor", "accessibilityVoiceOverEnabled", "isSearching", "isFocused",
+      "accessibilityDimFlashingLights", "accessibilityInvertColors", "accessibilityShowButtonShapes",
+      "accessibilitySwitchControlEnabled", "accessibilityQuickActionsEnabled",
+      "accessibilityLargeContentViewerEnabled", "accessibilityEnabled":
       .bool(false)
     case "editMode": .nil
     case "layoutDirection": .native(layoutDirection, LayoutType.direction)

@@ -20,6 +20,7 @@ final class GestureValue: Native, @unchecked Sendable {
 extension LayoutType {
   static let transaction = NominalType("Transaction", .native)
   static let gesture = NominalType("Gesture", .protocol)
+  static let sequenceGesture = NominalType("SequenceGesture", .native)
 }
 
 extension LibraryBuilder {
@@ -34,6 +35,18 @@ extension LibraryBuilder {
       type.property(
         "var disablesAnimations: Bool", set: { _, _ in .void }, { _ in .bool(false) })
     }
+    // What is known of two gestures in one, and of what they give, is that they are not pressed.
+    type("struct SequenceGesture: Gesture", LayoutType.sequenceGesture) { type in
+      type.method("func onEnded(_ action: (Any) -> Void) -> SequenceGesture") { call in call.receiver }
+      type.method("func onChanged(_ action: (Any) -> Void) -> SequenceGesture") { call in call.receiver }
+      type.method(
+        "func updating<State>(_ state: Binding<State>, body: (Any, inout State, Transaction) -> Void) -> SequenceGesture"
+      ) { call in call.receiver }
+      for join in ["simultaneously(with", "sequenced(before", "exclusively(before"] {
+        type.method("func \(join) other: Any) -> SequenceGesture") { call in call.receiver }
+      }
+    }
+    for name in ["SimultaneousGesture", "ExclusiveGesture"] { alias(name, LayoutType.sequenceGesture) }
     let number = "velocity: CGFloat"
     gesture("TapGesture", ["init()", "init(count: Int)"])
     gesture(
@@ -95,7 +108,9 @@ extension LibraryBuilder {
         "func updating<State>(_ state: Binding<State>, body: (\(updated)) -> Void) -> \(name)"
       ) { call in call.receiver }
       for join in ["simultaneously(with", "sequenced(before", "exclusively(before"] {
-        type.method("func \(join) other: Any) -> \(name)") { call in call.receiver }
+        type.method("func \(join) other: Any) -> SequenceGesture") { _ in
+          .native(GestureValue(LayoutType.sequenceGesture))
+        }
       }
     }
   }

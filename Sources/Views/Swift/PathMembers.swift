@@ -49,6 +49,20 @@ extension LibraryBuilder {
     type.initializer("init(roundedRect rect: CGRect, cornerRadius: CGFloat, style: Any = 0)") { call in
       .path { $0.addRoundedRect(in: call[0].rectangle ?? .zero, corner: CGSize(side: call[1].number)) }
     }
+    // Those of `CGPath`; a transform of theirs is a pointer, which nearly everybody leaves nil.
+    type.initializer("init(rect: CGRect, transform: Any?)") { call in
+      .path { $0.addRect(call[0].rectangle ?? .zero) }
+    }
+    type.initializer("init(ellipseIn rect: CGRect, transform: Any?)") { call in
+      .path { $0.addEllipse(in: call[0].rectangle ?? .zero) }
+    }
+    type.initializer(
+      "init(roundedRect rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat, transform: Any?)"
+    ) {
+      call in
+      let corner = CGSize(width: call[1].number, height: call[2].number)
+      return .path { $0.addRoundedRect(in: call[0].rectangle ?? .zero, corner: corner) }
+    }
     type.initializer("init(roundedRect rect: CGRect, cornerSize: CGSize, style: Any = 0)") { call in
       .path { $0.addRoundedRect(in: call[0].rectangle ?? .zero, corner: call[1].extent) }
     }
@@ -162,6 +176,17 @@ extension LibraryBuilder {
     }
     type.method("func offsetBy(dx: CGFloat, dy: CGFloat) -> Path") { call in
       .path(call.receiver.path.offsetBy(dx: call[0].number, dy: call[1].number))
+    }
+    type.method("func strokedPath(_ style: Any) -> Path") { call throws(Stop) in
+      guard let resolver = call.interpreter.host as? Resolver, let written = call[0].host,
+        let line = resolver.line(written)
+      else { return call.receiver }
+      if !line.dash.isEmpty {
+        call.interpreter.report(
+          Wording.unanswered("dash", because: "the outline of a line has no dashes", call.span))
+      }
+      try call.spend(call.receiver.path.elements.count)
+      return .path(call.receiver.path.outlined(line))
     }
     type.method("func trimmedPath(from: CGFloat, to: CGFloat) -> Path") { call in
       .path(call.receiver.path.trimmed(from: call[0].number, to: call[1].number))

@@ -13,6 +13,9 @@ private enum PlatformType {
   static let publisher = NominalType("TimerPublisher", .native)
   static let timer = NominalType("Timer", .native)
   static let screen = NominalType("UIScreen", .native)
+  static let defaults = NominalType("UserDefaults", .native)
+  static let bundle = NominalType("Bundle", .native)
+  static let appearance = NominalType("UIAppearance", .native)
 }
 
 extension LayoutType {
@@ -30,6 +33,94 @@ extension LibraryBuilder {
     declareMirrors()
     declareScreens()
     declareScenes()
+    declareDefaults()
+    declareBundles()
+    declareAppearances()
+  }
+
+  /// `UITabBar.appearance().isHidden = true`: what an app says of all of UIKit's bars and lists.
+  private func declareAppearances() {
+    PlatformType.appearance.hasNonmutatingSetters = true
+    type("struct UIAppearance", PlatformType.appearance) { type in
+      for name in [
+        "isHidden", "backgroundColor", "barTintColor", "tintColor", "unselectedItemTintColor",
+        "isTranslucent",
+        "separatorStyle", "separatorColor", "separatorInset", "tableFooterView", "selectionStyle", "bounces",
+        "showsVerticalScrollIndicator", "showsHorizontalScrollIndicator", "standardAppearance",
+        "compactAppearance", "scrollEdgeAppearance", "titleTextAttributes", "largeTitleTextAttributes",
+        "selectedSegmentTintColor", "currentPageIndicatorTintColor", "pageIndicatorTintColor", "shadowImage",
+        "backgroundImage", "prefersLargeTitles", "keyboardDismissMode", "isScrollEnabled",
+      ] {
+        type.property(
+          "var \(name): Any",
+          set: { _, call in
+            call.leaveOut(name, "bars and lists look as the theme of the page says")
+            return .void
+          }, { _ in .nil })
+      }
+    }
+    for name in [
+      "UITabBar", "UINavigationBar", "UITableView", "UITableViewCell", "UISegmentedControl", "UIScrollView",
+      "UITextView", "UIPageControl", "UIToolbar", "UISwitch", "UITextField",
+    ] {
+      type("struct \(name)") { type in
+        type.method("static func appearance() -> UIAppearance") { _ in
+          .native(Native(PlatformType.appearance))
+        }
+      }
+    }
+  }
+
+  /// `UserDefaults.standard`: a page remembers nothing, so that it has what an app has at its first start.
+  private func declareDefaults() {
+    type("struct UserDefaults", PlatformType.defaults) { type in
+      type.property("static var standard: UserDefaults") { _ in .native(Native(PlatformType.defaults)) }
+      type.initializer("init?(suiteName: String?)") { _ in .native(Native(PlatformType.defaults)) }
+      type.initializer("init()") { _ in .native(Native(PlatformType.defaults)) }
+      for (name, result) in [
+        ("object", "Any?"), ("value", "Any?"), ("string", "String?"), ("data", "Data?"), ("array", "[Any]?"),
+        ("dictionary", "[String: Any]?"), ("stringArray", "[String]?"),
+      ] {
+        type.method("func \(name)(forKey key: String) -> \(result)") { _ in .nil }
+      }
+      type.method("func integer(forKey key: String) -> Int") { _ in .int(0) }
+      type.method("func bool(forKey key: String) -> Bool") { _ in .bool(false) }
+      for name in ["double", "float"] {
+        type.method("func \(name)(forKey key: String) -> Double") { _ in .double(0) }
+      }
+      for form in [
+        "set(_ value: Any?, forKey key: String)", "setValue(_ value: Any?, forKey key: String)",
+        "register(defaults: [String: Any])",
+      ] {
+        type.method("func \(form)") { call in
+          call.leaveOut("UserDefaults", "a page remembers nothing, and begins anew each time")
+          return .void
+        }
+      }
+      type.method("func removeObject(forKey key: String)") { _ in .void }
+      type.method("func synchronize() -> Bool") { _ in .bool(true) }
+    }
+  }
+
+  /// `Bundle.main`: a block has no files of an app's.
+  private func declareBundles() {
+    type("struct Bundle", PlatformType.bundle) { type in
+      type.property("static var main: Bundle") { _ in .native(Native(PlatformType.bundle)) }
+      type.property("static var module: Bundle") { _ in .native(Native(PlatformType.bundle)) }
+      type.property("var bundleIdentifier: String?") { _ in .nil }
+      type.property("var infoDictionary: [String: Any]?") { _ in .nil }
+      type.method("func object(forInfoDictionaryKey key: String) -> Any?") { _ in .nil }
+      type.method(
+        "func url(forResource name: String?, withExtension ending: String? = nil, subdirectory: String? = nil) -> Any?"
+      ) { call in
+        call.leaveOut("Bundle", "a block reads no files of an app's; 'data' holds those of the site")
+        return .nil
+      }
+      type.method("func path(forResource name: String?, ofType type: String? = nil) -> String?") { call in
+        call.leaveOut("Bundle", "a block reads no files of an app's; 'data' holds those of the site")
+        return .nil
+      }
+    }
   }
 
   /// `DispatchQueue.main.asyncAfter(deadline: .now() + 2) { … }`: what is to be done later is done at once.
@@ -98,10 +189,32 @@ extension LibraryBuilder {
       type.property("static var main: RunLoop") { _ in .native(Native(PlatformType.loop)) }
       type.property("static var current: RunLoop") { _ in .native(Native(PlatformType.loop)) }
     }
-    type("struct TimerPublisher", PlatformType.publisher) { type in
+    type("protocol Cancellable") { type in type.method("func cancel()") { _ in .void } }
+    for name in ["PassthroughSubject", "CurrentValueSubject"] {
+      let subject = NominalType(name, .native)
+      type("struct \(name)<Output, Failure>", subject) { type in
+        for form in ["init()", "init(_ value: Output)"] {
+          type.initializer(form) { _ in .native(Native(subject)) }
+        }
+        // Who shows an object looks at it after every press.
+        type.method("func send()") { _ in .void }
+        type.method("func send(_ value: Output)") { _ in .void }
+      }
+    }
+    type("enum Never")
+    type("struct AnyCancellable: Cancellable") { type in
+      type.method("func cancel()") { _ in .void }
+      type.method("func store(in set: inout Set<AnyCancellable>)") { _ in .void }
+    }
+    type("struct TimerPublisher: Cancellable", PlatformType.publisher) { type in
       type.method("func autoconnect() -> TimerPublisher") { call in call.receiver }
       type.property("var upstream: TimerPublisher") { call in call.receiver }
       type.method("func connect() -> TimerPublisher") { call in call.receiver }
+      type.method("func sink(receiveValue: (Date) -> Void) -> TimerPublisher") { call in
+        call.leaveOut("sink", "a page has no clock")
+        return call.receiver
+      }
+      type.method("func store(in set: inout Set<AnyCancellable>)") { _ in .void }
       type.method("func cancel()") { _ in .void }
     }
     type("struct Timer", PlatformType.timer) { type in

@@ -48,12 +48,25 @@ extension Resolver {
         return interpreter.property(key, of: .native(own))
       case .object(let type, let isRequired):
         if let object = environment.objects[ObjectIdentifier(type)] { return object }
-        if isRequired { report(Wording.noObject(type.name, span)) }
+        guard isRequired else { return .nil }
+        if let object = providedObject(type, at: span) { return object }
+        report(Wording.noObject(type.name, span))
         return .nil
       case .metric(let length, let style):
         return .double(length * (Font.TextStyle(named: style) ?? .body).scale(environment.dynamicTypeSize))
       }
     }
+  }
+
+  /// An object that a view asks for and nobody has put into its environment, where one can be made of nothing: what is
+  /// pasted is often a view alone, and its app has the object.
+  private func providedObject(_ type: NominalType, at span: Span) -> Value? {
+    if let known = providedObjects[ObjectIdentifier(type)] { return known }
+    guard let made = interpreter.made(type, at: span) else { return nil }
+    let cell = interpreter.state(type.name, at: "environment", initially: made, span)
+    report(Wording.providedObject(type.name, span))
+    providedObjects[ObjectIdentifier(type)] = cell.value
+    return cell.value
   }
 
   /// Notes that something was asked for that the page decides.

@@ -31,6 +31,7 @@ extension Library {
     }
     // What an editor shows, and an app never does.
     library.type("protocol PreviewProvider")
+    library.alias("NavigationPath", .array)
     library.alias("LocalizedStringKey", .string)
     library.alias("LocalizedStringResource", .string)
     // A style is what it is, whatever it is called.
@@ -80,6 +81,7 @@ enum LayoutType {
   static let verticalAlignment = NominalType("VerticalAlignment", .native)
   static let alignment = NominalType("Alignment", .native)
   static let dynamicTypeSize = NominalType("DynamicTypeSize", .native)
+  static let contentSizeCategory = NominalType("ContentSizeCategory", .native)
   static let colorScheme = NominalType("ColorScheme", .native)
   static let sizeClass = NominalType("UserInterfaceSizeClass", .native)
   static let textAlignment = NominalType("TextAlignment", .native)

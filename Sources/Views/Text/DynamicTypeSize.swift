@@ -4,6 +4,15 @@ public enum DynamicTypeSize: Int, Sendable, Hashable, CaseIterable, Comparable {
   case accessibility1, accessibility2, accessibility3, accessibility4, accessibility5
 
   public static func < (a: DynamicTypeSize, b: DynamicTypeSize) -> Bool { a.rawValue < b.rawValue }
+
+  /// The sizes as SwiftUI called them first, members of `ContentSizeCategory`.
+  static let categories: [(name: String, size: DynamicTypeSize)] = [
+    ("extraSmall", .xSmall), ("small", .small), ("medium", .medium), ("large", .large),
+    ("extraLarge", .xLarge), ("extraExtraLarge", .xxLarge), ("extraExtraExtraLarge", .xxxLarge),
+    ("accessibilityMedium", .accessibility1), ("accessibilityLarge", .accessibility2),
+    ("accessibilityExtraLarge", .accessibility3), ("accessibilityExtraExtraLarge", .accessibility4),
+    ("accessibilityExtraExtraExtraLarge", .accessibility5),
+  ]
 }
 
 extension Font.TextStyle {

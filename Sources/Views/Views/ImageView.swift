@@ -110,7 +110,11 @@ extension Resolver {
       text.lowercased().filter { $0.isLetter || $0.isNumber }
     }
     let wanted = plain(name)
-    guard !wanted.isEmpty, !name.contains(".") else { return nil }
+    guard !wanted.isEmpty, !name.contains("/") else { return nil }
+    if name.contains(".") {
+      // `Image("barcode.viewfinder")` of `barcode.viewfinder.png`
+      return blockEnvironment.imageNames().filter { stem($0) == name }.min()
+    }
     let candidates = blockEnvironment.imageNames().filter { plain(stem($0)) == wanted }
     return candidates.min { a, b in
       let (depth, other) = (a.count { $0 == "/" }, b.count { $0 == "/" })

@@ -20,6 +20,8 @@ extension Resolver {
       Signature(.unlabeled("title"), .required("image")),
       Signature(.required("icon"), content: .required),
       Signature(.required("title"), .required("icon")),
+      // Of two closures the one behind the parentheses is the last.
+      Signature(.required("title"), content: .required),
     ]
     if let configuration = call.configuration {
       return label(
@@ -28,13 +30,16 @@ extension Resolver {
     }
     guard let arguments = bound(call, to: signatures) else { return nil }
     let isTitled = arguments.has("systemImage") || arguments.has("image")
+    let titleViews = arguments.closure("title") ?? arguments.content
+    let iconViews =
+      arguments.closure("icon") ?? (arguments.has("title") && !isTitled ? arguments.content : nil)
     let styled = styledLabel(environment, at: call.nameSpan) { [unowned self] in
       isTitled
         ? [text(arguments, "title", $0, at: call.span)].compactMap { $0 }
-        : views(in: arguments.closure("title") ?? arguments.content, $0)
+        : views(in: titleViews, $0)
     } icon: { [unowned self] in
       isTitled
-        ? [icon(of: arguments, $0)].compactMap { $0 } : views(in: arguments.closure("icon"), $0)
+        ? [icon(of: arguments, $0)].compactMap { $0 } : views(in: iconViews, $0)
     }
     if let styled { return styled }
     if isTitled {
@@ -42,8 +47,7 @@ extension Resolver {
       return views.first
     }
     return label(
-      title: views(in: arguments.closure("title") ?? arguments.content, environment),
-      icon: views(in: arguments.closure("icon"), environment), environment)
+      title: views(in: titleViews, environment), icon: views(in: iconViews, environment), environment)
   }
 
   /// The title of a view as its views: a text, or a label where there is an image too.

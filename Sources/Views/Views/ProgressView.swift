@@ -42,6 +42,10 @@ extension Resolver {
       Signature(value + [.required("label"), .optional("currentValueLabel")]),
       Signature(.unlabeled("title", isRequired: false)), Signature(content: .required),
     ]
+    if let configuration = call.configuration {
+      guard let made = configuration.made else { return nil }
+      return made(environment)
+    }
     guard let arguments = bound(call, to: signatures) else { return nil }
     if environment.ownStyles[.progressView] != nil {
       let total = number(arguments, "total") ?? 1
@@ -110,6 +114,10 @@ extension Resolver {
       Signature(first + [.optional("currentValueLabel")] + ends, content: .required),
       Signature(first + [.required("label"), .optional("currentValueLabel")] + ends),
     ]
+    if let configuration = call.configuration {
+      guard let made = configuration.made else { return nil }
+      return made(environment)
+    }
     guard let arguments = bound(call, to: signatures), let value = number(arguments, "value", .any) else {
       return nil
     }

@@ -54,6 +54,8 @@ extension Resolver {
       Signature([.required("text")] + rest, content: .required),
       Signature([.unlabeled("title"), .required("value")] + formats),
       Signature([.required("value")] + formats, content: .required),
+      // The closure behind the parentheses is `onEditingChanged`.
+      Signature(.unlabeled("title"), .required("text"), .optional("onCommit"), content: .required),
     ]
     guard let arguments = bound(call, to: signatures) else { return nil }
     let name = arguments.has("value") ? "value" : "text"
@@ -61,7 +63,8 @@ extension Resolver {
       let text = fieldText(value, arguments, name)
     else { return nil }
     reportReads(of: arguments[name])
-    let label = controlLabel(arguments, environment, closure: arguments.content)
+    let isTitled = arguments.has("title")
+    let label = controlLabel(arguments, environment, closure: isTitled ? nil : arguments.content)
     let title = label.map(\.plainText).filter { !$0.isEmpty }.joined(separator: " ")
     var prompt = title
     if let argument = arguments["prompt"], !argument.value.isNil {

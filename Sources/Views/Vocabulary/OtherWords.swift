@@ -222,6 +222,7 @@ extension Words {
       textScale texts keep their size
       toolbarItemHidden what is in a bar is shown
       toolbarTitleMenu a title has no menu
+      visualEffect what follows where a view stands is left out
       transaction what moves is said by 'animation' and 'withAnimation'
       """)
   }
@@ -243,7 +244,6 @@ extension Words {
       """
       glassEffectID
       safeAreaBar
-      visualEffect
       """)
   }
 
@@ -254,7 +254,6 @@ extension Words {
       GlassEffectContainer
       HelpLink
       MultiDatePicker
-      OutlineGroup
       PasteButton
       RenameButton
       SubscriptionView

@@ -55,6 +55,7 @@ public enum Vocabulary {
     words.declareSymbolEffects()
     words.declareCanvas()
     words.declareTables()
+    words.declareOutlines()
     words.declareRedaction()
     words.declareContextMenu()
     words.declareSplitView()
@@ -66,7 +67,8 @@ public enum Vocabulary {
       Alignment Angle Animation AnyTransition Axis ButtonBorderShape ButtonRole CGLineCap CGLineJoin CGPoint CGSize
       ContentMode ControlSize FillStyle DynamicTypeSize Edge EdgeInsets Font Gradient GridItem HorizontalAlignment
       LayoutDirection Material RectangleCornerRadii RoundedCornerStyle ShapeStyle StrokeStyle TextAlignment URL
-      UnitPoint VerticalAlignment
+      UnitPoint VerticalAlignment AccessibilityTraits EditMode Visibility
+      Shader ShaderLibrary
       """)
     // Styles as the types that they are.
     words.types(
@@ -117,7 +119,8 @@ public enum Vocabulary {
 
   /// The members that values of the host's may have, besides those that only follow a type's name.
   static let memberNames: Set<String> = Set(words.modifiers.keys).union([
-    "callAsFunction", "combined", "delay", "gradient", "leading", "monospaced", "opacity", "repeatCount",
+    "callAsFunction", "combined", "withAlphaComponent", "delay", "gradient", "leading", "monospaced",
+    "opacity", "repeatCount",
     "repeatForever", "rotation", "scale", "smallCaps", "speed", "uppercaseSmallCaps", "weight", "width",
   ])
 

@@ -1,0 +1,190 @@
+import Script
+
+extension Vocabulary {
+  /// `#colorLiteral(red: 1, green: 0.5, blue: 0, alpha: 1)`, `#imageLiteral(resourceName: "map")`
+  static let literals: [String: (name: String, labels: [String?])] = [
+    "colorLiteral": ("Color", ["red", "green", "blue", "opacity"]),
+    "imageLiteral": ("UIImage", ["named"]),
+  ]
+
+  /// Types whose static members and initialisers give values of them.
+  static let valueTypes: Set = ["Color", "Font", "Animation", "AnyTransition", "Gradient"]
+
+  /// Types of SwiftUI's and of its platforms that are made of others of these.
+  static let preludes: [PreludePiece] = [
+    PreludePiece(
+      name: "EquatableView",
+      source: """
+        struct EquatableView<Content: View>: View {
+          var content: Content
+          var body: some View { content }
+        }
+        """),
+    PreludePiece(
+      name: "ModifiedContent",
+      source: """
+        struct ModifiedContent<Content, Modifier>: View {
+          var content: Content
+          var modifier: Modifier
+          var body: some View { content.modifier(modifier) }
+        }
+        """),
+    bezierPath, mutablePath,
+  ]
+
+  /// A path of UIKit's: its angles are radians, and go round the other way.
+  private static let bezierPath = PreludePiece(
+    name: "UIBezierPath",
+    source: """
+      struct UIRectCorner: OptionSet {
+        let rawValue: Int
+        static let topLeft = UIRectCorner(rawValue: 1)
+        static let topRight = UIRectCorner(rawValue: 2)
+        static let bottomLeft = UIRectCorner(rawValue: 4)
+        static let bottomRight = UIRectCorner(rawValue: 8)
+        static let allCorners = UIRectCorner(rawValue: 15)
+        func has(_ corner: UIRectCorner) -> Bool { rawValue & corner.rawValue != 0 }
+      }
+      class UIBezierPath {
+        var cgPath: Path
+        var lineWidth: CGFloat = 1
+        var miterLimit: CGFloat = 10
+        var flatness: CGFloat = 0.6
+        var usesEvenOddFillRule = false
+        init() { cgPath = Path() }
+        init(cgPath: Path) { self.cgPath = cgPath }
+        init(rect: CGRect) { cgPath = Path(rect) }
+        init(ovalIn rect: CGRect) { cgPath = Path(ellipseIn: rect) }
+        init(roundedRect rect: CGRect, cornerRadius: CGFloat) {
+          cgPath = Path(roundedRect: rect, cornerRadius: cornerRadius)
+        }
+        init(roundedRect rect: CGRect, byRoundingCorners corners: UIRectCorner, cornerRadii: CGSize) {
+          cgPath = Path()
+          let radius = min(cornerRadii.width, rect.width / 2, rect.height / 2)
+          let topLeft = corners.has(.topLeft) ? radius : 0
+          let topRight = corners.has(.topRight) ? radius : 0
+          let bottomRight = corners.has(.bottomRight) ? radius : 0
+          let bottomLeft = corners.has(.bottomLeft) ? radius : 0
+          cgPath.move(to: CGPoint(x: rect.minX + topLeft, y: rect.minY))
+          cgPath.addLine(to: CGPoint(x: rect.maxX - topRight, y: rect.minY))
+          if topRight > 0 {
+            cgPath.addArc(
+              center: CGPoint(x: rect.maxX - topRight, y: rect.minY + topRight), radius: topRight,
+              startAngle: .degrees(-90), endAngle: .degrees(0), clockwise: false)
+          }
+          cgPath.addLine(to: CGPoint(x: rect.maxX, y: rect.maxY - bottomRight))
+          if bottomRight > 0 {
+            cgPath.addArc(
+              center: CGPoint(x: rect.maxX - bottomRight, y: rect.maxY - bottomRight), radius: bottomRight,
+              startAngle: .degrees(0), endAngle: .degrees(90), clockwise: false)
+          }
+          cgPath.addLine(to: CGPoint(x: rect.minX + bottomLeft, y: rect.maxY))
+          if bottomLeft > 0 {
+            cgPath.addArc(
+              center: CGPoint(x: rect.minX + bottomLeft, y: rect.maxY - bottomLeft), radius: bottomLeft,
+              startAngle: .degrees(90), endAngle: .degrees(180), clockwise: false)
+          }
+          cgPath.addLine(to: CGPoint(x: rect.minX, y: rect.minY + topLeft))
+          if topLeft > 0 {
+            cgPath.addArc(
+              center: CGPoint(x: rect.minX + topLeft, y: rect.minY + topLeft), radius: topLeft,
+              startAngle: .degrees(180), endAngle: .degrees(270), clockwise: false)
+          }
+          cgPath.closeSubpath()
+        }
+        init(
+          arcCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
+        ) {
+          cgPath = Path()
+          cgPath.addArc(
+            center: center, radius: radius, startAngle: .radians(startAngle), endAngle: .radians(endAngle),
+            clockwise: !clockwise)
+        }
+        var isEmpty: Bool { cgPath.isEmpty }
+        var bounds: CGRect { cgPath.boundingRect }
+        var currentPoint: CGPoint { cgPath.currentPoint ?? .zero }
+        func contains(_ point: CGPoint) -> Bool { cgPath.contains(point, eoFill: usesEvenOddFillRule) }
+        func move(to point: CGPoint) { cgPath.move(to: point) }
+        func addLine(to point: CGPoint) { cgPath.addLine(to: point) }
+        func addCurve(to end: CGPoint, controlPoint1: CGPoint, controlPoint2: CGPoint) {
+          cgPath.addCurve(to: end, control1: controlPoint1, control2: controlPoint2)
+        }
+        func addQuadCurve(to end: CGPoint, controlPoint: CGPoint) {
+          cgPath.addQuadCurve(to: end, control: controlPoint)
+        }
+        func addArc(
+          withCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
+        ) {
+          cgPath.addArc(
+            center: center, radius: radius, startAngle: .radians(startAngle), endAngle: .radians(endAngle),
+            clockwise: !clockwise)
+        }
+        func append(_ path: UIBezierPath) { cgPath.addPath(path.cgPath) }
+        func apply(_ transform: CGAffineTransform) { cgPath = cgPath.applying(transform) }
+        func close() { cgPath.closeSubpath() }
+        func removeAllPoints() { cgPath = Path() }
+        // In no context of UIKit's, they draw nothing.
+        func fill() {}
+        func stroke() {}
+        func addClip() {}
+      }
+      """)
+
+  /// A path of Core Graphics's that all who hold it see grow.
+  private static let mutablePath = PreludePiece(
+    name: "CGMutablePath",
+    source: """
+      class CGMutablePath {
+        var path = Path()
+        init() {}
+        init(rect: CGRect, transform: Any? = nil) { path = Path(rect) }
+        init(ellipseIn rect: CGRect, transform: Any? = nil) { path = Path(ellipseIn: rect) }
+        init(roundedRect rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat, transform: Any? = nil) {
+          path = Path()
+          path.addRoundedRect(in: rect, cornerWidth: cornerWidth, cornerHeight: cornerHeight)
+        }
+        var isEmpty: Bool { path.isEmpty }
+        var currentPoint: CGPoint { path.currentPoint ?? .zero }
+        var boundingBox: CGRect { path.boundingBox }
+        var boundingBoxOfPath: CGRect { path.boundingBoxOfPath }
+        func contains(_ point: CGPoint) -> Bool { path.contains(point) }
+        func copy() -> Path? { path }
+        func move(to point: CGPoint, transform: CGAffineTransform = .identity) {
+          path.move(to: point.applying(transform))
+        }
+        func addLine(to point: CGPoint, transform: CGAffineTransform = .identity) {
+          path.addLine(to: point.applying(transform))
+        }
+        func addLines(between points: [CGPoint]) { path.addLines(points) }
+        func addCurve(to end: CGPoint, control1: CGPoint, control2: CGPoint) {
+          path.addCurve(to: end, control1: control1, control2: control2)
+        }
+        func addQuadCurve(to end: CGPoint, control: CGPoint) { path.addQuadCurve(to: end, control: control) }
+        func addArc(
+          center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
+        ) {
+          path.addArc(
+            center: center, radius: radius, startAngle: .radians(startAngle), endAngle: .radians(endAngle),
+            clockwise: clockwise)
+        }
+        func addArc(tangent1End: CGPoint, tangent2End: CGPoint, radius: CGFloat) {
+          path.addArc(tangent1End: tangent1End, tangent2End: tangent2End, radius: radius)
+        }
+        func addRelativeArc(center: CGPoint, radius: CGFloat, startAngle: CGFloat, delta: CGFloat) {
+          path.addRelativeArc(
+            center: center, radius: radius, startAngle: .radians(startAngle), delta: .radians(delta))
+        }
+        func addRect(_ rect: CGRect) { path.addRect(rect) }
+        func addRects(_ rects: [CGRect]) { path.addRects(rects) }
+        func addEllipse(in rect: CGRect) { path.addEllipse(in: rect) }
+        func addRoundedRect(in rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat) {
+          path.addRoundedRect(in: rect, cornerWidth: cornerWidth, cornerHeight: cornerHeight)
+        }
+        func addPath(_ other: Path) { path.addPath(other) }
+        func closeSubpath() { path.closeSubpath() }
+      }
+      extension Path {
+        init(_ path: CGMutablePath) { self = path.path }
+      }
+      """)
+}
