@@ -62,11 +62,11 @@ struct DeclaredOperators {
     guard let group = groups[name], depth < 16 else { return .default }
     if let above = group.above {
       let base = precedence(above, groups, depth: depth + 1)
-      return Precedence(level: base.level + Precedence.distance / 2 >> depth, group.associativity)
+      return Precedence(level: base.level + (Precedence.distance / 2) >> depth, group.associativity)
     }
     if let below = group.below {
       let base = precedence(below, groups, depth: depth + 1)
-      return Precedence(level: base.level - Precedence.distance / 2 >> depth, group.associativity)
+      return Precedence(level: base.level - (Precedence.distance / 2) >> depth, group.associativity)
     }
     return Precedence(level: Precedence.default.level, group.associativity)
   }

@@ -88,8 +88,7 @@ extension Words {
 extension Resolver {
   private static let environmentKeys = [
     "layoutDirection", "dynamicTypeSize", "font", "lineLimit", "multilineTextAlignment", "colorScheme",
-    "horizontalSizeClass", "verticalSizeClass", "isEnabled", "sizeCategory", "lineSpacing", "truncationMode",
-    "minimumScaleFactor", "textCase",
+    "horizontalSizeClass", "verticalSizeClass", "isEnabled", "sizeCategory", "lineSpacing", "textCase",
   ]
 
   /// What a page decides for itself: to set these changes nothing that one would see.

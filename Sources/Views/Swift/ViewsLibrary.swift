@@ -26,6 +26,8 @@ extension Library {
         .native(Native(LayoutType.publisher))
       }
     }
+    // What a property wrapper of a block's says of itself that keeps states in it.
+    library.type("protocol DynamicProperty")
     library.type("protocol EnvironmentKey") { type in
       type.requirement("defaultValue", isStatic: true, example: "static let defaultValue = …")
     }
