@@ -225,6 +225,14 @@ import Testing
            hint: give it a 'page' or a 'link'
         """)
     check(
+      "header:\n  - {title: A, link: indx.md}\n",
+      says: """
+        site.yml:2:22: error: there is no page or folder 'indx.md' in 'content'
+            2 |   - {title: A, link: indx.md}
+              |                      ^~~~~~~
+           hint: did you mean 'index.md'?
+        """)
+    check(
       "header: [indx.md]\n",
       says: """
         site.yml:1:10: error: there is no page or folder 'indx.md' in 'content'

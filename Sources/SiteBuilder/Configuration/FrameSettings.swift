@@ -145,6 +145,15 @@ extension FrameSettings {
 }
 
 /// Whether a text is an address of the web in full.
+/// Whether a link says where it leads wherever it stands: it has a scheme, or begins at a host's root or in its page.
+/// All others are paths in `content/`; as addresses they would lead somewhere else from each page.
+func leadsByItself(_ link: String) -> Bool {
+  // Browsers do not see these at the beginning.
+  let link = link.drop { $0 <= " " }
+  if let first = link.first, "/#?".contains(first) { return true }
+  return link.drop { $0.isLetter || $0.isNumber || "+.-".contains($0) }.first == ":"
+}
+
 private func isWebAddress(_ text: String) -> Bool {
   (text.hasPrefix("https://") || text.hasPrefix("http://")) && text.utf8.allSatisfy { $0 > 0x20 }
 }
@@ -197,6 +206,9 @@ extension SiteLink {
       if let scheme = addresses.refusedScheme(of: link.text, for: .link) {
         outer.report(.dangerousAddress(scheme, at: link.span))
         return nil
+      }
+      guard leadsByItself(link.text) else {
+        return SiteLink(title: title, target: .content(link.text), span: link.span)
       }
       return SiteLink(title: title ?? link.text, target: .address(link.text), span: link.span)
     }

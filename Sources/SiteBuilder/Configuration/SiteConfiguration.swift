@@ -243,6 +243,9 @@ extension NavigationItem {
       return NavigationItem(title: title, target: target, span: pageValue?.span ?? yaml.span)
     }
     if let link {
+      guard leadsByItself(link) else {
+        return NavigationItem(title: title, target: .content(link), span: linkValue?.span ?? yaml.span)
+      }
       return NavigationItem(title: title ?? link, target: .link(link), span: linkValue?.span ?? yaml.span)
     }
     if let items { return NavigationItem(title: title, target: .group(items), span: yaml.span) }
