@@ -9,6 +9,11 @@ extension Document {
     (id.index..<self[id].subtreeEnd).lazy.map { Node.ID($0) }
   }
 
+  /// The nodes of a kind, in order: what goes through a whole document for a few of its nodes.
+  public func nodes(of kind: Node.Kind) -> [Node.ID] {
+    nodes.indices.lazy.filter { nodes[$0].kind == kind }.map { Node.ID($0) }
+  }
+
   /// The nodes a node is in, from the nearest to the document.
   public func ancestors(of id: Node.ID) -> some Sequence<Node.ID> {
     sequence(state: self[id].parent) { next in

@@ -108,6 +108,7 @@ private func isPage(_ file: String) -> Bool { file.hasSuffix(".html") }
 private func body(of content: PreviewSite.Content) -> AnswerBody? {
   switch content {
   case .bytes(let bytes): AnswerBody(bytes)
+  case .made(let page): AnswerBody(page.bytes())
   case .file(let path): ServedFile(path).map { AnswerBody($0) }
   }
 }

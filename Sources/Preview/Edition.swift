@@ -88,6 +88,7 @@ struct Edition: Sendable {
       hasher.combine(file.key)
       switch file.value {
       case .bytes(let bytes): hasher.combine(bytes)
+      case .made(let page): hasher.combine(ObjectIdentifier(page.source))
       case .file(let path): hasher.combine(FileStamp(path))
       }
       // In whatever order the files come.

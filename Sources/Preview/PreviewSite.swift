@@ -11,6 +11,8 @@ public struct PreviewSite: Sendable {
     case bytes([UInt8])
     /// A file on disk, by a path that this process can open; it is read when it is asked for.
     case file(String)
+    /// A page that is put together when it is asked for.
+    case made(Made)
 
     // All files of the site are compared after every build: at the speed of memory, not of generic code.
     public static func == (a: Content, b: Content) -> Bool {
@@ -26,8 +28,19 @@ public struct PreviewSite: Sendable {
             }
           }
       case (.file(let a), .file(let b)): a == b
+      case (.made(let a), .made(let b)): a.source === b.source
       default: false
       }
+    }
+  }
+
+  /// What makes a page. While its source is the same, so are its bytes.
+  public struct Made: Sendable {
+    let source: any AnyObject & Sendable
+    let bytes: @Sendable () -> [UInt8]
+
+    public init(_ source: any AnyObject & Sendable, _ bytes: @escaping @Sendable () -> [UInt8]) {
+      (self.source, self.bytes) = (source, bytes)
     }
   }
 
@@ -37,6 +50,9 @@ public struct PreviewSite: Sendable {
   public var diagnostics: [Diagnostic]
   /// The files of the site that pages are made of, by the paths of the pages: whose warnings a page shows first.
   public var sources: [String: String]
+  /// What there is to say besides, where that takes longer than the site does: the site with all of it, or nil where
+  /// there is nothing. It is given what says whether anybody still wants to know.
+  public var rest: (@Sendable (_ isWanted: @escaping @Sendable () -> Bool) -> PreviewSite?)?
   /// Where places in the site's files can be opened.
   public var editor: EditorLinks?
   /// What the inspector shows of a block, as JSON; nil: there is nothing to inspect.

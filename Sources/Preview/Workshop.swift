@@ -84,6 +84,24 @@ final class Workshop: Sendable {
     let start = ContinuousClock.now
     let paths: Set<String>? = if case .paths(let paths) = pending { paths } else { nil }
     let site = build(paths)
+    let old = show(site)
+    let duration = ContinuousClock.now - start
+    let finish: @Sendable () -> Void = { [self] in
+      let whole = site.rest?({ [weak self] in self?.state.withLock { $0.pending == nil } ?? false })
+      if let whole { show(whole) }
+      report(
+        BuildReport(
+          changes: paths?.sorted() ?? [], duration: duration,
+          pages: site.files.keys.count { $0.hasSuffix(".html") },
+          diagnostics: (whole ?? site).diagnostics, earlier: old.diagnostics))
+      giveBackMemory()
+    }
+    // Whoever waits for the first build waits for what can be shown.
+    if site.rest == nil { finish() } else { queue.async(execute: finish) }
+  }
+
+  /// - Returns: what was shown until now.
+  @discardableResult private func show(_ site: PreviewSite) -> Edition {
     let (listeners, old, new) = state.withLock { state in
       let old = state.edition
       var new = Edition(site, after: old)
@@ -92,13 +110,8 @@ final class Workshop: Sendable {
       state.edition = new
       return (Array(state.listeners.values), old, new)
     }
-    report(
-      BuildReport(
-        changes: paths?.sorted() ?? [], duration: ContinuousClock.now - start,
-        pages: site.files.keys.count { $0.hasSuffix(".html") }, diagnostics: site.diagnostics,
-        earlier: old.diagnostics))
     if new.name != old.name { for listener in listeners { listener.yield(new.name) } }
-    giveBackMemory()
+    return old
   }
 
   /// A build frees what the last one made, in pieces between what it keeps: the C library keeps those until somebody asks.

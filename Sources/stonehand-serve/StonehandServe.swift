@@ -74,14 +74,10 @@ struct StonehandServe: AsyncParsableCommand {
     options.includesDrafts = drafts
     options.folderName = files.folderName
     options.folder = source
-    let cache = BuildCache()
     let natives = PreviewCommand.natives
     let inspector = BlockInspector(files, natives: natives)
-    return { [options] _ in
-      inspector.forget()
-      let built = buildSite(files, options: options, cache: cache) {
-        SitePageRenderer($0, $1, &$2, natives: natives)
-      }
+    let session = SiteSession(files, options: options) { SitePageRenderer($0, $1, &$2, natives: natives) }
+    let shown: @Sendable (BuiltSite) -> PreviewSite = { built in
       var site = PreviewSite(built, root: files.root)
       site.editor = editor
       site.inspect = { block in
@@ -90,6 +86,12 @@ struct StonehandServe: AsyncParsableCommand {
           at: BlockMoment(width: block.width, values: block.values, isRightToLeft: block.isRightToLeft),
           place: { editor?.address(of: $0) })
       }
+      return site
+    }
+    return { changes in
+      inspector.forget()
+      var site = shown(session.build(changes))
+      if !session.isChecked { site.rest = { session.check(isWanted: $0).map(shown) } }
       return site
     }
   }
@@ -104,6 +106,7 @@ extension PreviewSite {
       files[file.path] =
         switch file.content {
         case .bytes(let bytes): .bytes(bytes)
+        case .made(let page): .made(Made(page) { page.bytes })
         case .copy(let path): .file(path.hasPrefix("/") ? path : root + "/" + path)
         }
     }

@@ -123,6 +123,7 @@ import Testing
           site.files[file.path] =
             switch file.content {
             case .bytes(let bytes): .bytes(bytes)
+            case .made(let page): .bytes(page.bytes)
             case .copy(let path): .file(path.hasPrefix("/") ? path : folder + "/" + path)
             }
         }

@@ -17,11 +17,14 @@ import Testing
     var site = RandomSite(seed: Self.seed)
     var onDisk: [String: String] = [:]
     let memory = BuildCache()
+    let session = SiteSession(DiskFileSystem(root: folder.path), options: options, renderer: renderer)
     var stopped = 0
     var isWrong = false
     let steps = Self.comparesEverything ? 500 : 40
     for step in 0..<steps {
       let edit = step == 0 ? "the first build" : site.edit()
+      let paths = Set(onDisk.keys).union(site.files.keys)
+      let changes = paths.filter { onDisk[$0] != site.files[$0] }
       for path in onDisk.keys where site.files[path] == nil {
         try FileManager.default.removeItem(atPath: "\(folder.path)/\(path)")
       }
@@ -44,24 +47,36 @@ import Testing
       for (path, bytes) in expected where found[path] != bytes {
         Issue.record("\(path) differs \(told)")
       }
-      check(memory, folder.path, clean, expected, told)
+      let shown = buildSite(
+        DiskFileSystem(root: folder.path), options: options, cache: memory, renderer: renderer)
+      check(shown, clean, expected, "in memory \(told)")
+      let started = session.build(step == 0 ? nil : changes)
+      // What is left to be looked at may be left for the next time.
+      let whole = site.chance.one(of: 4) ? nil : session.check { true }
+      check(whole ?? started, clean, expected, isWhole: session.isChecked, "in a session \(told)")
       if site.chance.one(of: 3) { spoil(folder.path, before, &site.chance) }
     }
     // What is compared has to be there, mostly.
     #expect(stopped * 2 < steps)
   }
 
-  /// What the preview shows of it.
+  /// What a preview could show of it.
   private func check(
-    _ memory: BuildCache, _ folder: String, _ clean: WrittenSite, _ expected: [String: Data], _ told: String
+    _ shown: BuiltSite, _ clean: WrittenSite, _ expected: [String: Data], isWhole: Bool = true, _ told: String
   ) {
-    let shown = buildSite(DiskFileSystem(root: folder), options: options, cache: memory, renderer: renderer)
-    let messages = shown.diagnostics.map { $0.rendered() }
-    #expect(messages == clean.diagnostics.map { $0.rendered() }, "in memory \(told)")
-    guard let plan = shown.plan else { return }
-    for file in plan.files {
-      guard case .bytes(let bytes) = file.content, expected[file.path] != Data(bytes) else { continue }
-      Issue.record("\(file.path) differs in memory \(told)")
+    if isWhole {
+      #expect(shown.diagnostics.map { $0.rendered() } == clean.diagnostics.map { $0.rendered() }, "\(told)")
+    }
+    guard !clean.diagnostics.hasErrors else { return }
+    #expect(Set(shown.draft.files.map(\.path)).isSubset(of: expected.keys), "\(told)")
+    for file in shown.draft.files {
+      let bytes: [UInt8]
+      switch file.content {
+      case .bytes(let own): bytes = own
+      case .made(let page): bytes = page.bytes
+      case .copy: continue
+      }
+      if expected[file.path] != Data(bytes) { Issue.record("\(file.path) differs \(told)") }
     }
   }
 

@@ -20,6 +20,7 @@ import Testing
     for file in site.files where file.path != ".gitignore" {
       switch file.content {
       case .bytes(let bytes): made[file.path] = String(decoding: bytes, as: UTF8.self)
+      case .made(let page): made[file.path] = String(decoding: page.bytes, as: UTF8.self)
       case .copy(let source):
         copied.append(source == "x" ? file.path : "\(source) → \(file.path)")
         all[file.path] = files[source]

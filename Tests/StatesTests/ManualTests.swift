@@ -198,6 +198,7 @@ struct Manual: Sendable {
     switch files[path] {
     case nil: nil
     case .bytes(let bytes): bytes
+    case .made(let page): page.bytes
     case .copy(let source):
       FileManager.default.contents(atPath: source.hasPrefix("/") ? source : root + "/" + source).map {
         Array($0)

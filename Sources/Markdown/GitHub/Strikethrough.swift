@@ -19,16 +19,15 @@ struct Strikethrough {
   private let bytes: [UInt8]
   private let extensions: MarkdownExtensions
   /// The bytes that runs are made of.
-  private let signs: Set<UInt8>
+  private let signs: ASCIISet
 
   /// Nil where there can be none.
   init?(_ tree: PlainTree, _ extensions: MarkdownExtensions) {
     self.tree = tree
     self.extensions = extensions
     bytes = tree.source.bytes
-    var signs: Set<UInt8> = [UInt8(ascii: "~")]
-    if extensions.contains(.marks) { signs.formUnion("=^+".utf8) }
-    if extensions.contains(.scripts) { signs.insert(UInt8(ascii: "^")) }
+    let signs = ASCIISet(
+      Array((extensions.contains(.marks) ? "~=^+" : extensions.contains(.scripts) ? "~^" : "~").utf8))
     self.signs = signs
     guard bytes.contains(where: { signs.contains($0) }) else { return nil }
     for (index, node) in tree.nodes.enumerated() {

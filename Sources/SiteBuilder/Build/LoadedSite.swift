@@ -19,7 +19,7 @@ struct LoadedSite: Sendable {
   let configuration: SiteConfiguration
   /// The configuration's source, whose words may be shown; empty without one.
   let configurationBytes: [UInt8]
-  let content: ContentIndex
+  private(set) var content: ContentIndex
   let dataBytes: [[UInt8]]
   /// What `data/` says, with its places.
   let data: DataValue
@@ -38,12 +38,13 @@ struct LoadedSite: Sendable {
   let revision: String?
   /// Pictures of strangers as they are written.
   private let cleaned: [String: [UInt8]]
-  private let headings = PageHeadings()
+  private var headings = PageHeadings()
 
   static let configurationPath = "site.yml"
 
   static func load(
-    _ files: any FileSystem, _ options: BuildOptions, _ workers: Workers, _ factory: RendererFactory
+    _ files: any FileSystem, _ options: BuildOptions, _ workers: Workers, _ factory: RendererFactory,
+    earlier: ReadPages? = nil
   ) -> LoadedSite {
     var diagnostics: [Diagnostic] = []
     var configuration = readConfiguration(files, &diagnostics)
@@ -56,9 +57,10 @@ struct LoadedSite: Sendable {
       configuration.date = options.sourceDate.map { Date(timeIntervalSince1970: $0) }
     }
     let revision = readHistory(&configuration, options, &diagnostics)
+    earlier?.begin((try? files.read(configurationPath)) ?? [])
     let content = ContentIndex.load(
       files, includingDrafts: options.includesDrafts, now: configuration.date ?? options.now, configuration,
-      workers)
+      workers, earlier: earlier)
     if !configuration.hasTitle, let title = title(of: content, options) { configuration.title = title }
     diagnostics += content.diagnostics
     let strangers = content.assets.filter { configuration.html.isOfStrangers($0.route.path) }.map(\.source)
@@ -189,7 +191,15 @@ struct LoadedSite: Sendable {
     return pages
   }
 
-  private func render(_ page: Page) -> Rendered {
+  /// The same site with other texts of some pages.
+  func replacing(_ changed: [Page]) -> LoadedSite {
+    var site = self
+    site.content.replace(changed)
+    site.headings = PageHeadings()
+    return site
+  }
+
+  func render(_ page: Page) -> Rendered {
     let context = context(of: page)
     var (rendered, _) = ResourceLimit.standard.run { renderer.render(page, context) }
     rendered.picture = context.namedPicture()
@@ -214,15 +224,18 @@ struct LoadedSite: Sendable {
   }
 
   private func ownTitles(_ rendered: [Rendered]) -> [String] {
-    content.pages.map { page in
-      let content = rendered[page.id].page
-      if let title = page.metadata.title ?? content.title ?? content.headings.first?.text, !title.isEmpty {
-        return title
-      }
-      let configuration = configuration(of: page)
-      if page.route == configuration.home { return configuration.title }
-      return NavigationTree.title(ofFolder: lastComponent(of: String(page.route.address.dropLast())))
+    content.pages.map { ownTitle(of: $0, rendered[$0.id]) }
+  }
+
+  /// The title of a page that is no part of a list.
+  func ownTitle(of page: Page, _ rendered: Rendered) -> String {
+    let content = rendered.page
+    if let title = page.metadata.title ?? content.title ?? content.headings.first?.text, !title.isEmpty {
+      return title
     }
+    let configuration = configuration(of: page)
+    if page.route == configuration.home { return configuration.title }
+    return NavigationTree.title(ofFolder: lastComponent(of: String(page.route.address.dropLast())))
   }
 
   /// The titles as the navigation has them.
@@ -280,10 +293,12 @@ struct LoadedSite: Sendable {
   }
 
   /// Everything that is written.
-  func files(_ html: [[UInt8]], _ fonts: RenderedFonts, _ sheet: BuildPlan.File) -> [BuildPlan.File] {
+  func files(
+    _ pages: [BuildPlan.Content], _ fonts: RenderedFonts, _ sheet: BuildPlan.File
+  ) -> [BuildPlan.File] {
     let sources = ContentIndex.folder + "/"
-    var result = zip(content.pages, html).map { page, html in
-      BuildPlan.File(path: page.route.path, content: .bytes(html), source: sources + page.sourcePath)
+    var result = zip(content.pages, pages).map { page, made in
+      BuildPlan.File(path: page.route.path, content: made, source: sources + page.sourcePath)
     }
     result += content.assets.compactMap { asset in
       var content = BuildPlan.Content.copy(of: asset.source)

@@ -61,72 +61,13 @@ public func buildSite(
   let workers = Workers(count: options.threads)
   return workers.run {
     let site = LoadedSite.load(files, options, workers, factory)
-    var diagnostics = site.diagnostics
-
-    let pages = site.render(workers, cache)
-    diagnostics += pages.flatMap(\.diagnostics)
-    diagnostics += site.checkAnchors(pages)
-
-    let titles = site.titles(pages)
-    let editions = site.content.editions.all.indices
-    let navigationTitles = site.navigationTitles(titles)
-    let trees = editions.map {
-      NavigationTree(
-        site.content, titles: navigationTitles, explicit: site.configurations[$0].navigation, edition: $0)
-    }
-    diagnostics += trees.flatMap(\.diagnostics)
-    let frames = editions.map { SiteFrame(site, trees[$0], titles: titles, edition: $0) }
-    diagnostics += frames.flatMap(\.diagnostics)
-    if options.findsUnused { diagnostics += site.unused(pages, trees, frames) }
-
-    let text = text(of: site, pages, trees, workers)
-    let fonts = site.renderer.fonts(for: text, of: pages.map(\.page), workers)
-    diagnostics += fonts.diagnostics
-
-    let extra = PublishingFiles(site, pages.map(\.page), titles, trees[0])
-    diagnostics += extra.diagnostics
-    let cards = SocialCards(site, pages.map(\.page), titles: titles, files, workers) { page in
-      let tree = trees[page.edition]
-      return (tree.nodeOfPage[page.id].map { tree.ancestors(of: $0) } ?? []).map { tree.nodes[$0].title }
-    }
-    diagnostics += cards.diagnostics
-    let headings = pages.map(\.page.headings)
-    let sheet = site.sheet(fonts)
-    let assemblies = editions.map {
-      PageAssembly(
-        site.configurations[$0], site.content, edition: $0, titles: titles, trees[$0], site.templates,
-        site.data,
-        fonts, frames[$0], headings: headings, cards: cards.pictures, stylesheet: sheet.path,
-        extra.files.map(\.path), workers)
-    }
-    diagnostics += assemblies.flatMap(\.lists.diagnostics)
-    let assembled = workers.map(pages.count) { number in
-      let page = site.content.pages[number]
-      let assembly = assemblies[page.edition]
-      return ResourceLimit.standard.run { assembly.html(of: page, pages[number].page) }.result
-    }
-    diagnostics += assembled.flatMap(\.diagnostics)
-
-    let shown = pages.flatMap { $0.answers.keys.lazy.filter { $0.subject == .forms }.map(\.text) }
-    let forms = ImageForms.files(of: Set(shown), site, files, workers)
-    diagnostics += forms.diagnostics
-
-    var written = site.files(assembled.map(\.html), fonts, sheet)
-    written += site.redirects(titles, among: written, into: &diagnostics)
-    written += forms.files + cards.files
-    let taken = Set(written.map(\.path))
-    written += extra.files.filter { !taken.contains($0.path) }
-    let plan = BuildPlan(written, into: &diagnostics)
-    return BuiltSite(
-      draft: plan, diagnostics: diagnostics.inSourceOrder(), isCompressed: site.configuration.isCompressed,
-      pageCount: pages.count, assetCount: plan.files.count - pages.count, nextMoment: site.content.nextMoment,
-      revision: site.revision)
+    return ComposedSite(site, files, options, cache, workers, assembling: .now).built
   }
 }
 
 /// Every character that the pages may show: what was made of their Markdown, their sources with the front matter,
 /// the templates and the configuration.
-private func text(
+func text(
   of site: LoadedSite, _ pages: [LoadedSite.Rendered], _ trees: [NavigationTree], _ workers: Workers
 )
   -> ScalarSet

@@ -12,6 +12,8 @@ internal import Typesetting
 /// changes what a build gives.
 public final class BuildCache: Sendable {
   private let pages = Mutex<[String: CachedPage]>([:])
+  /// The files of pages, for builds of this process.
+  let read = ReadPages()
   /// What is kept beside the site, for other processes.
   private let stored: StoredPages?
 

@@ -43,7 +43,7 @@ public struct ContentIndex: Sendable {
   /// - Parameter configuration: names folders of strangers, of whose files only the harmless ones are taken.
   static func load(
     _ files: any FileSystem, includingDrafts: Bool, now: Date? = nil, _ configuration: SiteConfiguration,
-    _ workers: Workers
+    _ workers: Workers, earlier: ReadPages? = nil
   ) -> ContentIndex {
     let rules = configuration.html
     var index = ContentIndex()
@@ -61,7 +61,14 @@ public struct ContentIndex: Sendable {
     index.editions = editions
     if configuration.publishing.isScheduled, !includingDrafts { index.now = now }
     index.diagnostics += editions.diagnostics
-    let read = workers.map(markdown.count) { ReadPage(markdown[$0], files, configuration, editions) }
+    let read = workers.map(markdown.count) { number in
+      let source = markdown[number]
+      return (editions.isOnly ? earlier : nil)?.page(source, files) {
+        ReadPage(source, files, configuration, editions)
+      }
+        ?? ReadPage(source, files, configuration, editions)
+    }
+    earlier?.keepOnly(Set(markdown))
     let folderPages = FolderPageNames(read.map(\.path))
     for page in read {
       index.add(
@@ -186,6 +193,7 @@ public struct ContentIndex: Sendable {
       id: pages.count, path: read.path, file: file, metadata: metadata, bodyStart: read.bodyStart,
       route: route, isFolderPage: isFolderPage)
     page.expanded = read.expanded
+    page.hasInclusions = read.hasInclusions
     page.edition = edition
     near.add(page.path)
     add(page)
@@ -201,6 +209,9 @@ public struct ContentIndex: Sendable {
     else { return Route(page: path) }
     return Route(folder: place)
   }
+
+  /// Puts pages in the places of those that they are other texts of: all else of them is the same.
+  mutating func replace(_ changed: [Page]) { for page in changed { pages[page.id] = page } }
 
   private mutating func add(_ page: Page) {
     near.add(address: page.route.address)
@@ -384,41 +395,6 @@ public struct ContentIndex: Sendable {
       Self.pictureEndings.contains(String(name[name.index(after: dot)...]))
     else { return }
     for key in [name, String(name[..<dot])] where picturesByName[key] == nil { picturesByName[key] = number }
-  }
-}
-
-/// A page's file, read and its front matter understood.
-private struct ReadPage: Sendable {
-  let path: String
-  var file: SourceFile?
-  var metadata = PageMetadata()
-  var bodyStart = 0
-  var expanded: SourceText?
-  var diagnostics: [Diagnostic] = []
-
-  init(
-    _ source: String, _ files: any FileSystem, _ configuration: SiteConfiguration, _ editions: SiteEditions
-  ) {
-    let written = String(source.dropFirst(ContentIndex.folder.count + 1))
-    path = editions.place(of: written)
-    do throws(FileError) {
-      let file = SourceFile(path: source, bytes: try files.read(source))
-      if let bad = firstInvalidUTF8(file.bytes) {
-        diagnostics.append(.notUTF8(at: Span(file, bad..<bad + 1)))
-        return
-      }
-      (metadata, bodyStart) = PageMetadata.parse(file, into: &diagnostics)
-      self.file = file
-      guard !configuration.markdown.isDisjoint(with: [.includes, .snippets, .docfx, .codeImports, .modules])
-      else { return }
-      var inclusions = Inclusions(
-        files, configuration.markdown, configuration.checks.severity(of: .files), folder: parent(of: source),
-        isOfStrangers: configuration.html.isOfStrangers(written))
-      expanded = inclusions.expanded(SourceText(file, range: bodyStart..<file.bytes.count))
-      diagnostics += inclusions.diagnostics
-    } catch {
-      diagnostics.append(.cannot(error))
-    }
   }
 }
 

@@ -42,6 +42,8 @@ struct Inclusions {
   /// What strangers write sees their own folder alone.
   private let isOfStrangers: Bool
   private(set) var diagnostics: [Diagnostic] = []
+  /// Whether the page names anything, also what could not be put in.
+  private(set) var isNeeded = false
   private var size = 0
 
   init(
@@ -58,7 +60,8 @@ struct Inclusions {
   /// A page's Markdown with all that it names; nil where it names nothing.
   mutating func expanded(_ body: SourceText) -> SourceText? {
     let found = directives(in: body.bytes)
-    guard !found.isEmpty else { return nil }
+    isNeeded = !found.isEmpty
+    guard isNeeded else { return nil }
     var bytes: [UInt8] = []
     var segments: [(local: Int, file: Int)] = []
     var copied = 0

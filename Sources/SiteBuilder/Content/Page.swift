@@ -7,12 +7,30 @@ public struct Page: Sendable {
   /// Within `content/`: `guide/start.md`.
   public let path: String
   public let file: SourceFile
-  public let metadata: PageMetadata
+  public var metadata: PageMetadata { described.metadata }
   /// Where the Markdown begins, after the front matter.
   public let bodyStart: Int
   public let route: Route
   /// Whether it is its folder's own page.
   public let isFolderPage: Bool
+  /// Pages are copied wherever they are listed: what is large in them is shared.
+  private let described: Described
+
+  private final class Described: Sendable {
+    let metadata: PageMetadata
+
+    init(_ metadata: PageMetadata) { self.metadata = metadata }
+  }
+
+  init(
+    id: Int, path: String, file: SourceFile, metadata: PageMetadata, bodyStart: Int, route: Route,
+    isFolderPage: Bool
+  ) {
+    (self.id, self.path, self.file, self.bodyStart) = (id, path, file, bodyStart)
+    (self.route, self.isFolderPage) = (route, isFolderPage)
+    described = Described(metadata)
+  }
+
   /// What it is when there is no such file.
   var generated: GeneratedPage? = nil
 
@@ -23,6 +41,8 @@ public struct Page: Sendable {
 
   /// The Markdown with what it includes, if it does.
   var expanded: SourceText?
+  /// Whether it names other files to be put in.
+  var hasInclusions = false
 
   /// The Markdown, with its place in the file.
   public var body: SourceText { expanded ?? SourceText(file, range: bodyStart..<file.bytes.count) }

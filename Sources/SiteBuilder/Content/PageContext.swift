@@ -74,7 +74,7 @@ public final class PageContext {
   func reportCodeOptions(in document: Document) {
     guard let severity = configuration.checks.severity(of: .syntax) else { return }
     var found: [String: (span: Span, count: Int)] = [:]
-    for node in document.subtree(of: .root) where document[node].kind == .codeBlock {
+    for node in document.nodes(of: .codeBlock) {
       let extra = document.pool[document[node].extra]
       guard extra.contains(UInt8(ascii: "=")) || extra.contains(UInt8(ascii: " ")),
         let info = document.info(of: node), info.word != "layout"

@@ -33,7 +33,12 @@ public struct DiskFileSystem: FileSystem {
           "read the folder", folder, reason: "the name '\(escaped(bytes))' in it is not UTF-8")
       }
       if name == "." || name == ".." { continue }
-      result.append(FileEntry(name: name, kind: kind(of: join(folder, name)) ?? .other))
+      // What is no link is where its folder is, which has been looked at.
+      if entry.pointee.d_type == UInt8(DT_REG) {
+        result.append(FileEntry(name: name, kind: .file))
+      } else {
+        result.append(FileEntry(name: name, kind: kind(of: join(folder, name)) ?? .other))
+      }
     }
     return result.sorted { inByteOrder($0.name, $1.name) }
   }

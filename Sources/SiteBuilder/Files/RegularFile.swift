@@ -23,7 +23,7 @@ func openRegularFile(
   }
   let proc = "/proc/self/fd/\(place)"
   var descriptor = open(proc, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-  var real = realPath(proc)
+  var real = linkTarget(proc)
   if descriptor < 0, errno == ENOENT {
     // Without /proc: the path is opened a second time.
     descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
@@ -31,6 +31,16 @@ func openRegularFile(
   }
   guard descriptor >= 0 else { throw .system("read", name) }
   return (descriptor, Int(status.st_size), real)
+}
+
+/// What a link says; nil where there is none, or where that is longer than paths are.
+private func linkTarget(_ link: String) -> String? {
+  withUnsafeTemporaryAllocation(byteCount: Int(PATH_MAX), alignment: 1) { buffer in
+    guard let base = buffer.baseAddress else { return nil }
+    let count = readlink(link, base, buffer.count)
+    guard count > 0, count < buffer.count else { return nil }
+    return String(validating: buffer.prefix(count), as: UTF8.self)
+  }
 }
 
 /// A file's bytes, or nil with `errno` set when there is none.

@@ -97,6 +97,7 @@ struct SiteDraft {
     guard let file = files[join(ContentIndex.folder, path)] else { return nil }
     switch file.content {
     case .bytes(let bytes): return String(validating: bytes, as: UTF8.self)
+    case .made(let page): return String(validating: page.bytes, as: UTF8.self)
     case .copy(let source):
       return folder.source(source).flatMap { String(validating: $0.bytes, as: UTF8.self) }
     }

@@ -6,6 +6,8 @@ public struct BuildPlan: Sendable {
     case bytes([UInt8])
     /// A file of the site to copy as it is, by its path there; large files are never held in memory.
     case copy(of: String)
+    /// A page that is put together whenever somebody asks for it, and not kept.
+    case made(PageOnDemand)
   }
   public struct File: Sendable {
     /// `guide/start/index.html`.
@@ -49,14 +51,24 @@ public struct BuildPlan: Sendable {
 
   public init() {}
 
+  /// Gives pages that are put together on demand another content; what the others are stays as it is.
+  mutating func replace(_ pages: [String: PageOnDemand]) {
+    for (path, page) in pages {
+      guard let place = index(of: path), case .made = files[place].content else { continue }
+      files[place] = File(path: path, content: .made(page), source: files[place].source)
+    }
+  }
+
   /// The file at a path, found by halving.
-  public func file(at path: String) -> File? {
+  public func file(at path: String) -> File? { index(of: path).map { files[$0] } }
+
+  private func index(of path: String) -> Int? {
     var low = 0
     var high = files.count
     while low < high {
       let middle = (low + high) / 2
       if inByteOrder(files[middle].path, path) { low = middle + 1 } else { high = middle }
     }
-    return low < files.count && files[low].path == path ? files[low] : nil
+    return low < files.count && files[low].path == path ? low : nil
   }
 }

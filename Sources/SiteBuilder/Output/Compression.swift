@@ -37,6 +37,9 @@ extension BuildPlan {
   private func bytes(of file: File, _ files: any FileSystem) -> [UInt8]? {
     switch file.content {
     case .bytes(let bytes): return bytes.count <= Self.greatestSize ? bytes : nil
+    case .made(let page):
+      let bytes = page.bytes
+      return bytes.count <= Self.greatestSize ? bytes : nil
     case .copy(let source):
       guard let size = try? files.size(of: source), size <= Self.greatestSize else { return nil }
       return try? files.read(source)

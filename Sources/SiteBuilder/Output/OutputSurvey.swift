@@ -142,6 +142,7 @@ extension BuildPlan.File {
   fileprivate func size(_ files: any FileSystem) throws(FileError) -> Int {
     switch content {
     case .bytes(let bytes): bytes.count
+    case .made(let page): page.bytes.count
     case .copy(let source): try files.size(of: source)
     }
   }
@@ -149,6 +150,7 @@ extension BuildPlan.File {
   func hash(_ files: any FileSystem, size: Int) throws(FileError) -> UInt64 {
     switch content {
     case .bytes(let bytes): return Manifest.hash(bytes)
+    case .made(let page): return Manifest.hash(page.bytes)
     case .copy(let source):
       var hash = Manifest.StreamedHash(size: size)
       try files.read(source) { piece throws(FileError) in
@@ -163,6 +165,7 @@ extension BuildPlan.File {
   fileprivate func isSame(as path: String, _ files: any FileSystem) throws(FileError) -> Bool {
     switch content {
     case .bytes(let bytes): return try readFile(path) == bytes
+    case .made(let page): return try readFile(path) == page.bytes
     case .copy(let source):
       // Two files that are read in turns would need a descriptor each, and a buffer; hashes of both need one.
       guard let size = try? files.size(of: source) else { return false }
@@ -174,6 +177,7 @@ extension BuildPlan.File {
   func write(to path: String, _ files: any FileSystem) throws(FileError) {
     switch content {
     case .bytes(let bytes): try writeFile(path, bytes)
+    case .made(let page): try writeFile(path, page.bytes)
     case .copy(let source):
       try writeFile(path) { write throws(FileError) in
         try files.read(source) { piece throws(FileError) in

@@ -32,8 +32,10 @@ struct BlockHeader: Equatable {
     var diagnostics: [Diagnostic] = []
     var places: [String: Span] = [:]
     var unnamed: [Node.ID] = []
-    for node in document.subtree(of: .root) where document[node].kind == .codeBlock {
-      guard let info = document.info(of: node), info.word == "layout" else { continue }
+    for node in document.nodes(of: .codeBlock) {
+      guard document.infoWordBytes(of: node).elementsEqual("layout".utf8), let info = document.info(of: node),
+        info.word == "layout"
+      else { continue }
       var reader = BlockOptions(info.rest)
       let header = reader.read()
       diagnostics += reader.diagnostics

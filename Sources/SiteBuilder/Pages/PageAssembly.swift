@@ -3,7 +3,7 @@ internal import Glibc
 internal import Web
 
 /// Puts the template round a page's content, with everything that leads from it to other pages.
-struct PageAssembly: Sendable {
+final class PageAssembly: Sendable {
   /// The settings as they are for the edition.
   let configuration: SiteConfiguration
   let content: ContentIndex

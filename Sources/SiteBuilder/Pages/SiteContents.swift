@@ -15,10 +15,14 @@ struct SiteContents {
 
   /// By their folders, and in these by their addresses.
   static func sorted(_ pages: [Page]) -> [Page] {
-    listed(pages).sorted { a, b in
-      let (one, other) = (a.contentsFolder, b.contentsFolder)
-      return one == other ? inByteOrder(a.route.address, b.route.address) : inByteOrder(one, other)
+    let pages = listed(pages)
+    // Each is asked some dozen times.
+    let keys = pages.indices.map {
+      (folder: pages[$0].contentsFolder, address: pages[$0].route.address, page: $0)
     }
+    return keys.sorted { a, b in
+      a.folder == b.folder ? inByteOrder(a.address, b.address) : inByteOrder(a.folder, b.folder)
+    }.map { pages[$0.page] }
   }
 
   private static func listed(_ pages: [Page]) -> [Page] {

@@ -33,6 +33,9 @@ struct PublishingFiles {
     if configuration.publishing.hasList { add("llms.txt", Array(list.utf8), "llms.txt") }
   }
 
+  /// Whether there are feeds, which show how their pages begin.
+  var hasFeeds: Bool { files.contains { lastComponent(of: $0.path) == Feed.name } }
+
   private mutating func add(_ path: String, _ bytes: [UInt8], _ source: String) {
     files.append(BuildPlan.File(path: path, content: .bytes(bytes), source: source))
   }

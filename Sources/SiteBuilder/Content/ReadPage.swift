@@ -1,0 +1,75 @@
+internal import Diagnostics
+internal import Glibc
+internal import Markdown
+internal import Synchronization
+
+/// A page's file, read and its front matter understood.
+struct ReadPage: Sendable {
+  let path: String
+  var file: SourceFile?
+  var metadata = PageMetadata()
+  var bodyStart = 0
+  var expanded: SourceText?
+  /// Whether it names other files, which may change without it.
+  var hasInclusions = false
+  var diagnostics: [Diagnostic] = []
+
+  init(
+    _ source: String, _ files: any FileSystem, _ configuration: SiteConfiguration, _ editions: SiteEditions
+  ) {
+    let written = String(source.dropFirst(ContentIndex.folder.count + 1))
+    path = editions.place(of: written)
+    do throws(FileError) {
+      let file = SourceFile(path: source, bytes: try files.read(source))
+      if let bad = firstInvalidUTF8(file.bytes) {
+        diagnostics.append(.notUTF8(at: Span(file, bad..<bad + 1)))
+        return
+      }
+      (metadata, bodyStart) = PageMetadata.parse(file, into: &diagnostics)
+      self.file = file
+      guard !configuration.markdown.isDisjoint(with: [.includes, .snippets, .docfx, .codeImports, .modules])
+      else { return }
+      var inclusions = Inclusions(
+        files, configuration.markdown, configuration.checks.severity(of: .files), folder: parent(of: source),
+        isOfStrangers: configuration.html.isOfStrangers(written))
+      expanded = inclusions.expanded(SourceText(file, range: bodyStart..<file.bytes.count))
+      diagnostics += inclusions.diagnostics
+      hasInclusions = inclusions.isNeeded
+    } catch {
+      diagnostics.append(.cannot(error))
+    }
+  }
+}
+
+/// The pages' files as the builds of a process have read them: while a file has the stamp that it had, it says the same.
+final class ReadPages: Sendable {
+  private struct State: Sendable {
+    var settings: [UInt8] = []
+    var pages: [String: (page: ReadPage, stamp: FileStamp)] = [:]
+  }
+
+  private let state = Mutex(State())
+
+  /// To be called before a build. Pages that were read under other settings are forgotten.
+  func begin(_ settings: [UInt8]) {
+    state.withLock { if $0.settings != settings { $0 = State(settings: settings) } }
+  }
+
+  /// A page as it was read before, or as it is read now. One that names other files is always read.
+  func page(_ source: String, _ files: any FileSystem, _ read: () -> ReadPage) -> ReadPage {
+    guard let stamp = files.stamp(of: source) else { return read() }
+    if let known = state.withLock({ $0.pages[source] }), known.stamp == stamp { return known.page }
+    let isSettled = stamp.isSettled(at: FileStamp.now())
+    let page = read()
+    state.withLock {
+      $0.pages[source] = isSettled && page.file != nil && !page.hasInclusions ? (page, stamp) : nil
+    }
+    return page
+  }
+
+  func keepOnly(_ sources: Set<String>) {
+    state.withLock { state in
+      if state.pages.count > sources.count { state.pages = state.pages.filter { sources.contains($0.key) } }
+    }
+  }
+}

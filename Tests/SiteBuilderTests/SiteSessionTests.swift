@@ -1,0 +1,86 @@
+import Diagnostics
+import Foundation
+import Testing
+
+@testable import SiteBuilder
+
+@Suite struct SiteSessionTests {
+  private static let first = [
+    "site.yml": "title: Site\n",
+    "content/index.md": "---\ntitle: Home\n---\n\nWelcome, see [the other](other.md#part).\n",
+    "content/other.md": "---\ntitle: Other\n---\n\n## Part\n\nText.\n",
+    "content/third.md": "# Third\n\nText.\n",
+  ]
+
+  /// What is edited, and the pages that are made again; nil: all.
+  @Test(
+    arguments: [
+      ("content/other.md", "---\ntitle: Other\n---\n\n## Part\n\nAnother text.\n", ["other/index.html"]),
+      ("content/third.md", "# Third\n\n- A list\n", ["third/index.html"]),
+      ("content/other.md", "---\ntitle: Another\n---\n\n## Part\n\nText.\n", nil),
+      ("content/third.md", "# Fourth\n\nText.\n", nil),
+      ("content/third.md", "# Third\n\nText and ü.\n", nil),
+      ("content/fourth.md", "# Fourth\n", nil),
+      ("site.yml", "title: Place\n", nil),
+    ] as [(String, String, [String]?)])
+  func onlyWhatAnEditCanChangeIsMadeAgain(_ path: String, _ text: String, _ expected: [String]?) throws {
+    let folder = TemporaryFolder()
+    for (path, text) in Self.first { try folder.write(path, text) }
+    let session = session(folder)
+    let before = session.build(nil)
+    #expect(session.check { true } == nil && session.isChecked)
+    try folder.write(path, text)
+    let after = session.build([path])
+    let (old, new) = (pages(of: before), pages(of: after))
+    let made = new.keys.filter { old[$0] !== new[$0] }.sorted()
+    #expect(made == expected ?? new.keys.sorted())
+    // What is known of the others is known still.
+    #expect(session.isChecked == (expected != nil))
+    let clean = buildSite(DiskFileSystem(root: folder.path), renderer: renderer)
+    for (path, page) in new {
+      guard case .bytes(let bytes)? = clean.draft.file(at: path)?.content else { continue }
+      #expect(page.bytes == bytes, "\(path)")
+    }
+  }
+
+  @Test func aHeadingThatGoesIsMissedOnOtherPages() throws {
+    let folder = TemporaryFolder()
+    for (path, text) in Self.first { try folder.write(path, text) }
+    let session = session(folder)
+    #expect(session.build(nil).diagnostics.isEmpty)
+    try folder.write("content/other.md", "---\ntitle: Other\n---\n\n## Piece\n\nText.\n")
+    let messages = session.build(["content/other.md"]).diagnostics.map { $0.rendered() }.joined()
+    #expect(messages.contains("content/index.md:5"), "\(messages)")
+    try folder.write("content/other.md", Self.first["content/other.md"] ?? "")
+    #expect(session.build(["content/other.md"]).diagnostics.isEmpty)
+  }
+
+  @Test func whatIsWrongWithPuttingPagesTogetherIsSaidAfterwards() throws {
+    let folder = TemporaryFolder()
+    for (path, text) in Self.first { try folder.write(path, text) }
+    try folder.write("templates/footer.mustache", "<a href=\"{{page.title}}\">x</a>")
+    try folder.write("content/third.md", "---\ntitle: javascript:alert(1)\n---\n\nText.\n")
+    let session = session(folder)
+    #expect(session.build(nil).diagnostics.isEmpty)
+    // Somebody has saved again meanwhile.
+    #expect(session.check { false } == nil && !session.isChecked)
+    let checked = try #require(session.check { true })
+    #expect(checked.diagnostics.map(\.span?.file.path) == ["content/third.md"])
+    let clean = buildSite(DiskFileSystem(root: folder.path), renderer: renderer)
+    #expect(checked.diagnostics.map { $0.rendered() } == clean.diagnostics.map { $0.rendered() })
+    try folder.write("content/other.md", "---\ntitle: Other\n---\n\n## Part\n\nAnother text.\n")
+    #expect(session.build(["content/other.md"]).diagnostics.count == 1)
+  }
+
+  private var renderer: RendererFactory { { SitePageRenderer($0, $1, &$2) } }
+
+  private func session(_ folder: TemporaryFolder) -> SiteSession {
+    SiteSession(DiskFileSystem(root: folder.path), options: BuildOptions(), renderer: renderer)
+  }
+
+  private func pages(of site: BuiltSite) -> [String: PageOnDemand] {
+    site.draft.files.reduce(into: [:]) { result, file in
+      if case .made(let page) = file.content { result[file.path] = page }
+    }
+  }
+}
