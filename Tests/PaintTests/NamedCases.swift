@@ -43,6 +43,12 @@ enum NamedCases {
         + ".frame(height: 160)"
     ),
     (
+      "round sectors",
+      "HStack { ForEach([0.5, 0.0], id: \\.self) { hole in Chart { ForEach(1..<4) { n in"
+        + " SectorMark(angle: .value(\"N\", n), innerRadius: .ratio(hole), angularInset: 2).cornerRadius(9)"
+        + ".foregroundStyle(by: .value(\"K\", \"\\(n)\")) } }.frame(height: 120) } }"
+    ),
+    (
       "ring chart",
       "Chart { ForEach(1..<4) { n in SectorMark(angle: .value(\"N\", n), innerRadius: .ratio(0.6),"
         + " angularInset: 2).foregroundStyle(by: .value(\"K\", \"\\(n)\")) } }.frame(height: 160)"

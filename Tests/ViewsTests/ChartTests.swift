@@ -48,6 +48,28 @@ import Testing
     #expect(abs(box.minX - 50) < 1e-6 && abs(box.maxY - 50) < 1e-6)
   }
 
+  /// Round corners leave the sharp ones out, and touch the same sides and arcs.
+  @Test(arguments: [0, 0.5]) func sectorsHaveRoundCorners(_ hole: Double) throws {
+    let path = ChartPaths.sector(
+      from: 0, to: 0.25, inner: .share(hole), outer: .share(1), inset: 0, cornerRadius: 10,
+      in: CGSize(width: 100, height: 100))
+    let box = try #require(path.bounds)
+    #expect(abs(box.minX - 50) < 1e-6 && abs(box.maxY - 50) < 1e-6, "\(box)")
+    func isReached(_ x: Double, _ y: Double) -> Bool {
+      path.elements.contains { element in
+        let end: CGPoint? =
+          switch element {
+          case .move(let point), .line(let point), .curve(_, _, let point): point
+          case .close: nil
+          }
+        return end.map { abs(Double($0.x) - x) < 1e-6 && abs(Double($0.y) - y) < 1e-6 } ?? false
+      }
+    }
+    #expect(!isReached(50, 0) && !isReached(100, 50))
+    #expect(isReached(50, 10) && isReached(90, 50), "\(path.elements)")
+    #expect(isReached(50, 50) == (hole == 0))
+  }
+
   @Test(arguments: [
     ("BarMark(x: .value(\"a\", 1), y: .value(\"b\", 2))", "'BarMark' is a part of a chart"),
     ("Chart { Text(\"a\") }", "'Text' is no mark of a chart"),

@@ -148,8 +148,8 @@ extension FrameSettings {
 /// Whether a link says where it leads wherever it stands: it has a scheme, or begins at a host's root or in its page.
 /// All others are paths in `content/`; as addresses they would lead somewhere else from each page.
 func leadsByItself(_ link: String) -> Bool {
-  // Browsers do not see these at the beginning.
-  let link = link.drop { $0 <= " " }
+  // Browsers read some spellings of a scheme that do not look like one.
+  if AddressPolicy().refusedScheme(of: link, for: .link) != nil { return true }
   if let first = link.first, "/#?".contains(first) { return true }
   return link.drop { $0.isLetter || $0.isNumber || "+.-".contains($0) }.first == ":"
 }

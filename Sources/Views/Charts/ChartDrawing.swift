@@ -433,15 +433,16 @@ struct ChartDrawing {
     let (inner, outer, inset, radius) = (
       mark.innerRadius, mark.outerRadius, mark.angularInset, mark.look.radius
     )
-    _ = radius
     let source = PathSource("sector") { size in
-      ChartPaths.sector(from: start, to: end, inner: inner, outer: outer, inset: inset, in: size)
+      ChartPaths.sector(
+        from: start, to: end, inner: inner, outer: outer, inset: inset, cornerRadius: radius, in: size)
     }
     add(.plot, resolver.filled(.path(source), style(of: mark), "SectorMark"), mark.identity)
     guard !mark.look.annotations.isEmpty else { return }
     resolver.report(
       Wording.unanswered(
-        "annotation", because: "sectors have no place for views: write them into a 'chartBackground'", span))
+        "annotation", because: "sectors have no place for views: put the chart into a 'ZStack' with them'",
+        span))
   }
 
   /// The marks of a kind by the lines that they belong to.

@@ -75,7 +75,8 @@ enum ChartPaths {
 
   /// A part of a ring in the middle of a rectangle; shares are of a turn, clockwise from the top.
   static func sector(
-    from start: Double, to end: Double, inner: ChartLength, outer: ChartLength, inset: Double, in size: CGSize
+    from start: Double, to end: Double, inner: ChartLength, outer: ChartLength, inset: Double,
+    cornerRadius: Double = 0, in size: CGSize
   ) -> Path {
     let whole = Double(min(size.width, size.height)) / 2
     func length(_ length: ChartLength) -> Double {
@@ -98,6 +99,15 @@ enum ChartPaths {
       isWhole
       ? (angle(start, radius, 0), angle(end, radius, 0)) : (angle(start, radius, 1), angle(end, radius, -1))
     guard b > a else { return path }
+    // Where there is no hole, the sides of a gap meet before the middle.
+    let half = (end - start) * Double.pi
+    let reach = sin(half) > 0.01 ? min(radius, inset / sin(half)) : inset
+    let ring = Ring(center: center, outer: radius, hole: hole)
+    let apex = ring.point(((start + end) / 2 - 0.25) * 2 * Double.pi, reach)
+    if cornerRadius > 0, !isWhole {
+      let (c, d) = (angle(start, hole, 1), max(angle(start, hole, 1), angle(end, hole, -1)))
+      return roundedSector(ring, outer: a...b, inner: hole > 0 ? c...d : nil, apex: apex, cornerRadius)
+    }
     path.addArc(center: center, radius: radius, start: a, delta: b - a)
     if hole > 0 {
       let (c, d) =
@@ -109,12 +119,7 @@ enum ChartPaths {
       if isWhole { path.move(to: corner) } else { path.addLine(to: corner) }
       path.addArc(center: center, radius: hole, start: d, delta: c - d)
     } else if !isWhole {
-      // Where there is no hole, the sides of a gap meet before the middle.
-      let half = (end - start) * Double.pi
-      let reach = sin(half) > 0.01 ? min(radius, inset / sin(half)) : inset
-      let middle = ((start + end) / 2 - 0.25) * 2 * Double.pi
-      path.addLine(
-        to: CGPoint(x: Double(center.x) + cos(middle) * reach, y: Double(center.y) + sin(middle) * reach))
+      path.addLine(to: apex)
     }
     path.closeSubpath()
     return path
@@ -129,5 +134,64 @@ extension ChartLook.Interpolation {
     case .stepEnd: .stepStart
     default: self
     }
+  }
+}
+
+extension ChartPaths {
+  private struct Ring {
+    let center: CGPoint
+    let outer: Double
+    let hole: Double
+
+    func point(_ angle: Double, _ radius: Double) -> CGPoint {
+      CGPoint(x: Double(center.x) + cos(angle) * radius, y: Double(center.y) + sin(angle) * radius)
+    }
+  }
+
+  /// A part of a disc or a ring whose corners are round as far as there is room: at most half of a side, and half of an
+  /// arc.
+  ///
+  /// - Parameters:
+  ///   - inner: the angles of the corners at the hole; nil where there is none.
+  ///   - apex: where the sides meet then.
+  private static func roundedSector(
+    _ ring: Ring, outer: ClosedRange<Double>, inner: ClosedRange<Double>?, apex: CGPoint,
+    _ cornerRadius: Double
+  ) -> Path {
+    let (start, end) = (ring.point(outer.lowerBound, ring.outer), ring.point(outer.upperBound, ring.outer))
+    let innerStart = inner.map { ring.point($0.lowerBound, ring.hole) } ?? apex
+    let innerEnd = inner.map { ring.point($0.upperBound, ring.hole) } ?? apex
+    let side = Double(hypot(start.x - innerStart.x, start.y - innerStart.y))
+    let far = min(cornerRadius, side / 2, (outer.upperBound - outer.lowerBound) * ring.outer / 2)
+    let turn = far / ring.outer
+    /// The point of a side that is so far from one of its ends.
+    func point(on side: (from: CGPoint, to: CGPoint), _ distance: Double) -> CGPoint {
+      let length = hypot(side.to.x - side.from.x, side.to.y - side.from.y)
+      let share = length > 0 ? CGFloat(distance) / length : 0
+      return CGPoint(
+        x: side.from.x + (side.to.x - side.from.x) * share, y: side.from.y + (side.to.y - side.from.y) * share
+      )
+    }
+    var path = Path()
+    path.addArc(
+      center: ring.center, radius: ring.outer, start: outer.lowerBound + turn,
+      delta: outer.upperBound - outer.lowerBound - 2 * turn)
+    path.addQuadCurve(to: point(on: (end, innerEnd), far), control: end)
+    if let inner {
+      let near = min(cornerRadius, side / 2, (inner.upperBound - inner.lowerBound) * ring.hole / 2)
+      let turn = near / ring.hole
+      path.addLine(to: point(on: (innerEnd, end), near))
+      path.addQuadCurve(to: ring.point(inner.upperBound - turn, ring.hole), control: innerEnd)
+      path.addArc(
+        center: ring.center, radius: ring.hole, start: inner.upperBound - turn,
+        delta: inner.lowerBound - inner.upperBound + 2 * turn)
+      path.addQuadCurve(to: point(on: (innerStart, start), near), control: innerStart)
+    } else {
+      path.addLine(to: apex)
+    }
+    path.addLine(to: point(on: (start, innerStart), far))
+    path.addQuadCurve(to: ring.point(outer.lowerBound + turn, ring.outer), control: start)
+    path.closeSubpath()
+    return path
   }
 }
