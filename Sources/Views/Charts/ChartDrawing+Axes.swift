@@ -1,0 +1,104 @@
+import Diagnostics
+import Foundation
+import LayoutEngine
+import Script
+
+/// The lines and names of the axes.
+extension ChartDrawing {
+  mutating func add(_ slot: ChartSlot, _ view: ViewDescription, _ identity: String) {
+    var view = view
+    view.identity = identity
+    slots.append(slot)
+    parts.append(view)
+  }
+
+  mutating func addAxes() {
+    for (axis, options) in [("y", options.y), ("x", options.x)] where !options.isHidden {
+      let scale = axis == "x" ? xScale : yScale
+      let count = scale.ticks.count
+      // Names that would lie on each other are left out: of many, every second or third.
+      let step = axis == "x" && scale.ticks.first?.isCategory == true ? max(1, (count + 11) / 12) : 1
+      for (index, tick) in scale.ticks.enumerated() {
+        guard let share = scale.place(tick), (-1e-9...1 + 1e-9).contains(share) else { continue }
+        let place = axis == "x" ? share : 1 - share
+        for part in axisParts(tick, index, count, options) {
+          addAxisPart(part, axis, tick, place, isNamed: index % step == 0)
+        }
+      }
+    }
+  }
+
+  private func axisParts(_ tick: ChartValue, _ index: Int, _ count: Int, _ options: ChartOptions.Axis)
+    -> [AxisPart]
+  {
+    guard let content = options.marks?.content else {
+      var label = AxisPart(kind: .label)
+      if let format = options.marks?.format {
+        var small = environment
+        small.font = Font(.style(.caption))
+        small.foreground = .color(Color.levels[1])
+        label.views = resolver.interpreter.text(of: value(tick), by: format, at: span).map {
+          [resolver.label($0, small, at: span)]
+        }
+      }
+      // Bands of kinds have no lines at their middles.
+      return tick.isCategory ? [label] : [AxisPart(kind: .line), label]
+    }
+    let (outer, outerValue, outerMarks) = (resolver.axisParts, resolver.axisValue, resolver.chartMarks)
+    (resolver.axisParts, resolver.axisValue, resolver.chartMarks) = ([], value(tick), nil)
+    defer { (resolver.axisParts, resolver.axisValue, resolver.chartMarks) = (outer, outerValue, outerMarks) }
+    var inner = environment
+    inner.foreground = nil
+    _ = resolver.views(
+      in: content, arguments: [.native(AxisValueNative(value(tick), index, of: count))], inner)
+    return resolver.axisParts ?? []
+  }
+
+  func value(_ tick: ChartValue) -> Value {
+    switch tick {
+    case .number(let number) where number == number.rounded() && abs(number) < 1e15: .int(Int(number))
+    case .number(let number): .double(number)
+    case .date(let seconds): resolver.interpreter.date(ofSeconds: seconds)
+    case .category: .string(StringValue(tick.described))
+    }
+  }
+
+  mutating func addAxisPart(
+    _ part: AxisPart, _ axis: String, _ tick: ChartValue, _ place: Double, isNamed: Bool
+  ) {
+    let key = "\(axis) \(tick.key)"
+    switch part.kind {
+    case .line:
+      let line =
+        part.line.map { drawn($0, part.style, isAcross: axis == "y") }
+        ?? resolver.filled(.rectangle, part.style ?? .color(Self.grid), "shape")
+      add(
+        axis == "x" ? .column(x: place, width: 1, y: 0...1) : .row(x: 0...1, y: place, height: 1), line,
+        "line \(key)")
+    case .tick: break
+    case .label:
+      guard isNamed else { return }
+      var small = environment
+      small.font = Font(.style(.caption))
+      small.foreground = .color(Color.levels[1])
+      let text: String
+      switch tick {
+      case .number(let number): text = resolver.interpreter.axisText(number)
+      case .date(let seconds):
+        text = labels(ofDates: xScale.ticks + yScale.ticks)[seconds] ?? ""
+      case .category: text = tick.described
+      }
+      let views = part.views ?? [resolver.label(text, small, at: span)]
+      guard !views.isEmpty else { return }
+      let view = views.count == 1 ? views[0] : ViewDescription("VStack", VStackLayout(spacing: 2), views)
+      add(axis == "x" ? .under(x: place) : .beside(y: place), view, "label \(key)")
+    }
+  }
+
+  private func labels(ofDates ticks: [ChartValue]) -> [Double: String] {
+    let seconds = ticks.compactMap { if case .date(let seconds) = $0 { seconds } else { nil } }
+    guard let low = seconds.min(), let high = seconds.max() else { return [:] }
+    let known = resolver.interpreter.dateTicks(from: low, to: high)
+    return Dictionary(known.map { ($0.seconds, $0.label) }) { first, _ in first }
+  }
+}
