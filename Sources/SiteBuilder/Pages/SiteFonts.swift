@@ -160,32 +160,33 @@ struct SiteFonts: Sendable {
   private func fallbacks(_ library: FontLibrary, for characters: [Unicode.Scalar]) -> String {
     var css = ""
     for (role, family) in library.families {
-      // Of those with one weight a browser takes the last that there is.
-      let sources: [(FallbackFont, Int)] =
-        role == .mono
-        ? [(.courierNew, 400)]
-        : [
-          (.dejaVuSans, 400), (.dejaVuSansBold, 600), (.dejaVuSansBold, 700), (.notoSans, 400),
-          (.notoSansBold, 600), (.notoSansBold, 700), (.roboto, 400), (.robotoBold, 600), (.robotoBold, 700),
-          (.arial, 400), (.arialBold, 600), (.arialBold, 700),
-        ]
-      for (font, weight) in sources {
+      for weight in role == .mono ? [400] : [400, 600, 700] {
         let face = family.face(weight: weight, italic: false)
         let ranges = Self.ranges(of: characters) { face.covers($0) }
         guard !ranges.isEmpty else { continue }
-        let adjust = font.sizeAdjust(for: face)
-        func share(_ length: Int) -> String {
-          percent(Double(length) / Double(face.metrics.unitsPerEm) / adjust * 10_000)
+        for font in Self.fallbacks(role, isBold: weight > 400) {
+          let adjust = font.sizeAdjust(for: face)
+          func share(_ length: Int) -> String {
+            percent(Double(length) / Double(face.metrics.unitsPerEm) / adjust * 10_000)
+          }
+          let local = font.localNames.map { "local(\(cssString($0)))" }.joined(separator: ",")
+          css +=
+            "@font-face{font-family:\(cssString(family.name + " Fallback"));font-weight:\(weight);"
+            + "src:\(local);size-adjust:\(percent(adjust));ascent-override:\(share(face.metrics.ascent));"
+            + "descent-override:\(share(face.metrics.descent));line-gap-override:0%;"
+            + "unicode-range:\(ranges)}\n"
         }
-        let local = font.localNames.map { "local(\(cssString($0)))" }.joined(separator: ",")
-        css +=
-          "@font-face{font-family:\(cssString(family.name + " Fallback"));font-weight:\(weight);"
-          + "src:\(local);size-adjust:\(percent(adjust));ascent-override:\(share(face.metrics.ascent));"
-          + "descent-override:\(share(face.metrics.descent));line-gap-override:0%;"
-          + "unicode-range:\(ranges)}\n"
       }
     }
     return css
+  }
+
+  /// A browser takes the last of them that there is.
+  private static func fallbacks(_ role: FontRole, isBold: Bool) -> [FallbackFont] {
+    if role == .mono { return [.courierNew] }
+    return isBold
+      ? [.dejaVuSansBold, .notoSansBold, .robotoBold, .arialBold]
+      : [.dejaVuSans, .notoSans, .roboto, .arial]
   }
 
   private func percent(_ number: Double) -> String { "\((number * 100).rounded() / 100)%" }
