@@ -283,6 +283,18 @@ enum NamedCases {
       """
     ),
     (
+      "links as buttons",
+      """
+      NavigationStack {
+        VStack {
+          Link("Bordered", destination: URL(string: "https://example.org")!).buttonStyle(.bordered)
+          Link("Prominent", destination: URL(string: "https://example.org")!).buttonStyle(.borderedProminent)
+          NavigationLink("Plain") { Text("There") }.buttonStyle(.plain)
+        }
+      }
+      """
+    ),
+    (
       "markdown",
       "Markdown(\"# Title\\n\\nWords and `code`.\\n\\n- one\\n- two\\n\\n3. three\\n4. four\\n\\n> quoted\\n\\n---\\n\\n```\\nlet x = 1\\n```\")"
     ),

@@ -60,6 +60,33 @@ import Views
     for tag in ["<p", "<div", "<hr"] { #expect(!inside.contains(tag + " "), "\(inside)") }
   }
 
+  /// Whatever leads somewhere looks as a button of that style does.
+  @Test(arguments: [
+    "", ".buttonStyle(.plain)", ".buttonStyle(.bordered)", ".buttonStyle(.borderedProminent)",
+    ".buttonStyle(Loud())",
+  ])
+  func linksHaveTheStylesOfButtons(_ style: String) throws {
+    func css(_ control: String) throws -> String {
+      try render(
+        """
+        struct Loud: ButtonStyle {
+          func makeBody(configuration: Configuration) -> some View {
+            configuration.label.padding(8).background(.yellow, in: .capsule)
+          }
+        }
+        NavigationStack { \(control)\(style) }
+        """
+      ).css
+    }
+    let button = try css("Button(\"Go\") { }")
+    let links = [
+      "Link(\"Go\", destination: URL(string: \"https://example.org\")!)",
+      "ShareLink(item: URL(string: \"https://example.org\")!) { Text(\"Go\") }",
+      "NavigationLink(\"Go\") { Text(\"There\") }",
+    ]
+    for link in links { #expect(try css(link) == button, "\(link)\(style)") }
+  }
+
   @Test func whatIsDisabledSaysSo() throws {
     #expect(try render("Button(\"a\") { }.disabled(true)").html.contains("<button type=\"button\" disabled"))
   }

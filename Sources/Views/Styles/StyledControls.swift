@@ -10,7 +10,7 @@ extension Resolver {
     let label = StylePart { [unowned self] inner in
       arguments.has("title")
         ? titled(arguments, inner, of: call)
-        : row(views(in: arguments.closure("label") ?? arguments.content, inner))
+        : [views(in: arguments.closure("label") ?? arguments.content, inner).asRow]
     }
     var inner = environment
     inner.ownStyles[.button] = nil
@@ -36,11 +36,6 @@ extension Resolver {
       [unowned self] in if let action { _ = interpreter.call(action) }
     }
     return styledView("Button", style, configuration, inner, at: call.nameSpan)
-  }
-
-  /// Several views of a button's label are a row.
-  private func row(_ views: [ViewDescription]) -> [ViewDescription] {
-    views.count < 2 ? views : [ViewDescription("HStack", HStackLayout(), views)]
   }
 
   /// A label that a `LabelStyle` draws; nil where there is none.

@@ -85,16 +85,37 @@ extension Resolver {
     return button(label(inner), look, key)
   }
 
-  /// A button around its label; several views in a label are a row.
+  /// A link of any kind, which looks as buttons do: their styles are its styles.
+  func link(
+    _ name: String, _ element: Element, _ environment: EnvironmentValues, at span: Span,
+    label: @escaping (EnvironmentValues) -> [ViewDescription]
+  ) -> ViewDescription {
+    var inner = environment
+    if let style = environment.ownStyles[.button] {
+      inner.ownStyles[.button] = nil
+      inner.isInControl = true
+      let configuration = StyleConfiguration(
+        .button, parts: ["label": StylePart { [label($0).asRow] }], values: ["isPressed": .bool(false)])
+      let content = styledView(name, style, configuration, inner, at: span)
+      return ViewDescription(name, PassThrough(), content, element)
+    }
+    let look = ButtonLook(environment, role: .automatic)
+    look.style(&inner)
+    return look.dressed(name, label(inner), element)
+  }
+
+  /// A button around its label.
   private func button(_ label: [ViewDescription], _ look: ButtonLook, _ key: String?) -> ViewDescription {
-    let content = label.count == 1 ? label[0] : ViewDescription("HStack", HStackLayout(), label)
     var element = Element(.group, role: .button)
-    element.background = look.background
     element.isDisabled = !look.isEnabled
     element.pending = key.map { PendingControl(key: $0, choice: .move(0)) }
-    guard let insets = look.insets else { return ViewDescription("Button", PassThrough(), content, element) }
-    return ViewDescription("Button", PaddingModifier(insets), content, element)
+    return look.dressed("Button", label, element)
   }
+}
+
+extension [ViewDescription] {
+  /// As one view: several views of a button's label are a row.
+  var asRow: ViewDescription { count == 1 ? self[0] : ViewDescription("HStack", HStackLayout(), self) }
 }
 
 enum ButtonRole: Sendable { case automatic, cancel, destructive }
@@ -154,6 +175,15 @@ private struct ButtonLook {
     var wash = tint
     wash.opacity *= 0.18
     return wash
+  }
+
+  /// A control around its label; several views in a label are a row.
+  func dressed(_ name: String, _ label: [ViewDescription], _ element: Element) -> ViewDescription {
+    let content = label.asRow
+    var element = element
+    element.background = background
+    guard let insets else { return ViewDescription(name, PassThrough(), content, element) }
+    return ViewDescription(name, PaddingModifier(insets), content, element)
   }
 
   /// What the label inherits.

@@ -22,16 +22,11 @@ extension Resolver {
     guard let arguments = bound(call, to: signatures), let link = url(arguments, "destination") else {
       return nil
     }
-    var inner = environment
-    inner.isInControl = true
-    inner.alignment = .center
-    if inner.foreground == nil { inner.foreground = .color(environment.controlTint) }
-    let label =
-      arguments.has("title")
-      ? titled(arguments, inner, of: call)
-      : arguments.has("label") ? views(of: arguments["label"], inner) : views(in: arguments.content, inner)
-    let content = label.count == 1 ? label[0] : ViewDescription("HStack", HStackLayout(), label)
-    return ViewDescription("Link", PassThrough(), content, Element(.group, role: .link(link)))
+    return self.link("Link", Element(.group, role: .link(link)), environment, at: call.nameSpan) { inner in
+      if arguments.has("title") { return self.titled(arguments, inner, of: call) }
+      return arguments.has("label")
+        ? self.views(of: arguments["label"], inner) : self.views(in: arguments.content, inner)
+    }
   }
 
   /// `URL(string: "…")`, with or without its `!`.

@@ -93,24 +93,18 @@ extension Resolver {
       Signature([.required("item")] + rest, content: .required),
     ]
     guard let arguments = bound(call, to: signatures), !environment.isInControl else { return nil }
-    var inner = environment
-    inner.isInControl = true
-    if inner.foreground == nil { inner.foreground = .color(environment.controlTint) }
-    var label: [ViewDescription]
-    if let content = arguments.content {
-      label = views(in: content, inner)
-    } else {
-      label = [ornament("square.and.arrow.up", inner)]
-      label +=
+    let link = sharedLink(arguments)
+    if link == nil {
+      report(Wording.unanswered(call.name, because: "a page shares addresses alone", call.nameSpan))
+    }
+    let element = link.map { Element(.group, role: .link($0)) } ?? Element(.group)
+    return self.link(call.name, element, environment, at: call.nameSpan) { inner in
+      if let content = arguments.content { return self.views(in: content, inner) }
+      let words =
         arguments.has("title")
-        ? titled(arguments, inner, of: call) : [self.label("Share…", inner, at: call.span)]
+        ? self.titled(arguments, inner, of: call) : [self.label("Share…", inner, at: call.span)]
+      return [self.ornament("square.and.arrow.up", inner)] + words
     }
-    let content = label.count == 1 ? label[0] : ViewDescription("HStack", HStackLayout(), label)
-    if let link = sharedLink(arguments) {
-      return ViewDescription(call.name, PassThrough(), content, Element(.group, role: .link(link)))
-    }
-    report(Wording.unanswered(call.name, because: "a page shares addresses alone", call.nameSpan))
-    return content
   }
 
   private func sharedLink(_ arguments: BoundArguments) -> TextContent.Link? {

@@ -235,31 +235,28 @@ extension Resolver {
   private func navigationLink(
     _ arguments: BoundArguments, _ environment: EnvironmentValues, isEnabled: Bool, key: String?
   ) -> ViewDescription {
-    var inner = environment
-    inner.isInControl = true
-    if inner.foreground == nil {
-      if !isEnabled {
-        inner.foreground = .color(Color.levels[2])
-      } else if !environment.isInList {
-        inner.foreground = .color(environment.controlTint)
-      }
-    }
     let closure =
       arguments.closure("label")
       ?? (arguments.has("value") || arguments.has("destination") ? arguments.content : nil)
-    let label = controlLabel(arguments, inner, closure: closure)
-    var content = label.count == 1 ? label[0] : ViewDescription("HStack", HStackLayout(), label)
-    if environment.isInList {
-      var quiet = environment
-      quiet.foreground = .color(Color.levels[2])
-      quiet.font = Font(.style(.footnote))
-      let spacer = ViewDescription("Spacer", leaf: SpacerLeaf(minLength: nil))
-      content = ViewDescription(
-        "HStack", HStackLayout(), [content, spacer, ornament("chevron.right", quiet)])
-    }
     var element = Element(.group, role: .button)
     element.isDisabled = !isEnabled
     element.pending = key.map { PendingControl(key: $0, choice: .move(0)) }
+    var inner = environment
+    inner.isEnabled = isEnabled
+    guard environment.isInList else {
+      return link("NavigationLink", element, inner, at: arguments.call.nameSpan) {
+        self.controlLabel(arguments, $0, closure: closure)
+      }
+    }
+    inner.isInControl = true
+    if !isEnabled, inner.foreground == nil { inner.foreground = .color(Color.levels[2]) }
+    var quiet = environment
+    quiet.foreground = .color(Color.levels[2])
+    quiet.font = Font(.style(.footnote))
+    let label = controlLabel(arguments, inner, closure: closure).asRow
+    let spacer = ViewDescription("Spacer", leaf: SpacerLeaf(minLength: nil))
+    let chevron = ornament("chevron.right", quiet)
+    let content = ViewDescription("HStack", HStackLayout(), [label, spacer, chevron])
     return ViewDescription("NavigationLink", PassThrough(), content, element)
   }
 
