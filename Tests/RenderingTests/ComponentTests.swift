@@ -149,6 +149,13 @@ import Testing
     <h2 id="new-a--b">New <span class="badge badge-tip">A &amp; B</span></h2>
     <p><span class="badge">x</span> <svg class="icon"></svg> <a href="/a/">Go <em>on</em></a> <code>&lt;Badge text=&quot;c&quot; /&gt;</code></p>
     >>> case
+    ## Old <Badge type="danger">a & b</Badge>
+
+    <Badge>x</Badge> and <Badge>y
+    >>> html
+    <h2 id="old-a--b">Old <span class="badge badge-danger">a &amp; b</span></h2>
+    <p><span class="badge">x</span> and <Badge>y</p>
+    >>> case
     <Other>
       <Tabs>
       </Tabs>

@@ -245,6 +245,18 @@ import Testing
     >>> html
     <p><a href="#x">a</a></p>
     >>> case
+    a
+
+    {#b}
+
+    - c
+    >>> html
+    <p>a</p>
+    <p id="b"></p>
+    <ul>
+    <li>c</li>
+    </ul>
+    >>> case
     a {.b}
     >>> html
     <p>a {.b}</p>

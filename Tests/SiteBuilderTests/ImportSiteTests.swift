@@ -363,6 +363,32 @@ import Testing
         """)
   }
 
+  @Test func docusaurusWithPagesThatLieElsewhere() {
+    check(
+      [
+        "docusaurus.config.js":
+          "module.exports = { title: 'Ink', presets: [['classic', { docs: { path: '../docs' } }]] };",
+        "src/pages/index.md": "# Home\n",
+      ],
+      settings: """
+        title: Ink
+
+        # What is read beside GitHub's Markdown.
+        markdown: [docusaurus, math]
+
+        navigation:
+          - index.md
+
+        """,
+      says: """
+        old/docusaurus.config.js:1:72: warning: the folder '../docs' is left out
+            1 | module.exports = { title: 'Ink', presets: [['classic', { docs: { path: '../docs' } }]] };
+              |                                                                        ^~~~~~~~~
+           hint: it lies outside of the folder that is imported; copy it in there as 'docs' first
+
+        """)
+  }
+
   @Test func starlight() {
     check(
       [

@@ -74,6 +74,18 @@ import Testing
     #expect(site.text("p/index.html").replacing(/<\/?span[^>]*>/, with: "") == expected)
   }
 
+  /// VitePress keeps in `public` what is at the root of its site.
+  @Test func theFolderForFilesOfVitePressIsTheRoot() {
+    let files = [
+      "content/public/a.txt": "a", "content/b/p.md": "[a](/a.txt) [q](/b/q.txt)\n", "content/b/q.txt": "",
+    ]
+    let site = build(files.merging(["site.yml": "markdown: [vitepress]\n"]) { $1 })
+    #expect(site.messages == "")
+    #expect(
+      site.text("b/p/index.html").contains("<a href=\"../../public/a.txt\">a</a> <a href=\"../q.txt\">"))
+    #expect(build(files).messages.contains("there is no file or page '/a.txt'"))
+  }
+
   @Test func whatIsNotThere() {
     check(
       "{{#include no.md}}\n",

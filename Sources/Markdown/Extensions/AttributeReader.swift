@@ -93,6 +93,10 @@ struct AttributeReader {
       // Braces right below a list, a table or code belong to it.
       give(found, to: target, whole)
       dropped.append(index..<nodes[index].subtreeEnd)
+    } else if whole == range, let found = Attributes(bytes[whole]), found.id != nil, take(whole, from: index)
+    {
+      // An id that stands for itself is a place that links lead to.
+      give(found, to: index, whole)
     }
   }
 

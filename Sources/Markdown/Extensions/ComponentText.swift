@@ -351,22 +351,33 @@ private struct ComponentReader {
     }
     switch tag.name {
     case "Badge":
-      guard tag.isClosed, let text = tag.value("text") else { return nil }
       let variant = (tag.value("variant") ?? tag.value("type")).flatMap { Node.Badge(name: $0) } ?? .plain
-      return (tag.range.upperBound, mark(.badge(Array(text.utf8), variant: variant)))
+      if tag.isClosed, let text = tag.value("text") {
+        return (tag.range.upperBound, mark(.badge(Array(text.utf8), variant: variant)))
+      }
+      guard !tag.isClosed, let (text, end) = content(of: tag, end), !text.contains(UInt8(ascii: "<")) else {
+        return nil
+      }
+      return (end, mark(.badge(Array(text), variant: variant)))
     case "Icon":
       guard tag.isClosed, let name = tag.value("name") else { return nil }
       return (tag.range.upperBound, mark(.icon(Array(name.utf8))))
     case "LinkButton":
-      let closing = Array("</LinkButton>".utf8)
-      guard let address = tag.value("href"), !address.contains(">"),
-        let close = (tag.range.upperBound..<min(end, tag.range.upperBound + 1024)).first(where: {
-          bytes[$0..<end].starts(with: closing)
-        })
+      guard let address = tag.value("href"), !address.contains(">"), let (text, end) = content(of: tag, end)
       else { return nil }
-      let text = bytes[tag.range.upperBound..<close].drop { $0 == 0x20 }
-      return (close + closing.count, Array("[".utf8) + text + Array("](<\(address)>)".utf8))
+      return (end, Array("[".utf8) + text + Array("](<\(address)>)".utf8))
     default: return nil
     }
+  }
+
+  /// What stands between a tag and its end tag in the same line, and where that ends.
+  private func content(of tag: ComponentTag, _ end: Int) -> (text: ArraySlice<UInt8>, end: Int)? {
+    let (start, closing) = (tag.range.upperBound, Array("</\(tag.name)>".utf8))
+    guard
+      let close = (start..<max(start, min(end, start + 1024))).first(where: {
+        bytes[$0..<end].starts(with: closing)
+      })
+    else { return nil }
+    return (bytes[start..<close].drop { $0 == 0x20 }, close + closing.count)
   }
 }

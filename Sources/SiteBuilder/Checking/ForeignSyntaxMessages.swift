@@ -3,7 +3,11 @@ internal import Markdown
 
 extension Diagnostic {
   /// What looks like a syntax of another tool and is shown as it is written.
-  static func foreign(_ syntax: ForeignSyntax, _ severity: Severity) -> Diagnostic {
+  ///
+  /// - Parameter known: the syntaxes that the page is read with; none of them is what helps.
+  static func foreign(
+    _ syntax: ForeignSyntax, _ severity: Severity, knowing known: MarkdownExtensions
+  ) -> Diagnostic {
     if syntax.kind == .unknownElement { return unknownElement(syntax, severity) }
     if syntax.kind == .unclosed {
       return Diagnostic(
@@ -16,13 +20,23 @@ extension Diagnostic {
         hint: "ids, classes, sizes and titles are read; a class is what a style sheet can be about")
     }
     if syntax.kind == .leftOutModule { return leftOutModule(syntax, severity) }
-    let (noun, hint) = description(of: syntax.kind)
+    var (noun, hint) = description(of: syntax.kind)
+    if syntax.kind == .component, known.contains(.components) { hint = Self.componentHint }
+    if syntax.kind == .attributes, known.contains(.attributeLists) { hint = Self.attributesHint }
+    if syntax.kind == .shortcode, known.contains(.shortcodes) { hint = Self.shortcodeHint }
     let more = syntax.count - 1
     let rest =
       more == 0 ? "" : more == 1 ? ", nor is 1 more on this page" : ", nor are \(more) more on this page"
     return Diagnostic(
       severity, "'\(syntax.text)' is not read as \(noun)\(rest)", at: syntax.span, hint: hint)
   }
+
+  private static let componentHint =
+    "components of one's own are code; '<Tabs>', '<CardGrid>', '<Steps>', '<Aside>', '<Badge>' and others of Starlight's are read; if it is meant as text, write '\\<'"
+  private static let attributesHint =
+    "attributes belong behind a heading, an image, a link or code, or below a paragraph, a list or a table"
+  private static let shortcodeHint =
+    "shortcodes of one's own are code; write what it stands for as Markdown, HTML or a layout block"
 
   private static func others(_ syntax: ForeignSyntax) -> String {
     let more = syntax.count - 1

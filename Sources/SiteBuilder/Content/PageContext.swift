@@ -65,8 +65,9 @@ public final class PageContext {
   /// Says what of a document is shown as it is written, though another tool would read it.
   func reportForeignSyntax(in document: Document) {
     guard let severity = configuration.checks.severity(of: .syntax) else { return }
-    for syntax in document.foreignSyntax(readingAlso: configuration.markdown(of: page)) {
-      diagnostics.append(.foreign(syntax, severity))
+    let known = configuration.markdown(of: page)
+    for syntax in document.foreignSyntax(readingAlso: known) {
+      diagnostics.append(.foreign(syntax, severity, knowing: known))
     }
   }
 
@@ -373,6 +374,12 @@ public final class PageContext {
     if !path.hasPrefix("/"), !ContentIndex.isMarkdown(path), !page.isFolderPage,
       let place = normalized(join(page.route.address, percentDecoded(path))),
       let target = target(near: place, fromRoot: false)
+    {
+      return target
+    }
+    // VitePress keeps in `public` what is to be at the root of its site.
+    if path.hasPrefix("/"), configuration.markdown.contains(.vitepressIDs), let place = place(of: path),
+      let target = self.target(at: join("public", place))
     {
       return target
     }

@@ -26,6 +26,12 @@ enum DocusaurusImport {
     if let icon = settings?["favicon"]?.text.flatMap(normalized), draft.hasPage(icon) { draft.icon = icon }
     let docs = preset(settings)?["docs"]
     let source = docs?["path"]?.text.flatMap(normalized) ?? "docs"
+    if let path = docs?["path"], let text = path.text, normalized(text) == nil {
+      draft.diagnostics.append(
+        .leftOut(
+          "the folder '\(text)'", at: path.span,
+          hint: "it lies outside of the folder that is imported; copy it in there as 'docs' first"))
+    }
     draft.copyFolder(source, to: "docs") { !isCategory($0) }
     draft.copyFolder("blog", to: "blog")
     draft.copyFolder("src/pages", to: "") { ContentIndex.isMarkdown($0) }
