@@ -327,8 +327,12 @@ struct MarkdownRenderer {
 
   /// What stands for a link's text where that is its address.
   private func linkText(_ index: Int, _ node: Node, _ nodes: Nodes, _ pool: Pool) -> String? {
-    guard node.kind == .link, let text = options.linkText, node.subtreeEnd == index + 2,
-      nodes[index + 1].kind == .text, pool[nodes[index + 1].literal].elementsEqual(pool[node.literal])
+    guard node.kind == .link, let text = options.linkText else { return nil }
+    let isEmpty = node.subtreeEnd == index + 1
+    guard
+      isEmpty
+        || node.subtreeEnd == index + 2 && nodes[index + 1].kind == .text
+          && pool[nodes[index + 1].literal].elementsEqual(pool[node.literal])
     else { return nil }
     return text(MarkdownHTML.Reference(document: document, id: Node.ID(index)))
   }

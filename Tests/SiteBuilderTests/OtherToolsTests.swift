@@ -273,4 +273,35 @@ import Testing
 
         """)
   }
+
+  /// MyST's names lead across pages, and a link without words says what is there.
+  @Test func namesOfMySTLeadToOtherPages() {
+    let site = build([
+      "site.yml": "markdown: [myst]\n", "templates/page.mustache": "{{{content}}}",
+      "content/index.md": """
+      # Home
+
+      {ref}`far/away`, {ref}`there <far/away>`, [](#far/away), [](far/away), [](other.md), {doc}`other`
+
+      ```{toctree}
+      other.md
+      ```
+
+      [a](#nowhere)
+      """,
+      "content/other.md": "# Other\n\n(far/away)=\n## Far *away*\n",
+    ])
+    let link = "<a href=\"other/index.html#far-away\">"
+    #expect(
+      site.text("index.html").contains(
+        """
+        <p>\(link)Far away</a>, \(link)there</a>, \(link)Far away</a>, \(link)Far away</a>, \
+        <a href="other/index.html">Other</a>, <a href="other/index.html">Other</a></p>
+        <ul>
+        <li><a href="other/index.html">Other</a></li>
+        </ul>
+        """), "\(site.text("index.html"))")
+    #expect(site.text("other/index.html").contains("<p id=\"far-away\"></p>"))
+    #expect(site.messages.contains("there is nothing named '#nowhere'"), "\(site.messages)")
+  }
 }

@@ -3,8 +3,7 @@ import Diagnostics
 /// GitHub's Markdown with the syntaxes of other tools in it.
 ///
 /// What begins and ends with lines of its own is marked in the text before it is parsed (`DocfxText`, `ShortcodeText`,
-/// `DirectiveText`,
-/// `BlockText`, `DefinitionText`, `MathText`, `FootnoteText`): libcmark takes the marks for HTML comments and addresses,
+/// `DirectiveText`, `MySTText`, `BlockText`, `DefinitionText`, `MathText`, `FootnoteText`): libcmark takes the marks for HTML comments and addresses,
 /// which are found again in its tree.
 struct ExtendedTree {
   let source: SourceText
@@ -28,6 +27,10 @@ struct ExtendedTree {
     if extensions.contains(.shortcodes), let text = ShortcodeText(source) { source = text.source }
     if extensions.contains(.directives), let text = DirectiveText(source) {
       (source, marked.blocks, leftOut) = (text.source, text.blocks, text.leftOut)
+    }
+    if extensions.contains(.myst), let text = MySTText(source, after: marked.blocks) {
+      (source, marked.blocks) = (text.source, text.blocks)
+      leftOut += text.leftOut
     }
     if !extensions.isDisjoint(with: [.components, .modules]),
       let text = ComponentText(source, extensions, after: marked.blocks)

@@ -67,6 +67,8 @@ public struct MarkdownExtensions: OptionSet, Sendable, Hashable {
   public static let mkdocsIDs = MarkdownExtensions(rawValue: 1 << 31)
   /// Ids of headings as VitePress makes them: a hyphen for every sign.
   public static let vitepressIDs = MarkdownExtensions(rawValue: 1 << 32)
+  /// `` ```{note} ``, `` {ref}`name` ``, `(name)=`: MyST's directives, roles and names for links.
+  public static let myst = MarkdownExtensions(rawValue: 1 << 33)
   /// `:::image source="…":::`, `[!INCLUDE [a](b.md)]` and what else docfx has of the kind.
   public static let docfx = MarkdownExtensions(rawValue: 1 << 20)
 }

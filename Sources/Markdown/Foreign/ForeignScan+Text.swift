@@ -97,6 +97,20 @@ extension ForeignScan {
     add(isAside ? .colonAside : .directive, quote(start, end))
   }
 
+  /// A fence with `{name}` behind it, which MyST does not take for code.
+  mutating func scanFence(_ range: Range<Int>) {
+    var place = range.lowerBound
+    while place < range.upperBound, byte(place) == UInt8(ascii: "`") || byte(place) == UInt8(ascii: "~") {
+      place += 1
+    }
+    guard place > range.lowerBound, byte(place) == UInt8(ascii: "{"), isLetter(byte(place + 1)) else {
+      return
+    }
+    place += 1
+    while isWord(byte(place)) || "-:".utf8.contains(byte(place)) { place += 1 }
+    if byte(place) == UInt8(ascii: "}") { add(.directive, range.lowerBound..<place + 1) }
+  }
+
   private mutating func scanDirective(_ start: Int, _ end: Int) {
     guard isUpper(byte(start + 1)) else { return }
     var place = start + 1

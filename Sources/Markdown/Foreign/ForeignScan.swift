@@ -38,6 +38,7 @@ struct ForeignScan {
         scanText(node.range)
       case .htmlBlock, .htmlInline: scanHTML(index)
       case .link: scanLink(node)
+      case .codeBlock: scanFence(node.range)
       default: break
       }
     }

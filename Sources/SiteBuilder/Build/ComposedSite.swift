@@ -163,6 +163,7 @@ struct ComposedSite: Sendable {
         changed.insert(page.id)
       }
     }
+    guard site.content.hasSameNames(texts) else { return nil }
     let site = site.replacing(texts)
     let names = Set(texts.map(\.path))
     for (number, named) in namersOfHeadings where !named.isDisjoint(with: names) { changed.insert(number) }

@@ -21,6 +21,8 @@ struct SiteQuestion: Hashable, Sendable {
     case body
     /// The size of a picture that is shown in copies of several sizes.
     case forms
+    /// The page that a name for links stands on, and the heading below it.
+    case name
   }
 
   let subject: Subject
@@ -42,6 +44,7 @@ struct SiteAnswers {
     case .nearest: describe(index.nearest(to: text))
     case .pictureNames: pictureNames
     case .size, .forms: describe(images.size(of: text))
+    case .name: describe(index.names[text])
     case .body: index.pageBySource[text].map { describe(bodyOf: index.pages[$0]) } ?? ""
     }
   }
@@ -55,6 +58,10 @@ struct SiteAnswers {
     case .asset(let asset): return "file \(asset.source)"
     case nil: return ""
     }
+  }
+
+  func describe(_ place: ContentIndex.NamedPlace?) -> String {
+    place.map { "\(describe(.page($0.page)))\n\($0.title ?? "\n")" } ?? ""
   }
 
   func describe(_ path: String?) -> String { path.map { "/" + $0 } ?? "" }

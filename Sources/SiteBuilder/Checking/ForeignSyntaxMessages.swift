@@ -23,6 +23,7 @@ extension Diagnostic {
     var (noun, hint) = description(of: syntax.kind)
     if syntax.kind == .component, known.contains(.components) { hint = Self.componentHint }
     if syntax.kind == .attributes, known.contains(.attributeLists) { hint = Self.attributesHint }
+    if syntax.kind == .directive || syntax.kind == .role, known.contains(.myst) { hint = Self.mystHint }
     if syntax.kind == .shortcode, known.contains(.shortcodes) { hint = Self.shortcodeHint }
     let more = syntax.count - 1
     let rest =
@@ -35,6 +36,7 @@ extension Diagnostic {
     "components of one's own are code; '<Tabs>', '<CardGrid>', '<Steps>', '<Aside>', '<Badge>' and others of Starlight's are read; if it is meant as text, write '\\<'"
   private static let attributesHint =
     "attributes belong behind a heading, an image, a link or code, or below a paragraph, a list or a table"
+  private static let mystHint = "write Markdown, HTML or a layout block instead"
   private static let shortcodeHint =
     "shortcodes of one's own are code; write what it stands for as Markdown, HTML or a layout block"
 
@@ -71,7 +73,11 @@ extension Diagnostic {
     case .admonition: ("an aside", "'markdown: [mkdocs]' in site.yml reads it")
     case .foldedAdmonition: ("an aside that folds", "'markdown: [mkdocs]' in site.yml reads it")
     case .colonAside: ("an aside", "'markdown: [starlight]' in site.yml reads it, up to a line ':::'")
-    case .directive: ("a directive", "write Markdown, HTML or a layout block instead")
+    case .directive:
+      (
+        "a directive",
+        "write Markdown, HTML or a layout block instead; 'markdown: [myst]' in site.yml reads MyST's"
+      )
     case .shortcode:
       (
         "a shortcode",
@@ -119,9 +125,16 @@ extension Diagnostic {
       )
     case .slashBlock:
       ("a block", "'markdown: [slashBlocks]' in site.yml reads asides, tabs and '/// details'")
-    case .role: ("a role", "write Markdown instead; code without the braces stays code")
+    case .role:
+      (
+        "a role",
+        "'markdown: [myst]' in site.yml reads the usual ones; or write Markdown: code without the braces stays code"
+      )
     case .target:
-      ("a name for links", "'{#name}' behind the heading, with 'markdown: [headingIDs]' in site.yml")
+      (
+        "a name for links",
+        "'markdown: [myst]' in site.yml reads it; or write '{#name}' behind the heading, with 'markdown: [headingIDs]'"
+      )
     case .reference: ("a link", "a line '[name]: address' on the page says where a name leads")
     case .expression:
       ("code", "nothing in a page is run; write what it stands for, or '\\{' for the brace itself")

@@ -28,6 +28,10 @@ enum MarkdownSettings {
         .codeImports, .contents, .vitepressIDs,
       ]
     ),
+    (
+      "myst",
+      [.myst, .docLinks, .math, .definitionLists, .attributeLists, .captions, .footnotes]
+    ),
     ("headingIDs", .headingIDs), ("admonitions", .admonitions), ("colonAsides", .colonAsides),
     ("quoteAsides", .quoteAsides), ("docLinks", .docLinks), ("directives", .directives),
     ("annotations", .annotations), ("icons", .icons),

@@ -11,6 +11,13 @@ public struct ContentIndex: Sendable {
     let route: Route
   }
 
+  /// Where a name for links leads.
+  struct NamedPlace: Sendable {
+    let page: Int
+    /// The heading there, where there is one.
+    let title: String?
+  }
+
   public private(set) var pages: [Page] = []
   /// Until when pages wait for their dates; nil where all are built.
   private var now: Date?
@@ -26,6 +33,8 @@ public struct ContentIndex: Sendable {
   private(set) var redirects: [Redirect] = []
   private var assetBySource: [String: Int] = [:]
   private var near = NearPaths()
+  /// What MyST's `(name)=` on any page leads to.
+  private(set) var names: [String: NamedPlace] = [:]
   /// By the names in lower case, with their endings and without.
   private var picturesByName: [String: Int] = [:]
   private static let pictureEndings: Set<String> = [
@@ -196,6 +205,11 @@ public struct ContentIndex: Sendable {
     page.hasInclusions = read.hasInclusions
     page.edition = edition
     near.add(page.path)
+    if configuration.markdown.contains(.myst) {
+      for name in MySTNames(in: page.body.bytes).names where names[name.id] == nil {
+        names[name.id] = NamedPlace(page: page.id, title: name.title)
+      }
+    }
     add(page)
   }
 
@@ -208,6 +222,17 @@ public struct ContentIndex: Sendable {
       !place.isEmpty
     else { return Route(page: path) }
     return Route(folder: place)
+  }
+
+  /// Whether other texts of pages have the same names for links before the same headings.
+  func hasSameNames(_ changed: [Page]) -> Bool {
+    names.isEmpty
+      || changed.allSatisfy { page in
+        func places(_ page: Page) -> [String: String?] {
+          Dictionary(MySTNames(in: page.body.bytes).names.map { ($0.id, $0.title) }) { first, _ in first }
+        }
+        return places(page) == places(pages[page.id])
+      }
   }
 
   /// Puts pages in the places of those that they are other texts of: all else of them is the same.

@@ -93,6 +93,7 @@ public final class PageContext {
   public func link(to destination: String, at span: Span?) -> String {
     if let link = DocLink(destination, configuration) { return self.link(to: link, destination, at: span) }
     if isRefused(destination, for: .link, at: span) { return "#" }
+    if let place = namedPlace(destination) { return link(to: place) }
     let isReference = isReference(destination)
     let parts = Destination(isReference ? String(destination.dropFirst(4)) : destination)
     guard let path = parts.path else {
@@ -113,6 +114,25 @@ public final class PageContext {
       reportMissing(destination, path, ContentIndex.isMarkdown(path) ? .pages : .files, at: span)
       return destination
     }
+  }
+
+  /// Where one of MyST's names leads: `#name` on any page, or `name` where no file is called so.
+  private func namedPlace(_ destination: String) -> (id: String, place: ContentIndex.NamedPlace)? {
+    guard configuration.markdown.contains(.myst) else { return nil }
+    let written = destination.hasPrefix("project:#") ? String(destination.dropFirst(8)) : destination
+    guard !Destination(written).isAddress else { return nil }
+    let isAnchor = written.hasPrefix("#")
+    if !isAnchor, target(of: written) != nil { return nil }
+    let id = MySTNames.id(of: percentDecoded(isAnchor ? String(written.dropFirst()) : written))
+    let place = index.names[id]
+    note(.name, id, site.describe(place))
+    return place.map { (id, $0) }
+  }
+
+  private func link(to named: (id: String, place: ContentIndex.NamedPlace)) -> String {
+    if named.place.page == page.id { return "#" + named.id }
+    linkedPages.insert(named.place.page)
+    return page.route.link(to: index.pages[named.place.page].route, configuration.links) + "#" + named.id
   }
 
   /// Whether an address is that of one of Hugo's `ref`s: a path, or the name of a page that is anywhere.
@@ -141,21 +161,37 @@ public final class PageContext {
 
   /// What a link by a page's name says where the author says nothing: the title of the page, or the heading.
   func text(ofLinkTo destination: String) -> String? {
+    if let named = namedPlace(destination) {
+      return named.place.title ?? index.pages[named.place.page].metadata.title
+    }
     guard let link = DocLink(destination, configuration),
       let target = link.page.isEmpty ? page.id : self.page(named: link.page)
     else {
       let name = DocLink(destination, configuration)?.page ?? ""
-      return name.isEmpty ? nil : name
+      if !name.isEmpty { return name }
+      guard let path = Destination(destination).path, case .page(let target) = self.target(of: path) else {
+        return nil
+      }
+      return title(of: target)
     }
-    let other = index.pages[target]
-    if link.heading == nil, let title = other.metadata.title { return title }
-    note(.body, other.path, site.describe(bodyOf: other))
-    let all = headings.headings(of: other, configuration)
-    guard let heading = link.heading else {
-      return all.first?.text ?? NavigationTree.title(ofFolder: link.page)
-    }
+    guard let heading = link.heading else { return title(of: target) }
+    let all = headingsOf(target)
     let id = Slugger.stem(of: heading)
     return all.first { $0.id == id }?.text ?? String(heading.map { $0 == "-" ? " " : $0 })
+  }
+
+  /// What another page is called, by its front matter or its first heading.
+  private func title(of target: Int) -> String {
+    let other = index.pages[target]
+    return other.metadata.title ?? headingsOf(target).first?.text
+      ?? NavigationTree.title(
+        ofFolder: lastComponent(of: other.path.split(separator: ".").first.map(String.init) ?? ""))
+  }
+
+  private func headingsOf(_ target: Int) -> [PageHeadings.Heading] {
+    let other = index.pages[target]
+    note(.body, other.path, site.describe(bodyOf: other))
+    return headings.headings(of: other, configuration)
   }
 
   /// The address to write for a picture of this page.
@@ -463,6 +499,9 @@ private struct Destination {
     anchor = scalars[pathEnd...].firstIndex(of: "#").map { String(scalars[scalars.index(after: $0)...]) }
     if pathEnd > destination.startIndex { path = String(destination[..<pathEnd]) }
   }
+
+  /// Whether it has a scheme or a server, and leads out of the site.
+  var isAddress: Bool { path == nil && anchor == nil }
 
   /// `mailto:`, `https:`, `doc:` and whatever else begins with a name and a colon.
   private static func hasScheme(_ text: String) -> Bool {

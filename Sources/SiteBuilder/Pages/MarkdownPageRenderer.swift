@@ -48,7 +48,12 @@ extension MarkdownHTML {
     if context.configuration.images.captions { figures.insert(.captions) }
     denseImage = { context.denseImage($0.destination) }
     if context.configuration.markdown.contains(.docLinks) {
-      linkText = { $0.destination.hasPrefix("doc:") ? context.text(ofLinkTo: $0.destination) : nil }
+      let readsNames = context.configuration.markdown.contains(.myst)
+      linkText = {
+        let isEmpty = $0.document[$0.id].subtreeEnd == $0.id.index + 1
+        return $0.destination.hasPrefix("doc:") || readsNames && isEmpty
+          ? context.text(ofLinkTo: $0.destination) : nil
+      }
     }
     rawAddress = {
       let span = $0.document.span(of: $0.written, in: $0.id)

@@ -1,0 +1,114 @@
+/// MyST's roles: `` {name}`text` `` in a line.
+enum MySTRole {
+  /// The roles of a line that are known, and the Markdown that each stands for.
+  static func all(in bytes: [UInt8], _ line: Range<Int>) -> [(range: Range<Int>, text: [UInt8])] {
+    var result: [(range: Range<Int>, text: [UInt8])] = []
+    var place = line.lowerBound
+    while place < line.upperBound {
+      switch bytes[place] {
+      case UInt8(ascii: "\\"): place += 2
+      case UInt8(ascii: "`"): place = codeEnd(bytes, place, line.upperBound)?.end ?? place + 1
+      case UInt8(ascii: "{"):
+        var end = place + 1
+        while end < line.upperBound, isWord(bytes[end]) || "-:.".utf8.contains(bytes[end]) { end += 1 }
+        guard end > place + 1, end + 1 < line.upperBound, bytes[end] == UInt8(ascii: "}"),
+          bytes[end + 1] == UInt8(ascii: "`"), let code = codeEnd(bytes, end + 1, line.upperBound)
+        else {
+          place += 1
+          continue
+        }
+        let name = String(decoding: bytes[place + 1..<end], as: UTF8.self)
+        if let text = text(name, String(decoding: bytes[code.inner], as: UTF8.self)) {
+          result.append((place..<code.end, Array(text.utf8)))
+        }
+        place = code.end
+      default: place += 1
+      }
+    }
+    return result
+  }
+
+  /// What is between a run of backticks and the next one as long, and where that ends.
+  private static func codeEnd(_ bytes: [UInt8], _ start: Int, _ end: Int) -> (inner: Range<Int>, end: Int)? {
+    let count = bytes[start..<end].prefix { $0 == UInt8(ascii: "`") }.count
+    var place = start + count
+    while place < end {
+      let run = bytes[place..<end].prefix { $0 == UInt8(ascii: "`") }.count
+      if run == count { return (start + count..<place, place + run) }
+      place += max(1, run)
+    }
+    return nil
+  }
+
+  /// Nil for a role that is not known.
+  private static func text(_ name: String, _ text: String) -> String? {
+    let (label, target) = parts(text)
+    switch name {
+    case "ref", "numref", "eq", "std:ref":
+      guard let target, let id = id(target) else { return nil }
+      return "[\(label ?? "")](#\(id))"
+    case "doc": return link(text, isPage: true)
+    case "download": return link(text, isPage: false)
+    case "term": return label ?? target
+    case "math": return "$\(text)$"
+    case "sub", "subscript": return "<sub>\(escaped(text))</sub>"
+    case "sup", "superscript": return "<sup>\(escaped(text))</sup>"
+    case "kbd": return "<kbd>\(escaped(text))</kbd>"
+    case "abbr":
+      guard let open = text.lastIndex(of: "("), text.last == ")" else { return escaped(text) }
+      let word = text[..<open].trimmingSuffix { $0 == " " }
+      let meaning = text[text.index(after: open)...].dropLast()
+      return "<abbr title=\"\(escaped(String(meaning)))\">\(escaped(String(word)))</abbr>"
+    case "guilabel", "menuselection", "strong":
+      return "**\(text.replacing("-->", with: "›"))**"
+    case "emphasis", "dfn": return "*\(text)*"
+    case "file", "command", "program", "option", "samp", "code", "literal", "envvar", "makevar", "regexp",
+      "mimetype":
+      return "`` \(text) ``"
+    default: return nil
+    }
+  }
+
+  /// `text <target>`, or a target alone.
+  private static func parts(_ text: String) -> (label: String?, target: String?) {
+    guard text.last == ">", let open = text.lastIndex(of: "<"), open > text.startIndex else {
+      return (nil, text)
+    }
+    let label = text[..<open].trimmingSuffix { $0 == " " }
+    return (String(label), String(text[text.index(after: open)...].dropLast()))
+  }
+
+  /// A link to a page by its path without `.md`, or to a file.
+  static func link(_ text: String, isPage: Bool) -> String {
+    let (label, target) = parts(text)
+    guard var target, !target.contains(where: { "<>\n".contains($0) }) else { return text }
+    if target.contains("://") { return label.map { "[\($0)](<\(target)>)" } ?? "<\(target)>" }
+    let name = target.split(separator: "/").last.map(String.init) ?? target
+    if isPage {
+      guard let label else { return "<doc:\(target.hasSuffix(".md") ? String(target.dropLast(3)) : target)>" }
+      if !target.hasSuffix(".md") { target += ".md" }
+      return "[\(label)](<\(target)>)"
+    }
+    return "[\(label ?? name)](<\(target)>)"
+  }
+
+  /// A name for links as an id: what cannot stand in one becomes a hyphen.
+  static func id(_ name: String) -> String? {
+    let id = name.lowercased().map {
+      $0.isASCII && ($0.isLetter || $0.isNumber || "-_.:".contains($0)) ? $0 : "-"
+    }
+    return id.isEmpty ? nil : String(id)
+  }
+
+  private static func escaped(_ text: String) -> String {
+    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing("\"", with: "&quot;")
+  }
+}
+
+extension Substring {
+  fileprivate func trimmingSuffix(while isTrimmed: (Character) -> Bool) -> Substring {
+    var rest = self
+    while let last = rest.last, isTrimmed(last) { rest.removeLast() }
+    return rest
+  }
+}

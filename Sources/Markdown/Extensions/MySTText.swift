@@ -1,0 +1,316 @@
+import Diagnostics
+
+/// A text in which MyST's directives and roles are what they stand for: asides, tabs, cards, figures, code, tables of
+/// lists, formulas; links, keys, scripts. Names for links, `(name)=`, become places with an id. Comments (`% …`) are left
+/// out, and directives that only say something to Sphinx; all others stay as they are.
+struct MySTText {
+  let source: SourceText
+  let blocks: [MarkedBlock]
+  let leftOut: [ForeignSyntax]
+
+  /// Nil where there is none.
+  ///
+  /// - Parameter blocks: those that the text has marks of already.
+  init?(_ source: SourceText, after blocks: [MarkedBlock]) {
+    var reader = MySTReader(source, blocks)
+    reader.run()
+    guard reader.writer.hasChanged else { return nil }
+    (self.source, self.blocks, leftOut) = (reader.writer.text, reader.writer.blocks, reader.writer.leftOut)
+  }
+}
+
+private struct MySTReader {
+  var writer: ContainerWriter
+  private let bytes: [UInt8]
+  private let lines: [Range<Int>]
+  /// The directives that are open.
+  private var open: [MySTDirective] = []
+  /// Where what has been read ends.
+  private var done = 0
+
+  init(_ source: SourceText, _ blocks: [MarkedBlock]) {
+    writer = ContainerWriter(source, blocks)
+    bytes = source.bytes
+    lines = LineScanner(bytes).lines
+  }
+
+  mutating func run() {
+    for line in lines where line.lowerBound >= done { take(line) }
+    writer.finish()
+  }
+
+  private mutating func take(_ line: Range<Int>) {
+    let (column, start) = writer.indent(line)
+    if !writer.isInFence, start < line.upperBound {
+      if let last = open.last, last.isClosed(by: bytes[start..<line.upperBound]) {
+        open.removeLast()
+        return writer.end(at: start)
+      }
+      if column < 4 || !open.isEmpty || isAfterItem, !writer.isFull,
+        let directive = MySTDirective(bytes, at: start, end: line.upperBound),
+        take(directive, writer.column(of: column), start..<line.upperBound)
+      {
+        return
+      }
+    }
+    if writer.takePlain(line) { return noteItem(line, start) }
+    noteItem(line, start)
+    let written = writer.column(of: column)
+    let text = bytes[start..<line.upperBound]
+    if text.first == UInt8(ascii: "%") || text.elementsEqual("+++".utf8) {
+      return writer.line([], column: 0, at: start)
+    }
+    if let name = MySTNames.id(text) {
+      writer.line([], column: 0, at: start)
+      writer.line(Array("{#\(name)}".utf8), column: written, at: start)
+      return writer.line([], column: 0, at: start)
+    }
+    writer.copy(
+      start..<line.upperBound, column: written, replacing: MySTRole.all(in: bytes, start..<line.upperBound))
+  }
+
+  /// Whether an item of a list may go on, whose directives are indented.
+  private var isAfterItem = false
+
+  private mutating func noteItem(_ line: Range<Int>, _ start: Int) {
+    if beginsItem(bytes[start..<line.upperBound]) {
+      isAfterItem = true
+    } else if start == line.lowerBound, start < line.upperBound {
+      isAfterItem = false
+    }
+  }
+
+  // MARK: Directives
+
+  private mutating func take(_ directive: MySTDirective, _ column: Int, _ place: Range<Int>) -> Bool {
+    let at = place.lowerBound
+    if writer.isDropping || Self.silent.contains(directive.name) {
+      begin(directive, .dropped, [], column, place)
+      return true
+    }
+    switch directive.name {
+    case "code-block", "code", "sourcecode", "code-cell", "ipython", "prompt", "parsed-literal":
+      code(directive, directive.codeInfo, column, place)
+    case "math":
+      writer.line(Array("$$".utf8), column: column, at: at)
+      for line in content(directive) { writer.copy(line, column: column) }
+      writer.line(Array("$$".utf8), column: column, at: at)
+    case "image", "figure":
+      guard !directive.argument.isEmpty, !directive.argument.contains(">") else { return false }
+      writer.line([], column: 0, at: at)
+      writer.line(Array(picture(directive).utf8), column: column, at: at)
+      writer.line([], column: 0, at: at)
+      if directive.name == "figure" {
+        begin(directive, .shown, [.caption], column, place)
+      } else {
+        begin(directive, .dropped, [], column, place)
+      }
+    case "list-table":
+      table(directive, column, at)
+    case "toctree":
+      contents(directive, column, at)
+    default:
+      guard let blocks = blocks(of: directive) else { return false }
+      begin(directive, .shown, blocks, column, place)
+      heading(of: directive, column, at)
+    }
+    return true
+  }
+
+  private mutating func begin(
+    _ directive: MySTDirective, _ kind: ContainerWriter.Kind, _ blocks: [MarkedBlock], _ column: Int,
+    _ place: Range<Int>
+  ) {
+    writer.begin(directive.name, kind, blocks, column: column, at: place)
+    open.append(directive)
+    done = directive.contentStart
+  }
+
+  /// What says something to Sphinx alone: contents stand beside the page, terms are listed by `search: index`.
+  private static let silent: Set<String> = ["contents", "index", "highlight", "currentmodule", "tags"]
+
+  /// What a directive's content stands in; nil for one that is not known.
+  private func blocks(of directive: MySTDirective) -> [MarkedBlock]? {
+    let title = Array(directive.argument.utf8)
+    switch directive.name {
+    case "tab-set", "tabs": return [.group(.tabs, columns: 0)]
+    case "tab-item", "tab":
+      var item = MarkedBlock.Item(
+        title: title, isFirst: !writer.isWithin("tab-set") && !writer.isWithin("tabs"))
+      item.isChosen = directive.options["selected"] != nil
+      return [.item(item)]
+    case "grid", "cards":
+      let numbers = directive.argument.split(separator: " ").compactMap { Int($0) }
+      return [.group(.cards, columns: min(12, max(0, numbers.last ?? 0)))]
+    case "grid-item-card", "grid-item": return [.item(.init(title: []))]
+    case "card":
+      return writer.isWithin("grid")
+        ? [.item(.init(title: []))] : [.group(.cards, columns: 1), .item(.init(title: []))]
+    case "dropdown", "toggle":
+      return [
+        .aside(
+          .init(
+            alert: .note, title: title.isEmpty ? Array("Details".utf8) : title, isFolded: true,
+            isOpen: directive.options["open"] != nil))
+      ]
+    case "versionadded":
+      return [.aside(.init(alert: .note, title: Array("New in version \(directive.argument)".utf8)))]
+    case "versionchanged":
+      return [.aside(.init(alert: .note, title: Array("Changed in version \(directive.argument)".utf8)))]
+    case "deprecated":
+      return [
+        .aside(.init(alert: .warning, title: Array("Deprecated since version \(directive.argument)".utf8)))
+      ]
+    case "admonition":
+      let kind = directive.options["class"].flatMap { AsideKind($0.utf8) }?.alert ?? .note
+      return [
+        .aside(
+          .init(alert: kind, title: title, isFolded: directive.options["class"]?.contains("dropdown") == true)
+        )
+      ]
+    case "topic", "sidebar", "margin": return [.aside(.init(alert: .note, title: title))]
+    case "table": return []
+    default:
+      guard let kind = AsideKind(directive.name.utf8) else { return nil }
+      var aside = MarkedBlock.Aside(alert: kind.alert)
+      if directive.name == "seealso" {
+        aside.title = Array("See also".utf8)
+      } else if !kind.isOwnName {
+        aside.title = Array((directive.name.prefix(1).uppercased() + directive.name.dropFirst()).utf8)
+      }
+      aside.isFolded = directive.options["class"]?.contains("dropdown") == true
+      return [.aside(aside)]
+    }
+  }
+
+  /// The title of a card or of a table, as a line of its own; what stands behind an aside's name is its first words.
+  private mutating func heading(of directive: MySTDirective, _ column: Int, _ place: Int) {
+    guard !directive.argument.isEmpty else { return }
+    var line: String
+    switch directive.name {
+    case "grid-item-card", "card":
+      line = "**\(directive.argument)**"
+      if let link = directive.options["link"], !link.contains(">") {
+        let kind = directive.options["link-type"]
+        let address =
+          kind == "doc" ? "<\(link).md>" : kind == "ref" ? "<#\(MySTRole.id(link) ?? "")>" : "<\(link)>"
+        line = "**[\(directive.argument)](\(address))**"
+      }
+    case "table": line = "*\(directive.argument)*"
+    case "grid", "cards", "tab-set", "tabs", "tab-item", "tab", "dropdown", "toggle", "versionadded",
+      "versionchanged",
+      "deprecated", "admonition", "topic", "sidebar", "margin":
+      return
+    default: line = directive.argument
+    }
+    writer.line(Array(line.utf8), column: column, at: place)
+    writer.line([], column: 0, at: place)
+  }
+
+  private func picture(_ directive: MySTDirective) -> String {
+    let alt = (directive.options["alt"] ?? "").replacing("[", with: "\\[").replacing("]", with: "\\]")
+    var attributes: [String] = []
+    if let name = directive.options["name"].flatMap(MySTRole.id) { attributes.append("#\(name)") }
+    for name in ["width", "height"] {
+      if let size = directive.size(name) { attributes.append("\(name)=\(size)") }
+    }
+    let picture =
+      "![\(alt)](<\(directive.argument)>)"
+      + (attributes.isEmpty ? "" : "{\(attributes.joined(separator: " "))}")
+    guard let target = directive.options["target"], !target.contains(">") else { return picture }
+    return "[\(picture)](<\(target)>)"
+  }
+
+  // MARK: Content that is not Markdown
+
+  /// The lines of the content, each from its text on; the directive ends with them. What is deeper than the first line
+  /// stays so.
+  private mutating func content(_ directive: MySTDirective) -> [Range<Int>] {
+    var result: [Range<Int>] = []
+    var margin: Int?
+    done = bytes.count
+    for line in lines where line.lowerBound >= directive.contentStart {
+      let (column, start) = writer.indent(line)
+      if directive.isClosed(by: bytes[start..<line.upperBound]) {
+        done = min(line.upperBound + 1, bytes.count)
+        break
+      }
+      if start < line.upperBound, margin == nil { margin = column }
+      result.append(min(start, line.lowerBound + (margin ?? 0))..<line.upperBound)
+    }
+    return result
+  }
+
+  private mutating func code(_ directive: MySTDirective, _ info: String, _ column: Int, _ place: Range<Int>) {
+    let lines = content(directive)
+    var longest = 2
+    for line in lines {
+      for run in bytes[line].split(
+        omittingEmptySubsequences: true, whereSeparator: { $0 != UInt8(ascii: "`") })
+      {
+        longest = max(longest, run.count)
+      }
+    }
+    let fence = [UInt8](repeating: UInt8(ascii: "`"), count: longest + 1)
+    writer.line(fence + info.utf8, column: column, at: place.lowerBound)
+    for line in lines { writer.copy(line, column: column) }
+    writer.line(fence, column: column, at: max(place.lowerBound, done - 1))
+  }
+
+  /// `* - a` begins a row and `  - b` goes on with it: a table of GitHub's, whose cells are one line each.
+  private mutating func table(_ directive: MySTDirective, _ column: Int, _ place: Int) {
+    var rows: [[[UInt8]]] = []
+    for line in content(directive) {
+      var text = bytes[line].drop { isSpaceOrTab($0) }
+      let isRow = text.starts(with: "* -".utf8) || text.starts(with: "- -".utf8)
+      if isRow {
+        rows.append([])
+        text = text.dropFirst(2)
+      }
+      if text.first == UInt8(ascii: "-"), !rows.isEmpty {
+        rows[rows.count - 1].append([])
+        text = text.dropFirst()
+      }
+      let words = text.drop { $0 <= 0x20 }.filter { $0 != 0x0D }
+      guard let row = rows.indices.last, let cell = rows[row].indices.last, !words.isEmpty else { continue }
+      let joint: [UInt8] = rows[row][cell].isEmpty ? [] : [0x20]
+      for byte in joint + words {
+        if byte == UInt8(ascii: "|") { rows[row][cell].append(UInt8(ascii: "\\")) }
+        rows[row][cell].append(byte)
+      }
+    }
+    let width = rows.map(\.count).max() ?? 0
+    guard width > 0 else { return }
+    let heads = Int(directive.options["header-rows"] ?? "") ?? 0
+    if heads == 0 { rows.insert([], at: 0) }
+    if !directive.argument.isEmpty {
+      writer.line(Array("*\(directive.argument)*".utf8), column: column, at: place)
+      writer.line([], column: 0, at: place)
+    }
+    for (number, row) in rows.enumerated() {
+      var line = Array("|".utf8)
+      for cell in 0..<width { line += [0x20] + (cell < row.count ? row[cell] : []) + " |".utf8 }
+      writer.line(line, column: column, at: place)
+      if number == 0 {
+        writer.line(Array(("|" + String(repeating: "---|", count: width)).utf8), column: column, at: place)
+      }
+    }
+    writer.line([], column: 0, at: place)
+  }
+
+  /// The pages that a page leads to; hidden ones are the navigation's affair alone.
+  private mutating func contents(_ directive: MySTDirective, _ column: Int, _ place: Int) {
+    writer.line([], column: 0, at: place)
+    let isHidden = directive.options["hidden"] != nil
+    if !isHidden, let caption = directive.options["caption"] {
+      writer.line(Array("**\(caption)**".utf8), column: column, at: place)
+      writer.line([], column: 0, at: place)
+    }
+    for line in content(directive) {
+      let text = String(decoding: bytes[line].filter { $0 != 0x0D }, as: UTF8.self)
+      guard !isHidden, !text.isEmpty, text != "self", !text.contains("*") else { continue }
+      writer.line(Array("+ \(MySTRole.link(text, isPage: true))".utf8), column: column, at: line.lowerBound)
+    }
+    writer.line([], column: 0, at: place)
+  }
+}

@@ -1,0 +1,174 @@
+import Diagnostics
+import Markdown
+import Rendering
+import Testing
+
+/// MyST's directives, roles and names, after its own documentation of them.
+@Suite struct MySTTests {
+  private static let syntaxes: MarkdownExtensions = [
+    .myst, .math, .definitionLists, .attributeLists, .captions, .footnotes,
+  ]
+
+  private static let cases = #"""
+    >>> case
+    ```{note} Heads up
+    Some **text**
+    ```
+    >>> html
+    <div class="alert alert-note" role="note">
+    <p class="alert-title">Note</p>
+    <p>Heads up</p>
+    <p>Some <strong>text</strong></p>
+    </div>
+    >>> case
+    ::::{warning}
+    :class: dropdown
+    a
+    :::{tip}
+    b
+    :::
+    c
+    ::::
+    >>> html
+    <details class="alert alert-warning">
+    <summary class="alert-title">Warning</summary>
+    <p>a</p>
+    <div class="alert alert-tip" role="note">
+    <p class="alert-title">Tip</p>
+    <p>b</p>
+    </div>
+    <p>c</p>
+    </details>
+    >>> case
+    ```{admonition} Own *title*
+    ---
+    class: tip
+    ---
+    a
+    ```
+    >>> html
+    <div class="alert alert-tip" role="note">
+    <p class="alert-title">Own <em>title</em></p>
+    <p>a</p>
+    </div>
+    >>> case
+    ```{seealso}
+    a
+    ```
+    ```{versionadded} 1.2
+    ```
+    >>> html
+    <div class="alert alert-note" role="note">
+    <p class="alert-title">See also</p>
+    <p>a</p>
+    </div>
+    <div class="alert alert-note" role="note">
+    <p class="alert-title">New in version 1.2</p>
+    </div>
+    >>> case
+    - item
+
+      ```{tip}
+      In a list
+      ```
+    >>> html
+    <ul>
+    <li>
+    <p>item</p>
+    <div class="alert alert-tip" role="note">
+    <p class="alert-title">Tip</p>
+    <p>In a list</p>
+    </div>
+    </li>
+    </ul>
+    >>> case
+    ```{list-table} Title
+    :header-rows: 1
+
+    * - A
+      - B
+    * - 1 | 2
+      - two
+        lines
+    ```
+    >>> html
+    <p><em>Title</em></p>
+    <div class="table">
+    <table>
+    <thead>
+    <tr>
+    <th>A</th>
+    <th>B</th>
+    </tr>
+    </thead>
+    <tbody>
+    <tr>
+    <td>1 | 2</td>
+    <td>two lines</td>
+    </tr>
+    </tbody>
+    </table>
+    </div>
+    >>> case
+    ```{figure} a.png
+    :alt: A
+    :width: 200px
+    :name: fig-a
+
+    The *caption*.
+    ```
+    >>> html
+    <figure>
+    <p><img src="a.png" alt="A" id="fig-a" width="200" /></p>
+    <figcaption>
+    <p>The <em>caption</em>.</p>
+    </figcaption>
+    </figure>
+    >>> case
+    (my-Name)=
+    # Title
+
+    % left out
+    {ref}`this <my-Name>`, {kbd}`Ctrl+C`, H{sub}`2`O, {abbr}`CSS (Cascading Sheets)`, {guilabel}`Open`, {file}`a.txt`, {math}`x`
+    +++
+    >>> html
+    <p id="my-name"></p>
+    <h1 id="title">Title</h1>
+    <p><a href="#my-name">this</a>, <kbd>Ctrl+C</kbd>, H<sub>2</sub>O, <abbr title="Cascading Sheets">CSS</abbr>, <strong>Open</strong>, <code>a.txt</code>, <math><mrow><mi>x</mi></mrow></math></p>
+    >>> case
+    ```{code-block} none
+    :::{note}
+      {kbd}`a`
+    ```
+    >>> html
+    <pre><code class="language-none">:::{note}
+      {kbd}`a`
+    </code></pre>
+    >>> case
+    ```{unheard} a
+    b
+    ```
+    `{kbd}` {unheard}`a`
+    >>> html
+    <pre><code class="language-{unheard}">b
+    </code></pre>
+    <p><code>{kbd}</code> {unheard}<code>a</code></p>
+    >>> case
+    ```{note}
+    never closed
+    >>> html
+    <div class="alert alert-note" role="note">
+    <p class="alert-title">Note</p>
+    <p>never closed</p>
+    </div>
+
+    """#
+
+  @Test(arguments: markdownCases(cases))
+  func directivesAndRoles(markdown: String, expected: String) {
+    let document = Document(
+      SourceText(SourceFile(path: "page.md", text: markdown)), as: .gitHub, with: Self.syntaxes)
+    let html = MarkdownHTML(headingIDs: true).render(document).html
+    #expect(String(decoding: html, as: UTF8.self) == expected)
+  }
+}
