@@ -56,7 +56,7 @@ struct GridAlgorithm {
             width: columns.offer(to: index, structure, decisions),
             height: rows.offer(to: index, structure, decisions))
           answers[index] = Answer(
-            proposal: proposal, size: structure.cells[index].subview.sizeThatFits(proposal))
+            proposal: proposal, size: structure.cells[index].node.asked(proposal, decisions))
         }
         columns.take(group.cells, structure, areFixed: group.isFixed, decisions) { [answers] in
           answers[$0].size.width

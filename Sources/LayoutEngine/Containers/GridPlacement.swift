@@ -46,14 +46,17 @@ struct GridPlacement {
       let isSame = isZero(answer.size.width - slot.width) && isZero(answer.size.height - slot.height)
       return isSame ? answer.proposal : ProposedViewSize(slot.size)
     }
-    let dimensions = zip(row, proposals).map { structure.cells[$0].subview.dimensions(in: $1) }
+    let sizes = zip(row, proposals).map { structure.cells[$0].node.asked($1, decisions) }
+    func guide(_ key: AlignmentKey, _ place: Int) -> CGFloat {
+      structure.cells[row.lowerBound + place].node.place(of: key, sizes[place], proposals[place])
+    }
     for (place, index) in row.enumerated() {
       let cell = structure.cells[index]
-      let (own, slot) = (dimensions[place], slots[place])
+      let slot = slots[place]
       if let anchor = structure.says[index].anchor {
-        cell.subview.place(
+        cell.node.request(
           at: CGPoint(x: slot.minX + anchor.x * slot.width, y: slot.minY + anchor.y * slot.height),
-          anchor: anchor, proposal: proposals[place])
+          anchor: anchor, proposals[place])
         continue
       }
       let horizontal = horizontalAlignment(cell)
@@ -62,14 +65,15 @@ struct GridPlacement {
       var line = room[vertical]
       if vertical.key.merging != .none {
         // Baselines meet on the lowest of them; the row is not made higher for that.
-        let lines = zip(row, dimensions).filter { structure.says[$0.0].anchor == nil }
-          .map { $0.1[vertical] }
+        let lines = row.indices.filter { structure.says[$0].anchor == nil }
+          .map { guide(vertical.key, $0 - row.lowerBound) }
         line = lines.dropFirst().reduce(lines[0]) { decisions.max($0, $1) }
       }
-      cell.subview.place(
+      cell.node.request(
         at: CGPoint(
-          x: slot.minX + room[horizontal] - own[horizontal], y: slot.minY + line - own[vertical]),
-        proposal: proposals[place])
+          x: slot.minX + room[horizontal] - guide(horizontal.key, place),
+          y: slot.minY + line - guide(vertical.key, place)),
+        proposals[place])
     }
   }
 

@@ -5,7 +5,7 @@ struct GridStructure {
   /// Plain numbers: cells are looked at far more often than anything else of a grid.
   struct Cell {
     /// The structure keeps it alive.
-    fileprivate let node: Unmanaged<LayoutNode>
+    let node: NodePointer
     let columns: Range<Int>
     let row: Int
     /// Whether it stands in a row, and not alone across all columns.
@@ -13,7 +13,7 @@ struct GridStructure {
     let priority: Double
     let unsizedAxes: Axis.Set
 
-    var subview: LayoutSubview { LayoutSubview(node: node.takeUnretainedValue()) }
+    var subview: LayoutSubview { node.withNode { LayoutSubview(node: $0) } }
     func tracks(_ axis: Axis) -> Range<Int> { axis == .horizontal ? columns : row..<row + 1 }
     func isSized(_ axis: Axis) -> Bool { !unsizedAxes.contains(axis) }
   }
@@ -44,7 +44,7 @@ struct GridStructure {
       for index in range {
         let span = isInRow ? min(says[index].columns, columnCount - column) : columnCount
         let cell = Cell(
-          node: .passUnretained(subviews[index].node), columns: column..<column + span, row: rows.count,
+          node: subviews[index].node.state, columns: column..<column + span, row: rows.count,
           isInRow: isInRow, priority: subviews[index].priority, unsizedAxes: says[index].unsizedAxes)
         if isInRow, let alignment = says[index].columnAlignment, columnAlignments[column] == nil {
           columnAlignments[column] = alignment

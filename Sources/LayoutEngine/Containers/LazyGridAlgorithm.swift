@@ -33,21 +33,22 @@ struct LazyGridAlgorithm {
     let lines = lines(bounds.size[axis], subviews.decisions)
     guard let total = lines.last?.end else { return }
     let start = shift(total, bounds.size[axis])
-    for (row, range) in zip(rows(lines, subviews), ranges(lines, subviews)) {
-      for (line, index) in zip(lines, range) {
+    let decisions = subviews.decisions
+    var rest = subviews.row
+    for row in rows(lines, subviews) {
+      for line in lines {
+        guard let subview = rest.next() else { return }
         let proposal = ProposedViewSize(along: axis, line.length, across: nil)
+        let size = subview.asked(proposal, decisions)
         let slot = CGSize(along: axis, line.length, across: row.length)
-        var point = aligned(subviews[index].dimensions(in: proposal), in: slot, line.alignment)
+        func place(_ key: AlignmentKey) -> CGFloat {
+          ViewDimensions(size: slot)[key] - subview.place(of: key, size, proposal)
+        }
+        var point = CGPoint(x: place(line.alignment.horizontal.key), y: place(line.alignment.vertical.key))
         point[axis] += bounds.origin[axis] + start + line.start
         point[axis.other] += bounds.origin[axis.other] + row.start
-        subviews[index].place(at: point, proposal: proposal)
+        subview.request(at: point, proposal)
       }
-    }
-  }
-
-  private func ranges(_ lines: [Line], _ subviews: LayoutSubviews) -> [Range<Int>] {
-    stride(from: 0, to: subviews.count, by: max(1, lines.count)).map {
-      $0..<min($0 + lines.count, subviews.count)
     }
   }
 
@@ -55,12 +56,15 @@ struct LazyGridAlgorithm {
   private func rows(_ lines: [Line], _ subviews: LayoutSubviews) -> [(
     start: CGFloat, length: CGFloat, end: CGFloat
   )] {
+    let decisions = subviews.decisions
     var position: CGFloat = 0
-    return ranges(lines, subviews).map { range in
+    var rest = subviews.row
+    return stride(from: 0, to: subviews.count, by: max(1, lines.count)).map { _ in
       var length: CGFloat = 0
-      for (line, index) in zip(lines, range) {
-        let size = subviews[index].sizeThatFits(ProposedViewSize(along: axis, line.length, across: nil))
-        length = subviews.decisions.max(length, size[axis.other])
+      for line in lines {
+        guard let subview = rest.next() else { break }
+        let size = subview.asked(ProposedViewSize(along: axis, line.length, across: nil), decisions)
+        length = decisions.max(length, size[axis.other])
       }
       defer { position += length + (spacing ?? ViewSpacing.standardDistance) }
       return (position, length, position + length)

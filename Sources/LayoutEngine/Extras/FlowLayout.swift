@@ -62,14 +62,14 @@ public struct FlowLayout: Layout {
       cache.solution(proposal.width) { lines(proposal.width, subviews) }
     }
     if decisions.listener != nil { decisions.extraWork += solution.questions }
+    var rest = subviews.row
     for line in solution.lines {
       let left = bounds.minX + alignment.horizontal.offset(of: line.width, in: bounds.width)
       for index in line.items {
         let item = solution.items[index]
-        subviews[index].place(
+        rest.next()?.request(
           at: CGPoint(x: left + item.x, y: bounds.minY + line.top + line.guide - item.guide),
-          proposal: item.isOfferedLine
-            ? ProposedViewSize(width: solution.limit, height: nil) : .unspecified)
+          item.isOfferedLine ? ProposedViewSize(width: solution.limit, height: nil) : .unspecified)
       }
     }
   }
@@ -113,30 +113,34 @@ public struct FlowLayout: Layout {
     let asksNeighbours = horizontalSpacing == nil
     let asksLines = verticalSpacing == nil
     var last = ViewSpacing()
-    for (index, subview) in subviews.enumerated() {
-      let (isOfferedLine, dimensions) = ideal(subview, limit, decisions)
+    for (index, subview) in subviews.row.enumerated() {
+      let (isOfferedLine, size) = ideal(subview, limit, decisions)
       solution.questions += isOfferedLine ? 2 : 1
-      let guide = dimensions[alignment.vertical]
+      let guide = subview.place(
+        of: alignment.vertical.key, size,
+        isOfferedLine ? ProposedViewSize(width: limit, height: nil) : .unspecified)
+      // An infinite view has an infinite rest, wherever its guide.
+      let descent = size.height == .infinity ? .infinity : size.height - guide
       let spacing = asksNeighbours || asksLines ? subview.spacing : ViewSpacing()
       var x: CGFloat = 0
       if !line.items.isEmpty {
         x = line.width + (horizontalSpacing ?? last.distance(to: spacing, along: .horizontal))
-        if let limit, limit < .infinity, decisions.isPositive(x + dimensions.width - limit) {
+        if let limit, limit < .infinity, decisions.isPositive(x + size.width - limit) {
           close(&line, in: &solution)
           x = 0
         }
       }
       if line.items.isEmpty {
         line.spacing = spacing
-        (line.guide, line.descent) = (guide, dimensions.rest(beyond: guide, along: .vertical))
+        (line.guide, line.descent) = (guide, descent)
       } else {
         if asksLines { line.spacing.formUnion(spacing, edges: .vertical) }
         line.guide = decisions.max(line.guide, guide)
-        line.descent = decisions.max(line.descent, dimensions.rest(beyond: guide, along: .vertical))
+        line.descent = decisions.max(line.descent, descent)
       }
       solution.items.append(Item(isOfferedLine: isOfferedLine, x: x, guide: guide))
       line.items = line.items.lowerBound..<index + 1
-      line.width = x + dimensions.width
+      line.width = x + size.width
       last = spacing
     }
     close(&line, in: &solution)
@@ -155,13 +159,11 @@ public struct FlowLayout: Layout {
   }
 
   private func ideal(
-    _ subview: LayoutSubview, _ limit: CGFloat?, _ decisions: Decisions
-  ) -> (isOfferedLine: Bool, ViewDimensions) {
-    let dimensions = subview.dimensions(in: .unspecified)
-    guard let limit, limit < .infinity, decisions.isPositive(dimensions.width - limit) else {
-      return (false, dimensions)
-    }
-    return (true, subview.dimensions(in: ProposedViewSize(width: limit, height: nil)))
+    _ subview: NodePointer, _ limit: CGFloat?, _ decisions: Decisions
+  ) -> (isOfferedLine: Bool, CGSize) {
+    let size = subview.asked(.unspecified, decisions)
+    guard let limit, limit < .infinity, decisions.isPositive(size.width - limit) else { return (false, size) }
+    return (true, subview.asked(ProposedViewSize(width: limit, height: nil), decisions))
   }
 }
 

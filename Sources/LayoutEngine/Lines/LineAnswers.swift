@@ -61,28 +61,40 @@ final class LineAnswers {
     }
   }
 
+  /// The latest answers of a node, in a ring.
+  ///
+  /// Of each only about where it holds, so that all of them lie in a few lines of the processor's cache: in a tree of
+  /// thousands of nodes that is what looking for an answer costs.
+  private struct Recent {
+    var count = 0
+    var kinds = InlineArray<16, Line.Kind>(repeating: .point)
+    /// A little more than the stretch: rounded outwards.
+    var lowers = InlineArray<16, Float>(repeating: 0)
+    var uppers = InlineArray<16, Float>(repeating: 0)
+    var indices = InlineArray<16, Int32>(repeating: 0)
+  }
+
   private var answers: UnsafeMutablePointer<Answer>
   private var count = 0
   private var room = 256
-  /// For each node the latest answers, in a ring.
-  private let recent: UnsafeMutablePointer<(key: Key, index: Int32)>
-  private let counts: UnsafeMutablePointer<Int>
+  private let recent: UnsafeMutablePointer<Recent>
+  private let nodeCount: Int
 
   /// How many answers of a node can be found again, a power of two. A gut feeling: a text in a column in a row
   /// is asked for its height at three widths and for its width at three heights.
   private static let capacity = 16
 
   init(nodeCount: Int) {
+    self.nodeCount = nodeCount
     answers = .allocate(capacity: room)
-    recent = .allocate(capacity: nodeCount * Self.capacity)
-    counts = .allocate(capacity: nodeCount)
-    counts.initialize(repeating: 0, count: nodeCount)
+    recent = .allocate(capacity: nodeCount)
+    recent.initialize(repeating: Recent(), count: nodeCount)
   }
 
   deinit {
     answers.deallocate()
+    recent.deinitialize(count: nodeCount)
     recent.deallocate()
-    counts.deallocate()
   }
 
   /// An answer, at a place where it stays only as long as none is added.
@@ -94,8 +106,13 @@ final class LineAnswers {
     (answers + count).initialize(to: answer)
     let index = Int32(count)
     count += 1
-    (recent + node * Self.capacity + counts[node] & (Self.capacity - 1)).initialize(to: (answer.key, index))
-    counts[node] += 1
+    let ring = recent + node
+    let place = ring.pointee.count & (Self.capacity - 1)
+    ring.pointee.kinds[place] = answer.key.kind
+    ring.pointee.lowers[place] = Float(answer.key.lower - Self.margin).nextDown
+    ring.pointee.uppers[place] = Float(answer.key.upper + Self.margin).nextUp
+    ring.pointee.indices[place] = index
+    ring.pointee.count += 1
     return index
   }
 
@@ -109,24 +126,36 @@ final class LineAnswers {
 
   /// The answer of a node that holds at a point of a line; -1 when none is known.
   func find(_ line: Line, of node: Int) -> Int32 {
-    let ring = recent + node * Self.capacity
-    var turn = counts[node]
+    let ring = recent + node
+    var turn = ring.pointee.count
     let last = max(0, turn - Self.capacity)
+    let place = Float(line.place)
+    // On a line of widths a point lies at its width.
+    let width = line.kind == .point ? Float(line.fixed) : place
     while turn > last {
       turn -= 1
-      let place = ring + turn & (Self.capacity - 1)
-      if place.pointee.key.holds(line) { return place.pointee.index }
+      let slot = turn & (Self.capacity - 1)
+      let kind = ring.pointee.kinds[slot]
+      guard kind == line.kind || line.kind == .point else { continue }
+      let own = kind == .width ? width : place
+      // What is no number is not kept apart.
+      if own < ring.pointee.lowers[slot] || own > ring.pointee.uppers[slot] { continue }
+      let index = ring.pointee.indices[slot]
+      if self[index].pointee.key.holds(line) { return index }
     }
     return -1
   }
+
+  /// More than what is the same but for rounding.
+  private static let margin = 1e-6
 
   /// The answer to an offer in a question of a container; -1 when none is known.
   func find(_ offer: Extents<Dual>, epoch: Int32, of node: Int) -> Int32 {
     func isSame(_ a: Dual, _ b: Dual) -> Bool {
       Self.isNear(a.value, b.value) && Self.isNear(a.slope, b.slope)
     }
-    for turn in 0..<min(counts[node], Self.capacity) {
-      let index = recent[node * Self.capacity + turn].index
+    for turn in 0..<min(recent[node].count, Self.capacity) {
+      let index = recent[node].indices[turn]
       let answer = self[index].pointee
       if answer.key.kind == .scoped, answer.epoch == epoch, isSame(answer.offer.width, offer.width),
         isSame(answer.offer.height, offer.height)

@@ -112,7 +112,9 @@ extension LineSearch {
   ) {
     sample.pointee.clear()
     if own.state.pointee.isScoped, let scope = own.scope { scope.enter(scope.line(place).proposal) }
-    if case .container(let box) = own.kind { box.forgetSolutions(isPlacing: isPlacing) }
+    if own.state.pointee.hasLayout, case .container(let box) = own.kind {
+      box.forgetSolutions(isPlacing: isPlacing)
+    }
     withUnsafeMutablePointer(to: &sample.pointee.account) { account in
       decisions.account = account
       decisions.listener = Unmanaged.passUnretained(self)

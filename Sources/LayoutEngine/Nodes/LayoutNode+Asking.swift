@@ -155,7 +155,7 @@ extension LayoutNode {
     forgetAnswers()
     memory.pointee.spacing = nil
     state.pointee.measureCount = 0
-    if case .container(let box) = kind { box.reset() }
+    if state.pointee.hasLayout, case .container(let box) = kind { box.reset() }
   }
 
   /// Forgets what the width of the whole may have had a say in.
@@ -166,7 +166,7 @@ extension LayoutNode {
       memory.pointee.answers.forgetLengths()
     }
     if !memory.pointee.guides.isEmpty { memory.pointee.guides.removeAll(keepingCapacity: true) }
-    if case .container(let box) = kind { box.forgetSolutions(isPlacing: false) }
+    if state.pointee.hasLayout, case .container(let box) = kind { box.forgetSolutions(isPlacing: false) }
   }
 
   func forgetAnswers() {

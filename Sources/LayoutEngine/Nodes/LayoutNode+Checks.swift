@@ -64,3 +64,11 @@ extension LayoutNode {
       proposal: own)
   }
 }
+
+extension NodePointer {
+  /// Takes the wish of a container of the engine's own for where the node stands.
+  @inline(__always)
+  func request(at position: CGPoint, anchor: UnitPoint = .topLeading, _ proposal: ProposedViewSize) {
+    withNode { $0.requestPlacement(at: position, anchor: anchor, $0.checked(proposal)) }
+  }
+}

@@ -79,9 +79,9 @@ extension LayoutNode {
       }
       return result
     case .container(let box):
-      for child in children { child.request = .awaited }
+      for child in state.children { child.withNode { $0.request = .awaited } }
       box.place(in: bounds, proposal, LayoutSubviews(self))
-      return children.map { $0.answerRequest(in: bounds, proposal) }
+      return state.children.map { child in child.withNode { $0.answerRequest(in: bounds, proposal) } }
     case .choice, .traced:
       return [Placement(origin: bounds.origin, proposal: proposal)]
     }

@@ -45,6 +45,8 @@ struct NodeState {
   /// Whether the node is one of its children at a time, and whether that is made from the room it has.
   let isChoice: Bool
   let isReader: Bool
+  /// Whether the node arranges its children with a layout that may remember something.
+  let hasLayout: Bool
   let childCount: Int32
   /// The number of nodes in the subtree, the node itself included.
   var subtreeCount: Int32 = 1
@@ -66,6 +68,7 @@ struct NodeState {
     kind = Kind(node)
     isChoice = node.isChoice
     isReader = node.isReader
+    if case .container = node.kind { hasLayout = true } else { hasLayout = false }
   }
 }
 
@@ -114,6 +117,24 @@ extension NodePointer {
     }
   }
 
+  /// What a container of the engine's own asks one of its subviews: whoever follows it along a line hears of it. No
+  /// references are counted, as they are for a `LayoutSubview`.
+  @inline(__always)
+  func asked(_ proposal: ProposedViewSize, _ decisions: Decisions) -> CGSize {
+    let offer = Extents(withNode { $0.checked(proposal) })
+    guard let listener = decisions.listener else { return size(offer).size }
+    return listener._withUnsafeGuaranteedRef { $0.heardSize(self, offer) }.size
+  }
+
+  /// Where a guide lies in the node, which has a size for a proposal.
+  @inline(__always)
+  func place(of guide: AlignmentKey, _ size: CGSize, _ proposal: ProposedViewSize) -> CGFloat {
+    if let fraction = guide.fraction, pointee.guideKinds.isDisjoint(with: GuideSet(guide)) {
+      return fraction == 0 ? 0 : size[guide.axis] * CGFloat(fraction)
+    }
+    return withNode { ViewDimensions(size: size, node: $0, proposal: proposal)[guide] }
+  }
+
   /// Puts the node and everything in it at its place.
   func place(at origin: CGPoint, _ offer: Extents<Double>) {
     pointee.offer = offer
@@ -124,7 +145,9 @@ extension NodePointer {
     pointee.isPlaced = true
     switch pointee.kind {
     case .flexible, .fixed: break
-    case .stack, .traced, .other: withNode { $0.placeChildren(offer, size) }
+    case .stack, .traced, .other:
+      // What holds nothing has nothing to place.
+      if pointee.childCount > 0 || pointee.isReader { withNode { $0.placeChildren(offer, size) } }
     }
   }
 
