@@ -30,6 +30,7 @@ let package = Package(
     .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
     .package(url: "https://github.com/apple/swift-log", from: "1.14.0"),
+    .package(url: "https://github.com/apple/swift-nio.git", from: "2.101.2"),
   ],
   targets: [
     // C libraries: CommonMark, YAML, HarfBuzz with its subsetter, ICU (through a shim: its API is macros), WOFF2 (C++),
@@ -200,7 +201,7 @@ let package = Package(
       name: "Preview",
       dependencies: [
         "CLinux", "Diagnostics", "Web", .product(name: "Hummingbird", package: "hummingbird"),
-        .product(name: "Logging", package: "swift-log"),
+        .product(name: "Logging", package: "swift-log"), .product(name: "NIOCore", package: "swift-nio"),
       ],
       swiftSettings: strict),
     .target(

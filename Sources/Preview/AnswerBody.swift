@@ -37,8 +37,8 @@ struct AnswerBody: Sendable {
     return String(UInt(bitPattern: hasher.finalize()), radix: 36)
   }
 
-  /// How much is in memory at a time for a reader, however slow.
-  static let pieceSize = 64 << 10
+  /// Half of what is in memory at a time for a reader, however slow.
+  static let pieceSize = 32 << 10
 
   /// Nil when a file has become shorter.
   func piece(at place: Int) -> [UInt8]? {

@@ -1,5 +1,6 @@
 internal import Hummingbird
 internal import Logging
+internal import NIOCore
 
 /// The site in a browser on this machine while it is written: built into memory, again at every change,
 /// and reloaded wherever it is open.
@@ -50,8 +51,8 @@ public struct PreviewServer: Sendable {
     var logger = Logger(label: "preview")
     logger.logLevel = .critical
     let application = Application(
-      responder: CallbackResponder { (request: Request, _: BasicRequestContext) in
-        await respond(to: request, workshop)
+      responder: CallbackResponder { (request: Request, context: ConnectionContext) in
+        await respond(to: request, context.channel, workshop)
       },
       configuration: ApplicationConfiguration(address: .hostname("127.0.0.1", port: port)),
       onServerRunning: { _ in
@@ -63,7 +64,17 @@ public struct PreviewServer: Sendable {
   }
 }
 
-private func respond(to request: Request, _ workshop: Workshop) async -> Response {
+/// What is known of a request beside what it says: the connection that it came by.
+private struct ConnectionContext: RequestContext {
+  var coreContext: CoreRequestContextStorage
+  let channel: any Channel
+
+  init(source: ApplicationRequestContextSource) {
+    (coreContext, channel) = (CoreRequestContextStorage(source: source), source.channel)
+  }
+}
+
+private func respond(to request: Request, _ channel: any Channel, _ workshop: Workshop) async -> Response {
   var asked = Asked(
     method: request.method.rawValue, target: request.head.path ?? "/", host: request.head.authority ?? "")
   asked.conditions = RequestConditions(
@@ -87,17 +98,24 @@ private func respond(to request: Request, _ workshop: Workshop) async -> Respons
   if answer.status == 405 { headers[.allow] = "GET, HEAD" }
   let response = Response(
     status: .init(code: answer.status), headers: headers,
-    body: answer.status == 304 ? ResponseBody() : ResponseBody(answer.body))
+    body: answer.status == 304 ? ResponseBody() : ResponseBody(answer.body, over: channel))
   return asked.method == "HEAD" ? response.createHeadResponse() : response
 }
 
 extension ResponseBody {
-  /// Sends piece by piece, the next when the reader has taken the one before.
-  fileprivate init(_ body: AnswerBody) {
+  /// Sends piece by piece, the next when there is room for it on the way to the reader.
+  fileprivate init(_ body: AnswerBody, over channel: any Channel) {
     self.init(contentLength: body.range.count) { writer in
+      // One piece is on its way, and one waits.
+      let room = ChannelOptions.Types.WriteBufferWaterMark(
+        low: AnswerBody.pieceSize / 4, high: AnswerBody.pieceSize / 2)
+      try await channel.setOption(.writeBufferWaterMark, value: room).get()
       for place in stride(from: body.range.lowerBound, to: body.range.upperBound, by: AnswerBody.pieceSize) {
         guard let piece = body.piece(at: place) else { throw ShortFile() }
         try await writer.write(ByteBuffer(bytes: piece))
+        // A writer waits as soon as it has been told that a reader is slow. That is found out on the connection's own
+        // thread, which may be far behind: so nothing is written before it has got there.
+        try await channel.eventLoop.submit {}.get()
       }
       try await writer.finish(nil)
     }

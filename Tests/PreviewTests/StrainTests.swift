@@ -131,7 +131,7 @@ import Testing
     try await serving { port, folder in
       _ = try await exchange(port, "GET", "/file.bin")
       let before = memory()
-      let slow = try (0..<20).map { number in
+      let slow = try (0..<60).map { number in
         let connection = try Connection(port: port, window: 4096)
         connection.send("GET /\(number % 2 == 0 ? "file" : "long").bin HTTP/1.1\r\nHost: localhost\r\n\r\n")
         return connection
@@ -148,8 +148,8 @@ import Testing
         try await Task.sleep(for: .milliseconds(20))
       }
       #expect(try await exchange(port, "GET", "/").contains("<p>two</p>"))
-      // A copy for each of them would be 80.
-      #expect(memory() - before < 40)
+      // A copy for each of them would be 240, and what the writer gets ahead of the connections as much.
+      #expect(memory() - before < 32)
     }
   }
 }
