@@ -363,6 +363,34 @@ import Testing
         """)
   }
 
+  @Test func docusaurusWithAnEntryWhoseTypeIsCode() {
+    check(
+      [
+        "docusaurus.config.js": "module.exports = { title: 'Ink' };",
+        "sidebars.js": "module.exports = { main: ['a', { type: kind, id: 'a' }] };", "docs/a.md": "# A\n",
+      ],
+      settings: """
+        title: Ink
+
+        # What is read beside GitHub's Markdown.
+        markdown: [docusaurus, math]
+
+        navigation:
+          - docs/a.md
+
+        """,
+      says: """
+        old/sidebars.js:1:40: warning: 'kind' is not read
+            1 | module.exports = { main: ['a', { type: kind, id: 'a' }] };
+              |                                        ^~~~
+           hint: it is code, which is not run; only what is written out is read
+        old/sidebars.js:1:40: warning: an entry whose type is not written out is left out
+            1 | module.exports = { main: ['a', { type: kind, id: 'a' }] };
+              |                                        ^~~~
+
+        """)
+  }
+
   @Test func docusaurusWithPagesThatLieElsewhere() {
     check(
       [

@@ -118,6 +118,10 @@ enum DocusaurusImport {
   private static func item(_ item: YAML, _ tree: DocsTree, _ draft: inout SiteDraft) -> [SiteDraft.Entry] {
     if let id = item.text { return page(id, title: nil, at: item.span, tree, &draft) }
     guard let type = item["type"]?.text else {
+      if let type = item["type"] {
+        draft.diagnostics.append(.leftOut("an entry whose type is not written out", at: type.span))
+        return []
+      }
       return item.entries.isEmpty ? [] : items(item, tree, &draft)
     }
     let label = item["label"]?.text
