@@ -54,13 +54,13 @@ private final class Meter {
   let limit: ResourceLimit
   private(set) var passed: ResourceLimit.Passed?
   private let start: Double
-  private let resident: Int
+  /// Asked for when the work turns out to be more than a page's: to ask costs as much as a short page.
+  private var resident: Int?
   private var calls = 0
 
   init(_ limit: ResourceLimit) {
     self.limit = limit
     start = Meter.seconds
-    resident = Meter.resident
   }
 
   var measured: ResourceLimit.Passed? {
@@ -68,8 +68,10 @@ private final class Meter {
     guard passed == nil, calls & 0xFF == 0 else { return passed }
     if Meter.seconds - start > limit.seconds {
       passed = .seconds(limit.seconds)
-    } else if calls & 0xFFF == 0, Meter.resident - resident > limit.bytes {
-      passed = .bytes(limit.bytes)
+    } else if let resident {
+      if calls & 0xFFF == 0, Meter.resident - resident > limit.bytes { passed = .bytes(limit.bytes) }
+    } else {
+      resident = Meter.resident
     }
     return passed
   }

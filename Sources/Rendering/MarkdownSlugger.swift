@@ -36,6 +36,8 @@ public struct Slugger: Sendable {
     var number = next[stem] ?? 0
     let sign = style == .mkDocs ? "_" : "-"
     if number > 0 { slug = "\(stem)\(sign)\(number)" }
+    if number == 0, taken.insert(slug).inserted { return slug }
+    if number == 0 { (number, slug) = (1, "\(stem)\(sign)1") }
     while !taken.insert(slug).inserted {
       number += 1
       slug = "\(stem)\(sign)\(number)"

@@ -141,4 +141,74 @@ import Testing
     }
     #expect(build(files).messages.contains("what is put into this page is larger than 4 MB"))
   }
+
+  @Test(
+    arguments: [
+      ("```{include} part.md\n```\n", "<p>first\nsecond</p>\n"),
+      (":::{include} /plain.md\n:end-line: 1\n:::\n", "<p>first</p>\n"),
+      ("```{include} part.md\n:start-after: fir\n:end-before: ond\n```\n", "<p>st\nsec</p>\n"),
+      ("```{include} plain.md\n:literal:\n```\n", "<pre><code>first\nsecond\n</code></pre>\n"),
+      (
+        "- a\n\n  ```{literalinclude} ../code/a.x\n  :lines: 1,3-\n  ```\n",
+        "<ul>\n<li>\n<p>a</p>\n<pre><code>one {\n}\n</code></pre>\n</li>\n</ul>\n"
+      ),
+      (
+        "```{literalinclude} ../code/a.x\n:start-at: two\n:end-before: \"}\"\n:dedent:\n:language: x\n```\n",
+        "<pre><code class=\"language-x\">two\n</code></pre>\n"
+      ),
+      (
+        "```{literalinclude} /fence.md\n```\n",
+        "<pre><code>```\na\n```\n</code></pre>\n"
+      ),
+      ("````{note}\n```{include} plain.md\n:end-line: 1\n```\n````\nb\n", nil),
+      (
+        "````text\n```{include} part.md\n```\n````\n",
+        "<pre><code class=\"language-text\">```{include} part.md\n```\n</code></pre>\n"
+      ),
+      (
+        "---\nmyst:\n  substitutions:\n    a: \"*one*\"\n---\n{{ a }} and {{b}}, `{{ a }}`\n",
+        "<p><em>one</em> and two, <code>{{ a }}</code></p>\n"
+      ),
+      (
+        "---\nmyst:\n  substitutions: {a: 3}\n---\n```\n{{ a }}\n```\n", "<pre><code>{{ a }}\n</code></pre>\n"
+      ),
+    ] as [(String, String?)])
+  func aFileOfMyST(page: String, expected: String?) {
+    let files = [
+      "templates/page.mustache": "{{{content}}}", "content/index.md": "# Home\n",
+      "site.yml": "markdown: [myst]\nparams: {substitutions: {b: two}}\n",
+      "content/part.md": "---\ntitle: x\n---\nfirst\nsecond\n", "code/a.x": "one {\n  two\n}\n",
+      "content/plain.md": "first\nsecond\n",
+      "content/fence.md": "```\na\n```\n", "content/p.md": page,
+    ]
+    let site = build(files)
+    #expect(site.messages == "")
+    if let expected {
+      #expect(site.text("p/index.html") == expected)
+    } else {
+      #expect(site.text("p/index.html").contains("<p>first</p>\n</div>\n<p>b</p>"))
+    }
+  }
+
+  @Test func aPartOfMySTThatIsNotThere() {
+    let files = [
+      "templates/page.mustache": "{{{content}}}", "content/index.md": "# Home\n",
+      "site.yml": "markdown: [myst]\n",
+      "content/a.x": "one\n", "content/p.md": "```{literalinclude} a.x\n:start-after: two\n```\n",
+    ]
+    #expect(build(files).messages.contains("start-after: two"))
+  }
+
+  @Test(arguments: [
+    ("{{< param \"a.b\" >}} and {{% param C %}}\n", "<p>1 and site</p>\n"),
+    ("{{< param d >}}\n", "<p>{{&lt; param d &gt;}}</p>\n"),
+  ])
+  func aParameterOfHugo(page: String, expected: String) {
+    let files = [
+      "templates/page.mustache": "{{{content}}}", "content/index.md": "# Home\n",
+      "site.yml": "markdown: [hugo]\nparams: {c: site}\ncheck: {syntax: ignore}\n",
+      "content/p.md": "---\na: {b: 1}\n---\n" + page,
+    ]
+    #expect(build(files).text("p/index.html") == expected)
+  }
 }

@@ -24,26 +24,25 @@ struct BlockText {
     if !extensions.isDisjoint(with: [.colonAsides, .colonGroups]) { marks += ":".utf8 }
     if extensions.contains(.tabs) { marks += "=".utf8 }
     if !extensions.isDisjoint(with: [.captions, .slashBlocks]) { marks += "/".utf8 }
-    let readsHTML = extensions.contains(.htmlMarkdown)
+    if extensions.contains(.htmlMarkdown), bytes.has("markdown") { return true }
+    let known = ASCIISet(marks + "`~".utf8)
     return bytes.withUnsafeBufferPointer { bytes in
-      var index = 0
-      while index + 2 < bytes.count {
+      // Of three marks in a row every third byte is one.
+      var index = 2
+      while index < bytes.count {
         let byte = bytes[index]
-        if byte == bytes[index + 1], byte == bytes[index + 2] {
-          if marks.contains(byte) { return true }
-          if byte == UInt8(ascii: "`") || byte == UInt8(ascii: "~") {
-            // No byte is looked at twice.
-            index = fenceEnd(bytes, index + 3)
-            if UnsafeBufferPointer(rebasing: bytes[index...]).starts(with: "layout ".utf8) { return true }
-            continue
-          }
+        guard known.contains(byte) else {
+          index += 3
+          continue
         }
-        if readsHTML, byte == UInt8(ascii: " "), bytes[index + 1] == UInt8(ascii: "m"),
-          UnsafeBufferPointer(rebasing: bytes[index...]).starts(with: " markdown".utf8)
-        {
-          return true
-        }
-        index += 1
+        var (start, end) = (index, index + 1)
+        while start > 0, bytes[start - 1] == byte { start -= 1 }
+        while end < bytes.count, bytes[end] == byte { end += 1 }
+        index = end + 2
+        guard end - start >= 3 else { continue }
+        if marks.contains(byte) { return true }
+        let rest = UnsafeBufferPointer(rebasing: bytes[fenceEnd(bytes, end)...])
+        if rest.starts(with: "layout ".utf8) { return true }
       }
       return false
     }

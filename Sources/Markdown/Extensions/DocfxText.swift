@@ -8,6 +8,7 @@ struct DocfxText {
   /// Nil where there is none.
   init?(_ source: SourceText) {
     let bytes = source.bytes
+    guard bytes.has(":::") || bytes.has("#tab/") || bytes.has("<xref:") else { return nil }
     var builder = SourceTextBuilder()
     var copied = 0
     func replace(_ range: Range<Int>, with text: String) {

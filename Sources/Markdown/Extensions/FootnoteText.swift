@@ -10,23 +10,12 @@ struct FootnoteText {
 
   /// Nil where there is none.
   init?(_ source: SourceText) {
-    guard Self.mayHaveAny(source.bytes) else { return nil }
+    guard source.bytes.has("[^") else { return nil }
     var numbers: [[UInt8]: Int] = [:]
     let items = Self.items(of: source, &numbers)
     guard !numbers.isEmpty else { return nil }
     self.source = Self.withReferences(items, numbers)
     count = numbers.count
-  }
-
-  private static func mayHaveAny(_ bytes: [UInt8]) -> Bool {
-    bytes.withUnsafeBufferPointer { bytes in
-      var index = 0
-      while index + 4 < bytes.count {
-        if bytes[index] == UInt8(ascii: "["), bytes[index + 1] == UInt8(ascii: "^") { return true }
-        index += 1
-      }
-      return false
-    }
   }
 
   /// The text with the footnotes as items, and the number of each by its label.

@@ -1,3 +1,4 @@
+import CCmark
 import Diagnostics
 
 /// The lines of a text, and which of them are code between fences.
@@ -5,11 +6,16 @@ struct LineScanner {
   private(set) var lines: [Range<Int>] = []
 
   init(_ bytes: [UInt8]) {
-    var start = 0
-    while start < bytes.count {
-      let end = bytes[start...].firstIndex(of: 0x0A) ?? bytes.count
-      lines.append(start..<end)
-      start = end + 1
+    lines.reserveCapacity(bytes.count / 32 + 1)
+    bytes.withUnsafeBytes { bytes in
+      guard let base = bytes.baseAddress else { return }
+      var start = 0
+      while start < bytes.count {
+        let found = memchr(base + start, 0x0A, bytes.count - start)
+        let end = found.map { UnsafeRawPointer($0) - base } ?? bytes.count
+        lines.append(start..<end)
+        start = end + 1
+      }
     }
   }
 

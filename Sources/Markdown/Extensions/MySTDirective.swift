@@ -69,9 +69,18 @@ struct MySTDirective {
     return unit == "px" ? String(digits) : text
   }
 
+  /// Those whose content is no Markdown.
+  static let literal: Set<String> = [
+    "code-block", "code", "sourcecode", "code-cell", "ipython", "prompt", "parsed-literal", "math",
+    "csv-table",
+    "eval-rst", "mermaid", "raw", "doctest",
+  ]
+
   /// What stands behind a code block's fence.
-  var codeInfo: String {
-    var words = [argument]
+  var codeInfo: String { codeInfo(in: argument) }
+
+  func codeInfo(in language: String) -> String {
+    var words = [language]
     if let title = options["caption"] ?? options["filename"] {
       words.append("title=\"\(title.replacing("\"", with: "'"))\"")
     }

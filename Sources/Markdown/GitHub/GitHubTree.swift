@@ -22,7 +22,7 @@ struct GitHubTree {
   /// - Parameter source: a text without NULs.
   init(_ source: SourceText, _ extensions: MarkdownExtensions = []) {
     let bytes = source.bytes
-    var tree = PlainTree(source, findsTables: bytes.contains(UInt8(ascii: "|")))
+    var tree = PlainTree(source, findsTables: bytes.has(UInt8(ascii: "|")))
     var cells: [TableText.Cell] = []
     if !tree.tables.isEmpty {
       let text = TableText(source, tree.tables)
@@ -37,8 +37,7 @@ struct GitHubTree {
         tree = PlainTree(source)
       }
     }
-    if bytes.contains(UInt8(ascii: "@")) || bytes.contains(UInt8(ascii: ":"))
-      || bytes.contains(UInt8(ascii: "w")),
+    if bytes.has("@") || bytes.has("://") || bytes.has("www."),
       let text = AutolinkText(tree)
     {
       cells = text.moved(cells)

@@ -29,6 +29,9 @@ struct Strikethrough {
     let signs = ASCIISet(
       Array((extensions.contains(.marks) ? "~=^+" : extensions.contains(.scripts) ? "~^" : "~").utf8))
     self.signs = signs
+    guard bytes.has(UInt8(ascii: "~")) || extensions.contains(.marks) || extensions.contains(.scripts) else {
+      return nil
+    }
     guard bytes.contains(where: { signs.contains($0) }) else { return nil }
     for (index, node) in tree.nodes.enumerated() {
       switch node.kind {

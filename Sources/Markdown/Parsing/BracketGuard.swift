@@ -1,3 +1,5 @@
+import CCmark
+
 /// What keeps libcmark (0.30.2) from looking at all open images for every link that closes.
 ///
 /// When a link is found, libcmark looks at every opening bracket before it, since links are not in links; it stops
@@ -17,8 +19,12 @@ struct BracketGuard {
   init?(_ source: UnsafeBufferPointer<UInt8>) {
     let (mark, open) = (UInt8(ascii: "!"), UInt8(ascii: "["))
     var images = 0
-    for index in source.indices.dropLast() where source[index] == mark && source[index + 1] == open {
-      images += 1
+    var place = 0
+    while let base = source.baseAddress,
+      let found = memchr(base + place, Int32(mark), source.count - place)
+    {
+      place = UnsafeRawPointer(found) - UnsafeRawPointer(base) + 1
+      if place < source.count, source[place] == open { images += 1 }
     }
     guard images > Self.limit else { return nil }
     var bytes = Array(source)

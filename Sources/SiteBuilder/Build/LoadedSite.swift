@@ -180,7 +180,7 @@ struct LoadedSite: Sendable {
     let site = cache.map { _ in key }
     let pages = workers.map(content.pages.count) { id in
       let page = content.pages[id]
-      guard let cache, let site else { return render(page) }
+      guard let cache, let site else { return render(page, keepingAnswers: false) }
       let key = key(of: page, site)
       if let rendered = cache.page(page, key, self) { return rendered }
       let rendered = render(page)
@@ -199,8 +199,10 @@ struct LoadedSite: Sendable {
     return site
   }
 
-  func render(_ page: Page) -> Rendered {
+  /// - Parameter keepingAnswers: whether a later build may ask what the page was made from.
+  func render(_ page: Page, keepingAnswers: Bool = true) -> Rendered {
     let context = context(of: page)
+    context.keepsAllAnswers = keepingAnswers
     var (rendered, _) = ResourceLimit.standard.run { renderer.render(page, context) }
     rendered.picture = context.namedPicture()
     // What is wrong with a page that stands in for another has been said of that.

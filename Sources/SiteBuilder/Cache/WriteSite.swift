@@ -19,8 +19,9 @@ public func writeSite(
 ) -> WrittenSite {
   if let last = cache?.lastBuild(DiskFileSystem(root: site), options: options, output: output) { return last }
   let files = DiskFileSystem(root: site)
-  let recorded = RecordedFiles(files)
-  let built = buildSite(recorded, options: options, cache: cache?.pages, renderer: renderer)
+  // Only a later build asks what this one was made from.
+  let recorded = cache.map { _ in RecordedFiles(files) }
+  let built = buildSite(recorded ?? files, options: options, cache: cache?.pages, renderer: renderer)
   cache?.savePages()
   guard var plan = built.plan else { return WrittenSite(built, CommitOutcome()) }
   if options.isCompressed || built.isCompressed {
@@ -33,7 +34,9 @@ public func writeSite(
   } catch {
     outcome = CommitOutcome(diagnostics: [.cannot(error)])
   }
-  cache?.save(built, plan, from: recorded, outcome, copied: copied, options: options, output: output)
+  if let recorded {
+    cache?.save(built, plan, from: recorded, outcome, copied: copied, options: options, output: output)
+  }
   return WrittenSite(built, outcome)
 }
 

@@ -21,6 +21,8 @@ struct FrontMatterKeys {
     "aliases", "image", "images", "lastmod", "sidebar",
   ]
 
+  private static let lowercased = own.map { Array($0.lowercased().utf8) }
+
   /// A number under the first of some keys that has one; `a.b` is a key within a mapping.
   func number(_ keys: String...) -> Double? {
     keys.lazy.compactMap { scalar($0).flatMap { YAML.number($0) } }.first
@@ -87,9 +89,10 @@ struct FrontMatterKeys {
   /// Keys that differ from one of Stonehand's in a letter, or in upper and lower case.
   var misspellings: [Misspelling] {
     entries.compactMap { entry in
-      guard !Self.own.contains(entry.key), let meant = Self.own.first(where: { isNear(entry.key, $0) }) else {
-        return nil
-      }
+      guard !Self.own.contains(entry.key) else { return nil }
+      let key = Array(entry.key.lowercased().utf8)
+      guard let near = Self.lowercased.firstIndex(where: { isNear(key, $0) }) else { return nil }
+      let meant = Self.own[near]
       return Misspelling(key: entry.key, meant: meant, span: entry.keySpan)
     }
   }
@@ -100,6 +103,7 @@ struct FrontMatterKeys {
   }
 
   private func value(_ key: String) -> YAML? {
+    if !key.utf8.contains(UInt8(ascii: ".")) { return entries.first { $0.key == key }?.value }
     var (level, found) = (entries, YAML?.none)
     for part in key.split(separator: ".") {
       found = level.first { $0.key == part }?.value
@@ -112,8 +116,9 @@ struct FrontMatterKeys {
 
 /// Whether two words differ in one letter that is there, left out or another, in two that changed places, or in
 /// upper and lower case alone.
-private func isNear(_ a: String, _ b: String) -> Bool {
-  let (a, b) = (Array(a.lowercased().utf8), Array(b.lowercased().utf8))
+///
+/// - Parameters: both in lower case.
+private func isNear(_ a: [UInt8], _ b: [UInt8]) -> Bool {
   guard abs(a.count - b.count) <= 1, min(a.count, b.count) > 2 else { return false }
   let start = zip(a, b).prefix { $0 == $1 }.count
   let (restA, restB) = (a[start...], b[start...])

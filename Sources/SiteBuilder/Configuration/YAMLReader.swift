@@ -239,9 +239,8 @@ struct YAMLReader {
 
   /// How many words begin with `*` where an alias could stand.
   private static func aliasCount(_ bytes: ArraySlice<UInt8>) -> Int {
-    let before = Set(" \t\n[{,:-?".utf8)
-    return zip(bytes, bytes.dropFirst()).reduce(0) { count, pair in
-      before.contains(pair.0) && pair.1 == UInt8(ascii: "*") ? count + 1 : count
+    bytes.indices.dropFirst().count {
+      bytes[$0] == UInt8(ascii: "*") && " \t\n[{,:-?".utf8.contains(bytes[$0 - 1])
     }
   }
 
@@ -259,7 +258,9 @@ struct YAMLReader {
       case UInt8(ascii: "\n"): indicators = 0
       default: break
       }
-      inIndentation = byte == UInt8(ascii: "\n") || inIndentation && " -?".utf8.contains(byte)
+      inIndentation =
+        byte == UInt8(ascii: "\n")
+        || inIndentation && (byte == 0x20 || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "?"))
       deepest = max(deepest, depth, indicators)
     }
     return deepest

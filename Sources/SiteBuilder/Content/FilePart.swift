@@ -1,3 +1,5 @@
+internal import Markdown
+
 /// The part of a file that is put into a page.
 struct FilePart {
   private enum Content {
@@ -5,6 +7,8 @@ struct FilePart {
     case lines(ClosedRange<Int>)
     /// Between two lines that name it.
     case named(String)
+    /// What the options of a directive say.
+    case selected(FileSelection)
   }
 
   private var content = Content.whole
@@ -22,7 +26,13 @@ struct FilePart {
   private var marks = Marks.anchors
   private var hasSections: Bool { marks == .sections }
 
-  var description: String { if case .named(let name) = content { name } else { "" } }
+  var description: String {
+    switch content {
+    case .named(let name): name
+    case .selected(let selection): selection.description
+    case .whole, .lines: ""
+    }
+  }
 
   /// `path`, `path:name`, `path:3`, `path:3:5`, `path::5`.
   static func split(_ text: String, ofSections: Bool) -> (path: String, FilePart) {
@@ -43,6 +53,10 @@ struct FilePart {
   }
 
   init() {}
+
+  init(ofMyST inclusion: MySTInclusion) {
+    if !inclusion.options.isEmpty { content = .selected(FileSelection(inclusion)) }
+  }
 
   /// A region of a file, or the lines `3,10`, `3,`, `,10`; without either all of it.
   init(region: String?, lines: String?) {
@@ -84,6 +98,7 @@ struct FilePart {
       guard range.lowerBound <= lines.count else { return nil }
       return Array(
         lines[(range.lowerBound - 1)..<min(range.upperBound, lines.count)].joined(separator: [0x0A]))
+    case .selected(let selection): return selection.taken(from: lines)
     case .named(let name):
       var isInside = false
       var wasThere = false

@@ -30,11 +30,12 @@ struct Inclusions {
     var fence: (open: [UInt8], close: [UInt8]) = ([], [])
     /// Whether front matter of what is put in is left out.
     var leavesFrontMatter = false
-    /// Nothing is put in: what mdBook reads for itself.
-    var isEmpty = false
+    /// What is put in that is in no file; nothing for what mdBook reads for itself.
+    var text: [UInt8]?
   }
 
   private let files: any FileSystem
+  private let values: PageValues
   private let extensions: MarkdownExtensions
   private let severity: Diagnostic.Severity?
   /// The page's folder, in the site's.
@@ -48,9 +49,10 @@ struct Inclusions {
 
   init(
     _ files: any FileSystem, _ extensions: MarkdownExtensions, _ severity: Diagnostic.Severity?,
-    folder: String, isOfStrangers: Bool
+    folder: String, isOfStrangers: Bool, values: PageValues
   ) {
     self.files = files
+    self.values = values
     self.extensions = extensions
     self.severity = severity
     self.folder = folder
@@ -90,7 +92,7 @@ struct Inclusions {
   /// What takes a directive's place; nil where it stays, which has been said.
   private mutating func text(of directive: Directive, _ folder: String, depth: Int, at span: Span) -> [UInt8]?
   {
-    if directive.isEmpty { return [] }
+    if let text = directive.text { return text }
     guard let path = place(of: directive, folder, at: span) else { return nil }
     guard depth < Self.depthLimit else {
       diagnostics.append(.inclusionTooDeep(directive.path, at: span))
@@ -110,7 +112,12 @@ struct Inclusions {
       }
       var inner = expanded(text, parent(of: path), depth: depth + 1, at: span)
       while inner.last == 0x0A || inner.last == 0x0D { inner.removeLast() }
-      inner = directive.fence.open + inner + directive.fence.close
+      // A fence is longer than those in what stands between its two.
+      let longer = [UInt8](
+        repeating: UInt8(ascii: "`"), count: directive.fence.open.isEmpty ? 0 : Self.excess(inner))
+      inner =
+        longer + directive.fence.open + inner + directive.fence.close
+        + (directive.fence.close.isEmpty ? [] : longer)
       guard !directive.indent.isEmpty else { return inner }
       return Array(
         inner.split(separator: 0x0A, omittingEmptySubsequences: false).joined(
@@ -135,6 +142,16 @@ struct Inclusions {
       copied = directive.range.upperBound
     }
     return result + bytes[copied...]
+  }
+
+  /// How many more backticks than three a fence needs round a text.
+  private static func excess(_ bytes: [UInt8]) -> Int {
+    var (longest, run) = (0, 0)
+    for byte in bytes {
+      run = byte == UInt8(ascii: "`") ? run + 1 : 0
+      longest = max(longest, run)
+    }
+    return max(0, longest - 2)
   }
 
   private static func body(_ bytes: [UInt8]) -> [UInt8] {
@@ -175,15 +192,40 @@ struct Inclusions {
     if extensions.contains(.includes), bytes.contains(UInt8(ascii: "{")) { result += braces(bytes) }
     if extensions.contains(.snippets), bytes.contains(UInt8(ascii: "8")) { result += scissors(bytes) }
     if extensions.contains(.docfx), bytes.contains(UInt8(ascii: "!")) { result += brackets(bytes) }
+    if extensions.contains(.myst) {
+      let files = MySTInclusion.all(in: bytes)
+      result += files.map { Self.directive($0) }
+      result += values.substitutions(in: bytes).filter { place in
+        !files.contains { $0.range.overlaps(place.range) }
+      }.map(Self.directive)
+    }
+    if extensions.contains(.shortcodes) { result += values.parameters(in: bytes).map(Self.directive) }
     if !extensions.isDisjoint(with: [.codeImports, .modules]), bytes.contains(UInt8(ascii: "<")) {
       result += InclusionLines(bytes, extensions).found.map {
         Directive(
           range: $0.range, path: $0.path, part: $0.part, base: $0.isOfSite ? .site : .page,
           indent: $0.indent, fence: $0.fence,
-          leavesFrontMatter: $0.fence.open.isEmpty, isEmpty: $0.path.isEmpty)
+          leavesFrontMatter: $0.fence.open.isEmpty, text: $0.path.isEmpty ? [] : nil)
       }
     }
     return result.sorted { $0.range.lowerBound < $1.range.lowerBound }
+  }
+
+  private static func directive(_ inclusion: MySTInclusion) -> Directive {
+    let isOfSite = inclusion.path.hasPrefix("/")
+    var result = Directive(
+      range: inclusion.range, path: isOfSite ? String(inclusion.path.dropFirst()) : inclusion.path,
+      part: FilePart(ofMyST: inclusion), base: isOfSite ? .site : .page, indent: inclusion.indent)
+    switch inclusion.kind {
+    case .markdown: result.leavesFrontMatter = true
+    case .code(let info): result.fence = (Array("```\(info)\n".utf8), Array("\n```".utf8))
+    case .content(let head): result.fence = (Array("```\(head)".utf8), Array("\n```".utf8))
+    }
+    return result
+  }
+
+  private static func directive(_ place: PageValues.Place) -> Directive {
+    Directive(range: place.range, path: "", part: FilePart(), base: .page, text: place.text)
   }
 
   /// `{{#include path:part}}`; with a backslash before it, it is text.
@@ -211,7 +253,7 @@ struct Inclusions {
       case "playground", "playpen":
         if path.isEmpty { continue }
         directive.fence = (Array("```rust\n".utf8), Array("\n```".utf8))
-      case "title": directive.isEmpty = true
+      case "title": directive.text = []
       default: continue
       }
       result.append(directive)
@@ -223,8 +265,9 @@ struct Inclusions {
   private func brackets(_ bytes: [UInt8]) -> [Directive] {
     var result: [Directive] = []
     var place = 0
-    while place + 8 < bytes.count {
-      guard bytes[place] == UInt8(ascii: "["), bytes[place + 1] == UInt8(ascii: "!"),
+    while let next = bytes[place...].firstIndex(of: UInt8(ascii: "[")), next + 8 < bytes.count {
+      place = next
+      guard bytes[place + 1] == UInt8(ascii: "!"),
         "iIcC".utf8.contains(bytes[place + 2]),
         place == 0 || !"\\`".utf8.contains(bytes[place - 1])
       else {
@@ -273,7 +316,7 @@ struct Inclusions {
         result.append(
           Directive(
             range: text.startIndex..<end, path: path, part: part, base: .site, indent: indent,
-            isEmpty: isEmpty))
+            text: isEmpty ? [] : nil))
       }
       if line == "--8<--" {
         isInBlock.toggle()

@@ -26,6 +26,11 @@ public final class PageContext {
 
   public let page: Page
   public let configuration: SiteConfiguration
+  /// Of the configuration, which is large, what each link asks for.
+  private let syntaxes: MarkdownExtensions
+  private let policy: AddressPolicy
+  private let links: SiteConfiguration.LinkStyle
+  private lazy var basePath = configuration.basePath
   private let index: ContentIndex
   private let images: ImageSizes
   private let site: SiteAnswers
@@ -39,6 +44,8 @@ public final class PageContext {
   private(set) var anchorUses: [AnchorUse] = []
   /// What was asked about the rest of the site, with the answers.
   private(set) var answers: [SiteQuestion: String] = [:]
+  /// Whether these are kept for later builds; else only what the rest of this one needs.
+  var keepsAllAnswers = true
   /// The pages it links to, and the files that it links to or shows.
   private(set) var linkedPages: Set<Int> = []
   private(set) var usedAssets: Set<String> = []
@@ -51,6 +58,7 @@ public final class PageContext {
     self.page = page
     self.index = index
     self.configuration = configuration
+    (syntaxes, policy, links) = (configuration.markdown, configuration.addresses, configuration.links)
     self.images = images
     site = SiteAnswers(index: index, images: images)
     self.siteData = siteData
@@ -91,7 +99,7 @@ public final class PageContext {
 
   /// The address to write for a link of this page: a page's file becomes its address, relative to this page.
   public func link(to destination: String, at span: Span?) -> String {
-    if let link = DocLink(destination, configuration) { return self.link(to: link, destination, at: span) }
+    if let link = DocLink(destination, syntaxes) { return self.link(to: link, destination, at: span) }
     if isRefused(destination, for: .link, at: span) { return "#" }
     if let place = namedPlace(destination) { return link(to: place) }
     let isReference = isReference(destination)
@@ -106,7 +114,7 @@ public final class PageContext {
     case .page(let target):
       linkedPages.insert(target)
       if let anchor = parts.anchor { use(anchor, of: target, at: span) }
-      return page.route.link(to: index.pages[target].route, configuration.links) + parts.suffix
+      return page.route.link(to: index.pages[target].route, links) + parts.suffix
     case .asset(let asset):
       usedAssets.insert(asset.source)
       return page.route.link(to: asset.route, .files) + parts.suffix
@@ -118,7 +126,7 @@ public final class PageContext {
 
   /// Where one of MyST's names leads: `#name` on any page, or `name` where no file is called so.
   private func namedPlace(_ destination: String) -> (id: String, place: ContentIndex.NamedPlace)? {
-    guard configuration.markdown.contains(.myst) else { return nil }
+    guard syntaxes.contains(.myst) else { return nil }
     let written = destination.hasPrefix("project:#") ? String(destination.dropFirst(8)) : destination
     guard !Destination(written).isAddress else { return nil }
     let isAnchor = written.hasPrefix("#")
@@ -132,12 +140,12 @@ public final class PageContext {
   private func link(to named: (id: String, place: ContentIndex.NamedPlace)) -> String {
     if named.place.page == page.id { return "#" + named.id }
     linkedPages.insert(named.place.page)
-    return page.route.link(to: index.pages[named.place.page].route, configuration.links) + "#" + named.id
+    return page.route.link(to: index.pages[named.place.page].route, links) + "#" + named.id
   }
 
   /// Whether an address is that of one of Hugo's `ref`s: a path, or the name of a page that is anywhere.
   private func isReference(_ destination: String) -> Bool {
-    destination.hasPrefix("ref:") && configuration.markdown.contains(.shortcodes)
+    destination.hasPrefix("ref:") && syntaxes.contains(.shortcodes)
   }
 
   private func target(named path: String) -> ContentIndex.Target? {
@@ -156,7 +164,7 @@ public final class PageContext {
     let heading = link.heading.map { Slugger.stem(of: $0) }
     if let heading { use(heading, of: target, at: span) }
     let anchor = heading.map { "#" + percentEncoded($0) } ?? ""
-    return page.route.link(to: index.pages[target].route, configuration.links) + anchor
+    return page.route.link(to: index.pages[target].route, links) + anchor
   }
 
   /// What a link by a page's name says where the author says nothing: the title of the page, or the heading.
@@ -164,10 +172,10 @@ public final class PageContext {
     if let named = namedPlace(destination) {
       return named.place.title ?? index.pages[named.place.page].metadata.title
     }
-    guard let link = DocLink(destination, configuration),
+    guard let link = DocLink(destination, syntaxes),
       let target = link.page.isEmpty ? page.id : self.page(named: link.page)
     else {
-      let name = DocLink(destination, configuration)?.page ?? ""
+      let name = DocLink(destination, syntaxes)?.page ?? ""
       if !name.isEmpty { return name }
       guard let path = Destination(destination).path, case .page(let target) = self.target(of: path) else {
         return nil
@@ -215,7 +223,7 @@ public final class PageContext {
   /// policy's affair, where HTML has one.
   func rawAddress(_ address: String, isImage: Bool, at span: Span?) -> String? {
     if isReference(address) { return link(to: address, at: span) }
-    let (parts, policy) = (Destination(address), configuration.addresses)
+    let parts = Destination(address)
     guard parts.path != nil || parts.anchor?.isEmpty == false,
       !address.unicodeScalars.contains(where: { $0.value < 0x20 }),
       policy.refusedScheme(of: address, for: .link) == nil,
@@ -225,11 +233,10 @@ public final class PageContext {
   }
 
   /// What becomes of the HTML in the page's Markdown.
-  var rawHTML: MarkdownHTML.RawHTML { configuration.html.rule(of: page.sourcePath) }
+  private(set) lazy var rawHTML: MarkdownHTML.RawHTML = configuration.html.rule(of: page.sourcePath)
 
   /// Whether an address may not stand in this page, which is then said.
   private func isRefused(_ destination: String, for use: AddressPolicy.Use, at span: Span?) -> Bool {
-    let policy = configuration.addresses
     let isOfStrangers = rawHTML != .allow
     guard
       let scheme = isOfStrangers
@@ -252,7 +259,7 @@ public final class PageContext {
   /// The picture that a path leads to; where pages are linked by their names, also one of that name in any folder.
   private func picture(at path: String) -> ContentIndex.Asset? {
     if case .asset(let asset) = target(of: path) { return asset }
-    guard configuration.markdown.contains(.docLinks), !path.contains("/") else { return nil }
+    guard syntaxes.contains(.docLinks), !path.contains("/") else { return nil }
     return self.picture(named: percentDecoded(path))
   }
 
@@ -265,7 +272,7 @@ public final class PageContext {
 
   private func darkForm(of asset: ContentIndex.Asset) -> ContentIndex.Asset? {
     if let dark = form("-dark", of: asset) ?? form("~dark", of: asset) { return dark }
-    guard configuration.markdown.contains(.docLinks) else { return nil }
+    guard syntaxes.contains(.docLinks) else { return nil }
     let name = lastComponent(of: asset.source).prefix { $0 != "." && $0 != "@" }
     guard let dark = self.picture(named: name + "~dark") else { return nil }
     usedAssets.insert(dark.source)
@@ -332,8 +339,9 @@ public final class PageContext {
 
   // MARK: Questions about the rest of the site
 
-  private func note(_ subject: SiteQuestion.Subject, _ text: String, _ answer: String) {
-    answers[SiteQuestion(subject: subject, text: text)] = answer
+  private func note(_ subject: SiteQuestion.Subject, _ text: String, _ answer: @autoclosure () -> String) {
+    guard keepsAllAnswers || subject == .body || subject == .forms else { return }
+    answers[SiteQuestion(subject: subject, text: text)] = answer()
   }
 
   private func target(at place: String) -> ContentIndex.Target? {
@@ -414,13 +422,13 @@ public final class PageContext {
       return target
     }
     // VitePress keeps in `public` what is to be at the root of its site.
-    if path.hasPrefix("/"), configuration.markdown.contains(.vitepressIDs), let place = place(of: path),
+    if path.hasPrefix("/"), syntaxes.contains(.vitepressIDs), let place = place(of: path),
       let target = self.target(at: join("public", place))
     {
       return target
     }
     // A path from the root of the server that the site is published on.
-    if let base = configuration.basePath, path.hasPrefix(base),
+    if let base = basePath, path.hasPrefix(base),
       let place = normalized(percentDecoded(String(path.dropFirst(base.count)))),
       let target = self.target(at: place)
     {
@@ -432,7 +440,7 @@ public final class PageContext {
 
   /// Whether a link is what is left of docfx's `[!code[a](b.cpp)]`, whose file has been told of when it was to be put in.
   private func isOfInclusion(_ span: Span?) -> Bool {
-    guard configuration.markdown.contains(.docfx), let start = span?.range.lowerBound,
+    guard syntaxes.contains(.docfx), let start = span?.range.lowerBound,
       start < page.file.bytes.count
     else { return false }
     let before = page.file.bytes[max(0, start - 48)..<start]
@@ -473,8 +481,8 @@ private struct DocLink {
   let page: String
   let heading: String?
 
-  init?(_ destination: String, _ configuration: SiteConfiguration) {
-    guard destination.hasPrefix("doc:"), configuration.markdown.contains(.docLinks) else { return nil }
+  init?(_ destination: String, _ syntaxes: MarkdownExtensions) {
+    guard destination.hasPrefix("doc:"), syntaxes.contains(.docLinks) else { return nil }
     let parts = destination.dropFirst(4).split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
     page = lastComponent(of: percentDecoded(String(parts[0])))
     heading = parts.count > 1 && !parts[1].isEmpty ? percentDecoded(String(parts[1])) : nil

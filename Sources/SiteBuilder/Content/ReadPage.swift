@@ -27,11 +27,14 @@ struct ReadPage: Sendable {
       }
       (metadata, bodyStart) = PageMetadata.parse(file, into: &diagnostics)
       self.file = file
-      guard !configuration.markdown.isDisjoint(with: [.includes, .snippets, .docfx, .codeImports, .modules])
-      else { return }
+      let inclusive: MarkdownExtensions = [
+        .includes, .snippets, .docfx, .codeImports, .modules, .myst, .shortcodes,
+      ]
+      guard !configuration.markdown.isDisjoint(with: inclusive) else { return }
       var inclusions = Inclusions(
         files, configuration.markdown, configuration.checks.severity(of: .files), folder: parent(of: source),
-        isOfStrangers: configuration.html.isOfStrangers(written))
+        isOfStrangers: configuration.html.isOfStrangers(written),
+        values: PageValues(page: metadata.data, site: configuration.data))
       expanded = inclusions.expanded(SourceText(file, range: bodyStart..<file.bytes.count))
       diagnostics += inclusions.diagnostics
       hasInclusions = inclusions.isNeeded

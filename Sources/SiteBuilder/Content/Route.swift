@@ -99,8 +99,19 @@ func percentDecoded(_ path: String) -> String {
   return String(decoding: result, as: UTF8.self)
 }
 
+/// Whether a path has nothing to be taken out: no part of it is empty, or begins with a point.
+private func isNormal(_ path: String.UTF8View) -> Bool {
+  var before = UInt8(ascii: "/")
+  for byte in path {
+    if before == UInt8(ascii: "/"), byte == before || byte == UInt8(ascii: ".") { return false }
+    before = byte
+  }
+  return before != UInt8(ascii: "/") || path.isEmpty
+}
+
 /// A path without `.` and `..`, or nil when it leads out of the folder it starts in.
 func normalized(_ path: String) -> String? {
+  if isNormal(path.utf8) { return path }
   var parts: [Substring.UTF8View] = []
   for part in path.utf8.split(separator: UInt8(ascii: "/")) {
     if part.elementsEqual(".".utf8) { continue }

@@ -74,6 +74,8 @@ func readAll(_ descriptor: Int32, size: Int, _ path: String) throws(FileError) -
         if count < 0 { failure = errno }
         if count <= 0 { return }
         filled += count
+        // A regular file gives less than was asked for at its end only.
+        if result.isEmpty, filled == size { return }
       }
     }
     if failure != 0 { throw .system("read", path, code: failure) }

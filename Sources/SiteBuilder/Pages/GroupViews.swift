@@ -22,6 +22,8 @@ struct GroupViews {
   private static let properties = ["titles", "texts", "columns"]
 
   init(_ imports: [SyntaxTree]) {
+    // Most pages import nothing.
+    guard !imports.isEmpty else { return }
     let kinds = Dictionary(uniqueKeysWithValues: Node.Group.allCases.map { (Self.viewName(of: $0), $0) })
     for statement in imports.flatMap(\.statements) {
       guard case .declaration(let declaration) = statement.kind, case .type(let type) = declaration.kind,

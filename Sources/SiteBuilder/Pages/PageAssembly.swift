@@ -150,9 +150,8 @@ final class PageAssembly: Sendable {
   /// Links by which a browser fetches the page's fonts before it lays anything out: text set in another font
   /// first would move what stands below it.
   private func preloads(for page: Page, _ rendered: RenderedPage) -> TemplateValue {
-    let hasCode = ["code", "pre", "kbd", "samp"].contains { has($0, rendered.html) }
-    let faces = SiteFonts.firstFaces(
-      rendered.faces, hasEmphasis: has("em", rendered.html), hasCode: hasCode)
+    let (hasEmphasis, hasCode) = uses(rendered.html)
+    let faces = SiteFonts.firstFaces(rendered.faces, hasEmphasis: hasEmphasis, hasCode: hasCode)
     let links = faces.compactMap { fonts.names[$0] }
     var writer = HTMLWriter()
     for name in links {
@@ -163,22 +162,34 @@ final class PageAssembly: Sendable {
     return .html(writer.bytes)
   }
 
-  /// Whether HTML has an element, apart from those with a style of their own, which layout blocks have.
-  private func has(_ element: String, _ html: [UInt8]) -> Bool {
-    let name = Array(element.utf8)
-    return html.withUnsafeBytes { html in
-      guard let base = html.baseAddress else { return false }
+  /// Whether HTML has elements that are set in other faces, apart from those with a style of their own, which layout
+  /// blocks have.
+  private func uses(_ html: [UInt8]) -> (emphasis: Bool, code: Bool) {
+    var (hasEmphasis, hasCode) = (false, false)
+    html.withUnsafeBytes { html in
+      guard let base = html.baseAddress else { return }
+      func isElement(_ name: StaticString, at place: Int) -> Bool {
+        let end = place + name.utf8CodeUnitCount
+        guard end < html.count, memcmp(base + place, name.utf8Start, name.utf8CodeUnitCount) == 0 else {
+          return false
+        }
+        return html[end] == UInt8(ascii: ">") || html[end] == 0x20 && name.utf8Start[0] == UInt8(ascii: "p")
+      }
       var place = 0
-      while let found = memchr(base + place, 0x3C, html.count - place) {
+      while !hasEmphasis || !hasCode, let found = memchr(base + place, 0x3C, html.count - place) {
         place = UnsafeRawPointer(found) - base + 1
-        let end = place + name.count
-        guard end < html.count, html[place..<end].elementsEqual(name) else { continue }
-        if html[end] == UInt8(ascii: ">") || (element == "pre" && html[end] == UInt8(ascii: " ")) {
-          return true
+        guard place < html.count else { return }
+        switch html[place] {
+        case UInt8(ascii: "e"): hasEmphasis = hasEmphasis || isElement("em", at: place)
+        case UInt8(ascii: "c"): hasCode = hasCode || isElement("code", at: place)
+        case UInt8(ascii: "p"): hasCode = hasCode || isElement("pre", at: place)
+        case UInt8(ascii: "k"): hasCode = hasCode || isElement("kbd", at: place)
+        case UInt8(ascii: "s"): hasCode = hasCode || isElement("samp", at: place)
+        default: break
         }
       }
-      return false
     }
+    return (hasEmphasis, hasCode)
   }
 
   private func site(for page: Page) -> TemplateValue {

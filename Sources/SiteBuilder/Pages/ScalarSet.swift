@@ -40,11 +40,18 @@ public struct ScalarSet: Sendable, Equatable {
   /// Adds every character of a UTF-8 text beyond ASCII, markup and all; a font has ASCII anyway.
   public mutating func insertBeyondASCII(_ bytes: [UInt8]) {
     bytes.withUnsafeBufferPointer { bytes in
+      let raw = UnsafeRawBufferPointer(bytes)
       var index = 0
       while index < bytes.count {
         let lead = bytes[index]
         if lead < 0x80 {
           index += 1
+          // Eight bytes at a time: most text is ASCII.
+          while index + 8 <= bytes.count,
+            raw.loadUnaligned(fromByteOffset: index, as: UInt64.self) & 0x8080_8080_8080_8080 == 0
+          {
+            index += 8
+          }
           continue
         }
         let length = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : 2

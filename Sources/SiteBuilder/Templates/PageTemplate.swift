@@ -100,7 +100,11 @@ private struct Shape {
     case html([UInt8])
   }
 
-  init(keepsTexts: Bool) { self.keepsTexts = keepsTexts }
+  init(keepsTexts: Bool) {
+    self.keepsTexts = keepsTexts
+    key.reserveCapacity(2048)
+    leaves.reserveCapacity(64)
+  }
 
   mutating func add(_ value: TemplateValue) {
     switch value {
@@ -209,7 +213,14 @@ private struct Skeleton: Sendable {
   }
 
   func filled(with leaves: [Shape.Leaf]) -> [UInt8] {
-    var writer = HTMLWriter(capacity: leaves.reduce(4096) { $0 + $1.count })
+    // What is escaped becomes longer, and makes the writer grow.
+    let size = pieces.reduce(64) { size, piece in
+      switch piece {
+      case .bytes(let bytes): size + bytes.count
+      case .leaf(let number, let escaped): size + leaves[number].count * (escaped ? 9 : 8) / 8
+      }
+    }
+    var writer = HTMLWriter(capacity: size)
     for piece in pieces {
       switch piece {
       case .bytes(let bytes): writer.raw(bytes)
@@ -309,14 +320,40 @@ extension Shape.Leaf {
 
 /// The skeletons made so far, shared by the threads. Whoever makes one first, it is the same.
 private final class SkeletonCache: Sendable {
-  private let store = Mutex<[[UInt8]: Skeleton]>([:])
+  private let store = Mutex<[Key: Skeleton]>([:])
 
   subscript(key: [UInt8]) -> Skeleton? {
-    get { store.withLock { $0[key] } }
+    get {
+      let key = Key(bytes: key)
+      return store.withLock { $0[key] }
+    }
     set {
+      let key = Key(bytes: key)
       store.withLock { store in
         if store.count < PageTemplate.shapeLimit { store[key] = newValue }
       }
     }
+  }
+
+  /// Every page asks by some thousand bytes, of which few differ: a sum of words tells them apart as well as a hash.
+  private struct Key: Hashable {
+    let bytes: [UInt8]
+    private let sum: UInt64
+
+    init(bytes: [UInt8]) {
+      self.bytes = bytes
+      sum = bytes.withUnsafeBytes { raw in
+        var sum = UInt64(raw.count)
+        for place in stride(from: 0, to: raw.count - 7, by: 8) {
+          let word = raw.loadUnaligned(fromByteOffset: place, as: UInt64.self)
+          sum = (sum ^ word) &* 0x9E37_79B9_7F4A_7C15
+          sum ^= sum >> 29
+        }
+        for place in raw.count & ~7..<raw.count { sum = (sum ^ UInt64(raw[place])) &* 0x100_0000_01B3 }
+        return sum
+      }
+    }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(sum) }
   }
 }
