@@ -128,7 +128,10 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
-      name: "SiteBuilderTests", dependencies: ["Diagnostics", "SiteBuilder"], swiftSettings: strict),
+      name: "SiteBuilderTests", dependencies: ["Diagnostics", "RandomSites", "SiteBuilder"],
+      swiftSettings: strict),
+    // Sites that are edited at random.
+    .target(name: "RandomSites", path: "Tests/Support/RandomSites", swiftSettings: strict),
     .testTarget(
       name: "ReferenceTests",
       dependencies: [
@@ -215,7 +218,8 @@ let package = Package(
       name: "stonehand-serve", dependencies: ["StonehandPreview"], path: "Sources/stonehand-serve-program",
       swiftSettings: strict),
     .testTarget(
-      name: "PreviewTests", dependencies: ["Diagnostics", "Preview", "stonehand-serve"],
+      name: "PreviewTests",
+      dependencies: ["Diagnostics", "Preview", "RandomSites", "SiteBuilder", "stonehand", "stonehand-serve"],
       swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6],

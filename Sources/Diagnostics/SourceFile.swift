@@ -9,8 +9,8 @@ public final class SourceFile: Sendable {
   /// The path as diagnostics print it, relative to the site's folder where there is one.
   public let path: String
   public let bytes: [UInt8]
-  /// The byte offset at which each line starts; never empty.
-  private let lineStarts: [Int]
+  /// The byte offset at which each line starts, found when somebody asks: of most files nobody does.
+  private let starts = Mutex<[UInt32]>([])
   /// Columns of some places in very long lines, so that none is counted from the line's start each time.
   private let columns = Mutex<[Int: [ColumnMark]]>([:])
 
@@ -22,38 +22,50 @@ public final class SourceFile: Sendable {
   public init(path: String, bytes: [UInt8]) {
     self.path = path
     self.bytes = bytes
-    var starts = [0]
-    bytes.withUnsafeBytes { buffer in
-      guard let base = buffer.baseAddress else { return }
-      var start = 0
-      while let end = memchr(base + start, 0x0A, buffer.count - start) {
-        start = UnsafeRawPointer(end) - base + 1
-        starts.append(start)
-      }
-    }
-    self.lineStarts = starts
   }
 
   public convenience init(path: String, text: String) {
     self.init(path: path, bytes: Array(text.utf8))
   }
 
+  private var lineStarts: [UInt32] {
+    starts.withLock { starts in
+      if starts.isEmpty { starts = Self.lineStarts(of: bytes) }
+      return starts
+    }
+  }
+
+  private static func lineStarts(of bytes: [UInt8]) -> [UInt32] {
+    var starts: [UInt32] = [0]
+    bytes.withUnsafeBytes { buffer in
+      guard let base = buffer.baseAddress else { return }
+      var start = 0
+      while let end = memchr(base + start, 0x0A, buffer.count - start) {
+        start = UnsafeRawPointer(end) - base + 1
+        starts.append(UInt32(clamping: start))
+      }
+    }
+    return starts
+  }
+
   public var lineCount: Int { lineStarts.count }
 
   /// The line (from 1) that holds a byte offset; offsets past the end belong to the last line.
   public func line(at offset: Int) -> Int {
+    let lineStarts = lineStarts
     var low = 0
     var high = lineStarts.count
     while high - low > 1 {
       let middle = (low + high) / 2
-      if lineStarts[middle] <= offset { low = middle } else { high = middle }
+      if Int(lineStarts[middle]) <= offset { low = middle } else { high = middle }
     }
     return low + 1
   }
 
   /// The byte offset at which a line (from 1) starts; lines past the end start at the end.
   public func start(ofLine line: Int) -> Int {
-    line < 1 ? 0 : line <= lineStarts.count ? lineStarts[line - 1] : bytes.count
+    let lineStarts = lineStarts
+    return line < 1 ? 0 : line <= lineStarts.count ? Int(lineStarts[line - 1]) : bytes.count
   }
 
   /// A line's text without its line ending; invalid UTF-8 is repaired.
@@ -105,8 +117,8 @@ public final class SourceFile: Sendable {
   }
 
   func lineRange(_ line: Int) -> Range<Int> {
-    let start = start(ofLine: line)
-    var end = line < lineStarts.count ? lineStarts[line] - 1 : bytes.count
+    let (start, lineStarts) = (start(ofLine: line), lineStarts)
+    var end = line < lineStarts.count ? Int(lineStarts[line]) - 1 : bytes.count
     if end > start, bytes[end - 1] == UInt8(ascii: "\r") { end -= 1 }
     return start..<max(start, end)
   }

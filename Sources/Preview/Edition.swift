@@ -14,10 +14,12 @@ struct Edition: Sendable {
   let inspect: (@Sendable (InspectedBlock) -> [UInt8])?
   /// Pages that have errors and were never built without.
   private let damaged: Set<String>
-  /// The sources of all pages.
+  /// The sources of all pages, where something is wrong.
   private let pageSources: Set<String>
   /// Of everything that pages load.
   private let loaded: Int
+  /// Where nothing is wrong: the files that are not those of the edition before it; nil where any may be others.
+  private let changes: Set<String>?
 
   init() { self.init(PreviewSite(files: [:]), after: nil) }
 
@@ -26,7 +28,8 @@ struct Edition: Sendable {
     editor = site.editor
     inspect = site.inspect
     let errors = site.diagnostics.filter { $0.severity == .error }
-    let pages = Set(site.sources.filter { $0.key.hasSuffix(".html") }.values)
+    let pages = errors.isEmpty ? [] : Set(site.sources.lazy.filter { $0.key.hasSuffix(".html") }.map(\.value))
+    changes = errors.isEmpty && old?.isBroken == false ? site.changes : nil
     let broken = Set(errors.compactMap { $0.span?.file.path })
     if errors.isEmpty {
       (files, sources, damaged) = (site.files, site.sources, [])
@@ -45,17 +48,25 @@ struct Edition: Sendable {
       (self.files, sources, self.damaged) = (files, site.sources, damaged)
     }
     pageSources = pages
-    loaded = Self.hash(ofOthersThanPagesIn: files)
+    if let old, let changes, changes.allSatisfy({ !Self.isLoaded($0) }) {
+      loaded = old.loaded
+    } else {
+      loaded = Self.hash(ofLoadedIn: files)
+    }
   }
 
   var isBroken: Bool { diagnostics.hasErrors }
 
-  /// Whether pages and what they load are shown as another edition shows them.
+  /// Whether pages and what they load are shown as the edition before shows them.
   func isShownLike(_ other: Edition) -> Bool {
-    !other.name.isEmpty && files == other.files && loaded == other.loaded
-      && diagnostics.count == other.diagnostics.count
-      // What is shown is compared: a place in another version of a file may look the same.
-      && zip(diagnostics, other.diagnostics).allSatisfy { $0.rendered() == $1.rendered() }
+    guard !other.name.isEmpty, loaded == other.loaded, diagnostics.count == other.diagnostics.count else {
+      return false
+    }
+    guard changes.map({ $0.allSatisfy { files[$0] == other.files[$0] } }) ?? (files == other.files) else {
+      return false
+    }
+    // What is shown is compared: a place in another version of a file may look the same.
+    return zip(diagnostics, other.diagnostics).allSatisfy { $0 == $1 || $0.rendered() == $1.rendered() }
   }
 
   /// What there is to say on a page: about the page itself or about all of them, and about others.
@@ -81,9 +92,14 @@ struct Edition: Sendable {
     return [hasher.finalize(), loaded].map { String(UInt(bitPattern: $0), radix: 36) }.joined(separator: "-")
   }
 
-  private static func hash(ofOthersThanPagesIn files: [String: PreviewSite.Content]) -> Int {
+  /// Whether a page may load a file: others are for programs that find their way about the site.
+  private static func isLoaded(_ path: String) -> Bool {
+    ![".html", ".xml", ".txt", ".md"].contains { path.hasSuffix($0) }
+  }
+
+  private static func hash(ofLoadedIn files: [String: PreviewSite.Content]) -> Int {
     files.reduce(0) { result, file in
-      guard !file.key.hasSuffix(".html") else { return result }
+      guard isLoaded(file.key) else { return result }
       var hasher = Hasher()
       hasher.combine(file.key)
       switch file.value {

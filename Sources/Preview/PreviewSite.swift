@@ -1,4 +1,5 @@
 public import Diagnostics
+public import Foundation
 import Glibc
 
 /// What one build has to show: the files of the site, and what there is to say about them.
@@ -55,6 +56,10 @@ public struct PreviewSite: Sendable {
   public var rest: (@Sendable (_ isWanted: @escaping @Sendable () -> Bool) -> PreviewSite?)?
   /// Where places in the site's files can be opened.
   public var editor: EditorLinks?
+  /// The files that are not those of the site before, by their paths; nil: any may be others.
+  public var changes: Set<String>?
+  /// When the same files give another site; nil: never.
+  public var nextMoment: Date?
   /// What the inspector shows of a block, as JSON; nil: there is nothing to inspect.
   public var inspect: (@Sendable (InspectedBlock) -> [UInt8])?
 

@@ -13,7 +13,8 @@ final class Watcher: Sendable {
 
   /// How long nothing must have happened before a change is told, milliseconds: an editor's save is several events.
   static let rest: CInt = 30
-  /// The same after an event that ends a save: a file was closed or took its name.
+  /// The same after an event that ends a save: a file was closed or took its name. A file that was made just now may
+  /// be one that is to take the name of another.
   static let restAfterSave: CInt = 2
   /// A stream of changes without a rest is told this often all the same, milliseconds.
   static let patience = 500
@@ -53,6 +54,7 @@ private struct Watches: Sendable {
   let root: String
   /// The watched folders' paths relative to the root ("" is the root itself), by their watch.
   private var paths: [CInt: String] = [:]
+  private var folders: Set<String> = []
 
   init(queue: CInt, root: String) {
     self.queue = queue
@@ -68,6 +70,7 @@ private struct Watches: Sendable {
     for folder in Watcher.folders { visit(folder, &found) }
     for (watch, _) in paths where found[watch] == nil { inotify_rm_watch(queue, watch) }
     paths = found
+    folders = Set(found.values)
   }
 
   /// A folder is watched before it is listed, so that what is made in it meanwhile is not missed. One that
@@ -112,6 +115,8 @@ private struct Watches: Sendable {
 
   private struct Changes {
     var paths: Set<String> = []
+    /// Those of them that were not there before.
+    var made: Set<String> = []
     var isAnything = false
     var needsScan = false
     /// Whether the last event ended a save.
@@ -147,20 +152,31 @@ private struct Watches: Sendable {
     }
     guard mask & UInt32(IN_IGNORED) == 0, let folder = paths[watch] else { return }
     let isFolder = mask & UInt32(IN_ISDIR) != 0
-    changes.isSaved = !isFolder && mask & UInt32(IN_CLOSE_WRITE | IN_MOVED_TO) != 0
+    let path = folder.isEmpty ? name : folder + "/" + name
+    changes.isSaved =
+      !isFolder && mask & UInt32(IN_CLOSE_WRITE | IN_MOVED_TO) != 0 && !changes.made.contains(path)
     if folder.isEmpty {
       // Of the root's own entries only those a build reads; the output is written there too.
       guard (isFolder ? Watcher.folders : Watcher.files + Watcher.folders).contains(name) else { return }
     }
-    // A link may be a folder: what it is shows when it is visited.
-    if isFolder || mask & UInt32(IN_CREATE | IN_MOVED_TO | IN_DELETE | IN_MOVED_FROM) != 0 {
+    // A link may be a folder.
+    if isFolder || folders.contains(path) || mask & UInt32(IN_CREATE | IN_MOVED_TO) != 0 && isLink(path) {
       changes.needsScan = true
     }
     if isFolder {
       changes.isAnything = true
+    } else if mask & UInt32(IN_DELETE | IN_MOVED_FROM) != 0, changes.made.remove(path) != nil {
+      // It has come and gone.
+      changes.paths.remove(path)
     } else if !isEditorsOwn(name) {
-      changes.paths.insert(folder.isEmpty ? name : folder + "/" + name)
+      let isNew = changes.paths.insert(path).inserted
+      if isNew, mask & UInt32(IN_CREATE) != 0 { changes.made.insert(path) }
     }
+  }
+
+  private func isLink(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(root + "/" + path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
   }
 
   /// Backup and swap files, and the file with which vim tries whether it may write in a folder.

@@ -83,21 +83,43 @@ final class Workshop: Sendable {
     guard let pending else { return }
     let start = ContinuousClock.now
     let paths: Set<String>? = if case .paths(let paths) = pending { paths } else { nil }
+    let number = state.withLock { state in
+      state.builds += 1
+      return state.builds
+    }
     let site = build(paths)
     let old = show(site)
     let duration = ContinuousClock.now - start
+    if let moment = site.nextMoment { build(at: moment, after: number) }
     let finish: @Sendable () -> Void = { [self] in
-      let whole = site.rest?({ [weak self] in self?.state.withLock { $0.pending == nil } ?? false })
+      // What is left of a build is of no use when there has been another.
+      let whole = isLatest(number) ? site.rest?({ [weak self] in self?.isLatest(number) ?? false }) : nil
       if let whole { show(whole) }
       report(
         BuildReport(
           changes: paths?.sorted() ?? [], duration: duration,
           pages: site.files.keys.count { $0.hasSuffix(".html") },
           diagnostics: (whole ?? site).diagnostics, earlier: old.diagnostics))
-      giveBackMemory()
+      giveBackMemory(after: number)
     }
-    // Whoever waits for the first build waits for what can be shown.
-    if site.rest == nil { finish() } else { queue.async(execute: finish) }
+    // Whoever waits for the first build waits for what can be shown; and browsers that show the edit go first.
+    if site.rest == nil { finish() } else { queue.asyncAfter(deadline: .now() + Self.pause, execute: finish) }
+  }
+
+  /// How long the rest of a build waits, seconds.
+  private static let pause = 0.15
+
+  /// Whether nothing has changed since a build.
+  private func isLatest(_ number: Int) -> Bool { state.withLock { $0.builds == number && $0.pending == nil } }
+
+  /// Builds again when the same files give another site: when the day of a page has come that waits for it.
+  private func build(at moment: Date, after number: Int) {
+    // A clock may be put forward meanwhile.
+    let wait = min(max(0, moment.timeIntervalSinceNow), 3600) + 0.001
+    queue.asyncAfter(deadline: .now() + wait) { [weak self] in
+      guard let self, isLatest(number) else { return }
+      if moment.timeIntervalSinceNow <= 0 { changed(nil) } else { build(at: moment, after: number) }
+    }
   }
 
   /// - Returns: what was shown until now.
@@ -116,14 +138,9 @@ final class Workshop: Sendable {
 
   /// A build frees what the last one made, in pieces between what it keeps: the C library keeps those until somebody asks.
   /// When the author pauses, nobody waits for it.
-  private func giveBackMemory() {
-    let builds = state.withLock { state in
-      state.builds += 1
-      return state.builds
-    }
+  private func giveBackMemory(after number: Int) {
     queue.asyncAfter(deadline: .now() + 1) { [weak self] in
-      guard self?.state.withLock({ $0.builds == builds && $0.pending == nil }) == true else { return }
-      system_give_back_memory()
+      if self?.isLatest(number) == true { system_give_back_memory() }
     }
   }
 }

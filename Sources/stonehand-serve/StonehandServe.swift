@@ -4,6 +4,7 @@ internal import Foundation
 internal import Glibc
 internal import Preview
 internal import SiteBuilder
+internal import Synchronization
 
 /// The preview's command: flags and words; everything else is the module Preview's.
 struct StonehandServe: AsyncParsableCommand {
@@ -77,8 +78,13 @@ struct StonehandServe: AsyncParsableCommand {
     let natives = PreviewCommand.natives
     let inspector = BlockInspector(files, natives: natives)
     let session = SiteSession(files, options: options) { SitePageRenderer($0, $1, &$2, natives: natives) }
+    let last = Mutex<PreviewSite?>(nil)
     let shown: @Sendable (BuiltSite) -> PreviewSite = { built in
-      var site = PreviewSite(built, root: files.root)
+      var site = last.withLock { last in
+        let site = PreviewSite(built, root: files.root, after: last)
+        last = site
+        return site
+      }
       site.editor = editor
       site.inspect = { block in
         inspector.json(
@@ -99,16 +105,34 @@ struct StonehandServe: AsyncParsableCommand {
 
 extension PreviewSite {
   /// What a build would write, without the writing; where something is wrong, what it could make.
-  init(_ built: BuiltSite, root: String) {
+  ///
+  /// - Parameter last: what the build before would.
+  init(_ built: BuiltSite, root: String, after last: PreviewSite?) {
     self.init(files: [:], diagnostics: built.diagnostics)
-    for file in built.draft.files {
-      sources[file.path] = file.source
-      files[file.path] =
-        switch file.content {
-        case .bytes(let bytes): .bytes(bytes)
-        case .made(let page): .made(Made(page) { page.bytes })
-        case .copy(let path): .file(path.hasPrefix("/") ? path : root + "/" + path)
-        }
+    nextMoment = built.nextMoment
+    let draft = built.draft.files
+    guard let last, built.difference != .any else {
+      sources = Dictionary(draft.lazy.map { ($0.path, $0.source) }) { first, _ in first }
+      files = Dictionary(draft.lazy.map { ($0.path, Content($0, root: root)) }) { first, _ in first }
+      return
     }
+    sources = last.sources
+    guard case .files(let paths) = built.difference else {
+      files = Dictionary(draft.lazy.map { ($0.path, Content($0, root: root)) }) { first, _ in first }
+      return
+    }
+    (files, changes) = (last.files, paths)
+    for path in paths { files[path] = built.draft.file(at: path).map { Content($0, root: root) } }
+  }
+}
+
+extension PreviewSite.Content {
+  fileprivate init(_ file: BuildPlan.File, root: String) {
+    self =
+      switch file.content {
+      case .bytes(let bytes): .bytes(bytes)
+      case .made(let page): .made(PreviewSite.Made(page) { page.bytes })
+      case .copy(let path): .file(path.hasPrefix("/") ? path : root + "/" + path)
+      }
   }
 }

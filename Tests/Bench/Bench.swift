@@ -40,7 +40,7 @@ import Views
       try benchStacks()
     }
     if isWanted("editing") {
-      print("\nediting: from the saved file to Chromium's next frame, medians of 10, one server at a time")
+      print("\nediting: from the saved file to Chromium's paint, medians of 20, one server at a time")
       if let corpus = corpus("cpp-docs.tar.xz") {
         try await benchEditing(corpus)
       } else {

@@ -58,6 +58,26 @@ final class Connection: @unchecked Sendable {
     return String(decoding: received, as: UTF8.self)
   }
 
+  /// The body of the next answer, as long as its head says.
+  func body() async throws -> [UInt8] {
+    try await aside {
+      let deadline = Date().addingTimeInterval(patience)
+      let end = Array("\r\n\r\n".utf8)
+      while true {
+        if let head = self.received.firstRange(of: end) {
+          let fields = String(decoding: self.received[..<head.lowerBound], as: UTF8.self)
+          let length = fields.firstMatch(of: /(?i)content-length: (\d+)/).flatMap { Int($0.1) } ?? 0
+          if self.received.count >= head.upperBound + length {
+            let body = Array(self.received[head.upperBound..<head.upperBound + length])
+            self.received.removeFirst(head.upperBound + length)
+            return body
+          }
+        }
+        guard self.wait(until: deadline), self.read() else { throw POSIXError(.ECONNRESET) }
+      }
+    }
+  }
+
   /// Whether the server hangs up.
   func isClosed() async throws -> Bool {
     try await aside { self.isClosedHere() }

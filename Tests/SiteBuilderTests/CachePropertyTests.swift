@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import RandomSites
 import SiteBuilder
 import Testing
 

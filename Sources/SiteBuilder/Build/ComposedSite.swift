@@ -5,114 +5,117 @@ struct ComposedSite: Sendable {
   /// When pages are put together with what is around them.
   enum Assembling { case now, onDemand }
 
-  private(set) var site: LoadedSite
-  private var pages: [LoadedSite.Rendered]
-  private let titles: [String]
-  private let trees: [NavigationTree]
-  private var text: ScalarSet
-  private let fonts: RenderedFonts
-  private let surroundings: PageOnDemand.Surroundings
-  private var plan: BuildPlan
-  private var anchors: [Diagnostic]
-  /// What there is to say of what is around pages, and of what is beside them.
-  private let around: [Diagnostic]
-  private let beside: [Diagnostic]
+  let site: LoadedSite
+  let pages: [LoadedSite.Rendered]
+  let around: SiteSurroundings
+  let plan: BuildPlan
+  /// Where each page is in the plan.
+  let places: [Int]
+  let anchors: BrokenAnchors
+  /// Copies of pictures in several sizes, and what there is to say of them.
+  private let forms: (files: [BuildPlan.File], diagnostics: [Diagnostic])
+  /// What there is to say of files beside the pages, and of those that are in each other's way.
+  let beside: [Diagnostic]
+  private let conflicts: [Diagnostic]
   /// What there is to say of putting each page together; nil: that has not been looked at yet.
-  private var assembled: [Int: [Diagnostic]]?
-  /// Whether nothing but pages is made of the texts of pages.
-  private let dependsOnPagesOnly: Bool
-  /// Pages that name other files to be put in, and pages with links that name headings of others, with these others.
-  private var includers: Set<Int>
-  private var namersOfHeadings: [Int: Set<String>]
+  let assembled: [Int: [Diagnostic]]?
+  /// What the plan has that the one before it had not.
+  let difference: Difference
+  /// Whether nothing but pages, and what is around them, is made of what pages say.
+  let dependsOnPagesOnly: Bool
 
   init(
     _ site: LoadedSite, _ files: any FileSystem, _ options: BuildOptions, _ cache: BuildCache?,
     _ workers: Workers, assembling: Assembling
   ) {
     self.site = site
-    pages = site.render(workers, cache)
-    anchors = site.checkAnchors(pages)
-
-    titles = site.titles(pages)
-    let editions = site.content.editions.all.indices
-    let navigationTitles = site.navigationTitles(titles)
-    let trees = editions.map {
-      NavigationTree(
-        site.content, titles: navigationTitles, explicit: site.configurations[$0].navigation, edition: $0)
-    }
-    self.trees = trees
-    var around = trees.flatMap(\.diagnostics)
-    let frames = editions.map { [titles] in SiteFrame(site, trees[$0], titles: titles, edition: $0) }
-    around += frames.flatMap(\.diagnostics)
-    if options.findsUnused { around += site.unused(pages, trees, frames) }
-
-    text = SiteBuilder.text(of: site, pages, trees, workers)
-    fonts = site.renderer.fonts(for: text, of: pages.map(\.page), workers)
-    around += fonts.diagnostics
-
-    let extra = PublishingFiles(site, pages.map(\.page), titles, trees[0])
-    around += extra.diagnostics
-    let cards = SocialCards(site, pages.map(\.page), titles: titles, files, workers) { page in
-      let tree = trees[page.edition]
-      return (tree.nodeOfPage[page.id].map { tree.ancestors(of: $0) } ?? []).map { tree.nodes[$0].title }
-    }
-    around += cards.diagnostics
-    let headings = pages.map(\.page.headings)
-    let sheet = site.sheet(fonts)
-    let assemblies = editions.map { [titles, fonts] in
-      PageAssembly(
-        site.configurations[$0], site.content, edition: $0, titles: titles, trees[$0], site.templates,
-        site.data, fonts, frames[$0], headings: headings, cards: cards.pictures, stylesheet: sheet.path,
-        extra.files.map(\.path), workers)
-    }
-    around += assemblies.flatMap(\.lists.diagnostics)
+    let pages = site.render(workers, cache)
+    self.pages = pages
+    anchors = BrokenAnchors(site, pages)
+    let around = SiteSurroundings(site, pages, files, options, workers)
     self.around = around
-    let surroundings = PageOnDemand.Surroundings(assemblies)
-    self.surroundings = surroundings
     var contents: [BuildPlan.Content]
     switch assembling {
     case .now:
-      let made = workers.map(pages.count) { [pages] in
-        surroundings.html(of: site.content.pages[$0], pages[$0].page)
+      let made = workers.map(pages.count) {
+        around.assembly.html(of: site.content.pages[$0], pages[$0].page)
       }
       contents = made.map { .bytes($0.html) }
       assembled = Self.byPage(made.map(\.diagnostics))
     case .onDemand:
-      contents = zip(site.content.pages, pages).map { .made(PageOnDemand($0, $1.page, in: surroundings)) }
+      contents = Self.onDemand(site, pages, around)
+      assembled = nil
     }
-
     let shown = pages.flatMap { $0.answers.keys.lazy.filter { $0.subject == .forms }.map(\.text) }
     let forms = ImageForms.files(of: Set(shown), site, files, workers)
-    var beside = forms.diagnostics
-    var written = site.files(contents, fonts, sheet)
-    written += site.redirects(titles, among: written, into: &beside)
-    written += forms.files + cards.files
-    let taken = Set(written.map(\.path))
-    written += extra.files.filter { !taken.contains($0.path) }
-    plan = BuildPlan(written, into: &beside)
-    self.beside = beside
-    let content = site.content
+    self.forms = (forms.files, forms.diagnostics)
+    var (beside, conflicts) = (forms.diagnostics, [Diagnostic]())
+    let written = Self.files(site, contents, around, forms.files, &beside)
+    plan = BuildPlan(written, into: &conflicts)
+    (self.beside, self.conflicts) = (beside, conflicts)
+    places = assembling == .onDemand ? Self.places(of: site, in: plan) : []
+    difference = .any
     dependsOnPagesOnly =
-      forms.files.isEmpty && cards.files.isEmpty && site.revision == nil
-      && !site.configuration.publishing.hasTwins && !extra.hasFeeds
-      && content.editions.isOnly && content.nextMoment == nil
-      && !content.pages.contains { $0.metadata.kind != nil || $0.generated == .index }
-    includers = Set(content.pages.lazy.filter(\.hasInclusions).map(\.id))
-    namersOfHeadings = [:]
-    for (number, page) in pages.enumerated() { namersOfHeadings[number] = page.namesHeadingsOf }
+      forms.files.isEmpty && around.cards.files.isEmpty && site.revision == nil
+      && !site.configuration.publishing.hasTwins && !around.extra.hasFeeds
+      && site.content.editions.isOnly && site.content.nextMoment == nil && !site.content.listsTexts
   }
+
+  var built: BuiltSite {
+    var diagnostics = site.diagnostics + anchors.diagnostics + around.diagnostics
+    for page in pages where !page.diagnostics.isEmpty { diagnostics += page.diagnostics }
+    for (_, found) in (assembled ?? [:]).sorted(by: { $0.key < $1.key }) { diagnostics += found }
+    diagnostics += beside + conflicts
+    return BuiltSite(
+      draft: plan, diagnostics: diagnostics.inSourceOrder(), difference: difference,
+      isCompressed: site.configuration.isCompressed,
+      pageCount: pages.count, assetCount: plan.files.count - pages.count, nextMoment: site.content.nextMoment,
+      revision: site.revision)
+  }
+
+  private static func onDemand(
+    _ site: LoadedSite, _ pages: [LoadedSite.Rendered], _ around: SiteSurroundings
+  ) -> [BuildPlan.Content] {
+    zip(site.content.pages, pages).map { .made(PageOnDemand($0, $1, in: around.assembly)) }
+  }
+
+  /// Of two files at one place the first is in a plan, and pages come first.
+  private static func places(of site: LoadedSite, in plan: BuildPlan) -> [Int] {
+    site.content.pages.map { plan.index(of: $0.route.path) ?? 0 }
+  }
+
+  /// All that is written, the pages first.
+  private static func files(
+    _ site: LoadedSite, _ contents: [BuildPlan.Content], _ around: SiteSurroundings,
+    _ forms: [BuildPlan.File], _ diagnostics: inout [Diagnostic]
+  ) -> [BuildPlan.File] {
+    var written = site.files(contents, around.fonts, around.sheet)
+    written += site.redirects(around.titles, among: written, into: &diagnostics)
+    written += forms + around.cards.files
+    guard !around.extra.files.isEmpty else { return written }
+    let taken = Set(written.map(\.path))
+    return written + around.extra.files.filter { !taken.contains($0.path) }
+  }
+
+  // MARK: Looking at all pages
 
   /// Whether what there is to say of putting pages together is known.
   var isChecked: Bool { assembled != nil }
 
-  var built: BuiltSite {
-    var diagnostics = site.diagnostics + pages.flatMap(\.diagnostics) + anchors + around
-    for (_, found) in (assembled ?? [:]).sorted(by: { $0.key < $1.key }) { diagnostics += found }
-    diagnostics += beside
-    return BuiltSite(
-      draft: plan, diagnostics: diagnostics.inSourceOrder(), isCompressed: site.configuration.isCompressed,
-      pageCount: pages.count, assetCount: plan.files.count - pages.count, nextMoment: site.content.nextMoment,
-      revision: site.revision)
+  /// The same, with what there is to say of putting pages together; nil as soon as nobody wants to know.
+  func checked(_ workers: Workers, isWanted: @escaping @Sendable () -> Bool) -> ComposedSite? {
+    let found = workers.map(pages.count) { [site, pages, around] page -> [Diagnostic]? in
+      isWanted() ? around.assembly.html(of: site.content.pages[page], pages[page].page).diagnostics : nil
+    }
+    let known = found.compactMap(\.self)
+    guard known.count == found.count else { return nil }
+    return ComposedSite(self, assembled: Self.byPage(known))
+  }
+
+  private init(_ old: ComposedSite, assembled: [Int: [Diagnostic]]) {
+    (site, pages, around, plan, places) = (old.site, old.pages, old.around, old.plan, old.places)
+    (anchors, forms, beside, self.assembled) = (old.anchors, old.forms, old.beside, assembled)
+    (conflicts, dependsOnPagesOnly, difference) = (old.conflicts, old.dependsOnPagesOnly, .files([]))
   }
 
   private static func byPage(_ diagnostics: [[Diagnostic]]) -> [Int: [Diagnostic]] {
@@ -121,140 +124,63 @@ struct ComposedSite: Sendable {
     return result
   }
 
-  // MARK: Looking at all pages
+  // MARK: After an edit
 
-  /// The same, with what there is to say of putting pages together; nil as soon as nobody wants to know.
-  func checked(_ workers: Workers, isWanted: @escaping @Sendable () -> Bool) -> ComposedSite? {
-    let found = workers.map(pages.count) { [site, pages, surroundings] page -> [Diagnostic]? in
-      isWanted() ? surroundings.html(of: site.content.pages[page], pages[page].page).diagnostics : nil
-    }
-    let known = found.compactMap(\.self)
-    guard known.count == found.count else { return nil }
-    var result = self
-    result.assembled = Self.byPage(known)
-    return result
+  /// What there is to say that has places in files which are not read again, and would not be said anew.
+  func isSaid(of paths: Set<String>, withSurroundings: Bool) -> Bool {
+    let kept =
+      withSurroundings
+      ? [site.otherDiagnostics, forms.diagnostics, conflicts]
+      : [site.diagnostics, around.diagnostics, beside]
+    return kept.contains { $0.contains { $0.span.map { paths.contains($0.file.path) } ?? false } }
   }
 
-  // MARK: After an edit of texts
-
-  /// The same with other texts of some pages; nil where more than what is made of these texts could be different.
+  /// The same with other texts of some pages, and the same around them.
   ///
-  /// - Parameter paths: what has changed, in the site's folder.
-  func edited(_ paths: Set<String>, _ files: any FileSystem, _ workers: Workers) -> ComposedSite? {
-    let content = site.content
-    guard dependsOnPagesOnly else { return nil }
-    var changed: Set<Int> = []
-    let prefix = ContentIndex.folder + "/"
-    for path in paths {
-      guard path.hasPrefix(prefix), let page = content.pageBySource[String(path.dropFirst(prefix.count))]
-      else { return nil }
-      changed.insert(page)
-    }
-    // What is said of them beside what their rendering says has places in their former texts.
-    for diagnostic in site.diagnostics + around + beside {
-      if let path = diagnostic.span?.file.path, paths.contains(path) { return nil }
-    }
-    var texts: [Page] = []
-    for number in includers.union(changed).sorted() {
-      let page = content.pages[number]
-      guard let text = page.readAgain(files, site.configuration, content.editions) else { return nil }
-      if changed.contains(page.id) || text.expanded?.bytes != page.expanded?.bytes {
-        texts.append(text)
-        changed.insert(page.id)
-      }
-    }
-    guard site.content.hasSameNames(texts) else { return nil }
-    let site = site.replacing(texts)
-    let names = Set(texts.map(\.path))
-    for (number, named) in namersOfHeadings where !named.isDisjoint(with: names) { changed.insert(number) }
-    let numbers = changed.sorted()
-    let rendered = workers.map(numbers.count) { site.render(site.content.pages[numbers[$0]]) }
-    return ComposedSite(self, site, Dictionary(uniqueKeysWithValues: zip(numbers, rendered)), workers)
-  }
-
-  /// - Parameter changed: the pages that are not as they were, by their numbers.
-  private init?(
-    _ old: ComposedSite, _ site: LoadedSite, _ changed: [Int: LoadedSite.Rendered], _ workers: Workers
-  ) {
-    self = old
-    var pages = old.pages
-    var haveSameCharacters = true
-    for (number, page) in changed {
-      let before = old.pages[number]
-      guard !page.answers.keys.contains(where: { $0.subject == .forms }) else { return nil }
-      guard site.ownTitle(of: site.content.pages[number], page) == old.titles[number] else { return nil }
-      haveSameCharacters =
-        haveSameCharacters && page.page.faces == before.page.faces
-        && ScalarSet(shownBy: page, site.content.pages[number])
-          == ScalarSet(shownBy: before, old.site.content.pages[number])
-      pages[number] = page
-    }
-    var (text, fonts) = (old.text, old.fonts)
-    if !haveSameCharacters {
-      text = SiteBuilder.text(of: site, pages, old.trees, workers)
-      fonts = site.renderer.fonts(for: text, of: pages.map(\.page), workers)
-      // Other fonts have other names, which the style sheet has too.
-      guard fonts.css == old.fonts.css, fonts.diagnostics.isEmpty else { return nil }
-    }
-    (self.pages, self.site, self.text) = (pages, site, text)
-    anchors = site.checkAnchors(pages)
-    for (number, rendered) in changed {
-      namersOfHeadings[number] = rendered.namesHeadingsOf
-      if site.content.pages[number].hasInclusions {
-        includers.insert(number)
-      } else {
-        includers.remove(number)
-      }
-    }
-    var replaced: [String: PageOnDemand] = [:]
-    for (number, rendered) in changed {
+  /// - Parameter site: with these texts.
+  init(_ old: ComposedSite, _ site: LoadedSite, _ changed: RenderedChanges, _ around: SiteSurroundings) {
+    (self.site, self.around, places, forms) = (site, around, old.places, old.forms)
+    (beside, conflicts, dependsOnPagesOnly) = (old.beside, old.conflicts, old.dependsOnPagesOnly)
+    pages = changed.applied(to: old.pages)
+    anchors = changed.check(old.anchors, site, pages)
+    var (plan, assembled) = (old.plan, old.assembled)
+    var paths: Set<String> = []
+    for (number, rendered) in changed.pages {
       let page = site.content.pages[number]
-      let made = PageOnDemand(page, rendered.page, in: surroundings)
-      replaced[page.route.path] = made
+      let made = PageOnDemand(page, rendered, in: around.assembly)
+      plan.replace(at: places[number], .made(made))
+      paths.insert(page.route.path)
       if assembled != nil {
         let found = made.diagnostics
         assembled?[number] = found.isEmpty ? nil : found
       }
     }
-    plan.replace(replaced)
+    (self.plan, self.assembled, difference) = (plan, assembled, .files(paths))
+  }
+
+  /// The same pages but for some, with other things around them all.
+  init(
+    _ old: ComposedSite, _ site: LoadedSite, _ changed: RenderedChanges, newlyAround around: SiteSurroundings
+  ) {
+    (self.site, self.around, forms, assembled) = (site, around, old.forms, nil)
+    dependsOnPagesOnly = old.dependsOnPagesOnly
+    pages = changed.applied(to: old.pages)
+    anchors = changed.check(old.anchors, site, pages)
+    var beside = forms.diagnostics
+    let written = Self.files(site, Self.onDemand(site, pages, around), around, forms.files, &beside)
+    // Files at the same places are in each other's way as before.
+    if let plan = old.plan.replacing(all: written, at: old.places) {
+      (self.plan, places, conflicts, difference) = (plan, old.places, old.conflicts, .contents)
+    } else {
+      var conflicts: [Diagnostic] = []
+      plan = BuildPlan(written, into: &conflicts)
+      (self.conflicts, places, difference) = (conflicts, Self.places(of: site, in: plan), .any)
+    }
+    self.beside = beside
   }
 }
 
-extension LoadedSite.Rendered {
-  /// The pages whose headings it names; nil without any.
-  fileprivate var namesHeadingsOf: Set<String>? {
-    let names = Set(answers.keys.lazy.filter { $0.subject == .body }.map(\.text))
-    return names.isEmpty ? nil : names
-  }
-}
-
-extension ScalarSet {
-  /// The characters beyond ASCII that a page may show.
-  init(shownBy rendered: LoadedSite.Rendered, _ page: Page) {
-    self.init()
-    insertBeyondASCII(rendered.page.html)
-    insertBeyondASCII(page.file.bytes)
-  }
-}
-
-extension Page {
-  /// The page with the text that its file has now; nil where more than the text is different.
-  fileprivate func readAgain(
-    _ files: any FileSystem, _ configuration: SiteConfiguration, _ editions: SiteEditions
-  ) -> Page? {
-    guard generated == nil, original == nil, files.kind(of: file.path) == .file,
-      StrangersFiles.leak(file.path, files, configuration.html) == nil
-    else { return nil }
-    let read = ReadPage(file.path, files, configuration, editions)
-    guard let now = read.file, read.diagnostics.isEmpty, read.bodyStart == bodyStart,
-      now.bytes.prefix(bodyStart) == file.bytes.prefix(bodyStart)
-    else { return nil }
-    var page = Page(
-      id: id, path: path, file: now, metadata: metadata, bodyStart: bodyStart, route: route,
-      isFolderPage: isFolderPage)
-    page.expanded = read.expanded
-    page.hasInclusions = read.hasInclusions
-    page.edition = edition
-    return page
-  }
+extension ContentIndex {
+  /// Whether pages show of others more than their titles and what their front matter says.
+  fileprivate var listsTexts: Bool { pages.contains { $0.metadata.kind != nil || $0.generated == .index } }
 }

@@ -5,7 +5,9 @@ internal import Rendering
 /// A site as it was read: nothing after this touches the disk.
 struct LoadedSite: Sendable {
   /// A rendered page, and what came to light about the rest of the site while it was rendered.
-  struct Rendered: Sendable {
+  ///
+  /// All of a large site are copied at each edit, so that nothing but a reference should be.
+  final class Rendered: Sendable {
     let page: RenderedPage
     let diagnostics: [Diagnostic]
     let anchorUses: [PageContext.AnchorUse]
@@ -14,6 +16,17 @@ struct LoadedSite: Sendable {
     let usedAssets: Set<String>
     /// What it asked about the rest of the site.
     let answers: [SiteQuestion: String]
+    /// The pages whose headings, and those whose titles it names, by their paths.
+    let names: (bodies: Set<String>, titles: Set<String>)
+
+    init(
+      page: RenderedPage, diagnostics: [Diagnostic], anchorUses: [PageContext.AnchorUse],
+      linkedPages: Set<Int>, usedAssets: Set<String>, answers: [SiteQuestion: String]
+    ) {
+      (self.page, self.diagnostics, self.anchorUses) = (page, diagnostics, anchorUses)
+      (self.linkedPages, self.usedAssets, self.answers) = (linkedPages, usedAssets, answers)
+      names = (answers.asked(about: .body), answers.asked(about: .title))
+    }
   }
 
   let configuration: SiteConfiguration
@@ -27,12 +40,16 @@ struct LoadedSite: Sendable {
   let configurations: [SiteConfiguration]
   private let siteData: [SiteData]
   let imports: Imports
-  let templates: TemplateLibrary
+  private(set) var templates: TemplateLibrary
   let languages: SiteLanguages
   let renderer: any PageRenderer
   /// The files that the settings name.
   let settingsFiles: SettingsFiles
-  let diagnostics: [Diagnostic]
+  /// What there is to say of the templates, and of what pages say for them.
+  private(set) var templateDiagnostics: [Diagnostic]
+  /// What there is to say of everything else that was read.
+  let otherDiagnostics: [Diagnostic]
+  var diagnostics: [Diagnostic] { otherDiagnostics + templateDiagnostics }
   let images: ImageSizes
   /// The commit whose history the pages' last changes are from; empty where that cannot be told.
   let revision: String?
@@ -68,19 +85,6 @@ struct LoadedSite: Sendable {
     let data = DataFolder.load(files, workers)
     diagnostics += data.diagnostics
     let templates = TemplateLibrary.load(files, data: data.value)
-    diagnostics += templates.diagnostics
-    if configuration.checks.severity(of: .syntax) != nil {
-      for key in content.pages.flatMap(\.metadata.misspellings)
-      where templates.parameters?.contains(key.key) != true {
-        diagnostics.append(.misspeltKey(key))
-      }
-      diagnostics += content.pages.flatMap(\.metadata.unread)
-    }
-    for page in content.pages {
-      guard let name = page.metadata.template, !templates.names.contains(name) else { continue }
-      diagnostics.append(
-        .missingTemplate(name, at: page.metadata.templateSpan, among: templates.names))
-    }
     let swift =
       content.assets.map(\.source) + templates.swiftFiles.map { TemplateLibrary.folder + "/" + $0 }
     let imports = Imports.load(
@@ -104,7 +108,26 @@ struct LoadedSite: Sendable {
       imports: imports,
       templates: templates, languages: languages,
       renderer: renderer, settingsFiles: settingsFiles,
-      diagnostics: diagnostics, images: images, revision: revision, cleaned: cleaned)
+      templateDiagnostics: Self.diagnostics(of: templates, for: content.pages, configuration),
+      otherDiagnostics: diagnostics, images: images, revision: revision, cleaned: cleaned)
+  }
+
+  private static func diagnostics(
+    of templates: TemplateLibrary, for pages: [Page], _ configuration: SiteConfiguration
+  ) -> [Diagnostic] {
+    var result = templates.diagnostics
+    let checksSyntax = configuration.checks.severity(of: .syntax) != nil
+    for page in pages {
+      if checksSyntax {
+        for key in page.metadata.misspellings where templates.parameters?.contains(key.key) != true {
+          result.append(.misspeltKey(key))
+        }
+        result += page.metadata.unread
+      }
+      guard let name = page.metadata.template, !templates.names.contains(name) else { continue }
+      result.append(.missingTemplate(name, at: page.metadata.templateSpan, among: templates.names))
+    }
+    return result
   }
 
   static func readConfiguration(
@@ -199,12 +222,22 @@ struct LoadedSite: Sendable {
     return site
   }
 
+  /// The same site with other front matter of some pages, which leaves them where they are, and with other templates.
+  func replacing(_ changed: [Page], _ templates: TemplateLibrary?) -> LoadedSite {
+    var site = replacing(changed)
+    if let templates { site.templates = templates }
+    site.templateDiagnostics = Self.diagnostics(of: site.templates, for: site.content.pages, configuration)
+    return site
+  }
+
   /// - Parameter keepingAnswers: whether a later build may ask what the page was made from.
   func render(_ page: Page, keepingAnswers: Bool = true) -> Rendered {
     let context = context(of: page)
     context.keepsAllAnswers = keepingAnswers
     var (rendered, _) = ResourceLimit.standard.run { renderer.render(page, context) }
     rendered.picture = context.namedPicture()
+    // What is written piece by piece has room for more, a third of it on the average, and is kept.
+    rendered.html = rendered.html.withUnsafeBufferPointer { Array($0) }
     // What is wrong with a page that stands in for another has been said of that.
     let isCopy = page.original != nil
     if isCopy { rendered.diagnostics = [] }
@@ -263,27 +296,6 @@ struct LoadedSite: Sendable {
         content: .bytes(redirect.html(to: page, title: titles[page.id], configuration(of: page))),
         source: "an alias of '\(page.file.path)'")
     }
-  }
-
-  /// Links to headings, against the ids that the pages have in the end.
-  func checkAnchors(_ rendered: [Rendered]) -> [Diagnostic] {
-    guard let severity = configuration.checks.severity(of: .anchors) else { return [] }
-    var result: [Diagnostic] = []
-    var anchors: [Int: Set<String>] = [:]
-    for use in rendered.flatMap(\.anchorUses) where use.anchor != "top" {
-      let target = rendered[use.page].page
-      if target.headings.contains(where: { $0.id == use.anchor }) { continue }
-      if anchors[use.page] == nil { anchors[use.page] = target.anchors() }
-      if anchors[use.page]?.contains(use.anchor) == true { continue }
-      if configuration.checks.ignores("#" + use.anchor, at: content.pages[use.page].path + "#" + use.anchor) {
-        continue
-      }
-      result.append(
-        .missingAnchor(
-          use.anchor, page: content.pages[use.page].path, severity, at: use.span,
-          hint: didYouMean(use.anchor, among: target.headings.map(\.id))))
-    }
-    return result
   }
 
   /// The style sheet of all pages.

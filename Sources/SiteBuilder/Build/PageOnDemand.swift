@@ -17,9 +17,9 @@ public final class PageOnDemand: Sendable {
 
   private let surroundings: Surroundings
   private let page: Page
-  private let rendered: RenderedPage
+  private let rendered: LoadedSite.Rendered
 
-  init(_ page: Page, _ rendered: RenderedPage, in surroundings: Surroundings) {
+  init(_ page: Page, _ rendered: LoadedSite.Rendered, in surroundings: Surroundings) {
     (self.page, self.rendered, self.surroundings) = (page, rendered, surroundings)
   }
 
@@ -29,5 +29,7 @@ public final class PageOnDemand: Sendable {
   /// What there is to say of the putting together.
   var diagnostics: [Diagnostic] { assembled.diagnostics }
 
-  private var assembled: (html: [UInt8], diagnostics: [Diagnostic]) { surroundings.html(of: page, rendered) }
+  private var assembled: (html: [UInt8], diagnostics: [Diagnostic]) {
+    surroundings.html(of: page, rendered.page)
+  }
 }

@@ -9,14 +9,25 @@ public struct BuiltSite: Sendable {
   public var draft: BuildPlan
   /// In source order.
   public var diagnostics: [Diagnostic] = []
+  /// What the draft has that the last one of the same session had not.
+  public var difference = Difference.any
   /// Whether the site's settings ask for compressed files beside the others.
   public var isCompressed = false
   public var pageCount = 0
   public var assetCount = 0
   /// From when on the same sources give another site: the date of a page that waits for it.
-  var nextMoment: Date?
+  public var nextMoment: Date?
   /// The commit whose history the pages' last changes are from; nil where they are from none.
   var revision: String?
+}
+
+/// How a draft may differ from the one before it.
+public enum Difference: Sendable, Equatable {
+  case any
+  /// The files have the same paths and sources as before.
+  case contents
+  /// All files are the same but those with these paths.
+  case files(Set<String>)
 }
 
 /// What a build may be told beside the site itself.
@@ -65,13 +76,8 @@ public func buildSite(
   }
 }
 
-/// Every character that the pages may show: what was made of their Markdown, their sources with the front matter,
-/// the templates and the configuration.
-func text(
-  of site: LoadedSite, _ pages: [LoadedSite.Rendered], _ trees: [NavigationTree], _ workers: Workers
-)
-  -> ScalarSet
-{
+/// Every character that the pages may show: their own, and those of the templates and the configuration.
+func text(of site: LoadedSite, _ pages: PageCharacters, _ trees: [NavigationTree]) -> ScalarSet {
   // ASCII is always there: what a reader's browser shows of its own must not fall back to another font.
   // And what style sheets put before, between and behind the text.
   var result = ScalarSet(String(decoding: UInt8(0x20)...0x7E, as: UTF8.self) + "…•·–—‘’“”←→↑↓×")
@@ -84,12 +90,6 @@ func text(
     result.insertBeyondASCII(Array(configuration.words.text.utf8))
     for language in configuration.languages { result.insertBeyondASCII(Array(language.label.utf8)) }
   }
-  let sets = workers.map(pages.count) { index in
-    var set = ScalarSet()
-    set.insertBeyondASCII(pages[index].page.html)
-    set.insertBeyondASCII(site.content.pages[index].file.bytes)
-    return set
-  }
-  for set in sets { result.formUnion(set) }
+  result.formUnion(pages.all)
   return result
 }

@@ -27,7 +27,9 @@ public final class SiteSession: Sendable {
     var options = options
     options.now = Date()
     let site = workers.run { [self, options] in
-      if let changes, let edited = last.withLock({ $0 })?.edited(changes, files, workers) { return edited }
+      if let changes, let edited = last.withLock({ $0 })?.edited(changes, files, options, workers) {
+        return edited
+      }
       let loaded = LoadedSite.load(files, options, workers, factory, earlier: cache.read)
       return ComposedSite(loaded, files, options, cache, workers, assembling: .onDemand)
     }

@@ -23,10 +23,19 @@ struct SiteQuestion: Hashable, Sendable {
     case forms
     /// The page that a name for links stands on, and the heading below it.
     case name
+    /// The title that the front matter of a page gives it.
+    case title
   }
 
   let subject: Subject
   let text: String
+}
+
+extension [SiteQuestion: String] {
+  /// What was named in the questions of a kind.
+  func asked(about subject: SiteQuestion.Subject) -> Set<String> {
+    Set(keys.lazy.filter { $0.subject == subject }.map(\.text))
+  }
 }
 
 /// What answers the questions of pages; an answer is a text that differs when the answer does.
@@ -45,6 +54,7 @@ struct SiteAnswers {
     case .pictureNames: pictureNames
     case .size, .forms: describe(images.size(of: text))
     case .name: describe(index.names[text])
+    case .title: describe(title: index.pageBySource[text].flatMap { index.pages[$0].metadata.title })
     case .body: index.pageBySource[text].map { describe(bodyOf: index.pages[$0]) } ?? ""
     }
   }
@@ -53,8 +63,7 @@ struct SiteAnswers {
     switch target {
     case .page(let id):
       let page = index.pages[id]
-      // By its name a page is called by its title.
-      return "page \(page.path)\n\(page.route.path)\n\(page.metadata.title ?? "\n")"
+      return "page \(page.path)\n\(page.route.path)"
     case .asset(let asset): return "file \(asset.source)"
     case nil: return ""
     }
@@ -63,6 +72,8 @@ struct SiteAnswers {
   func describe(_ place: ContentIndex.NamedPlace?) -> String {
     place.map { "\(describe(.page($0.page)))\n\($0.title ?? "\n")" } ?? ""
   }
+
+  func describe(title: String?) -> String { title.map { "=" + $0 } ?? "" }
 
   func describe(_ path: String?) -> String { path.map { "/" + $0 } ?? "" }
 

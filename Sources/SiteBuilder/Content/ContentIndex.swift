@@ -202,7 +202,7 @@ public struct ContentIndex: Sendable {
       id: pages.count, path: read.path, file: file, metadata: metadata, bodyStart: read.bodyStart,
       route: route, isFolderPage: isFolderPage)
     page.expanded = read.expanded
-    page.hasInclusions = read.hasInclusions
+    page.inclusions = read.inclusions
     page.edition = edition
     near.add(page.path)
     if configuration.markdown.contains(.myst) {

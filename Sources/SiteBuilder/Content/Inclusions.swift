@@ -45,6 +45,8 @@ struct Inclusions {
   private(set) var diagnostics: [Diagnostic] = []
   /// Whether the page names anything, also what could not be put in.
   private(set) var isNeeded = false
+  /// What the files are called that it looked for, and those that links lead to.
+  private(set) var names: Set<String> = []
   private var size = 0
 
   init(
@@ -162,6 +164,7 @@ struct Inclusions {
 
   /// The file that a directive names; nil where there is none in the site, which is said.
   private mutating func place(of directive: Directive, _ folder: String, at span: Span) -> String? {
+    names.insert(lastComponent(of: directive.path))
     let bases = directive.base == .page ? [folder] : ["", ContentIndex.folder, folder]
     let places = bases.compactMap { normalized(join($0, directive.path)) }
     func mayBe(_ path: String) -> Bool {
@@ -171,7 +174,9 @@ struct Inclusions {
     let allowed = directive.path.hasPrefix("/") ? [] : places.filter(mayBe)
     if let place = allowed.first(where: { files.kind(of: $0) == .file }) {
       // A link may lead to what the path must not name.
-      if let target = files.target(of: place), mayBe(target) { return place }
+      let target = files.target(of: place)
+      if let target { names.insert(lastComponent(of: target)) }
+      if let target, mayBe(target) { return place }
       diagnostics.append(.inclusionOutside(directive.path, at: span))
       return nil
     }

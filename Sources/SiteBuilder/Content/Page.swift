@@ -5,30 +5,41 @@ public struct Page: Sendable {
   /// Its number among the pages, in the order of their paths.
   public let id: Int
   /// Within `content/`: `guide/start.md`.
-  public let path: String
-  public let file: SourceFile
+  public var path: String { described.path }
+  public var file: SourceFile { described.file }
   public var metadata: PageMetadata { described.metadata }
   /// Where the Markdown begins, after the front matter.
-  public let bodyStart: Int
-  public let route: Route
+  public var bodyStart: Int { described.bodyStart }
+  public var route: Route { described.route }
   /// Whether it is its folder's own page.
-  public let isFolderPage: Bool
+  public var isFolderPage: Bool { described.isFolderPage }
   /// Pages are copied wherever they are listed: what is large in them is shared.
   private let described: Described
 
   private final class Described: Sendable {
+    let path: String
+    let file: SourceFile
     let metadata: PageMetadata
+    let bodyStart: Int
+    let route: Route
+    let isFolderPage: Bool
 
-    init(_ metadata: PageMetadata) { self.metadata = metadata }
+    init(
+      path: String, file: SourceFile, metadata: PageMetadata, bodyStart: Int, route: Route, isFolderPage: Bool
+    ) {
+      (self.path, self.file, self.metadata, self.bodyStart) = (path, file, metadata, bodyStart)
+      (self.route, self.isFolderPage) = (route, isFolderPage)
+    }
   }
 
   init(
     id: Int, path: String, file: SourceFile, metadata: PageMetadata, bodyStart: Int, route: Route,
     isFolderPage: Bool
   ) {
-    (self.id, self.path, self.file, self.bodyStart) = (id, path, file, bodyStart)
-    (self.route, self.isFolderPage) = (route, isFolderPage)
-    described = Described(metadata)
+    self.id = id
+    described = Described(
+      path: path, file: file, metadata: metadata, bodyStart: bodyStart, route: route,
+      isFolderPage: isFolderPage)
   }
 
   /// What it is when there is no such file.
@@ -41,8 +52,8 @@ public struct Page: Sendable {
 
   /// The Markdown with what it includes, if it does.
   var expanded: SourceText?
-  /// Whether it names other files to be put in.
-  var hasInclusions = false
+  /// What the files are called that it names to be put in.
+  var inclusions: Set<String> = []
 
   /// The Markdown, with its place in the file.
   public var body: SourceText { expanded ?? SourceText(file, range: bodyStart..<file.bytes.count) }

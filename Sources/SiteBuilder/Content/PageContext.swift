@@ -170,7 +170,7 @@ public final class PageContext {
   /// What a link by a page's name says where the author says nothing: the title of the page, or the heading.
   func text(ofLinkTo destination: String) -> String? {
     if let named = namedPlace(destination) {
-      return named.place.title ?? index.pages[named.place.page].metadata.title
+      return named.place.title ?? writtenTitle(of: index.pages[named.place.page])
     }
     guard let link = DocLink(destination, syntaxes),
       let target = link.page.isEmpty ? page.id : self.page(named: link.page)
@@ -191,9 +191,15 @@ public final class PageContext {
   /// What another page is called, by its front matter or its first heading.
   private func title(of target: Int) -> String {
     let other = index.pages[target]
-    return other.metadata.title ?? headingsOf(target).first?.text
+    return writtenTitle(of: other) ?? headingsOf(target).first?.text
       ?? NavigationTree.title(
         ofFolder: lastComponent(of: other.path.split(separator: ".").first.map(String.init) ?? ""))
+  }
+
+  private func writtenTitle(of other: Page) -> String? {
+    let title = other.metadata.title
+    note(.title, other.path, site.describe(title: title))
+    return title
   }
 
   private func headingsOf(_ target: Int) -> [PageHeadings.Heading] {

@@ -12,6 +12,8 @@ struct ReadPage: Sendable {
   var expanded: SourceText?
   /// Whether it names other files, which may change without it.
   var hasInclusions = false
+  /// What these are called.
+  var inclusions: Set<String> = []
   var diagnostics: [Diagnostic] = []
 
   init(
@@ -38,6 +40,7 @@ struct ReadPage: Sendable {
       expanded = inclusions.expanded(SourceText(file, range: bodyStart..<file.bytes.count))
       diagnostics += inclusions.diagnostics
       hasInclusions = inclusions.isNeeded
+      self.inclusions = inclusions.names
     } catch {
       diagnostics.append(.cannot(error))
     }

@@ -1,3 +1,5 @@
+internal import Glibc
+
 /// Where a build reads from: a folder on disk, or a made-up one in a test.
 ///
 /// Paths are relative to the site's folder and separated by `/`; a path that begins with `/` is outside of
@@ -111,5 +113,12 @@ func lastComponent(of path: String) -> String {
 
 /// The order of all lists of paths: by UTF-8 bytes, the same in every locale.
 func inByteOrder(_ a: String, _ b: String) -> Bool {
-  a.utf8.lexicographicallyPrecedes(b.utf8)
+  var (a, b) = (a, b)
+  return a.withUTF8 { a in
+    b.withUTF8 { b in
+      guard let first = a.baseAddress, let second = b.baseAddress else { return a.count < b.count }
+      let order = memcmp(first, second, min(a.count, b.count))
+      return order != 0 ? order < 0 : a.count < b.count
+    }
+  }
 }

@@ -26,6 +26,8 @@ struct SiteFrame: Sendable {
   let settingsFiles: SettingsFiles
   private(set) var diagnostics: [Diagnostic] = []
   private(set) var linkedPages: Set<Int> = []
+  /// The paths of pages whose headings it names.
+  private(set) var namedPages: Set<String> = []
 
   private let configuration: SiteConfiguration
   private let pages: [Page]
@@ -197,11 +199,12 @@ struct SiteFrame: Sendable {
       route.base = page.route.rootPrefix
       for (written, path) in [(announcement, \Lines.announcement), (footer, \Lines.footer)] {
         guard let written else { continue }
-        let (html, diagnostics, linked) = site.line(written, on: route, edition)
+        let (html, context) = site.line(written, on: route, edition)
         result[keyPath: path] = html
         if isFirst {
-          self.diagnostics += diagnostics
-          linkedPages.formUnion(linked)
+          diagnostics += context.diagnostics
+          linkedPages.formUnion(context.linkedPages)
+          namedPages.formUnion(context.answers.asked(about: .body))
         }
       }
       lines[page.route.rootPrefix] = result
@@ -212,7 +215,7 @@ struct SiteFrame: Sendable {
 extension LoadedSite {
   /// Markdown of `site.yml`, whose links count from `content/`.
   fileprivate func line(_ written: WrittenText, on route: Route, _ edition: Int) -> (
-    html: [UInt8], diagnostics: [Diagnostic], linkedPages: Set<Int>
+    html: [UInt8], context: PageContext
   ) {
     var page = Page(
       id: 0, path: join(content.editions.all[edition].folder, "index.md"), file: written.span.file,
@@ -224,8 +227,7 @@ extension LoadedSite {
     var markdown = MarkdownHTML(of: context, document)
     markdown.headingIDs = false
     markdown.titleHeading = nil
-    let html = markdown.render(document).html
-    return (html, context.diagnostics, context.linkedPages)
+    return (markdown.render(document).html, context)
   }
 }
 

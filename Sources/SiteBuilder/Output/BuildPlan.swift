@@ -51,18 +51,30 @@ public struct BuildPlan: Sendable {
 
   public init() {}
 
-  /// Gives pages that are put together on demand another content; what the others are stays as it is.
-  mutating func replace(_ pages: [String: PageOnDemand]) {
-    for (path, page) in pages {
-      guard let place = index(of: path), case .made = files[place].content else { continue }
-      files[place] = File(path: path, content: .made(page), source: files[place].source)
+  /// Gives files other contents; nil where their paths, or what they are made from, are not those of the plan's.
+  ///
+  /// - Parameter places: where the first of them are in the plan.
+  func replacing(all contents: [File], at places: [Int]) -> BuildPlan? {
+    guard contents.count == files.count else { return nil }
+    var result = self
+    for (number, file) in contents.enumerated() {
+      guard let place = number < places.count ? places[number] : index(of: file.path),
+        files[place].path == file.path, files[place].source == file.source
+      else { return nil }
+      result.files[place] = file
     }
+    return result
+  }
+
+  /// Gives the file at a place another content.
+  mutating func replace(at place: Int, _ content: Content) {
+    files[place] = File(path: files[place].path, content: content, source: files[place].source)
   }
 
   /// The file at a path, found by halving.
   public func file(at path: String) -> File? { index(of: path).map { files[$0] } }
 
-  private func index(of path: String) -> Int? {
+  func index(of path: String) -> Int? {
     var low = 0
     var high = files.count
     while low < high {

@@ -8,6 +8,8 @@ internal import Typesetting
 /// memory, for the preview, and in the user's cache folder; where that cannot be written, builds are slower.
 enum FontCache {
   private static let memory = Mutex<[String: [UInt8]]>([:])
+  /// A preview makes others whenever a character is new. A gut feeling: some megabytes.
+  private static let memoryLimit = 64
 
   static func bytes(for key: ContentHash, _ make: () throws(FontError) -> [UInt8]) throws(FontError)
     -> [UInt8]
@@ -21,7 +23,10 @@ enum FontCache {
       bytes = try make()
       write(bytes, name)
     }
-    memory.withLock { $0[name] = bytes }
+    memory.withLock { memory in
+      if memory.count >= memoryLimit { memory = [:] }
+      memory[name] = bytes
+    }
     return bytes
   }
 

@@ -1,5 +1,6 @@
 internal import Diagnostics
 internal import Glibc
+internal import Synchronization
 internal import Web
 
 /// Puts the template round a page's content, with everything that leads from it to other pages.
@@ -18,15 +19,16 @@ final class PageAssembly: Sendable {
   let data: DataValue
   let fonts: RenderedFonts
   let sidebar: Sidebar
-  /// The sidebars that pages share.
-  let sheets: [Sidebar.Variant: Sidebar.Sheet]
+  /// The sidebars that pages share, written when the first page asks.
+  private let sheets = Mutex<[Sidebar.Variant: Sidebar.Sheet]>([:])
   let words: TemplateValue
   let frame: SiteFrame
   let tags: TagIndex
   /// The headings of each page.
   let headings: [[RenderedPage.Heading]]
   /// The pages as the contents of a large site list them; none in a small one.
-  let contents: [Page]
+  var contents: [Page] { sortedContents.value }
+  private let sortedContents: Lazy<[Page]>
   /// The lists of pages that templates name.
   let lists: PageLists
   /// The folders whose pages a blog or a changelog lists.
@@ -49,7 +51,7 @@ final class PageAssembly: Sendable {
     _ tree: NavigationTree,
     _ library: TemplateLibrary, _ data: DataValue, _ fonts: RenderedFonts,
     _ frame: SiteFrame, headings: [[RenderedPage.Heading]],
-    cards: [Int: NamedPicture], stylesheet: String, _ files: [String], _ workers: Workers
+    cards: [Int: NamedPicture], stylesheet: String, _ files: [String]
   ) {
     let pages = content.pages
     let own = content.editions.isOnly ? pages : pages.filter { $0.edition == edition }
@@ -75,19 +77,13 @@ final class PageAssembly: Sendable {
     self.tree = tree
     self.library = library
     self.data = data
-    contents = own.contains { $0.generated == .contents(nil) } ? SiteContents.sorted(own) : []
+    sortedContents = Lazy {
+      own.contains { $0.generated == .contents(nil) } ? SiteContents.sorted(own) : []
+    }
     lists = PageLists(library.lists, content, edition: edition, titles: titles, tree, configuration)
     words = configuration.words.templateValue
     neighbours = tree.neighbours
-    let sidebar = Sidebar(tree, pages, configuration, edition: edition)
-    self.sidebar = sidebar
-    var variants: [Sidebar.Variant] = []
-    var seen: Set<Sidebar.Variant> = []
-    for page in own where seen.insert(sidebar.variant(of: page)).inserted {
-      variants.append(sidebar.variant(of: page))
-    }
-    let made = workers.map(variants.count) { [variants] in sidebar.sheet(variants[$0]) }
-    sheets = Dictionary(uniqueKeysWithValues: zip(variants, made))
+    sidebar = Sidebar(tree, pages, configuration, edition: edition)
   }
 
   /// The page's file. A template that is not there has been reported, and gives nothing.
@@ -260,8 +256,15 @@ final class PageAssembly: Sendable {
   }
 
   private func sidebarHTML(for page: Page) -> TemplateValue {
-    guard !tree.roots.isEmpty, let sheet = sheets[sidebar.variant(of: page)] else { return .null }
-    return .html(sidebar.html(sheet, for: page))
+    tree.roots.isEmpty ? .null : .html(sidebar.html(sheet(sidebar.variant(of: page)), for: page))
+  }
+
+  private func sheet(_ variant: Sidebar.Variant) -> Sidebar.Sheet {
+    if let known = sheets.withLock({ $0[variant] }) { return known }
+    // Where two pages ask for it at once, both write it.
+    let sheet = sidebar.sheet(variant)
+    sheets.withLock { $0[variant] = sheet }
+    return sheet
   }
 
   /// The sections around a page that have pages of their own to lead to.

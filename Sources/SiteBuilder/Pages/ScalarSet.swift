@@ -30,11 +30,17 @@ public struct ScalarSet: Sendable, Equatable {
 
   /// In ascending order.
   public var scalars: [Unicode.Scalar] {
-    words.indices.flatMap { word in
-      (0..<64).compactMap { bit in
-        words[word] & (1 << UInt64(bit)) == 0 ? nil : Unicode.Scalar(UInt32(word * 64 + bit))
+    var result: [Unicode.Scalar] = []
+    for (index, word) in words.enumerated() {
+      var rest = word
+      while rest != 0 {
+        if let scalar = Unicode.Scalar(UInt32(index * 64 + rest.trailingZeroBitCount)) {
+          result.append(scalar)
+        }
+        rest &= rest - 1
       }
     }
+    return result
   }
 
   /// Adds every character of a UTF-8 text beyond ASCII, markup and all; a font has ASCII anyway.

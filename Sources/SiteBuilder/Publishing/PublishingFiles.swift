@@ -3,6 +3,9 @@ internal import Diagnostics
 /// What a published site has beside its pages: for search engines, for readers of feeds, for programs. A file of the
 /// same name in `content/` takes the place of each.
 struct PublishingFiles {
+  private static let sitemapSource = "the sitemap"
+  private static let robots = "robots.txt"
+
   private let configuration: SiteConfiguration
   private let content: ContentIndex
   private let pages: [Page]
@@ -12,14 +15,22 @@ struct PublishingFiles {
   private(set) var diagnostics: [Diagnostic] = []
   private(set) var files: [BuildPlan.File] = []
 
-  init(_ site: LoadedSite, _ rendered: [RenderedPage], _ titles: [String], _ tree: NavigationTree) {
+  /// - Parameter earlier: those of a build with the same pages at the same places on the same days.
+  init(
+    _ site: LoadedSite, _ rendered: [RenderedPage], _ titles: [String], _ tree: NavigationTree,
+    earlier: PublishingFiles? = nil
+  ) {
     configuration = site.configurations[0]
     content = site.content
     pages = site.content.pages
     self.rendered = rendered
     self.titles = titles
     self.tree = tree
-    if let url = configuration.url { addForSearchEngines(url) }
+    if let earlier {
+      files = earlier.files.filter { $0.source == Self.sitemapSource || $0.source == Self.robots }
+    } else if let url = configuration.url {
+      addForSearchEngines(url)
+    }
     if let url = configuration.url {
       for folder in configuration.publishing.feeds {
         for edition in site.content.editions.all.indices where site.content.editions.all[edition].version == 0
@@ -41,8 +52,9 @@ struct PublishingFiles {
   }
 
   private mutating func addForSearchEngines(_ url: String) {
-    for (path, bytes) in Sitemap(content, configuration).files() { add(path, bytes, "the sitemap") }
-    add("robots.txt", Array("User-agent: *\nAllow: /\n\nSitemap: \(url)\(Sitemap.path)\n".utf8), "robots.txt")
+    for (path, bytes) in Sitemap(content, configuration).files() { add(path, bytes, Self.sitemapSource) }
+    add(
+      Self.robots, Array("User-agent: *\nAllow: /\n\nSitemap: \(url)\(Sitemap.path)\n".utf8), Self.robots)
   }
 
   /// What hosts that read it answer themselves: an address, where it leads, and that it does so for good.

@@ -1,9 +1,12 @@
-/// A small site that is edited at random, the same way for the same seed.
-struct RandomSite {
+/// A site that is edited at random, the same way for the same seed.
+public struct RandomSite {
   /// SplitMix64.
-  struct Chance: RandomNumberGenerator {
+  public struct Chance: RandomNumberGenerator, Sendable {
     var state: UInt64
-    mutating func next() -> UInt64 {
+
+    public init(state: UInt64) { self.state = state }
+
+    public mutating func next() -> UInt64 {
       state &+= 0x9E37_79B9_7F4A_7C15
       var z = state
       z = (z ^ z >> 30) &* 0xBF58_476D_1CE4_E5B9
@@ -11,19 +14,26 @@ struct RandomSite {
       return z ^ z >> 31
     }
 
-    mutating func one(of count: Int) -> Bool { Int.random(in: 0..<count, using: &self) == 0 }
-    mutating func pick<Value>(_ values: [Value]) -> Value {
+    public mutating func one(of count: Int) -> Bool { Int.random(in: 0..<count, using: &self) == 0 }
+    public mutating func pick<Value>(_ values: [Value]) -> Value {
       values[Int.random(in: 0..<values.count, using: &self)]
     }
   }
 
-  var chance: Chance
+  public var chance: Chance
   /// By their paths in the site's folder.
-  private(set) var files: [String: String] = [:]
+  public private(set) var files: [String: String] = [:]
   private var earlier: [[String: String]] = []
 
-  init(seed: UInt64) {
+  /// Folders and names for pages.
+  private let names: [String]
+  private let pageCount: Int
+
+  /// - Parameter pageCount: how many pages there are at first, about.
+  public init(seed: UInt64, pageCount: Int = 10) {
     chance = Chance(state: seed)
+    self.pageCount = pageCount
+    names = Self.names + (0..<pageCount / 4).map { "p\($0)" }
     begin()
   }
 
@@ -37,6 +47,7 @@ struct RandomSite {
     for name in ["guide/a", "guide/b", "guide/index", "c", "other/d", "other/deep/a"] {
       files["content/\(name).md"] = page()
     }
+    while files.count < pageCount { files["content/\(pathOfPage()).md"] = page() }
     files["content/stone.svg"] = picture()
     files["content/shared.swift"] = code()
     files["data/list.yml"] = data()
@@ -80,7 +91,7 @@ struct RandomSite {
   }
 
   private mutating func pathOfPage() -> String {
-    chance.pick(Self.folders) + chance.pick(Self.names)
+    chance.pick(Self.folders) + chance.pick(names)
   }
 
   // MARK: Texts
@@ -177,14 +188,14 @@ struct RandomSite {
   /// Takes the last edit back, or begins anew: what is wrong with a site does not stay.
   ///
   /// - Parameter isWrongBefore: whether it was wrong before that edit, too.
-  mutating func undo(_ isWrongBefore: Bool) {
+  public mutating func undo(_ isWrongBefore: Bool) {
     if !isWrongBefore, let last = earlier.popLast() { return files = last }
     earlier = []
     begin()
   }
 
   /// One edit; what it was, for messages.
-  mutating func edit() -> String {
+  public mutating func edit() -> String {
     earlier.append(files)
     switch Int.random(in: 0..<30, using: &chance) {
     case 0: return "nothing"
