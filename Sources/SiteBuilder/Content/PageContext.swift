@@ -346,7 +346,7 @@ public final class PageContext {
   // MARK: Questions about the rest of the site
 
   private func note(_ subject: SiteQuestion.Subject, _ text: String, _ answer: @autoclosure () -> String) {
-    guard keepsAllAnswers || subject == .body || subject == .forms else { return }
+    guard keepsAllAnswers || subject == .body || subject == .title || subject == .forms else { return }
     answers[SiteQuestion(subject: subject, text: text)] = answer()
   }
 
