@@ -12,6 +12,10 @@ extension Diagnostic {
         : "it would run, or be shown, as if the site had written it; 'schemes' in site.yml allows it")
   }
 
+  static func dangerousAddressLeftOut(_ scheme: String, at span: Span?) -> Diagnostic {
+    .warning("an address that begins with '\(scheme):' is left out", at: span, hint: "it would run")
+  }
+
   static func strangeAddress(_ scheme: String, at span: Span?) -> Diagnostic {
     .warning(
       "an address that begins with '\(scheme):' is left out", at: span,

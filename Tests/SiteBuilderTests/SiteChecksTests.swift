@@ -41,6 +41,31 @@ import Testing
     #expect(messages(yaml) == expected.split(separator: "|").map(String.init))
   }
 
+  @Test func anAddressThatWouldRunMayBeLeftOut() {
+    let page = [
+      "content/index.md": "[a](javascript:b) ![c](data:text/html,d)\n",
+      "templates/page.mustache": "{{{content}}}",
+    ]
+    for settings in ["", "check: warning\n", "check: ignore\n", "check: {addresses: error}\n"] {
+      let built = build(page.merging(["site.yml": settings]) { $1 })
+      #expect(built.plan == nil, "\(settings)")
+    }
+    let built = build(page.merging(["site.yml": "check: {addresses: warning}\n"]) { $1 })
+    #expect(built.text("index.html").hasPrefix("<p><a href=\"#\">a</a> <img loading=\"lazy\" src=\"#\""))
+    #expect(
+      built.messages == """
+        content/index.md:1:1: warning: an address that begins with 'javascript:' is left out
+            1 | [a](javascript:b) ![c](data:text/html,d)
+              | ^~~~~~~~~~~~~~~~~
+           hint: it would run
+        content/index.md:1:19: warning: an address that begins with 'data:' is left out
+            1 | [a](javascript:b) ![c](data:text/html,d)
+              |                   ^~~~~~~~~~~~~~~~~~~~~~
+           hint: it would run
+
+        """)
+  }
+
   @Test func aLevelThatIsNone() {
     check(
       ["site.yml": "check: warn\n"],

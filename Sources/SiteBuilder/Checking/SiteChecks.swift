@@ -22,6 +22,8 @@ struct SiteChecks: Sendable, Equatable {
   private static let words = Level.allCases.map(\.rawValue)
 
   private var levels: [Subject: Level] = [.pages: .error]
+  /// Whether an address that would run stops the build. It is never written.
+  private(set) var refusesAddresses = true
   /// What a link may lead to without being checked.
   private var ignored: [PathPattern] = []
 
@@ -63,6 +65,7 @@ struct SiteChecks: Sendable, Equatable {
       guard let word = fields.choice(subject.rawValue, of: words) else { continue }
       result.levels[subject] = Level(rawValue: word)
     }
+    result.refusesAddresses = fields.choice("addresses", of: ["error", "warning"]) != "warning"
     result.ignored = patterns(&fields)
     fields.rejectOthers()
     fields.diagnostics.forEach { outer.report($0) }

@@ -103,7 +103,7 @@ extension SettingsSchema {
         severity,
         .object([
           ("pages", severity), ("files", severity), ("images", severity), ("anchors", severity),
-          ("syntax", severity),
+          ("syntax", severity), ("addresses", .choice(["error", "warning"])),
           ("ignore", texts),
         ]),
       ])

@@ -249,10 +249,13 @@ public final class PageContext {
         ? policy.schemeRefusedToStrangers(of: destination, for: use)
         : policy.refusedScheme(of: destination, for: use)
     else { return false }
+    let isDangerous = AddressPolicy.dangerous.contains(scheme)
     diagnostics.append(
-      AddressPolicy.dangerous.contains(scheme)
-        ? .dangerousAddress(scheme, at: span, isOfStrangers: isOfStrangers)
-        : .strangeAddress(scheme, at: span))
+      isDangerous && !isOfStrangers && !configuration.checks.refusesAddresses
+        ? .dangerousAddressLeftOut(scheme, at: span)
+        : isDangerous
+          ? .dangerousAddress(scheme, at: span, isOfStrangers: isOfStrangers)
+          : .strangeAddress(scheme, at: span))
     return true
   }
 
