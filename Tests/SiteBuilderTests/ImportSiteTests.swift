@@ -29,9 +29,10 @@ import Testing
     let written = made.removeValue(forKey: "site.yml") ?? ""
     let end = """
 
-      # Links that lead to no page stop a build, unless this says that they are warnings.
+      # Links that lead to no page, and addresses that would run, stop a build, unless these are warnings.
       check:
         pages: warning
+        addresses: warning
 
       """
     #expect(written == settings + end, sourceLocation: sourceLocation)
@@ -109,6 +110,8 @@ import Testing
 
         repository: "https://github.com/a/stone"
         edit: "https://github.com/a/stone/edit/main/src/{path}"
+
+        scheme: switch
 
         search: index
 
@@ -315,6 +318,9 @@ import Testing
         repository: "https://github.com/a/ink"
         edit: "https://github.com/a/ink/tree/main/{path}"
 
+        scheme: switch
+
+        search: index
         feed: blog
 
         """,
@@ -336,6 +342,23 @@ import Testing
            hint: the navigation does without it
 
         """)
+  }
+
+  /// Where readers could choose between light and dark, they still can.
+  @Test(arguments: [
+    (
+      "mkdocs.yml",
+      "theme:\n  palette:\n    - {scheme: default, toggle: {name: Dark}}\n    - {scheme: slate}\n", true
+    ),
+    ("mkdocs.yml", "theme:\n  palette: {scheme: slate}\n", false),
+    ("docusaurus.config.js", "module.exports = {themeConfig: {colorMode: {disableSwitch: true}}};", false),
+    ("docusaurus.config.js", "module.exports = {themeConfig: {colorMode: {disableSwitch: false}}};", true),
+  ])
+  func theSwitchOfTheScheme(file: String, settings: String, isThere: Bool) {
+    let site = importSite(MemoryFileSystem([file: settings, "docs/index.md": "# Ink\n"]), at: "old")
+    let written = site.files.first { $0.path == "site.yml" }
+    guard case .bytes(let bytes) = written?.content else { return #expect(Bool(false)) }
+    #expect(String(decoding: bytes, as: UTF8.self).contains("scheme: switch") == isThere)
   }
 
   @Test func docusaurusOrdersByFoldersItself() {
@@ -360,6 +383,10 @@ import Testing
               - docs/more/10-x.md
           - docs/a.md
 
+        scheme: switch
+
+        search: index
+
         """)
   }
 
@@ -377,6 +404,10 @@ import Testing
 
         navigation:
           - docs/a.md
+
+        scheme: switch
+
+        search: index
 
         """,
       says: """
@@ -406,6 +437,10 @@ import Testing
 
         navigation:
           - index.md
+
+        scheme: switch
+
+        search: index
 
         """,
       says: """
@@ -483,6 +518,8 @@ import Testing
         icon: favicon.svg
         repository: "https://github.com/a/ink"
 
+        scheme: switch
+
         search: index
 
         """,
@@ -557,6 +594,8 @@ import Testing
           - title: First
             items:
               - Articles/Start.md
+
+        scheme: switch
 
         search: index
 

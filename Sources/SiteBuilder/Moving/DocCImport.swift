@@ -28,6 +28,7 @@ enum DocCImport {
     let source = catalogue(in: folder) ?? ""
     draft.markdown = ["docc"]
     draft.search = true
+    draft.switchesScheme = true
     draft.copyFolder(source, to: "") { path in
       let name = lastComponent(of: path)
       return !name.hasSuffix(".tutorial") && name != "Info.plist" && !name.hasSuffix(".json")

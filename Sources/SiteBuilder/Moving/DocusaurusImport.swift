@@ -39,6 +39,8 @@ enum DocusaurusImport {
     // Its addresses have the path from the site's folder on, which begins with `docs` as pages do here.
     draft.edit = docs?["editUrl"]?.text.map { ($0.hasSuffix("/") ? $0 : $0 + "/") + "{path}" }
     readNavbar(settings?["themeConfig", "navbar"], &draft)
+    draft.search = true
+    draft.switchesScheme = settings?["themeConfig", "colorMode", "disableSwitch"]?.isTrue != true
     for path in folder.walk("src/pages", into: &draft.diagnostics) where !ContentIndex.isMarkdown(path) {
       guard path.hasSuffix(".js") || path.hasSuffix(".tsx") || path.hasSuffix(".jsx") || path.hasSuffix(".ts")
       else {

@@ -17,6 +17,7 @@ enum MdBookImport {
     if html?["mathjax-support"]?.isTrue == true { draft.markdown.append("math") }
     draft.repository = html?["git-repository-url"]?.text
     draft.edit = html?["edit-url-template"]?.text?.replacing("{path}", with: join(source, "{path}"))
+    draft.switchesScheme = true
     draft.search = html?["search", "enable"].map { $0.isTrue } ?? true
     report(settings, html, into: &draft.diagnostics)
     if folder.isFolder("theme") {

@@ -73,6 +73,7 @@ enum MkDocsImport {
       draft.diagnostics.append(.leftOut("'custom_dir'", at: folder.span, hint: MdBookImport.ownTheme))
     }
     let palettes = theme["palette"].map { $0.items.isEmpty ? [$0] : $0.items } ?? []
+    draft.switchesScheme = palettes.contains { $0["toggle"] != nil }
     for value in palettes.lazy.compactMap({ $0["primary"] ?? $0["accent"] }).prefix(1) {
       if let name = value.text, let colors = MaterialColors.named(name) {
         draft.accent = colors

@@ -29,6 +29,8 @@ struct SiteDraft {
   var footer: String?
   var accent: (light: String, dark: String)?
   var search = false
+  /// Whether readers could choose between light and dark.
+  var switchesScheme = false
   var tags = false
   var feed: String?
   var diagnostics: [Diagnostic] = []
@@ -168,13 +170,15 @@ extension SiteDraft {
     if let accent {
       result += "\ntheme:\n  accent: \(yamlText(accent.light))\n  accentDark: \(yamlText(accent.dark))\n"
     }
+    if switchesScheme { result += "\nscheme: switch\n" }
     var lists = ""
     if search { lists += "search: index\n" }
     if tags { lists += "tags: true\n" }
     if let feed, url != nil { lists += "feed: \(yamlText(feed))\n" }
     if !lists.isEmpty { result += "\n" + lists }
-    result += "\n# Links that lead to no page stop a build, unless this says that they are warnings.\n"
-    result += "check:\n  pages: warning\n"
+    result +=
+      "\n# Links that lead to no page, and addresses that would run, stop a build, unless these are warnings.\n"
+    result += "check:\n  pages: warning\n  addresses: warning\n"
     return result
   }
 

@@ -22,6 +22,7 @@ enum StarlightImport {
     draft.title = site?["title"]?.text
     draft.description = site?["description"]?.text
     draft.search = true
+    draft.switchesScheme = true
     draft.copyFolder("public", to: "")
     draft.copyFolder(pages, to: "")
     // Pages show pictures of src/assets, which are beside them then.
