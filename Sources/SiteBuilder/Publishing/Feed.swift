@@ -93,10 +93,13 @@ extension Feed {
   }
 }
 
-/// A text for XML, which has no control characters.
+/// A text for XML, which has neither control characters nor the two that are none.
 private func withoutControls(_ text: String) -> String {
   String(
-    String.UnicodeScalarView(text.unicodeScalars.filter { $0.value >= 0x20 || $0 == "\n" || $0 == "\t" }))
+    String.UnicodeScalarView(
+      text.unicodeScalars.filter {
+        $0.value >= 0x20 && $0.value & 0xFFFE != 0xFFFE || $0 == "\n" || $0 == "\t"
+      }))
 }
 
 /// The first paragraph of a page without its markup, for lists of pages; nil when there is none.
