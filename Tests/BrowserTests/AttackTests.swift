@@ -242,8 +242,15 @@ extension Observation {
   /// Whether it is a page's, a style sheet's, a font's or a picture's request within the site.
   fileprivate func isHarmless(on origin: String) -> Bool {
     switch self {
-    case .request(let address): address.hasPrefix(origin) && !address.contains("pwned")
+    case .request(let address):
+      address.hasPrefix(origin) && !address.contains("pwned") || Self.symbols.contains("url(\"\(address)\")")
     case .dialog, .console: false
     }
   }
+
+  /// The theme's style sheet as it is in the repository, with the symbols that are written in it.
+  private static let symbols: String = {
+    let path = URL(filePath: #filePath).appending(path: "../../../templates/theme.css").standardized.path
+    return (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
+  }()
 }

@@ -9,7 +9,7 @@ import Testing
     ("Sidebar, tree of pages", "NavigationTests.theFoldersAreTheTree"),
     ("Contents of the page", "NavigationTests.headingsBecomeAListOfContents"),
     ("Next and previous page", "NavigationTests.anOrderOfOnesOwn"),
-    ("Full-text search", "ListsTests.pagefindHasWhatItReads"),
+    ("Full-text search", "PagefindTests.wordsAreFound"),
     ("Code in colours", "HighlightTests.everyLanguageIsReadWithoutAMistake"),
     ("Titles, marked lines and changes in code", "CodeOptionsTests.changesInALanguage"),
     ("Notes in code", "CodeOptionsTests.numbersThatExplainLines"),

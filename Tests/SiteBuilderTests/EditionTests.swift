@@ -37,6 +37,21 @@ import Testing
     #expect(built.messages.components("there is no image 'p.png'") == 1)
   }
 
+  @Test func linesThatAreNotTranslatedSayTheirLanguage() {
+    let template = "{{{site.announcement}}}|{{{site.footer}}}"
+    let built = build([
+      "site.yml":
+        "footer: By *me*.\nannouncement: New\nlanguages:\n  en:\n  de: {announcement: Neu}\n  ar:\n",
+      "templates/page.mustache": template, "content/index.md": "# Home", "content/de/index.md": "# Heim",
+      "content/ar/index.md": "# A",
+    ])
+    let footer = "<p>By <em>me</em>.</p>\n"
+    let inEnglish = { "<div lang=\"en\" dir=\"ltr\">\n" + $0 + "</div>\n" }
+    #expect(built.text("index.html") == "<p>New</p>\n|" + footer)
+    #expect(built.text("de/index.html") == "<p>Neu</p>\n|" + inEnglish(footer))
+    #expect(built.text("ar/index.html") == inEnglish("<p>New</p>\n") + "|" + inEnglish(footer))
+  }
+
   @Test func theSwitchLeadsToTheSamePage() {
     let built = site(two, ["index.md": "# Home", "g/a.md": "# A", "de/g/a.md": "# Ah"])
     let items = #"<a lang="en" hreflang="en" href="../../../g/a/index.html">English</a>"#

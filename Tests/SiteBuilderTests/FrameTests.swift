@@ -29,10 +29,10 @@ import Testing
   }
 
   @Test(arguments: [
-    ("title: A & B", "A &amp; B"),
+    ("title: A & B", #"<span class="title">A &amp; B</span>"#),
     (
       "logo: p/l.svg",
-      #"<picture class="logo"><img src="../../p/l.svg" alt="" width="40" height="20"></picture>Untitled"#
+      #"<picture class="logo"><img src="../../p/l.svg" alt="" width="40" height="20"></picture><span class="title">Untitled</span>"#
     ),
     (
       "logo: {light: p/l.svg, dark: /p/d.svg, replacesTitle: true}",
@@ -41,12 +41,12 @@ import Testing
     ),
     (
       "logo: {light: p/l.svg, dark: /p/d.svg}\nscheme: dark",
-      #"<picture class="logo"><img src="../../p/d.svg" alt="" width="40" height="20"></picture>Untitled"#
+      #"<picture class="logo"><img src="../../p/d.svg" alt="" width="40" height="20"></picture><span class="title">Untitled</span>"#
     ),
     (
       "logo: {light: p/l.svg, dark: /p/d.svg}\nscheme: switch",
       #"<picture class="logo"><img class="for-light" src="../../p/l.svg" alt="" width="40" height="20" loading="lazy">"#
-        + #"<img class="for-dark" src="../../p/d.svg" alt="" width="40" height="20" loading="lazy"></picture>Untitled"#
+        + #"<img class="for-dark" src="../../p/d.svg" alt="" width="40" height="20" loading="lazy"></picture><span class="title">Untitled</span>"#
     ),
   ])
   func theBrand(settings: String, expected: String) { #expect(part("{{{brand}}}", settings) == expected) }

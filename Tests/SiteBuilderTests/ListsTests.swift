@@ -190,8 +190,35 @@ import Testing
   }
 
   @Test func theIndexIsInTheHeader() {
-    let built = site("search: index\nwords: {index: Register}\n", ["templates/page.mustache": "{{{links}}}"])
-    #expect(built.text("index.html").contains("<li><a href=\"a-z/index.html\">Register</a></li>"))
+    let settings = "search: index\nwords: {index: Register}\n"
+    // Without a field for a search it stands in the place of one.
+    let built = site(settings, ["templates/page.mustache": "{{{links}}}|{{{search}}}"])
+    #expect(built.text("index.html").hasSuffix(#"|<a class="search" href="a-z/index.html">Register</a>"#))
+    #expect(
+      built.text("a-z/index.html")
+        .hasSuffix(#"|<a class="search" aria-current="page" href="index.html">Register</a>"#))
+    let both = site(
+      settings.replacing("index\n", with: "[index, pagefind]\n"), ["templates/page.mustache": "{{{links}}}"])
+    #expect(both.text("index.html").contains("<li><a href=\"a-z/index.html\">Register</a></li>"))
+  }
+
+  @Test(arguments: [
+    ("en", "The stone, A frame, An edge, Ink, A", "A, An edge, A frame, Ink, The stone"),
+    ("de-AT", "Der Stein, Eine Seite, A-Dur, Das", "A-Dur, Das, Eine Seite, Der Stein"),
+    ("fr", "L'encre, Le cadre, Un bord, Zinc", "Un bord, Le cadre, L'encre, Zinc"),
+    ("sv", "The stone, A frame, Ink", "A frame, Ink, The stone"),
+  ])
+  func articlesDoNotCountInTheIndex(language: String, titles: String, order: String) {
+    var files = [
+      "site.yml": "language: \(language)\nsearch: index\n", "templates/page.mustache": "{{{content}}}",
+    ]
+    for (number, title) in titles.split(separator: ", ").enumerated() {
+      files["content/p\(number).md"] = "# \(title)\n"
+    }
+    files["content/index.md"] = "---\ntitle: ++\n---\n"
+    let index = build(files).text("a-z/index.html")
+    let found = index.matches(of: /<li><a[^>]*>([^<]*)</).map { String($0.output.1) }
+    #expect(found.filter { $0 != "++" }.joined(separator: ", ").replacing("’", with: "'") == order)
   }
 
   @Test func aSearchEngineIsAsked() {

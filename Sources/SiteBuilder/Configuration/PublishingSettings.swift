@@ -32,6 +32,11 @@ struct PublishingSettings: Sendable {
   /// The host whose pages a search engine is asked for.
   var searchedHost: String?
 
+  /// Whether there is a field that what is looked for can be typed into.
+  var hasSearchField: Bool {
+    search.contains(.pagefind) || (search.contains(.duckduckgo) && searchedHost != nil)
+  }
+
   /// - Parameter url: the site's own.
   static func parse(_ fields: inout YAMLFields, url: String?) -> PublishingSettings {
     var result = PublishingSettings()

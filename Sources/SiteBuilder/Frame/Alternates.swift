@@ -47,10 +47,19 @@ extension PageAssembly {
       writer.raw("></form>")
       return writer.bytes
     }
+    var writer = HTMLWriter()
     guard configuration.publishing.search.contains(.duckduckgo),
       let host = configuration.publishing.searchedHost
-    else { return nil }
-    var writer = HTMLWriter()
+    else {
+      guard let index = indexPage else { return nil }
+      writer.raw("<a class=\"search\"")
+      if index.id == page.id { writer.raw(" aria-current=\"page\"") }
+      writer.attribute("href", page.route.link(to: index.route, configuration.links))
+      writer.raw(">")
+      writer.text(titles[index.id])
+      writer.raw("</a>")
+      return writer.bytes
+    }
     writer.raw("<form class=\"search\" role=\"search\" action=\"https://duckduckgo.com/\">")
     writer.raw("<input type=\"hidden\" name=\"sites\"")
     writer.attribute("value", host)

@@ -51,9 +51,9 @@ struct EditionSwitch {
     writer.attribute("class", "switch " + kind)
     writer.raw(" name=\"switch\"><summary")
     writer.attribute("aria-label", name + ": " + own.label)
-    writer.raw(">")
+    writer.raw("><span>")
     writer.text(own.label)
-    writer.raw("</summary><ul>")
+    writer.raw("</span></summary><ul>")
     for choice in choices {
       writer.raw("<li><a")
       if choice.isOwn { writer.raw(" aria-current=\"true\"") }
@@ -109,6 +109,8 @@ struct EditionSwitch {
       display: flex; align-items: center; gap: .375rem; padding: .375rem .5rem; border-radius: .375rem;
       color: var(--muted); cursor: pointer; list-style: none; white-space: nowrap;
     }
+    .brand > .switch { flex: none; }
+    .switch > summary > span { max-inline-size: 10rem; overflow: hidden; text-overflow: ellipsis; }
     .switch > summary::-webkit-details-marker { display: none; }
     .switch > summary::after {
       content: ""; inline-size: .375rem; block-size: .375rem; margin-block-end: .1875rem;
@@ -132,17 +134,14 @@ struct EditionSwitch {
       border-radius: .25rem; background: var(--raised);
     }
     .notice p { margin: 0; }
-    @media (width < 48rem) {
-      .brand > .switch:not(.switch ~ .switch) { margin-inline-start: auto; }
-      .switch { margin-inline-start: 0; }
-      .switch > summary { display: block; max-inline-size: 3.5rem; overflow: hidden; text-overflow: ellipsis; }
-      .switch > summary::after { display: none; }
-      .switch.languages > summary { display: flex; min-block-size: 2rem; font-size: 0; }
-      .switch.languages > summary::before {
-        content: ""; display: block; inline-size: 1.125rem; block-size: 1.125rem; background: currentColor;
-        mask: url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16' fill='none' stroke='%23000' stroke-width='1.25'%3E%3Ccircle cx='8' cy='8' r='6'/%3E%3Cpath d='M2 8h12M8 2c4 4 4 8 0 12M8 2c-4 4-4 8 0 12'/%3E%3C/svg%3E");
-      }
+    @media (width < 60rem) {
+      .brand > .switch { display: none; }
+      .sidebar > .switch { margin: .75rem 0 0; border: .0625rem solid var(--line); border-radius: var(--radius); }
+      .sidebar > .switch > summary { justify-content: space-between; padding: .625rem .75rem; color: var(--ink); }
+      .sidebar > .switch > ul { position: static; margin: 0; padding: .25rem; max-block-size: none; border: 0; box-shadow: none; }
+      .sidebar > .switch a { padding: .625rem; white-space: normal; }
     }
+    @media (width >= 60rem) { .sidebar > .switch { display: none; } }
     @media print { .switch { display: none; } }
 
     """

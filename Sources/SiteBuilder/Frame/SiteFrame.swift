@@ -45,7 +45,10 @@ struct SiteFrame: Sendable {
     pages = site.content.pages
     let settings = configuration.frame
     header = settings.header.compactMap { link($0, site.content, tree, titles) }
-    if let index = pages.first(where: { $0.generated == .index && $0.edition == edition }) {
+    // Without a field for a search, the link to the index stands in its place.
+    if configuration.publishing.hasSearchField,
+      let index = pages.first(where: { $0.generated == .index && $0.edition == edition })
+    {
       header.append(Link(title: titles[index.id], target: .page(index.id)))
     }
     repository = settings.repository.flatMap { link($0, site.content, tree, titles) }
@@ -192,6 +195,8 @@ struct SiteFrame: Sendable {
     if case .markdown(let text) = configuration.frame.footer { footer = text }
     let announcement = configuration.frame.announcement
     guard footer != nil || announcement != nil else { return }
+    let number = site.content.editions.all[edition].language
+    let own = configuration.languages.indices.contains(number) ? configuration.languages[number] : nil
     for page in pages where page.edition == edition && lines[page.route.rootPrefix] == nil {
       let isFirst = lines.isEmpty
       var result = Lines()
@@ -200,7 +205,9 @@ struct SiteFrame: Sendable {
       for (written, path) in [(announcement, \Lines.announcement), (footer, \Lines.footer)] {
         guard let written else { continue }
         let (html, context) = site.line(written, on: route, edition)
-        result[keyPath: path] = html
+        let isTranslated =
+          path == \.announcement ? own?.announcement != nil : own?.footer != nil
+        result[keyPath: path] = isTranslated ? html : inOriginalLanguage(html, site.configurations[0])
         if isFirst {
           diagnostics += context.diagnostics
           linkedPages.formUnion(context.linkedPages)
@@ -209,6 +216,21 @@ struct SiteFrame: Sendable {
       }
       lines[page.route.rootPrefix] = result
     }
+  }
+}
+
+extension SiteFrame {
+  /// A line that is not translated, with the language that it is in, where that is another one than the page's.
+  private func inOriginalLanguage(_ html: [UInt8], _ original: SiteConfiguration) -> [UInt8] {
+    guard original.language != configuration.language else { return html }
+    var writer = HTMLWriter()
+    writer.raw("<div")
+    writer.attribute("lang", original.language)
+    writer.attribute("dir", original.isRightToLeft ? "rtl" : "ltr")
+    writer.raw(">\n")
+    writer.raw(html)
+    writer.raw("</div>\n")
+    return writer.bytes
   }
 }
 
@@ -283,7 +305,10 @@ struct Brand: Sendable {
       writer.raw("</picture>")
       if replacesTitle { return writer.bytes }
     }
+    // An element of its own can be cut with an ellipsis where there is no room for it.
+    writer.raw("<span class=\"title\">")
     writer.text(configuration.title)
+    writer.raw("</span>")
     return writer.bytes
   }
 }

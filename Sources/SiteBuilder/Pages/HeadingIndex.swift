@@ -85,11 +85,11 @@ struct HeadingIndex {
     var entries: [Entry] = []
     for page in site.pages where page.edition == site.edition && page.generated == nil && !page.isNotFound {
       let title = site.titles[page.id]
-      entries.append(Entry(text: title, key: indexKey(title), page: page.id, anchor: nil))
+      entries.append(Entry(text: title, key: key(of: title), page: page.id, anchor: nil))
       for heading in site.headings[page.id] where heading.level == 2 || heading.level == 3 {
         guard !heading.text.isEmpty, heading.text != title else { continue }
         entries.append(
-          Entry(text: heading.text, key: indexKey(heading.text), page: page.id, anchor: heading.id))
+          Entry(text: heading.text, key: key(of: heading.text), page: page.id, anchor: heading.id))
       }
     }
     entries.sort { a, b in
@@ -109,6 +109,25 @@ struct HeadingIndex {
     }
     return result.filter { $0.letter != "#" } + result.filter { $0.letter == "#" }
   }
+
+  /// What a text is filed by, as in the index of a book: an article at its beginning does not count.
+  private func key(of text: String) -> String {
+    let key = indexKey(text)
+    let language = String(site.configuration.language.lowercased().prefix { $0 != "-" })
+    for article in Self.articles[language] ?? [] where key.hasPrefix(article) {
+      let rest = indexKey(String(key.dropFirst(article.count)))
+      if !rest.isEmpty { return rest }
+    }
+    return key
+  }
+
+  private static let articles = [
+    "de": ["der ", "die ", "das ", "ein ", "eine "], "en": ["a ", "an ", "the "],
+    "es": ["el ", "la ", "los ", "las ", "un ", "una "],
+    "fr": ["le ", "la ", "les ", "l'", "l’", "un ", "une "],
+    "it": ["il ", "lo ", "la ", "i ", "gli ", "le ", "l'", "l’", "un ", "una ", "uno "],
+    "nl": ["de ", "het ", "een "], "pt": ["o ", "a ", "os ", "as ", "um ", "uma "],
+  ]
 
   private static func letter(of key: String) -> String {
     guard let first = key.unicodeScalars.first else { return "#" }

@@ -45,6 +45,8 @@ final class PageAssembly: Sendable {
   let feedTitles: [String]
   /// The page that finds others. It is looked for once: each page asks.
   let searchPage: Page?
+  /// The page of all headings.
+  let indexPage: Page?
 
   init(
     _ configuration: SiteConfiguration, _ content: ContentIndex, edition: Int, titles: [String],
@@ -64,6 +66,7 @@ final class PageAssembly: Sendable {
     self.headings = headings
     (self.cards, self.stylesheet) = (cards, stylesheet)
     searchPage = pages.first { $0.generated == .search && $0.edition == edition }
+    indexPage = pages.first { $0.generated == .index && $0.edition == edition }
     feedTitles = configuration.publishing.feeds.map {
       configuration.title(
         ofFeed: join(configuration.folder, normalized($0.text) ?? ""), pages, titles)
@@ -93,6 +96,7 @@ final class PageAssembly: Sendable {
     var diagnostics: [Diagnostic] = []
     let sidebar = page.metadata.showsSidebar ? sidebarHTML(for: page) : .null
     let searchField = searchField(on: page)
+    let switches = EditionSwitch(self, page).html
     let values: [TemplateValue.Pair] =
       [
         .init("site", site(for: page)),
@@ -111,12 +115,12 @@ final class PageAssembly: Sendable {
         .init("alternates", TemplateValue(alternates(of: page))),
         .init("search", TemplateValue(searchField)),
         .init("pagefind", TemplateValue(pagefindAttributes(of: page))),
-        .init("switches", TemplateValue(EditionSwitch(self, page).html)),
+        .init("switches", TemplateValue(switches)),
         .init("notice", TemplateValue(EditionSwitch(self, page).notice)),
         .init("scheme", TemplateValue(configuration.scheme.field(configuration.words.theme))),
         .init("tags", TemplateValue(TagPages(self).list(of: page))),
         // What a small screen opens: the sidebar, and below it what is in the header.
-        .init("menu", .truth(sidebar != .null || frame.hasLinks || searchField != nil)),
+        .init("menu", .truth(sidebar != .null || frame.hasLinks || searchField != nil || switches != nil)),
         .init("sidebar", sidebar),
         .init(
           "toc", page.metadata.showsContents ? TemplateValue(TableOfContents(rendered.headings).html) : .null),
