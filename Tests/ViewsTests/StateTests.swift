@@ -51,6 +51,37 @@ import Testing
     #expect(rows?.machine.registers.count == 2)
   }
 
+  /// Rows with ids of their own are the same rows after a press: ids are made anew each time, and are the same again.
+  @Test func idsOfRowsStay() throws {
+    let source = """
+      struct Question: Identifiable {
+        let id = UUID()
+        let text: String
+      }
+      struct Row: View {
+        let question: Question
+        @State private var isOpen = false
+        var body: some View {
+          VStack {
+            Button(question.text) { isOpen.toggle() }
+            if isOpen { Text("Answer") }
+          }
+        }
+      }
+      struct Questions: View {
+        let all = [Question(text: "What"), Question(text: "Why")]
+        var body: some View { HStack { ForEach(all) { Row(question: $0) } } }
+      }
+      Questions()
+      """
+    let (views, diagnostics) = PageViews(.tests).build(
+      SourceText(SourceFile(path: "page.md", text: source)), states: 8)
+    #expect(diagnostics.map { $0.rendered() } == [])
+    guard case .stateful(let stateful)? = views else { return #expect(Bool(false)) }
+    #expect(stateful.machine.actions.count == 2)
+    #expect(stateful.machine.registers.map(\.values.count).reduce(1, *) == 4)
+  }
+
   /// The registers with the number of their values, the actions with their targets, and the texts of each state.
   private func dump(_ views: StatefulViews) -> String {
     func time(_ animation: Animation?) -> String {

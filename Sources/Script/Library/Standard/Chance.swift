@@ -40,13 +40,15 @@ extension LibraryBuilder {
     declareIdentifiers()
   }
 
-  /// `let id = UUID()`: all that is wanted of it is that no two are the same, which counting does as well.
+  /// `let id = UUID()`: no two of one evaluation are the same, and those of the next one are the same again. Else each
+  /// evaluation of a view whose rows have such ids, and states, would be in a state of its own.
   private func declareIdentifiers() {
     let identifier = NominalType("UUID", .native)
     type("struct UUID: Hashable, CustomStringConvertible", identifier) { type in
       type.initializer("init()") { call in
         call.interpreter.identifierCount += 1
-        return .native(NativeValue(identifier, Identifier(number: call.interpreter.identifierCount)))
+        let number = call.interpreter.chance.next(at: call.span.range.lowerBound)
+        return .native(NativeValue(identifier, Identifier(number: number)))
       }
       type.property("var uuidString: String") { call in
         let value: Identifier? = call.receiver.native()
@@ -138,12 +140,13 @@ extension Value {
   fileprivate var asDouble: Double { if case .int(let number) = self { Double(number) } else { double } }
 }
 
-/// A number in the form of a UUID.
+/// A number in the form of a UUID of random digits (RFC 9562, version 4).
 private struct Identifier: Hashable, CustomStringConvertible {
-  let number: Int
+  let number: UInt64
 
   var description: String {
     let digits = String(number, radix: 16, uppercase: true)
-    return "00000000-0000-4000-8000-" + String(repeating: "0", count: max(0, 12 - digits.count)) + digits
+    let all = String(repeating: "0", count: 16 - digits.count) + digits
+    return "\(all.prefix(8))-\(all.dropFirst(8).prefix(4))-4000-8000-00000000\(all.suffix(4))"
   }
 }
