@@ -90,7 +90,7 @@ for archive in "$archives"/*.tar.xz; do
   if [ -n "${MESSAGES:-}" ]; then cp "$site/messages" "$MESSAGES/$name.txt"; fi
 done
 
-printf '\nWhat is neither has nothing in it that would have a colour, such as a formula, or is in a language that is not known, such as DEF files.\n'
+printf '\nWhat is neither has nothing in it that would have a colour, such as a formula, a tree of folders or a single command, or its language is a word that names none.\n'
 printf '\n## Warnings\n\n| Kind |'
 for name in "${names[@]}"; do printf ' %s |' "$name"; done
 printf '\n|:--|'

@@ -21,6 +21,9 @@ static const unsigned char language_batch[] = {
 static const unsigned char language_c[] = {
 #embed "languages/c.language"
 };
+static const unsigned char language_cil[] = {
+#embed "languages/cil.language"
+};
 static const unsigned char language_clojure[] = {
 #embed "languages/clojure.language"
 };
@@ -53,6 +56,9 @@ static const unsigned char language_d[] = {
 };
 static const unsigned char language_dart[] = {
 #embed "languages/dart.language"
+};
+static const unsigned char language_def[] = {
+#embed "languages/def.language"
 };
 static const unsigned char language_diff[] = {
 #embed "languages/diff.language"
@@ -138,6 +144,9 @@ static const unsigned char language_less[] = {
 static const unsigned char language_lisp[] = {
 #embed "languages/lisp.language"
 };
+static const unsigned char language_llvm[] = {
+#embed "languages/llvm.language"
+};
 static const unsigned char language_log[] = {
 #embed "languages/log.language"
 };
@@ -200,6 +209,9 @@ static const unsigned char language_r[] = {
 };
 static const unsigned char language_regex[] = {
 #embed "languages/regex.language"
+};
+static const unsigned char language_rgs[] = {
+#embed "languages/rgs.language"
 };
 static const unsigned char language_rst[] = {
 #embed "languages/rst.language"
@@ -284,6 +296,7 @@ static const unsigned char language_zig[] = {
 {"bash.language", language_bash, sizeof language_bash},
 {"batch.language", language_batch, sizeof language_batch},
 {"c.language", language_c, sizeof language_c},
+{"cil.language", language_cil, sizeof language_cil},
 {"clojure.language", language_clojure, sizeof language_clojure},
 {"cmake.language", language_cmake, sizeof language_cmake},
 {"cobol.language", language_cobol, sizeof language_cobol},
@@ -295,6 +308,7 @@ static const unsigned char language_zig[] = {
 {"csv.language", language_csv, sizeof language_csv},
 {"d.language", language_d, sizeof language_d},
 {"dart.language", language_dart, sizeof language_dart},
+{"def.language", language_def, sizeof language_def},
 {"diff.language", language_diff, sizeof language_diff},
 {"dockerfile.language", language_dockerfile, sizeof language_dockerfile},
 {"ebnf.language", language_ebnf, sizeof language_ebnf},
@@ -323,6 +337,7 @@ static const unsigned char language_zig[] = {
 {"kotlin.language", language_kotlin, sizeof language_kotlin},
 {"less.language", language_less, sizeof language_less},
 {"lisp.language", language_lisp, sizeof language_lisp},
+{"llvm.language", language_llvm, sizeof language_llvm},
 {"log.language", language_log, sizeof language_log},
 {"lua.language", language_lua, sizeof language_lua},
 {"makefile.language", language_makefile, sizeof language_makefile},
@@ -344,6 +359,7 @@ static const unsigned char language_zig[] = {
 {"python.language", language_python, sizeof language_python},
 {"r.language", language_r, sizeof language_r},
 {"regex.language", language_regex, sizeof language_regex},
+{"rgs.language", language_rgs, sizeof language_rgs},
 {"rst.language", language_rst, sizeof language_rst},
 {"ruby.language", language_ruby, sizeof language_ruby},
 {"rust.language", language_rust, sizeof language_rust},

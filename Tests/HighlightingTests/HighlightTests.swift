@@ -68,6 +68,26 @@ func marked(_ code: String, as language: String, in languages: Languages) -> Str
       "‹string r#\"a \"b\" c\"#›; ‹comment /* /* */ */› ‹call x!›(‹number 1›)")
   }
 
+  @Test func whatMicrosoftsToolsRead() {
+    check(
+      "DEF", "LIBRARY a ; b\nEXPORTS\n  f=g.h @1 PRIVATE",
+      "‹keyword LIBRARY› a ‹comment ; b›\n‹keyword EXPORTS›\n  f=g.h ‹number @1› ‹type PRIVATE›")
+    check(
+      "rgs", "HKCR\n{\n  NoRemove 'A' = s '%B%'\n}",
+      "‹type HKCR›\n{\n  ‹keyword NoRemove› ‹string 'A'› = ‹keyword s› ‹string '%B%'›\n}")
+    check(
+      "msil", ".field public int32 a // b\nIL_0012: call bool [mscorlib]System.String::op(string)",
+      "‹keyword .field› ‹keyword public› ‹type int32› a ‹comment // b›\n‹type IL_0012›: ‹call call› ‹type bool› ‹attribute [mscorlib]›System.String::op(‹type string›)"
+    )
+  }
+
+  @Test func llvm() {
+    check(
+      "ll", "%1 = tail call i64 @\"a b\"(i64 0) ; c",
+      "‹type %1› = ‹keyword tail› ‹call call› ‹type i64› ‹attribute @\"a b\"›(‹type i64› ‹number 0›) ‹comment ; c›"
+    )
+  }
+
   @Test func cpp() {
     check(
       "c++", "#include <a.h>\nauto s = R\"x(\")\")x\"; n = 1'000u;",
