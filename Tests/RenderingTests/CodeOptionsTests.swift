@@ -72,6 +72,20 @@ import Testing
       })
   }
 
+  /// As Hugo has them, in braces with commas between them.
+  @Test func optionsBetweenCommas() {
+    #expect(
+      options("yaml {filename=\"a.yaml\",linenos=table,linenostart=54,hl_lines=[4,\"6-7\"]}") {
+        $0.language = "yaml"; $0.title = "a.yaml"; $0.firstNumber = 54
+        $0.lines = [.marked: [4...4, 6...7]]
+      })
+    #expect(
+      options("py hl_lines=1,3-4 linenums=1") {
+        $0.language = "py"; $0.firstNumber = 1
+        $0.lines = [.marked: [1...1, 3...4]]
+      })
+  }
+
   @Test func words() {
     #expect(
       options("js \"a b\" ins=\"c\"") {

@@ -159,11 +159,9 @@ private struct OptionReader {
       return
     }
     index += 1
-    let isBraced = peek == "{"
     let isQuoted = peek == "\"" || peek == "'"
-    if isBraced { index += 1 }
-    let value = isQuoted ? quoted() : isBraced ? take { $0 != "}" } : word
-    if isBraced { index += 1 }
+    let value =
+      isQuoted ? quoted() : peek == "{" ? enclosed(upTo: "}") : peek == "[" ? list : oneOfSeveral
     switch name {
     case "title", "filename", "file", "name": options.title = value
     case "hl_lines", "highlight", "mark": mark(value, isQuoted && name == "mark", .marked, &options)
@@ -184,6 +182,30 @@ private struct OptionReader {
         showsNumbers = value != "false"
       }
     default: if !Self.passedOver.contains(name) { options.unknown.append(name) }
+    }
+  }
+
+  private mutating func enclosed(upTo end: Unicode.Scalar) -> String {
+    index += 1
+    let content = take { $0 != end }
+    index += 1
+    return content
+  }
+
+  /// `[8,"15-17"]`, as Hugo has it.
+  private var list: String {
+    mutating get { enclosed(upTo: "]").filter { !"\"'".contains($0) } }
+  }
+
+  /// A word, which a comma may end: `linenos=table,linenostart=54`. Lines have commas between them.
+  private var oneOfSeveral: String {
+    mutating get {
+      let start = index
+      let word = word
+      guard word.contains(","), Self.lines(word) == nil else { return word }
+      let first = word.unicodeScalars.prefix { $0 != "," }
+      index = start + first.count
+      return String(first)
     }
   }
 
