@@ -164,7 +164,13 @@ struct MarkdownRenderer {
     if hasCaptions, hasCaption(node, nodes) { out.raw("<figure>\n") }
     switch node.kind {
     case .paragraph:
-      if isFigure(index, node, nodes) { openFigure(nodes[index + 1], pool) } else { tag("<p", index) }
+      if isPlace(index, nodes) {
+        tag("<span", index)
+      } else if isFigure(index, node, nodes) {
+        openFigure(nodes[index + 1], pool)
+      } else {
+        tag("<p", index)
+      }
     case .heading: heading(index, node)
     case .blockQuote: quote(index, node)
     case .list: list(index, node)
@@ -175,7 +181,7 @@ struct MarkdownRenderer {
     case .groupItem: groupItem(index, node, nodes)
     case .caption: out.raw("<figcaption>\n")
     case .definitionList: out.raw("<dl>\n")
-    case .definitionTerm: out.raw("<dt>")
+    case .definitionTerm: tag("<dt", index)
     case .definition: out.raw("<dd>")
     case .mathBlock: math(index, node, pool)
     case .codeBlock: codeBlock(index, node, pool)
@@ -215,26 +221,6 @@ struct MarkdownRenderer {
     }
   }
 
-  private mutating func list(_ index: Int, _ node: Node) {
-    guard let list = node.list else { return }
-    if explainingLists[index] == nil, document.attributes[index] != nil {
-      out.raw(list.isOrdered ? "<ol" : "<ul")
-      if list.isOrdered, list.start != 1 { out.raw(" start=\"\(list.start)\"") }
-      writeAttributes(index)
-      out.raw(">\n")
-    } else if explainingLists[index] != nil {
-      out.raw(
-        list.start == 1
-          ? "<ol class=\"code-notes\">\n" : "<ol class=\"code-notes\" start=\"\(list.start)\">\n")
-    } else if !list.isOrdered {
-      out.raw("<ul>\n")
-    } else if list.start == 1 {
-      out.raw("<ol>\n")
-    } else {
-      out.raw("<ol start=\"\(list.start)\">\n")
-    }
-  }
-
   private mutating func quote(_ index: Int, _ node: Node) {
     guard let alert = node.alert else {
       tag("<blockquote", index)
@@ -252,29 +238,6 @@ struct MarkdownRenderer {
       out.text(options.words.alert(alert))
     }
     out.raw(isUnfolded == nil ? "</p>\n" : "</summary>\n")
-  }
-
-  /// What a task's box says is also said in words to those who do not see it.
-  private mutating func item(_ index: Int, _ node: Node) {
-    guard let isDone = node.isTaskDone else {
-      if let list = node.parent?.index, let (listing, next) = explainingLists[list] {
-        explainingLists[list] = (listing, next + 1)
-        return out.raw("<li id=\"code-\(listing)-N\(next)\">")
-      }
-      return tag("<li", index)
-    }
-    guard options.headingIDs else {
-      out.raw(
-        isDone
-          ? "<li><input type=\"checkbox\" checked=\"\" disabled=\"\" /> "
-          : "<li><input type=\"checkbox\" disabled=\"\" /> ")
-      return
-    }
-    out.raw("<li class=\"task\"><input type=\"checkbox\"")
-    if isDone { out.raw(" checked") }
-    out.raw(" disabled")
-    out.attribute("aria-label", isDone ? options.words.done : options.words.toDo)
-    out.raw("> ")
   }
 
   private mutating func heading(_ index: Int, _ node: Node) {
@@ -370,7 +333,13 @@ struct MarkdownRenderer {
     switch node.kind {
     case .paragraph:
       if isTight(node, nodes) { return }
-      if isFigure(index, node, nodes) { closeFigure(nodes[index + 1], pool) } else { out.raw("</p>\n") }
+      if isPlace(index, nodes) {
+        out.raw("</span>\n")
+      } else if isFigure(index, node, nodes) {
+        closeFigure(nodes[index + 1], pool)
+      } else {
+        out.raw("</p>\n")
+      }
     case .emphasis: out.raw("</em>")
     case .strong: out.raw("</strong>")
     case .strikethrough: out.raw("</del>")
@@ -398,6 +367,12 @@ struct MarkdownRenderer {
     case .item: out.raw("</li>\n")
     default: break
     }
+  }
+
+  /// Whether nothing but an id is left of a paragraph, to which links lead.
+  private func isPlace(_ index: Int, _ nodes: Nodes) -> Bool {
+    document.attributes[index]?.id != nil
+      && nodes[index + 1..<nodes[index].subtreeEnd].allSatisfy { $0.kind == .text && $0.literal.isEmpty }
   }
 
   /// Whether a paragraph stands in an item of a tight list, where it has no element of its own.

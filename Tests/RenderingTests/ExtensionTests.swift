@@ -5,12 +5,6 @@ import Testing
 
 /// The syntaxes of other tools, as HTML. Each case is the Markdown and what becomes of it.
 @Suite struct ExtensionTests {
-  private func html(_ markdown: String, _ extensions: MarkdownExtensions) -> String {
-    let document = Document(
-      SourceText(SourceFile(path: "page.md", text: markdown)), as: .gitHub, with: extensions)
-    return String(decoding: MarkdownHTML(headingIDs: true).render(document).html, as: UTF8.self)
-  }
-
   /// Cases begin with `===`; below `---` stands what becomes of them. `→` is a tab, `␍` a carriage return.
   private static func cases(_ table: String) -> [(String, String)] {
     table.replacing("→", with: "\t").replacing("␍", with: "\r").split(separator: "=== case\n").map { text in
@@ -228,8 +222,8 @@ import Testing
 
   @Test func admonitions() {
     for (markdown, expected) in Self.cases(Self.admonitionsCases) {
-      #expect(html(markdown, .admonitions) == expected)
-      #expect(!html(markdown, []).contains("alert"))
+      #expect(markdownHTML(markdown, .admonitions) == expected)
+      #expect(!markdownHTML(markdown, []).contains("alert"))
     }
   }
 
@@ -347,7 +341,7 @@ import Testing
 
   @Test func colonAsides() {
     for (markdown, expected) in Self.cases(Self.colonAsidesCases) {
-      #expect(html(markdown, .colonAsides) == expected)
+      #expect(markdownHTML(markdown, .colonAsides) == expected)
     }
   }
 
@@ -440,7 +434,7 @@ import Testing
 
   @Test func quoteAsides() {
     for (markdown, expected) in Self.cases(Self.quoteAsidesCases) {
-      #expect(html(markdown, .quoteAsides) == expected)
+      #expect(markdownHTML(markdown, .quoteAsides) == expected)
     }
   }
 
@@ -505,7 +499,7 @@ import Testing
 
   @Test func headingIDs() {
     for (markdown, expected) in Self.cases(Self.headingIDsCases) {
-      #expect(html(markdown, .headingIDs) == expected)
+      #expect(markdownHTML(markdown, .headingIDs) == expected)
     }
   }
 
@@ -657,7 +651,7 @@ import Testing
 
   @Test func footnotes() {
     for (markdown, expected) in Self.cases(Self.footnotesCases) {
-      #expect(html(markdown, .footnotes) == expected)
+      #expect(markdownHTML(markdown, .footnotes) == expected)
     }
   }
 

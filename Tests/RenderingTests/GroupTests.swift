@@ -5,13 +5,31 @@ import Testing
 
 /// Tabs, cards, columns, steps and trees, as HTML. Each case is the Markdown and what becomes of it.
 @Suite struct GroupTests {
-  private func html(_ markdown: String, _ extensions: MarkdownExtensions) -> String {
-    let document = Document(
-      SourceText(SourceFile(path: "page.md", text: markdown)), as: .gitHub, with: extensions)
-    return String(decoding: MarkdownHTML(headingIDs: true).render(document).html, as: UTF8.self)
-  }
-
   private static let tabsCases = #"""
+    >>> case
+    === "A"
+
+        === "a"
+            b
+
+    === "B"
+        c
+    >>> html
+    <div class="tabs" role="group" aria-label="Tabs">
+    <input type="radio" name="tab-1" id="tab-1-1" checked><label for="tab-1-1">A</label>
+    <div class="tab">
+    <div class="tabs" role="group" aria-label="Tabs">
+    <input type="radio" name="tab-2" id="tab-2-1" checked><label for="tab-2-1">a</label>
+    <div class="tab">
+    <p>b</p>
+    </div>
+    </div>
+    </div>
+    <input type="radio" name="tab-1" id="tab-1-2"><label for="tab-1-2">B</label>
+    <div class="tab">
+    <p>c</p>
+    </div>
+    </div>
     >>> case
     === "A"
 
@@ -203,7 +221,7 @@ import Testing
 
   @Test(arguments: markdownCases(tabsCases))
   func tabs(markdown: String, expected: String) {
-    #expect(html(markdown, [.tabs]) == expected)
+    #expect(markdownHTML(markdown, [.tabs]) == expected)
   }
 
   private static let colonGroupsCases = #"""
@@ -457,7 +475,7 @@ import Testing
 
   @Test(arguments: markdownCases(colonGroupsCases))
   func colonGroups(markdown: String, expected: String) {
-    #expect(html(markdown, [.colonGroups, .colonAsides]) == expected)
+    #expect(markdownHTML(markdown, [.colonGroups, .colonAsides]) == expected)
   }
 
   private static let layoutsCases = #"""
@@ -617,6 +635,6 @@ import Testing
 
   @Test(arguments: markdownCases(layoutsCases))
   func layouts(markdown: String, expected: String) {
-    #expect(html(markdown, [.footnotes]) == expected)
+    #expect(markdownHTML(markdown, [.footnotes]) == expected)
   }
 }

@@ -5,12 +5,6 @@ import Testing
 
 /// Captions, Markdown in HTML, lines of docfx, and punctuation. Each case is the Markdown and what becomes of it.
 @Suite struct LineExtensionTests {
-  private func html(_ markdown: String, _ extensions: MarkdownExtensions) -> String {
-    let document = Document(
-      SourceText(SourceFile(path: "page.md", text: markdown)), as: .gitHub, with: extensions)
-    return String(decoding: MarkdownHTML(headingIDs: true).render(document).html, as: UTF8.self)
-  }
-
   private static let captionsCases = #"""
     >>> case
     ![a](b.png)
@@ -66,7 +60,7 @@ import Testing
 
   @Test(arguments: markdownCases(captionsCases))
   func captions(markdown: String, expected: String) {
-    #expect(html(markdown, [.captions]) == expected)
+    #expect(markdownHTML(markdown, [.captions]) == expected)
   }
 
   private static let htmlMarkdownCases = #"""
@@ -115,7 +109,7 @@ import Testing
 
   @Test(arguments: markdownCases(htmlMarkdownCases))
   func htmlMarkdown(markdown: String, expected: String) {
-    #expect(html(markdown, [.htmlMarkdown]) == expected)
+    #expect(markdownHTML(markdown, [.htmlMarkdown]) == expected)
   }
 
   private static let docfxCases = #"""
@@ -204,7 +198,7 @@ import Testing
 
   @Test(arguments: markdownCases(docfxCases))
   func docfx(markdown: String, expected: String) {
-    #expect(html(markdown, [.docfx, .colonGroups]) == expected)
+    #expect(markdownHTML(markdown, [.docfx, .colonGroups]) == expected)
   }
 
   private static let smartPunctuationCases = #"""
@@ -231,6 +225,6 @@ import Testing
 
   @Test(arguments: markdownCases(smartPunctuationCases))
   func smartPunctuation(markdown: String, expected: String) {
-    #expect(html(markdown, [.smartPunctuation]) == expected)
+    #expect(markdownHTML(markdown, [.smartPunctuation]) == expected)
   }
 }

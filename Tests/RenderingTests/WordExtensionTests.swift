@@ -5,13 +5,23 @@ import Testing
 
 /// Definitions, attributes, marks and what else of other tools is in words and lines. Each case is the Markdown and what becomes of it.
 @Suite struct WordExtensionTests {
-  private func html(_ markdown: String, _ extensions: MarkdownExtensions) -> String {
-    let document = Document(
-      SourceText(SourceFile(path: "page.md", text: markdown)), as: .gitHub, with: extensions)
-    return String(decoding: MarkdownHTML(headingIDs: true).render(document).html, as: UTF8.self)
-  }
-
   private static let definitionListsCases = #"""
+    >>> case
+    A
+
+    :    far
+         on
+
+        more
+    >>> html
+    <dl>
+    <dt>A</dt>
+    <dd>
+    <p>far
+    on</p>
+    <p>more</p>
+    </dd>
+    </dl>
     >>> case
     A
     : a
@@ -149,7 +159,7 @@ import Testing
 
   @Test(arguments: markdownCases(definitionListsCases))
   func definitionLists(markdown: String, expected: String) {
-    #expect(html(markdown, [.definitionLists]) == expected)
+    #expect(markdownHTML(markdown, [.definitionLists]) == expected)
   }
 
   private static let abbreviationsCases = #"""
@@ -181,7 +191,7 @@ import Testing
 
   @Test(arguments: markdownCases(abbreviationsCases))
   func abbreviations(markdown: String, expected: String) {
-    #expect(html(markdown, [.abbreviations]) == expected)
+    #expect(markdownHTML(markdown, [.abbreviations]) == expected)
   }
 
   private static let attributeListsCases = #"""
@@ -252,7 +262,7 @@ import Testing
     - c
     >>> html
     <p>a</p>
-    <p id="b"></p>
+    <span id="b"></span>
     <ul>
     <li>c</li>
     </ul>
@@ -269,7 +279,7 @@ import Testing
 
   @Test(arguments: markdownCases(attributeListsCases))
   func attributeLists(markdown: String, expected: String) {
-    #expect(html(markdown, [.attributeLists]) == expected)
+    #expect(markdownHTML(markdown, [.attributeLists]) == expected)
   }
 
   private static let marksCases = #"""
@@ -310,7 +320,7 @@ import Testing
 
   @Test(arguments: markdownCases(marksCases))
   func marks(markdown: String, expected: String) {
-    #expect(html(markdown, [.marks, .scripts]) == expected)
+    #expect(markdownHTML(markdown, [.marks, .scripts]) == expected)
   }
 
 }

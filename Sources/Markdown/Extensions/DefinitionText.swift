@@ -81,7 +81,7 @@ private struct DefinitionWriter {
     guard bytes[start] == UInt8(ascii: ":"), start + 1 < end else { return nil }
     var place = start + 1
     if bytes[place] == 0x09 { return place + 1 < end ? place + 1 : nil }
-    while place < end, place < start + 4, bytes[place] == 0x20 { place += 1 }
+    while place < end, place < start + 8, bytes[place] == 0x20 { place += 1 }
     return place > start + 1 && place < end && bytes[place] > 0x20 ? place : nil
   }
 
@@ -109,7 +109,8 @@ private struct DefinitionWriter {
     hasDefinitions = true
     builder.append(copied..<indent.upperBound, of: source)
     let place = source.fileOffset(indent.upperBound)
-    let width = bytes[text - 1] == 0x09 ? 4 : text - indent.upperBound
+    // What is indented by four belongs to it, however far its first line is.
+    let width = bytes[text - 1] == 0x09 ? 4 : min(4, text - indent.upperBound)
     let mark =
       Array("+".utf8) + [UInt8](repeating: 0x20, count: width - 1)
       + (isLoose ? SyntaxMark.looseDefinition : SyntaxMark.definition) + [0x0A, 0x0A]

@@ -14,7 +14,7 @@ struct GroupEditor {
   init(_ nodes: [Node], _ pool: [UInt8]) {
     tree = nodes
     self.pool = pool
-    var runs: [Int: Int] = [:]
+    var runs: [RunEnd: Int] = [:]
     for (index, node) in nodes.enumerated() {
       if let group = node.group {
         give(items: group, to: index)
@@ -36,20 +36,27 @@ struct GroupEditor {
 
   // MARK: Tabs one after the other
 
-  /// - Parameter runs: by the end of the last tab of a run, the run's first.
-  private mutating func wrap(_ index: Int, _ runs: inout [Int: Int]) {
+  /// Where the last tab of a run ends, and what it is in: others that are within that tab may end there, too.
+  private struct RunEnd: Hashable {
+    let end: Int
+    let parent: Node.ID?
+  }
+
+  /// - Parameter runs: the first tab of each run.
+  private mutating func wrap(_ index: Int, _ runs: inout [RunEnd: Int]) {
     let node = tree[index]
-    if let first = runs[index], !node.flags.contains(.first), tree[first].parent == node.parent {
+    let end = RunEnd(end: node.subtreeEnd, parent: node.parent)
+    if let first = runs[RunEnd(end: index, parent: node.parent)], !node.flags.contains(.first) {
       openings[first]?[0].node.upper = node.upper
       openings[first]?[0].end = node.subtreeEnd
-      runs[node.subtreeEnd] = first
+      runs[end] = first
       return
     }
     var group = Node(.group, parent: 0, lower: Int(node.lower))
     group.upper = node.upper
     group.number = Node.Group.tabs.rawValue
     openings[index] = [(group, node.subtreeEnd)]
-    runs[node.subtreeEnd] = index
+    runs[end] = index
   }
 
   // MARK: Items
