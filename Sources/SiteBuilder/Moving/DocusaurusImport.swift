@@ -174,6 +174,9 @@ private struct DocsTree {
       let inner = String(page.path.dropFirst("docs/".count))
       let stem = inner.lastIndex(of: ".").map { String(inner[..<$0]) } ?? inner
       let own = metadata.data["id"]?.text.map { join(parent(of: stem), $0) }
+      if metadata.slug == nil, let id = metadata.data["id"]?.text {
+        keepAddress(of: page.path, stem, id, &draft)
+      }
       pages.append(
         (page.path, Self.plain(own ?? stem), metadata.order ?? Self.number(lastComponent(of: stem))))
     }
@@ -187,6 +190,15 @@ private struct DocsTree {
       categories[join("docs", parent(of: String(path.dropFirst(source.count + 1))))] = Category(
         label: yaml?["label"]?.text, position: yaml?["position"]?.text.flatMap { YAML.number($0) })
     }
+  }
+
+  /// A page's id is the end of its address, by which others link to it.
+  private func keepAddress(of path: String, _ stem: String, _ id: String, _ draft: inout SiteDraft) {
+    let name = lastComponent(of: Self.plain(stem))
+    guard id != name, FolderPageNames.rank(ofStem: name) == nil, !id.contains("/"),
+      let text = draft.text(ofPage: path), text.hasPrefix("---\n")
+    else { return }
+    draft.write("---\nslug: \(id)\n" + text.dropFirst(4), to: path)
   }
 
   func path(of id: String) -> String? { pages.first { $0.id == Self.plain(id) }?.path }
