@@ -10,6 +10,10 @@ struct PathPattern: Sendable, Equatable {
 
   let text: String
   private let parts: [Part]
+  /// The bytes that all it matches begin with.
+  private let beginning: [UInt8]
+  /// Whether what follows these may be anything.
+  private let endsWithAny: Bool
 
   init(_ text: String) {
     self.text = text
@@ -23,10 +27,16 @@ struct PathPattern: Sendable, Equatable {
       }
     }
     self.parts = parts
+    beginning = parts.prefix { if case .byte = $0 { true } else { false } }.map {
+      if case .byte(let byte) = $0 { byte } else { 0 }
+    }
+    endsWithAny = parts.count == beginning.count + 1 && parts.last == .any
   }
 
   /// Whether the whole of a path is what the pattern says. The time is the product of both lengths at most.
   func matches(_ path: String) -> Bool {
+    guard path.utf8.starts(with: beginning) else { return false }
+    if endsWithAny { return true }
     // Which beginnings of the pattern match the bytes so far.
     var reached = [Bool](repeating: false, count: parts.count + 1)
     reached[0] = true

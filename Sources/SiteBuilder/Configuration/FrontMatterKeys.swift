@@ -17,7 +17,8 @@ struct FrontMatterKeys {
 
   /// Those that mean something here.
   static let own = [
-    "title", "description", "order", "draft", "template", "nav", "imports", "weight", "linkTitle", "slug",
+    "title", "description", "order", "draft", "template", "nav", "imports", "weight", "linkTitle",
+    "linktitle", "slug",
     "aliases", "image", "images", "lastmod", "sidebar",
   ]
 
@@ -103,7 +104,11 @@ struct FrontMatterKeys {
   }
 
   private func value(_ key: String) -> YAML? {
-    if !key.utf8.contains(UInt8(ascii: ".")) { return entries.first { $0.key == key }?.value }
+    guard let point = key.utf8.firstIndex(of: UInt8(ascii: ".")) else {
+      return entries.first { $0.key == key }?.value
+    }
+    let outer = key[..<point]
+    guard entries.contains(where: { $0.key == outer }) else { return nil }
     var (level, found) = (entries, YAML?.none)
     for part in key.split(separator: ".") {
       found = level.first { $0.key == part }?.value

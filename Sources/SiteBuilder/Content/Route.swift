@@ -62,14 +62,19 @@ public struct Route: Sendable, Hashable {
   }
 }
 
+/// The bytes that stand in a URL's path as they are.
+private let isSafe = (0..<256).map { number in
+  let byte = UInt8(number)
+  return byte.isLetter || byte.isDigit || "/-._~!$&'()*+,;=@".utf8.contains(byte)
+}
+
 /// A path as a URL writes it: every byte but letters, digits and what a path may hold becomes `%XX`.
 func percentEncoded(_ path: String) -> String {
-  let safe = path.utf8.allSatisfy { $0.isLetter || $0.isDigit || "/-._~!$&'()*+,;=@".utf8.contains($0) }
-  if safe { return path }
+  if path.utf8.allSatisfy({ isSafe[Int($0)] }) { return path }
   let digits = Array("0123456789ABCDEF".utf8)
   var result: [UInt8] = []
   for byte in path.utf8 {
-    if byte.isLetter || byte.isDigit || "/-._~!$&'()*+,;=@".utf8.contains(byte) {
+    if isSafe[Int(byte)] {
       result.append(byte)
     } else {
       result += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
@@ -112,14 +117,22 @@ private func isNormal(_ path: String.UTF8View) -> Bool {
 /// A path without `.` and `..`, or nil when it leads out of the folder it starts in.
 func normalized(_ path: String) -> String? {
   if isNormal(path.utf8) { return path }
-  var parts: [Substring.UTF8View] = []
-  for part in path.utf8.split(separator: UInt8(ascii: "/")) {
-    if part.elementsEqual(".".utf8) { continue }
-    if part.elementsEqual("..".utf8) {
-      guard parts.popLast() != nil else { return nil }
-    } else {
-      parts.append(part)
+  let (slash, point) = (UInt8(ascii: "/"), UInt8(ascii: "."))
+  var result: [UInt8] = []
+  result.reserveCapacity(path.utf8.count)
+  var path = path
+  let isWithin = path.withUTF8 { bytes in
+    for part in bytes.split(separator: slash) {
+      if part.count == 1, part.first == point { continue }
+      if part.count == 2, part.first == point, part.last == point {
+        if result.isEmpty { return false }
+        result.removeSubrange((result.lastIndex(of: slash) ?? 0)...)
+      } else {
+        if !result.isEmpty { result.append(slash) }
+        result += part
+      }
     }
+    return true
   }
-  return parts.map { String(Substring($0)) }.joined(separator: "/")
+  return isWithin ? String(decoding: result, as: UTF8.self) : nil
 }

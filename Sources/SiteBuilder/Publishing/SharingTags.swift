@@ -71,6 +71,9 @@ struct SharingTags {
 /// A text in JSON that may stand within a `<script>`: nothing in it can end the element.
 func jsonString(_ text: String) -> String {
   var result = "\""
+  if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x80 && !"\"\\<>&".utf8.contains($0) }) {
+    return result + text + result
+  }
   for scalar in text.unicodeScalars {
     switch scalar {
     case "\"": result += "\\\""
