@@ -65,6 +65,13 @@ extension Diagnostic {
       hint: didYouMean(name, among: names.sorted(by: inByteOrder)))
   }
 
+  /// MkDocs calls its templates by their files.
+  static func foreignTemplate(_ name: String, _ severity: Severity, at span: Span?) -> Diagnostic {
+    Diagnostic(
+      severity, "the template '\(name)' is that of another tool, and is left out", at: span,
+      hint: "a template of one's own is called without an ending: 'landing' is templates/landing.mustache")
+  }
+
   static func missingTemplate(_ name: String, at span: Span?, among names: [String]) -> Diagnostic {
     .error(
       "there is no template '\(name)'", at: span,

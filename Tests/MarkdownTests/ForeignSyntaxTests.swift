@@ -18,7 +18,7 @@ import Testing
     ("???+ tip\n", "foldedAdmonition 1:1 ???+ tip"), (":::note\na\n:::\n", "colonAside 1:1 :::note"),
     (":::image src=\"a\":::\n", "directive 1:1 :::image src=\"a\":::"),
     ("::: moniker range\n", "directive 1:1 ::: moniker range"),
-    ("a {{< b >}} c\n", "shortcode 1:3 {{< b >}} c"), ("{{% b %}}\n", "shortcode 1:1 {{% b %}}"),
+    ("a {{< b >}} c\n", "shortcode 1:3 {{< b >}}"), ("{{% b %}}\n", "shortcode 1:1 {{% b %}}"),
     ("{{#include a.rs}}\n", "include 1:1 {{#include a.rs}}"), ("a {{ b }}\n", "template 1:3 {{ b }}"),
     ("{% if a %}\n", "template 1:1 {% if a %}"), ("--8<-- \"a\"\n", "snippet 1:1 --8<-- \"a\""),
     ("a[^1] b[^2]\n", "footnote 1:2 [^1] ×2"), ("# A {#b}\n", "headingID 1:5 {#b}"),
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test(arguments: [
-    "a[i][j] and f(x)[y][z]\n", "[a][b]\n\n[b]: c\n", "[1][2]\n", "{*a*}\n",
+    "@Name ([of](somebody))\n", "a[i][j] and f(x)[y][z]\n", "[a][b]\n\n[b]: c\n", "[1][2]\n", "{*a*}\n",
     "x [Microsoft][ODBC Driver][SQL]\n", "[,a][b c]\n", "(a)==b\n", "//// a\n", "{a} `b`\n",
     "`!!! note` `{{ a }}` `[^1]`\n", "```\n!!! note\n{{ a }}\n```\n", "    !!! note\n", "wow!!! note\n",
     "a ??? b\n",

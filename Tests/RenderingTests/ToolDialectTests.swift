@@ -6,12 +6,6 @@ import Testing
 /// What pymdownx's blocks, Hugo, Docusaurus and VitePress have beyond the forms that they share with others, from the
 /// documentation of each. Each case is the Markdown and what becomes of it.
 @Suite struct ToolDialectTests {
-  private func html(_ markdown: String, _ extensions: MarkdownExtensions) -> String {
-    let document = Document(
-      SourceText(SourceFile(path: "page.md", text: markdown)), as: .gitHub, with: extensions)
-    return String(decoding: MarkdownHTML(headingIDs: true).render(document).html, as: UTF8.self)
-  }
-
   private static let slashBlocksCases = #"""
     >>> case
     /// note | Some *title*
@@ -88,7 +82,7 @@ import Testing
 
   @Test(arguments: markdownCases(slashBlocksCases))
   func slashBlocks(markdown: String, expected: String) {
-    #expect(html(markdown, [.slashBlocks]) == expected)
+    #expect(markdownHTML(markdown, [.slashBlocks]) == expected)
   }
 
   private static let mkdocsCases = #"""
@@ -209,7 +203,7 @@ import Testing
 
   @Test(arguments: markdownCases(mkdocsCases))
   func mkdocs(markdown: String, expected: String) {
-    #expect(html(markdown, [.admonitions, .tabs, .definitionLists, .attributeLists]) == expected)
+    #expect(markdownHTML(markdown, [.admonitions, .tabs, .definitionLists, .attributeLists]) == expected)
   }
 
   private static let alertTitlesCases = #"""
@@ -249,12 +243,12 @@ import Testing
 
   @Test(arguments: markdownCases(alertTitlesCases))
   func alertTitles(markdown: String, expected: String) {
-    #expect(html(markdown, [.alertTitles]) == expected)
+    #expect(markdownHTML(markdown, [.alertTitles]) == expected)
   }
 
   private static let mdxCases = #"""
     >>> case
-    a <img src={require('./a.png').default} width={280} style={{marginTop: 10, float: 'left'}} /> b{' '}
+    a <img src={require('./a.png').default} width={280} style={{marginTop: 10, float: 'left'}} /> b{ ' ' }
     c
     >>> html
     <p>a <img src="./a.png" width="280" style="margin-top: 10px; float: left" /> b
@@ -292,6 +286,19 @@ import Testing
     </div>
     </div>
     >>> case
+    import TOCInline from '@theme/TOCInline';
+
+    <TOCInline toc={toc} />
+
+    <Admonition type="tip" title="Own">
+      a
+    </Admonition>
+    >>> html
+    <div class="alert alert-tip" role="note">
+    <p class="alert-title">Own</p>
+    <p>a</p>
+    </div>
+    >>> case
     `<br />` and <br /> and <>a</>
     >>> html
     <p><code>&lt;br /&gt;</code> and <br /> and a</p>
@@ -300,7 +307,7 @@ import Testing
 
   @Test(arguments: markdownCases(mdxCases))
   func mdx(markdown: String, expected: String) {
-    #expect(html(markdown, [.components, .modules]) == expected)
+    #expect(markdownHTML(markdown, [.components, .modules]) == expected)
   }
 
   @Test(arguments: [
@@ -308,12 +315,12 @@ import Testing
     ("a \\[x\\] b", "<p>a <math display=\"block\"><mrow><mi>x</mi></mrow></math> b</p>\n"),
   ])
   func formulas(markdown: String, expected: String) {
-    #expect(html(markdown, [.math]) == expected)
+    #expect(markdownHTML(markdown, [.math]) == expected)
   }
 
   @Test(arguments: [("[[toc]]\n\na\n", "<p>a</p>\n"), ("[TOC]\n", ""), ("a [TOC]\n", "<p>a [TOC]</p>\n")])
   func contents(markdown: String, expected: String) {
-    #expect(html(markdown, [.contents]) == expected)
+    #expect(markdownHTML(markdown, [.contents]) == expected)
   }
 
   private func ids(_ headings: String, _ extensions: MarkdownExtensions) -> [String] {

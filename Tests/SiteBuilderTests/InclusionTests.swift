@@ -62,6 +62,7 @@ import Testing
     ),
     ("<!--@include: ./part.md{2,2}-->\n", "<p>second</p>\n"),
     ("import Part from './part.md';\n\na\n\n<Part />\n", "<p>a</p>\n<p>first\nsecond</p>\n"),
+    ("import { Content as Part } from './part.md';\n\n<Part />\n", "<p>first\nsecond</p>\n"),
     ("```\n<<< @/snippets/a.js\n```\n", "<pre><code>&lt;&lt;&lt; @/snippets/a.js\n</code></pre>\n"),
   ])
   func linesOfVitePressAndMDX(page: String, expected: String) {
@@ -197,6 +198,42 @@ import Testing
       "content/a.x": "one\n", "content/p.md": "```{literalinclude} a.x\n:start-after: two\n```\n",
     ]
     #expect(build(files).messages.contains("start-after: two"))
+  }
+
+  /// Pages are found from the folder of the page that names them, and say their titles.
+  @Test func contentsOfMyST() {
+    let site = build([
+      "templates/page.mustache": "{{{content}}}", "content/index.md": "# Home\n",
+      "site.yml": "markdown: [myst]\ncheck: {pages: warning}\n", "content/a/index.md": "# In A\n",
+      "content/b/index.md": "# In B\n",
+      "content/b/p.md":
+        "```{toctree}\nindex\n../a/index.md\n```\n{doc}`/a/index`, {doc}`none`, {class}`~x.Y`\n",
+    ])
+    #expect(
+      site.text("b/p/index.html") == """
+        <ul>
+        <li><a href="../index.html">In B</a></li>
+        <li><a href="../../a/index.html">In A</a></li>
+        </ul>
+        <p><a href="../../a/index.html">In A</a>, <a href="none.md">none</a>, <code>Y</code></p>
+
+        """)
+    #expect(site.messages.split(separator: "warning").count == 2, "\(site.messages)")
+  }
+
+  /// What could not be put in is told of once, and a name that stands for nothing as what it is.
+  @Test func whatMySTDoesNotFind() {
+    let files = [
+      "templates/page.mustache": "{{{content}}}", "content/index.md": "# Home\n",
+      "site.yml": "markdown: [myst]\n",
+      "content/p.md": "```{include} none.md\n```\n{{ nobody }}\n\n```{csv-table}\n:file: none.csv\n```\n",
+    ]
+    let messages = build(files).messages
+    #expect(messages.split(separator: "none.md'").count == 2, "\(messages)")
+    #expect(messages.split(separator: "none.csv'").count == 2, "\(messages)")
+    #expect(!messages.contains("directive"), "\(messages)")
+    #expect(messages.contains("'{{ nobody }}' is not read as a substitution"), "\(messages)")
+    #expect(messages.contains("hint: 'substitutions' in the front matter"), "\(messages)")
   }
 
   @Test(arguments: [

@@ -76,6 +76,18 @@ import Testing
         """)
   }
 
+  /// A page that does not begin with a heading is called as the settings call it, not as its first heading.
+  @Test func aPageThatTheSettingsName() {
+    let files = [
+      "content/index.md": "# Home", "content/models.md": "text\n\n## Basics\n", "content/own.md": "# Own\n",
+      "site.yml": "navigation: [{page: models.md, title: Models}, {page: own.md, title: Other}]\n",
+      "templates/page.mustache": "{{page.title}}",
+    ]
+    let built = build(files)
+    #expect(built.text("models/index.html") == "Models")
+    #expect(built.text("own/index.html") == "Own")
+  }
+
   @Test func aPageWithOthersBelowIt() {
     let yaml = """
       navigation:

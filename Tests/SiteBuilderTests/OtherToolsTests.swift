@@ -24,8 +24,8 @@ import Testing
         content/a.md:9:1: warning: '{{< d >}}' is not read as a shortcode
             9 | {{< d >}}
               | ^~~~~~~~~
-           hint: write what it stands for as Markdown or HTML; 'markdown: [hugo]' in site.yml reads 'ref', 'relref' and \
-        'figure'
+           hint: write what it stands for as Markdown or HTML; 'markdown: [hugo]' in site.yml reads Hugo's own, \
+        and those of several themes
         """)
     check("!!! note\n    b\n", settings: "markdown: mkdocs", says: "")
     check("!!! note\n    b\n", settings: "markdown: [docc, admonitions]", says: "")
@@ -38,6 +38,40 @@ import Testing
               |   ^~~~~
            hint: 'markdown: [marks]' in site.yml reads it; or write '<mark>…</mark>'
         """)
+  }
+
+  /// What is wrong with such an address is the shortcode, not a file.
+  @Test func aShortcodeInAnAddress() {
+    check(
+      "[a](<{{% param repo %}}/b>)\n", settings: "markdown: [hugo]\n",
+      says: """
+        content/a.md:1:6: warning: '{{% param repo %}}' is not read as a shortcode
+            1 | [a](<{{% param repo %}}/b>)
+              |      ^~~~~~~~~~~~~~~~~~
+           hint: the front matter, or 'params' in site.yml, say what it stands for
+        """)
+    check(
+      "[a][r]\n\n[r]: <{{% param repo %}}/b>\n", settings: "markdown: [hugo]\n",
+      says: """
+        content/a.md:1:1: warning: '{{% param repo %}}' is not read as a shortcode
+            1 | [a][r]
+              | ^~~~~~
+           hint: the front matter, or 'params' in site.yml, say what it stands for
+        """)
+    check(
+      "---\naliases: [old]\n---\n[a](/old/)\n", settings: "markdown: [hugo]\n", says: "")
+  }
+
+  @Test func templatesOfOtherTools() {
+    check(
+      "---\ntemplate: home.html\n---\na\n",
+      says: """
+        content/a.md:2:11: warning: the template 'home.html' is that of another tool, and is left out
+            2 | template: home.html
+              |           ^~~~~~~~~
+           hint: a template of one's own is called without an ending: 'landing' is templates/landing.mustache
+        """)
+    check("---\ntemplate: splash\n---\na\n", settings: "markdown: [starlight]\n", says: "")
   }
 
   @Test func aToolThatIsNone() {
@@ -268,7 +302,7 @@ import Testing
     #expect(
       text == """
         <p><a href="../g/Types/index.html">The Types &amp; more</a> \
-        <a href="../g/Types/index.html#an-arrays-size">An Array's Size</a> \
+        <a href="../g/Types/index.html#an-arrays-size">An Array’s Size</a> \
         <a href="../g/Types/index.html#gone">t</a> <a href="doc:Nothing">Nothing</a></p>
 
         """)
@@ -301,7 +335,7 @@ import Testing
         <li><a href="other/index.html">Other</a></li>
         </ul>
         """), "\(site.text("index.html"))")
-    #expect(site.text("other/index.html").contains("<p id=\"far-away\"></p>"))
+    #expect(site.text("other/index.html").contains("<span id=\"far-away\"></span>"))
     #expect(site.messages.contains("there is nothing named '#nowhere'"), "\(site.messages)")
   }
 }

@@ -16,10 +16,13 @@ struct AttributeReader {
     (self.nodes, self.pool, self.bytes) = (nodes, pool, bytes)
   }
 
-  mutating func run(headingsOnly: Bool) {
+  /// - Parameter readsBefore: whether braces also belong to the block that they stand right above, as MyST has it.
+  mutating func run(headingsOnly: Bool, readsBefore: Bool = false) {
     for index in nodes.indices {
       switch nodes[index].kind {
       case .heading: heading(index)
+      case .definitionTerm where !headingsOnly: term(index)
+      case .paragraph where readsBefore && before(index): break
       case .paragraph where !headingsOnly: paragraph(index)
       case .table where !headingsOnly: table(index)
       case .text where !headingsOnly: inline(index)
@@ -71,6 +74,49 @@ struct AttributeReader {
   private mutating func give(_ found: Attributes, to index: Int, _ whole: Range<Int>) {
     attributes[index] = found
     for name in found.leftOut { leftOut.append((name, whole)) }
+  }
+
+  /// `Word {#id}` in a list of definitions.
+  private mutating func term(_ index: Int) {
+    let range = nodes[index].range
+    let end = min(range.upperBound, bytes.count)
+    guard let whole = braces(endingAt: end, from: range.lowerBound), whole.lowerBound > range.lowerBound,
+      let found = Attributes(bytes[whole]), take(whole, from: index)
+    else { return }
+    give(found, to: index, whole)
+  }
+
+  /// A first line of nothing but braces, which belong to the paragraph; or braces right above another block.
+  private mutating func before(_ index: Int) -> Bool {
+    let range = nodes[index].range
+    let end = min(range.upperBound, bytes.count)
+    guard range.lowerBound < end, bytes[range.lowerBound] == UInt8(ascii: "{") else { return false }
+    let line = bytes[range.lowerBound..<end].firstIndex(of: 0x0A) ?? end
+    var close = line
+    while close > range.lowerBound, bytes[close - 1] <= 0x20 { close -= 1 }
+    guard let whole = braces(endingAt: close, from: range.lowerBound), whole.lowerBound == range.lowerBound,
+      let found = Attributes(bytes[whole])
+    else { return false }
+    if line < end {
+      guard take(whole, from: index) else { return false }
+      give(found, to: index, whole)
+      // Nothing is left of the first line.
+      if let first = (index + 1..<nodes[index].subtreeEnd).first(where: { nodes[$0].kind == .softBreak }) {
+        nodes[first] = nodes[first].turned(into: .text)
+        (nodes[first].literalLower, nodes[first].literalUpper) = (0, 0)
+      }
+      return true
+    }
+    let next = nodes[index].subtreeEnd
+    guard next < nodes.count, nodes[next].parent == nodes[index].parent,
+      [.heading, .list, .table, .codeBlock, .blockQuote].contains(nodes[next].kind), nodes[next].alert == nil,
+      nodes[next].range.lowerBound >= end,
+      bytes[end..<min(nodes[next].range.lowerBound, bytes.count)].count(where: { $0 == 0x0A }) <= 1,
+      take(whole, from: index)
+    else { return false }
+    give(found, to: next, whole)
+    dropped.append(index..<next)
+    return true
   }
 
   /// A last line of nothing but braces.

@@ -84,6 +84,8 @@ private struct BlockWriter {
     let written: Int
     let end: BlockEnd
     var isTabs = false
+    /// Whether it stands within HTML, which then ends where its author says.
+    let isInHTML: Bool
 
     var isIndented: Bool { if case .indentation = end { true } else { false } }
   }
@@ -307,7 +309,8 @@ private struct BlockWriter {
     write(SyntaxMark.opening(blocks.count), column: isBehindMarker ? 0 : written, at: line.lowerBound)
     blocks.append(block)
     if case .marks(UInt8(ascii: "/"), _) = end { optionBlock = blocks.count - 1 }
-    open.append(Open(column: column, written: written, end: end, isTabs: isTabs))
+    open.append(
+      Open(column: column, written: written, end: end, isTabs: isTabs, isInHTML: openHTML.ending != nil))
   }
 
   private mutating func close(at place: Int) {
@@ -315,6 +318,11 @@ private struct BlockWriter {
     if let fence {
       write([UInt8](repeating: fence.mark, count: fence.count), column: last.written, at: place)
       self.fence = nil
+    }
+    if !last.isInHTML, let ending = openHTML.ending {
+      openHTML.close()
+      isInHTML = false
+      write(ending, column: last.written, at: place)
     }
     write(SyntaxMark.closing, column: last.written, at: place)
   }
@@ -333,12 +341,14 @@ private struct BlockWriter {
   private var endsLine = true
   /// Whether HTML may go on in the next line.
   private var isInHTML = false
+  private var openHTML = OpenHTML()
   /// The number of a block whose options may follow.
   private var optionBlock: Int?
 
   /// A line as it is, from its text on, behind so many columns.
   private mutating func copy(_ line: Range<Int>, from start: Int, column: Int? = nil) {
     let text = bytes[min(start, line.upperBound)..<line.upperBound].drop { isSpaceOrTab($0) }
+    if fence == nil { openHTML.read(text) }
     if text.isEmpty || text.first == 0x0D || fence != nil {
       isInHTML = false
     } else if text.first == UInt8(ascii: "<"), !text.starts(with: "<!--".utf8) {

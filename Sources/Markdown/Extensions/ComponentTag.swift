@@ -1,5 +1,10 @@
 /// `<Name label="a" other={"b"}>`, `<Name />`, `</Name>`
 struct ComponentTag {
+  /// What is imported from these is read without them.
+  static let modules = [
+    "@astrojs/starlight/components", "@theme/Tabs", "@theme/TabItem", "@theme/TOCInline", "@theme/Admonition",
+  ]
+
   let name: String
   /// What is longer is none: every `<` may begin one, and nothing is to be read without end.
   private static let lengthLimit = 4096

@@ -11,13 +11,19 @@ struct ComponentText {
 
   /// Nil where there is none.
   ///
-  /// - Parameter blocks: those that the text has marks of already.
-  init?(_ source: SourceText, _ extensions: MarkdownExtensions, after blocks: [MarkedBlock] = []) {
-    var reader = ComponentReader(source, extensions, blocks)
+  /// - Parameters:
+  ///   - blocks: those that the text has marks of already.
+  ///   - inlines: and the parts of lines.
+  init?(
+    _ source: SourceText, _ extensions: MarkdownExtensions, after blocks: [MarkedBlock],
+    _ inlines: [MarkedInline]
+  ) {
+    var reader = ComponentReader(source, extensions, blocks, inlines)
     guard reader.mayHaveAny else { return nil }
     reader.run()
     guard reader.writer.hasChanged else { return nil }
-    (self.source, self.blocks, inlines) = (reader.writer.text, reader.writer.blocks, reader.inlines)
+    (self.source, self.blocks) = (reader.writer.text, reader.writer.blocks)
+    self.inlines = reader.inlines
     leftOut = reader.writer.leftOut
   }
 }
@@ -30,7 +36,7 @@ enum MarkedInline {
 
 private struct ComponentReader {
   var writer: ContainerWriter
-  private(set) var inlines: [MarkedInline] = []
+  private(set) var inlines: [MarkedInline]
   private let bytes: [UInt8]
   private let readsComponents: Bool
   private let readsModules: Bool
@@ -44,8 +50,11 @@ private struct ComponentReader {
   /// Whether no comment that begins from here on has an end.
   private var isOutOfComments = false
 
-  init(_ source: SourceText, _ extensions: MarkdownExtensions, _ blocks: [MarkedBlock]) {
+  init(
+    _ source: SourceText, _ extensions: MarkdownExtensions, _ blocks: [MarkedBlock], _ inlines: [MarkedInline]
+  ) {
     writer = ContainerWriter(source, blocks)
+    self.inlines = inlines
     bytes = source.bytes
     readsComponents = extensions.contains(.components)
     readsModules = extensions.contains(.modules)
@@ -57,7 +66,7 @@ private struct ComponentReader {
         switch bytes[place] {
         case UInt8(ascii: "<"): isUpper(bytes[place + 1])
         case UInt8(ascii: "{"):
-          readsModules && ["/", "'", "\""].contains { UInt8(ascii: $0) == bytes[place + 1] }
+          readsModules && ["/", "'", "\"", " "].contains { UInt8(ascii: $0) == bytes[place + 1] }
         case UInt8(ascii: "="): readsModules && bytes[place + 1] == UInt8(ascii: "{")
         case UInt8(ascii: "/"): readsModules && bytes[place + 1] == UInt8(ascii: ">")
         case UInt8(ascii: "N"): readsModules && bytes[place + 1] == UInt8(ascii: "a")
@@ -164,7 +173,7 @@ private struct ComponentReader {
       let statement = String(decoding: bytes[start..<next], as: UTF8.self)
       let isOurs =
         readsComponents && statement.hasPrefix("import ")
-        && statement.contains("@astrojs/starlight/components")
+        && ComponentTag.modules.contains { statement.contains($0) }
       if statement.contains(where: { !$0.isWhitespace }) {
         if isOurs { writer.markChange() } else { writer.leaveOut(.leftOutModule, start..<next) }
       }
@@ -258,6 +267,10 @@ private struct ComponentReader {
         writer.line([], column: 0, at: place.lowerBound)
         writer.line(Array(Self.escaped(description).utf8), column: column, at: place.lowerBound)
       }
+    case .nothing:
+      guard tag.isClosed else { return false }
+      writer.markChange()
+      return true
     case .aside:
       let kind = AsideKind((tag.value("type") ?? "note").utf8)
       var aside = MarkedBlock.Aside(alert: kind?.alert ?? .note)
@@ -271,11 +284,14 @@ private struct ComponentReader {
   private enum Block {
     case group(Node.Group)
     case tab, card, linkCard, aside
+    /// Contents stand beside the page.
+    case nothing
   }
 
   private static let blocks: [String: Block] = [
     "Tabs": .group(.tabs), "TabItem": .tab, "CardGrid": .group(.cards), "Card": .card, "LinkCard": .linkCard,
     "Steps": .group(.steps), "FileTree": .group(.tree), "Aside": .aside,
+    "Admonition": .aside, "TOCInline": .nothing,
   ]
 
   /// A text that is none of Markdown's.
@@ -337,11 +353,11 @@ private struct ComponentReader {
   private func text(_ start: Int, _ end: Int) -> (end: Int, text: [UInt8])? {
     let rest = bytes[start..<end]
     for tag in ["<>", "</>"] where rest.starts(with: tag.utf8) { return (start + tag.utf8.count, []) }
-    guard rest.count > 3, rest.first == UInt8(ascii: "{"), "'\"".utf8.contains(rest[start + 1]),
-      let close = rest[(start + 2)...].firstIndex(of: rest[start + 1]), close + 1 < end,
-      bytes[close + 1] == UInt8(ascii: "}")
+    guard rest.first == UInt8(ascii: "{"), let open = rest.dropFirst().firstIndex(where: { $0 > 0x20 }),
+      "'\"".utf8.contains(rest[open]), let close = rest[(open + 1)...].firstIndex(of: rest[open]),
+      let last = rest[(close + 1)...].firstIndex(where: { $0 > 0x20 }), rest[last] == UInt8(ascii: "}")
     else { return nil }
-    return (close + 2, Array(rest[start + 2..<close]))
+    return (last + 1, Array(rest[open + 1..<close]))
   }
 
   /// `<Badge text="New" />`, `<Icon name="star" />`, `<LinkButton href="a">text</LinkButton>`

@@ -14,6 +14,7 @@ struct ContainerWriter {
   private var endsLine = true
   /// Whether HTML may go on in the next line, which only a blank line ends.
   private var isInHTML = false
+  private var openHTML = OpenHTML()
   private var isInList = false
   private var fence: LineScanner.Fence?
 
@@ -32,6 +33,8 @@ struct ContainerWriter {
     /// How many parts it has.
     var parts = 0
     let place: Range<Int>
+    /// Whether it stands within HTML, which then ends where its author says.
+    let isInHTML: Bool
   }
 
   enum Kind {
@@ -139,7 +142,9 @@ struct ContainerWriter {
     }
     if !open.isEmpty { open[open.count - 1].parts += 1 }
     open.append(
-      Open(name: name, kind: kind, written: column, base: nil, blocks: first..<blocks.count, place: place))
+      Open(
+        name: name, kind: kind, written: column, base: nil, blocks: first..<blocks.count, place: place,
+        isInHTML: openHTML.ending != nil))
   }
 
   /// Ends the innermost container.
@@ -148,6 +153,10 @@ struct ContainerWriter {
     if fence != nil {
       line([UInt8](repeating: fence?.mark ?? 0x60, count: fence?.count ?? 3), column: last.written, at: place)
       fence = nil
+    }
+    if !last.isInHTML, let ending = openHTML.ending {
+      openHTML.close()
+      line(ending, column: last.written, at: place)
     }
     // A row without a number of columns has as many as are in it.
     if let first = last.blocks.first, case .group(.columns, 0) = blocks[first] {
@@ -179,9 +188,9 @@ struct ContainerWriter {
   // MARK: Writing
 
   /// A part of the source as a line of its own.
-  mutating func copy(_ range: Range<Int>, column: Int) {
+  mutating func copy(_ range: Range<Int>, column: Int, isCode: Bool = false) {
     guard !isDropping else { return }
-    write(range, at: column, end: range.upperBound)
+    write(range, at: column, end: range.upperBound, isCode: isCode)
   }
 
   /// The same with other bytes in the place of some.
@@ -193,9 +202,13 @@ struct ContainerWriter {
   }
 
   private mutating func write(
-    _ range: Range<Int>, at column: Int, end: Int, replacing parts: [(range: Range<Int>, text: [UInt8])] = []
+    _ range: Range<Int>, at column: Int, end: Int, replacing parts: [(range: Range<Int>, text: [UInt8])] = [],
+    isCode: Bool = false
   ) {
     freshLine(at: range.lowerBound)
+    if fence == nil, !isCode, column - (open.last?.written ?? 0) < 4 {
+      openHTML.read(bytes[range].drop { isSpaceOrTab($0) })
+    }
     if range.allSatisfy({ bytes[$0] <= 0x20 }) {
       isInHTML = false
     } else if bytes[range.lowerBound] == UInt8(ascii: "<") {

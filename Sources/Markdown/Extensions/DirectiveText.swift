@@ -9,12 +9,14 @@ struct DirectiveText {
   let leftOut: [ForeignSyntax]
 
   /// Nil where there is none.
-  init?(_ source: SourceText) {
+  ///
+  /// - Parameter blocks: those that the text has marks of already.
+  init?(_ source: SourceText, after blocks: [MarkedBlock]) {
     guard Self.mayHaveAny(source.bytes) else { return nil }
-    var reader = DirectiveReader(source)
+    var reader = DirectiveReader(source, blocks)
     reader.run()
     guard reader.writer.hasChanged else { return nil }
-    (self.source, blocks, leftOut) = (reader.writer.text, reader.writer.blocks, reader.writer.leftOut)
+    (self.source, self.blocks, leftOut) = (reader.writer.text, reader.writer.blocks, reader.writer.leftOut)
   }
 
   private static func mayHaveAny(_ bytes: [UInt8]) -> Bool {
@@ -30,8 +32,8 @@ private struct DirectiveReader {
   /// Where what has been read ends: arguments may go over several lines.
   private var done = 0
 
-  init(_ source: SourceText) {
-    writer = ContainerWriter(source)
+  init(_ source: SourceText, _ blocks: [MarkedBlock]) {
+    writer = ContainerWriter(source, blocks)
     bytes = source.bytes
   }
 

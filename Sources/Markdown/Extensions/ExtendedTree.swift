@@ -2,9 +2,9 @@ import Diagnostics
 
 /// GitHub's Markdown with the syntaxes of other tools in it.
 ///
-/// What begins and ends with lines of its own is marked in the text before it is parsed (`DocfxText`, `ShortcodeText`,
-/// `DirectiveText`, `MySTText`, `BlockText`, `DefinitionText`, `MathText`, `FootnoteText`): libcmark takes the marks for HTML comments and addresses,
-/// which are found again in its tree.
+/// What begins and ends with lines of its own is marked in the text before it is parsed (`DocfxText`, `ShortcodeBlocks`,
+/// `DirectiveText`, `MySTText`, `BlockText`, `DefinitionText`, `MathText`, `FootnoteText`): libcmark takes the marks for
+/// HTML comments and addresses, which are found again in its tree.
 struct ExtendedTree {
   let source: SourceText
   let nodes: [Node]
@@ -24,16 +24,25 @@ struct ExtendedTree {
     var leftOut: [ForeignSyntax] = []
     if extensions.contains(.contents), let text = ContentsText(source) { source = text.source }
     if extensions.contains(.docfx), let text = DocfxText(source) { source = text.source }
-    if extensions.contains(.shortcodes), let text = ShortcodeText(source) { source = text.source }
-    if extensions.contains(.directives), let text = DirectiveText(source) {
-      (source, marked.blocks, leftOut) = (text.source, text.blocks, text.leftOut)
+    if extensions.contains(.shortcodes) {
+      if let text = ShortcodeBlocks(source, after: marked.blocks, marked.inlines) {
+        (source, marked.blocks, marked.inlines) = (text.source, text.blocks, text.inlines)
+        leftOut += text.leftOut
+      }
+      if let text = ShortcodeText(source, after: marked.inlines) {
+        (source, marked.inlines) = (text.source, text.inlines)
+      }
+    }
+    if extensions.contains(.directives), let text = DirectiveText(source, after: marked.blocks) {
+      (source, marked.blocks) = (text.source, text.blocks)
+      leftOut += text.leftOut
     }
     if extensions.contains(.myst), let text = MySTText(source, after: marked.blocks) {
       (source, marked.blocks) = (text.source, text.blocks)
       leftOut += text.leftOut
     }
     if !extensions.isDisjoint(with: [.components, .modules]),
-      let text = ComponentText(source, extensions, after: marked.blocks)
+      let text = ComponentText(source, extensions, after: marked.blocks, marked.inlines)
     {
       (source, marked.blocks, marked.inlines) = (text.source, text.blocks, text.inlines)
       leftOut += text.leftOut
@@ -68,7 +77,8 @@ struct ExtendedTree {
     var (attributes, read): ([Int: Attributes], [Range<Int>]) = ([:], [])
     if !extensions.isDisjoint(with: [.headingIDs, .attributeLists]) {
       var reader = AttributeReader(nodes, pool, tree.source.bytes)
-      reader.run(headingsOnly: !extensions.contains(.attributeLists))
+      reader.run(
+        headingsOnly: !extensions.contains(.attributeLists), readsBefore: extensions.contains(.myst))
       (nodes, pool, attributes, read) = (reader.nodes, reader.pool, reader.attributes, reader.read)
       leftOut += reader.leftOut.map { name, place in
         ForeignSyntax(kind: .leftOutAttribute, text: name, span: tree.source.span(place), count: 1)

@@ -46,7 +46,9 @@ struct MySTDirective {
       else { return }
       isYAML = isYAML ?? false
       var value = text[text.index(after: colon)...].drop { $0 == " " }
-      if value.count > 1, let quote = value.first, "\"'".contains(quote), value.last == quote {
+      if value.count > 1, let quote = value.first, "\"'".contains(quote), value.last == quote,
+        !value.dropFirst().dropLast().contains(quote)
+      {
         value = value.dropFirst().dropLast()
       }
       options[String(text[..<colon])] = String(value)

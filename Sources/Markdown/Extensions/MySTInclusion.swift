@@ -23,6 +23,14 @@ public struct MySTInclusion: Sendable {
     "lines", "start-line", "end-line", "start-after", "start-at", "end-before", "end-at", "dedent",
   ]
 
+  /// Whether a fence is one that was told of where its file could not be put in.
+  static func isTold(_ fence: some Collection<UInt8>) -> Bool {
+    let bytes = Array(fence)
+    let end = bytes.firstIndex(of: 0x0A) ?? bytes.count
+    guard let directive = MySTDirective(bytes, at: 0, end: end) else { return false }
+    return MySTInclusion(directive, bytes, 0, 0..<end) != nil
+  }
+
   /// Those of a text that are not in code.
   public static func all(in bytes: [UInt8]) -> [MySTInclusion] {
     guard bytes.has("include}") || bytes.has("csv-table}") else { return [] }

@@ -28,7 +28,11 @@ public struct MySTNames {
         waiting = []
       }
     }
-    self.names = names + waiting.map { Name(id: $0, title: nil) }
+    names += waiting.map { Name(id: $0, title: nil) }
+    for term in MySTGlossary.terms(in: bytes) {
+      if let id = MySTGlossary.id(of: term) { names.append(Name(id: id, title: term)) }
+    }
+    self.names = names
   }
 
   /// What a name is as an id: what cannot stand in one becomes a hyphen.

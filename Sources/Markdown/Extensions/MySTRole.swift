@@ -49,7 +49,9 @@ enum MySTRole {
       return "[\(label ?? "")](#\(id))"
     case "doc": return link(text, isPage: true)
     case "download": return link(text, isPage: false)
-    case "term": return label ?? target
+    case "term":
+      guard let target, let id = MySTGlossary.id(of: target) else { return nil }
+      return "[\(label ?? target)](#\(id))"
     case "math": return "$\(text)$"
     case "sub", "subscript": return "<sub>\(escaped(text))</sub>"
     case "sup", "superscript": return "<sup>\(escaped(text))</sup>"
@@ -65,8 +67,30 @@ enum MySTRole {
     case "file", "command", "program", "option", "samp", "code", "literal", "envvar", "makevar", "regexp",
       "mimetype":
       return "`` \(text) ``"
-    default: return nil
+    default: return isOfAPI(name) ? code(text) : nil
     }
+  }
+
+  /// Names of a program's parts, whose descriptions Sphinx takes from the program: `` {class}`~a.Name` ``.
+  private static func isOfAPI(_ name: String) -> Bool {
+    let parts = name.split(separator: ":")
+    guard let last = parts.last, parts.count == 1 || ["py", "c", "cpp", "js"].contains(parts[0]) else {
+      return false
+    }
+    return [
+      "class", "func", "meth", "mod", "attr", "data", "exc", "obj", "const", "type", "macro", "member",
+      "enum",
+    ]
+    .contains(last)
+  }
+
+  /// `~` before a name stands for its last part, and a full stop for where it is looked for.
+  private static func code(_ text: String) -> String {
+    let (label, target) = parts(text)
+    if let label { return "`` \(label) ``" }
+    var name = (target ?? text)[...]
+    if name.hasPrefix("~") { name = name.split(separator: ".").last ?? name }
+    return "`` \(name.drop { $0 == "." || $0 == "~" || $0 == "!" }) ``"
   }
 
   /// `text <target>`, or a target alone.
@@ -85,9 +109,8 @@ enum MySTRole {
     if target.contains("://") { return label.map { "[\($0)](<\(target)>)" } ?? "<\(target)>" }
     let name = target.split(separator: "/").last.map(String.init) ?? target
     if isPage {
-      guard let label else { return "<doc:\(target.hasSuffix(".md") ? String(target.dropLast(3)) : target)>" }
       if !target.hasSuffix(".md") { target += ".md" }
-      return "[\(label)](<\(target)>)"
+      return "[\(label ?? "")](<\(target)>)"
     }
     return "[\(label ?? name)](<\(target)>)"
   }

@@ -93,7 +93,7 @@ private struct MySTReader {
       code(directive, directive.codeInfo, column, place)
     case "math":
       writer.line(Array("$$".utf8), column: column, at: at)
-      for line in content(directive) { writer.copy(line, column: column) }
+      for line in content(directive) { writer.copy(line, column: column, isCode: true) }
       writer.line(Array("$$".utf8), column: column, at: at)
     case "image", "figure":
       guard !directive.argument.isEmpty, !directive.argument.contains(">") else { return false }
@@ -105,8 +105,12 @@ private struct MySTReader {
       } else {
         begin(directive, .dropped, [], column, place)
       }
-    case "list-table":
+    case "list-table", "csv-table":
+      // A file that could not be put in has been told of, and what is elsewhere is not known.
+      if directive.options["file"] != nil || directive.options["url"] != nil { return false }
       table(directive, column, at)
+    case "glossary":
+      glossary(directive, column, at)
     case "toctree":
       contents(directive, column, at)
     default:
@@ -169,7 +173,7 @@ private struct MySTReader {
         )
       ]
     case "topic", "sidebar", "margin": return [.aside(.init(alert: .note, title: title))]
-    case "table": return []
+    case "table", "figure-md": return []
     default:
       guard let kind = AsideKind(directive.name.utf8) else { return nil }
       var aside = MarkedBlock.Aside(alert: kind.alert)
@@ -197,6 +201,9 @@ private struct MySTReader {
         line = "**[\(directive.argument)](\(address))**"
       }
     case "table": line = "*\(directive.argument)*"
+    case "figure-md":
+      guard let id = MySTRole.id(directive.argument) else { return }
+      line = "{#\(id)}"
     case "grid", "cards", "tab-set", "tabs", "tab-item", "tab", "dropdown", "toggle", "versionadded",
       "versionchanged",
       "deprecated", "admonition", "topic", "sidebar", "margin":
@@ -253,47 +260,51 @@ private struct MySTReader {
     }
     let fence = [UInt8](repeating: UInt8(ascii: "`"), count: longest + 1)
     writer.line(fence + info.utf8, column: column, at: place.lowerBound)
-    for line in lines { writer.copy(line, column: column) }
+    for line in lines { writer.copy(line, column: column, isCode: true) }
     writer.line(fence, column: column, at: max(place.lowerBound, done - 1))
   }
 
-  /// `* - a` begins a row and `  - b` goes on with it: a table of GitHub's, whose cells are one line each.
+  /// The lines of the content with their roles read.
+  private mutating func lines(of directive: MySTDirective) -> [[UInt8]] {
+    content(directive).map { line in
+      var result: [UInt8] = []
+      var copied = line.lowerBound
+      for (range, text) in MySTRole.all(in: bytes, line) {
+        result += bytes[copied..<range.lowerBound] + text
+        copied = range.upperBound
+      }
+      return (result + bytes[copied..<line.upperBound]).filter { $0 != 0x0D }
+    }
+  }
+
+  /// A table of GitHub's, whose cells are one line each.
   private mutating func table(_ directive: MySTDirective, _ column: Int, _ place: Int) {
-    var rows: [[[UInt8]]] = []
-    for line in content(directive) {
-      var text = bytes[line].drop { isSpaceOrTab($0) }
-      let isRow = text.starts(with: "* -".utf8) || text.starts(with: "- -".utf8)
-      if isRow {
-        rows.append([])
-        text = text.dropFirst(2)
+    let lines = lines(of: directive)
+    var heads = Int(directive.options["header-rows"] ?? "") ?? 0
+    var rows: [MySTTables.Row]
+    if directive.name == "csv-table" {
+      let separator = MySTTables.separator(directive.options["delim"])
+      rows = MySTTables.rows(ofValues: Array(lines.joined(separator: [0x0A])), separator: separator)
+      if let head = directive.options["header"] {
+        rows = MySTTables.rows(ofValues: Array(head.utf8), separator: separator) + rows
+        heads = 1
       }
-      if text.first == UInt8(ascii: "-"), !rows.isEmpty {
-        rows[rows.count - 1].append([])
-        text = text.dropFirst()
-      }
-      let words = text.drop { $0 <= 0x20 }.filter { $0 != 0x0D }
-      guard let row = rows.indices.last, let cell = rows[row].indices.last, !words.isEmpty else { continue }
-      let joint: [UInt8] = rows[row][cell].isEmpty ? [] : [0x20]
-      for byte in joint + words {
-        if byte == UInt8(ascii: "|") { rows[row][cell].append(UInt8(ascii: "\\")) }
-        rows[row][cell].append(byte)
-      }
+    } else {
+      rows = MySTTables.rows(ofList: lines)
     }
-    let width = rows.map(\.count).max() ?? 0
-    guard width > 0 else { return }
-    let heads = Int(directive.options["header-rows"] ?? "") ?? 0
-    if heads == 0 { rows.insert([], at: 0) }
     if !directive.argument.isEmpty {
-      writer.line(Array("*\(directive.argument)*".utf8), column: column, at: place)
       writer.line([], column: 0, at: place)
+      writer.line(Array("*\(directive.argument)*".utf8), column: column, at: place)
     }
-    for (number, row) in rows.enumerated() {
-      var line = Array("|".utf8)
-      for cell in 0..<width { line += [0x20] + (cell < row.count ? row[cell] : []) + " |".utf8 }
-      writer.line(line, column: column, at: place)
-      if number == 0 {
-        writer.line(Array(("|" + String(repeating: "---|", count: width)).utf8), column: column, at: place)
-      }
+    writer.line([], column: 0, at: place)
+    for line in MySTTables.lines(rows, hasHead: heads > 0) { writer.line(line, column: column, at: place) }
+    writer.line([], column: 0, at: place)
+  }
+
+  private mutating func glossary(_ directive: MySTDirective, _ column: Int, _ place: Int) {
+    writer.line([], column: 0, at: place)
+    for line in MySTGlossary.lines(lines(of: directive)) {
+      writer.line(line, column: line.isEmpty ? 0 : column, at: place)
     }
     writer.line([], column: 0, at: place)
   }

@@ -108,7 +108,9 @@ extension ForeignScan {
     }
     place += 1
     while isWord(byte(place)) || "-:".utf8.contains(byte(place)) { place += 1 }
-    if byte(place) == UInt8(ascii: "}") { add(.directive, range.lowerBound..<place + 1) }
+    guard byte(place) == UInt8(ascii: "}") else { return }
+    if extensions.contains(.myst), MySTInclusion.isTold(bytes[range]) { return }
+    add(.directive, range.lowerBound..<place + 1)
   }
 
   private mutating func scanDirective(_ start: Int, _ end: Int) {
@@ -116,8 +118,10 @@ extension ForeignScan {
     var place = start + 1
     while isLetter(byte(place)) { place += 1 }
     let name = start..<place
+    // A parenthesis behind a blank follows somebody's name.
+    if byte(place) == UInt8(ascii: "(") { return add(.docCDirective, name) }
     while byte(place) == 0x20 { place += 1 }
-    if byte(place) == UInt8(ascii: "(") || byte(place) == UInt8(ascii: "{") { add(.docCDirective, name) }
+    if byte(place) == UInt8(ascii: "{") { add(.docCDirective, name) }
   }
 
   /// `(name)=`
@@ -156,9 +160,9 @@ extension ForeignScan {
     case UInt8(ascii: "{"):
       guard closes(start + 2, line, "}}") else { return }
       switch byte(start + 2) {
-      case UInt8(ascii: "<"), UInt8(ascii: "%"): add(.shortcode, quote(start, line))
+      case UInt8(ascii: "<"), UInt8(ascii: "%"): add(.shortcode, tag(start, line))
       case UInt8(ascii: "#"): add(.include, quote(start, line))
-      default: if isTag(start + 2, line) { add(.template, quote(start, line)) }
+      default: if isTag(start + 2, line) { add(.template, tag(start, line)) }
       }
     case UInt8(ascii: "%"): if closes(start + 2, line, "%}") { add(.template, quote(start, line)) }
     case UInt8(ascii: "*"):
@@ -180,6 +184,12 @@ extension ForeignScan {
       let isID = nodes[block].kind == .heading && mark == UInt8(ascii: "#")
       add(isID ? .headingID : .attributes, start..<close + 1)
     }
+  }
+
+  /// From two braces to the next two, or as much as is worth quoting.
+  private func tag(_ start: Int, _ line: Int) -> Range<Int> {
+    let quoted = quote(start, line)
+    return start..<(quoted.first { has("}}", at: $0) }.map { $0 + 2 } ?? quoted.upperBound)
   }
 
   /// `` {name}`text` ``

@@ -12,7 +12,7 @@ struct ForeignScan {
   let nodes: UnsafeBufferPointer<Node>
   let bytes: UnsafeBufferPointer<UInt8>
   let pool: UnsafeBufferPointer<UInt8>
-  private let extensions: MarkdownExtensions
+  let extensions: MarkdownExtensions
   /// What has been read of the source and is no node.
   private let read: [Range<Int>]
   private(set) var found: [Find] = []

@@ -54,6 +54,10 @@ public struct ForeignSyntax: Sendable {
   public let span: Span
   /// How many of the kind the document has.
   public internal(set) var count: Int
+
+  public init(kind: Kind, text: String, span: Span, count: Int = 1) {
+    (self.kind, self.text, self.span, self.count) = (kind, text, span, count)
+  }
 }
 
 extension Document {

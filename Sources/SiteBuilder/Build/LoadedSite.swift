@@ -45,6 +45,8 @@ struct LoadedSite: Sendable {
   let renderer: any PageRenderer
   /// The files that the settings name.
   let settingsFiles: SettingsFiles
+  /// What the settings' navigation calls pages.
+  private let navigationNames: [Int: String]
   /// What there is to say of the templates, and of what pages say for them.
   private(set) var templateDiagnostics: [Diagnostic]
   /// What there is to say of everything else that was read.
@@ -108,6 +110,7 @@ struct LoadedSite: Sendable {
       imports: imports,
       templates: templates, languages: languages,
       renderer: renderer, settingsFiles: settingsFiles,
+      navigationNames: NavigationTree.names(content, configurations.map(\.navigation)),
       templateDiagnostics: Self.diagnostics(of: templates, for: content.pages, configuration),
       otherDiagnostics: diagnostics, images: images, revision: revision, cleaned: cleaned)
   }
@@ -125,6 +128,12 @@ struct LoadedSite: Sendable {
         result += page.metadata.unread
       }
       guard let name = page.metadata.template, !templates.names.contains(name) else { continue }
+      if name.hasSuffix(".html") {
+        if let severity = configuration.checks.severity(of: .syntax) {
+          result.append(.foreignTemplate(name, severity, at: page.metadata.templateSpan))
+        }
+        continue
+      }
       result.append(.missingTemplate(name, at: page.metadata.templateSpan, among: templates.names))
     }
     return result
@@ -248,8 +257,8 @@ struct LoadedSite: Sendable {
       answers: context.answers)
   }
 
-  /// A page's title: from its front matter, or its first heading of the first level or else of any, or its file's
-  /// name.
+  /// A page's title: from its front matter, or its first heading of the first level, or its name in the settings'
+  /// navigation, or its first heading of any level, or its file's name.
   func titles(_ rendered: [Rendered]) -> [String] {
     let own = ownTitles(rendered)
     return content.pages.map { page in
@@ -265,7 +274,9 @@ struct LoadedSite: Sendable {
   /// The title of a page that is no part of a list.
   func ownTitle(of page: Page, _ rendered: Rendered) -> String {
     let content = rendered.page
-    if let title = page.metadata.title ?? content.title ?? content.headings.first?.text, !title.isEmpty {
+    if let title = page.metadata.title ?? content.title ?? navigationNames[page.id]
+      ?? content.headings.first?.text, !title.isEmpty
+    {
       return title
     }
     let configuration = configuration(of: page)

@@ -23,8 +23,15 @@ extension Diagnostic {
     var (noun, hint) = description(of: syntax.kind)
     if syntax.kind == .component, known.contains(.components) { hint = Self.componentHint }
     if syntax.kind == .attributes, known.contains(.attributeLists) { hint = Self.attributesHint }
+    if syntax.kind == .headingID, known.contains(.headingIDs) { hint = Self.headingHint }
     if syntax.kind == .directive || syntax.kind == .role, known.contains(.myst) { hint = Self.mystHint }
     if syntax.kind == .shortcode, known.contains(.shortcodes) { hint = Self.shortcodeHint }
+    if syntax.kind == .shortcode, known.contains(.shortcodes), syntax.text.dropFirst(3).contains("param ") {
+      hint = Self.parameterHint
+    }
+    if syntax.kind == .template, known.contains(.myst), syntax.text.hasPrefix("{{") {
+      (noun, hint) = ("a substitution", Self.substitutionHint)
+    }
     let more = syntax.count - 1
     let rest =
       more == 0 ? "" : more == 1 ? ", nor is 1 more on this page" : ", nor are \(more) more on this page"
@@ -36,9 +43,14 @@ extension Diagnostic {
     "components of one's own are code; '<Tabs>', '<CardGrid>', '<Steps>', '<Aside>', '<Badge>' and others of Starlight's are read; if it is meant as text, write '\\<'"
   private static let attributesHint =
     "attributes belong behind a heading, an image, a link or code, or below a paragraph, a list or a table"
+  private static let headingHint = "an id stands in braces at the very end of its heading: '## Title {#id}'"
   private static let mystHint = "write Markdown, HTML or a layout block instead"
   private static let shortcodeHint =
     "shortcodes of one's own are code; write what it stands for as Markdown, HTML or a layout block"
+
+  private static let parameterHint = "the front matter, or 'params' in site.yml, say what it stands for"
+  private static let substitutionHint =
+    "'substitutions' in the front matter, or below 'params' in site.yml, say what names stand for; if it is meant as text, write '\\{'"
 
   private static func others(_ syntax: ForeignSyntax) -> String {
     let more = syntax.count - 1
@@ -81,7 +93,7 @@ extension Diagnostic {
     case .shortcode:
       (
         "a shortcode",
-        "write what it stands for as Markdown or HTML; 'markdown: [hugo]' in site.yml reads 'ref', 'relref' and 'figure'"
+        "write what it stands for as Markdown or HTML; 'markdown: [hugo]' in site.yml reads Hugo's own, and those of several themes"
       )
     case .include: ("an inclusion", "'markdown: [mdbook]' in site.yml reads it")
     case .snippet: ("an inclusion", "'markdown: [mkdocs]' in site.yml reads it")
@@ -145,5 +157,17 @@ extension Diagnostic {
         "'markdown: [htmlMarkdown]' in site.yml reads it; or leave it out, and a blank line behind the tag"
       )
     }
+  }
+}
+
+extension ForeignSyntax {
+  /// The first of Hugo's shortcodes in an address; nil where there is none.
+  init?(shortcodeIn address: String, at span: Span) {
+    guard address.contains("{{") else { return nil }
+    let text = percentDecoded(address)
+    guard let open = text.firstRange(of: "{{")?.lowerBound, let mark = text[open...].dropFirst(2).first,
+      "<%".contains(mark), let close = text[open...].firstRange(of: "}}")?.upperBound
+    else { return nil }
+    self.init(kind: .shortcode, text: String(text[open..<close]), span: span)
   }
 }

@@ -11,12 +11,17 @@ enum MarkdownSettings {
         .admonitions, .headingIDs, .tabs, .definitionLists, .abbreviations, .attributeLists, .marks, .scripts,
         .captions, .htmlMarkdown, .snippets, .annotations, .icons, .slashBlocks, .contents, .mkdocsIDs,
       ]
-    ), ("mdbook", [.headingIDs, .includes]), ("docc", [.quoteAsides, .docLinks, .directives]),
+    ), ("mdbook", [.headingIDs, .includes]),
+    ("docc", [.quoteAsides, .docLinks, .directives, .smartPunctuation]),
     (
-      "hugo", [.headingIDs, .definitionLists, .shortcodes, .captions, .attributeLists, .alertTitles]
+      "hugo",
+      [
+        .headingIDs, .definitionLists, .shortcodes, .captions, .attributeLists, .alertTitles,
+        .smartPunctuation,
+      ]
     ),
     ("docfx", [.docfx, .colonGroups]),
-    ("starlight", [.colonAsides, .colonGroups, .components, .modules, .icons]),
+    ("starlight", [.colonAsides, .colonGroups, .components, .modules, .icons, .smartPunctuation]),
     (
       "docusaurus",
       [.headingIDs, .colonAsides, .components, .modules, .lineMarks]
@@ -30,7 +35,9 @@ enum MarkdownSettings {
     ),
     (
       "myst",
-      [.myst, .docLinks, .math, .definitionLists, .attributeLists, .captions, .footnotes]
+      [
+        .myst, .docLinks, .math, .definitionLists, .attributeLists, .captions, .footnotes, .smartPunctuation,
+      ]
     ),
     ("headingIDs", .headingIDs), ("admonitions", .admonitions), ("colonAsides", .colonAsides),
     ("quoteAsides", .quoteAsides), ("docLinks", .docLinks), ("directives", .directives),

@@ -79,7 +79,7 @@ extension PageMetadata {
     let keys = FrontMatterKeys(root)
     result.order =
       fields.number("order") ?? keys.number("weight", "sidebar_position", "nav_order", "sidebar.order")
-    result.navigationTitle = keys.text("linkTitle", "sidebar_label", "sidebar.label")
+    result.navigationTitle = keys.text("linkTitle", "linktitle", "sidebar_label", "sidebar.label")
     result.badge = keys.text("badge", "sidebar.badge", "sidebar.badge.text")
     result.slug = keys.text("slug")
     result.aliases = keys.texts("aliases")

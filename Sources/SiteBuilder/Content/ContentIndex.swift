@@ -194,6 +194,16 @@ public struct ContentIndex: Sendable {
       route = Self.notFoundRoute(configuration)
       metadata.isInNavigation = false
     }
+    if configuration.markdown.contains(.components), ["doc", "splash"].contains(metadata.template) {
+      // Starlight's two, of which the second has nothing beside the text.
+      if metadata.template == "splash" { (metadata.showsSidebar, metadata.showsContents) = (false, false) }
+      metadata.template = nil
+    }
+    if configuration.markdown.contains(.shortcodes) {
+      // Hugo counts them from the page's folder.
+      let folder = parent(of: read.path)
+      metadata.aliases = metadata.aliases.map { $0.hasPrefix("/") ? $0 : join(folder, $0) }
+    }
     if let first = pageByAddress[route.address] {
       diagnostics.append(.samePlace(read.path, pages[first].path, route.path, at: Span(file, 0..<0)))
       return

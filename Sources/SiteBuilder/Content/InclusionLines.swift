@@ -100,17 +100,19 @@ struct InclusionLines {
 
   // MARK: MDX
 
-  /// `import Name from './part.mdx'`, and `<Name />` alone on a line.
+  /// `import Name from './part.mdx'`, also `import { Content as Name } from`, and `<Name />` alone on a line.
   private mutating func takePartial(_ line: String, _ range: Range<Int>) {
     if line.hasPrefix("import ") {
-      let words = line.split(separator: " ")
+      var words = line.replacing("{", with: " ").replacing("}", with: " ").split(separator: " ")
+      if words.count == 6, words[1] == "Content", words[2] == "as" { words.removeSubrange(1...2) }
       guard words.count == 4, words[2] == "from", words[1].first?.isUppercase == true else { return }
+      let name = String(words[1])
       let address = words[3].filter { !"'\";\r".contains($0) }
       guard address.hasSuffix(".md") || address.hasSuffix(".mdx") else { return }
       if address.hasPrefix("./") || address.hasPrefix("../") {
-        partials[String(words[1])] = address
+        partials[name] = address
       } else if address.hasPrefix("@site/") {
-        partials[String(words[1])] = "/" + address.dropFirst(6)
+        partials[name] = "/" + address.dropFirst(6)
       } else {
         return
       }

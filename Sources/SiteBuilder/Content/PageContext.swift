@@ -109,7 +109,7 @@ public final class PageContext {
       return destination
     }
     let target =
-      target(of: path) ?? (isReference ? self.target(named: path) : picture(at: path).map { .asset($0) })
+      target(of: path) ?? (isReference ? self.target(named: path) : pictureByName(path).map { .asset($0) })
     switch target {
     case .page(let target):
       linkedPages.insert(target)
@@ -177,10 +177,11 @@ public final class PageContext {
     else {
       let name = DocLink(destination, syntaxes)?.page ?? ""
       if !name.isEmpty { return name }
-      guard let path = Destination(destination).path, case .page(let target) = self.target(of: path) else {
-        return nil
-      }
-      return title(of: target)
+      guard let path = Destination(destination).path else { return nil }
+      if case .page(let target) = self.target(of: path) { return title(of: target) }
+      // A page that Sphinx would have been told of by its name alone.
+      guard syntaxes.contains(.myst), path.hasSuffix(".md") else { return nil }
+      return percentDecoded(String(lastComponent(of: path).dropLast(3)))
     }
     guard let heading = link.heading else { return title(of: target) }
     let all = headingsOf(target)
@@ -268,6 +269,10 @@ public final class PageContext {
   /// The picture that a path leads to; where pages are linked by their names, also one of that name in any folder.
   private func picture(at path: String) -> ContentIndex.Asset? {
     if case .asset(let asset) = target(of: path) { return asset }
+    return pictureByName(path)
+  }
+
+  private func pictureByName(_ path: String) -> ContentIndex.Asset? {
     guard syntaxes.contains(.docLinks), !path.contains("/") else { return nil }
     return self.picture(named: percentDecoded(path))
   }
@@ -461,6 +466,16 @@ public final class PageContext {
       && !word.contains("\n")
   }
 
+  /// Whether a shortcode that is not read stands in an address, which is then said.
+  private func isShortcode(_ destination: String, at span: Span?) -> Bool {
+    guard let span, let syntax = ForeignSyntax(shortcodeIn: destination, at: span) else { return false }
+    // What stands in the text itself has been seen there.
+    if !span.text.contains("{{"), let severity = configuration.checks.severity(of: .syntax) {
+      diagnostics.append(.foreign(syntax, severity, knowing: syntaxes))
+    }
+    return true
+  }
+
   private func reportMissing(
     _ destination: String, _ path: String, _ subject: SiteChecks.Subject, at span: Span?
   ) {
@@ -468,7 +483,7 @@ public final class PageContext {
     guard let severity = configuration.checks.severity(of: subject),
       !configuration.checks.ignores(destination, at: place)
     else { return }
-    if isOfInclusion(span) { return }
+    if isOfInclusion(span) || isShortcode(destination, at: span) { return }
     if let place, isDraft(place) { return diagnostics.append(.linkToDraft(path, at: span)) }
     missingCount += 1
     let near = missingCount > Self.hintLimit ? nil : place.flatMap { nearest(to: $0) }

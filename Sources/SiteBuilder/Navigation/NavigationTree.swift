@@ -44,6 +44,30 @@ struct NavigationTree: Sendable {
     readingOrder = order
   }
 
+  /// What the navigation in the settings calls pages.
+  ///
+  /// - Parameter explicit: of each edition.
+  static func names(_ index: ContentIndex, _ explicit: [[NavigationItem]?]) -> [Int: String] {
+    var result: [Int: String] = [:]
+    for (edition, items) in explicit.enumerated() {
+      let base = index.editions.all[edition].folder
+      var pending = (items ?? []).reversed() as [NavigationItem]
+      while let item = pending.popLast() {
+        switch item.target {
+        case .content(let path), .section(let path, _):
+          let page = index.pageBySource[join(base, path)] ?? index.pageBySource[path]
+          if let page, let title = item.title, result[page] == nil { result[page] = title }
+        case .link, .group: break
+        }
+        switch item.target {
+        case .group(let items), .section(_, let items): pending += items.reversed()
+        case .content, .link: break
+        }
+      }
+    }
+    return result
+  }
+
   /// The nodes from the outermost to this one's parent.
   func ancestors(of node: Int) -> [Int] {
     var result: [Int] = []

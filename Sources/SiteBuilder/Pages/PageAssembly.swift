@@ -92,7 +92,11 @@ final class PageAssembly: Sendable {
   /// The page's file. A template that is not there has been reported, and gives nothing.
   func html(of page: Page, _ rendered: RenderedPage) -> (html: [UInt8], diagnostics: [Diagnostic]) {
     let name = page.metadata.template ?? TemplateLibrary.defaultName
-    guard let template = library.template(named: name) else { return ([], []) }
+    let isForeign = name.hasSuffix(".html")
+    guard
+      let template = library.template(named: name)
+        ?? (isForeign ? library.template(named: TemplateLibrary.defaultName) : nil)
+    else { return ([], []) }
     var diagnostics: [Diagnostic] = []
     let sidebar = page.metadata.showsSidebar ? sidebarHTML(for: page) : .null
     let searchField = searchField(on: page)

@@ -43,9 +43,14 @@ extension Symbol {
     "lucide-", "seti:", "mdi-", "mdi:", "fa-",
   ]
 
-  /// What icons are called in Material Design Icons, Octicons, Font Awesome, Lucide and Starlight, and the symbol, or the
+  /// What icons are called in Material Design Icons, Octicons, Font Awesome, Lucide, Heroicons and Starlight, and the symbol, or the
   /// glyph, that shows the same.
   private static let iconNames: [String: String] = [
+    "academic-cap": "graduationcap", "adjustments": "slider.horizontal.3", "badge-check": "checkmark.seal",
+    "chart-square-bar": "chart.bar", "chat-alt": "bubble.left", "collection": "square.stack",
+    "document-duplicate": "doc.on.doc", "document-text": "doc.text", "folder-tree": "account_tree",
+    "library": "building.columns", "question-mark-circle": "questionmark.circle.fill",
+    "template": "rectangle.3.group", "variable": "function", "view-grid": "square.grid.2x2",
     "account": "person", "account-circle": "account_circle", "account-group": "groups",
     "account-multiple": "group", "add-document": "note_add", "alert": "warning", "alert-box": "report",
     "alert-circle": "exclamationmark.circle.fill", "alert-octagon": "report", "api": "code",
