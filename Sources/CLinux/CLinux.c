@@ -7,6 +7,7 @@
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <sys/resource.h>
 #include <unistd.h>
 
 int system_exchange(const char *a, const char *b) {
@@ -19,6 +20,10 @@ int system_rename_new(const char *from, const char *to) {
 
 void system_give_back_memory(void) {
   malloc_trim(0);
+}
+
+void system_let_others_first(void) {
+  setpriority(PRIO_PROCESS, (id_t)gettid(), 10);
 }
 
 int system_processors(void) {

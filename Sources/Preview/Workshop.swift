@@ -27,9 +27,14 @@ final class Workshop: Sendable {
   private let queue = DispatchQueue(label: "builds")
   private let run = String(UInt32.random(in: .min ... .max), radix: 36)
   private let state: Mutex<State>
+  private let clock: WallClock
 
-  init(build: @escaping PreviewBuild, report: @escaping @Sendable (BuildReport) -> Void) {
+  init(
+    build: @escaping PreviewBuild, clock: WallClock = WallClock(),
+    report: @escaping @Sendable (BuildReport) -> Void
+  ) {
     self.build = build
+    self.clock = clock
     self.report = report
     state = Mutex(State(edition: Edition()))
   }
@@ -59,6 +64,9 @@ final class Workshop: Sendable {
     changed(nil)
     queue.sync {}
   }
+
+  /// Returns when everything that was asked for until now is done, and what that has asked for in turn.
+  func settle() { for _ in 0..<2 { queue.sync {} } }
 
   /// The names of the editions from now on, the present one first.
   func editions() -> AsyncStream<String> {
@@ -107,7 +115,7 @@ final class Workshop: Sendable {
   }
 
   /// How long the rest of a build waits, seconds.
-  private static let pause = 0.15
+  private static let pause = 0.3
 
   /// Whether nothing has changed since a build.
   private func isLatest(_ number: Int) -> Bool { state.withLock { $0.builds == number && $0.pending == nil } }
@@ -115,10 +123,10 @@ final class Workshop: Sendable {
   /// Builds again when the same files give another site: when the day of a page has come that waits for it.
   private func build(at moment: Date, after number: Int) {
     // A clock may be put forward meanwhile.
-    let wait = min(max(0, moment.timeIntervalSinceNow), 3600) + 0.001
-    queue.asyncAfter(deadline: .now() + wait) { [weak self] in
+    let wait = min(max(0, moment.timeIntervalSince(clock.now())), 3600) + 0.001
+    clock.wait(wait, queue) { [weak self] in
       guard let self, isLatest(number) else { return }
-      if moment.timeIntervalSinceNow <= 0 { changed(nil) } else { build(at: moment, after: number) }
+      if moment.timeIntervalSince(clock.now()) <= 0 { changed(nil) } else { build(at: moment, after: number) }
     }
   }
 

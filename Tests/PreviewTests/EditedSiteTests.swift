@@ -47,6 +47,9 @@ import Testing
     // What is compared has to be there, mostly; and of some builds there has to be a part.
     #expect(stopped * 2 < steps)
     #expect(killed > 0)
+    if Self.comparesEverything {
+      for kind in RandomSite.Kind.allCases { #expect(site.counts[kind] ?? 0 > 0, "no edit of \(kind)") }
+    }
     #expect(process.process.isRunning)
   }
 

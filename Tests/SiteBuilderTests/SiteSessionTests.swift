@@ -43,6 +43,61 @@ import Testing
     }
   }
 
+  /// Files that are copied, and what is edited of them: the pages that are made again, and what is different.
+  @Test(
+    arguments: [
+      ("content/stone.svg", picture(10), [], .files(["stone.svg"])),
+      ("content/stone.svg", picture(20), ["third/index.html"], .files(["stone.svg", "third/index.html"])),
+      ("content/stone.svg", "no picture", ["third/index.html"], .files(["stone.svg", "third/index.html"])),
+      ("content/own.css", "p { color: red }", [], .files(["own.css"])),
+      ("content/part.txt", "Another part.", ["third/index.html"], .files(["part.txt", "third/index.html"])),
+      ("templates/site.css", "p { color: red }", nil, .contents),
+      ("templates/new.css", "p { color: red }", nil, .any),
+      // Others look into these.
+      ("content/logo.svg", picture(20), nil, .any), ("content/shared.swift", "let a = 2\n", nil, .any),
+      ("content/new.css", "p { color: red }", nil, .any), ("content/own.css", nil, nil, .any),
+    ] as [(String, String?, [String]?, Difference)])
+  func whatIsCopiedIsExchangedAlone(
+    _ path: String, _ text: String?, _ expected: [String]?, _ difference: Difference
+  ) throws {
+    let folder = TemporaryFolder()
+    var files = Self.first
+    files["site.yml"] = "title: Site\nlogo: logo.svg\nimports: [shared.swift]\nmarkdown: [mdbook]\n"
+    files["content/third.md"] = "# Third\n\n![](stone.svg)\n\n{{#include part.txt}}\n"
+    files["content/stone.svg"] = Self.picture(10)
+    files["content/logo.svg"] = Self.picture(10)
+    files["content/own.css"] = "p { color: blue }"
+    files["content/part.txt"] = "A part."
+    files["content/shared.swift"] = "let a = 1\n"
+    files["templates/site.css"] = "p { color: blue }"
+    for (path, text) in files { try folder.write(path, text) }
+    let session = session(folder)
+    let before = session.build(nil)
+    #expect(before.diagnostics.isEmpty)
+    if let text {
+      try folder.write(path, text)
+    } else {
+      try FileManager.default.removeItem(atPath: folder.path + "/" + path)
+    }
+    let after = session.build([path])
+    #expect(after.difference == difference)
+    if let expected {
+      let (old, new) = (pages(of: before), pages(of: after))
+      #expect(new.keys.filter { old[$0] !== new[$0] }.sorted() == expected)
+    }
+    let clean = buildSite(DiskFileSystem(root: folder.path), renderer: renderer)
+    #expect(after.diagnostics.map { $0.rendered() } == clean.diagnostics.map { $0.rendered() })
+    #expect(after.draft.files.map(\.path) == clean.draft.files.map(\.path))
+    for (path, page) in pages(of: after) {
+      guard case .bytes(let bytes)? = clean.draft.file(at: path)?.content else { continue }
+      #expect(page.bytes == bytes, "\(path)")
+    }
+  }
+
+  private static func picture(_ width: Int) -> String {
+    "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(width)\" height=\"4\"/>"
+  }
+
   @Test func aHeadingThatGoesIsMissedOnOtherPages() throws {
     let folder = TemporaryFolder()
     for (path, text) in Self.first { try folder.write(path, text) }

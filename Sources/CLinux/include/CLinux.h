@@ -32,4 +32,7 @@ void system_restore_signals(void);
 /// Gives what the C library keeps of freed memory back to the system.
 void system_give_back_memory(void);
 
+/// From now on this thread, and those that it starts, get what time of the processors others leave.
+void system_let_others_first(void);
+
 #endif

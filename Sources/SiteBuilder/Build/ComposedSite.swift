@@ -155,7 +155,8 @@ struct ComposedSite: Sendable {
         assembled?[number] = found.isEmpty ? nil : found
       }
     }
-    (self.plan, self.assembled, difference) = (plan, assembled, .files(paths))
+    (self.plan, self.assembled) = (plan, assembled)
+    difference = .files(paths.union(changed.copies))
   }
 
   /// The same pages but for some, with other things around them all.

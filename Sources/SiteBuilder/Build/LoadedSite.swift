@@ -49,10 +49,12 @@ struct LoadedSite: Sendable {
   private let navigationNames: [Int: String]
   /// What there is to say of the templates, and of what pages say for them.
   private(set) var templateDiagnostics: [Diagnostic]
+  /// What there is to say of the theme's colours.
+  private var contrastDiagnostics: [Diagnostic]
   /// What there is to say of everything else that was read.
   let otherDiagnostics: [Diagnostic]
-  var diagnostics: [Diagnostic] { otherDiagnostics + templateDiagnostics }
-  let images: ImageSizes
+  var diagnostics: [Diagnostic] { otherDiagnostics + contrastDiagnostics + templateDiagnostics }
+  private(set) var images: ImageSizes
   /// The commit whose history the pages' last changes are from; empty where that cannot be told.
   let revision: String?
   /// Pictures of strangers as they are written.
@@ -61,9 +63,11 @@ struct LoadedSite: Sendable {
 
   static let configurationPath = "site.yml"
 
+  /// - Parameter unnoted: where files are read of which is known who asks, if not where all others are: pictures, and
+  ///   what pages put in.
   static func load(
     _ files: any FileSystem, _ options: BuildOptions, _ workers: Workers, _ factory: RendererFactory,
-    earlier: ReadPages? = nil
+    earlier: ReadPages? = nil, unnoted: (any FileSystem)? = nil
   ) -> LoadedSite {
     var diagnostics: [Diagnostic] = []
     var configuration = readConfiguration(files, &diagnostics)
@@ -79,7 +83,7 @@ struct LoadedSite: Sendable {
     earlier?.begin((try? files.read(configurationPath)) ?? [])
     let content = ContentIndex.load(
       files, includingDrafts: options.includesDrafts, now: configuration.date ?? options.now, configuration,
-      workers, earlier: earlier)
+      workers, earlier: earlier, unnoted: unnoted ?? files)
     if !configuration.hasTitle, let title = title(of: content, options) { configuration.title = title }
     diagnostics += content.diagnostics
     let strangers = content.assets.filter { configuration.html.isOfStrangers($0.route.path) }.map(\.source)
@@ -92,14 +96,12 @@ struct LoadedSite: Sendable {
     let imports = Imports.load(
       files, configuration, content.pages, among: swift.filter { $0.hasSuffix(".swift") })
     diagnostics += imports.diagnostics
-    let theme = ThemeColors(Stylesheet.colorSheets(configuration, files))
-    diagnostics += configuration.theme.contrastDiagnostics(theme, configuration.scheme)
     let configurations = content.editions.all.indices.map {
       content.editions.configuration(of: $0, configuration)
     }
     let languages = SiteLanguages(files, &diagnostics)
     let renderer = factory(configuration, files, &diagnostics)
-    let images = ImageSizes(files)
+    let images = ImageSizes(unnoted ?? files)
     let settingsFiles = SettingsFiles(configuration, content, images)
     diagnostics += settingsFiles.diagnostics
     return LoadedSite(
@@ -112,7 +114,15 @@ struct LoadedSite: Sendable {
       renderer: renderer, settingsFiles: settingsFiles,
       navigationNames: NavigationTree.names(content, configurations.map(\.navigation)),
       templateDiagnostics: Self.diagnostics(of: templates, for: content.pages, configuration),
+      contrastDiagnostics: Self.contrastDiagnostics(configuration, files),
       otherDiagnostics: diagnostics, images: images, revision: revision, cleaned: cleaned)
+  }
+
+  private static func contrastDiagnostics(_ configuration: SiteConfiguration, _ files: any FileSystem)
+    -> [Diagnostic]
+  {
+    let theme = ThemeColors(Stylesheet.colorSheets(configuration, files))
+    return configuration.theme.contrastDiagnostics(theme, configuration.scheme)
   }
 
   private static func diagnostics(
@@ -237,6 +247,25 @@ struct LoadedSite: Sendable {
     if let templates { site.templates = templates }
     site.templateDiagnostics = Self.diagnostics(of: site.templates, for: site.content.pages, configuration)
     return site
+  }
+
+  /// The same site with other style sheets of its author's.
+  func replacingColors(_ files: any FileSystem) -> LoadedSite {
+    var site = self
+    site.contrastDiagnostics = Self.contrastDiagnostics(configuration, files)
+    return site
+  }
+
+  /// The same site with other pictures in some files.
+  func replacing(pictures sources: Set<String>) -> LoadedSite {
+    var site = self
+    site.images = images.forgetting(sources)
+    return site
+  }
+
+  /// Whether nothing but pages that ask for its size hangs on what is in a file that is copied.
+  func isOnlyCopied(_ source: String) -> Bool {
+    !settingsFiles.sources.contains(source) && cleaned[source] == nil
   }
 
   /// - Parameter keepingAnswers: whether a later build may ask what the page was made from.

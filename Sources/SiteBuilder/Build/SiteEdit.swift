@@ -3,6 +3,8 @@ internal import Diagnostics
 /// Pages that an edit has rendered again, by their numbers.
 struct RenderedChanges: Sendable {
   let pages: [Int: LoadedSite.Rendered]
+  /// Files that are copied, and have other bytes, by where they are written.
+  let copies: Set<String>
 
   func applied(to old: [LoadedSite.Rendered]) -> [LoadedSite.Rendered] {
     var result = old
@@ -20,39 +22,35 @@ struct RenderedChanges: Sendable {
 }
 
 extension ComposedSite {
-  /// The same after an edit of texts, front matter or templates; nil where more than what is made of these could be
-  /// different.
+  /// The same after an edit of texts, front matter, templates, or files that are copied; nil where more than what is
+  /// made of these could be different.
   ///
   /// - Parameter paths: what has changed, in the site's folder.
-  func edited(_ paths: Set<String>, _ files: any FileSystem, _ options: BuildOptions, _ workers: Workers)
+  func edited(_ paths: Set<String>, _ files: NotedFiles, _ options: BuildOptions, _ workers: Workers)
     -> ComposedSite?
   {
     let content = site.content
-    guard dependsOnPagesOnly else { return nil }
-    var changed: Set<Int> = []
-    var hasOtherTemplates = false
-    for path in paths {
-      if path.hasPrefix(ContentIndex.folder + "/"),
-        let page = content.pageBySource[String(path.dropFirst(ContentIndex.folder.utf8.count + 1))]
-      {
-        changed.insert(page)
-      } else if TemplateLibrary.isTemplate(path) {
-        hasOtherTemplates = true
-      } else {
-        return nil
-      }
-    }
-    guard let read = readAgain(changed, naming: paths, files),
+    guard dependsOnPagesOnly, let edited = EditedFiles(paths, of: site, files),
+      let read = readAgain(edited.pages, naming: paths, files.files),
       content.hasSameNames(read.pages), !isSaid(of: paths, withSurroundings: true)
     else { return nil }
-    let isAroundAnew = read.isDescribedAnew || hasOtherTemplates
-    let templates = hasOtherTemplates ? TemplateLibrary.load(files, data: site.data) : nil
+    let isAroundAnew = read.isDescribedAnew || edited.hasTemplates
+    let templates = edited.hasTemplates ? TemplateLibrary.load(files, data: site.data) : nil
     if let templates, templates.swiftFiles != site.templates.swiftFiles { return nil }
-    let site = isAroundAnew ? site.replacing(read.pages, templates) : site.replacing(read.pages)
-    let numbers = self.changed(by: read.pages).sorted()
-    let rendered = workers.map(numbers.count) { site.render(site.content.pages[numbers[$0]]) }
+    var site = isAroundAnew ? site.replacing(read.pages, templates) : site.replacing(read.pages)
+    if edited.hasStyleSheets { site = site.replacingColors(files) }
+    var numbers = self.changed(by: read.pages)
+    if !edited.copies.isEmpty {
+      site = site.replacing(pictures: Set(edited.copies.map(\.source)))
+      guard let pages = changed(byPictures: edited.copies, in: site) else { return nil }
+      numbers.formUnion(pages)
+    }
+    let (now, sorted) = (site, numbers.sorted())
+    let rendered = workers.map(sorted.count) { now.render(now.content.pages[sorted[$0]]) }
     if rendered.contains(where: { $0.answers.keys.contains { $0.subject == .forms } }) { return nil }
-    let changes = RenderedChanges(pages: Dictionary(uniqueKeysWithValues: zip(numbers, rendered)))
+    let changes = RenderedChanges(
+      pages: Dictionary(uniqueKeysWithValues: zip(sorted, rendered)),
+      copies: Set(edited.copies.map(\.route.path)))
     if !isAroundAnew, !isSaid(of: paths, withSurroundings: false), isAroundSame(site, changes) {
       return ComposedSite(self, site, changes, around)
     }
@@ -109,6 +107,26 @@ extension ComposedSite {
         || !names.titles.isEmpty && !names.titles.isDisjoint(with: titles)
       {
         result.insert(number)
+      }
+    }
+    return result
+  }
+
+  /// The numbers of the pages that ask for the sizes of pictures which are others now; nil where they are shown in
+  /// copies of several sizes.
+  private func changed(byPictures copies: [ContentIndex.Asset], in site: LoadedSite) -> Set<Int>? {
+    var sizes: [SiteQuestion: String] = [:]
+    let answers = SiteAnswers(index: site.content, images: site.images)
+    for copy in copies where ImageSizes.isImage(copy.source) {
+      let question = SiteQuestion(subject: .size, text: copy.source)
+      sizes[question] = answers.answer(to: question)
+    }
+    guard !sizes.isEmpty else { return [] }
+    var result: Set<Int> = []
+    for (number, page) in pages.enumerated() {
+      for (question, size) in sizes {
+        if page.answers[SiteQuestion(subject: .forms, text: question.text)] != nil { return nil }
+        if let known = page.answers[question], known != size { result.insert(number) }
       }
     }
     return result

@@ -9,9 +9,13 @@ public struct Workers: Sendable {
 
   public let count: Int
 
+  /// Whether whoever else wants to compute comes first.
+  private let isPatient: Bool
+
   /// - Parameter count: how many threads; nil is one for each processor this process may use.
-  public init(count: Int? = nil) {
+  public init(count: Int? = nil, isPatient: Bool = false) {
     self.count = max(1, count ?? Int(system_processors()))
+    self.isPatient = isPatient
   }
 
   /// The results of `body` for `0..<total` in that order, whichever thread made them.
@@ -21,7 +25,8 @@ public struct Workers: Sendable {
       nonisolated(unsafe) let slots = buffer
       // A few at a time, so that the counter is not what the threads wait for.
       let stride = max(1, min(16, total / (count * 8)))
-      run(min(count, max(1, total))) {
+      run(min(count, max(1, total))) { [isPatient] in
+        if isPatient { system_let_others_first() }
         while true {
           let start = next.add(stride, ordering: .relaxed).oldValue
           if start >= total { return }

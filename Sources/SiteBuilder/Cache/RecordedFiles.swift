@@ -150,9 +150,11 @@ extension RecordedFiles.Answers {
   /// Whether a path answers the same today. What can be told by a file's stamp is not read for it.
   func hold(for path: String, in files: any FileSystem) -> Bool {
     // A stamp is that of the file that a link leads to, wherever it is.
-    if target == nil, let stamp, files.stamp(of: path) == stamp { return true }
+    let isSame = stamp.map { files.stamp(of: path) == $0 } ?? false
+    if target == nil, isSame { return true }
     if let kind, RecordedFiles.describe(files.kind(of: path)) != kind { return false }
     if let target, RecordedFiles.describe(target: files.target(of: path)) != target { return false }
+    if isSame { return true }
     if let content {
       let now: String
       do throws(FileError) {

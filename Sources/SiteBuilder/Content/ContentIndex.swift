@@ -49,10 +49,12 @@ public struct ContentIndex: Sendable {
 
   /// Walks `content/`, reads its pages and gives everything its place.
   ///
-  /// - Parameter configuration: names folders of strangers, of whose files only the harmless ones are taken.
+  /// - Parameters:
+  ///   - configuration: names folders of strangers, of whose files only the harmless ones are taken.
+  ///   - unnoted: where files are read that pages put in.
   static func load(
     _ files: any FileSystem, includingDrafts: Bool, now: Date? = nil, _ configuration: SiteConfiguration,
-    _ workers: Workers, earlier: ReadPages? = nil
+    _ workers: Workers, earlier: ReadPages? = nil, unnoted: any FileSystem
   ) -> ContentIndex {
     let rules = configuration.html
     var index = ContentIndex()
@@ -72,8 +74,8 @@ public struct ContentIndex: Sendable {
     index.diagnostics += editions.diagnostics
     let read = workers.map(markdown.count) { number in
       let source = markdown[number]
-      return (editions.isOnly ? earlier : nil)?.page(source, files) {
-        ReadPage(source, files, configuration, editions)
+      return (editions.isOnly ? earlier : nil)?.page(source, unnoted) {
+        ReadPage(source, files, configuration, editions, others: $0)
       }
         ?? ReadPage(source, files, configuration, editions)
     }
@@ -130,6 +132,9 @@ public struct ContentIndex: Sendable {
     }
     return nil
   }
+
+  /// The file at a path within `content/` that is copied.
+  func asset(at path: String) -> Asset? { assetBySource[path].map { assets[$0] } }
 
   /// The page at a path within `content/` or at an address of the site.
   private func page(at path: String) -> Int? {

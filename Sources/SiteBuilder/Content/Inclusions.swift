@@ -43,8 +43,6 @@ struct Inclusions {
   /// What strangers write sees their own folder alone.
   private let isOfStrangers: Bool
   private(set) var diagnostics: [Diagnostic] = []
-  /// Whether the page names anything, also what could not be put in.
-  private(set) var isNeeded = false
   /// What the files are called that it looked for, and those that links lead to.
   private(set) var names: Set<String> = []
   private var size = 0
@@ -64,8 +62,7 @@ struct Inclusions {
   /// A page's Markdown with all that it names; nil where it names nothing.
   mutating func expanded(_ body: SourceText) -> SourceText? {
     let found = directives(in: body.bytes)
-    isNeeded = !found.isEmpty
-    guard isNeeded else { return nil }
+    guard !found.isEmpty else { return nil }
     var bytes: [UInt8] = []
     var segments: [(local: Int, file: Int)] = []
     var copied = 0

@@ -10,14 +10,14 @@ struct ReadPage: Sendable {
   var metadata = PageMetadata()
   var bodyStart = 0
   var expanded: SourceText?
-  /// Whether it names other files, which may change without it.
-  var hasInclusions = false
-  /// What these are called.
+  /// What the files are called that it names, which may change without it.
   var inclusions: Set<String> = []
   var diagnostics: [Diagnostic] = []
 
+  /// - Parameter others: where the files are read that it names, if not where it is read itself.
   init(
-    _ source: String, _ files: any FileSystem, _ configuration: SiteConfiguration, _ editions: SiteEditions
+    _ source: String, _ files: any FileSystem, _ configuration: SiteConfiguration, _ editions: SiteEditions,
+    others: (any FileSystem)? = nil
   ) {
     let written = String(source.dropFirst(ContentIndex.folder.count + 1))
     path = editions.place(of: written)
@@ -34,12 +34,12 @@ struct ReadPage: Sendable {
       ]
       guard !configuration.markdown.isDisjoint(with: inclusive) else { return }
       var inclusions = Inclusions(
-        files, configuration.markdown, configuration.checks.severity(of: .files), folder: parent(of: source),
+        others ?? files, configuration.markdown, configuration.checks.severity(of: .files),
+        folder: parent(of: source),
         isOfStrangers: configuration.html.isOfStrangers(written),
         values: PageValues(page: metadata.data, site: configuration.data))
       expanded = inclusions.expanded(SourceText(file, range: bodyStart..<file.bytes.count))
       diagnostics += inclusions.diagnostics
-      hasInclusions = inclusions.isNeeded
       self.inclusions = inclusions.names
     } catch {
       diagnostics.append(.cannot(error))
@@ -47,11 +47,19 @@ struct ReadPage: Sendable {
   }
 }
 
-/// The pages' files as the builds of a process have read them: while a file has the stamp that it had, it says the same.
+/// The pages' files as the builds of a process have read them: while a file has the stamp that it had, and what it asked
+/// of others has the same answers, it says the same.
 final class ReadPages: Sendable {
+  private struct Known: Sendable {
+    let page: ReadPage
+    let stamp: FileStamp
+    /// What was asked of the files that it names.
+    let answers: [String: RecordedFiles.Answers]
+  }
+
   private struct State: Sendable {
     var settings: [UInt8] = []
-    var pages: [String: (page: ReadPage, stamp: FileStamp)] = [:]
+    var pages: [String: Known] = [:]
   }
 
   private let state = Mutex(State())
@@ -61,14 +69,22 @@ final class ReadPages: Sendable {
     state.withLock { if $0.settings != settings { $0 = State(settings: settings) } }
   }
 
-  /// A page as it was read before, or as it is read now. One that names other files is always read.
-  func page(_ source: String, _ files: any FileSystem, _ read: () -> ReadPage) -> ReadPage {
-    guard let stamp = files.stamp(of: source) else { return read() }
-    if let known = state.withLock({ $0.pages[source] }), known.stamp == stamp { return known.page }
+  /// A page as it was read before, or as it is read now.
+  ///
+  /// - Parameter read: is given where the files are to be read that the page names.
+  func page(_ source: String, _ files: any FileSystem, _ read: (any FileSystem) -> ReadPage) -> ReadPage {
+    guard let stamp = files.stamp(of: source) else { return read(files) }
+    if let known = state.withLock({ $0.pages[source] }), known.stamp == stamp,
+      known.answers.allSatisfy({ $0.value.hold(for: $0.key, in: files) })
+    {
+      return known.page
+    }
     let isSettled = stamp.isSettled(at: FileStamp.now())
-    let page = read()
+    let others = RecordedFiles(files)
+    let page = read(others)
+    let isKnown = isSettled && page.file != nil && others.isConsistent
     state.withLock {
-      $0.pages[source] = isSettled && page.file != nil && !page.hasInclusions ? (page, stamp) : nil
+      $0.pages[source] = isKnown ? Known(page: page, stamp: stamp, answers: others.answers) : nil
     }
     return page
   }

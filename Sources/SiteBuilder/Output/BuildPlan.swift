@@ -36,15 +36,21 @@ public struct BuildPlan: Sendable {
         byPath[file.path] = file
       }
     }
+    // Folders where no file is, and none where one round them would have to be.
+    var free: Set<String> = []
     for file in files {
       var folder = parent(of: file.path)
-      while !folder.isEmpty {
+      var around: [String] = []
+      while !folder.isEmpty, !free.contains(folder) {
         if let other = byPath[folder] {
           diagnostics.append(.fileInFolderPlace(other.source, file.source))
+          around = []
           break
         }
+        around.append(folder)
         folder = parent(of: folder)
       }
+      free.formUnion(around)
     }
     self.files = byPath.values.sorted { inByteOrder($0.path, $1.path) }
   }

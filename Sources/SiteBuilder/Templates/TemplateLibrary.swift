@@ -34,9 +34,6 @@ struct TemplateLibrary: Sendable {
   /// Of each template the tag of a section that has the most sections around it.
   private(set) var innermostSection: [String: Span] = [:]
 
-  /// Whether a path in the site's folder is that of a template, which nothing but pages is made with.
-  static func isTemplate(_ path: String) -> Bool { path.hasPrefix(folder + "/") && path.hasSuffix(suffix) }
-
   func template(named name: String) -> PageTemplate? { templates[name] }
 
   static func load(_ fileSystem: any FileSystem, data: DataValue) -> TemplateLibrary {

@@ -194,64 +194,137 @@ public struct RandomSite {
     begin()
   }
 
+  /// What there is to edit.
+  public enum Kind: String, CaseIterable, Sendable {
+    case text, title, frontMatter, block, made, moved, deleted, movedFolder, template, styleSheet, data,
+      settings,
+      imports, picture, copiedFile, includedFile, language, back, nothing
+  }
+
+  /// How often each was edited.
+  public private(set) var counts: [Kind: Int] = [:]
+
   /// One edit; what it was, for messages.
   public mutating func edit() -> String {
     earlier.append(files)
-    switch Int.random(in: 0..<30, using: &chance) {
-    case 0: return "nothing"
-    case 1:
+    let kind: Kind =
+      switch Int.random(in: 0..<38, using: &chance) {
+      case 0: .nothing
+      case 1: .back
+      case 2...4: .made
+      case 5, 6: .deleted
+      case 7, 8: .moved
+      case 9: .movedFolder
+      case 10: .settings
+      case 11...15: .picture
+      case 16, 17: .imports
+      case 18: .data
+      case 19, 20: .template
+      case 21, 22: .styleSheet
+      case 23: .includedFile
+      case 24: .language
+      case 25, 26: .copiedFile
+      case 27...29: .frontMatter
+      case 30, 31: .title
+      case 32...34: .block
+      default: .text
+      }
+    counts[kind, default: 0] += 1
+    return edit(kind)
+  }
+
+  private mutating func edit(_ kind: Kind) -> String {
+    switch kind {
+    case .nothing: return "nothing"
+    case .back:
       files = chance.pick(earlier)
       return "an earlier site again"
-    case 2, 3, 15: return set("content/\(pathOfPage()).md", to: page())
-    case 4, 16: return remove(chance.pick(pages))
-    case 5, 17:
+    case .made: return set("content/\(pathOfPage()).md", to: page())
+    case .deleted: return remove(chance.pick(pages))
+    case .moved:
       let path = chance.pick(pages)
       let text = files.removeValue(forKey: path)
       let target = "content/\(pathOfPage()).md"
       files[target] = text
       return "\(path) moved to \(target)"
-    case 6: return set("site.yml", to: settings())
-    case 7, 18, 19, 20:
+    case .movedFolder:
+      let (from, to) = (chance.pick(["guide/", "other/deep/"]), chance.pick(["guide/", "other/", "moved/"]))
+      for path in files.keys.sorted() where path.hasPrefix("content/" + from) {
+        files["content/" + to + path.dropFirst("content/\(from)".count)] = files.removeValue(forKey: path)
+      }
+      return "\(from) moved to \(to)"
+    case .settings: return set("site.yml", to: settings())
+    case .picture:
+      if chance.one(of: 4) {
+        return set("content/guide/stone.svg", to: chance.one(of: 2) ? picture() : nil)
+      }
       return chance.one(of: 12) ? remove("content/stone.svg") : set("content/stone.svg", to: picture())
-    case 8, 21: return set("content/guide/stone.svg", to: chance.one(of: 2) ? picture() : nil)
-    case 9, 22: return set("content/shared.swift", to: chance.one(of: 5) ? nil : code())
-    case 10: return set("data/list.yml", to: chance.one(of: 5) ? nil : data())
-    case 11:
+    case .imports: return set("content/shared.swift", to: chance.one(of: 5) ? nil : code())
+    case .data: return set("data/list.yml", to: chance.one(of: 5) ? nil : data())
+    case .template:
       let text = chance.pick([
         "<p>{{page.title}}</p>{{{content}}}", "{{> footer}}{{{sidebar}}}{{{content}}}", "{{#a}}",
       ])
       return set(
         "templates/\(chance.pick(["page", "own", "footer"])).mustache", to: chance.one(of: 2) ? nil : text)
-    case 12: return set("templates/theme.css", to: chance.one(of: 2) ? nil : "p { top: \(sentence()) }")
-    case 13:
+    case .styleSheet:
+      let path = chance.pick([
+        "templates/theme.css", "templates/site.css", "templates/more.css", "content/own.css",
+      ])
+      return set(path, to: chance.one(of: 3) ? nil : "p { top: \(sentence()) }")
+    case .includedFile:
       return set(
         "content/\(chance.pick(["part", "guide/part"])).txt", to: chance.one(of: 3) ? nil : sentence())
-    case 14:
+    case .copiedFile:
+      return set(
+        "content/\(chance.pick(["", "guide/"]))list.json", to: chance.one(of: 4) ? nil : sentence())
+    case .language:
       let word = chance.pick(["key", "stone"])
       return set(
         "languages/own.language",
         to: chance.one(of: 3) ? nil : "name Own\nwords keyword: \(word)\nword [a-z]+\n")
-    default:
+    case .text, .title, .frontMatter, .block:
       let path = chance.pick(pages)
       var lines = (files[path] ?? "").split(separator: "\n", omittingEmptySubsequences: false).map(
         String.init)
-      switch Int.random(in: 0..<6, using: &chance) {
-      case 4, 5:
-        if lines.first == "---", let end = lines.dropFirst().firstIndex(of: "---") {
-          lines.removeFirst(end + 1)
-        }
-        lines.insert(contentsOf: frontMatter().dropLast().split(separator: "\n").map(String.init), at: 0)
+      edit(kind, &lines)
+      return set(path, to: lines.isEmpty ? "x" : lines.joined(separator: "\n"))
+    }
+  }
+
+  private mutating func edit(_ kind: Kind, _ lines: inout [String]) {
+    switch kind {
+    case .frontMatter:
+      if lines.first == "---", let end = lines.dropFirst().firstIndex(of: "---") {
+        lines.removeFirst(end + 1)
+      }
+      lines.insert(contentsOf: frontMatter().dropLast().split(separator: "\n").map(String.init), at: 0)
+    case .title:
+      let title = sentence().replacing("“", with: "")
+      if let place = lines.firstIndex(where: { $0.hasPrefix("title: ") }), chance.one(of: 2) {
+        lines[place] = "title: \(title)"
+      } else if let place = lines.firstIndex(where: { $0.hasPrefix("# ") }) {
+        lines[place] = "# \(title)"
+      } else {
+        lines.append(contentsOf: ["", "# \(title)"])
+      }
+    case .block:
+      let fence = "```layout"
+      if let start = lines.firstIndex(of: fence), let end = lines[start...].firstIndex(of: "```") {
+        lines.replaceSubrange(start...end, with: [fence, block(), "```"])
+      } else {
+        lines.append(contentsOf: ["", fence, block(), "```"])
+      }
+    default:
+      switch Int.random(in: 0..<3, using: &chance) {
       case 0: lines.append(contentsOf: ["", paragraph()])
       case 1: lines.remove(at: Int.random(in: 0..<lines.count, using: &chance))
-      case 2:
-        if let place = lines.firstIndex(where: { $0.hasPrefix("# ") }) { lines[place] = "# \(sentence())" }
       default:
         // As long as before.
         lines = lines.map {
           $0.replacing("7", with: "\u{0}").replacing("8", with: "7").replacing("\u{0}", with: "8")
         }
       }
-      return set(path, to: lines.isEmpty ? "x" : lines.joined(separator: "\n"))
     }
   }
 
