@@ -613,6 +613,16 @@ import Testing
         """)
   }
 
+  @Test func aCatalogueOfDocCByItself() {
+    let files = ["Ink.md": "# ``Ink``\n\n## Topics\n\n### A\n\n- <doc:B>\n", "Articles/B.md": "# B\n"]
+    for place in ["Sources/Ink.docc", "Ink.docc/"] {
+      let site = importSite(MemoryFileSystem(files), at: place)
+      #expect(site.files.contains { $0.path == "content/index.md" })
+      #expect(site.pageCount == 2)
+    }
+    #expect(importSite(MemoryFileSystem(files), at: "Ink").files.isEmpty)
+  }
+
   @Test func aFolderThatIsNone() {
     let site = importSite(MemoryFileSystem(["a.md": "# A\n"]), at: "old")
     #expect(site.files.isEmpty)
