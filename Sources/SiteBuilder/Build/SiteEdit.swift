@@ -51,7 +51,10 @@ extension ComposedSite {
     let site = isAroundAnew ? site.replacing(read.pages, templates) : site.replacing(read.pages)
     let numbers = self.changed(by: read.pages).sorted()
     let rendered = workers.map(numbers.count) { site.render(site.content.pages[numbers[$0]]) }
-    if rendered.contains(where: { $0.answers.keys.contains { $0.subject == .forms } }) { return nil }
+    if rendered.contains(where: { $0.answers.keys.contains { $0.subject == .forms || $0.subject == .shown } })
+    {
+      return nil
+    }
     let changes = RenderedChanges(pages: Dictionary(uniqueKeysWithValues: zip(numbers, rendered)))
     if !isAroundAnew, !isSaid(of: paths, withSurroundings: false), isAroundSame(site, changes) {
       return ComposedSite(self, site, changes, around)
