@@ -58,6 +58,9 @@ public struct MarkdownHTML {
   public var figures: Figures = []
   /// When the dark form stands there.
   public var darkImageUse = DarkImageUse.asked
+  /// The image as a part of the page, where it is to be that; asked with whether `inline` stands behind it, and with
+  /// what is to stand before the names in it.
+  public var inlineImage: ((Reference, _ isAsked: Bool, _ name: String) -> InlineImage?)?
   /// What the page says that its author has not written.
   public var words = Words()
   /// The address to write for one in the HTML within the Markdown; nil for the one the author wrote.
@@ -82,6 +85,16 @@ public struct MarkdownHTML {
 
     public init(type: String, sizes: [(address: String, width: Int)], room: String) {
       (self.type, self.sizes, self.room) = (type, sizes, room)
+    }
+  }
+
+  /// An image that is a part of the page.
+  public struct InlineImage: Sendable {
+    public let picture: InlineSVG
+    public let size: (width: Double, height: Double)?
+
+    public init(picture: InlineSVG, size: (width: Double, height: Double)?) {
+      (self.picture, self.size) = (picture, size)
     }
   }
 

@@ -113,7 +113,7 @@ extension MarkdownRenderer {
     if isOwn, !attributes.classes.isEmpty {
       out.attribute("class", attributes.classes.joined(separator: " "))
     }
-    for pair in attributes.pairs where isOwn || Self.harmless.contains(pair.name) {
+    for pair in attributes.pairs where pair.name != "inline" && (isOwn || Self.harmless.contains(pair.name)) {
       out.raw(" ")
       out.raw(pair.name)
       guard !pair.value.isEmpty else { continue }

@@ -6,6 +6,12 @@ extension MarkdownRenderer {
   /// An image with all it holds, of which only the text is shown.
   mutating func image(_ index: Int, _ nodes: Nodes, _ pool: Pool) {
     let reference = MarkdownHTML.Reference(document: document, id: Node.ID(index))
+    let isAsked = document.attributes[index]?.pairs.contains { $0.name == "inline" } == true
+    // Names as blocks have them, so that whoever puts pages together knows them.
+    if let inline = options.inlineImage?(reference, isAsked, "b0_s\(inlineCount + 1)") {
+      inlineCount += 1
+      return self.inline(inline, index, nodes, pool)
+    }
     let dark = options.darkImage?(reference)
     let sizes = options.imageForms?(reference, false) ?? []
     guard let dark else { return picture(index, nodes, pool, sizes) }
@@ -56,6 +62,54 @@ extension MarkdownRenderer {
     out.raw(" />")
   }
 
+  /// The text of all that an image holds.
+  private mutating func writeDescription(_ index: Int, _ nodes: Nodes, _ pool: Pool) {
+    for part in nodes[index + 1..<nodes[index].subtreeEnd] {
+      switch part.kind {
+      case .text, .code, .htmlInline: out.text(UnsafeBufferPointer(rebasing: pool[part.literal]))
+      case .softBreak, .lineBreak: out.raw(" ")
+      default: break
+      }
+    }
+  }
+
+  private mutating func inline(
+    _ image: MarkdownHTML.InlineImage, _ index: Int, _ nodes: Nodes, _ pool: Pool
+  ) {
+    let own = document.attributes[index]
+    let picture = image.picture
+    // An element has one name: that which the picture's style sheet goes by stays.
+    let isNamed = picture.id != nil && own?.id != nil && options.rawHTML == .allow
+    if isNamed, let id = own?.id {
+      out.raw("<span")
+      out.attribute("id", id)
+      out.raw(">")
+    }
+    out.raw("<svg")
+    if let id = picture.id { out.attribute("id", id) }
+    if index + 1 < nodes[index].subtreeEnd {
+      out.raw(" role=\"img\" aria-label=\"")
+      writeDescription(index, nodes, pool)
+      out.raw("\"")
+    } else {
+      out.raw(" aria-hidden=\"true\"")
+    }
+    let hasSize = own?.pairs.contains { $0.name == "width" || $0.name == "height" } == true
+    if !hasSize, let size = image.size {
+      out.raw(" width=\"\(Int(size.width.rounded()))\" height=\"\(Int(size.height.rounded()))\"")
+    }
+    for (name, value) in picture.attributes where name != "class" || own?.classes.isEmpty != false {
+      out.raw(" " + name + "=\"")
+      out.text(value)
+      out.raw("\"")
+    }
+    writeAttributes(index, withID: picture.id == nil)
+    out.raw(">")
+    out.raw(picture.content)
+    out.raw("</svg>")
+    if isNamed { out.raw("</span>") }
+  }
+
   /// - Parameter form: the address of another form of the image; nil for itself.
   private mutating func image(_ index: Int, _ nodes: Nodes, _ pool: Pool, at form: String?) {
     let node = nodes[index]
@@ -69,13 +123,7 @@ extension MarkdownRenderer {
       out.raw(" 2x")
     }
     out.raw("\" alt=\"")
-    for part in nodes[index + 1..<node.subtreeEnd] {
-      switch part.kind {
-      case .text, .code, .htmlInline: out.text(UnsafeBufferPointer(rebasing: pool[part.literal]))
-      case .softBreak, .lineBreak: out.raw(" ")
-      default: break
-      }
-    }
+    writeDescription(index, nodes, pool)
     title(node, pool)
     let own = document.attributes[index]
     if own?.pairs.contains(where: { $0.name == "width" || $0.name == "height" }) != true,

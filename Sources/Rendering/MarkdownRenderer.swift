@@ -34,6 +34,8 @@ struct MarkdownRenderer {
   var unknownIcons: [(name: String, node: Node.ID)] = []
   /// How many listings have ids in them.
   var listingCount = 0
+  /// How many pictures are a part of the page so far.
+  var inlineCount = 0
   /// The lists whose items explain lines of code: the listing's number, and that of the next item.
   var explainingLists: [Int: (listing: Int, next: Int)] = [:]
   private let hasCaptions: Bool

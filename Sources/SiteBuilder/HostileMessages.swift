@@ -65,10 +65,10 @@ extension Diagnostic {
     .warning("'\(path)' is left out of the site: it is no well-formed SVG", at: nil)
   }
 
-  static func cleanedSVG(_ path: String, _ removed: [String]) -> Diagnostic {
+  static func cleanedSVG(_ path: String, _ removed: [String], at span: Span? = nil) -> Diagnostic {
     let shown = removed.prefix(8).map { "'\($0)'" }.joined(separator: ", ")
     let more = removed.count > 8 ? " and \(removed.count - 8) more" : ""
-    return .warning("left out of '\(path)': \(shown)\(more)", at: nil)
+    return .warning("left out of '\(path)': \(shown)\(more)", at: span)
   }
 
   static func dangerousTemplateAddress(_ scheme: String, at span: Span?) -> Diagnostic {

@@ -46,8 +46,38 @@ extension Diagnostic {
   }
 }
 
-/// What is said about copies of pictures.
+/// What is said about copies and forms of pictures.
 extension Diagnostic {
+  static func noDiagramTool(_ language: DiagramSettings.Language, at span: Span) -> Diagnostic {
+    .warning(
+      "diagrams are shown as code: the program '\(language.rawValue)' is not installed", at: span,
+      hint: "sudo apt install \(language.package)")
+  }
+
+  static func noDiagram(_ language: DiagramSettings.Language, _ reason: String, at span: Span) -> Diagnostic {
+    .error("'\(language.rawValue)' cannot draw this diagram: \(reason)", at: span)
+  }
+
+  static func notInline(_ path: String, at span: Span?) -> Diagnostic {
+    .warning(
+      "'\(path)' cannot be a part of the page", at: span, hint: "only SVG can; without 'inline' it is shown")
+  }
+
+  static func brokenInline(_ path: String, at span: Span?) -> Diagnostic {
+    .warning("'\(path)' cannot be a part of the page: it is no well-formed SVG", at: span)
+  }
+
+  static func darkImageOfOtherShape(
+    _ dark: (path: String, size: ImageSize), _ light: (path: String, size: ImageSize), _ severity: Severity,
+    at span: Span?
+  ) -> Diagnostic {
+    func text(_ size: ImageSize) -> String { "\(Int(size.width.rounded())) × \(Int(size.height.rounded()))" }
+    return Diagnostic(
+      severity,
+      "'\(dark.path)' has another shape than '\(light.path)': \(text(dark.size)), \(text(light.size))",
+      at: span, hint: "the one is shown on dark pages in the room of the other")
+  }
+
   static func noImageTool(at span: Span?) -> Diagnostic {
     .warning(
       "pictures stay in one size: the program 'vips' is not installed", at: span,

@@ -29,7 +29,7 @@ public enum HTMLAddresses {
         guard let new = kind.replaced(written, place, replacement), new != written else { continue }
         result += html[done..<place.lowerBound]
         let isQuoted = place.lowerBound > 0 && [0x22, 0x27].contains(html[place.lowerBound - 1])
-        result += isQuoted ? escaped(new) : [0x22] + escaped(new) + [0x22]
+        result += isQuoted ? htmlEscaped(new) : [0x22] + htmlEscaped(new) + [0x22]
         done = place.upperBound
       }
     }
@@ -71,11 +71,13 @@ public enum HTMLAddresses {
     }
   }
 
-  private static func escaped(_ address: String) -> [UInt8] {
-    var writer = HTMLWriter()
-    writer.text(address)
-    return writer.bytes.flatMap { $0 == 0x27 ? Array("&#39;".utf8) : [$0] }
-  }
+}
+
+/// A value as it may stand between quotation marks of either kind.
+func htmlEscaped(_ value: String) -> [UInt8] {
+  var writer = HTMLWriter()
+  writer.text(value)
+  return writer.bytes.flatMap { $0 == 0x27 ? Array("&#39;".utf8) : [$0] }
 }
 
 extension String {

@@ -11,6 +11,7 @@ struct Check: ParsableCommand {
 
       EXAMPLES:
         stonehand check
+        stonehand check --external
         stonehand check --source docs
       """)
 
@@ -18,6 +19,9 @@ struct Check: ParsableCommand {
 
   @Flag(help: "Check pages that are marked as drafts too.")
   var drafts = false
+
+  @Flag(help: "Ask other servers, too, whether what is linked there is there. The program curl does that.")
+  var external = false
 
   func run() throws {
     let terminal = Terminal()
@@ -27,12 +31,16 @@ struct Check: ParsableCommand {
     options.folderName = site.fileSystem.folderName
     options.folder = site.source
     options.findsUnused = true
+    options.listsAddresses = external
     let built = buildSite(site.fileSystem, options: options, renderer: siteRenderer)
+    let elsewhere = built.elsewhere.ask(site: site.source, site.fileSystem)
     progress.stop()
-    if built.plan == nil { try terminal.fail(built.diagnostics) }
-    terminal.report(built.diagnostics)
+    let diagnostics = (built.diagnostics + elsewhere).inSourceOrder()
+    if diagnostics.hasErrors { try terminal.fail(diagnostics) }
+    terminal.report(diagnostics)
+    let addresses = external ? ", \(count(built.elsewhere.count, "address", "addresses")) elsewhere" : ""
     terminal.say(
-      "\(count(built.pageCount, "page")), \(count(built.assetCount, "asset")): "
-        + (built.diagnostics.isEmpty ? "nothing wrong" : "nothing that stops a build"))
+      "\(count(built.pageCount, "page")), \(count(built.assetCount, "asset"))\(addresses): "
+        + (diagnostics.isEmpty ? "nothing wrong" : "nothing that stops a build"))
   }
 }

@@ -24,9 +24,40 @@ import Testing
     "Bad value “meter” for attribute “role”",
   ]
 
+  private static let corpus = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "../../../shared/corpora/swift-book.tar.xz").standardized
+
   @Test(.enabled(if: jar != nil, "there is no vnu.jar: VNU_JAR says where it is"))
   func everyPageOfTheManualIsValid() throws {
     let plan = try #require(ManualTests.built.plan)
+    #expect(try Self.check(plan) > 100)
+  }
+
+  /// A book of others.
+  @Test(
+    .enabled(
+      if: jar != nil && FileManager.default.fileExists(atPath: corpus.path),
+      "there is no vnu.jar, or no ../shared/corpora"))
+  func everyPageOfABookIsValid() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "stonehand-book-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let content = folder.appending(path: "content")
+    try FileManager.default.createDirectory(at: content, withIntermediateDirectories: true)
+    let unpack = Process()
+    unpack.executableURL = URL(filePath: "/usr/bin/env")
+    unpack.arguments = ["tar", "-xJf", Self.corpus.path, "-C", content.path]
+    try unpack.run()
+    unpack.waitUntilExit()
+    try Data("markdown: docc\nprint: book\ncheck: {pages: warning}\n".utf8).write(
+      to: folder.appending(path: "site.yml"))
+    let built = buildSite(DiskFileSystem(root: folder.path)) { SitePageRenderer($0, $1, &$2) }
+    #expect(try Self.check(try #require(built.plan)) > 40)
+  }
+
+  /// Has the checker look at all pages.
+  ///
+  /// - Returns: how many there are.
+  private static func check(_ plan: BuildPlan) throws -> Int {
     let folder = FileManager.default.temporaryDirectory.appending(
       path: "stonehand-validity-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -39,10 +70,9 @@ import Testing
       try Data(bytes).write(to: place)
       paths.append(place.path)
     }
-    #expect(paths.count > 100)
     let process = Process()
-    process.executableURL = URL(filePath: Self.java)
-    process.arguments = ["-Xss8m", "-jar", Self.jar ?? "", "--errors-only", "--format", "gnu"] + paths
+    process.executableURL = URL(filePath: java)
+    process.arguments = ["-Xss8m", "-jar", jar ?? "", "--errors-only", "--format", "gnu"] + paths
     let output = Pipe()
     process.standardError = output
     try process.run()
@@ -52,8 +82,9 @@ import Testing
     // A checker that did not run says something else.
     #expect(
       lines.allSatisfy { $0.contains("\": error: ") || $0.contains(": error: ") }, "\(said.prefix(500))")
-    for line in lines where !Self.outdated.contains(where: { line.contains($0) }) {
+    for line in lines where !outdated.contains(where: { line.contains($0) }) {
       Issue.record("\(line.replacing(folder.path, with: ""))")
     }
+    return paths.count
   }
 }

@@ -73,6 +73,29 @@ import Testing
     check(["content/a.png": "<svg width=\"2\" height=\"3\"></svg>"], renders: ["index.md"])
   }
 
+  @Test func anotherFormOfAPictureRendersThePagesThatShowIt() {
+    for name in ["a-dark.png", "a~dark.png", "a@2x.png"] {
+      check(["content/" + name: "x"], renders: ["index.md"])
+    }
+  }
+
+  @Test func whatIsInAPictureRendersThePagesThatNameIt() {
+    func picture(_ content: String) -> String {
+      "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"1\" height=\"1\">\(content)</svg>"
+    }
+    for (settings, page) in [("fingerprints: true\n", "![](p.svg)\n"), ("title: T\n", "![](p.svg#inline)\n")]
+    {
+      let cache = BuildCache()
+      var files = ["site.yml": settings, "content/index.md": page, "content/p.svg": picture("")]
+      _ = build(files, cache, Counting())
+      files["content/p.svg"] = picture("<g/>")
+      let counting = Counting()
+      let built = build(files, cache, counting)
+      #expect(counting.pages.withLock { $0 } == ["index.md"])
+      #expect(built.text("index.html") == build(files, nil, Counting()).text("index.html"))
+    }
+  }
+
   @Test func anImportRendersThePagesThatSeeIt() {
     let page = "---\nimports: c\n---\n# A\n"
     let cache = BuildCache()

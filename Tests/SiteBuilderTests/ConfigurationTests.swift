@@ -19,7 +19,7 @@ import Testing
         site.yml:1:1: error: site.yml has no key 'plugins'
             1 | plugins: []
               | ^~~~~~~
-           hint: it has 'title', 'description', 'url', 'language', 'timeZone', 'date', 'links', 'compress', 'fonts', 'theme', 'scheme', 'colors', 'html', 'schemes', 'navigation', 'imports', 'linkedFolders', 'words', 'markdown', 'image', 'images', 'cards', 'lastChange', 'fingerprints', 'logo', 'icon', 'header', 'repository', 'edit', 'announcement', 'footer', 'social', 'head', 'bodyEnd', 'feed', 'tags', 'feedFormats', 'listLength', 'scheduled', 'redirectsFile', 'llms', 'markdownTwins', 'search', 'languages', 'versions', 'check' and 'params'
+           hint: it has 'title', 'description', 'url', 'language', 'timeZone', 'date', 'links', 'compress', 'fonts', 'theme', 'scheme', 'colors', 'html', 'schemes', 'navigation', 'imports', 'linkedFolders', 'words', 'markdown', 'image', 'images', 'diagrams', 'cards', 'lastChange', 'fingerprints', 'logo', 'icon', 'header', 'repository', 'edit', 'announcement', 'footer', 'social', 'head', 'bodyEnd', 'feed', 'print', 'tags', 'feedFormats', 'listLength', 'scheduled', 'redirectsFile', 'llms', 'markdownTwins', 'search', 'languages', 'versions', 'check' and 'params'
         """)
   }
   @Test func coloursAreTheSites() {

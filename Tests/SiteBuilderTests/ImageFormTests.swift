@@ -25,7 +25,7 @@ import Testing
     #expect(diagnostics.isEmpty)
     settings.tool = "/usr/bin/vips"
     let asset = ContentIndex.Asset(source: "content/p/a.png", route: Route(file: "p/a.png"))
-    let forms = ImageForms.forms(of: asset, ImageSize(width: width, height: 10), settings)
+    let forms = ImageForms.forms(of: asset, at: asset.route, ImageSize(width: width, height: 10), settings)
     #expect(forms.flatMap(\.copies).map(\.route.path) == expected.map { "p/a-" + $0 })
   }
 

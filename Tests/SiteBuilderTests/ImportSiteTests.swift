@@ -616,6 +616,57 @@ import Testing
         """)
   }
 
+  @Test func whereAuthorsAreElsewhere() throws {
+    for files in [
+      [
+        "mkdocs.yml": """
+        site_name: Ink
+        extra:
+          social:
+            - icon: fontawesome/brands/mastodon
+              link: https://mastodon.social/@ink
+            - {icon: fontawesome/brands/docker, name: Images, link: 'https://hub.docker.com/r/ink'}
+        """, "docs/index.md": "# Ink\n",
+      ],
+      [
+        "astro.config.mjs": """
+        export default { integrations: [starlight({ title: 'Ink', social: [
+          { label: 'https://mastodon.social/@ink', href: 'https://mastodon.social/@ink' },
+          { icon: 'docker', label: 'Images', href: 'https://hub.docker.com/r/ink' },
+        ] })] }
+        """, "src/content/docs/index.md": "# Ink\n",
+      ],
+    ] {
+      let site = importSite(MemoryFileSystem(files), at: "old")
+      let settings = site.files.first { $0.path == "site.yml" }?.content
+      guard case .bytes(let bytes)? = settings else {
+        Issue.record("there is no site.yml: \(site.diagnostics)")
+        continue
+      }
+      let text = String(decoding: bytes, as: UTF8.self)
+      #expect(
+        text.contains(
+          """
+          social:
+            - "https://mastodon.social/@ink"
+            - title: Images
+              link: "https://hub.docker.com/r/ink"
+
+          """), "\(text)")
+      #expect(!text.contains("header:"))
+    }
+  }
+
+  @Test func aCatalogueOfDocCByItself() {
+    let files = ["Ink.md": "# ``Ink``\n\n## Topics\n\n### A\n\n- <doc:B>\n", "Articles/B.md": "# B\n"]
+    for place in ["Sources/Ink.docc", "Ink.docc/"] {
+      let site = importSite(MemoryFileSystem(files), at: place)
+      #expect(site.files.contains { $0.path == "content/index.md" })
+      #expect(site.pageCount == 2)
+    }
+    #expect(importSite(MemoryFileSystem(files), at: "Ink").files.isEmpty)
+  }
+
   @Test func aFolderThatIsNone() {
     let site = importSite(MemoryFileSystem(["a.md": "# A\n"]), at: "old")
     #expect(site.files.isEmpty)

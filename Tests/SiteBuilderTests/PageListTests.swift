@@ -109,6 +109,7 @@ import Testing
           feed: guide
           tags: true
           search: pagefind
+          print: book
           scheme: switch
           params: {x: 1}
           social: ['https://b.org/']

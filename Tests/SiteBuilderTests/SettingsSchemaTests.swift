@@ -49,6 +49,15 @@ import Testing
     #expect(words.map { Set($0) } == Set(read), "\(hint)")
   }
 
+  @Test func datesOfOtherTools() {
+    let built = build([
+      "site.yml": "url: https://a.org\n",
+      "content/index.md": "---\ndate: {created: 2026-02-18, updated: 2026-04-13}\n---\n# A\n",
+    ])
+    #expect(built.messages == "")
+    #expect(built.text("sitemap.xml").contains("<lastmod>2026-04-13</lastmod>"))
+  }
+
   @Test func frontMatterMayHaveOthers() throws {
     let json = try JSONSerialization.jsonObject(with: Data(SettingsSchema.frontMatter.json.utf8))
     let schema = try #require(json as? [String: Any])

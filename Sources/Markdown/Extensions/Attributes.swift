@@ -67,6 +67,8 @@ public struct Attributes: Sendable, Equatable {
     let name = name.lowercased()
     switch name {
     case "id": id = value
+    // What has a value of that name is nothing that we know.
+    case "inline" where value.isEmpty: pairs.append(Pair(name: name, value: ""))
     case "class": classes += value.split(separator: " ").map(String.init)
     default:
       guard Self.names.contains(name) || name.hasPrefix("data-") || name.hasPrefix("aria-") else {

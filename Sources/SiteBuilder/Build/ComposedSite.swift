@@ -47,8 +47,9 @@ struct ComposedSite: Sendable {
       assembled = nil
     }
     let shown = pages.flatMap { $0.answers.keys.lazy.filter { $0.subject == .forms }.map(\.text) }
-    let forms = ImageForms.files(of: Set(shown), site, files, workers)
-    self.forms = (forms.files, forms.diagnostics)
+    var forms = ImageForms.files(of: Set(shown), site, files, workers)
+    forms.files += site.shownPictures(pages)
+    self.forms = forms
     var (beside, conflicts) = (forms.diagnostics, [Diagnostic]())
     let written = Self.files(site, contents, around, forms.files, &beside)
     plan = BuildPlan(written, into: &conflicts)
@@ -66,11 +67,23 @@ struct ComposedSite: Sendable {
     for page in pages where !page.diagnostics.isEmpty { diagnostics += page.diagnostics }
     for (_, found) in (assembled ?? [:]).sorted(by: { $0.key < $1.key }) { diagnostics += found }
     diagnostics += beside + conflicts
-    return BuiltSite(
+    var result = BuiltSite(
       draft: plan, diagnostics: diagnostics.inSourceOrder(), difference: difference,
       isCompressed: site.configuration.isCompressed,
       pageCount: pages.count, assetCount: plan.files.count - pages.count, nextMoment: site.content.nextMoment,
       revision: site.revision)
+    result.elsewhere = addressesElsewhere
+    return result
+  }
+
+  /// Each place once, whatever languages and versions have it.
+  private var addressesElsewhere: AddressesElsewhere {
+    var places: Set<Span> = []
+    let settings = site.configurations.flatMap(\.addressesElsewhere) + around.addresses
+    let all = (settings + pages.flatMap(\.addresses)).filter { address in
+      address.span.map { places.insert($0).inserted } ?? true
+    }
+    return AddressesElsewhere(all, site.configuration.checks)
   }
 
   private static func onDemand(
@@ -183,5 +196,7 @@ struct ComposedSite: Sendable {
 
 extension ContentIndex {
   /// Whether pages show of others more than their titles and what their front matter says.
-  fileprivate var listsTexts: Bool { pages.contains { $0.metadata.kind != nil || $0.generated == .index } }
+  fileprivate var listsTexts: Bool {
+    pages.contains { $0.metadata.kind != nil || $0.generated == .index || $0.isBook }
+  }
 }

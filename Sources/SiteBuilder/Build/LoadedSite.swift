@@ -14,6 +14,8 @@ struct LoadedSite: Sendable {
     /// The pages it links to, and the files that it links to or shows.
     let linkedPages: Set<Int>
     let usedAssets: Set<String>
+    /// The addresses outside of the site that it leads to, where they are wanted.
+    let addresses: [WrittenAddress]
     /// What it asked about the rest of the site.
     let answers: [SiteQuestion: String]
     /// The pages whose headings, and those whose titles it names, by their paths.
@@ -21,10 +23,12 @@ struct LoadedSite: Sendable {
 
     init(
       page: RenderedPage, diagnostics: [Diagnostic], anchorUses: [PageContext.AnchorUse],
-      linkedPages: Set<Int>, usedAssets: Set<String>, answers: [SiteQuestion: String]
+      linkedPages: Set<Int>, usedAssets: Set<String>, answers: [SiteQuestion: String],
+      addresses: [WrittenAddress] = []
     ) {
       (self.page, self.diagnostics, self.anchorUses) = (page, diagnostics, anchorUses)
       (self.linkedPages, self.usedAssets, self.answers) = (linkedPages, usedAssets, answers)
+      self.addresses = addresses
       names = (answers.asked(about: .body), answers.asked(about: .title))
     }
   }
@@ -55,6 +59,8 @@ struct LoadedSite: Sendable {
   let otherDiagnostics: [Diagnostic]
   var diagnostics: [Diagnostic] { otherDiagnostics + contrastDiagnostics + templateDiagnostics }
   private(set) var images: ImageSizes
+  /// Whether the addresses outside of the site are listed.
+  private let listsAddresses: Bool
   /// The commit whose history the pages' last changes are from; empty where that cannot be told.
   let revision: String?
   /// Pictures of strangers as they are written.
@@ -76,6 +82,7 @@ struct LoadedSite: Sendable {
       configuration.images.tool = ImageTool.find(files)
       if configuration.images.tool == nil { diagnostics.append(.noImageTool(at: configuration.images.span)) }
     }
+    configuration.diagrams.find(files, &diagnostics)
     if configuration.date == nil {
       configuration.date = options.sourceDate.map { Date(timeIntervalSince1970: $0) }
     }
@@ -101,7 +108,7 @@ struct LoadedSite: Sendable {
     }
     let languages = SiteLanguages(files, &diagnostics)
     let renderer = factory(configuration, files, &diagnostics)
-    let images = ImageSizes(unnoted ?? files)
+    let images = ImageSizes(unnoted ?? files, configuration)
     let settingsFiles = SettingsFiles(configuration, content, images)
     diagnostics += settingsFiles.diagnostics
     return LoadedSite(
@@ -115,7 +122,8 @@ struct LoadedSite: Sendable {
       navigationNames: NavigationTree.names(content, configurations.map(\.navigation)),
       templateDiagnostics: Self.diagnostics(of: templates, for: content.pages, configuration),
       contrastDiagnostics: Self.contrastDiagnostics(configuration, files),
-      otherDiagnostics: diagnostics, images: images, revision: revision, cleaned: cleaned)
+      otherDiagnostics: diagnostics, images: images, listsAddresses: options.listsAddresses,
+      revision: revision, cleaned: cleaned)
   }
 
   private static func contrastDiagnostics(_ configuration: SiteConfiguration, _ files: any FileSystem)
@@ -210,9 +218,11 @@ struct LoadedSite: Sendable {
       (configuration.language, configuration.direction) = (own.language, own.direction)
       configuration.words = own.words
     }
-    return PageContext(
+    let context = PageContext(
       page, content, configuration, images, siteData[edition], headings,
       imports: imports.files(of: page), languages)
+    context.listsAddresses = listsAddresses
+    return context
   }
 
   /// The settings as they are for a page.
@@ -271,7 +281,7 @@ struct LoadedSite: Sendable {
   /// - Parameter keepingAnswers: whether a later build may ask what the page was made from.
   func render(_ page: Page, keepingAnswers: Bool = true) -> Rendered {
     let context = context(of: page)
-    context.keepsAllAnswers = keepingAnswers
+    context.site.keepsAllAnswers = keepingAnswers
     var (rendered, _) = ResourceLimit.standard.run { renderer.render(page, context) }
     rendered.picture = context.namedPicture()
     // What is written piece by piece has room for more, a third of it on the average, and is kept.
@@ -283,7 +293,7 @@ struct LoadedSite: Sendable {
       page: rendered, diagnostics: isCopy ? [] : rendered.diagnostics + context.diagnostics,
       anchorUses: isCopy ? [] : context.anchorUses, linkedPages: context.linkedPages,
       usedAssets: context.usedAssets,
-      answers: context.answers)
+      answers: context.answers, addresses: isCopy ? [] : context.addresses)
   }
 
   /// A page's title: from its front matter, or its first heading of the first level, or its name in the settings'
@@ -291,8 +301,15 @@ struct LoadedSite: Sendable {
   func titles(_ rendered: [Rendered]) -> [String] {
     let own = ownTitles(rendered)
     return content.pages.map { page in
-      guard case .part(let list, let part)? = page.generated else { return own[page.id] }
-      return "\(own[list]) · \(part)"
+      switch page.generated {
+      case .part(let list, let part): return "\(own[list]) · \(part)"
+      case .book(let folder):
+        if folder == configuration(of: page).folder { return own[page.id] }
+        let section = content.pages.first { $0.isFolderPage && $0.folder == folder }
+        let title = section.map { own[$0.id] } ?? NavigationTree.title(ofFolder: lastComponent(of: folder))
+        return title + " · " + own[page.id]
+      default: return own[page.id]
+      }
     }
   }
 
@@ -338,6 +355,28 @@ struct LoadedSite: Sendable {
     }
   }
 
+  /// What is written of a file; nil for what could not be cleaned, which has been told of.
+  private func made(of asset: ContentIndex.Asset) -> BuildPlan.Content? {
+    guard StrangersFiles.ending(of: asset.source) == "svg", configuration.html.isOfStrangers(asset.route.path)
+    else { return .copy(of: asset.source) }
+    return cleaned[asset.source].map { .bytes($0) }
+  }
+
+  /// The files under whose names pages show pictures, where these say what is in them.
+  func shownPictures(_ pages: [Rendered]) -> [BuildPlan.File] {
+    guard configuration.hasFingerprints else { return [] }
+    var shown = Set(settingsFiles.shownSources)
+    for page in pages {
+      for question in page.answers.keys where question.subject == .shown { shown.insert(question.text) }
+    }
+    return content.assets.compactMap { asset in
+      guard shown.contains(asset.source), let hash = images.hash(of: asset.source) else { return nil }
+      return made(of: asset).map {
+        BuildPlan.File(path: asset.shownRoute(hash).path, content: $0, source: asset.source)
+      }
+    }
+  }
+
   /// The style sheet of all pages.
   func sheet(_ fonts: RenderedFonts) -> BuildPlan.File {
     let css = Stylesheet.css(
@@ -355,14 +394,7 @@ struct LoadedSite: Sendable {
       BuildPlan.File(path: page.route.path, content: made, source: sources + page.sourcePath)
     }
     result += content.assets.compactMap { asset in
-      var content = BuildPlan.Content.copy(of: asset.source)
-      if StrangersFiles.ending(of: asset.source) == "svg", configuration.html.isOfStrangers(asset.route.path)
-      {
-        // What could not be cleaned has been told of.
-        guard let bytes = cleaned[asset.source] else { return nil }
-        content = .bytes(bytes)
-      }
-      return BuildPlan.File(path: asset.route.path, content: content, source: asset.source)
+      made(of: asset).map { BuildPlan.File(path: asset.route.path, content: $0, source: asset.source) }
     }
     result.append(sheet)
     result += fonts.files.map { file in

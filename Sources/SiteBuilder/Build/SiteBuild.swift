@@ -17,6 +17,8 @@ public struct BuiltSite: Sendable {
   public var assetCount = 0
   /// From when on the same sources give another site: the date of a page that waits for it.
   public var nextMoment: Date?
+  /// What leads out of the site, where that is asked for.
+  public var elsewhere = AddressesElsewhere()
   /// The commit whose history the pages' last changes are from; nil where they are from none.
   var revision: String?
 }
@@ -39,6 +41,8 @@ public struct BuildOptions: Sendable {
   public var folderName: String?
   /// Whether to look also for what nothing leads to: pages, and files.
   public var findsUnused = false
+  /// Whether to list the addresses outside of the site.
+  public var listsAddresses = false
   /// Whether the site is shown at the root of a server, whatever its settings say.
   public var isShownAtRoot = false
   /// Whether to write compressed files beside the others, whatever the site's settings say.

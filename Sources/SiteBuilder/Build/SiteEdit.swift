@@ -47,7 +47,10 @@ extension ComposedSite {
     }
     let (now, sorted) = (site, numbers.sorted())
     let rendered = workers.map(sorted.count) { now.render(now.content.pages[sorted[$0]]) }
-    if rendered.contains(where: { $0.answers.keys.contains { $0.subject == .forms } }) { return nil }
+    if rendered.contains(where: { $0.answers.keys.contains { $0.subject == .forms || $0.subject == .shown } })
+    {
+      return nil
+    }
     let changes = RenderedChanges(
       pages: Dictionary(uniqueKeysWithValues: zip(sorted, rendered)),
       copies: Set(edited.copies.map(\.route.path)))
@@ -127,6 +130,8 @@ extension ComposedSite {
       for (question, size) in sizes {
         if page.answers[SiteQuestion(subject: .forms, text: question.text)] != nil { return nil }
         if let known = page.answers[question], known != size { result.insert(number) }
+        // What stands in the page itself.
+        if page.answers[SiteQuestion(subject: .bytes, text: question.text)] != nil { result.insert(number) }
       }
     }
     return result

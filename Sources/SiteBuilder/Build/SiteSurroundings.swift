@@ -14,6 +14,8 @@ struct SiteSurroundings: Sendable {
   let sheet: BuildPlan.File
   let assembly: PageOnDemand.Surroundings
   let diagnostics: [Diagnostic]
+  /// What is around all pages has of addresses elsewhere.
+  let addresses: [WrittenAddress]
   /// Pages whose headings something around all pages names.
   let namedPages: Set<String>
 
@@ -34,6 +36,7 @@ struct SiteSurroundings: Sendable {
     var diagnostics = trees.flatMap(\.diagnostics)
     let frames = editions.map { SiteFrame(site, trees[$0], titles: titles, edition: $0) }
     diagnostics += frames.flatMap(\.diagnostics)
+    addresses = frames.flatMap(\.addresses)
     namedPages = frames.reduce(into: []) { $0.formUnion($1.namedPages) }
     if options.findsUnused { diagnostics += site.unused(pages, trees, frames) }
 
@@ -57,11 +60,10 @@ struct SiteSurroundings: Sendable {
     }
     diagnostics += cards.diagnostics
     sheet = site.sheet(fonts)
-    let headings = contents.map(\.headings)
     let assemblies = editions.map { [fonts, cards, sheet, extra] in
       PageAssembly(
         site.configurations[$0], site.content, edition: $0, titles: titles, trees[$0], site.templates,
-        site.data, fonts, frames[$0], headings: headings, cards: cards.pictures, stylesheet: sheet.path,
+        site.data, fonts, frames[$0], contents, cards: cards.pictures, stylesheet: sheet.path,
         extra.files.map(\.path))
     }
     diagnostics += assemblies.flatMap(\.lists.diagnostics)

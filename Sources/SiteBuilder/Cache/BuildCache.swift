@@ -92,6 +92,7 @@ extension LoadedSite {
     add("\(configuration.isAtRoot) \(configuration.date?.timeIntervalSince1970 ?? .nan)".utf8)
     add(renderer.fingerprint.utf8)
     add("\(configuration.images.makesForms)".utf8)
+    add(configuration.diagrams.fingerprint.utf8)
     for part in dataBytes { add(part) }
     add("languages".utf8)
     for part in languages.bytes { add(part) }

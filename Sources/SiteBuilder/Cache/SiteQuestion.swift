@@ -25,6 +25,10 @@ struct SiteQuestion: Hashable, Sendable {
     case name
     /// The title that the front matter of a page gives it.
     case title
+    /// What a picture is called that is shown under a name which says what is in it.
+    case shown
+    /// What is in a file.
+    case bytes
   }
 
   let subject: Subject
@@ -53,6 +57,8 @@ struct SiteAnswers {
     case .nearest: describe(index.nearest(to: text))
     case .pictureNames: pictureNames
     case .size, .forms: describe(images.size(of: text))
+    case .shown: images.hash(of: text)?.description ?? ""
+    case .bytes: describe(images.bytes(of: text))
     case .name: describe(index.names[text])
     case .title: describe(title: index.pageBySource[text].flatMap { index.pages[$0].metadata.title })
     case .body: index.pageBySource[text].map { describe(bodyOf: index.pages[$0]) } ?? ""
@@ -78,6 +84,8 @@ struct SiteAnswers {
   func describe(_ path: String?) -> String { path.map { "/" + $0 } ?? "" }
 
   func describe(_ size: ImageSize?) -> String { size.map { "\($0.width) \($0.height)" } ?? "" }
+
+  func describe(_ bytes: [UInt8]?) -> String { bytes.map { ContentHash(of: $0).description } ?? "" }
 
   func describe(bodyOf page: Page) -> String { "\(page.path) \(ContentHash(of: page.body.bytes))" }
 

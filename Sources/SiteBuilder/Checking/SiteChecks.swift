@@ -13,6 +13,8 @@ struct SiteChecks: Sendable, Equatable {
     case anchors
     /// What looks like a syntax of another tool and is shown as it is written.
     case syntax
+    /// Addresses outside of the site, where somebody asks for them.
+    case external
   }
 
   private enum Level: String, CaseIterable {
@@ -24,6 +26,9 @@ struct SiteChecks: Sendable, Equatable {
   private var levels: [Subject: Level] = [.pages: .error]
   /// Whether an address that would run stops the build. It is never written.
   private(set) var refusesAddresses = true
+  /// For how many days an address that was there is not asked again.
+  private(set) var externalDays = 1.0
+  static let externalDayLimits = 0.0...365.0
   /// What a link may lead to without being checked.
   private var ignored: [PathPattern] = []
 
@@ -66,6 +71,14 @@ struct SiteChecks: Sendable, Equatable {
       result.levels[subject] = Level(rawValue: word)
     }
     result.refusesAddresses = fields.choice("addresses", of: ["error", "warning"]) != "warning"
+    if let days = fields.value("externalDays"), let number = fields.number("externalDays") {
+      if externalDayLimits.contains(number) {
+        result.externalDays = number
+      } else {
+        fields.report(
+          .wrongKind("externalDays", days.kindName, expected: "a number from 0 to 365", at: days.span))
+      }
+    }
     result.ignored = patterns(&fields)
     fields.rejectOthers()
     fields.diagnostics.forEach { outer.report($0) }

@@ -83,8 +83,8 @@ extension PageMetadata {
     result.badge = keys.text("badge", "sidebar.badge", "sidebar.badge.text")
     result.slug = keys.text("slug")
     result.aliases = keys.texts("aliases")
-    result.date = keys.text("date")
-    result.lastChange = keys.text("lastmod")
+    result.date = keys.text("date", "date.created")
+    result.lastChange = keys.text("lastmod", "date.updated")
     result.image = keys.written("image", "images")
     result.misspellings = keys.misspellings
     result.isDraft = fields.truth("draft") ?? false

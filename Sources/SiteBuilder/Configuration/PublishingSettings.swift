@@ -16,6 +16,8 @@ struct PublishingSettings: Sendable {
   var feeds: [WrittenText] = []
   /// Whether each feed is there as a JSON Feed, too.
   var hasJSONFeeds = false
+  /// Folders of `content/` whose pages are on one page, too; nothing is all of it.
+  var books: [WrittenText] = []
   /// How many pages of a list are on a page; nil for all, and for ten of a blog.
   var listLength: Int?
   /// Whether pages whose date is ahead wait for it.
@@ -46,6 +48,9 @@ struct PublishingSettings: Sendable {
         fields.report(.withoutAddress("feed", at: feed.span))
         result.feeds = []
       }
+    }
+    result.books = (fields.value("print").map { texts($0, "print", &fields) } ?? []).map { written in
+      written.text == "book" ? WrittenText(text: "", span: written.span) : written
     }
     if let tags = fields.value("tags") { result.tags = folder(tags, &fields) }
     for format in fields.value("feedFormats").map({ texts($0, "feedFormats", &fields) }) ?? [] {

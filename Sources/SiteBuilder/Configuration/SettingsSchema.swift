@@ -23,6 +23,7 @@ extension SettingsSchema {
   private static let html = Schema.choice(["allow", "sanitize", "escape"])
   private static let search = Schema.choice(PublishingSettings.Search.allCases.map(\.rawValue))
   private static let feedFormat = Schema.choice(PublishingSettings.feedFormats)
+  private static let diagrams = Schema.choice(DiagramSettings.Language.allCases.map(\.rawValue))
   private static let syntaxes = Schema.choice(MarkdownSettings.names)
   private static let family = Schema.object([
     ("name", .text),
@@ -96,14 +97,16 @@ extension SettingsSchema {
     ("feedFormats", .either([feedFormat, .list(feedFormat)])), ("listLength", .number(1...10000)),
     ("scheduled", .truth), ("redirectsFile", .truth), ("social", links), ("head", .text), ("bodyEnd", .text),
     ("tags", .either([.truth, .text])), ("llms", .truth), ("markdownTwins", .truth),
-    ("search", .either([search, .list(search)])),
+    ("search", .either([search, .list(search)])), ("print", texts),
+    ("diagrams", .either([diagrams, .list(diagrams)])),
     (
       "check",
       .either([
         severity,
         .object([
           ("pages", severity), ("files", severity), ("images", severity), ("anchors", severity),
-          ("syntax", severity), ("addresses", .choice(["error", "warning"])),
+          ("syntax", severity), ("external", severity), ("externalDays", .number(0...365)),
+          ("addresses", .choice(["error", "warning"])),
           ("ignore", texts),
         ]),
       ])
@@ -113,7 +116,9 @@ extension SettingsSchema {
   private static let pageKeys: [(String, Schema)] = [
     ("title", .text), ("description", .text), ("order", .number(nil)), ("weight", .number(nil)),
     ("linkTitle", .text),
-    ("slug", .text), ("aliases", texts), ("date", .text), ("lastmod", .text), ("image", .text),
+    ("slug", .text), ("aliases", texts),
+    ("date", .either([.text, .open([("created", .text), ("updated", .text)])])), ("lastmod", .text),
+    ("image", .text),
     ("images", texts),
     ("draft", .truth), ("template", .text), ("nav", .truth), ("sidebar", .anything), ("toc", .anything),
     ("tags", texts), ("class", texts), ("imports", texts),

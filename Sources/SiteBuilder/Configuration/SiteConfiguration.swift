@@ -69,6 +69,8 @@ public struct SiteConfiguration: Sendable {
   var image: WrittenText?
   /// What becomes of pictures.
   var images = ImageSettings()
+  /// Which diagrams are drawn.
+  var diagrams = DiagramSettings()
   /// Where `cards` asks for a card of each page; nil where it does not.
   var cards: Span?
   /// Where the days are from on which pages were last changed, which each then says; nil: it does not.
@@ -158,6 +160,7 @@ extension SiteConfiguration {
     result.markdown = MarkdownSettings.parse(&fields)
     result.image = fields.written("image")
     result.images = ImageSettings.parse(fields.value("images"), &fields)
+    result.diagrams = DiagramSettings.parse(&fields)
     if let cards = fields.value("cards"), fields.truth("cards") == true {
       result.cards = cards.span
       if result.url == nil { fields.report(.cardsWithoutAddress(at: cards.span)) }

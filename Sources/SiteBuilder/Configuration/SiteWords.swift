@@ -43,6 +43,7 @@ struct SiteWords: Sendable {
     var newer = "Newer"
     var older = "Older"
     var list = "Pages of the list"
+    var book = "All on one page"
     var noButtons = "This layout has buttons, which this browser can only show where scripts are allowed."
   }
 
@@ -68,7 +69,7 @@ struct SiteWords: Sendable {
     ("languages", \.theme.languages), ("versions", \.theme.versions),
     ("untranslated", \.theme.untranslated), ("oldVersion", \.theme.oldVersion),
     ("newestVersion", \.theme.newestVersion), ("lastChange", \.theme.lastChange),
-    ("newer", \.theme.newer), ("older", \.theme.older), ("list", \.theme.list),
+    ("newer", \.theme.newer), ("older", \.theme.older), ("list", \.theme.list), ("book", \.theme.book),
   ]
 
   /// Those that come along in a language, and English where there are none.

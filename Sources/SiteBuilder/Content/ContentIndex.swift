@@ -18,7 +18,7 @@ public struct ContentIndex: Sendable {
     let title: String?
   }
 
-  public private(set) var pages: [Page] = []
+  public internal(set) var pages: [Page] = []
   /// Until when pages wait for their dates; nil where all are built.
   private var now: Date?
   /// When the first of those that wait is to be built.
@@ -27,11 +27,11 @@ public struct ContentIndex: Sendable {
   /// Pages that are not built, by their paths in `content/`.
   private(set) var drafts: Set<String> = []
   private(set) var pageBySource: [String: Int] = [:]
-  private var pageByAddress: [String: Int] = [:]
-  private var pageByAlias: [String: Int] = [:]
+  var pageByAddress: [String: Int] = [:]
+  var pageByAlias: [String: Int] = [:]
   /// In the order of the pages; one may be where something else is.
-  private(set) var redirects: [Redirect] = []
-  private var assetBySource: [String: Int] = [:]
+  var redirects: [Redirect] = []
+  private(set) var assetBySource: [String: Int] = [:]
   private var near = NearPaths()
   /// What MyST's `(name)=` on any page leads to.
   private(set) var names: [String: NamedPlace] = [:]
@@ -40,7 +40,7 @@ public struct ContentIndex: Sendable {
   private static let pictureEndings: Set<String> = [
     "png", "jpg", "jpeg", "gif", "svg", "webp", "avif", "mp4", "mov", "webm", "m4v",
   ]
-  private(set) var diagnostics: [Diagnostic] = []
+  var diagnostics: [Diagnostic] = []
   /// The pages of each edition by what they have in common with those of others; empty without others.
   private(set) var counterparts: [[String: Int]] = []
   private(set) var editions = SiteEditions(SiteConfiguration(), [])
@@ -253,7 +253,7 @@ public struct ContentIndex: Sendable {
   /// Puts pages in the places of those that they are other texts of: all else of them is the same.
   mutating func replace(_ changed: [Page]) { for page in changed { pages[page.id] = page } }
 
-  private mutating func add(_ page: Page) {
+  mutating func add(_ page: Page) {
     near.add(address: page.route.address)
     pageBySource[page.path] = page.id
     pageByAddress[page.route.address] = page.id
@@ -265,132 +265,11 @@ public struct ContentIndex: Sendable {
     pages.append(page)
   }
 
-  /// A page of the site's own language stands in where one of another language is missing.
-  private mutating func addFallbacks() {
-    guard !editions.isOnly else { return }
-    var known: [Set<String>] = editions.all.map { _ in [] }
-    for page in pages { known[page.edition].insert(key(of: page)) }
-    let written = pages
-    for (number, edition) in editions.all.enumerated() {
-      guard let original = editions.original(of: number) else { continue }
-      for page in written where page.edition == original && !page.isNotFound {
-        let route = Route(
-          folder: join(edition.folder, editions.inner(String(page.route.address.dropLast()), in: original)))
-        guard !known[number].contains(key(of: page)), pageByAddress[route.address] == nil,
-          assetBySource[route.path] == nil
-        else { continue }
-        var metadata = page.metadata
-        metadata.aliases = []
-        var copy = Page(
-          id: pages.count, path: join(edition.folder, editions.inner(page.path, in: original)),
-          file: page.file,
-          metadata: metadata, bodyStart: page.bodyStart, route: route, isFolderPage: page.isFolderPage)
-        copy.expanded = page.expanded
-        copy.edition = number
-        copy.original = page.id
-        add(copy)
-      }
-    }
-  }
-
   /// What pages of several editions have in common that say the same.
   func key(of page: Page) -> String {
     if page.isFolderPage { return editions.inner(page.folder, in: page.edition) + "/" }
     let path = editions.inner(page.path, in: page.edition)
     return path.lastIndex(of: ".").map { String(path[..<$0]) } ?? path
-  }
-
-  /// A site has a home, be it a list of what is in it; and so has each of its languages and versions.
-  private mutating func addHome() {
-    for (number, edition) in editions.all.enumerated() {
-      let home = Route(folder: edition.folder)
-      guard !pages.isEmpty, pageByAddress[home.address] == nil, assetBySource[home.path] == nil else {
-        continue
-      }
-      addGenerated(.home, join(edition.folder, "index.md"), PageMetadata(), home, in: number)
-    }
-    // Where no edition is at the site's root, it leads to the first.
-    let root = Route(folder: "")
-    guard let home = pageByAddress[Route(folder: editions.all[0].folder).address],
-      pageByAddress[root.address] == nil,
-      assetBySource[root.path] == nil
-    else { return }
-    redirects.append(Redirect(root, to: home))
-    pageByAlias[root.address] = home
-  }
-
-  /// A published site has a page for addresses where nothing is.
-  private mutating func addNotFound(_ configuration: SiteConfiguration) {
-    let route = Self.notFoundRoute(configuration)
-    guard configuration.url != nil, !pages.isEmpty, pageByAddress[route.address] == nil,
-      assetBySource[route.path] == nil
-    else { return }
-    var metadata = PageMetadata()
-    metadata.title = configuration.words.theme.notFound
-    metadata.isInNavigation = false
-    addGenerated(.notFound, "404.md", metadata, route)
-  }
-
-  /// Pages of tags, and the index.
-  private mutating func addLists(_ edition: Int, _ site: SiteConfiguration) {
-    let configuration = editions.configuration(of: edition, site)
-    let pages = pages.filter { $0.edition == edition }
-    var metadata = PageMetadata()
-    metadata.isInNavigation = false
-    func add(_ page: GeneratedPage, _ folder: String, _ title: String) {
-      let folder = join(configuration.folder, folder)
-      let route = Route(folder: folder)
-      guard pageByAddress[route.address] == nil, assetBySource[route.path] == nil else { return }
-      metadata.title = title
-      addGenerated(page, folder + ".md", metadata, route, in: edition)
-    }
-    let parts = SiteContents.count(of: pages)
-    if parts > 0 {
-      let title = configuration.words.theme.pages
-      add(.contents(nil), SiteContents.address, title)
-      for part in 0..<parts {
-        add(.contents(part), "\(SiteContents.address)/\(part + 1)", "\(title) \(part + 1)")
-      }
-    }
-    if let folder = configuration.publishing.tags {
-      let tags = TagIndex(pages).tags
-      if !tags.isEmpty { add(.tags, folder, configuration.words.theme.tags) }
-      for (number, tag) in tags.enumerated() {
-        let parts = ListParts(tag.pages.count, length: configuration.publishing.listLength)
-        for part in 1...parts.count {
-          add(.tag(number, part: part), parts.folder(part, of: join(folder, tag.slug)), tag.name)
-        }
-      }
-    }
-    for page in pages {
-      guard let kind = page.metadata.kind, let span = page.metadata.kindSpan else { continue }
-      guard page.isFolderPage else {
-        diagnostics.append(.kindOfNoFolder(kind.rawValue, at: span))
-        continue
-      }
-      let posts = posts(of: page, configuration)
-      if posts.isEmpty, page.original == nil { diagnostics.append(.listWithoutPages(at: span)) }
-      let parts = ListParts(posts.count, kind, configuration)
-      for part in 1...parts.count where part > 1 {
-        let folder = editions.inner(page.folder, in: edition)
-        let path = parts.folder(part, of: folder)
-        add(.part(ofPage: page.id, part), path, "")
-        // It is a copy where the list is one.
-        guard let original = page.original,
-          let added = pageByAddress[Route(folder: join(configuration.folder, path)).address]
-        else { continue }
-        let place = join(editions.all[self.pages[original].edition].folder, path)
-        self.pages[added].original = pageByAddress[Route(folder: place).address]
-      }
-    }
-    if configuration.publishing.search.contains(.pagefind), !pages.isEmpty {
-      metadata.showsContents = false
-      add(.search, SearchPage.folder, configuration.words.theme.search)
-      metadata.showsContents = true
-    }
-    if configuration.publishing.search.contains(.index), !pages.isEmpty {
-      add(.index, HeadingIndex.address, configuration.words.theme.index)
-    }
   }
 
   /// The pages with a date in a folder and below it, the newest first.
@@ -401,25 +280,6 @@ public struct ContentIndex: Sendable {
     }
     let dated = within.compactMap { other in configuration.moment(of: other).map { (other.id, $0.date) } }
     return dated.sorted { $0.1 != $1.1 ? $0.1 > $1.1 : $0.0 < $1.0 }.map(\.0)
-  }
-
-  private static func notFoundRoute(_ configuration: SiteConfiguration) -> Route {
-    var route = Route(file: Route.notFoundPath)
-    route.base = configuration.rootPath
-    return route
-  }
-
-  /// - Parameter path: that of the file which would take the page's place.
-  private mutating func addGenerated(
-    _ generated: GeneratedPage, _ path: String, _ metadata: PageMetadata, _ route: Route, in edition: Int = 0
-  ) {
-    let file = SourceFile(path: Self.folder + "/" + path, bytes: [])
-    var page = Page(
-      id: pages.count, path: path, file: file, metadata: metadata, bodyStart: 0, route: route,
-      isFolderPage: generated == .home)
-    page.generated = generated
-    page.edition = edition
-    add(page)
   }
 
   private mutating func add(asset source: String, at path: String) {
@@ -435,70 +295,5 @@ public struct ContentIndex: Sendable {
       Self.pictureEndings.contains(String(name[name.index(after: dot)...]))
     else { return }
     for key in [name, String(name[..<dot])] where picturesByName[key] == nil { picturesByName[key] = number }
-  }
-}
-
-/// A folder and everything below it, in a fixed order.
-struct FolderWalk {
-  /// Folders within folders; deeper is a mistake, or a way round the check for loops.
-  static let depthLimit = 64
-
-  private let fileSystem: any FileSystem
-  /// Paths relative to the site's folder, sorted folder by folder.
-  private(set) var files: [String] = []
-  private(set) var diagnostics: [Diagnostic] = []
-
-  init(_ fileSystem: any FileSystem) { self.fileSystem = fileSystem }
-
-  mutating func visit(_ folder: String) {
-    let kind = fileSystem.kind(of: folder)
-    if case .outside(let target) = kind { return diagnostics.append(.leavesSite(folder, target)) }
-    guard case .folder(let identity) = kind else {
-      diagnostics.append(.missingFolder(folder))
-      return
-    }
-    visit(folder, inside: [identity])
-  }
-
-  /// - Parameter chain: the identities of the folders that lead here; one of them again is a loop.
-  private mutating func visit(_ folder: String, inside chain: [String]) {
-    let entries: [FileEntry]
-    do throws(FileError) {
-      entries = try fileSystem.entries(of: folder)
-    } catch {
-      diagnostics.append(.cannot(error))
-      return
-    }
-    for entry in entries where !entry.name.hasPrefix(".") {
-      let path = join(folder, entry.name)
-      switch entry.kind {
-      case .file: files.append(path)
-      case .folder(let identity):
-        if chain.contains(identity) {
-          diagnostics.append(.folderLoop(path))
-        } else if chain.count >= Self.depthLimit {
-          diagnostics.append(.tooDeep(path))
-        } else {
-          visit(path, inside: chain + [identity])
-        }
-      case .outside(let target): diagnostics.append(.leavesSite(path, target))
-      case .other: diagnostics.append(.notAFile(path))
-      }
-    }
-  }
-}
-
-/// The offset of the first byte that is not part of a UTF-8 character.
-func firstInvalidUTF8(_ bytes: [UInt8]) -> Int? {
-  if bytes.allSatisfy({ $0 < 0x80 }) { return nil }
-  if String(validating: bytes, as: UTF8.self) != nil { return nil }
-  var decoder = Unicode.UTF8.ForwardParser()
-  var iterator = bytes.makeIterator()
-  var offset = 0
-  while true {
-    switch decoder.parseScalar(from: &iterator) {
-    case .valid(let scalar): offset += scalar.count
-    case .error, .emptyInput: return offset
-    }
   }
 }

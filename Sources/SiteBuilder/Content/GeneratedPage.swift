@@ -18,6 +18,8 @@ enum GeneratedPage: Sendable, Equatable {
   case contents(Int?)
   /// What Pagefind finds.
   case search
+  /// The pages of a folder of `content/` on one page, to be printed.
+  case book(folder: String)
 }
 
 extension PageAssembly {
@@ -36,6 +38,8 @@ extension PageAssembly {
     case .search: return SearchPage(configuration.words.theme).html(for: page)
     case .contents(let part): return SiteContents(self).html(of: part, for: page)
     case .index: return HeadingIndex(self).html(for: page)
+    // That has more than a text.
+    case .book: return []
     }
   }
 }

@@ -60,6 +60,8 @@ public struct Page: Sendable {
   /// Its file's path within `content/`; for a page that stands in for a translation that of the other one.
   var sourcePath: String { String(file.path.dropFirst(ContentIndex.folder.utf8.count + 1)) }
   public var folder: String { parent(of: path) }
+  /// Whether it shows others to be printed.
+  var isBook: Bool { if case .book? = generated { true } else { false } }
   /// Whether hosts show it for an address where nothing is.
   var isNotFound: Bool { route.path == Route.notFoundPath }
 }

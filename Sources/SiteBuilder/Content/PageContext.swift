@@ -27,28 +27,26 @@ public final class PageContext {
   public let page: Page
   public let configuration: SiteConfiguration
   /// Of the configuration, which is large, what each link asks for.
-  private let syntaxes: MarkdownExtensions
+  let syntaxes: MarkdownExtensions
   private let policy: AddressPolicy
   private let links: SiteConfiguration.LinkStyle
   private lazy var basePath = configuration.basePath
-  private let index: ContentIndex
-  private let images: ImageSizes
-  private let site: SiteAnswers
+  let site: PageQuestions
   let siteData: SiteData
-  private let headings: PageHeadings
   /// The Swift files whose declarations its layout blocks see.
   let imports: [SyntaxTree]
   /// The languages that its code is coloured in.
   let languages: SiteLanguages
-  private(set) var diagnostics: [Diagnostic] = []
+  var diagnostics: [Diagnostic] = []
   private(set) var anchorUses: [AnchorUse] = []
+  /// The addresses elsewhere that it links to or shows, where somebody wants to know.
+  private(set) var addresses: [WrittenAddress] = []
+  var listsAddresses = false
   /// What was asked about the rest of the site, with the answers.
-  private(set) var answers: [SiteQuestion: String] = [:]
-  /// Whether these are kept for later builds; else only what the rest of this one needs.
-  var keepsAllAnswers = true
+  var answers: [SiteQuestion: String] { site.answers }
   /// The pages it links to, and the files that it links to or shows.
   private(set) var linkedPages: Set<Int> = []
-  private(set) var usedAssets: Set<String> = []
+  var usedAssets: Set<String> = []
   private var missingCount = 0
 
   init(
@@ -56,13 +54,10 @@ public final class PageContext {
     _ siteData: SiteData, _ headings: PageHeadings, imports: [SyntaxTree], _ languages: SiteLanguages
   ) {
     self.page = page
-    self.index = index
     self.configuration = configuration
     (syntaxes, policy, links) = (configuration.markdown, configuration.addresses, configuration.links)
-    self.images = images
-    site = SiteAnswers(index: index, images: images)
+    site = PageQuestions(page, index, images, headings)
     self.siteData = siteData
-    self.headings = headings
     self.imports = imports
     self.languages = languages
   }
@@ -106,6 +101,7 @@ public final class PageContext {
     let parts = Destination(isReference ? String(destination.dropFirst(4)) : destination)
     guard let path = parts.path else {
       if let anchor = parts.anchor { use(anchor, of: page.id, at: span) }
+      note(destination, at: span)
       return destination
     }
     let target =
@@ -114,7 +110,7 @@ public final class PageContext {
     case .page(let target):
       linkedPages.insert(target)
       if let anchor = parts.anchor { use(anchor, of: target, at: span) }
-      return page.route.link(to: index.pages[target].route, links) + parts.suffix
+      return page.route.link(to: site.route(of: target), links) + parts.suffix
     case .asset(let asset):
       usedAssets.insert(asset.source)
       return page.route.link(to: asset.route, .files) + parts.suffix
@@ -132,15 +128,13 @@ public final class PageContext {
     let isAnchor = written.hasPrefix("#")
     if !isAnchor, target(of: written) != nil { return nil }
     let id = MySTNames.id(of: percentDecoded(isAnchor ? String(written.dropFirst()) : written))
-    let place = index.names[id]
-    note(.name, id, site.describe(place))
-    return place.map { (id, $0) }
+    return site.place(named: id).map { (id, $0) }
   }
 
   private func link(to named: (id: String, place: ContentIndex.NamedPlace)) -> String {
     if named.place.page == page.id { return "#" + named.id }
     linkedPages.insert(named.place.page)
-    return page.route.link(to: index.pages[named.place.page].route, links) + "#" + named.id
+    return page.route.link(to: site.route(of: named.place.page), links) + "#" + named.id
   }
 
   /// Whether an address is that of one of Hugo's `ref`s: a path, or the name of a page that is anywhere.
@@ -151,12 +145,12 @@ public final class PageContext {
   private func target(named path: String) -> ContentIndex.Target? {
     let name = lastComponent(of: path)
     let stem = ContentIndex.isMarkdown(name) ? String(name.prefix { $0 != "." }) : name
-    return self.page(named: stem).map { .page($0) }
+    return site.page(named: stem).map { .page($0) }
   }
 
   /// The address of what a page's name stands for.
   private func link(to link: DocLink, _ destination: String, at span: Span?) -> String {
-    guard let target = link.page.isEmpty ? page.id : self.page(named: link.page) else {
+    guard let target = link.page.isEmpty ? page.id : site.page(named: link.page) else {
       reportMissing(destination, link.page + ".md", .pages, at: span)
       return destination
     }
@@ -164,66 +158,29 @@ public final class PageContext {
     let heading = link.heading.map { Slugger.stem(of: $0) }
     if let heading { use(heading, of: target, at: span) }
     let anchor = heading.map { "#" + percentEncoded($0) } ?? ""
-    return page.route.link(to: index.pages[target].route, links) + anchor
+    return page.route.link(to: site.route(of: target), links) + anchor
   }
 
   /// What a link by a page's name says where the author says nothing: the title of the page, or the heading.
   func text(ofLinkTo destination: String) -> String? {
     if let named = namedPlace(destination) {
-      return named.place.title ?? writtenTitle(of: index.pages[named.place.page])
+      return named.place.title ?? site.writtenTitle(of: named.place.page)
     }
     guard let link = DocLink(destination, syntaxes),
-      let target = link.page.isEmpty ? page.id : self.page(named: link.page)
+      let target = link.page.isEmpty ? page.id : site.page(named: link.page)
     else {
       let name = DocLink(destination, syntaxes)?.page ?? ""
       if !name.isEmpty { return name }
       guard let path = Destination(destination).path else { return nil }
-      if case .page(let target) = self.target(of: path) { return title(of: target) }
+      if case .page(let target) = self.target(of: path) { return site.title(of: target, configuration) }
       // A page that Sphinx would have been told of by its name alone.
       guard syntaxes.contains(.myst), path.hasSuffix(".md") else { return nil }
       return percentDecoded(String(lastComponent(of: path).dropLast(3)))
     }
-    guard let heading = link.heading else { return title(of: target) }
-    let all = headingsOf(target)
+    guard let heading = link.heading else { return site.title(of: target, configuration) }
+    let all = site.headings(of: target, configuration)
     let id = Slugger.stem(of: heading)
     return all.first { $0.id == id }?.text ?? String(heading.map { $0 == "-" ? " " : $0 })
-  }
-
-  /// What another page is called, by its front matter or its first heading.
-  private func title(of target: Int) -> String {
-    let other = index.pages[target]
-    return writtenTitle(of: other) ?? headingsOf(target).first?.text
-      ?? NavigationTree.title(
-        ofFolder: lastComponent(of: other.path.split(separator: ".").first.map(String.init) ?? ""))
-  }
-
-  private func writtenTitle(of other: Page) -> String? {
-    let title = other.metadata.title
-    note(.title, other.path, site.describe(title: title))
-    return title
-  }
-
-  private func headingsOf(_ target: Int) -> [PageHeadings.Heading] {
-    let other = index.pages[target]
-    note(.body, other.path, site.describe(bodyOf: other))
-    return headings.headings(of: other, configuration)
-  }
-
-  /// The address to write for a picture of this page.
-  public func image(_ destination: String, at span: Span?) -> Image {
-    if isRefused(destination, for: .image, at: span) { return Image(url: "#", size: nil) }
-    let parts = Destination(destination)
-    guard let path = parts.path else { return Image(url: destination, size: nil) }
-    guard let asset = picture(at: path) else {
-      reportMissing(destination, path, .images, at: span)
-      return Image(url: destination, size: nil)
-    }
-    usedAssets.insert(asset.source)
-    let size = size(of: asset.source)
-    if size == nil, ImageSizes.isImage(asset.source), configuration.checks.severity(of: .images) != nil {
-      diagnostics.append(.unreadableImage(asset.source, at: span))
-    }
-    return Image(url: page.route.link(to: asset.route, .files) + parts.suffix, size: size)
   }
 
   /// The address to write for one in the page's HTML; nil where it leaves the site. Those of other schemes are the
@@ -235,7 +192,10 @@ public final class PageContext {
       !address.unicodeScalars.contains(where: { $0.value < 0x20 }),
       policy.refusedScheme(of: address, for: .link) == nil,
       policy.schemeRefusedToStrangers(of: address, for: .link) == nil
-    else { return nil }
+    else {
+      if parts.path == nil, parts.anchor == nil { note(address, at: span) }
+      return nil
+    }
     return isImage ? image(address, at: span).url : link(to: address, at: span)
   }
 
@@ -243,7 +203,7 @@ public final class PageContext {
   private(set) lazy var rawHTML: MarkdownHTML.RawHTML = configuration.html.rule(of: page.sourcePath)
 
   /// Whether an address may not stand in this page, which is then said.
-  private func isRefused(_ destination: String, for use: AddressPolicy.Use, at span: Span?) -> Bool {
+  func isRefused(_ destination: String, for use: AddressPolicy.Use, at span: Span?) -> Bool {
     let isOfStrangers = rawHTML != .allow
     guard
       let scheme = isOfStrangers
@@ -260,157 +220,16 @@ public final class PageContext {
     return true
   }
 
-  /// The size of a picture of this page, in points; nil when there is no such picture, or none that can be read.
-  func imageSize(_ destination: String) -> ImageSize? {
-    guard let path = Destination(destination).path, let asset = picture(at: path) else { return nil }
-    return size(of: asset.source)
+  /// Keeps an address elsewhere, where these are wanted.
+  func note(_ address: String, at span: Span?) {
+    guard listsAddresses, let written = WrittenAddress(address, at: span) else { return }
+    addresses.append(written)
   }
 
-  /// The picture that a path leads to; where pages are linked by their names, also one of that name in any folder.
-  private func picture(at path: String) -> ContentIndex.Asset? {
-    if case .asset(let asset) = target(of: path) { return asset }
-    return pictureByName(path)
-  }
-
-  private func pictureByName(_ path: String) -> ContentIndex.Asset? {
-    guard syntaxes.contains(.docLinks), !path.contains("/") else { return nil }
-    return self.picture(named: percentDecoded(path))
-  }
-
-  /// The address of a picture's form for dark surroundings, `stone-dark.png` or `stone~dark.png` beside it; where pages
-  /// are linked by their names, also in another folder.
-  func darkImage(_ destination: String) -> String? {
-    guard let asset = pictureWithForms(destination), let dark = darkForm(of: asset) else { return nil }
-    return page.route.link(to: dark.route, .files)
-  }
-
-  private func darkForm(of asset: ContentIndex.Asset) -> ContentIndex.Asset? {
-    if let dark = form("-dark", of: asset) ?? form("~dark", of: asset) { return dark }
-    guard syntaxes.contains(.docLinks) else { return nil }
-    let name = lastComponent(of: asset.source).prefix { $0 != "." && $0 != "@" }
-    guard let dark = self.picture(named: name + "~dark") else { return nil }
-    usedAssets.insert(dark.source)
-    return dark
-  }
-
-  /// The address of a picture's form for screens with two dots for each point, `stone@2x.png` beside it.
-  func denseImage(_ destination: String) -> String? {
-    pictureWithForms(destination).flatMap { form("@2x", of: $0) }.map {
-      page.route.link(to: $0.route, .files)
-    }
-  }
-
-  /// Copies of a picture in several sizes; none of one that has a form of its author's for dense screens.
-  ///
-  /// - Parameter isDark: whether its form for dark pages is meant.
-  func imageForms(_ destination: String, isDark: Bool) -> [ImageForms.Form] {
-    guard configuration.images.makesForms, var asset = pictureWithForms(destination) else { return [] }
-    if isDark {
-      guard let dark = darkForm(of: asset) else { return [] }
-      asset = dark
-    } else if form("@2x", of: asset) != nil {
-      return []
-    }
-    guard ImageForms.isEligible(asset.source) else { return [] }
-    let size = images.size(of: asset.source)
-    note(.forms, asset.source, site.describe(size))
-    return ImageForms.forms(of: asset, size, configuration.images)
-  }
-
-  /// Where a form of a picture is, for this page.
-  func address(of form: ImageForms.Copy) -> String { page.route.link(to: form.route, .files) }
-
-  /// A picture that is meant as it is, `#gh-light-mode-only`, has no other forms.
-  private func pictureWithForms(_ destination: String) -> ContentIndex.Asset? {
-    let parts = Destination(destination)
-    return parts.suffix.isEmpty ? parts.path.flatMap { picture(at: $0) } : nil
-  }
-
-  private func form(_ name: String, of asset: ContentIndex.Asset) -> ContentIndex.Asset? {
-    let path = String(asset.source.dropFirst(ContentIndex.folder.count + 1))
-    guard let dot = path.lastIndex(of: ".") else { return nil }
-    let place = path[..<dot] + name + path[dot...]
-    guard case .asset(let form) = index.target(at: String(place)), form.source.hasSuffix("/" + place) else {
-      return nil
-    }
-    usedAssets.insert(form.source)
-    return form
-  }
-
-  /// Where a picture of this page is in the site; nil when there is none.
-  func imagePath(_ destination: String) -> String? {
-    guard let path = Destination(destination).path, case .asset(let asset) = target(of: path) else {
-      return nil
-    }
-    return asset.source
-  }
-
-  private func size(of source: String) -> ImageSize? {
-    let size = images.size(of: source)
-    note(.size, source, site.describe(size))
-    return size
-  }
-
-  // MARK: Questions about the rest of the site
-
-  private func note(_ subject: SiteQuestion.Subject, _ text: String, _ answer: @autoclosure () -> String) {
-    guard keepsAllAnswers || subject == .body || subject == .title || subject == .forms else { return }
-    answers[SiteQuestion(subject: subject, text: text)] = answer()
-  }
-
-  private func target(at place: String) -> ContentIndex.Target? {
-    let target = index.target(at: place)
-    note(.target, place, site.describe(target))
-    return target
-  }
-
-  /// What is at a place for a page of this edition: what counts from the site's own folder is looked for in that of
-  /// the edition first, and what is not there in the site's own language.
-  private func target(near place: String, fromRoot: Bool) -> ContentIndex.Target? {
-    let editions = index.editions
-    guard !editions.isOnly else { return target(at: place) }
-    var places = [place]
-    let folder = editions.all[page.edition].folder
-    if fromRoot { places.insert(join(folder, place), at: 0) }
-    if let original = editions.original(of: page.edition) {
-      let main = editions.all[original].folder
-      places.append(join(main, fromRoot ? place : editions.inner(place, in: page.edition)))
-    }
-    for place in places { if let target = target(at: place) { return target } }
-    return nil
-  }
-
-  private func page(named name: String) -> Int? {
-    let page = index.page(named: name)
-    note(.page, name, site.describe(page.map { .page($0) }))
-    return page
-  }
-
-  private func picture(named name: String) -> ContentIndex.Asset? {
-    let picture = index.picture(named: name)
-    note(.picture, name, site.describe(picture.map { .asset($0) }))
-    return picture
-  }
-
-  private func isDraft(_ place: String) -> Bool {
-    let isDraft = index.drafts.contains(place)
-    note(.draft, place, "\(isDraft)")
-    return isDraft
-  }
-
-  private func nearest(to place: String) -> String? {
-    let path = index.nearest(to: place)
-    note(.nearest, place, site.describe(path))
-    return path
-  }
+  // MARK: Places
 
   /// The pictures of the site as this page would write their paths.
-  var imageNames: [String] {
-    note(.pictureNames, "", site.pictureNames)
-    return index.assets.filter { ImageSizes.isImage($0.source) }.map {
-      page.route(of: String($0.source.dropFirst(ContentIndex.folder.count + 1)))
-    }
-  }
+  var imageNames: [String] { site.pictures().map { page.route(of: $0) } }
 
   private func use(_ anchor: String, of target: Int, at span: Span?) {
     guard !anchor.isEmpty, configuration.checks.severity(of: .anchors) != nil else { return }
@@ -425,31 +244,31 @@ public final class PageContext {
 
   /// What a path of this page means. One that is an address and not a file's name may also count from the page's own
   /// address, as browsers read it; and `\` may stand for `/`.
-  private func target(of path: String) -> ContentIndex.Target? {
-    if let place = place(of: path), let target = target(near: place, fromRoot: path.hasPrefix("/")) {
+  func target(of path: String) -> ContentIndex.Target? {
+    if let place = place(of: path), let target = site.target(near: place, fromRoot: path.hasPrefix("/")) {
       return target
     }
     if !path.hasPrefix("/"), !ContentIndex.isMarkdown(path), !page.isFolderPage,
       let place = normalized(join(page.route.address, percentDecoded(path))),
-      let target = target(near: place, fromRoot: false)
+      let target = site.target(near: place, fromRoot: false)
     {
       return target
     }
     // VitePress keeps in `public` what is to be at the root of its site.
     if path.hasPrefix("/"), syntaxes.contains(.vitepressIDs), let place = place(of: path),
-      let target = self.target(at: join("public", place))
+      let target = site.target(at: join("public", place))
     {
       return target
     }
     // A path from the root of the server that the site is published on.
     if let base = basePath, path.hasPrefix(base),
       let place = normalized(percentDecoded(String(path.dropFirst(base.count)))),
-      let target = self.target(at: place)
+      let target = site.target(at: place)
     {
       return target
     }
     guard path.contains("\\") else { return nil }
-    return place(of: String(path.map { $0 == "\\" ? "/" : $0 })).flatMap { self.target(at: $0) }
+    return place(of: String(path.map { $0 == "\\" ? "/" : $0 })).flatMap { site.target(at: $0) }
   }
 
   /// Whether a link is what is left of docfx's `[!code[a](b.cpp)]`, whose file has been told of when it was to be put in.
@@ -476,7 +295,7 @@ public final class PageContext {
     return true
   }
 
-  private func reportMissing(
+  func reportMissing(
     _ destination: String, _ path: String, _ subject: SiteChecks.Subject, at span: Span?
   ) {
     let place = place(of: path)
@@ -484,9 +303,9 @@ public final class PageContext {
       !configuration.checks.ignores(destination, at: place)
     else { return }
     if isOfInclusion(span) || isShortcode(destination, at: span) { return }
-    if let place, isDraft(place) { return diagnostics.append(.linkToDraft(path, at: span)) }
+    if let place, site.isDraft(place) { return diagnostics.append(.linkToDraft(path, at: span)) }
     missingCount += 1
-    let near = missingCount > Self.hintLimit ? nil : place.flatMap { nearest(to: $0) }
+    let near = missingCount > Self.hintLimit ? nil : place.flatMap { site.nearest(to: $0) }
     let hint = near.map { "did you mean '\(page.route(of: $0))'?" }
     diagnostics.append(.missing(subject, path, severity, at: span, hint: hint))
   }
@@ -496,51 +315,6 @@ extension Page {
   /// How this page's source writes a path within `content/`.
   fileprivate func route(of path: String) -> String {
     percentDecoded(Route(file: self.path).link(to: Route(file: path), .files))
-  }
-}
-
-/// A link by a page's name: `doc:Name`, `doc:Name#A-heading`, `doc:/book/Name`.
-private struct DocLink {
-  /// Nothing is the page itself.
-  let page: String
-  let heading: String?
-
-  init?(_ destination: String, _ syntaxes: MarkdownExtensions) {
-    guard destination.hasPrefix("doc:"), syntaxes.contains(.docLinks) else { return nil }
-    let parts = destination.dropFirst(4).split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
-    page = lastComponent(of: percentDecoded(String(parts[0])))
-    heading = parts.count > 1 && !parts[1].isEmpty ? percentDecoded(String(parts[1])) : nil
-    if page.isEmpty, heading == nil { return nil }
-  }
-}
-
-/// A link's destination in its parts.
-private struct Destination {
-  /// Nil when the link leaves the site or stays on its page.
-  var path: String?
-  var anchor: String?
-  /// The query and the anchor, as written.
-  var suffix = ""
-
-  init(_ destination: String) {
-    if destination.hasPrefix("//") || Self.hasScheme(destination) { return }
-    // Scalars, not characters: an accent behind a `#` does not make it another sign.
-    let scalars = destination.unicodeScalars
-    let pathEnd = scalars.firstIndex { $0 == "?" || $0 == "#" } ?? scalars.endIndex
-    suffix = String(destination[pathEnd...])
-    anchor = scalars[pathEnd...].firstIndex(of: "#").map { String(scalars[scalars.index(after: $0)...]) }
-    if pathEnd > destination.startIndex { path = String(destination[..<pathEnd]) }
-  }
-
-  /// Whether it has a scheme or a server, and leads out of the site.
-  var isAddress: Bool { path == nil && anchor == nil }
-
-  /// `mailto:`, `https:`, `doc:` and whatever else begins with a name and a colon.
-  private static func hasScheme(_ text: String) -> Bool {
-    guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")) else { return false }
-    let name = text.utf8[..<colon]
-    return name.first?.isLetter == true
-      && name.allSatisfy { $0.isLetter || $0.isDigit || "+-.".utf8.contains($0) }
   }
 }
 

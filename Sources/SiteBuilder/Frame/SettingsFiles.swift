@@ -6,6 +6,8 @@ struct SettingsFiles: Sendable {
     /// Relative to the site's folder.
     let source: String
     let size: ImageSize?
+    /// Where it is for pages that show it.
+    let shownRoute: Route
     var route: Route { Route(file: String(source.dropFirst(ContentIndex.folder.count + 1))) }
   }
 
@@ -14,6 +16,8 @@ struct SettingsFiles: Sendable {
   private(set) var logo: Picture?
   private(set) var darkLogo: Picture?
   private(set) var icons: [Picture] = []
+  /// The pictures that pages show.
+  var shownSources: [String] { [logo, darkLogo].compactMap { $0?.source } }
   /// Their paths in the site's folder.
   private(set) var sources: Set<String> = []
   private(set) var diagnostics: [Diagnostic] = []
@@ -45,7 +49,9 @@ struct SettingsFiles: Sendable {
     let place = normalized(percentDecoded(written.text))
     if let place, case .asset(let asset) = content.target(at: place) {
       sources.insert(asset.source)
-      return Picture(source: asset.source, size: images.size(of: asset.source))
+      return Picture(
+        source: asset.source, size: images.size(of: asset.source),
+        shownRoute: asset.shownRoute(images.hash(of: asset.source)))
     }
     let near = place.flatMap { content.nearest(to: $0) }
     diagnostics.append(.missingSettingsFile(written.text, severity, at: written.span, near: near))

@@ -26,6 +26,8 @@ struct SiteFrame: Sendable {
   let settingsFiles: SettingsFiles
   private(set) var diagnostics: [Diagnostic] = []
   private(set) var linkedPages: Set<Int> = []
+  /// What its lines of Markdown have of addresses elsewhere.
+  private(set) var addresses: [WrittenAddress] = []
   /// The paths of pages whose headings it names.
   private(set) var namedPages: Set<String> = []
 
@@ -211,6 +213,7 @@ struct SiteFrame: Sendable {
         if isFirst {
           diagnostics += context.diagnostics
           linkedPages.formUnion(context.linkedPages)
+          addresses += context.addresses
           namedPages.formUnion(context.answers.asked(about: .body))
         }
       }
@@ -292,7 +295,7 @@ struct Brand: Sendable {
       switch (files.darkLogo, configuration.scheme) {
       case (let dark?, .system):
         writer.raw("<source media=\"(prefers-color-scheme: dark)\"")
-        writer.attribute("srcset", page.route.link(to: dark.route, .files))
+        writer.attribute("srcset", page.route.link(to: dark.shownRoute, .files))
         writer.raw(">")
         writer.image(logo, alt: title, on: page)
       case (let dark?, .switch):
@@ -320,7 +323,7 @@ extension HTMLWriter {
   ) {
     raw("<img")
     if let scheme { attribute("class", "for-" + scheme) }
-    attribute("src", page.route.link(to: picture.route, .files))
+    attribute("src", page.route.link(to: picture.shownRoute, .files))
     attribute("alt", alt)
     if let size = picture.size {
       attribute("width", "\(Int(size.width.rounded()))")

@@ -4,7 +4,7 @@ internal import Diagnostics
 enum DocCImport {
   /// The catalogue: the folder itself, or the first one in it, at most four levels below.
   static func catalogue(in folder: ForeignFolder) -> String? {
-    if folder.isFolder("Resources"), !articles(of: "", folder).isEmpty { return "" }
+    if folder.isCatalogue || folder.isFolder("Resources"), !articles(of: "", folder).isEmpty { return "" }
     var level = [""]
     for _ in 0..<4 {
       var next: [String] = []

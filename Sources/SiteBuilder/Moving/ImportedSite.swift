@@ -61,6 +61,9 @@ struct ForeignFolder {
     return DocCImport.catalogue(in: self) != nil ? .docc : nil
   }
 
+  /// Whether it is called as one of DocC is.
+  var isCatalogue: Bool { place.hasSuffix(".docc") || place.hasSuffix(".docc/") }
+
   func exists(_ path: String) -> Bool { files.kind(of: path) == .file }
 
   func isFolder(_ path: String) -> Bool {

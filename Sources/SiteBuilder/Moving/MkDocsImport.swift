@@ -38,9 +38,8 @@ enum MkDocsImport {
     for item in settings?["extra", "social"]?.items ?? [] {
       guard let link = item["link"]?.text, link.hasPrefix("http") else { continue }
       if link == draft.repository { continue }
-      let icon = item["icon"]?.text.map { lastComponent(of: $0) }
-      let title = item["name"]?.text ?? icon.map { NavigationTree.title(ofFolder: $0) } ?? link
-      draft.header.append(SiteDraft.Link(title: title, address: link))
+      // One without a name is called after its host.
+      draft.social.append(SiteDraft.Link(title: item["name"]?.text ?? link, address: link))
     }
   }
 

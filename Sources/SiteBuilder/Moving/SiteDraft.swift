@@ -24,6 +24,8 @@ struct SiteDraft {
   var replacesTitle = false
   var icon: String?
   var header: [Link] = []
+  /// Where the site's authors are elsewhere.
+  var social: [Link] = []
   var repository: String?
   var edit: String?
   var footer: String?
@@ -165,6 +167,15 @@ extension SiteDraft {
     }
     if let repository { frame += "repository: \(yamlText(repository))\n" }
     if let edit { frame += "edit: \(yamlText(edit))\n" }
+    if !social.isEmpty {
+      frame += "social:\n"
+      for link in social {
+        frame +=
+          link.title == link.address
+          ? "  - \(yamlText(link.address))\n"
+          : "  - title: \(yamlText(link.title))\n    link: \(yamlText(link.address))\n"
+      }
+    }
     if let footer { frame += "footer: \(yamlText(footer))\n" }
     if !frame.isEmpty { result += "\n" + frame }
     if let accent {

@@ -65,7 +65,7 @@ enum StarlightImport {
       {
         draft.repository = address
       } else {
-        draft.header.append(SiteDraft.Link(title: link.title ?? address, address: address))
+        draft.social.append(SiteDraft.Link(title: link.title ?? address, address: address))
       }
     }
   }

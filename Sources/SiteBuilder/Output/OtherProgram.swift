@@ -21,12 +21,31 @@ struct OtherProgram: Sendable {
     self.path = path
   }
 
-  /// What it prints.
+  /// What it has printed when it ends, and with what code it does.
+  struct Ending: Sendable {
+    let status: Int32
+    let output: [UInt8]
+    let complaint: [UInt8]
+  }
+
+  /// What it prints, where it ends well.
   ///
   /// - Parameter environment: all that it finds of one, beside a `PATH`.
   func run(
     _ arguments: [String], environment: [String: String] = [:], in folder: String? = nil
   ) throws(Failure) -> [UInt8] {
+    let ended = try end(arguments, environment: environment, in: folder)
+    guard ended.status == 0 else {
+      let lines = String(decoding: ended.complaint + ended.output, as: UTF8.self).split(separator: "\n")
+      throw Failure(reason: lines.last.map(String.init) ?? "it took too long")
+    }
+    return ended.output
+  }
+
+  /// The same, however it ends.
+  func end(
+    _ arguments: [String], environment: [String: String] = [:], in folder: String? = nil
+  ) throws(Failure) -> Ending {
     let process = Process()
     process.executableURL = URL(filePath: path)
     process.arguments = arguments
@@ -52,10 +71,6 @@ struct OtherProgram: Sendable {
     said.wait()
     ended.wait()
     watch.cancel()
-    guard process.terminationStatus == 0 else {
-      let lines = String(decoding: complaint + data, as: UTF8.self).split(separator: "\n")
-      throw Failure(reason: lines.last.map(String.init) ?? "it took too long")
-    }
-    return Array(data)
+    return Ending(status: process.terminationStatus, output: Array(data), complaint: Array(complaint))
   }
 }

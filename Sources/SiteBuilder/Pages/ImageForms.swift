@@ -28,14 +28,18 @@ struct ImageForms: Sendable {
   }
 
   /// In the widths that the settings name as far as the picture is wider, and in its own.
-  static func forms(of asset: ContentIndex.Asset, _ size: ImageSize?, _ settings: ImageSettings) -> [Form] {
+  ///
+  /// - Parameter place: where the picture is for pages that show it.
+  static func forms(
+    of asset: ContentIndex.Asset, at place: Route, _ size: ImageSize?, _ settings: ImageSettings
+  ) -> [Form] {
     guard let size, size.width >= 1, size.width * size.height <= pixelLimit, settings.makesForms else {
       return []
     }
     let own = Int(size.width.rounded())
     let widest = settings.widths.last ?? own
     let widths = settings.widths.filter { $0 < own } + (own <= 2 * widest ? [own] : [])
-    let path = asset.route.path
+    let path = place.path
     let stem = path.lastIndex(of: ".").map { path[..<$0] } ?? path[...]
     let ending = path[stem.endIndex...].dropFirst().lowercased()
     // Pictures that differ in their endings alone have copies of their own.
@@ -60,7 +64,10 @@ struct ImageForms: Sendable {
     guard let program = settings.tool, !shown.isEmpty else { return ([], []) }
     let tool = ImageTool(program)
     let copies = site.content.assets.filter { shown.contains($0.source) }.flatMap { asset in
-      forms(of: asset, site.images.size(of: asset.source), settings).flatMap(\.copies)
+      forms(
+        of: asset, at: asset.shownRoute(site.images.hash(of: asset.source)),
+        site.images.size(of: asset.source), settings
+      ).flatMap(\.copies)
     }
     let made = workers.map(copies.count) { number -> Result<[UInt8], ImageTool.Failure> in
       let copy = copies[number]

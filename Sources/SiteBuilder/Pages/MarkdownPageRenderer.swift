@@ -9,7 +9,12 @@ public struct MarkdownPageRenderer: PageRenderer {
 
   public func render(_ page: Page, _ context: PageContext) -> RenderedPage {
     let document = context.document
-    return RenderedPage(MarkdownHTML(of: context, document), document)
+    var markdown = MarkdownHTML(of: context, document)
+    let diagrams = PageDiagrams(context, document)
+    markdown.codeBlock = { diagrams.html(of: $0.id) }
+    var result = RenderedPage(markdown, document)
+    result.diagnostics += diagrams.diagnostics
+    return result
   }
 
   public func fonts(for text: ScalarSet, of pages: [RenderedPage], _ workers: Workers) -> RenderedFonts {
@@ -33,7 +38,9 @@ extension MarkdownHTML {
     rawHTML = context.rawHTML
     addresses = context.configuration.addresses
     let scheme = context.configuration.scheme
-    if scheme != .light { darkImage = { context.darkImage($0.destination) } }
+    if scheme != .light {
+      darkImage = { context.darkImage($0.destination, at: $0.document.span(of: $0.id)) }
+    }
     darkImageUse = scheme == .switch ? .chosen : scheme == .dark ? .always : .asked
     if context.configuration.images.makesForms {
       imageForms = { reference, isDark in
@@ -46,6 +53,10 @@ extension MarkdownHTML {
     }
     if context.configuration.images.zooms { figures.insert(.zoom) }
     if context.configuration.images.captions { figures.insert(.captions) }
+    inlineImage = { reference, isAsked, name in
+      context.inlineImage(
+        reference.destination, isAsked: isAsked, name: name, at: reference.document.span(of: reference.id))
+    }
     denseImage = { context.denseImage($0.destination) }
     if context.configuration.markdown.contains(.docLinks) {
       let readsNames = context.configuration.markdown.contains(.myst)

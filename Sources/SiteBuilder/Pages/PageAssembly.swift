@@ -47,12 +47,16 @@ final class PageAssembly: Sendable {
   let searchPage: Page?
   /// The page of all headings.
   let indexPage: Page?
+  /// The books that there are, those of inner folders last.
+  let books: [(folder: String, page: Page)]
+  /// Of each page what it was rendered to, where a book shows that.
+  private let texts: [RenderedPage]
 
   init(
     _ configuration: SiteConfiguration, _ content: ContentIndex, edition: Int, titles: [String],
     _ tree: NavigationTree,
     _ library: TemplateLibrary, _ data: DataValue, _ fonts: RenderedFonts,
-    _ frame: SiteFrame, headings: [[RenderedPage.Heading]],
+    _ frame: SiteFrame, _ rendered: [RenderedPage],
     cards: [Int: NamedPicture], stylesheet: String, _ files: [String]
   ) {
     let pages = content.pages
@@ -63,7 +67,12 @@ final class PageAssembly: Sendable {
     self.content = content
     self.edition = edition
     self.frame = frame
-    self.headings = headings
+    headings = rendered.map(\.headings)
+    books = pages.compactMap { page in
+      guard case .book(let folder)? = page.generated, page.edition == edition else { return nil }
+      return (folder, page)
+    }.sorted { $0.folder.utf8.count < $1.folder.utf8.count }
+    texts = books.isEmpty ? [] : rendered
     (self.cards, self.stylesheet) = (cards, stylesheet)
     searchPage = pages.first { $0.generated == .search && $0.edition == edition }
     indexPage = pages.first { $0.generated == .index && $0.edition == edition }
@@ -97,6 +106,10 @@ final class PageAssembly: Sendable {
       let template = library.template(named: name)
         ?? (isForeign ? library.template(named: TemplateLibrary.defaultName) : nil)
     else { return ([], []) }
+    var rendered = rendered
+    if case .book(let folder)? = page.generated {
+      rendered = BookPage(self, of: folder, on: page).rendered(texts)
+    }
     var diagnostics: [Diagnostic] = []
     let sidebar = page.metadata.showsSidebar ? sidebarHTML(for: page) : .null
     let searchField = searchField(on: page)
@@ -123,6 +136,8 @@ final class PageAssembly: Sendable {
         .init("notice", TemplateValue(EditionSwitch(self, page).notice)),
         .init("scheme", TemplateValue(configuration.scheme.field(configuration.words.theme))),
         .init("tags", TemplateValue(TagPages(self).list(of: page))),
+        .init(
+          "book", TemplateValue(book(of: page).map { page.route.link(to: $0.route, configuration.links) })),
         // What a small screen opens: the sidebar, and below it what is in the header.
         .init("menu", .truth(sidebar != .null || frame.hasLinks || searchField != nil || switches != nil)),
         .init("sidebar", sidebar),
@@ -145,7 +160,8 @@ final class PageAssembly: Sendable {
     )
   }
 
-  private func text(of page: Page, _ rendered: RenderedPage) -> [UInt8] {
+  func text(of page: Page, _ rendered: RenderedPage) -> [UInt8] {
+    if case .book? = page.generated { return rendered.html }
     if let generated = page.generated { return html(of: generated, for: page) }
     guard page.isFolderPage, page.metadata.kind != nil else { return rendered.html }
     return rendered.html + PostList(self).html(of: page, 1, for: page)
@@ -240,7 +256,9 @@ final class PageAssembly: Sendable {
 
   /// What the page says of itself to search engines and to other sites.
   private func meta(of page: Page, _ rendered: RenderedPage) -> TemplateValue {
-    if page.isNotFound { return .html(Array("<meta name=\"robots\" content=\"noindex\">".utf8)) }
+    if page.isNotFound || page.isBook {
+      return .html(Array("<meta name=\"robots\" content=\"noindex\">".utf8))
+    }
     guard let address = configuration.address(of: canonical(of: page)) else { return .null }
     let home = configuration.url.map {
       SharingTags.Step(title: configuration.title, address: $0 + percentEncoded(configuration.home.address))

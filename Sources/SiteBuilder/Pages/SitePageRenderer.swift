@@ -27,11 +27,12 @@ public struct SitePageRenderer: PageRenderer {
     for block in blocks.all { markdown.slugger.reserve(block.id) }
     for id in blocks.groupIDs.values.sorted(by: inByteOrder) { markdown.slugger.reserve(id) }
     if !blocks.groupIDs.isEmpty { markdown.group = { blocks.html(ofGroup: $0) } }
-    markdown.codeBlock = { blocks.html(of: $0.id) }
+    let diagrams = PageDiagrams(context, document)
+    markdown.codeBlock = { blocks.html(of: $0.id) ?? diagrams.html(of: $0.id) }
     var result = RenderedPage(markdown, document)
     result.css = Array(blocks.css.utf8)
     result.faces = blocks.faces
-    result.diagnostics += blocks.diagnostics
+    result.diagnostics += blocks.diagnostics + diagrams.diagnostics
     return result
   }
 

@@ -17,7 +17,9 @@ struct Sitemap {
   init(_ pages: [Page], _ configuration: SiteConfiguration, in content: ContentIndex? = nil) {
     self.content = content
     self.configuration = configuration
-    self.pages = pages.filter { !$0.isNotFound }.sorted { inByteOrder($0.route.address, $1.route.address) }
+    self.pages = pages.filter { !$0.isNotFound && !$0.isBook }.sorted {
+      inByteOrder($0.route.address, $1.route.address)
+    }
   }
 
   /// Each file's path and what is in it; nothing for a site whose address is not known.

@@ -90,6 +90,7 @@ enum TemplateNames {
         Entry(html: "sidebar", "the pages of the site, as a list"),
         Entry(html: "toc", "the headings of the page, as a list"),
         Entry(html: "tags", "the tags of the page, as a list"),
+        Entry("book", "where the page is [printed with others](../guide/publishing.md#a-book)"),
         Entry("breadcrumbs", "the sections around the page: a list, each with a `title` and perhaps a `url`"),
         Entry("previous", "the page before, with `previous.title` and `previous.url`"),
         Entry("next", "the page behind, likewise"),

@@ -51,5 +51,6 @@ extension ShippedWords {
     newer: الأحدث
     older: الأقدم
     list: صفحات القائمة
+    book: الكل في صفحة واحدة
     """
 }

@@ -51,5 +51,6 @@ extension ShippedWords {
     newer: 较新
     older: 较旧
     list: 列表分页
+    book: 全部内容在一页
     """
 }

@@ -51,5 +51,6 @@ extension ShippedWords {
     newer: Nieuwer
     older: Ouder
     list: Pagina’s van de lijst
+    book: Alles op één pagina
     """
 }

@@ -51,5 +51,6 @@ extension ShippedWords {
     newer: Plus récents
     older: Plus anciens
     list: Pages de la liste
+    book: Tout sur une page
     """
 }

@@ -51,5 +51,6 @@ extension ShippedWords {
     newer: Neuere
     older: Ältere
     list: Seiten der Liste
+    book: Alles auf einer Seite
     """
 }

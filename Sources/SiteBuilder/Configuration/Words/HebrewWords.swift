@@ -51,5 +51,6 @@ extension ShippedWords {
     newer: חדשים יותר
     older: ישנים יותר
     list: דפי הרשימה
+    book: הכול בעמוד אחד
     """
 }

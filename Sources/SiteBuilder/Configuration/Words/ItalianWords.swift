@@ -51,5 +51,6 @@ extension ShippedWords {
     newer: Più recenti
     older: Meno recenti
     list: Pagine dell’elenco
+    book: Tutto in una pagina
     """
 }

@@ -51,5 +51,6 @@ extension ShippedWords {
     newer: 新しい記事
     older: 古い記事
     list: 一覧のページ
+    book: すべてを1ページに
     """
 }

@@ -51,5 +51,6 @@ extension ShippedWords {
     newer: 최신 글
     older: 이전 글
     list: 목록 페이지
+    book: 한 페이지에 모두
     """
 }

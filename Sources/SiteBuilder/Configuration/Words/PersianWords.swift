@@ -51,5 +51,6 @@ extension ShippedWords {
     newer: تازه‌تر
     older: قدیمی‌تر
     list: صفحه‌های فهرست
+    book: همه در یک صفحه
     """
 }

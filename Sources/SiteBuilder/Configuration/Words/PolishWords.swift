@@ -51,5 +51,6 @@ extension ShippedWords {
     newer: Nowsze
     older: Starsze
     list: Strony listy
+    book: Wszystko na jednej stronie
     """
 }

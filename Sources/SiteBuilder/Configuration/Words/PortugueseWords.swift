@@ -51,5 +51,6 @@ extension ShippedWords {
     newer: Mais recentes
     older: Mais antigas
     list: Páginas da lista
+    book: Tudo em uma página
     """
 }

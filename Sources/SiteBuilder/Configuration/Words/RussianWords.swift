@@ -51,5 +51,6 @@ extension ShippedWords {
     newer: Новее
     older: Старше
     list: Страницы списка
+    book: Всё на одной странице
     """
 }

@@ -51,5 +51,6 @@ extension ShippedWords {
     newer: Más recientes
     older: Más antiguas
     list: Páginas de la lista
+    book: Todo en una página
     """
 }

@@ -51,5 +51,6 @@ extension ShippedWords {
     newer: Nyare
     older: Äldre
     list: Listans sidor
+    book: Allt på en sida
     """
 }

@@ -51,5 +51,6 @@ extension ShippedWords {
     newer: 較新
     older: 較舊
     list: 清單分頁
+    book: 全部內容在一頁
     """
 }

@@ -51,5 +51,6 @@ extension ShippedWords {
     newer: Daha yeni
     older: Daha eski
     list: Listenin sayfaları
+    book: Hepsi tek sayfada
     """
 }

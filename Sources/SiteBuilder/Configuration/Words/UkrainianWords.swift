@@ -51,5 +51,6 @@ extension ShippedWords {
     newer: Новіші
     older: Старіші
     list: Сторінки списку
+    book: Усе на одній сторінці
     """
 }

@@ -1,0 +1,99 @@
+internal import Diagnostics
+internal import Markdown
+internal import Rendering
+internal import Web
+
+/// The diagrams of a page: blocks of code in a language that the settings have drawn.
+final class PageDiagrams {
+  private let context: PageContext
+  private let document: Document
+  private var count = 0
+  private(set) var diagnostics: [Diagnostic] = []
+
+  init(_ context: PageContext, _ document: Document) { (self.context, self.document) = (context, document) }
+
+  /// A block's HTML; nil for one that is shown as code.
+  func html(of node: Node.ID) -> [UInt8]? {
+    let settings = context.configuration.diagrams
+    // What strangers write is given to no program.
+    guard !settings.tools.isEmpty, let info = document.info(of: node),
+      let language = settings.language(of: info.word), let tool = settings.tools[language],
+      context.rawHTML == .allow
+    else { return nil }
+    let source = document.codeText(of: node)
+    do throws(DiagramTool.Failure) {
+      let svg = try tool.svg(of: source.bytes, font: context.configuration.fonts.body.name)
+      let (drawn, isOnPaper) = Self.themed(svg)
+      guard let picture = InlineSVG(drawn, name: "b0_d\(count + 1)") else {
+        throw DiagramTool.Failure(reason: "what is drawn is no SVG")
+      }
+      count += 1
+      let rest = String(decoding: info.rest.bytes, as: UTF8.self)
+      let title = CodeOptions(info: info.word + " " + rest).title
+      return Self.figure(picture, ImageSize(svg), title, isOnPaper: isOnPaper)
+    } catch {
+      diagnostics.append(
+        .noDiagram(language, error.reason, at: Self.line(of: error.reason, source) ?? info.span))
+      return nil
+    }
+  }
+
+  /// The line that a program speaks of.
+  private static func line(of reason: String, _ source: SourceText) -> Span? {
+    guard let match = reason.firstMatch(of: /line (\d+)/), let number = Int(match.output.1), number > 0 else {
+      return nil
+    }
+    let lines = source.bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    guard number <= lines.count, !lines[number - 1].isEmpty else { return nil }
+    let line = lines[number - 1]
+    return source.span(line.startIndex..<line.endIndex)
+  }
+
+  /// What is drawn in black alone has the colour of the text around it, so that dark pages show it, too. What has
+  /// coloured areas was drawn for light paper, and stands on that.
+  private static func themed(_ svg: [UInt8]) -> (svg: [UInt8], isOnPaper: Bool) {
+    var text = String(decoding: svg, as: UTF8.self)
+    // These would be shown where the pointer rests; what they say stands in the picture.
+    text = text.replacing(/<title>[^<]*<\/title>/, with: "")
+    let areas = text.matches(of: /fill[=:]\s*"?([#A-Za-z0-9]+)/).map { $0.output.1.lowercased() }
+    let blacks: Set = ["none", "transparent", "black", "#000000"]
+    guard areas.allSatisfy(blacks.contains) else { return (Array(text.utf8), true) }
+    for black in ["black", "#000000"] {
+      for name in ["stroke", "fill"] {
+        text = text.replacing("\(name)=\"\(black)\"", with: "\(name)=\"currentColor\"")
+      }
+    }
+    return (Array(text.replacing("<text ", with: "<text fill=\"currentColor\" ").utf8), false)
+  }
+
+  private static func figure(
+    _ picture: InlineSVG, _ size: ImageSize?, _ title: String?, isOnPaper: Bool
+  ) -> [UInt8] {
+    var writer = HTMLWriter()
+    writer.raw("<figure class=\"diagram\(isOnPaper ? " on-paper" : "")\"><svg")
+    if let id = picture.id { writer.attribute("id", id) }
+    if let title {
+      writer.raw(" role=\"img\"")
+      writer.attribute("aria-label", title)
+    }
+    if let size {
+      writer.attribute("width", "\(Int(size.width.rounded()))")
+      writer.attribute("height", "\(Int(size.height.rounded()))")
+    }
+    for (name, value) in picture.attributes where name == "viewBox" || name == "class" {
+      writer.raw(" " + name + "=\"")
+      writer.text(value)
+      writer.raw("\"")
+    }
+    writer.raw(">")
+    writer.raw(picture.content)
+    writer.raw("</svg>")
+    if let title {
+      writer.raw("<figcaption>")
+      writer.text(title)
+      writer.raw("</figcaption>")
+    }
+    writer.raw("</figure>\n")
+    return writer.bytes
+  }
+}
