@@ -327,6 +327,17 @@ enum NamedCases {
       "VStack { Text(\"One\"); Text(\"Two\") }.padding().background(.gray.opacity(0.2), in: RoundedRectangle(cornerRadius: 12)).padding()"
     ),
     (
+      "a line that is not there at first",
+      """
+      @State var isOpen = false
+      VStack {
+        Button("Press") { isOpen.toggle() }
+        if isOpen { Text("Much too long for its place").lineLimit(1).frame(width: 80) }
+        Text("Below")
+      }
+      """
+    ),
+    (
       "fields",
       """
       @State var name = ""

@@ -26,8 +26,8 @@ import Testing
     #expect(
       css.contains("--font-mono: \"JetBrains Mono\", \"JetBrains Mono Fallback\", \"Inter\", monospace;"))
     let rules = css.split(separator: "\n").filter { $0.contains(" Fallback\";font-weight") }
-    // Four fonts for texts in three weights, and one for code.
-    #expect(rules.count == 13, "\(rules)")
+    // Four fonts for texts in three weights, and two for code.
+    #expect(rules.count == 14, "\(rules)")
     for rule in rules {
       for part in ["size-adjust:", "ascent-override:", "descent-override:", "unicode-range:U+"] {
         #expect(rule.contains(part), "\(rule)")

@@ -74,9 +74,7 @@ import Testing
       };
       for (const width of [360, 1280]) {
         frame.style.width = width + "px";
-        // Nothing in a block with states can push anything else away.
-        const blocks = [...page.querySelectorAll(".layout-block")].filter(b => \(mode == .spaced) || !b.querySelector(".ss"));
-        for (const block of blocks) {
+        for (const block of page.querySelectorAll(".layout-block")) {
           const texts = [], walker = page.createTreeWalker(block, NodeFilter.SHOW_TEXT);
           while (walker.nextNode()) {
             const node = walker.currentNode, element = node.parentElement;

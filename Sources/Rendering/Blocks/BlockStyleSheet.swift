@@ -36,7 +36,7 @@ public let blockStyleSheet = """
   .lg{display:grid;grid-template-columns:100%;justify-items:left;align-items:start;align-content:start}
   .lz>*{grid-area:1/1}
   .ls{isolation:isolate}
-  .layout-block .lk{display:-webkit-box;-webkit-box-orient:vertical}
+  .lk{display:-webkit-box;-webkit-box-orient:vertical}
   .layout-block .lc{white-space:pre;overflow-x:auto;scrollbar-width:none;font-family:var(--font-mono);\
   font-variant-ligatures:none}
   .ln{white-space:nowrap}

@@ -15,8 +15,13 @@ extension BlockWriter {
   /// The row of an outermost element of a box, where its parent has rows, and its margins.
   mutating func place(_ left: PiecewiseLength, _ top: PiecewiseLength) -> [Declaration] {
     let row = self.row.map { [Declaration(.gridArea, "\($0)/1")] } ?? []
-    self.row = nil
-    return row + margins(left, top)
+    let floor = self.floor.map { bottom in
+      // A little more, so that no rounding makes the row higher; and paragraphs that a reader wants to be apart are so
+      // already.
+      [Declaration(.marginBottom, "calc(-1*(\(lengths.length(bottom))) - .05px)!important")]
+    }
+    (self.row, self.floor) = (nil, nil)
+    return row + margins(left, top) + (floor ?? [])
   }
 
   mutating func margins(_ left: PiecewiseLength, _ top: PiecewiseLength) -> [Declaration] {
@@ -32,7 +37,8 @@ extension BlockWriter {
 
   /// The height of a group, as far as it does not follow from what is inside.
   mutating func height(of box: Box, _ flow: Flow) -> [Declaration] {
-    switch flow.height {
+    if flow.stack != nil { return [Declaration(.paddingBottom, lengths.css(box.side(\.height)))] }
+    return switch flow.height {
     case .follows: []
     case .isAtLeast: [Declaration(.minHeight, lengths.css(box.side(\.height)))]
     // Something sticks out by design; it must not make the box larger.
@@ -63,6 +69,9 @@ struct Flow {
   let isColumn: Bool
   /// The row of each child, from 1, where they stand in rows that are below one another at every width.
   let rows: Rows?
+  /// The row of each child, from 1, where they stand anyhow, some of them below others: rows that have no height, but as
+  /// far as a text in them becomes higher than it was computed. What is in them has a margin of minus its own height.
+  let stack: [Int]?
   /// The top margin of each child.
   let tops: [PiecewiseLength]
   let height: Height
@@ -87,6 +96,8 @@ struct Flow {
     let rows =
       isColumn || flowing.contains { $0.isPresent != nil }
       ? nil : Rows(bounds.map { ($0.top, $0.height) }, ends)
+
+    stack = isColumn || rows != nil ? nil : Self.stack(flowing, layout)
 
     var tops: [PiecewiseLength] = []
     var bottom = top - top
@@ -115,6 +126,24 @@ struct Flow {
       return Piecewise(isPresent).with(bottom) { $0 ? $1 : Affine(-.infinity) }
     }
     self.height = Self.height(box.side(\.height), bottoms: bottoms, ends)
+  }
+
+  /// - Returns: nil where no text is below another one.
+  private static func stack(_ boxes: [Box], _ layout: ResponsiveLayout<TextState>) -> [Int]? {
+    let grows = boxes.map(\.holdsText)
+    guard grows.count(where: \.self) > 1, boxes.allSatisfy({ $0.isPresent == nil }) else { return nil }
+    let scenes = RowOrder.widths.map { width -> RowOrder.Scene in
+      let index = layout.pieces.lastIndex { $0.from <= width } ?? 0
+      return boxes.map { box in
+        layout.pieces[index].isPresent[box.node] ? RowOrder.Bounds(box.frames[index], at: width) : nil
+      }
+    }
+    guard let rows = RowOrder.rows(scenes, grows: grows) ?? RowOrder.rows([scenes[0]], grows: grows),
+      rows.contains(where: { $0 > 1 })
+    else { return nil }
+    return rows.indices.map { index in
+      grows[index] ? rows[index] : RowOrder.place(of: index, isArea: false, rows, in: scenes).row
+    }
   }
 
   /// Chromium cuts every length to a 64th of a pixel; so many of them stay within a twentieth on the average

@@ -42,12 +42,19 @@ extension BlockWriter {
   private mutating func extent(_ box: Box, _ states: Piecewise<TextState?>, _ text: TextContent)
     -> [Declaration]
   {
-    let height = lengths.css(box.side(\.height))
     if box.placement == .fill { return [] }
-    // What has no room is cut off.
-    let isCut = spare(box, states, text).contains(where: { $0 < -1e-6 })
-    return isCut
-      ? [Declaration(.height, height), Declaration(.overflow, "clip")] : [Declaration(.minHeight, height)]
+    let height = box.side(\.height)
+    let isCut = spare(box, states, text).map { $0 < -1e-6 }
+    guard isCut.contains(where: \.self) else { return [Declaration(.minHeight, lengths.css(height))] }
+    // What has no room is cut off, at the widths at which it has none.
+    guard isCut.contains(where: { !$0 }) else {
+      return [Declaration(.height, lengths.css(height)), Declaration(.overflow, "clip")]
+    }
+    let own = isCut.with(height) { $0 ? LengthTable.css($1) : "auto" }
+    return [
+      Declaration(.minHeight, lengths.css(height)), Declaration(.height, lengths.css(values: own)),
+      Declaration(.overflow, lengths.css(values: isCut.map { $0 ? "clip" : "visible" })),
+    ]
   }
 
   /// Whether the text is as high as its lines in every piece.

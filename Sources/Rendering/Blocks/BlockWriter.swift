@@ -32,6 +32,8 @@ struct BlockWriter {
   var keyframes: [String] = []
   /// The row that the next element stands in, where its parent has rows.
   var row: Int?
+  /// Where it ends, counted from its parent's top, where its parent's rows have no height.
+  var floor: PiecewiseLength?
   /// Whether something moves for so long that readers have to be able to stop it.
   var needsStop = false
   /// Where the block is wider than its container.
@@ -142,9 +144,10 @@ struct BlockWriter {
   // MARK: Children
 
   mutating func writeChildren(of box: Box, _ flow: Flow) {
-    var numbers = flow.rows?.numbers[...] ?? []
+    var numbers = (flow.rows?.numbers ?? flow.stack ?? [])[...]
     for (child, top) in zip(box.children, flow.tops) {
       row = child.placement == .normal ? numbers.popFirst() : nil
+      floor = row == nil || flow.stack == nil ? nil : top + child.side(\.height)
       write(child, left: child.side(\.x) - box.side(\.x), top: top)
     }
   }
@@ -153,7 +156,7 @@ struct BlockWriter {
     if box.children.isEmpty { return [] }
     // What is before or behind its siblings is so among them only.
     let layers = box.children.contains { $0.order != nil } ? ["ls"] : []
-    return (flow.isColumn || flow.rows != nil ? ["lg"] : ["lg", "lz"]) + layers
+    return (flow.isColumn || flow.rows != nil || flow.stack != nil ? ["lg"] : ["lg", "lz"]) + layers
   }
 
   mutating func write(_ box: Box, left: PiecewiseLength, top: PiecewiseLength) {

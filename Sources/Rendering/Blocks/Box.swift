@@ -85,6 +85,12 @@ final class Box {
     (self.node, self.direction, self.frames) = (node, direction, frames)
   }
 
+  /// Whether there is a text in it, which may become longer.
+  var holdsText: Bool {
+    if case .text? = element?.content { return true }
+    return element?.isWindow != true && children.contains(where: \.holdsText)
+  }
+
   func side(_ side: (AffineFrame) -> Affine) -> PiecewiseLength { frames.map(side) }
 }
 

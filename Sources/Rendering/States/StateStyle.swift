@@ -34,6 +34,11 @@ struct StateStyle {
     }
   }
 
+  mutating func remove(_ property: CSSProperty) {
+    properties.removeAll { $0 == property }
+    values[property] = nil
+  }
+
   /// What a property is that nobody declared; where it is none of these, it is inherited.
   static let defaults: [CSSProperty: String] = [
     .opacity: "1", .rotate: "none", .scale: "none", .transform: "none", .transformOrigin: "50% 50%",

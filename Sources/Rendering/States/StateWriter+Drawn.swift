@@ -6,7 +6,7 @@ import Web
 extension StateWriter {
   mutating func writeScroll(_ element: StateElement, _ first: StateElement.Shown, _ axes: Axis.Set) {
     let direction = axes == .horizontal ? "lx" : axes == .vertical ? "ly" : "lxy"
-    open("div", element, first, styles(element), shared: ["lw", direction])
+    open("div", element, first, styles(element), shared: ["lw", direction] + containerClasses(element))
     let isScrolling = reachesOut(element)
     if isScrolling { html.raw(" tabindex=\"0\"") }
     if first.element.accessibilityLabel != nil {

@@ -9,17 +9,16 @@ extension StateWriter {
   /// A text: where what it says differs from state to state, all that it ever says stands in it, and one of it
   /// is shown.
   mutating func writeText(_ element: StateElement, _ first: StateElement.Shown, _ isPhrasing: Bool) {
-    let contents = element.shown.map { shown -> TextContent? in
-      guard case .text(let text)? = shown?.element.content else { return nil }
-      return text
-    }
-    let isCut = element.shown.indices.contains { self.isCut(element, $0, contents[$0]) }
+    let contents = element.texts
+    let isCut = element.isCut
     let needsBox = isCut || element.shown.contains { $0?.element.isMoreThanText ?? false }
     let lines = styles(element, contents, isOwn: !needsBox)
     let isClamped = lines.contains { $0?[.webkitLineClamp] != nil }
     var shared: [String] = isClamped ? ["lk"] : []
     if contents.contains(where: { $0?.wrapping == TextContent.Wrapping.none }) { shared.append("lc") }
-    if !isOneLine(element, contents) { shared.append("sl") }
+    // Where it can make room for another line, one line may become two.
+    if rows.grows(element) || !isOneLine(element, contents) { shared.append("sl") }
+    if rows.grows(element), element.hasWholeWords { shared.append("so") }
     let display = isClamped ? "-webkit-box" : "block"
     let label = isPhrasing ? nil : labelledID(of: element)
     let own =
@@ -29,7 +28,8 @@ extension StateWriter {
     if needsBox {
       let outer = isPhrasing ? "span" : "div"
       open(
-        outer, element, first, styles(element) { _, _, _ in isCut ? [Declaration(.overflow, "clip")] : [] })
+        outer, element, first, styles(element) { _, _, _ in isCut ? [Declaration(.overflow, "clip")] : [] },
+        shared: rows.grows(element) ? ["sg"] : [])
       if name == nil { block.label(first.element, role: "group") }
       html.raw(">")
       if let name { writeHidden(name) }
@@ -39,7 +39,8 @@ extension StateWriter {
       if isNews { html.raw(" aria-live=\"polite\"") }
       let names = classNames(
         element, filledTexts(lines), movement: Movement(first.element), display: display)
-      html.attribute("class", (["sa"] + shared + names).joined(separator: " "))
+      let placing = rows.grows(element) ? ["sa", "sf"] : ["sa"]
+      html.attribute("class", (placing + shared + names).joined(separator: " "))
       html.raw(">")
       writeVariants(contents, of: first.element)
       html.raw("</\(own)></\(outer)>")
@@ -64,7 +65,8 @@ extension StateWriter {
     _ element: StateElement, _ contents: [TextContent?], isOwn: Bool
   ) -> [StateStyle?] {
     let angles = isOwn ? angles(of: element) : nil
-    return element.shown.indices.map { state in
+    let grows = rows.grows(element)
+    let lines = element.shown.indices.map { state -> StateStyle? in
       guard let shown = element.shown[state], let text = contents[state] else { return nil }
       let texts = Piecewise(union.pieces[state].lazy.map { shown.texts[$0] })
       let width = length(shown, state, \.width)
@@ -83,8 +85,11 @@ extension StateWriter {
       if texts.contains(where: { $0?.isTruncated ?? false }), text.wrapping != .none {
         style.add(block.lineClamp(texts))
       }
+      // For a moment, until it is known how its margin is written.
+      if grows { style[.height] = StyleValue(length(shown, state, \.height)) }
       return style
     }
+    return grows ? growing(lines, inRow: isOwn ? element : nil) : lines
   }
 
   /// Whether the text is on one line in every state, at every width.
@@ -93,15 +98,6 @@ extension StateWriter {
       guard let shown, let text else { return true }
       return text.spaces != .preserve
         && shown.texts.allSatisfy { $0.map { $0.lineCount == 1 && !$0.isTruncated && !$0.isForced } ?? true }
-    }
-  }
-
-  /// Whether there is too little room for the lines in some piece.
-  private func isCut(_ element: StateElement, _ state: Int, _ text: TextContent?) -> Bool {
-    guard let shown = element.shown[state], let text else { return false }
-    return zip(shown.texts, shown.frames).contains { lines, frame in
-      let height = Double(lines?.lineCount ?? 0) * text.lineHeight + text.insets.top + text.insets.bottom
-      return frame.height.constant - height < -1e-6
     }
   }
 
@@ -178,6 +174,27 @@ extension StateWriter {
     let result = html.string
     html = outer
     return result
+  }
+}
+
+extension StateElement {
+  /// What it says, by state; nil where it is not shown.
+  fileprivate var texts: [TextContent?] {
+    shown.map { shown in
+      guard case .text(let text)? = shown?.element.content else { return nil }
+      return text
+    }
+  }
+
+  /// Whether there is too little room for the lines of a text, in some state at some width.
+  var isCut: Bool {
+    zip(shown, texts).contains { shown, text in
+      guard let shown, let text else { return false }
+      return zip(shown.texts, shown.frames).contains { lines, frame in
+        let height = Double(lines?.lineCount ?? 0) * text.lineHeight + text.insets.top + text.insets.bottom
+        return frame.height.constant - height < -1e-6
+      }
+    }
   }
 }
 

@@ -39,6 +39,7 @@ struct StateWriter {
   private var nameCount = 0
   /// The controls of which a text in the page is the label.
   private(set) var labelledIDs: Set<String> = []
+  let rows: GrowingRows
 
   init(_ union: StateUnion, _ machine: StateMachine, _ context: BlockContext) {
     self.union = union
@@ -49,6 +50,7 @@ struct StateWriter {
     crossings = Crossings(union)
     window = OverflowRanges(union)
     block.lengths = LengthTable(starts: union.starts, crossings: crossings.ofLengths)
+    rows = GrowingRows(union, isSum: !machine.space.isProduct)
     buttons = machine.actions.map { _ in [] }
     departures = Departures(prefix: prefix)
     let names = ControlNames(prefix: prefix)
@@ -67,9 +69,11 @@ struct StateWriter {
     // The registers come first in the document, but are known last.
     let start = html
     html = HTMLWriter(capacity: 4096)
+    let room = rows.template(of: union.root)
     let height = difference(
-      .height, union.sizes.indices.map { StyleValue(union.length(in: $0, union.sizes[$0].map(\.height))) })
-    let declarations = [declare(height, for: nil)]
+      room == nil ? .height : .paddingBottom,
+      union.sizes.indices.map { StyleValue(union.length(in: $0, union.sizes[$0].map(\.height))) })
+    let declarations = [declare(height, for: nil)] + (room?.declarations ?? [])
     for child in union.root.children { write(child, isPhrasing: false) }
     let stage = html.bytes
     html = start
@@ -86,7 +90,7 @@ struct StateWriter {
       remembered: sheet.remembered)
     registers.write(to: &html, timing: timing)
     html.raw("<div")
-    block.classes(["lv", prefix], declarations)
+    block.classes(["lv", prefix] + (room == nil ? [] : ["sg"]), declarations)
     html.raw(">")
     html.raw(stage)
     html.raw("</div></div></div>")

@@ -18,6 +18,10 @@ let statesStyleSheet = """
   .sq>*{display:none}
   .sq .z{animation-iteration-count:infinite!important}
   .sa{position:absolute;top:0;left:0}
+  .sf{position:relative;grid-area:1/1;margin-right:-100vw}
+  .so{min-width:min-content}
+  .sg{grid-template-columns:100%;justify-items:left;align-items:start;place-content:start left}
+  :where(.sg){display:grid}
   .su{display:none}
   .sh{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
   .sn{appearance:none;border-radius:.4375rem;cursor:pointer;touch-action:manipulation}
@@ -29,11 +33,14 @@ let statesStyleSheet = """
   .sn>summary::-webkit-details-marker{display:none}
   .sn:has(>summary:focus-visible){outline:.1875rem solid var(--color-accent);outline-offset:.125rem}
   .sn>summary:focus-visible{outline:none}
-  .ss{--_k:none;animation:1ms sk both}
-  @keyframes sk{from,to{--_k:block}}
+  .ss{--_k:none;--_kg:none;animation:1ms sk both}
+  @keyframes sk{from,to{--_k:block;--_kg:grid}}
   @supports (-moz-appearance:none){.sc{animation:1ms sk both,1ms .5s sf both}}
   @keyframes sf{from{--_f:0}to{--_f:1}}
   .sb{display:var(--_k);touch-action:manipulation}
+  :where(.sb).sg{display:var(--_kg)}
+  .sx{position:relative;width:100%}
+  .sn>summary.sg{display:grid;height:auto;padding-bottom:var(--_h)}
   @supports not (interactivity:inert){
   :is(.sb,.la,input.sn,select.sn,details.sn){visibility:var(--_ov,inherit)}
   :is(.sb,.la,summary)>*,:is(.sb,.la).lbd::after{visibility:var(--_oi,inherit)}

@@ -183,7 +183,7 @@ struct SiteFonts: Sendable {
 
   /// A browser takes the last of them that there is.
   private static func fallbacks(_ role: FontRole, isBold: Bool) -> [FallbackFont] {
-    if role == .mono { return [.courierNew] }
+    if role == .mono { return [.dejaVuSansMono, .courierNew] }
     return isBold
       ? [.dejaVuSansBold, .notoSansBold, .robotoBold, .arialBold]
       : [.dejaVuSans, .notoSans, .roboto, .arial]

@@ -87,8 +87,9 @@ extension FallbackFont {
       716,
       652, 665, 380, 380, 645, 682, 720, 774, 415, 696, 696,
     ])
-  /// The others are as wide as Courier New, to a third of a percent.
+  /// The others are as wide as Courier New, to a sixth of a percent.
   public static let courierNew = FallbackFont(
-    ["Courier New", "Liberation Mono", "Roboto Mono", "Noto Sans Mono", "DejaVu Sans Mono"],
-    meanAdvance: 1229.0 / 2048)
+    ["Courier New", "Liberation Mono", "Roboto Mono", "Noto Sans Mono"], meanAdvance: 1229.0 / 2048)
+  /// A little wider: enough for a line in ten to end elsewhere.
+  public static let dejaVuSansMono = FallbackFont(["DejaVu Sans Mono"], meanAdvance: 1233.0 / 2048)
 }

@@ -1,0 +1,294 @@
+import LayoutEngine
+import Responsive
+import Typesetting
+import Views
+import Web
+
+/// The rows that elements of a block with states stand in, so that texts which a reader's settings make longer push
+/// away what is below them, in every state.
+///
+/// An element's place is its `translate`, which knows nothing of rows. Its container is a grid, whose rows have no
+/// height: what may grow is in the flow, with a margin of minus its own height, and so takes as much room as it is
+/// higher in a page than in the layout. A row is as high as that of the largest in it. All that stands below is in
+/// rows that follow; a shape behind it reaches over its row, and is as much higher. So nothing here has a say in
+/// where anything is while texts are as long as they were computed.
+struct GrowingRows {
+  struct Place {
+    /// Whether it makes its row higher, and is in the flow for that.
+    let grows: Bool
+    /// By state, the area of the grid that it stands in, at every width.
+    let areas: [Piecewise<Area>]
+    /// How far a text is from what stands to its right, and would be pushed away, in points.
+    let gap: Double?
+
+    var isFirst: Bool { areas.allSatisfy { $0.allSatisfy { $0 == Area(row: 1, end: nil, column: 1) } } }
+    var isStretched: Bool { areas.contains { $0.contains { $0.end != nil } } }
+  }
+
+  struct Area: Equatable {
+    /// The row that it begins in, from 1.
+    var row: Int
+    /// The row at which it ends; nil where it is as high as it is.
+    var end: Int?
+    var column: Int
+
+    var css: String { "\(row)/\(column)" + (end.map { "/\($0)" } ?? "") }
+  }
+
+  /// How many rows a container has, and columns; these have no width, but as far as a word in them is wider than its text.
+  struct Template {
+    let rows: Int
+    let columns: Int
+
+    var declarations: [Declaration] {
+      let rows = [Declaration(.gridTemplateRows, "repeat(\(rows),auto)")]
+      return columns == 1 ? rows : rows + [Declaration(.gridTemplateColumns, "repeat(\(columns),auto)")]
+    }
+  }
+
+  private let union: StateUnion
+  private var places: [ObjectIdentifier: Place] = [:]
+  private var templates: [ObjectIdentifier: Template] = [:]
+
+  /// - Parameter isSum: whether what an element is in a state is the sum of what registers change.
+  init(_ union: StateUnion, isSum: Bool) {
+    self.union = union
+    arrange(union.root, isSum: isSum)
+  }
+
+  /// Nil where it stands at the top of its container, whatever grows.
+  func place(of element: StateElement) -> Place? { places[ObjectIdentifier(element)] }
+
+  func grows(_ element: StateElement) -> Bool { place(of: element)?.grows ?? false }
+
+  /// Nil where nothing in a container can grow.
+  func template(of container: StateElement) -> Template? { templates[ObjectIdentifier(container)] }
+
+  // MARK: Containers
+
+  /// - Returns: whether anything in it grows.
+  @discardableResult
+  private mutating func arrange(_ container: StateElement, isSum: Bool) -> Bool {
+    let children = container.children
+    let grows = children.map { child in
+      let isContainer = child.holdsElements && arrange(child, isSum: isSum)
+      return !child.isOnArc && (isContainer ? !child.isWindow : child.isText && !child.isCut)
+    }
+    guard grows.contains(true) else { return false }
+    let scenes = scenes(of: children)
+    let all = Array(scenes.joined())
+    // The places of all are counted from the left; so columns have to be.
+    let isMirrored = union.direction == .rightToLeft || container.first?.direction == .rightToLeft
+    let pushes = children.indices.map { grows[$0] && children[$0].hasWholeWords }
+    let columns = isMirrored ? nil : RowOrder.columns(all, pushes: pushes)
+
+    let rows = RowOrder.rows(all, grows: grows)
+    let byPiece = rows == nil ? rowsByPiece(children, grows: grows, isSum: isSum) : []
+    var last = rows?.max() ?? 1
+    for (index, child) in children.enumerated() where !child.isOnArc {
+      let column = columns?.numbers[index] ?? 1
+      let areas = child.shown.indices.map { state -> Piecewise<Area>? in
+        guard child.shown[state] != nil else { return nil }
+        if let rows, grows[index] {
+          return Piecewise(
+            repeating: Area(row: rows[index], end: nil, column: column), count: union.starts.count)
+        }
+        if let rows {
+          let place = RowOrder.place(of: index, isArea: child.isArea, rows, in: scenes[state])
+          return Piecewise(
+            repeating: Area(row: place.row, end: place.end, column: column), count: union.starts.count)
+        }
+        return Piecewise(
+          byPiece.map { scenes in
+            let (scene, rows) = scenes[state]
+            if grows[index] { return Area(row: max(1, rows[index]), end: nil, column: column) }
+            let place = RowOrder.place(of: index, isArea: child.isArea, rows, in: [scene])
+            return Area(row: place.row, end: place.end, column: column)
+          })
+      }
+      guard let any = areas.lazy.compactMap(\.self).first else { continue }
+      let place = Place(
+        grows: grows[index], areas: areas.map { isSum ? any : $0 ?? any }, gap: columns?.gaps[index])
+      guard place.grows || !place.isFirst else { continue }
+      for area in place.areas { last = max(last, area.runs.map(\.value.row).max() ?? 1) }
+      places[ObjectIdentifier(child)] = place
+    }
+    templates[ObjectIdentifier(container)] = Template(rows: last, columns: columns?.numbers.max() ?? 1)
+    return true
+  }
+
+  /// Where elements change their order with the width: by piece and state, where they stand and the rows of those that
+  /// grow. States agree on them where they can.
+  private func rowsByPiece(
+    _ children: [StateElement], grows: [Bool], isSum: Bool
+  ) -> [[(scene: RowOrder.Scene, rows: [Int])]] {
+    union.starts.indices.map { piece in
+      let start = union.starts[piece]
+      let width = piece + 1 < union.starts.count ? (start + union.starts[piece + 1]) / 2 : start + 1
+      let scenes = union.pieces.indices.map { scene(of: children, in: $0, piece, at: width) }
+      let common = RowOrder.rows(scenes, grows: grows)
+      return scenes.map { scene in
+        let own = common ?? RowOrder.rows([isSum ? scenes[0] : scene], grows: grows)
+        return (scene, own ?? grows.map { $0 ? 1 : 0 })
+      }
+    }
+  }
+
+  /// By state: where elements stand at some widths.
+  private func scenes(of children: [StateElement]) -> [[RowOrder.Scene]] {
+    union.pieces.indices.map { state in
+      var scenes: [RowOrder.Scene] = []
+      for width in RowOrder.widths {
+        let piece = union.starts.lastIndex { $0 <= width } ?? 0
+        let scene = scene(of: children, in: state, piece, at: width)
+        if !scenes.contains(scene) { scenes.append(scene) }
+      }
+      return scenes
+    }
+  }
+
+  private func scene(
+    of children: [StateElement], in state: Int, _ piece: Int, at width: Double
+  ) -> RowOrder.Scene {
+    let piece = union.pieces[state][piece]
+    return children.map { child in
+      guard let shown = child.shown[state], shown.isPresent[piece] else { return nil }
+      return RowOrder.Bounds(shown.frames[piece], at: width)
+    }
+  }
+}
+
+extension StateWriter {
+  /// The class of an element in which something may grow.
+  func containerClasses(_ element: StateElement) -> [String] {
+    rows.template(of: element) == nil ? [] : ["sg"]
+  }
+
+  /// The styles of an element that is as high as the layout made it, changed so that it leaves room for texts that
+  /// grow.
+  mutating func withRoom(_ styles: [StateStyle?], _ element: StateElement) -> [StateStyle?] {
+    if rows.grows(element) { return growing(styles, inRow: element, isBox: true) }
+    var result = styles
+    let place = rows.place(of: element)
+    for state in styles.indices {
+      guard let height = styles[state]?[.height]?.lengths.first else { continue }
+      hold(element, height, &result[state])
+      guard let place else { continue }
+      result[state]?[.gridArea] = area(of: place, in: state)
+      if place.isStretched { result[state]?[.height] = StyleValue(["calc(", " + 100%)"], [height]) }
+    }
+    return result
+  }
+
+  private mutating func area(of place: GrowingRows.Place, in state: Int) -> StyleValue {
+    // What is stretched somewhere is so everywhere: without an end it would reach down to the container's.
+    let isStretched = place.isStretched
+    let areas = place.areas[state].map { area -> String in
+      var area = area
+      if isStretched { area.end = area.end ?? area.row + 1 }
+      return area.css
+    }
+    return StyleValue(block.lengths.css(values: areas))
+  }
+
+  /// Makes a container as high as it is together with what its rows take.
+  private func hold(_ element: StateElement, _ height: PiecewiseLength, _ style: inout StateStyle?) {
+    guard let template = rows.template(of: element) else { return }
+    if case .disclosure? = element.first?.element.control {
+      style?.remove(.height)
+      style?[.custom("--_h")] = StyleValue(height)
+      return
+    }
+    style?.add(template.declarations)
+    guard !element.isWindow else { return }
+    style?.remove(.height)
+    style?[.paddingBottom] = StyleValue(height)
+  }
+
+  /// The styles of what is in the flow, and takes as much room there as it is higher than the layout made it.
+  ///
+  /// - Parameters:
+  ///   - element: what has a row; nil for what is in a box that has it.
+  ///   - isBox: whether it is as high as what is in it, and as the layout made it.
+  mutating func growing(_ styles: [StateStyle?], inRow element: StateElement?, isBox: Bool = false)
+    -> [StateStyle?]
+  {
+    let heights = styles.map { $0?[.height]?.lengths.first }
+    let isPlain = space.isProduct && heights.allSatisfy { $0?.isConstant ?? true }
+    let place = element.flatMap(rows.place)
+    let hasColumns = element?.parent.flatMap(rows.template).map { $0.columns > 1 } ?? false
+    var result = styles
+    for state in styles.indices {
+      guard let height = heights[state] else { continue }
+      result[state]?.remove(.height)
+      // Paragraphs that a reader wants to be apart are so already.
+      let priority = isBox ? "" : "!important"
+      let spacing = result[state]?[.marginBlock].map { " + " + $0.parts.joined() } ?? ""
+      result[state]?[.marginBottom] =
+        isPlain && spacing.isEmpty
+        ? StyleValue(["", priority], [height * -1])
+        : StyleValue(["calc(-1*", spacing + ")" + priority], [height])
+      if isBox, let element {
+        hold(element, height, &result[state])
+        // The text in it is its only child.
+        if element.isText { result[state]?[.paddingBottom] = StyleValue(height) }
+      }
+      guard let place else { continue }
+      if !place.isFirst { result[state]?[.gridArea] = area(of: place, in: state) }
+      if hasColumns, let gap = place.gap, let width = styles[state]?[.width]?.lengths.first {
+        result[state]?[.marginRight] = StyleValue(["calc(-1*", " - \(rem(gap)))"], [width])
+      }
+    }
+    return result
+  }
+}
+
+extension StateElement {
+  /// Whether it is a group of others, or a control with others in it.
+  fileprivate var holdsElements: Bool {
+    guard let own = first?.element, own.markup == nil else { return false }
+    switch own.content {
+    case .scroll: return true
+    case .group:
+      switch own.control {
+      case nil: return true
+      case .button?, .disclosure?: return own.id == nil
+      default: return false
+      }
+    default: return false
+    }
+  }
+
+  /// Whether it scrolls downwards, and so has room for all that is in it.
+  fileprivate var isWindow: Bool {
+    guard case .scroll(let axes)? = first?.element.content else { return false }
+    return axes != .horizontal
+  }
+
+  fileprivate var isText: Bool {
+    guard case .text? = first?.element.content else { return false }
+    return true
+  }
+
+  /// Whether it is a shape that others may stand on.
+  fileprivate var isArea: Bool {
+    switch first?.element.content {
+    case .shape?, .outline?: true
+    case .stroke? where !isLine: true
+    default: false
+    }
+  }
+
+  /// Whether it is a text whose words are wide enough for none to be torn, or to stick out, as it was computed.
+  var hasWholeWords: Bool {
+    shown.allSatisfy { shown in
+      guard let shown else { return true }
+      guard case .text(let text) = shown.element.content else { return false }
+      return text.wrapping == .words && text.spaces != .preserve
+        && shown.texts.allSatisfy { $0.map { !$0.isForced } ?? true }
+    }
+  }
+
+  /// Whether it moves round a circle.
+  fileprivate var isOnArc: Bool { shown.contains { $0?.orbit?.angle != nil } }
+}
