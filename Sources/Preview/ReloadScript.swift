@@ -50,7 +50,7 @@ enum ReloadScript {
         const answer = await fetch(location.href, {cache: "no-cache"});
         const page = Document.parseHTMLUnsafe(await answer.text());
         const next = page.querySelector("body > script[data-version]:last-of-type");
-        if (!next || document.scripts.length > 1 || page.scripts.length > 1) return false;
+        if (!next || scripts(document) > 1 || scripts(page) > 1) return false;
         const loaded = next.dataset.version.split("-")[1];
         const isLoadedAnew = own.dataset.version.split("-")[1] !== loaded;
         await restyle(page, isLoadedAnew);
@@ -65,6 +65,8 @@ enum ReloadScript {
         dispatchEvent(new Event("stonehand-exchange"));
         return own.isConnected;
       };
+      // What a page says to search engines is in an element of the same name, and does not run.
+      const scripts = page => [...page.scripts].filter(script => !/^application[/](ld[+])?json$/i.test(script.type)).length;
       // Style sheets of the next page are there before it is, and those of the last until then.
       const restyle = (page, isLoadedAnew) => {
         const sheets = document => [...document.querySelectorAll("link[rel=stylesheet]")];
