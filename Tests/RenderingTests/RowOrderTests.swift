@@ -5,19 +5,20 @@ import Testing
 
 /// The rows and columns of what may grow, from where it stands: each line a scene, each word an element, as its edges.
 @Suite struct RowOrderTests {
-  @Test(arguments: [
-    ("below one another", "0,0-50,20 0,30-50,50 0,60-50,80", [1, 2, 3]),
-    ("beside each other", "0,0-50,20 60,0-90,20", [1, 1]),
-    ("in two columns", "0,0-50,20 60,0-90,44 0,24-50,44", [1, 1, 2]),
-    ("lines that touch a little", "0,0-50,20 0,18-50,38", [1, 2]),
-    ("on each other", "0,0-50,20 0,10-50,30", [1, 1]),
-    (
-      "below one another in one state, and beside each other in the other",
-      "0,0-9,9 0,20-9,29 | 0,0-9,9 20,0-29,9", [1, 2]
-    ),
-    ("one that is not always there", "0,0-9,9 - 0,20-9,29 | 0,0-9,9 0,20-9,29 0,40-9,49", [1, 2, 3]),
-    ("in another order", "0,0-9,9 0,20-9,29 | 0,20-9,29 0,0-9,9", nil),
-  ] as [(String, String, [Int]?)])
+  @Test(
+    arguments: [
+      ("below one another", "0,0-50,20 0,30-50,50 0,60-50,80", [1, 2, 3]),
+      ("beside each other", "0,0-50,20 60,0-90,20", [1, 1]),
+      ("in two columns", "0,0-50,20 60,0-90,44 0,24-50,44", [1, 1, 2]),
+      ("lines that touch a little", "0,0-50,20 0,18-50,38", [1, 2]),
+      ("on each other", "0,0-50,20 0,10-50,30", [1, 1]),
+      (
+        "below one another in one state, and beside each other in the other",
+        "0,0-9,9 0,20-9,29 | 0,0-9,9 20,0-29,9", [1, 2]
+      ),
+      ("one that is not always there", "0,0-9,9 - 0,20-9,29 | 0,0-9,9 0,20-9,29 0,40-9,49", [1, 2, 3]),
+      ("in another order", "0,0-9,9 0,20-9,29 | 0,20-9,29 0,0-9,9", nil),
+    ] as [(String, String, [Int]?)])
   func rows(_ name: String, _ scenes: String, _ expected: [Int]?) throws {
     let scenes = try read(scenes)
     #expect(RowOrder.rows(scenes, grows: scenes[0].map { _ in true }) == expected, "\(name)")

@@ -83,7 +83,8 @@ import Testing
             range.selectNodeContents(node);
             const owner = element.closest("p, label, button, a, h1, h2, h3, h4, span") ?? element;
             for (const {left, right, top, bottom} of range.getClientRects()) {
-              const box = {left, right, top, bottom};
+              // The room after the last letter is nobody's.
+              const box = {left, right: right - (parseFloat(view.getComputedStyle(element).letterSpacing) || 0), top, bottom};
               // Beside each other, texts have the widths that were computed.
               if (\(mode == .atLeast24)) ({left: box.left, right: box.right} = owner.getBoundingClientRect());
               texts.push({box, owner, words: node.data.slice(0, 30)});

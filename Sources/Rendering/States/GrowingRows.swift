@@ -236,7 +236,9 @@ extension StateWriter {
       guard let place else { continue }
       if !place.isFirst { result[state]?[.gridArea] = area(of: place, in: state) }
       if hasColumns, let gap = place.gap, let width = styles[state]?[.width]?.lengths.first {
-        result[state]?[.marginRight] = StyleValue(["calc(-1*", " - \(rem(gap)))"], [width])
+        // The room that a text has for browsers' arithmetic may reach into what is to its right.
+        let own = element?.shown[state].map { length($0, state, \.width) } ?? width
+        result[state]?[.marginRight] = StyleValue(["calc(-1*max(", ",", " + \(rem(gap))))"], [width, own])
       }
     }
     return result
