@@ -55,7 +55,10 @@ let package = Package(
       name: "Typesetting", dependencies: ["CHarfBuzz", "CUnicode", "CWOFF2"], swiftSettings: library),
     .target(name: "Markdown", dependencies: ["CCmark", "Diagnostics"], swiftSettings: library),
     .target(name: "ScriptSyntax", dependencies: ["Diagnostics"], swiftSettings: library),
-    .target(name: "Script", dependencies: ["Diagnostics", "ScriptSyntax"], swiftSettings: library),
+    // Of Foundation's ICU, what writes measurements, which Foundation itself keeps to Apple's systems.
+    .target(
+      name: "Script", dependencies: ["Diagnostics", "ScriptSyntax"], swiftSettings: library,
+      linkerSettings: [.linkedLibrary("_FoundationICU")]),
     .target(name: "Responsive", dependencies: ["LayoutEngine"], swiftSettings: library),
     .target(name: "Highlighting", dependencies: ["Diagnostics"], swiftSettings: library),
 

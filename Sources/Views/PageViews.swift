@@ -39,7 +39,7 @@ public final class PageViews {
       vocabulary: HostVocabulary(
         globals: Vocabulary.hostNames.union(environment.natives.names),
         dynamicMembers: Vocabulary.memberNames, library: environment.data?.library ?? .views,
-        closures: Vocabulary.words.closures, elementClosures: ["ForEach", "PhaseAnimator", "Chart"],
+        closures: Vocabulary.words.closures, elementClosures: ["ForEach", "List", "PhaseAnimator", "Chart"],
         arguments: Vocabulary.arguments, preludes: Vocabulary.preludes, literals: Vocabulary.literals,
         valueTypes: Vocabulary.valueTypes, openTypes: ["ShaderLibrary"],
         environment: EnvironmentValues.readable,
@@ -53,7 +53,7 @@ public final class PageViews {
   /// Runs a file for what it declares; what it shows is nobody's.
   public func declare(_ file: SyntaxTree) -> [Diagnostic] {
     let known = interpreter.diagnostics.count
-    _ = interpreter.run(file)
+    _ = interpreter.run(file.withoutApps)
     defer { toldCount = interpreter.diagnostics.count }
     return Array(interpreter.diagnostics.dropFirst(known))
   }

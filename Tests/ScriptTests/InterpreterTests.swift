@@ -21,6 +21,28 @@ import Testing
       "nil takes the other branch",
       "let a: Int? = nil\nif let b = a { Text(\"\\(b)\") } else { Text(\"none\") }", "none"
     ),
+    (
+      "an actor is an object, and its tasks are done at once",
+      """
+      actor Counter {
+        private var count = 0
+        func increment() -> Int { count += 1; return count }
+      }
+      let counter = Counter()
+      func run() async -> Int {
+        async let first = counter.increment()
+        async let second = counter.increment()
+        let squares = await withTaskGroup(of: Int.self) { group in
+          for number in 1...3 { group.addTask { number * number } }
+          var sum = 0
+          for await square in group { sum += square }
+          return sum
+        }
+        return await first + second + squares
+      }
+      Text("\\(await run())")
+      """, "17"
+    ),
     ("a variable changes", "var a = 1\na += 2\na = a * 2\nText(\"\\(a)\")", "6"),
     ("closures share a variable", "var a = 1\nlet f = { a + 1 }\na = 5\nText(\"\\(f())\")", "6"),
     ("a closure that changes a variable", "var a = 1\nlet f = { a += 1 }\nf()\nf()\nText(\"\\(a)\")", "3"),

@@ -41,6 +41,21 @@ struct Runaway: Sendable, CustomTestStringConvertible {
       "a chain of objects", .steps,
       "class Node { var next: Node? }\nvar first = Node()\nfor _ in 0..<500_000 { let n = Node(); n.next = first; first = n }"
     ),
+    Runaway(
+      "a pattern that tries everything", .steps,
+      "let text = String(repeating: \"a\", count: 60)\nText(\"\\(text.contains(/(a+)+b/))\")"),
+    Runaway(
+      "a writer that writes itself", .well,
+      "struct A: Encodable { func encode(to e: Encoder) throws { var c = e.singleValueContainer(); try c.encode(self) } }\nlet a = try? JSONEncoder().encode(A())"
+    ),
+    Runaway(
+      "containers within containers", .well,
+      "struct A: Encodable { enum K: CodingKey { case k }\nfunc encode(to e: Encoder) throws { var c = e.container(keyedBy: K.self)\nfor _ in 0..<500_000 { c = c.nestedContainer(keyedBy: K.self, forKey: .k) } } }\nlet a = try? JSONEncoder().encode(A())"
+    ),
+    Runaway(
+      "a sequence without an end", .memory,
+      "struct A: Sequence, IteratorProtocol { mutating func next() -> Int? { 1 } }\nfor _ in A() {}\nprint(A().map { $0 }.count)"
+    ),
     Runaway("an object that makes another", .depth, "class Node { let next = Node() }\nlet a = Node()"),
     Runaway(
       "objects that describe each other", .depth,

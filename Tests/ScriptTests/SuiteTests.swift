@@ -7,16 +7,17 @@ import Testing
 @Suite struct SuiteTests {
   static let topics = [
     "angles", "arrays", "cgfloat", "classes", "closures", "coding", "collections", "control-flow", "dates",
-    "dictionaries",
-    "doubles",
+    "decimals", "dictionaries",
+    "doubles", "durations",
     "enums",
     "extensions", "fixed-integers", "formats", "formatting", "functions", "generics", "geometry", "idioms",
     "integers",
     "key-paths",
     "literals",
-    "logic", "measurements", "operators", "optionals", "own-operators", "programs", "property-wrappers",
+    "logic", "measurements", "operators", "optionals", "own-operators", "own-sequences", "programs",
+    "property-wrappers",
     "protocols",
-    "ranges", "result-builders", "results", "scope", "sequences",
+    "ranges", "regexes", "result-builders", "results", "scope", "sequences",
     "sets",
     "strings", "structs", "switch", "tuples", "unicode",
   ]

@@ -49,7 +49,8 @@ struct Compiler {
     let result = Compiler.run(
       "swiftc",
       [
-        "-swift-version", "5", "-suppress-warnings", "-module-name", "program\(index)", "-I", folder.path,
+        "-swift-version", "5", "-enable-bare-slash-regex", "-suppress-warnings", "-module-name",
+        "program\(index)", "-I", folder.path,
         "-Xfrontend", "-entry-point-function-name", "-Xfrontend", "program\(index)",
         "-c", source, "-o", object,
       ])

@@ -73,6 +73,73 @@ import Views
     check("Text(3, style: .date)", "does not format a number")
   }
 
+  /// A key's Markdown is read wherever it is shown, a string's never.
+  @Test func keys() {
+    let key = "let key: LocalizedStringKey = \"a **b**\"\n"
+    for (call, same) in [
+      ("Text(key)", "Text(\"a **b**\")"),
+      ("Label(key, systemImage: \"star\")", "Label(\"a **b**\", systemImage: \"star\")"),
+      ("Button(key) {}", "Button(\"a **b**\") {}"),
+      ("Toggle(key, isOn: .constant(true))", "Toggle(\"a **b**\", isOn: .constant(true))"),
+      ("LabeledContent(key, value: \"c\")", "LabeledContent(\"a **b**\", value: \"c\")"),
+      ("Section(key) { Text(\"c\") }", "Section(\"a **b**\") { Text(\"c\") }"),
+      (
+        "ContentUnavailableView(key, systemImage: \"star\")",
+        "ContentUnavailableView(\"a **b**\", systemImage: \"star\")"
+      ),
+      ("Text(\"x\").accessibilityLabel(key)", "Text(\"x\").accessibilityLabel(\"a **b**\")"),
+    ] {
+      isLike(key + call, same)
+    }
+    isLike("let plain = \"a **b**\"\nText(plain)", "Text(verbatim: \"a **b**\")")
+    isLike("let plain = \"a **b**\"\nText(.init(plain))", "Text(\"a **b**\")")
+    isLike("let plain = \"a **b**\"\nText(LocalizedStringKey(plain))", "Text(\"a **b**\")")
+    isLike(
+      "struct Row: View { let title: LocalizedStringKey; var note: LocalizedStringKey? = nil\n"
+        + "var body: some View { Text(title); Text(note ?? \"*none*\") } }\nRow(title: \"a *\\(1 + 1)*\")",
+      "Text(\"a *2*\"); Text(\"*none*\")")
+    isLike(
+      "enum Tab { case a, b; var title: LocalizedStringKey { switch self { case .a: \"*A*\"; case .b: \"B\" } } }\nText(Tab.a.title)",
+      "Text(\"*A*\")")
+    isLike(
+      "func show(_ key: LocalizedStringKey) -> Text { Text(key) }\nshow(\"a \\(Image(systemName: \"star\")) **b**\")",
+      "Text(\"a \\(Image(systemName: \"star\")) **b**\")")
+    check(
+      "let a = \"x\"\nlet b: LocalizedStringKey = a\nText(b)",
+      "error: a value of type 'String' cannot be used as 'LocalizedStringKey'")
+  }
+
+  @Test func amountsAndMeasures() {
+    isLike("Text(Decimal(19.5), format: .currency(code: \"USD\"))", "Text(verbatim: \"$19.50\")")
+    isLike("Text(Decimal(0.25), format: .percent)", "Text(verbatim: \"25%\")")
+    let length = "let d = Measurement(value: 5.2, unit: UnitLength.kilometers)\n"
+    isLike(length + "Text(d, format: .measurement(width: .abbreviated))", "Text(verbatim: \"3.2 mi\")")
+    isLike(length + "Text(d.formatted())", "Text(verbatim: \"3.2 mi\")")
+    isLike(
+      length + "Text(d.formatted(.measurement(width: .wide, usage: .asProvided)))",
+      "Text(verbatim: \"5.2 kilometers\")")
+    isLike(
+      length
+        + "Text(d.formatted(.measurement(width: .wide, usage: .asProvided).locale(Locale(identifier: \"de_DE\"))))",
+      "Text(verbatim: \"5,2 Kilometer\")")
+    isLike(
+      length
+        + "Text(d, format: .measurement(width: .narrow, usage: .asProvided, numberFormatStyle: .number.precision(.fractionLength(2))))",
+      "Text(verbatim: \"5.20km\")")
+    isLike(
+      "Text(Measurement(value: 21.5, unit: UnitTemperature.celsius).formatted())", "Text(verbatim: \"71°F\")")
+    isLike(
+      "Text(Measurement(value: 21.5, unit: UnitTemperature.celsius).formatted(.measurement(width: .narrow, usage: .asProvided, hidesScaleName: true)))",
+      "Text(verbatim: \"21.5°\")")
+    isLike(
+      "Text(Measurement(value: 512, unit: UnitInformationStorage.megabytes).formatted(.byteCount(style: .file)))",
+      "Text(verbatim: \"512 MB\")")
+    isLike(
+      "let f = MeasurementFormatter(); f.unitOptions = .providedUnit; f.unitStyle = .long\nText(f.string(from: Measurement(value: 2, unit: UnitMass.kilograms)))",
+      "Text(verbatim: \"2 kilograms\")")
+    check("Text(3, format: .measurement(width: .wide))", "does not format a number")
+  }
+
   @Test func translationsAndColors() {
     isLike("Text(String(localized: \"a\"))", "Text(verbatim: \"a\")")
     isLike("Text(\"a\", comment: \"b\")", "Text(\"a\")")

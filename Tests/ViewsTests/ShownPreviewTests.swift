@@ -30,6 +30,27 @@ import Views
     check("let w = 6.0\nstruct A: View { var body: some View { Color.red.frame(width: w, height: 1) } }", 6)
   }
 
+  private let app =
+    "@main struct MyApp: App {\n@State private var width = 7.0\n"
+    + "@Environment(\\.scenePhase) private var phase\nvar body: some Scene { WindowGroup { B(width: width) }.commands {} }\n}\n"
+
+  @Test func anAppShowsItsFirstWindow() {
+    let sized =
+      "struct B: View { let width: Double; var body: some View { Color.red.frame(width: width, height: 1) } }\n"
+    check("import SwiftUI\n" + app + sized, 7)
+    check(app + sized + view("ContentView", 2), 7)
+    check(app + sized + view("ContentView", 2) + "#Preview { ContentView() }", 2)
+    check(app + sized + view("ContentView", 2) + "ContentView()", 2)
+    check(
+      "class D: NSObject, UIApplicationDelegate { func f() -> Bool { UIApplication.nothing } }\n"
+        + "@main struct MyApp: App { @UIApplicationDelegateAdaptor(D.self) var d\n"
+        + "var body: some Scene { Settings { A() }\nWindow(\"a\", id: \"b\") { A() } } }\n" + view("A", 3), 3)
+    // A protocol of that name is the author's own.
+    check(
+      "protocol App { var width: Double { get } }\nstruct My: App { let width = 4.0 }\n"
+        + "Color.red.frame(width: My().width, height: 1)", 4)
+  }
+
   @Test func whatMustBeGivenSomethingIsNot() {
     check(view("Card", 5, "let title: String"), nil)
     check(view("Card", 5, "@Binding var isOn: Bool"), nil)

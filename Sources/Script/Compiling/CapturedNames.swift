@@ -151,7 +151,7 @@ struct CapturedNames {
 
   private mutating func walk(_ expression: Expression) {
     switch expression.kind {
-    case .missing, .integer, .floating, .boolean, .null, .wildcard, .implicitMember, .type: break
+    case .missing, .integer, .floating, .regex, .boolean, .null, .wildcard, .implicitMember, .type: break
     case .string(let literal):
       for case .interpolation(let arguments, _) in literal.pieces { arguments.forEach { walk($0.value) } }
     case .name(let name, _, _): note(name.text)

@@ -78,6 +78,8 @@ extension Compiler {
       return 0
     }
     if type.isDouble, compiled.isFlexible { return 2 }
+    if type.isTextKey, item.isText { return 2 }
+    if type.nominal?.floatLiteral != nil, compiled.isFlexible || compiled.isDoubleLiteral { return 2 }
     if type.nominal?.integerLiteral != nil, compiled.isFlexible, compiled.type.isInt { return 2 }
     if compiled.type.isUnknown || type.isUnknown { return 0 }
     if case .generic = type { return 1 }
@@ -86,7 +88,9 @@ extension Compiler {
       if case .metatype = compiled.type, case .metatype = type { return 3 }
       return -5
     }
-    if given === wanted { return 4 }
+    if given === wanted {
+      return (compiled.type.wrapped ?? compiled.type).isMade(otherwiseThan: type) ? -6 : 4
+    }
     if wanted.hasSubtypes { return program.conforms(given, to: wanted) ? 2 : -10 }
     return -10
   }
@@ -144,6 +148,21 @@ extension Compiler {
       }
       throw frame.interpreter.fail(
         EvaluationMessage.noOverload(values.map { frame.interpreter.typeName($0) }), span)
+    }
+  }
+}
+
+extension StaticType {
+  /// Whether both are of one generic type, but of others: `Range<Int>`, `Range<String.Index>`.
+  fileprivate func isMade(otherwiseThan other: StaticType) -> Bool {
+    guard case .nominal(_, let own) = self, case .nominal(_, let wanted) = other, own.count == wanted.count
+    else {
+      return false
+    }
+    return zip(own, wanted).contains { a, b in
+      guard let x = a.nominal, let y = b.nominal else { return false }
+      // A literal's Int may be a Double.
+      return x !== y && !x.hasSubtypes && !y.hasSubtypes && !b.isOptional && !(a.isInt && b.isDouble)
     }
   }
 }

@@ -84,7 +84,7 @@ extension Compiler {
       }
       for item in items {
         let value: Compiled
-        if let known = compiled[item] {
+        if let known = compiled[item], !(type.isTextKey && written.items[item].isText) {
           value = settle(known, type)
         } else {
           value = compileArgument(written.items[item], type, parameter, &binding)
@@ -266,6 +266,11 @@ extension StaticType {
     default: false
     }
   }
+}
+
+extension WrittenArguments.Item {
+  /// Whether it is a string literal.
+  var isText: Bool { if case .string? = value?.kind { true } else { false } }
 }
 
 extension Expression {

@@ -32,7 +32,7 @@ extension Compiler {
           hint: EvaluationMessage.chainElementHint)
         return .failed
       }
-      if base.type.isUnknown || base.type.nominal?.kind == .protocol {
+      if base.type.isOpen || base.type.nominal?.kind == .protocol {
         let written = WrittenArguments(element)
         let codes = written.items.map { item -> Code in
           if let value = item.value { return compile(value).code }

@@ -15,13 +15,15 @@ extension Compiler {
       }
       return settle(.integer(value), expected)
     case .floating(let value):
-      return Compiled(constant: .double(value), .double)
+      return settle(Compiled(constant: .double(value), .double), expected)
     case .boolean(let value):
       return Compiled(constant: .bool(value), .bool)
     case .null:
       return Compiled(constant: .nil, .optional(expected.wrapped ?? .unknown))
     case .string(let literal):
       return compileString(literal, expression.range, expected)
+    case .regex(let pattern, let delimiter, let isExtended):
+      return compileRegex(pattern, delimiter: delimiter, isExtended: isExtended, expression.range)
     case .name, .implicitMember, .chain:
       return compileChain(expression, expected)
     case .wildcard:
@@ -84,6 +86,11 @@ extension Compiler {
     var target = expected
     while let wrapped = target.wrapped { target = wrapped }
     if target.isDouble { return compiled.adopted }
+    if compiled.isDoubleLiteral, let literal = target.nominal?.floatLiteral,
+      case .double(let number)? = compiled.constant, let value = literal(number)
+    {
+      return Compiled(constant: value, target)
+    }
     if compiled.isFlexible, let literal = target.nominal?.integerLiteral,
       case .int(let number)? = compiled.constant, let value = literal(number)
     {
@@ -158,6 +165,9 @@ extension Compiler {
     let known = values.filter { !$0.isFailed && !$0.isNil }
     let hasNil = values.contains { $0.isNil }
     func optional(_ type: StaticType) -> StaticType { hasNil && !type.isOptional ? .optional(type) : type }
+    if let number = known.first(where: { $0.type.nominal?.floatLiteral != nil }) {
+      return make(values.map { settle($0, number.type) }, optional(number.type))
+    }
     if known.contains(where: { $0.type.isDouble }) {
       return make(values.map(\.adopted), optional(.double))
     }
@@ -186,6 +196,8 @@ extension Compiler {
     let span = span(range)
     // An optional stays one as `Any`, and is shown as one.
     if kind == .coerce, target.nominal === NominalType.any { return compile(value) }
+    // `price as NSNumber`: a number as an object is the number.
+    if kind == .coerce, type.plainName?.hasPrefix("NS") == true { return compile(value) }
     if kind == .coerce { return convert(compile(value, target), to: target, value.range).typed(target) }
     let code = compile(value).code
     let test = dynamicTest(for: target)
@@ -263,6 +275,16 @@ extension Expression {
     case .implicitMember(let name, nil, _): name.text
     case .parenthesized(let inner): inner.memberName
     default: nil
+    }
+  }
+
+  /// `1`, `-1`: what a place may take for a Double.
+  var isIntegerLiteral: Bool {
+    switch kind {
+    case .integer: true
+    case .prefix(let name, let operand): name.text == "-" && operand.isIntegerLiteral
+    case .parenthesized(let inner): inner.isIntegerLiteral
+    default: false
     }
   }
 

@@ -170,8 +170,21 @@ extension Compiler {
         return .value(Compiled(constant: .enumeration(item, nil), type))
       case .type(let inner): return .type(inner, name)
       case .requirement:
-        unsupported("a static member of a protocol", name.range)
-        return nil
+        // `Self.kind`: what the value's own type has of that name.
+        guard let receiver = function.findReceiver() else {
+          unsupported("a static member of a protocol", name.range)
+          return nil
+        }
+        let own = receiver.variable.read
+        let text = name.text
+        return .value(
+          Compiled(result) { frame throws(Stop) in
+            let value = try own(frame)
+            var type = frame.interpreter.type(of: value)
+            if case .type(let own) = value { type = own.type }
+            guard let nominal = type.nominal else { throw .mistake }
+            return try frame.interpreter.staticMember(text, of: nominal, span)
+          })
       default: return nil
       }
     }

@@ -36,6 +36,10 @@ extension Compiler {
         compiled = compileClosure(closure, wanted)
       } else if let type = interpreter.vocabulary.arguments[place] {
         compiled = compile(argument.value, as: type)
+      } else if argument.label == nil, result.isEmpty, keyedTexts.contains(callee),
+        argument.value.isImplicitInit
+      {
+        compiled = compile(argument.value, as: .nominal(TextComposition.nominal, []))
       } else if callee == "Text", argument.label == nil, call.arguments.count > 1, namesDate(argument.value) {
         compiled = compile(argument.value, as: .nominal(DateType.date, []))
       } else if let keyed, argument.label?.text == "value" {
@@ -67,10 +71,12 @@ extension Compiler {
           wanted = .function(FunctionType([FunctionType.Parameter(element)], .unknown))
         }
       }
+      let isRow = argument.label?.text == "rowContent"
       result.append(
         HostArgument(
-          label: argument.label?.text, labelSpan: argument.label.map { span($0.range) }, code: compiled.code,
-          span: span(argument.value.range), isTrailing: false))
+          label: isRow ? nil : argument.label?.text,
+          labelSpan: isRow ? nil : argument.label.map { span($0.range) }, code: compiled.code,
+          span: span(argument.value.range), isTrailing: isRow))
     }
     for trailing in call.trailing {
       result.append(
@@ -99,8 +105,11 @@ extension Compiler {
       if actionLabels.contains(label) {
         return compile(expression, .function(function ?? FunctionType([], .void)))
       }
-      // `content: Details.init`
-      if expression.isInitializer { return compile(expression, .function(FunctionType([], .unknown))) }
+      // `content: Details.init`, `content: Text.init`
+      if expression.isInitializer {
+        if let maker = hostInitializer(expression) { return maker }
+        return compile(expression, .function(function ?? FunctionType([], .unknown)))
+      }
     }
     if case .string(let literal) = expression.kind {
       return compileString(literal, expression.range, .unknown, takesViews: true)
@@ -110,11 +119,33 @@ extension Compiler {
   }
 }
 
+extension Compiler {
+  /// `Text.init` as a function of one value; nil of a type that is not the host's.
+  private func hostInitializer(_ expression: Expression) -> Compiled? {
+    guard case .chain(let base, let suffixes) = expression.kind, suffixes.count == 1,
+      case .name(let name, nil, _) = base.kind, function.lookup(name.text) == nil,
+      program.globals[name.text] == nil, typeNamed(name.text) == nil,
+      program.vocabulary.globals.contains(name.text)
+    else { return nil }
+    let (text, nameSpan, span) = (name.text, span(name.range), span(expression.range))
+    let closure = Closure(span, parameterCount: 1) { interpreter, values throws(Stop) in
+      let arguments = values.map { Argument(label: nil, value: $0, span: span) }
+      return try interpreter.checked(
+        HostCall(base: .none, name: text, nameSpan: nameSpan, arguments: arguments, span: span))
+    }
+    let type = FunctionType([FunctionType.Parameter(.unknown)], .nominal(.host, []))
+    return Compiled(constant: .closure(closure), .function(type))
+  }
+}
+
 /// What views are given to be done.
 private let actionLabels: Set = [
   "action", "perform", "onDismiss", "onIncrement", "onDecrement", "onEditingChanged", "onCommit",
   "primaryAction",
 ]
+
+/// Whose first argument is a text that translators know: `Text(.init(note))` reads a note's Markdown.
+private let keyedTexts: Set = ["Text", "Label", "Button", "Toggle", "Section", "Link", "NavigationLink"]
 
 /// Makes the calls that one place in the source stands for.
 private struct HostCallMaker {
@@ -148,6 +179,14 @@ extension Expression {
     guard case .chain(_, let suffixes) = kind, case .member(let name, _, _)? = suffixes.last?.kind else {
       return false
     }
+    return name.text == "init"
+  }
+
+  /// `.init(note)`
+  fileprivate var isImplicitInit: Bool {
+    guard case .chain(let base, let suffixes) = kind, case .implicitMember(let name, _, _) = base.kind,
+      case .call? = suffixes.first?.kind
+    else { return false }
     return name.text == "init"
   }
 

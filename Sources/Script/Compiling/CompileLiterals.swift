@@ -6,7 +6,10 @@ extension Compiler {
   func compileString(
     _ literal: StringLiteral, _ range: Range<Int>, _ expected: StaticType, takesViews: Bool = false
   ) -> Compiled {
-    let type: StaticType = expected.nominal === NominalType.character ? .character : .string
+    let isKey = expected.isTextKey
+    let type: StaticType =
+      expected.nominal === NominalType.character
+      ? .character : isKey ? .nominal(TextComposition.nominal, []) : .string
     let place = span(range)
     var parts: [StringPart] = []
     for piece in literal.pieces {
@@ -23,14 +26,19 @@ extension Compiler {
       let empty = SourceText(
         file: source.file, bytes: [], segments: [(0, min(place.range.lowerBound + 1, place.range.upperBound))]
       )
-      return Compiled(constant: .string(StringValue("", source: empty)), type)
+      return Compiled(constant: self.literal(StringValue("", source: empty), isKey: isKey), type)
     }
     if parts.count == 1, case .text(let text) = parts[0] {
       let value = StringValue(String(decoding: text.bytes, as: UTF8.self), source: text)
-      return Compiled(constant: .string(value), type)
+      return Compiled(constant: self.literal(value, isKey: isKey), type)
     }
-    let composition = StringComposition(parts: parts, span: place, takesViews: takesViews)
+    let composition = StringComposition(
+      parts: parts, span: place, takesViews: takesViews || isKey, isKey: isKey)
     return Compiled(type) { frame throws(Stop) in try composition.value(frame) }
+  }
+
+  private func literal(_ string: StringValue, isKey: Bool) -> Value {
+    isKey ? .native(TextComposition(string)) : .string(string)
   }
 
   private func compileInterpolation(_ arguments: [ArgumentSyntax], _ range: Range<Int>) -> StringPart? {
@@ -83,6 +91,9 @@ extension Compiler {
           values[index] = compile(item, known.type)
         }
       }
+    }
+    if element.isUnknown, let shape = commonTuple(elements, values) {
+      values = elements.map { compile($0, shape) }
     }
     let isSet = kind === NominalType.set
     let range = elements.first.map(\.range) ?? 0..<0
@@ -174,7 +185,7 @@ extension Compiler {
       if arguments.count == 2 { (keyType, valueType) = (arguments[0], arguments[1]) }
     }
     let keys = elements.map { convert(compile($0.key, keyType), to: keyType, $0.key.range) }
-    let values = elements.map { convert(compile($0.value, valueType), to: valueType, $0.value.range) }
+    var values = elements.map { convert(compile($0.value, valueType), to: valueType, $0.value.range) }
     let span = span(range)
     var keyCodes = keys.map(\.code)
     if keyType.isUnknown {
@@ -207,8 +218,46 @@ extension Compiler {
         return try frame.interpreter.checked(.dictionary(result), span)
       }
     }
+    if valueType.isUnknown, let shape = commonTuple(elements.map(\.value), values) {
+      values = elements.map { compile($0.value, shape) }
+    }
     if !valueType.isUnknown { return make(values.map(\.code), valueType) }
     return unify(values) { make($0.map(\.code), $1) }
+  }
+
+  /// `[("a", 1), ("b", 2.5)]`: the type of all tuples of a list where what stands in one of them says what a literal
+  /// or a member without its type in another is; nil where each is what it is by itself.
+  private func commonTuple(_ elements: [Expression], _ values: [Compiled]) -> StaticType? {
+    guard elements.count > 1, case .tuple(let first) = elements[0].kind else { return nil }
+    var parts: [[ArgumentSyntax]] = []
+    var types: [[StaticType.Element]] = []
+    for (element, value) in zip(elements, values) {
+      guard case .tuple(let arguments) = element.kind, arguments.count == first.count,
+        case .tuple(let own) = value.type, own.count == first.count
+      else { return nil }
+      parts.append(arguments)
+      types.append(own)
+    }
+    var changes = false
+    let common = first.indices.map { index -> StaticType.Element in
+      let column = types.map { $0[index].type }
+      let known = column.first { !$0.hasUnknown } ?? .unknown
+      let open = zip(parts, column).contains { part, type in
+        type.hasUnknown && part[index].value.isContextual
+      }
+      let isMixed =
+        column.contains(where: \.isDouble)
+        && zip(parts, column).contains { part, type in type.isInt && part[index].value.isIntegerLiteral }
+      if isMixed || (open && !known.isUnknown) { changes = true }
+      let isOptional = zip(parts, column).contains { part, _ in
+        if case .null = part[index].value.kind { true } else { false }
+      }
+      let type: StaticType = isMixed ? .double : known
+      return StaticType.Element(
+        label: types[0][index].label,
+        isOptional && !type.isOptional && !type.isUnknown ? .optional(type) : type)
+    }
+    return changes ? .tuple(common) : nil
   }
 
   func compileTuple(_ elements: [ArgumentSyntax], _ expected: StaticType) -> Compiled {

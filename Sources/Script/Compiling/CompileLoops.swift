@@ -69,7 +69,9 @@ extension Compiler {
           }
         case let value:
           try frame.interpreter.spend(value.makingSteps, span)
-          guard let values = value.elements else {
+          var elements = value.elements
+          if elements == nil { elements = try frame.interpreter.ownElements(of: value, span) }
+          guard let values = elements else {
             throw frame.interpreter.fail(
               EvaluationMessage.notASequence(frame.interpreter.typeName(value)), span)
           }

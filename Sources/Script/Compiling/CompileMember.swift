@@ -125,6 +125,8 @@ extension Compiler {
           return .host(.value(receiver.code), name)
         }
       }
+      // `match.1`, `match.year`: a part of what was found.
+      if nominal === NominalType.regexMatch, let part = partOfMatch(receiver, name) { return part }
       if let fast = geometryMember(receiver, name) { return .value(fast) }
       if name.text == "init", let call, let own = delegation(type, call, name) { return own }
       guard let members = accessible(program.members(name.text, of: type), name) else { return nil }
@@ -277,6 +279,27 @@ extension Compiler {
             EvaluationMessage.noMember(name.text, frame.interpreter.typeName(value)), span)
         }
         return tuple.elements[index]
+      })
+  }
+
+  /// A capture of a match, by its number or name; nil for other members.
+  private func partOfMatch(_ receiver: Compiled, _ name: Name) -> Link? {
+    guard case .nominal(_, let arguments) = receiver.type, let output = arguments.first else { return nil }
+    let type: StaticType
+    if case .tuple(let elements) = output {
+      let position = Int(name.text) ?? elements.firstIndex { $0.label == name.text }
+      guard let position, elements.indices.contains(position) else { return nil }
+      type = elements[position].type
+    } else {
+      guard name.text == "0", output.isString else { return nil }
+      type = output
+    }
+    let (code, text, span) = (receiver.code, name.text, span(name.range))
+    return .value(
+      Compiled(type) { frame throws(Stop) in
+        let value = try code(frame)
+        if case .native(let match) = value, let part = match.member(text) { return part }
+        throw frame.interpreter.mismatch(value, receiver.type, span)
       })
   }
 

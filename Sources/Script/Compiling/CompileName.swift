@@ -238,7 +238,7 @@ extension Compiler {
   func typeNamed(_ name: String) -> StaticType? {
     if name == "Self" {
       guard let own = currentType else { return function.findReceiver()?.type }
-      return own.nominal.kind == .protocol ? .generic(.selfType) : own.type
+      return own.sameType ?? (own.nominal.kind == .protocol ? .generic(.selfType) : own.type)
     }
     for scope in genericScopes.reversed() {
       if let type = scope[name] { return type }
@@ -263,6 +263,8 @@ extension Compiler {
     }
     if case .type(let type)? = program.globals[name] { return type }
     if name == "Void" { return .void }
+    // There is no other.
+    if name == "StringProtocol" { return .string }
     if let type = program.library.type(named: name) {
       return .nominal(type, type.generics.map { _ in .unknown })
     }

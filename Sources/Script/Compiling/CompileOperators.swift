@@ -196,6 +196,8 @@ extension Compiler {
     if b.isFlexible, (a.type.wrapped ?? a.type).isDouble { return (a, b.adopted) }
     if a.isFlexible, b.type.nominal?.integerLiteral != nil { return (settle(a, b.type), b) }
     if b.isFlexible, a.type.nominal?.integerLiteral != nil { return (a, settle(b, a.type)) }
+    if a.isDoubleLiteral, b.type.nominal?.floatLiteral != nil { return (settle(a, b.type), b) }
+    if b.isDoubleLiteral, a.type.nominal?.floatLiteral != nil { return (a, settle(b, a.type)) }
     // `[1, 2] + halves`
     if a.isFlexible, !b.isFlexible, a.adopted.type == b.type { return (a.adopted, b) }
     if b.isFlexible, !a.isFlexible, b.adopted.type == a.type { return (a, b.adopted) }

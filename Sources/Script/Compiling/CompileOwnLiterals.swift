@@ -26,6 +26,7 @@ extension Compiler {
 
   /// A literal as a value of a type of the author's that says how it is made: `let tag: Tag = "new"`.
   func literalValue(_ compiled: Compiled, of type: StaticType, _ range: Range<Int>) -> Compiled? {
+    if let literal = libraryLiteral(compiled, type) { return literal }
     guard let constant = compiled.constant, let nominal = type.nominal, program.user(nominal) != nil,
       compiled.type.nominal !== nominal
     else { return nil }
@@ -41,6 +42,18 @@ extension Compiler {
     // An integer is a literal of a fraction too.
     guard kind == "Integer" else { return nil }
     return make(type, "Float", "floatLiteral", [compiled.adopted], range)
+  }
+
+  /// A literal as a value of a type of a library's: `let title: LocalizedStringKey = "**New**"`, `let price: Decimal = 2.5`.
+  private func libraryLiteral(_ compiled: Compiled, _ type: StaticType) -> Compiled? {
+    guard let constant = compiled.constant, let nominal = type.nominal else { return nil }
+    switch constant {
+    case .string(let string) where nominal === TextComposition.nominal && compiled.type.isString:
+      return Compiled(constant: .native(TextComposition(string)), type)
+    case .double(let number) where compiled.type.isDouble:
+      return nominal.floatLiteral.flatMap { $0(number) }.map { Compiled(constant: $0, type) }
+    default: return nil
+    }
   }
 
   /// `[1, 2]` as a value of a type of the author's.

@@ -58,6 +58,8 @@ struct Compiled {
   var isFlexible: Bool { asDouble != nil }
   var differsAsDouble: Bool { asDouble?.differs ?? false }
   var constant: Value? { if case .constant(let value) = body { value } else { nil } }
+  /// Whether it is a number with a point that is written here.
+  var isDoubleLiteral: Bool { if case .constant(.double) = body { type.isDouble } else { false } }
   var isNil: Bool { if case .constant(.nil) = body { true } else { false } }
 
   /// With the literals in it read as Doubles.

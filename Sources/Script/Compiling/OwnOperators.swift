@@ -22,8 +22,10 @@ extension Compiler {
     guard let place = compilePlace(target) else { return .failed }
     var binding = GenericBinding(callable.generics)
     binding.unify(callable.type.parameters[0].type, place.type)
-    let wanted = binding.apply(callable.type.parameters[1].type, isFinal: true)
-    let right = compile(operation.operand, as: wanted)
+    let parameter = callable.type.parameters[1]
+    let wanted = binding.apply(parameter.given, isFinal: true)
+    var right = compile(operation.operand, as: wanted)
+    if parameter.isAutoclosure { right = compileAutoclosure(operation.operand, wanted) }
     let whole = ScriptSyntax.place(target.range.lowerBound, operation.operand.range.upperBound)
     return callable.emit(
       EmittedCall(

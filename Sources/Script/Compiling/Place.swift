@@ -79,6 +79,10 @@ extension Compiler {
       : function.lookup(name.text)
     if let entity = local { return placeOf(entity, name) }
     if let receiver = function.findReceiver() {
+      // In an extension of `Binding`: what it is bound to changes, and not the binding.
+      if !receiver.isStatic, receiver.type.nominal === NominalType.binding, name.text == "wrappedValue" {
+        return bindingMember(Compiled(receiver.type, receiver.variable.read), name)
+      }
       let members = program.members(name.text, of: receiver.type, isStatic: receiver.isStatic)
       if let found = members.first {
         if !receiver.isStatic, isReference(receiver.type), isDispatched(members, receiver.type) {

@@ -12,11 +12,14 @@ final class StringComposition {
   let span: Span
   /// Whether views and texts with looks may be in it.
   let takesViews: Bool
+  /// Whether it is a `LocalizedStringKey`.
+  let isKey: Bool
 
-  init(parts: [StringPart], span: Span, takesViews: Bool) {
+  init(parts: [StringPart], span: Span, takesViews: Bool, isKey: Bool) {
     self.parts = parts
     self.span = span
     self.takesViews = takesViews
+    self.isKey = isKey
   }
 
   func value(_ frame: Frame) throws(Stop) -> Value {
@@ -48,8 +51,8 @@ final class StringComposition {
     }
     let source = SourceText(file: span.file, bytes: bytes, segments: segments)
     let string = StringValue(String(decoding: bytes, as: UTF8.self), source: source)
-    if views.isEmpty { return .string(string) }
-    return try frame.interpreter.checked(.native(TextComposition(string, views)), span)
+    if views.isEmpty, !isKey { return .string(string) }
+    return try frame.interpreter.checked(.native(TextComposition(string, views, isKey: isKey)), span)
   }
 }
 

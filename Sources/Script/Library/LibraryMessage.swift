@@ -1,5 +1,8 @@
 /// Every sentence that the library says.
 enum LibraryMessage {
+  static let predicate = "of predicates, blocks know 'SELF MATCHES %@'"
+  static let predicateHint = "write a condition, 'items.filter { … }'"
+  static let numberedCaptures = "the captures of this pattern are the members '.0', '.1' and so on"
   // Numbers.
   static let overflow = "the result is too large for an Int"
   static let divisionByZero = "division by zero"
@@ -20,9 +23,6 @@ enum LibraryMessage {
   static let noFiles = "a block reads no files"
   static let noFilesHint = "files of 'data/' are in 'data'"
   static func notCodable(_ type: String) -> String { "'\(type)' is not 'Codable'" }
-  static func ownCoding(_ name: String, _ type: String) -> String {
-    "'\(type)' has an '\(name)' of its own, which is not run"
-  }
   static let radix = "a radix is between 2 and 36"
   static let strideOfZero = "a stride of 0 never ends"
 
@@ -52,7 +52,6 @@ enum LibraryMessage {
     "a value of type '\(value.typeName)' is not a sequence"
   }
   static let useMap = "'map' takes one value for each, 'compactMap' leaves nil out"
-  static let lazy = "sequences are not lazy here: without 'lazy' the values are the same"
   static func repeatedKey(_ key: String) -> String { "the key \(key) is there twice" }
 
   // Formats.

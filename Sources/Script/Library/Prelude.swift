@@ -15,7 +15,7 @@ public struct PreludePiece: Sendable {
 
 /// What of Swift's library is written in Swift itself.
 enum Prelude {
-  static let all = pieces + coders + measurements
+  static let all = pieces + sequences + coders + measurements
 
   static let pieces = [
     PreludePiece(

@@ -15,6 +15,10 @@ extension Library {
     library.declareCharacters()
     library.declareTextSlices()
     library.declareTextIndices()
+    library.declareRegexes()
+    library.declareTextOptions()
+    library.declareIterators()
+    library.declareFullWidth()
     library.declareSequences()
     library.declareOrder()
     library.declareCollections()
@@ -33,7 +37,9 @@ extension Library {
     library.declareComparators()
     library.declareDates()
     library.declareFormats()
+    library.declareDecimals()
     library.declareFormatters()
+    library.declareMeasureFormats()
     library.declareScanners()
     library.declareFailures()
     library.declareData()
@@ -75,10 +81,16 @@ extension Library {
     library.type("protocol AnyObject")
     library.type("protocol Error")
     library.type("protocol LocalizedError: Error")
-    library.type("protocol CodingKey")
+    library.type("protocol CodingKey") { type in
+      type.property("var stringValue: String") { call throws(Stop) in
+        .string(try call.interpreter.codingName(call.receiver, call.span))
+      }
+    }
     for literal in ["Integer", "Float", "String", "Boolean", "Array"] {
       library.type("protocol ExpressibleBy\(literal)Literal")
     }
+    library.type("protocol ExpressibleByDictionaryLiteral")
+    library.type("protocol LosslessStringConvertible: CustomStringConvertible")
     library.type("protocol ExpressibleByStringInterpolation: ExpressibleByStringLiteral")
     library.type("protocol Codable")
     library.type("protocol AdditiveArithmetic: Equatable")
@@ -87,6 +99,7 @@ extension Library {
     library.type("protocol OptionSet: Hashable")
     library.type("protocol Strideable: Comparable")
     library.type("protocol BinaryInteger: Hashable, Numeric, Strideable")
+    library.type("protocol FixedWidthInteger: BinaryInteger")
     library.type("protocol FloatingPoint: Hashable, SignedNumeric, Strideable")
     library.type("protocol BinaryFloatingPoint: FloatingPoint")
     library.type("protocol StringProtocol: Comparable, Hashable")
@@ -102,9 +115,9 @@ extension Library {
     library.type("struct Hasher") { type in
       type.method("func combine<T>(_ value: T)") { _ in .void }
     }
-    library.type("struct Bool: Hashable, CustomStringConvertible", .bool)
-    library.type("struct Int: BinaryInteger, SignedNumeric, CustomStringConvertible", .int)
-    library.type("struct Double: BinaryFloatingPoint, CustomStringConvertible", .double)
+    library.type("struct Bool: Hashable, LosslessStringConvertible", .bool)
+    library.type("struct Int: FixedWidthInteger, SignedNumeric, LosslessStringConvertible", .int)
+    library.type("struct Double: BinaryFloatingPoint, LosslessStringConvertible", .double)
     for name in ["CGFloat", "TimeInterval", "Float", "Float32", "Float64"] { library.alias(name, .double) }
     library.type(
       "struct String: StringProtocol, BidirectionalCollection, CustomStringConvertible", .string,

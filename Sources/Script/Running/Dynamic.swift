@@ -156,6 +156,7 @@ extension Interpreter {
     case .type(let type):
       if let nominal = type.type.nominal { return try staticMember(name, of: nominal, span) }
     case .native(let native):
+      if let own = native.member(name) { return own }
       if let binding = native as? BindingValue, program.members(name, of: type(of: value)).isEmpty {
         return try checked(.native(binding.member(name, span)), span)
       }

@@ -113,13 +113,18 @@ enum EvaluationMessage {
   /// What to write instead of a type of Swift's or Foundation's that there is not.
   static func insteadOf(_ name: String) -> String? {
     switch name {
-    case "Decimal", "Float", "Float16", "Float32", "Float64", "Float80":
+    case "Float", "Float16", "Float32", "Float64", "Float80":
       "numbers that are not whole are 'Double'"
+    case "NSRegularExpression":
+      "write 'Regex', or a pattern between slashes, '/…/'"
+    case "OneOrMore", "ZeroOrMore", "Capture", "TryCapture", "ChoiceOf", "Lookahead", "Anchor":
+      "write the pattern between slashes: '/…/'"
     case "Int128", "UInt128":
       "whole numbers are 'Int'"
     default: nil
     }
   }
+  static func regex(_ mistake: String) -> String { "this pattern cannot be read: \(mistake)" }
   static func inheritsItself(_ name: String) -> String { "'\(name)' would inherit from itself" }
   static func notAProtocol(_ name: String) -> String { "'\(name)' is not a protocol" }
   static func declaredTwice(_ name: String) -> String { "'\(name)' is declared twice" }

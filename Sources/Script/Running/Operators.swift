@@ -242,6 +242,12 @@ extension Interpreter {
     switch (pattern, value) {
     case (.range(let range), .int(let number)): return range.contains(number)
     case (.closedRange(let range), .int(let number)): return range.contains(number)
+    // Literals of a pattern are of the type of what is matched.
+    case (.range(let range), .double(let number)):
+      return Double(range.lowerBound) <= number && number < Double(range.upperBound)
+    case (.closedRange(let range), .double(let number)):
+      return Double(range.lowerBound) <= number && number <= Double(range.upperBound)
+    case (.interval(let interval), .double): return try contains(interval.ofDoubles, value, span)
     case (.interval(let interval), _): return try contains(interval, value, span)
     case (.range(let range), .native):
       if let number = value.integer { return Int(exactly: number).map(range.contains) ?? false }

@@ -35,6 +35,8 @@ public final class NominalType: @unchecked Sendable {
   public internal(set) var cases: [EnumCase] = []
   /// Of an integer type of another width than `Int`, what a literal is as one of it; nil for one that does not fit.
   var integerLiteral: (@Sendable (Int) -> Value?)?
+  /// Of a type that has fractions and is not `Double`, what a literal is as one of it.
+  var floatLiteral: (@Sendable (Double) -> Value?)?
   /// Its own `==`; nil when all of its parts decide.
   var equals: ((Value, Value) -> Bool)?
 

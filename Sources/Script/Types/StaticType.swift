@@ -76,6 +76,13 @@ extension StaticType {
 
   public var nominal: NominalType? { if case .nominal(let type, _) = self { type } else { nil } }
   public var isUnknown: Bool { if case .unknown = self { true } else { false } }
+  /// Whether only the running program knows more: of `T`, too.
+  var isOpen: Bool {
+    switch self {
+    case .unknown, .generic: true
+    default: false
+    }
+  }
   public var isInt: Bool { nominal === NominalType.int }
   public var isDouble: Bool { nominal === NominalType.double }
   public var isBool: Bool { nominal === NominalType.bool }

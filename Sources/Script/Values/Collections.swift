@@ -82,6 +82,14 @@ public final class IntervalValue: Sendable {
   public let isClosed: Bool
   let depth: Int
 
+  /// The same with its whole bounds as Doubles.
+  var ofDoubles: IntervalValue {
+    func adopted(_ bound: Value?) -> Value? {
+      if case .int(let number)? = bound { .double(Double(number)) } else { bound }
+    }
+    return IntervalValue(adopted(lower), adopted(upper), isClosed: isClosed)
+  }
+
   public init(_ lower: Value?, _ upper: Value?, isClosed: Bool) {
     depth = 1 + max(lower?.depth ?? 0, upper?.depth ?? 0)
     self.lower = lower

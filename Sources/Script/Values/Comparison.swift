@@ -66,6 +66,7 @@ struct Comparison {
       return areEqual((payload?.values ?? [])[...], (other?.values ?? [])[...]) ?? false
     case (.type(let x), .type(let y)): return x.type == y.type
     case (.native(let x), .native(let y)): return x.isEqual(to: y)
+    case (.host(let x), .host(let y)) where x.isComparable && y.isComparable: return areEqual(x, y)
     default: return nil
     }
   }
@@ -88,6 +89,24 @@ struct Comparison {
     return true
   }
 
+  /// Colours and fonts are equal where they are written alike.
+  private mutating func areEqual(_ a: HostCall, _ b: HostCall) -> Bool? {
+    guard a.name == b.name, a.arguments?.count == b.arguments?.count else { return false }
+    switch (a.base, b.base) {
+    case (.value(let x), .value(let y)): if areEqual(x, y) != true { return false }
+    // `.red` is `Color.red`.
+    case (.implicit, .value(.host(let type))), (.value(.host(let type)), .implicit):
+      if !type.isNameAlone { return false }
+    default: break
+    }
+    for (x, y) in zip(a.arguments ?? [], b.arguments ?? []) {
+      if x.label != y.label { return false }
+      guard let isEqual = areEqual(x.value, y.value) else { return nil }
+      if !isEqual { return false }
+    }
+    return true
+  }
+
   private mutating func areEqual(_ a: Instance, _ b: Instance) -> Bool? {
     guard a.type === b.type else { return nil }
     if a === b, a.type.equals == nil { return true }
@@ -97,5 +116,23 @@ struct Comparison {
       if !isEqual { return false }
     }
     return true
+  }
+}
+
+extension HostCall {
+  /// `Color`, as a type.
+  fileprivate var isNameAlone: Bool {
+    if case .none = base { arguments == nil } else { false }
+  }
+
+  /// Whether SwiftUI can compare such values: colours, fonts, texts and images, and members of types that only the
+  /// place of use tells.
+  fileprivate var isComparable: Bool {
+    switch base {
+    case .none: ["Color", "Font", "Text", "Image"].contains(name)
+    case .implicit: true
+    case .value(.host(let inner)): inner.isComparable
+    case .value: false
+    }
   }
 }

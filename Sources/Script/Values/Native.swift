@@ -17,6 +17,8 @@ open class Native: @unchecked Sendable {
   open var elements: [Value]? { nil }
   /// How many values are inside each other in it.
   open var depth: Int { 0 }
+  /// A member that no library declares, since only the value knows that it is there.
+  open func member(_ name: String) -> Value? { nil }
   /// What an extension of a block's has added to its type by `@Entry`; nil while nobody has set it.
   open func entry(_ name: String) -> Value? { nil }
   /// The same with another value of that name; nil of a type that has room for none.

@@ -6,6 +6,7 @@ extension Expression {
     case .floating(let value): return Outline("floating \(value)", range)
     case .boolean(let value): return Outline("\(value)", range)
     case .null: return Outline("nil", range)
+    case .regex(let pattern, _, _): return Outline("regex \(pattern)", range)
     case .string(let literal): return Outline("string", range, literal.pieces.map(\.outline))
     case .name(let name, let labels, let generics):
       return Outline(reference(name, labels), range, generics.map(\.outline))

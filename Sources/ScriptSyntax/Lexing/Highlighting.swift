@@ -62,7 +62,7 @@ private struct Highlighter {
 
   private func kind(of token: Token, at index: Int) -> CodeToken.Kind? {
     switch token.kind {
-    case .stringStart, .stringText, .stringEnd: return .string
+    case .stringStart, .stringText, .stringEnd, .regex: return .string
     case .integer, .floating: return .number
     case .at, .pound: return isWord(index + 1) ? .attribute : nil
     case .keyword:

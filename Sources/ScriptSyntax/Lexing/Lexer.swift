@@ -183,6 +183,8 @@ struct Lexer {
       while byte(hashes) == UInt8(ascii: "#") { hashes += 1 }
       if byte(hashes) == UInt8(ascii: "\"") {
         lexStringStart(hashes: hashes)
+      } else if byte(hashes) == UInt8(ascii: "/"), lexRegex(hashes: hashes) {
+        break
       } else {
         add(.pound, start..<start + hashes)
       }
@@ -196,6 +198,7 @@ struct Lexer {
     case 0x80...0xFF:
       lexUnicode()
     default:
+      if first == UInt8(ascii: "/"), lexRegex() { break }
       if Lexer.isOperatorByte(first) {
         lexOperator()
       } else {

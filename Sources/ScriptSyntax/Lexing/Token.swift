@@ -3,6 +3,8 @@ struct Token: Sendable {
   enum Kind: UInt8, Sendable {
     case identifier, dollarIdentifier, keyword
     case integer, floating
+    /// A pattern with its slashes.
+    case regex
     // A string literal is a run of tokens: its opening delimiter, stretches of text, the tokens of its
     // interpolations, each between a start `\(` and an end `)`, and its closing delimiter (empty if missing).
     case stringStart, stringText, interpolationStart, interpolationEnd, stringEnd

@@ -63,7 +63,7 @@ extension Parser {
   private func startsStatement(_ token: Token) -> Bool {
     guard !token.isAtLineStart, token.hasSpaceBefore else { return false }
     switch token.kind {
-    case .identifier, .integer, .floating, .stringStart: return true
+    case .identifier, .integer, .floating, .regex, .stringStart: return true
     case .keyword: return [.true, .false, .nil, .return, .if, .switch, .let, .self].contains(token.word)
     default: return false
     }

@@ -2,7 +2,7 @@ extension Parser {
   private static let modifiers: Set<Word> = [
     .public, .private, .fileprivate, .internal, .open, .package, .static, .class, .final, .lazy, .mutating,
     .nonmutating, .override, .weak, .unowned, .indirect, .required, .convenience, .optional, .dynamic,
-    .nonisolated, .isolated, .borrowing, .consuming, .prefix, .postfix, .infix,
+    .nonisolated, .isolated, .async, .borrowing, .consuming, .prefix, .postfix, .infix,
   ]
 
   private static let introducers: Set<Word> = [
@@ -70,7 +70,8 @@ extension Parser {
       let accessors = at(.leftBrace) ? parseAccessors() : .getter([])
       return .subscript(function, accessors)
     case .struct: return .type(parseTypeDeclaration(.struct))
-    case .class: return .type(parseTypeDeclaration(.class))
+    // Nothing runs beside anything else: an actor is an object.
+    case .class, .actor: return .type(parseTypeDeclaration(.class))
     case .enum: return .type(parseTypeDeclaration(.enum))
     case .protocol: return .type(parseTypeDeclaration(.protocol))
     case .extension: return .type(parseTypeDeclaration(.extension))

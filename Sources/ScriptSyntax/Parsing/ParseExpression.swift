@@ -150,7 +150,7 @@ extension Parser {
     let next = peek()
     guard !next.isAtLineStart else { return false }
     switch next.kind {
-    case .identifier, .dollarIdentifier, .stringStart, .integer, .floating: return true
+    case .identifier, .dollarIdentifier, .stringStart, .regex, .integer, .floating: return true
     case .keyword: return next.word == .self || next.word == .Self || next.word == .super
     default: return false
     }
@@ -159,7 +159,7 @@ extension Parser {
   /// Whether an operand can begin with the token.
   func canStartOperand(_ token: Token) -> Bool {
     switch token.kind {
-    case .identifier, .dollarIdentifier, .integer, .floating, .stringStart, .prefixOperator, .period,
+    case .identifier, .dollarIdentifier, .integer, .floating, .regex, .stringStart, .prefixOperator, .period,
       .leftParen, .leftBracket, .leftBrace, .backslash, .pound, .invalid, .binaryOperator:
       return true
     case .keyword:

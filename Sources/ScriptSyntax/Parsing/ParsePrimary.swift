@@ -9,6 +9,8 @@ extension Parser {
       return parseNumber()
     case .stringStart:
       return parseString()
+    case .regex:
+      return parseRegex()
     case .leftParen:
       return parseParentheses()
     case .leftBracket:
@@ -97,6 +99,17 @@ extension Parser {
       digits.removeFirst(2)
     }
     return Expression(.integer(Int(String(decoding: digits, as: UTF8.self), radix: radix)), current.range)
+  }
+
+  private func parseRegex() -> Expression {
+    let current = advance()
+    let hashes = bytes[current.range].prefix { $0 == UInt8(ascii: "#") }.count
+    let inner = current.start + hashes + 1..<current.end - hashes - 1
+    let isExtended = hashes > 0 && bytes[inner].contains(0x0A)
+    return Expression(
+      .regex(
+        String(decoding: bytes[inner], as: UTF8.self), delimiter: hashes + 1, isExtended: isExtended),
+      current.range)
   }
 
   private func parseParentheses() -> Expression {

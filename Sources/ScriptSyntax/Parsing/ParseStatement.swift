@@ -265,8 +265,10 @@ extension Parser {
 
   private func parseFor() -> Statement.Kind {
     advance()
-    let isMatch = consume(.case) != nil
+    // `for try await value in values`: they are all there.
     _ = consume(.try)
+    if at(.identifier), token.word == .await, peek().word != .in { advance() }
+    let isMatch = consume(.case) != nil
     let pattern = isMatch ? parseCasePattern() : parseBindingPattern()
     let type = consume(.colon) != nil ? parseType() : nil
     if consume(.in) == nil { expected("'in' and what the loop runs over") }

@@ -143,6 +143,7 @@ final class Parser {
     switch token.kind {
     case .endOfFile: return "the end of the block"
     case .stringStart: return "a string"
+    case .regex: return "a pattern"
     case .stringText, .stringEnd, .interpolationStart, .interpolationEnd: return "the end of the string"
     default: return "'\(text(token))'"
     }

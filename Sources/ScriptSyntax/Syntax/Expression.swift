@@ -13,6 +13,8 @@ package final class Expression: Sendable {
     case boolean(Bool)
     case null
     case string(StringLiteral)
+    /// `/a|b/`: what stands behind so many bytes of delimiter; on lines of its own white space says nothing.
+    case regex(String, delimiter: Int, isExtended: Bool)
     /// `x`, `self`, `Self`, `$0`, `$pet`; a name with labels (`f(a:b:)`) has them in `labels`.
     case name(Name, labels: [String]?, generics: [TypeSyntax])
     case wildcard

@@ -1,24 +1,26 @@
 extension SyntaxTree {
   /// The program with a view behind it, where it is a file as an editor has it: declarations, and nothing that is shown.
   ///
-  /// That is what the first `#Preview` has, or the first `PreviewProvider`, or `ContentView`, or the only view there is
-  /// that needs nothing to be made. So a file that is pasted whole shows what its editor shows beside it.
+  /// That is what the first `#Preview` has, or the first `PreviewProvider`, or the first window of its app, or
+  /// `ContentView`, or the only view there is that needs nothing to be made. So a file that is pasted whole shows what its editor shows beside it.
   public var showingPreview: SyntaxTree {
+    let app = AppParts(statements)
+    let program = withoutApps
     var types: [TypeDeclaration] = []
     var preview: [Statement]?
-    for statement in statements {
+    for statement in app.rest {
       switch statement.kind {
       case .declaration(let declaration):
         if case .type(let type) = declaration.kind { types.append(type) }
       case .expression(let expression):
-        guard let body = expression.previewBody else { return self }
+        guard let body = expression.previewBody else { return program }
         preview = preview ?? body
-      default: return self
+      default: return program
       }
     }
-    let shown = preview ?? Self.providedPreview(types) ?? Self.onlyView(types)
-    guard let shown else { return self }
-    return SyntaxTree(source: source, statements: statements + shown, brokenLines: brokenLines)
+    let shown = preview ?? Self.providedPreview(types) ?? app.window ?? Self.onlyView(types)
+    guard let shown else { return program }
+    return SyntaxTree(source: source, statements: app.rest + shown, brokenLines: brokenLines)
   }
 
   /// `ContentView_Previews.previews`
@@ -67,11 +69,11 @@ extension Statement {
 }
 
 extension TypeDeclaration {
-  fileprivate var plainName: Name? {
+  var plainName: Name? {
     if case .name(let name, _) = name.kind { name } else { nil }
   }
 
-  fileprivate func inherits(_ name: String) -> Bool {
+  func inherits(_ name: String) -> Bool {
     inherits.contains { type in
       if case .name(let own, _) = type.kind { own.text == name } else { false }
     }

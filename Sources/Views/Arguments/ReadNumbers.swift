@@ -86,7 +86,7 @@ extension Resolver {
 
   func string(_ arguments: BoundArguments, _ name: String) -> StringValue? {
     guard let argument = arguments[name] else { return nil }
-    if case .string(let value) = argument.value { return value }
+    if let value = argument.value.words { return value }
     report(
       Wording.wrongType(
         argument.named(in: arguments.callee), takes: "a string", not: argument.value.described, argument.span)

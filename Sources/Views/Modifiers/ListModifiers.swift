@@ -90,7 +90,9 @@ extension Resolver {
     switch argument.value {
     case .int(0), .nil: view = nil
     case .int(let count): view = label(String(count), look, at: argument.span)
-    case .string(let text): view = label(text.text, look, at: argument.span)
+    case .string: view = text(arguments, "count", look, at: argument.span)
+    case .native where argument.value.words != nil:
+      view = text(arguments, "count", look, at: argument.span)
     default: view = self.views([argument.value], look, at: argument.span).first
     }
     return changing { $0.badge = view }

@@ -46,6 +46,9 @@ extension Resolver {
     switch argument.value {
     case .string(let text): id = text.text
     case .int(let number): id = String(number)
+    // What tells views apart in an app, and is no name: there is nothing to be found by it.
+    case .native, .enumeration, .instance, .bool, .double, .nil:
+      return ResolvedModifier { view, _ in view }
     default:
       report(
         Wording.wrongType(
@@ -188,7 +191,7 @@ extension Resolver {
   }
 
   private func spoken(_ argument: Argument, of callee: String) -> String? {
-    if case .string(let text) = argument.value { return text.text }
+    if let words = argument.value.words { return words.text }
     return label(argument, of: callee)
   }
 }

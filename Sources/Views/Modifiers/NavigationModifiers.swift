@@ -63,7 +63,8 @@ extension Resolver {
     }
     let title: (EnvironmentValues) -> [ViewDescription]
     switch argument.value {
-    case .string: title = { [self.text(arguments, "title", $0, at: call.span)].compactMap { $0 } }
+    case _ where argument.value.words != nil:
+      title = { [self.text(arguments, "title", $0, at: call.span)].compactMap { $0 } }
     case .host: title = { self.views(of: argument, $0) }
     default:
       guard let binding = argument.value.native as? BindingValue, let value = binding.wrappedValue else {

@@ -34,8 +34,6 @@ extension Library {
     // What an editor shows, and an app never does.
     library.type("protocol PreviewProvider")
     library.alias("NavigationPath", .array)
-    library.alias("LocalizedStringKey", .string)
-    library.alias("LocalizedStringResource", .string)
     // A style is what it is, whatever it is called.
     library.type("struct AnyShapeStyle") { type in
       type.initializer("init(_ style: Any)") { call in call[0] }

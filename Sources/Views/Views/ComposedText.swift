@@ -28,7 +28,7 @@ extension Resolver {
     let style = InlineStyle(environment, blockEnvironment)
     let text = composition.string.text
     let outer =
-      composition.string.isLiteral(in: argument)
+      composition.isKey || composition.string.isLiteral(in: argument)
       ? inlineMarkdown(text, style, linkSpan: argument.span) : plain(text, style)
     return nested(at: argument.span) {
       var parts = composition.parts[...]

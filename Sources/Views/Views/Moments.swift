@@ -124,8 +124,8 @@ extension Resolver {
             "Image", leaf: SymbolLeaf(fontSize: 48), Element(.symbol(symbol, Color.levels[1]))))
       }
       if let argument = arguments["title"] {
-        if case .string(let text) = argument.value {
-          parts.append(label(text.text, title, at: argument.span))
+        if argument.value.words != nil {
+          text(arguments, "title", title, at: argument.span).map { parts.append($0) }
         } else {
           parts += views(of: argument, title)
         }

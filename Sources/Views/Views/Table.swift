@@ -139,8 +139,8 @@ extension Resolver {
     ]
     guard let arguments = bound(call, to: signatures), let title = arguments["title"] else { return nil }
     var words: [ViewDescription] = []
-    if case .string(let text) = title.value {
-      words = [label(text.text, environment, at: title.span)]
+    if title.value.words != nil {
+      words = [text(arguments, "title", environment, at: title.span)].compactMap { $0 }
     } else {
       words = views(of: title, environment)
     }

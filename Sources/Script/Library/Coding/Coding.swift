@@ -54,6 +54,8 @@ extension LibraryBuilder {
   func declareCoding() {
     type("protocol Encodable")
     type("protocol Decodable")
+    declareDecoders()
+    declareEncoders()
     type("struct DecodingError: Error, CustomStringConvertible", .decodingError) { type in
       type.property("var localizedDescription: String") { call in
         let isMissing = (call.receiver.native(String.self) ?? "").hasPrefix("keyNotFound")
@@ -81,8 +83,8 @@ extension LibraryBuilder {
       guard let json = try? Foundation.JSONDecoder().decode(JSON.self, from: Foundation.Data(bytes)) else {
         throw call.throwing("dataCorrupted: the given data was not valid JSON")
       }
-      let reader = JSONReader(call: call, dates: call[2].text, isSnake: call[3].bool)
-      return try reader.value(json, type.type, "", 0)
+      let settings = JSONSettings(dates: call[2].text, isSnake: call[3].bool, formatter: call[4])
+      return try JSONReader(call: call, settings: settings).value(json, type.type, "", 0)
     }
   }
 }
@@ -94,7 +96,7 @@ extension NativeCall {
 }
 
 /// What stands in a text of JSON.
-private enum JSON: Decodable {
+enum JSON: Decodable {
   case null
   case bool(Bool)
   case int(Int)
@@ -128,10 +130,17 @@ let codingDepthLimit = 200
 
 // MARK: - Reading
 
-private struct JSONReader {
-  let call: NativeCall
+/// What a decoder was told of dates and keys.
+struct JSONSettings {
   let dates: String
   let isSnake: Bool
+  /// What reads dates where a formatter was given.
+  let formatter: Value
+}
+
+struct JSONReader {
+  let call: NativeCall
+  let settings: JSONSettings
 
   func value(_ json: JSON, _ type: StaticType, _ path: String, _ depth: Int) throws(Stop) -> Value {
     try call.spend()
@@ -186,10 +195,11 @@ private struct JSONReader {
       case .double(let number): number
       default: nil
       }
-    switch dates {
+    switch settings.dates {
     case "formatted":
       guard case .text(let text) = json else { return nil }
-      let made = try call.interpreter.call("date", on: call[4], [.string(StringValue(text))], call.span)
+      let made = try call.interpreter.call(
+        "date", on: settings.formatter, [.string(StringValue(text))], call.span)
       return made.isNil ? nil : made.native(Date.self)
     case "secondsSince1970": return number.map { Date(timeIntervalSince1970: $0) }
     case "millisecondsSince1970": return number.map { Date(timeIntervalSince1970: $0 / 1000) }
@@ -209,14 +219,22 @@ private struct JSONReader {
     {
       return value
     }
+    if nominal === NominalType.decimal {
+      if case .double(let number) = json { return Decimal(string: "\(number)").map { .decimal($0) } ?? .void }
+      throw call.throwing("typeMismatch: expected to decode \(type) at '\(path)'")
+    }
     let interpreter = call.interpreter
     guard let user = interpreter.program.user(nominal), interpreter.isCodable(nominal) else {
       throw call.fail(LibraryMessage.notCodable(type.description))
     }
-    if nominal.kind == .enumeration { return try enumeration(json, user, type, path, depth) }
-    guard !interpreter.hasOwnCoding(nominal, "from") else {
-      throw call.fail(LibraryMessage.ownCoding("init(from:)", type.description))
+    if interpreter.hasOwnCoding(nominal, "from") {
+      let decoder = Value.native(DecoderValue(.decoder, json, settings, path, depth))
+      let argument = DynamicArgument(
+        label: "from", code: returning(decoder), asDouble: nil, isClosure: false)
+      return try interpreter.call(
+        "init", on: .type(TypeValue(type)), [argument], interpreter.outside, call.span)
     }
+    if nominal.kind == .enumeration { return try enumeration(json, user, type, path, depth) }
     guard case .object(let members) = json else {
       throw call.throwing("typeMismatch: expected to decode \(type) at '\(path)'")
     }
@@ -225,7 +243,9 @@ private struct JSONReader {
       ? try user.blankObject(interpreter.outside, call.span) : try user.blank(interpreter.outside, call.span)
     guard let storage = made.storage else { return made }
     for property in user.stored {
-      guard let key = interpreter.codingKey(of: property, in: user, isSnake: isSnake) else { continue }
+      guard let key = interpreter.codingKey(of: property, in: user, isSnake: settings.isSnake) else {
+        continue
+      }
       guard property.isMutable || !property.hasInitial else { continue }
       let item = members[key]
       var isNull = item == nil
@@ -301,7 +321,7 @@ extension Interpreter {
 
 extension String {
   /// `first_name` of `firstName`
-  fileprivate var snakeCased: String {
+  var snakeCased: String {
     var result = ""
     for character in self {
       if character.isUppercase, !result.isEmpty, result.last != "_" { result += "_" }

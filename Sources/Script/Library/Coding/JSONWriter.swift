@@ -47,8 +47,13 @@ struct JSONWriter {
   }
 
   private mutating func native(_ value: Value, _ depth: Int) throws(Stop) {
-    if let number = value.integer {
+    if let encoder = value.native as? EncoderValue {
+      guard depth < codingDepthLimit else { throw call.fail(LibraryMessage.notCodable("a value so deep")) }
+      try write(encoder.node, depth)
+    } else if let number = value.integer {
       text += "\(number)"
+    } else if let number = value.native(Decimal.self) {
+      text += number.description
     } else if let bytes = value.bytes {
       quote(Foundation.Data(bytes).base64EncodedString())
     } else if let date = value.native(Date.self) {
@@ -61,9 +66,7 @@ struct JSONWriter {
     } else if let storage = value.storage, let user = call.interpreter.program.user(storage.type),
       call.interpreter.isCodable(storage.type)
     {
-      guard !call.interpreter.hasOwnCoding(storage.type, "to") else {
-        throw call.fail(LibraryMessage.ownCoding("encode(to:)", storage.type.name))
-      }
+      if call.interpreter.hasOwnCoding(storage.type, "to") { return try own(value, depth) }
       var pairs: [(String, Value)] = []
       for property in user.stored {
         guard let key = call.interpreter.codingKey(of: property, in: user, isSnake: isSnake) else { continue }
@@ -79,9 +82,29 @@ struct JSONWriter {
     }
   }
 
+  /// What a type's own `encode(to:)` says.
+  private mutating func own(_ value: Value, _ depth: Int) throws(Stop) {
+    let encoder = EncoderValue(.encoder)
+    _ = try call.interpreter.call("encode", on: value, [.native(encoder)], call.span)
+    try write(encoder.node, depth)
+  }
+
+  private mutating func write(_ node: EncodedNode, _ depth: Int) throws(Stop) {
+    switch node.content {
+    case .nothing: text += "{}"
+    case .object(let members):
+      try object(members.map { (isSnake ? $0.name.snakeCased : $0.name, $0.value) }, depth)
+    case .list(let values): try list(values, depth)
+    case .value(let value): try write(value, depth + 1)
+    }
+  }
+
   private mutating func enumeration(_ item: EnumCase, _ payload: Payload?, _ depth: Int) throws(Stop) {
     guard call.interpreter.isCodable(item.type) else {
       throw call.fail(LibraryMessage.notCodable(item.type.name))
+    }
+    if call.interpreter.hasOwnCoding(item.type, "to") {
+      return try own(.enumeration(item, payload), depth)
     }
     if let raw = item.rawValue { return try write(raw, depth + 1) }
     var values = DictionaryValue()

@@ -186,6 +186,13 @@ extension LibraryBuilder {
     }
     for type in [NominalType.range, .closedRange] {
       extend(type) { type in
+        type.method("func formatted() -> String") { call throws(Stop) in
+          try call.spend(16)
+          guard let text = call.receiver.dateRange.map({ call.intervalStyle().format($0) }) else {
+            throw call.fail(LibraryMessage.wrongFormat(call.receiver))
+          }
+          return .string(text)
+        }
         type.method("func formatted(date: DateLength, time: TimeLength) -> String") { call throws(Stop) in
           try call.spend(16)
           let style = call.intervalStyle(date: call[0].word, time: call[1].word)

@@ -17,6 +17,7 @@ public enum FormatType {
   static let bytes = NominalType("ByteCountFormatStyle", .native)
   static let time = NominalType("Duration.TimeFormatStyle", .native)
   static let units = NominalType("Duration.UnitsFormatStyle", .native)
+  static let measure = NominalType("MeasureFormatStyle", .native)
   static let name = NominalType("PersonNameComponents.FormatStyle", .native)
 }
 
@@ -69,6 +70,9 @@ extension Interpreter {
     case let own as NativeValue<ShownDate>:
       let now = localityCache.locality.now ?? Locality.unknownNow
       return (value.native() as Date?).map { own.value.text($0, at: now, in: localityCache) }
+    case let own as NativeValue<MeasureFormat>:
+      try spend(24, span)
+      return Measure(value)?.text(own.value, in: localityCache.locale)
     case let own as NativeValue<NameFormat>:
       return (value.native() as NameValue?).map { own.value.text($0) }
     default: return dateFormatted(value, by: native) ?? quantityFormatted(value, by: native)
@@ -80,7 +84,7 @@ extension Interpreter {
     switch value {
     case .int(let number): return format.text(number, in: localityCache.locale)
     case .double(let number): return format.text(number, in: localityCache.locale)
-    default: return nil
+    default: return (value.native() as Decimal?).map { format.text($0, in: localityCache.locale) }
     }
   }
 }

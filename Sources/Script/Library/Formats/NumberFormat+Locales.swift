@@ -42,6 +42,24 @@ extension NumberFormat {
     }
   }
 
+  func text(_ number: Decimal, in page: Locale) -> String {
+    guard let locale = foreign(page) else { return text(number) }
+    switch unit {
+    case .none:
+      var style = configured(Decimal.FormatStyle(locale: locale)).sign(strategy: sign.numbers)
+      if let notation = form.notation { style = style.notation(notation) }
+      if isCompact { style = style.notation(.compactName) }
+      return number.formatted(style.rounded(rule: rounding, increment: nil))
+    case .percent:
+      let style = configured(Decimal.FormatStyle.Percent(locale: locale)).sign(strategy: sign.numbers)
+      return number.formatted(style.rounded(rule: rounding, increment: nil))
+    case .currency(let currency):
+      let style = configured(Decimal.FormatStyle.Currency(code: currency.code, locale: locale))
+        .sign(strategy: sign.amounts).presentation(form.presentation)
+      return number.formatted(style.rounded(rule: rounding, increment: nil))
+    }
+  }
+
   /// The language to write in, unless `text` writes it itself.
   private func foreign(_ page: Locale) -> Locale? {
     let locale = self.locale ?? page
@@ -98,6 +116,9 @@ extension IntegerFormatStyle<Int>.Currency: ConfigurableStyle {}
 extension FloatingPointFormatStyle<Double>: ConfigurableStyle {}
 extension FloatingPointFormatStyle<Double>.Percent: ConfigurableStyle {}
 extension FloatingPointFormatStyle<Double>.Currency: ConfigurableStyle {}
+extension Decimal.FormatStyle: ConfigurableStyle {}
+extension Decimal.FormatStyle.Percent: ConfigurableStyle {}
+extension Decimal.FormatStyle.Currency: ConfigurableStyle {}
 
 extension NumberFormat.Sign {
   fileprivate var numbers: NumberFormatStyleConfiguration.SignDisplayStrategy {

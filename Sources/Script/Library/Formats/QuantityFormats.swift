@@ -45,24 +45,50 @@ extension LibraryBuilder {
     type("struct Duration: Hashable, Comparable, CustomStringConvertible", duration) { type in
       @Sendable func value(_ duration: Duration) -> Value { .native(NativeValue(duration: duration)) }
       type.constant("static let zero: Duration", .native(NativeValue(duration, Duration.zero)))
-      for (name, scale) in [
-        ("seconds", 1.0), ("milliseconds", 1e-3), ("microseconds", 1e-6), ("nanoseconds", 1e-9),
-      ] {
+      let units: [(String, Double, @Sendable (Int) -> Duration)] = [
+        ("seconds", 1, { .seconds($0) }), ("milliseconds", 1e-3, { .milliseconds($0) }),
+        ("microseconds", 1e-6, { .microseconds($0) }), ("nanoseconds", 1e-9, { .nanoseconds($0) }),
+      ]
+      for (name, scale, whole) in units {
+        type.method("static func \(name)(_ count: BinaryInteger) -> Duration") { call throws(Stop) in
+          let count = call[0].clampedInt
+          guard abs(Double(count) * scale) < 1e12 else { throw call.fail(LibraryMessage.farDate, at: 0) }
+          return value(whole(count))
+        }
         type.method("static func \(name)(_ count: Double) -> Duration") { call throws(Stop) in
           try call.duration(call[0].double * scale)
         }
       }
       type.method("static func + (a: Duration, b: Duration) -> Duration") { call throws(Stop) in
-        try call.duration(call[0].seconds + call[1].seconds)
+        try call.near(call[0].duration + call[1].duration)
       }
       type.method("static func - (a: Duration, b: Duration) -> Duration") { call throws(Stop) in
-        try call.duration(call[0].seconds - call[1].seconds)
+        try call.near(call[0].duration - call[1].duration)
+      }
+      type.method("static func * (a: Duration, b: BinaryInteger) -> Duration") { call throws(Stop) in
+        let factor = call[1].clampedInt
+        guard abs(call[0].seconds * Double(factor)) < 1e12 else { throw call.fail(LibraryMessage.farDate) }
+        return value(call[0].duration * factor)
       }
       type.method("static func * (a: Duration, b: Double) -> Duration") { call throws(Stop) in
         try call.duration(call[0].seconds * call[1].double)
       }
+      type.method("static func / (a: Duration, b: Duration) -> Double") { call in
+        .double(call[0].duration / call[1].duration)
+      }
+      type.method("static func / (a: Duration, b: BinaryInteger) -> Duration") { call throws(Stop) in
+        let divisor = call[1].clampedInt
+        if divisor == 0 { throw call.fail(EvaluationMessage.divisionByZero("/")) }
+        return value(call[0].duration / divisor)
+      }
       type.method("static func / (a: Duration, b: Double) -> Duration") { call throws(Stop) in
         try call.duration(call[0].seconds / call[1].double)
+      }
+      type.property("var components: (seconds: Int64, attoseconds: Int64)") { call in
+        let (seconds, attoseconds) = call.receiver.duration.components
+        return .tuple(
+          TupleValue(
+            [seconds, attoseconds].map { .fixedInteger($0) }, TupleValue.Shape(["seconds", "attoseconds"])))
       }
       type.method("static func < (a: Duration, b: Duration) -> Bool") { call in
         .bool(call[0].seconds < call[1].seconds)
@@ -150,6 +176,7 @@ extension Interpreter {
   func quantityFormatted(_ value: Value, by format: Native) -> String? {
     switch format {
     case let own as NativeValue<ByteCountFormatStyle>:
+      if let measure = Measure(value), let bytes = measure.bytes { return own.value.format(bytes) }
       guard case .int(let count) = value else { return nil }
       return own.value.format(Int64(count))
     case let own as NativeValue<Duration.TimeFormatStyle>:
@@ -187,6 +214,12 @@ extension NativeCall {
   fileprivate func duration(_ seconds: Double) throws(Stop) -> Value {
     guard abs(seconds) < 1e12 else { throw fail(LibraryMessage.farDate, at: count > 0 ? 0 : nil) }
     return .native(NativeValue(duration: .seconds(seconds)))
+  }
+
+  /// The same of one that is there.
+  fileprivate func near(_ duration: Duration) throws(Stop) -> Value {
+    guard abs(duration / .seconds(1)) < 1e12 else { throw fail(LibraryMessage.farDate) }
+    return .native(NativeValue(duration: duration))
   }
 
   /// A number of digits that somebody might want.

@@ -74,6 +74,8 @@ extension Interpreter {
       case .int(let number): return own.numberFormatter(localityCache).string(from: NSNumber(value: number))
       case .double(let number):
         return own.numberFormatter(localityCache).string(from: NSNumber(value: number))
+      case .native where (value.native() as Decimal?) != nil:
+        return own.numberFormatter(localityCache).string(from: NSDecimalNumber(decimal: value.decimal))
       default: return nil
       }
     case "ISO8601DateFormatter":

@@ -54,7 +54,7 @@ extension LibraryBuilder {
         }
       }
     ) { type in
-      for kind in ["Int", "Double"] {
+      for kind in ["Int", "Double", "Decimal"] {
         type.method("func string(from number: \(kind)) -> String?") { call throws(Stop) in
           try call.written(call[0])
         }

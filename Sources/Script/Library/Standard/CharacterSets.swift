@@ -1,7 +1,7 @@
 /// The sets of characters that texts are trimmed by.
 enum CharacterSetValue: Hashable, Sendable {
   case whitespaces, whitespacesAndNewlines, newlines, punctuationCharacters, letters, decimalDigits,
-    alphanumerics
+    alphanumerics, uppercaseLetters, lowercaseLetters, symbols
   case of(Set<Unicode.Scalar>)
   indirect case inverted(CharacterSetValue)
 
@@ -9,6 +9,8 @@ enum CharacterSetValue: Hashable, Sendable {
     ("whitespaces", .whitespaces), ("whitespacesAndNewlines", .whitespacesAndNewlines),
     ("newlines", .newlines), ("punctuationCharacters", .punctuationCharacters), ("letters", .letters),
     ("decimalDigits", .decimalDigits), ("alphanumerics", .alphanumerics),
+    ("uppercaseLetters", .uppercaseLetters),
+    ("lowercaseLetters", .lowercaseLetters), ("symbols", .symbols),
   ]
 
   func contains(_ scalar: Unicode.Scalar) -> Bool {
@@ -33,6 +35,9 @@ enum CharacterSetValue: Hashable, Sendable {
     case .alphanumerics:
       CharacterSetValue.letters.contains(scalar)
         || [.decimalNumber, .letterNumber, .otherNumber].contains(category)
+    case .uppercaseLetters: category == .uppercaseLetter || category == .titlecaseLetter
+    case .lowercaseLetters: category == .lowercaseLetter
+    case .symbols: [.mathSymbol, .currencySymbol, .modifierSymbol, .otherSymbol].contains(category)
     case .of(let scalars): scalars.contains(scalar)
     case .inverted(let others): !others.contains(scalar)
     }

@@ -25,7 +25,9 @@ extension NativeCall {
       // What its elements are costs no more than a look at it; what they need is known when they are there.
       let elements = native.elements
       if let elements { try checkPairs(elements.count) }
-      return elements
+      if let elements { return elements }
+      return try interpreter.ownElements(of: value, span)
+    case .instance: return try interpreter.ownElements(of: value, span)
     default: break
     }
     return value.elements

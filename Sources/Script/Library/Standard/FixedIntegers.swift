@@ -36,6 +36,15 @@ extension Value {
   }
 }
 
+extension Value {
+  /// A whole number of any type, as near as Int comes to it.
+  var clampedInt: Int { integer.map { Int(clamping: $0) } ?? 0 }
+
+  static func fixedInteger<T: FixedWidthInteger & Hashable & Sendable>(_ number: T) -> Value {
+    NominalType.fixedInteger("\(T.self)").map { .native(NativeValue($0, number)) } ?? .void
+  }
+}
+
 extension LibraryBuilder {
   func declareFixedIntegers() {
     declare(Int8.self)
@@ -87,7 +96,7 @@ extension LibraryBuilder {
     let name = "\(T.self)"
     guard let nominal = NominalType.fixedInteger(name) else { return }
     @Sendable func value(_ number: T) -> Value { .native(NativeValue(nominal, number)) }
-    type("struct \(name): BinaryInteger, CustomStringConvertible", nominal) { type in
+    type("struct \(name): FixedWidthInteger, LosslessStringConvertible", nominal) { type in
       type.constant("static let max: \(name)", value(.max))
       type.constant("static let min: \(name)", value(.min))
       type.constant("static let zero: \(name)", value(.zero))

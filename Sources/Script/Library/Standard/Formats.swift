@@ -81,7 +81,7 @@ extension LibraryBuilder {
         own.locale = call[0].locale
         return value(own)
       }
-      for name in ["Int", "Double"] {
+      for name in ["Int", "Double", "Decimal"] {
         type.method("func format(_ number: \(name)) -> String") { call throws(Stop) in
           try call.interpreter.formatted(call[0], by: call.receiver, call.span).map { .string($0) } ?? .void
         }
@@ -90,7 +90,9 @@ extension LibraryBuilder {
     // Each is a member of the format, and of all formats.
     extend(FormatType.style) { type in declareNumberFormats(type) }
     // The names that Foundation has for it, by what is formatted.
-    for name in ["IntegerFormatStyle", "FloatingPointFormatStyle"] { alias(name, format) }
+    for name in ["IntegerFormatStyle", "FloatingPointFormatStyle", "Decimal.FormatStyle"] {
+      alias(name, format)
+    }
     for part in ["Percent", "Currency"] { alias("NumberFormat." + part, format) }
   }
 

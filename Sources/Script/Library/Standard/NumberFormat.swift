@@ -44,6 +44,18 @@ struct NumberFormat: Hashable {
 
   func text(_ number: Double) -> String { text(number, isWhole: false) }
 
+  func text(_ given: Decimal) -> String {
+    if given.isNaN { return decorated("NaN", isNegative: false, isZero: false) }
+    var number = given * Decimal(scale)
+    if let increment {
+      // Foundation rounds amounts to steps as it rounds Doubles.
+      number = Decimal(string: "\((number.double / increment).rounded(rounding) * increment)") ?? number
+    }
+    var decimals = Decimals(number.magnitude.description)
+    if unit == .percent { decimals.point += 2 }
+    return text(decimals, isNegative: number.isSignMinus, isWhole: false)
+  }
+
   private func text(_ given: Double, isWhole: Bool) -> String {
     var number = given * scale
     if let increment, number.isFinite {
@@ -181,6 +193,13 @@ private struct Decimals {
   init(_ digits: [UInt8], _ point: Int) { (self.digits, self.point) = (digits, point) }
 
   init(_ number: Double) { (digits, point) = shortestDigits(number) }
+
+  /// Of digits with a point among them.
+  init(_ text: String) {
+    let parts = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    digits = parts.joined().map { $0 - 48 }
+    point = parts[0].count
+  }
 
   /// Where the point lies, counted from the first digit that is none.
   var significantPoint: Int { point - digits.prefix { $0 == 0 }.count }

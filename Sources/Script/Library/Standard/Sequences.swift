@@ -21,7 +21,7 @@ extension LibraryBuilder {
       type.property("var description: String") { call throws(Stop) in
         try .string(call.text(of: call.receiver, type: call.receiverType))
       }
-      type.property("var lazy: [Element]") { call throws(Stop) in throw call.fail(LibraryMessage.lazy) }
+      type.property("var lazy: [Element]") { call throws(Stop) in try .array(call.elements) }
     }
   }
 

@@ -30,6 +30,8 @@ extension Prelude {
         let base = value * unit.coefficient + unit.constant
         return Measurement(value: (base - other.constant) / other.coefficient, unit: other)
       }
+      func formatted(_ style: FormatStyle) -> String { _formatMeasurement(self, style) }
+      func formatted() -> String { _formatMeasurement(self, nil) }
       mutating func convert(to other: UnitType) { self = converted(to: other) }
       var description: String { "\\(value) \\(unit.symbol)" }
       static func + (a: Measurement<UnitType>, b: Measurement<UnitType>) -> Measurement<UnitType> {
@@ -66,6 +68,38 @@ extension Prelude {
     }
 
     """
+
+  /// What ICU calls a unit, by its kind and symbol: `kilometer-per-hour` of "UnitSpeed km/h".
+  static let unitNames: [String: String] = {
+    var result = [
+      "UnitTemperature K": "kelvin", "UnitTemperature °C": "celsius", "UnitTemperature °F": "fahrenheit",
+    ]
+    for kind in kinds {
+      for (name, symbol, _) in kind.units { result["\(kind.name) \(symbol)"] = unitName(name) }
+    }
+    return result
+  }()
+
+  /// `square-foot` of `squareFeet`
+  private static func unitName(_ name: String) -> String {
+    let irregular = [
+      "feet": "foot", "inches": "inch", "lightyears": "light-year", "metricTons": "tonne", "shortTons": "ton",
+      "squareFeet": "square-foot", "squareInches": "square-inch", "cubicFeet": "cubic-foot",
+      "cubicInches": "cubic-inch", "imperialGallons": "gallon-imperial", "metricCups": "cup-metric",
+      "hertz": "hertz", "kilohertz": "kilohertz", "megahertz": "megahertz", "gigahertz": "gigahertz",
+      "newtonsPerMetersSquared": "pascal", "millimetersOfMercury": "millimeter-ofhg",
+      "inchesOfMercury": "inch-ofhg", "poundsForcePerSquareInch": "pound-force-per-square-inch",
+      "metersPerSecondSquared": "meter-per-square-second", "gravity": "g-force",
+      "milesPerGallon": "mile-per-gallon", "litersPer100Kilometers": "liter-per-100-kilometer", "lux": "lux",
+    ]
+    if let known = irregular[name] { return known }
+    var words: [String] = [""]
+    for character in name {
+      if character.isUppercase { words.append("") }
+      words[words.count - 1] += character.lowercased()
+    }
+    return words.map { $0.hasSuffix("s") ? String($0.dropLast()) : $0 }.joined(separator: "-")
+  }
 
   /// Made of a table: each kind, the unit that it is counted in, and its units.
   private static let units = kinds.map { kind in
@@ -176,6 +210,10 @@ extension Prelude {
         ("pints", "pt", 0.473176),
         ("quarts", "qt", 0.946353),
         ("gallons", "gal", 3.78541),
+        ("cubicCentimeters", "cm³", 0.001),
+        ("cubicInches", "in³", 0.0163871),
+        ("cubicFeet", "ft³", 28.3168),
+        ("metricCups", "metric cup", 0.25),
       ]
     ),
     (

@@ -12,7 +12,11 @@ func declaration(_ node: DeclSyntax) -> Outline {
     return nominal(
       "class", node, Outline("type \(plain(node.name.text))"), node.genericParameterClause,
       node.inheritanceClause, node.genericWhereClause, node.memberBlock)
-  case .actorDecl: return Outline("actor")
+  // Nothing runs beside anything else here: an actor is a class.
+  case .actorDecl(let node):
+    return nominal(
+      "class", node, Outline("type \(plain(node.name.text))"), node.genericParameterClause,
+      node.inheritanceClause, node.genericWhereClause, node.memberBlock)
   case .enumDecl(let node):
     return nominal(
       "enum", node, Outline("type \(plain(node.name.text))"), node.genericParameterClause,

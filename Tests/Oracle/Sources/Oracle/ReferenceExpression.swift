@@ -13,6 +13,7 @@ func expression(_ node: ExprSyntax) -> Outline {
   case .booleanLiteralExpr(let node): return Outline(node.literal.text)
   case .nilLiteralExpr: return Outline("nil")
   case .stringLiteralExpr(let node): return string(node)
+  case .regexLiteralExpr(let node): return Outline("regex \(node.regex.text)")
   case .discardAssignmentExpr: return Outline("_")
   case .superExpr: return Outline("super")
   case .memberAccessExpr(let node):

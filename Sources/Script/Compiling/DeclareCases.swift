@@ -1,0 +1,79 @@
+internal import Diagnostics
+internal import ScriptSyntax
+
+/// The cases of enums, and what follows from them: raw values, `allCases`.
+extension Compiler {
+  func declareCase(_ syntax: ScriptSyntax.EnumCase, _ user: UserType, _ group: MemberGroup) {
+    let nominal = user.nominal
+    let declared = span(syntax.name.range)
+    let parameters = syntax.parameters.map { $0.map { parameter($0) } }
+    let item = EnumCase(
+      syntax.name.text, index: nominal.cases.count, type: nominal, labels: parameters?.map(\.label))
+    nominal.cases.append(item)
+    if let raw = syntax.rawValue {
+      item.rawValue = compile(raw, user.rawType ?? .unknown).constant
+      if item.rawValue == nil { report(EvaluationMessage.rawValueLiteral, raw.range) }
+      if user.rawType?.isDouble == true, case .int(let number)? = item.rawValue {
+        item.rawValue = .double(Double(number))
+      }
+    } else if let rawType = user.rawType {
+      if rawType.isInt {
+        if case .int(let last)? = nominal.cases.dropLast().last?.rawValue {
+          item.rawValue = .int(last &+ 1)
+        } else {
+          item.rawValue = .int(0)
+        }
+      } else if let literal = rawType.nominal?.integerLiteral {
+        let last = nominal.cases.dropLast().last?.rawValue?.integer.flatMap { Int(exactly: $0) } ?? -1
+        item.rawValue = literal(last + 1)
+      } else if rawType.isString {
+        item.rawValue = .string(item.name)
+      }
+    }
+    let member = UserMember(
+      syntax.name.text, of: nominal, isStatic: true, .enumCase(item, parameters), declared
+    ) {
+      FunctionType(parameters ?? [], user.type)
+    }
+    if let written = syntax.parameters { member.defaults = defaultValues(written, parameters ?? []) }
+    add(member, to: group)
+  }
+
+  func finishEnum(_ user: UserType, _ group: MemberGroup) {
+    let nominal = user.nominal
+    if let rawType = user.rawType {
+      let getter = native("rawValue", user.declared, rawType) { value in
+        if case .enumeration(let item, _) = value { item.rawValue ?? .void } else { .void }
+      }
+      add(
+        UserMember(
+          "rawValue", of: nominal, isStatic: false, .computed(getter: getter, setter: nil), user.declared
+        ) {
+          FunctionType([], rawType)
+        }, to: group)
+    }
+    if program.ancestry(nominal).contains(where: { $0.name == "CaseIterable" }),
+      group.static["allCases"] == nil
+    {
+      let type = StaticType.array(user.type)
+      let getter = native("allCases", user.declared, type) { _ in
+        .array(nominal.cases.map { .enumeration($0, nil) })
+      }
+      add(
+        UserMember(
+          "allCases", of: nominal, isStatic: true, .computed(getter: getter, setter: nil), user.declared
+        ) {
+          FunctionType([], type)
+        }, to: group)
+    }
+  }
+
+  private func native(
+    _ name: String, _ declared: Span, _ type: StaticType, _ body: @escaping (Value) -> Value
+  ) -> FunctionEntity {
+    let code = FunctionCode(name, declared, FunctionType([], type), isNoted: false)
+    code.whenFinished { { frame throws(Stop) in body(frame.slots[Frame.selfSlot]) } }
+    code.finish()
+    return FunctionEntity(code, generics: [], defaults: [])
+  }
+}

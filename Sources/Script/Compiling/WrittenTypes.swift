@@ -1,0 +1,37 @@
+internal import ScriptSyntax
+
+extension Compiler {
+  /// The type that an expression names.
+  func typeWritten(_ expression: Expression) -> StaticType? {
+    switch expression.kind {
+    case .name(let name, _, let generics):
+      guard let type = typeNamed(name.text) else { return nil }
+      return generics.isEmpty ? type : type.applying(generics.map(resolve))
+    case .array(let elements) where elements.count == 1: return typeWritten(elements[0]).map { .array($0) }
+    case .type(let type): return resolve(type)
+    case .tuple(let elements) where !elements.isEmpty:
+      var parts: [StaticType.Element] = []
+      for element in elements {
+        guard let type = typeWritten(element.value) else { return nil }
+        parts.append(StaticType.Element(label: element.label?.text, type))
+      }
+      return .tuple(parts)
+    case .parenthesized(let inner): return typeWritten(inner)
+    case .chain(let base, let suffixes):
+      guard var type = typeWritten(base) else { return nil }
+      for suffix in suffixes {
+        switch suffix.kind {
+        case .optional: type = .optional(type)
+        case .member(let name, _, _):
+          guard let nominal = type.nominal, let inner = program.nestedType(name.text, in: nominal) else {
+            return nil
+          }
+          type = inner
+        default: return nil
+        }
+      }
+      return type
+    default: return nil
+    }
+  }
+}

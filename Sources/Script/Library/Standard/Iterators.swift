@@ -1,0 +1,212 @@
+internal import Diagnostics
+
+/// What goes through the elements of a sequence one by one.
+final class IteratorValue: Native, @unchecked Sendable {
+  private let values: [Value]
+  private let index: Int
+  private let inner: Int
+
+  static let nominal = NominalType("IndexingIterator", .native)
+
+  convenience init(_ values: [Value]) { self.init(values, 0, Int(Value.depth(around: values))) }
+
+  private init(_ values: [Value], _ index: Int, _ inner: Int) {
+    (self.values, self.index, self.inner) = (values, index, inner)
+    super.init(IteratorValue.nominal)
+  }
+
+  override var elements: [Value]? { Array(values[index...]) }
+  override var depth: Int { inner }
+
+  /// The next element, and what goes on behind it; nil at the end.
+  var next: (element: Value, rest: IteratorValue)? {
+    index < values.count ? (values[index], IteratorValue(values, index + 1, inner)) : nil
+  }
+}
+
+extension LibraryBuilder {
+  /// `makeIterator()`, and the protocol of what has a `next()`.
+  func declareIterators() {
+    type("protocol IteratorProtocol")
+    type(
+      "struct IndexingIterator<Element>: Sequence, IteratorProtocol", IteratorValue.nominal,
+      element: "Element"
+    ) {
+      type in
+      type.mutating("mutating func next() -> Element?") { value, _ in
+        guard let (element, rest) = (value.native as? IteratorValue)?.next else { return .nil }
+        value = .native(rest)
+        return element
+      }
+    }
+    guard let sequence = types["Sequence"] else { return }
+    extend(sequence) { type in
+      type.method("func makeIterator() -> IndexingIterator<Element>") { call throws(Stop) in
+        .native(IteratorValue(try call.elements))
+      }
+    }
+  }
+}
+
+extension Interpreter {
+  /// The elements of a sequence that a block declares: of its indices, or of the iterator that it makes or is; nil of
+  /// other values.
+  func ownElements(of value: Value, _ span: Span) throws(Stop) -> [Value]? {
+    guard let nominal = value.nominal, program.user(nominal) != nil,
+      program.ancestry(nominal).contains(where: { ["Sequence", "IteratorProtocol"].contains($0.name) })
+    else { return nil }
+    let type = StaticType.nominal(nominal, nominal.generics.map { _ in .unknown })
+    func declares(_ name: String) -> Bool {
+      program.members(name, of: type).contains { $0.user != nil && !$0.isRequirement }
+    }
+    if declares("makeIterator") {
+      let iterator = try call("makeIterator", on: value, [], outside, span)
+      if let elements = iterator.elements { return elements }
+      return try rest(of: iterator, span)
+    }
+    if declares("next") { return try rest(of: value, span) }
+    guard declares("startIndex"), declares("endIndex"), declares("subscript"),
+      case .int(let start) = try member("startIndex", of: value, span),
+      case .int(let end) = try member("endIndex", of: value, span)
+    else { return nil }
+    var result: [Value] = []
+    var index = start
+    while index < end {
+      try spend(4, span)
+      let argument = DynamicArgument(
+        label: nil, code: returning(.int(index)), asDouble: nil, isClosure: false)
+      result.append(try call("subscript", on: value, [argument], outside, span))
+      try checkSize(result.count, each: Value.weight, span)
+      index += 1
+    }
+    return result
+  }
+
+  /// What an iterator gives until it gives nothing.
+  private func rest(of iterator: Value, _ span: Span) throws(Stop) -> [Value] {
+    let box = Box(iterator)
+    let place = Place(.unknown, read: { _ throws(Stop) in box.value }) { _, change throws(Stop) in
+      try change(&box.value)
+    }
+    var result: [Value] = []
+    while true {
+      try spend(4, span)
+      let element = try call("next", on: box.value, [], outside, span, changing: place)
+      if element.isNil { return result }
+      result.append(element)
+      try checkSize(result.count, each: Value.weight, span)
+    }
+  }
+}
+
+extension Prelude {
+  /// Types of Swift's library that hold a function, and what draws by a generator of one's own.
+  static let sequences = [
+    PreludePiece(
+      name: "AnyIterator",
+      source: """
+        struct AnyIterator<Element>: Sequence, IteratorProtocol {
+          let body: () -> Element?
+          init(_ body: @escaping () -> Element?) { self.body = body }
+          func next() -> Element? { body() }
+        }
+        """),
+    PreludePiece(
+      name: "AnySequence",
+      source: """
+        struct AnySequence<Element>: Sequence {
+          let body: () -> Any
+          init(_ body: @escaping () -> Any) { self.body = body }
+          func makeIterator() -> Any { body() }
+        }
+        """),
+    PreludePiece(
+      name: "TaskGroup", isType: false,
+      source: """
+        final class TaskGroup<T>: Sequence {
+          var results: [T] = []
+          var isEmpty: Bool { results.isEmpty }
+          var isCancelled: Bool { false }
+          func addTask(priority: Any? = nil, operation: () -> T) { results.append(operation()) }
+          func next() -> T? { results.isEmpty ? nil : results.removeFirst() }
+          func waitForAll() {}
+          func cancelAll() {}
+        }
+        func withTaskGroup<T, R>(of type: T.Type, returning result: Any = 0, body: (TaskGroup<T>) -> R) -> R {
+          body(TaskGroup<T>())
+        }
+        func withThrowingTaskGroup<T, R>(of type: T.Type, returning result: Any = 0, body: (TaskGroup<T>) -> R) -> R {
+          body(TaskGroup<T>())
+        }
+        """),
+    PreludePiece(
+      name: "RandomNumberGenerator",
+      source: """
+        protocol RandomNumberGenerator { mutating func next() -> UInt64 }
+        func _draw<G>(_ generator: inout G, _ upperBound: UInt64) -> UInt64 {
+          var (high, low) = _multipliedFullWidth(generator.next(), upperBound)
+          if low < upperBound {
+            let least = (0 &- upperBound) % upperBound
+            while low < least { (high, low) = _multipliedFullWidth(generator.next(), upperBound) }
+          }
+          return high
+        }
+        extension Int {
+          static func random<G>(in range: Range<Int>, using generator: inout G) -> Int {
+            range.lowerBound + Int(_draw(&generator, UInt64(range.upperBound - range.lowerBound)))
+          }
+          static func random<G>(in range: ClosedRange<Int>, using generator: inout G) -> Int {
+            range.lowerBound + Int(_draw(&generator, UInt64(range.upperBound - range.lowerBound) + 1))
+          }
+        }
+        extension Double {
+          static func random<G>(in range: Range<Double>, using generator: inout G) -> Double {
+            let number = Double(generator.next() & UInt64(9007199254740991)) * 1.1102230246251565e-16
+            let result = (range.upperBound - range.lowerBound) * number + range.lowerBound
+            return result == range.upperBound ? Double.random(in: range, using: &generator) : result
+          }
+          static func random<G>(in range: ClosedRange<Double>, using generator: inout G) -> Double {
+            let number = _draw(&generator, 9007199254740993)
+            if number == 9007199254740992 { return range.upperBound }
+            return (range.upperBound - range.lowerBound) * (Double(number) * 1.1102230246251565e-16) + range.lowerBound
+          }
+        }
+        extension Bool {
+          static func random<G>(using generator: inout G) -> Bool { (generator.next() >> 17) & UInt64(1) == UInt64(0) }
+        }
+        extension Array {
+          mutating func shuffle<G>(using generator: inout G) {
+            var (index, left) = (0, count)
+            while left > 1 {
+              let other = index + Int.random(in: 0..<left, using: &generator)
+              left -= 1
+              swapAt(index, other)
+              index += 1
+            }
+          }
+        }
+        extension Sequence {
+          func shuffled<G>(using generator: inout G) -> [Element] {
+            var result = Array(self)
+            result.shuffle(using: &generator)
+            return result
+          }
+          func randomElement<G>(using generator: inout G) -> Element? {
+            let all = Array(self)
+            return all.isEmpty ? nil : all[Int.random(in: 0..<all.count, using: &generator)]
+          }
+        }
+        """),
+  ]
+}
+
+extension LibraryBuilder {
+  /// What the prelude's generators multiply by.
+  func declareFullWidth() {
+    function("func _multipliedFullWidth(_ a: UInt64, _ b: UInt64) -> (UInt64, UInt64)") { call in
+      let (a, b): (UInt64, UInt64) = (call[0].native() ?? 0, call[1].native() ?? 0)
+      let (high, low) = a.multipliedFullWidth(by: b)
+      return .tuple(TupleValue([.fixedInteger(high), .fixedInteger(low)]))
+    }
+  }
+}
