@@ -43,6 +43,7 @@ struct EnvironmentValues: Sendable {
   /// What is put behind the names of symbols: `.fill`.
   var symbolVariant = ""
   var labelStyle = LabelStyle.titleAndIcon
+  var datePickerStyle = DatePickerStyle.field
   var toggleStyle = ToggleStyle.switch
   var pickerStyle = PickerStyle.menu
   /// Whether controls leave out what they are called, but for those who listen.
@@ -65,6 +66,8 @@ struct EnvironmentValues: Sendable {
   /// What each letter of a text is wider.
   var letterSpacing: Double = 0
   var hasTabularDigits = false
+  /// How far the letters of a text stand above its baseline.
+  var baselineOffset: Double = 0
   var textCase: TextCase?
   var layoutDirection = LayoutDirection.leftToRight
   var dynamicTypeSize = DynamicTypeSize.large

@@ -22,6 +22,8 @@ public struct TextContent: Sendable {
     public var isStrong = false
     public var isStruckThrough = false
     public var isUnderlined = false
+    /// How far it stands above the baseline, in points; lines are no higher for it.
+    public var baselineOffset: Double = 0
 
     public init(_ text: String, style: Typesetting.TextStyle) {
       self.text = text

@@ -68,8 +68,8 @@ public struct ViewDescription: Sendable {
   var tabLabel: TabLabel?
   /// What it says to the list that it is a row of.
   @Boxed var row: RowTraits?
-  /// Whether this is a section of a list, which is no row.
-  var isSection = false
+  /// What it is of a section, to a container that shows sections.
+  var sectionPart = SectionPart.none
   /// The slot of a column that it is in, where slots depend on states of their own.
   var slot: StateSlot?
   /// Where its name stands in the source; nil: what is around it tells.
@@ -122,7 +122,7 @@ public struct ViewDescription: Sendable {
     scriptValues = child.scriptValues
     (tag, implicitTag, tabLabel) = (child.tag, child.implicitTag, child.tabLabel)
     _row = child._row
-    isSection = child.isSection
+    sectionPart = child.sectionPart
     containsText = child.containsText
   }
 
@@ -134,7 +134,7 @@ public struct ViewDescription: Sendable {
     scriptValues = primary.scriptValues
     (tag, implicitTag, tabLabel) = (primary.tag, primary.implicitTag, primary.tabLabel)
     _row = primary._row
-    isSection = primary.isSection
+    sectionPart = primary.sectionPart
     containsText = primary.containsText || secondary.containsText
   }
 }

@@ -99,13 +99,7 @@ extension Wording {
   }
 
   static func truncation(_ mode: String, _ span: Span) -> Diagnostic {
-    .error(
-      "'truncationMode(.\(mode))' is not supported: a browser cuts a text at its end", at: span,
-      hint: "write '.tail', or leave it out")
-  }
-
-  static func noBaselineOffset(_ name: String, _ span: Span) -> Diagnostic {
-    .error("'\(name)' is not supported yet", at: span, hint: "move the text with 'offset(y: …)'")
+    .warning("'truncationMode(.\(mode))' is left out: a browser cuts a text at its end", at: span)
   }
 
   static func asyncImage(_ span: Span) -> Diagnostic {
@@ -168,12 +162,6 @@ extension Wording {
     .error(
       "\(name.taker) does not take a gradient or a material yet", at: span,
       hint: "write '.blue' or 'Color(red: 0.2, green: 0.4, blue: 0.6)'")
-  }
-
-  static func partOfATurn(_ span: Span) -> Diagnostic {
-    .error(
-      "an angular gradient of less or more than one turn is not supported yet", at: span,
-      hint: "let it end 360 degrees after it begins")
   }
 
   static func notAShape(_ modifier: String, after view: String, _ span: Span) -> Diagnostic {

@@ -54,6 +54,63 @@ enum NamedCases {
         + " angularInset: 2).foregroundStyle(by: .value(\"K\", \"\\(n)\")) } }.frame(height: 160)"
     ),
     (
+      "sections in a grid",
+      "LazyVGrid(columns: [GridItem(.flexible()), GridItem(.flexible())]) { ForEach(0..<2) { n in Section {"
+        + " ForEach(0..<3) { _ in Color.teal.frame(height: 20) } } header: { Text(\"Part \\(n)\").font(.headline) } } }"
+    ),
+    (
+      "symbol in a gradient",
+      "HStack { Image(systemName: \"star.fill\").foregroundStyle(.linearGradient(colors: [.red, .blue],"
+        + " startPoint: .top, endPoint: .bottom)); Image(systemName: \"lock.fill\").resizable()"
+        + ".frame(width: 60, height: 60).foregroundStyle(.orange.gradient) }.font(.system(size: 48))"
+    ),
+    (
+      "symbol in two colours",
+      "HStack { Image(systemName: \"checkmark.circle.fill\"); Image(systemName: \"person.crop.circle.fill\")"
+        + ".resizable().frame(width: 60, height: 60) }.foregroundStyle(.white, .green).font(.largeTitle)"
+        + ".padding().background(.indigo)"
+    ),
+    (
+      "parts of a turn",
+      "HStack { ForEach([90, 270, 500, -120], id: \\.self) { end in Circle().fill(AngularGradient("
+        + "colors: [.red, .yellow, .blue], center: .center, startAngle: .zero, endAngle: .degrees(Double(end)))) } }"
+    ),
+    (
+      "baselines",
+      "HStack(alignment: .firstTextBaseline) { Text(\"H\") + Text(\"2\").font(.caption).baselineOffset(-4) + Text(\"O\");"
+        + " Text(\"up\").baselineOffset(8).border(.red); Text(\"down\").baselineOffset(-8).border(.blue) }"
+    ),
+    (
+      "shadows of styles",
+      "HStack(spacing: 24) { RoundedRectangle(cornerRadius: 12).fill(.orange.shadow(.inner(radius: 6, y: 4)))"
+        + ".frame(width: 80, height: 60); Text(\"Inset\").padding().background("
+        + "Color.mint.gradient.shadow(.inner(color: .black, radius: 3, x: 2, y: 2)), in: .capsule);"
+        + " Circle().fill(.white.shadow(.drop(radius: 4, y: 3))).frame(width: 60) }.padding()"
+    ),
+    (
+      "mesh",
+      "MeshGradient(width: 3, height: 3, points: [[0, 0], [0.5, 0], [1, 0], [0, 0.5], [0.7, 0.4], [1, 0.5],"
+        + " [0, 1], [0.5, 1], [1, 1]], colors: [.red, .orange, .yellow, .purple, .white, .green, .blue, .teal, .mint])"
+        + ".frame(height: 120)"
+    ),
+    (
+      "gauges in gradients",
+      "VStack { Gauge(value: 0.4) { Text(\"a\") }; Gauge(value: 0.7) { Text(\"b\") }.gaugeStyle(.accessoryLinear);"
+        + " Gauge(value: 0.6) { Text(\"c\") }.gaugeStyle(.accessoryCircular) }"
+        + ".tint(Gradient(colors: [.green, .yellow, .red]))"
+    ),
+    (
+      "ticks",
+      "Chart { ForEach(1..<6) { n in LineMark(x: .value(\"X\", n), y: .value(\"Y\", 100 + n * n)) } }"
+        + ".chartYScale(domain: .automatic(includesZero: false))"
+        + ".chartXAxis { AxisMarks { _ in AxisTick(length: 12); AxisValueLabel() } }.frame(height: 160)"
+    ),
+    (
+      "half opaque mask",
+      "Color.red.frame(width: 120, height: 60).mask { HStack { Circle().fill(.black.opacity(0.5)); Capsule()"
+        + ".fill(.black.opacity(0.5)) } }"
+    ),
+    (
       "redacted",
       "HStack { Image(systemName: \"star.fill\"); Text(\"Some words\") }.redacted(reason: .placeholder)"
     ),

@@ -1,8 +1,22 @@
+import Foundation
 import Testing
 
 @testable import Rendering
 
 @Suite struct PiecewiseTests {
+  /// What the shared rules and the theme call their own properties, no length is called.
+  @Test func lengthsHaveNamesOfTheirOwn() throws {
+    let names = (0..<12_000).map { LengthTable.name($0) }
+    #expect(Set(names).count == names.count)
+    let rules = blockStyleSheet + (try String(contentsOf: Self.theme, encoding: .utf8))
+    for match in rules.matches(of: /--[a-z]{1,3}(?![a-z0-9_-])/) {
+      #expect(!names.contains(String(match.output)), "\(match.output)")
+    }
+  }
+
+  private static let theme = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .appending(path: "../../templates/theme.css")
+
   private func runs(_ list: Piecewise<Int>) -> String {
     list.runs.map { "\($0.from): \($0.value)" }.joined(separator: ", ")
   }

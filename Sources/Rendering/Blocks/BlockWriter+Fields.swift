@@ -17,8 +17,19 @@ extension BlockWriter {
 
   /// What a field says of itself that is always so.
   mutating func fieldAttributes(_ input: TextInput, _ element: Element) {
+    switch input.kind {
+    case .lines: break
+    case .line: html.raw(" type=\"text\"")
+    case .secure: html.raw(" type=\"password\"")
+    case .day(let limits):
+      html.raw(" type=\"date\"")
+      if !limits.least.isEmpty { html.attribute("min", limits.least) }
+      if !limits.most.isEmpty { html.attribute("max", limits.most) }
+    case .time: html.raw(" type=\"time\"")
+    case .moment: html.raw(" type=\"datetime-local\"")
+    case .color: html.raw(" type=\"color\"")
+    }
     if input.kind != .lines {
-      html.raw(input.kind == .secure ? " type=\"password\"" : " type=\"text\"")
       if !input.value.isEmpty { html.attribute("value", input.value) }
     }
     if !input.prompt.isEmpty { html.attribute("placeholder", input.prompt) }
@@ -41,6 +52,13 @@ extension BlockWriter {
   mutating func setting(of input: TextInput, _ box: Box) -> [Declaration] {
     textStyles.insert(input.shown.style)
     for run in input.shown.runs { textStyles.insert(run.style) }
+    if case .color = input.kind {
+      // Of the browser's plate what is in the middle is seen, as a circle.
+      return [
+        Declaration(.padding, "0"), Declaration(.background, "none"),
+        Declaration(.clipPath, "circle(.5625rem)"),
+      ]
+    }
     // The prompt has a colour of its own.
     let none = box.side(\.x) - box.side(\.x)
     return setting(of: input.shown) + (input.value.isEmpty ? [] : foreground(of: input.shown, box, none))

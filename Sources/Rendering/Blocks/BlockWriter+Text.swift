@@ -269,6 +269,10 @@ extension BlockWriter {
     if let color = run.color?.color, run.color != text.color {
       declarations.append(Declaration(.color, css(color)))
     }
+    if run.baselineOffset != 0 {
+      // Moved, not raised: a line would be as high as what is raised in it.
+      declarations += [Declaration(.position, "relative"), Declaration(.top, rem(-run.baselineOffset))]
+    }
     var tags: [String] = []
     if let link = run.link {
       tags.append("a")

@@ -204,7 +204,13 @@ struct LengthTable {
       (length.constant * 1e6).rounded() / 1e6 + 0, slope: (length.slope * 1e8).rounded() / 1e8 + 0)
   }
 
-  private static func name(_ index: Int) -> String { "--" + shortName(index) }
+  /// The property of a length. Those that the shared rules and the theme have mean something else to what is inside.
+  static func name(_ index: Int) -> String {
+    let name = "--" + shortName(index)
+    return reserved.contains(name) ? name + "_" : name
+  }
+
+  private static let reserved: Set = ["--bd", "--gap", "--ink", "--le", "--ll", "--ls", "--ms"]
 }
 
 /// `a`, `b`, …, `z`, `aa`, `ab`, …: the names of generated classes and properties.

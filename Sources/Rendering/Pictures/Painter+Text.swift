@@ -27,7 +27,9 @@ extension Painter {
         default: room.maxX - glyphs.width
         }
       for part in glyphs.parts {
-        painted.add(paint(part, of: text, at: CGPoint(x: x + part.x, y: baseline), element, node))
+        let raised = text.runs.indices.contains(part.run) ? text.runs[part.run].baselineOffset : 0
+        let origin = CGPoint(x: x + part.x, y: baseline - raised)
+        painted.add(paint(part, of: text, at: origin, element, node))
       }
     }
     // A text whose lines are never broken scrolls; so much of it is seen.

@@ -126,7 +126,11 @@ struct Painter {
     case .stroke(let shape, let line): return stroke(shape, line, node)
     case .divider: return fill(.rectangle, .color(Color(.named("separator"))), node)
     case .meter(let meter): return bar(meter, node)
-    case .field(let input): return text(input.shown, element, node)
+    case .field(let input):
+      guard case .color(let color) = input.kind else { return text(input.shown, element, node) }
+      let frame = node.frame
+      return fill(
+        .circle, .color(color), frame.insetBy(dx: frame.width / 2 - 9, dy: frame.height / 2 - 9), node)
     case .symbol(let symbol, let color): return self.symbol(symbol, color, in: node.frame, node)
     }
   }

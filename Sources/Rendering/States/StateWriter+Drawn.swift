@@ -6,8 +6,13 @@ import Web
 extension StateWriter {
   mutating func writeScroll(_ element: StateElement, _ first: StateElement.Shown, _ axes: Axis.Set) {
     let direction = axes == .horizontal ? "lx" : axes == .vertical ? "ly" : "lxy"
-    open("div", element, first, styles(element), shared: ["lw", direction] + containerClasses(element))
     let isScrolling = reachesOut(element)
+    let styles = styles(element) { _, shown, _ in
+      // What is not there in a state keeps its room, and would fade what is.
+      isScrolling || shown.element.mask != nil || direction == "lxy"
+        ? [] : [Declaration(.maskImage, "none")]
+    }
+    open("div", element, first, styles, shared: ["lw", direction] + containerClasses(element))
     if isScrolling { html.raw(" tabindex=\"0\"") }
     if first.element.accessibilityLabel != nil {
       block.label(first.element, role: "region")

@@ -208,7 +208,7 @@ extension Vocabulary {
   static let laterStyles: Set<String> = ["image", "palette"]
 
   /// What makes another style out of a colour.
-  static let laterColorModifiers: Set<String> = ["mix", "shadow", "blendMode", "exposureAdjust"]
+  static let laterColorModifiers: Set<String> = ["mix", "blendMode", "exposureAdjust"]
 }
 
 extension Color {

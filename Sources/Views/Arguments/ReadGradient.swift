@@ -10,7 +10,7 @@ extension Resolver {
     // Without colours there is still a gradient, so that nobody says it is none.
     var form = Gradient.Form.linear(from: .top, to: .bottom)
     let arguments = bound(call, to: kind.signatures(isMember: call.isImplicitGradient))
-    let stops = arguments.flatMap { self.stops($0) } ?? []
+    var stops = arguments.flatMap { self.stops($0) } ?? []
     if let arguments {
       let center = unitPoint(arguments, "center") ?? .center
       switch kind {
@@ -26,19 +26,49 @@ extension Resolver {
         form = .elliptical(
           center: center, startRadius: number(arguments, "startRadiusFraction") ?? 0,
           endRadius: number(arguments, "endRadiusFraction") ?? 0.5)
-      case .angular: form = .angular(center: center, start: startAngle(arguments))
+      case .angular:
+        let turn = turn(arguments)
+        // Of more than a turn the last one is seen.
+        let spare = max(0, abs(turn.length) - 360)
+        form = .angular(center: center, start: turn.start + (turn.length > 0 ? spare : -360 - spare))
+        stops = Self.stops(stops, over: turn.length)
       }
     }
     return Gradient(stops, form)
   }
 
-  /// Where an angular gradient begins; it goes once around from there.
-  private func startAngle(_ arguments: BoundArguments) -> Double {
-    if let angle = angle(arguments, "angle") { return angle }
+  /// Where an angular gradient begins, and how far it goes, in degrees.
+  private func turn(_ arguments: BoundArguments) -> (start: Double, length: Double) {
+    if let angle = angle(arguments, "angle") { return (angle, 360) }
     let start = angle(arguments, "startAngle") ?? 0
-    guard let end = angle(arguments, "endAngle"), let argument = arguments["endAngle"] else { return start }
-    if abs(end - start - 360) > 1e-9 { report(Wording.partOfATurn(argument.span)) }
-    return start
+    guard let end = angle(arguments, "endAngle") else { return (start, 360) }
+    return (start, end - start)
+  }
+
+  /// The stops of a gradient that goes over so many degrees, as those of a whole turn.
+  ///
+  /// What it leaves of the turn has the colour of the nearer of its ends.
+  static func stops(_ stops: [Gradient.Stop], over degrees: Double) -> [Gradient.Stop] {
+    guard degrees != 360, let first = stops.first, let last = stops.last else { return stops }
+    let share = abs(degrees) / 360
+    // One that goes the other way round begins at its end.
+    var result = stops.map { stop in
+      Gradient.Stop(stop.color, at: degrees < 0 ? 1 - stop.location * share : stop.location * share)
+    }
+    if degrees < 0 { result.reverse() }
+    guard share < 1 else {
+      for index in result.indices { result[index].location += degrees < 0 ? share - 1 : 1 - share }
+      return result
+    }
+    let middle = degrees < 0 ? (1 - share) / 2 : (1 + share) / 2
+    if degrees < 0 {
+      return [Gradient.Stop(first.color, at: 0), Gradient.Stop(first.color, at: middle)]
+        + [Gradient.Stop(last.color, at: middle)] + result
+    }
+    return result + [
+      Gradient.Stop(last.color, at: middle), Gradient.Stop(first.color, at: middle),
+      Gradient.Stop(first.color, at: 1),
+    ]
   }
 
   private func stops(_ arguments: BoundArguments) -> [Gradient.Stop]? {

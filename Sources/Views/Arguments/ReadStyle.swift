@@ -5,10 +5,18 @@ import Script
 extension Resolver {
   /// A style as an argument: a colour, a level of the foreground, a gradient, a material; nil when it is not
   /// given, is `nil`, or is wrong, which is then said.
+  ///
+  /// - Parameter hasShadows: whether the shadows of the style are drawn by whoever asks.
   func style(
-    _ arguments: BoundArguments, _ name: String, _ environment: EnvironmentValues
+    _ arguments: BoundArguments, _ name: String, _ environment: EnvironmentValues, hasShadows: Bool = false
   ) -> ShapeStyle? {
     guard let argument = arguments[name], !argument.value.isNil else { return nil }
+    if !hasShadows, let call = argument.value.host, call.hasStyleShadow {
+      report(
+        Wording.unanswered(
+          "shadow", because: "only shapes that are filled and grounds have shadows of their style",
+          call.nameSpan))
+    }
     guard let call = argument.value.host, let style = style(call, environment) else {
       report(
         Wording.wrongType(
@@ -35,6 +43,9 @@ extension Resolver {
   /// The style that a call describes; nil when it describes none.
   func style(_ call: HostCall, _ environment: EnvironmentValues) -> ShapeStyle? {
     if let style = member(call, environment) { return style }
+    if call.isStyleShadow, case .value(let inner) = call.base {
+      return inner.host.flatMap { style($0, environment) }
+    }
     if let gradient = gradient(call) { return .gradient(gradient) }
     if case .value(let inner) = call.base, let inner = inner.host, inner.isStyle, !inner.isTypeName,
       let style = derived(call, from: inner, environment)
@@ -90,18 +101,30 @@ extension Resolver {
       guard call.arguments == nil, let level = Vocabulary.styleLevels.firstIndex(of: call.name) else {
         return nil
       }
-      return style(inner, environment)?.level(level)
+      let base = style(inner, environment)
+      // What lies on the background is a ground of its own, and nothing that it shines through.
+      if level > 0, case .color(let color)? = base, case .named("background") = color.base {
+        return .color(Color(.named(level == 1 ? "group" : "fill")))
+      }
+      return base?.level(level)
     }
   }
 }
 
 extension HostCall {
+  /// Whether any of the calls that make the style gives it a shadow.
+  fileprivate var hasStyleShadow: Bool {
+    if isStyleShadow { return true }
+    guard case .value(let inner) = base, let inner = inner.host else { return false }
+    return inner.hasStyleShadow
+  }
+
   /// Whether this is written as a style, rightly or wrongly.
   var isStyle: Bool {
     if isColor || isGradient { return true }
     if arguments == nil, isMember(ofAny: ["Material", "ShapeStyle"]) { return true }
     guard case .value(let inner) = base, let inner = inner.host, inner.isStyle else { return false }
-    return name == "opacity" || name == "gradient" || Vocabulary.styleLevels.contains(name)
+    return name == "opacity" || name == "gradient" || isStyleShadow || Vocabulary.styleLevels.contains(name)
   }
 }
 

@@ -42,7 +42,7 @@ extension ChartDrawing {
         }
       }
       // Bands of kinds have no lines at their middles.
-      return tick.isCategory ? [label] : [AxisPart(kind: .line), label]
+      return tick.isCategory ? [label] : [AxisPart(kind: .line), AxisPart(kind: .tick), label]
     }
     let (outer, outerValue, outerMarks) = (resolver.axisParts, resolver.axisValue, resolver.chartMarks)
     (resolver.axisParts, resolver.axisValue, resolver.chartMarks) = ([], value(tick), nil)
@@ -59,6 +59,7 @@ extension ChartDrawing {
     case .number(let number) where number == number.rounded() && abs(number) < 1e15: .int(Int(number))
     case .number(let number): .double(number)
     case .date(let seconds): resolver.interpreter.date(ofSeconds: seconds)
+    case .category where tick.start != nil: resolver.interpreter.date(ofSeconds: tick.start ?? 0)
     case .category: .string(StringValue(tick.described))
     }
   }
@@ -75,7 +76,14 @@ extension ChartDrawing {
       add(
         axis == "x" ? .column(x: place, width: 1, y: 0...1) : .row(x: 0...1, y: place, height: 1), line,
         "line \(key)")
-    case .tick: break
+    case .tick:
+      let line =
+        part.line.map { drawn($0, part.style, isAcross: axis == "y") }
+        ?? resolver.filled(.rectangle, part.style ?? .color(Self.grid), "shape")
+      add(
+        axis == "x"
+          ? .tickUnder(x: place, length: part.length) : .tickBeside(y: place, length: part.length), line,
+        "tick \(key)")
     case .label:
       guard isNamed else { return }
       var small = environment
@@ -99,6 +107,11 @@ extension ChartDrawing {
     let seconds = ticks.compactMap { if case .date(let seconds) = $0 { seconds } else { nil } }
     guard let low = seconds.min(), let high = seconds.max() else { return [:] }
     let known = resolver.interpreter.dateTicks(from: low, to: high)
-    return Dictionary(known.map { ($0.seconds, $0.label) }) { first, _ in first }
+    var labels = Dictionary(known.map { ($0.seconds, $0.label) }) { first, _ in first }
+    // Ticks of the author's own lie elsewhere.
+    if !seconds.allSatisfy({ labels[$0] != nil }) {
+      labels = Dictionary(zip(seconds, resolver.interpreter.dateLabels(seconds))) { first, _ in first }
+    }
+    return labels
   }
 }

@@ -212,7 +212,7 @@ extension ChartDrawing {
         } else {
           (top, bottom) = (place(yScale, mark.values["y"]), 1 - zero)
         }
-        guard let top, let bottom else { continue }
+        guard let top, let bottom = bottom.map({ max(0, $0) }) else { continue }
         upper.append(CGPoint(x: x, y: 1 - top))
         lower.append(CGPoint(x: x, y: 1 - bottom))
       }

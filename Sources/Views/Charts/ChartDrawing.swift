@@ -140,7 +140,7 @@ struct ChartDrawing {
 
   func scale(_ axis: String, _ options: ChartOptions.Axis) -> ChartScale {
     var values: [ChartValue] = []
-    var startsAtZero = options.includesZero
+    var startsAtZero = options.includesZero ?? true
     var isBar = false
     for (index, mark) in marks.enumerated() where mark.kind != .sector {
       let along = isSideways(mark) ? "x" : "y"
@@ -152,19 +152,24 @@ struct ChartDrawing {
       }
       values += [axis, axis + "Start", axis + "End"].compactMap { mark.values[$0] }
     }
-    if isBar { startsAtZero = true }
+    if isBar, options.includesZero == nil { startsAtZero = true }
     let given = self.marks(of: options)
     if options.kinds != nil || values.contains(where: \.isCategory) {
       var kinds = options.kinds ?? []
       for value in values where !kinds.contains(value.key) { kinds.append(value.key) }
-      return ChartScale(form: .kinds(kinds), ticks: given?.values ?? kinds.map { .category($0) })
+      return ChartScale(
+        form: .kinds(kinds), ticks: given?.values ?? stridden(kinds, given) ?? kinds.map { .category($0) })
     }
     let numbers = values.compactMap(\.number)
     if values.contains(where: { if case .date = $0 { true } else { false } }) {
       let (low, high) = (
         options.range?.lowerBound ?? numbers.min() ?? 0, options.range?.upperBound ?? numbers.max() ?? 1
       )
-      let ticks = resolver.interpreter.dateTicks(from: low, to: high).map { ChartValue.date($0.seconds) }
+      let stride = given?.dateStride.flatMap {
+        resolver.interpreter.dateTicks(from: low, to: high, every: $0.count, $0.unit)
+      }
+      let ticks = (stride ?? resolver.interpreter.dateTicks(from: low, to: high).map(\.seconds))
+        .map { ChartValue.date($0) }
       return ChartScale(form: .numbers(low...max(high, low + 1)), ticks: given?.values ?? ticks)
     }
     let all = startsAtZero ? numbers + [0] : numbers
@@ -183,6 +188,18 @@ struct ChartDrawing {
     }
     if let values = given?.values { scale.ticks = values }
     return scale
+  }
+
+  /// Of days, months and so on every so many-th; nil where the axis says nothing of that.
+  private func stridden(_ kinds: [String], _ given: ChartAxisMarks?) -> [ChartValue]? {
+    guard let stride = given?.dateStride else { return nil }
+    let starts = kinds.compactMap { ChartValue.category($0).start }
+    guard let low = starts.min(), let high = starts.max(),
+      let ticks = resolver.interpreter.dateTicks(from: low, to: high, every: stride.count, stride.unit)
+    else { return nil }
+    return ticks.compactMap { tick in
+      kinds.first { ChartValue.category($0).start == tick }.map { .category($0) }
+    }
   }
 
   func marks(of options: ChartOptions.Axis) -> ChartAxisMarks? { options.marks }

@@ -12,6 +12,10 @@ enum ChartSlot: Sendable {
   case row(x: ClosedRange<Double>, y: Double, height: Double)
   /// At its own size, an anchor of it on a point.
   case point(x: Double, y: Double, anchor: UnitPoint, dx: Double, dy: Double)
+  /// A line from the plot's lower edge on, at a place.
+  case tickUnder(x: Double, length: Double)
+  /// A line from the plot's side on, at a height.
+  case tickBeside(y: Double, length: Double)
   /// Below the plot, under a place.
   case under(x: Double)
   /// Beside the plot, at a height.
@@ -25,9 +29,21 @@ struct ChartLayout: Layout {
   let slots: [ChartSlot]
   /// Whether what is written at a side is at the leading one.
   let isLeading: Bool
-  private let gap: CGFloat = 6
+  /// Between the plot and what is written: so much, and more than the ticks.
+  private let gaps: (side: CGFloat, below: CGFloat)
 
-  init(slots: [ChartSlot], isLeading: Bool) { (self.slots, self.isLeading) = (slots, isLeading) }
+  init(slots: [ChartSlot], isLeading: Bool) {
+    (self.slots, self.isLeading) = (slots, isLeading)
+    var gaps: (side: CGFloat, below: CGFloat) = (6, 6)
+    for slot in slots {
+      switch slot {
+      case .tickUnder(_, let length): gaps.below = max(gaps.below, CGFloat(length) + 2)
+      case .tickBeside(_, let length): gaps.side = max(gaps.side, CGFloat(length) + 2)
+      default: break
+      }
+    }
+    self.gaps = gaps
+  }
 
   func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) -> CGSize {
     proposal.replacingUnspecifiedDimensions(by: CGSize(width: 300, height: 200))
@@ -35,6 +51,7 @@ struct ChartLayout: Layout {
 
   func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) {
     var (side, below, above): (CGFloat, CGFloat, CGFloat) = (0, 0, 0)
+    var ticks: (side: CGFloat, below: CGFloat) = (0, 0)
     for (slot, subview) in zip(slots, subviews) {
       let size = subview.sizeThatFits(.unspecified)
       switch slot {
@@ -42,13 +59,15 @@ struct ChartLayout: Layout {
         side = max(side, size.width)
         above = max(above, size.height / 2)
       case .under: below = max(below, size.height)
+      case .tickBeside(_, let length): ticks.side = max(ticks.side, CGFloat(length))
+      case .tickUnder(_, let length): ticks.below = max(ticks.below, CGFloat(length))
       default: break
       }
     }
-    let sideRoom = side > 0 ? side + gap : 0
+    let sideRoom = side > 0 ? side + gaps.side : ticks.side
     let left = bounds.minX + (isLeading ? sideRoom : 0)
     let top = bounds.minY + above
-    let bottom = max(below > 0 ? below + gap : 0, above)
+    let bottom = max(below > 0 ? below + gaps.below : ticks.below, above)
     let (width, height) = (bounds.width - sideRoom, bounds.height - above - bottom)
     func x(_ share: Double) -> CGFloat { left + width * CGFloat(share) }
     func y(_ share: Double) -> CGFloat { top + height * CGFloat(share) }
@@ -77,12 +96,20 @@ struct ChartLayout: Layout {
         subview.place(
           at: CGPoint(x: x(across) + CGFloat(dx), y: y(along) + CGFloat(dy)), anchor: anchor,
           proposal: .unspecified)
+      case .tickUnder(let across, let length):
+        subview.place(
+          at: CGPoint(x: x(across) - 0.5, y: top + height),
+          proposal: ProposedViewSize(width: 1, height: CGFloat(length)))
+      case .tickBeside(let along, let length):
+        subview.place(
+          at: CGPoint(x: isLeading ? left - CGFloat(length) : left + width, y: y(along) - 0.5),
+          proposal: ProposedViewSize(width: CGFloat(length), height: 1))
       case .under(let across):
         subview.place(
           at: CGPoint(x: x(across), y: bounds.maxY - below), anchor: .top, proposal: .unspecified)
       case .beside(let along):
         subview.place(
-          at: CGPoint(x: isLeading ? left - gap : left + width + gap, y: y(along)),
+          at: CGPoint(x: isLeading ? left - gaps.side : left + width + gaps.side, y: y(along)),
           anchor: isLeading ? .trailing : .leading, proposal: .unspecified)
       }
     }

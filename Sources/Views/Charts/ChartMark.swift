@@ -11,6 +11,12 @@ enum ChartValue: Sendable, Hashable {
   /// characters that no text has, since there is a January in every year.
   case category(String)
 
+  /// When the day or the month begins that it is, in seconds.
+  var start: Double? {
+    guard case .category(let name) = self, name.hasPrefix("\u{1}") else { return nil }
+    return name.dropFirst().split(separator: "\u{1}").first.flatMap { Double($0) }
+  }
+
   var isCategory: Bool { if case .category = self { true } else { false } }
 
   /// Where it lies on an axis of numbers; nil of a category.
@@ -103,7 +109,8 @@ struct ChartOptions: Sendable {
     var isHidden = false
     /// The range of numbers, or the kinds in their order.
     var range: ClosedRange<Double>?
-    var includesZero = true
+    /// Nil: what its marks make of it.
+    var includesZero: Bool?
     var kinds: [String]?
     /// What `AxisMarks` say; nil: what charts do by themselves.
     var marks: ChartAxisMarks?
@@ -126,6 +133,8 @@ final class ChartAxisMarks: @unchecked Sendable {
   var values: [ChartValue]?
   /// The step from value to value.
   var stride: Double?
+  /// The same between dates: every so many days.
+  var dateStride: (unit: String, count: Int)?
   var format: Value?
   /// What is at a value; nil: a line and what is written of it.
   var content: Closure?

@@ -54,6 +54,8 @@ struct AxisPart {
   var views: [ViewDescription]?
   var style: ShapeStyle?
   var line: Stroke?
+  /// Of a tick: how far it reaches out of the plot.
+  var length = 4.0
 }
 
 /// The value that the content of `AxisMarks` is made for.
@@ -74,8 +76,16 @@ extension LibraryBuilder {
     type("struct AxisValue", LayoutType.axisValue) { type in
       type.property("var index: Int") { call in .int((call.receiver.native as? AxisValueNative)?.index ?? 0) }
       type.property("var count: Int") { call in .int((call.receiver.native as? AxisValueNative)?.count ?? 0) }
-      type.method("func as(_ type: Any) -> Any?") { call in
-        (call.receiver.native as? AxisValueNative)?.value ?? .nil
+      type.method("func `as`<T>(_ type: T.Type) -> T?") { call in
+        guard let value = (call.receiver.native as? AxisValueNative)?.value,
+          case .type(let wanted) = call[0], case .nominal(let type, _) = wanted.type
+        else { return .nil }
+        switch (value, type) {
+        case (.int(let number), .double): return .double(Double(number))
+        case (.double(let number), .int): return Int(exactly: number).map { .int($0) } ?? .nil
+        case (.int, .int), (.double, .double), (.string, .string): return value
+        default: return type.name == "Date" && call.interpreter.seconds(ofDate: value) != nil ? value : .nil
+        }
       }
     }
   }
@@ -266,9 +276,12 @@ extension Resolver {
       bounds(range.lower.flatMap { chartValue($0).number }, range.upper.flatMap { chartValue($0).number })
     case .host(let call) where call.name == "automatic":
       let signature = Signature(.optional("includesZero"), .optional("reversed"))
-      if call.arguments != nil, let inner = bound(call, to: [signature]), bool(inner, "includesZero") == false
-      {
-        axis.includesZero = false
+      guard call.arguments != nil, let inner = bound(call, to: [signature]) else { return }
+      if inner.has("includesZero") { axis.includesZero = bool(inner, "includesZero") }
+      if let argument = inner["reversed"], bool(inner, "reversed") == true {
+        report(
+          Wording.unanswered(
+            "reversed", because: "an axis goes up, and from the leading side to the other", argument.span))
       }
     default:
       guard let elements = argument.value.elements else {
@@ -316,8 +329,13 @@ extension Resolver {
           let signature = Signature(
             .required("by"), .optional("count"), .optional("roundLowerBound"), .optional("roundUpperBound"),
             .optional("calendar"))
-          if let inner = bound(host, to: [signature]), let by = inner["by"]?.value, plainNumber(by) != nil {
-            marks.stride = number(inner, "by")
+          if let inner = bound(host, to: [signature]), let by = inner["by"] {
+            if plainNumber(by.value) != nil {
+              marks.stride = number(inner, "by")
+            } else {
+              let count = inner.has("count") ? integer(inner, "count", in: 1...10_000) ?? 1 : 1
+              marks.dateStride = (by.value.host?.name ?? String(by.span.text.drop { $0 == "." }), count)
+            }
           }
         }
       }
@@ -344,6 +362,9 @@ extension Resolver {
     }
     var part = AxisPart(kind: isLabel ? .label : call.name == "AxisTick" ? .tick : .line)
     part.style = environment.foreground
+    if let argument = arguments["length"], plainNumber(argument.value) != nil {
+      part.length = number(arguments, "length") ?? part.length
+    }
     if arguments.has("stroke") {
       part.line = stroke(arguments, "stroke", Stroke(.primary, width: 1, isInside: false))
     }

@@ -126,8 +126,23 @@ extension Resolver {
       ]
     guard let arguments = bound(call, to: signatures) else { return nil }
     let isEvenOdd = call.name == "fill" && isEvenOdd(arguments)
-    let own = style(arguments, "content", environment)
+    let isFilled = call.name == "fill"
+    if isFilled, let content = arguments["content"], content.value.host?.isMesh == true {
+      return ResolvedModifier { view, resolver in
+        guard let (shape, _) = view.shape, let mesh = resolver.mesh(content, in: shape) else {
+          resolver.report(Wording.notAShape(call.name, after: view.name, call.nameSpan))
+          return view
+        }
+        var room = view
+        room.element?.content = .group
+        var inside = mesh
+        inside.element?.layer = .overlay
+        return ViewDescription(view.name, room, secondary: inside, .center)
+      }
+    }
+    let own = style(arguments, "content", environment, hasShadows: isFilled)
     if arguments.has("content"), own == nil { return nil }
+    let shadows = isFilled ? self.shadows(of: arguments["content"]) : []
     var line = Stroke(
       .primary, width: number(arguments, "lineWidth") ?? 1, isInside: call.name == "strokeBorder")
     if call.name != "fill" {
@@ -151,7 +166,8 @@ extension Resolver {
       }
       if call.name == "fill" {
         let drawn = shape.isFillable ? shape : shape.asPath
-        return view.drawn(Element(.shape(isEvenOdd ? drawn.asPath.evenOdd : drawn, fill: style)))
+        let filled = view.drawn(Element(.shape(isEvenOdd ? drawn.asPath.evenOdd : drawn, fill: style)))
+        return resolver.shadowed(filled, drawn, shadows)
       }
       return resolver.lined(view, line, style, call) ?? view
     }
@@ -233,6 +249,11 @@ extension Resolver {
       if view.name == "redacted", case .layered(let image, _, _) = view.layout {
         return resolver.resizable(image, call).map { resolver.redacted($0) } ?? view
       }
+      if view.name == "palette", case .layered(let image, let plate, let alignment) = view.layout {
+        return resolver.resizable(image, call).map {
+          ViewDescription("palette", $0, secondary: plate, alignment)
+        } ?? view
+      }
       return resolver.resizable(view, call) ?? view
     }
   }
@@ -250,7 +271,8 @@ extension Resolver {
       element.content = .image(content)
       size = fixed.size
     case (.symbol, let placeholder as FixedLeaf): size = placeholder.size
-    case (.symbol, let symbol as SymbolLeaf): size = CGSize(width: symbol.side, height: symbol.side)
+    case (.symbol, let symbol as SymbolLeaf), (.shape, let symbol as SymbolLeaf):
+      size = CGSize(width: symbol.side, height: symbol.side)
     default:
       report(Wording.onlyOn("images", call.name, after: "Image(…)", call.nameSpan))
       return nil

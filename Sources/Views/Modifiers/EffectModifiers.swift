@@ -187,9 +187,16 @@ extension Resolver {
       case .shape(let shape, let style) = element.content, element.hasPlainLooks
     else {
       let place = alignment(arguments) ?? .center
-      if let shape = maskOutline(views, place, environment.layoutDirection) {
+      if let (shape, opacity) = maskOutline(views, place, environment.layoutDirection) {
+        if opacity == nil {
+          report(
+            Wording.unanswered(
+              call.name, because: "what is opaque in parts is taken for opaque", call.nameSpan))
+        }
         return ResolvedModifier { view, _ in
-          view.with(.clip, named: "mask", free: { $0.clip == nil }) { $0.clip = shape }
+          let cut = view.with(.clip, named: "mask", free: { $0.clip == nil }) { $0.clip = shape }
+          guard let opacity, opacity < 1 else { return cut }
+          return cut.with(.opacity, named: "mask", free: { _ in true }) { $0.opacity *= opacity }
         }
       }
       report(Wording.mask(call.nameSpan))

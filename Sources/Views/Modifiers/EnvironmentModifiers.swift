@@ -57,6 +57,9 @@ extension Words {
       "strikethrough", ["strikethrough(_:)"], "a line through letters", on: "textmodifiers", isOfText: true,
       Resolver.textModifier)
     modifier(
+      "baselineOffset", ["baselineOffset(_:)"], "letters above or below their line", on: "textmodifiers",
+      isOfText: true, Resolver.textModifier)
+    modifier(
       "kerning", ["kerning(_:)"], "room between letters", on: "textmodifiers", isOfText: true,
       Resolver.textModifier)
     modifier(
@@ -270,11 +273,19 @@ extension Resolver {
     }
     let style =
       call.name == "foregroundColor"
-      ? color(arguments, label).map { .color($0) } : style(arguments, label, environment)
+      ? color(arguments, label).map { .color($0) } : style(arguments, label, environment, hasShadows: true)
     guard let style else { return nil }
     environment.foreground = style
     environment.foregroundLevel = 0
-    return same
+    let shadows = shadows(of: argument)
+    if shadows.contains(where: \.isInner) {
+      report(
+        Wording.unanswered(
+          "inner", because: "only shapes that are filled have shadows inside", argument.span))
+    }
+    let outer = shadows.filter { !$0.isInner }
+    if outer.isEmpty { return same }
+    return ResolvedModifier { view, resolver in outer.reduce(view) { resolver.dropped($1, by: $0) } }
   }
 
   /// `tint(.orange)`: the colour of controls and links.
@@ -286,9 +297,16 @@ extension Resolver {
     {
       return ResolvedModifier { view, _ in view }
     }
+    if let host = argument.value.host, let gradient = gradient(host) {
+      // Colours alone go along the gauge.
+      environment.gaugeTint = .gradient(
+        host.gradientKind == .plain
+          ? Gradient(gradient.stops, .linear(from: .leading, to: .trailing)) : gradient)
+      return .ofGauge(call.nameSpan)
+    }
     let color = plainStyle(arguments, "tint", environment)
     guard color != nil || argument.value.isNil else { return nil }
-    environment.tint = color
+    (environment.tint, environment.gaugeTint) = (color, nil)
     return ResolvedModifier { view, _ in view }
   }
 
@@ -336,6 +354,7 @@ extension Resolver {
       }
     case "monospacedDigit": environment.hasTabularDigits = true
     case "lineSpacing": environment.lineSpacing = quarters(number(arguments, name))
+    case "baselineOffset": environment.baselineOffset = quarters(number(arguments, name, .any))
     case "kerning", "tracking": environment.letterSpacing = quarters(number(arguments, name, .any))
     case "textCase": environment.textCase = member(arguments, name, .textCase)
     case "truncationMode":

@@ -250,12 +250,16 @@ extension Resolver {
     guard let arguments = bound(call, to: signatures) else { return nil }
     let alignment = alignment(arguments) ?? .center
     var views: [ViewDescription] = []
-    if arguments.has("in"), let shape = arguments["in"] {
+    if let content = arguments["content"], arguments.has("in"), content.value.host?.isMesh == true {
+      guard let form = self.shape(arguments, "in"), let mesh = mesh(content, in: form) else { return nil }
+      views = counted([mesh], at: content.span)
+    } else if arguments.has("in"), let shape = arguments["in"] {
       let style =
         arguments.has("content")
-        ? style(arguments, "content", environment) : .color(Color(.named("background")))
+        ? style(arguments, "content", environment, hasShadows: true) : .color(Color(.named("background")))
       guard let style, let form = self.shape(arguments, "in") else { return nil }
-      views = counted([filled(form, style, "Color")], at: shape.span)
+      let ground = shadowed(filled(form, style, "Color"), form, shadows(of: arguments["content"]))
+      views = counted([ground], at: shape.span)
     } else if let argument = arguments["content"], isOwnView(argument.value) {
       views = self.views([argument.value], environment, at: argument.span)
     } else if let argument = arguments["content"] {
@@ -267,8 +271,9 @@ extension Resolver {
         return nil
       }
       if host.isStyle {
-        guard let style = style(arguments, "content", environment) else { return nil }
-        views = counted([filled(.rectangle, style, "Color")], at: argument.span)
+        guard let style = style(arguments, "content", environment, hasShadows: true) else { return nil }
+        let ground = shadowed(filled(.rectangle, style, "Color"), .rectangle, shadows(of: argument))
+        views = counted([ground], at: argument.span)
       } else {
         views = self.views([argument.value], environment, at: argument.span)
       }

@@ -26,6 +26,9 @@ struct RowTraits: Sendable {
   var insets: EdgeInsets?
   var hidesSeparator = false
   var badge: ViewDescription?
+  /// What deletes the row, before it, and what moves it, behind it.
+  var leading: ViewDescription?
+  var trailing: ViewDescription?
 }
 
 /// Modifiers of the rows of a list; outside of one they do nothing, as in SwiftUI.

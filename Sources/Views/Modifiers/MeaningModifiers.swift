@@ -46,15 +46,8 @@ extension Resolver {
     switch argument.value {
     case .string(let text): id = text.text
     case .int(let number): id = String(number)
-    // What tells views apart in an app, and is no name: there is nothing to be found by it.
-    case .native, .enumeration, .instance, .bool, .double, .nil:
-      return ResolvedModifier { view, _ in view }
-    default:
-      report(
-        Wording.wrongType(
-          argument.named(in: "id"), takes: "a string or a whole number", not: argument.value.described,
-          argument.span))
-      return nil
+    // What is no name tells views from others, and a page has no other use for it.
+    default: return ResolvedModifier { view, _ in view }
     }
     guard !id.isEmpty, !id.contains(where: \.isWhitespace) else {
       report(Wording.badID(id, argument.span))

@@ -14,6 +14,7 @@ struct InlineStyle {
     run.isUnderlined = environment.isUnderlined
     run.isStruckThrough = environment.isStruckThrough
     run.linkColor = environment.tint
+    run.baselineOffset = environment.baselineOffset
     self.codeScale = codeScale
   }
 

@@ -8,6 +8,11 @@ import Typesetting
 extension Resolver {
   /// An image in a line of text.
   func imageRuns(_ call: HostCall, _ environment: EnvironmentValues) -> [TextContent.Run]? {
+    var environment = environment
+    // In a line a symbol has one colour.
+    if case .gradient(let gradient)? = environment.foregroundStyle, let first = gradient.stops.first {
+      (environment.foreground, environment.foregroundLevel) = (.color(first.color), 0)
+    }
     let style = InlineStyle(environment, blockEnvironment)
     guard let view = image(call, environment), case .leaf(let leaf) = view.layout else { return nil }
     switch (view.element?.content, leaf) {

@@ -13,8 +13,10 @@ extension Words {
 extension Resolver {
   /// `ForEach`: the views of its closure for each element, each known by its element's id.
   func forEach(_ call: HostCall, _ environment: EnvironmentValues) -> [ViewDescription] {
-    let signature = Signature(.unlabeled("data"), .optional("id"), content: .required)
-    return bound(call, to: [signature]).map { forEach($0, environment) } ?? []
+    let data: [Signature.Parameter] = [.unlabeled("data"), .optional("id")]
+    // `ForEach(names, id: \.self, content: Text.init)`
+    let signatures = [Signature(data, content: .required), Signature(data + [.required("content")])]
+    return bound(call, to: signatures).map { forEach($0, environment) } ?? []
   }
 
   /// The same of arguments that are read: `data`, `id` and a closure.
@@ -26,7 +28,7 @@ extension Resolver {
     var result: [ViewDescription] = []
     for (element, (id, tag)) in zip(elements, ids) {
       if isExhausted { break }
-      var views = within("#" + id) { self.views(in: arguments.content, arguments: [element], environment) }
+      var views = within("#" + id) { row(of: element, arguments, environment) }
       for (index, view) in views.enumerated() {
         let inner = view.identity ?? (views.count > 1 ? "\(index)" : nil)
         if views[index].implicitTag == nil { views[index].implicitTag = tag }
@@ -36,6 +38,31 @@ extension Resolver {
     }
     for index in result.indices { result[index].isDynamic = true }
     return result
+  }
+
+  /// The views for an element, by the closure behind the call or by what is made of it: `content: Text.init`.
+  private func row(
+    of element: Value, _ arguments: BoundArguments, _ environment: EnvironmentValues
+  ) -> [ViewDescription] {
+    guard let content = arguments["content"] else {
+      return views(in: arguments.content, arguments: [element], environment)
+    }
+    if let closure = arguments.closure("content") {
+      return views(in: closure, arguments: [element], environment)
+    }
+    guard let call = content.value.host, call.name == "init", call.arguments == nil,
+      case .value(let base) = call.base, let type = base.host, type.isTypeName
+    else {
+      report(
+        Wording.wrongType(
+          content.named(in: "ForEach"), takes: "a closure of views", not: content.value.described,
+          content.span, hint: "write 'ForEach(…) { element in … }'"))
+      return []
+    }
+    let written = [Argument(label: nil, value: element, span: content.span)]
+    let made = HostCall(
+      base: .none, name: type.name, nameSpan: type.nameSpan, arguments: written, span: content.span)
+    return views([.host(made)], environment, at: content.span)
   }
 
   /// What it goes through; of a binding, bindings to the elements.

@@ -69,6 +69,17 @@ extension Resolver {
     return gauge.grouped(named: name)
   }
 
+  /// The bar of a gauge in a gradient, of which as much is seen as is filled.
+  func bar(_ meter: Meter, in gradient: ShapeStyle, named name: String) -> ViewDescription {
+    var parts = [
+      filled(.capsule, .color(Color(.named("fill"))), "shape"), filled(.capsule, gradient, "shape"),
+    ]
+    for (index, name) in ["track", "edge"].enumerated() { parts[index].identity = name }
+    let share = "\(Int((meter.fraction * 100).rounded()))%"
+    return ViewDescription("Gauge", GaugeLine(share: meter.fraction, isFilled: true), parts)
+      .grouped(named: name.isEmpty ? share : name + ", " + share)
+  }
+
   private func line(
     _ style: GaugeStyle, _ meter: Meter, _ labels: GaugeLabels, _ tint: ShapeStyle,
     _ environment: EnvironmentValues
@@ -159,6 +170,24 @@ extension Resolver {
     }
     return ViewDescription("Gauge", ZStackLayout(), layers)
   }
+}
+
+extension ResolvedModifier {
+  /// A gradient for gauges, which nothing else is drawn in.
+  static func ofGauge(_ span: Span) -> ResolvedModifier {
+    var result = ResolvedModifier { view, _ in view }
+    result.check = { views, resolver in
+      if !views.isEmpty, !views.contains(where: \.containsGauge) {
+        resolver.report(
+          Wording.noEffect("tint", because: "of all controls only gauges are drawn in a gradient", span))
+      }
+    }
+    return result
+  }
+}
+
+extension ViewDescription {
+  fileprivate var containsGauge: Bool { name == "Gauge" || layout.children.contains(where: \.containsGauge) }
 }
 
 extension ShapeStyle {

@@ -66,17 +66,60 @@ extension Resolver {
     let lines = gridItems(arguments, items)
     let spacing = number(arguments, "spacing", .any).map { CGFloat($0) }
     let cells = views(in: arguments.content, environment)
+    guard let lines else { return nil }
+    // As far apart as rows of cells.
+    let distance = spacing ?? 8
     if call.name == "LazyVGrid" {
       let alignment = member(arguments, "alignment", .horizontalAlignment) ?? .center
-      return lines.map {
-        ViewDescription(
-          call.name, LazyVGridLayout(columns: $0, alignment: alignment, spacing: spacing), cells)
+      let grid = LazyVGridLayout(columns: lines, alignment: alignment, spacing: spacing)
+      return sectioned(cells, call.name) {
+        ViewDescription(call.name, grid, $0)
+      } stack: {
+        ViewDescription("VStack", VStackLayout(alignment: alignment, spacing: distance), $0)
       }
     }
     let alignment = member(arguments, "alignment", .verticalAlignment) ?? .center
-    return lines.map {
-      ViewDescription(call.name, LazyHGridLayout(rows: $0, alignment: alignment, spacing: spacing), cells)
+    let grid = LazyHGridLayout(rows: lines, alignment: alignment, spacing: spacing)
+    return sectioned(cells, call.name) {
+      ViewDescription(call.name, grid, $0)
+    } stack: {
+      ViewDescription("HStack", HStackLayout(alignment: alignment, spacing: distance), $0)
     }
+  }
+
+  /// Cells as one grid; where there are sections among them, headers and footers across all lines with a grid for the
+  /// cells of each section. What the lines of a grid are depends on the room alone, so that those of all are the same.
+  private func sectioned(
+    _ cells: [ViewDescription], _ name: String, grid: ([ViewDescription]) -> ViewDescription,
+    stack: ([ViewDescription]) -> ViewDescription
+  ) -> ViewDescription {
+    guard cells.contains(where: { $0.sectionPart != .none }) else { return grid(cells) }
+    var parts: [ViewDescription] = []
+    var filled: [ViewDescription] = []
+    func endGrid() {
+      guard !filled.isEmpty else { return }
+      var part = grid(filled)
+      part.identity = "cells\(parts.count)"
+      parts.append(part)
+      filled = []
+    }
+    var last = SectionPart.none
+    for cell in cells {
+      switch cell.sectionPart {
+      case .header, .footer, .whole:
+        endGrid()
+        parts.append(cell)
+      case .start:
+        endGrid()
+        filled.append(cell)
+      case .none, .content:
+        if cell.sectionPart == .none, last != .none { endGrid() }
+        filled.append(cell)
+      }
+      last = cell.sectionPart
+    }
+    endGrid()
+    return stack(parts)
   }
 
   /// Says that headers do not stay where they would.

@@ -139,6 +139,11 @@ extension Resolver {
     let known = varied ?? Symbol(named: name)
     if known == nil { report(Wording.unknownSymbol(name, related: Symbol.related(to: name), span)) }
     var symbol = known ?? Symbol(placeholderFor: name)
+    if let inner = environment.foregroundStyle, let outer = environment.lowerForegrounds.first,
+      environment.foregroundLevel == 0, let plate = symbol.plate
+    {
+      return palette(symbol, inner, outer, plate, label, environment)
+    }
     guard let style = environment.foregroundStyle, style.color == nil else {
       symbol.label = label ?? ""
       let color = environment.foregroundStyle?.color
@@ -146,8 +151,29 @@ extension Resolver {
         "Image", leaf: SymbolLeaf(fontSize: environment.textStyle.size, scale: environment.imageScale),
         Element(.symbol(symbol, color)))
     }
-    report(Wording.colorsOnly(Wording.ArgumentName(label: nil, callee: "Image(systemName:)"), span))
-    return nil
+    // What flows from colour to colour fills the symbol's outline.
+    var element = Element(.shape(symbol.area, fill: style))
+    if let label, !label.isEmpty { element.accessibilityLabel = label }
+    return ViewDescription(
+      "Image", leaf: SymbolLeaf(fontSize: environment.textStyle.size, scale: environment.imageScale), element)
+  }
+
+  /// A symbol in two styles: what encloses it in the second, and what is seen through that in the first.
+  private func palette(
+    _ symbol: Symbol, _ inner: ShapeStyle, _ outer: ShapeStyle, _ plate: Shape, _ label: String?,
+    _ environment: EnvironmentValues
+  ) -> ViewDescription {
+    var element = Element(.shape(symbol.area, fill: outer))
+    if case .color(let color) = outer {
+      var symbol = symbol
+      symbol.label = label ?? ""
+      element = Element(.symbol(symbol, color))
+    } else if let label, !label.isEmpty {
+      element.accessibilityLabel = label
+    }
+    let face = ViewDescription(
+      "Image", leaf: SymbolLeaf(fontSize: environment.textStyle.size, scale: environment.imageScale), element)
+    return ViewDescription("palette", face, secondary: filled(plate, inner, "shape").inBackground, .center)
   }
 
   /// A file's name without its folder and its extension.

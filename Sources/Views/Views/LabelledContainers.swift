@@ -21,6 +21,15 @@ extension Words {
   }
 }
 
+/// What a view is of a section. Modifiers let it through, containers do not.
+enum SectionPart: Sendable {
+  case none, header, content, footer
+  /// Content that begins a section without a header.
+  case start
+  /// All of it, as a list shows it.
+  case whole
+}
+
 /// Containers with a name: sections, boxes, and rows of a name and a value.
 extension Resolver {
   /// `Section("Title") { … }`, `Section { … } header: { … } footer: { … }`: outside of a list, its views.
@@ -31,9 +40,19 @@ extension Resolver {
     ]
     guard let arguments = bound(call, to: signatures) else { return [] }
     if environment.isInList { return listSection(arguments, environment) }
-    let header = titled(arguments, environment, of: call) + views(of: arguments["header"], environment)
-    let content = views(in: arguments.content, environment)
-    return header + content + views(of: arguments["footer"], environment)
+    var header = titled(arguments, environment, of: call) + views(of: arguments["header"], environment)
+    var content = views(in: arguments.content, environment)
+    var footer = views(of: arguments["footer"], environment)
+    // Of sections in one another the innermost is a grid's.
+    func mark(_ views: inout [ViewDescription], as part: SectionPart, first: SectionPart) {
+      for index in views.indices where views[index].sectionPart == .none {
+        views[index].sectionPart = index == 0 ? first : part
+      }
+    }
+    mark(&header, as: .header, first: .header)
+    mark(&content, as: .content, first: header.isEmpty ? .start : .content)
+    mark(&footer, as: .footer, first: .footer)
+    return header + content + footer
   }
 
   /// The views of an argument that is a closure or, as in `Section(header: Text("…"))`, a view.

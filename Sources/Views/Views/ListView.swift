@@ -66,7 +66,7 @@ extension Resolver {
     var groups: [ViewDescription] = []
     var loose = ListSection()
     for row in rows {
-      if row.isSection {
+      if row.sectionPart == .whole {
         if !loose.rows.isEmpty { groups.append(drawn(loose, environment)) }
         loose = ListSection()
         groups.append(row)
@@ -98,7 +98,7 @@ extension Resolver {
       header: header, rows: views(in: arguments.content, environment),
       footer: views(of: arguments["footer"], note))
     var view = drawn(section, environment)
-    view.isSection = true
+    view.sectionPart = .whole
     return [view]
   }
 
@@ -140,6 +140,10 @@ extension Resolver {
     if let badge = traits?.badge {
       let spacer = ViewDescription("Spacer", leaf: SpacerLeaf(minLength: nil))
       content = ViewDescription("HStack", HStackLayout(), [view, spacer, badge])
+    }
+    if traits?.leading != nil || traits?.trailing != nil {
+      let parts = [traits?.leading, wide(content, .leading), traits?.trailing]
+      content = ViewDescription("HStack", HStackLayout(spacing: 12), parts.compactMap(\.self))
     }
     var row = ViewDescription(
       "frame",

@@ -15,19 +15,6 @@ extension Words {
     view("ShareLink", ["ShareLink(item:)", "ShareLink(_:item:)"], "a link to what is shared", on: "menus") {
       $0.shareLink($1, $2)
     }
-    view("EditButton", ["EditButton()"], "the word for editing, which does nothing", on: "menus") {
-      $0.editButton($1, $2)
-    }
-    view(
-      "DatePicker", ["DatePicker(_:selection:displayedComponents:)"],
-      "a day and its name, which stands still",
-      on: "menus"
-    ) { $0.datePicker($1, $2) }
-    view(
-      "ColorPicker", ["ColorPicker(_:selection:)"], "a colour and its name, which stands still", on: "menus"
-    ) {
-      $0.colorPicker($1, $2)
-    }
   }
 }
 
@@ -113,68 +100,5 @@ extension Resolver {
       let place = inner["string"]
     else { return nil }
     return TextContent.Link(destination: text.text, span: place.span)
-  }
-
-  /// `EditButton()`
-  func editButton(_ call: HostCall, _ environment: EnvironmentValues) -> ViewDescription? {
-    guard bound(call, to: [Signature()]) != nil else { return nil }
-    report(Wording.standsStill(call.name, because: "rows cannot be edited", call.nameSpan))
-    var inner = environment
-    if inner.foreground == nil { inner.foreground = .color(environment.controlTint) }
-    return label("Edit", inner, at: call.nameSpan)
-  }
-
-  /// `DatePicker("Due", selection: $date, displayedComponents: .date)`
-  func datePicker(_ call: HostCall, _ environment: EnvironmentValues) -> ViewDescription? {
-    let rest: [Signature.Parameter] = [.optional("in"), .optional("displayedComponents")]
-    let signatures = [
-      Signature([.unlabeled("title"), .required("selection")] + rest),
-      Signature([.required("selection")] + rest, content: .required),
-      Signature([.required("selection")] + rest + [.required("label")]),
-    ]
-    guard let arguments = bound(call, to: signatures), let binding = binding(arguments, "selection"),
-      let date = binding.wrappedValue
-    else { return nil }
-    report(Wording.standsStill(call.name, because: "a page cannot follow which day is chosen", call.nameSpan))
-    let parts = arguments["displayedComponents"]?.span.text ?? "hourAndMinute date"
-    var texts: [String] = []
-    if parts.contains("date"), let day = interpreter.dateText(date, showsTime: false) { texts.append(day) }
-    if parts.contains("hourAndMinute"), let time = interpreter.dateText(date, showsTime: true) {
-      texts.append(time)
-    }
-    let pills = texts.map { text in
-      let words = padded(
-        label(text, environment, at: call.nameSpan), EdgeInsets(top: 6, leading: 11, bottom: 6, trailing: 11))
-      let ground = drawing(.roundedRectangle(cornerRadius: 6), Color(.named("fill"))).inBackground
-      return ViewDescription("background", words, secondary: ground, .center)
-    }
-    let value = pills.count == 1 ? pills[0] : ViewDescription("HStack", HStackLayout(spacing: 6), pills)
-    let name = controlLabel(
-      arguments, environment, closure: arguments.closure("label") ?? arguments.content)
-    return row(name, value, call.name, environment)
-  }
-
-  /// `ColorPicker("Colour", selection: $color)`
-  func colorPicker(_ call: HostCall, _ environment: EnvironmentValues) -> ViewDescription? {
-    let opacity = Signature.Parameter.optional("supportsOpacity")
-    let signatures = [
-      Signature(.unlabeled("title"), .required("selection"), opacity),
-      Signature(.required("selection"), opacity, content: .required),
-    ]
-    guard let arguments = bound(call, to: signatures), let binding = binding(arguments, "selection"),
-      let value = binding.wrappedValue?.host, let color = color(value)
-    else { return nil }
-    report(
-      Wording.standsStill(call.name, because: "a page cannot follow which colour is chosen", call.nameSpan))
-    let ring = Gradient(
-      ["red", "yellow", "green", "cyan", "blue", "purple", "red"].enumerated().map { index, name in
-        Gradient.Stop(Color(.named(name)), at: Double(index) / 6)
-      }, .angular(center: .center, start: 0))
-    let wheel = ViewDescription(
-      "frame", FixedFrame(width: 28, height: 28), filled(.circle, .gradient(ring), "shape"))
-    let ground = drawing(.circle, Color(.named("background")), width: 22, height: 22)
-    let well = ViewDescription(
-      "ZStack", ZStackLayout(), [wheel, ground, drawing(.circle, color, width: 18, height: 18)])
-    return row(controlLabel(arguments, environment, closure: arguments.content), well, call.name, environment)
   }
 }

@@ -162,6 +162,7 @@ extension Resolver {
     var meter = meter
     meter.tint = environment.controlTint
     meter.label = label.map(\.plainText).filter { !$0.isEmpty }.joined(separator: " ")
+    if meter.isGauge, let tint = environment.gaugeTint { return bar(meter, in: tint, named: meter.label) }
     return ViewDescription(arguments.callee, leaf: BarLeaf(), Element(.meter(meter)))
   }
 

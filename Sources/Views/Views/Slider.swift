@@ -21,12 +21,12 @@ extension Resolver {
   func slider(_ call: HostCall, _ environment: EnvironmentValues) -> ViewDescription? {
     let values: [Signature.Parameter] = [.required("value"), .optional("in"), .optional("step")]
     let ends: [Signature.Parameter] = [.optional("minimumValueLabel"), .optional("maximumValueLabel")]
-    let edited = Signature.Parameter.optional("onEditingChanged")
+    let editing = Signature.Parameter.optional("onEditingChanged")
     let signatures = [
-      Signature(values + [edited]), Signature(values + [edited], content: .required),
-      Signature(values + ends + [edited], content: .required),
-      Signature(values + [.required("label")] + ends + [edited]),
-      Signature(values + [edited] + ends + [.required("label")]),
+      Signature(values + [editing]), Signature(values + [editing], content: .required),
+      Signature(values + ends + [editing], content: .required),
+      Signature(values + [.required("label")] + ends + [editing]),
+      Signature(values + [editing] + ends + [.required("label")]),
     ]
     guard let arguments = bound(call, to: signatures), let binding = binding(arguments, "value"),
       let value = binding.wrappedValue, let argument = arguments["value"]
@@ -44,13 +44,19 @@ extension Resolver {
     let share = min(max((now - first) / (last - first), 0), 1)
     var hidden = environment
     hidden.isInControl = true
-    // Behind the call stands its label, or what is done when the thumb is let go, which takes an argument.
+    // Behind the call stands its label, or what is done when the thumb is taken and let go, which takes an argument.
     let closure =
       arguments.closure("label") ?? arguments.content.flatMap { $0.parameterCount == 0 ? $0 : nil }
+    let edited =
+      arguments.closure("onEditingChanged")
+      ?? arguments.content.flatMap { $0.parameterCount == 0 ? nil : $0 }
     let name = views(in: closure, hidden).map(\.plainText).filter { !$0.isEmpty }.joined(separator: " ")
     let key = control(
       call.name, isNative: true, isEnabled: environment.isEnabled, at: call.nameSpan,
-      stops.map { stop in { binding.assign(.double(stop)) } })
+      stops.map { stop in
+        // A thumb that is brought to a place was taken, and is let go there.
+        { [interpreter] in self.editing(edited, interpreter) { binding.assign(.double(stop)) } }
+      })
     let places = stops.enumerated().map { index, stop in
       pressable(
         ViewDescription("stop", leaf: FlexibleLeaf()), PendingControl(key: key, choice: .option(index)),

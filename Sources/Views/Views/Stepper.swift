@@ -16,12 +16,13 @@ extension Resolver {
   /// `Stepper("Copies", value: $copies, in: 1...9)`, `Stepper(value: $copies) { … }`,
   /// `Stepper("Copies") { … } onDecrement: { … }`
   func stepper(_ call: HostCall, _ environment: EnvironmentValues) -> ViewDescription? {
-    let value: [Signature.Parameter] = [.required("value"), .optional("in"), .optional("step")]
+    let edited = Signature.Parameter.optional("onEditingChanged")
+    let value: [Signature.Parameter] = [.required("value"), .optional("in"), .optional("step"), edited]
     let signatures = [
       Signature([.unlabeled("title")] + value), Signature(value, content: .required),
-      Signature(.unlabeled("title"), .required("onIncrement"), .required("onDecrement")),
+      Signature(.unlabeled("title"), .required("onIncrement"), .required("onDecrement"), edited),
       Signature(.unlabeled("title"), .required("onDecrement"), content: .required),
-      Signature(.required("onIncrement"), .required("onDecrement"), content: .required),
+      Signature(.required("onIncrement"), .required("onDecrement"), edited, content: .required),
     ]
     guard let arguments = bound(call, to: signatures) else { return nil }
     let less: Step?
@@ -47,7 +48,8 @@ extension Resolver {
     let halves = [("minus", less, "−"), ("plus", more, "+")].map { symbol, step, sign -> ViewDescription in
       let isEnabled = environment.isEnabled && step != nil
       let key = control(
-        "Stepper" + sign, isEnabled: isEnabled, at: call.nameSpan, [{ step?() }])
+        "Stepper" + sign, isEnabled: isEnabled, at: call.nameSpan,
+        [{ [interpreter] in self.editing(arguments.closure("onEditingChanged"), interpreter) { step?() } }])
       var look = environment
       if look.foreground == nil { look.foreground = .color(isEnabled ? .primary : Color.levels[2]) }
       let half = ViewDescription(
@@ -62,6 +64,13 @@ extension Resolver {
       "background", buttons,
       secondary: drawing(.roundedRectangle(cornerRadius: 8), Color(.named("fill"))).inBackground, .center)
     return row(label, plate, call.name, environment)
+  }
+
+  /// What is done while a thumb is held, or a half is pressed, between the two calls of `onEditingChanged`.
+  func editing(_ closure: Closure?, _ interpreter: Interpreter, _ change: () -> Void) {
+    if let closure { _ = interpreter.call(closure, [.bool(true)]) }
+    change()
+    if let closure { _ = interpreter.call(closure, [.bool(false)]) }
   }
 
   private typealias Step = () -> Void

@@ -26,7 +26,19 @@ extension Words {
 
 /// Something to type into. What a reader types stays there: a page computes nothing from it.
 public struct TextInput: Sendable {
-  public enum Kind: Sendable, Equatable { case line, secure, lines }
+  public enum Kind: Sendable, Equatable {
+    case line, secure, lines
+    /// A day, a time, both of them, a colour, each as HTML has it.
+    case day(Limits)
+    case time, moment
+    case color(Color)
+  }
+
+  /// The first and the last day that may be chosen; empty where there is none.
+  public struct Limits: Sendable, Equatable {
+    public var least: String
+    public var most: String
+  }
 
   public var kind: Kind
   /// What stands in it at first.
@@ -64,6 +76,16 @@ extension Resolver {
     else { return nil }
     reportReads(of: arguments[name])
     let isTitled = arguments.has("title")
+    let ignored = ["onEditingChanged", "onCommit"].compactMap {
+      arguments[$0]?.labelSpan.map { ($0, $0.text) }
+    }
+    for (span, label) in ignored {
+      report(Wording.unanswered(label, because: "what is typed stays in the field", span))
+    }
+    if isTitled, let closure = arguments.content {
+      report(
+        Wording.unanswered("onEditingChanged", because: "what is typed stays in the field", closure.span))
+    }
     let label = controlLabel(arguments, environment, closure: isTitled ? nil : arguments.content)
     let title = label.map(\.plainText).filter { !$0.isEmpty }.joined(separator: " ")
     var prompt = title
@@ -161,7 +183,7 @@ extension Resolver {
   }
 
   /// A page cannot follow what is typed: where something else of the block reads the same state, that is said.
-  private func reportReads(of argument: Argument?) {
+  func reportReads(of argument: Argument?) {
     guard let argument, let name = argument.span.boundName, typedNames.insert(name).inserted,
       argument.span.isReadElsewhere(name, in: blockSpan)
     else { return }

@@ -139,7 +139,12 @@ extension Resolver {
     _ runs: [TextContent.Run], _ environment: EnvironmentValues, at span: Span
   ) -> ViewDescription {
     let content = text(runs, environment.textStyle, environment, at: span, keepsSpaces: true)
-    let view = view("Text", content, .none, environment.layoutDirection)
+    var view = view("Text", content, .none, environment.layoutDirection)
+    let offset = environment.baselineOffset
+    if offset != 0 {
+      let room = EdgeInsets(top: max(0, offset), leading: 0, bottom: max(0, -offset), trailing: 0)
+      view = ViewDescription("baselineOffset", PaddingModifier(room), view)
+    }
     return environment.isRedacted ? redacted(view) : view
   }
 

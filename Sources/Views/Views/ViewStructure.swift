@@ -127,6 +127,7 @@ extension TextContent {
       if let link = run.link { text += " link:\(link.destination) \(link.title ?? "")" }
       if let color = run.linkColor { text += " of:\(color.hashValue)" }
       if let object = run.object { text += " \(object)" }
+      if run.baselineOffset != 0 { text += " up:\(run.baselineOffset)" }
       let marks = [run.isCode, run.isEmphasis, run.isStrong, run.isStruckThrough, run.isUnderlined]
       for (index, isMarked) in marks.enumerated() where isMarked { text += " \(index)" }
     }

@@ -56,7 +56,6 @@ extension Words {
       navigationTransition pages follow each other at once
       navigationViewStyle a page has one column
       onOpenURL links into an app
-      onSubmit about a keyboard
       paletteSelectionEffect about a menu
       persistentSystemOverlays about a device
       prefersDefaultFocus about a remote control
@@ -148,7 +147,6 @@ extension Words {
       colorEffect shaders need a graphics library
       containerBackground grounds are those of the page
       controlGroupStyle groups of controls look alike
-      datePickerStyle dates look alike
       defaultScrollAnchor what scrolls begins at its start
       dialogSuppressionToggle a dialog asks each time
       distortionEffect shaders need a graphics library
@@ -185,17 +183,16 @@ extension Words {
       navigationSubtitle a title stands alone
       onContinueUserActivity nothing comes from other devices
       onContinuousHover nothing follows the pointer
-      onDelete rows cannot be deleted by hand
       onDrag nothing can be dragged
       onDrop nothing can be dragged
       onHover nothing follows the pointer
       onKeyPress keys are the browser's
       onLongPressGesture a press is as good as a long one: write 'onTapGesture'
-      onMove rows cannot be moved by hand
       onReceive nothing is published on a page
       onScrollGeometryChange nothing follows what is scrolled
       onScrollPhaseChange nothing follows what is scrolled
       onScrollVisibilityChange nothing follows what is scrolled
+      onSubmit what is typed stays in the field
       projectionEffect turn the view with `rotation3DEffect`
       scrollDisabled what is too long can be scrolled
       scrollPosition what scrolls begins at its start
@@ -229,17 +226,12 @@ extension Words {
 
   /// What the closures of these are given, though nobody calls them.
   private mutating func declareUnansweredClosures() {
-    if let indices = Library.standard.type(named: "IndexSet") {
-      closure(of: "onDelete", .taking([.nominal(indices, [])], .void))
-      closure(of: "onMove", .taking([.nominal(indices, []), .nominal(.int, [])], .void))
-    }
     closure(of: "onHover", .taking([.nominal(.bool, [])], .void))
     closure(of: "transaction", .changing([.nominal(LayoutType.transaction, [])]))
   }
 
   /// Modifiers that change what one sees, and are not here. What stands behind a name is the nearest way.
   mutating func declareMissingModifiers() {
-    missingModifier("baselineOffset", "move the text with `offset`", Wording.noBaselineOffset)
     missingModifiers(
       """
       glassEffectID
@@ -253,6 +245,7 @@ extension Words {
       """
       GlassEffectContainer
       HelpLink
+      ImagePaint a shape is filled with colours: put a picture into an overlay and cut it with 'clipShape'
       MultiDatePicker
       PasteButton
       RenameButton

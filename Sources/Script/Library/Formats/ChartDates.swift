@@ -11,13 +11,15 @@ extension Interpreter {
     .date(Date(timeIntervalSinceReferenceDate: seconds))
   }
 
+  private static let units: [String: Calendar.Component] = [
+    "second": .second, "minute": .minute, "hour": .hour, "day": .day, "weekday": .day,
+    "weekOfYear": .weekOfYear, "weekOfMonth": .weekOfYear, "month": .month, "quarter": .quarter,
+    "year": .year,
+  ]
+
   /// The day, the month and so on that a date is in: when it begins, and what it is called.
   public func dateUnit(_ value: Value, _ unit: String) -> (start: Double, label: String)? {
-    let units: [String: Calendar.Component] = [
-      "minute": .minute, "hour": .hour, "day": .day, "weekday": .day, "weekOfYear": .weekOfYear,
-      "weekOfMonth": .weekOfYear, "month": .month, "quarter": .month, "year": .year,
-    ]
-    guard let date: Date = value.native(), let unit = units[unit],
+    guard let date: Date = value.native(), let unit = Self.units[unit],
       let start = localityCache.calendar.dateInterval(of: unit, for: date)?.start
     else { return nil }
     return (start.timeIntervalSinceReferenceDate, label(start, unit))
@@ -47,6 +49,34 @@ extension Interpreter {
       date = next
     }
     return result
+  }
+
+  /// Every so many days, months and so on, as seconds since the reference date, from the beginning of the one that the
+  /// least is in; nil of a unit that is none, and of too many.
+  public func dateTicks(from least: Double, to most: Double, every count: Int, _ unit: String) -> [Double]? {
+    let start = Date(timeIntervalSinceReferenceDate: least)
+    guard count > 0, let unit = Self.units[unit],
+      let first = localityCache.calendar.dateInterval(of: unit, for: start)?.start
+    else { return nil }
+    var result: [Double] = []
+    while result.count < 200 {
+      // From the first one each time: after a short month the days of the others are not lost.
+      guard
+        let next = localityCache.calendar.date(byAdding: unit, value: result.count * count, to: first)
+      else { return nil }
+      if next.timeIntervalSinceReferenceDate > most { return result }
+      result.append(next.timeIntervalSinceReferenceDate)
+    }
+    return nil
+  }
+
+  /// What an axis writes at each of these: the years of what lies years apart, and so on.
+  public func dateLabels(_ ticks: [Double]) -> [String] {
+    let day = 86_400.0
+    let gap = zip(ticks, ticks.dropFirst()).map { abs($1 - $0) }.min() ?? day
+    let unit: Calendar.Component =
+      gap >= 360 * day ? .year : gap >= 28 * day ? .month : gap >= day ? .day : gap >= 3600 ? .hour : .minute
+    return ticks.map { label(Date(timeIntervalSinceReferenceDate: $0), unit) }
   }
 
   private func label(_ date: Date, _ unit: Calendar.Component) -> String {

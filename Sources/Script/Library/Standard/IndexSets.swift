@@ -14,6 +14,11 @@ final class IndexSetNative: Native, @unchecked Sendable {
   override func isEqual(to other: Native) -> Bool? { (other as? IndexSetNative)?.indices == indices }
 }
 
+extension Value {
+  /// An `IndexSet`, as lists tell it of their rows.
+  public static func indexSet(_ indices: [Int]) -> Value { .native(IndexSetNative(indices)) }
+}
+
 extension LibraryBuilder {
   func declareIndexSets() {
     type("struct IndexSet: Sequence", IndexSetNative.nominal, element: "Int") { type in

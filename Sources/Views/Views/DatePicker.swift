@@ -1,0 +1,300 @@
+import Diagnostics
+import Foundation
+import LayoutEngine
+import Script
+import Typesetting
+
+extension Words {
+  mutating func declarePickersOfValues() {
+    view(
+      "DatePicker", ["DatePicker(_:selection:displayedComponents:)", "DatePicker(_:selection:in:)"],
+      "a day and a time to choose", on: "datepicker", isControl: true
+    ) { $0.datePicker($1, $2) }
+    view(
+      "ColorPicker", ["ColorPicker(_:selection:)"], "a colour to choose", on: "datepicker", isControl: true
+    ) { $0.colorPicker($1, $2) }
+    modifier(
+      "datePickerStyle", ["datePickerStyle(_:)"], "a field for a date, or a calendar", on: "datepicker",
+      Resolver.datePickerStyle)
+  }
+}
+
+/// How dates are chosen.
+enum DatePickerStyle: Sendable { case field, wheel, calendar }
+
+/// Pickers of days, times and colours: fields of HTML's own, which keep what is chosen to themselves, and a calendar whose
+/// days are states of the block.
+extension Resolver {
+  /// `DatePicker("Due", selection: $date, in: start...end, displayedComponents: .date)`
+  func datePicker(_ call: HostCall, _ environment: EnvironmentValues) -> ViewDescription? {
+    let rest: [Signature.Parameter] = [.optional("in"), .optional("displayedComponents")]
+    let signatures = [
+      Signature([.unlabeled("title"), .required("selection")] + rest),
+      Signature([.required("selection")] + rest, content: .required),
+      Signature([.required("selection")] + rest + [.required("label")]),
+    ]
+    guard let arguments = bound(call, to: signatures), let binding = binding(arguments, "selection"),
+      let date = binding.wrappedValue
+    else { return nil }
+    guard let texts = interpreter.fieldTexts(ofDate: date) else {
+      reportBound(arguments["selection"], to: date, insteadOf: "a 'Date'", call)
+      return nil
+    }
+    let parts = arguments["displayedComponents"]?.span.text ?? "hourAndMinute date"
+    let label = controlLabel(
+      arguments, environment, closure: arguments.closure("label") ?? arguments.content)
+    let name = label.map(\.plainText).filter { !$0.isEmpty }.joined(separator: " ")
+    let (showsDay, showsTime) = (parts.contains("date"), parts.contains("hourAndMinute"))
+    var bounds: (least: Value?, most: Value?)
+    if case .interval(let interval)? = arguments["in"]?.value { bounds = (interval.lower, interval.upper) }
+    if showsDay, environment.datePickerStyle == .calendar {
+      let calendar = self.calendar(date, binding, bounds, named: name, call, environment)
+      guard showsTime else { return calendar }
+      reportReads(of: arguments["selection"])
+      let time = dateField(
+        .time, texts.time, interpreter.dateText(date, showsTime: true), name, call, environment)
+      let words = self.label("Time", environment, at: call.nameSpan)
+      return ViewDescription(
+        call.name, VStackLayout(spacing: 8), [calendar, row([words], time, call.name, environment)])
+    }
+    reportReads(of: arguments["selection"])
+    if environment.datePickerStyle == .wheel {
+      report(
+        Wording.unanswered("wheel", because: "a page has a field that a day is typed into", call.nameSpan))
+    }
+    func text(_ bound: Value?) -> String { bound.flatMap { interpreter.fieldTexts(ofDate: $0)?.day } ?? "" }
+    let limits = TextInput.Limits(least: text(bounds.least), most: text(bounds.most))
+    let (day, time) = (
+      interpreter.dateText(date, showsTime: false), interpreter.dateText(date, showsTime: true)
+    )
+    let field: ViewDescription
+    if showsDay, showsTime {
+      let words = [day, time].compactMap(\.self).joined(separator: ", ")
+      field = dateField(.moment, texts.day + "T" + texts.time, words, name, call, environment)
+    } else if showsDay {
+      field = dateField(.day(limits), texts.day, day, name, call, environment)
+    } else {
+      field = dateField(.time, texts.time, time, name, call, environment)
+    }
+    return row(label, field, call.name, environment)
+  }
+
+  private func reportBound(
+    _ argument: Argument?, to value: Value, insteadOf kind: String, _ call: HostCall
+  ) {
+    guard let argument else { return }
+    report(
+      Wording.wrongType(
+        argument.named(in: call.name), takes: "a binding to \(kind)", not: "one to \(value.described)",
+        argument.span))
+  }
+
+  /// A field on a plate, as wide as browsers need.
+  private func dateField(
+    _ kind: TextInput.Kind, _ value: String, _ words: String?, _ name: String, _ call: HostCall,
+    _ environment: EnvironmentValues
+  ) -> ViewDescription {
+    var look = environment
+    (look.lineLimit, look.leastLines, look.lineSpacing) = (1, 1, 0)
+    let style = InlineStyle(look, blockEnvironment)
+    var shown = text(plain(words ?? value, style), look.textStyle, look, at: call.span, keepsSpaces: true)
+    shown.insets = EdgeInsets(top: 6, leading: 10, bottom: 6, trailing: 10)
+    var element = Element(.field(TextInput(kind: kind, value: value, prompt: "", shown: shown)))
+    element.accessibilityLabel = name.isEmpty ? call.name : name
+    element.isDisabled = !environment.isEnabled
+    // Browsers write dates as their reader's system does. A gut feeling, after Chromium and Firefox.
+    let widths: Double =
+      switch kind {
+      case .moment: 10.6
+      case .time: 5.6
+      default: 5.8
+      }
+    let size = CGSize(
+      width: (widths * look.textStyle.size + 44).rounded(), height: shown.lineHeight + 12)
+    let field = ViewDescription("field", leaf: FixedLeaf(size), element)
+    let ground = drawing(.roundedRectangle(cornerRadius: 6), Color(.named("fill"))).inBackground
+    return ViewDescription("background", field, secondary: ground, .center)
+  }
+
+  /// `datePickerStyle(.graphical)`
+  func datePickerStyle(_ call: HostCall, _ environment: inout EnvironmentValues) -> ResolvedModifier? {
+    guard let arguments = bound(call, to: [Signature(.unlabeled("style"))]),
+      let style = member(arguments, "style", .datePickerStyle)
+    else { return nil }
+    environment.datePickerStyle = style
+    return ResolvedModifier { view, _ in view }
+  }
+
+  /// `ColorPicker("Colour", selection: $color)`
+  func colorPicker(_ call: HostCall, _ environment: EnvironmentValues) -> ViewDescription? {
+    let opacity = Signature.Parameter.optional("supportsOpacity")
+    let signatures = [
+      Signature(.unlabeled("title"), .required("selection"), opacity),
+      Signature(.required("selection"), opacity, content: .required),
+      Signature(.required("selection"), opacity, .required("label")),
+    ]
+    guard let arguments = bound(call, to: signatures), let binding = binding(arguments, "selection"),
+      let value = binding.wrappedValue
+    else { return nil }
+    guard let color = value.host.flatMap({ color($0) }) else {
+      reportBound(arguments["selection"], to: value, insteadOf: "a 'Color'", call)
+      return nil
+    }
+    reportReads(of: arguments["selection"])
+    let ring = Gradient(
+      ["red", "yellow", "green", "cyan", "blue", "purple", "red"].enumerated().map { index, name in
+        Gradient.Stop(Color(.named(name)), at: Double(index) / 6)
+      }, .angular(center: .center, start: 0))
+    let wheel = ViewDescription(
+      "frame", FixedFrame(width: 28, height: 28), filled(.circle, .gradient(ring), "shape"))
+    let ground = drawing(.circle, Color(.named("background")), width: 22, height: 22)
+    let label = controlLabel(
+      arguments, environment, closure: arguments.closure("label") ?? arguments.content)
+    let name = label.map(\.plainText).filter { !$0.isEmpty }.joined(separator: " ")
+    let empty = text([], environment.textStyle, environment, at: call.span)
+    let parts = color.components(in: .light)
+    let hex = [parts?.red, parts?.green, parts?.blue].map { part in
+      let digits = String(Int((min(1, max(0, part ?? 0.5)) * 255).rounded()), radix: 16)
+      return digits.count < 2 ? "0" + digits : digits
+    }
+    var element = Element(
+      .field(
+        TextInput(kind: .color(color), value: "#" + hex.joined(), prompt: "", shown: empty)))
+    element.accessibilityLabel = name.isEmpty ? call.name : name
+    element.isDisabled = !environment.isEnabled
+    let field = ViewDescription("field", leaf: FixedLeaf(CGSize(width: 28, height: 28)), element)
+    let well = ViewDescription("ZStack", ZStackLayout(), [wheel, ground, field])
+    return row(label, well, call.name, environment)
+  }
+}
+
+// MARK: - The calendar
+
+extension Resolver {
+  /// How many days there may be for months to be stepped through: each is a state of the block.
+  private static let mostDays = 62
+
+  /// A month of days to press, as large as there is room.
+  private func calendar(
+    _ date: Value, _ binding: BindingValue, _ bounds: (least: Value?, most: Value?), named name: String,
+    _ call: HostCall, _ environment: EnvironmentValues
+  ) -> ViewDescription {
+    guard let month = interpreter.month(of: date) else {
+      return ViewDescription("Spacer", leaf: SpacerLeaf(minLength: 0))
+    }
+    func seconds(_ value: Value?) -> Double? { value.flatMap { interpreter.seconds(ofDate: $0) } }
+    // A day is within its bounds where any of its moments is.
+    let day = 86_400.0
+    func isOffered(_ value: Value) -> Bool {
+      guard let time = seconds(value) else { return false }
+      return time > (seconds(bounds.least) ?? -.infinity) - day
+        && time < (seconds(bounds.most) ?? .infinity) + day
+    }
+    let isBounded =
+      zip2(seconds(bounds.least), seconds(bounds.most)).map {
+        ($0.1 - $0.0) / day <= Double(Self.mostDays)
+      } ?? false
+    let tint = environment.isEnabled ? environment.tint ?? Color(.named("prominent")) : Color.levels[2]
+    let steps = [-1, 1].map { step -> ViewDescription in
+      var look = environment
+      look.font = Font(.style(.title3))
+      let other = isBounded ? interpreter.date(date, months: step) : nil
+      let target = other.flatMap { clamped($0, bounds, seconds) }
+      let isOpen = target.map { interpreter.month(of: $0)?.title != month.title } ?? false
+      look.foreground = .color(isOpen ? environment.tint ?? .accent : Color.levels[2])
+      let arrow = ViewDescription(
+        "frame", FixedFrame(width: 36, height: 36),
+        ornament(step < 0 ? "chevron.left" : "chevron.right", look))
+      guard isBounded else { return arrow }
+      let key = control(
+        "DatePicker\(step)", isEnabled: environment.isEnabled && isOpen, at: call.nameSpan,
+        [{ if let target { binding.assign(target) } }])
+      return pressable(
+        arrow, PendingControl(key: key, choice: .move(0)),
+        named: step < 0 ? "‹ \(month.title)" : "\(month.title) ›",
+        isEnabled: environment.isEnabled && isOpen)
+    }
+    if !isBounded {
+      report(
+        Wording.unanswered(
+          call.name, because: "other months can be gone to where `in:` has at most \(Self.mostDays) days",
+          call.nameSpan))
+    }
+    var title = environment
+    title.font = Font(.style(.headline))
+    let spacer = ViewDescription("Spacer", leaf: SpacerLeaf(minLength: nil))
+    let head = ViewDescription(
+      "HStack", HStackLayout(), [label(month.title, title, at: call.nameSpan), spacer] + steps)
+    return ViewDescription(
+      call.name, VStackLayout(spacing: 8),
+      [head, days(month, binding, isOffered, tint, call, environment)]
+    ).grouped(named: name.isEmpty ? call.name : name)
+  }
+
+  private func clamped(
+    _ value: Value, _ bounds: (least: Value?, most: Value?), _ seconds: (Value?) -> Double?
+  ) -> Value {
+    guard let time = seconds(value) else { return value }
+    if let least = seconds(bounds.least), time < least { return bounds.least ?? value }
+    if let most = seconds(bounds.most), time > most { return bounds.most ?? value }
+    return value
+  }
+
+  private func days(
+    _ month: CalendarMonth, _ binding: BindingValue, _ isOffered: (Value) -> Bool, _ tint: Color,
+    _ call: HostCall, _ environment: EnvironmentValues
+  ) -> ViewDescription {
+    var small = environment
+    small.font = Font(.style(.caption2))
+    small.fontWeight = 600
+    small.foreground = .color(Color.levels[1])
+    small.lineLimit = 1
+    var cells = month.weekdays.map { label($0, small, at: call.nameSpan) }
+    cells += (0..<month.leading).map { _ in
+      ViewDescription(
+        "frame", FixedFrame(width: nil, height: 40), ViewDescription("day", leaf: FlexibleLeaf()))
+    }
+    let key = control(
+      call.name, isEnabled: environment.isEnabled, at: call.nameSpan,
+      month.days.map { day in { binding.assign(day) } })
+    for (number, day) in month.days.enumerated() {
+      let (isChosen, isOpen) = (number == month.chosen, isOffered(day))
+      var look = environment
+      look.font = Font(.style(.body))
+      look.fontWeight = isChosen ? 600 : nil
+      look.foreground = .color(
+        isChosen ? Color(.named("onProminent")) : isOpen ? .primary : Color.levels[2])
+      var face = ViewDescription(
+        "frame",
+        FlexibleFrame(
+          width: FlexibleFrame.Bounds(max: .infinity), height: FlexibleFrame.Bounds(min: 40)),
+        label("\(number + 1)", look, at: call.nameSpan))
+      if isChosen {
+        face = ViewDescription("background", face, secondary: drawing(.circle, tint).inBackground, .center)
+      }
+      if isOpen {
+        face = pressable(
+          face, PendingControl(key: key, choice: .move(number)), named: month.names[number], isOn: isChosen,
+          isEnabled: environment.isEnabled)
+      }
+      face.identity = "day\(number)"
+      cells.append(face)
+    }
+    let columns = Array(repeating: GridItem(.flexible(minimum: 0), spacing: 0), count: 7)
+    return ViewDescription(
+      "LazyVGrid", LazyVGridLayout(columns: columns, alignment: .center, spacing: 2), cells)
+  }
+}
+
+private func zip2<A, B>(_ first: A?, _ second: B?) -> (A, B)? {
+  if let first, let second { (first, second) } else { nil }
+}
+
+extension Members where T == DatePickerStyle {
+  fileprivate static let datePickerStyle = Members(
+    kind: "a date picker style", types: ["DatePickerStyle"],
+    values: [
+      ("automatic", .field), ("compact", .field), ("field", .field), ("stepperField", .field),
+      ("wheel", .wheel), ("graphical", .calendar),
+    ])
+}
