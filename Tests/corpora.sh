@@ -43,6 +43,7 @@ kinds() {
     s/^.* is not read as (an? )?([^,]*).*/shown as it is written: \2/
     s/^.* is taken for HTML.*/taken for HTML/
     s/^.* is left out of the page.*/imports that are left out/
+    s/^.* is not shown, since the row has.*/cells that are not shown/
     s/^.* is no option of code.*/options of code that are none/
     s/^.* has no end on this page.*/without an end/
     s/'[^']*'/…/g"

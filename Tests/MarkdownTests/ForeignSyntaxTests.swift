@@ -46,6 +46,7 @@ import Testing
     ("[[toc]]\n", "contents 1:1 [[toc]]"), ("/// note | A\n", "slashBlock 1:1 /// note | A"),
     ("see [a][b.c] and [d][]\n", "reference 1:5 [a][b.c] ×2"),
     ("| {{a}} |\n|--|\n| b |\n", "template 1:3 {{a}}"),
+    ("| a |\n|--|\n| `b|c` |\n| d | |\n", "excessCell 3:6 c`"),
   ])
   func aSyntax(markdown: String, expected: String) {
     #expect(found(markdown) == [expected])

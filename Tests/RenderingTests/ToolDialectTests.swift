@@ -246,6 +246,13 @@ import Testing
     #expect(markdownHTML(markdown, [.alertTitles]) == expected)
   }
 
+  /// Code is read before cells are, but for code that has no end.
+  @Test func pipesInCode() {
+    #expect(
+      markdownHTML("| a | b |\n|--|--|\n| `x|y` and ``\\|`|`` | `c |\n", [.docfx]).contains(
+        "<td><code>x|y</code> and <code>|`|</code></td>\n<td>`c</td>"))
+  }
+
   private static let mdxCases = #"""
     >>> case
     a <img src={require('./a.png').default} width={280} style={{marginTop: 10, float: 'left'}} /> b{ ' ' }

@@ -539,12 +539,6 @@ import Testing
             - {text: "An [example]", link: guides/example.md}
         ---
 
-        ![](<./assets/h.svg>)
-
-        Black *ink*
-
-        [An \\[example\\]](<guides/example.md>)
-
         ![b](./assets/a%20b.svg)
 
         """

@@ -62,6 +62,51 @@ import Testing
       "---\naliases: [old]\n---\n[a](/old/)\n", settings: "markdown: [hugo]\n", says: "")
   }
 
+  /// VitePress's home page, and Starlight's.
+  @Test func aHero() {
+    let site = build(
+      template.merging([
+        "site.yml": "markdown: [vitepress]\ncheck: {pages: warning}\n",
+        "content/a.md": """
+        ---
+        layout: home
+        hero:
+          name: Ink
+          text: Black
+          tagline: As *night*
+          actions:
+            - {text: Start, link: gone.md}
+        features:
+          - {title: Fast, details: In seconds}
+        ---
+        <script setup>
+        import A from './a.vue'
+        </script>
+
+        Text
+        """,
+      ]) { $1 })
+    #expect(
+      site.text("a/index.html") == """
+        <h1 id="ink">Ink</h1>
+        <p><strong>Black</strong></p>
+        <p>As <em>night</em></p>
+        <p><a href="gone.md">Start</a></p>
+        <div class="cards">
+        <div class="card">
+        <p><strong>Fast</strong></p>
+        <p>In seconds</p>
+        </div>
+        </div>
+        <p>Text</p>
+
+        """)
+    #expect(
+      site.messages.contains("content/a.md:4:") && site.messages.contains("there is no page 'gone.md'"),
+      "\(site.messages)")
+    #expect(site.messages.contains("'<script setup>' is left out of the page"), "\(site.messages)")
+  }
+
   @Test func templatesOfOtherTools() {
     check(
       "---\ntemplate: home.html\n---\na\n",

@@ -23,6 +23,13 @@ struct ExtendedTree {
     var marked = MarkedText()
     var leftOut: [ForeignSyntax] = []
     if extensions.contains(.contents), let text = ContentsText(source) { source = text.source }
+    if extensions.contains(.codeImports), let text = VueText(source) {
+      source = text.source
+      leftOut += text.leftOut
+    }
+    if !extensions.isDisjoint(with: [.docfx, .mkdocsIDs]), let text = PipesInCode(source) {
+      source = text.source
+    }
     if extensions.contains(.docfx), let text = DocfxText(source) { source = text.source }
     if extensions.contains(.shortcodes) {
       if let text = ShortcodeBlocks(source, after: marked.blocks, marked.inlines) {
@@ -62,6 +69,7 @@ struct ExtendedTree {
       (source, marked.footnoteCount) = (text.source, text.count)
     }
     let tree = GitHubTree(source, extensions)
+    leftOut += tree.leftOut
     self.source = tree.source
     marked.readsQuotes = extensions.contains(.quoteAsides)
     var editor = TreeEditor(tree, marked)

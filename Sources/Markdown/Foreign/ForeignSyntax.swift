@@ -45,6 +45,8 @@ public struct ForeignSyntax: Sendable {
     case leftOutAttribute
     /// An import or export of MDX, which is not in the page.
     case leftOutModule
+    /// A cell of a row that has more of them than the table's head.
+    case excessCell
   }
 
   public let kind: Kind

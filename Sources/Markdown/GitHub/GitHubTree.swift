@@ -9,6 +9,9 @@ struct GitHubTree {
   let source: SourceText
   private(set) var pool: [UInt8]
 
+  /// What tables do not show.
+  private(set) var leftOut: [ForeignSyntax] = []
+
   private let tree: PlainTree
   private let strikethrough: Strikethrough?
   private let readsAlertTitles: Bool
@@ -33,6 +36,7 @@ struct GitHubTree {
       let starts = Set(tree.nodes.lazy.filter { $0.kind == .heading }.map { Int($0.lower) })
       if text.cells.allSatisfy({ starts.contains($0.start) }) {
         cells = text.cells
+        leftOut = text.leftOut
       } else {
         tree = PlainTree(source)
       }

@@ -23,12 +23,15 @@ struct TableText {
   let source: SourceText
   /// In the order of the text.
   let cells: [Cell]
+  /// The cells that rows have beyond those of their table's head.
+  let leftOut: [ForeignSyntax]
 
   init(_ source: SourceText, _ tables: [TableLines]) {
     var writer = TableTextWriter(source)
     for table in tables { writer.add(table) }
     self.source = writer.finish()
     cells = writer.cells
+    leftOut = writer.leftOut
   }
 }
 
@@ -36,6 +39,7 @@ private struct TableTextWriter {
   private let source: SourceText
   private var builder = SourceTextBuilder()
   private(set) var cells: [TableText.Cell] = []
+  private(set) var leftOut: [ForeignSyntax] = []
   /// Up to here the source is copied.
   private var copied = 0
 
@@ -50,6 +54,10 @@ private struct TableTextWriter {
     builder.append(copied..<table.head.text, of: source)
     for (number, line) in ([table.head] + table.rows).enumerated() {
       let found = source.bytes.withUnsafeBufferPointer { TableLines.cells(line, $0) }
+      if let first = found.dropFirst(columns).first(where: { !$0.isEmpty }) {
+        let text = String(decoding: source.bytes[first], as: UTF8.self)
+        leftOut.append(ForeignSyntax(kind: .excessCell, text: text, span: source.span(first)))
+      }
       for column in 0..<columns {
         // The first line of a container has its marker; its others have what the next line has.
         let prefix = number == 0 ? table.delimiter : line

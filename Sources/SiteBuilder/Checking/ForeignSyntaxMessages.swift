@@ -20,6 +20,13 @@ extension Diagnostic {
         hint: "ids, classes, sizes and titles are read; a class is what a style sheet can be about")
     }
     if syntax.kind == .leftOutModule { return leftOutModule(syntax, severity) }
+    if syntax.kind == .excessCell {
+      return Diagnostic(
+        severity,
+        "'\(syntax.text)' is not shown, since the row has more cells than the table's head"
+          + (syntax.count > 1 ? ", \(syntax.count) times on this page" : ""),
+        at: syntax.span, hint: "write '\\|' for a '|' that parts no cells, in code as well")
+    }
     var (noun, hint) = description(of: syntax.kind)
     if syntax.kind == .component, known.contains(.components) { hint = Self.componentHint }
     if syntax.kind == .attributes, known.contains(.attributeLists) { hint = Self.attributesHint }
@@ -150,7 +157,7 @@ extension Diagnostic {
     case .reference: ("a link", "a line '[name]: address' on the page says where a name leads")
     case .expression:
       ("code", "nothing in a page is run; write what it stands for, or '\\{' for the brace itself")
-    case .unknownElement, .unclosed, .leftOutModule, .leftOutAttribute: ("an element", "")
+    case .unknownElement, .unclosed, .leftOutModule, .leftOutAttribute, .excessCell: ("an element", "")
     case .markdownInHTML:
       (
         "a sign that Markdown follows",

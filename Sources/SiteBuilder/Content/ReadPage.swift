@@ -39,6 +39,13 @@ struct ReadPage: Sendable {
         isOfStrangers: configuration.html.isOfStrangers(written),
         values: PageValues(page: metadata.data, site: configuration.data))
       expanded = inclusions.expanded(SourceText(file, range: bodyStart..<file.bytes.count))
+      if configuration.markdown.isSuperset(of: [.components, .colonGroups]),
+        let text = HomeText.markdown(metadata.data, hasTitle: metadata.title != nil)
+      {
+        let body = expanded ?? SourceText(file, range: bodyStart..<file.bytes.count)
+        let place = (metadata.data["hero"] ?? metadata.data["features"])?.span ?? Span(file, 0..<1)
+        expanded = HomeText.body(body, behind: text, at: place)
+      }
       diagnostics += inclusions.diagnostics
       self.inclusions = inclusions.names
     } catch {
