@@ -8,7 +8,8 @@ import Views
 ///     make bench
 ///
 /// `stonehand-bench solving`, `growing`, `evaluating`, `states`, `pressing`, `stacks`, `editing`, `colouring`,
-/// `documentation` or `building` measures only that; `growing Grid` only the shapes with that word in their names.
+/// `documentation` or `building` measures only that; `growing Grid` only the shapes with that word in their names, and
+/// `editing 9746` only a site of so many pages.
 @main enum Bench {
   static func main() async throws {
     defer { fflush(nil) }
@@ -42,7 +43,7 @@ import Views
     if isWanted("editing") {
       print("\nediting: from the saved file to Chromium's paint, medians of 20, one server at a time")
       if let corpus = corpus("cpp-docs.tar.xz") {
-        try await benchEditing(corpus)
+        try await benchEditing(corpus, wanted.compactMap { Int($0) })
       } else {
         print("  left out, there is no ../shared/corpora/cpp-docs.tar.xz")
       }

@@ -4,7 +4,9 @@ import Glibc
 
 /// Times edits from the saved file to Chromium's paint, at sites of three sizes; beside it Hugo's server with the same
 /// files and the same edits. Then what memory hundreds of edits leave behind, and second builds.
-func benchEditing(_ archive: URL) async throws {
+///
+/// - Parameter counts: how many pages; none is 50, 1,000 and all.
+func benchEditing(_ archive: URL, _ counts: [Int]) async throws {
   guard BrowserKind.chromium.isInstalled else { return print("  left out: \(BrowserKind.chromium.missing)") }
   let files = FileManager.default
   let folder = files.temporaryDirectory.appending(path: "stonehand-bench-editing-\(getpid())")
@@ -13,7 +15,7 @@ func benchEditing(_ archive: URL) async throws {
   try files.createDirectory(at: unpacked, withIntermediateDirectories: true)
   _ = try run(["tar", "-xJf", archive.path, "-C", unpacked.path])
   let pages = try files.subpathsOfDirectory(atPath: unpacked.path).filter { $0.hasSuffix(".md") }.sorted()
-  for count in [50, 1000, pages.count] where count <= pages.count {
+  for count in counts.isEmpty ? [50, 1000, pages.count] : counts.map({ min($0, pages.count) }) {
     let own = folder.appending(path: "own-\(count)")
     for page in pages.prefix(count) {
       try copy(unpacked.appending(path: page), to: own.appending(path: "content/\(page)"))
@@ -225,7 +227,7 @@ private func watch(for word: String, in browser: any Browser) async throws -> Do
   let answer = try await browser.evaluate(
     """
     (() => {
-      if (window.awaited?.word === "\(word)") return awaited.painted;
+      if (window.awaited?.word === "\(word)") return window.awaited.painted;
       const awaited = window.awaited = {word: "\(word)", painted: null};
       const observer = new MutationObserver(look);
       observer.observe(document, {subtree: true, childList: true, characterData: true});

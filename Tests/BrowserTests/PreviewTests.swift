@@ -29,6 +29,8 @@ import Testing
     }
     func move(_ place: String, _ other: String) { rename(place, other) }
     make(page, text("first"))
+    // A published site tells search engines about its pages, in elements that are called scripts.
+    make(folder + "/site.yml", Data("title: Pets\nurl: https://example.org/pets/\n".utf8))
 
     let ways: [(word: String, save: () throws -> Void)] = [
       ("inPlace", { try text("inPlace").write(to: URL(fileURLWithPath: page)) }),
