@@ -217,6 +217,25 @@ import Testing
     }
   }
 
+  /// Whatever pages are called, and however deep they are.
+  @Test func theSidebarOfALargeSiteStaysSmall() {
+    var files = ["templates/page.mustache": "{{{sidebar}}}", "content/index.md": "# Home"]
+    let name = "a-section-with-a-name-that-goes-on-for-a-long-while"
+    for section in 0..<25 {
+      for page in 0..<44 {
+        files["content/\(name)-\(section)/\(name)/\(name)/page-\(page)-of-it/index.md"] =
+          "# PAGE_\(page)_OF_A_SECTION_WITH_A_LONG_NAME"
+      }
+    }
+    let built = build(files)
+    let pages = built.paths.filter { $0.hasPrefix(name) }
+    #expect(pages.count == 1100)
+    for page in pages {
+      #expect(built.text(page).utf8.count <= 4096, "\(page)")
+      #expect(built.text(page).split(separator: "aria-current").count == 2, "\(page)")
+    }
+  }
+
   @Test func headingsBecomeAListOfContents() {
     let site = build([
       "content/index.md": "# T\n\n### Early\n\n## A & b\n\n### C\n\n#### D\n\n### E\n\n## F\n",

@@ -191,7 +191,9 @@ struct Manual: Sendable {
     let built = buildSite(DiskFileSystem(root: root)) { SitePageRenderer($0, $1, &$2) }
     let plan = try #require(built.plan, "\(built.diagnostics.map { $0.rendered() }.joined())")
     files = Dictionary(plan.files.map { ("/" + $0.path, $0.content) }) { first, _ in first }
-    pages = plan.files.map(\.path).filter { $0.hasSuffix(".html") }.map { "/" + $0 }
+    // A book has what other pages have.
+    let paths = plan.files.map(\.path).filter { $0.hasSuffix(".html") && !$0.hasSuffix("/print/index.html") }
+    pages = paths.map { "/" + $0 }
   }
 
   func bytes(at path: String) -> [UInt8]? {

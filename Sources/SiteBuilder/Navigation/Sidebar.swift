@@ -17,6 +17,13 @@ struct Sidebar: Sendable {
   static let branchLimit = 1000
   static let branchLevelLimit = 10
   static let topLevelLimit = 20
+  /// What a large site's sidebar may take: 4 KB with the element around it.
+  static let sizeLimit = 3900
+  /// How many entries are shown of the top level and of the others, the most that stay within that. A page is among the
+  /// middle five of those beside it, so that there are never fewer.
+  private static let cuts = [
+    (top: topLevelLimit, branch: branchLevelLimit), (14, 8), (10, 6), (6, 5), (3, 5),
+  ]
 
   private let tree: NavigationTree
   private let pages: [Page]
@@ -61,7 +68,8 @@ struct Sidebar: Sendable {
     let branch = isSection ? node : tree.nodes[node].parent
     let position = isSection ? 0 : siblings(of: branch).firstIndex(of: node) ?? 0
     return Variant(
-      prefix: page.route.rootPrefix, branch: branch, window: position / (limit(under: branch) / 2))
+      prefix: page.route.rootPrefix, branch: branch,
+      window: position / (limit(under: branch, Self.cuts[0]) / 2))
   }
 
   /// A sidebar as it is before it is known for which page, and where a page's mark goes.
@@ -69,6 +77,8 @@ struct Sidebar: Sendable {
     var html: [UInt8] { writer.bytes }
     fileprivate var writer = HTMLWriter()
     fileprivate let prefix: String
+    /// How many entries of the top level and of the others are shown in a large site.
+    fileprivate let cut: (top: Int, branch: Int)
     /// The place within `html`, right after `<a`, where a node's link takes `aria-current`.
     fileprivate var linkPlaces: [Int: Int] = [:]
     /// The place right after `<details`, where a group takes `open`.
@@ -76,7 +86,15 @@ struct Sidebar: Sendable {
   }
 
   func sheet(_ variant: Variant) -> Sheet {
-    var sheet = Sheet(prefix: variant.prefix)
+    for cut in Self.cuts {
+      let sheet = sheet(variant, cut)
+      if !isLarge || sheet.html.count <= Self.sizeLimit { return sheet }
+    }
+    return sheet(variant, Self.cuts[Self.cuts.count - 1])
+  }
+
+  private func sheet(_ variant: Variant, _ cut: (top: Int, branch: Int)) -> Sheet {
+    var sheet = Sheet(prefix: variant.prefix, cut: cut)
     let open = variant.branch.map { tree.ancestors(of: $0) + [$0] } ?? []
     write(tree.roots, under: nil, Set(open), variant, to: &sheet)
     if let contents {
@@ -109,8 +127,8 @@ struct Sidebar: Sendable {
   // MARK: Writing
 
   /// How many entries of a level are shown.
-  private func limit(under parent: Int?) -> Int {
-    !isLarge ? Self.levelLimit : parent == nil ? Self.topLevelLimit : Self.branchLevelLimit
+  private func limit(under parent: Int?, _ cut: (top: Int, branch: Int)) -> Int {
+    !isLarge ? Self.levelLimit : parent == nil ? cut.top : cut.branch
   }
 
   private func siblings(of parent: Int?) -> [Int] { parent.map { tree.nodes[$0].children } ?? tree.roots }
@@ -119,7 +137,7 @@ struct Sidebar: Sendable {
     _ level: [Int], under parent: Int?, _ open: Set<Int>, _ variant: Variant, to sheet: inout Sheet
   ) {
     sheet.writer.raw("<ul>\n")
-    let shown = isWhole ? level[...] : window(of: level, under: parent, open, variant)
+    let shown = isWhole ? level[...] : window(of: level, under: parent, open, variant, sheet.cut)
     let isCut = shown.count < level.count
     if isCut, shown.startIndex > 0 { writeMore(level[shown.startIndex - 1], to: &sheet) }
     for node in shown {
@@ -163,21 +181,23 @@ struct Sidebar: Sendable {
 
   /// The part of a long level that is shown: around the page, or around the branch that leads to it.
   private func window(
-    of level: [Int], under parent: Int?, _ open: Set<Int>, _ variant: Variant
+    of level: [Int], under parent: Int?, _ open: Set<Int>, _ variant: Variant, _ cut: (top: Int, branch: Int)
   ) -> ArraySlice<Int> {
     if isLarge, let parent, parent != variant.branch,
       let place = level.firstIndex(where: { open.contains($0) })
     {
       return level[place...place]
     }
-    let limit = limit(under: parent)
+    let limit = limit(under: parent, cut)
     guard level.count > limit else { return level[...] }
     let half = limit / 2
+    // Which part it is was counted with the most that may be shown.
+    let step = self.limit(under: parent, Self.cuts[0]) / 2
     var centre = 0
     if let place = level.firstIndex(where: { open.contains($0) }) {
       centre = place
     } else if parent == variant.branch {
-      centre = variant.window * half + half / 2
+      centre = variant.window * step + step / 2
     }
     let start = max(0, min(centre - half, level.count - limit))
     return level[start..<start + limit]
