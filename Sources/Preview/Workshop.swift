@@ -14,6 +14,7 @@ final class Workshop: Sendable {
     var pending: Changes?
     var listeners: [Int: AsyncStream<String>.Continuation] = [:]
     var nextListener = 0
+    var memoryGivenBack = ContinuousClock.now
   }
 
   private enum Changes {
@@ -145,12 +146,16 @@ final class Workshop: Sendable {
   }
 
   /// A build frees what the last one made, in pieces between what it keeps: the C library keeps those until somebody asks.
-  /// When the author pauses, nobody waits for it.
+  /// When the author pauses, nobody waits for it; who does not is given a pause every few seconds.
   private func giveBackMemory(after number: Int) {
     queue.asyncAfter(deadline: .now() + 1) { [weak self] in
-      if self?.isLatest(number) == true { system_give_back_memory() }
+      guard let self, isLatest(number) || isMemoryDue else { return }
+      system_give_back_memory()
+      state.withLock { $0.memoryGivenBack = .now }
     }
   }
+
+  private var isMemoryDue: Bool { state.withLock { ContinuousClock.now - $0.memoryGivenBack > .seconds(5) } }
 }
 
 /// What a build was like, for whoever tells it on.

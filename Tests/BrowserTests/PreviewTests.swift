@@ -59,6 +59,36 @@ import Testing
         }
       ),
       (
+        "locked",
+        {
+          let lock = folder + "/content/.#index.md"
+          try files.createSymbolicLink(atPath: lock, withDestinationPath: "author@desk.1:1")
+          move(page, page + "~")
+          make(page, text("locked"))
+          try files.removeItem(atPath: lock)
+        }
+      ),
+      (
+        "synced",
+        {
+          make(folder + "/content/.index.md.Ab12Cd", text("synced"))
+          move(folder + "/content/.index.md.Ab12Cd", page)
+        }
+      ),
+      (
+        "inPieces",
+        {
+          let file = try FileHandle(forWritingTo: URL(fileURLWithPath: page))
+          let data = text("inPieces")
+          try file.truncate(atOffset: 0)
+          for piece in [data.prefix(100), data.dropFirst(100)] {
+            try file.write(contentsOf: piece)
+            try file.synchronize()
+          }
+          try file.close()
+        }
+      ),
+      (
         "folderMoved",
         {
           try files.createDirectory(atPath: folder + "/other", withIntermediateDirectories: true)
