@@ -145,7 +145,9 @@ struct ChartDrawing {
     for (index, mark) in marks.enumerated() where mark.kind != .sector {
       let along = isSideways(mark) ? "x" : "y"
       if axis == along, let stack = stacks[index] {
-        values += [.number(stack.lowerBound), .number(stack.upperBound)]
+        // Where zero is not to be seen, a stack that stands on it begins at the axis.
+        let ends = [stack.lowerBound, stack.upperBound].filter { options.includesZero != false || $0 != 0 }
+        values += ends.map { .number($0) }
       }
       if mark.kind == .bar || mark.kind == .area, axis == along, mark.values[axis + "Start"] == nil {
         isBar = true

@@ -80,6 +80,8 @@ final class Resolver {
   var axisValue: Value?
   /// What the axis that is being read is marked with.
   var axisMarks: ChartAxisMarks?
+  /// Whether the rows of lists are edited; nil where nobody has asked yet.
+  var editMode: StateCell?
   /// Objects that nobody has put into the environment, by their classes.
   var providedObjects: [ObjectIdentifier: Value] = [:]
   /// The columns of the table that is being read; nil outside of one.

@@ -254,16 +254,17 @@ extension Resolver {
       ViewDescription(
         "frame", FixedFrame(width: nil, height: 40), ViewDescription("day", leaf: FlexibleLeaf()))
     }
+    let open = month.days.indices.filter { isOffered(month.days[$0]) }
     let key = control(
       call.name, isEnabled: environment.isEnabled, at: call.nameSpan,
-      month.days.map { day in { binding.assign(day) } })
-    for (number, day) in month.days.enumerated() {
-      let (isChosen, isOpen) = (number == month.chosen, isOffered(day))
+      open.map { number in { binding.assign(month.days[number]) } })
+    for number in month.days.indices {
+      let (isChosen, move) = (number == month.chosen, open.firstIndex(of: number))
       var look = environment
       look.font = Font(.style(.body))
       look.fontWeight = isChosen ? 600 : nil
       look.foreground = .color(
-        isChosen ? Color(.named("onProminent")) : isOpen ? .primary : Color.levels[2])
+        isChosen ? Color(.named("onProminent")) : move != nil ? .primary : Color.levels[2])
       var face = ViewDescription(
         "frame",
         FlexibleFrame(
@@ -272,9 +273,9 @@ extension Resolver {
       if isChosen {
         face = ViewDescription("background", face, secondary: drawing(.circle, tint).inBackground, .center)
       }
-      if isOpen {
+      if let move {
         face = pressable(
-          face, PendingControl(key: key, choice: .move(number)), named: month.names[number], isOn: isChosen,
+          face, PendingControl(key: key, choice: .move(move)), named: month.names[number], isOn: isChosen,
           isEnabled: environment.isEnabled)
       }
       face.identity = "day\(number)"

@@ -22,15 +22,19 @@ extension Resolver {
   /// How many rows there may be of which each can be deleted, or moved.
   private static let (mostDeletions, mostMoves) = (5, 4)
 
+  /// Whether rows are edited: one state for the button and all lists, so it is asked for once in an evaluation.
   private func editing(at span: Span) -> StateCell {
-    interpreter.state("isEditing", at: "editMode", initially: .bool(false), span)
+    if let editMode { return editMode }
+    let cell = interpreter.state("isEditing", at: "editMode", initially: .bool(false), span)
+    editMode = cell
+    return cell
   }
 
   /// `EditButton()`
   func editButton(_ call: HostCall, _ environment: EnvironmentValues) -> ViewDescription? {
     guard bound(call, to: [Signature()]) != nil else { return nil }
     let cell = editing(at: call.nameSpan)
-    let isEditing = cell.value.bool
+    let isEditing = cell.wrappedValue?.bool ?? false
     let key = control(
       call.name, isEnabled: environment.isEnabled, at: call.nameSpan,
       [
@@ -59,7 +63,7 @@ extension Resolver {
           call.name, because: "rows are edited after a press on an 'EditButton()'", call.nameSpan))
       return same
     }
-    guard editing(at: call.nameSpan).value.bool else { return same }
+    guard editing(at: call.nameSpan).wrappedValue?.bool == true else { return same }
     let isDeleting = call.name == "onDelete"
     let most = isDeleting ? Self.mostDeletions : Self.mostMoves
     let rows = RowCount()
