@@ -527,13 +527,11 @@ enum NamedCases {
       "small controls",
       """
       struct Controls: View {
-        @State private var day = Date(timeIntervalSince1970: 0)
-        @State private var color = Color.orange
+        @State private var color = Color(red: 1, green: 0.6, blue: 0.2)
         var body: some View {
           VStack {
             Menu("Sort") { Button("Name") {} }
             ControlGroup { Button("One") {}; Button("Two") {} }
-            DatePicker("Due", selection: $day, displayedComponents: .date)
             ColorPicker("Colour", selection: $color)
             TabView { Text("One"); Text("Two") }.tabViewStyle(.page).frame(height: 80)
           }

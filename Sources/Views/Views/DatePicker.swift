@@ -102,12 +102,13 @@ extension Resolver {
     var element = Element(.field(TextInput(kind: kind, value: value, prompt: "", shown: shown)))
     element.accessibilityLabel = name.isEmpty ? call.name : name
     element.isDisabled = !environment.isEnabled
-    // Browsers write dates as their reader's system does. A gut feeling, after Chromium and Firefox.
+    // Browsers write dates as their reader's system does: wide enough for what Chromium and Firefox write in English,
+    // with the sign that opens the calendar.
     let widths: Double =
       switch kind {
       case .moment: 10.6
       case .time: 5.6
-      default: 5.8
+      default: 6.6
       }
     let size = CGSize(
       width: (widths * look.textStyle.size + 44).rounded(), height: shown.lineHeight + 12)
@@ -264,7 +265,7 @@ extension Resolver {
       look.font = Font(.style(.body))
       look.fontWeight = isChosen ? 600 : nil
       look.foreground = .color(
-        isChosen ? Color(.named("onProminent")) : move != nil ? .primary : Color.levels[2])
+        isChosen ? Color(.named("onProminent")) : move != nil ? .primary : Color.levels[1])
       var face = ViewDescription(
         "frame",
         FlexibleFrame(
