@@ -66,7 +66,7 @@ extension StateWriter {
     let angles = isOwn ? angles(of: element) : nil
     return element.shown.indices.map { state in
       guard let shown = element.shown[state], let text = contents[state] else { return nil }
-      let texts = Piecewise(union.pieces[state].lazy.map { shown.texts[$0] })
+      let texts = union.stretched(shown.texts, in: state)
       let width = length(shown, state, \.width)
       let wrap = texts.with(width) { state, own in
         text.wrapping == .none ? own : state.map { Affine($0.wrapWidth) } ?? own
@@ -99,10 +99,11 @@ extension StateWriter {
   /// Whether there is too little room for the lines in some piece.
   private func isCut(_ element: StateElement, _ state: Int, _ text: TextContent?) -> Bool {
     guard let shown = element.shown[state], let text else { return false }
-    return zip(shown.texts, shown.frames).contains { lines, frame in
+    let rooms = shown.texts.with(shown.frames) { lines, frame in
       let height = Double(lines?.lineCount ?? 0) * text.lineHeight + text.insets.top + text.insets.bottom
-      return frame.height.constant - height < -1e-6
+      return frame.height.constant - height
     }
+    return rooms.contains { $0 < -1e-6 }
   }
 
   // MARK: What it says
