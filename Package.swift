@@ -107,7 +107,8 @@ let package = Package(
     // What the tests share, and the tests, one target per module.
     .testTarget(name: "LayoutEngineTests", dependencies: ["LayoutEngine"], swiftSettings: strict),
     .testTarget(
-      name: "ResponsiveTests", dependencies: ["Diagnostics", "LayoutEngine", "Responsive"], swiftSettings: strict),
+      name: "ResponsiveTests", dependencies: ["Diagnostics", "LayoutEngine", "Responsive"],
+      swiftSettings: strict),
     .testTarget(
       name: "HighlightingTests", dependencies: ["Diagnostics", "Highlighting"], swiftSettings: strict),
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"], swiftSettings: strict),
