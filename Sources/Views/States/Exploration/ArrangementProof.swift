@@ -352,6 +352,6 @@ extension ViewDescription.Layout {
 extension ViewDescription {
   /// What it says of itself to what is around it, besides its answers.
   fileprivate var traits: String {
-    "\(isDynamic) \(isSection) \(containsText) \(row == nil) \(tag == nil) \(tabLabel == nil) \(gridCell)"
+    "\(isDynamic) \(sectionPart) \(containsText) \(row == nil) \(tag == nil) \(tabLabel == nil) \(gridCell)"
   }
 }
