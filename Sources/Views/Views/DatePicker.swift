@@ -191,10 +191,10 @@ extension Resolver {
       return time > (seconds(bounds.least) ?? -.infinity) - day
         && time < (seconds(bounds.most) ?? .infinity) + day
     }
-    let isBounded =
-      zip2(seconds(bounds.least), seconds(bounds.most)).map {
-        ($0.1 - $0.0) / day <= Double(Self.mostDays)
-      } ?? false
+    var isBounded = false
+    if let least = seconds(bounds.least), let most = seconds(bounds.most) {
+      isBounded = (most - least) / day <= Double(Self.mostDays)
+    }
     let tint = environment.isEnabled ? environment.tint ?? Color(.named("prominent")) : Color.levels[2]
     let steps = [-1, 1].map { step -> ViewDescription in
       var look = environment
@@ -286,10 +286,6 @@ extension Resolver {
     return ViewDescription(
       "LazyVGrid", LazyVGridLayout(columns: columns, alignment: .center, spacing: 2), cells)
   }
-}
-
-private func zip2<A, B>(_ first: A?, _ second: B?) -> (A, B)? {
-  if let first, let second { (first, second) } else { nil }
 }
 
 extension Members where T == DatePickerStyle {
