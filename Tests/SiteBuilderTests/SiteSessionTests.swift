@@ -49,6 +49,11 @@ import Testing
       ("content/stone.svg", picture(10), [], .files(["stone.svg"])),
       ("content/stone.svg", picture(20), ["third/index.html"], .files(["stone.svg", "third/index.html"])),
       ("content/stone.svg", "no picture", ["third/index.html"], .files(["stone.svg", "third/index.html"])),
+      // It stands in the page itself.
+      (
+        "content/inner.svg", picture(10, looks: " fill=\"red\""), ["third/index.html"],
+        .files(["inner.svg", "third/index.html"])
+      ),
       ("content/own.css", "p { color: red }", [], .files(["own.css"])),
       ("content/part.txt", "Another part.", ["third/index.html"], .files(["part.txt", "third/index.html"])),
       ("templates/site.css", "p { color: red }", nil, .contents),
@@ -63,8 +68,9 @@ import Testing
     let folder = TemporaryFolder()
     var files = Self.first
     files["site.yml"] = "title: Site\nlogo: logo.svg\nimports: [shared.swift]\nmarkdown: [mdbook]\n"
-    files["content/third.md"] = "# Third\n\n![](stone.svg)\n\n{{#include part.txt}}\n"
+    files["content/third.md"] = "# Third\n\n![](stone.svg) ![](inner.svg#inline)\n\n{{#include part.txt}}\n"
     files["content/stone.svg"] = Self.picture(10)
+    files["content/inner.svg"] = Self.picture(10)
     files["content/logo.svg"] = Self.picture(10)
     files["content/own.css"] = "p { color: blue }"
     files["content/part.txt"] = "A part."
@@ -94,8 +100,8 @@ import Testing
     }
   }
 
-  private static func picture(_ width: Int) -> String {
-    "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(width)\" height=\"4\"/>"
+  private static func picture(_ width: Int, looks: String = "") -> String {
+    "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(width)\" height=\"4\"\(looks)/>"
   }
 
   @Test func aHeadingThatGoesIsMissedOnOtherPages() throws {
