@@ -25,43 +25,12 @@ import Testing
       var shifting: [String] = []
       for page in pages {
         try await browser.open(server.origin + page)
-        let found = try await browser.evaluate(Self.script)
-        let shift = found.array?.first?.number ?? .infinity
-        if shift > Self.most { shifting.append("\(page) shifts by \(shift): \(found.text)") }
+        let shift = try #require(try await browser.layoutShiftAndCauses())
+        if shift.sum > Self.most { shifting.append("\(page) shifts by \(shift.sum): \(shift.causes)") }
       }
       #expect(shifting.count <= (pages.count + 9) / 10, "\(shifting)")
       print(
         "late fonts, \(width) px: \(shifting.count) of \(pages.count) pages shift by more than \(Self.most)")
     }
   }
-
-  /// How far everything shifts, and what moves most.
-  private static let script = """
-    new Promise(resolve => {
-      let sum = 0;
-      const moved = [];
-      const name = node => {
-        const element = node?.closest ? node : node?.parentElement;
-        return element ? element.tagName + "." + element.className + " in " + element.closest("[id]")?.id : "?";
-      };
-      const add = list => {
-        for (const entry of list) {
-          sum += entry.value;
-          if (entry.value < .005) continue;
-          for (const {node, previousRect: a, currentRect: b} of entry.sources.slice(0, 2)) {
-            moved.push(`${entry.value.toFixed(3)}: ${name(node)}, ${a.x}, ${a.y} -> ${b.x}, ${b.y}, ${node?.textContent?.slice(0, 30)}`);
-          }
-        }
-      };
-      const observer = new PerformanceObserver(list => add(list.getEntries()));
-      observer.observe({type: "layout-shift", buffered: true});
-      document.fonts.ready.then(async () => {
-        for (let i = 0; i < 6; i++) await new Promise(requestAnimationFrame);
-        setTimeout(() => {
-          add(observer.takeRecords());
-          resolve([sum, ...moved]);
-        });
-      });
-    })
-    """
 }

@@ -173,13 +173,31 @@ extension Browser {
 
   /// The cumulative layout shift of the page since it began to load; nil where a browser does not measure
   /// it (Firefox).
-  public func layoutShift() async throws -> Double? {
-    try await evaluate(
+  public func layoutShift() async throws -> Double? { try await layoutShiftAndCauses()?.sum }
+
+  /// The same, with what moved in it by 0.005 and more, and from where to where.
+  public func layoutShiftAndCauses() async throws -> (sum: Double, causes: [String])? {
+    let answer = try await evaluate(
       """
       new Promise(resolve => {
         if (!PerformanceObserver.supportedEntryTypes.includes("layout-shift")) return resolve(null);
         let sum = 0;
-        const add = list => { for (const entry of list) sum += entry.value; };
+        const causes = [];
+        const name = node => {
+          const element = node?.closest ? node : node?.parentElement;
+          return element ? element.tagName + "." + element.className + " in " + element.closest("[id]")?.id : "?";
+        };
+        const place = box => `${box.x}, ${box.y}`;
+        const add = list => {
+          for (const entry of list) {
+            sum += entry.value;
+            if (entry.value < .005) continue;
+            for (const {node, previousRect, currentRect} of entry.sources.slice(0, 2)) {
+              const text = node?.textContent?.slice(0, 30);
+              causes.push(`${entry.value.toFixed(3)}: ${name(node)}, ${place(previousRect)} -> ${place(currentRect)}, ${text}`);
+            }
+          }
+        };
         const observer = new PerformanceObserver(list => add(list.getEntries()));
         observer.observe({type: "layout-shift", buffered: true});
         document.fonts.ready.then(async () => {
@@ -187,12 +205,14 @@ extension Browser {
           for (let i = 0; i < 6; i++) await new Promise(requestAnimationFrame);
           setTimeout(() => {
             add(observer.takeRecords());
-            resolve(sum);
+            resolve([sum, ...causes]);
           });
         });
       })
       """
-    ).number
+    ).array
+    guard let answer, let sum = answer.first?.number else { return nil }
+    return (sum, answer.dropFirst().compactMap(\.string))
   }
 }
 
