@@ -54,6 +54,10 @@ extension Diagnostic {
       hint: "sudo apt install \(language.package)")
   }
 
+  static func undrawnDiagram(_ reason: String, at span: Span, _ hint: String?) -> Diagnostic {
+    .warning("this diagram is shown as code: \(reason)", at: span, hint: hint)
+  }
+
   static func noDiagram(_ language: DiagramSettings.Language, _ reason: String, at span: Span) -> Diagnostic {
     .error("'\(language.rawValue)' cannot draw this diagram: \(reason)", at: span)
   }

@@ -73,10 +73,53 @@ import Testing
     #expect(html.contains("<pre") && !html.contains("<svg"))
   }
 
-  @Test func mistakesInTheSettings() {
-    let built = build(["site.yml": "diagrams: mermaid\n", "content/index.md": "# A\n"])
+  /// A page with the fonts of the system, as sites have them.
+  private func mermaid(_ markdown: String, _ settings: String = "") -> BuiltSite {
+    let files = MemoryFileSystem(
+      [
+        "site.yml": settings, "content/index.md": markdown, "templates/page.mustache": "{{{content}}}",
+      ].mapValues { Array($0.utf8) }, over: DiskFileSystem(root: "/"))
+    var options = BuildOptions()
+    options.threads = 1
+    return buildSite(files, options: options) { configuration, files, diagnostics in
+      SitePageRenderer(configuration, files, &diagnostics)
+    }
+  }
+
+  @Test func mermaidIsDrawnHere() {
+    let built = mermaid("```mermaid title=\"A & B\"\ngraph LR\n  one[First] -->|on| two\n```\n")
+    #expect(built.messages == "")
+    let html = built.text("index.html")
+    #expect(html.contains("<figure class=\"diagram mermaid\"><svg viewBox=\"0 0 "), "\(html)")
+    #expect(html.contains(" role=\"img\" aria-label=\"A &amp; B\">"))
+    for word in ["First", "on", "two"] { #expect(html.contains(">\(word)</text>"), "\(html)") }
+    #expect(html.contains("<figcaption>A &amp; B</figcaption></figure>\n"))
+    // What strangers write is drawn by nobody else, and so may be.
     #expect(
-      built.messages.hasPrefix("site.yml:1:11: error: 'diagrams' cannot be 'mermaid'\n"), "\(built.messages)")
+      mermaid("```mermaid\ngraph\na\n```\n", "html: sanitize\n").text("index.html").contains("<svg"))
+  }
+
+  @Test func mermaidThatIsNotDrawnIsCode() {
+    let built = mermaid("> ```mermaid\n> graph LR\n>   a => b\n> ```\n")
+    #expect(built.text("index.html").contains("<pre") && !built.text("index.html").contains("<svg"))
+    #expect(
+      built.messages == """
+        content/index.md:3:7: warning: this diagram is shown as code: '=> b' is no edge
+            3 | >   a => b
+              |       ^~~~
+           hint: edges are written '-->', '---', '-.->' or '==>'
+
+        """)
+    for settings in ["diagrams: []\n", "diagrams: dot\n"] {
+      let off = mermaid("```mermaid\ngraph\na\n```\n", settings)
+      #expect(off.text("index.html").contains("<pre"), "\(settings)")
+    }
+  }
+
+  @Test func mistakesInTheSettings() {
+    let built = build(["site.yml": "diagrams: d2\n", "content/index.md": "# A\n"])
+    #expect(
+      built.messages.hasPrefix("site.yml:1:11: error: 'diagrams' cannot be 'd2'\n"), "\(built.messages)")
     let missing = buildSite(
       MemoryFileSystem(["site.yml": "diagrams: dot\n", "content/index.md": "# A\n"])
     ) { _, _, _ in MarkdownPageRenderer() }

@@ -1,7 +1,7 @@
 internal import Diagnostics
 
-/// The languages of diagrams whose blocks of code are drawn: `diagrams` in `site.yml`. Each is drawn by a program of the
-/// system.
+/// The languages of diagrams whose blocks of code are drawn: `diagrams` in `site.yml`. Mermaid's is drawn here, and each of
+/// the others by a program of the system.
 struct DiagramSettings: Sendable, Equatable {
   enum Language: String, Sendable, CaseIterable {
     case dot, plantuml
@@ -14,12 +14,15 @@ struct DiagramSettings: Sendable, Equatable {
 
   /// Where each is written.
   private(set) var languages: [Language: Span] = [:]
+  /// Whether Mermaid's language is among them, as it is where nothing is set.
+  private(set) var drawsMermaid = true
   /// Those whose program is installed.
   var tools: [Language: DiagramTool] = [:]
 
   /// What tells whether a page would look otherwise.
   var fingerprint: String {
-    tools.sorted { $0.key.rawValue < $1.key.rawValue }.map { "\($0.key.rawValue) \($0.value.version)" }
+    (drawsMermaid ? "" : "no mermaid ")
+      + tools.sorted { $0.key.rawValue < $1.key.rawValue }.map { "\($0.key.rawValue) \($0.value.version)" }
       .joined()
   }
 
@@ -36,10 +39,16 @@ struct DiagramSettings: Sendable, Equatable {
     }
   }
 
+  /// The word behind a fence, and in the settings.
+  static let mermaid = "mermaid"
+  /// What the setting may list.
+  static let words = [mermaid] + Language.allCases.map(\.rawValue)
+
   /// A word, or a list of words.
   static func parse(_ fields: inout YAMLFields) -> DiagramSettings {
     var result = DiagramSettings()
     guard let value = fields.value("diagrams") else { return result }
+    result.drawsMermaid = false
     var items = [value]
     if case .sequence(let list) = value.content { items = list }
     for item in items {
@@ -47,9 +56,12 @@ struct DiagramSettings: Sendable, Equatable {
         fields.report(.wrongKind("diagrams", item.kindName, expected: "a list of words", at: item.span))
         continue
       }
+      if text == mermaid {
+        result.drawsMermaid = true
+        continue
+      }
       guard let language = Language(rawValue: text) else {
-        fields.report(
-          .notAChoice("diagrams", text, of: Language.allCases.map(\.rawValue), at: item.span))
+        fields.report(.notAChoice("diagrams", text, of: words, at: item.span))
         continue
       }
       result.languages[language] = item.span

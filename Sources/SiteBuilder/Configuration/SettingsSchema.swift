@@ -23,7 +23,7 @@ extension SettingsSchema {
   private static let html = Schema.choice(["allow", "sanitize", "escape"])
   private static let search = Schema.choice(PublishingSettings.Search.allCases.map(\.rawValue))
   private static let feedFormat = Schema.choice(PublishingSettings.feedFormats)
-  private static let diagrams = Schema.choice(DiagramSettings.Language.allCases.map(\.rawValue))
+  private static let diagrams = Schema.choice(DiagramSettings.words)
   private static let syntaxes = Schema.choice(MarkdownSettings.names)
   private static let family = Schema.object([
     ("name", .text),

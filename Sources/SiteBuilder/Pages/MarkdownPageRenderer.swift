@@ -10,7 +10,7 @@ public struct MarkdownPageRenderer: PageRenderer {
   public func render(_ page: Page, _ context: PageContext) -> RenderedPage {
     let document = context.document
     var markdown = MarkdownHTML(of: context, document)
-    let diagrams = PageDiagrams(context, document)
+    let diagrams = PageDiagrams(context, document, nil)
     markdown.codeBlock = { diagrams.html(of: $0.id) }
     var result = RenderedPage(markdown, document)
     result.diagnostics += diagrams.diagnostics

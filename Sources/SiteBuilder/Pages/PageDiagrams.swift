@@ -1,23 +1,34 @@
 internal import Diagnostics
 internal import Markdown
 internal import Rendering
+internal import Typesetting
 internal import Web
 
 /// The diagrams of a page: blocks of code in a language that the settings have drawn.
 final class PageDiagrams {
   private let context: PageContext
   private let document: Document
+  private let fonts: FontLibrary?
   private var count = 0
   private(set) var diagnostics: [Diagnostic] = []
 
-  init(_ context: PageContext, _ document: Document) { (self.context, self.document) = (context, document) }
+  /// - Parameter fonts: what words in diagrams are measured with; without them Mermaid's are shown as code.
+  init(_ context: PageContext, _ document: Document, _ fonts: FontLibrary?) {
+    (self.context, self.document, self.fonts) = (context, document, fonts)
+  }
 
   /// A block's HTML; nil for one that is shown as code.
   func html(of node: Node.ID) -> [UInt8]? {
     let settings = context.configuration.diagrams
+    guard settings.drawsMermaid || !settings.tools.isEmpty, let info = document.info(of: node) else {
+      return nil
+    }
+    if settings.drawsMermaid, info.word.lowercased() == DiagramSettings.mermaid, let fonts {
+      return mermaid(document.codeText(of: node), info, fonts)
+    }
     // What strangers write is given to no program.
-    guard !settings.tools.isEmpty, let info = document.info(of: node),
-      let language = settings.language(of: info.word), let tool = settings.tools[language],
+    guard !settings.tools.isEmpty, let language = settings.language(of: info.word),
+      let tool = settings.tools[language],
       context.rawHTML == .allow
     else { return nil }
     let source = document.codeText(of: node)
@@ -28,12 +39,53 @@ final class PageDiagrams {
         throw DiagramTool.Failure(reason: "what is drawn is no SVG")
       }
       count += 1
-      let rest = String(decoding: info.rest.bytes, as: UTF8.self)
-      let title = CodeOptions(info: info.word + " " + rest).title
-      return Self.figure(picture, ImageSize(svg), title, isOnPaper: isOnPaper)
+      return Self.figure(picture, ImageSize(svg), title(info), isOnPaper: isOnPaper)
     } catch {
       diagnostics.append(
         .noDiagram(language, error.reason, at: Self.line(of: error.reason, source) ?? info.span))
+      return nil
+    }
+  }
+
+  private func title(_ info: Document.Info) -> String? {
+    let rest = String(decoding: info.rest.bytes, as: UTF8.self)
+    return CodeOptions(info: info.word + " " + rest).title
+  }
+
+  /// A diagram in Mermaid's language; one that cannot be read is shown as code, with a warning.
+  private func mermaid(_ source: SourceText, _ info: Document.Info, _ fonts: FontLibrary) -> [UInt8]? {
+    do throws(DiagramProblem) {
+      let diagram = try MermaidDiagram(
+        source.bytes, fonts: fonts, language: context.configuration.language)
+      for note in diagram.notes {
+        diagnostics.append(.warning(note.message, at: source.span(note.range), hint: note.hint))
+      }
+      let title = title(info) ?? diagram.title
+      var writer = HTMLWriter()
+      writer.raw("<figure class=\"diagram mermaid\"><svg viewBox=\"0 0 ")
+      writer.raw("\(cssNumber(diagram.width, decimals: 2)) \(cssNumber(diagram.height, decimals: 2))\"")
+      // It is as large as the text around it, and may become a little smaller where there is less room.
+      let width = diagram.width / pointsPerRem
+      writer.raw(" width=\"\(Int(diagram.width.rounded()))\" height=\"\(Int(diagram.height.rounded()))\"")
+      writer.raw(" style=\"inline-size:\(cssNumber(width))rem;min-inline-size:\(cssNumber(width * 0.8))rem\"")
+      if let name = diagram.about ?? title {
+        writer.raw(" role=\"img\"")
+        writer.attribute("aria-label", name)
+      }
+      writer.raw(">")
+      writer.raw(diagram.content)
+      writer.raw("</svg>")
+      if let title {
+        writer.raw("<figcaption>")
+        writer.text(title)
+        writer.raw("</figcaption>")
+      }
+      writer.raw("</figure>\n")
+      return writer.bytes
+    } catch {
+      diagnostics.append(
+        .undrawnDiagram(
+          error.message, at: error.range.isEmpty ? info.span : source.span(error.range), error.hint))
       return nil
     }
   }

@@ -27,7 +27,7 @@ public struct SitePageRenderer: PageRenderer {
     for block in blocks.all { markdown.slugger.reserve(block.id) }
     for id in blocks.groupIDs.values.sorted(by: inByteOrder) { markdown.slugger.reserve(id) }
     if !blocks.groupIDs.isEmpty { markdown.group = { blocks.html(ofGroup: $0) } }
-    let diagrams = PageDiagrams(context, document)
+    let diagrams = PageDiagrams(context, document, fonts.library)
     markdown.codeBlock = { blocks.html(of: $0.id) ?? diagrams.html(of: $0.id) }
     var result = RenderedPage(markdown, document)
     result.css = Array(blocks.css.utf8)
