@@ -38,7 +38,7 @@ struct AnswerBody: Sendable {
   }
 
   /// Half of what is in memory at a time for a reader, however slow.
-  static let pieceSize = 32 << 10
+  static let pieceSize = 8 << 10
 
   /// Nil when a file has become shorter.
   func piece(at place: Int) -> [UInt8]? {

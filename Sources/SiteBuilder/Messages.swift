@@ -228,6 +228,10 @@ extension Diagnostic {
         + "fewer views in a block, or views of fixed widths, would be exact")
   }
 
+  static func tooCostly(_ passed: ResourceLimit.Passed, at span: Span?) -> Diagnostic {
+    .error(passed.message, at: span, hint: "a page is built once, ahead of time; let it hold less")
+  }
+
   static func duplicateBlock(_ name: String, at span: Span, first: Span) -> Diagnostic {
     .error(
       "a second block is named '\(name)'", at: span,

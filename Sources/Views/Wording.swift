@@ -281,7 +281,7 @@ enum Wording {
   }
 
   static let columnVaries =
-    "each combination is a state: the views of the column do more than push each other down"
+    "each combination is a state: the views do more than push each other down"
 
   // MARK: Geometry readers
 

@@ -55,9 +55,10 @@ extension Exploration<StateViews> {
   /// The views of each state as one: a block of one view in all states is that view; where there may be more, there
   /// is a column in all states.
   var roots: [ViewDescription] {
-    if views.allSatisfy({ $0.views.count == 1 }) { return views.map { $0.views[0] } }
-    return views.map(\.column)
+    views.map { isSingle ? $0.views[0] : $0.column }
   }
+
+  var isSingle: Bool { views.allSatisfy { $0.views.count == 1 } }
 
   /// The same as they are in the page.
   var settledViews: [ViewDescription] {
