@@ -163,7 +163,7 @@ struct ArrangementProof {
       case .everything:
         let (own, other) = (window[state].node, window[0].node)
         return isEverywhere(spot.node, first.node, state) {
-          isNear($0.frame(in: own), $1.frame(in: other)) && $0.isPresent == $1.isPresent
+          isNear($0.frame(in: own), $1.frame(in: other), $2) && $0.isPresent == $1.isPresent
         }
       case .factor(let own):
         return own != factor
@@ -277,33 +277,49 @@ struct ArrangementProof {
     var isPresent: Bool { piece.isPresent[node.index] }
   }
 
-  /// Whether something is so of a node in a state and of one in the initial state, at all widths.
+  /// Whether something is so of a node in a state and of one in the initial state, at all widths that are exact.
+  ///
+  /// - Parameter isSo: asked for widths between which nothing begins.
   private func isEverywhere(
-    _ own: LayoutNode, _ first: LayoutNode, _ state: Int, _ isSo: (Place, Place) -> Bool
+    _ own: LayoutNode, _ first: LayoutNode, _ state: Int,
+    _ isSo: (Place, Place, _ widths: ClosedRange<Double>) -> Bool
   ) -> Bool {
-    guard let pieces = states[state].layout?.pieces, let others = states[0].layout?.pieces else {
-      return false
-    }
+    guard let layout = states[state].layout, let initial = states[0].layout else { return false }
+    let (pieces, others) = (layout.pieces, initial.pieces)
+    // In steps of widths nothing is exact, and what is near may be off by a step.
+    let end = [layout.steps, initial.steps].compactMap { $0?.lowerBound }.min() ?? Self.farthest
     var (piece, other) = (0, 0)
     while true {
-      guard isSo(Place(piece: pieces[piece], node: own), Place(piece: others[other], node: first)) else {
-        return false
-      }
       let next = piece + 1 < pieces.count ? pieces[piece + 1].from : .infinity
       let nextOther = other + 1 < others.count ? others[other + 1].from : .infinity
-      if next == .infinity, nextOther == .infinity { return true }
-      // What begins at the same width but for rounding begins together.
-      if next <= nextOther + 1e-6 { piece += 1 }
-      if nextOther <= next + 1e-6 { other += 1 }
+      let lower = max(pieces[piece].from, others[other].from)
+      let upper = min(next, nextOther, max(end, lower))
+      // What begins at the same width but for the search begins together.
+      if upper - lower > Self.nothing {
+        guard
+          isSo(
+            Place(piece: pieces[piece], node: own), Place(piece: others[other], node: first), lower...upper)
+        else { return false }
+      }
+      if upper >= end || next == .infinity && nextOther == .infinity { return true }
+      if next <= nextOther { piece += 1 }
+      if nextOther <= next { other += 1 }
     }
   }
+
+  /// Far beyond any screen.
+  private static let farthest = 20_000.0
+  /// No container's width is in an interval as narrow as this.
+  private static let nothing = 1.0 / 256
 
   /// Whether the columns are as wide in all states, and one of their slots has a view of that width in each.
   ///
   /// As no view is wider in any state, none can be in a combination either.
   private func isEquallyWide(_ spots: [Spot], _ entries: [Entry]) -> Bool {
     let isOneWidth = widely.allSatisfy { state, _ in
-      isEverywhere(spots[state].node, spots[0].node, state) { isNear($0.frame.width, $1.frame.width) }
+      isEverywhere(spots[state].node, spots[0].node, state) {
+        isNear($0.frame.width, $1.frame.width, $2)
+      }
     }
     return isOneWidth
       && entries.contains { entry in
@@ -334,12 +350,19 @@ struct ArrangementProof {
     }
   }
 
-  private func isNear(_ a: AffineFrame, _ b: AffineFrame) -> Bool {
-    isNear(a.x, b.x) && isNear(a.y, b.y) && isNear(a.width, b.width) && isNear(a.height, b.height)
+  private func isNear(_ a: AffineFrame, _ b: AffineFrame, _ widths: ClosedRange<Double>) -> Bool {
+    isNear(a.x, b.x, widths) && isNear(a.y, b.y, widths) && isNear(a.width, b.width, widths)
+      && isNear(a.height, b.height, widths)
   }
 
   private func isNear(_ a: Affine, _ b: Affine) -> Bool {
     abs(a.constant - b.constant) < 1e-5 && abs(a.slope - b.slope) < 1e-8
+  }
+
+  /// Lines that are near at both ends are near between them.
+  private func isNear(_ a: Affine, _ b: Affine, _ widths: ClosedRange<Double>) -> Bool {
+    abs(a(at: widths.lowerBound) - b(at: widths.lowerBound)) < 1e-3
+      && abs(a(at: widths.upperBound) - b(at: widths.upperBound)) < 1e-3
   }
 }
 
