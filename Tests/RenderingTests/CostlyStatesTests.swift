@@ -45,6 +45,31 @@ import Typesetting
     #expect(views.machine.factors?.count == 40)
   }
 
+  /// Rows beside each other that become wider: a state for each combination, of which fewer fit the more views there are.
+  @Test func aBlockOfManyViewsHasRoomForFewerStates() throws {
+    func block(_ count: Int) -> String {
+      """
+      struct Question: View {
+        let number: Int
+        @State var isOpen = false
+        var body: some View {
+          VStack {
+            Button(isOpen ? "Close \\(number)" : "Open") { isOpen.toggle() }
+            if isOpen { Text("Some words") }
+          }
+        }
+      }
+      HStack { ForEach(0..<\(count)) { Question(number: $0) } }
+      """
+    }
+    let small = try views(block(9))
+    #expect(small.views.machine.space.count == 256)
+    let large = try views(block(24))
+    #expect((16..<200).contains(large.views.machine.space.count))
+    #expect(large.told.contains { $0.contains("states of the block have room for") })
+    #expect(try views(block(24), states: 250).views.machine.space.count == 250)
+  }
+
   @Test func pastItsLimitABlockIsWrittenNoFurther() throws {
     let (views, _) = try views(rows(7, in: "HStack"))
     let context = BlockContext(id: "b", classPrefix: "k")

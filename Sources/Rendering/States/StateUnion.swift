@@ -159,10 +159,10 @@ struct StateUnion {
   }
 }
 
-/// All states together may have a few million boxes in all their pieces. That is far above what a block of any use has:
-/// fifty states of a hundred boxes may have a thousand pieces each.
+/// All states together may have two million boxes in all their pieces. That is far above what a block of any use has:
+/// fifty states of a hundred boxes may have four hundred pieces each.
 private func maximumPieces(nodes: Int, layouts: Int) -> Int? {
-  let share = 6_000_000 / max(1, nodes * layouts)
+  let share = 2_000_000 / max(1, nodes * layouts)
   return layouts > 1 && share < 4000 ? max(100, share) : nil
 }
 

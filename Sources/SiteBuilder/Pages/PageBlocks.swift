@@ -8,6 +8,8 @@ internal import Views
 final class PageBlocks {
   /// How many texts of a block that are cut off are worth a warning each.
   private static let namedCutTexts = 3
+  /// From how many bytes on a block is worth a warning.
+  private static let heavy = 1_000_000
 
   private let document: Document
   private let views: BlockViews
@@ -100,6 +102,8 @@ final class PageBlocks {
         costly.steps.map { .tooManyViews(costly.name, inSteps: $0, at: place) }
           ?? .manyPieces(costly.name, costly.pieces, at: place))
     }
+    let size = rendered.html.count + rendered.css.utf8.count
+    if size > Self.heavy { diagnostics.append(.heavyBlock(size, at: place)) }
     css += rendered.css + "\n"
     sharedNames.formUnion(rendered.sharedNames)
     for style in rendered.textStyles { faces.insert(FaceKey(fonts, style)) }
