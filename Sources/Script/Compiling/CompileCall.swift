@@ -75,6 +75,13 @@ extension Compiler {
       {
         binding.unify(parameter.type, .double)
       }
+      // `values.reduce(.zero, +)`: nothing else says of what.
+      if callable.name == "reduce", let name = written.items[items[0]].value?.implicitName,
+        binding.apply(parameter.type).isUnknown,
+        !program.members(name, of: receiverType.elementType, isStatic: true).isEmpty
+      {
+        binding.unify(parameter.type, receiverType.elementType)
+      }
       let type = binding.apply(parameter.type)
       if parameter.isInout {
         guard let place = compileReference(written.items[items[0]]) else { return .failed }
