@@ -31,7 +31,10 @@ func benchEditing(_ archive: URL, _ counts: [Int]) async throws {
     server.end()
     try buildAgain(own, count)
 
-    guard let hugo = ProcessInfo.processInfo.environment["HUGO"], !hugo.isEmpty else { continue }
+    guard let hugo = hugoCommand else {
+      print("  hugo, \(count) pages: left out, HUGO names none that runs")
+      continue
+    }
     let theirs = folder.appending(path: "hugo-\(count)")
     try makeHugoSite(theirs)
     try write(Edit.footer("first"), theirs.appending(path: "layouts/partials/footer.html"))
