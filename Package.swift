@@ -59,7 +59,7 @@ let package = Package(
     .target(
       name: "Script", dependencies: ["Diagnostics", "ScriptSyntax"], swiftSettings: library,
       linkerSettings: [.linkedLibrary("_FoundationICU")]),
-    .target(name: "Responsive", dependencies: ["LayoutEngine"], swiftSettings: library),
+    .target(name: "Responsive", dependencies: ["Diagnostics", "LayoutEngine"], swiftSettings: library),
     .target(name: "Highlighting", dependencies: ["Diagnostics"], swiftSettings: library),
 
     // The authoring vocabulary: script values and Markdown become a tree of layout nodes.
@@ -110,7 +110,8 @@ let package = Package(
     // What the tests share, and the tests, one target per module.
     .testTarget(name: "LayoutEngineTests", dependencies: ["LayoutEngine"], swiftSettings: strict),
     .testTarget(
-      name: "ResponsiveTests", dependencies: ["LayoutEngine", "Responsive"], swiftSettings: strict),
+      name: "ResponsiveTests", dependencies: ["Diagnostics", "LayoutEngine", "Responsive"],
+      swiftSettings: strict),
     .testTarget(
       name: "HighlightingTests", dependencies: ["Diagnostics", "Highlighting"], swiftSettings: strict),
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"], swiftSettings: strict),

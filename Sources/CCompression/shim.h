@@ -22,3 +22,19 @@ static inline size_t cc_gzip(const unsigned char *bytes, size_t length, unsigned
   deflateEnd(&stream);
   return state == Z_STREAM_END ? written : 0;
 }
+
+/// An upper bound of the size of some bytes when they are packed.
+static inline size_t cc_pack_bound(size_t length) { return compressBound(length); }
+
+/// Packs bytes for the time that a process keeps them, as fast as can be. The number of bytes written, or 0 where there
+/// is no room.
+static inline size_t cc_pack(const unsigned char *bytes, size_t length, unsigned char *result, size_t capacity) {
+  uLongf written = capacity;
+  return compress2(result, &written, bytes, length, 1) == Z_OK ? written : 0;
+}
+
+/// Unpacks as many bytes as there were; whether that is what came out.
+static inline int cc_unpack(const unsigned char *bytes, size_t length, unsigned char *result, size_t count) {
+  uLongf written = count;
+  return uncompress(result, &written, bytes, length) == Z_OK && written == count;
+}

@@ -3,8 +3,9 @@ internal import Glibc
 /// The last guard of a piece of work: how much processor time and memory it may take.
 ///
 /// What an author writes is bounded by counting, so that the same site gives the same answer on every machine. This
-/// is for what nobody has counted. It is far above all that a page needs, and whoever has a loop of its own asks
-/// `ResourceLimit.passed` in it now and then.
+/// is for what nobody has counted. It is far above all that a page needs. Whoever has a loop of its own asks
+/// `ResourceLimit.passed` in it, or `passedByNow` where a round of it takes long, and goes on to its end with
+/// whatever it has; `render` asks once more then, and says so.
 ///
 ///     let (page, passed) = ResourceLimit.standard.run { render(page) }
 public struct ResourceLimit: Sendable, Equatable {
@@ -21,6 +22,14 @@ public struct ResourceLimit: Sendable, Equatable {
   public enum Passed: Sendable, Equatable {
     case seconds(Double)
     case bytes(Int)
+
+    /// What is to be said of a page that did.
+    public var message: String {
+      switch self {
+      case .seconds(let seconds): "the page takes more than \(Int(seconds)) seconds of processor time"
+      case .bytes(let bytes): "the page takes more than \(bytes >> 20) MiB of memory"
+      }
+    }
   }
 
   /// Runs something on this thread within the limit.
@@ -37,9 +46,13 @@ public struct ResourceLimit: Sendable, Equatable {
   /// The limit that the work on this thread has passed; nil while there is room, or when there is no limit.
   ///
   /// Most calls only count: a clock is looked at once in many.
-  public static var passed: Passed? {
-    guard let known = pthread_getspecific(key) else { return nil }
-    return Unmanaged<Meter>.fromOpaque(known).takeUnretainedValue().measured
+  public static var passed: Passed? { meter?.counted }
+
+  /// The same, and the clock is looked at: for loops of which each round takes far longer than that.
+  public static var passedByNow: Passed? { meter?.measured }
+
+  private static var meter: Meter? {
+    pthread_getspecific(key).map { Unmanaged<Meter>.fromOpaque($0).takeUnretainedValue() }
   }
 
   private static let key: pthread_key_t = {
@@ -54,24 +67,35 @@ private final class Meter {
   let limit: ResourceLimit
   private(set) var passed: ResourceLimit.Passed?
   private let start: Double
-  /// Asked for when the work turns out to be more than a page's: to ask costs as much as a short page.
+  /// Asked for when the work turns out to be more than a page's, and then so often that it costs nothing to speak of:
+  /// to ask takes as long as a short page.
   private var resident: Int?
+  private var nextLook: Double
   private var calls = 0
+
+  private static let patience = 0.1
 
   init(_ limit: ResourceLimit) {
     self.limit = limit
     start = Meter.seconds
+    nextLook = start + min(Meter.patience, limit.seconds / 2)
+  }
+
+  var counted: ResourceLimit.Passed? {
+    calls += 1
+    return calls & 0xFF == 0 ? measured : passed
   }
 
   var measured: ResourceLimit.Passed? {
-    calls += 1
-    guard passed == nil, calls & 0xFF == 0 else { return passed }
-    if Meter.seconds - start > limit.seconds {
+    guard passed == nil else { return passed }
+    let now = Meter.seconds
+    if now - start > limit.seconds {
       passed = .seconds(limit.seconds)
-    } else if let resident {
-      if calls & 0xFFF == 0, Meter.resident - resident > limit.bytes { passed = .bytes(limit.bytes) }
-    } else {
-      resident = Meter.resident
+    } else if now >= nextLook {
+      nextLook = now + min(Meter.patience, limit.seconds / 2)
+      let now = Meter.resident
+      if let resident, now - resident > limit.bytes { passed = .bytes(limit.bytes) }
+      resident = resident ?? now
     }
     return passed
   }

@@ -54,7 +54,7 @@ extension Answer {
     let version = edition.version(of: page + notice)
     self.init(
       status: status,
-      body: AnswerBody(ReloadScript.inserted(into: page, version: version, before: notice)),
+      body: AnswerBody(ReloadScript.inserted(into: page, version: version, before: notice), version: version),
       tag: "\"\(version)\"", version: version)
   }
 }

@@ -1,7 +1,9 @@
+import Synchronization
+
 /// What is sent after the head of an answer: bytes in memory or of a file, or a part of them.
 struct AnswerBody: Sendable {
   private enum Source: Sendable {
-    case bytes([UInt8])
+    case bytes(SharedBytes)
     case file(ServedFile)
   }
 
@@ -11,7 +13,14 @@ struct AnswerBody: Sendable {
   let size: Int
 
   init(_ bytes: [UInt8]) {
-    (source, size) = (.bytes(bytes), bytes.count)
+    (source, size) = (.bytes(SharedBytes(bytes)), bytes.count)
+    range = 0..<size
+  }
+
+  /// - Parameter version: tells the bytes from all others: who reads them slowly has them with all who do.
+  init(_ bytes: [UInt8], version: String) {
+    let shared = SharedBytes.shared(bytes, version: version)
+    (source, size) = (.bytes(shared), shared.bytes.count)
     range = 0..<size
   }
 
@@ -31,20 +40,20 @@ struct AnswerBody: Sendable {
   var tag: String {
     var hasher = Hasher()
     switch source {
-    case .bytes(let bytes): hasher.combine(bytes)
+    case .bytes(let shared): hasher.combine(shared.bytes)
     case .file(let file): hasher.combine(file.stamp)
     }
     return String(UInt(bitPattern: hasher.finalize()), radix: 36)
   }
 
   /// Half of what is in memory at a time for a reader, however slow.
-  static let pieceSize = 32 << 10
+  static let pieceSize = 8 << 10
 
   /// Nil when a file has become shorter.
   func piece(at place: Int) -> [UInt8]? {
     let end = min(place + Self.pieceSize, range.upperBound)
     switch source {
-    case .bytes(let bytes): return Array(bytes[place..<end])
+    case .bytes(let shared): return Array(shared.bytes[place..<end])
     case .file(let file): return file.bytes(at: place, count: end - place)
     }
   }
@@ -57,5 +66,28 @@ struct AnswerBody: Sendable {
       result += piece
     }
     return result
+  }
+}
+
+/// Bytes in memory, of which all answers that are being sent have the same.
+private final class SharedBytes: Sendable {
+  let bytes: [UInt8]
+
+  private struct Held: Sendable {
+    weak var bytes: SharedBytes?
+  }
+
+  private static let known = Mutex<[String: Held]>([:])
+
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  static func shared(_ bytes: [UInt8], version: String) -> SharedBytes {
+    known.withLock { known in
+      if let bytes = known[version]?.bytes { return bytes }
+      let result = SharedBytes(bytes)
+      known = known.filter { $0.value.bytes != nil }
+      known[version] = Held(bytes: result)
+      return result
+    }
   }
 }

@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 public import LayoutEngine
 
@@ -21,11 +22,13 @@ public import LayoutEngine
 /// moves hundreds of boxes: no page can say all of that. After `maximumPieces`, or `maximumWork`, pieces that are
 /// narrower than a thirty-second of their width (a third, of very many views) are not followed any more: the solution at one width is kept for the
 /// next few points, where there is room for it, and `steps` says from where to where.
+///
+/// Where the work on this thread has passed its `ResourceLimit`, the piece that was found last has no end.
 public func solveAllWidths<State: Equatable & Sendable>(
   _ tree: LayoutTree, from start: Double = narrowestWidth, maximumPieces: Int? = nil,
   capturing state: @escaping (LayoutNode) -> State?
 ) -> ResponsiveLayout<State> {
-  let maximumPieces = maximumPieces ?? pieceLimit(nodes: tree.nodes.count)
+  let maximumPieces = min(maximumPieces ?? .max, pieceLimit(nodes: tree.nodes.count))
   var search = WidthSearch(tree, capturing: state)
   var pieces: [ResponsiveLayout<State>.Piece] = []
   var lower = start
@@ -38,7 +41,7 @@ public func solveAllWidths<State: Equatable & Sendable>(
     let step = isFollowed ? 0 : lower * size / 32
     if search.advance(to: lower, step: step) || pieces.isEmpty { pieces.append(search.piece) }
     if search.isStep { steps = (steps?.lowerBound ?? lower)...search.end }
-    lower = search.end
+    lower = ResourceLimit.passedByNow == nil ? search.end : .infinity
   }
   let boundaries = Boundaries(tree)
   if pieces.contains(where: { !$0.isExact }) {
@@ -57,10 +60,10 @@ public func solveAllWidths<State: Equatable & Sendable>(
 public let narrowestWidth = 150.0
 
 /// How many pieces are followed exactly: a typical block has some hundred, and each is written by its nodes.
-private func pieceLimit(nodes: Int) -> Int { max(200, min(4000, 2_000_000 / max(1, nodes))) }
+private func pieceLimit(nodes: Int) -> Int { max(200, min(4000, 1_000_000 / max(1, nodes))) }
 
 /// How many questions are asked before fewer are: a gut feeling, far above what a large block takes.
-private let maximumWork = 4_000_000.0
+private let maximumWork = 2_000_000.0
 
 /// Half of this many points is how far a calculated end may be off; see `solveAllWidths`.
 private let resolution = 1.0 / 1024

@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 import LayoutEngine
 
@@ -14,6 +15,7 @@ final class Boundaries {
   /// - Parameter steps: the widths at which pieces begin where no piece really does.
   func adjust<State>(_ pieces: inout [ResponsiveLayout<State>.Piece], except steps: ClosedRange<Double>?) {
     for index in pieces.indices.dropFirst() {
+      if ResourceLimit.passedByNow != nil { return }
       if let steps, steps.contains(pieces[index].from) { continue }
       let (before, after) = (pieces[index - 1], pieces[index])
       let first = before.from
@@ -39,6 +41,7 @@ final class Boundaries {
       pieces[index].from = tie
       let (before, after) = (pieces[index - 1], pieces[index])
       guard before.jumps(to: after, at: tie) else { continue }
+      if ResourceLimit.passedByNow != nil { return }
       solve(tie)
       pieces[index].isOpen = !isSolution(after, tie) && isSolution(before, tie)
     }

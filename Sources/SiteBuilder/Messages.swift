@@ -228,6 +228,17 @@ extension Diagnostic {
         + "fewer views in a block, or views of fixed widths, would be exact")
   }
 
+  static func heavyBlock(_ bytes: Int, at span: Span?) -> Diagnostic {
+    let size = (Double(bytes) / 100_000).rounded() / 10
+    return .warning(
+      "the block makes its page \(size) MB larger", at: span,
+      hint: "fewer views, or fewer of them that change together, make it smaller")
+  }
+
+  static func tooCostly(_ passed: ResourceLimit.Passed, at span: Span?) -> Diagnostic {
+    .error(passed.message, at: span, hint: "a page is built once, ahead of time; let it hold less")
+  }
+
   static func duplicateBlock(_ name: String, at span: Span, first: Span) -> Diagnostic {
     .error(
       "a second block is named '\(name)'", at: span,

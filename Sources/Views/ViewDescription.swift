@@ -74,8 +74,8 @@ public struct ViewDescription: Sendable {
   var slot: StateSlot?
   /// Where its name stands in the source; nil: what is around it tells.
   @Boxed var place: Span?
-  /// Where it came from; nil unless it is to be known what was read for what.
-  var origin: ViewOrigin?
+  /// The innermost statement it came from; nil unless it is to be known what was read for what.
+  var statement: EvaluatedPart?
   /// Whether there is any text in it, or a view that reads the environment, for modifiers that only texts heed.
   var containsText: Bool
 

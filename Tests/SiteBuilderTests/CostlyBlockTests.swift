@@ -56,6 +56,40 @@ import Testing
     #expect(words(163.2...20_000) == [message, "from 163 on " + hint])
   }
 
+  /// A page that has taken more than it may says so at the block it was in, once; the other pages are as ever.
+  @Test func aPageThatTakesTooMuchIsToldOfAtItsBlock() {
+    let block = "```layout\nText(\"a\")\n```\n"
+    let site = MemoryFileSystem(
+      ["content/index.md": "# A\n\n\(block)\n\(block)", "content/b.md": "# B\n"],
+      over: DiskFileSystem(root: "/"))
+    var options = BuildOptions()
+    options.threads = 1
+    let built = buildSite(site, options: options) { configuration, files, diagnostics in
+      Hurried(renderer: SitePageRenderer(configuration, files, &diagnostics))
+    }
+    #expect(
+      built.messages == """
+        content/index.md:3:4: error: the page takes more than 0 seconds of processor time
+            3 | ```layout
+              |    ^~~~~~
+           hint: a page is built once, ahead of time; let it hold less
+
+        """)
+  }
+
+  /// Makes pages that have no time.
+  private struct Hurried: PageRenderer {
+    let renderer: SitePageRenderer
+
+    func render(_ page: Page, _ context: PageContext) -> RenderedPage {
+      ResourceLimit(seconds: 0, bytes: .max).run { renderer.render(page, context) }.result
+    }
+
+    func fonts(for text: ScalarSet, of pages: [RenderedPage], _ workers: Workers) -> RenderedFonts {
+      renderer.fonts(for: text, of: pages, workers)
+    }
+  }
+
   @Test func oneThatIsOneIsNot() {
     #expect(messages(height: "width < 500 ? width / 2 : 250 - (width - 500) / 10") == "")
     #expect(messages(height: "(min(width, 4000) * 10).squareRoot()") == "")

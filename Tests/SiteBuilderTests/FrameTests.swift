@@ -45,8 +45,8 @@ import Testing
     ),
     (
       "logo: {light: p/l.svg, dark: /p/d.svg}\nscheme: switch",
-      #"<picture class="logo"><img class="for-light" src="../../p/l.svg" alt="" width="40" height="20" loading="lazy">"#
-        + #"<img class="for-dark" src="../../p/d.svg" alt="" width="40" height="20" loading="lazy"></picture><span class="title">Untitled</span>"#
+      #"<span class="logo"><img class="for-light" src="../../p/l.svg" alt="" width="40" height="20" loading="lazy">"#
+        + #"<img class="for-dark" src="../../p/d.svg" alt="" width="40" height="20" loading="lazy"></span><span class="title">Untitled</span>"#
     ),
   ])
   func theBrand(settings: String, expected: String) { #expect(part("{{{brand}}}", settings) == expected) }

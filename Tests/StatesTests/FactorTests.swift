@@ -179,7 +179,7 @@ private struct Combination {
     let own = own(element)
     guard element.shown[own] != nil else { return nil }
     func side(_ path: KeyPath<AffineFrame, Affine>, _ state: Int) -> Double {
-      at(union.length(in: state, element.shown[state]?.frames.map { $0[keyPath: path] } ?? []))
+      element.shown[state].map { at(union.length(in: state, $0.frames.map { $0[keyPath: path] })) } ?? 0
     }
     var box = CGRect(
       x: side(\.x, own), y: side(\.y, own), width: side(\.width, own), height: side(\.height, own))

@@ -48,7 +48,9 @@ struct FactoredBlock: Sendable, CustomTestStringConvertible {
 }
 
 extension FactoredBlock {
-  static let all = [switches(12), rows, nested, pairs, loose]
+  static let all = [
+    switches(12), rows, nested, pairs, loose, row, grid, list, form, scrolling, partly,
+  ]
   static let joined = [across, both, shared, wide]
 
   /// Each switch shows a text below it, or not.
@@ -168,6 +170,114 @@ extension FactoredBlock {
         }
         .padding(.leading, 12)
         Text("Below").id("below")
+      }
+      """
+  }
+
+  /// Views of one size in a row.
+  static let row = FactoredBlock(name: "row", values: (0..<8).map { _ in ["false", "true"] }) { values in
+    let states = values.enumerated().map { "@State var v\($0) = \($1)\n" }.joined()
+    let stars = values.indices.map { index in
+      """
+      Button { v\(index).toggle() } label: {
+        VStack {
+          Text(v\(index) ? "on" : "off").id("text\(index)").frame(width: 40, height: 20)
+          if v\(index) { Color.red.frame(width: 10, height: 10).id("dot\(index)") }
+        }
+        .frame(width: 44, height: 44, alignment: .top)
+      }
+      .id("star\(index)")
+      """
+    }
+    return states + "HStack {\n\(stars.joined(separator: "\n"))\nText(\"Rate this\").id(\"label\")\n}"
+  }
+
+  static let grid = FactoredBlock(name: "grid", values: (0..<7).map { _ in ["false", "true"] }) { values in
+    let states = values.enumerated().map { "@State var v\($0) = \($1)\n" }.joined()
+    let rows = values.indices.map { index in
+      """
+      GridRow {
+        Text("Part number \(index)").id("name\(index)")
+        Color.teal.opacity(v\(index) ? 1 : 0.2).frame(width: 20, height: 20).id("mark\(index)")
+        Toggle("Part \(index)", isOn: $v\(index)).labelsHidden().id("switch\(index)")
+      }
+      """
+    }
+    return states + "Grid(alignment: .leading) {\n\(rows.joined(separator: "\n"))\n}"
+  }
+
+  /// Rows of a list that open.
+  static let list = FactoredBlock(name: "list", values: (0..<8).map { _ in ["false", "true"] }) { values in
+    """
+    struct Question: View {
+      let number: Int
+      @State var isOpen = false
+
+      var body: some View {
+        VStack(alignment: .leading) {
+          Button(isOpen ? "Close \\(number)" : "Open \\(number)") { isOpen.toggle() }.id("button\\(number)")
+          if isOpen { Text("An answer that takes some lines of its own.").id("answer\\(number)") }
+        }
+      }
+    }
+    let flags = [\(values.joined(separator: ", "))]
+    List {
+      Section("First") {
+        ForEach(0..<4) { Question(number: $0, isOpen: flags[$0]) }
+        Text("Between").id("between")
+      }
+      ForEach(4..<8) { Question(number: $0, isOpen: flags[$0]) }
+    }
+    """
+  }
+
+  static let form = FactoredBlock(name: "form", values: (0..<8).map { _ in ["false", "true"] }) { values in
+    let states = values.enumerated().map { "@State var v\($0) = \($1)\n" }.joined()
+    let rows = values.indices.map { "Toggle(\"Setting \($0)\", isOn: $v\($0)).id(\"switch\($0)\")" }
+    return states + """
+      Form {
+        Section {
+          \(rows.prefix(4).joined(separator: "\n"))
+        } header: { Text("Sounds").id("header") } footer: { Text("Not all of them at night.").id("footer") }
+        Section("Others") {
+          \(rows.dropFirst(4).joined(separator: "\n"))
+        }
+      }
+      """
+  }
+
+  /// A lazy column in what scrolls.
+  static let scrolling = FactoredBlock(name: "scrolling", values: (0..<8).map { _ in ["false", "true"] }) {
+    values in
+    let states = values.enumerated().map { "@State var v\($0) = \($1)\n" }.joined()
+    let rows = values.indices.map { index in
+      """
+      Toggle("Part \(index)", isOn: $v\(index)).id("switch\(index)")
+      if v\(index) { Text("What part \(index) says.").id("text\(index)") }
+      """
+    }
+    return states + """
+      ScrollView {
+        LazyVStack(alignment: .leading, spacing: 8) {
+          \(rows.joined(separator: "\n"))
+        }
+        .padding()
+      }
+      """
+  }
+
+  /// Two in a row that depend on each other, below others that do not.
+  static let partly = FactoredBlock(name: "partly", values: (0..<8).map { _ in ["false", "true"] }) {
+    values in
+    let states = values.enumerated().map { "@State var v\($0) = \($1)\n" }.joined()
+    let rows = values.indices.dropFirst(2).map { "Toggle(\"Part \($0)\", isOn: $v\($0)).id(\"s\($0)\")" }
+    return states + """
+      VStack {
+        HStack {
+          Button(v0 ? "A" : "Longer") { v0.toggle() }.id("a")
+          Button(v1 ? "B" : "Longer, too") { v1.toggle() }.id("b")
+        }
+        \(rows.joined(separator: "\n"))
       }
       """
   }

@@ -87,6 +87,7 @@ import Views
         "ContentUnavailableView(key, systemImage: \"star\")",
         "ContentUnavailableView(\"a **b**\", systemImage: \"star\")"
       ),
+      ("[key, \"*c*\"].map { Text($0) }[1]", "Text(\"*c*\")"),
       ("Text(\"x\").accessibilityLabel(key)", "Text(\"x\").accessibilityLabel(\"a **b**\")"),
     ] {
       isLike(key + call, same)

@@ -93,6 +93,21 @@ extension LayoutNode {
     return spacing
   }
 
+  /// All that a container can ask the node for some proposals: where two nodes answer alike, whatever is around them
+  /// is laid out alike.
+  ///
+  /// - Precondition: the tree was solved.
+  package func answers(to proposals: [ProposedViewSize]) -> [CGFloat?] {
+    let guides =
+      [HorizontalAlignment.leading, .center, .trailing].map(\.key)
+      + [VerticalAlignment.top, .center, .bottom, .firstTextBaseline, .lastTextBaseline].map(\.key)
+    return proposals.reduce(into: [CGFloat(priority)]) { result, proposal in
+      let size = size(proposal)
+      result += [size.width, size.height]
+      result += guides.map { explicitGuide($0, proposal: proposal) }
+    }
+  }
+
   func layoutValue<K: LayoutValueKey>(_ key: K.Type) -> K.Value {
     if let value = layoutValues[ObjectIdentifier(key)] as? K.Value { return value }
     switch kind {

@@ -129,6 +129,11 @@ private struct BlockWriter {
     }
     if takeOption(line, start, column) { return }
     optionBlock = nil
+    if openHTML.holdsLines {
+      for blank in blanks { copy(blank, from: blank.lowerBound) }
+      blanks = []
+      return copy(line, from: start, column: column - 4 * depth)
+    }
     while let last = open.last(where: { $0.isIndented }), column < last.column + 4 {
       // What is open within it ends with it.
       while let inner = open.last {
@@ -348,7 +353,9 @@ private struct BlockWriter {
   /// A line as it is, from its text on, behind so many columns.
   private mutating func copy(_ line: Range<Int>, from start: Int, column: Int? = nil) {
     let text = bytes[min(start, line.upperBound)..<line.upperBound].drop { isSpaceOrTab($0) }
-    if fence == nil { openHTML.read(text) }
+    if fence == nil, openHTML.ending != nil || isInList || (column ?? 0) < 4 {
+      openHTML.read(text, of: bytes)
+    }
     if text.isEmpty || text.first == 0x0D || fence != nil {
       isInHTML = false
     } else if text.first == UInt8(ascii: "<"), !text.starts(with: "<!--".utf8) {

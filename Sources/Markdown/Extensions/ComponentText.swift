@@ -88,7 +88,7 @@ private struct ComponentReader {
   }
 
   private mutating func take(_ line: Range<Int>) {
-    if readsModules, mayBeginModule, !writer.isInFence, takeModule(line) { return }
+    if readsModules, mayBeginModule, !writer.isInCode, takeModule(line) { return }
     if writer.takePlain(line, readsIndentedCode: !readsComponents) { return }
     let (column, start) = writer.indent(line)
     var rest = start..<line.upperBound

@@ -59,7 +59,8 @@ struct ContainerWriter {
   var isFull: Bool { open.count >= Self.depthLimit }
   var isDropping: Bool { open.contains { $0.kind == .dropped } }
 
-  var isInFence: Bool { fence != nil }
+  /// Whether a line is code between fences, or HTML that blank lines do not end.
+  var isInCode: Bool { fence != nil || openHTML.holdsLines }
 
   /// Whether a container of a name is open.
   func contains(_ name: String) -> Bool { open.contains { $0.name == name } }
@@ -92,6 +93,10 @@ struct ContainerWriter {
       return true
     }
     let written = self.column(of: column)
+    if openHTML.holdsLines {
+      copy(start..<line.upperBound, column: written)
+      return true
+    }
     if let fence {
       if fence.isClosed(by: line, bytes) { self.fence = nil }
       copy(start..<line.upperBound, column: written)
@@ -206,8 +211,8 @@ struct ContainerWriter {
     isCode: Bool = false
   ) {
     freshLine(at: range.lowerBound)
-    if fence == nil, !isCode, column - (open.last?.written ?? 0) < 4 {
-      openHTML.read(bytes[range].drop { isSpaceOrTab($0) })
+    if fence == nil, !isCode, openHTML.ending != nil || isInList || column - (open.last?.written ?? 0) < 4 {
+      openHTML.read(bytes[range].drop { isSpaceOrTab($0) }, of: bytes)
     }
     if range.allSatisfy({ bytes[$0] <= 0x20 }) {
       isInHTML = false

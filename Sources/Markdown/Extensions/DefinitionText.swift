@@ -46,11 +46,16 @@ private struct DefinitionWriter {
     /// The indentation of a line that a definition may follow: a word's, or another definition's.
     var term: Int?
     var isAfterBlank = true
+    var html = HTMLLines()
     for line in LineScanner(bytes).lines {
       let start = line.first { !isSpaceOrTab(bytes[$0]) } ?? line.upperBound
       if let open = fence {
         if open.isClosed(by: line, bytes) { fence = nil }
         term = nil
+        continue
+      }
+      if html.take(line, bytes) {
+        (term, isAfterBlank) = (nil, false)
         continue
       }
       guard start < line.upperBound, bytes[start] != 0x0D else {
@@ -70,7 +75,9 @@ private struct DefinitionWriter {
         term = indent
       } else if term == nil || isAfterBlank || indent <= (term ?? 0) {
         // What is indented below a definition belongs to it.
-        if !(isAfterBlank && indent > (term ?? indent)) { term = mayBeTerm(start) ? indent : nil }
+        if !(isAfterBlank && indent > (term ?? indent)) {
+          term = mayBeTerm(start) || isComment(start, line.upperBound) ? indent : nil
+        }
       }
       isAfterBlank = false
     }
@@ -103,6 +110,15 @@ private struct DefinitionWriter {
     if "#>|<=".utf8.contains(byte) || byte == UInt8(ascii: ":") { return false }
     let next = start + 1 < bytes.count ? bytes[start + 1] : 0x20
     return !("-+*".utf8.contains(byte) && next <= 0x20)
+  }
+
+  /// Whether a line is nothing but a comment. Some tools put words in the place of one.
+  private func isComment(_ start: Int, _ end: Int) -> Bool {
+    let text = bytes[start..<end]
+    guard text.starts(with: "<!--".utf8), !text.starts(with: "<!--\u{1}".utf8) else { return false }
+    var last = end
+    while last > start, bytes[last - 1] <= 0x20 { last -= 1 }
+    return last >= start + 7 && bytes[start..<last].suffix(3).elementsEqual("-->".utf8)
   }
 
   private mutating func write(_ indent: Range<Int>, _ text: Int, isLoose: Bool) {

@@ -162,6 +162,23 @@ enum SyntaxMark {
     number(destination, "x-stonehand-inline:")
   }
 
+  /// The parts of lines in HTML.
+  static func inlines(in bytes: [UInt8], _ html: Range<Int>) -> [(range: Range<Int>, number: Int)] {
+    let scheme = Array("<x-stonehand-inline:".utf8)
+    var result: [(Range<Int>, Int)] = []
+    var place = html.lowerBound
+    while let start = bytes[place..<html.upperBound].firstIndex(of: scheme[0]) {
+      place = start + 1
+      guard bytes[start..<html.upperBound].starts(with: scheme),
+        let end = bytes[start..<html.upperBound].firstIndex(of: UInt8(ascii: ">")),
+        let number = inline(bytes[start + 1..<end])
+      else { continue }
+      result.append((start..<end + 1, number))
+      place = end + 1
+    }
+    return result
+  }
+
   private static func number(_ destination: some Collection<UInt8>, _ scheme: String) -> Int? {
     let scheme = scheme.utf8
     guard destination.starts(with: scheme) else { return nil }

@@ -23,7 +23,7 @@ struct FootnoteText {
     let bytes = source.bytes
     var builder = SourceTextBuilder()
     var copied = 0
-    for line in LineScanner.outsideOfFences(bytes) {
+    for line in LineScanner.outsideOfCode(bytes) {
       var start = line.lowerBound
       while start < line.upperBound, bytes[start] == 0x20 { start += 1 }
       guard start - line.lowerBound < 4, let label = label(at: start, line.upperBound, bytes),

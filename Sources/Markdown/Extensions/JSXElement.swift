@@ -1,4 +1,5 @@
-/// The tag of one of HTML's elements as MDX writes it, `<img src={require('./a.png').default} width={280} />`, as HTML.
+/// The tag of one of HTML's elements as MDX writes it, `<img src={require('./a.png').default} width={280} />`, as HTML; or
+/// that of an unknown component without content, `<Code code={text} />`, which as HTML would have no end.
 struct JSXElement {
   let range: Range<Int>
   let html: [UInt8]
@@ -7,9 +8,15 @@ struct JSXElement {
 
   /// Nil where there is no tag, or one that is HTML as it stands.
   init?(_ bytes: [UInt8], at start: Int) {
-    guard bytes[start] == UInt8(ascii: "<"), start + 1 < bytes.count, isLetter(bytes[start + 1]),
-      let tag = ComponentTag(bytes, at: start, isElement: true), !tag.isEnd
-    else { return nil }
+    guard bytes[start] == UInt8(ascii: "<"), start + 1 < bytes.count, isLetter(bytes[start + 1]) else {
+      return nil
+    }
+    if isUpper(bytes[start + 1]) {
+      guard let tag = ComponentTag(bytes, at: start), tag.isClosed else { return nil }
+      (range, html) = (tag.range, Array("<\(tag.name)></\(tag.name)>".utf8))
+      return
+    }
+    guard let tag = ComponentTag(bytes, at: start, isElement: true), !tag.isEnd else { return nil }
     let isVoid = Self.voids.contains(tag.name)
     guard
       tag.isClosed && !isVoid || !tag.code.isEmpty

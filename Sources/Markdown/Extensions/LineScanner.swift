@@ -32,6 +32,21 @@ struct LineScanner {
     }
   }
 
+  /// The same without those of HTML.
+  static func outsideOfCode(_ bytes: [UInt8]) -> [Range<Int>] {
+    var fence: Fence?
+    var html = HTMLLines()
+    return LineScanner(bytes).lines.filter { line in
+      if let open = fence {
+        if open.isClosed(by: line, bytes) { fence = nil }
+        return false
+      }
+      if html.take(line, bytes) { return false }
+      fence = Fence(line, bytes)
+      return true
+    }
+  }
+
   /// A fence that is open.
   struct Fence {
     let mark: UInt8

@@ -29,6 +29,7 @@ struct MathText {
       return start
     }
     var fence: LineScanner.Fence?
+    var html = HTMLLines()
     var opening: Int?
     var pairs: [(Int, Int)] = []
     for line in lines {
@@ -36,7 +37,10 @@ struct MathText {
         if open.isClosed(by: line, bytes) { fence = nil }
         continue
       }
-      if opening == nil { fence = LineScanner.Fence(line, bytes) }
+      if opening == nil {
+        if html.take(line, bytes) { continue }
+        fence = LineScanner.Fence(line, bytes)
+      }
       guard let place = dollars(line) else { continue }
       if let first = opening {
         pairs.append((first, place))

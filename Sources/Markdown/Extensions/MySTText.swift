@@ -41,7 +41,7 @@ private struct MySTReader {
 
   private mutating func take(_ line: Range<Int>) {
     let (column, start) = writer.indent(line)
-    if !writer.isInFence, start < line.upperBound {
+    if !writer.isInCode, start < line.upperBound {
       if let last = open.last, last.isClosed(by: bytes[start..<line.upperBound]) {
         open.removeLast()
         return writer.end(at: start)

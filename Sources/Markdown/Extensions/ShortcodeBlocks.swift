@@ -78,7 +78,7 @@ private struct ShortcodeReader {
 
   private mutating func take(_ line: Range<Int>) {
     if code != nil { return takeCode(line) }
-    let (codes, end) = writer.isInFence ? ([], line.upperBound) : Shortcode.all(in: bytes, line)
+    let (codes, end) = writer.isInCode ? ([], line.upperBound) : Shortcode.all(in: bytes, line)
     if !codes.contains(where: { mayTake($0.code) }) { return takeText(line) }
     if writer.takePlain(line, readsIndentedCode: false) { return }
     let (column, start) = writer.indent(line)

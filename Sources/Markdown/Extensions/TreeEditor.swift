@@ -73,7 +73,13 @@ struct TreeEditor {
       case .opening(let number) where number < marked.blocks.count:
         enter(block(number, at: node), until: Int.max)
       case .closing: if open.last?.isMarked == true { close(through: open.count - 1) }
-      default: add(node)
+      default:
+        if marked.hasDefinitions, isDefined(index) {
+          enterDefinitions(of: node.subtreeEnd)
+          enterComment(node)
+        } else if !addParts(of: node) {
+          add(node)
+        }
       }
       return index + 1
     case .list:
@@ -220,6 +226,28 @@ struct TreeEditor {
     add(node)
   }
 
+  /// Adds HTML that has parts of lines in it, piece by piece.
+  private mutating func addParts(of html: Node) -> Bool {
+    guard !marked.inlines.isEmpty else { return false }
+    let parts = SyntaxMark.inlines(in: tree.pool, html.literal).filter { $0.number < marked.inlines.count }
+    guard !parts.isEmpty else { return false }
+    var start = html.literal.lowerBound
+    func piece(_ range: Range<Int>) -> Node {
+      var node = html
+      (node.literalLower, node.literalUpper) = (UInt32(range.lowerBound), UInt32(range.upperBound))
+      return node
+    }
+    for part in parts {
+      if part.range.lowerBound > start { add(piece(start..<part.range.lowerBound)) }
+      addPart(marked.inlines[part.number], at: html)
+      start = part.range.upperBound
+      // Every piece begins a line.
+      if start < html.literal.upperBound, tree.pool[start] == 0x0A { start += 1 }
+    }
+    if start < html.literal.upperBound { add(piece(start..<html.literal.upperBound)) }
+    return true
+  }
+
   // MARK: Definitions
 
   /// Whether an item is a definition, and then whether a blank line is before it.
@@ -231,7 +259,19 @@ struct TreeEditor {
     return isLoose
   }
 
-  /// Whether definitions follow a paragraph.
+  /// A comment in the place of the word that is defined.
+  private mutating func enterComment(_ html: Node) {
+    var term = Node(.definitionTerm, parent: 0, lower: Int(html.lower))
+    term.upper = html.upper
+    enter(term, until: html.subtreeEnd)
+    var comment = html.turned(into: .htmlInline)
+    while comment.literalUpper > comment.literalLower, tree.pool[Int(comment.literalUpper) - 1] <= 0x20 {
+      comment.literalUpper -= 1
+    }
+    add(comment)
+  }
+
+  /// Whether definitions follow a paragraph, or a comment.
   private func isDefined(_ paragraph: Int) -> Bool {
     let next = tree.nodes[paragraph].subtreeEnd
     return next < tree.nodes.count && tree.nodes[next].kind == .list

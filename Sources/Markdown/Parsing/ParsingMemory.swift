@@ -67,7 +67,8 @@ private struct Region {
   private var next: UnsafeMutableRawPointer
   private var end: UnsafeMutableRawPointer
   private var blocks: [UnsafeMutableRawBufferPointer]
-  private static let alignment = 16
+  /// What libcmark keeps are pointers and numbers; a piece's size takes as much room before it.
+  private static let alignment = 8
   private static let firstBlock = 256 << 10
   /// Larger blocks than this would mostly be empty.
   private static let largestBlock = 16 << 20

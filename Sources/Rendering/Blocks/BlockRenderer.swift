@@ -126,10 +126,12 @@ private func crowdedNode(_ tree: LayoutTree, _ causes: [ResponsiveLayout<TextSta
 }
 
 /// The block's layout at every width, with how its texts are broken there.
-public func solveAllWidths(_ tree: ViewTree, from start: Double = narrowestWidth) -> ResponsiveLayout<
-  TextState
-> {
-  let layout = solveAllWidths(tree.layout, from: start) { node -> TextState? in
+///
+/// - Parameter maximumPieces: how many pieces are followed exactly; nil: as many as one such layout may have.
+public func solveAllWidths(
+  _ tree: ViewTree, from start: Double = narrowestWidth, maximumPieces: Int? = nil
+) -> ResponsiveLayout<TextState> {
+  let layout = solveAllWidths(tree.layout, from: start, maximumPieces: maximumPieces) { node -> TextState? in
     guard case .text(let text)? = tree.elements[node.index]?.content else { return nil }
     let lines = text.lines(for: node.proposal)
     // A text without any room is one line that nobody sees, not a column of letters.

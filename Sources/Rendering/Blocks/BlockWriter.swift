@@ -1,3 +1,4 @@
+import Diagnostics
 import LayoutEngine
 import Responsive
 import Typesetting
@@ -160,6 +161,7 @@ struct BlockWriter {
   }
 
   mutating func write(_ box: Box, left: PiecewiseLength, top: PiecewiseLength) {
+    if ResourceLimit.passed != nil { return }
     guard let element = box.element else { return writeGroup(box, "div", nil, left, top) }
     if let drawing = drawing(of: element, box) { return write(drawing, box, element, left, top) }
     switch element.content {

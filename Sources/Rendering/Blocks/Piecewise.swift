@@ -56,6 +56,22 @@ struct Piecewise<Value: Equatable> {
     return runs[low].value
   }
 
+  /// The same for other pieces.
+  ///
+  /// - Parameter pieces: for each of them the one of these that holds it, in ascending order.
+  func stretched(over pieces: [Int]) -> Piecewise {
+    var result = Piecewise(count: pieces.count)
+    var (run, end) = (-1, 0)
+    for (index, piece) in pieces.enumerated() where piece >= end {
+      repeat {
+        run += 1
+        end = run + 1 < runs.count ? runs[run + 1].from : .max
+      } while piece >= end
+      result.add(runs[run].value, from: index)
+    }
+    return result
+  }
+
   /// In how many pieces it is another one than in the piece before.
   var changes: Int { max(0, runs.count - 1) }
 

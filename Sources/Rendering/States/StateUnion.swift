@@ -1,3 +1,4 @@
+import Diagnostics
 import LayoutEngine
 import Responsive
 import Views
@@ -9,9 +10,9 @@ final class StateElement {
     let element: Element
     let direction: LayoutDirection
     /// In the pieces of that state's own layout.
-    let frames: [AffineFrame]
-    let texts: [TextState?]
-    let isPresent: [Bool]
+    let frames: Piecewise<AffineFrame>
+    let texts: Piecewise<TextState?>
+    let isPresent: Piecewise<Bool>
     /// Where it stands in the container that arranges it; nil for what is in another element.
     let orbit: Orbit?
     /// Its place among its siblings from back to front, where that is not the order in which they come.
@@ -61,52 +62,73 @@ struct StateUnion {
   /// For each state, the piece of its own layout that each piece of all holds.
   let pieces: [[Int]]
   /// By state: the size of the whole, in the pieces of its own layout.
-  let sizes: [[AffineFrame]]
+  let sizes: [Piecewise<AffineFrame>]
   let direction: LayoutDirection
   /// By state: how much room each slot takes, with the distance after it, in the pieces of its own layout.
-  private let extents: [[Int: [Affine]]]
-  private(set) var cutTexts: [RenderedBlock.CutText] = []
-  private(set) var costlyViews: [RenderedBlock.CostlyView] = []
+  private let extents: [[Int: PiecewiseLength]]
+  private let space: StateSpace
+  /// The factors on which slots depend, in the order of the slots.
+  private let factors: [(slot: Int, factor: Int)]
+  let cutTexts: [RenderedBlock.CutText]
+  let costlyViews: [RenderedBlock.CostlyView]
 
+  /// Where the work on this thread has passed its `ResourceLimit`, the states that are left are like the initial one.
   init(_ views: StatefulViews, _ direction: LayoutDirection) {
     self.direction = direction
     root = StateElement(key: "", parent: nil, slot: nil, states: views.states.count)
     var ownStarts: [[Double]] = []
-    var sizes: [[AffineFrame]] = []
-    var extents: [[Int: [Affine]]] = []
+    var sizes: [Piecewise<AffineFrame>] = []
+    var extents: [[Int: PiecewiseLength]] = []
     var stacks: Set<String> = []
+    let hasOwnLayouts = views.hasOwnLayouts
     if views.isReordered {
       for state in views.states.indices {
         stacks.formUnion(PaintingOrder(views.tree(state, layoutDirection: direction)).stacks)
       }
     }
+    var (cutTexts, costlyViews) = ([RenderedBlock.CutText](), [RenderedBlock.CostlyView]())
+    let layouts = views.combined.isEmpty ? views.states.count : 1 + views.combined.count
+    func solve(_ tree: ViewTree) -> ResponsiveLayout<TextState> {
+      let layout = solveAllWidths(
+        tree, from: Self.narrowestStage,
+        maximumPieces: maximumPieces(nodes: tree.layout.nodes.count, layouts: layouts))
+      for cut in Rendering.cutTexts(tree, layout) where !cutTexts.contains(cut) { cutTexts.append(cut) }
+      for costly in Rendering.costlyViews(tree, layout)
+      where !costlyViews.contains(where: { $0.name == costly.name }) { costlyViews.append(costly) }
+      return layout
+    }
+    let combined = hasOwnLayouts ? nil : CombinedLayouts(views, direction, solve: solve)
     for state in views.states.indices {
+      if state > 0, ResourceLimit.passedByNow != nil {
+        ownStarts.append(ownStarts[0])
+        sizes.append(sizes[0])
+        extents.append(extents[0])
+        continue
+      }
       let tree = views.tree(state, layoutDirection: direction)
-      let layout = solveAllWidths(tree, from: Self.narrowestStage)
-      let orbits = Orbit.all(in: tree.layout, layout)
-      ownStarts.append(layout.pieces.map(\.threshold))
-      sizes.append(layout.pieces.map { $0.frames[tree.layout.root.index] })
+      var orbits = [Orbit?](repeating: nil, count: tree.layout.nodes.count)
+      let layout: StateLayout
+      if let known = combined?.layout(of: state, tree) {
+        layout = known
+      } else {
+        let solved = solve(tree)
+        if hasOwnLayouts { orbits = Orbit.all(in: tree.layout, solved) }
+        layout = StateLayout(solved)
+      }
+      ownStarts.append(layout.starts)
+      sizes.append(layout.frames(tree.layout.root.index))
       var collector = Collector(tree: tree, layout: layout, orbits: orbits, state: state, stacks: stacks)
       var cursor = -1
       collector.visit(tree.layout.root, under: root, &cursor, path: "", place: "")
       extents.append(collector.extents)
-      for cut in Rendering.cutTexts(tree, layout) where !cutTexts.contains(cut) { cutTexts.append(cut) }
-      for costly in Rendering.costlyViews(tree, layout)
-      where !costlyViews.contains(where: { $0.name == costly.name }) { costlyViews.append(costly) }
     }
-    self.sizes = sizes
-    self.extents = extents
-    // Widths that differ by rounding only are one.
-    var starts: [Double] = []
-    for start in ownStarts.joined().sorted() where start > (starts.last ?? -1) + 1e-6 { starts.append(start) }
+    (self.cutTexts, self.costlyViews) = (cutTexts, costlyViews)
+    (self.sizes, self.extents) = (sizes, extents)
+    let starts = merged(ownStarts)
     self.starts = starts
-    pieces = ownStarts.map { own in
-      var index = 0
-      return starts.map { start in
-        while index + 1 < own.count, own[index + 1] <= start + 1e-6 { index += 1 }
-        return index
-      }
-    }
+    pieces = ownStarts.map { places(of: starts, in: $0) }
+    space = views.machine.space
+    factors = views.slotFactors
   }
 
   /// Where a container is narrower than this, in points, the stage is not: it scrolls. Below there is only a
@@ -117,7 +139,7 @@ struct StateUnion {
   /// How much lower a slot stands in a state than in the initial one, where the state differs from it in other slots.
   func shift(of slot: Int, in state: Int) -> PiecewiseLength {
     var result = PiecewiseLength(repeating: Affine(0), count: starts.count)
-    for other in Set(extents[state].keys).union(extents[0].keys) where other < slot {
+    for (other, factor) in factors where other < slot && factor == space.factor(of: state) {
       if let own = extents[state][other] { result = result + length(in: state, own) }
       if let initial = extents[0][other] { result = result - length(in: 0, initial) }
     }
@@ -128,23 +150,37 @@ struct StateUnion {
   func length(in state: Int, _ own: [Affine]) -> PiecewiseLength {
     PiecewiseLength(pieces[state].lazy.map { own[$0] })
   }
+
+  func length(in state: Int, _ own: PiecewiseLength) -> PiecewiseLength { stretched(own, in: state) }
+
+  /// What holds in the pieces of a state's own, for every piece of all.
+  func stretched<Value>(_ own: Piecewise<Value>, in state: Int) -> Piecewise<Value> {
+    own.stretched(over: pieces[state])
+  }
+}
+
+/// All states together may have two million boxes in all their pieces. That is far above what a block of any use has:
+/// fifty states of a hundred boxes may have four hundred pieces each.
+private func maximumPieces(nodes: Int, layouts: Int) -> Int? {
+  let share = 2_000_000 / max(1, nodes * layouts)
+  return layouts > 1 && share < 4000 ? max(100, share) : nil
 }
 
 private struct Collector {
   let tree: ViewTree
-  let layout: ResponsiveLayout<TextState>
+  let layout: StateLayout
   let orbits: [Orbit?]
   let state: Int
   private let order: PaintingOrder
   /// The containers that are drawn in an order of their own in any state.
   private let stacks: Set<String>
   /// How much room each slot takes, with the distance after it.
-  private(set) var extents: [Int: [Affine]] = [:]
+  private(set) var extents: [Int: PiecewiseLength] = [:]
   /// The slot that is being visited.
   private var slot: Int?
 
   init(
-    tree: ViewTree, layout: ResponsiveLayout<TextState>, orbits: [Orbit?], state: Int, stacks: Set<String>
+    tree: ViewTree, layout: StateLayout, orbits: [Orbit?], state: Int, stacks: Set<String>
   ) {
     (self.tree, self.layout, self.orbits, self.state) = (tree, layout, orbits, state)
     (order, self.stacks) = (PaintingOrder(tree), stacks)
@@ -164,8 +200,8 @@ private struct Collector {
     defer { slot = outer }
     if let own = tree.slots[node.index] {
       slot = own.number
-      let heights = layout.pieces.map { $0.frames[node.index].height + Affine(own.gap) }
-      extents[own.number] = extents[own.number].map { zip($0, heights).map { $0 + $1 } } ?? heights
+      let heights = layout.frames(node.index).map { $0.height + Affine(own.gap) }
+      extents[own.number] = extents[own.number].map { $0 + heights } ?? heights
     }
     let isStack = tree.elements[node.index] == nil && stacks.contains(place)
     guard let element = tree.elements[node.index] ?? (isStack ? stack(node) : nil) else {
@@ -179,9 +215,8 @@ private struct Collector {
     let own = parent.child(key, after: &cursor, free: state, slot: slot)
     own.shown[state] = StateElement.Shown(
       element: element, direction: node.layoutDirection,
-      frames: layout.pieces.map { $0.frames[node.index] },
-      texts: layout.pieces.map { $0.states[node.index] },
-      isPresent: layout.pieces.map { $0.isPresent[node.index] }, orbit: orbit, order: rank)
+      frames: layout.frames(node.index), texts: layout.texts(node.index),
+      isPresent: layout.isPresent(node.index), orbit: orbit, order: rank)
     var inner = -1
     visitChildren(of: node, under: own, &inner, path: "", place: place, orbit: nil, rank: 0)
   }

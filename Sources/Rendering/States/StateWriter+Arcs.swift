@@ -41,8 +41,8 @@ extension StateWriter {
     func length(_ own: [Affine]) -> PiecewiseLength { union.length(in: state, own) }
     var center = (x: length(orbit.center.map(\.x)), y: length(orbit.center.map(\.y)))
     if let outer = element.parent?.shown[state] {
-      center.x = center.x - length(outer.frames.map(\.x))
-      center.y = center.y - length(outer.frames.map(\.y))
+      center.x = center.x - self.length(outer, state, \.x)
+      center.y = center.y - self.length(outer, state, \.y)
     }
     let offset = (x: length(orbit.offset.map(\.x)), y: length(orbit.offset.map(\.y)))
     let degrees = angles[state]

@@ -43,7 +43,7 @@ extension StateWriter {
       let seconds = seconds(movement)
       gone = "var(\(departures.property(isGone, seconds: seconds, &sheet)),\(display))"
     }
-    let isPartial = element.shown.contains { $0?.isPresent.contains(false) ?? false }
+    let isPartial = element.shown.contains { $0?.isPresent.contains { !$0 } ?? false }
     if isPartial {
       for (state, own) in element.shown.enumerated() {
         guard let own else { continue }

@@ -1,3 +1,4 @@
+import Diagnostics
 import LayoutEngine
 import Responsive
 import Typesetting
@@ -9,7 +10,7 @@ extension StateWriter {
   ///
   /// - Parameter isPhrasing: whether it stands in a control's label, where HTML has no paragraphs.
   mutating func write(_ element: StateElement, isPhrasing: Bool) {
-    guard let first = element.first else { return }
+    guard let first = element.first, ResourceLimit.passedByNow == nil else { return }
     switch first.element.content {
     case .text: writeText(element, first, isPhrasing)
     case .group: writeGroup(element, first, isPhrasing)
@@ -56,7 +57,7 @@ extension StateWriter {
   func box(_ shown: StateElement.Shown, _ state: Int) -> Box {
     Box(
       of: shown.element, direction: shown.direction,
-      frames: Piecewise(union.pieces[state].lazy.map { shown.frames[$0] }))
+      frames: union.stretched(shown.frames, in: state))
   }
 
   func length(_ shown: StateElement.Shown, _ state: Int, _ side: (AffineFrame) -> Affine) -> PiecewiseLength {

@@ -68,7 +68,7 @@ extension StateWriter {
     let grows = rows.grows(element)
     let lines = element.shown.indices.map { state -> StateStyle? in
       guard let shown = element.shown[state], let text = contents[state] else { return nil }
-      let texts = Piecewise(union.pieces[state].lazy.map { shown.texts[$0] })
+      let texts = union.stretched(shown.texts, in: state)
       let width = length(shown, state, \.width)
       let wrap = texts.with(width) { state, own in
         text.wrapping == .none ? own : state.map { Affine($0.wrapWidth) } ?? own
@@ -190,10 +190,11 @@ extension StateElement {
   var isCut: Bool {
     zip(shown, texts).contains { shown, text in
       guard let shown, let text else { return false }
-      return zip(shown.texts, shown.frames).contains { lines, frame in
+      let rooms = shown.texts.with(shown.frames) { lines, frame in
         let height = Double(lines?.lineCount ?? 0) * text.lineHeight + text.insets.top + text.insets.bottom
-        return frame.height.constant - height < -1e-6
+        return frame.height.constant - height
       }
+      return rooms.contains { $0 < -1e-6 }
     }
   }
 }

@@ -161,6 +161,12 @@ extension Compiler {
           }
         }
         if !exact.isEmpty { fitting = exact }
+        if exact.isEmpty, count == 1, wanted.parameters[0].type.saysNothing,
+          case .metatype(let made) = receiver,
+          program.user(made.nominal ?? .any) == nil
+        {
+          return conversion(to: made, at: name.range)
+        }
       }
       guard !fitting.isEmpty else {
         report(EvaluationMessage.misfit(name.text), name.range)
@@ -169,6 +175,11 @@ extension Compiler {
     } else if !receiver.isUnknown, receiver.nominal != nil {
       reportUncalled(name, callables, receiver)
       return .failed
+    } else if fitting.count > 1, case .metatype(let made) = receiver,
+      program.user(made.nominal ?? .any) == nil,
+      fitting.contains(where: { $0.takes(1) && $0.type.parameters[0].label == nil })
+    {
+      return conversion(to: made, at: name.range)
     } else if fitting.count > 1 {
       report(EvaluationMessage.ambiguous(name.text), name.range, hint: EvaluationMessage.useClosure)
       return .failed
@@ -186,6 +197,18 @@ extension Compiler {
     var count = callable.type.parameters.count
     if case .function(let wanted) = target { count = wanted.parameters.count }
     return closure(calling: callable, count, at: name.range, target)
+  }
+
+  /// `String.init`, of a value whose type is only known when it is reached.
+  private func conversion(to type: StaticType, at range: Range<Int>) -> Compiled {
+    let span = span(range)
+    let closure = Closure(span, parameterCount: 1) { interpreter, values throws(Stop) in
+      let argument = DynamicArgument(
+        label: nil, code: returning(values.first ?? .void), asDouble: nil, isClosure: false)
+      return try interpreter.construct(type, [argument], interpreter.outside, span)
+    }
+    return Compiled(
+      constant: .closure(closure), .function(FunctionType([FunctionType.Parameter(.unknown)], type)))
   }
 
   /// A closure whose arguments are a callable's.
@@ -303,5 +326,13 @@ extension Callable {
   /// Whether it can be called with so many arguments.
   fileprivate func takes(_ count: Int) -> Bool {
     type.parameters.count >= count && type.parameters[count...].allSatisfy(\.canBeMissing)
+  }
+}
+
+extension StaticType {
+  /// Whether it says nothing of what a value is.
+  fileprivate var saysNothing: Bool {
+    if case .generic = self { return true }
+    return isUnknown || nominal?.kind == .protocol
   }
 }

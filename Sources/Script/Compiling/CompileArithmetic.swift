@@ -7,6 +7,7 @@ extension Compiler {
   func general(_ op: BinaryOperator, _ a: Compiled, _ b: Compiled, _ span: Span) -> Compiled {
     let (left, right) = (a.code, b.code)
     let (leftDouble, rightDouble) = (a.asDouble?.compiled.code, b.asDouble?.compiled.code)
+    let (isLeftLiteral, isRightLiteral) = (a.isFlexible, b.isFlexible)
     let type: StaticType
     if !op.isArithmetic {
       type = .bool
@@ -22,6 +23,8 @@ extension Compiler {
       var b = try right(frame)
       if let leftDouble, case .double = b { a = try leftDouble(frame) }
       if let rightDouble, case .double = a { b = try rightDouble(frame) }
+      if isLeftLiteral, let own = b.adopting(a) { a = own }
+      if isRightLiteral, let own = a.adopting(b) { b = own }
       return try frame.interpreter.apply(op, a, b, span)
     }
     if type.isBool {
@@ -122,5 +125,13 @@ extension Compiler {
     case .equal: return Compiled(bool: { frame throws(Stop) in try a(frame) == b(frame) })
     case .unequal: return Compiled(bool: { frame throws(Stop) in try a(frame) != b(frame) })
     }
+  }
+}
+
+extension Value {
+  /// A literal as a number of this one's type, where that is one of Swift's other whole numbers.
+  func adopting(_ literal: Value) -> Value? {
+    guard case .native = self, case .int(let number) = literal else { return nil }
+    return nominal?.integerLiteral?(number)
   }
 }

@@ -246,7 +246,7 @@ extension Compiler {
   }
 
   private func compileThrow(_ expression: Expression) -> Block.Statement {
-    let code = compile(expression).code
+    let code = compile(expression, function.thrown).code
     let span = span(expression.range)
     return Block.Statement(
       run: { frame throws(Stop) in

@@ -75,6 +75,13 @@ extension Compiler {
       {
         binding.unify(parameter.type, .double)
       }
+      // `values.reduce(.zero, +)`: nothing else says of what.
+      if callable.name == "reduce", let name = written.items[items[0]].value?.implicitName,
+        binding.apply(parameter.type).isUnknown,
+        !program.members(name, of: receiverType.elementType, isStatic: true).isEmpty
+      {
+        binding.unify(parameter.type, receiverType.elementType)
+      }
       let type = binding.apply(parameter.type)
       if parameter.isInout {
         guard let place = compileReference(written.items[items[0]]) else { return .failed }
@@ -84,7 +91,9 @@ extension Compiler {
       }
       for item in items {
         let value: Compiled
-        if let known = compiled[item], !(type.isTextKey && written.items[item].isText) {
+        if let known = compiled[item], !(type.isTextKey && written.items[item].isText),
+          !(known.type.isRange(of: .int) && type.isRange(of: .double))
+        {
           value = settle(known, type)
         } else {
           value = compileArgument(written.items[item], type, parameter, &binding)
@@ -298,5 +307,15 @@ extension Callable {
     generics.contains { generic in
       type.result.mentions(generic) && !type.parameters.contains { $0.type.mentions(generic) }
     }
+  }
+}
+
+extension StaticType {
+  /// `0..<1`, whose bounds are Doubles where such a range is wanted.
+  fileprivate func isRange(of bound: NominalType) -> Bool {
+    guard case .nominal(let nominal, let arguments) = self, arguments.first?.nominal === bound else {
+      return false
+    }
+    return nominal === NominalType.range || nominal === NominalType.closedRange
   }
 }

@@ -35,6 +35,7 @@ extension Compiler {
   private func construct(
     _ type: StaticType, _ name: Name, _ call: CallSyntax, _ range: Range<Int>, _ expected: StaticType
   ) -> Compiled {
+    if let made = constructWitness(type, name, call, range) { return made }
     if let nominal = type.nominal, nominal.kind == .protocol {
       report(EvaluationMessage.protocolValue(name.text), name.range)
       compileAnyway(WrittenArguments(call))
@@ -53,6 +54,30 @@ extension Compiler {
       return .failed
     }
     return compileCall(open, name, call, expected, range, receiverType: .metatype(type))
+  }
+
+  /// `T()`, `T.init(3)`, `Self()` in generic code: of the type that a value or an argument turns out to have.
+  private func constructWitness(
+    _ type: StaticType, _ name: Name, _ call: CallSyntax, _ range: Range<Int>
+  ) -> Compiled? {
+    guard type.nominal == nil || type.nominal?.kind == .protocol else { return nil }
+    let maker = Name(text: "init", range: name.range)
+    if name.text == "Self", let receiver = function.findReceiver(), !receiver.isStatic {
+      let read = receiver.variable.read
+      let own = Compiled(.metatype(.unknown)) { frame throws(Stop) in
+        .type(TypeValue(frame.interpreter.type(of: try read(frame))))
+      }
+      return dynamicCall(own, maker, call, range)
+    }
+    if let witness = function.witness(name.text) { return dynamicCall(witness, maker, call, range) }
+    // `Element(count)`: a number of the kind that constraints allow.
+    guard call.arguments.count == 1, call.trailing.isEmpty, call.arguments[0].label == nil else { return nil }
+    switch type.nominal?.name {
+    case "BinaryFloatingPoint", "FloatingPoint": return construct(.double, name, call, range, .unknown)
+    case "BinaryInteger", "FixedWidthInteger", "SignedInteger":
+      return construct(.int, name, call, range, .unknown)
+    default: return nil
+    }
   }
 
   func initializerLink(_ type: StaticType, _ name: Name) -> Link? {

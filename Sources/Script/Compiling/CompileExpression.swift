@@ -168,6 +168,9 @@ extension Compiler {
     if let number = known.first(where: { $0.type.nominal?.floatLiteral != nil }) {
       return make(values.map { settle($0, number.type) }, optional(number.type))
     }
+    if let key = known.first(where: { $0.type.isTextKey }) {
+      return make(values.map { literalValue($0, of: key.type, 0..<0) ?? $0 }, optional(key.type))
+    }
     if known.contains(where: { $0.type.isDouble }) {
       return make(values.map(\.adopted), optional(.double))
     }

@@ -75,6 +75,17 @@ extension Compiler {
       checkHostMember(name)
       return .host(.value(base.code), name)
     }
+    // `Self.bitWidth`: what the library's types that conform to the protocol have.
+    if typeName.text == "Self", type.nominal?.kind == .protocol, let receiver = function.findReceiver(),
+      !receiver.isStatic, program.library.hasMember(name.text)
+    {
+      let (read, text, span) = (receiver.variable.read, name.text, span(name.range))
+      return .value(
+        Compiled(.unknown) { frame throws(Stop) in
+          guard let nominal = try read(frame).nominal else { throw .mistake }
+          return try frame.interpreter.staticMember(text, of: nominal, span)
+        })
+    }
     report(
       EvaluationMessage.noStaticMember(type.description, name.text), name.range,
       hint: didYouMean(name.text, among: program.memberNames(of: type, isStatic: true)))
@@ -178,23 +189,35 @@ extension Compiler {
     else {
       return .value(dynamicMember(receiver, name).typed(members[0].type.result))
     }
-    let callables = members.filter { $0.isCall || $0.isMethodRequirement }.map { found -> Callable in
-      Callable(name: name.text, type: found.type, generics: found.generics) { call in
-        let place = found.user?.isMutating == true ? target?() : nil
-        let labels = found.type.parameters.map(\.label)
-        let (code, text) = (receiver.code, name.text)
-        let codes = call.arguments.map { argument -> Code? in
-          if case .value(let code) = argument { code } else { nil }
-        }
-        return Compiled(call.result) { frame throws(Stop) in
-          let value = try code(frame)
-          var values: [Value?] = []
-          for code in codes { values.append(try code?(frame)) }
-          return try frame.interpreter.dispatch(text, labels, on: value, values, frame, call.site.span, place)
-        }
-      }
+    let callables = members.filter { $0.isCall || $0.isMethodRequirement }.map {
+      requirement($0, receiver.code, name, target)
     }
     return .functions(callables, name, receiver: receiver.type)
+  }
+
+  private func requirement(
+    _ found: FoundMember, _ receiver: @escaping Code, _ name: Name, _ target: (() -> Place?)?
+  ) -> Callable {
+    var result = Callable(name: name.text, type: found.type, generics: found.generics) { call in
+      let place = found.user?.isMutating == true ? target?() : nil
+      let labels = found.type.parameters.map(\.label)
+      let text = name.text
+      let codes = call.arguments.map { argument -> Code? in
+        if case .value(let code) = argument { code } else { nil }
+      }
+      return Compiled(call.result) { frame throws(Stop) in
+        let value = try receiver(frame)
+        var values: [Value?] = []
+        for code in codes { values.append(try code?(frame)) }
+        return try frame.interpreter.dispatch(text, labels, on: value, values, frame, call.site.span, place)
+      }
+    }
+    // As a value it keeps its receiver: the frame that this stands in may be gone when it is called.
+    result.holds = receiver
+    result.rebound = { [self] index in
+      requirement(found, { frame throws(Stop) in frame.captures[index] }, name, target)
+    }
+    return result
   }
 
   private func unknownMember(_ receiver: Compiled, _ nominal: NominalType, _ name: Name) -> Link? {

@@ -100,7 +100,7 @@ extension Compiler {
     // `a ?? b ?? c` is the one that is read from the right.
     if operations[0].name.text == "??" { return compileCoalescing(first, operations[...], expected) }
     if operations.contains(where: { ["&&", "||"].contains($0.name.text) }) {
-      return compileLogic(first, operations)
+      return ownLogic(first, operations) ?? compileLogic(first, operations)
     }
     var left: Compiled?
     var range = first.range
@@ -206,6 +206,26 @@ extension Compiler {
 
   // MARK: Logic
 
+  /// `isLong && isRead`, where a type of the block's declares what that means.
+  private func ownLogic(_ first: Expression, _ operations: [Operation]) -> Compiled? {
+    guard operations.contains(where: { program.memberNames.contains($0.name.text) }) else { return nil }
+    var left = quietly { compile(first) }
+    guard let nominal = left.type.nominal, program.user(nominal) != nil else { return nil }
+    left = compile(first)
+    var range = first.range
+    for operation in operations {
+      let right = operation.operand
+      let compiled = compile(right, right.isContextual ? left.type : .unknown)
+      let whole = place(range.lowerBound, right.range.upperBound)
+      guard
+        let own = userOperator(
+          operation.name, [left, compiled], [range, right.range], isPrefix: false, whole)
+      else { return nil }
+      (left, range) = (own, whole)
+    }
+    return left
+  }
+
   private func compileLogic(_ first: Expression, _ operations: [Operation]) -> Compiled {
     var tests = [compileOperand(first, operations[0].name)]
     for operation in operations { tests.append(compileOperand(operation.operand, operation.name)) }
@@ -301,11 +321,16 @@ extension Compiler {
   private func bitOperator(
     _ name: Name, _ left: Compiled, _ right: Compiled, _ ranges: (Range<Int>, Range<Int>)
   ) -> Compiled? {
-    guard left.type.isInt || left.type.isUnknown, bitOperators.contains(name.text) else { return nil }
-    if left.type.isUnknown || right.type.isUnknown {
+    func isOpen(_ type: StaticType) -> Bool { type.isUnknown || type.nominal?.kind == .protocol }
+    guard left.type.isInt || isOpen(left.type), bitOperators.contains(name.text) else { return nil }
+    if isOpen(left.type) || isOpen(right.type) {
       let (first, second, op, span) = (left.code, right.code, name.text, span(name.range))
+      let isLiteral = right.isFlexible && op != "<<" && op != ">>"
       return Compiled(right.type.isInt && left.type.isInt ? .int : .unknown) { frame throws(Stop) in
-        try frame.interpreter.applyBits(op, try first(frame), try second(frame), span)
+        let a = try first(frame)
+        var b = try second(frame)
+        if isLiteral, let own = a.adopting(b) { b = own }
+        return try frame.interpreter.applyBits(op, a, b, span)
       }
     }
     let (a, b) = (left.int(span(ranges.0)), right.int(span(ranges.1)))

@@ -77,7 +77,8 @@ extension Compiler {
     let (own, names) = generics(syntax.generics)
     genericScopes.append(names)
     defer { genericScopes.removeLast() }
-    let type = FunctionType(syntax.parameters.map(parameter), syntax.result.map(resolve) ?? .void)
+    var type = FunctionType(syntax.parameters.map(parameter), syntax.result.map(resolve) ?? .void)
+    if let thrown = syntax.thrown { type.thrown = resolve(thrown) }
     var inner: [String: StaticType] = [:]
     for parameter in syntax.generics.parameters {
       inner[parameter.name.text] = parameter.constraint.map(resolve).map(Compiler.erased) ?? .unknown
@@ -223,6 +224,7 @@ extension Compiler {
         addWitness(variable, parameter.type, inner, scope)
       }
       scope.expectedResult = isBuilder ? .unknown : Compiler.inside(type.result, inner)
+      scope.thrown = type.thrown
       let block = compileBlock(body, isNested: false, asFunction: !isBuilder)
       code.slotCount = scope.slotCount
       code.boxed = scope.boxed

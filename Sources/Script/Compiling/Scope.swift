@@ -134,6 +134,8 @@ final class FunctionScope {
   var implicitInout: [Bool] = []
   /// What a `return` is to give, and what those that were met gave.
   var expectedResult = StaticType.unknown
+  /// What a `throw` is to throw.
+  var thrown = StaticType.unknown
   var resultType: StaticType?
   /// The loops and switches around, innermost last.
   var labels: [Label] = []

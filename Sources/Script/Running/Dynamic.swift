@@ -163,7 +163,11 @@ extension Interpreter {
     default: break
     }
     let type = type(of: value)
-    let members = program.members(name, of: type)
+    var members = program.members(name, of: type)
+    // Only its type tells a character from a text: `{ $0.contains(where: \.isNumber) }`
+    if members.isEmpty, case .string(let text) = value, text.text.count == 1 {
+      members = program.members(name, of: .character)
+    }
     if let found = members.first {
       if !found.isCall { return try read(found, of: value, span) }
       throw fail(

@@ -43,7 +43,7 @@ extension Interpreter {
   }
 
   /// Makes a value of a type that is only known now.
-  private func construct(
+  func construct(
     _ type: StaticType, _ arguments: [DynamicArgument], _ frame: Frame, _ span: Span
   ) throws(Stop) -> Value {
     for callable in program.constructors(type) {

@@ -8,8 +8,8 @@ public final class EvaluatedPart: @unchecked Sendable {
   public private(set) var writes: Set<ObjectIdentifier> = []
   /// The parts within, in the order in which they were evaluated.
   public private(set) var parts: [EvaluatedPart] = []
-  /// Whether the part shows nothing but what the parts within do, one after the other, as a `ForEach` does.
-  public var isTransparent = false
+  /// Whether the parts within have to do with each other in other ways than by the states that they read.
+  public var isWhole = false
 
   init() {}
 

@@ -325,12 +325,6 @@ enum EvaluationMessage {
   }
   static func nesting(_ limit: Int) -> String { "more than \(limit) values inside each other" }
   static func chain(_ limit: Int) -> String { "more than \(limit) modifiers on one view" }
-  static func resources(_ passed: ResourceLimit.Passed) -> String {
-    switch passed {
-    case .seconds(let seconds): "the page takes more than \(Int(seconds)) seconds of processor time"
-    case .bytes(let bytes): "the page takes more than \(bytes >> 20) MiB of memory"
-    }
-  }
   static let budgetHint = "a page is built once, ahead of time; let it hold less"
 }
 

@@ -283,7 +283,7 @@ extension Interpreter {
 
   /// Asks the last guard, which no block that is counted right ever meets.
   func checkResources(_ span: Span) throws(Stop) {
-    if let passed = ResourceLimit.passed { throw exhaust(EvaluationMessage.resources(passed), span) }
+    if let passed = ResourceLimit.passed { throw exhaust(passed.message, span) }
   }
 
   /// Keeps the box of a function that may have captured it until the end, when the circle is opened; that costs some

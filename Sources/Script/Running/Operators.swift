@@ -28,9 +28,21 @@ extension Interpreter {
     default:
       if op == .plus, let sum = try concatenation(a, b, span) { return sum }
       if op == .plus, let sum = try hostSum(a, b, span) { return sum }
+      // `.zero`, where only now is known of what.
+      if let own = try implicit(a, beside: b, span) { return try apply(op, own, b, span) }
+      if let own = try implicit(b, beside: a, span) { return try apply(op, a, own, span) }
       if let own = try ownOperator(op.rawValue, [a, b], span) { return own }
       throw mismatch(op, a, b, span, hint: EvaluationMessage.operandHint(op, a, b))
     }
+  }
+
+  /// What `.name` is of another value's type; nil of all else.
+  private func implicit(_ value: Value, beside other: Value, _ span: Span) throws(Stop) -> Value? {
+    guard case .host(let call) = value, case .implicit = call.base, call.arguments == nil,
+      let nominal = other.nominal, nominal !== NominalType.host,
+      !program.members(call.name, of: .nominal(nominal, []), isStatic: true).isEmpty
+    else { return nil }
+    return try staticMember(call.name, of: nominal, span)
   }
 
   /// Two sequences in a row.

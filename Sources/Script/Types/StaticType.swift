@@ -57,6 +57,8 @@ public struct FunctionType: Sendable {
 
   public var parameters: [Parameter]
   public var result: StaticType
+  /// What it throws, where it says so.
+  var thrown = StaticType.unknown
 
   public init(_ parameters: [Parameter], _ result: StaticType) {
     self.parameters = parameters

@@ -1,7 +1,7 @@
 /// Patterns between slashes: `/\d+/`, `#/a/b/#`.
 extension Lexer {
-  /// Takes a pattern that begins here, if one does: where a value may stand, on one line, and with as many closing
-  /// brackets as opening ones. All other slashes are operators.
+  /// Takes a pattern that begins here, if one does: where a value may stand, on one line, and without a bracket that
+  /// closes more than the pattern opens. All other slashes are operators.
   mutating func lexRegex() -> Bool {
     guard mayBeginValue, ![0x20, 0x09, 0x0A, 0x0D, UInt8(ascii: "/"), UInt8(ascii: "*"), 0].contains(byte(1))
     else { return false }
@@ -15,7 +15,7 @@ extension Lexer {
         open -= 1
         if open < 0 { return false }
       case UInt8(ascii: "/"):
-        guard open == 0, ![0x20, 0x09].contains(bytes[end - 1]) else { return false }
+        guard ![0x20, 0x09].contains(bytes[end - 1]) else { return false }
         add(.regex, start..<end + 1)
         return true
       default: break

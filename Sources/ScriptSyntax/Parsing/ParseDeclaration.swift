@@ -135,7 +135,9 @@ extension Parser {
   private func parseAttributeName() -> TypeSyntax {
     let start = token.start
     let first = name(advance())
-    var type = TypeSyntax(.name(first, generics: parseGenericArgumentsIfAny()), place(start, previousEnd))
+    // What stands behind an attribute does not say whether the `<` compares: `@Builder<Row> _ rows: () -> [Row]`
+    let generics = startsWith("<") && !token.hasSpaceBefore ? parseGenericArguments() : []
+    var type = TypeSyntax(.name(first, generics: generics), place(start, previousEnd))
     var links = 0
     while at(.period), peek().kind == .identifier, links < Parser.depthLimit {
       links += 1

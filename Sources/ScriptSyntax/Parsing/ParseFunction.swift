@@ -15,7 +15,7 @@ extension Parser {
     let head = parseFunctionHead(name)
     return FunctionDeclaration(
       name: head.name, generics: head.generics, parameters: head.parameters, effects: head.effects,
-      result: head.result, body: at(.leftBrace) ? parseBlock("of '\(name.text)'") : nil)
+      thrown: head.thrown, result: head.result, body: at(.leftBrace) ? parseBlock("of '\(name.text)'") : nil)
   }
 
   /// Everything but the body.
@@ -29,14 +29,21 @@ extension Parser {
       expected("'(' and the parameters of '\(name.text)'")
     }
     var effects: [String] = []
+    var thrown: TypeSyntax?
     while at(.async) || at(.throws) || at(.rethrows) {
       effects.append(text(advance()))
-      if at(.leftParen) { skipGroup() }
+      guard at(.leftParen) else { continue }
+      let open = index
+      advance()
+      thrown = parseType()
+      close(open)
     }
     let result = consume(.arrow) != nil ? parseType() : nil
     if at(.where) { generics.requirements = parseRequirements() }
     return FunctionDeclaration(
-      name: name, generics: generics, parameters: parameters, effects: effects, result: result, body: nil)
+      name: name, generics: generics, parameters: parameters, effects: effects, thrown: thrown,
+      result: result,
+      body: nil)
   }
 
   /// `(a: Int, _ b: Int = 0, c d: Int...)`; an enum's associated values may lack names.

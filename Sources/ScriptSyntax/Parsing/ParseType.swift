@@ -186,7 +186,7 @@ extension Parser {
     return parseGenericArguments()
   }
 
-  private func parseGenericArguments() -> [TypeSyntax] {
+  func parseGenericArguments() -> [TypeSyntax] {
     let open = token
     split()
     var types: [TypeSyntax] = []

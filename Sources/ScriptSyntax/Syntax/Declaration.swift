@@ -91,6 +91,8 @@ package struct FunctionDeclaration: Sendable {
   package let generics: GenericClause
   package let parameters: [ParameterSyntax]
   package let effects: [String]
+  /// `throws(ParseError)`
+  package var thrown: TypeSyntax? = nil
   package let result: TypeSyntax?
   /// nil for a protocol's requirement.
   package let body: [Statement]?

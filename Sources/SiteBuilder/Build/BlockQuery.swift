@@ -58,26 +58,35 @@ public func answer(
     guard let opened, !diagnostics.hasErrors else {
       return BlockAnswer(text: nil, diagnostics: diagnostics.inSourceOrder())
     }
-    let source = opened.source
-    if case .syntax = question {
-      let (syntax, found) = parse(source)
-      return BlockAnswer(text: syntax.dump(), diagnostics: (diagnostics + found).inSourceOrder())
-    }
-    if case .picture(let request) = question {
-      let (built, found) = opened.views.build(
-        source, states: opened.header.states, height: opened.header.height)
-      let all = diagnostics + found
-      guard let built, !all.hasErrors else {
-        return BlockAnswer(text: nil, diagnostics: all.inSourceOrder())
-      }
-      let drawn = picture(of: built, opened, request)
-      return BlockAnswer(text: drawn.svg, diagnostics: (all + drawn.diagnostics).inSourceOrder())
-    }
-    let (tree, found) = opened.views.build(source, height: opened.header.height)
-    let all = (diagnostics + found).inSourceOrder()
-    guard let tree, !all.hasErrors else { return BlockAnswer(text: nil, diagnostics: all) }
-    return BlockAnswer(text: text(of: tree, for: question), diagnostics: all)
+    let (answer, passed) = ResourceLimit.standard.run { answered(question, opened, diagnostics) }
+    guard let passed, !answer.diagnostics.hasErrors else { return answer }
+    let place = opened.source.span(0..<opened.source.bytes.count)
+    return BlockAnswer(text: nil, diagnostics: answer.diagnostics + [.tooCostly(passed, at: place)])
   }
+}
+
+private func answered(
+  _ question: BlockQuestion, _ opened: OpenedBlock, _ diagnostics: [Diagnostic]
+) -> BlockAnswer {
+  let source = opened.source
+  if case .syntax = question {
+    let (syntax, found) = parse(source)
+    return BlockAnswer(text: syntax.dump(), diagnostics: (diagnostics + found).inSourceOrder())
+  }
+  if case .picture(let request) = question {
+    let (built, found) = opened.views.build(
+      source, states: opened.header.states, height: opened.header.height)
+    let all = diagnostics + found
+    guard let built, !all.hasErrors else {
+      return BlockAnswer(text: nil, diagnostics: all.inSourceOrder())
+    }
+    let drawn = picture(of: built, opened, request)
+    return BlockAnswer(text: drawn.svg, diagnostics: (all + drawn.diagnostics).inSourceOrder())
+  }
+  let (tree, found) = opened.views.build(source, height: opened.header.height)
+  let all = (diagnostics + found).inSourceOrder()
+  guard let tree, !all.hasErrors else { return BlockAnswer(text: nil, diagnostics: all) }
+  return BlockAnswer(text: text(of: tree, for: question), diagnostics: all)
 }
 
 private func text(of tree: ViewTree, for question: BlockQuestion) -> String {

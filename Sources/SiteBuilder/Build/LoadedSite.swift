@@ -201,12 +201,13 @@ struct LoadedSite: Sendable {
 
   func render(_ workers: Workers, _ cache: BuildCache?) -> [Rendered] {
     let site = cache.map { _ in key }
+    let isPacked = cache?.isInMemory == true && content.pages.count >= Self.packedCount
     let pages = workers.map(content.pages.count) { id in
       let page = content.pages[id]
       guard let cache, let site else { return render(page, keepingAnswers: false) }
       let key = key(of: page, site)
       if let rendered = cache.page(page, key, self) { return rendered }
-      let rendered = render(page)
+      let rendered = render(page, isPacked: isPacked)
       cache.keep(rendered, of: page, key, self)
       return rendered
     }
@@ -249,14 +250,23 @@ struct LoadedSite: Sendable {
     !settingsFiles.sources.contains(source) && cleaned[source] == nil
   }
 
-  /// - Parameter keepingAnswers: whether a later build may ask what the page was made from.
-  func render(_ page: Page, keepingAnswers: Bool = true) -> Rendered {
+  /// So many pages of a preview are kept packed: they take a fifth of the room.
+  private static let packedCount = 2000
+
+  /// - Parameters:
+  ///   - keepingAnswers: whether a later build may ask what the page was made from.
+  ///   - isPacked: whether there are many like it, which will be kept.
+  func render(_ page: Page, keepingAnswers: Bool = true, isPacked: Bool = false) -> Rendered {
     let context = context(of: page)
     context.site.keepsAllAnswers = keepingAnswers
     var (rendered, _) = ResourceLimit.standard.run { renderer.render(page, context) }
     rendered.picture = context.namedPicture()
     // What is written piece by piece has room for more, a third of it on the average, and is kept.
-    rendered.html = rendered.html.withUnsafeBufferPointer { Array($0) }
+    if isPacked {
+      rendered.pack()
+    } else {
+      rendered.html = rendered.html.withUnsafeBufferPointer { Array($0) }
+    }
     // What is wrong with a page that stands in for another has been said of that.
     let isCopy = page.original != nil
     if isCopy { rendered.diagnostics = [] }

@@ -23,6 +23,9 @@ public final class BuildCache: Sendable {
   /// Pages in a site's folder.
   init(_ stored: StoredPages) { self.stored = stored }
 
+  /// Whether it holds pages for as long as the process runs.
+  var isInMemory: Bool { stored == nil }
+
   /// How many pages it holds in memory.
   public var pageCount: Int { pages.withLock(\.count) }
 

@@ -67,9 +67,7 @@ struct SiteAnswers {
 
   func describe(_ target: ContentIndex.Target?) -> String {
     switch target {
-    case .page(let id):
-      let page = index.pages[id]
-      return "page \(page.path)\n\(page.route.path)"
+    case .page(let id): return index.pages[id].answer
     case .asset(let asset): return "file \(asset.source)"
     case nil: return ""
     }

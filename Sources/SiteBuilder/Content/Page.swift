@@ -13,6 +13,8 @@ public struct Page: Sendable {
   public var route: Route { described.route }
   /// Whether it is its folder's own page.
   public var isFolderPage: Bool { described.isFolderPage }
+  /// What a question has for an answer that the page is: pages ask much, and share it.
+  var answer: String { described.answer }
   /// Pages are copied wherever they are listed: what is large in them is shared.
   private let described: Described
 
@@ -23,12 +25,14 @@ public struct Page: Sendable {
     let bodyStart: Int
     let route: Route
     let isFolderPage: Bool
+    let answer: String
 
     init(
       path: String, file: SourceFile, metadata: PageMetadata, bodyStart: Int, route: Route, isFolderPage: Bool
     ) {
       (self.path, self.file, self.metadata, self.bodyStart) = (path, file, metadata, bodyStart)
       (self.route, self.isFolderPage) = (route, isFolderPage)
+      answer = "page \(path)\n\(route.path)"
     }
   }
 

@@ -290,7 +290,9 @@ struct Brand: Sendable {
     var writer = HTMLWriter()
     let replacesTitle = configuration.frame.logo?.replacesTitle == true
     if let logo = files.logo {
-      writer.raw("<picture class=\"logo\">")
+      // Of several sources a picture shows one; a reader's choice is the style sheet's affair.
+      let isPair = files.darkLogo != nil && configuration.scheme == .switch
+      writer.raw("<\(isPair ? "span" : "picture") class=\"logo\">")
       let title = replacesTitle ? configuration.title : ""
       switch (files.darkLogo, configuration.scheme) {
       case (let dark?, .system):
@@ -305,7 +307,7 @@ struct Brand: Sendable {
       case (let dark?, .dark): writer.image(dark, alt: title, on: page)
       default: writer.image(logo, alt: title, on: page)
       }
-      writer.raw("</picture>")
+      writer.raw("</\(isPair ? "span" : "picture")>")
       if replacesTitle { return writer.bytes }
     }
     // An element of its own can be cut with an ellipsis where there is no room for it.

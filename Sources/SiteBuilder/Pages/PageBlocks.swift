@@ -8,6 +8,8 @@ internal import Views
 final class PageBlocks {
   /// How many texts of a block that are cut off are worth a warning each.
   private static let namedCutTexts = 3
+  /// From how many bytes on a block is worth a warning.
+  private static let heavy = 1_000_000
 
   private let document: Document
   private let views: BlockViews
@@ -66,7 +68,9 @@ final class PageBlocks {
   private func result(
     of code: SourceText, _ header: BlockHeader, _ fonts: FontLibrary, at place: Span?
   ) -> [UInt8]? {
-    guard let built = built(code, header), !header.isHidden else { return nil }
+    guard !isOver(at: place), let built = built(code, header), !header.isHidden, !isOver(at: place) else {
+      return nil
+    }
     count += 1
     let context = views.context
     var block = BlockContext(
@@ -80,6 +84,7 @@ final class PageBlocks {
       case .fixed(let tree): renderBlock(tree, block)
       case .stateful(let views): renderBlock(views, block)
       }
+    if isOver(at: place) { return nil }
     let failures = views.diagnosticsOfRendering().filter { $0.severity == .error }
     guard failures.isEmpty else {
       diagnostics += failures
@@ -97,10 +102,21 @@ final class PageBlocks {
         costly.steps.map { .tooManyViews(costly.name, inSteps: $0, at: place) }
           ?? .manyPieces(costly.name, costly.pieces, at: place))
     }
+    let size = rendered.html.count + rendered.css.utf8.count
+    if size > Self.heavy { diagnostics.append(.heavyBlock(size, at: place)) }
     css += rendered.css + "\n"
     sharedNames.formUnion(rendered.sharedNames)
     for style in rendered.textStyles { faces.insert(FaceKey(fonts, style)) }
     return header.isResizable ? resizable(rendered.html, id: header.id) : rendered.html
+  }
+
+  /// Whether the page has taken more than it may; that is said of the block that it happened in.
+  private func isOver(at place: Span?) -> Bool {
+    guard let passed = ResourceLimit.passedByNow else { return false }
+    if !diagnostics.contains(where: { $0.message == passed.message }) {
+      diagnostics.append(.tooCostly(passed, at: place))
+    }
+    return true
   }
 
   /// A block's views, nil when something in it is wrong.

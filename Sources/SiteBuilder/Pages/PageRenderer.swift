@@ -35,7 +35,11 @@ public struct RenderedPage: Sendable {
     }
   }
 
-  public var html: [UInt8] = []
+  public var html: [UInt8] {
+    get { text.bytes }
+    set { text = KeptText(newValue) }
+  }
+  private var text = KeptText()
   public var headings: [Heading] = []
   /// Rules for this page alone.
   public var css: [UInt8] = []
@@ -47,12 +51,16 @@ public struct RenderedPage: Sendable {
 
   public init() {}
 
+  /// Takes less room from now on, and is read more slowly.
+  mutating func pack() { text = text.packed }
+
   /// The text of the first heading of level 1.
   var title: String? { headings.first { $0.level == 1 }?.text }
 
   /// Every name a link may lead to: whatever the HTML has as an `id` or, as anchors once had, a `name`.
   func anchors() -> Set<String> {
     var result: Set<String> = []
+    let html = html
     html.withUnsafeBufferPointer { html in
       var index = 0
       while index + 1 < html.count {

@@ -32,8 +32,6 @@ final class Resolver {
   private var identifiers: [(id: String, span: Span)] = []
   /// What leads to the view being resolved: builders, places in them, and ids; the same in every state.
   private(set) var path: [String] = []
-  /// The statements of the builder that was resolved last, where it is to be known what is read in them.
-  private(set) var contents: [EvaluatedPart] = []
   /// What can be pressed, in order.
   private(set) var controls: [ResolvedControl] = []
   private var controlKeys: Set<String> = []
@@ -130,15 +128,9 @@ final class Resolver {
   func views(
     in closure: Closure?, arguments: [Value] = [], _ environment: EnvironmentValues
   ) -> [ViewDescription] {
-    contents = []
     guard let closure, !isExhausted else { return [] }
     return within("{\(closure.span.range.lowerBound)") {
-      let known = interpreter.part?.parts.count ?? 0
-      let built = interpreter.buildViews(closure, arguments)
-      let parts = interpreter.part.map { Array($0.parts[known...]) } ?? []
-      let views = views(built, environment, at: closure.span)
-      contents = parts
-      return views
+      views(interpreter.buildViews(closure, arguments), environment, at: closure.span)
     }
   }
 
@@ -151,7 +143,9 @@ final class Resolver {
       var views = within(path) {
         interpreter.within(view.part) { self.views(view.value, environment, at: view.span ?? span) }
       }
-      if let part = view.part { for index in views.indices { views[index].come(from: part) } }
+      if let part = view.part {
+        for index in views.indices where views[index].statement == nil { views[index].statement = part }
+      }
       // Where views come and go, the number among its siblings is not what tells one from them.
       if view.path.count > (isStateful ? 0 : 1) {
         for index in views.indices {
@@ -204,7 +198,6 @@ final class Resolver {
       exhaust(Wording.tooDeep(Self.depthLimit, outermost.nameSpan))
       return []
     }
-    if chain.isEmpty, ["ForEach", "Group"].contains(base.name) { interpreter.part?.isTransparent = true }
     if base.isOwnModifier {
       return modified(chain, environment, at: base) { self.ownModifier(base, $0) }
     }

@@ -72,7 +72,7 @@ public struct StateSpace: Sendable, Equatable {
   /// The state that differs from `state` in one register only.
   ///
   /// - Precondition: the state differs from the initial one in no other factor. Blocks are only taken apart into
-  ///   factors where what a view shows depends on one of them; where it stands is a sum (`ColumnProof`).
+  ///   factors where what a view shows depends on one of them; where it stands is a sum (`ArrangementProof`).
   public func state(_ state: Int, setting register: Int, to value: Int) -> Int {
     guard let result = neighbour(of: state, setting: register, to: value) else {
       preconditionFailure("no state for a combination of factors")

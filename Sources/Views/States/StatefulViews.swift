@@ -5,6 +5,11 @@ public struct StatefulViews: Sendable {
   public let machine: StateMachine
   /// The views of every state, in the order of the machine's `space`.
   public let states: [ViewDescription]
+  /// Where each state differs from the initial one in one factor, and no slot has a say in where others stand, but that
+  /// it pushes them down: the views with all factors in their first other state, with all in their second, and so on.
+  public let combined: [ViewDescription]
+  /// The slots that depend on states, with the factors of these.
+  public let slotFactors: [(slot: Int, factor: Int)]
   private let made: MadeTrees
 
   /// - Precondition: there is a view for every state.
@@ -14,9 +19,13 @@ public struct StatefulViews: Sendable {
 
   /// - Parameter trees: those that were made already, by state.
   init(
-    machine: StateMachine, states: [ViewDescription], trees: [ViewTree?], _ direction: LayoutDirection
+    machine: StateMachine, states: [ViewDescription], trees: [ViewTree?], _ direction: LayoutDirection,
+    combined: [ViewDescription] = [], slots: [StateSlot] = []
   ) {
     precondition(states.count == machine.space.count)
+    (self.combined, self.slotFactors) = (
+      combined, slots.compactMap { slot in slot.factor.map { (slot.number, $0) } }
+    )
     self.machine = machine
     self.states = states
     made = MadeTrees(trees: trees, direction: direction)
@@ -32,11 +41,19 @@ public struct StatefulViews: Sendable {
 
   /// Whether the views of some state are drawn in another order than they come.
   public var isReordered: Bool { states.contains(where: \.isReordered) }
+
+  /// Whether some views are arranged by a layout of the author's own.
+  public var hasOwnLayouts: Bool { states.contains(where: \.hasOwnLayout) }
 }
 
 extension ViewDescription {
   fileprivate var isReordered: Bool {
     (element?.zIndex ?? 0) != 0 || layout.children.contains(where: \.isReordered)
+  }
+
+  fileprivate var hasOwnLayout: Bool {
+    if case .container(let own, _) = layout, LayoutNode(own, children: []).isCustomLayout { return true }
+    return layout.children.contains(where: \.hasOwnLayout)
   }
 }
 

@@ -24,7 +24,7 @@ extension Resolver {
     guard let data = arguments["data"], let elements = elements(data) else { return [] }
     guard let ids = ids(of: elements, arguments, data) else { return [] }
     // Views that are found by the same id are told apart by which of them comes first.
-    if Set(ids.map(\.text)).count < ids.count { interpreter.part?.isTransparent = false }
+    if Set(ids.map(\.text)).count < ids.count { interpreter.part?.isWhole = true }
     var result: [ViewDescription] = []
     for (element, (id, tag)) in zip(elements, ids) {
       if isExhausted { break }

@@ -42,7 +42,6 @@ extension Resolver {
     let (arguments, problems) = bind(call, to: [Signature(parameters, content: .required)])
     for problem in problems { report(problem) }
     let children = views(in: arguments.content, environment)
-    let contents = contents
     let spacing = number(arguments, "spacing", .any).map { CGFloat($0) }
     switch call.name {
     case "HStack":
@@ -50,10 +49,7 @@ extension Resolver {
       return stack(call.name, .horizontal, HStackLayout(alignment: alignment, spacing: spacing), children)
     case "VStack":
       let alignment = member(arguments, "alignment", .horizontalAlignment) ?? .center
-      var column = stack(
-        call.name, .vertical, VStackLayout(alignment: alignment, spacing: spacing), children)
-      column.contain(contents)
-      return column
+      return stack(call.name, .vertical, VStackLayout(alignment: alignment, spacing: spacing), children)
     default:
       let alignment = alignment(arguments) ?? .center
       return stack(call.name, nil, ZStackLayout(alignment: alignment), children)

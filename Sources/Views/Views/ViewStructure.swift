@@ -12,7 +12,14 @@ extension ViewDescription {
     return result
   }
 
-  private func writeStructure(_ text: inout String) {
+  /// The same without what is in it.
+  var ownStructure: String {
+    var result = ""
+    writeStructure(&result, isWhole: false)
+    return result
+  }
+
+  private func writeStructure(_ text: inout String, isWhole: Bool = true) {
     text += "(\(name)"
     switch layout {
     case .leaf(let leaf): write(type(of: leaf), to: &text)
@@ -30,7 +37,7 @@ extension ViewDescription {
     if let identity { text += " \(identity)" }
     if case .reader = layout {
       // What is in it is its own affair.
-    } else {
+    } else if isWhole {
       for child in layout.children { child.writeStructure(&text) }
     }
     text += ")"

@@ -1,14 +1,16 @@
 extension LibraryBuilder {
   func declareCharacters() {
     type("struct UnicodeScalar: Hashable", .scalar) { type in
-      type.initializer("init?(_ value: Int)") { call in
-        guard let value = UInt32(exactly: call[0].int), let scalar = Unicode.Scalar(value) else {
-          return .nil
+      for kind in ["Int", "BinaryInteger"] {
+        type.initializer("init?(_ value: \(kind))") { call in
+          guard let value = UInt32(exactly: call[0].clampedInt), let scalar = Unicode.Scalar(value) else {
+            return .nil
+          }
+          return .native(NativeValue(.scalar, scalar))
         }
-        return .native(NativeValue(.scalar, scalar))
       }
-      type.property("var value: Int") { call in
-        .int((call.receiver.native() as Unicode.Scalar?).map { Int($0.value) } ?? 0)
+      type.property("var value: UInt32") { call in
+        .fixedInteger((call.receiver.native() as Unicode.Scalar?)?.value ?? 0)
       }
     }
     alias("Unicode.Scalar", .scalar)
@@ -16,6 +18,7 @@ extension LibraryBuilder {
       type.initializer("init(_ scalar: UnicodeScalar)") { call in
         .string((call[0].native() as Unicode.Scalar?).map { String($0) } ?? "")
       }
+      type.initializer("init(_ character: Character)") { call in call[0] }
       type.initializer("init(_ text: String)") { call throws(Stop) in
         guard call[0].text.count == 1 else {
           throw call.fail(LibraryMessage.notACharacter(call[0].text), at: 0)
@@ -34,6 +37,10 @@ extension LibraryBuilder {
       }
       type.property("var wholeNumberValue: Int?") { call in
         Value(call.receiver.text.first.flatMap(\.wholeNumberValue))
+      }
+      // The elements of `unicodeScalars` are characters here.
+      type.property("var value: UInt32") { call in
+        .fixedInteger(call.receiver.text.unicodeScalars.first?.value ?? 0)
       }
       type.property("var hexDigitValue: Int?") { call in
         Value(call.receiver.text.first.flatMap(\.hexDigitValue))

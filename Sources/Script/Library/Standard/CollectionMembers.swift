@@ -7,8 +7,11 @@ extension LibraryBuilder {
     }
     extend(collection) { type in
       type.property("var count: Int") { call throws(Stop) in try .int(call.elementCount) }
-      type.property("var isEmpty: Bool") { call in .bool(call.receiver.count == 0) }
-      type.property("var first: Element?") { call in call.receiver.firstElement ?? .nil }
+      type.property("var isEmpty: Bool") { call throws(Stop) in .bool(try call.elementCount == 0) }
+      type.property("var first: Element?") { call throws(Stop) in
+        if case .instance = call.receiver { return try call.elements.first ?? .nil }
+        return call.receiver.firstElement ?? .nil
+      }
       type.property("var indices: Range<Int>") { call throws(Stop) in
         try .range(call.receiver.startIndex..<call.endIndex)
       }
@@ -29,7 +32,10 @@ extension LibraryBuilder {
       declareSearches(type)
     }
     extend(bidirectional) { type in
-      type.property("var last: Element?") { call in call.receiver.lastElement ?? .nil }
+      type.property("var last: Element?") { call throws(Stop) in
+        if case .instance = call.receiver { return try call.elements.last ?? .nil }
+        return call.receiver.lastElement ?? .nil
+      }
     }
   }
 

@@ -39,6 +39,17 @@ extension LibraryBuilder {
             call.receiver.text.compare(call[0].text, options: options, range: nil, locale: locale).rawValue)
         }
       }
+      let searches: [(String, String.CompareOptions)] = [
+        ("localizedCaseInsensitiveContains", .caseInsensitive),
+        ("localizedStandardContains", [.caseInsensitive, .diacriticInsensitive]),
+      ]
+      for (name, options) in searches {
+        type.method("func \(name)(_ other: String) -> Bool") { call throws(Stop) in
+          try call.spend((call.receiver.text.utf8.count + call[0].text.utf8.count) >> 2)
+          let locale = call.place.locale
+          return .bool(call.receiver.text.range(of: call[0].text, options: options, locale: locale) != nil)
+        }
+      }
       type.method("func localizedStandardCompare(_ other: String) -> ComparisonResult") { call throws(Stop) in
         try call.spend((call.receiver.text.utf8.count + call[0].text.utf8.count) >> 3)
         return outcome(numericOrder(call.receiver.text.lowercased(), call[0].text.lowercased()))

@@ -58,6 +58,7 @@ extension NativeCall {
   /// How many elements the receiver has.
   var elementCount: Int {
     get throws(Stop) {
+      if case .instance = receiver { return try elements.count }
       if case .range(let range) = receiver { return try difference(range.upperBound, range.lowerBound) }
       if case .closedRange(let range) = receiver {
         return try sum(try difference(range.upperBound, range.lowerBound), 1)

@@ -121,6 +121,131 @@ extension Prelude {
         }
         """),
     PreludePiece(
+      name: ".lazy", isType: false,
+      source: """
+        struct LazyIterator<Element>: IteratorProtocol {
+          let body: () -> Element?
+          func next() -> Element? { body() }
+        }
+        struct LazySequence<Element>: Sequence {
+          let start: () -> (() -> Element?)
+          func makeIterator() -> LazyIterator<Element> { LazyIterator(body: start()) }
+          var lazy: LazySequence<Element> { self }
+          func map<T>(_ transform: @escaping (Element) -> T) -> LazySequence<T> {
+            let start = self.start
+            return LazySequence<T>(start: {
+              let next = start()
+              return { if let element = next() { return transform(element) } else { return nil } }
+            })
+          }
+          func filter(_ isIncluded: @escaping (Element) -> Bool) -> LazySequence<Element> {
+            let start = self.start
+            return LazySequence<Element>(start: {
+              let next = start()
+              return {
+                while let element = next() { if isIncluded(element) { return element } }
+                return nil
+              }
+            })
+          }
+          func compactMap<T>(_ transform: @escaping (Element) -> T?) -> LazySequence<T> {
+            let start = self.start
+            return LazySequence<T>(start: {
+              let next = start()
+              return {
+                while let element = next() { if let result = transform(element) { return result } }
+                return nil
+              }
+            })
+          }
+          func prefix(_ maxLength: Int) -> LazySequence<Element> {
+            let start = self.start
+            return LazySequence<Element>(start: {
+              let next = start()
+              var left = maxLength
+              return {
+                guard left > 0 else { return nil }
+                left -= 1
+                return next()
+              }
+            })
+          }
+          func prefix(while predicate: @escaping (Element) -> Bool) -> LazySequence<Element> {
+            let start = self.start
+            return LazySequence<Element>(start: {
+              let next = start()
+              return { if let element = next(), predicate(element) { return element } else { return nil } }
+            })
+          }
+          func dropFirst(_ k: Int = 1) -> LazySequence<Element> {
+            let start = self.start
+            return LazySequence<Element>(start: {
+              let next = start()
+              for _ in 0..<k { _ = next() }
+              return next
+            })
+          }
+          func first(where predicate: (Element) -> Bool) -> Element? {
+            let next = start()
+            while let element = next() { if predicate(element) { return element } }
+            return nil
+          }
+          func contains(where predicate: (Element) -> Bool) -> Bool {
+            let next = start()
+            while let element = next() { if predicate(element) { return true } }
+            return false
+          }
+          var first: Element? { start()() }
+        }
+        extension PartialRange {
+          var lazy: LazySequence<Int> {
+            let low = lowerBound
+            return LazySequence<Int>(start: {
+              var number = low
+              return {
+                number += 1
+                return number - 1
+              }
+            })
+          }
+        }
+        """),
+    PreludePiece(
+      name: "sequence(state", isType: false,
+      source: """
+        struct UnfoldIterator<Element>: IteratorProtocol {
+          let body: () -> Element?
+          func next() -> Element? { body() }
+        }
+        struct UnfoldSequence<Element>: Sequence {
+          let start: () -> (() -> Element?)
+          func makeIterator() -> UnfoldIterator<Element> { UnfoldIterator(body: start()) }
+          func prefix(_ maxLength: Int) -> [Element] {
+            let next = start()
+            var result: [Element] = []
+            while result.count < maxLength, let element = next() { result.append(element) }
+            return result
+          }
+          func prefix(while predicate: (Element) -> Bool) -> [Element] {
+            let next = start()
+            var result: [Element] = []
+            while let element = next(), predicate(element) { result.append(element) }
+            return result
+          }
+          func first(where predicate: (Element) -> Bool) -> Element? {
+            let next = start()
+            while let element = next() { if predicate(element) { return element } }
+            return nil
+          }
+        }
+        func sequence<T, State>(state: State, next: @escaping (inout State) -> T?) -> UnfoldSequence<T> {
+          UnfoldSequence<T>(start: {
+            var current = state
+            return { next(&current) }
+          })
+        }
+        """),
+    PreludePiece(
       name: "TaskGroup", isType: false,
       source: """
         final class TaskGroup<T>: Sequence {

@@ -20,6 +20,21 @@ extension LibraryBuilder {
       declareContaining(type)
       type.property("var lowerBound: Bound") { call in call.receiver.bounds.lower ?? .void }
       type.property("var upperBound: Bound") { call in call.receiver.bounds.upper ?? .void }
+      type.method("func prefix(_ maxLength: Int) -> [Int]") { call throws(Stop) in
+        guard case .int(let low)? = call.receiver.bounds.lower else { return .array([]) }
+        guard call[0].int >= 0 else { throw call.fail(LibraryMessage.negativeCount(call[0].int), at: 0) }
+        try call.checkElements(call[0].int)
+        return .array((0..<call[0].int).map { .int(low &+ $0) })
+      }
+      type.method("func first(where predicate: (Int) -> Bool) -> Int?") { call throws(Stop) in
+        guard case .int(var number)? = call.receiver.bounds.lower else { return .nil }
+        while true {
+          try call.spend(1)
+          if try call.run(call[0], .int(number)).bool { return .int(number) }
+          if number == .max { return .nil }
+          number += 1
+        }
+      }
     }
   }
 

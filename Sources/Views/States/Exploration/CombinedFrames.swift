@@ -11,44 +11,24 @@ struct CombinedFrames {
   private let frames: [[CGRect?]]
   /// The nodes in each slot.
   private let slots: [[LayoutNode]]
+  /// What is around the slots.
+  private let around: [String]
   /// By width, how much room each slot takes, with the distances after its views.
   private let extents: [[CGFloat]]
 
-  /// - Parameter gaps: the distance after each slot's views.
-  /// - Returns: nil when the views are not what the outline says.
-  init?(_ view: ViewDescription, _ tree: LayoutTree, _ outline: Outline, gaps: [Double]) {
-    guard let slots = Self.slots(view, tree.root, outline) else { return nil }
+  /// - Returns: nil when the views are not arranged like that.
+  init?(_ view: ViewDescription, _ tree: LayoutTree, _ arrangement: Arrangement, _ places: StatementPlaces) {
+    guard let (slots, around) = arrangement.nodes(view, tree.root, places) else { return nil }
     let frames = Self.widths.map { width in
       tree.solve(ProposedViewSize(width: width, height: nil))
       return tree.nodes.map { $0.isPlaced ? $0.frame : nil }
     }
-    (self.tree, self.frames, self.slots) = (tree, frames, slots)
+    (self.tree, self.frames, self.slots, self.around) = (tree, frames, slots, around)
     extents = frames.map { frames in
-      zip(slots, gaps).map { nodes, gap in
-        nodes.reduce(0) { $0 + (frames[$1.index] ?? .zero).height + CGFloat(gap) }
+      zip(slots, arrangement.slots).map { nodes, slot in
+        nodes.reduce(0) { $0 + (frames[$1.index] ?? .zero).height + CGFloat(slot.gap) }
       }
     }
-  }
-
-  private static func slots(
-    _ view: ViewDescription, _ node: LayoutNode, _ outline: Outline
-  ) -> [[LayoutNode]]? {
-    guard case .column(let parts) = outline, let column = Column(view), column.slots.count == parts.count
-    else { return nil }
-    var node = node
-    for _ in 0..<column.depth { node = node.children[0] }
-    var result: [[LayoutNode]] = []
-    for (part, slot) in zip(parts, column.slots) {
-      guard case .column = part else {
-        result.append(slot.children.map { node.children[$0] })
-        continue
-      }
-      guard slot.children.count == 1,
-        let inner = slots(column.views(slot.children[0]), node.children[slot.children[0]], part)
-      else { return nil }
-      result += inner
-    }
-    return result
   }
 
   /// Whether a combination of values is what states say: each slot as in the state with its own values, and as much
@@ -58,23 +38,25 @@ struct CombinedFrames {
   ///   - initial: the initial state.
   ///   - states: for each slot the state with its values.
   func isSum(from initial: CombinedFrames, of states: [(number: Int, frames: CombinedFrames)]) -> Bool {
-    guard slots.count == states.count else { return false }
+    guard slots.count == states.count, around == initial.around else { return false }
     return frames.indices.allSatisfy { width in
-      func growth(_ slots: Range<Int>, without state: Int) -> CGFloat {
-        slots.reduce(0) { sum, slot in
-          guard states[slot].number != state else { return sum }
-          return sum + states[slot].frames.extents[width][slot] - initial.extents[width][slot]
-        }
+      // How much lower each slot stands than in the initial state, and whose growth that is.
+      var growths: [(state: Int, growth: CGFloat)] = []
+      func growth(without state: Int) -> CGFloat {
+        growths.reduce(0) { $1.state == state ? $0 : $0 + $1.growth }
+      }
+      for slot in slots.indices {
+        let (number, other) = states[slot]
+        let shift = growth(without: number)
+        guard slots[slot].count == other.slots[slot].count,
+          zip(slots[slot], other.slots[slot]).allSatisfy({ isSame($0, $1, other, width, shift) })
+        else { return false }
+        let own = other.extents[width][slot] - initial.extents[width][slot]
+        if own != 0 { growths.append((number, own)) }
       }
       let height = frames[width][tree.root.index]?.height ?? 0
       let initialHeight = initial.frames[width][initial.tree.root.index]?.height ?? 0
-      guard isNear(height, initialHeight + growth(slots.indices, without: 0)) else { return false }
-      return slots.indices.allSatisfy { slot in
-        let (number, other) = states[slot]
-        let shift = growth(0..<slot, without: number)
-        return slots[slot].count == other.slots[slot].count
-          && zip(slots[slot], other.slots[slot]).allSatisfy { isSame($0, $1, other, width, shift) }
-      }
+      return isNear(height, initialHeight + growth(without: 0))
     }
   }
 

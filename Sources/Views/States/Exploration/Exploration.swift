@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// Everything a reader can bring about in a block, found by trying it all.
 ///
 /// From the initial state every control is pressed, breadth first. Variables that no control moves together,
@@ -91,12 +93,15 @@ private struct Search<Block: Explorable> {
   private mutating func run(stopsWhenFull: Bool, _ cache: inout [[Value]: Shown<Value, Block.View>]) {
     var next = 0
     while next < states.count, joined == nil {
-      if stopsWhenFull, growing != nil { return }
+      if stopsWhenFull && growing != nil || ResourceLimit.passedByNow != nil { return }
       press(in: states[next], &cache)
       next += 1
     }
     // A move that did nothing at first may have been seen before its variables were known.
-    for state in states where joined == nil { press(in: state, &cache) }
+    for state in states where joined == nil {
+      if ResourceLimit.passedByNow != nil { return }
+      press(in: state, &cache)
+    }
   }
 
   func values(of state: [Int]) -> [Value] {

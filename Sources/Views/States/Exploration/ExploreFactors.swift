@@ -13,11 +13,11 @@ func exploreFactors(
   _ open: (_ unkeptMenus: Set<String>) -> ScriptBlock
 ) -> (views: StatefulViews?, obstacle: Diagnostic.Note?) {
   guard !interpreter.sharesVariables else { return (nil, nil) }
-  var search = FactorSearch(open([]), interpreter, limit: limit)
+  var search = FactorSearch(open([]), interpreter, direction, limit: limit)
   guard var found = search.run() else { return (nil, search.obstacle) }
   let unkept = found.exploration.unkeptMenus
   if !unkept.isEmpty {
-    search = FactorSearch(open(unkept), interpreter, limit: limit)
+    search = FactorSearch(open(unkept), interpreter, direction, limit: limit)
     guard let again = search.run() else { return (nil, search.obstacle) }
     found = again
   }
@@ -26,22 +26,33 @@ func exploreFactors(
 }
 
 extension FactorSearch {
-  /// The views of all states; nil where their slots do more than push each other down.
+  /// The views of all states; nil where combinations are not what has been shown of them.
   fileprivate func views(_ found: Found, _ direction: LayoutDirection) -> StatefulViews? {
-    let views = found.exploration.settledViews
-    let states = views.map { ColumnProof.Solved($0, direction) }
-    guard let gaps = ColumnProof(states).gaps(found.outline),
-      confirms(found, states.map(\.tree), gaps, direction)
-    else { return nil }
-    let slots = gaps.enumerated().map { StateSlot(number: $0, gap: $1) }
-    let marked = views.map { $0.marked(slots[...], found.outline) }
+    guard confirms(found, direction) else { return nil }
+    let factors = factors(found.exploration)
+    let slots = found.arrangement.slots.enumerated().map { number, slot in
+      StateSlot(number: number, gap: slot.gap, factor: slot.factor.flatMap { factors.firstIndex(of: $0) })
+    }
+    func marked(_ view: ViewDescription, as state: ArrangementProof.Solved) -> ViewDescription? {
+      guard let nodes = found.arrangement.nodes(state.view, state.tree.root, state.places)?.slots else {
+        return nil
+      }
+      var own: [Int: StateSlot] = [:]
+      for (slot, nodes) in zip(slots, nodes) { for node in nodes { own[node.index] = slot } }
+      return view.marked(own)
+    }
+    let views = zip(found.exploration.settledViews, found.states).compactMap { marked($0, as: $1) }
+    let combined = found.combined.compactMap { marked($0.view, as: $0) }
+    guard views.count == found.states.count, combined.count == found.combined.count else { return nil }
     // A view of one slot that is the same as one of another would be there twice when both are shown.
     var owners: [String: Int?] = [:]
-    for (id, slot) in marked.flatMap({ $0.ids(nil) }) {
+    for (id, slot) in views.flatMap({ $0.ids(nil) }) {
       guard (owners[id] ?? slot) == slot else { return nil }
       owners[id] = .some(slot)
     }
-    return StatefulViews(machine: found.exploration.machine, states: marked)
+    return StatefulViews(
+      machine: found.exploration.machine, states: views, trees: [], direction, combined: combined,
+      slots: slots)
   }
 }
 
@@ -50,39 +61,119 @@ private struct FactorSearch {
   struct Found {
     let exploration: Exploration<StateViews>
     let outline: Outline
+    /// All states, laid out.
+    let states: [ArrangementProof.Solved]
+    /// Those that differ in everything.
+    let combined: [ArrangementProof.Solved]
+    let arrangement: Arrangement
   }
 
   let block: ScriptBlock
   let interpreter: Interpreter
+  let direction: LayoutDirection
   let limit: Int
   private var partition = Partition()
   /// Which variables are read in one place, when there are too many of them.
   private(set) var obstacle: Diagnostic.Note?
 
-  init(_ block: ScriptBlock, _ interpreter: Interpreter, limit: Int) {
-    (self.block, self.interpreter, self.limit) = (block, interpreter, limit)
+  init(_ block: ScriptBlock, _ interpreter: Interpreter, _ direction: LayoutDirection, limit: Int) {
+    (self.block, self.interpreter, self.direction, self.limit) = (block, interpreter, direction, limit)
   }
 
   /// Explores the block until nothing more is found that joins variables.
   mutating func run() -> Found? {
-    while true {
+    // Whether some of them were joined since where their views stand depends on all of them.
+    var areInTheWay = false
+    while ResourceLimit.passedByNow == nil {
       let partition = partition
       let exploration = explore(block, limit: limit) { partition.root(of: $0) }
       guard !block.hasFailed, !block.isImpure, !interpreter.sharesVariables,
         !exploration.views.contains(where: \.resolver.runner.isUsed),
         let outline = outline(exploration), let together = together(exploration, outline)
       else { return nil }
-      var hasChanged = false
-      for variables in together where self.partition.join(variables) { hasChanged = true }
-      if hasChanged { continue }
+      if join(together) { continue }
       guard exploration.growing == nil, exploration.machine.factors != nil,
         exploration.groups.allSatisfy({ !self.partition.isApart(Set($0)) })
       else {
-        noteObstacle()
+        if areInTheWay { obstacle = Diagnostic.Note(Wording.columnVaries, at: nil) } else { noteObstacle() }
         return nil
       }
-      return Found(exploration: exploration, outline: outline)
+      guard let states = solved(exploration, outline, together),
+        let combined = combined(exploration, outline, together)
+      else { return nil }
+      var proof = ArrangementProof(states + combined)
+      if let arrangement = proof.arrangement() {
+        return Found(
+          exploration: exploration, outline: outline, states: states, combined: combined,
+          arrangement: arrangement)
+      }
+      areInTheWay = true
+      guard join(proof.joined) else { return nil }
     }
+    return nil
+  }
+
+  /// - Returns: whether anything was apart before.
+  private mutating func join(_ sets: [Set<Int>]) -> Bool {
+    var hasChanged = false
+    for variables in sets where partition.join(variables) { hasChanged = true }
+    return hasChanged
+  }
+
+  /// The states, laid out; nil where there is no time for it.
+  private func solved(
+    _ exploration: Exploration<StateViews>, _ outline: Outline, _ together: [Set<Int>]
+  ) -> [ArrangementProof.Solved]? {
+    let factors = factors(exploration)
+    let space = exploration.machine.space
+    var result: [ArrangementProof.Solved] = []
+    for (state, view) in exploration.roots.enumerated() {
+      guard ResourceLimit.passedByNow == nil,
+        let places = places(view, exploration.views[state].part, outline, together)
+      else { return nil }
+      let factor = space.factor(of: state).map { ArrangementProof.Difference.factor(factors[$0]) }
+      result.append(ArrangementProof.Solved(view, direction, factor ?? .nothing, places))
+    }
+    return result
+  }
+
+  /// What differs from the initial state in all factors: each is as in its first other state, as in its second, and so on.
+  private func combined(
+    _ exploration: Exploration<StateViews>, _ outline: Outline, _ together: [Set<Int>]
+  ) -> [ArrangementProof.Solved]? {
+    let space = exploration.machine.space
+    let states = Dictionary(grouping: 1..<space.count) { space.factor(of: $0) ?? 0 }
+    var result: [ArrangementProof.Solved] = []
+    for number in 0..<(states.values.map(\.count).max() ?? 0) {
+      var combination: [Int: Int] = [:]
+      for (factor, root) in factors(exploration).enumerated() {
+        if let own = states[factor], number < own.count { combination[root] = own[number] }
+      }
+      let shown = block.views(values(combination, exploration)).view
+      guard ResourceLimit.passedByNow == nil, !block.hasFailed, !block.isImpure,
+        let view = root(shown, exploration), let places = places(view, shown.part, outline, together)
+      else { return nil }
+      result.append(ArrangementProof.Solved(view, direction, .everything, places))
+    }
+    return result
+  }
+
+  /// The views of a combination as one, as they are in all states.
+  private func root(_ shown: StateViews, _ exploration: Exploration<StateViews>) -> ViewDescription? {
+    guard exploration.isSingle else { return shown.column }
+    return shown.views.count == 1 ? shown.views[0] : nil
+  }
+
+  /// What the factors of an exploration are here.
+  private func factors(_ exploration: Exploration<StateViews>) -> [Int] {
+    exploration.machine.space.factors.map { partition.root(of: exploration.groups[$0[0]][0]) }
+  }
+
+  private func places(
+    _ view: ViewDescription, _ part: EvaluatedPart?, _ outline: Outline, _ together: [Set<Int>]
+  ) -> StatementPlaces? {
+    guard let part, let numbers = outline.numbers(of: part) else { return nil }
+    return StatementPlaces(view, numbers) { together[$0].first.map(partition.root) }
   }
 
   private mutating func noteObstacle() {
@@ -96,35 +187,21 @@ private struct FactorSearch {
 
   /// What the block is made of; nil where something depends on who knows what.
   private func outline(_ exploration: Exploration<StateViews>) -> Outline? {
-    // A block of one view in all states is that view; what shows nothing then must not show anything in others.
-    let isSingle = exploration.views.allSatisfy { $0.views.count == 1 }
-    var places: [Outline.Place] = []
-    for (root, state) in zip(exploration.roots, exploration.views) {
-      guard var part = state.part else { return nil }
-      if isSingle {
-        let all = part
-        guard let shown = all.parts.first(where: { $0.holds(root.statements.last) }), all.reads.isEmpty,
-          all.parts.allSatisfy({ $0 === shown || $0.allReads.isEmpty })
-        else { return nil }
-        part = shown
-      }
-      places.append(Outline.Place(part: part, views: [root]))
-    }
-    return Outline(places, isApart: partition.isApart, variables: block.variables(of:))
+    let parts = exploration.views.compactMap(\.part)
+    guard parts.count == exploration.views.count else { return nil }
+    return Outline(parts, isApart: partition.isApart, variables: block.variables(of:))
   }
 
-  /// Variables that belong together: what is read in one slot, and what its controls read and change.
+  /// Variables that belong together: what is read in each statement, and what its controls read and change; and behind
+  /// these what is changed by controls of statements that were taken apart.
   private func together(_ exploration: Exploration<StateViews>, _ outline: Outline) -> [Set<Int>]? {
-    var result = outline.slots.map(\.variables)
-    for (state, views) in exploration.views.enumerated() {
-      var slots: [ObjectIdentifier: Int] = [:]
-      for (number, slot) in outline.slots.enumerated() {
-        slot.parts[state].visit { slots[ObjectIdentifier($0)] = number }
-      }
+    var result = outline.slots.map { $0?.variables ?? [] }
+    for views in exploration.views {
+      guard let numbers = views.part.flatMap(outline.numbers) else { return nil }
       for (part, cells) in block.touched(views.values) {
         guard let variables = block.variables(of: cells) else { return nil }
-        if let slot = slots[ObjectIdentifier(part)] {
-          result[slot].formUnion(variables)
+        if let number = numbers[ObjectIdentifier(part)], outline.slots[number] != nil {
+          result[number].formUnion(variables)
         } else {
           result.append(variables)
         }
@@ -139,31 +216,30 @@ private struct FactorSearch {
 extension FactorSearch {
   /// Whether combinations of values that no state has are what the states with each of the values say: all pairs, but
   /// for very many, and some others. It has been shown that they are; if it is not so, there is a mistake in that.
-  fileprivate func confirms(
-    _ found: Found, _ trees: [LayoutTree], _ gaps: [Double], _ direction: LayoutDirection
-  ) -> Bool {
-    let roots = found.exploration.roots
-    let states = zip(roots, trees).compactMap { CombinedFrames($0, $1, found.outline, gaps: gaps) }
-    guard states.count == trees.count else { return false }
+  fileprivate func confirms(_ found: Found, _ direction: LayoutDirection) -> Bool {
+    let arrangement = found.arrangement
+    let states = found.states.compactMap {
+      CombinedFrames($0.view, $0.tree, arrangement, $0.places)
+    }
+    guard states.count == found.states.count, let together = together(found.exploration, found.outline) else {
+      return false
+    }
     // A block of a typical size has all of its pairs looked at, one of a thousand nodes a tenth.
-    let pairs = max(40, min(400, 40_000 / (trees.first?.nodes.count ?? 1)))
+    let pairs = max(40, min(400, 40_000 / (found.states.first?.tree.nodes.count ?? 1)))
     return combinations(found.exploration, pairs: pairs).allSatisfy { combination in
       let shown = block.views(values(combination, found.exploration)).view
-      guard !block.hasFailed, !block.isImpure, let view = root(shown, like: roots[0]) else { return false }
+      guard ResourceLimit.passedByNow == nil, !block.hasFailed, !block.isImpure,
+        let view = root(shown, found.exploration),
+        let places = places(view, shown.part, found.outline, together)
+      else { return false }
       let tree = ViewTree(view, layoutDirection: direction).layout
-      let frames = CombinedFrames(view, tree, found.outline, gaps: gaps)
-      let parts = found.outline.slots.map { slot in
-        let state = slot.variables.first.flatMap { combination[partition.root(of: $0)] } ?? 0
+      let frames = CombinedFrames(view, tree, arrangement, places)
+      let parts = arrangement.slots.map { slot in
+        let state = slot.factor.flatMap { combination[$0] } ?? 0
         return (number: state, frames: states[state])
       }
       return frames?.isSum(from: states[0], of: parts) ?? false
     }
-  }
-
-  /// The views of a combination as one, as they are in all states.
-  private func root(_ shown: StateViews, like first: ViewDescription) -> ViewDescription? {
-    guard first.statements.isEmpty else { return shown.views.count == 1 ? shown.views[0] : nil }
-    return shown.column
   }
 
   /// Pairs of states that differ in different factors, at most so many, and as many states of different factors as there are: for each
@@ -186,7 +262,13 @@ extension FactorSearch {
     }
     let step = (result.count + pairs - 1) / pairs
     if step > 1 { result = stride(from: 0, to: result.count, by: step).map { result[$0] } }
-    result.append(Dictionary(uniqueKeysWithValues: factors.map { ($0.root, $0.states[$0.states.count - 1]) }))
+    for number in 0..<(factors.map(\.states.count).max() ?? 0) {
+      result.append(
+        Dictionary(
+          uniqueKeysWithValues: factors.compactMap { factor in
+            number < factor.states.count ? (factor.root, factor.states[number]) : nil
+          }))
+    }
     var random: UInt64 = 1
     for _ in 0..<Self.samples {
       var combination: [Int: Int] = [:]
@@ -216,29 +298,5 @@ extension ViewDescription {
   fileprivate func ids(_ outer: Int?) -> [(id: String, slot: Int?)] {
     let own = slot?.number ?? outer
     return (element?.id.map { [($0, own)] } ?? []) + layout.children.flatMap { $0.ids(own) }
-  }
-
-  /// The same views, with the slots of an outline.
-  fileprivate func marked(_ slots: ArraySlice<StateSlot>, _ outline: Outline) -> ViewDescription {
-    guard case .column(let parts) = outline, let column = Column(self) else { return self }
-    var result = self
-    guard column.depth == 0, case .container(let own, var children) = layout else {
-      result.layout = layout.mapped { $0.marked(slots, outline) }
-      return result
-    }
-    var rest = slots
-    for (part, slot) in zip(parts, column.slots) {
-      let inner = rest.prefix(part.slots.count)
-      for child in slot.children {
-        if case .column = part {
-          children[child] = children[child].marked(inner, part)
-        } else {
-          children[child].slot = inner.first
-        }
-      }
-      rest = rest.dropFirst(inner.count)
-    }
-    result.layout = .container(own, children)
-    return result
   }
 }

@@ -23,17 +23,28 @@ func exploreViews(
     obstacle = result.obstacle
     return result.views
   }
-  if isLarge, hasTooManyStates(block, limit: limit), let views = factors() { return views }
-  var exploration = explore(block, limit: limit)
+  var room: StateRoom?
+  if isLarge, hasTooManyStates(block, limit: limit) {
+    if let views = factors() { return views }
+    room = StateRoom(block, limit: limit)
+  }
+  var exploration = explore(block, limit: room?.states ?? limit)
   let unkept = exploration.unkeptMenus
   if !unkept.isEmpty {
     block = open(unkept, false)
-    exploration = explore(block, limit: limit)
+    exploration = explore(block, limit: room?.states ?? limit)
+  }
+  if exploration.growing != nil, !block.hasFailed, room == nil {
+    if !isLarge, let views = factors() { return views }
+    let own = StateRoom(block, limit: limit)
+    if own.states < limit { exploration = explore(block, limit: own.states) }
+    room = own
   }
   if let growing = exploration.growing, !block.hasFailed {
-    if !isLarge, let views = factors() { return views }
     interpreter.report(
-      Wording.grows(block.variables[growing].name, limit, block.declared[growing], obstacle))
+      Wording.grows(
+        block.variables[growing].name, room?.states ?? limit, block.declared[growing],
+        [obstacle, room?.note].compactMap { $0 }))
   }
   guard exploration.machine.space.count > 1 else { return nil }
   let views = exploration.settledViews.map { $0.offered(height: height) }
@@ -55,9 +66,10 @@ extension Exploration<StateViews> {
   /// The views of each state as one: a block of one view in all states is that view; where there may be more, there
   /// is a column in all states.
   var roots: [ViewDescription] {
-    if views.allSatisfy({ $0.views.count == 1 }) { return views.map { $0.views[0] } }
-    return views.map(\.column)
+    views.map { isSingle ? $0.views[0] : $0.column }
   }
+
+  var isSingle: Bool { views.allSatisfy { $0.views.count == 1 } }
 
   /// The same as they are in the page.
   var settledViews: [ViewDescription] {
@@ -84,4 +96,30 @@ private func unchanged(_ watched: [[String: StateValue]]) -> Set<String> {
     }
   }
   return Set(known.keys).subtracting(changed)
+}
+
+/// How many states there is room for in a block that has more than fit.
+private struct StateRoom {
+  let states: Int
+  /// Why these are fewer than for other blocks.
+  private(set) var note: Diagnostic.Note?
+
+  /// What a block has room for whose author says nothing else: `layout states=N` counts for itself.
+  private static let usualLimit = 256
+  /// How many views there may be in all states together: as many as in a block of a typical size.
+  private static let views = 16_000
+  /// A few states of a large block are still of use.
+  private static let least = 16
+
+  init(_ block: ScriptBlock, limit: Int) {
+    let count = block.views(block.variables.map(\.value)).view.views.reduce(1) { $0 + $1.count }
+    let room = max(Self.least, Self.views / count)
+    states = limit == Self.usualLimit ? min(limit, room) : limit
+    if states < limit { note = Diagnostic.Note(Wording.manyViews(count, Self.views), at: nil) }
+  }
+}
+
+extension ViewDescription {
+  /// The view and all that is in it.
+  fileprivate var count: Int { layout.children.reduce(1) { $0 + $1.count } }
 }

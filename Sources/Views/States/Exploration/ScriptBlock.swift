@@ -12,11 +12,7 @@ struct StateViews {
   let values: [StateValue]
 
   /// All views below each other.
-  var column: ViewDescription {
-    var column = ViewDescription("VStack", VStackLayout(), views)
-    column.contain(part?.parts ?? [])
-    return column
-  }
+  var column: ViewDescription { ViewDescription("VStack", VStackLayout(), views) }
 }
 
 /// A layout block as something that can be tried out: evaluated with any values of its states, and pressed.

@@ -1,0 +1,108 @@
+import Markdown
+import Testing
+
+/// What stands in HTML is none of the syntaxes of other tools, whatever it looks like.
+@Suite struct RawHTMLTests {
+  private static let everything: MarkdownExtensions = [
+    .admonitions, .tabs, .colonAsides, .colonGroups, .definitionLists, .abbreviations, .footnotes, .math,
+    .components, .directives, .shortcodes, .myst, .slashBlocks, .captions, .alertTitles,
+  ]
+
+  private static let blocks = [
+    "!!! note\n    text", "??? note\n    text", "=== \"Tab\"\n    text", "/// note\ntext\n///",
+    ":::note\ntext\n:::",
+    "term\n: text", "term\n\n: text", "[^1]: text", "$$\nx\n$$",
+    "<Tabs>\n<TabItem label=\"a\">\nx\n</TabItem>\n</Tabs>",
+    "<Badge text=\"a\" />", "@Row {\n  @Column {\n    text\n  }\n}", "{{% note %}}\ntext\n{{% /note %}}",
+    "```{note}\ntext\n```", ":::{note}\ntext\n:::", "(name)=", "*[HTML]: text", "```\n<!--", "    deep",
+  ]
+
+  @Test(
+    arguments: blocks, [("<!--", "-->"), ("<!-- a\n", "b -->"), ("<pre>", "</pre>"), ("<style>", "</style>")])
+  func whatIsInHTMLStaysAsItIs(block: String, around: (String, String)) {
+    let html = around.0 + "\n" + block + "\n" + around.1
+    let expected = "<p>Before<sup></sup></p>\n\(html)\n<p>After</p>\n".replacing("<sup></sup>", with: "")
+    #expect(markdownHTML("Before\n\n\(html)\n\nAfter\n", Self.everything) == expected)
+  }
+
+  @Test(arguments: blocks) func whatIsInACommentOfAnItemIsNotShown(block: String) {
+    let comment = ("<!--\n\(block)\n-->").split(separator: "\n", omittingEmptySubsequences: false)
+      .map { "  " + $0 }.joined(separator: "\n")
+    let html = markdownHTML("- item\n\n\(comment)\n\nAfter\n", Self.everything)
+    let shown = html.replacing(/<!--(?s:.*?)-->/, with: "")
+    #expect(!html.contains("\u{1}") && !shown.contains("text") && !shown.contains("--"))
+    #expect(shown.hasSuffix("<p>After</p>\n"))
+  }
+
+  @Test(
+    arguments: markdownCases(
+      #"""
+      >>> case
+      <div>
+      term
+      : text
+      </div>
+      >>> html
+      <div>
+      term
+      : text
+      </div>
+      >>> case
+      <div>
+
+      term
+      : text
+
+      </div>
+      >>> html
+      <div>
+      <dl>
+      <dt>term</dt>
+      <dd>text</dd>
+      </dl>
+      </div>
+      >>> case
+      <div>
+      <Badge text="New" />
+      </div>
+      >>> html
+      <div>
+      <span class="badge">New</span>
+      </div>
+      >>> case
+      <!-- a comment -->
+      : text
+
+      <!-- another -->
+
+      : text
+      >>> html
+      <dl>
+      <dt><!-- a comment --></dt>
+      <dd>text</dd>
+      <dt><!-- another --></dt>
+      <dd>
+      <p>text</p>
+      </dd>
+      </dl>
+      >>> case
+      :::note
+      <pre>
+      no end
+      :::
+
+      text
+      >>> html
+      <div class="alert alert-note" role="note">
+      <p class="alert-title">Note</p>
+      <pre>
+      no end
+      </pre>
+      </div>
+      <p>text</p>
+
+      """#))
+  func htmlAmongBlocks(markdown: String, expected: String) {
+    #expect(markdownHTML(markdown, Self.everything.subtracting(.myst)) == expected)
+  }
+}
