@@ -18,6 +18,7 @@ import Testing
       build: { _ in
         PreviewSite(files: [
           "index.html": .bytes(folder.read("content/index.md")), "long.bin": .bytes(Self.long),
+          "page.html": .bytes(Self.long),
           "file.bin": .file(folder.path + "/content/long.bin"),
         ])
       }, report: { _ in })
@@ -126,14 +127,15 @@ import Testing
     }
   }
 
-  /// Who takes a long file a few bytes at a time keeps neither the file in memory nor others waiting.
+  /// Who takes a long file or page a few bytes at a time keeps no copy of it in memory, and nobody waiting.
   @Test(.timeLimit(.minutes(5))) func slowReadersHoldNobodyUp() async throws {
     try await serving { port, folder in
-      _ = try await exchange(port, "GET", "/file.bin")
+      for name in ["file.bin", "page.html"] { _ = try await exchange(port, "GET", "/\(name)") }
       let before = memory()
       let slow = try (0..<60).map { number in
         let connection = try Connection(port: port, window: 4096)
-        connection.send("GET /\(number % 2 == 0 ? "file" : "long").bin HTTP/1.1\r\nHost: localhost\r\n\r\n")
+        let name = ["file.bin", "long.bin", "page.html"][number % 3]
+        connection.send("GET /\(name) HTTP/1.1\r\nHost: localhost\r\n\r\n")
         return connection
       }
       for connection in slow {

@@ -42,7 +42,7 @@ public struct StatefulViews: Sendable {
   /// Whether the views of some state are drawn in another order than they come.
   public var isReordered: Bool { states.contains(where: \.isReordered) }
 
-  /// Whether some views are arranged by a layout of the author's own.
+  /// Whether some views are arranged by a layout of the author's own, which may put them on a circle.
   public var hasOwnLayouts: Bool { states.contains(where: \.hasOwnLayout) }
 }
 
@@ -52,10 +52,21 @@ extension ViewDescription {
   }
 
   fileprivate var hasOwnLayout: Bool {
-    if case .container(let own, _) = layout, LayoutNode(own, children: []).isCustomLayout { return true }
+    if case .container(let own, _) = layout, !(own is any WithoutCircles),
+      LayoutNode(own, children: []).isCustomLayout
+    {
+      return true
+    }
     return layout.children.contains(where: \.hasOwnLayout)
   }
 }
+
+/// A layout that is none of the author's, and never puts its views on a circle.
+private protocol WithoutCircles {}
+
+extension LazyVGridLayout: WithoutCircles {}
+extension LazyHGridLayout: WithoutCircles {}
+extension FlowLayout: WithoutCircles {}
 
 /// Trees that are laid out again, by one thread at a time, as the block is that they are of.
 private struct MadeTrees: @unchecked Sendable {
