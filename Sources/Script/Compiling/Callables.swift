@@ -161,7 +161,8 @@ extension Compiler {
           }
         }
         if !exact.isEmpty { fitting = exact }
-        if exact.isEmpty, count == 1, wanted.parameters[0].type.saysNothing,
+        if exact.isEmpty, count == 1,
+          wanted.parameters[0].type.saysNothing || wanted.parameters[0].type.nominal?.kind == .protocol,
           case .metatype(let made) = receiver,
           program.user(made.nominal ?? .any) == nil
         {
@@ -326,13 +327,5 @@ extension Callable {
   /// Whether it can be called with so many arguments.
   fileprivate func takes(_ count: Int) -> Bool {
     type.parameters.count >= count && type.parameters[count...].allSatisfy(\.canBeMissing)
-  }
-}
-
-extension StaticType {
-  /// Whether it says nothing of what a value is.
-  fileprivate var saysNothing: Bool {
-    if case .generic = self { return true }
-    return isUnknown || nominal?.kind == .protocol
   }
 }

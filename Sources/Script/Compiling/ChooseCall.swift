@@ -81,7 +81,7 @@ extension Compiler {
     if type.isTextKey, item.isText { return 2 }
     if type.nominal?.floatLiteral != nil, compiled.isFlexible || compiled.isDoubleLiteral { return 2 }
     if type.nominal?.integerLiteral != nil, compiled.isFlexible, compiled.type.isInt { return 2 }
-    if compiled.type.isUnknown || type.isUnknown { return 0 }
+    if compiled.type.saysNothing || type.isUnknown { return 0 }
     if case .generic = type { return 1 }
     guard let given = (compiled.type.wrapped ?? compiled.type).nominal, let wanted = type.nominal else {
       if case .tuple = compiled.type, case .tuple = type { return 3 }
@@ -108,7 +108,7 @@ extension Compiler {
     _ range: Range<Int>, _ receiverType: StaticType
   ) -> Compiled? {
     guard early.count == written.items.count,
-      early.values.contains(where: { $0.type.isUnknown && !$0.isFailed })
+      early.values.contains(where: { $0.type.saysNothing && !$0.isFailed })
     else { return nil }
     var slots: [Int] = []
     var codes: [Code] = []
@@ -165,4 +165,9 @@ extension StaticType {
       return x !== y && !x.hasSubtypes && !y.hasSubtypes && !b.isOptional && !(a.isInt && b.isDouble)
     }
   }
+}
+
+extension StaticType {
+  /// Whether it says nothing of what a value is.
+  var saysNothing: Bool { if case .generic = self { true } else { isUnknown } }
 }

@@ -175,7 +175,13 @@ extension Compiler {
             || $0.type.parameters[0].type.nominal === target.type.nominal)
       })
     else { return nil }
-    let right = compile(value, as: callable.type.parameters[1].type)
+    let parameter = callable.type.parameters[1]
+    var binding = GenericBinding(callable.generics)
+    binding.unify(callable.type.parameters[0].type, target.type)
+    let wanted = binding.apply(
+      parameter.isAutoclosure ? parameter.type.function?.result ?? parameter.type : parameter.type,
+      isFinal: true)
+    let right = parameter.isAutoclosure ? compileAutoclosure(value, wanted) : compile(value, as: wanted)
     let site = CallSite(span(name.range))
     let code = callable.emit(
       EmittedCall(

@@ -70,13 +70,41 @@ extension Compiler {
       return dynamicCall(own, maker, call, range)
     }
     if let witness = function.witness(name.text) { return dynamicCall(witness, maker, call, range) }
+    // In a closure, what holds the type is the function's parameter `type: T.Type`.
+    if type.nominal?.kind == .protocol {
+      for candidate in function.visibleNames.sorted() {
+        guard case .variable(let variable)? = function.lookup(candidate), variable.type == .metatype(type)
+        else { continue }
+        return dynamicCall(read(variable), maker, call, range)
+      }
+    }
     // `Element(count)`: a number of the kind that constraints allow.
     guard call.arguments.count == 1, call.trailing.isEmpty, call.arguments[0].label == nil else { return nil }
+    if case .generic = type, name.text == "Element", let receiver = function.findReceiver(),
+      !receiver.isStatic
+    {
+      return element(of: receiver.variable.read, name, call, range)
+    }
     switch type.nominal?.name {
     case "BinaryFloatingPoint", "FloatingPoint": return construct(.double, name, call, range, .unknown)
     case "BinaryInteger", "FixedWidthInteger", "SignedInteger":
       return construct(.int, name, call, range, .unknown)
     default: return nil
+    }
+  }
+
+  /// `reduce(0, +) / Element(count)`: a number of the kind that the collection's own elements are.
+  private func element(
+    of read: @escaping Code, _ name: Name, _ call: CallSyntax, _ range: Range<Int>
+  ) -> Compiled {
+    let argument = compile(call.arguments[0].value)
+    let (code, span) = (argument.code, span(range))
+    return Compiled(.unknown) { frame throws(Stop) in
+      let value = try code(frame)
+      let type = frame.interpreter.type(of: try read(frame))
+      guard let element = type.elementType.nominal else { return value }
+      let item = DynamicArgument(label: nil, code: returning(value), asDouble: nil, isClosure: false)
+      return try frame.interpreter.construct(.nominal(element, []), [item], frame, span)
     }
   }
 

@@ -58,6 +58,9 @@ extension Compiler {
     guard let members = accessible(program.members(name.text, of: type, isStatic: true), name) else {
       return nil
     }
+    if !isCalled, typeName.text == "Self", let own = memberOfOwnType(members, name, type) {
+      return .value(own)
+    }
     if !members.isEmpty { return staticMember(members, name, of: type, isCalled: isCalled) }
     // A method without its receiver: `names.map(String.uppercased)`
     let methods = program.members(name.text, of: type)
@@ -75,21 +78,27 @@ extension Compiler {
       checkHostMember(name)
       return .host(.value(base.code), name)
     }
-    // `Self.bitWidth`: what the library's types that conform to the protocol have.
-    if typeName.text == "Self", type.nominal?.kind == .protocol, let receiver = function.findReceiver(),
-      !receiver.isStatic, program.library.hasMember(name.text)
-    {
-      let (read, text, span) = (receiver.variable.read, name.text, span(name.range))
-      return .value(
-        Compiled(.unknown) { frame throws(Stop) in
-          guard let nominal = try read(frame).nominal else { throw .mistake }
-          return try frame.interpreter.staticMember(text, of: nominal, span)
-        })
-    }
     report(
       EvaluationMessage.noStaticMember(type.description, name.text), name.range,
       hint: didYouMean(name.text, among: program.memberNames(of: type, isStatic: true)))
     return nil
+  }
+
+  /// `Self.kind`, `Self.bitWidth` in what a protocol has: of the type that the value is, whatever the protocol's
+  /// extensions give to those that have none.
+  private func memberOfOwnType(_ members: [FoundMember], _ name: Name, _ type: StaticType) -> Compiled? {
+    guard let nominal = type.nominal, nominal.kind == .protocol, let receiver = function.findReceiver(),
+      !receiver.isStatic
+    else { return nil }
+    let isAsked = program.ancestry(nominal).contains {
+      program.user($0)?.requirements.contains(name.text) ?? false
+    }
+    guard isAsked || members.isEmpty && program.library.hasMember(name.text) else { return nil }
+    let (read, text, span) = (receiver.variable.read, name.text, span(name.range))
+    return Compiled(members.first?.type.result ?? .unknown) { frame throws(Stop) in
+      guard let own = try read(frame).nominal else { throw .mistake }
+      return try frame.interpreter.staticMember(text, of: own, span)
+    }
   }
 
   private func memberOfHost(_ receiver: Compiled, _ name: Name, _ call: CallSyntax?) -> Link? {

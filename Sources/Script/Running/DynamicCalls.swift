@@ -46,12 +46,17 @@ extension Interpreter {
   func construct(
     _ type: StaticType, _ arguments: [DynamicArgument], _ frame: Frame, _ span: Span
   ) throws(Stop) -> Value {
-    for callable in program.constructors(type) {
+    let candidates = program.constructors(type)
+    for callable in candidates {
       guard let order = match(arguments, callable.type.parameters) else { continue }
-      var values: [EmittedCall.Argument] = []
+      var given: [Value?] = []
       for (parameter, items) in zip(callable.type.parameters, order) {
-        let value = try evaluate(items.map { arguments[$0] }, parameter, frame)
-        values.append(value.map { .value(returning($0)) } ?? .missing)
+        given.append(try evaluate(items.map { arguments[$0] }, parameter, frame))
+      }
+      let known = given.compactMap { $0 }
+      if candidates.count > 1, known.count == given.count, !fits(known, callable.type) { continue }
+      let values = given.map { value -> EmittedCall.Argument in
+        value.map { .value(returning($0)) } ?? .missing
       }
       let call = EmittedCall(arguments: values, result: type, site: CallSite(span), range: 0..<0)
       return try callable.emit(call).code(frame)

@@ -238,6 +238,16 @@ extension Prelude {
             return nil
           }
         }
+        func sequence<T>(first: T, next: @escaping (T) -> T?) -> UnfoldSequence<T> {
+          UnfoldSequence<T>(start: {
+            var current: T? = first
+            return {
+              guard let element = current else { return nil }
+              current = next(element)
+              return element
+            }
+          })
+        }
         func sequence<T, State>(state: State, next: @escaping (inout State) -> T?) -> UnfoldSequence<T> {
           UnfoldSequence<T>(start: {
             var current = state
