@@ -92,7 +92,8 @@ extension BlockWriter {
       declarations += lineClamp(states)
     }
     declarations += tearing(states)
-    if isOneLine(text, states) { shared.append("lo1") }
+    // What is cut off rather wraps, and pushes.
+    if isOneLine(text, states), !isInClip, element.clip == nil { shared.append("lo1") }
     classes(shared, declarations)
     html.raw(">")
     writeRuns(of: text)
