@@ -26,8 +26,6 @@ struct BlockWriter {
   private(set) var sharedNames: Set<String> = []
   /// Whether this is inside of a button, which HTML allows to hold nothing but inline elements.
   var isInButton = false
-  /// Whether what is too wide is cut off by something around it.
-  var isInClip = false
   /// The authors' names that elements have already.
   var usedIDs: Set<String> = []
   /// The keyframes of what moves by itself, by the numbers in their names.
@@ -219,11 +217,10 @@ struct BlockWriter {
     classes(["lv"] + groupClasses(box, flow) + roleClasses(element), declarations)
     html.raw(">")
     if let markup = element?.markup { html.raw(markup) }
-    let outer = (isInButton, isInClip)
-    isInButton = isInButton || element?.role == .button
-    isInClip = isInClip || element?.clip != nil
+    let outer = isInButton
+    isInButton = outer || element?.role == .button
     writeChildren(of: box, flow)
-    (isInButton, isInClip) = outer
+    isInButton = outer
     html.raw("</\(tag)>")
   }
 
