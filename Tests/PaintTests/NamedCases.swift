@@ -19,6 +19,12 @@ enum NamedCases {
   }
 
   private static let sources: [(name: String, source: String)] = [
+    (
+      "called otherwise",
+      "@State var on = false\nButton { on.toggle() } label: { Label(\"\\(on ? 42 : 41) likes\", systemImage: \"heart\")"
+        + ".padding(8).background(.mint, in: Capsule()) }.buttonStyle(.plain)"
+        + ".accessibilityLabel(on ? \"Unlike\" : \"Like\")"
+    ),
     ("root background", "Text(\"Hi\").padding().background(.blue)"),
     ("root capsule", "Text(\"Hi\").padding().background(.orange, in: Capsule())"),
     ("root background view", "Text(\"Hi\").padding().background { Circle().fill(.mint) }"),

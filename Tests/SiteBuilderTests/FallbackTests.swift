@@ -26,9 +26,14 @@ import Testing
     #expect(
       css.contains("--font-mono: \"JetBrains Mono\", \"JetBrains Mono Fallback\", \"Inter\", monospace;"))
     let rules = css.split(separator: "\n").filter { $0.contains(" Fallback\";font-weight") }
-    // Four fonts for texts in three weights, and two for code.
-    #expect(rules.count == 14, "\(rules)")
+    // Four fonts for texts in three weights, each once more for spaces, and two for code.
+    let heights = rules.filter { $0.contains("ascent-override:") }
+    #expect(heights.count == 26, "\(heights)")
+    #expect(heights.count { $0.contains("unicode-range:U+20}") } == 12)
     for rule in rules {
+      #expect(rule.contains("size-adjust:") && rule.contains("unicode-range:U+"), "\(rule)")
+    }
+    for rule in heights {
       for part in ["size-adjust:", "ascent-override:", "descent-override:", "unicode-range:U+"] {
         #expect(rule.contains(part), "\(rule)")
       }

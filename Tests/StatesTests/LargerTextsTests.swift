@@ -1,7 +1,7 @@
 import BrowserDriver
 import Testing
 
-/// The manual for readers whose texts take more room than the page gave them: no text is on another.
+/// The manual for readers whose texts take more room than the page gave them: no text is on another, and none is cut off.
 @Suite(.serialized) struct LargerTextsTests {
   enum Mode: String, CaseIterable {
     /// WCAG 2.2, 1.4.12: more room between letters, words and lines.
@@ -12,7 +12,7 @@ import Testing
     case longer
   }
 
-  @Test(.browsers, arguments: Mode.allCases) func textsKeepApart(_ mode: Mode) async throws {
+  @Test(.browsers, arguments: Mode.allCases) func textsKeepApartAndWhole(_ mode: Mode) async throws {
     let manual = try Manual.shared.get()
     let server = try StaticServer { manual.bytes(at: $0) }
     let pages = manual.pages.sampled(every: 4, from: 3)
@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  /// The pairs of texts of a page's blocks that lie on each other, at two widths.
+  /// The pairs of texts of a page's blocks that lie on each other, and the texts that something cuts off, at two widths.
   private static func script(_ page: String, _ mode: Mode) -> String {
     """
     (async () => {
@@ -72,6 +72,22 @@ import Testing
         for (let e = element; e; e = e.parentElement) if (view.getComputedStyle(e).opacity < .1) return false;
         return true;
       };
+      // Where nobody has limited the lines of a text, what is cut off cannot be read.
+      const cut = (element, box) => {
+        const middle = (box.top + box.bottom) / 2, half = parseFloat(view.getComputedStyle(element).fontSize) / 2;
+        for (let e = element; e && !e.matches(".layout-block"); e = e.parentElement) {
+          const {webkitLineClamp, clipPath} = view.getComputedStyle(e);
+          if (webkitLineClamp !== "none" || clipPath.includes("inset(50%")) return null;
+        }
+        for (let e = element; e && e !== page.body; e = e.parentElement) {
+          const {overflowX, overflowY, clipPath} = view.getComputedStyle(e);
+          if ([overflowX, overflowY].some(way => way === "auto" || way === "scroll")) return null;
+          const edges = e.getBoundingClientRect(), isCut = way => way !== "visible" || clipPath !== "none";
+          if (isCut(overflowX) && (box.left < edges.left - 1.5 || box.right > edges.right + 1.5)) return e;
+          if (isCut(overflowY) && (middle - half < edges.top - 2 || middle + half > edges.bottom + 2)) return e;
+        }
+        return null;
+      };
       for (const width of [360, 1280]) {
         frame.style.width = width + "px";
         for (const block of page.querySelectorAll(".layout-block")) {
@@ -85,6 +101,8 @@ import Testing
             for (const {left, right, top, bottom} of range.getClientRects()) {
               // The room after the last letter is nobody's.
               const box = {left, right: right - (parseFloat(view.getComputedStyle(element).letterSpacing) || 0), top, bottom};
+              const window = right > left && cut(element, box);
+              if (window) found.push(`${width} px, ${block.id}: ${node.data.slice(0, 30)} is cut off by ${window.className}`);
               // Beside each other, texts have the widths that were computed.
               if (\(mode == .atLeast24)) ({left: box.left, right: box.right} = owner.getBoundingClientRect());
               texts.push({box, owner, words: node.data.slice(0, 30)});

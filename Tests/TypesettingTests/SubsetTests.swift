@@ -84,4 +84,27 @@ import Typesetting
     let adjust = fallback.sizeAdjust(for: Fonts.face(role, weight: weight))
     #expect(abs(adjust - expected) < 1.2, "\(adjust)")
   }
+
+  /// Not only in the mean: letters are a step of six percent apart, so none is off by more than half of one.
+  @Test(arguments: [
+    (FallbackFont.arial, 400), (.roboto, 400), (.notoSans, 400), (.dejaVuSans, 400), (.arialBold, 700),
+    (.robotoBold, 700), (.notoSansBold, 700), (.dejaVuSansBold, 600),
+  ])
+  func fallbackSetsEachLetterAsWide(_ fallback: FallbackFont, _ weight: Int) throws {
+    let face = Fonts.face(.body, weight: weight)
+    let parts = fallback.parts(for: face)
+    #expect(parts.first?.characters == [" "])
+    var least = 1.0
+    var most = 1.0
+    for character in " abcdefghijklmnopqrstuvwxyzABCDEFGHKLMNOPQRSTUVWXYZ023456789".unicodeScalars {
+      let own = parts.filter { $0.characters.contains(character) }
+      #expect(own.count <= 1)
+      let adjust = own.first?.sizeAdjust ?? fallback.sizeAdjust(for: face)
+      let ratio =
+        try #require(fallback.advance(of: character)) * adjust / 100 / #require(face.advance(of: character))
+      (least, most) = (min(least, ratio), max(most, ratio))
+      if character == " " { #expect(abs(ratio - 1) < 0.001) }
+    }
+    #expect(least > 0.96 && most < 1.04, "\(least), \(most)")
+  }
 }

@@ -22,7 +22,7 @@ public let blockStyleSheet = """
   background:none;font:inherit;color:inherit;letter-spacing:inherit}
   em:where(.layout-block *),strong:where(.layout-block *),code:where(.layout-block *),\
   del:where(.layout-block *),u:where(.layout-block *),a:where(.layout-block *:not(.lv,.sa)),\
-  span:where(.layout-block *:not(.lv,.sa)){line-height:0}
+  span:where(.layout-block *:not(.lv,.sa,.sx)){line-height:0}
   .layout-block [lang]{font-kerning:normal}
   .layout-block:is(:lang(ja),:lang(zh),:lang(ko)),\
   .layout-block [lang]:is(:lang(ja),:lang(zh),:lang(ko)){font-kerning:none}

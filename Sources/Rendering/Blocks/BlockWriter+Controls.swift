@@ -13,22 +13,11 @@ extension BlockWriter {
     html.raw("<div")
     identity(element, box)
     let isScrolling = reachesOut(box)
-    if isScrolling { html.raw(" tabindex=\"0\"") }
-    if element.accessibilityLabel != nil {
-      label(element, role: "region")
-    } else if isScrolling {
-      html.raw(" role=\"group\"")
-    }
-    let direction =
-      switch axes {
-      case .horizontal: "lx"
-      case .vertical: "ly"
-      default: "lxy"
-      }
+    windowAttributes(element, isScrolling: isScrolling)
     var declarations = position(box, left, top)
     if box.placement == .normal { declarations.append(Declaration(.height, lengths.css(box.side(\.height)))) }
     if let (shape, style) = box.background { declarations += background(shape, style, box) }
-    classes(["lv", "lw", direction] + groupClasses(box, flow), declarations + looks(element, box))
+    classes(["lv"] + Self.windowClasses(axes) + groupClasses(box, flow), declarations + looks(element, box))
     html.raw(">")
     writeChildren(of: box, flow)
     html.raw("</div>")
@@ -38,16 +27,30 @@ extension BlockWriter {
   private func reachesOut(_ window: Box) -> Bool {
     func reachesOut(_ box: Box) -> Bool {
       let isOut = zip(zip(box.frames.pieces, window.frames.pieces), layout.ends).contains { frames, ends in
-        let (inner, outer) = frames
-        return [ends.lowerBound, ends.upperBound].contains { width in
-          (inner.x - outer.x)(at: width) < -0.01 || (inner.y - outer.y)(at: width) < -0.01
-            || (inner.x + inner.width - outer.x - outer.width)(at: width) > 0.01
-            || (inner.y + inner.height - outer.y - outer.height)(at: width) > 0.01
-        }
+        frames.0.reachesOut(of: frames.1, at: [ends.lowerBound, ends.upperBound])
       }
       return isOut || box.element?.isWindow != true && box.children.contains(where: reachesOut)
     }
     return window.children.contains(where: reachesOut)
+  }
+
+  /// The classes of a window that scrolls along some axes.
+  static func windowClasses(_ axes: Axis.Set) -> [String] {
+    switch axes {
+    case .horizontal: ["lw", "lx"]
+    case .vertical: ["lw", "ly"]
+    default: ["lw", "lxy"]
+    }
+  }
+
+  /// What a window is to who cannot see it; only one that scrolls is a stop of the Tab key.
+  mutating func windowAttributes(_ element: Element, isScrolling: Bool) {
+    if isScrolling { html.raw(" tabindex=\"0\"") }
+    if element.accessibilityLabel != nil {
+      label(element, role: "region")
+    } else if isScrolling {
+      html.raw(" role=\"group\"")
+    }
   }
 
   mutating func writeMeter(
@@ -56,15 +59,7 @@ extension BlockWriter {
     let tag = tag("div")
     html.raw("<\(tag)")
     identity(element, box)
-    html.raw(meter.isGauge ? " role=\"meter\"" : " role=\"progressbar\"")
-    // A bar without a name is nothing to who cannot see it.
-    let share = cssNumber(meter.fraction * 100, decimals: 0) + "%"
-    let name = element.accessibilityLabel ?? (meter.label.isEmpty ? share : meter.label)
-    html.attribute("aria-label", name)
-    html.attribute("aria-valuemin", plain(meter.range.lowerBound))
-    html.attribute("aria-valuemax", plain(meter.range.upperBound))
-    html.attribute(
-      "aria-valuenow", plain(min(max(meter.value, meter.range.lowerBound), meter.range.upperBound)))
+    meterAttributes(meter, name: element.accessibilityLabel ?? meter.label)
     classes(["lv", "lt"], position(box, left, top) + fixedHeight(box) + looks(element, box))
     html.raw("><span")
     classes(
@@ -76,8 +71,19 @@ extension BlockWriter {
     html.raw("></span></\(tag)>")
   }
 
+  /// What a bar is called, and how far it is, where that is always so.
+  mutating func meterAttributes(_ meter: Meter, name: String) {
+    html.raw(meter.isGauge ? " role=\"meter\"" : " role=\"progressbar\"")
+    // A bar without a name is nothing to who cannot see it.
+    html.attribute("aria-label", name.isEmpty ? meter.share : name)
+    html.attribute("aria-valuemin", plain(meter.range.lowerBound))
+    html.attribute("aria-valuemax", plain(meter.range.upperBound))
+    html.attribute(
+      "aria-valuenow", plain(min(max(meter.value, meter.range.lowerBound), meter.range.upperBound)))
+  }
+
   /// A number as HTML writes it.
-  func plain(_ number: Double) -> String {
+  private func plain(_ number: Double) -> String {
     let text = cssNumber(number)
     return text.hasPrefix(".") ? "0" + text : text.hasPrefix("-.") ? "-0" + text.dropFirst() : text
   }
@@ -89,6 +95,22 @@ extension BlockWriter {
     guard !label.isEmpty else { return html.raw(" aria-hidden=\"true\"") }
     html.raw(" role=\"img\"")
     html.attribute("aria-label", label)
+  }
+}
+
+extension Meter {
+  /// How much of it is full, as readers are told.
+  var share: String { cssNumber(fraction * 100, decimals: 0) + "%" }
+}
+
+extension AffineFrame {
+  /// Whether any of it is beyond the edges of another frame at some widths, by more than a hundredth of a point.
+  func reachesOut(of outer: AffineFrame, at widths: [Double]) -> Bool {
+    widths.contains { width in
+      (x - outer.x)(at: width) < -0.01 || (y - outer.y)(at: width) < -0.01
+        || (x + self.width - outer.x - outer.width)(at: width) > 0.01
+        || (y + height - outer.y - outer.height)(at: width) > 0.01
+    }
   }
 }
 

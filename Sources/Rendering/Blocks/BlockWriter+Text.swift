@@ -92,7 +92,9 @@ extension BlockWriter {
       declarations += lineClamp(states)
     }
     declarations += tearing(states)
-    if isOneLine(text, states) { shared.append("lo1") }
+    // Where there is room for another line, one may become two: it would reach out of what is around it.
+    let hasRoom = spare(box, states, text).allSatisfy { $0 >= text.lineHeight - 1e-6 }
+    if isOneLine(text, states), !hasRoom { shared.append("lo1") }
     classes(shared, declarations)
     html.raw(">")
     writeRuns(of: text)

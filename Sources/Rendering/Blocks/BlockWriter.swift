@@ -206,17 +206,8 @@ struct BlockWriter {
     if let element {
       identity(element, box)
       label(element, role: element.role == .none ? (element.markup == nil ? "group" : "img") : nil)
-      declarations += looks(element, box)
-      switch element.role {
-      case .list(let ordered, let start) where ordered:
-        if start != 1 { html.attribute("start", String(start)) }
-        declarations.append(Declaration(.counterReset, "li \(start - 1)"))
-      case .button:
-        button(element)
-      case .link(let link): html.attribute("href", context.link(link))
-      case .table, .row, .columnHeader, .cell: role(element)
-      default: break
-      }
+      declarations += looks(element, box) + Self.counter(of: element)
+      roleAttributes(element)
     } else if box.children.first?.node != box.node {
       mark(box)
     }
@@ -233,6 +224,23 @@ struct BlockWriter {
     writeChildren(of: box, flow)
     isInButton = outer
     html.raw("</\(tag)>")
+  }
+
+  /// What a group's role asks of its start tag.
+  mutating func roleAttributes(_ element: Element) {
+    switch element.role {
+    case .list(true, let start) where start != 1: html.attribute("start", String(start))
+    case .button: button(element)
+    case .link(let link): html.attribute("href", context.link(link))
+    case .table, .row, .columnHeader, .cell: role(element)
+    default: break
+    }
+  }
+
+  /// Where an ordered list begins to count.
+  static func counter(of element: Element) -> [Declaration] {
+    guard case .list(true, let start) = element.role else { return [] }
+    return [Declaration(.counterReset, "li \(start - 1)")]
   }
 
   func roleClasses(_ element: Element?) -> [String] {

@@ -24,7 +24,8 @@ private let widths = [100, 75, 50, 25]
 /// The rules of blocks that readers can make narrower.
 ///
 /// The handle is drawn by us, over the browsers' own, which are hard to see in the dark. It stands below the block,
-/// so that nothing that can be pressed is under it.
+/// so that nothing that can be pressed is under it. What does not fit can be scrolled to; not in blocks with states, whose
+/// shapes are cut out of larger ones, which nobody sees.
 let resizableStyleSheet: String = {
   let chosen = widths.indices.dropFirst().map {
     ".rw:has(>.rk>:nth-child(\($0 + 1))>:checked)>.resizable{width:\(widths[$0])%!important}"
@@ -41,6 +42,7 @@ let resizableStyleSheet: String = {
     .resizable{position:relative;box-sizing:border-box;resize:horizontal;overflow:hidden;min-width:9rem;\
     max-width:calc(100% + .75rem);margin:0 -.375rem;padding:.375rem .375rem 1.25rem;\
     border-inline-end:.0625rem solid var(--color-separator)}
+    .resizable:not(:has(.ss)){overflow-x:auto}
     .resizable::after{content:"";position:absolute;inset-block-end:0;inset-inline-end:0;width:1rem;height:1rem;\
     pointer-events:none;background:var(--color-background) linear-gradient(135deg,#0000 45%,\
     var(--color-secondary) 45% 52%,#0000 52% 70%,var(--color-secondary) 70% 77%,#0000 77%)}

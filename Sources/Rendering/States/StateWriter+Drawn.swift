@@ -5,20 +5,14 @@ import Web
 /// Windows, bars and what draws by itself, as `BlockWriter` has them in blocks without states.
 extension StateWriter {
   mutating func writeScroll(_ element: StateElement, _ first: StateElement.Shown, _ axes: Axis.Set) {
-    let direction = axes == .horizontal ? "lx" : axes == .vertical ? "ly" : "lxy"
     let isScrolling = reachesOut(element)
     let styles = styles(element) { _, shown, _ in
       // What is not there in a state keeps its room, and would fade what is.
-      isScrolling || shown.element.mask != nil || direction == "lxy"
+      isScrolling || shown.element.mask != nil || axes != .horizontal && axes != .vertical
         ? [] : [Declaration(.maskImage, "none")]
     }
-    open("div", element, first, styles, shared: ["lw", direction] + containerClasses(element))
-    if isScrolling { html.raw(" tabindex=\"0\"") }
-    if first.element.accessibilityLabel != nil {
-      block.label(first.element, role: "region")
-    } else if isScrolling {
-      html.raw(" role=\"group\"")
-    }
+    open("div", element, first, styles, shared: BlockWriter.windowClasses(axes) + containerClasses(element))
+    block.windowAttributes(first.element, isScrolling: isScrolling)
     html.raw(">")
     for child in element.children { write(child, isPhrasing: false) }
     html.raw("</div>")
@@ -34,7 +28,7 @@ extension StateWriter {
       guard case .meter(let meter)? = shown?.element.content else { return nil }
       return meter
     }
-    let shares = meters.map { Self.share($0 ?? meter) }
+    let shares = meters.map { ($0 ?? meter).share }
     let names = element.shown.indices.map { state in
       element.shown[state]?.element.accessibilityLabel ?? (meters[state] ?? meter).label
     }
@@ -42,12 +36,7 @@ extension StateWriter {
     let hasOneName = names.allSatisfy { $0 == name }
     let isConstant = hasOneName && shares.allSatisfy { $0 == shares[0] }
     if isConstant {
-      html.raw(meter.isGauge ? " role=\"meter\"" : " role=\"progressbar\"")
-      html.attribute("aria-label", name.isEmpty ? shares[0] : name)
-      html.attribute("aria-valuemin", block.plain(meter.range.lowerBound))
-      html.attribute("aria-valuemax", block.plain(meter.range.upperBound))
-      html.attribute(
-        "aria-valuenow", block.plain(min(max(meter.value, meter.range.lowerBound), meter.range.upperBound)))
+      block.meterAttributes(meters[0] ?? meter, name: name)
     } else if hasOneName, !name.isEmpty {
       html.raw(" role=\"group\"")
       html.attribute("aria-label", name)
@@ -72,8 +61,6 @@ extension StateWriter {
     }
     html.raw("</\(tag)>")
   }
-
-  private static func share(_ meter: Meter) -> String { cssNumber(meter.fraction * 100, decimals: 0) + "%" }
 
   /// What draws by itself. Where it is called something else from state to state, that is text beside it.
   mutating func writeDrawing(

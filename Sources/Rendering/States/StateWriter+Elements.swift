@@ -132,25 +132,17 @@ extension StateWriter {
 
   private mutating func writeGroup(_ element: StateElement, _ first: StateElement.Shown, _ isPhrasing: Bool) {
     let own = first.element
-    let styles = styles(element) { _, shown, _ in
-      guard case .list(let ordered, let start) = shown.element.role, ordered else { return [] }
-      return [Declaration(.counterReset, "li \(start - 1)")]
-    }
+    let styles = styles(element) { _, shown, _ in BlockWriter.counter(of: shown.element) }
     guard let control = own.control else {
       let tag = isPhrasing && own.tag != "a" ? "span" : own.tag
       open(tag, element, first, styles, shared: block.roleClasses(own) + containerClasses(element))
       let name = changingName(of: element)
       if name == nil { block.label(own, role: own.role == .none ? "group" : nil) }
-      switch own.role {
-      case .dialog where name != nil:
+      if own.role == .dialog, name != nil {
         html.raw(" role=\"dialog\" aria-modal=\"true\"")
         html.attribute("aria-labelledby", newNameID())
-      case .list(true, let start) where start != 1: html.attribute("start", String(start))
-      case .button: block.button(own)
-      case .link(let link): html.attribute("href", block.context.link(link))
-      case .table, .row, .columnHeader, .cell: block.role(own)
-      default: break
       }
+      block.roleAttributes(own)
       html.raw(">")
       if let name { writeHidden(name, id: own.role == .dialog ? nameID : nil) }
       if let markup = own.markup { html.raw(markup) }

@@ -77,14 +77,9 @@ extension StateWriter {
       guard let inner = element.shown[state] else { return false }
       let isOut = union.starts.indices.contains { index in
         let piece = union.pieces[state][index]
-        let (own, edges) = (inner.frames[piece], outer.frames[piece])
         let start = union.starts[index]
         let end = index + 1 < union.starts.count ? union.starts[index + 1] : max(start, 20_000)
-        return [start, end].contains { width in
-          (own.x - edges.x)(at: width) < -0.01 || (own.y - edges.y)(at: width) < -0.01
-            || (own.x + own.width - edges.x - edges.width)(at: width) > 0.01
-            || (own.y + own.height - edges.y - edges.height)(at: width) > 0.01
-        }
+        return inner.frames[piece].reachesOut(of: outer.frames[piece], at: [start, end])
       }
       return isOut
         || !inner.element.isWindow && element.children.contains { reachesOut($0, state, outer) }

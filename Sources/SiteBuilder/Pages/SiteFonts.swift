@@ -159,26 +159,40 @@ struct SiteFonts: Sendable {
   /// so it is only for what its family has.
   private func fallbacks(_ library: FontLibrary, for characters: [Unicode.Scalar]) -> String {
     var css = ""
+    let ascii = characters.filter(\.isASCII)
     for (role, family) in library.families {
       for weight in role == .mono ? [400] : [400, 600, 700] {
         let face = family.face(weight: weight, italic: false)
         let ranges = Self.ranges(of: characters) { face.covers($0) }
         guard !ranges.isEmpty else { continue }
         for font in Self.fallbacks(role, isBold: weight > 400) {
+          let start =
+            "@font-face{font-family:\(cssString(family.name + " Fallback"));font-weight:\(weight);src:"
+            + font.localNames.map { "local(\(cssString($0)))" }.joined(separator: ",") + ";"
           let adjust = font.sizeAdjust(for: face)
-          func share(_ length: Int) -> String {
-            percent(Double(length) / Double(face.metrics.unitsPerEm) / adjust * 10_000)
+          css += start + Self.size(adjust, of: face) + "unicode-range:\(ranges)}\n"
+          for part in font.parts(for: face) {
+            let own = Self.ranges(of: ascii) { part.characters.contains($0) && face.covers($0) }
+            guard !own.isEmpty else { continue }
+            // How high lines are is up to the font that has the space.
+            let isSpace = part.characters == [" "]
+            let size =
+              isSpace ? Self.size(part.sizeAdjust, of: face) : "size-adjust:\(Self.percent(part.sizeAdjust));"
+            css += start + size + "unicode-range:\(own)}\n"
           }
-          let local = font.localNames.map { "local(\(cssString($0)))" }.joined(separator: ",")
-          css +=
-            "@font-face{font-family:\(cssString(family.name + " Fallback"));font-weight:\(weight);"
-            + "src:\(local);size-adjust:\(percent(adjust));ascent-override:\(share(face.metrics.ascent));"
-            + "descent-override:\(share(face.metrics.descent));line-gap-override:0%;"
-            + "unicode-range:\(ranges)}\n"
         }
       }
     }
     return css
+  }
+
+  /// The declarations that make a font larger or smaller, and lines of it as high as those of a face.
+  private static func size(_ adjust: Double, of face: FontFace) -> String {
+    func share(_ length: Int) -> String {
+      percent(Double(length) / Double(face.metrics.unitsPerEm) / adjust * 10_000)
+    }
+    return "size-adjust:\(percent(adjust));ascent-override:\(share(face.metrics.ascent));"
+      + "descent-override:\(share(face.metrics.descent));line-gap-override:0%;"
   }
 
   /// A browser takes the last of them that there is.
@@ -189,7 +203,7 @@ struct SiteFonts: Sendable {
       : [.dejaVuSans, .notoSans, .roboto, .arial]
   }
 
-  private func percent(_ number: Double) -> String { "\((number * 100).rounded() / 100)%" }
+  private static func percent(_ number: Double) -> String { "\((number * 100).rounded() / 100)%" }
 
   /// The `unicode-range` of those characters that are had; what lies between them and is nowhere on the site does not
   /// matter.

@@ -134,6 +134,12 @@ extension FontFace {
 // MARK: - Widths
 
 extension FontFace {
+  /// How wide a character is, in ems; nil for one that the face has not.
+  public func advance(of character: Unicode.Scalar) -> Double? {
+    guard let glyph = Self.glyph(character.value, in: font) else { return nil }
+    return Double(hb_font_get_glyph_h_advance(font, glyph)) / Double(metrics.unitsPerEm)
+  }
+
   /// The mean advance of characters in ems, weighted by how often they are met.
   func meanAdvance(_ frequencies: [(character: Unicode.Scalar, weight: Double)]) -> Double {
     var sum = 0.0
