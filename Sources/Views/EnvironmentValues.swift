@@ -17,6 +17,10 @@ struct EnvironmentValues: Sendable {
   var foregroundLevel = 0
   /// The room around the views in what scrolls.
   var contentMargins = EdgeInsets()
+  /// Whether what scrolls stops at its views.
+  var stopsAtViews = false
+  /// How the views around scroll; nil outside of a scroll view.
+  var scrollAxes: Axis.Set?
   /// What `foregroundStyle` says of the second level and of the third.
   var lowerForegrounds: [ShapeStyle] = []
   /// The colour of controls; nil is the site's own.

@@ -86,7 +86,8 @@ public struct ViewDescription: Sendable {
     switch element?.content {
     // A symbol is as large as text would be.
     case .text, .symbol, .field: containsText = true
-    default: containsText = false
+    // So is one whose outline is filled.
+    default: containsText = leaf is SymbolLeaf
     }
   }
 

@@ -159,6 +159,10 @@ public struct Element: Sendable {
   public var background: (shape: Shape, style: ShapeStyle)?
   /// By how many points its box is larger than its view on each side, so that a line along the edge has room.
   public var reach = 0.0
+  /// Whether what scrolls around it stops where it begins.
+  public var stopsScrolling = false
+  /// Of what scrolls: whether it stops at views in it, and how far from its edges these come to stand.
+  public var scrollStops: EdgeInsets?
   /// Whether it takes its room, but is not shown.
   public var isHidden = false
   /// Before which of its siblings it stands; 0 is before those that come earlier.

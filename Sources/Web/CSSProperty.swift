@@ -16,6 +16,7 @@ public struct CSSProperty: Hashable, Sendable {
 extension CSSProperty {
   public static let webkitLineClamp = CSSProperty("-webkit-line-clamp")
   public static let animation = CSSProperty("animation")
+  public static let animationTimeline = CSSProperty("animation-timeline")
   public static let animationTimingFunction = CSSProperty("animation-timing-function")
   public static let backdropFilter = CSSProperty("backdrop-filter")
   public static let background = CSSProperty("background")
@@ -69,6 +70,9 @@ extension CSSProperty {
   public static let rx = CSSProperty("rx")
   public static let ry = CSSProperty("ry")
   public static let scale = CSSProperty("scale")
+  public static let scrollPadding = CSSProperty("scroll-padding")
+  public static let scrollSnapAlign = CSSProperty("scroll-snap-align")
+  public static let scrollSnapType = CSSProperty("scroll-snap-type")
   public static let stroke = CSSProperty("stroke")
   public static let strokeDasharray = CSSProperty("stroke-dasharray")
   public static let strokeDashoffset = CSSProperty("stroke-dashoffset")

@@ -27,6 +27,11 @@ import Views
 
   private static let phases =
     "Circle().frame(width: 9, height: 9).phaseAnimator([0.0, 1.0]) { view, phase in "
+  private static func strip(_ modifiers: String) -> String {
+    "ScrollView(.horizontal) { HStack { Color.red.frame(width: 90, height: 9)\(modifiers)\n"
+      + "Color.blue.frame(width: 90, height: 9) } }.frame(width: 99)"
+  }
+
   private static let appear = "@State var isOn = false\nCircle().frame(width: 9, height: 9)"
 
   /// What a block has to have in its style sheet.
@@ -63,6 +68,18 @@ import Views
       appear + ".scaleEffect(isOn ? 2 : 1).animation(.linear(duration: 1).repeatForever(), value: isOn)"
         + ".onAppear { isOn = true }",
       ["animation:var(--_m0,none) 1s infinite alternate", "0%{scale:none", "100%{scale:2}"]
+    ),
+    (
+      strip(".scrollTransition { $0.opacity($1.isIdentity ? 1 : 0.5) }"),
+      [
+        "animation:var(--_m0,none) linear both;animation-timeline:view(inline)", "entry 0%{opacity:.5;",
+        "entry 100%{opacity:1;", "exit 0%{opacity:1;", "exit 100%{opacity:.5}",
+        "@supports (animation-timeline:view()){.k{--_m0:k_m0}}",
+      ]
+    ),
+    (
+      strip(".scrollTransition(.interactive.threshold(.visible(0.25))) { $0.offset(x: $1.value * 16) }"),
+      ["entry 0%{transform:translate(1rem,0);", "entry 25%{transform:none;", "exit 75%{transform:none;"]
     ),
     (
       appear + ".scaleEffect(isOn ? 2 : 1).onAppear { withAnimation(.linear(duration: 1)"
@@ -102,6 +119,28 @@ import Views
     #expect(css.contains("@media screen and (prefers-reduced-motion:no-preference){@keyframes"))
     #expect(css.contains(".k{--_m0:k_m0"))
     #expect(html.contains("class=\"lms\"") == css.contains("infinite"))
+  }
+
+  /// What comes to rest where its views begin.
+  @Test(arguments: [
+    (
+      strip(".id(1)") + ".scrollTargetBehavior(.paging)",
+      ["scroll-snap-type:x mandatory", "scroll-snap-align:start"]
+    ),
+    (
+      strip(".id(1)")
+        + ".scrollTargetBehavior(.viewAligned).contentMargins(.leading, 16, for: .scrollContent)",
+      ["scroll-padding:0 0 0 1rem"]
+    ),
+    (
+      "List { Text(\"a\").swipeActions { Button(\"Delete\", systemImage: \"trash\", role: .destructive) {} } }",
+      ["scroll-snap-type:x mandatory", "scroll-snap-align:start", "background:var(--color-red)"]
+    ),
+  ])
+  func stops(_ source: String, _ expected: [String]) throws {
+    let (_, css, told) = try css(source)
+    #expect(told == [])
+    for part in expected { #expect(css.contains(part), "\(part)\n\(css)") }
   }
 
   /// What stands still, and what is said of that.

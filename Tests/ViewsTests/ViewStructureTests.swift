@@ -33,7 +33,8 @@ import Testing
     "isOn": { $0.isOn = false }, "blendMode": { $0.blendMode = .multiply }, "reach": { $0.reach = 4 },
     "motion": { $0.motion = MotionSource(animation: nil) },
     "animation": { $0.animation = .default }, "isMovedByActions": { $0.isMovedByActions = true },
-    "isCovered": { $0.isCovered = true },
+    "isCovered": { $0.isCovered = true }, "stopsScrolling": { $0.stopsScrolling = true },
+    "scrollStops": { $0.scrollStops = EdgeInsets() },
     "crossingAnimation": { $0.crossingAnimation = .default },
     "course": { $0.course = Course([], Pace(phases: [.default, .default])) },
   ]

@@ -97,6 +97,19 @@ extension BlockWriter {
   private mutating func restingLooks(_ element: Element, _ box: Box) -> [Declaration] {
     var declarations: [Declaration] = []
     if element.isHidden { declarations.append(Declaration(.visibility, "hidden")) }
+    if element.stopsScrolling { declarations.append(Declaration(.scrollSnapAlign, "start")) }
+    if let margins = element.scrollStops, case .scroll(let axes) = element.content {
+      declarations.append(
+        Declaration(.scrollSnapType, axes == .horizontal ? "x mandatory" : "y mandatory"))
+      if margins != EdgeInsets() {
+        let isMirrored = box.direction == .rightToLeft
+        let sides = [
+          margins.top, isMirrored ? margins.leading : margins.trailing, margins.bottom,
+          isMirrored ? margins.trailing : margins.leading,
+        ]
+        declarations.append(Declaration(.scrollPadding, sides.map { rem($0) }.joined(separator: " ")))
+      }
+    }
     if let scheme = element.shownIn {
       declarations.append(Declaration(.visibility, "var(--in-\(scheme),visible)"))
     }

@@ -1,4 +1,5 @@
 import Foundation
+import LayoutEngine
 import Views
 import Web
 
@@ -18,16 +19,27 @@ extension BlockWriter {
     let different = StateStyle.different(styles)
     guard !different.isEmpty, course.duration > 0 else { return [] }
     var frames = ""
-    for (moment, style) in zip(course.moments, styles) {
+    for (index, (moment, style)) in zip(course.moments, styles).enumerated() {
       let values = different.map { name in
         Declaration(name, style[name]?.parts.joined() ?? StateStyle.defaults[name] ?? "inherit")
       }
       let easing = [Declaration(.animationTimingFunction, moment.easing?.easing ?? "linear")]
       let isLast = moment.seconds >= course.duration
-      let place = cssNumber(min(1, moment.seconds / course.duration) * 100, decimals: 3)
+      var place = cssNumber(min(1, moment.seconds / course.duration) * 100, decimals: 3)
+      if course.scrolling != nil {
+        let isIn = index < course.moments.count / 2
+        place = (isIn ? "entry " : "exit ") + cssNumber((moment.seconds - (isIn ? 0 : 1)) * 100, decimals: 3)
+      }
       frames += "\(place)%{\((values + (isLast ? [] : easing)).css)}"
     }
     let name = name(ofFrames: frames)
+    if let axis = course.scrolling {
+      scrolledKeyframes.insert(frames)
+      return [
+        Declaration(.animation, "var(\(name),none) linear both"),
+        Declaration(.animationTimeline, axis == .horizontal ? "view(inline)" : "view()"),
+      ]
+    }
     if course.needsStop { needsStop = true }
     var words = ["var(\(name),none)", cssNumber(course.duration, decimals: 3) + "s"]
     if course.delay > 0 { words.append(cssNumber(course.delay, decimals: 3) + "s") }
@@ -49,9 +61,15 @@ extension BlockWriter {
   var motionRules: String {
     guard !keyframes.isEmpty else { return "" }
     let prefix = context.classPrefix
-    let names = keyframes.indices.map { "--_m\($0):\(prefix)_m\($0)" }.joined(separator: ";")
-    let rules =
-      keyframes.enumerated().map { "@keyframes \(prefix)_m\($0){\($1)}" }.joined() + ".\(prefix){\(names)}"
+    func names(_ indices: [Int]) -> String {
+      indices.isEmpty
+        ? "" : ".\(prefix){\(indices.map { "--_m\($0):\(prefix)_m\($0)" }.joined(separator: ";"))}"
+    }
+    let timed = keyframes.indices.filter { !scrolledKeyframes.contains(keyframes[$0]) }
+    let scrolled = keyframes.indices.filter { scrolledKeyframes.contains(keyframes[$0]) }
+    var rules =
+      keyframes.enumerated().map { "@keyframes \(prefix)_m\($0){\($1)}" }.joined() + names(timed)
+    if !scrolled.isEmpty { rules += "@supports (animation-timeline:view()){\(names(scrolled))}" }
     let hidden = needsStop ? ".lms{display:none}" : ""
     let css = hidden + "@media screen and (prefers-reduced-motion:no-preference){\(rules)"
     guard needsStop else { return css + "}" }

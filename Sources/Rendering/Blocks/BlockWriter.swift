@@ -31,6 +31,8 @@ struct BlockWriter {
   var usedIDs: Set<String> = []
   /// The keyframes of what moves by itself, by the numbers in their names.
   var keyframes: [String] = []
+  /// Those that go with what scrolls.
+  var scrolledKeyframes: Set<String> = []
   /// The row that the next element stands in, where its parent has rows.
   var row: Int?
   /// Where it ends, counted from its parent's top, where its parent's rows have no height.

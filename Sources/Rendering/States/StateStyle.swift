@@ -50,7 +50,8 @@ struct StateStyle {
     .borderImage: "none",
     .stroke: "none", .strokeDasharray: "none", .strokeDashoffset: "0", .padding: "0",
     .webkitLineClamp: "none", .counterReset: "none",
-    .animation: "none", .visibility: "visible", .interactivity: "auto", .custom("--_ov"): "initial",
+    .animation: "none", .animationTimeline: "auto", .scrollSnapAlign: "none", .scrollSnapType: "none",
+    .scrollPadding: "auto", .visibility: "visible", .interactivity: "auto", .custom("--_ov"): "initial",
     .custom("--_oi"): "initial", .custom("--_oc"): "initial",
   ]
 

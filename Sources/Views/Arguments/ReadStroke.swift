@@ -63,8 +63,8 @@ extension Resolver {
   }
 
   /// `style: FillStyle(eoFill: true)`: what lines go round an even number of times is not filled.
-  func isEvenOdd(_ arguments: BoundArguments) -> Bool {
-    guard let argument = arguments["style"] else { return false }
+  func isEvenOdd(_ arguments: BoundArguments, _ name: String = "style") -> Bool {
+    guard let argument = arguments[name] else { return false }
     guard let call = argument.value.host, call.arguments != nil,
       call.name == "FillStyle" || (call.name == "init" && call.isMember(of: "FillStyle"))
     else {

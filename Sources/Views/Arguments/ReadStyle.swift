@@ -58,8 +58,9 @@ extension Resolver {
   /// `.secondary`, `.tint`, `.regularMaterial`
   private func member(_ call: HostCall, _ environment: EnvironmentValues) -> ShapeStyle? {
     guard call.arguments == nil else { return nil }
-    if call.isMember(ofAny: ["Material"]), let name = Vocabulary.materials[call.name] {
-      return .color(Color(.named(name)))
+    if call.isMember(ofAny: ["Material"]) {
+      let name = Vocabulary.materials[call.name] ?? call.name
+      if Vocabulary.materials.values.contains(name) { return .color(Color(.named(name))) }
     }
     guard call.isMember(ofAny: ["ShapeStyle"]) else { return nil }
     if let level = Vocabulary.styleLevels.firstIndex(of: call.name) {

@@ -344,6 +344,6 @@ extension Element {
       && scale == CGSize(width: 1, height: 1) && clip == nil
       && border == nil && shownIn == nil && colorScheme == nil && rotation3D == nil
       && mask == nil && blendMode == nil && filters.isEmpty && background == nil && !isHidden
-      && course == nil
+      && course == nil && !stopsScrolling && scrollStops == nil
   }
 }

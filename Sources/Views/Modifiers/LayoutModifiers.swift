@@ -240,8 +240,8 @@ extension Resolver {
     let signatures = [
       Signature(.optional("alignment"), content: .required),
       Signature(.unlabeled("content"), .optional("alignment")),
-      Signature(.unlabeled("content"), .required("in")),
-      Signature(.required("in")),
+      Signature(.unlabeled("content"), .required("in"), .optional("fillStyle")),
+      Signature(.required("in"), .optional("fillStyle")),
     ]
     if call.arguments?.isEmpty == true {
       report(Wording.missingContent(of: call.name, usage: call.name + " { … }", call.nameSpan))
@@ -257,7 +257,8 @@ extension Resolver {
       let style =
         arguments.has("content")
         ? style(arguments, "content", environment, hasShadows: true) : .color(Color(.named("background")))
-      guard let style, let form = self.shape(arguments, "in") else { return nil }
+      guard let style, var form = self.shape(arguments, "in") else { return nil }
+      if isEvenOdd(arguments, "fillStyle") { form = form.asPath.evenOdd }
       let ground = shadowed(filled(form, style, "Color"), form, shadows(of: arguments["content"]))
       views = counted([ground], at: shape.span)
     } else if let argument = arguments["content"], isOwnView(argument.value) {

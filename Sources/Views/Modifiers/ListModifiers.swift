@@ -13,6 +13,10 @@ extension Words {
     modifier(
       "listRowSeparator", ["listRowSeparator(_:edges:)"], "whether there is a line below a row", on: "list",
       Resolver.listRowSeparator)
+    modifier(
+      "swipeActions", ["swipeActions(edge:allowsFullSwipe:content:)"],
+      "buttons behind a row, found by swiping it",
+      on: "list", Resolver.swipeActions)
     modifier("badge", ["badge(_:)"], "a number or a word at the end of a row", on: "list", Resolver.badge)
     modifier(
       "badgeProminence", ["badgeProminence(_:)"], "how much a badge is to be seen", on: "list",
@@ -29,6 +33,8 @@ struct RowTraits: Sendable {
   /// What deletes the row, before it, and what moves it, behind it.
   var leading: ViewDescription?
   var trailing: ViewDescription?
+  /// What is found by swiping the row.
+  var swipes: [ViewDescription] = []
 }
 
 /// Modifiers of the rows of a list; outside of one they do nothing, as in SwiftUI.
@@ -41,6 +47,21 @@ extension Resolver {
       result.row = traits
       return result
     }
+  }
+
+  /// `swipeActions { Button("Delete", role: .destructive) { … } }`
+  ///
+  /// A row of a page begins where it stands, so that what is at its leading edge in an app comes behind it, too.
+  func swipeActions(_ call: HostCall, _ environment: EnvironmentValues) -> ResolvedModifier? {
+    let signature = Signature(.optional("edge"), .optional("allowsFullSwipe"), content: .required)
+    guard let arguments = bound(call, to: [signature]) else { return nil }
+    var inner = environment
+    (inner.buttonStyle, inner.buttonShape, inner.ownStyles[.button]) = (.borderedProminent, .capsule, nil)
+    (inner.labelStyle, inner.font, inner.foreground, inner.tint) = (.iconOnly, nil, nil, nil)
+    let isLeading = arguments["edge"]?.value.host?.name == "leading"
+    let actions = views(in: arguments.content, inner)
+    // In an app the first one is the outermost.
+    return changing { $0.swipes += isLeading ? actions : actions.reversed() }
   }
 
   /// `listRowBackground(Color.yellow)`

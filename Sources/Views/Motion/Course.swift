@@ -1,4 +1,5 @@
 public import Foundation
+public import LayoutEngine
 
 /// What an element goes through by itself while a page is open.
 ///
@@ -24,6 +25,8 @@ public struct Course: Sendable, Hashable {
   public let passes: Int?
   /// Whether every second pass goes back.
   public let alternates: Bool
+  /// Along which axis it goes with what scrolls around it, instead of with time.
+  public let scrolling: Axis?
   /// What it is equal by.
   private let identity: String
 
@@ -31,7 +34,8 @@ public struct Course: Sendable, Hashable {
     self.moments = moments
     (duration, delay) = (pace.duration, pace.delay)
     (passes, alternates) = (pace.passes, pace.alternates)
-    var text = "\(duration) \(delay) \(passes ?? 0) \(alternates)"
+    scrolling = pace.scrolling
+    var text = "\(scrolling.map { "\($0) " } ?? "")\(duration) \(delay) \(passes ?? 0) \(alternates)"
     for moment in moments {
       text += " \(moment.seconds) \(moment.offset) \(moment.easing.map(String.init(describing:)) ?? "")"
       moment.element.writeStructure(&text)
@@ -43,7 +47,9 @@ public struct Course: Sendable, Hashable {
   public func hash(into hasher: inout Hasher) { hasher.combine(identity) }
 
   /// Whether it moves for so long that readers have to be able to stop it (WCAG 2.2.2).
-  public var needsStop: Bool { passes.map { delay + duration * Double($0) > 5 } ?? true }
+  public var needsStop: Bool {
+    scrolling != nil ? false : passes.map { delay + duration * Double($0) > 5 } ?? true
+  }
 }
 
 /// When an element is as it is in which of several views.
@@ -62,6 +68,21 @@ struct Pace {
   var alternates = false
   /// The number of the view that it is like before and afterwards.
   var rest = 0
+  /// Along which axis it goes with what scrolls: a second is then the view's way in, and the next one its way out.
+  var scrolling: Axis?
+
+  /// From the second view to the first, while the view comes into what scrolls, and on to the third, where it leaves.
+  ///
+  /// - Parameter share: how much of the view is to be seen when it looks like the first.
+  init(scrolling axis: Axis, visible share: Double) {
+    stops = [
+      Stop(view: 1, seconds: 0, easing: nil), Stop(view: 0, seconds: share, easing: nil),
+      Stop(view: 0, seconds: 2 - share, easing: nil), Stop(view: 2, seconds: 2, easing: nil),
+    ]
+    duration = 2
+    passes = 1
+    scrolling = axis
+  }
 
   /// One after the other and from the last to the first, for ever.
   ///

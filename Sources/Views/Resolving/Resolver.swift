@@ -241,7 +241,8 @@ final class Resolver {
 extension HostCall {
   /// Whether it applies a modifier of the block's own, in whose hands is what becomes of the view.
   fileprivate var isOwnModifier: Bool {
-    guard ["modifier", "phaseAnimator", "keyframeAnimator"].contains(name), arguments != nil,
+    guard ["modifier", "phaseAnimator", "keyframeAnimator", "scrollTransition"].contains(name),
+      arguments != nil,
       case .value(let inner) = base
     else { return false }
     return inner.host?.isTypeName != true

@@ -87,6 +87,7 @@ extension Resolver {
   /// `view.modifier(Card())`: what the modifier's `body` makes of the view, where it stands.
   func ownModifier(_ call: HostCall, _ environment: EnvironmentValues) -> [ViewDescription] {
     guard case .value(let content) = call.base else { return [] }
+    if call.name == "scrollTransition" { return scrollTransition(call, content, environment) }
     if call.name != "modifier" { return animated(call, content, environment) }
     guard let arguments = bound(call, to: [Signature(.unlabeled("modifier"))]),
       let argument = arguments["modifier"]

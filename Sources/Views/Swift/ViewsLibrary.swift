@@ -55,6 +55,7 @@ extension Library {
     library.declareDismissing()
     library.declareGestures()
     library.declareMoments()
+    library.declareScrollPhases()
     library.declareCharts()
     library.declareGraphics()
     library.declarePlatform()

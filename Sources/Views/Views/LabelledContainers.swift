@@ -37,8 +37,16 @@ extension Resolver {
     let signatures = [
       Signature(.unlabeled("title", isRequired: false), content: .required),
       Signature(.optional("header"), .optional("footer"), content: .required),
+      Signature(.unlabeled("title", isRequired: false), .required("isExpanded"), content: .required),
+      Signature(.required("isExpanded"), .optional("header"), content: .required),
     ]
     guard let arguments = bound(call, to: signatures) else { return [] }
+    if let argument = arguments["isExpanded"] {
+      report(
+        Wording.unanswered(
+          "isExpanded", because: "sections stay open; a 'DisclosureGroup' can be closed",
+          argument.labelSpan ?? argument.span))
+    }
     if environment.isInList { return listSection(arguments, environment) }
     var header = titled(arguments, environment, of: call) + views(of: arguments["header"], environment)
     var content = views(in: arguments.content, environment)

@@ -154,6 +154,7 @@ extension Resolver {
     if let ground = traits?.background {
       row = ViewDescription("background", row, secondary: ground, .center)
     }
+    if let actions = traits?.swipes, !actions.isEmpty { row = swiped(row, actions) }
     guard !isLast, traits?.hidesSeparator != true else { return kept(row, as: view) }
     var ink = Element(.group)
     ink.background = (.rectangle, .color(Color(.named("separator"))))
@@ -162,6 +163,17 @@ extension Resolver {
       "line", FixedFrame(width: nil, height: 1), ViewDescription("separator", leaf: FlexibleLeaf(), ink))
     let place = padded(line, EdgeInsets(top: 0, leading: insets.leading, bottom: 0, trailing: 0))
     return kept(ViewDescription("row", row, secondary: place, .bottom), as: view)
+  }
+
+  /// A row that can be moved aside, as far as what is to be done with it reaches behind it.
+  private func swiped(_ row: ViewDescription, _ actions: [ViewDescription]) -> ViewDescription {
+    let whole = ViewDescription("containerRelativeFrame", ContainerRelativeFrame(.horizontal), row)
+    let buttons = ViewDescription("HStack", HStackLayout(spacing: 8), actions)
+    let rest = padded(buttons, EdgeInsets(top: 0, leading: 0, bottom: 0, trailing: 16))
+    let content = ViewDescription("HStack", HStackLayout(spacing: 0), [whole, rest]).withStops(.horizontal)
+    var window = Element(.scroll(.horizontal))
+    window.scrollStops = EdgeInsets()
+    return ViewDescription("swipeActions", ScrollModifier(.horizontal), content, window)
   }
 
   /// What is found by the same steps as the view in it.

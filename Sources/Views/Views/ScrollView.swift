@@ -30,6 +30,8 @@ extension Resolver {
     }
     var inner = environment
     inner.contentMargins = EdgeInsets()
+    inner.stopsAtViews = false
+    inner.scrollAxes = axes
     let children = views(in: arguments.content, inner)
     var content =
       children.count == 1 && !children[0].isDynamic
@@ -38,7 +40,12 @@ extension Resolver {
     if environment.contentMargins != EdgeInsets() {
       content = ViewDescription("contentMargins", PaddingModifier(environment.contentMargins), content)
     }
-    return ViewDescription("ScrollView", ScrollModifier(axes), content, Element(.scroll(axes)))
+    var window = Element(.scroll(axes))
+    if environment.stopsAtViews, axes == .horizontal || axes == .vertical {
+      content = content.withStops(axes)
+      window.scrollStops = environment.contentMargins
+    }
+    return ViewDescription("ScrollView", ScrollModifier(axes), content, window)
   }
 
   /// `contentMargins(16)`, `contentMargins(.horizontal, 16, for: .scrollContent)`, for what scrolls inside.

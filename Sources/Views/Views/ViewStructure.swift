@@ -75,6 +75,8 @@ extension Element {
     write("disabled", isDisabled)
     write("reach", reach)
     write("hidden", isHidden)
+    write("stops", stopsScrolling)
+    write("stopping", scrollStops)
     write("moved", isMovedByActions)
     write("opacity", opacity, unless: 1)
     write("rotation", rotation, unless: 0)

@@ -83,7 +83,7 @@ extension Words {
       scrollIndicators bars belong to the browser
       scrollIndicatorsFlash bars belong to the browser
       scrollInputBehavior about a device
-      scrollTargetLayout what scrolls stops where the reader stops
+      scrollTargetLayout what scrolls stops at the views of its first stack
       searchToolbarBehavior about a search
       sectionIndexLabel a list has no index at its side
       selectionDisabled about choosing in a list
@@ -197,8 +197,6 @@ extension Words {
       scrollDisabled what is too long can be scrolled
       scrollPosition what scrolls begins at its start
       scrollTarget what scrolls stops where the reader stops
-      scrollTargetBehavior what scrolls stops where the reader stops
-      scrollTransition views look as they do in the middle of what scrolls
       searchable a page without a script cannot search: the field is left out
       searchCompletion a page without a script cannot search
       searchFocused a page without a script cannot search
@@ -207,7 +205,6 @@ extension Words {
       searchSuggestions a page without a script cannot search
       sectionActions a section has no actions of its own
       simultaneousGesture gestures need a script; a press is 'onTapGesture'
-      swipeActions rows cannot be swiped
       tableColumnHeaders a table keeps its heads
       tableStyle tables look alike
       tabViewBottomAccessory what stands above tabs is left out

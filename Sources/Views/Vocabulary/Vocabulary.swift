@@ -28,6 +28,7 @@ public enum Vocabulary {
     words.declareNavigationModifiers()
     words.declareProgress()
     words.declareScrollView()
+    words.declareScrolling()
     words.declareGeometryReader()
     words.declareForEach()
     words.declareLayoutModifiers()
