@@ -72,15 +72,7 @@ final class PageDiagrams {
         writer.raw(" role=\"img\"")
         writer.attribute("aria-label", name)
       }
-      writer.raw(">")
-      writer.raw(diagram.content)
-      writer.raw("</svg>")
-      if let title {
-        writer.raw("<figcaption>")
-        writer.text(title)
-        writer.raw("</figcaption>")
-      }
-      writer.raw("</figure>\n")
+      Self.end(&writer, diagram.content, title)
       return writer.bytes
     } catch {
       diagnostics.append(
@@ -137,8 +129,14 @@ final class PageDiagrams {
       writer.text(value)
       writer.raw("\"")
     }
+    end(&writer, picture.content, title)
+    return writer.bytes
+  }
+
+  /// What a drawing holds, its end, and its title below.
+  private static func end(_ writer: inout HTMLWriter, _ content: [UInt8], _ title: String?) {
     writer.raw(">")
-    writer.raw(picture.content)
+    writer.raw(content)
     writer.raw("</svg>")
     if let title {
       writer.raw("<figcaption>")
@@ -146,6 +144,5 @@ final class PageDiagrams {
       writer.raw("</figcaption>")
     }
     writer.raw("</figure>\n")
-    return writer.bytes
   }
 }
