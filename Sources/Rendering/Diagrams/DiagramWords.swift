@@ -27,18 +27,17 @@ struct DiagramLabel {
     if source.count > 1, source.first == "\"", source.last == "\"" { source = source.dropFirst().dropLast() }
     if source.count > 1, source.first == "`", source.last == "`" {
       source = source.dropFirst().dropLast()
-      source = source.replacing("**", with: "").replacing("__", with: "")[...]
+      for mark in ["**", "__"] where source.contains(mark) {
+        omitted = mark
+        source = source.replacing(mark, with: "")[...]
+      }
     }
     while let character = source.first {
       if character == "<", let end = source.firstIndex(of: ">"),
         let name = Self.tag(source[source.index(after: source.startIndex)..<end])
       {
         source = source[source.index(after: end)...]
-        if name == "br" {
-          text += "\n"
-        } else if name.hasPrefix("i ") || name == "img" {
-          omitted = "<\(name)>"
-        }
+        if name == "br" { text += "\n" } else if !Self.plainTags.contains(name) { omitted = "<\(name)>" }
       } else if character == "#" || character == "&", let (scalar, rest) = Self.reference(source) {
         text += scalar
         source = rest
@@ -58,6 +57,9 @@ struct DiagramLabel {
     while text.hasSuffix("\n") { text.removeLast() }
     while text.hasPrefix("\n") { text.removeFirst() }
   }
+
+  /// What has no look of its own.
+  private static let plainTags: Set = ["div", "p", "span"]
 
   /// The name of a tag; nil for what only looks like one, as `a < b > c`.
   private static func tag(_ content: Substring) -> String? {

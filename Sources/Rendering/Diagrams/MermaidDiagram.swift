@@ -35,6 +35,10 @@ public struct MermaidDiagram {
 
   /// - Parameter set: breaks words into lines.
   init(_ source: [UInt8], _ set: @escaping (String) -> DiagramWords) throws(DiagramProblem) {
+    // Places are counted in bytes, also by the lengths of texts, which are longer where they had to be repaired.
+    guard String(validating: source, as: UTF8.self) != nil else {
+      throw DiagramProblem("this is not UTF-8", at: 0..<0)
+    }
     var scanner = DiagramScanner(source)
     readFront(&scanner)
     let start = scanner.position

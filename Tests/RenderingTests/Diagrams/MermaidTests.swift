@@ -127,6 +127,9 @@ func setForTests(_ text: String) -> DiagramWords {
       ("graph\nsubgraph a\nb", "subgraph 'a' has no end []"),
       ("graph\nend", "there is no subgraph that ends here [end]"),
       ("graph\nsubgraph a\nb --> a\nend", "'a' cannot be joined with what stands in it [graph]"),
+      ("graph\na[<b>x</b>]", "note: '<b>' is left out of the drawing [<b>x</b>]"),
+      ("graph\na[\"`**x**`\"]", "note: '**' is left out of the drawing [\"`**x**`\"]"),
+      ("graph\na[<span>x</span><br>y]", ""),
       ("graph\na[x fa:fa-car]", "note: 'fa:fa-car' is left out of the drawing [x fa:fa-car]"),
       (
         "graph\na\nclick a call b()",
@@ -166,6 +169,17 @@ func setForTests(_ text: String) -> DiagramWords {
     #expect(problem("graph\n" + deep).hasPrefix("there are too many subgraphs"))
     let talk = String(repeating: "A->>B: x\n", count: 100_000)
     #expect(problem("sequenceDiagram\n" + talk).hasPrefix("this diagram is too large"))
+  }
+
+  @Test func bytesThatAreNoTextAreTold() {
+    for text in ["graph\na --> ", "sequenceDiagram\nNote over A", "stateDiagram-v2\nnote right of "] {
+      do throws(DiagramProblem) {
+        _ = try MermaidDiagram(Array(text.utf8) + [0xFF, 0xC3] + Array(",B: x".utf8), setForTests)
+        Issue.record("\(text) is drawn")
+      } catch {
+        #expect(error.message == "this is not UTF-8")
+      }
+    }
   }
 
   @Test func wordsAreEscaped() throws {
