@@ -173,6 +173,69 @@ import Testing
     <pre><code class="language-mdx">import a from 'b'
     &lt;Tabs&gt;
     </code></pre>
+    >>> case
+    <Other>
+
+        <Aside>a</Aside>
+
+        - b
+            - c
+        - d
+
+    </Other>
+    >>> html
+    <Other>
+    <div class="alert alert-note" role="note">
+    <p class="alert-title">Note</p>
+    <p>a</p>
+    </div>
+    <ul>
+    <li>b
+    <ul>
+    <li>c</li>
+    </ul>
+    </li>
+    <li>d</li>
+    </ul>
+    </Other>
+    >>> case
+    1.  a
+
+             <Tabs>
+
+        <TabItem label="x">
+
+        ```sh
+        b
+        ```
+
+               </TabItem>
+
+            <TabItem label="y">c</TabItem>
+
+          </Tabs>
+
+    2.  d
+    >>> html
+    <ol>
+    <li>
+    <p>a</p>
+    <div class="tabs" role="group" aria-label="Tabs">
+    <input type="radio" name="tab-1" id="tab-1-1" checked><label for="tab-1-1">x</label>
+    <div class="tab">
+    <pre><code class="language-sh">b
+    </code></pre>
+    </div>
+    <input type="radio" name="tab-1" id="tab-1-2"><label for="tab-1-2">y</label>
+    <div class="tab">
+    <p>c</p>
+    </div>
+    </div>
+    </li>
+    <li>
+    <p>d</p>
+    </li>
+    </ol>
 
     """#
 

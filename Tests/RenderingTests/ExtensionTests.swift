@@ -646,6 +646,26 @@ import Testing
     </li>
     </ol>
     </section>
+    === case
+    a[^1]
+
+    [^1]: T
+
+    + b
+    + c
+    ---
+    <p>a<sup class="footnote"><a href="#fn-1" id="fnref-1" role="doc-noteref">1</a></sup></p>
+    <ul>
+    <li>b</li>
+    <li>c</li>
+    </ul>
+    <section class="footnotes" role="doc-endnotes" aria-label="Footnotes">
+    <ol>
+    <li id="fn-1">
+    <p>T <a href="#fnref-1" class="footnote-back" role="doc-backlink" aria-label="Back to the text">↩</a></p>
+    </li>
+    </ol>
+    </section>
 
     """
 

@@ -154,6 +154,33 @@ import Testing
     <pre><code>A
     : a
     </code></pre>
+    >>> case
+    # B
+
+        A
+        A
+        : a
+    >>> html
+    <h1 id="b">B</h1>
+    <pre><code>A
+    A
+    : a
+    </code></pre>
+    >>> case
+    A
+    : a
+
+    + b
+    + c
+    >>> html
+    <dl>
+    <dt>A</dt>
+    <dd>a</dd>
+    </dl>
+    <ul>
+    <li>b</li>
+    <li>c</li>
+    </ul>
 
     """#
 

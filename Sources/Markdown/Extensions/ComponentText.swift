@@ -32,6 +32,13 @@ struct ComponentText {
 enum MarkedInline {
   case badge([UInt8], variant: Node.Badge)
   case icon([UInt8])
+
+  /// Its word.
+  var text: [UInt8] {
+    switch self {
+    case .badge(let text, _), .icon(let text): text
+    }
+  }
 }
 
 private struct ComponentReader {
@@ -53,7 +60,7 @@ private struct ComponentReader {
   init(
     _ source: SourceText, _ extensions: MarkdownExtensions, _ blocks: [MarkedBlock], _ inlines: [MarkedInline]
   ) {
-    writer = ContainerWriter(source, blocks)
+    writer = ContainerWriter(source, blocks, hasIndentedCode: !extensions.contains(.components))
     self.inlines = inlines
     bytes = source.bytes
     readsComponents = extensions.contains(.components)
@@ -89,7 +96,7 @@ private struct ComponentReader {
 
   private mutating func take(_ line: Range<Int>) {
     if readsModules, mayBeginModule, !writer.isInCode, takeModule(line) { return }
-    if writer.takePlain(line, readsIndentedCode: !readsComponents) { return }
+    if writer.takePlain(line) { return }
     let (column, start) = writer.indent(line)
     var rest = start..<line.upperBound
     var isWritten = false

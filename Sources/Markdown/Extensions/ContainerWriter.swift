@@ -17,6 +17,14 @@ struct ContainerWriter {
   private var openHTML = OpenHTML()
   private var isInList = false
   private var fence: LineScanner.Fence?
+  /// Whether a line that is indented far is code, as in CommonMark; in MDX it is not, however far its author goes.
+  private let hasIndentedCode: Bool
+  /// Where the lines outside of all containers stand.
+  private var margin = Margin()
+  private var isAfterBlank = true
+  private var isBlank = true
+  /// The column of the present line in the text that is written, while no other container begins or ends in it.
+  private var present: (source: Int, written: Int, depth: Int)?
 
   /// So many containers may be within each other; what opens another one is text.
   private static let depthLimit = 100
@@ -30,6 +38,7 @@ struct ContainerWriter {
     var base: Int?
     /// The numbers of its blocks.
     let blocks: Range<Int>
+    var margin = Margin()
     /// How many parts it has.
     var parts = 0
     let place: Range<Int>
@@ -46,9 +55,12 @@ struct ContainerWriter {
     case text
   }
 
-  /// - Parameter blocks: those that the text has marks of already.
-  init(_ source: SourceText, _ blocks: [MarkedBlock] = []) {
+  /// - Parameters:
+  ///   - blocks: those that the text has marks of already.
+  ///   - hasIndentedCode: whether a line that is indented far is code.
+  init(_ source: SourceText, _ blocks: [MarkedBlock] = [], hasIndentedCode: Bool = true) {
     self.source = source
+    self.hasIndentedCode = hasIndentedCode
     self.blocks = blocks
     bytes = source.bytes
   }
@@ -88,11 +100,17 @@ struct ContainerWriter {
   /// - Parameter readsIndentedCode: whether a line that is indented far is code.
   mutating func takePlain(_ line: Range<Int>, readsIndentedCode: Bool = true) -> Bool {
     let (column, start) = indent(line)
+    present = nil
     if start >= line.upperBound || bytes[start] == 0x0D {
+      isBlank = true
       if !isDropping { write(line, at: 0, end: line.upperBound) }
       return true
     }
-    let written = self.column(of: column)
+    (isAfterBlank, isBlank) = (isBlank, false)
+    let isCode = fence != nil || openHTML.holdsLines
+    let isItem = !isCode && beginsItem(bytes[start..<line.upperBound])
+    let written = self.column(of: column, isCode: isCode, isItem: isItem)
+    present = (column, written, open.count)
     if openHTML.holdsLines {
       copy(start..<line.upperBound, column: written)
       return true
@@ -107,8 +125,8 @@ struct ContainerWriter {
       copy(start..<line.upperBound, column: written)
       return true
     }
-    defer { noteList(line, start, written) }
-    if readsIndentedCode, written - (open.last?.written ?? 0) >= 4, !isInList {
+    defer { noteList(start..<line.upperBound, written, isItem: isItem) }
+    if hasIndentedCode, readsIndentedCode, written - (open.last?.written ?? 0) >= 4, !isInList {
       copy(start..<line.upperBound, column: written)
       return true
     }
@@ -118,13 +136,56 @@ struct ContainerWriter {
   /// The column in the text that is written for one in the source; the first line of a container decides what stands
   /// at its margin.
   mutating func column(of column: Int) -> Int {
-    guard let last = open.last else { return column }
-    if last.base == nil { open[open.count - 1].base = column }
-    return last.written + max(0, column - (last.base ?? column))
+    if let present, present.source == column, present.depth == open.count { return present.written }
+    return self.column(of: column, isCode: false, isItem: false)
   }
 
-  private mutating func noteList(_ line: Range<Int>, _ start: Int, _ column: Int) {
-    if beginsItem(bytes[start..<line.upperBound]) {
+  private mutating func column(of column: Int, isCode: Bool, isItem: Bool) -> Int {
+    guard let last = open.last else {
+      return hasIndentedCode
+        ? column : margin.column(of: column, isCode: isCode, isNew: isAfterBlank || isItem)
+    }
+    if last.base == nil { open[open.count - 1].base = column }
+    let column = max(0, column - (last.base ?? column))
+    guard !hasIndentedCode else { return last.written + column }
+    return last.written
+      + open[open.count - 1].margin.column(of: column, isCode: isCode, isNew: isAfterBlank || isItem)
+  }
+
+  /// Where lines stand that may be indented as far as their author likes, without becoming code.
+  struct Margin {
+    /// How far the lines that came last are indented beyond what they belong to.
+    private var excess = 0
+    /// The columns at which the text of the items begins that are around the next line.
+    private var items: [Int] = []
+
+    /// - Parameter isNew: whether a block may begin with the line, which then ends the items that it stands before.
+    mutating func column(of column: Int, isCode: Bool, isNew: Bool) -> Int {
+      if isCode { return max(0, column - excess) }
+      if column < excess { excess = 0 }
+      let own = column - excess
+      while isNew, let item = items.last, own < item { items.removeLast() }
+      let base = items.last ?? 0
+      guard own - base >= 4 else { return own }
+      excess = column - base
+      return base
+    }
+
+    /// - Parameter column: of the item's text.
+    mutating func noteItem(_ column: Int) { items.append(column) }
+  }
+
+  /// - Parameter column: of the line in the text that is written.
+  private mutating func noteList(_ line: Range<Int>, _ column: Int, isItem: Bool) {
+    if isItem {
+      let mark = bytes[line].firstIndex { isSpaceOrTab($0) } ?? line.upperBound
+      let blanks = bytes[mark..<line.upperBound].prefix { isSpaceOrTab($0) }.count
+      let text = column + mark - line.lowerBound + (blanks > 4 ? 1 : blanks)
+      if open.isEmpty {
+        margin.noteItem(text)
+      } else {
+        open[open.count - 1].margin.noteItem(text - open[open.count - 1].written)
+      }
       isInList = true
     } else if column <= open.last?.written ?? 0 {
       isInList = false
@@ -155,6 +216,7 @@ struct ContainerWriter {
   /// Ends the innermost container.
   mutating func end(at place: Int) {
     guard let last = open.popLast() else { return }
+    isBlank = true
     if fence != nil {
       line([UInt8](repeating: fence?.mark ?? 0x60, count: fence?.count ?? 3), column: last.written, at: place)
       fence = nil

@@ -28,6 +28,7 @@ private struct DefinitionWriter {
   private let extensions: MarkdownExtensions
   private var builder = SourceTextBuilder()
   private var copied = 0
+  private lazy var marker = ItemMarker.free(in: bytes)
 
   init(_ source: SourceText, _ extensions: MarkdownExtensions) {
     self.source = source
@@ -46,6 +47,7 @@ private struct DefinitionWriter {
     /// The indentation of a line that a definition may follow: a word's, or another definition's.
     var term: Int?
     var isAfterBlank = true
+    var (isInList, isInCode) = (false, false)
     var html = HTMLLines()
     for line in LineScanner(bytes).lines {
       let start = line.first { !isSpaceOrTab(bytes[$0]) } ?? line.upperBound
@@ -62,8 +64,15 @@ private struct DefinitionWriter {
         isAfterBlank = true
         continue
       }
-      let indent = start - line.lowerBound
+      let indent = bytes[line.lowerBound..<start].reduce(0) { $1 == 0x09 ? $0 + 4 - $0 % 4 : $0 + 1 }
       fence = LineScanner.Fence(line, bytes)
+      if beginsItem(bytes[start..<line.upperBound]) {
+        isInList = true
+      } else if isAfterBlank, indent == 0 {
+        isInList = false
+      }
+      isInCode = indent >= 4 && !isInList && (isInCode || isAfterBlank && term == nil)
+      if isInCode { continue }
       if extensions.contains(.abbreviations), let (word, meaning) = abbreviation(start, line.upperBound) {
         abbreviations[word] = meaning
         builder.append(copied..<line.lowerBound, of: source)
@@ -73,6 +82,7 @@ private struct DefinitionWriter {
       {
         write(line.lowerBound..<start, text, isLoose: isAfterBlank)
         term = indent
+        isInList = true
       } else if term == nil || isAfterBlank || indent <= (term ?? 0) {
         // What is indented below a definition belongs to it.
         if !(isAfterBlank && indent > (term ?? indent)) {
@@ -126,9 +136,9 @@ private struct DefinitionWriter {
     builder.append(copied..<indent.upperBound, of: source)
     let place = source.fileOffset(indent.upperBound)
     // What is indented by four belongs to it, however far its first line is.
-    let width = bytes[text - 1] == 0x09 ? 4 : min(4, text - indent.upperBound)
+    let width = max(marker.count + 1, bytes[text - 1] == 0x09 ? 4 : min(4, text - indent.upperBound))
     let mark =
-      Array("+".utf8) + [UInt8](repeating: 0x20, count: width - 1)
+      marker + [UInt8](repeating: 0x20, count: width - marker.count)
       + (isLoose ? SyntaxMark.looseDefinition : SyntaxMark.definition) + [0x0A, 0x0A]
     for byte in mark { builder.append(byte, at: place) }
     builder.append(indent, of: source)

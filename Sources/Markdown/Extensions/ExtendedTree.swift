@@ -66,7 +66,7 @@ struct ExtendedTree {
       if let text = MathText(source) { source = text.source }
     }
     if extensions.contains(.footnotes), let text = FootnoteText(source) {
-      (source, marked.footnoteCount) = (text.source, text.count)
+      (source, marked.footnoteLabels) = (text.source, text.labels)
     }
     let tree = GitHubTree(source, extensions)
     leftOut += tree.leftOut
@@ -103,7 +103,8 @@ struct ExtendedTree {
 /// What a text has marks for.
 struct MarkedText {
   var blocks: [MarkedBlock] = []
-  var footnoteCount = 0
+  /// Those of the footnotes, by their marks' numbers.
+  var footnoteLabels: [String] = []
   var readsQuotes = false
   var hasDefinitions = false
   var hasMath = false
@@ -113,7 +114,7 @@ struct MarkedText {
 
   /// Whether nothing in the tree can be one of them.
   var isEmpty: Bool {
-    blocks.isEmpty && footnoteCount == 0 && !readsQuotes && !hasDefinitions && !hasMath && inlines.isEmpty
+    blocks.isEmpty && footnoteLabels.isEmpty && !readsQuotes && !hasDefinitions && !hasMath && inlines.isEmpty
   }
 }
 
@@ -162,16 +163,27 @@ enum SyntaxMark {
     number(destination, "x-stonehand-inline:")
   }
 
-  /// The parts of lines in HTML.
-  static func inlines(in bytes: [UInt8], _ html: Range<Int>) -> [(range: Range<Int>, number: Int)] {
-    let scheme = Array("<x-stonehand-inline:".utf8)
+  /// The parts of lines in HTML or code.
+  static func inlines(in bytes: [UInt8], _ range: Range<Int>) -> [(range: Range<Int>, number: Int)] {
+    addresses(in: bytes, range, "x-stonehand-inline:")
+  }
+
+  /// What refers to footnotes in code.
+  static func references(in bytes: [UInt8], _ range: Range<Int>) -> [(range: Range<Int>, number: Int)] {
+    addresses(in: bytes, range, "x-stonehand-footnote:")
+  }
+
+  private static func addresses(
+    in bytes: [UInt8], _ range: Range<Int>, _ scheme: String
+  ) -> [(range: Range<Int>, number: Int)] {
+    let opening = Array("<\(scheme)".utf8)
     var result: [(Range<Int>, Int)] = []
-    var place = html.lowerBound
-    while let start = bytes[place..<html.upperBound].firstIndex(of: scheme[0]) {
+    var place = range.lowerBound
+    while let start = bytes[place..<range.upperBound].firstIndex(of: opening[0]) {
       place = start + 1
-      guard bytes[start..<html.upperBound].starts(with: scheme),
-        let end = bytes[start..<html.upperBound].firstIndex(of: UInt8(ascii: ">")),
-        let number = inline(bytes[start + 1..<end])
+      guard bytes[start..<range.upperBound].starts(with: opening),
+        let end = bytes[start..<range.upperBound].firstIndex(of: UInt8(ascii: ">")),
+        let number = number(bytes[start + 1..<end], scheme)
       else { continue }
       result.append((start..<end + 1, number))
       place = end + 1

@@ -5,8 +5,8 @@ import Diagnostics
 /// An item whose text stands four columns in holds what a footnote does.
 struct FootnoteText {
   let source: SourceText
-  /// How many footnotes there are.
-  let count: Int
+  /// What the footnotes are called, by their marks' numbers.
+  let labels: [String]
 
   /// Nil where there is none.
   init?(_ source: SourceText) {
@@ -15,7 +15,7 @@ struct FootnoteText {
     let items = Self.items(of: source, &numbers)
     guard !numbers.isEmpty else { return nil }
     self.source = Self.withReferences(items, numbers)
-    count = numbers.count
+    labels = numbers.sorted { $0.value < $1.value }.map { String(decoding: $0.key, as: UTF8.self) }
   }
 
   /// The text with the footnotes as items, and the number of each by its label.
@@ -23,7 +23,10 @@ struct FootnoteText {
     let bytes = source.bytes
     var builder = SourceTextBuilder()
     var copied = 0
-    for line in LineScanner.outsideOfCode(bytes) {
+    let marker = ItemMarker.free(in: bytes)
+    let opening = marker + [UInt8](repeating: 0x20, count: 4 - marker.count)
+    var html = HTMLLines()
+    for line in LineScanner.outsideOfCode(bytes) where !html.take(line, bytes) {
       var start = line.lowerBound
       while start < line.upperBound, bytes[start] == 0x20 { start += 1 }
       guard start - line.lowerBound < 4, let label = label(at: start, line.upperBound, bytes),
@@ -36,7 +39,7 @@ struct FootnoteText {
       builder.append(copied..<line.lowerBound, of: source)
       var text = label.upperBound + 2
       while text < line.upperBound, isSpaceOrTab(bytes[text]) { text += 1 }
-      for byte in Array("+   ".utf8) + mark + Array("\n\n    ".utf8) {
+      for byte in opening + mark + Array("\n\n    ".utf8) {
         builder.append(byte, at: source.fileOffset(start))
       }
       copied = text

@@ -67,6 +67,11 @@ struct MathText {
     let tree = PlainTree(source)
     let bytes = source.bytes
     var finds: [(range: Range<Int>, content: Range<Int>, mark: UInt8)] = []
+    func isApart(_ start: Int, _ end: Int) -> Bool {
+      let tick = UInt8(ascii: "`")
+      return (start == 0 || bytes[start - 1] != tick) && (end >= bytes.count || bytes[end] != tick)
+        && finds.last?.range.upperBound != start
+    }
     for (index, node) in tree.nodes.enumerated() where node.kind == .paragraph || node.kind == .heading {
       let holes = tree.nodes[index..<node.subtreeEnd].filter { $0.kind == .code || $0.kind == .htmlInline }
       var place = node.range.lowerBound
@@ -74,14 +79,16 @@ struct MathText {
         if let hole = holes.first(where: { $0.range.contains(place) }) {
           place = hole.range.upperBound
         } else if bytes[place] == UInt8(ascii: "\\") {
-          if let end = bracketed(at: place, node.range, bytes) {
+          if let end = bracketed(at: place, node.range, bytes), isApart(place, end) {
             let isDisplay = bytes[place + 1] == UInt8(ascii: "[")
             finds.append((place..<end, place + 2..<end - 2, isDisplay ? display : inline))
             place = end
           } else {
             place += 2
           }
-        } else if bytes[place] == UInt8(ascii: "$"), let end = formula(at: place, node.range, bytes) {
+        } else if bytes[place] == UInt8(ascii: "$"), let end = formula(at: place, node.range, bytes),
+          isApart(place, end)
+        {
           let isDisplay = bytes[place + 1] == UInt8(ascii: "$")
           let width = isDisplay ? 2 : 1
           finds.append((place..<end, place + width..<end - width, isDisplay ? display : inline))
@@ -92,18 +99,36 @@ struct MathText {
       }
     }
     guard !finds.isEmpty else { return nil }
+    let ticks = ticks(unusedIn: bytes)
     var builder = SourceTextBuilder()
     var copied = 0
     for find in finds {
       builder.append(copied..<find.range.lowerBound, of: source)
       let start = source.fileOffset(find.range.lowerBound)
-      for byte in [UInt8(ascii: "`"), find.mark] { builder.append(byte, at: start) }
+      for byte in ticks + [find.mark] { builder.append(byte, at: start) }
       builder.append(find.content, of: source)
-      builder.append(UInt8(ascii: "`"), at: source.fileOffset(find.range.upperBound - 1))
+      for byte in ticks { builder.append(byte, at: source.fileOffset(find.range.upperBound - 1)) }
       copied = find.range.upperBound
     }
     builder.append(copied..<bytes.count, of: source)
     return builder.text(in: source.file)
+  }
+
+  /// So many marks of code that no other ones in a text begin or end code that they begin.
+  private static func ticks(unusedIn bytes: [UInt8]) -> [UInt8] {
+    var used: Set<Int> = []
+    var count = 0
+    for byte in bytes {
+      if byte == UInt8(ascii: "`") {
+        count += 1
+      } else if count > 0 {
+        used.insert(count)
+        count = 0
+      }
+    }
+    used.insert(count)
+    let unused = (1...).first { !used.contains($0) } ?? 1
+    return [UInt8](repeating: UInt8(ascii: "`"), count: unused)
   }
 
   private static func hasBackslashes(_ bytes: [UInt8]) -> Bool {

@@ -26,7 +26,7 @@ struct TreeEditor {
     self.marked = marked
     pool = tree.pool
     nodes = tree.nodes
-    items = [Int?](repeating: nil, count: marked.footnoteCount)
+    items = [Int?](repeating: nil, count: marked.footnoteLabels.count)
   }
 
   mutating func run() {
@@ -77,8 +77,9 @@ struct TreeEditor {
         if marked.hasDefinitions, isDefined(index) {
           enterDefinitions(of: node.subtreeEnd)
           enterComment(node)
-        } else if !addParts(of: node) {
-          add(node)
+        } else {
+          node = withoutMarks(node)
+          if !addParts(of: node) { add(node) }
         }
       }
       return index + 1
@@ -107,14 +108,18 @@ struct TreeEditor {
       guard let end = termEnds[index] else { break }
       enterTerm(index + 1, until: end)
       return index + 1
+    case .htmlInline:
+      if SyntaxMark.Block(tree.pool[node.literal]) != nil { return index + 1 }
     case .code:
-      guard marked.hasMath, let mark = tree.pool[node.literal].first,
+      node = withoutMarks(node)
+      guard marked.hasMath, let mark = pool[node.literal].first,
         mark == MathText.inline || mark == MathText.display
       else { break }
       node = node.turned(into: .math)
       node.literalLower += 1
       if mark == MathText.display { node.flags.insert(.open) }
     case .codeBlock:
+      node = withoutMarks(node)
       guard marked.hasMath, node.isFenced, tree.pool[node.extra].elementsEqual("math".utf8) else { break }
       node = node.turned(into: .mathBlock)
     case .link:
@@ -139,6 +144,58 @@ struct TreeEditor {
     }
     if node.kind.isContainer { enter(node, until: node.subtreeEnd) } else { add(node) }
     return index + 1
+  }
+
+  /// A block of code or HTML without the marks in it, where it holds what was taken for something else.
+  private mutating func withoutMarks(_ node: Node) -> Node {
+    let literal = tree.pool[node.literal]
+    var addresses: [(range: Range<Int>, text: [UInt8])] = []
+    if node.kind != .htmlBlock, !marked.inlines.isEmpty {
+      addresses += SyntaxMark.inlines(in: tree.pool, node.literal)
+        .filter { $0.number < marked.inlines.count }.map { ($0.range, marked.inlines[$0.number].text) }
+    }
+    if node.kind != .htmlBlock, !items.isEmpty {
+      addresses += SyntaxMark.references(in: tree.pool, node.literal)
+        .filter { $0.number < items.count }
+        .map { ($0.range, Array("[^\(marked.footnoteLabels[$0.number])]".utf8)) }
+    }
+    guard !addresses.isEmpty || literal.dropFirst().contains(0x01) || literal.first == 0x01 && !marked.hasMath
+    else { return node }
+    var text: [UInt8] = []
+    var place = literal.startIndex
+    while place < literal.endIndex {
+      if let address = addresses.first(where: { $0.range.lowerBound == place }) {
+        text += address.text
+        place = address.range.upperBound
+        continue
+      }
+      guard literal[place] == UInt8(ascii: "<"), let mark = SyntaxMark.Block(literal[place...]),
+        let end = literal[place...].firstIndex(of: UInt8(ascii: ">"))
+      else {
+        text.append(literal[place])
+        place += 1
+        continue
+      }
+      place = literal[(end + 1)...].firstIndex { $0 > 0x20 } ?? literal.endIndex
+      let author: String? =
+        switch mark {
+        case .definition: ": "
+        case .footnote(let number):
+          number < marked.footnoteLabels.count ? "[^\(marked.footnoteLabels[number])]: " : nil
+        case .opening, .closing: nil
+        }
+      while text.last == 0x20 || text.last == 0x09 { text.removeLast() }
+      if let author {
+        // The marker of the item that was made of it.
+        while let last = text.last, "+-*1)".utf8.contains(last) { text.removeLast() }
+        text += author.utf8
+      }
+    }
+    var node = node
+    node.literalLower = UInt32(pool.count)
+    pool += text
+    node.literalUpper = UInt32(pool.count)
+    return node
   }
 
   // MARK: Copying
@@ -229,7 +286,7 @@ struct TreeEditor {
   /// Adds HTML that has parts of lines in it, piece by piece.
   private mutating func addParts(of html: Node) -> Bool {
     guard !marked.inlines.isEmpty else { return false }
-    let parts = SyntaxMark.inlines(in: tree.pool, html.literal).filter { $0.number < marked.inlines.count }
+    let parts = SyntaxMark.inlines(in: pool, html.literal).filter { $0.number < marked.inlines.count }
     guard !parts.isEmpty else { return false }
     var start = html.literal.lowerBound
     func piece(_ range: Range<Int>) -> Node {
@@ -242,7 +299,7 @@ struct TreeEditor {
       addPart(marked.inlines[part.number], at: html)
       start = part.range.upperBound
       // Every piece begins a line.
-      if start < html.literal.upperBound, tree.pool[start] == 0x0A { start += 1 }
+      if start < html.literal.upperBound, pool[start] == 0x0A { start += 1 }
     }
     if start < html.literal.upperBound { add(piece(start..<html.literal.upperBound)) }
     return true
