@@ -19,12 +19,17 @@ import Testing
     [.components, .modules, .colonAsides, .colonGroups, .icons],
   ]
   private static let parts = [
-    "!!! note\n", "??? tip \"T\"\n", ":::note\n", ":::\n", "    ", "      ", "  ", "\n", "\n\n", "> ", "- ", "+ ",
-    "* ", "1. ", "1) ", "a\n", "b c", "A\n: a\n", ": d\n", ":   e\n", "[^1]", "[^1]: n\n", "[^2]: x\n", "```\n",
+    "!!! note\n", "??? tip \"T\"\n", ":::note\n", ":::\n", "    ", "      ", "  ", "\n", "\n\n", "> ", "- ",
+    "+ ",
+    "* ", "1. ", "1) ", "a\n", "b c", "A\n: a\n", ": d\n", ":   e\n", "[^1]", "[^1]: n\n", "[^2]: x\n",
+    "```\n",
     "=== \"T\"\n", "# H\n", "<!--", "-->\n", "<div>\n", "</div>\n", "<pre>\n", "</pre>\n", "<Aside>\n",
-    "</Aside>\n", "<Tabs>\n", "</Tabs>\n", "<TabItem label=\"x\">\n", "</TabItem>\n", "<Other>\n", "</Other>\n",
-    "<Badge text=\"n\" />", "*[a]: b\n", "$x$", "$$\nx\n$$\n", "@Row {\n", "@Column {\n", "}\n", ":::{note}\n",
-    "```{note}\n", "{{< tabs >}}\n", "{{< /tabs >}}\n", "{{% notice %}}\n", "{{% /notice %}}\n", "| a |\n|---|\n",
+    "</Aside>\n", "<Tabs>\n", "</Tabs>\n", "<TabItem label=\"x\">\n", "</TabItem>\n", "<Other>\n",
+    "</Other>\n",
+    "<Badge text=\"n\" />", "*[a]: b\n", "$x$", "$$\nx\n$$\n", "@Row {\n", "@Column {\n", "}\n",
+    ":::{note}\n",
+    "```{note}\n", "{{< tabs >}}\n", "{{< /tabs >}}\n", "{{% notice %}}\n", "{{% /notice %}}\n",
+    "| a |\n|---|\n",
     "<div markdown>\n", "/// details | x\n", "///\n", "\t", "`",
   ]
 
@@ -37,7 +42,8 @@ import Testing
       let document = Document(source, as: .gitHub, with: Self.dialects[dialect])
       let page = MarkdownHTML(headingIDs: true).render(document)
       let html = String(decoding: page.html, as: UTF8.self)
-      #expect(!html.contains("\u{1}") && !html.contains("x-stonehand"), "round \(round): \(text.debugDescription)")
+      #expect(
+        !html.contains("\u{1}") && !html.contains("x-stonehand"), "round \(round): \(text.debugDescription)")
     }
   }
 

@@ -28,19 +28,6 @@ struct ComponentText {
   }
 }
 
-/// What stands in a line in the place of an address with its number.
-enum MarkedInline {
-  case badge([UInt8], variant: Node.Badge)
-  case icon([UInt8])
-
-  /// Its word.
-  var text: [UInt8] {
-    switch self {
-    case .badge(let text, _), .icon(let text): text
-    }
-  }
-}
-
 private struct ComponentReader {
   var writer: ContainerWriter
   private(set) var inlines: [MarkedInline]

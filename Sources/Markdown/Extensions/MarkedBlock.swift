@@ -53,3 +53,16 @@ enum BlockEnd {
   /// The next block of the same kind, or the end of what it is in.
   case next
 }
+
+/// What stands in a line in the place of an address with its number.
+enum MarkedInline {
+  case badge([UInt8], variant: Node.Badge)
+  case icon([UInt8])
+
+  /// Its word.
+  var text: [UInt8] {
+    switch self {
+    case .badge(let text, _), .icon(let text): text
+    }
+  }
+}

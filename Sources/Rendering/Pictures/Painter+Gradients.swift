@@ -111,14 +111,16 @@ extension Painter {
     let isMirrored = node.layoutDirection == .rightToLeft
     let center = CGPoint(
       x: frame.minX + (isMirrored ? 1 - unit.x : unit.x) * frame.width, y: frame.minY + unit.y * frame.height)
-    let corners = [bounds.minX, bounds.maxX].flatMap { x in [bounds.minY, bounds.maxY].map { (x, $0) } }
-    let reaches = corners.map { Double(hypot($0.0 - center.x, $0.1 - center.y)) }
-    let radius: Double = (reaches.max() ?? 0) * 1.05 + 1
+    let (across, down) = (
+      max(abs(bounds.minX - center.x), abs(bounds.maxX - center.x)),
+      max(abs(bounds.minY - center.y), abs(bounds.maxY - center.y))
+    )
+    let radius: Double = hypot(across, down) * 1.05 + 1
     let tones = gradient.stops.map { (place: $0.location, tone: tone($0.color, node)) }
-    let marks = Set(
-      (0...Self.sectorCount).map { Double($0) / Double(Self.sectorCount) }
-        + tones.map(\.place).filter { $0 > 0 && $0 < 1 }
-    ).sorted()
+    var places = Set<Double>()
+    for sector in 0...Self.sectorCount { places.insert(Double(sector) / Double(Self.sectorCount)) }
+    for tone in tones where tone.place > 0 && tone.place < 1 { places.insert(tone.place) }
+    let marks: [Double] = places.sorted()
     func point(_ turn: Double) -> String {
       let angle = (start + turn * 360) * Double.pi / 180
       let (across, down): (Double, Double) = (radius * cos(angle), radius * sin(angle))

@@ -134,8 +134,11 @@ struct FilePart {
   /// `// #region name`, `<!-- #endregion name -->`, `#pragma region name`
   private func region(in line: ArraySlice<UInt8>) -> (name: String, isStart: Bool)? {
     guard case .named(let name) = content, line.contains(UInt8(ascii: "#")) else { return nil }
-    let words = String(decoding: line, as: UTF8.self).split { " \t\r/*<!->".contains($0) && $0 != "-" }
-      .map(String.init).filter { $0 != "#" && $0 != "#pragma" && !$0.allSatisfy { $0 == "-" } }
+    let separators: Set<Character> = [" ", "\t", "\r", "/", "*", "<", "!", ">"]
+    let words = String(decoding: line, as: UTF8.self).split { separators.contains($0) }.map(String.init)
+      .filter { (word: String) -> Bool in
+        word != "#" && word != "#pragma" && !word.allSatisfy { $0 == "-" }
+      }
     guard let mark = words.first else { return nil }
     if mark == "#endregion" || mark == "endregion" { return (words.count > 1 ? words[1] : name, false) }
     return (mark == "#region" || mark == "region") && words.count > 1 ? (words[1], true) : nil

@@ -37,10 +37,13 @@ struct DiagramTool: Sendable {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       let (file, result) = (folder.appending(path: "diagram.txt"), folder.appending(path: "diagram.svg"))
       try Data(whole(source)).write(to: file)
-      let arguments =
+      let arguments: [String] =
         switch language {
         case .dot:
-          ["-Tsvg", "-Gbgcolor=transparent"] + "GNE".map { "-\($0)fontname=\(font)" }
+          [
+            "-Tsvg", "-Gbgcolor=transparent", "-Gfontname=\(font)", "-Nfontname=\(font)",
+            "-Efontname=\(font)",
+          ]
             + ["-o", result.path, file.path]
         case .plantuml: ["-tsvg", "-charset", "UTF-8", file.path]
         }

@@ -156,7 +156,9 @@ struct PageLists: Sendable {
   }
 
   private func newestFirst(_ ids: [Int]) -> [Int] {
-    ids.map { ($0, configuration.moment(of: pages[$0])?.instant ?? "") }
-      .sorted { $0.1 != $1.1 ? $0.1 > $1.1 : $0.0 < $1.0 }.map(\.0)
+    let dated = ids.map { id -> (id: Int, instant: String) in
+      (id, configuration.moment(of: pages[id])?.instant ?? "")
+    }
+    return dated.sorted { a, b in a.instant == b.instant ? a.id < b.id : a.instant > b.instant }.map(\.id)
   }
 }
