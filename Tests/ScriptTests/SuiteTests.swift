@@ -15,6 +15,7 @@ import Testing
     "key-paths",
     "literals",
     "logic", "measurements", "operators", "optionals", "own-operators", "own-sequences", "programs",
+    "dynamic-members",
     "property-wrappers",
     "protocols",
     "ranges", "regexes", "result-builders", "results", "scope", "sequences",

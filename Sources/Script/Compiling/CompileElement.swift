@@ -173,7 +173,7 @@ extension Compiler {
   }
 
   /// - Parameter type: the type itself, of a static subscript.
-  private func elementPlace(
+  func elementPlace(
     of receiver: Compiled, _ type: StaticType?, _ element: CallSyntax, _ base: Expression,
     _ range: Range<Int>,
     _ suffixRange: Range<Int>

@@ -162,6 +162,9 @@ extension Compiler {
         }
         return member(members, name, of: receiver, call)
       }
+      if let element = dynamicElement(name, of: type) {
+        return .value(compileElement(receiver, element, range, name.range, .unknown))
+      }
       return unknownMember(receiver, nominal, name)
     }
   }

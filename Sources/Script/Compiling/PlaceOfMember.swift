@@ -71,6 +71,9 @@ extension Compiler {
     if receiver.type.isUnknown || receiver.type.nominal?.kind == .protocol {
       return compilePlace(base).map { dynamicPlace($0, name) }
     }
+    if let element = dynamicElement(name, of: receiver.type) {
+      return elementPlace(of: receiver, nil, element, base, range, name.range)
+    }
     reportNoMember(receiver.type, name)
     return nil
   }

@@ -208,6 +208,8 @@ package struct StringLiteral: Sendable {
   }
 
   package let pieces: [Piece]
+
+  package init(pieces: [Piece]) { self.pieces = pieces }
 }
 
 /// Text as the program sees it, and where each stretch of it stands in the block's text.
@@ -215,6 +217,11 @@ package struct DecodedText: Sendable {
   package var bytes: [UInt8]
   /// (offset in `bytes`, offset in the block), ascending.
   package var segments: [(local: Int, source: Int)]
+
+  package init(bytes: [UInt8], segments: [(local: Int, source: Int)]) {
+    self.bytes = bytes
+    self.segments = segments
+  }
 
   package var text: String { String(decoding: bytes, as: UTF8.self) }
 }
