@@ -40,7 +40,9 @@ import Testing
         return nodes.filter { !$0.name.isEmpty }.map { "\($0.role) \($0.name)" }
       }
       let before = try await told()
-      for alone in ["Milk", "Bread", "Loose"] { #expect(!before.contains("StaticText \(alone)"), "\(before)") }
+      for alone in ["Milk", "Bread", "Loose"] {
+        #expect(!before.contains("StaticText \(alone)"), "\(before)")
+      }
       for known in ["button Bread, on", "group Tabs", "button Row 0"] {
         #expect(before.contains(known), "\(known): \(before)")
       }

@@ -11,7 +11,8 @@ extension Words {
       "accessibilityLabel", ["accessibilityLabel(_:)"], "what it is called by those who listen", on: "id",
       Resolver.accessibility)
     modifier(
-      "accessibilityAddTraits", ["accessibilityAddTraits(_:)"], "`.isHeader` makes a text a heading, `.isSelected` tells a button to be chosen",
+      "accessibilityAddTraits", ["accessibilityAddTraits(_:)"],
+      "`.isHeader` makes a text a heading, `.isSelected` tells a button to be chosen",
       on: "id",
       Resolver.accessibilityTraits)
     modifier(
