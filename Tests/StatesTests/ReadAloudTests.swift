@@ -34,6 +34,14 @@ import Testing
     let fonts = try StateFonts()
     let page = try StatePage([.script("list", Self.list, fonts)], fonts: fonts)
     try await page.walk(.chromium, presses: 20, seed: 7)
+    for kind in BrowserKind.allCases {
+      try await page.show(kind) { browser, _ in
+        _ = try await browser.evaluate("[...document.querySelectorAll('#list label')].at(-1).id = 'bread'")
+        try await browser.click("#bread")
+        try await browser.wait(
+          for: "[...document.querySelectorAll('#list button')].at(-1).innerText.includes('off')")
+      }
+    }
     try await page.show(.chromium) { browser, _ in
       func told() async throws -> [String] {
         let nodes = try #require(try await browser.everythingAccessible(in: "#list"))
