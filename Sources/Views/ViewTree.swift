@@ -71,6 +71,8 @@ public struct Element: Sendable {
     case link(TextContent.Link)
     /// A card before everything else in the block.
     case dialog
+    /// What chooses one of several pages.
+    case tabs
     /// A table, and what it consists of.
     case table, row, columnHeader, cell
 
@@ -189,6 +191,8 @@ public struct Element: Sendable {
   public var labelled: Control?
   /// What that is found by, while nobody knows yet which states there are.
   var labelling: PendingControl?
+  /// The control whose value this shows, which tells it by itself.
+  var showing: PendingControl?
   /// How it moves, while nobody knows yet what changes.
   var motion: MotionSource?
   /// What it goes through by itself; nil: it stays as it is until somebody does something.

@@ -148,6 +148,12 @@ extension Wording {
       notes: [Diagnostic.Note("by this view", at: first)])
   }
 
+  static func selectedWithoutButton(_ name: String, _ span: Span) -> Diagnostic {
+    .warning(
+      "only buttons are told to be selected", at: span,
+      hint: "say it in '.accessibilityLabel', or put '\(name)' on a button")
+  }
+
   static func badID(_ id: String, _ span: Span) -> Diagnostic {
     .error(
       id.isEmpty ? "the id is empty" : "the id '\(id)' holds white space", at: span,

@@ -5,7 +5,7 @@ import Testing
 /// Blocks that were painted wrong once, or easily could be.
 enum NamedCases {
   static func all(_ site: PaintSite) -> [PaintCase] {
-    sources.flatMap { name, source -> [PaintCase] in
+    (sources + mixed).flatMap { name, source -> [PaintCase] in
       let widths: [Double] = comparesEverything ? [360, 517] : [360]
       let mirrored = name + ", right to left"
       guard let own = site.paintCase(name, source, widths: widths),

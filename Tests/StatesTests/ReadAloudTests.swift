@@ -29,6 +29,62 @@ import Testing
     }
   }
 
+  /// What buttons keep has labels that can be pressed, and is told once, with its state.
+  @Test(.browsers) func labelsOfButtonsAreTheirs() async throws {
+    let fonts = try StateFonts()
+    let page = try StatePage([.script("list", Self.list, fonts)], fonts: fonts)
+    try await page.walk(.chromium, presses: 20, seed: 7)
+    for kind in BrowserKind.allCases {
+      try await page.show(kind) { browser, _ in
+        _ = try await browser.evaluate("[...document.querySelectorAll('#list label')].at(-1).id = 'bread'")
+        try await browser.click("#bread")
+        try await browser.wait(
+          for: "[...document.querySelectorAll('#list button')].at(-1).innerText.includes('off')")
+      }
+    }
+    try await page.show(.chromium) { browser, _ in
+      func told() async throws -> [String] {
+        let nodes = try #require(try await browser.everythingAccessible(in: "#list"))
+        return nodes.filter { !$0.name.isEmpty }.map { "\($0.role) \($0.name)" }
+      }
+      let before = try await told()
+      for alone in ["Milk", "Bread", "Loose"] {
+        #expect(!before.contains("StaticText \(alone)"), "\(before)")
+      }
+      for known in ["button Bread, on", "group Tabs", "button Row 0"] {
+        #expect(before.contains(known), "\(known): \(before)")
+      }
+      _ = try await browser.evaluate("[...document.querySelectorAll('#list label:not(.sh)')].at(-1).click()")
+      _ = try await browser.evaluate(
+        "[...document.querySelectorAll('#list button')].find(e => e.textContent.includes('Row 0')).click()")
+      try await browser.wait(for: "document.querySelector('#list').innerText.includes('1 chosen')")
+      let after = try await told()
+      #expect(after.contains("button Bread, off") && after.contains("button Row 0 on"), "\(after)")
+    }
+  }
+
+  private static let list = """
+    @State var done = [false, true]
+    @State var kind = "Loose"
+    @State var page = 0
+    @State var chosen: Set<Int> = []
+    let names = ["Milk", "Bread"]
+
+    VStack {
+      TabView(selection: $page) {
+        Text("First").tabItem { Text("One") }.tag(0)
+        Text("Second").tabItem { Text("Two") }.tag(1)
+      }
+      Picker("Kind", selection: $kind) { Text("Loose").tag("Loose"); Text("Packed").tag("Packed") }
+      ForEach(0..<2) { n in
+        Button { if chosen.contains(n) { chosen.remove(n) } else { chosen.insert(n) } } label: { Text("Row \\(n)") }
+          .accessibilityAddTraits(chosen.contains(n) ? .isSelected : [])
+      }
+      Text("\\(chosen.count) chosen")
+      ForEach(0..<2) { n in Toggle(names[n], isOn: $done[n]) }
+    }
+    """
+
   private static let room = """
     @State var copies = 1
     @State var isShown = false

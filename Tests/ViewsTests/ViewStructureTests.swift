@@ -40,7 +40,7 @@ import Testing
   ]
 
   /// What controls and transitions are made of is looked at as a whole.
-  private let others: Set<String> = ["control", "pending", "labelled", "labelling", "transition"]
+  private let others: Set<String> = ["control", "pending", "labelled", "labelling", "showing", "transition"]
 
   @Test func everyPropertyCounts() {
     let names = Mirror(reflecting: Element(.group)).children.compactMap(\.label)

@@ -235,6 +235,9 @@ struct BlockWriter {
     case .button: button(element)
     case .link(let link): html.attribute("href", context.link(link))
     case .table, .row, .columnHeader, .cell: role(element)
+    case .tabs:
+      html.raw(" role=\"group\"")
+      if element.accessibilityLabel == nil { html.attribute("aria-label", context.words.tabs) }
     default: break
     }
   }

@@ -5,6 +5,8 @@ public struct ControlWords: Sendable {
   public var off = "off"
   /// Of a button that leads nowhere for the time being.
   public var unavailable = "unavailable"
+  /// What chooses one of several pages.
+  public var tabs = "Tabs"
   /// Beside the box that stops what moves by itself.
   public var stopMotion = "Stop what moves"
 

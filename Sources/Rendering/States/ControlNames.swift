@@ -70,7 +70,7 @@ struct ControlNames {
 
 extension StateElement {
   /// Whether screen readers are not told of it, or are told something else than what it says.
-  fileprivate var isSilent: Bool {
+  var isSilent: Bool {
     shown.contains {
       $0.map { $0.element.isAccessibilityHidden || $0.element.accessibilityLabel != nil } ?? false
     }

@@ -200,7 +200,7 @@ extension StateWriter {
         display: room.isEmpty ? "var(--_k)" : "var(--_kg)")
       register(button: id, for: action)
       html.raw(isDisabled.values.allSatisfy(\.self) ? " type=\"button\" disabled" : " type=\"button\"")
-      writeContent(of: element, buttonName(element, looks))
+      writeContent(of: element, buttonName(element, looks), isLabelled: labelledButtons.contains(id))
     case .toggle(let register, let isOn):
       open("input", names.control(register), ["sn"], &self)
       html.raw(" type=\"checkbox\" role=\"switch\"\(isOn ? " checked" : "")>")
@@ -235,8 +235,13 @@ extension StateWriter {
   }
 
   /// Writes what is in a button, and what it is called, after its start tag but for the `>`.
-  private mutating func writeContent(of button: StateElement, _ name: ButtonName) {
+  ///
+  /// - Parameter isLabelled: whether a label in the page would be its name, which says nothing of its state.
+  private mutating func writeContent(of button: StateElement, _ name: ButtonName, isLabelled: Bool) {
     if name.isWhole, name.text.isConstant { html.attribute("aria-label", name.text.initial) }
+    let isTold = !name.text.isConstant || !name.isWhole && !name.text.initial.isEmpty
+    let nameID = isLabelled && isTold ? newNameID() : nil
+    if let nameID { html.attribute("aria-labelledby", nameID) }
     html.raw(">")
     // What an author calls it is told instead of what is in it.
     let isSilent = name.isWhole && !name.text.isConstant && !button.children.isEmpty
@@ -247,8 +252,7 @@ extension StateWriter {
     }
     for child in button.children { write(child, isPhrasing: true) }
     if isSilent { html.raw("</span>") }
-    let isTold = !name.text.isConstant || !name.isWhole && !name.text.initial.isEmpty
-    if isTold { writeHidden(name.text) }
+    if isTold { writeHidden(name.text, id: nameID) }
     html.raw("</button>")
   }
 }

@@ -40,6 +40,18 @@ extension StateWriter {
     ControlNames(prefix: prefix).labelled(by: element)
   }
 
+  /// The button that a text is the label of in all states that show it: the next one with that action, since labels
+  /// come before what they name.
+  mutating func labelledButton(of element: StateElement, named name: StateFunction<String>?) -> String? {
+    let controls = element.shown.compactMap(\.self).map(\.element.labelled)
+    guard case .button(let action)?? = controls.first, controls.allSatisfy({ $0 == controls[0] }),
+      name == nil, !element.isSilent
+    else { return nil }
+    let id = ControlNames(prefix: prefix).button(action, copy: buttonCount(action))
+    labelledButtons.insert(id)
+    return id
+  }
+
   /// What a button is called, with whether what it switches is on, and whether it can be pressed.
   struct ButtonName {
     /// Whether that is all that is told of it, and what is in it is not.

@@ -20,11 +20,13 @@ extension StateWriter {
     if rows.grows(element) || !isOneLine(element, contents) { shared.append("sl") }
     if rows.grows(element), element.hasWholeWords { shared.append("so") }
     let display = isClamped ? "-webkit-box" : "block"
-    let label = isPhrasing ? nil : labelledID(of: element)
+    let name = changingName(of: element)
+    let label = isPhrasing ? nil : labelledID(of: element) ?? labelledButton(of: element, named: name)
     let own =
       isPhrasing ? "span" : label != nil ? "label" : first.element.role == .none ? "p" : first.element.tag
-    let name = changingName(of: element)
     let isNews = !isPhrasing && name == nil && isNews(element, contents)
+    // A button tells its label with its state.
+    let isTold = !isNews && label.map { labelledButtons.contains($0) } ?? false
     if needsBox {
       let outer = isPhrasing ? "span" : "div"
       open(
@@ -35,7 +37,7 @@ extension StateWriter {
       if let name { writeHidden(name) }
       html.raw("<\(own)")
       if let label { html.attribute("for", label) }
-      if name != nil { html.raw(" aria-hidden=\"true\"") }
+      if name != nil || isTold { html.raw(" aria-hidden=\"true\"") }
       if isNews { html.raw(" aria-live=\"polite\"") }
       let names = classNames(
         element, filledTexts(lines), movement: Movement(first.element), display: display)
@@ -47,6 +49,7 @@ extension StateWriter {
     } else {
       open(own, element, first, lines, shared: shared, display: display)
       if let label { html.attribute("for", label) }
+      if isTold { html.raw(" aria-hidden=\"true\"") }
       if isNews { html.raw(" aria-live=\"polite\"") }
       html.raw(">")
       writeVariants(contents, of: first.element)

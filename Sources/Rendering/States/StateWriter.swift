@@ -39,6 +39,8 @@ struct StateWriter {
   private var nameCount = 0
   /// The controls of which a text in the page is the label.
   private(set) var labelledIDs: Set<String> = []
+  /// The same of buttons, as far as their labels are written.
+  var labelledButtons: Set<String> = []
   let rows: GrowingRows
 
   init(_ union: StateUnion, _ machine: StateMachine, _ context: BlockContext) {

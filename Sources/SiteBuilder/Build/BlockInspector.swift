@@ -222,7 +222,7 @@ extension BlockInspection.Page {
       id: id, classPrefix: "bi", layoutDirection: block.views.layoutDirection,
       link: { [page = block.views.context] in page?.link(to: $0.destination, at: $0.span) ?? $0.destination },
       image: { [page = block.views.context] in page?.image($0.source, at: nil).url ?? $0.source })
-    if let words = block.views.context?.configuration.words.controls { context.words = words }
+    if let words = block.views.context?.configuration.words.ofBlocks { context.words = words }
     let rendered =
       switch built {
       case .fixed(let tree): renderBlock(tree, context)

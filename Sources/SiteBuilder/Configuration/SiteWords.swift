@@ -47,6 +47,13 @@ struct SiteWords: Sendable {
     var noButtons = "This layout has buttons, which this browser can only show where scripts are allowed."
   }
 
+  /// What blocks say.
+  var ofBlocks: ControlWords {
+    var words = controls
+    words.tabs = markdown.tabs
+    return words
+  }
+
   private static let keys: [(key: String, path: WritableKeyPath<SiteWords, String> & Sendable)] = [
     ("note", \.markdown.note), ("tip", \.markdown.tip), ("important", \.markdown.important),
     ("warning", \.markdown.warning), ("caution", \.markdown.caution), ("done", \.markdown.done),

@@ -78,7 +78,7 @@ final class PageBlocks {
       link: { context?.link(to: $0.destination, at: $0.span) ?? $0.destination },
       image: { context?.image($0.source, at: nil).url ?? $0.source })
     block.sharedNames = sharedNames
-    if let words = context?.configuration.words.controls { block.words = words }
+    if let words = context?.configuration.words.ofBlocks { block.words = words }
     let rendered =
       switch built {
       case .fixed(let tree): renderBlock(tree, block)

@@ -9,12 +9,15 @@ public struct FallbackFont: Sendable {
   private let meanAdvance: Double
   /// In thousandths of an em, in the order of `characters`; empty where all are equally wide.
   private let widths: [Int]
+  /// How much of the width of a face its letters are set in.
+  private let share: Double
 
   private init(_ localNames: [String], meanAdvance: Double) {
-    (self.localNames, self.meanAdvance, self.widths) = (localNames, meanAdvance, [])
+    (self.localNames, self.meanAdvance, self.widths, share) = (localNames, meanAdvance, [], 1)
   }
 
-  private init(_ localNames: [String], widths: [Int]) {
+  private init(_ localNames: [String], widths: [Int], share: Double = 1) {
+    self.share = share
     let advances = Dictionary(uniqueKeysWithValues: zip(Self.characters, widths))
     let sum = Self.frequencies.reduce(0) { $0 + Double(advances[$1.character] ?? 0) * $1.weight }
     self.localNames = localNames
@@ -24,7 +27,7 @@ public struct FallbackFont: Sendable {
 
   /// The CSS `size-adjust`, in percent, with which this font sets running text as wide as `face` does.
   public func sizeAdjust(for face: FontFace) -> Double {
-    let ratio = face.meanAdvance(Self.frequencies) / meanAdvance
+    let ratio = face.meanAdvance(Self.frequencies) / meanAdvance * share
     return ratio.isFinite && ratio > 0 ? rounded(ratio) : 100
   }
 
@@ -44,7 +47,7 @@ public struct FallbackFont: Sendable {
     var result: [Part] = []
     for (character, width) in zip(Self.characters, widths) {
       guard let advance = face.advance(of: character), advance > 0 else { continue }
-      let adjust = advance / Double(width) * 100_000
+      let adjust = advance / Double(width) * 100_000 * (character == " " ? 1 : share)
       if character == " " {
         result.append(Part(sizeAdjust: rounded(adjust / 100), characters: [" "]))
       } else {
@@ -155,7 +158,9 @@ extension FallbackFont {
       400, 580, 774, 762, 734, 830, 683, 683, 821, 837, 372, 372, 775, 637, 995, 837, 850, 733, 850, 770, 720,
       682, 812, 774, 1103, 771, 724, 725, 675, 716, 593, 716, 678, 435, 716, 712, 343, 343, 665, 343, 1042,
       712, 687, 716, 716, 493, 595, 478, 712, 652, 924, 645, 652, 582,
-    ])
+    ],
+    // Its pairs are kerned less than others': a title that just fits its line would need another one for a moment.
+    share: 0.99)
   /// The others are as wide as Courier New, to a sixth of a percent.
   public static let courierNew = FallbackFont(
     [

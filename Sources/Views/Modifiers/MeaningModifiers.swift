@@ -11,7 +11,8 @@ extension Words {
       "accessibilityLabel", ["accessibilityLabel(_:)"], "what it is called by those who listen", on: "id",
       Resolver.accessibility)
     modifier(
-      "accessibilityAddTraits", ["accessibilityAddTraits(_:)"], "`.isHeader` makes a text a heading",
+      "accessibilityAddTraits", ["accessibilityAddTraits(_:)"],
+      "`.isHeader` makes a text a heading, `.isSelected` tells a button to be chosen",
       on: "id",
       Resolver.accessibilityTraits)
     modifier(
@@ -75,7 +76,8 @@ extension Resolver {
     }
   }
 
-  /// `accessibilityAddTraits(.isHeader)`: other traits are those that an element of HTML has by itself.
+  /// `accessibilityAddTraits(.isHeader)`, and `.isSelected` of buttons: other traits are those that an element of HTML
+  /// has by itself.
   func accessibilityTraits(_ call: HostCall) -> ResolvedModifier? {
     guard let arguments = bound(call, to: [Signature(.unlabeled("traits"))]),
       let argument = arguments["traits"]
@@ -83,6 +85,7 @@ extension Resolver {
     var items = [argument.value]
     if case .array(let values, _) = argument.value { items = values }
     var isHeader = false
+    var isSelected = false
     for item in items {
       guard let call = item.host, call.arguments == nil, call.isMember(ofAny: ["AccessibilityTraits"]) else {
         report(
@@ -93,8 +96,20 @@ extension Resolver {
       }
       guard let trait = member(call, .accessibilityTrait) else { return nil }
       isHeader = isHeader || trait
+      isSelected = isSelected || call.name == "isSelected"
     }
-    return heading(isHeader ? 3 : nil, named: call.name) { $0 == .none }
+    let heading = heading(isHeader ? 3 : nil, named: call.name) { $0 == .none }
+    guard isSelected else { return heading }
+    return ResolvedModifier { view, resolver in
+      var hasButton = false
+      let view = heading.apply(view, resolver).mappingElements { element in
+        guard element.role == .button else { return }
+        hasButton = true
+        element.isOn = element.isOn ?? true
+      }
+      if !hasButton { resolver.report(Wording.selectedWithoutButton(call.name, argument.span)) }
+      return view
+    }
   }
 
   /// `accessibilityHeading(.h2)`

@@ -118,6 +118,7 @@ extension Element {
   fileprivate var lookStructure: String {
     var plain = self
     (plain.motion, plain.pending, plain.control, plain.labelling) = (nil, nil, nil, nil)
+    plain.showing = nil
     (plain.course, plain.animation, plain.crossingAnimation, plain.id) = (nil, nil, nil, nil)
     var text = ""
     plain.writeStructure(&text)

@@ -92,6 +92,7 @@ extension ViewDescription {
   func controlKeys(into keys: inout Set<String>) {
     if let pending = element?.pending { keys.insert(pending.key) }
     if let labelling = element?.labelling { keys.insert(labelling.key) }
+    if let showing = element?.showing { keys.insert(showing.key) }
     for child in layout.children { child.controlKeys(into: &keys) }
   }
 }

@@ -59,6 +59,7 @@ struct SchemeMerge {
     }
     // What controls are found by depends on the reading, and is no difference.
     (day.pending, night.pending, day.labelling, night.labelling) = (nil, nil, nil, nil)
+    (day.showing, night.showing) = (nil, nil)
     (day.motion, night.motion) = (nil, nil)
     var texts = ("", "")
     day.writeStructure(&texts.0)

@@ -51,6 +51,7 @@ extension Element {
   /// Becomes what it is in the page if it is a part of a control.
   mutating func resolve<View>(by exploration: Exploration<View>, in state: Int) {
     labelled = labelling?.resolved(by: exploration, in: state)
+    if case .menu? = showing?.resolved(by: exploration, in: state) { isAccessibilityHidden = true }
     guard let pending else { return }
     control = pending.resolved(by: exploration, in: state)
     if exploration.blocked.contains(pending.key) { isDisabled = true }

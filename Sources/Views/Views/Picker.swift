@@ -171,7 +171,7 @@ extension Resolver {
     }
     // As wide as the longest, so that choosing another does not move what is beside it.
     let faces = choice.options.map { option -> ViewDescription in
-      var face = option.view
+      var face = option.view.mappingElements { $0.showing = pending }
       if !option.isSelected {
         face = face.with(.opacity, named: "opacity", free: { _ in true }) { $0.opacity = 0 }
         face = face.with(.meaning, named: "hidden", free: { _ in true }) { $0.isAccessibilityHidden = true }

@@ -59,7 +59,9 @@ extension Resolver {
       return nil
     }
     if isPaged { return pages(tabs, choice, call, environment) }
-    let bar = segments(choice, environment)
+    let bar = segments(choice, environment).with(.meaning, named: "tabs", free: { _ in false }) {
+      $0.role = .tabs
+    }
     let shown = tabs.enumerated().filter { $0.offset == choice.selected }.map { number, tab in
       var tab = tab
       tab.identity = "tab\(number)"

@@ -100,6 +100,7 @@ extension Element {
     write("on", isOn)
     write("labelled", labelled)
     write("labelling", labelling)
+    write("showing", showing)
     write("motion", motion)
     write("animation", animation)
     write("crossing", crossingAnimation)
