@@ -56,6 +56,7 @@ extension Library {
     library.declareGestures()
     library.declareMoments()
     library.declareScrollPhases()
+    library.declareChartProxies()
     library.declareCharts()
     library.declareGraphics()
     library.declarePlatform()
