@@ -57,6 +57,7 @@ extension Library {
     library.declareMoments()
     library.declareScrollPhases()
     library.declareChartProxies()
+    library.declareSplitViews()
     library.declareCharts()
     library.declareGraphics()
     library.declarePlatform()
