@@ -17,6 +17,8 @@ struct EnvironmentValues: Sendable {
   var foregroundLevel = 0
   /// The room around the views in what scrolls.
   var contentMargins = EdgeInsets()
+  /// The same of the scroll view around.
+  var scrollMargins = EdgeInsets()
   /// Whether what scrolls stops at its views.
   var stopsAtViews = false
   /// How the views around scroll; nil outside of a scroll view.
@@ -81,6 +83,7 @@ struct EnvironmentValues: Sendable {
   var progressIsCircular = false
   /// Whether tab views show their tabs as pages, with dots.
   var tabsArePages = false
+  var hidesPageDots = false
   /// Which one the reader is taken to have.
   var assumedColorScheme = ColorScheme.light
   /// Nil: what the width of the page makes of it.

@@ -38,7 +38,8 @@ struct LazyGridAlgorithm {
     for row in rows(lines, subviews) {
       for line in lines {
         guard let subview = rest.next() else { return }
-        let proposal = ProposedViewSize(along: axis, line.length, across: nil)
+        // Views that take what they are offered are as long as their row.
+        let proposal = ProposedViewSize(along: axis, line.length, across: row.length)
         let size = subview.asked(proposal, decisions)
         let slot = CGSize(along: axis, line.length, across: row.length)
         func place(_ key: AlignmentKey) -> CGFloat {

@@ -7,25 +7,29 @@ public import Foundation
 public struct ContainerRelativeFrame: UnaryLayout {
   private let axes: Axis.Set
   private let alignment: Alignment
+  /// The room around the container's content, which is no part of its extent.
+  private let margins: EdgeInsets
   private let length: @Sendable (CGFloat, Axis) -> CGFloat
 
   /// The container's extent, or what a function makes of it.
   public init(
-    _ axes: Axis.Set, alignment: Alignment = .center,
+    _ axes: Axis.Set, alignment: Alignment = .center, margins: EdgeInsets = EdgeInsets(),
     length: @escaping @Sendable (CGFloat, Axis) -> CGFloat = { length, _ in length }
   ) {
     self.axes = axes
     self.alignment = alignment
+    self.margins = margins
     self.length = length
   }
 
   /// As long as `span` of `count` equal parts of the container, `spacing` apart.
   public init(
-    _ axes: Axis.Set, count: Int, span: Int = 1, spacing: CGFloat, alignment: Alignment = .center
+    _ axes: Axis.Set, count: Int, span: Int = 1, spacing: CGFloat, alignment: Alignment = .center,
+    margins: EdgeInsets = EdgeInsets()
   ) {
     let count = max(1, count)
     let span = max(1, span)
-    self.init(axes, alignment: alignment) { length, _ in
+    self.init(axes, alignment: alignment, margins: margins) { length, _ in
       let part = (length - spacing * CGFloat(count - 1)) / CGFloat(count)
       return part * CGFloat(span) + spacing * CGFloat(span - 1)
     }
@@ -35,7 +39,8 @@ public struct ContainerRelativeFrame: UnaryLayout {
     guard axes.contains(axis), let container = child.scope?.size[axis], container.isFinite else {
       return nil
     }
-    let own = length(container, axis)
+    let around = axis == .horizontal ? margins.leading + margins.trailing : margins.top + margins.bottom
+    let own = length(around == 0 ? container : decisions.max(0, container - around), axis)
     return own.isFinite ? decisions.max(0, own) : nil
   }
 

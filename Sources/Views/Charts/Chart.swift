@@ -42,6 +42,7 @@ extension Words {
       }
     }
     declareChartModifiers()
+    declareChartLayers()
   }
 }
 

@@ -24,7 +24,7 @@ extension ChartDrawing {
       }
     }
     addLines()
-    for mark in marks where mark.kind == .point || (mark.kind == .line && mark.look.symbol != nil) {
+    for mark in marks where mark.kind == .point || (mark.kind == .line && mark.look.hasSymbol) {
       addPoint(mark)
     }
     for mark in marks where mark.kind == .line || mark.kind == .area {
@@ -158,7 +158,7 @@ extension ChartDrawing {
     guard !mark.look.annotations.isEmpty else { return }
     resolver.report(
       Wording.unanswered(
-        "annotation", because: "sectors have no place for views: put the chart into a 'ZStack' with them'",
+        "annotation", because: "sectors have no place for views: put them into a 'chartOverlay' of the chart",
         span))
   }
 
@@ -257,12 +257,24 @@ extension ChartDrawing {
     let (midX, midY) = ((x.lowerBound + x.upperBound) / 2, (y.lowerBound + y.upperBound) / 2)
     for (number, annotation) in mark.look.annotations.enumerated() where !annotation.views.isEmpty {
       let gap = annotation.spacing + reach
+      let along: (x: Double, above: UnitPoint, below: UnitPoint) =
+        switch annotation.alignment.horizontal {
+        case .leading: (x.lowerBound, .bottomLeading, .topLeading)
+        case .trailing: (x.upperBound, .bottomTrailing, .topTrailing)
+        default: (midX, .bottom, .top)
+        }
+      let beside: (y: Double, before: UnitPoint, behind: UnitPoint) =
+        switch annotation.alignment.vertical {
+        case .top: (y.lowerBound, .topTrailing, .topLeading)
+        case .bottom: (y.upperBound, .bottomTrailing, .bottomLeading)
+        default: (midY, .trailing, .leading)
+        }
       let slot: ChartSlot =
         switch annotation.position {
-        case .automatic, .top: .point(x: midX, y: y.lowerBound, anchor: .bottom, dx: 0, dy: -gap)
-        case .bottom: .point(x: midX, y: y.upperBound, anchor: .top, dx: 0, dy: gap)
-        case .leading: .point(x: x.lowerBound, y: midY, anchor: .trailing, dx: -gap, dy: 0)
-        case .trailing: .point(x: x.upperBound, y: midY, anchor: .leading, dx: gap, dy: 0)
+        case .automatic, .top: .point(x: along.x, y: y.lowerBound, anchor: along.above, dx: 0, dy: -gap)
+        case .bottom: .point(x: along.x, y: y.upperBound, anchor: along.below, dx: 0, dy: gap)
+        case .leading: .point(x: x.lowerBound, y: beside.y, anchor: beside.before, dx: -gap, dy: 0)
+        case .trailing: .point(x: x.upperBound, y: beside.y, anchor: beside.behind, dx: gap, dy: 0)
         case .overlay: .point(x: midX, y: midY, anchor: .center, dx: 0, dy: 0)
         case .topLeading: .point(x: x.lowerBound, y: y.lowerBound, anchor: .bottomLeading, dx: 0, dy: -gap)
         case .topTrailing: .point(x: x.upperBound, y: y.lowerBound, anchor: .bottomTrailing, dx: 0, dy: -gap)

@@ -75,6 +75,8 @@ struct ChartLook: Sendable {
   /// `position(by:)`
   var position: ChartValue?
   var symbol: Symbol?
+  /// Whether a line has something at its points.
+  var hasSymbol: Bool { symbol != nil || symbolKind != nil }
   /// The area that symbols take, in square points.
   var symbolSize: Double?
   var interpolation = Interpolation.linear
@@ -92,14 +94,16 @@ final class ChartAnnotation: @unchecked Sendable {
   let position: Place
   let spacing: Double
   let views: [ViewDescription]
+  /// Where it stands along the side of its mark.
+  let alignment: Alignment
 
   enum Place: String, CaseIterable, Sendable {
     case automatic, top, bottom, leading, trailing, overlay, topLeading, topTrailing, bottomLeading,
       bottomTrailing
   }
 
-  init(_ position: Place, spacing: Double, _ views: [ViewDescription]) {
-    (self.position, self.spacing, self.views) = (position, spacing, views)
+  init(_ position: Place, spacing: Double, _ views: [ViewDescription], alignment: Alignment) {
+    (self.position, self.spacing, self.views, self.alignment) = (position, spacing, views, alignment)
   }
 }
 

@@ -189,8 +189,9 @@ extension Resolver {
     chartMarks = outer
     environment.chartLook.annotations.append(
       ChartAnnotation(
-        member(arguments, "position", places) ?? .automatic, spacing: number(arguments, "spacing") ?? 4, views
-      ))
+        member(arguments, "position", places) ?? .automatic, spacing: number(arguments, "spacing") ?? 4,
+        views,
+        alignment: alignment(arguments) ?? .center))
   }
 
   /// `chartYScale(domain: 0...100)`, `chartLegend(.hidden)`, …

@@ -15,8 +15,8 @@ extension Words {
         "containerRelativeFrame(_:alignment:)", "containerRelativeFrame(_:count:span:spacing:alignment:)",
         "containerRelativeFrame(_:alignment:_:)",
       ], "a share of the block or of what scrolls", on: "container-relative-frame",
-      closure: .taking([.double, .nominal(LayoutType.axis, [])], .double),
       Resolver.containerRelativeFrame)
+    closure(of: "containerRelativeFrame", .taking([.double, .nominal(LayoutType.axis, [])], .double))
     modifier(
       "position", ["position(_:)", "position(x:y:)"], "its middle at a point of the room", on: "position",
       Resolver.position)
@@ -108,7 +108,7 @@ extension Resolver {
   }
 
   /// `containerRelativeFrame(.horizontal)`, `containerRelativeFrame(.horizontal, count: 3, spacing: 8)`
-  func containerRelativeFrame(_ call: HostCall) -> ResolvedModifier? {
+  func containerRelativeFrame(_ call: HostCall, _ environment: EnvironmentValues) -> ResolvedModifier? {
     let signatures = [
       Signature(.unlabeled("axes"), .optional("alignment")),
       Signature(
@@ -120,17 +120,19 @@ extension Resolver {
       let axes = axes(argument, of: call.name)
     else { return nil }
     let alignment = alignment(arguments) ?? .center
+    let margins = environment.scrollMargins
     if let closure = arguments.content {
       let runner = runner
       runner.use()
       return ResolvedModifier(
         call.name,
-        ContainerRelativeFrame(axes, alignment: alignment) { length, axis in
+        ContainerRelativeFrame(axes, alignment: alignment, margins: margins) { length, axis in
           runner.number(closure, [.double(Double(length)), .native(axis, LayoutType.axis)], nil)
         })
     }
     guard arguments.has("count") else {
-      return ResolvedModifier(call.name, ContainerRelativeFrame(axes, alignment: alignment))
+      return ResolvedModifier(
+        call.name, ContainerRelativeFrame(axes, alignment: alignment, margins: margins))
     }
     guard let count = integer(arguments, "count", in: 1...1000),
       let spacing = number(arguments, "spacing", .any)
@@ -138,7 +140,8 @@ extension Resolver {
     let span = integer(arguments, "span", in: 1...1000) ?? 1
     return ResolvedModifier(
       call.name,
-      ContainerRelativeFrame(axes, count: count, span: span, spacing: spacing, alignment: alignment))
+      ContainerRelativeFrame(
+        axes, count: count, span: span, spacing: spacing, alignment: alignment, margins: margins))
   }
 
   /// `CGPoint(x:y:)` or `.zero`.

@@ -55,6 +55,12 @@ extension Resolver {
   func swipeActions(_ call: HostCall, _ environment: EnvironmentValues) -> ResolvedModifier? {
     let signature = Signature(.optional("edge"), .optional("allowsFullSwipe"), content: .required)
     guard let arguments = bound(call, to: [signature]) else { return nil }
+    if let argument = arguments["allowsFullSwipe"], bool(arguments, "allowsFullSwipe") == true {
+      report(
+        Wording.unanswered(
+          "allowsFullSwipe", because: "a row is swiped as far as its buttons, which are pressed",
+          argument.span))
+    }
     var inner = environment
     (inner.buttonStyle, inner.buttonShape, inner.ownStyles[.button]) = (.borderedProminent, .capsule, nil)
     (inner.labelStyle, inner.font, inner.foreground, inner.tint) = (.iconOnly, nil, nil, nil)

@@ -8,10 +8,29 @@ extension Words {
     modifier(
       "symbolVariant", ["symbolVariant(_:)"], "filled, in a circle, crossed out", on: "symbols",
       Resolver.symbolVariant)
+    modifier(
+      "symbolRenderingMode", ["symbolRenderingMode(_:)"], "`.monochrome` and `.palette`", on: "symbols",
+      Resolver.symbolRenderingMode)
   }
 }
 
 extension Resolver {
+  /// `symbolRenderingMode(.palette)`: what has two styles is drawn in two.
+  func symbolRenderingMode(_ call: HostCall) -> ResolvedModifier? {
+    let modes = Members(
+      kind: "a rendering mode of symbols", types: ["SymbolRenderingMode"],
+      values: [("monochrome", true), ("palette", true), ("hierarchical", false), ("multicolor", false)])
+    guard let arguments = bound(call, to: [Signature(.unlabeled("mode"))]), let argument = arguments["mode"]
+    else { return nil }
+    let same = ResolvedModifier { view, _ in view }
+    if argument.value.isNil { return same }
+    guard let isDrawn = member(arguments, "mode", modes) else { return nil }
+    if !isDrawn, let name = argument.value.host?.name {
+      report(Wording.unanswered(name, because: "the layers of a symbol have one colour", argument.span))
+    }
+    return same
+  }
+
   /// `imageScale(.large)`. The shares are gut feelings, from looking at iOS.
   func imageScale(_ call: HostCall, _ environment: inout EnvironmentValues) -> ResolvedModifier? {
     let scales = Members(

@@ -73,11 +73,11 @@ struct Pace {
 
   /// From the second view to the first, while the view comes into what scrolls, and on to the third, where it leaves.
   ///
-  /// - Parameter share: how much of the view is to be seen when it looks like the first.
-  init(scrolling axis: Axis, visible share: Double) {
+  /// - Parameter shares: how much of the view is to be seen when it looks like the first, on its way in and out.
+  init(scrolling axis: Axis, visible shares: (entry: Double, exit: Double)) {
     stops = [
-      Stop(view: 1, seconds: 0, easing: nil), Stop(view: 0, seconds: share, easing: nil),
-      Stop(view: 0, seconds: 2 - share, easing: nil), Stop(view: 2, seconds: 2, easing: nil),
+      Stop(view: 1, seconds: 0, easing: nil), Stop(view: 0, seconds: shares.entry, easing: nil),
+      Stop(view: 0, seconds: 2 - shares.exit, easing: nil), Stop(view: 2, seconds: 2, easing: nil),
     ]
     duration = 2
     passes = 1

@@ -93,29 +93,52 @@ extension Resolver {
     isMoving = true
     defer { isMoving = outer }
     let middle = views(.identity)
-    let ends = [ScrollPhase.bottomTrailing, .topLeading].map { phase in atOtherMoment { views(phase) } }
-    let pace = Pace(scrolling: line, visible: visibleShare(arguments["configuration"]))
+    let both = arguments["configuration"]
+    let entry = transition(arguments["bottomTrailing"] ?? both)
+    let exit = transition(arguments["topLeading"] ?? both)
+    let ends = [(ScrollPhase.bottomTrailing, entry), (.topLeading, exit)].map { phase, transition in
+      atOtherMoment { views(transition.isNone ? .identity : phase) }
+    }
+    let pace = Pace(scrolling: line, visible: (entry.share, exit.share))
     var compared = ComparedViews(base: 0) { _ in pace }
     let result = compared.merged([middle] + ends)
     if compared.differsElsewhere { report(Wording.movesLooksOnly(arguments.callee, call.nameSpan)) }
     return result
   }
 
-  /// How much of a view is to be seen when it looks as it is: `.interactive.threshold(.visible(0.3))`.
-  private func visibleShare(_ argument: Argument?) -> Double {
+  /// How a view comes or goes: `.interactive.threshold(.visible(0.3))`, `.identity`.
+  private func transition(_ argument: Argument?) -> (share: Double, isNone: Bool) {
     var call = argument?.value.host
+    var share = 1.0
+    func leftOut(_ call: HostCall, _ reason: String) {
+      report(Wording.unanswered(call.name, because: reason, call.nameSpan))
+    }
     while let now = call {
-      if now.name == "threshold", let first = now.arguments?.first?.value.host, first.name == "visible" {
-        switch first.arguments?.first?.value {
-        case .double(let share): return min(max(share, 0.01), 1)
-        case .int(let share): return min(max(Double(share), 0.01), 1)
-        default: return 1
+      switch now.name {
+      case "identity": return (share, true)
+      case "interactive":
+        if now.arguments?.isEmpty == false { leftOut(now, "looks follow what is scrolled at an even pace") }
+      case "animated":
+        leftOut(now, "looks follow what is scrolled, as 'interactive' says, and are not played")
+      case "threshold":
+        if let own = visibleShare(now.arguments?.first?.value.host) {
+          share = own
+        } else {
+          leftOut(now, "only shares that are visible are heeded: write '.threshold(.visible(0.3))'")
         }
+      case "animation": leftOut(now, "looks follow what is scrolled at an even pace")
+      default: leftOut(now, "looks follow what is scrolled, as 'interactive' says")
       }
       guard case .value(let inner) = now.base else { break }
       call = inner.host
     }
-    return 1
+    return (share, false)
+  }
+
+  /// How much of a view is to be seen when it looks as it is: `.visible(0.3)`, `.visible`, `.centered`.
+  private func visibleShare(_ threshold: HostCall?) -> Double? {
+    guard threshold?.name == "visible" else { return nil }
+    return threshold?.arguments?.first.flatMap { plainNumber($0.value) }.map { min(max($0, 0.01), 1) } ?? 1
   }
 }
 

@@ -101,6 +101,11 @@ extension Resolver {
           argument.span))
       return []
     }
+    if interpreter.conforms(argument.value, to: "GeometryEffect") {
+      report(
+        Wording.unanswered(
+          "animatableData", because: "an effect goes straight from one state to the next", argument.span))
+    }
     return nested(at: call.nameSpan) {
       interpreter.noting(instance.type.name, at: call.nameSpan) {
         within("modifier") {

@@ -29,8 +29,37 @@ extension Vocabulary {
           var body: some View { content.modifier(modifier) }
         }
         """),
-    bezierPath, mutablePath,
+    geometryEffect, bezierPath, mutablePath,
   ]
+
+  /// What moves a view by a transform. One that is the same for two sizes does not ask for the view's.
+  private static let geometryEffect = PreludePiece(
+    name: "GeometryEffect",
+    source: """
+      struct ProjectionTransform: Equatable {
+        var affine = CGAffineTransform.identity
+        init() {}
+        init(_ transform: CGAffineTransform) { affine = transform }
+      }
+      protocol GeometryEffect: Animatable, ViewModifier {
+        func effectValue(size: CGSize) -> ProjectionTransform
+      }
+      extension GeometryEffect {
+        @ViewBuilder func body(content: Content) -> some View {
+          if effectValue(size: .zero) == effectValue(size: CGSize(width: 120, height: 70)) {
+            content.transformEffect(effectValue(size: .zero).affine)
+          } else {
+            content.hidden().overlay {
+              GeometryReader { proxy in
+                content.frame(width: proxy.size.width, height: proxy.size.height)
+                  .transformEffect(effectValue(size: proxy.size).affine)
+              }
+            }
+          }
+        }
+        func ignoredByLayout() -> Self { self }
+      }
+      """)
 
   /// A path of UIKit's: its angles are radians, and go round the other way.
   private static let bezierPath = PreludePiece(

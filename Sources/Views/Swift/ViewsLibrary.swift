@@ -56,6 +56,8 @@ extension Library {
     library.declareGestures()
     library.declareMoments()
     library.declareScrollPhases()
+    library.declareChartProxies()
+    library.declareSplitViews()
     library.declareCharts()
     library.declareGraphics()
     library.declarePlatform()

@@ -183,6 +183,13 @@ private struct ButtonLook {
     var element = element
     element.background = background
     guard let insets else { return ViewDescription(name, PassThrough(), content, element) }
+    if shape == .circle {
+      let room = EdgeInsets(insets.top, edges: .all)
+      var round = ViewDescription(
+        name, SquareLayout(), [ViewDescription("padding", PaddingModifier(room), content)])
+      round.element = element
+      return round
+    }
     return ViewDescription(name, PaddingModifier(insets), content, element)
   }
 
@@ -198,6 +205,20 @@ private struct ButtonLook {
     var color = style == .borderedProminent ? white : tint
     if !isEnabled { color = Color.levels[2] }
     environment.foreground = .color(color)
+  }
+}
+
+/// As wide as high, around the middle of a view.
+private struct SquareLayout: Layout {
+  func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) -> CGSize {
+    let size = subviews[0].sizeThatFits(.unspecified)
+    let side = max(size.width, size.height)
+    return CGSize(width: side, height: side)
+  }
+
+  func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) {
+    subviews[0].place(
+      at: CGPoint(x: bounds.midX, y: bounds.midY), anchor: .center, proposal: .unspecified)
   }
 }
 

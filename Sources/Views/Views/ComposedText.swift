@@ -34,7 +34,7 @@ extension Resolver {
     let text = composition.string.text
     let outer =
       composition.isKey || composition.string.isLiteral(in: argument)
-      ? inlineMarkdown(text, style, linkSpan: argument.span) : plain(text, style)
+      ? inlineMarkdown(agreeing(text, at: argument.span), style, linkSpan: argument.span) : plain(text, style)
     return nested(at: argument.span) {
       var parts = composition.parts[...]
       var result: [TextContent.Run] = []

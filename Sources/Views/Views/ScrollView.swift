@@ -29,7 +29,7 @@ extension Resolver {
       axes = read
     }
     var inner = environment
-    inner.contentMargins = EdgeInsets()
+    (inner.scrollMargins, inner.contentMargins) = (environment.contentMargins, EdgeInsets())
     inner.stopsAtViews = false
     inner.scrollAxes = axes
     let children = views(in: arguments.content, inner)

@@ -28,6 +28,7 @@ extension Resolver {
     var closures = [arguments.closure("sidebar") ?? arguments.content]
     if let content = arguments.closure("content") { closures.append(content) }
     closures.append(arguments.closure("detail"))
+    closures.removeFirst(hiddenColumns(of: closures.count, arguments))
     var columns: [ViewDescription] = []
     for (index, closure) in closures.enumerated() {
       if index > 0 { columns.append(filled(.rectangle, .color(Color(.named("separator"))), "separator")) }
@@ -39,6 +40,47 @@ extension Resolver {
       columns.append(column)
     }
     return ViewDescription(call.name, SplitLayout(), columns)
+  }
+}
+
+/// Which columns of a split view are to be seen.
+enum SplitVisibility: CaseIterable, Hashable, Sendable {
+  case automatic, all, doubleColumn, detailOnly
+}
+
+enum SplitColumn: CaseIterable, Hashable, Sendable {
+  case sidebar, content, detail
+}
+
+extension LayoutType {
+  static let splitVisibility = NominalType("NavigationSplitViewVisibility", .native)
+  static let splitColumn = NominalType("NavigationSplitViewColumn", .native)
+}
+
+extension LibraryBuilder {
+  func declareSplitViews() {
+    let (visibility, column) = (LayoutType.splitVisibility, LayoutType.splitColumn)
+    type("struct \(visibility.name): Hashable", visibility) {
+      $0.cases(of: SplitVisibility.self, visibility.name, visibility)
+    }
+    type("struct \(column.name): Hashable", column) {
+      $0.cases(of: SplitColumn.self, column.name, column)
+    }
+  }
+}
+
+extension Resolver {
+  /// How many of the first columns are hidden.
+  private func hiddenColumns(of count: Int, _ arguments: BoundArguments) -> Int {
+    guard arguments.has("columnVisibility"),
+      let value = binding(arguments, "columnVisibility")?.wrappedValue
+    else { return 0 }
+    let name = value.nativeValue(of: SplitVisibility.self).map { "\($0)" } ?? value.host?.name
+    switch name {
+    case "detailOnly": return count - 1
+    case "doubleColumn": return max(0, count - 2)
+    default: return 0
+    }
   }
 }
 

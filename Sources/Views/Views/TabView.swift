@@ -28,7 +28,7 @@ extension Resolver {
       return nil
     }
     var inner = environment
-    inner.tabsArePages = false
+    (inner.tabsArePages, inner.hidesPageDots) = (false, false)
     let tabs = views(in: arguments.content, inner)
     guard !tabs.isEmpty else { return nil }
     let isPaged = environment.tabsArePages
@@ -93,8 +93,35 @@ extension Resolver {
       "frame",
       FlexibleFrame(
         width: FlexibleFrame.Bounds(max: .infinity), height: FlexibleFrame.Bounds(max: .infinity)), page)
+    if environment.hidesPageDots, tabs.count > 1 {
+      return turned(whole, at: selected, of: tabs.count, choice, call)
+    }
     if tabs.count == 1 { return ViewDescription(call.name, PassThrough(), whole) }
     return ViewDescription(call.name, VStackLayout(spacing: 4), [whole, row])
+  }
+
+  /// A page without dots: it turns where its edges are pressed, as a finger turns it in an app.
+  private func turned(
+    _ page: ViewDescription, at selected: Int, of count: Int, _ choice: Choice, _ call: HostCall
+  ) -> ViewDescription {
+    func edge(_ number: Int, _ name: String) -> ViewDescription {
+      let area = ViewDescription(
+        "edge", FixedFrame(width: 28, height: nil), ViewDescription("edge", leaf: FlexibleLeaf()))
+      guard (0..<count).contains(number) else { return area }
+      return pressable(
+        area, PendingControl(key: choice.key, choice: .move(number)), named: name,
+        isEnabled: choice.isEnabled)
+    }
+    var edges = ViewDescription(
+      "HStack", HStackLayout(spacing: 0),
+      [
+        edge(selected - 1, "Previous page"), ViewDescription("Spacer", leaf: FlexibleLeaf()),
+        edge(selected + 1, "Next page"),
+      ])
+    var element = Element(.group)
+    element.layer = .overlay
+    edges.element = element
+    return ViewDescription(call.name, page, secondary: edges, .center)
   }
 
   /// `tabViewStyle(.page)`, `tabViewStyle(PageTabViewStyle())`
@@ -102,6 +129,8 @@ extension Resolver {
     guard let arguments = bound(call, to: [Signature(.unlabeled("style"))]) else { return nil }
     if let style = arguments["style"]?.value.host, ["page", "PageTabViewStyle"].contains(style.name) {
       environment.tabsArePages = true
+      let mode = style.arguments?.first { $0.label == "indexDisplayMode" }?.value.host?.name
+      environment.hidesPageDots = mode == "never"
       return ResolvedModifier { view, _ in view }
     }
     guard let isPaged = member(arguments, "style", .tabViewStyle) else { return nil }

@@ -118,7 +118,8 @@ extension Resolver {
     }
     guard let string = string(arguments, name), let argument = arguments[name] else { return nil }
     return string.isLiteral(in: argument)
-      ? inlineMarkdown(string.text, style, linkSpan: argument.span) : plain(string.text, style)
+      ? inlineMarkdown(agreeing(string.text, at: argument.span), style, linkSpan: argument.span)
+      : plain(string.text, style)
   }
 
   /// A string argument as a text, such as a title: inline Markdown where it is written as a literal; nil when

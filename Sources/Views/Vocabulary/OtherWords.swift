@@ -99,7 +99,6 @@ extension Words {
       submitScope about a keyboard
       symbolColorRenderingMode symbols have one colour
       symbolEffectsRemoved symbols stand still
-      symbolRenderingMode symbols have one colour
       symbolVariableValueMode symbols have one colour
       tabBarMinimizeBehavior bars stay as they are
       tabViewCustomization a page remembers nothing
@@ -144,6 +143,19 @@ extension Words {
       alternatingRowBackgrounds rows of a list look alike
       backgroundStyle grounds are those of the page
       buttonSizing buttons are as large as their labels
+      chartAngleSelection nothing is chosen in a chart
+      chartGesture nothing is chosen in a chart
+      chartLineStyleScale lines of a chart are chosen by 'lineStyle'
+      chartPlotStyle plots have no ground of their own
+      chartScrollableAxes a chart shows all of its values
+      chartScrollPosition a chart shows all of its values
+      chartScrollTargetBehavior a chart shows all of its values
+      chartSymbolScale symbols of a chart come in their order
+      chartSymbolSizeScale symbols of a chart are equally large
+      chartXSelection nothing is chosen in a chart
+      chartXVisibleDomain a chart shows all of its values
+      chartYSelection nothing is chosen in a chart
+      chartYVisibleDomain a chart shows all of its values
       colorEffect shaders need a graphics library
       containerBackground grounds are those of the page
       controlGroupStyle groups of controls look alike
@@ -224,6 +236,7 @@ extension Words {
   /// What the closures of these are given, though nobody calls them.
   private mutating func declareUnansweredClosures() {
     closure(of: "onHover", .taking([.nominal(.bool, [])], .void))
+    closure(of: "chartPlotStyle", .taking([.unknown], .unknown))
     closure(of: "transaction", .changing([.nominal(LayoutType.transaction, [])]))
   }
 

@@ -111,6 +111,7 @@ public enum Vocabulary {
     "anchorPreference(value)": .nominal(LayoutType.anchorSource, []),
     "transformAnchorPreference(value)": .nominal(LayoutType.anchorSource, []),
     "coordinateSpace(_)": .nominal(LayoutType.coordinates, []),
+    "onSubmit(_)": .function(.taking([], .void)),
     "buttonStyle(_)": .nominal(.anyButtonStyle, []),
     "labelStyle(_)": .nominal(StyleKind.label.declared, []),
     "toggleStyle(_)": .nominal(StyleKind.toggle.declared, []),
