@@ -184,8 +184,8 @@ let package = Package(
     .target(
       name: "Fuzzing",
       dependencies: [
-        "Diagnostics", "LayoutEngine", "Markdown", "Preview", "ScriptSyntax", "SiteBuilder", "Typesetting",
-        "Views",
+        "Diagnostics", "LayoutEngine", "Markdown", "Preview", "Rendering", "ScriptSyntax", "SiteBuilder",
+        "Typesetting", "Views",
       ],
       path: "Tests/Support/Fuzzing", swiftSettings: strict),
     .executableTarget(

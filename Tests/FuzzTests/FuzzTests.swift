@@ -13,7 +13,8 @@ import Testing
   @Test(
     .timeLimit(.minutes(20)),
     arguments: [
-      ("blocks", 300), ("data", 60), ("fonts", 100), ("front-matter", 60), ("import", 60),
+      ("blocks", 300), ("data", 60), ("diagrams", 300), ("dialects", 60), ("fonts", 100),
+      ("front-matter", 60), ("import", 60),
       ("markdown", 100),
       ("pictures", 2000),
       ("requests", 1000), ("settings", 60), ("templates", 60),
@@ -31,7 +32,8 @@ import Testing
   @Test func allTargetsAreTried() {
     #expect(
       FuzzTests.targets.keys.sorted() == [
-        "blocks", "data", "fonts", "front-matter", "import", "markdown", "pictures", "requests", "settings",
+        "blocks", "data", "diagrams", "dialects", "fonts", "front-matter", "import", "markdown", "pictures",
+        "requests", "settings",
         "templates",
       ])
     #expect((FuzzTests.targets["blocks"]?.seeds.count ?? 0) > 500)

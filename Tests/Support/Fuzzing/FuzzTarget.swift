@@ -45,7 +45,7 @@ public struct FuzzTarget: Sendable {
     let files = SeedFiles(root: root)
     return [
       .blocks(root), .markdown(files), .frontMatter(files), .settings(files), .templates(files),
-      .data(files), .pictures, .fonts, .requests, .imports,
+      .data(files), .dialects(files), .diagrams, .pictures, .fonts, .requests, .imports,
     ].compactMap(\.self)
   }
 }
