@@ -14,7 +14,11 @@ import Views
   static func main() async throws {
     defer { fflush(nil) }
     let wanted = CommandLine.arguments.dropFirst()
-    func isWanted(_ name: String) -> Bool { wanted.isEmpty || wanted.contains(name) }
+    // What has been measured is shown at once, also where the output is a file.
+    func isWanted(_ name: String) -> Bool {
+      fflush(nil)
+      return wanted.isEmpty || wanted.contains(name)
+    }
     let environment = BlockEnvironment(fonts: try fonts())
     if isWanted("solving") {
       print("solving: three cards with a heading and a paragraph each, for all widths")

@@ -222,6 +222,7 @@ private func time(
         "  \(name), \(pages) pages, \(edit.rawValue): \(rounded(median(whole), 0)) ms to the paint, "
           + "\(rounded(whole.min() ?? 0, 0)) to \(rounded(whole.max() ?? 0, 0)), "
           + "\(rounded(median(processor), 0)) ms of processor time")
+      fflush(nil)
     }
     return medians
   }
