@@ -44,6 +44,7 @@ extension MarkdownExtensions {
     Input("backslashes", repeated("\\")),
     Input("backslash breaks", repeated("a\\\n")),
     Input("many link definitions", (0..<many).map { "[\($0)]: /u\n" }.joined()),
+    Input("code in a paragraph of many lines", repeated("*a* `b` [c](d)\n")),
     Input("one long line", repeated("word *emphasis* `code` [link](/u) ", 3_000)),
     Input("many fences", repeated("```\na\n```\n", 3_000)),
     Input("fences in a deep quote", repeated((repeated(">", 300) + "```\n"), 200)),

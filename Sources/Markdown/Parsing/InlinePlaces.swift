@@ -92,10 +92,24 @@ struct InlinePlaces {
     place > 0 ? offset(ofContent: place - 1) + 1 : offset(ofContent: 0)
   }
 
-  /// Moves `recent` to the last segment that starts early enough.
+  /// Moves `recent` to the last segment that starts early enough, in strides that double: it is mostly the same one or
+  /// the next, but each code span asks for the paragraph's end, which may be a million lines away.
   private mutating func find(_ startsEarlyEnough: (Segment) -> Bool) {
-    while recent + 1 < segments.count, startsEarlyEnough(segments[recent + 1]) { recent += 1 }
-    while recent > 0, !startsEarlyEnough(segments[recent]) { recent -= 1 }
+    var stride = 1
+    while recent > 0, !startsEarlyEnough(segments[recent]) {
+      recent = max(0, recent - stride)
+      stride *= 2
+    }
+    if stride == 1 {
+      while recent + stride < segments.count, startsEarlyEnough(segments[recent + stride]) {
+        recent += stride
+        stride *= 2
+      }
+    }
+    while stride > 1 {
+      stride /= 2
+      if recent + stride < segments.count, startsEarlyEnough(segments[recent + stride]) { recent += stride }
+    }
   }
 
   // MARK: The inlines, in document order
