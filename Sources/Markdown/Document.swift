@@ -23,6 +23,8 @@ public struct Document: Sendable {
   public internal(set) var attributes: [Int: Attributes] = [:]
   /// What it was read with beside GitHub's dialect.
   public private(set) var extensions: MarkdownExtensions = []
+  /// Whether the text would have made more nodes than there is room for: twelve millions. The document is empty then.
+  public private(set) var isTooLarge = false
   /// What has been read of the source and is no node.
   var read: [Range<Int>] = []
   /// What was left out of the text before it was parsed, for the author to be told.
@@ -35,7 +37,7 @@ public struct Document: Sendable {
     case gitHub
   }
 
-  /// Parses a text. Nothing in it can fail: every text is Markdown.
+  /// Parses a text. Nothing in it can fail: every text is Markdown. Only its length can (`isTooLarge`).
   ///
   /// In GitHub's dialect `source` is not the author's text byte by byte: the parts that are parsed in another
   /// form stand in it in that form. Places in the file are right.
@@ -48,11 +50,12 @@ public struct Document: Sendable {
     switch dialect {
     case .commonMark:
       let tree = PlainTree(source)
-      (self.source, nodes, pool) = (source, tree.nodes, tree.pool)
+      (self.source, nodes, pool, isTooLarge) = (source, tree.nodes, tree.pool, tree.isTooLarge)
     case .gitHub:
       let tree = ExtendedTree(source, extensions)
       (self.source, nodes, pool) = (tree.source, tree.nodes, tree.pool)
       (attributes, read, leftOut) = (tree.attributes, tree.read, tree.leftOut)
+      isTooLarge = tree.isTooLarge
       self.extensions = extensions
     }
   }

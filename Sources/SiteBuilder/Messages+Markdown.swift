@@ -58,6 +58,13 @@ extension Diagnostic {
     )
   }
 
+  static func pageTooLong(at span: Span) -> Diagnostic {
+    .error(
+      "this page is too long: it has more millions of lines, items and links than there is room for",
+      at: span,
+      hint: "divide it into several pages")
+  }
+
   static func unknownIcon(_ name: String, _ count: Int, at span: Span) -> Diagnostic {
     let rest = count == 1 ? "" : ", \(count) times on this page"
     return .warning(

@@ -301,4 +301,17 @@ import Testing
       + text.unicodeScalars.map { $0 == "\"" || $0 == "\\" ? "\\\($0)" : $0 == "\n" ? "\\n" : "\($0)" }
       .joined() + "\""
   }
+
+  // MARK: Pages for which there is no room
+
+  @Test func aPageOfMillionsOfItems() {
+    check(
+      ["content/index.md": "# A\n\n" + String(repeating: "- a\n", count: 5_000_000)],
+      says: """
+        content/index.md:1:1: error: this page is too long: it has more millions of lines, items and links than there is room for
+            1 | # A
+              | ^
+           hint: divide it into several pages
+        """)
+  }
 }

@@ -16,6 +16,7 @@ struct ExtendedTree {
   let read: [Range<Int>]
   /// What another tool would have done something with, and is not in the tree.
   let leftOut: [ForeignSyntax]
+  let isTooLarge: Bool
 
   /// - Parameter source: a text without NULs.
   init(_ source: SourceText, _ extensions: MarkdownExtensions) {
@@ -70,6 +71,7 @@ struct ExtendedTree {
     }
     let tree = GitHubTree(source, extensions)
     leftOut += tree.leftOut
+    isTooLarge = tree.isTooLarge
     self.source = tree.source
     marked.readsQuotes = extensions.contains(.quoteAsides)
     var editor = TreeEditor(tree, marked)

@@ -7,6 +7,8 @@ import Diagnostics
 struct GitHubTree {
   private(set) var nodes: [Node] = []
   let source: SourceText
+  /// Whether there are too many nodes for any of them to be here.
+  let isTooLarge: Bool
   private(set) var pool: [UInt8]
 
   /// What tables do not show.
@@ -27,11 +29,13 @@ struct GitHubTree {
     let bytes = source.bytes
     var tree = PlainTree(source, findsTables: bytes.has(UInt8(ascii: "|")))
     var cells: [TableText.Cell] = []
+    var isTooLarge = tree.isTooLarge
     if !tree.tables.isEmpty {
       let text = TableText(source, tree.tables)
       // A tree is several times as large as its text: there are never two.
       tree.forget()
       tree = PlainTree(text.source)
+      isTooLarge = tree.isTooLarge
       // Where a heading should not have come out of a cell, the text stays what it is without tables.
       let starts = Set(tree.nodes.lazy.filter { $0.kind == .heading }.map { Int($0.lower) })
       if text.cells.allSatisfy({ starts.contains($0.start) }) {
@@ -51,6 +55,7 @@ struct GitHubTree {
     }
     self.cells = Dictionary(uniqueKeysWithValues: cells.map { ($0.start, $0) })
     self.tree = tree
+    self.isTooLarge = isTooLarge || tree.isTooLarge
     self.source = tree.source
     pool = tree.pool
     strikethrough = Strikethrough(tree, extensions)

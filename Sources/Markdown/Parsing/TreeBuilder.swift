@@ -1,43 +1,7 @@
 import CCmark
-import Diagnostics
-
-/// A text as libcmark reads it, in arrays.
-struct PlainTree {
-  private(set) var source: SourceText
-  var nodes: [Node]
-  var pool: [UInt8]
-  /// The paragraphs that are tables to GitHub.
-  var tables: [TableLines]
-
-  /// - Parameter source: a text without NULs.
-  init(_ source: SourceText, findsTables: Bool = false) {
-    self.source = source
-    let hiding = source.bytes.withUnsafeBufferPointer { BracketGuard($0) }
-    (nodes, pool, tables) = (hiding?.bytes ?? source.bytes).withUnsafeBufferPointer { bytes in
-      // With `CMARK_OPT_SOURCEPOS` line ends in code spans and HTML are counted, on which `InlinePlaces`
-      // relies. Text libcmark cannot count in an `int32_t` is not read.
-      let count = min(bytes.count, Int(Int32.max) / 2)
-      return ParsingMemory.use { memory in
-        let parser = cmark_parser_new_with_mem(CMARK_OPT_UNSAFE | CMARK_OPT_SOURCEPOS, memory)
-        bytes.withMemoryRebound(to: CChar.self) { cmark_parser_feed(parser, $0.baseAddress, count) }
-        var builder = TreeBuilder(bytes: bytes, findsTables: findsTables)
-        if let root = cmark_parser_finish(parser) { builder.build(root) }
-        return (builder.nodes, builder.pool, builder.tables)
-      }
-    }
-    hiding?.restore(&pool)
-    if nodes.isEmpty { nodes = [Node(.document, parent: -1, lower: 0)] }
-  }
-
-  /// Lets go of the memory of a tree that is not needed any more, and of its text.
-  mutating func forget() {
-    (nodes, pool, tables) = ([], [], [])
-    source = SourceText(file: source.file, bytes: [], segments: [])
-  }
-}
 
 /// Copies libcmark's tree, a web of pointers, into a document's arrays, and mends its positions.
-private struct TreeBuilder {
+struct TreeBuilder {
   private(set) var nodes: [Node] = []
   private(set) var pool: [UInt8] = []
   private let lines: LineTable
@@ -45,6 +9,10 @@ private struct TreeBuilder {
   private var inlines: InlinePlaces
   private(set) var tables: [TableLines] = []
   private let findsTables: Bool
+  /// How far the lines of the text are behind those that libcmark counts, from 0.
+  private var lineShift = 0
+  /// The end of the part that was added last.
+  private var partEnd = 0
 
   init(bytes: UnsafeBufferPointer<UInt8>, findsTables: Bool) {
     self.findsTables = findsTables
@@ -58,10 +26,38 @@ private struct TreeBuilder {
   /// Text beyond which the nodes are counted first: an array that grows to hold them has room for twice as many.
   private static let large = 4 << 20
 
-  mutating func build(_ root: OpaquePointer) {
-    if pool.capacity > Self.large { nodes.reserveCapacity(Self.count(root)) }
-    var current = root
-    var open = -1
+  /// Adds the blocks of a tree that begin in the part of the text that ends at an offset.
+  ///
+  /// - Parameter lineShift: how far the lines of the text are behind those that libcmark counts.
+  mutating func add(_ root: OpaquePointer, lineShift: Int, upTo end: Int) {
+    self.lineShift = lineShift
+    let isWhole = end == lines.bytes.count && nodes.isEmpty
+    if isWhole, pool.capacity > Self.large { nodes.reserveCapacity(Self.count(root)) }
+    if nodes.isEmpty { enter(root, parent: -1) }
+    var block = cmark_node_first_child(root)
+    while let found = block {
+      block = cmark_node_next(found)
+      let place = lines.start(line(of: found))
+      if isWhole || (partEnd..<end).contains(place) { build(found) }
+    }
+    partEnd = end
+    guard !isWhole, nodes.capacity < 2 * nodes.count, end > 0 else { return }
+    // Of the first parts one knows about how many nodes there will be.
+    let share = Double(lines.bytes.count) / Double(end)
+    nodes.reserveCapacity(max(2 * nodes.count, Int(Double(nodes.count) * share * 1.1)))
+  }
+
+  /// Ends the document.
+  mutating func finish() {
+    guard !nodes.isEmpty else { return }
+    nodes[0].upper = UInt32(lines.bytes.count)
+    nodes[0].subtreeEndIndex = Int32(truncatingIfNeeded: nodes.count)
+  }
+
+  /// Copies a block of the document with all that is in it.
+  private mutating func build(_ block: OpaquePointer) {
+    var current = block
+    var open = 0
     while true {
       let index = nodes.count
       enter(current, parent: open)
@@ -74,14 +70,14 @@ private struct TreeBuilder {
         exit(index, current)
       }
       nodes[index].subtreeEndIndex = Int32(truncatingIfNeeded: nodes.count)
-      while cmark_node_next(current) == nil {
-        guard open >= 0, let parent = cmark_node_parent(current) else { return }
+      while open > 0, cmark_node_next(current) == nil {
+        guard let parent = cmark_node_parent(current) else { return }
         exit(open, parent)
         nodes[open].subtreeEndIndex = Int32(truncatingIfNeeded: nodes.count)
         current = parent
         open = Int(nodes[open].parentIndex)
       }
-      guard open >= 0, let next = cmark_node_next(current) else { return }
+      guard open > 0, let next = cmark_node_next(current) else { return }
       current = next
     }
   }
@@ -116,7 +112,7 @@ private struct TreeBuilder {
   }
 
   private mutating func enterBlock(_ kind: Node.Kind, _ source: OpaquePointer, _ parent: Int) {
-    let line = Int(cmark_node_get_start_line(source)) - 1
+    let line = line(of: source)
     let start = lines.start(line) + max(0, Int(cmark_node_get_start_column(source)) - 1)
     var node = Node(kind, parent: parent, lower: start)
     node.upper = UInt32(lines.trimmedEnd(line))
@@ -180,7 +176,6 @@ private struct TreeBuilder {
   private mutating func exit(_ index: Int, _ source: OpaquePointer) {
     let isEmpty = index + 1 == nodes.count
     switch nodes[index].kind {
-    case .document: nodes[index].upper = UInt32(lines.bytes.count)
     case .blockQuote:
       prefixes.close()
       let line = lastLine(source)
@@ -221,8 +216,12 @@ private struct TreeBuilder {
 
   // MARK: The lines of blocks
 
+  private func line(of source: OpaquePointer) -> Int {
+    Int(cmark_node_get_start_line(source)) - 1 + lineShift
+  }
+
   private func lastLine(_ source: OpaquePointer) -> Int {
-    max(Int(cmark_node_get_start_line(source)), Int(cmark_node_get_end_line(source))) - 1
+    max(line(of: source), Int(cmark_node_get_end_line(source)) - 1 + lineShift)
   }
 
   private func lastChildEnd(_ index: Int) -> UInt32 {

@@ -65,6 +65,12 @@ public final class PageContext {
   /// The page's Markdown, as the site reads it.
   var document: Document { Document(page.body, as: .gitHub, with: configuration.markdown(of: page)) }
 
+  /// Says that there is no room for a document.
+  func reportLength(of document: Document) {
+    guard document.isTooLarge else { return }
+    diagnostics.append(.pageTooLong(at: page.body.span(0..<min(1, page.body.bytes.count))))
+  }
+
   /// Says what of a document is shown as it is written, though another tool would read it.
   func reportForeignSyntax(in document: Document) {
     guard let severity = configuration.checks.severity(of: .syntax) else { return }

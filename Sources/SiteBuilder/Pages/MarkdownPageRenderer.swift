@@ -26,6 +26,7 @@ extension MarkdownHTML {
   /// The renderer of a page: links and pictures lead where the site has them.
   init(of context: PageContext, _ document: Document) {
     self.init(headingIDs: true)
+    context.reportLength(of: document)
     context.reportForeignSyntax(in: document)
     context.reportCodeOptions(in: document)
     if context.page.metadata.title == nil { titleHeading = document.leadingHeading }
