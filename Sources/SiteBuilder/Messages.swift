@@ -381,6 +381,12 @@ extension Diagnostic {
       hint: "build into a folder of its own with --output")
   }
 
+  static func outputIsSystem(_ output: String) -> Diagnostic {
+    .error(
+      "the site cannot be built into '\(output)', which is the system's", at: nil,
+      hint: "build into a folder of its own with --output")
+  }
+
   static func outputHoldsSource(_ output: String) -> Diagnostic {
     .error(
       "the site cannot be built into '\(output)', which holds its sources", at: nil,

@@ -283,8 +283,15 @@ import Testing
     try folder.write("site/content/index.md", "# A")
     let site = folder.path + "/site"
     let home = getenv("HOME").map { String(cString: $0) } ?? "/"
-    for output in ["/", "/.", home, home + "/", folder.path, site + "/", site + "/public/.."] {
+    let system = [
+      "/etc", "/etc/", "/etc/../usr", "//var/lib", "/usr/share", "/bin", "/dev", "/proc/self", "/sys/x",
+      "/tmp",
+    ]
+    for output in ["/", "/.", home, home + "/", folder.path, site + "/", site + "/public/.."] + system {
       #expect(outputProblem(output, source: site) != nil, "\(output)")
+    }
+    for output in ["/etc/site", "/var/www", "/dev/shm/site", "/srv", folder.path + "/etc"] {
+      #expect(outputProblem(output, source: site) == nil, "\(output)")
     }
   }
 

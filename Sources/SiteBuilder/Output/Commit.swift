@@ -107,10 +107,22 @@ public func outputProblem(_ output: String, source: String) -> Diagnostic? {
   if let home = getenv("HOME").flatMap({ real(String(cString: $0)) }), (home + "/").hasPrefix(target) {
     return .outputIsHome(output)
   }
+  let top = whole.split(separator: "/")
+  if systemFolders.contains(whole) || ["proc", "sys"].contains(top.first) { return .outputIsSystem(output) }
   let sources = ["content", "templates", "data", "languages"].map { site + "/" + $0 + "/" }
   let holds = (site + "/").hasPrefix(target) || sources.contains { target.hasPrefix($0) }
   return holds ? .outputHoldsSource(output) : nil
 }
+
+/// Folders that a system puts its own files in, as the Filesystem Hierarchy Standard names them. What is below them may
+/// be a site's, as `/var/www` is.
+private let systemFolders: Set<String> = [
+  "/bin", "/boot", "/dev", "/dev/shm", "/etc", "/home", "/lib", "/lib32", "/lib64", "/libx32", "/media",
+  "/mnt", "/root",
+  "/run", "/sbin", "/tmp", "/usr", "/usr/bin", "/usr/include", "/usr/lib", "/usr/lib64", "/usr/libexec",
+  "/usr/local",
+  "/usr/sbin", "/usr/share", "/var", "/var/cache", "/var/lib", "/var/log", "/var/spool", "/var/tmp",
+]
 
 /// The output folder, and the folder beside it in which a new site is put together.
 struct OutputPlace: Sendable {

@@ -34,6 +34,9 @@ struct StagedSite {
     for folder in survey.foreignFolders {
       let path = join(place.staging, folder.path)
       try makeFolders(path)
+      // It is put together anew, and stays whose it was as far as the system lets us.
+      var status = stat()
+      if stat(join(place.folder, folder.path), &status) == 0 { _ = chown(path, status.st_uid, status.st_gid) }
       guard chmod(path, folder.mode) == 0 else { throw .system("make the folder", path) }
     }
     var last = ""
