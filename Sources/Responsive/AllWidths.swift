@@ -20,8 +20,9 @@ public import LayoutEngine
 ///
 /// **When there are too many pieces.** A thousand texts in a grid change at many thousands of widths, and each change
 /// moves hundreds of boxes: no page can say all of that. After `maximumPieces`, or `maximumWork`, pieces that are
-/// narrower than a thirty-second of their width (a third, of very many views) are not followed any more: the solution at one width is kept for the
-/// next few points, where there is room for it, and `steps` says from where to where.
+/// narrower than a thirty-second of their width (a third, of very many views) are not followed any more: the solution at
+/// one width is kept for the next few points, where there is room for it, and `steps` says from where to where. After
+/// `maximumChanges` frames that changed, which is what a page is written of, the steps are wider.
 ///
 /// Where the work on this thread has passed its `ResourceLimit`, the piece that was found last has no end.
 public func solveAllWidths<State: Equatable & Sendable>(
@@ -33,13 +34,16 @@ public func solveAllWidths<State: Equatable & Sendable>(
   var pieces: [ResponsiveLayout<State>.Piece] = []
   var lower = start
   var steps: ClosedRange<Double>?
+  var changes = 0
   // The more views, the wider a step is: at their greatest number a third of the width. Those in rooms are made anew
   // for each.
   let size = max(1, min(12, Double(tree.nodes.count) / 1600, Double(tree.nodesInRooms) / 200))
   while lower.isFinite {
     let isFollowed = pieces.count < maximumPieces && Double(search.work) < maximumWork / size
-    let step = isFollowed ? 0 : lower * size / 32
+    let share = lower < widestColumn ? min(12, changes < maximumChanges ? size : 4 * size) / 32 : 0.75
+    let step = isFollowed ? 0 : lower * share
     if search.advance(to: lower, step: step) || pieces.isEmpty { pieces.append(search.piece) }
+    changes += search.changes
     if search.isStep { steps = (steps?.lowerBound ?? lower)...search.end }
     lower = ResourceLimit.passedByNow == nil ? search.end : .infinity
   }
@@ -65,6 +69,12 @@ private func pieceLimit(nodes: Int) -> Int { max(200, min(4000, 1_000_000 / max(
 /// How many questions are asked before fewer are: a gut feeling, far above what a large block takes.
 private let maximumWork = 2_000_000.0
 
+/// Beyond the width of any column there are few steps.
+private let widestColumn = 3000.0
+
+/// How many frames change before the steps become wider: a page of some two megabytes.
+private let maximumChanges = 100_000
+
 /// Half of this many points is how far a calculated end may be off; see `solveAllWidths`.
 private let resolution = 1.0 / 1024
 /// Far beyond any screen: what changes beyond it does not.
@@ -80,6 +90,8 @@ private struct WidthSearch<State: Equatable & Sendable> {
   private(set) var end = 0.0
   /// Whether the piece is no more than a solution at its beginning: something changes before it ends.
   private(set) var isStep = false
+  /// How many frames the piece has other than the one before.
+  private(set) var changes = 0
   var work: Int { solver.work }
   /// The nodes whose pieces are found by search.
   var unrecorded: Set<Int> { solver.unrecorded }
@@ -108,6 +120,7 @@ private struct WidthSearch<State: Equatable & Sendable> {
     isStep = end - lower < step
     if isStep { end = lower + step }
     var differs = false
+    changes = 0
     for index in isStep || wasStep ? Array(tree.nodes.indices) : solver.moved {
       let frame = AffineFrame(solver.frames[index], at: isStep ? lower : nil)
       let old = piece.frames[index]
@@ -115,6 +128,7 @@ private struct WidthSearch<State: Equatable & Sendable> {
         continue
       }
       piece.frames[index] = frame
+      changes += 1
       differs = true
     }
     for index in solver.renewed {
