@@ -51,7 +51,7 @@ struct Answer: Sendable {
 extension Answer {
   /// A page as the preview shows it: with what is not quite right, and what makes it reload.
   fileprivate init(status: Int = 200, page: [UInt8], _ notice: [UInt8] = [], of edition: Edition) {
-    let version = edition.version(of: page + notice)
+    let version = edition.version(of: notice.isEmpty ? page : page + notice)
     self.init(
       status: status,
       body: AnswerBody(ReloadScript.inserted(into: page, version: version, before: notice), version: version),

@@ -60,7 +60,9 @@ struct AnswerBody: Sendable {
 
   /// All of it at once; nil when a file has become shorter.
   var bytes: [UInt8]? {
+    if case .bytes(let shared) = source, range == 0..<size { return shared.bytes }
     var result: [UInt8] = []
+    result.reserveCapacity(range.count)
     while result.count < range.count {
       guard let piece = piece(at: range.lowerBound + result.count) else { return nil }
       result += piece
