@@ -162,5 +162,12 @@ enum Attacks {
     "/%1B%5B31m", "/%E2%80%AE", "/..%2f..%2fetc%2fpasswd", "/%c0%ae%c0%ae/",
     "/guide?%3Cscript%3Ealert(1)%3C/script%3E",
     "/guide#%3Cscript%3E", "/%7B%7B%7Bcontent%7D%7D%7D", "/.stonehand/%3Cscript%3E",
+    "/%2e%2e/%2e%2e/etc/passwd", "/..%5c..%5cetc%5cpasswd", "/%252e%252e%252fetc/passwd",
+    "/guide/../../etc/passwd",
+    "/guide/%2e%2e%2f%2e%2e%2fetc/passwd", "/.git/config", "/site.yml", "/content/index.md",
+    "/.stonehand/manifest",
+    "/assets/..;/site.yml", "/%ef%bc%8e%ef%bc%8e/etc/passwd", "///etc/passwd", "/%2f%2fetc/passwd",
+    "/C:%5cwindows%5cwin.ini",
+    "/guide%23%22onload=alert(1)", "/data:text/html,%3Cscript%3Ealert(1)%3C/script%3E",
   ]
 }

@@ -152,4 +152,70 @@ import Testing
     close(descriptor)
     #expect(messages().contains(#"the name 'caf\xe9' in it is not UTF-8"#), "\(messages())")
   }
+
+  // MARK: Files that pages name
+
+  /// The ways in which the syntaxes put a file in, show it or lead to it, by the syntax that `markdown` names.
+  private static let ways: [(syntax: String, markdown: @Sendable (String) -> String)] = [
+    ("mkdocs", { "--8<-- \"\($0)\"" }), ("mkdocs", { "--8<--\n\($0)\n--8<--" }),
+    ("mkdocs", { "```py\n--8<-- \"\($0):1:2\"\n```" }), ("mdbook", { "{{#include \($0)}}" }),
+    ("mdbook", { "{{#rustdoc_include \($0)}}" }), ("mdbook", { "{{#playground \($0)}}" }),
+    ("mdbook", { "```rust\n{{#include \($0):1}}\n```" }), ("myst", { "```{include} \($0)\n```" }),
+    ("myst", { "```{literalinclude} \($0)\n```" }), ("myst", { "```{csv-table}\n:file: \($0)\n```" }),
+    ("myst", { "```{figure} \($0)\n```" }), ("myst", { "{download}`a <\($0)>`" }),
+    ("vitepress", { "<<< \($0)" }), ("vitepress", { "<<< @/\($0){1}" }),
+    ("vitepress", { "<!--@include: \($0)-->" }), ("hugo", { "{{< readfile \"\($0)\" >}}" }),
+    ("hugo", { "{{% readfile file=\"\($0)\" code=\"true\" lang=\"md\" %}}" }),
+    ("hugo", { "{{< include \"\($0)\" >}}" }), ("hugo", { "{{< figure src=\"\($0)\" >}}" }),
+    ("docfx", { "[!INCLUDE [a](\($0))]" }), ("docfx", { "[!code-swift[a](\($0))]" }),
+    ("docfx", { ":::code language=\"swift\" source=\"\($0)\":::" }),
+    ("docfx", { ":::image source=\"\($0)\" alt-text=\"a\":::" }),
+    ("mdx", { "import A from '\($0)';\n\n<A />" }),
+    ("starlight", { "import a from '\($0)?raw';\n\n<Code code={a} />" }),
+    ("docc", { "@Snippet(path: \"\($0)\")" }), ("docc", { "@Image(source: \"\($0)\", alt: \"a\")" }),
+    ("github", { "![a](<\($0)>)" }), ("github", { "[a](<\($0)>)" }), ("github", { "<img src=\"\($0)\">" }),
+    ("github", { "<a href=\"\($0)\">a</a>" }), ("github", { "```layout\nImage(\"\($0)\")\n```" }),
+    ("github", { "```layout\nAsyncImage(url: URL(string: \"\($0)\"))\n```" }),
+  ]
+
+  /// Spellings of files beside the site, of hidden ones, and of settings.
+  private static let spellings = [
+    "../../out/secret.md", "../../out/secret.txt", "../../out/secret.svg", "../../out/secret.csv",
+    "../../out/secret.swift", "/../../out/secret.md", "./a/../../../out/secret.md", "@/../../out/secret.md",
+    "..%2f..%2fout/secret.md", "%2e%2e/%2E%2E/out/secret.md", "..%252f..%252fout/secret.md",
+    "....//....//out/secret.md", "..\\..\\out\\secret.md", "~/../../out/secret.md", "%HERE%/out/secret.md",
+    "file://%HERE%/out/secret.md", "file:%HERE%/out/secret.md", "//localhost%HERE%/out/secret.md",
+    "folder/secret.md", "folder/secret.txt", "page.md", "file.txt", "/proc/self/environ", "/dev/stdin",
+  ]
+
+  @Test(arguments: ways.indices) func nothingOutsideIsShown(_ way: Int) throws {
+    let word = "T0P5ECRET"
+    for ending in ["md", "txt", "svg", "csv", "swift"] {
+      try folder.write("out/secret.\(ending)", "a, \(word)\n")
+    }
+    let (syntax, markdown) = Self.ways[way]
+    let spellings = Self.spellings.map { $0.replacing("%HERE%", with: folder.path) }
+    let known = ["mkdocs", "mdbook", "myst", "vitepress", "hugo", "docfx", "docusaurus", "starlight", "docc"]
+    let name = syntax == "mdx" ? "docusaurus" : syntax
+    try write([
+      "site.yml": known.contains(name) ? "markdown: [\(name)]\n" : "title: A\n",
+      "content/index.md": "# A\n\n" + spellings.map { markdown($0) + "\n" }.joined(separator: "\n"),
+    ])
+    func look() -> BuiltSite {
+      let built = buildSite(DiskFileSystem(root: site)) { SitePageRenderer($0, $1, &$2) }
+      let texts = built.draft.files.compactMap { file -> String? in
+        guard case .bytes(let bytes) = file.content else { return nil }
+        return String(decoding: bytes, as: UTF8.self)
+      }
+      let said = built.diagnostics.map { $0.rendered() }.joined()
+      #expect(
+        !(texts + [said]).contains { $0.contains(word) || $0.contains("PATH=") }, "\(markdown("")) \(said)")
+      return built
+    }
+    #expect(look().draft.file(at: "index.html") != nil)
+    symlink("../../out", site + "/content/folder")
+    symlink("../../out/secret.md", site + "/content/page.md")
+    symlink(folder.path + "/out/secret.txt", site + "/content/file.txt")
+    #expect(look().plan == nil, "the links are an error, whatever else is")
+  }
 }
