@@ -1,4 +1,5 @@
 public import Diagnostics
+internal import Foundation
 
 // Everything this module tells an author, but for what is in data files (`DataMessages`).
 
@@ -115,7 +116,11 @@ extension Diagnostic {
 
   static func wrongKind(_ key: String, _ kind: String, expected: String, at span: Span) -> Diagnostic {
     let word = ["yes": "true", "on": "true", "no": "false", "off": "false"][span.text.lowercased()]
-    let hint = expected == "true or false" ? word.map { "write '\($0)'" } : nil
+    var hint = expected == "true or false" ? word.map { "write '\($0)'" } : nil
+    if expected == "a list", kind != "a mapping", !span.text.isEmpty, span.text.utf8.allSatisfy({ $0 > 0x1F })
+    {
+      hint = "write it as '[\(span.text)]'"
+    }
     return .error("'\(key)' is \(kind) where \(expected) is expected", at: span, hint: hint)
   }
 
@@ -147,7 +152,10 @@ extension Diagnostic {
   }
 
   static func notATimeZone(_ text: String, at span: Span) -> Diagnostic {
-    .error("'\(text)' is not a time zone", at: span, hint: "write it as in 'UTC' or 'Europe/Berlin'")
+    .error(
+      "'\(text)' is not a time zone", at: span,
+      hint: didYouMean(text, among: TimeZone.knownTimeZoneIdentifiers)
+        ?? "write it as in 'UTC' or 'Europe/Berlin'")
   }
 
   static func notADate(_ text: String, at span: Span) -> Diagnostic {
@@ -157,7 +165,9 @@ extension Diagnostic {
 
   static func notAColor(_ text: String, at span: Span) -> Diagnostic {
     .error(
-      "'\(text)' is not a colour", at: span, hint: "write it as in '#0a6', 'teal' or 'oklch(55% 0.2 260)'")
+      "'\(text)' is not a colour", at: span,
+      hint: didYouMean(text, among: CSSColorNames.all.sorted())
+        ?? "write it as in '#0a6', 'teal' or 'oklch(55% 0.2 260)'")
   }
 
   static func notAHexColor(_ text: String, at span: Span) -> Diagnostic {

@@ -136,6 +136,20 @@ import Testing
         """)
   }
 
+  /// Pages that nobody has written are below those that list them.
+  @Test func tagsAndPartsLeadBack() {
+    let template = "{{#breadcrumbs}}{{title}} {{url}}{{/breadcrumbs}}"
+    let list = [
+      "content/blog/index.md": "---\nkind: blog\n---\n# News\n", "templates/page.mustache": template,
+    ]
+    let built = site("tags: true\nlistLength: 1\n", list)
+    #expect(built.text("tags/swift/index.html") == "Tags ../index.html")
+    #expect(built.text("tags/index.html") == "")
+    #expect(built.text("blog/page/2/index.html") == "News ../../index.html")
+    let own = site("tags: topics\n", list.merging(["content/topics/index.md": "# Topics\n"]) { $1 })
+    #expect(own.text("topics/swift/index.html") == "Topics ../index.html")
+  }
+
   @Test func tagsElsewhereOrNowhere() {
     #expect(site("tags: topics\n").paths.contains("topics/swift/index.html"))
     #expect(!site("tags: false\n").paths.contains { $0.hasPrefix("tags") })

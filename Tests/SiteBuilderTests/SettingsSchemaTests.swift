@@ -24,6 +24,8 @@ import Testing
     ("navigation: [{page: index.md, zzz: 1}]", "navigation.*"),
     ("header: [{page: index.md, zzz: 1}]", "header.*"),
     ("footer: [{page: index.md, zzz: 1}]", "footer.*"),
+    ("images: {zzz: 1}", "images"), ("languages: {en: , de: {zzz: 1}}", "languages.*"),
+    ("versions: [{folder: a, zzz: 1}]", "versions.*"),
   ])
   func theKeysAreThoseThatAreRead(settings: String, place: String) throws {
     let found = build(["site.yml": settings, "content/index.md": "# Home\n"]).diagnostics
@@ -47,6 +49,38 @@ import Testing
       $0["enum"] as? [String]
     }.first
     #expect(words.map { Set($0) } == Set(read), "\(hint)")
+  }
+
+  /// What an editor takes for right is what is read without a word.
+  @Test(arguments: [
+    (
+      "url",
+      ["https://a.org", "http://a.org/b/", "https://", "https:///b", "a.org", "https://a.org/?b", "ftp://a"]
+    ),
+    ("language", ["en", "pt-BR", "zh-Hant", "fil", "english", "e", "5", "de_DE"]),
+    ("date", ["2026-05-01", "2026-05-01T10:00:00Z", "yesterday", "1.5.2026"]),
+    ("icon", ["a.svg", "a.png", "a.ico", "a.gif", "index.md"]),
+    ("edit", ["https://a.org/{path}", "https://a.org/", "{path}"]),
+    ("theme.accent", ["#0a6", "#0a6b5d", "#0a6b5dff", "teal", "oklch(55% 0.1 180)", "#12", "#zzz", "5", ""]),
+    ("colors.*", ["#0a6", "#0a6b5d", "teal", "#12", "#12345"]),
+  ])
+  func theTextsAreThoseThatAreRead(place: String, texts: [String]) throws {
+    var part = site
+    for name in place.split(separator: ".") {
+      let next =
+        name == "*" ? part["additionalProperties"] : (part["properties"] as? [String: Any])?[String(name)]
+      part = try #require(resolved(next))
+    }
+    let options = [part] + (part["anyOf"] as? [[String: Any]] ?? [])
+    let pattern = try Regex(#require(options.lazy.compactMap { $0["pattern"] as? String }.first))
+    for text in texts {
+      var settings = "\"\(text)\""
+      for name in place.split(separator: ".").reversed() {
+        settings = "{\(name == "*" ? "A" : name): \(settings)}"
+      }
+      let built = build(["site.yml": settings, "content/index.md": "# Home\n"])
+      #expect((text.firstMatch(of: pattern) != nil) == !built.diagnostics.hasErrors, "\(settings)")
+    }
   }
 
   @Test func datesOfOtherTools() {

@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import Synchronization
 import Testing
 
 @testable import SiteBuilder
@@ -98,6 +99,110 @@ import Testing
       guard case .bytes(let bytes)? = clean.draft.file(at: path)?.content else { continue }
       #expect(page.bytes == bytes, "\(path)")
     }
+  }
+
+  /// What is made of pages beside themselves: the pages that are made again where it is known which, and what is
+  /// different.
+  @Test(
+    arguments: [
+      (
+        "content/blog/one.md", "date: 2025-01-02", "New.", [],
+        .files(["blog/feed.xml", "blog/one.md", "blog/one/index.html"])
+      ),
+      (
+        "content/third.md", nil, "New.", ["de/third/index.html"],
+        .files(["third.md", "third/index.html", "de/third/index.html"])
+      ),
+      (
+        "content/de/blog/one.md", "date: 2025-01-02", "Neu.", [],
+        .files(["de/blog/feed.xml", "de/blog/one.md", "de/blog/one/index.html"])
+      ),
+      ("content/other.de.md", nil, "Neu.", [], .files(["de/other.md", "de/other/index.html"])),
+      // The index has the headings, and the blog the titles.
+      ("content/third.md", nil, "## New\n\nText.", nil, .contents),
+      ("content/blog/one.md", "date: 2025-01-02\ntitle: Another", "Text.", nil, .contents),
+      ("content/blog/one.md", "date: 2025-01-03", "Text.", nil, .any),
+      ("content/blog/one.md", "date: 2125-01-03", "Text.", nil, .any),
+    ] as [(String, String?, String, [String]?, Difference)])
+  func whatIsMadeOfPagesFollowsThem(
+    _ path: String, _ frontMatter: String?, _ text: String, _ others: [String]?, _ difference: Difference
+  ) throws {
+    func page(_ frontMatter: String?, _ text: String) -> String {
+      (frontMatter.map { "---\n\($0)\n---\n" } ?? "") + "\n# Page\n\n\(text)\n"
+    }
+    let folder = TemporaryFolder()
+    let post = page("date: 2025-01-02", "Text.")
+    for (path, text) in [
+      "site.yml": """
+      title: Site
+      url: https://example.org/
+      language: en
+      languages: {en: , de: }
+      feed: blog
+      markdownTwins: true
+      llms: true
+      search: index
+      tags: true
+      scheduled: true
+      """,
+      "content/index.md": page(nil, "[A](third.md)"), "content/third.md": page(nil, "Text."),
+      "content/blog/index.md": page("kind: blog", "Text."), "content/blog/one.md": post,
+      "content/blog/two.md": page("date: 2125-01-01", "Text."), "content/de/blog/one.md": post,
+      "content/other.md": page(nil, "Text."), "content/other.de.md": page(nil, "Text."),
+    ] { try folder.write(path, text) }
+    let session = session(folder)
+    let before = session.build(nil)
+    #expect(!before.diagnostics.hasErrors)
+    try folder.write(path, page(frontMatter, text))
+    let after = session.build([path])
+    #expect(after.difference == difference)
+    if let others, case .files(let files) = after.difference {
+      let (old, new) = (pages(of: before), pages(of: after))
+      let made = Set(new.keys.filter { old[$0] !== new[$0] })
+      #expect(made == files.filter { $0.hasSuffix(".html") } && made.isSuperset(of: others))
+    }
+    let clean = buildSite(DiskFileSystem(root: folder.path), renderer: renderer)
+    #expect(after.diagnostics.map { $0.rendered() } == clean.diagnostics.map { $0.rendered() })
+    #expect(after.draft.files.map(\.path) == clean.draft.files.map(\.path))
+    for (file, expected) in zip(after.draft.files, clean.draft.files) {
+      guard case .bytes(let bytes) = expected.content else { continue }
+      switch file.content {
+      case .bytes(let own): #expect(own == bytes, "\(file.path)")
+      case .made(let page): #expect(page.bytes == bytes, "\(file.path)")
+      case .copy: Issue.record("\(file.path) is copied")
+      }
+    }
+  }
+
+  /// A page that waits has had its day when something else is edited: all is looked at again.
+  @Test func aPageThatHasWaitedComesWithTheNextEdit() throws {
+    let folder = TemporaryFolder()
+    for (path, text) in Self.first { try folder.write(path, text) }
+    try folder.write("site.yml", "title: Site\nscheduled: true\n")
+    try folder.write("content/later.md", "---\ndate: 2030-01-01\n---\n\n# Later\n")
+    let now = Mutex(Date(timeIntervalSince1970: 1_800_000_000))
+    let session = SiteSession(
+      DiskFileSystem(root: folder.path), options: BuildOptions(), now: { now.withLock { $0 } },
+      renderer: renderer)
+    #expect(session.build(nil).draft.file(at: "later/index.html") == nil)
+    try folder.write("content/third.md", "# Third\n\nNew.\n")
+    #expect(session.build(["content/third.md"]).difference == .files(["third/index.html"]))
+    now.withLock { $0 = Date(timeIntervalSince1970: 1_900_000_000) }
+    try folder.write("content/third.md", "# Third\n\nNewer.\n")
+    #expect(session.build(["content/third.md"]).draft.file(at: "later/index.html") != nil)
+  }
+
+  /// Starlight's names for templates are not those of files, also when the front matter is read again.
+  @Test func aPageOfStarlightsIsReadAgainAsItWas() throws {
+    let folder = TemporaryFolder()
+    for (path, text) in Self.first { try folder.write(path, text) }
+    try folder.write("site.yml", "title: Site\nmarkdown: starlight\n")
+    try folder.write("content/third.md", "---\ntitle: Third\ntemplate: splash\n---\n\nText.\n")
+    let session = session(folder)
+    #expect(session.build(nil).diagnostics.isEmpty)
+    try folder.write("content/third.md", "---\ntitle: Fourth\ntemplate: splash\n---\n\nText.\n")
+    let after = session.build(["content/third.md"])
+    #expect(after.diagnostics.isEmpty && after.difference == .contents)
   }
 
   private static func picture(_ width: Int, looks: String = "") -> String {

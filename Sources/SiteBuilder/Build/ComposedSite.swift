@@ -21,8 +21,8 @@ struct ComposedSite: Sendable {
   let assembled: [Int: [Diagnostic]]?
   /// What the plan has that the one before it had not.
   let difference: Difference
-  /// Whether nothing but pages, and what is around them, is made of what pages say.
-  let dependsOnPagesOnly: Bool
+  /// Whether no pictures are made for pages: copies in several sizes, and cards.
+  let makesNoPictures: Bool
 
   init(
     _ site: LoadedSite, _ files: any FileSystem, _ options: BuildOptions, _ cache: BuildCache?,
@@ -56,10 +56,7 @@ struct ComposedSite: Sendable {
     (self.beside, self.conflicts) = (beside, conflicts)
     places = assembling == .onDemand ? Self.places(of: site, in: plan) : []
     difference = .any
-    dependsOnPagesOnly =
-      forms.files.isEmpty && around.cards.files.isEmpty && site.revision == nil
-      && !site.configuration.publishing.hasTwins && !around.extra.hasFeeds
-      && site.content.editions.isOnly && site.content.nextMoment == nil && !site.content.listsTexts
+    makesNoPictures = forms.files.isEmpty && around.cards.files.isEmpty
   }
 
   var built: BuiltSite {
@@ -128,7 +125,7 @@ struct ComposedSite: Sendable {
   private init(_ old: ComposedSite, assembled: [Int: [Diagnostic]]) {
     (site, pages, around, plan, places) = (old.site, old.pages, old.around, old.plan, old.places)
     (anchors, forms, beside, self.assembled) = (old.anchors, old.forms, old.beside, assembled)
-    (conflicts, dependsOnPagesOnly, difference) = (old.conflicts, old.dependsOnPagesOnly, .files([]))
+    (conflicts, makesNoPictures, difference) = (old.conflicts, old.makesNoPictures, .files([]))
   }
 
   private static func byPage(_ diagnostics: [[Diagnostic]]) -> [Int: [Diagnostic]] {
@@ -150,10 +147,15 @@ struct ComposedSite: Sendable {
 
   /// The same with other texts of some pages, and the same around them.
   ///
-  /// - Parameter site: with these texts.
-  init(_ old: ComposedSite, _ site: LoadedSite, _ changed: RenderedChanges, _ around: SiteSurroundings) {
+  /// - Parameters:
+  ///   - site: with these texts.
+  ///   - files: what else has another content, such as feeds.
+  init(
+    _ old: ComposedSite, _ site: LoadedSite, _ changed: RenderedChanges, _ around: SiteSurroundings,
+    _ files: [BuildPlan.File]
+  ) {
     (self.site, self.around, places, forms) = (site, around, old.places, old.forms)
-    (beside, conflicts, dependsOnPagesOnly) = (old.beside, old.conflicts, old.dependsOnPagesOnly)
+    (beside, conflicts, makesNoPictures) = (old.beside, old.conflicts, old.makesNoPictures)
     pages = changed.applied(to: old.pages)
     anchors = changed.check(old.anchors, site, pages)
     var (plan, assembled) = (old.plan, old.assembled)
@@ -168,6 +170,12 @@ struct ComposedSite: Sendable {
         assembled?[number] = found.isEmpty ? nil : found
       }
     }
+    // A file of the author's may have the place of such a one.
+    for file in files {
+      guard let place = plan.index(of: file.path), plan.files[place].source == file.source else { continue }
+      plan.replace(at: place, file.content)
+      paths.insert(file.path)
+    }
     (self.plan, self.assembled) = (plan, assembled)
     difference = .files(paths.union(changed.copies))
   }
@@ -177,7 +185,7 @@ struct ComposedSite: Sendable {
     _ old: ComposedSite, _ site: LoadedSite, _ changed: RenderedChanges, newlyAround around: SiteSurroundings
   ) {
     (self.site, self.around, forms, assembled) = (site, around, old.forms, nil)
-    dependsOnPagesOnly = old.dependsOnPagesOnly
+    makesNoPictures = old.makesNoPictures
     pages = changed.applied(to: old.pages)
     anchors = changed.check(old.anchors, site, pages)
     var beside = forms.diagnostics
@@ -191,12 +199,5 @@ struct ComposedSite: Sendable {
       (self.conflicts, places, difference) = (conflicts, Self.places(of: site, in: plan), .any)
     }
     self.beside = beside
-  }
-}
-
-extension ContentIndex {
-  /// Whether pages show of others more than their titles and what their front matter says.
-  fileprivate var listsTexts: Bool {
-    pages.contains { $0.metadata.kind != nil || $0.generated == .index || $0.isBook }
   }
 }

@@ -15,7 +15,7 @@ struct EditedFiles {
     let (content, fonts) = (ContentIndex.folder + "/", site.configuration.fonts)
     for path in paths {
       let name = String(path.dropFirst(content.utf8.count))
-      if path.hasPrefix(content), let page = site.content.pageBySource[name] {
+      if path.hasPrefix(content), let page = site.content.page(ofFile: path) {
         pages.insert(page)
       } else if path.hasPrefix(content), let copy = site.content.asset(at: name), copy.source == path {
         guard !files.hasRead(path), site.isOnlyCopied(path), files.kind(of: path) == .file,

@@ -30,7 +30,7 @@ extension ComposedSite {
     -> ComposedSite?
   {
     let content = site.content
-    guard dependsOnPagesOnly, let edited = EditedFiles(paths, of: site, files),
+    guard makesNoPictures, isOfTheSameDay(options), let edited = EditedFiles(paths, of: site, files),
       let read = readAgain(edited.pages, naming: paths, files.files),
       content.hasSameNames(read.pages), !isSaid(of: paths, withSurroundings: true)
     else { return nil }
@@ -55,7 +55,9 @@ extension ComposedSite {
       pages: Dictionary(uniqueKeysWithValues: zip(sorted, rendered)),
       copies: Set(edited.copies.map(\.route.path)))
     if !isAroundAnew, !isSaid(of: paths, withSurroundings: false), isAroundSame(site, changes) {
-      return ComposedSite(self, site, changes, around)
+      var around = around
+      let files = around.extra.replace(texts: changes.pages.mapValues(\.page), in: site)
+      return ComposedSite(self, site, changes, around, files)
     }
     var characters = around.characters
     for (number, page) in changes.pages {
@@ -65,6 +67,16 @@ extension ComposedSite {
     let around = SiteSurroundings(
       site, changes.applied(to: pages), files, options, workers, earlier: (self.around, characters))
     return ComposedSite(self, site, changes, newlyAround: around)
+  }
+
+  /// Whether the same files would still be read as they were: no page that waits has had its day meanwhile, and the
+  /// days of last changes are those of the same commit.
+  private func isOfTheSameDay(_ options: BuildOptions) -> Bool {
+    if site.configuration.date == nil, let moment = site.content.nextMoment, moment <= options.now {
+      return false
+    }
+    guard let revision = site.revision else { return true }
+    return revision == options.folder.flatMap { GitHistory.revision(in: $0) } ?? ""
   }
 
   /// Pages as they are now; nil where one of them is more than a page with another text or another front matter.
@@ -88,7 +100,10 @@ extension ComposedSite {
         else { return nil }
         isDescribedAnew = true
       }
-      if changed.contains(number) || now.expanded?.bytes != page.expanded?.bytes { result.append(now) }
+      if changed.contains(number) || now.expanded?.bytes != page.expanded?.bytes {
+        result.append(now)
+        result += content.copies(of: now)
+      }
     }
     return (result, isDescribedAnew)
   }
@@ -139,8 +154,14 @@ extension ComposedSite {
 
   /// Whether what is around pages is the same with other texts of some.
   private func isAroundSame(_ site: LoadedSite, _ changes: RenderedChanges) -> Bool {
-    changes.pages.allSatisfy { number, page in
-      let source = site.content.pages[number]
+    guard !changes.pages.isEmpty else { return true }
+    // Books show whole pages, and the index from A to Z their headings.
+    let all = site.content.pages
+    if all.contains(where: \.isBook) { return false }
+    let hasIndex = all.contains { $0.generated == .index }
+    return changes.pages.allSatisfy { number, page in
+      let source = all[number]
+      if hasIndex, page.page.headings != pages[number].page.headings { return false }
       return site.ownTitle(of: source, page) == around.titles[number]
         && page.page.faces == pages[number].page.faces && !around.namedPages.contains(source.path)
         && ScalarSet(shownBy: page, source)
@@ -164,7 +185,8 @@ extension Page {
     guard let now = read.file, read.diagnostics.isEmpty else { return nil }
     let isSame = now.bytes.prefix(read.bodyStart) == metadataBytes
     var page = Page(
-      id: id, path: path, file: now, metadata: isSame ? metadata : read.metadata, bodyStart: read.bodyStart,
+      id: id, path: path, file: now, metadata: isSame ? metadata : read.metadata(in: configuration.markdown),
+      bodyStart: read.bodyStart,
       route: route, isFolderPage: isFolderPage)
     page.expanded = read.expanded
     page.inclusions = read.inclusions

@@ -37,6 +37,8 @@ public final class SiteSession: Sendable {
       {
         return (edited, last.files)
       }
+      // All of it is made anew; two of a large site at once are not needed.
+      last.withLock { $0 = nil }
       let noted = NotedFiles(files)
       let loaded = LoadedSite.load(noted, options, workers, factory, earlier: cache.read, unnoted: files)
       return (ComposedSite(loaded, noted, options, cache, workers, assembling: .onDemand), noted)

@@ -9,7 +9,7 @@ struct SiteSurroundings: Sendable {
   /// The faces that blocks are set in.
   let faces: Set<FaceKey>
   let fonts: RenderedFonts
-  let extra: PublishingFiles
+  var extra: PublishingFiles
   let cards: SocialCards
   let sheet: BuildPlan.File
   let assembly: PageOnDemand.Surroundings
@@ -35,7 +35,12 @@ struct SiteSurroundings: Sendable {
     self.trees = trees
     var diagnostics = trees.flatMap(\.diagnostics)
     let frames = editions.map { SiteFrame(site, trees[$0], titles: titles, edition: $0) }
-    diagnostics += frames.flatMap(\.diagnostics)
+    // What is wrong in the settings is wrong in each language.
+    var told: Set<String> = []
+    diagnostics += frames.flatMap(\.diagnostics).filter { diagnostic in
+      guard let span = diagnostic.span else { return true }
+      return told.insert("\(span.file.path) \(span.range) \(diagnostic.message)").inserted
+    }
     addresses = frames.flatMap(\.addresses)
     namedPages = frames.reduce(into: []) { $0.formUnion($1.namedPages) }
     if options.findsUnused { diagnostics += site.unused(pages, trees, frames) }

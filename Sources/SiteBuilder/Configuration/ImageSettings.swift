@@ -34,6 +34,10 @@ struct ImageSettings: Sendable, Equatable {
       if truth { (result.widths, result.formats) = (defaultWidths, [.webp]) }
       return result
     }
+    guard case .mapping = yaml.content else {
+      outer.report(.wrongKind("images", yaml.kindName, expected: "true or a mapping", at: yaml.span))
+      return result
+    }
     var fields = YAMLFields(yaml, of: "'images'")
     result.formats = [.webp]
     result.widths = defaultWidths
@@ -50,10 +54,12 @@ struct ImageSettings: Sendable, Equatable {
     }
     if let words = fields.list("widths") {
       let found = words.compactMap { word -> Int? in
-        guard case .scalar(let text, _) = word.content, let width = Int(text), widthLimits.contains(width)
-        else {
-          let expected = "a number from \(widthLimits.lowerBound) to \(widthLimits.upperBound)"
-          fields.report(.wrongKind("widths", word.kindName, expected: expected, at: word.span))
+        guard case .scalar(let text, _) = word.content, let number = YAML.number(text) else {
+          fields.report(.wrongKind("widths", word.kindName, expected: "a number", at: word.span))
+          return nil
+        }
+        guard let width = Int(exactly: number), widthLimits.contains(width) else {
+          fields.report(.outOfRange("widths", number, widthLimits, of: "pixels", at: word.span))
           return nil
         }
         return width
@@ -64,6 +70,7 @@ struct ImageSettings: Sendable, Equatable {
     result.captions = fields.truth("captions") ?? false
     fields.rejectOthers()
     fields.diagnostics.forEach { outer.report($0) }
+    if fields.diagnostics.hasErrors { result.widths = [] }
     return result
   }
 }

@@ -16,9 +16,13 @@ public enum SettingsSchema: String, CaseIterable, Sendable {
 extension SettingsSchema {
   private static let texts = Schema.either([.text, .list(.text)])
   private static let links = Schema.list(.reference("link"))
-  private static let color = Schema.either([
-    .text, .object([("light", .text), ("dark", .text)]),
-  ])
+  private static let hex = "#([0-9A-Fa-f]{3,4}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})"
+  private static let cssColor = Schema.pattern("^(\(hex)|[A-Za-z]+|[a-z]+\\(.+\\))$")
+  private static let hexColor = Schema.pattern("^\(hex)$")
+  private static func colors(_ color: Schema) -> Schema {
+    .either([color, .object([("light", color), ("dark", color)])])
+  }
+  private static let icon = Schema.pattern("\\.(svg|png|ico)$")
   private static let severity = Schema.choice(["error", "warning", "ignore"])
   private static let html = Schema.choice(["allow", "sanitize", "escape"])
   private static let search = Schema.choice(PublishingSettings.Search.allCases.map(\.rawValue))
@@ -59,18 +63,21 @@ extension SettingsSchema {
   ]
 
   private static let siteKeys: [(String, Schema)] = [
-    ("title", .text), ("description", .text), ("url", .text), ("language", .text), ("timeZone", .text),
-    ("date", .text), ("links", .choice(SiteConfiguration.LinkStyle.allCases.map(\.rawValue))),
+    ("title", .text), ("description", .text), ("url", .pattern("^https?://[^/?#\\s][^?#\\s]*$")),
+    ("language", .pattern("^[A-Za-z]{2,3}(-[A-Za-z0-9]{1,8})*$")), ("timeZone", .text),
+    ("date", .pattern("^[0-9]{4}-[0-9]{2}-[0-9]{2}")),
+    ("links", .choice(SiteConfiguration.LinkStyle.allCases.map(\.rawValue))),
     ("compress", .truth), ("fonts", .object([("body", family), ("mono", family)])),
     (
       "theme",
       .object([
-        ("accent", .text), ("accentDark", .text),
-        ("colors", .object(ThemeTokens.colorNames.map { ($0, color) })), ("textSize", .number(12...24)),
+        ("accent", cssColor), ("accentDark", cssColor),
+        ("colors", .object(ThemeTokens.colorNames.map { ($0, colors(cssColor)) })),
+        ("textSize", .number(12...24)),
         ("width", .number(480...1200)), ("radius", .number(0...32)),
       ])
     ),
-    ("scheme", .choice(SchemeSetting.allCases.map(\.rawValue))), ("colors", .map(color)),
+    ("scheme", .choice(SchemeSetting.allCases.map(\.rawValue))), ("colors", .map(colors(hexColor))),
     ("html", .either([html, .map(html)])), ("schemes", .list(.text)),
     ("navigation", .list(.reference("entry"))),
     ("imports", texts), ("linkedFolders", .list(.text)),
@@ -91,9 +98,10 @@ extension SettingsSchema {
     ("logo", .either([.text, .object([("light", .text), ("dark", .text), ("replacesTitle", .truth)])])),
     ("fingerprints", .truth), ("cards", .truth),
     ("lastChange", .choice(LastChangeSetting.Source.allCases.map(\.rawValue))),
-    ("icon", texts), ("header", links),
+    ("icon", .either([icon, .list(icon)])), ("header", links),
     ("repository", .either([.text, .object([("title", .text), ("link", .text)])])),
-    ("edit", .text), ("announcement", .text), ("footer", .either([.text, links])), ("feed", texts),
+    ("edit", .pattern("^https?://.*\\{path\\}")), ("announcement", .text),
+    ("footer", .either([.text, links])), ("feed", texts),
     ("feedFormats", .either([feedFormat, .list(feedFormat)])), ("listLength", .number(1...10000)),
     ("scheduled", .truth), ("redirectsFile", .truth), ("social", links), ("head", .text), ("bodyEnd", .text),
     ("tags", .either([.truth, .text])), ("llms", .truth), ("markdownTwins", .truth),
@@ -129,6 +137,8 @@ extension SettingsSchema {
 /// A part of JSON Schema.
 private indirect enum Schema: Sendable {
   case anything, text, truth, null
+  /// A text that a regular expression describes.
+  case pattern(String)
   case number(ClosedRange<Int>?)
   case choice([String])
   case list(Schema)
@@ -163,6 +173,9 @@ private indirect enum Schema: Sendable {
     case .anything: return []
     // A text may look like a number or a truth value; it is read as it is written.
     case .text: return [("type", #"["string", "number", "boolean"]"#)]
+    case .pattern(let pattern):
+      let written = pattern.replacing("\\", with: "\\\\")
+      return [("type", yamlString("string")), ("pattern", "\"\(written)\"")]
     case .null: return [("type", yamlString("null"))]
     case .truth: return [("type", yamlString("boolean"))]
     case .number(nil): return [("type", yamlString("number"))]

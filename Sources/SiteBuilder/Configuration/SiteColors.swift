@@ -11,12 +11,14 @@ extension Color {
       return [:]
     }
     var result: [String: Color] = [:]
-    for entry in entries {
+    outer.rejectCommentedColors(among: entries)
+    for entry in entries where !entry.isCommentedColor {
       guard case .mapping = entry.value.content else {
         result[entry.key] = hex(entry.value, &outer)
         continue
       }
       var fields = YAMLFields(entry.value, of: "a colour")
+      fields.rejectCommentedColors()
       let light = fields.value("light").flatMap { hex($0, &outer) }
       let dark = fields.value("dark").flatMap { hex($0, &outer) }
       fields.rejectOthers()

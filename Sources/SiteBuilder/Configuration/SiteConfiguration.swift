@@ -183,7 +183,12 @@ extension SiteConfiguration {
 
   private static func address(_ yaml: YAML, _ fields: inout YAMLFields) -> String? {
     guard let text = fields.text("url") else { return nil }
-    guard text.hasPrefix("https://") || text.hasPrefix("http://"), text.utf8.allSatisfy({ $0 > 0x20 }) else {
+    let start = ["https://", "http://"].first { text.hasPrefix($0) }
+    // Paths of pages are put behind it.
+    guard let start,
+      text.utf8.allSatisfy({ $0 > 0x20 && $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }),
+      text.dropFirst(start.count).first.map({ $0 != "/" }) == true
+    else {
       fields.report(.notAnAddress(text, at: yaml.span))
       return nil
     }
@@ -223,7 +228,8 @@ extension SiteConfiguration {
     let wellFormed = parts.allSatisfy { part in
       (1...8).contains(part.utf8.count) && part.utf8.allSatisfy { $0 < 128 && ($0.isLetter || $0.isDigit) }
     }
-    return wellFormed && parts[0].utf8.count >= 2 && parts[0].utf8.allSatisfy(\.isLetter)
+    // No language has more letters: `english` is none.
+    return wellFormed && (2...3).contains(parts[0].utf8.count) && parts[0].utf8.allSatisfy(\.isLetter)
   }
 }
 
@@ -251,7 +257,9 @@ extension NavigationItem {
       }
       return NavigationItem(title: title ?? link, target: .link(link), span: linkValue?.span ?? yaml.span)
     }
-    if let items { return NavigationItem(title: title, target: .group(items), span: yaml.span) }
+    if let items, !items.isEmpty || fields.diagnostics.hasErrors {
+      return NavigationItem(title: title, target: .group(items), span: yaml.span)
+    }
     if !fields.diagnostics.hasErrors { outer.report(.navigationWithoutTarget(at: yaml.span)) }
     return nil
   }

@@ -30,11 +30,13 @@ extension ThemeTokens {
     var result = ThemeTokens()
     guard let yaml else { return result }
     var fields = YAMLFields(yaml, of: "'theme'")
+    fields.rejectCommentedColors()
     result.accentSpan = (fields.value("accent") ?? fields.value("accentDark"))?.span
     result.accent = color("accent", &fields)
     result.accentDark = color("accentDark", &fields)
     if let colors = fields.value("colors") {
       var inner = YAMLFields(colors, of: "'theme.colors'")
+      inner.rejectCommentedColors()
       for name in colorNames {
         if let pair = pair(name, &inner) { result.colors.append((name, pair)) }
       }
@@ -56,6 +58,7 @@ extension ThemeTokens {
       return color(name, &fields).map { Pair(light: $0, dark: $0, span: value.span) }
     }
     var inner = YAMLFields(value, of: "a colour")
+    inner.rejectCommentedColors()
     let (light, dark) = (color("light", &inner), color("dark", &inner))
     inner.rejectOthers()
     inner.diagnostics.forEach { fields.report($0) }
@@ -66,7 +69,8 @@ extension ThemeTokens {
   /// A colour goes into the style sheet as it is written, so nothing that could end the declaration may.
   private static func color(_ key: String, _ fields: inout YAMLFields) -> String? {
     guard let value = fields.value(key), let text = fields.text(key) else { return nil }
-    if isCSSColor(text) { return text }
+    let isWord = text.utf8.allSatisfy(\.isLetter)
+    if isWord ? CSSColorNames.contains(text) : isCSSColor(text) { return text }
     fields.report(.notAColor(text, at: value.span))
     return nil
   }
@@ -122,12 +126,16 @@ extension ThemeTokens {
 }
 
 extension Diagnostic {
-  static func outOfRange(_ key: String, _ number: Double, _ range: ClosedRange<Int>, at span: Span)
-    -> Diagnostic
-  {
+  static func outOfRange(
+    _ key: String, _ number: Double, _ range: ClosedRange<Int>, of unit: String = "points", at span: Span
+  ) -> Diagnostic {
     .error(
       "'\(key)' cannot be \(cssNumber(number))", at: span,
-      hint: "it is a number of points from \(range.lowerBound) to \(range.upperBound)")
+      hint: "it is a number of \(unit) from \(range.lowerBound) to \(range.upperBound)")
+  }
+
+  static func commentedColor(_ text: String, at span: Span) -> Diagnostic {
+    .error("'\(text)' is a comment here, and no colour", at: span, hint: "put it in quotes")
   }
 
   static func lowContrast(

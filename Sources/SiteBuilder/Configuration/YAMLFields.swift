@@ -100,10 +100,44 @@ struct YAMLFields {
     }
   }
 
+  /// Reports colours that YAML takes for comments, so that their keys have no value.
+  mutating func rejectCommentedColors() { rejectCommentedColors(among: entries) }
+
+  mutating func rejectCommentedColors(among entries: [YAML.Entry]) {
+    for entry in entries {
+      guard let (color, span) = entry.commentedColor else { continue }
+      diagnostics.append(.commentedColor(color, at: span))
+    }
+  }
+
   mutating func report(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic) }
 
   private mutating func wrong<Value>(_ key: String, _ value: YAML, expected: String) -> Value? {
     diagnostics.append(.wrongKind(key, value.kindName, expected: expected, at: value.span))
     return nil
+  }
+}
+
+extension YAML.Entry {
+  var isCommentedColor: Bool { commentedColor != nil }
+
+  /// A colour such as `#0a6b5d` behind a key that has no value.
+  fileprivate var commentedColor: (color: String, span: Span)? {
+    guard case .null = value.content else { return nil }
+    let bytes = keySpan.file.bytes
+    let blanks = " \t".utf8
+    var start = keySpan.range.upperBound
+    while start < bytes.count, blanks.contains(bytes[start]) || bytes[start] == UInt8(ascii: ":") {
+      start += 1
+    }
+    let rest = bytes[min(start, bytes.count)...]
+    guard rest.first == UInt8(ascii: "#") else { return nil }
+    let digits = rest.dropFirst().prefix { $0.isDigit || (0x61...0x66).contains($0 | 0x20) }
+    guard [3, 4, 6, 8].contains(digits.count) else { return nil }
+    if digits.endIndex < bytes.count, bytes[digits.endIndex].isLetter { return nil }
+    return (
+      String(decoding: rest[start..<digits.endIndex], as: UTF8.self),
+      Span(keySpan.file, start..<digits.endIndex)
+    )
   }
 }

@@ -16,17 +16,17 @@ extension ContentIndex {
         guard !known[number].contains(key(of: page)), pageByAddress[route.address] == nil,
           assetBySource[route.path] == nil
         else { continue }
-        var metadata = page.metadata
-        metadata.aliases = []
-        var copy = Page(
-          id: pages.count, path: join(edition.folder, editions.inner(page.path, in: original)),
-          file: page.file,
-          metadata: metadata, bodyStart: page.bodyStart, route: route, isFolderPage: page.isFolderPage)
-        copy.expanded = page.expanded
-        copy.edition = number
-        copy.original = page.id
-        add(copy)
+        let path = join(edition.folder, editions.inner(page.path, in: original))
+        add(page.standingIn(at: path, route, id: pages.count, edition: number))
       }
+    }
+  }
+
+  /// The pages that stand in for translations of another, with what that says now.
+  func copies(of page: Page) -> [Page] {
+    guard !editions.isOnly else { return [] }
+    return pages.filter { $0.original == page.id && $0.generated == nil }.map {
+      page.standingIn(at: $0.path, $0.route, id: $0.id, edition: $0.edition)
     }
   }
 
@@ -136,14 +136,19 @@ extension ContentIndex {
       let route = Route(folder: join(folder, BookPage.name))
       guard pages.contains(where: { BookPage.holds($0, folder) }) else {
         guard edition == 0 else { continue }
-        let folders = Set(pages.map(\.folder)).sorted(by: inByteOrder)
-        let near = didYouMean(folder, among: folders)
+        let near = didYouMean(written.text, among: folders(in: edition))
         diagnostics.append(.navigationTargetMissing(written.text, at: written.span, hint: near))
         continue
       }
       guard pageByAddress[route.address] == nil, assetBySource[route.path] == nil else { continue }
       addGenerated(.book(folder: folder), join(folder, BookPage.name + ".md"), metadata, route, in: edition)
     }
+  }
+
+  /// The folders in which an edition has pages, as settings name them.
+  func folders(in edition: Int) -> [String] {
+    let own = pages.lazy.filter { $0.edition == edition && $0.generated == nil }
+    return Set(own.map { editions.inner($0.folder, in: edition) }).subtracting([""]).sorted(by: inByteOrder)
   }
 
   static func notFoundRoute(_ configuration: SiteConfiguration) -> Route {
@@ -163,5 +168,20 @@ extension ContentIndex {
     page.generated = generated
     page.edition = edition
     add(page)
+  }
+}
+
+extension Page {
+  /// The page at another place, where its translation is missing.
+  fileprivate func standingIn(at path: String, _ route: Route, id: Int, edition: Int) -> Page {
+    var metadata = metadata
+    metadata.aliases = []
+    var copy = Page(
+      id: id, path: path, file: file, metadata: metadata, bodyStart: bodyStart, route: route,
+      isFolderPage: isFolderPage)
+    copy.expanded = expanded
+    copy.edition = edition
+    copy.original = self.id
+    return copy
   }
 }

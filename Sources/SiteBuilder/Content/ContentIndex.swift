@@ -133,6 +133,15 @@ public struct ContentIndex: Sendable {
     return nil
   }
 
+  /// The page whose file is at a path in the site's folder.
+  func page(ofFile source: String) -> Int? {
+    let written = String(source.dropFirst(Self.folder.utf8.count + 1))
+    guard let page = pageBySource[editions.place(of: written)], pages[page].file.path == source else {
+      return nil
+    }
+    return page
+  }
+
   /// The file at a path within `content/` that is copied.
   func asset(at path: String) -> Asset? { assetBySource[path].map { assets[$0] } }
 
@@ -194,20 +203,10 @@ public struct ContentIndex: Sendable {
     let edition = editions.edition(of: read.path)
     var route = Self.route(
       of: read.path, isFolderPage: isFolderPage, slug: read.metadata.slug, in: editions.all[edition].folder)
-    var metadata = read.metadata
+    var metadata = read.metadata(in: configuration.markdown)
     if route.path == "404/index.html", read.path.hasPrefix("404.") {
       route = Self.notFoundRoute(configuration)
       metadata.isInNavigation = false
-    }
-    if configuration.markdown.contains(.components), ["doc", "splash"].contains(metadata.template) {
-      // Starlight's two, of which the second has nothing beside the text.
-      if metadata.template == "splash" { (metadata.showsSidebar, metadata.showsContents) = (false, false) }
-      metadata.template = nil
-    }
-    if configuration.markdown.contains(.shortcodes) {
-      // Hugo counts them from the page's folder.
-      let folder = parent(of: read.path)
-      metadata.aliases = metadata.aliases.map { $0.hasPrefix("/") ? $0 : join(folder, $0) }
     }
     if let first = pageByAddress[route.address] {
       diagnostics.append(.samePlace(read.path, pages[first].path, route.path, at: Span(file, 0..<0)))

@@ -54,6 +54,24 @@ struct ReadPage: Sendable {
   }
 }
 
+extension ReadPage {
+  /// What the page says of itself, as the tools mean it in whose Markdown it is written.
+  func metadata(in markdown: MarkdownExtensions) -> PageMetadata {
+    var result = metadata
+    if markdown.contains(.components), ["doc", "splash"].contains(result.template) {
+      // Starlight's two, of which the second has nothing beside the text.
+      if result.template == "splash" { (result.showsSidebar, result.showsContents) = (false, false) }
+      result.template = nil
+    }
+    if markdown.contains(.shortcodes) {
+      // Hugo counts them from the page's folder.
+      let folder = parent(of: path)
+      result.aliases = result.aliases.map { $0.hasPrefix("/") ? $0 : join(folder, $0) }
+    }
+    return result
+  }
+}
+
 /// The pages' files as the builds of a process have read them: while a file has the stamp that it had, and what it asked
 /// of others has the same answers, it says the same.
 final class ReadPages: Sendable {

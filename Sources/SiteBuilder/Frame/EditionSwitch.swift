@@ -52,7 +52,7 @@ struct EditionSwitch {
     writer.raw(" name=\"switch\"><summary")
     writer.attribute("aria-label", name + ": " + own.label)
     writer.raw("><span>")
-    writer.text(own.label)
+    write(own.label, to: &writer)
     writer.raw("</span></summary><ul>")
     for choice in choices {
       writer.raw("<li><a")
@@ -64,10 +64,18 @@ struct EditionSwitch {
       writer.attribute(
         "href", choice.isOwn ? link(to: page) : link(to: site.counterpart(of: page, in: choice.edition)))
       writer.raw(">")
-      writer.text(choice.label)
+      write(choice.label, to: &writer)
       writer.raw("</a></li>")
     }
     writer.raw("</ul></details>")
+  }
+
+  /// A label keeps its own direction: "2.0 (newest)" is no "(newest) 2.0" in a page from right to left.
+  private func write(_ label: String, to writer: inout HTMLWriter) {
+    let isIsolated = site.configuration.isRightToLeft
+    if isIsolated { writer.raw("<bdi>") }
+    writer.text(label)
+    if isIsolated { writer.raw("</bdi>") }
   }
 
   private func link(to other: Page?) -> String {

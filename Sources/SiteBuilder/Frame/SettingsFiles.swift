@@ -30,10 +30,12 @@ struct SettingsFiles: Sendable {
     self.content = content
     self.images = images
     severity = configuration.checks.severity(of: .images) ?? .warning
-    if let image = configuration.image, let url = configuration.url {
-      picture =
-        NamedPicture(elsewhere: image.text)
-        ?? file(image).map { NamedPicture(source: $0.source, $0.size, url: url) }
+    if let image = configuration.image {
+      picture = NamedPicture(elsewhere: image.text)
+      // Without an address of the site there is no picture to name, and a file that is missing all the same.
+      if picture == nil, let file = file(image) {
+        picture = configuration.url.map { NamedPicture(source: file.source, file.size, url: $0) }
+      }
     }
     if let logo = configuration.frame.logo {
       self.logo = file(logo.light)

@@ -72,10 +72,40 @@ extension StarterSite {
     ##"""
     ---
     description: Markdown pages with layouts in them.
+    class: landing
+    sidebar: false
+    toc: false
     ---
     # \##(escapedMarkdown(title))
 
     Pages in Markdown, with layouts in them that are exact at every width. This one is `content/index.md`: change a word, and the preview shows it.
+
+    ```layout #start
+    @ViewBuilder var buttons: some View {
+        Link(destination: URL(string: "guide/pages.md")!) {
+            Text("Write a page")
+                .font(.headline)
+                .padding(.horizontal, 20)
+                .padding(.vertical, 11)
+                .foregroundStyle(.background)
+                .background(.tint, in: .rect(cornerRadius: 10))
+        }
+        Link(destination: URL(string: "guide/layouts.md")!) {
+            Text("See layouts")
+                .font(.headline)
+                .padding(.horizontal, 20)
+                .padding(.vertical, 11)
+                .foregroundStyle(.primary)
+                .background(Color.secondary.opacity(0.12), in: .rect(cornerRadius: 10))
+        }
+    }
+
+    ViewThatFits(in: .horizontal) {
+        HStack(spacing: 12) { buttons }.fixedSize()
+        VStack(spacing: 12) { buttons }
+    }
+    .frame(maxWidth: .infinity)
+    ```
 
     ```layout #shelf
     @State var arrangement = "Row"
@@ -92,18 +122,20 @@ extension StarterSite {
         Color(red: 0.33, green: 0.28, blue: 0.69),
         Color(red: 0.08, green: 0.44, blue: 0.43),
     ]
+    let isPile = arrangement == "Pile"
     let layout = switch arrangement {
-    case "List": AnyLayout(VStackLayout(spacing: 12))
+    case "List": AnyLayout(VStackLayout(spacing: 14))
     case "Pile": AnyLayout(ZStackLayout(alignment: .top))
-    default: AnyLayout(HStackLayout(spacing: 12))
+    default: AnyLayout(HStackLayout(spacing: 14))
     }
 
-    VStack(spacing: 20) {
+    VStack(spacing: 24) {
         layout {
             ForEach(0..<3) { index in
                 VStack(alignment: .leading, spacing: 8) {
                     Image(systemName: symbols[index])
                         .font(.title)
+                        .padding(.bottom, 8)
                     Text(names[index])
                         .font(.headline)
                     Text(texts[index])
@@ -112,9 +144,9 @@ extension StarterSite {
                 .foregroundStyle(.white)
                 .padding(14)
                 .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
-                .background(colors[index].gradient, in: .rect(cornerRadius: 14))
-                .padding(.top, arrangement == "Pile" ? CGFloat(index) * 48 : 0)
-                .padding(.horizontal, arrangement == "Pile" ? CGFloat(2 - index) * 16 : 0)
+                .background(colors[index].gradient, in: .rect(cornerRadius: 16))
+                .padding(.top, isPile ? CGFloat(index) * 56 : 0)
+                .padding(.horizontal, isPile ? CGFloat(2 - index) * 20 : 0)
             }
         }
         .fixedSize(horizontal: false, vertical: true)
@@ -127,12 +159,7 @@ extension StarterSite {
     }
     ```
 
-    Press a button, and make the window narrower. There is no script in this page: the layouts were computed when it was built.
-
-    ## Where to go
-
-    - [Writing pages](guide/pages.md): what a page can hold.
-    - [Layouts](guide/layouts.md): rows, cards and buttons, each with its code.
+    **Press Row, List and Pile, and make the window narrower.** There is no script in this page: the layouts were computed when it was built.
 
     """##
   }

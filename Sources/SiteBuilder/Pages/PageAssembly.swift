@@ -295,7 +295,9 @@ final class PageAssembly: Sendable {
 
   /// The sections around a page that have pages of their own to lead to.
   private func breadcrumbs(of page: Page) -> TemplateValue {
-    guard let node = tree.nodeOfPage[page.id] else { return .list([]) }
+    guard let node = tree.nodeOfPage[page.id] else {
+      return .list(list(of: page).map { [link(to: $0, from: page)] } ?? [])
+    }
     return .list(
       tree.ancestors(of: node).map { ancestor in
         let item = tree.nodes[ancestor]
@@ -307,6 +309,18 @@ final class PageAssembly: Sendable {
           .init("url", .text(page.route.link(to: pages[target].route, configuration.links))),
         ])
       })
+  }
+
+  /// The page that leads to one which nobody has written: that of all tags to a tag's, and that of a list to its parts.
+  private func list(of page: Page) -> Int? {
+    switch page.generated {
+    case .tag:
+      configuration.publishing.tags.flatMap {
+        content.pageByAddress[Route(folder: join(configuration.folder, $0)).address]
+      }
+    case .part(let list, _): list
+    default: nil
+    }
   }
 
   private func link(to target: Int, from page: Page) -> TemplateValue {

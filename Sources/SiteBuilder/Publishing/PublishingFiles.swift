@@ -7,13 +7,15 @@ struct PublishingFiles {
   private static let robots = "robots.txt"
 
   private let configuration: SiteConfiguration
-  private let content: ContentIndex
-  private let pages: [Page]
-  private let rendered: [RenderedPage]
+  private var content: ContentIndex
+  private var pages: [Page] { content.pages }
+  private var rendered: [RenderedPage]
   private let titles: [String]
   private let tree: NavigationTree
   private(set) var diagnostics: [Diagnostic] = []
   private(set) var files: [BuildPlan.File] = []
+  /// Pages of which feeds may show how they begin.
+  private var pagesInFeeds: Set<Int> = []
 
   /// - Parameter earlier: those of a build with the same pages at the same places on the same days.
   init(
@@ -22,7 +24,6 @@ struct PublishingFiles {
   ) {
     configuration = site.configurations[0]
     content = site.content
-    pages = site.content.pages
     self.rendered = rendered
     self.titles = titles
     self.tree = tree
@@ -31,21 +32,36 @@ struct PublishingFiles {
     } else if let url = configuration.url {
       addForSearchEngines(url)
     }
-    if let url = configuration.url {
-      for folder in configuration.publishing.feeds {
-        for edition in site.content.editions.all.indices where site.content.editions.all[edition].version == 0
-        {
-          add(feed: folder, url, edition, site.configurations[edition])
-        }
-      }
-    }
+    addFeeds(site.configurations)
     if configuration.publishing.hasRedirectsFile { addRedirects() }
-    if configuration.publishing.hasTwins { addTwins() }
+    if configuration.publishing.hasTwins { addTwins(of: pages) }
     if configuration.publishing.hasList { add("llms.txt", Array(list.utf8), "llms.txt") }
   }
 
-  /// Whether there are feeds, which show how their pages begin.
-  var hasFeeds: Bool { files.contains { lastComponent(of: $0.path) == Feed.name } }
+  /// Has other texts of some pages, with the same titles and days.
+  ///
+  /// - Parameter site: with these texts.
+  /// - Returns: the files that are others by it.
+  mutating func replace(texts changed: [Int: RenderedPage], in site: LoadedSite) -> [BuildPlan.File] {
+    let isInFeeds = !pagesInFeeds.isDisjoint(with: changed.keys)
+    guard isInFeeds || configuration.publishing.hasTwins else { return [] }
+    content = site.content
+    for (number, page) in changed { rendered[number] = page }
+    var made = self
+    made.files = []
+    if isInFeeds { made.addFeeds(site.configurations) }
+    if configuration.publishing.hasTwins { made.addTwins(of: changed.keys.sorted().map { pages[$0] }) }
+    var places: [String: Int] = [:]
+    for (place, file) in files.enumerated() { places[file.path] = place }
+    return made.files.filter { file in
+      guard let place = places[file.path] else { return false }
+      defer { files[place] = file }
+      guard case (.bytes(let old), .bytes(let new)) = (files[place].content, file.content) else {
+        return true
+      }
+      return old != new
+    }
+  }
 
   private mutating func add(_ path: String, _ bytes: [UInt8], _ source: String) {
     files.append(BuildPlan.File(path: path, content: .bytes(bytes), source: source))
@@ -70,6 +86,15 @@ struct PublishingFiles {
 
   // MARK: Feeds
 
+  private mutating func addFeeds(_ configurations: [SiteConfiguration]) {
+    guard let url = configuration.url else { return }
+    for folder in configuration.publishing.feeds {
+      for (edition, settings) in content.editions.all.enumerated() where settings.version == 0 {
+        add(feed: folder, url, edition, configurations[edition])
+      }
+    }
+  }
+
   private mutating func add(
     feed written: WrittenText, _ url: String, _ edition: Int, _ configuration: SiteConfiguration
   ) {
@@ -80,9 +105,8 @@ struct PublishingFiles {
     }
     guard !within.isEmpty else {
       guard edition == 0 else { return }
-      let folders = Set(pages.map(\.folder)).sorted(by: inByteOrder)
-      diagnostics.append(
-        .navigationTargetMissing(written.text, at: written.span, hint: didYouMean(folder, among: folders)))
+      let hint = didYouMean(written.text, among: content.folders(in: edition))
+      diagnostics.append(.navigationTargetMissing(written.text, at: written.span, hint: hint))
       return
     }
     var dated: [(page: Page, moment: PageMoment)] = []
@@ -95,6 +119,7 @@ struct PublishingFiles {
     dated.sort { a, b in
       a.moment.date != b.moment.date ? a.moment.date > b.moment.date : a.page.id < b.page.id
     }
+    pagesInFeeds.formUnion(dated.prefix(Feed.limit).map(\.page.id))
     let entries = dated.prefix(Feed.limit).map { page, moment in
       Feed.Entry(
         title: titles[page.id], address: configuration.address(of: page) ?? url, published: moment,
@@ -115,7 +140,7 @@ struct PublishingFiles {
   // MARK: Markdown
 
   /// The Markdown of each page at the place of its file, so that links between the files lead to them.
-  private mutating func addTwins() {
+  private mutating func addTwins(of pages: [Page]) {
     for page in pages where page.hasTwin {
       var body = page.body.bytes[...]
       while let first = body.first, first == UInt8(ascii: "\n") || first == UInt8(ascii: "\r") {

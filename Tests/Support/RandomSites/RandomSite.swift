@@ -44,7 +44,7 @@ public struct RandomSite {
     files["content/watch.md"] = Self.watch
     files["content/watch-files.md"] = Self.links { "\($0).md" }
     files["content/watch-addresses.md"] = Self.links { "/\($0)/#stone" }
-    for name in ["guide/a", "guide/b", "guide/index", "c", "other/d", "other/deep/a"] {
+    for name in ["guide/a", "guide/b", "guide/index", "c", "other/d", "other/deep/a", "de/c", "de/guide/a"] {
       files["content/\(name).md"] = page()
     }
     while files.count < pageCount { files["content/\(pathOfPage()).md"] = page() }
@@ -75,7 +75,8 @@ public struct RandomSite {
 
     """
 
-  private static let folders = ["", "guide/", "other/", "other/deep/"]
+  /// Two of them are those of another language where the settings have that.
+  private static let folders = ["", "guide/", "other/", "other/deep/", "de/", "de/guide/"]
   private static let names = ["a", "b", "c", "d", "index", "README"]
 
   private static let words = [
@@ -106,6 +107,10 @@ public struct RandomSite {
     if chance.one(of: 6) { text += "imports: [shared.swift]\n" }
     if chance.one(of: 6) { text += "order: \(Int.random(in: 1...9, using: &chance))\n" }
     if chance.one(of: 8) { text += "nav: false\n" }
+    if chance.one(of: 3) { text += "date: \(chance.pick(["2024-01-02", "2024-05-06", "2124-05-06"]))\n" }
+    if chance.one(of: 8) { text += "lastmod: 2025-02-03\n" }
+    if chance.one(of: 4) { text += "description: \(sentence().replacing("“", with: ""))\n" }
+    if chance.one(of: 6) { text += "kind: \(chance.pick(["blog", "changelog"]))\n" }
     if chance.one(of: 8) { text += "image: /stone.svg\n" }
     if chance.one(of: 8), files["templates/own.mustache"] != nil { text += "template: own\n" }
     if chance.one(of: 12) { text += "titel: x\n" }
@@ -152,14 +157,24 @@ public struct RandomSite {
   private mutating func settings() -> String {
     var text = "title: \(chance.pick(["Site", "Seite"]))\n"
     if chance.one(of: 2) { text += "markdown: [docc, mdbook]\n" }
-    if chance.one(of: 2) { text += "url: https://example.org/\(chance.pick(["", "base/"]))\n" }
+    if chance.one(of: 2) {
+      text += "url: https://example.org/\(chance.pick(["", "base/"]))\n"
+      if chance.one(of: 2) { text += "feed: [/, guide]\nfeedFormats: [atom, json]\n" }
+    }
+    if chance.one(of: 3) { text += "markdownTwins: true\nllms: true\n" }
+    if chance.one(of: 4) { text += "search: index\n" }
+    if chance.one(of: 6) { text += "print: [book, guide]\n" }
+    if chance.one(of: 4) { text += "scheduled: true\n" }
+    let hasLanguages = chance.one(of: 3)
+    if hasLanguages { text += "language: en\nlanguages: {en: , de: }\n" }
+    if chance.one(of: 4) { text += "versions: [guide, other]\n" }
     if chance.one(of: 3) { text += "html: \(chance.pick(["sanitize", "escape"]))\n" }
     if !chance.one(of: 8) {
       text += "check: {pages: warning, images: \(chance.pick(["ignore", "warning"])), anchors: warning}\n"
     }
     if !chance.one(of: 8) { text += "imports: [shared.swift]\n" }
     if chance.one(of: 3) { text += "tags: topics\n" }
-    if chance.one(of: 4) { text += "language: \(chance.pick(["de", "ar"]))\n" }
+    if chance.one(of: 4), !hasLanguages { text += "language: \(chance.pick(["de", "ar"]))\n" }
     if chance.one(of: 8), files["content/c.md"] != nil, files["content/guide/a.md"] != nil {
       text += "navigation:\n  - guide/a.md\n  - c.md\n"
     }
