@@ -18,6 +18,11 @@ struct ChartDrawing {
   var kinds: [String] = []
   var slots: [ChartSlot] = []
   var parts: [ViewDescription] = []
+  /// How far before the others each part is drawn, by `zIndex`, and the depth of what is being added.
+  var depths: [Double] = []
+  var depth = 0.0
+  /// What is written on sectors, by its place in a square.
+  var sectorNotes: [(slot: ChartSlot, view: ViewDescription)] = []
 
   /// SwiftUI's colours of kinds, in order.
   private static let palette = ["blue", "green", "orange", "purple", "red", "cyan", "yellow"]
