@@ -102,6 +102,7 @@ extension ChartDrawing {
         for other in marks {
           if let key = other.look.position?.key, !positions.contains(key) { positions.append(key) }
         }
+        if isSideways { positions.reverse() }
         let part = (high - low) / Double(max(1, positions.count))
         low += part * Double(positions.firstIndex(of: position) ?? 0)
         high = low + part * 0.94

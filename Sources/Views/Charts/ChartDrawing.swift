@@ -165,7 +165,9 @@ struct ChartDrawing {
       var kinds = options.kinds ?? []
       for value in values where !kinds.contains(value.key) { kinds.append(value.key) }
       return ChartScale(
-        form: .kinds(kinds), ticks: given?.values ?? stridden(kinds, given) ?? kinds.map { .category($0) })
+        // What comes first stands above the others.
+        form: .kinds(axis == "y" ? kinds.reversed() : kinds),
+        ticks: given?.values ?? stridden(kinds, given) ?? kinds.map { .category($0) })
     }
     let numbers = values.compactMap(\.number)
     if values.contains(where: { if case .date = $0 { true } else { false } }) {
