@@ -69,6 +69,7 @@ func describeViews(
       views, from: start.views, watching: start.resolver.watched, asked: life.asked)
   }
   resolver.reportRepetitions(but: heeded)
+  let height = height ?? screenHeight(column(views), resolver, environment.layoutDirection)
   let hasControls = !resolver.controls.isEmpty
   resolver.forgetControls()
   resolver.checkIdentifiers()
@@ -94,12 +95,46 @@ func describeViews(
   return (view, stateful, found)
 }
 
+/// What a block is offered that has a geometry reader as high as a screen, of which nobody has said how high it is.
+private func screenHeight(
+  _ view: ViewDescription, _ resolver: Resolver, _ direction: LayoutDirection
+) -> Double? {
+  let readers = view.mainReaders
+  guard !readers.isEmpty else { return nil }
+  let screen = 640.0
+  func rooms(_ height: Double?) -> [ObjectIdentifier: CGSize] {
+    resolver.readers.rooms = [:]
+    defer { resolver.readers.rooms = nil }
+    ViewTree(view.offered(height: height), layoutDirection: direction).layout
+      .solve(ProposedViewSize(width: 390, height: nil))
+    return resolver.readers.rooms ?? [:]
+  }
+  let (own, offered) = (rooms(nil), rooms(screen))
+  // Ten points are what a view has that is offered nothing.
+  let reader = readers.first { reader in
+    own[ObjectIdentifier(reader)]?.height == 10
+      && offered[ObjectIdentifier(reader)].map { Double($0.height) >= screen / 2 } == true
+  }
+  guard let reader else { return nil }
+  resolver.report(Wording.screenOfReader(Int(screen), reader.span))
+  return screen
+}
+
 /// Several views are what SwiftUI makes of several views: a column.
 func column(_ views: [ViewDescription]) -> ViewDescription {
   views.count == 1 ? views[0] : ViewDescription("VStack", VStackLayout(), views)
 }
 
 extension ViewDescription {
+  /// The geometry readers in it that are behind nothing and before nothing.
+  fileprivate var mainReaders: [ReaderProgram] {
+    switch layout {
+    case .reader(let reader as ReaderProgram): reader.span.text == "GeometryReader" ? [reader] : []
+    case .layered(let primary, _, _): primary.mainReaders
+    default: layout.children.flatMap(\.mainReaders)
+    }
+  }
+
   /// The same where it may be so high, in points; nil: as a page offers it, which has no height.
   func offered(height: Double?) -> ViewDescription {
     height.map { ViewDescription("height", OfferedHeight(CGFloat($0)), self) } ?? self

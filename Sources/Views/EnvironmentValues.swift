@@ -29,6 +29,10 @@ struct EnvironmentValues: Sendable {
   var tint: Color?
   var alignment = TextAlignment.leading
   var lineLimit: Int?
+  /// How small a text may become that does not fit, as a share of its size.
+  var minimumScale = 1.0
+  /// How large a text is, as a share of what its font says.
+  var textScale = 1.0
   /// For how many lines a text takes room even when it has fewer.
   var leastLines = 1
   var gaugeStyle = GaugeStyle.linearCapacity
@@ -46,6 +50,8 @@ struct EnvironmentValues: Sendable {
   var controlSize = ControlSize.regular
   /// How much larger symbols are than beside a text of their font.
   var imageScale = 1.0
+  /// Whether symbols have their own colours, where they have any.
+  var isMulticolor = false
   /// What is put behind the names of symbols: `.fill`.
   var symbolVariant = ""
   var labelStyle = LabelStyle.titleAndIcon

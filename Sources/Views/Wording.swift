@@ -1,4 +1,5 @@
 import Diagnostics
+import Foundation
 
 /// Every sentence this module says to an author.
 ///
@@ -254,10 +255,16 @@ enum Wording {
     )
   }
 
+  static func roomInAction(_ size: CGSize, _ span: Span) -> Diagnostic {
+    .warning(
+      "what is done has one result at every width: this is the size of a room of \(Int(size.width)) by \(Int(size.height))",
+      at: span, hint: "let the state hold a share, and multiply it by the size where it is shown")
+  }
+
   static func controlInReader(_ name: String, _ span: Span) -> Diagnostic {
     .error(
-      "a '\(name)' in a 'GeometryReader' cannot be pressed", at: span,
-      hint: "put it beside the reader, or over it with 'overlay'")
+      "a '\(name)' that a 'GeometryReader' shows only in some rooms cannot be pressed", at: span,
+      hint: "show it in every room, or put it beside the reader")
   }
 
   static func repeats(_ name: String, _ span: Span) -> Diagnostic {

@@ -261,7 +261,21 @@ extension Wording {
   /// - Parameter name: of the function that puts something off.
   static func waitsNot(_ name: String, _ span: Span) -> Diagnostic {
     .warning(
-      "'\(name)' waits for nothing: a page has no clock, and what it puts off is done at once", at: span)
+      "'\(name)' waits for nothing: a page has no clock, and what it puts off is done at once", at: span,
+      hint: "where nothing would be left to see, it is left out")
+  }
+
+  static func screenOfReader(_ height: Int, _ span: Span) -> Diagnostic {
+    .warning(
+      "a 'GeometryReader' is as high as a screen, which a page has not: it is offered \(height) points",
+      at: span,
+      hint: "write how high it is with 'frame(height: …)', or 'layout height=\(height)' for the block")
+  }
+
+  static func menuAsList(_ name: String, _ span: Span) -> Diagnostic {
+    .warning(
+      "this '\(name)' is a list and no menu: what it chooses is changed by something else, too", at: span,
+      hint: "a menu of a page keeps its choice itself; '.pickerStyle(.inline)' asks for the list")
   }
 
   static func movesLooksOnly(_ name: String, _ span: Span) -> Diagnostic {

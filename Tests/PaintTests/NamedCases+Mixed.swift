@@ -216,6 +216,48 @@ extension NamedCases {
       """
     ),
     (
+      "mixed: shapes that are flat in some state",
+      """
+      @State var level = 0.5
+      VStack(alignment: .leading) {
+        RoundedRectangle(cornerRadius: 6).fill(.blue).frame(width: 60, height: 80 * level)
+        Capsule().fill(.orange).frame(width: 120 * level, height: 20)
+        Rectangle().fill(.green).frame(width: 40, height: 80 - 80 * level)
+        Button("Less") { level = level == 0.5 ? 0 : level == 0 ? 1 : 0.5 }
+      }
+      """
+    ),
+    (
+      "mixed: a button and a bar in a geometry reader",
+      """
+      @State var share = 0.3
+      GeometryReader { proxy in
+        ZStack(alignment: .leading) {
+          Capsule().fill(.gray.opacity(0.3))
+          Capsule().fill(share > 0.5 ? .green : .red).frame(width: proxy.size.width * share)
+          Button("More") { share = share == 0.3 ? 0.8 : 0.3 }.padding(.leading, 12)
+        }
+      }
+      .frame(height: 40)
+      """
+    ),
+    (
+      "mixed: texts that shrink, and symbols in colours of their own",
+      """
+      HStack(spacing: 12) {
+        Text("1234567890").font(.largeTitle).lineLimit(1).minimumScaleFactor(0.4).frame(width: 110)
+        Text("short").font(.title).lineLimit(1).minimumScaleFactor(0.5)
+        HStack {
+          Image(systemName: "cloud.sun.fill")
+          Image(systemName: "cloud.bolt.rain.fill")
+          Image(systemName: "heart.fill")
+        }
+        .symbolRenderingMode(.multicolor).font(.title).padding(4).background(.blue)
+        Image(systemName: "lock.shield.fill").foregroundStyle(.white, .green)
+      }
+      """
+    ),
+    (
       "mixed: a mask and a blend that a state brings",
       """
       @State var on = false

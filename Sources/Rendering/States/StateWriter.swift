@@ -232,7 +232,10 @@ struct StateWriter {
   }
 
   private mutating func css(_ value: StyleValue) -> String {
-    join(value.parts, value.lengths.map { block.lengths.css($0) })
+    // Within a sum, or as one of several, a bare zero is no length, and makes the whole no value.
+    let isCalculated = value.parts.contains { $0.contains("calc(") || $0.contains("max(") }
+    return join(
+      value.parts, value.lengths.map { isCalculated ? block.lengths.length($0) : block.lengths.css($0) })
   }
 
   private mutating func css(_ function: StateFunction<StyleValue>) -> StateFunction<String> {

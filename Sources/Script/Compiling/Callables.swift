@@ -246,7 +246,19 @@ extension Compiler {
       // The receiver of `value.method` is what it is now.
       let body = callable.emit(
         EmittedCall(arguments: arguments, result: type.result, site: CallSite(span), range: range))
-      let block = Block([], value: body.code, type: type.result)
+      // As the content of a view it is a builder of one expression.
+      let made = body.code
+      let statement = Block.Statement(
+        run: { frame throws(Stop) in
+          _ = try made(frame)
+          return .next
+        },
+        build: { frame, views throws(Stop) in
+          try frame.step(span)
+          try frame.interpreter.add(try made(frame), [0], span, &views)
+          return .next
+        })
+      let block = Block([statement], value: made, type: type.result)
       let code = ClosureCode(
         span: span, hasSignature: false, parameters: slots, boxed: [], captures: scope.captures,
         slotCount: scope.slotCount, block: block, isBroken: body.isFailed)

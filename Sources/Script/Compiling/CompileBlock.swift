@@ -41,7 +41,7 @@ extension Compiler {
       closureStart = nil
     }
     path = outer
-    let uses = function.localFunctions.map { (function: $0, index: firstUse(of: $0, in: statements)) }
+    let uses = firstUses(of: function.localFunctions, in: statements)
     for index in starts.indices.reversed() {
       let early = uses.filter { $0.index == index }.map(\.function)
       guard !early.isEmpty else { continue }
@@ -52,15 +52,31 @@ extension Compiler {
     return Body(block: Block(compiled, value: nil, type: type), value: nil)
   }
 
-  /// The first of the statements before a function's declaration that mentions it: what the function captures has to
-  /// be there by then.
-  private func firstUse(of local: LocalFunction, in statements: [Statement]) -> Int? {
-    guard
-      let own = statements.firstIndex(where: {
-        span($0.range).range.contains(local.code.span.range.lowerBound)
-      })
-    else { return nil }
-    return statements[..<own].firstIndex { span($0.range).text.contains(local.code.name) }
+  /// The functions that are used before they are declared, each with the first statement that needs it: what the
+  /// function captures has to be there by then. A statement needs what it mentions, and what that mentions.
+  private func firstUses(
+    of locals: [LocalFunction], in statements: [Statement]
+  ) -> [(function: LocalFunction, index: Int)] {
+    let texts = statements.map { span($0.range).text }
+    let own = locals.map { local in
+      statements.firstIndex { span($0.range).range.contains(local.code.span.range.lowerBound) }
+    }
+    var first = locals.indices.map { number in
+      own[number].flatMap { end in texts[..<end].firstIndex { $0.contains(locals[number].code.name) } }
+    }
+    var isChanging = true
+    while isChanging {
+      isChanging = false
+      for number in locals.indices {
+        guard let needed = first[number], let place = own[number] else { continue }
+        for other in locals.indices where texts[place].contains(locals[other].code.name) {
+          guard let end = own[other], end > needed, needed < first[other] ?? end else { continue }
+          first[other] = needed
+          isChanging = true
+        }
+      }
+    }
+    return locals.indices.compactMap { number in first[number].map { (locals[number], $0) } }
   }
 
   /// Boxes for what the functions inside capture, before any of them is made.

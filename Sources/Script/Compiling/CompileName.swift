@@ -287,7 +287,11 @@ extension Compiler {
     resolver.member = { [self] base, name in
       guard let nominal = base.nominal else { return nil }
       if let inner = program.nestedType(name, in: nominal) { return inner }
-      return program.library.type(named: nominal.name + "." + name).map { .nominal($0, []) }
+      // What a protocol of a library's calls something, of a type that conforms to it: `Self.Configuration`.
+      for owner in [nominal] + program.ancestry(nominal) {
+        if let found = program.library.type(named: owner.name + "." + name) { return .nominal(found, []) }
+      }
+      return nil
     }
     return resolver.resolve(syntax)
   }

@@ -180,6 +180,9 @@ extension Compiler {
       case .enumeration(let own, let payload):
         return own.name == text ? try inner(frame, payload) : false
       case .nil: return text == "none"
+      // A value of a library's holds nothing that a pattern could name: `case .success(let image)` of a picture that
+      // does not come.
+      case .native where call != nil: return false
       default:
         guard let nominal = value.nominal else { return false }
         let member = try frame.interpreter.staticMember(text, of: nominal, span)

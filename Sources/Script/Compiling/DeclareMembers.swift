@@ -189,6 +189,8 @@ extension Compiler {
     }
     let modifiers = declaration.modifiers.map(\.name.text)
     let value = binding.value
+    // `@ObservedObject var game = Game()` keeps the object that it makes.
+    if wrapper == .observed, value != nil { wrapper = .state }
     // `@FocusState var isFocused: Bool` begins without the focus.
     let isFocus = declaration.attributes.contains { $0.type.plainName?.hasSuffix("FocusState") == true }
     let beginsFalse = isFocus && value == nil && binding.type?.plainName == "Bool"

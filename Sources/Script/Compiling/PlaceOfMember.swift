@@ -150,9 +150,10 @@ extension Compiler {
     let span = span(name.range)
     let receiver = read()
     if receiver.type.nominal?.kind == .class { return objectPlace(property, type, name, receiver) }
-    if property.wrapper != nil {
+    if property.wrapper != nil, property.wrapper != .observed {
       // What a binding or a state refers to changes, not the struct that holds it.
       let owner = read().code
+      let initial = function.isInitializer ? base() : nil
       let member = member(
         program.members(property.name, of: read().type), name, of: read())
       guard case .value(let value)? = member else { return nil }
@@ -160,6 +161,11 @@ extension Compiler {
         type, read: value.code,
         write: { frame, value throws(Stop) in
           guard case .instance(let instance) = try owner(frame) else { return }
+          if let initial, case .void = instance[index] {
+            // `self.count = count` gives a state of an initialiser its first value.
+            let kept = try frame.interpreter.wrap(value, property, span)
+            return try initial.modify(frame) { $0.replaceStored(index, kept) }
+          }
           try frame.interpreter.setWrapped(instance[index], value, span)
         })
     }

@@ -72,6 +72,10 @@ public final class Interpreter {
   var moment: EvaluatedState?
   /// Where what runs now has waited already. Somebody who comes to such a place again waits for ever.
   public var waits: Set<Int> = []
+  /// Whether anything was to be done later since this was last set to false.
+  public var hasPutOff = false
+  /// Whether what is to be done later is left out, and not done at once.
+  public var leavesOffLater = false
   /// The types that blocks declared: cases refer to their types without holding them.
   private var types: [NominalType] = []
   /// Where comparisons are recorded while a layout runs.
@@ -174,6 +178,13 @@ public final class Interpreter {
   public func report(_ diagnostic: Diagnostic) {
     let key = Reported(message: diagnostic.message, span: diagnostic.span)
     if reported.insert(key).inserted { diagnostics.append(diagnostic) }
+  }
+
+  /// Runs something whose messages are left out: what it does is done again where it counts.
+  public func unreported<R>(_ body: () -> R) -> R {
+    let known = (diagnostics, reported, failed)
+    defer { (diagnostics, reported, failed) = known }
+    return body()
   }
 
   /// Adds a note to what was said since there were so many diagnostics.

@@ -46,6 +46,17 @@ final class StateMemory {
     presentKeys = []
   }
 
+  /// Reads views that may have been read before in the same evaluation.
+  func revisiting<R>(_ body: () -> R) -> R {
+    let (known, again) = (presentKeys, revisited)
+    revisit()
+    defer {
+      presentKeys.formUnion(known)
+      revisited = again
+    }
+    return body()
+  }
+
   /// The cell of that name; the value is its own where nothing else was said.
   func cell(_ key: String, _ name: String, _ initial: Value, _ declared: Span?, _ interpreter: Interpreter)
     -> StateCell
@@ -114,6 +125,9 @@ extension Interpreter {
 
   /// Says that the views of this evaluation are read once more: their states are those that they had.
   public func revisitStates() { memory.revisit() }
+
+  /// Reads views that may have been read before in this evaluation: the states that they had are theirs.
+  public func revisitingStates<R>(_ body: () -> R) -> R { memory.revisiting(body) }
 
   /// The evaluation that just ended.
   public var evaluated: EvaluatedState {

@@ -6,7 +6,7 @@ internal import Diagnostics
 /// one within the other; the interpreter keeps the depth below what the stack has room for, by `checked(_:_:)`.
 /// What is changed in its place keeps the greatest depth that it had.
 extension Value {
-  var depth: Int {
+  public var depth: Int {
     switch self {
     case .void, .nil, .bool, .int, .double, .point, .size, .string, .range, .closedRange, .type, .keyPath: 0
     case .array(_, let depth): Int(depth)

@@ -96,7 +96,8 @@ final class PageBlocks {
     }
     let others = rendered.cutTexts.count - Self.namedCutTexts
     if others > 0 { diagnostics.append(.textsCutOff(others, at: place)) }
-    for costly in rendered.costlyViews {
+    // No window is as wide as that.
+    for costly in rendered.costlyViews where (costly.steps?.lowerBound ?? 0) < 7_680 {
       let place = code.place(ofWord: costly.name) ?? place
       diagnostics.append(
         costly.steps.map { .tooManyViews(costly.name, inSteps: $0, at: place) }

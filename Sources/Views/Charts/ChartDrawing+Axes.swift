@@ -10,6 +10,7 @@ extension ChartDrawing {
     view.identity = identity
     slots.append(slot)
     parts.append(view)
+    depths.append(depth)
   }
 
   mutating func addAxes() {

@@ -13,6 +13,7 @@ extension ChartDrawing {
     if total <= 0 { total = 1 }
     var turned = 0.0
     for (index, mark) in marks.enumerated() {
+      depth = mark.look.depth
       switch mark.kind {
       case .bar, .rectangle: addBar(mark, index)
       case .rule: addRule(mark)
@@ -25,12 +26,31 @@ extension ChartDrawing {
     }
     addLines()
     for mark in marks where mark.kind == .point || (mark.kind == .line && mark.look.hasSymbol) {
+      depth = mark.look.depth
       addPoint(mark)
     }
     for mark in marks where mark.kind == .line || mark.kind == .area {
       guard let point = point(of: mark) else { continue }
+      depth = mark.look.depth
       annotate(mark, x: point.x...point.x, y: point.y...point.y)
     }
+    depth = 0
+    addSectorNotes()
+    if Set(depths).count > 1 {
+      let order = parts.indices.sorted { (depths[$0], $0) < (depths[$1], $1) }
+      (slots, parts) = (order.map { slots[$0] }, order.map { parts[$0] })
+    }
+  }
+
+  /// What is written on sectors stands in a square in the middle of the plot, as they do.
+  private mutating func addSectorNotes() {
+    guard !sectorNotes.isEmpty else { return }
+    let notes = ViewDescription(
+      "annotation", ChartLayout(slots: sectorNotes.map(\.slot), isLeading: false), sectorNotes.map(\.view))
+    let square = ViewDescription(
+      "aspectRatio", AspectRatioModifier(CGSize(width: 1, height: 1), contentMode: .fit), notes)
+    let all = FlexibleFrame.Bounds(max: .infinity)
+    add(.plot, ViewDescription("frame", FlexibleFrame(width: all, height: all), square), "sector notes")
   }
 
   func place(_ scale: ChartScale, _ value: ChartValue?) -> Double? {
@@ -82,6 +102,7 @@ extension ChartDrawing {
         for other in marks {
           if let key = other.look.position?.key, !positions.contains(key) { positions.append(key) }
         }
+        if isSideways { positions.reverse() }
         let part = (high - low) / Double(max(1, positions.count))
         low += part * Double(positions.firstIndex(of: position) ?? 0)
         high = low + part * 0.94
@@ -155,11 +176,20 @@ extension ChartDrawing {
         from: start, to: end, inner: inner, outer: outer, inset: inset, cornerRadius: radius, in: size)
     }
     add(.plot, resolver.filled(.path(source), style(of: mark), "SectorMark"), mark.identity)
-    guard !mark.look.annotations.isEmpty else { return }
-    resolver.report(
-      Wording.unanswered(
-        "annotation", because: "sectors have no place for views: put them into a 'chartOverlay' of the chart",
-        span))
+    let angle = ((start + end) / 2 - 0.25) * 2 * Double.pi
+    func share(_ length: ChartLength, _ other: Double) -> Double {
+      if case .share(let share) = length { share } else { other }
+    }
+    let reach = (share(inner, 0.5) + share(outer, 1)) / 4
+    for (number, annotation) in mark.look.annotations.enumerated() where !annotation.views.isEmpty {
+      var view =
+        annotation.views.count == 1
+        ? annotation.views[0] : ViewDescription("VStack", VStackLayout(), annotation.views)
+      view.identity = mark.identity + " note \(number)"
+      let slot = ChartSlot.point(
+        x: 0.5 + cos(angle) * reach, y: 0.5 + sin(angle) * reach, anchor: .center, dx: 0, dy: 0)
+      sectorNotes.append((slot, view))
+    }
   }
 
   /// The marks of a kind by the lines that they belong to.
@@ -178,6 +208,7 @@ extension ChartDrawing {
       guard let first = marks.first?.mark else { continue }
       let points = marks.compactMap { point(of: $0.mark) }
       guard points.count > 1 else { continue }
+      depth = first.look.depth
       let form = first.look.interpolation
       var stroke = first.look.line ?? Stroke(.primary, width: 2, isInside: false)
       if first.look.line == nil { (stroke.cap, stroke.join) = (.round, .round) }
@@ -217,6 +248,7 @@ extension ChartDrawing {
         lower.append(CGPoint(x: x, y: 1 - bottom))
       }
       guard upper.count > 1 else { continue }
+      depth = first.look.depth
       let (form, above, below) = (first.look.interpolation, upper, lower)
       let source = PathSource("area") { size in
         ChartPaths.area(above, below, form).applying(CGAffineTransform(scaleX: size.width, y: size.height))

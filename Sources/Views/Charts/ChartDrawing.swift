@@ -18,6 +18,11 @@ struct ChartDrawing {
   var kinds: [String] = []
   var slots: [ChartSlot] = []
   var parts: [ViewDescription] = []
+  /// How far before the others each part is drawn, by `zIndex`, and the depth of what is being added.
+  var depths: [Double] = []
+  var depth = 0.0
+  /// What is written on sectors, by its place in a square.
+  var sectorNotes: [(slot: ChartSlot, view: ViewDescription)] = []
 
   /// SwiftUI's colours of kinds, in order.
   private static let palette = ["blue", "green", "orange", "purple", "red", "cyan", "yellow"]
@@ -160,7 +165,9 @@ struct ChartDrawing {
       var kinds = options.kinds ?? []
       for value in values where !kinds.contains(value.key) { kinds.append(value.key) }
       return ChartScale(
-        form: .kinds(kinds), ticks: given?.values ?? stridden(kinds, given) ?? kinds.map { .category($0) })
+        // What comes first stands above the others.
+        form: .kinds(axis == "y" ? kinds.reversed() : kinds),
+        ticks: given?.values ?? stridden(kinds, given) ?? kinds.map { .category($0) })
     }
     let numbers = values.compactMap(\.number)
     if values.contains(where: { if case .date = $0 { true } else { false } }) {

@@ -83,6 +83,8 @@ struct ChartLook: Sendable {
   var line: Stroke?
   var radius = 0.0
   var opacity = 1.0
+  /// How far before other marks it is drawn.
+  var depth = 0.0
   var isStacked = true
   var offset = CGSize.zero
   var isHidden = false

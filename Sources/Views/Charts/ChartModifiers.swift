@@ -162,7 +162,8 @@ extension Resolver {
       environment.chartLook.offset.width += number(arguments, "x", .any) ?? 0
       environment.chartLook.offset.height += number(arguments, "y", .any) ?? 0
     case "annotation": annotate(call, &environment)
-    case "accessibilityLabel", "accessibilityValue", "accessibilityHidden", "zIndex",
+    case "zIndex": environment.chartLook.depth = one(nil).flatMap { number($0, "value", .any) } ?? 0
+    case "accessibilityLabel", "accessibilityValue", "accessibilityHidden",
       "alignsMarkStylesWithPlotArea":
       break
     case "foregroundStyle", "foregroundColor", "environment", "id": return nil
@@ -231,7 +232,16 @@ extension Resolver {
       if arguments.has("visibility") {
         environment.chart.hidesLegend = member(arguments, "visibility", .chartVisibility) ?? false
       }
-      environment.chart.legendIsAbove = arguments["position"]?.span.text.hasPrefix(".top") ?? false
+      let position = arguments["position"]?.span.text ?? ""
+      environment.chart.legendIsAbove = position.hasPrefix(".top")
+      if let argument = arguments["position"],
+        ![".top", ".bottom", ".automatic"].contains(where: position.hasPrefix)
+      {
+        report(
+          Wording.unanswered(
+            "position", because: "a legend stands below its chart or over it",
+            argument.labelSpan ?? argument.span))
+      }
     case "chartXAxisLabel", "chartYAxisLabel":
       let signature = Signature(
         .unlabeled("label"), .optional("position"), .optional("alignment"), .optional("spacing"))
@@ -239,12 +249,21 @@ extension Resolver {
         return nil
       }
       environment.chart[keyPath: axis].title = text.text
+      reportPlace(arguments, "what is written along an axis stands where charts put it")
     default:
       let signatures = [Signature(.unlabeled("mapping")), Signature(.optional("domain"), .required("range"))]
       guard let arguments = bound(call, to: signatures) else { return nil }
       environment.chart.styles = chartStyles(arguments, environment)
     }
     return same
+  }
+
+  /// Says that a position, an alignment and a distance are not heeded.
+  private func reportPlace(_ arguments: BoundArguments, _ reason: String) {
+    for name in ["position", "alignment", "spacing"] {
+      guard let argument = arguments[name] else { continue }
+      report(Wording.unanswered(name, because: reason, argument.labelSpan ?? argument.span))
+    }
   }
 
   private func chartStyles(
@@ -363,6 +382,13 @@ extension Resolver {
     }
     var part = AxisPart(kind: isLabel ? .label : call.name == "AxisTick" ? .tick : .line)
     part.style = environment.foreground
+    for name in ["anchor", "orientation", "offsetsMarks"] {
+      guard let argument = arguments[name] else { continue }
+      report(
+        Wording.unanswered(
+          name, because: "what is written at an axis stands level, at its value",
+          argument.labelSpan ?? argument.span))
+    }
     if let argument = arguments["length"], plainNumber(argument.value) != nil {
       part.length = number(arguments, "length") ?? part.length
     }

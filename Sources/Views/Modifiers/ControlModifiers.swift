@@ -85,6 +85,10 @@ extension Resolver {
     case "buttonStyle":
       guard let style = member(arguments, parameter, .buttonStyle) else { return nil }
       environment.buttonStyle = style
+      // Buttons of glass are capsules; what a page has in the place of glass is their plate.
+      if arguments[parameter]?.value.host?.name.hasPrefix("glass") == true, environment.buttonShape == nil {
+        environment.buttonShape = .capsule
+      }
     case "controlSize":
       guard let size = member(arguments, parameter, .controlSize) else { return nil }
       environment.controlSize = size

@@ -220,9 +220,10 @@ extension Resolver {
     return edge
   }
 
-  /// `renderingMode(.template)`: a symbol has one colour as it is, and a picture has its own.
-  func renderingMode(_ call: HostCall) -> ResolvedModifier? {
+  /// `renderingMode(.original)`: a symbol has its own colours, where it has any. `.template`: a picture has its own.
+  func renderingMode(_ call: HostCall, _ environment: inout EnvironmentValues) -> ResolvedModifier? {
     guard let arguments = bound(call, to: [Signature(.unlabeled("mode"))]) else { return nil }
+    if arguments["mode"]?.span.text.hasSuffix("original") == true { environment.isMulticolor = true }
     let isTemplate = arguments["mode"]?.span.text.hasSuffix("template") ?? false
     return ResolvedModifier { view, resolver in
       if isTemplate, case .image? = view.element?.content {
@@ -253,6 +254,9 @@ extension Resolver {
         return resolver.resizable(image, call).map {
           ViewDescription("palette", $0, secondary: plate, alignment)
         } ?? view
+      }
+      if view.name == "layers", case .container(let layout, let parts) = view.layout {
+        return ViewDescription(view.name, layout, parts.map { resolver.resizable($0, call) ?? $0 })
       }
       return resolver.resizable(view, call) ?? view
     }

@@ -70,6 +70,9 @@ extension Words {
       "lineSpacing", ["lineSpacing(_:)"], "room between lines", on: "line-spacing",
       Resolver.textModifier)
     modifier(
+      "minimumScaleFactor", ["minimumScaleFactor(_:)"], "how small a text may become that does not fit",
+      on: "textmodifiers", Resolver.textModifier)
+    modifier(
       "monospacedDigit", ["monospacedDigit()"], "digits of one width", on: "textmodifiers", isOfText: true,
       Resolver.textModifier)
     modifier(
@@ -285,6 +288,7 @@ extension Resolver {
       }
     case "monospacedDigit": environment.hasTabularDigits = true
     case "lineSpacing": environment.lineSpacing = quarters(number(arguments, name))
+    case "minimumScaleFactor": environment.minimumScale = min(1, number(arguments, name) ?? 1)
     case "baselineOffset": environment.baselineOffset = quarters(number(arguments, name, .any))
     case "kerning", "tracking": environment.letterSpacing = quarters(number(arguments, name, .any))
     case "textCase": environment.textCase = member(arguments, name, .textCase)

@@ -107,6 +107,8 @@ extension Resolver {
     guard let arguments = bound(call, to: [Signature(.unlabeled("visibility"), .optional("edges"))]),
       let isHidden = member(arguments, "visibility", .separatorVisibility)
     else { return nil }
+    // There is no line over the first row, and that over another is the one below the row before.
+    if arguments["edges"]?.span.text == ".top" { return changing { _ in } }
     return changing { $0.hidesSeparator = isHidden }
   }
 

@@ -9,24 +9,29 @@ extension Words {
       "symbolVariant", ["symbolVariant(_:)"], "filled, in a circle, crossed out", on: "symbols",
       Resolver.symbolVariant)
     modifier(
-      "symbolRenderingMode", ["symbolRenderingMode(_:)"], "`.monochrome` and `.palette`", on: "symbols",
+      "symbolRenderingMode", ["symbolRenderingMode(_:)"], "symbols in one colour, in two, or in their own",
+      on: "symbols",
       Resolver.symbolRenderingMode)
   }
 }
 
 extension Resolver {
-  /// `symbolRenderingMode(.palette)`: what has two styles is drawn in two.
-  func symbolRenderingMode(_ call: HostCall) -> ResolvedModifier? {
+  /// `symbolRenderingMode(.palette)`: what has two styles is drawn in two. `.multicolor`: what has colours has its own.
+  func symbolRenderingMode(_ call: HostCall, _ environment: inout EnvironmentValues) -> ResolvedModifier? {
     let modes = Members(
       kind: "a rendering mode of symbols", types: ["SymbolRenderingMode"],
-      values: [("monochrome", true), ("palette", true), ("hierarchical", false), ("multicolor", false)])
+      values: [
+        ("monochrome", "monochrome"), ("palette", "palette"), ("hierarchical", "hierarchical"),
+        ("multicolor", "multicolor"),
+      ])
     guard let arguments = bound(call, to: [Signature(.unlabeled("mode"))]), let argument = arguments["mode"]
     else { return nil }
     let same = ResolvedModifier { view, _ in view }
     if argument.value.isNil { return same }
-    guard let isDrawn = member(arguments, "mode", modes) else { return nil }
-    if !isDrawn, let name = argument.value.host?.name {
-      report(Wording.unanswered(name, because: "the layers of a symbol have one colour", argument.span))
+    guard let mode = member(arguments, "mode", modes) else { return nil }
+    environment.isMulticolor = mode == "multicolor"
+    if mode == "hierarchical" {
+      report(Wording.unanswered(mode, because: "the layers of a symbol have one colour", argument.span))
     }
     return same
   }

@@ -16,6 +16,7 @@ extension Resolver {
   /// each of them.
   func page(_ built: [BuiltView], _ environment: EnvironmentValues, at span: Span) -> [ViewDescription] {
     blockSpan = span
+    defer { isPageRead = true }
     let compact = inBothSchemes(built, environment, "", at: span)
     guard assumed.readsSizeClass else { return compact }
     var wide = environment

@@ -1,4 +1,5 @@
 import Diagnostics
+import Foundation
 import LayoutEngine
 import Script
 
@@ -35,7 +36,10 @@ final class Resolver {
   /// What can be pressed, in order.
   private(set) var controls: [ResolvedControl] = []
   private var controlKeys: Set<String> = []
-  private var isFinished = false
+  /// Whether all views are made that are not made while the block is laid out.
+  var isPageRead = false
+  /// Whether what is in a geometry reader is read to find out what can be pressed there.
+  private(set) var isAnnouncing = false
   /// Menus that cannot keep their choice themselves, since something else changes it too.
   var unkeptMenus: Set<String> = []
   /// The menus that there are.
@@ -284,6 +288,32 @@ extension Resolver {
     return body()
   }
 
+  /// Reads what is in a geometry reader for some usual rooms, so that what can be pressed in it and its states are
+  /// known before the block is laid out.
+  func announce(_ content: (CGRect) -> Void) {
+    guard !isPageRead else { return }
+    let outer = (isAnnouncing, isExhausted, changes, chartMarks, gridRowCount)
+    isAnnouncing = true
+    defer { (isAnnouncing, isExhausted, changes, chartMarks, gridRowCount) = outer }
+    interpreter.unreported {
+      for (number, size) in Self.usualRooms.prefix(outer.0 ? 1 : 2).enumerated() {
+        let known = (controls.count, lifeEvents, presentations.count)
+        if number == 0 {
+          content(CGRect(origin: .zero, size: size))
+        } else {
+          interpreter.revisitingStates { content(CGRect(origin: .zero, size: size)) }
+          lifeEvents = known.1
+        }
+        // What has nothing to press in a narrow room has rarely anything in a wide one; and bars and sheets that were
+        // told of once are not to be told of again.
+        if controls.count == known.0 || presentations.count > known.2 || navigationPage != nil { break }
+      }
+    }
+  }
+
+  /// A telephone's and a window's.
+  private static let usualRooms = [CGSize(width: 350, height: 700), CGSize(width: 1_000, height: 700)]
+
   /// Runs something one level deeper, unless that is too deep.
   func nested<R>(at span: Span, _ body: () -> R) -> R? {
     guard depth < Self.depthLimit else {
@@ -383,7 +413,6 @@ extension Resolver {
   /// To be called when all views are made that are not made while the block is laid out; answers what can be pressed.
   func finish(at state: EvaluatedState) -> [ResolvedControl] {
     runner.moment = state
-    isFinished = true
     defer { forgetControls() }
     return controls
   }
@@ -402,8 +431,13 @@ extension Resolver {
   func control(
     _ name: String, isNative: Bool = false, isEnabled: Bool, at span: Span, _ moves: [() -> Void]
   ) -> String {
-    if isFinished { report(Wording.controlInReader(name, span)) }
     var key = place + "/" + name + assumed.reading
+    if readerNames != nil {
+      // What is in a reader is made for each of its rooms, and is the same in all of them.
+      while readerNames?.insert(key).inserted == false { key += "'" }
+      if controlKeys.contains(key) { return key }
+      if isPageRead { report(Wording.controlInReader(name, span)) }
+    }
     while !controlKeys.insert(key).inserted { key += "'" }
     controls.append(
       ResolvedControl(

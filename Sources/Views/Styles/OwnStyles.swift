@@ -88,12 +88,13 @@ extension StyleKind {
   /// What else `makeBody` is told, and its types.
   fileprivate var values: [(name: String, type: String)] {
     switch self {
-    case .button: [("isPressed", "Bool")]
+    case .button: [("isPressed", "Bool"), ("role", "ButtonRole?")]
     case .toggle: [("isOn", "Bool"), ("isMixed", "Bool")]
     case .progressView: [("fractionCompleted", "Double?")]
     case .gauge: [("value", "Double")]
     case .disclosureGroup: [("isExpanded", "Bool")]
-    case .primitiveButton, .label, .groupBox, .labeledContent: []
+    case .primitiveButton: [("role", "ButtonRole?")]
+    case .label, .groupBox, .labeledContent: []
     }
   }
 }

@@ -16,10 +16,11 @@ extension Resolver {
     inner.ownStyles[.button] = nil
     inner.ownStyles[.primitiveButton] = nil
     let action = action(of: arguments)
+    let role = member(arguments, "role", .buttonRole).map { Value.native($0, LayoutType.buttonRole) } ?? .nil
     if let style = environment.ownStyles[.button] {
       inner.isInControl = true
       let configuration = StyleConfiguration(
-        .button, parts: ["label": label], values: ["isPressed": .bool(false)])
+        .button, parts: ["label": label], values: ["isPressed": .bool(false), "role": role])
       let look = styledView("Button", style, configuration, inner, at: call.nameSpan)
       var element = Element(.group, role: .button)
       element.isDisabled = !environment.isEnabled
@@ -32,7 +33,8 @@ extension Resolver {
       return ViewDescription("Button", PassThrough(), look, element)
     }
     guard let style = environment.ownStyles[.primitiveButton] else { return nil }
-    let configuration = StyleConfiguration(.primitiveButton, parts: ["label": label]) {
+    let configuration = StyleConfiguration(.primitiveButton, parts: ["label": label], values: ["role": role])
+    {
       [unowned self] in if let action { _ = interpreter.call(action) }
     }
     return styledView("Button", style, configuration, inner, at: call.nameSpan)

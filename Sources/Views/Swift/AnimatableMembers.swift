@@ -1,3 +1,4 @@
+import Foundation
 import Script
 
 extension LibraryBuilder {
@@ -24,6 +25,30 @@ extension LibraryBuilder {
           return .void
         }, { call in call.receiver.pair?.second ?? .void })
     }
+    for (name, type) in [("CGPoint", NominalType.point), ("CGSize", .size)] {
+      alias(name + ".AnimatableData", LayoutType.animatablePair)
+      extend(type) { type in
+        type.property(
+          "var animatableData: AnimatablePair<Double, Double>",
+          set: { value, call in
+            guard let pair = call[0].pair else { return .void }
+            switch value {
+            case .point: value = .point(CGPoint(x: pair.first.double, y: pair.second.double))
+            default: value = .size(CGSize(width: pair.first.double, height: pair.second.double))
+            }
+            return .void
+          },
+          { call in
+            let (first, second) =
+              switch call.receiver {
+              case .point(let point): (point.x, point.y)
+              case .size(let size): (size.width, size.height)
+              default: (0, 0)
+              }
+            return .native(AnimatablePairNative(.double(first), .double(second)))
+          })
+      }
+    }
   }
 }
 
@@ -35,6 +60,8 @@ private final class AnimatablePairNative: Native, @unchecked Sendable {
     (self.first, self.second) = (first, second)
     super.init(LayoutType.animatablePair)
   }
+
+  override var depth: Int { 1 + max(first.depth, second.depth) }
 }
 
 extension Value {

@@ -35,6 +35,11 @@ extension LibraryBuilder {
     type("enum UserInterfaceSizeClass: Hashable", LayoutType.sizeClass) { type in
       type.cases(of: SizeClass.self, "UserInterfaceSizeClass", LayoutType.sizeClass)
     }
+    type("struct ButtonRole: Hashable", LayoutType.buttonRole) { type in
+      type.constant("static let cancel: ButtonRole", .native(ButtonRole.cancel, LayoutType.buttonRole))
+      type.constant(
+        "static let destructive: ButtonRole", .native(ButtonRole.destructive, LayoutType.buttonRole))
+    }
     type("struct TextAlignment: Hashable, CaseIterable", LayoutType.textAlignment) { type in
       type.cases(of: TextAlignment.self, "TextAlignment", LayoutType.textAlignment)
     }

@@ -20,9 +20,13 @@ extension LibraryBuilder {
       }
     }
     type("struct GeometryProxy", LayoutType.geometry) { type in
-      type.property("var size: CGSize") { call in .size(call.receiver.room.size) }
+      type.property("var size: CGSize") { call in
+        call.checkRoom()
+        return .size(call.receiver.room.size)
+      }
       type.property("var safeAreaInsets: SafeAreaInsets") { _ in .native(Native(LayoutType.safeArea)) }
       type.method("func frame(in space: CoordinateSpace) -> CGRect") { call in
+        call.checkRoom()
         let room = call.receiver.room
         switch call[0].native() as CoordinateSpace? {
         case .local: return .rectangle(CGRect(origin: .zero, size: room.size))
@@ -57,16 +61,31 @@ extension Value {
   /// The room of a `GeometryReader`, in the block's coordinates.
   ///
   /// - Parameter decisions: those of the tree that it is in, which know where other views stand.
-  static func geometry(_ room: CGRect, _ decisions: Decisions?) -> Value {
-    .native(GeometryNative(room, decisions))
+  static func geometry(_ room: CGRect, _ decisions: Decisions?, isAnnounced: Bool = false) -> Value {
+    let native = GeometryNative(room, decisions)
+    native.isAnnounced = isAnnounced
+    return .native(native)
   }
 
   fileprivate var geometry: GeometryNative? { native as? GeometryNative }
   fileprivate var room: CGRect { geometry?.room ?? .zero }
 }
 
+extension NativeCall {
+  /// An action has no width that it is taken at: it is done once for all of them.
+  fileprivate func checkRoom() {
+    guard let geometry = receiver.geometry, geometry.isAnnounced,
+      let resolver = interpreter.host as? Resolver,
+      !resolver.isAnnouncing
+    else { return }
+    interpreter.report(Wording.roomInAction(geometry.room.size, span))
+  }
+}
+
 private final class GeometryNative: Native, @unchecked Sendable {
   let room: CGRect
+  /// Whether it is no reader's own room, but a usual one.
+  var isAnnounced = false
   private weak var decisions: Decisions?
 
   init(_ room: CGRect, _ decisions: Decisions?) {

@@ -159,8 +159,9 @@ extension LibraryBuilder {
       }
       for form in ["nanoseconds duration: Int", "for duration: Any", "_ duration: Any"] {
         type.method("static func sleep(\(form))") { call throws(Stop) in
-          call.interpreter.report(
-            Wording.waitsNot("sleep", call.span))
+          call.interpreter.report(Wording.waitsNot("sleep", call.span))
+          call.interpreter.hasPutOff = true
+          if call.interpreter.leavesOffLater { throw Stop.mistake }
           guard call.interpreter.waits.insert(call.span.range.lowerBound).inserted else { throw Stop.mistake }
           return .void
         }
@@ -273,8 +274,9 @@ extension NativeCall {
   fileprivate func runWaiting(_ work: Value, isLater: Bool) throws(Stop) -> Value {
     guard let resolver = interpreter.host as? Resolver, !resolver.isInLater else { return .void }
     if isLater {
-      interpreter.report(
-        Wording.waitsNot("asyncAfter", span))
+      interpreter.report(Wording.waitsNot("asyncAfter", span))
+      interpreter.hasPutOff = true
+      if interpreter.leavesOffLater { return .void }
     }
     resolver.isInLater = true
     defer { resolver.isInLater = false }

@@ -9,6 +9,8 @@ struct ScriptLayout<Orientation: ScriptOrientation>: Layout {
   struct Cache {
     /// What the block's `makeCache` made. The subviews are not kept with it: they hold the node that holds this.
     var value: Value
+    /// What was proposed when it was last asked for a size.
+    var asked: ProposedViewSize?
   }
 
   let program: ScriptLayoutProgram
@@ -29,7 +31,7 @@ struct ScriptLayout<Orientation: ScriptOrientation>: Layout {
   func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) -> CGSize {
     var arguments: [Value] = [.proposal(proposal), .native(SubviewsNative(subviews)), cache.value]
     cache.value = .void
-    defer { cache.value = arguments[2] }
+    defer { (cache.value, cache.asked) = (arguments[2], proposal) }
     guard case .size(let size)? = program.call(.sizeThatFits, &arguments, subviews.decisions) else {
       return .zero
     }
@@ -39,6 +41,10 @@ struct ScriptLayout<Orientation: ScriptOrientation>: Layout {
   func placeSubviews(
     in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
   ) {
+    // What `sizeThatFits` keeps for `placeSubviews` is of the size that was asked for last, which in SwiftUI is this.
+    if !cache.value.isVoid, cache.asked != proposal {
+      _ = sizeThatFits(proposal: proposal, subviews: subviews, cache: &cache)
+    }
     var arguments: [Value] = [
       .rectangle(bounds), .proposal(proposal), .native(SubviewsNative(subviews)), cache.value,
     ]

@@ -34,6 +34,11 @@ public struct Symbol: Sendable, Equatable {
     areas = symbol.paths
   }
 
+  /// A part of a symbol.
+  init(_ name: String, lines: String = "", areas: String = "") {
+    (self.name, self.lines, self.areas) = (name, lines, areas)
+  }
+
   /// What stands where a symbol would that there is not: the corners of a square.
   public init(placeholderFor name: String) {
     self.name = name
@@ -83,6 +88,7 @@ public struct Symbol: Sendable, Equatable {
       result[name + ".square"] = Drawing(lines: square, areas: glyph)
       result[name + ".square.fill"] = Drawing(areas: slab + glyph)
     }
+    for (name, lines, areas) in weather { result[name] = Drawing(lines: lines, areas: areas) }
     result["exclamationmark.triangle"] = Drawing(lines: triangle, areas: warning)
     result["exclamationmark.triangle.fill"] = Drawing(areas: solidTriangle + warning)
     return result

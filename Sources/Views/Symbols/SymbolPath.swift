@@ -7,10 +7,14 @@ extension Symbol {
     let parts = name.split(separator: ".")
     guard parts.last == "fill", lines.isEmpty, parts.count > 1 else { return nil }
     switch parts[parts.count - 2] {
-    case "circle", "seal", "square", "app":
-      let isSquare = ["square", "app"].contains(parts[parts.count - 2])
-      let source = PathSource("plate \(isSquare)") { size in
-        let room = CGRect(origin: .zero, size: size).insetBy(dx: size.width * 0.15, dy: size.height * 0.15)
+    case "circle", "seal", "square", "app", "shield", "octagon", "triangle", "bubble":
+      let kind = parts[parts.count - 2]
+      let isSquare = ["square", "app"].contains(kind)
+      let margin = ["circle", "seal", "square", "app"].contains(kind) ? 0.15 : 0.25
+      let drop = kind == "triangle" ? 0.12 : 0
+      let source = PathSource("plate \(isSquare) \(margin)") { size in
+        let room = CGRect(origin: CGPoint(x: 0, y: size.height * drop), size: size)
+          .insetBy(dx: size.width * margin, dy: size.height * margin)
         var path = Path()
         if isSquare { path.addRect(room) } else { path.addEllipse(in: room) }
         return path

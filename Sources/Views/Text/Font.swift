@@ -42,11 +42,13 @@ extension EnvironmentValues {
   /// The style that text here is set in.
   var textStyle: Typesetting.TextStyle {
     let font = font ?? Font(.style(.body))
-    let size: Double
+    var size: Double
     switch font.base {
     case .style(let style): size = style.size(dynamicTypeSize)
     case .size(let points): size = points
     }
+    // Browsers keep quarters of a point.
+    if textScale != 1 { size = (size * textScale * 4).rounded() / 4 }
     var weight = font.base == .style(.headline) ? 600 : 400
     if let own = font.weight { weight = own }
     if let own = fontWeight { weight = own }

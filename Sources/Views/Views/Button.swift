@@ -233,7 +233,8 @@ extension Members where T == ButtonStyle {
     kind: "a button style", types: ["ButtonStyle", "PrimitiveButtonStyle"],
     values: [
       ("automatic", .automatic), ("bordered", .bordered), ("borderedProminent", .borderedProminent),
-      ("borderless", .borderless), ("plain", .plain),
+      ("borderless", .borderless), ("plain", .plain), ("glass", .bordered),
+      ("glassProminent", .borderedProminent),
     ])
 }
 

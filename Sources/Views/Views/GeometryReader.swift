@@ -18,7 +18,9 @@ extension Resolver {
     guard let arguments = bound(call, to: [Signature(content: .required)]), let closure = arguments.content
     else { return nil }
     return reader(call) { resolver, room, decisions in
-      resolver.views(in: closure, arguments: [.geometry(room, decisions)], environment)
+      resolver.views(
+        in: closure, arguments: [.geometry(room, decisions, isAnnounced: resolver.isAnnouncing)],
+        environment)
     }
   }
 
@@ -36,7 +38,9 @@ extension Resolver {
     if readers.reportSmallPath == nil {
       readers.reportSmallPath = { [weak self] in self?.report(Wording.smallPath(call.nameSpan)) }
     }
-    return ViewDescription(call.name, ReaderProgram(content, self, at: call.nameSpan))
+    let program = ReaderProgram(content, self, at: call.nameSpan)
+    announce(program.announce)
+    return ViewDescription(call.name, program)
   }
 }
 
@@ -47,11 +51,15 @@ extension Resolver {
 final class ReaderProgram: ViewReader, @unchecked Sendable {
   private let content: (Resolver, CGRect, Decisions?) -> [ViewDescription]
   private let resolver: Resolver
-  private let span: Span
+  let span: Span
   /// How many readers it is in.
   private let depth: Int
   /// What leads to it.
   private let path: [String]
+  /// Which reading of the views it belongs to.
+  private let reading: String
+  /// What becomes of an element when it is known which states the block has.
+  fileprivate var settling: ((inout Element) -> Void)?
   /// What it was found to show, so far. Readers in readers are made anew with what is around them, and share it.
   private var found: FoundVariants
   /// What is in the rooms that it had. A block is laid out more than once, with the same rooms each time.
@@ -90,19 +98,38 @@ final class ReaderProgram: ViewReader, @unchecked Sendable {
     self.span = span
     depth = resolver.readerDepth
     path = resolver.path
+    reading = resolver.assumed.reading
     found = FoundVariants(resolver.readers)
   }
 
   /// What is in a room.
   private func view(in room: CGRect, _ decisions: Decisions?) -> ViewDescription {
-    let views = resolver.withFreshLimits {
+    let outer = (resolver.assumed.reading, resolver.lifeEvents, resolver.changes, resolver.presentations)
+    resolver.assumed.reading = reading
+    // What is done when views come was known when they were announced.
+    defer {
+      (resolver.assumed.reading, resolver.lifeEvents, resolver.changes, resolver.presentations) = outer
+    }
+    let views = resolver.interpreter.revisitingStates { made(in: room, decisions) }
+    return ViewDescription("content", ReaderContent(), views)
+  }
+
+  private func made(in room: CGRect, _ decisions: Decisions?) -> [ViewDescription] {
+    resolver.withFreshLimits {
       resolver.inReader(depth + 1) {
         resolver.at(path) {
           content(resolver, room, decisions)
         }
       }
     }
-    return ViewDescription("content", ReaderContent(), views)
+  }
+
+  /// Reads what is in it for a room that it may have, for what that says of itself on the way.
+  func announce(_ room: CGRect) { _ = made(in: room, nil) }
+
+  /// Lets elements become what they are in the page.
+  private func settled(_ view: ViewDescription) -> ViewDescription {
+    settling.map(view.mappingElements) ?? view
   }
 
   /// A view of which each path that depends on the room is what it is in a room that is as large as the path's own view.
@@ -176,7 +203,7 @@ final class ReaderProgram: ViewReader, @unchecked Sendable {
         decisions.replay(known.record)
         return (known.index, known.node)
       }
-      let (content, record) = decisions.recording { made(in: room, decisions) }
+      let (content, record) = decisions.recording { variant(in: room, decisions) }
       // Where other views stand is no part of the room.
       guard let content, !decisions.knowsPlaces, resolver.readers.mayKeep(content.node) else {
         return content
@@ -201,11 +228,12 @@ final class ReaderProgram: ViewReader, @unchecked Sendable {
     return CGSize(width: stepped(size.width), height: stepped(size.height))
   }
 
-  private func made(in room: CGRect, _ decisions: Decisions) -> (index: Int, node: LayoutNode)? {
+  private func variant(in room: CGRect, _ decisions: Decisions) -> (index: Int, node: LayoutNode)? {
     let view = view(in: room, decisions)
+    if let settling { view.settleReaders(settling) }
     guard
       let index = found.index(
-        of: view, at: span, resolver, as: { drawnAnew($0, in: room, decisions) })
+        of: view, at: span, resolver, as: { settled(drawnAnew($0, in: room, decisions)) })
     else { return nil }
     view.shareReaders(with: found.views[index])
     var factory = NodeFactory()
@@ -313,6 +341,12 @@ extension LayoutNode {
 }
 
 extension ViewDescription {
+  /// Says what becomes of the elements in the view's readers, which are made later than the view.
+  func settleReaders(_ settle: @escaping (inout Element) -> Void) {
+    if case .reader(let program as ReaderProgram) = layout { program.settling = settle }
+    for child in layout.children { child.settleReaders(settle) }
+  }
+
   /// Lets the readers in the view know what those at the same places in another of its structure were found to show.
   fileprivate func shareReaders(with other: ViewDescription) {
     if case .reader(let own as ReaderProgram) = layout,

@@ -139,6 +139,9 @@ extension Resolver {
     let known = varied ?? Symbol(named: name)
     if known == nil { report(Wording.unknownSymbol(name, related: Symbol.related(to: name), span)) }
     var symbol = known ?? Symbol(placeholderFor: name)
+    if environment.isMulticolor, let layers = symbol.layers {
+      return layered(layers, label, environment)
+    }
     if let inner = environment.foregroundStyle, let outer = environment.lowerForegrounds.first,
       environment.foregroundLevel == 0, let plate = symbol.plate
     {
@@ -156,6 +159,20 @@ extension Resolver {
     if let label, !label.isEmpty { element.accessibilityLabel = label }
     return ViewDescription(
       "Image", leaf: SymbolLeaf(fontSize: environment.textStyle.size, scale: environment.imageScale), element)
+  }
+
+  /// A symbol in its own colours.
+  private func layered(
+    _ layers: [(symbol: Symbol, color: Color)], _ label: String?, _ environment: EnvironmentValues
+  ) -> ViewDescription {
+    let parts = layers.enumerated().map { number, layer in
+      var symbol = layer.symbol
+      symbol.label = number == 0 ? label ?? "" : ""
+      return ViewDescription(
+        "Image", leaf: SymbolLeaf(fontSize: environment.textStyle.size, scale: environment.imageScale),
+        Element(.symbol(symbol, layer.color)))
+    }
+    return parts.count == 1 ? parts[0] : ViewDescription("layers", ZStackLayout(), parts)
   }
 
   /// A symbol in two styles: what encloses it in the second, and what is seen through that in the first.

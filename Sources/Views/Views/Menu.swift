@@ -30,6 +30,11 @@ extension Resolver {
       Signature(.required("content"), .required("label"), .optional("primaryAction")),
     ]
     guard let arguments = bound(call, to: signatures) else { return nil }
+    if let argument = arguments["primaryAction"] {
+      report(
+        Wording.unanswered(
+          "primaryAction", because: "a press opens the menu", argument.labelSpan ?? argument.span))
+    }
     let cell = interpreter.state("isPresented", at: place, initially: .bool(false), call.nameSpan)
     let mark = newMark(call.name)
     if cell.value.bool, !isInReader {

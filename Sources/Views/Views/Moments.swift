@@ -21,7 +21,7 @@ extension Words {
       "ContentUnavailableView",
       [
         "ContentUnavailableView(_:systemImage:description:)",
-        "ContentUnavailableView(label:description:actions:)",
+        "ContentUnavailableView(label:description:actions:)", "ContentUnavailableView.search",
       ],
       "why there is nothing", on: "moments"
     ) { $0.unavailable($1, $2) }
@@ -51,6 +51,7 @@ extension LibraryBuilder {
     }
     type("struct AsyncImagePhase", LayoutType.imagePhase) { type in
       type.constant("static let empty: AsyncImagePhase", .native(NativeValue(LayoutType.imagePhase, 0)))
+      type.constant("static let failure: AsyncImagePhase", .native(NativeValue(LayoutType.imagePhase, 1)))
       type.property("var image: View?") { _ in .nil }
       type.property("var error: Any?") { _ in .nil }
     }
@@ -97,6 +98,31 @@ extension Resolver {
     guard let arguments = bound(call, to: [Signature(content: .required)]) else { return nil }
     return column(
       views(in: arguments.content, arguments: [.native(Native(LayoutType.scrollProxy))], environment))
+  }
+
+  /// `ContentUnavailableView.search`, `ContentUnavailableView.search(text: "tea")`
+  func nothingFound(_ call: HostCall, _ environment: EnvironmentValues) -> ViewDescription? {
+    var title = "No Results"
+    if call.arguments != nil {
+      guard let arguments = bound(call, to: [Signature(.required("text"))]),
+        let text = string(arguments, "text")
+      else { return nil }
+      if !text.text.isEmpty { title += " for “\(text.text)”" }
+    }
+    func argument(_ label: String?, _ value: Value) -> Argument {
+      Argument(label: label, value: value, span: call.span)
+    }
+    func made(_ name: String, _ arguments: [Argument]) -> HostCall {
+      HostCall(base: .none, name: name, nameSpan: call.nameSpan, arguments: arguments, span: call.span)
+    }
+    let note = made("Text", [argument(nil, .string("Check the spelling or try a new search."))])
+    return unavailable(
+      made(
+        "ContentUnavailableView",
+        [
+          argument(nil, .string(title)), argument("systemImage", .string("magnifyingglass")),
+          argument("description", .host(note)),
+        ]), environment)
   }
 
   /// `ContentUnavailableView("No mail", systemImage: "tray", description: Text("…"))`

@@ -50,6 +50,7 @@ extension Resolver {
       return row(
         label.map { self.label($0, of: pending) }, menu(choice, pending, environment), call.name, environment)
     case .menu, .inline:
+      if environment.pickerStyle == .menu { report(Wording.menuAsList(call.name, call.nameSpan)) }
       let list = ViewDescription(
         "VStack", VStackLayout(alignment: .leading, spacing: 4), choices(choice, environment)
       ).grouped(named: choice.name)

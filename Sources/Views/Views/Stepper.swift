@@ -17,7 +17,9 @@ extension Resolver {
   /// `Stepper("Copies") { … } onDecrement: { … }`
   func stepper(_ call: HostCall, _ environment: EnvironmentValues) -> ViewDescription? {
     let edited = Signature.Parameter.optional("onEditingChanged")
-    let value: [Signature.Parameter] = [.required("value"), .optional("in"), .optional("step"), edited]
+    let value: [Signature.Parameter] = [
+      .required("value"), .optional("in"), .optional("step"), .optional("format"), edited,
+    ]
     let signatures = [
       Signature([.unlabeled("title")] + value), Signature(value, content: .required),
       Signature(.unlabeled("title"), .required("onIncrement"), .required("onDecrement"), edited),

@@ -20,15 +20,17 @@ extension Resolver {
   /// `Text("…")`, `Text(verbatim: "…")`
   func text(_ call: HostCall, _ environment: EnvironmentValues) -> ViewDescription? {
     guard let arguments = bound(call, to: Self.textSignatures) else { return nil }
-    let environment = withFont(of: arguments["content"], environment)
-    guard let runs = runs(arguments, environment) else { return nil }
-    return text(runs, environment, at: call.span)
+    return shrinking(withFont(of: arguments["content"], environment)) { environment in
+      runs(arguments, environment).map { text($0, environment, at: call.span) }
+    }
   }
 
   /// `Text("a").bold() + Text("b")`
   func textSum(_ call: HostCall, _ environment: EnvironmentValues) -> ViewDescription? {
-    let runs = (call.arguments ?? []).map { self.runs($0.value, environment, at: $0.span) }
-    return runs.contains { $0 == nil } ? nil : text(runs.flatMap { $0 ?? [] }, environment, at: call.span)
+    shrinking(environment) { environment in
+      let runs = (call.arguments ?? []).map { self.runs($0.value, environment, at: $0.span) }
+      return runs.contains { $0 == nil } ? nil : text(runs.flatMap { $0 ?? [] }, environment, at: call.span)
+    }
   }
 
   /// The runs of a text with its own modifiers, or of a sum of texts.
@@ -127,8 +129,9 @@ extension Resolver {
   func text(
     _ arguments: BoundArguments, _ name: String, _ environment: EnvironmentValues, at span: Span
   ) -> ViewDescription? {
-    guard let runs = runs(arguments, name, environment) else { return nil }
-    return text(runs, environment, at: span)
+    shrinking(environment) { environment in
+      runs(arguments, name, environment).map { text($0, environment, at: span) }
+    }
   }
 
   /// Words that stand for themselves, such as those of a control of our own.

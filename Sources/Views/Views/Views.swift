@@ -90,6 +90,9 @@ extension Resolver {
       if call.isColor, let color = color(call) {
         return counted([filled(.rectangle, .color(color), "Color")], at: call.span)
       }
+      if call.name == "search", call.isMember(of: "ContentUnavailableView") {
+        return counted([nothingFound(call, environment)].compactMap { $0 }, at: call.nameSpan)
+      }
       report(Wording.notAView(call.described, call.span))
       return []
     }

@@ -188,7 +188,6 @@ extension Words {
       listSectionSpacing sections of a list stand alike
       luminanceToAlpha colours stay as they are
       menuStyle menus look alike
-      minimumScaleFactor a text has one size at every width, and is cut where it does not fit
       navigationLinkIndicatorVisibility links in lists have their mark
       navigationSplitViewColumnWidth the first column is 240 points wide
       navigationSplitViewStyle columns look alike
@@ -253,8 +252,12 @@ extension Words {
   mutating func declareMissingViews() {
     missingViews(
       """
-      GlassEffectContainer
       HelpLink
+      Map
+      VideoPlayer
+      WebView
+      SpriteView
+      PhotosPicker
       ImagePaint a shape is filled with colours: put a picture into an overlay and cut it with 'clipShape'
       MultiDatePicker
       PasteButton

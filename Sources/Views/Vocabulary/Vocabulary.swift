@@ -66,9 +66,10 @@ public enum Vocabulary {
     words.declareCharts()
     words.declareListModifiers()
     words.declareMissingViews()
+    words.declareGlass()
     words.types(
       """
-      Alignment Angle Animation AnyTransition Axis ButtonBorderShape ButtonRole CGLineCap CGLineJoin CGPoint CGSize
+      Alignment Angle Animation AnyTransition Axis ButtonBorderShape CGLineCap CGLineJoin CGPoint CGSize
       ContentMode ControlSize FillStyle DynamicTypeSize Edge EdgeInsets Font Gradient GridItem HorizontalAlignment
       LayoutDirection Material RectangleCornerRadii RoundedCornerStyle ShapeStyle StrokeStyle TextAlignment URL
       UnitPoint VerticalAlignment AccessibilityTraits EditMode Visibility

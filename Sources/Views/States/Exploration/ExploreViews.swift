@@ -78,10 +78,12 @@ extension Exploration<StateViews> {
     let animation = asked.lazy.compactMap(\.self).first
     let constant = unchanged(views.map(\.resolver.watched))
     return roots.enumerated().map { state, view in
-      view.mappingElements {
+      let settle: (inout Element) -> Void = {
         $0.resolve(by: self, in: state)
         $0.settle(constant, animation, asksActions: asked.count > 1)
       }
+      view.settleReaders(settle)
+      return view.mappingElements(settle)
     }
   }
 }

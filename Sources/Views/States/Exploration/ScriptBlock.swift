@@ -209,6 +209,19 @@ final class ScriptBlock: Explorable {
   /// What an action makes of the state.
   private func move(_ move: Int, of control: Int, in evaluation: Evaluation) -> [StateValue] {
     if let known = evaluation.moved[control][move] { return known }
+    interpreter.hasPutOff = false
+    var result = made(move, of: control, in: evaluation)
+    if interpreter.hasPutOff, result == evaluation.values {
+      // What comes and goes by itself stays, as a reader would see nothing of it otherwise.
+      interpreter.leavesOffLater = true
+      defer { interpreter.leavesOffLater = false }
+      result = made(move, of: control, in: evaluation)
+    }
+    evaluation.moved[control][move] = result
+    return result
+  }
+
+  private func made(_ move: Int, of control: Int, in evaluation: Evaluation) -> [StateValue] {
     let after = interpreter.trying(&stepsLeft, of: Self.steps) {
       interpreter.restore(evaluation.end)
       interpreter.leave()
@@ -220,11 +233,8 @@ final class ScriptBlock: Explorable {
       return holding(evaluation.end.values.map { ($0.cell, $0.cell.value) }, after: evaluation.end)
     }
     // What is not shown any more is forgotten, and what comes and goes does what it wants to.
-    let result =
-      generation == 0 || after == evaluation.values
+    return generation == 0 || after == evaluation.values
       ? after : settled(self.evaluation(after), after: evaluation.views.resolver.lifeEvents).values
-    evaluation.moved[control][move] = result
-    return result
   }
 
   /// The state that one becomes when all is done that its views want to be done on coming, going and changing.

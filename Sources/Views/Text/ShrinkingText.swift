@@ -1,0 +1,60 @@
+import LayoutEngine
+import Typesetting
+
+/// `minimumScaleFactor`: a text in several sizes, of which the largest is shown that fits.
+extension Resolver {
+  /// The text that `make` gives, as large as it fits; as it is where nobody has said that it may shrink.
+  func shrinking(
+    _ environment: EnvironmentValues, _ make: (EnvironmentValues) -> ViewDescription?
+  ) -> ViewDescription? {
+    let least = environment.minimumScale
+    var inner = environment
+    inner.minimumScale = 1
+    let whole = make(inner)
+    guard let whole, least < 1, let content = whole.textContent else { return whole }
+    // A size for each twelfth of the way or so: a text is never much smaller than it needs to be.
+    let count = max(1, min(8, Int(((1 - least) / 0.075).rounded(.up))))
+    var sizes = [(view: whole, content: content)]
+    for step in 1...count {
+      inner.textScale = environment.textScale * (1 - (1 - least) * Double(step) / Double(count))
+      guard let view = make(inner), let content = view.textContent else { continue }
+      if content.style.size < sizes[sizes.count - 1].content.style.size { sizes.append((view, content)) }
+    }
+    return ViewDescription(
+      "minimumScaleFactor", LargestFitting(texts: sizes.map(\.content)), sizes.map(\.view))
+  }
+}
+
+extension ViewDescription {
+  /// The text that it shows, or that is in it.
+  fileprivate var textContent: TextContent? {
+    if case .text(let content)? = element?.content { return content }
+    return layout.children.lazy.compactMap(\.textContent).first
+  }
+}
+
+/// The first of some sizes of a text of which nothing is cut; the last one when there is none.
+private struct LargestFitting: ChoiceLayout {
+  let texts: [TextContent]
+
+  func choice(_ proposal: ProposedViewSize, children: [LayoutNode], _ decisions: Decisions) -> Int? {
+    for (index, text) in texts.enumerated().dropLast() where fits(text, proposal, decisions) { return index }
+    return texts.count - 1
+  }
+
+  private func fits(_ text: TextContent, _ proposal: ProposedViewSize, _ decisions: Decisions) -> Bool {
+    let lines = text.paragraph.lines(atWidth: proposal.width.map { Double($0) })
+    if let offered = proposal.width, offered.isFinite {
+      decisions.extraWork += text.paragraph.extraWork
+      // As in `TextLeaf`: where these lines begin and end is where the choice may change.
+      decisions.note(identity: lines.validFrom)
+      _ = decisions.isNotNegative(offered - lines.validFrom)
+      _ = decisions.isPositive(lines.validTo - offered)
+      if !decisions.isNotNegative(offered - lines.width) { return false }
+    }
+    let count = lines.lines.count
+    if let limit = text.lineLimit, count > max(1, limit) { return false }
+    guard let height = proposal.height, height.isFinite else { return true }
+    return decisions.isNotNegative(height - text.height(ofLines: count))
+  }
+}
