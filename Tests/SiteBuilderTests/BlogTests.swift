@@ -29,6 +29,19 @@ import Testing
     return files
   }
 
+  /// The letters of months are in the fonts, though nobody has written them: août, février.
+  @Test func daysAreSetInTheFontsOfTheSite() {
+    func fonts(_ list: String) -> [String] {
+      buildWithBlocks([
+        "site.yml": "language: fr\n", "content/index.md": list,
+        "content/a.md": "---\ndate: 2026-08-01\n---\n# A\n",
+      ]).paths.filter { $0.hasSuffix(".woff2") }
+    }
+    // Fonts are named after what is in them.
+    let blog = fonts("---\nkind: blog\n---\n# News\n")
+    #expect(!blog.isEmpty && blog == fonts("# News û é\n") && blog != fonts("# News\n"))
+  }
+
   @Test func aBlogListsItsPagesTheNewestFirst() {
     let built = site("language: de\n", posts(2))
     #expect(built.messages == "")
