@@ -171,6 +171,11 @@ import Testing
     let files = ["index.md": "# Home", "a.md": "---\naliases: [/old/place, /x.html]\n---\n# A"]
     let built = site("url: https://a.org/docs/\nredirectsFile: true\n", files)
     #expect(built.text("_redirects") == "/docs/old/place/ /docs/a/ 301\n/docs/x.html /docs/a/ 301\n")
+    // The root leads to another version one day.
+    let versions = site(
+      "redirectsFile: true\nversions: [\"2.0\", \"1.0\"]\n",
+      ["2.0/index.md": "# Two", "1.0/index.md": "# One"])
+    #expect(versions.text("_redirects") == "/ /2.0/ 302\n")
     #expect(built.paths.contains("old/place/index.html"))
   }
 
