@@ -34,6 +34,13 @@ import Testing
     Steps()
     ```
 
+    <style>
+    #contrast { color: rgb(7, 8, 9) }
+    @media (prefers-contrast: more) { #contrast { color: rgb(1, 2, 3) } }
+    @media (forced-colors: active) { #contrast { color: rgb(4, 5, 6) } }
+    </style>
+    <p id="contrast">Contrast</p>
+
     """
 
   private func inspects(_ kind: BrowserKind) async throws {
@@ -119,6 +126,15 @@ import Testing
           #expect(
             try await value("getComputedStyle(document.documentElement).getPropertyValue('--in-dark')")
               == isShown)
+        }
+        // What asks for more contrast, and for the system's colours, whatever those are.
+        func background() async throws -> String {
+          try await value("getComputedStyle(document.querySelector('#contrast')).color")
+        }
+        for (contrast, color) in [("more", "rgb(1, 2, 3)"), ("forced", "rgb(4, 5, 6)"), ("", "rgb(7, 8, 9)")]
+        {
+          try await choose("contrast", contrast)
+          #expect(try await background() == color, "\(contrast)")
         }
         try await choose("size", "200%")
         try await browser.wait(for: "getComputedStyle(document.documentElement).fontSize === '32px'")

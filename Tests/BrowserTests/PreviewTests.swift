@@ -179,7 +179,7 @@ import Testing
 
         // In place: neither the page nor what is open in it begins anew.
         let press =
-          "\n<details id=\"d\"><summary>More</summary>Text</details>\n\n```layout #switch\nstruct V: View {\n"
+          "\n<details id=\"d\"><summary>More</summary>Text</details>\n\n<input id=\"typed\">\n\n```layout #switch\nstruct V: View {\n"
           + "  @State var isOn = false\n  var body: some View {\n"
           + "    Toggle(isOn ? \"Yes\" : \"No\", isOn: $isOn)\n  }\n}\nV()\n```\n"
         try write("content/index.md", page + press)
@@ -190,6 +190,10 @@ import Testing
             window.stays = document.querySelector('#switch input');
             document.querySelector('#d').open = true;
             document.querySelector('#switch label').click();
+            const typed = document.querySelector('#typed');
+            typed.value = 'stays';
+            typed.focus();
+            typed.setSelectionRange(2, 4);
           })()
           """)
         let cow = page.replacingOccurrences(of: "Cat", with: "Cow")
@@ -203,6 +207,16 @@ import Testing
               return document.querySelector('#d').open && inputs.includes(window.stays)
                 && inputs.some(input => input.checked !== input.defaultChecked)
                 && document.body.innerText.includes('Before.');
+            })()
+            """) == true)
+        // What was typed stays, and so do focus and selection.
+        #expect(
+          try await browser.evaluate(
+            """
+            (() => {
+              const typed = document.querySelector('#typed');
+              return typed.value === 'stays' && document.activeElement === typed
+                && typed.selectionStart === 2 && typed.selectionEnd === 4;
             })()
             """) == true)
         try write("content/site.css", "h1 { color: rgb(1, 2, 3) }")

@@ -29,6 +29,19 @@ import Testing
     return files
   }
 
+  /// The letters of months are in the fonts, though nobody has written them: août, février.
+  @Test func daysAreSetInTheFontsOfTheSite() {
+    func fonts(_ list: String) -> [String] {
+      buildWithBlocks([
+        "site.yml": "language: fr\n", "content/index.md": list,
+        "content/a.md": "---\ndate: 2026-08-01\n---\n# A\n",
+      ]).paths.filter { $0.hasSuffix(".woff2") }
+    }
+    // Fonts are named after what is in them.
+    let blog = fonts("---\nkind: blog\n---\n# News\n")
+    #expect(!blog.isEmpty && blog == fonts("# News û é\n") && blog != fonts("# News\n"))
+  }
+
   @Test func aBlogListsItsPagesTheNewestFirst() {
     let built = site("language: de\n", posts(2))
     #expect(built.messages == "")
@@ -158,6 +171,11 @@ import Testing
     let files = ["index.md": "# Home", "a.md": "---\naliases: [/old/place, /x.html]\n---\n# A"]
     let built = site("url: https://a.org/docs/\nredirectsFile: true\n", files)
     #expect(built.text("_redirects") == "/docs/old/place/ /docs/a/ 301\n/docs/x.html /docs/a/ 301\n")
+    // The root leads to another version one day.
+    let versions = site(
+      "redirectsFile: true\nversions: [\"2.0\", \"1.0\"]\n",
+      ["2.0/index.md": "# Two", "1.0/index.md": "# One"])
+    #expect(versions.text("_redirects") == "/ /2.0/ 302\n")
     #expect(built.paths.contains("old/place/index.html"))
   }
 

@@ -120,8 +120,8 @@ import Testing
     #expect(
       built.text("tags/swift/index.html") == """
         <ul class="pages">
-        <li><a href="../../blog/b/index.html">B &lt;x&gt;</a> <time datetime="2026-05-02T10:00:00Z">2026-05-02</time></li>
-        <li><a href="../../blog/a/index.html">A</a> <time datetime="2026-05-01">2026-05-01</time><br>
+        <li><a href="../../blog/b/index.html">B &lt;x&gt;</a> <time datetime="2026-05-02T10:00:00Z">May 2, 2026</time></li>
+        <li><a href="../../blog/a/index.html">A</a> <time datetime="2026-05-01">May 1, 2026</time><br>
         About a.</li>
         </ul>
 

@@ -80,6 +80,14 @@ public func buildSite(
   }
 }
 
+extension LoadedSite {
+  /// Whether pages show days, which nobody has written as they are shown.
+  fileprivate var writesDays: Bool {
+    configuration.publishing.tags != nil || configuration.lastChange != nil
+      || content.pages.contains { $0.metadata.kind != nil }
+  }
+}
+
 /// Every character that the pages may show: their own, and those of the templates and the configuration.
 func text(of site: LoadedSite, _ pages: PageCharacters, _ trees: [NavigationTree]) -> ScalarSet {
   // ASCII is always there: what a reader's browser shows of its own must not fall back to another font.
@@ -93,6 +101,7 @@ func text(of site: LoadedSite, _ pages: PageCharacters, _ trees: [NavigationTree
   for configuration in site.configurations {
     result.insertBeyondASCII(Array(configuration.words.text.utf8))
     for language in configuration.languages { result.insertBeyondASCII(Array(language.label.utf8)) }
+    if site.writesDays { result.insertBeyondASCII(Array(PageMoment.months(in: configuration).utf8)) }
   }
   result.formUnion(pages.all)
   return result

@@ -112,7 +112,7 @@ struct EditionSwitch {
     .brand > :not(.links, .search, .scheme) ~ .switch:not(.switch ~ .switch, .links ~ .switch, .search ~ .switch) {
       margin-inline-start: auto;
     }
-    .brand > .switch ~ .scheme { margin-inline-start: .5rem; }
+    @media (width >= 60rem) { .brand > .switch ~ .scheme { margin-inline-start: .5rem; } }
     .switch > summary {
       display: flex; align-items: center; gap: .375rem; padding: .375rem .5rem; border-radius: .375rem;
       color: var(--muted); cursor: pointer; list-style: none; white-space: nowrap;

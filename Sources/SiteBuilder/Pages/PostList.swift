@@ -56,7 +56,8 @@ struct PostList {
     writer.raw("</li>\n")
   }
 
-  private func writeTime(_ moment: PageMoment, to writer: inout HTMLWriter) {
+  /// A day as the language of the site writes it.
+  func writeTime(_ moment: PageMoment, to writer: inout HTMLWriter) {
     writer.raw("<time")
     writer.attribute("datetime", moment.text)
     writer.raw(">")
@@ -136,6 +137,15 @@ extension PageMoment {
     style.timeZone = configuration.timeZone
     style.calendar = Calendar(identifier: .gregorian)
     return style.format(date)
+  }
+
+  /// A day of each month: all that days are written with.
+  static func months(in configuration: SiteConfiguration) -> String {
+    let day = 86_400.0
+    return (0..<12).map {
+      PageMoment(Date(timeIntervalSince1970: (14 + 30.5 * Double($0)) * day)).text(in: configuration)
+    }
+    .joined()
   }
 
   func year(in zone: TimeZone) -> String {

@@ -53,7 +53,7 @@ enum Stylesheet {
     }
     result += blockStyleSheet.utf8
     result.append(UInt8(ascii: "\n"))
-    return result
+    return CompactCSS.bytes(of: result)
   }
 
   /// Custom properties that the theme reads. The names of fonts are quoted; colours have been checked.

@@ -44,11 +44,8 @@ struct TagPages {
       writer.text(site.titles[id])
       writer.raw("</a>")
       if let moment = site.configuration.moment(of: other) {
-        writer.raw(" <time")
-        writer.attribute("datetime", moment.text)
-        writer.raw(">")
-        writer.text(String(moment.text.prefix(10)))
-        writer.raw("</time>")
+        writer.raw(" ")
+        PostList(site).writeTime(moment, to: &writer)
       }
       if let description = other.metadata.description {
         writer.raw("<br>\n")

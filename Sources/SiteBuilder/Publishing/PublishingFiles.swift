@@ -73,13 +73,15 @@ struct PublishingFiles {
       Self.robots, Array("User-agent: *\nAllow: /\n\nSitemap: \(url)\(Sitemap.path)\n".utf8), Self.robots)
   }
 
-  /// What hosts that read it answer themselves: an address, where it leads, and that it does so for good.
+  /// What hosts that read it answer themselves: an address, where it leads, and whether it does so for good.
   private mutating func addRedirects() {
     guard !content.redirects.isEmpty else { return }
     let root = configuration.basePath ?? "/"
     let lines = content.redirects.map { redirect in
-      root + percentEncoded(redirect.route.address) + " " + root
-        + percentEncoded(pages[redirect.target].route.address) + " 301\n"
+      let (from, target) = (redirect.route.address, pages[redirect.target].route.address)
+      // The root leads to the newest version, which will be another.
+      let status = from.isEmpty ? 302 : 301
+      return "\(root)\(percentEncoded(from)) \(root)\(percentEncoded(target)) \(status)\n"
     }
     add("_redirects", Array(lines.joined().utf8), "the redirects")
   }
