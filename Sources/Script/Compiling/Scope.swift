@@ -278,13 +278,7 @@ final class FunctionScope {
 
   /// The type that a generic parameter of the function stands for, as its arguments show it.
   func witness(_ name: String) -> Compiled? {
-    if let own = witnesses[name] { return own }
-    guard kind == .closure, let outer = parent?.witness(name) else { return nil }
-    // Within a closure it is what it was where the closure was made.
-    let index = hold(outer.code)
-    let result = Compiled(outer.type) { frame throws(Stop) in frame.captures[index] }
-    witnesses[name] = result
-    return result
+    witnesses[name]
   }
 
   /// Every name that can be seen from here.

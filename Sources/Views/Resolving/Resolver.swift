@@ -436,7 +436,10 @@ extension Resolver {
       // What is in a reader is made for each of its rooms, and is the same in all of them.
       while readerNames?.insert(key).inserted == false { key += "'" }
       if controlKeys.contains(key) { return key }
-      if isPageRead { report(Wording.controlInReader(name, span)) }
+      if isPageRead {
+        report(Wording.controlInReader(name, span))
+        return key
+      }
     }
     while !controlKeys.insert(key).inserted { key += "'" }
     controls.append(

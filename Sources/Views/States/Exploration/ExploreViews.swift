@@ -77,9 +77,13 @@ extension Exploration<StateViews> {
     let asked = machine.askedAnimations
     let animation = asked.lazy.compactMap(\.self).first
     let constant = unchanged(views.map(\.resolver.watched))
+    // Readers keep what settles them: without the views, among which they are.
+    let controls = Self(
+      machine: machine, views: [], groups: groups, actions: actions, kept: kept, blocked: blocked,
+      growing: growing)
     return roots.enumerated().map { state, view in
       let settle: (inout Element) -> Void = {
-        $0.resolve(by: self, in: state)
+        $0.resolve(by: controls, in: state)
         $0.settle(constant, animation, asksActions: asked.count > 1)
       }
       view.settleReaders(settle)
