@@ -318,6 +318,22 @@ import Testing
   }
 
   @Test(arguments: [
+    ("    a\n\n- b\n\n      c\n", "<p>a</p>\n<ul>\n<li>\n<p>b</p>\n<p>c</p>\n</li>\n</ul>\n"),
+    ("a\n\n\tb\n", "<p>a</p>\n<p>b</p>\n"),
+    ("```\n    a\n```\n", "<pre><code>    a\n</code></pre>\n"),
+  ])
+  func whatIsIndentedInMDXIsNoCode(markdown: String, expected: String) {
+    #expect(markdownHTML(markdown, [.components, .modules, .noIndentedCode]) == expected)
+  }
+
+  /// Elsewhere it is, with components on the page, too.
+  @Test func whatIsIndentedIsCode() {
+    #expect(
+      markdownHTML("<Badge text=\"x\" />\n\n    a\n", [.components]).hasSuffix(
+        "<pre><code>a\n</code></pre>\n"))
+  }
+
+  @Test(arguments: [
     ("\\(x\\) and \\\\(y", "<p><math><mrow><mi>x</mi></mrow></math> and \\(y</p>\n"),
     ("a \\[x\\] b", "<p>a <math display=\"block\"><mrow><mi>x</mi></mrow></math> b</p>\n"),
   ])

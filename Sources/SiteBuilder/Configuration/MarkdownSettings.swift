@@ -24,7 +24,7 @@ enum MarkdownSettings {
     ("starlight", [.colonAsides, .colonGroups, .components, .modules, .icons, .smartPunctuation]),
     (
       "docusaurus",
-      [.headingIDs, .colonAsides, .components, .modules, .lineMarks]
+      [.headingIDs, .colonAsides, .components, .modules, .lineMarks, .noIndentedCode]
     ),
     (
       "vitepress",
