@@ -1,6 +1,7 @@
 #define _GNU_SOURCE
 #include "CLinux.h"
 #include <fcntl.h>
+#include <linux/openat2.h>
 #include <malloc.h>
 #include <pthread.h>
 #include <sched.h>
@@ -8,6 +9,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <sys/resource.h>
+#include <sys/syscall.h>
 #include <unistd.h>
 
 int system_exchange(const char *a, const char *b) {
@@ -59,6 +61,11 @@ int system_run_threads(int count, size_t stack, void (*body)(void *), void *cont
 }
 
 int system_open_to_look(const char *path) { return open(path, O_PATH | O_CLOEXEC); }
+
+int system_open_to_look_without_links(const char *path) {
+  struct open_how how = {.flags = O_PATH | O_CLOEXEC, .resolve = RESOLVE_NO_SYMLINKS};
+  return (int)syscall(SYS_openat2, AT_FDCWD, path, &how, sizeof how);
+}
 
 static const int noted_signals[] = {SIGINT, SIGTERM, SIGHUP};
 enum { signal_count = sizeof noted_signals / sizeof *noted_signals };

@@ -38,6 +38,9 @@ import Testing
     ("@Image(source: \"a\")\n", "docCDirective 1:1 @Image"),
     ("<div markdown>\n\na\n\n</div>\n", "markdownInHTML 1:1 <div markdown>"),
     ("> !!! note\n", "admonition 1:3 !!! note"),
+    ("see [[Set up]] and ![[a.png|3]]\n", "wikilink 1:5 [[Set up]] ×2"),
+    ("[[guide/a#b|c]]\n", "wikilink 1:1 [[guide/a#b|c]]"),
+    ("::: a.b.C\n    :docstring:\n    :members: d\n", "programReference 1:1 ::: a.b.C"),
     ("an Array<Int> of them\n", "unknownElement 1:9 <Int>"), ("cd <folder>\n", "unknownElement 1:4 <folder>"),
     ("<Tab>a</Tab>\n", "component 1:1 <Tab"), ("a <Tab>b</Tab>\n", "component 1:3 <Tab"),
     (":::{grid}\n", "directive 1:1 :::{grid}"), ("{* a.py hl[9] *}\n", "template 1:1 {* a.py hl[9] *}"),
@@ -54,6 +57,8 @@ import Testing
 
   @Test(arguments: [
     "@Name ([of](somebody))\n", "a[i][j] and f(x)[y][z]\n", "[a][b]\n\n[b]: c\n", "[1][2]\n", "{*a*}\n",
+    "[[menus.main]]\n  name = 'a'\n", "[[noreturn]] void\n", "[[1, 2], [3]]\n", "[[a]](b)\n", "\\[[a]]\n",
+    "`[[a]]`\n",
     "x [Microsoft][ODBC Driver][SQL]\n", "[,a][b c]\n", "(a)==b\n", "//// a\n", "{a} `b`\n",
     "`!!! note` `{{ a }}` `[^1]`\n", "```\n!!! note\n{{ a }}\n```\n", "    !!! note\n", "wow!!! note\n",
     "a ??? b\n",

@@ -19,6 +19,8 @@ import Testing
     #expect(CodeOptions(info: "c++ title=\"a\"").language == "c++")
     #expect(CodeOptions(info: "title=\"a\"").language == "")
     #expect(CodeOptions(info: ".sh").language == "sh")
+    #expect(CodeOptions(info: "language-c++").language == "c++")
+    #expect(CodeOptions(info: "linenums=1").language == "")
   }
 
   @Test func titles() {
@@ -33,6 +35,17 @@ import Testing
     #expect(
       options("js filename=a.js") {
         $0.language = "js"; $0.title = "a.js"
+      })
+  }
+
+  @Test func numbersAsHackMDHasThem() {
+    #expect(
+      options("rust=") {
+        $0.language = "rust"; $0.firstNumber = 1
+      })
+    #expect(
+      options("rust=12") {
+        $0.language = "rust"; $0.firstNumber = 12
       })
   }
 

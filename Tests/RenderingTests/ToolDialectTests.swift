@@ -318,11 +318,107 @@ import Testing
   }
 
   @Test(arguments: [
+    ("    a\n\n- b\n\n      c\n", "<p>a</p>\n<ul>\n<li>\n<p>b</p>\n<p>c</p>\n</li>\n</ul>\n"),
+    ("a\n\n\tb\n", "<p>a</p>\n<p>b</p>\n"),
+    ("```\n    a\n```\n", "<pre><code>    a\n</code></pre>\n"),
+  ])
+  func whatIsIndentedInMDXIsNoCode(markdown: String, expected: String) {
+    #expect(markdownHTML(markdown, [.components, .modules, .noIndentedCode]) == expected)
+  }
+
+  /// Elsewhere it is, with components on the page, too.
+  @Test func whatIsIndentedIsCode() {
+    #expect(
+      markdownHTML("<Badge text=\"x\" />\n\n    a\n", [.components]).hasSuffix(
+        "<pre><code>a\n</code></pre>\n"))
+  }
+
+  @Test(arguments: [
     ("\\(x\\) and \\\\(y", "<p><math><mrow><mi>x</mi></mrow></math> and \\(y</p>\n"),
     ("a \\[x\\] b", "<p>a <math display=\"block\"><mrow><mi>x</mi></mrow></math> b</p>\n"),
   ])
   func formulas(markdown: String, expected: String) {
     #expect(markdownHTML(markdown, [.math]) == expected)
+  }
+
+  private static let wikilinkCases = #"""
+    >>> case
+    [[Set up]], [[guide/Set_up#First *steps*|how *to*]] and [[#Here]]
+    >>> html
+    <p><a href="wiki:Set%20up">Set up</a>, <a href="wiki:guide/Set_up#First%20*steps*">how <em>to</em></a> and \
+    <a href="wiki:#Here">Here</a></p>
+    >>> case
+    [[A_b*c*#D#E]]
+    >>> html
+    <p><a href="wiki:A_b*c*#D#E">A_b*c* &gt; D &gt; E</a></p>
+    >>> case
+    ![[stone.png]] ![[a b.svg|A stone]] ![[b/c.jpg|300x200]]
+    >>> html
+    <p><img src="stone.png" alt="" /> <img src="a%20b.svg" alt="A stone" /> \
+    <img src="b/c.jpg" alt="" width="300" height="200"></p>
+    >>> case
+    | A |
+    |---|
+    | [[b\|c]] |
+    >>> html
+    <div class="table">
+    <table>
+    <thead>
+    <tr>
+    <th>A</th>
+    </tr>
+    </thead>
+    <tbody>
+    <tr>
+    <td><a href="wiki:b">c</a></td>
+    </tr>
+    </tbody>
+    </table>
+    </div>
+    >>> case
+    `[[a]]` \[[b]] [[c]](d) [[ -f e ]] [[]] [[f]
+    >>> html
+    <p><code>[[a]]</code> [[b]] <a href="d">[c]</a> [[ -f e ]] [[]] [[f]</p>
+    >>> case
+    ```sh
+    [[ -f a ]] && echo [[b]] %% c %%
+    ```
+    >>> html
+    <pre><code class="language-sh">[[ -f a ]] &amp;&amp; echo [[b]] %% c %%
+    </code></pre>
+    >>> case
+    a ^b15695
+
+    2 ^10 and 2 ^10
+
+    - a
+      ^my-List
+    >>> html
+    <p>a <a id="b15695"></a></p>
+    <p>2 ^10 and 2 ^10</p>
+    <ul>
+    <li>a
+    <a id="my-list"></a></li>
+    </ul>
+    >>> case
+    a %% b %% c
+
+    %%
+    d
+
+    [[e]]
+    %%
+
+    f %% g
+    >>> html
+    <p>a  c</p>
+    <p>f %% g</p>
+
+    """#
+
+  @Test(arguments: markdownCases(wikilinkCases.replacing("\\\n", with: "")))
+  func wikilinks(markdown: String, expected: String) {
+    #expect(markdownHTML(markdown, [.wikilinks]) == expected)
   }
 
   @Test(arguments: [("[[toc]]\n\na\n", "<p>a</p>\n"), ("[TOC]\n", ""), ("a [TOC]\n", "<p>a [TOC]</p>\n")])

@@ -227,6 +227,72 @@ import Testing
         """)
   }
 
+  @Test func namesInBrackets() {
+    let site = template.merging([
+      "site.yml": "markdown: obsidian\nlinks: folders\ncheck: {pages: warning}\n",
+      "content/guide/Set up.md": "# Set up\n\n## First steps\n", "content/files/plan.pdf": "",
+      "content/files/stone.svg": "<svg width=\"4\" height=\"3\"></svg>",
+      "content/b/a.md":
+        "[[set up]] [[guide/Set up#First steps|x]] [[plan.pdf]] [[files/plan.pdf]] [[#Here]]\n\n## Here\n",
+      "content/c.md": "![[stone.svg]] ![[guide/Set up]] [[Nowhere]] [[Set up#Nothing]] %% hidden %%\n",
+    ]) { $1 }
+    let built = build(site)
+    #expect(
+      built.text("b/a/index.html").hasPrefix(
+        """
+        <p><a href="../../guide/Set%20up/">set up</a> <a href="../../guide/Set%20up/#first-steps">x</a> \
+        <a href="plan.pdf">plan.pdf</a> <a href="../../files/plan.pdf">files/plan.pdf</a> <a href="#here">Here</a></p>
+        """))
+    #expect(
+      built.text("c/index.html") == """
+        <p><img loading="lazy" src="../files/stone.svg" alt="" width="4" height="3" /> \
+        <a href="../guide/Set%20up/">guide/Set up</a> <a href="Nowhere">Nowhere</a> \
+        <a href="../guide/Set%20up/#nothing">Set up &gt; Nothing</a></p>
+
+        """)
+    #expect(
+      built.messages == """
+        content/b/a.md:1:43: warning: there is no file or page 'plan.pdf'
+            1 | [[set up]] [[guide/Set up#First steps|x]] [[plan.pdf]] [[files/plan.pdf]] [[#Here]]
+              |                                           ^~~~~~~~~~~~
+           hint: did you mean '../files/plan.pdf'?
+        content/c.md:1:16: warning: '![[guide/Set up]]' is a link, and what it leads to is not put into the page
+            1 | ![[stone.svg]] ![[guide/Set up]] [[Nowhere]] [[Set up#Nothing]] %% hidden %%
+              |                ^~~~~~~~~~~~~~~~~
+           hint: write here what is to be read here; pictures are shown
+        content/c.md:1:34: warning: there is no page 'Nowhere.md'
+            1 | ![[stone.svg]] ![[guide/Set up]] [[Nowhere]] [[Set up#Nothing]] %% hidden %%
+              |                                  ^~~~~~~~~~~
+        content/c.md:1:46: warning: there is nothing named '#nothing' in 'guide/Set up.md'
+            1 | ![[stone.svg]] ![[guide/Set up]] [[Nowhere]] [[Set up#Nothing]] %% hidden %%
+              |                                              ^~~~~~~~~~~~~~~~~~
+
+        """)
+  }
+
+  @Test func headingsAsDocCCallsThem() {
+    let site = template.merging([
+      "site.yml": "markdown: docc\n",
+      "content/a.md": "# A\n\n[b](#What-it-is) [c](#Nothing)\n\n## What it is\n",
+    ]) { $1 }
+    let built = build(site)
+    #expect(built.text("a/index.html").contains("<a href=\"index.html#what-it-is\">b</a>"))
+    #expect(built.messages.contains("there is nothing named '#nothing'"))
+    #expect(!built.messages.contains("what-it-is"))
+  }
+
+  /// What is wrong with such an address is the tag, not a file.
+  @Test func aTagInAnAddress() {
+    check(
+      "<a href=\"{{ '/b/#c' | relative_url }}\">d</a>\n",
+      says: """
+        content/a.md:1:10: warning: '{{ '/b/#c' | relative_url }}' is not read as a template's tag
+            1 | <a href="{{ '/b/#c' | relative_url }}">d</a>
+              |          ^~~~~~~~~~~~~~~~~~~~~~~~~~~~
+           hint: only the files in 'templates' have tags; in a page, write what it stands for
+        """)
+  }
+
   @Test func picturesByName() {
     let site = template.merging([
       "site.yml": "markdown: docc\nlinks: folders\n",

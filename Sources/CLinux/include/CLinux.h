@@ -20,6 +20,9 @@ int system_run_threads(int count, size_t stack, void (*body)(void *), void *cont
 /// A descriptor of a file that can be looked at and not read, or -1 with errno set: nothing is done to a device.
 int system_open_to_look(const char *path);
 
+/// The same where no link is on the way; else, and where the system knows no such call, -1.
+int system_open_to_look_without_links(const char *path);
+
 /// From now on SIGINT, SIGTERM and SIGHUP are only noted, unless they are ignored already.
 void system_note_signals(void);
 

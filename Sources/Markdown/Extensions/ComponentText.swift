@@ -34,6 +34,8 @@ private struct ComponentReader {
   private let bytes: [UInt8]
   private let readsComponents: Bool
   private let readsModules: Bool
+  /// Whether lines that are indented far are moved to where they are no code.
+  private let movesLines: Bool
   /// Where what has been read ends: tags and imports may go over several lines.
   private var done = 0
   /// Whether the line before is blank or of a module: only then can one begin.
@@ -47,11 +49,12 @@ private struct ComponentReader {
   init(
     _ source: SourceText, _ extensions: MarkdownExtensions, _ blocks: [MarkedBlock], _ inlines: [MarkedInline]
   ) {
-    writer = ContainerWriter(source, blocks, hasIndentedCode: !extensions.contains(.components))
+    writer = ContainerWriter(source, blocks, hasIndentedCode: !extensions.contains(.modules))
     self.inlines = inlines
     bytes = source.bytes
     readsComponents = extensions.contains(.components)
     readsModules = extensions.contains(.modules)
+    movesLines = extensions.contains(.noIndentedCode)
   }
 
   var mayHaveAny: Bool {
@@ -59,6 +62,9 @@ private struct ComponentReader {
       bytes.indices.dropLast().contains { place in
         switch bytes[place] {
         case UInt8(ascii: "<"): isUpper(bytes[place + 1])
+        case 0x09: movesLines && (place == 0 || bytes[place - 1] == 0x0A)
+        case 0x20:
+          movesLines && (place == 0 || bytes[place - 1] == 0x0A) && bytes[place...].starts(with: "    ".utf8)
         case UInt8(ascii: "{"):
           readsModules && ["/", "'", "\"", " "].contains { UInt8(ascii: $0) == bytes[place + 1] }
         case UInt8(ascii: "="): readsModules && bytes[place + 1] == UInt8(ascii: "{")

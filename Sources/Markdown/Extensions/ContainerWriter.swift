@@ -111,6 +111,7 @@ struct ContainerWriter {
     let isItem = !isCode && beginsItem(bytes[start..<line.upperBound])
     let written = self.column(of: column, isCode: isCode, isItem: isItem)
     present = (column, written, open.count)
+    if written != column { hasChanged = true }
     if openHTML.holdsLines {
       copy(start..<line.upperBound, column: written)
       return true

@@ -2,7 +2,7 @@ import Diagnostics
 
 /// GitHub's Markdown with the syntaxes of other tools in it.
 ///
-/// What begins and ends with lines of its own is marked in the text before it is parsed (`DocfxText`, `ShortcodeBlocks`,
+/// What begins and ends with lines of its own is marked in the text before it is parsed (`WikilinkText`, `DocfxText`, `ShortcodeBlocks`,
 /// `DirectiveText`, `MySTText`, `BlockText`, `DefinitionText`, `MathText`, `FootnoteText`): libcmark takes the marks for
 /// HTML comments and addresses, which are found again in its tree.
 struct ExtendedTree {
@@ -24,6 +24,10 @@ struct ExtendedTree {
     var marked = MarkedText()
     var leftOut: [ForeignSyntax] = []
     if extensions.contains(.contents), let text = ContentsText(source) { source = text.source }
+    if extensions.contains(.wikilinks), let text = WikilinkText(source) {
+      source = text.source
+      leftOut += text.leftOut
+    }
     if extensions.contains(.codeImports), let text = VueText(source) {
       source = text.source
       leftOut += text.leftOut

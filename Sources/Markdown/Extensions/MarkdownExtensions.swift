@@ -69,6 +69,10 @@ public struct MarkdownExtensions: OptionSet, Sendable, Hashable {
   public static let vitepressIDs = MarkdownExtensions(rawValue: 1 << 32)
   /// `` ```{note} ``, `` {ref}`name` ``, `(name)=`: MyST's directives, roles and names for links.
   public static let myst = MarkdownExtensions(rawValue: 1 << 33)
+  /// `[[Page#Heading|text]]`, `![[picture.png]]`, `%% comment %%`, as Obsidian has them.
+  public static let wikilinks = MarkdownExtensions(rawValue: 1 << 34)
+  /// MDX: what is indented far is no code.
+  public static let noIndentedCode = MarkdownExtensions(rawValue: 1 << 35)
   /// `:::image source="…":::`, `[!INCLUDE [a](b.md)]` and what else docfx has of the kind.
   public static let docfx = MarkdownExtensions(rawValue: 1 << 20)
 }

@@ -93,6 +93,11 @@ extension ForeignScan {
     let name = place
     while isLetter(byte(place)) || byte(place) == UInt8(ascii: "-") { place += 1 }
     guard place > name else { return }
+    // mkdocstrings' names have points in them.
+    if byte(start + 3) == 0x20, byte(place) == UInt8(ascii: "."), isWord(byte(place + 1)) {
+      isBelowProgramReference = true
+      return add(.programReference, quote(start, end))
+    }
     let isAside = AsideKind(bytes[name..<place]) != nil
     add(isAside ? .colonAside : .directive, quote(start, end))
   }
@@ -271,6 +276,8 @@ extension ForeignScan {
       var place = name
       while place < line, isWord(byte(place)) || byte(place) == UInt8(ascii: "-") { place += 1 }
       if place > name, byte(place) == UInt8(ascii: "]") { add(.footnote, start..<place + 1) }
+    } else if byte(start + 1) == UInt8(ascii: "["), let close = wikilinkEnd(start, line) {
+      add(.wikilink, (byte(start - 1) == UInt8(ascii: "!") ? start - 1 : start)..<close)
     } else if byte(start + 1) != UInt8(ascii: "!"), byte(start + 1) > 0x20 {
       scanReference(start, line)
     } else if byte(start + 1) == UInt8(ascii: "!"), isLetter(byte(start + 2)) {
@@ -289,6 +296,30 @@ extension ForeignScan {
     }
   }
 
+  /// `[[Page]]`, `[[Page#Heading|text]]`: a name begins with a letter.
+  private func wikilinkEnd(_ start: Int, _ line: Int) -> Int? {
+    guard isLetter(byte(start + 2)) || byte(start + 2) >= 0x80 || byte(start + 2) == UInt8(ascii: "#"),
+      byte(start - 1) != UInt8(ascii: "\\"), byte(start - 1) != UInt8(ascii: "["), !isWord(byte(start - 1)),
+      let close = bytes[start + 2..<line].firstIndex(where: { "[]".utf8.contains($0) }),
+      has("]]", at: close), !"([]:".utf8.contains(byte(close + 2)), !isInLink(start + 1)
+    else { return nil }
+    let name = bytes[start + 2..<close]
+    // A table of TOML has such a line of its own, and attributes of C++ are single words.
+    guard name.allSatisfy({ isLetter($0) || isDigit($0) || "._-".utf8.contains($0) }) else {
+      return close + 2
+    }
+    var (before, after) = (start - 1, close + 2)
+    while before >= 0, isSpaceOrTab(bytes[before]) { before -= 1 }
+    while after < bytes.count, isSpaceOrTab(bytes[after]) { after += 1 }
+    let isLine = (before < 0 || bytes[before] == 0x0A) && (after >= bytes.count || bytes[after] <= 0x0D)
+    let attributes = [
+      "assume", "carries_dependency", "deprecated", "fallthrough", "likely", "maybe_unused", "nodiscard",
+      "noreturn",
+      "no_unique_address", "unlikely",
+    ]
+    return isLine || attributes.contains(String(decoding: name, as: UTF8.self)) ? nil : close + 2
+  }
+
   /// `:name:`, with nothing of a word on either side.
   mutating func scanIcon(at start: Int, _ end: Int) {
     let before = byte(start - 1)
@@ -298,7 +329,7 @@ extension ForeignScan {
     while place < end, isLetter(byte(place)) || isDigit(byte(place)) || "_-+".utf8.contains(byte(place)) {
       place += 1
     }
-    guard byte(place) == UInt8(ascii: ":"), place - start > 2 else { return }
+    guard byte(place) == UInt8(ascii: ":"), place - start > 2, !isBelowProgramReference else { return }
     let after = byte(place + 1)
     if !isWord(after), after != UInt8(ascii: ":"), after != UInt8(ascii: "/") {
       add(.icon, start..<place + 1)

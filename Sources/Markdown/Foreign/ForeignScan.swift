@@ -18,6 +18,8 @@ struct ForeignScan {
   private(set) var found: [Find] = []
   /// The block of text that is being looked at.
   var block = 0
+  /// Whether the block begins with `::: module.name`, whose options follow.
+  var isBelowProgramReference = false
   /// By the raw value of a kind, where it is in `found`.
   private var places = [Int?](repeating: nil, count: ForeignSyntax.Kind.allCases.count)
 
@@ -68,6 +70,7 @@ struct ForeignScan {
     case .codeImport: extensions.contains(.codeImports)
     // Those that are not known are told of by whoever draws them.
     case .icon: extensions.contains(.icons)
+    case .wikilink: extensions.contains(.wikilinks)
     default: false
     }
   }
@@ -88,6 +91,7 @@ struct ForeignScan {
   private mutating func scanText(_ range: Range<Int>) {
     let end = min(range.upperBound, bytes.count)
     var place = range.lowerBound
+    isBelowProgramReference = false
     scanLineStart(&place, end, isFirst: true)
     while place < end {
       let byte = bytes[place]

@@ -47,6 +47,10 @@ public struct ForeignSyntax: Sendable {
     case leftOutModule
     /// A cell of a row that has more of them than the table's head.
     case excessCell
+    /// `[[Page]]`; `![[Page]]`, which is linked where it is read.
+    case wikilink, embeddedPage
+    /// mkdocstrings: `::: module.name`, and options below it, `:name:`.
+    case programReference
   }
 
   public let kind: Kind

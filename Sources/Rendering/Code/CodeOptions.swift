@@ -52,8 +52,26 @@ public struct CodeOptions: Sendable, Equatable {
   var hasLines: Bool { firstNumber != nil || !lines.isEmpty || !folded.isEmpty }
 
   public init(info: String) {
+    if Self.isWord(info) {
+      language = OptionReader.language(info)
+      return
+    }
     var reader = OptionReader(text: Array(info.unicodeScalars))
     reader.read(into: &self)
+  }
+}
+
+extension CodeOptions {
+  /// Whether there is nothing but the name of a language, as it is behind most fences.
+  private static func isWord(_ info: String) -> Bool {
+    info.utf8.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "+"):
+        true
+      default: false
+      }
+    }
   }
 }
 
@@ -71,7 +89,11 @@ private struct OptionReader {
       let start = index
       let word = take { !$0.properties.isWhitespace && $0 != "{" }
       // A fence may have options without a language: ``` title="a.txt".
-      if word.contains("="), !word.hasPrefix("=") {
+      if let numbered = Self.numbered(word) {
+        // As HackMD writes it: ```rust=, ```rust=12.
+        options.language = Self.language(numbered.language)
+        (showsNumbers, startNumber) = (true, numbered.first)
+      } else if word.contains("="), !word.hasPrefix("=") {
         index = start
       } else {
         options.language = Self.language(word.hasPrefix(".") ? String(word.dropFirst()) : word)
@@ -105,8 +127,17 @@ private struct OptionReader {
 
   private var asksForNumbers = false
 
+  /// A language with an equals sign behind it, and the number of the first line, if there is one.
+  private static func numbered(_ word: String) -> (language: String, first: Int?)? {
+    let parts = word.split(separator: "=", omittingEmptySubsequences: false)
+    guard parts.count == 2, !parts[0].isEmpty, parts[1].allSatisfy({ $0.isASCII && $0.isNumber }),
+      !CodeOptions.names.contains(String(parts[0]))
+    else { return nil }
+    return (String(parts[0]), Int(parts[1]))
+  }
+
   /// The language of `rust,editable` and of `language-rust`.
-  private static func language(_ word: String) -> String {
+  static func language(_ word: String) -> String {
     let first = word.prefix { $0 != "," && $0 != ":" }
     return first.hasPrefix("language-") ? String(first.dropFirst("language-".count)) : String(first)
   }

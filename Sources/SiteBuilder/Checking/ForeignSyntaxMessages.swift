@@ -27,6 +27,12 @@ extension Diagnostic {
           + (syntax.count > 1 ? ", \(syntax.count) times on this page" : ""),
         at: syntax.span, hint: "write '\\|' for a '|' that parts no cells, in code as well")
     }
+    if syntax.kind == .embeddedPage {
+      return Diagnostic(
+        severity,
+        "'\(syntax.text)' is a link, and what it leads to is not put into the page\(others(syntax))",
+        at: syntax.span, hint: "write here what is to be read here; pictures are shown")
+    }
     var (noun, hint) = description(of: syntax.kind)
     if syntax.kind == .component, known.contains(.components) { hint = Self.componentHint }
     if syntax.kind == .attributes, known.contains(.attributeLists) { hint = Self.attributesHint }
@@ -157,7 +163,18 @@ extension Diagnostic {
     case .reference: ("a link", "a line '[name]: address' on the page says where a name leads")
     case .expression:
       ("code", "nothing in a page is run; write what it stands for, or '\\{' for the brace itself")
-    case .unknownElement, .unclosed, .leftOutModule, .leftOutAttribute, .excessCell: ("an element", "")
+    case .wikilink:
+      (
+        "a link to a page by its name",
+        "'markdown: [obsidian]' in site.yml reads it; if it is meant as text, write '\\['"
+      )
+    case .programReference:
+      (
+        "the reference of a program",
+        "mkdocstrings makes that of the program's sources, which is not done here; write it as Markdown"
+      )
+    case .embeddedPage, .unknownElement, .unclosed, .leftOutModule, .leftOutAttribute, .excessCell:
+      ("an element", "")
     case .markdownInHTML:
       (
         "a sign that Markdown follows",
@@ -168,10 +185,17 @@ extension Diagnostic {
 }
 
 extension ForeignSyntax {
-  /// The first of Hugo's shortcodes in an address; nil where there is none.
+  /// The first of Hugo's shortcodes in an address, or of a template's tags; nil where there is none.
   init?(shortcodeIn address: String, at span: Span) {
-    guard address.contains("{{") else { return nil }
+    guard address.contains("{{") || address.contains("{%") else { return nil }
     let text = percentDecoded(address)
+    let start = text.drop { $0 <= " " }
+    if start.hasPrefix("{%")
+      || start.hasPrefix("{{") && start.dropFirst(2).first.map({ !"<%".contains($0) }) == true
+    {
+      self.init(kind: .template, text: String(start), span: span)
+      return
+    }
     guard let open = text.firstRange(of: "{{")?.lowerBound, let mark = text[open...].dropFirst(2).first,
       "<%".contains(mark), let close = text[open...].firstRange(of: "}}")?.upperBound
     else { return nil }

@@ -125,7 +125,8 @@ struct FrontMatterKeys {
 /// - Parameters: both in lower case.
 private func isNear(_ a: [UInt8], _ b: [UInt8]) -> Bool {
   guard abs(a.count - b.count) <= 1, min(a.count, b.count) > 2 else { return false }
-  let start = zip(a, b).prefix { $0 == $1 }.count
+  var start = 0
+  while start < min(a.count, b.count), a[start] == b[start] { start += 1 }
   let (restA, restB) = (a[start...], b[start...])
   if restA.dropFirst().elementsEqual(restB.dropFirst()) || restA.dropFirst().elementsEqual(restB)
     || restA.elementsEqual(restB.dropFirst())

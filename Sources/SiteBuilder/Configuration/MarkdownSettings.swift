@@ -24,7 +24,7 @@ enum MarkdownSettings {
     ("starlight", [.colonAsides, .colonGroups, .components, .modules, .icons, .smartPunctuation]),
     (
       "docusaurus",
-      [.headingIDs, .colonAsides, .components, .modules, .lineMarks]
+      [.headingIDs, .colonAsides, .components, .modules, .lineMarks, .noIndentedCode]
     ),
     (
       "vitepress",
@@ -39,6 +39,7 @@ enum MarkdownSettings {
         .myst, .docLinks, .math, .definitionLists, .attributeLists, .captions, .footnotes, .smartPunctuation,
       ]
     ),
+    ("obsidian", [.wikilinks, .alertTitles, .marks, .math]),
     ("headingIDs", .headingIDs), ("admonitions", .admonitions), ("colonAsides", .colonAsides),
     ("quoteAsides", .quoteAsides), ("docLinks", .docLinks), ("directives", .directives),
     ("annotations", .annotations), ("icons", .icons),
@@ -49,7 +50,7 @@ enum MarkdownSettings {
     ("smartPunctuation", .smartPunctuation), ("math", .math), ("shortcodes", .shortcodes),
     ("slashBlocks", .slashBlocks), ("alertTitles", .alertTitles), ("lineMarks", .lineMarks),
     ("codeImports", .codeImports), ("contents", .contents), ("mkdocsIDs", .mkdocsIDs),
-    ("vitepressIDs", .vitepressIDs),
+    ("vitepressIDs", .vitepressIDs), ("wikilinks", .wikilinks),
   ]
 
   static let names = words.map(\.word)

@@ -61,7 +61,7 @@ public struct SiteConfiguration: Sendable {
 
   /// What a page is read with: one of MDX may have modules in any case.
   func markdown(of page: Page) -> MarkdownExtensions {
-    page.path.hasSuffix(".mdx") ? markdown.union(.modules) : markdown
+    page.path.hasSuffix(".mdx") ? markdown.union([.modules, .noIndentedCode]) : markdown
   }
   /// Colours of the site's own by their names, for blocks.
   var colors: [String: Color] = [:]

@@ -55,6 +55,7 @@ struct YAML: Sendable {
 extension YAML {
   /// Reads one document; nil when it is empty or when `diagnostics` has got an error.
   static func parse(_ range: Range<Int>, of file: SourceFile, into diagnostics: inout [Diagnostic]) -> YAML? {
+    if let plain = PlainMapping.read(range, of: file) { return plain }
     var reader = YAMLReader(file: file, range: range)
     let result = reader.parse()
     diagnostics += reader.diagnostics

@@ -9,6 +9,8 @@ struct YAMLReader {
   /// Bytes of a document, and aliases in it, that are still read.
   static let sizeLimit = 1 << 20
   static let aliasLimit = 40
+  /// As much of a line as is worth marking.
+  static let markLimit = 200
 
   private struct Mistake: Error { let diagnostic: Diagnostic }
 
@@ -208,9 +210,8 @@ struct YAMLReader {
       ? Span(file, start..<end + 1) : restOfLine(from: start)
   }
 
-  /// As much of a line as is worth marking.
   private func restOfLine(from start: Int) -> Span {
-    let limit = min(range.upperBound, start + 200)
+    let limit = min(range.upperBound, start + Self.markLimit)
     var end = start
     while end < limit, file.bytes[end] != UInt8(ascii: "\n"), file.bytes[end] != UInt8(ascii: "\r") {
       end += 1

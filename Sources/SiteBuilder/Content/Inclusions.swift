@@ -267,15 +267,15 @@ struct Inclusions {
   private func brackets(_ bytes: [UInt8]) -> [Directive] {
     var result: [Directive] = []
     var place = 0
-    while let next = bytes[place...].firstIndex(of: UInt8(ascii: "[")), next + 8 < bytes.count {
-      place = next
-      guard bytes[place + 1] == UInt8(ascii: "!"),
-        "iIcC".utf8.contains(bytes[place + 2]),
-        place == 0 || !"\\`".utf8.contains(bytes[place - 1])
+    // There are few exclamation marks, and many brackets.
+    while let bang = bytes[place...].firstIndex(of: UInt8(ascii: "!")), bang + 7 < bytes.count {
+      guard bang > place, bytes[bang - 1] == UInt8(ascii: "["), "iIcC".utf8.contains(bytes[bang + 1]),
+        bang == 1 || !"\\`".utf8.contains(bytes[bang - 2])
       else {
-        place += 1
+        place = bang + 1
         continue
       }
+      place = bang - 1
       let line = bytes[place...].firstIndex(of: 0x0A) ?? bytes.count
       let text = String(decoding: bytes[place..<line], as: UTF8.self)
       place += 2

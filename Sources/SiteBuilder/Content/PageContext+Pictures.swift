@@ -39,8 +39,10 @@ extension PageContext {
   }
 
   func pictureByName(_ path: String) -> ContentIndex.Asset? {
-    guard syntaxes.contains(.docLinks), !path.contains("/") else { return nil }
-    return site.picture(named: percentDecoded(path))
+    // In Obsidian a path is that of the file, or else its name counts.
+    let name = syntaxes.contains(.wikilinks) ? lastComponent(of: path) : path
+    guard !syntaxes.isDisjoint(with: [.docLinks, .wikilinks]), !name.contains("/") else { return nil }
+    return site.picture(named: percentDecoded(name))
   }
 
   /// The address of a picture's form for dark surroundings, `stone-dark.png` or `stone~dark.png` beside it; where pages

@@ -101,6 +101,7 @@ public final class PageContext {
   /// The address to write for a link of this page: a page's file becomes its address, relative to this page.
   public func link(to destination: String, at span: Span?) -> String {
     if let link = DocLink(destination, syntaxes) { return self.link(to: link, destination, at: span) }
+    if let link = Wikilink(destination, syntaxes) { return self.link(to: link, at: span) }
     if isRefused(destination, for: .link, at: span) { return "#" }
     if let place = namedPlace(destination) { return link(to: place) }
     let isReference = isReference(destination)
@@ -165,6 +166,36 @@ public final class PageContext {
     if let heading { use(heading, of: target, at: span) }
     let anchor = heading.map { "#" + percentEncoded($0) } ?? ""
     return page.route.link(to: site.route(of: target), links) + anchor
+  }
+
+  /// The address of what `[[path#Heading]]` leads to.
+  private func link(to link: Wikilink, at span: Span?) -> String {
+    switch link.path.isEmpty ? .page(page.id) : target(of: link) {
+    case .page(let target):
+      linkedPages.insert(target)
+      let heading = link.heading.map { Slugger.stem(of: $0) }
+      if let heading { use(heading, of: target, at: span) }
+      let anchor = heading.map { "#" + percentEncoded($0) } ?? ""
+      return (link.path.isEmpty ? "" : page.route.link(to: site.route(of: target), links)) + anchor
+    case .asset(let asset):
+      usedAssets.insert(asset.source)
+      return page.route.link(to: asset.route, .files)
+    case nil:
+      let isFile = lastComponent(of: link.path).contains(".")
+      reportMissing(link.path, isFile ? link.path : link.path + ".md", isFile ? .files : .pages, at: span)
+      return percentEncoded(link.path)
+    }
+  }
+
+  /// The page or the file at a path, from the page's folder or from the root; or else the one of that name in any folder.
+  private func target(of link: Wikilink) -> ContentIndex.Target? {
+    let path = percentEncoded(link.path)
+    for path in [path + ".md", "/" + path + ".md", path, "/" + path] {
+      if let target = target(of: path) { return target }
+    }
+    let name = lastComponent(of: link.path)
+    let stem = ContentIndex.isMarkdown(name) ? String(name.prefix { $0 != "." }) : name
+    return site.page(named: stem).map { .page($0) } ?? site.picture(named: name).map { .asset($0) }
   }
 
   /// What a link by a page's name says where the author says nothing: the title of the page, or the heading.
@@ -294,8 +325,10 @@ public final class PageContext {
   /// Whether a shortcode that is not read stands in an address, which is then said.
   private func isShortcode(_ destination: String, at span: Span?) -> Bool {
     guard let span, let syntax = ForeignSyntax(shortcodeIn: destination, at: span) else { return false }
-    // What stands in the text itself has been seen there.
-    if !span.text.contains("{{"), let severity = configuration.checks.severity(of: .syntax) {
+    // What stands in the text itself has been seen there; the tags of HTML have not.
+    let text = span.text
+    let isSeen = text.contains("{{") && (syntax.kind == .shortcode || "[!".contains(text.prefix(1)))
+    if !isSeen, let severity = configuration.checks.severity(of: .syntax) {
       diagnostics.append(.foreign(syntax, severity, knowing: syntaxes))
     }
     return true

@@ -46,35 +46,50 @@ public struct Route: Sendable, Hashable {
   /// The link from this file to another.
   public func link(to target: Route, _ style: SiteConfiguration.LinkStyle) -> String {
     if let base { return base + target.encoded(style) }
-    let from = Array(path.utf8)
-    let to = Array((style == .folders ? target.address : target.path).utf8)
-    let slash = UInt8(ascii: "/")
-    // What the two have in common ends with a folder, so a file's own name is never part of it.
-    var common = 0
-    for index in 0..<min(from.count, to.count) {
-      guard from[index] == to[index] else { break }
-      if from[index] == slash { common = index + 1 }
-    }
-    let up = from[common...].count { $0 == slash }
-    let result =
-      String(repeating: "../", count: up) + percentEncoded(String(decoding: to[common...], as: UTF8.self))
-    return result.isEmpty ? "./" : result
+    let to = style == .folders ? target.address : target.path
+    let (up, rest) = Self.way(from: path.utf8, to: to.utf8)
+    if up == 0 { return rest == to.endIndex ? "./" : percentEncoded(String(to[rest...])) }
+    return String(repeating: "../", count: up) + percentEncoded(String(to[rest...]))
   }
 }
 
-/// The bytes that stand in a URL's path as they are.
-private let isSafe = (0..<256).map { number in
-  let byte = UInt8(number)
-  return byte.isLetter || byte.isDigit || "/-._~!$&'()*+,;=@".utf8.contains(byte)
+extension Route {
+  /// How many folders up a way leads first, and what of the other path it goes on with.
+  ///
+  /// What the two have in common ends with a folder, so a file's own name is never part of it.
+  private static func way(
+    from: String.UTF8View, to: String.UTF8View
+  ) -> (up: Int, rest: String.Index) {
+    let slash = UInt8(ascii: "/")
+    var (place, other) = (from.startIndex, to.startIndex)
+    var (common, rest) = (place, other)
+    while place < from.endIndex, other < to.endIndex, from[place] == to[other] {
+      let isFolder = from[place] == slash
+      (place, other) = (from.index(after: place), to.index(after: other))
+      if isFolder { (common, rest) = (place, other) }
+    }
+    return (from[common...].count { $0 == slash }, rest)
+  }
+}
+
+/// Whether a byte stands in a URL's path as it is: a letter, a digit, or one of `/-._~!$&'()*+,;=@`.
+private func isSafe(_ byte: UInt8) -> Bool {
+  switch byte {
+  case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "@")...UInt8(ascii: "Z"),
+    UInt8(ascii: "&")...UInt8(ascii: "9"), UInt8(ascii: "!"), UInt8(ascii: "$"), UInt8(ascii: ";"),
+    UInt8(ascii: "="), UInt8(ascii: "_"), UInt8(ascii: "~"):
+    true
+  default: false
+  }
 }
 
 /// A path as a URL writes it: every byte but letters, digits and what a path may hold becomes `%XX`.
 func percentEncoded(_ path: String) -> String {
-  if path.utf8.allSatisfy({ isSafe[Int($0)] }) { return path }
+  if path.utf8.allSatisfy(isSafe) { return path }
   let digits = Array("0123456789ABCDEF".utf8)
   var result: [UInt8] = []
   for byte in path.utf8 {
-    if isSafe[Int(byte)] {
+    if isSafe(byte) {
       result.append(byte)
     } else {
       result += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
@@ -105,7 +120,7 @@ func percentDecoded(_ path: String) -> String {
 }
 
 /// Whether a path has nothing to be taken out: no part of it is empty, or begins with a point.
-private func isNormal(_ path: String.UTF8View) -> Bool {
+func isNormal(_ path: String.UTF8View) -> Bool {
   var before = UInt8(ascii: "/")
   for byte in path {
     if before == UInt8(ascii: "/"), byte == before || byte == UInt8(ascii: ".") { return false }

@@ -1,3 +1,4 @@
+internal import CLinux
 internal import Glibc
 internal import Synchronization
 
@@ -66,9 +67,11 @@ public struct DiskFileSystem: FileSystem {
   public func kind(of path: String) -> FileEntry.Kind? {
     let place = join(root, path)
     var status = stat()
-    guard stat(place, &status) == 0 else { return nil }
-    if !path.hasPrefix("/"), let target = realPath(place), !bounds.hold(target) {
-      return .outside(target: target)
+    if !isWithoutLinks(path, &status) {
+      guard stat(place, &status) == 0 else { return nil }
+      if !path.hasPrefix("/"), let target = realPath(place), !bounds.hold(target) {
+        return .outside(target: target)
+      }
     }
     switch status.st_mode & S_IFMT {
     case S_IFREG: return .file
@@ -81,6 +84,8 @@ public struct DiskFileSystem: FileSystem {
 
   public func target(of path: String) -> String? {
     if path.hasPrefix("/") { return nil }
+    var status = stat()
+    if isWithoutLinks(path, &status) { return path }
     return placeInSite(of: join(root, path))
   }
 
@@ -90,9 +95,18 @@ public struct DiskFileSystem: FileSystem {
     return place.utf8.starts(with: folder.utf8) ? String(place.dropFirst(folder.count)) : nil
   }
 
+  /// Whether something is at a path of the site, and no link on the way; it is in the site then.
+  private func isWithoutLinks(_ path: String, _ status: inout stat) -> Bool {
+    guard !path.isEmpty, isNormal(path.utf8) else { return false }
+    let place = system_open_to_look_without_links(join(root, path))
+    guard place >= 0 else { return false }
+    defer { close(place) }
+    return fstat(place, &status) == 0
+  }
+
   /// Opens a regular file of the site, or one that is named by an absolute path: a font of the operating system.
   private func open(_ path: String) throws(FileError) -> (descriptor: Int32, size: Int) {
-    let file = try openRegularFile(join(root, path), path)
+    let file = try openRegularFile(join(root, path), path, isInPlace: isNormal(path.utf8))
     if !path.hasPrefix("/"), let target = file.realPath, !bounds.hold(target) {
       close(file.descriptor)
       throw .leavesSite("read", path, target)

@@ -3,27 +3,32 @@ internal import Glibc
 
 /// Opens a regular file for reading; a device, a pipe or a socket is an error, and none of them is waited for.
 ///
-/// - Parameter name: what messages call the file.
-/// - Returns: the path without links that the file has, where the system tells it.
+/// - Parameters:
+///   - name: what messages call the file.
+///   - isInPlace: whether the file is where it may be, if no link is on the way.
+/// - Returns: the path without links that the file has, where the system tells it and it may be anywhere.
 func openRegularFile(
-  _ path: String, _ name: String
+  _ path: String, _ name: String, isInPlace: Bool = false
 ) throws(FileError) -> (descriptor: Int32, size: Int, realPath: String?) {
   var status = stat()
   // Not to be read yet: some devices do something when they are opened.
-  let place = system_open_to_look(path)
+  var place = isInPlace ? system_open_to_look_without_links(path) : -1
+  let isWithoutLinks = place >= 0
+  if !isWithoutLinks { place = system_open_to_look(path) }
   guard place >= 0, fstat(place, &status) == 0 else {
     let code = errno
     if place >= 0 { close(place) }
     throw .system("read", name, code: code)
   }
-  defer { close(place) }
+  let looked = place
+  defer { close(looked) }
   guard status.st_mode & S_IFMT == S_IFREG else {
     throw FileError(
       "read", name, reason: status.st_mode & S_IFMT == S_IFDIR ? "it is a folder" : "it is not a file")
   }
   let proc = "/proc/self/fd/\(place)"
   var descriptor = open(proc, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-  var real = linkTarget(proc)
+  var real = isWithoutLinks ? nil : linkTarget(proc)
   if descriptor < 0, errno == ENOENT {
     // Without /proc: the path is opened a second time.
     descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)

@@ -20,7 +20,7 @@ final class PageAssembly: Sendable {
   let fonts: RenderedFonts
   let sidebar: Sidebar
   /// The sidebars that pages share, written when the first page asks.
-  private let sheets = Mutex<[Sidebar.Variant: Sidebar.Sheet]>([:])
+  private let sheets = Mutex<[Sidebar.Variant: Lazy<Sidebar.Sheet>]>([:])
   let words: TemplateValue
   let frame: SiteFrame
   let tags: TagIndex
@@ -286,11 +286,14 @@ final class PageAssembly: Sendable {
   }
 
   private func sheet(_ variant: Sidebar.Variant) -> Sidebar.Sheet {
-    if let known = sheets.withLock({ $0[variant] }) { return known }
-    // Where two pages ask for it at once, both write it.
-    let sheet = sidebar.sheet(variant)
-    sheets.withLock { $0[variant] = sheet }
-    return sheet
+    // Neighbours ask for it at once: the second one waits, and does not write it again.
+    let sheet = sheets.withLock { sheets in
+      if let known = sheets[variant] { return known }
+      let sheet = Lazy { [sidebar] in sidebar.sheet(variant) }
+      sheets[variant] = sheet
+      return sheet
+    }
+    return sheet.value
   }
 
   /// The sections around a page that have pages of their own to lead to.
