@@ -73,6 +73,8 @@ final class StoredProperty {
   var builder: NominalType?
   /// `willSet` and `didSet`, called with the value that was and the one that is.
   var observers: (will: FunctionEntity?, did: FunctionEntity?) = (nil, nil)
+  /// The property of the class above that this one observes as well.
+  var inherited: StoredProperty?
 
   init(
     _ name: String, _ index: Int, isMutable: Bool, _ declared: Span, wrapper: PropertyWrapper?,

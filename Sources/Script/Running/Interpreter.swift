@@ -63,6 +63,8 @@ public final class Interpreter {
   var objects: [ObjectValue] = []
   /// What the author's `throw` threw, and where.
   var thrown = Value.void
+  /// The lines of the block that could not be read.
+  var brokenLines: Set<Int> = []
   var thrownAt: Span?
   /// Static properties that are being computed.
   var initializing: Set<Int> = []
@@ -199,6 +201,8 @@ extension Interpreter {
     _ message: String, _ span: Span, hint: String? = nil, notes: [Diagnostic.Note] = []
   ) -> Stop {
     unwinding = nil
+    // What becomes of a line that could not be read means nothing.
+    if !brokenLines.isEmpty, brokenLines.contains(span.line) { return .mistake }
     if failed.insert(span).inserted {
       let count = diagnostics.count
       report(.error(message, at: span, hint: hint, notes: notes))
