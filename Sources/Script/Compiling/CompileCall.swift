@@ -292,7 +292,9 @@ extension Compiler {
         return (EvaluationMessage.needsLabel(label, name.text), item.range)
       }
     }
-    guard given.allSatisfy({ $0.label != nil }), parameters.allSatisfy({ $0.label != nil }) else { return nil }
+    guard given.allSatisfy({ $0.label != nil }), parameters.allSatisfy({ $0.label != nil }) else {
+      return nil
+    }
     let places = labels.compactMap { label in wanted.firstIndex(of: label) }
     for index in places.indices.dropFirst() where places[index] < places[index - 1] {
       let range = given[index].label?.range ?? given[index].range
@@ -301,7 +303,9 @@ extension Compiler {
     let missing = parameters.filter { parameter in
       !parameter.canBeMissing && !labels.contains(parameter.label ?? "")
     }
-    guard missing.count == 1, written.items.count == given.count, let label = missing[0].label else { return nil }
+    guard missing.count == 1, written.items.count == given.count, let label = missing[0].label else {
+      return nil
+    }
     return (EvaluationMessage.missingArgument(label, name.text), name.range)
   }
 }

@@ -20,7 +20,8 @@ extension Compiler {
       return compileChain(Expression(.chain(callee, suffixes), expression.range), expected)
     }
     // `Int?.self`
-    if suffixes.count > 1, suffixes[suffixes.count - 1].isSelf, case .optional = suffixes[suffixes.count - 2].kind,
+    if suffixes.count > 1, suffixes[suffixes.count - 1].isSelf,
+      case .optional = suffixes[suffixes.count - 2].kind,
       let type = typeWritten(Expression(.chain(base, Array(suffixes.dropLast())), expression.range))
     {
       return metatype(type)
@@ -304,7 +305,9 @@ extension Compiler {
     case .type(let type, let name): return compileConstruction(type, name, call, range, expected)
     case .dynamic(let value, let name, let place):
       let result = dynamicCall(value, name, call, range, place: place)
-      if name.text == "init", case .metatype(let made) = value.type, !made.isOpen { return result.typed(made) }
+      if name.text == "init", case .metatype(let made) = value.type, !made.isOpen {
+        return result.typed(made)
+      }
       return result
     case .value(let callee): return compileValueCall(callee, call, range, expected)
     }
@@ -381,7 +384,9 @@ extension Compiler {
 
 extension Suffix {
   /// `.self`
-  fileprivate var isSelf: Bool { if case .member(let name, _, _) = kind { name.text == "self" } else { false } }
+  fileprivate var isSelf: Bool {
+    if case .member(let name, _, _) = kind { name.text == "self" } else { false }
+  }
 }
 
 extension StaticType {

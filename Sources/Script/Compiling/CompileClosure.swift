@@ -152,7 +152,8 @@ extension Compiler {
       switch component.kind {
       case .member(let name, _, _): names.append(name.text)
       case .optional, .forced: names.append("?")
-      case .element(let element) where element.trailing.isEmpty && element.arguments.allSatisfy { $0.label == nil }:
+      case .element(let element)
+      where element.trailing.isEmpty && element.arguments.allSatisfy { $0.label == nil }:
         names.append("[")
         elements.append(element.arguments.map { compile($0.value).code })
       default:
@@ -172,7 +173,9 @@ extension Compiler {
     }
     let followed = follow(components, from: rootType)
     if followed == nil { return .failed }
-    if !elements.isEmpty { return pathOfElements(names, elements, target, rootType, followed ?? .unknown, span) }
+    if !elements.isEmpty {
+      return pathOfElements(names, elements, target, rootType, followed ?? .unknown, span)
+    }
     if let function = target.function {
       let parameter = FunctionType.Parameter(rootType)
       if let code = pathFunction(components, rootType, span) {

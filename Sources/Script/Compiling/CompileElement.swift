@@ -334,7 +334,9 @@ extension Compiler {
     let span = span(range)
     let read = base.read
     var type = StaticType.unknown
-    if case .nominal(NominalType.keyPath, let arguments) = path.type, arguments.count == 2 { type = arguments[1] }
+    if case .nominal(NominalType.keyPath, let arguments) = path.type, arguments.count == 2 {
+      type = arguments[1]
+    }
     return Place(
       type,
       read: { frame throws(Stop) in

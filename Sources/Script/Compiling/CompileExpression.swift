@@ -283,7 +283,8 @@ extension Compiler {
       let (key, element) = (dynamicTest(for: arguments[0]), dynamicTest(for: arguments[1]))
       return { value, interpreter in
         guard case .dictionary(let own) = value else { return false }
-        return own.keys.allSatisfy { key($0, interpreter) } && own.values.allSatisfy { element($0, interpreter) }
+        return own.keys.allSatisfy { key($0, interpreter) }
+          && own.values.allSatisfy { element($0, interpreter) }
       }
     default: break
     }

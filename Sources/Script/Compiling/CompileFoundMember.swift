@@ -156,7 +156,8 @@ extension Compiler {
   ///   - isCalled: which is meant where there are a property and a function of that name; nil where nobody knows.
   ///   - own: the type when it is reached, where that may be another.
   func staticMember(
-    _ members: [FoundMember], _ name: Name, of type: StaticType, isCalled: Bool? = nil, on own: Compiled? = nil
+    _ members: [FoundMember], _ name: Name, of type: StaticType, isCalled: Bool? = nil,
+    on own: Compiled? = nil
   ) -> Link? {
     guard let first = members.first(where: { $0.isCall == isCalled }) ?? members.first else { return nil }
     let span = span(name.range)

@@ -165,7 +165,8 @@ extension Compiler {
     }
     let compiled = compile(first, wanted)
     // `distance + Measurement(value: 5, unit: .meters)`
-    if case .chain(let base, _) = right.kind, case .name(let name, _, let generics) = base.kind, generics.isEmpty,
+    if case .chain(let base, _) = right.kind, case .name(let name, _, let generics) = base.kind,
+      generics.isEmpty,
       let nominal = compiled.type.nominal, !nominal.generics.isEmpty, nominal.name == name.text
     {
       return (compiled, compile(right, compiled.type))

@@ -79,7 +79,8 @@ extension Compiler {
     if refused.contains(name.text) { return nil }
     // `$query` of an object's `@Published` property publishes what becomes of it.
     if let receiver = function.findReceiver(), receiver.type.nominal?.kind == .class,
-      !program.members(text, of: receiver.type).isEmpty, let type = program.library.type(named: "AnyPublisher")
+      !program.members(text, of: receiver.type).isEmpty,
+      let type = program.library.type(named: "AnyPublisher")
     {
       return .value(Compiled(constant: .native(Native(type)), .nominal(type, [])))
     }

@@ -51,7 +51,9 @@ extension Library {
     }
     for (name, isSame) in [("===", true), ("!==", false)] {
       library.function("func \(name) <A, B>(a: A, b: B) -> Bool") { call in
-        if case .type(let a) = call[0], case .type(let b) = call[1] { return .bool((a.type == b.type) == isSame) }
+        if case .type(let a) = call[0], case .type(let b) = call[1] {
+          return .bool((a.type == b.type) == isSame)
+        }
         let (a, b) = (call[0].object, call[1].object)
         return .bool((a === b) == isSame)
       }
@@ -153,7 +155,9 @@ extension Library {
     library.type("struct PartialRange<Bound>", .partialRange)
     library.type("struct KeyPath<Root, Value>: Hashable", .keyPath) { type in
       type.method("func appending<V>(path: KeyPath<Value, V>) -> KeyPath<Root, V>") { call in
-        guard case .keyPath(let a) = call.receiver, case .keyPath(let b) = call[0] else { return call.receiver }
+        guard case .keyPath(let a) = call.receiver, case .keyPath(let b) = call[0] else {
+          return call.receiver
+        }
         return .keyPath(KeyPathValue(a.names + b.names, a.elements + b.elements, a.span))
       }
     }

@@ -78,7 +78,8 @@ enum EvaluationMessage {
         name,
         among: [
           "State", "Binding", "Environment", "EnvironmentObject", "ObservedObject", "StateObject", "Bindable",
-          "Published", "AppStorage", "SceneStorage", "FocusState", "GestureState", "Namespace", "ScaledMetric",
+          "Published", "AppStorage", "SceneStorage", "FocusState", "GestureState", "Namespace",
+          "ScaledMetric",
           "ViewBuilder",
         ])
     }
@@ -115,14 +116,17 @@ enum EvaluationMessage {
     case .int where type.isDouble || type.isString, .double where type.isInt || type.isString:
       "convert it with '\(type)(…)'"
     case .nil: unwrapHint
-    case .string(let text) where type.isInt && Int(text.text) != nil || type.isDouble && Double(text.text) != nil:
+    case .string(let text)
+    where type.isInt && Int(text.text) != nil || type.isDouble && Double(text.text) != nil:
       "leave out the quotation marks: \(text.text)"
     case .string where type.isInt || type.isDouble:
       "'\(type)(…)' reads a number from a text, and is nil where there is none"
     default: nil
     }
   }
-  static func missingArgument(_ label: String, _ name: String) -> String { "'\(label)' of '\(name)' is missing" }
+  static func missingArgument(_ label: String, _ name: String) -> String {
+    "'\(label)' of '\(name)' is missing"
+  }
   static func needsLabel(_ label: String, _ name: String) -> String {
     "this argument of '\(name)' needs its label '\(label)'"
   }

@@ -190,7 +190,8 @@ extension Interpreter {
     let name = isInside ? "\(module).\(program.fullName(item.type)).\(item.name)" : item.name
     guard let payload else { return name }
     // An optional among the values is shown as one.
-    let parameters = program.members(item.name, of: .nominal(item.type, []), isStatic: true).first?.type.parameters
+    let parameters = program.members(item.name, of: .nominal(item.type, []), isStatic: true).first?.type
+      .parameters
     let types = parameters.map { StaticType.tuple($0.map { StaticType.Element($0.type) }) } ?? .unknown
     guard let inner = try labelled(TupleValue(payload.values, labels: item.labels), types, quiet) else {
       return nil

@@ -15,8 +15,9 @@ extension Parser {
           && startsType(peek()) && !peek().isAtLineStart)
       {
         specifiers.append(text(advance()))
-      } else if at(.repeat) || at(.identifier) && text(token) == "each" && peek().kind == .identifier
-        && !peek().isAtLineStart
+      } else if at(.repeat)
+        || at(.identifier) && text(token) == "each" && peek().kind == .identifier
+          && !peek().isAtLineStart
       {
         // A parameter pack, which was refused where it is declared.
         advance()

@@ -224,7 +224,9 @@ extension LibraryBuilder {
       type.method("func store(in set: inout Set<AnyCancellable>)") { _ in .void }
     }
     type("protocol Publisher") { type in
-      for form in ["receiveValue: (Any) -> Void", "receiveCompletion: (Any) -> Void, receiveValue: (Any) -> Void"] {
+      for form in [
+        "receiveValue: (Any) -> Void", "receiveCompletion: (Any) -> Void, receiveValue: (Any) -> Void",
+      ] {
         type.method("func sink(\(form)) -> AnyCancellable") { call throws(Stop) in
           call.leaveOut("sink", "what a publisher sends later does not reach a page")
           return try kept(call)
@@ -291,7 +293,9 @@ extension LibraryBuilder {
     }
     type("struct URLSession", PlatformType.session) { type in
       type.property("static var shared: URLSession") { _ in .native(Native(PlatformType.session)) }
-      for form in ["data(from url: Any)", "data(for request: Any)", "upload(for request: Any, from data: Data)"] {
+      for form in [
+        "data(from url: Any)", "data(for request: Any)", "upload(for request: Any, from data: Data)",
+      ] {
         type.method("func \(form) -> (Data, URLResponse)") { call throws(Stop) in
           call.leaveOut("URLSession", "a page is made without the network; 'data' holds what blocks may read")
           throw Stop.mistake

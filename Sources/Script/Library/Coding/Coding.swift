@@ -287,7 +287,8 @@ struct JSONReader {
       if case .null? = item { isNull = true }
       if isNull {
         guard property.type.isOptional else {
-          throw call.throwing("keyNotFound: no value associated with key '\(key)' at '\(path)'", path, key: key)
+          throw call.throwing(
+            "keyNotFound: no value associated with key '\(key)' at '\(path)'", path, key: key)
         }
         storage[property.index] = .nil
         continue

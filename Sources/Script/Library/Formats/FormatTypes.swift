@@ -44,7 +44,9 @@ extension Interpreter {
   public func formatted(_ given: Value, by format: Value, _ span: Span) throws(Stop) -> String? {
     // An `Int64` is written as an `Int` is.
     var value = given
-    if case .native = given, let number = given.integer, let whole = Int(exactly: number) { value = .int(whole) }
+    if case .native = given, let number = given.integer, let whole = Int(exactly: number) {
+      value = .int(whole)
+    }
     // A text in the language of the page takes its time.
     try spend(8, span)
     guard case .native(let native) = format else { return nil }

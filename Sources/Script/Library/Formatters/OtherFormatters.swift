@@ -49,7 +49,9 @@ extension LibraryBuilder {
       type.method("func string(fromByteCount count: BinaryInteger) -> String") { call throws(Stop) in
         try call.written(call[0])
       }
-      type.method("static func string(fromByteCount count: BinaryInteger, countStyle: ByteCountStyle) -> String") {
+      type.method(
+        "static func string(fromByteCount count: BinaryInteger, countStyle: ByteCountStyle) -> String"
+      ) {
         call throws(Stop) in
         try call.spend(16)
         let own = FormatterValue(NominalType.any)
