@@ -102,7 +102,7 @@ extension NativeCall {
     var pairs: [Value] = []
     while let x = try a.next(), let y = try b.next() {
       pairs.append(.tuple(TupleValue([x, y])))
-      try checkPairs(pairs.count)
+      try checkPairs(pairs.count > interpreter.limits.size ? pairs.count : 1)
     }
     return .array(pairs)
   }

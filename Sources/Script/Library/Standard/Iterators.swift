@@ -28,6 +28,9 @@ extension LibraryBuilder {
   /// `makeIterator()`, and the protocol of what has a `next()`.
   func declareIterators() {
     type("protocol IteratorProtocol")
+    type("protocol AsyncIteratorProtocol: IteratorProtocol")
+    // Nothing is waited for: the elements come as those of any sequence do.
+    type("protocol AsyncSequence<Element>: Sequence")
     type(
       "struct IndexingIterator<Element>: Sequence, IteratorProtocol", IteratorValue.nominal,
       element: "Element"
@@ -89,7 +92,7 @@ extension Interpreter {
     var result: [Value] = []
     while let element = try stream.next() {
       result.append(element)
-      try checkSize(result.count, each: Value.weight, span)
+      try checkSize(result.count > limits.size ? result.count : 1, each: Value.weight, span)
     }
     return result
   }
@@ -103,8 +106,8 @@ extension Interpreter {
     func declares(_ name: String) -> Bool {
       program.members(name, of: type).contains { $0.user != nil && !$0.isRequirement }
     }
-    if declares("makeIterator") {
-      let iterator = try call("makeIterator", on: value, [], outside, span)
+    for name in ["makeIterator", "makeAsyncIterator"] where declares(name) {
+      let iterator = try call(name, on: value, [], outside, span)
       return iterator.elements.map { ElementStream($0) } ?? stream(iterator, span)
     }
     if declares("next") { return stream(value, span) }
@@ -251,6 +254,22 @@ extension Prelude {
             })
           }
         }
+        """),
+    PreludePiece(
+      name: "AsyncStream", alsoFor: ["AsyncThrowingStream"],
+      source: """
+        struct AsyncStream<Element>: Sequence {
+          final class Continuation {
+            var elements: [Element] = []
+            var onTermination: Any = 0
+            func yield(_ element: Element) { elements.append(element) }
+            func finish(throwing error: Any = 0) {}
+          }
+          let continuation = Continuation()
+          init(_ type: Any = 0, bufferingPolicy: Any = 0, _ build: (Continuation) -> Void) { build(continuation) }
+          func makeIterator() -> Any { continuation.elements.makeIterator() }
+        }
+        typealias AsyncThrowingStream = AsyncStream
         """),
     PreludePiece(
       name: "sequence(state", isType: false, alsoFor: ["sequence(first"],

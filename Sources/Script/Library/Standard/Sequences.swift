@@ -151,6 +151,7 @@ extension LibraryBuilder {
       if length == 0 { return .array(result) }
       try call.forEachElement { element throws(Stop) in
         result.append(element)
+        try call.checkGrown(result.count)
         return result.count < length
       }
       return .array(result)
@@ -169,6 +170,7 @@ extension LibraryBuilder {
       try call.forEachElement { element throws(Stop) in
         guard try call.test(call[0], element) else { return false }
         result.append(element)
+        try call.checkGrown(result.count)
         return true
       }
       return .array(result)
