@@ -139,6 +139,11 @@ extension Interpreter {
   /// A value that is not of the type its place wants.
   func mismatch(_ value: Value, _ type: StaticType, _ span: Span) -> Stop {
     if case .void = value { return failUnset(EvaluationMessage.notSet, span) }
+    // `path.subtracting(other)`: a modifier of views, by its name, which does not give what its base is.
+    if case .host(let call) = value, typeName(value) == type.description {
+      return fail(
+        EvaluationMessage.unsupported("'\(call.name)' of a value of type '\(type)'"), call.nameSpan)
+    }
     return fail(
       EvaluationMessage.cannotConvert(typeName(value), type.description), span,
       hint: EvaluationMessage.conversionHint(value, type))

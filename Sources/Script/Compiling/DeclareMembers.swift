@@ -265,6 +265,7 @@ extension Compiler {
     ) { inherited.type }
     property.initial = inherited.initial
     property.inherited = inherited
+    program.observesInherited = true
     user.stored[inherited.index] = property
     add(
       UserMember(inherited.name, of: user.nominal, isStatic: false, .stored(property), declared) {

@@ -238,6 +238,8 @@ final class Program {
   var preludes: Set<String> = []
   /// The names of members that classes have otherwise than those they inherit from.
   var overriddenNames: Set<String> = []
+  /// Whether a class observes a property that it inherits.
+  var observesInherited = false
   /// What blocks have added to the environment of views.
   var environmentNames: Set<String> = []
   /// The variables that are declared for all blocks.

@@ -27,7 +27,7 @@ public final class Interpreter {
   /// Where code failed: one mistake in a loop is one message, though its numbers differ.
   private var failed: Set<Span> = []
   /// The diagnostic whose calls are being noted while its mistake makes its way out.
-  private var unwinding: Int?
+  var unwinding: Int?
   /// The diagnostics of what failed while it ran, by their numbers.
   private var failures: [Int] = []
   private(set) var isExhausted = false

@@ -88,9 +88,7 @@ extension Interpreter {
     var observed: [StoredProperty] = []
     var next: StoredProperty? = isSilent ? nil : property
     // The object's own class may observe what it inherits.
-    if !isSilent, program.overriddenNames.contains(property.name),
-      let own = program.user(object.type)?.stored, index < own.count
-    {
+    if !isSilent, program.observesInherited, let own = program.user(object.type)?.stored, index < own.count {
       next = own[index]
     }
     while let current = next {
