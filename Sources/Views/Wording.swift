@@ -60,7 +60,9 @@ enum Wording {
   static func implicitView(_ name: String, _ span: Span) -> Diagnostic {
     .error(
       "'.\(name)' needs the type before it", at: span,
-      hint: Vocabulary.colorNames.contains(name) ? "write 'Color.\(name)'" : nil)
+      hint: Vocabulary.colorNames.contains(name)
+        ? "write 'Color.\(name)'"
+        : Vocabulary.memberNames.contains(name) ? "a modifier stands behind the view that it changes" : nil)
   }
 
   static func layoutWithoutContent(_ name: String, _ span: Span) -> Diagnostic {

@@ -127,7 +127,8 @@ extension Runaway {
       "steps of nearly nothing", .size,
       doing: "var n = 0\nfor x in stride(from: 0.0, to: 1e12, by: 0.0001) { n += Int(x) }"),
     Runaway("steps without an end", .size, doing: "for _ in stride(from: 0, to: Int.max, by: 1) { }"),
-    Runaway("a sequence without an end", .size, doing: "", result: "sequence(first: 1) { $0 }.count"),
+    Runaway(
+      "a sequence without an end", .steps, doing: "", result: "Array(sequence(first: 1) { $0 }).count"),
     Runaway("an element repeated", .size, doing: "", result: "repeatElement(1, count: 1_000_000_000).count"),
     Runaway("a growing set", .steps, doing: "var d: Set<Int> = []\nfor i in 0..<100_000_000 { d.insert(i) }"),
     Runaway(

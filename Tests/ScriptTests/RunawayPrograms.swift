@@ -53,7 +53,7 @@ struct Runaway: Sendable, CustomTestStringConvertible {
       "struct A: Encodable { enum K: CodingKey { case k }\nfunc encode(to e: Encoder) throws { var c = e.container(keyedBy: K.self)\nfor _ in 0..<500_000 { c = c.nestedContainer(keyedBy: K.self, forKey: .k) } } }\nlet a = try? JSONEncoder().encode(A())"
     ),
     Runaway(
-      "a sequence without an end", .memory,
+      "a sequence without an end", .steps,
       "struct A: Sequence, IteratorProtocol { mutating func next() -> Int? { 1 } }\nfor _ in A() {}\nprint(A().map { $0 }.count)"
     ),
     Runaway("an object that makes another", .depth, "class Node { let next = Node() }\nlet a = Node()"),

@@ -6,7 +6,8 @@ import Testing
 /// to make of them, too.
 @Suite struct SuiteTests {
   static let topics = [
-    "angles", "arrays", "cgfloat", "classes", "closures", "coding", "collections", "control-flow", "dates",
+    "angles", "arrays", "casts", "cgfloat", "classes", "closures", "coding", "collections", "control-flow",
+    "dates",
     "decimals", "dictionaries",
     "doubles", "durations",
     "enums",
@@ -14,7 +15,8 @@ import Testing
     "integers",
     "key-paths",
     "literals",
-    "logic", "measurements", "operators", "optionals", "own-operators", "own-sequences", "programs",
+    "logic", "measurements", "metatypes", "observers", "operators", "optionals", "own-operators",
+    "own-sequences", "programs",
     "dynamic-members",
     "property-wrappers",
     "protocols",

@@ -91,9 +91,19 @@ extension Compiler {
     }
   }
 
-  func staticFunction(_ found: FoundMember, _ name: Name, of type: StaticType) -> Callable {
+  func staticFunction(
+    _ found: FoundMember, _ name: Name, of type: StaticType, on own: Compiled? = nil
+  ) -> Callable {
     let metatype = Value.type(TypeValue(type))
-    return Callable(name: name.text, type: found.type, generics: found.generics) { call in
+    let receiver = staticReceiver(found, type, own)
+    // `Reducer.combine(a, b)`: what the type is of, the arguments say.
+    var (wanted, generics) = (found.type, found.generics)
+    if case .nominal(let nominal, let arguments) = type, !nominal.generics.isEmpty,
+      arguments.allSatisfy(\.isUnknown), nominal === found.owner, let member = found.user
+    {
+      (wanted, generics) = (member.type, member.generics + nominal.generics)
+    }
+    return Callable(name: name.text, type: wanted, generics: generics) { call in
       switch found.source {
       case .library(let member):
         guard case .value(let body) = member.body else { return .failed }
@@ -101,7 +111,8 @@ extension Compiler {
       case .user(let member):
         switch member.kind {
         case .method(let function):
-          return Compiled(call.result, function.call(call)).discardable(function.code.isDiscardable)
+          return Compiled(call.result, function.call(call, receiver: receiver)).discardable(
+            function.code.isDiscardable)
         case .enumCase(let item, _):
           var codes: [Code] = []
           for (index, argument) in call.arguments.enumerated() {
@@ -161,9 +172,7 @@ extension Compiler {
           }
         }
         if !exact.isEmpty { fitting = exact }
-        if exact.isEmpty, count == 1,
-          wanted.parameters[0].type.saysNothing || wanted.parameters[0].type.nominal?.kind == .protocol,
-          case .metatype(let made) = receiver,
+        if exact.isEmpty, count == 1, case .metatype(let made) = receiver,
           program.user(made.nominal ?? .any) == nil
         {
           return conversion(to: made, at: name.range)

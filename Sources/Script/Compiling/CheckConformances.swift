@@ -33,6 +33,8 @@ extension Compiler {
     _ name: String, _ nominal: NominalType, _ parent: NominalType, isStatic: Bool
   ) -> Bool {
     if refused.contains(name) || name == "subscript" || name == "init" { return false }
+    // What an object is, is told by itself.
+    if name == "id", nominal.kind == .class, parent.name == "Identifiable" { return false }
     // Operators may also stand outside of types, and cases are in order by themselves.
     if program.operators[name] != nil || (name == "<" && nominal.kind == .enumeration) { return false }
     let type = StaticType.nominal(nominal, nominal.generics.map(StaticType.generic))

@@ -40,7 +40,7 @@ extension Compiler {
         let saved = (self.source, genericScopes)
         (self.source, genericScopes) = (source, generics)
         defer { (self.source, genericScopes) = saved }
-        return within(user ?? currentType) {
+        return within(user ?? currentType, in: source) {
           compileFunctionBody(
             code, body, functionType, [:], scope, isBuilder: isBuilder && !isSetter
           ) { [self] scope in
@@ -84,6 +84,51 @@ extension Compiler {
     }
   }
 
+  /// `willSet` and `didSet` of a static property, or of a variable of the block's.
+  func compileObservers(
+    _ accessors: AccessorBlock, _ variable: Variable, _ type: @escaping () -> StaticType, _ user: UserType?
+  ) {
+    guard case .accessors(let list) = accessors else { return }
+    for accessor in list {
+      guard let body = accessor.body else { continue }
+      let isWill = accessor.name.text == "willSet"
+      let name = accessor.parameter?.text ?? (isWill ? "newValue" : "oldValue")
+      let code = function(
+        named: variable.name, variable.declared, isNoted: false, shared: CapturedNames.inside(body)
+      ) { [self, source] scope in
+        within(user ?? currentType, in: source) {
+          if let user { declareStaticSelf(scope, user.type) }
+          scope.observedVariable = variable
+          _ = scope.declare(name, isMutable: false, type: type(), at: variable.declared)
+          scope.expectedResult = .void
+          let run = compileBlock(body, isNested: false).run
+          let code: Code = { frame throws(Stop) in
+            _ = try run(frame)
+            return .void
+          }
+          return code
+        }
+      }
+      let entity = FunctionEntity(code, generics: [], defaults: [])
+      if isWill { variable.observers.will = entity } else { variable.observers.did = entity }
+    }
+  }
+
+  /// The place of a variable, whose observers are told of what happens there.
+  func observed(_ place: Place, _ variable: Variable, _ span: Span) -> Place {
+    let (will, did) = variable.observers
+    if will == nil && did == nil || function.observedVariable === variable { return place }
+    return Place(place.type, read: place.read) { frame, change throws(Stop) in
+      let old = try place.read(frame)
+      var value = old
+      try change(&value)
+      let new = value
+      if let will { _ = try will.call([returning(new)], at: span)(frame) }
+      try place.assign(frame, new)
+      if let did { _ = try did.call([returning(old)], at: span)(frame) }
+    }
+  }
+
   /// `willSet` and `didSet`
   func compileObservers(_ accessors: AccessorBlock, _ property: StoredProperty, _ user: UserType) {
     guard case .accessors(let list) = accessors else { return }
@@ -93,8 +138,8 @@ extension Compiler {
       let name = accessor.parameter?.text ?? (isWill ? "newValue" : "oldValue")
       let code = function(
         named: property.name, property.declared, isNoted: false, shared: CapturedNames.inside(body)
-      ) { [self] scope in
-        within(user) {
+      ) { [self, source] scope in
+        within(user, in: source) {
           declareSelf(scope, user.type, isMutable: !isWill && user.nominal.kind != .class)
           scope.observed = property
           _ = scope.declare(name, isMutable: false, type: property.type, at: property.declared)

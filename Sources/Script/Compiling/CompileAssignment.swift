@@ -84,23 +84,25 @@ extension Compiler {
     }
     let code = right.code
     let modify = place.modify
-    guard let known = BinaryOperator(rawValue: op.text) else {
-      // An operator of the author's, or of bits: the value goes through it as through any other.
-      let old = Compiled(place.type, place.read)
-      let result = binary(op, old, right, (target.range, value.range), place2(target, value))
-      let (next, assign) = (result.code, place.assign)
-      return { frame throws(Stop) in
-        try assign(frame, try next(frame))
-        return .next
-      }
-    }
+    let known = BinaryOperator(rawValue: op.text)
     let hasOwn = !program.members(op.text, of: place.type, isStatic: true).isEmpty
-    if hasOwn {
-      let old = Compiled(place.type, place.read)
-      let result = binary(op, old, right, (target.range, value.range), place2(target, value))
-      let (next, assign) = (result.code, place.assign)
+    guard let known, !hasOwn else {
+      // An operator of the author's, or of bits: the value goes through it as through any other. What names its place
+      // is evaluated once, after what stands on the right, which may use the same place.
+      let (own, other) = (function.newSlot(), function.newSlot())
+      let old = Compiled(place.type) { frame throws(Stop) in frame.slots[own] }
+      var held = right
+      if right.constant == nil {
+        held = Compiled(right.type) { frame throws(Stop) in frame.slots[other] }
+      }
+      let next = binary(op, old, held, (target.range, value.range), place2(target, value)).code
+      let isConstant = right.constant != nil
       return { frame throws(Stop) in
-        try assign(frame, try next(frame))
+        if !isConstant { frame.slots[other] = try code(frame) }
+        try modify(frame) { value throws(Stop) in
+          frame.slots[own] = value
+          value = try next(frame)
+        }
         return .next
       }
     }

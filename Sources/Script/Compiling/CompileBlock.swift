@@ -107,7 +107,10 @@ extension Compiler {
       run: { frame throws(Stop) in
         let flow: Flow
         do throws(Stop) { flow = try block.run(frame) } catch {
+          // What is thrown and caught meanwhile is another error.
+          let (thrown, place) = (frame.interpreter.thrown, frame.interpreter.thrownAt)
           _ = try deferred(frame)
+          (frame.interpreter.thrown, frame.interpreter.thrownAt) = (thrown, place)
           throw error
         }
         let result = frame.slots[Frame.resultSlot]

@@ -147,6 +147,9 @@ extension Compiler {
     switch pattern.kind {
     case .name(let own): name = own
     case .wildcard: name = nil
+    case .tuple(let elements):
+      guard let expression, type == nil else { fallthrough }
+      return compileUnwrapping(isVariable, elements, pattern, expression)
     default:
       if let expression { _ = compile(expression) }
       unsupported("this pattern", pattern.range)
@@ -178,6 +181,20 @@ extension Compiler {
       if case .nil = value { return false }
       frame.declare(variable, value)
       return true
+    }
+  }
+
+  /// `let (key, value) = pairs.first`
+  private func compileUnwrapping(
+    _ isVariable: Bool, _ elements: [Pattern.Element], _ pattern: Pattern, _ expression: Expression
+  ) -> BoolCode {
+    let value = compile(expression)
+    let bind = compilePattern(pattern, value.type.wrapped ?? value.type, binding: isVariable)
+    let code = value.code
+    return { frame throws(Stop) in
+      let value = try code(frame)
+      if case .nil = value { return false }
+      return try bind(frame, value)
     }
   }
 

@@ -19,6 +19,13 @@ extension Compiler {
       suffixes[0] = Suffix(kind: .call(written), range: suffixes[0].range)
       return compileChain(Expression(.chain(callee, suffixes), expression.range), expected)
     }
+    // `Int?.self`
+    if suffixes.count > 1, suffixes[suffixes.count - 1].isSelf,
+      case .optional = suffixes[suffixes.count - 2].kind,
+      let type = typeWritten(Expression(.chain(base, Array(suffixes.dropLast())), expression.range))
+    {
+      return metatype(type)
+    }
     // `Swift.min(a, b)`: the library's, whatever is called so nearer by.
     if case .name(let module, nil, _) = base.kind, ["Swift", "Foundation", "SwiftUI"].contains(module.text),
       case .member(let name, _, _)? = suffixes.first?.kind, !isKnown(module.text)
@@ -155,6 +162,9 @@ extension Compiler {
         return .type(
           .nominal(.dictionary, [key, value]), Name(text: "[\(key): \(value)]", range: base.range))
       }
+    case .dictionary(let elements) where elements.count == 1 && suffixes.first?.isSelf == true:
+      // `[String: Int].self`
+      if let type = typeWritten(base) { return .type(type, Name(text: "\(type)", range: base.range)) }
     case .array(let elements) where elements.count == 1:
       // `[Pet].self`
       if case .member(let name, _, _)? = suffixes.first?.kind, name.text == "self",
@@ -270,6 +280,7 @@ extension Compiler {
     case .value(let value), .delegated(let value): return value
     case .host(let base, let name): return hostCall(base, name, nil, range)
     case .type(let type, let name):
+      if name.text == "self", let receiver = function.findReceiver() { return dynamicSelf(receiver) }
       report(
         EvaluationMessage.typeAsValue(name.text), name.range,
         hint: EvaluationMessage.typeAsValueHint(type.description))
@@ -293,7 +304,11 @@ extension Compiler {
       return compileCall(callables, name, call, expected, range, receiverType: receiver)
     case .type(let type, let name): return compileConstruction(type, name, call, range, expected)
     case .dynamic(let value, let name, let place):
-      return dynamicCall(value, name, call, range, place: place)
+      let result = dynamicCall(value, name, call, range, place: place)
+      if name.text == "init", case .metatype(let made) = value.type, !made.isOpen {
+        return result.typed(made)
+      }
+      return result
     case .value(let callee): return compileValueCall(callee, call, range, expected)
     }
   }
@@ -306,6 +321,10 @@ extension Compiler {
     if callee.isFailed {
       compileAnyway(WrittenArguments(call))
       return .failed
+    }
+    // `T(name: "a")`, where an argument shows what `T` is.
+    if case .metatype(let made) = callee.type {
+      return dynamicCall(callee, Name(text: "init", range: range), call, range).typed(made)
     }
     if let nominal = callee.type.nominal {
       if nominal === NominalType.host { return hostCall(.value(callee.code), name, call, range) }
@@ -360,6 +379,13 @@ extension Compiler {
   func isContainer(_ type: StaticType) -> Bool {
     guard let nominal = type.nominal, let containers = program.library.containers else { return false }
     return program.conforms(nominal, to: containers)
+  }
+}
+
+extension Suffix {
+  /// `.self`
+  fileprivate var isSelf: Bool {
+    if case .member(let name, _, _) = kind { name.text == "self" } else { false }
   }
 }
 

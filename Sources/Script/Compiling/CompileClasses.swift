@@ -79,6 +79,11 @@ extension Compiler {
 
   /// `super`: the object, as one of the class that its own inherits from.
   func compileSuper(_ name: Name) -> Link? {
+    if let receiver = function.findReceiver(), receiver.isStatic,
+      let parent = receiver.type.nominal?.superclass
+    {
+      return .type(.nominal(parent, parent.generics.map { _ in .unknown }), name)
+    }
     guard let receiver = function.findReceiver(), !receiver.isStatic,
       let parent = receiver.type.nominal?.superclass
     else {

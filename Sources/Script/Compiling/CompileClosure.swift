@@ -147,10 +147,15 @@ extension Compiler {
     _ root: TypeSyntax?, _ components: [Suffix], _ expected: StaticType, _ range: Range<Int>
   ) -> Compiled {
     var names: [String] = []
+    var elements: [[Code]] = []
     for component in components {
       switch component.kind {
       case .member(let name, _, _): names.append(name.text)
       case .optional, .forced: names.append("?")
+      case .element(let element)
+      where element.trailing.isEmpty && element.arguments.allSatisfy { $0.label == nil }:
+        names.append("[")
+        elements.append(element.arguments.map { compile($0.value).code })
       default:
         unsupported("this kind of key path", component.range)
         return .failed
@@ -168,6 +173,9 @@ extension Compiler {
     }
     let followed = follow(components, from: rootType)
     if followed == nil { return .failed }
+    if !elements.isEmpty {
+      return pathOfElements(names, elements, target, rootType, followed ?? .unknown, span)
+    }
     if let function = target.function {
       let parameter = FunctionType.Parameter(rootType)
       if let code = pathFunction(components, rootType, span) {
@@ -181,6 +189,32 @@ extension Compiler {
       return Compiled(constant: .closure(closure), .function(FunctionType([parameter], followed ?? .unknown)))
     }
     return Compiled(constant: .keyPath(path), .nominal(.keyPath, [rootType, followed ?? .unknown]))
+  }
+
+  /// `\.tags[0]`: what stands in the brackets is evaluated where the path is written.
+  private func pathOfElements(
+    _ names: [String], _ elements: [[Code]], _ target: StaticType, _ root: StaticType, _ end: StaticType,
+    _ span: Span
+  ) -> Compiled {
+    func path(_ frame: Frame) throws(Stop) -> KeyPathValue {
+      var values: [[Value]] = []
+      for codes in elements {
+        var row: [Value] = []
+        for code in codes { row.append(try code(frame)) }
+        values.append(row)
+      }
+      return KeyPathValue(names, values, span)
+    }
+    guard target.function != nil else {
+      return Compiled(.nominal(.keyPath, [root, end])) { frame throws(Stop) in .keyPath(try path(frame)) }
+    }
+    return Compiled(.function(FunctionType([FunctionType.Parameter(root)], end))) { frame throws(Stop) in
+      let path = try path(frame)
+      return .closure(
+        Closure(span, parameterCount: 1) { interpreter, values throws(Stop) in
+          try interpreter.value(at: path, of: values.first ?? .void, span)
+        })
+    }
   }
 
   /// The type at the end of a path; nil when it names what is not there, which is then said.
@@ -218,6 +252,14 @@ extension Compiler {
         }
         if accessible([found], name) == nil { return nil }
         type = found.type.result
+      case .element:
+        let isKeyed = type.nominal === NominalType.dictionary
+        let element = type.elementType
+        if isKeyed, case .tuple(let pair) = element, pair.count == 2 {
+          type = .optional(pair[1].type)
+        } else {
+          type = type.nominal === NominalType.array ? element : .unknown
+        }
       default: return .unknown
       }
     }

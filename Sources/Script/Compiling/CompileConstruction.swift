@@ -36,6 +36,10 @@ extension Compiler {
     _ type: StaticType, _ name: Name, _ call: CallSyntax, _ range: Range<Int>, _ expected: StaticType
   ) -> Compiled {
     if let made = constructWitness(type, name, call, range) { return made }
+    // `AnyHashable(id)` is the value.
+    if type.nominal === NominalType.any, name.text == "AnyHashable", call.arguments.count == 1 {
+      return compile(call.arguments[0].value).typed(.unknown)
+    }
     if let nominal = type.nominal, nominal.kind == .protocol {
       report(EvaluationMessage.protocolValue(name.text), name.range)
       compileAnyway(WrittenArguments(call))
@@ -60,15 +64,12 @@ extension Compiler {
   private func constructWitness(
     _ type: StaticType, _ name: Name, _ call: CallSyntax, _ range: Range<Int>
   ) -> Compiled? {
-    guard type.nominal == nil || type.nominal?.kind == .protocol else { return nil }
+    guard type.nominal == nil || type.nominal?.hasSubtypes == true else { return nil }
     let maker = Name(text: "init", range: name.range)
-    if name.text == "Self", let receiver = function.findReceiver(), !receiver.isStatic {
-      let read = receiver.variable.read
-      let own = Compiled(.metatype(.unknown)) { frame throws(Stop) in
-        .type(TypeValue(frame.interpreter.type(of: try read(frame))))
-      }
-      return dynamicCall(own, maker, call, range)
+    if name.text == "Self", let receiver = function.findReceiver() {
+      return dynamicCall(dynamicSelf(receiver), maker, call, range).typed(type)
     }
+    guard type.nominal?.kind != .class else { return nil }
     if let witness = function.witness(name.text) { return dynamicCall(witness, maker, call, range) }
     // In a closure, what holds the type is the function's parameter `type: T.Type`.
     if type.nominal?.kind == .protocol {
@@ -77,6 +78,12 @@ extension Compiler {
         else { continue }
         return dynamicCall(read(variable), maker, call, range)
       }
+    }
+    // `Item()` within a type that is generic over it.
+    if case .generic = type, call.trailing.isEmpty, name.text != "Element" || call.arguments.count != 1,
+      let shown = shownArgument(name)
+    {
+      return dynamicCall(shown, maker, call, range).typed(type)
     }
     // `Element(count)`: a number of the kind that constraints allow.
     guard call.arguments.count == 1, call.trailing.isEmpty, call.arguments[0].label == nil else { return nil }
@@ -132,7 +139,12 @@ extension Program {
       if nominal.kind == .class, !objectInitializers(of: nominal).contains(where: { !$0.isFromExtension }) {
         result.append(
           Callable(name: nominal.name, type: FunctionType([], subject), generics: open) { call in
-            Compiled(call.result) { frame throws(Stop) in try user.blankObject(frame, call.site.span) }
+            let arguments = call.result.knownArguments
+            return Compiled(call.result) { frame throws(Stop) in
+              let object = try user.blankObject(frame, call.site.span)
+              if let arguments { object.storage?.arguments = arguments }
+              return object
+            }
           })
       }
       if nominal.kind == .enumeration, let rawType = user.rawType {
@@ -145,7 +157,10 @@ extension Program {
   private func initializer(_ found: FoundMember, of type: StaticType, _ open: [GenericParameter]) -> Callable
   {
     var wanted = found.type
-    if type.nominal?.kind == .class { wanted.result = wanted.result.isOptional ? .optional(type) : type }
+    let isOfProtocol = found.owner.kind == .protocol && type.nominal?.kind != .protocol
+    if type.nominal?.kind == .class || isOfProtocol {
+      wanted.result = wanted.result.isOptional ? .optional(type) : type
+    }
     switch found.source {
     case .library(let member):
       return Callable(name: "\(type.nominal?.name ?? "init")", type: wanted, generics: member.generics + open)
@@ -161,10 +176,18 @@ extension Program {
         [self] call in
         let user = self.user(nominal)
         let result = isFailable && !call.result.isOptional ? StaticType.optional(call.result) : call.result
+        let arguments = call.result.knownArguments
+        let made = Value.type(TypeValue(call.result.wrapped ?? call.result))
         let make: Code = { frame throws(Stop) in
+          // Until the initialiser has called another one, `self` is the type.
+          if isOfProtocol { return made }
           guard let user else { return .void }
-          if nominal.kind == .class { return try user.blankObject(frame, call.site.span) }
-          return nominal.kind == .structure ? try user.blank(frame, call.site.span) : .void
+          guard nominal.kind == .class || nominal.kind == .structure else { return .void }
+          let value =
+            nominal.kind == .class
+            ? try user.blankObject(frame, call.site.span) : try user.blank(frame, call.site.span)
+          if let arguments { value.storage?.arguments = arguments }
+          return value
         }
         return Compiled(result, function.construct(call, make))
       }
@@ -218,7 +241,8 @@ extension Program {
         && $0.property.wrapped == nil
     }
     let count = user.stored.count
-    if isPlain, rest.isEmpty {
+    let arguments = call.result.knownArguments
+    if isPlain, rest.isEmpty, arguments == nil {
       let codes = given.map { (index: $0.property.index, code: $0.code) }
       return { frame throws(Stop) in
         let instance = Instance.make(nominal, count: count)
@@ -229,6 +253,7 @@ extension Program {
     }
     return { frame throws(Stop) in
       let instance = Instance.make(nominal, count: count)
+      if let arguments { instance.arguments = arguments }
       for (property, code) in given {
         var value = try code(frame)
         // A builder that is not kept as a function is run at once.
@@ -264,6 +289,31 @@ extension Program {
         }
         return .nil
       }
+    }
+  }
+}
+
+extension StaticType {
+  /// What the parameters of a generic type stand for, where all of that is known.
+  var knownArguments: [StaticType]? {
+    guard case .nominal(let nominal, let arguments) = wrapped ?? self, !nominal.generics.isEmpty,
+      arguments.count == nominal.generics.count,
+      !arguments.contains(where: { $0.hasUnknown || $0.hasGeneric })
+    else { return nil }
+    return arguments
+  }
+
+  private var hasGeneric: Bool {
+    switch self {
+    case .unknown: false
+    case .generic: true
+    // The host's names are kept as parameters.
+    case .nominal(let nominal, let arguments):
+      nominal !== NominalType.host && arguments.contains { $0.hasGeneric }
+    case .tuple(let elements): elements.contains { $0.type.hasGeneric }
+    case .function(let function):
+      function.result.hasGeneric || function.parameters.contains { $0.type.hasGeneric }
+    case .metatype(let type): type.hasGeneric
     }
   }
 }

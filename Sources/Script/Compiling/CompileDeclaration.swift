@@ -64,12 +64,24 @@ extension Compiler {
       } else {
         return failed
       }
+      if let accessors = binding.accessors { observe(binding, accessors) }
     }
     return steps.isEmpty
       ? nil
       : Block.Statement(
         run: Block(steps.map { Block.Statement(run: $0, build: nil) }, value: nil, type: .void).run,
         build: nil)
+  }
+
+  /// `var count = 0 { didSet { … } }` among statements.
+  private func observe(_ binding: Binding, _ accessors: AccessorBlock) {
+    guard case .name(let name) = binding.pattern.kind, case .accessors(let list) = accessors else { return }
+    guard function.isGlobal, case .variable(let variable)? = program.globals[name.text] else {
+      return unsupported(
+        "'\(list[0].name.text)' of a variable in a function", list[0].name.range,
+        hint: EvaluationMessage.observersHint)
+    }
+    compileObservers(accessors, variable, { variable.type }, nil)
   }
 
   /// `@Clamped(0...10) var volume = 3`

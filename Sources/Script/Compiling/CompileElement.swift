@@ -109,16 +109,22 @@ extension Compiler {
 
   private func compileKeyPathElement(_ base: Compiled, _ path: Expression, _ range: Range<Int>) -> Compiled {
     let code = base.code
-    let pathCode = compile(path, .nominal(.keyPath, [base.type])).code
-    let span = span(range)
-    return Compiled(.unknown) { frame throws(Stop) in
+    let path = compile(path, .nominal(.keyPath, [base.type]))
+    let (pathCode, span) = (path.code, span(range))
+    var type = StaticType.unknown
+    if case .nominal(NominalType.keyPath, let arguments) = path.type, arguments.count == 2,
+      !arguments[1].isOpen
+    {
+      type = arguments[1]
+    }
+    return Compiled(type) { frame throws(Stop) in
       guard case .keyPath(let path) = try pathCode(frame) else { throw .mistake }
       return try frame.interpreter.value(at: path, of: try code(frame), span)
     }
   }
 
   private func subscriptGetter(_ found: FoundMember, of base: Compiled) -> Callable {
-    Callable(name: "subscript", type: found.type, generics: found.generics) { call in
+    Callable(name: "subscript", type: found.type, generics: found.generics) { [self] call in
       switch found.source {
       case .library(let member):
         switch member.body {
@@ -127,9 +133,25 @@ extension Compiler {
         case .mutating: return .failed
         }
       case .user(let member):
+        if case .requirement = member.kind { return ownElement(found, call, of: base.code) }
         guard case .subscript(let getter, _) = member.kind else { return .failed }
         return Compiled(call.result, getter.call(call, receiver: base.code))
       }
+    }
+  }
+
+  /// An element of a value of which only a protocol is known: its own type says what that is.
+  private func ownElement(_ found: FoundMember, _ call: EmittedCall, of base: @escaping Code) -> Compiled {
+    let labels = found.type.parameters.map(\.label)
+    let codes = call.arguments.map { argument -> Code? in
+      if case .value(let code) = argument { code } else { nil }
+    }
+    let span = call.site.span
+    return Compiled(call.result) { frame throws(Stop) in
+      let value = try base(frame)
+      var values: [Value?] = []
+      for code in codes { values.append(try code?(frame)) }
+      return try frame.interpreter.dispatch("subscript", labels, on: value, values, frame, span, nil)
     }
   }
 
@@ -153,6 +175,9 @@ extension Compiler {
       return keyPathPlace(base, element.arguments[0].value, range)
     }
     let members = program.members("subscript", of: receiver.type)
+    if !members.isEmpty, members.allSatisfy(\.isRequirement) {
+      return dynamicElementPlace(base, element, range)
+    }
     if members.isEmpty {
       guard receiver.type.isUnknown || receiver.type.nominal?.kind == .protocol else {
         report(EvaluationMessage.noSubscript(receiver.type.description), range)
@@ -222,18 +247,37 @@ extension Compiler {
       let place = isMutating ? compilePlace(base) : nil
       if isMutating, place == nil { return nil }
       let owner = place?.read ?? receiver.code
+      let isGiven = call.arguments.map { if case .value = $0 { true } else { false } }
+      // The arguments are evaluated once, also where the element is read before it is set.
+      func given(_ values: [Value]) -> [EmittedCall.Argument] {
+        zip(values, isGiven).map { $1 ? .value(returning($0)) : .missing }
+      }
+      func set(_ values: [Value], _ new: Value, _ frame: Frame) throws(Stop) {
+        var call = call
+        call.arguments = given(values) + [.value(returning(new))]
+        if let place {
+          _ = try setter.call(call, changing: place)(frame)
+        } else {
+          _ = try setter.call(call, receiver: owner)(frame)
+        }
+        _ = span
+      }
+      func evaluated(_ frame: Frame) throws(Stop) -> [Value] {
+        var values: [Value] = []
+        for code in codes { values.append(try code(frame)) }
+        return values
+      }
       return Place(
         call.result, read: getter.call(call, receiver: owner),
-        write: { frame, value throws(Stop) in
-          var call = call
-          call.arguments = codes.map { .value($0) } + [.value(returning(value))]
-          if let place {
-            _ = try setter.call(call, changing: place)(frame)
-          } else {
-            _ = try setter.call(call, receiver: owner)(frame)
-          }
-          _ = span
-        })
+        assign: { frame, new throws(Stop) in try set(try evaluated(frame), new, frame) }
+      ) { frame, change throws(Stop) in
+        let values = try evaluated(frame)
+        var reading = call
+        reading.arguments = given(values)
+        var value = try getter.call(reading, receiver: owner)(frame)
+        try change(&value)
+        try set(values, value, frame)
+      }
     }
   }
 
@@ -281,12 +325,20 @@ extension Compiler {
   }
 
   private func keyPathPlace(_ base: Expression, _ path: Expression, _ range: Range<Int>) -> Place? {
-    guard let base = compilePlace(base) else { return nil }
-    let pathCode = compile(path, .nominal(.keyPath, [base.type])).code
+    // What is within an object changes, and not what holds the object.
+    let object = quietly { receiver(of: base) }
+    let held = object.flatMap { isReference($0.type) ? constantPlace($0) : nil }
+    guard let base = held ?? compilePlace(base) else { return nil }
+    let path = compile(path, .nominal(.keyPath, [base.type]))
+    let pathCode = path.code
     let span = span(range)
     let read = base.read
+    var type = StaticType.unknown
+    if case .nominal(NominalType.keyPath, let arguments) = path.type, arguments.count == 2 {
+      type = arguments[1]
+    }
     return Place(
-      .unknown,
+      type,
       read: { frame throws(Stop) in
         guard case .keyPath(let path) = try pathCode(frame) else { throw .mistake }
         return try frame.interpreter.value(at: path, of: try read(frame), span)
@@ -294,7 +346,7 @@ extension Compiler {
     ) { frame, change throws(Stop) in
       guard case .keyPath(let path) = try pathCode(frame) else { throw .mistake }
       try base.modify(frame) { owner throws(Stop) in
-        try frame.interpreter.change(&owner, at: path.names[...], span, change)
+        try frame.interpreter.change(&owner, at: path, span, change)
       }
     }
   }

@@ -10,6 +10,7 @@ extension Compiler {
       return .failed
     case .integer(let value):
       guard let value else {
+        if let large = largeLiteral(expression, expected) { return large }
         report(EvaluationMessage.literalOverflow(span(expression.range).text), expression.range)
         return .failed
       }
@@ -74,6 +75,25 @@ extension Compiler {
       unsupported("'#\(name.text)'", expression.range)
       return .failed
     }
+  }
+
+  /// `0x9E3779B97F4A7C15`: too large for an Int, and just right for a `UInt64`.
+  private func largeLiteral(_ expression: Expression, _ expected: StaticType) -> Compiled? {
+    var text = span(expression.range).text.replacing("_", with: "")
+    var radix = 10
+    for (prefix, base) in [("0x", 16), ("0o", 8), ("0b", 2)] where text.hasPrefix(prefix) {
+      (text, radix) = (String(text.dropFirst(2)), base)
+    }
+    guard let number = UInt64(text, radix: radix) else { return nil }
+    let target = expected.wrapped ?? expected
+    if target.isDouble { return Compiled(constant: .double(Double(number)), .double) }
+    guard let name = target.nominal?.name, ["UInt64", "UInt"].contains(name),
+      let type = NominalType.fixedInteger(name)
+    else { return nil }
+    let value: Value =
+      name == "UInt"
+      ? .native(NativeValue(type, UInt(number))) : .native(NativeValue(type, number))
+    return Compiled(constant: value, .nominal(type, []))
   }
 
   /// An expression whose value has to be of a type.
@@ -228,6 +248,49 @@ extension Compiler {
       return { value, interpreter in
         value.nominal.map { interpreter.program.conforms($0, to: nominal) } ?? false
       }
+    }
+    switch type {
+    case .function(let function):
+      let count = function.parameters.count
+      return { value, _ in
+        if case .closure(let closure) = value { closure.parameterCount == count } else { false }
+      }
+    case .tuple(let elements) where !elements.isEmpty:
+      let tests = elements.map { dynamicTest(for: $0.type) }
+      return { value, interpreter in
+        guard case .tuple(let tuple) = value, tuple.elements.count == tests.count else { return false }
+        return zip(tests, tuple.elements).allSatisfy { $0($1, interpreter) }
+      }
+    case .metatype(let wanted):
+      return { value, interpreter in
+        guard case .type(let own) = value else { return false }
+        guard let nominal = wanted.nominal, let given = own.type.nominal else { return own.type == wanted }
+        return nominal === NominalType.any || interpreter.program.conforms(given, to: nominal)
+      }
+    // What is in a collection is of the type that is asked for, too.
+    case .nominal(NominalType.array, let arguments), .nominal(NominalType.set, let arguments):
+      guard let element = arguments.first, !element.isOpen, element.nominal !== NominalType.any else { break }
+      let inner = dynamicTest(for: element)
+      let isArray = type.nominal === NominalType.array
+      return { value, interpreter in
+        switch value {
+        case .array(let values, _) where isArray: values.allSatisfy { inner($0, interpreter) }
+        case .set(let set) where !isArray: set.elements.allSatisfy { inner($0, interpreter) }
+        default: false
+        }
+      }
+    case .nominal(NominalType.dictionary, let arguments) where arguments.count == 2:
+      let (key, element) = (dynamicTest(for: arguments[0]), dynamicTest(for: arguments[1]))
+      return { value, interpreter in
+        guard case .dictionary(let own) = value else { return false }
+        return own.keys.allSatisfy { key($0, interpreter) }
+          && own.values.allSatisfy { element($0, interpreter) }
+      }
+    default: break
+    }
+    if let wrapped = type.wrapped {
+      let inner = dynamicTest(for: wrapped)
+      return { value, interpreter in value.isNil || inner(value, interpreter) }
     }
     guard let test = test(for: type) else { return { _, _ in true } }
     return { value, _ in test(value) }

@@ -36,10 +36,18 @@ extension Compiler {
   }
 
   /// `self.init(…)` in an initialiser, `type(of: self).init(…)`
-  func delegation(_ type: StaticType, _ call: CallSyntax, _ name: Name) -> Link? {
+  func delegation(_ type: StaticType, _ call: CallSyntax, _ name: Name, _ range: Range<Int>) -> Link? {
     if type.nominal?.kind == .class { return objectDelegation(type, name) }
     guard function.isInitializer, let receiver = function.findReceiver(), let target = selfPlace(receiver)
     else { return nil }
+    if type.nominal?.kind == .protocol {
+      let made = dynamicCall(dynamicSelf(receiver), name, call, range).code
+      return .delegated(
+        Compiled(.void) { frame throws(Stop) in
+          try target.assign(frame, try made(frame))
+          return .void
+        })
+    }
     let callables = initializers(type).map { callable in
       Callable(name: callable.name, type: callable.type, generics: callable.generics) { call in
         let code = callable.emit(call).code
@@ -144,15 +152,19 @@ extension Compiler {
 
   /// Members of a type itself.
   ///
-  /// - Parameter isCalled: which is meant where there are a property and a function of that name; nil where nobody knows.
+  /// - Parameters:
+  ///   - isCalled: which is meant where there are a property and a function of that name; nil where nobody knows.
+  ///   - own: the type when it is reached, where that may be another.
   func staticMember(
-    _ members: [FoundMember], _ name: Name, of type: StaticType, isCalled: Bool? = nil
+    _ members: [FoundMember], _ name: Name, of type: StaticType, isCalled: Bool? = nil,
+    on own: Compiled? = nil
   ) -> Link? {
     guard let first = members.first(where: { $0.isCall == isCalled }) ?? members.first else { return nil }
     let span = span(name.range)
     if first.isCall {
       return .functions(
-        members.filter(\.isCall).map { staticFunction($0, name, of: type) }, name, receiver: .metatype(type))
+        members.filter(\.isCall).map { staticFunction($0, name, of: type, on: own) }, name,
+        receiver: .metatype(type))
     }
     let result = first.type.result
     switch first.source {
@@ -165,17 +177,17 @@ extension Compiler {
       switch member.kind {
       case .global(let variable, let initial): return .value(readLazily(variable, initial, span))
       case .computed(let getter, _):
-        return .value(Compiled(result, getter.call([], at: span)))
+        return .value(
+          Compiled(result, getter.call([], receiver: staticReceiver(first, type, own), at: span)))
       case .enumCase(let item, _):
         return .value(Compiled(constant: .enumeration(item, nil), type))
       case .type(let inner): return .type(inner, name)
       case .requirement:
         // `Self.kind`: what the value's own type has of that name.
-        guard let receiver = function.findReceiver() else {
+        guard let own = own?.code ?? function.findReceiver()?.variable.read else {
           unsupported("a static member of a protocol", name.range)
           return nil
         }
-        let own = receiver.variable.read
         let text = name.text
         return .value(
           Compiled(result) { frame throws(Stop) in
@@ -188,6 +200,12 @@ extension Compiler {
       default: return nil
       }
     }
+  }
+
+  /// What `self` is in a static member: of what a protocol or a class has, it may be any of several types.
+  func staticReceiver(_ found: FoundMember, _ type: StaticType, _ own: Compiled?) -> Code? {
+    guard found.owner.hasSubtypes else { return nil }
+    return own?.code ?? returning(.type(TypeValue(type)))
   }
 
   /// A static stored property gets its value when it is first asked for.

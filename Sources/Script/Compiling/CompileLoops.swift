@@ -69,9 +69,15 @@ extension Compiler {
           }
         case let value:
           try frame.interpreter.spend(value.makingSteps, span)
-          var elements = value.elements
-          if elements == nil { elements = try frame.interpreter.ownElements(of: value, span) }
-          guard let values = elements else {
+          let known = value.elements
+          if known == nil, let stream = try frame.interpreter.ownStream(of: value, span) {
+            while let value = try stream.next() {
+              let flow = try round(frame, value)
+              if flow != .next { return flow == leave ? .next : flow }
+            }
+            return .next
+          }
+          guard let values = known else {
             throw frame.interpreter.fail(
               EvaluationMessage.notASequence(frame.interpreter.typeName(value)), span)
           }

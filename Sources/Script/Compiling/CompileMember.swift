@@ -44,10 +44,21 @@ extension Compiler {
   private func memberOfType(
     _ type: StaticType, _ typeName: Name, _ name: Name, _ generics: [TypeSyntax], isCalled: Bool
   ) -> Link? {
+    let own =
+      ["Self", "self"].contains(typeName.text) && type.nominal?.hasSubtypes == true
+      ? function.findReceiver().map(dynamicSelf) : nil
+    if case .generic = type, ["self", "init"].contains(name.text), let shown = shownArgument(typeName) {
+      return name.text == "self" ? .value(shown) : .dynamic(shown, name, place: nil)
+    }
     switch name.text {
-    case "self", "Type": return .value(Compiled(constant: .type(TypeValue(type)), .metatype(type)))
-    case "init": return initializerLink(type, typeName)
+    case "self", "Type": return .value(own ?? Compiled(constant: .type(TypeValue(type)), .metatype(type)))
+    case "init":
+      if let own { return .dynamic(own, name, place: nil) }
+      return initializerLink(type, typeName)
     default: break
+    }
+    if case .generic = type, name.text != "Type", let shown = shownArgument(typeName) {
+      return .dynamic(shown, name, place: nil)
     }
     if let nominal = type.nominal, let inner = program.nestedType(name.text, in: nominal) {
       return .type(generics.isEmpty ? inner : inner.applying(generics.map(resolve)), name)
@@ -58,9 +69,10 @@ extension Compiler {
     guard let members = accessible(program.members(name.text, of: type, isStatic: true), name) else {
       return nil
     }
-    if !isCalled, typeName.text == "Self", let own = memberOfOwnType(members, name, type) {
-      return .value(own)
+    if let own, members.isEmpty, type.nominal?.kind == .protocol, program.library.hasMember(name.text) {
+      return .dynamic(own, name, place: nil)
     }
+    if let own, !members.isEmpty { return memberOfDynamicType(members, name, type, own, isCalled: isCalled) }
     if !members.isEmpty { return staticMember(members, name, of: type, isCalled: isCalled) }
     // A method without its receiver: `names.map(String.uppercased)`
     let methods = program.members(name.text, of: type)
@@ -84,20 +96,15 @@ extension Compiler {
     return nil
   }
 
-  /// `Self.kind`, `Self.bitWidth` in what a protocol has: of the type that the value is, whatever the protocol's
-  /// extensions give to those that have none.
-  private func memberOfOwnType(_ members: [FoundMember], _ name: Name, _ type: StaticType) -> Compiled? {
-    guard let nominal = type.nominal, nominal.kind == .protocol, let receiver = function.findReceiver(),
-      !receiver.isStatic
-    else { return nil }
-    let isAsked = program.ancestry(nominal).contains {
-      program.user($0)?.requirements.contains(name.text) ?? false
-    }
-    guard isAsked || members.isEmpty && program.library.hasMember(name.text) else { return nil }
+  /// What a parameter of the generic type around stands for, as the value shows it when that is reached.
+  func shownArgument(_ name: Name) -> Compiled? {
+    guard let receiver = function.findReceiver(), !receiver.isStatic else { return nil }
     let (read, text, span) = (receiver.variable.read, name.text, span(name.range))
-    return Compiled(members.first?.type.result ?? .unknown) { frame throws(Stop) in
-      guard let own = try read(frame).nominal else { throw .mistake }
-      return try frame.interpreter.staticMember(text, of: own, span)
+    return Compiled(.metatype(.unknown)) { frame throws(Stop) in
+      guard let type = frame.interpreter.argument(named: text, of: try read(frame)) else {
+        throw frame.interpreter.fail(EvaluationMessage.unknownArgument(text), span)
+      }
+      return .type(TypeValue(type))
     }
   }
 
@@ -126,13 +133,15 @@ extension Compiler {
       report(EvaluationMessage.functionMember("closure"), name.range)
       return nil
     case .metatype(let inner):
-      if name.text == "init", inner.nominal?.kind != .protocol, !inner.isUnknown {
+      if name.text == "init", inner.nominal?.hasSubtypes != true, !inner.isUnknown {
         return initializerLink(inner, name)
       }
       guard let members = accessible(program.members(name.text, of: inner, isStatic: true), name) else {
         return nil
       }
-      if !members.isEmpty, !isDispatched(members, inner) { return staticMember(members, name, of: inner) }
+      if !members.isEmpty, !isDispatched(members, inner) {
+        return staticMember(members, name, of: inner, isCalled: call != nil, on: receiver)
+      }
       return .dynamic(receiver, name, place: receiverPlace)
     case .nominal(let nominal, _):
       if nominal === NominalType.host {
@@ -148,7 +157,7 @@ extension Compiler {
       // `match.1`, `match.year`: a part of what was found.
       if nominal === NominalType.regexMatch, let part = partOfMatch(receiver, name) { return part }
       if let fast = geometryMember(receiver, name) { return .value(fast) }
-      if name.text == "init", let call, let own = delegation(type, call, name) { return own }
+      if name.text == "init", let call, let own = delegation(type, call, name, range) { return own }
       guard let members = accessible(program.members(name.text, of: type), name) else { return nil }
       if !members.isEmpty {
         if !receiver.isSuper, isDispatched(members, type) {
@@ -156,7 +165,7 @@ extension Compiler {
         }
         // `"text".padding()`: what no member of a text takes is a modifier of the view that it is.
         if nominal === NominalType.string, let call, program.library.views != nil,
-          program.vocabulary.isMember(name.text), !isTaken(call, by: members)
+          members.allSatisfy(\.isCall), program.vocabulary.isMember(name.text), !isTaken(call, by: members)
         {
           return .host(.value(receiver.code), name)
         }

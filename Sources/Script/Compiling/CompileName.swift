@@ -144,10 +144,39 @@ extension Compiler {
       report(EvaluationMessage.selfOutside(name.text), name.range)
       return nil
     }
-    if receiver.isStatic { return .type(currentType?.sameType ?? receiver.type, name) }
+    if receiver.isStatic { return .type(ownType(receiver), name) }
     var own = Compiled(receiver.type, receiver.variable.read)
     own.isSelf = true
     return .value(own)
+  }
+
+  /// What `Self` is known to be, where code runs for a value or a type.
+  func ownType(_ receiver: FunctionScope.Receiver) -> StaticType {
+    currentType?.sameType ?? currentType?.type ?? receiver.type
+  }
+
+  /// The type that `Self` is when it is reached: that of the value, or the one that a static function was called on.
+  func dynamicSelf(_ receiver: FunctionScope.Receiver) -> Compiled {
+    let type = ownType(receiver)
+    let known = Value.type(TypeValue(type))
+    guard type.nominal?.hasSubtypes == true else { return Compiled(constant: known, .metatype(type)) }
+    let read = receiver.variable.read
+    return Compiled(.metatype(type)) { frame throws(Stop) in
+      switch try read(frame) {
+      case .void: return known
+      case .type(let own): return .type(own)
+      case let value: return .type(TypeValue(frame.interpreter.type(of: value)))
+      }
+    }
+  }
+
+  /// A member of `Self` or of a type that only running shows: its own, where it may have another than the one that is
+  /// known here.
+  func memberOfDynamicType(
+    _ members: [FoundMember], _ name: Name, _ type: StaticType, _ own: Compiled, isCalled: Bool?
+  ) -> Link? {
+    if isDispatched(members, type) { return requirement(members, own, name, nil) }
+    return staticMember(members, name, of: type, isCalled: isCalled, on: own)
   }
 
   /// `$0` of the innermost closure, or `$pets`.
@@ -178,7 +207,10 @@ extension Compiler {
       }
     } else {
       let members = program.members(name.text, of: receiver.type, isStatic: true)
-      if !members.isEmpty { return staticMember(members, name, of: receiver.type) }
+      if !members.isEmpty {
+        return memberOfDynamicType(
+          members, name, receiver.type, dynamicSelf(receiver), isCalled: call.map { _ in true })
+      }
     }
     return outerStaticMember(name)
   }
@@ -217,7 +249,7 @@ extension Compiler {
   }
 
   func reportUnknown(_ name: Name) {
-    if refused.contains(name.text) { return }
+    if refused.contains(name.text) || brokenWords.contains(name.text) { return }
     if ["self", "super", "Self"].contains(name.text) {
       report(EvaluationMessage.selfOutside(name.text), name.range)
       return
@@ -238,7 +270,7 @@ extension Compiler {
   func typeNamed(_ name: String) -> StaticType? {
     if name == "Self" {
       guard let own = currentType else { return function.findReceiver()?.type }
-      return own.sameType ?? (own.nominal.kind == .protocol ? .generic(.selfType) : own.type)
+      return own.sameType ?? (own.nominal.hasSubtypes ? .generic(.selfType) : own.type)
     }
     for scope in genericScopes.reversed() {
       if let type = scope[name] { return type }
@@ -246,6 +278,12 @@ extension Compiler {
     if case .type(let type)? = function.lookup(name) { return type }
     var current = currentType
     while let type = current {
+      // Within a generic type its own name is it with the same parameters.
+      if type.nominal.name == name, !type.nominal.generics.isEmpty, type.names[name] == nil,
+        program.user(type.nominal) === type
+      {
+        return type.type
+      }
       if let found = type.names[name] ?? program.nestedType(name, in: type.nominal) { return found }
       // What a protocol of a library's calls something: the `Content` of a `ViewModifier`.
       for parent in program.ancestry(type.nominal) {
@@ -274,7 +312,7 @@ extension Compiler {
   func resolve(_ syntax: TypeSyntax) -> StaticType {
     var resolver = TypeResolver { [self] name in typeNamed(name) ?? hostType(name) }
     resolver.unknown = { [self] name in
-      if refused.contains(name.text) { return }
+      if refused.contains(name.text) || brokenWords.contains(name.text) { return }
       var known = program.vocabulary.globals.union(program.library.names)
       known.formUnion(program.globals.keys)
       report(

@@ -18,6 +18,12 @@ extension Compiler {
       if compiled.isFailed || name.text == "+" { return compiled }
       return settle(negated(compiled, span, range), expected)
     case "!":
+      if program.memberNames.contains("!") || program.operators["!"] != nil {
+        let own = quietly { compile(operand) }
+        if !own.type.isBool, let made = userOperator(name, [own], [operand.range], isPrefix: true, range) {
+          return made
+        }
+      }
       let compiled = compile(operand, .bool)
       let test = compiled.bool(span) { EvaluationMessage.prefixOperand("!", $0) }
       return Compiled(bool: { frame throws(Stop) in try !test(frame) })
@@ -125,6 +131,15 @@ extension Compiler {
     let isArithmetic = BinaryOperator(rawValue: operation.name.text)?.isArithmetic ?? false
     let isBits = expected.nominal?.integerLiteral != nil && bitOperators.contains(operation.name.text)
     let wanted = isArithmetic || isBits ? expected : .unknown
+    // `z ^ 0xBF58476D1CE4E5B9`: what a literal is that no Int can be, the other operand says.
+    if case .integer(nil) = right.kind {
+      let known = left ?? compile(first, wanted)
+      return (known, compile(right, known.type.isUnknown ? wanted : known.type))
+    }
+    if left == nil, case .integer(nil) = first.kind {
+      let known = compile(right, wanted)
+      return (compile(first, known.type.isUnknown ? wanted : known.type), known)
+    }
     if let left {
       return (left, compile(right, right.isContextual && !left.type.isUnknown ? left.type : wanted))
     }
@@ -149,6 +164,13 @@ extension Compiler {
       return (compile(first, type), compiled)
     }
     let compiled = compile(first, wanted)
+    // `distance + Measurement(value: 5, unit: .meters)`
+    if case .chain(let base, _) = right.kind, case .name(let name, _, let generics) = base.kind,
+      generics.isEmpty,
+      let nominal = compiled.type.nominal, !nominal.generics.isEmpty, nominal.name == name.text
+    {
+      return (compiled, compile(right, compiled.type))
+    }
     return (compiled, compile(right, right.isContextual && !compiled.type.isUnknown ? compiled.type : wanted))
   }
 

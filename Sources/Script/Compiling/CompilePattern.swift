@@ -148,7 +148,7 @@ extension Compiler {
     }
     let target = type.wrapped ?? type
     guard let nominal = target.nominal, nominal.kind == .enumeration else {
-      if target.isUnknown || target.nominal?.kind == .protocol {
+      if target.isOpen || target.nominal?.kind == .protocol {
         return unknownCase(name, call, binding)
       }
       return matchValue(compile(expression, target), target, expression)

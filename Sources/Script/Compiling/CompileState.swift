@@ -77,6 +77,13 @@ extension Compiler {
     // What another block has declared comes after what the type around has.
     if local == nil, let global = projection(program.globals[text]) { return global }
     if refused.contains(name.text) { return nil }
+    // `$query` of an object's `@Published` property publishes what becomes of it.
+    if let receiver = function.findReceiver(), receiver.type.nominal?.kind == .class,
+      !program.members(text, of: receiver.type).isEmpty,
+      let type = program.library.type(named: "AnyPublisher")
+    {
+      return .value(Compiled(constant: .native(Native(type)), .nominal(type, [])))
+    }
     if isKnown(text) {
       report(
         EvaluationMessage.noProjection(name.text), name.range, hint: EvaluationMessage.projectionHint(text))

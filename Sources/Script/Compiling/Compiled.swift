@@ -139,6 +139,11 @@ extension Interpreter {
   /// A value that is not of the type its place wants.
   func mismatch(_ value: Value, _ type: StaticType, _ span: Span) -> Stop {
     if case .void = value { return failUnset(EvaluationMessage.notSet, span) }
+    // `path.subtracting(other)`: a modifier of views, by its name, which does not give what its base is.
+    if case .host(let call) = value, typeName(value) == type.description {
+      return fail(
+        EvaluationMessage.unsupported("'\(call.name)' of a value of type '\(type)'"), call.nameSpan)
+    }
     return fail(
       EvaluationMessage.cannotConvert(typeName(value), type.description), span,
       hint: EvaluationMessage.conversionHint(value, type))
@@ -160,6 +165,7 @@ extension Compiler {
     }
     if compiled.isNil, type.isOptional { return compiled.typed(type) }
     if let made = literalValue(compiled, of: target, range) { return made.typed(type) }
+    if case .tuple(let elements) = target { return labelled(compiled, elements, type) }
     guard case .nominal(let wanted, _) = target else { return compiled.adoptingUnknown(type) }
     if let given = compiled.type.nominal {
       if given === wanted {
@@ -180,6 +186,25 @@ extension Compiler {
       if test(value) { return value }
       if case .nil = value, allowsNil { return value }
       throw frame.interpreter.mismatch(value, type, span)
+    }
+  }
+
+  /// A tuple whose parts have the labels that its place gives them: `return (path, cost)`.
+  private func labelled(
+    _ compiled: Compiled, _ elements: [StaticType.Element], _ type: StaticType
+  ) -> Compiled {
+    let labels = elements.map(\.label)
+    guard labels.contains(where: { $0 != nil }) else { return compiled.adoptingUnknown(type) }
+    if case .tuple(let own) = compiled.type.wrapped ?? compiled.type,
+      own.map(\.label) == labels || own.count != labels.count
+    {
+      return compiled.adoptingUnknown(type)
+    }
+    let code = compiled.code
+    return Compiled(type) { frame throws(Stop) in
+      let value = try code(frame)
+      guard case .tuple(let tuple) = value, tuple.elements.count == labels.count else { return value }
+      return .tuple(TupleValue(tuple.elements, labels: labels))
     }
   }
 

@@ -49,6 +49,7 @@ final class Compiler {
     program = interpreter.program
     source = tree.source
     brokenLines = tree.brokenLines
+    if !brokenLines.isEmpty { interpreter.brokenLines = brokenLines }
     function = FunctionScope(.main, parent: nil, shared: CapturedNames.inside(tree.statements))
   }
 
@@ -76,6 +77,20 @@ final class Compiler {
     defer { isQuiet = saved }
     return body()
   }
+
+  /// The words of the lines that could not be read: what these declare, nobody knows.
+  private(set) lazy var brokenWords: Set<String> = {
+    if brokenLines.isEmpty { return [] }
+    var words: Set<String> = []
+    for (index, line) in String(decoding: tree.source.bytes, as: UTF8.self).split(
+      separator: "\n", omittingEmptySubsequences: false
+    ).enumerated() where brokenLines.contains(tree.source.span(0..<0).line + index) {
+      for word in line.split(whereSeparator: { !($0.isLetter || $0.isNumber || $0 == "_") }) {
+        words.insert(String(word))
+      }
+    }
+    return words
+  }()
 
   func report(_ message: String, _ range: Range<Int>, hint: String? = nil, notes: [Diagnostic.Note] = []) {
     if isQuiet { return }

@@ -68,6 +68,24 @@ extension Compiler {
     }
   }
 
+  /// A class that is `Identifiable` and says nothing of its `id` is told apart by which object it is.
+  func identify(_ user: UserType, _ group: MemberGroup) {
+    let nominal = user.nominal
+    guard case .type(let identity)? = program.globals["ObjectIdentifier"], let type = identity.nominal,
+      program.ancestry(nominal).contains(where: { $0.name == "Identifiable" }),
+      !program.members("id", of: user.type).contains(where: { !$0.isRequirement })
+    else { return }
+    let getter = native("id", user.declared, identity) { object in
+      let result = Instance.make(type, count: 1)
+      result[0] = object
+      return .instance(result)
+    }
+    add(
+      UserMember("id", of: nominal, isStatic: false, .computed(getter: getter, setter: nil), user.declared) {
+        FunctionType([], identity)
+      }, to: group)
+  }
+
   private func native(
     _ name: String, _ declared: Span, _ type: StaticType, _ body: @escaping (Value) -> Value
   ) -> FunctionEntity {

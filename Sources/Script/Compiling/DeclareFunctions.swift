@@ -209,7 +209,7 @@ extension Compiler {
     _ scope: FunctionScope, isBuilder: Bool, declareSelf: ((FunctionScope) -> Void)?
   ) -> Code {
     var inner = inner
-    if let own = currentType, own.nominal.kind == .protocol { inner["Self"] = own.type }
+    if let own = currentType, own.nominal.hasSubtypes { inner["Self"] = own.type }
     genericScopes.append(inner)
     defer { genericScopes.removeLast() }
     return inFunction(scope) { [inner] in
@@ -244,6 +244,16 @@ extension Compiler {
       scope.witnesses[parameter.name] = Compiled(.metatype(inner[parameter.name] ?? .unknown)) {
         frame throws(Stop) in
         .type(TypeValue(frame.interpreter.type(of: try read(frame))))
+      }
+    case .nominal(let nominal, let arguments):
+      // `[T]`, `some Sequence<T>`: of what its elements are.
+      guard case .generic(let parameter)? = arguments.first, scope.witnesses[parameter.name] == nil,
+        arguments.count == 1, nominal.element != nil || nominal.kind == .protocol
+      else { return }
+      let known = inner[parameter.name] ?? .unknown
+      scope.witnesses[parameter.name] = Compiled(.metatype(known)) { frame throws(Stop) in
+        let element = frame.interpreter.type(of: try read(frame)).elementType
+        return .type(TypeValue(element.isUnknown ? known : element))
       }
     default: break
     }
@@ -285,6 +295,8 @@ extension Compiler {
   func defaultValues(_ syntax: [ParameterSyntax], _ types: [FunctionType.Parameter]) -> [Code?] {
     zip(syntax, types).map { parameter, type -> Code? in
       guard let value = parameter.defaultValue else { return nil }
+      // `_ type: T.Type = T.self`: what is called says what that is.
+      if case .metatype(.generic) = type.type { return nil }
       let code = function(named: parameter.name.text, span(parameter.name.range), isNoted: false) {
         [self] _ in
         compile(value, as: type.type).code

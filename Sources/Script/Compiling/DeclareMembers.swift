@@ -26,7 +26,7 @@ extension Compiler {
     let group = program.makeGroup(of: user.nominal)
     // What is private outside of types, its file sees.
     let isPrivate = modifiers.contains { ["private", "fileprivate"].contains($0.name.text) }
-    within(user) {
+    within(user, in: source) {
       for statement in syntax.members {
         guard case .declaration(let member) = statement.kind else { continue }
         declaredAccess = Access(member.modifiers, in: isPrivate ? .file : .everywhere)
@@ -111,8 +111,8 @@ extension Compiler {
     let declared = span(name.range)
     let isBuilder = hasBuilder(declaration.attributes) || isViewBody(name.text, owner)
     let written = binding.type
-    let writtenType: () -> StaticType = { [self] in
-      written.map { type in within(user) { resolve(type) } } ?? .unknown
+    let writtenType: () -> StaticType = { [self, source] in
+      written.map { type in within(user, in: source) { resolve(type) } } ?? .unknown
     }
     if owner.kind == .protocol, !inExtension {
       user.requirements.insert(name.text)
@@ -160,6 +160,11 @@ extension Compiler {
     _ writtenType: @escaping () -> StaticType, _ user: UserType, _ group: MemberGroup
   ) {
     let declared = span(name.range)
+    if user.nominal.kind == .class, binding.value == nil, let accessors = binding.accessors,
+      let inherited = user.stored.first(where: { $0.name == name.text })
+    {
+      return declareObserved(inherited, accessors, declared, user, group)
+    }
     var wrapper: PropertyWrapper?
     var environmentKey: String?
     var environmentObject: (() -> StaticType)?
@@ -191,6 +196,11 @@ extension Compiler {
     let value = binding.value
     // `@ObservedObject var game = Game()` keeps the object that it makes.
     if wrapper == .observed, value != nil { wrapper = .state }
+    if value == nil, binding.type == nil, declaration.attributes.isEmpty {
+      report(
+        EvaluationMessage.withoutType(name.text), name.range,
+        hint: EvaluationMessage.withoutTypeHint(name.text))
+    }
     // `@FocusState var isFocused: Bool` begins without the focus.
     let isFocus = declaration.attributes.contains { $0.type.plainName?.hasSuffix("FocusState") == true }
     let beginsFalse = isFocus && value == nil && binding.type?.plainName == "Bool"
@@ -245,6 +255,27 @@ extension Compiler {
     }
   }
 
+  /// `override var title: String { didSet { … } }`: the property that the class inherits, observed by one more.
+  private func declareObserved(
+    _ inherited: StoredProperty, _ accessors: AccessorBlock, _ declared: Span, _ user: UserType,
+    _ group: MemberGroup
+  ) {
+    let property = StoredProperty(
+      inherited.name, inherited.index, isMutable: true, declared, wrapper: inherited.wrapper,
+      isLazy: inherited.isLazy, isBuilder: inherited.isBuilder, isPrivate: false,
+      hasInitial: inherited.hasInitial
+    ) { inherited.type }
+    property.initial = inherited.initial
+    property.inherited = inherited
+    program.observesInherited = true
+    user.stored[inherited.index] = property
+    add(
+      UserMember(inherited.name, of: user.nominal, isStatic: false, .stored(property), declared) {
+        FunctionType([], property.type)
+      }, to: group)
+    compileObservers(accessors, property, user)
+  }
+
   /// Says that what an app remembers under this wrapper begins anew on a page.
   func warnOfMemory(_ wrapper: String, _ range: Range<Int>) {
     interpreter.report(
@@ -290,16 +321,19 @@ extension Compiler {
       name.text, .global(interpreter.newGlobal()), isMutable: isVariable, type: .unknown, declared: declared)
     program.variables.append(variable)
     var isTyped = false
-    let type: () -> StaticType = { [self] in
+    let type: () -> StaticType = { [self, source] in
       if !isTyped {
         isTyped = true
         variable.type = writtenType()
-        if variable.type.isUnknown { variable.type = within(user) { typeOf(value) } }
+        if variable.type.isUnknown { variable.type = within(user, in: source) { typeOf(value) } }
       }
       return variable.type
     }
-    let initial = function(named: name.text, declared, isNoted: false) { [self] _ in
-      within(user) { compile(value, as: type()).code }
+    let initial = function(named: name.text, declared, isNoted: false) { [self, source] _ in
+      within(user, in: source) { compile(value, as: type()).code }
+    }
+    if let accessors = binding.accessors, accessors.isObserving {
+      compileObservers(accessors, variable, type, user)
     }
     add(
       UserMember(name.text, of: owner, isStatic: true, .global(variable, isLazy: initial), declared) {
@@ -317,6 +351,7 @@ extension Compiler {
   /// What a type's own `==` says is equal holds wherever its values are compared.
   private func finishValue(_ user: UserType, _ group: MemberGroup) {
     let nominal = user.nominal
+    if nominal.kind == .class { identify(user, group) }
     guard nominal.equals == nil, let own = group.static["=="]?.first, case .method(let function) = own.kind
     else { return }
     nominal.equals = { [unowned interpreter] a, b in
@@ -327,6 +362,12 @@ extension Compiler {
 }
 
 extension AccessorBlock {
+  /// `{ get set }`: what a protocol asks for.
+  var isRequirement: Bool {
+    guard case .accessors(let accessors) = self else { return false }
+    return accessors.allSatisfy { $0.body == nil }
+  }
+
   /// `willSet` and `didSet` rather than `get` and `set`.
   var isObserving: Bool {
     guard case .accessors(let accessors) = self else { return false }

@@ -12,6 +12,7 @@ extension Compiler {
     scope.receiver = FunctionScope.Receiver(variable, type, isStatic: false)
   }
 
+  /// In a static function `self` is the type that it was called on, where there may be more than one.
   func declareStaticSelf(_ scope: FunctionScope, _ type: StaticType) {
     let variable = Variable(
       "self", .slot(Frame.selfSlot), isMutable: false, type: type, declared: span(0..<0))
@@ -36,7 +37,7 @@ extension Compiler {
       let saved = (self.source, genericScopes)
       (self.source, genericScopes) = (source, generics)
       defer { (self.source, genericScopes) = saved }
-      return within(user) {
+      return within(user, in: source) {
         let body = compileFunctionBody(code, statements, type, inner, scope, isBuilder: isBuilder) {
           [self] scope in
           if isStatic {
@@ -117,6 +118,16 @@ extension Compiler {
       plain.parameters[index].label = nil
     }
     let declared = span(syntax.name.range)
+    if owner.kind == .protocol, accessors.isRequirement {
+      user.requirements.insert("subscript")
+      let kept = plain
+      let member = UserMember(
+        "subscript", of: owner, isStatic: isStatic, .requirement, declared, generics: own
+      ) { kept }
+      member.isMethod = true
+      add(member, to: group)
+      return
+    }
     let (getter, setter) = compileAccessors(
       accessors, "subscript", declared, plain.result, user, isStatic: isStatic, isBuilder: false,
       parameters: plain.parameters, syntax.name.range)

@@ -228,11 +228,12 @@ extension Compiler {
     }
   }
 
-  /// Runs something with a type's names in scope.
-  func within<R>(_ user: UserType?, _ body: () -> R) -> R {
+  /// Runs something with a type's names in scope. What it reads stands where the type is declared, or, of an
+  /// extension, in `text`.
+  func within<R>(_ user: UserType?, in text: SourceText? = nil, _ body: () -> R) -> R {
     let saved = (currentType, source)
     currentType = user
-    if let user { source = user.source }
+    if let text = text ?? user?.source { source = text }
     defer { (currentType, source) = saved }
     return body()
   }

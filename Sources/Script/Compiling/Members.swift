@@ -108,6 +108,14 @@ extension Program {
       result.append(
         FoundMember(source: .user(member), owner: nominal, parameters: parameters, arguments: values))
     }
+    // `extension Container { init(_ items: Item...) { self.init(); … } }`
+    for owner in ancestry(nominal) where owner.kind == .protocol && owner !== nominal {
+      let (parameters, values) = substitution(owner, for: type, nominal, arguments)
+      for member in group(of: owner)?.initializers ?? [] {
+        result.append(
+          FoundMember(source: .user(member), owner: owner, parameters: parameters, arguments: values))
+      }
+    }
     for owner in ancestry(nominal) {
       for table in tables(of: owner) {
         let (parameters, values) = substitution(owner, for: type, nominal, arguments)

@@ -99,7 +99,14 @@ extension Compiler {
     if target.isDouble, operand.isFlexible { return true }
     guard let wanted = target.nominal, let given = (operand.type.wrapped ?? operand.type).nominal else {
       if case .generic = target { return true }
-      if case .tuple = target { return operand.type.nominal == nil }
+      if case .tuple(let parts) = target {
+        guard case .tuple(let given) = operand.type else { return operand.type.nominal == nil }
+        return parts.count == given.count
+          && zip(parts, given).allSatisfy { part, own in
+            guard let a = part.type.nominal, let b = own.type.nominal else { return true }
+            return a === b || a.hasSubtypes || part.type.isDouble && own.type.isInt
+          }
+      }
       if case .function = target { return operand.type.function != nil }
       return target.isUnknown
     }

@@ -183,10 +183,11 @@ extension Compiler {
         try box.modify(change)
       }
     case .global(let index):
-      return Place(variable.type, read: self.read(variable).code) { frame, change throws(Stop) in
+      let place = Place(variable.type, read: self.read(variable).code) { frame, change throws(Stop) in
         // What the change calls may make room for more variables, but only between runs of the block.
         try change(&frame.machine.pointee.globals[index])
       }
+      return observed(place, variable, span)
     case .capture:
       report(EvaluationMessage.constant(variable.name), 0..<0)
       return nil

@@ -276,17 +276,20 @@ extension Compiler {
         return nil
       }
       guard case .value(let read)? = staticMember([found], name, of: type) else { return nil }
-      return Place(variable.type, read: read.code) { frame, change throws(Stop) in
+      let place = Place(variable.type, read: read.code) { frame, change throws(Stop) in
         if case .void = frame.machine.pointee.globals[index] {
           _ = try frame.interpreter.initialize(index, initial, span)
         }
         try change(&frame.machine.pointee.globals[index])
       }
+      return observed(place, variable, span)
     case .computed(let getter, let setter?):
+      let own = function.findReceiver().flatMap { $0.isStatic && $0.type == type ? dynamicSelf($0) : nil }
+      let receiver = staticReceiver(found, type, own)
       return Place(
-        found.type.result, read: getter.call([], at: span),
+        found.type.result, read: getter.call([], receiver: receiver, at: span),
         write: { frame, value throws(Stop) in
-          _ = try setter.call([returning(value)], at: span)(frame)
+          _ = try setter.call([returning(value)], receiver: receiver, at: span)(frame)
         })
     default:
       report(EvaluationMessage.notAPlace, name.range)

@@ -28,6 +28,8 @@ final class Variable {
   var mayBeUnset = false
   /// `@State`, `@Binding`: what `$name` means.
   var isWrapped = false
+  /// `willSet` and `didSet` of a static property or a variable of the block's.
+  var observers: (will: FunctionEntity?, did: FunctionEntity?) = (nil, nil)
 
   init(_ name: String, _ storage: Storage, isMutable: Bool, type: StaticType, declared: Span) {
     self.name = name
@@ -150,6 +152,7 @@ final class FunctionScope {
   var isLocalFunction = false
   /// The property that it observes, which it may set without being told of it.
   var observed: StoredProperty?
+  var observedVariable: Variable?
   /// What shows which types the generic parameters are.
   var witnesses: [String: Compiled] = [:]
   /// Whether constants of `self` may be given their values.
@@ -278,7 +281,12 @@ final class FunctionScope {
 
   /// The type that a generic parameter of the function stands for, as its arguments show it.
   func witness(_ name: String) -> Compiled? {
-    witnesses[name]
+    if let own = witnesses[name] { return own }
+    guard kind == .closure, let outer = parent?.witness(name) else { return nil }
+    let index = hold(outer.code)
+    let result = Compiled(outer.type) { frame throws(Stop) in frame.captures[index] }
+    witnesses[name] = result
+    return result
   }
 
   /// Every name that can be seen from here.

@@ -73,6 +73,8 @@ final class StoredProperty {
   var builder: NominalType?
   /// `willSet` and `didSet`, called with the value that was and the one that is.
   var observers: (will: FunctionEntity?, did: FunctionEntity?) = (nil, nil)
+  /// The property of the class above that this one observes as well.
+  var inherited: StoredProperty?
 
   init(
     _ name: String, _ index: Int, isMutable: Bool, _ declared: Span, wrapper: PropertyWrapper?,
@@ -236,6 +238,8 @@ final class Program {
   var preludes: Set<String> = []
   /// The names of members that classes have otherwise than those they inherit from.
   var overriddenNames: Set<String> = []
+  /// Whether a class observes a property that it inherits.
+  var observesInherited = false
   /// What blocks have added to the environment of views.
   var environmentNames: Set<String> = []
   /// The variables that are declared for all blocks.

@@ -8,6 +8,11 @@ extension Compiler {
       guard let type = typeNamed(name.text) else { return nil }
       return generics.isEmpty ? type : type.applying(generics.map(resolve))
     case .array(let elements) where elements.count == 1: return typeWritten(elements[0]).map { .array($0) }
+    case .dictionary(let elements) where elements.count == 1:
+      guard let key = typeWritten(elements[0].key), let value = typeWritten(elements[0].value) else {
+        return nil
+      }
+      return .nominal(.dictionary, [key, value])
     case .type(let type): return resolve(type)
     case .tuple(let elements) where !elements.isEmpty:
       var parts: [StaticType.Element] = []

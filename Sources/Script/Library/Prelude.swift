@@ -6,10 +6,17 @@ public struct PreludePiece: Sendable {
   let name: String
   /// Whether it declares a type of that name, and not only members for one.
   let isType: Bool
+  /// Words that together ask for it as well.
+  let alsoFor: [String]
   let source: String
 
-  public init(name: String, isType: Bool = true, source: String) {
-    (self.name, self.isType, self.source) = (name, isType, source)
+  public init(name: String, isType: Bool = true, alsoFor: [String] = [], source: String) {
+    (self.name, self.isType, self.alsoFor, self.source) = (name, isType, alsoFor, source)
+  }
+
+  /// Whether a block needs it.
+  fileprivate func isWanted(by text: [UInt8]) -> Bool {
+    text.mention(name) || !alsoFor.isEmpty && alsoFor.allSatisfy { text.mention($0) }
   }
 }
 
@@ -18,6 +25,49 @@ enum Prelude {
   static let all = pieces + sequences + coders + measurements
 
   static let pieces = [
+    // Of a class that is `Identifiable` and has no `id`, that is what it has for one.
+    PreludePiece(
+      name: "ObjectIdentifier", isType: true, alsoFor: ["Identifiable", "class"],
+      source: """
+        struct ObjectIdentifier: Hashable, CustomStringConvertible {
+          private let it: Any
+          init(_ it: Any) { self.it = it }
+          static func == (a: ObjectIdentifier, b: ObjectIdentifier) -> Bool { a.it === b.it }
+          var description: String { "ObjectIdentifier(\\(type(of: it)))" }
+        }
+        """),
+    PreludePiece(
+      name: "DecodingError", isType: true,
+      source: """
+        enum DecodingError: Error {
+          struct Context {
+            let codingPath: [CodingKey]
+            let debugDescription: String
+            var underlyingError: Error?
+          }
+          struct Key: CodingKey, CustomStringConvertible {
+            let stringValue: String
+            let intValue: Int?
+            var description: String { stringValue }
+          }
+          case typeMismatch(Any.Type, Context)
+          case valueNotFound(Any.Type, Context)
+          case keyNotFound(CodingKey, Context)
+          case dataCorrupted(Context)
+          static func dataCorruptedError(forKey key: Any, in container: Any, debugDescription: String) -> DecodingError {
+            .dataCorrupted(Context(codingPath: [key], debugDescription: debugDescription))
+          }
+          static func dataCorruptedError(in container: Any, debugDescription: String) -> DecodingError {
+            .dataCorrupted(Context(codingPath: [], debugDescription: debugDescription))
+          }
+          var localizedDescription: String {
+            switch self {
+            case .keyNotFound, .valueNotFound: "The data couldn\u{2019}t be read because it is missing."
+            default: "The data couldn\u{2019}t be read because it isn\u{2019}t in the correct format."
+            }
+          }
+        }
+        """),
     PreludePiece(
       name: "Result", isType: true,
       source: """
@@ -101,7 +151,7 @@ extension Interpreter {
   /// Reads the pieces that a block mentions, unless it declares what they declare.
   func readPrelude(for tree: SyntaxTree) {
     for piece in Prelude.all + vocabulary.preludes
-    where tree.source.bytes.mention(piece.name) && !program.preludes.contains(piece.name) {
+    where piece.isWanted(by: tree.source.bytes) && !program.preludes.contains(piece.name) {
       if piece.isType {
         let isOwn = tree.statements.contains { statement in
           guard case .declaration(let declaration) = statement.kind else { return false }

@@ -51,6 +51,9 @@ extension Library {
     }
     for (name, isSame) in [("===", true), ("!==", false)] {
       library.function("func \(name) <A, B>(a: A, b: B) -> Bool") { call in
+        if case .type(let a) = call[0], case .type(let b) = call[1] {
+          return .bool((a.type == b.type) == isSame)
+        }
         let (a, b) = (call[0].object, call[1].object)
         return .bool((a === b) == isSame)
       }
@@ -62,6 +65,7 @@ extension Library {
 
   private static func declareProtocols(_ library: LibraryBuilder) {
     library.alias("Any", .any)
+    library.alias("AnyHashable", .any)
     library.type("protocol Equatable")
     library.type("protocol Hashable: Equatable")
     library.type("protocol Comparable: Equatable") { type in
@@ -78,6 +82,9 @@ extension Library {
       }
     }
     library.type("protocol Sendable")
+    library.type("enum Unicode")
+    // It has no values.
+    library.type("enum Never: Hashable, Comparable, Error")
     library.type("protocol AnyObject")
     library.type("protocol Error")
     library.type("protocol LocalizedError: Error")
@@ -86,7 +93,7 @@ extension Library {
         .string(try call.interpreter.codingName(call.receiver, call.span))
       }
     }
-    for literal in ["Integer", "Float", "String", "Boolean", "Array"] {
+    for literal in ["Integer", "Float", "String", "Boolean", "Array", "Nil"] {
       library.type("protocol ExpressibleBy\(literal)Literal")
     }
     library.type("protocol ExpressibleByDictionaryLiteral")
@@ -146,8 +153,17 @@ extension Library {
       "struct ClosedRange<Bound>: RandomAccessCollection, Hashable, CustomStringConvertible", .closedRange,
       element: "Bound")
     library.type("struct PartialRange<Bound>", .partialRange)
-    library.type("struct KeyPath<Root, Value>", .keyPath)
-    library.alias("WritableKeyPath", .keyPath)
+    library.type("struct KeyPath<Root, Value>: Hashable", .keyPath) { type in
+      type.method("func appending<V>(path: KeyPath<Value, V>) -> KeyPath<Root, V>") { call in
+        guard case .keyPath(let a) = call.receiver, case .keyPath(let b) = call[0] else {
+          return call.receiver
+        }
+        return .keyPath(KeyPathValue(a.names + b.names, a.elements + b.elements, a.span))
+      }
+    }
+    for name in ["WritableKeyPath", "ReferenceWritableKeyPath", "PartialKeyPath", "AnyKeyPath"] {
+      library.alias(name, .keyPath)
+    }
     library.type("struct Binding<Value>", .binding)
     library.type("struct CGPoint: Hashable", .point)
     library.type("struct CGSize: Hashable", .size)

@@ -11,6 +11,11 @@ struct DynamicArgument {
   let isClosure: Bool
 }
 
+extension DynamicArgument {
+  /// A value without a label.
+  init(_ value: Value) { self.init(label: nil, code: returning(value), asDouble: nil, isClosure: false) }
+}
+
 extension Compiler {
   func dynamicArguments(_ written: WrittenArguments, _ codes: [Code]) -> [DynamicArgument] {
     zip(written.items, codes).map { item, code in
@@ -129,8 +134,36 @@ extension Interpreter {
     case .type(let type): .metatype(type.type)
     case .closure: .function(FunctionType([], .unknown))
     case .void: .void
-    default: value.nominal.map { .nominal($0, $0.generics.map { _ in .unknown }) } ?? .unknown
+    default:
+      value.nominal.map { nominal in
+        nominal.generics.isEmpty
+          ? .nominal(nominal, []) : .nominal(nominal, arguments(of: value, nominal, levels: levels))
+      } ?? .unknown
     }
+  }
+
+  /// What the parameters of a value's generic type stand for: as the call that made it said, or as its parts show it.
+  private func arguments(of value: Value, _ nominal: NominalType, levels: Int) -> [StaticType] {
+    if let known = value.storage?.arguments { return known }
+    var binding = GenericBinding(nominal.generics)
+    if levels > 0, let parts = value.storage, let user = program.user(nominal) {
+      for property in user.stored where property.index < parts.count {
+        binding.unify(property.type, type(of: parts[property.index], levels: levels - 1))
+      }
+    }
+    return nominal.generics.map { binding.apply(.generic($0), isFinal: true) }
+  }
+
+  /// What a parameter of the value's type, such as `Element`, stands for; nil where nothing shows it.
+  func argument(named name: String, of value: Value) -> StaticType? {
+    let own = type(of: value)
+    guard case .nominal(let nominal, let arguments) = own else { return nil }
+    if let index = nominal.generics.firstIndex(where: { $0.name == name }), arguments.indices.contains(index),
+      !arguments[index].isUnknown
+    {
+      return arguments[index]
+    }
+    return name == "Element" && !own.elementType.isUnknown ? own.elementType : nil
   }
 
   // MARK: Members
@@ -241,7 +274,8 @@ extension Interpreter {
     case .user(let member):
       switch member.kind {
       case .enumCase(let item, nil): return .enumeration(item, nil)
-      case .computed(let getter, _): return try getter.call([], at: span)(outside)
+      case .computed(let getter, _):
+        return try getter.call([], receiver: returning(.type(TypeValue(type))), at: span)(outside)
       case .global(let variable, let initial):
         guard case .global(let index) = variable.storage else { return .void }
         if case .void = machine.pointee.globals[index] { return try initialize(index, initial, span) }

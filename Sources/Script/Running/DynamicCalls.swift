@@ -1,6 +1,25 @@
 public import Diagnostics
 internal import ScriptSyntax
 
+/// The arguments of a call of which of several functions is only known when they are: each is evaluated once, however
+/// many of the functions it is tried for.
+final class EvaluatedArguments {
+  let arguments: [DynamicArgument]
+  private var values: [Value?]
+
+  init(_ arguments: [DynamicArgument]) {
+    self.arguments = arguments
+    values = arguments.map { _ in nil }
+  }
+
+  func value(_ index: Int, _ frame: Frame) throws(Stop) -> Value {
+    if let known = values[index] { return known }
+    let value = try arguments[index].code(frame)
+    values[index] = value
+    return value
+  }
+}
+
 /// Calls of functions that are only known when they are reached.
 extension Interpreter {
   /// A method of a value, by its name and its arguments' labels.
@@ -21,17 +40,18 @@ extension Interpreter {
       throw noMember(name, value, type, span)
     }
     if !first.isCall {
-      let member = try read(first, of: value, span)
+      let member = try self.member(name, of: value, span)
       if case .closure = member { return try callUnknown(member, arguments, frame, span) }
       throw fail(
         EvaluationMessage.memberKind(name, typeName(value), isMethod: false), span,
         hint: EvaluationMessage.write(name))
     }
+    let written = EvaluatedArguments(arguments)
     for found in members where found.isCall {
       guard let order = match(arguments, found.type.parameters) else { continue }
       var values: [Value?] = []
       for (parameter, items) in zip(found.type.parameters, order) {
-        values.append(try evaluate(items.map { arguments[$0] }, parameter, frame))
+        values.append(try evaluate(items, of: written, parameter, frame))
       }
       let given = values.compactMap { $0 }
       if members.count > 1, given.count == values.count, !fits(given, found.type) { continue }
@@ -47,11 +67,12 @@ extension Interpreter {
     _ type: StaticType, _ arguments: [DynamicArgument], _ frame: Frame, _ span: Span
   ) throws(Stop) -> Value {
     let candidates = program.constructors(type)
+    let written = EvaluatedArguments(arguments)
     for callable in candidates {
       guard let order = match(arguments, callable.type.parameters) else { continue }
       var given: [Value?] = []
       for (parameter, items) in zip(callable.type.parameters, order) {
-        given.append(try evaluate(items.map { arguments[$0] }, parameter, frame))
+        given.append(try evaluate(items, of: written, parameter, frame))
       }
       let known = given.compactMap { $0 }
       if candidates.count > 1, known.count == given.count, !fits(known, callable.type) { continue }
@@ -78,8 +99,10 @@ extension Interpreter {
     _ name: String, _ labels: [String?], on value: Value, _ values: [Value?], _ frame: Frame, _ span: Span,
     _ place: Place?
   ) throws(Stop) -> Value {
-    let type = type(of: value)
-    let members = program.members(name, of: type).filter {
+    var type = type(of: value)
+    var isStatic = false
+    if case .type(let own) = value { (type, isStatic) = (own.type, true) }
+    let members = program.members(name, of: type, isStatic: isStatic).filter {
       $0.isCall && $0.type.parameters.map(\.label) == labels
     }
     let given = values.compactMap { $0 }
@@ -111,15 +134,15 @@ extension Interpreter {
 
   /// An argument for its parameter; literals become Doubles where these are wanted.
   func evaluate(
-    _ items: [DynamicArgument], _ parameter: FunctionType.Parameter, _ frame: Frame
+    _ items: [Int], of written: EvaluatedArguments, _ parameter: FunctionType.Parameter, _ frame: Frame
   ) throws(Stop) -> Value? {
     if items.isEmpty { return parameter.isVariadic ? .array([]) : nil }
     var values: [Value] = []
     for item in items {
-      if parameter.type.isDouble, let double = item.asDouble {
+      if parameter.type.isDouble, let double = written.arguments[item].asDouble {
         values.append(try double(frame))
       } else {
-        values.append(try item.code(frame))
+        values.append(try written.value(item, frame))
       }
     }
     return parameter.isVariadic ? .array(values) : values[0]
@@ -155,6 +178,8 @@ extension Interpreter {
         if function.code.isMutating { return try function.call(call, changing: try changed())(frame) }
         return try function.call(call, receiver: receiver)(frame)
       case .subscript(let getter, _): return try getter.call(call, receiver: receiver)(frame)
+      case .enumCase(let item, _):
+        return .enumeration(item, try payload(values.map { $0 ?? .void }, span))
       default: throw fail(EvaluationMessage.notCallable(typeName(value)), span)
       }
     }

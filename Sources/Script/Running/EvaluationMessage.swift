@@ -51,6 +51,10 @@ enum EvaluationMessage {
   static func unsupported(_ feature: String) -> String { "a layout block does not support \(feature) yet" }
   static let useForEach = "views are repeated with 'ForEach'"
   static let declarationHint = "a block has what Swift's library and SwiftUI's layouts need"
+  static func unknownArgument(_ name: String) -> String {
+    "nothing in this value shows what '\(name)' stands for"
+  }
+  static let observersHint = "a property of a type, or a variable of the block itself, can be observed"
   static let stateHint = "a state is declared by a block itself, or by a struct that is a view"
   static func stateWithoutValue(_ name: String) -> String { "the state '\(name)' has no value to begin with" }
   static let environmentWithoutKey = "'@Environment' needs the key path of what it reads"
@@ -69,9 +73,19 @@ enum EvaluationMessage {
   static func wrapperHint(_ name: String) -> String? {
     switch name {
     case "Published": "the properties of a 'class' are published; those of a 'struct' need not be"
-    default: nil
+    default:
+      didYouMean(
+        name,
+        among: [
+          "State", "Binding", "Environment", "EnvironmentObject", "ObservedObject", "StateObject", "Bindable",
+          "Published", "AppStorage", "SceneStorage", "FocusState", "GestureState", "Namespace",
+          "ScaledMetric",
+          "ViewBuilder",
+        ])
     }
   }
+  static func withoutType(_ name: String) -> String { "'\(name)' has neither a type nor a value" }
+  static func withoutTypeHint(_ name: String) -> String { "write '\(name): …', or '\(name) = …'" }
   static let giveValue = "give it a value with '='"
   static let specifierHint = "write '\\(value)', or '\\(value, specifier: \"%.1f\")' for a number's digits"
 
@@ -83,6 +97,8 @@ enum EvaluationMessage {
     switch value {
     case .array: "views are made of its elements with 'ForEach'"
     case .int, .double, .bool: "show it with 'Text(\"\\(…)\")'"
+    case .instance(let instance) where instance.type.storedIndex["body"] == nil:
+      "a view is declared 'struct \(instance.type.name): View', with a 'body'"
     default: "show it with 'Text'"
     }
   }
@@ -100,8 +116,22 @@ enum EvaluationMessage {
     case .int where type.isDouble || type.isString, .double where type.isInt || type.isString:
       "convert it with '\(type)(…)'"
     case .nil: unwrapHint
+    case .string(let text)
+    where type.isInt && Int(text.text) != nil || type.isDouble && Double(text.text) != nil:
+      "leave out the quotation marks: \(text.text)"
+    case .string where type.isInt || type.isDouble:
+      "'\(type)(…)' reads a number from a text, and is nil where there is none"
     default: nil
     }
+  }
+  static func missingArgument(_ label: String, _ name: String) -> String {
+    "'\(label)' of '\(name)' is missing"
+  }
+  static func needsLabel(_ label: String, _ name: String) -> String {
+    "this argument of '\(name)' needs its label '\(label)'"
+  }
+  static func wrongOrder(_ label: String, _ other: String, _ name: String) -> String {
+    "'\(label)' of '\(name)' comes before '\(other)'"
   }
   static func mustUnwrap(_ type: String) -> String { "a value of type '\(type)' may be nil here" }
   static let unwrapHint = "unwrap the optional with '??' or 'if let'"
@@ -121,6 +151,11 @@ enum EvaluationMessage {
       "write the pattern between slashes: '/…/'"
     case "Int128", "UInt128":
       "whole numbers are 'Int'"
+    case "null", "NULL", "None", "undefined": "write 'nil'"
+    case "True", "TRUE", "YES": "write 'true'"
+    case "False", "FALSE", "NO": "write 'false'"
+    case "this": "write 'self'"
+    case "println", "printf": "write 'print'"
     default: nil
     }
   }

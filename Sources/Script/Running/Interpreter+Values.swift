@@ -43,6 +43,8 @@ extension Interpreter {
   static let nestingLimit = 10_000
 
   func throwing(_ value: Value, _ span: Span) -> Stop {
+    // What was wrong before has been told, and what is thrown now leads to another place.
+    unwinding = nil
     thrown = value
     thrownAt = span
     return .thrown

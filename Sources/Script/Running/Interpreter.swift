@@ -27,7 +27,7 @@ public final class Interpreter {
   /// Where code failed: one mistake in a loop is one message, though its numbers differ.
   private var failed: Set<Span> = []
   /// The diagnostic whose calls are being noted while its mistake makes its way out.
-  private var unwinding: Int?
+  var unwinding: Int?
   /// The diagnostics of what failed while it ran, by their numbers.
   private var failures: [Int] = []
   private(set) var isExhausted = false
@@ -63,6 +63,8 @@ public final class Interpreter {
   var objects: [ObjectValue] = []
   /// What the author's `throw` threw, and where.
   var thrown = Value.void
+  /// The lines of the block that could not be read.
+  var brokenLines: Set<Int> = []
   var thrownAt: Span?
   /// Static properties that are being computed.
   var initializing: Set<Int> = []
@@ -210,6 +212,8 @@ extension Interpreter {
     _ message: String, _ span: Span, hint: String? = nil, notes: [Diagnostic.Note] = []
   ) -> Stop {
     unwinding = nil
+    // What becomes of a line that could not be read means nothing.
+    if !brokenLines.isEmpty, brokenLines.contains(span.line) { return .mistake }
     if failed.insert(span).inserted {
       let count = diagnostics.count
       report(.error(message, at: span, hint: hint, notes: notes))

@@ -70,6 +70,10 @@ extension Interpreter {
     case .type(let type): return type.type.fullName
     case .native(let native):
       if let own = try ownDescription(value, quiet) { return own }
+      if let arguments = value.object?.storage.arguments {
+        let inner = arguments.map { fullName($0, isInside: true) }.joined(separator: ", ")
+        return "\(native.description)<\(inner)>"
+      }
       if let pairs = native as? PairsValue { return try self.pairs(pairs.pairs, type, quiet) }
       return native.description
     case .keyPath(let path): return "\\." + path.names.joined(separator: ".")
@@ -158,8 +162,23 @@ extension Interpreter {
       let part = try text(value, property.type, isInside: true, quiet: quiet) ?? "(Function)"
       parts.append("\(property.name): \(part)")
     }
-    let name = isInside ? "\(program.module).\(program.fullName(instance.type))" : instance.type.name
+    var name = isInside ? "\(program.module).\(program.fullName(instance.type))" : instance.type.name
+    if !instance.type.generics.isEmpty, !quiet {
+      let own = self.type(of: .instance(instance))
+      if let arguments = own.knownArguments {
+        name += "<\(arguments.map { fullName($0, isInside: isInside) }.joined(separator: ", "))>"
+      }
+    }
     return try joined(parts, quiet).map { "\(name)(\($0))" }
+  }
+
+  /// A type as it stands behind the name of another; within something, with its module.
+  private func fullName(_ type: StaticType, isInside: Bool) -> String {
+    guard isInside, case .nominal(let nominal, let arguments) = type else { return type.fullName }
+    if nominal === NominalType.host { return type.fullName }
+    let module = program.user(nominal) == nil ? "Swift" : program.module
+    let inner = arguments.map { fullName($0, isInside: true) }.joined(separator: ", ")
+    return "\(module).\(program.fullName(nominal))" + (inner.isEmpty ? "" : "<\(inner)>")
   }
 
   private func describe(
@@ -167,9 +186,14 @@ extension Interpreter {
   ) throws(Stop) -> String? {
     if let own = try ownDescription(value, quiet) { return own }
     // Inside of something a case is shown with its type, as Swift's debugger names it.
-    let name = isInside ? "\(program.module).\(program.fullName(item.type)).\(item.name)" : item.name
+    let module = program.user(item.type)?.declared.file.path == "Swift" ? "Swift" : program.module
+    let name = isInside ? "\(module).\(program.fullName(item.type)).\(item.name)" : item.name
     guard let payload else { return name }
-    guard let inner = try labelled(TupleValue(payload.values, labels: item.labels), .unknown, quiet) else {
+    // An optional among the values is shown as one.
+    let parameters = program.members(item.name, of: .nominal(item.type, []), isStatic: true).first?.type
+      .parameters
+    let types = parameters.map { StaticType.tuple($0.map { StaticType.Element($0.type) }) } ?? .unknown
+    guard let inner = try labelled(TupleValue(payload.values, labels: item.labels), types, quiet) else {
       return nil
     }
     return name + inner
@@ -219,7 +243,7 @@ extension NativeCall {
       nominal === known.nominal || known.isOptional
         || known.nominal === NominalType.character
     {
-      return known
+      return known.hasUnknown && nominal === known.nominal ? own : known
     }
     return own
   }

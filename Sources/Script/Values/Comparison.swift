@@ -65,6 +65,9 @@ struct Comparison {
       guard x === y else { return false }
       return areEqual((payload?.values ?? [])[...], (other?.values ?? [])[...]) ?? false
     case (.type(let x), .type(let y)): return x.type == y.type
+    case (.keyPath(let x), .keyPath(let y)):
+      guard x.names == y.names, x.elements.count == y.elements.count else { return false }
+      return zip(x.elements, y.elements).allSatisfy { areEqual($0[...], $1[...]) == true }
     case (.native(let x), .native(let y)): return x.isEqual(to: y)
     case (.host(let x), .host(let y)) where x.isComparable && y.isComparable: return areEqual(x, y)
     default: return nil

@@ -6,10 +6,16 @@ public final class Instance: ManagedBuffer<Instance.Header, Value> {
     let type: NominalType
     let count: Int
     var depth = 1
+    /// Of a generic type, what its parameters stand for, where the call that made the value says all of them.
+    var arguments: [StaticType]?
   }
 
   public var type: NominalType { header.type }
   public var count: Int { header.count }
+  var arguments: [StaticType]? {
+    get { header.arguments }
+    set { header.arguments = newValue }
+  }
   /// How many values are inside each other in it, or were: see `Interpreter.nestingLimit`.
   var depth: Int { header.depth }
 
@@ -23,6 +29,7 @@ public final class Instance: ManagedBuffer<Instance.Header, Value> {
   func copy() -> Instance {
     let result = Instance.make(type, count: count)
     result.header.depth = depth
+    result.header.arguments = header.arguments
     withUnsafeMutablePointerToElements { source in
       result.withUnsafeMutablePointerToElements { $0.update(from: source, count: count) }
     }

@@ -85,9 +85,18 @@ extension Interpreter {
     if let initial = property.initial, property.isLazy, case .void = object.storage[index] {
       object.storage[index] = try initial.call(frame, receiver: .native(object), span)
     }
-    let (will, did) = isSilent ? (nil, nil) : property.observers
+    var observed: [StoredProperty] = []
+    var next: StoredProperty? = isSilent ? nil : property
+    // The object's own class may observe what it inherits.
+    if !isSilent, program.observesInherited, let own = program.user(object.type)?.stored, index < own.count {
+      next = own[index]
+    }
+    while let current = next {
+      if current.observers.will != nil || current.observers.did != nil { observed.append(current) }
+      next = current.inherited
+    }
     var value = object.storage[index]
-    guard will != nil || did != nil else {
+    guard !observed.isEmpty else {
       // Moved out, so that only this place holds it.
       object.storage[index] = .void
       defer { object.storage[index] = value }
@@ -98,10 +107,12 @@ extension Interpreter {
     let old = value
     try change(&value)
     let new = value
-    if let will { _ = try will.call([returning(new)], receiver: returning(.native(object)), at: span)(frame) }
+    for will in observed.compactMap(\.observers.will) {
+      _ = try will.call([returning(new)], receiver: returning(.native(object)), at: span)(frame)
+    }
     if new.depth >= Interpreter.nestingLimit { throw tooDeep(span) }
     object.storage[index] = new
     var owner = Value.native(object)
-    if let did { try did.observe(&owner, old, frame, span) }
+    for did in observed.reversed().compactMap(\.observers.did) { try did.observe(&owner, old, frame, span) }
   }
 }

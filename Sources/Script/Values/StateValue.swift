@@ -112,7 +112,9 @@ private struct Writer {
       write("m", item.index)
       write("m", payload?.values ?? [])
     case .type(let type): write("y", type.type.description)
-    case .keyPath(let path): write("k", path.names.joined(separator: "."))
+    case .keyPath(let path):
+      write("k", path.names.joined(separator: "."))
+      for element in path.elements { write("k", element) }
     case .closure(let closure): write("q", closure.span.range.lowerBound)
     case .native(let object as ObjectValue):
       let number = numbers.number(of: object)

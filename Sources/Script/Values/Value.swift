@@ -97,10 +97,15 @@ public final class TypeValue: Sendable {
 /// `\.layoutDirection`, `\Pet.votes`: the names behind the backslash.
 public final class KeyPathValue: Sendable {
   public let names: [String]
+  /// What stands in the brackets, for each name that is `[`.
+  let elements: [[Value]]
   public let span: Span
 
   public init(_ names: [String], _ span: Span) {
-    self.names = names
-    self.span = span
+    (self.names, elements, self.span) = (names, [], span)
+  }
+
+  init(_ names: [String], _ elements: [[Value]], _ span: Span) {
+    (self.names, self.elements, self.span) = (names, elements, span)
   }
 }

@@ -65,7 +65,9 @@ extension Lexer {
     while let start = bytes[index...].firstIndex(of: word[0]) {
       index = start + 1
       guard bytes[start...].starts(with: word) else { continue }
-      let sign = bytes[(start + word.count)...].prefix { $0 > 0x20 && $0 != UInt8(ascii: ":") }
+      let sign = bytes[(start + word.count)...].prefix { byte in
+        byte > 0x20 && ![UInt8(ascii: ":"), UInt8(ascii: ";"), UInt8(ascii: "{")].contains(byte)
+      }
       if let first = sign.first, first >= 0x80 { found.insert(Array(sign)) }
     }
     return found.sorted { $0.count == $1.count ? $0.lexicographicallyPrecedes($1) : $0.count > $1.count }

@@ -232,6 +232,10 @@ extension Parser {
     split()
     var parameters: [GenericClause.Parameter] = []
     while at(.identifier) {
+      if text(token) == "each", peek().kind == .identifier {
+        note(SyntaxMessage.parameterPack, token.range)
+        advance()
+      }
       let name = name(advance())
       let constraint = consume(.colon) != nil ? parseType() : nil
       parameters.append(GenericClause.Parameter(name: name, constraint: constraint))

@@ -38,12 +38,25 @@ extension Parser {
       thrown = parseType()
       close(open)
     }
-    let result = consume(.arrow) != nil ? parseType() : nil
+    let result = consume(.arrow) != nil || passMissingArrow() ? parseType() : nil
     if at(.where) { generics.requirements = parseRequirements() }
     return FunctionDeclaration(
       name: name, generics: generics, parameters: parameters, effects: effects, thrown: thrown,
       result: result,
       body: nil)
+  }
+
+  /// `func total(): Int {`, `func total() Int {`: says that the arrow is missing, and goes on behind where it should be.
+  private func passMissingArrow() -> Bool {
+    if at(.colon) {
+      note(SyntaxMessage.unexpected("':'"), token.range, hint: SyntaxMessage.missingArrowHint)
+      advance()
+      return true
+    }
+    guard at(.identifier), !token.isAtLineStart, peek().kind == .leftBrace else { return false }
+    note(
+      SyntaxMessage.missingArrow, token.start..<token.start, hint: SyntaxMessage.write("-> " + text(token)))
+    return true
   }
 
   /// `(a: Int, _ b: Int = 0, c d: Int...)`; an enum's associated values may lack names.

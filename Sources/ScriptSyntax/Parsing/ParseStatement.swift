@@ -86,7 +86,12 @@ extension Parser {
       return skipToStatementEnd()
     }
     if canStartStatement {
-      report(SyntaxMessage.consecutive, token.range, hint: SyntaxMessage.consecutiveHint)
+      // What is left of a line whose mistake has been told says nothing more.
+      if noteEarlier(onLineOf: token.start) { return skipToStatementEnd() }
+      let before = index > 0 && tokens[index - 1].kind == .identifier ? text(tokens[index - 1]) : ""
+      report(
+        SyntaxMessage.consecutive, token.range,
+        hint: SyntaxMessage.keywordHint(before) ?? SyntaxMessage.consecutiveHint)
     } else {
       report(unexpectedMessage, token.range)
       skipToStatementEnd()
@@ -359,7 +364,9 @@ extension Parser {
     defer { allowsTrailingClosure = saved }
     var items: [SwitchSyntax.Item] = []
     repeat {
-      let pattern = parseCasePattern()
+      // `catch where attempts < 3`: any error.
+      let pattern =
+        inCatch && at(.where) ? Pattern(.wildcard, token.start..<token.start) : parseCasePattern()
       let condition = consume(.where) != nil ? parseExpression() : nil
       items.append(SwitchSyntax.Item(pattern: pattern, condition: condition))
     } while consume(.comma) != nil

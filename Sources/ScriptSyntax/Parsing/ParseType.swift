@@ -15,6 +15,12 @@ extension Parser {
           && startsType(peek()) && !peek().isAtLineStart)
       {
         specifiers.append(text(advance()))
+      } else if at(.repeat)
+        || at(.identifier) && text(token) == "each" && peek().kind == .identifier
+          && !peek().isAtLineStart
+      {
+        // A parameter pack, which was refused where it is declared.
+        advance()
       } else {
         break
       }

@@ -132,11 +132,23 @@ final class Parser {
 
   /// Reports that `what` should stand here.
   func expected(_ what: String, hint: String? = nil) {
+    var hint = hint
+    // `if a and b {`, `if not a {`
+    if at(.identifier) {
+      let before = index > 0 && tokens[index - 1].kind == .identifier ? text(tokens[index - 1]) : ""
+      hint = hint ?? SyntaxMessage.operatorHint(text(token)) ?? SyntaxMessage.operatorHint(before)
+    }
     if at(.endOfFile) {
       report(SyntaxMessage.expectedAtEnd(what), previousEnd..<previousEnd, hint: hint)
     } else {
       report(SyntaxMessage.expected(what, found: describe(token)), token.range, hint: hint)
     }
+  }
+
+  /// Whether a mistake in the same line has been told already.
+  func noteEarlier(onLineOf position: Int) -> Bool {
+    guard let last = diagnostics.last else { return false }
+    return last.span?.line == source.span(position..<position).line
   }
 
   func describe(_ token: Token) -> String {

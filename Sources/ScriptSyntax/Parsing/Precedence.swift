@@ -156,6 +156,8 @@ struct OperatorSequence {
       case .cast(let kind, let type):
         position += 1
         left = Expression(.cast(left, kind, type), place(left.range.lowerBound, type.range.upperBound))
+        // A cast ends with its type: another may follow it.
+        if position < parts.count, case .cast = parts[position].op { continue }
         checkAssociativity(part, parser)
       case .ternary:
         left = foldTernary(left, parser)

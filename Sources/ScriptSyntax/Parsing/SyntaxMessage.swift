@@ -1,3 +1,5 @@
+internal import Diagnostics
+
 /// Every sentence the lexer and the parser say.
 package enum SyntaxMessage {
   /// Mistakes shown of one block; behind so many the rest is noise.
@@ -73,6 +75,34 @@ package enum SyntaxMessage {
   static let tooDeepHint = "split the block, or let the views share a 'func'"
   static func tooLong(_ limit: Int) -> String { "more than \(limit) operators or members in one expression" }
   static let tooLongHint = "name parts of it with 'let'"
+  static let parameterPack = "a layout block does not support parameter packs yet"
+  static let missingArrow = "missing '->' before the type of the result"
+  static let missingArrowHint = "write '->' before the type of the result"
+  /// What a word of another language, or a slip of the pen, means in front of a statement.
+  static func keywordHint(_ word: String) -> String? {
+    switch word {
+    case "const", "val", "final": return "write 'let'"
+    case "def", "fun", "function", "fn": return "write 'func'"
+    case "elif", "elsif", "elseif": return "write 'else if'"
+    case "foreach": return "write 'for … in'"
+    default: break
+    }
+    let keywords = [
+      "func", "struct", "class", "enum", "return", "import", "extension", "protocol", "switch", "while",
+      "guard", "private", "static", "let", "var",
+    ]
+    guard word.count > 2, word.first?.isLowercase == true else { return nil }
+    return didYouMean(word, among: keywords)
+  }
+  /// Words for operators.
+  static func operatorHint(_ word: String) -> String? {
+    switch word {
+    case "and": "write '&&'"
+    case "or": "write '||'"
+    case "not": "write '!' before the condition"
+    default: nil
+    }
+  }
   static let consecutive = "two statements on one line"
   static let consecutiveHint = "begin a new line, or put ';' between them"
   static let missingComma = "missing ','"

@@ -12,6 +12,13 @@ private enum PlatformType {
   static let loop = NominalType("RunLoop", .native)
   static let publisher = NominalType("TimerPublisher", .native)
   static let timer = NominalType("Timer", .native)
+  static let cancellable = NominalType("AnyCancellable", .native)
+  static let pipeline = NominalType("AnyPublisher", .native)
+  static let session = NominalType("URLSession", .native)
+  static let request = NominalType("URLRequest", .native)
+  static let response = NominalType("URLResponse", .native)
+  static let failure = NominalType("URLError", .native)
+  static let code = NominalType("URLErrorCode", .native)
   static let screen = NominalType("UIScreen", .native)
   static let defaults = NominalType("UserDefaults", .native)
   static let bundle = NominalType("Bundle", .native)
@@ -29,6 +36,7 @@ extension LibraryBuilder {
   func declarePlatform() {
     declareQueues()
     declareTimers()
+    declareNetwork()
     declareTasks()
     declareMirrors()
     declareScreens()
@@ -190,34 +198,7 @@ extension LibraryBuilder {
       type.property("static var main: RunLoop") { _ in .native(Native(PlatformType.loop)) }
       type.property("static var current: RunLoop") { _ in .native(Native(PlatformType.loop)) }
     }
-    type("protocol Cancellable") { type in type.method("func cancel()") { _ in .void } }
-    for name in ["PassthroughSubject", "CurrentValueSubject"] {
-      let subject = NominalType(name, .native)
-      type("struct \(name)<Output, Failure>", subject) { type in
-        for form in ["init()", "init(_ value: Output)"] {
-          type.initializer(form) { _ in .native(Native(subject)) }
-        }
-        // Who shows an object looks at it after every press.
-        type.method("func send()") { _ in .void }
-        type.method("func send(_ value: Output)") { _ in .void }
-      }
-    }
-    type("enum Never")
-    type("struct AnyCancellable: Cancellable") { type in
-      type.method("func cancel()") { _ in .void }
-      type.method("func store(in set: inout Set<AnyCancellable>)") { _ in .void }
-    }
-    type("struct TimerPublisher: Cancellable", PlatformType.publisher) { type in
-      type.method("func autoconnect() -> TimerPublisher") { call in call.receiver }
-      type.property("var upstream: TimerPublisher") { call in call.receiver }
-      type.method("func connect() -> TimerPublisher") { call in call.receiver }
-      type.method("func sink(receiveValue: (Date) -> Void) -> TimerPublisher") { call in
-        call.leaveOut("sink", "a page has no clock")
-        return call.receiver
-      }
-      type.method("func store(in set: inout Set<AnyCancellable>)") { _ in .void }
-      type.method("func cancel()") { _ in .void }
-    }
+    declarePublishers()
     type("struct Timer", PlatformType.timer) { type in
       type.method(
         "static func publish(every interval: Double, tolerance: Double = 0, on loop: Any, in mode: Any) -> TimerPublisher"
@@ -231,6 +212,118 @@ extension LibraryBuilder {
       type.method("func invalidate()") { _ in .void }
       type.method("func fire()") { _ in .void }
     }
+  }
+
+  /// Combine's publishers: who shows an object looks at it after every press, and what only comes with time never
+  /// comes.
+  private func declarePublishers() {
+    type("protocol Cancellable") { type in type.method("func cancel()") { _ in .void } }
+    let kept: NativeBody = { _ in .native(Native(PlatformType.cancellable)) }
+    type("struct AnyCancellable: Cancellable, Hashable", PlatformType.cancellable) { type in
+      type.initializer("init(_ cancel: () -> Void)") { _ in .native(Native(PlatformType.cancellable)) }
+      type.initializer("init(_ other: Cancellable)") { _ in .native(Native(PlatformType.cancellable)) }
+      type.method("func store(in set: inout Set<AnyCancellable>)") { _ in .void }
+    }
+    type("protocol Publisher") { type in
+      for form in [
+        "receiveValue: (Any) -> Void", "receiveCompletion: (Any) -> Void, receiveValue: (Any) -> Void",
+      ] {
+        type.method("func sink(\(form)) -> AnyCancellable") { call throws(Stop) in
+          call.leaveOut("sink", "what a publisher sends later does not reach a page")
+          return try kept(call)
+        }
+      }
+      type.method("func assign(to path: KeyPath, on object: Any) -> AnyCancellable") { call throws(Stop) in
+        call.leaveOut("assign", "what a publisher sends later does not reach a page")
+        return try kept(call)
+      }
+      for form in [
+        "debounce(for time: Any, scheduler: Any)", "throttle(for time: Any, scheduler: Any, latest: Bool)",
+        "delay(for time: Any, scheduler: Any)", "receive(on scheduler: Any)", "subscribe(on scheduler: Any)",
+        "removeDuplicates()", "eraseToAnyPublisher()", "share()", "dropFirst(_ count: Int = 0)",
+        "map(_ transform: Any)", "compactMap(_ transform: Any)", "filter(_ isIncluded: Any)",
+        "flatMap(_ transform: Any)", "combineLatest(_ other: Any)", "merge(with other: Any)",
+        "replaceError(with value: Any)", "replaceNil(with value: Any)", "prepend(_ value: Any)",
+        "catch(_ handler: Any)", "handleEvents(receiveOutput: Any)", "scan(_ initial: Any, _ next: Any)",
+        "decode(type: Any, decoder: Any)", "tryMap(_ transform: Any)", "print()",
+      ] {
+        type.method("func \(form) -> AnyPublisher<Any, Any>") { _ in .native(Native(PlatformType.pipeline)) }
+      }
+    }
+    type("struct AnyPublisher<Output, Failure>: Publisher", PlatformType.pipeline)
+    for name in ["PassthroughSubject", "CurrentValueSubject"] {
+      let subject = NominalType(name, .native)
+      type("struct \(name)<Output, Failure>: Publisher", subject) { type in
+        for form in ["init()", "init(_ value: Output)"] {
+          type.initializer(form) { _ in .native(Native(subject)) }
+        }
+        type.method("func send()") { _ in .void }
+        type.method("func send(_ value: Output)") { _ in .void }
+      }
+    }
+    type("struct TimerPublisher: Cancellable, Publisher", PlatformType.publisher) { type in
+      type.method("func autoconnect() -> TimerPublisher") { call in call.receiver }
+      type.property("var upstream: TimerPublisher") { call in call.receiver }
+      type.method("func connect() -> AnyCancellable", kept)
+      type.method("func sink(receiveValue: (Date) -> Void) -> AnyCancellable") { call throws(Stop) in
+        call.leaveOut("sink", "a page has no clock")
+        return try kept(call)
+      }
+      type.method("func store(in set: inout Set<AnyCancellable>)") { _ in .void }
+    }
+  }
+
+  /// `URLSession`: a page is made without the network, so that what asks for something waits for ever.
+  private func declareNetwork() {
+    type("struct URLResponse", PlatformType.response)
+    type("struct HTTPURLResponse", NominalType("HTTPURLResponse", .native)) { type in
+      type.property("var statusCode: Int") { _ in .int(0) }
+    }
+    PlatformType.request.hasNonmutatingSetters = true
+    type("struct URLRequest", PlatformType.request) { type in
+      type.initializer("init(url: Any)") { _ in .native(Native(PlatformType.request)) }
+      for name in ["httpMethod", "httpBody", "timeoutInterval", "cachePolicy", "allHTTPHeaderFields"] {
+        type.property("var \(name): Any", set: { _, _ in .void }, { _ in .nil })
+      }
+      for form in [
+        "setValue(_ value: Any, forHTTPHeaderField field: String)",
+        "addValue(_ value: Any, forHTTPHeaderField field: String)",
+      ] {
+        type.method("func \(form)") { _ in .void }
+      }
+    }
+    type("struct URLSession", PlatformType.session) { type in
+      type.property("static var shared: URLSession") { _ in .native(Native(PlatformType.session)) }
+      for form in [
+        "data(from url: Any)", "data(for request: Any)", "upload(for request: Any, from data: Data)",
+      ] {
+        type.method("func \(form) -> (Data, URLResponse)") { call throws(Stop) in
+          call.leaveOut("URLSession", "a page is made without the network; 'data' holds what blocks may read")
+          throw Stop.mistake
+        }
+      }
+      type.method("func dataTaskPublisher(for url: Any) -> AnyPublisher<Any, Any>") { _ in
+        .native(Native(PlatformType.pipeline))
+      }
+    }
+    type("struct URLError: Error", PlatformType.failure) { type in
+      type.initializer("init(_ code: URLErrorCode)") { call in
+        .native(NativeValue(PlatformType.failure, call[0].native(String.self) ?? ""))
+      }
+      type.property("var code: URLErrorCode") { call in
+        .native(NativeValue(PlatformType.code, call.receiver.native(String.self) ?? ""))
+      }
+    }
+    type("struct URLErrorCode: Hashable", PlatformType.code) { type in
+      for name in [
+        "badURL", "badServerResponse", "notConnectedToInternet", "timedOut", "cannotConnectToHost",
+        "cannotDecodeContentData", "cannotParseResponse", "cancelled", "unknown", "unsupportedURL",
+        "resourceUnavailable", "networkConnectionLost", "userAuthenticationRequired",
+      ] {
+        type.constant("static let \(name): URLErrorCode", .native(NativeValue(PlatformType.code, name)))
+      }
+    }
+    alias("URLError.Code", PlatformType.code)
   }
 
   /// `openURL(url)`, `scenePhase == .active`

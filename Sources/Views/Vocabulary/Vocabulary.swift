@@ -113,6 +113,7 @@ public enum Vocabulary {
     "transformAnchorPreference(value)": .nominal(LayoutType.anchorSource, []),
     "coordinateSpace(_)": .nominal(LayoutType.coordinates, []),
     "onSubmit(_)": .function(.taking([], .void)),
+    "transformEffect(_)": StaticType.transform,
     "buttonStyle(_)": .nominal(.anyButtonStyle, []),
     "labelStyle(_)": .nominal(StyleKind.label.declared, []),
     "toggleStyle(_)": .nominal(StyleKind.toggle.declared, []),
@@ -135,6 +136,12 @@ public enum Vocabulary {
     "red", "orange", "yellow", "green", "mint", "teal", "cyan", "blue", "indigo", "purple", "pink", "brown",
     "white", "gray", "black", "clear", "primary", "secondary", "accentColor",
   ]
+}
+
+extension StaticType {
+  /// `transformEffect(.init(scaleX: 2, y: 1))`
+  fileprivate static let transform: StaticType =
+    Library.standard.type(named: "CGAffineTransform").map { .nominal($0, []) } ?? .unknown
 }
 
 extension FunctionType {

@@ -90,8 +90,35 @@ extension LibraryBuilder {
 }
 
 extension NativeCall {
-  func throwing(_ message: String) -> Stop {
-    interpreter.throwing(.native(NativeValue(.decodingError, message)), span)
+  /// Throws a `DecodingError`: `kind: what is wrong`, at a path such as `[0].name`. A block that names the type gets it
+  /// as the enum that it is.
+  func throwing(_ message: String, _ path: String = "", key: String? = nil, type: StaticType? = nil) -> Stop {
+    guard case .type(let own)? = interpreter.program.globals["DecodingError"],
+      let user = own.nominal.flatMap(interpreter.program.user), let context = user.inner["Context"]?.nominal,
+      let keyType = user.inner["Key"]?.nominal,
+      let item = user.nominal.cases.first(where: { message.hasPrefix($0.name) })
+    else { return interpreter.throwing(.native(NativeValue(.decodingError, message)), span) }
+    func keyed(_ name: String, _ index: Int?) -> Value {
+      let key = Instance.make(keyType, count: 2)
+      key[0] = .string(StringValue(name))
+      key[1] = index.map { .int($0) } ?? .nil
+      return .instance(key)
+    }
+    var path = path.split { $0 == "." || $0 == "[" }.map { part in
+      part.hasSuffix("]") ? keyed("Index \(part.dropLast())", Int(part.dropLast())) : keyed(String(part), nil)
+    }
+    if item.name == "keyNotFound", key == nil { path = [] }
+    let told = Instance.make(context, count: 3)
+    told[0] = .array(path)
+    told[1] = .string(StringValue(String(message.drop { $0 != ":" }.dropFirst(2))))
+    told[2] = .nil
+    var values: [Value] = [.instance(told)]
+    switch item.name {
+    case "keyNotFound": values.insert(keyed(key ?? "", nil), at: 0)
+    case "typeMismatch", "valueNotFound": values.insert(.type(TypeValue(type ?? .unknown)), at: 0)
+    default: break
+    }
+    return interpreter.throwing(.enumeration(item, Payload(values)), span)
   }
 }
 
@@ -148,6 +175,11 @@ struct JSONReader {
     guard case .nominal(let nominal, let arguments) = type else {
       throw call.fail(LibraryMessage.notCodable(type.description))
     }
+    if type.hostName == "URL", case .text(let text) = json {
+      let argument = Argument(label: "string", value: .string(StringValue(text)), span: call.span)
+      return .host(
+        HostCall(base: .none, name: "URL", nameSpan: call.span, arguments: [argument], span: call.span))
+    }
     switch nominal {
     case .optional:
       if case .null = json { return .nil }
@@ -185,7 +217,10 @@ struct JSONReader {
       }
     default: return try own(json, nominal, type, path, depth)
     }
-    throw call.throwing("typeMismatch: expected to decode \(type) at '\(path)'")
+    if case .null = json {
+      throw call.throwing("valueNotFound: expected \(type) but found null instead", path, type: type)
+    }
+    throw call.throwing("typeMismatch: expected to decode \(type) at '\(path)'", path, type: type)
   }
 
   private func date(_ json: JSON) throws(Stop) -> Date? {
@@ -221,7 +256,7 @@ struct JSONReader {
     }
     if nominal === NominalType.decimal {
       if case .double(let number) = json { return Decimal(string: "\(number)").map { .decimal($0) } ?? .void }
-      throw call.throwing("typeMismatch: expected to decode \(type) at '\(path)'")
+      throw call.throwing("typeMismatch: expected to decode \(type) at '\(path)'", path, type: type)
     }
     let interpreter = call.interpreter
     guard let user = interpreter.program.user(nominal), interpreter.isCodable(nominal) else {
@@ -236,7 +271,7 @@ struct JSONReader {
     }
     if nominal.kind == .enumeration { return try enumeration(json, user, type, path, depth) }
     guard case .object(let members) = json else {
-      throw call.throwing("typeMismatch: expected to decode \(type) at '\(path)'")
+      throw call.throwing("typeMismatch: expected to decode \(type) at '\(path)'", path, type: type)
     }
     let made =
       nominal.kind == .class
@@ -252,7 +287,8 @@ struct JSONReader {
       if case .null? = item { isNull = true }
       if isNull {
         guard property.type.isOptional else {
-          throw call.throwing("keyNotFound: no value associated with key '\(key)' at '\(path)'")
+          throw call.throwing(
+            "keyNotFound: no value associated with key '\(key)' at '\(path)'", path, key: key)
         }
         storage[property.index] = .nil
         continue
@@ -270,21 +306,21 @@ struct JSONReader {
       for item in user.nominal.cases where item.rawValue.map({ areEqual($0, own) == true }) == true {
         return .enumeration(item, nil)
       }
-      throw call.throwing("dataCorrupted: cannot initialize \(type) from an invalid raw value")
+      throw call.throwing("dataCorrupted: cannot initialize \(type) from an invalid raw value", path)
     }
     guard case .object(let members) = json, members.count == 1, let (name, values) = members.first,
       let item = user.nominal.cases.first(where: { $0.name == name })
-    else { throw call.throwing("typeMismatch: expected to decode \(type) at '\(path)'") }
+    else { throw call.throwing("typeMismatch: expected to decode \(type) at '\(path)'", path, type: type) }
     guard let labels = item.labels else { return .enumeration(item, nil) }
     guard case .object(let given) = values,
       let types = call.interpreter.program.members(name, of: type, isStatic: true).first?.type.parameters,
       types.count == labels.count
-    else { throw call.throwing("typeMismatch: expected to decode \(type) at '\(path)'") }
+    else { throw call.throwing("typeMismatch: expected to decode \(type) at '\(path)'", path, type: type) }
     var payload: [Value] = []
     for (index, label) in labels.enumerated() {
       let key = label ?? "_\(index)"
       guard let part = given[key] else {
-        throw call.throwing("keyNotFound: no value associated with key '\(key)'")
+        throw call.throwing("keyNotFound: no value associated with key '\(key)'", path, key: key)
       }
       payload.append(try value(part, types[index].type, "\(path).\(name)", depth + 1))
     }

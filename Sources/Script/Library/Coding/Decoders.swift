@@ -76,7 +76,8 @@ extension LibraryBuilder {
         let (json, name) = try call.member(1)
         let own = try call.decoder
         guard let json else {
-          throw call.throwing("keyNotFound: no value associated with key '\(name)' at '\(own.path)'")
+          throw call.throwing(
+            "keyNotFound: no value associated with key '\(name)' at '\(own.path)'", own.path, key: name)
         }
         return try call.read(json, 0, own, "\(own.path).\(name)")
       }
@@ -90,7 +91,9 @@ extension LibraryBuilder {
       }
       type.method("func decodeNil(forKey key: K) -> Bool") { call throws(Stop) in
         let (json, name) = try call.member(0)
-        guard let json else { throw call.throwing("keyNotFound: no value associated with key '\(name)'") }
+        guard let json else {
+          throw call.throwing("keyNotFound: no value associated with key '\(name)'", key: name)
+        }
         return .bool(json.isNull)
       }
       type.property("var allKeys: [K]") { call throws(Stop) in try call.allKeys() }

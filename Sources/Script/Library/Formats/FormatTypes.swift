@@ -41,7 +41,12 @@ extension Value {
 
 extension Interpreter {
   /// A value as a format writes it; nil when the value is none that the format is for, or the format is none.
-  public func formatted(_ value: Value, by format: Value, _ span: Span) throws(Stop) -> String? {
+  public func formatted(_ given: Value, by format: Value, _ span: Span) throws(Stop) -> String? {
+    // An `Int64` is written as an `Int` is.
+    var value = given
+    if case .native = given, let number = given.integer, let whole = Int(exactly: number) {
+      value = .int(whole)
+    }
     // A text in the language of the page takes its time.
     try spend(8, span)
     guard case .native(let native) = format else { return nil }

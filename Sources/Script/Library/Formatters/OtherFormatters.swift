@@ -46,15 +46,17 @@ extension LibraryBuilder {
     declareComponentsFormatter()
     formatter("ByteCountFormatter", ["countStyle": "ByteCountStyle"]) {
       type in
-      type.method("func string(fromByteCount count: Int) -> String") { call throws(Stop) in
+      type.method("func string(fromByteCount count: BinaryInteger) -> String") { call throws(Stop) in
         try call.written(call[0])
       }
-      type.method("static func string(fromByteCount count: Int, countStyle: ByteCountStyle) -> String") {
+      type.method(
+        "static func string(fromByteCount count: BinaryInteger, countStyle: ByteCountStyle) -> String"
+      ) {
         call throws(Stop) in
         try call.spend(16)
         let own = FormatterValue(NominalType.any)
         own.settings["countStyle"] = call[1]
-        return .string(own.bytes(call[0].int, call.place))
+        return .string(own.bytes(call[0].clampedInt, call.place))
       }
     }
     words("NameFormatterStyle", ["default", "short", "medium", "long", "abbreviated"])

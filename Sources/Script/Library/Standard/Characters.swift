@@ -9,11 +9,39 @@ extension LibraryBuilder {
           return .native(NativeValue(.scalar, scalar))
         }
       }
+      type.initializer("init(_ value: UInt8)") { call in
+        .native(NativeValue(.scalar, Unicode.Scalar(UInt8(truncatingIfNeeded: call[0].clampedInt))))
+      }
       type.property("var value: UInt32") { call in
         .fixedInteger((call.receiver.native() as Unicode.Scalar?)?.value ?? 0)
       }
     }
     alias("Unicode.Scalar", .scalar)
+    type("struct UnicodeScalarProperties", .scalarProperties) { type in
+      let questions: [(String, @Sendable (Unicode.Scalar.Properties) -> Bool)] = [
+        ("isAlphabetic", \.isAlphabetic), ("isUppercase", \.isUppercase), ("isLowercase", \.isLowercase),
+        ("isWhitespace", \.isWhitespace), ("isEmoji", \.isEmoji),
+        ("isEmojiPresentation", \.isEmojiPresentation), ("isEmojiModifier", \.isEmojiModifier),
+        ("isMath", \.isMath), ("isIdeographic", \.isIdeographic), ("isDiacritic", \.isDiacritic),
+      ]
+      for (name, question) in questions {
+        type.property("var \(name): Bool") { call in
+          .bool((call.receiver.native() as Unicode.Scalar?).map { question($0.properties) } ?? false)
+        }
+      }
+      let names: [(String, @Sendable (Unicode.Scalar.Properties) -> String)] = [
+        ("lowercaseMapping", \.lowercaseMapping), ("uppercaseMapping", \.uppercaseMapping),
+        ("titlecaseMapping", \.titlecaseMapping),
+      ]
+      for (name, text) in names {
+        type.property("var \(name): String") { call in
+          .string((call.receiver.native() as Unicode.Scalar?).map { text($0.properties) } ?? "")
+        }
+      }
+      type.property("var name: String?") { call in
+        (call.receiver.native() as Unicode.Scalar?)?.properties.name.map { .string($0) } ?? .nil
+      }
+    }
     extend(.character) { type in
       type.initializer("init(_ scalar: UnicodeScalar)") { call in
         .string((call[0].native() as Unicode.Scalar?).map { String($0) } ?? "")
@@ -45,8 +73,11 @@ extension LibraryBuilder {
       type.property("var hexDigitValue: Int?") { call in
         Value(call.receiver.text.first.flatMap(\.hexDigitValue))
       }
-      type.property("var asciiValue: Int?") { call in
-        Value(call.receiver.text.first.flatMap(\.asciiValue).map(Int.init))
+      type.property("var asciiValue: UInt8?") { call in
+        call.receiver.text.first.flatMap(\.asciiValue).map { NominalType.bytes[Int($0)] } ?? .nil
+      }
+      type.property("var properties: UnicodeScalarProperties") { call in
+        .native(NativeValue(.scalarProperties, call.receiver.text.unicodeScalars.first ?? " "))
       }
       type.property("var description: String") { call in call.receiver }
       type.method("func uppercased() -> String") { call in .string(call.receiver.text.uppercased()) }
@@ -57,4 +88,5 @@ extension LibraryBuilder {
 
 extension NominalType {
   fileprivate static let scalar = NominalType("UnicodeScalar", .native)
+  fileprivate static let scalarProperties = NominalType("UnicodeScalarProperties", .native)
 }

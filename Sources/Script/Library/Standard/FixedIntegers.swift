@@ -16,6 +16,9 @@ extension NominalType {
   }
 
   static func fixedInteger(_ name: String) -> NominalType? { fixedIntegers.first { $0.name == name } }
+
+  /// Every `UInt8`: the bytes of texts are many.
+  static let bytes: [Value] = (UInt8.min...UInt8.max).map { .fixedInteger($0) }
 }
 
 /// A native that is an integer.
@@ -115,6 +118,19 @@ extension LibraryBuilder {
       type.property("var trailingZeroBitCount: Int") { call in
         .int(call.receiver.fixed(T.self).trailingZeroBitCount)
       }
+      type.property("var bitWidth: Int") { _ in .int(T.bitWidth) }
+      type.method("func formatted(_ format: FormatStyle) -> String") { call throws(Stop) in
+        try call.formatted(call.receiver, by: 0)
+      }
+      type.method("func formatted() -> String") { call throws(Stop) in
+        try call.spend(8)
+        guard let number = Int(exactly: call.receiver.fixed(T.self)) else {
+          throw call.fail(LibraryMessage.wrongFormat(call.receiver))
+        }
+        return .string(NumberFormat().text(number, in: call.place.locale))
+      }
+      type.property("var bigEndian: \(name)") { call in value(call.receiver.fixed(T.self).bigEndian) }
+      type.property("var littleEndian: \(name)") { call in value(call.receiver.fixed(T.self).littleEndian) }
       type.property("var byteSwapped: \(name)") { call in value(call.receiver.fixed(T.self).byteSwapped) }
       type.method("func signum() -> \(name)") { call in value(call.receiver.fixed(T.self).signum()) }
       type.method("func isMultiple(of other: \(name)) -> Bool") { call in

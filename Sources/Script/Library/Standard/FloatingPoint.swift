@@ -32,6 +32,9 @@ extension LibraryBuilder {
     type.property("var isNormal: Bool") { call in .bool(call.receiver.double.isNormal) }
     type.property("var nextUp: Double") { call in .double(call.receiver.double.nextUp) }
     type.property("var nextDown: Double") { call in .double(call.receiver.double.nextDown) }
+    type.property("var exponent: Int") { call in .int(call.receiver.double.exponent) }
+    type.property("var significand: Double") { call in .double(call.receiver.double.significand) }
+    type.property("var bitPattern: UInt64") { call in .fixedInteger(call.receiver.double.bitPattern) }
     type.property("var ulp: Double") { call in .double(call.receiver.double.ulp) }
     let sign = NominalType("FloatingPointSign", .native)
     self.type("enum FloatingPointSign: Hashable", sign) { type in

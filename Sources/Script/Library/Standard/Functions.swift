@@ -61,6 +61,7 @@ extension LibraryBuilder {
   private func declarePairs() {
     function("func zip<A, B>(_ a: some Sequence<A>, _ b: some Sequence<B>) -> [(A, B)]") {
       call throws(Stop) in
+      if let pairs = try call.ownPairs() { return pairs }
       let (a, b) = (try call.elements(0, like: 1), try call.elements(1, like: 0))
       try call.checkPairs(min(a.count, b.count))
       return .array(zip(a, b).map { .tuple(TupleValue([$0, $1])) })
@@ -91,6 +92,35 @@ extension LibraryBuilder {
 }
 
 extension NativeCall {
+  /// Pairs of two sequences one of which is the block's own, and may have no end; nil of others.
+  fileprivate func ownPairs() throws(Stop) -> Value? {
+    let first = try interpreter.ownStream(of: self[0], span)
+    let second = try interpreter.ownStream(of: self[1], span)
+    guard first != nil || second != nil else { return nil }
+    let a = if let first { first } else { try stream(of: 0) }
+    let b = if let second { second } else { try stream(of: 1) }
+    var pairs: [Value] = []
+    while let x = try a.next(), let y = try b.next() {
+      pairs.append(.tuple(TupleValue([x, y])))
+      try checkPairs(pairs.count > interpreter.limits.size ? pairs.count : 1)
+    }
+    return .array(pairs)
+  }
+
+  /// The elements of an argument one by one; a range may have no end.
+  private func stream(of index: Int) throws(Stop) -> ElementStream {
+    if case .interval(let range) = self[index], case .int(var number)? = range.lower, range.upper == nil {
+      return ElementStream { () throws(Stop) in
+        number &+= 1
+        return .int(number &- 1)
+      }
+    }
+    guard let elements = try elements(of: self[index]) else {
+      throw fail(LibraryMessage.notASequence(self[index]), at: index)
+    }
+    return ElementStream(elements)
+  }
+
   /// The elements of an argument, of which a range without an end has as many as another argument.
   fileprivate func elements(_ index: Int, like other: Int) throws(Stop) -> [Value] {
     if let elements = try elements(of: self[index]) { return elements }

@@ -56,6 +56,10 @@ extension LibraryBuilder {
     type.method("func multipliedReportingOverflow(by other: Int) \(reported)") { call in
       overflowing(call.receiver.int.multipliedReportingOverflow(by: call[0].int))
     }
+    type.property("var bitWidth: Int") { _ in .int(Int.bitWidth) }
+    type.property("var byteSwapped: Int") { call in .int(call.receiver.int.byteSwapped) }
+    type.property("var bigEndian: Int") { call in .int(call.receiver.int.bigEndian) }
+    type.property("var littleEndian: Int") { call in .int(call.receiver.int.littleEndian) }
     type.property("var nonzeroBitCount: Int") { call in .int(call.receiver.int.nonzeroBitCount) }
     type.property("var leadingZeroBitCount: Int") { call in .int(call.receiver.int.leadingZeroBitCount) }
     type.property("var trailingZeroBitCount: Int") { call in .int(call.receiver.int.trailingZeroBitCount) }

@@ -28,6 +28,9 @@ extension LibraryBuilder {
   /// `makeIterator()`, and the protocol of what has a `next()`.
   func declareIterators() {
     type("protocol IteratorProtocol")
+    type("protocol AsyncIteratorProtocol: IteratorProtocol")
+    // Nothing is waited for: the elements come as those of any sequence do.
+    type("protocol AsyncSequence<Element>: Sequence")
     type(
       "struct IndexingIterator<Element>: Sequence, IteratorProtocol", IteratorValue.nominal,
       element: "Element"
@@ -48,10 +51,54 @@ extension LibraryBuilder {
   }
 }
 
+/// What gives the elements of a sequence one after the other, each when it is asked for.
+final class ElementStream {
+  private let pull: () throws(Stop) -> Value?
+
+  init(_ pull: @escaping () throws(Stop) -> Value?) { self.pull = pull }
+
+  convenience init(_ elements: [Value]) {
+    var index = 0
+    self.init { () throws(Stop) in
+      guard index < elements.count else { return nil }
+      index += 1
+      return elements[index - 1]
+    }
+  }
+
+  func next() throws(Stop) -> Value? { try pull() }
+}
+
+extension NativeCall {
+  /// Goes through the receiver's elements until the body says no: those of a sequence of the block's own are asked for
+  /// one by one, for there may be no end of them.
+  func forEachElement(_ body: (Value) throws(Stop) -> Bool) throws(Stop) {
+    if let stream = try interpreter.ownStream(of: receiver, span) {
+      while let element = try stream.next() {
+        if try !body(element) { return }
+      }
+      return
+    }
+    for element in try elements {
+      if try !body(element) { return }
+    }
+  }
+}
+
 extension Interpreter {
-  /// The elements of a sequence that a block declares: of its indices, or of the iterator that it makes or is; nil of
-  /// other values.
+  /// The elements of a sequence that a block declares; nil of other values.
   func ownElements(of value: Value, _ span: Span) throws(Stop) -> [Value]? {
+    guard let stream = try ownStream(of: value, span) else { return nil }
+    var result: [Value] = []
+    while let element = try stream.next() {
+      result.append(element)
+      try checkSize(result.count > limits.size ? result.count : 1, each: Value.weight, span)
+    }
+    return result
+  }
+
+  /// The same one by one: of its indices, or of the iterator that it makes or is.
+  func ownStream(of value: Value, _ span: Span) throws(Stop) -> ElementStream? {
     guard let nominal = value.nominal, program.user(nominal) != nil,
       program.ancestry(nominal).contains(where: { ["Sequence", "IteratorProtocol"].contains($0.name) })
     else { return nil }
@@ -59,42 +106,35 @@ extension Interpreter {
     func declares(_ name: String) -> Bool {
       program.members(name, of: type).contains { $0.user != nil && !$0.isRequirement }
     }
-    if declares("makeIterator") {
-      let iterator = try call("makeIterator", on: value, [], outside, span)
-      if let elements = iterator.elements { return elements }
-      return try rest(of: iterator, span)
+    for name in ["makeIterator", "makeAsyncIterator"] where declares(name) {
+      let iterator = try call(name, on: value, [], outside, span)
+      return iterator.elements.map { ElementStream($0) } ?? stream(iterator, span)
     }
-    if declares("next") { return try rest(of: value, span) }
+    if declares("next") { return stream(value, span) }
     guard declares("startIndex"), declares("endIndex"), declares("subscript"),
       case .int(let start) = try member("startIndex", of: value, span),
       case .int(let end) = try member("endIndex", of: value, span)
     else { return nil }
-    var result: [Value] = []
     var index = start
-    while index < end {
+    return ElementStream { [unowned self] () throws(Stop) in
+      guard index < end else { return nil }
       try spend(4, span)
-      let argument = DynamicArgument(
-        label: nil, code: returning(.int(index)), asDouble: nil, isClosure: false)
-      result.append(try call("subscript", on: value, [argument], outside, span))
-      try checkSize(result.count, each: Value.weight, span)
+      let argument = DynamicArgument(.int(index))
       index += 1
+      return try call("subscript", on: value, [argument], outside, span)
     }
-    return result
   }
 
   /// What an iterator gives until it gives nothing.
-  private func rest(of iterator: Value, _ span: Span) throws(Stop) -> [Value] {
+  private func stream(_ iterator: Value, _ span: Span) -> ElementStream {
     let box = Box(iterator)
     let place = Place(.unknown, read: { _ throws(Stop) in box.value }) { _, change throws(Stop) in
       try change(&box.value)
     }
-    var result: [Value] = []
-    while true {
+    return ElementStream { [unowned self] () throws(Stop) in
       try spend(4, span)
       let element = try call("next", on: box.value, [], outside, span, changing: place)
-      if element.isNil { return result }
-      result.append(element)
-      try checkSize(result.count, each: Value.weight, span)
+      return element.isNil ? nil : element
     }
   }
 }
@@ -107,6 +147,10 @@ extension Prelude {
       source: """
         struct AnyIterator<Element>: Sequence, IteratorProtocol {
           let body: () -> Element?
+          init(_ base: some IteratorProtocol) {
+            var base = base
+            body = { base.next() }
+          }
           init(_ body: @escaping () -> Element?) { self.body = body }
           func next() -> Element? { body() }
         }
@@ -116,6 +160,7 @@ extension Prelude {
       source: """
         struct AnySequence<Element>: Sequence {
           let body: () -> Any
+          init(_ base: some Sequence<Element>) { body = { base.makeIterator() } }
           init(_ body: @escaping () -> Any) { self.body = body }
           func makeIterator() -> Any { body() }
         }
@@ -211,7 +256,23 @@ extension Prelude {
         }
         """),
     PreludePiece(
-      name: "sequence(state", isType: false,
+      name: "AsyncStream", alsoFor: ["AsyncThrowingStream"],
+      source: """
+        struct AsyncStream<Element>: Sequence {
+          final class Continuation {
+            var elements: [Element] = []
+            var onTermination: Any = 0
+            func yield(_ element: Element) { elements.append(element) }
+            func finish(throwing error: Any = 0) {}
+          }
+          let continuation = Continuation()
+          init(_ type: Any = 0, bufferingPolicy: Any = 0, _ build: (Continuation) -> Void) { build(continuation) }
+          func makeIterator() -> Any { continuation.elements.makeIterator() }
+        }
+        typealias AsyncThrowingStream = AsyncStream
+        """),
+    PreludePiece(
+      name: "sequence(state", isType: false, alsoFor: ["sequence(first"],
       source: """
         struct UnfoldIterator<Element>: IteratorProtocol {
           let body: () -> Element?

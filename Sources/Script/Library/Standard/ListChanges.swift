@@ -124,6 +124,14 @@ extension LibraryBuilder {
   }
 
   private func declareRemovingMany<List: ListStorage>(_ type: TypeBuilder, _: List.Type) {
+    type.mutating("mutating func partition(by belongsInSecond: (Element) -> Bool) -> Int") {
+      list, call throws(Stop) in
+      var tested: [(isSecond: Bool, element: Value)] = []
+      for element in list.elements ?? [] { tested.append((try call.test(call[0], element), element)) }
+      let pivot = tested.partition { $0.isSecond }
+      try list.replaceAll(List.self, tested.map(\.element), call)
+      return .int(list.startIndex + pivot)
+    }
     type.mutating("mutating func removeAll(keepingCapacity: Bool = false)") { list, _ in
       list = List().value(depth: 1)
       return .void

@@ -7,8 +7,10 @@ extension LibraryBuilder {
         type.property("var upperBound: Bound") { call in call.receiver.bounds.upper ?? .void }
         declareContaining(type)
         type.property("var isEmpty: Bool") { call throws(Stop) in try .bool(call.isEmpty) }
-        type.method("func overlaps(_ other: \(name)<Bound>) -> Bool") { call throws(Stop) in
-          try .bool(call.overlaps())
+        for other in ["Range", "ClosedRange"] {
+          type.method("func overlaps(_ other: \(other)<Bound>) -> Bool") { call throws(Stop) in
+            try .bool(call.overlaps())
+          }
         }
         type.method("func clamped(to limits: \(name)<Bound>) -> \(name)<Bound>") { call throws(Stop) in
           try call.clamped()

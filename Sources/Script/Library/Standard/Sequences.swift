@@ -77,20 +77,37 @@ extension LibraryBuilder {
 
   private func declareQuestions(_ type: TypeBuilder) {
     type.method("func contains(_ element: Element) -> Bool") { call throws(Stop) in
-      for element in try call.elements where try call.areEqual(element, call[0]) { return .bool(true) }
-      return .bool(false)
+      var isThere = false
+      try call.forEachElement { element throws(Stop) in
+        isThere = try call.areEqual(element, call[0])
+        return !isThere
+      }
+      return .bool(isThere)
     }
     type.method("func contains(where condition: (Element) -> Bool) -> Bool") { call throws(Stop) in
-      for element in try call.elements where try call.test(call[0], element) { return .bool(true) }
-      return .bool(false)
+      var isThere = false
+      try call.forEachElement { element throws(Stop) in
+        isThere = try call.test(call[0], element)
+        return !isThere
+      }
+      return .bool(isThere)
     }
     type.method("func allSatisfy(_ condition: (Element) -> Bool) -> Bool") { call throws(Stop) in
-      for element in try call.elements where try !call.test(call[0], element) { return .bool(false) }
-      return .bool(true)
+      var isTrue = true
+      try call.forEachElement { element throws(Stop) in
+        isTrue = try call.test(call[0], element)
+        return isTrue
+      }
+      return .bool(isTrue)
     }
     type.method("func first(where condition: (Element) -> Bool) -> Element?") { call throws(Stop) in
-      for element in try call.elements where try call.test(call[0], element) { return element }
-      return .nil
+      var found = Value.nil
+      try call.forEachElement { element throws(Stop) in
+        guard try call.test(call[0], element) else { return true }
+        found = element
+        return false
+      }
+      return found
     }
     type.method("func last(where condition: (Element) -> Bool) -> Element?") { call throws(Stop) in
       for element in try call.elements.reversed() where try call.test(call[0], element) { return element }
@@ -129,7 +146,15 @@ extension LibraryBuilder {
   /// Pieces of what has no indices of its own; collections have their own members for it.
   private func declarePieces(_ type: TypeBuilder) {
     type.method("func prefix(_ maxLength: Int) -> [Element]") { call throws(Stop) in
-      try .array(Array(call.elements.prefix(call.length())))
+      let length = try call.length()
+      var result: [Value] = []
+      if length == 0 { return .array(result) }
+      try call.forEachElement { element throws(Stop) in
+        result.append(element)
+        try call.checkGrown(result.count)
+        return result.count < length
+      }
+      return .array(result)
     }
     type.method("func suffix(_ maxLength: Int) -> [Element]") { call throws(Stop) in
       try .array(Array(call.elements.suffix(call.length())))
@@ -141,8 +166,14 @@ extension LibraryBuilder {
       try .array(Array(call.elements.dropLast(call.length())))
     }
     type.method("func prefix(while condition: (Element) -> Bool) -> [Element]") { call throws(Stop) in
-      let elements = try call.elements
-      return .array(Array(elements[..<(try call.endOfPrefix(elements))]))
+      var result: [Value] = []
+      try call.forEachElement { element throws(Stop) in
+        guard try call.test(call[0], element) else { return false }
+        result.append(element)
+        try call.checkGrown(result.count)
+        return true
+      }
+      return .array(result)
     }
     type.method("func drop(while condition: (Element) -> Bool) -> [Element]") { call throws(Stop) in
       let elements = try call.elements
@@ -176,6 +207,7 @@ extension NativeCall {
 
   fileprivate func joined(_ separator: Value?) throws(Stop) -> Value {
     let parts = try elements
+    if parts.isEmpty, case .none = separator, receiverType.elementType.isString { return .string("") }
     if case .string? = separator { return try joinedText(parts, separator?.text ?? "") }
     let between = try separator.flatMap { value throws(Stop) in try elements(of: value) } ?? []
     if case .string? = parts.first { return try joinedText(parts, joinedTexts(between)) }

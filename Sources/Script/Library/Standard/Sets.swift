@@ -25,6 +25,15 @@ extension LibraryBuilder {
       let isNew = try set.modifySet(call) { $0.insert(key) }
       return .tuple(TupleValue([.bool(isNew), call[0]], labels: ["inserted", "memberAfterInsert"]))
     }
+    type.mutating("mutating func update(with element: Element) -> Element?") { set, call throws(Stop) in
+      let key = try call.key(call[0])
+      let old: Value = set.set.contains(key) ? set.set.elements.first { Key($0) == key } ?? .nil : .nil
+      _ = try set.modifySet(call) {
+        $0.remove(key)
+        return $0.insert(key)
+      }
+      return old
+    }
     type.mutating("mutating func remove(_ element: Element) -> Element?") { set, call throws(Stop) in
       let key = try call.key(call[0])
       return try set.modifySet(call) { $0.remove(key) } ? call[0] : .nil

@@ -125,6 +125,30 @@ extension LibraryBuilder {
       text = .string(result)
       return .void
     }
+    string.method("func replacingCharacters(in range: Range<StringIndex>, with other: String) -> String") {
+      call throws(Stop) in
+      var result = call.receiver.text
+      try call.checkSize(result.utf8.count + call[1].text.utf8.count)
+      result.replaceSubrange(try call.places(in: result), with: call[1].text)
+      return .string(result)
+    }
+    for range in ["Range", "ClosedRange", "PartialRange"] {
+      string.mutating("mutating func removeSubrange(_ range: \(range)<StringIndex>)") {
+        text, call throws(Stop) in
+        var result = text.text
+        result.removeSubrange(try call.places(in: result))
+        text = .string(result)
+        return .void
+      }
+      string.mutating("mutating func replaceSubrange(_ range: \(range)<StringIndex>, with other: String)") {
+        text, call throws(Stop) in
+        var result = text.text
+        try call.checkSize(result.utf8.count + call[1].text.utf8.count)
+        result.replaceSubrange(try call.places(in: result), with: call[1].text)
+        text = .string(result)
+        return .void
+      }
+    }
     string.mutating("mutating func remove(at i: StringIndex) -> Character") { text, call throws(Stop) in
       let index = try call.index(0, in: text.text)
       guard index < text.text.endIndex else { throw call.fail(LibraryMessage.beyondEnd, at: 0) }
@@ -157,8 +181,12 @@ extension NativeCall {
   }
 
   fileprivate func piece() throws(Stop) -> Value {
-    guard case .interval(let range) = self[0] else { return .string("") }
-    let text = receiver.text
+    .string(receiver.text[try places(in: receiver.text)])
+  }
+
+  /// The first argument, a range of any kind, as a range of the text's own indices.
+  fileprivate func places(in text: String) throws(Stop) -> Range<String.Index> {
+    guard case .interval(let range) = self[0] else { return text.startIndex..<text.startIndex }
     let lower = try range.lower.map { value throws(Stop) in try index(value, in: text, 0) } ?? text.startIndex
     var upper = try range.upper.map { value throws(Stop) in try index(value, in: text, 0) } ?? text.endIndex
     if range.isClosed, range.upper != nil {
@@ -166,6 +194,6 @@ extension NativeCall {
       upper = text.index(after: upper)
     }
     guard lower <= upper else { throw fail(LibraryMessage.backwards, at: 0) }
-    return .string(text[lower..<upper])
+    return lower..<upper
   }
 }

@@ -22,6 +22,9 @@ extension LibraryBuilder {
         call throws(Stop) in
         try call.found(call[0].text, in: call.receiver.text, call[1].word)
       }
+      type.method("func firstRange(of target: String) -> Range<StringIndex>?") { call throws(Stop) in
+        try call.found(call[0].text, in: call.receiver.text, "")
+      }
       type.method("func folding(options: StringCompareOptions, locale: Locale?) -> String") { call in
         .string(
           call.receiver.text.folding(

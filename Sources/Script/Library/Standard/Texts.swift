@@ -34,6 +34,11 @@ extension LibraryBuilder {
     type.initializer("init(describing value: Any)") { call throws(Stop) in
       try .string(call.text(of: call[0], type: call.type(of: 0)))
     }
+    type.initializer("init(reflecting value: Any)") { call throws(Stop) in
+      let text = try call.interpreter.text(call[0], call.type(of: 0), isInside: true, call.span)
+      try call.checkSize(text.utf8.count)
+      return .string(text)
+    }
     type.initializer("init(_ value: Any)") { call throws(Stop) in
       try .string(call.text(of: call[0], type: call.type(of: 0)))
     }
@@ -48,9 +53,9 @@ extension LibraryBuilder {
       try call.checkSize(text.utf8.count)
       return .string(text)
     }
-    type.property("var utf8: [Int]") { call throws(Stop) in
+    type.property("var utf8: [UInt8]") { call throws(Stop) in
       try call.checkElements(call.receiver.text.utf8.count)
-      return .array(call.receiver.text.utf8.map { .int(Int($0)) })
+      return .array(call.receiver.text.utf8.map { NominalType.bytes[Int($0)] })
     }
     type.property("var utf16: [Int]") { call throws(Stop) in
       try call.checkElements(call.receiver.text.utf8.count)
