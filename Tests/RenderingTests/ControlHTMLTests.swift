@@ -148,7 +148,7 @@ import Views
 
   @Test func whatIsInAWindowMakesThePageNoWider() throws {
     let html = try render("ScrollView(.horizontal) { Color.red.frame(width: 2000, height: 20) }").html
-    #expect(html.contains("<section class=\"layout-block\""), "\(html)")
+    #expect(html.contains("<section id=\"b\" class=\"layout-block\""), "\(html)")
   }
 
   @Test(arguments: [

@@ -54,7 +54,7 @@ import Views
       @State var isOn = false
       Button { isOn.toggle() } label: { Image(systemName: isOn ? "heart.fill" : "heart") }
       """)
-    #expect(html.components(separatedBy: "<svg class=\"sa lj").count == 3, "\(html)")
+    #expect(html.components(separatedBy: " class=\"sa lj").count == 3, "\(html)")
   }
 
   /// The rule that declares something.

@@ -16,7 +16,7 @@ import Testing
 
   @Test func optionsAreReadInAnyOrder() {
     check("states=64 hidden  #poll source=tabs\tresizable", says: "")
-    #expect(built("#poll").text("index.html").contains("<section class=\"layout-block\" id=\"poll\""))
+    #expect(built("#poll").text("index.html").contains("<section id=\"poll\" class=\"layout-block\""))
     #expect(built("resizable #poll").text("index.html").contains("<div class=\"resizable\">\n<section"))
   }
 

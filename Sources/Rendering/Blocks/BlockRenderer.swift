@@ -72,9 +72,10 @@ public struct BlockContext {
 /// Solves a block's views for every width and writes them as HTML and CSS.
 public func renderBlock(_ tree: ViewTree, _ context: BlockContext) -> RenderedBlock {
   let layout = solveAllWidths(tree)
-  var writer = BlockWriter(context: context, layout: layout)
-  writer.write(root: BoxBuilder(tree: tree, pieces: layout.pieces, table: writer.table).root())
-  var result = writer.finish()
+  let place = FlowPlacing(layout)
+  let root = BoxBuilder(tree: tree, pieces: layout.pieces, table: place.table).root()
+  var writer = BlockWriter(place, root, context)
+  var result = writer.write(root)
   result.cutTexts = cutTexts(tree, layout)
   result.costlyViews = costlyViews(tree, layout)
   return result
@@ -82,7 +83,7 @@ public func renderBlock(_ tree: ViewTree, _ context: BlockContext) -> RenderedBl
 
 /// Solves a block's views for every width and in every state, and writes them as HTML and CSS.
 public func renderBlock(_ views: StatefulViews, _ context: BlockContext) -> RenderedBlock {
-  var writer = StateWriter(StateUnion(views, context.layoutDirection), views.machine, context)
+  var writer = BlockWriter(StateUnion(views, context.layoutDirection), views.machine, context)
   return writer.write()
 }
 

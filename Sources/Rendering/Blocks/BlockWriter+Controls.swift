@@ -1,123 +1,192 @@
-import LayoutEngine
-import Responsive
 import Views
 import Web
 
-/// Windows and bars.
+/// Buttons, and what keeps a state by itself.
 extension BlockWriter {
-  /// A window of a fixed size on its children; a reader can reach it with the keyboard.
-  mutating func writeScroll(
-    _ box: Box, _ element: Element, _ axes: Axis.Set, _ left: PiecewiseLength, _ top: PiecewiseLength
-  ) {
-    let flow = Flow(box, layout, ends)
-    html.raw("<div")
-    identity(element, box)
-    let isScrolling = reachesOut(box)
-    windowAttributes(element, isScrolling: isScrolling)
-    var declarations = position(box, left, top)
-    if box.placement == .normal { declarations.append(Declaration(.height, lengths.css(box.side(\.height)))) }
-    if let (shape, style) = box.background { declarations += background(shape, style, box) }
-    classes(["lv"] + Self.windowClasses(axes) + groupClasses(box, flow), declarations + looks(element, box))
-    html.raw(">")
-    writeChildren(of: box, flow)
-    html.raw("</div>")
+  mutating func nodes(for control: Control, _ view: View, _ own: Element) -> [HTMLNode] {
+    // An author's name and the one that the register knows the control by are not the same.
+    guard own.id != nil else { return nodes(for: control, view, own, isWrapped: false) }
+    var outer = HTMLElement("div")
+    identify(&outer, view)
+    finish(&outer, view, as: .group)
+    outer.children = nodes(for: control, view, own, isWrapped: true)
+    return [.element(outer)]
   }
 
-  /// Whether anything in a window is beyond its edges at some width.
-  private func reachesOut(_ window: Box) -> Bool {
-    func reachesOut(_ box: Box) -> Bool {
-      let isOut = zip(zip(box.frames.pieces, window.frames.pieces), layout.ends).contains { frames, ends in
-        frames.0.reachesOut(of: frames.1, at: [ends.lowerBound, ends.upperBound])
+  /// - Parameter isWrapped: whether it is as large as an element around it.
+  private mutating func nodes(
+    for control: Control, _ view: View, _ own: Element, isWrapped: Bool
+  ) -> [HTMLNode] {
+    let names = ControlNames(prefix: context.classPrefix)
+    switch control {
+    case .button(let action): return [.element(button(action, view, own, isWrapped: isWrapped))]
+    case .toggle(let register, let isOn):
+      return nativeControl("input", names.control(register), view, own, isWrapped: isWrapped) { input in
+        input.set("type", "checkbox")
+        input.set("role", "switch")
+        if isOn { input.set("checked") }
       }
-      return isOut || box.element?.isWindow != true && box.children.contains(where: reachesOut)
-    }
-    return window.children.contains(where: reachesOut)
-  }
-
-  /// The classes of a window that scrolls along some axes.
-  static func windowClasses(_ axes: Axis.Set) -> [String] {
-    switch axes {
-    case .horizontal: ["lw", "lx"]
-    case .vertical: ["lw", "ly"]
-    default: ["lw", "lxy"]
-    }
-  }
-
-  /// What a window is to who cannot see it; only one that scrolls is a stop of the Tab key.
-  mutating func windowAttributes(_ element: Element, isScrolling: Bool) {
-    if isScrolling { html.raw(" tabindex=\"0\"") }
-    if element.accessibilityLabel != nil {
-      label(element, role: "region")
-    } else if isScrolling {
-      html.raw(" role=\"group\"")
+    case .option(let register, let value):
+      return nativeControl("input", names.option(register, value), view, own, isWrapped: isWrapped) { input in
+        input.set("type", "radio")
+        input.set("name", names.control(register))
+        if value == 0 { input.set("checked") }
+      }
+    case .menu(let register, let options, let values):
+      return nativeControl("select", names.control(register), view, own, isWrapped: isWrapped) { menu in
+        menu.children = zip(options, values).map { option, value in
+          var element = HTMLElement("option", [:], [.text(option)])
+          if value == 0 { element.set("selected") }
+          return .element(element)
+        }
+      }
+    case .disclosure(let register, let isOpen):
+      let id = names.control(register)
+      return [.element(disclosure(id, isOpen: isOpen, view, own, isWrapped: isWrapped))]
     }
   }
 
-  mutating func writeMeter(
-    _ box: Box, _ element: Element, _ meter: Meter, _ left: PiecewiseLength, _ top: PiecewiseLength
+  /// A control of HTML's own, and its label, where that is not seen and differs from state to state.
+  private mutating func nativeControl(
+    _ tag: String, _ id: String, _ view: View, _ own: Element, isWrapped: Bool,
+    _ complete: (inout HTMLElement) -> Void
+  ) -> [HTMLNode] {
+    var element = HTMLElement(tag)
+    start(&element, id, view, own, isWrapped: isWrapped)
+    let name = labelledIDs.contains(id) ? nil : changingName(of: view)
+    if name == nil, !labelledIDs.contains(id) { label(&element, own, role: nil) }
+    complete(&element)
+    finish(&element, view, isWrapped: isWrapped, classes: ["sn"])
+    guard let name else { return [.element(element)] }
+    let words = variants(of: name.map { [.text($0)] }).nodes
+    let label = HTMLElement("label", ["for": id], classes: ["sh"], words)
+    return [.element(element), .element(label)]
+  }
+
+  private mutating func disclosure(
+    _ id: String, isOpen: Bool, _ view: View, _ own: Element, isWrapped: Bool
+  ) -> HTMLElement {
+    var element = HTMLElement("details")
+    start(&element, id, view, own, isWrapped: isWrapped)
+    if changingName(of: view) == nil, !labelledIDs.contains(id) { label(&element, own, role: nil) }
+    if isOpen { element.set("open") }
+    finish(&element, view, isWrapped: isWrapped, classes: ["sn"])
+    var summary = HTMLElement("summary")
+    if let rows = place.rows(in: view) { summary.classes = rows.classes(in: &sheet) }
+    summary.children = nodes(for: view.children, isPhrasing: true)
+    element.children = [.element(summary)]
+    return element
+  }
+
+  // MARK: Start tags
+
+  private mutating func start(
+    _ element: inout HTMLElement, _ id: String, _ view: View, _ own: Element, isWrapped: Bool
   ) {
-    let tag = tag("div")
-    html.raw("<\(tag)")
-    identity(element, box)
-    meterAttributes(meter, name: element.accessibilityLabel ?? meter.label)
-    classes(["lv", "lt"], position(box, left, top) + fixedHeight(box) + looks(element, box))
-    html.raw("><span")
-    classes(
-      [],
-      [
-        Declaration(.width, cssNumber(meter.fraction * 100, decimals: 4) + "%"),
-        Declaration(.background, css(meter.tint)),
-      ])
-    html.raw("></span></\(tag)>")
+    if isWrapped { element.set("id", id) } else { identify(&element, view, id: id) }
+    leaveToOthers(&element, own)
   }
 
-  /// What a bar is called, and how far it is, where that is always so.
-  mutating func meterAttributes(_ meter: Meter, name: String) {
-    html.raw(meter.isGauge ? " role=\"meter\"" : " role=\"progressbar\"")
-    // A bar without a name is nothing to who cannot see it.
-    html.attribute("aria-label", name.isEmpty ? meter.share : name)
-    html.attribute("aria-valuemin", plain(meter.range.lowerBound))
-    html.attribute("aria-valuemax", plain(meter.range.upperBound))
-    html.attribute(
-      "aria-valuenow", plain(min(max(meter.value, meter.range.lowerBound), meter.range.upperBound)))
+  private mutating func finish(
+    _ element: inout HTMLElement, _ view: View, isWrapped: Bool, classes: [String]
+  ) {
+    guard !isWrapped else { return fill(&element, classes) }
+    var style = place.style(of: view, as: .group, adding: [], &sheet)
+    style.classes = classes
+    element.classes = place.classes(of: view, style, &sheet)
   }
 
-  /// A number as HTML writes it.
-  private func plain(_ number: Double) -> String {
-    let text = cssNumber(number)
-    return text.hasPrefix(".") ? "0" + text : text.hasPrefix("-.") ? "-0" + text.dropFirst() : text
+  /// Makes an element as large as the one around it.
+  private mutating func fill(_ element: inout HTMLElement, _ classes: [String]) {
+    let whole = [Declaration(.width, "100%"), Declaration(.height, "100%")]
+    element.classes = [Place.base] + classes + [sheet.classes.name(for: whole)].compactMap(\.self)
   }
-}
 
-extension BlockWriter {
-  /// What a picture is called; one without a name is not read aloud.
-  mutating func name(_ label: String) {
-    guard !label.isEmpty else { return html.raw(" aria-hidden=\"true\"") }
-    html.raw(" role=\"img\"")
-    html.attribute("aria-label", label)
-  }
-}
+  // MARK: Buttons
 
-extension Meter {
-  /// How much of it is full, as readers are told.
-  var share: String { cssNumber(fraction * 100, decimals: 0) + "%" }
-}
+  private mutating func button(
+    _ action: Int, _ view: View, _ own: Element, isWrapped: Bool
+  ) -> HTMLElement {
+    let id = ControlNames(prefix: context.classPrefix).button(action, copy: buttonCount(action))
+    var element = HTMLElement("button")
+    start(&element, id, view, own, isWrapped: isWrapped)
+    let isDisabled = isDisabled(action)
+    // Where the author has disabled it, it looks like that already.
+    let looks = StateFunction(
+      space: space,
+      values: isDisabled.values.enumerated().map { state, isDisabled in
+        if !isDisabled { return ButtonLook.enabled }
+        return view.shown[state]?.element.isDisabled == true ? .disabledByAuthor : .dimmed
+      })
+    element.set("type", "button")
+    if isDisabled.values.allSatisfy(\.self) { element.set("disabled") }
 
-extension AffineFrame {
-  /// Whether any of it is beyond the edges of another frame at some widths, by more than a hundredth of a point.
-  func reachesOut(of outer: AffineFrame, at widths: [Double]) -> Bool {
-    widths.contains { width in
-      (x - outer.x)(at: width) < -0.01 || (y - outer.y)(at: width) < -0.01
-        || (x + self.width - outer.x - outer.width)(at: width) > 0.01
-        || (y + height - outer.y - outer.height)(at: width) > 0.01
+    let style = isWrapped ? nil : place.style(of: view, as: .group, adding: [], &sheet)
+    let dimmed = looks.isConstant ? [] : [sheet.states.dimmedClass(looks)]
+    let classes = ["lb"] + view.pressedClasses + ["sb"] + dimmed
+    if isWrapped {
+      fill(&element, classes)
+    } else if var style {
+      style.display = style.classes.isEmpty ? "var(--_k)" : "var(--_kg)"
+      style.classes = classes + style.classes
+      element.classes = place.classes(of: view, style, &sheet)
     }
+    register(button: id, for: action)
+    addContent(of: view, buttonName(view, looks), isLabelled: labelledButtons.contains(id), to: &element)
+    return element
+  }
+
+  /// Whether an action cannot be taken, by state.
+  private func isDisabled(_ action: Int) -> StateFunction<Bool> {
+    let action = machine.actions[action]
+    return StateFunction(
+      space: space,
+      values: (0..<space.count).map { action.targets[space.value(of: action.register, in: $0)] == nil })
+  }
+
+  /// Adds what is in a button, and what it is called.
+  ///
+  /// - Parameter isLabelled: whether a label in the page would be its name, which says nothing of its state.
+  private mutating func addContent(
+    of button: View, _ name: ButtonName, isLabelled: Bool, to element: inout HTMLElement
+  ) {
+    if name.isWhole, name.text.isConstant { element.set("aria-label", name.text.initial) }
+    let isTold = !name.text.isConstant || !name.isWhole && !name.text.initial.isEmpty
+    let nameID = isLabelled && isTold ? newNameID() : nil
+    if let nameID { element.set("aria-labelledby", nameID) }
+    // What an author calls it is told instead of what is in it.
+    if name.isWhole, !name.text.isConstant, !button.children.isEmpty {
+      var silent = HTMLElement("span", ["aria-hidden": "true"])
+      if let rows = place.rows(in: button) { silent.classes = ["sx"] + rows.classes(in: &sheet) }
+      silent.children = nodes(for: button.children, isPhrasing: true)
+      element.children = [.element(silent)]
+    } else {
+      element.children = nodes(for: button.children, isPhrasing: true)
+    }
+    if isTold { element.children.append(hidden(name.text, id: nameID)) }
   }
 }
 
-extension Element {
-  /// Whether what reaches beyond the element's edges is not seen there.
-  var isWindow: Bool {
-    if case .scroll = content { return true }
-    return clip != nil
+extension GrowingRows.Template {
+  /// The classes of an element whose rows these are.
+  func classes(in sheet: inout BlockSheet) -> [String] {
+    ["sg"] + [sheet.classes.name(for: declarations)].compactMap(\.self)
+  }
+}
+
+/// What a button of a register looks like in a state.
+enum ButtonLook {
+  case enabled
+  /// It leads nowhere.
+  case dimmed
+  /// The same, and its author has given it the look of that already.
+  case disabledByAuthor
+
+  var css: String {
+    switch self {
+    case .enabled: "filter:none;cursor:pointer;--_g:initial"
+    case .dimmed: "filter:opacity(.4);cursor:default;--_g:GrayText"
+    case .disabledByAuthor: "filter:none;cursor:default;--_g:GrayText"
+    }
   }
 }

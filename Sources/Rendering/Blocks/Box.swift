@@ -16,7 +16,7 @@ public struct TextState: Equatable, Sendable {
 ///
 /// Its children are in reading order, but for backgrounds, which come first, since what comes later is
 /// painted over what came before.
-final class Box {
+final class Box: SolvedView {
   enum Placement {
     case normal
     /// As large as its parent in every piece, also when a reader's settings make that grow.
@@ -26,7 +26,7 @@ final class Box {
   let node: Int
   /// The direction of the text in it.
   let direction: LayoutDirection
-  var element: Element?
+  let element: Element?
   /// The frames of all pieces, in the block's coordinates.
   let frames: Piecewise<AffineFrame>
   var children: [Box] = []
@@ -37,6 +37,19 @@ final class Box {
   var background: (shape: Shape, style: ShapeStyle)?
   /// Its place among its siblings from back to front, where that is not the order in which they come.
   var order: Int?
+  /// How the children stand in it, once that is known.
+  var flow: Flow?
+  /// Where it stands in its parent, once that is known.
+  var stand: Stand?
+
+  struct Stand {
+    let left: PiecewiseLength
+    let top: PiecewiseLength
+    /// Its row, where its parent has rows.
+    let row: Int?
+    /// Where it ends, counted from its parent's top, where its parent's rows have no height.
+    let floor: PiecewiseLength?
+  }
 
   init(_ node: LayoutNode, element: Element?, frames: Piecewise<AffineFrame>) {
     self.node = node.index
@@ -83,7 +96,18 @@ final class Box {
 
   private init(node: Int, direction: LayoutDirection, frames: Piecewise<AffineFrame>) {
     (self.node, self.direction, self.frames) = (node, direction, frames)
+    element = nil
   }
+
+  /// It is a group where it has no meaning.
+  private(set) lazy var shown: [ShownView?] = [
+    ShownView(
+      element: element ?? Element(.group), direction: direction, frames: frames,
+      texts: Piecewise(repeating: nil, count: frames.count),
+      isPresent: Piecewise(repeating: true, count: frames.count))
+  ]
+
+  func isGone(_ state: Int) -> Bool { false }
 
   /// Whether there is a text in it, which may become longer.
   var holdsText: Bool {

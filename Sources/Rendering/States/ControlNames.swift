@@ -42,7 +42,7 @@ struct ControlNames {
   }
 
   /// The id of the native control that a text is the label of in all states that show it.
-  func labelled(by element: StateElement) -> String? {
+  func labelled(by element: some SolvedView) -> String? {
     let ids = element.shown.compactMap(\.self).map { id(of: $0.element.labelled) }
     guard let id = ids.first, ids.allSatisfy({ $0 == id }), !element.isSilent else { return nil }
     return id
@@ -57,22 +57,13 @@ struct ControlNames {
   }
 
   /// The controls that have such labels wherever they are shown.
-  func labelled(in root: StateElement) -> Set<String> {
+  func labelled<View: SolvedView>(in root: View) -> Set<String> {
     var ids: Set<String> = []
-    func visit(_ element: StateElement) {
+    func visit(_ element: View) {
       if let id = labelled(by: element) { ids.insert(id) }
       element.children.forEach(visit)
     }
     visit(root)
     return ids
-  }
-}
-
-extension StateElement {
-  /// Whether screen readers are not told of it, or are told something else than what it says.
-  var isSilent: Bool {
-    shown.contains {
-      $0.map { $0.element.isAccessibilityHidden || $0.element.accessibilityLabel != nil } ?? false
-    }
   }
 }

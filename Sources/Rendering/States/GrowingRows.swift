@@ -158,93 +158,6 @@ struct GrowingRows {
   }
 }
 
-extension StateWriter {
-  /// The class of an element in which something may grow.
-  func containerClasses(_ element: StateElement) -> [String] {
-    rows.template(of: element) == nil ? [] : ["sg"]
-  }
-
-  /// The styles of an element that is as high as the layout made it, changed so that it leaves room for texts that
-  /// grow.
-  mutating func withRoom(_ styles: [StateStyle?], _ element: StateElement) -> [StateStyle?] {
-    if rows.grows(element) { return growing(styles, inRow: element, isBox: true) }
-    var result = styles
-    let place = rows.place(of: element)
-    for state in styles.indices {
-      guard let height = styles[state]?[.height]?.lengths.first else { continue }
-      hold(element, height, &result[state])
-      guard let place else { continue }
-      result[state]?[.gridArea] = area(of: place, in: state)
-      if place.isStretched { result[state]?[.height] = StyleValue(["calc(", " + 100%)"], [height]) }
-    }
-    return result
-  }
-
-  private mutating func area(of place: GrowingRows.Place, in state: Int) -> StyleValue {
-    // What is stretched somewhere is so everywhere: without an end it would reach down to the container's.
-    let isStretched = place.isStretched
-    let areas = place.areas[state].map { area -> String in
-      var area = area
-      if isStretched { area.end = area.end ?? area.row + 1 }
-      return area.css
-    }
-    return StyleValue(block.lengths.css(values: areas))
-  }
-
-  /// Makes a container as high as it is together with what its rows take.
-  private func hold(_ element: StateElement, _ height: PiecewiseLength, _ style: inout StateStyle?) {
-    guard let template = rows.template(of: element) else { return }
-    if case .disclosure? = element.first?.element.control {
-      style?.remove(.height)
-      style?[.custom("--_h")] = StyleValue(height)
-      return
-    }
-    style?.add(template.declarations)
-    guard !element.isWindow else { return }
-    style?.remove(.height)
-    style?[.paddingBottom] = StyleValue(height)
-  }
-
-  /// The styles of what is in the flow, and takes as much room there as it is higher than the layout made it.
-  ///
-  /// - Parameters:
-  ///   - element: what has a row; nil for what is in a box that has it.
-  ///   - isBox: whether it is as high as what is in it, and as the layout made it.
-  mutating func growing(_ styles: [StateStyle?], inRow element: StateElement?, isBox: Bool = false)
-    -> [StateStyle?]
-  {
-    let heights = styles.map { $0?[.height]?.lengths.first }
-    let isPlain = space.isProduct && heights.allSatisfy { $0?.isConstant ?? true }
-    let place = element.flatMap(rows.place)
-    let hasColumns = element?.parent.flatMap(rows.template).map { $0.columns > 1 } ?? false
-    var result = styles
-    for state in styles.indices {
-      guard let height = heights[state] else { continue }
-      result[state]?.remove(.height)
-      // Paragraphs that a reader wants to be apart are so already.
-      let priority = isBox ? "" : "!important"
-      let spacing = result[state]?[.marginBlock].map { " + " + $0.parts.joined() } ?? ""
-      result[state]?[.marginBottom] =
-        isPlain && spacing.isEmpty
-        ? StyleValue(["", priority], [height * -1])
-        : StyleValue(["calc(-1*", spacing + ")" + priority], [height])
-      if isBox, let element {
-        hold(element, height, &result[state])
-        // The text in it is its only child.
-        if element.isText { result[state]?[.paddingBottom] = StyleValue(height) }
-      }
-      guard let place else { continue }
-      if !place.isFirst { result[state]?[.gridArea] = area(of: place, in: state) }
-      if hasColumns, let gap = place.gap, let width = styles[state]?[.width]?.lengths.first {
-        // The room that a text has for browsers' arithmetic may reach into what is to its right.
-        let own = element?.shown[state].map { length($0, state, \.width) } ?? width
-        result[state]?[.marginRight] = StyleValue(["calc(-1*max(", ",", " + \(rem(gap))))"], [width, own])
-      }
-    }
-    return result
-  }
-}
-
 extension StateElement {
   /// Whether it is a group of others, or a control with others in it.
   fileprivate var holdsElements: Bool {
@@ -262,12 +175,12 @@ extension StateElement {
   }
 
   /// Whether it scrolls downwards, and so has room for all that is in it.
-  fileprivate var isWindow: Bool {
+  var isWindow: Bool {
     guard case .scroll(let axes)? = first?.element.content else { return false }
     return axes != .horizontal
   }
 
-  fileprivate var isText: Bool {
+  var isText: Bool {
     guard case .text? = first?.element.content else { return false }
     return true
   }

@@ -1,6 +1,6 @@
 import Views
 
-extension StateElement {
+extension SolvedView {
   /// The classes by which a button looks pressed while it is. Where only words are in it they fade, and the colour
   /// that they stand on: that is painted anew, and costs less than a layer for whatever may be in it.
   var pressedClasses: [String] {

@@ -1,4 +1,5 @@
 import Views
+import Web
 
 /// The rules of what differs from state to state.
 ///
@@ -16,6 +17,9 @@ struct StateSheet {
   /// The values of each register that are to be known after they were left.
   private(set) var remembered: [Set<Int>]
 
+  /// What holds in the initial state, where others have rules of their own, which come after these.
+  private var initialRules = ""
+  private var dimmedClasses: [[ButtonLook]: String] = [:]
   private var partitions: [Partition] = []
   private var rules: [(selector: String, body: String)] = []
   private var ruleIndex: [String: Int] = [:]
@@ -169,5 +173,61 @@ struct StateSheet {
     shortName(partition).uppercased() + String(label)
   }
 
-  var css: String { rules.map { "\($0.selector){\($0.body)}" }.joined() }
+  // MARK: Initial rules
+
+  /// Adds what an element is in the initial state.
+  mutating func declare(_ selector: String, _ body: String) { initialRules += "\(selector){\(body)}" }
+
+  /// Adds what a class looks like before it comes.
+  mutating func declare(starting name: String, _ declarations: [Declaration]) {
+    // As strong as any rule for a state.
+    initialRules += "@starting-style{.\(stage) .\(name).\(name).\(name){\(declarations.css)}}"
+  }
+
+  /// The class of a button that does nothing in some states. It cannot become `disabled` there, which would lose
+  /// the focus; so it is shown as if it were. Buttons that look the same in all states share it.
+  mutating func dimmedClass(_ looks: StateFunction<ButtonLook>) -> String {
+    if let name = dimmedClasses[looks.values] { return name }
+    let name = "\(stage)_d\(dimmedClasses.count)"
+    dimmedClasses[looks.values] = name
+    declare("." + name, looks.initial.css)
+    add(looks, to: name, \.css)
+    return name
+  }
+
+  var css: String { initialRules + rules.map { "\($0.selector){\($0.body)}" }.joined() }
+}
+
+extension StateSheet {
+  /// A value for every state, also for those that have none: what it is in the nearest one.
+  ///
+  /// - Parameter moved: a value of the initial state as it is in a state that differs in a factor which has no say
+  ///   in whether the element is shown.
+  func filled<Value>(
+    _ values: [Value?], otherwise any: Value, moved: (Value, _ state: Int) -> Value = { value, _ in value }
+  ) -> [Value] {
+    func fill(_ state: Int) -> Value {
+      values[state] ?? neighbours(of: state).lazy.compactMap { values[$0] }.first ?? any
+    }
+    let own = values.firstIndex { $0 != nil }.flatMap(space.factor)
+    let initial = fill(0)
+    return values.indices.map { state in
+      let isForeign = values[0] == nil && state != 0 && space.factor(of: state) != own
+      return isForeign ? moved(initial, state) : fill(state)
+    }
+  }
+
+  /// The states from which an action leads to one, then all others that differ from it in one register.
+  private func neighbours(of state: Int) -> [Int] {
+    let before = machine.actions.flatMap { action in
+      let own = space.value(of: action.register, in: state)
+      return action.targets.indices.filter { action.targets[$0] == own }.compactMap {
+        space.neighbour(of: state, setting: action.register, to: $0)
+      }
+    }
+    let beside = space.sizes.indices.flatMap { register in
+      (0..<space.sizes[register]).compactMap { space.neighbour(of: state, setting: register, to: $0) }
+    }
+    return before + beside
+  }
 }

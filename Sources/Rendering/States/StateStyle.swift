@@ -26,6 +26,8 @@ struct StateStyle {
   private(set) var properties: [CSSProperty] = []
   private(set) var values: [CSSProperty: StyleValue] = [:]
 
+  init(_ declarations: [Declaration] = []) { add(declarations) }
+
   subscript(_ property: CSSProperty) -> StyleValue? {
     get { values[property] }
     set {
@@ -68,6 +70,11 @@ struct StateStyle {
       for name in style.properties where !properties.contains(name) { properties.append(name) }
     }
     return properties.filter { name in !styles.allSatisfy { $0[name] == styles[0][name] } }
+  }
+
+  /// What it declares, where lengths are in none of it.
+  var declarations: [Declaration] {
+    properties.map { Declaration($0, values[$0]?.parts.joined() ?? "") }
   }
 
   /// Adds declarations; a later one of the same property takes the place of an earlier one.

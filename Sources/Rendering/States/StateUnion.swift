@@ -4,27 +4,13 @@ import Responsive
 import Views
 
 /// An element of a block with states: one and the same from state to state, though not shown in all of them.
-final class StateElement {
-  /// The element as it is in one state.
-  struct Shown {
-    let element: Element
-    let direction: LayoutDirection
-    /// In the pieces of that state's own layout.
-    let frames: Piecewise<AffineFrame>
-    let texts: Piecewise<TextState?>
-    let isPresent: Piecewise<Bool>
-    /// Where it stands in the container that arranges it; nil for what is in another element.
-    let orbit: Orbit?
-    /// Its place among its siblings from back to front, where that is not the order in which they come.
-    let order: Int
-  }
-
+final class StateElement: SolvedView {
   /// What it is found by among its parent's children.
   let key: String
   private(set) weak var parent: StateElement?
   private(set) var children: [StateElement] = []
   /// By state; nil where it is not shown.
-  var shown: [Shown?]
+  var shown: [ShownView?]
   /// The part of a column that it is in, where parts depend on factors of their own.
   let slot: Int?
 
@@ -51,6 +37,12 @@ final class StateElement {
     cursor += 1
     children.insert(child, at: cursor)
     return child
+  }
+
+  func isGone(_ state: Int) -> Bool {
+    guard shown[state] == nil else { return false }
+    guard let parent, parent.parent != nil else { return true }
+    return parent.shown[state] != nil
   }
 }
 
@@ -213,7 +205,7 @@ private struct Collector {
       element.id.map { "#" + $0 } ?? element.matchedName.map { "~\($0) " + element.kind }
       ?? path + (isStack ? "z" : element.kind)
     let own = parent.child(key, after: &cursor, free: state, slot: slot)
-    own.shown[state] = StateElement.Shown(
+    own.shown[state] = ShownView(
       element: element, direction: node.layoutDirection,
       frames: layout.frames(node.index), texts: layout.texts(node.index),
       isPresent: layout.isPresent(node.index), orbit: orbit, order: rank)
@@ -263,7 +255,7 @@ extension Element {
     case .image(let image): "i\(image.source)"
     case .shape: "s"
     case .outline: "o"
-    case .stroke(let shape, _): "k\(BlockWriter.edge(shape).tag)\(BlockWriter.edge(shape).isMeasured)"
+    case .stroke(let shape, _): "k\(BlockSheet.edge(shape).tag)\(BlockSheet.edge(shape).isMeasured)"
     case .divider: "d"
     case .scroll: "w"
     case .meter: "m"

@@ -1,58 +1,5 @@
 import Responsive
 import Views
-import Web
-
-extension BlockWriter {
-  /// The margins and the width of a box; nothing for one that fills its parent.
-  mutating func position(_ box: Box, _ left: PiecewiseLength, _ top: PiecewiseLength) -> [Declaration] {
-    if box.placement == .fill { return [Declaration(.position, "absolute"), Declaration(.inset, "0")] }
-    return place(left, top) + [Declaration(.width, lengths.css(box.side(\.width)))] + order(box)
-  }
-
-  /// Its place between back and front.
-  func order(_ box: Box) -> [Declaration] { box.order.map { [Declaration(.zIndex, "\($0)")] } ?? [] }
-
-  /// The row of an outermost element of a box, where its parent has rows, and its margins.
-  mutating func place(_ left: PiecewiseLength, _ top: PiecewiseLength) -> [Declaration] {
-    let row = self.row.map { [Declaration(.gridArea, "\($0)/1")] } ?? []
-    let floor = self.floor.map { bottom in
-      // A little more, so that no rounding makes the row higher; and paragraphs that a reader wants to be apart are so
-      // already.
-      [Declaration(.marginBottom, "calc(-1*(\(lengths.length(bottom))) - .05px)!important")]
-    }
-    (self.row, self.floor) = (nil, nil)
-    return row + margins(left, top) + (floor ?? [])
-  }
-
-  mutating func margins(_ left: PiecewiseLength, _ top: PiecewiseLength) -> [Declaration] {
-    var declarations: [Declaration] = []
-    if !top.isZero { declarations.append(Declaration(.marginTop, lengths.css(top))) }
-    if !left.isZero { declarations.append(Declaration(.marginLeft, lengths.css(left))) }
-    return declarations
-  }
-
-  mutating func fixedHeight(_ box: Box) -> [Declaration] {
-    box.placement == .fill ? [] : [Declaration(.height, lengths.css(box.side(\.height)))]
-  }
-
-  /// The height of a group, as far as it does not follow from what is inside.
-  mutating func height(of box: Box, _ flow: Flow) -> [Declaration] {
-    if flow.stack != nil { return [Declaration(.paddingBottom, lengths.css(box.side(\.height)))] }
-    return switch flow.height {
-    case .follows: []
-    case .isAtLeast: [Declaration(.minHeight, lengths.css(box.side(\.height)))]
-    // Something sticks out by design; it must not make the box larger.
-    case .isFixed: [Declaration(.height, lengths.css(box.side(\.height)))]
-    }
-  }
-
-  /// The `class` attribute: classes all blocks share, and one for the declarations.
-  mutating func classes(_ shared: [String], _ declarations: [Declaration]) {
-    var names = shared
-    if let name = sheet.name(for: declarations) { names.append(name) }
-    html.attribute("class", names.joined(separator: " "))
-  }
-}
 
 /// How the children of a box stand in it.
 struct Flow {

@@ -4,12 +4,12 @@ import Views
 import Web
 
 /// What moves by itself, as keyframes.
-extension BlockWriter {
+extension BlockSheet {
   /// The declaration that makes an element go through a course; none where nothing of what is asked for differs.
   ///
   /// - Parameter style: what an element looks like at a moment, as declarations.
   mutating func motion(
-    _ course: Course, _ style: (inout BlockWriter, Course.Moment) -> [Declaration]
+    _ course: Course, _ style: (inout BlockSheet, Course.Moment) -> [Declaration]
   ) -> [Declaration] {
     let styles = course.moments.map { moment -> StateStyle in
       var result = StateStyle()
@@ -82,11 +82,11 @@ extension BlockWriter {
     + "color:var(--color-secondary);font-size:.8125rem;line-height:1}"
     + ".lms>input{width:1rem;height:1rem;accent-color:var(--color-accent)}.layout-block:has(>.lms>:checked){--ms:paused}"
 
-  /// Writes what stops what moves: a real control, which needs no script.
-  mutating func writeStop() {
-    guard needsStop else { return }
-    html.raw("<label class=\"lms\"><input type=\"checkbox\">")
-    html.text(context.words.stopMotion)
-    html.raw("</label>")
+  /// What stops what moves: a real control, which needs no script.
+  var stop: [HTMLNode] {
+    guard needsStop else { return [] }
+    let words = HTMLNode.text(context.words.stopMotion)
+    let box = HTMLNode.element(HTMLElement("input", ["type": "checkbox"]))
+    return [.element(HTMLElement("label", classes: ["lms"], [box, words]))]
   }
 }

@@ -3,7 +3,7 @@ import Responsive
 import Views
 import Web
 
-extension StateWriter {
+extension StatePlacing {
   /// The direction of an element in every state, when it moves round a circle; nil when it does not.
   ///
   /// It does when a layout of the author's own puts it on a circle in two states, in different directions. In
@@ -30,7 +30,7 @@ extension StateWriter {
   /// back, and from its own middle to its corner. Each of these changes evenly, so the element goes round and
   /// stays upright; and browsers do it without a layout.
   func put(
-    _ x: PiecewiseLength, _ y: PiecewiseLength, _ element: StateElement, _ shown: StateElement.Shown,
+    _ x: PiecewiseLength, _ y: PiecewiseLength, _ element: StateElement, _ shown: ShownView,
     _ state: Int,
     _ angles: [Double]?, _ style: inout StateStyle
   ) {

@@ -6,7 +6,7 @@ import Web
 /// Lines along edges that CSS does not draw itself: parts of an edge, and dashes. They are SVG's, whose edges begin
 /// where SwiftUI's do but for rounded rectangles; those begin in the middle of the right side there, and at the
 /// top here.
-extension BlockWriter {
+extension BlockSheet {
   /// What moves an edge by itself.
   mutating func edgeMotion(_ element: Element, _ box: Box) -> [Declaration] {
     guard let course = element.course else { return [] }

@@ -4,7 +4,7 @@ import Responsive
 import Views
 import Web
 
-extension BlockWriter {
+extension BlockSheet {
   /// A style as CSS's `background`, in a box.
   mutating func paint(_ style: ShapeStyle, _ box: Box) -> String {
     switch style {

@@ -4,65 +4,7 @@ import Responsive
 import Views
 import Web
 
-extension BlockWriter {
-  mutating func identity(_ element: Element, _ box: Box?) {
-    // Of views for several widths or schemes the first has the name.
-    if let id = element.id, usedIDs.insert(id).inserted {
-      html.attribute("id", "\(context.id)-\(id)")
-    } else if let box {
-      mark(box)
-    }
-    share(element)
-    if let language = element.language { html.attribute("lang", language) }
-    if let direction = element.layoutDirection {
-      html.raw(direction == .rightToLeft ? " dir=\"rtl\"" : " dir=\"ltr\"")
-    }
-    if element.isAccessibilityHidden { html.raw(" aria-hidden=\"true\"") }
-    if element.isCovered { html.raw(" inert") }
-  }
-
-  mutating func mark(_ box: Box) {
-    if context.marksNodes { html.attribute("id", "\(context.id)--\(box.node)") }
-  }
-
-  /// The name for screen readers; an element that has no role to hang it on gets one.
-  mutating func label(_ element: Element, role: StaticString?) {
-    guard let label = element.accessibilityLabel else { return }
-    // What is in a picture is not told.
-    if element.role == .dialog {
-      html.raw(" role=\"dialog\" aria-modal=\"true\"")
-    } else if let role = element.isAccessibilityLeaf && element.role == .none ? "img" : role {
-      html.raw(" role=\"")
-      html.raw(role)
-      html.raw("\"")
-    }
-    html.attribute("aria-label", label)
-  }
-
-  /// The role of an element that HTML has none for that may be laid out freely.
-  mutating func role(_ element: Element) {
-    switch element.role {
-    case .table: html.raw(" role=\"table\"")
-    case .row: html.raw(" role=\"row\"")
-    case .columnHeader: html.raw(" role=\"columnheader\"")
-    case .cell: html.raw(" role=\"cell\"")
-    default: break
-    }
-  }
-
-  /// What a button says of itself that is always so.
-  mutating func button(_ element: Element) {
-    html.raw(" type=\"button\"")
-    leaveToOthers(element)
-    if let isOn = element.isOn { html.raw(isOn ? " aria-pressed=\"true\"" : " aria-pressed=\"false\"") }
-    if element.isDisabled { html.raw(" disabled") }
-  }
-
-  /// What readers are not told of is no stop for keys either.
-  mutating func leaveToOthers(_ control: Element) {
-    if control.isAccessibilityHidden { html.raw(" tabindex=\"-1\"") }
-  }
-
+extension BlockSheet {
   /// What changes the looks of an element, but no layout.
   mutating func looks(_ element: Element, _ box: Box) -> [Declaration] {
     let looks = restingLooks(element, box)

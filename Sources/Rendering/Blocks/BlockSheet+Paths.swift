@@ -5,7 +5,7 @@ import Views
 import Web
 
 /// Paths of a block's own: cut out of a box, which CSS can do at every width, and as lines, which SVG draws.
-extension BlockWriter {
+extension BlockSheet {
   func pieces(of source: PathSource, _ box: Box) -> [PathPiece] {
     PathSearch.pieces(
       of: source, box.frames.pieces, starts: lengths.starts, isMirrored: box.direction == .rightToLeft)
@@ -69,24 +69,6 @@ extension BlockWriter {
   }
 
   // MARK: Lines
-
-  mutating func writeLine(
-    _ box: Box, _ element: Element, _ source: PathSource, _ stroke: Stroke, _ left: PiecewiseLength,
-    _ top: PiecewiseLength
-  ) {
-    let tag = tag("div")
-    html.raw("<\(tag)")
-    identity(element, box)
-    label(element, role: "img")
-    classes(["lv"], position(box, left, top) + fixedHeight(box) + looks(element, box))
-    html.raw("><svg viewBox=\"0 0 1000 1000\" preserveAspectRatio=\"none\" aria-hidden=\"true\"")
-    let line = line(source, box)
-    classes(["lh"], line.frame)
-    html.raw("><path")
-    html.attribute("d", line.data)
-    classes([], pathStyle(stroke) + line.more)
-    html.raw("/></svg></\(tag)>")
-  }
 
   /// What a line is when its path does not keep its form as its box becomes wider: the area that it covers, which can be
   /// cut out at every width. Nil where it is drawn as a line: where the path keeps its form, has dashes, or

@@ -1,0 +1,262 @@
+import LayoutEngine
+import Responsive
+import Typesetting
+import Views
+import Web
+
+/// Places the elements of a block with states: one set of elements, which rules put to their places in every state.
+///
+/// Unlike those of a block without states, its elements do not push each other: each stands at its place, by
+/// `translate`, which moves it without any layout. A place that depends on one register has a rule for each kind
+/// of values; one that is a sum of what several registers change is a sum of custom properties, so that five
+/// independent switches are five rules; any other one has a rule for each combination.
+struct StatePlacing: Placing {
+  static let base = "sa"
+
+  let union: StateUnion
+  let machine: StateMachine
+  let space: StateSpace
+  let prefix: String
+  let crossings: Crossings
+  let grid: GrowingRows
+  var timing: StateTiming
+  /// Classes of what differs from state to state, by all that differs.
+  var classes: [String: String] = [:]
+  /// Custom properties of changes that are added up, by what they are.
+  var changes: [[PiecewiseLength]: String] = [:]
+  /// Custom properties that are sums of these, by what they are.
+  var sums: [String: String] = [:]
+  /// Numbers of values, so that they need not be written to be told apart.
+  var valueNumbers: [StyleValue: Int] = [:]
+
+  init(_ union: StateUnion, _ machine: StateMachine, prefix: String) {
+    self.union = union
+    self.machine = machine
+    self.prefix = prefix
+    space = machine.space
+    crossings = Crossings(union)
+    grid = GrowingRows(union, isSum: !machine.space.isProduct)
+    timing = StateTiming(machine, prefix: prefix)
+  }
+
+  // MARK: Styles
+
+  mutating func style(
+    of view: StateElement, as form: PlacedForm, adding more: [[Declaration]], _ sheet: inout BlockSheet
+  ) -> PlacedStyle {
+    switch form {
+    case .fixed: PlacedStyle(styles: styles(of: view, adding: more, &sheet))
+    case .drawing: PlacedStyle(styles: shapeStyles(of: view, adding: more, &sheet))
+    case .group: PlacedStyle(styles: styles(of: view, adding: more, &sheet), classes: gridClasses(view))
+    case .window(let isScrolling):
+      PlacedStyle(
+        styles: styles(of: view, adding: Self.masks(of: view, isScrolling: isScrolling), &sheet),
+        classes: gridClasses(view))
+    case .text:
+      PlacedStyle(
+        styles: styles(
+          of: view, adding: view.isCut ? view.shown.map { _ in [Declaration(.overflow, "clip")] } : more,
+          &sheet),
+        classes: grid.grows(view) ? ["sg"] : [])
+    }
+  }
+
+  /// What is not there in a state keeps its room in a window, and would fade what is.
+  private static func masks(of window: StateElement, isScrolling: Bool) -> [[Declaration]] {
+    window.shown.map { shown in
+      guard !isScrolling, let shown, shown.element.mask == nil,
+        case .scroll(let axes) = shown.element.content, axes == .horizontal || axes == .vertical
+      else { return [] }
+      return [Declaration(.maskImage, "none")]
+    }
+  }
+
+  /// An element's place and looks in every state.
+  private mutating func styles(
+    of view: StateElement, adding more: [[Declaration]], _ sheet: inout BlockSheet
+  ) -> [StateStyle?] {
+    let angles = angles(of: view)
+    let styles = view.shown.enumerated().map { state, shown -> StateStyle? in
+      guard let shown else { return nil }
+      var style = StateStyle()
+      let (x, y) = place(of: view, shown, state)
+      put(x, y, view, shown, state, angles, &style)
+      style[.width] = StyleValue(length(shown, state, \.width))
+      style[.height] = StyleValue(length(shown, state, \.height))
+      let box = box(of: view, shown, in: state)
+      if let (shape, paint) = shown.element.background { style.add(sheet.background(shape, paint, box)) }
+      style.add(sheet.looks(shown.element, box))
+      if state < more.count { style.add(more[state]) }
+      if shown.order != 0 { style[.zIndex] = StyleValue(String(shown.order)) }
+      return style
+    }
+    return withRoom(styles, view, &sheet)
+  }
+
+  func box(of view: StateElement, _ shown: ShownView, in state: Int) -> Box {
+    Box(
+      of: shown.element, direction: shown.direction,
+      frames: union.stretched(shown.frames, in: state))
+  }
+
+  func length(_ shown: ShownView, _ state: Int, _ side: (AffineFrame) -> Affine) -> PiecewiseLength {
+    union.length(in: state, shown.frames.map(side))
+  }
+
+  /// From the parent's corner.
+  private func place(of view: StateElement, _ shown: ShownView, _ state: Int) -> (
+    x: PiecewiseLength, y: PiecewiseLength
+  ) {
+    let (x, y) = (length(shown, state, \.x), length(shown, state, \.y))
+    guard let outer = view.parent?.shown[state] else { return (x, y) }
+    return (x - length(outer, state, \.x), y - length(outer, state, \.y))
+  }
+
+  // MARK: Texts
+
+  func needsBox(_ text: StateElement) -> Bool { text.isCut }
+
+  mutating func lines(of view: StateElement, isOwn: Bool, _ sheet: inout BlockSheet) -> PlacedStyle {
+    let angles = isOwn ? angles(of: view) : nil
+    let grows = grid.grows(view)
+    let contents = view.texts
+    var lines = view.shown.indices.map { state -> StateStyle? in
+      guard let shown = view.shown[state], let text = contents[state] else { return nil }
+      let texts = union.stretched(shown.texts, in: state)
+      let width = length(shown, state, \.width)
+      let wrap = texts.with(width) { state, own in
+        text.wrapping == .none ? own : state.map { Affine($0.wrapWidth) } ?? own
+      }
+      let inset = (width - wrap) * sheet.share(text.alignment, shown.direction)
+      let (x, y) = isOwn ? place(of: view, shown, state) : (inset - inset, inset - inset)
+      var style = StateStyle()
+      put(x + inset, y, view, shown, state, angles, &style)
+      style[.width] = StyleValue(wrap)
+      let box = box(of: view, shown, in: state)
+      style.add(sheet.setting(of: text) + sheet.foreground(of: text, box, inset))
+      style.add(sheet.textMotion(shown.element, box, inset))
+      if isOwn { style.add(sheet.looks(shown.element, box)) }
+      if texts.contains(where: { $0?.isTruncated ?? false }), text.wrapping != .none {
+        style.add(sheet.lineClamp(texts))
+      }
+      // For a moment, until it is known how its margin is written.
+      if grows { style[.height] = StyleValue(length(shown, state, \.height)) }
+      return style
+    }
+    if grows { lines = growing(lines, inRow: isOwn ? view : nil, &sheet) }
+    let isClamped = lines.contains { $0?[.webkitLineClamp] != nil }
+    if !isOwn {
+      // The inner element of a text is always there; its parent hides it.
+      let any = lines.lazy.compactMap(\.self).first
+      lines = lines.map { $0 ?? any }
+    }
+    var result = PlacedStyle(styles: lines, classes: isClamped ? ["lk"] : [])
+    if isClamped { result.display = "-webkit-box" }
+    // Where it can make room for another line, one line may become two.
+    if grows || !view.isOneLine { result.classes.append("sl") }
+    if grows, view.hasWholeWords { result.classes.append("so") }
+    return result
+  }
+
+  // MARK: Shapes
+
+  /// Shapes whose size changes while they move are cut out of a larger one: a cut can be moved without a layout.
+  private mutating func shapeStyles(
+    of view: StateElement, adding more: [[Declaration]], _ sheet: inout BlockSheet
+  ) -> [StateStyle?] {
+    var result = styles(of: view, adding: more, &sheet)
+    guard let first = view.first, first.element.animation != nil, first.element.clip == nil,
+      case .shape(let shape, let paint) = first.element.content, paint.color != nil,
+      // Behind a column whose slots add up nobody knows how large it may become.
+      space.isProduct || view.slot != nil
+    else { return result }
+    let sizes = result.compactMap {
+      $0.flatMap { style in
+        zip(style[.width]?.lengths ?? [], style[.height]?.lengths ?? []).map { [$0, $1] }.first
+      }
+    }
+    guard sizes.contains(where: { $0 != sizes[0] }) else { return result }
+    let widest = Self.largest(sizes.map { $0[0] })
+    let highest = Self.largest(sizes.map { $0[1] })
+    for state in result.indices {
+      guard let width = result[state]?[.width]?.lengths.first,
+        let height = result[state]?[.height]?.lengths.first
+      else { continue }
+      guard let cut = Self.cut(shape, width, height) else { return result }
+      result[state]?[.width] = widest
+      result[state]?[.height] = highest
+      result[state]?[.borderRadius] = nil
+      result[state]?[.clipPath] = cut
+      result[state]?[.forcedColorAdjust] = StyleValue("none")
+    }
+    return result
+  }
+
+  private static func largest(_ lengths: [PiecewiseLength]) -> StyleValue {
+    var different: [PiecewiseLength] = []
+    for length in lengths where !different.contains(length) { different.append(length) }
+    guard different.count > 1 else { return StyleValue(lengths[0]) }
+    let parts = ["max("] + Array(repeating: ",", count: different.count - 1) + [")"]
+    return StyleValue(parts, different)
+  }
+
+  private static func cut(_ shape: Shape, _ width: PiecewiseLength, _ height: PiecewiseLength) -> StyleValue?
+  {
+    let radius: String
+    switch shape {
+    case .rectangle: radius = ""
+    case .roundedRectangle(let points): radius = " round " + rem(points)
+    case .capsule: radius = " round 999rem"
+    case .unevenRoundedRectangle, .platter, .trimmed, .path: return nil
+    case .circle, .ellipse:
+      let (x, y) = (width * 0.5, height * 0.5)
+      return StyleValue(["ellipse(", " ", " at ", " ", ")"], [x, y, x, y])
+    }
+    return StyleValue(["inset(0 calc(100% - ", ") calc(100% - ", ") 0\(radius))"], [width, height])
+  }
+
+  // MARK: Windows
+
+  func reachesOut(_ window: StateElement) -> Bool {
+    func reachesOut(_ view: StateElement, _ state: Int, _ outer: ShownView) -> Bool {
+      guard let inner = view.shown[state] else { return false }
+      let isOut = union.starts.indices.contains { index in
+        let piece = union.pieces[state][index]
+        let start = union.starts[index]
+        let end = index + 1 < union.starts.count ? union.starts[index + 1] : max(start, 20_000)
+        return inner.frames[piece].reachesOut(of: outer.frames[piece], at: [start, end])
+      }
+      return isOut
+        || !inner.element.isWindow && view.children.contains { reachesOut($0, state, outer) }
+    }
+    return window.shown.indices.contains { state in
+      guard let outer = window.shown[state] else { return false }
+      return window.children.contains { reachesOut($0, state, outer) }
+    }
+  }
+
+  func mark(of view: StateElement) -> Int? { nil }
+}
+
+extension StateElement {
+  /// Whether there is too little room for the lines of a text, in some state at some width.
+  var isCut: Bool {
+    zip(shown, texts).contains { shown, text in
+      guard let shown, let text else { return false }
+      let rooms = shown.texts.with(shown.frames) { lines, frame in
+        let height = Double(lines?.lineCount ?? 0) * text.lineHeight + text.insets.top + text.insets.bottom
+        return frame.height.constant - height
+      }
+      return rooms.contains { $0 < -1e-6 }
+    }
+  }
+
+  /// Whether a text is on one line in every state, at every width.
+  fileprivate var isOneLine: Bool {
+    zip(shown, texts).allSatisfy { shown, text in
+      guard let shown, let text else { return true }
+      return text.spaces != .preserve
+        && shown.texts.allSatisfy { $0.map { $0.lineCount == 1 && !$0.isTruncated && !$0.isForced } ?? true }
+    }
+  }
+}
