@@ -88,29 +88,10 @@ extension Compiler {
   func compileObservers(
     _ accessors: AccessorBlock, _ variable: Variable, _ type: @escaping () -> StaticType, _ user: UserType?
   ) {
-    guard case .accessors(let list) = accessors else { return }
-    for accessor in list {
-      guard let body = accessor.body else { continue }
-      let isWill = accessor.name.text == "willSet"
-      let name = accessor.parameter?.text ?? (isWill ? "newValue" : "oldValue")
-      let code = function(
-        named: variable.name, variable.declared, isNoted: false, shared: CapturedNames.inside(body)
-      ) { [self, source] scope in
-        within(user ?? currentType, in: source) {
-          if let user { declareStaticSelf(scope, user.type) }
-          scope.observedVariable = variable
-          _ = scope.declare(name, isMutable: false, type: type(), at: variable.declared)
-          scope.expectedResult = .void
-          let run = compileBlock(body, isNested: false).run
-          let code: Code = { frame throws(Stop) in
-            _ = try run(frame)
-            return .void
-          }
-          return code
-        }
-      }
-      let entity = FunctionEntity(code, generics: [], defaults: [])
-      if isWill { variable.observers.will = entity } else { variable.observers.did = entity }
+    variable.observers = observers(in: accessors, of: variable.name, variable.declared, type, user) {
+      [self] scope, _ in
+      if let user { declareStaticSelf(scope, user.type) }
+      scope.observedVariable = variable
     }
   }
 
@@ -129,20 +110,36 @@ extension Compiler {
     }
   }
 
-  /// `willSet` and `didSet`
+  /// `willSet` and `didSet` of a property of values.
   func compileObservers(_ accessors: AccessorBlock, _ property: StoredProperty, _ user: UserType) {
-    guard case .accessors(let list) = accessors else { return }
+    property.observers = observers(
+      in: accessors, of: property.name, property.declared, { property.type }, user
+    ) { [self] scope, isWill in
+      declareSelf(scope, user.type, isMutable: !isWill && user.nominal.kind != .class)
+      scope.observed = property
+    }
+  }
+
+  /// `willSet` and `didSet` as functions of the value that comes, and of the one that was.
+  ///
+  /// - Parameters:
+  ///   - type: that of the value, which is known when the functions are compiled.
+  ///   - declare: what they know beside the value.
+  private func observers(
+    in accessors: AccessorBlock, of name: String, _ declared: Span, _ type: @escaping () -> StaticType,
+    _ user: UserType?, _ declare: @escaping (_ scope: FunctionScope, _ isWill: Bool) -> Void
+  ) -> (will: FunctionEntity?, did: FunctionEntity?) {
+    guard case .accessors(let list) = accessors else { return (nil, nil) }
+    var result: (will: FunctionEntity?, did: FunctionEntity?) = (nil, nil)
     for accessor in list {
       guard let body = accessor.body else { continue }
       let isWill = accessor.name.text == "willSet"
-      let name = accessor.parameter?.text ?? (isWill ? "newValue" : "oldValue")
-      let code = function(
-        named: property.name, property.declared, isNoted: false, shared: CapturedNames.inside(body)
-      ) { [self, source] scope in
-        within(user, in: source) {
-          declareSelf(scope, user.type, isMutable: !isWill && user.nominal.kind != .class)
-          scope.observed = property
-          _ = scope.declare(name, isMutable: false, type: property.type, at: property.declared)
+      let value = accessor.parameter?.text ?? (isWill ? "newValue" : "oldValue")
+      let code = function(named: name, declared, isNoted: false, shared: CapturedNames.inside(body)) {
+        [self, source] scope in
+        within(user ?? currentType, in: source) {
+          declare(scope, isWill)
+          _ = scope.declare(value, isMutable: false, type: type(), at: declared)
           scope.expectedResult = .void
           let run = compileBlock(body, isNested: false).run
           // Named first: the compiler (6.3) crashes on such a closure as the result of another.
@@ -154,7 +151,8 @@ extension Compiler {
         }
       }
       let entity = FunctionEntity(code, generics: [], defaults: [])
-      if isWill { property.observers.will = entity } else { property.observers.did = entity }
+      if isWill { result.will = entity } else { result.did = entity }
     }
+    return result
   }
 }

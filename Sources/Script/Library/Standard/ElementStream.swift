@@ -1,0 +1,89 @@
+internal import Diagnostics
+
+/// What gives the elements of a sequence one after the other, each when it is asked for.
+final class ElementStream {
+  private let pull: () throws(Stop) -> Value?
+
+  init(_ pull: @escaping () throws(Stop) -> Value?) { self.pull = pull }
+
+  convenience init(_ elements: [Value]) {
+    var index = 0
+    self.init { () throws(Stop) in
+      guard index < elements.count else { return nil }
+      index += 1
+      return elements[index - 1]
+    }
+  }
+
+  func next() throws(Stop) -> Value? { try pull() }
+}
+
+extension NativeCall {
+  /// Goes through the receiver's elements until the body says no: those of a sequence of the block's own are asked for
+  /// one by one, for there may be no end of them.
+  func forEachElement(_ body: (Value) throws(Stop) -> Bool) throws(Stop) {
+    if let stream = try interpreter.ownStream(of: receiver, span) {
+      while let element = try stream.next() {
+        if try !body(element) { return }
+      }
+      return
+    }
+    for element in try elements {
+      if try !body(element) { return }
+    }
+  }
+}
+
+extension Interpreter {
+  /// The elements of a sequence that a block declares; nil of other values.
+  func ownElements(of value: Value, _ span: Span) throws(Stop) -> [Value]? {
+    guard let stream = try ownStream(of: value, span) else { return nil }
+    var result: [Value] = []
+    while let element = try stream.next() {
+      result.append(element)
+      try checkSize(result.count > limits.size ? result.count : 1, each: Value.weight, span)
+    }
+    return result
+  }
+
+  /// The same one by one: of its indices, or of the iterator that it makes or is.
+  func ownStream(of value: Value, _ span: Span) throws(Stop) -> ElementStream? {
+    guard let nominal = value.nominal, program.user(nominal) != nil,
+      program.ancestry(nominal).contains(where: { ["Sequence", "IteratorProtocol"].contains($0.name) })
+    else { return nil }
+    let type = StaticType.nominal(nominal, nominal.generics.map { _ in .unknown })
+    func declares(_ name: String) -> Bool {
+      program.members(name, of: type).contains { $0.user != nil && !$0.isRequirement }
+    }
+    for name in ["makeIterator", "makeAsyncIterator"] where declares(name) {
+      let iterator = try call(name, on: value, [], outside, span)
+      return iterator.elements.map { ElementStream($0) } ?? stream(iterator, span)
+    }
+    if declares("next") { return stream(value, span) }
+    guard declares("startIndex"), declares("endIndex"), declares("subscript"),
+      case .int(let start) = try member("startIndex", of: value, span),
+      case .int(let end) = try member("endIndex", of: value, span)
+    else { return nil }
+    var index = start
+    return ElementStream { [unowned self] () throws(Stop) in
+      guard index < end else { return nil }
+      try spend(4, span)
+      let argument = DynamicArgument(.int(index))
+      index += 1
+      return try call("subscript", on: value, [argument], outside, span)
+    }
+  }
+
+  /// What an iterator gives until it gives nothing.
+  private func stream(_ iterator: Value, _ span: Span) -> ElementStream {
+    let box = Box(iterator)
+    let place = Place(.unknown, read: { _ throws(Stop) in box.value }) { _, change throws(Stop) in
+      try change(&box.value)
+    }
+    return ElementStream { [unowned self] () throws(Stop) in
+      try spend(4, span)
+      let element = try call("next", on: box.value, [], outside, span, changing: place)
+      return element.isNil ? nil : element
+    }
+  }
+}
