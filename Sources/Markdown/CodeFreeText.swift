@@ -16,11 +16,13 @@ public enum CodeFreeText {
           place = codeEnd(bytes, place, line.upperBound)
         } else if bytes[place] == UInt8(ascii: "\\") {
           place += 2
-        } else if begins(open, bytes, place, line.upperBound),
-          let end = (place + open.utf8CodeUnitCount..<line.upperBound).first(where: {
-            begins(close, bytes, $0, line.upperBound)
-          })
-        {
+        } else if begins(open, bytes, place, line.upperBound) {
+          // What is closed nowhere behind one mark is not closed behind those that follow, either.
+          guard
+            let end = (place + open.utf8CodeUnitCount..<line.upperBound).first(where: {
+              begins(close, bytes, $0, line.upperBound)
+            })
+          else { break }
           result.append(place..<end + close.utf8CodeUnitCount)
           place = end + close.utf8CodeUnitCount
         } else {

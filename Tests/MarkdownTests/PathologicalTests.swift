@@ -81,6 +81,13 @@ extension MarkdownExtensions {
     Input("nested tasks", repeated("- [ ] ", 10_000)),
     Input("many alerts", repeated("> [!NOTE]\n> a\n\n", 10_000)),
     Input("nested alerts", repeated("> ", 5_000) + "[!NOTE]\n"),
+    Input("open names of pages", repeated("a [[b ")),
+    Input("names of pages", repeated("a [[b]] ")),
+    Input("references beside code", repeated("[a][b] `c` ")),
+    Input("open tags of templates", repeated("a {{ b ")),
+    Input("open roles and attributes", repeated("a {b {#c ")),
+    Input("open marked words", repeated("a ==b ++c ")),
+    Input("footnotes beside links", repeated("[^1] [a](b) ")),
   ]
 
   /// What the syntaxes of other tools could stumble over.
@@ -101,6 +108,9 @@ extension MarkdownExtensions {
     Input("open elements", repeated("<div markdown>\n", 2_000)),
     Input("captions", repeated("/// caption\n", 2_000) + "///\n"),
     Input("open shortcodes", repeated("{{< figure ", 2_000)),
+    Input("comments and links by name", repeated("%% a %% [[b]]\n", 20_000)),
+    Input("open comments and names", repeated("%% [[b ", 20_001)),
+    Input("names of blocks", repeated("a ^b123\n\n", 20_000)),
   ]
 
   private static func repeated(_ text: String, _ count: Int = many) -> String {
@@ -155,6 +165,7 @@ extension MarkdownExtensions {
         }
       }
       #expect(depth == 0)
+      if dialect == .gitHub { _ = document.foreignSyntax(readingAlso: extensions) }
       for id in document.subtree(of: .root) where document[id].kind == .codeBlock {
         _ = document.codeText(of: id)
         _ = document.info(of: id)

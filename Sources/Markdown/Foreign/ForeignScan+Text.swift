@@ -13,9 +13,13 @@ extension ForeignScan {
     return place
   }
 
+  /// The end of what is looked through for the end of something within a line. A name for a link may have 999 letters
+  /// in CommonMark: what is longer than that is none of what is looked for here.
+  private func reach(_ place: Int, _ end: Int) -> Int { lineEnd(place, min(end, place + 1000)) }
+
   /// As much of a line as is worth quoting.
   private func quote(_ place: Int, _ end: Int, limit: Int = 32) -> Range<Int> {
-    let line = lineEnd(place, end)
+    let line = lineEnd(place, min(end, place + limit + 1))
     var upper = min(line, place + limit)
     if upper < line, let space = bytes[place + 8..<upper].lastIndex(of: 0x20) { upper = space }
     while upper > place, byte(upper) & 0xC0 == 0x80 { upper -= 1 }
@@ -160,7 +164,7 @@ extension ForeignScan {
   mutating func scanBrace(at start: Int, _ end: Int) {
     // The second of two braces has been looked at with the first.
     guard byte(start - 1) != UInt8(ascii: "{") else { return }
-    let line = lineEnd(start, end)
+    let line = reach(start, end)
     switch byte(start + 1) {
     case UInt8(ascii: "{"):
       guard closes(start + 2, line, "}}") else { return }
@@ -244,12 +248,6 @@ extension ForeignScan {
     add(.reference, start..<close + 1)
   }
 
-  private func isInLink(_ place: Int) -> Bool {
-    nodes[block..<nodes[block].subtreeEnd].contains {
-      ($0.kind == .link || $0.kind == .image) && $0.range.contains(place)
-    }
-  }
-
   /// Whether what stands between two braces and the next ones may be code: `{{ a.b }}`, `{{ f("a") }}`.
   private func isTag(_ start: Int, _ end: Int) -> Bool {
     var place = start
@@ -270,7 +268,7 @@ extension ForeignScan {
   }
 
   mutating func scanBracket(at start: Int, _ end: Int) {
-    let line = lineEnd(start, end)
+    let line = reach(start, end)
     if byte(start + 1) == UInt8(ascii: "^") {
       let name = start + 2
       var place = name
@@ -297,7 +295,7 @@ extension ForeignScan {
   }
 
   /// `[[Page]]`, `[[Page#Heading|text]]`: a name begins with a letter.
-  private func wikilinkEnd(_ start: Int, _ line: Int) -> Int? {
+  private mutating func wikilinkEnd(_ start: Int, _ line: Int) -> Int? {
     guard isLetter(byte(start + 2)) || byte(start + 2) >= 0x80 || byte(start + 2) == UInt8(ascii: "#"),
       byte(start - 1) != UInt8(ascii: "\\"), byte(start - 1) != UInt8(ascii: "["), !isWord(byte(start - 1)),
       let close = bytes[start + 2..<line].firstIndex(where: { "[]".utf8.contains($0) }),
@@ -341,7 +339,7 @@ extension ForeignScan {
     guard byte(start + 1) == mark, byte(start - 1) != mark, byte(start + 2) != mark, !isWord(byte(start - 1)),
       byte(start + 2) > 0x20
     else { return false }
-    let line = lineEnd(start, end)
+    let line = reach(start, end)
     var place = start + 2
     while place + 1 < line {
       if bytes[place] == mark, bytes[place + 1] == mark, byte(place + 2) != mark {

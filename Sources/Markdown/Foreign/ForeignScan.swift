@@ -14,10 +14,13 @@ struct ForeignScan {
   let pool: UnsafeBufferPointer<UInt8>
   let extensions: MarkdownExtensions
   /// What has been read of the source and is no node.
-  private let read: [Range<Int>]
+  private let read: Places
   private(set) var found: [Find] = []
   /// The block of text that is being looked at.
-  var block = 0
+  var block = 0 { didSet { (holes, links) = (nil, nil) } }
+  /// Where it has code or HTML, and where links and pictures; nil until something asks.
+  private var holes: Places?
+  private var links: Places?
   /// Whether the block begins with `::: module.name`, whose options follow.
   var isBelowProgramReference = false
   /// By the raw value of a kind, where it is in `found`.
@@ -28,7 +31,7 @@ struct ForeignScan {
     _ extensions: MarkdownExtensions, read: [Range<Int>]
   ) {
     (self.nodes, self.bytes, self.pool, self.extensions) = (nodes, bytes, pool, extensions)
-    self.read = read
+    self.read = Places(read)
   }
 
   mutating func run() {
@@ -50,7 +53,7 @@ struct ForeignScan {
 
   mutating func add(_ kind: ForeignSyntax.Kind, _ range: Range<Int>) {
     guard !isRead(kind), !isInHole(range.lowerBound),
-      !read.contains(where: { $0.contains(range.lowerBound) })
+      !read.contains(range.lowerBound)
     else { return }
     if let place = places[kind.rawValue] {
       found[place].count += 1
@@ -76,12 +79,23 @@ struct ForeignScan {
   }
 
   /// Whether a place in the present block is in code or in HTML.
-  private func isInHole(_ place: Int) -> Bool {
-    let end = nodes[block].subtreeEnd
-    guard nodes[block].kind != .htmlBlock, block + 1 < end else { return false }
-    return nodes[block + 1..<end].contains { node in
-      Self.holes.contains(node.kind) && node.range.contains(place)
-    }
+  private mutating func isInHole(_ place: Int) -> Bool {
+    if nodes[block].kind == .htmlBlock { return false }
+    let found = holes ?? places(of: Self.holes)
+    holes = found
+    return found.contains(place)
+  }
+
+  /// Whether a place in the present block is in a link or in a picture.
+  mutating func isInLink(_ place: Int) -> Bool {
+    let found = links ?? places(of: [.link, .image])
+    links = found
+    return found.contains(place)
+  }
+
+  /// Where nodes of some kinds are in the present block.
+  private func places(of kinds: Set<Node.Kind>) -> Places {
+    Places(nodes[block + 1..<nodes[block].subtreeEnd].lazy.filter { kinds.contains($0.kind) }.map(\.range))
   }
 
   private static let holes: Set<Node.Kind> = [.code, .htmlInline, .math, .mark, .insertion, .keys]
