@@ -67,6 +67,8 @@ public struct Node: Sendable {
     static let untitled = Flags(rawValue: 4)
     /// Of an item: a new group begins with it.
     static let first = Flags(rawValue: 8)
+    /// Of raw HTML.
+    static let generated = Flags(rawValue: 1)
   }
 
   init(_ kind: Kind, parent: Int, lower: Int) {
@@ -102,6 +104,9 @@ extension Node {
   /// Where in the pool a code block's info string, the title of a link, an image, an alert or an item of a group, a
   /// heading's own id, or what an abbreviation stands for lies.
   public var extra: Range<Int> { Int(extraLower)..<Int(extraUpper) }
+
+  /// Whether raw HTML is not the author's, but stands for what is no HTML where the page was written.
+  public var isGenerated: Bool { kind == .htmlInline && flags.contains(.generated) }
 
   /// A heading's level, from 1 to 6; 0 for other nodes.
   public var level: Int { kind == .heading ? Int(number) : 0 }

@@ -53,7 +53,10 @@ struct MarkdownRenderer {
     }
     self.out = HTMLWriter()
     hasCaptions = document.nodes.contains { $0.kind == .caption }
-    if options.rawHTML == .sanitize { sanitizer = HTMLSanitizer(addresses: options.addresses) }
+    if options.rawHTML == .sanitize || options.rawHTML == .escape && document.extensions.contains(.wikilinks)
+    {
+      sanitizer = HTMLSanitizer(addresses: options.addresses)
+    }
   }
 
   mutating func render(_ root: Node.ID, itself: Bool) {
@@ -195,9 +198,14 @@ struct MarkdownRenderer {
     }
   }
 
+  /// What becomes of a node of HTML. What stands for another tool's syntax is never shown as text.
+  private func rule(of index: Int) -> MarkdownHTML.RawHTML {
+    options.rawHTML == .escape && document[Node.ID(index)].isGenerated ? .sanitize : options.rawHTML
+  }
+
   /// HTML that stands in the Markdown.
   private mutating func html(_ html: UnsafeBufferPointer<UInt8>, isInline: Bool, at index: Int) {
-    if options.rawHTML != .escape, let rawAddress = options.rawAddress {
+    if rule(of: index) != .escape, let rawAddress = options.rawAddress {
       let replaced = HTMLAddresses.replaced(in: html) { [document] address, use, place in
         rawAddress(
           .init(
@@ -213,7 +221,7 @@ struct MarkdownRenderer {
   }
 
   private mutating func write(_ html: UnsafeBufferPointer<UInt8>, isInline: Bool, at index: Int) {
-    switch options.rawHTML {
+    switch rule(of: index) {
     case .allow: out.raw(html)
     case .sanitize: sanitizer?.write(html, isInline: isInline, at: index, to: &out)
     case .escape:

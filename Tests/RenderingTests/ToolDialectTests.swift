@@ -421,6 +421,18 @@ import Testing
     #expect(markdownHTML(markdown, [.wikilinks]) == expected)
   }
 
+  /// Such HTML is ours: it is no author's to be shown as text.
+  @Test func sizesOfPicturesAreNoHTMLOfTheAuthors() {
+    let markdown = "![[a.png|30]] <b> a ^b15695\n"
+    let document = Document(
+      SourceText(SourceFile(path: "a.md", text: markdown)), as: .gitHub, with: [.wikilinks])
+    var options = MarkdownHTML()
+    options.rawHTML = .escape
+    #expect(
+      String(decoding: options.render(document).html, as: UTF8.self)
+        == "<p><img src=\"a.png\" alt=\"\" width=\"30\"> &lt;b&gt; a <a id=\"b15695\"></a></p>\n")
+  }
+
   @Test(arguments: [("[[toc]]\n\na\n", "<p>a</p>\n"), ("[TOC]\n", ""), ("a [TOC]\n", "<p>a [TOC]</p>\n")])
   func contents(markdown: String, expected: String) {
     #expect(markdownHTML(markdown, [.contents]) == expected)

@@ -2,9 +2,9 @@ import Diagnostics
 
 /// GitHub's Markdown with the syntaxes of other tools in it.
 ///
-/// What begins and ends with lines of its own is marked in the text before it is parsed (`WikilinkText`, `DocfxText`, `ShortcodeBlocks`,
-/// `DirectiveText`, `MySTText`, `BlockText`, `DefinitionText`, `MathText`, `FootnoteText`): libcmark takes the marks for
-/// HTML comments and addresses, which are found again in its tree.
+/// What begins and ends with lines of its own is marked in the text before it is parsed (`WikilinkText`, `DocfxText`,
+/// `ShortcodeBlocks`, `DirectiveText`, `MySTText`, `BlockText`, `DefinitionText`, `MathText`, `FootnoteText`): libcmark
+/// takes the marks for HTML comments and addresses, which are found again in its tree.
 struct ExtendedTree {
   let source: SourceText
   let nodes: [Node]
@@ -87,6 +87,7 @@ struct ExtendedTree {
     if !marked.abbreviations.isEmpty {
       (nodes, pool) = AbbreviationEditor(nodes, pool, marked.abbreviations).result()
     }
+    if extensions.contains(.wikilinks) { WikilinkText.markHTML(in: &nodes, tree.source) }
     if extensions.contains(.icons), let found = IconEditor(nodes, pool).result() { nodes = found }
     var (attributes, read): ([Int: Attributes], [Range<Int>]) = ([:], [])
     if !extensions.isDisjoint(with: [.headingIDs, .attributeLists]) {

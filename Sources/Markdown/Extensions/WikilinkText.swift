@@ -14,9 +14,8 @@ struct WikilinkText {
   init?(_ source: SourceText) {
     let bytes = source.bytes
     let comments = Self.comments(in: bytes)
-    let links = CodeFreeText.places(of: "[[", upTo: "]]", in: bytes).filter { link in
-      !comments.contains { $0.overlaps(link) }
-    }
+    let hidden = Places(comments)
+    let links = CodeFreeText.places(of: "[[", upTo: "]]", in: bytes).filter { !hidden.overlaps($0) }
     let names = Self.blockNames(in: bytes)
     guard !comments.isEmpty || !links.isEmpty || !names.isEmpty else { return nil }
     var builder = SourceTextBuilder()
@@ -53,6 +52,17 @@ struct WikilinkText {
     leftOut = embedded
   }
 
+  /// Marks the HTML that was put into the text here, and that no rule about the author's HTML is for: in the file no
+  /// element begins at its place.
+  static func markHTML(in nodes: inout [Node], _ source: SourceText) {
+    for index in nodes.indices where nodes[index].kind == .htmlInline {
+      let place = source.fileOffset(nodes[index].range.lowerBound)
+      if place < source.file.bytes.count, source.file.bytes[place] != UInt8(ascii: "<") {
+        nodes[index].flags.insert(.generated)
+      }
+    }
+  }
+
   /// What names a block for links, at its end: `^b15695`. A power is a number of few digits.
   private static func blockNames(in bytes: [UInt8]) -> [Range<Int>] {
     guard bytes.has("^") else { return [] }
@@ -87,7 +97,8 @@ struct WikilinkText {
       }
     }
     let inLines = CodeFreeText.places(of: "%%", upTo: "%%", in: bytes)
-    return result + inLines.filter { place in !result.contains { $0.overlaps(place) } }
+    let blocks = Places(result)
+    return result + inLines.filter { !blocks.overlaps($0) }
   }
 }
 
