@@ -175,6 +175,8 @@ import Testing
               redirect_maps:
                 old.md: guide/start.md
           - gen-files
+          - blog:
+              blog_dir: news
         nav:
           - index.md
           - Guide:
@@ -182,6 +184,7 @@ import Testing
               - guide/gone.md
           - Forum: https://example.org/forum
         """,
+        "docs/news/index.md": "# News\n", "docs/news/posts/a.md": "---\ndate: 2024-01-01\n---\n# A\n",
         "docs/index.md": "# Ink\n\n!!! note\n    Black.\n",
         "docs/guide/start.md": "---\ntitle: Start\ntemplate: home.html\n---\n\nText.\n",
         "docs/img/logo.svg": "<svg/>",
@@ -212,10 +215,12 @@ import Testing
           accentDark: "#80cbc4"
 
         search: index
+        feed: news
 
         """,
       writes: [
-        "content/guide/start.md": "---\naliases: [/old/]\ntitle: Start\n\n---\n\nText.\n"
+        "content/guide/start.md": "---\naliases: [/old/]\ntitle: Start\n\n---\n\nText.\n",
+        "content/news/index.md": "---\nkind: blog\n---\n\n# News\n",
       ],
       says: """
         old/docs/guide/start.md:3:11: warning: the template 'home.html' is left out
@@ -227,8 +232,12 @@ import Testing
         old/mkdocs.yml:24:5: warning: the plugin 'gen-files' is left out
            24 |   - gen-files
               |     ^~~~~~~~~
-        old/mkdocs.yml:29:9: warning: there is no page 'guide/gone.md'
-           29 |       - guide/gone.md
+        old/mkdocs.yml:25:5: warning: what the plugin 'blog' makes of categories, authors and years is left out
+           25 |   - blog:
+              |     ^~~~
+           hint: 'tags' of pages, with 'tags: true' in site.yml, have lists of their pages
+        old/mkdocs.yml:31:9: warning: there is no page 'guide/gone.md'
+           31 |       - guide/gone.md
               |         ^~~~~~~~~~~~~
            hint: the navigation does without it
 
@@ -294,6 +303,7 @@ import Testing
         "docs/deep/one.md": "---\nid: first\n---\n# One\n",
         "art/a.svg": sign, "static/img/icon.png": "",
         "blog/2024-01-01-a.md": "---\ndate: 2024-01-01\n---\n# A\n",
+        "blog/2024-02-29-b/index.md": "# B\n", "blog/2024/03/01/c.md": "---\ntitle: C\n---\n",
         "src/pages/index.tsx": "export default () => null",
       ],
       settings: """
@@ -327,6 +337,10 @@ import Testing
       writes: [
         "content/docs/01-intro.md": "# Intro\n\n:::note\nBlack.\n:::\n\n![a](../art/a.svg)\n",
         "content/docs/deep/one.md": "---\nslug: first\nid: first\n---\n# One\n",
+        "content/blog/index.md": "---\ntitle: Blog\nkind: blog\n---\n",
+        "content/blog/2024-01-01-a.md": "---\ndate: 2024-01-01\n---\n# A\n",
+        "content/blog/2024-02-29-b/index.md": "---\ndate: 2024-02-29\n---\n\n# B\n",
+        "content/blog/2024/03/01/c.md": "---\ndate: 2024-03-01\ntitle: C\n---\n",
       ],
       says: """
         warning: the page 'src/pages/index.tsx' is left out

@@ -35,7 +35,10 @@ enum DocusaurusImport {
     draft.copyFolder(source, to: "docs") { !isCategory($0) }
     draft.copyFolder("blog", to: "blog")
     draft.copyFolder("src/pages", to: "") { ContentIndex.isMarkdown($0) }
-    if draft.pages.contains(where: { $0.path.hasPrefix("blog/") }) { draft.feed = "blog" }
+    if draft.hasPosts(in: "blog") {
+      draft.feed = "blog"
+      draft.makeBlog("blog")
+    }
     // Its addresses have the path from the site's folder on, which begins with `docs` as pages do here.
     draft.edit = docs?["editUrl"]?.text.map { ($0.hasSuffix("/") ? $0 : $0 + "/") + "{path}" }
     readNavbar(settings?["themeConfig", "navbar"], &draft)

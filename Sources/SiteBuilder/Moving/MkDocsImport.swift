@@ -98,6 +98,15 @@ enum MkDocsImport {
         "optimize":
         break
       case "tags", "material/tags": draft.tags = true
+      case "blog", "material/blog":
+        let folder = plugin.value?["blog_dir"]?.text.flatMap(normalized) ?? "blog"
+        guard !folder.isEmpty, draft.hasPosts(in: folder) else { continue }
+        draft.makeBlog(folder)
+        draft.feed = folder
+        draft.diagnostics.append(
+          .leftOut(
+            "what the plugin 'blog' makes of categories, authors and years", at: plugin.span,
+            hint: "'tags' of pages, with 'tags: true' in site.yml, have lists of their pages"))
       case "redirects":
         for entry in plugin.value?["redirect_maps"]?.entries ?? [] {
           guard let target = entry.value.text?.prefix(while: { $0 != "#" }), draft.hasPage(String(target)),
