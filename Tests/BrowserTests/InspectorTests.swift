@@ -97,6 +97,24 @@ import Testing
           """)
         #expect(distance == "true")
 
+        // A click on the place, and an Alt-click on the view, open the source.
+        _ = try await browser.evaluate("\(panel).querySelector('.facts a').click()")
+        try await browser.wait(for: "location.hash === '#at-5-5'")
+        func altClick(_ name: String) async throws {
+          _ = try await browser.evaluate(
+            """
+            (() => {
+              const text = [...document.querySelectorAll('#pets p')].find(one => one.textContent === '\(name)');
+              const box = text.getBoundingClientRect();
+              text.dispatchEvent(new MouseEvent('click', {
+                altKey: true, bubbles: true, cancelable: true,
+                clientX: box.left + box.width / 2, clientY: box.top + box.height / 2}));
+            })()
+            """)
+        }
+        try await altClick("Dog")
+        try await browser.wait(for: "location.hash === '#at-7-5'")
+
         // The block as wide as somebody wants it, with the page as it was afterwards.
         _ = try await browser.evaluate(
           """

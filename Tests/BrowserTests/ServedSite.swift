@@ -23,7 +23,8 @@ func serving(
         inspector.json(
           of: block.name, in: block.source,
           at: BlockMoment(width: block.width, values: block.values, isRightToLeft: block.isRightToLeft),
-          place: { _ in nil })
+          // What an editor would open is a place of the page, so that a click on it is seen.
+          place: { span in "#at-\(span.line)-\(span.column)" })
       }
       return site
     }, report: { _ in })
