@@ -6,8 +6,8 @@ import Testing
 @Suite struct KilledCommitTests {
   /// What changes a folder. A call that the processor's Linux does not have is not traced.
   private static let calls = [
-    "mkdir", "mkdirat", "write", "linkat", "chmod", "fchmodat", "renameat2", "rename", "renameat",
-    "unlink", "unlinkat", "rmdir",
+    "mkdir", "mkdirat", "write", "linkat", "chmod", "chown", "fchmodat", "fchownat", "renameat2", "rename",
+    "renameat", "unlink", "unlinkat", "rmdir",
   ]
 
   static let canTrace: Bool = {
