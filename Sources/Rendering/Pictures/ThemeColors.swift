@@ -102,34 +102,46 @@ private struct CSSProperties {
 
   var found: [(name: String, value: String, scheme: Scheme)] = []
 
-  init(_ css: String) {
-    var blocks: [String] = []
-    var pending = ""
-    for character in Self.withoutComments(css) {
-      switch character {
-      case "{":
-        blocks.append(Self.trimmed(pending).lowercased())
-        pending = ""
-      case "}":
-        take(pending, in: blocks)
-        pending = ""
-        if !blocks.isEmpty { blocks.removeLast() }
-      case ";":
-        take(pending, in: blocks)
-        pending = ""
-      default: pending.append(character)
+  /// What stands before a brace, in small letters, and whether it selects the page as a whole.
+  private struct Block {
+    let rule: String
+    let selectsPage: Bool
+
+    init(_ rule: ArraySlice<UInt8>) {
+      self.rule = text(rule).lowercased()
+      selectsPage = self.rule.utf8.split(separator: UInt8(ascii: ",")).contains { selector in
+        [":root", "html"].contains(text(Array(selector)[...]))
       }
     }
   }
 
-  private mutating func take(_ declaration: String, in blocks: [String]) {
-    let text = Self.trimmed(declaration)
-    guard text.hasPrefix("--"), let colon = text.firstIndex(of: ":"), let selector = blocks.last,
-      selector.split(separator: ",").contains(where: { [":root", "html"].contains(Self.trimmed(String($0))) })
-    else { return }
+  init(_ css: String) {
+    let bytes = Self.withoutComments(css)
+    var blocks: [Block] = []
+    var start = 0
+    for (place, byte) in bytes.enumerated() {
+      switch byte {
+      case UInt8(ascii: "{"): blocks.append(Block(bytes[start..<place]))
+      case UInt8(ascii: "}"):
+        take(bytes[start..<place], in: blocks)
+        if !blocks.isEmpty { blocks.removeLast() }
+      case UInt8(ascii: ";"): take(bytes[start..<place], in: blocks)
+      default: continue
+      }
+      start = place + 1
+    }
+  }
+
+  private mutating func take(_ declaration: ArraySlice<UInt8>, in blocks: [Block]) {
+    guard blocks.last?.selectsPage == true else { return }
+    let declaration = trimmed(declaration)
+    guard declaration.starts(with: "--".utf8), let colon = declaration.firstIndex(of: UInt8(ascii: ":"))
+    else {
+      return
+    }
     var scheme = Scheme.both
-    for rule in blocks.dropLast() where !rule.hasPrefix("@layer") {
-      switch rule.filter({ !$0.isWhitespace }) {
+    for block in blocks.dropLast() where !block.rule.hasPrefix("@layer") {
+      switch block.rule.filter({ !$0.isWhitespace }) {
       case "@media(prefers-color-scheme:dark)": scheme = .dark
       case "@media(prefers-color-scheme:light)": scheme = .light
       case "@medianotprint": break
@@ -137,32 +149,38 @@ private struct CSSProperties {
       default: return
       }
     }
-    found.append(
-      (
-        Self.trimmed(String(text[..<colon])), Self.trimmed(String(text[text.index(after: colon)...])), scheme
-      ))
+    found.append((text(declaration[..<colon]), text(declaration[(colon + 1)...]), scheme))
   }
 
-  private static func trimmed(_ text: String) -> String {
-    let start = text.drop(while: \.isWhitespace)
-    return String(start.reversed().drop(while: \.isWhitespace).reversed())
-  }
-
-  private static func withoutComments(_ css: String) -> String {
+  private static func withoutComments(_ css: String) -> [UInt8] {
+    let bytes = Array(css.utf8)
+    let (slash, star) = (UInt8(ascii: "/"), UInt8(ascii: "*"))
     var result: [UInt8] = []
-    var bytes = Array(css.utf8)[...]
-    while let first = bytes.first {
-      guard first == UInt8(ascii: "/"), bytes.dropFirst().first == UInt8(ascii: "*") else {
-        result.append(first)
-        bytes = bytes.dropFirst()
+    result.reserveCapacity(bytes.count)
+    var place = 0
+    while place < bytes.count {
+      guard bytes[place] == slash, place + 1 < bytes.count, bytes[place + 1] == star else {
+        result.append(bytes[place])
+        place += 1
         continue
       }
-      bytes = bytes.dropFirst(2)
-      while !bytes.isEmpty, !bytes.starts(with: [UInt8(ascii: "*"), UInt8(ascii: "/")]) {
-        bytes = bytes.dropFirst()
+      place += 2
+      while place < bytes.count, bytes[place] != star || place + 1 == bytes.count || bytes[place + 1] != slash
+      {
+        place += 1
       }
-      bytes = bytes.dropFirst(2)
+      place += 2
     }
-    return String(decoding: result, as: UTF8.self)
+    return result
   }
+}
+
+private func text(_ css: ArraySlice<UInt8>) -> String { String(decoding: trimmed(css), as: UTF8.self) }
+
+/// CSS without the white space around it.
+private func trimmed(_ css: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+  func isSpace(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || (9...13).contains(byte) }
+  var css = css.drop(while: isSpace)
+  while let last = css.last, isSpace(last) { css.removeLast() }
+  return css
 }

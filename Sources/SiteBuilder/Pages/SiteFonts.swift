@@ -45,16 +45,17 @@ struct SiteFonts: Sendable {
     _ configuration: FontConfiguration, _ fileSystem: any FileSystem, _ diagnostics: inout [Diagnostic]
   ) {
     names = [.body: configuration.body.name, .mono: configuration.mono.name]
-    var files: [(role: FontRole, face: FontFamily.Face, bytes: [UInt8])] = []
+    var files: [(role: FontRole, face: FontFamily.Face, bytes: [UInt8], hash: ContentHash)] = []
     for (role, family) in [(FontRole.body, configuration.body), (.mono, configuration.mono)] {
       for face in family.faces {
         // A file that is not there is reported where the configuration is read.
-        if let bytes = try? fileSystem.read(face.path) { files.append((role, face, bytes)) }
+        guard let bytes = try? fileSystem.read(face.path) else { continue }
+        files.append((role, face, bytes, ContentHash(of: bytes)))
       }
     }
     let fingerprint =
       "\(configuration.body.name) \(configuration.mono.name)"
-      + files.map { "\($0.role) \($0.face.weight) \($0.face.isItalic) \(ContentHash(of: $0.bytes))" }.joined()
+      + files.map { "\($0.role) \($0.face.weight) \($0.face.isItalic) \($0.hash)" }.joined()
     let hash = ContentHash(of: Array(fingerprint.utf8)).description
     self.fingerprint = hash
     if let known = Self.loaded.withLock({ $0?.fingerprint == hash ? $0?.library : nil }) {
@@ -66,7 +67,7 @@ struct SiteFonts: Sendable {
       var faces: [FontFace] = []
       for file in files where file.role == role {
         do throws(FontError) {
-          faces.append(try FontFace(bytes: file.bytes))
+          faces.append(try FontFace(bytes: file.bytes, contentHash: file.hash))
         } catch {
           diagnostics.append(.unusableFont(file.face.path, error.description, at: file.face.span))
         }

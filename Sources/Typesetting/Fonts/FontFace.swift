@@ -25,14 +25,12 @@ public final class FontFace: @unchecked Sendable {
 
   /// Loads the face from the bytes of a TrueType or OpenType file.
   ///
-  /// - Parameter index: which face of a collection; 0 for other files.
-  public init(bytes: [UInt8], index: Int = 0) throws(FontError) {
+  /// - Parameters:
+  ///   - index: which face of a collection; 0 for other files.
+  ///   - contentHash: that of the bytes, where it is known.
+  public init(bytes: [UInt8], index: Int = 0, contentHash: ContentHash? = nil) throws(FontError) {
     if bytes.starts(with: Array("wOF".utf8)) { throw .compressed }
-    let blob = bytes.withUnsafeBytes { raw in
-      hb_blob_create(
-        raw.baseAddress?.assumingMemoryBound(to: CChar.self), UInt32(clamping: raw.count),
-        HB_MEMORY_MODE_DUPLICATE, nil, nil)
-    }
+    let blob = Self.blob(of: bytes)
     defer { hb_blob_destroy(blob) }
     let count = Int(hb_face_count(blob))
     guard count > 0 else { throw .malformed }
@@ -60,7 +58,7 @@ public final class FontFace: @unchecked Sendable {
     isItalic = (os2.uint16(at: 62) ?? 0) & 0x201 != 0
     familyName = Self.name(16, of: face) ?? Self.name(1, of: face) ?? ""
     postScriptName = Self.name(6, of: face) ?? ""
-    contentHash = ContentHash(of: bytes)
+    self.contentHash = contentHash ?? ContentHash(of: bytes)
     ascii = (0..<128).map { Self.glyph($0, in: font) != nil }
   }
 
@@ -87,6 +85,22 @@ public final class FontFace: @unchecked Sendable {
 extension FontFace {
   static func tag(_ name: StaticString) -> hb_tag_t {
     hb_tag_from_string(UnsafeRawPointer(name.utf8Start).assumingMemoryBound(to: CChar.self), 4)
+  }
+
+  /// The bytes of a file for HarfBuzz. They are not copied: a family's files are some 15 MB.
+  private static func blob(of bytes: [UInt8]) -> OpaquePointer? {
+    // What an array holds stays where it is as long as someone has the array and nobody changes it.
+    final class Held {
+      let bytes: [UInt8]
+      init(_ bytes: [UInt8]) { self.bytes = bytes }
+    }
+    let held = Held(bytes)
+    return held.bytes.withUnsafeBytes { raw in
+      hb_blob_create(
+        raw.baseAddress?.assumingMemoryBound(to: CChar.self), UInt32(clamping: raw.count),
+        HB_MEMORY_MODE_READONLY, Unmanaged.passRetained(held).toOpaque(),
+        { held in if let held { Unmanaged<AnyObject>.fromOpaque(held).release() } })
+    }
   }
 
   static func table(_ name: StaticString, of face: OpaquePointer) -> FontTable {
