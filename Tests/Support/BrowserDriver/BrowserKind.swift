@@ -63,13 +63,22 @@ public struct BrowserOptions: Sendable, Equatable {
 /// Lends the process's one browser of a kind, started when it is first wanted; others wait meanwhile.
 ///
 /// Each borrower finds a blank page, a viewport of 1280 × 800 and a light scheme. The browser ends with
-/// the process, however that ends (`BrowserProcess`).
+/// the process, however that ends (`BrowserProcess`). With `TIMES=1` in the environment it is printed how long each had it.
 public func withBrowser<Result>(
-  _ kind: BrowserKind, isolation: isolated (any Actor)? = #isolation,
+  _ kind: BrowserKind, isolation: isolated (any Actor)? = #isolation, file: String = #fileID,
+  line: Int = #line,
   _ body: (any Browser) async throws -> Result
 ) async throws -> Result {
   let turn = BrowserPool.turn(for: kind)
   await turn.take()
+  let start = ContinuousClock.now
+  defer {
+    if BrowserPool.printsTimes {
+      print(
+        "\(file):\(line) had \(kind) for \(start.duration(to: .now).formatted(.units(allowed: [.milliseconds])))"
+      )
+    }
+  }
   do {
     let result = try await body(try await turn.freshBrowser(kind))
     await turn.giveBack()
@@ -81,6 +90,8 @@ public func withBrowser<Result>(
 }
 
 private enum BrowserPool {
+  static let printsTimes = ProcessInfo.processInfo.environment["TIMES"] != nil
+
   private static let chromium = Turn()
   private static let firefox = Turn()
 
