@@ -11,6 +11,7 @@ struct EnvironmentValues: Sendable {
   var isMonospaced = false
   var isUnderlined = false
   var isStruckThrough = false
+  var (underline, strikethrough) = (TextLine(), TextLine())
   /// nil: primary.
   var foreground: ShapeStyle?
   /// How far below the foreground's own style texts and shapes are: 1 is secondary.

@@ -3,6 +3,18 @@ import Foundation
 public import LayoutEngine
 public import Typesetting
 
+/// A line under or through letters.
+public struct TextLine: Sendable, Hashable {
+  /// Nil: that of the letters.
+  public var color: Color?
+  public var pattern = Pattern.solid
+
+  /// As CSS calls them.
+  public enum Pattern: String, Sendable { case solid, dotted, dashed }
+
+  public init() {}
+}
+
 /// A text as it is measured and shown: shaped runs, and how its lines stand.
 public struct TextContent: Sendable {
   /// A stretch of the text that looks and means the same.
@@ -22,6 +34,11 @@ public struct TextContent: Sendable {
     public var isStrong = false
     public var isStruckThrough = false
     public var isUnderlined = false
+    /// What the lines under and through it look like.
+    public var underline = TextLine()
+    public var strikethrough = TextLine()
+    /// What it stands on.
+    public var background: Color?
     /// How far it stands above the baseline, in points; lines are no higher for it.
     public var baselineOffset: Double = 0
 

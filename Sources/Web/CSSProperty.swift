@@ -81,6 +81,8 @@ extension CSSProperty {
   public static let strokeMiterlimit = CSSProperty("stroke-miterlimit")
   public static let strokeWidth = CSSProperty("stroke-width")
   public static let textAlign = CSSProperty("text-align")
+  public static let textDecorationColor = CSSProperty("text-decoration-color")
+  public static let textDecorationStyle = CSSProperty("text-decoration-style")
   public static let top = CSSProperty("top")
   public static let transform = CSSProperty("transform")
   public static let transformOrigin = CSSProperty("transform-origin")

@@ -13,6 +13,32 @@ extension NamedCases {
       """
     ),
     (
+      "mixed: slanted",
+      """
+      HStack(spacing: 40) {
+        Color.teal.frame(width: 60, height: 40)
+          .transformEffect(CGAffineTransform(a: 1, b: 0, c: -0.5, d: 1, tx: 20, ty: 0))
+        Text("Lean").padding(6).background(.yellow)
+          .transformEffect(CGAffineTransform(a: 1, b: 0.3, c: 0.2, d: 0.9, tx: 0, ty: 0))
+      }
+      """
+    ),
+    (
+      "mixed: lines and grounds of letters",
+      """
+      var marked: AttributedString {
+        var text = AttributedString("marked")
+        text.backgroundColor = .yellow
+        return text
+      }
+      VStack(alignment: .leading) {
+        Text("Old").strikethrough(color: .red) + Text(" and ") + Text("new").underline(color: .green)
+        Text("thick").font(.largeTitle).underline(true, color: .orange)
+        Text(marked)
+      }
+      """
+    ),
+    (
       "mixed: overlays beyond a clipped ground",
       """
       Text("Inbox").padding().background(.indigo.opacity(0.3)).clipShape(Capsule())

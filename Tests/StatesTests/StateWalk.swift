@@ -126,9 +126,14 @@ struct StateWalk {
     failures += try await misheard(values).map { "\(step): \($0)" }
     if after[0] != start { failures.append("\(step): scrolled from \(start) to \(after[0] ?? .null)") }
     let focus = choice.element(prefix, values)
-    if try await browser.evaluate("document.activeElement.matches('\(focus)')") != .bool(true) {
-      failures.append("\(step): the focus is on \(after[1] ?? .null)")
-    }
+    // What goes with its own press, as a row that is deleted, cannot keep the focus; `SwipedRowsTests` say where the
+    // next Tab leads then.
+    let keepsFocus = try await browser.evaluate(
+      """
+      (e => document.activeElement === e || !e.checkVisibility({visibilityProperty: true}))(
+        document.querySelector('\(focus)'))
+      """)
+    if keepsFocus != .bool(true) { failures.append("\(step): the focus is on \(after[1] ?? .null)") }
     if after[2] != .bool(true) { failures.append("\(step): other elements than before") }
     if after[3] != .bool(true) { failures.append("\(step): the page scrolls sideways") }
   }

@@ -198,6 +198,7 @@ extension BlockSheet {
     if let color = run.color?.color, run.color != text.color {
       declarations.append(Declaration(.color, css(color)))
     }
+    if let color = run.background { declarations.append(Declaration(.background, css(color))) }
     if run.baselineOffset != 0 {
       // Moved, not raised: a line would be as high as what is raised in it.
       declarations += [Declaration(.position, "relative"), Declaration(.top, rem(-run.baselineOffset))]
@@ -217,11 +218,24 @@ extension BlockSheet {
     ]
     var names = meanings.filter(\.0).map(\.1)
     if names.isEmpty, !declarations.isEmpty { names = ["span"] }
-    elements += names.map { HTMLElement($0) }
+    for name in names {
+      var element = HTMLElement(name)
+      let line = name == "u" ? run.underline : name == "del" ? run.strikethrough : TextLine()
+      if let name = classes.name(for: self.declarations(of: line)) { element.classes = [name] }
+      elements.append(element)
+    }
     // The innermost element says what it looks like.
     if !names.isEmpty, let name = classes.name(for: declarations) {
-      elements[elements.count - 1].classes = [name]
+      elements[elements.count - 1].classes.append(name)
     }
     return elements
+  }
+
+  /// What a line under or through letters is, where it is not plain.
+  private func declarations(of line: TextLine) -> [Declaration] {
+    var result: [Declaration] = []
+    if let color = line.color { result.append(Declaration(.textDecorationColor, css(color))) }
+    if line.pattern != .solid { result.append(Declaration(.textDecorationStyle, line.pattern.rawValue)) }
+    return result
   }
 }

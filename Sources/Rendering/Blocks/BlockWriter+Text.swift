@@ -118,7 +118,9 @@ extension TextContent.Run {
   fileprivate var looks: String {
     // To print all of it takes longer than anything else in writing a text.
     guard link == nil, object == nil else { return "\(self)" }
-    let colors = "\(color.hashValue) \(linkColor.hashValue)"
+    let colors =
+      "\(color.hashValue) \(linkColor.hashValue) \(background.hashValue) \(underline.hashValue)"
+      + " \(strikethrough.hashValue) \(baselineOffset)"
     return
       "\(text)\u{1}\(style.hashValue) \(colors) \(isCode)\(isEmphasis)\(isStrong)\(isStruckThrough)\(isUnderlined)"
   }

@@ -59,8 +59,11 @@ extension Painter {
     if let object = run.object { return paint(object, run, style, at: origin, node) }
     var painted = Painted()
     if run.isCode, [.none, .paragraph].contains(element.role) { painted.add(plate(part, origin, node)) }
+    if let color = run.background { painted.add(ground(color, part, origin, node)) }
     painted.add(fill(outlines(of: part, at: origin), style, node.frame, node))
-    for line in decorations(of: run, part, at: origin) { painted.add(fill(.rectangle, style, line, node)) }
+    for (line, color) in decorations(of: run, part, at: origin) {
+      painted.add(fill(.rectangle, color.map { .color($0) } ?? style, line, node))
+    }
     return painted
   }
 
@@ -109,34 +112,58 @@ extension Painter {
   }
 
   /// Lines under and through a text.
-  private func decorations(of run: TextContent.Run, _ part: LineOfGlyphs.Part, at origin: CGPoint) -> [CGRect]
-  {
+  private func decorations(
+    of run: TextContent.Run, _ part: LineOfGlyphs.Part, at origin: CGPoint
+  ) -> [(line: CGRect, color: Color?)] {
     let size = part.style.size
     let measures = part.face.decorationLines
     func line(_ middle: Double, _ thickness: Double) -> CGRect {
       CGRect(x: origin.x, y: origin.y - middle - thickness / 2, width: part.width, height: thickness)
     }
-    var result: [CGRect] = []
+    var result: [(CGRect, Color?)] = []
+    func add(_ line: CGRect, _ look: TextLine) {
+      guard look.pattern != .solid else { return result.append((line, look.color)) }
+      // As browsers do it, more or less: dots as long as the line is thick, dashes three times that.
+      let length = line.height * (look.pattern == .dotted ? 1 : 3)
+      var x = line.minX
+      while x < line.maxX {
+        result.append(
+          (CGRect(x: x, y: line.minY, width: min(length, line.maxX - x), height: line.height), look.color))
+        x += length + line.height * (look.pattern == .dotted ? 1 : 2)
+      }
+    }
     if run.link != nil {
       // Of the thickness of the theme's, 0.15 of the size below the baseline.
-      result.append(line(-0.15 * size - 0.5, 1))
+      result.append((line(-0.15 * size - 0.5, 1), nil))
     } else if run.isUnderlined {
-      result.append(line(measures.under.height * size, max(1, measures.under.thickness * size)))
+      add(line(measures.under.height * size, max(1, measures.under.thickness * size)), run.underline)
     }
     if run.isStruckThrough {
-      result.append(line(measures.through.height * size, max(1, measures.through.thickness * size)))
+      add(line(measures.through.height * size, max(1, measures.through.thickness * size)), run.strikethrough)
     }
     return result
   }
 
+  /// What a part of a text stands on: as high as its letters may be.
+  private mutating func ground(
+    _ color: Color, _ part: LineOfGlyphs.Part, _ origin: CGPoint, _ node: LayoutNode
+  ) -> Painted {
+    fill(.rectangle, .color(color), box(part, origin), node)
+  }
+
   /// What code within a paragraph stands on: as high as its letters may be, and 2 points more all around.
   private mutating func plate(_ part: LineOfGlyphs.Part, _ origin: CGPoint, _ node: LayoutNode) -> Painted {
+    fill(
+      .roundedRectangle(cornerRadius: 5), .color(Color(.named("code"))),
+      box(part, origin).insetBy(dx: -2, dy: -2), node)
+  }
+
+  /// How far the letters of a part may reach.
+  private func box(_ part: LineOfGlyphs.Part, _ origin: CGPoint) -> CGRect {
     let scale = part.style.size / Double(part.face.metrics.unitsPerEm)
     let above = (Double(part.face.metrics.ascent) * scale).rounded()
     let below = (Double(part.face.metrics.descent) * scale).rounded()
-    let box = CGRect(x: origin.x, y: origin.y - above, width: part.width, height: above + below)
-    return fill(
-      .roundedRectangle(cornerRadius: 5), .color(Color(.named("code"))), box.insetBy(dx: -2, dy: -2), node)
+    return CGRect(x: origin.x, y: origin.y - above, width: part.width, height: above + below)
   }
 
   /// A picture in a line, its middle where capitals have theirs.

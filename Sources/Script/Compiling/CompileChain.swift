@@ -6,6 +6,12 @@ extension Compiler {
     var base = expression
     var suffixes: [Suffix] = []
     if case .chain(let inner, let links) = expression.kind { (base, suffixes) = (inner, links) }
+    // `footer: EmptyView.init`
+    if let wanted = expected.function, suffixes.count == 1, case .member(let name, _, _) = suffixes[0].kind,
+      name.text == "init", let maker = hostInitializer(expression, parameterCount: wanted.parameters.count)
+    {
+      return maker
+    }
     if case .macro(let name, _) = base.kind, case .call(let call)? = suffixes.first?.kind,
       let meant = interpreter.vocabulary.literals[name.text], meant.labels.count == call.arguments.count
     {
@@ -167,11 +173,18 @@ extension Compiler {
       if let type = typeWritten(base) { return .type(type, Name(text: "\(type)", range: base.range)) }
     case .array(let elements) where elements.count == 1:
       // `[Pet].self`
-      if case .member(let name, _, _)? = suffixes.first?.kind, name.text == "self",
-        let type = typeWritten(elements[0])
+      if case .member(let name, _, _)? = suffixes.first?.kind, let type = typeWritten(elements[0]),
+        name.text == "self"
+          || !program.members(name.text, of: .array(type), isStatic: true).isEmpty
       {
         return .type(.array(type), Name(text: "[\(type)]", range: base.range))
       }
+    case .dictionary(let elements) where elements.contains { $0.key.isContextual }:
+      // `[.food: "carrot", .rent: "house"][kind]`: what the keys are members of, the index says.
+      guard case .element(let index)? = suffixes.first?.kind, index.arguments.count == 1 else { break }
+      let type = quietly { compile(index.arguments[0].value).type }
+      if type.isOpen || type.isInt { break }
+      return .value(compileDictionary(elements, .nominal(.dictionary, [type, .unknown]), base.range))
     case .tuple:
       // `(Int, String).self`
       if case .member(let name, _, _)? = suffixes.first?.kind, name.text == "self",

@@ -78,6 +78,9 @@ extension Compiler {
           labelSpan: isRow ? nil : argument.label.map { span($0.range) }, code: compiled.code,
           span: span(argument.value.range), isTrailing: isRow))
     }
+    if callee == "environment", result.count == 1, let type = environmentType(for: call.arguments[0].value) {
+      wanted = type
+    }
     for trailing in call.trailing {
       result.append(
         HostArgument(
@@ -120,20 +123,21 @@ extension Compiler {
 }
 
 extension Compiler {
-  /// `Text.init` as a function of one value; nil of a type that is not the host's.
-  private func hostInitializer(_ expression: Expression) -> Compiled? {
+  /// `Text.init` as a function, of one value where nobody says of how many; nil of a type that is not the host's.
+  func hostInitializer(_ expression: Expression, parameterCount: Int = 1) -> Compiled? {
     guard case .chain(let base, let suffixes) = expression.kind, suffixes.count == 1,
       case .name(let name, nil, _) = base.kind, function.lookup(name.text) == nil,
       program.globals[name.text] == nil, typeNamed(name.text) == nil,
       program.vocabulary.globals.contains(name.text)
     else { return nil }
     let (text, nameSpan, span) = (name.text, span(name.range), span(expression.range))
-    let closure = Closure(span, parameterCount: 1) { interpreter, values throws(Stop) in
+    let closure = Closure(span, parameterCount: parameterCount) { interpreter, values throws(Stop) in
       let arguments = values.map { Argument(label: nil, value: $0, span: span) }
       return try interpreter.checked(
         HostCall(base: .none, name: text, nameSpan: nameSpan, arguments: arguments, span: span))
     }
-    let type = FunctionType([FunctionType.Parameter(.unknown)], .nominal(.host, []))
+    let type = FunctionType(
+      (0..<parameterCount).map { _ in FunctionType.Parameter(.unknown) }, .nominal(.host, []))
     return Compiled(constant: .closure(closure), .function(type))
   }
 }

@@ -184,6 +184,13 @@ extension Compiler {
       isList = nominal === NominalType.keyValuePairs
       if arguments.count == 2 { (keyType, valueType) = (arguments[0], arguments[1]) }
     }
+    // `[Kind.food: 1, .rent: 2]`: what the others are members of, the first one says.
+    if keyType.isUnknown, elements.contains(where: { $0.key.isContextual }),
+      let first = elements.first(where: { !$0.key.isContextual })
+    {
+      let type = quietly { compile(first.key).type }
+      if !type.hasUnknown { keyType = type }
+    }
     let keys = elements.map { convert(compile($0.key, keyType), to: keyType, $0.key.range) }
     var values = elements.map { convert(compile($0.value, valueType), to: valueType, $0.value.range) }
     let span = span(range)

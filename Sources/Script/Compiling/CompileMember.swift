@@ -125,6 +125,7 @@ extension Compiler {
     let type = receiver.type
     switch type {
     case .unknown, .generic:
+      if call != nil, isModifierAlone(name.text) { return .host(.value(receiver.code), name) }
       checkMemberExists(name)
       return .dynamic(receiver, name, place: receiverPlace)
     case .tuple(let elements):
@@ -260,6 +261,12 @@ extension Compiler {
     }
     if let wrapped = receiver.type.wrapped {
       if wrapped.isUnknown { return .dynamic(receiver, name, place: receiverPlace) }
+      // A view that may be missing is a view.
+      if isView(wrapped) || wrapped.nominal === NominalType.host, program.library.views != nil,
+        program.vocabulary.dynamicMembers.contains(name.text), program.members(name.text, of: wrapped).isEmpty
+      {
+        return .host(.value(receiver.code), name)
+      }
       if !program.members(name.text, of: wrapped).isEmpty || wrapped.nominal?.kind == .protocol {
         report(
           EvaluationMessage.memberOfOptional(name.text, receiver.type.description), name.range,
@@ -281,6 +288,13 @@ extension Compiler {
       ? EvaluationMessage.noKey(name.text, type.description)
       : EvaluationMessage.noMember(name.text, type.description)
     report(message, name.range, hint: hint)
+  }
+
+  /// Whether a method can only be one of the host's, on whatever it is called: `icon.aspectRatio(3 / 2)` of a generic
+  /// `Icon`. Its arguments are then read as the host's are.
+  private func isModifierAlone(_ name: String) -> Bool {
+    program.library.views != nil && program.vocabulary.dynamicMembers.contains(name)
+      && !program.memberNames.contains(name) && !program.library.hasMember(name)
   }
 
   /// A name that no type has as a member is wrong whatever the value will be.

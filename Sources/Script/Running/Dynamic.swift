@@ -148,7 +148,14 @@ extension Interpreter {
     var binding = GenericBinding(nominal.generics)
     if levels > 0, let parts = value.storage, let user = program.user(nominal) {
       for property in user.stored where property.index < parts.count {
-        binding.unify(property.type, type(of: parts[property.index], levels: levels - 1))
+        var part = parts[property.index]
+        // `@Binding var selection: Value` is what it is bound to.
+        if property.wrapper != nil, case .native(let native) = part, let binding = native as? BindingValue,
+          let value = binding.wrappedValue
+        {
+          part = value
+        }
+        binding.unify(property.type, type(of: part, levels: levels - 1))
       }
     }
     return nominal.generics.map { binding.apply(.generic($0), isFinal: true) }

@@ -184,6 +184,13 @@ extension Resolver {
   func chartValue(_ value: Value) -> ChartValue {
     if let number = plainNumber(value) { return .number(number.isFinite ? number : 0) }
     if let seconds = interpreter.seconds(ofDate: value) { return .date(seconds) }
+    // `enum Stage: String, Plottable` is drawn as what it is written as.
+    if interpreter.conforms(value, to: "Plottable"),
+      let plain = interpreter.property("primitivePlottable", of: value)
+        ?? interpreter.property("rawValue", of: value), !interpreter.conforms(plain, to: "Plottable")
+    {
+      return chartValue(plain)
+    }
     return .category(interpreter.plainText(value))
   }
 }

@@ -170,6 +170,7 @@ struct ChartDrawing {
         ticks: given?.values ?? stridden(kinds, given) ?? kinds.map { .category($0) })
     }
     let numbers = values.compactMap(\.number)
+    let room = options.range == nil ? room(forBarsOn: axis) : nil
     if values.contains(where: { if case .date = $0 { true } else { false } }) {
       let (low, high) = (
         options.range?.lowerBound ?? numbers.min() ?? 0, options.range?.upperBound ?? numbers.max() ?? 1
@@ -179,7 +180,8 @@ struct ChartDrawing {
       }
       let ticks = (stride ?? resolver.interpreter.dateTicks(from: low, to: high).map(\.seconds))
         .map { ChartValue.date($0) }
-      return ChartScale(form: .numbers(low...max(high, low + 1)), ticks: given?.values ?? ticks)
+      return ChartScale(form: .numbers(low...max(high, low + 1)), ticks: given?.values ?? ticks).widened(
+        by: room)
     }
     let all = startsAtZero ? numbers + [0] : numbers
     let (low, high) = (
@@ -196,7 +198,21 @@ struct ChartDrawing {
       .map { .number($0) }
     }
     if let values = given?.values { scale.ticks = values }
-    return scale
+    return scale.widened(by: room)
+  }
+
+  /// Between which numbers bars lie that stand at numbers: half of what is between two of them more at each end.
+  private func room(forBarsOn axis: String) -> ClosedRange<Double>? {
+    let places = Set(
+      marks.compactMap { mark -> Double? in
+        guard mark.kind == .bar, (isSideways(mark) ? "y" : "x") == axis else { return nil }
+        return mark.values[axis]?.number
+      }
+    ).sorted()
+    guard let first = places.first, let last = places.last,
+      let gap = zip(places, places.dropFirst()).map({ $1 - $0 }).min()
+    else { return nil }
+    return first - gap / 2...last + gap / 2
   }
 
   /// Of days, months and so on every so many-th; nil where the axis says nothing of that.

@@ -382,7 +382,9 @@ extension Resolver {
     }
     var part = AxisPart(kind: isLabel ? .label : call.name == "AxisTick" ? .tick : .line)
     part.style = environment.foreground
-    for name in ["anchor", "orientation", "offsetsMarks"] {
+    for name in [
+      "anchor", "orientation", "offsetsMarks", "multiLabelAlignment", "horizontalSpacing", "verticalSpacing",
+    ] {
       guard let argument = arguments[name] else { continue }
       report(
         Wording.unanswered(

@@ -36,6 +36,14 @@ struct ChartScale {
     }
   }
 
+  /// The same with so much room at least; its marks stay.
+  func widened(by room: ClosedRange<Double>?) -> ChartScale {
+    guard let room, case .numbers(let range) = form else { return self }
+    return ChartScale(
+      form: .numbers(min(range.lowerBound, room.lowerBound)...max(range.upperBound, room.upperBound)),
+      ticks: ticks)
+  }
+
   /// Numbers with a small number of round steps.
   ///
   /// - Parameters:

@@ -135,19 +135,22 @@ extension Resolver {
       return nil
     }
     let transform = argument.value.affine
-    let width = hypot(transform.a, transform.b)
-    let height = width == 0 ? 0 : (transform.a * transform.d - transform.b * transform.c) / width
-    if abs(transform.a * transform.c + transform.b * transform.d) > 0.001 {
-      report(Wording.unanswered(call.name, because: "views are not slanted", call.nameSpan))
-      return ResolvedModifier { view, _ in view }
-    }
-    let angle = atan2(transform.b, transform.a) * 180 / .pi
+    let parts = transform.parts
     return ResolvedModifier { view, _ in
       let corner = UnitPoint(x: 0, y: 0)
-      let turned = view.with(.rotation, named: call.name, free: { $0.isMoved(about: corner) }) {
-        $0.rotation += angle
-        $0.scale.width *= width
-        $0.scale.height *= height
+      var turned = view
+      if parts.first != 0 {
+        turned = turned.with(.rotation, named: call.name, free: { $0.isMoved(about: corner) }) {
+          $0.rotation += parts.first
+          $0.anchor = corner
+        }
+      }
+      turned = turned.with(
+        .rotation, named: call.name, free: { parts.first == 0 && $0.isMoved(about: corner) }
+      ) {
+        $0.rotation += parts.last
+        $0.scale.width *= parts.scale.width
+        $0.scale.height *= parts.scale.height
         $0.anchor = corner
       }
       guard transform.tx != 0 || transform.ty != 0 else { return turned }
@@ -345,5 +348,24 @@ extension Element {
       && border == nil && shownIn == nil && colorScheme == nil && rotation3D == nil
       && mask == nil && blendMode == nil && filters.isEmpty && background == nil && !isHidden
       && course == nil && !stopsScrolling && scrollStops == nil
+  }
+}
+
+extension CGAffineTransform {
+  /// A turn by some degrees, then a scale, then another turn: what every transform is, but for where it moves to. What
+  /// slants nothing has no first turn.
+  fileprivate var parts: (first: Double, scale: CGSize, last: Double) {
+    if abs(a * c + b * d) <= 0.001 {
+      let width = hypot(a, b)
+      let height = width == 0 ? 0 : (a * d - b * c) / width
+      return (0, CGSize(width: width, height: height), atan2(b, a) * 180 / .pi)
+    }
+    // The singular values of a matrix of two rows: half of what its diagonals have in common, and half of what not.
+    let (sum, difference) = (atan2(b - c, a + d), atan2(b + c, a - d))
+    let (even, odd) = (hypot(a + d, b - c) / 2, hypot(a - d, b + c) / 2)
+    return (
+      (sum - difference) / 2 * 180 / .pi, CGSize(width: even + odd, height: even - odd),
+      (sum + difference) / 2 * 180 / .pi
+    )
   }
 }

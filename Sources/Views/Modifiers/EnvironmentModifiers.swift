@@ -51,10 +51,12 @@ extension Words {
       "monospaced", ["monospaced(_:)"], "letters of one width", on: "textmodifiers", isOfText: true,
       Resolver.textModifier)
     modifier(
-      "underline", ["underline(_:)"], "a line below letters", on: "textmodifiers", isOfText: true,
+      "underline", ["underline(_:pattern:color:)"], "a line below letters", on: "textmodifiers",
+      isOfText: true,
       Resolver.textModifier)
     modifier(
-      "strikethrough", ["strikethrough(_:)"], "a line through letters", on: "textmodifiers", isOfText: true,
+      "strikethrough", ["strikethrough(_:pattern:color:)"], "a line through letters", on: "textmodifiers",
+      isOfText: true,
       Resolver.textModifier)
     modifier(
       "baselineOffset", ["baselineOffset(_:)"], "letters above or below their line", on: "textmodifiers",
@@ -151,6 +153,14 @@ extension Resolver {
   func environmentValue(_ call: HostCall, _ environment: inout EnvironmentValues) -> ResolvedModifier? {
     if call.arguments?.count == 1, call.arguments?[0].value.object != nil {
       return environmentObject(call, &environment)
+    }
+    // `environment(\.open) { page in … }`: a function that stands behind the parentheses.
+    var call = call
+    if let written = call.arguments, written.count == 2, written[1].isTrailingClosure {
+      let value = Argument(label: nil, value: written[1].value, span: written[1].span)
+      call = HostCall(
+        base: call.base, name: call.name, nameSpan: call.nameSpan, arguments: [written[0], value],
+        span: call.span)
     }
     let signature = Signature(.unlabeled("keyPath"), .unlabeled("value"))
     guard let arguments = bound(call, to: [signature]), let key = arguments["keyPath"] else { return nil }
@@ -273,18 +283,11 @@ extension Resolver {
     case "italic": environment.isItalic = isActive
     case "monospaced": environment.isMonospaced = isActive
     case "underline", "strikethrough":
-      for label in ["pattern", "color"] {
-        if let argument = arguments[label] {
-          report(
-            Wording.unanswered(
-              label, because: "lines are plain, and have the colour of their text",
-              argument.labelSpan ?? argument.span))
-        }
-      }
+      let line = line(arguments)
       if name == "underline" {
-        environment.isUnderlined = isActive
+        (environment.isUnderlined, environment.underline) = (isActive, line)
       } else {
-        environment.isStruckThrough = isActive
+        (environment.isStruckThrough, environment.strikethrough) = (isActive, line)
       }
     case "monospacedDigit": environment.hasTabularDigits = true
     case "lineSpacing": environment.lineSpacing = quarters(number(arguments, name))
@@ -300,6 +303,22 @@ extension Resolver {
     default: lineLimit(arguments, &environment)
     }
     return .ofText(call.name, call.nameSpan)
+  }
+
+  /// `pattern: .dash, color: .red` of a line under or through letters
+  private func line(_ arguments: BoundArguments) -> TextLine {
+    var line = TextLine()
+    if let argument = arguments["color"], !argument.value.isNil { line.color = color(arguments, "color") }
+    if let argument = arguments["pattern"], let pattern = member(arguments, "pattern", .linePattern) {
+      line.pattern = pattern
+      if ["dashDot", "dashDotDot"].contains(argument.value.host?.name) {
+        report(
+          Wording.unanswered(
+            "pattern", because: "browsers draw lines of dots or of dashes, and none of both",
+            argument.labelSpan ?? argument.span))
+      }
+    }
+    return line
   }
 
   /// Browsers keep quarters of a point.
@@ -335,4 +354,12 @@ extension Members where T == String {
   fileprivate static let truncationMode = Members(
     kind: "a truncation mode", types: ["Text", "TruncationMode"],
     values: [("head", "head"), ("middle", "middle"), ("tail", "tail")])
+}
+
+extension Members where T == TextLine.Pattern {
+  fileprivate static let linePattern = Members(
+    kind: "a pattern of lines", types: ["LineStyle", "Pattern", "Text"],
+    values: [
+      ("solid", .solid), ("dot", .dotted), ("dash", .dashed), ("dashDot", .dashed), ("dashDotDot", .dashed),
+    ])
 }

@@ -30,6 +30,8 @@ struct RowTraits: Sendable {
   var insets: EdgeInsets?
   var hidesSeparator = false
   var badge: ViewDescription?
+  /// Whether it ends with the mark of what leads on, before which a badge stands.
+  var leadsOn = false
   /// What deletes the row, before it, and what moves it, behind it.
   var leading: ViewDescription?
   var trailing: ViewDescription?

@@ -54,7 +54,11 @@ extension Resolver {
       report(Wording.badID(id, argument.span))
       return nil
     }
+    // Of views that are modified together, as those of a section are, the first one has the name.
+    let isGiven = Flag()
     return ResolvedModifier { view, resolver in
+      if isGiven.isOn { return view }
+      isGiven.isOn = true
       resolver.note(id: id, at: argument.span)
       return view.with(.meaning, named: "id", free: { $0.id == nil }) { $0.id = id }
     }
@@ -228,4 +232,8 @@ extension Members where T == Int {
   fileprivate static let accessibilityHeadingLevel = Members(
     kind: "a heading level", types: ["AccessibilityHeadingLevel"],
     values: [("unspecified", 3), ("h1", 1), ("h2", 2), ("h3", 3), ("h4", 4), ("h5", 5), ("h6", 6)])
+}
+
+private final class Flag {
+  var isOn = false
 }

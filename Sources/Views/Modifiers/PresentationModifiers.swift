@@ -11,7 +11,11 @@ extension Words {
         on: "presentation", Resolver.sheet)
     }
     modifier(
-      "alert", ["alert(_:isPresented:actions:message:)", "alert(isPresented:content:)"],
+      "alert",
+      [
+        "alert(_:isPresented:actions:message:)", "alert(isPresented:error:actions:message:)",
+        "alert(isPresented:content:)",
+      ],
       "a question before everything else", on: "presentation", Resolver.alert)
     modifier(
       "confirmationDialog", ["confirmationDialog(_:isPresented:titleVisibility:actions:message:)"],
@@ -100,6 +104,7 @@ extension Resolver {
       Signature([title] + shown + [.optional("message")], content: .required),
       Signature([title] + shown + [.required("actions"), .optional("message")]),
       Signature(.required("isPresented"), content: .required),
+      Signature(.required("isPresented"), .required("error"), .optional("message"), content: .required),
       Signature(.required("item"), content: .required),
     ]
     guard let arguments = bound(call, to: signatures), let shown = occasion(arguments) else { return nil }
@@ -108,6 +113,15 @@ extension Resolver {
       shown.end()
     }
     guard var values = shown.values else { return unchanged }
+    var failure: String?
+    if let error = arguments["error"] {
+      // What is no error is nothing to ask about.
+      if error.value.isNil { return unchanged }
+      failure = interpreter.property("localizedDescription", of: error.value)?.text
+      // `actions: { Button("OK") {} }`, where there is no message.
+      values =
+        arguments.content?.parameterCount == 0 && arguments.closure("message") == nil ? [] : [error.value]
+    }
     if let presented = arguments["presenting"] {
       // Without what it is about nothing is asked.
       if presented.value.isNil { return unchanged }
@@ -119,6 +133,7 @@ extension Resolver {
       Presentation(
         call.name == "alert" ? .alert : .dialog, call, mark: newMark(call.name), dismissal, environment
       ) { inner in
+        if let failure { return [self.label(failure, inner, at: call.span)] }
         guard let argument = arguments["title"], showsTitle else { return [] }
         if case .host = argument.value { return self.views(of: argument, inner) }
         return [self.text(arguments, "title", inner, at: call.span)].compactMap { $0 }

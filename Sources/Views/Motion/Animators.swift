@@ -188,6 +188,13 @@ extension Resolver {
         let arguments = bound(call, to: [Signature([.unlabeled("to")] + duration + rest)]),
         let to = arguments["to"]
       else { continue }
+      for parameter in rest where parameter.name != "spring" {
+        guard let argument = arguments[parameter.name] else { continue }
+        report(
+          Wording.unanswered(
+            parameter.name, because: "keyframes follow each other as their kinds do",
+            argument.labelSpan ?? argument.span))
+      }
       result.add(kind, to.value, isMove ? 0 : number(arguments, "duration") ?? 0.5)
     }
     return result

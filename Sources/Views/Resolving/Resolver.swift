@@ -92,6 +92,10 @@ final class Resolver {
   var tableRows: [Value]?
   /// What the fields so far are bound to.
   var typedNames: Set<String> = []
+  /// Whether it is said that what is between two states is not what `animatableData` makes of it, and of which types that
+  /// was asked.
+  var hasToldAnimatable = false
+  var askedAnimatable: Set<ObjectIdentifier> = []
   /// The block's whole text.
   var blockSpan: Span?
   /// Whether views have to be found again in other states.

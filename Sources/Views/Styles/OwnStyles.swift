@@ -2,7 +2,8 @@ import Diagnostics
 import LayoutEngine
 import Script
 
-/// The kinds of styles that a block may declare: types with a `makeBody`, in whose hands a control's look is.
+/// The kinds of styles that a block may declare: types with a `makeBody`, in whose hands a control's look is; of fields
+/// everybody writes a `_body`, which is given the field itself.
 enum StyleKind: String, Sendable, CaseIterable {
   case button = "ButtonStyle"
   case primitiveButton = "PrimitiveButtonStyle"
@@ -13,6 +14,7 @@ enum StyleKind: String, Sendable, CaseIterable {
   case groupBox = "GroupBoxStyle"
   case disclosureGroup = "DisclosureGroupStyle"
   case labeledContent = "LabeledContentStyle"
+  case textField = "TextFieldStyle"
 
   /// Its protocol, whose extensions in a block may name styles: `.buttonStyle(.card)`
   var declared: NominalType { NominalType.styleProtocols[self] ?? .emptyConfiguration }
@@ -28,11 +30,17 @@ enum StyleKind: String, Sendable, CaseIterable {
     case .progressView: ["label", "currentValueLabel"]
     case .gauge: ["label", "currentValueLabel", "minimumValueLabel", "maximumValueLabel"]
     case .groupBox, .disclosureGroup, .labeledContent: ["label", "content"]
+    case .textField: []
     }
   }
 
   /// Its parts that SwiftUI has as optional.
-  fileprivate func isOptional(_ part: String) -> Bool { self == .progressView }
+  fileprivate func isOptional(_ part: String) -> Bool {
+    self == .progressView || self == .gauge && part != "label"
+  }
+
+  /// What draws it.
+  fileprivate var method: String { self == .textField ? "_body" : "makeBody" }
 }
 
 extension NominalType {
@@ -52,11 +60,13 @@ extension LibraryBuilder {
   func declareStyles() {
     type("struct PlaceholderContentView: View", .stylePart)
     type("protocol AnyButtonStyle: ButtonStyle, PrimitiveButtonStyle", .anyButtonStyle)
-    NominalType.configurations[.toggle]?.hasNonmutatingSetters = true
+    for kind in [StyleKind.toggle, .disclosureGroup] {
+      NominalType.configurations[kind]?.hasNonmutatingSetters = true
+    }
     for kind in StyleKind.allCases {
       type("protocol \(kind.rawValue)", kind.declared) { type in
         type.requirement(
-          "makeBody", example: "func makeBody(configuration: Configuration) -> some View { … }")
+          kind.method, example: "func \(kind.method)(configuration: Configuration) -> some View { … }")
       }
       alias(kind.rawValue + ".Configuration", kind.configuration)
       type("struct \(kind.rawValue)Configuration", kind.configuration) { type in
@@ -94,7 +104,7 @@ extension StyleKind {
     case .gauge: [("value", "Double")]
     case .disclosureGroup: [("isExpanded", "Bool")]
     case .primitiveButton: [("role", "ButtonRole?")]
-    case .label, .groupBox, .labeledContent: []
+    case .label, .groupBox, .labeledContent, .textField: []
     }
   }
 }
@@ -150,10 +160,11 @@ extension Resolver {
 
   /// What a style of the block's own makes of a control.
   func styled(
-    _ style: Value, _ configuration: StyleConfiguration, _ environment: EnvironmentValues, at span: Span
+    _ style: Value, _ configuration: Native, _ environment: EnvironmentValues, at span: Span,
+    _ kind: StyleKind = .button
   ) -> [ViewDescription] {
     guard case .instance(let instance) = style,
-      let method = interpreter.methods("makeBody", ["configuration"], of: instance.type).first
+      let method = interpreter.methods(kind.method, ["configuration"], of: instance.type).first
     else { return [] }
     let read = inPlace(style, environment, at: span)
     var arguments: [Value] = [.native(configuration)]
@@ -163,10 +174,10 @@ extension Resolver {
 
   /// The same as one view.
   func styledView(
-    _ name: String, _ style: Value, _ configuration: StyleConfiguration, _ environment: EnvironmentValues,
-    at span: Span
+    _ name: String, _ style: Value, _ configuration: Native, _ environment: EnvironmentValues,
+    at span: Span, _ kind: StyleKind = .button
   ) -> ViewDescription {
-    let views = styled(style, configuration, environment, at: span)
+    let views = styled(style, configuration, environment, at: span, kind)
     return views.count == 1 ? views[0] : ViewDescription(name, VStackLayout(), views)
   }
 }

@@ -6,7 +6,7 @@ import Typesetting
 
 /// What a stretch of an attributed string looks like and means.
 enum TextAttribute: String, Hashable, CaseIterable {
-  case font, foregroundColor, underlineStyle, strikethroughStyle, kern, tracking, link,
+  case font, foregroundColor, backgroundColor, underlineStyle, strikethroughStyle, kern, tracking, link,
     inlinePresentationIntent
 
   /// The modifier of texts that does the same.
@@ -18,7 +18,7 @@ enum TextAttribute: String, Hashable, CaseIterable {
     case .strikethroughStyle: "strikethrough"
     case .kern: "kerning"
     case .tracking: "tracking"
-    case .link, .inlinePresentationIntent: nil
+    case .link, .inlinePresentationIntent, .backgroundColor: nil
     }
   }
 
@@ -212,7 +212,7 @@ extension TextAttribute {
     switch self {
     case .kern, .tracking: "Double?"
     case .underlineStyle, .strikethroughStyle: "Any?"
-    case .link, .inlinePresentationIntent, .font, .foregroundColor: "Any?"
+    case .link, .inlinePresentationIntent, .font, .foregroundColor, .backgroundColor: "Any?"
     }
   }
 }

@@ -22,6 +22,7 @@ extension Resolver {
       return []
     }
     var readsEnvironment = false
+    reportAnimatable(value, instance.type, at: span)
     let value = inPlace(value, environment, &readsEnvironment, at: span)
     var result =
       nested(at: span) {
@@ -31,6 +32,20 @@ extension Resolver {
       } ?? []
     if readsEnvironment { for index in result.indices { result[index].containsText = true } }
     return result
+  }
+
+  /// Says once in a block that what a view or an effect makes of numbers between those of two states is not seen.
+  private func reportAnimatable(_ value: Value, _ type: NominalType, at span: Span) {
+    guard !hasToldAnimatable, askedAnimatable.insert(ObjectIdentifier(type)).inserted,
+      interpreter.conforms(value, to: "Animatable"), !interpreter.conforms(value, to: "Shape")
+    else { return }
+    let isEffect = interpreter.conforms(value, to: "GeometryEffect")
+    guard isEffect || isStateful else { return }
+    hasToldAnimatable = true
+    report(
+      Wording.unanswered(
+        "animatableData",
+        because: "\(isEffect ? "an effect" : "a view") goes straight from one state to the next", span))
   }
 
   /// A view, a modifier or a style of the block's own, with its states and what it reads where it stands.
@@ -101,11 +116,7 @@ extension Resolver {
           argument.span))
       return []
     }
-    if interpreter.conforms(argument.value, to: "GeometryEffect") {
-      report(
-        Wording.unanswered(
-          "animatableData", because: "an effect goes straight from one state to the next", argument.span))
-    }
+    reportAnimatable(argument.value, instance.type, at: argument.span)
     return nested(at: call.nameSpan) {
       interpreter.noting(instance.type.name, at: call.nameSpan) {
         within("modifier") {

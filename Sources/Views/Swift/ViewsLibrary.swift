@@ -17,6 +17,7 @@ extension Library {
     }
     library.type("protocol AlignmentID")
     library.type("protocol Observable")
+    library.type("protocol Plottable")
     library.type("struct ObservableObjectPublisher", LayoutType.publisher) { type in
       // Who shows an object looks at it after every press.
       type.method("func send()") { _ in .void }

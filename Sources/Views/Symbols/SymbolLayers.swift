@@ -62,7 +62,7 @@ extension Symbol {
     ],
   ]
 
-  /// The clouds before a sun, in the colour of the text.
+  /// The clouds before a sun and the stars beside a moon, in the colour of the text.
   static let weather: [(name: String, lines: String, areas: String)] = [
     ("cloud.sun", sunRays + sunCircle + lowCloud, ""),
     ("cloud.sun.fill", sunRays, sunDisc + lowCloud),
@@ -70,7 +70,12 @@ extension Symbol {
     ("cloud.sun.rain.fill", highSunRays + rain, highSunDisc + middleCloud),
     ("cloud.sun.bolt", highSunRays + highSunCircle + middleCloud, bolt),
     ("cloud.sun.bolt.fill", highSunRays, highSunDisc + middleCloud + lowBolt),
+    ("moon.stars", crescent, stars), ("moon.stars.fill", crescent, crescent + stars),
   ]
+
+  private static let crescent = "M9.5 4.2a8.5 8.5 0 1 0 10.3 10.3a7.4 7.4 0 0 1-10.3-10.3z"
+  private static let stars =
+    "M17 1.9l1 2.4l2.4 1l-2.4 1l-1 2.4l-1-2.4l-2.4-1l2.4-1zM21.2 8.9l.6 1.4l1.4.6l-1.4.6l-.6 1.4l-.6-1.4l-1.4-.6l1.4-.6z"
 
   private static let lowCloud =
     "M5.6 21a4 4 0 0 1-.56-7.96a4.8 4.8 0 0 1 9.28.8A3.6 3.6 0 0 1 14 21z"

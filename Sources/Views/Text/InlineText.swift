@@ -13,6 +13,7 @@ struct InlineStyle {
     run.color = environment.foregroundStyle
     run.isUnderlined = environment.isUnderlined
     run.isStruckThrough = environment.isStruckThrough
+    (run.underline, run.strikethrough) = (environment.underline, environment.strikethrough)
     run.linkColor = environment.tint
     run.baselineOffset = environment.baselineOffset
     self.codeScale = codeScale
@@ -178,6 +179,8 @@ extension TextContent.Run {
       && isCode == other.isCode
       && isEmphasis == other.isEmphasis && isStrong == other.isStrong
       && isStruckThrough == other.isStruckThrough && isUnderlined == other.isUnderlined
+      && underline == other.underline && strikethrough == other.strikethrough
+      && background == other.background && baselineOffset == other.baselineOffset
   }
 }
 

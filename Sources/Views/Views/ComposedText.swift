@@ -115,6 +115,7 @@ extension Resolver {
         if intent.text.contains("stronglyEmphasized") { style.strengthen() }
         if intent.text.contains("strikethrough") { style.run.isStruckThrough = true }
       }
+      if let call = run.attributes[.backgroundColor]?.value?.host { style.run.background = color(call) }
       if case .string(let address)? = run.attributes[.link]?.value {
         style.run.link = TextContent.Link(destination: address.text, span: span)
       }

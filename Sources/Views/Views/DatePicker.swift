@@ -106,7 +106,7 @@ extension Resolver {
     // with the sign that opens the calendar.
     let widths: Double =
       switch kind {
-      case .moment: 10.6
+      case .moment: 11.6
       case .time: 5.6
       default: 6.6
       }

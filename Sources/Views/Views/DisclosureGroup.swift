@@ -66,7 +66,10 @@ extension Resolver {
     var inner = environment
     inner.isInControl = true
     if inner.foreground == nil { inner.foreground = .color(environment.tint ?? .accent) }
-    let label = label(inner)
+    // In a list only the mark has the colour of controls.
+    var words = inner
+    if environment.isInList { words.foreground = environment.foreground }
+    let label = label(words)
     let spacer = ViewDescription("Spacer", leaf: SpacerLeaf(minLength: nil))
     let mark = ornament("chevron.right", inner).with(
       .rotation, named: "rotationEffect", free: { _ in true }

@@ -195,7 +195,11 @@ extension ShapeStyle {
   fileprivate func turned(to start: Double) -> ShapeStyle {
     guard case .gradient(let gradient) = self, case .linear = gradient.form else { return self }
     // The open ring has three quarters of the turn.
-    let stops = gradient.stops.map { Gradient.Stop($0.color, at: $0.location * 0.75) }
+    var stops = gradient.stops.map { Gradient.Stop($0.color, at: $0.location * 0.75) }
+    // In the middle of the rest it begins anew, so that the round end at its start has the colour that is there.
+    if let first = gradient.stops.first, let last = gradient.stops.last {
+      stops += [Gradient.Stop(last.color, at: 0.875), Gradient.Stop(first.color, at: 0.875)]
+    }
     return .gradient(Gradient(stops, .angular(center: .center, start: start * 360)))
   }
 }

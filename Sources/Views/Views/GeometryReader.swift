@@ -115,7 +115,9 @@ final class ReaderProgram: ViewReader, @unchecked Sendable {
   }
 
   private func made(in room: CGRect, _ decisions: Decisions?) -> [ViewDescription] {
-    resolver.withFreshLimits {
+    // Another reading of the block may have been the last.
+    resolver.interpreter.host = resolver
+    return resolver.withFreshLimits {
       resolver.inReader(depth + 1) {
         resolver.at(path) {
           content(resolver, room, decisions)
@@ -154,7 +156,8 @@ final class ReaderProgram: ViewReader, @unchecked Sendable {
 
   /// One of the paths in a room; an empty one where something else is shown there.
   private func path(_ number: Int, _ structure: String, _ size: CGSize) -> Path {
-    if let known = drawn, known.size == size, known.structure == structure {
+    let key = Room(CGRect(origin: .zero, size: size))
+    if let known = drawn[key], known.structure == structure {
       return known.paths.indices.contains(number) ? known.paths[number] : Path()
     }
     return resolver.runner.run(nil) { _ in
@@ -162,13 +165,14 @@ final class ReaderProgram: ViewReader, @unchecked Sendable {
       let isSame = view.structure == structure
       let paths = isSame ? view.paths.map { $0.path(in: size) } : []
       // Whoever asks for one of them asks for the others next.
-      drawn = (size, structure, paths)
+      if drawn.count > 500 { drawn.removeAll() }
+      drawn[key] = (structure, paths)
       return paths.indices.contains(number) ? paths[number] : Path()
     }
   }
 
-  /// The paths in the room that was asked for last.
-  private var drawn: (size: CGSize, structure: String, paths: [Path])?
+  /// The paths in the rooms that were asked for: each path of a reader is asked for on its own, in much the same ones.
+  private var drawn: [Room: (structure: String, paths: [Path])] = [:]
 
   /// What it shows in a room, for those who only want to know what that says.
   func content(in size: CGSize) -> ViewDescription {

@@ -139,7 +139,12 @@ extension Resolver {
     var content = view
     if let badge = traits?.badge {
       let spacer = ViewDescription("Spacer", leaf: SpacerLeaf(minLength: nil))
-      content = ViewDescription("HStack", HStackLayout(), [view, spacer, badge])
+      content =
+        traits?.leadsOn == true
+        ? ViewDescription(
+          "badge", view, secondary: padded(badge, EdgeInsets(top: 0, leading: 0, bottom: 0, trailing: 20)),
+          .trailing)
+        : ViewDescription("HStack", HStackLayout(), [view, spacer, badge])
     }
     if traits?.leading != nil || traits?.trailing != nil {
       let parts = [traits?.leading, wide(content, .leading), traits?.trailing]

@@ -257,7 +257,9 @@ extension Resolver {
     let spacer = ViewDescription("Spacer", leaf: SpacerLeaf(minLength: nil))
     let chevron = ornament("chevron.right", quiet)
     let content = ViewDescription("HStack", HStackLayout(), [label, spacer, chevron])
-    return ViewDescription("NavigationLink", PassThrough(), content, element)
+    var link = ViewDescription("NavigationLink", PassThrough(), content, element)
+    link.row = RowTraits(leadsOn: true)
+    return link
   }
 
   /// What `dismiss()` does on a page.

@@ -74,7 +74,9 @@ extension Resolver {
       parts.append(row(cells, columns, .cell))
     }
     let stack = ViewDescription("VStack", VStackLayout(alignment: .leading, spacing: 8), parts)
-    return ViewDescription(call.name, PassThrough(), stack, Element(.group, role: .table))
+    let table = ViewDescription(call.name, PassThrough(), stack, Element(.group, role: .table))
+    return ViewDescription(
+      call.name, ScrollModifier(.vertical), wide(table, .leading), Element(.scroll(.vertical)))
   }
 
   /// What the rows show, and what they are known by.
@@ -157,6 +159,12 @@ extension Resolver {
       Signature(.unlabeled("width")), Signature(.optional("min"), .optional("ideal"), .optional("max")),
     ]
     guard let arguments = bound(call, to: signatures) else { return nil }
+    if let argument = arguments["ideal"], !arguments.has("max"), !arguments.has("min") {
+      report(
+        Wording.unanswered(
+          "ideal", because: "columns share the width, between their least and their most",
+          argument.labelSpan ?? argument.span))
+    }
     environment.columnWidth = ColumnWidth(
       fixed: number(arguments, "width").map { CGFloat($0) },
       least: number(arguments, "min").map { CGFloat($0) },

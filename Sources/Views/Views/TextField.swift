@@ -57,6 +57,16 @@ enum TextFieldStyle: Sendable { case plain, bordered }
 extension Resolver {
   /// `TextField("Name", text: $name)`, with `prompt` and `axis`; `TextField("Age", value: $age, format: .number)`
   func textField(_ call: HostCall, _ environment: EnvironmentValues) -> ViewDescription? {
+    if let style = environment.ownStyles[.textField] {
+      var inner = environment
+      inner.ownStyles[.textField] = nil
+      let field = StylePart { [unowned self] place in
+        var plain = place
+        plain.ownStyles[.textField] = nil
+        return [textField(call, plain)].compactMap { $0 }
+      }
+      return styledView(call.name, style, field, inner, at: call.nameSpan, .textField)
+    }
     let rest: [Signature.Parameter] = [
       .optional("prompt"), .optional("axis"), .optional("onEditingChanged"), .optional("onCommit"),
     ]
@@ -116,9 +126,13 @@ extension Resolver {
 
   /// `textFieldStyle(.roundedBorder)`
   func textFieldStyle(_ call: HostCall, _ environment: inout EnvironmentValues) -> ResolvedModifier? {
-    guard let arguments = bound(call, to: [Signature(.unlabeled("style"))]),
-      let style = member(arguments, "style", .textFieldStyle)
-    else { return nil }
+    guard let arguments = bound(call, to: [Signature(.unlabeled("style"))]) else { return nil }
+    environment.ownStyles[.textField] = nil
+    if let own = arguments["style"].flatMap({ ownStyle($0.value, [.textField]) }) {
+      environment.ownStyles[.textField] = own.style
+      return ResolvedModifier { view, _ in view }
+    }
+    guard let style = member(arguments, "style", .textFieldStyle) else { return nil }
     environment.textFieldStyle = style
     return ResolvedModifier { view, _ in view }
   }

@@ -140,6 +140,8 @@ extension TextContent {
       if run.baselineOffset != 0 { text += " up:\(run.baselineOffset)" }
       let marks = [run.isCode, run.isEmphasis, run.isStrong, run.isStruckThrough, run.isUnderlined]
       for (index, isMarked) in marks.enumerated() where isMarked { text += " \(index)" }
+      for line in [run.underline, run.strikethrough] where line != TextLine() { text += " \(line.hashValue)" }
+      if let color = run.background { text += " on:\(color.hashValue)" }
     }
   }
 }

@@ -122,6 +122,7 @@ public enum Vocabulary {
     "groupBoxStyle(_)": .nominal(StyleKind.groupBox.declared, []),
     "disclosureGroupStyle(_)": .nominal(StyleKind.disclosureGroup.declared, []),
     "labeledContentStyle(_)": .nominal(StyleKind.labeledContent.declared, []),
+    "textFieldStyle(_)": .nominal(StyleKind.textField.declared, []),
   ]
 
   /// The members that values of the host's may have, besides those that only follow a type's name.
