@@ -34,7 +34,7 @@ extension BlockWriter<FlowPlacing> {
       // A window in which the block scrolls that is wider than its container at some widths. At all others it has no box
       // (`display:contents`): it cuts nothing off, and no key stops there.
       var scroller = HTMLElement("div", classes: ["lo", prefix + "_0"], [.element(stage)])
-      if window.reaches(over: Self.narrowestPage) { scroller.set("tabindex", "0") }
+      if window.reaches(over: narrowestPage) { scroller.set("tabindex", "0") }
       section.children = [.element(scroller)]
     } else {
       section.children = [.element(stage)]
@@ -45,9 +45,6 @@ extension BlockWriter<FlowPlacing> {
       + window.css(selector: ".\(prefix)_0", "display:block") + sheet.motionRules + sheet.sharedRules
     return rendered(section, css)
   }
-
-  /// Narrower containers than this are for readers with a large font on a small screen.
-  private static let narrowestPage = 240.0
 
   /// How far to the right the boxes reach, where that is beyond the container, nil when it never is; and where it is.
   private func extent(of root: Box) -> (PiecewiseLength?, OverflowRanges) {

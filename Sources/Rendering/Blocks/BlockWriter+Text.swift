@@ -1,3 +1,5 @@
+import Foundation
+import LayoutEngine
 import Typesetting
 import Views
 import Web
@@ -32,7 +34,9 @@ extension BlockWriter {
     var style = place.lines(of: view, isOwn: outer == nil, &sheet)
     if contents.contains(where: { $0?.wrapping == TextContent.Wrapping.none }) {
       style.classes.append("lc")
-      if !isPhrasing { element.set("tabindex", "0") }
+      // Only what scrolls is a stop for keys.
+      let width = contents.compactMap { $0?.naturalWidth }.max() ?? 0
+      if !isPhrasing, place.isEver(view, narrowerThan: width) { element.set("tabindex", "0") }
     }
     element.classes = place.classes(of: view, style, &sheet)
     element.children = variants(of: contents, in: own)
@@ -110,6 +114,13 @@ extension Element {
   /// Whether it needs a box of just its size.
   fileprivate var isMoreThanText: Bool {
     id != nil || accessibilityLabel != nil || control != nil || !hasPlainLooks
+  }
+}
+
+extension TextContent {
+  /// How wide it is where no line has to end.
+  fileprivate var naturalWidth: Double {
+    paragraph.lines(atWidth: nil).width + insets.leading + insets.trailing
   }
 }
 

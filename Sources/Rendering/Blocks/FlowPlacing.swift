@@ -102,6 +102,10 @@ struct FlowPlacing: Placing {
     return window.children.contains(where: reachesOut)
   }
 
+  func isEver(_ box: Box, narrowerThan width: Double) -> Bool {
+    box.frames.isEver(narrowerThan: width, layout.pieces.map(\.from))
+  }
+
   // MARK: Places
 
   /// How the children of a box stand in it, which is found out once, with where each of them stands.

@@ -46,9 +46,15 @@ protocol Placing {
   /// Whether anything in a window is beyond its edges in some state at some width.
   func reachesOut(_ window: View) -> Bool
 
+  /// Whether a view is narrower than that in some state at some width.
+  func isEver(_ view: View, narrowerThan width: Double) -> Bool
+
   /// What an element of which the author gave no id is found by in tests.
   func mark(of view: View) -> Int?
 }
+
+/// Narrower containers than this, in points, are for readers with a large font on a small screen.
+let narrowestPage = 240.0
 
 /// What has a place: how high it is, and what of it grows, depends on that.
 enum PlacedForm {
@@ -123,4 +129,19 @@ extension SolvedView {
 
   /// Whether screen readers are not told of it, or are told something else than what it says.
   var isSilent: Bool { isEver { $0.isAccessibilityHidden || $0.accessibilityLabel != nil } }
+}
+
+extension Piecewise<AffineFrame> {
+  /// Whether any is narrower than that in a page of a usual width.
+  ///
+  /// - Parameter starts: the container's widths at which the pieces begin.
+  func isEver(narrowerThan width: Double, _ starts: [Double]) -> Bool {
+    runs.indices.contains { index in
+      let pieces = pieces(of: index)
+      let start = Swift.max(narrowestPage, starts[pieces.lowerBound])
+      let end = pieces.upperBound < starts.count ? starts[pieces.upperBound] : Swift.max(start, 20_000)
+      guard end >= start else { return false }
+      return [start, end].contains { runs[index].value.width(at: $0) < width - 0.01 }
+    }
+  }
 }

@@ -235,6 +235,13 @@ struct StatePlacing: Placing {
     }
   }
 
+  func isEver(_ view: StateElement, narrowerThan width: Double) -> Bool {
+    view.shown.enumerated().contains { state, shown in
+      guard let shown else { return false }
+      return union.stretched(shown.frames, in: state).isEver(narrowerThan: width, union.starts)
+    }
+  }
+
   func mark(of view: StateElement) -> Int? { nil }
 }
 
