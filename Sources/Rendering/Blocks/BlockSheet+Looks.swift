@@ -243,7 +243,7 @@ extension Element {
   /// The HTML element of a group, and of a text's outermost element.
   var tag: String {
     switch role {
-    case .none, .dialog, .tabs, .table, .row, .columnHeader, .cell: "div"
+    case .none, .dialog, .tabs, .table, .row, .columnHeader, .cell, .listRows, .listRow: "div"
     case .paragraph: "p"
     case .heading(let level): "h\(min(6, max(1, level)))"
     case .codeBlock: "pre"

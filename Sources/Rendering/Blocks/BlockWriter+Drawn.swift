@@ -10,11 +10,7 @@ extension BlockWriter {
     identify(&element, view)
     let isScrolling = place.reachesOut(view)
     if isScrolling { element.set("tabindex", "0") }
-    if own.accessibilityLabel != nil {
-      label(&element, own, role: "region")
-    } else if isScrolling {
-      element.set("role", "group")
-    }
+    name(&element, view, own, isScrolling: isScrolling)
     let classes =
       switch axes {
       case .horizontal: ["lw", "lx"]
@@ -24,6 +20,26 @@ extension BlockWriter {
     finish(&element, view, as: .window(isScrolling: isScrolling), classes: classes)
     element.children = nodes(for: view.children, isPhrasing: isPhrasing)
     return element
+  }
+
+  /// Says what a window is called. One that its author has named is a region of the page; others are not.
+  private mutating func name(
+    _ element: inout HTMLElement, _ view: View, _ own: Element, isScrolling: Bool
+  ) {
+    guard !view.children.flatMap(\.names).isEmpty else {
+      if own.accessibilityLabel != nil {
+        label(&element, own, role: "region")
+      } else if isScrolling {
+        element.set("role", "group")
+      }
+      return
+    }
+    if changingName(of: view) != nil {
+      element.set("role", "group")
+      if !label(&element, byWhatIsIn: view) { label(&element, own, role: nil) }
+    } else {
+      label(&element, own, role: "group")
+    }
   }
 
   /// A bar. Where it differs from state to state it says in words how far it is.

@@ -27,7 +27,12 @@ extension BlockWriter {
       outer = box
     }
     var element = HTMLElement(tag)
-    if outer == nil { identify(&element, view, isMarked: false) }
+    let nameID = idAsName(of: view)
+    if outer == nil {
+      identify(&element, view, id: nameID, isMarked: false)
+    } else if let nameID {
+      element.set("id", nameID)
+    }
     if let labelled { element.set("for", labelled) }
     if isTold || outer != nil && name != nil { element.set("aria-hidden", "true") }
     if isNews { element.set("aria-live", "polite") }
