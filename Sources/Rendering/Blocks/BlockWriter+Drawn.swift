@@ -77,11 +77,11 @@ extension BlockWriter {
   private static func fill(of meter: Meter, isMoving: Bool) -> [Declaration] {
     guard isMoving else {
       return [
-        Declaration(.width, cssNumber(meter.fraction * 100, decimals: 4) + "%"),
+        Declaration(.width, "\(number: meter.fraction * 100, decimals: 4)%"),
         Declaration(.background, css(meter.tint)),
       ]
     }
-    let missing = cssNumber((1 - meter.fraction) * 100, decimals: 4)
+    let missing = CSSValue.number((1 - meter.fraction) * 100, decimals: 4)
     return [
       Declaration(.width, "100%"), Declaration(.clipPath, "inset(0 \(missing)% 0 0 round 999rem)"),
       Declaration(.background, css(meter.tint)), Declaration(.forcedColorAdjust, "none"),
@@ -196,7 +196,9 @@ extension BlockWriter {
     let styles = zip(lines, view.shown).map { line, shown -> StateStyle? in
       guard let line, case .stroke(_, let stroke)? = shown?.element.content else { return nil }
       var style = StateStyle(sheet.pathStyle(stroke))
-      if !isSame { style.add(line.more.isEmpty ? [Declaration(.d, "path(\"\(line.data)\")")] : line.more) }
+      if !isSame {
+        style.add(line.more.isEmpty ? [Declaration(.d, "path(\"\(raw: line.data)\")")] : line.more)
+      }
       return style
     }
     let classes = place.classes(within: view, styles, display: "inline", &sheet)

@@ -20,7 +20,7 @@ extension BlockWriter<FlowPlacing> {
     let flow = place.flow(of: stageBox)
     let prefix = context.classPrefix
 
-    var width = "100%"
+    var width: CSSValue = "100%"
     if let extent { width = "max(100%,\(sheet.lengths.length(extent)))" }
     let declarations = [Declaration(.width, width)] + place.height(of: stageBox, flow, &sheet)
     var stage = HTMLElement("div")

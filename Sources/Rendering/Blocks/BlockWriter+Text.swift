@@ -103,7 +103,7 @@ extension BlockWriter {
   /// - Returns: also the classes of what is shown, by state.
   mutating func variants(of function: StateFunction<[HTMLNode]>) -> (nodes: [HTMLNode], names: [String]) {
     guard !function.isConstant else { return (function.initial, []) }
-    let names = sheet.states.addVariants(function, "display:inline")
+    let names = sheet.states.addVariants(function, [Declaration(.display, "inline")])
     var written: Set<String> = []
     let nodes = names.enumerated().compactMap { state, name -> HTMLNode? in
       guard written.insert(name).inserted else { return nil }

@@ -110,7 +110,9 @@ struct BlockWriter<Place: Placing> {
     } else if isMarked, context.marksNodes, let mark = place.mark(of: view) {
       element.set("id", "\(context.id)--\(mark)")
     }
-    if let name = sheet.sharedName(of: own) { element.set("style", "view-transition-name:" + name) }
+    if let name = sheet.sharedName(of: own) {
+      element.set("style", Declaration(.viewTransitionName, CSSValue(raw: name)).css)
+    }
     if id == nil || own.id == nil {
       if let language = own.language { element.set("lang", language) }
       if let direction = own.layoutDirection {
@@ -132,7 +134,7 @@ struct BlockWriter<Place: Placing> {
   /// Puts an element to its view's place, by its classes.
   mutating func finish(
     _ element: inout HTMLElement, _ view: View, as form: PlacedForm, classes: [String] = [],
-    display: String = "block", adding more: [[Declaration]] = []
+    display: CSSValue = "block", adding more: [[Declaration]] = []
   ) {
     var style = place.style(of: view, as: form, adding: more, &sheet)
     style.classes += classes

@@ -67,7 +67,7 @@ struct FlowPlacing: Placing {
     if let isPresent = box.isPresent {
       // An element that is not there leaves the choice to the value behind the comma.
       let hidden = sheet.lengths.property(values: Piecewise(isPresent).map { $0 ? "initial" : "none" })
-      style.add([Declaration(.display, "var(\(hidden),\(box.children.isEmpty ? "block" : "grid"))")])
+      style.add([Declaration(.display, .variable(hidden, else: box.children.isEmpty ? "block" : "grid"))])
     }
     return PlacedStyle(styles: [style], classes: classes)
   }
@@ -77,7 +77,7 @@ struct FlowPlacing: Placing {
   }
 
   func classes(
-    within box: Box, _ styles: [StateStyle?], display: String, _ sheet: inout BlockSheet
+    within box: Box, _ styles: [StateStyle?], display: CSSValue, _ sheet: inout BlockSheet
   ) -> [String] {
     guard let style = styles.first ?? nil else { return [] }
     return [sheet.classes.name(for: style.declarations)].compactMap(\.self)

@@ -31,7 +31,7 @@ protocol Placing {
 
   /// The classes of an element that stands within a view's, for what it looks like in every state.
   mutating func classes(
-    within view: View, _ styles: [StateStyle?], display: String, _ sheet: inout BlockSheet
+    within view: View, _ styles: [StateStyle?], display: CSSValue, _ sheet: inout BlockSheet
   ) -> [String]
 
   /// The room that a view has in a state.
@@ -76,7 +76,7 @@ struct PlacedStyle {
   var styles: [StateStyle?]
   /// The classes that it has besides.
   var classes: [String] = []
-  var display = "block"
+  var display: CSSValue = "block"
 }
 
 /// A view with its place in a solved layout.

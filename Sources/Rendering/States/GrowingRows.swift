@@ -32,7 +32,7 @@ struct GrowingRows {
     var end: Int?
     var column: Int
 
-    var css: String { "\(row)/\(column)" + (end.map { "/\($0)" } ?? "") }
+    var css: CSSValue { end.map { "\(row)/\(column)/\($0)" } ?? "\(row)/\(column)" }
   }
 
   /// How many rows a container has, and columns; these have no width, but as far as a word in them is wider than its text.

@@ -13,16 +13,16 @@ extension StatePlacing {
   }
 
   mutating func classes(
-    within element: StateElement, _ shown: [StateStyle?], display: String, _ sheet: inout BlockSheet
+    within element: StateElement, _ shown: [StateStyle?], display: CSSValue, _ sheet: inout BlockSheet
   ) -> [String] {
     let movement = element.first.flatMap { Movement($0.element) }
     let presence = Presence(element, shown)
     var styles = filled(shown, element, sheet)
-    var gone = "none"
+    var gone: CSSValue = "none"
     if let movement, !presence.removal.isEmpty {
       let isGone = StateFunction(space: space, values: presence.isGone)
       let seconds = timing.seconds(movement)
-      gone = "var(\(timing.departures.property(isGone, seconds: seconds, &sheet.states)),\(display))"
+      gone = .variable(timing.departures.property(isGone, seconds: seconds, &sheet.states), else: display)
     }
     let isPartial = element.shown.contains { $0?.isPresent.contains { !$0 } ?? false }
     if isPartial {
@@ -31,7 +31,7 @@ extension StatePlacing {
         let isPresent = union.pieces[state].map { own.isPresent[$0] }
         styles[state][.display] = StyleValue(sheet.lengths.css(display: display, where: isPresent))
         if let opacity = crossings.opacity(element, state) {
-          let own = styles[state][.opacity]?.parts.first
+          let own = styles[state][.opacity]?.plain
           styles[state][.opacity] = StyleValue(own.map { "calc(\($0)*\(opacity))" } ?? opacity)
         }
       }
