@@ -46,6 +46,35 @@ import Testing
     }
   }
 
+  /// A row that can be chosen is told once, with whether it is; between the rows of a table there is nothing.
+  @Test(.browsers) func chosenRowsAreToldOnce() async throws {
+    let fonts = try StateFonts()
+    let page = try StatePage([.script("cities", Self.cities, fonts)], fonts: fonts)
+    try await page.walk(.chromium, presses: 12, seed: 2)
+    try await page.show(.chromium) { browser, _ in
+      let nodes = try #require(try await browser.everythingAccessible(in: "#cities"))
+      let told = nodes.filter { $0.role != "InlineTextBox" }.map { "\($0.role) \($0.name)" }
+      #expect(told.contains("button Bern, on") && told.contains("button Rome, off"), "\(told)")
+      #expect(!told.contains("StaticText Rome"), "\(told)")
+      #expect(!told.contains { $0.hasPrefix("separator") }, "\(told)")
+      #expect(told.contains("cell 48"), "\(told)")
+    }
+  }
+
+  private static let cities = """
+    struct Area: Identifiable { let id: Int; let name: String }
+    @State var city: String? = "Bern"
+
+    VStack {
+      List(["Bern", "Rome"], id: \\.self, selection: $city) { Text($0) }
+      Text(city ?? "None")
+      Table([Area(id: 48, name: "Rhine"), Area(id: 51, name: "Po")]) {
+        TableColumn("River", value: \\.name)
+        TableColumn("Area") { Text("\\($0.id)") }
+      }
+    }
+    """
+
   /// What a sheet is called is told once, also where that changes.
   @Test(.browsers) func sheetsAreNamedOnce() async throws {
     let fonts = try StateFonts()
