@@ -26,7 +26,11 @@ final class Box: SolvedView {
   let node: Int
   /// The direction of the text in it.
   let direction: LayoutDirection
-  let element: Element?
+  /// Nil of a group without meaning.
+  var element: Element? { isMeaningful ? shown[0]?.element : nil }
+  private let isMeaningful: Bool
+  /// In its only state.
+  let shown: [ShownView?]
   /// The frames of all pieces, in the block's coordinates.
   let frames: Piecewise<AffineFrame>
   var children: [Box] = []
@@ -51,21 +55,28 @@ final class Box: SolvedView {
     let floor: PiecewiseLength?
   }
 
-  init(_ node: LayoutNode, element: Element?, frames: Piecewise<AffineFrame>) {
-    self.node = node.index
-    self.direction = node.layoutDirection
-    self.element = element
-    self.frames = frames
-    self.background = element?.background
+  convenience init(_ node: LayoutNode, element: Element?, frames: Piecewise<AffineFrame>) {
+    self.init(node: node.index, element, direction: node.layoutDirection, frames: frames)
   }
 
-  /// The box of an element by itself, for what is written of one without its surroundings.
-  init(of element: Element, direction: LayoutDirection, frames: Piecewise<AffineFrame>) {
-    self.node = 0
-    self.direction = direction
-    self.element = element
-    self.frames = frames
-    self.background = element.background
+  /// The box of a view by itself, for what is written of one without its surroundings.
+  init(of view: ShownView, frames: Piecewise<AffineFrame>) {
+    (node, direction, self.frames) = (0, view.direction, frames)
+    (isMeaningful, background, shown) = (true, view.element.background, [view])
+  }
+
+  private init(
+    node: Int, _ element: Element?, direction: LayoutDirection, frames: Piecewise<AffineFrame>
+  ) {
+    (self.node, self.direction, self.frames) = (node, direction, frames)
+    isMeaningful = element != nil
+    background = element?.background
+    shown = [
+      ShownView(
+        element: element ?? Element(.group), direction: direction, frames: frames,
+        texts: Piecewise(repeating: nil, count: frames.count),
+        isPresent: Piecewise(repeating: true, count: frames.count))
+    ]
   }
 
   /// Takes boxes as children; a group without meaning that would be the only one is not needed.
@@ -89,23 +100,10 @@ final class Box: SolvedView {
   /// The same where the stage is in no piece certain to be as large as the box.
   var insideOfStage: Box {
     guard background != nil || children.contains(where: { $0.placement == .fill }) else { return self }
-    let stage = Box(node: node, direction: direction, frames: frames)
+    let stage = Box(node: node, nil, direction: direction, frames: frames)
     stage.children = [self]
     return stage
   }
-
-  private init(node: Int, direction: LayoutDirection, frames: Piecewise<AffineFrame>) {
-    (self.node, self.direction, self.frames) = (node, direction, frames)
-    element = nil
-  }
-
-  /// It is a group where it has no meaning.
-  private(set) lazy var shown: [ShownView?] = [
-    ShownView(
-      element: element ?? Element(.group), direction: direction, frames: frames,
-      texts: Piecewise(repeating: nil, count: frames.count),
-      isPresent: Piecewise(repeating: true, count: frames.count))
-  ]
 
   func isGone(_ state: Int) -> Bool { false }
 

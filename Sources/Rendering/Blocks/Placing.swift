@@ -88,8 +88,8 @@ protocol SolvedView: AnyObject {
   func isGone(_ state: Int) -> Bool
 }
 
-/// A view as it is in one state.
-struct ShownView {
+/// A view as it is in one state. What it shows is large, and looked at far more often than made.
+final class ShownView {
   let element: Element
   let direction: LayoutDirection
   /// In the pieces of that state's own layout.
@@ -97,9 +97,17 @@ struct ShownView {
   let texts: Piecewise<TextState?>
   let isPresent: Piecewise<Bool>
   /// Where it stands in the container that arranges it; nil for what is in another element.
-  var orbit: Orbit?
+  let orbit: Orbit?
   /// Its place among its siblings from back to front, where that is not the order in which they come.
-  var order = 0
+  let order: Int
+
+  init(
+    element: Element, direction: LayoutDirection, frames: Piecewise<AffineFrame>,
+    texts: Piecewise<TextState?>, isPresent: Piecewise<Bool>, orbit: Orbit? = nil, order: Int = 0
+  ) {
+    (self.element, self.direction, self.frames) = (element, direction, frames)
+    (self.texts, self.isPresent, self.orbit, self.order) = (texts, isPresent, orbit, order)
+  }
 }
 
 extension SolvedView {

@@ -94,9 +94,7 @@ struct StatePlacing: Placing {
   }
 
   func box(of view: StateElement, _ shown: ShownView, in state: Int) -> Box {
-    Box(
-      of: shown.element, direction: shown.direction,
-      frames: union.stretched(shown.frames, in: state))
+    Box(of: shown, frames: union.stretched(shown.frames, in: state))
   }
 
   func length(_ shown: ShownView, _ state: Int, _ side: (AffineFrame) -> Affine) -> PiecewiseLength {
