@@ -22,7 +22,9 @@ extension BlockWriter<FlowPlacing> {
 
     var width: CSSValue = "100%"
     if let extent { width = "max(100%,\(sheet.lengths.length(extent)))" }
-    let declarations = [Declaration(.width, width)] + place.height(of: stageBox, flow, &sheet)
+    let declarations =
+      [Declaration(.width, width)] + place.height(of: stageBox, flow, &sheet)
+      + place.columns(of: stageBox, flow, &sheet)
     var stage = HTMLElement("div")
     stage.classes = ["lv", prefix] + place.groupClasses(stageBox, flow)
     stage.classes += [sheet.classes.name(for: declarations)].compactMap(\.self)

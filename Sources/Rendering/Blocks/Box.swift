@@ -1,5 +1,6 @@
 import LayoutEngine
 import Responsive
+import Typesetting
 import Views
 
 /// How a text is broken into lines in a piece of a layout; what the boxes cannot tell.
@@ -45,6 +46,8 @@ final class Box: SolvedView {
   var flow: Flow?
   /// Where it stands in its parent, once that is known.
   var stand: Stand?
+  /// Whether it is seen where it ends, or in such a box, and becomes wider with a text in it, or is one.
+  var widens = false
 
   struct Stand {
     let left: PiecewiseLength
@@ -53,6 +56,10 @@ final class Box: SolvedView {
     let row: Int?
     /// Where it ends, counted from its parent's top, where its parent's rows have no height.
     let floor: PiecewiseLength?
+    /// Its column, where its parent has columns.
+    let column: Int?
+    /// How far its end is from that of its parent, or of its column, which has no width; nil where that does not matter.
+    let rest: PiecewiseLength?
   }
 
   convenience init(_ node: LayoutNode, element: Element?, frames: Piecewise<AffineFrame>) {
@@ -114,6 +121,9 @@ final class Box: SolvedView {
   }
 
   func side(_ side: (AffineFrame) -> Affine) -> PiecewiseLength { frames.map(side) }
+
+  /// Whether it is seen where it ends.
+  fileprivate var isPlate: Bool { background != nil || element?.border != nil }
 }
 
 /// Builds the boxes of a block from its views and their frames.
@@ -127,7 +137,28 @@ struct BoxBuilder {
     let boxes = collect(tree.layout.root)
     let root = Box(tree.layout.root, element: nil, frames: frames(tree.layout.root))
     root.adopt(boxes)
+    if root.direction == .leftToRight { widen(root, isOnPlate: false) }
     return root
+  }
+
+  /// Finds what has to become wider where a reader wants no text as small as it is.
+  ///
+  /// - Returns: whether there is a text in it for which it has to.
+  @discardableResult
+  private func widen(_ box: Box, isOnPlate: Bool) -> Bool {
+    if case .text(let text)? = box.element?.content {
+      box.widens =
+        (isOnPlate || box.isPlate) && text.wrapping == .words && text.spaces != .preserve
+        && table.states(of: box.node).allSatisfy { $0.map { !$0.isTruncated } ?? true }
+      return box.widens
+    }
+    var isScrolling = false
+    if case .scroll? = box.element?.content { isScrolling = true }
+    let isOnPlate = !isScrolling && (isOnPlate || box.isPlate) && box.direction == .leftToRight
+    var widens = false
+    for child in box.children where widen(child, isOnPlate: isOnPlate) { widens = true }
+    box.widens = widens && isOnPlate && box.placement == .normal
+    return box.widens
   }
 
   private func frames(_ node: LayoutNode) -> Piecewise<AffineFrame> { table.frames(of: node.index) }

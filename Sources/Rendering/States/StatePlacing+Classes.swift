@@ -9,7 +9,8 @@ extension StatePlacing {
   ) -> [String] {
     let isGrid = style.display == "block" && style.classes.contains("sg")
     let names = classes(within: view, style.styles, display: isGrid ? "grid" : style.display, &sheet)
-    return (grid.grows(view) ? [Self.base, "sf"] : [Self.base]) + style.classes + names
+    let growth = grid.grows(view) ? ["sf"] + (view.widens ? ["so"] : []) : []
+    return [Self.base] + growth + style.classes + names
   }
 
   mutating func classes(

@@ -137,6 +137,12 @@ struct StatePlacing: Placing {
       if texts.contains(where: { $0?.isTruncated ?? false }), text.wrapping != .none {
         style.add(sheet.lineClamp(texts))
       }
+      if let outer = view.parent, outer.widens, grows, let around = outer.shown[state] {
+        // All else of its plate is as wide as it was.
+        style[.marginRight] = StyleValue(length(around, state, \.width) - wrap)
+        let least = texts.map { $0?.isForced == true ? CSSValue.zero : "min-content" }
+        style[.minWidth] = StyleValue(sheet.lengths.css(values: least))
+      }
       // For a moment, until it is known how its margin is written.
       if grows { style[.height] = StyleValue(length(shown, state, \.height)) }
       return style
