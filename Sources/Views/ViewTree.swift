@@ -75,6 +75,8 @@ public struct Element: Sendable {
     case tabs
     /// A table, and what it consists of.
     case table, row, columnHeader, cell
+    /// The rows of a group of a list, and each of them.
+    case listRows, listRow
 
     /// Whether a reader can do something with it: nothing inside may be a link or a button then.
     public var isInteractive: Bool {
@@ -138,6 +140,8 @@ public struct Element: Sendable {
   public var isAccessibilityHidden = false
   /// Whether only its label is told to those who listen, and nothing of what is inside.
   public var isAccessibilityLeaf = false
+  /// Whether what it says is the name of the card or the window around it.
+  public var namesContainer = false
   /// Whether something is presented before it, so that it is seen but cannot be reached, and is not told.
   public var isCovered = false
   /// Whether a button cannot be pressed.

@@ -38,7 +38,7 @@ public func cssNumber(_ value: Double, decimals: Int = 5) -> String {
 public let pointsPerRem = 16.0
 
 /// A length in points, as rem: `16` is `1rem`, `0` is `0`.
-public func rem(_ points: Double) -> String {
+public func rem(_ points: Double) -> CSSValue {
   let number = cssNumber(points / pointsPerRem, decimals: 6)
-  return number == "0" ? "0" : number + "rem"
+  return number == "0" ? .zero : CSSValue(raw: number + "rem")
 }

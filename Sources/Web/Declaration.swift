@@ -1,19 +1,17 @@
 /// What a property of CSS is set to.
 ///
-///     Declaration(.width, "4rem").css  // "width:4rem"
-///
-/// The value is CSS already; texts that others wrote go through `cssString` before.
+///     Declaration(.width, rem(64)).css  // "width:4rem"
 public struct Declaration: Hashable, Sendable {
   public let property: CSSProperty
-  public let value: String
+  public let value: CSSValue
 
-  public init(_ property: CSSProperty, _ value: String) {
+  public init(_ property: CSSProperty, _ value: CSSValue) {
     self.property = property
     self.value = value
   }
 
   /// As it stands in a rule.
-  public var css: String { "\(property.name):\(value)" }
+  public var css: String { "\(property.name):\(value.text)" }
 }
 
 extension Sequence<Declaration> {

@@ -27,7 +27,9 @@ import Views
       (".accessibilityAddTraits(.isHeader)", "h3"), (".accessibilityAddTraits([.isButton, .isHeader])", "h3"),
       (".accessibilityHeading(.h2)", "h2"),
       (".accessibilityAddTraits(.isHeader).accessibilityHeading(.h4)", "h4"),
-      (".accessibilityAddTraits(.isButton)", "p"),
+      (".accessibilityAddTraits(.isButton)", "p"), (".accessibility(addTraits: .isHeader)", "h3"),
+      (".accessibility(addTraits: [.isHeader]).accessibility(hidden: false)", "h3"),
+      (".accessibility(identifier: \"title\")", "p"),
     ] {
       let html = try render("Text(\"Hi\")\(modifiers)").html
       #expect(html.contains("<\(tag) ") && html.contains(">Hi</\(tag)>"), "\(modifiers): \(html)")

@@ -1,7 +1,8 @@
 import BrowserDriver
 import Testing
 
-/// The manual for readers whose texts take more room than the page gave them: no text is on another, and none is cut off.
+/// The manual for readers whose texts take more room than the page gave them: no text is on another, none is cut off, and
+/// none sticks out of what it stands on.
 @Suite(.serialized) struct LargerTextsTests {
   enum Mode: String, CaseIterable {
     /// WCAG 2.2, 1.4.12: more room between letters, words and lines.
@@ -88,6 +89,18 @@ import Testing
         }
         return null;
       };
+      // What a text stands on, if that is seen where it ends, and nothing around the text scrolls.
+      // What a control with a name of its author's is drawn on does not become wider, nor what stands from right to left.
+      const ground = (element, block) => {
+        if (element.closest("[dir=rtl], :has(> .sb, > .sn)")) return null;
+        for (let e = element; e && e !== block; e = e.parentElement) {
+          const {backgroundColor, backgroundImage, backgroundClip, display, overflowX} = view.getComputedStyle(e);
+          if (e !== element && overflowX !== "visible") return null;
+          const isSeen = !/^rgba\\(.*, 0\\)$/.test(backgroundColor) || backgroundImage !== "none" && backgroundClip !== "text";
+          if (!display.startsWith("inline") && (isSeen || e.matches(".lbd"))) return e;
+        }
+        return null;
+      };
       for (const width of [360, 1280]) {
         frame.style.width = width + "px";
         for (const block of page.querySelectorAll(".layout-block")) {
@@ -101,6 +114,11 @@ import Testing
             for (const {left, right, top, bottom} of range.getClientRects()) {
               // The room after the last letter is nobody's.
               const box = {left, right: right - (parseFloat(view.getComputedStyle(element).letterSpacing) || 0), top, bottom};
+              const plate = \(mode == .atLeast24 && !page.contains("fixedsize")) && right > left && !element.closest("code") && ground(element, block);
+              if (plate) {
+                const edges = plate.getBoundingClientRect(), over = Math.max(edges.left - left, right - edges.right);
+                if (over > 1.5) found.push(`${width} px, ${block.id}: ${node.data.slice(0, 30)} sticks out by ${over}`);
+              }
               const window = right > left && cut(element, box);
               if (window) found.push(`${width} px, ${block.id}: ${node.data.slice(0, 30)} is cut off by ${window.className}`);
               // Beside each other, texts have the widths that were computed.

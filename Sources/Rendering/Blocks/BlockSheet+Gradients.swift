@@ -6,7 +6,7 @@ import Web
 
 extension BlockSheet {
   /// A style as CSS's `background`, in a box.
-  mutating func paint(_ style: ShapeStyle, _ box: Box) -> String {
+  mutating func paint(_ style: ShapeStyle, _ box: Box) -> CSSValue {
     switch style {
     case .color(let color): css(color)
     case .gradient(let gradient): paint(gradient, box)
@@ -14,30 +14,32 @@ extension BlockSheet {
   }
 
   /// A gradient as a CSS image, in a box.
-  mutating func paint(_ gradient: Gradient, _ box: Box) -> String {
+  mutating func paint(_ gradient: Gradient, _ box: Box) -> CSSValue {
     let isMirrored = box.direction == .rightToLeft
     let colors = gradient.stops.map { css($0.color) }
     let locations = gradient.stops.map(\.location)
-    func stops(_ position: (Double) -> String) -> String {
+    func stops(_ position: (Double) -> CSSValue) -> CSSValue {
       // One colour is no list for CSS.
       let single = colors.count == 1 ? colors : []
-      return (zip(colors, locations).map { "\($0) \(position($1))" } + single).joined(separator: ",")
+      let all: [CSSValue] = zip(colors, locations).map { "\($0) \(position($1))" }
+      return (all + single).joined(separator: ",")
     }
     // Between colours that are mixed, browsers would go through Oklab.
-    let space = gradient.stops.contains { $0.color.isMixed } ? " in srgb" : ""
+    let space: CSSValue = gradient.stops.contains { $0.color.isMixed } ? " in srgb" : ""
     switch gradient.form {
     case .radial(let center, let start, let end):
       let list = stops { rem(start + $0 * (end - start)) }
       return "radial-gradient(circle at \(center.css(isMirrored))\(space),\(list))"
     case .elliptical(let center, let start, let end):
-      let list = stops { percent(start + $0 * (end - start)) }
+      let list = stops { .percent(start + $0 * (end - start)) }
       return "radial-gradient(100% 100% at \(center.css(isMirrored))\(space),\(list))"
     case .angular(let center, let start):
       // SwiftUI begins at the trailing side, CSS at the top; mirrored, the turn is the other way round.
       let order = isMirrored ? Array(zip(colors, locations).reversed()) : Array(zip(colors, locations))
-      let list = order.map { "\($0) \(percent(isMirrored ? 1 - $1 : $1))" }.joined(separator: ",")
+      let all: [CSSValue] = order.map { "\($0) \(CSSValue.percent(isMirrored ? 1 - $1 : $1))" }
+      let list = all.joined(separator: ",")
       let from = isMirrored ? 270 - start : start + 90
-      return "conic-gradient(from \(cssNumber(from))deg at \(center.css(isMirrored))\(space),\(list))"
+      return "conic-gradient(from \(number: from)deg at \(center.css(isMirrored))\(space),\(list))"
     case .linear(let start, let end):
       return linear(
         from: isMirrored ? start.mirrored : start, to: isMirrored ? end.mirrored : end,
@@ -49,16 +51,16 @@ extension BlockSheet {
   /// angle *a* is that of the vector between the points in the box; CSS's line goes through the middle and is
   /// *w* |sin *a*| + *h* |cos *a*| long; and a point's place on it is its distance from the middle along it.
   private mutating func linear(
-    from start: UnitPoint, to end: UnitPoint, inset: Double, _ space: String, _ box: Box,
-    _ stops: ((Double) -> String) -> String
-  ) -> String {
+    from start: UnitPoint, to end: UnitPoint, inset: Double, _ space: CSSValue, _ box: Box,
+    _ stops: ((Double) -> CSSValue) -> CSSValue
+  ) -> CSSValue {
     let (dx, dy) = (Double(end.x - start.x), Double(end.y - start.y))
     func point(_ t: Double) -> (x: Double, y: Double) { (Double(start.x) + t * dx, Double(start.y) + t * dy) }
     if dx == 0, dy == 0 { return "linear-gradient(\(stops { _ in "0" }))" }
     /// A share of the inner rectangle, in the box.
-    func place(_ share: Double) -> String {
+    func place(_ share: Double) -> CSSValue {
       inset == 0
-        ? percent(share) : "calc(\(cssNumber(share * 100, decimals: 4))% + \(rem(inset * (1 - 2 * share))))"
+        ? .percent(share) : "calc(\(number: share * 100, decimals: 4)% + \(rem(inset * (1 - 2 * share))))"
     }
     if dy == 0 {
       return dx > 0
@@ -66,8 +68,9 @@ extension BlockSheet {
         : "linear-gradient(270deg\(space),\(stops { place(1 - point($0).x) }))"
     }
     if dx == 0 {
+      let isMixed = space != ""
       return dy > 0
-        ? "linear-gradient(\(space.isEmpty ? "" : "in srgb,")\(stops { place(point($0).y) }))"
+        ? "linear-gradient(\(raw: isMixed ? "in srgb," : "")\(stops { place(point($0).y) }))"
         : "linear-gradient(0deg\(space),\(stops { place(1 - point($0).y) }))"
     }
     // What of the width and of the height makes up a point's place.
@@ -79,33 +82,29 @@ extension BlockSheet {
       let length = ratio * abs(sin(angle)) + abs(cos(angle))
       let list = stops { t in
         let place = (ratio * sin(angle) * parts(t).width + cos(angle) * parts(t).height) / length
-        guard inset != 0 else { return percent(place) }
+        guard inset != 0 else { return .percent(place) }
         let less = 2 * inset * (cos(angle) * (point(t).y - 0.5) - sin(angle) * (point(t).x - 0.5))
-        return "calc(\(cssNumber(place * 100, decimals: 4))% + \(rem(less)))"
+        return "calc(\(number: place * 100, decimals: 4)% + \(rem(less)))"
       }
-      return "linear-gradient(\(cssNumber(angle * 180 / .pi, decimals: 4))deg\(space),\(list))"
+      return "linear-gradient(\(number: angle * 180 / .pi, decimals: 4)deg\(space),\(list))"
     }
     let width = lengths.length(box.side(\.width))
     let height = lengths.length(box.side(\.height))
-    let (across, down) =
+    let (across, down): (CSSValue, CSSValue) =
       inset == 0 ? (width, height) : ("(\(width) - \(rem(2 * inset)))", "(\(height) - \(rem(2 * inset)))")
-    let angle = "atan2(\(cssNumber(dx))*\(across),\(cssNumber(-dy))*\(down))"
+    let angle: CSSValue = "atan2(\(number: dx)*\(across),\(number: -dy)*\(down))"
     let list = stops { t in
       let (x, y) = (point(t).x - 0.5, point(t).y - 0.5)
       guard inset != 0 else {
-        return "calc(\(cssNumber(parts(t).width))*\(width)*sin(\(angle)) + "
-          + "\(cssNumber(parts(t).height))*\(height)*cos(\(angle)))"
+        let along: CSSValue = "\(number: parts(t).width)*\(width)*sin(\(angle))"
+        return "calc(\(along) + \(number: parts(t).height)*\(height)*cos(\(angle)))"
       }
-      return "calc((\(cssNumber(parts(t).width))*\(width) - \(rem(2 * inset * x)))*sin(\(angle)) + "
-        + "(\(cssNumber(parts(t).height))*\(height) + \(rem(2 * inset * y)))*cos(\(angle)))"
+      let along: CSSValue = "(\(number: parts(t).width)*\(width) - \(rem(2 * inset * x)))*sin(\(angle))"
+      let down: CSSValue = "(\(number: parts(t).height)*\(height) + \(rem(2 * inset * y)))*cos(\(angle))"
+      return "calc(\(along) + \(down))"
     }
     return "linear-gradient(\(angle)\(space),\(list))"
   }
-}
-
-private func percent(_ fraction: Double) -> String {
-  let number = cssNumber(fraction * 100, decimals: 4)
-  return number == "0" ? "0" : number + "%"
 }
 
 extension Color {
@@ -120,8 +119,8 @@ extension UnitPoint {
   fileprivate var mirrored: UnitPoint { UnitPoint(x: 1 - x, y: y) }
 
   /// As CSS writes a position.
-  func css(_ isMirrored: Bool) -> String {
-    "\(percent(Double(isMirrored ? 1 - x : x))) \(percent(Double(y)))"
+  func css(_ isMirrored: Bool) -> CSSValue {
+    "\(CSSValue.percent(Double(isMirrored ? 1 - x : x))) \(CSSValue.percent(Double(y)))"
   }
 }
 

@@ -53,7 +53,7 @@ extension BlockSheet {
       }
     }
     if let scheme = element.shownIn {
-      declarations.append(Declaration(.visibility, "var(--in-\(scheme),visible)"))
+      declarations.append(Declaration(.visibility, .variable("--in-\(scheme)", else: "visible")))
     }
     if let scheme = element.colorScheme { declarations += colorSchemeDeclarations(scheme) }
     if !element.filters.isEmpty {
@@ -67,8 +67,10 @@ extension BlockSheet {
         declarations += [Declaration(.maskClip, "no-clip"), Declaration(.maskRepeat, "no-repeat")]
       }
     }
-    if let mode = element.blendMode { declarations.append(Declaration(.mixBlendMode, mode.rawValue)) }
-    if element.opacity != 1 { declarations.append(Declaration(.opacity, cssNumber(element.opacity))) }
+    if let mode = element.blendMode {
+      declarations.append(Declaration(.mixBlendMode, CSSValue(raw: mode.rawValue)))
+    }
+    if element.opacity != 1 { declarations.append(Declaration(.opacity, .number(element.opacity))) }
     declarations += transform(element, box)
     if let rotation = element.rotation3D { declarations += self.rotation(rotation, box) }
     if let (color, width) = element.border, case .group = element.content {
@@ -88,11 +90,11 @@ extension BlockSheet {
     let isMirrored = box.direction == .rightToLeft
     let (x, y) = (element.scale.width, element.scale.height)
     if x != 1 || y != 1 {
-      declarations.append(Declaration(.scale, cssNumber(x) + (x == y ? "" : " " + cssNumber(y))))
+      declarations.append(Declaration(.scale, x == y ? .number(x) : "\(number: x) \(number: y)"))
     }
     if element.rotation != 0 {
       declarations.append(
-        Declaration(.rotate, "\(cssNumber(isMirrored ? -element.rotation : element.rotation))deg"))
+        Declaration(.rotate, "\(number: isMirrored ? -element.rotation : element.rotation)deg"))
     }
     guard !declarations.isEmpty, element.anchor != .center else { return declarations }
     let anchor = element.anchor.css(isMirrored)
@@ -102,16 +104,16 @@ extension BlockSheet {
   /// The viewer is as far away as the longer side, for a perspective of 1.
   private mutating func rotation(_ rotation: Rotation3D, _ box: Box) -> [Declaration] {
     let isMirrored = box.direction == .rightToLeft
-    var functions: [String] = []
+    var functions: [CSSValue] = []
     if rotation.perspective > 0 {
       let sides = [box.side(\.width), box.side(\.height)].map { lengths.length($0) }
-      let factor = cssNumber(1 / rotation.perspective, decimals: 4)
+      let factor = CSSValue.number(1 / rotation.perspective, decimals: 4)
       functions.append("perspective(calc(max(\(sides[0]),\(sides[1])) * \(factor)))")
     }
     if rotation.anchorZ != 0 { functions.append("translateZ(\(rem(rotation.anchorZ)))") }
     let axis = [rotation.x, isMirrored ? -rotation.y : rotation.y, isMirrored ? -rotation.z : rotation.z]
-    let numbers = axis.map { cssNumber($0, decimals: 4) }.joined(separator: ",")
-    functions.append("rotate3d(\(numbers),\(cssNumber(rotation.angle))deg)")
+    let numbers = axis.map { CSSValue.number($0, decimals: 4) }.joined(separator: ",")
+    functions.append("rotate3d(\(numbers),\(number: rotation.angle)deg)")
     if rotation.anchorZ != 0 { functions.append("translateZ(\(rem(-rotation.anchorZ)))") }
     let result = [Declaration(.transform, functions.joined(separator: " "))]
     guard rotation.anchor != .center else { return result }
@@ -129,7 +131,7 @@ extension BlockSheet {
       // What overflows is cut along the corners of the background, which may be rounder than those of the clip, and
       // before it is blurred.
       return (box.hasSquareCorners && element.filters.isEmpty ? [Declaration(.overflow, "clip")] : []) + [
-        Declaration(.clipPath, "inset(0\(radius.map { " round " + $0 } ?? ""))")
+        Declaration(.clipPath, radius.map { "inset(0 round \($0))" } ?? "inset(0)")
       ]
     }
   }
@@ -161,7 +163,7 @@ extension BlockSheet {
     radius(shape, box).map { [Declaration(.borderRadius, $0)] } ?? []
   }
 
-  private mutating func radius(_ shape: Shape, _ box: Box) -> String? {
+  private mutating func radius(_ shape: Shape, _ box: Box) -> CSSValue? {
     switch shape {
     case .rectangle, .path: return nil
     case .roundedRectangle(let radius): return radius > 0 ? rem(radius) : nil
@@ -171,7 +173,7 @@ extension BlockSheet {
       guard corners.contains(.infinity) else { return corners.map { rem($0) }.joined(separator: " ") }
       // Browsers would take as much of the whole side as the other corner leaves.
       let halves = [box.side(\.width), box.side(\.height)].map { lengths.length($0 * 0.5) }
-      let largest = "min(\(halves[0]),\(halves[1]))"
+      let largest: CSSValue = "min(\(halves[0]),\(halves[1]))"
       return corners.map { $0 == .infinity ? largest : rem($0) }.joined(separator: " ")
     case .circle, .ellipse: return "50%"
     case .capsule: return "999rem"
@@ -187,18 +189,19 @@ extension BlockSheet {
   }
 }
 
-private func css(_ filter: Element.Filter) -> String {
+private func css(_ filter: Element.Filter) -> CSSValue {
   switch filter {
   case .blur(let radius): "blur(\(rem(radius)))"
   case .shadow(let color, let radius, let x, let y):
     "drop-shadow(\(rem(x)) \(rem(y)) \(rem(radius)) \(css(color)))"
   case .colors(let change, let amount):
-    "\(change.rawValue)(\(cssNumber(amount, decimals: 4))\(change == .hueRotation ? "deg" : ""))"
+    "\(raw: change.rawValue)(\(number: amount, decimals: 4)\(raw: change == .hueRotation ? "deg" : ""))"
   case .multiply(let red, let green, let blue, let alpha):
     // CSS has no function for it: a filter of SVG's, within the style itself.
-    "url(\"data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'%3E%3Cfilter id='m' "
-      + "color-interpolation-filters='sRGB'%3E%3CfeColorMatrix values='"
-      + multiplication(red, green, blue, alpha) + "'/%3E%3C/filter%3E%3C/svg%3E#m\")"
+    CSSValue(
+      raw: "url(\"data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'%3E%3Cfilter id='m' "
+        + "color-interpolation-filters='sRGB'%3E%3CfeColorMatrix values='"
+        + multiplication(red, green, blue, alpha) + "'/%3E%3C/filter%3E%3C/svg%3E#m\")")
   }
 }
 
@@ -210,24 +213,24 @@ func multiplication(_ red: Double, _ green: Double, _ blue: Double, _ alpha: Dou
 }
 
 /// A colour as CSS writes it; a named one is the theme's, by a custom property.
-func css(_ color: Color) -> String {
+func css(_ color: Color) -> CSSValue {
   if color.whiteness > 0 {
     var pure = color
     pure.whiteness = 0
-    return "color-mix(in srgb,\(css(pure)),white \(cssNumber(color.whiteness * 100, decimals: 2))%)"
+    return "color-mix(in srgb,\(css(pure)),white \(number: color.whiteness * 100, decimals: 2)%)"
   }
-  let opaque: String
+  let opaque: CSSValue
   switch color.base {
   case .clear: return "transparent"
-  case .named(let name): opaque = "var(--color-\(kebabCase(name)))"
-  case .scheme(let light, let dark): opaque = "light-dark(\(css(light)),\(css(dark)))"
+  case .named(let name): opaque = .variable("--color-\(kebabCase(name))")
+  case .scheme(let light, let dark): opaque = .lightDark(css(light), css(dark))
   case .rgb(let red, let green, let blue):
-    let components = [red, green, blue].map { cssNumber(min(1, max(0, $0)) * 255, decimals: 2) }
-    let alpha = color.opacity == 1 ? "" : " / " + cssNumber(color.opacity, decimals: 4)
-    return "rgb(\(components.joined(separator: " "))\(alpha))"
+    let components = [red, green, blue].map { CSSValue.number(min(1, max(0, $0)) * 255, decimals: 2) }
+    let opaque = components.joined(separator: " ")
+    return color.opacity == 1 ? "rgb(\(opaque))" : "rgb(\(opaque) / \(number: color.opacity, decimals: 4))"
   }
   guard color.opacity < 1 else { return opaque }
-  return "color-mix(in srgb,\(opaque) \(cssNumber(color.opacity * 100, decimals: 2))%,transparent)"
+  return "color-mix(in srgb,\(opaque) \(number: color.opacity * 100, decimals: 2)%,transparent)"
 }
 
 private func kebabCase(_ name: String) -> String {
@@ -243,7 +246,7 @@ extension Element {
   /// The HTML element of a group, and of a text's outermost element.
   var tag: String {
     switch role {
-    case .none, .dialog, .tabs, .table, .row, .columnHeader, .cell: "div"
+    case .none, .dialog, .tabs, .table, .row, .columnHeader, .cell, .listRows, .listRow: "div"
     case .paragraph: "p"
     case .heading(let level): "h\(min(6, max(1, level)))"
     case .codeBlock: "pre"

@@ -21,7 +21,7 @@ extension BlockSheet {
     var frames = ""
     for (index, (moment, style)) in zip(course.moments, styles).enumerated() {
       let values = different.map { name in
-        Declaration(name, style[name]?.parts.joined() ?? StateStyle.defaults[name] ?? "inherit")
+        Declaration(name, style[name]?.plain ?? StateStyle.defaults[name] ?? "inherit")
       }
       let easing = [Declaration(.animationTimingFunction, moment.easing?.easing ?? "linear")]
       let isLast = moment.seconds >= course.duration
@@ -36,16 +36,16 @@ extension BlockSheet {
     if let axis = course.scrolling {
       scrolledKeyframes.insert(frames)
       return [
-        Declaration(.animation, "var(\(name),none) linear both"),
+        Declaration(.animation, "\(CSSValue.variable(name, else: "none")) linear both"),
         Declaration(.animationTimeline, axis == .horizontal ? "view(inline)" : "view()"),
       ]
     }
     if course.needsStop { needsStop = true }
-    var words = ["var(\(name),none)", cssNumber(course.duration, decimals: 3) + "s"]
-    if course.delay > 0 { words.append(cssNumber(course.delay, decimals: 3) + "s") }
-    words.append(course.passes.map(String.init) ?? "infinite")
+    var words: [CSSValue] = [.variable(name, else: "none"), "\(number: course.duration, decimals: 3)s"]
+    if course.delay > 0 { words.append("\(number: course.delay, decimals: 3)s") }
+    words.append(course.passes.map { "\($0)" } ?? "infinite")
     if course.alternates { words.append("alternate") }
-    if course.needsStop { words.append("var(--ms,running)") }
+    if course.needsStop { words.append(.variable("--ms", else: "running")) }
     return [Declaration(.animation, words.joined(separator: " "))]
   }
 

@@ -12,22 +12,21 @@ extension BlockSheet {
   }
 
   /// A value that is another one from some widths on.
-  private mutating func value(of pieces: [PathPiece], _ value: (PathPiece) -> String) -> String {
+  private mutating func value(of pieces: [PathPiece], _ value: (PathPiece) -> CSSValue) -> CSSValue {
     lengths.css(steps: pieces.map { ($0.from, value($0)) })
   }
 
   // MARK: Areas
 
   /// The `clip-path` of a path.
-  mutating func outline(of source: PathSource, _ pieces: [PathPiece]) -> String {
+  mutating func outline(of source: PathSource, _ pieces: [PathPiece]) -> CSSValue {
     value(of: pieces) { piece in
       let places = piece.path.points.map { piece.place($0, isFixed: source.isFixed) }
       return Self.shape(piece.path.steps, places, isEvenOdd: source.isEvenOdd)
     }
   }
 
-  private static func shape(_ steps: [Path.Element], _ places: [String], isEvenOdd: Bool) -> String {
-    let rule = isEvenOdd ? "evenodd" : "nonzero"
+  private static func shape(_ steps: [Path.Element], _ places: [CSSValue], isEvenOdd: Bool) -> CSSValue {
     let isPolygon = steps.enumerated().allSatisfy { index, step in
       switch step {
       case .move: index == 0
@@ -38,11 +37,11 @@ extension BlockSheet {
     }
     // Nothing is seen of a path without an area.
     if places.count < 3 { return "polygon(0 0)" }
-    if isPolygon { return "polygon(\(isEvenOdd ? "evenodd," : "")\(places.joined(separator: ",")))" }
+    if isPolygon { return "polygon(\(raw: isEvenOdd ? "evenodd," : "")\(places.joined(separator: ",")))" }
     var rest = places[...]
-    var commands: [String] = []
+    var commands: [CSSValue] = []
     for (index, step) in steps.enumerated() {
-      func next() -> String { rest.popFirst() ?? "0 0" }
+      func next() -> CSSValue { rest.popFirst() ?? "0 0" }
       switch step {
       case .move:
         commands.append(index == 0 ? "from \(next())" : "move to \(next())")
@@ -53,7 +52,7 @@ extension BlockSheet {
       case .close: commands.append("close")
       }
     }
-    return "shape(\(rule == "nonzero" ? "" : rule + " ")\(commands.joined(separator: ",")))"
+    return "shape(\(raw: isEvenOdd ? "evenodd " : "")\(commands.joined(separator: ",")))"
   }
 
   /// What fills a path: it may reach beyond its box, where a background does not.
@@ -91,10 +90,12 @@ extension BlockSheet {
       Declaration(.vectorEffect, "non-scaling-stroke"), Declaration(.stroke, css(stroke.color)),
       Declaration(.strokeWidth, rem(stroke.width)),
     ]
-    if stroke.cap != .butt { declarations.append(Declaration(.strokeLinecap, "\(stroke.cap)")) }
-    if stroke.join != .miter { declarations.append(Declaration(.strokeLinejoin, "\(stroke.join)")) }
+    if stroke.cap != .butt { declarations.append(Declaration(.strokeLinecap, CSSValue(keyword: stroke.cap))) }
+    if stroke.join != .miter {
+      declarations.append(Declaration(.strokeLinejoin, CSSValue(keyword: stroke.join)))
+    }
     if stroke.join == .miter {
-      declarations.append(Declaration(.strokeMiterlimit, cssNumber(stroke.miterLimit)))
+      declarations.append(Declaration(.strokeMiterlimit, .number(stroke.miterLimit)))
     }
     if !stroke.dash.isEmpty {
       declarations.append(Declaration(.strokeDasharray, stroke.dash.map { rem($0) }.joined(separator: " ")))
@@ -138,7 +139,7 @@ extension BlockSheet {
       }
       return pathData(step.piece.path.steps, points)
     }
-    let value = lengths.css(steps: zip(steps, data).map { ($0.from, "path(\"\($1)\")") })
+    let value = lengths.css(steps: zip(steps, data).map { ($0.from, "path(\"\(raw: $1)\")") })
     return (
       data[0],
       [
@@ -214,12 +215,12 @@ private struct Span {
 
 extension PathPiece {
   /// A point as CSS writes it.
-  func place(_ point: (x: Affine, y: Affine), isFixed: Bool) -> String {
-    length(point.x, \.width, isFixed: isFixed) + " " + length(point.y, \.height, isFixed: isFixed)
+  func place(_ point: (x: Affine, y: Affine), isFixed: Bool) -> CSSValue {
+    "\(length(point.x, \.width, isFixed: isFixed)) \(length(point.y, \.height, isFixed: isFixed))"
   }
 
   /// A length as a share of a side, a length from one of its ends or its middle, or whatever it is at a width.
-  func length(_ length: Affine, _ side: KeyPath<PathPiece, Affine>, isFixed: Bool) -> String {
+  func length(_ length: Affine, _ side: KeyPath<PathPiece, Affine>, isFixed: Bool) -> CSSValue {
     let side = self[keyPath: side]
     if !isFixed {
       // A share of the side at every width.
@@ -229,20 +230,15 @@ extension PathPiece {
         abs(length.slope - reference * side.slope) < 1e-7,
         side.slope != 0 || side.constant != 0
       {
-        return percent(reference)
+        return .percent(reference)
       }
       for share in [0, 1, 0.5] where abs(length.slope - share * side.slope) < 1e-7 {
         let rest = length.constant - share * side.constant
         if share == 0 { return rem(rest) }
-        return "calc(\(percent(share)) \(rest < 0 ? "-" : "+") \(rem(abs(rest))))"
+        return "calc(\(CSSValue.percent(share)) \(raw: rest < 0 ? "-" : "+") \(rem(abs(rest))))"
       }
     }
     return LengthTable.css(LengthTable.rounded(length))
-  }
-
-  private func percent(_ share: Double) -> String {
-    let number = cssNumber(share * 100, decimals: 4)
-    return number == "0" ? "0" : number + "%"
   }
 
   /// Whether any point is beyond the rectangle, between the piece's beginning and a width.

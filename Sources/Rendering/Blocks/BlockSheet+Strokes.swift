@@ -33,10 +33,12 @@ extension BlockSheet {
       Declaration(.stroke, part.map { $0.from >= $0.to } == true ? "none" : css(stroke.color)),
       Declaration(.strokeWidth, rem(stroke.width)),
     ]
-    if stroke.cap != .butt { declarations.append(Declaration(.strokeLinecap, "\(stroke.cap)")) }
-    if stroke.join != .miter { declarations.append(Declaration(.strokeLinejoin, "\(stroke.join)")) }
+    if stroke.cap != .butt { declarations.append(Declaration(.strokeLinecap, CSSValue(keyword: stroke.cap))) }
+    if stroke.join != .miter {
+      declarations.append(Declaration(.strokeLinejoin, CSSValue(keyword: stroke.join)))
+    }
     if stroke.join == .miter {
-      declarations.append(Declaration(.strokeMiterlimit, cssNumber(stroke.miterLimit)))
+      declarations.append(Declaration(.strokeMiterlimit, .number(stroke.miterLimit)))
     }
     let inset = stroke.isInside ? stroke.width / 2 : 0
     let edge = rounded(whole, inset, box)
@@ -57,12 +59,12 @@ extension BlockSheet {
 
   /// A rectangle's radius, how long its edge is, and how far along it SwiftUI's begins; nil for other shapes.
   private mutating func rounded(_ shape: Shape, _ inset: Double, _ box: Box) -> (
-    radius: String, length: String, start: String
+    radius: CSSValue, length: CSSValue, start: CSSValue
   )? {
     let both = PiecewiseLength(repeating: Affine(2 * inset), count: box.frames.count)
     let width = lengths.length(box.side(\.width) - both)
     let height = lengths.length(box.side(\.height) - both)
-    var radius = "min(\(width)/2,\(height)/2)"
+    var radius: CSSValue = "min(\(width)/2,\(height)/2)"
     switch shape {
     case .roundedRectangle(let points):
       if points <= 0 { return nil }
@@ -71,21 +73,21 @@ extension BlockSheet {
     default: return nil
     }
     // Four straight sides, and a circle; from the top left corner, a quarter of it and half of a side.
-    let length = "(2*\(width) + 2*\(height) - \(cssNumber(8 - 2 * .pi, decimals: 6))*\(radius))"
-    let start = "(\(width) + \(height)/2 - \(cssNumber(3 - .pi / 2, decimals: 6))*\(radius))"
+    let length: CSSValue = "(2*\(width) + 2*\(height) - \(number: 8 - 2 * .pi, decimals: 6)*\(radius))"
+    let start: CSSValue = "(\(width) + \(height)/2 - \(number: 3 - .pi / 2, decimals: 6)*\(radius))"
     return (radius, length, start)
   }
 
-  private func geometry(_ shape: Shape, _ inset: Double, radius: String?) -> [Declaration] {
+  private func geometry(_ shape: Shape, _ inset: Double, radius: CSSValue?) -> [Declaration] {
     if shape == .circle || shape == .ellipse {
-      let radius = inset > 0 ? "calc(50% - \(rem(inset)))" : "50%"
+      let radius: CSSValue = inset > 0 ? "calc(50% - \(rem(inset)))" : "50%"
       return [
         Declaration(.cx, "50%"), Declaration(.cy, "50%"), Declaration(.rx, radius), Declaration(.ry, radius),
       ]
     }
     let corner = radius.map { [Declaration(.rx, $0), Declaration(.ry, $0)] } ?? []
     if inset == 0 { return [Declaration(.width, "100%"), Declaration(.height, "100%")] + corner }
-    let side = "calc(100% - \(rem(2 * inset)))"
+    let side: CSSValue = "calc(100% - \(rem(2 * inset)))"
     return [
       Declaration(.x, rem(inset)), Declaration(.y, rem(inset)), Declaration(.width, side),
       Declaration(.height, side),
@@ -94,18 +96,18 @@ extension BlockSheet {
 
   /// One dash, and a gap as long as the rest of the edge.
   private func part(
-    from: Double, to: Double, _ edge: (radius: String, length: String, start: String)?
+    from: Double, to: Double, _ edge: (radius: CSSValue, length: CSSValue, start: CSSValue)?
   ) -> [Declaration] {
-    let share = cssNumber(to - from, decimals: 6)
-    let rest = cssNumber(1 - to + from, decimals: 6)
-    let start = cssNumber(from, decimals: 6)
+    let share = CSSValue.number(to - from, decimals: 6)
+    let rest = CSSValue.number(1 - to + from, decimals: 6)
+    let start = CSSValue.number(from, decimals: 6)
     guard let edge else {
       return [
         Declaration(.strokeDasharray, "\(share) \(rest)"),
-        Declaration(.strokeDashoffset, "\(from > 0 ? "-" : "")\(start)"),
+        Declaration(.strokeDashoffset, from > 0 ? "-\(start)" : start),
       ]
     }
-    let offset = from > 0 ? "\(edge.length)*-\(start) - \(edge.start)" : "-1*\(edge.start)"
+    let offset: CSSValue = from > 0 ? "\(edge.length)*-\(start) - \(edge.start)" : "-1*\(edge.start)"
     return [
       Declaration(.strokeDasharray, "calc(\(edge.length)*\(share)) calc(\(edge.length)*\(rest))"),
       Declaration(.strokeDashoffset, "calc(\(offset))"),
@@ -113,19 +115,18 @@ extension BlockSheet {
   }
 
   /// A piece of a disc between two points of its edge: a polygon that no eye tells from it.
-  func arc(from: Double, to: Double) -> String {
+  func arc(from: Double, to: Double) -> CSSValue {
     let steps = max(1, Int(((to - from) * 120).rounded(.up)))
-    let points = (0...steps).map { step in
+    let points = (0...steps).map { step -> CSSValue in
       let turn = (from + (to - from) * Double(step) / Double(steps)) * 2 * .pi
-      return cssNumber(50 + 50 * cos(turn), decimals: 2) + "% "
-        + cssNumber(50 + 50 * sin(turn), decimals: 2) + "%"
+      return "\(number: 50 + 50 * cos(turn), decimals: 2)% \(number: 50 + 50 * sin(turn), decimals: 2)%"
     }
     return "polygon(\(points.joined(separator: ",")))"
   }
 }
 
 /// A length that is one in a sum, too, where a bare zero is none.
-private func rem(_ points: Double, isLength: Bool) -> String {
-  let text = rem(points)
-  return text == "0" && isLength ? "0rem" : text
+private func rem(_ points: Double, isLength: Bool) -> CSSValue {
+  let value = rem(points)
+  return value == .zero && isLength ? "0rem" : value
 }

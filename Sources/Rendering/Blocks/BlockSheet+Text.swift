@@ -11,7 +11,7 @@ extension BlockSheet {
   mutating func lineClamp(_ states: Piecewise<TextState?>) -> [Declaration] {
     let counts = states.map { state in state.map { $0.isTruncated ? $0.lineCount : 0 } ?? 0 }
     return [
-      Declaration(.webkitLineClamp, lengths.css(values: counts.map { $0 == 0 ? "none" : String($0) })),
+      Declaration(.webkitLineClamp, lengths.css(values: counts.map { $0 == 0 ? "none" : "\($0)" })),
       Declaration(.overflow, lengths.css(values: counts.map { $0 == 0 ? "visible" : "hidden" })),
     ]
   }
@@ -67,7 +67,7 @@ extension BlockSheet {
     case nil: return []
     case .color(let color): return [Declaration(.color, css(color))]
     case .gradient(let gradient):
-      let place = "\(lengths.css(inset * -1)) 0/\(lengths.css(box.side(\.width)))"
+      let place: CSSValue = "\(lengths.css(inset * -1)) 0/\(lengths.css(box.side(\.width)))"
       let height = lengths.css(box.side(\.height))
       return [
         Declaration(.background, "\(paint(gradient, box)) \(place) \(height) no-repeat"),
@@ -93,7 +93,7 @@ extension BlockSheet {
   private func style(_ style: TextStyle, inside outer: TextStyle, lineHeight: Bool) -> [Declaration] {
     var result: [Declaration] = []
     if style.family != outer.family {
-      result.append(Declaration(.fontFamily, "var(--font-\(style.family.rawValue))"))
+      result.append(Declaration(.fontFamily, .variable("--font-\(style.family.rawValue)")))
     }
     if style.size != outer.size { result.append(Declaration(.fontSize, rem(style.size))) }
     if style.letterSpacing != outer.letterSpacing {
@@ -105,7 +105,9 @@ extension BlockSheet {
     if lineHeight, style.lineHeight != outer.lineHeight {
       result.append(Declaration(.lineHeight, atLeastReadable(rem(Double(style.lineHeight)))))
     }
-    if style.weight != outer.weight { result.append(Declaration(.fontWeight, "\(style.weight)")) }
+    if style.weight != outer.weight {
+      result.append(Declaration(.fontWeight, CSSValue(keyword: style.weight)))
+    }
     if style.isItalic != outer.isItalic {
       result.append(Declaration(.fontStyle, style.isItalic ? "italic" : "normal"))
     }
@@ -117,7 +119,9 @@ extension BlockSheet {
   }
 
   /// A height of lines with room for text that a reader has made larger.
-  private func atLeastReadable(_ height: String) -> String { "max(\(height),var(--ll))" }
+  private func atLeastReadable(_ height: CSSValue) -> CSSValue {
+    "max(\(height),\(CSSValue.variable("--ll")))"
+  }
 
   // MARK: Runs
 

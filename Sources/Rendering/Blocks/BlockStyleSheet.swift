@@ -112,28 +112,30 @@ private let scrollFades = """
 public let colorPalette: String = {
   let properties = palette.map { color in
     let isSame = color.light == color.dark
-    return "--color-\(color.name):" + (isSame ? color.light : "light-dark(\(color.light),\(color.dark))")
+    return Declaration(
+      .custom("--color-\(color.name)"), isSame ? color.light : .lightDark(color.light, color.dark))
   }
-  return ":root{\(properties.joined(separator: ";"))}"
+  return ":root{\(properties.css)}"
 }()
 
 /// What gives a part of a page the colours of a scheme, whatever its reader's is.
 func colorSchemeDeclarations(_ scheme: ColorScheme) -> [Declaration] {
-  [Declaration(.colorScheme, "\(scheme)"), Declaration(.color, "var(--color-primary)")]
+  [Declaration(.colorScheme, CSSValue(keyword: scheme)), Declaration(.color, .variable("--color-primary"))]
     + palette.map { Declaration(.custom("--color-\($0.name)"), scheme == .dark ? $0.dark : $0.light) }
 }
 
-private typealias Palette = (name: String, light: String, dark: String)
+private typealias Palette = (name: String, light: CSSValue, dark: CSSValue)
 
 /// The levels below a style are the more transparent the lower they are.
-private func share(_ percent: Int) -> String {
-  "color-mix(in srgb,var(--color-primary) \(percent)%,transparent)"
+private func share(_ percent: Int) -> CSSValue {
+  "color-mix(in srgb,\(CSSValue.variable("--color-primary")) \(percent)%,transparent)"
 }
 
 private let palette: [Palette] = [
   ("primary", "#1d1d1f", "#f2f2f5"), ("secondary", "#63636a", "#a1a1a8"),
   ("tertiary", share(30), share(30)), ("quaternary", share(18), share(16)), ("quinary", share(10), share(9)),
-  ("accent-color", "var(--color-accent)", "var(--color-accent)"), ("accent", "#0a60d0", "#5aa9ff"),
+  ("accent-color", .variable("--color-accent"), .variable("--color-accent")),
+  ("accent", "#0a60d0", "#5aa9ff"),
   // Behind and on a prominent button.
   ("prominent", "#0a60d0", "#1c6dde"), ("on-prominent", "#fff", "#fff"),
   // The page, a box on it, a control or the track of a progress bar.

@@ -127,7 +127,7 @@ extension BlockWriter {
     if isWrapped {
       fill(&element, classes)
     } else if var style {
-      style.display = style.classes.isEmpty ? "var(--_k)" : "var(--_kg)"
+      style.display = .variable(style.classes.isEmpty ? "--_k" : "--_kg")
       style.classes = classes + style.classes
       element.classes = place.classes(of: view, style, &sheet)
     }
@@ -182,11 +182,11 @@ enum ButtonLook {
   /// The same, and its author has given it the look of that already.
   case disabledByAuthor
 
-  var css: String {
-    switch self {
-    case .enabled: "filter:none;cursor:pointer;--_g:initial"
-    case .dimmed: "filter:opacity(.4);cursor:default;--_g:GrayText"
-    case .disabledByAuthor: "filter:none;cursor:default;--_g:GrayText"
-    }
+  var declarations: [Declaration] {
+    [
+      Declaration(.filter, self == .dimmed ? "opacity(.4)" : "none"),
+      Declaration(.cursor, self == .enabled ? "pointer" : "default"),
+      Declaration(.custom("--_g"), self == .enabled ? "initial" : "GrayText"),
+    ]
   }
 }

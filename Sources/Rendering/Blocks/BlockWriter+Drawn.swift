@@ -10,11 +10,7 @@ extension BlockWriter {
     identify(&element, view)
     let isScrolling = place.reachesOut(view)
     if isScrolling { element.set("tabindex", "0") }
-    if own.accessibilityLabel != nil {
-      label(&element, own, role: "region")
-    } else if isScrolling {
-      element.set("role", "group")
-    }
+    name(&element, view, own, isScrolling: isScrolling)
     let classes =
       switch axes {
       case .horizontal: ["lw", "lx"]
@@ -24,6 +20,26 @@ extension BlockWriter {
     finish(&element, view, as: .window(isScrolling: isScrolling), classes: classes)
     element.children = nodes(for: view.children, isPhrasing: isPhrasing)
     return element
+  }
+
+  /// Says what a window is called. One that its author has named is a region of the page; others are not.
+  private mutating func name(
+    _ element: inout HTMLElement, _ view: View, _ own: Element, isScrolling: Bool
+  ) {
+    guard !view.children.flatMap(\.names).isEmpty else {
+      if own.accessibilityLabel != nil {
+        label(&element, own, role: "region")
+      } else if isScrolling {
+        element.set("role", "group")
+      }
+      return
+    }
+    if changingName(of: view) != nil {
+      element.set("role", "group")
+      if !label(&element, byWhatIsIn: view) { label(&element, own, role: nil) }
+    } else {
+      label(&element, own, role: "group")
+    }
   }
 
   /// A bar. Where it differs from state to state it says in words how far it is.
@@ -61,11 +77,11 @@ extension BlockWriter {
   private static func fill(of meter: Meter, isMoving: Bool) -> [Declaration] {
     guard isMoving else {
       return [
-        Declaration(.width, cssNumber(meter.fraction * 100, decimals: 4) + "%"),
+        Declaration(.width, "\(number: meter.fraction * 100, decimals: 4)%"),
         Declaration(.background, css(meter.tint)),
       ]
     }
-    let missing = cssNumber((1 - meter.fraction) * 100, decimals: 4)
+    let missing = CSSValue.number((1 - meter.fraction) * 100, decimals: 4)
     return [
       Declaration(.width, "100%"), Declaration(.clipPath, "inset(0 \(missing)% 0 0 round 999rem)"),
       Declaration(.background, css(meter.tint)), Declaration(.forcedColorAdjust, "none"),
@@ -180,7 +196,9 @@ extension BlockWriter {
     let styles = zip(lines, view.shown).map { line, shown -> StateStyle? in
       guard let line, case .stroke(_, let stroke)? = shown?.element.content else { return nil }
       var style = StateStyle(sheet.pathStyle(stroke))
-      if !isSame { style.add(line.more.isEmpty ? [Declaration(.d, "path(\"\(line.data)\")")] : line.more) }
+      if !isSame {
+        style.add(line.more.isEmpty ? [Declaration(.d, "path(\"\(raw: line.data)\")")] : line.more)
+      }
       return style
     }
     let classes = place.classes(within: view, styles, display: "inline", &sheet)

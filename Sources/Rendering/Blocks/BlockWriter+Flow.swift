@@ -20,9 +20,11 @@ extension BlockWriter<FlowPlacing> {
     let flow = place.flow(of: stageBox)
     let prefix = context.classPrefix
 
-    var width = "100%"
+    var width: CSSValue = "100%"
     if let extent { width = "max(100%,\(sheet.lengths.length(extent)))" }
-    let declarations = [Declaration(.width, width)] + place.height(of: stageBox, flow, &sheet)
+    let declarations =
+      [Declaration(.width, width)] + place.height(of: stageBox, flow, &sheet)
+      + place.columns(of: stageBox, flow, &sheet)
     var stage = HTMLElement("div")
     stage.classes = ["lv", prefix] + place.groupClasses(stageBox, flow)
     stage.classes += [sheet.classes.name(for: declarations)].compactMap(\.self)
@@ -34,7 +36,7 @@ extension BlockWriter<FlowPlacing> {
       // A window in which the block scrolls that is wider than its container at some widths. At all others it has no box
       // (`display:contents`): it cuts nothing off, and no key stops there.
       var scroller = HTMLElement("div", classes: ["lo", prefix + "_0"], [.element(stage)])
-      if window.reaches(over: Self.narrowestPage) { scroller.set("tabindex", "0") }
+      if window.reaches(over: narrowestPage) { scroller.set("tabindex", "0") }
       section.children = [.element(scroller)]
     } else {
       section.children = [.element(stage)]
@@ -45,9 +47,6 @@ extension BlockWriter<FlowPlacing> {
       + window.css(selector: ".\(prefix)_0", "display:block") + sheet.motionRules + sheet.sharedRules
     return rendered(section, css)
   }
-
-  /// Narrower containers than this are for readers with a large font on a small screen.
-  private static let narrowestPage = 240.0
 
   /// How far to the right the boxes reach, where that is beyond the container, nil when it never is; and where it is.
   private func extent(of root: Box) -> (PiecewiseLength?, OverflowRanges) {

@@ -1,3 +1,5 @@
+import Foundation
+import LayoutEngine
 import Typesetting
 import Views
 import Web
@@ -25,14 +27,21 @@ extension BlockWriter {
       outer = box
     }
     var element = HTMLElement(tag)
-    if outer == nil { identify(&element, view, isMarked: false) }
+    let nameID = idAsName(of: view)
+    if outer == nil {
+      identify(&element, view, id: nameID, isMarked: false)
+    } else if let nameID {
+      element.set("id", nameID)
+    }
     if let labelled { element.set("for", labelled) }
     if isTold || outer != nil && name != nil { element.set("aria-hidden", "true") }
     if isNews { element.set("aria-live", "polite") }
     var style = place.lines(of: view, isOwn: outer == nil, &sheet)
     if contents.contains(where: { $0?.wrapping == TextContent.Wrapping.none }) {
       style.classes.append("lc")
-      if !isPhrasing { element.set("tabindex", "0") }
+      // Only what scrolls is a stop for keys.
+      let width = contents.compactMap { $0?.naturalWidth }.max() ?? 0
+      if !isPhrasing, place.isEver(view, narrowerThan: width) { element.set("tabindex", "0") }
     }
     element.classes = place.classes(of: view, style, &sheet)
     element.children = variants(of: contents, in: own)
@@ -94,7 +103,7 @@ extension BlockWriter {
   /// - Returns: also the classes of what is shown, by state.
   mutating func variants(of function: StateFunction<[HTMLNode]>) -> (nodes: [HTMLNode], names: [String]) {
     guard !function.isConstant else { return (function.initial, []) }
-    let names = sheet.states.addVariants(function, "display:inline")
+    let names = sheet.states.addVariants(function, [Declaration(.display, "inline")])
     var written: Set<String> = []
     let nodes = names.enumerated().compactMap { state, name -> HTMLNode? in
       guard written.insert(name).inserted else { return nil }
@@ -110,6 +119,13 @@ extension Element {
   /// Whether it needs a box of just its size.
   fileprivate var isMoreThanText: Bool {
     id != nil || accessibilityLabel != nil || control != nil || !hasPlainLooks
+  }
+}
+
+extension TextContent {
+  /// How wide it is where no line has to end.
+  fileprivate var naturalWidth: Double {
+    paragraph.lines(atWidth: nil).width + insets.leading + insets.trailing
   }
 }
 

@@ -21,6 +21,8 @@ struct BlockWriter<Place: Placing> {
   private var usedIDs: Set<String> = []
   /// How many texts are the names of other elements.
   private var nameCount = 0
+  /// The ids of views that are the names of what they are in.
+  private var nameIDs: [ObjectIdentifier: String] = [:]
   /// The controls of which a text in the page is the label.
   let labelledIDs: Set<String>
   /// The same of buttons, as far as their labels are written.
@@ -65,17 +67,22 @@ struct BlockWriter<Place: Placing> {
 
   private mutating func group(_ view: View, _ own: Element, isPhrasing: Bool) -> HTMLElement {
     var element = HTMLElement(isPhrasing && own.tag != "a" ? "span" : own.tag)
-    identify(&element, view)
-    let name = changingName(of: view)
+    identify(&element, view, id: idAsName(of: view))
+    var name = changingName(of: view)
     if name == nil {
-      label(&element, own, role: own.role == .none ? own.markup == nil ? "group" : "img" : nil)
+      let isPicture = own.markup != nil || view.children.allSatisfy(\.saysNothing)
+      label(&element, own, role: own.role == .none ? isPicture ? "img" : "group" : nil)
     }
     var nameID: String?
     if own.role == .dialog, name != nil {
-      nameID = newNameID()
       element.set("role", "dialog")
       element.set("aria-modal", "true")
-      element.set("aria-labelledby", nameID ?? "")
+      if label(&element, byWhatIsIn: view) {
+        name = nil
+      } else {
+        nameID = newNameID()
+        element.set("aria-labelledby", nameID ?? "")
+      }
     }
     addRole(of: own, to: &element)
     let counters = view.shown.map { $0.map { sheet.counter(of: $0.element) } ?? [] }
@@ -103,7 +110,9 @@ struct BlockWriter<Place: Placing> {
     } else if isMarked, context.marksNodes, let mark = place.mark(of: view) {
       element.set("id", "\(context.id)--\(mark)")
     }
-    if let name = sheet.sharedName(of: own) { element.set("style", "view-transition-name:" + name) }
+    if let name = sheet.sharedName(of: own) {
+      element.set("style", Declaration(.viewTransitionName, CSSValue(raw: name)).css)
+    }
     if id == nil || own.id == nil {
       if let language = own.language { element.set("lang", language) }
       if let direction = own.layoutDirection {
@@ -125,7 +134,7 @@ struct BlockWriter<Place: Placing> {
   /// Puts an element to its view's place, by its classes.
   mutating func finish(
     _ element: inout HTMLElement, _ view: View, as form: PlacedForm, classes: [String] = [],
-    display: String = "block", adding more: [[Declaration]] = []
+    display: CSSValue = "block", adding more: [[Declaration]] = []
   ) {
     var style = place.style(of: view, as: form, adding: more, &sheet)
     style.classes += classes
@@ -160,6 +169,8 @@ struct BlockWriter<Place: Placing> {
     case .row: element.set("role", "row")
     case .columnHeader: element.set("role", "columnheader")
     case .cell: element.set("role", "cell")
+    case .listRows: element.set("role", "list")
+    case .listRow: element.set("role", "listitem")
     case .tabs:
       element.set("role", "group")
       if own.accessibilityLabel == nil { element.set("aria-label", context.words.tabs) }
@@ -180,8 +191,46 @@ struct BlockWriter<Place: Placing> {
     return "\(context.classPrefix)_n\(nameCount)"
   }
 
+  /// The id by which what a view is in knows it as its name.
+  func idAsName(of view: View) -> String? { nameIDs[ObjectIdentifier(view)] }
+
+  /// Makes a view in it the name of an element, whatever it says in a state; it is told there and nowhere else.
+  ///
+  /// - Returns: whether there is one that is there in all states.
+  mutating func label(_ element: inout HTMLElement, byWhatIsIn view: View) -> Bool {
+    let names = view.children.flatMap(\.names)
+    guard names.count == 1, let name = names.first,
+      zip(name.shown, view.shown).allSatisfy({ ($0 == nil) == ($1 == nil) })
+    else { return false }
+    let id = newNameID()
+    nameIDs[ObjectIdentifier(name)] = id
+    element.set("aria-labelledby", id)
+    return true
+  }
+
   func buttonCount(_ action: Int) -> Int { buttons[action].count }
   mutating func register(button id: String, for action: Int) { buttons[action].append(id) }
+}
+
+extension SolvedView {
+  /// Whether there is nothing in it that readers are told of.
+  fileprivate var saysNothing: Bool {
+    isAlways { element in
+      if element.isAccessibilityHidden { return true }
+      guard element.accessibilityLabel == nil, element.control == nil, !element.role.isInteractive,
+        element.markup == nil
+      else { return false }
+      return switch element.content {
+      case .group, .shape, .outline, .stroke, .divider, .scroll: true
+      case .image(let image): image.alternativeText.isEmpty
+      case .symbol(let symbol, _): symbol.label.isEmpty
+      case .text, .meter, .field: false
+      }
+    } && (isAlways(\.isAccessibilityHidden) || children.allSatisfy(\.saysNothing))
+  }
+
+  /// The views in it that are the name of what they are in.
+  var names: [Self] { isEver(\.namesContainer) ? [self] : children.flatMap(\.names) }
 }
 
 extension HTMLElement {

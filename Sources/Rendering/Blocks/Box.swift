@@ -1,5 +1,6 @@
 import LayoutEngine
 import Responsive
+import Typesetting
 import Views
 
 /// How a text is broken into lines in a piece of a layout; what the boxes cannot tell.
@@ -26,7 +27,11 @@ final class Box: SolvedView {
   let node: Int
   /// The direction of the text in it.
   let direction: LayoutDirection
-  let element: Element?
+  /// Nil of a group without meaning.
+  var element: Element? { isMeaningful ? shown[0]?.element : nil }
+  private let isMeaningful: Bool
+  /// In its only state.
+  let shown: [ShownView?]
   /// The frames of all pieces, in the block's coordinates.
   let frames: Piecewise<AffineFrame>
   var children: [Box] = []
@@ -41,6 +46,8 @@ final class Box: SolvedView {
   var flow: Flow?
   /// Where it stands in its parent, once that is known.
   var stand: Stand?
+  /// Whether it is seen where it ends, or in such a box, and becomes wider with a text in it, or is one.
+  var widens = false
 
   struct Stand {
     let left: PiecewiseLength
@@ -49,23 +56,34 @@ final class Box: SolvedView {
     let row: Int?
     /// Where it ends, counted from its parent's top, where its parent's rows have no height.
     let floor: PiecewiseLength?
+    /// Its column, where its parent has columns.
+    let column: Int?
+    /// How far its end is from that of its parent, or of its column, which has no width; nil where that does not matter.
+    let rest: PiecewiseLength?
   }
 
-  init(_ node: LayoutNode, element: Element?, frames: Piecewise<AffineFrame>) {
-    self.node = node.index
-    self.direction = node.layoutDirection
-    self.element = element
-    self.frames = frames
-    self.background = element?.background
+  convenience init(_ node: LayoutNode, element: Element?, frames: Piecewise<AffineFrame>) {
+    self.init(node: node.index, element, direction: node.layoutDirection, frames: frames)
   }
 
-  /// The box of an element by itself, for what is written of one without its surroundings.
-  init(of element: Element, direction: LayoutDirection, frames: Piecewise<AffineFrame>) {
-    self.node = 0
-    self.direction = direction
-    self.element = element
-    self.frames = frames
-    self.background = element.background
+  /// The box of a view by itself, for what is written of one without its surroundings.
+  init(of view: ShownView, frames: Piecewise<AffineFrame>) {
+    (node, direction, self.frames) = (0, view.direction, frames)
+    (isMeaningful, background, shown) = (true, view.element.background, [view])
+  }
+
+  private init(
+    node: Int, _ element: Element?, direction: LayoutDirection, frames: Piecewise<AffineFrame>
+  ) {
+    (self.node, self.direction, self.frames) = (node, direction, frames)
+    isMeaningful = element != nil
+    background = element?.background
+    shown = [
+      ShownView(
+        element: element ?? Element(.group), direction: direction, frames: frames,
+        texts: Piecewise(repeating: nil, count: frames.count),
+        isPresent: Piecewise(repeating: true, count: frames.count))
+    ]
   }
 
   /// Takes boxes as children; a group without meaning that would be the only one is not needed.
@@ -89,23 +107,10 @@ final class Box: SolvedView {
   /// The same where the stage is in no piece certain to be as large as the box.
   var insideOfStage: Box {
     guard background != nil || children.contains(where: { $0.placement == .fill }) else { return self }
-    let stage = Box(node: node, direction: direction, frames: frames)
+    let stage = Box(node: node, nil, direction: direction, frames: frames)
     stage.children = [self]
     return stage
   }
-
-  private init(node: Int, direction: LayoutDirection, frames: Piecewise<AffineFrame>) {
-    (self.node, self.direction, self.frames) = (node, direction, frames)
-    element = nil
-  }
-
-  /// It is a group where it has no meaning.
-  private(set) lazy var shown: [ShownView?] = [
-    ShownView(
-      element: element ?? Element(.group), direction: direction, frames: frames,
-      texts: Piecewise(repeating: nil, count: frames.count),
-      isPresent: Piecewise(repeating: true, count: frames.count))
-  ]
 
   func isGone(_ state: Int) -> Bool { false }
 
@@ -116,6 +121,9 @@ final class Box: SolvedView {
   }
 
   func side(_ side: (AffineFrame) -> Affine) -> PiecewiseLength { frames.map(side) }
+
+  /// Whether it is seen where it ends.
+  fileprivate var isPlate: Bool { background != nil || element?.border != nil }
 }
 
 /// Builds the boxes of a block from its views and their frames.
@@ -129,7 +137,28 @@ struct BoxBuilder {
     let boxes = collect(tree.layout.root)
     let root = Box(tree.layout.root, element: nil, frames: frames(tree.layout.root))
     root.adopt(boxes)
+    if root.direction == .leftToRight { widen(root, isOnPlate: false) }
     return root
+  }
+
+  /// Finds what has to become wider where a reader wants no text as small as it is.
+  ///
+  /// - Returns: whether there is a text in it for which it has to.
+  @discardableResult
+  private func widen(_ box: Box, isOnPlate: Bool) -> Bool {
+    if case .text(let text)? = box.element?.content {
+      box.widens =
+        (isOnPlate || box.isPlate) && text.wrapping == .words && text.spaces != .preserve
+        && table.states(of: box.node).allSatisfy { $0.map { !$0.isTruncated } ?? true }
+      return box.widens
+    }
+    var isScrolling = false
+    if case .scroll? = box.element?.content { isScrolling = true }
+    let isOnPlate = !isScrolling && (isOnPlate || box.isPlate) && box.direction == .leftToRight
+    var widens = false
+    for child in box.children where widen(child, isOnPlate: isOnPlate) { widens = true }
+    box.widens = widens && isOnPlate && box.placement == .normal
+    return box.widens
   }
 
   private func frames(_ node: LayoutNode) -> Piecewise<AffineFrame> { table.frames(of: node.index) }

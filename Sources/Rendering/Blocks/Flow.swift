@@ -19,6 +19,9 @@ struct Flow {
   /// The row of each child, from 1, where they stand anyhow, some of them below others: rows that have no height, but as
   /// far as a text in them becomes higher than it was computed. What is in them has a margin of minus its own height.
   let stack: [Int]?
+  /// The column of each child, from 1, where some of them become wider and others stand close to their right: columns that
+  /// have no width, but as far as what is in them becomes wider than it was computed.
+  let columns: [Int]?
   /// The top margin of each child.
   let tops: [PiecewiseLength]
   let height: Height
@@ -45,6 +48,7 @@ struct Flow {
       ? nil : Rows(bounds.map { ($0.top, $0.height) }, ends)
 
     stack = isColumn || rows != nil ? nil : Self.stack(flowing, layout)
+    columns = isColumn ? nil : Self.columns(flowing, layout)
 
     var tops: [PiecewiseLength] = []
     var bottom = top - top
@@ -79,17 +83,29 @@ struct Flow {
   private static func stack(_ boxes: [Box], _ layout: ResponsiveLayout<TextState>) -> [Int]? {
     let grows = boxes.map(\.holdsText)
     guard grows.count(where: \.self) > 1, boxes.allSatisfy({ $0.isPresent == nil }) else { return nil }
-    let scenes = RowOrder.widths.map { width -> RowOrder.Scene in
-      let index = layout.pieces.lastIndex { $0.from <= width } ?? 0
-      return boxes.map { box in
-        layout.pieces[index].isPresent[box.node] ? RowOrder.Bounds(box.frames[index], at: width) : nil
-      }
-    }
+    let scenes = scenes(of: boxes, layout)
     guard let rows = RowOrder.rows(scenes, grows: grows) ?? RowOrder.rows([scenes[0]], grows: grows),
       rows.contains(where: { $0 > 1 })
     else { return nil }
     return rows.indices.map { index in
       grows[index] ? rows[index] : RowOrder.place(of: index, isArea: false, rows, in: scenes).row
+    }
+  }
+
+  private static func columns(_ boxes: [Box], _ layout: ResponsiveLayout<TextState>) -> [Int]? {
+    guard boxes.count > 1, boxes.contains(where: \.widens), boxes.allSatisfy({ $0.isPresent == nil }) else {
+      return nil
+    }
+    return RowOrder.columns(scenes(of: boxes, layout), pushes: boxes.map(\.widens))?.numbers
+  }
+
+  /// Where boxes stand at some widths.
+  private static func scenes(of boxes: [Box], _ layout: ResponsiveLayout<TextState>) -> [RowOrder.Scene] {
+    RowOrder.widths.map { width in
+      let index = layout.pieces.lastIndex { $0.from <= width } ?? 0
+      return boxes.map { box in
+        layout.pieces[index].isPresent[box.node] ? RowOrder.Bounds(box.frames[index], at: width) : nil
+      }
     }
   }
 

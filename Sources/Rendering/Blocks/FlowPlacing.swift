@@ -41,6 +41,7 @@ struct FlowPlacing: Placing {
     case .group:
       let flow = flow(of: box)
       classes = groupClasses(box, flow)
+      style.add(columns(of: box, flow, &sheet))
       if box.element?.markup != nil {
         // What somebody else wrote may rely on the height, and must not change it.
         style.add(fixedHeight(box, &sheet))
@@ -48,7 +49,9 @@ struct FlowPlacing: Placing {
         style.add(height(of: box, flow, &sheet))
       }
     case .window:
-      classes = groupClasses(box, flow(of: box))
+      let flow = flow(of: box)
+      classes = groupClasses(box, flow)
+      style.add(columns(of: box, flow, &sheet))
       style.add(fixedHeight(box, &sheet))
     case .fixed: style.add(fixedHeight(box, &sheet))
     case .drawing(let isVector):
@@ -58,7 +61,7 @@ struct FlowPlacing: Placing {
       }
       style.add(fixedHeight(box, &sheet))
     case .text:
-      classes = ["lg"]
+      classes = ["lg"] + (box.widens ? ["so"] : [])
       if case .text(let text)? = box.element?.content { style.add(extent(box, text, &sheet)) }
     }
     if let (shape, paint) = box.background { style.add(sheet.background(shape, paint, box)) }
@@ -67,7 +70,7 @@ struct FlowPlacing: Placing {
     if let isPresent = box.isPresent {
       // An element that is not there leaves the choice to the value behind the comma.
       let hidden = sheet.lengths.property(values: Piecewise(isPresent).map { $0 ? "initial" : "none" })
-      style.add([Declaration(.display, "var(\(hidden),\(box.children.isEmpty ? "block" : "grid"))")])
+      style.add([Declaration(.display, .variable(hidden, else: box.children.isEmpty ? "block" : "grid"))])
     }
     return PlacedStyle(styles: [style], classes: classes)
   }
@@ -77,7 +80,7 @@ struct FlowPlacing: Placing {
   }
 
   func classes(
-    within box: Box, _ styles: [StateStyle?], display: String, _ sheet: inout BlockSheet
+    within box: Box, _ styles: [StateStyle?], display: CSSValue, _ sheet: inout BlockSheet
   ) -> [String] {
     guard let style = styles.first ?? nil else { return [] }
     return [sheet.classes.name(for: style.declarations)].compactMap(\.self)
@@ -102,6 +105,10 @@ struct FlowPlacing: Placing {
     return window.children.contains(where: reachesOut)
   }
 
+  func isEver(_ box: Box, narrowerThan width: Double) -> Bool {
+    box.frames.isEver(narrowerThan: width, layout.pieces.map(\.from))
+  }
+
   // MARK: Places
 
   /// How the children of a box stand in it, which is found out once, with where each of them stands.
@@ -110,11 +117,16 @@ struct FlowPlacing: Placing {
     let flow = Flow(box, layout, ends)
     box.flow = flow
     var numbers = (flow.rows?.numbers ?? flow.stack ?? [])[...]
+    var columns = (flow.columns ?? [])[...]
     for (child, top) in zip(box.children, flow.tops) {
       let row = child.placement == .normal ? numbers.popFirst() : nil
+      let column = child.placement == .normal ? columns.popFirst() : nil
+      let left = child.side(\.x) - box.side(\.x)
+      let end = left + child.side(\.width)
       child.stand = Box.Stand(
-        left: child.side(\.x) - box.side(\.x), top: top, row: row,
-        floor: row == nil || flow.stack == nil ? nil : top + child.side(\.height))
+        left: left, top: top, row: row,
+        floor: row == nil || flow.stack == nil ? nil : top + child.side(\.height), column: column,
+        rest: column != nil ? end * -1 : box.widens && child.widens ? box.side(\.width) - end : nil)
     }
     return flow
   }
@@ -123,13 +135,24 @@ struct FlowPlacing: Placing {
     if box.children.isEmpty { return [] }
     // What is before or behind its siblings is so among them only.
     let layers = box.children.contains { $0.order != nil } ? ["ls"] : []
-    return (flow.isColumn || flow.rows != nil || flow.stack != nil ? ["lg"] : ["lg", "lz"]) + layers
+    let isOrdered = flow.isColumn || flow.rows != nil || flow.stack != nil || flow.columns != nil
+    return (isOrdered ? ["lg"] : ["lg", "lz"]) + layers + (box.widens ? ["so"] : [])
+  }
+
+  /// The columns of a box that has some; where it becomes wider itself, it is as wide as they are and as it was.
+  func columns(of box: Box, _ flow: Flow, _ sheet: inout BlockSheet) -> [Declaration] {
+    guard let count = flow.columns?.max() else { return [] }
+    let columns = [
+      Declaration(.gridTemplateColumns, "repeat(\(count),auto)"), Declaration(.justifyContent, "start"),
+    ]
+    guard box.widens else { return columns }
+    return columns + [Declaration(.paddingRight, sheet.lengths.css(box.side(\.width)))]
   }
 
   /// The margins and the width of a box; nothing for one that fills its parent.
   private func position(_ box: Box, _ sheet: inout BlockSheet) -> [Declaration] {
     if box.placement == .fill { return [Declaration(.position, "absolute"), Declaration(.inset, "0")] }
-    let margins = box.stand.map { place($0, &sheet) } ?? []
+    let margins = box.stand.map { place($0, &sheet) + end($0.rest, &sheet) } ?? []
     return margins + [Declaration(.width, sheet.lengths.css(box.side(\.width)))] + order(box)
   }
 
@@ -142,7 +165,9 @@ struct FlowPlacing: Placing {
   private func place(
     _ stand: Box.Stand, inset: PiecewiseLength? = nil, _ sheet: inout BlockSheet
   ) -> [Declaration] {
-    let row = stand.row.map { [Declaration(.gridArea, "\($0)/1")] } ?? []
+    let row =
+      stand.row == nil && stand.column == nil
+      ? [] : [Declaration(.gridArea, "\(stand.row ?? 1)/\(stand.column ?? 1)")]
     let floor = stand.floor.map { bottom in
       // A little more, so that no rounding makes the row higher; and paragraphs that a reader wants to be apart are so
       // already.
@@ -159,6 +184,12 @@ struct FlowPlacing: Placing {
     if !top.isZero { declarations.append(Declaration(.marginTop, sheet.lengths.css(top))) }
     if !left.isZero { declarations.append(Declaration(.marginLeft, sheet.lengths.css(left))) }
     return declarations
+  }
+
+  /// The margin at the end of what becomes wider: a little less, so that no rounding makes anything wider.
+  private func end(_ rest: PiecewiseLength?, _ sheet: inout BlockSheet) -> [Declaration] {
+    guard let rest else { return [] }
+    return [Declaration(.marginRight, "calc(\(sheet.lengths.length(rest)) - .05px)")]
   }
 
   private func fixedHeight(_ box: Box, _ sheet: inout BlockSheet) -> [Declaration] {
@@ -195,10 +226,11 @@ struct FlowPlacing: Placing {
     let inset = (width - wrap) * sheet.share(text.alignment, box.direction)
     var result = PlacedStyle(styles: [])
     var style = StateStyle()
+    let room = width - inset - wrap
     if isOwn, let stand = box.stand {
-      style.add(place(stand, inset: inset, &sheet))
+      style.add(place(stand, inset: inset, &sheet) + end(stand.rest.map { $0 + room }, &sheet))
     } else {
-      style.add(margins(inset, inset - inset, &sheet))
+      style.add(margins(inset, inset - inset, &sheet) + end(box.widens ? room : nil, &sheet))
     }
     style.add([Declaration(.width, sheet.lengths.css(wrap))])
     style.add(sheet.setting(of: text) + sheet.foreground(of: text, box, inset))
@@ -211,7 +243,17 @@ struct FlowPlacing: Placing {
     style.add(tearing(states, &sheet))
     // Where there is room for another line, one may become two: it would reach out of what is around it.
     let hasRoom = spare(box, text).allSatisfy { $0 >= text.lineHeight - 1e-6 }
-    if isOneLine(text, states), !hasRoom { result.classes.append("lo1") }
+    if box.widens {
+      if states.contains(where: { $0?.isForced == true }) {
+        let least = states.map { $0?.isForced == true ? CSSValue.zero : "min-content" }
+        style.add([Declaration(.minWidth, sheet.lengths.css(values: least))])
+      } else {
+        result.classes.append("so")
+      }
+      if isOneLine(text, states), !hasRoom { style.add(oneLine(wrap, &sheet)) }
+    } else if isOneLine(text, states), !hasRoom {
+      result.classes.append("lo1")
+    }
     result.styles = [style]
     return result
   }
@@ -246,6 +288,15 @@ struct FlowPlacing: Placing {
   private func isOneLine(_ text: TextContent, _ states: Piecewise<TextState?>) -> Bool {
     text.wrapping == .words && text.spaces != .preserve && text.runs.contains { $0.text.contains(" ") }
       && states.allSatisfy { $0.map { $0.lineCount == 1 && !$0.isTruncated && !$0.isForced } ?? true }
+  }
+
+  /// What keeps to one line while it becomes wider, up to the width of the container.
+  private func oneLine(_ width: PiecewiseLength, _ sheet: inout BlockSheet) -> [Declaration] {
+    let least = sheet.lengths.length(width)
+    return [
+      Declaration(.width, "max-content"), Declaration(.minWidth, least),
+      Declaration(.maxWidth, "max(\(least),\(CSSValue.containerWidth(1)) - 2rem)"),
+    ]
   }
 
   /// Words are torn where the layout tears them, and nowhere else: with a reader's own spacing of letters a label

@@ -40,8 +40,8 @@ struct LengthTable {
   /// The latest property by the slopes of its length.
   private var indexBySlopes: [PiecewiseLength: Int] = [:]
   /// Properties that are no lengths: the number of lines a text may have.
-  private var values: [(name: String, pieces: Piecewise<String>)] = []
-  private var valueNames: [Piecewise<String>: String] = [:]
+  private var values: [(name: String, pieces: Piecewise<CSSValue>)] = []
+  private var valueNames: [Piecewise<CSSValue>: String] = [:]
   /// Properties that are `none` in some pieces, and hide elements there.
   private(set) var hiding: [(name: String, isHidden: [Bool])] = []
 
@@ -50,7 +50,7 @@ struct LengthTable {
 
   private struct Step: Equatable {
     let from: Double
-    let value: String
+    let value: CSSValue
   }
 
   struct Crossing {
@@ -66,9 +66,9 @@ struct LengthTable {
   }
 
   /// A CSS value: `0`, `1rem`, `calc(25cqi - 1rem)`, `var(--a)`.
-  mutating func css(_ length: PiecewiseLength) -> String {
+  mutating func css(_ length: PiecewiseLength) -> CSSValue {
     let rounded = length.rounded
-    guard let first = rounded.runs.first?.value else { return "0" }
+    guard let first = rounded.runs.first?.value else { return .zero }
     if rounded.changes == 0 { return Self.css(first) }
     let shape = rounded.map { Self.rounded(Affine($0.constant - first.constant, slope: $0.slope)) }
     guard let index = indexByShape[shape] else {
@@ -77,37 +77,38 @@ struct LengthTable {
       indexByShape[shape] = properties.count
       indexBySlopes[rounded.slopes] = properties.count
       properties.append((name, rounded))
-      return "var(\(name))"
+      return .variable(name)
     }
     let (name, other) = properties[index]
     let difference = first.constant - other.runs[0].value.constant
-    guard abs(difference) > 1e-6 else { return "var(\(name))" }
-    return "calc(var(\(name)) \(difference < 0 ? "-" : "+") \(rem(abs(difference))))"
+    let property = CSSValue.variable(name)
+    guard abs(difference) > 1e-6 else { return property }
+    return "calc(\(property) \(raw: difference < 0 ? "-" : "+") \(rem(abs(difference))))"
   }
 
   /// The length as a property that there is already and what it is longer or shorter, where that changes much less
   /// often than the length itself: a cell of a grid moves with its column, and by itself only where its own text wraps.
-  private mutating func sum(_ length: PiecewiseLength) -> String? {
+  private mutating func sum(_ length: PiecewiseLength) -> CSSValue? {
     guard length.changes > 4, let index = indexBySlopes[length.slopes] else { return nil }
     let difference = (length - properties[index].length).rounded
     guard difference.changes * 2 < length.changes else { return nil }
-    return "calc(var(\(properties[index].name)) + \(self.length(difference)))"
+    return "calc(\(CSSValue.variable(properties[index].name)) + \(self.length(difference)))"
   }
 
   /// The same where a bare zero would be no length.
-  mutating func length(_ length: PiecewiseLength) -> String {
+  mutating func length(_ length: PiecewiseLength) -> CSSValue {
     let value = css(length)
-    return value == "0" ? "0rem" : value
+    return value == .zero ? "0rem" : value
   }
 
   /// The same for values that are no lengths.
-  mutating func css(values pieces: Piecewise<String>) -> String {
+  mutating func css(values pieces: Piecewise<CSSValue>) -> CSSValue {
     if pieces.runs.count == 1 { return pieces.runs[0].value }
-    return "var(\(property(values: pieces)))"
+    return .variable(property(values: pieces))
   }
 
   /// The name of the property that has these values.
-  mutating func property(values pieces: Piecewise<String>) -> String {
+  mutating func property(values pieces: Piecewise<CSSValue>) -> String {
     if let name = valueNames[pieces] { return name }
     let name = "--" + shortName(values.count).uppercased()
     valueNames[pieces] = name
@@ -116,29 +117,29 @@ struct LengthTable {
   }
 
   /// The same for what changes at widths of its own, the first of which is that of the first piece.
-  mutating func css(steps values: [(from: Double, value: String)]) -> String {
+  mutating func css(steps values: [(from: Double, value: CSSValue)]) -> CSSValue {
     var list: [Step] = []
     for (from, value) in values where list.last?.value != value {
       list.append(Step(from: from, value: value))
     }
     guard list.count > 1 else { return list.first?.value ?? "none" }
     if !steps.contains(list) { steps.append(list) }
-    return "var(--P\(steps.firstIndex(of: list) ?? 0))"
+    return .variable("--P\(steps.firstIndex(of: list) ?? 0)")
   }
 
   /// The `display` of an element that is not present in all pieces.
-  mutating func css(display: String, where isPresent: [Bool]) -> String {
+  mutating func css(display: CSSValue, where isPresent: [Bool]) -> CSSValue {
     guard isPresent.contains(false) else { return display }
     guard isPresent.contains(true) else { return "none" }
     let name = property(values: Piecewise(isPresent).map { $0 ? display : "none" })
     if !hiding.contains(where: { $0.name == name }) { hiding.append((name, isPresent.map { !$0 })) }
-    return "var(\(name))"
+    return .variable(name)
   }
 
   /// The rules that set the properties on the element that `selector` selects.
   ///
   /// - Parameter more: further declarations for it, from a piece on.
-  func rules(selector: String, adding more: (_ piece: Int) -> [String] = { _ in [] }) -> String {
+  func rules(selector: String, adding more: (_ piece: Int) -> [Declaration] = { _ in [] }) -> String {
     var css = ""
     var changes: [[String]] = Array(repeating: [], count: starts.count)
     for (name, length) in properties {
@@ -148,7 +149,7 @@ struct LengthTable {
       for run in pieces.runs { changes[run.from].append("\(name):\(run.value)") }
     }
     for (index, start) in starts.enumerated() {
-      let declarations = changes[index] + more(index)
+      let declarations = changes[index] + more(index).map(\.css)
       guard !declarations.isEmpty else { continue }
       let rule = "\(selector){\(declarations.joined(separator: ";"))}"
       css += index == 0 ? rule : "@container (min-width:\(Self.threshold(start))){\(rule)}"
@@ -170,16 +171,16 @@ struct LengthTable {
   }
 
   /// What a length is in some pieces, with what is left of its jumps at crossings.
-  private func css(_ length: PiecewiseLength, _ own: Affine) -> String {
+  private func css(_ length: PiecewiseLength, _ own: Affine) -> CSSValue {
     let value = Self.css(own)
-    let jumps = crossings.compactMap { crossing -> String? in
+    let jumps = crossings.compactMap { crossing -> CSSValue? in
       let (before, after) = (length[crossing.piece - 1], length[crossing.piece])
       let jump = (after - before)(at: starts[crossing.piece])
-      return abs(jump) < 0.01 ? nil : "var(\(crossing.rest))*\(rem(jump))"
+      return abs(jump) < 0.01 ? nil : "\(CSSValue.variable(crossing.rest))*\(rem(jump))"
     }
     // In a sum a bare zero is no length.
-    guard !jumps.isEmpty else { return value == "0" ? "0rem" : value }
-    return "calc(\(((value == "0" ? [] : [value]) + jumps).joined(separator: " + ")))"
+    guard !jumps.isEmpty else { return value == .zero ? "0rem" : value }
+    return "calc(\(((value == .zero ? [] : [value]) + jumps).joined(separator: " + ")))"
   }
 
   /// Where a piece begins, written in full: Chromium cuts it to a 64th of a pixel, so what is a multiple of that
@@ -190,12 +191,12 @@ struct LengthTable {
   }
 
   /// A length as a sum of the reader's font size and the container's width.
-  static func css(_ length: Affine) -> String {
-    let share = cssNumber(length.slope * 100, decimals: 6)
+  static func css(_ length: Affine) -> CSSValue {
+    let share = CSSValue.containerWidth(length.slope)
     let constant = rem(length.constant)
-    if share == "0" { return constant }
-    if constant == "0" { return share + "cqi" }
-    return "calc(\(share)cqi \(length.constant < 0 ? "-" : "+") \(rem(abs(length.constant))))"
+    if share == .zero { return constant }
+    if constant == .zero { return share }
+    return "calc(\(share) \(raw: length.constant < 0 ? "-" : "+") \(rem(abs(length.constant))))"
   }
 
   /// Lengths that differ by rounding only are one length: a millionth of a point, and of a container.

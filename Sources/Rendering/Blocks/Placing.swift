@@ -31,7 +31,7 @@ protocol Placing {
 
   /// The classes of an element that stands within a view's, for what it looks like in every state.
   mutating func classes(
-    within view: View, _ styles: [StateStyle?], display: String, _ sheet: inout BlockSheet
+    within view: View, _ styles: [StateStyle?], display: CSSValue, _ sheet: inout BlockSheet
   ) -> [String]
 
   /// The room that a view has in a state.
@@ -46,9 +46,15 @@ protocol Placing {
   /// Whether anything in a window is beyond its edges in some state at some width.
   func reachesOut(_ window: View) -> Bool
 
+  /// Whether a view is narrower than that in some state at some width.
+  func isEver(_ view: View, narrowerThan width: Double) -> Bool
+
   /// What an element of which the author gave no id is found by in tests.
   func mark(of view: View) -> Int?
 }
+
+/// Narrower containers than this, in points, are for readers with a large font on a small screen.
+let narrowestPage = 240.0
 
 /// What has a place: how high it is, and what of it grows, depends on that.
 enum PlacedForm {
@@ -70,7 +76,7 @@ struct PlacedStyle {
   var styles: [StateStyle?]
   /// The classes that it has besides.
   var classes: [String] = []
-  var display = "block"
+  var display: CSSValue = "block"
 }
 
 /// A view with its place in a solved layout.
@@ -82,8 +88,8 @@ protocol SolvedView: AnyObject {
   func isGone(_ state: Int) -> Bool
 }
 
-/// A view as it is in one state.
-struct ShownView {
+/// A view as it is in one state. What it shows is large, and looked at far more often than made.
+final class ShownView {
   let element: Element
   let direction: LayoutDirection
   /// In the pieces of that state's own layout.
@@ -91,9 +97,17 @@ struct ShownView {
   let texts: Piecewise<TextState?>
   let isPresent: Piecewise<Bool>
   /// Where it stands in the container that arranges it; nil for what is in another element.
-  var orbit: Orbit?
+  let orbit: Orbit?
   /// Its place among its siblings from back to front, where that is not the order in which they come.
-  var order = 0
+  let order: Int
+
+  init(
+    element: Element, direction: LayoutDirection, frames: Piecewise<AffineFrame>,
+    texts: Piecewise<TextState?>, isPresent: Piecewise<Bool>, orbit: Orbit? = nil, order: Int = 0
+  ) {
+    (self.element, self.direction, self.frames) = (element, direction, frames)
+    (self.texts, self.isPresent, self.orbit, self.order) = (texts, isPresent, orbit, order)
+  }
 }
 
 extension SolvedView {
@@ -123,4 +137,19 @@ extension SolvedView {
 
   /// Whether screen readers are not told of it, or are told something else than what it says.
   var isSilent: Bool { isEver { $0.isAccessibilityHidden || $0.accessibilityLabel != nil } }
+}
+
+extension Piecewise<AffineFrame> {
+  /// Whether any is narrower than that in a page of a usual width.
+  ///
+  /// - Parameter starts: the container's widths at which the pieces begin.
+  func isEver(narrowerThan width: Double, _ starts: [Double]) -> Bool {
+    runs.indices.contains { index in
+      let pieces = pieces(of: index)
+      let start = Swift.max(narrowestPage, starts[pieces.lowerBound])
+      let end = pieces.upperBound < starts.count ? starts[pieces.upperBound] : Swift.max(start, 20_000)
+      guard end >= start else { return false }
+      return [start, end].contains { runs[index].value.width(at: $0) < width - 0.01 }
+    }
+  }
 }

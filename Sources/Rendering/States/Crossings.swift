@@ -67,7 +67,7 @@ struct Crossings {
   /// something that lies above it, and fades itself.
   ///
   /// - Returns: nil where it is opaque, or comes and goes at once.
-  func opacity(_ element: StateElement, _ state: Int) -> String? {
+  func opacity(_ element: StateElement, _ state: Int) -> CSSValue? {
     func presence(_ element: StateElement) -> [Bool]? {
       element.shown[state].map { shown in pieceMaps[state].map { shown.isPresent[$0] } }
     }
@@ -83,28 +83,28 @@ struct Crossings {
     // Where its parent is not, nobody sees what it does.
     let first = parent.firstIndex(of: true) ?? 0
     for piece in seen.indices where !parent[piece] { seen[piece] = seen[piece < first ? first : piece - 1] }
-    var terms = seen[0] ? "1" : ""
+    var terms: [CSSValue] = seen[0] ? ["1"] : []
     for piece in seen.indices.dropFirst() where seen[piece] != seen[piece - 1] {
       guard let number = all.firstIndex(where: { $0.piece == piece }) else { return nil }
-      if !terms.isEmpty { terms += seen[piece] ? " + " : " - " }
-      terms += "var(\(Self.position(number)))"
+      let position = CSSValue.variable(Self.position(number))
+      terms.append(terms.isEmpty ? position : seen[piece] ? " + \(position)" : " - \(position)")
     }
-    return terms.count < 2 ? nil : "calc(\(terms))"
+    return terms.contains(where: \.isFollowing) ? "calc(\(terms.joined()))" : nil
   }
 
   /// What the stage declares from a piece on.
-  func declarations(_ lengths: LengthTable, piece: Int) -> [String] {
+  func declarations(_ lengths: LengthTable, piece: Int) -> [Declaration] {
     guard !isEmpty else { return [] }
-    var result: [String] = []
+    var result: [Declaration] = []
     for (number, crossing) in all.enumerated() where piece == 0 || piece == crossing.piece {
-      let (position, isAbove) = (Self.position(number), piece > 0)
-      result.append("\(position):\(isAbove ? 1 : 0)")
-      result.append("\(Self.rest(number)):\(isAbove ? "calc(var(\(position)) - 1)" : "var(\(position))")")
+      let (position, isAbove) = (CSSValue.variable(Self.position(number)), piece > 0)
+      result.append(Declaration(.custom(Self.position(number)), isAbove ? "1" : "0"))
+      result.append(Declaration(.custom(Self.rest(number)), isAbove ? "calc(\(position) - 1)" : position))
     }
     // What comes is displayed at once.
     for (number, property) in hiding(lengths).enumerated()
     where piece == 0 || property.isHidden[piece] != property.isHidden[piece - 1] {
-      result.append("\(Self.slowness(number)):\(property.isHidden[piece] ? 1 : 0)")
+      result.append(Declaration(.custom(Self.slowness(number)), property.isHidden[piece] ? "1" : "0"))
     }
     return result
   }
@@ -121,8 +121,10 @@ struct Crossings {
     guard !isEmpty else { return "" }
     var css = ""
     var transitions: [String] = []
-    func add(_ property: String, _ factor: String, _ animation: Animation, _ easing: String) {
-      func time(_ seconds: String) -> String { seconds == "0s" ? "0s" : "calc(\(factor)*\(seconds))" }
+    func add(_ property: String, _ factor: String, _ animation: Animation, _ easing: CSSValue) {
+      func time(_ seconds: CSSValue) -> CSSValue {
+        seconds == "0s" ? "0s" : "calc(\(raw: factor)*\(seconds))"
+      }
       transitions.append(
         "\(property) \(time(animation.durationCSS)) \(easing) \(time(animation.delayCSS)) allow-discrete")
     }

@@ -21,20 +21,20 @@ struct Departures {
     let index = known ?? all.count
     if known == nil {
       all.append((isGone, seconds))
-      sheet.add(isGone, to: nil) { name(index, isGone: $0) }
+      sheet.add(isGone, to: nil) { [name(index, isGone: $0)] }
     }
     return "--_v\(index)"
   }
 
-  private func name(_ index: Int, isGone: Bool) -> String {
-    "--_n\(index):\(isGone ? "\(prefix)_g\(index)" : "none")"
+  private func name(_ index: Int, isGone: Bool) -> Declaration {
+    Declaration(.custom("--_n\(index)"), isGone ? CSSValue(raw: "\(prefix)_g\(index)") : "none")
   }
 
   /// The rules for it; registers that nobody has moved have the class `i`.
   func css(_ machine: StateMachine) -> String {
     guard !all.isEmpty else { return "" }
     let names = all.indices.map { "var(--_n\($0))" }.joined(separator: ",")
-    let initial = all.enumerated().map { name($0, isGone: $1.isGone.initial) }.joined(separator: ";")
+    let initial = all.enumerated().map { name($0, isGone: $1.isGone.initial) }.css
     let delays = all.map(\.seconds).joined(separator: ",")
     var css = ".\(prefix){\(initial);animation:1ms both;animation-name:\(names)}"
     css += "@media (prefers-reduced-motion:no-preference){.\(prefix){animation-delay:\(delays)}}"

@@ -32,7 +32,7 @@ struct GrowingRows {
     var end: Int?
     var column: Int
 
-    var css: String { "\(row)/\(column)" + (end.map { "/\($0)" } ?? "") }
+    var css: CSSValue { end.map { "\(row)/\(column)/\($0)" } ?? "\(row)/\(column)" }
   }
 
   /// How many rows a container has, and columns; these have no width, but as far as a word in them is wider than its text.
@@ -79,7 +79,7 @@ struct GrowingRows {
     let all = Array(scenes.joined())
     // The places of all are counted from the left; so columns have to be.
     let isMirrored = union.direction == .rightToLeft || container.first?.direction == .rightToLeft
-    let pushes = children.indices.map { grows[$0] && children[$0].hasWholeWords }
+    let pushes = children.indices.map { grows[$0] && (children[$0].hasWholeWords || children[$0].widens) }
     let columns = isMirrored ? nil : RowOrder.columns(all, pushes: pushes)
 
     let rows = RowOrder.rows(all, grows: grows)
@@ -202,6 +202,15 @@ extension StateElement {
       return text.wrapping == .words && text.spaces != .preserve
         && shown.texts.allSatisfy { $0.map { !$0.isForced } ?? true }
     }
+  }
+
+  /// Whether it is seen where it ends, and becomes wider with the text in it.
+  var widens: Bool {
+    guard isEver({ $0.background != nil || $0.border != nil }), holdsElements else {
+      return false
+    }
+    let texts = children.filter(\.isText)
+    return texts.count == 1 && texts[0].texts.allSatisfy { $0.map { $0.wrapping == .words } ?? true }
   }
 
   /// Whether it moves round a circle.

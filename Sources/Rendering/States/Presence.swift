@@ -32,12 +32,15 @@ struct Presence {
     removal = transition.removal.declarations(isRightToLeft, isOnArc: isOnArc)
   }
 
+  /// The transform of what stands on an arc, by its name.
+  private static let placed = StyleValue(.variable("--_p"))
+
   /// Declares what shows it, and what hides it in the states in which it has gone.
   ///
   /// - Parameters:
   ///   - display: nil where it depends on the width, and is declared already.
   ///   - gone: the `display` of what has gone.
-  func show(_ styles: inout [StateStyle], display: String?, gone: String) {
+  func show(_ styles: inout [StateStyle], display: CSSValue?, gone: CSSValue) {
     guard isGone.contains(true) else { return }
     for state in styles.indices {
       if isGone[state] {
@@ -47,10 +50,10 @@ struct Presence {
       }
       for declaration in insertion + removal {
         let property = declaration.property
-        if property == .transform, isOnArc, let own = styles[state][.transform], own.parts != ["var(--_p)"] {
+        if property == .transform, isOnArc, let own = styles[state][.transform], own != Self.placed {
           // Known by a name of its own, so that an effect can be put behind it.
           styles[state][.custom("--_p")] = own
-          styles[state][.transform] = StyleValue("var(--_p)")
+          styles[state][.transform] = Self.placed
         } else if styles[state][property] == nil, let value = StateStyle.defaults[property] {
           styles[state][property] = StyleValue(value)
         }
@@ -70,7 +73,7 @@ struct Presence {
   /// - Parameter easing: the animation's, as CSS writes it.
   /// - Returns: nil where nothing does; else whether only the state has a say in it: not the container's width,
   ///   nor the reader's colours, nor whether it is there at all.
-  func time(_ styles: inout [StateStyle], easing: String) -> Bool? {
+  func time(_ styles: inout [StateStyle], easing: CSSValue) -> Bool? {
     let different = StateStyle.different(styles).filter { $0 != .display }
     var gradual = different.filter { StateStyle.gradual.contains($0) }
     if different.contains(.custom("--_p")), !gradual.contains(.transform) { gradual.append(.transform) }
@@ -93,7 +96,8 @@ struct Presence {
         if Set(easings).count == 1 { easings = [easings[0]] }
       }
       let names = properties.map { $0 == .background && !isAbsent[state] ? "background-color" : $0.name }
-      styles[state][.transitionProperty] = StyleValue(names.isEmpty ? "none" : names.joined(separator: ","))
+      styles[state][.transitionProperty] = StyleValue(
+        names.isEmpty ? "none" : CSSValue(raw: names.joined(separator: ",")))
       if !isPlain {
         styles[state][.transitionTimingFunction] = StyleValue(
           easings.isEmpty ? easing : easings.joined(separator: ","))

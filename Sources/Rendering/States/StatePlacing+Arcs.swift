@@ -49,10 +49,9 @@ extension StatePlacing {
     let (cosine, sine) = (cos(degrees * .pi / 180), sin(degrees * .pi / 180))
     let out = (x: offset.x * cosine + offset.y * sine, y: offset.y * cosine - offset.x * sine)
     let corner = (x: x - center.x - offset.x, y: y - center.y - offset.y)
-    let angle = cssNumber(degrees, decimals: 4)
-    let back = cssNumber(-degrees, decimals: 4)
+    let back = CSSValue.number(-degrees, decimals: 4)
     style[.translate] = StyleValue(["", " ", ""], [center.x, center.y])
-    style[.rotate] = StyleValue(angle + "deg")
+    style[.rotate] = StyleValue("\(number: degrees, decimals: 4)deg")
     style[.transform] = StyleValue(
       ["translate(", ",", ") rotate(\(back)deg) translate(", ",", ")"], [out.x, out.y, corner.x, corner.y])
     style[.transformOrigin] = StyleValue("0 0")

@@ -9,20 +9,21 @@ extension StatePlacing {
   ) -> [String] {
     let isGrid = style.display == "block" && style.classes.contains("sg")
     let names = classes(within: view, style.styles, display: isGrid ? "grid" : style.display, &sheet)
-    return (grid.grows(view) ? [Self.base, "sf"] : [Self.base]) + style.classes + names
+    let growth = grid.grows(view) ? ["sf"] + (view.widens ? ["so"] : []) : []
+    return [Self.base] + growth + style.classes + names
   }
 
   mutating func classes(
-    within element: StateElement, _ shown: [StateStyle?], display: String, _ sheet: inout BlockSheet
+    within element: StateElement, _ shown: [StateStyle?], display: CSSValue, _ sheet: inout BlockSheet
   ) -> [String] {
     let movement = element.first.flatMap { Movement($0.element) }
     let presence = Presence(element, shown)
     var styles = filled(shown, element, sheet)
-    var gone = "none"
+    var gone: CSSValue = "none"
     if let movement, !presence.removal.isEmpty {
       let isGone = StateFunction(space: space, values: presence.isGone)
       let seconds = timing.seconds(movement)
-      gone = "var(\(timing.departures.property(isGone, seconds: seconds, &sheet.states)),\(display))"
+      gone = .variable(timing.departures.property(isGone, seconds: seconds, &sheet.states), else: display)
     }
     let isPartial = element.shown.contains { $0?.isPresent.contains { !$0 } ?? false }
     if isPartial {
@@ -31,7 +32,7 @@ extension StatePlacing {
         let isPresent = union.pieces[state].map { own.isPresent[$0] }
         styles[state][.display] = StyleValue(sheet.lengths.css(display: display, where: isPresent))
         if let opacity = crossings.opacity(element, state) {
-          let own = styles[state][.opacity]?.parts.first
+          let own = styles[state][.opacity]?.plain
           styles[state][.opacity] = StyleValue(own.map { "calc(\($0)*\(opacity))" } ?? opacity)
         }
       }

@@ -8,8 +8,15 @@ extension StatePlacing {
   struct Difference {
     let property: CSSProperty
     let function: StateFunction<StyleValue>
-    /// By state, as CSS; or, where that is not needed for most states, as text that is the same for the same value.
-    let texts: StateFunction<String>
+    /// By state, what is written; or, where that is not needed for most states, a number for each value.
+    let texts: StateFunction<CSSValue>
+  }
+
+  /// What elements have in common that share a class for what differs.
+  struct DifferenceKey: Hashable {
+    let starting: [Declaration]
+    let properties: [CSSProperty]
+    let texts: [[CSSValue]]
   }
 
   /// The declarations that hold in all states, and those that do not.
@@ -42,26 +49,24 @@ extension StatePlacing {
     guard !space.isProduct else {
       return Difference(property: property, function: function, texts: css(function, &sheet))
     }
-    let texts = values.map { value -> String in
+    let texts = values.map { value -> CSSValue in
       let rounded = StyleValue(value.parts, value.lengths.map(\.rounded))
       if valueNumbers[rounded] == nil { valueNumbers[rounded] = valueNumbers.count }
-      return String(valueNumbers[rounded] ?? 0)
+      return "\(valueNumbers[rounded] ?? 0)"
     }
     return Difference(
       property: property, function: function, texts: StateFunction(space: space, values: texts))
   }
 
-  private func css(_ value: StyleValue, _ sheet: inout BlockSheet) -> String {
-    // Within a sum, or as one of several, a bare zero is no length, and makes the whole no value.
-    let isCalculated = value.parts.contains { $0.contains("calc(") || $0.contains("max(") }
-    return join(
-      value.parts, value.lengths.map { isCalculated ? sheet.lengths.length($0) : sheet.lengths.css($0) })
+  private func css(_ value: StyleValue, _ sheet: inout BlockSheet) -> CSSValue {
+    value.written(
+      value.lengths.map { value.isCalculated ? sheet.lengths.length($0) : sheet.lengths.css($0) })
   }
 
   private func css(
     _ function: StateFunction<StyleValue>, _ sheet: inout BlockSheet
-  ) -> StateFunction<String> {
-    var known: [StyleValue: String] = [:]
+  ) -> StateFunction<CSSValue> {
+    var known: [StyleValue: CSSValue] = [:]
     let texts = function.values.map { value in
       if let text = known[value] { return text }
       let text = css(value, &sheet)
@@ -84,22 +89,18 @@ extension StatePlacing {
       let groups = lengths.independentGroups(of: registers)
       if groups.count > 1 {
         let sums = initial.lengths.indices.map { sum(lengths, $0, groups, &sheet) }
-        return Declaration(difference.property, join(initial.parts, sums))
+        return Declaration(difference.property, initial.written(sums))
       }
     }
     let texts = space.isProduct ? difference.texts : css(difference.function, &sheet)
-    sheet.states.add(texts, to: element) { Declaration(difference.property, $0).css }
+    sheet.states.add(texts, to: element) { [Declaration(difference.property, $0)] }
     return Declaration(difference.property, texts.initial)
-  }
-
-  private func join(_ parts: [String], _ lengths: [String]) -> String {
-    zip(lengths, parts.dropFirst()).reduce(parts[0]) { $0 + $1.0 + $1.1 }
   }
 
   /// The initial length, and a custom property for what each group of registers changes.
   private mutating func sum(
     _ lengths: StateFunction<[PiecewiseLength]>, _ index: Int, _ groups: [[Int]], _ sheet: inout BlockSheet
-  ) -> String {
+  ) -> CSSValue {
     var terms = [sheet.lengths.css(lengths.initial[index])]
     var names: [String] = []
     for group in groups {
@@ -108,14 +109,16 @@ extension StatePlacing {
       if changes[change.values] == nil {
         let name = "--_c\(changes.count)"
         changes[change.values] = name
-        sheet.states.declare("." + prefix, name + ":0rem")
+        sheet.states.declare("." + prefix, [Declaration(.custom(name), "0rem")])
         let texts = change.values.map { sheet.lengths.length($0) }
-        sheet.states.add(StateFunction(space: space, values: texts), to: nil) { "\(name):\($0)" }
+        sheet.states.add(StateFunction(space: space, values: texts), to: nil) {
+          [Declaration(.custom(name), $0)]
+        }
       }
       names.append(changes[change.values] ?? "")
     }
-    terms += running(names, &sheet).map { "var(\($0))" }
-    if terms[0] == "0", terms.count > 1 { terms.removeFirst() }
+    terms += running(names, &sheet).map { .variable($0) }
+    if terms[0] == .zero, terms.count > 1 { terms.removeFirst() }
     return terms.count == 1 ? terms[0] : "calc(\(terms.joined(separator: " + ")))"
   }
 
@@ -125,11 +128,11 @@ extension StatePlacing {
     guard names.count > 2 else { return names }
     return [
       names.dropFirst().reduce(names[0]) { sum, name in
-        let terms = "calc(var(\(sum)) + var(\(name)))"
-        if let known = sums[terms] { return known }
+        if let known = sums[[sum, name]] { return known }
         let result = "--_s\(sums.count)"
-        sums[terms] = result
-        sheet.states.declare("." + prefix, "\(result):\(terms)")
+        sums[[sum, name]] = result
+        let terms: CSSValue = "calc(\(CSSValue.variable(sum)) + \(CSSValue.variable(name)))"
+        sheet.states.declare("." + prefix, [Declaration(.custom(result), terms)])
         return result
       }
     ]
@@ -142,14 +145,13 @@ extension StatePlacing {
     _ different: [Difference], starting: [Declaration], _ sheet: inout BlockSheet
   ) -> String? {
     guard !different.isEmpty || !starting.isEmpty else { return nil }
-    let signature =
-      starting.css
-      + different.map { $0.property.name + $0.texts.values.joined(separator: "|") }.joined(separator: ";")
-    if let name = classes[signature] { return name }
+    let key = DifferenceKey(
+      starting: starting, properties: different.map(\.property), texts: different.map(\.texts.values))
+    if let name = classes[key] { return name }
     let name = "\(prefix)_\(shortName(classes.count))"
-    classes[signature] = name
+    classes[key] = name
     let declarations = different.map { declare($0, for: name, &sheet) }
-    if !declarations.isEmpty { sheet.states.declare("." + name, declarations.css) }
+    if !declarations.isEmpty { sheet.states.declare("." + name, declarations) }
     if !starting.isEmpty { sheet.states.declare(starting: name, starting) }
     return name
   }

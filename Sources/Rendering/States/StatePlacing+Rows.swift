@@ -22,7 +22,9 @@ extension StatePlacing {
       hold(element, height, &result[state])
       guard let place else { continue }
       result[state]?[.gridArea] = area(of: place, in: state, &sheet)
-      if place.isStretched { result[state]?[.height] = StyleValue(["calc(", " + 100%)"], [height]) }
+      if place.isStretched {
+        result[state]?[.height] = StyleValue(["calc(", " + 100%)"], [height], isCalculated: true)
+      }
     }
     return result
   }
@@ -32,7 +34,7 @@ extension StatePlacing {
   ) -> StyleValue {
     // What is stretched somewhere is so everywhere: without an end it would reach down to the container's.
     let isStretched = place.isStretched
-    let areas = place.areas[state].map { area -> String in
+    let areas = place.areas[state].map { area -> CSSValue in
       var area = area
       if isStretched { area.end = area.end ?? area.row + 1 }
       return area.css
@@ -71,12 +73,12 @@ extension StatePlacing {
       guard let height = heights[state] else { continue }
       result[state]?.remove(.height)
       // Paragraphs that a reader wants to be apart are so already.
-      let priority = isBox ? "" : "!important"
-      let spacing = result[state]?[.marginBlock].map { " + " + $0.parts.joined() } ?? ""
+      let priority: CSSValue = isBox ? "" : "!important"
+      let spacing: CSSValue? = result[state]?[.marginBlock].map { " + \($0.plain)" }
       result[state]?[.marginBottom] =
-        isPlain && spacing.isEmpty
+        isPlain && spacing == nil
         ? StyleValue(["", priority], [height * -1])
-        : StyleValue(["calc(-1*", spacing + ")" + priority], [height])
+        : StyleValue(["calc(-1*", "\(spacing ?? ""))\(priority)"], [height], isCalculated: true)
       if isBox, let element {
         hold(element, height, &result[state])
         // The text in it is its only child.
@@ -87,7 +89,8 @@ extension StatePlacing {
       if hasColumns, let gap = place.gap, let width = styles[state]?[.width]?.lengths.first {
         // The room that a text has for browsers' arithmetic may reach into what is to its right.
         let own = element?.shown[state].map { length($0, state, \.width) } ?? width
-        result[state]?[.marginRight] = StyleValue(["calc(-1*max(", ",", " + \(rem(gap))))"], [width, own])
+        result[state]?[.marginRight] = StyleValue(
+          ["calc(-1*max(", ",", " + \(rem(gap))))"], [width, own], isCalculated: true)
       }
     }
     return result

@@ -21,11 +21,11 @@ struct StatePlacing: Placing {
   let grid: GrowingRows
   var timing: StateTiming
   /// Classes of what differs from state to state, by all that differs.
-  var classes: [String: String] = [:]
+  var classes: [DifferenceKey: String] = [:]
   /// Custom properties of changes that are added up, by what they are.
   var changes: [[PiecewiseLength]: String] = [:]
   /// Custom properties that are sums of these, by what they are.
-  var sums: [String: String] = [:]
+  var sums: [[String]: String] = [:]
   /// Numbers of values, so that they need not be written to be told apart.
   var valueNumbers: [StyleValue: Int] = [:]
 
@@ -87,16 +87,14 @@ struct StatePlacing: Placing {
       if let (shape, paint) = shown.element.background { style.add(sheet.background(shape, paint, box)) }
       style.add(sheet.looks(shown.element, box))
       if state < more.count { style.add(more[state]) }
-      if shown.order != 0 { style[.zIndex] = StyleValue(String(shown.order)) }
+      if shown.order != 0 { style[.zIndex] = StyleValue("\(shown.order)") }
       return style
     }
     return withRoom(styles, view, &sheet)
   }
 
   func box(of view: StateElement, _ shown: ShownView, in state: Int) -> Box {
-    Box(
-      of: shown.element, direction: shown.direction,
-      frames: union.stretched(shown.frames, in: state))
+    Box(of: shown, frames: union.stretched(shown.frames, in: state))
   }
 
   func length(_ shown: ShownView, _ state: Int, _ side: (AffineFrame) -> Affine) -> PiecewiseLength {
@@ -138,6 +136,12 @@ struct StatePlacing: Placing {
       if isOwn { style.add(sheet.looks(shown.element, box)) }
       if texts.contains(where: { $0?.isTruncated ?? false }), text.wrapping != .none {
         style.add(sheet.lineClamp(texts))
+      }
+      if let outer = view.parent, outer.widens, grows, let around = outer.shown[state] {
+        // All else of its plate is as wide as it was.
+        style[.marginRight] = StyleValue(length(around, state, \.width) - wrap)
+        let least = texts.map { $0?.isForced == true ? CSSValue.zero : "min-content" }
+        style[.minWidth] = StyleValue(sheet.lengths.css(values: least))
       }
       // For a moment, until it is known how its margin is written.
       if grows { style[.height] = StyleValue(length(shown, state, \.height)) }
@@ -196,23 +200,24 @@ struct StatePlacing: Placing {
     var different: [PiecewiseLength] = []
     for length in lengths where !different.contains(length) { different.append(length) }
     guard different.count > 1 else { return StyleValue(lengths[0]) }
-    let parts = ["max("] + Array(repeating: ",", count: different.count - 1) + [")"]
-    return StyleValue(parts, different)
+    let parts: [CSSValue] = ["max("] + Array(repeating: ",", count: different.count - 1) + [")"]
+    return StyleValue(parts, different, isCalculated: true)
   }
 
   private static func cut(_ shape: Shape, _ width: PiecewiseLength, _ height: PiecewiseLength) -> StyleValue?
   {
-    let radius: String
+    let radius: CSSValue
     switch shape {
     case .rectangle: radius = ""
-    case .roundedRectangle(let points): radius = " round " + rem(points)
+    case .roundedRectangle(let points): radius = " round \(rem(points))"
     case .capsule: radius = " round 999rem"
     case .unevenRoundedRectangle, .platter, .trimmed, .path: return nil
     case .circle, .ellipse:
       let (x, y) = (width * 0.5, height * 0.5)
       return StyleValue(["ellipse(", " ", " at ", " ", ")"], [x, y, x, y])
     }
-    return StyleValue(["inset(0 calc(100% - ", ") calc(100% - ", ") 0\(radius))"], [width, height])
+    return StyleValue(
+      ["inset(0 calc(100% - ", ") calc(100% - ", ") 0\(radius))"], [width, height], isCalculated: true)
   }
 
   // MARK: Windows
@@ -232,6 +237,13 @@ struct StatePlacing: Placing {
     return window.shown.indices.contains { state in
       guard let outer = window.shown[state] else { return false }
       return window.children.contains { reachesOut($0, state, outer) }
+    }
+  }
+
+  func isEver(_ view: StateElement, narrowerThan width: Double) -> Bool {
+    view.shown.enumerated().contains { state, shown in
+      guard let shown else { return false }
+      return union.stretched(shown.frames, in: state).isEver(narrowerThan: width, union.starts)
     }
   }
 

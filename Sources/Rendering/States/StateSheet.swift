@@ -18,11 +18,23 @@ struct StateSheet {
   private(set) var remembered: [Set<Int>]
 
   /// What holds in the initial state, where others have rules of their own, which come after these.
-  private var initialRules = ""
+  private var initialRules: [Rule] = []
   private var dimmedClasses: [[ButtonLook]: String] = [:]
   private var partitions: [Partition] = []
-  private var rules: [(selector: String, body: String)] = []
+  private var rules: [Rule] = []
   private var ruleIndex: [String: Int] = [:]
+
+  private struct Rule {
+    let selector: String
+    var declarations: [Declaration]
+    /// Whether it says what elements look like before they come.
+    var isStarting = false
+
+    var css: String {
+      let css = "\(selector){\(declarations.css)}"
+      return isStarting ? "@starting-style{\(css)}" : css
+    }
+  }
 
   private struct Partition {
     let register: Int
@@ -43,32 +55,33 @@ struct StateSheet {
   ///
   /// - Parameter element: the class of what they are for; nil is the stage itself.
   mutating func add<Value>(
-    _ function: StateFunction<Value>, to element: String?, _ declaration: (Value) -> String
+    _ function: StateFunction<Value>, to element: String?, _ declarations: (Value) -> [Declaration]
   ) {
     let registers = function.registers
     guard !registers.isEmpty else { return }
     let kinds = registers.map { function.labels(of: $0) }
     let isSingle = registers.count == 1
-    var selectors: [String: [String]] = [:]
-    var order: [(selector: String, declaration: String)] = []
+    var selectors: [[Declaration]: [String]] = [:]
+    var order: [[Declaration]] = []
     for (labels, state) in combinations(registers, kinds) {
       // One register's initial kind is what its rules are an exception to.
       guard function[state] != function.initial else { continue }
       let selector = selector(registers, kinds, labels, isExplicit: !isSingle, element)
       if isSingle {
-        add(selector, declaration(function[state]))
+        add(selector, declarations(function[state]))
       } else {
-        let body = declaration(function[state])
-        if selectors[body] == nil { order.append(("", body)) }
+        let body = declarations(function[state])
+        if selectors[body] == nil { order.append(body) }
         selectors[body, default: []].append(selector)
       }
     }
-    for (_, body) in order { add((selectors[body] ?? []).joined(separator: ","), body) }
+    for body in order { add((selectors[body] ?? []).joined(separator: ","), body) }
   }
 
-  /// Adds one declaration for elements each of which is for one kind of states; answers their classes, by
-  /// state.
-  mutating func addVariants<Value>(_ function: StateFunction<Value>, _ declaration: String) -> [String] {
+  /// Adds declarations for elements each of which is for one kind of states; answers their classes, by state.
+  mutating func addVariants<Value>(
+    _ function: StateFunction<Value>, _ declarations: [Declaration]
+  ) -> [String] {
     let registers = function.registers
     let kinds = registers.map { function.labels(of: $0) }
     var names = [String](repeating: "", count: space.count)
@@ -84,7 +97,7 @@ struct StateSheet {
         if matches { names[state] = name }
       }
     }
-    add(selectors.joined(separator: ","), declaration)
+    add(selectors.joined(separator: ","), declarations)
     return names
   }
 
@@ -96,18 +109,18 @@ struct StateSheet {
     guard shown != usual else { return }
     let memory = RegisterMarkup.memoryClass(register, source)
     let state = ".\(memory)~#\(stage)_r\(register)._\(value)~.\(stage) "
-    add(state + "." + shown, "display:inline")
-    add(state + "." + usual, "display:none")
+    add(state + "." + shown, [Declaration(.display, "inline")])
+    add(state + "." + usual, [Declaration(.display, "none")])
   }
 
-  private mutating func add(_ selector: String, _ declaration: String) {
+  private mutating func add(_ selector: String, _ declarations: [Declaration]) {
     if let index = ruleIndex[selector] {
-      if !rules[index].body.split(separator: ";").contains(Substring(declaration)) {
-        rules[index].body += ";" + declaration
+      for declaration in declarations where !rules[index].declarations.contains(declaration) {
+        rules[index].declarations.append(declaration)
       }
     } else {
       ruleIndex[selector] = rules.count
-      rules.append((selector, declaration))
+      rules.append(Rule(selector: selector, declarations: declarations))
     }
   }
 
@@ -176,12 +189,15 @@ struct StateSheet {
   // MARK: Initial rules
 
   /// Adds what an element is in the initial state.
-  mutating func declare(_ selector: String, _ body: String) { initialRules += "\(selector){\(body)}" }
+  mutating func declare(_ selector: String, _ declarations: [Declaration]) {
+    initialRules.append(Rule(selector: selector, declarations: declarations))
+  }
 
   /// Adds what a class looks like before it comes.
   mutating func declare(starting name: String, _ declarations: [Declaration]) {
     // As strong as any rule for a state.
-    initialRules += "@starting-style{.\(stage) .\(name).\(name).\(name){\(declarations.css)}}"
+    initialRules.append(
+      Rule(selector: ".\(stage) .\(name).\(name).\(name)", declarations: declarations, isStarting: true))
   }
 
   /// The class of a button that does nothing in some states. It cannot become `disabled` there, which would lose
@@ -190,12 +206,12 @@ struct StateSheet {
     if let name = dimmedClasses[looks.values] { return name }
     let name = "\(stage)_d\(dimmedClasses.count)"
     dimmedClasses[looks.values] = name
-    declare("." + name, looks.initial.css)
-    add(looks, to: name, \.css)
+    declare("." + name, looks.initial.declarations)
+    add(looks, to: name, \.declarations)
     return name
   }
 
-  var css: String { initialRules + rules.map { "\($0.selector){\($0.body)}" }.joined() }
+  var css: String { (initialRules + rules).map(\.css).joined() }
 }
 
 extension StateSheet {

@@ -1,24 +1,36 @@
 import Views
 import Web
 
-/// The value of a property: text with lengths in it.
+/// The value of a property with lengths in it that are not written yet.
 struct StyleValue: Hashable {
   /// What stands before, between and after the lengths.
-  var parts: [String]
+  var parts: [CSSValue]
   var lengths: [PiecewiseLength]
+  /// Whether the lengths are summands, or some of several: there a bare zero is no length, and makes the whole no value.
+  let isCalculated: Bool
 
-  init(_ parts: [String], _ lengths: [PiecewiseLength]) {
+  init(_ parts: [CSSValue], _ lengths: [PiecewiseLength], isCalculated: Bool = false) {
     self.parts = parts
     self.lengths = lengths
+    self.isCalculated = isCalculated
   }
 
-  /// Whether neither the container's width nor anything that other elements set has a say in it.
-  var isIndependent: Bool {
-    lengths.allSatisfy(\.isConstant) && !parts.contains { $0.contains("var(") || $0.contains("cqi") }
-  }
-
-  init(_ text: String) { self.init([text], []) }
+  init(_ value: CSSValue) { self.init([value], []) }
   init(_ length: PiecewiseLength) { self.init(["", ""], [length]) }
+
+  /// What it is where there are no lengths in it.
+  var plain: CSSValue { parts.joined() }
+
+  /// Whether neither the container's width nor anything that other elements set, nor the reader, has a say in it.
+  var isIndependent: Bool {
+    lengths.allSatisfy(\.isConstant) && !parts.contains(where: \.isFollowing)
+  }
+
+  /// The same with its lengths, as CSS writes each of them.
+  func written(_ lengths: [CSSValue]) -> CSSValue {
+    guard parts.count > 1 else { return parts[0] }
+    return zip(parts, lengths + [""]).flatMap { [$0, $1] }.joined()
+  }
 }
 
 /// The properties of an element in one state, in the order in which they are written.
@@ -42,7 +54,7 @@ struct StateStyle {
   }
 
   /// What a property is that nobody declared; where it is none of these, it is inherited.
-  static let defaults: [CSSProperty: String] = [
+  static let defaults: [CSSProperty: CSSValue] = [
     .opacity: "1", .rotate: "none", .scale: "none", .transform: "none", .transformOrigin: "50% 50%",
     .filter: "none", .mixBlendMode: "normal", .backdropFilter: "none", .maskImage: "none",
     .maskClip: "border-box",
@@ -74,7 +86,7 @@ struct StateStyle {
 
   /// What it declares, where lengths are in none of it.
   var declarations: [Declaration] {
-    properties.map { Declaration($0, values[$0]?.parts.joined() ?? "") }
+    properties.map { Declaration($0, values[$0]?.plain ?? "") }
   }
 
   /// Adds declarations; a later one of the same property takes the place of an earlier one.

@@ -67,7 +67,7 @@ struct StateTiming {
   private func className(_ pace: Pace, _ index: Int) -> String { "\(prefix)_\(pace.rawValue)\(index)" }
 
   /// The easing of a movement, by a name.
-  mutating func easing(_ movement: Movement) -> String { "var(--_e\(index(of: movement)))" }
+  mutating func easing(_ movement: Movement) -> CSSValue { .variable("--_e\(index(of: movement))") }
 
   /// How long a movement takes.
   mutating func seconds(_ movement: Movement) -> String { movement.seconds(index(of: movement)) }

@@ -29,8 +29,9 @@ extension Words {
       "accessibilityHint", ["accessibilityHint(_:)"], "what it does, told behind its label", on: "id",
       Resolver.accessibilityValue)
     modifier(
-      "accessibility", ["accessibility(label:)", "accessibility(hidden:)"], "the same in older code",
-      on: "id",
+      "accessibility",
+      ["accessibility(label:)", "accessibility(hidden:)", "accessibility(addTraits:)"],
+      "the same in older code", on: "id",
       Resolver.olderAccessibility)
     modifier(
       "accessibilityHidden", ["accessibilityHidden(_:)"], "passed over by those who listen", on: "id",
@@ -86,21 +87,26 @@ extension Resolver {
     guard let arguments = bound(call, to: [Signature(.unlabeled("traits"))]),
       let argument = arguments["traits"]
     else { return nil }
+    return traits(argument, of: call)
+  }
+
+  private func traits(_ argument: Argument, of call: HostCall) -> ResolvedModifier? {
     var items = [argument.value]
     if case .array(let values, _) = argument.value { items = values }
     var isHeader = false
     var isSelected = false
     for item in items {
-      guard let call = item.host, call.arguments == nil, call.isMember(ofAny: ["AccessibilityTraits"]) else {
+      guard let trait = item.host, trait.arguments == nil, trait.isMember(ofAny: ["AccessibilityTraits"])
+      else {
         report(
           Wording.wrongType(
             argument.named(in: call.name), takes: "traits", not: item.described, argument.span,
             hint: "write '.isHeader'"))
         return nil
       }
-      guard let trait = member(call, .accessibilityTrait) else { return nil }
-      isHeader = isHeader || trait
-      isSelected = isSelected || call.name == "isSelected"
+      guard let makesHeader = member(trait, .accessibilityTrait) else { return nil }
+      isHeader = isHeader || makesHeader
+      isSelected = isSelected || trait.name == "isSelected"
     }
     let heading = heading(isHeader ? 3 : nil, named: call.name) { $0 == .none }
     guard isSelected else { return heading }
@@ -177,13 +183,20 @@ extension Resolver {
     }
   }
 
-  /// `accessibility(label: Text("…"))`, `accessibility(hidden: true)`
+  /// `accessibility(label: Text("…"))`, `accessibility(hidden: true)`, `accessibility(addTraits: .isHeader)`; what else
+  /// there was to be said so is nothing that a page tells (`declareSilentModifiers`).
   func olderAccessibility(_ call: HostCall) -> ResolvedModifier? {
     let names = [
-      "label", "hidden", "value", "hint", "identifier", "addTraits", "removeTraits", "sortPriority",
+      "label", "hidden", "value", "hint", "addTraits", "identifier", "removeTraits", "sortPriority",
+      "inputLabels", "selectionIdentifier", "activationPoint",
     ]
     let signature = Signature(names.map { .optional($0) })
     guard let arguments = bound(call, to: [signature]) else { return nil }
+    var traits: ResolvedModifier?
+    if let argument = arguments["addTraits"] {
+      guard let own = self.traits(argument, of: call) else { return nil }
+      traits = own
+    }
     var isHidden = false
     if arguments.has("hidden") {
       guard let value = bool(arguments, "hidden") else { return nil }
@@ -191,7 +204,8 @@ extension Resolver {
     }
     let parts = ["label", "value", "hint"].map { name in arguments[name].flatMap { spoken($0, of: call.name) }
     }
-    return ResolvedModifier { view, _ in
+    return ResolvedModifier { view, resolver in
+      let view = traits?.apply(view, resolver) ?? view
       guard isHidden || parts.contains(where: { $0 != nil }) else { return view }
       return view.with(.meaning, named: call.name, free: { $0.accessibilityLabel == nil }) {
         if isHidden { $0.isAccessibilityHidden = true }

@@ -39,9 +39,10 @@ extension Resolver {
           }
         ])
     }
-    let wide = wide(row, .leading)
+    let pending = PendingControl(key: key, choice: .move(0))
+    // What it says is told once, with whether it is chosen.
     var result = pressable(
-      wide, PendingControl(key: key, choice: .move(0)), named: row.plainText, isOn: isChosen,
+      label(wide(row, .leading), of: pending), pending, named: row.plainText, isOn: isChosen,
       isEnabled: environment.isEnabled)
     (result.identity, result.isDynamic) = (row.identity, row.isDynamic)
     var traits = row.row ?? RowTraits()

@@ -115,7 +115,7 @@ extension Resolver {
       let rows = section.rows.enumerated().map { index, row in
         listRow(chosen(row, environment), isLast: index == section.rows.count - 1)
       }
-      var element = Element(.group)
+      var element = Element(.group, role: .listRows)
       if style != .plain {
         element.background = (
           style == .grouped ? .rectangle : .roundedRectangle(cornerRadius: 10), .color(Color(.named("group")))
@@ -136,19 +136,23 @@ extension Resolver {
   private func listRow(_ view: ViewDescription, isLast: Bool) -> ViewDescription {
     let traits = view.row
     let insets = traits?.insets ?? EdgeInsets(horizontal: 16, vertical: 11)
-    var content = view
+    var content = unnamed(view)
     if let badge = traits?.badge {
       let spacer = ViewDescription("Spacer", leaf: SpacerLeaf(minLength: nil))
       content =
         traits?.leadsOn == true
         ? ViewDescription(
-          "badge", view, secondary: padded(badge, EdgeInsets(top: 0, leading: 0, bottom: 0, trailing: 20)),
+          "badge", content, secondary: padded(badge, EdgeInsets(top: 0, leading: 0, bottom: 0, trailing: 20)),
           .trailing)
-        : ViewDescription("HStack", HStackLayout(), [view, spacer, badge])
+        : unnamed(
+          ViewDescription("HStack", HStackLayout(), [content, named("gap", spacer), named("badge", badge)]))
     }
     if traits?.leading != nil || traits?.trailing != nil {
-      let parts = [traits?.leading, wide(content, .leading), traits?.trailing]
-      content = ViewDescription("HStack", HStackLayout(spacing: 12), parts.compactMap(\.self))
+      let parts = [
+        traits?.leading.map { named("leading", $0) }, unnamed(wide(content, .leading)),
+        traits?.trailing.map { named("trailing", $0) },
+      ]
+      content = unnamed(ViewDescription("HStack", HStackLayout(spacing: 12), parts.compactMap(\.self)))
     }
     var row = ViewDescription(
       "frame",
@@ -157,33 +161,51 @@ extension Resolver {
         alignment: .leading),
       padded(content, insets))
     if let ground = traits?.background {
-      row = ViewDescription("background", row, secondary: ground, .center)
+      row = ViewDescription("background", unnamed(row), secondary: named("ground", ground), .center)
     }
-    if let actions = traits?.swipes, !actions.isEmpty { row = swiped(row, actions) }
-    guard !isLast, traits?.hidesSeparator != true else { return kept(row, as: view) }
+    if let actions = traits?.swipes, !actions.isEmpty { row = swiped(row, actions, named: view.plainText) }
+    guard !isLast, traits?.hidesSeparator != true else { return told(row, as: view) }
     var ink = Element(.group)
     ink.background = (.rectangle, .color(Color(.named("separator"))))
     ink.layer = .overlay
     let line = ViewDescription(
       "line", FixedFrame(width: nil, height: 1), ViewDescription("separator", leaf: FlexibleLeaf(), ink))
     let place = padded(line, EdgeInsets(top: 0, leading: insets.leading, bottom: 0, trailing: 0))
-    return kept(ViewDescription("row", row, secondary: place, .bottom), as: view)
+    return told(
+      ViewDescription("row", unnamed(row), secondary: named("separator", place), .bottom), as: view)
   }
 
   /// A row that can be moved aside, as far as what is to be done with it reaches behind it.
-  private func swiped(_ row: ViewDescription, _ actions: [ViewDescription]) -> ViewDescription {
-    let whole = ViewDescription("containerRelativeFrame", ContainerRelativeFrame(.horizontal), row)
+  private func swiped(
+    _ row: ViewDescription, _ actions: [ViewDescription], named words: String
+  ) -> ViewDescription {
+    var name = Element(.group)
+    name.namesContainer = true
+    let whole = ViewDescription("containerRelativeFrame", ContainerRelativeFrame(.horizontal), row, name)
     let buttons = ViewDescription("HStack", HStackLayout(spacing: 8), actions)
     let rest = padded(buttons, EdgeInsets(top: 0, leading: 0, bottom: 0, trailing: 16))
     let content = ViewDescription("HStack", HStackLayout(spacing: 0), [whole, rest]).withStops(.horizontal)
     var window = Element(.scroll(.horizontal))
     window.scrollStops = EdgeInsets()
+    window.accessibilityLabel = words.isEmpty ? nil : words
     return ViewDescription("swipeActions", ScrollModifier(.horizontal), content, window)
   }
 
-  /// What is found by the same steps as the view in it.
-  private func kept(_ row: ViewDescription, as view: ViewDescription) -> ViewDescription {
-    var row = row
+  /// What is the same view whatever a state puts around it: a badge, a button, a ground, a line below.
+  private func unnamed(_ view: ViewDescription) -> ViewDescription { named("", view) }
+
+  private func named(_ identity: String, _ view: ViewDescription) -> ViewDescription {
+    var view = view
+    view.identity = identity
+    return view
+  }
+
+  /// A row as those are told of it who listen. It is found by the same steps as the view in it, and moves, comes and
+  /// goes as that does.
+  private func told(_ row: ViewDescription, as view: ViewDescription) -> ViewDescription {
+    var element = Element(.group, role: .listRow)
+    (element.motion, element.transition) = (view.motionOfAll, view.outermostTransition)
+    var row = ViewDescription("row", PassThrough(), unnamed(row), element)
     (row.identity, row.isDynamic) = (view.identity, view.isDynamic)
     return row
   }
@@ -195,6 +217,28 @@ extension Resolver {
     else { return nil }
     environment.listStyle = style
     return ResolvedModifier { view, _ in view }
+  }
+}
+
+extension ViewDescription {
+  /// How all of it moves; nil where some of it has no animation of its own.
+  fileprivate var motionOfAll: MotionSource? {
+    var all: [MotionSource?] = []
+    func visit(_ view: ViewDescription) {
+      if let element = view.element { all.append(element.motion) }
+      view.layout.children.forEach(visit)
+    }
+    visit(self)
+    return all.allSatisfy { $0 != nil } ? all.first ?? nil : nil
+  }
+
+  /// How it comes and goes as a whole.
+  fileprivate var outermostTransition: Transition? {
+    if let transition = element?.transition { return transition }
+    return switch layout {
+    case .modified(_, let child), .layered(let child, _, _): child.outermostTransition
+    case .leaf, .container, .choice, .reader: nil
+    }
   }
 }
 

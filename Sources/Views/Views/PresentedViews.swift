@@ -43,7 +43,7 @@ extension Resolver {
   }
 
   private func sheet(_ presentation: Presentation, _ environment: EnvironmentValues) -> [ViewDescription] {
-    let content = column(presentation.content(environment))
+    let (content, title) = column(presentation.content(environment)).titled
     let isCover = presentation.kind == .cover
     var body = ViewDescription(
       "frame",
@@ -61,9 +61,9 @@ extension Resolver {
     let ground = drawing(
       isCover ? .rectangle : .roundedRectangle(cornerRadius: 12), Color(.named("background")))
     let card = ViewDescription("background", body, secondary: ground.inBackground, .center)
-    let words = content.plainText
-    let name = words.isEmpty ? presentation.call.name : String(words.prefix(60))
-    return [shade(isCover ? nil : presentation), dialog(card, named: name)]
+    return [
+      shade(isCover ? nil : presentation), dialog(card, named: title ?? presentation.call.name),
+    ]
   }
 
   private func dialog(_ presentation: Presentation, _ environment: EnvironmentValues) -> [ViewDescription] {
@@ -88,7 +88,13 @@ extension Resolver {
     }
     let buttons =
       presentation.buttons.filter { $0.role != .cancel } + presentation.buttons.filter { $0.role == .cancel }
-    let words = titles + messages + others
+    var words = others
+    if !(titles + messages).isEmpty {
+      var name = Element(.group)
+      name.namesContainer = true
+      let text = ViewDescription("VStack", VStackLayout(spacing: 4), titles + messages)
+      words.insert(ViewDescription("name", PassThrough(), text, name), at: 0)
+    }
     var parts: [ViewDescription] = []
     if !words.isEmpty {
       let text = ViewDescription("VStack", VStackLayout(spacing: 4), words)
@@ -223,6 +229,53 @@ extension Resolver {
       arguments["label"].map { self.views(of: $0, environment) }
         ?? [self.label("Cancel", environment, at: call.nameSpan)]
     }
+  }
+}
+
+extension ViewDescription {
+  /// The same views, of which one text is what they are called by, and what it says: the first heading, or else the first
+  /// text that is nothing to press.
+  fileprivate var titled: (view: ViewDescription, title: String?) {
+    let isHeaded = !allTexts { $0.isHeading }.isEmpty
+    var title: String?
+    let view = mappingTexts { element, words in
+      guard title == nil, !isHeaded || element.isHeading else { return }
+      title = words
+      element.namesContainer = true
+    }
+    return (view, title)
+  }
+
+  private func allTexts(_ isSo: (Element) -> Bool) -> [String] {
+    var result: [String] = []
+    _ = mappingTexts { if isSo($0) { result.append($1) } }
+    return result
+  }
+
+  /// The same views with other texts, as far as these stand for themselves.
+  private func mappingTexts(_ change: (inout Element, String) -> Void) -> ViewDescription {
+    if case .reader = layout { return self }
+    var result = self
+    if var element {
+      if element.pending != nil || element.role.isInteractive || element.isAccessibilityHidden
+        || element.accessibilityLabel != nil
+      {
+        return self
+      }
+      if case .text(let text) = element.content, element.labelling == nil {
+        let words = text.plainText
+        if words.contains(where: { !$0.isWhitespace }) { change(&element, words) }
+        result.element = element
+      }
+    }
+    result.layout = layout.mapped { $0.mappingTexts(change) }
+    return result
+  }
+}
+
+extension Element {
+  fileprivate var isHeading: Bool {
+    if case .heading = role { true } else { false }
   }
 }
 

@@ -64,10 +64,13 @@ extension Resolver {
     let columns = tableColumns ?? []
     tableColumns = outer
     guard !columns.isEmpty else { return nil }
+    var line = Element(.divider)
+    // Rows have nothing else between them.
+    line.isAccessibilityHidden = true
     var parts = [row(columns.map(\.title), columns, .columnHeader)]
     for (element, id) in zip(elements, ids) {
       if isExhausted { break }
-      parts.append(ViewDescription("Divider", leaf: DividerLeaf(), Element(.divider)))
+      parts.append(ViewDescription("Divider", leaf: DividerLeaf(), line))
       let cells = columns.enumerated().map { number, column in
         within("#\(id).\(number)") { cell(column, element, environment) }
       }

@@ -38,7 +38,8 @@ extension ViewDescription {
     if let ground = element.background, ground.shape.isRectangular, ground.style.color != nil {
       element.background = nil
     }
-    return element.hasPlainLooks && isOutOfReach && element.role == .none && element.markup == nil
+    let isGrouping = [.none, .listRows, .listRow].contains(element.role)
+    return element.hasPlainLooks && isOutOfReach && isGrouping && element.markup == nil
       && element.transition == nil && direction == nil
   }
 
