@@ -3,6 +3,9 @@
 static const unsigned char language_ada[] = {
 #embed "languages/ada.language"
 };
+static const unsigned char language_asciidoc[] = {
+#embed "languages/asciidoc.language"
+};
 static const unsigned char language_assembly[] = {
 #embed "languages/assembly.language"
 };
@@ -51,6 +54,12 @@ static const unsigned char language_css[] = {
 static const unsigned char language_csv[] = {
 #embed "languages/csv.language"
 };
+static const unsigned char language_cue[] = {
+#embed "languages/cue.language"
+};
+static const unsigned char language_cypher[] = {
+#embed "languages/cypher.language"
+};
 static const unsigned char language_d[] = {
 #embed "languages/d.language"
 };
@@ -83,6 +92,9 @@ static const unsigned char language_fortran[] = {
 };
 static const unsigned char language_fsharp[] = {
 #embed "languages/fsharp.language"
+};
+static const unsigned char language_gdscript[] = {
+#embed "languages/gdscript.language"
 };
 static const unsigned char language_git[] = {
 #embed "languages/git.language"
@@ -129,14 +141,26 @@ static const unsigned char language_javascript[] = {
 static const unsigned char language_json[] = {
 #embed "languages/json.language"
 };
+static const unsigned char language_jsonnet[] = {
+#embed "languages/jsonnet.language"
+};
 static const unsigned char language_jsx[] = {
 #embed "languages/jsx.language"
 };
 static const unsigned char language_julia[] = {
 #embed "languages/julia.language"
 };
+static const unsigned char language_just[] = {
+#embed "languages/just.language"
+};
+static const unsigned char language_kdl[] = {
+#embed "languages/kdl.language"
+};
 static const unsigned char language_kotlin[] = {
 #embed "languages/kotlin.language"
+};
+static const unsigned char language_kusto[] = {
+#embed "languages/kusto.language"
 };
 static const unsigned char language_less[] = {
 #embed "languages/less.language"
@@ -177,6 +201,9 @@ static const unsigned char language_nim[] = {
 static const unsigned char language_nix[] = {
 #embed "languages/nix.language"
 };
+static const unsigned char language_nushell[] = {
+#embed "languages/nushell.language"
+};
 static const unsigned char language_objectivec[] = {
 #embed "languages/objectivec.language"
 };
@@ -195,8 +222,14 @@ static const unsigned char language_php[] = {
 static const unsigned char language_powershell[] = {
 #embed "languages/powershell.language"
 };
+static const unsigned char language_prisma[] = {
+#embed "languages/prisma.language"
+};
 static const unsigned char language_prolog[] = {
 #embed "languages/prolog.language"
+};
+static const unsigned char language_promql[] = {
+#embed "languages/promql.language"
 };
 static const unsigned char language_protobuf[] = {
 #embed "languages/protobuf.language"
@@ -209,6 +242,9 @@ static const unsigned char language_r[] = {
 };
 static const unsigned char language_regex[] = {
 #embed "languages/regex.language"
+};
+static const unsigned char language_rego[] = {
+#embed "languages/rego.language"
 };
 static const unsigned char language_rgs[] = {
 #embed "languages/rgs.language"
@@ -246,6 +282,9 @@ static const unsigned char language_tex[] = {
 static const unsigned char language_text[] = {
 #embed "languages/text.language"
 };
+static const unsigned char language_thrift[] = {
+#embed "languages/thrift.language"
+};
 static const unsigned char language_toml[] = {
 #embed "languages/toml.language"
 };
@@ -254,6 +293,9 @@ static const unsigned char language_tsx[] = {
 };
 static const unsigned char language_typescript[] = {
 #embed "languages/typescript.language"
+};
+static const unsigned char language_typst[] = {
+#embed "languages/typst.language"
 };
 static const unsigned char language_v[] = {
 #embed "languages/v.language"
@@ -276,6 +318,9 @@ static const unsigned char language_vue[] = {
 static const unsigned char language_wat[] = {
 #embed "languages/wat.language"
 };
+static const unsigned char language_wit[] = {
+#embed "languages/wit.language"
+};
 static const unsigned char language_wolfram[] = {
 #embed "languages/wolfram.language"
 };
@@ -290,6 +335,7 @@ static const unsigned char language_zig[] = {
 };
 #else
 {"ada.language", language_ada, sizeof language_ada},
+{"asciidoc.language", language_asciidoc, sizeof language_asciidoc},
 {"assembly.language", language_assembly, sizeof language_assembly},
 {"astro.language", language_astro, sizeof language_astro},
 {"awk.language", language_awk, sizeof language_awk},
@@ -306,6 +352,8 @@ static const unsigned char language_zig[] = {
 {"csharp.language", language_csharp, sizeof language_csharp},
 {"css.language", language_css, sizeof language_css},
 {"csv.language", language_csv, sizeof language_csv},
+{"cue.language", language_cue, sizeof language_cue},
+{"cypher.language", language_cypher, sizeof language_cypher},
 {"d.language", language_d, sizeof language_d},
 {"dart.language", language_dart, sizeof language_dart},
 {"def.language", language_def, sizeof language_def},
@@ -317,6 +365,7 @@ static const unsigned char language_zig[] = {
 {"erlang.language", language_erlang, sizeof language_erlang},
 {"fortran.language", language_fortran, sizeof language_fortran},
 {"fsharp.language", language_fsharp, sizeof language_fsharp},
+{"gdscript.language", language_gdscript, sizeof language_gdscript},
 {"git.language", language_git, sizeof language_git},
 {"gleam.language", language_gleam, sizeof language_gleam},
 {"glsl.language", language_glsl, sizeof language_glsl},
@@ -332,9 +381,13 @@ static const unsigned char language_zig[] = {
 {"java.language", language_java, sizeof language_java},
 {"javascript.language", language_javascript, sizeof language_javascript},
 {"json.language", language_json, sizeof language_json},
+{"jsonnet.language", language_jsonnet, sizeof language_jsonnet},
 {"jsx.language", language_jsx, sizeof language_jsx},
 {"julia.language", language_julia, sizeof language_julia},
+{"just.language", language_just, sizeof language_just},
+{"kdl.language", language_kdl, sizeof language_kdl},
 {"kotlin.language", language_kotlin, sizeof language_kotlin},
+{"kusto.language", language_kusto, sizeof language_kusto},
 {"less.language", language_less, sizeof language_less},
 {"lisp.language", language_lisp, sizeof language_lisp},
 {"llvm.language", language_llvm, sizeof language_llvm},
@@ -348,17 +401,21 @@ static const unsigned char language_zig[] = {
 {"nginx.language", language_nginx, sizeof language_nginx},
 {"nim.language", language_nim, sizeof language_nim},
 {"nix.language", language_nix, sizeof language_nix},
+{"nushell.language", language_nushell, sizeof language_nushell},
 {"objectivec.language", language_objectivec, sizeof language_objectivec},
 {"ocaml.language", language_ocaml, sizeof language_ocaml},
 {"pascal.language", language_pascal, sizeof language_pascal},
 {"perl.language", language_perl, sizeof language_perl},
 {"php.language", language_php, sizeof language_php},
 {"powershell.language", language_powershell, sizeof language_powershell},
+{"prisma.language", language_prisma, sizeof language_prisma},
 {"prolog.language", language_prolog, sizeof language_prolog},
+{"promql.language", language_promql, sizeof language_promql},
 {"protobuf.language", language_protobuf, sizeof language_protobuf},
 {"python.language", language_python, sizeof language_python},
 {"r.language", language_r, sizeof language_r},
 {"regex.language", language_regex, sizeof language_regex},
+{"rego.language", language_rego, sizeof language_rego},
 {"rgs.language", language_rgs, sizeof language_rgs},
 {"rst.language", language_rst, sizeof language_rst},
 {"ruby.language", language_ruby, sizeof language_ruby},
@@ -371,9 +428,11 @@ static const unsigned char language_zig[] = {
 {"tcl.language", language_tcl, sizeof language_tcl},
 {"tex.language", language_tex, sizeof language_tex},
 {"text.language", language_text, sizeof language_text},
+{"thrift.language", language_thrift, sizeof language_thrift},
 {"toml.language", language_toml, sizeof language_toml},
 {"tsx.language", language_tsx, sizeof language_tsx},
 {"typescript.language", language_typescript, sizeof language_typescript},
+{"typst.language", language_typst, sizeof language_typst},
 {"v.language", language_v, sizeof language_v},
 {"vb.language", language_vb, sizeof language_vb},
 {"verilog.language", language_verilog, sizeof language_verilog},
@@ -381,6 +440,7 @@ static const unsigned char language_zig[] = {
 {"vim.language", language_vim, sizeof language_vim},
 {"vue.language", language_vue, sizeof language_vue},
 {"wat.language", language_wat, sizeof language_wat},
+{"wit.language", language_wit, sizeof language_wit},
 {"wolfram.language", language_wolfram, sizeof language_wolfram},
 {"xml.language", language_xml, sizeof language_xml},
 {"yaml.language", language_yaml, sizeof language_yaml},

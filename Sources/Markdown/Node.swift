@@ -108,6 +108,9 @@ extension Node {
   /// Whether raw HTML is not the author's, but stands for what is no HTML where the page was written.
   public var isGenerated: Bool { kind == .htmlInline && flags.contains(.generated) }
 
+  /// Whether a paragraph has no element of its own in a page, since HTML around it or in it stands for that.
+  public var isBare: Bool { kind == .paragraph && flags.contains(.tight) }
+
   /// A heading's level, from 1 to 6; 0 for other nodes.
   public var level: Int { kind == .heading ? Int(number) : 0 }
 

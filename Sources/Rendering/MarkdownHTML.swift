@@ -67,6 +67,8 @@ public struct MarkdownHTML {
   public var rawAddress: ((RawAddress) -> String?)?
   /// What becomes of the HTML within the Markdown.
   public var rawHTML = RawHTML.allow
+  /// Whether tags of components in it are left out.
+  public var removesComponents = false
   /// Which addresses sanitised HTML may have.
   public var addresses = AddressPolicy()
   /// The ids the page has already, for headings to keep off.

@@ -222,7 +222,9 @@ struct MarkdownRenderer {
 
   private mutating func write(_ html: UnsafeBufferPointer<UInt8>, isInline: Bool, at index: Int) {
     switch rule(of: index) {
-    case .allow: out.raw(html)
+    case .allow:
+      let rest = options.removesComponents ? ComponentTags.removed(from: html) : nil
+      if let rest { out.raw(rest) } else { out.raw(html) }
     case .sanitize: sanitizer?.write(html, isInline: isInline, at: index, to: &out)
     case .escape:
       if !isInline { out.raw("<p>") }
@@ -342,6 +344,7 @@ struct MarkdownRenderer {
     sanitizer?.leave(&out, isLink: node.kind == .link)
     switch node.kind {
     case .paragraph:
+      if node.isBare { out.freshLine() }
       if isTight(node, nodes) { return }
       if isPlace(index, nodes) {
         out.raw("</span>\n")
@@ -385,8 +388,9 @@ struct MarkdownRenderer {
       && nodes[index + 1..<nodes[index].subtreeEnd].allSatisfy { $0.kind == .text && $0.literal.isEmpty }
   }
 
-  /// Whether a paragraph stands in an item of a tight list, where it has no element of its own.
+  /// Whether a paragraph has no element of its own, such as one in an item of a tight list.
   private func isTight(_ paragraph: Node, _ nodes: Nodes) -> Bool {
+    if paragraph.isBare { return true }
     if let parent = paragraph.parent, nodes[parent.index].isTightDefinition { return true }
     guard let item = paragraph.parent, let list = nodes[item.index].parent else { return false }
     return nodes[list.index].list?.isTight ?? false

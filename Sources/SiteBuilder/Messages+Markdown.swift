@@ -51,6 +51,13 @@ extension Diagnostic {
     _ name: String, _ count: Int, _ severity: Severity, at span: Span
   ) -> Diagnostic {
     let rest = count == 1 ? "" : ", \(count) times on this page"
+    if name.hasPrefix("/") {
+      return Diagnostic(
+        severity, "the pattern '\(name)' is not read, and nothing is marked for it\(rest)", at: span,
+        hint:
+          "patterns have one group at most that catches something, '[…]', '(?:…)', '|', '*', '+', '?', '{2,3}', '\\d', '\\w' and '\\s'; or write the words in quotation marks"
+      )
+    }
     return Diagnostic(
       severity, "'\(name)' is no option of code, and is passed over\(rest)", at: span,
       hint: didYouMean(name, among: CodeOptions.names)

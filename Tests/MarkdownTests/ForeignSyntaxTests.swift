@@ -14,6 +14,9 @@ import Testing
 
   @Test(arguments: [
     ("!!! note \"A\"\n    b\n", "admonition 1:1 !!! note \"A\""),
+    ("!!!note\n    b\n", "admonition 1:1 !!!note"),
+    ("| a | b |\n| --- |\n| c | d |\n", "table 2:1 | --- |"),
+    ("b\n| a | b |\n|--- | - --|\n", "table 3:1 |--- | - --|"),
     ("??? tip\n", "foldedAdmonition 1:1 ??? tip"),
     ("???+ tip\n", "foldedAdmonition 1:1 ???+ tip"), (":::note\na\n:::\n", "colonAside 1:1 :::note"),
     (":::image src=\"a\":::\n", "directive 1:1 :::image src=\"a\":::"),
@@ -60,7 +63,8 @@ import Testing
     "[[menus.main]]\n  name = 'a'\n", "[[noreturn]] void\n", "[[1, 2], [3]]\n", "[[a]](b)\n", "\\[[a]]\n",
     "`[[a]]`\n",
     "x [Microsoft][ODBC Driver][SQL]\n", "[,a][b c]\n", "(a)==b\n", "//// a\n", "{a} `b`\n",
-    "`!!! note` `{{ a }}` `[^1]`\n", "```\n!!! note\n{{ a }}\n```\n", "    !!! note\n", "wow!!! note\n",
+    "a | b\n-----\n", "a\n|\n", "!!!Wow\n", "`!!! note` `{{ a }}` `[^1]`\n", "```\n!!! note\n{{ a }}\n```\n",
+    "    !!! note\n", "wow!!! note\n",
     "a ??? b\n",
     "a::b::c :: d\n", "at 10:30:15 or a:b:c\n", "std::vector::size\n", "C++ and a++ and ++i\n",
     "a == b == c\n",

@@ -107,6 +107,53 @@ import Testing
       })
   }
 
+  @Test func wordsWithQuotationMarksAndPatterns() {
+    #expect(
+      options(##"js "a \"b\"" /ye[sp]/ ins=/\d+\/x/"##) {
+        $0.language = "js"
+        $0.words = [(##"a "b""##, .marked)]
+        $0.patterns = [("ye[sp]", .marked), (##"\d+\/x"##, .inserted)]
+      })
+    #expect(CodeOptions(info: "js /a(b)(c)/").unknown == ["/a(b)(c)/"])
+    #expect(html("js /, (a|b)/", "x, b").contains("x, <mark>b</mark>"))
+    #expect(html("js /^\\s*(a:|b:)/", "  a: 1").contains("  <mark>a:</mark> 1"))
+    #expect(CodeOptions(info: "js /usr/bin /tmp").patterns.isEmpty)
+    #expect(
+      html("js /b+/ del=/\"x/", "a bb \"x").contains(
+        ##"a <mark>bb</mark> <del>&quot;x</del>"##),
+      "\(html("js /b+/ del=/\"x/", "a bb \"x"))")
+  }
+
+  @Test func flagsBehindColons() {
+    #expect(
+      options("ts:line-numbers {1}") {
+        $0.language = "ts"; $0.firstNumber = 1
+        $0.lines = [.marked: [1...1]]
+      })
+    #expect(
+      options("ts {1}:line-numbers=7") {
+        $0.language = "ts"; $0.firstNumber = 7
+        $0.lines = [.marked: [1...1]]
+      })
+    #expect(
+      options("ansi:collapsed-lines=3:no-line-numbers") {
+        $0.language = "ansi"; $0.folded = [4...Int.max]
+      })
+    #expect(
+      options("ansi :no-line-numbers :collapsed-lines=8") {
+        $0.language = "ansi"; $0.folded = [9...Int.max]
+      })
+    #expect(
+      options("nu:title=\"each | flatten\"") {
+        $0.language = "nu"; $0.title = "each | flatten"
+      })
+    #expect(
+      options("js:src/a.js") {
+        $0.language = "js"; $0.title = "src/a.js"
+      })
+    #expect(options("rust:no_run") { $0.language = "rust" })
+  }
+
   @Test func focusedAndFoldedLines() {
     #expect(
       options("js focus={2-3} collapse={1, 5-9}") {

@@ -186,9 +186,13 @@ import Testing
     </div>
     <p>After</p>
     === case
-    !!!note
+    !!!note "A"
+        b
     ---
-    <p>!!!note</p>
+    <div class="alert alert-note" role="note">
+    <p class="alert-title">A</p>
+    <p>b</p>
+    </div>
     === case
     !!! 
     ---

@@ -123,6 +123,10 @@ import Testing
     </figcaption>
     </figure>
     >>> case
+    {bdg}`a` {bdg-primary}`b <c>` {bdg-warning-line}`d` {bdg-link-success}`e <f.md>` {bdg-x}`g`
+    >>> html
+    <p><span class="badge">a</span> <span class="badge badge-note">b &lt;c&gt;</span> <span class="badge badge-caution">d</span> <a href="f.md"><span class="badge badge-success">e</span></a> {bdg-x}<code>g</code></p>
+    >>> case
     (my-Name)=
     # Title
 

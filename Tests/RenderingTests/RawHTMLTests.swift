@@ -1,4 +1,6 @@
+import Diagnostics
 import Markdown
+import Rendering
 import Testing
 
 /// What stands in HTML is none of the syntaxes of other tools, whatever it looks like.
@@ -23,6 +25,27 @@ import Testing
     let html = around.0 + "\n" + block + "\n" + around.1
     let expected = "<p>Before<sup></sup></p>\n\(html)\n<p>After</p>\n".replacing("<sup></sup>", with: "")
     #expect(markdownHTML("Before\n\n\(html)\n\nAfter\n", Self.everything) == expected)
+  }
+
+  /// What browsers would take for elements without an end is not in the page.
+  @Test(arguments: [
+    ("a <Badge text=\"x > y\" /> b\n", "<p>a  b</p>\n"),
+    ("<Video :a=\"{b: 1}\" />\n\n*c*\n", "\n<p><em>c</em></p>\n"),
+    ("<Note>\n\n*a*\n\n</Note>\n", "\n<p><em>a</em></p>\n\n"),
+    ("<my-view :a=\"b\" />\n", "<my-view :a=\"b\" ></my-view>\n"),
+    ("a<Br>b <I>c</I>\n", "<p>a<Br>b <I>c</I></p>\n"),
+    ("<!-- <Badge /> -->\n", "<!-- <Badge /> -->\n"),
+    (
+      "<style>\na::before { content: \"<Badge />\" }\n</style>\n",
+      "<style>\na::before { content: \"<Badge />\" }\n</style>\n"
+    ),
+    ("`<Badge />` <Badge\n", "<p><code>&lt;Badge /&gt;</code> &lt;Badge</p>\n"),
+  ])
+  func componentsAreLeftOut(markdown: String, expected: String) {
+    var options = MarkdownHTML()
+    options.removesComponents = true
+    let document = Document(SourceText(SourceFile(path: "page.md", text: markdown)), as: .gitHub)
+    #expect(String(decoding: options.render(document).html, as: UTF8.self) == expected)
   }
 
   @Test(arguments: blocks) func whatIsInACommentOfAnItemIsNotShown(block: String) {

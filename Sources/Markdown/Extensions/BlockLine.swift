@@ -38,7 +38,8 @@ struct BlockLine {
     var place = start + 3
     let isOpen = mark == UInt8(ascii: "?") && bytes[place] == UInt8(ascii: "+")
     if isOpen { place += 1 }
-    guard isSpaceOrTab(bytes[place]) else { return nil }
+    // Python-Markdown needs no blank, `!!!note`; more marks are none.
+    guard isSpaceOrTab(bytes[place]) || isLetter(bytes[place]) else { return nil }
     let rest = trimmed(place..<line.upperBound)
     let name =
       rest.lowerBound..<rest.lowerBound + bytes[rest].prefix { isLetter($0) || $0 == UInt8(ascii: "-") }.count

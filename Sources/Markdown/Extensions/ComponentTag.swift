@@ -3,11 +3,13 @@ struct ComponentTag {
   /// What is imported from these is read without them.
   static let modules = [
     "@astrojs/starlight/components", "@theme/Tabs", "@theme/TabItem", "@theme/TOCInline", "@theme/Admonition",
+    "@docusaurus/Translate", "@docusaurus/Link", "nextra/components", "nextra-theme-docs",
+    "fumadocs-ui/components/", "next/link",
   ]
 
-  let name: String
+  private(set) var name: String
   /// What is longer is none: every `<` may begin one, and nothing is to be read without end.
-  private static let lengthLimit = 4096
+  static let lengthLimit = 4096
 
   private(set) var isEnd = false
   private(set) var isClosed = false
@@ -17,7 +19,9 @@ struct ComponentTag {
   private(set) var range: Range<Int>
 
   /// Whether an attribute stands there without a value.
-  func isFlag(_ name: String) -> Bool { values.contains { $0.name == name && $0.value == nil } }
+  func isFlag(_ name: String) -> Bool {
+    values.contains { $0.name == name && $0.value == nil } && code[name] != "false"
+  }
 
   /// `values={[{ label: 'A', value: 'a' }]}`: the labels by the values.
   var labels: [String: String] {
@@ -33,33 +37,62 @@ struct ComponentTag {
     return result
   }
 
+  /// `items={['A', 'B']}`: the texts of an attribute.
+  func list(_ name: String) -> [String] {
+    (code[name] ?? "").matches(of: /'([^']*)'|"([^"]*)"|`([^`]*)`/).map {
+      String($0.output.1 ?? $0.output.2 ?? $0.output.3 ?? "")
+    }
+  }
+
   /// What an attribute is, where that is a text and not code.
   func value(_ name: String) -> String? { values.first { $0.name == name }?.value ?? nil }
 
+  /// Makes it another element's, with other names for some attributes.
+  mutating func rename(_ name: String, _ attributes: [String: String]) {
+    self.name = name
+    values = values.map { (attributes[$0.name] ?? $0.name, $0.value) }
+    for (old, new) in attributes { if let value = code.removeValue(forKey: old) { code[new] = value } }
+    isRenamed = true
+  }
+
+  /// Whether it is not as it is written.
+  private(set) var isRenamed = false
+
   /// Nil where something else stands there.
   ///
-  /// - Parameter isElement: whether it is to be HTML's own, whose name begins with a small letter.
-  init?(_ bytes: [UInt8], at start: Int, isElement: Bool = false) {
-    let bytes = bytes[..<min(bytes.count, start + Self.lengthLimit)]
+  /// - Parameters:
+  ///   - isElement: whether it is to be HTML's own, whose name begins with a small letter.
+  ///   - limit: how many bytes it may have.
+  ///   - mayHaveBlankLines: whether it may go on behind a blank line.
+  ///   - isCut: is set where more bytes could have made it one.
+  init?(
+    _ bytes: [UInt8], at start: Int, isElement: Bool, limit: Int, mayHaveBlankLines: Bool = false,
+    isCut: inout Bool
+  ) {
+    let bytes = bytes[..<min(bytes.count, start + limit)]
     var place = start + 1
     if place < bytes.endIndex, bytes[place] == UInt8(ascii: "/") {
       isEnd = true
       place += 1
     }
     let first = place
-    while place < bytes.endIndex, isLetter(bytes[place]) || isDigit(bytes[place]) || bytes[place] == 0x2E {
-      place += 1
-    }
-    guard place > first, isUpper(bytes[first]) != isElement else { return nil }
+    while place < bytes.endIndex, isWord(bytes[place]) || ".-".utf8.contains(bytes[place]) { place += 1 }
+    guard place > first, isLetter(bytes[first]), isUpper(bytes[first]) != isElement else { return nil }
+    // `<me@example.org>`, `<https://example.org>`
+    if place < bytes.endIndex, "@:".utf8.contains(bytes[place]) { return nil }
     name = String(decoding: bytes[first..<place], as: UTF8.self)
     range = start..<place
     while true {
       while place < bytes.endIndex, bytes[place] <= 0x20 {
-        // No tag goes on behind a blank line.
-        if bytes[place] == 0x0A, place + 1 < bytes.endIndex, bytes[place + 1] == 0x0A { return nil }
+        // Elsewhere than in MDX no tag goes on behind a blank line.
+        if !mayHaveBlankLines, bytes[place] == 0x0A, place + 1 < bytes.endIndex, bytes[place + 1] == 0x0A {
+          return nil
+        }
         place += 1
       }
+      isCut = true
       guard place < bytes.endIndex else { return nil }
+      isCut = false
       switch bytes[place] {
       case UInt8(ascii: ">"):
         range = start..<place + 1
@@ -70,7 +103,8 @@ struct ComponentTag {
         range = start..<place + 2
         return
       case UInt8(ascii: "{"):
-        guard let end = Self.braceEnd(bytes, place) else { return nil }
+        isCut = true
+        guard let end = ScriptBraces.end(bytes, place) else { return nil }
         place = end
       default:
         let word = place
@@ -79,10 +113,14 @@ struct ComponentTag {
         }
         guard place > word else { return nil }
         let name = String(decoding: bytes[word..<place], as: UTF8.self)
-        guard place < bytes.endIndex, bytes[place] == UInt8(ascii: "=") else {
+        let rest = bytes[place...].drop { $0 <= 0x20 }
+        guard rest.first == UInt8(ascii: "=") else {
           values.append((name, nil))
           continue
         }
+        place = rest.startIndex
+        while place + 1 < bytes.endIndex, bytes[place + 1] <= 0x20 { place += 1 }
+        isCut = true
         guard let (value, end) = Self.value(bytes, place + 1) else { return nil }
         values.append((name, value))
         if value == nil, end > place + 3 {
@@ -93,6 +131,12 @@ struct ComponentTag {
     }
   }
 
+  /// The same for a tag that is not long.
+  init?(_ bytes: [UInt8], at start: Int, isElement: Bool = false) {
+    var isCut = false
+    self.init(bytes, at: start, isElement: isElement, limit: Self.lengthLimit, isCut: &isCut)
+  }
+
   private static func value(_ bytes: ArraySlice<UInt8>, _ start: Int) -> (String?, Int)? {
     guard start < bytes.endIndex else { return nil }
     switch bytes[start] {
@@ -100,7 +144,7 @@ struct ComponentTag {
       guard let end = bytes[(start + 1)...].firstIndex(of: bytes[start]) else { return nil }
       return (String(decoding: bytes[start + 1..<end], as: UTF8.self), end + 1)
     case UInt8(ascii: "{"):
-      guard let end = braceEnd(bytes, start) else { return nil }
+      guard let end = ScriptBraces.end(bytes, start) else { return nil }
       let inner = bytes[start + 1..<end - 1].drop { $0 <= 0x20 }
       guard let quote = inner.first, "\"'`".utf8.contains(quote),
         let close = inner.dropFirst().firstIndex(of: quote),
@@ -109,27 +153,5 @@ struct ComponentTag {
       return (String(decoding: inner[(inner.startIndex + 1)..<close], as: UTF8.self), end)
     default: return nil
     }
-  }
-
-  /// Behind the brace that closes one.
-  private static func braceEnd(_ bytes: ArraySlice<UInt8>, _ start: Int) -> Int? {
-    var depth = 0
-    var quote: UInt8?
-    var place = start
-    while place < bytes.endIndex {
-      let byte = bytes[place]
-      if let open = quote {
-        if byte == UInt8(ascii: "\\") { place += 1 } else if byte == open { quote = nil }
-      } else if "\"'`".utf8.contains(byte) {
-        quote = byte
-      } else if byte == UInt8(ascii: "{") {
-        depth += 1
-      } else if byte == UInt8(ascii: "}") {
-        depth -= 1
-        if depth == 0 { return place + 1 }
-      }
-      place += 1
-    }
-    return nil
   }
 }

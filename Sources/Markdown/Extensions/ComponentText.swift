@@ -2,7 +2,8 @@ import Diagnostics
 
 /// A text in which the components of Starlight that pages of MDX use are what they stand for: `<Tabs>`, `<CardGrid>`,
 /// `<Steps>`, `<FileTree>` groups, `<Aside>` an aside, `<Badge>` and `<Icon>` parts of a line. Imports and exports of
-/// modules, and comments between braces, are left out. All other components stay as they are.
+/// modules, and comments between braces, are left out. In pages of MDX all other tags stand alone, so that what is
+/// between them is Markdown; elsewhere they stay as they are.
 struct ComponentText {
   let source: SourceText
   let blocks: [MarkedBlock]
@@ -28,23 +29,34 @@ struct ComponentText {
   }
 }
 
-private struct ComponentReader {
+struct ComponentReader {
   var writer: ContainerWriter
-  private(set) var inlines: [MarkedInline]
-  private let bytes: [UInt8]
-  private let readsComponents: Bool
-  private let readsModules: Bool
-  /// Whether lines that are indented far are moved to where they are no code.
-  private let movesLines: Bool
+  var inlines: [MarkedInline]
+  let bytes: [UInt8]
+  let readsComponents: Bool
+  let readsModules: Bool
+  /// Whether the page is one of MDX: every tag is one of a component, and no line is code for being indented far.
+  let isMDX: Bool
+  /// Whether braces may be those of formulas, and whether the next line is one of a formula.
+  let readsMath: Bool
+  var isInFormula = false
   /// Where what has been read ends: tags and imports may go over several lines.
-  private var done = 0
+  var done = 0
   /// Whether the line before is blank or of a module: only then can one begin.
   private var mayBeginModule = true
   /// What the tabs of the last group are called, by their values, as Docusaurus says it.
-  private var tabLabels: [String: String] = [:]
-  private var chosenTab: String?
+  var tabLabels: [String: String] = [:]
+  var chosenTab: String?
+  /// What the tabs that come next are called, as Nextra says it of their group.
+  var tabNames: [String] = []
+  /// How many folders of a tree are around the next one.
+  var folderDepth = 0
+  /// What exported constants and imported pictures are.
+  var constants: [String: String] = [:]
   /// Whether no comment that begins from here on has an end.
   private var isOutOfComments = false
+  /// How many bytes may still be looked at for long tags and long code in braces that turn out to have no end.
+  var patience = 1 << 22
 
   init(
     _ source: SourceText, _ extensions: MarkdownExtensions, _ blocks: [MarkedBlock], _ inlines: [MarkedInline]
@@ -54,19 +66,22 @@ private struct ComponentReader {
     bytes = source.bytes
     readsComponents = extensions.contains(.components)
     readsModules = extensions.contains(.modules)
-    movesLines = extensions.contains(.noIndentedCode)
+    isMDX = extensions.contains(.noIndentedCode)
+    readsMath = extensions.contains(.math)
   }
 
   var mayHaveAny: Bool {
     bytes.withUnsafeBufferPointer { bytes in
       bytes.indices.dropLast().contains { place in
         switch bytes[place] {
-        case UInt8(ascii: "<"): isUpper(bytes[place + 1])
-        case 0x09: movesLines && (place == 0 || bytes[place - 1] == 0x0A)
+        case UInt8(ascii: "<"):
+          isUpper(bytes[place + 1])
+            || isMDX && (isLetter(bytes[place + 1]) || "/>".utf8.contains(bytes[place + 1]))
+        case 0x09: isMDX && (place == 0 || bytes[place - 1] == 0x0A)
         case 0x20:
-          movesLines && (place == 0 || bytes[place - 1] == 0x0A) && bytes[place...].starts(with: "    ".utf8)
+          isMDX && (place == 0 || bytes[place - 1] == 0x0A) && bytes[place...].starts(with: "    ".utf8)
         case UInt8(ascii: "{"):
-          readsModules && ["/", "'", "\"", " "].contains { UInt8(ascii: $0) == bytes[place + 1] }
+          isMDX || readsModules && ["/", "'", "\"", " "].contains { UInt8(ascii: $0) == bytes[place + 1] }
         case UInt8(ascii: "="): readsModules && bytes[place + 1] == UInt8(ascii: "{")
         case UInt8(ascii: "/"): readsModules && bytes[place + 1] == UInt8(ascii: ">")
         case UInt8(ascii: "N"): readsModules && bytes[place + 1] == UInt8(ascii: "a")
@@ -82,7 +97,7 @@ private struct ComponentReader {
   mutating func run() {
     for line in LineScanner(bytes).lines where line.lowerBound >= done {
       take(line)
-      mayBeginModule = line.allSatisfy { bytes[$0] <= 0x20 }
+      mayBeginModule = bytes[line].allSatisfy { $0 <= 0x20 }
     }
     writer.finish()
   }
@@ -90,6 +105,7 @@ private struct ComponentReader {
   private mutating func take(_ line: Range<Int>) {
     if readsModules, mayBeginModule, !writer.isInCode, takeModule(line) { return }
     if writer.takePlain(line) { return }
+    if isMDX { return takeMDX(line) }
     let (column, start) = writer.indent(line)
     var rest = start..<line.upperBound
     var isWritten = false
@@ -126,7 +142,7 @@ private struct ComponentReader {
   }
 
   /// What is left of a line behind something that may have ended in another one.
-  private mutating func next(after end: Int, in rest: Range<Int>) -> Range<Int> {
+  mutating func next(after end: Int, in rest: Range<Int>) -> Range<Int> {
     guard end > rest.upperBound else { return end..<rest.upperBound }
     let lineEnd = bytes[end...].firstIndex(of: 0x0A) ?? bytes.count
     done = lineEnd
@@ -147,65 +163,12 @@ private struct ComponentReader {
     return rest.upperBound
   }
 
-  private mutating func report(_ element: JSXElement) {
+  mutating func report(_ element: JSXElement) {
     for name in element.leftOut { writer.leaveOut(.leftOutAttribute, element.range, as: name) }
   }
 
-  // MARK: Modules
-
-  /// `import … from '…'` and `export …`, up to a blank line.
-  private mutating func takeModule(_ line: Range<Int>) -> Bool {
-    let first = bytes[line]
-    guard first.starts(with: "import ".utf8) || first.starts(with: "export ".utf8) else { return false }
-    let end = moduleEnd(line)
-    let text = String(decoding: bytes[line.lowerBound..<end], as: UTF8.self)
-    let isImport =
-      text.hasPrefix("import ")
-      && (text.contains(" from '") || text.contains(" from \"") || text.hasPrefix("import '")
-        || text.hasPrefix("import \"") || text.contains("} from"))
-    let exports = ["const ", "let ", "var ", "default ", "function ", "async ", "class ", "{", "*", "type "]
-    let isExport = text.hasPrefix("export ") && exports.contains { text.dropFirst(7).hasPrefix($0) }
-    guard isImport || isExport else { return false }
-    // Several imports may follow each other without a blank line; each is told of.
-    var start = line.lowerBound
-    while start < end {
-      let next = statementEnd(start, end)
-      let statement = String(decoding: bytes[start..<next], as: UTF8.self)
-      let isOurs =
-        readsComponents && statement.hasPrefix("import ")
-        && ComponentTag.modules.contains { statement.contains($0) }
-      if statement.contains(where: { !$0.isWhitespace }) {
-        if isOurs { writer.markChange() } else { writer.leaveOut(.leftOutModule, start..<next) }
-      }
-      start = next
-    }
-    done = end
-    return true
-  }
-
-  private func moduleEnd(_ line: Range<Int>) -> Int {
-    var end = line.upperBound
-    while end + 1 < bytes.count, bytes[end + 1] != 0x0A, bytes[end + 1] != 0x0D {
-      end = bytes[(end + 1)...].firstIndex(of: 0x0A) ?? bytes.count
-    }
-    return min(end + 1, bytes.count)
-  }
-
-  /// Where the next statement begins: at a line that begins with `import` or `export`.
-  private func statementEnd(_ start: Int, _ end: Int) -> Int {
-    var place = start
-    while place < end {
-      guard let newline = bytes[place..<end].firstIndex(of: 0x0A) else { return end }
-      place = newline + 1
-      if bytes[place..<end].starts(with: "import ".utf8) || bytes[place..<end].starts(with: "export ".utf8) {
-        return place
-      }
-    }
-    return end
-  }
-
   /// `{/* comment */}`
-  private mutating func commentEnd(_ start: Int) -> Int? {
+  mutating func commentEnd(_ start: Int) -> Int? {
     guard !isOutOfComments, bytes[start...].starts(with: "{/*".utf8) else { return nil }
     var place = start + 3
     while place + 2 < bytes.count {
@@ -220,82 +183,8 @@ private struct ComponentReader {
     return nil
   }
 
-  // MARK: Blocks
-
-  private mutating func take(_ tag: ComponentTag, _ sourceColumn: Int) -> Bool {
-    let place = tag.range
-    guard let block = Self.blocks[tag.name] else { return false }
-    if tag.isEnd {
-      guard writer.contains(tag.name) else { return false }
-      while writer.last?.name != tag.name { writer.end(at: place.lowerBound) }
-      writer.end(at: place.lowerBound)
-      return true
-    }
-    guard !writer.isFull else { return false }
-    let column = writer.column(of: sourceColumn)
-    func begin(_ blocks: [MarkedBlock]) { writer.begin(tag.name, .shown, blocks, column: column, at: place) }
-    /// A card stands in a group, be it one of its own.
-    let around: [MarkedBlock] = writer.isWithin("CardGrid") ? [] : [.group(.cards, columns: 1)]
-    switch block {
-    case .group(let group):
-      if group == .tabs {
-        (tabLabels, chosenTab) = (tag.labels, tag.value("defaultValue"))
-      }
-      begin([.group(group, columns: group == .cards ? 2 : 0)])
-    case .tab:
-      let value = tag.value("value")
-      let title = tag.value("label") ?? value.map { tabLabels[$0] ?? $0 } ?? ""
-      var item = MarkedBlock.Item(title: Array(title.utf8), isFirst: !writer.isWithin("Tabs"))
-      item.isChosen = tag.isFlag("default") || value != nil && value == chosenTab
-      begin([.item(item)])
-    case .card:
-      begin(around + [.item(.init(title: []))])
-      let title = Self.escaped(tag.value("title") ?? "")
-      let icon = tag.value("icon").map { mark(.icon(Array($0.utf8))) + [0x20] } ?? []
-      if !title.isEmpty {
-        writer.line(icon + Array("**\(title)**".utf8), column: column, at: place.lowerBound)
-        writer.line([], column: 0, at: place.lowerBound)
-      }
-    case .linkCard:
-      guard let address = tag.value("href"), !address.contains("\n"), !address.contains(">") else {
-        return false
-      }
-      begin(around + [.item(.init(title: []))])
-      let title = Self.escaped(tag.value("title") ?? address)
-      writer.line(Array("**[\(title)](<\(address)>)**".utf8), column: column, at: place.lowerBound)
-      if let description = tag.value("description") {
-        writer.line([], column: 0, at: place.lowerBound)
-        writer.line(Array(Self.escaped(description).utf8), column: column, at: place.lowerBound)
-      }
-    case .nothing:
-      guard tag.isClosed else { return false }
-      writer.markChange()
-      return true
-    case .aside:
-      let kind = AsideKind((tag.value("type") ?? "note").utf8)
-      var aside = MarkedBlock.Aside(alert: kind?.alert ?? .note)
-      aside.title = tag.value("title").map { Array($0.utf8) }
-      begin([.aside(aside)])
-    }
-    if tag.isClosed { writer.end(at: place.upperBound) }
-    return true
-  }
-
-  private enum Block {
-    case group(Node.Group)
-    case tab, card, linkCard, aside
-    /// Contents stand beside the page.
-    case nothing
-  }
-
-  private static let blocks: [String: Block] = [
-    "Tabs": .group(.tabs), "TabItem": .tab, "CardGrid": .group(.cards), "Card": .card, "LinkCard": .linkCard,
-    "Steps": .group(.steps), "FileTree": .group(.tree), "Aside": .aside,
-    "Admonition": .aside, "TOCInline": .nothing,
-  ]
-
   /// A text that is none of Markdown's.
-  private static func escaped(_ text: String) -> String {
+  static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
       if scalar == "\n" || scalar == "\r" {
@@ -306,94 +195,5 @@ private struct ComponentReader {
       }
     }
     return result
-  }
-
-  // MARK: Parts of lines
-
-  private mutating func mark(_ inline: MarkedInline) -> [UInt8] {
-    inlines.append(inline)
-    return SyntaxMark.inline(inlines.count - 1)
-  }
-
-  /// The components and comments in a text of one line, and what stands for each.
-  private mutating func inline(in range: Range<Int>) -> [(range: Range<Int>, text: [UInt8])] {
-    var result: [(Range<Int>, [UInt8])] = []
-    var place = range.lowerBound
-    var ticks = 0
-    while place < range.upperBound {
-      if bytes[place] == UInt8(ascii: "`") { ticks += 1 }
-      var found: (end: Int, text: [UInt8])?
-      if ticks % 2 == 0, place == 0 || bytes[place - 1] != UInt8(ascii: "\\") {
-        if readsComponents, bytes[place] == UInt8(ascii: "<") { found = part(place, range.upperBound) }
-        if readsModules, bytes[place] == UInt8(ascii: "{"), let end = commentEnd(place),
-          end <= range.upperBound
-        {
-          found = (end, [])
-        }
-        if readsModules, found == nil {
-          if let element = JSXElement(bytes, at: place), element.range.upperBound <= range.upperBound {
-            report(element)
-            found = (element.range.upperBound, element.html)
-          } else {
-            found = text(place, range.upperBound)
-          }
-        }
-      }
-      if let found, found.end <= range.upperBound {
-        result.append((place..<found.end, found.text))
-        place = found.end
-      } else {
-        place += 1
-      }
-    }
-    return result
-  }
-
-  /// `{' '}`, `{"text"}`, and `<>` and `</>`, which stand for nothing.
-  private func text(_ start: Int, _ end: Int) -> (end: Int, text: [UInt8])? {
-    let rest = bytes[start..<end]
-    for tag in ["<>", "</>"] where rest.starts(with: tag.utf8) { return (start + tag.utf8.count, []) }
-    guard rest.first == UInt8(ascii: "{"), let open = rest.dropFirst().firstIndex(where: { $0 > 0x20 }),
-      "'\"".utf8.contains(rest[open]), let close = rest[(open + 1)...].firstIndex(of: rest[open]),
-      let last = rest[(close + 1)...].firstIndex(where: { $0 > 0x20 }), rest[last] == UInt8(ascii: "}")
-    else { return nil }
-    return (last + 1, Array(rest[open + 1..<close]))
-  }
-
-  /// `<Badge text="New" />`, `<Icon name="star" />`, `<LinkButton href="a">text</LinkButton>`
-  private mutating func part(_ start: Int, _ end: Int) -> (end: Int, text: [UInt8])? {
-    guard let tag = ComponentTag(bytes, at: start), tag.range.upperBound <= end, !tag.isEnd else {
-      return nil
-    }
-    switch tag.name {
-    case "Badge":
-      let variant = (tag.value("variant") ?? tag.value("type")).flatMap { Node.Badge(name: $0) } ?? .plain
-      if tag.isClosed, let text = tag.value("text") {
-        return (tag.range.upperBound, mark(.badge(Array(text.utf8), variant: variant)))
-      }
-      guard !tag.isClosed, let (text, end) = content(of: tag, end), !text.contains(UInt8(ascii: "<")) else {
-        return nil
-      }
-      return (end, mark(.badge(Array(text), variant: variant)))
-    case "Icon":
-      guard tag.isClosed, let name = tag.value("name") else { return nil }
-      return (tag.range.upperBound, mark(.icon(Array(name.utf8))))
-    case "LinkButton":
-      guard let address = tag.value("href"), !address.contains(">"), let (text, end) = content(of: tag, end)
-      else { return nil }
-      return (end, Array("[".utf8) + text + Array("](<\(address)>)".utf8))
-    default: return nil
-    }
-  }
-
-  /// What stands between a tag and its end tag in the same line, and where that ends.
-  private func content(of tag: ComponentTag, _ end: Int) -> (text: ArraySlice<UInt8>, end: Int)? {
-    let (start, closing) = (tag.range.upperBound, Array("</\(tag.name)>".utf8))
-    guard
-      let close = (start..<max(start, min(end, start + 1024))).first(where: {
-        bytes[$0..<end].starts(with: closing)
-      })
-    else { return nil }
-    return (bytes[start..<close].drop { $0 == 0x20 }, close + closing.count)
   }
 }

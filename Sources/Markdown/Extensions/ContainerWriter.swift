@@ -23,6 +23,8 @@ struct ContainerWriter {
   private var margin = Margin()
   private var isAfterBlank = true
   private var isBlank = true
+  /// What the present line has before its text, and at which column: the markers of quotations and items.
+  private var markers: (first: [UInt8], others: [UInt8], column: Int)?
   /// The column of the present line in the text that is written, while no other container begins or ends in it.
   private var present: (source: Int, written: Int, depth: Int)?
 
@@ -255,6 +257,30 @@ struct ContainerWriter {
 
   // MARK: Writing
 
+  /// Says that the text of the present line stands behind markers. The first line that is written has them, others are
+  /// indented by as much, and those of quotations stand in all of them.
+  mutating func beginItem(_ range: Range<Int>, column: Int) {
+    let first = Array(bytes[range])
+    let others: [UInt8] = first.map { $0 == UInt8(ascii: ">") || isSpaceOrTab($0) ? $0 : 0x20 }
+    markers = (first, others, column)
+  }
+
+  mutating func endItem() { markers = nil }
+
+  /// Blanks, or the markers.
+  private mutating func indentation(_ column: Int) -> [UInt8] {
+    guard let (first, others, column) = markers else { return [UInt8](repeating: 0x20, count: column) }
+    markers = (others, others, column)
+    return [UInt8](repeating: 0x20, count: column) + first
+  }
+
+  /// HTML as a block of its own, wherever it stands.
+  mutating func html(_ html: [UInt8], column: Int, at place: Int) {
+    guard !isDropping else { return }
+    line(SyntaxMark.opening(blocks.count), column: column, at: place)
+    blocks.append(.html(html))
+  }
+
   /// A part of the source as a line of its own.
   mutating func copy(_ range: Range<Int>, column: Int, isCode: Bool = false) {
     guard !isDropping else { return }
@@ -282,8 +308,8 @@ struct ContainerWriter {
     } else if bytes[range.lowerBound] == UInt8(ascii: "<") {
       isInHTML = true
     }
-    if column > 0, range.lowerBound < bytes.count {
-      builder.append([UInt8](repeating: 0x20, count: column), at: source.fileOffset(range.lowerBound))
+    if column > 0 || markers != nil, range.lowerBound < bytes.count {
+      builder.append(indentation(column), at: source.fileOffset(range.lowerBound))
     }
     var place = range.lowerBound
     for part in parts {
@@ -308,7 +334,14 @@ struct ContainerWriter {
     if text.isEmpty { isInHTML = false }
     let place = source.fileOffset(max(0, min(place, bytes.count - 1)))
     freshLine(at: place)
-    for byte in [UInt8](repeating: 0x20, count: column) + text + [0x0A] { builder.append(byte, at: place) }
+    // A line between two paragraphs is blank, but for the marks of a quotation.
+    var indentation: [UInt8] = []
+    if !text.isEmpty {
+      indentation = self.indentation(column)
+    } else if let markers, markers.others.contains(UInt8(ascii: ">")) {
+      indentation = [UInt8](repeating: 0x20, count: markers.column) + markers.others
+    }
+    for byte in indentation + text + [0x0A] { builder.append(byte, at: place) }
     endsLine = true
   }
 

@@ -58,6 +58,7 @@ struct ExtendedTree {
     {
       (source, marked.blocks, marked.inlines) = (text.source, text.blocks, text.inlines)
       leftOut += text.leftOut
+      marked.hasElements = extensions.contains(.noIndentedCode)
     }
     if let text = BlockText(source, extensions, after: marked.blocks) {
       (source, marked.blocks) = (text.source, text.blocks)
@@ -68,7 +69,9 @@ struct ExtendedTree {
     }
     if extensions.contains(.math) {
       marked.hasMath = true
-      if let text = MathText(source) { source = text.source }
+      if let text = MathText(source, after: marked.inlines) {
+        (source, marked.inlines) = (text.source, text.inlines)
+      }
     }
     if extensions.contains(.footnotes), let text = FootnoteText(source) {
       (source, marked.footnoteLabels) = (text.source, text.labels)
@@ -115,6 +118,8 @@ struct MarkedText {
   var readsQuotes = false
   var hasDefinitions = false
   var hasMath = false
+  /// Whether tags are those of MDX.
+  var hasElements = false
   var abbreviations: [[UInt8]: [UInt8]] = [:]
   /// Parts of lines.
   var inlines: [MarkedInline] = []

@@ -2,7 +2,12 @@
 /// that of an unknown component without content, `<Code code={text} />`, which as HTML would have no end.
 struct JSXElement {
   let range: Range<Int>
+  let name: String
   let html: [UInt8]
+  private(set) var isEnd = false
+  private(set) var isClosed = false
+  /// Whether it is HTML as it stands.
+  private(set) var isAsWritten = false
   /// The names of attributes that are code of which nothing is known.
   private(set) var leftOut: [String] = []
 
@@ -13,25 +18,42 @@ struct JSXElement {
     }
     if isUpper(bytes[start + 1]) {
       guard let tag = ComponentTag(bytes, at: start), tag.isClosed else { return nil }
-      (range, html) = (tag.range, Array("<\(tag.name)></\(tag.name)>".utf8))
+      self.init(range: tag.range, name: tag.name, html: Array("<\(tag.name)></\(tag.name)>".utf8))
       return
     }
     guard let tag = ComponentTag(bytes, at: start, isElement: true), !tag.isEnd else { return nil }
-    let isVoid = Self.voids.contains(tag.name)
+    self.init(tag, bytes, [:])
+    if isAsWritten { return nil }
+  }
+
+  private init(range: Range<Int>, name: String, html: [UInt8]) {
+    (self.range, self.name, self.html) = (range, name, html)
+  }
+
+  /// - Parameters:
+  ///   - tag: of an element.
+  ///   - constants: what names in braces stand for.
+  init(_ tag: ComponentTag, _ bytes: [UInt8], _ constants: [String: String]) {
+    (range, name, isEnd, isClosed) = (tag.range, tag.name, tag.isEnd, tag.isClosed)
+    let isVoid = HTMLNames.voids.contains(tag.name)
     guard
-      tag.isClosed && !isVoid || !tag.code.isEmpty
-        || tag.values.contains(where: { Self.names[$0.name] != nil })
-    else { return nil }
-    range = tag.range
-    var text = "<" + tag.name
+      tag.isClosed && !isVoid || !tag.code.isEmpty || tag.isRenamed
+        || tag.values.contains(where: { Self.name(of: $0.name) != $0.name })
+    else {
+      isAsWritten = true
+      html = bytes[tag.range].map { $0 == 0x0A ? 0x20 : $0 }
+      return
+    }
+    var text = (tag.isEnd ? "</" : "<") + tag.name
+    var leftOut: [String] = []
     for (name, value) in tag.values {
-      let written = Self.names[name] ?? name.lowercased()
+      let written = Self.name(of: name)
       if let value {
         text += " \(written)=\"\(value.replacing("\"", with: "&quot;"))\""
       } else if let code = tag.code[name] {
-        if let value = Self.value(of: code, name) {
+        if let value = Self.value(of: code, name, constants) {
           text += " \(written)=\"\(value.replacing("\"", with: "&quot;"))\""
-        } else if code != "false" {
+        } else if !["false", "null", "undefined"].contains(code) {
           leftOut.append(name)
         }
       } else {
@@ -40,17 +62,35 @@ struct JSXElement {
     }
     text += !tag.isClosed ? ">" : isVoid ? " />" : "></\(tag.name)>"
     html = Array(text.utf8.map { $0 == 0x0A ? 0x20 : $0 })
+    self.leftOut = leftOut
   }
 
-  private static let voids: Set<String> = [
-    "area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "param", "source", "track",
-    "wbr",
+  /// What HTML calls an attribute of MDX's.
+  private static func name(of name: String) -> String {
+    if let known = names[name] { return known }
+    guard name.contains(where: \.isUppercase) else { return name }
+    if kept.contains(name) { return name }
+    guard hyphenated.contains(where: { name.hasPrefix($0) }) else { return name.lowercased() }
+    return name.reduce(into: "") { $0 += $1.isUppercase ? "-" + $1.lowercased() : String($1) }
+  }
+
+  private static let names = [
+    "className": "class", "htmlFor": "for", "xlinkHref": "xlink:href", "acceptCharset": "accept-charset",
+    "httpEquiv": "http-equiv",
+  ]
+  /// Those of SVG that have capitals in them.
+  private static let kept: Set<String> = [
+    "viewBox", "preserveAspectRatio", "gradientUnits", "gradientTransform", "patternUnits", "markerWidth",
+    "markerHeight", "refX", "refY", "pathLength", "textLength", "stdDeviation", "clipPathUnits",
+  ]
+  /// How those of SVG begin that have hyphens in them.
+  private static let hyphenated = [
+    "stroke", "fill", "clip", "font", "text", "stop", "marker", "dominant", "alignment", "letter", "paint",
+    "vector", "shape", "color",
   ]
 
-  private static let names = ["className": "class", "htmlFor": "for"]
-
-  /// What a value in code is: a number, a text, the path in `require('…')` and `useBaseUrl('…')`, rules of a style.
-  private static func value(of code: String, _ name: String) -> String? {
+  /// What a value in code is: a text, a number, the path in `require('…')` and `useBaseUrl('…')`, rules of a style.
+  private static func value(of code: String, _ name: String, _ constants: [String: String]) -> String? {
     let code = code.trimmingPrefix { $0.isWhitespace }
     if code.hasPrefix("true") { return "" }
     if name == "style" { return style(String(code)) }
@@ -63,7 +103,8 @@ struct JSXElement {
       }
       return String(rest[rest.index(after: rest.startIndex)..<end])
     }
-    return nil
+    let word = code.prefix { !$0.isWhitespace }
+    return constants[String(word.hasSuffix(".src") ? word.dropLast(4) : word)]
   }
 
   /// `{margin: 10, float: 'left'}` as rules of CSS.

@@ -4,6 +4,8 @@ enum MarkedBlock {
   case group(Node.Group, columns: Int)
   case item(Item)
   case caption
+  /// HTML that is a block wherever it stands, or nothing, which parts what is around it.
+  case html([UInt8])
 
   struct Aside {
     var alert: Node.Alert
@@ -37,7 +39,7 @@ extension MarkedBlock {
       if name == "new" { item.isFirst = isTrue }
       if name == "select" { item.isChosen = isTrue }
       self = .item(item)
-    case .group, .caption: break
+    case .group, .caption, .html: break
     }
   }
 }
@@ -58,11 +60,18 @@ enum BlockEnd {
 enum MarkedInline {
   case badge([UInt8], variant: Node.Badge)
   case icon([UInt8])
+  /// HTML of MDX, and what its author wrote.
+  case html([UInt8], source: [UInt8])
+  /// A formula as TeX, and what its author wrote.
+  case math([UInt8], isDisplay: Bool, source: [UInt8])
+  /// Words that hold no Markdown, and what their author wrote.
+  case words([UInt8], source: [UInt8])
 
-  /// Its word.
+  /// What stands in code for it.
   var text: [UInt8] {
     switch self {
     case .badge(let text, _), .icon(let text): text
+    case .html(_, let source), .words(_, let source), .math(_, _, let source): source
     }
   }
 }

@@ -1,20 +1,23 @@
 import Diagnostics
 
-/// A text in which formulas, `$x$` and `$$x$$`, are code with a mark before it: nothing in them is Markdown.
+/// A text in which formulas, `$x$` and `$$x$$`, are parts of lines: nothing in them is Markdown.
 struct MathText {
   let source: SourceText
-
-  /// The bytes before a formula in a line and before one on a line of its own.
-  static let inline: UInt8 = 1
-  static let display: UInt8 = 2
+  let inlines: [MarkedInline]
 
   /// Nil where there is none.
-  init?(_ source: SourceText) {
+  ///
+  /// - Parameter inlines: the parts of lines that the text has marks of already.
+  init?(_ source: SourceText, after inlines: [MarkedInline]) {
     guard source.bytes.contains(UInt8(ascii: "$")) || Self.hasBackslashes(source.bytes) else { return nil }
     let blocks = Self.withBlocks(source)
-    let lines = Self.withLines(blocks ?? source)
-    guard let result = lines ?? blocks else { return nil }
-    self.source = result
+    if let (text, all) = Self.withLines(blocks ?? source, inlines) {
+      (self.source, self.inlines) = (text, all)
+    } else if let blocks {
+      (self.source, self.inlines) = (blocks, inlines)
+    } else {
+      return nil
+    }
   }
 
   /// Lines of `$$` alone become the fences of code in the language `math`.
@@ -63,72 +66,49 @@ struct MathText {
     return builder.text(in: source.file)
   }
 
-  private static func withLines(_ source: SourceText) -> SourceText? {
+  private static func withLines(
+    _ source: SourceText, _ inlines: [MarkedInline]
+  ) -> (SourceText, [MarkedInline])? {
     let tree = PlainTree(source)
     let bytes = source.bytes
-    var finds: [(range: Range<Int>, content: Range<Int>, mark: UInt8)] = []
-    func isApart(_ start: Int, _ end: Int) -> Bool {
-      let tick = UInt8(ascii: "`")
-      return (start == 0 || bytes[start - 1] != tick) && (end >= bytes.count || bytes[end] != tick)
-        && finds.last?.range.upperBound != start
+    var inlines = inlines
+    var builder = SourceTextBuilder()
+    var copied = 0
+    func add(_ range: Range<Int>, width: Int, isDisplay: Bool) {
+      builder.append(copied..<range.lowerBound, of: source)
+      let place = source.fileOffset(range.lowerBound)
+      for byte in SyntaxMark.inline(inlines.count) { builder.append(byte, at: place) }
+      let content = bytes[range.lowerBound + width..<range.upperBound - width]
+      inlines.append(.math(Array(content), isDisplay: isDisplay, source: Array(bytes[range])))
+      copied = range.upperBound
     }
     for (index, node) in tree.nodes.enumerated() where node.kind == .paragraph || node.kind == .heading {
-      let holes = tree.nodes[index..<node.subtreeEnd].filter { $0.kind == .code || $0.kind == .htmlInline }
+      let holes = Places(
+        tree.nodes[index..<node.subtreeEnd].lazy.filter { $0.kind == .code || $0.kind == .htmlInline }.map(
+          \.range))
       var place = node.range.lowerBound
       while place < min(node.range.upperBound, bytes.count) {
-        if let hole = holes.first(where: { $0.range.contains(place) }) {
-          place = hole.range.upperBound
-        } else if bytes[place] == UInt8(ascii: "\\") {
-          if let end = bracketed(at: place, node.range, bytes), isApart(place, end) {
-            let isDisplay = bytes[place + 1] == UInt8(ascii: "[")
-            finds.append((place..<end, place + 2..<end - 2, isDisplay ? display : inline))
+        if bytes[place] == UInt8(ascii: "\\") {
+          if !holes.contains(place), let end = bracketed(at: place, node.range, bytes) {
+            add(place..<end, width: 2, isDisplay: bytes[place + 1] == UInt8(ascii: "["))
             place = end
           } else {
-            place += 2
+            place += holes.contains(place) ? 1 : 2
           }
-        } else if bytes[place] == UInt8(ascii: "$"), let end = formula(at: place, node.range, bytes),
-          isApart(place, end)
+        } else if bytes[place] == UInt8(ascii: "$"), !holes.contains(place),
+          let end = formula(at: place, node.range, bytes)
         {
           let isDisplay = bytes[place + 1] == UInt8(ascii: "$")
-          let width = isDisplay ? 2 : 1
-          finds.append((place..<end, place + width..<end - width, isDisplay ? display : inline))
+          add(place..<end, width: isDisplay ? 2 : 1, isDisplay: isDisplay)
           place = end
         } else {
           place += 1
         }
       }
     }
-    guard !finds.isEmpty else { return nil }
-    let ticks = ticks(unusedIn: bytes)
-    var builder = SourceTextBuilder()
-    var copied = 0
-    for find in finds {
-      builder.append(copied..<find.range.lowerBound, of: source)
-      let start = source.fileOffset(find.range.lowerBound)
-      for byte in ticks + [find.mark] { builder.append(byte, at: start) }
-      builder.append(find.content, of: source)
-      for byte in ticks { builder.append(byte, at: source.fileOffset(find.range.upperBound - 1)) }
-      copied = find.range.upperBound
-    }
+    guard copied > 0 else { return nil }
     builder.append(copied..<bytes.count, of: source)
-    return builder.text(in: source.file)
-  }
-
-  /// So many marks of code that no other ones in a text begin or end code that they begin.
-  private static func ticks(unusedIn bytes: [UInt8]) -> [UInt8] {
-    var used: Set<Int> = []
-    var count = 0
-    for byte in bytes {
-      if byte == UInt8(ascii: "`") {
-        count += 1
-      } else if count > 0 {
-        used.insert(count)
-        count = 0
-      }
-    }
-    used.insert(count)
-    let unused = (1...).first { !used.contains($0) } ?? 1
-    return [UInt8](repeating: UInt8(ascii: "`"), count: unused)
+    return (builder.text(in: source.file), inlines)
   }
 
   private static func hasBackslashes(_ bytes: [UInt8]) -> Bool {

@@ -67,8 +67,29 @@ enum MySTRole {
     case "file", "command", "program", "option", "samp", "code", "literal", "envvar", "makevar", "regexp",
       "mimetype":
       return "`` \(text) ``"
-    default: return isOfAPI(name) ? code(text) : nil
+    default: return isOfAPI(name) ? code(text) : badge(name, text)
     }
+  }
+
+  /// `` {bdg-primary}`text` `` and, as links, `` {bdg-link-primary-line}`text <address>` ``.
+  private static func badge(_ name: String, _ text: String) -> String? {
+    var words = name.split(separator: "-")
+    guard words.first == "bdg" else { return nil }
+    words.removeFirst()
+    if words.last == "line" { words.removeLast() }
+    let use = ["link", "ref"].first { words.first.map(String.init) == $0 }
+    if use != nil { words.removeFirst() }
+    let looks = [
+      "primary": "badge-note", "info": "badge-note", "success": "badge-success", "warning": "badge-caution",
+      "danger": "badge-danger", "secondary": "", "light": "", "dark": "", "muted": "", "": "",
+    ]
+    guard words.count < 2, let look = looks[String(words.first ?? "")] else { return nil }
+    let (label, target) = parts(text)
+    let badge =
+      "<span class=\"badge\(look.isEmpty ? "" : " " + look)\">\(escaped(use == nil ? text : label ?? target ?? text))</span>"
+    guard use != nil, let target, !target.contains(where: { "<>\n".contains($0) }) else { return badge }
+    if use == "link" { return "[\(badge)](<\(target)>)" }
+    return id(target).map { "[\(badge)](#\($0))" }
   }
 
   /// Names of a program's parts, whose descriptions Sphinx takes from the program: `` {class}`~a.Name` ``.

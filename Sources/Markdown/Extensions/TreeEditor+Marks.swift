@@ -1,25 +1,28 @@
 extension TreeEditor {
   /// A block of code or HTML without the marks in it, where it holds what was taken for something else.
   mutating func withoutMarks(_ node: Node) -> Node {
-    let literal = tree.pool[node.literal]
+    var node = node
+    let literal = pool[node.literal]
     var addresses: [(range: Range<Int>, text: [UInt8])] = []
     if node.kind != .htmlBlock, !marked.inlines.isEmpty {
-      addresses += SyntaxMark.inlines(in: tree.pool, node.literal)
+      addresses += SyntaxMark.inlines(in: pool, node.literal)
         .filter { $0.number < marked.inlines.count }.map { ($0.range, marked.inlines[$0.number].text) }
     }
     if node.kind != .htmlBlock, !marked.footnoteLabels.isEmpty {
-      addresses += SyntaxMark.references(in: tree.pool, node.literal)
+      addresses += SyntaxMark.references(in: pool, node.literal)
         .filter { $0.number < marked.footnoteLabels.count }
         .map { ($0.range, Array("[^\(marked.footnoteLabels[$0.number])]".utf8)) }
     }
-    guard !addresses.isEmpty || literal.dropFirst().contains(0x01) || literal.first == 0x01 && !marked.hasMath
-    else { return node }
+    guard !addresses.isEmpty || literal.contains(0x01) else { return node }
+    addresses.sort { $0.range.lowerBound < $1.range.lowerBound }
+    var next = addresses.startIndex
     var text: [UInt8] = []
     var place = literal.startIndex
     while place < literal.endIndex {
-      if let address = addresses.first(where: { $0.range.lowerBound == place }) {
-        text += address.text
-        place = address.range.upperBound
+      if next < addresses.endIndex, addresses[next].range.lowerBound == place {
+        text += addresses[next].text
+        place = addresses[next].range.upperBound
+        next += 1
         continue
       }
       guard literal[place] == UInt8(ascii: "<"), let mark = SyntaxMark.Block(literal[place...]),
@@ -35,19 +38,29 @@ extension TreeEditor {
         case .definition: ": "
         case .footnote(let number):
           number < marked.footnoteLabels.count ? "[^\(marked.footnoteLabels[number])]: " : nil
-        case .opening, .closing: nil
+        case .opening(let number):
+          if number < marked.blocks.count, case .html(let html) = marked.blocks[number] {
+            String(decoding: html, as: UTF8.self)
+          } else {
+            nil
+          }
+        case .closing: nil
         }
       while text.last == 0x20 || text.last == 0x09 { text.removeLast() }
       if let author {
         // The marker of the item that was made of it.
+        if case .opening = mark { text += author.utf8; continue }
         while let last = text.last, "+-*1)".utf8.contains(last) { text.removeLast() }
         text += author.utf8
       }
     }
-    var node = node
+    setLiteral(of: &node, text)
+    return node
+  }
+
+  mutating func setLiteral(of node: inout Node, _ text: [UInt8]) {
     node.literalLower = UInt32(pool.count)
     pool += text
     node.literalUpper = UInt32(pool.count)
-    return node
   }
 }

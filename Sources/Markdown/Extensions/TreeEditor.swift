@@ -18,6 +18,8 @@ struct TreeEditor {
 
   /// Where the words in a paragraph end that are defined, by the ends of their lines.
   private var termEnds: [Int: Int] = [:]
+  /// The elements of pages of MDX that are open, from the outermost on.
+  var elements: [String] = []
   /// The list of definitions that was written last.
   private var definitions = -1
 
@@ -71,6 +73,10 @@ struct TreeEditor {
     case .htmlBlock:
       switch SyntaxMark.Block(tree.pool[node.literal]) {
       case .opening(let number) where number < marked.blocks.count:
+        if case .html(let html) = marked.blocks[number] {
+          addHTML(html, at: node)
+          return index + 1
+        }
         enter(block(number, at: node), until: Int.max)
       case .closing: if open.last?.isMarked == true { close(through: open.count - 1) }
       default:
@@ -100,10 +106,12 @@ struct TreeEditor {
       enter(item, until: node.subtreeEnd)
       return index + 2
     case .paragraph:
-      guard marked.hasDefinitions, isDefined(index) else { break }
-      enterDefinitions(of: node.subtreeEnd)
-      enterTerms(of: index)
-      return index + 1
+      if marked.hasDefinitions, isDefined(index) {
+        enterDefinitions(of: node.subtreeEnd)
+        enterTerms(of: index)
+        return index + 1
+      }
+      if marked.hasElements, isBare(index) { node.flags.insert(.tight) }
     case .softBreak:
       guard let end = termEnds[index] else { break }
       enterTerm(index + 1, until: end)
@@ -112,12 +120,6 @@ struct TreeEditor {
       if SyntaxMark.Block(tree.pool[node.literal]) != nil { return index + 1 }
     case .code:
       node = withoutMarks(node)
-      guard marked.hasMath, let mark = pool[node.literal].first,
-        mark == MathText.inline || mark == MathText.display
-      else { break }
-      node = node.turned(into: .math)
-      node.literalLower += 1
-      if mark == MathText.display { node.flags.insert(.open) }
     case .codeBlock:
       node = withoutMarks(node)
       guard marked.hasMath, node.isFenced, tree.pool[node.extra].elementsEqual("math".utf8) else { break }
@@ -148,7 +150,7 @@ struct TreeEditor {
 
   // MARK: Copying
 
-  private mutating func add(_ node: Node) {
+  mutating func add(_ node: Node) {
     var node = node
     node.parentIndex = Int32(truncatingIfNeeded: open.last?.index ?? -1)
     node.subtreeEndIndex = Int32(truncatingIfNeeded: nodes.count + 1)
@@ -191,7 +193,7 @@ struct TreeEditor {
       if item.isFirst { node.flags.insert(.first) }
       setTitle(of: &node, item.title)
       return node
-    case .caption: return mark.turned(into: .caption)
+    case .caption, .html: return mark.turned(into: .caption)
     }
   }
 
@@ -224,6 +226,17 @@ struct TreeEditor {
       node = link.turned(into: .icon)
       node.flags.insert(.open)
       text = name
+    case .html(let html, _):
+      if html.isEmpty { return }
+      node = link.turned(into: .htmlInline)
+      text = html
+    case .math(let formula, let isDisplay, _):
+      node = link.turned(into: .math)
+      if isDisplay { node.flags.insert(.open) }
+      text = formula
+    case .words(let words, _):
+      node = link.turned(into: .text)
+      text = words
     }
     node.literalLower = UInt32(pool.count)
     pool += text
@@ -273,7 +286,7 @@ struct TreeEditor {
     while comment.literalUpper > comment.literalLower, tree.pool[Int(comment.literalUpper) - 1] <= 0x20 {
       comment.literalUpper -= 1
     }
-    add(comment)
+    if !addParts(of: comment) { add(comment) }
   }
 
   /// Whether definitions follow a paragraph, or a comment.

@@ -47,19 +47,6 @@ extension ForeignScan {
   private func isElement(_ name: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
     // A name with a hyphen is an element of the author's own.
     if name.contains(UInt8(ascii: "-")) { return true }
-    return Self.elements.contains(String(decoding: name, as: UTF8.self).lowercased())
+    return HTMLNames.elements.contains(String(decoding: name, as: UTF8.self).lowercased())
   }
-
-  private static let elements = Set(
-    """
-    a abbr acronym address area article aside audio b base bdi bdo big blink blockquote body br button canvas \
-    caption center circle cite clippath code col colgroup data datalist dd defs del details dfn dialog dir div dl \
-    dt ellipse em embed fieldset figcaption figure font footer foreignobject form frame frameset g h1 h2 h3 h4 h5 \
-    h6 head header hgroup hr html i iframe image img input ins kbd label legend li line lineargradient link main \
-    map marker mark marquee mask math menu meta meter mfrac mi mn mo mover mrow mspace msqrt mstyle msub msubsup \
-    msup mtable mtd mtext mtr munder nav nobr noscript object ol optgroup option output p param path pattern \
-    picture polygon polyline pre progress q radialgradient rect rp rt ruby s samp script search section select \
-    slot small source span stop strike strong style sub summary sup svg symbol table tbody td template text \
-    textarea tfoot th thead time title tr track tspan tt u ul use var video wbr
-    """.split(separator: " ").map(String.init))
 }

@@ -33,6 +33,7 @@ extension ForeignScan {
   mutating func scanLineStart(_ place: inout Int, _ end: Int, isFirst: Bool) {
     while place < end, isSpaceOrTab(bytes[place]) || bytes[place] == UInt8(ascii: ">") { place += 1 }
     guard place < end else { return }
+    if !isFirst, "|-:".utf8.contains(bytes[place]) { scanTable(place, end) }
     switch bytes[place] {
     case UInt8(ascii: "!"): if isAdmonition(place, "!!!") { add(.admonition, quote(place, end)) }
     case UInt8(ascii: "?"): if isAdmonition(place, "???") { add(.foldedAdmonition, quote(place, end)) }
@@ -62,6 +63,22 @@ extension ForeignScan {
     }
   }
 
+  /// The line below the head of a table that is none, since the two have not as many cells, or since a blank is within
+  /// a cell's hyphens.
+  private mutating func scanTable(_ start: Int, _ end: Int) {
+    let line = lineEnd(start, end)
+    let text = bytes[start..<line]
+    guard nodes[block].kind == .paragraph, text.contains(UInt8(ascii: "|")),
+      text.allSatisfy({ isSpaceOrTab($0) || "|-:".utf8.contains($0) }), has("--", at: start) || text.count > 2
+    else { return }
+    let lower = nodes[block].range.lowerBound
+    let head = (bytes[lower..<max(lower, start - 1)].lastIndex(of: 0x0A) ?? lower - 1) + 1
+    guard bytes[head..<start].contains(UInt8(ascii: "|")),
+      text.contains(UInt8(ascii: "-"))
+    else { return }
+    add(.table, quote(start, end))
+  }
+
   private var followsParagraph: Bool {
     guard block > 0, nodes[block].kind == .paragraph else { return false }
     var before = block - 1
@@ -87,7 +104,9 @@ extension ForeignScan {
     guard has(mark, at: place) else { return false }
     var place = place + 3
     if byte(place) == UInt8(ascii: "+") { place += 1 }
-    return byte(place) == 0x20 && isLetter(byte(place + 1))
+    // Without a blank it is often a shout.
+    return byte(place) == 0x20
+      ? isLetter(byte(place + 1)) : isLetter(byte(place)) && !isUpper(byte(place))
   }
 
   private mutating func scanColons(_ start: Int, _ end: Int) {

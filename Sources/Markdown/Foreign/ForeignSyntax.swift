@@ -43,12 +43,14 @@ public struct ForeignSyntax: Sendable {
     case expression
     /// What stands in braces behind something and is not given to it: `style`.
     case leftOutAttribute
-    /// An import or export of MDX, which is not in the page.
-    case leftOutModule
+    /// An import or export of MDX, and code in braces that is a block or goes over several lines: none is in the page.
+    case leftOutModule, leftOutCode
     /// A cell of a row that has more of them than the table's head.
     case excessCell
     /// `[[Page]]`; `![[Page]]`, which is linked where it is read.
     case wikilink, embeddedPage
+    /// `| --- |` below what is no head of a table.
+    case table
     /// mkdocstrings: `::: module.name`, and options below it, `:name:`.
     case programReference
   }

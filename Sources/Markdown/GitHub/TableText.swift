@@ -54,7 +54,9 @@ private struct TableTextWriter {
     builder.append(copied..<table.head.text, of: source)
     for (number, line) in ([table.head] + table.rows).enumerated() {
       let found = source.bytes.withUnsafeBufferPointer { TableLines.cells(line, $0) }
-      if let first = found.dropFirst(columns).first(where: { !$0.isEmpty }) {
+      if let first = found.dropFirst(columns).first(where: {
+        !$0.isEmpty && !source.bytes[$0].starts(with: "<!--".utf8)
+      }) {
         let text = String(decoding: source.bytes[first], as: UTF8.self)
         leftOut.append(ForeignSyntax(kind: .excessCell, text: text, span: source.span(first)))
       }

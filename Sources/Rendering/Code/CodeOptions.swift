@@ -18,6 +18,8 @@ public struct CodeOptions: Sendable, Equatable {
   public var lines: [Line: [ClosedRange<Int>]] = [:]
   /// Words that are marked wherever they stand.
   public var words: [(text: String, mark: Line)] = []
+  /// Regular expressions of what is marked.
+  public var patterns: [(text: String, mark: Line)] = []
 
   /// Lines that are hidden until a reader asks for them, from 1.
   public var folded: [ClosedRange<Int>] = []
@@ -46,6 +48,7 @@ public struct CodeOptions: Sendable, Equatable {
     a.language == b.language && a.title == b.title && a.firstNumber == b.firstNumber && a.lines == b.lines
       && a.folded == b.folded && a.isCollapsed == b.isCollapsed && a.changedLanguage == b.changedLanguage
       && a.words.elementsEqual(b.words) { $0.text == $1.text && $0.mark == $1.mark }
+      && a.patterns.elementsEqual(b.patterns) { $0.text == $1.text && $0.mark == $1.mark }
   }
 
   /// Whether the listing is set line by line.
@@ -87,7 +90,17 @@ private struct OptionReader {
     // ```rust{1,3}: the braces may stand at the word.
     if peek != "{", peek != "\"", peek != nil {
       let start = index
-      let word = take { !$0.properties.isWhitespace && $0 != "{" }
+      var word = take { !$0.properties.isWhitespace && $0 != "{" }
+      // As VitePress writes it: ```ts:line-numbers. Elsewhere what follows is a file's name: ```ts:src/a.ts.
+      if let colon = word.firstIndex(of: ":"), colon > word.startIndex {
+        let rest = word[word.index(after: colon)...]
+        let isFlag = Self.colonFlags.contains { rest.hasPrefix($0) }
+        if !isFlag, rest.contains("."), !rest.contains("=") { options.title = String(rest) }
+        if isFlag || options.title != nil {
+          word = String(word[..<colon])
+          if isFlag { index = start + word.unicodeScalars.count }
+        }
+      }
       // A fence may have options without a language: ``` title="a.txt".
       if let numbered = Self.numbered(word) {
         // As HackMD writes it: ```rust=, ```rust=12.
@@ -105,13 +118,14 @@ private struct OptionReader {
       case "\"", "'":
         let word = quoted()
         if !word.isEmpty { options.words.append((word, .marked)) }
+      case "/" where pattern != nil: takePattern(.marked, &options)
       case "}": index += 1
       case ".", "#":
         index += 1
         let name = word
         if next == ".", options.language.isEmpty { options.language = Self.language(name) }
       default:
-        if next.properties.isWhitespace || next == "=" || next == "," {
+        if next.properties.isWhitespace || "=,:".unicodeScalars.contains(next) {
           index += 1
         } else {
           attribute(&options)
@@ -151,15 +165,44 @@ private struct OptionReader {
   }
 
   private var word: String {
-    mutating get { take { !$0.properties.isWhitespace && !"{}=\"'".unicodeScalars.contains($0) } }
+    mutating get {
+      take { !$0.properties.isWhitespace && !"{}=\"'".unicodeScalars.contains($0) }
+    }
   }
 
   private mutating func quoted() -> String {
     let quote = text[index]
     index += 1
-    let content = take { $0 != quote }
+    var content = String.UnicodeScalarView()
+    while let next = peek, next != quote {
+      // A backslash stands before a quotation mark that is one of the word's.
+      if next == "\\", index + 1 < text.count, text[index + 1] == quote { index += 1 }
+      content.append(text[index])
+      index += 1
+    }
     index += 1
-    return content
+    return String(content)
+  }
+
+  /// Where the regular expression ends that begins with the present slash; nil where none does.
+  private var pattern: Int? {
+    guard peek == "/" else { return nil }
+    var end = index + 1
+    while end < text.count, text[end] != "/" { end += text[end] == "\\" ? 2 : 1 }
+    guard end < text.count, end > index + 1, end + 1 == text.count || text[end + 1].properties.isWhitespace
+    else { return nil }
+    return end
+  }
+
+  private mutating func takePattern(_ mark: CodeOptions.Line, _ options: inout CodeOptions) {
+    guard let end = pattern else { return }
+    let written = String(String.UnicodeScalarView(text[index + 1..<end]))
+    index = end + 1
+    if WordPattern(written) == nil {
+      options.unknown.append("/\(written)/")
+    } else {
+      options.patterns.append((written, mark))
+    }
   }
 
   /// `{1,3-5}` are lines; other braces hold attributes, as in `{ .rust title="…" }`.
@@ -176,13 +219,22 @@ private struct OptionReader {
   }
 
   private mutating func attribute(_ options: inout CodeOptions) {
-    let name = word
+    var name = word
+    // Flags with colons stand right behind each other: `line-numbers:no-collapsed-lines`.
+    if let colon = name.firstIndex(of: ":"), Self.colonFlags.contains(String(name[..<colon])) {
+      index -= name[colon...].unicodeScalars.count
+      name = String(name[..<colon])
+    }
     guard peek == "=" else {
       if name.isEmpty { index += 1 }
       if Self.flags.contains(name) {
         showsNumbers = true
       } else if name == "collapse" {
         options.isCollapsed = true
+      } else if name == "no-line-numbers" {
+        showsNumbers = false
+      } else if name == "collapsed-lines" {
+        options.folded.append(16...Int.max)
       } else if nearestName(to: name, among: Self.flags) != nil {
         // Any other word may be a sign for another tool.
         options.unknown.append(name)
@@ -190,6 +242,10 @@ private struct OptionReader {
       return
     }
     index += 1
+    let kinds: [String: CodeOptions.Line] = [
+      "mark": .marked, "ins": .inserted, "add": .inserted, "del": .deleted, "remove": .deleted,
+    ]
+    if let kind = kinds[name], pattern != nil { return takePattern(kind, &options) }
     let isQuoted = peek == "\"" || peek == "'"
     let value =
       isQuoted ? quoted() : peek == "{" ? enclosed(upTo: "}") : peek == "[" ? list : oneOfSeveral
@@ -205,7 +261,8 @@ private struct OptionReader {
       startNumber = Int(value) ?? 1
       asksForNumbers = true
     case "startLineNumber", "start", "start_line": startNumber = Int(value)
-    case "showLineNumbers", "linenos", "lineNos":
+    case "collapsed-lines": if let first = Int(value) { options.folded.append(first + 1...Int.max) }
+    case "line-numbers", "showLineNumbers", "linenos", "lineNos":
       if let first = Int(value) {
         startNumber = first
         asksForNumbers = true
@@ -232,7 +289,14 @@ private struct OptionReader {
   private var oneOfSeveral: String {
     mutating get {
       let start = index
-      let word = word
+      var word = word
+      // `3:no-line-numbers`
+      if let colon = word.firstIndex(of: ":"),
+        Self.colonFlags.contains(where: { word[word.index(after: colon)...].hasPrefix($0) })
+      {
+        index -= word[colon...].unicodeScalars.count
+        word = String(word[..<colon])
+      }
       guard word.contains(","), Self.lines(word) == nil else { return word }
       let first = word.unicodeScalars.prefix { $0 != "," }
       index = start + first.count
@@ -241,13 +305,18 @@ private struct OptionReader {
   }
 
   /// Options that may stand without a value.
-  private static let flags = ["showLineNumbers", "linenums", "numberLines", "lineNos"]
+  private static let flags = ["showLineNumbers", "linenums", "numberLines", "lineNos", "line-numbers"]
+
+  /// Those that VitePress and VuePress write behind a colon.
+  private static let colonFlags = [
+    "line-numbers", "no-line-numbers", "collapsed-lines", "no-collapsed-lines", "title=",
+  ]
 
   /// What tools know that says nothing about how code looks here.
   private static let passedOver: Set<String> = [
     "frame", "wrap", "preserveIndent", "hangingIndent", "collapseStyle", "anchor_linenums", "anchorLineNos",
     "linespans", "lineanchors", "use_pygments", "style", "noclasses", "noClasses", "tabWidth", "copy",
-    "class",
+    "class", "no-collapsed-lines", "v-pre", "no-v-pre",
     "id",
   ]
 

@@ -366,7 +366,10 @@ private struct CodePainter {
     let words = options.words.map { (text: Array($0.text.utf8), mark: $0.mark) }.filter { word in
       !word.text.isEmpty && !word.text.contains(UInt8(ascii: "\n"))
     }
-    guard !words.isEmpty else { return [] }
+    for pattern in options.patterns {
+      for range in WordPattern(pattern.text)?.matches(in: code) ?? [] { result.append((range, pattern.mark)) }
+    }
+    guard !words.isEmpty else { return apart(result) }
     var index = 0
     while index < code.count {
       if let word = words.first(where: { code[index...].starts(with: $0.text) }) {
@@ -376,6 +379,18 @@ private struct CodePainter {
         index += 1
       }
     }
-    return result
+    return options.patterns.isEmpty ? result : apart(result)
+  }
+
+  /// In order, without those that begin in another one.
+  private func apart(
+    _ marks: [(range: Range<Int>, mark: CodeOptions.Line)]
+  ) -> [(range: Range<Int>, mark: CodeOptions.Line)] {
+    var end = 0
+    return marks.sorted { $0.range.lowerBound < $1.range.lowerBound }.filter { mark in
+      guard mark.range.lowerBound >= end else { return false }
+      end = mark.range.upperBound
+      return true
+    }
   }
 }

@@ -22,7 +22,13 @@ struct DiagramGraph {
     var isVertical: Bool { self == .down || self == .up }
   }
 
-  enum Mark { case none, arrow, circle, cross }
+  enum Mark {
+    case none, arrow, circle, cross
+    /// Of classes: what is more general, what is made of parts, what has them for a while, what offers something.
+    case triangle, diamond, hollowDiamond, ring
+    /// Of entities: how many of them there are.
+    case one, zeroOrOne, oneOrMore, zeroOrMore
+  }
   enum Line { case solid, dotted, thick, invisible }
 
   /// How an author has something look; what is nil is the theme's.
@@ -42,12 +48,30 @@ struct DiagramGraph {
     var classes: [String] = []
     /// The group it stands in.
     var group: Int?
+    /// What stands below its label, where it is a class or an entity.
+    var table: Table?
+  }
+
+  /// Rows below the name of a class or an entity, with a rule above each section.
+  struct Table {
+    struct Row {
+      var cells: [String]
+      var isItalic = false
+      var isUnderlined = false
+    }
+
+    var sections: [[Row]] = []
+    /// What kind of class it is: `interface`.
+    var kind: String?
   }
 
   struct Edge {
     var from: End
     var to: End
     var label = ""
+    /// What stands beside its ends.
+    var startLabel = ""
+    var endLabel = ""
     var line = Line.solid
     var startMark = Mark.none
     var endMark = Mark.arrow

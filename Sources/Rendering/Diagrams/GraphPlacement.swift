@@ -42,6 +42,8 @@ struct GraphPlacement {
   private let graph: DiagramGraph
   private let labels: [DiagramWords]
   private let titles: [DiagramWords]
+  /// How much longer edges are for what stands at their ends.
+  private let endRooms: [Double]
   private(set) var placed: PlacedGraph
   /// The groups around both ends of each edge; the innermost, or nil for the whole.
   private var levels: [Int?] = []
@@ -61,12 +63,13 @@ struct GraphPlacement {
   ///   - sizes: what the nodes need.
   ///   - labels: the words on the edges.
   ///   - titles: those of the groups.
+  ///   - endRooms: how much longer edges are for what stands at their ends.
   /// - Returns: Nil where there is too much to place.
   static func place(
     _ graph: DiagramGraph, sizes: [(width: Double, height: Double)], labels: [DiagramWords],
-    titles: [DiagramWords]
+    titles: [DiagramWords], endRooms: [Double]? = nil
   ) -> PlacedGraph? {
-    var placement = GraphPlacement(graph, sizes, labels, titles)
+    var placement = GraphPlacement(graph, sizes, labels, titles, endRooms ?? graph.edges.map { _ in 0 })
     guard let size = placement.place(nil) else { return nil }
     placement.finish(size)
     return placement.placed
@@ -74,9 +77,9 @@ struct GraphPlacement {
 
   private init(
     _ graph: DiagramGraph, _ sizes: [(width: Double, height: Double)], _ labels: [DiagramWords],
-    _ titles: [DiagramWords]
+    _ titles: [DiagramWords], _ endRooms: [Double]
   ) {
-    (self.graph, self.labels, self.titles) = (graph, labels, titles)
+    (self.graph, self.labels, self.titles, self.endRooms) = (graph, labels, titles, endRooms)
     placed = PlacedGraph(
       nodes: sizes.map { PlacedGraph.Frame(width: $0.width, height: $0.height) },
       groups: graph.groups.map { _ in PlacedGraph.Frame(width: 0, height: 0) }, edges: [])
@@ -182,8 +185,11 @@ struct GraphPlacement {
       if isWhole {
         guard let upper, let lower, let first = numbers[upper], let last = numbers[lower] else { continue }
         var link = LayeredLayout.Link(from: first, to: last, length: graph.edges[edge].length)
-        if !labels[edge].isEmpty {
-          link.label = flow.place(Point(x: labels[edge].width + 12, y: labels[edge].height + 6))
+        let ends = endRooms[edge]
+        if !labels[edge].isEmpty || ends > 0 {
+          let room = flow.isVertical ? Point(x: 0, y: ends) : Point(x: ends, y: 0)
+          link.label = flow.place(
+            Point(x: labels[edge].width + 12 + room.x, y: labels[edge].height + 6 + room.y))
         }
         link.isReversed = isReversed[edge]
         link.fromOffset = offset(edge, upper, from, flow)

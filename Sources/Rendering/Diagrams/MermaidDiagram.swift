@@ -1,7 +1,8 @@
 public import Typesetting
 internal import Web
 
-/// A diagram in Mermaid's language, drawn as SVG when the site is built: flow charts, state diagrams, sequences and pies.
+/// A diagram in Mermaid's language, drawn as SVG when the site is built: flow charts, states, sequences,
+/// classes, entities, plans and pies.
 ///
 /// Words are set in the page's own font, and measured in it.
 public struct MermaidDiagram {
@@ -54,6 +55,22 @@ public struct MermaidDiagram {
       let reader = try StateDiagramReader(source, from: scanner.position)
       notes += reader.notes
       try draw(reader.graph, at: word, set)
+    case "classDiagram", "classDiagram-v2":
+      let reader = try ClassDiagramReader(source, from: scanner.position)
+      (title, about) = (reader.title ?? title, reader.about)
+      notes += reader.notes
+      try draw(reader.graph, at: word, set)
+    case "erDiagram":
+      let reader = try EntityDiagramReader(source, from: scanner.position)
+      (title, about) = (reader.title ?? title, reader.about)
+      notes += reader.notes
+      try draw(reader.graph, at: word, set)
+    case "gantt":
+      let chart = try GanttChart(source, from: scanner.position)
+      (title, about) = (chart.title ?? title, chart.about)
+      notes += chart.notes
+      let drawing = chart.drawn(set)
+      (content, width, height) = (drawing.out.bytes, drawing.width, drawing.height)
     case "sequenceDiagram":
       let reader = try SequenceReader(source, from: scanner.position)
       title = reader.diagram.title ?? title
@@ -74,7 +91,8 @@ public struct MermaidDiagram {
     }
   }
 
-  private static let kinds = "drawn are: flowchart, graph, stateDiagram-v2, sequenceDiagram, pie"
+  private static let kinds =
+    "drawn are: flowchart, graph, stateDiagram-v2, sequenceDiagram, classDiagram, erDiagram, gantt, pie"
 
   private mutating func draw(
     _ graph: DiagramGraph, at place: Range<Int>, _ set: (String) -> DiagramWords

@@ -19,7 +19,17 @@ extension Diagnostic {
         severity, "the attribute '\(syntax.text)' is left out\(others(syntax))", at: syntax.span,
         hint: "ids, classes, sizes and titles are read; a class is what a style sheet can be about")
     }
-    if syntax.kind == .leftOutModule { return leftOutModule(syntax, severity) }
+    if syntax.kind == .leftOutModule {
+      return leftOut(
+        syntax, severity,
+        hint:
+          "pages have no modules; views of one's own stand in layout blocks, and files of 'imports' declare them"
+      )
+    }
+    if syntax.kind == .leftOutCode {
+      return leftOut(
+        syntax, severity, hint: "nothing in a page is run; write what it stands for as Markdown or HTML")
+    }
     if syntax.kind == .excessCell {
       return Diagnostic(
         severity,
@@ -45,6 +55,10 @@ extension Diagnostic {
     if syntax.kind == .template, known.contains(.myst), syntax.text.hasPrefix("{{") {
       (noun, hint) = ("a substitution", Self.substitutionHint)
     }
+    if syntax.kind == .template, syntax.text.hasPrefix("{*") {
+      (noun, hint) = ("an inclusion", Self.fileHint)
+    }
+    if syntax.kind == .directive, syntax.text.contains("{tableofcontents}") { hint = Self.contentsHint }
     let more = syntax.count - 1
     let rest =
       more == 0 ? "" : more == 1 ? ", nor is 1 more on this page" : ", nor are \(more) more on this page"
@@ -58,6 +72,10 @@ extension Diagnostic {
     "attributes belong behind a heading, an image, a link or code, or below a paragraph, a list or a table"
   private static let headingHint = "an id stands in braces at the very end of its heading: '## Title {#id}'"
   private static let mystHint = "write Markdown, HTML or a layout block instead"
+  private static let fileHint =
+    "'--8<-- \"file\"' between the fences of code puts in a file of the site, with 'markdown: [mkdocs]' in site.yml"
+  private static let contentsHint =
+    "the sidebar has the pages of each section; a list of links on this page is written as Markdown"
   private static let shortcodeHint =
     "shortcodes of one's own are code; write what it stands for as Markdown, HTML or a layout block"
 
@@ -71,16 +89,9 @@ extension Diagnostic {
       ? "" : more == 1 ? ", and so is 1 more on this page" : ", and so are \(more) more on this page"
   }
 
-  private static func leftOutModule(_ syntax: ForeignSyntax, _ severity: Severity) -> Diagnostic {
-    let more = syntax.count - 1
-    let rest =
-      more == 0
-      ? "" : more == 1 ? ", and so is 1 more on this page" : ", and so are \(more) more on this page"
-    return Diagnostic(
-      severity, "'\(syntax.text)' is left out of the page\(rest)", at: syntax.span,
-      hint:
-        "pages have no modules; views of one's own stand in layout blocks, and files of 'imports' declare them"
-    )
+  private static func leftOut(_ syntax: ForeignSyntax, _ severity: Severity, hint: String) -> Diagnostic {
+    Diagnostic(
+      severity, "'\(syntax.text)' is left out of the page\(others(syntax))", at: syntax.span, hint: hint)
   }
 
   private static func unknownElement(_ syntax: ForeignSyntax, _ severity: Severity) -> Diagnostic {
@@ -173,7 +184,13 @@ extension Diagnostic {
         "the reference of a program",
         "mkdocstrings makes that of the program's sources, which is not done here; write it as Markdown"
       )
-    case .embeddedPage, .unknownElement, .unclosed, .leftOutModule, .leftOutAttribute, .excessCell:
+    case .table:
+      (
+        "a table",
+        "as many cells stand there as in the line above, each of hyphens alone: '| --- | :-: |'"
+      )
+    case .embeddedPage, .unknownElement, .unclosed, .leftOutModule, .leftOutCode, .leftOutAttribute,
+      .excessCell:
       ("an element", "")
     case .markdownInHTML:
       (

@@ -67,6 +67,7 @@ extension MarkdownHTML {
           ? context.text(ofLinkTo: $0.destination) : nil
       }
     }
+    removesComponents = true
     rawAddress = {
       let span = $0.document.span(of: $0.written, in: $0.id)
       return context.rawAddress($0.address, isImage: $0.use == .image, at: span)

@@ -116,8 +116,21 @@ func setForTests(_ text: String) -> DiagramWords {
   @Test(
     arguments: [
       ("", "there is no kind of diagram []"),
-      ("gantt\ntitle A", "Mermaid's 'gantt' is not drawn [gantt]"),
-      ("classDiagram\nA <|-- B", "Mermaid's 'classDiagram' is not drawn [classDiagram]"),
+      ("gitGraph\ncommit", "Mermaid's 'gitGraph' is not drawn [gitGraph]"),
+      ("gantt\ntitle A", "this plan has no tasks []"),
+      ("gantt\nA : soon, 3d, 4, 5", "'5' is no time [A : soon, 3d, 4, 5]"),
+      ("gantt\nA : b, soon, 3d", "'soon' is no time [A : b, soon, 3d]"),
+      ("gantt\ngo", "'go' is nothing that a plan has [go]"),
+      ("classDiagram\nclass A {\nx", "class 'A' has no end [class A {]"),
+      ("classDiagram\nA => B", "'A => B' is nothing that a class diagram has [A => B]"),
+      ("classDiagram\nnamespace N {\nclass A", "namespace 'N' has no end []"),
+      ("classDiagram\n}", "there is no namespace that ends here [}]"),
+      (
+        "classDiagram\nclass A\nclick A href \"x\"",
+        "note: 'click' is left out: a drawing has no links [click A href \"x\"]"
+      ),
+      ("erDiagram\nA ||--x B", "'A ||--x B' is nothing that an entity diagram has [A ||--x B]"),
+      ("erDiagram\nA {\nint\n}", "'int' is no attribute [int]"),
       ("graph XY\na", "'XY' is no direction [XY]"),
       ("graph\na --> ", "a node is missing []"),
       ("graph\na --> [b]", "'[b]' is no node [[b]]"),
@@ -185,7 +198,8 @@ func setForTests(_ text: String) -> DiagramWords {
   @Test func wordsAreEscaped() throws {
     for text in [
       "graph\na[\"<script>x</script> & y\"] -- \"<b>\" --> b", "sequenceDiagram\nA->>B: <img src=x> & z",
-      "pie\n\"<a&b>\" : 3", "stateDiagram-v2\na : <u> & v",
+      "pie\n\"<a&b>\" : 3", "stateDiagram-v2\na : <u> & v", "classDiagram\nA : <img src=x> & y",
+      "erDiagram\nA {\nint x \"<img> & y\"\n}", "gantt\n<img> & y : 2024-01-01, 3d",
     ] {
       let diagram = try MermaidDiagram(Array(text.utf8), setForTests)
       let svg = String(decoding: diagram.content, as: UTF8.self)
