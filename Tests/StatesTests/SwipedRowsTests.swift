@@ -69,6 +69,23 @@ import Testing
     }
   }
 
+  /// A button with a line around it, as most of them have, is pressed through the line.
+  @Test(.browsers) func linesLetPressesThrough() async throws {
+    let fonts = try StateFonts()
+    let block = """
+      @State var count = 0
+      VStack {
+        Text("\\(count)").id("count")
+        Button("Next") { count = (count + 1) % 3 }
+          .padding().overlay(RoundedRectangle(cornerRadius: 8).stroke(.gray)).id("line")
+        VStack { Button("Back") { count = (count + 2) % 3 } }
+          .padding().overlay { Capsule().strokeBorder(.red, lineWidth: 2) }
+      }
+      """
+    let page = try StatePage([.script("lined", block, fonts)], fonts: fonts)
+    try await inAllBrowsers { try await page.walk($0, presses: 12, seed: 3) }
+  }
+
   /// Nothing that axe knows keeps anybody out of these controls.
   @Test(
     .browser(.chromium), .enabled(if: Axe.shared != nil, "axe-core cannot be fetched"))

@@ -62,6 +62,7 @@ public let blockStyleSheet = """
   .lt>span{display:block;height:100%;border-radius:inherit}
   .ltf{display:block;border-radius:0;resize:none;appearance:none;overflow:auto;text-rendering:inherit}
   .ltf::placeholder{color:var(--color-secondary);opacity:1}
+  .lpe{pointer-events:none}
   .lj{fill:none;stroke:currentColor;stroke-width:1.8;stroke-linecap:round;stroke-linejoin:round}
   .lh{display:block;overflow:visible;fill:none}
   .lf{display:inline-block;overflow:hidden;position:relative;vertical-align:baseline}

@@ -119,8 +119,11 @@ extension BlockWriter {
     for (name, value) in drawing.attributes { element.set(name, value) }
     let name = changingName(of: view)
     describe(&element, drawing, own, isNamed: name == nil)
+    // What is pressed is what a line goes round, and not the line.
+    let isLine = own.control == nil && own.isLine
     finish(
-      &element, view, as: .drawing(isVector: drawing.tag == "svg"), classes: drawing.classes,
+      &element, view, as: .drawing(isVector: drawing.tag == "svg"),
+      classes: drawing.classes + (isLine ? ["lpe"] : []),
       adding: drawings.map { $0?.style ?? [] })
     element.children = drawing.parts.enumerated().map { index, part in
       let styles = drawings.map { drawing -> StateStyle? in
@@ -251,4 +254,15 @@ extension HTMLElement {
 extension Meter {
   /// How much of it is full, as readers are told.
   var share: String { cssNumber(fraction * 100, decimals: 0) + "%" }
+}
+
+extension Element {
+  /// Whether it is nothing but a line, or lies over others.
+  fileprivate var isLine: Bool {
+    switch content {
+    case .outline, .stroke: true
+    case .shape: layer == .overlay
+    default: false
+    }
+  }
 }

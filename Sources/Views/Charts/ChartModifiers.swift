@@ -121,6 +121,14 @@ extension Resolver {
         environment.chartLook.symbol = .circle
         return same
       }
+      // `symbol { Circle().fill(.red).frame(width: 6) }`
+      if call.arguments?.count == 1, call.arguments?[0].isTrailingClosure == true {
+        report(
+          Wording.unanswered(
+            call.name, because: "points are circles, squares and other symbols of charts", call.nameSpan))
+        environment.chartLook.symbol = .circle
+        return same
+      }
       let symbols = Members(
         kind: "a symbol of a chart", types: ["BasicChartSymbolShape"],
         values: ChartLook.Symbol.allCases.map { ($0.rawValue, $0) })
