@@ -31,6 +31,40 @@ import Testing
     }
   }
 
+  /// A list that has room for its rows has it for larger ones, too: nothing of it has to be looked for by scrolling.
+  @Test(.browsers) func listsBecomeHigher() async throws {
+    let fonts = try StateFonts()
+    let list = """
+      @State var isOn = false
+
+      Form {
+        Section("Sounds of the keyboard") {
+          Toggle("Play a sound for each of the keys", isOn: $isOn)
+          Text(isOn ? "They are played as loud as all others" : "There are none")
+        }
+        Section("Others") { Text("Further settings are those of the system") }
+      }
+      """
+    let page = try StatePage([.script("list", list, fonts)], fonts: fonts)
+    try await inAllBrowsers { kind in
+      try await page.show(kind) { browser, _ in
+        try await browser.setViewport(width: 320, height: 900)
+        let hidden = """
+          [...document.querySelectorAll("#list .lw")].map(e => Math.max(0, e.scrollHeight - e.clientHeight - 1))
+          """
+        #expect(try await browser.evaluate(hidden) == [0], "\(kind)")
+        _ = try await browser.evaluate(
+          """
+          void document.head.insertAdjacentHTML("beforeend", `<style>* {
+            letter-spacing: .12em !important; word-spacing: .16em !important; line-height: 1.5 !important;
+          } p { margin-bottom: 2em !important }</style>`)
+          """)
+        try await browser.settle()
+        #expect(try await browser.evaluate(hidden) == [0], "\(kind), larger")
+      }
+    }
+  }
+
   /// What makes the texts of a page larger, as a script.
   private static func enlarging(_ mode: Mode) -> String {
     switch mode {

@@ -48,11 +48,16 @@ struct FlowPlacing: Placing {
       } else if box.placement == .normal {
         style.add(height(of: box, flow, &sheet))
       }
-    case .window:
+    case .window(let isScrolling):
       let flow = flow(of: box)
       classes = groupClasses(box, flow)
       style.add(columns(of: box, flow, &sheet))
-      style.add(fixedHeight(box, &sheet))
+      // What has room for all that is in it has room for larger texts, too.
+      if isScrolling {
+        style.add(fixedHeight(box, &sheet))
+      } else if box.placement == .normal {
+        style.add(height(of: box, flow, &sheet))
+      }
     case .fixed: style.add(fixedHeight(box, &sheet))
     case .drawing(let isVector):
       // What SVG draws is as large as it likes to be, unless it is told its size.

@@ -49,6 +49,7 @@ struct GrowingRows {
   private let union: StateUnion
   private var places: [ObjectIdentifier: Place] = [:]
   private var templates: [ObjectIdentifier: Template] = [:]
+  private var windows: Set<ObjectIdentifier> = []
 
   /// - Parameter isSum: whether what an element is in a state is the sum of what registers change.
   init(_ union: StateUnion, isSum: Bool) {
@@ -64,6 +65,9 @@ struct GrowingRows {
   /// Nil where nothing in a container can grow.
   func template(of container: StateElement) -> Template? { templates[ObjectIdentifier(container)] }
 
+  /// Whether it has room for all that is in it already, since that scrolls.
+  func isWindow(_ element: StateElement) -> Bool { windows.contains(ObjectIdentifier(element)) }
+
   // MARK: Containers
 
   /// - Returns: whether anything in it grows.
@@ -72,7 +76,11 @@ struct GrowingRows {
     let children = container.children
     let grows = children.map { child in
       let isContainer = child.holdsElements && arrange(child, isSum: isSum)
-      return !child.isOnArc && (isContainer ? !child.isWindow : child.isText && !child.isCut)
+      if isContainer, child.isWindow, union.reachesOut(child) {
+        windows.insert(ObjectIdentifier(child))
+        return false
+      }
+      return !child.isOnArc && (isContainer || child.isText && !child.isCut)
     }
     guard grows.contains(true) else { return false }
     let scenes = scenes(of: children)
@@ -174,8 +182,8 @@ extension StateElement {
     }
   }
 
-  /// Whether it scrolls downwards, and so has room for all that is in it.
-  var isWindow: Bool {
+  /// Whether it scrolls downwards, where there is more in it than it has room for.
+  fileprivate var isWindow: Bool {
     guard case .scroll(let axes)? = first?.element.content else { return false }
     return axes != .horizontal
   }

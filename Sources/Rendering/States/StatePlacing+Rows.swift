@@ -51,7 +51,7 @@ extension StatePlacing {
       return
     }
     style?.add(template.declarations)
-    guard !element.isWindow else { return }
+    guard !grid.isWindow(element) else { return }
     style?.remove(.height)
     style?[.paddingBottom] = StyleValue(height)
   }

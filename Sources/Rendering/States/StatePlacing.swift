@@ -55,9 +55,18 @@ struct StatePlacing: Placing {
     case .text:
       PlacedStyle(
         styles: styles(
-          of: view, adding: view.isCut ? view.shown.map { _ in [Declaration(.overflow, "clip")] } : more,
-          &sheet),
+          of: view, adding: view.isCut ? cuts(view, &sheet) : more, &sheet),
         classes: grid.grows(view) ? ["sg"] : [])
+    }
+  }
+
+  /// What has no room is cut off, at the widths at which it has none.
+  private func cuts(_ text: StateElement, _ sheet: inout BlockSheet) -> [[Declaration]] {
+    zip(text.shown, text.texts).enumerated().map { state, view in
+      guard let shown = view.0, let content = view.1 else { return [] }
+      let isCut = shown.rooms(for: content).map { $0 < -1e-6 }
+      let overflow = union.stretched(isCut, in: state).map { $0 ? "clip" as CSSValue : "visible" }
+      return [Declaration(.overflow, sheet.lengths.css(values: overflow))]
     }
   }
 
@@ -222,23 +231,7 @@ struct StatePlacing: Placing {
 
   // MARK: Windows
 
-  func reachesOut(_ window: StateElement) -> Bool {
-    func reachesOut(_ view: StateElement, _ state: Int, _ outer: ShownView) -> Bool {
-      guard let inner = view.shown[state] else { return false }
-      let isOut = union.starts.indices.contains { index in
-        let piece = union.pieces[state][index]
-        let start = union.starts[index]
-        let end = index + 1 < union.starts.count ? union.starts[index + 1] : max(start, 20_000)
-        return inner.frames[piece].reachesOut(of: outer.frames[piece], at: [start, end])
-      }
-      return isOut
-        || !inner.element.isWindow && view.children.contains { reachesOut($0, state, outer) }
-    }
-    return window.shown.indices.contains { state in
-      guard let outer = window.shown[state] else { return false }
-      return window.children.contains { reachesOut($0, state, outer) }
-    }
-  }
+  func reachesOut(_ window: StateElement) -> Bool { union.reachesOut(window) }
 
   func isEver(_ view: StateElement, narrowerThan width: Double) -> Bool {
     view.shown.enumerated().contains { state, shown in
@@ -255,11 +248,7 @@ extension StateElement {
   var isCut: Bool {
     zip(shown, texts).contains { shown, text in
       guard let shown, let text else { return false }
-      let rooms = shown.texts.with(shown.frames) { lines, frame in
-        let height = Double(lines?.lineCount ?? 0) * text.lineHeight + text.insets.top + text.insets.bottom
-        return frame.height.constant - height
-      }
-      return rooms.contains { $0 < -1e-6 }
+      return shown.rooms(for: text).contains { $0 < -1e-6 }
     }
   }
 
@@ -269,6 +258,16 @@ extension StateElement {
       guard let shown, let text else { return true }
       return text.spaces != .preserve
         && shown.texts.allSatisfy { $0.map { $0.lineCount == 1 && !$0.isTruncated && !$0.isForced } ?? true }
+    }
+  }
+}
+
+extension ShownView {
+  /// By how much it is higher than the lines of a text.
+  fileprivate func rooms(for text: TextContent) -> Piecewise<Double> {
+    texts.with(frames) { lines, frame in
+      let height = Double(lines?.lineCount ?? 0) * text.lineHeight + text.insets.top + text.insets.bottom
+      return frame.height.constant - height
     }
   }
 }

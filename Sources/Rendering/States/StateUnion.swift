@@ -151,6 +151,27 @@ struct StateUnion {
   }
 }
 
+extension StateUnion {
+  /// Whether anything in a window is beyond its edges in some state at some width.
+  func reachesOut(_ window: StateElement) -> Bool {
+    func reachesOut(_ view: StateElement, _ state: Int, _ outer: ShownView) -> Bool {
+      guard let inner = view.shown[state] else { return false }
+      let isOut = starts.indices.contains { index in
+        let piece = pieces[state][index]
+        let start = starts[index]
+        let end = index + 1 < starts.count ? starts[index + 1] : max(start, 20_000)
+        return inner.frames[piece].reachesOut(of: outer.frames[piece], at: [start, end])
+      }
+      return isOut
+        || !inner.element.isWindow && view.children.contains { reachesOut($0, state, outer) }
+    }
+    return window.shown.indices.contains { state in
+      guard let outer = window.shown[state] else { return false }
+      return window.children.contains { reachesOut($0, state, outer) }
+    }
+  }
+}
+
 /// All states together may have two million boxes in all their pieces. That is far above what a block of any use has:
 /// fifty states of a hundred boxes may have four hundred pieces each.
 private func maximumPieces(nodes: Int, layouts: Int) -> Int? {
