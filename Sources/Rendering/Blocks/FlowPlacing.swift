@@ -127,11 +127,15 @@ struct FlowPlacing: Placing {
       let row = child.placement == .normal ? numbers.popFirst() : nil
       let column = child.placement == .normal ? columns.popFirst() : nil
       let left = child.side(\.x) - box.side(\.x)
-      let end = left + child.side(\.width)
+      var rest: PiecewiseLength?
+      if column != nil || box.widens && child.widens {
+        let end = left + child.side(\.width)
+        rest = column != nil ? end * -1 : box.side(\.width) - end
+      }
       child.stand = Box.Stand(
         left: left, top: top, row: row,
         floor: row == nil || flow.stack == nil ? nil : top + child.side(\.height), column: column,
-        rest: column != nil ? end * -1 : box.widens && child.widens ? box.side(\.width) - end : nil)
+        rest: rest)
     }
     return flow
   }
@@ -231,11 +235,12 @@ struct FlowPlacing: Placing {
     let inset = (width - wrap) * sheet.share(text.alignment, box.direction)
     var result = PlacedStyle(styles: [])
     var style = StateStyle()
-    let room = width - inset - wrap
     if isOwn, let stand = box.stand {
-      style.add(place(stand, inset: inset, &sheet) + end(stand.rest.map { $0 + room }, &sheet))
+      style.add(
+        place(stand, inset: inset, &sheet) + end(stand.rest.map { $0 + width - inset - wrap }, &sheet))
     } else {
-      style.add(margins(inset, inset - inset, &sheet) + end(box.widens ? room : nil, &sheet))
+      style.add(
+        margins(inset, inset - inset, &sheet) + end(box.widens ? width - inset - wrap : nil, &sheet))
     }
     style.add([Declaration(.width, sheet.lengths.css(wrap))])
     style.add(sheet.setting(of: text) + sheet.foreground(of: text, box, inset))
