@@ -9,7 +9,7 @@ import Testing
     "angles", "arrays", "casts", "cgfloat", "classes", "closures", "coding", "collections", "control-flow",
     "dates",
     "decimals", "dictionaries",
-    "doubles", "durations",
+    "doubles", "durations", "engines", "helpers", "library", "models",
     "enums",
     "extensions", "fixed-integers", "formats", "formatting", "functions", "generics", "geometry", "idioms",
     "integers",

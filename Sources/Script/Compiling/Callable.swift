@@ -32,6 +32,8 @@ struct EmittedCall {
   let site: CallSite
   /// The call as it is written.
   let range: Range<Int>
+  /// What the callee's generic parameters stand for, where that is known.
+  var types: [(parameter: GenericParameter, type: StaticType)] = []
 }
 
 /// The arguments of a call as they are written, behind each other.

@@ -21,12 +21,16 @@ struct CapturedNames {
   }
 
   /// Whether a closure's own statements mention `$1`.
-  static func usesSecondParameter(_ statements: [Statement]) -> Bool {
+  static func usesSecondParameter(_ statements: [Statement]) -> Bool { uses("$1", statements) }
+
+  static func usesFirstParameter(_ statements: [Statement]) -> Bool { uses("$0", statements) }
+
+  private static func uses(_ name: String, _ statements: [Statement]) -> Bool {
     var walker = CapturedNames()
     walker.depth = 1
     walker.skipsClosures = true
     walker.walk(statements)
-    return walker.names.contains("$1")
+    return walker.names.contains(name)
   }
 
   private var skipsClosures = false

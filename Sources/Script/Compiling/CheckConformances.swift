@@ -37,11 +37,9 @@ extension Compiler {
     if name == "id", nominal.kind == .class, parent.name == "Identifiable" { return false }
     // Operators may also stand outside of types, and cases are in order by themselves.
     if program.operators[name] != nil || (name == "<" && nominal.kind == .enumeration) { return false }
+    // What can be stepped through has an order by its steps.
+    if name == "<", program.ancestry(nominal).contains(where: { $0.name == "Strideable" }) { return false }
     let type = StaticType.nominal(nominal, nominal.generics.map(StaticType.generic))
     return !program.members(name, of: type, isStatic: isStatic).contains { !$0.isRequirement }
   }
-}
-
-extension UserMember {
-  fileprivate var isRequirement: Bool { if case .requirement = kind { true } else { false } }
 }

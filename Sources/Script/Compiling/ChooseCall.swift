@@ -62,6 +62,11 @@ extension Compiler {
       guard case .function(let function) = type else { return -20 }
       let count = (item.closure ?? item.value?.closure).map(parameterCount) ?? nil
       if let count, count != function.parameters.count { return count == 0 ? -2 : -10 }
+      if count == nil, let closure = item.closure ?? item.value?.closure,
+        !takes(closure, function.parameters)
+      {
+        return -10
+      }
       return 2
     }
     if case .function = type { return item.value?.canBeFunction == true ? 2 : -20 }
@@ -95,6 +100,24 @@ extension Compiler {
     }
     if wanted.hasSubtypes { return program.conforms(given, to: wanted) ? 2 : -10 }
     return -10
+  }
+
+  /// Whether a closure without a signature mentions what it would be given: of two parameters both, and `$1` only where
+  /// there is one, or a tuple that it takes apart.
+  private func takes(_ closure: ClosureSyntax, _ parameters: [FunctionType.Parameter]) -> Bool {
+    let usesSecond = CapturedNames.usesSecondParameter(closure.body)
+    switch parameters.count {
+    case 0: return !usesSecond
+    case 1:
+      if !usesSecond { return true }
+      switch parameters[0].type {
+      case .tuple, .unknown: return true
+      case .nominal(let nominal, _): return nominal === NominalType.any
+      default: return false
+      }
+    case 2: return usesSecond || !CapturedNames.usesFirstParameter(closure.body)
+    default: return true
+    }
   }
 
   /// How many arguments a closure surely takes; nil when that is open.

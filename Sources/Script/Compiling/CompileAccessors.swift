@@ -89,7 +89,7 @@ extension Compiler {
     _ accessors: AccessorBlock, _ variable: Variable, _ type: @escaping () -> StaticType, _ user: UserType?
   ) {
     variable.observers = observers(in: accessors, of: variable.name, variable.declared, type, user) {
-      [self] scope, _ in
+      [self] scope in
       if let user { declareStaticSelf(scope, user.type) }
       scope.observedVariable = variable
     }
@@ -114,8 +114,8 @@ extension Compiler {
   func compileObservers(_ accessors: AccessorBlock, _ property: StoredProperty, _ user: UserType) {
     property.observers = observers(
       in: accessors, of: property.name, property.declared, { property.type }, user
-    ) { [self] scope, isWill in
-      declareSelf(scope, user.type, isMutable: !isWill && user.nominal.kind != .class)
+    ) { [self] scope in
+      declareSelf(scope, user.type, isMutable: user.nominal.kind != .class)
       scope.observed = property
     }
   }
@@ -127,7 +127,7 @@ extension Compiler {
   ///   - declare: what they know beside the value.
   private func observers(
     in accessors: AccessorBlock, of name: String, _ declared: Span, _ type: @escaping () -> StaticType,
-    _ user: UserType?, _ declare: @escaping (_ scope: FunctionScope, _ isWill: Bool) -> Void
+    _ user: UserType?, _ declare: @escaping (_ scope: FunctionScope) -> Void
   ) -> (will: FunctionEntity?, did: FunctionEntity?) {
     guard case .accessors(let list) = accessors else { return (nil, nil) }
     var result: (will: FunctionEntity?, did: FunctionEntity?) = (nil, nil)
@@ -138,7 +138,7 @@ extension Compiler {
       let code = function(named: name, declared, isNoted: false, shared: CapturedNames.inside(body)) {
         [self, source] scope in
         within(user ?? currentType, in: source) {
-          declare(scope, isWill)
+          declare(scope)
           _ = scope.declare(value, isMutable: false, type: type(), at: declared)
           scope.expectedResult = .void
           let run = compileBlock(body, isNested: false).run

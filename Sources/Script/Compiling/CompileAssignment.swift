@@ -4,7 +4,6 @@ internal import ScriptSyntax
 extension Compiler {
   /// `a = b`, `a += b`
   func compileAssignment(_ target: Expression, _ name: Name, _ value: Expression) -> Step {
-    let nothing: Step = { _ throws(Stop) in throw .mistake }
     if case .wildcard = target.kind {
       let code = compile(value).code
       return { frame throws(Stop) in
@@ -13,6 +12,63 @@ extension Compiler {
       }
     }
     if case .tuple(let elements) = target.kind { return assignTuple(elements, value) }
+    if let step = assignBehindOptional(target, name, value) { return step }
+    let (begin, held) = hold(target, before: value)
+    let rest = compileAssigned(held, name, value)
+    if begin.isEmpty { return rest }
+    return { frame throws(Stop) in
+      for step in begin { _ = try step(frame) }
+      return try rest(frame)
+    }
+  }
+
+  /// `list[next()] = next()`: what stands in the brackets is called before what is on the right, as is what gives the
+  /// object whose part is set. The code that does so, and the target with names for what comes of it.
+  private func hold(_ target: Expression, before value: Expression) -> ([Step], Expression) {
+    guard case .chain(let base, let suffixes) = target.kind, calls(value.range) else { return ([], target) }
+    var steps: [Step] = []
+    func named(_ expression: Expression, _ kind: String) -> Expression? {
+      let compiled = quietly { compile(expression) }
+      if compiled.isFailed || kind == "object" && !isReference(compiled.type) { return nil }
+      let variable = function.declare(
+        "\(kind) \(function.slotCount)", isMutable: false, type: compiled.type, at: span(expression.range))
+      let code = compiled.code
+      let step: Step = { frame throws(Stop) in
+        frame.declare(variable, try code(frame))
+        return .next
+      }
+      steps.append(step)
+      return Expression(
+        .name(Name(text: variable.name, range: expression.range), labels: nil, generics: []), expression.range
+      )
+    }
+    var (first, rest) = (base, suffixes[...])
+    if let last = suffixes.lastIndex(where: { if case .call = $0.kind { true } else { false } }) {
+      let owner = Expression(
+        .chain(base, Array(suffixes[...last])), place(base.range.lowerBound, suffixes[last].range.upperBound))
+      guard last + 1 < suffixes.count, let object = named(owner, "object") else { return ([], target) }
+      (first, rest) = (object, suffixes[(last + 1)...])
+    }
+    let held = rest.map { suffix -> Suffix in
+      guard case .element(let element) = suffix.kind, calls(suffix.range) else { return suffix }
+      let arguments = element.arguments.map { argument in
+        guard argument.label == nil, calls(argument.value.range), argument.value.closure == nil,
+          let index = named(argument.value, "index")
+        else { return argument }
+        return ArgumentSyntax(label: nil, value: index)
+      }
+      return Suffix(
+        kind: .element(CallSyntax(hasParentheses: true, arguments: arguments, trailing: element.trailing)),
+        range: suffix.range)
+    }
+    return steps.isEmpty ? ([], target) : (steps, Expression(.chain(first, held), target.range))
+  }
+
+  /// Whether a function may be called in a piece of the text.
+  private func calls(_ range: Range<Int>) -> Bool { span(range).text.contains("(") }
+
+  private func compileAssigned(_ target: Expression, _ name: Name, _ value: Expression) -> Step {
+    let nothing: Step = { _ throws(Stop) in throw .mistake }
     if name.text == "=", let step = assignWrapper(target, value) ?? assignWrapped(target, value) {
       return step
     }
@@ -24,6 +80,40 @@ extension Compiler {
     let op = Name(text: String(name.text.dropLast()), range: name.range)
     if let own = assignmentOperator(name, place, target, value) { return own }
     return compound(place, op, target, value)
+  }
+
+  /// `model?.title = text()`: where there is no model, nothing is called, and else what gives it is called once.
+  private func assignBehindOptional(_ target: Expression, _ name: Name, _ value: Expression) -> Step? {
+    guard case .chain(let base, let suffixes) = target.kind,
+      let last = suffixes.lastIndex(where: \.isOptionalLink), !value.isPlain || suffixes[..<last].hasCalls
+    else { return nil }
+    let owner =
+      last == 0
+      ? base
+      : Expression(
+        .chain(base, Array(suffixes[..<last])),
+        place(base.range.lowerBound, suffixes[last - 1].range.upperBound))
+    let held = quietly { compile(owner) }
+    if held.isFailed { return nil }
+    let code = held.code
+    guard isReference(held.type.wrapped ?? held.type) else {
+      if suffixes[..<last].hasCalls { return nil }
+      let rest = compileAssigned(target, name, value)
+      return { frame throws(Stop) in try code(frame).isNil ? .next : try rest(frame) }
+    }
+    // No name that an author writes has a blank in it.
+    let variable = function.declare(
+      "object \(function.slotCount)", isMutable: false, type: held.type, at: span(owner.range))
+    let named = Expression(
+      .name(Name(text: variable.name, range: owner.range), labels: nil, generics: []), owner.range)
+    let rest = compileAssigned(
+      Expression(.chain(named, Array(suffixes[last...])), target.range), name, value)
+    return { frame throws(Stop) in
+      let object = try code(frame)
+      if object.isNil { return .next }
+      frame.declare(variable, object)
+      return try rest(frame)
+    }
   }
 
   private func assign(_ place: Place, _ value: Expression) -> Step {
@@ -46,18 +136,22 @@ extension Compiler {
   /// `(a, b) = (b, a)`
   private func assignTuple(_ elements: [ArgumentSyntax], _ value: Expression) -> Step {
     var places: [Place?] = []
+    var begin: [Step] = []
     for element in elements {
       if case .wildcard = element.value.kind {
         places.append(nil)
       } else {
-        guard let place = compilePlace(element.value) else { return { _ throws(Stop) in throw .mistake } }
+        let (steps, held) = hold(element.value, before: value)
+        guard let place = compilePlace(held) else { return { _ throws(Stop) in throw .mistake } }
+        begin += steps
         places.append(place)
       }
     }
     let type = StaticType.tuple(places.map { StaticType.Element($0?.type ?? .unknown) })
     let code = compile(value, type).code
     let span = span(value.range)
-    return { frame throws(Stop) in
+    return { [begin] frame throws(Stop) in
+      for step in begin { _ = try step(frame) }
       let value = try code(frame)
       guard case .tuple(let tuple) = value, tuple.elements.count == places.count else {
         throw frame.interpreter.fail(
@@ -195,4 +289,22 @@ extension Compiler {
       return .next
     }
   }
+}
+
+extension Expression {
+  /// Whether nothing is called for its value.
+  fileprivate var isPlain: Bool {
+    switch kind {
+    case .integer, .floating, .boolean, .null: true
+    default: false
+    }
+  }
+}
+
+extension Suffix {
+  fileprivate var isOptionalLink: Bool { if case .optional = kind { true } else { false } }
+}
+
+extension ArraySlice<Suffix> {
+  fileprivate var hasCalls: Bool { contains { if case .call = $0.kind { true } else { false } } }
 }

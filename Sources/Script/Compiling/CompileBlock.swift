@@ -251,9 +251,9 @@ extension Compiler {
   private func compileGuard(
     _ conditions: [Condition], _ body: [Statement], _ range: Range<Int>
   ) -> Block.Statement {
-    // What the conditions bind is there behind the statement.
-    let test = compileConditions(conditions)
+    // What the conditions bind is there behind the statement, and not in its braces.
     let otherwise = compileBlock(body)
+    let test = compileConditions(conditions)
     let span = span(range.lowerBound..<range.lowerBound + 5)
     return Block.Statement(
       run: { frame throws(Stop) in

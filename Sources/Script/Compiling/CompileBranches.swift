@@ -225,8 +225,11 @@ extension Compiler {
     checkCovers(syntax, subject.type)
     let code = subject.code
     let span = span(syntax.subject.range)
+    let fallsThrough = syntax.cases.contains {
+      if case .fallthrough? = $0.body.last?.kind { true } else { false }
+    }
     let value =
-      isValue
+      isValue && !fallsThrough
       ? unifyBranches(bodies) { values, type in Compiler.chooseCase(code, cases, values, type, span) } : nil
     return Branches(
       statement: Compiler.switchStatement(code, cases, leaving: .break(own.number), span), value: value)

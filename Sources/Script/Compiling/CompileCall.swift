@@ -141,7 +141,12 @@ extension Compiler {
     let site = CallSite(
       span(range), argumentSpans: spans, argumentTypes: types, receiverType: receiverType,
       variadicTypes: variadic)
-    let call = callable.emit(EmittedCall(arguments: arguments, result: result, site: site, range: range))
+    var emitted = EmittedCall(arguments: arguments, result: result, site: site, range: range)
+    for parameter in callable.generics {
+      let type = binding.apply(.generic(parameter), isFinal: true)
+      if !type.hasUnknown { emitted.types.append((parameter, type)) }
+    }
+    let call = callable.emit(emitted)
     return callable.promisesResult ? checked(call, result, range) : call
   }
 

@@ -26,7 +26,9 @@ extension Compiler {
       let forced = compile(base)
       return forced.isFailed ? nil : forced
     }
-    return value.typed(type)
+    var result = value.typed(type)
+    result.isChained = true
+    return result
   }
 
   /// A property that an object keeps.
@@ -35,8 +37,10 @@ extension Compiler {
   ) -> Compiled {
     let (code, index, name) = (owner.code, property.index, property.name)
     let initial = property.isLazy ? property.initial : nil
+    let isChained = owner.isChained
     return Compiled(type) { frame throws(Stop) in
       let value = try code(frame)
+      if isChained, value.isNil { return .nil }
       guard let object = value.object, index < object.storage.count else {
         throw frame.interpreter.failUnset(EvaluationMessage.notSet, span)
       }
@@ -96,13 +100,26 @@ extension Compiler {
   }
 
   /// `super.init(…)`, `self.init(…)` of a class: another initialiser does its part of the same object.
-  func objectDelegation(_ type: StaticType, _ name: Name) -> Link? {
+  func objectDelegation(_ type: StaticType, _ name: Name, isSuper: Bool) -> Link? {
     guard function.isInitializer, let receiver = function.findReceiver() else { return nil }
     let read = receiver.variable.read
+    let isFailable = function.isFailable
     var callables = program.initializers(of: type).compactMap { found -> Callable? in
-      guard let member = found.user, case .initializer(let function, _) = member.kind else { return nil }
-      return Callable(name: name.text, type: found.type, generics: found.generics) { call in
-        Compiled(.void, function.construct(call, read)).discardable(true)
+      guard let member = found.user, case .initializer(let function, let mayFail) = member.kind else {
+        return nil
+      }
+      return Callable(name: name.text, type: found.type, generics: found.generics) { [program] call in
+        let own = function.construct(call, read)
+        // A class that inherits this initialiser may have another one in the place of that which is called here.
+        let code =
+          isSuper || type.nominal.map(program.hasSubclasses) != true
+          ? own : program.dispatched(member, call, read, type.nominal, own)
+        let result = Compiled(.void) { frame throws(Stop) in
+          let made = try code(frame)
+          if isFailable, mayFail, made.isNil { throw Stop.unmade }
+          return made
+        }
+        return result.discardable(true)
       }
     }
     if callables.isEmpty {
@@ -146,15 +163,53 @@ extension Compiler {
 }
 
 extension Program {
-  /// All ways to make an object: those of the class, and of the one that it inherits from where it has none.
+  /// All ways to make an object: those of the class, and those that it inherits. That is all of them where it has none
+  /// but convenience ones itself, and the convenience ones where it has its own instead of all others.
   func objectInitializers(of nominal: NominalType) -> [UserMember] {
-    var current: NominalType? = nominal
-    while let type = current {
-      let own = group(of: type)?.initializers ?? []
-      if own.contains(where: { !$0.isFromExtension }) || type.superclass == nil { return own }
-      current = type.superclass
+    let own = group(of: nominal)?.initializers ?? []
+    guard let parent = nominal.superclass else { return own }
+    let inherited = objectInitializers(of: parent)
+    if inherited.isEmpty { return own }
+    let rest = inherited.filter { upper in !own.contains { $0.stands(for: upper) } }
+    if own.allSatisfy(\.isConvenience) { return own + rest }
+    let isWhole = inherited.allSatisfy { upper in
+      upper.isConvenience || own.contains { $0.stands(for: upper) }
     }
-    return []
+    return isWhole ? own + rest.filter(\.isConvenience) : own
+  }
+
+  func hasSubclasses(_ nominal: NominalType) -> Bool {
+    userTypes.values.contains { $0.nominal.superclass === nominal }
+  }
+
+  /// A call of an initialiser, or of that which the object's own class has instead.
+  func dispatched(
+    _ member: UserMember, _ call: EmittedCall, _ read: @escaping Code, _ type: NominalType?,
+    _ own: @escaping Code
+  ) -> Code {
+    var others: [ObjectIdentifier: Code] = [:]
+    for user in userTypes.values where user.nominal !== type && user.nominal.kind == .class {
+      guard let type, conforms(user.nominal, to: type),
+        let other = objectInitializers(of: user.nominal).first(where: { $0.stands(for: member) }),
+        other !== member, case .initializer(let function, _) = other.kind
+      else { continue }
+      others[ObjectIdentifier(user.nominal)] = function.construct(call, read)
+    }
+    if others.isEmpty { return own }
+    return { frame throws(Stop) in
+      let nominal = try read(frame).nominal
+      return try (nominal.flatMap { others[ObjectIdentifier($0)] } ?? own)(frame)
+    }
+  }
+}
+
+extension UserMember {
+  /// Whether an initialiser takes what another one takes.
+  fileprivate func stands(for other: UserMember) -> Bool {
+    type.parameters.count == other.type.parameters.count
+      && zip(type.parameters, other.type.parameters).allSatisfy {
+        $0.label == $1.label && ($0.type == $1.type || $0.type.isOpen || $1.type.isOpen)
+      }
   }
 }
 

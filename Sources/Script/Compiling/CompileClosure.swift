@@ -144,8 +144,17 @@ extension Compiler {
 
   /// `\.count`: a path, or the function that follows it where one is wanted.
   func compileKeyPath(
-    _ root: TypeSyntax?, _ components: [Suffix], _ expected: StaticType, _ range: Range<Int>
+    _ root: TypeSyntax?, _ written: [Suffix], _ expected: StaticType, _ range: Range<Int>
   ) -> Compiled {
+    // `\Library.Book.author`: what stands behind a type may be one inside of it.
+    var rootType = root.map(resolve) ?? .unknown
+    var components = written
+    while case .member(let name, _, _)? = components.first?.kind, components.count > 1,
+      let nominal = rootType.nominal, let inner = program.nestedType(name.text, in: nominal)
+    {
+      rootType = inner
+      components.removeFirst()
+    }
     var names: [String] = []
     var elements: [[Code]] = []
     for component in components {
@@ -165,7 +174,6 @@ extension Compiler {
     let path = KeyPathValue(names, span)
     var target = expected
     while let wrapped = target.wrapped { target = wrapped }
-    var rootType = root.map(resolve) ?? .unknown
     if case .function(let wanted) = target, let first = wanted.parameters.first {
       if rootType.isUnknown { rootType = first.type }
     } else if case .nominal(NominalType.keyPath, let arguments) = target, rootType.isUnknown {

@@ -57,7 +57,16 @@ extension Compiler {
       compileAnyway(WrittenArguments(call))
       return .failed
     }
-    return compileCall(open, name, call, expected, range, receiverType: .metatype(type))
+    let made = compileCall(open, name, call, expected, range, receiverType: .metatype(type))
+    // What is no number is one of its own kind.
+    if name.text == "NSDecimalNumber", made.type.isOptional, type.nominal === NominalType.decimal {
+      let code = made.code
+      return Compiled(type) { frame throws(Stop) in
+        let value = try code(frame)
+        return value.isNil ? .noDecimal : value
+      }
+    }
+    return made
   }
 
   /// `T()`, `T.init(3)`, `Self()` in generic code: of the type that a value or an argument turns out to have.
@@ -136,13 +145,13 @@ extension Program {
     if let user = self.user(nominal) {
       let written = group(of: nominal)?.initializers.contains { !$0.isFromExtension } ?? false
       if nominal.kind == .structure, !written { result.append(memberwise(user, subject, open)) }
-      if nominal.kind == .class, !objectInitializers(of: nominal).contains(where: { !$0.isFromExtension }) {
+      if nominal.kind == .class, !objectInitializers(of: nominal).contains(where: { !$0.isConvenience }) {
         result.append(
           Callable(name: nominal.name, type: FunctionType([], subject), generics: open) { call in
             let arguments = call.result.knownArguments
             return Compiled(call.result) { frame throws(Stop) in
               let object = try user.blankObject(frame, call.site.span)
-              if let arguments { object.storage?.arguments = arguments }
+              if let arguments { user.adopt(arguments, object) }
               return object
             }
           })
@@ -186,7 +195,7 @@ extension Program {
           let value =
             nominal.kind == .class
             ? try user.blankObject(frame, call.site.span) : try user.blank(frame, call.site.span)
-          if let arguments { value.storage?.arguments = arguments }
+          if let arguments { user.adopt(arguments, value) }
           return value
         }
         return Compiled(result, function.construct(call, make))
@@ -269,6 +278,7 @@ extension Program {
       for property in rest {
         instance[property.index] = try frame.interpreter.initialValue(property, frame, span)
       }
+      if let arguments { user.adopt(arguments, .instance(instance)) }
       try frame.step(span)
       return try frame.interpreter.checked(.instance(instance), span)
     }
@@ -326,6 +336,19 @@ extension WrittenArguments {
 }
 
 extension UserType {
+  /// Notes what the parameters of a generic type stand for, of which literals among the first values are then, too.
+  func adopt(_ arguments: [StaticType], _ value: Value) {
+    guard let storage = value.storage else { return }
+    storage.arguments = arguments
+    for property in stored where property.index < storage.count {
+      guard case .generic(let parameter) = property.type,
+        let index = nominal.generics.firstIndex(where: { $0 === parameter }),
+        arguments.indices.contains(index)
+      else { continue }
+      storage[property.index] = storage[property.index].adopted(by: arguments[index])
+    }
+  }
+
   /// An instance with the values that its declaration gives.
   func blank(_ frame: Frame, _ span: Span) throws(Stop) -> Value {
     // A struct whose value holds another of its kind, and so on.
@@ -339,5 +362,14 @@ extension UserType {
       instance[property.index] = try frame.interpreter.initialValue(property, frame, span)
     }
     return .instance(instance)
+  }
+}
+
+extension Value {
+  /// A literal's Int as what is wanted of it.
+  func adopted(by type: StaticType) -> Value {
+    guard case .int(let number) = self else { return self }
+    if type.isDouble { return .double(Double(number)) }
+    return type.nominal?.integerLiteral.flatMap { $0(number) } ?? self
   }
 }

@@ -25,6 +25,8 @@ extension Compiler {
     if case .metatype(let type) = base.type {
       members = program.members("subscript", of: type, isStatic: true)
     }
+    // `subscript(safe:)` in an extension of `Collection`: what is indexed in it has other subscripts as well.
+    if isLeftToValue(base.type, element, members) { members = [] }
     if members.isEmpty {
       if let wrapped = base.type.wrapped, !program.members("subscript", of: wrapped).isEmpty {
         report(
@@ -40,7 +42,8 @@ extension Compiler {
         }
         let arguments = dynamicArguments(written, codes)
         let (code, span) = (base.code, span(range))
-        return Compiled(.unknown) { frame throws(Stop) in
+        let isElement = written.items.count == 1 && !(written.items[0].value?.isRange ?? true)
+        return Compiled(isElement ? base.type.elementType : .unknown) { frame throws(Stop) in
           let receiver = try code(frame)
           return try frame.interpreter.call("subscript", on: receiver, arguments, frame, span)
         }
@@ -49,6 +52,7 @@ extension Compiler {
       compileAnyway(WrittenArguments(element))
       return .failed
     }
+    if let slice = ownSlice(base, element, members, range) { return slice }
     let result = compileCall(
       members.map { subscriptGetter($0, of: base) }, name, element, expected, range, receiverType: base.type)
     return result.type.isUnknown ? keyed(result, element) : result
@@ -134,6 +138,10 @@ extension Compiler {
         }
       case .user(let member):
         if case .requirement = member.kind { return ownElement(found, call, of: base.code) }
+        // The object's own class may have another one.
+        if !base.isSuper, member.owner.kind == .class, program.overriddenNames.contains("subscript") {
+          return ownElement(found, call, of: base.code)
+        }
         guard case .subscript(let getter, _) = member.kind else { return .failed }
         return Compiled(call.result, getter.call(call, receiver: base.code))
       }
@@ -178,7 +186,7 @@ extension Compiler {
     if !members.isEmpty, members.allSatisfy(\.isRequirement) {
       return dynamicElementPlace(base, element, range)
     }
-    if members.isEmpty {
+    if members.isEmpty || isLeftToValue(receiver.type, element, members) {
       guard receiver.type.isUnknown || receiver.type.nominal?.kind == .protocol else {
         report(EvaluationMessage.noSubscript(receiver.type.description), range)
         return nil
@@ -292,7 +300,11 @@ extension Compiler {
       type.elementType,
       read: { frame throws(Stop) in
         let number = try position(frame)
-        guard case .array(let values, _) = try read(frame) else { throw .mistake }
+        let owner = try read(frame)
+        if owner.isNil { return .nil }
+        guard case .array(let values, _) = owner else {
+          throw frame.interpreter.fail(EvaluationMessage.exclusive, indexSpan)
+        }
         guard values.indices.contains(number) else {
           throw frame.interpreter.fail(EvaluationMessage.outOfRange(number, values.count), indexSpan)
         }

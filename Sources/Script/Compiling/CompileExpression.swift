@@ -222,6 +222,7 @@ extension Compiler {
     // `price as NSNumber`: a number as an object is the number.
     if kind == .coerce, type.plainName?.hasPrefix("NS") == true { return compile(value) }
     if kind == .coerce { return convert(compile(value, target), to: target, value.range).typed(target) }
+    if let shown = shownType(type) { return compileShownCast(value, kind, target, shown, range) }
     let code = compile(value).code
     let test = dynamicTest(for: target)
     switch kind {

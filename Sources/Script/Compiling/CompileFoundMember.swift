@@ -19,6 +19,8 @@ extension Compiler {
         report(
           EvaluationMessage.memberKind(name.text, receiver.type.description, isMethod: false), name.range,
           hint: EvaluationMessage.write(name.text))
+        // That nothing else is called so either is no news.
+        refused.insert(name.text)
         return nil
       }
       return .value(value)
@@ -36,8 +38,10 @@ extension Compiler {
   }
 
   /// `self.init(…)` in an initialiser, `type(of: self).init(…)`
-  func delegation(_ type: StaticType, _ call: CallSyntax, _ name: Name, _ range: Range<Int>) -> Link? {
-    if type.nominal?.kind == .class { return objectDelegation(type, name) }
+  func delegation(
+    _ type: StaticType, _ call: CallSyntax, _ name: Name, _ range: Range<Int>, isSuper: Bool
+  ) -> Link? {
+    if type.nominal?.kind == .class { return objectDelegation(type, name, isSuper: isSuper) }
     guard function.isInitializer, let receiver = function.findReceiver(), let target = selfPlace(receiver)
     else { return nil }
     if type.nominal?.kind == .protocol {
@@ -48,11 +52,15 @@ extension Compiler {
           return .void
         })
     }
+    let isFailable = function.isFailable
     let callables = initializers(type).map { callable in
       Callable(name: callable.name, type: callable.type, generics: callable.generics) { call in
         let code = callable.emit(call).code
+        let mayFail = isFailable && callable.type.result.isOptional
         return Compiled(.void) { frame throws(Stop) in
-          try target.assign(frame, try code(frame))
+          let made = try code(frame)
+          if mayFail, made.isNil { throw Stop.unmade }
+          try target.assign(frame, made)
           return .void
         }
       }

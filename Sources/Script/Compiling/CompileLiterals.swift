@@ -6,6 +6,7 @@ extension Compiler {
   func compileString(
     _ literal: StringLiteral, _ range: Range<Int>, _ expected: StaticType, takesViews: Bool = false
   ) -> Compiled {
+    if let own = interpolated(literal, as: expected.wrapped ?? expected, range) { return own }
     let isKey = expected.isTextKey
     let type: StaticType =
       expected.nominal === NominalType.character
@@ -42,7 +43,14 @@ extension Compiler {
   }
 
   private func compileInterpolation(_ arguments: [ArgumentSyntax], _ range: Range<Int>) -> StringPart? {
-    guard let first = arguments.first, first.label == nil else { return nil }
+    if let own = ownInterpolation(arguments, range) {
+      return .value(own.code, .string, format: nil, span(range))
+    }
+    guard let first = arguments.first else { return nil }
+    if let label = first.label {
+      unsupported("this kind of interpolation", label.range, hint: EvaluationMessage.specifierHint)
+      return nil
+    }
     let value = compile(first.value)
     var format: Code?
     for argument in arguments.dropFirst() {
@@ -176,6 +184,7 @@ extension Compiler {
   ) -> Compiled {
     var target = expected
     while let wrapped = target.wrapped { target = wrapped }
+    if let own = dictionaryLiteral(elements, of: target, range) { return own }
     var (keyType, valueType) = (StaticType.unknown, StaticType.unknown)
     var isList = false
     if case .nominal(let nominal, let arguments) = target,

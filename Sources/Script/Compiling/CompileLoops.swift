@@ -60,6 +60,13 @@ extension Compiler {
         case .interval(let interval):
           // `for i in 1...`: until the loop is left.
           guard case .int(var index)? = interval.lower, interval.upper == nil else {
+            if let stream = try frame.interpreter.ownStream(of: .interval(interval), span) {
+              while let value = try stream.next() {
+                let flow = try round(frame, value)
+                if flow != .next { return flow == leave ? .next : flow }
+              }
+              return .next
+            }
             throw frame.interpreter.fail(EvaluationMessage.notASequence("Range"), span)
           }
           while true {

@@ -158,9 +158,14 @@ extension Compiler {
       // `match.1`, `match.year`: a part of what was found.
       if nominal === NominalType.regexMatch, let part = partOfMatch(receiver, name) { return part }
       if let fast = geometryMember(receiver, name) { return .value(fast) }
-      if name.text == "init", let call, let own = delegation(type, call, name, range) { return own }
+      if name.text == "init", let call,
+        let own = delegation(type, call, name, range, isSuper: receiver.isSuper)
+      {
+        return own
+      }
       guard let members = accessible(program.members(name.text, of: type), name) else { return nil }
       if !members.isEmpty {
+        if isLeftToValue(members, type, name, call) { return .dynamic(receiver, name, place: receiverPlace) }
         if !receiver.isSuper, isDispatched(members, type) {
           return requirement(members, receiver, name, receiverPlace)
         }
@@ -224,14 +229,24 @@ extension Compiler {
       let place = found.user?.isMutating == true ? target?() : nil
       let labels = found.type.parameters.map(\.label)
       let text = name.text
-      let codes = call.arguments.map { argument -> Code? in
-        if case .value(let code) = argument { code } else { nil }
+      // What stands for arguments that are left out, the type says that is known here, and not the object's own.
+      var defaults: [Code?] = []
+      if case .method(let function)? = found.user?.kind { defaults = function.defaults }
+      var places: [Int: Place] = [:]
+      let codes = call.arguments.enumerated().map { index, argument -> Code? in
+        switch argument {
+        case .value(let code): return code
+        case .place(let place): places[index] = place
+        case .missing: if defaults.indices.contains(index) { return defaults[index] }
+        }
+        return nil
       }
-      return Compiled(call.result) { frame throws(Stop) in
+      return Compiled(call.result) { [places] frame throws(Stop) in
         let value = try receiver(frame)
         var values: [Value?] = []
         for code in codes { values.append(try code?(frame)) }
-        return try frame.interpreter.dispatch(text, labels, on: value, values, frame, call.site.span, place)
+        return try frame.interpreter.dispatch(
+          text, labels, on: value, values, frame, call.site.span, place, places: places)
       }
     }
     // As a value it keeps its receiver: the frame that this stands in may be gone when it is called.
@@ -281,7 +296,10 @@ extension Compiler {
   func reportNoMember(_ type: StaticType, _ name: Name) {
     let known = program.memberNames(of: type)
     let hint =
-      didYouMean(name.text, among: known)
+      EvaluationMessage.memberInsteadOf(name.text).flatMap { known.contains($0) ? $0 : nil }.map {
+        "did you mean '\($0)'?"
+      }
+      ?? didYouMean(name.text, among: known)
       ?? (program.vocabulary.members.contains(name.text) ? EvaluationMessage.viewMemberHint : nil)
     let message =
       type.nominal?.isData == true

@@ -200,6 +200,9 @@ extension Compiler {
       let members = program.members(name.text, of: receiver.type)
       if !members.isEmpty {
         let value = Compiled(receiver.type, receiver.variable.read)
+        if isLeftToValue(members, receiver.type, name, call) {
+          return .dynamic(value, name, place: { self.selfPlace(receiver) })
+        }
         if isDispatched(members, receiver.type) {
           return requirement(members, value, name) { self.selfPlace(receiver) }
         }
@@ -252,6 +255,14 @@ extension Compiler {
     if refused.contains(name.text) || brokenWords.contains(name.text) { return }
     if ["self", "super", "Self"].contains(name.text) {
       report(EvaluationMessage.selfOutside(name.text), name.range)
+      return
+    }
+    if let receiver = function.findReceiver(), !receiver.isStatic,
+      !program.members(name.text, of: receiver.type, isStatic: true).isEmpty
+    {
+      report(
+        EvaluationMessage.staticFromInstance(name.text, receiver.type.description), name.range,
+        hint: EvaluationMessage.write("Self.\(name.text)"))
       return
     }
     var known = program.vocabulary.globals.union(function.visibleNames).union(program.globals.keys)

@@ -171,6 +171,12 @@ extension Compiler {
     {
       return (compiled, compile(right, compiled.type))
     }
+    // `bits & 1 << n`: the literal is what stands before the operator.
+    if compiled.type.nominal?.integerLiteral != nil, !["<<", ">>"].contains(operation.name.text),
+      case .infix = right.kind
+    {
+      return (compiled, compile(right, compiled.type))
+    }
     return (compiled, compile(right, right.isContextual && !compiled.type.isUnknown ? compiled.type : wanted))
   }
 
@@ -209,7 +215,24 @@ extension Compiler {
       return Compiled(bool: { frame throws(Stop) in try code(frame).isNil == wanted })
     }
     if let own = userOperator(name, [a, b], [ranges.0, ranges.1], isPrefix: false, range) { return own }
+    if !op.isArithmetic, let (x, y) = ownLiterals(a, b, ranges) {
+      return userOperator(name, [x, y], [ranges.0, ranges.1], isPrefix: false, range)
+        ?? general(op, x, y, span)
+    }
     return general(op, a, b, span)
+  }
+
+  /// A literal beside a value of a type of the block's that literals make values of; nil where there is none.
+  private func ownLiterals(
+    _ a: Compiled, _ b: Compiled, _ ranges: (Range<Int>, Range<Int>)
+  ) -> (Compiled, Compiled)? {
+    if b.constant != nil, let made = literalValue(b, of: a.type.wrapped ?? a.type, ranges.1) {
+      return (a, made)
+    }
+    if a.constant != nil, let made = literalValue(a, of: b.type.wrapped ?? b.type, ranges.0) {
+      return (made, b)
+    }
+    return nil
   }
 
   /// A literal beside a Double is one too.
@@ -309,7 +332,11 @@ extension Compiler {
     _ first: Expression, _ operation: Operation, _ expected: StaticType, _ range: Range<Int>
   ) -> Compiled {
     let bound = expected.rangeBound
-    let (left, right) = matchLiterals(compile(first, bound), compile(operation.operand, bound))
+    var (left, right) = matchLiterals(compile(first, bound), compile(operation.operand, bound))
+    if let pair = ownLiterals(left, right, (first.range, operation.operand.range)) { (left, right) = pair }
+    // `"9:00"..<"18:00"` where a range of times is wanted.
+    left = literalValue(left, of: bound, first.range) ?? left
+    right = literalValue(right, of: bound, operation.operand.range) ?? right
     if left.isFailed || right.isFailed { return .failed }
     let isClosed = operation.name.text == "..."
     let span = span(range)
@@ -363,6 +390,8 @@ extension Compiler {
     case "&": return Compiled(int: { frame throws(Stop) in try a(frame) & b(frame) })
     case "|": return Compiled(int: { frame throws(Stop) in try a(frame) | b(frame) })
     case "^": return Compiled(int: { frame throws(Stop) in try a(frame) ^ b(frame) })
+    case "&<<": return Compiled(int: { frame throws(Stop) in try a(frame) &<< b(frame) })
+    case "&>>": return Compiled(int: { frame throws(Stop) in try a(frame) &>> b(frame) })
     case "<<": return Compiled(int: { frame throws(Stop) in try a(frame) << b(frame) })
     case ">>": return Compiled(int: { frame throws(Stop) in try a(frame) >> b(frame) })
     default: return nil
@@ -370,7 +399,7 @@ extension Compiler {
   }
 }
 
-private let bitOperators: Set = ["&", "|", "^", "<<", ">>", "&+", "&-", "&*"]
+private let bitOperators: Set = ["&", "|", "^", "<<", ">>", "&+", "&-", "&*", "&<<", "&>>"]
 
 extension StaticType {
   /// Of a range, what it goes from and to.

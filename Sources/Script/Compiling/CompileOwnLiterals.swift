@@ -36,6 +36,7 @@ extension Compiler {
     case .double: (kind, label) = ("Float", "floatLiteral")
     case .string: (kind, label) = ("String", "stringLiteral")
     case .bool: (kind, label) = ("Boolean", "booleanLiteral")
+    case .nil: return make(type, "Nil", "nilLiteral", [Compiled(constant: .void, .unknown)], range)
     default: return nil
     }
     if let made = make(type, kind, label, [compiled], range) { return made }
@@ -62,7 +63,32 @@ extension Compiler {
     let range =
       elements.isEmpty
       ? 0..<0 : place(elements[0].range.lowerBound, elements[elements.count - 1].range.upperBound)
-    return make(type, "Array", "arrayLiteral", elements.map { compile($0) }, range)
+    let element = literalParameter(of: type, "arrayLiteral") ?? .unknown
+    return make(type, "Array", "arrayLiteral", elements.map { compile($0, element) }, range)
+  }
+
+  /// `["a": 1]` as a value of a type of the author's.
+  func dictionaryLiteral(
+    _ elements: [DictionaryElement], of type: StaticType, _ range: Range<Int>
+  ) -> Compiled? {
+    guard let nominal = type.nominal, program.user(nominal) != nil,
+      let pair = literalParameter(of: type, "dictionaryLiteral"), case .tuple(let parts) = pair,
+      parts.count == 2
+    else { return nil }
+    let span = span(range)
+    let values = elements.map { element -> Compiled in
+      let key = convert(compile(element.key, parts[0].type), to: parts[0].type, element.key.range).code
+      let value = convert(compile(element.value, parts[1].type), to: parts[1].type, element.value.range).code
+      return Compiled(pair) { frame throws(Stop) in
+        try frame.interpreter.checked(.tuple(TupleValue([try key(frame), try value(frame)])), span)
+      }
+    }
+    return make(type, "Dictionary", "dictionaryLiteral", values, range)
+  }
+
+  /// What an initialiser for literals takes of each.
+  private func literalParameter(of type: StaticType, _ label: String) -> StaticType? {
+    initializers(type).first { $0.type.parameters.first?.label == label }?.type.parameters.first?.type
   }
 
   private func make(

@@ -21,6 +21,11 @@ extension Compiler {
       return Compiler.matchTuple(
         elements.indices.map { compilePattern(elements[$0].pattern, types[$0], binding: binding) })
     case .type(let syntax):
+      if let shown = shownType(syntax) {
+        return { [self] frame, value throws(Stop) in
+          dynamicTest(for: try shown(frame))(value, frame.interpreter)
+        }
+      }
       let test = dynamicTest(for: resolve(syntax))
       return { frame, value throws(Stop) in test(value, frame.interpreter) }
     case .expression(let expression):
@@ -76,8 +81,14 @@ extension Compiler {
     case .cast(let inner, .coerce, let syntax):
       // `let x as T`
       let target = resolve(syntax)
-      let test = dynamicTest(for: target)
       let match = compileExpressionPattern(inner, target, binding)
+      if let shown = shownType(syntax) {
+        return { [self] frame, value throws(Stop) in
+          guard dynamicTest(for: try shown(frame))(value, frame.interpreter) else { return false }
+          return try match(frame, value)
+        }
+      }
+      let test = dynamicTest(for: target)
       return { frame, value throws(Stop) in
         guard test(value, frame.interpreter) else { return false }
         return try match(frame, value)
@@ -145,6 +156,9 @@ extension Compiler {
         if case .nil = value { return false }
         return try inner(frame, value)
       }
+    }
+    if name.text == "some", call == nil, type.isOptional {
+      return { _, value throws(Stop) in !value.isNil }
     }
     let target = type.wrapped ?? type
     guard let nominal = target.nominal, nominal.kind == .enumeration else {

@@ -25,6 +25,8 @@ struct Compiled {
   var isSuper = false
   /// Whether it is `self`, whose observers are not told of what they change themselves.
   var isSelf = false
+  /// Whether it stands behind a `?` whose value may be missing, and so may be nil though its type is no optional.
+  var isChained = false
 
   /// Behind a reference, because it is rare and large.
   final class Adoption {

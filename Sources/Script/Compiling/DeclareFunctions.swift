@@ -98,11 +98,12 @@ extension Compiler {
   // MARK: Functions
 
   /// A function of the block's, or of the function around.
-  func declareFunction(_ syntax: FunctionDeclaration, _ declaration: Declaration) {
+  func declareFunction(_ written: FunctionDeclaration, _ declaration: Declaration) {
+    let syntax = unwrappingParameters(written)
     let (type, own, inner) = signature(syntax)
     let declared = span(syntax.name.range)
-    guard let written = syntax.body else { return }
-    let body = ownBuilder(declaration.attributes).map { built(written, by: $0) } ?? written
+    guard let statements = syntax.body else { return }
+    let body = ownBuilder(declaration.attributes).map { built(statements, by: $0) } ?? statements
     let isGlobal = function.isGlobal
     let parent = isGlobal ? nil : function
     let scope = closureScope(of: parent, body)
@@ -110,6 +111,8 @@ extension Compiler {
     let code = FunctionCode(syntax.name.text, declared, type)
     code.isBuilder = isBuilder
     code.isDiscardable = declaration.attributes.contains { $0.type.plainName == "discardableResult" }
+    (scope.typeParameters, scope.code) = (own, code)
+    code.asksForTypes = syntax.mayAskForTypes(source)
     let defaults = defaultValues(syntax.parameters, type.parameters)
     if isGlobal {
       let entity = FunctionEntity(code, generics: own, defaults: defaults)
@@ -299,7 +302,9 @@ extension Compiler {
       if case .metatype(.generic) = type.type { return nil }
       let code = function(named: parameter.name.text, span(parameter.name.range), isNoted: false) {
         [self] _ in
-        compile(value, as: type.type).code
+        type.isAutoclosure
+          ? compileAutoclosure(value, type.type.function?.result ?? type.type).code
+          : compile(value, as: type.type).code
       }
       let span = span(value.range)
       return { frame throws(Stop) in try code.call(frame, span) }

@@ -41,12 +41,19 @@ extension Compiler {
   func placeholder(for nominal: NominalType, _ syntax: TypeDeclaration) -> UserType {
     let user = UserType(nominal, syntax, span(syntax.name.range), outer: nil, source)
     for parameter in nominal.generics { user.names[parameter.name] = .generic(parameter) }
+    // What a set of options consists of is sets of options.
+    if nominal.name == "OptionSet" { user.names["Element"] = .generic(.selfType) }
     if user.names["Element"] == nil { user.names["Element"] = .generic(.element) }
     // What a place in it is; where the type does not say, it is known when it is reached.
     switch nominal {
     case .array, .arraySlice: user.names["Index"] = .int
     case .string: user.names["Index"] = program.library.type(named: "String.Index").map { .nominal($0, []) }
     default: if nominal.kind == .protocol || nominal.element != nil { user.names["Index"] = .unknown }
+    }
+    switch nominal {
+    case .array, .arraySlice: user.names["SubSequence"] = .nominal(.arraySlice, [.generic(.element)])
+    case .string: user.names["SubSequence"] = .string
+    default: if nominal.kind == .protocol { user.names["SubSequence"] = .unknown }
     }
     return user
   }
@@ -61,7 +68,7 @@ extension Compiler {
     }
     switch declaration.kind {
     case .variable(let isVariable, let bindings):
-      for binding in bindings.sharingTypes {
+      for binding in bindings.sharingTypes.flatMap(\.parts) {
         declareProperty(
           binding, declaration, isVariable: isVariable, isStatic: isStatic, owner, user, group,
           inExtension: inExtension)
@@ -71,7 +78,7 @@ extension Compiler {
     case .initializer(let syntax, let isFailable) where owner === NominalType.host:
       declareHostInitializer(syntax, isFailable, user, user.syntax.name.plainName ?? owner.name)
     case .initializer(let syntax, let isFailable):
-      declareInitializer(syntax, isFailable, owner, user, group, inExtension: inExtension)
+      declareInitializer(syntax, declaration, isFailable, owner, user, group, inExtension: inExtension)
     case .subscript(let syntax, let accessors):
       declareSubscript(syntax, accessors, isStatic: isStatic, owner, user, group)
     case .enumCase(let cases):
@@ -172,6 +179,11 @@ extension Compiler {
       guard let text = attribute.type.plainName else { continue }
       if let known = PropertyWrapper(named: text) {
         wrapper = known
+        if !isVariable {
+          report(
+            EvaluationMessage.wrapperNeedsVar(text), attribute.range,
+            hint: EvaluationMessage.write("@\(text) var \(name.text)"))
+        }
         switch known {
         case .environment where text == "EnvironmentObject": environmentObject = writtenType
         case .environment where attribute.namesType:
@@ -372,5 +384,19 @@ extension AccessorBlock {
   var isObserving: Bool {
     guard case .accessors(let accessors) = self else { return false }
     return accessors.contains { ["willSet", "didSet"].contains($0.name.text) }
+  }
+}
+
+extension Binding {
+  /// `var (a, b) = (0, 1)` in a type: a property for each of the names.
+  fileprivate var parts: [Binding] {
+    guard case .tuple(let elements) = pattern.kind, case .tuple(let values)? = value?.kind,
+      elements.count == values.count, accessors == nil
+    else { return [self] }
+    var types: [TypeSyntax?] = values.map { _ in nil }
+    if case .tuple(let written)? = type?.kind, written.count == values.count { types = written.map(\.type) }
+    return elements.indices.map {
+      Binding(pattern: elements[$0].pattern, type: types[$0], value: values[$0].value, accessors: nil)
+    }
   }
 }

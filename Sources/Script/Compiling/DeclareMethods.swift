@@ -21,9 +21,10 @@ extension Compiler {
 
   /// A function that belongs to a type.
   func memberFunction(
-    _ syntax: FunctionDeclaration, _ user: UserType, isStatic: Bool, isMutating: Bool, isBuilder: Bool,
-    isInitializer: Bool = false, builder: NominalType? = nil
+    _ written: FunctionDeclaration, _ user: UserType, isStatic: Bool, isMutating: Bool, isBuilder: Bool,
+    isInitializer: Bool = false, isFailable: Bool = false, builder: NominalType? = nil
   ) -> (entity: FunctionEntity, generics: [GenericParameter]) {
+    let syntax = unwrappingParameters(written)
     let (type, own, inner) = signature(syntax)
     let code = FunctionCode(syntax.name.text, span(syntax.name.range), type)
     code.isMutating = isMutating
@@ -32,6 +33,9 @@ extension Compiler {
     let statements = builder.map { built(syntax.body ?? [], by: $0) } ?? syntax.body ?? []
     let scope = FunctionScope(.function, parent: nil, shared: CapturedNames.inside(statements))
     scope.isInitializer = isInitializer
+    scope.isFailable = isFailable
+    (scope.typeParameters, scope.code) = (own, code)
+    code.asksForTypes = syntax.mayAskForTypes(self.source)
     let (source, generics) = (source, genericScopes)
     code.whenFinished { [self] in
       let saved = (self.source, genericScopes)
@@ -90,12 +94,13 @@ extension Compiler {
   }
 
   func declareInitializer(
-    _ syntax: FunctionDeclaration, _ isFailable: Bool, _ owner: NominalType, _ user: UserType,
-    _ group: MemberGroup, inExtension: Bool
+    _ syntax: FunctionDeclaration, _ declaration: Declaration, _ isFailable: Bool, _ owner: NominalType,
+    _ user: UserType, _ group: MemberGroup, inExtension: Bool
   ) {
     guard syntax.body != nil else { return }
     let (entity, own) = memberFunction(
-      syntax, user, isStatic: false, isMutating: true, isBuilder: false, isInitializer: true)
+      syntax, user, isStatic: false, isMutating: true, isBuilder: false, isInitializer: true,
+      isFailable: isFailable)
     var type = entity.code.type
     type.result = isFailable ? .optional(user.type) : user.type
     let member = UserMember(
@@ -103,6 +108,8 @@ extension Compiler {
       span(syntax.name.range), generics: own
     ) { type }
     member.isFromExtension = inExtension
+    member.isConvenience =
+      inExtension || declaration.modifiers.contains { $0.name.text == "convenience" }
     member.access = declaredAccess
     group.add(member)
   }
@@ -112,7 +119,7 @@ extension Compiler {
     _ user: UserType, _ group: MemberGroup
   ) {
     // A subscript's parameters have labels only where they are written twice.
-    let (type, own, _) = signature(syntax)
+    let (type, own, inner) = signature(syntax)
     var plain = type
     for (index, parameter) in syntax.parameters.enumerated() where parameter.label == nil {
       plain.parameters[index].label = nil
@@ -128,9 +135,11 @@ extension Compiler {
       add(member, to: group)
       return
     }
+    genericScopes.append(inner)
     let (getter, setter) = compileAccessors(
       accessors, "subscript", declared, plain.result, user, isStatic: isStatic, isBuilder: false,
       parameters: plain.parameters, syntax.name.range)
+    genericScopes.removeLast()
     guard let getter else { return }
     let kept = plain
     add(

@@ -15,7 +15,8 @@ extension FunctionEntity {
   func call(_ call: EmittedCall, receiver: Code? = nil) -> Code {
     let code = code
     let span = call.site.span
-    if closure == nil, let plain = plain(call) {
+    let types = code.asksForTypes ? call.types : []
+    if closure == nil, types.isEmpty, let plain = plain(call) {
       switch (plain.count, receiver) {
       case (0, let receiver?):
         return { frame throws(Stop) in
@@ -65,6 +66,7 @@ extension FunctionEntity {
       defer { callee.leave(code.slotCount) }
       if let receiver { callee.slots[1] = try receiver(frame) }
       for (slot, value) in values { callee.slots[slot] = try value(frame) }
+      code.tell(types, callee)
       let result = try Self.run(code, callee, frame, places[...], span)
       _ = held
       return result
@@ -76,10 +78,12 @@ extension FunctionEntity {
     let code = code
     let span = call.site.span
     let (values, places) = arguments(call)
+    let types = code.asksForTypes ? call.types : []
     return { frame throws(Stop) in
       let callee = try frame.enter(code.slotCount, captures: Closure.nothing, span)
       defer { callee.leave(code.slotCount) }
       for (slot, value) in values { callee.slots[slot] = try value(frame) }
+      code.tell(types, callee)
       var result = Value.void
       try receiver.modify(frame) { value throws(Stop) in
         swap(&callee.slots[1], &value)
@@ -101,7 +105,12 @@ extension FunctionEntity {
       for (slot, value) in values { callee.slots[slot] = try value(frame) }
       callee.slots[1] = try make(frame)
       // `return nil` is an initialiser's only result.
-      if case .nil = try Self.run(code, callee, frame, places[...], span) { return .nil }
+      do throws(Stop) {
+        if case .nil = try Self.run(code, callee, frame, places[...], span) { return .nil }
+      } catch {
+        if error == .unmade { return .nil }
+        throw error
+      }
       if case .void = callee.slots[1] {
         throw frame.interpreter.fail(EvaluationMessage.usedBefore("self"), code.span)
       }
@@ -116,7 +125,12 @@ extension FunctionEntity {
       switch argument {
       case .value(let code): result.append(code)
       case .missing:
-        guard defaults.indices.contains(index), let code = defaults[index] else { return nil }
+        guard let code = fallback(index, call) else { return nil }
+        // What is written is evaluated before what stands for arguments that are left out.
+        let isLast = call.arguments[(index + 1)...].allSatisfy {
+          if case .missing = $0 { true } else { false }
+        }
+        if !isLast { return nil }
         result.append(code)
       case .place: return nil
       }
@@ -124,24 +138,39 @@ extension FunctionEntity {
     return result
   }
 
+  /// What stands for an argument that is left out; a literal for a `Value` of a generic type is of the type that the
+  /// receiver has there.
+  private func fallback(_ index: Int, _ call: EmittedCall) -> Code? {
+    guard defaults.indices.contains(index), let code = defaults[index] else { return nil }
+    guard self.code.type.parameters.indices.contains(index),
+      case .generic(let parameter) = self.code.type.parameters[index].type,
+      case .nominal(let nominal, let arguments) = call.site.receiverType,
+      let position = nominal.generics.firstIndex(where: { $0 === parameter }),
+      arguments.indices.contains(position)
+    else { return code }
+    let type = arguments[position]
+    return { frame throws(Stop) in try code(frame).adopted(by: type) }
+  }
+
   private func arguments(_ call: EmittedCall) -> (values: [(Int, Code)], places: [(Int, Place)]) {
     var values: [(Int, Code)] = []
     var places: [(Int, Place)] = []
+    var missing: [(Int, Code)] = []
     for (index, argument) in call.arguments.enumerated() {
       let slot = Frame.firstSlot + index
       switch argument {
       case .value(let code): values.append((slot, code))
       case .place(let place): places.append((slot, place))
       case .missing:
-        if defaults.indices.contains(index), let code = defaults[index] {
-          values.append((slot, code))
+        if let code = fallback(index, call) {
+          missing.append((slot, code))
         } else {
           // A variadic parameter without arguments.
-          values.append((slot, { _ throws(Stop) in .array([]) }))
+          missing.append((slot, { _ throws(Stop) in .array([]) }))
         }
       }
     }
-    return (values, places)
+    return (values + missing, places)
   }
 
   /// Moves each `inout` argument into its slot, runs the body, and moves them back.
@@ -160,6 +189,16 @@ extension FunctionEntity {
 }
 
 extension FunctionCode {
+  /// Puts into a frame what generic parameters stand for that the body asks for.
+  @inline(__always)
+  fileprivate func tell(_ types: [(parameter: GenericParameter, type: StaticType)], _ callee: Frame) {
+    if types.isEmpty { return }
+    for (parameter, slot) in typeSlots {
+      guard let known = types.first(where: { $0.parameter === parameter }) else { continue }
+      callee.slots[slot] = .type(TypeValue(known.type))
+    }
+  }
+
   /// Calls an accessor.
   func call(_ frame: Frame, receiver: Value = .void, _ span: Span) throws(Stop) -> Value {
     let callee = try frame.enter(slotCount, captures: Closure.nothing, span)

@@ -315,7 +315,7 @@ extension Value {
 }
 
 extension FunctionEntity {
-  /// Calls a `didSet` with the value that was.
+  /// Calls a `willSet` with the value that comes, a `didSet` with the one that was.
   func observe(_ owner: inout Value, _ old: Value, _ frame: Frame, _ span: Span) throws(Stop) {
     let callee = try frame.enter(code.slotCount, captures: Closure.nothing, span)
     defer { callee.leave(code.slotCount) }

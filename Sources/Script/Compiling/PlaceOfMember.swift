@@ -96,6 +96,14 @@ extension Compiler {
         return compilePlace(base).map { Compiled($0.type, $0.read) }
       default: break
       }
+      // `a?.b.c = d`: where there is no `a` nothing is set, and else the parts are no optionals.
+      if suffixes.contains(where: { if case .optional = $0.kind { true } else { false } }) {
+        return compilePlace(base).map {
+          var result = Compiled($0.type, $0.read)
+          result.isChained = true
+          return result
+        }
+      }
     }
     let result = compile(base)
     return result.isFailed ? nil : result
@@ -194,10 +202,7 @@ extension Compiler {
           var value = old
           try change(&value)
           let new = value
-          if let will {
-            let owner = owner
-            _ = try will.call([returning(new)], receiver: returning(owner), at: span)(frame)
-          }
+          if let will { try will.observe(&owner, new, frame, span) }
           owner.replaceStored(index, new)
           if owner.depth > Interpreter.nestingLimit { throw frame.interpreter.tooDeep(span) }
           if let did { try did.observe(&owner, old, frame, span) }
@@ -215,7 +220,12 @@ extension Compiler {
   /// Reads what an instance holds.
   private func stored(_ index: Int, of owner: @escaping Code) -> Code {
     { frame throws(Stop) in
-      guard case .instance(let instance) = try owner(frame) else { throw .mistake }
+      let owner = try owner(frame)
+      guard case .instance(let instance) = owner else {
+        // Behind the `?` of something that is missing.
+        if owner.isNil { return .nil }
+        throw .mistake
+      }
       return instance[index]
     }
   }
@@ -251,13 +261,16 @@ extension Compiler {
         })
     }
     guard let base = base() else { return nil }
-    return Place(type, read: getter.call([], receiver: base.read, at: span)) { frame, change throws(Stop) in
-      var value = try getter.call([], receiver: base.read, at: span)(frame)
-      try change(&value)
-      let argument = value
+    let assign: (Frame, Value) throws(Stop) -> Void = { frame, value throws(Stop) in
       let call = EmittedCall(
-        arguments: [.value(returning(argument))], result: .void, site: CallSite(span), range: 0..<0)
+        arguments: [.value(returning(value))], result: .void, site: CallSite(span), range: 0..<0)
       _ = try setter.call(call, changing: base)(frame)
+    }
+    let read = getter.call([], receiver: base.read, at: span)
+    return Place(type, read: read, assign: assign) { frame, change throws(Stop) in
+      var value = try read(frame)
+      try change(&value)
+      try assign(frame, value)
     }
   }
 

@@ -153,10 +153,15 @@ final class FunctionScope {
   /// The property that it observes, which it may set without being told of it.
   var observed: StoredProperty?
   var observedVariable: Variable?
+  /// The generic parameters of the function, and what is made of it.
+  var typeParameters: [GenericParameter] = []
+  weak var code: FunctionCode?
   /// What shows which types the generic parameters are.
   var witnesses: [String: Compiled] = [:]
   /// Whether constants of `self` may be given their values.
   var isInitializer = false
+  /// Whether it is an initialiser that may make nothing.
+  var isFailable = false
 
   struct Label {
     let name: String?

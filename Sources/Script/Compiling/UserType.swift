@@ -180,6 +180,8 @@ final class UserMember {
   var hostName: String?
   /// An initialiser in an extension leaves a struct the one it has without writing one.
   var isFromExtension = false
+  /// `convenience init`: it makes an object by another initialiser of its class.
+  var isConvenience = false
   private let foundType: Found<FunctionType>
   /// Parameters and result; of a property its type is the result.
   var type: FunctionType { foundType.value }
@@ -196,6 +198,12 @@ final class UserMember {
     self.generics = generics
     foundType = Found(orElse: FunctionType([], .unknown), type)
   }
+}
+
+extension UserMember {
+  var isRequirement: Bool { if case .requirement = kind { true } else { false } }
+  /// Whether it is one of those that Swift's library itself has.
+  var isOfPrelude: Bool { declared.file.path == "Swift" }
 }
 
 /// The members that blocks give to one type.

@@ -22,7 +22,7 @@ public struct PreludePiece: Sendable {
 
 /// What of Swift's library is written in Swift itself.
 enum Prelude {
-  static let all = pieces + sequences + coders + measurements
+  static let all = pieces + sequences + changes + waiting + coders + measurements
 
   static let pieces = [
     // Of a class that is `Identifiable` and has no `id`, that is what it has for one.
@@ -54,7 +54,9 @@ enum Prelude {
           case valueNotFound(Any.Type, Context)
           case keyNotFound(CodingKey, Context)
           case dataCorrupted(Context)
-          static func dataCorruptedError(forKey key: Any, in container: Any, debugDescription: String) -> DecodingError {
+          static func dataCorruptedError<K>(
+            forKey key: K, in container: KeyedDecodingContainer<K>, debugDescription: String
+          ) -> DecodingError {
             .dataCorrupted(Context(codingPath: [key], debugDescription: debugDescription))
           }
           static func dataCorruptedError(in container: Any, debugDescription: String) -> DecodingError {
@@ -97,6 +99,14 @@ enum Prelude {
             case .failure(let error): return .failure(error)
             }
           }
+          func flatMapError<NewFailure>(
+            _ transform: (Failure) -> Result<Success, NewFailure>
+          ) -> Result<Success, NewFailure> {
+            switch self {
+            case .success(let value): return .success(value)
+            case .failure(let error): return transform(error)
+            }
+          }
           func mapError<NewFailure>(_ transform: (Failure) -> NewFailure) -> Result<Success, NewFailure> {
             switch self {
             case .success(let value): return .success(value)
@@ -109,6 +119,7 @@ enum Prelude {
       name: "OptionSet", isType: false,
       source: """
         extension OptionSet {
+          init() { self.init(rawValue: 0) }
           var isEmpty: Bool { self.rawValue ^ self.rawValue == self.rawValue }
           func contains(_ member: Self) -> Bool { self.rawValue & member.rawValue == member.rawValue }
           func isSubset(of other: Self) -> Bool { self.rawValue & other.rawValue == self.rawValue }

@@ -18,6 +18,7 @@ extension Library {
     library.declareRegexes()
     library.declareTextOptions()
     library.declareIterators()
+    library.declareEdits()
     library.declareFullWidth()
     library.declareSequences()
     library.declareOrder()
@@ -115,6 +116,8 @@ extension Library {
     library.type("protocol Collection<Element>: Sequence")
     library.type("protocol BidirectionalCollection<Element>: Collection")
     library.type("protocol RandomAccessCollection<Element>: BidirectionalCollection")
+    library.type("protocol MutableCollection<Element>: Collection")
+    library.type("protocol RangeReplaceableCollection<Element>: Collection")
   }
 
   private static func declareTypes(_ library: LibraryBuilder) {
@@ -127,16 +130,19 @@ extension Library {
     library.type("struct Double: BinaryFloatingPoint, LosslessStringConvertible", .double)
     for name in ["CGFloat", "TimeInterval", "Float", "Float32", "Float64"] { library.alias(name, .double) }
     library.type(
-      "struct String: StringProtocol, BidirectionalCollection, CustomStringConvertible", .string,
+      "struct String: StringProtocol, BidirectionalCollection, RangeReplaceableCollection, CustomStringConvertible",
+      .string,
       element: "Character")
     library.alias("Substring", .string)
     library.type("struct Character: Hashable, Comparable, CustomStringConvertible", .character)
     library.type("enum Optional<Wrapped>: Hashable", .optional)
     library.type(
-      "struct Array<Element>: RandomAccessCollection, Hashable, CustomStringConvertible", .array,
+      "struct Array<Element>: RandomAccessCollection, MutableCollection, RangeReplaceableCollection, Hashable, CustomStringConvertible",
+      .array,
       element: "Element")
     library.type(
-      "struct ArraySlice<Element>: RandomAccessCollection, Hashable, CustomStringConvertible", .arraySlice,
+      "struct ArraySlice<Element>: RandomAccessCollection, MutableCollection, RangeReplaceableCollection, Hashable, CustomStringConvertible",
+      .arraySlice,
       element: "Element")
     library.type(
       "struct Dictionary<Key, Value>: Collection, Hashable, CustomStringConvertible", .dictionary,

@@ -13,7 +13,11 @@ struct DynamicArgument {
 
 extension DynamicArgument {
   /// A value without a label.
-  init(_ value: Value) { self.init(label: nil, code: returning(value), asDouble: nil, isClosure: false) }
+  init(_ value: Value) { self.init(value, label: nil) }
+
+  init(_ value: Value, label: String?) {
+    self.init(label: label, code: returning(value), asDouble: nil, isClosure: false)
+  }
 }
 
 extension Compiler {

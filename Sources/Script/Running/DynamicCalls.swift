@@ -97,7 +97,7 @@ extension Interpreter {
   /// Calls the function of a value's own type that a protocol asks for.
   func dispatch(
     _ name: String, _ labels: [String?], on value: Value, _ values: [Value?], _ frame: Frame, _ span: Span,
-    _ place: Place?
+    _ place: Place?, places: [Int: Place] = [:]
   ) throws(Stop) -> Value {
     var type = type(of: value)
     var isStatic = false
@@ -108,7 +108,7 @@ extension Interpreter {
     let given = values.compactMap { $0 }
     let fitting = members.filter { given.count < values.count || fits(given, $0.type) }
     guard let found = fitting.first ?? members.first else { throw noMember(name, value, type, span) }
-    return try invoke(found, on: value, values, frame, span, place)
+    return try invoke(found, on: value, values, frame, span, place, places: places)
   }
 
   func match(_ arguments: [DynamicArgument], _ parameters: [FunctionType.Parameter]) -> [[Int]]? {
@@ -142,17 +142,29 @@ extension Interpreter {
       if parameter.type.isDouble, let double = written.arguments[item].asDouble {
         values.append(try double(frame))
       } else {
-        values.append(try written.value(item, frame))
+        let value = try written.value(item, frame).adoptedWhole(by: parameter.type)
+        values.append(try meant(value, parameter.type) ?? value)
       }
     }
     return parameter.isVariadic ? .array(values) : values[0]
   }
 
+  /// What `.down` is, where only now it is known of what.
+  private func meant(_ value: Value, _ type: StaticType) throws(Stop) -> Value? {
+    guard case .host(let call) = value, case .implicit = call.base, call.arguments == nil,
+      let nominal = type.nominal, nominal !== NominalType.host,
+      !program.members(call.name, of: type, isStatic: true).isEmpty
+    else { return nil }
+    return try staticMember(call.name, of: nominal, call.nameSpan)
+  }
+
   func invoke(
-    _ found: FoundMember, on value: Value, _ values: [Value?], _ frame: Frame, _ span: Span, _ place: Place?
+    _ found: FoundMember, on value: Value, _ values: [Value?], _ frame: Frame, _ span: Span, _ place: Place?,
+    places: [Int: Place] = [:]
   ) throws(Stop) -> Value {
-    let arguments = values.map { value -> EmittedCall.Argument in
-      value.map { value in .value(returning(value)) } ?? .missing
+    let arguments = values.enumerated().map { index, value -> EmittedCall.Argument in
+      if let place = places[index] { return .place(place) }
+      return value.map { value in .value(returning(value)) } ?? .missing
     }
     let call = EmittedCall(
       arguments: arguments, result: .unknown, site: CallSite(span, receiverType: type(of: value)),
@@ -231,5 +243,12 @@ extension Interpreter {
     default:
       throw fail(EvaluationMessage.notCallable(typeName(callee)), span)
     }
+  }
+}
+
+extension Value {
+  /// An Int where another whole number is wanted was a literal.
+  fileprivate func adoptedWhole(by type: StaticType) -> Value {
+    type.nominal?.integerLiteral == nil ? self : adopted(by: type)
   }
 }

@@ -159,6 +159,32 @@ enum EvaluationMessage {
     default: nil
     }
   }
+  /// What other languages call a member of Swift's.
+  static func memberInsteadOf(_ name: String) -> String? {
+    switch name {
+    case "length", "size", "len": "count"
+    case "push", "add", "push_back": "append"
+    case "pop": "popLast"
+    case "includes", "has": "contains"
+    case "indexOf": "firstIndex"
+    case "toUpperCase", "upper": "uppercased"
+    case "toLowerCase", "lower": "lowercased"
+    case "startsWith": "hasPrefix"
+    case "endsWith": "hasSuffix"
+    case "trim", "strip": "trimmingCharacters"
+    case "join": "joined"
+    case "substring", "slice": "prefix"
+    case "toString": "description"
+    case "every": "allSatisfy"
+    case "find": "first"
+    case "concat": "append"
+    default: nil
+    }
+  }
+  static func staticFromInstance(_ name: String, _ type: String) -> String {
+    "'\(name)' is a static member of '\(type)'"
+  }
+  static func wrapperNeedsVar(_ wrapper: String) -> String { "'@\(wrapper)' is for a 'var'" }
   static func regex(_ mistake: String) -> String { "this pattern cannot be read: \(mistake)" }
   static func inheritsItself(_ name: String) -> String { "'\(name)' would inherit from itself" }
   static func notAProtocol(_ name: String) -> String { "'\(name)' is not a protocol" }

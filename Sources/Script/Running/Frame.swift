@@ -20,6 +20,8 @@ public enum Stop: Error {
   case exhausted
   /// The author's own `throw`, on its way to a `catch`.
   case thrown
+  /// `self.init(…)` has made nothing, and so does the initialiser that has called it.
+  case unmade
 }
 
 /// Where execution goes on behind a statement.

@@ -13,6 +13,9 @@ final class FunctionCode: @unchecked Sendable {
   var isBuilder = false
   /// `@discardableResult`
   var isDiscardable = false
+  /// Whether the body may ask what its generic parameters stand for, and the slots in which a call says that.
+  var asksForTypes = false
+  var typeSlots: [(parameter: GenericParameter, slot: Int)] = []
 
   // Known once the body is compiled, which is before anything runs.
   var slotCount = Frame.firstSlot

@@ -127,6 +127,13 @@ extension Interpreter {
     case (.native, .native):
       if let own = try ownOperator("==", [a, b], span) { return own.bool }
     case (.type(let x), .type(let y)): return x.type == y.type
+    case (.enumeration(let own, _), .host(let call)), (.host(let call), .enumeration(let own, _)):
+      // `error == .offline`, where only now it is known of what.
+      if case .implicit = call.base, call.arguments == nil,
+        let meant = own.type.cases.first(where: { $0.name == call.name })
+      {
+        return meant === own
+      }
     case (.int(let x), .int(let y)): return x == y
     case (.string(let x), .string(let y)):
       try spendOnTexts(x.text, y.text, span)
@@ -169,7 +176,20 @@ extension Interpreter {
       return try isLess(.tuple(TupleValue(p?.values ?? [])), .tuple(TupleValue(q?.values ?? [])), op, span)
     default:
       if let own = try ownOperator("<", [a, b], span) { return own.bool }
+      if let isBefore = try isBefore(a, b, span) { return isBefore }
       throw mismatch(op, a, b, span, hint: EvaluationMessage.operandHint(op, a, b))
+    }
+  }
+
+  /// Of two values of a type of the block's that is `Strideable` and says no more, whether one lies before the other.
+  private func isBefore(_ a: Value, _ b: Value, _ span: Span) throws(Stop) -> Bool? {
+    guard let nominal = a.nominal, nominal === b.nominal, program.user(nominal) != nil,
+      program.ancestry(nominal).contains(where: { $0.name == "Strideable" })
+    else { return nil }
+    switch try call("distance", on: a, [DynamicArgument(b, label: "to")], outside, span) {
+    case .int(let distance): return distance > 0
+    case .double(let distance): return distance > 0
+    default: return nil
     }
   }
 
@@ -200,7 +220,10 @@ extension Interpreter {
 
   func fits(_ values: [Value], _ type: FunctionType) -> Bool {
     zip(values, type.parameters).allSatisfy { value, parameter in
-      guard let wanted = parameter.type.nominal, let given = value.nominal else { return true }
+      if case .function = parameter.type, value.nominal != nil, !parameter.isAutoclosure { return false }
+      guard let wanted = parameter.type.nominal else { return true }
+      if case .type = value { return wanted.hasSubtypes || wanted === NominalType.optional }
+      guard let given = value.nominal else { return true }
       if wanted === NominalType.optional { return true }
       return wanted === given || (wanted.hasSubtypes && program.conforms(given, to: wanted))
         || (wanted === NominalType.character && given === NominalType.string)

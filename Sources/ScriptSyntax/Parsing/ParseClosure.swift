@@ -100,7 +100,10 @@ extension Parser {
       ahead += 1
       while kind() == .comma, isParameterName(tokens[min(ahead + 1, tokens.count - 1)]) { ahead += 2 }
     }
-    while word() == .async || word() == .throws { ahead += 1 }
+    while word() == .async || word() == .throws {
+      ahead += 1
+      if kind() == .leftParen, !skipGroup() { return false }
+    }
     if kind() == .arrow {
       ahead += 1
       scan: while true {
@@ -142,7 +145,10 @@ extension Parser {
       } while consume(.comma) != nil
       signature.parameters = parameters
     }
-    while at(.async) || at(.throws) { signature.effects.append(text(advance())) }
+    while at(.async) || at(.throws) {
+      signature.effects.append(text(advance()))
+      _ = parseThrown()
+    }
     if consume(.arrow) != nil { signature.result = parseType() }
     if consume(.in) == nil {
       expected(SyntaxMessage.closureIn)

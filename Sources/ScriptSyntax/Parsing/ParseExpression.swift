@@ -151,6 +151,8 @@ extension Parser {
     guard !next.isAtLineStart else { return false }
     switch next.kind {
     case .identifier, .dollarIdentifier, .stringStart, .regex, .integer, .floating: return true
+    // `await (a, b)`, and not a function that is called so.
+    case .leftParen, .leftBracket: return next.hasSpaceBefore
     case .keyword: return next.word == .self || next.word == .Self || next.word == .super
     default: return false
     }

@@ -32,11 +32,7 @@ extension Parser {
     var thrown: TypeSyntax?
     while at(.async) || at(.throws) || at(.rethrows) {
       effects.append(text(advance()))
-      guard at(.leftParen) else { continue }
-      let open = index
-      advance()
-      thrown = parseType()
-      close(open)
+      thrown = parseThrown() ?? thrown
     }
     let result = consume(.arrow) != nil || passMissingArrow() ? parseType() : nil
     if at(.where) { generics.requirements = parseRequirements() }
@@ -85,8 +81,9 @@ extension Parser {
     var label: Name?
     var name = Name(text: "", range: token.start..<token.start)
     let isNamed =
-      peek().kind == .colon
-      || ((peek().kind == .identifier || peek().kind == .keyword) && peek(2).kind == .colon)
+      (at(.identifier) || at(.keyword) || at(.dollarIdentifier))
+      && (peek().kind == .colon
+        || ((peek().kind == .identifier || peek().kind == .keyword) && peek(2).kind == .colon))
     if isNamed || !isEnumCase {
       if at(.identifier) || at(.keyword) || at(.dollarIdentifier) {
         name = self.name(advance())
@@ -180,7 +177,10 @@ extension Parser {
       advance()
     }
     var effects: [String] = []
-    while at(.async) || at(.throws) { effects.append(text(advance())) }
+    while at(.async) || at(.throws) {
+      effects.append(text(advance()))
+      _ = parseThrown()
+    }
     return AccessorBlock.Accessor(
       modifiers: modifiers, name: name, parameter: parameter, effects: effects,
       body: at(.leftBrace) ? parseBlock("of '\(name.text)'") : nil)

@@ -40,6 +40,12 @@ extension Parser {
   }
 
   private func parseNameExpression() -> Expression {
+    // `(any Service).self`: the protocol alone says as much.
+    if at(.identifier), token.word == .any || token.word == .some, peek().kind == .identifier,
+      !peek().isAtLineStart
+    {
+      advance()
+    }
     let name = name(advance())
     let labels = parseNameLabels()
     let generics = parseGenericArgumentsIfAny()
@@ -229,6 +235,11 @@ extension Parser {
     }
     let name = name(advance())
     if at(.leftParen), ["available", "unavailable"].contains(name.text) { skipGroup() }
+    if name.text == "Predicate" {
+      // `#Predicate<Book> { … }` is a value of that type here, made of the closure.
+      let generics = parseGenericArgumentsIfAny()
+      return Expression(.name(name, labels: nil, generics: generics), place(pound.start, previousEnd))
+    }
     return Expression(.macro(name, []), place(pound.start, previousEnd))
   }
 }

@@ -79,6 +79,18 @@ extension Parser {
       report(SyntaxMessage.elseOnly, token.range)
       return skipToStatementEnd()
     }
+    if at(.comma), peek().isAtLineStart, peek().kind == .period {
+      report(unexpectedMessage, token.range, hint: SyntaxMessage.modifierCommaHint)
+      return skipToStatementEnd()
+    }
+    // `} els {`
+    if at(.identifier), index > 0, tokens[index - 1].kind == .rightBrace, peek().kind == .leftBrace,
+      let hint = SyntaxMessage.elseHint(text(token))
+    {
+      report(unexpectedMessage, token.range, hint: hint)
+      advance()
+      return skipGroup()
+    }
     if token.isAtLineStart {
       // A line cannot begin like this; it is what a mistake in the line before left over.
       guard !canStartStatement else { return }
@@ -92,6 +104,8 @@ extension Parser {
       report(
         SyntaxMessage.consecutive, token.range,
         hint: SyntaxMessage.keywordHint(before) ?? SyntaxMessage.consecutiveHint)
+      // What would be declared so is no call.
+      if SyntaxMessage.functionWords.contains(before) { skipToStatementEnd() }
     } else {
       report(unexpectedMessage, token.range)
       skipToStatementEnd()
@@ -273,6 +287,7 @@ extension Parser {
     // `for try await value in values`: they are all there.
     _ = consume(.try)
     if at(.identifier), token.word == .await, peek().word != .in { advance() }
+    if let loop = parseCountingLoop() { return loop }
     let isMatch = consume(.case) != nil
     let pattern = isMatch ? parseCasePattern() : parseBindingPattern()
     let type = consume(.colon) != nil ? parseType() : nil
@@ -286,6 +301,25 @@ extension Parser {
       ForSyntax(
         isMatch: isMatch, pattern: pattern, type: type, sequence: sequence, condition: condition,
         body: parseBlock("of 'for'")))
+  }
+
+  /// `for (int i = 0; i < n; i++) { … }`, as other languages have it, is said once.
+  private func parseCountingLoop() -> Statement.Kind? {
+    guard at(.leftParen), brackets.partner[index] > index,
+      tokens[index...brackets.partner[index]].contains(where: { $0.kind == .semicolon })
+    else { return nil }
+    let end = brackets.partner[index]
+    report(
+      SyntaxMessage.countingLoop, place(token.start, tokens[end].end), hint: SyntaxMessage.countingLoopHint)
+    index = end
+    advance()
+    if at(.leftBrace) { skipGroup() }
+    let range = previousEnd..<previousEnd
+    return .for(
+      ForSyntax(
+        isMatch: false, pattern: Pattern(.wildcard, range), type: nil,
+        sequence: Expression(.array([]), range),
+        condition: nil, body: []))
   }
 
   private func parseDo() -> Statement.Kind {

@@ -43,18 +43,38 @@ extension Parser {
   private func parseFunctionType() -> TypeSyntax {
     let type = parseComposition()
     guard case .tuple(let elements) = type.kind else { return type }
-    let isFunction =
-      at(.arrow)
-      || ([.async, .throws, .rethrows].contains(token.word)
-        && (peek().kind == .arrow || peek(2).kind == .arrow))
-    guard isFunction else { return type }
+    guard at(.arrow) || areEffects(from: index) else { return type }
     var effects: [String] = []
-    while at(.async) || at(.throws) || at(.rethrows) { effects.append(text(advance())) }
+    while at(.async) || at(.throws) || at(.rethrows) {
+      effects.append(text(advance()))
+      _ = parseThrown()
+    }
     if consume(.arrow) == nil { expected("'->'") }
     let result = parseType()
     return TypeSyntax(
       .function(elements, effects: effects, result: result),
       place(type.range.lowerBound, result.range.upperBound))
+  }
+
+  /// Whether `async throws(Failure)` and the arrow of a function's type stand here.
+  private func areEffects(from start: Int) -> Bool {
+    var ahead = start
+    func current() -> Token { tokens[min(ahead, tokens.count - 1)] }
+    while [.async, .throws, .rethrows].contains(current().word) {
+      ahead += 1
+      if current().kind == .leftParen, brackets.partner[ahead] > ahead { ahead = brackets.partner[ahead] + 1 }
+    }
+    return ahead > start && current().kind == .arrow
+  }
+
+  /// The type in the parentheses behind `throws`.
+  func parseThrown() -> TypeSyntax? {
+    guard at(.leftParen) else { return nil }
+    let open = index
+    advance()
+    let type = parseType()
+    close(open)
+    return type
   }
 
   private func parseComposition() -> TypeSyntax {

@@ -136,7 +136,8 @@ struct OperatorSequence {
       switch name.text {
       case "<>": "write '!='"
       case "**": "write a product, or 'pow(x, y)'"
-      case "=>", "=<": "write '\(name.text == "=<" ? "<=" : ">=")'"
+      case "=>": "write '>=', or of a closure '{ name in … }'"
+      case "=<": "write '<='"
       case "..": "write '...' to include the end, '..<' to leave it out"
       case "<-": "write '< -', or '=' to assign"
       default: known.first { name.text.contains($0) }.map { "write '\($0)'" }

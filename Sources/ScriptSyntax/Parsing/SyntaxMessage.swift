@@ -85,6 +85,7 @@ package enum SyntaxMessage {
     case "def", "fun", "function", "fn": return "write 'func'"
     case "elif", "elsif", "elseif": return "write 'else if'"
     case "foreach": return "write 'for … in'"
+    case "new": return "write the type alone: a value is made without 'new'"
     default: break
     }
     let keywords = [
@@ -103,6 +104,11 @@ package enum SyntaxMessage {
     default: nil
     }
   }
+  static func elseHint(_ word: String) -> String? { didYouMean(word, among: ["else"]) }
+  static let functionWords: Set = ["def", "fun", "function", "fn"]
+  static let modifierCommaHint = "modifiers follow each other without commas"
+  static let countingLoop = "a 'for' loop goes through a sequence"
+  static let countingLoopHint = "write 'for i in 0..<n'"
   static let consecutive = "two statements on one line"
   static let consecutiveHint = "begin a new line, or put ';' between them"
   static let missingComma = "missing ','"

@@ -96,6 +96,13 @@ package struct FunctionDeclaration: Sendable {
   package let result: TypeSyntax?
   /// nil for a protocol's requirement.
   package let body: [Statement]?
+
+  package func with(_ parameters: [ParameterSyntax], _ body: [Statement]) -> FunctionDeclaration {
+    FunctionDeclaration(
+      name: name, generics: generics, parameters: parameters, effects: effects, thrown: thrown,
+      result: result,
+      body: body)
+  }
 }
 
 package struct ParameterSyntax: Sendable {
@@ -106,6 +113,13 @@ package struct ParameterSyntax: Sendable {
   package let type: TypeSyntax?
   package let isVariadic: Bool
   package let defaultValue: Expression?
+
+  /// The same parameter by another name inside of the function, and without its attributes.
+  package func renamed(_ text: String) -> ParameterSyntax {
+    ParameterSyntax(
+      attributes: [], label: label ?? name, name: Name(text: text, range: name.range), type: type,
+      isVariadic: isVariadic, defaultValue: defaultValue)
+  }
 }
 
 package struct Binding: Sendable {

@@ -83,6 +83,11 @@ private func answered(
     let drawn = picture(of: built, opened, request)
     return BlockAnswer(text: drawn.svg, diagnostics: (all + drawn.diagnostics).inSourceOrder())
   }
+  if case .explanation = question {
+    // What goes wrong after a press, a build says too.
+    let (_, told) = opened.views.build(source, states: opened.header.states, height: opened.header.height)
+    if told.hasErrors { return BlockAnswer(text: nil, diagnostics: (diagnostics + told).inSourceOrder()) }
+  }
   let (tree, found) = opened.views.build(source, height: opened.header.height)
   let all = (diagnostics + found).inSourceOrder()
   guard let tree, !all.hasErrors else { return BlockAnswer(text: nil, diagnostics: all) }

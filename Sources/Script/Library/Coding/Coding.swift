@@ -8,7 +8,10 @@ extension Prelude {
       name: "JSONEncoder",
       source: """
         class JSONEncoder {
-          enum DateEncodingStrategy { case deferredToDate, secondsSince1970, millisecondsSince1970, iso8601 }
+          enum DateEncodingStrategy {
+            case deferredToDate, secondsSince1970, millisecondsSince1970, iso8601
+            case formatted(DateFormatter)
+          }
           enum KeyEncodingStrategy { case useDefaultKeys, convertToSnakeCase }
           struct OutputFormatting: OptionSet {
             let rawValue: Int
@@ -21,8 +24,11 @@ extension Prelude {
           var keyEncodingStrategy = KeyEncodingStrategy.useDefaultKeys
           init() {}
           func encode<T>(_ value: T) throws -> Data {
-            _encodeJSON(
-              value, outputFormatting.rawValue, "\\(dateEncodingStrategy)", keyEncodingStrategy == .convertToSnakeCase)
+            let isSnake = keyEncodingStrategy == .convertToSnakeCase
+            if case .formatted(let formatter) = dateEncodingStrategy {
+              return _encodeJSON(value, outputFormatting.rawValue, "formatted", isSnake, formatter)
+            }
+            return _encodeJSON(value, outputFormatting.rawValue, "\\(dateEncodingStrategy)", isSnake, 0)
           }
         }
         """),
@@ -30,7 +36,10 @@ extension Prelude {
       name: "JSONDecoder",
       source: """
         class JSONDecoder {
-          enum DateDecodingStrategy { case deferredToDate, secondsSince1970, millisecondsSince1970, iso8601, formatted(DateFormatter) }
+          enum DateDecodingStrategy {
+            case deferredToDate, secondsSince1970, millisecondsSince1970, iso8601
+            case formatted(DateFormatter), custom((Decoder) throws -> Date)
+          }
           enum KeyDecodingStrategy { case useDefaultKeys, convertFromSnakeCase }
           var dateDecodingStrategy = DateDecodingStrategy.deferredToDate
           var keyDecodingStrategy = KeyDecodingStrategy.useDefaultKeys
@@ -38,6 +47,9 @@ extension Prelude {
           func decode<T>(_ type: T.Type, from data: Data) throws -> T {
             if case .formatted(let formatter) = dateDecodingStrategy {
               return _decodeJSON(type, data, "formatted", keyDecodingStrategy == .convertFromSnakeCase, formatter)
+            }
+            if case .custom(let read) = dateDecodingStrategy {
+              return _decodeJSON(type, data, "custom", keyDecodingStrategy == .convertFromSnakeCase, read)
             }
             return _decodeJSON(type, data, "\\(dateDecodingStrategy)", keyDecodingStrategy == .convertFromSnakeCase, 0)
           }
@@ -66,9 +78,11 @@ extension LibraryBuilder {
               : "The data couldn\u{2019}t be read because it isn\u{2019}t in the correct format."))
       }
     }
-    function("func _encodeJSON(_ value: Any, _ format: Int, _ dates: String, _ isSnake: Bool) -> Data") {
-      call throws(Stop) in
-      var writer = JSONWriter(call, dates: call[2].text, isSnake: call[3].bool, format: call[1].int)
+    function(
+      "func _encodeJSON(_ value: Any, _ format: Int, _ dates: String, _ isSnake: Bool, _ formatter: Any) -> Data"
+    ) { call throws(Stop) in
+      let settings = JSONSettings(dates: call[2].text, isSnake: call[3].bool, formatter: call[4])
+      var writer = JSONWriter(call, settings, format: call[1].int)
       try writer.write(call[0], 0)
       try call.checkSize(writer.text.utf8.count)
       return .data(Array(writer.text.utf8))
@@ -77,19 +91,31 @@ extension LibraryBuilder {
       "func _decodeJSON<T>(_ type: T.Type, _ data: Data, _ dates: String, _ isSnake: Bool, _ formatter: Any) -> T"
     ) {
       call throws(Stop) in
-      guard case .type(let type) = call[0] else { return .void }
+      let type = try call.writtenType(0)
       let bytes = call[1].bytes ?? []
       try call.spend(bytes.count)
       guard let json = try? Foundation.JSONDecoder().decode(JSON.self, from: Foundation.Data(bytes)) else {
         throw call.throwing("dataCorrupted: the given data was not valid JSON")
       }
       let settings = JSONSettings(dates: call[2].text, isSnake: call[3].bool, formatter: call[4])
-      return try JSONReader(call: call, settings: settings).value(json, type.type, "", 0)
+      return try JSONReader(call: call, settings: settings).value(json, type, "", 0)
     }
   }
 }
 
 extension NativeCall {
+  /// The type that an argument names: `User.self`, `URL.self`.
+  func writtenType(_ argument: Int) throws(Stop) -> StaticType {
+    switch self[argument] {
+    case .type(let type): return type.type
+    // The host's types are known by their names.
+    case .host(let call):
+      if call.name == "self", case .value(.host(let base)) = call.base { return .host(base.name) }
+      return .host(call.name)
+    default: throw fail(LibraryMessage.notCodable(interpreter.typeName(self[argument])), at: argument)
+    }
+  }
+
   /// Throws a `DecodingError`: `kind: what is wrong`, at a path such as `[0].name`. A block that names the type gets it
   /// as the enum that it is.
   func throwing(_ message: String, _ path: String = "", key: String? = nil, type: StaticType? = nil) -> Stop {
@@ -203,6 +229,9 @@ struct JSONReader {
       for value in values { set.insert(try call.key(value)) }
       return .set(set)
     case .dictionary:
+      if case .array(let items) = json, arguments.count == 2, items.count.isMultiple(of: 2) {
+        return try pairs(items, arguments, path, depth)
+      }
       guard case .object(let members) = json, arguments.count == 2 else { break }
       var result = DictionaryValue()
       for (key, item) in members.sorted(by: { $0.key < $1.key }) {
@@ -210,7 +239,9 @@ struct JSONReader {
         result[try call.key(own)] = try value(item, arguments[1], "\(path).\(key)", depth + 1)
       }
       return .dictionary(result)
-    case DateType.date: if let date = try date(json) { return .date(date) }
+    case .range, .closedRange:
+      if let range = try range(json, nominal, arguments.first ?? .int, path, depth) { return range }
+    case DateType.date: if let date = try date(json, path, depth) { return .date(date) }
     case DataNative.type:
       if case .text(let text) = json, let data = Foundation.Data(base64Encoded: text) {
         return .data(Array(data))
@@ -223,7 +254,34 @@ struct JSONReader {
     throw call.throwing("typeMismatch: expected to decode \(type) at '\(path)'", path, type: type)
   }
 
-  private func date(_ json: JSON) throws(Stop) -> Date? {
+  /// A dictionary whose keys are neither texts nor whole numbers: a list of keys and values in turns.
+  private func pairs(
+    _ items: [JSON], _ types: [StaticType], _ path: String, _ depth: Int
+  ) throws(Stop) -> Value {
+    var result = DictionaryValue()
+    for index in stride(from: 0, to: items.count, by: 2) {
+      let key = try value(items[index], types[0], "\(path)[\(index)]", depth + 1)
+      result[try call.key(key)] = try value(items[index + 1], types[1], "\(path)[\(index + 1)]", depth + 1)
+    }
+    return .dictionary(result)
+  }
+
+  /// A range is a list of both its ends.
+  private func range(
+    _ json: JSON, _ nominal: NominalType, _ bound: StaticType, _ path: String, _ depth: Int
+  ) throws(Stop) -> Value? {
+    guard case .array(let items) = json, items.count == 2 else { return nil }
+    let lower = try value(items[0], bound, "\(path)[0]", depth + 1)
+    let upper = try value(items[1], bound, "\(path)[1]", depth + 1)
+    if try call.isLess(upper, lower) {
+      throw call.throwing(
+        "dataCorrupted: Cannot initialize \(nominal.name) with a lowerBound (\(try call.text(of: lower))) greater than upperBound (\(try call.text(of: upper)))",
+        path)
+    }
+    return .range(lower, upper, isClosed: nominal === NominalType.closedRange)
+  }
+
+  private func date(_ json: JSON, _ path: String, _ depth: Int) throws(Stop) -> Date? {
     let number: Double? =
       switch json {
       case .int(let number): Double(number)
@@ -236,6 +294,9 @@ struct JSONReader {
       let made = try call.interpreter.call(
         "date", on: settings.formatter, [.string(StringValue(text))], call.span)
       return made.isNil ? nil : made.native(Date.self)
+    case "custom":
+      let decoder = DecoderValue(.decoder, json, settings, path, depth)
+      return try call.run(settings.formatter, .native(decoder)).native(Date.self)
     case "secondsSince1970": return number.map { Date(timeIntervalSince1970: $0) }
     case "millisecondsSince1970": return number.map { Date(timeIntervalSince1970: $0 / 1000) }
     case "iso8601":
@@ -306,7 +367,8 @@ struct JSONReader {
       for item in user.nominal.cases where item.rawValue.map({ areEqual($0, own) == true }) == true {
         return .enumeration(item, nil)
       }
-      throw call.throwing("dataCorrupted: cannot initialize \(type) from an invalid raw value", path)
+      throw call.throwing(
+        "dataCorrupted: Cannot initialize \(type) from invalid \(raw) value \(try call.text(of: own))", path)
     }
     guard case .object(let members) = json, members.count == 1, let (name, values) = members.first,
       let item = user.nominal.cases.first(where: { $0.name == name })

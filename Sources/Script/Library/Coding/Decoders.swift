@@ -164,8 +164,7 @@ extension NativeCall {
     guard own.members != nil else {
       throw throwing("typeMismatch: expected to decode a dictionary at '\(own.path)'")
     }
-    guard case .type(let type) = self[argument] else { return .void }
-    return own.seen(as: .keyedDecoding, keyType: type.type)
+    return own.seen(as: .keyedDecoding, keyType: try writtenType(argument))
   }
 
   fileprivate func unkeyed(_ own: DecoderValue) throws(Stop) -> Value {
@@ -194,8 +193,8 @@ extension NativeCall {
   fileprivate func read(_ json: JSON, _ argument: Int, _ own: DecoderValue, _ path: String) throws(Stop)
     -> Value
   {
-    guard case .type(let type) = self[argument] else { return .void }
-    return try JSONReader(call: self, settings: own.settings).value(json, type.type, path, own.level + 1)
+    let type = try writtenType(argument)
+    return try JSONReader(call: self, settings: own.settings).value(json, type, path, own.level + 1)
   }
 
   /// Reads the next element of a list.

@@ -4,16 +4,16 @@ internal import Foundation
 /// Writes values as JSON.
 struct JSONWriter {
   private let call: NativeCall
-  private let dates: String
-  private let isSnake: Bool
+  private let settings: JSONSettings
   private let format: Int
   private(set) var text = ""
 
-  init(_ call: NativeCall, dates: String, isSnake: Bool, format: Int) {
-    (self.call, self.dates, self.isSnake, self.format) = (call, dates, isSnake, format)
+  init(_ call: NativeCall, _ settings: JSONSettings, format: Int) {
+    (self.call, self.settings, self.format) = (call, settings, format)
   }
 
   private var isPretty: Bool { format & 1 != 0 }
+  private var isSnake: Bool { settings.isSnake }
 
   mutating func write(_ value: Value, _ depth: Int) throws(Stop) {
     try call.spend()
@@ -30,16 +30,24 @@ struct JSONWriter {
     case .dictionary(let dictionary):
       var pairs: [(String, Value)] = []
       for (key, item) in zip(dictionary.keys, dictionary.values) {
-        guard case .string(let name) = key else {
-          if case .int(let number) = key {
-            pairs.append(("\(number)", item))
-            continue
-          }
-          throw call.fail(LibraryMessage.notCodable("a dictionary of other keys than texts"))
+        switch key {
+        case .string(let name): pairs.append((name.text, item))
+        case .int(let number): pairs.append(("\(number)", item))
+        // Keys that are neither, and their values, in turns.
+        default: return try list(zip(dictionary.keys, dictionary.values).flatMap { [$0, $1] }, depth)
         }
-        pairs.append((name.text, item))
       }
       try object(pairs, depth)
+    case .range(let range): try list([.int(range.lowerBound), .int(range.upperBound)], depth)
+    case .closedRange(let range): try list([.int(range.lowerBound), .int(range.upperBound)], depth)
+    case .interval(let range) where range.lower != nil && range.upper != nil:
+      try list([range.lower, range.upper].compactMap { $0 }, depth)
+    // What a page knows of an address is the text that it was made of.
+    case .host(let host) where host.name == "URL":
+      guard case .string(let address)? = host.arguments?.first?.value else {
+        throw call.fail(LibraryMessage.notCodable("URL"))
+      }
+      quote(address.text)
     case .enumeration(let item, let payload): try enumeration(item, payload, depth)
     case .instance, .native: try native(value, depth)
     default: throw call.fail(LibraryMessage.notCodable(value.typeName))
@@ -57,7 +65,9 @@ struct JSONWriter {
     } else if let bytes = value.bytes {
       quote(Foundation.Data(bytes).base64EncodedString())
     } else if let date = value.native(Date.self) {
-      switch dates {
+      switch settings.dates {
+      case "formatted":
+        quote(try call.interpreter.call("string", on: settings.formatter, [value], call.span).text)
       case "secondsSince1970": try write(date.timeIntervalSince1970)
       case "millisecondsSince1970": try write(date.timeIntervalSince1970 * 1000)
       case "iso8601": quote(ISO8601DateFormatter().string(from: date))

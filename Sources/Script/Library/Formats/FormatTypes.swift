@@ -49,6 +49,10 @@ extension Interpreter {
     }
     // A text in the language of the page takes its time.
     try spend(8, span)
+    // A style of the block's own.
+    if let nominal = format.nominal, program.user(nominal) != nil {
+      return try call("format", on: format, [given], span).text
+    }
     guard case .native(let native) = format else { return nil }
     switch native {
     case let own as NativeValue<NumberFormat>: return formatted(value, by: own.value)

@@ -109,6 +109,13 @@ extension LibraryBuilder {
       var search = try call.search(call[0], in: call.receiver.text)
       return .bool(try search.match(isWhole: false) != nil)
     }
+    type.method("func ranges(of other: String) -> [Range<StringIndex>]") { call throws(Stop) in
+      let (text, other) = (call.receiver.text, call[0].text)
+      try call.spend(text.utf8.count >> 3)
+      let found = text.ranges(of: other)
+      try call.checkElements(found.count)
+      return .array(found.map { call.range(from: $0.lowerBound, to: $0.upperBound, in: text) })
+    }
     type.method("func ranges<R>(of regex: Regex<R>) -> [Range<StringIndex>]") { call throws(Stop) in
       var search = try call.search(call[0], in: call.receiver.text)
       let found = try search.all()
@@ -206,9 +213,12 @@ extension NativeCall {
   }
 
   fileprivate func range(_ places: [Int], in text: String) -> Value {
-    guard let type = indexType else { return .void }
     let low = text.index(text.startIndex, offsetBy: places[0])
-    let high = text.index(low, offsetBy: places[1] - places[0])
+    return range(from: low, to: text.index(low, offsetBy: places[1] - places[0]), in: text)
+  }
+
+  fileprivate func range(from low: String.Index, to high: String.Index, in text: String) -> Value {
+    guard let type = indexType else { return .void }
     return .interval(
       IntervalValue(
         .native(NativeValue(type, TextIndex(index: low, text: text))),

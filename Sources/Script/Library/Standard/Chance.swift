@@ -112,6 +112,17 @@ extension NativeCall {
     return .int(lower &+ Int(truncatingIfNeeded: drawn))
   }
 
+  /// A number of a width of its own.
+  func anyInteger<T: FixedWidthInteger & Hashable & Sendable>(as _: T.Type) throws(Stop) -> T {
+    let bounds = self[0].bounds
+    guard let lower: T = bounds.lower?.native(), let upper: T = bounds.upper?.native(),
+      bounds.isClosed ? lower <= upper : lower < upper
+    else { throw fail(LibraryMessage.emptyChance) }
+    let steps = UInt64(truncatingIfNeeded: upper &- lower)
+    if bounds.isClosed, steps == .max { return T(truncatingIfNeeded: draw()) }
+    return lower &+ T(truncatingIfNeeded: draw(below: bounds.isClosed ? steps + 1 : steps))
+  }
+
   fileprivate func anyDouble() throws(Stop) -> Value {
     let bounds = self[0].bounds
     guard let lower = bounds.lower?.asDouble, let upper = bounds.upper?.asDouble,

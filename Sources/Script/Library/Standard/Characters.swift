@@ -42,6 +42,11 @@ extension LibraryBuilder {
         (call.receiver.native() as Unicode.Scalar?)?.properties.name.map { .string($0) } ?? .nil
       }
     }
+    extend(.string) { type in
+      type.initializer("init(_ scalar: UnicodeScalar)") { call in
+        .string((call[0].native() as Unicode.Scalar?).map { String($0) } ?? "")
+      }
+    }
     extend(.character) { type in
       type.initializer("init(_ scalar: UnicodeScalar)") { call in
         .string((call[0].native() as Unicode.Scalar?).map { String($0) } ?? "")
@@ -80,6 +85,15 @@ extension LibraryBuilder {
         .native(NativeValue(.scalarProperties, call.receiver.text.unicodeScalars.first ?? " "))
       }
       type.property("var description: String") { call in call.receiver }
+      type.property("var unicodeScalars: [Character]") { call in
+        .array(call.receiver.text.unicodeScalars.map { .string(String($0)) })
+      }
+      type.property("var utf8: [UInt8]") { call in
+        .array(call.receiver.text.utf8.map { NominalType.bytes[Int($0)] })
+      }
+      type.property("var utf16: [UInt16]") { call in
+        .array(call.receiver.text.utf16.map { .fixedInteger($0) })
+      }
       type.method("func uppercased() -> String") { call in .string(call.receiver.text.uppercased()) }
       type.method("func lowercased() -> String") { call in .string(call.receiver.text.lowercased()) }
     }

@@ -26,6 +26,21 @@ extension LibraryBuilder {
       type.method("func index(_ i: Int, offsetBy distance: Int) -> Int") { call throws(Stop) in
         try call.checked(call[0].int.addingReportingOverflow(call[1].int))
       }
+      type.method("func index(_ i: Int, offsetBy distance: Int, limitedBy limit: Int) -> Int?") {
+        call throws(Stop) in
+        let (index, distance, limit) = (call[0].int, call[1].int, call[2].int)
+        let (moved, overflow) = index.addingReportingOverflow(distance)
+        if distance >= 0
+          ? limit >= index && (overflow || moved > limit) : limit <= index && (overflow || moved < limit)
+        {
+          return .nil
+        }
+        return try call.checked((moved, overflow))
+      }
+      type.method("func formIndex(after i: inout Int)") { call throws(Stop) in
+        call.set(0, try call.checked(call[0].int.addingReportingOverflow(1)))
+        return .void
+      }
       type.method("func distance(from start: Int, to end: Int) -> Int") { call throws(Stop) in
         try call.checked(call[1].int.subtractingReportingOverflow(call[0].int))
       }

@@ -9,6 +9,7 @@ extension LibraryBuilder {
       for (name, order) in [("orderedAscending", -1), ("orderedSame", 0), ("orderedDescending", 1)] {
         type.constant("static let \(name): ComparisonResult", outcome(order))
       }
+      type.property("var rawValue: Int") { call in .int(call.receiver.native(Int.self) ?? 0) }
     }
     let options = NominalType("TextComparison", .native)
     type("struct TextComparison: Hashable", options) { type in

@@ -190,3 +190,8 @@ extension NativeCall {
     return .int(result)
   }
 }
+
+extension Value {
+  /// What `NSDecimalNumber` makes of a text that is no number.
+  static let noDecimal = Value.decimal(.nan)
+}

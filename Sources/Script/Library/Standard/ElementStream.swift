@@ -48,6 +48,7 @@ extension Interpreter {
 
   /// The same one by one: of its indices, or of the iterator that it makes or is.
   func ownStream(of value: Value, _ span: Span) throws(Stop) -> ElementStream? {
+    if case .interval(let range) = value { return steps(of: range, span) }
     guard let nominal = value.nominal, program.user(nominal) != nil,
       program.ancestry(nominal).contains(where: { ["Sequence", "IteratorProtocol"].contains($0.name) })
     else { return nil }
@@ -60,18 +61,46 @@ extension Interpreter {
       return iterator.elements.map { ElementStream($0) } ?? stream(iterator, span)
     }
     if declares("next") { return stream(value, span) }
-    guard declares("startIndex"), declares("endIndex"), declares("subscript"),
-      case .int(let start) = try member("startIndex", of: value, span),
-      case .int(let end) = try member("endIndex", of: value, span)
-    else { return nil }
-    var index = start
+    guard declares("startIndex"), declares("endIndex"), declares("subscript") else { return nil }
+    var index = try member("startIndex", of: value, span)
+    let end = try member("endIndex", of: value, span)
+    let moves = declares("index")
     return ElementStream { [unowned self] () throws(Stop) in
-      guard index < end else { return nil }
+      if try areEqual(index, end, span) { return nil }
       try spend(4, span)
-      let argument = DynamicArgument(.int(index))
-      index += 1
-      return try call("subscript", on: value, [argument], outside, span)
+      let element = try call("subscript", on: value, [DynamicArgument(index)], outside, span)
+      if !moves, case .int(let number) = index {
+        index = .int(number + 1)
+      } else {
+        index = try call("index", on: value, [DynamicArgument(index, label: "after")], outside, span)
+      }
+      return element
     }
+  }
+
+  /// The values of a range of a type of the block's own, each a step behind the one before: it is `Strideable`.
+  private func steps(of range: IntervalValue, _ span: Span) -> ElementStream? {
+    guard var next = range.lower, let end = range.upper, let nominal = next.nominal,
+      program.user(nominal) != nil,
+      program.ancestry(nominal).contains(where: { $0.name == "Strideable" })
+    else { return nil }
+    var isOver = false
+    return ElementStream { [unowned self] () throws(Stop) in
+      if isOver { return nil }
+      if try isLess(end, next, span) { return nil }
+      let isLast = try areEqual(next, end, span)
+      if isLast, !range.isClosed { return nil }
+      try spend(4, span)
+      let value = next
+      // Behind the last value there need be none.
+      if isLast { isOver = true } else { next = try advanced(next, by: .int(1), span) }
+      return value
+    }
+  }
+
+  /// A value of a type of the block's own so many steps further.
+  func advanced(_ value: Value, by step: Value, _ span: Span) throws(Stop) -> Value {
+    try call("advanced", on: value, [DynamicArgument(step, label: "by")], outside, span)
   }
 
   /// What an iterator gives until it gives nothing.

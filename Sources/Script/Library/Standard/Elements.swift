@@ -27,7 +27,7 @@ extension NativeCall {
       if let elements { try checkPairs(elements.count) }
       if let elements { return elements }
       return try interpreter.ownElements(of: value, span)
-    case .instance: return try interpreter.ownElements(of: value, span)
+    case .instance, .interval: return try interpreter.ownElements(of: value, span)
     default: break
     }
     return value.elements
@@ -59,6 +59,7 @@ extension NativeCall {
   var elementCount: Int {
     get throws(Stop) {
       if case .instance = receiver { return try elements.count }
+      if case .interval = receiver { return try elements.count }
       if case .range(let range) = receiver { return try difference(range.upperBound, range.lowerBound) }
       if case .closedRange(let range) = receiver {
         return try sum(try difference(range.upperBound, range.lowerBound), 1)

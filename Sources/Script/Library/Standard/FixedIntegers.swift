@@ -43,6 +43,18 @@ extension Value {
   /// A whole number of any type, as near as Int comes to it.
   var clampedInt: Int { integer.map { Int(clamping: $0) } ?? 0 }
 
+  /// What a number is without its sign, which is a number of another type.
+  static func fixedMagnitude(_ number: some FixedWidthInteger) -> Value {
+    switch number.magnitude {
+    case let number as UInt8: .fixedInteger(number)
+    case let number as UInt16: .fixedInteger(number)
+    case let number as UInt32: .fixedInteger(number)
+    case let number as UInt64: .fixedInteger(number)
+    case let number as UInt: .fixedInteger(number)
+    default: .void
+    }
+  }
+
   static func fixedInteger<T: FixedWidthInteger & Hashable & Sendable>(_ number: T) -> Value {
     NominalType.fixedInteger("\(T.self)").map { .native(NativeValue($0, number)) } ?? .void
   }
@@ -129,6 +141,12 @@ extension LibraryBuilder {
         }
         return .string(NumberFormat().text(number, in: call.place.locale))
       }
+      declareReported(type, name, value)
+      for range in ["Range", "ClosedRange"] {
+        type.method("static func random(in range: \(range)<\(name)>) -> \(name)") { call throws(Stop) in
+          try value(call.anyInteger(as: T.self))
+        }
+      }
       type.property("var bigEndian: \(name)") { call in value(call.receiver.fixed(T.self).bigEndian) }
       type.property("var littleEndian: \(name)") { call in value(call.receiver.fixed(T.self).littleEndian) }
       type.property("var byteSwapped: \(name)") { call in value(call.receiver.fixed(T.self).byteSwapped) }
@@ -136,6 +154,38 @@ extension LibraryBuilder {
       type.method("func isMultiple(of other: \(name)) -> Bool") { call in
         .bool(call.receiver.fixed(T.self).isMultiple(of: call[0].fixed(T.self)))
       }
+    }
+  }
+
+  /// What tells whether a result fits.
+  private func declareReported<T: FixedWidthInteger & Hashable & Sendable>(
+    _ type: TypeBuilder, _ name: String, _ value: @escaping @Sendable (T) -> Value
+  ) {
+    func declare(
+      _ signature: String, _ body: @escaping @Sendable (T, T) -> (partialValue: T, overflow: Bool)
+    ) {
+      type.method("func \(signature) -> (partialValue: \(name), overflow: Bool)") { call in
+        let result = body(call.receiver.fixed(T.self), call[0].fixed(T.self))
+        return .tuple(
+          TupleValue(
+            [value(result.partialValue), .bool(result.overflow)], labels: ["partialValue", "overflow"]))
+      }
+    }
+    declare("addingReportingOverflow(_ other: \(name))") { $0.addingReportingOverflow($1) }
+    declare("subtractingReportingOverflow(_ other: \(name))") { $0.subtractingReportingOverflow($1) }
+    declare("multipliedReportingOverflow(by other: \(name))") { $0.multipliedReportingOverflow(by: $1) }
+    type.method(
+      "func quotientAndRemainder(dividingBy other: \(name)) -> (quotient: \(name), remainder: \(name))"
+    ) {
+      call throws(Stop) in
+      let (a, b) = (call.receiver.fixed(T.self), call[0].fixed(T.self))
+      if b == 0 { throw call.fail(LibraryMessage.divisionByZero, at: 0) }
+      let (quotient, overflow) = a.dividedReportingOverflow(by: b)
+      if overflow { throw call.fail(LibraryMessage.overflow("/", name)) }
+      return .tuple(TupleValue([value(quotient), value(a % b)], labels: ["quotient", "remainder"]))
+    }
+    type.property("var magnitude: U\(name.hasPrefix("U") ? String(name.dropFirst()) : name)") { call in
+      .fixedMagnitude(call.receiver.fixed(T.self))
     }
   }
 
@@ -198,6 +248,8 @@ extension LibraryBuilder {
     declare("&") { ($0 & $1, false) }
     declare("|") { ($0 | $1, false) }
     declare("^") { ($0 ^ $1, false) }
+    declare("&<<") { ($0 &<< $1, false) }
+    declare("&>>") { ($0 &>> $1, false) }
     for op in ["<<", ">>"] {
       type.method("static func \(op) (a: \(name), b: BinaryInteger) -> \(name)") { call throws(Stop) in
         let a = call[0].fixed(T.self)

@@ -18,7 +18,10 @@ extension LibraryBuilder {
     function("func abs(_ x: Double) -> Double") { call in .double(call.magnitude(call[0].double)) }
     declareStrides()
     declarePairs()
-    declareDifferences()
+    function("func swap<T>(_ a: inout T, _ b: inout T)") { call in
+      call.swap(0, 1)
+      return .void
+    }
   }
 
   private func declareStrides() {
@@ -55,6 +58,10 @@ extension LibraryBuilder {
           try call.checkGrown(values.count)
         }
       }
+      function("func stride<T: Strideable>(from start: T, \(label) end: T, by step: Numeric) -> [T]") {
+        call throws(Stop) in
+        try .array(call.steps(includesEnd: includesEnd))
+      }
     }
   }
 
@@ -82,16 +89,31 @@ extension LibraryBuilder {
       return .array(values)
     }
   }
-
-  private func declareDifferences() {
-    function("func swap<T>(_ a: inout T, _ b: inout T)") { call in
-      call.swap(0, 1)
-      return .void
-    }
-  }
 }
 
 extension NativeCall {
+  /// Values of a type of the block's own, or dates, that far apart.
+  fileprivate func steps(includesEnd: Bool) throws(Stop) -> [Value] {
+    let (end, step) = (self[1], self[2])
+    let isBackwards: Bool
+    switch step {
+    case .int(let number) where number != 0: isBackwards = number < 0
+    case .double(let number) where number != 0: isBackwards = number < 0
+    case .int, .double: throw fail(LibraryMessage.strideOfZero, at: 2)
+    default: throw fail(LibraryMessage.notWhole(step), at: 2)
+    }
+    var values: [Value] = []
+    var next = self[0]
+    while isBackwards ? try isLess(end, next) : try isLess(next, end) {
+      values.append(next)
+      try checkGrown(values.count)
+      try spend(4)
+      next = try interpreter.advanced(next, by: step, span)
+    }
+    if includesEnd, try areEqual(next, end) { values.append(next) }
+    return values
+  }
+
   /// Pairs of two sequences one of which is the block's own, and may have no end; nil of others.
   fileprivate func ownPairs() throws(Stop) -> Value? {
     let first = try interpreter.ownStream(of: self[0], span)

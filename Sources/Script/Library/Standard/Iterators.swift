@@ -45,7 +45,14 @@ extension LibraryBuilder {
     guard let sequence = types["Sequence"] else { return }
     extend(sequence) { type in
       type.method("func makeIterator() -> IndexingIterator<Element>") { call throws(Stop) in
-        .native(IteratorValue(try call.elements))
+        // What gives its elements itself is its own iterator.
+        let program = call.interpreter.program
+        if let own = call.receiver.nominal, program.user(own) != nil,
+          program.members("next", of: .nominal(own, [])).contains(where: { $0.user?.isRequirement == false })
+        {
+          return call.receiver
+        }
+        return .native(IteratorValue(try call.elements))
       }
     }
   }
@@ -147,12 +154,50 @@ extension Prelude {
             while let element = next() { if predicate(element) { return element } }
             return nil
           }
+          func drop(while predicate: @escaping (Element) -> Bool) -> LazySequence<Element> {
+            let start = self.start
+            return LazySequence<Element>(start: {
+              let next = start()
+              var isDropping = true
+              return {
+                while isDropping, let element = next() {
+                  if !predicate(element) {
+                    isDropping = false
+                    return element
+                  }
+                }
+                return next()
+              }
+            })
+          }
+          var count: Int {
+            let next = start()
+            var result = 0
+            while next() != nil { result += 1 }
+            return result
+          }
+          var isEmpty: Bool { start()() == nil }
+          var last: Element? {
+            let next = start()
+            var result: Element?
+            while let element = next() { result = element }
+            return result
+          }
           func contains(where predicate: (Element) -> Bool) -> Bool {
             let next = start()
             while let element = next() { if predicate(element) { return true } }
             return false
           }
           var first: Element? { start()() }
+        }
+        extension Sequence {
+          var lazy: LazySequence<Element> {
+            let all = self
+            return LazySequence<Element>(start: {
+              var iterator = all.makeIterator()
+              return { iterator.next() }
+            })
+          }
         }
         extension PartialRange {
           var lazy: LazySequence<Int> {
@@ -175,11 +220,25 @@ extension Prelude {
             var elements: [Element] = []
             var onTermination: Any = 0
             func yield(_ element: Element) { elements.append(element) }
-            func finish(throwing error: Any = 0) {}
+            var failure: Any?
+            func finish(throwing error: Any? = nil) { failure = error }
+          }
+          final class Iterator: IteratorProtocol {
+            let continuation: Continuation
+            var index = 0
+            init(_ continuation: Continuation) { self.continuation = continuation }
+            func next() throws -> Element? {
+              if index < continuation.elements.count {
+                index += 1
+                return continuation.elements[index - 1]
+              }
+              if let failure = continuation.failure { throw failure }
+              return nil
+            }
           }
           let continuation = Continuation()
           init(_ type: Any = 0, bufferingPolicy: Any = 0, _ build: (Continuation) -> Void) { build(continuation) }
-          func makeIterator() -> Any { continuation.elements.makeIterator() }
+          func makeIterator() -> Iterator { Iterator(continuation) }
         }
         typealias AsyncThrowingStream = AsyncStream
         """),

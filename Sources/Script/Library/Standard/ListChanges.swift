@@ -66,6 +66,9 @@ extension LibraryBuilder {
   }
 
   private func declareInserting<List: ListStorage>(_ type: TypeBuilder, _: List.Type) {
+    // How much room there is changes nothing here.
+    type.mutating("mutating func reserveCapacity(_ count: Int)") { _, _ in .void }
+    type.property("var capacity: Int") { call in .int(call.receiver.count) }
     type.mutating("mutating func append(_ element: Element)") { list, call throws(Stop) in
       try call.checkListGrowth(list.count + 1, adding: 1)
       try list.modify(List.self, call, adding: call[0].depth) { $0.append(call[0]) }

@@ -1,11 +1,12 @@
 internal import Glibc
 
 extension NativeCall {
-  /// `String(format:)`: C's directives for numbers, `%@` for everything, and `%%`.
+  /// `String(format:)`: C's directives for numbers, `%@` for everything, `%2$@` for what stands second, and `%%`.
   func printf(_ format: String, _ values: [Value]) throws(Stop) -> String {
     var result = ""
     var rest = Array(format)[...]
     var used = 0
+    var last = 0
     while let next = rest.popFirst() {
       if next != "%" {
         result.append(next)
@@ -16,14 +17,35 @@ extension NativeCall {
         rest.removeFirst()
         continue
       }
-      let directive = try Directive(&rest, self)
-      if used < values.count { result += try directive.text(values[used], self) }
-      used += 1
+      let position = takePosition(&rest)
+      var width: Int?
+      // `%*d`: how wide it is, is an argument of its own.
+      if rest.first == "*" {
+        rest.removeFirst()
+        if used < values.count { width = values[used].clampedInt }
+        used += 1
+      }
+      let directive = try Directive(&rest, width, self)
+      let index = position.map { $0 - 1 } ?? used
+      if values.indices.contains(index) { result += try directive.text(values[index], self) }
+      if position == nil { used += 1 }
+      last = max(last, index + 1)
       try checkSize(result.utf8.count)
     }
-    if used != values.count { throw fail(LibraryMessage.formatCount(used, values.count), at: 0) }
+    let count = max(used, last)
+    if count != values.count { throw fail(LibraryMessage.formatCount(count, values.count), at: 0) }
     return result
   }
+}
+
+/// The number before a `$`, which says which of the arguments is meant.
+private func takePosition(_ rest: inout ArraySlice<Character>) -> Int? {
+  let digits = rest.prefix { $0.isASCII && $0.isNumber }
+  guard !digits.isEmpty, digits.count < 4, rest.dropFirst(digits.count).first == "$",
+    let position = Int(String(digits)), position > 0
+  else { return nil }
+  rest = rest.dropFirst(digits.count + 1)
+  return position
 }
 
 /// `%5.1f`
@@ -34,9 +56,14 @@ private struct Directive {
   private let letter: Character
   private let written: String
 
-  init(_ rest: inout ArraySlice<Character>, _ call: NativeCall) throws(Stop) {
+  init(_ rest: inout ArraySlice<Character>, _ width: Int?, _ call: NativeCall) throws(Stop) {
     var written = "%"
     var numbers = [0]
+    if let width {
+      written.append("*")
+      flags += "\(width)"
+      numbers = [abs(min(max(width, -Directive.widest - 1), Directive.widest + 1))]
+    }
     while let next = rest.first, next.isASCII, next.isNumber || "+-. #0".contains(next) {
       rest.removeFirst()
       written.append(next)
@@ -66,18 +93,30 @@ private struct Directive {
   func text(_ value: Value, _ call: NativeCall) throws(Stop) -> String {
     switch (letter, value) {
     case ("@", _): return try call.text(of: value)
+    case ("c", .int(let number)): return Unicode.Scalar(UInt8(truncatingIfNeeded: number)).description
     case ("d", .int(let number)), ("D", .int(let number)), ("i", .int(let number)):
       return print("ld", number)
     case ("u", .int(let number)) where number >= 0: return print("ld", number)
     case ("x", .int(let number)), ("X", .int(let number)), ("o", .int(let number)):
       return print("l" + String(letter), number)
+    case ("d", .native), ("D", .native), ("i", .native), ("u", .native), ("x", .native), ("X", .native),
+      ("o", .native):
+      guard let number = value.integer else { break }
+      // A number of another width than Int has no more bits here than it has there.
+      let letter = "iD".contains(letter) ? "d" : String(letter)
+      return isNegative(number) ? print("ld", value.clampedInt) : print("l" + letter, unsigned(number))
     case ("f", .double(let number)), ("F", .double(let number)), ("e", .double(let number)),
       ("E", .double(let number)), ("g", .double(let number)), ("G", .double(let number)),
       ("a", .double(let number)), ("A", .double(let number)):
       return print(String(letter), number)
-    default: throw call.fail(LibraryMessage.formatMismatch(written, value), at: 0)
+    default: break
     }
+    throw call.fail(LibraryMessage.formatMismatch(written, value), at: 0)
   }
+
+  private func isNegative(_ number: some BinaryInteger) -> Bool { number < 0 }
+
+  private func unsigned(_ number: some BinaryInteger) -> UInt { UInt(clamping: number) }
 
   private func print(_ letters: String, _ argument: any CVarArg) -> String {
     // The widest number has 309 digits before the point.

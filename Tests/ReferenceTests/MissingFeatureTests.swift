@@ -1,0 +1,87 @@
+import Diagnostics
+import Foundation
+import ScriptSyntax
+import Testing
+import Views
+
+/// The table of what of Swift there is not: each of its rows has a sample, and says what comes of it.
+@Suite struct MissingFeatureTests {
+  /// By a row's first cell: a block, and what is said of it; nothing where it is understood.
+  static let samples: [String: [(source: String, says: [String])]] = [
+    "waiting": [
+      ("func load() async -> Int { 3 }\nText(\"a\").task { _ = await load() }", []),
+      ("actor Counter { var n = 0 }\nText(\"\\(Counter().n)\")", []),
+    ],
+    "macros": [
+      (
+        "let p = #Predicate<Int> { $0 > 1 }\nText(\"\\([1, 2].filter { (try? p.evaluate($0)) ?? false }.count)\")",
+        []
+      ),
+      ("Text(\"a\")\n#Preview { Text(\"b\") }", []),
+      ("let line = #line", ["a layout block does not support '#line' yet"]),
+    ],
+    "`@dynamicCallable`": [
+      ("@dynamicCallable struct A {}", ["a layout block does not support '@dynamicCallable' yet"])
+    ],
+    "`NSRegularExpression`, `RegexBuilder`": [
+      (
+        "let r = NSRegularExpression(pattern: \"a\")",
+        ["'NSRegularExpression' is not a view, a layout or a name in scope"]
+      ),
+      ("let r = OneOrMore(\"a\")", ["'OneOrMore' is not a view, a layout or a name in scope"]),
+      ("Text(\"\\(\"a1\".contains(/\\d/))\")", []),
+    ],
+    "`Int128`, `Float`": [
+      ("let n: Int128 = 3", ["no type is called 'Int128'"]),
+      ("let n: Float = 0.5\nText(\"\\(n)\")", []),
+    ],
+    "apps": [("@main struct A: App { var body: some Scene { WindowGroup { Text(\"a\") } } }", [])],
+    "the clock": [("Text(\"\\(Calendar.current.component(.year, from: .now))\")", [])],
+    "Combine": [
+      (
+        "import Combine\nfinal class M: ObservableObject {\n  @Published var n = 0\n  init() { _ = $n.sink { print($0) } }\n}\nlet m = M()\nText(\"\\(m.n)\")",
+        ["'sink' is left out: what a publisher sends later does not reach a page"]
+      )
+    ],
+    "the network": [
+      (
+        "Text(\"a\").task { _ = try? await URLSession.shared.data(from: URL(string: \"https://a.b\")!) }",
+        ["'URLSession' is left out: a page is made without the network; 'data' holds what blocks may read"]
+      )
+    ],
+    "parameter packs, files": [
+      (
+        "func f<each T>(_ x: repeat each T) {}",
+        ["a layout block does not support parameter packs yet"]
+      ),
+      ("let d = try! Data(contentsOf: URL(string: \"file:///a\")!)", ["a block reads no files"]),
+    ],
+  ]
+
+  @Test func eachRowHasASample() throws {
+    let rows = Set(try rows().map(\.name))
+    #expect(rows == Set(Self.samples.keys))
+  }
+
+  @Test(arguments: samples.keys.sorted())
+  func samplesComeOutAsTheTableSays(_ name: String) {
+    let environment = Manual.environment(in: "content/reference")
+    for sample in Self.samples[name] ?? [] {
+      let file = SourceFile(path: "page.md", text: sample.source)
+      let (_, diagnostics) = buildViews(SourceText(file), in: environment)
+      #expect(diagnostics.map(\.message) == sample.says, "\(sample.source)")
+    }
+  }
+
+  private func rows() throws -> [(name: String, instead: String)] {
+    let page = String(decoding: Manual.file("content/reference/swift-language.md").bytes, as: UTF8.self)
+    let start = try #require(page.range(of: "| What | Instead |"))
+    return page[start.upperBound...].split(separator: "\n").dropFirst().prefix { $0.hasPrefix("|") }.map {
+      row in
+      let cells = row.split(separator: "|", omittingEmptySubsequences: false).map {
+        $0.trimmingCharacters(in: .whitespaces)
+      }
+      return (cells[1], cells[2])
+    }
+  }
+}
