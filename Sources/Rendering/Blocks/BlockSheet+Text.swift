@@ -239,7 +239,9 @@ extension BlockSheet {
   private func declarations(of line: TextLine) -> [Declaration] {
     var result: [Declaration] = []
     if let color = line.color { result.append(Declaration(.textDecorationColor, css(color))) }
-    if line.pattern != .solid { result.append(Declaration(.textDecorationStyle, CSSValue(raw: line.pattern.rawValue))) }
+    if line.pattern != .solid {
+      result.append(Declaration(.textDecorationStyle, CSSValue(raw: line.pattern.rawValue)))
+    }
     return result
   }
 }
