@@ -151,7 +151,9 @@ let package = Package(
       swiftSettings: strict),
 
     // Chromium and Firefox, driven without packages of theirs.
-    .target(name: "BrowserDriver", path: "Tests/Support/BrowserDriver", swiftSettings: strict),
+    .target(
+      name: "BrowserDriver", dependencies: ["CLinux"], path: "Tests/Support/BrowserDriver",
+      swiftSettings: strict),
     .testTarget(
       name: "BrowserTests",
       dependencies: [
@@ -214,7 +216,7 @@ let package = Package(
     .target(
       name: "StonehandPreview",
       dependencies: [
-        "Diagnostics", "LayoutEngine", "Preview", "SiteBuilder", "Views",
+        "CLinux", "Diagnostics", "LayoutEngine", "Preview", "SiteBuilder", "Views",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Sources/stonehand-serve", swiftSettings: strict),

@@ -28,6 +28,10 @@ void system_let_others_first(void) {
   setpriority(PRIO_PROCESS, (id_t)gettid(), 10);
 }
 
+int system_close_from(posix_spawn_file_actions_t *actions, int descriptor) {
+  return posix_spawn_file_actions_addclosefrom_np(actions, descriptor);
+}
+
 int system_processors(void) {
   cpu_set_t set;
   if (sched_getaffinity(0, sizeof set, &set) == 0) return CPU_COUNT(&set);

@@ -1,3 +1,4 @@
+internal import CLinux
 internal import Foundation
 internal import Glibc
 
@@ -13,6 +14,8 @@ func showInBrowser(_ address: String) -> Bool {
   for descriptor in [1, 2] as [CInt] {
     posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/null", O_WRONLY, 0)
   }
+  // A browser that outlives the preview must not keep its port.
+  system_close_from(&actions, 3)
   let arguments: [String] = ["xdg-open", address]
   let words = arguments.map { strdup($0) } + [nil]
   defer { words.forEach { free($0) } }

@@ -2,6 +2,7 @@
 #ifndef CSYSTEM_H
 #define CSYSTEM_H
 
+#include <spawn.h>
 #include <stddef.h>
 
 /// Two paths change places in one step; 0, or -1 with errno set.
@@ -37,5 +38,8 @@ void system_give_back_memory(void);
 
 /// From now on this thread, and those that it starts, get what time of the processors others leave.
 void system_let_others_first(void);
+
+/// Of our descriptors, a program that is started so gets none from this one on.
+int system_close_from(posix_spawn_file_actions_t *actions, int descriptor);
 
 #endif

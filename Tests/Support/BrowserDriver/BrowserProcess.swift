@@ -1,3 +1,4 @@
+import CLinux
 import Foundation
 import Glibc
 import Synchronization
@@ -66,6 +67,8 @@ final class BrowserProcess: Sendable {
     posix_spawn_file_actions_adddup2(&actions, life.reading, 0)
     if let input { posix_spawn_file_actions_adddup2(&actions, input, 3) }
     if let output { posix_spawn_file_actions_adddup2(&actions, output, 4) }
+    // A server that another test has started must not stay open in this browser.
+    system_close_from(&actions, 5)
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
