@@ -28,8 +28,10 @@ extension Compiler {
     guard case .chain(let base, let suffixes) = target.kind, calls(value.range) else { return ([], target) }
     var steps: [Step] = []
     func named(_ expression: Expression, _ kind: String) -> Expression? {
-      let compiled = quietly { compile(expression) }
-      if compiled.isFailed || kind == "object" && !isReference(compiled.type) { return nil }
+      // A literal is what its place wants it to be, and calls nothing.
+      guard let compiled = compileFaultless(expression), !compiled.isFlexible,
+        kind != "object" || isReference(compiled.type)
+      else { return nil }
       let variable = function.declare(
         "\(kind) \(function.slotCount)", isMutable: false, type: compiled.type, at: span(expression.range))
       let code = compiled.code
@@ -52,7 +54,7 @@ extension Compiler {
     let held = rest.map { suffix -> Suffix in
       guard case .element(let element) = suffix.kind, calls(suffix.range) else { return suffix }
       let arguments = element.arguments.map { argument in
-        guard argument.label == nil, calls(argument.value.range), argument.value.closure == nil,
+        guard argument.label == nil, calls(argument.value.range), !argument.value.isContextual,
           let index = named(argument.value, "index")
         else { return argument }
         return ArgumentSyntax(label: nil, value: index)
@@ -65,7 +67,9 @@ extension Compiler {
   }
 
   /// Whether a function may be called in a piece of the text.
-  private func calls(_ range: Range<Int>) -> Bool { span(range).text.contains("(") }
+  private func calls(_ range: Range<Int>) -> Bool {
+    source.bytes[range].contains { $0 == UInt8(ascii: "(") || $0 == UInt8(ascii: "{") }
+  }
 
   private func compileAssigned(_ target: Expression, _ name: Name, _ value: Expression) -> Step {
     let nothing: Step = { _ throws(Stop) in throw .mistake }
@@ -93,8 +97,7 @@ extension Compiler {
       : Expression(
         .chain(base, Array(suffixes[..<last])),
         place(base.range.lowerBound, suffixes[last - 1].range.upperBound))
-    let held = quietly { compile(owner) }
-    if held.isFailed { return nil }
+    guard let held = compileFaultless(owner) else { return nil }
     let code = held.code
     guard isReference(held.type.wrapped ?? held.type) else {
       if suffixes[..<last].hasCalls { return nil }

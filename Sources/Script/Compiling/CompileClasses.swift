@@ -19,14 +19,14 @@ extension Compiler {
       rest.isEmpty
       ? first
       : Expression(.chain(first, rest), first.range.lowerBound..<rest[rest.count - 1].range.upperBound)
-    let value = quietly { compile(inner) }
+    let (value, isFaultless) = tried { compile(inner) }
     let type = value.type.wrapped ?? value.type
     guard !value.isFailed, isReference(type) else { return nil }
     if case .forced = last.kind {
       let forced = compile(base)
       return forced.isFailed ? nil : forced
     }
-    var result = value.typed(type)
+    var result = (isFaultless ? value : compile(inner)).typed(type)
     result.isChained = true
     return result
   }

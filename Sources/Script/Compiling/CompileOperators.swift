@@ -19,8 +19,10 @@ extension Compiler {
       return settle(negated(compiled, span, range), expected)
     case "!":
       if program.memberNames.contains("!") || program.operators["!"] != nil {
-        let own = quietly { compile(operand) }
-        if !own.type.isBool, let made = userOperator(name, [own], [operand.range], isPrefix: true, range) {
+        let (own, isFaultless) = tried { compile(operand) }
+        if isFaultless, !own.type.isBool,
+          let made = userOperator(name, [own], [operand.range], isPrefix: true, range)
+        {
           return made
         }
       }

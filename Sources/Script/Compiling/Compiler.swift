@@ -20,6 +20,8 @@ final class Compiler {
   private var brokenLines: Set<Int>
   private let tree: SyntaxTree
   private var isQuiet = false
+  /// How many mistakes were not told, where nobody has tried whether there are any.
+  private var untold = 0
   var function: FunctionScope
   /// The type whose members are being compiled, for `Self` and what is said without `self.`.
   var currentType: UserType?
@@ -70,11 +72,27 @@ final class Compiler {
 
   func span(_ range: Range<Int>) -> Span { source.span(range) }
 
-  /// Runs something whose mistakes are not told.
-  func quietly<R>(_ body: () -> R) -> R {
-    let saved = isQuiet
+  /// Compiles an expression if nothing is wrong with it: whoever compiles it again says what is.
+  func compileFaultless(_ expression: Expression) -> Compiled? {
+    let (compiled, isFaultless) = tried { compile(expression) }
+    return isFaultless && !compiled.isFailed ? compiled : nil
+  }
+
+  /// Runs something whose mistakes are not told, and says whether there were none. Whoever keeps what came of it,
+  /// although there were, has to run it aloud.
+  func tried<R>(_ body: () -> R) -> (R, isFaultless: Bool) {
+    let (saved, count) = (isQuiet, untold)
     isQuiet = true
     defer { isQuiet = saved }
+    let result = body()
+    return (result, untold == count)
+  }
+
+  /// Runs something whose mistakes are not told.
+  func quietly<R>(_ body: () -> R) -> R {
+    let (saved, count) = (isQuiet, untold)
+    isQuiet = true
+    defer { (isQuiet, untold) = (saved, count) }
     return body()
   }
 
@@ -93,7 +111,10 @@ final class Compiler {
   }()
 
   func report(_ message: String, _ range: Range<Int>, hint: String? = nil, notes: [Diagnostic.Note] = []) {
-    if isQuiet { return }
+    if isQuiet {
+      untold += 1
+      return
+    }
     let span = span(range)
     if !brokenLines.isEmpty, brokenLines.contains(span.line) { return }
     interpreter.report(.error(message, at: span, hint: hint, notes: notes))
