@@ -38,6 +38,10 @@ struct Runaway: Sendable, CustomTestStringConvertible {
   /// Objects that hold each other: nobody may go from one to the next without an end.
   static let objects: [Runaway] = [
     Runaway(
+      "a collection that begins behind its end, walked through", .steps,
+      "struct Far: Sequence { let startIndex = Int.max, endIndex = 0; subscript(i: Int) -> Int { 1 } }\n"
+        + "Text(\"\\(Far().map { $0 })\")"),
+    Runaway(
       "a chain of objects", .steps,
       "class Node { var next: Node? }\nvar first = Node()\nfor _ in 0..<500_000 { let n = Node(); n.next = first; first = n }"
     ),

@@ -40,11 +40,13 @@ extension Compiler {
       element.arguments[0].label == nil, element.arguments[0].value.isRangeOperation,
       program.ancestry(nominal).contains(where: { $0.name == "Collection" })
     else { return nil }
-    let bounds = compile(element.arguments[0].value)
     let kinds: [NominalType] = [.range, .closedRange, .partialRange]
-    guard let kind = bounds.type.nominal, kinds.contains(kind),
-      !members.contains(where: { $0.type.parameters.first?.type.nominal.map(kinds.contains) ?? false })
+    let indices = members.compactMap { $0.type.parameters.first?.type }
+    guard indices.contains(where: \.isInt),
+      !indices.contains(where: { $0.nominal.map(kinds.contains) ?? false })
     else { return nil }
+    let bounds = compile(element.arguments[0].value)
+    guard let kind = bounds.type.nominal, kinds.contains(kind) else { return nil }
     let (code, limits, span) = (base.code, bounds.code, span(range))
     return Compiled(.nominal(.arraySlice, [base.type.elementType])) { frame throws(Stop) in
       let value = try code(frame)
@@ -52,12 +54,16 @@ extension Compiler {
       let start = try frame.interpreter.member("startIndex", of: value, span).int
       let (low, high, isClosed) = try limits(frame).bounds
       let lower = low?.int ?? start
-      var upper = start + elements.count
+      let (end, isTooFar) = start.addingReportingOverflow(elements.count)
+      var upper = end
       if let high { upper = isClosed ? high.int &+ 1 : high.int }
-      guard lower >= start, upper >= lower, upper <= start + elements.count else {
+      guard !isTooFar, lower >= start, upper >= lower, upper <= end else {
         throw frame.interpreter.fail(EvaluationMessage.outOfRange(lower, elements.count), span)
       }
-      guard start >= 0, start <= elements.count else { return .array(elements) }
+      // An index that begins far from 0 is not kept.
+      guard start >= 0, start <= elements.count else {
+        return .array(Array(elements[(lower - start)..<(upper - start)]))
+      }
       let whole = Array(repeating: Value.void, count: start) + elements
       return .slice(SliceValue(whole[lower..<upper]))
     }

@@ -115,10 +115,12 @@ extension NativeCall {
   /// A number of a width of its own.
   func anyInteger<T: FixedWidthInteger & Hashable & Sendable>(as _: T.Type) throws(Stop) -> T {
     let bounds = self[0].bounds
-    guard let lower: T = bounds.lower?.native(), let upper: T = bounds.upper?.native(),
+    // Literals are Ints still.
+    func number(_ bound: Value?) -> T? { bound?.integer.flatMap { T(exactly: $0) } }
+    guard let lower = number(bounds.lower), let upper = number(bounds.upper),
       bounds.isClosed ? lower <= upper : lower < upper
     else { throw fail(LibraryMessage.emptyChance) }
-    let steps = UInt64(truncatingIfNeeded: upper &- lower)
+    let steps = UInt64(truncatingIfNeeded: T.Magnitude(truncatingIfNeeded: upper &- lower))
     if bounds.isClosed, steps == .max { return T(truncatingIfNeeded: draw()) }
     return lower &+ T(truncatingIfNeeded: draw(below: bounds.isClosed ? steps + 1 : steps))
   }

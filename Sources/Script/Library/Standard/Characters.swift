@@ -42,15 +42,14 @@ extension LibraryBuilder {
         (call.receiver.native() as Unicode.Scalar?)?.properties.name.map { .string($0) } ?? .nil
       }
     }
-    extend(.string) { type in
-      type.initializer("init(_ scalar: UnicodeScalar)") { call in
-        .string((call[0].native() as Unicode.Scalar?).map { String($0) } ?? "")
+    for text in [NominalType.string, .character] {
+      extend(text) { type in
+        type.initializer("init(_ scalar: UnicodeScalar)") { call in
+          .string((call[0].native() as Unicode.Scalar?).map { String($0) } ?? "")
+        }
       }
     }
     extend(.character) { type in
-      type.initializer("init(_ scalar: UnicodeScalar)") { call in
-        .string((call[0].native() as Unicode.Scalar?).map { String($0) } ?? "")
-      }
       type.initializer("init(_ character: Character)") { call in call[0] }
       type.initializer("init(_ text: String)") { call throws(Stop) in
         guard call[0].text.count == 1 else {

@@ -70,7 +70,7 @@ extension Interpreter {
       try spend(4, span)
       let element = try call("subscript", on: value, [DynamicArgument(index)], outside, span)
       if !moves, case .int(let number) = index {
-        index = .int(number + 1)
+        index = .int(number &+ 1)
       } else {
         index = try call("index", on: value, [DynamicArgument(index, label: "after")], outside, span)
       }

@@ -111,6 +111,13 @@ extension LibraryBuilder {
     let name = "\(T.self)"
     guard let nominal = NominalType.fixedInteger(name) else { return }
     @Sendable func value(_ number: T) -> Value { .native(NativeValue(nominal, number)) }
+    if T.isSigned {
+      function("func abs(_ x: \(name)) -> \(name)") { call throws(Stop) in
+        let number = call[0].fixed(T.self)
+        if number == .min { throw call.fail(LibraryMessage.overflow("-", name)) }
+        return value(number < 0 ? 0 - number : number)
+      }
+    }
     type("struct \(name): FixedWidthInteger, LosslessStringConvertible", nominal) { type in
       type.constant("static let max: \(name)", value(.max))
       type.constant("static let min: \(name)", value(.min))
