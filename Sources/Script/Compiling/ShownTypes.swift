@@ -94,7 +94,17 @@ extension FunctionDeclaration {
   /// Whether the body may ask what a generic parameter stands for.
   func mayAskForTypes(_ source: SourceText) -> Bool {
     guard !generics.parameters.isEmpty, let first = body?.first, let last = body?.last else { return false }
-    let text = source.span(first.range.lowerBound..<last.range.upperBound).text
-    return [" as? ", " as! ", " is "].contains { text.contains($0) }
+    // It is not compiled yet where it is called from above, so its words are looked at; one in a comment does no harm.
+    let words = source.bytes[first.range.lowerBound..<last.range.upperBound].split { !isWordByte($0) }
+    return words.contains { $0.elementsEqual("as".utf8) || $0.elementsEqual("is".utf8) }
+  }
+}
+
+private func isWordByte(_ byte: UInt8) -> Bool {
+  switch byte {
+  case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+    UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
+    true
+  default: false
   }
 }
