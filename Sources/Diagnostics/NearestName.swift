@@ -25,8 +25,11 @@ public func nearestName(to word: String, among candidates: some Sequence<String>
 
 /// A hint that names the nearest candidate ("did you mean 'HStack'?"), or nil.
 public func didYouMean(_ word: String, among candidates: some Sequence<String>) -> String? {
-  nearestName(to: word, among: candidates).map { "did you mean '\($0)'?" }
+  nearestName(to: word, among: candidates).map(didYouMean)
 }
+
+/// The hint that names what was probably meant.
+public func didYouMean(_ name: String) -> String { "did you mean '\(name)'?" }
 
 private func alignmentDistance(_ a: [Character], _ b: [Character]) -> Int {
   var beforeLast = [Int](repeating: 0, count: b.count + 1)

@@ -20,9 +20,8 @@ struct CapturedNames {
     return walker.names
   }
 
-  /// Whether a closure's own statements mention `$1`.
+  /// Whether a closure's own statements mention `$1`, or `$0`.
   static func usesSecondParameter(_ statements: [Statement]) -> Bool { uses("$1", statements) }
-
   static func usesFirstParameter(_ statements: [Statement]) -> Bool { uses("$0", statements) }
 
   private static func uses(_ name: String, _ statements: [Statement]) -> Bool {

@@ -296,9 +296,7 @@ extension Compiler {
   func reportNoMember(_ type: StaticType, _ name: Name) {
     let known = program.memberNames(of: type)
     let hint =
-      EvaluationMessage.memberInsteadOf(name.text).flatMap { known.contains($0) ? $0 : nil }.map {
-        "did you mean '\($0)'?"
-      }
+      EvaluationMessage.memberInsteadOf(name.text).flatMap { known.contains($0) ? didYouMean($0) : nil }
       ?? didYouMean(name.text, among: known)
       ?? (program.vocabulary.members.contains(name.text) ? EvaluationMessage.viewMemberHint : nil)
     let message =

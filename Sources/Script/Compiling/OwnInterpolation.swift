@@ -13,7 +13,13 @@ extension Compiler {
     let written = WrittenArguments(call)
     guard own.contains(where: { written.match($0.type.parameters) != nil }) else { return nil }
     if arguments.count == 1, arguments[0].label == nil {
-      let given = quietly { compile(arguments[0].value).type }
+      // A text in a text, and so on, would else be compiled twice at each level.
+      let given: StaticType =
+        if case .string = arguments[0].value.kind {
+          .string
+        } else {
+          quietly { compile(arguments[0].value).type }
+        }
       let isMeant = own.contains { found in
         guard let wanted = found.type.parameters.first?.type.nominal, let nominal = given.nominal,
           found.type.parameters.dropFirst().allSatisfy(\.canBeMissing)

@@ -203,7 +203,7 @@ final class UserMember {
 extension UserMember {
   var isRequirement: Bool { if case .requirement = kind { true } else { false } }
   /// Whether it is one of those that Swift's library itself has.
-  var isOfPrelude: Bool { declared.file.path == "Swift" }
+  var isOfPrelude: Bool { declared.file.path == Prelude.path }
 }
 
 /// The members that blocks give to one type.

@@ -22,6 +22,9 @@ public struct PreludePiece: Sendable {
 
 /// What of Swift's library is written in Swift itself.
 enum Prelude {
+  /// What the file of its declarations is called.
+  static let path = "Swift"
+
   static let all = pieces + sequences + changes + waiting + coders + measurements
 
   static let pieces = [
@@ -177,7 +180,7 @@ extension Interpreter {
       program.preludes.insert(piece.name)
       // What the type has that these members are for.
       program.memberNames.insert("rawValue")
-      let own = parse(SourceText(SourceFile(path: "Swift", text: piece.source))).tree
+      let own = parse(SourceText(SourceFile(path: Prelude.path, text: piece.source))).tree
       _ = Compiler(self, own).compileMain()
     }
   }

@@ -154,8 +154,8 @@ extension Interpreter {
       for property in user.stored where property.index < parts.count {
         var part = parts[property.index]
         // `@Binding var selection: Value` is what it is bound to.
-        if property.wrapper != nil, case .native(let native) = part, let binding = native as? BindingValue,
-          let value = binding.wrappedValue
+        if property.wrapper != nil, case .native(let native) = part, let bound = native as? BindingValue,
+          let value = bound.wrappedValue
         {
           part = value
         }

@@ -186,7 +186,7 @@ extension Interpreter {
   ) throws(Stop) -> String? {
     if let own = try ownDescription(value, quiet) { return own }
     // Inside of something a case is shown with its type, as Swift's debugger names it.
-    let module = program.user(item.type)?.declared.file.path == "Swift" ? "Swift" : program.module
+    let module = program.user(item.type)?.declared.file.path == Prelude.path ? "Swift" : program.module
     let name = isInside ? "\(module).\(program.fullName(item.type)).\(item.name)" : item.name
     guard let payload else { return name }
     // An optional among the values is shown as one.

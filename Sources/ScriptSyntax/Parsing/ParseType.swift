@@ -43,7 +43,7 @@ extension Parser {
   private func parseFunctionType() -> TypeSyntax {
     let type = parseComposition()
     guard case .tuple(let elements) = type.kind else { return type }
-    guard at(.arrow) || areEffects(from: index) else { return type }
+    guard at(.arrow) || areEffects() else { return type }
     var effects: [String] = []
     while at(.async) || at(.throws) || at(.rethrows) {
       effects.append(text(advance()))
@@ -57,14 +57,14 @@ extension Parser {
   }
 
   /// Whether `async throws(Failure)` and the arrow of a function's type stand here.
-  private func areEffects(from start: Int) -> Bool {
-    var ahead = start
+  private func areEffects() -> Bool {
+    var ahead = index
     func current() -> Token { tokens[min(ahead, tokens.count - 1)] }
     while [.async, .throws, .rethrows].contains(current().word) {
       ahead += 1
       if current().kind == .leftParen, brackets.partner[ahead] > ahead { ahead = brackets.partner[ahead] + 1 }
     }
-    return ahead > start && current().kind == .arrow
+    return ahead > index && current().kind == .arrow
   }
 
   /// The type in the parentheses behind `throws`.

@@ -229,7 +229,10 @@ struct JSONReader {
       for value in values { set.insert(try call.key(value)) }
       return .set(set)
     case .dictionary:
-      if case .array(let items) = json, arguments.count == 2, items.count.isMultiple(of: 2) {
+      // What is no text and no number as a key is written as a list of keys and values in turn.
+      if case .array(let items) = json, arguments.count == 2, !arguments[0].isInt,
+        arguments[0].nominal !== NominalType.string, items.count.isMultiple(of: 2)
+      {
         return try pairs(items, arguments, path, depth)
       }
       guard case .object(let members) = json, arguments.count == 2 else { break }
