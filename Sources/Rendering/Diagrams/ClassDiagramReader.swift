@@ -8,7 +8,6 @@ struct ClassDiagramReader {
   private var nodes: [String: Int] = [:]
   /// The namespaces around what comes next.
   private var open: [Int] = []
-  static let longestLine = 2_000
 
   init(_ bytes: [UInt8], from start: Int) throws(DiagramProblem) {
     scanner = DiagramScanner(bytes, from: start)
@@ -34,12 +33,12 @@ struct ClassDiagramReader {
   }
 
   private mutating func statement() throws(DiagramProblem) {
-    let start = scanner.position
-    let line = scanner.rest()
-    let text = scanner.text(line)
-    guard line.count < Self.longestLine else {
-      throw DiagramProblem("this line is longer than \(Self.longestLine) bytes", at: line)
+    if let remark = scanner.remark() {
+      if remark.isTitle { title = remark.words } else { about = remark.words }
+      return
     }
+    let line = try scanner.line()
+    let text = scanner.text(line)
     if text == "}" {
       guard open.popLast() != nil else {
         throw DiagramProblem("there is no namespace that ends here", at: line)
@@ -66,26 +65,11 @@ struct ClassDiagramReader {
       graph.groups.append(.init(name: name, title: name, parent: open.dropLast().last))
     case "note": try note(rest, line)
     case "title" where !rest.isEmpty: title = DiagramLabel(rest).text
-    case "accTitle" where rest.hasPrefix(":"): title = DiagramLabel(String(rest.dropFirst())).text
-    case "accDescr" where rest.hasPrefix(":"): about = DiagramLabel(String(rest.dropFirst())).text
-    case "accDescr" where rest.hasPrefix("{"): about = block(from: start)
     case "click", "link", "callback":
       notes.append(DiagramProblem("'\(word)' is left out: a drawing has no links", at: line))
     case "classDef", "style", "cssClass": look(word, rest, line)
     default: try relation(text, line)
     }
-  }
-
-  /// `{` up to `}`, over several lines.
-  private mutating func block(from start: Int) -> String {
-    scanner.position = start
-    while !scanner.isAtEnd, scanner.next != UInt8(ascii: "{") { scanner.position += 1 }
-    scanner.position = min(scanner.position + 1, scanner.bytes.count)
-    let first = scanner.position
-    while !scanner.isAtEnd, scanner.next != UInt8(ascii: "}") { scanner.position += 1 }
-    let text = scanner.text(first..<scanner.position)
-    scanner.position = min(scanner.position + 1, scanner.bytes.count)
-    return text.split { $0.isWhitespace }.joined(separator: " ")
   }
 
   // MARK: Classes

@@ -63,6 +63,36 @@ struct DiagramScanner {
     return trimmed(start..<position)
   }
 
+  /// The rest of a line that is looked at as a whole; no meant one is longer.
+  mutating func line() throws(DiagramProblem) -> Range<Int> {
+    let line = rest()
+    guard line.count < 2_000 else { throw DiagramProblem("this line is longer than 2,000 bytes", at: line) }
+    return line
+  }
+
+  /// `accTitle: words`, `accDescr: words` and `accDescr { words }`: what is said in place of the drawing; nil where
+  /// something else stands.
+  mutating func remark() -> (isTitle: Bool, words: String)? {
+    let start = position
+    let isTitle = take("accTitle")
+    guard isTitle || take("accDescr") else { return nil }
+    skipSpaces()
+    let range: Range<Int>
+    if take("{") {
+      let first = position
+      while let byte = next, byte != UInt8(ascii: "}") { position += 1 }
+      range = first..<position
+      _ = take("}")
+    } else if take(":") {
+      range = rest()
+    } else {
+      position = start
+      return nil
+    }
+    let words = text(range).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    return (isTitle, DiagramLabel(words).text)
+  }
+
   /// The letters, digits and underscores that stand here.
   mutating func word() -> Range<Int> {
     let start = position

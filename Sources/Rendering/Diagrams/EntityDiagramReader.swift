@@ -6,6 +6,8 @@ struct EntityDiagramReader {
   private(set) var about: String?
   private var scanner: DiagramScanner
   private var nodes: [String: Int] = [:]
+  private var rows = 0
+  private static let mostRows = 1_000
 
   init(_ bytes: [UInt8], from start: Int) throws(DiagramProblem) {
     scanner = DiagramScanner(bytes, from: start)
@@ -14,6 +16,7 @@ struct EntityDiagramReader {
       if scanner.isAtEnd { break }
       try statement()
     }
+    for index in graph.nodes.indices { trim(index) }
     for index in graph.nodes.indices where graph.nodes[index].table?.sections.first?.isEmpty == true {
       graph.nodes[index].table?.sections = []
     }
@@ -21,11 +24,12 @@ struct EntityDiagramReader {
   }
 
   private mutating func statement() throws(DiagramProblem) {
-    let line = scanner.rest()
-    let text = scanner.text(line)
-    guard line.count < ClassDiagramReader.longestLine else {
-      throw DiagramProblem("this line is longer than \(ClassDiagramReader.longestLine) bytes", at: line)
+    if let remark = scanner.remark() {
+      if remark.isTitle { title = remark.words } else { about = remark.words }
+      return
     }
+    let line = try scanner.line()
+    let text = scanner.text(line)
     let word = String(text.prefix { $0.isLetter })
     let rest = text.dropFirst(word.count).trimmed
     switch word {
@@ -33,8 +37,6 @@ struct EntityDiagramReader {
       graph.direction = DiagramGraph.Direction(named: rest) ?? .down
     case "title" where !rest.isEmpty && !rest.contains("--") && !rest.hasPrefix("{"):
       title = DiagramLabel(rest).text
-    case "accTitle" where rest.hasPrefix(":"): title = DiagramLabel(String(rest.dropFirst())).text
-    case "accDescr" where rest.hasPrefix(":"): about = DiagramLabel(String(rest.dropFirst())).text
     case "classDef" where !rest.isEmpty, "style" where !rest.isEmpty, "class" where rest.contains(" "):
       look(word, rest, line)
     default: try relation(text, line)
@@ -45,7 +47,7 @@ struct EntityDiagramReader {
   private mutating func relation(_ text: String, _ line: Range<Int>) throws(DiagramProblem) {
     if let match = text.wholeMatch(
       of:
-        /("[^"]+"|[\p{L}0-9_\-]+?)(?::::[\w,-]+)?\s*(\|\||\|o|\}o|\}\||[a-z01+() ]+?)\s*(--|\.\.|-\.|\.-|optionally to| to )\s*(\|\||o\||o\{|\|\{|[a-z01+() ]+?)\s*("[^"]+"|[\p{L}0-9_\-]+)(?::::[\w,-]+)?\s*(?::\s*(.*))?/
+        /("[^"]+"|[\p{L}0-9_\-]+?)(?::::[\w,-]+)?\s*(\|\||\|o|o\||\}o|\}\||only one|one or (?:zero|more|many)|zero or (?:one|more|many)|many\([01]\)|[01]\+|one|1)\s*(--|\.\.|-\.|\.-|optionally to| to )\s*(\|\||o\||\|o|o\{|\|\{|only one|one or (?:zero|more|many)|zero or (?:one|more|many)|many\([01]\)|[01]\+|one|1)\s*("[^"]+"|[\p{L}0-9_\-]+)(?::::[\w,-]+)?\s*(?::\s*(.*))?/
     ),
       let start = Self.mark(match.output.2), let end = Self.mark(match.output.4)
     {
@@ -102,6 +104,10 @@ struct EntityDiagramReader {
         let cells = [match.output.1, match.output.2, match.output.3 ?? "", match.output.4 ?? ""].map {
           DiagramLabel(ClassDiagramReader.generic(String($0))).text
         }
+        rows += 1
+        guard rows <= Self.mostRows else {
+          throw DiagramProblem("there are more than \(Self.mostRows) attributes", at: range)
+        }
         graph.nodes[index].table?.sections[0].append(.init(cells: cells))
       }
       if isLast { break }
@@ -113,7 +119,6 @@ struct EntityDiagramReader {
       range = scanner.rest()
       text = scanner.text(range)
     }
-    trim(index)
   }
 
   /// Columns in which nothing stands are none.

@@ -91,30 +91,11 @@ struct FlowchartReader {
     } else if scanner.takeWord("click") {
       let range = start..<scanner.rest().upperBound
       notes.append(DiagramProblem("nothing in a drawing can be pressed: 'click' is left out", at: range))
-    } else if scanner.has("accTitle") || scanner.has("accDescr") {
-      remark()
+    } else if let remark = scanner.remark() {
+      if remark.isTitle { title = remark.words } else { about = remark.words }
     } else {
       try chain()
     }
-  }
-
-  /// `accTitle: words` and `accDescr { words }`: what is said in place of the drawing.
-  private mutating func remark() {
-    let isTitle = scanner.has("accTitle")
-    scanner.position += 8
-    scanner.skipSpaces()
-    var range: Range<Int>
-    if scanner.take("{") {
-      let start = scanner.position
-      while let byte = scanner.next, byte != UInt8(ascii: "}") { scanner.position += 1 }
-      range = scanner.trimmed(start..<scanner.position)
-      _ = scanner.take("}")
-    } else {
-      _ = scanner.take(":")
-      range = scanner.rest()
-    }
-    let words = scanner.text(range).split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    if isTitle { title = words } else { about = words }
   }
 
   private mutating func direction() throws(DiagramProblem) {

@@ -25,6 +25,11 @@ struct GanttChart {
     var isMilestone = false
   }
 
+  private static let settings: Set<String> = [
+    "axisFormat", "tickInterval", "todayMarker", "inclusiveEndDates", "weekday", "weekend", "topAxis",
+    "includes",
+    "displayMode",
+  ]
   private static let day = 86_400.0
   private static let mostTasks = 200
 
@@ -34,7 +39,11 @@ struct GanttChart {
     while true {
       scanner.skipBlank()
       if scanner.isAtEnd { break }
-      let line = scanner.rest()
+      if let remark = scanner.remark() {
+        if remark.isTitle { title = remark.words } else { about = remark.words }
+        continue
+      }
+      let line = try scanner.line()
       let text = scanner.text(line)
       let word = String(text.prefix { $0.isLetter })
       let rest = text.dropFirst(word.count).trimmed
@@ -43,15 +52,14 @@ struct GanttChart {
       case "title" where !isTask: title = DiagramLabel(rest).text
       case "section": sections.append(DiagramLabel(rest).text)
       case "dateFormat": dateFormat = rest
-      case "accTitle" where rest.hasPrefix(":"): title = DiagramLabel(String(rest.dropFirst())).text
-      case "accDescr" where rest.hasPrefix(":"): about = DiagramLabel(String(rest.dropFirst())).text
       case "excludes" where !isTask: exclude(rest, line)
-      case "axisFormat", "tickInterval", "todayMarker", "inclusiveEndDates", "weekday", "weekend", "topAxis",
-        "includes", "displayMode":
-        if word != "todayMarker", word != "weekend", word != "weekday" {
+      case "click" where !isTask:
+        notes.append(DiagramProblem("'click' is left out: a drawing has no links", at: line))
+      case _ where Self.settings.contains(word) && !isTask:
+        // No line is drawn at today, and days of weeks are not told apart.
+        if word != "todayMarker", word != "weekday" {
           notes.append(DiagramProblem("'\(word)' is left out of the drawing", at: line))
         }
-      case "click": notes.append(DiagramProblem("'click' is left out: a drawing has no links", at: line))
       default: try take(text, line, &names)
       }
     }

@@ -1,9 +1,14 @@
 /// Days and times of plans, in seconds from the first of January 1970 on, without time zones.
 enum PlanDate {
+  /// The end of the year 9999.
+  private static let last = 253_402_300_800.0
+
   /// A time as a format of letters has it: `YYYY-MM-DD HH:mm`; nil for what has another form.
   static func seconds(_ text: String, _ format: String) -> Double? {
-    if format == "X" { return Double(text) }
-    if format == "x" { return Double(text).map { $0 / 1000 } }
+    if format == "X" || format == "x" {
+      let time = Double(text).map { format == "x" ? $0 / 1000 : $0 }
+      return time.flatMap { (0...last).contains($0) ? $0 : nil }
+    }
     var (year, month, day, time) = (1970, 1, 1, 0.0)
     var rest = text[...]
     var letters = format[...]
@@ -43,7 +48,8 @@ enum PlanDate {
   ]
 
   private static func done(_ year: Int, _ month: Int, _ day: Int, _ time: Double) -> Double? {
-    guard (1...9999).contains(year), (1...12).contains(month), (1...31).contains(day) else { return nil }
+    guard (1...9999).contains(year), (1...12).contains(month), (1...31).contains(day), time < 366 * 86_400
+    else { return nil }
     return Double(days(year, month, day)) * 86_400 + time
   }
 

@@ -120,6 +120,20 @@ func setForTests(_ text: String) -> DiagramWords {
       ("gantt\ntitle A", "this plan has no tasks []"),
       ("gantt\nA : soon, 3d, 4, 5", "'5' is no time [A : soon, 3d, 4, 5]"),
       ("gantt\nA : b, soon, 3d", "'soon' is no time [A : b, soon, 3d]"),
+      ("gantt\ndateFormat X\nA : b, 1e30, 3d", "'1e30' is no time [A : b, 1e30, 3d]"),
+      ("gantt\ndateFormat X\nA : b, inf, 3d", "'inf' is no time [A : b, inf, 3d]"),
+      (
+        "gantt\ndateFormat X\nexcludes 1e300\nA : 0, 3d",
+        "note: '1e300' is no day that is left out [excludes 1e300]"
+      ),
+      (
+        "gantt\ndateFormat HHHHHHHHHHHHHHHHHHH\nA : b, 9000000000000000000, 3d",
+        "'9000000000000000000' is no time [A : b, 9000000000000000000, 3d]"
+      ),
+      (
+        "gantt\nweekend trip : 2024-01-01, 2d\nclick here : 1d\nweekend friday",
+        "note: 'weekend' is left out of the drawing [weekend friday]"
+      ),
       ("gantt\ngo", "'go' is nothing that a plan has [go]"),
       ("classDiagram\nclass A {\nx", "class 'A' has no end [class A {]"),
       ("classDiagram\nA => B", "'A => B' is nothing that a class diagram has [A => B]"),
@@ -207,10 +221,32 @@ func setForTests(_ text: String) -> DiagramWords {
     }
   }
 
-  @Test func whatIsSaidInPlaceOfIt() throws {
-    let diagram = try MermaidDiagram(
-      Array("graph LR\naccTitle: The way\naccDescr {\n from here\n to there\n}\na --> b".utf8), setForTests)
+  @Test(arguments: [
+    "graph LR\n*a --> b", "classDiagram\n*class A", "erDiagram\n*A ||--o{ B : has",
+    "gantt\n*a : 2024-01-01, 3d",
+  ]) func whatIsSaidInPlaceOfIt(_ text: String) throws {
+    let remarks = "accTitle: The way\naccDescr {\n from here\n to there\n}\n"
+    let diagram = try MermaidDiagram(Array(text.replacing("*", with: remarks).utf8), setForTests)
     #expect(diagram.title == "The way" && diagram.about == "from here to there" && diagram.notes.isEmpty)
+  }
+
+  /// Texts that are no diagrams, and are told of in time that grows with their length.
+  @Test(arguments: [
+    "erDiagram\n" + String(repeating: "a", count: 900) + String(repeating: " to", count: 300) + " !",
+    "erDiagram\n" + String(repeating: "1+", count: 900) + "!",
+    "erDiagram\nA {\n" + String(repeating: "int a\n", count: 50_000) + "}",
+    "classDiagram\n" + String(repeating: "A~", count: 900) + "!",
+  ]) func isToldOfSoon(_ text: String) {
+    #expect(throws: DiagramProblem.self) { try MermaidDiagram(Array(text.utf8), setForTests) }
+  }
+
+  /// A name that is written again gets the attributes of both places, in the same columns.
+  @Test func attributesOfOneEntityInTwoPlaces() throws {
+    let diagram = try MermaidDiagram(
+      Array("erDiagram\nA {\nint a \"what\"\n}\nA {\nint b PK\n}".utf8), setForTests)
+    let svg = String(decoding: diagram.content, as: UTF8.self)
+    let words = svg.matches(of: />([^<]+)</).map { String($0.output.1) }
+    #expect(words.filter { ["a", "b", "what", "PK"].contains($0) } == ["a", "what", "b", "PK"], "\(words)")
   }
 }
 
