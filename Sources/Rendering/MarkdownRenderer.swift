@@ -16,7 +16,7 @@ struct MarkdownRenderer {
   private var headingID = ""
   private var headingStart = 0
   private var headingIsLink = false
-  private var sanitizer: HTMLSanitizer?
+  var sanitizer: HTMLSanitizer?
 
   /// What was taken out of strangers' HTML.
   var removed: [(what: HTMLSanitizer.Removed, node: Node.ID, count: Int)] {
@@ -53,7 +53,8 @@ struct MarkdownRenderer {
     }
     self.out = HTMLWriter()
     hasCaptions = document.nodes.contains { $0.kind == .caption }
-    if options.rawHTML == .sanitize || options.rawHTML == .escape && document.extensions.contains(.wikilinks)
+    if options.rawHTML == .sanitize
+      || options.rawHTML == .escape && document.nodes.contains(where: \.isGenerated)
     {
       sanitizer = HTMLSanitizer(addresses: options.addresses)
     }
@@ -198,41 +199,6 @@ struct MarkdownRenderer {
     }
   }
 
-  /// What becomes of a node of HTML. What stands for another tool's syntax is never shown as text.
-  private func rule(of index: Int) -> MarkdownHTML.RawHTML {
-    options.rawHTML == .escape && document[Node.ID(index)].isGenerated ? .sanitize : options.rawHTML
-  }
-
-  /// HTML that stands in the Markdown.
-  private mutating func html(_ html: UnsafeBufferPointer<UInt8>, isInline: Bool, at index: Int) {
-    if rule(of: index) != .escape, let rawAddress = options.rawAddress {
-      let replaced = HTMLAddresses.replaced(in: html) { [document] address, use, place in
-        rawAddress(
-          .init(
-            document: document, id: Node.ID(index), address: address, use: use,
-            written: ArraySlice(html[place])))
-      }
-      if let replaced {
-        replaced.withUnsafeBufferPointer { write($0, isInline: isInline, at: index) }
-        return
-      }
-    }
-    write(html, isInline: isInline, at: index)
-  }
-
-  private mutating func write(_ html: UnsafeBufferPointer<UInt8>, isInline: Bool, at index: Int) {
-    switch rule(of: index) {
-    case .allow:
-      let rest = options.removesComponents ? ComponentTags.removed(from: html) : nil
-      if let rest { out.raw(rest) } else { out.raw(html) }
-    case .sanitize: sanitizer?.write(html, isInline: isInline, at: index, to: &out)
-    case .escape:
-      if !isInline { out.raw("<p>") }
-      out.text(html)
-      if !isInline { out.raw("</p>\n") }
-    }
-  }
-
   private mutating func quote(_ index: Int, _ node: Node) {
     guard let alert = node.alert else {
       tag("<blockquote", index)
@@ -344,7 +310,7 @@ struct MarkdownRenderer {
     sanitizer?.leave(&out, isLink: node.kind == .link)
     switch node.kind {
     case .paragraph:
-      if node.isBare { out.freshLine() }
+      if isBare(node) { out.freshLine() }
       if isTight(node, nodes) { return }
       if isPlace(index, nodes) {
         out.raw("</span>\n")
@@ -388,9 +354,12 @@ struct MarkdownRenderer {
       && nodes[index + 1..<nodes[index].subtreeEnd].allSatisfy { $0.kind == .text && $0.literal.isEmpty }
   }
 
+  /// Whether a paragraph is none, because of the author's HTML around it or in it.
+  private func isBare(_ paragraph: Node) -> Bool { paragraph.isBare && options.rawHTML != .escape }
+
   /// Whether a paragraph has no element of its own, such as one in an item of a tight list.
   private func isTight(_ paragraph: Node, _ nodes: Nodes) -> Bool {
-    if paragraph.isBare { return true }
+    if isBare(paragraph) { return true }
     if let parent = paragraph.parent, nodes[parent.index].isTightDefinition { return true }
     guard let item = paragraph.parent, let list = nodes[item.index].parent else { return false }
     return nodes[list.index].list?.isTight ?? false

@@ -520,6 +520,14 @@ import Testing
     <p><strong><code>name</code></strong> string, required</p>
     <p><em>a</em></p>
     >>> case
+    a <my-icon name='x'></my-icon> *b*
+    >>> html
+    <p>a <my-icon name='x'></my-icon> <em>b</em></p>
+    >>> case
+    [a](https://a.b "u {'y'}") [b](https://a.b/{'k'}) ![c](d.png "{'e'}")
+    >>> html
+    <p><a href="https://a.b" title="u {'y'}">a</a> <a href="https://a.b/%7B&#x27;k&#x27;%7D">b</a> <img src="d.png" alt="c" title="{'e'}" /></p>
+    >>> case
     <Link to="a.md">*b*</Link>, <Translate>c</Translate>
     >>> html
     <p><a href="a.md"><em>b</em></a>, c</p>
@@ -549,11 +557,35 @@ import Testing
     #expect(found == expected)
   }
 
+  /// Where HTML is shown as text, a paragraph in it is one.
+  @Test func paragraphsInHTMLThatIsText() {
+    let document = Document(
+      SourceText(SourceFile(path: "page.mdx", text: "<p>\n\nfoo\n\n</p>\n")), as: .gitHub, with: Self.mdx)
+    var options = MarkdownHTML()
+    options.rawHTML = .escape
+    #expect(String(decoding: options.render(document).html, as: UTF8.self).contains("<p>foo</p>"))
+  }
+
+  @Test func dollarsOfPricesHideNothing() {
+    let extensions = Self.mdx.union(.math)
+    #expect(html("It costs $5 <Badge text='new' /> or $10.\n", extensions).contains("new"))
+    #expect(!html("It costs $5 {/* c */} or $10.\n", extensions).contains("*"))
+    #expect(html("$a {b}$ c\n", extensions).contains("<math"))
+  }
+
+  /// What is longer than is looked through goes up to a blank line, as a whole.
+  @Test func longModules() {
+    let entries = (0..<5_000).map { "  name\($0): 'value \($0)',\n" }.joined()
+    #expect(html("export const a = {\n\(entries)};\n\n*b*\n") == "<p><em>b</em></p>\n")
+    let imports = (0..<5_000).map { "import Name\($0) from './name\($0)';\n" }.joined()
+    #expect(html("\(imports)\n*b*\n") == "<p><em>b</em></p>\n")
+  }
+
   /// Text that is read in time that grows with its length.
   @Test(arguments: [
     "<A b={", "<a b={`", "{/*", "{a", "<A ", "`<a ", "export {\n\n", "<a b='", "- <A>", "> ", "<div>", "</A>",
     "{{{`", "'{\"",
-    "<A>\n", "a <A\n",
+    "<A>\n", "a <A\n", "<div>\n</span>\n", "x {'a'} <b></i>", "export const a = {\n",
   ]) func endsSoon(piece: String) {
     let text = String(repeating: piece, count: 20_000)
     #expect(!html(text).contains("\u{1}"))

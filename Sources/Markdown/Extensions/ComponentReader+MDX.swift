@@ -18,10 +18,10 @@ extension ComponentReader {
     let (column, start) = writer.indent(line)
     if readsMath {
       let isEdge = bytes[start..<line.upperBound].starts(with: "$$".utf8)
-      let isWhole = bytes[start..<line.upperBound].dropFirst(2).indices.dropLast().contains {
-        bytes[$0] == UInt8(ascii: "$") && bytes[$0 + 1] == UInt8(ascii: "$")
-      }
       if isEdge || isInFormula {
+        let isWhole = bytes[start..<line.upperBound].dropFirst(2).indices.dropLast().contains {
+          bytes[$0] == UInt8(ascii: "$") && bytes[$0 + 1] == UInt8(ascii: "$")
+        }
         if isEdge, !isWhole { isInFormula.toggle() }
         return writer.copy(start..<line.upperBound, column: writer.column(of: column))
       }
@@ -225,7 +225,7 @@ extension ComponentReader {
       case UInt8(ascii: "\\"): place += 2
       case UInt8(ascii: "`"): place = codeSpanEnd(place, end)
       case UInt8(ascii: "$") where readsMath:
-        place = bytes[(place + 1)..<end].firstIndex(of: UInt8(ascii: "$")).map { $0 + 1 } ?? place + 1
+        place = MathText.formula(at: place, place..<end, bytes) ?? place + 1
       case UInt8(ascii: "<") where bytes[place..<end].starts(with: "<!--".utf8):
         place = commentEnd(place, end)
       case UInt8(ascii: "<"):

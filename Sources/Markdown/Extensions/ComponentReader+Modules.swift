@@ -11,7 +11,8 @@ extension ComponentReader {
     var end = moduleEnd(line)
     if isMDX {
       let found = ScriptBraces.statementEnd(bytes[line.lowerBound..<limit], line.lowerBound)
-      end = found.end
+      // Where it was not looked through to its end, it goes up to a blank line.
+      if found.end < limit || limit == bytes.count { end = found.end }
       patience -= found.reach - line.lowerBound
     }
     let text = String(decoding: bytes[line.lowerBound..<end], as: UTF8.self)

@@ -90,7 +90,7 @@ struct ExtendedTree {
     if !marked.abbreviations.isEmpty {
       (nodes, pool) = AbbreviationEditor(nodes, pool, marked.abbreviations).result()
     }
-    if extensions.contains(.wikilinks) { WikilinkText.markHTML(in: &nodes, tree.source) }
+    markGeneratedHTML(in: &nodes, tree.source)
     if extensions.contains(.icons), let found = IconEditor(nodes, pool).result() { nodes = found }
     var (attributes, read): ([Int: Attributes], [Range<Int>]) = ([:], [])
     if !extensions.isDisjoint(with: [.headingIDs, .attributeLists]) {
@@ -207,5 +207,16 @@ enum SyntaxMark {
     let scheme = scheme.utf8
     guard destination.starts(with: scheme) else { return nil }
     return Int(String(decoding: destination.dropFirst(scheme.count), as: UTF8.self))
+  }
+}
+
+/// Marks the HTML that stands for what is another tool's syntax in the file, and that no rule about the author's HTML is
+/// for: in the file no element begins at its place.
+private func markGeneratedHTML(in nodes: inout [Node], _ source: SourceText) {
+  for index in nodes.indices where nodes[index].kind == .htmlInline {
+    let place = source.fileOffset(nodes[index].range.lowerBound)
+    if place < source.file.bytes.count, source.file.bytes[place] != UInt8(ascii: "<") {
+      nodes[index].flags.insert(.generated)
+    }
   }
 }

@@ -138,7 +138,7 @@ struct MathText {
   }
 
   /// The end of a formula: no blank is inside at its dollars, no digit behind the last, and a blank line ends it.
-  private static func formula(at start: Int, _ block: Range<Int>, _ bytes: [UInt8]) -> Int? {
+  static func formula(at start: Int, _ block: Range<Int>, _ bytes: [UInt8]) -> Int? {
     let width = start + 1 < block.upperBound && bytes[start + 1] == UInt8(ascii: "$") ? 2 : 1
     var place = start + width
     guard place < block.upperBound, width == 2 || bytes[place] > 0x20 else { return nil }

@@ -3,13 +3,7 @@
 extension TreeEditor {
   /// Adds a block of HTML that a mark stands for.
   mutating func addHTML(_ html: [UInt8], at mark: Node) {
-    for tag in Tag.all(in: html[...]) {
-      if !tag.isEnd {
-        if !tag.isAlone { elements.append(tag.name) }
-      } else if let place = elements.lastIndex(of: tag.name) {
-        elements.removeSubrange(place...)
-      }
-    }
+    for tag in Tag.all(in: html[...]) { tag.follow(&elements) }
     guard !html.isEmpty else { return }
     var node = mark
     setLiteral(of: &node, html)
@@ -29,12 +23,10 @@ extension TreeEditor {
       if let html = html(of: node) {
         for tag in Tag.all(in: html[...]) {
           hasElement = true
-          if open.isEmpty, !HTMLNames.phrasing.contains(tag.name) { return true }
-          if !tag.isEnd {
-            if !tag.isAlone { open.append(tag.name) }
-          } else if let place = open.lastIndex(of: tag.name) {
-            open.removeSubrange(place...)
+          if open.isEmpty, HTMLNames.elements.contains(tag.name), !HTMLNames.phrasing.contains(tag.name) {
+            return true
           }
+          tag.follow(&open)
         }
       } else if open.isEmpty, node.kind != .softBreak,
         node.kind != .text || tree.pool[node.literal].contains(where: { $0 > 0x20 })
@@ -60,6 +52,15 @@ extension TreeEditor {
     let isEnd: Bool
     /// Whether it has no content: `<br>`.
     let isAlone: Bool
+
+    /// Opens or closes an element among those that are open. Nothing that is meant stands deeper.
+    func follow(_ open: inout [String]) {
+      if !isEnd {
+        if !isAlone, open.count < 500 { open.append(name) }
+      } else if let place = open.lastIndex(of: name) {
+        open.removeSubrange(place...)
+      }
+    }
 
     /// Those of a text that is HTML.
     static func all(in html: ArraySlice<UInt8>) -> [Tag] {

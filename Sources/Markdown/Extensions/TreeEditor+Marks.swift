@@ -1,19 +1,32 @@
 extension TreeEditor {
-  /// A block of code or HTML without the marks in it, where it holds what was taken for something else.
+  /// Code or HTML without the marks in it, where it holds what was taken for something else.
   mutating func withoutMarks(_ node: Node) -> Node {
     var node = node
-    let literal = pool[node.literal]
+    if let text = cleaned(node.literal, hasInlines: node.kind != .htmlBlock) { setLiteral(of: &node, text) }
+    return node
+  }
+
+  /// A link or an image without the marks in its address and its title.
+  mutating func withoutMarksInAddress(_ node: Node) -> Node {
+    var node = withoutMarks(node)
+    if let title = cleaned(node.extra) { setTitle(of: &node, title) }
+    return node
+  }
+
+  /// A piece of the pool without the marks in it; nil where it has none.
+  private func cleaned(_ range: Range<Int>, hasInlines: Bool = true) -> [UInt8]? {
+    let literal = pool[range]
     var addresses: [(range: Range<Int>, text: [UInt8])] = []
-    if node.kind != .htmlBlock, !marked.inlines.isEmpty {
-      addresses += SyntaxMark.inlines(in: pool, node.literal)
+    if hasInlines, !marked.inlines.isEmpty {
+      addresses += SyntaxMark.inlines(in: pool, range)
         .filter { $0.number < marked.inlines.count }.map { ($0.range, marked.inlines[$0.number].text) }
     }
-    if node.kind != .htmlBlock, !marked.footnoteLabels.isEmpty {
-      addresses += SyntaxMark.references(in: pool, node.literal)
+    if hasInlines, !marked.footnoteLabels.isEmpty {
+      addresses += SyntaxMark.references(in: pool, range)
         .filter { $0.number < marked.footnoteLabels.count }
         .map { ($0.range, Array("[^\(marked.footnoteLabels[$0.number])]".utf8)) }
     }
-    guard !addresses.isEmpty || literal.contains(0x01) else { return node }
+    guard !addresses.isEmpty || literal.contains(0x01) else { return nil }
     addresses.sort { $0.range.lowerBound < $1.range.lowerBound }
     var next = addresses.startIndex
     var text: [UInt8] = []
@@ -54,8 +67,7 @@ extension TreeEditor {
         text += author.utf8
       }
     }
-    setLiteral(of: &node, text)
-    return node
+    return text
   }
 
   mutating func setLiteral(of node: inout Node, _ text: [UInt8]) {

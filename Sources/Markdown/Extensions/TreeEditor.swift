@@ -118,6 +118,7 @@ struct TreeEditor {
       return index + 1
     case .htmlInline:
       if SyntaxMark.Block(tree.pool[node.literal]) != nil { return index + 1 }
+    case .image: node = withoutMarksInAddress(node)
     case .code:
       node = withoutMarks(node)
     case .codeBlock:
@@ -129,7 +130,10 @@ struct TreeEditor {
         addPart(marked.inlines[part], at: node)
         return node.subtreeEnd
       }
-      guard let mark = SyntaxMark.reference(tree.pool[node.literal]), mark < items.count else { break }
+      guard let mark = SyntaxMark.reference(tree.pool[node.literal]), mark < items.count else {
+        node = withoutMarksInAddress(node)
+        break
+      }
       add(reference(to: mark, at: node))
       return node.subtreeEnd
     case .blockQuote:
@@ -208,7 +212,7 @@ struct TreeEditor {
     return node
   }
 
-  private mutating func setTitle(of node: inout Node, _ title: some Collection<UInt8>) {
+  mutating func setTitle(of node: inout Node, _ title: some Collection<UInt8>) {
     node.extraLower = UInt32(pool.count)
     pool.append(contentsOf: title)
     node.extraUpper = UInt32(pool.count)

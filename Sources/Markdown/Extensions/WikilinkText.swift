@@ -52,17 +52,6 @@ struct WikilinkText {
     leftOut = embedded
   }
 
-  /// Marks the HTML that was put into the text here, and that no rule about the author's HTML is for: in the file no
-  /// element begins at its place.
-  static func markHTML(in nodes: inout [Node], _ source: SourceText) {
-    for index in nodes.indices where nodes[index].kind == .htmlInline {
-      let place = source.fileOffset(nodes[index].range.lowerBound)
-      if place < source.file.bytes.count, source.file.bytes[place] != UInt8(ascii: "<") {
-        nodes[index].flags.insert(.generated)
-      }
-    }
-  }
-
   /// What names a block for links, at its end: `^b15695`. A power is a number of few digits.
   private static func blockNames(in bytes: [UInt8]) -> [Range<Int>] {
     guard bytes.has("^") else { return [] }

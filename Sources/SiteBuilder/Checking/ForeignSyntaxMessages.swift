@@ -45,6 +45,7 @@ extension Diagnostic {
     }
     var (noun, hint) = description(of: syntax.kind)
     if syntax.kind == .component, known.contains(.components) { hint = Self.componentHint }
+    if syntax.kind == .moduleImport, known.contains(.modules) { hint = Self.moduleHint }
     if syntax.kind == .attributes, known.contains(.attributeLists) { hint = Self.attributesHint }
     if syntax.kind == .headingID, known.contains(.headingIDs) { hint = Self.headingHint }
     if syntax.kind == .directive || syntax.kind == .role, known.contains(.myst) { hint = Self.mystHint }
@@ -59,15 +60,13 @@ extension Diagnostic {
       (noun, hint) = ("an inclusion", Self.fileHint)
     }
     if syntax.kind == .directive, syntax.text.contains("{tableofcontents}") { hint = Self.contentsHint }
-    let more = syntax.count - 1
-    let rest =
-      more == 0 ? "" : more == 1 ? ", nor is 1 more on this page" : ", nor are \(more) more on this page"
     return Diagnostic(
-      severity, "'\(syntax.text)' is not read as \(noun)\(rest)", at: syntax.span, hint: hint)
+      severity, "'\(syntax.text)' is not read as \(noun)\(nor(syntax))", at: syntax.span, hint: hint)
   }
 
   private static let componentHint =
-    "components of one's own are code; '<Tabs>', '<CardGrid>', '<Steps>', '<Aside>', '<Badge>' and others of Starlight's are read; if it is meant as text, write '\\<'"
+    "components of one's own are code; '<Tabs>', '<CardGrid>', '<Steps>', '<Aside>', '<Badge>' and others are read; if it is meant as text, write '\\<'"
+  private static let moduleHint = "a blank line stands before it, and it begins its line"
   private static let attributesHint =
     "attributes belong behind a heading, an image, a link or code, or below a paragraph, a list or a table"
   private static let headingHint = "an id stands in braces at the very end of its heading: '## Title {#id}'"
@@ -83,6 +82,12 @@ extension Diagnostic {
   private static let substitutionHint =
     "'substitutions' in the front matter, or below 'params' in site.yml, say what names stand for; if it is meant as text, write '\\{'"
 
+  private static func nor(_ syntax: ForeignSyntax) -> String {
+    let more = syntax.count - 1
+    return more == 0
+      ? "" : more == 1 ? ", nor is 1 more on this page" : ", nor are \(more) more on this page"
+  }
+
   private static func others(_ syntax: ForeignSyntax) -> String {
     let more = syntax.count - 1
     return more == 0
@@ -95,11 +100,8 @@ extension Diagnostic {
   }
 
   private static func unknownElement(_ syntax: ForeignSyntax, _ severity: Severity) -> Diagnostic {
-    let more = syntax.count - 1
-    let rest =
-      more == 0 ? "" : more == 1 ? ", nor is 1 more on this page" : ", nor are \(more) more on this page"
-    return Diagnostic(
-      severity, "'\(syntax.text)' is taken for HTML and not shown\(rest)", at: syntax.span,
+    Diagnostic(
+      severity, "'\(syntax.text)' is taken for HTML and not shown\(nor(syntax))", at: syntax.span,
       hint: "write '\\\(syntax.text)' for the text, or put it between backticks")
   }
 
