@@ -144,6 +144,10 @@ import Testing
         $0.language = "ansi"; $0.folded = [9...Int.max]
       })
     #expect(
+      options("ansi:collapsed-lines=9223372036854775807") {
+        $0.language = "ansi"; $0.unknown = ["collapsed-lines=9223372036854775807"]
+      })
+    #expect(
       options("nu:title=\"each | flatten\"") {
         $0.language = "nu"; $0.title = "each | flatten"
       })

@@ -198,10 +198,11 @@ private struct OptionReader {
     guard let end = pattern else { return }
     let written = String(String.UnicodeScalarView(text[index + 1..<end]))
     index = end + 1
-    if WordPattern(written) == nil {
-      options.unknown.append("/\(written)/")
-    } else {
+    // Each is looked for in all of the code.
+    if options.patterns.count < 20, WordPattern(written) != nil {
       options.patterns.append((written, mark))
+    } else {
+      options.unknown.append("/\(written)/")
     }
   }
 
@@ -217,6 +218,10 @@ private struct OptionReader {
       index = start
     }
   }
+
+  private static let kindsOfMarks: [String: CodeOptions.Line] = [
+    "mark": .marked, "ins": .inserted, "add": .inserted, "del": .deleted, "remove": .deleted,
+  ]
 
   private mutating func attribute(_ options: inout CodeOptions) {
     var name = word
@@ -242,10 +247,7 @@ private struct OptionReader {
       return
     }
     index += 1
-    let kinds: [String: CodeOptions.Line] = [
-      "mark": .marked, "ins": .inserted, "add": .inserted, "del": .deleted, "remove": .deleted,
-    ]
-    if let kind = kinds[name], pattern != nil { return takePattern(kind, &options) }
+    if let kind = Self.kindsOfMarks[name], pattern != nil { return takePattern(kind, &options) }
     let isQuoted = peek == "\"" || peek == "'"
     let value =
       isQuoted ? quoted() : peek == "{" ? enclosed(upTo: "}") : peek == "[" ? list : oneOfSeveral
@@ -261,7 +263,12 @@ private struct OptionReader {
       startNumber = Int(value) ?? 1
       asksForNumbers = true
     case "startLineNumber", "start", "start_line": startNumber = Int(value)
-    case "collapsed-lines": if let first = Int(value) { options.folded.append(first + 1...Int.max) }
+    case "collapsed-lines":
+      if let shown = Int(value), (1..<1_000_000).contains(shown) {
+        options.folded.append(shown + 1...Int.max)
+      } else {
+        options.unknown.append("\(name)=\(value)")
+      }
     case "line-numbers", "showLineNumbers", "linenos", "lineNos":
       if let first = Int(value) {
         startNumber = first

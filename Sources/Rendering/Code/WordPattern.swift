@@ -64,11 +64,14 @@ struct WordPattern {
       code[match.range].split(separator: 0x0A).map { $0.startIndex..<$0.endIndex }
     }
     guard let parts else { return found }
+    // Each place in a match could part two pieces.
+    var tries = 20_000
     return found.compactMap { range in
-      // Long matches are looked at no further: each place in them could part two pieces.
       guard range.count <= 200 else { return range }
       func isWhole(_ languages: Languages?, _ piece: Range<Int>) -> Bool {
         guard let languages else { return piece.isEmpty }
+        tries -= 1
+        guard tries > 0 else { return false }
         let match = languages.highlight(Array(code[piece]), as: "it") ?? []
         return match.map(\.range) == [0..<piece.count]
       }
