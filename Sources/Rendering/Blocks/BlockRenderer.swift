@@ -13,6 +13,9 @@ public struct RenderedBlock: Sendable {
   public var textStyles: Set<TextStyle>
   /// The texts that lose lines at some width though nobody limited them.
   public var cutTexts: [CutText] = []
+  /// Whether views of different states that are one and the same do not move, since they are of different kinds or in
+  /// different elements.
+  public var fadesMatches = false
   /// What elements of it are the same by on other pages.
   public var sharedNames: Set<String> = []
   /// The views that cut the block into very many pieces, because their layouts are no lines, or because there are

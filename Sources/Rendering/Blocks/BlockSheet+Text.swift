@@ -225,7 +225,7 @@ extension BlockSheet {
     for name in names {
       var element = HTMLElement(name)
       let line = name == "u" ? run.underline : name == "del" ? run.strikethrough : TextLine()
-      if let name = classes.name(for: self.declarations(of: line)) { element.classes = [name] }
+      if let own = classes.name(for: self.declarations(of: line)) { element.classes = [own] }
       elements.append(element)
     }
     // The innermost element says what it looks like.
@@ -240,7 +240,7 @@ extension BlockSheet {
     var result: [Declaration] = []
     if let color = line.color { result.append(Declaration(.textDecorationColor, css(color))) }
     if line.pattern != .solid {
-      result.append(Declaration(.textDecorationStyle, CSSValue(raw: line.pattern.rawValue)))
+      result.append(Declaration(.textDecorationStyle, CSSValue(keyword: line.pattern)))
     }
     return result
   }

@@ -26,7 +26,7 @@ extension BlockWriter {
   private mutating func name(
     _ element: inout HTMLElement, _ view: View, _ own: Element, isScrolling: Bool
   ) {
-    guard !view.children.flatMap(\.names).isEmpty else {
+    guard !view.names(of: .window).isEmpty else {
       if own.accessibilityLabel != nil {
         label(&element, own, role: "region")
       } else if isScrolling {
@@ -36,7 +36,7 @@ extension BlockWriter {
     }
     if changingName(of: view) != nil {
       element.set("role", "group")
-      if !label(&element, byWhatIsIn: view) { label(&element, own, role: nil) }
+      if !label(&element, byWhatIsIn: view, as: .window) { label(&element, own, role: nil) }
     } else {
       label(&element, own, role: "group")
     }

@@ -69,7 +69,7 @@ struct BlockWriter<Place: Placing> {
     var element = HTMLElement(isPhrasing && own.tag != "a" ? "span" : own.tag)
     identify(&element, view, id: idAsName(of: view))
     var name = changingName(of: view)
-    if name == nil {
+    if name == nil, own.accessibilityLabel != nil {
       let isPicture = own.markup != nil || view.children.allSatisfy(\.saysNothing)
       label(&element, own, role: own.role == .none ? isPicture ? "img" : "group" : nil)
     }
@@ -77,7 +77,7 @@ struct BlockWriter<Place: Placing> {
     if own.role == .dialog, name != nil {
       element.set("role", "dialog")
       element.set("aria-modal", "true")
-      if label(&element, byWhatIsIn: view) {
+      if label(&element, byWhatIsIn: view, as: .dialog) {
         name = nil
       } else {
         nameID = newNameID()
@@ -197,8 +197,10 @@ struct BlockWriter<Place: Placing> {
   /// Makes a view in it the name of an element, whatever it says in a state; it is told there and nowhere else.
   ///
   /// - Returns: whether there is one that is there in all states.
-  mutating func label(_ element: inout HTMLElement, byWhatIsIn view: View) -> Bool {
-    let names = view.children.flatMap(\.names)
+  mutating func label(
+    _ element: inout HTMLElement, byWhatIsIn view: View, as naming: Element.Naming
+  ) -> Bool {
+    let names = view.names(of: naming)
     guard names.count == 1, let name = names.first,
       zip(name.shown, view.shown).allSatisfy({ ($0 == nil) == ($1 == nil) })
     else { return false }
@@ -229,8 +231,16 @@ extension SolvedView {
     } && (isAlways(\.isAccessibilityHidden) || children.allSatisfy(\.saysNothing))
   }
 
-  /// The views in it that are the name of what they are in.
-  var names: [Self] { isEver(\.namesContainer) ? [self] : children.flatMap(\.names) }
+  /// The views in it that are the name of a card or a window around them. A window in a window has its own.
+  func names(of naming: Element.Naming) -> [Self] {
+    children.flatMap { child -> [Self] in
+      if child.isEver({ $0.naming == naming }) { return [child] }
+      if naming == .window, child.isEver({ if case .scroll = $0.content { true } else { false } }) {
+        return []
+      }
+      return child.names(of: naming)
+    }
+  }
 }
 
 extension HTMLElement {

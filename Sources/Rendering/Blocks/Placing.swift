@@ -90,7 +90,7 @@ protocol SolvedView: AnyObject {
 
 /// A view as it is in one state. What it shows is large, and looked at far more often than made.
 final class ShownView {
-  let element: Element
+  private(set) var element: Element
   let direction: LayoutDirection
   /// In the pieces of that state's own layout.
   let frames: Piecewise<AffineFrame>
@@ -108,6 +108,9 @@ final class ShownView {
     (self.element, self.direction, self.frames) = (element, direction, frames)
     (self.texts, self.isPresent, self.orbit, self.order) = (texts, isPresent, orbit, order)
   }
+
+  /// Gives it the id that the same view has in another state.
+  func name(_ id: String) { element.id = id }
 }
 
 extension SolvedView {

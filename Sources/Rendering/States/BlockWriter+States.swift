@@ -52,6 +52,7 @@ extension BlockWriter<StatePlacing> {
       + sheet.sharedRules
     var result = rendered(section, css)
     result.cutTexts = union.cutTexts
+    result.fadesMatches = union.fadesMatches
     result.costlyViews = union.costlyViews
     return result
   }

@@ -152,6 +152,20 @@ struct StateUnion {
 }
 
 extension StateUnion {
+  /// Whether what is one and the same in different states, as `matchedGeometryEffect` says, is several elements: one
+  /// fades then, and another appears.
+  var fadesMatches: Bool {
+    var matched: [String: [StateElement]] = [:]
+    func visit(_ element: StateElement) {
+      if let name = element.first?.element.matchedName { matched[name, default: []].append(element) }
+      element.children.forEach(visit)
+    }
+    visit(root)
+    return matched.values.contains { same in
+      same.count > 1 && sizes.indices.allSatisfy { state in same.count { $0.shown[state] != nil } <= 1 }
+    }
+  }
+
   /// Whether anything in a window is beyond its edges in some state at some width.
   func reachesOut(_ window: StateElement) -> Bool {
     func reachesOut(_ view: StateElement, _ state: Int, _ outer: ShownView) -> Bool {
@@ -221,17 +235,27 @@ private struct Collector {
       return visitChildren(
         of: node, under: parent, &cursor, path: path, place: place, orbit: orbit, rank: rank)
     }
-    // What is matched with a view of another state is that view, wherever it stands among its siblings.
     let key =
-      element.id.map { "#" + $0 } ?? element.matchedName.map { "~\($0) " + element.kind }
+      matchedKey(element, under: parent) ?? element.id.map { "#" + $0 }
       ?? path + (isStack ? "z" : element.kind)
     let own = parent.child(key, after: &cursor, free: state, slot: slot)
+    if let id = element.id, let first = own.first, first.element.id == nil { first.name(id) }
     own.shown[state] = ShownView(
       element: element, direction: node.layoutDirection,
       frames: layout.frames(node.index), texts: layout.texts(node.index),
       isPresent: layout.isPresent(node.index), orbit: orbit, order: rank)
     var inner = -1
     visitChildren(of: node, under: own, &inner, path: "", place: place, orbit: nil, rank: 0)
+  }
+
+  /// What is matched with a view of another state is that view, wherever it stands among its siblings, if not both
+  /// have ids and these differ.
+  private func matchedKey(_ element: Element, under parent: StateElement) -> String? {
+    guard let name = element.matchedName else { return nil }
+    let key = "~\(name) " + element.kind
+    guard let id = element.id, let known = parent.children.first(where: { $0.key == key })?.first?.element.id
+    else { return key }
+    return known == id ? key : nil
   }
 
   /// The element of a container whose views are before and behind one another: they are so among themselves only.

@@ -96,6 +96,9 @@ final class PageBlocks {
     }
     let others = rendered.cutTexts.count - Self.namedCutTexts
     if others > 0 { diagnostics.append(.textsCutOff(others, at: place)) }
+    if rendered.fadesMatches {
+      diagnostics.append(.matchedViewsFade(at: code.place(ofWord: "matchedGeometryEffect") ?? place))
+    }
     // No window is as wide as that.
     for costly in rendered.costlyViews where (costly.steps?.lowerBound ?? 0) < 7_680 {
       let place = code.place(ofWord: costly.name) ?? place
