@@ -9,8 +9,7 @@ public struct TextLine: Sendable, Hashable {
   public var color: Color?
   public var pattern = Pattern.solid
 
-  /// As CSS calls them.
-  public enum Pattern: String, Sendable { case solid, dotted, dashed }
+  public enum Pattern: Sendable { case solid, dotted, dashed }
 
   public init() {}
 }

@@ -140,8 +140,10 @@ public struct Element: Sendable {
   public var isAccessibilityHidden = false
   /// Whether only its label is told to those who listen, and nothing of what is inside.
   public var isAccessibilityLeaf = false
-  /// Whether what it says is the name of the card or the window around it.
-  public var namesContainer = false
+  public enum Naming: Sendable { case dialog, window }
+
+  /// What around it is called by what it says.
+  public var naming: Naming?
   /// Whether something is presented before it, so that it is seen but cannot be reached, and is not told.
   public var isCovered = false
   /// Whether a button cannot be pressed.

@@ -188,7 +188,7 @@ extension Resolver {
         let arguments = bound(call, to: [Signature([.unlabeled("to")] + duration + rest)]),
         let to = arguments["to"]
       else { continue }
-      for parameter in rest where parameter.name != "spring" {
+      for parameter in rest {
         guard let argument = arguments[parameter.name] else { continue }
         report(
           Wording.unanswered(

@@ -40,7 +40,7 @@ enum StyleKind: String, Sendable, CaseIterable {
   }
 
   /// What draws it.
-  fileprivate var method: String { self == .textField ? "_body" : "makeBody" }
+  var method: String { self == .textField ? "_body" : "makeBody" }
 }
 
 extension NominalType {
@@ -159,12 +159,14 @@ extension Resolver {
   }
 
   /// What a style of the block's own makes of a control.
+  ///
+  /// - Parameter method: what draws it (`StyleKind.method`).
   func styled(
     _ style: Value, _ configuration: Native, _ environment: EnvironmentValues, at span: Span,
-    _ kind: StyleKind = .button
+    method: String = "makeBody"
   ) -> [ViewDescription] {
     guard case .instance(let instance) = style,
-      let method = interpreter.methods(kind.method, ["configuration"], of: instance.type).first
+      let method = interpreter.methods(method, ["configuration"], of: instance.type).first
     else { return [] }
     let read = inPlace(style, environment, at: span)
     var arguments: [Value] = [.native(configuration)]
@@ -175,9 +177,9 @@ extension Resolver {
   /// The same as one view.
   func styledView(
     _ name: String, _ style: Value, _ configuration: Native, _ environment: EnvironmentValues,
-    at span: Span, _ kind: StyleKind = .button
+    at span: Span, method: String = "makeBody"
   ) -> ViewDescription {
-    let views = styled(style, configuration, environment, at: span, kind)
+    let views = styled(style, configuration, environment, at: span, method: method)
     return views.count == 1 ? views[0] : ViewDescription(name, VStackLayout(), views)
   }
 }

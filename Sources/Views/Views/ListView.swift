@@ -141,9 +141,12 @@ extension Resolver {
       let spacer = ViewDescription("Spacer", leaf: SpacerLeaf(minLength: nil))
       content =
         traits?.leadsOn == true
-        ? ViewDescription(
-          "badge", content, secondary: padded(badge, EdgeInsets(top: 0, leading: 0, bottom: 0, trailing: 20)),
-          .trailing)
+        ? unnamed(
+          ViewDescription(
+            "badge", content,
+            secondary: named(
+              "badge", padded(badge, EdgeInsets(top: 0, leading: 0, bottom: 0, trailing: 20))),
+            .trailing))
         : unnamed(
           ViewDescription("HStack", HStackLayout(), [content, named("gap", spacer), named("badge", badge)]))
     }
@@ -180,7 +183,7 @@ extension Resolver {
     _ row: ViewDescription, _ actions: [ViewDescription], named words: String
   ) -> ViewDescription {
     var name = Element(.group)
-    name.namesContainer = true
+    name.naming = .window
     let whole = ViewDescription("containerRelativeFrame", ContainerRelativeFrame(.horizontal), row, name)
     let buttons = ViewDescription("HStack", HStackLayout(spacing: 8), actions)
     let rest = padded(buttons, EdgeInsets(top: 0, leading: 0, bottom: 0, trailing: 16))

@@ -91,7 +91,7 @@ extension Resolver {
     var words = others
     if !(titles + messages).isEmpty {
       var name = Element(.group)
-      name.namesContainer = true
+      name.naming = .dialog
       let text = ViewDescription("VStack", VStackLayout(spacing: 4), titles + messages)
       words.insert(ViewDescription("name", PassThrough(), text, name), at: 0)
     }
@@ -236,20 +236,15 @@ extension ViewDescription {
   /// The same views, of which one text is what they are called by, and what it says: the first heading, or else the first
   /// text that is nothing to press.
   fileprivate var titled: (view: ViewDescription, title: String?) {
-    let isHeaded = !allTexts { $0.isHeading }.isEmpty
+    var isHeaded = false
+    _ = mappingTexts { element, _ in isHeaded = isHeaded || element.isHeading }
     var title: String?
     let view = mappingTexts { element, words in
       guard title == nil, !isHeaded || element.isHeading else { return }
       title = words
-      element.namesContainer = true
+      element.naming = .dialog
     }
     return (view, title)
-  }
-
-  private func allTexts(_ isSo: (Element) -> Bool) -> [String] {
-    var result: [String] = []
-    _ = mappingTexts { if isSo($0) { result.append($1) } }
-    return result
   }
 
   /// The same views with other texts, as far as these stand for themselves.

@@ -162,7 +162,7 @@ extension Resolver {
       Signature(.unlabeled("width")), Signature(.optional("min"), .optional("ideal"), .optional("max")),
     ]
     guard let arguments = bound(call, to: signatures) else { return nil }
-    if let argument = arguments["ideal"], !arguments.has("max"), !arguments.has("min") {
+    if let argument = arguments["ideal"] {
       report(
         Wording.unanswered(
           "ideal", because: "columns share the width, between their least and their most",

@@ -65,7 +65,7 @@ extension Resolver {
         plain.ownStyles[.textField] = nil
         return [textField(call, plain)].compactMap { $0 }
       }
-      return styledView(call.name, style, field, inner, at: call.nameSpan, .textField)
+      return styledView(call.name, style, field, inner, at: call.nameSpan, method: StyleKind.textField.method)
     }
     let rest: [Signature.Parameter] = [
       .optional("prompt"), .optional("axis"), .optional("onEditingChanged"), .optional("onCommit"),

@@ -71,7 +71,7 @@ extension Element {
     write("label", accessibilityLabel)
     write("quiet", isAccessibilityHidden)
     write("leaf", isAccessibilityLeaf)
-    write("names", namesContainer)
+    write("names", naming)
     write("covered", isCovered)
     write("disabled", isDisabled)
     write("reach", reach)
