@@ -84,7 +84,7 @@ import Testing
     let manual = try Manual.shared.get()
     let axe = try #require(Axe.shared)
     let server = try StaticServer { manual.bytes(at: $0) }
-    let pages = manual.pages.sampled(every: 6, from: 1)
+    let pages = manual.pages.sampled(every: 8, from: 1)
     var pressed = 0
     try await withBrowser(.chromium) { browser in
       try await browser.setViewport(width: 1000, height: 800)

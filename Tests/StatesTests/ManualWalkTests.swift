@@ -11,7 +11,7 @@ import Testing
     // They move round circles and by springs, which the other walks compare.
     model.hasKnownWays = false
     let page = try StatePage([model], fonts: fonts)
-    let presses = comparesEverything ? 200 : 30
+    let presses = comparesEverything ? 200 : 20
     try await inAllBrowsers { try await page.walk($0, presses: presses, seed: 3) }
   }
 

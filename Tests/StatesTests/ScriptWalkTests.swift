@@ -13,7 +13,7 @@ import Testing
     let fonts = try StateFonts()
     let page = try StatePage(
       [.script("ballot", Self.ballot, fonts), .script("panel", Self.panel, fonts)], fonts: fonts)
-    try await page.walk(kind, presses: 30, seed: 7)
+    try await page.walk(kind, presses: comparesEverything ? 30 : 15, seed: 7)
   }
 
   /// States of the block and of its views, in a layout that changes with them.
