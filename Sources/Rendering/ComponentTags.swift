@@ -1,8 +1,13 @@
+internal import Markdown
+
 /// HTML without the tags of components, `<Badge />`, which to browsers would be elements without an end that hold the
 /// rest of the page. That they are not read has been told.
 enum ComponentTags {
   /// Nil where there are none.
-  static func removed(from html: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
+  ///
+  /// - Parameter areRead: whether components are read, so that what begins with a capital letter is one. Else it is HTML
+  ///   where that has an element of the name.
+  static func removed(from html: UnsafeBufferPointer<UInt8>, areRead: Bool) -> [UInt8]? {
     var result: [UInt8] = []
     var (copied, place) = (0, 0)
     while let start = html[place...].firstIndex(of: UInt8(ascii: "<")) {
@@ -22,13 +27,18 @@ enum ComponentTags {
         while place < html.count, !html[place...].starts(with: "</\(word)".utf8) { place += 1 }
         continue
       }
-      let isComponent = first < 0x60 && name.contains { $0 > 0x60 } && !isElement(word)
+      let isMixed = first < 0x60 && name.contains { $0 > 0x60 }
+      let isHTML =
+        isMixed && (areRead ? isElement(word) : HTMLNames.isCapitalized(word, in: html[start..<end]))
+      let isComponent = isMixed && !isHTML
       let isClosed = html[end - 2] == UInt8(ascii: "/")
       if isComponent {
         result += html[copied..<start]
         copied = end
-      } else if isClosed, !isEnd, first > 0x60, name.contains(UInt8(ascii: "-")) {
-        // `<my-element />` has no end, either.
+      } else if isClosed, !isEnd,
+        first > 0x60 ? name.contains(UInt8(ascii: "-")) : isHTML && !HTMLNames.voids.contains(word)
+      {
+        // `<my-element />` and `<Video />` have no end, either.
         result += html[copied..<end - 2] + Array("></".utf8) + name + [UInt8(ascii: ">")]
         copied = end
       }

@@ -69,6 +69,8 @@ public struct MarkdownHTML {
   public var rawHTML = RawHTML.allow
   /// Whether tags of components in it are left out.
   public var removesComponents = false
+  /// Whether the page is written with components, so that `<Button>` is one.
+  public var readsComponents = false
   /// Which addresses sanitised HTML may have.
   public var addresses = AddressPolicy()
   /// The ids the page has already, for headings to keep off.

@@ -28,7 +28,9 @@ extension MarkdownRenderer {
   private mutating func write(_ html: UnsafeBufferPointer<UInt8>, isInline: Bool, at index: Int) {
     switch rule(of: index) {
     case .allow:
-      let rest = options.removesComponents ? ComponentTags.removed(from: html) : nil
+      let rest =
+        options.removesComponents
+        ? ComponentTags.removed(from: html, areRead: options.readsComponents) : nil
       if let rest { out.raw(rest) } else { out.raw(html) }
     case .sanitize: sanitizer?.write(html, isInline: isInline, at: index, to: &out)
     case .escape:

@@ -34,6 +34,10 @@ import Testing
     ("<Note>\n\n*a*\n\n</Note>\n", "\n<p><em>a</em></p>\n\n"),
     ("<my-view :a=\"b\" />\n", "<my-view :a=\"b\" ></my-view>\n"),
     ("a<Br>b <I>c</I>\n", "<p>a<Br>b <I>c</I></p>\n"),
+    ("<Button Type=\"button\">a</Button>\n", "<p><Button Type=\"button\">a</Button></p>\n"),
+    ("a <Video src=\"b\" /> <Input /> c\n", "<p>a <Video src=\"b\" ></Video> <Input /> c</p>\n"),
+    ("<Iframe src=\"a\"></Iframe>\n", "<Iframe src=\"a\"></Iframe>\n"),
+    ("<Button on={a}>b</Button> <Link to=\"c\">d</Link>\n", "<p>b</Button> d</p>\n"),
     ("<!-- <Badge /> -->\n", "<!-- <Badge /> -->\n"),
     (
       "<style>\na::before { content: \"<Badge />\" }\n</style>\n",
@@ -46,6 +50,15 @@ import Testing
     options.removesComponents = true
     let document = Document(SourceText(SourceFile(path: "page.md", text: markdown)), as: .gitHub)
     #expect(String(decoding: options.render(document).html, as: UTF8.self) == expected)
+  }
+
+  @Test func whereComponentsAreReadACapitalLetterBeginsOne() {
+    var options = MarkdownHTML()
+    (options.removesComponents, options.readsComponents) = (true, true)
+    let document = Document(
+      SourceText(SourceFile(path: "page.md", text: "<Button>a</Button> <Video src=\"b\" /> <Br>\n")),
+      as: .gitHub)
+    #expect(String(decoding: options.render(document).html, as: UTF8.self) == "<p>a  <Br></p>\n")
   }
 
   @Test(arguments: blocks) func whatIsInACommentOfAnItemIsNotShown(block: String) {

@@ -1,5 +1,5 @@
 /// The names of HTML's elements, and what of SVG and MathML may stand among words.
-enum HTMLNames {
+public enum HTMLNames {
   /// All of them.
   static let elements = set(
     """
@@ -15,7 +15,7 @@ enum HTMLNames {
     """)
 
   /// Those that hold nothing and have no end tag.
-  static let voids = set("area base br col embed hr img input link meta param source track wbr")
+  public static let voids = set("area base br col embed hr img input link meta param source track wbr")
 
   /// Those that stand among words.
   static let phrasing = set(
@@ -31,6 +31,31 @@ enum HTMLNames {
 
   /// Whether a name is one of them, or has a hyphen: then it is an element of the author's own.
   static func isElement(_ name: String) -> Bool { name.contains("-") || elements.contains(name.lowercased()) }
+
+  /// Whether a tag that begins with a capital letter is HTML, where no components are read: it is called as an element
+  /// that people write by hand, and has nothing in it that only components have.
+  public static func isCapitalized(_ name: String, in tag: some Sequence<UInt8>) -> Bool {
+    let name = name.lowercased()
+    guard elements.contains(name), !seldomByHand.contains(name) else { return false }
+    var isQuoted = false
+    var last = UInt8(ascii: "<")
+    for byte in tag {
+      if byte == UInt8(ascii: "{") { return false }
+      if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
+      // `:name="value"` and `@name="value"`.
+      if !isQuoted, last <= 0x20, byte == UInt8(ascii: ":") || byte == UInt8(ascii: "@") { return false }
+      last = byte
+    }
+    return true
+  }
+
+  /// What is HTML, SVG or MathML in small letters, and to those who begin it with a capital one is a component.
+  private static let seldomByHand = set(
+    """
+    circle clippath datalist defs ellipse foreignobject frame g line lineargradient link marker mask math menu mfrac \
+    mrow mspace msqrt mstyle msub msubsup msup mtable mtd mtext mtr munder output param path pattern polygon polyline \
+    radialgradient rect search slot stop svg symbol template text tspan use
+    """)
 
   private static func set(_ names: String) -> Set<String> {
     Set(names.split(separator: " ").map(String.init))

@@ -1,6 +1,48 @@
 extension ForeignScan {
-  /// Raw HTML: a component of MDX, `<div markdown>`, or what is no element at all, and is not shown then.
+  /// Raw HTML: components of MDX, `<div markdown>`, or what is no element at all, and is not shown then.
   mutating func scanHTML(_ index: Int) {
+    scanFirstTag(index)
+    if nodes[index].kind == .htmlBlock { scanInnerTags(nodes[index].range) }
+  }
+
+  /// Components behind the first tag of a block of HTML, which are left out of it.
+  private mutating func scanInnerTags(_ range: Range<Int>) {
+    let end = min(range.upperBound, bytes.count)
+    var place = range.lowerBound + 1
+    func has(_ text: some Collection<UInt8>) -> Bool {
+      place + text.count <= end && bytes[place..<place + text.count].elementsEqual(text)
+    }
+    func skip(to text: String) {
+      let text = Array(text.utf8)
+      while place < end, !has(text) { place += 1 }
+    }
+    place -= 1
+    while let start = bytes[place..<end].firstIndex(of: UInt8(ascii: "<")) {
+      place = start
+      if has("<!--".utf8) {
+        skip(to: "-->")
+        continue
+      }
+      place += 1
+      let name = bytes[place..<end].prefix { isLetter($0) || isDigit($0) || "._-".utf8.contains($0) }
+      guard let first = name.first, isLetter(first) else { continue }
+      place = name.endIndex
+      let word = String(decoding: name, as: UTF8.self)
+      if ["style", "script", "textarea"].contains(word.lowercased()) {
+        skip(to: "</")
+        continue
+      }
+      guard start > range.lowerBound, isUpper(first), name.contains(where: { isLetter($0) && !isUpper($0) }),
+        let close = bytes[place..<end].firstIndex(of: UInt8(ascii: ">"))
+      else { continue }
+      if !readsComponents, HTMLNames.isCapitalized(word, in: bytes[start..<close]) { continue }
+      add(.component, start..<name.endIndex)
+    }
+  }
+
+  private var readsComponents: Bool { !extensions.isDisjoint(with: [.components, .modules]) }
+
+  private mutating func scanFirstTag(_ index: Int) {
     let node = nodes[index]
     let literal = pool[node.literal]
     guard literal.first == UInt8(ascii: "<") else { return }
@@ -14,6 +56,11 @@ extension ForeignScan {
     let start = node.range.lowerBound
     let tag = start..<min(node.range.upperBound, start + close - literal.startIndex + 1)
     let isMixed = isUpper(first) && name.contains { isLetter($0) && !isUpper($0) }
+    if isMixed, !readsComponents,
+      HTMLNames.isCapitalized(String(decoding: name, as: UTF8.self), in: literal[...close])
+    {
+      return
+    }
     if isMixed, close > name.endIndex || node.kind == .htmlBlock || isClosed(name) {
       add(.component, start..<start + 1 + name.count)
     } else if isMixed || node.kind == .htmlInline && !isElement(name) {

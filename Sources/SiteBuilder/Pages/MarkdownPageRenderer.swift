@@ -68,6 +68,9 @@ extension MarkdownHTML {
       }
     }
     removesComponents = true
+    readsComponents = !context.configuration.markdown(of: context.page).isDisjoint(with: [
+      .components, .modules,
+    ])
     rawAddress = {
       let span = $0.document.span(of: $0.written, in: $0.id)
       return context.rawAddress($0.address, isImage: $0.use == .image, at: span)
