@@ -302,6 +302,31 @@ import Testing
     </div>
     </div>
     >>> case
+    ::: code-tabs#shell
+
+    @tab npm
+
+    ```sh
+    @tab x
+    ```
+
+    @tab:active *yarn*#y
+    y
+
+    :::
+    >>> html
+    <div class="tabs" role="group" aria-label="Tabs">
+    <input type="radio" name="tab-1" id="tab-1-1"><label for="tab-1-1">npm</label>
+    <div class="tab">
+    <pre><code class="language-sh">@tab x
+    </code></pre>
+    </div>
+    <input type="radio" name="tab-1" id="tab-1-2" checked><label for="tab-1-2"><em>yarn</em></label>
+    <div class="tab">
+    <p>y</p>
+    </div>
+    </div>
+    >>> case
     ::: code-group
     ```sh [npm]
     x

@@ -87,6 +87,14 @@ import Testing
 
   private static let mkdocsCases = #"""
     >>> case
+    !!! 노트
+        a
+    >>> html
+    <div class="alert alert-note" role="note">
+    <p class="alert-title">노트</p>
+    <p>a</p>
+    </div>
+    >>> case
     - !!! note
           In an item
     - b

@@ -41,9 +41,10 @@ struct BlockLine {
     // Python-Markdown needs no blank, `!!!note`; more marks are none.
     guard isSpaceOrTab(bytes[place]) || isLetter(bytes[place]) else { return nil }
     let rest = trimmed(place..<line.upperBound)
+    // The name may be a word of any language.
     let name =
-      rest.lowerBound..<rest.lowerBound + bytes[rest].prefix { isLetter($0) || $0 == UInt8(ascii: "-") }.count
-    guard !name.isEmpty else { return nil }
+      rest.lowerBound..<rest.lowerBound + bytes[rest].prefix { isWord($0) || $0 == UInt8(ascii: "-") }.count
+    guard let first = bytes[name].first, !isDigit(first) else { return nil }
     var aside = self.aside(name)
     if let title = quoted(name.upperBound..<rest.upperBound) { aside.title = title }
     aside.isFolded = mark == UInt8(ascii: "?")
@@ -98,6 +99,25 @@ struct BlockLine {
     }
   }
 
+  /// `@tab Title`, as VuePress writes it; `@tab:active` is the tab that is shown at first.
+  var vuePressTab: MarkedBlock.Item? {
+    let word = Array("@tab".utf8)
+    guard bytes[start..<line.upperBound].starts(with: word) else { return nil }
+    var item = MarkedBlock.Item(title: [])
+    var place = start + word.count
+    let active = Array(":active".utf8)
+    if bytes[place..<line.upperBound].starts(with: active) {
+      item.isChosen = true
+      place += active.count
+    }
+    guard place < line.upperBound, isSpaceOrTab(bytes[place]) else { return nil }
+    let title = trimmed(place..<line.upperBound)
+    // What stands behind a `#` says which tabs of other groups are chosen with it.
+    let id = bytes[title].lastIndex(of: UInt8(ascii: "#")) ?? title.upperBound
+    item.title = Array(bytes[trimmed(title.lowerBound..<(id == title.lowerBound ? title.upperBound : id))])
+    return item
+  }
+
   // MARK: Colons
 
   private static let groups: [String: Node.Group] = [
@@ -120,6 +140,13 @@ struct BlockLine {
       rest = min(name.upperBound + 1, rest.upperBound)..<rest.upperBound
     } else {
       rest = name.upperBound..<rest.upperBound
+    }
+    // `tabs#shell`: what VuePress remembers a reader's choice by.
+    if !rest.isEmpty, bytes[rest.lowerBound] == UInt8(ascii: "#"), extensions.contains(.colonGroups),
+      Self.groups[String(decoding: bytes[name], as: UTF8.self)] == .tabs
+    {
+      let id = bytes[rest].dropFirst().prefix { isWord($0) || $0 == UInt8(ascii: "-") }
+      rest = id.endIndex..<rest.upperBound
     }
     guard let title = title(rest, isBraced: isBraced) else { return nil }
     if extensions.contains(.colonGroups) {

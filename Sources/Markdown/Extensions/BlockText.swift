@@ -178,15 +178,19 @@ private struct BlockWriter {
       while open.count > place { close(at: line.lowerBound) }
       return true
     }
-    // `== Title` within `:::tabs`
-    if byte == UInt8(ascii: "="), bytes[start..<line.upperBound].starts(with: "== ".utf8),
+    // `== Title` and `@tab Title` within `:::tabs`
+    if byte == UInt8(ascii: "=") || byte == UInt8(ascii: "@"),
       let place = open.lastIndex(where: { $0.isTabs })
     {
+      let isTitle = bytes[start..<line.upperBound].starts(with: "== ".utf8)
+      let item =
+        isTitle
+        ? MarkedBlock.Item(title: Array(bytes[reader.trimmed(start + 3..<line.upperBound)]))
+        : reader.vuePressTab
       let inner = open[(place + 1)...]
-      if inner.allSatisfy({ if case .next = $0.end { true } else { false } }) {
+      if let item, inner.allSatisfy({ if case .next = $0.end { true } else { false } }) {
         while open.count > place + 1 { close(at: line.lowerBound) }
-        let title = Array(bytes[reader.trimmed(start + 3..<line.upperBound)])
-        begin(.item(MarkedBlock.Item(title: title)), until: .next, line, column)
+        begin(.item(item), until: .next, line, column)
         return true
       }
     }
