@@ -106,7 +106,7 @@ extension ForeignScan {
     if byte(place) == UInt8(ascii: "+") { place += 1 }
     // Without a blank it is often a shout.
     return byte(place) == 0x20
-      ? isLetter(byte(place + 1)) : isLetter(byte(place)) && !isUpper(byte(place))
+      ? isLetter(byte(place + 1)) || byte(place + 1) >= 0x80 : isLetter(byte(place)) && !isUpper(byte(place))
   }
 
   private mutating func scanColons(_ start: Int, _ end: Int) {
@@ -206,12 +206,35 @@ extension ForeignScan {
       if readsModules, byte(start - 1) != UInt8(ascii: "\\"), let close = braceEnd(start, line) {
         return add(.expression, start..<close)
       }
-      guard mark == UInt8(ascii: "#") || mark == UInt8(ascii: "."), isLetter(byte(place + 1)),
-        let close = bytes[place..<line].firstIndex(of: UInt8(ascii: "}"))
+      guard let close = bytes[place..<line].firstIndex(of: UInt8(ascii: "}")) else { return }
+      guard
+        (mark == UInt8(ascii: "#") || mark == UInt8(ascii: ".")) && isLetter(byte(place + 1))
+          || isBehindElement(start) && holdsAttributes(place..<close)
       else { return }
       let isID = nodes[block].kind == .heading && mark == UInt8(ascii: "#")
       add(isID ? .headingID : .attributes, start..<close + 1)
     }
+  }
+
+  /// Whether a link, a picture or code ends right before a place.
+  private mutating func isBehindElement(_ place: Int) -> Bool {
+    guard ")]`".utf8.contains(byte(place - 1)), byte(place - 2) != UInt8(ascii: "\\") else { return false }
+    return byte(place - 1) == UInt8(ascii: "`")
+      ? !isInHole(place) && isInHole(place - 1) : isInLink(place - 1)
+  }
+
+  /// `width=300`, also with words before it: `zoom width=300`.
+  private func holdsAttributes(_ range: Range<Int>) -> Bool {
+    let words = bytes[range].split { isSpaceOrTab($0) }
+    func isName(_ word: some Sequence<UInt8>) -> Bool {
+      word.allSatisfy { isLetter($0) || isDigit($0) || "-_#.:".utf8.contains($0) }
+    }
+    guard let first = words.first, let letter = first.first, isLetter(letter) else { return false }
+    let names = words.map { $0.prefix { $0 != UInt8(ascii: "=") } }
+    return isName(names[0])
+      && zip(words, names).contains { word, name in
+        word.count > name.count + 1 && !name.isEmpty && isName(name)
+      }
   }
 
   /// From two braces to the next two, or as much as is worth quoting.
@@ -335,6 +358,26 @@ extension ForeignScan {
       "no_unique_address", "unlikely",
     ]
     return isLine || attributes.contains(String(decoding: name, as: UTF8.self)) ? nil : close + 2
+  }
+
+  /// `**text**` that is none since a letter beyond ASCII stands right beside a sign at its end, as in scripts that do
+  /// without blanks.
+  mutating func scanStrong(_ place: inout Int, _ end: Int) {
+    let start = place
+    let mark = UInt8(ascii: "*")
+    guard byte(start + 1) == mark, byte(start - 1) != mark, byte(start + 2) != mark, byte(start + 2) > 0x20
+    else {
+      return
+    }
+    place += 1
+    let line = reach(start, end)
+    var close = start + 2
+    while close + 1 < line, bytes[close] != mark || bytes[close + 1] != mark { close += 1 }
+    guard close + 1 < line, byte(close - 1) > 0x20, byte(close + 2) != mark else { return }
+    if byte(start - 1) >= 0x80 || byte(close + 2) >= 0x80, !isInStrong(start) {
+      add(.strong, start..<close + 2)
+    }
+    place = close + 1
   }
 
   /// `:name:`, with nothing of a word on either side.

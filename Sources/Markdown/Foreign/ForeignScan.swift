@@ -17,10 +17,11 @@ struct ForeignScan {
   private let read: Places
   private(set) var found: [Find] = []
   /// The block of text that is being looked at.
-  var block = 0 { didSet { (holes, links) = (nil, nil) } }
+  var block = 0 { didSet { (holes, links, strong) = (nil, nil, nil) } }
   /// Where it has code or HTML, and where links and pictures; nil until something asks.
   private var holes: Places?
   private var links: Places?
+  private var strong: Places?
   /// Whether the block begins with `::: module.name`, whose options follow.
   var isBelowProgramReference = false
   /// By the raw value of a kind, where it is in `found`.
@@ -79,7 +80,7 @@ struct ForeignScan {
   }
 
   /// Whether a place in the present block is in code or in HTML.
-  private mutating func isInHole(_ place: Int) -> Bool {
+  mutating func isInHole(_ place: Int) -> Bool {
     if nodes[block].kind == .htmlBlock { return false }
     let found = holes ?? places(of: Self.holes)
     holes = found
@@ -90,6 +91,13 @@ struct ForeignScan {
   mutating func isInLink(_ place: Int) -> Bool {
     let found = links ?? places(of: [.link, .image])
     links = found
+    return found.contains(place)
+  }
+
+  /// Whether a place in the present block is in strong words, or in others that stand out.
+  mutating func isInStrong(_ place: Int) -> Bool {
+    let found = strong ?? places(of: [.strong, .emphasis])
+    strong = found
     return found.contains(place)
   }
 
@@ -122,6 +130,7 @@ struct ForeignScan {
       case UInt8(ascii: "{"): scanBrace(at: place, end)
       case UInt8(ascii: "["): scanBracket(at: place, end)
       case UInt8(ascii: ":"): scanIcon(at: place, end)
+      case UInt8(ascii: "*"): scanStrong(&place, end)
       case UInt8(ascii: "="): if scanPair(of: byte, .mark, at: place, end) { place += 3 }
       default: if scanPair(of: byte, .key, at: place, end) { place += 3 }
       }
@@ -131,7 +140,7 @@ struct ForeignScan {
 
   private static let isMark: [Bool] = {
     var table = [Bool](repeating: false, count: 256)
-    for byte in "\n\\{[:=+".utf8 { table[Int(byte)] = true }
+    for byte in "\n\\{[:=+*".utf8 { table[Int(byte)] = true }
     return table
   }()
 

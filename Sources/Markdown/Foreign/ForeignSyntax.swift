@@ -53,6 +53,8 @@ public struct ForeignSyntax: Sendable {
     case table
     /// mkdocstrings: `::: module.name`, and options below it, `:name:`.
     case programReference
+    /// `**text**` with a letter of Chinese or Japanese right beside it, which CommonMark does not read there.
+    case strong
   }
 
   public let kind: Kind

@@ -44,12 +44,9 @@ extension Diagnostic {
         at: syntax.span, hint: "write here what is to be read here; pictures are shown")
     }
     var (noun, hint) = description(of: syntax.kind)
-    if syntax.kind == .component, known.contains(.components) { hint = Self.componentHint }
-    if syntax.kind == .moduleImport, known.contains(.modules) { hint = Self.moduleHint }
-    if syntax.kind == .attributes, known.contains(.attributeLists) { hint = Self.attributesHint }
-    if syntax.kind == .headingID, known.contains(.headingIDs) { hint = Self.headingHint }
-    if syntax.kind == .directive || syntax.kind == .role, known.contains(.myst) { hint = Self.mystHint }
-    if syntax.kind == .shortcode, known.contains(.shortcodes) { hint = Self.shortcodeHint }
+    if let (extensions, better) = Self.hintWhereRead(syntax.kind), !known.isDisjoint(with: extensions) {
+      hint = better
+    }
     if syntax.kind == .shortcode, known.contains(.shortcodes), syntax.text.dropFirst(3).contains("param ") {
       hint = Self.parameterHint
     }
@@ -64,20 +61,51 @@ extension Diagnostic {
       severity, "'\(syntax.text)' is not read as \(noun)\(nor(syntax))", at: syntax.span, hint: hint)
   }
 
-  private static let componentHint =
-    "components of one's own are code; '<Tabs>', '<CardGrid>', '<Steps>', '<Aside>', '<Badge>' and others are read; if it is meant as text, write '\\<'"
-  private static let moduleHint = "a blank line stands before it, and it begins its line"
-  private static let attributesHint =
-    "attributes belong behind a heading, an image, a link or code, or below a paragraph, a list or a table"
-  private static let headingHint = "an id stands in braces at the very end of its heading: '## Title {#id}'"
-  private static let mystHint = "write Markdown, HTML or a layout block instead"
+  /// What to do where the syntax is read, and this is written in a way that is not.
+  private static func hintWhereRead(_ kind: ForeignSyntax.Kind) -> (MarkdownExtensions, String)? {
+    switch kind {
+    case .component:
+      (
+        .components,
+        "components of one's own are code; '<Tabs>', '<CardGrid>', '<Steps>', '<Aside>', '<Badge>' and others are read; if it is meant as text, write '\\<'"
+      )
+    case .moduleImport: (.modules, "a blank line stands before it, and it begins its line")
+    case .attributes:
+      (
+        .attributeLists,
+        "attributes are '#id', '.class' and 'name=value', behind a heading, an image, a link or code, or below a paragraph, a list or a table"
+      )
+    case .headingID:
+      (.headingIDs, "an id stands in braces at the very end of its heading: '## Title {#id}'")
+    case .directive, .role: (.myst, "write Markdown, HTML or a layout block instead")
+    case .shortcode:
+      (
+        .shortcodes,
+        "shortcodes of one's own are code; write what it stands for as Markdown, HTML or a layout block"
+      )
+    case .colonAside:
+      (.colonAsides, "it begins its line, and ends with a line of as many colons and nothing else")
+    case .admonition, .foldedAdmonition:
+      (.admonitions, "a name stands behind it, and a title between quotation marks: '!!! note \"Title\"'")
+    case .tab: (.tabs, "its title stands between quotation marks, and its text is indented by four spaces")
+    case .definition:
+      (.definitionLists, "the word stands alone in the line above, or above a blank line")
+    case .slashBlock:
+      (.slashBlocks, "asides, tabs, '/// details' and '/// caption' are read, up to a line '///'")
+    case .docCDirective:
+      (
+        .directives,
+        "'@Row', '@TabNavigator', '@Links', '@Image' and '@Video' are read; write Markdown or a layout block instead of others"
+      )
+    case .key, .mark: (.marks, "nothing but what is marked stands between the signs")
+    default: nil
+    }
+  }
+
   private static let fileHint =
     "'--8<-- \"file\"' between the fences of code puts in a file of the site, with 'markdown: [mkdocs]' in site.yml"
   private static let contentsHint =
     "the sidebar has the pages of each section; a list of links on this page is written as Markdown"
-  private static let shortcodeHint =
-    "shortcodes of one's own are code; write what it stands for as Markdown, HTML or a layout block"
-
   private static let parameterHint = "the front matter, or 'params' in site.yml, say what it stands for"
   private static let substitutionHint =
     "'substitutions' in the front matter, or below 'params' in site.yml, say what names stand for; if it is meant as text, write '\\{'"
@@ -125,7 +153,8 @@ extension Diagnostic {
     case .snippet: ("an inclusion", "'markdown: [mkdocs]' in site.yml reads it")
     case .template:
       ("a template's tag", "only the files in 'templates' have tags; in a page, write what it stands for")
-    case .footnote: ("a footnote", "a line '[^…]: …' with the same word would be its text")
+    case .footnote:
+      ("a footnote", "a line '[^…]: …' with the same word, not in a list or a quotation, would be its text")
     case .headingID: ("the heading's id", "'markdown: [headingIDs]' in site.yml reads it")
     case .attributes: ("attributes", "'markdown: [attributeLists]' in site.yml reads ids, classes and sizes")
     case .docLink: ("a link to a page by its name", "'markdown: [docc]' in site.yml reads it")
@@ -190,6 +219,11 @@ extension Diagnostic {
       (
         "a table",
         "as many cells stand there as in the line above, each of hyphens alone: '| --- | :-: |'"
+      )
+    case .strong:
+      (
+        "strong words",
+        "CommonMark wants a blank or a sign beside the stars where a sign stands within them; or write '<strong>…</strong>'"
       )
     case .embeddedPage, .unknownElement, .unclosed, .leftOutModule, .leftOutCode, .leftOutAttribute,
       .excessCell:
