@@ -20,6 +20,9 @@ extension MarkdownRenderer {
       var info = CodeOptions(info: String(decoding: pool[node.extra], as: UTF8.self))
       var code = Array(pool[node.literal])
       if document.extensions.contains(.lineMarks) { info.takeLineMarks(of: &code) }
+      if document.extensions.contains(.hiddenLines), HiddenLines.mayStand(in: info.language) {
+        code = HiddenLines.removed(from: code)
+      }
       let list = options.readsAnnotations && node.isFenced ? explainingList(behind: index, node) : nil
       var place = ListingPlace(foldWord: options.words.lines)
       if let list { place.explained = list.numbers }

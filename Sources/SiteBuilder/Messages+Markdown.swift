@@ -58,11 +58,22 @@ extension Diagnostic {
           "patterns have one group at most that catches something, '[…]', '(?:…)', '|', '*', '+', '?', '{2,3}', '\\d', '\\w' and '\\s'; or write the words in quotation marks"
       )
     }
+    if let reason = CodeOptions.omittedWords[name] {
+      return Diagnostic(severity, "'\(name)' is left out\(rest): \(reason)", at: span)
+    }
     return Diagnostic(
       severity, "'\(name)' is no option of code, and is passed over\(rest)", at: span,
       hint: didYouMean(name, among: CodeOptions.names)
         ?? "options are 'title', 'mark', 'ins', 'del', 'focus', 'collapse', 'lang', 'showLineNumbers', 'startLineNumber', 'hl_lines' and 'linenums'"
     )
+  }
+
+  static func unknownLanguage(_ name: String, _ near: String, _ severity: Severity, at span: Span)
+    -> Diagnostic
+  {
+    Diagnostic(
+      severity, "there is no language '\(name)', so that its code has no colours", at: span,
+      hint: didYouMean(near))
   }
 
   static func pageTooLong(at span: Span) -> Diagnostic {

@@ -387,9 +387,61 @@ import Testing
         content/a.md:2:1: warning: '@Snippet' is not read as a directive
             2 | @Snippet(path: "a")
               | ^~~~~~~~
-           hint: 'markdown: [docc]' in site.yml reads '@Row', '@TabNavigator', '@Links', '@Image' and '@Video'; write \
-        Markdown or a layout block instead of others
+           hint: '@Row', '@TabNavigator', '@Links', '@Image' and '@Video' are read; write Markdown or a layout block \
+        instead of others
         """)
+  }
+
+  /// Where the syntax is switched on, nobody is told to switch it on, by another tool's name at that.
+  @Test(arguments: [
+    (
+      "docusaurus", ":::note\n\na\n",
+      "it begins its line, and ends with a line of as many colons and nothing else"
+    ),
+    (
+      "mkdocs", "[a](b.png){zoom width=300}\n",
+      "attributes are '#id', '.class' and 'name=value', behind a heading, an image, a link or code, or below a paragraph, a list or a table"
+    ),
+  ])
+  func hintsWhereItIsOn(_ tool: String, _ markdown: String, _ hint: String) {
+    let built = build(template.merging(["site.yml": "markdown: \(tool)", "content/a.md": markdown]) { $1 })
+    #expect(built.messages.contains("hint: \(hint)\n"), "\(built.messages)")
+    #expect(!built.messages.contains("'markdown: ["), "\(built.messages)")
+  }
+
+  @Test func wordsOfCodeThatNeedAScript() {
+    check(
+      "```ts twoslash\na\n```\n\n```jsx live noInline\na\n```\n",
+      says: """
+        content/a.md:1:7: warning: 'twoslash' is left out: what a compiler says about types is not known here
+            1 | ```ts twoslash
+              |       ^~~~~~~~
+        content/a.md:5:8: warning: 'live' is left out: code that readers change needs a script
+            5 | ```jsx live noInline
+              |        ^~~~
+        """)
+  }
+
+  @Test func aLanguageThatIsNearlyOne() {
+    check(
+      "```pyhton\na\n```\n\n```output\na\n```\n\n```someday\na\n```\n\n```pyhton\na\n```\n",
+      says: """
+        content/a.md:1:4: warning: there is no language 'pyhton', so that its code has no colours
+            1 | ```pyhton
+              |    ^~~~~~
+           hint: did you mean 'python'?
+        """)
+  }
+
+  @Test func hiddenLinesOfRust() {
+    let code =
+      "```rust,editable\n# fn main() {\n#[test]\n#\n    ## a\nlet a = 1;\n# }\n```\n\n```sh\n# a\n```\n"
+    func text(_ settings: String) -> String {
+      build(template.merging(["site.yml": settings, "content/a.md": code]) { $1 }).text("a/index.html")
+        .replacing(/<[^>]*>/, with: "")
+    }
+    #expect(text("markdown: mdbook") == "#[test]\n    # a\nlet a = 1;\n\n# a\n\n")
+    #expect(text("").hasPrefix("# fn main() {\n"))
   }
 
   @Test func linksByName() {

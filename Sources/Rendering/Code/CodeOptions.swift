@@ -30,12 +30,20 @@ public struct CodeOptions: Sendable, Equatable {
 
   /// The names of what looks like an option and is none.
   public var unknown: [String] = []
+  /// Words that ask for what needs a script.
+  public var omitted: [String] = []
 
   /// The names of the options that are read.
   public static let names = [
     "title", "mark", "ins", "del", "focus", "collapse", "lang", "showLineNumbers", "startLineNumber",
     "hl_lines",
     "linenums", "filename", "numberLines",
+  ]
+
+  /// What other tools do with a script, by the words that ask for it, and why it is not done.
+  public static let omittedWords = [
+    "live": "code that readers change needs a script",
+    "twoslash": "what a compiler says about types is not known here",
   ]
 
   public enum Line: String, Sendable, CaseIterable {
@@ -240,6 +248,8 @@ private struct OptionReader {
         showsNumbers = false
       } else if name == "collapsed-lines" {
         options.folded.append(16...Int.max)
+      } else if CodeOptions.omittedWords[name] != nil {
+        options.omitted.append(name)
       } else if nearestName(to: name, among: Self.flags) != nil {
         // Any other word may be a sign for another tool.
         options.unknown.append(name)

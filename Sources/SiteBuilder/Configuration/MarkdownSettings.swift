@@ -11,7 +11,7 @@ enum MarkdownSettings {
         .admonitions, .headingIDs, .tabs, .definitionLists, .abbreviations, .attributeLists, .marks, .scripts,
         .captions, .htmlMarkdown, .snippets, .annotations, .icons, .slashBlocks, .contents, .mkdocsIDs,
       ]
-    ), ("mdbook", [.headingIDs, .includes]),
+    ), ("mdbook", [.headingIDs, .includes, .hiddenLines]),
     ("docc", [.quoteAsides, .docLinks, .directives, .smartPunctuation]),
     (
       "hugo",
@@ -51,6 +51,7 @@ enum MarkdownSettings {
     ("slashBlocks", .slashBlocks), ("alertTitles", .alertTitles), ("lineMarks", .lineMarks),
     ("codeImports", .codeImports), ("contents", .contents), ("mkdocsIDs", .mkdocsIDs),
     ("vitepressIDs", .vitepressIDs), ("wikilinks", .wikilinks),
+    ("hiddenLines", .hiddenLines),
   ]
 
   static let names = words.map(\.word)

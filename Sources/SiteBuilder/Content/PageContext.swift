@@ -80,24 +80,6 @@ public final class PageContext {
     }
   }
 
-  /// Says which options of code blocks are none, the first of each name.
-  func reportCodeOptions(in document: Document) {
-    guard let severity = configuration.checks.severity(of: .syntax) else { return }
-    var found: [String: (span: Span, count: Int)] = [:]
-    for node in document.nodes(of: .codeBlock) {
-      let extra = document.pool[document[node].extra]
-      guard extra.contains(UInt8(ascii: "=")) || extra.contains(UInt8(ascii: " ")),
-        let info = document.info(of: node), info.word != "layout"
-      else { continue }
-      for name in CodeOptions(info: String(decoding: extra, as: UTF8.self)).unknown {
-        found[name, default: (info.rest.place(ofOption: name) ?? info.span, 0)].count += 1
-      }
-    }
-    for (name, use) in found.sorted(by: { $0.value.span.range.lowerBound < $1.value.span.range.lowerBound }) {
-      diagnostics.append(.unknownCodeOption(name, use.count, severity, at: use.span))
-    }
-  }
-
   /// The address to write for a link of this page: a page's file becomes its address, relative to this page.
   public func link(to destination: String, at span: Span?) -> String {
     if let link = DocLink(destination, syntaxes) { return self.link(to: link, destination, at: span) }
@@ -291,6 +273,13 @@ public final class PageContext {
     {
       return target
     }
+    // To Docusaurus a page's path may count from the folder of all pages.
+    if syntaxes.contains(.noIndentedCode), ContentIndex.isMarkdown(path), !path.hasPrefix("."),
+      let place = normalized(percentDecoded(path.hasPrefix("/") ? String(path.dropFirst()) : path)),
+      let target = site.target(at: place) ?? site.target(at: join("docs", place))
+    {
+      return target
+    }
     // VitePress keeps in `public` what is to be at the root of its site.
     if path.hasPrefix("/"), syntaxes.contains(.vitepressIDs), let place = place(of: path),
       let target = site.target(at: join("public", place))
@@ -354,17 +343,5 @@ extension Page {
   /// How this page's source writes a path within `content/`.
   fileprivate func route(of path: String) -> String {
     percentDecoded(Route(file: self.path).link(to: Route(file: path), .files))
-  }
-}
-
-extension SourceText {
-  /// Where the name of an option stands behind a fence.
-  fileprivate func place(ofOption name: String) -> Span? {
-    let word = Array(name.utf8)
-    guard !word.isEmpty, bytes.count >= word.count else { return nil }
-    let start = (0...(bytes.count - word.count)).first { start in
-      bytes[start...].starts(with: word) && (start == 0 || " {,".utf8.contains(bytes[start - 1]))
-    }
-    return start.map { span($0..<$0 + word.count) }
   }
 }
