@@ -8,6 +8,8 @@ struct DiagramWords {
   static let lineHeight = 20.0
   /// Beyond this a label is wrapped.
   static let widest = 220.0
+  /// Beyond this where many labels stand beside each other.
+  static let narrow = 140.0
   static let none = DiagramWords(lines: [], width: 0)
 
   var isEmpty: Bool { lines.isEmpty }

@@ -1,8 +1,8 @@
 public import Typesetting
 internal import Web
 
-/// A diagram in Mermaid's language, drawn as SVG when the site is built: flow charts, states, sequences,
-/// classes, entities, plans and pies.
+/// A diagram in Mermaid's language, drawn as SVG when the site is built: flow charts, states, sequences, classes,
+/// entities, plans, pies, timelines, mind maps, graphs of commits, journeys and quadrants.
 ///
 /// Words are set in the page's own font, and measured in it.
 public struct MermaidDiagram {
@@ -20,11 +20,11 @@ public struct MermaidDiagram {
   /// - Throws: What cannot be read, with its place in the source.
   public init(_ source: [UInt8], fonts: FontLibrary, language: String) throws(DiagramProblem) {
     let style = TextStyle(size: DiagramWords.fontSize, lineHeight: Int(DiagramWords.lineHeight))
-    try self.init(source) { text in
+    func words(_ text: String, atWidth width: Double) -> DiagramWords {
       if text.isEmpty { return .none }
       let paragraph = Paragraph(
         [TextRun(text, style)], style: style, fonts: fonts, language: language, direction: .firstStrong)
-      let set = paragraph.lines(atWidth: DiagramWords.widest)
+      let set = paragraph.lines(atWidth: width)
       let lines = set.lines.map { line in
         var text = String.UnicodeScalarView()
         text.append(contentsOf: paragraph.scalars[line.range])
@@ -32,10 +32,18 @@ public struct MermaidDiagram {
       }
       return DiagramWords(lines: lines, width: set.width)
     }
+    try self.init(
+      source, { words($0, atWidth: DiagramWords.widest) }, { words($0, atWidth: DiagramWords.narrow) })
   }
 
-  /// - Parameter set: breaks words into lines.
-  init(_ source: [UInt8], _ set: @escaping (String) -> DiagramWords) throws(DiagramProblem) {
+  /// - Parameters:
+  ///   - set: breaks words into lines.
+  ///   - setNarrow: breaks them into shorter ones; nil for the same.
+  init(
+    _ source: [UInt8], _ set: @escaping (String) -> DiagramWords,
+    _ setNarrow: ((String) -> DiagramWords)? = nil
+  ) throws(DiagramProblem) {
+    let setNarrow = setNarrow ?? set
     // Places are counted in bytes, also by the lengths of texts, which are longer where they had to be repaired.
     guard String(validating: source, as: UTF8.self) != nil else {
       throw DiagramProblem("this is not UTF-8", at: 0..<0)
@@ -53,6 +61,7 @@ public struct MermaidDiagram {
       try draw(reader.graph, at: word, set)
     case "stateDiagram-v2", "stateDiagram":
       let reader = try StateDiagramReader(source, from: scanner.position)
+      (title, about) = (reader.title ?? title, reader.about)
       notes += reader.notes
       try draw(reader.graph, at: word, set)
     case "classDiagram", "classDiagram-v2":
@@ -73,15 +82,40 @@ public struct MermaidDiagram {
       (content, width, height) = (drawing.out.bytes, drawing.width, drawing.height)
     case "sequenceDiagram":
       let reader = try SequenceReader(source, from: scanner.position)
-      title = reader.diagram.title ?? title
+      (title, about) = (reader.diagram.title ?? title, reader.diagram.about)
       notes += reader.notes
       let drawing = SequenceDrawing(reader.diagram, set)
       (content, width, height) = (drawing.out.bytes, drawing.width, drawing.height)
     case "pie":
       let pie = try PieDiagram(source, from: scanner.position)
-      title = pie.title ?? title
+      (title, about) = (pie.title ?? title, pie.about)
       let drawing = pie.drawn(set)
       (content, width, height) = (drawing.out.bytes, drawing.width, drawing.height)
+    case "timeline":
+      let timeline = try TimelineDiagram(source, from: scanner.position)
+      (title, about) = (timeline.title ?? title, timeline.about)
+      notes += timeline.notes
+      take(timeline.drawn(setNarrow))
+    case "mindmap":
+      let map = try Mindmap(source, from: scanner.position)
+      (title, about) = (map.title ?? title, map.about)
+      notes += map.notes
+      let drawing = MindmapDrawing(map, setNarrow)
+      take((drawing.out, drawing.width, drawing.height))
+    case "gitGraph":
+      let graph = try GitGraph(source, from: scanner.position)
+      (title, about) = (graph.title ?? title, graph.about)
+      let drawing = GitGraphDrawing(graph, setNarrow)
+      take((drawing.out, drawing.width, drawing.height))
+    case "journey":
+      let journey = try JourneyDiagram(source, from: scanner.position)
+      (title, about) = (journey.title ?? title, journey.about)
+      take(journey.drawn(set))
+    case "quadrantChart":
+      let chart = try QuadrantChart(source, from: scanner.position)
+      (title, about) = (chart.title ?? title, chart.about)
+      notes += chart.notes
+      take(chart.drawn(setNarrow))
     case "":
       let range = start..<max(start, scanner.rest().upperBound)
       throw DiagramProblem(
@@ -92,7 +126,13 @@ public struct MermaidDiagram {
   }
 
   private static let kinds =
-    "drawn are: flowchart, graph, stateDiagram-v2, sequenceDiagram, classDiagram, erDiagram, gantt, pie"
+    "drawn are: flowchart, graph, stateDiagram-v2, sequenceDiagram, classDiagram, erDiagram, gantt, pie, timeline, mindmap, gitGraph, journey, quadrantChart"
+
+  /// A drawing with room around it for half of its outlines' width.
+  private mutating func take(_ drawing: (out: HTMLWriter, width: Double, height: Double)) {
+    content = Array("<g transform=\"translate(1 1)\">".utf8) + drawing.out.bytes + Array("</g>".utf8)
+    (width, height) = (drawing.width + 2, drawing.height + 2)
+  }
 
   private mutating func draw(
     _ graph: DiagramGraph, at place: Range<Int>, _ set: (String) -> DiagramWords

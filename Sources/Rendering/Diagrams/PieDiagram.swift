@@ -4,6 +4,7 @@ internal import Web
 /// A pie: `pie title Pets`, and a line `"Dogs" : 386` for each part.
 struct PieDiagram {
   private(set) var title: String?
+  private(set) var about: String?
   private(set) var parts: [(name: String, value: Double)] = []
   private var showsValues = false
 
@@ -18,8 +19,8 @@ struct PieDiagram {
         title = DiagramLabel(scanner.text(scanner.rest())).text
         continue
       }
-      if scanner.has("accTitle") || scanner.has("accDescr") {
-        scanner.skipLine()
+      if let remark = scanner.remark() {
+        if remark.isTitle { title = remark.words } else { about = remark.words }
         continue
       }
       let line = scanner.rest()

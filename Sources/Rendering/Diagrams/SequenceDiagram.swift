@@ -22,6 +22,7 @@ struct SequenceDiagram {
   }
 
   var title: String?
+  var about: String?
   var participants: [Participant] = []
   var events: [Event] = []
   var isNumbered = false
@@ -44,6 +45,10 @@ struct SequenceReader {
     while true {
       scanner.skipBlank()
       if scanner.isAtEnd { break }
+      if let remark = scanner.remark() {
+        if remark.isTitle { diagram.title = remark.words } else { diagram.about = remark.words }
+        continue
+      }
       try statement()
       guard diagram.events.count <= Self.mostEvents else {
         throw DiagramProblem("this diagram is too large to be drawn", at: start..<start)
@@ -89,7 +94,10 @@ struct SequenceReader {
           "'\(word)' stands in no '\(wanted[word] ?? "")'", at: start..<scanner.position)
       }
       diagram.events.append(.next(text: label(scanner.rest())))
-    case "accTitle", "accDescr", "link", "links", "properties": scanner.skipLine()
+    case "link", "links", "properties":
+      notes.append(
+        DiagramProblem("'\(word)' is left out: a drawing has no links", at: start..<scanner.position))
+      scanner.skipLine()
     case _ where Self.frames.contains(word) && isAlone():
       guard open.count < FlowchartReader.deepest else {
         throw DiagramProblem("there are too many frames in each other", at: start..<scanner.position)

@@ -1,6 +1,8 @@
 /// Reads Mermaid's state diagrams (`stateDiagram-v2`) as graphs.
 struct StateDiagramReader {
   private(set) var graph = DiagramGraph()
+  private(set) var title: String?
+  private(set) var about: String?
   private(set) var notes: [DiagramProblem] = []
   private var scanner: DiagramScanner
   private var nodes: [String: Int] = [:]
@@ -14,6 +16,10 @@ struct StateDiagramReader {
     while true {
       scanner.skipBlank()
       if scanner.isAtEnd { break }
+      if let remark = scanner.remark() {
+        if remark.isTitle { title = remark.words } else { about = remark.words }
+        continue
+      }
       try statement()
     }
     if let group = open.last {

@@ -116,7 +116,7 @@ func setForTests(_ text: String) -> DiagramWords {
   @Test(
     arguments: [
       ("", "there is no kind of diagram []"),
-      ("gitGraph\ncommit", "Mermaid's 'gitGraph' is not drawn [gitGraph]"),
+      ("sankey-beta\na,b,3", "Mermaid's 'sankey-beta' is not drawn [sankey-beta]"),
       ("gantt\ntitle A", "this plan has no tasks []"),
       ("gantt\nA : soon, 3d, 4, 5", "'5' is no time [A : soon, 3d, 4, 5]"),
       ("gantt\nA : b, soon, 3d", "'soon' is no time [A : b, soon, 3d]"),
