@@ -6,9 +6,13 @@
 #include <pthread.h>
 #include <sched.h>
 #include <signal.h>
+#include <stdatomic.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <sys/mman.h>
 #include <sys/resource.h>
+#include <sys/stat.h>
 #include <sys/syscall.h>
 #include <unistd.h>
 
@@ -36,6 +40,34 @@ int system_processors(void) {
   cpu_set_t set;
   if (sched_getaffinity(0, sizeof set, &set) == 0) return CPU_COUNT(&set);
   return (int)sysconf(_SC_NPROCESSORS_ONLN);
+}
+
+// Memory of a thread's own, which glibc takes from the system page by page, with a call for each. A large part of it is
+// taken at once here and given back; the system then knows that it may be used, and that large pages will do.
+static atomic_int reserves;
+
+void system_allow_reserves(int threads) { atomic_store(&reserves, threads); }
+
+void system_reserve_memory(void) {
+  // Smaller than what glibc asks the system for by itself, and together less than one of its heaps.
+  enum { piece = 100 << 10, count = 600 };
+  void *pieces[count];
+  int taken = 0;
+  if (atomic_load(&reserves) <= 0 || atomic_fetch_sub(&reserves, 1) <= 0) return;
+  while (taken < count) {
+    char *next = malloc(piece);
+    if (!next) break;
+    pieces[taken++] = next;
+    // Another heap begins.
+    if (taken > 1 && (next < (char *)pieces[taken - 2] || next - (char *)pieces[0] > 64 << 20)) break;
+  }
+  if (taken > 2) {
+    uintptr_t large = 2 << 20;
+    uintptr_t start = ((uintptr_t)pieces[0] + large - 1) & ~(large - 1);
+    uintptr_t end = (uintptr_t)pieces[taken - 2] & ~(large - 1);
+    if (start < end) madvise((void *)start, end - start, MADV_HUGEPAGE);
+  }
+  while (taken > 0) free(pieces[--taken]);
 }
 
 struct work {
@@ -69,6 +101,21 @@ int system_open_to_look(const char *path) { return open(path, O_PATH | O_CLOEXEC
 int system_open_to_look_without_links(const char *path) {
   struct open_how how = {.flags = O_PATH | O_CLOEXEC, .resolve = RESOLVE_NO_SYMLINKS};
   return (int)syscall(SYS_openat2, AT_FDCWD, path, &how, sizeof how);
+}
+
+int system_open_file_without_links(const char *path, struct stat *status) {
+  struct stat looked;
+  struct open_how how = {.flags = O_RDONLY | O_NONBLOCK | O_CLOEXEC, .resolve = RESOLVE_NO_SYMLINKS};
+  // A device is not even opened: some do something then.
+  if (lstat(path, &looked) != 0 || !S_ISREG(looked.st_mode)) return -1;
+  int file = (int)syscall(SYS_openat2, AT_FDCWD, path, &how, sizeof how);
+  if (file < 0) return -1;
+  if (fstat(file, status) == 0 && S_ISREG(status->st_mode) && status->st_ino == looked.st_ino
+      && status->st_dev == looked.st_dev) {
+    return file;
+  }
+  close(file);
+  return -1;
 }
 
 static const int noted_signals[] = {SIGINT, SIGTERM, SIGHUP};

@@ -66,28 +66,29 @@ public struct ResourceLimit: Sendable, Equatable {
 private final class Meter {
   let limit: ResourceLimit
   private(set) var passed: ResourceLimit.Passed?
-  private let start: Double
+  /// When the first question was asked: many pages ask none, and to look at the clock of a thread takes a call.
+  private var start: Double?
   /// Asked for when the work turns out to be more than a page's, and then so often that it costs nothing to speak of:
   /// to ask takes as long as a short page.
   private var resident: Int?
-  private var nextLook: Double
+  private var nextLook = 0.0
   private var calls = 0
 
   private static let patience = 0.1
 
   init(_ limit: ResourceLimit) {
     self.limit = limit
-    start = Meter.seconds
-    nextLook = start + min(Meter.patience, limit.seconds / 2)
   }
 
   var counted: ResourceLimit.Passed? {
     calls += 1
+    if calls == 1 { begin() }
     return calls & 0xFF == 0 ? measured : passed
   }
 
   var measured: ResourceLimit.Passed? {
     guard passed == nil else { return passed }
+    let start = begin()
     let now = Meter.seconds
     if now - start > limit.seconds {
       passed = .seconds(limit.seconds)
@@ -98,6 +99,15 @@ private final class Meter {
       resident = resident ?? now
     }
     return passed
+  }
+
+  @discardableResult
+  private func begin() -> Double {
+    if let start { return start }
+    let now = Meter.seconds
+    start = now
+    nextLook = now + min(Meter.patience, limit.seconds / 2)
+    return now
   }
 
   /// The processor time of this thread.

@@ -40,6 +40,7 @@ struct Build: ParsableCommand {
     options.isCompressed = compress
     options.folderName = site.fileSystem.folderName
     options.folder = site.source
+    options.isLast = true
     let cache = isWithoutCache ? nil : SiteCache(site: site.source)
     let built = writeSite(
       site.source, to: target, options: options, cache: cache, renderer: siteRenderer)

@@ -4,6 +4,7 @@
 
 #include <spawn.h>
 #include <stddef.h>
+#include <sys/stat.h>
 
 /// Two paths change places in one step; 0, or -1 with errno set.
 int system_exchange(const char *a, const char *b);
@@ -24,6 +25,9 @@ int system_open_to_look(const char *path);
 /// The same where no link is on the way; else, and where the system knows no such call, -1.
 int system_open_to_look_without_links(const char *path);
 
+/// A regular file, opened for reading, where no link is on the way, and what it is; else -1.
+int system_open_file_without_links(const char *path, struct stat *status);
+
 /// From now on SIGINT, SIGTERM and SIGHUP are only noted, unless they are ignored already.
 void system_note_signals(void);
 
@@ -35,6 +39,12 @@ void system_restore_signals(void);
 
 /// Gives what the C library keeps of freed memory back to the system.
 void system_give_back_memory(void);
+
+/// So many threads may reserve memory from now on.
+void system_allow_reserves(int threads);
+
+/// Takes much memory for this thread with few calls, and keeps it for later, if that is allowed.
+void system_reserve_memory(void);
 
 /// From now on this thread, and those that it starts, get what time of the processors others leave.
 void system_let_others_first(void);

@@ -54,6 +54,9 @@ public struct BuildOptions: Sendable {
   /// The site's folder on disk, whose history may be asked for.
   public var folder: String?
 
+  /// Whether the process ends with the build, so that nothing needs to be given back.
+  public var isLast = false
+
   /// When the build is: pages whose date is later may wait for it, where the settings say so.
   public var now = Date()
 
@@ -76,8 +79,17 @@ public func buildSite(
   let workers = Workers(count: options.threads)
   return workers.run {
     let site = LoadedSite.load(files, options, workers, factory)
-    return ComposedSite(site, files, options, cache, workers, assembling: .now).built
+    let composed = ComposedSite(site, files, options, cache, workers, assembling: .now)
+    if options.isLast { _ = Unmanaged.passRetained(Kept(composed)) }
+    return composed.built
   }
+}
+
+/// Holds what a site was built from.
+private final class Kept {
+  private let site: ComposedSite
+
+  init(_ site: ComposedSite) { self.site = site }
 }
 
 extension LoadedSite {

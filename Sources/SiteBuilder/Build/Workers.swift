@@ -9,6 +9,12 @@ public struct Workers: Sendable {
 
   public let count: Int
 
+  /// Of so many pages each thread's share needs much memory.
+  private static let manyPages = 2000
+
+  /// A whole build takes memory in large parts. A preview, which stays, takes what it needs.
+  func allowReserves() { system_allow_reserves(Int32(2 * count)) }
+
   /// Whether whoever else wants to compute comes first.
   private let isPatient: Bool
 
@@ -27,6 +33,7 @@ public struct Workers: Sendable {
       let stride = max(1, min(16, total / (count * 8)))
       run(min(count, max(1, total))) { [isPatient] in
         if isPatient { system_let_others_first() }
+        if total >= Self.manyPages { system_reserve_memory() }
         while true {
           let start = next.add(stride, ordering: .relaxed).oldValue
           if start >= total { return }

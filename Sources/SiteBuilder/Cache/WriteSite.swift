@@ -18,6 +18,7 @@ public func writeSite(
   renderer: @escaping RendererFactory
 ) -> WrittenSite {
   if let last = cache?.lastBuild(DiskFileSystem(root: site), options: options, output: output) { return last }
+  Workers(count: options.threads).allowReserves()
   let files = DiskFileSystem(root: site)
   // Only a later build asks what this one was made from.
   let recorded = cache.map { _ in RecordedFiles(files) }

@@ -11,6 +11,10 @@ func openRegularFile(
   _ path: String, _ name: String, isInPlace: Bool = false
 ) throws(FileError) -> (descriptor: Int32, size: Int, realPath: String?) {
   var status = stat()
+  if isInPlace {
+    let descriptor = system_open_file_without_links(path, &status)
+    if descriptor >= 0 { return (descriptor, Int(status.st_size), nil) }
+  }
   // Not to be read yet: some devices do something when they are opened.
   var place = isInPlace ? system_open_to_look_without_links(path) : -1
   let isWithoutLinks = place >= 0

@@ -20,9 +20,9 @@ final class PageDiagrams {
   /// A block's HTML; nil for one that is shown as code.
   func html(of node: Node.ID) -> [UInt8]? {
     let settings = context.configuration.diagrams
-    guard settings.drawsMermaid || !settings.tools.isEmpty, let info = document.info(of: node) else {
-      return nil
-    }
+    guard !settings.tools.isEmpty || settings.drawsMermaid && isMermaid(node),
+      let info = document.info(of: node)
+    else { return nil }
     if settings.drawsMermaid, info.word.lowercased() == DiagramSettings.mermaid, let fonts {
       return mermaid(document.codeText(of: node), info, fonts)
     }
@@ -45,6 +45,12 @@ final class PageDiagrams {
         .noDiagram(language, error.reason, at: Self.line(of: error.reason, source) ?? info.span))
       return nil
     }
+  }
+
+  /// What most code is not is seen at its first letter.
+  private func isMermaid(_ node: Node.ID) -> Bool {
+    let word = document.infoWordBytes(of: node)
+    return word.count == DiagramSettings.mermaid.utf8.count && "mM".utf8.contains(word[word.startIndex])
   }
 
   private func title(_ info: Document.Info) -> String? {

@@ -68,10 +68,15 @@ struct SharingTags {
   }
 }
 
+/// What stands for itself in JSON within HTML, of ASCII.
+private let isPlainInJSON: [Bool] = (0..<256).map { byte in
+  byte >= 0x20 && byte < 0x80 && !"\"\\<>&".utf8.contains(UInt8(byte))
+}
+
 /// A text in JSON that may stand within a `<script>`: nothing in it can end the element.
 func jsonString(_ text: String) -> String {
   var result = "\""
-  if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x80 && !"\"\\<>&".utf8.contains($0) }) {
+  if text.utf8.allSatisfy({ isPlainInJSON[Int($0)] }) {
     return result + text + result
   }
   for scalar in text.unicodeScalars {
