@@ -162,6 +162,9 @@ static const unsigned char language_kotlin[] = {
 static const unsigned char language_kusto[] = {
 #embed "languages/kusto.language"
 };
+static const unsigned char language_leaf[] = {
+#embed "languages/leaf.language"
+};
 static const unsigned char language_less[] = {
 #embed "languages/less.language"
 };
@@ -245,6 +248,9 @@ static const unsigned char language_regex[] = {
 };
 static const unsigned char language_rego[] = {
 #embed "languages/rego.language"
+};
+static const unsigned char language_requirements[] = {
+#embed "languages/requirements.language"
 };
 static const unsigned char language_rgs[] = {
 #embed "languages/rgs.language"
@@ -388,6 +394,7 @@ static const unsigned char language_zig[] = {
 {"kdl.language", language_kdl, sizeof language_kdl},
 {"kotlin.language", language_kotlin, sizeof language_kotlin},
 {"kusto.language", language_kusto, sizeof language_kusto},
+{"leaf.language", language_leaf, sizeof language_leaf},
 {"less.language", language_less, sizeof language_less},
 {"lisp.language", language_lisp, sizeof language_lisp},
 {"llvm.language", language_llvm, sizeof language_llvm},
@@ -416,6 +423,7 @@ static const unsigned char language_zig[] = {
 {"r.language", language_r, sizeof language_r},
 {"regex.language", language_regex, sizeof language_regex},
 {"rego.language", language_rego, sizeof language_rego},
+{"requirements.language", language_requirements, sizeof language_requirements},
 {"rgs.language", language_rgs, sizeof language_rgs},
 {"rst.language", language_rst, sizeof language_rst},
 {"ruby.language", language_ruby, sizeof language_ruby},
