@@ -23,11 +23,37 @@ func benchColouring(_ texts: [[UInt8]]) throws {
     "  stonehand: \(rounded(bytes / own, 1)) MB/s a core; \(blocks.count) blocks, \(rounded(bytes, 1)) MB, "
       + "\(rangeCount) coloured stretches")
 
+  try benchLanguages(languages)
+
   let folder = FileManager.default.temporaryDirectory.appending(path: "stonehand-colours-\(getpid())")
   try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
   defer { try? FileManager.default.removeItem(at: folder) }
   try benchPygments(blocks, folder, own)
   try benchChroma(blocks, folder, own)
+}
+
+/// The languages that are used most, each on the sample that its golden text is of, which is denser than most code.
+private func benchLanguages(_ languages: Languages) throws {
+  let text = try String(contentsOf: benchRoot.appending(path: "Tests/languages.txt"), encoding: .utf8)
+  var speeds: [String] = []
+  for name in [
+    "bash", "cpp", "css", "go", "html", "javascript", "json", "python", "rust", "toml", "typescript", "yaml",
+  ] {
+    guard let start = text.firstRange(of: "\n@ \(name)\n")?.upperBound,
+      let end = text[start...].firstRange(of: "→\n")?.lowerBound
+    else { continue }
+    let sample = Array(text[start..<end].utf8)
+    var code: [UInt8] = []
+    while code.count < 500_000 { code += sample }
+    var runs: [Double] = []
+    for _ in 0..<5 {
+      let start = processorTime()
+      _ = languages.highlight(code, as: name)
+      runs.append(processorTime() - start)
+    }
+    speeds.append("\(name) \(rounded(Double(code.count) / 1e6 / median(runs), 0))")
+  }
+  print("  stonehand, samples of each language, MB/s a core: " + speeds.joined(separator: ", "))
 }
 
 private func languageFiles() throws -> [LanguageFile] {
