@@ -39,6 +39,49 @@ import Testing
   /// What was made for a room is there when the block is written.
   @Test func whatIsInARoomIsMadeOnce() throws { #expect(try saidInTheEnd(Self.texts) == []) }
 
+  /// Cells are as wide with two columns as with three in a container that is wider: what is in them is made for one.
+  @Test func whatIsInACellIsMadeOnceForAllColumns() throws {
+    let (page, tree) = build(
+      """
+      LazyVGrid(columns: [GridItem(.adaptive(minimum: 150))]) {
+        ForEach(0..<8) { i in
+          VStack {
+            GeometryReader { proxy in
+              HStack(spacing: 0) {
+                ForEach(0..<3) { _ in Color.red.frame(width: proxy.size.width / 3) }
+              }
+            }
+            .aspectRatio(3 / 2, contentMode: .fit)
+            Text("Flag \\(i)")
+          }
+        }
+      }
+      """, views: 1_000)
+    let layout = solveAllWidths(try #require(tree).layout) { $0.isPlaced ? $0.index : nil }
+    #expect(layout.pieces.count > 20)
+    #expect(page.diagnosticsOfRendering().isEmpty)
+  }
+
+  /// But where they say where they are, each is another one.
+  @Test func whatIsInARoomMayDependOnItsPlace() throws {
+    let (_, tree) = build(
+      """
+      VStack(spacing: 0) {
+        Color.blue.aspectRatio(2, contentMode: .fit)
+        GeometryReader { proxy in
+          Color.red.frame(width: 10, height: proxy.frame(in: .global).minY / 10).id("a")
+        }
+        .frame(height: 20)
+      }
+      """, views: 1_000)
+    let found = try #require(tree)
+    let layout = solveAllWidths(found.layout) { $0.isPlaced ? $0.index : nil }
+    let node = try #require(found.elements.firstIndex { $0?.id == "a" })
+    for width in [200.0, 400, 1_000] {
+      #expect(abs(layout.piece(at: width).frames[node].height(at: width) - width / 20) < 0.01)
+    }
+  }
+
   /// Where there are too many views to find each width at which one changes, few widths are tried out.
   @Test func tooManyViewsAreMadeForFewRooms() throws {
     let texts = Self.texts.replacing("0..<6", with: "0..<40")

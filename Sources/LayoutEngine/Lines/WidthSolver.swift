@@ -48,6 +48,8 @@ package final class WidthSolver {
   private let asksPlaces: [Bool]
   /// The nodes whose content is being made.
   private var content = 0..<0
+  /// What was found in rooms.
+  private var rooms = RoomContents()
 
   /// What was found of a node at the width before.
   private struct Last {
@@ -174,26 +176,62 @@ package final class WidthSolver {
       height: line(size.height.orNothing))
   }
 
-  /// What is in a room is made for it, and so is solved as a whole.
+  /// What is in a room is made for it, and so is solved as a whole, unless it is known from another room.
   private func placeContent(of node: NodePointer, _ origin: Extents<Dual>, _ size: Extents<Dual>) {
-    let first = search.index(of: node) + 1
-    content = first..<first - 1 + Int(node.pointee.subtreeCount)
+    let own = search.index(of: node)
+    let first = own + 1
+    let end = own + Int(node.pointee.subtreeCount)
+    let line = Line(size)
+    let mayBeKnown = asksPlaces.isEmpty && !(own..<end).contains { tree.nodes[$0].dependsOnPlace }
+    if mayBeKnown, let known = rooms.find(line, of: own) {
+      if !known.isCurrent {
+        search.place(contentOf: node, origin, size, at: 0)
+        rooms.lay(own, as: known.number)
+      }
+      search.reach.narrow(to: known.content.reach(along: line), start: 0, step: 1)
+      if !known.content.isExact { search.isApproximate = true }
+      for index in first..<end {
+        let frame = known.content.frame(index - first, in: origin, along: line)
+        setContent(index, frame.corner, frame.size, isRenewed: !known.isCurrent)
+      }
+      return
+    }
+    let outer = search.reach
+    search.reach = Reach()
+    let sawApproximation = search.isApproximate
+    search.isApproximate = false
+    content = first..<end
     let sample = search.sampledContent(of: node, origin, size, width: width)
     content = 0..<0
     tree.decisions.places.distance = 0
     defer { search.release(sample) }
-    for index in first..<first - 1 + Int(node.pointee.subtreeCount) {
-      last[index] = Last()
-      let place = 4 * (index - first)
-      let (corner, extents) = (sample.pointee.pair(place), sample.pointee.pair(place + 2))
-      frames[index] =
-        (search.first + index).pointee.isPlaced
-        ? Frame(
-          x: line(corner.width), y: line(corner.height), width: line(extents.width),
-          height: line(extents.height)) : Frame()
-      moved.append(index)
-      renewed.append(index)
+    if mayBeKnown, !(own..<end).contains(where: { tree.nodes[$0].dependsOnPlace }) {
+      rooms.add(
+        sample.pointee, of: own, in: origin, along: line, search.reach, isExact: !search.isApproximate)
+    } else {
+      rooms.forget(current: own)
     }
+    let found = search.reach
+    search.reach = outer
+    search.reach.narrow(to: found, start: 0, step: 1)
+    search.isApproximate = search.isApproximate || sawApproximation
+    for index in first..<end {
+      let place = 4 * (index - first)
+      setContent(index, sample.pointee.pair(place), sample.pointee.pair(place + 2), isRenewed: true)
+    }
+  }
+
+  private func setContent(
+    _ index: Int, _ corner: Extents<Dual>, _ size: Extents<Dual>, isRenewed: Bool
+  ) {
+    last[index] = Last()
+    frames[index] =
+      (search.first + index).pointee.isPlaced
+      ? Frame(
+        x: line(corner.width), y: line(corner.height), width: line(size.width), height: line(size.height))
+      : Frame()
+    moved.append(index)
+    if isRenewed { renewed.append(index) }
   }
 
   private func set(
@@ -219,6 +257,7 @@ package final class WidthSolver {
       guard state.pointee.isPlaced else { continue }
       state.reset()
       last[index] = Last()
+      rooms.forget(current: index)
       frames[index] = Frame()
       moved.append(index)
       renewed.append(index)

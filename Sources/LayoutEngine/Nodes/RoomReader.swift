@@ -15,10 +15,15 @@ public protocol RoomReader: Sendable {
   /// Whether all that is compared on the way is recorded, also by the layouts in it. Where it is, what is in a room
   /// is looked at in three places only, to find curves.
   var recordsChoices: Bool { get }
+
+  /// Whether what was made so far depends on where the room is, and not only on how large: also where a layout in it
+  /// is told where its bounds begin, and makes something of that.
+  var dependsOnPlace: Bool { get }
 }
 
 extension RoomReader {
   public var recordsChoices: Bool { false }
+  public var dependsOnPlace: Bool { true }
 }
 
 extension LayoutNode {
@@ -31,6 +36,11 @@ extension LayoutNode {
       default: state.pointee.recordsDecisions
       }
     return records && children.allSatisfy(\.recordsChoices)
+  }
+
+  /// Whether what is in a room is other elsewhere in a room of the same size, since this is in it.
+  var dependsOnPlace: Bool {
+    if case .reader(let reader) = kind { reader.dependsOnPlace } else { state.pointee.isScoped }
   }
 
   /// Whether its views are made from the room it has.

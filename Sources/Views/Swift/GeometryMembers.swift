@@ -28,7 +28,9 @@ extension LibraryBuilder {
       type.method("func frame(in space: CoordinateSpace) -> CGRect") { call in
         call.checkRoom()
         let room = call.receiver.room
-        switch call[0].native() as CoordinateSpace? {
+        let space = call[0].native() as CoordinateSpace?
+        if space != .local { call.receiver.geometry?.readers?.readsPlaces = true }
+        switch space {
         case .local: return .rectangle(CGRect(origin: .zero, size: room.size))
         case .named(let name):
           guard let space = call.receiver.geometry?.frame(of: CoordinateSpace.mark(name)) else {
@@ -42,6 +44,7 @@ extension LibraryBuilder {
         guard let anchor = call[0].native() as Anchor?, let geometry = call.receiver.geometry else {
           return .void
         }
+        geometry.readers?.readsPlaces = true
         return anchor.value(of: geometry.frame(of: anchor.mark) ?? .zero, from: geometry.room.origin)
       }
     }
@@ -60,10 +63,15 @@ enum CoordinateSpace: Hashable, Sendable {
 extension Value {
   /// The room of a `GeometryReader`, in the block's coordinates.
   ///
-  /// - Parameter decisions: those of the tree that it is in, which know where other views stand.
-  static func geometry(_ room: CGRect, _ decisions: Decisions?, isAnnounced: Bool = false) -> Value {
+  /// - Parameters:
+  ///   - decisions: those of the tree that it is in, which know where other views stand.
+  ///   - readers: who is to know whether it is asked where it stands.
+  static func geometry(
+    _ room: CGRect, _ decisions: Decisions?, isAnnounced: Bool = false, among readers: ReaderSearch? = nil
+  ) -> Value {
     let native = GeometryNative(room, decisions)
     native.isAnnounced = isAnnounced
+    native.readers = readers
     return .native(native)
   }
 
@@ -86,6 +94,7 @@ private final class GeometryNative: Native, @unchecked Sendable {
   let room: CGRect
   /// Whether it is no reader's own room, but a usual one.
   var isAnnounced = false
+  fileprivate weak var readers: ReaderSearch?
   private weak var decisions: Decisions?
 
   init(_ room: CGRect, _ decisions: Decisions?) {

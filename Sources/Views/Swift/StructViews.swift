@@ -137,6 +137,8 @@ extension Resolver {
     guard interpreter.isContainer(value), case .instance(let instance) = value else { return nil }
     let type = instance.type
     runner.use()
+    // It is told where its bounds begin, and may make something of that.
+    if isInReader { readers.readsPlaces = true }
     let program = ScriptLayoutProgram(value, type, runner, at: span)
     for requirement in program.missing {
       report(Wording.missingRequirement(requirement.name, requirement.labels, of: type.name, span))

@@ -19,8 +19,10 @@ extension Resolver {
     else { return nil }
     return reader(call) { resolver, room, decisions in
       resolver.views(
-        in: closure, arguments: [.geometry(room, decisions, isAnnounced: resolver.isAnnouncing)],
-        environment)
+        in: closure,
+        arguments: [
+          .geometry(room, decisions, isAnnounced: resolver.isAnnouncing, among: resolver.readers)
+        ], environment)
     }
   }
 
@@ -64,6 +66,8 @@ final class ReaderProgram: ViewReader, @unchecked Sendable {
   private var found: FoundVariants
   /// What is in the rooms that it had. A block is laid out more than once, with the same rooms each time.
   private var known: [Room: Known] = [:]
+  /// Whether rooms of the same size are told apart there.
+  private var knowsPlaces = false
 
   /// How many questions of layout could be answered while a program makes a view.
   private static let workOfMaking = 30
@@ -192,6 +196,14 @@ final class ReaderProgram: ViewReader, @unchecked Sendable {
 
   var recordsChoices: Bool { true }
 
+  var dependsOnPlace: Bool { resolver.readers.readsPlaces }
+
+  /// What a room is known by.
+  private func key(_ room: CGRect) -> Room {
+    if knowsPlaces != dependsOnPlace { (knowsPlaces, known) = (dependsOnPlace, [:]) }
+    return Room(knowsPlaces ? room : CGRect(origin: .zero, size: room.size))
+  }
+
   func content(of room: CGRect, _ decisions: Decisions) -> (index: Int, node: LayoutNode)? {
     if resolver.readers.rooms != nil {
       resolver.readers.rooms?[ObjectIdentifier(self)] = room.size
@@ -203,7 +215,7 @@ final class ReaderProgram: ViewReader, @unchecked Sendable {
     let size = CGSize(width: max(0, room.width), height: max(0, room.height))
     let room = CGRect(origin: room.origin, size: found.step.map { stepped(size, by: $0, decisions) } ?? size)
     return resolver.runner.run(decisions) { interpreter in
-      if let known = known[Room(room)], known.round == found.round {
+      if let known = known[key(room)], known.round == found.round {
         decisions.replay(known.record)
         return (known.index, known.node)
       }
@@ -212,7 +224,7 @@ final class ReaderProgram: ViewReader, @unchecked Sendable {
       guard let content, !decisions.knowsPlaces, resolver.readers.mayKeep(content.node) else {
         return content
       }
-      known[Room(room)] = Known(
+      known[key(room)] = Known(
         index: content.index, node: content.node, record: record, round: found.round)
       return content
     }
@@ -273,6 +285,9 @@ final class ReaderSearch {
 
   /// Says that a path depends on a room of another size than its own; nil once it is said.
   var reportSmallPath: (() -> Void)?
+
+  /// Whether one was asked where it stands, so that what it shows is another one elsewhere.
+  var readsPlaces = false
 
   func use() { isUsed = true }
 }
