@@ -22,7 +22,8 @@ public import LayoutEngine
 /// moves hundreds of boxes: no page can say all of that. After `maximumPieces`, or `maximumWork`, pieces that are
 /// narrower than a thirty-second of their width (a third, of very many views) are not followed any more: the solution at
 /// one width is kept for the next few points, where there is room for it, and `steps` says from where to where. After
-/// `maximumChanges` frames that changed, which is what a page is written of, the steps are wider.
+/// `maximumChanges` frames that changed, which is what a page is written of, the steps are wider. Beyond the widest screen
+/// there are steps in any case.
 ///
 /// Where the work on this thread has passed its `ResourceLimit`, the piece that was found last has no end.
 public func solveAllWidths<State: Equatable & Sendable>(
@@ -34,6 +35,7 @@ public func solveAllWidths<State: Equatable & Sendable>(
   var pieces: [ResponsiveLayout<State>.Piece] = []
   var lower = start
   var steps: ClosedRange<Double>?
+  var wideSteps: ClosedRange<Double>?
   var changes = 0
   // The more views, the wider a step is: at their greatest number a third of the width. Those in rooms are made anew
   // for each.
@@ -41,16 +43,18 @@ public func solveAllWidths<State: Equatable & Sendable>(
   while lower.isFinite {
     let isFollowed = pieces.count < maximumPieces && Double(search.work) < maximumWork / size
     let share = lower < widestColumn ? min(12, changes < maximumChanges ? size : 4 * size) / 32 : 0.75
-    let step = isFollowed ? 0 : lower * share
+    let isWide = lower >= widestScreen
+    let step = isFollowed && !isWide ? 0 : lower * share
     if search.advance(to: lower, step: step) || pieces.isEmpty { pieces.append(search.piece) }
     changes += search.changes
-    if search.isStep { steps = (steps?.lowerBound ?? lower)...search.end }
+    if search.isStep, isWide { wideSteps = (wideSteps?.lowerBound ?? lower)...search.end }
+    if search.isStep, !isWide { steps = (steps?.lowerBound ?? lower)...search.end }
     lower = ResourceLimit.passedByNow == nil ? search.end : .infinity
   }
   let boundaries = Boundaries(tree)
   if pieces.contains(where: { !$0.isExact }) {
     pieces = ResponsiveLayout.joined(pieces)
-    boundaries.adjust(&pieces, except: steps)
+    boundaries.adjust(&pieces, except: [steps, wideSteps].compactMap(\.self))
   }
   boundaries.chooseSides(&pieces)
   var layout = ResponsiveLayout(from: start, pieces: pieces, steps: steps)
@@ -71,6 +75,10 @@ private let maximumWork = 2_000_000.0
 
 /// Beyond the width of any column there are few steps.
 private let widestColumn = 3000.0
+
+/// Wider than any screen: a grid that makes a column more of each 150 points has a hundred more pieces beyond it, which
+/// nobody sees. There are few steps then, of which nothing is said.
+private let widestScreen = 5000.0
 
 /// How many frames change before the steps become wider: a page of some two megabytes.
 private let maximumChanges = 100_000

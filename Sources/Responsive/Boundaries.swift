@@ -13,10 +13,10 @@ final class Boundaries {
   init(_ tree: LayoutTree) { self.tree = tree }
 
   /// - Parameter steps: the widths at which pieces begin where no piece really does.
-  func adjust<State>(_ pieces: inout [ResponsiveLayout<State>.Piece], except steps: ClosedRange<Double>?) {
+  func adjust<State>(_ pieces: inout [ResponsiveLayout<State>.Piece], except steps: [ClosedRange<Double>]) {
     for index in pieces.indices.dropFirst() {
       if ResourceLimit.passedByNow != nil { return }
-      if let steps, steps.contains(pieces[index].from) { continue }
+      if steps.contains(where: { $0.contains(pieces[index].from) }) { continue }
       let (before, after) = (pieces[index - 1], pieces[index])
       let first = before.from
       let last = index + 1 < pieces.count ? pieces[index + 1].from : after.from + 64
