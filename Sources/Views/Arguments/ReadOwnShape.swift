@@ -32,11 +32,13 @@ extension Resolver {
   private func shape(_ value: Value, _ type: NominalType, at span: Span) -> Shape? {
     guard let method = interpreter.methods("path", ["in"], of: type).first else { return nil }
     let value = interpreter.connected(value, at: place)
-    let runner = runner
+    let (runner, later) = (runner, LaterResolver(self))
     runner.use()
     return .path(
       PathSource(type.name, of: value) { size in
         runner.run(nil) { interpreter in
+          // `Circle().path(in: rect)` asks a host what a circle is.
+          interpreter.host = later.resolver
           var arguments: [Value] = [.rectangle(CGRect(origin: .zero, size: size))]
           return interpreter.noting(type.name, at: span) { interpreter.call(method, on: value, &arguments) }?
             .path ?? Path()

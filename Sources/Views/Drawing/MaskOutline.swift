@@ -11,27 +11,76 @@ extension Resolver {
     _ views: [ViewDescription], _ alignment: Alignment, _ direction: LayoutDirection
   ) -> (shape: Shape, opacity: Double?)? {
     let content = column(views)
+    let sample = content.withContents { self.content(of: $0, in: CGSize(width: 300, height: 100)) }
     var opacities: Set<Double> = []
-    content.addOpacities(to: &opacities)
+    sample.addOpacities(to: &opacities)
     // A path is mirrored as a whole where a page goes from right to left, and letters are not.
-    guard content.isOutlined, direction == .leftToRight || !content.containsWords else { return nil }
+    guard sample.isOutlined, direction == .leftToRight || !sample.containsWords else { return nil }
     var room = ViewDescription("room", leaf: FlexibleLeaf())
     room.element = nil
     let root = ViewDescription("mask", room, secondary: content, alignment)
+    let later = LaterResolver(self)
+    let hasReaders = content.hasReaders
     let source = PathSource("mask") { size in
-      let tree = ViewTree(root, layoutDirection: direction)
+      let view = hasReaders ? later.resolver.withRooms(root, size, direction) : root
+      let tree = ViewTree(view, layoutDirection: direction)
       tree.layout.solve(ProposedViewSize(size))
       var path = Path()
       tree.addOutlines(of: tree.layout.root, to: &path)
       return path
     }
     // Areas of symbols are filled by the even-odd rule, unless lines lie over them.
-    let shape = Shape.path(content.hasHoles ? source.evenOdd : source)
+    let shape = Shape.path(sample.hasHoles ? source.evenOdd : source)
     return (shape, opacities.count > 1 ? nil : opacities.first ?? 1)
   }
 }
 
+// MARK: - Geometry readers
+
+extension Resolver {
+  /// What a geometry reader shows in a room.
+  private func content(of reader: any ViewReader, in size: CGSize) -> ViewDescription {
+    runner.run(nil) { _ in reader.content(in: size) }
+  }
+
+  /// Views with what their geometry readers show in a room of a size, instead of these.
+  fileprivate func withRooms(
+    _ view: ViewDescription, _ size: CGSize, _ direction: LayoutDirection
+  ) -> ViewDescription {
+    var result = view
+    // Readers in readers are found one after the other.
+    for _ in 0..<Self.readerDepthLimit where result.hasReaders {
+      let outer = readers.rooms
+      readers.rooms = [:]
+      ViewTree(result, layoutDirection: direction).layout.solve(ProposedViewSize(size))
+      let rooms = readers.rooms ?? [:]
+      readers.rooms = outer
+      result = result.withContents { [self] reader in
+        rooms[ObjectIdentifier(reader)].map { content(of: reader, in: $0) }
+      }
+    }
+    return result
+  }
+}
+
 extension ViewDescription {
+  fileprivate var hasReaders: Bool {
+    if case .reader = layout { true } else { layout.children.contains(where: \.hasReaders) }
+  }
+
+  /// The same with what is in its geometry readers, at the corner of their rooms.
+  fileprivate func withContents(_ content: (any ViewReader) -> ViewDescription?) -> ViewDescription {
+    guard case .reader(let reader) = layout else {
+      var result = self
+      result.layout = layout.mapped { $0.withContents(content) }
+      return result
+    }
+    let room = ViewDescription("room", leaf: FlexibleLeaf())
+    return content(reader).map {
+      ViewDescription("GeometryReader", room, secondary: $0, .topLeading)
+    } ?? room
+  }
+
   /// How opaque the parts of it are that are seen.
   fileprivate func addOpacities(to result: inout Set<Double>, within outer: Double = 1) {
     var whole = outer

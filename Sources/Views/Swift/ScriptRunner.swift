@@ -64,6 +64,13 @@ final class ScriptRunner: @unchecked Sendable {
   }
 }
 
+/// A resolver for what is made while the block is laid out, by one thread at a time (`ScriptRunner.run`).
+struct LaterResolver: @unchecked Sendable {
+  let resolver: Resolver
+
+  init(_ resolver: Resolver) { self.resolver = resolver }
+}
+
 /// Every comparison of a layout's is one of the engine's, so that its widths are calculated.
 private final class Recorder: ChoiceRecorder {
   let decisions: Decisions
