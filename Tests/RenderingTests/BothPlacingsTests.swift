@@ -49,6 +49,13 @@ import Typesetting
     }
   }
 
+  @Test(arguments: [(24.0, true), (120.0, false)])
+  func wordsAreTornWhereTheyHaveTooLittleRoom(_ width: Double, _ isTorn: Bool) throws {
+    for (html, css) in try written([try view("Text(\"design\").frame(width: \(width))")]) {
+      #expect((css + html).contains("overflow-wrap:break-word") == isTorn, "\(css)")
+    }
+  }
+
   @Test func markupWithANameIsAPicture() throws {
     var element = Element(.group)
     (element.markup, element.accessibilityLabel) = ("<b>Rain</b>", "Rain in May")

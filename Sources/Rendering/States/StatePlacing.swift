@@ -142,6 +142,7 @@ struct StatePlacing: Placing {
       let box = box(of: view, shown, in: state)
       style.add(sheet.setting(of: text) + sheet.foreground(of: text, box, inset))
       style.add(sheet.textMotion(shown.element, box, inset))
+      style.add(tearing(texts, &sheet))
       if isOwn { style.add(sheet.looks(shown.element, box)) }
       if texts.contains(where: { $0?.isTruncated ?? false }), text.wrapping != .none {
         style.add(sheet.lineClamp(texts))
@@ -169,6 +170,16 @@ struct StatePlacing: Placing {
     if grows || !view.isOneLine { result.classes.append("sl") }
     if grows, view.hasWholeWords { result.classes.append("so") }
     return result
+  }
+
+  /// Words are torn where the layout tears them, and nowhere else; the first piece is also that of containers in which
+  /// the shared rules let all words be torn.
+  private func tearing(_ texts: Piecewise<TextState?>, _ sheet: inout BlockSheet) -> [Declaration] {
+    guard texts.contains(where: { $0?.isForced == true }) else { return [] }
+    let values = texts.pieces.enumerated().map { index, text -> CSSValue in
+      index == 0 || text?.isForced == true ? "break-word" : "normal"
+    }
+    return [Declaration(.overflowWrap, sheet.lengths.css(values: Piecewise(values)))]
   }
 
   // MARK: Shapes
