@@ -8,7 +8,7 @@ final class StateElement: SolvedView {
   /// What it is found by among its parent's children.
   let key: String
   private(set) weak var parent: StateElement?
-  private(set) var children: [StateElement] = []
+  var children: [StateElement] = []
   /// By state; nil where it is not shown.
   var shown: [ShownView?]
   /// The part of a column that it is in, where parts depend on factors of their own.
@@ -121,6 +121,7 @@ struct StateUnion {
     pieces = ownStarts.map { places(of: starts, in: $0) }
     space = views.machine.space
     factors = views.slotFactors
+    joinMatches()
   }
 
   /// Where a container is narrower than this, in points, the stage is not: it scrolls. Below there is only a
