@@ -148,6 +148,8 @@ public struct Element: Sendable {
   public var isCovered = false
   /// Whether a button cannot be pressed.
   public var isDisabled = false
+  /// Whether a press on it, but not on a control in it, is one on what lies behind.
+  public var letsPressesThrough = false
   /// 1 is opaque.
   public var opacity: Double = 1
   /// Clockwise in degrees, from right to left the other way round; it does not take part in the layout.

@@ -262,7 +262,7 @@ extension BlockSheet {
 
 extension Element {
   fileprivate var roleClasses: [String] {
-    let border = self.border == nil ? [] : ["lbd"]
+    let border = (self.border == nil ? [] : ["lbd"]) + (letsPressesThrough ? ["lpe"] : [])
     return switch role {
     case .list: ["ll"] + border
     case .listItem: ["li"] + border

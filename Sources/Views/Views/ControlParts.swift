@@ -60,6 +60,40 @@ extension Resolver {
       "control", drawing, secondary: ViewDescription("Control", leaf: FlexibleLeaf(), element), .center)
   }
 
+  /// Views that are pressed where nothing in them is: a button cannot hold another, nor a link or a field, so that it
+  /// lies behind them.
+  func pressable(
+    behind view: ViewDescription, _ pending: PendingControl, isEnabled: Bool
+  ) -> ViewDescription {
+    var through = Element(.group)
+    through.letsPressesThrough = true
+    var element = Element(.group, role: .button)
+    element.layer = .background
+    element.pending = pending
+    element.isDisabled = !isEnabled
+    element.accessibilityLabel = view.plainText.isEmpty ? nil : view.plainText
+    return ViewDescription(
+      "control", ViewDescription("content", PassThrough(), view, through),
+      secondary: ViewDescription("Control", leaf: FlexibleLeaf(), element), .center)
+  }
+
+  /// Whether anything in it can be pressed or typed in by itself.
+  func holdsControls(_ view: ViewDescription) -> Bool {
+    if let element = view.element {
+      if element.pending != nil || element.role.isInteractive { return true }
+      switch element.content {
+      case .field: return true
+      case .text(let text): if text.runs.contains(where: { $0.link != nil }) { return true }
+      default: break
+      }
+    }
+    if case .reader(let reader) = view.layout {
+      let content = runner.run(nil) { _ in reader.content(in: CGSize(width: 350, height: 700)) }
+      return holdsControls(content)
+    }
+    return view.layout.children.contains(where: holdsControls)
+  }
+
   /// The same views as the label of a control: a press on them is one on it, and their words are its name.
   func label(_ view: ViewDescription, of pending: PendingControl) -> ViewDescription {
     view.mappingElements { element in

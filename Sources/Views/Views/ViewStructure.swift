@@ -100,6 +100,7 @@ extension Element {
     write("pending", pending)
     write("on", isOn)
     write("labelled", labelled)
+    if letsPressesThrough { text += " through" }
     write("labelling", labelling)
     write("showing", showing)
     write("motion", motion)
