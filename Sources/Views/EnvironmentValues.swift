@@ -28,6 +28,9 @@ struct EnvironmentValues: Sendable {
   var lowerForegrounds: [ShapeStyle] = []
   /// The colour of controls; nil is the site's own.
   var tint: Color?
+  /// The colour of switches and of progress views, where their style has one.
+  var switchTint: Color?
+  var progressTint: Color?
   var alignment = TextAlignment.leading
   var lineLimit: Int?
   /// How small a text may become that does not fit, as a share of its size.
@@ -68,6 +71,8 @@ struct EnvironmentValues: Sendable {
   var dismissal: Dismissal?
   /// Whether this is in a button or a link, and nothing else can be pressed.
   var isInControl = false
+  /// Whether links can be followed there for all that: what stands beside a switch is no part of it.
+  var keepsLinks = false
   /// Whether this is in a list or a form, where links and sections look different.
   var isInList = false
   var listStyle = ListStyle.insetGrouped

@@ -36,6 +36,28 @@ import Views
     }
   }
 
+  /// What is in a view that is pressed works for itself: no button holds another, or a link, or a field.
+  @Test(arguments: [
+    "Button(\"b\") { }", "Toggle(\"b\", isOn: .constant(true))", "Text(\"[b](/c)\")",
+    "TextField(\"b\", text: .constant(\"\"))", "GeometryReader { _ in Button(\"b\") { } }",
+  ])
+  func controlsInWhatIsPressed(_ control: String) throws {
+    let html = try render("HStack { Text(\"a\"); \(control) }.onTapGesture { }").html
+    var open = 0
+    for tag in html.matches(of: /<(\/?)(button|a|input)\b/) {
+      if tag.1.isEmpty { #expect(open == 0, "\(html)") }
+      if tag.2 != "input" { open += tag.1.isEmpty ? 1 : -1 }
+    }
+    #expect(html.contains("lpe"), "\(html)")
+    let plain = try render("HStack { Text(\"a\"); Color.red }.onTapGesture { }").html
+    #expect(!plain.contains("lpe"), "\(plain)")
+  }
+
+  @Test func aLinkInTheLabelOfASwitch() throws {
+    let html = try render("Toggle(isOn: .constant(true)) { Text(\"I agree to [these](/terms)\") }").html
+    #expect(html.contains("<a href=\"/terms\""), "\(html)")
+  }
+
   @Test func aViewThatIsToldByItsLabelAlone() throws {
     let views = "HStack { Text(\"4\"); Text(\"of 5\") }"
     let told = try render(

@@ -69,7 +69,7 @@ extension Resolver {
         return ResolvedModifier { view, _ in view }
       }
     }
-    // `SwitchToggleStyle(tint: .green)`: the style, and the colour of what is in it.
+    // `SwitchToggleStyle(tint: .green)`: the style, and the colour of what has it.
     if let call = arguments[parameter]?.value.host, call.arguments?.isEmpty == false,
       ["SwitchToggleStyle", "CircularProgressViewStyle", "LinearProgressViewStyle"].contains(call.name)
     {
@@ -77,8 +77,12 @@ extension Resolver {
       else {
         return nil
       }
-      environment.tint = color
-      environment.progressIsCircular = call.name == "CircularProgressViewStyle"
+      if call.name == "SwitchToggleStyle" {
+        (environment.toggleStyle, environment.switchTint) = (.switch, color)
+      } else {
+        environment.progressIsCircular = call.name == "CircularProgressViewStyle"
+        environment.progressTint = color
+      }
       return ResolvedModifier { view, _ in view }
     }
     switch name {
@@ -207,9 +211,13 @@ extension Resolver {
       call.name, isEnabled: environment.isEnabled, at: call.nameSpan,
       [{ _ = self.interpreter.call(action, Array(repeating: .point(.zero), count: action.parameterCount)) }])
     let isEnabled = environment.isEnabled
-    return ResolvedModifier { view, _ in
+    return ResolvedModifier { view, resolver in
+      let pending = PendingControl(key: key, choice: .move(0))
+      if resolver.holdsControls(view) {
+        return resolver.pressable(behind: view, pending, isEnabled: isEnabled)
+      }
       var element = Element(.group, role: .button)
-      element.pending = PendingControl(key: key, choice: .move(0))
+      element.pending = pending
       element.isDisabled = !isEnabled
       return ViewDescription(call.name, PassThrough(), view, element)
     }

@@ -90,7 +90,7 @@ extension Resolver {
         line.cap = .round
         return path.outlined(line)
       }
-      var color = environment.tint ?? Color.levels[1]
+      var color = environment.progressTint ?? environment.tint ?? Color.levels[1]
       color.opacity *= 0.3 + 0.1 * Double(index)
       return ViewDescription("shape", leaf: FlexibleLeaf(), Element(.shape(.path(path), fill: .color(color))))
     }
@@ -160,7 +160,7 @@ extension Resolver {
       report(Wording.beyondMeter(argument.named(in: arguments.callee), argument.span))
     }
     var meter = meter
-    meter.tint = environment.controlTint
+    meter.tint = (meter.isGauge ? nil : environment.progressTint) ?? environment.controlTint
     meter.label = label.map(\.plainText).filter { !$0.isEmpty }.joined(separator: " ")
     if meter.isGauge, let tint = environment.gaugeTint { return bar(meter, in: tint, named: meter.label) }
     return ViewDescription(arguments.callee, leaf: BarLeaf(), Element(.meter(meter)))

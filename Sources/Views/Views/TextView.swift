@@ -170,7 +170,8 @@ extension Resolver {
     _ runs: [TextContent.Run], _ style: Typesetting.TextStyle, _ environment: EnvironmentValues,
     at span: Span, keepsSpaces: Bool = false
   ) -> TextContent {
-    let runs = cased(environment.isInControl ? withoutLinks(runs) : runs, environment.textCase)
+    let runs = cased(
+      environment.isInControl && !environment.keepsLinks ? withoutLinks(runs) : runs, environment.textCase)
     // A browser only keeps spaces when it is told to; where there are none to keep, it need not be.
     let preserves = keepsSpaces && runs.needSpacesKept
     let spaces: Spaces = preserves ? .preserve : .collapse

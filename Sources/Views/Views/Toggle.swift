@@ -34,6 +34,7 @@ extension Resolver {
       "Toggle", isNative: true, isEnabled: environment.isEnabled, at: call.nameSpan,
       [{ binding.assign(.bool(!isOn)) }])
     let pending = PendingControl(key: key, choice: .toggle(isOn: isOn))
+    inner.keepsLinks = true
     let label = controlLabel(arguments, inner, closure: arguments.content).map {
       self.label($0, of: pending)
     }
@@ -51,7 +52,7 @@ extension Resolver {
 
   /// A switch as iOS draws it: 51 by 31 points.
   private func switchDrawing(_ isOn: Bool, _ environment: EnvironmentValues) -> ViewDescription {
-    var tint = environment.tint ?? Color(.named("green"))
+    var tint = environment.switchTint ?? environment.tint ?? Color(.named("green"))
     if !environment.isEnabled { tint.opacity *= 0.4 }
     let track = drawing(
       .capsule, isOn ? tint : Color(.named("off")), width: 51, height: 31, .ofControls)
