@@ -142,9 +142,14 @@ extension Compiler {
       let known = compile(right, wanted)
       return (compile(first, known.type.isUnknown ? wanted : known.type), known)
     }
-    if let left {
-      return (left, compile(right, right.isContextual && !left.type.isUnknown ? left.type : wanted))
+    /// What a member without a type is looked for in, beside a value: of the types that a bare number may be, Double
+    /// has such members as `.pi`.
+    func type(beside other: Compiled) -> StaticType {
+      guard right.isContextual, !other.type.isUnknown else { return wanted }
+      return isArithmetic && other.isFlexible && other.type.isInt && right.implicitName != nil
+        ? .double : other.type
     }
+    if let left { return (left, compile(right, type(beside: left))) }
     // `.now() + 2` where a `DispatchTime` is wanted
     if isArithmetic, let name = first.implicitName, expected.nominal?.kind == .native,
       program.members(name, of: expected, isStatic: true).contains(where: \.isCall)
@@ -179,7 +184,7 @@ extension Compiler {
     {
       return (compiled, compile(right, compiled.type))
     }
-    return (compiled, compile(right, right.isContextual && !compiled.type.isUnknown ? compiled.type : wanted))
+    return (compiled, compile(right, type(beside: compiled)))
   }
 
   /// `a op b`
