@@ -82,6 +82,8 @@ extension Resolver {
   /// In steps of a quarter of a point.
   private func fontSize(_ arguments: BoundArguments, _ name: String = "size") -> Double? {
     guard let size = number(arguments, name) else { return nil }
+    // A room may have no width for a moment, and its letters have no size then.
+    if isInReader { return (min(max(size, 1), 1000) * 4).rounded() / 4 }
     guard (1...1000).contains(size) else {
       if let argument = arguments[name] {
         report(Wording.outside(argument.named(in: arguments.callee), 1...1000, argument.span))

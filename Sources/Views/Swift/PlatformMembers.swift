@@ -35,6 +35,8 @@ enum ScenePhase: CaseIterable, Hashable, Sendable { case active, inactive, backg
 extension LibraryBuilder {
   func declarePlatform() {
     declareQueues()
+    declareWorkItems()
+    declareFeedback()
     declareTimers()
     declareNetwork()
     declareTasks()
@@ -149,6 +151,10 @@ extension LibraryBuilder {
       }
       type.method("func asyncAfter(deadline: DispatchTime, execute work: () -> Void)") { call throws(Stop) in
         try call.runWaiting(call[1], isLater: true)
+      }
+      type.method("func asyncAfter(deadline: DispatchTime, execute work: DispatchWorkItem)") {
+        call throws(Stop) in
+        try call.runWaiting(call[1].workOfItem, isLater: true)
       }
     }
   }
@@ -364,7 +370,7 @@ extension NativeCall {
   }
 
   /// Runs what is to be done later. What that puts off in turn is left out: it might do so without an end.
-  fileprivate func runWaiting(_ work: Value, isLater: Bool) throws(Stop) -> Value {
+  func runWaiting(_ work: Value, isLater: Bool) throws(Stop) -> Value {
     guard let resolver = interpreter.host as? Resolver, !resolver.isInLater else { return .void }
     if isLater {
       interpreter.report(Wording.waitsNot("asyncAfter", span))
