@@ -37,13 +37,17 @@ public enum HTMLNames {
   public static func isCapitalized(_ name: String, in tag: some Sequence<UInt8>) -> Bool {
     let name = name.lowercased()
     guard elements.contains(name), !seldomByHand.contains(name) else { return false }
-    var isQuoted = false
+    var quote: UInt8?
     var last = UInt8(ascii: "<")
     for byte in tag {
       if byte == UInt8(ascii: "{") { return false }
-      if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
+      if byte == quote {
+        quote = nil
+      } else if quote == nil, byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+        quote = byte
+      }
       // `:name="value"` and `@name="value"`.
-      if !isQuoted, last <= 0x20, byte == UInt8(ascii: ":") || byte == UInt8(ascii: "@") { return false }
+      if quote == nil, last <= 0x20, byte == UInt8(ascii: ":") || byte == UInt8(ascii: "@") { return false }
       last = byte
     }
     return true
