@@ -22,6 +22,13 @@ extension LibraryBuilder {
         call throws(Stop) in
         try call.found(call[0].text, in: call.receiver.text, call[1].word)
       }
+      type.method("func rangeOfCharacter(from set: CharacterSet) -> Range<StringIndex>?") { call in
+        let set: CharacterSetValue = call[0].native() ?? .whitespaces
+        let text = call.receiver.text
+        let scalars = text.unicodeScalars
+        return call.value(
+          of: scalars.firstIndex(where: set.contains).map { $0..<scalars.index(after: $0) }, in: text)
+      }
       type.method("func firstRange(of target: String) -> Range<StringIndex>?") { call throws(Stop) in
         try call.found(call[0].text, in: call.receiver.text, "")
       }
@@ -77,6 +84,10 @@ extension NativeCall {
       try spend((text.utf8.count >> 5) * max(1, target.utf8.count))
       range = text.range(of: target, options: String.CompareOptions(words: options))
     }
+    return value(of: range, in: text)
+  }
+
+  fileprivate func value(of range: Range<String.Index>?, in text: String) -> Value {
     guard let range, let type = interpreter.program.library.type(named: "StringIndex") else { return .nil }
     return .interval(
       IntervalValue(
