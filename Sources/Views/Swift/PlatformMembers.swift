@@ -149,12 +149,9 @@ extension LibraryBuilder {
       type.method("func async(execute work: () -> Void)") { call throws(Stop) in
         try call.runWaiting(call[0], isLater: false)
       }
-      type.method("func asyncAfter(deadline: DispatchTime, execute work: () -> Void)") { call throws(Stop) in
-        try call.runWaiting(call[1], isLater: true)
-      }
-      type.method("func asyncAfter(deadline: DispatchTime, execute work: DispatchWorkItem)") {
-        call throws(Stop) in
-        try call.runWaiting(call[1].workOfItem, isLater: true)
+      // A closure or a work item.
+      type.method("func asyncAfter(deadline: DispatchTime, execute work: Any)") { call throws(Stop) in
+        try call.runWaiting(call[1].workOfItem ?? call[1], isLater: true)
       }
     }
   }

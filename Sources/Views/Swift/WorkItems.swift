@@ -7,7 +7,7 @@ extension LibraryBuilder {
       type.initializer("init(qos: Any = 0, flags: Any = 0, block: () -> Void)") { call in
         .native(WorkItem(call[2]))
       }
-      type.method("func perform()") { call throws(Stop) in try call.run(call.receiver.workOfItem) }
+      type.method("func perform()") { call throws(Stop) in try call.run(call.receiver.workOfItem ?? .void) }
       type.method("func cancel()") { _ in .void }
       type.property("var isCancelled: Bool") { _ in .bool(false) }
     }
@@ -46,6 +46,6 @@ private final class WorkItem: Native, @unchecked Sendable {
 }
 
 extension Value {
-  /// What a `DispatchWorkItem` does.
-  var workOfItem: Value { (native as? WorkItem)?.work ?? .void }
+  /// What a `DispatchWorkItem` does; nil of anything else.
+  var workOfItem: Value? { (native as? WorkItem)?.work }
 }
