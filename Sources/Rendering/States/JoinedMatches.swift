@@ -34,11 +34,15 @@ extension StateUnion {
     let outer = paths[0][depth - 1]
     let inner = paths.map { Array($0.dropFirst(depth)) }
     guard inner.allSatisfy({ $0.dropLast().allSatisfy(\.drawsNothing) }) else { return }
-    /// Whether what is matched is at the end of what it is in, all the way up.
-    func isAt(_ end: (StateElement) -> StateElement?) -> Bool {
-      inner.allSatisfy { path in zip(path, path.dropFirst()).allSatisfy { end($0) === $1 } }
+    /// Whether what is matched is at that end of what is there with it, all the way up.
+    func isAt(_ end: ([StateElement]) -> StateElement?) -> Bool {
+      inner.allSatisfy { path in
+        zip(path, path.dropFirst()).allSatisfy { outer, own in
+          end(outer.children.filter { $0.isShown(with: own) }) === own
+        }
+      }
     }
-    let (isBehind, isBefore) = (isAt(\.children.first), isAt(\.children.last))
+    let (isBehind, isBefore) = (isAt { $0.first }, isAt { $0.last })
     let places = inner.compactMap { path in outer.children.firstIndex { $0 === path[0] } }
     guard isBehind || isBefore, let first = places.min(), let last = places.max() else { return }
     for element in same { element.parent?.children.removeAll { $0 === element } }
@@ -59,6 +63,10 @@ extension StateElement {
 
   /// The elements that it is in, from the outermost, and itself.
   fileprivate var path: [StateElement] { (parent?.path ?? []) + [self] }
+
+  fileprivate func isShown(with other: StateElement) -> Bool {
+    zip(shown, other.shown).contains { $0 != nil && $1 != nil }
+  }
 
   /// Whether it says nothing and does nothing.
   fileprivate var isDecoration: Bool {
