@@ -97,13 +97,18 @@ struct StateUnion {
         extents.append(extents[0])
         continue
       }
-      let tree = views.tree(state, layoutDirection: direction)
+      var tree = views.tree(state, layoutDirection: direction)
       var orbits = [Orbit?](repeating: nil, count: tree.layout.nodes.count)
       let layout: StateLayout
       if let known = combined?.layout(of: state, tree) {
         layout = known
       } else {
-        let solved = solve(tree)
+        var solved = solve(tree)
+        while views.hasFoundMore(state), ResourceLimit.passedByNow == nil {
+          tree = views.tree(state, layoutDirection: direction)
+          solved = solve(tree)
+        }
+        orbits = [Orbit?](repeating: nil, count: tree.layout.nodes.count)
         if hasOwnLayouts { orbits = Orbit.all(in: tree.layout, solved) }
         layout = StateLayout(solved)
       }
