@@ -17,10 +17,6 @@ enum KnownDifferences {
       "a block that is wider than very narrow containers stands at the right of its place, and others at the left"
     ),
     ("shadow before text, right to left", nil, "the same"),
-    (
-      "mixed: lines and grounds of letters", nil,
-      "browsers set a line under large letters a pixel or two lower than pictures have it"
-    ),
     ("reference/gradients.md#materials", nil, "what is behind a material is not blurred in pictures"),
   ]
 

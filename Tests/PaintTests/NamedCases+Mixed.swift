@@ -34,6 +34,9 @@ extension NamedCases {
       VStack(alignment: .leading) {
         Text("Old").strikethrough(color: .red) + Text(" and ") + Text("new").underline(color: .green)
         Text("thick").font(.largeTitle).underline(true, color: .orange)
+        Text("gone").font(.largeTitle).strikethrough(true, color: .red)
+        Text("small").font(.caption).underline()
+        Text("A [link](https://swift.org) and words").underline()
         Text(marked)
       }
       """

@@ -210,15 +210,16 @@ extension BlockSheet {
     var elements: [HTMLElement] = []
     if let link = run.link {
       var element = HTMLElement("a", ["href": context.link(link)])
-      if let color = run.linkColor, let name = classes.name(for: [Declaration(.color, css(color))]) {
-        element.classes = [name]
-      }
+      let color = run.linkColor.map { [Declaration(.color, css($0))] } ?? []
+      // A link has a line already.
+      let line = run.isUnderlined ? self.declarations(of: run.underline) : []
+      if let name = classes.name(for: color + line) { element.classes = [name] }
       if let title = link.title { element.set("title", title) }
       elements.append(element)
     }
     let meanings: [(Bool, String)] = [
       (run.isStrong, "strong"), (run.isEmphasis, "em"), (run.isStruckThrough, "del"),
-      (run.isUnderlined, "u"), (run.isCode, "code"),
+      (run.isUnderlined && run.link == nil, "u"), (run.isCode, "code"),
     ]
     var names = meanings.filter(\.0).map(\.1)
     if names.isEmpty, !declarations.isEmpty { names = ["span"] }

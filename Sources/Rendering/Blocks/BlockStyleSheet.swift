@@ -27,6 +27,7 @@ public let blockStyleSheet = """
   .layout-block:is(:lang(ja),:lang(zh),:lang(ko)),\
   .layout-block [lang]:is(:lang(ja),:lang(zh),:lang(ko)){font-kerning:none}
   :where(.layout-block) a{color:var(--color-accent);text-decoration:underline;text-underline-offset:.15em}
+  :is(u,del):where(.layout-block *){text-underline-position:from-font;text-decoration-thickness:from-font}
   .layout-block code{unicode-bidi:isolate;direction:ltr}
   .layout-block p code{border-radius:.1875rem;background:var(--color-code);\
   box-shadow:0 0 0 .125rem var(--color-code)}

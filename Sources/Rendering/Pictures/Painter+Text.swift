@@ -134,9 +134,11 @@ extension Painter {
     }
     if run.link != nil {
       // Of the thickness of the theme's, 0.15 of the size below the baseline.
-      result.append((line(-0.15 * size - 0.5, 1), nil))
+      add(line(-0.15 * size - 0.5, 1), run.isUnderlined ? run.underline : TextLine())
     } else if run.isUnderlined {
-      add(line(measures.under.height * size, max(1, measures.under.thickness * size)), run.underline)
+      // What the font says is where the line begins, and not its middle.
+      let thickness = max(1, measures.under.thickness * size)
+      add(line(measures.under.height * size - thickness / 2, thickness), run.underline)
     }
     if run.isStruckThrough {
       add(line(measures.through.height * size, max(1, measures.through.thickness * size)), run.strikethrough)
