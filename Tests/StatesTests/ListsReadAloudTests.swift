@@ -97,6 +97,43 @@ import Testing
     }
   }
 
+  /// The same where it is another view from state to state that a sheet is called by.
+  @Test(.browsers) func sheetsNamedByOtherViewsAreNamedOnce() async throws {
+    let fonts = try StateFonts()
+    let page = try StatePage([.script("order", Self.order, fonts)], fonts: fonts)
+    try await page.show(.chromium) { browser, _ in
+      func told() async throws -> [String] {
+        let nodes = try #require(try await browser.everythingAccessible(in: "#order"))
+        return nodes.filter { !$0.name.isEmpty && $0.role != "InlineTextBox" }.map { "\($0.role) \($0.name)" }
+      }
+      try await browser.click("#order-open")
+      try await browser.wait(for: "document.querySelector('#order [role=dialog]').checkVisibility()")
+      let before = try await told()
+      #expect(before.contains("dialog Your order"), "\(before)")
+      #expect(before.count { $0 == "StaticText Your order" } == 1, "\(before)")
+      #expect(before.contains("StaticText Three pears"), "\(before)")
+      try await browser.click("#order-pay")
+      try await browser.wait(for: "document.querySelector('#order').innerText.includes('Thank you')")
+      let after = try await told()
+      #expect(after.contains("dialog Thank you"), "\(after)")
+      #expect(after.count { $0 == "StaticText Thank you" } == 1, "\(after)")
+    }
+  }
+
+  private static let order = """
+    @State var isShown = false
+    @State var isPaid = false
+
+    Button("Order") { isShown = true }.id("open")
+      .sheet(isPresented: $isShown) {
+        VStack {
+          if isPaid { Text("Thank you").bold() } else { Text("Your order") }
+          Text("Three pears")
+          Button("Pay") { isPaid = true }.id("pay")
+        }
+      }
+    """
+
   private static let settings = """
     @State var isOn = false
 

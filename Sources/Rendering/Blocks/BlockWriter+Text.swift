@@ -12,9 +12,9 @@ extension BlockWriter {
     let name = changingName(of: view)
     let labelled = isPhrasing ? nil : labelledID(of: view) ?? labelledButton(of: view, named: name)
     let tag = isPhrasing ? "span" : labelled != nil ? "label" : own.role == .none ? "p" : own.tag
-    let isNews = !isPhrasing && name == nil && isNews(view, contents)
+    let isNews = !isPhrasing && name == nil && !isToldAsName(view) && isNews(view, contents)
     // A button tells its label with its state.
-    let isTold = !isNews && labelled.map { labelledButtons.contains($0) } ?? false
+    let isTold = isToldAsName(view) || !isNews && labelled.map { labelledButtons.contains($0) } ?? false
 
     // What stands around the lines is the view, to the point; the text inside has its room.
     var outer: HTMLElement?

@@ -23,6 +23,8 @@ struct BlockWriter<Place: Placing> {
   private var nameCount = 0
   /// The ids of views that are the names of what they are in.
   private var nameIDs: [ObjectIdentifier: String] = [:]
+  /// Texts that are told as the name of what they are in, and not once more where they stand.
+  private var toldAsNames: Set<ObjectIdentifier> = []
   /// The controls of which a text in the page is the label.
   let labelledIDs: Set<String>
   /// The same of buttons, as far as their labels are written.
@@ -82,6 +84,9 @@ struct BlockWriter<Place: Placing> {
       } else {
         nameID = newNameID()
         element.set("aria-labelledby", nameID ?? "")
+        for name in view.names(of: .dialog) where name.isAlways(\.isTextOfName) {
+          toldAsNames.insert(ObjectIdentifier(name))
+        }
       }
     }
     addRole(of: own, to: &element)
@@ -194,6 +199,8 @@ struct BlockWriter<Place: Placing> {
   /// The id by which what a view is in knows it as its name.
   func idAsName(of view: View) -> String? { nameIDs[ObjectIdentifier(view)] }
 
+  func isToldAsName(_ view: View) -> Bool { toldAsNames.contains(ObjectIdentifier(view)) }
+
   /// Makes a view in it the name of an element, whatever it says in a state; it is told there and nowhere else.
   ///
   /// - Returns: whether there is one that is there in all states.
@@ -261,6 +268,12 @@ extension BlockSheet {
 }
 
 extension Element {
+  /// Whether it is a text that a card is called by.
+  fileprivate var isTextOfName: Bool {
+    guard naming == .dialog, case .text = content else { return false }
+    return true
+  }
+
   fileprivate var roleClasses: [String] {
     let border = (self.border == nil ? [] : ["lbd"]) + (letsPressesThrough ? ["lpe"] : [])
     return switch role {
