@@ -156,10 +156,8 @@ extension BlockWriter {
     if let nameID { element.set("aria-labelledby", nameID) }
     // What an author calls it is told instead of what is in it.
     if name.isWhole, !name.text.isConstant, !button.children.isEmpty {
-      var silent = HTMLElement("span", ["aria-hidden": "true"])
-      if let rows = place.rows(in: button) { silent.classes = ["sx"] + rows.classes(in: &sheet) }
-      silent.children = nodes(for: button.children, isPhrasing: true)
-      element.children = [.element(silent)]
+      let children = nodes(for: button.children, isPhrasing: true)
+      element.children = [.element(silent(children, in: button, HTMLElement("span")))]
     } else {
       element.children = nodes(for: button.children, isPhrasing: true)
     }

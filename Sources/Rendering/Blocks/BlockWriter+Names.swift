@@ -24,6 +24,17 @@ extension BlockWriter {
     return .element(element)
   }
 
+  /// An element for what is in a view that is called something else, and is not told itself.
+  mutating func silent(_ children: [HTMLNode], in view: View, _ element: HTMLElement) -> HTMLElement {
+    var element = element
+    element.set("aria-hidden", "true")
+    if let rows = place.rows(in: view) {
+      element.classes = ["sx"] + rows.classes(in: &sheet)
+    }
+    element.children = children
+    return element
+  }
+
   /// The native control that a text is the label of.
   func labelledID(of view: View) -> String? { ControlNames(prefix: context.classPrefix).labelled(by: view) }
 

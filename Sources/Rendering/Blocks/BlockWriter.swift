@@ -94,7 +94,13 @@ struct BlockWriter<Place: Placing> {
     finish(&element, view, as: .group, classes: own.roleClasses, adding: counters)
     if let name { element.children.append(hidden(name, id: nameID)) }
     if let markup = own.markup { element.children.append(.markup(Array(markup.utf8))) }
-    element.children += nodes(for: view.children, isPhrasing: isPhrasing || own.role == .button)
+    let children = nodes(for: view.children, isPhrasing: isPhrasing || own.role == .button)
+    // What is in a picture is not told.
+    if name != nil, view.isAlways(\.isAccessibilityLeaf), !children.isEmpty {
+      element.children.append(.element(silent(children, in: view, HTMLElement(isPhrasing ? "span" : "div"))))
+    } else {
+      element.children += children
+    }
     return element
   }
 
