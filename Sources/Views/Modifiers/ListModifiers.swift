@@ -17,7 +17,9 @@ extension Words {
       "swipeActions", ["swipeActions(edge:allowsFullSwipe:content:)"],
       "buttons behind a row, found by swiping it",
       on: "list", Resolver.swipeActions)
-    modifier("badge", ["badge(_:)"], "a number or a word at the end of a row", on: "list", Resolver.badge)
+    modifier(
+      "badge", ["badge(_:)"], "a number or a word at the end of a row, or behind the name of a tab",
+      on: "list", Resolver.badge)
     modifier(
       "badgeProminence", ["badgeProminence(_:)"], "how much a badge is to be seen", on: "list",
       Resolver.badgeProminence)

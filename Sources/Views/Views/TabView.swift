@@ -48,7 +48,8 @@ extension Resolver {
     let chosen = StateValue(selection)
     let options = tabs.enumerated().map { number, tab in
       let tag = hasTags ? tab.tag ?? tab.implicitTag ?? .nil : .int(number)
-      return Option(view: tab.tabLabel?.view ?? tab, tag: tag, isSelected: StateValue(tag) == chosen)
+      let name = isPaged ? tab : badged(tab.tabLabel?.view ?? tab, tab.row?.badge)
+      return Option(view: name, tag: tag, isSelected: StateValue(tag) == chosen)
     }
     let key = control(
       "TabView", isNative: !isPaged, isEnabled: environment.isEnabled, at: call.nameSpan,
@@ -68,6 +69,12 @@ extension Resolver {
       return tab
     }
     return ViewDescription(call.name, VStackLayout(spacing: 12), [bar] + shown)
+  }
+
+  /// What a tab is called, with a number or a word behind it.
+  private func badged(_ name: ViewDescription, _ badge: ViewDescription?) -> ViewDescription {
+    guard let badge else { return name }
+    return ViewDescription("HStack", HStackLayout(spacing: 6), [name, badge])
   }
 
   /// One of the pages, and a dot for each below it. A page turns where its dot is pressed, or its edge.
