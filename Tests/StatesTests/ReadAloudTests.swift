@@ -29,6 +29,47 @@ import Testing
     }
   }
 
+  /// A chart is told as one picture, whatever it shows in a state; a tab with its badge; an alert in sentences.
+  @Test(.browsers) func picturesAreToldAsOne() async throws {
+    let fonts = try StateFonts()
+    let page = try StatePage([.script("shop", Self.shop, fonts)], fonts: fonts)
+    try await page.show(.chromium) { browser, _ in
+      func told() async throws -> [String] {
+        let nodes = try #require(try await browser.everythingAccessible(in: "#shop"))
+        return nodes.filter { !$0.name.isEmpty && $0.role != "InlineTextBox" }.map { "\($0.role) \($0.name)" }
+      }
+      let first = try await told()
+      #expect(first.contains("StaticText Chart: Jan 4, Feb 6"), "\(first)")
+      #expect(!first.contains("StaticText Jan") && first.contains("radio Cart 3"), "\(first)")
+      try await browser.click("#shop-turn")
+      try await browser.wait(for: "document.querySelector('#shop').textContent.includes('Jan 2')")
+      _ = try await browser.evaluate("document.querySelector('#shop-ask').click()")
+      try await browser.wait(for: "document.querySelector('#shop [role=dialog]').checkVisibility()")
+      let asked = try await told()
+      #expect(asked.contains("dialog Delete it? This cannot be undone."), "\(asked)")
+    }
+  }
+
+  private static let shop = """
+    @State var isNew = true
+    @State var asks = false
+
+    TabView {
+      VStack {
+        Chart {
+          BarMark(x: .value("Month", "Jan"), y: .value("Sales", isNew ? 4 : 2))
+          BarMark(x: .value("Month", "Feb"), y: .value("Sales", 6))
+        }
+        .frame(height: 120)
+        Button("Turn") { isNew.toggle() }.id("turn")
+        Button("Delete") { asks = true }.id("ask")
+      }
+      .tabItem { Text("Sales") }
+      Text("Nothing yet").badge(3).tabItem { Text("Cart") }
+    }
+    .alert("Delete it?", isPresented: $asks) { Button("Keep") {} } message: { Text("This cannot be undone.") }
+    """
+
   /// What buttons keep has labels that can be pressed, and is told once, with its state.
   @Test(.browsers) func labelsOfButtonsAreTheirs() async throws {
     let fonts = try StateFonts()

@@ -116,7 +116,10 @@ extension Resolver {
     let ground = drawing(.roundedRectangle(cornerRadius: 14), Color(.named("background"))).inBackground
     let card = ViewDescription(
       "background", ViewDescription("VStack", VStackLayout(spacing: 0), parts), secondary: ground, .center)
-    let name = (titles + messages).map(\.plainText).filter { !$0.isEmpty }.joined(separator: ". ")
+    // What ends like a sentence needs no end of ours.
+    let name = (titles + messages).map(\.plainText).filter { !$0.isEmpty }.reduce("") { name, words in
+      name.isEmpty ? words : name + (name.last?.isPunctuation == true ? " " : ". ") + words
+    }
     return [
       shade(isAlert ? nil : presentation), dialog(card, named: name.isEmpty ? presentation.call.name : name),
     ]
