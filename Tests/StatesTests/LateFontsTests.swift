@@ -37,4 +37,89 @@ import Testing
         "late fonts, \(width) px: \(shifting.count) of \(pages.count) pages shift by more than \(Self.most)")
     }
   }
+
+  /// The same of many widths of phones, reckoned from where everything is without the site's fonts and with them, as
+  /// browsers reckon it: the share of the window in which anything moves, times how far the furthest does.
+  @Test(.browsers) func nothingMuchMovesOnPhones() async throws {
+    let manual = try Manual.shared.get()
+    let without = "/without"
+    let server = try StaticServer { path in
+      guard path.hasPrefix(without) else { return manual.bytes(at: path) }
+      return path.hasSuffix(".woff2") ? nil : manual.bytes(at: String(path.dropFirst(without.count)))
+    }
+    let pages = manual.pages.sampled(every: 16, from: 3)
+    let widths = Array(stride(from: 320, through: 420, by: comparesEverything ? 5 : 25))
+    for kind in BrowserKind.allCases {
+      let browser = try await kind.launch(.init(fonts: nil))
+      defer { browser.close() }
+      try await browser.setViewport(width: 1000, height: 900)
+      try await browser.open(server.origin + (pages.first ?? "/"))
+      var shifting: [String] = []
+      for page in pages {
+        let found = try await browser.evaluate(Self.script(page, without, widths))
+        shifting += found.array?.compactMap(\.string) ?? ["\(page): \(found.text)"]
+      }
+      let count = pages.count * widths.count
+      print(
+        "\(kind), late fonts: \(shifting.count) of \(count) pages and widths shift by more than \(Self.most)")
+      #expect(shifting.isEmpty, "\(shifting.joined(separator: "\n"))")
+    }
+  }
+
+  private static func script(_ page: String, _ without: String, _ widths: [Int]) -> String {
+    """
+    (async () => {
+      const height = 900, found = [];
+      const show = address => new Promise(resolve => {
+        const frame = document.createElement("iframe");
+        frame.style.cssText = `position:fixed;left:0;top:0;margin:0;border:0;padding:0;max-width:none;height:${height}px`;
+        frame.onload = () => resolve(frame);
+        frame.src = address;
+        document.body.append(frame);
+      });
+      document.head.replaceChildren();
+      document.body.replaceChildren();
+      const name = \(JSON.string(page).text);
+      const frames = [await show(\(JSON.string(without).text) + name + "?"), await show(name + "?")];
+      for (const frame of frames) {
+        const {fonts} = frame.contentDocument;
+        await Promise.all([...fonts].map(font => font.load().catch(() => 0)));
+        await fonts.ready;
+      }
+      const all = frames.map(frame => [...frame.contentDocument.querySelectorAll("body *")]);
+      const boxes = elements => elements.map(element => {
+        const {left, top, right, bottom} = element.getBoundingClientRect();
+        return right > left && bottom > top && element.checkVisibility() ? [left, top, right, bottom] : null;
+      });
+      for (const width of \(widths)) {
+        for (const frame of frames) frame.style.width = width + "px";
+        const [before, after] = all.map(boxes);
+        // The window in squares of four points.
+        const across = width >> 2, down = height >> 2, moved = new Uint8Array(across * down);
+        let furthest = 0, count = 0, causes = [];
+        before.forEach((own, index) => {
+          const other = after[index];
+          if (!own || !other) return;
+          const way = Math.max(Math.abs(own[0] - other[0]), Math.abs(own[1] - other[1]));
+          if (Math.abs((own[3] - own[1]) - (other[3] - other[1])) > 3) causes.push(index);
+          if (way < 3) return;
+          for (const box of [own, other]) {
+            const [left, top] = [Math.max(0, box[0]) >> 2, Math.max(0, box[1]) >> 2];
+            const [right, bottom] = [Math.min(across, (box[2] + 3) >> 2), Math.min(down, (box[3] + 3) >> 2)];
+            if (left < right && top < bottom) furthest = Math.max(furthest, way);
+            for (let y = top; y < bottom; y++) for (let x = left; x < right; x++) moved[y * across + x] = 1;
+          }
+        });
+        for (const square of moved) count += square;
+        const shift = count / moved.length * Math.min(1, furthest / height);
+        if (shift > \(most)) {
+          const cause = causes.map(index => all[0][index]).filter(e => !causes.some(i => all[0][i] !== e && e.contains(all[0][i])))[0];
+          found.push(`${name} at ${width}: ${shift.toFixed(3)}, ${cause?.closest(".layout-block")?.id ?? ""} `
+            + `${cause?.localName}.${cause?.getAttribute("class") ?? ""} ${cause?.textContent.trim().slice(0, 60)}`);
+        }
+      }
+      return found;
+    })()
+    """
+  }
 }
