@@ -65,6 +65,70 @@ import Testing
     }
   }
 
+  /// What has stuck out once, or been cut off.
+  @Test(.browser(.chromium)) func platesBecomeLargerWithTheirTexts() async throws {
+    let fonts = try StateFonts()
+    let page = try StatePage(
+      try Self.plates.map { try .script($0.name, $0.source, fonts) }, fonts: fonts)
+    let files = page.files
+    let server = try StaticServer { files[$0] }
+    let browser = try await BrowserKind.chromium.launch(.init(minimumFontSize: 24))
+    defer { browser.close() }
+    try await browser.setViewport(width: 1400, height: 900)
+    try await browser.openFrame(server.origin + "/index.html", height: 900)
+    let found = try await browser.evaluate(Self.script("/index.html", .atLeast24))
+    #expect(found == [], "\(found.text)")
+  }
+
+  private static let plates: [(name: String, source: String)] = [
+    (
+      "named-buttons",
+      """
+      @State var n = 0
+      HStack(spacing: 8) {
+        Button("Follow") { n = (n + 1) % 3 }.buttonStyle(.borderedProminent).id("follow")
+        Button { n = 0 } label: { Text("Unfollow all").padding(6).background(.orange, in: Capsule()) }.id("un")
+        Text("\\(n)")
+      }
+      """
+    ),
+    (
+      "named-disclosure",
+      """
+      DisclosureGroup("Details of the order") {
+        VStack(alignment: .leading) { Text("One"); Text("Two").padding(4).background(.mint) }
+      }
+      .padding().background(.gray.opacity(0.15), in: RoundedRectangle(cornerRadius: 10)).id("details")
+      """
+    ),
+    (
+      "values-at-the-end",
+      """
+      @State var mode = 1
+      Form {
+        Picker("Mode", selection: $mode) { Text("Fast").tag(1); Text("Safe").tag(2) }
+        LabeledContent("Network", value: mode == 1 ? "Home" : "Work")
+        HStack { Text("Volume"); Spacer(); Text("50 %").bold() }
+      }
+      """
+    ),
+    (
+      "right-to-left",
+      """
+      @State var on = false
+      VStack(alignment: .leading) {
+        HStack {
+          Text("Hello").padding(8).background(.yellow, in: Capsule())
+          Button(on ? "Put it out" : "Light") { on.toggle() }.buttonStyle(.borderedProminent).id("light")
+          Spacer()
+        }
+        Text("Above").padding(4).border(.red)
+      }
+      .environment(\\.layoutDirection, .rightToLeft)
+      """
+    ),
+  ]
+
   /// What makes the texts of a page larger, as a script.
   private static func enlarging(_ mode: Mode) -> String {
     switch mode {
@@ -114,19 +178,22 @@ import Testing
           const {webkitLineClamp, clipPath} = view.getComputedStyle(e);
           if (webkitLineClamp !== "none" || clipPath.includes("inset(50%")) return null;
         }
+        // What scrolls in one direction may cut off what sticks out in the other.
+        const scrolls = way => way === "auto" || way === "scroll";
+        let across = true, down = true;
         for (let e = element; e && e !== page.body; e = e.parentElement) {
-          const {overflowX, overflowY, clipPath} = view.getComputedStyle(e);
-          if ([overflowX, overflowY].some(way => way === "auto" || way === "scroll")) return null;
+          const {display, overflowX, overflowY, clipPath} = view.getComputedStyle(e);
+          if (display === "contents") continue;
+          if (scrolls(overflowX)) across = false;
+          if (scrolls(overflowY)) down = false;
           const edges = e.getBoundingClientRect(), isCut = way => way !== "visible" || clipPath !== "none";
-          if (isCut(overflowX) && (box.left < edges.left - 1.5 || box.right > edges.right + 1.5)) return e;
-          if (isCut(overflowY) && (middle - half < edges.top - 2 || middle + half > edges.bottom + 2)) return e;
+          if (across && isCut(overflowX) && (box.left < edges.left - 1.5 || box.right > edges.right + 1.5)) return e;
+          if (down && isCut(overflowY) && (middle - half < edges.top - 2 || middle + half > edges.bottom + 2)) return e;
         }
         return null;
       };
       // What a text stands on, if that is seen where it ends, and nothing around the text scrolls.
-      // What a control with a name of its author's is drawn on does not become wider, nor what stands from right to left.
       const ground = (element, block) => {
-        if (element.closest("[dir=rtl], :has(> .sb, > .sn)")) return null;
         for (let e = element; e && e !== block; e = e.parentElement) {
           const {backgroundColor, backgroundImage, backgroundClip, display, overflowX} = view.getComputedStyle(e);
           if (e !== element && overflowX !== "visible") return null;
