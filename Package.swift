@@ -164,8 +164,8 @@ let package = Package(
     .testTarget(
       name: "StatesTests",
       dependencies: [
-        "BrowserDriver", "Diagnostics", "LayoutEngine", "Rendering", "SiteBuilder", "Typesetting", "Views",
-        "Web",
+        "BrowserDriver", "Diagnostics", "LayoutEngine", "Markdown", "Rendering", "SiteBuilder", "Typesetting",
+        "Views", "Web",
       ],
       swiftSettings: strict),
 

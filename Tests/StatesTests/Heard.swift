@@ -25,6 +25,8 @@ struct Heard {
       return said.isEmpty ? node.children.flatMap(text) : [said]
     }
     func visit(_ node: LayoutNode) {
+      // What lies under a sheet is out of reach.
+      if tree.elements[node.index]?.isCovered == true { return }
       defer { node.children.forEach(visit) }
       guard node.isPlaced, let element = tree.elements[node.index], !element.isAccessibilityHidden else {
         return

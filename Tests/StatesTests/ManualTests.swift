@@ -183,11 +183,12 @@ struct Manual: Sendable {
   static let shared = Result { try Manual() }
 
   private let files: [String: BuildPlan.Content]
-  private let root: String
+  static let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..").standardized
+    .path
   let pages: [String]
 
   private init() throws {
-    root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..").standardized.path
+    let root = Self.root
     let built = buildSite(DiskFileSystem(root: root)) { SitePageRenderer($0, $1, &$2) }
     let plan = try #require(built.plan, "\(built.diagnostics.map { $0.rendered() }.joined())")
     files = Dictionary(plan.files.map { ("/" + $0.path, $0.content) }) { first, _ in first }
@@ -202,7 +203,7 @@ struct Manual: Sendable {
     case .bytes(let bytes): bytes
     case .made(let page): page.bytes
     case .copy(let source):
-      FileManager.default.contents(atPath: source.hasPrefix("/") ? source : root + "/" + source).map {
+      FileManager.default.contents(atPath: source.hasPrefix("/") ? source : Self.root + "/" + source).map {
         Array($0)
       }
     }
