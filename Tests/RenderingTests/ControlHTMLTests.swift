@@ -39,7 +39,7 @@ import Views
   /// What is in a view that is pressed works for itself: no button holds another, or a link, or a field.
   @Test(arguments: [
     "Button(\"b\") { }", "Toggle(\"b\", isOn: .constant(true))", "Text(\"[b](/c)\")",
-    "TextField(\"b\", text: .constant(\"\"))", "GeometryReader { _ in Button(\"b\") { } }",
+    "TextField(\"b\", text: .constant(\"\"))", "GeometryReader { _ in Button(\"b\") { } }.frame(height: 20)",
   ])
   func controlsInWhatIsPressed(_ control: String) throws {
     let html = try render("HStack { Text(\"a\"); \(control) }.onTapGesture { }").html
@@ -55,7 +55,7 @@ import Views
 
   @Test func aLinkInTheLabelOfASwitch() throws {
     let html = try render("Toggle(isOn: .constant(true)) { Text(\"I agree to [these](/terms)\") }").html
-    #expect(html.contains("<a href=\"/terms\""), "\(html)")
+    #expect(html.contains("href=\"/terms\"") && html.contains("<label"), "\(html)")
   }
 
   @Test func aViewThatIsToldByItsLabelAlone() throws {

@@ -79,10 +79,10 @@ import Typesetting
     ("HStack { if isOn { dot.id(\"here\") }; Spacer(); if !isOn { dot.id(\"there\") } }", true),
     ("List { HStack { Text(\"a\"); if isOn { dot } }; HStack { Text(\"b\"); if !isOn { dot } } }", true),
     ("HStack { HStack { if isOn { dot } }.border(.red); HStack { if !isOn { dot } }.border(.red) }", true),
-    ("HStack { Tab(isOn) { dot }; Tab(!isOn) { dot } }", false),
-    ("HStack { Tab(isOn) { dot }.opacity(0.5); Tab(!isOn) { dot } }", true),
+    ("HStack { Chip(isChosen: isOn) { dot }; Chip(isChosen: !isOn) { dot } }", false),
+    ("HStack { Chip(isChosen: isOn) { dot }.opacity(0.5); Chip(isChosen: !isOn) { dot } }", true),
     (
-      "HStack { Tab(isOn) { dot.accessibilityLabel(\"a\") }; Tab(!isOn) { dot.accessibilityLabel(\"a\") } }",
+      "HStack { Chip(isChosen: isOn) { dot.accessibilityLabel(\"a\") }; Chip(isChosen: !isOn) { dot.accessibilityLabel(\"a\") } }",
       true
     ),
     ("HStack { if isOn { dot } else { Text(\"c\").matchedGeometryEffect(id: 1, in: space) } }", true),
@@ -90,13 +90,9 @@ import Typesetting
   func matchedViews(_ views: String, fade: Bool) throws {
     let (block, _) = try rendered(
       """
-      struct Tab<Mark: View>: View {
+      struct Chip<Mark: View>: View {
         let isChosen: Bool
-        @ViewBuilder let mark: Mark
-        init(_ isChosen: Bool, @ViewBuilder mark: () -> Mark) {
-          self.isChosen = isChosen
-          self.mark = mark()
-        }
+        @ViewBuilder var mark: Mark
         var body: some View {
           Text("a").background { if isChosen { mark } }.onTapGesture { }
         }

@@ -56,7 +56,7 @@ import Testing
           }
         }
       }
-      """, views: 1_000)
+      """, views: 3_000)
     let layout = solveAllWidths(try #require(tree).layout) { $0.isPlaced ? $0.index : nil }
     #expect(layout.pieces.count > 20)
     #expect(page.diagnosticsOfRendering().isEmpty)
