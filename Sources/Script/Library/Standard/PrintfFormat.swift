@@ -18,14 +18,8 @@ extension NativeCall {
         continue
       }
       let position = takePosition(&rest)
-      var width: Int?
-      // `%*d`: how wide it is, is an argument of its own.
-      if rest.first == "*" {
-        rest.removeFirst()
-        if used < values.count { width = values[used].clampedInt }
-        used += 1
-      }
-      let directive = try Directive(&rest, width, self)
+      takeStars(&rest, values, &used)
+      let directive = try Directive(&rest, self)
       let index = position.map { $0 - 1 } ?? used
       if values.indices.contains(index) { result += try directive.text(values[index], self) }
       if position == nil { used += 1 }
@@ -36,6 +30,30 @@ extension NativeCall {
     if count != values.count { throw fail(LibraryMessage.formatCount(count, values.count), at: 0) }
     return result
   }
+}
+
+/// `%-*d`, `%.*f`: how wide it is, or how many digits there are, are arguments of their own, which are put in their places.
+private func takeStars(_ rest: inout ArraySlice<Character>, _ values: [Value], _ used: inout Int) {
+  let written = rest.prefix { "+-. #0*".contains($0) || ($0.isASCII && $0.isNumber) }
+  guard written.contains("*") else { return }
+  var flags: [Character] = []
+  for character in written {
+    guard character == "*" else {
+      flags.append(character)
+      continue
+    }
+    let number = used < values.count ? values[used].clampedInt : 0
+    used += 1
+    if number >= 0 {
+      flags += Array("\(number)")
+    } else if flags.last == "." {
+      // As if there were none.
+      flags.removeLast()
+    } else {
+      flags = ["-"] + flags + Array("\(number.magnitude)")
+    }
+  }
+  rest = flags + rest.dropFirst(written.count)
 }
 
 /// The number before a `$`, which says which of the arguments is meant.
@@ -56,14 +74,9 @@ private struct Directive {
   private let letter: Character
   private let written: String
 
-  init(_ rest: inout ArraySlice<Character>, _ width: Int?, _ call: NativeCall) throws(Stop) {
+  init(_ rest: inout ArraySlice<Character>, _ call: NativeCall) throws(Stop) {
     var written = "%"
     var numbers = [0]
-    if let width {
-      written.append("*")
-      flags += "\(width)"
-      numbers = [abs(min(max(width, -Directive.widest - 1), Directive.widest + 1))]
-    }
     while let next = rest.first, next.isASCII, next.isNumber || "+-. #0".contains(next) {
       rest.removeFirst()
       written.append(next)
