@@ -244,6 +244,32 @@ extension Prelude {
   /// What waits for somebody else's answer, in code that has it at once.
   static let waiting = [
     PreludePiece(
+      name: "NSError",
+      source: """
+        class NSError: Error, CustomStringConvertible {
+          let domain: String
+          let code: Int
+          let userInfo: [String: Any]
+          init(domain: String, code: Int, userInfo: [String: Any]? = nil) {
+            self.domain = domain
+            self.code = code
+            self.userInfo = userInfo ?? [:]
+          }
+          var localizedDescription: String {
+            userInfo["NSLocalizedDescription"] as? String
+              ?? "The operation could not be completed. (\\(domain) error \\(code).)"
+          }
+          var description: String {
+            let info = userInfo.isEmpty ? "" : "UserInfo={\\(userInfo.map { "\\($0.key)=\\($0.value)" }.joined(separator: ", "))}"
+            return "Error Domain=\\(domain) Code=\\(code) \\"(null)\\"" + info
+          }
+        }
+        var NSLocalizedDescriptionKey: String { "NSLocalizedDescription" }
+        var NSLocalizedFailureReasonErrorKey: String { "NSLocalizedFailureReason" }
+        var NSCocoaErrorDomain: String { "NSCocoaErrorDomain" }
+        var NSURLErrorDomain: String { "NSURLErrorDomain" }
+        """),
+    PreludePiece(
       name: "CancellationError",
       source: """
         struct CancellationError: Error {
