@@ -60,7 +60,7 @@ enum Prelude {
           static func dataCorruptedError<K>(
             forKey key: K, in container: KeyedDecodingContainer<K>, debugDescription: String
           ) -> DecodingError {
-            .dataCorrupted(Context(codingPath: [key], debugDescription: debugDescription))
+            .dataCorrupted(Context(codingPath: container.codingPath + [key], debugDescription: debugDescription))
           }
           static func dataCorruptedError(in container: Any, debugDescription: String) -> DecodingError {
             .dataCorrupted(Context(codingPath: [], debugDescription: debugDescription))

@@ -124,15 +124,7 @@ extension NativeCall {
       let keyType = user.inner["Key"]?.nominal,
       let item = user.nominal.cases.first(where: { message.hasPrefix($0.name) })
     else { return interpreter.throwing(.native(NativeValue(.decodingError, message)), span) }
-    func keyed(_ name: String, _ index: Int?) -> Value {
-      let key = Instance.make(keyType, count: 2)
-      key[0] = .string(StringValue(name))
-      key[1] = index.map { .int($0) } ?? .nil
-      return .instance(key)
-    }
-    var path = path.split { $0 == "." || $0 == "[" }.map { part in
-      part.hasSuffix("]") ? keyed("Index \(part.dropLast())", Int(part.dropLast())) : keyed(String(part), nil)
-    }
+    var path = codingPath(path, keyType)
     if item.name == "keyNotFound", key == nil { path = [] }
     let told = Instance.make(context, count: 3)
     told[0] = .array(path)
@@ -140,11 +132,36 @@ extension NativeCall {
     told[2] = .nil
     var values: [Value] = [.instance(told)]
     switch item.name {
-    case "keyNotFound": values.insert(keyed(key ?? "", nil), at: 0)
+    case "keyNotFound": values.insert(NativeCall.codingKey(key ?? "", nil, keyType), at: 0)
     case "typeMismatch", "valueNotFound": values.insert(.type(TypeValue(type ?? .unknown)), at: 0)
     default: break
     }
     return interpreter.throwing(.enumeration(item, Payload(values)), span)
+  }
+
+  /// The keys that lead to a place in a text.
+  var codingPath: [Value] {
+    get throws(Stop) {
+      guard case .type(let own)? = interpreter.program.globals["DecodingError"],
+        let keyType = own.nominal.flatMap(interpreter.program.user)?.inner["Key"]?.nominal
+      else { return [] }
+      return codingPath(try decoder.path, keyType)
+    }
+  }
+
+  private func codingPath(_ path: String, _ type: NominalType) -> [Value] {
+    path.split { $0 == "." || $0 == "[" }.map { part in
+      part.hasSuffix("]")
+        ? NativeCall.codingKey("Index \(part.dropLast())", Int(part.dropLast()), type)
+        : NativeCall.codingKey(String(part), nil, type)
+    }
+  }
+
+  private static func codingKey(_ name: String, _ index: Int?, _ type: NominalType) -> Value {
+    let key = Instance.make(type, count: 2)
+    key[0] = .string(StringValue(name))
+    key[1] = index.map { .int($0) } ?? .nil
+    return .instance(key)
   }
 }
 
@@ -349,13 +366,13 @@ struct JSONReader {
       let item = members[key]
       var isNull = item == nil
       if case .null? = item { isNull = true }
-      if isNull {
-        guard property.type.isOptional else {
-          throw call.throwing(
-            "keyNotFound: no value associated with key '\(key)' at '\(path)'", path, key: key)
-        }
+      if isNull, property.type.isOptional {
         storage[property.index] = .nil
         continue
+      }
+      if item == nil {
+        throw call.throwing(
+          "keyNotFound: no value associated with key '\(key)' at '\(path)'", path, key: key)
       }
       if let item { storage[property.index] = try value(item, property.type, "\(path).\(key)", depth + 1) }
     }

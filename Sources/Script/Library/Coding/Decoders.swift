@@ -96,6 +96,7 @@ extension LibraryBuilder {
         }
         return .bool(json.isNull)
       }
+      type.property("var codingPath: [CodingKey]") { call throws(Stop) in .array(try call.codingPath) }
       type.property("var allKeys: [K]") { call throws(Stop) in try call.allKeys() }
       type.method(
         "func nestedContainer<N>(keyedBy type: N.Type, forKey key: K) -> KeyedDecodingContainer<N>"
@@ -153,7 +154,7 @@ extension JSON {
 }
 
 extension NativeCall {
-  fileprivate var decoder: DecoderValue {
+  var decoder: DecoderValue {
     get throws(Stop) {
       guard let own = receiver.native as? DecoderValue else { throw failForReceiver(of: .decoder) }
       return own
