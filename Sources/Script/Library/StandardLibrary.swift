@@ -82,6 +82,7 @@ extension Library {
         .string(try call.text(of: call.receiver, type: call.receiverType))
       }
     }
+    library.type("protocol CustomDebugStringConvertible")
     library.type("protocol Sendable")
     library.type("enum Unicode")
     // It has no values.

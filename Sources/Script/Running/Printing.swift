@@ -64,12 +64,14 @@ extension Interpreter {
     case .dictionary(let dictionary):
       return try pairs(Array(zip(dictionary.keys, dictionary.values)), type, quiet)
     case .tuple(let tuple): return try labelled(tuple, type, quiet)
-    case .instance(let instance): return try describe(instance, quiet, isInside: isInside)
+    case .instance(let instance):
+      if let own = try ownDescription(value, quiet, isInside: isInside) { return own }
+      return try describe(instance, quiet, isInside: isInside)
     case .enumeration(let item, let payload):
       return try describe(item, payload, value, quiet, isInside: isInside)
     case .type(let type): return type.type.fullName
     case .native(let native):
-      if let own = try ownDescription(value, quiet) { return own }
+      if let own = try ownDescription(value, quiet, isInside: isInside) { return own }
       if let arguments = value.object?.storage.arguments {
         let inner = arguments.map { fullName($0, isInside: true) }.joined(separator: ", ")
         return "\(native.description)<\(inner)>"
@@ -145,7 +147,6 @@ extension Interpreter {
   }
 
   private func describe(_ instance: Instance, _ quiet: Bool, isInside: Bool) throws(Stop) -> String? {
-    if let own = try ownDescription(.instance(instance), quiet) { return own }
     guard let user = program.user(instance.type) else { return instance.type.name }
     guard try spendOnText(user.stored.count, quiet) else { return nil }
     var parts: [String] = []
@@ -184,7 +185,7 @@ extension Interpreter {
   private func describe(
     _ item: EnumCase, _ payload: Payload?, _ value: Value, _ quiet: Bool, isInside: Bool
   ) throws(Stop) -> String? {
-    if let own = try ownDescription(value, quiet) { return own }
+    if let own = try ownDescription(value, quiet, isInside: isInside) { return own }
     // Inside of something a case is shown with its type, as Swift's debugger names it.
     let module = program.user(item.type)?.declared.file.path == Prelude.path ? "Swift" : program.module
     let name = isInside ? "\(module).\(program.fullName(item.type)).\(item.name)" : item.name
@@ -193,23 +194,35 @@ extension Interpreter {
     let parameters = program.members(item.name, of: .nominal(item.type, []), isStatic: true).first?.type
       .parameters
     let types = parameters.map { StaticType.tuple($0.map { StaticType.Element($0.type) }) } ?? .unknown
+    // One tuple is shown without brackets of its own.
+    if payload.values.count == 1, item.labels?.first == .some(nil), case .tuple(let tuple) = payload.values[0]
+    {
+      let type = parameters?.first?.type ?? .unknown
+      return try labelled(tuple, type, quiet).map { name + $0 }
+    }
     guard let inner = try labelled(TupleValue(payload.values, labels: item.labels), types, quiet) else {
       return nil
     }
     return name + inner
   }
 
-  /// The `description` of a type that says what its text is.
-  private func ownDescription(_ value: Value, _ quiet: Bool) throws(Stop) -> String? {
+  /// The `description` of a type that says what its text is; within something, what it says for debugging comes first.
+  private func ownDescription(_ value: Value, _ quiet: Bool, isInside: Bool) throws(Stop) -> String? {
     guard !quiet, let nominal = value.nominal else { return nil }
-    let ancestry = program.ancestry(nominal)
-    guard ancestry.contains(where: { $0.name == "CustomStringConvertible" }) else { return nil }
-    let span = program.user(nominal)?.declared
-    guard let span, let found = program.members("description", of: .nominal(nominal, [])).first,
-      found.user != nil,
-      !found.isRequirement
-    else { return nil }
-    return try member("description", of: value, span).text
+    let protocols = Set(program.ancestry(nominal).map(\.name))
+    var names: [String] = []
+    if protocols.contains("CustomStringConvertible") { names.append("description") }
+    if protocols.contains("CustomDebugStringConvertible") {
+      names.insert("debugDescription", at: isInside ? 0 : names.count)
+    }
+    guard let span = program.user(nominal)?.declared else { return nil }
+    for name in names {
+      guard let found = program.members(name, of: .nominal(nominal, [])).first, found.user != nil,
+        !found.isRequirement
+      else { continue }
+      return try member(name, of: value, span).text
+    }
+    return nil
   }
 
   // With a format.
