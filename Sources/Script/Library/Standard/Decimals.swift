@@ -79,6 +79,14 @@ extension LibraryBuilder {
       }
     }
     type.initializer("init(decimal: Decimal)") { call in call[0] }
+    type.initializer("init(sign: FloatingPointSign, exponent: Int, significand: Decimal)") {
+      call throws(Stop) in
+      let exponent = call[1].int
+      guard (-128...127).contains(exponent) else { return .decimal(.nan) }
+      let sign: FloatingPointSign? = call[0].native()
+      return .decimal(
+        Decimal(sign: sign ?? .plus, exponent: exponent, significand: call[2].decimal))
+    }
     type.initializer("init(integerLiteral number: Int)") { call in .decimal(Decimal(call[0].int)) }
     type.initializer("init(floatLiteral number: Double)") { call in .decimal(Decimal(call[0].double)) }
     // As a class it is not a number where the text is none.

@@ -61,7 +61,15 @@ extension LibraryBuilder {
       try call.checkElements(call.receiver.text.utf8.count)
       return .array(call.receiver.text.utf16.map { .int(Int($0)) })
     }
-    type.property("var unicodeScalars: [Character]") { call throws(Stop) in
+    type.property(
+      "var unicodeScalars: [Character]",
+      set: { text, call throws(Stop) in
+        let scalars = (call[0].elements ?? []).map(\.text)
+        try call.checkSize(scalars.reduce(0) { $0 + $1.utf8.count })
+        text = .string(StringValue(scalars.joined()))
+        return .void
+      }
+    ) { call throws(Stop) in
       try call.checkPairs(call.receiver.text.utf8.count)
       return .array(call.receiver.text.unicodeScalars.map { .string(String($0)) })
     }
