@@ -222,7 +222,8 @@ extension Compiler {
       cases.append(SwitchCase(tests: tests, isDefault: option.isDefault, block: body.block))
     }
     path = outer
-    checkCovers(syntax, subject.type)
+    // What has been told of all values is not told of one once more.
+    let isTold = !covers(syntax, subject.type)
     let code = subject.code
     let span = span(syntax.subject.range)
     let fallsThrough = syntax.cases.contains {
@@ -230,9 +231,11 @@ extension Compiler {
     }
     let value =
       isValue && !fallsThrough
-      ? unifyBranches(bodies) { values, type in Compiler.chooseCase(code, cases, values, type, span) } : nil
+      ? unifyBranches(bodies) { values, type in Compiler.chooseCase(code, cases, values, type, span, isTold) }
+      : nil
     return Branches(
-      statement: Compiler.switchStatement(code, cases, leaving: .break(own.number), span), value: value)
+      statement: Compiler.switchStatement(code, cases, leaving: .break(own.number), span, isTold),
+      value: value)
   }
 
   func compileItem(_ item: SwitchSyntax.Item, _ type: StaticType) -> Match {
@@ -246,13 +249,15 @@ extension Compiler {
   }
 
   private static func chooseCase(
-    _ subject: @escaping Code, _ cases: [SwitchCase], _ values: [Code], _ type: StaticType, _ span: Span
+    _ subject: @escaping Code, _ cases: [SwitchCase], _ values: [Code], _ type: StaticType, _ span: Span,
+    _ isTold: Bool
   ) -> Compiled {
     Compiled(type) { frame throws(Stop) in
       let value = try subject(frame)
       for (index, option) in cases.enumerated() where try option.matches(value, frame) {
         return try values[index](frame)
       }
+      if isTold { throw .mistake }
       throw frame.interpreter.fail(
         EvaluationMessage.noCase(frame.interpreter.shortText(value)), span, hint: EvaluationMessage.noCaseHint
       )
@@ -260,7 +265,7 @@ extension Compiler {
   }
 
   private static func switchStatement(
-    _ subject: @escaping Code, _ cases: [SwitchCase], leaving: Flow, _ span: Span
+    _ subject: @escaping Code, _ cases: [SwitchCase], leaving: Flow, _ span: Span, _ isTold: Bool
   ) -> Block.Statement {
     func run(_ frame: Frame, _ body: (SwitchCase) throws(Stop) -> Flow) throws(Stop) -> Flow {
       let value = try subject(frame)
@@ -273,6 +278,7 @@ extension Compiler {
         }
         return flow == leaving ? .next : flow
       }
+      if isTold { throw .mistake }
       throw frame.interpreter.fail(
         EvaluationMessage.noCase(frame.interpreter.shortText(value)), span, hint: EvaluationMessage.noCaseHint
       )
@@ -289,23 +295,24 @@ extension Compiler {
       })
   }
 
-  /// Cases of an enum that nobody mentions are found before anything runs.
-  private func checkCovers(_ syntax: SwitchSyntax, _ type: StaticType) {
+  /// Cases of an enum that nobody mentions are found before anything runs, and told.
+  private func covers(_ syntax: SwitchSyntax, _ type: StaticType) -> Bool {
     guard let nominal = type.nominal, nominal.kind == .enumeration,
       !syntax.cases.contains(where: \.isDefault)
-    else { return }
+    else { return true }
     var missing = nominal.cases.map(\.name)
     for option in syntax.cases {
       for item in option.items where item.condition == nil {
-        guard let name = item.pattern.coveredCase else { return }
+        guard let name = item.pattern.coveredCase else { return true }
         missing.removeAll { $0 == name }
       }
     }
-    if missing.isEmpty { return }
+    if missing.isEmpty { return true }
     report(
       EvaluationMessage.missingCases(missing),
       place(syntax.range.lowerBound, syntax.subject.range.upperBound),
       hint: EvaluationMessage.noCaseHint)
+    return false
   }
 }
 
