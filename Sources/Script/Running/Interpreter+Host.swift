@@ -88,8 +88,14 @@ extension Interpreter {
   /// The views of a view's `body`.
   public func body(of value: Value) -> [BuiltView] {
     guard case .instance(let instance) = value, let span = program.user(instance.type)?.declared,
-      program.members("body", of: .nominal(instance.type, [])).contains(where: { !$0.isRequirement })
+      let own = program.members("body", of: .nominal(instance.type, [])).first(where: { !$0.isRequirement })
     else { return [] }
+    if own.isCall, let method = own.user {
+      _ = fail(
+        EvaluationMessage.memberKind("body", instance.type.name, isMethod: true), method.declared,
+        hint: EvaluationMessage.write("var body: some View { … }"))
+      return []
+    }
     let body = attempt { () throws(Stop) in try member("body", of: value, span) }
     switch body {
     case .views(let list)?: return list.views
