@@ -20,9 +20,6 @@ import Views
       ("Text(\"a\")\n#Preview { Text(\"b\") }", []),
       ("let line = #line", ["a layout block does not support '#line' yet"]),
     ],
-    "`@dynamicCallable`": [
-      ("@dynamicCallable struct A {}", ["a layout block does not support '@dynamicCallable' yet"])
-    ],
     "`NSRegularExpression`, `RegexBuilder`": [
       (
         "let r = NSRegularExpression(pattern: \"a\")",

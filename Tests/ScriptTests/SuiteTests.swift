@@ -6,7 +6,8 @@ import Testing
 /// to make of them, too.
 @Suite struct SuiteTests {
   static let topics = [
-    "angles", "arrays", "casts", "cgfloat", "classes", "closures", "coding", "collections", "control-flow",
+    "angles", "apps", "arrays", "casts", "cgfloat", "classes", "corners", "closures", "coding", "collections",
+    "control-flow",
     "dates",
     "decimals", "dictionaries",
     "doubles", "durations", "engines", "helpers", "library", "models",

@@ -33,7 +33,12 @@ struct EmittedCall {
   /// The call as it is written.
   let range: Range<Int>
   /// What the callee's generic parameters stand for, where that is known.
-  var types: [(parameter: GenericParameter, type: StaticType)] = []
+  var types: [ToldType] = []
+
+  struct ToldType {
+    let parameter: GenericParameter
+    let code: Code
+  }
 }
 
 /// The arguments of a call as they are written, behind each other.

@@ -98,10 +98,12 @@ extension Compiler {
     let receiver = staticReceiver(found, type, own)
     // `Reducer.combine(a, b)`: what the type is of, the arguments say.
     var (wanted, generics) = (found.type, found.generics)
+    var isOpen = false
     if case .nominal(let nominal, let arguments) = type, !nominal.generics.isEmpty,
       arguments.allSatisfy(\.isUnknown), nominal === found.owner, let member = found.user
     {
       (wanted, generics) = (member.type, member.generics + nominal.generics)
+      isOpen = true
     }
     return Callable(name: name.text, type: wanted, generics: generics) { call in
       switch found.source {
@@ -111,7 +113,8 @@ extension Compiler {
       case .user(let member):
         switch member.kind {
         case .method(let function):
-          return Compiled(call.result, function.call(call, receiver: receiver)).discardable(
+          let own = isOpen ? Compiler.metatype(type, told: call.types) : receiver
+          return Compiled(call.result, function.call(call, receiver: own)).discardable(
             function.code.isDiscardable)
         case .enumCase(let item, _):
           var codes: [Code] = []
@@ -134,6 +137,21 @@ extension Compiler {
         default: return .failed
         }
       }
+    }
+  }
+
+  /// A generic type as a value, with what the arguments of a call have said.
+  private static func metatype(_ type: StaticType, told types: [EmittedCall.ToldType]) -> Code {
+    guard case .nominal(let nominal, let arguments) = type else { return returning(.type(TypeValue(type))) }
+    return { frame throws(Stop) in
+      var known = arguments
+      for (index, parameter) in nominal.generics.enumerated() where known.indices.contains(index) {
+        guard let told = types.first(where: { $0.parameter === parameter }),
+          case .type(let own) = try told.code(frame)
+        else { continue }
+        known[index] = own.type
+      }
+      return .type(TypeValue(.nominal(nominal, known)))
     }
   }
 
@@ -237,6 +255,7 @@ extension Compiler {
         for (own, given) in zip(callable.type.parameters, wanted.parameters) {
           binding.unify(own.type, given.type)
         }
+        if !wanted.result.hasUnknown { binding.expect(callable.type.result, wanted.result) }
       }
       var slots: [Int?] = []
       var arguments: [EmittedCall.Argument] = []
@@ -253,8 +272,9 @@ extension Compiler {
           return parameter
         }, binding.apply(callable.type.result, isFinal: true))
       // The receiver of `value.method` is what it is now.
-      let body = callable.emit(
-        EmittedCall(arguments: arguments, result: type.result, site: CallSite(span), range: range))
+      var call = EmittedCall(arguments: arguments, result: type.result, site: CallSite(span), range: range)
+      call.types = told(callable.generics, binding, callable.type.result, range)
+      let body = callable.emit(call)
       // As the content of a view it is a builder of one expression.
       let made = body.code
       let statement = Block.Statement(

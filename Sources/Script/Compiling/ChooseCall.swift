@@ -126,6 +126,14 @@ extension Compiler {
     return nil
   }
 
+  /// Whether only a value shows which kind of number it is: of a `T: FloatingPoint`.
+  private func isAnyNumber(_ type: StaticType) -> Bool {
+    guard let nominal = type.nominal, nominal.kind == .protocol, program.user(nominal) == nil else {
+      return false
+    }
+    return ([nominal] + program.ancestry(nominal)).contains { $0.name == "Numeric" }
+  }
+
   /// Where the type of an argument is not known, which of the functions is meant is only known when it is
   /// reached.
   func chooseLater(
@@ -133,7 +141,7 @@ extension Compiler {
     _ range: Range<Int>, _ receiverType: StaticType
   ) -> Compiled? {
     guard early.count == written.items.count,
-      early.values.contains(where: { $0.type.saysNothing && !$0.isFailed })
+      early.values.contains(where: { !$0.isFailed && ($0.type.saysNothing || isAnyNumber($0.type)) })
     else { return nil }
     var slots: [Int] = []
     var codes: [Code] = []

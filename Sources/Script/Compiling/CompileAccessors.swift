@@ -22,7 +22,7 @@ extension Compiler {
   func compileAccessors(
     _ accessors: AccessorBlock, _ name: String, _ declared: Span, _ type: StaticType, _ user: UserType?,
     isStatic: Bool, isBuilder: Bool, parameters: [FunctionType.Parameter], _ range: Range<Int>,
-    parent: FunctionScope? = nil
+    parent: FunctionScope? = nil, defaults: [Code?] = [], generics own: [GenericParameter] = []
   ) -> (getter: FunctionEntity?, setter: FunctionEntity?) {
     func make(
       _ body: [Statement], _ parameters: [FunctionType.Parameter], _ result: StaticType, isSetter: Bool,
@@ -34,6 +34,11 @@ extension Compiler {
       code.isBuilder = isBuilder
       let scope = FunctionScope(
         parent == nil ? .function : .closure, parent: parent, shared: CapturedNames.inside(body))
+      let asked = own + (user?.nominal.generics ?? [])
+      if !asked.isEmpty {
+        (scope.typeParameters, scope.code) = (asked, code)
+        code.asksForTypes = mayAskForTypes(body, asked) || result.hasGeneric
+      }
       scope.isLocalFunction = parent != nil
       let (source, generics) = (source, genericScopes)
       code.whenFinished { [self] in
@@ -55,7 +60,7 @@ extension Compiler {
       }
       if parent == nil {
         pending.append { code.finish() }
-        return FunctionEntity(code, generics: [], defaults: [])
+        return FunctionEntity(code, generics: [], defaults: defaults)
       }
       let holder = hold(code, scope, parameterCount: parameters.count)
       return FunctionEntity(code, generics: [], defaults: [], closure: holder)

@@ -130,6 +130,7 @@ extension Compiler {
     case .expression(let expression):
       if case .assignment = expression.kind { return nil }
       if expected.isVoid { return nil }
+      noteOpen(expression, function.openResult)
       let value = compile(expression, as: expected)
       let step = expressionStatement(value, expression)
       return Body(block: Block([step], value: value.code, type: value.type), value: value)
@@ -138,6 +139,7 @@ extension Compiler {
     case .selection(let syntax) where !expected.isVoid:
       return single(compileSwitch(syntax, expected))
     case .return(let expression?) where !expected.isVoid:
+      noteOpen(expression, function.openResult)
       let value = compile(expression, as: expected)
       return Body(
         block: Block([returnStatement(value, expression)], value: value.code, type: value.type), value: value)
@@ -228,6 +230,7 @@ extension Compiler {
 
   private func compileReturn(_ expression: Expression?, _ range: Range<Int>) -> Block.Statement {
     guard let expression else { return Block.Statement(run: { _ throws(Stop) in .return }, build: nil) }
+    noteOpen(expression, function.openResult)
     let value = compile(expression, as: function.expectedResult)
     if function.resultType?.hasUnknown ?? true { function.resultType = value.type }
     if let known = function.resultType, known.isInt, value.type.isDouble { function.resultType = value.type }

@@ -101,7 +101,8 @@ extension Compiler {
         compiled[item] = value
         if value.isFlexible, !type.isDouble {
           literals.append((index, [item]))
-          binding.suggest(parameter.type, value.type)
+          let isFloating = if case .generic(let own) = parameter.type { own.isFloating } else { false }
+          binding.suggest(parameter.type, isFloating && value.type.isInt ? .double : value.type)
         } else {
           binding.unify(parameter.type, value.type)
         }
@@ -142,12 +143,27 @@ extension Compiler {
       span(range), argumentSpans: spans, argumentTypes: types, receiverType: receiverType,
       variadicTypes: variadic)
     var emitted = EmittedCall(arguments: arguments, result: result, site: site, range: range)
-    for parameter in callable.generics {
-      let type = binding.apply(.generic(parameter), isFinal: true)
-      if !type.hasUnknown { emitted.types.append((parameter, type)) }
-    }
+    emitted.types = told(callable.generics, binding, callable.type.result, range) + told(by: receiverType)
     let call = callable.emit(emitted)
     return callable.promisesResult ? checked(call, result, range) : call
+  }
+
+  /// What the call says of the callee's generic parameters. Where what it is a part of is generic itself, that is what
+  /// its own parameters stand for.
+  func told(
+    _ generics: [GenericParameter], _ binding: GenericBinding, _ result: StaticType, _ range: Range<Int>
+  ) -> [EmittedCall.ToldType] {
+    if generics.isEmpty { return [] }
+    var open: GenericBinding?
+    if let place = openType(at: range) {
+      open = GenericBinding(generics)
+      open?.expect(result, place)
+    }
+    return generics.compactMap { parameter in
+      var type = open?.apply(.generic(parameter), isFinal: true) ?? .unknown
+      if type.hasUnknown { type = binding.apply(.generic(parameter), isFinal: true) }
+      return type.hasUnknown ? nil : EmittedCall.ToldType(parameter: parameter, code: metatypeCode(type))
+    }
   }
 
   /// A result of which only the place of the call says what type it has, as `{ x as! T }` gives it.

@@ -32,6 +32,15 @@ extension Compiler {
     {
       return metatype(type)
     }
+    // `Int?.none`
+    if suffixes.count > 1, case .optional = suffixes[0].kind, case .member = suffixes[1].kind,
+      let type = typeWritten(base)
+    {
+      let name = Name(text: "\(type)?", range: place(base.range.lowerBound, suffixes[0].range.upperBound))
+      let chain = Chain(base: base, suffixes: suffixes)
+      return compile(
+        suffixes[1...], of: .type(.optional(type), name), in: chain, name.range.upperBound, expected)
+    }
     // `Swift.min(a, b)`: the library's, whatever is called so nearer by.
     if case .name(let module, nil, _) = base.kind, ["Swift", "Foundation", "SwiftUI"].contains(module.text),
       case .member(let name, _, _)? = suffixes.first?.kind, !isKnown(module.text)
@@ -45,6 +54,17 @@ extension Compiler {
         let chain = Chain(base: base, suffixes: suffixes)
         return compile(suffixes[1...], of: link, in: chain, name.range.upperBound, expected)
       }
+    }
+    // `.zero` of a type that only the running program shows
+    if case .implicitMember(let name, _, _) = base.kind,
+      case .generic(let parameter)? = (openType(at: expression.range) ?? expected).unwrappedAll as StaticType?,
+      name.text != "none", name.text != "some",
+      let shown = certainWitness(Name(text: parameter.name, range: name.range))
+    {
+      let chain = Chain(base: base, suffixes: suffixes)
+      let link = Link.dynamic(shown, name, place: nil)
+      let made = compile(suffixes[...], of: link, in: chain, name.range.upperBound, expected)
+      return made.type.isUnknown ? made.typed(expected) : made
     }
     guard let link = compileBase(base, suffixes, expected) else {
       compileArguments(of: suffixes[...])
@@ -347,6 +367,7 @@ extension Compiler {
       {
         return compileCall(callables, name, call, expected, range, receiverType: receiver)
       }
+      if let own = dynamicallyCalled(callee, call, range, expected) { return own }
       if isContainer(callee.type) { return hostCall(.value(callee.code), name, call, range) }
     }
     let written = WrittenArguments(call)

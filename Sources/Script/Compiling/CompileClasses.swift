@@ -65,6 +65,7 @@ extension Compiler {
     }
     let (code, index, span) = (owner.code, property.index, span(name.range))
     let isSilent = owner.isSelf && (function.isInitializer || function.observed === property)
+    let isSuper = owner.isSuper
     let place = Place(
       type,
       read: property.isMutable
@@ -76,7 +77,8 @@ extension Compiler {
       guard let object = owner.object, index < object.storage.count else {
         throw frame.interpreter.failUnset(EvaluationMessage.notSet, span)
       }
-      try frame.interpreter.change(object, property, isSilent: isSilent, frame, span, change)
+      try frame.interpreter.change(
+        object, property, isSilent: isSilent, isSuper: isSuper, frame, span, change)
     }
     return property.isMutable ? place : once(place, property.name, property.declared, name, value: place.read)
   }

@@ -14,6 +14,15 @@ extension Compiler {
       let argument = compile(call.arguments[0].value, .double)
       if let constant = argument.constant, case .double = constant { return argument }
     }
+    // `Tag("new")` is the literal, where the type has no other initialiser for it.
+    if let nominal = type.nominal, program.user(nominal) != nil, call.arguments.count == 1,
+      call.trailing.isEmpty,
+      call.arguments[0].label == nil, call.arguments[0].value.isLiteral,
+      !initializers(type).contains(where: { $0.type.parameters.first.map { $0.label == nil } ?? false }),
+      let made = literalValue(compile(call.arguments[0].value), of: type, range)
+    {
+      return made
+    }
     // A layout is made, and called with what is in its braces.
     if isContainer(type), let content = call.trailing.first, content.label == nil {
       let own = CallSyntax(
@@ -313,7 +322,7 @@ extension StaticType {
     return arguments
   }
 
-  private var hasGeneric: Bool {
+  var hasGeneric: Bool {
     switch self {
     case .unknown: false
     case .generic: true
@@ -324,6 +333,16 @@ extension StaticType {
     case .function(let function):
       function.result.hasGeneric || function.parameters.contains { $0.type.hasGeneric }
     case .metatype(let type): type.hasGeneric
+    }
+  }
+}
+
+extension Expression {
+  /// Whether it is a number, a text or a truth value as it stands.
+  fileprivate var isLiteral: Bool {
+    switch kind {
+    case .integer, .floating, .string, .boolean: true
+    default: false
     }
   }
 }

@@ -133,6 +133,7 @@ extension Compiler {
   private func compileBinding(_ binding: Binding, isVariable: Bool) -> Step? {
     let type = binding.type.map(resolve)
     guard let expression = binding.value else { return declareEmpty(binding, type, isVariable: isVariable) }
+    if let written = binding.type { noteOpen(expression, openType(written)) }
     let value = type.map { compile(expression, as: $0) } ?? compile(expression)
     let known = type.map { $0.hasUnknown ? value.type : $0 } ?? value.type
     if case .name(let name) = binding.pattern.kind {

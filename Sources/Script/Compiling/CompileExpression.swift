@@ -14,9 +14,16 @@ extension Compiler {
         report(EvaluationMessage.literalOverflow(span(expression.range).text), expression.range)
         return .failed
       }
+      if let open = openType(at: expression.range), let own = adopting(.integer(value), open) {
+        return own.typed(expected)
+      }
       return settle(.integer(value), expected)
     case .floating(let value):
-      return settle(Compiled(constant: .double(value), .double), expected)
+      let literal = Compiled(constant: .double(value), .double)
+      if let open = openType(at: expression.range), let own = adopting(literal, open) {
+        return own.typed(expected)
+      }
+      return settle(literal, expected)
     case .boolean(let value):
       return Compiled(constant: .bool(value), .bool)
     case .null:
@@ -59,9 +66,9 @@ extension Compiler {
     case .effect(let name, let operand):
       return compileEffect(name, operand, expected)
     case .conditional(let syntax):
-      return compileBranches(compileIf(syntax, expected), expression.range, expected)
+      return branching(expression.range, expected) { compileIf(syntax, expected) }
     case .selection(let syntax):
-      return compileBranches(compileSwitch(syntax, expected), expression.range, expected)
+      return branching(expression.range, expected) { compileSwitch(syntax, expected) }
     case .type(let type):
       let resolved = resolve(type)
       return Compiled(constant: .type(TypeValue(resolved)), .metatype(resolved))
@@ -120,9 +127,14 @@ extension Compiler {
   }
 
   /// `if` and `switch` as values.
-  private func compileBranches(_ branches: Branches, _ range: Range<Int>, _ expected: StaticType) -> Compiled
-  {
-    guard let value = branches.value else {
+  private func branching(
+    _ range: Range<Int>, _ expected: StaticType, _ compile: () -> Branches
+  ) -> Compiled {
+    // What the branches give is not the function's result.
+    let saved = function.openResult
+    function.openResult = openType(at: range)
+    defer { function.openResult = saved }
+    guard let value = compile().value else {
       report(EvaluationMessage.branchWithoutValue, range)
       return .failed
     }
@@ -221,7 +233,12 @@ extension Compiler {
     if kind == .coerce, target.nominal === NominalType.any { return compile(value) }
     // `price as NSNumber`: a number as an object is the number.
     if kind == .coerce, type.plainName?.hasPrefix("NS") == true { return compile(value) }
-    if kind == .coerce { return convert(compile(value, target), to: target, value.range).typed(target) }
+    if kind == .coerce {
+      if let open = openType(type) { noteOpen(value, open) }
+      let given = compile(value, target)
+      if let refused = refusedText(given, target, value) { return refused }
+      return convert(given, to: target, value.range).typed(target)
+    }
     if let shown = shownType(type) { return compileShownCast(value, kind, target, shown, range) }
     let code = compile(value).code
     let test = dynamicTest(for: target)
@@ -240,6 +257,18 @@ extension Compiler {
         throw frame.interpreter.mismatch(value, target, span)
       }
     }
+  }
+
+  /// `letter as String`: both are texts here, and neither is the other to Swift.
+  private func refusedText(_ given: Compiled, _ target: StaticType, _ value: Expression) -> Compiled? {
+    let (own, wanted) = (given.type.unwrappedAll, target.unwrappedAll)
+    guard given.constant == nil,
+      own == .character && wanted.isString || own.isString && wanted == .character
+    else { return nil }
+    report(
+      EvaluationMessage.cannotConvert(own.description, wanted.description), value.range,
+      hint: EvaluationMessage.write("\(wanted)(\(span(value.range).text))"))
+    return .failed
   }
 
   /// Whether a value is of a type, protocols included.

@@ -95,7 +95,10 @@ extension Compiler {
       switch member.kind {
       case .stored(let property): return readStored(property, type, receiver, span)
       case .computed(let getter, _):
-        return Compiled(type, getter.call([], receiver: code, at: span))
+        return Compiled(
+          type,
+          getter.call(
+            [], receiver: code, at: span, types: getter.code.asksForTypes ? told(by: receiver.type) : []))
       case .requirement: return dynamicMember(receiver, name).typed(type)
       default: return .failed
       }
@@ -210,10 +213,11 @@ extension Compiler {
     }
   }
 
-  /// What `self` is in a static member: of what a protocol or a class has, it may be any of several types.
+  /// What `self` is in a static member: of what a protocol or a class has, it may be any of several types, and what the
+  /// parameters of a generic one stand for is asked of it.
   func staticReceiver(_ found: FoundMember, _ type: StaticType, _ own: Compiled?) -> Code? {
-    guard found.owner.hasSubtypes else { return nil }
-    return own?.code ?? returning(.type(TypeValue(type)))
+    guard found.owner.hasSubtypes || (found.user != nil && !found.owner.generics.isEmpty) else { return nil }
+    return own?.code ?? metatypeCode(type)
   }
 
   /// A static stored property gets its value when it is first asked for.

@@ -47,7 +47,7 @@ extension Compiler {
     let own =
       ["Self", "self"].contains(typeName.text) && type.nominal?.hasSubtypes == true
       ? function.findReceiver().map(dynamicSelf) : nil
-    if case .generic = type, ["self", "init"].contains(name.text), let shown = shownArgument(typeName) {
+    if case .generic = type, ["self", "init"].contains(name.text), let shown = certainWitness(typeName) {
       return name.text == "self" ? .value(shown) : .dynamic(shown, name, place: nil)
     }
     switch name.text {
@@ -57,7 +57,7 @@ extension Compiler {
       return initializerLink(type, typeName)
     default: break
     }
-    if case .generic = type, name.text != "Type", let shown = shownArgument(typeName) {
+    if case .generic = type, name.text != "Type", let shown = certainWitness(typeName) {
       return .dynamic(shown, name, place: nil)
     }
     if let nominal = type.nominal, let inner = program.nestedType(name.text, in: nominal) {
@@ -96,15 +96,14 @@ extension Compiler {
     return nil
   }
 
-  /// What a parameter of the generic type around stands for, as the value shows it when that is reached.
+  /// What a parameter of the generic type around stands for, as the value, or the type that a static member is asked of,
+  /// shows it when that is reached, or nothing.
   func shownArgument(_ name: Name) -> Compiled? {
-    guard let receiver = function.findReceiver(), !receiver.isStatic else { return nil }
-    let (read, text, span) = (receiver.variable.read, name.text, span(name.range))
+    guard let receiver = function.findReceiver() else { return nil }
+    if name.text == "Self" { return dynamicSelf(receiver) }
+    let (read, text) = (receiver.variable.read, name.text)
     return Compiled(.metatype(.unknown)) { frame throws(Stop) in
-      guard let type = frame.interpreter.argument(named: text, of: try read(frame)) else {
-        throw frame.interpreter.fail(EvaluationMessage.unknownArgument(text), span)
-      }
-      return .type(TypeValue(type))
+      frame.interpreter.argument(named: text, of: try read(frame)).map { .type(TypeValue($0)) } ?? .void
     }
   }
 
@@ -226,7 +225,7 @@ extension Compiler {
     _ found: FoundMember, _ receiver: @escaping Code, _ name: Name, _ target: (() -> Place?)?
   ) -> Callable {
     var result = Callable(name: name.text, type: found.type, generics: found.generics) { call in
-      let place = found.user?.isMutating == true ? target?() : nil
+      let place = self.mayChange(found) ? target?() : nil
       let labels = found.type.parameters.map(\.label)
       let text = name.text
       // What stands for arguments that are left out, the type says that is known here, and not the object's own.
@@ -255,6 +254,16 @@ extension Compiler {
       requirement(found, { frame throws(Stop) in frame.captures[index] }, name, target)
     }
     return result
+  }
+
+  /// Whether a method of a value of which only a protocol is known may change it.
+  private func mayChange(_ found: FoundMember) -> Bool {
+    if found.user?.isMutating == true { return true }
+    guard case .method(let function)? = found.user?.kind, let name = found.user?.name else { return false }
+    if function.code.isMutating { return true }
+    return program.ancestry(found.owner).contains { parent in
+      program.group(of: parent)?.instance[name]?.contains { $0.isMutating } ?? false
+    }
   }
 
   private func unknownMember(_ receiver: Compiled, _ nominal: NominalType, _ name: Name) -> Link? {

@@ -52,7 +52,7 @@ extension Compiler {
     if let entity = function.lookup(text) { return link(entity, name) }
     if let member = implicitMember(name, call) { return member }
     if let entity = program.globals[text] { return link(entity, name) }
-    if let witness = function.witness(text) { return .value(witness) }
+    if let witness = witnessOfName(name) { return .value(witness) }
     if let type = typeNamed(text) { return .type(type, name) }
     if let link = libraryName(name) { return link }
     if program.vocabulary.globals.contains(text) { return .host(.none, name) }
@@ -89,6 +89,17 @@ extension Compiler {
       if !found.isEmpty { return staticMember(found, name, of: type) }
     }
     return nil
+  }
+
+  /// `T` of a generic function, as its arguments or the call show it.
+  private func witnessOfName(_ name: Name) -> Compiled? {
+    if let seen = function.witness(name.text) {
+      return function.told(name.text) == nil ? seen : typeWitness(name)
+    }
+    // A parameter of the type around is a type until it is asked for something.
+    if case .generic? = typeNamed(name.text) { return nil }
+    guard function.owns(name.text) else { return nil }
+    return certainWitness(name)
   }
 
   private func link(_ entity: Entity, _ name: Name) -> Link? {

@@ -19,7 +19,9 @@ extension Compiler {
       return settle(negated(compiled, span, range), expected)
     case "!":
       if program.memberNames.contains("!") || program.operators["!"] != nil {
-        let (own, isFaultless) = tried { compile(operand) }
+        let isMember = operand.implicitName != nil && !expected.isBool
+        let (own, isFaultless) =
+          isMember ? (compile(operand, expected), true) : tried { compile(operand) }
         if isFaultless, !own.type.isBool,
           let made = userOperator(name, [own], [operand.range], isPrefix: true, range)
         {
@@ -37,8 +39,9 @@ extension Compiler {
         .interval(IntervalValue(nil, try code(frame), isClosed: isClosed))
       }
     case "~":
-      let compiled = compile(operand, expected.nominal?.integerLiteral == nil ? .int : expected)
-      if compiled.type.nominal?.integerLiteral != nil,
+      let isOwn = program.memberNames.contains("~") || program.operators["~"] != nil
+      let compiled = compile(operand, expected.nominal?.integerLiteral != nil || isOwn ? expected : .int)
+      if !compiled.type.isInt, !compiled.type.isUnknown,
         let own = userOperator(name, [compiled], [operand.range], isPrefix: true, range)
       {
         return own
@@ -133,6 +136,8 @@ extension Compiler {
     let isArithmetic = BinaryOperator(rawValue: operation.name.text)?.isArithmetic ?? false
     let isBits = expected.nominal?.integerLiteral != nil && bitOperators.contains(operation.name.text)
     let wanted = isArithmetic || isBits ? expected : .unknown
+    // By how much is shifted has a type of its own.
+    if shifts.contains(operation.name.text) { return (left ?? compile(first, wanted), compile(right)) }
     // `z ^ 0xBF58476D1CE4E5B9`: what a literal is that no Int can be, the other operand says.
     if case .integer(nil) = right.kind {
       let known = left ?? compile(first, wanted)
@@ -170,6 +175,14 @@ extension Compiler {
       }
       return (compile(first, type), compiled)
     }
+    // `[Dog(), Bird()] + dogs` as animals: an array is of what is wanted, not of what the other consists of.
+    if operation.name.text == "+", case .array? = Optional(first.kind),
+      expected.elementType.nominal?.hasSubtypes == true
+    {
+      return (
+        compile(first, expected).typed(.array(.unknown)), compile(right, wanted).typed(.array(.unknown))
+      )
+    }
     let compiled = compile(first, wanted)
     // `distance + Measurement(value: 5, unit: .meters)`
     if case .chain(let base, _) = right.kind, case .name(let name, _, let generics) = base.kind,
@@ -200,6 +213,11 @@ extension Compiler {
       let (a, b) = isShift ? (left, right) : matchLiterals(left, right)
       if let own = userOperator(name, [a, b], [ranges.0, ranges.1], isPrefix: false, range) {
         return own
+      }
+      if a.type.isLeftOpen || b.type.isLeftOpen,
+        program.memberNames.contains(name.text) || program.operators[name.text] != nil
+      {
+        return laterOperator(name, a, b, expected)
       }
       if let bits = bitOperator(name, a, b, ranges) { return bits }
       reportOperator(name, [a, b], "the operator")
@@ -254,6 +272,18 @@ extension Compiler {
     if a.isFlexible, !b.isFlexible, a.adopted.type == b.type { return (a.adopted, b) }
     if b.isFlexible, !a.isFlexible, b.adopted.type == a.type { return (a, b.adopted) }
     return (a, b)
+  }
+
+  /// `a <> b` of a protocol's: which of the types' operators is meant, the values say.
+  private func laterOperator(
+    _ name: Name, _ left: Compiled, _ right: Compiled, _ expected: StaticType
+  ) -> Compiled {
+    let (a, b, span, text) = (left.code, right.code, span(name.range), name.text)
+    return Compiled(.unknown) { frame throws(Stop) in
+      let values = [try a(frame), try b(frame)]
+      if let own = try frame.interpreter.ownOperator(text, values, span) { return own }
+      return try frame.interpreter.applyBits(text, values[0], values[1], span)
+    }
   }
 
   // MARK: Logic
@@ -312,7 +342,8 @@ extension Compiler {
       : compileCoalescing(operation.operand, rest, inner.isUnknown ? expected : inner)
     if left.isFailed || right.isFailed { return .failed }
     let settled = inner.isDouble ? right.adopted : right
-    let type = right.type.isOptional ? left.type : inner.isUnknown ? right.type : inner
+    let isOptional = right.type.isOptional && !inner.isOptional
+    let type = isOptional ? left.type : inner.isUnknown ? right.type : inner
     let code = left.code
     if type.isDouble, settled.type.isDouble {
       let otherwise = settled.double(span(operation.operand.range))
@@ -358,9 +389,8 @@ extension Compiler {
       guard lower <= upper else {
         throw frame.interpreter.fail(EvaluationMessage.rangeBackwards("\(lower)", "\(upper)"), span)
       }
-      guard !isClosed || upper < Int.max else {
-        throw frame.interpreter.fail(EvaluationMessage.overflow("..."), span)
-      }
+      // There is no number behind the last.
+      if isClosed, upper == Int.max { return .interval(IntervalValue(low, high, isClosed: true)) }
       return isClosed ? .closedRange(lower...upper) : .range(lower..<upper)
     }
   }
@@ -406,9 +436,13 @@ extension Compiler {
   }
 }
 
+private let shifts: Set = ["<<", ">>", "&<<", "&>>"]
 private let bitOperators: Set = ["&", "|", "^", "<<", ">>", "&+", "&-", "&*", "&<<", "&>>"]
 
 extension StaticType {
+  /// Whether only a value shows which operators it has.
+  fileprivate var isLeftOpen: Bool { isOpen || nominal?.kind == .protocol }
+
   /// Of a range, what it goes from and to.
   fileprivate var rangeBound: StaticType {
     guard case .nominal(let nominal, let arguments) = self,

@@ -167,6 +167,7 @@ extension Compiler {
     }
     if compiled.isNil, type.isOptional { return compiled.typed(type) }
     if let made = literalValue(compiled, of: target, range) { return made.typed(type) }
+    if case .generic = target, let own = adopting(compiled, target) { return own.typed(type) }
     if case .tuple(let elements) = target { return labelled(compiled, elements, type) }
     guard case .nominal(let wanted, _) = target else { return compiled.adoptingUnknown(type) }
     if let given = compiled.type.nominal {
@@ -196,7 +197,12 @@ extension Compiler {
     _ compiled: Compiled, _ elements: [StaticType.Element], _ type: StaticType
   ) -> Compiled {
     let labels = elements.map(\.label)
-    guard labels.contains(where: { $0 != nil }) else { return compiled.adoptingUnknown(type) }
+    // `let pair: (Int, Int) = point` has no labels any more.
+    if !labels.contains(where: { $0 != nil }) {
+      guard case .tuple(let own) = compiled.type.wrapped ?? compiled.type, own.count == labels.count,
+        own.contains(where: { $0.label != nil })
+      else { return compiled.adoptingUnknown(type) }
+    }
     if case .tuple(let own) = compiled.type.wrapped ?? compiled.type,
       own.map(\.label) == labels || own.count != labels.count
     {

@@ -33,6 +33,8 @@ final class Compiler {
   var pending: [() -> Void] = []
   /// Names whose declaration was refused: to refuse each use as well would be an echo.
   var refused: Set<String> = []
+  /// What places want of the expressions there that they have, with generic parameters of the function around.
+  private var openTypes: [Span: StaticType] = [:]
   /// Set while the first statement of a closure without a signature is compiled, where a lone unknown name
   /// is a parameter that lacks its `in`.
   var closureStart: Range<Int>?
@@ -95,6 +97,13 @@ final class Compiler {
     defer { (isQuiet, untold) = (saved, count) }
     return body()
   }
+
+  /// What the place of an expression wants of it, with generic parameters of the function around.
+  func openType(at range: Range<Int>) -> StaticType? {
+    openTypes.isEmpty ? nil : openTypes[span(range)]
+  }
+
+  func note(_ type: StaticType, at range: Range<Int>) { openTypes[span(range)] = type }
 
   /// The words of the lines that could not be read: what these declare, nobody knows.
   private(set) lazy var brokenWords: Set<String> = {

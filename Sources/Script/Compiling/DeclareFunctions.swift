@@ -66,7 +66,11 @@ extension Compiler {
 
   /// The parameters of a generic clause, and what they are called.
   func generics(_ clause: GenericClause) -> (parameters: [GenericParameter], names: [String: StaticType]) {
-    let parameters = clause.parameters.map { GenericParameter($0.name.text) }
+    let floating: Set = ["BinaryFloatingPoint", "FloatingPoint", "ExpressibleByFloatLiteral"]
+    let parameters = clause.parameters.map { parameter in
+      GenericParameter(
+        parameter.name.text, isFloating: floating.contains(parameter.constraint?.plainName ?? ""))
+    }
     return (parameters, Dictionary(parameters.map { ($0.name, .generic($0)) }) { a, _ in a })
   }
 
@@ -112,7 +116,7 @@ extension Compiler {
     code.isBuilder = isBuilder
     code.isDiscardable = declaration.attributes.contains { $0.type.plainName == "discardableResult" }
     (scope.typeParameters, scope.code) = (own, code)
-    code.asksForTypes = syntax.mayAskForTypes(source)
+    code.asksForTypes = mayAskForTypes(syntax, type, own)
     let defaults = defaultValues(syntax.parameters, type.parameters)
     if isGlobal {
       let entity = FunctionEntity(code, generics: own, defaults: defaults)
@@ -227,6 +231,7 @@ extension Compiler {
         addWitness(variable, parameter.type, inner, scope)
       }
       scope.expectedResult = isBuilder ? .unknown : Compiler.inside(type.result, inner)
+      if !isBuilder, type.result.hasGeneric { scope.openResult = type.result }
       scope.thrown = type.thrown
       let block = compileBlock(body, isNested: false, asFunction: !isBuilder)
       code.slotCount = scope.slotCount

@@ -34,8 +34,8 @@ extension Compiler {
     let scope = FunctionScope(.function, parent: nil, shared: CapturedNames.inside(statements))
     scope.isInitializer = isInitializer
     scope.isFailable = isFailable
-    (scope.typeParameters, scope.code) = (own, code)
-    code.asksForTypes = syntax.mayAskForTypes(self.source)
+    (scope.typeParameters, scope.code) = (own + user.nominal.generics, code)
+    code.asksForTypes = mayAskForTypes(syntax, type, own + user.nominal.generics)
     let (source, generics) = (source, genericScopes)
     code.whenFinished { [self] in
       let saved = (self.source, genericScopes)
@@ -136,9 +136,10 @@ extension Compiler {
       return
     }
     genericScopes.append(inner)
+    let defaults = defaultValues(syntax.parameters, plain.parameters)
     let (getter, setter) = compileAccessors(
       accessors, "subscript", declared, plain.result, user, isStatic: isStatic, isBuilder: false,
-      parameters: plain.parameters, syntax.name.range)
+      parameters: plain.parameters, syntax.name.range, defaults: defaults, generics: own)
     genericScopes.removeLast()
     guard let getter else { return }
     let kept = plain

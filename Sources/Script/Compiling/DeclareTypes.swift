@@ -103,6 +103,7 @@ extension Compiler {
     nominal.generics = syntax.generics.parameters.map { GenericParameter($0.name.text) }
     for parameter in nominal.generics { user.names[parameter.name] = .generic(parameter) }
     user.hasDynamicMembers = declaration.attributes.contains { $0.type.plainName == "dynamicMemberLookup" }
+    user.isDynamicallyCallable = declaration.attributes.contains { $0.type.plainName == "dynamicCallable" }
     user.isPropertyWrapper = declaration.attributes.contains { $0.type.plainName == "propertyWrapper" }
     user.isResultBuilder = declaration.attributes.contains { $0.type.plainName == "resultBuilder" }
     program.userTypes[ObjectIdentifier(nominal)] = user
@@ -242,6 +243,6 @@ extension Compiler {
 extension AttributeSyntax {
   /// Whether a type with it is used in another way than one without.
   fileprivate var changesMeaning: Bool {
-    ["dynamicCallable", "globalActor", "main"].contains(type.plainName)
+    ["globalActor", "main"].contains(type.plainName)
   }
 }

@@ -139,8 +139,10 @@ private struct WrappedSyntax {
     let range = name.range
     let written = attribute.arguments ?? []
     func call(_ arguments: [ArgumentSyntax]) -> Expression {
-      let generics: [TypeSyntax] =
+      var generics: [TypeSyntax] =
         if case .name(_, let generics) = attribute.type.kind { generics } else { [] }
+      // `@Injected var clock: Clock`: nothing but the property says of what the wrapper is.
+      if generics.isEmpty, binding.value == nil, let type, wrapper.isOfItsValue { generics = [type] }
       let callee = Name(text: attribute.type.plainName ?? "", range: attribute.type.range)
       let call = CallSyntax(hasParentheses: true, arguments: arguments, trailing: [])
       return Expression(
@@ -289,6 +291,21 @@ extension UserType {
     let written = initializers
     if written.isEmpty { return writtenStorage.allSatisfy { $0.value != nil } }
     return written.contains { $0.parameters.allSatisfy { $0.defaultValue != nil } }
+  }
+
+  /// Whether its one parameter is the type of what it wraps.
+  fileprivate var isOfItsValue: Bool {
+    let generics = syntax.generics.parameters
+    guard generics.count == 1 else { return false }
+    for case .declaration(let member) in syntax.members.map(\.kind) {
+      guard case .variable(_, let bindings) = member.kind else { continue }
+      for own in bindings {
+        if case .name(let name) = own.pattern.kind, name.text == "wrappedValue" {
+          return own.type?.plainName == generics[0].name.text
+        }
+      }
+    }
+    return false
   }
 
   private var storesWrappedValue: Bool {

@@ -4,11 +4,14 @@ internal import ScriptSyntax
 /// Calls of a block's own functions as code: a frame, the arguments into its slots, the body.
 extension FunctionEntity {
   /// A call with arguments that are ready, for accessors and their like.
-  func call(_ arguments: [Code], receiver: Code? = nil, at span: Span? = nil) -> Code {
+  func call(
+    _ arguments: [Code], receiver: Code? = nil, at span: Span? = nil, types: [EmittedCall.ToldType] = []
+  ) -> Code {
     let site = CallSite(span ?? code.span)
     let values = arguments.map { EmittedCall.Argument.value($0) }
     return call(
-      EmittedCall(arguments: values, result: .unknown, site: site, range: 0..<0), receiver: receiver)
+      EmittedCall(arguments: values, result: .unknown, site: site, range: 0..<0, types: types),
+      receiver: receiver)
   }
 
   /// A call whose receiver, if any, does not change.
@@ -66,7 +69,7 @@ extension FunctionEntity {
       defer { callee.leave(code.slotCount) }
       if let receiver { callee.slots[1] = try receiver(frame) }
       for (slot, value) in values { callee.slots[slot] = try value(frame) }
-      code.tell(types, callee)
+      try code.tell(types, callee, frame)
       let result = try Self.run(code, callee, frame, places[...], span)
       _ = held
       return result
@@ -83,7 +86,7 @@ extension FunctionEntity {
       let callee = try frame.enter(code.slotCount, captures: Closure.nothing, span)
       defer { callee.leave(code.slotCount) }
       for (slot, value) in values { callee.slots[slot] = try value(frame) }
-      code.tell(types, callee)
+      try code.tell(types, callee, frame)
       var result = Value.void
       try receiver.modify(frame) { value throws(Stop) in
         swap(&callee.slots[1], &value)
@@ -99,10 +102,12 @@ extension FunctionEntity {
     let code = code
     let span = call.site.span
     let (values, places) = arguments(call)
+    let types = code.asksForTypes ? call.types : []
     return { frame throws(Stop) in
       let callee = try frame.enter(code.slotCount, captures: Closure.nothing, span)
       defer { callee.leave(code.slotCount) }
       for (slot, value) in values { callee.slots[slot] = try value(frame) }
+      try code.tell(types, callee, frame)
       callee.slots[1] = try make(frame)
       // `return nil` is an initialiser's only result.
       do throws(Stop) {
@@ -191,11 +196,11 @@ extension FunctionEntity {
 extension FunctionCode {
   /// Puts into a frame what generic parameters stand for that the body asks for.
   @inline(__always)
-  fileprivate func tell(_ types: [(parameter: GenericParameter, type: StaticType)], _ callee: Frame) {
+  fileprivate func tell(_ types: [EmittedCall.ToldType], _ callee: Frame, _ frame: Frame) throws(Stop) {
     if types.isEmpty { return }
     for (parameter, slot) in typeSlots {
       guard let known = types.first(where: { $0.parameter === parameter }) else { continue }
-      callee.slots[slot] = .type(TypeValue(known.type))
+      callee.slots[slot] = try known.code(frame)
     }
   }
 

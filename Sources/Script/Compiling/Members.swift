@@ -53,6 +53,18 @@ struct FoundMember {
   }
 
   var user: UserMember? { if case .user(let member) = source { member } else { nil } }
+
+  /// Whether it may be what a requirement asks for.
+  func answers(_ requirement: FoundMember) -> Bool {
+    let (own, wanted) = (type.parameters, requirement.type.parameters)
+    return !isCall
+      || own.count == wanted.count
+        && zip(own, wanted).allSatisfy { a, b in
+          guard a.label == b.label else { return false }
+          guard let x = a.type.nominal, let y = b.type.nominal else { return true }
+          return x === y || x.hasSubtypes || y.hasSubtypes
+        }
+  }
 }
 
 extension Program {
@@ -95,7 +107,11 @@ extension Program {
       }
     }
     let real = result.filter { !$0.isRequirement }
-    return real.isEmpty ? result : real
+    if real.isEmpty || real.count == result.count { return result }
+    // What a protocol asks for is told apart by its labels and types from what its extensions have beside it.
+    return result.filter { found in
+      !found.isRequirement || (found.isMethodRequirement && !real.contains { $0.answers(found) })
+    }
   }
 
   func initializers(of type: StaticType) -> [FoundMember] {

@@ -59,8 +59,14 @@ extension Compiler {
         .map { callable($0, name.text) }
       library = current.base
     }
-    let fitting = candidates.filter { candidate in
+    var fitting = candidates.filter { candidate in
       zip(candidate.type.parameters, operands).allSatisfy { accepts($0.given, $1) }
+    }
+    if fitting.isEmpty {
+      // `price * 3`, where a price is multiplied by a Decimal: what the literal is, the operator says.
+      fitting = candidates.filter { candidate in
+        zip(candidate.type.parameters, operands).allSatisfy { accepts($0.given, $1) || takes($0.given, $1) }
+      }
     }
     guard let best = fitting.first else { return nil }
     var binding = GenericBinding(best.generics)
@@ -90,6 +96,16 @@ extension Compiler {
       let value = try code(frame)
       return .closure(Closure(span, parameterCount: 0, holding: value) { _, _ throws(Stop) in value })
     }
+  }
+
+  /// Whether a literal may be a value of a parameter's type.
+  private func takes(_ type: StaticType, _ operand: Compiled) -> Bool {
+    guard operand.isFlexible || operand.constant != nil, let nominal = type.unwrappedAll.nominal else {
+      return false
+    }
+    if operand.isFlexible, nominal.floatLiteral != nil || nominal.integerLiteral != nil { return true }
+    if operand.isDoubleLiteral, nominal.floatLiteral != nil { return true }
+    return operand.constant != nil && literalValue(operand, of: type.unwrappedAll, 0..<0) != nil
   }
 
   /// Whether an operand may be a parameter's.

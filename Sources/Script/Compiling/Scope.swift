@@ -158,6 +158,10 @@ final class FunctionScope {
   weak var code: FunctionCode?
   /// What shows which types the generic parameters are.
   var witnesses: [String: Compiled] = [:]
+  /// What calls say of them.
+  var toldTypes: [String: Code] = [:]
+  /// What a `return` is to give, with the parameters that stand in it.
+  var openResult: StaticType?
   /// Whether constants of `self` may be given their values.
   var isInitializer = false
   /// Whether it is an initialiser that may make nothing.

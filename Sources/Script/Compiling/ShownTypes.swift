@@ -29,23 +29,138 @@ extension Compiler {
     }
   }
 
-  private func shownParameter(_ name: Name) -> TypeCode? {
-    guard let witness = typeWitness(name) else { return nil }
-    let (code, text, span) = (witness.code, name.text, span(name.range))
-    return { frame throws(Stop) in
-      guard case .type(let type) = try code(frame) else {
-        throw frame.interpreter.fail(EvaluationMessage.unknownArgument(text), span)
+  /// The same of a type that is known but for the parameters in it; of one that nothing shows it is unknown.
+  func shownType(_ type: StaticType) -> TypeCode? {
+    switch type {
+    case .generic(let parameter):
+      guard let witness = typeWitness(Name(text: parameter.name, range: 0..<0)) else { return nil }
+      let code = witness.code
+      return { frame throws(Stop) in
+        if case .type(let own) = try code(frame) { own.type } else { .unknown }
       }
-      return type.type
+    case .nominal(let nominal, let arguments) where nominal !== NominalType.host:
+      let shown = arguments.map(shownType)
+      if shown.allSatisfy({ $0 == nil }) { return nil }
+      return { frame throws(Stop) in
+        var types = arguments
+        for (index, code) in shown.enumerated() { if let code { types[index] = try code(frame) } }
+        return .nominal(nominal, types)
+      }
+    case .tuple(let elements):
+      let shown = elements.map { shownType($0.type) }
+      if shown.allSatisfy({ $0 == nil }) { return nil }
+      return { frame throws(Stop) in
+        var parts: [StaticType.Element] = []
+        for (element, code) in zip(elements, shown) {
+          parts.append(StaticType.Element(label: element.label, try code?(frame) ?? element.type))
+        }
+        return .tuple(parts)
+      }
+    case .metatype(let inner):
+      guard let shown = shownType(inner) else { return nil }
+      return { frame throws(Stop) in .metatype(try shown(frame)) }
+    default: return nil
     }
   }
 
-  /// What gives the type that a generic parameter of the function, or of the type around, stands for.
-  private func typeWitness(_ name: Name) -> Compiled? {
-    if let known = function.witness(name.text) { return known }
-    if function.ask(for: name.text) { return function.witness(name.text) }
-    guard function.lookup(name.text) == nil, case .generic? = typeNamed(name.text) else { return nil }
-    return shownArgument(name)
+  /// A type as a value, with what the parameters in it stand for when it is reached.
+  func metatypeCode(_ type: StaticType) -> Code {
+    guard let shown = shownType(type) else { return returning(.type(TypeValue(type))) }
+    return { frame throws(Stop) in .type(TypeValue(try shown(frame))) }
+  }
+
+  /// What a call tells of the parameters of the type that its receiver is of.
+  func told(by receiver: StaticType) -> [EmittedCall.ToldType] {
+    var type = receiver
+    if case .metatype(let own) = type { type = own }
+    guard case .nominal(let nominal, let arguments) = type, nominal !== NominalType.host else { return [] }
+    return zip(nominal.generics, arguments).compactMap { parameter, argument in
+      argument.hasUnknown ? nil : EmittedCall.ToldType(parameter: parameter, code: metatypeCode(argument))
+    }
+  }
+
+  private func shownParameter(_ name: Name) -> TypeCode? {
+    guard let witness = certainWitness(name) else { return nil }
+    let code = witness.code
+    return { frame throws(Stop) in
+      if case .type(let own) = try code(frame) { own.type } else { .unknown }
+    }
+  }
+
+  /// What gives the type that a generic parameter stands for, and is wrong where nothing shows it.
+  func certainWitness(_ name: Name) -> Compiled? {
+    guard let witness = typeWitness(name) else { return nil }
+    let (code, text, span) = (witness.code, name.text, span(name.range))
+    return Compiled(witness.type) { frame throws(Stop) in
+      let value = try code(frame)
+      guard case .type(let type) = value, !type.type.isUnknown else {
+        throw frame.interpreter.fail(EvaluationMessage.unknownArgument(text), span)
+      }
+      return value
+    }
+  }
+
+  /// What gives the type that a generic parameter of the function, or of the type around, stands for: what an argument
+  /// shows, and where that shows nothing what the call has said, or nothing.
+  func typeWitness(_ name: Name) -> Compiled? {
+    let seen = function.witness(name.text)
+    let told = function.told(name.text)
+    if let seen, told == nil { return seen }
+    var shown: Compiled?
+    if seen == nil, function.lookup(name.text) == nil, name.text == "Self" || isGeneric(name.text) {
+      shown = shownArgument(name)
+    }
+    guard let told else { return shown }
+    guard let other = seen ?? shown else { return Compiled(.metatype(.unknown), told) }
+    let (first, second) = seen == nil ? (told, other.code) : (other.code, told)
+    return Compiled(other.type) { frame throws(Stop) in
+      let value = try first(frame)
+      if case .type(let type) = value, !type.type.isUnknown { return value }
+      let instead = try second(frame)
+      return instead.isVoid ? value : instead
+    }
+  }
+
+  /// A written type with the generic parameters of the function, which its body else takes for what they have to be.
+  func openType(_ syntax: TypeSyntax) -> StaticType? {
+    let parameters = function.allTypeParameters
+    guard !parameters.isEmpty else { return nil }
+    genericScopes.append(Dictionary(parameters.map { ($0.name, .generic($0)) }) { first, _ in first })
+    defer { genericScopes.removeLast() }
+    let type = quietly { resolve(syntax) }
+    return type.hasGeneric ? type : nil
+  }
+
+  /// Notes what a place wants of an expression, with the parameters that stand in it: what is called there is told.
+  func noteOpen(_ expression: Expression, _ type: StaticType?) {
+    guard let type else { return }
+    note(type, at: expression.range)
+    switch expression.kind {
+    case .parenthesized(let inner), .effect(_, let inner): noteOpen(inner, type)
+    case .cast(let inner, .coerce, _): noteOpen(inner, type)
+    case .ternary(let branches, let otherwise):
+      for branch in branches { noteOpen(branch.value, type) }
+      noteOpen(otherwise, type)
+    case .infix(let first, let operations) where operations.allSatisfy({ $0.name.text == "??" }):
+      noteOpen(first, type)
+      for operation in operations { noteOpen(operation.operand, type) }
+    default: break
+    }
+  }
+
+  private func isGeneric(_ name: String) -> Bool {
+    if case .generic? = typeNamed(name) { true } else { false }
+  }
+
+  /// A literal as a value of a type that only the running program shows.
+  func adopting(_ literal: Compiled, _ open: StaticType) -> Compiled? {
+    guard case .generic = open.unwrappedAll, literal.isFlexible || literal.isDoubleLiteral,
+      let shown = shownType(open.unwrappedAll)
+    else { return nil }
+    let code = literal.code
+    return Compiled(literal.type) { frame throws(Stop) in
+      try code(frame).adopted(by: try shown(frame))
+    }
   }
 
   /// A cast to a type that only the running program shows.
@@ -78,25 +193,62 @@ extension Compiler {
 }
 
 extension FunctionScope {
-  /// Has a call say what a generic parameter of this function, or of one around, stands for, where no argument does.
-  func ask(for name: String) -> Bool {
-    if let parameter = typeParameters.first(where: { $0.name == name }), let code {
+  /// The generic parameters of this function and of those around.
+  var allTypeParameters: [GenericParameter] {
+    typeParameters + (kind == .closure ? parent?.allTypeParameters ?? [] : [])
+  }
+
+  /// Whether a name is a generic parameter of this function, or of one around.
+  func owns(_ name: String) -> Bool {
+    if typeParameters.contains(where: { $0.name == name }) { return true }
+    return kind == .closure && parent?.owns(name) == true
+  }
+
+  /// The type that a call says a generic parameter of this function, or of one around, stands for; nothing where the call
+  /// does not know.
+  func told(_ name: String) -> Code? {
+    if let own = toldTypes[name] { return own }
+    if let parameter = typeParameters.first(where: { $0.name == name }), let code, code.asksForTypes {
       let slot = newSlot()
       code.typeSlots.append((parameter, slot))
-      witnesses[name] = Compiled(.metatype(.unknown)) { frame throws(Stop) in frame.slots[slot] }
-      return true
+      let read: Code = { frame throws(Stop) in frame.slots[slot] }
+      toldTypes[name] = read
+      return read
     }
-    return kind == .closure && parent?.ask(for: name) == true
+    guard kind == .closure, let outer = parent?.told(name) else { return nil }
+    let index = hold(outer)
+    let read: Code = { frame throws(Stop) in frame.captures[index] }
+    toldTypes[name] = read
+    return read
   }
 }
 
-extension FunctionDeclaration {
-  /// Whether the body may ask what a generic parameter stands for.
-  func mayAskForTypes(_ source: SourceText) -> Bool {
-    guard !generics.parameters.isEmpty, let first = body?.first, let last = body?.last else { return false }
-    // It is not compiled yet where it is called from above, so its words are looked at; one in a comment does no harm.
+extension Compiler {
+  /// Whether a body may ask what a generic parameter stands for. It is not compiled yet where it is called from above, so
+  /// its words are looked at; one in a comment does no harm.
+  func mayAskForTypes(_ body: [Statement], _ parameters: [GenericParameter]) -> Bool {
+    guard !parameters.isEmpty, let first = body.first, let last = body.last else { return false }
+    let names = ["as", "is"] + parameters.map(\.name)
     let words = source.bytes[first.range.lowerBound..<last.range.upperBound].split { !isWordByte($0) }
-    return words.contains { $0.elementsEqual("as".utf8) || $0.elementsEqual("is".utf8) }
+    return words.contains { word in names.contains { word.elementsEqual($0.utf8) } }
+  }
+
+  /// The same of a function, whose result may be of a type that no argument shows.
+  func mayAskForTypes(_ syntax: FunctionDeclaration, _ type: FunctionType, _ own: [GenericParameter]) -> Bool
+  {
+    if mayAskForTypes(syntax.body ?? [], own) { return true }
+    return own.contains { parameter in
+      type.result.mentions(parameter) && !type.parameters.contains { $0.type.mentions(parameter) }
+    }
+  }
+}
+
+extension StaticType {
+  /// What is in an optional, in an optional of one, and so on; what is none itself.
+  var unwrappedAll: StaticType {
+    var type = self
+    while let wrapped = type.wrapped { type = wrapped }
+    return type
   }
 }
 

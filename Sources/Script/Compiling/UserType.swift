@@ -23,6 +23,8 @@ final class UserType {
   /// `@propertyWrapper`, `@resultBuilder`
   var isPropertyWrapper = false
   var isResultBuilder = false
+  /// `@dynamicCallable`
+  var isDynamicallyCallable = false
   /// `@dynamicMemberLookup`
   var hasDynamicMembers = false
   /// The file's text that it stands in.

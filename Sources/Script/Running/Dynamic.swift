@@ -9,6 +9,8 @@ struct DynamicArgument {
   /// The same as a Double, for a literal.
   let asDouble: Code?
   let isClosure: Bool
+  /// Of `&x`, what is changed.
+  var place: Place?
 }
 
 extension DynamicArgument {
@@ -53,6 +55,13 @@ extension Compiler {
         let code = compileClosure(closure, wanted ?? .unknown).code
         arguments.append(DynamicArgument(label: item.label?.text, code: code, asDouble: nil, isClosure: true))
       } else if let value = item.value {
+        if case .reference(let target) = value.kind {
+          guard let place = compilePlace(target) else { return .failed }
+          arguments.append(
+            DynamicArgument(
+              label: item.label?.text, code: place.read, asDouble: nil, isClosure: false, place: place))
+          continue
+        }
         let compiled = compile(value)
         arguments.append(
           DynamicArgument(
@@ -167,7 +176,8 @@ extension Interpreter {
 
   /// What a parameter of the value's type, such as `Element`, stands for; nil where nothing shows it.
   func argument(named name: String, of value: Value) -> StaticType? {
-    let own = type(of: value)
+    var own = type(of: value)
+    if case .type(let type) = value { own = type.type }
     guard case .nominal(let nominal, let arguments) = own else { return nil }
     if let index = nominal.generics.firstIndex(where: { $0.name == name }), arguments.indices.contains(index),
       !arguments[index].isUnknown

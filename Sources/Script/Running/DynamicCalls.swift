@@ -50,12 +50,18 @@ extension Interpreter {
     for found in members where found.isCall {
       guard let order = match(arguments, found.type.parameters) else { continue }
       var values: [Value?] = []
-      for (parameter, items) in zip(found.type.parameters, order) {
+      var places: [Int: Place] = [:]
+      for (index, (parameter, items)) in zip(found.type.parameters, order).enumerated() {
         values.append(try evaluate(items, of: written, parameter, frame))
+        if let changed = items.first.flatMap({ arguments[$0].place }) {
+          places[index] = Place(changed.type, read: changed.read) { _, change throws(Stop) in
+            try changed.modify(frame, change)
+          }
+        }
       }
       let given = values.compactMap { $0 }
       if members.count > 1, given.count == values.count, !fits(given, found.type) { continue }
-      return try invoke(found, on: value, values, frame, span, place)
+      return try invoke(found, on: value, values, frame, span, place, places: places)
     }
     throw fail(
       EvaluationMessage.misfit(name), span,
@@ -68,8 +74,15 @@ extension Interpreter {
   ) throws(Stop) -> Value {
     let candidates = program.constructors(type)
     let written = EvaluatedArguments(arguments)
-    for callable in candidates {
-      guard let order = match(arguments, callable.type.parameters) else { continue }
+    let fitting = candidates.compactMap { callable in
+      match(arguments, callable.type.parameters).map { (callable: callable, order: $0) }
+    }
+    // The one of which the least is left out.
+    let ranked = fitting.enumerated().sorted { a, b in
+      let (x, y) = (a.element.order.count(where: \.isEmpty), b.element.order.count(where: \.isEmpty))
+      return x == y ? a.offset < b.offset : x < y
+    }
+    for (callable, order) in ranked.map(\.element) {
       var given: [Value?] = []
       for (parameter, items) in zip(callable.type.parameters, order) {
         given.append(try evaluate(items, of: written, parameter, frame))

@@ -200,15 +200,18 @@ extension Interpreter {
   // MARK: Operators that types declare
 
   /// The operator function of one of the values' types; nil when there is none.
-  private func ownOperator(_ name: String, _ values: [Value], _ span: Span) throws(Stop) -> Value? {
+  func ownOperator(_ name: String, _ values: [Value], _ span: Span) throws(Stop) -> Value? {
     for value in values {
       guard let nominal = value.nominal, nominal.kind != .builtin || program.group(of: nominal) != nil else {
         continue
       }
       let type = StaticType.nominal(nominal, [])
       for found in program.members(name, of: type, isStatic: true)
-      where found.type.parameters.count == values.count && fits(values, found.type) {
-        return try call(found, receiver: nil, values, span)
+      where !found.isRequirement && found.type.parameters.count == values.count {
+        // Of an operator of the block's own a whole number where another is wanted was a literal: `-1 * vector`.
+        let meant =
+          found.user == nil ? values : zip(values, found.type.parameters).map { $0.adopted(by: $1.type) }
+        if fits(meant, found.type) { return try call(found, receiver: nil, meant, span) }
       }
     }
     for function in program.operators[name] ?? []

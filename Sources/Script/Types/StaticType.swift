@@ -25,7 +25,10 @@ public indirect enum StaticType: Sendable {
 /// A parameter of a generic type or function.
 public final class GenericParameter: Sendable {
   public let name: String
-  init(_ name: String) { self.name = name }
+  /// Whether only numbers with fractions conform to what it has to be: an integer literal for it is a Double.
+  let isFloating: Bool
+
+  init(_ name: String, isFloating: Bool = false) { (self.name, self.isFloating) = (name, isFloating) }
 
   /// In a member of a protocol: the conforming type, and what a sequence consists of.
   static let selfType = GenericParameter("Self")

@@ -77,8 +77,8 @@ extension Interpreter {
 
   /// Changes a stored property of an object, and tells those who observe it.
   func change(
-    _ object: ObjectValue, _ property: StoredProperty, isSilent: Bool = false, _ frame: Frame, _ span: Span,
-    _ change: Place.Change
+    _ object: ObjectValue, _ property: StoredProperty, isSilent: Bool = false, isSuper: Bool = false,
+    _ frame: Frame, _ span: Span, _ change: Place.Change
   ) throws(Stop) {
     let index = property.index
     memory.changed[ObjectIdentifier(object)] = (object, span)
@@ -88,7 +88,9 @@ extension Interpreter {
     var observed: [StoredProperty] = []
     var next: StoredProperty? = isSilent ? nil : property
     // The object's own class may observe what it inherits.
-    if !isSilent, program.observesInherited, let own = program.user(object.type)?.stored, index < own.count {
+    if !isSilent, !isSuper, program.observesInherited, let own = program.user(object.type)?.stored,
+      index < own.count
+    {
       next = own[index]
     }
     while let current = next {

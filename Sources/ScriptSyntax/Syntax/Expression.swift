@@ -96,6 +96,8 @@ package enum CastKind: String, Sendable {
 package struct DictionaryElement: Sendable {
   package let key: Expression
   package let value: Expression
+
+  package init(key: Expression, value: Expression) { (self.key, self.value) = (key, value) }
 }
 
 /// An argument, or an element of a tuple.

@@ -194,7 +194,8 @@ extension Prelude {
           var lazy: LazySequence<Element> {
             let all = self
             return LazySequence<Element>(start: {
-              var iterator = all.makeIterator()
+              // Not only what arrays give.
+              var iterator: Any = all.makeIterator()
               return { iterator.next() }
             })
           }
