@@ -178,17 +178,12 @@ import Testing
           const {webkitLineClamp, clipPath} = view.getComputedStyle(e);
           if (webkitLineClamp !== "none" || clipPath.includes("inset(50%")) return null;
         }
-        // What scrolls in one direction may cut off what sticks out in the other.
-        const scrolls = way => way === "auto" || way === "scroll";
-        let across = true, down = true;
         for (let e = element; e && e !== page.body; e = e.parentElement) {
-          const {display, overflowX, overflowY, clipPath} = view.getComputedStyle(e);
-          if (display === "contents") continue;
-          if (scrolls(overflowX)) across = false;
-          if (scrolls(overflowY)) down = false;
+          const {overflowX, overflowY, clipPath} = view.getComputedStyle(e);
+          if ([overflowX, overflowY].some(way => way === "auto" || way === "scroll")) return null;
           const edges = e.getBoundingClientRect(), isCut = way => way !== "visible" || clipPath !== "none";
-          if (across && isCut(overflowX) && (box.left < edges.left - 1.5 || box.right > edges.right + 1.5)) return e;
-          if (down && isCut(overflowY) && (middle - half < edges.top - 2 || middle + half > edges.bottom + 2)) return e;
+          if (isCut(overflowX) && (box.left < edges.left - 1.5 || box.right > edges.right + 1.5)) return e;
+          if (isCut(overflowY) && (middle - half < edges.top - 2 || middle + half > edges.bottom + 2)) return e;
         }
         return null;
       };

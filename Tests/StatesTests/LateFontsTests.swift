@@ -39,16 +39,17 @@ import Testing
   }
 
   /// The same of many widths of phones, reckoned from where everything is without the site's fonts and with them, as
-  /// browsers reckon it: the share of the window in which anything moves, times how far the furthest does.
-  @Test(.browsers) func nothingMuchMovesOnPhones() async throws {
+  /// browsers reckon it: the share of the window in which anything moves, times how far the furthest does. With
+  /// `make walks` alone.
+  @Test(.browsers, .enabled(if: comparesEverything)) func nothingMuchMovesOnPhones() async throws {
     let manual = try Manual.shared.get()
     let without = "/without"
     let server = try StaticServer { path in
       guard path.hasPrefix(without) else { return manual.bytes(at: path) }
       return path.hasSuffix(".woff2") ? nil : manual.bytes(at: String(path.dropFirst(without.count)))
     }
-    let pages = manual.pages.sampled(every: 16, from: 3)
-    let widths = Array(stride(from: 320, through: 420, by: comparesEverything ? 5 : 25))
+    let pages = manual.pages
+    let widths = Array(stride(from: 320, through: 420, by: 5))
     for kind in BrowserKind.allCases {
       let browser = try await kind.launch(.init(fonts: nil))
       defer { browser.close() }
@@ -62,7 +63,7 @@ import Testing
       let count = pages.count * widths.count
       print(
         "\(kind), late fonts: \(shifting.count) of \(count) pages and widths shift by more than \(Self.most)")
-      #expect(shifting.isEmpty, "\(shifting.joined(separator: "\n"))")
+      #expect(shifting.count <= count / 100, "\(shifting.joined(separator: "\n"))")
     }
   }
 
