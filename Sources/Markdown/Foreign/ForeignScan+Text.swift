@@ -206,7 +206,7 @@ extension ForeignScan {
       if readsModules, byte(start - 1) != UInt8(ascii: "\\"), let close = braceEnd(start, line) {
         return add(.expression, start..<close)
       }
-      guard let close = bytes[place..<line].firstIndex(of: UInt8(ascii: "}")) else { return }
+      guard place < line, let close = bytes[place..<line].firstIndex(of: UInt8(ascii: "}")) else { return }
       guard
         (mark == UInt8(ascii: "#") || mark == UInt8(ascii: ".")) && isLetter(byte(place + 1))
           || isBehindElement(start) && holdsAttributes(place..<close)
