@@ -104,9 +104,10 @@ import Testing
       let ratio =
         try #require(fallback.advance(of: character)) * adjust / 100 / #require(face.advance(of: character))
       (least, most) = (min(least, ratio), max(most, ratio))
-      if character == " " { #expect(abs(ratio - 1) < 0.001) }
+      // What it is moved together with is in its width.
+      if character == " " { #expect(abs(ratio - 1) < 0.02) }
     }
-    #expect(least > 0.93 && most < 1.07, "\(least), \(most)")
+    #expect(least > 0.91 && most < 1.07, "\(least), \(most)")
     // As it is set: what is in another part stands apart from it.
     let text = "A line of usual words, which are as wide as they will be when the font is there"
     let means = face.meanAdvances(in: .english)
