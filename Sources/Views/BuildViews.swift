@@ -153,14 +153,12 @@ extension EnvironmentValues {
 /// Lays a block out whose layouts are its own, so that what is wrong in them is said with the rest, and that all
 /// is found that its readers show.
 ///
-/// - Parameter isWhole: whether all widths are gone through; else what readers show at others is found by whoever solves
-///   the views, again (`StatefulViews.hasFoundMore`).
 /// - Returns: the tree that was laid out, unless more was found to belong to it.
 @discardableResult
 func rehearse(
   _ view: ViewDescription, _ direction: LayoutDirection, _ readers: ReaderSearch,
   // A telephone, a column of text, and a wide window.
-  widths: [Double] = [320, 640, 1280], isWhole: Bool = true
+  widths: [Double] = [320, 640, 1280]
 ) -> ViewTree? {
   let tree = ViewTree(view, layoutDirection: direction)
   for width in widths {
@@ -170,14 +168,10 @@ func rehearse(
   // Readers in readers are found one after the other.
   while readers.hasGrown {
     readers.hasGrown = false
-    let grown = ViewTree(view, layoutDirection: direction).layout
-    if isWhole {
-      _ = solveAllWidths(grown, maximumPieces: 400, capturing: { _ -> Int? in nil })
-    } else {
-      for width in [320.0, 640, 1280] { grown.solve(ProposedViewSize(width: width, height: nil)) }
-    }
+    _ = solveAllWidths(
+      ViewTree(view, layoutDirection: direction).layout, maximumPieces: 400, capturing: { _ -> Int? in nil })
   }
-  readers.isOver = isWhole
+  readers.isOver = true
   guard readers.isUsed else { return tree }
   let whole = ViewTree(view, layoutDirection: direction)
   for width in widths {

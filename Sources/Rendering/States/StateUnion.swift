@@ -97,18 +97,13 @@ struct StateUnion {
         extents.append(extents[0])
         continue
       }
-      var tree = views.tree(state, layoutDirection: direction)
+      let tree = views.tree(state, layoutDirection: direction)
       var orbits = [Orbit?](repeating: nil, count: tree.layout.nodes.count)
       let layout: StateLayout
       if let known = combined?.layout(of: state, tree) {
         layout = known
       } else {
-        var solved = solve(tree)
-        while views.hasFoundMore(state), ResourceLimit.passedByNow == nil {
-          tree = views.tree(state, layoutDirection: direction)
-          solved = solve(tree)
-        }
-        orbits = [Orbit?](repeating: nil, count: tree.layout.nodes.count)
+        let solved = solve(tree)
         if hasOwnLayouts { orbits = Orbit.all(in: tree.layout, solved) }
         layout = StateLayout(solved)
       }

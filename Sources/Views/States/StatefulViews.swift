@@ -20,7 +20,7 @@ public struct StatefulViews: Sendable {
   /// - Parameter trees: those that were made already, by state.
   init(
     machine: StateMachine, states: [ViewDescription], trees: [ViewTree?], _ direction: LayoutDirection,
-    combined: [ViewDescription] = [], slots: [StateSlot] = [], readers: [ReaderSearch] = []
+    combined: [ViewDescription] = [], slots: [StateSlot] = []
   ) {
     precondition(states.count == machine.space.count)
     (self.combined, self.slotFactors) = (
@@ -28,7 +28,7 @@ public struct StatefulViews: Sendable {
     )
     self.machine = machine
     self.states = states
-    made = MadeTrees(trees: trees, direction: direction, readers: readers)
+    made = MadeTrees(trees: trees, direction: direction)
   }
 
   /// The views of a state, to be laid out. It may be the tree that was given before, and still is being used.
@@ -37,14 +37,6 @@ public struct StatefulViews: Sendable {
       return tree
     }
     return ViewTree(states[state], layoutDirection: layoutDirection)
-  }
-
-  /// Whether a tree of a state was found to show more than it has nodes for while it was solved, since this was last
-  /// asked: another tree has them.
-  public func hasFoundMore(_ state: Int) -> Bool {
-    guard made.readers.indices.contains(state), made.readers[state].hasGrown else { return false }
-    made.readers[state].hasGrown = false
-    return true
   }
 
   /// Whether the views of some state are drawn in another order than they come.
@@ -80,6 +72,4 @@ extension FlowLayout: WithoutCircles {}
 private struct MadeTrees: @unchecked Sendable {
   let trees: [ViewTree?]
   let direction: LayoutDirection
-  /// What finds out what the geometry readers of each state show.
-  let readers: [ReaderSearch]
 }

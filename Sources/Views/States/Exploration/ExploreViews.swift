@@ -51,12 +51,9 @@ func exploreViews(
   let trees = exploration.views.enumerated().map { state, shown -> ViewTree? in
     guard shown.resolver.runner.isUsed else { return nil }
     let widths = state == 0 ? [320.0, 640, 1280] : [640]
-    return rehearse(
-      views[state], direction, shown.resolver.readers, widths: widths, isWhole: state == 0)
+    return rehearse(views[state], direction, shown.resolver.readers, widths: widths)
   }
-  let readers = exploration.views.map(\.resolver.readers)
-  return StatefulViews(
-    machine: exploration.machine, states: views, trees: trees, direction, readers: readers)
+  return StatefulViews(machine: exploration.machine, states: views, trees: trees, direction)
 }
 
 extension Exploration<StateViews> {
