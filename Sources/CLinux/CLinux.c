@@ -6,6 +6,7 @@
 #include <pthread.h>
 #include <sched.h>
 #include <signal.h>
+#include <spawn.h>
 #include <stdatomic.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -32,7 +33,7 @@ void system_let_others_first(void) {
   setpriority(PRIO_PROCESS, (id_t)gettid(), 10);
 }
 
-int system_close_from(posix_spawn_file_actions_t *actions, int descriptor) {
+int system_close_from(void *actions, int descriptor) {
   return posix_spawn_file_actions_addclosefrom_np(actions, descriptor);
 }
 

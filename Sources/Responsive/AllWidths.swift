@@ -78,7 +78,7 @@ private let widestColumn = 3000.0
 
 /// Wider than any screen: a grid that makes a column more of each 150 points has a hundred more pieces beyond it, which
 /// nobody sees. There are few steps then, of which nothing is said.
-private let widestScreen = 5000.0
+private let widestScreen = 8000.0
 
 /// How many frames change before the steps become wider: a page of some two megabytes.
 private let maximumChanges = 100_000

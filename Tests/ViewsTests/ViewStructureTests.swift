@@ -37,7 +37,7 @@ import Testing
     "scrollStops": { $0.scrollStops = EdgeInsets() },
     "crossingAnimation": { $0.crossingAnimation = .default },
     "course": { $0.course = Course([], Pace(phases: [.default, .default])) },
-    "naming": { $0.naming = .window },
+    "naming": { $0.naming = .window }, "letsPressesThrough": { $0.letsPressesThrough = true },
   ]
 
   /// What controls and transitions are made of is looked at as a whole.

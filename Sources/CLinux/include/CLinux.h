@@ -2,7 +2,6 @@
 #ifndef CSYSTEM_H
 #define CSYSTEM_H
 
-#include <spawn.h>
 #include <stddef.h>
 #include <sys/stat.h>
 
@@ -49,7 +48,7 @@ void system_reserve_memory(void);
 /// From now on this thread, and those that it starts, get what time of the processors others leave.
 void system_let_others_first(void);
 
-/// Of our descriptors, a program that is started so gets none from this one on.
-int system_close_from(posix_spawn_file_actions_t *actions, int descriptor);
+/// Of our descriptors, a program that is started with these `posix_spawn_file_actions_t` gets none from this one on.
+int system_close_from(void *actions, int descriptor);
 
 #endif

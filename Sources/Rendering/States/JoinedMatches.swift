@@ -20,7 +20,11 @@ extension StateUnion {
 
   private func join(_ same: [StateElement]) {
     let isOne = sizes.indices.allSatisfy { state in same.count { $0.shown[state] != nil } <= 1 }
-    guard isOne, same.allSatisfy({ $0.key == same[0].key && $0.slot == same[0].slot && $0.isDecoration })
+    let id = same[0].first?.element.id
+    guard isOne,
+      same.allSatisfy({
+        $0.key == same[0].key && $0.slot == same[0].slot && $0.isDecoration && $0.first?.element.id == id
+      })
     else {
       return
     }
@@ -71,7 +75,7 @@ extension StateElement {
   /// Whether it says nothing and does nothing.
   fileprivate var isDecoration: Bool {
     let isSilent = isAlways { element in
-      guard element.role == .none, element.control == nil, element.id == nil,
+      guard element.role == .none, element.control == nil,
         element.accessibilityLabel == nil, element.zIndex == 0
       else { return false }
       return switch element.content {

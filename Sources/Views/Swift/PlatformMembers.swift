@@ -149,9 +149,8 @@ extension LibraryBuilder {
       type.method("func async(execute work: () -> Void)") { call throws(Stop) in
         try call.runWaiting(call[0], isLater: false)
       }
-      // A closure or a work item.
-      type.method("func asyncAfter(deadline: DispatchTime, execute work: Any)") { call throws(Stop) in
-        try call.runWaiting(call[1].workOfItem ?? call[1], isLater: true)
+      type.method("func asyncAfter(deadline: DispatchTime, execute work: () -> Void)") { call throws(Stop) in
+        try call.runWaiting(call[1], isLater: true)
       }
     }
   }
