@@ -229,8 +229,6 @@ struct StateWalk {
         const clip = getComputedStyle(e).clipPath;
         const inset = clip.match(/^inset\\(0px calc\\(100% - ([\\d.]+)px\\) calc\\(100% - ([\\d.]+)px\\) 0px/);
         if (inset) [w, h] = [+inset[1], +inset[2]];
-        const less = clip.match(/^inset\\(0px ([\\d.]+)px ([\\d.]+)px 0px/);
-        if (less) [w, h] = [w - less[1], h - less[2]];
         return [x, y, w, h];
       };
       const text = e => {

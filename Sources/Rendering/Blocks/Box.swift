@@ -50,10 +50,7 @@ final class Box: SolvedView {
   var widens = false
 
   struct Stand {
-    /// Whether it is placed from the right, where it becomes wider to the left.
-    let isFromRight: Bool
-    /// How far it is from that side of its parent, or from the other one where it is not placed from the right.
-    let start: PiecewiseLength
+    let left: PiecewiseLength
     let top: PiecewiseLength
     /// Its row, where its parent has rows.
     let row: Int?
@@ -140,7 +137,7 @@ struct BoxBuilder {
     let boxes = collect(tree.layout.root)
     let root = Box(tree.layout.root, element: nil, frames: frames(tree.layout.root))
     root.adopt(boxes)
-    widen(root, isOnPlate: false)
+    if root.direction == .leftToRight { widen(root, isOnPlate: false) }
     return root
   }
 
@@ -157,7 +154,7 @@ struct BoxBuilder {
     }
     var isScrolling = false
     if case .scroll? = box.element?.content { isScrolling = true }
-    let isOnPlate = !isScrolling && (isOnPlate || box.isPlate)
+    let isOnPlate = !isScrolling && (isOnPlate || box.isPlate) && box.direction == .leftToRight
     var widens = false
     for child in box.children where widen(child, isOnPlate: isOnPlate) { widens = true }
     box.widens = widens && isOnPlate && box.placement == .normal

@@ -10,8 +10,7 @@ extension StatePlacing {
     let isGrid = style.display == "block" && style.classes.contains("sg")
     let names = classes(within: view, style.styles, display: isGrid ? "grid" : style.display, &sheet)
     let growth = grid.grows(view) ? ["sf"] + (view.widens ? ["so"] : []) : []
-    let side = grid.isFromRight(view) ? ["sr"] : []
-    return [Self.base] + growth + side + style.classes + names
+    return [Self.base] + growth + style.classes + names
   }
 
   mutating func classes(
@@ -42,7 +41,7 @@ extension StatePlacing {
     cover(&styles, element)
     var names: [String] = []
     if let movement {
-      anchor(&styles, element)
+      anchor(&styles)
       if let isIndependent = presence.time(&styles, easing: timing.easing(movement)) {
         let isFree = !isPartial && machine.registers.allSatisfy { $0.keeper == .actions } && isIndependent
         names.append(timing.movementClass(movement, isFree ? .free : .gated))
@@ -71,7 +70,7 @@ extension StatePlacing {
 
   /// Declares where an element stands apart from how far a state moves it, where the container's width has no say
   /// in that: when the width changes, its `translate` does not.
-  private func anchor(_ styles: inout [StateStyle], _ element: StateElement) {
+  private func anchor(_ styles: inout [StateStyle]) {
     guard let place = styles[0][.translate],
       styles.contains(where: { $0[.translate] != place }), styles.allSatisfy({ $0[.translate] != nil })
     else { return }
@@ -80,11 +79,7 @@ extension StatePlacing {
     }
     guard moves.allSatisfy({ $0.allSatisfy(\.isConstant) }) else { return }
     for state in styles.indices {
-      if grid.isFromRight(element), !grid.grows(element) {
-        styles[state][.right] = StyleValue(place.lengths[0] * -1)
-      } else {
-        styles[state][.left] = StyleValue(place.lengths[0])
-      }
+      styles[state][.left] = StyleValue(place.lengths[0])
       styles[state][.top] = StyleValue(place.lengths[1])
       styles[state][.translate] = StyleValue(place.parts, moves[state])
     }
