@@ -43,7 +43,7 @@ import Testing
       #expect(!first.contains("StaticText Jan") && first.contains("radio Cart 3"), "\(first)")
       try await browser.click("#shop-turn")
       try await browser.wait(for: "document.querySelector('#shop').textContent.includes('Jan 2')")
-      _ = try await browser.evaluate("document.querySelector('#shop-ask').click()")
+      _ = try await browser.evaluate("document.querySelector('#shop-ask button').click()")
       try await browser.wait(for: "document.querySelector('#shop [role=dialog]').checkVisibility()")
       let asked = try await told()
       #expect(asked.contains("dialog Delete it? This cannot be undone."), "\(asked)")
