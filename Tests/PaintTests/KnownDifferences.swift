@@ -17,6 +17,10 @@ enum KnownDifferences {
       "a block that is wider than very narrow containers stands at the right of its place, and others at the left"
     ),
     ("shadow before text, right to left", nil, "the same"),
+    (
+      "mixed: lines and grounds of letters", .firefox,
+      "Firefox strikes large letters through at another height than the font says"
+    ),
     ("reference/gradients.md#materials", nil, "what is behind a material is not blurred in pictures"),
   ]
 
