@@ -13,7 +13,7 @@ extension Compiler {
     }
     if case .tuple(let elements) = target.kind { return assignTuple(elements, value) }
     if let step = assignBehindOptional(target, name, value) { return step }
-    let (begin, held) = hold(target, before: value)
+    guard let (begin, held) = hold(target, before: value) else { return abandoned(value) }
     let rest = compileAssigned(held, name, value)
     if begin.isEmpty { return rest }
     return { frame throws(Stop) in
@@ -23,15 +23,12 @@ extension Compiler {
   }
 
   /// `list[next()] = next()`: what stands in the brackets is called before what is on the right, as is what gives the
-  /// object whose part is set. The code that does so, and the target with names for what comes of it.
-  private func hold(_ target: Expression, before value: Expression) -> ([Step], Expression) {
+  /// object whose part is set. The code that does so, and the target with names for what comes of it; nil where what
+  /// gives the object is wrong.
+  private func hold(_ target: Expression, before value: Expression) -> ([Step], Expression)? {
     guard case .chain(let base, let suffixes) = target.kind, calls(value.range) else { return ([], target) }
     var steps: [Step] = []
-    func named(_ expression: Expression, _ kind: String) -> Expression? {
-      // A literal is what its place wants it to be, and calls nothing.
-      guard let compiled = compileFaultless(expression), !compiled.isFlexible,
-        kind != "object" || isReference(compiled.type)
-      else { return nil }
+    func named(_ expression: Expression, _ compiled: Compiled, _ kind: String) -> Expression {
       let variable = function.declare(
         "\(kind) \(function.slotCount)", isMutable: false, type: compiled.type, at: span(expression.range))
       let code = compiled.code
@@ -48,16 +45,27 @@ extension Compiler {
     if let last = suffixes.lastIndex(where: { if case .call = $0.kind { true } else { false } }) {
       let owner = Expression(
         .chain(base, Array(suffixes[...last])), place(base.range.lowerBound, suffixes[last].range.upperBound))
-      guard last + 1 < suffixes.count, let object = named(owner, "object") else { return ([], target) }
-      (first, rest) = (object, suffixes[(last + 1)...])
+      guard last + 1 < suffixes.count else { return ([], target) }
+      let (object, mistakes) = tried { compile(owner) }
+      if object.isFailed, !mistakes.isEmpty {
+        tell(mistakes)
+        return nil
+      }
+      guard !object.isFailed, isReference(object.type) else { return ([], target) }
+      tell(mistakes)
+      (first, rest) = (named(owner, object, "object"), suffixes[(last + 1)...])
     }
     let held = rest.map { suffix -> Suffix in
       guard case .element(let element) = suffix.kind, calls(suffix.range) else { return suffix }
       let arguments = element.arguments.map { argument in
-        guard argument.label == nil, calls(argument.value.range), !argument.value.isContextual,
-          let index = named(argument.value, "index")
-        else { return argument }
-        return ArgumentSyntax(label: nil, value: index)
+        guard argument.label == nil, calls(argument.value.range), !argument.value.isContextual else {
+          return argument
+        }
+        let (index, mistakes) = tried { compile(argument.value) }
+        // A literal is what its place wants it to be, and calls nothing.
+        if index.isFailed || index.isFlexible { return argument }
+        tell(mistakes)
+        return ArgumentSyntax(label: nil, value: named(argument.value, index, "index"))
       }
       return Suffix(
         kind: .element(CallSyntax(hasParentheses: true, arguments: arguments, trailing: element.trailing)),
@@ -71,15 +79,17 @@ extension Compiler {
     source.bytes[range].contains { $0 == UInt8(ascii: "(") || $0 == UInt8(ascii: "{") }
   }
 
+  /// What is left of an assignment to what is wrong: the mistakes on its right.
+  private func abandoned(_ value: Expression) -> Step {
+    _ = compile(value)
+    return { _ throws(Stop) in throw .mistake }
+  }
+
   private func compileAssigned(_ target: Expression, _ name: Name, _ value: Expression) -> Step {
-    let nothing: Step = { _ throws(Stop) in throw .mistake }
     if name.text == "=", let step = assignWrapper(target, value) ?? assignWrapped(target, value) {
       return step
     }
-    guard let place = compilePlace(target) else {
-      _ = compile(value)
-      return nothing
-    }
+    guard let place = compilePlace(target) else { return abandoned(value) }
     if name.text == "=" { return assign(place, value) }
     let op = Name(text: String(name.text.dropLast()), range: name.range)
     if let own = assignmentOperator(name, place, target, value) { return own }
@@ -97,13 +107,19 @@ extension Compiler {
       : Expression(
         .chain(base, Array(suffixes[..<last])),
         place(base.range.lowerBound, suffixes[last - 1].range.upperBound))
-    guard let held = compileFaultless(owner) else { return nil }
+    let (held, mistakes) = tried { compile(owner) }
+    if held.isFailed {
+      if mistakes.isEmpty { return nil }
+      tell(mistakes)
+      return abandoned(value)
+    }
     let code = held.code
     guard isReference(held.type.wrapped ?? held.type) else {
       if suffixes[..<last].hasCalls { return nil }
       let rest = compileAssigned(target, name, value)
       return { frame throws(Stop) in try code(frame).isNil ? .next : try rest(frame) }
     }
+    tell(mistakes)
     // No name that an author writes has a blank in it.
     let variable = function.declare(
       "object \(function.slotCount)", isMutable: false, type: held.type, at: span(owner.range))
@@ -144,8 +160,9 @@ extension Compiler {
       if case .wildcard = element.value.kind {
         places.append(nil)
       } else {
-        let (steps, held) = hold(element.value, before: value)
-        guard let place = compilePlace(held) else { return { _ throws(Stop) in throw .mistake } }
+        guard let (steps, held) = hold(element.value, before: value), let place = compilePlace(held) else {
+          return { _ throws(Stop) in throw .mistake }
+        }
         begin += steps
         places.append(place)
       }

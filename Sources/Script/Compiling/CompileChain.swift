@@ -57,7 +57,7 @@ extension Compiler {
     }
     // `.zero` of a type that only the running program shows
     if case .implicitMember(let name, _, _) = base.kind,
-      case .generic(let parameter)? = (openType(at: expression.range) ?? expected).unwrappedAll as StaticType?,
+      case .generic(let parameter) = (openType(at: expression.range) ?? expected).unwrappedAll,
       name.text != "none", name.text != "some",
       let shown = certainWitness(Name(text: parameter.name, range: name.range))
     {

@@ -19,14 +19,13 @@ extension Compiler {
       rest.isEmpty
       ? first
       : Expression(.chain(first, rest), first.range.lowerBound..<rest[rest.count - 1].range.upperBound)
-    let (value, isFaultless) = tried { compile(inner) }
+    let isForced = if case .forced = last.kind { true } else { false }
+    let (value, mistakes) = tried { compile(isForced ? base : inner) }
     let type = value.type.wrapped ?? value.type
     guard !value.isFailed, isReference(type) else { return nil }
-    if case .forced = last.kind {
-      let forced = compile(base)
-      return forced.isFailed ? nil : forced
-    }
-    var result = (isFaultless ? value : compile(inner)).typed(type)
+    tell(mistakes)
+    if isForced { return value }
+    var result = value.typed(type)
     result.isChained = true
     return result
   }

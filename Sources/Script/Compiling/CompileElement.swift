@@ -338,8 +338,9 @@ extension Compiler {
 
   private func keyPathPlace(_ base: Expression, _ path: Expression, _ range: Range<Int>) -> Place? {
     // What is within an object changes, and not what holds the object.
-    let (object, isFaultless) = tried { receiver(of: base) }
-    let held = object.flatMap { isReference($0.type) && isFaultless ? constantPlace($0) : nil }
+    let (object, mistakes) = tried { receiver(of: base) }
+    let held = object.flatMap { isReference($0.type) ? constantPlace($0) : nil }
+    if held != nil { tell(mistakes) }
     guard let base = held ?? compilePlace(base) else { return nil }
     let path = compile(path, .nominal(.keyPath, [base.type]))
     let pathCode = path.code

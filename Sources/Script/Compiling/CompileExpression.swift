@@ -14,16 +14,9 @@ extension Compiler {
         report(EvaluationMessage.literalOverflow(span(expression.range).text), expression.range)
         return .failed
       }
-      if let open = openType(at: expression.range), let own = adopting(.integer(value), open) {
-        return own.typed(expected)
-      }
-      return settle(.integer(value), expected)
+      return numeral(.integer(value), expression.range, expected)
     case .floating(let value):
-      let literal = Compiled(constant: .double(value), .double)
-      if let open = openType(at: expression.range), let own = adopting(literal, open) {
-        return own.typed(expected)
-      }
-      return settle(literal, expected)
+      return numeral(Compiled(constant: .double(value), .double), expression.range, expected)
     case .boolean(let value):
       return Compiled(constant: .bool(value), .bool)
     case .null:
@@ -101,6 +94,12 @@ extension Compiler {
       name == "UInt"
       ? .native(NativeValue(type, UInt(number))) : .native(NativeValue(type, number))
     return Compiled(constant: value, .nominal(type, []))
+  }
+
+  /// A number as it stands: in generic code only the running program may show what its place wants of it.
+  private func numeral(_ literal: Compiled, _ range: Range<Int>, _ expected: StaticType) -> Compiled {
+    if let open = openType(at: range), let own = adopting(literal, open, range) { return own.typed(expected) }
+    return settle(literal, expected)
   }
 
   /// An expression whose value has to be of a type.

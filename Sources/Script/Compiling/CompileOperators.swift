@@ -18,18 +18,21 @@ extension Compiler {
       if compiled.isFailed || name.text == "+" { return compiled }
       return settle(negated(compiled, span, range), expected)
     case "!":
-      if program.memberNames.contains("!") || program.operators["!"] != nil {
+      var compiled: Compiled?
+      if isDeclared(name.text) {
         let isMember = operand.implicitName != nil && !expected.isBool
-        let (own, isFaultless) =
-          isMember ? (compile(operand, expected), true) : tried { compile(operand) }
-        if isFaultless, !own.type.isBool,
+        let (own, mistakes) = tried { compile(operand, isMember ? expected : .unknown) }
+        if own.type.isBool || (own.isFailed && !operand.isContextual && !mistakes.isEmpty) {
+          tell(mistakes)
+          compiled = own
+        } else if !own.isFailed,
           let made = userOperator(name, [own], [operand.range], isPrefix: true, range)
         {
+          tell(mistakes)
           return made
         }
       }
-      let compiled = compile(operand, .bool)
-      let test = compiled.bool(span) { EvaluationMessage.prefixOperand("!", $0) }
+      let test = (compiled ?? compile(operand, .bool)).bool(span) { EvaluationMessage.prefixOperand("!", $0) }
       return Compiled(bool: { frame throws(Stop) in try !test(frame) })
     case "...", "..<":
       let upper = compile(operand, expected.rangeBound)
@@ -39,8 +42,8 @@ extension Compiler {
         .interval(IntervalValue(nil, try code(frame), isClosed: isClosed))
       }
     case "~":
-      let isOwn = program.memberNames.contains("~") || program.operators["~"] != nil
-      let compiled = compile(operand, expected.nominal?.integerLiteral != nil || isOwn ? expected : .int)
+      let isOpen = expected.nominal?.integerLiteral != nil || isDeclared(name.text)
+      let compiled = compile(operand, isOpen ? expected : .int)
       if !compiled.type.isInt, !compiled.type.isUnknown,
         let own = userOperator(name, [compiled], [operand.range], isPrefix: true, range)
       {
@@ -137,7 +140,10 @@ extension Compiler {
     let isBits = expected.nominal?.integerLiteral != nil && bitOperators.contains(operation.name.text)
     let wanted = isArithmetic || isBits ? expected : .unknown
     // By how much is shifted has a type of its own.
-    if shifts.contains(operation.name.text) { return (left ?? compile(first, wanted), compile(right)) }
+    if shifts.contains(operation.name.text), left != nil || !first.isContextual || !wanted.isUnknown {
+      let known = left ?? compile(first, wanted)
+      return (known, compile(right, right.isContextual ? known.type : .unknown))
+    }
     // `z ^ 0xBF58476D1CE4E5B9`: what a literal is that no Int can be, the other operand says.
     if case .integer(nil) = right.kind {
       let known = left ?? compile(first, wanted)
@@ -176,7 +182,7 @@ extension Compiler {
       return (compile(first, type), compiled)
     }
     // `[Dog(), Bird()] + dogs` as animals: an array is of what is wanted, not of what the other consists of.
-    if operation.name.text == "+", case .array? = Optional(first.kind),
+    if operation.name.text == "+", case .array = first.kind,
       expected.elementType.nominal?.hasSubtypes == true
     {
       return (
@@ -192,9 +198,7 @@ extension Compiler {
       return (compiled, compile(right, compiled.type))
     }
     // `bits & 1 << n`: the literal is what stands before the operator.
-    if compiled.type.nominal?.integerLiteral != nil, !["<<", ">>"].contains(operation.name.text),
-      case .infix = right.kind
-    {
+    if compiled.type.nominal?.integerLiteral != nil, case .infix = right.kind {
       return (compiled, compile(right, compiled.type))
     }
     return (compiled, compile(right, type(beside: compiled)))
@@ -209,16 +213,11 @@ extension Compiler {
     if left.isFailed || right.isFailed { return .failed }
     guard let op = BinaryOperator(rawValue: name.text) else {
       if name.text == "~=" { return matchTest(left, right, span(name.range)) }
-      let isShift = name.text == "<<" || name.text == ">>"
-      let (a, b) = isShift ? (left, right) : matchLiterals(left, right)
+      let (a, b) = shifts.contains(name.text) ? (left, right) : matchLiterals(left, right)
       if let own = userOperator(name, [a, b], [ranges.0, ranges.1], isPrefix: false, range) {
         return own
       }
-      if a.type.isLeftOpen || b.type.isLeftOpen,
-        program.memberNames.contains(name.text) || program.operators[name.text] != nil
-      {
-        return laterOperator(name, a, b, expected)
-      }
+      if a.type.isLeftOpen || b.type.isLeftOpen, isDeclared(name.text) { return laterOperator(name, a, b) }
       if let bits = bitOperator(name, a, b, ranges) { return bits }
       reportOperator(name, [a, b], "the operator")
       return .failed
@@ -274,15 +273,22 @@ extension Compiler {
     return (a, b)
   }
 
-  /// `a <> b` of a protocol's: which of the types' operators is meant, the values say.
-  private func laterOperator(
-    _ name: Name, _ left: Compiled, _ right: Compiled, _ expected: StaticType
-  ) -> Compiled {
-    let (a, b, span, text) = (left.code, right.code, span(name.range), name.text)
+  /// Whether the block declares an operator of a name.
+  private func isDeclared(_ name: String) -> Bool {
+    program.memberNames.contains(name) || program.operators[name] != nil
+  }
+
+  /// `a <> b` of a protocol's, `a & 1` of any whole number's: which of the types' operators is meant, and of which of
+  /// them a literal is, the values say.
+  private func laterOperator(_ name: Name, _ left: Compiled, _ right: Compiled) -> Compiled {
+    let (first, second, op, span) = (left.code, right.code, name.text, span(name.range))
+    let isShift = shifts.contains(op)
+    let (isFirstLiteral, isSecondLiteral) = (left.isFlexible && !isShift, right.isFlexible && !isShift)
     return Compiled(.unknown) { frame throws(Stop) in
-      let values = [try a(frame), try b(frame)]
-      if let own = try frame.interpreter.ownOperator(text, values, span) { return own }
-      return try frame.interpreter.applyBits(text, values[0], values[1], span)
+      var (a, b) = (try first(frame), try second(frame))
+      if isFirstLiteral, let own = b.adopting(a) { a = own }
+      if isSecondLiteral, let own = a.adopting(b) { b = own }
+      return try frame.interpreter.applyBits(op, a, b, span)
     }
   }
 
@@ -407,18 +413,8 @@ extension Compiler {
   private func bitOperator(
     _ name: Name, _ left: Compiled, _ right: Compiled, _ ranges: (Range<Int>, Range<Int>)
   ) -> Compiled? {
-    func isOpen(_ type: StaticType) -> Bool { type.isUnknown || type.nominal?.kind == .protocol }
-    guard left.type.isInt || isOpen(left.type), bitOperators.contains(name.text) else { return nil }
-    if isOpen(left.type) || isOpen(right.type) {
-      let (first, second, op, span) = (left.code, right.code, name.text, span(name.range))
-      let isLiteral = right.isFlexible && op != "<<" && op != ">>"
-      return Compiled(right.type.isInt && left.type.isInt ? .int : .unknown) { frame throws(Stop) in
-        let a = try first(frame)
-        var b = try second(frame)
-        if isLiteral, let own = a.adopting(b) { b = own }
-        return try frame.interpreter.applyBits(op, a, b, span)
-      }
-    }
+    guard left.type.isInt || left.type.isLeftOpen, bitOperators.contains(name.text) else { return nil }
+    if left.type.isLeftOpen || right.type.isLeftOpen { return laterOperator(name, left, right) }
     let (a, b) = (left.int(span(ranges.0)), right.int(span(ranges.1)))
     switch name.text {
     case "&+": return Compiled(int: { frame throws(Stop) in try a(frame) &+ b(frame) })

@@ -167,7 +167,7 @@ extension Compiler {
     }
     if compiled.isNil, type.isOptional { return compiled.typed(type) }
     if let made = literalValue(compiled, of: target, range) { return made.typed(type) }
-    if case .generic = target, let own = adopting(compiled, target) { return own.typed(type) }
+    if case .generic = target, let own = adopting(compiled, target, range) { return own.typed(type) }
     if case .tuple(let elements) = target { return labelled(compiled, elements, type) }
     guard case .nominal(let wanted, _) = target else { return compiled.adoptingUnknown(type) }
     if let given = compiled.type.nominal {

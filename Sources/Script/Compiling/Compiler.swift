@@ -20,8 +20,8 @@ final class Compiler {
   private var brokenLines: Set<Int>
   private let tree: SyntaxTree
   private var isQuiet = false
-  /// How many mistakes were not told, where nobody has tried whether there are any.
-  private var untold = 0
+  /// The mistakes in what is tried; nil where they are told at once.
+  private var untold: [Diagnostic]?
   var function: FunctionScope
   /// The type whose members are being compiled, for `Self` and what is said without `self.`.
   var currentType: UserType?
@@ -74,27 +74,34 @@ final class Compiler {
 
   func span(_ range: Range<Int>) -> Span { source.span(range) }
 
-  /// Compiles an expression if nothing is wrong with it: whoever compiles it again says what is.
-  func compileFaultless(_ expression: Expression) -> Compiled? {
-    let (compiled, isFaultless) = tried { compile(expression) }
-    return isFaultless && !compiled.isFailed ? compiled : nil
+  /// Runs something whose mistakes are not told yet: whoever keeps what came of it tells them. To run it once more
+  /// instead would take twice as long for each level of what is in each other.
+  func tried<R>(_ body: () -> R) -> (R, mistakes: [Diagnostic]) {
+    let saved = (isQuiet, untold)
+    (isQuiet, untold) = (false, [])
+    defer { (isQuiet, untold) = saved }
+    let result = body()
+    return (result, untold ?? [])
   }
 
-  /// Runs something whose mistakes are not told, and says whether there were none. Whoever keeps what came of it,
-  /// although there were, has to run it aloud.
-  func tried<R>(_ body: () -> R) -> (R, isFaultless: Bool) {
-    let (saved, count) = (isQuiet, untold)
-    isQuiet = true
-    defer { isQuiet = saved }
-    let result = body()
-    return (result, untold == count)
+  /// Tells the mistakes in what was tried.
+  func tell(_ mistakes: [Diagnostic]) {
+    if isQuiet { return }
+    if untold != nil {
+      untold?.append(contentsOf: mistakes)
+      return
+    }
+    for mistake in mistakes {
+      if let span = mistake.span, brokenLines.contains(span.line) { continue }
+      interpreter.report(mistake)
+    }
   }
 
   /// Runs something whose mistakes are not told.
   func quietly<R>(_ body: () -> R) -> R {
-    let (saved, count) = (isQuiet, untold)
+    let saved = isQuiet
     isQuiet = true
-    defer { (isQuiet, untold) = (saved, count) }
+    defer { isQuiet = saved }
     return body()
   }
 
@@ -120,13 +127,8 @@ final class Compiler {
   }()
 
   func report(_ message: String, _ range: Range<Int>, hint: String? = nil, notes: [Diagnostic.Note] = []) {
-    if isQuiet {
-      untold += 1
-      return
-    }
-    let span = span(range)
-    if !brokenLines.isEmpty, brokenLines.contains(span.line) { return }
-    interpreter.report(.error(message, at: span, hint: hint, notes: notes))
+    if isQuiet { return }
+    tell([.error(message, at: span(range), hint: hint, notes: notes)])
   }
 
   /// Reports what the language has and the evaluator does not.

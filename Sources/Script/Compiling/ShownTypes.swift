@@ -153,13 +153,20 @@ extension Compiler {
   }
 
   /// A literal as a value of a type that only the running program shows.
-  func adopting(_ literal: Compiled, _ open: StaticType) -> Compiled? {
+  func adopting(_ literal: Compiled, _ open: StaticType, _ range: Range<Int>) -> Compiled? {
     guard case .generic = open.unwrappedAll, literal.isFlexible || literal.isDoubleLiteral,
       let shown = shownType(open.unwrappedAll)
     else { return nil }
-    let code = literal.code
+    let (code, span) = (literal.code, span(range))
     return Compiled(literal.type) { frame throws(Stop) in
-      try code(frame).adopted(by: try shown(frame))
+      let (value, type) = (try code(frame), try shown(frame))
+      guard case .int(let number) = value, let adopted = type.nominal?.integerLiteral else {
+        return value.adopted(by: type)
+      }
+      guard let own = adopted(number) else {
+        throw frame.interpreter.fail(LibraryMessage.doesNotFit("\(number)", type.description), span)
+      }
+      return own
     }
   }
 

@@ -200,7 +200,7 @@ extension Interpreter {
   // MARK: Operators that types declare
 
   /// The operator function of one of the values' types; nil when there is none.
-  func ownOperator(_ name: String, _ values: [Value], _ span: Span) throws(Stop) -> Value? {
+  private func ownOperator(_ name: String, _ values: [Value], _ span: Span) throws(Stop) -> Value? {
     for value in values {
       guard let nominal = value.nominal, nominal.kind != .builtin || program.group(of: nominal) != nil else {
         continue

@@ -68,7 +68,8 @@ extension Interpreter {
       if let own = try ownDescription(value, quiet, isInside: isInside) { return own }
       return try describe(instance, quiet, isInside: isInside)
     case .enumeration(let item, let payload):
-      return try describe(item, payload, value, quiet, isInside: isInside)
+      if let own = try ownDescription(value, quiet, isInside: isInside) { return own }
+      return try describe(item, payload, quiet, isInside: isInside)
     case .type(let type): return type.type.fullName
     case .native(let native):
       if let own = try ownDescription(value, quiet, isInside: isInside) { return own }
@@ -183,9 +184,8 @@ extension Interpreter {
   }
 
   private func describe(
-    _ item: EnumCase, _ payload: Payload?, _ value: Value, _ quiet: Bool, isInside: Bool
+    _ item: EnumCase, _ payload: Payload?, _ quiet: Bool, isInside: Bool
   ) throws(Stop) -> String? {
-    if let own = try ownDescription(value, quiet, isInside: isInside) { return own }
     // Inside of something a case is shown with its type, as Swift's debugger names it.
     let module = program.user(item.type)?.declared.file.path == Prelude.path ? "Swift" : program.module
     let name = isInside ? "\(module).\(program.fullName(item.type)).\(item.name)" : item.name
@@ -209,14 +209,13 @@ extension Interpreter {
   /// The `description` of a type that says what its text is; within something, what it says for debugging comes first.
   private func ownDescription(_ value: Value, _ quiet: Bool, isInside: Bool) throws(Stop) -> String? {
     guard !quiet, let nominal = value.nominal else { return nil }
-    let protocols = Set(program.ancestry(nominal).map(\.name))
-    var names: [String] = []
-    if protocols.contains("CustomStringConvertible") { names.append("description") }
-    if protocols.contains("CustomDebugStringConvertible") {
-      names.insert("debugDescription", at: isInside ? 0 : names.count)
-    }
     guard let span = program.user(nominal)?.declared else { return nil }
-    for name in names {
+    var texts = [
+      ("CustomStringConvertible", "description"), ("CustomDebugStringConvertible", "debugDescription"),
+    ]
+    if isInside { texts.reverse() }
+    let ancestry = program.ancestry(nominal)
+    for (parent, name) in texts where ancestry.contains(where: { $0.name == parent }) {
       guard let found = program.members(name, of: .nominal(nominal, [])).first, found.user != nil,
         !found.isRequirement
       else { continue }

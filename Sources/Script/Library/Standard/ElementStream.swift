@@ -78,8 +78,17 @@ extension Interpreter {
     }
   }
 
-  /// The values of a range of a type of the block's own, each a step behind the one before: it is `Strideable`.
+  /// The values of a range of a type of the block's own, each a step behind the one before: it is `Strideable`; or the
+  /// numbers up to the last that there is.
   private func steps(of range: IntervalValue, _ span: Span) -> ElementStream? {
+    if range.isClosed, case .int(let first)? = range.lower, case .int(let last)? = range.upper, first <= last
+    {
+      var numbers = (first...last).makeIterator()
+      return ElementStream { [unowned self] () throws(Stop) in
+        try spend(1, span)
+        return numbers.next().map(Value.int)
+      }
+    }
     guard var next = range.lower, let end = range.upper, let nominal = next.nominal,
       program.user(nominal) != nil,
       program.ancestry(nominal).contains(where: { $0.name == "Strideable" })

@@ -18,8 +18,7 @@ extension NativeCall {
         continue
       }
       let position = takePosition(&rest)
-      takeStars(&rest, values, &used)
-      let directive = try Directive(&rest, self)
+      let directive = try Directive(&rest, values, &used, self)
       let index = position.map { $0 - 1 } ?? used
       if values.indices.contains(index) { result += try directive.text(values[index], self) }
       if position == nil { used += 1 }
@@ -30,30 +29,6 @@ extension NativeCall {
     if count != values.count { throw fail(LibraryMessage.formatCount(count, values.count), at: 0) }
     return result
   }
-}
-
-/// `%-*d`, `%.*f`: how wide it is, or how many digits there are, are arguments of their own, which are put in their places.
-private func takeStars(_ rest: inout ArraySlice<Character>, _ values: [Value], _ used: inout Int) {
-  let written = rest.prefix { "+-. #0*".contains($0) || ($0.isASCII && $0.isNumber) }
-  guard written.contains("*") else { return }
-  var flags: [Character] = []
-  for character in written {
-    guard character == "*" else {
-      flags.append(character)
-      continue
-    }
-    let number = used < values.count ? values[used].clampedInt : 0
-    used += 1
-    if number >= 0 {
-      flags += Array("\(number)")
-    } else if flags.last == "." {
-      // As if there were none.
-      flags.removeLast()
-    } else {
-      flags = ["-"] + flags + Array("\(number.magnitude)")
-    }
-  }
-  rest = flags + rest.dropFirst(written.count)
 }
 
 /// The number before a `$`, which says which of the arguments is meant.
@@ -70,16 +45,25 @@ private func takePosition(_ rest: inout ArraySlice<Character>) -> Int? {
 private struct Directive {
   private static let widest = 500
   /// With the percent sign, without the letter.
-  private var flags = "%"
+  private let flags: String
   private let letter: Character
   private let written: String
 
-  init(_ rest: inout ArraySlice<Character>, _ call: NativeCall) throws(Stop) {
-    var written = "%"
+  init(
+    _ rest: inout ArraySlice<Character>, _ values: [Value], _ used: inout Int, _ call: NativeCall
+  ) throws(Stop) {
+    var (written, flags) = ("%", "%")
     var numbers = [0]
-    while let next = rest.first, next.isASCII, next.isNumber || "+-. #0".contains(next) {
+    while let next = rest.first, next.isASCII, next.isNumber || "+-. #0*".contains(next) {
       rest.removeFirst()
       written.append(next)
+      if next == "*" {
+        // `%-*d`, `%.*f`: how wide it is, or how many digits there are, is an argument of its own.
+        let number = used < values.count ? values[used].clampedInt : 0
+        used += 1
+        numbers[numbers.count - 1] = Directive.put(number, in: &flags)
+        continue
+      }
       flags.append(next)
       if let digit = next.wholeNumberValue {
         numbers[numbers.count - 1] = min(numbers[numbers.count - 1] * 10 + digit, Directive.widest + 1)
@@ -99,8 +83,20 @@ private struct Directive {
     if numbers.contains(where: { $0 > Directive.widest }) {
       throw call.fail(LibraryMessage.wideFormat(Directive.widest), at: 0)
     }
-    self.letter = letter
-    self.written = written
+    (self.flags, self.letter, self.written) = (flags, letter, written)
+  }
+
+  /// Puts a number that is an argument in its place among the flags, and gives what it comes to.
+  private static func put(_ number: Int, in flags: inout String) -> Int {
+    if number < 0, flags.last == "." {
+      // As if there were none.
+      flags.removeLast()
+      return 0
+    }
+    if number < 0 { flags.insert("-", at: flags.index(after: flags.startIndex)) }
+    let size = Int(min(number.magnitude, UInt(widest + 1)))
+    flags += "\(size)"
+    return size
   }
 
   func text(_ value: Value, _ call: NativeCall) throws(Stop) -> String {

@@ -57,7 +57,7 @@ extension LibraryBuilder {
     ]
     for (signature, piece) in pieces {
       type.method("func \(signature) -> Range<Int>") { call throws(Stop) in
-        try .range(piece(call.receiver.integers, call.length()))
+        try .range(piece(call.integers, call.length()))
       }
     }
   }
@@ -73,18 +73,21 @@ extension Value {
     default: (nil, nil, false)
     }
   }
-
-  /// A range of Ints as one without its upper bound.
-  fileprivate var integers: Range<Int> {
-    switch self {
-    case .range(let range): range
-    case .closedRange(let range) where range.upperBound < .max: range.lowerBound..<range.upperBound + 1
-    default: 0..<0
-    }
-  }
 }
 
 extension NativeCall {
+  /// The receiver, a range of Ints, as one without its upper bound.
+  fileprivate var integers: Range<Int> {
+    get throws(Stop) {
+      let bounds = receiver.bounds
+      guard case .int(let lower)? = bounds.lower, case .int(let upper)? = bounds.upper else { return 0..<0 }
+      let end = try bounds.isClosed ? sum(upper, 1) : upper
+      // Swift counts what it takes a piece of.
+      _ = try difference(end, lower)
+      return lower..<end
+    }
+  }
+
   /// Whether a value lies in a range, however many ends it has.
   func contains(_ range: Value, _ value: Value) throws(Stop) -> Bool {
     let bounds = range.bounds

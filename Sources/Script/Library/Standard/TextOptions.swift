@@ -22,9 +22,12 @@ extension LibraryBuilder {
         call throws(Stop) in
         try call.found(call[0].text, in: call.receiver.text, call[1].word)
       }
-      type.method("func rangeOfCharacter(from set: CharacterSet) -> Range<StringIndex>?") { call in
+      type.method("func rangeOfCharacter(from set: CharacterSet) -> Range<StringIndex>?") {
+        call throws(Stop) in
         let set: CharacterSetValue = call[0].native() ?? .whitespaces
         let text = call.receiver.text
+        // What a character is takes a look into Unicode's tables.
+        try call.spend(text.utf8.count >> 2)
         let scalars = text.unicodeScalars
         return call.value(
           of: scalars.firstIndex(where: set.contains).map { $0..<scalars.index(after: $0) }, in: text)
