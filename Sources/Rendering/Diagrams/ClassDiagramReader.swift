@@ -1,21 +1,18 @@
 /// Reads Mermaid's class diagrams (`classDiagram`) as graphs.
-struct ClassDiagramReader {
+struct ClassDiagramReader: DiagramReader {
   private(set) var graph = DiagramGraph()
-  private(set) var notes: [DiagramProblem] = []
-  private(set) var title: String?
-  private(set) var about: String?
-  private var scanner: DiagramScanner
+  var scanner: DiagramScanner
+  var title: String?
+  var about: String?
+  var notes: [DiagramProblem] = []
   private var nodes: [String: Int] = [:]
   /// The namespaces around what comes next.
   private var open: [Int] = []
+  private var rows = 0
 
   init(_ bytes: [UInt8], from start: Int) throws(DiagramProblem) {
     scanner = DiagramScanner(bytes, from: start)
-    while true {
-      scanner.skipBlank()
-      if scanner.isAtEnd { break }
-      try statement()
-    }
+    try readStatements()
     if let group = open.last {
       throw DiagramProblem(
         "namespace '\(graph.groups[group].name)' has no end", at: scanner.position..<scanner.position,
@@ -32,11 +29,7 @@ struct ClassDiagramReader {
     table?.sections = rows.isEmpty ? [] : [rows.filter { !isMethod($0) }, rows.filter(isMethod)]
   }
 
-  private mutating func statement() throws(DiagramProblem) {
-    if let remark = scanner.remark() {
-      if remark.isTitle { title = remark.words } else { about = remark.words }
-      return
-    }
+  mutating func statement() throws(DiagramProblem) {
     let line = try scanner.line()
     let text = scanner.text(line)
     if text == "}" {
@@ -93,10 +86,10 @@ struct ClassDiagramReader {
     guard var body = match.output.5.map({ String($0.dropFirst()) }) else { return }
     while true {
       if let end = body.lastIndex(of: "}"), body[body.index(after: end)...].trimmed.isEmpty {
-        for member in body[..<end].split(separator: ";") { add(String(member), to: index) }
+        for member in body[..<end].split(separator: ";") { try add(String(member), to: index, line) }
         return
       }
-      add(body, to: index)
+      try add(body, to: index, line)
       guard !scanner.isAtEnd else {
         throw DiagramProblem(
           "class '\(graph.nodes[index].name)' has no end", at: line, hint: "write '}' below its members")
@@ -108,7 +101,7 @@ struct ClassDiagramReader {
   }
 
   /// `+name: Type`, `+run(a) Result`, `<<interface>>`.
-  private mutating func add(_ member: String, to index: Int) {
+  private mutating func add(_ member: String, to index: Int, _ line: Range<Int>) throws(DiagramProblem) {
     var text = member.trimmed
     while text.hasSuffix(";") { text = String(text.dropLast()).trimmed }
     guard !text.isEmpty else { return }
@@ -129,6 +122,10 @@ struct ClassDiagramReader {
     }
     row.cells = [DiagramLabel(Self.generic(text)).text]
     guard !row.cells[0].isEmpty else { return }
+    rows += 1
+    guard rows <= FlowchartReader.mostRows else {
+      throw DiagramProblem("there are more than \(FlowchartReader.mostRows) members", at: line)
+    }
     graph.nodes[index].table?.sections[0].append(row)
   }
 
@@ -176,7 +173,7 @@ struct ClassDiagramReader {
       try relate(relation, line)
     } else if let match = text.wholeMatch(of: /(`[^`]+`|[\p{L}0-9_.\-]+(?:~\S*~)?)\s*:\s*(.+)/) {
       let index = try node(String(match.output.1), line)
-      add(String(match.output.2), to: index)
+      try add(String(match.output.2), to: index, line)
     } else if let match = text.wholeMatch(of: /<<([^>]+)>>\s*(`[^`]+`|[\p{L}0-9_.\-]+(?:~\S*~)?)/) {
       let index = try node(String(match.output.2), line)
       graph.nodes[index].table?.kind = match.output.1.trimmed

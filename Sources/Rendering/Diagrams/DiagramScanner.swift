@@ -63,11 +63,16 @@ struct DiagramScanner {
     return trimmed(start..<position)
   }
 
-  /// The rest of a line that is looked at as a whole; no meant one is longer.
+  /// The rest of a line that is looked at as a whole.
   mutating func line() throws(DiagramProblem) -> Range<Int> {
     let line = rest()
-    guard line.count < 2_000 else { throw DiagramProblem("this line is longer than 2,000 bytes", at: line) }
+    try checkLength(of: line)
     return line
+  }
+
+  /// Nothing that is meant is longer, be it a line or what stands between quotation marks.
+  func checkLength(of range: Range<Int>) throws(DiagramProblem) {
+    guard range.count < 2_000 else { throw DiagramProblem("this is longer than 2,000 bytes", at: range) }
   }
 
   /// `accTitle: words`, `accDescr: words` and `accDescr { words }`: what is said in place of the drawing; nil where

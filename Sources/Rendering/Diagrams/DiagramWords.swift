@@ -35,8 +35,9 @@ struct DiagramLabel {
       }
     }
     while let character = source.first {
-      if character == "<", let end = source.firstIndex(of: ">"),
-        let name = Self.tag(source[source.index(after: source.startIndex)..<end])
+      // No tag has a second '<' in it.
+      if character == "<", let end = source.dropFirst().firstIndex(where: { $0 == ">" || $0 == "<" }),
+        source[end] == ">", let name = Self.tag(source[source.index(after: source.startIndex)..<end])
       {
         source = source[source.index(after: end)...]
         if name == "br" { text += "\n" } else if !Self.plainTags.contains(name) { omitted = "<\(name)>" }

@@ -1,21 +1,16 @@
 /// Reads Mermaid's diagrams of entities and their relations (`erDiagram`) as graphs.
-struct EntityDiagramReader {
+struct EntityDiagramReader: DiagramReader {
   private(set) var graph = DiagramGraph()
-  private(set) var notes: [DiagramProblem] = []
-  private(set) var title: String?
-  private(set) var about: String?
-  private var scanner: DiagramScanner
+  var scanner: DiagramScanner
+  var title: String?
+  var about: String?
+  var notes: [DiagramProblem] = []
   private var nodes: [String: Int] = [:]
   private var rows = 0
-  private static let mostRows = 1_000
 
   init(_ bytes: [UInt8], from start: Int) throws(DiagramProblem) {
     scanner = DiagramScanner(bytes, from: start)
-    while true {
-      scanner.skipBlank()
-      if scanner.isAtEnd { break }
-      try statement()
-    }
+    try readStatements()
     for index in graph.nodes.indices { trim(index) }
     for index in graph.nodes.indices where graph.nodes[index].table?.sections.first?.isEmpty == true {
       graph.nodes[index].table?.sections = []
@@ -23,11 +18,7 @@ struct EntityDiagramReader {
     graph.applyClasses()
   }
 
-  private mutating func statement() throws(DiagramProblem) {
-    if let remark = scanner.remark() {
-      if remark.isTitle { title = remark.words } else { about = remark.words }
-      return
-    }
+  mutating func statement() throws(DiagramProblem) {
     let line = try scanner.line()
     let text = scanner.text(line)
     let word = String(text.prefix { $0.isLetter })
@@ -105,8 +96,8 @@ struct EntityDiagramReader {
           DiagramLabel(ClassDiagramReader.generic(String($0))).text
         }
         rows += 1
-        guard rows <= Self.mostRows else {
-          throw DiagramProblem("there are more than \(Self.mostRows) attributes", at: range)
+        guard rows <= FlowchartReader.mostRows else {
+          throw DiagramProblem("there are more than \(FlowchartReader.mostRows) attributes", at: range)
         }
         graph.nodes[index].table?.sections[0].append(.init(cells: cells))
       }

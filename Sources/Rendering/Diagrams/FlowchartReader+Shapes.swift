@@ -80,7 +80,7 @@ extension FlowchartReader {
     case "text": shape = .plain
     default:
       shape = .rectangle
-      add(DiagramProblem("the shape '\(name)' is drawn as a rectangle", at: range))
+      notes.append(DiagramProblem("the shape '\(name)' is drawn as a rectangle", at: range))
     }
     return (shape, label, range)
   }
@@ -139,7 +139,7 @@ extension FlowchartReader {
       }
       let range = from..<scanner.position
       guard scanner.take("|") else { throw DiagramProblem("the words on the edge have no end", at: range) }
-      edge.label = label(scanner.text(range), at: range)
+      edge.label = label(range)
     }
     edge.length = min(edge.length, 10)
     return (edge, start..<scanner.position)
@@ -183,7 +183,7 @@ extension FlowchartReader {
         continue
       }
       let range = scanner.trimmed(from..<scanner.position)
-      edge.label = label(scanner.text(range), at: range)
+      edge.label = label(range)
       if kind == dot {
         edge.length = count(dot)
         scanner.position += 1

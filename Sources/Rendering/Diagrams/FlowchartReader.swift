@@ -1,10 +1,10 @@
 /// Reads Mermaid's flow charts: `flowchart LR`, or `graph TD`.
-struct FlowchartReader {
+struct FlowchartReader: DiagramReader {
   private(set) var graph = DiagramGraph()
-  private(set) var notes: [DiagramProblem] = []
-  private(set) var title: String?
-  private(set) var about: String?
   var scanner: DiagramScanner
+  var title: String?
+  var about: String?
+  var notes: [DiagramProblem] = []
   private var nodes: [String: Int] = [:]
   private var groups: [String: Int] = [:]
   /// The groups that are open here.
@@ -13,6 +13,8 @@ struct FlowchartReader {
 
   static let mostNodes = 400
   static let mostEdges = 1_000
+  /// The rows of all tables together.
+  static let mostRows = 1_000
   static let deepest = 12
 
   /// - Parameter start: where what follows `flowchart` begins.
@@ -34,11 +36,7 @@ struct FlowchartReader {
     } else {
       _ = scanner.take("v")
     }
-    while true {
-      scanner.skipBlank()
-      if scanner.isAtEnd { break }
-      try statement()
-    }
+    try readStatements()
     if let group = open.last {
       throw DiagramProblem(
         "subgraph '\(graph.groups[group].name)' has no end", at: scanner.position..<scanner.position,
@@ -55,7 +53,7 @@ struct FlowchartReader {
 
   // MARK: Statements
 
-  private mutating func statement() throws(DiagramProblem) {
+  mutating func statement() throws(DiagramProblem) {
     let start = scanner.position
     if scanner.takeWord("subgraph") {
       try subgraph(from: start)
@@ -91,8 +89,6 @@ struct FlowchartReader {
     } else if scanner.takeWord("click") {
       let range = start..<scanner.rest().upperBound
       notes.append(DiagramProblem("nothing in a drawing can be pressed: 'click' is left out", at: range))
-    } else if let remark = scanner.remark() {
-      if remark.isTitle { title = remark.words } else { about = remark.words }
     } else {
       try chain()
     }
@@ -156,16 +152,6 @@ struct FlowchartReader {
     } else if let node = nodes[name] {
       graph.nodes[node].classes += kinds
     }
-  }
-
-  mutating func add(_ note: DiagramProblem) { notes.append(note) }
-
-  mutating func label(_ source: String, at range: Range<Int>) -> String {
-    let label = DiagramLabel(source)
-    if let omitted = label.omitted {
-      notes.append(DiagramProblem("'\(omitted)' is left out of the drawing", at: range))
-    }
-    return label.text
   }
 
   // MARK: Nodes and edges

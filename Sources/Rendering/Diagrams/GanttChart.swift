@@ -1,12 +1,15 @@
 internal import Web
 
 /// A plan of work over time: `gantt`, sections, and a line `Name : done, id, 2024-01-01, 3d` for each task.
-struct GanttChart {
-  private(set) var title: String?
-  private(set) var about: String?
-  private(set) var notes: [DiagramProblem] = []
+struct GanttChart: DiagramReader {
+  var scanner: DiagramScanner
+  var title: String?
+  var about: String?
+  var notes: [DiagramProblem] = []
   private(set) var tasks: [Task] = []
   private var sections: [String] = []
+  /// The tasks by what they are called in others.
+  private var names: [String: Int] = [:]
   /// How days are written: `YYYY-MM-DD`.
   private var dateFormat = "YYYY-MM-DD"
   /// Days on which nothing goes on.
@@ -26,44 +29,40 @@ struct GanttChart {
   }
 
   private static let settings: Set<String> = [
-    "axisFormat", "tickInterval", "todayMarker", "inclusiveEndDates", "weekday", "weekend", "topAxis",
-    "includes",
-    "displayMode",
+    "axisFormat", "displayMode", "includes", "inclusiveEndDates", "tickInterval", "todayMarker", "topAxis",
+    "weekday", "weekend",
   ]
   private static let day = 86_400.0
   private static let mostTasks = 200
 
   init(_ bytes: [UInt8], from start: Int) throws(DiagramProblem) {
-    var scanner = DiagramScanner(bytes, from: start)
-    var names: [String: Int] = [:]
-    while true {
-      scanner.skipBlank()
-      if scanner.isAtEnd { break }
-      if let remark = scanner.remark() {
-        if remark.isTitle { title = remark.words } else { about = remark.words }
-        continue
-      }
-      let line = try scanner.line()
-      let text = scanner.text(line)
-      let word = String(text.prefix { $0.isLetter })
-      let rest = text.dropFirst(word.count).trimmed
-      let isTask = rest.contains(":") && !rest.hasPrefix(":")
-      switch word {
-      case "title" where !isTask: title = DiagramLabel(rest).text
-      case "section": sections.append(DiagramLabel(rest).text)
-      case "dateFormat": dateFormat = rest
-      case "excludes" where !isTask: exclude(rest, line)
-      case "click" where !isTask:
-        notes.append(DiagramProblem("'click' is left out: a drawing has no links", at: line))
-      case _ where Self.settings.contains(word) && !isTask:
-        // No line is drawn at today, and days of weeks are not told apart.
-        if word != "todayMarker", word != "weekday" {
-          notes.append(DiagramProblem("'\(word)' is left out of the drawing", at: line))
-        }
-      default: try take(text, line, &names)
-      }
-    }
+    scanner = DiagramScanner(bytes, from: start)
+    try readStatements()
     guard !tasks.isEmpty else { throw DiagramProblem("this plan has no tasks", at: start..<start) }
+  }
+
+  mutating func statement() throws(DiagramProblem) {
+    let line = try scanner.line()
+    let text = scanner.text(line)
+    let word = String(text.prefix { $0.isLetter })
+    let rest = text.dropFirst(word.count).trimmed
+    let isTask = rest.contains(":") && !rest.hasPrefix(":")
+    switch word {
+    case "title" where !isTask: title = label(rest, at: line)
+    case "section":
+      guard sections.count < Self.mostTasks else {
+        throw DiagramProblem("a plan has at most \(Self.mostTasks) sections", at: line)
+      }
+      sections.append(label(rest, at: line))
+    case "dateFormat": dateFormat = rest
+    case "excludes" where !isTask: exclude(rest, line)
+    case "click" where !isTask:
+      notes.append(DiagramProblem("'click' is left out: a drawing has no links", at: line))
+    case _ where Self.settings.contains(word) && !isTask:
+      // No line is drawn at today, and days of weeks are not told apart.
+      if word != "todayMarker", word != "weekday" { leaveOut(word, at: line) }
+    default: try take(text, line)
+    }
   }
 
   private mutating func exclude(_ text: String, _ line: Range<Int>) {
@@ -79,9 +78,7 @@ struct GanttChart {
   }
 
   /// `Name : crit, done, id, after other, 3d`
-  private mutating func take(_ text: String, _ line: Range<Int>, _ names: inout [String: Int])
-    throws(DiagramProblem)
-  {
+  private mutating func take(_ text: String, _ line: Range<Int>) throws(DiagramProblem) {
     guard let colon = text.firstIndex(of: ":"), colon > text.startIndex else {
       throw DiagramProblem(
         "'\(text)' is nothing that a plan has", at: line, hint: "write: Name : id, 2024-01-01, 3d")
@@ -93,7 +90,7 @@ struct GanttChart {
     var parts = text[text.index(after: colon)...].split(separator: ",", omittingEmptySubsequences: false).map(
       \.trimmed)
     var task = Task(
-      name: DiagramLabel(String(text[..<colon])).text, section: sections.count - 1, start: 0, end: 0)
+      name: label(String(text[..<colon]), at: line), section: sections.count - 1, start: 0, end: 0)
     while let flag = parts.first {
       switch flag {
       case "done": task.isDone = true
@@ -109,7 +106,7 @@ struct GanttChart {
     var name: String?
     if parts.count > 2 { name = parts.removeFirst() }
     if parts.count == 2 {
-      if let start = start(parts[0], names) {
+      if let start = start(parts[0]) {
         task.start = start
       } else if name == nil {
         (name, task.start) = (parts[0], tasks.last?.end ?? 0)
@@ -119,7 +116,7 @@ struct GanttChart {
     } else {
       task.start = tasks.last?.end ?? 0
     }
-    guard parts.count <= 2, let last = parts.last, let end = end(last, after: task.start, names) else {
+    guard parts.count <= 2, let last = parts.last, let end = end(last, after: task.start) else {
       throw problem(parts.last ?? text, line)
     }
     task.end = max(task.start, end)
@@ -134,7 +131,7 @@ struct GanttChart {
       hint: "write a day as \(dateFormat), 'after' and a task's name, or a length: 3d, 2w, 12h")
   }
 
-  private func start(_ text: String, _ names: [String: Int]) -> Double? {
+  private func start(_ text: String) -> Double? {
     if text.hasPrefix("after ") {
       let ends = text.dropFirst(6).split(separator: " ").compactMap {
         names[String($0)].map { tasks[$0].end }
@@ -144,7 +141,7 @@ struct GanttChart {
     return PlanDate.seconds(text, dateFormat)
   }
 
-  private func end(_ text: String, after start: Double, _ names: [String: Int]) -> Double? {
+  private func end(_ text: String, after start: Double) -> Double? {
     if text.hasPrefix("until ") {
       return text.dropFirst(6).split(separator: " ").compactMap { names[String($0)].map { tasks[$0].start } }
         .min()

@@ -1,5 +1,5 @@
 /// Commits on branches: `gitGraph`, and a line for each `commit`, `branch`, `checkout`, `merge` and `cherry-pick`.
-struct GitGraph {
+struct GitGraph: DiagramReader {
   enum Kind { case normal, reverse, highlight, merge, cherryPick }
 
   struct Commit {
@@ -17,10 +17,12 @@ struct GitGraph {
     var head: Int?
   }
 
-  private(set) var title: String?
-  private(set) var about: String?
+  var scanner: DiagramScanner
+  var title: String?
+  var about: String?
+  var notes: [DiagramProblem] = []
   private(set) var direction = DiagramGraph.Direction.right
-  private(set) var branches: [Branch]
+  private(set) var branches = [Branch(name: "main")]
   private(set) var commits: [Commit] = []
   private(set) var showsBranches = true
   private(set) var showsLabels = true
@@ -29,7 +31,7 @@ struct GitGraph {
   private static let (mostCommits, mostBranches) = (300, 40)
 
   init(_ bytes: [UInt8], from start: Int) throws(DiagramProblem) {
-    var scanner = DiagramScanner(bytes, from: start)
+    scanner = DiagramScanner(bytes, from: start)
     // What stands before the diagram may call the first branch by another name.
     let front = scanner.text(0..<start)
     func setting(_ name: String) -> String? {
@@ -37,8 +39,8 @@ struct GitGraph {
       let match = front[found.upperBound...].prefixMatch(of: /["']?\s*:\s*["']?([\p{L}\p{N}_.\/-]+)/)
       return match.map { String($0.output.1) }
     }
-    branches = [Branch(name: setting("mainBranchName") ?? "main")]
-    branches[0].order = setting("mainBranchOrder").flatMap(Double.init)
+    if let name = setting("mainBranchName") { branches[0].name = name }
+    branches[0].order = setting("mainBranchOrder").flatMap(Self.order)
     showsBranches = setting("showBranches") != "false"
     showsLabels = setting("showCommitLabel") != "false"
 
@@ -51,15 +53,7 @@ struct GitGraph {
     }
     scanner.skipSpaces()
     _ = scanner.take(":")
-    while true {
-      scanner.skipBlank()
-      if scanner.isAtEnd { break }
-      if let remark = scanner.remark() {
-        if remark.isTitle { title = remark.words } else { about = remark.words }
-        continue
-      }
-      try statement(&scanner)
-    }
+    try readStatements()
     guard !commits.isEmpty else { throw DiagramProblem("this graph has no commits", at: start..<start) }
   }
 
@@ -75,16 +69,16 @@ struct GitGraph {
     return lanes
   }
 
-  private mutating func statement(_ scanner: inout DiagramScanner) throws(DiagramProblem) {
+  mutating func statement() throws(DiagramProblem) {
     let start = scanner.position
     while let byte = scanner.next, DiagramScanner.isLetter(byte) || byte == UInt8(ascii: "-") {
       scanner.position += 1
     }
     let word = start..<scanner.position
     switch scanner.text(word) {
-    case "commit": try commit(&scanner, word)
+    case "commit": try commit(word)
     case "branch":
-      let (name, range) = try self.name(&scanner, word)
+      let (name, range) = try self.name(word)
       guard !branches.contains(where: { $0.name == name }) else {
         throw DiagramProblem("there is a branch '\(name)' already", at: range)
       }
@@ -93,13 +87,16 @@ struct GitGraph {
       }
       branches.append(Branch(name: name, head: branches[current].head))
       current = branches.count - 1
-      for (key, value, place) in try options(&scanner) {
-        guard key == "order", let order = Double(value) else { throw Self.unknown(key, place) }
+      for (key, value, place) in try options() {
+        guard key == "order" else { throw Self.unknown(key, place) }
+        guard let order = Self.order(value) else {
+          throw DiagramProblem("'\(value)' is no number", at: place)
+        }
         branches[current].order = order
       }
-    case "checkout", "switch": current = try known(&scanner, word)
-    case "merge": try merge(&scanner, word)
-    case "cherry-pick": try pick(&scanner, word)
+    case "checkout", "switch": current = try known(word)
+    case "merge": try merge(word)
+    case "cherry-pick": try pick(word)
     default:
       let line = start..<max(start + 1, scanner.rest().upperBound)
       throw DiagramProblem(
@@ -116,23 +113,22 @@ struct GitGraph {
     commits.append(commit)
   }
 
-  private mutating func commit(_ scanner: inout DiagramScanner, _ word: Range<Int>) throws(DiagramProblem) {
+  private mutating func commit(_ word: Range<Int>) throws(DiagramProblem) {
     var commit = Commit(branch: current, label: "", parents: branches[current].head.map { [$0] } ?? [])
     var message: String?
-    for (key, value, place) in try options(&scanner) {
+    for (key, value, place) in try options() {
       switch key {
-      case "": message = value
-      case "msg": message = value
+      case "", "msg": message = label(place)
       default: try set(key, value, place, &commit)
       }
     }
     // What is said of a commit stands where its name would.
-    commit.label = DiagramLabel(message ?? commit.name ?? "").text
+    if let message { commit.label = message }
     try append(commit, at: word)
   }
 
-  private mutating func merge(_ scanner: inout DiagramScanner, _ word: Range<Int>) throws(DiagramProblem) {
-    let other = try known(&scanner, word)
+  private mutating func merge(_ word: Range<Int>) throws(DiagramProblem) {
+    let other = try known(word)
     guard other != current else {
       throw DiagramProblem("'\(branches[other].name)' cannot be merged into itself", at: word)
     }
@@ -143,16 +139,15 @@ struct GitGraph {
       throw DiagramProblem("there is nothing to merge: both branches end with the same commit", at: word)
     }
     var commit = Commit(branch: current, label: "", kind: .merge, parents: [own, head])
-    for (key, value, place) in try options(&scanner) { try set(key, value, place, &commit) }
-    commit.label = DiagramLabel(commit.name ?? "").text
+    for (key, value, place) in try options() { try set(key, value, place, &commit) }
     try append(commit, at: word)
   }
 
-  private mutating func pick(_ scanner: inout DiagramScanner, _ word: Range<Int>) throws(DiagramProblem) {
+  private mutating func pick(_ word: Range<Int>) throws(DiagramProblem) {
     var commit = Commit(branch: current, label: "", kind: .cherryPick)
     var source: Int?
     var tag: String?
-    for (key, value, place) in try options(&scanner) {
+    for (key, value, place) in try options() {
       switch key {
       case "id":
         guard let index = commits.lastIndex(where: { $0.name == value }) else {
@@ -160,7 +155,7 @@ struct GitGraph {
             "there is no commit '\(value)' above", at: place, hint: "commit id: \"\(value)\" calls one so")
         }
         source = index
-      case "tag": tag = value
+      case "tag": tag = label(place)
       // Which of a merge's parents is meant changes nothing in the drawing.
       case "parent": break
       default: throw Self.unknown(key, place)
@@ -170,16 +165,17 @@ struct GitGraph {
       throw DiagramProblem("it is not said which commit", at: word, hint: "write: cherry-pick id: \"name\"")
     }
     commit.parents = (branches[current].head.map { [$0] } ?? []) + [source]
-    if tag != "" { commit.tags = [DiagramLabel(tag ?? "cherry-pick: " + (commits[source].name ?? "")).text] }
+    let said = tag ?? DiagramLabel("cherry-pick: " + (commits[source].name ?? "")).text
+    if !said.isEmpty { commit.tags = [said] }
     try append(commit, at: word)
   }
 
-  private func set(_ key: String, _ value: String, _ place: Range<Int>, _ commit: inout Commit)
+  private mutating func set(_ key: String, _ value: String, _ place: Range<Int>, _ commit: inout Commit)
     throws(DiagramProblem)
   {
     switch key {
-    case "id": commit.name = value
-    case "tag": if !value.isEmpty { commit.tags.append(DiagramLabel(value).text) }
+    case "id": (commit.name, commit.label) = (value, label(place))
+    case "tag": if !value.isEmpty { commit.tags.append(label(place)) }
     case "type":
       switch value {
       case "NORMAL": commit.kind = commit.kind == .merge ? .merge : .normal
@@ -197,10 +193,15 @@ struct GitGraph {
     DiagramProblem("'\(key)' is not known here", at: place, hint: "known are id, tag, type, order and parent")
   }
 
+  /// A place among the branches, which is a number that others can be compared with.
+  private static func order(_ text: String) -> Double? { Double(text).flatMap { $0.isFinite ? $0 : nil } }
+
   // MARK: Words
 
-  private func known(_ scanner: inout DiagramScanner, _ word: Range<Int>) throws(DiagramProblem) -> Int {
-    let (name, range) = try self.name(&scanner, word)
+  private typealias Option = (key: String, value: String, place: Range<Int>)
+
+  private mutating func known(_ word: Range<Int>) throws(DiagramProblem) -> Int {
+    let (name, range) = try self.name(word)
     guard let index = branches.firstIndex(where: { $0.name == name }) else {
       throw DiagramProblem(
         "there is no branch '\(name)' above", at: range,
@@ -210,9 +211,7 @@ struct GitGraph {
   }
 
   /// The name of a branch, which may stand between quotation marks.
-  private func name(_ scanner: inout DiagramScanner, _ word: Range<Int>) throws(DiagramProblem) -> (
-    String, Range<Int>
-  ) {
+  private mutating func name(_ word: Range<Int>) throws(DiagramProblem) -> (String, Range<Int>) {
     scanner.skipSpaces()
     let range: Range<Int>
     if scanner.take("\"") {
@@ -226,15 +225,16 @@ struct GitGraph {
       range = start..<scanner.position
     }
     guard !range.isEmpty else { throw DiagramProblem("the name of a branch is missing", at: word) }
+    try scanner.checkLength(of: range)
     return (scanner.text(range), range)
   }
 
   /// `id: "a" tag: "b"`; what stands alone between quotation marks has no key.
-  private func options(_ scanner: inout DiagramScanner) throws(DiagramProblem) -> [(
-    key: String, value: String, place: Range<Int>
-  )] {
-    var result: [(String, String, Range<Int>)] = []
+  private mutating func options() throws(DiagramProblem) -> [Option] {
+    let first = scanner.position
+    var result: [Option] = []
     while true {
+      try scanner.checkLength(of: first..<scanner.position)
       scanner.skipSpaces()
       guard let byte = scanner.next, byte != 0x0A, byte != UInt8(ascii: ";"), !scanner.has("%%") else {
         return result

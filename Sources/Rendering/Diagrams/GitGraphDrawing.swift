@@ -101,8 +101,11 @@ struct GitGraphDrawing {
       for branch in graph.branches.indices { lane(branch) }
     }
     for commit in graph.commits.indices {
-      for (index, parent) in graph.commits[commit].parents.enumerated() {
-        edge(from: parent, to: commit, isFirst: index == 0)
+      let parents = graph.commits[commit].parents
+      for (index, parent) in parents.enumerated() {
+        // What is picked is the last of them, and the only one on a branch that has no commits yet.
+        let isPick = graph.commits[commit].kind == .cherryPick && index == parents.count - 1
+        edge(from: parent, to: commit, isFirst: index == 0, isPick: isPick)
       }
     }
     for commit in graph.commits.indices { node(commit) }
@@ -128,9 +131,8 @@ struct GitGraphDrawing {
   }
 
   /// A branch leaves its commit at once, and comes back at the commit that merges it, so that it passes no other.
-  private mutating func edge(from parent: Int, to commit: Int, isFirst: Bool) {
+  private mutating func edge(from parent: Int, to commit: Int, isFirst: Bool, isPick: Bool) {
     let (a, b) = (place(parent), place(commit))
-    let isPick = graph.commits[commit].kind == .cherryPick && !isFirst
     let branch = isFirst ? graph.commits[commit].branch : graph.commits[parent].branch
     let look =
       isPick

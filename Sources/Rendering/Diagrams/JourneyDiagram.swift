@@ -1,7 +1,7 @@
 internal import Web
 
 /// How somebody fares: `journey`, sections, and a line `Make tea: 5: Me, Cat` for each step.
-struct JourneyDiagram {
+struct JourneyDiagram: DiagramReader {
   struct Step {
     var name: String
     var section: Int
@@ -10,50 +10,53 @@ struct JourneyDiagram {
     var actors: String
   }
 
-  private(set) var title: String?
-  private(set) var about: String?
+  var scanner: DiagramScanner
+  var title: String?
+  var about: String?
+  var notes: [DiagramProblem] = []
   private(set) var steps: [Step] = []
   private var sections: [String] = []
 
   private static let mostSteps = 200
 
   init(_ bytes: [UInt8], from start: Int) throws(DiagramProblem) {
-    var scanner = DiagramScanner(bytes, from: start)
-    while true {
-      scanner.skipBlank()
-      if scanner.isAtEnd { break }
-      if let remark = scanner.remark() {
-        if remark.isTitle { title = remark.words } else { about = remark.words }
-        continue
-      }
-      if scanner.takeWord("title") {
-        title = DiagramLabel(scanner.text(scanner.rest())).text
-        continue
-      }
-      if scanner.takeWord("section") {
-        sections.append(DiagramLabel(scanner.text(scanner.rest())).text)
-        continue
-      }
-      let line = try scanner.line()
-      let parts = scanner.text(line).split(separator: ":", omittingEmptySubsequences: false).map(\.trimmed)
-      guard parts.count == 2 || parts.count == 3, !parts[0].isEmpty, let score = Int(parts[1]),
-        (1...5).contains(score)
-      else {
-        throw DiagramProblem(
-          "'\(scanner.text(line))' is no step of a journey", at: line, hint: "write: Make tea: 5: Me, Cat")
-      }
-      guard steps.count < Self.mostSteps else {
-        throw DiagramProblem("a journey has at most \(Self.mostSteps) steps", at: line)
-      }
-      if sections.isEmpty { sections.append("") }
-      let actors =
-        parts.count < 3 ? "" : parts[2].split(separator: ",").map(\.trimmed).joined(separator: ", ")
-      steps.append(
-        Step(
-          name: DiagramLabel(parts[0]).text, section: sections.count - 1, score: score,
-          actors: DiagramLabel(actors).text))
-    }
+    scanner = DiagramScanner(bytes, from: start)
+    try readStatements()
     guard !steps.isEmpty else { throw DiagramProblem("this journey has no steps", at: start..<start) }
+  }
+
+  mutating func statement() throws(DiagramProblem) {
+    if scanner.takeWord("title") {
+      title = label(try scanner.line())
+    } else if scanner.takeWord("section") {
+      let line = try scanner.line()
+      guard sections.count < Self.mostSteps else {
+        throw DiagramProblem("a journey has at most \(Self.mostSteps) sections", at: line)
+      }
+      sections.append(label(line))
+    } else {
+      try step(scanner.line())
+    }
+  }
+
+  private mutating func step(_ line: Range<Int>) throws(DiagramProblem) {
+    let parts = scanner.text(line).split(separator: ":", omittingEmptySubsequences: false).map(\.trimmed)
+    guard parts.count == 2 || parts.count == 3, !parts[0].isEmpty, let score = Int(parts[1]),
+      (1...5).contains(score)
+    else {
+      throw DiagramProblem(
+        "'\(scanner.text(line))' is no step of a journey", at: line, hint: "write: Make tea: 5: Me, Cat")
+    }
+    guard steps.count < Self.mostSteps else {
+      throw DiagramProblem("a journey has at most \(Self.mostSteps) steps", at: line)
+    }
+    if sections.isEmpty { sections.append("") }
+    let actors =
+      parts.count < 3 ? "" : parts[2].split(separator: ",").map(\.trimmed).joined(separator: ", ")
+    steps.append(
+      Step(
+        name: label(parts[0], at: line), section: sections.count - 1, score: score,
+        actors: label(actors, at: line)))
   }
 
   /// Names at the left, beside each as many of five dots as its score says, and who takes part at the right.

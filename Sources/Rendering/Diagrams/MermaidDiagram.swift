@@ -53,69 +53,61 @@ public struct MermaidDiagram {
     let start = scanner.position
     let word = kind(&scanner)
     let kind = scanner.text(word)
+    let place = scanner.position
     switch kind {
     case "flowchart", "graph":
-      let reader = try FlowchartReader(source, from: scanner.position)
-      (title, about) = (reader.title ?? title, reader.about)
-      notes += reader.notes
+      let reader = try FlowchartReader(source, from: place)
+      take(reader)
       try draw(reader.graph, at: word, set)
     case "stateDiagram-v2", "stateDiagram":
-      let reader = try StateDiagramReader(source, from: scanner.position)
-      (title, about) = (reader.title ?? title, reader.about)
-      notes += reader.notes
+      let reader = try StateDiagramReader(source, from: place)
+      take(reader)
       try draw(reader.graph, at: word, set)
     case "classDiagram", "classDiagram-v2":
-      let reader = try ClassDiagramReader(source, from: scanner.position)
-      (title, about) = (reader.title ?? title, reader.about)
-      notes += reader.notes
+      let reader = try ClassDiagramReader(source, from: place)
+      take(reader)
       try draw(reader.graph, at: word, set)
     case "erDiagram":
-      let reader = try EntityDiagramReader(source, from: scanner.position)
-      (title, about) = (reader.title ?? title, reader.about)
-      notes += reader.notes
+      let reader = try EntityDiagramReader(source, from: place)
+      take(reader)
       try draw(reader.graph, at: word, set)
     case "gantt":
-      let chart = try GanttChart(source, from: scanner.position)
-      (title, about) = (chart.title ?? title, chart.about)
-      notes += chart.notes
+      let chart = try GanttChart(source, from: place)
+      take(chart)
       let drawing = chart.drawn(set)
       (content, width, height) = (drawing.out.bytes, drawing.width, drawing.height)
     case "sequenceDiagram":
-      let reader = try SequenceReader(source, from: scanner.position)
-      (title, about) = (reader.diagram.title ?? title, reader.diagram.about)
-      notes += reader.notes
+      let reader = try SequenceReader(source, from: place)
+      take(reader)
       let drawing = SequenceDrawing(reader.diagram, set)
       (content, width, height) = (drawing.out.bytes, drawing.width, drawing.height)
     case "pie":
-      let pie = try PieDiagram(source, from: scanner.position)
-      (title, about) = (pie.title ?? title, pie.about)
+      let pie = try PieDiagram(source, from: place)
+      take(pie)
       let drawing = pie.drawn(set)
       (content, width, height) = (drawing.out.bytes, drawing.width, drawing.height)
     case "timeline":
-      let timeline = try TimelineDiagram(source, from: scanner.position)
-      (title, about) = (timeline.title ?? title, timeline.about)
-      notes += timeline.notes
-      take(timeline.drawn(setNarrow))
+      let timeline = try TimelineDiagram(source, from: place)
+      take(timeline)
+      frame(timeline.drawn(setNarrow))
     case "mindmap":
-      let map = try Mindmap(source, from: scanner.position)
-      (title, about) = (map.title ?? title, map.about)
-      notes += map.notes
+      let map = try Mindmap(source, from: place)
+      take(map)
       let drawing = MindmapDrawing(map, setNarrow)
-      take((drawing.out, drawing.width, drawing.height))
+      frame((drawing.out, drawing.width, drawing.height))
     case "gitGraph":
-      let graph = try GitGraph(source, from: scanner.position)
-      (title, about) = (graph.title ?? title, graph.about)
+      let graph = try GitGraph(source, from: place)
+      take(graph)
       let drawing = GitGraphDrawing(graph, setNarrow)
-      take((drawing.out, drawing.width, drawing.height))
+      frame((drawing.out, drawing.width, drawing.height))
     case "journey":
-      let journey = try JourneyDiagram(source, from: scanner.position)
-      (title, about) = (journey.title ?? title, journey.about)
-      take(journey.drawn(set))
+      let journey = try JourneyDiagram(source, from: place)
+      take(journey)
+      frame(journey.drawn(set))
     case "quadrantChart":
-      let chart = try QuadrantChart(source, from: scanner.position)
-      (title, about) = (chart.title ?? title, chart.about)
-      notes += chart.notes
-      take(chart.drawn(setNarrow))
+      let chart = try QuadrantChart(source, from: place)
+      take(chart)
+      frame(chart.drawn(setNarrow))
     case "":
       let range = start..<max(start, scanner.rest().upperBound)
       throw DiagramProblem(
@@ -128,8 +120,23 @@ public struct MermaidDiagram {
   private static let kinds =
     "drawn are: flowchart, graph, stateDiagram-v2, sequenceDiagram, classDiagram, erDiagram, gantt, pie, timeline, mindmap, gitGraph, journey, quadrantChart"
 
+  /// What a reader has found beside what is drawn.
+  private mutating func take(_ reader: some DiagramReader) {
+    (title, about) = (reader.title ?? title, reader.about)
+    notes += reader.notes
+    let more = notes.count - Self.mostNotes
+    guard more > 0 else { return }
+    let place = notes[Self.mostNotes].range
+    notes.removeLast(more)
+    let things = more == 1 ? "1 more thing is" : "\(more) more things are"
+    notes.append(DiagramProblem("\(things) left out of the drawing or drawn otherwise", at: place))
+  }
+
+  /// A gut feeling of how many are read.
+  private static let mostNotes = 40
+
   /// A drawing with room around it for half of its outlines' width.
-  private mutating func take(_ drawing: (out: HTMLWriter, width: Double, height: Double)) {
+  private mutating func frame(_ drawing: (out: HTMLWriter, width: Double, height: Double)) {
     content = Array("<g transform=\"translate(1 1)\">".utf8) + drawing.out.bytes + Array("</g>".utf8)
     (width, height) = (drawing.width + 2, drawing.height + 2)
   }
@@ -172,7 +179,6 @@ public struct MermaidDiagram {
     }
     skipLines(&scanner)
     if scanner.has("---") {
-      let start = scanner.position
       scanner.skipLine()
       while !scanner.isAtEnd {
         scanner.position += 1
@@ -184,7 +190,6 @@ public struct MermaidDiagram {
         } else if text.hasPrefix("config:") {
           leaveOut(line)
         }
-        if scanner.isAtEnd { scanner.position = max(start, scanner.position) }
       }
     }
     while true {

@@ -1,5 +1,5 @@
 /// Thoughts around one: `mindmap`, and a line for each, farther indented than the one it belongs to.
-struct Mindmap {
+struct Mindmap: DiagramReader {
   enum Shape { case rectangle, rounded, circle, hexagon, cloud, bang }
 
   struct Thought {
@@ -14,40 +14,29 @@ struct Mindmap {
     var depth = 0
   }
 
-  private(set) var title: String?
-  private(set) var about: String?
-  private(set) var notes: [DiagramProblem] = []
+  var scanner: DiagramScanner
+  var title: String?
+  var about: String?
+  var notes: [DiagramProblem] = []
   private(set) var thoughts: [Thought] = []
 
   private static let (mostThoughts, deepest) = (300, 30)
 
   init(_ bytes: [UInt8], from start: Int) throws(DiagramProblem) {
-    var scanner = DiagramScanner(bytes, from: start)
+    scanner = DiagramScanner(bytes, from: start)
     scanner.skipLine()
-    while true {
-      let line = scanner.position
-      scanner.skipBlank()
-      if scanner.isAtEnd { break }
-      if let remark = scanner.remark() {
-        if remark.isTitle { title = remark.words } else { about = remark.words }
-        continue
-      }
-      if scanner.has("::icon(") || scanner.has(":::") {
-        let range = scanner.rest()
-        notes.append(
-          DiagramProblem("'\(scanner.text(range))' is left out of the drawing", at: range))
-        continue
-      }
-      let first = scanner.position
-      var indentation = 0
-      while first - indentation > line, let byte = scanner.byte(-indentation - 1),
-        byte == 0x20 || byte == 0x09
-      {
-        indentation += 1
-      }
-      try thought(indentation, &scanner)
-    }
+    try readStatements()
     guard !thoughts.isEmpty else { throw DiagramProblem("this mind map says nothing", at: start..<start) }
+  }
+
+  mutating func statement() throws(DiagramProblem) {
+    if scanner.has("::icon(") || scanner.has(":::") {
+      let line = try scanner.line()
+      return leaveOut(scanner.text(line), at: line)
+    }
+    var indentation = 0
+    while let byte = scanner.byte(-indentation - 1), byte == 0x20 || byte == 0x09 { indentation += 1 }
+    try thought(indentation)
   }
 
   private static let shapes: [(open: StaticString, close: StaticString, shape: Shape)] = [
@@ -55,7 +44,7 @@ struct Mindmap {
     ("(-", "-)", .rounded), ("(", ")", .rounded), (")", "(", .cloud),
   ]
 
-  private mutating func thought(_ indentation: Int, _ scanner: inout DiagramScanner) throws(DiagramProblem) {
+  private mutating func thought(_ indentation: Int) throws(DiagramProblem) {
     let start = scanner.position
     while let byte = scanner.next, byte != 0x0A, !"[(){".utf8.contains(byte), !scanner.has("%%") {
       scanner.position += 1
@@ -87,11 +76,8 @@ struct Mindmap {
       throw DiagramProblem("'\(scanner.text(rest))' stands behind the end of a shape", at: rest)
     }
     scanner.skipLine()
-    let label = DiagramLabel(scanner.text(range))
-    if let omitted = label.omitted {
-      notes.append(DiagramProblem("'\(omitted)' is left out of the drawing", at: range))
-    }
-    var thought = Thought(label: label.text, shape: found, indentation: indentation)
+    try scanner.checkLength(of: range)
+    var thought = Thought(label: label(range), shape: found, indentation: indentation)
     let parent = thoughts.lastIndex { $0.indentation < indentation }
     guard thoughts.isEmpty || parent != nil else {
       throw DiagramProblem(

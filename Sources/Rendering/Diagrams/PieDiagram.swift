@@ -2,38 +2,36 @@ internal import Glibc
 internal import Web
 
 /// A pie: `pie title Pets`, and a line `"Dogs" : 386` for each part.
-struct PieDiagram {
-  private(set) var title: String?
-  private(set) var about: String?
+struct PieDiagram: DiagramReader {
+  var scanner: DiagramScanner
+  var title: String?
+  var about: String?
+  var notes: [DiagramProblem] = []
   private(set) var parts: [(name: String, value: Double)] = []
   private var showsValues = false
 
   init(_ bytes: [UInt8], from start: Int) throws(DiagramProblem) {
-    var scanner = DiagramScanner(bytes, from: start)
+    scanner = DiagramScanner(bytes, from: start)
     scanner.skipSpaces()
     showsValues = scanner.takeWord("showData")
-    while true {
-      scanner.skipBlank()
-      if scanner.isAtEnd { break }
-      if scanner.takeWord("title") {
-        title = DiagramLabel(scanner.text(scanner.rest())).text
-        continue
-      }
-      if let remark = scanner.remark() {
-        if remark.isTitle { title = remark.words } else { about = remark.words }
-        continue
-      }
-      let line = scanner.rest()
-      guard let match = scanner.text(line).wholeMatch(of: /"([^"]*)"\s*:\s*([0-9]+(?:\.[0-9]+)?)/),
-        let value = Double(match.output.2), value.isFinite, value > 0
-      else {
-        throw DiagramProblem(
-          "'\(scanner.text(line))' is no part of a pie", at: line, hint: "write: \"Name\" : 42")
-      }
-      guard parts.count < 60 else { throw DiagramProblem("a pie has at most 60 parts", at: line) }
-      parts.append((DiagramLabel(String(match.output.1)).text, value))
-    }
+    try readStatements()
     guard !parts.isEmpty else { throw DiagramProblem("this pie has no parts", at: start..<start) }
+  }
+
+  mutating func statement() throws(DiagramProblem) {
+    if scanner.takeWord("title") {
+      title = label(scanner.rest())
+      return
+    }
+    let line = try scanner.line()
+    guard let match = scanner.text(line).wholeMatch(of: /"([^"]*)"\s*:\s*([0-9]+(?:\.[0-9]+)?)/),
+      let value = Double(match.output.2), value.isFinite, value > 0
+    else {
+      throw DiagramProblem(
+        "'\(scanner.text(line))' is no part of a pie", at: line, hint: "write: \"Name\" : 42")
+    }
+    guard parts.count < 60 else { throw DiagramProblem("a pie has at most 60 parts", at: line) }
+    parts.append((label(String(match.output.1), at: line), value))
   }
 
   /// A pie beside the names of its parts; each part's share stands with its name, so that none needs its colour.

@@ -1,10 +1,11 @@
 internal import Web
 
 /// What stands where between two pairs of opposites: `quadrantChart`, axes, and a line `Name: [0.3, 0.6]` for each.
-struct QuadrantChart {
-  private(set) var title: String?
-  private(set) var about: String?
-  private(set) var notes: [DiagramProblem] = []
+struct QuadrantChart: DiagramReader {
+  var scanner: DiagramScanner
+  var title: String?
+  var about: String?
+  var notes: [DiagramProblem] = []
   private(set) var points: [(name: String, x: Double, y: Double)] = []
   private(set) var quadrants = ["", "", "", ""]
   /// What the ends of the axes say: left and right, below and above.
@@ -14,41 +15,37 @@ struct QuadrantChart {
   private static let mostPoints = 200
 
   init(_ bytes: [UInt8], from start: Int) throws(DiagramProblem) {
-    var scanner = DiagramScanner(bytes, from: start)
-    while true {
-      scanner.skipBlank()
-      if scanner.isAtEnd { break }
-      if let remark = scanner.remark() {
-        if remark.isTitle { title = remark.words } else { about = remark.words }
-        continue
-      }
-      let line = try scanner.line()
-      let text = scanner.text(line)
-      if let match = text.wholeMatch(of: /title\s+(.+)/) {
-        title = DiagramLabel(String(match.output.1)).text
-      } else if text.hasPrefix("x-axis ") {
-        horizontal = Self.ends(text.dropFirst(7))
-      } else if text.hasPrefix("y-axis ") {
-        vertical = Self.ends(text.dropFirst(7))
-      } else if let match = text.wholeMatch(of: /quadrant-([1-4])\s+(.+)/) {
-        quadrants[(Int(match.output.1) ?? 1) - 1] = DiagramLabel(String(match.output.2)).text
-      } else if text.hasPrefix("classDef ") {
-        notes.append(DiagramProblem("'classDef' is left out of the drawing", at: line))
-      } else {
-        try point(text, line)
-      }
-    }
+    scanner = DiagramScanner(bytes, from: start)
+    try readStatements()
     guard !points.isEmpty || quadrants.contains(where: { !$0.isEmpty }) else {
       throw DiagramProblem("this chart says nothing", at: start..<start)
     }
   }
 
+  mutating func statement() throws(DiagramProblem) {
+    let line = try scanner.line()
+    let text = scanner.text(line)
+    if let match = text.wholeMatch(of: /title\s+(.+)/) {
+      title = label(String(match.output.1), at: line)
+    } else if text.hasPrefix("x-axis ") {
+      horizontal = ends(text.dropFirst(7), at: line)
+    } else if text.hasPrefix("y-axis ") {
+      vertical = ends(text.dropFirst(7), at: line)
+    } else if let match = text.wholeMatch(of: /quadrant-([1-4])\s+(.+)/) {
+      quadrants[(Int(match.output.1) ?? 1) - 1] = label(String(match.output.2), at: line)
+    } else if text.hasPrefix("classDef ") {
+      leaveOut("classDef", at: line)
+    } else {
+      try point(text, line)
+    }
+  }
+
   /// `Low --> High`, or one word for both.
-  private static func ends(_ text: Substring) -> (String, String) {
-    guard let arrow = text.firstRange(of: "-->") else { return (DiagramLabel(String(text)).text, "") }
+  private mutating func ends(_ text: Substring, at line: Range<Int>) -> (String, String) {
+    guard let arrow = text.firstRange(of: "-->") else { return (label(String(text), at: line), "") }
     var first = text[..<arrow.lowerBound]
     while first.last == "-" { first.removeLast() }
-    return (DiagramLabel(String(first)).text, DiagramLabel(String(text[arrow.upperBound...])).text)
+    return (label(String(first), at: line), label(String(text[arrow.upperBound...]), at: line))
   }
 
   private mutating func point(_ text: String, _ line: Range<Int>) throws(DiagramProblem) {
@@ -64,9 +61,9 @@ struct QuadrantChart {
     guard points.count < Self.mostPoints else {
       throw DiagramProblem("a chart has at most \(Self.mostPoints) points", at: line)
     }
-    let style = String(match.output.2 ?? "") + match.output.5
-    if !style.isEmpty { notes.append(DiagramProblem("'\(style)' is left out of the drawing", at: line)) }
-    points.append((DiagramLabel(String(match.output.1)).text, x, y))
+    let style = [match.output.2 ?? "", match.output.5].filter { !$0.isEmpty }.joined(separator: " ")
+    if !style.isEmpty { leaveOut(style, at: line) }
+    points.append((label(String(match.output.1), at: line), x, y))
   }
 
   private static let side = 440.0

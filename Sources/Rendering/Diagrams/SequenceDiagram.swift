@@ -21,18 +21,18 @@ struct SequenceDiagram {
     case close
   }
 
-  var title: String?
-  var about: String?
   var participants: [Participant] = []
   var events: [Event] = []
   var isNumbered = false
 }
 
 /// Reads Mermaid's sequence diagrams.
-struct SequenceReader {
+struct SequenceReader: DiagramReader {
   private(set) var diagram = SequenceDiagram()
-  private(set) var notes: [DiagramProblem] = []
-  private var scanner: DiagramScanner
+  var scanner: DiagramScanner
+  var title: String?
+  var about: String?
+  var notes: [DiagramProblem] = []
   private var names: [String: Int] = [:]
   /// What is open here: the parts that may follow it, and where it stands.
   private var open: [(kind: String, place: Range<Int>)] = []
@@ -42,27 +42,23 @@ struct SequenceReader {
 
   init(_ bytes: [UInt8], from start: Int) throws(DiagramProblem) {
     scanner = DiagramScanner(bytes, from: start)
-    while true {
-      scanner.skipBlank()
-      if scanner.isAtEnd { break }
-      if let remark = scanner.remark() {
-        if remark.isTitle { diagram.title = remark.words } else { diagram.about = remark.words }
-        continue
-      }
-      try statement()
-      guard diagram.events.count <= Self.mostEvents else {
-        throw DiagramProblem("this diagram is too large to be drawn", at: start..<start)
-      }
-    }
+    try readStatements()
     if let (kind, place) = open.last {
       throw DiagramProblem("'\(kind)' has no end", at: place, hint: "write 'end' below it")
     }
   }
 
+  mutating func statement() throws(DiagramProblem) {
+    let start = scanner.position
+    try event(from: start)
+    guard diagram.events.count <= Self.mostEvents else {
+      throw DiagramProblem("this diagram is too large to be drawn", at: start..<start)
+    }
+  }
+
   private static let frames = ["loop", "alt", "opt", "par", "critical", "break", "rect", "box"]
 
-  private mutating func statement() throws(DiagramProblem) {
-    let start = scanner.position
+  private mutating func event(from start: Int) throws(DiagramProblem) {
     let word = scanner.text(scanner.word())
     func isAlone() -> Bool { scanner.next.map { $0 <= 0x20 || $0 == UInt8(ascii: ";") } ?? true }
     switch word {
@@ -80,7 +76,7 @@ struct SequenceReader {
       scanner.skipLine()
     case "title" where isAlone() || scanner.next == UInt8(ascii: ":"):
       _ = scanner.take(":")
-      diagram.title = label(scanner.rest())
+      title = label(scanner.rest())
     case "Note" where isAlone(), "note" where isAlone(): try note(from: start)
     case "end" where isAlone():
       guard let (kind, _) = open.popLast() else {
@@ -139,14 +135,6 @@ struct SequenceReader {
     names[name] = diagram.participants.count
     diagram.participants.append(.init(name: name, label: DiagramLabel(name).text))
     return diagram.participants.count - 1
-  }
-
-  private mutating func label(_ range: Range<Int>) -> String {
-    let label = DiagramLabel(scanner.text(range))
-    if let omitted = label.omitted {
-      notes.append(DiagramProblem("'\(omitted)' is left out of the drawing", at: range))
-    }
-    return label.text
   }
 
   private mutating func note(from start: Int) throws(DiagramProblem) {

@@ -1,10 +1,10 @@
 /// Reads Mermaid's state diagrams (`stateDiagram-v2`) as graphs.
-struct StateDiagramReader {
+struct StateDiagramReader: DiagramReader {
   private(set) var graph = DiagramGraph()
-  private(set) var title: String?
-  private(set) var about: String?
-  private(set) var notes: [DiagramProblem] = []
-  private var scanner: DiagramScanner
+  var scanner: DiagramScanner
+  var title: String?
+  var about: String?
+  var notes: [DiagramProblem] = []
   private var nodes: [String: Int] = [:]
   private var groups: [String: Int] = [:]
   private var open: [Int] = []
@@ -13,15 +13,7 @@ struct StateDiagramReader {
   init(_ bytes: [UInt8], from start: Int) throws(DiagramProblem) {
     scanner = DiagramScanner(bytes, from: start)
     scanner.skipLine()
-    while true {
-      scanner.skipBlank()
-      if scanner.isAtEnd { break }
-      if let remark = scanner.remark() {
-        if remark.isTitle { title = remark.words } else { about = remark.words }
-        continue
-      }
-      try statement()
-    }
+    try readStatements()
     if let group = open.last {
       throw DiagramProblem(
         "state '\(graph.groups[group].name)' has no end", at: scanner.position..<scanner.position,
@@ -47,7 +39,7 @@ struct StateDiagramReader {
     graph.applyClasses()
   }
 
-  private mutating func statement() throws(DiagramProblem) {
+  mutating func statement() throws(DiagramProblem) {
     let start = scanner.position
     if scanner.take("}") {
       guard open.popLast() != nil else {
@@ -97,7 +89,7 @@ struct StateDiagramReader {
     var words: String?
     if scanner.take("\"") {
       let range = scanner.rest(upTo: UInt8(ascii: "\""))
-      words = DiagramLabel(scanner.text(range)).text
+      words = label(range)
       _ = scanner.take("\"")
       scanner.skipSpaces()
       guard scanner.takeWord("as") else {
@@ -165,14 +157,6 @@ struct StateDiagramReader {
         "'\(scanner.text(range))' is nothing that a state diagram has", at: range,
         hint: "states are joined by '-->'")
     }
-  }
-
-  private mutating func label(_ range: Range<Int>) -> String {
-    let label = DiagramLabel(scanner.text(range))
-    if let omitted = label.omitted {
-      notes.append(DiagramProblem("'\(omitted)' is left out of the drawing", at: range))
-    }
-    return label.text
   }
 
   private mutating func name() -> Range<Int> {

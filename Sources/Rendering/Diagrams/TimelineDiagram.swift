@@ -1,7 +1,7 @@
 internal import Web
 
 /// What happened when: `timeline`, sections, and a line `2004 : Facebook : Google` for each time.
-struct TimelineDiagram {
+struct TimelineDiagram: DiagramReader {
   struct Period {
     var name: String
     /// The section it stands in, where there are any.
@@ -9,63 +9,59 @@ struct TimelineDiagram {
     var events: [String] = []
   }
 
-  private(set) var title: String?
-  private(set) var about: String?
-  private(set) var notes: [DiagramProblem] = []
+  var scanner: DiagramScanner
+  var title: String?
+  var about: String?
+  var notes: [DiagramProblem] = []
   private(set) var sections: [String] = []
   private(set) var periods: [Period] = []
   private(set) var isVertical = false
+  private var count = 0
 
   private static let mostEvents = 300
 
   init(_ bytes: [UInt8], from start: Int) throws(DiagramProblem) {
-    var scanner = DiagramScanner(bytes, from: start)
+    scanner = DiagramScanner(bytes, from: start)
     let first = scanner.rest()
     switch scanner.text(first) {
     case "", "LR": break
     case "TD", "TB": isVertical = true
     default: scanner.position = start
     }
-    var count = 0
-    while true {
-      scanner.skipBlank()
-      if scanner.isAtEnd { break }
-      if let remark = scanner.remark() {
-        if remark.isTitle { title = remark.words } else { about = remark.words }
-        continue
-      }
-      if scanner.takeWord("title") {
-        title = DiagramLabel(scanner.text(scanner.rest())).text
-        continue
-      }
-      if scanner.takeWord("section") {
-        sections.append(label(scanner.text(scanner.rest()), scanner.position..<scanner.position))
-        continue
-      }
-      let line = try scanner.line()
-      var parts = Self.parts(scanner.text(line))
-      let name = parts.removeFirst()
-      if !name.isEmpty {
-        periods.append(Period(name: label(name, line), section: sections.indices.last))
-      } else if periods.isEmpty {
-        throw DiagramProblem(
-          "there is no time that this belongs to", at: line, hint: "write a time before it: 2004 : Facebook")
-      }
-      periods[periods.count - 1].events += parts.filter { !$0.isEmpty }.map { label($0, line) }
-      count += 1 + parts.count
-      guard count <= Self.mostEvents else {
-        throw DiagramProblem("a timeline has at most \(Self.mostEvents) times and events", at: line)
-      }
-    }
+    try readStatements()
     guard !periods.isEmpty else { throw DiagramProblem("this timeline has no times", at: start..<start) }
   }
 
-  private mutating func label(_ text: String, _ range: Range<Int>) -> String {
-    let label = DiagramLabel(text)
-    if let omitted = label.omitted {
-      notes.append(DiagramProblem("'\(omitted)' is left out of the drawing", at: range))
+  mutating func statement() throws(DiagramProblem) {
+    if scanner.takeWord("title") {
+      title = label(try scanner.line())
+    } else if scanner.takeWord("section") {
+      let line = try scanner.line()
+      guard sections.count < Self.mostEvents else {
+        throw DiagramProblem("a timeline has at most \(Self.mostEvents) sections", at: line)
+      }
+      sections.append(label(line))
+    } else {
+      try period(scanner.line())
     }
-    return label.text
+  }
+
+  private mutating func period(_ line: Range<Int>) throws(DiagramProblem) {
+    var parts = Self.parts(scanner.text(line))
+    let name = parts.removeFirst()
+    if !name.isEmpty {
+      periods.append(Period(name: label(name, at: line), section: sections.indices.last))
+    } else if periods.isEmpty {
+      throw DiagramProblem(
+        "there is no time that this belongs to", at: line, hint: "write a time before it: 2004 : Facebook")
+    }
+    for event in parts where !event.isEmpty {
+      periods[periods.count - 1].events.append(label(event, at: line))
+    }
+    count += 1 + parts.count
+    guard count <= Self.mostEvents else {
+      throw DiagramProblem("a timeline has at most \(Self.mostEvents) times and events", at: line)
+    }
   }
 
   /// What stands between colons that a blank follows, so that `12:30` is one word.
@@ -102,10 +98,12 @@ struct TimelineDiagram {
       max(72, ([name] + events).map(\.width).max() ?? 0) + 24
     }
     // What a section is called may need more room than its times.
-    for (section, head) in heads.enumerated() {
+    let spans = heads.enumerated().map { section, head in
       let own = periods.indices.filter { periods[$0].section == section }
       let sum = own.reduce(0) { $0 + widths[$1] } + Self.gap * Double(max(0, own.count - 1))
-      if let last = own.last, sum < head.width + 24 { widths[last] += head.width + 24 - sum }
+      let span = max(sum, head.width + 24)
+      if let last = own.last { widths[last] += span - sum }
+      return span
     }
     let top = heads.isEmpty ? 0 : (heads.map(\.height).max() ?? 0) + 12 + Self.between
     let nameHeight = (names.map(\.height).max() ?? 20) + 16
@@ -124,9 +122,7 @@ struct TimelineDiagram {
     for (index, period) in periods.enumerated() {
       if let own = period.section, own != section {
         section = own
-        let columns = periods.indices.filter { periods[$0].section == own }
-        let wide = columns.reduce(0) { $0 + widths[$1] } + Self.gap * Double(columns.count - 1)
-        header(heads[own], x, 0, wide, top - Self.between, part: own, &out)
+        header(heads[own], x, 0, spans[own], top - Self.between, part: own, &out)
       }
       let part = period.section ?? index
       let middle = x + widths[index] / 2
@@ -135,11 +131,11 @@ struct TimelineDiagram {
           "<path class=\"lifeline\" stroke=\"currentColor\" d=\"M\(n(middle)) \(n(axis))V\(n(first + heights[index] - Self.between - 8))\"/>"
         )
       }
-      box(names[index], x, top, widths[index], nameHeight, part: part, &out)
+      box(names[index], x, top, widths[index], nameHeight, isBold: true, &out)
       out.raw(Self.dot(middle, axis, part))
       var y = first
       for event in events[index] {
-        box(event, x, y, widths[index], event.height + 16, part: nil, &out)
+        box(event, x, y, widths[index], event.height + 16, isBold: false, &out)
         y += event.height + 16 + Self.between
       }
       x += widths[index] + Self.gap
@@ -175,12 +171,12 @@ struct TimelineDiagram {
       let height = max(names[index].height + 16, heights)
       let middle = y + height / 2
       box(
-        names[index], 0, middle - names[index].height / 2 - 8, left, names[index].height + 16, part: part,
+        names[index], 0, middle - names[index].height / 2 - 8, left, names[index].height + 16, isBold: true,
         &content)
       content.raw(Self.dot(axis, middle, part))
       var place = middle - heights / 2
       for event in events[index] {
-        box(event, start, place, right, event.height + 16, part: nil, &content)
+        box(event, start, place, right, event.height + 16, isBold: false, &content)
         place += event.height + 16 + Self.between
       }
       y += height + Self.between
@@ -215,12 +211,12 @@ struct TimelineDiagram {
   }
 
   private func box(
-    _ words: DiagramWords, _ x: Double, _ y: Double, _ width: Double, _ height: Double, part: Int?,
+    _ words: DiagramWords, _ x: Double, _ y: Double, _ width: Double, _ height: Double, isBold: Bool,
     _ out: inout HTMLWriter
   ) {
     out.raw(
       "<rect class=\"node\" fill=\"none\" stroke=\"currentColor\" x=\"\(n(x))\" y=\"\(n(y))\" width=\"\(n(width))\" height=\"\(n(height))\" rx=\"4\"/>"
     )
-    out.write(words, x: x + width / 2, y: y + height / 2, style: part == nil ? "" : "font-weight:600")
+    out.write(words, x: x + width / 2, y: y + height / 2, style: isBold ? "font-weight:600" : "")
   }
 }

@@ -106,8 +106,20 @@ import Testing
     ("quadrantChart\nA: [2, 0.3]", "'A: [2, 0.3]' is nothing that such a chart has [A: [2, 0.3]]"),
     (
       "quadrantChart\nA:::b: [0.2, 0.3] radius: 4",
-      "note: ':::bradius: 4' is left out of the drawing [A:::b: [0.2, 0.3] radius: 4]"
+      "note: ':::b radius: 4' is left out of the drawing [A:::b: [0.2, 0.3] radius: 4]"
     ),
+    ("gitGraph\ncommit\nbranch b order: nan", "'nan' is no number [nan]"),
+    ("gitGraph\ncommit id: \"<b>a</b>\"", "note: '<b>' is left out of the drawing [<b>a</b>]"),
+    ("journey\nTea: 3: <i>Me</i>", "note: '<i>' is left out of the drawing [Tea: 3: <i>Me</i>]"),
+    (
+      "quadrantChart\nx-axis <b>Low</b> --> High\nA: [0.2, 0.3]",
+      "note: '<b>' is left out of the drawing [x-axis <b>Low</b> --> High]"
+    ),
+    (
+      "gantt\n<b>A</b> : 2024-01-01, 3d",
+      "note: '<b>' is left out of the drawing [<b>A</b> : 2024-01-01, 3d]"
+    ),
+    ("pie\n\"<b>A</b>\" : 3", "note: '<b>' is left out of the drawing [\"<b>A</b>\" : 3]"),
   ])
   func mistakes(_ text: String, _ expected: String) {
     let bytes = Array(text.utf8)
@@ -170,6 +182,28 @@ import Testing
     #expect(!svg.contains("<script") && !svg.contains("<img") && !svg.contains("& "), "\(svg)")
   }
 
+  /// What is picked onto a branch without commits is not one that the branch begins with.
+  @Test func pickedAtFirst() throws {
+    let text =
+      "gitGraph\nbranch dev\ncheckout main\ncommit id: \"a\"\ncheckout dev\ncherry-pick id: \"a\""
+    let svg = String(decoding: try MermaidDiagram(Array(text.utf8), setForTests).content, as: UTF8.self)
+    #expect(svg.contains("<path class=\"edge dotted\"") && !svg.contains("<path class=\"branch\""), "\(svg)")
+  }
+
+  /// Of what is left out again and again only as much is told as anybody reads.
+  @Test func manyNotes() throws {
+    let text = "quadrantChart\nA: [0.1, 0.2]\n" + String(repeating: "classDef a\n", count: 60)
+    let notes = try MermaidDiagram(Array(text.utf8), setForTests).notes
+    #expect(notes.count == 41)
+    #expect(notes.last?.message == "20 more things are left out of the drawing or drawn otherwise")
+  }
+
+  /// Signs that could begin a tag, each of which was once looked for the end of in all that follows.
+  @Test func tagsWithoutEnds() {
+    let signs = String(repeating: "<", count: 200_000)
+    #expect(DiagramLabel(signs).text == signs)
+  }
+
   @Test(arguments: [
     "timeline\n" + String(repeating: "1 : a : b\n", count: 10_000),
     "mindmap\n" + (0..<10_000).map { String(repeating: " ", count: $0 % 500) + "a" }.joined(separator: "\n"),
@@ -179,6 +213,14 @@ import Testing
     "quadrantChart\n" + String(repeating: "a:", count: 900) + "[",
     "quadrantChart\n"
       + String(repeating: "x-axis a" + String(repeating: "-", count: 1900) + "\n", count: 500),
+    "timeline\n1 : a\n" + String(repeating: "section a\n", count: 10_000),
+    "journey\na: 3\n" + String(repeating: "section a\n", count: 10_000),
+    "gantt\na : 2024-01-01, 3d\n" + String(repeating: "section a\n", count: 10_000),
+    "timeline\ntitle " + String(repeating: "a ", count: 2_000) + "\n1 : a",
+    "mindmap\n" + String(repeating: "a ", count: 2_000),
+    "gitGraph\ncommit " + String(repeating: "tag:\"a\" ", count: 1_000),
+    "gitGraph\ncommit id:\"" + String(repeating: "a\n", count: 2_000) + "\"",
+    "classDiagram\n" + String(repeating: "A : +x\n", count: 2_000),
   ]) func whatIsLargeIsToldOfSoon(_ text: String) {
     #expect(throws: DiagramProblem.self) { try MermaidDiagram(Array(text.utf8), setForTests) }
   }
