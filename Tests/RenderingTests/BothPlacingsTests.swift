@@ -10,11 +10,7 @@ import Typesetting
 @Suite struct BothPlacingsTests {
   private let fonts: FontLibrary
 
-  init() throws {
-    let family = try FontFamily(
-      name: "Inter", faces: [FontFace(path: "/usr/share/fonts/opentype/inter/Inter-Regular.otf")])
-    fonts = try FontLibrary([(.body, family), (.mono, family)])
-  }
+  init() throws { fonts = try .inter() }
 
   /// The HTML and the CSS of views in the flow, and of the same with a text below them that another state changes.
   private func written(_ views: [ViewDescription]) throws -> [(html: String, css: String)] {

@@ -11,9 +11,7 @@ import Views
     _ source: String, _ direction: LayoutDirection = .leftToRight
   ) throws -> (html: String, css: String) {
     let file = SourceFile(path: "page.md", text: source)
-    let inter = "/usr/share/fonts/opentype/inter/Inter-"
-    let family = try FontFamily(name: "Inter", faces: [try FontFace(path: inter + "Regular.otf")])
-    var environment = BlockEnvironment(fonts: try FontLibrary([(.body, family), (.mono, family)]))
+    var environment = BlockEnvironment(fonts: try .inter())
     environment.layoutDirection = direction
     let (tree, diagnostics) = buildViews(SourceText(file), in: environment)
     #expect(diagnostics == [])
@@ -219,9 +217,7 @@ import Views
   func aResizableVectorImageIsStretched(_ states: String) throws {
     let source = states + "Image(\"a.svg\").resizable().frame(width: 90, height: 20)"
     let file = SourceFile(path: "page.md", text: source)
-    let inter = "/usr/share/fonts/opentype/inter/Inter-"
-    let family = try FontFamily(name: "Inter", faces: [try FontFace(path: inter + "Regular.otf")])
-    let environment = BlockEnvironment(fonts: try FontLibrary([(.body, family), (.mono, family)])) { _ in
+    let environment = BlockEnvironment(fonts: try .inter()) { _ in
       ImageInfo(size: .init(width: 20, height: 20))
     }
     let context = BlockContext(id: "b", classPrefix: "k")

@@ -11,9 +11,7 @@ import Typesetting
 /// Shapes of a block's own, as the page has them.
 @Suite struct PathTests {
   private func tree(_ source: String, _ direction: LayoutDirection = .leftToRight) throws -> ViewTree {
-    let family = try FontFamily(
-      name: "Inter", faces: [try FontFace(path: "/usr/share/fonts/opentype/inter/Inter-Regular.otf")])
-    var environment = BlockEnvironment(fonts: try FontLibrary([(.body, family), (.mono, family)]))
+    var environment = BlockEnvironment(fonts: try .inter())
     environment.layoutDirection = direction
     let file = SourceFile(path: "page.md", text: source)
     let (tree, diagnostics) = buildViews(SourceText(file), in: environment)

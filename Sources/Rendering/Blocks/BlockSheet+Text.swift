@@ -141,8 +141,10 @@ extension BlockSheet {
       }
     }
     func close() {
-      guard let last = open.popLast() else { return }
-      (nodes, open) = (last.nodes + enclose(nodes, in: last.elements), open)
+      guard var last = open.popLast() else { return }
+      // Exchanged, so that nothing of what is there already is copied.
+      swap(&nodes, &last.nodes)
+      nodes += enclose(last.nodes, in: last.elements)
     }
     for fragment in text.paragraph.emission() {
       switch fragment {

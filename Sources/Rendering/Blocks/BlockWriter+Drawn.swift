@@ -120,10 +120,10 @@ extension BlockWriter {
     let name = changingName(of: view)
     describe(&element, drawing, own, isNamed: name == nil)
     // What is pressed is what a line goes round, and not the line.
-    let isLine = own.control == nil && own.isLine
+    let isPassed = own.control == nil && own.isLine || own.letsPressesThrough
     finish(
       &element, view, as: .drawing(isVector: drawing.tag == "svg"),
-      classes: drawing.classes + (isLine ? ["lpe"] : []),
+      classes: drawing.classes + (isPassed ? ["lpe"] : []),
       adding: drawings.map { $0?.style ?? [] })
     element.children = drawing.parts.enumerated().map { index, part in
       let styles = drawings.map { drawing -> StateStyle? in
@@ -174,7 +174,7 @@ extension BlockWriter {
       return sheet.background(
         areas[state] ?? shape.outlined(stroke), .color(stroke.color), place.box(of: view, shown, in: state))
     }
-    finish(&element, view, as: .fixed, adding: fills)
+    finish(&element, view, as: .fixed, classes: own.letsPressesThrough ? ["lpe"] : [], adding: fills)
     if !hasAreas { element.children.append(.element(line(view))) }
     if let name { element.children.append(hidden(name)) }
     return element

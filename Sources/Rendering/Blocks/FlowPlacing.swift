@@ -330,6 +330,14 @@ extension AffineFrame {
         || (y + height - outer.y - outer.height)(at: width) > 0.01
     }
   }
+
+  /// Whether it lies beside another frame at all widths between some, but for a hundredth of a point.
+  func isApart(from other: AffineFrame, at widths: [Double]) -> Bool {
+    let distances = [
+      other.x - x - width, x - other.x - other.width, other.y - y - height, y - other.y - other.height,
+    ]
+    return distances.contains { distance in widths.allSatisfy { distance(at: $0) > -0.01 } }
+  }
 }
 
 extension Element {

@@ -111,6 +111,9 @@ final class ShownView {
 
   /// Gives it the id that the same view has in another state.
   func name(_ id: String) { element.id = id }
+
+  /// Lets what lies behind it be pressed.
+  func letPressesThrough() { element.letsPressesThrough = true }
 }
 
 extension SolvedView {

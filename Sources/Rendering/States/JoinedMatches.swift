@@ -5,52 +5,93 @@ import Views
 /// What `matchedGeometryEffect` matches, where each of it is in another element: the mark of the chosen segment lies in the
 /// button that is chosen. It becomes one element of what is around all of these, and so moves from one to the other.
 ///
-/// That is done where nobody sees a difference but that: what it was in draws nothing of its own, and it lay behind or
-/// before all that is in there.
+/// That is done where nobody sees a difference but that: what it was in draws nothing of its own, it lay behind or before
+/// all that is in there, and nothing that it comes to lie behind or before otherwise is where it is. Presses go through it,
+/// since it is no part of the button any more.
 extension StateUnion {
+  /// Whether what is one and the same in different states, as `matchedGeometryEffect` says, is several elements: one
+  /// fades then, and another appears.
+  var fadesMatches: Bool { !matches.isEmpty }
+
   func joinMatches() {
+    var left = matches
+    var count = 0
+    // What lies between a mark and the end of what is there may be a mark itself.
+    repeat {
+      count = left.count
+      left.removeAll(where: join)
+    } while left.count < count
+  }
+
+  /// The elements that are one and the same view, of which every state shows one at most.
+  private var matches: [[StateElement]] {
     var matched: [String: [StateElement]] = [:]
     func visit(_ element: StateElement) {
       if let name = element.first?.element.matchedName { matched[name, default: []].append(element) }
       element.children.forEach(visit)
     }
     visit(root)
-    for (_, same) in matched.sorted(by: { $0.key < $1.key }) where same.count > 1 { join(same) }
+    return matched.sorted { $0.key < $1.key }.map(\.value).filter { same in
+      same.count > 1 && sizes.indices.allSatisfy { state in same.count { $0.shown[state] != nil } <= 1 }
+    }
   }
 
-  private func join(_ same: [StateElement]) {
-    let isOne = sizes.indices.allSatisfy { state in same.count { $0.shown[state] != nil } <= 1 }
-    let id = same[0].first?.element.id
-    guard isOne,
-      same.allSatisfy({
-        $0.key == same[0].key && $0.slot == same[0].slot && $0.isDecoration && $0.first?.element.id == id
-      })
-    else {
-      return
-    }
+  /// - Returns: whether they are one element now.
+  private func join(_ same: [StateElement]) -> Bool {
+    let ids = Set(same.compactMap { $0.first?.element.id })
+    guard ids.count <= 1,
+      same.allSatisfy({ $0.key == same[0].key && $0.slot == same[0].slot && $0.isDecoration })
+    else { return false }
     let paths = same.map(\.path)
     let depth = paths[0].indices.prefix { index in
       paths.allSatisfy { $0.indices.contains(index) && $0[index] === paths[0][index] }
     }.count
     guard depth > 0, paths.allSatisfy({ $0.count > depth + 1 }), paths[0][depth - 1].mayHoldDecoration else {
-      return
+      return false
     }
     let outer = paths[0][depth - 1]
     let inner = paths.map { Array($0.dropFirst(depth)) }
-    guard inner.allSatisfy({ $0.dropLast().allSatisfy(\.drawsNothing) }) else { return }
-    /// Whether what is matched is at that end of what is there with it, all the way up.
-    func isAt(_ end: ([StateElement]) -> StateElement?) -> Bool {
-      inner.allSatisfy { path in
-        zip(path, path.dropFirst()).allSatisfy { outer, own in
-          end(outer.children.filter { $0.isShown(with: own) }) === own
+    let places = inner.compactMap { path in outer.children.firstIndex { $0 === path[0] } }
+    guard inner.allSatisfy({ $0.dropLast().allSatisfy { $0.drawsNothing && $0.isInOrder } }),
+      places.count == inner.count, let first = places.min(), let last = places.max()
+    else { return false }
+    /// Whether each is at that end of what is there with it, all the way up, and apart from what stands between.
+    func mayStand(behind isBehind: Bool) -> Bool {
+      zip(inner, places).allSatisfy { path, place in
+        let isAtEnd = zip(path, path.dropFirst()).allSatisfy { around, own in
+          let there = around.children.filter { $0.isShown(with: own) }
+          return (isBehind ? there.first : there.last) === own
+        }
+        let between = isBehind ? first..<place : place + 1..<last + 1
+        return isAtEnd && outer.children[between].allSatisfy { isApart(path[path.count - 1], from: $0) }
+      }
+    }
+    guard let isBehind = [true, false].first(where: mayStand) else { return false }
+    for element in same { element.parent?.children.removeAll { $0 === element } }
+    let whole = StateElement(joining: same, in: outer)
+    if let id = ids.first { whole.first?.name(id) }
+    whole.first?.letPressesThrough()
+    outer.children.insert(whole, at: isBehind ? first : last + 1)
+    return true
+  }
+
+  /// Whether nothing that is drawn of a view is where anything of another one is, in any state at any width.
+  private func isApart(_ view: StateElement, from other: StateElement) -> Bool {
+    func isBeside(_ own: ShownView, _ other: ShownView, _ state: Int) -> Bool {
+      starts.indices.allSatisfy { index in
+        let piece = pieces[state][index]
+        return own.frames[piece].isApart(from: other.frames[piece], at: ends(of: index))
+      }
+    }
+    let others = other.drawn
+    return view.drawn.allSatisfy { own in
+      others.allSatisfy { other in
+        zip(own.shown, other.shown).enumerated().allSatisfy { state, shown in
+          guard let own = shown.0, let other = shown.1 else { return true }
+          return isBeside(own, other, state)
         }
       }
     }
-    let (isBehind, isBefore) = (isAt { $0.first }, isAt { $0.last })
-    let places = inner.compactMap { path in outer.children.firstIndex { $0 === path[0] } }
-    guard isBehind || isBefore, let first = places.min(), let last = places.max() else { return }
-    for element in same { element.parent?.children.removeAll { $0 === element } }
-    outer.children.insert(StateElement(joining: same, in: outer), at: isBehind ? first : last + 1)
   }
 }
 
@@ -76,7 +117,7 @@ extension StateElement {
   fileprivate var isDecoration: Bool {
     let isSilent = isAlways { element in
       guard element.role == .none, element.control == nil,
-        element.accessibilityLabel == nil, element.zIndex == 0
+        element.accessibilityLabel == nil, element.markup == nil, element.zIndex == 0
       else { return false }
       return switch element.content {
       case .group, .shape, .outline, .stroke, .divider: true
@@ -94,8 +135,14 @@ extension StateElement {
       default: true
       }
     }
-    return isPlain && children.allSatisfy { $0.shown.allSatisfy { ($0?.order ?? 0) == 0 } }
+    return isPlain && isInOrder
   }
+
+  /// Whether what is in it is drawn as it comes.
+  fileprivate var isInOrder: Bool { children.allSatisfy { $0.shown.allSatisfy { ($0?.order ?? 0) == 0 } } }
+
+  /// It and all in it that is seen.
+  fileprivate var drawn: [StateElement] { (drawsNothing ? [] : [self]) + children.flatMap(\.drawn) }
 
   /// Whether all that is seen of it is what is in it, as that is by itself.
   fileprivate var drawsNothing: Bool {

@@ -153,29 +153,13 @@ struct StateUnion {
 }
 
 extension StateUnion {
-  /// Whether what is one and the same in different states, as `matchedGeometryEffect` says, is several elements: one
-  /// fades then, and another appears.
-  var fadesMatches: Bool {
-    var matched: [String: [StateElement]] = [:]
-    func visit(_ element: StateElement) {
-      if let name = element.first?.element.matchedName { matched[name, default: []].append(element) }
-      element.children.forEach(visit)
-    }
-    visit(root)
-    return matched.values.contains { same in
-      same.count > 1 && sizes.indices.allSatisfy { state in same.count { $0.shown[state] != nil } <= 1 }
-    }
-  }
-
   /// Whether anything in a window is beyond its edges in some state at some width.
   func reachesOut(_ window: StateElement) -> Bool {
     func reachesOut(_ view: StateElement, _ state: Int, _ outer: ShownView) -> Bool {
       guard let inner = view.shown[state] else { return false }
       let isOut = starts.indices.contains { index in
         let piece = pieces[state][index]
-        let start = starts[index]
-        let end = index + 1 < starts.count ? starts[index + 1] : max(start, 20_000)
-        return inner.frames[piece].reachesOut(of: outer.frames[piece], at: [start, end])
+        return inner.frames[piece].reachesOut(of: outer.frames[piece], at: ends(of: index))
       }
       return isOut
         || !inner.element.isWindow && view.children.contains { reachesOut($0, state, outer) }
@@ -184,6 +168,12 @@ extension StateUnion {
       guard let outer = window.shown[state] else { return false }
       return window.children.contains { reachesOut($0, state, outer) }
     }
+  }
+
+  /// The widths between which a piece of all holds; the last one's as far as anybody looks.
+  func ends(of index: Int) -> [Double] {
+    let start = starts[index]
+    return [start, index + 1 < starts.count ? starts[index + 1] : max(start, 20_000)]
   }
 }
 

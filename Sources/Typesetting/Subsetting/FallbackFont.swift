@@ -44,6 +44,7 @@ public struct FallbackFont: Sendable {
   /// off by the least. What pairs of letters are moved together by in `face` is in their widths, since the letters of two
   /// parts are not moved.
   public func parts(for face: FontFace) -> [Part] {
+    if widths.isEmpty { return [] }
     let means = face.meanAdvances(in: .english)
     var letters: [Letter] = []
     var result: [Part] = []

@@ -39,7 +39,10 @@ extension FontFace {
     scalars.map(\.value).withUnsafeBufferPointer { values in
       hb_buffer_add_codepoints(buffer, values.baseAddress, Int32(values.count), 0, Int32(values.count))
     }
-    hb_buffer_guess_segment_properties(buffer)
+    // Said, since what is guessed depends on the machine's language.
+    hb_buffer_set_direction(buffer, HB_DIRECTION_LTR)
+    hb_buffer_set_script(buffer, HB_SCRIPT_LATIN)
+    hb_buffer_set_language(buffer, hb_language_from_string("en", -1))
     hb_shape(font, buffer, nil, 0)
     var count: UInt32 = 0
     guard let infos = hb_buffer_get_glyph_infos(buffer, &count),

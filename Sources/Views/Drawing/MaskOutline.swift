@@ -39,7 +39,7 @@ extension Resolver {
 
 extension Resolver {
   /// What a geometry reader shows in a room.
-  private func content(of reader: any ViewReader, in size: CGSize) -> ViewDescription {
+  func content(of reader: any ViewReader, in size: CGSize) -> ViewDescription {
     runner.run(nil) { _ in reader.content(in: size) }
   }
 

@@ -30,12 +30,12 @@ final class Resolver {
   /// The number of rows of grids so far, which tells them apart.
   var gridRowCount = 0
   /// Where each id was given, in order.
-  private var identifiers: [(id: String, span: Span)] = []
+  var identifiers: [(id: String, span: Span)] = []
   /// What leads to the view being resolved: builders, places in them, and ids; the same in every state.
   private(set) var path: [String] = []
   /// What can be pressed, in order.
-  private(set) var controls: [ResolvedControl] = []
-  private var controlKeys: Set<String> = []
+  var controls: [ResolvedControl] = []
+  var controlKeys: Set<String> = []
   /// Whether all views are made that are not made while the block is laid out.
   var isPageRead = false
   /// Whether what is in a geometry reader is read to find out what can be pressed there.
@@ -48,11 +48,11 @@ final class Resolver {
   var changes: [PreferenceChange] = []
   /// What is to be done when views come and go, and when what they watch changes.
   var lifeEvents: [LifeEvent] = []
-  private var marks: Set<String> = []
+  var marks: Set<String> = []
   /// The names that were given while the views of a geometry reader are made; nil outside of one.
-  private var readerNames: Set<String>?
+  var readerNames: Set<String>?
   /// The values that animations watch, by what they are found by.
-  private(set) var watched: [String: StateValue] = [:]
+  var watched: [String: StateValue] = [:]
   /// Whether the views in a geometry reader are being made, for some room or other.
   private(set) var isInReader = false
   /// What was asked for that the page decides.
@@ -316,7 +316,7 @@ extension Resolver {
   }
 
   /// A telephone's and a window's.
-  private static let usualRooms = [CGSize(width: 350, height: 700), CGSize(width: 1_000, height: 700)]
+  static let usualRooms = [CGSize(width: 350, height: 700), CGSize(width: 1_000, height: 700)]
 
   /// Runs something one level deeper, unless that is too deep.
   func nested<R>(at span: Span, _ body: () -> R) -> R? {
@@ -358,19 +358,7 @@ extension Resolver {
   }
 }
 
-// MARK: - Controls
-
-/// Something that a reader can press, or choose from, as it is in one state of a block.
-struct ResolvedControl {
-  let key: String
-  /// Whether it could keep what it is bound to by itself.
-  let isNative: Bool
-  let isEnabled: Bool
-  /// What each of its choices does to the states.
-  let moves: [() -> Void]
-  /// The statement that it belongs to, where it is to be known what is read in it.
-  let part: EvaluatedPart?
-}
+// MARK: - Paths
 
 extension Resolver {
   /// Runs something for a view that is found by one step more.
@@ -388,113 +376,14 @@ extension Resolver {
     return body()
   }
 
-  /// A name for something at the view being resolved, the same in every evaluation.
-  func newMark(_ name: String) -> String {
-    var mark = name + " " + place + assumed.reading
-    if readerNames != nil {
-      while readerNames?.insert(mark).inserted == false { mark += "'" }
-      return mark
-    }
-    while !marks.insert(mark).inserted { mark += "'" }
-    return mark
-  }
-
   /// What the view being resolved is found by in all states.
   var place: String { path.joined(separator: "/") }
 
-  /// Notes a value that an animation watches; answers what it is found by.
-  func watch(_ value: Value) -> String {
-    var key = place + assumed.reading
-    if readerNames != nil {
-      while readerNames?.insert(key).inserted == false { key += "'" }
-    } else {
-      while watched[key] != nil { key += "'" }
-    }
-    watched[key] = StateValue(value)
-    return key
-  }
-
-  /// To be called when all views are made that are not made while the block is laid out; answers what can be pressed.
-  func finish(at state: EvaluatedState) -> [ResolvedControl] {
-    runner.moment = state
-    defer { forgetControls() }
-    return controls
-  }
-
-  /// What is pressed refers to the resolver, which would otherwise keep itself alive.
-  func forgetControls() { controls = [] }
-
-  /// Forgets the controls from a number on that are not in a view.
-  func keepControls(from number: Int, shownBy view: ViewDescription) {
-    var keys: Set<String> = []
-    view.controlKeys(into: &keys)
-    controls = controls[..<number] + controls[number...].filter { keys.contains($0.key) }
-  }
-
-  /// Notes something that can be pressed; answers what it is found by.
-  func control(
-    _ name: String, isNative: Bool = false, isEnabled: Bool, at span: Span, _ moves: [() -> Void]
-  ) -> String {
-    var key = place + "/" + name + assumed.reading
-    if readerNames != nil {
-      // What is in a reader is made for each of its rooms, and is the same in all of them.
-      while readerNames?.insert(key).inserted == false { key += "'" }
-      if controlKeys.contains(key) { return key }
-      if isPageRead {
-        report(Wording.controlInReader(name, span))
-        return key
-      }
-    }
-    while !controlKeys.insert(key).inserted { key += "'" }
-    controls.append(
-      ResolvedControl(
-        key: key, isNative: isNative, isEnabled: isEnabled, moves: moves, part: interpreter.part))
-    return key
-  }
-}
-
-extension Resolver {
   /// Runs something that makes the views of a page of a navigation stack.
   func onPage<R>(_ page: NavigationPage?, _ body: () -> R) -> R {
     let outer = navigationPage
     navigationPage = page
     defer { navigationPage = outer }
     return body()
-  }
-
-  /// What there is so far that a view may turn out to cover.
-  var coverable: (controls: Int, identifiers: Int) { (controls.count, identifiers.count) }
-
-  /// Forgets what can be pressed and has an id in views that are covered: they keep their states, and are not shown.
-  func cover(since start: (controls: Int, identifiers: Int)) {
-    controls.removeSubrange(start.controls...)
-    identifiers.removeSubrange(start.identifiers...)
-  }
-}
-
-// MARK: - Ids
-
-extension Resolver {
-  /// How many ids were given.
-  var identifierCount: Int { identifiers.count }
-
-  /// Forgets the ids that were given last.
-  func forgetIdentifiers(from number: Int) { identifiers.removeSubrange(number...) }
-
-  func note(id: String, at span: Span) { identifiers.append((id, span)) }
-
-  /// Says which ids are given to more than one view.
-  func checkIdentifiers() {
-    var places: [String: [Span]] = [:]
-    for (id, span) in identifiers { places[id, default: []].append(span) }
-    var told: Set<String> = []
-    for (id, _) in identifiers where told.insert(id).inserted {
-      guard let spans = places[id], spans.count > 1, let first = spans.first else { continue }
-      if let other = spans.first(where: { $0 != first }) {
-        report(Wording.duplicateID(id, count: spans.count, isRepeated: false, other, first: first))
-      } else {
-        report(Wording.duplicateID(id, count: spans.count, isRepeated: true, first, first: first))
-      }
-    }
   }
 }

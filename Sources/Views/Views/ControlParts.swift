@@ -71,7 +71,8 @@ extension Resolver {
     element.layer = .background
     element.pending = pending
     element.isDisabled = !isEnabled
-    element.accessibilityLabel = view.plainText.isEmpty ? nil : view.plainText
+    let name = view.toldText
+    element.accessibilityLabel = name.isEmpty ? nil : name
     return ViewDescription(
       "control", ViewDescription("content", PassThrough(), view, through),
       secondary: ViewDescription("Control", leaf: FlexibleLeaf(), element), .center)
@@ -88,8 +89,7 @@ extension Resolver {
       }
     }
     if case .reader(let reader) = view.layout {
-      let content = runner.run(nil) { _ in reader.content(in: CGSize(width: 350, height: 700)) }
-      return holdsControls(content)
+      return holdsControls(content(of: reader, in: Self.usualRooms[0]))
     }
     return view.layout.children.contains(where: holdsControls)
   }

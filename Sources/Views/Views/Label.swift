@@ -95,11 +95,19 @@ extension Resolver {
 
 extension ViewDescription {
   /// The texts in it, in order.
-  var plainText: String {
-    if case .text(let text)? = element?.content { return text.plainText }
+  var plainText: String { words { _ in true } }
+
+  /// Those of them that readers are told of.
+  var toldText: String { words { !$0.isAccessibilityHidden } }
+
+  private func words(of isMeant: (Element) -> Bool) -> String {
+    if let element {
+      guard isMeant(element) else { return "" }
+      if case .text(let text) = element.content { return text.plainText }
+    }
     // What lies over or under a view is not part of its name.
     let parts = if case .layered(let primary, _, _) = layout { [primary] } else { layout.children }
-    return parts.map(\.plainText).filter { !$0.isEmpty }.joined(separator: " ")
+    return parts.map { $0.words(of: isMeant) }.filter { !$0.isEmpty }.joined(separator: " ")
   }
 }
 

@@ -118,7 +118,7 @@ extension Resolver {
       "background", ViewDescription("VStack", VStackLayout(spacing: 0), parts), secondary: ground, .center)
     // What ends like a sentence needs no end of ours.
     let name = (titles + messages).map(\.plainText).filter { !$0.isEmpty }.reduce("") { name, words in
-      name.isEmpty ? words : name + (name.last?.isPunctuation == true ? " " : ". ") + words
+      name.isEmpty ? words : name + (".!?…:;。！？".contains(name.last ?? " ") ? " " : ". ") + words
     }
     return [
       shade(isAlert ? nil : presentation), dialog(card, named: name.isEmpty ? presentation.call.name : name),
