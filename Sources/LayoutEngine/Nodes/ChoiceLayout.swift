@@ -25,6 +25,8 @@ extension LayoutNode {
 /// Source of the rule: a reverse-engineered SwiftUI. The ideal size is the answer when nothing is proposed on
 /// those axes and the proposal on the others.
 public struct FittingChoice: ChoiceLayout {
+  /// What a view may be larger than its room by: sums of lengths are off by that much.
+  private static let noise = 1e-6
   private let axes: Axis.Set
 
   public init(in axes: Axis.Set = [.horizontal, .vertical]) { self.axes = axes }
@@ -40,7 +42,9 @@ public struct FittingChoice: ChoiceLayout {
     }
     for (index, child) in children.enumerated().dropLast() {
       let ideal = child.size(inner)
-      let fits = limited.allSatisfy { decisions.isNotNegative((proposal[$0] ?? .infinity) - ideal[$0]) }
+      let fits = limited.allSatisfy {
+        decisions.isNotNegative((proposal[$0] ?? .infinity) - ideal[$0] + Self.noise)
+      }
       if fits { return index }
     }
     return children.count - 1
