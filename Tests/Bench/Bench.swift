@@ -63,6 +63,13 @@ import Views
       if isWanted("documentation") {
         print("\ndocumentation: cpp-docs, \(texts.count) pages, whole builds, medians of 3")
         try benchDocumentation(site, texts)
+        let memory = URL(filePath: "/dev/shm")
+        if FileManager.default.isWritableFile(atPath: memory.path) {
+          let folder = memory.appending(path: "stonehand-cpp-\(getpid())")
+          defer { try? FileManager.default.removeItem(at: folder) }
+          print("  the same from memory to memory:")
+          try benchDocumentation(cppDocs(archive, in: folder).site, texts)
+        }
       }
     }
     guard isWanted("building") else { return }
