@@ -214,5 +214,19 @@ import Testing
               |                      ^~~~~~~~~~~~~
         """)
   }
-  @Test func anAnchorInRawHTML() { check("<a id=\"here\"></a>\n\n[x](#here) [y](#top)\n", says: "") }
+  /// In whatever way HTML may be written.
+  @Test(arguments: ["id=\"here\"", "name=\"here\"", "id='here'", "NAME = here", "class=\"a\"id=here"])
+  func anAnchorInRawHTML(_ attribute: String) {
+    check("<a \(attribute)></a>\n\n[x](#here) [y](#top)\n", says: "")
+  }
+  /// Only links have names that are places.
+  @Test func aNameThatIsNoPlace() {
+    check(
+      "<map name=\"here\"></map>\n\n[x](#here)\n",
+      says: """
+        content/guide/page.md:3:1: warning: there is nothing named '#here' in 'guide/page.md'
+            3 | [x](#here)
+              | ^~~~~~~~~~
+        """)
+  }
 }

@@ -1,4 +1,5 @@
 public import Diagnostics
+internal import Web
 
 /// What turns a page's Markdown into HTML: the step between reading a site and putting its pages together.
 public protocol PageRenderer: Sendable {
@@ -57,26 +58,8 @@ public struct RenderedPage: Sendable {
   /// The text of the first heading of level 1.
   var title: String? { headings.first { $0.level == 1 }?.text }
 
-  /// Every name a link may lead to: whatever the HTML has as an `id` or, as anchors once had, a `name`.
-  func anchors() -> Set<String> {
-    var result: Set<String> = []
-    let html = html
-    html.withUnsafeBufferPointer { html in
-      var index = 0
-      while index + 1 < html.count {
-        index += 1
-        guard html[index] == UInt8(ascii: "\""), html[index - 1] == UInt8(ascii: "=") else { continue }
-        let attribute = UnsafeBufferPointer(rebasing: html[max(0, index - 6)..<index - 1])
-        guard attribute.suffix(3).elementsEqual(" id".utf8) || attribute.elementsEqual(" name".utf8) else {
-          continue
-        }
-        let end = html[(index + 1)...].firstIndex(of: UInt8(ascii: "\"")) ?? html.count
-        result.insert(String(decoding: html[index + 1..<end], as: UTF8.self))
-        index = end
-      }
-    }
-    return result
-  }
+  /// Every name that a link may lead to.
+  func anchors() -> Set<String> { html.withUnsafeBufferPointer { HTMLAnchors.names(in: $0) } }
 }
 
 /// Font files and the rules that name them.
