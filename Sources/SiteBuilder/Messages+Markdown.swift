@@ -63,7 +63,9 @@ extension Diagnostic {
     }
     return Diagnostic(
       severity, "'\(name)' is no option of code, and is passed over\(rest)", at: span,
-      hint: didYouMean(name, among: CodeOptions.names)
+      hint: name == "layout"
+        ? "a layout block begins with the word: '```layout'"
+        : didYouMean(name, among: CodeOptions.names)
         ?? "options are 'title', 'mark', 'ins', 'del', 'focus', 'collapse', 'lang', 'showLineNumbers', 'startLineNumber', 'hl_lines' and 'linenums'"
     )
   }
@@ -73,7 +75,8 @@ extension Diagnostic {
   {
     Diagnostic(
       severity, "there is no language '\(name)', so that its code has no colours", at: span,
-      hint: didYouMean(near))
+      hint: name.lowercased() == "swiftui"
+        ? "what is to be drawn begins with '```layout', code with '```swift'" : didYouMean(near))
   }
 
   static func pageTooLong(at span: Span) -> Diagnostic {

@@ -433,6 +433,22 @@ import Testing
         """)
   }
 
+  /// Authors who paste SwiftUI into a fence of another name see code, and are told why.
+  @Test func layoutsThatAreCode() {
+    check(
+      "```swift layout\nText(\"a\")\n```\n\n```SwiftUI\nText(\"a\")\n```\n",
+      says: """
+        content/a.md:1:10: warning: 'layout' is no option of code, and is passed over
+            1 | ```swift layout
+              |          ^~~~~~
+           hint: a layout block begins with the word: '```layout'
+        content/a.md:5:4: warning: there is no language 'SwiftUI', so that its code has no colours
+            5 | ```SwiftUI
+              |    ^~~~~~~
+           hint: what is to be drawn begins with '```layout', code with '```swift'
+        """)
+  }
+
   @Test func hiddenLinesOfRust() {
     let code =
       "```rust,editable\n# fn main() {\n#[test]\n#\n    ## a\nlet a = 1;\n# }\n```\n\n```sh\n# a\n```\n"

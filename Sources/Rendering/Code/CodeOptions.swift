@@ -250,8 +250,8 @@ private struct OptionReader {
         options.folded.append(16...Int.max)
       } else if CodeOptions.omittedWords[name] != nil {
         options.omitted.append(name)
-      } else if nearestName(to: name, among: Self.flags) != nil {
-        // Any other word may be a sign for another tool.
+      } else if name == "layout" || nearestName(to: name, among: Self.flags) != nil {
+        // Any other word may be a sign for another tool. A layout block begins with its word.
         options.unknown.append(name)
       }
       return

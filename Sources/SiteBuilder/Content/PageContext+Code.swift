@@ -32,7 +32,12 @@ extension PageContext {
   private func reportLanguage(
     _ word: ArraySlice<UInt8>, _ severity: Diagnostic.Severity, _ node: Node.ID, _ document: Document
   ) {
-    let name = CodeOptions(info: String(decoding: word, as: UTF8.self)).language.lowercased()
+    let written = CodeOptions(info: String(decoding: word, as: UTF8.self)).language
+    let name = written.lowercased()
+    if name == "swiftui", !languages.all.knows(name), let span = document.info(of: node)?.span {
+      diagnostics.append(.unknownLanguage(written, "swift", severity, at: span))
+      return
+    }
     guard name.utf8.count >= 5, name.utf8.allSatisfy({ (0x61...0x7A).contains($0) }),
       !languages.all.knows(name), !["swift", "layout", "swifttest"].contains(name),
       !Self.plainWords.contains(name),
@@ -41,7 +46,7 @@ extension PageContext {
       near.first == name.first, abs(near.utf8.count - name.utf8.count) <= 1,
       let span = document.info(of: node)?.span
     else { return }
-    diagnostics.append(.unknownLanguage(name, near, severity, at: span))
+    diagnostics.append(.unknownLanguage(written, near, severity, at: span))
   }
 
   /// Words for code that is in no language.
