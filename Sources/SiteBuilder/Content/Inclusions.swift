@@ -275,18 +275,21 @@ struct Inclusions {
         place = bang + 1
         continue
       }
-      place = bang - 1
-      let line = bytes[place...].firstIndex(of: 0x0A) ?? bytes.count
-      let text = String(decoding: bytes[place..<line], as: UTF8.self)
-      place += 2
-      let word = text.dropFirst(2).prefix { $0 != "[" && $0 != " " && $0 != "]" }.lowercased()
+      let name = bang + 1
+      let line = bytes[name...].firstIndex(of: 0x0A) ?? bytes.count
+      place = name
+      let word = String(
+        decoding: bytes[name..<line].prefix { !"[ ]".utf8.contains($0) }, as: UTF8.self
+      ).lowercased()
       let isCode = word == "code" || word.hasPrefix("code-")
-      guard word == "include" || isCode, let open = text.firstRange(of: "]("),
-        let close = text[open.upperBound...].firstRange(of: ")]")
+      guard word == "include" || isCode,
+        let open = bytes[name..<line].firstIndex(of: UInt8(ascii: "]"), before: UInt8(ascii: "(")),
+        let close = bytes[open + 2..<line].firstIndex(of: UInt8(ascii: ")"), before: UInt8(ascii: "]"))
       else { continue }
       let address =
-        text[open.upperBound..<close.lowerBound].split(separator: " ").first.map(String.init) ?? ""
-      let range = place - 2..<place - 2 + text[..<close.upperBound].utf8.count
+        String(decoding: bytes[open + 2..<close], as: UTF8.self)
+        .split(separator: " ").first.map(String.init) ?? ""
+      let range = bang - 1..<close + 2
       let (path, part) = FilePart.split(ofDocfx: address)
       guard !path.isEmpty else { continue }
       var directive = Directive(range: range, path: path, part: part, base: .page)
@@ -337,3 +340,15 @@ struct Inclusions {
 }
 
 private func isSpaceOrTab(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
+
+extension ArraySlice<UInt8> {
+  /// Where a byte first stands right before another.
+  fileprivate func firstIndex(of byte: UInt8, before next: UInt8) -> Int? {
+    var place = startIndex
+    while let found = self[place...].firstIndex(of: byte), found + 1 < endIndex {
+      if self[found + 1] == next { return found }
+      place = found + 1
+    }
+    return nil
+  }
+}

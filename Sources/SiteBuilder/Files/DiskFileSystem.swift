@@ -67,8 +67,10 @@ public struct DiskFileSystem: FileSystem {
   public func kind(of path: String) -> FileEntry.Kind? {
     let place = join(root, path)
     var status = stat()
-    if !isWithoutLinks(path, &status) {
-      guard stat(place, &status) == 0 else { return nil }
+    let failure = look(at: path, &status)
+    if failure != 0 {
+      // Where a link leads may be there, and a link is another error.
+      guard failure != ENOENT, stat(place, &status) == 0 else { return nil }
       if !path.hasPrefix("/"), let target = realPath(place), !bounds.hold(target) {
         return .outside(target: target)
       }
@@ -85,7 +87,7 @@ public struct DiskFileSystem: FileSystem {
   public func target(of path: String) -> String? {
     if path.hasPrefix("/") { return nil }
     var status = stat()
-    if isWithoutLinks(path, &status) { return path }
+    if look(at: path, &status) == 0 { return path }
     return placeInSite(of: join(root, path))
   }
 
@@ -95,13 +97,15 @@ public struct DiskFileSystem: FileSystem {
     return place.utf8.starts(with: folder.utf8) ? String(place.dropFirst(folder.count)) : nil
   }
 
-  /// Whether something is at a path of the site, and no link on the way; it is in the site then.
-  private func isWithoutLinks(_ path: String, _ status: inout stat) -> Bool {
-    guard !path.isEmpty, isNormal(path.utf8) else { return false }
+  /// Looks at what is at a path of the site, with no link on the way; it is in the site then.
+  ///
+  /// - Returns: zero, or the number of what failed: `ELOOP` at a link.
+  private func look(at path: String, _ status: inout stat) -> Int32 {
+    guard !path.isEmpty, isNormal(path.utf8) else { return EINVAL }
     let place = system_open_to_look_without_links(join(root, path))
-    guard place >= 0 else { return false }
+    guard place >= 0 else { return errno }
     defer { close(place) }
-    return fstat(place, &status) == 0
+    return fstat(place, &status) == 0 ? 0 : errno
   }
 
   /// Opens a regular file of the site, or one that is named by an absolute path: a font of the operating system.

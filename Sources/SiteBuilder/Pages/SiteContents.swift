@@ -67,10 +67,11 @@ struct SiteContents {
   private func writePages(_ pages: [Page], for page: Page, to writer: inout HTMLWriter) {
     var rest = pages[...]
     while let first = rest.first {
-      let folder = rest.prefix { $0.contentsFolder == first.contentsFolder }
+      let place = first.contentsFolder
+      let folder = rest.prefix { $0.contentsFolder == place }
       rest = rest.dropFirst(folder.count)
       writer.raw("<h2>")
-      writer.text(name(ofFolder: first.contentsFolder))
+      writer.text(name(ofFolder: place))
       writer.raw("</h2>\n<ul>\n")
       for other in folder {
         writer.raw("<li>")
@@ -98,7 +99,8 @@ extension Page {
   /// The address of the folder that this page is in, with a `/` at its end; a folder's own page is in it.
   fileprivate var contentsFolder: String {
     if isFolderPage { return route.address }
-    let own = route.address.hasSuffix("/") ? String(route.address.dropLast()) : route.address
-    return own.lastIndex(of: "/").map { String(own[...$0]) } ?? ""
+    let address = route.address.utf8
+    let own = address.last == UInt8(ascii: "/") ? address.dropLast() : address[...]
+    return own.lastIndex(of: UInt8(ascii: "/")).map { String(own[...$0]) ?? "" } ?? ""
   }
 }
