@@ -251,6 +251,9 @@ extension NativeCall {
   func dynamicType(of index: Int) -> StaticType {
     let known = type(of: index)
     let own = interpreter.type(of: self[index])
+    if case .string(let string) = self[index], string.isSlice, !known.isOptional {
+      return .nominal(.substring, [])
+    }
     if case .nominal(let nominal, _) = own,
       nominal === known.nominal || known.isOptional
         || known.nominal === NominalType.character

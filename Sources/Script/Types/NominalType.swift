@@ -49,6 +49,8 @@ public final class NominalType: @unchecked Sendable {
   public static let double = NominalType("Double", .builtin)
   public static let bool = NominalType("Bool", .builtin)
   public static let string = NominalType("String", .builtin)
+  /// What `type(of:)` says of a piece of a text, which is a `String` else.
+  static let substring = NominalType("Substring", .builtin)
   public static let character = NominalType("Character", .builtin)
   public static let optional = NominalType("Optional", .builtin)
   public static let array = NominalType("Array", .builtin)

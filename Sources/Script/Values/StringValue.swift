@@ -8,9 +8,14 @@ public struct StringValue: Sendable {
   private final class Storage: Sendable {
     let text: String
     let source: SourceText?
-    init(_ text: String, _ source: SourceText?) {
+    /// Of a piece of a text, that text, and at which of its bytes the piece begins.
+    let base: Storage?
+    let offset: Int
+    init(_ text: String, _ source: SourceText?, of base: Storage? = nil, at offset: Int = 0) {
       self.text = text
       self.source = source
+      self.base = base
+      self.offset = offset
     }
   }
 
@@ -20,6 +25,41 @@ public struct StringValue: Sendable {
   public var source: SourceText? { storage.source }
 
   public init(_ text: String, source: SourceText? = nil) { storage = Storage(text, source) }
+
+  private init(_ storage: Storage) { self.storage = storage }
+}
+
+/// Pieces of texts, as Swift's `Substring`: they share the places of the text that they are cut from.
+extension StringValue {
+  /// What lies between two places of its own.
+  func slice(_ range: Range<String.Index>) -> StringValue {
+    let start = text.utf8.distance(from: text.startIndex, to: range.lowerBound)
+    return StringValue(
+      Storage(String(text[range]), nil, of: storage.base ?? storage, at: storage.offset + start))
+  }
+
+  var isSlice: Bool { storage.base != nil }
+
+  /// The text that it is cut from, or itself.
+  var whole: StringValue { StringValue(storage.base ?? storage) }
+
+  /// Whether both are one text, and not only alike.
+  func isSame(as other: StringValue) -> Bool { storage === other.storage }
+
+  /// A place of its own as one of the whole.
+  func outer(_ index: String.Index) -> String.Index {
+    guard let base = storage.base else { return index }
+    let distance = text.utf8.distance(from: text.startIndex, to: index) + storage.offset
+    return base.text.utf8.index(base.text.startIndex, offsetBy: distance)
+  }
+
+  /// A place of the whole as one of its own; nil for one that lies outside.
+  func inner(_ index: String.Index) -> String.Index? {
+    guard let base = storage.base else { return index }
+    let distance = base.text.utf8.distance(from: base.text.startIndex, to: index) - storage.offset
+    guard (0...text.utf8.count).contains(distance) else { return nil }
+    return text.utf8.index(text.startIndex, offsetBy: distance)
+  }
 }
 
 extension Value {

@@ -6,6 +6,8 @@ extension Value {
   public var int: Int { if case .int(let number) = self { number } else { 0 } }
   public var double: Double { if case .double(let number) = self { number } else { 0 } }
   public var bool: Bool { if case .bool(let flag) = self { flag } else { false } }
+  /// A text with what it is cut from.
+  var string: StringValue { if case .string(let string) = self { string } else { StringValue("") } }
   public var text: String { if case .string(let string) = self { string.text } else { "" } }
   public var point: CGPoint { if case .point(let point) = self { point } else { .zero } }
   public var size: CGSize { if case .size(let size) = self { size } else { .zero } }

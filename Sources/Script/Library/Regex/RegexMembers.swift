@@ -51,7 +51,7 @@ extension LibraryBuilder {
         }
         let places = own.indices
         @Sendable func value(_ place: String.Index) -> Value {
-          .native(NativeValue(index, TextIndex(index: place, text: own.text)))
+          .native(NativeValue(index, TextIndex(place, in: own.string)))
         }
         return .interval(
           IntervalValue(value(places.lowerBound), value(places.upperBound), isClosed: false))
@@ -221,8 +221,8 @@ extension NativeCall {
     guard let type = indexType else { return .void }
     return .interval(
       IntervalValue(
-        .native(NativeValue(type, TextIndex(index: low, text: text))),
-        .native(NativeValue(type, TextIndex(index: high, text: text))), isClosed: false))
+        .native(NativeValue(type, TextIndex(low, in: receiver.string))),
+        .native(NativeValue(type, TextIndex(high, in: receiver.string))), isClosed: false))
   }
 
   fileprivate func trimmed(_ text: String) throws(Stop) -> Value {

@@ -56,10 +56,11 @@ final class RegexMatchValue: Native, @unchecked Sendable {
   let output: Value
   /// In characters.
   let range: Range<Int>
-  let text: String
+  let string: StringValue
+  var text: String { string.text }
 
-  fileprivate init(_ output: Value, _ range: Range<Int>, in text: String) {
-    (self.output, self.range, self.text) = (output, range, text)
+  fileprivate init(_ output: Value, _ range: Range<Int>, in string: StringValue) {
+    (self.output, self.range, self.string) = (output, range, string)
     super.init(.regexMatch)
   }
 
@@ -103,18 +104,19 @@ final class RegexElementValue: Native, @unchecked Sendable {
 /// A pattern at work on a text.
 struct RegexSearch {
   let regex: RegexValue
-  let text: String
+  let string: StringValue
   let characters: [Character]
   private var machine: RegexMachine
 
   init(_ regex: RegexValue, in text: String, _ call: NativeCall) throws(Stop) {
-    self.init(regex, in: text, call.interpreter, call.span)
+    let own = call.receiver.string
+    self.init(regex, in: own.text == text ? own : StringValue(text), call.interpreter, call.span)
     try call.spend(text.utf8.count >> 3)
   }
 
-  init(_ regex: RegexValue, in text: String, _ interpreter: Interpreter, _ span: Span) {
-    (self.regex, self.text) = (regex, text)
-    characters = Array(text)
+  init(_ regex: RegexValue, in string: StringValue, _ interpreter: Interpreter, _ span: Span) {
+    (self.regex, self.string) = (regex, string)
+    characters = Array(string.text)
     machine = RegexMachine(regex.program, characters) { steps throws(Stop) in
       try interpreter.spend(steps, span)
     }
@@ -136,7 +138,7 @@ struct RegexSearch {
   }
 
   func value(_ places: [Int]) -> Value {
-    .native(RegexMatchValue(regex.output(places, in: characters), places[0]..<places[1], in: text))
+    .native(RegexMatchValue(regex.output(places, in: characters), places[0]..<places[1], in: string))
   }
 }
 

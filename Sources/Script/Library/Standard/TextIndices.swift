@@ -1,10 +1,15 @@
 /// A place in a text, and the text it was made for.
 ///
 /// An index of one text may be used for another, as Swift allows, where both begin alike up to it. Everywhere
-/// else Swift gives what nobody meant, or stops; here that is said.
+/// else Swift gives what nobody meant, or stops; here that is said. A piece of a text has the places of that text.
 struct TextIndex: Hashable {
   let index: String.Index
-  let text: String
+  let text: StringValue
+
+  /// A place of a text, or of a piece of one.
+  init(_ index: String.Index, in text: StringValue) {
+    (self.index, self.text) = (text.outer(index), text.whole)
+  }
 
   static func == (a: TextIndex, b: TextIndex) -> Bool { a.index == b.index }
   func hash(into hasher: inout Hasher) { hasher.combine(index) }
@@ -30,7 +35,7 @@ extension LibraryBuilder {
 
   private func declareIndexing(_ string: TypeBuilder, _ type: NominalType) {
     @Sendable func value(_ index: String.Index, _ call: NativeCall) -> Value {
-      .native(NativeValue(type, TextIndex(index: index, text: call.receiver.text)))
+      .native(NativeValue(type, TextIndex(index, in: call.receiver.string)))
     }
     string.property("var startIndex: StringIndex") { call in value(call.receiver.text.startIndex, call) }
     string.property("var endIndex: StringIndex") { call in value(call.receiver.text.endIndex, call) }
@@ -48,6 +53,27 @@ extension LibraryBuilder {
       guard index > call.receiver.text.startIndex else { throw call.fail(LibraryMessage.beforeStart, at: 0) }
       return value(call.receiver.text.index(before: index), call)
     }
+    string.method("func formIndex(after i: inout StringIndex)") { call throws(Stop) in
+      let index = try call.index(0)
+      guard index < call.receiver.text.endIndex else { throw call.fail(LibraryMessage.beyondEnd, at: 0) }
+      call.set(0, value(call.receiver.text.index(after: index), call))
+      return .void
+    }
+    string.method("func formIndex(before i: inout StringIndex)") { call throws(Stop) in
+      let index = try call.index(0)
+      guard index > call.receiver.text.startIndex else { throw call.fail(LibraryMessage.beforeStart, at: 0) }
+      call.set(0, value(call.receiver.text.index(before: index), call))
+      return .void
+    }
+    string.method("func formIndex(_ i: inout StringIndex, offsetBy distance: Int)") { call throws(Stop) in
+      let text = call.receiver.text
+      let limit = call[1].int < 0 ? text.startIndex : text.endIndex
+      guard let result = try text.index(call.index(0), offsetBy: call[1].int, limitedBy: limit) else {
+        throw call.fail(call[1].int < 0 ? LibraryMessage.beforeStart : LibraryMessage.beyondEnd, at: 1)
+      }
+      call.set(0, value(result, call))
+      return .void
+    }
     string.method("func index(_ i: StringIndex, offsetBy distance: Int) -> StringIndex") {
       call throws(Stop) in
       let text = call.receiver.text
@@ -63,11 +89,11 @@ extension LibraryBuilder {
     ) { call throws(Stop) in
       let text = call.receiver.text
       let index = try call.index(0)
-      guard let limit: TextIndex = call[2].native() else { return .nil }
+      let limit = try call.index(2)
       // Swift passes a limit on the other side; the text's own end is never passed.
       let end = call[1].int < 0 ? text.startIndex : text.endIndex
-      let isAhead = call[1].int < 0 ? limit.index <= index : limit.index >= index
-      let bound = isAhead ? min(max(limit.index, text.startIndex), text.endIndex) : end
+      let isAhead = call[1].int < 0 ? limit <= index : limit >= index
+      let bound = isAhead ? limit : end
       return text.index(index, offsetBy: call[1].int, limitedBy: bound).map { value($0, call) } ?? .nil
     }
     string.method("func distance(from start: StringIndex, to end: StringIndex) -> Int") { call throws(Stop) in
@@ -85,6 +111,14 @@ extension LibraryBuilder {
       call throws(Stop) in
       let text = call.receiver.text
       for index in text.indices where try call.test(call[0], .string(String(text[index]))) {
+        return value(index, call)
+      }
+      return .nil
+    }
+    string.method("func lastIndex(where condition: (Character) -> Bool) -> StringIndex?") {
+      call throws(Stop) in
+      let text = call.receiver.text
+      for index in text.indices.reversed() where try call.test(call[0], .string(String(text[index]))) {
         return value(index, call)
       }
       return .nil
@@ -108,7 +142,7 @@ extension LibraryBuilder {
   private func declareIndexedChanges(_ string: TypeBuilder) {
     string.mutating("mutating func insert(_ character: Character, at i: StringIndex)") {
       text, call throws(Stop) in
-      let index = try call.index(1, in: text.text)
+      let index = try call.index(1, in: text.string)
       guard let character = call[0].text.first else { return .void }
       var result = text.text
       try call.checkSize(result.utf8.count + call[0].text.utf8.count)
@@ -118,7 +152,7 @@ extension LibraryBuilder {
     }
     string.mutating("mutating func insert(contentsOf other: String, at i: StringIndex)") {
       text, call throws(Stop) in
-      let index = try call.index(1, in: text.text)
+      let index = try call.index(1, in: text.string)
       var result = text.text
       try call.checkSize(result.utf8.count + call[0].text.utf8.count)
       result.insert(contentsOf: call[0].text, at: index)
@@ -129,14 +163,14 @@ extension LibraryBuilder {
       call throws(Stop) in
       var result = call.receiver.text
       try call.checkSize(result.utf8.count + call[1].text.utf8.count)
-      result.replaceSubrange(try call.places(in: result), with: call[1].text)
+      result.replaceSubrange(try call.places(in: call.receiver.string), with: call[1].text)
       return .string(result)
     }
     for range in ["Range", "ClosedRange", "PartialRange"] {
       string.mutating("mutating func removeSubrange(_ range: \(range)<StringIndex>)") {
         text, call throws(Stop) in
         var result = text.text
-        result.removeSubrange(try call.places(in: result))
+        result.removeSubrange(try call.places(in: text.string))
         text = .string(result)
         return .void
       }
@@ -144,13 +178,13 @@ extension LibraryBuilder {
         text, call throws(Stop) in
         var result = text.text
         try call.checkSize(result.utf8.count + call[1].text.utf8.count)
-        result.replaceSubrange(try call.places(in: result), with: call[1].text)
+        result.replaceSubrange(try call.places(in: text.string), with: call[1].text)
         text = .string(result)
         return .void
       }
     }
     string.mutating("mutating func remove(at i: StringIndex) -> Character") { text, call throws(Stop) in
-      let index = try call.index(0, in: text.text)
+      let index = try call.index(0, in: text.string)
       guard index < text.text.endIndex else { throw call.fail(LibraryMessage.beyondEnd, at: 0) }
       var result = text.text
       let removed = result.remove(at: index)
@@ -163,32 +197,45 @@ extension LibraryBuilder {
 extension NativeCall {
   /// The argument as an index of the receiver.
   fileprivate func index(_ argument: Int) throws(Stop) -> String.Index {
-    try index(argument, in: receiver.text)
+    try index(argument, in: receiver.string)
   }
 
-  fileprivate func index(_ argument: Int, in text: String) throws(Stop) -> String.Index {
+  fileprivate func index(_ argument: Int, in text: StringValue) throws(Stop) -> String.Index {
     try index(self[argument], in: text, argument)
   }
 
-  private func index(_ value: Value, in text: String, _ argument: Int) throws(Stop) -> String.Index {
-    guard let value: TextIndex = value.native() else { return text.startIndex }
-    let offset = value.index.utf16Offset(in: value.text)
-    let own = value.text.utf16.prefix(offset)
-    guard own.elementsEqual(text.utf16.prefix(offset)) else {
-      throw fail(LibraryMessage.foreignIndex, at: argument)
+  private func index(_ value: Value, in text: StringValue, _ argument: Int) throws(Stop) -> String.Index {
+    guard let value: TextIndex = value.native() else { return text.text.startIndex }
+    let whole = text.whole
+    var index = value.index
+    if !value.text.isSame(as: whole) {
+      let (own, other) = (value.text.text, whole.text)
+      let offset = own.utf8.distance(from: own.startIndex, to: index)
+      try spend(offset >> 8)
+      guard own.utf8.prefix(offset).elementsEqual(other.utf8.prefix(offset)) else {
+        throw fail(LibraryMessage.foreignIndex, at: argument)
+      }
+      index = other.utf8.index(other.startIndex, offsetBy: offset)
     }
-    return String.Index(utf16Offset: offset, in: text)
+    guard let own = text.inner(index) else {
+      throw fail(
+        index < text.outer(text.text.startIndex) ? LibraryMessage.beforeStart : LibraryMessage.beyondEnd,
+        at: argument)
+    }
+    return own
   }
 
   fileprivate func piece() throws(Stop) -> Value {
-    .string(receiver.text[try places(in: receiver.text)])
+    .string(receiver.string.slice(try places(in: receiver.string)))
   }
 
   /// The first argument, a range of any kind, as a range of the text's own indices.
-  fileprivate func places(in text: String) throws(Stop) -> Range<String.Index> {
+  fileprivate func places(in string: StringValue) throws(Stop) -> Range<String.Index> {
+    let text = string.text
     guard case .interval(let range) = self[0] else { return text.startIndex..<text.startIndex }
-    let lower = try range.lower.map { value throws(Stop) in try index(value, in: text, 0) } ?? text.startIndex
-    var upper = try range.upper.map { value throws(Stop) in try index(value, in: text, 0) } ?? text.endIndex
+    let lower =
+      try range.lower.map { value throws(Stop) in try index(value, in: string, 0) } ?? text.startIndex
+    var upper = try range.upper.map { value throws(Stop) in try index(value, in: string, 0) } ?? text.endIndex
     if range.isClosed, range.upper != nil {
       guard upper < text.endIndex else { throw fail(LibraryMessage.beyondEnd, at: 0) }
       upper = text.index(after: upper)

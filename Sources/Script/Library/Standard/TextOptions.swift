@@ -94,8 +94,8 @@ extension NativeCall {
     guard let range, let type = interpreter.program.library.type(named: "StringIndex") else { return .nil }
     return .interval(
       IntervalValue(
-        .native(NativeValue(type, TextIndex(index: range.lowerBound, text: text))),
-        .native(NativeValue(type, TextIndex(index: range.upperBound, text: text))), isClosed: false))
+        .native(NativeValue(type, TextIndex(range.lowerBound, in: receiver.string))),
+        .native(NativeValue(type, TextIndex(range.upperBound, in: receiver.string))), isClosed: false))
   }
 
   private func prefix(_ options: String) -> String { options.contains("caseInsensitive") ? "(?i)" : "" }

@@ -14,14 +14,17 @@ extension LibraryBuilder {
       ]
       for (signature, piece) in pieces {
         type.method("func \(signature) -> String") { call throws(Stop) in
-          try .string(piece(call.receiver.text, call.length()))
+          let piece = try piece(call.receiver.text, call.length())
+          return .string(call.receiver.string.slice(piece.startIndex..<piece.endIndex))
         }
       }
       type.method("func prefix(while condition: (Character) -> Bool) -> String") { call throws(Stop) in
-        try .string(call.receiver.text[..<call.endOfPrefix()])
+        let text = call.receiver.string
+        return try .string(text.slice(text.text.startIndex..<call.endOfPrefix()))
       }
       type.method("func drop(while condition: (Character) -> Bool) -> String") { call throws(Stop) in
-        try .string(call.receiver.text[call.endOfPrefix()...])
+        let text = call.receiver.string
+        return try .string(text.slice(call.endOfPrefix()..<text.text.endIndex))
       }
       type.method("func filter(_ isIncluded: (Character) -> Bool) -> String") { call throws(Stop) in
         var result = ""
@@ -43,10 +46,10 @@ extension LibraryBuilder {
       let separator = call[0].text
       if separator.count == 1, let character = separator.first {
         let parts = text.split(separator: character, maxSplits: limit, omittingEmptySubsequences: omits)
-        return try call.texts(parts)
+        return try call.pieces(parts)
       }
       try call.spend((text.utf8.count >> 5) * separator.utf8.count)
-      return try call.texts(
+      return try call.pieces(
         text.split(separator: separator, maxSplits: limit, omittingEmptySubsequences: omits))
     }
     type.method(
@@ -54,17 +57,20 @@ extension LibraryBuilder {
     ) { call throws(Stop) in
       let limit = call[0].isVoid ? Int.max : call[0].int
       let omits = call[1].isVoid || call[1].bool
+      let string = call.receiver.string
+      let text = string.text
       var parts: [Value] = []
-      var part = ""
-      for character in call.receiver.text {
-        if parts.count < limit, try call.test(call[2], .string(String(character))) {
-          if !(omits && part.isEmpty) { parts.append(.string(part)) }
-          part = ""
-        } else {
-          part.append(character)
+      var start = text.startIndex
+      func add(upTo end: String.Index) {
+        if !(omits && start == end) { parts.append(.string(string.slice(start..<end))) }
+      }
+      for index in text.indices {
+        if parts.count < limit, try call.test(call[2], .string(String(text[index]))) {
+          add(upTo: index)
+          start = text.index(after: index)
         }
       }
-      if !(omits && part.isEmpty) { parts.append(.string(part)) }
+      add(upTo: text.endIndex)
       return .array(parts)
     }
     type.method("func components(separatedBy separator: String) -> [String]") { call throws(Stop) in
@@ -96,6 +102,12 @@ extension NativeCall {
   fileprivate func texts(_ parts: [Substring]) throws(Stop) -> Value {
     try checkPairs(parts.count)
     return .array(parts.map { .string($0) })
+  }
+
+  /// The same as what Swift calls them.
+  fileprivate func pieces(_ parts: [Substring]) throws(Stop) -> Value {
+    try checkPairs(parts.count)
+    return .array(parts.map { .string(receiver.string.slice($0.startIndex..<$0.endIndex)) })
   }
 
   /// The number of elements that `prefix` or `dropFirst` is given; 1 when it is given none.

@@ -13,7 +13,9 @@ extension LibraryBuilder {
 
   private func declareTextInitializers(_ type: TypeBuilder) {
     type.initializer("init()") { _ in .string("") }
-    type.initializer("init(_ text: String)") { call in call[0] }
+    type.initializer("init(_ text: String)") { call in
+      call[0].string.isSlice ? .string(call[0].text) : call[0]
+    }
     type.initializer("init(_ character: Character)") { call in call[0] }
     type.initializer("init(_ number: Int)") { call in .string(String(call[0].int)) }
     type.initializer("init(_ number: Double)") { call in .string(String(call[0].double)) }
@@ -47,7 +49,9 @@ extension LibraryBuilder {
   private func declareTextQuestions(_ type: TypeBuilder) {
     type.property("var count: Int") { call in .int(call.receiver.text.count) }
     type.property("var isEmpty: Bool") { call in .bool(call.receiver.text.isEmpty) }
-    type.property("var description: String") { call in call.receiver }
+    type.property("var description: String") { call in
+      call.receiver.string.isSlice ? .string(call.receiver.text) : call.receiver
+    }
     type.property("var debugDescription: String") { call throws(Stop) in
       let text = call.receiver.text.debugDescription
       try call.checkSize(text.utf8.count)
@@ -129,24 +133,21 @@ extension LibraryBuilder {
       return .void
     }
     type.mutating("mutating func removeFirst() -> Character") { text, call throws(Stop) in
-      var rest = text.text
-      guard !rest.isEmpty else { throw call.fail(LibraryMessage.empty("removeFirst", "string")) }
-      let first = rest.removeFirst()
-      text = .string(rest)
+      let rest = text.text
+      guard let first = rest.first else { throw call.fail(LibraryMessage.empty("removeFirst", "string")) }
+      text = text.string.cut(to: rest.dropFirst())
       return .string(String(first))
     }
     type.mutating("mutating func removeLast() -> Character") { text, call throws(Stop) in
-      var rest = text.text
-      guard !rest.isEmpty else { throw call.fail(LibraryMessage.empty("removeLast", "string")) }
-      let last = rest.removeLast()
-      text = .string(rest)
+      let rest = text.text
+      guard let last = rest.last else { throw call.fail(LibraryMessage.empty("removeLast", "string")) }
+      text = text.string.cut(to: rest.dropLast())
       return .string(String(last))
     }
     type.mutating("mutating func popLast() -> Character?") { text, _ in
-      var rest = text.text
-      let last = rest.popLast()
-      text = .string(rest)
-      return last.map { .string(String($0)) } ?? .nil
+      let rest = text.text
+      text = text.string.cut(to: rest.dropLast())
+      return rest.last.map { .string(String($0)) } ?? .nil
     }
     let drops: [(String, @Sendable (String, Int) -> Substring)] = [
       ("removeFirst", { $0.dropFirst($1) }), ("removeLast", { $0.dropLast($1) }),
@@ -156,7 +157,7 @@ extension LibraryBuilder {
         guard (0...text.text.count).contains(call[0].int) else {
           throw call.fail(LibraryMessage.tooFew(call[0].int, text.text.count), at: 0)
         }
-        text = .string(drop(text.text, call[0].int))
+        text = text.string.cut(to: drop(text.text, call[0].int))
         return .void
       }
     }
@@ -185,6 +186,13 @@ private func capitalized(_ text: String) -> String {
     atStart = !(character.isLetter || character == "'" || character == "’")
   }
   return result
+}
+
+extension StringValue {
+  /// What is left of it: a piece of the same text where it is one itself.
+  func cut(to rest: Substring) -> Value {
+    isSlice ? .string(slice(rest.startIndex..<rest.endIndex)) : .string(rest)
+  }
 }
 
 extension Value {
