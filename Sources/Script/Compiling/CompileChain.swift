@@ -6,6 +6,12 @@ extension Compiler {
     var base = expression
     var suffixes: [Suffix] = []
     if case .chain(let inner, let links) = expression.kind { (base, suffixes) = (inner, links) }
+    // `value ?? .zero` where a `T` is wanted
+    if suffixes.isEmpty, case .implicitMember(let name, nil, _) = base.kind, name.text != "none",
+      let open = openType(at: expression.range), let own = compileShownMember(name, open, expected)
+    {
+      return own
+    }
     // `footer: EmptyView.init`
     if let wanted = expected.function, suffixes.count == 1, case .member(let name, _, _) = suffixes[0].kind,
       name.text == "init", let maker = hostInitializer(expression, parameterCount: wanted.parameters.count)
@@ -205,6 +211,11 @@ extension Compiler {
       let type = quietly { compile(index.arguments[0].value).type }
       if type.isOpen || type.isInt { break }
       return .value(compileDictionary(elements, .nominal(.dictionary, [type, .unknown]), base.range))
+    case .parenthesized:
+      // `(any Service).self`
+      if suffixes.first?.isSelf == true, let type = typeWritten(base) {
+        return .type(type, Name(text: "\(type)", range: base.range))
+      }
     case .tuple:
       // `(Int, String).self`
       if case .member(let name, _, _)? = suffixes.first?.kind, name.text == "self",

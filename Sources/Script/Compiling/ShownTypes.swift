@@ -170,6 +170,20 @@ extension Compiler {
     }
   }
 
+  /// `.zero` of a type that only the running program shows.
+  func compileShownMember(_ name: Name, _ open: StaticType, _ expected: StaticType) -> Compiled? {
+    guard case .generic(let parameter) = open.unwrappedAll, let shown = shownType(open.unwrappedAll) else {
+      return nil
+    }
+    let span = span(name.range)
+    return Compiled(expected) { frame throws(Stop) in
+      guard let nominal = try shown(frame).nominal else {
+        throw frame.interpreter.fail(EvaluationMessage.unknownArgument(parameter.name), span)
+      }
+      return try frame.interpreter.staticMember(name.text, of: nominal, span)
+    }
+  }
+
   /// A cast to a type that only the running program shows.
   func compileShownCast(
     _ value: Expression, _ kind: CastKind, _ target: StaticType, _ shown: @escaping TypeCode,
@@ -244,9 +258,18 @@ extension Compiler {
   func mayAskForTypes(_ syntax: FunctionDeclaration, _ type: FunctionType, _ own: [GenericParameter]) -> Bool
   {
     if mayAskForTypes(syntax.body ?? [], own) { return true }
-    return own.contains { parameter in
+    if own.contains(where: { parameter in
       type.result.mentions(parameter) && !type.parameters.contains { $0.type.mentions(parameter) }
+    }) {
+      return true
     }
+    // `return 0`, `value ?? .zero`: of which type that is, the call says.
+    guard case .generic(let parameter) = type.result.unwrappedAll, own.contains(where: { $0 === parameter }),
+      let first = syntax.body?.first, let last = syntax.body?.last
+    else { return false }
+    let text = source.bytes[first.range.lowerBound..<last.range.upperBound]
+    return text.contains { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+      || zip(text, text.dropFirst()).contains { $0 == UInt8(ascii: " ") && $1 == UInt8(ascii: ".") }
   }
 }
 
