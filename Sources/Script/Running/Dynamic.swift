@@ -337,8 +337,12 @@ extension Interpreter {
         if let object = owner.object {
           return try change(object, property, outside, span) { place throws(Stop) in place = value }
         }
+        let (will, did) = property.observers
+        let old = owner.storage.map { $0[property.index] } ?? .void
+        if let will { try will.observe(&owner, value, outside, span) }
         owner.replaceStored(property.index, value)
         owner = try checked(owner, span)
+        if let did { try did.observe(&owner, old, outside, span) }
         return
       case .computed(_, let setter?):
         let call = EmittedCall(
