@@ -75,7 +75,12 @@ extension Compiler {
         guard let body = accessor.body else { continue }
         let isNonmutating = accessor.modifiers.contains { $0.name.text == "nonmutating" }
         switch accessor.name.text {
-        case "get": getter = make(body, parameters, type, isSetter: false, isMutating: false)
+        case "get":
+          // `mutating get` of a value that is computed when it is first asked for
+          let isMutating =
+            user != nil && user?.nominal.kind != .class && !isStatic
+            && accessor.modifiers.contains { $0.name.text == "mutating" }
+          getter = make(body, parameters, type, isSetter: false, isMutating: isMutating)
         case "set":
           let value = FunctionType.Parameter(name: accessor.parameter?.text ?? "newValue", type)
           setter = make(

@@ -202,6 +202,16 @@ extension Compiler {
     if let key = known.first(where: { $0.type.isTextKey }) {
       return make(values.map { literalValue($0, of: key.type, 0..<0) ?? $0 }, optional(key.type))
     }
+    if let own = known.first(where: { value in
+      value.constant == nil && value.type.nominal.map { program.user($0) != nil } == true
+    }),
+      known.contains(where: { $0.constant != nil && $0.type.nominal !== own.type.nominal })
+    {
+      let all = values.map { literalValue($0, of: own.type, 0..<0) ?? $0 }
+      if all.allSatisfy({ $0.isNil || $0.type.nominal === own.type.nominal }) {
+        return make(all, optional(own.type))
+      }
+    }
     if known.contains(where: { $0.type.isDouble }) {
       return make(values.map(\.adopted), optional(.double))
     }

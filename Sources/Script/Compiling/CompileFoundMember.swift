@@ -14,7 +14,7 @@ extension Compiler {
       members.contains(where: \.isCall) && (property == nil || isTaken(call, by: members))
     }
     if !(isMethod ?? (property == nil)), let property {
-      let value = readProperty(property, name, of: receiver)
+      let value = readProperty(property, name, of: receiver, place: place ?? receiverPlace)
       if call != nil, !mayBeCalled(value.type) {
         report(
           EvaluationMessage.memberKind(name.text, receiver.type.description, isMethod: false), name.range,
@@ -80,7 +80,9 @@ extension Compiler {
         ? EvaluationMessage.write(name.text + "()") : nil)
   }
 
-  private func readProperty(_ found: FoundMember, _ name: Name, of receiver: Compiled) -> Compiled {
+  private func readProperty(
+    _ found: FoundMember, _ name: Name, of receiver: Compiled, place: (() -> Place?)? = nil
+  ) -> Compiled {
     let type = found.type.result
     let code = receiver.code
     let span = span(name.range)
@@ -95,6 +97,10 @@ extension Compiler {
       switch member.kind {
       case .stored(let property): return readStored(property, type, receiver, span)
       case .computed(let getter, _):
+        if getter.code.isMutating, let target = quietly({ place?() }) {
+          let call = EmittedCall(arguments: [], result: type, site: CallSite(span), range: name.range)
+          return Compiled(type, getter.call(call, changing: target))
+        }
         return Compiled(
           type,
           getter.call(

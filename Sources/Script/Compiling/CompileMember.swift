@@ -118,7 +118,13 @@ extension Compiler {
     -> Link?
   {
     // `[1, 2].map { (x: Double) in … }`: what the closure says of its parameter the literals become.
-    let receiver = given.isFlexible && call?.namesDouble == true ? given.adopted : given
+    // `2.squareRoot()`: a literal is a Double where no Int has such a member.
+    let isDouble =
+      given.isFlexible
+      && (call?.namesDouble == true
+        || given.type.isInt && program.members(name.text, of: .int).isEmpty
+          && !program.members(name.text, of: .double).isEmpty)
+    let receiver = isDouble ? given.adopted : given
     if receiver.isFailed { return nil }
     if name.text == "self" { return .value(receiver) }
     let type = receiver.type

@@ -157,6 +157,12 @@ extension Compiler {
     /// has such members as `.pi`.
     func type(beside other: Compiled) -> StaticType {
       guard right.isContextual, !other.type.isUnknown else { return wanted }
+      // `2 * .i` where a complex number is wanted
+      if let member = right.implicitName, let own = wanted.nominal, program.user(own) != nil, other.isFlexible,
+        !program.members(member, of: wanted, isStatic: true).isEmpty
+      {
+        return wanted
+      }
       return isArithmetic && other.isFlexible && other.type.isInt && right.implicitName != nil
         ? .double : other.type
     }
@@ -224,6 +230,13 @@ extension Compiler {
     }
     let span = span(name.range)
     let (a, b) = matchLiterals(left, right)
+    if op.isArithmetic, a.isFlexible, b.isFlexible, let own = expected.unwrappedAll.nominal,
+      program.user(own) != nil, let x = literalValue(a, of: expected.unwrappedAll, ranges.0),
+      let y = literalValue(b, of: expected.unwrappedAll, ranges.1),
+      let made = userOperator(name, [x, y], [ranges.0, ranges.1], isPrefix: false, range)
+    {
+      return made
+    }
     if a.isFlexible, b.isFlexible, op.isArithmetic, a.type.isInt, b.type.isInt {
       return fold(op, a, b, span, name.range)
     }

@@ -98,7 +98,14 @@ extension Compiler {
     default:
       break
     }
-    return matchValue(compile(expression, type), type, expression)
+    return matchValue(compile(expression, ownPattern(of: type) ?? type), type, expression)
+  }
+
+  /// What a type's own `~=` compares its values with: `case 0...1` of a vector may be its length.
+  private func ownPattern(of type: StaticType) -> StaticType? {
+    guard let nominal = type.nominal, program.user(nominal) != nil else { return nil }
+    let own = program.members("~=", of: type, isStatic: true).compactMap { $0.type.parameters.first?.type }
+    return own.count == 1 ? own[0] : nil
   }
 
   /// `let x?`, `.success(let value)`, `Shape.circle(radius: let r)`

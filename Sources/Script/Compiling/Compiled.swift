@@ -174,6 +174,14 @@ extension Compiler {
       if given === wanted {
         return type.isOptional || compiled.type.hasUnknown ? compiled.typed(type) : compiled
       }
+      // The elements of `unicodeScalars` are characters here.
+      if wanted === NominalType.character, given.name == "UnicodeScalar" {
+        let code = compiled.code
+        return Compiled(.character) { frame throws(Stop) in
+          let value = try code(frame)
+          return (value.native() as Unicode.Scalar?).map { .string(String($0)) } ?? value
+        }
+      }
       if given === NominalType.optional, type.isOptional { return compiled }
       if given === NominalType.optional, wanted.kind != .protocol {
         let message = EvaluationMessage.mustUnwrap(compiled.type.description)

@@ -179,9 +179,9 @@ private struct WrappedSyntax {
           [Suffix(kind: .member(Name(text: text, range: range), labels: nil, generics: []), range: range)]),
         range)
     }
-    func accessors(_ text: String, canBeSet: Bool, isMutating: Bool) -> AccessorBlock {
+    func accessors(_ text: String, canBeSet: Bool, isMutating: Bool, changes: Bool) -> AccessorBlock {
       let getter = AccessorBlock.Accessor(
-        modifiers: [], name: Name(text: "get", range: range), parameter: nil, effects: [],
+        modifiers: changes ? [Modifier(name: Name(text: "mutating", range: range), detail: nil)] : [], name: Name(text: "get", range: range), parameter: nil, effects: [],
         body: [Statement(.return(member(text)), range)])
       guard canBeSet else { return .accessors([getter]) }
       let equal = Name(text: "=", range: range)
@@ -234,7 +234,8 @@ private struct WrappedSyntax {
       computed.append(
         Binding(
           pattern: Pattern(.name(name), range), type: type, value: nil,
-          accessors: accessors(text, canBeSet: access.canBeSet, isMutating: access.isMutating)))
+          accessors: accessors(
+            text, canBeSet: access.canBeSet, isMutating: access.isMutating, changes: access.changes)))
     }
     add(name, Self.value, type)
     add(Name(text: "$" + name.text, range: range), "projectedValue", nil)
@@ -243,8 +244,8 @@ private struct WrappedSyntax {
 }
 
 extension UserType {
-  /// How a member of a wrapper is set; nil where it has none of that name.
-  fileprivate func access(to name: String) -> (canBeSet: Bool, isMutating: Bool)? {
+  /// How a member of a wrapper is set, and whether reading it changes the wrapper; nil where it has none of that name.
+  fileprivate func access(to name: String) -> (canBeSet: Bool, isMutating: Bool, changes: Bool)? {
     for case .declaration(let member) in syntax.members.map(\.kind) {
       guard case .variable(let isVariable, let bindings) = member.kind else { continue }
       for binding in bindings {
@@ -258,12 +259,14 @@ extension UserType {
           $0.detail == "set" && ["private", "fileprivate"].contains($0.name.text)
         }
         guard let accessors = binding.accessors, !accessors.isObserving else {
-          return (isVariable && !isClosed, !isObject && !isKept)
+          return (isVariable && !isClosed, !isObject && !isKept, false)
         }
-        guard case .accessors(let list) = accessors,
-          let set = list.first(where: { $0.name.text == "set" })
-        else { return (false, false) }
-        return (true, !isObject && !set.modifiers.contains { $0.name.text == "nonmutating" })
+        guard case .accessors(let list) = accessors else { return (false, false, false) }
+        let changes = list.contains { accessor in
+          accessor.name.text == "get" && accessor.modifiers.contains { $0.name.text == "mutating" }
+        }
+        guard let set = list.first(where: { $0.name.text == "set" }) else { return (false, false, changes) }
+        return (true, !isObject && !set.modifiers.contains { $0.name.text == "nonmutating" }, changes)
       }
     }
     return nil

@@ -24,12 +24,20 @@ extension Compiler {
     binding.unify(callable.type.parameters[0].type, place.type)
     let parameter = callable.type.parameters[1]
     let wanted = binding.apply(parameter.given, isFinal: true)
-    var right = compile(operation.operand, as: wanted)
-    if parameter.isAutoclosure { right = compileAutoclosure(operation.operand, wanted) }
+    let second: EmittedCall.Argument
+    if parameter.isInout {
+      // `a <-> b`
+      guard let other = compilePlace(operation.operand) else { return .failed }
+      second = .place(other)
+    } else if parameter.isAutoclosure {
+      second = .value(compileAutoclosure(operation.operand, wanted).code)
+    } else {
+      second = .value(compile(operation.operand, as: wanted).code)
+    }
     let whole = ScriptSyntax.place(target.range.lowerBound, operation.operand.range.upperBound)
     return callable.emit(
       EmittedCall(
-        arguments: [.place(place), .value(right.code)],
+        arguments: [.place(place), second],
         result: binding.apply(callable.type.result, isFinal: true), site: CallSite(span(name.range)),
         range: whole)
     ).discardable(callable.type.result.isVoid)
@@ -47,6 +55,13 @@ extension Compiler {
       for found in program.members(name.text, of: type, isStatic: true)
       where found.isCall && found.type.parameters.count == operands.count {
         candidates.append(staticFunction(found, name, of: type))
+      }
+    }
+    // `1 • 2`, an operator of Doubles.
+    if BinaryOperator(rawValue: name.text) == nil, operands.contains(where: \.isFlexible) {
+      for found in program.members(name.text, of: .double, isStatic: true)
+      where found.user != nil && found.type.parameters.count == operands.count {
+        candidates.append(staticFunction(found, name, of: .double))
       }
     }
     candidates += (program.operators[name.text] ?? []).filter {

@@ -77,9 +77,14 @@ extension Interpreter {
     let fitting = candidates.compactMap { callable in
       match(arguments, callable.type.parameters).map { (callable: callable, order: $0) }
     }
-    // The one of which the least is left out.
+    // The one of which the least is left out; one that may take any number is the last of them.
+    func missing(_ item: (callable: Callable, order: [[Int]])) -> Int {
+      zip(item.callable.type.parameters, item.order).reduce(0) {
+        $0 + ($1.1.isEmpty ? $1.0.isVariadic ? 100 : 1 : 0)
+      }
+    }
     let ranked = fitting.enumerated().sorted { a, b in
-      let (x, y) = (a.element.order.count(where: \.isEmpty), b.element.order.count(where: \.isEmpty))
+      let (x, y) = (missing(a.element), missing(b.element))
       return x == y ? a.offset < b.offset : x < y
     }
     for (callable, order) in ranked.map(\.element) {

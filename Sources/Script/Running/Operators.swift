@@ -269,7 +269,9 @@ extension Interpreter {
 
   /// `~=` of the author's; nil when there is none.
   func matchOperator(_ pattern: Value, _ value: Value, _ span: Span) throws(Stop) -> Bool? {
-    if program.operators["~="] == nil, pattern.nominal.flatMap(program.group)?.static["~="] == nil {
+    if program.operators["~="] == nil, pattern.nominal.flatMap(program.group)?.static["~="] == nil,
+      value.nominal.flatMap(program.group)?.static["~="] == nil
+    {
       return nil
     }
     return try ownOperator("~=", [pattern, value], span)?.bool

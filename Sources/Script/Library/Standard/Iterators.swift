@@ -289,6 +289,13 @@ extension Prelude {
         }
         """),
     PreludePiece(
+      name: "UnfoldSequence.lazy", isType: false, alsoFor: [".lazy", "sequence("],
+      source: """
+        extension UnfoldSequence {
+          var lazy: LazySequence<Element> { LazySequence<Element>(start: start) }
+        }
+        """),
+    PreludePiece(
       name: "TaskGroup", isType: false,
       source: """
         final class TaskGroup<T>: Sequence {

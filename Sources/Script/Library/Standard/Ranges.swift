@@ -91,6 +91,13 @@ extension NativeCall {
   /// Whether a value lies in a range, however many ends it has.
   func contains(_ range: Value, _ value: Value) throws(Stop) -> Bool {
     let bounds = range.bounds
+    // `(1...6).contains(number)` of an Int8: the range is of literals.
+    if case .native = value, let own = value.integer, case .int? = bounds.lower ?? bounds.upper {
+      let number = Int(clamping: own)
+      if let lower = bounds.lower?.int, number < lower { return false }
+      guard let upper = bounds.upper?.int else { return true }
+      return bounds.isClosed ? number <= upper : number < upper
+    }
     if let lower = bounds.lower, try isLess(value, lower) { return false }
     guard let upper = bounds.upper else { return true }
     return bounds.isClosed ? try !isLess(upper, value) : try isLess(value, upper)
