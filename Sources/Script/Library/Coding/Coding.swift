@@ -266,6 +266,11 @@ struct JSONReader {
       if case .text(let text) = json, let data = Foundation.Data(base64Encoded: text) {
         return .data(Array(data))
       }
+    case .uuid:
+      if case .text(let text) = json {
+        if let value = Value.identifier(text) { return value }
+        throw call.throwing("dataCorrupted: Attempted to decode UUID from invalid UUID string.", path)
+      }
     default: return try own(json, nominal, type, path, depth)
     }
     if case .null = json {

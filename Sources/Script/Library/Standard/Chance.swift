@@ -43,18 +43,30 @@ extension LibraryBuilder {
   /// `let id = UUID()`: no two of one evaluation are the same, and those of the next one are the same again. Else each
   /// evaluation of a view whose rows have such ids, and states, would be in a state of its own.
   private func declareIdentifiers() {
-    let identifier = NominalType("UUID", .native)
+    let identifier = NominalType.uuid
     type("struct UUID: Hashable, CustomStringConvertible", identifier) { type in
       type.initializer("init()") { call in
         call.interpreter.identifierCount += 1
         let number = call.interpreter.chance.next(at: call.span.range.lowerBound)
         return .native(NativeValue(identifier, Identifier(number: number)))
       }
+      type.initializer("init?(uuidString text: String)") { call in .identifier(call[0].text) ?? .nil }
       type.property("var uuidString: String") { call in
         let value: Identifier? = call.receiver.native()
         return .string(value?.description ?? "")
       }
     }
+  }
+}
+
+extension NominalType {
+  static let uuid = NominalType("UUID", .native)
+}
+
+extension Value {
+  /// An identifier as it is written; nil for what is none.
+  static func identifier(_ text: String) -> Value? {
+    Identifier(text: text).map { .native(NativeValue(.uuid, $0)) }
   }
 }
 
@@ -155,11 +167,20 @@ extension Value {
 
 /// A number in the form of a UUID of random digits (RFC 9562, version 4).
 private struct Identifier: Hashable, CustomStringConvertible {
-  let number: UInt64
+  let description: String
 
-  var description: String {
+  init(number: UInt64) {
     let digits = String(number, radix: 16, uppercase: true)
     let all = String(repeating: "0", count: 16 - digits.count) + digits
-    return "\(all.prefix(8))-\(all.dropFirst(8).prefix(4))-4000-8000-00000000\(all.suffix(4))"
+    description = "\(all.prefix(8))-\(all.dropFirst(8).prefix(4))-4000-8000-00000000\(all.suffix(4))"
+  }
+
+  /// One that is written: 32 digits in groups of 8, 4, 4, 4 and 12.
+  init?(text: String) {
+    let groups = text.split(separator: "-", omittingEmptySubsequences: false)
+    guard groups.map(\.utf8.count) == [8, 4, 4, 4, 12],
+      groups.allSatisfy({ $0.utf8.allSatisfy { Character(Unicode.Scalar($0)).isHexDigit } })
+    else { return nil }
+    description = text.uppercased()
   }
 }
