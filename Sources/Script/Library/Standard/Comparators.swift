@@ -29,7 +29,9 @@ extension LibraryBuilder {
         }
       }
       type.method("func caseInsensitiveCompare(_ other: String) -> ComparisonResult") { call in
-        outcome(order(call.receiver.text.lowercased(), call[0].text.lowercased()))
+        let (a, b) = (call.receiver.text, call[0].text)
+        if a.compare(b, options: .caseInsensitive) == .orderedSame { return outcome(order("", "")) }
+        return outcome(order(a.lowercased(), b.lowercased()))
       }
       for name in ["localizedCaseInsensitiveCompare", "localizedCompare"] {
         type.method("func \(name)(_ other: String) -> ComparisonResult") { call throws(Stop) in

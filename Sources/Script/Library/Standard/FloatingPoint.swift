@@ -20,6 +20,8 @@ extension LibraryBuilder {
 
   private func declareFloatingPointConversions(_ type: TypeBuilder) {
     type.initializer("init(_ number: Double)") { call in call[0] }
+    type.initializer("init(integerLiteral value: Int)") { call in .double(Double(call[0].int)) }
+    type.initializer("init(floatLiteral value: Double)") { call in call[0] }
     type.initializer("init(_ number: Int)") { call in .double(Double(call[0].int)) }
     type.initializer("init?(_ text: String)") { call in Value(Double(call[0].text)) }
     type.initializer("init?(exactly number: Int)") { call in Value(Double(exactly: call[0].int)) }

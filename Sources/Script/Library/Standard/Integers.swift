@@ -13,6 +13,7 @@ extension LibraryBuilder {
   }
 
   private func declareIntegerConversions(_ type: TypeBuilder) {
+    type.initializer("init(integerLiteral value: Int)") { call in call[0] }
     type.initializer("init(_ number: Int)") { call in call[0] }
     type.initializer("init(_ number: Double)") { call throws(Stop) in try .int(call.whole(call[0].double)) }
     type.initializer("init?(_ text: String)") { call in Value(Int(call[0].text)) }

@@ -12,7 +12,8 @@ extension LibraryBuilder {
       function("func \(name)(_ x: Double) -> Double") { call in .double(body(call[0].double)) }
     }
     for (name, number) in [
-      ("M_PI", Double.pi), ("M_PI_2", .pi / 2), ("M_PI_4", .pi / 4), ("M_E", M_E), ("M_SQRT2", 2.0.squareRoot()),
+      ("M_PI", Double.pi), ("M_PI_2", .pi / 2), ("M_PI_4", .pi / 4), ("M_E", M_E),
+      ("M_SQRT2", 2.0.squareRoot()),
       ("M_SQRT1_2", 0.5.squareRoot()), ("M_LN2", M_LN2), ("M_LN10", M_LN10),
     ] {
       value("let \(name): Double", .double(number))

@@ -31,8 +31,39 @@ extension LibraryBuilder {
         }
         return .bool(own.count < other.count)
       }
+      type.method(
+        "func lexicographicallyPrecedes(_ other: some Sequence<Element>, by areInOrder: (Element, Element) -> Bool) -> Bool"
+      ) { call throws(Stop) in
+        let (own, other) = (try call.elements, try call.elements(0))
+        for (a, b) in zip(own, other) {
+          if try call.run(call[1], a, b).isTrue { return .bool(true) }
+          if try call.run(call[1], b, a).isTrue { return .bool(false) }
+        }
+        return .bool(own.count < other.count)
+      }
+      type.method(
+        "func elementsEqual<T>(_ other: some Sequence<T>, by areEquivalent: (Element, T) -> Bool) -> Bool"
+      ) { call throws(Stop) in
+        let (own, other) = (try call.elements, try call.elements(0))
+        guard own.count == other.count else { return .bool(false) }
+        for (a, b) in zip(own, other) where try !call.run(call[1], a, b).isTrue { return .bool(false) }
+        return .bool(true)
+      }
+      type.method(
+        "func starts<T>(with prefix: some Sequence<T>, by areEquivalent: (Element, T) -> Bool) -> Bool"
+      ) {
+        call throws(Stop) in
+        let (own, other) = (try call.elements, try call.elements(0))
+        guard own.count >= other.count else { return .bool(false) }
+        for (a, b) in zip(own, other) where try !call.run(call[1], a, b).isTrue { return .bool(false) }
+        return .bool(true)
+      }
     }
   }
+}
+
+extension Value {
+  fileprivate var isTrue: Bool { if case .bool(true) = self { true } else { false } }
 }
 
 extension NativeCall {

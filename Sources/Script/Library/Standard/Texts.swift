@@ -17,6 +17,7 @@ extension LibraryBuilder {
       call[0].string.isSlice ? .string(call[0].text) : call[0]
     }
     type.initializer("init(_ character: Character)") { call in call[0] }
+    type.initializer("init(stringLiteral value: String)") { call in call[0] }
     type.initializer("init(_ number: Int)") { call in .string(String(call[0].int)) }
     type.initializer("init(_ number: Double)") { call in .string(String(call[0].double)) }
     type.initializer("init(_ flag: Bool)") { call in .string(String(call[0].bool)) }
@@ -106,6 +107,11 @@ extension LibraryBuilder {
     type.method("func replacing(_ target: String, with replacement: String) -> String") { call throws(Stop) in
       if call[0].text.isEmpty { return try .string(call.interleaved()) }
       return try .string(call.replacing(call[0].text, by: call[1].text))
+    }
+    type.method(
+      "func replacing(_ target: String, with replacement: String, maxReplacements: Int) -> String"
+    ) { call throws(Stop) in
+      try .string(call.replacing(call[0].text, by: call[1].text, limit: call[2].int))
     }
     type.method(
       "func padding(toLength length: Int, withPad pad: String, startingAt index: Int) -> String"
@@ -224,12 +230,17 @@ extension NativeCall {
     return .string(text)
   }
 
-  fileprivate func replacing(_ target: String, by replacement: String) throws(Stop) -> String {
+  fileprivate func replacing(
+    _ target: String, by replacement: String, limit: Int = .max
+  ) throws(Stop) -> String {
     let text = receiver.text
     if target.isEmpty { return text }
     var result = ""
     var end = text.startIndex
+    var count = 0
     for found in try search(target, in: text) {
+      if count >= limit { break }
+      count += 1
       result += text[end..<found.lowerBound]
       result += replacement
       end = found.upperBound
