@@ -40,7 +40,8 @@ struct Compiler {
   private func compile(_ program: SuiteFile.Program, _ index: Int) throws(Failure) -> String {
     let source = path("program\(index).swift")
     let object = path("program\(index).o")
-    let text = "import Foundation\nimport SuiteShim\n#sourceLocation(file: \"program\", line: 1)\n"
+    let imports = ["Foundation", "Observation", "SuiteShim"].map { "import \($0)\n" }.joined()
+    let text = imports + "#sourceLocation(file: \"program\", line: 1)\n"
     do {
       try Data((text + program.source + "\n").utf8).write(to: URL(filePath: source))
     } catch {
