@@ -56,6 +56,16 @@ extension Parser {
       if consume(.questionPostfix) != nil { kind = .conditional }
       if consume(.exclamationPostfix) != nil { kind = .forced }
       return part(.cast(kind, parseType()), nil)
+    case .identifier where !current.isAtLineStart && ["and", "or"].contains(text(current)):
+      // `a and b`, as other languages write it
+      let next = peek()
+      guard canStartOperand(next), !next.isAtLineStart, ![.leftBrace, .period].contains(next.kind) else {
+        return nil
+      }
+      let op = text(current) == "and" ? "&&" : "||"
+      note(SyntaxMessage.unknownOperator(text(current)), current.range, hint: "write '\(op)'")
+      advance()
+      return part(.infix(Name(text: op, range: current.range)), parseOperand())
     case .prefixOperator, .postfixOperator:
       // `a -b`, `a- b`
       guard !current.isAtLineStart, current.kind == .prefixOperator, Precedence.of(text(current)) != nil,
