@@ -15,11 +15,20 @@ extension Compiler {
     return nil
   }
 
+  /// Says of a second wrapper on one property that it is not read; whether there is one.
+  func refuseSecondWrapper(_ declaration: Declaration, _ first: AttributeSyntax, _ name: Name) -> Bool {
+    guard let second = ownWrapper(of: declaration.without(first)) else { return false }
+    refused.formUnion([name.text, "$" + name.text])
+    unsupported("a second wrapper of one property", second.attribute.range)
+    return true
+  }
+
   func declareWrapped(
     _ binding: Binding, _ name: Name, _ attribute: AttributeSyntax, _ wrapper: UserType,
     _ declaration: Declaration, isVariable: Bool, isStatic: Bool, _ owner: NominalType, _ user: UserType,
     _ group: MemberGroup, inExtension: Bool
   ) {
+    if refuseSecondWrapper(declaration, attribute, name) { return }
     let parts = WrappedSyntax(binding, name, attribute, wrapper, typeOf(wrappedBy: binding, wrapper))
     let plain = declaration.without(attribute)
     let count = user.stored.count
@@ -181,7 +190,8 @@ private struct WrappedSyntax {
     }
     func accessors(_ text: String, canBeSet: Bool, isMutating: Bool, changes: Bool) -> AccessorBlock {
       let getter = AccessorBlock.Accessor(
-        modifiers: changes ? [Modifier(name: Name(text: "mutating", range: range), detail: nil)] : [], name: Name(text: "get", range: range), parameter: nil, effects: [],
+        modifiers: changes ? [Modifier(name: Name(text: "mutating", range: range), detail: nil)] : [],
+        name: Name(text: "get", range: range), parameter: nil, effects: [],
         body: [Statement(.return(member(text)), range)])
       guard canBeSet else { return .accessors([getter]) }
       let equal = Name(text: "=", range: range)
@@ -238,7 +248,9 @@ private struct WrappedSyntax {
             text, canBeSet: access.canBeSet, isMutating: access.isMutating, changes: access.changes)))
     }
     add(name, Self.value, type)
-    add(Name(text: "$" + name.text, range: range), "projectedValue", nil)
+    add(
+      Name(text: "$" + name.text, range: range), "projectedValue", wrapper.projectedType(attribute.type, type)
+    )
     self.computed = computed
   }
 }
@@ -267,6 +279,27 @@ extension UserType {
         }
         guard let set = list.first(where: { $0.name.text == "set" }) else { return (false, false, changes) }
         return (true, !isObject && !set.modifiers.contains { $0.name.text == "nonmutating" }, changes)
+      }
+    }
+    return nil
+  }
+
+  /// The type of its `projectedValue` as it is written, where that says it for a property of some type: itself, the
+  /// value's, or one without parameters.
+  fileprivate func projectedType(_ own: TypeSyntax, _ value: TypeSyntax?) -> TypeSyntax? {
+    let generics = syntax.generics.parameters
+    for case .declaration(let member) in syntax.members.map(\.kind) {
+      guard case .variable(_, let bindings) = member.kind else { continue }
+      for binding in bindings {
+        guard case .name(let name) = binding.pattern.kind, name.text == "projectedValue",
+          let written = binding.type, case .name(let word, _) = written.kind
+        else { continue }
+        if generics.isEmpty { return word.text == nominal.name ? own : nil }
+        if word.text == generics[0].name.text, isOfItsValue { return value }
+        guard word.text == nominal.name || word.text == "Self" else { return nil }
+        if case .name(_, let arguments) = own.kind, !arguments.isEmpty { return own }
+        guard isOfItsValue, let value, case .name(let wrapper, _) = own.kind else { return nil }
+        return TypeSyntax(.name(wrapper, generics: [value]), own.range)
       }
     }
     return nil

@@ -69,7 +69,25 @@ extension Compiler {
       return dynamicPlace(constantPlace(receiver), name, found.type.result)
     }
     if receiver.type.isUnknown || receiver.type.nominal?.kind == .protocol {
-      return compilePlace(base).map { dynamicPlace($0, name) }
+      let (place, mistakes) = tried { compilePlace(base) }
+      if let place {
+        tell(mistakes)
+        return dynamicPlace(place, name)
+      }
+      guard case .chain = base.kind, let mistake = mistakes.first else {
+        tell(mistakes)
+        return nil
+      }
+      // `profile.$likes.listeners`: what is read may be an object, whose part is set.
+      let (code, span) = (receiver.code, mistake.span ?? span(name.range))
+      let object = Place(receiver.type, read: code) { frame, change throws(Stop) in
+        var value = try code(frame)
+        guard value.object != nil else {
+          throw frame.interpreter.fail(mistake.message, span, hint: mistake.hint)
+        }
+        try change(&value)
+      }
+      return dynamicPlace(object, name)
     }
     if let element = dynamicElement(name, of: receiver.type) {
       return elementPlace(of: receiver, nil, element, base, range, name.range)
