@@ -213,10 +213,6 @@ extension Compiler {
       return .failed
     }
     guard let callable = fitting.first else { return .failed }
-    if callable.type.parameters.contains(where: \.isInout) {
-      unsupported("a function with 'inout' as a value", name.range, hint: EvaluationMessage.useClosure)
-      return .failed
-    }
     if expected.isUnknown, callable.type.parameters.isEmpty {
       report(
         EvaluationMessage.missingCall(name.text), name.range, hint: EvaluationMessage.write(name.text + "()"))
@@ -259,10 +255,22 @@ extension Compiler {
       }
       var slots: [Int?] = []
       var arguments: [EmittedCall.Argument] = []
-      for _ in 0..<count {
+      for index in 0..<count {
         let slot = scope.newSlot()
         slots.append(slot)
-        arguments.append(.value({ frame throws(Stop) in frame.slots[slot] }))
+        guard callable.type.parameters.indices.contains(index), callable.type.parameters[index].isInout else {
+          arguments.append(.value({ frame throws(Stop) in frame.slots[slot] }))
+          continue
+        }
+        // Whoever calls it gives a box with what is to be changed.
+        arguments.append(
+          .place(
+            Place(
+              callable.type.parameters[index].type, read: { frame throws(Stop) in frame.slots[slot].unboxed }
+            ) { frame, change throws(Stop) in
+              guard case .box(let box) = frame.slots[slot] else { return try change(&frame.slots[slot]) }
+              try box.modify(change)
+            }))
       }
       while arguments.count < callable.type.parameters.count { arguments.append(.missing) }
       let type = FunctionType(
@@ -303,8 +311,33 @@ extension Compiler {
       return Compiled(
         constant: .interval(IntervalValue(nil, nil, isClosed: true)), .nominal(.partialRange, [.int]))
     }
+    // `reduce(into: 0, +=)`
+    if name.text.hasSuffix("="), let op = BinaryOperator(rawValue: String(name.text.dropLast())),
+      op.isArithmetic, program.operators[name.text] == nil
+    {
+      let closure = Closure(span, parameterCount: 2) { interpreter, values throws(Stop) in
+        guard values.count == 2, case .box(let box) = values[0] else { return .void }
+        let operand = values[1]
+        try box.modify { value throws(Stop) in
+          let (a, b) = alike(value, operand)
+          value = a
+          try interpreter.apply(op, &value, b, span)
+        }
+        return .void
+      }
+      return Compiled(constant: .closure(closure), expected.function == nil ? .unknown : expected)
+    }
     guard let op = BinaryOperator(rawValue: name.text) else {
       guard let functions = program.operators[name.text] else {
+        // `reduce(.empty, <>)`: which of the types' operators is meant, the values say.
+        if program.memberNames.contains(name.text) {
+          let op = name.text
+          let closure = Closure(span, parameterCount: 2) { interpreter, values throws(Stop) in
+            guard values.count == 2 else { return .void }
+            return try interpreter.applyOwn(op, values[0], values[1], span)
+          }
+          return Compiled(constant: .closure(closure), expected.function == nil ? .unknown : expected)
+        }
         report(EvaluationMessage.unknownOperator(name.text), name.range)
         return .failed
       }

@@ -23,6 +23,12 @@ extension Compiler {
       for (parameter, items) in zip(callable.type.parameters, match) {
         if items.isEmpty { score -= 1 }
         for item in items {
+          // `parse(&lines)` beside `parse(text)`
+          let isReference = written.items[item].value?.isReference == true
+          if isReference != parameter.isInout {
+            score -= 20
+            continue
+          }
           score += fitness(
             of: early[item], written.items[item], to: parameter.type, generics: callable.generics)
         }

@@ -37,7 +37,7 @@ extension Compiler {
       let asked = own + (user?.nominal.generics ?? [])
       if !asked.isEmpty {
         (scope.typeParameters, scope.code) = (asked, code)
-        code.asksForTypes = mayAskForTypes(body, asked) || result.hasGeneric
+        code.asksForTypes = mayAskForTypes(body, asked, of: user?.nominal) || result.hasGeneric
       }
       scope.isLocalFunction = parent != nil
       let (source, generics) = (source, genericScopes)

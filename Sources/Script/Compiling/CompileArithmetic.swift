@@ -12,7 +12,11 @@ extension Compiler {
     if !op.isArithmetic {
       type = .bool
     } else if a.type.isDouble || b.type.isDouble {
-      type = .double
+      // `(1 - t) * a` of a vector, of which only a protocol is known: what it gives is no Double.
+      let other = a.type.isDouble ? b.type : a.type
+      type =
+        other.isOpen || other.nominal?.kind == .protocol && program.user(other.nominal ?? .any) != nil
+        ? .unknown : .double
     } else if a.type.isUnknown || a.isFlexible {
       type = b.isFlexible ? .unknown : b.type
     } else {

@@ -89,7 +89,11 @@ extension Compiler {
     if name.text == "=", let step = assignWrapper(target, value) ?? assignWrapped(target, value) {
       return step
     }
-    guard let place = compilePlace(target) else { return abandoned(value) }
+    // `settings["size"] += 1`: of what a generic subscript is, the right side says.
+    if name.text != "=" { operand = value }
+    let found = compilePlace(target)
+    operand = nil
+    guard let place = found else { return abandoned(value) }
     if name.text == "=" { return assign(place, value) }
     let op = Name(text: String(name.text.dropLast()), range: name.range)
     if let own = assignmentOperator(name, place, target, value) { return own }

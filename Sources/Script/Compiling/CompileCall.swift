@@ -349,6 +349,7 @@ extension WrittenArguments.Item {
 
 extension Expression {
   var closure: ClosureSyntax? { if case .closure(let closure) = kind { closure } else { nil } }
+  var isKeyPath: Bool { if case .keyPath = kind { true } else { false } }
   var isReference: Bool { if case .reference = kind { true } else { false } }
   var implicitName: String? {
     switch kind {

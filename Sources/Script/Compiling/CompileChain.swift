@@ -285,6 +285,9 @@ extension Compiler {
       var call: CallSyntax?
       if case .call(let own)? = next?.kind { call = own }
       let member = compileMember(link, name, generics, call, range, expected)
+      if let labels, case .dynamic(let type, let maker, _)? = member, maker.text == "init" {
+        return .value(initializerFunction(type, labels, self.span(name.range)))
+      }
       return labels.map { member?.with(labels: $0) } ?? member
     case .call(let call): return .value(compileCall(link, call, range, expected))
     case .element(let element):
@@ -316,6 +319,20 @@ extension Compiler {
           })
       }
       return .value(compilePostfix(finish(link, range), name, range))
+    }
+  }
+
+  /// `Self.init(name:)`, of a type that is only known when it is reached.
+  private func initializerFunction(_ type: Compiled, _ labels: [String], _ span: Span) -> Compiled {
+    let code = type.code
+    let parameters = labels.map { _ in FunctionType.Parameter(.unknown) }
+    return Compiled(.function(FunctionType(parameters, .unknown))) { frame throws(Stop) in
+      guard case .type(let made) = try code(frame) else { throw .mistake }
+      return .closure(
+        Closure(span, parameterCount: labels.count) { interpreter, values throws(Stop) in
+          let arguments = zip(labels, values).map { DynamicArgument($1, label: $0 == "_" ? nil : $0) }
+          return try interpreter.construct(made.type, arguments, interpreter.outside, span)
+        })
     }
   }
 
@@ -403,8 +420,7 @@ extension Compiler {
     }
     let span = span(range)
     let code = callee.code
-    let isHost = callee.type.isUnknown
-    let arguments = isHost ? dynamicArguments(written, codes) : []
+    let arguments = dynamicArguments(written, codes)
     return Compiled(wanted?.result ?? .unknown) { frame throws(Stop) in
       let callee = try code(frame)
       guard case .closure(let closure) = callee else {

@@ -159,6 +159,9 @@ extension Program {
           Callable(name: nominal.name, type: FunctionType([], subject), generics: open) { call in
             let arguments = call.result.knownArguments
             return Compiled(call.result) { frame throws(Stop) in
+              let outer = frame.interpreter.made
+              frame.interpreter.made = arguments.map { .nominal(nominal, $0) }
+              defer { frame.interpreter.made = outer }
               let object = try user.blankObject(frame, call.site.span)
               if let arguments { user.adopt(arguments, object) }
               return object
@@ -201,6 +204,9 @@ extension Program {
           if isOfProtocol { return made }
           guard let user else { return .void }
           guard nominal.kind == .class || nominal.kind == .structure else { return .void }
+          let outer = frame.interpreter.made
+          frame.interpreter.made = arguments.map { .nominal(nominal, $0) }
+          defer { frame.interpreter.made = outer }
           let value =
             nominal.kind == .class
             ? try user.blankObject(frame, call.site.span) : try user.blank(frame, call.site.span)
@@ -284,6 +290,9 @@ extension Program {
         if let make = property.wrapped?.make { value = try make.code.call(frame, with: value, span) }
         instance[property.index] = try frame.interpreter.wrap(value, property, span)
       }
+      let outer = frame.interpreter.made
+      frame.interpreter.made = arguments.map { .nominal(nominal, $0) }
+      defer { frame.interpreter.made = outer }
       for property in rest {
         instance[property.index] = try frame.interpreter.initialValue(property, frame, span)
       }

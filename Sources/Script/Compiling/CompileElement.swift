@@ -213,6 +213,10 @@ extension Compiler {
   ) -> Place? {
     let members = program.members("subscript", of: type ?? receiver.type, isStatic: type != nil)
     var result: Place?
+    var wanted = StaticType.unknown
+    if let operand, members.contains(where: { !$0.generics.isEmpty }) {
+      wanted = quietly { compile(operand).type }
+    }
     // The call is compiled for its arguments; what it would read is not run.
     _ = compileCall(
       members.map { found in
@@ -220,7 +224,7 @@ extension Compiler {
           result = elementPlace(found, call, base, receiver)
           return Compiled(constant: .void, call.result)
         }
-      }, Name(text: "subscript", range: suffixRange), element, .unknown, range, receiverType: receiver.type)
+      }, Name(text: "subscript", range: suffixRange), element, wanted, range, receiverType: receiver.type)
     return result
   }
 

@@ -99,11 +99,25 @@ extension Compiler {
   /// What a parameter of the generic type around stands for, as the value, or the type that a static member is asked of,
   /// shows it when that is reached, or nothing.
   func shownArgument(_ name: Name) -> Compiled? {
-    guard let receiver = function.findReceiver() else { return nil }
+    guard let receiver = function.findReceiver() else { return argumentOfMade(name) }
     if name.text == "Self" { return dynamicSelf(receiver) }
     let (read, text) = (receiver.variable.read, name.text)
     return Compiled(.metatype(.unknown)) { frame throws(Stop) in
       frame.interpreter.argument(named: text, of: try read(frame)).map { .type(TypeValue($0)) } ?? .void
+    }
+  }
+
+  /// The same in the first value of a property: of the value that is being made, the call that makes it has said it.
+  private func argumentOfMade(_ name: Name) -> Compiled? {
+    guard let user = currentType,
+      let index = user.nominal.generics.firstIndex(where: { $0.name == name.text })
+    else { return nil }
+    let nominal = user.nominal
+    return Compiled(.metatype(.unknown)) { frame throws(Stop) in
+      guard case .nominal(let made, let arguments)? = frame.interpreter.made, made === nominal,
+        arguments.indices.contains(index)
+      else { return .void }
+      return .type(TypeValue(arguments[index]))
     }
   }
 
@@ -124,7 +138,14 @@ extension Compiler {
       && (call?.namesDouble == true
         || given.type.isInt && program.members(name.text, of: .int).isEmpty
           && !program.members(name.text, of: .double).isEmpty)
-    let receiver = isDouble ? given.adopted : given
+    var receiver = isDouble ? given.adopted : given
+    if name.text == "contains", let other = given.asRangeOfDoubles?.compiled,
+      let value = call?.arguments.first?.value, !value.isContextual, let range = given.type.nominal
+    {
+      let type = quietly { compile(value).type }
+      if type.isDouble { receiver = other }
+      if type.nominal?.integerLiteral != nil { receiver = given.typed(.nominal(range, [type])) }
+    }
     if receiver.isFailed { return nil }
     if name.text == "self" { return .value(receiver) }
     let type = receiver.type

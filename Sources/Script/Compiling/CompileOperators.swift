@@ -125,6 +125,19 @@ extension Compiler {
         return compileRange(first, operation, expected, whole)
       }
       let pair = compileOperands(left, first, operation, expected)
+      if ["==", "!="].contains(op.text), first.isErased || operation.operand.isErased {
+        let (a, b, isEqual, span) = (pair.0.code, pair.1.code, op.text == "==", span(op.range))
+        left = Compiled(bool: { frame throws(Stop) in
+          let (x, y) = (try a(frame), try b(frame))
+          switch (x, y) {
+          case (.int(let whole), .double(let number)), (.double(let number), .int(let whole)):
+            return (Double(whole) == number) == isEqual
+          default: return (try frame.interpreter.equality(x, y, span) ?? false) == isEqual
+          }
+        })
+        range = whole
+        continue
+      }
       left = binary(op, pair.0, pair.1, (range, operation.operand.range), whole, expected)
       range = whole
     }
@@ -157,8 +170,13 @@ extension Compiler {
     /// has such members as `.pi`.
     func type(beside other: Compiled) -> StaticType {
       guard right.isContextual, !other.type.isUnknown else { return wanted }
+      // `add(1) >>> { "\($0)" }`: of which type a function is, the operator says.
+      if right.closure != nil || right.isKeyPath, program.operators[operation.name.text] != nil {
+        return wanted
+      }
       // `2 * .i` where a complex number is wanted
-      if let member = right.implicitName, let own = wanted.nominal, program.user(own) != nil, other.isFlexible,
+      if let member = right.implicitName, let own = wanted.nominal, program.user(own) != nil,
+        other.isFlexible || other.isDoubleLiteral,
         !program.members(member, of: wanted, isStatic: true).isEmpty
       {
         return wanted
@@ -173,6 +191,14 @@ extension Compiler {
     {
       return (compile(first, expected), compile(right))
     }
+    // `[Dog(), Bird()] + dogs` as animals: an array is of what is wanted, not of what the other consists of.
+    if operation.name.text == "+", case .array = first.kind,
+      expected.elementType.nominal?.hasSubtypes == true
+    {
+      return (
+        compile(first, expected).typed(.array(.unknown)), compile(right, wanted).typed(.array(.unknown))
+      )
+    }
     if first.isContextual, !right.isContextual {
       let compiled = compile(right, wanted)
       // `.pi / 2`: of the types that a bare number may be, Double has such members.
@@ -186,14 +212,6 @@ extension Compiler {
         type = .nominal(.angle, [])
       }
       return (compile(first, type), compiled)
-    }
-    // `[Dog(), Bird()] + dogs` as animals: an array is of what is wanted, not of what the other consists of.
-    if operation.name.text == "+", case .array = first.kind,
-      expected.elementType.nominal?.hasSubtypes == true
-    {
-      return (
-        compile(first, expected).typed(.array(.unknown)), compile(right, wanted).typed(.array(.unknown))
-      )
     }
     let compiled = compile(first, wanted)
     // `distance + Measurement(value: 5, unit: .meters)`
@@ -311,6 +329,7 @@ extension Compiler {
   private func ownLogic(_ first: Expression, _ operations: [Operation]) -> Compiled? {
     guard operations.contains(where: { program.memberNames.contains($0.name.text) }) else { return nil }
     var left = quietly { compile(first) }
+    if left.type.isUnknown, !left.isFailed, operations.count == 1 { return laterLogic(first, operations[0]) }
     guard let nominal = left.type.nominal, program.user(nominal) != nil else { return nil }
     left = compile(first)
     var range = first.range
@@ -325,6 +344,20 @@ extension Compiler {
       (left, range) = (own, whole)
     }
     return left
+  }
+
+  /// The same where only the value shows whether it is true or false, or something of which the block says what that
+  /// means.
+  private func laterLogic(_ first: Expression, _ operation: Operation) -> Compiled {
+    let (a, b) = (compile(first).code, compile(operation.operand).code)
+    let (op, span) = (operation.name.text, span(operation.name.range))
+    return Compiled(.unknown) { frame throws(Stop) in
+      let left = try a(frame)
+      if case .bool(let flag) = left, flag != (op == "&&") { return left }
+      let right = try b(frame)
+      if case .bool = left, case .bool = right { return right }
+      return try frame.interpreter.applyOwn(op, left, right, span)
+    }
   }
 
   private func compileLogic(_ first: Expression, _ operations: [Operation]) -> Compiled {
@@ -396,7 +429,15 @@ extension Compiler {
     right = literalValue(right, of: bound, operation.operand.range) ?? right
     if left.isFailed || right.isFailed { return .failed }
     let isClosed = operation.name.text == "..."
-    let span = span(range)
+    var result = makeRange(left, right, isClosed: isClosed, span(range))
+    if left.isFlexible, right.isFlexible, left.type.isInt {
+      result.asRangeOfDoubles = Compiled.Adoption(
+        makeRange(left.adopted, right.adopted, isClosed: isClosed, span(range)), differs: false)
+    }
+    return result
+  }
+
+  private func makeRange(_ left: Compiled, _ right: Compiled, isClosed: Bool, _ span: Span) -> Compiled {
     let type = StaticType.nominal(
       isClosed ? .closedRange : .range, [left.type.isUnknown ? right.type : left.type])
     let (low, high) = (left.code, right.code)
@@ -442,6 +483,16 @@ extension Compiler {
     case ">>": return Compiled(int: { frame throws(Stop) in try a(frame) >> b(frame) })
     default: return nil
     }
+  }
+}
+
+extension Expression {
+  /// `AnyHashable(value)`: what it is equal to may be of another type.
+  fileprivate var isErased: Bool {
+    guard case .chain(let base, let suffixes) = kind, suffixes.count == 1, case .call = suffixes[0].kind,
+      case .name(let name, _, _) = base.kind
+    else { return false }
+    return name.text == "AnyHashable"
   }
 }
 

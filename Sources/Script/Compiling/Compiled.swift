@@ -18,6 +18,8 @@ struct Compiled {
   /// The same as a Double, when the expression is made of integer literals: only its place decides which of
   /// both it is, and `1 / 2` is 0 as the one and 0.5 as the other.
   var asDouble: Adoption?
+  /// The same of a range of such literals, of which Doubles may be asked: `(0...1).contains(x)`.
+  var asRangeOfDoubles: Adoption?
 
   /// Whether the value may be ignored: a call's that is made for what it does.
   var isDiscardable = false
@@ -183,6 +185,12 @@ extension Compiler {
         }
       }
       if given === NominalType.optional, type.isOptional { return compiled }
+      if compiled.isNil, wanted.kind != .protocol {
+        return failing(
+          EvaluationMessage.nilFor(target.description), range,
+          hint: EvaluationMessage.nilForHint(target.description)
+        ).typed(type)
+      }
       if given === NominalType.optional, wanted.kind != .protocol {
         let message = EvaluationMessage.mustUnwrap(compiled.type.description)
         return failing(message, range, hint: EvaluationMessage.unwrapHint).typed(type)

@@ -44,6 +44,8 @@ final class Compiler {
   var alternatives: [String: Variable]?
   /// Where the value is whose member is being looked up, for methods that change it.
   var receiverPlace: (() -> Place?)?
+  /// What is added to the place that is being looked up, or otherwise joined to it.
+  var operand: Expression?
   /// Where the statement being compiled stands in its builder.
   var path: [Int32] = []
 

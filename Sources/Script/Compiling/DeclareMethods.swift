@@ -35,7 +35,8 @@ extension Compiler {
     scope.isInitializer = isInitializer
     scope.isFailable = isFailable
     (scope.typeParameters, scope.code) = (own + user.nominal.generics, code)
-    code.asksForTypes = mayAskForTypes(syntax, type, own + user.nominal.generics)
+    code.asksForTypes = mayAskForTypes(
+      syntax, type, own + user.nominal.generics, of: user.nominal)
     let (source, generics) = (source, genericScopes)
     code.whenFinished { [self] in
       let saved = (self.source, genericScopes)

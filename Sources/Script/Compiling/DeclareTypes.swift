@@ -133,10 +133,11 @@ extension Compiler {
       switch inner.kind {
       case .type(let innerSyntax):
         declareType(innerSyntax, inner, outer: user).map { result += $0 }
-      case .alias(let name, let value, let isAssociated, _, _):
+      case .alias(let name, let value, let isAssociated, let inherits, _):
         if isAssociated, value == nil {
-          // Whatever a conforming type says it is: nothing is known of it here.
-          user.names[name.text] = .unknown
+          // Whatever a conforming type says it is: nothing is known of it here, unless only one type can be it.
+          let isFraction = inherits.contains { $0.names(["FloatingPoint", "BinaryFloatingPoint"]) }
+          user.names[name.text] = isFraction ? .double : .unknown
         } else if let value {
           user.aliases.append((name.text, value))
         }
@@ -237,6 +238,14 @@ extension Compiler {
     if let text = text ?? user?.source { source = text }
     defer { (currentType, source) = saved }
     return body()
+  }
+}
+
+extension TypeSyntax {
+  /// Whether it is one of some protocols, or composed with one.
+  fileprivate func names(_ protocols: Set<String>) -> Bool {
+    if case .composition(let parts) = kind { return parts.contains { $0.names(protocols) } }
+    return plainName.map(protocols.contains) ?? false
   }
 }
 

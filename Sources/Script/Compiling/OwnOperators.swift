@@ -53,7 +53,9 @@ extension Compiler {
       if index == 1, operands[0].type.nominal === nominal { continue }
       let type = operand.type.wrapped ?? operand.type
       for found in program.members(name.text, of: type, isStatic: true)
-      where found.isCall && found.type.parameters.count == operands.count {
+      where found.isCall && found.type.parameters.count == operands.count
+        && !found.isHidden(by: nominal, name.text)
+      {
         candidates.append(staticFunction(found, name, of: type))
       }
     }
@@ -138,11 +140,21 @@ extension Compiler {
             return a === b || a.hasSubtypes || part.type.isDouble && own.type.isInt
           }
       }
-      if case .function = target { return operand.type.function != nil }
+      if case .function(let function) = target {
+        return operand.type.function != nil
+          || operand.type.nominal === NominalType.keyPath && function.parameters.count == 1
+      }
       return target.isUnknown
     }
     if operand.type.isOptional, !type.isOptional { return false }
     return wanted === given || (wanted.hasSubtypes && program.conforms(given, to: wanted))
+  }
+}
+
+extension FoundMember {
+  /// Whether a builtin type has such an operator itself, which is nearer than that of a protocol's extension.
+  func isHidden(by nominal: NominalType, _ op: String) -> Bool {
+    nominal.kind == .builtin && user != nil && owner.kind == .protocol && BinaryOperator(rawValue: op) != nil
   }
 }
 

@@ -115,7 +115,10 @@ extension Compiler {
     let (first, second) = seen == nil ? (told, other.code) : (other.code, told)
     return Compiled(other.type) { frame throws(Stop) in
       let value = try first(frame)
-      if case .type(let type) = value, !type.type.isUnknown { return value }
+      // Of an empty list nothing is known but what its elements have to be.
+      if case .type(let type) = value, !type.type.isUnknown, type.type.nominal?.kind != .protocol {
+        return value
+      }
       let instead = try second(frame)
       return instead.isVoid ? value : instead
     }
@@ -138,6 +141,9 @@ extension Compiler {
     switch expression.kind {
     case .parenthesized(let inner), .effect(_, let inner): noteOpen(inner, type)
     case .cast(let inner, .coerce, _): noteOpen(inner, type)
+    case .tuple(let elements):
+      guard case .tuple(let parts) = type, parts.count == elements.count else { return }
+      for (element, part) in zip(elements, parts) { noteOpen(element.value, part.type) }
     case .ternary(let branches, let otherwise):
       for branch in branches { noteOpen(branch.value, type) }
       noteOpen(otherwise, type)
@@ -247,17 +253,23 @@ extension FunctionScope {
 extension Compiler {
   /// Whether a body may ask what a generic parameter stands for. It is not compiled yet where it is called from above, so
   /// its words are looked at; one in a comment does no harm.
-  func mayAskForTypes(_ body: [Statement], _ parameters: [GenericParameter]) -> Bool {
+  func mayAskForTypes(_ body: [Statement], _ parameters: [GenericParameter], of owner: NominalType? = nil)
+    -> Bool
+  {
     guard !parameters.isEmpty, let first = body.first, let last = body.last else { return false }
-    let names = ["as", "is"] + parameters.map(\.name)
+    var names = ["as", "is"] + parameters.map(\.name)
+    // What a static member of the type asks for, who names the type tells.
+    if let owner, !owner.generics.isEmpty { names += ["Self", owner.name] }
     let words = source.bytes[first.range.lowerBound..<last.range.upperBound].split { !isWordByte($0) }
     return words.contains { word in names.contains { word.elementsEqual($0.utf8) } }
   }
 
   /// The same of a function, whose result may be of a type that no argument shows.
-  func mayAskForTypes(_ syntax: FunctionDeclaration, _ type: FunctionType, _ own: [GenericParameter]) -> Bool
-  {
-    if mayAskForTypes(syntax.body ?? [], own) { return true }
+  func mayAskForTypes(
+    _ syntax: FunctionDeclaration, _ type: FunctionType, _ own: [GenericParameter],
+    of owner: NominalType? = nil
+  ) -> Bool {
+    if mayAskForTypes(syntax.body ?? [], own, of: owner) { return true }
     if own.contains(where: { parameter in
       type.result.mentions(parameter) && !type.parameters.contains { $0.type.mentions(parameter) }
     }) {

@@ -34,7 +34,11 @@ enum LibraryMessage {
   static let beforeStart = "an index before the start of the text"
   static let foreignIndex = "an index of another text"
   static func notATextPart(_ value: Value) -> String {
-    "a value of type '\(value.typeName)' cannot be joined with texts"
+    // `names.map { $0.overlay("x") }`: a text that no method of that name changes.
+    if case .host(let call) = value, case .value(.string) = call.base {
+      return "'\(call.name)' is no method of a text, but a modifier, which gives a view"
+    }
+    return "a value of type '\(value.typeName)' cannot be joined with texts"
   }
   private static func quoted(_ text: String) -> String {
     (text.count > 20 ? text.prefix(20) + "…" : text).debugDescription

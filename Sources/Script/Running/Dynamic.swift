@@ -208,6 +208,15 @@ extension Interpreter {
         return .double(value.side(index))
       }
     case .type(let type):
+      if name == "init" {
+        // `texts.compactMap(T.init)`
+        let made = type.type
+        return .closure(
+          Closure(span, parameterCount: 1) { interpreter, values throws(Stop) in
+            try interpreter.construct(
+              made, values.map { DynamicArgument($0) }, interpreter.outside, span)
+          })
+      }
       if let nominal = type.type.nominal { return try staticMember(name, of: nominal, span) }
     case .native(let native):
       if let own = native.member(name) { return own }

@@ -126,7 +126,11 @@ extension Interpreter {
     let given = values.compactMap { $0 }
     let fitting = members.filter { given.count < values.count || fits(given, $0.type) }
     guard let found = fitting.first ?? members.first else { throw noMember(name, value, type, span) }
-    return try invoke(found, on: value, values, frame, span, place, places: places)
+    var known = values
+    for (index, parameter) in found.type.parameters.enumerated() where known.indices.contains(index) {
+      if let value = known[index], let own = try meant(value, parameter.type) { known[index] = own }
+    }
+    return try invoke(found, on: value, known, frame, span, place, places: places)
   }
 
   func match(_ arguments: [DynamicArgument], _ parameters: [FunctionType.Parameter]) -> [[Int]]? {
@@ -167,13 +171,26 @@ extension Interpreter {
     return parameter.isVariadic ? .array(values) : values[0]
   }
 
-  /// What `.down` is, where only now it is known of what.
-  private func meant(_ value: Value, _ type: StaticType) throws(Stop) -> Value? {
-    guard case .host(let call) = value, case .implicit = call.base, call.arguments == nil,
-      let nominal = type.nominal, nominal !== NominalType.host,
-      !program.members(call.name, of: type, isStatic: true).isEmpty
+  /// What `.down` or `.open("a")` is, where only now it is known of what.
+  func meant(_ value: Value, _ type: StaticType) throws(Stop) -> Value? {
+    guard case .host(let call) = value, case .implicit = call.base,
+      let nominal = (type.wrapped ?? type).nominal,
+      nominal !== NominalType.host
     else { return nil }
-    return try staticMember(call.name, of: nominal, call.nameSpan)
+    let members = program.members(call.name, of: type.wrapped ?? type, isStatic: true)
+    guard let arguments = call.arguments else {
+      return members.isEmpty ? nil : try staticMember(call.name, of: nominal, call.nameSpan)
+    }
+    for member in members {
+      guard case .enumCase(let item, _)? = member.user?.kind, member.type.parameters.count == arguments.count
+      else { continue }
+      var values: [Value] = []
+      for (argument, parameter) in zip(arguments, member.type.parameters) {
+        values.append(try meant(argument.value, parameter.type) ?? argument.value.adopted(by: parameter.type))
+      }
+      return .enumeration(item, try payload(values, call.nameSpan))
+    }
+    return nil
   }
 
   func invoke(
@@ -248,6 +265,8 @@ extension Interpreter {
       var values: [Value] = []
       for argument in arguments { values.append(try argument.code(frame)) }
       return try apply(closure, values)
+    case .keyPath(let path) where arguments.count == 1:
+      return try self.value(at: path, of: try arguments[0].code(frame), span)
     case .host:
       var list: [Argument] = []
       for argument in arguments {

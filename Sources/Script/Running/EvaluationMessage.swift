@@ -133,6 +133,10 @@ enum EvaluationMessage {
   static func wrongOrder(_ label: String, _ other: String, _ name: String) -> String {
     "'\(label)' of '\(name)' comes before '\(other)'"
   }
+  static func nilFor(_ type: String) -> String { "'nil' is no value of type '\(type)'" }
+  static func nilForHint(_ type: String) -> String {
+    "write the type '\(type)?' where a value may be missing"
+  }
   static func mustUnwrap(_ type: String) -> String { "a value of type '\(type)' may be nil here" }
   static let unwrapHint = "unwrap the optional with '??' or 'if let'"
   static let notSet = "this is used before it has a value"

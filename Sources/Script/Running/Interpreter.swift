@@ -66,6 +66,8 @@ public final class Interpreter {
   /// The lines of the block that could not be read.
   var brokenLines: Set<Int> = []
   var thrownAt: Span?
+  /// The generic type of which a value is being made, while its properties get their first values.
+  var made: StaticType?
   /// Static properties that are being computed.
   var initializing: Set<Int> = []
   /// What the states of the block that is being run hold.

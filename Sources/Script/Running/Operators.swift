@@ -129,10 +129,12 @@ extension Interpreter {
     case (.type(let x), .type(let y)): return x.type == y.type
     case (.enumeration(let own, _), .host(let call)), (.host(let call), .enumeration(let own, _)):
       // `error == .offline`, where only now it is known of what.
-      if case .implicit = call.base, call.arguments == nil,
-        let meant = own.type.cases.first(where: { $0.name == call.name })
-      {
-        return meant === own
+      if case .implicit = call.base, let case0 = own.type.cases.first(where: { $0.name == call.name }) {
+        if call.arguments == nil { return case0 === own }
+        let isFirst = if case .host = a { true } else { false }
+        if let made = try meant(isFirst ? a : b, .nominal(own.type, [])) {
+          return try isFirst ? equality(made, b, span) : equality(a, made, span)
+        }
       }
     case (.int(let x), .int(let y)): return x == y
     case (.string(let x), .string(let y)):
@@ -207,7 +209,9 @@ extension Interpreter {
       }
       let type = StaticType.nominal(nominal, [])
       for found in program.members(name, of: type, isStatic: true)
-      where !found.isRequirement && found.type.parameters.count == values.count {
+      where !found.isRequirement && found.type.parameters.count == values.count
+        && !found.isHidden(by: nominal, name)
+      {
         // Of an operator of the block's own a whole number where another is wanted was a literal: `-1 * vector`.
         let meant =
           found.user == nil ? values : zip(values, found.type.parameters).map { $0.adopted(by: $1.type) }
@@ -262,6 +266,12 @@ extension Interpreter {
     throw fail(EvaluationMessage.operands(op, typeName(a), typeName(b)), span)
   }
 
+  /// An operator of the block's own that is given as a function; `.empty` is a member of what stands beside it.
+  func applyOwn(_ op: String, _ a: Value, _ b: Value, _ span: Span) throws(Stop) -> Value {
+    let first = try implicit(a, beside: b, span) ?? a
+    return try applyBits(op, first, try implicit(b, beside: first, span) ?? b, span)
+  }
+
   func applyPrefix(_ name: String, _ value: Value, _ span: Span) throws(Stop) -> Value {
     if let own = try ownOperator(name, [value], span) { return own }
     throw fail(EvaluationMessage.prefixOperand(name, typeName(value)), span)
@@ -288,7 +298,9 @@ extension Interpreter {
     case (.closedRange(let range), .double(let number)):
       return Double(range.lowerBound) <= number && number <= Double(range.upperBound)
     case (.interval(let interval), .double): return try contains(interval.ofDoubles, value, span)
-    case (.interval(let interval), _): return try contains(interval, value, span)
+    case (.interval(let interval), _):
+      if let own = try matchOperator(pattern, value, span) { return own }
+      return try contains(interval, value, span)
     case (.range(let range), .native):
       if let number = value.integer { return Int(exactly: number).map(range.contains) ?? false }
     case (.closedRange(let range), .native):
