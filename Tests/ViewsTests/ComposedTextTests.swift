@@ -141,6 +141,19 @@ import Views
     check("Text(3, format: .measurement(width: .wide))", "does not format a number")
   }
 
+  @Test func addresses() {
+    let url = "let u = URL(string: \"https://x.org/a/b.png?q=1#f\")!\n"
+    isLike(url + "Text(u.absoluteString)", "Text(verbatim: \"https://x.org/a/b.png?q=1#f\")")
+    isLike(
+      url
+        + "Text([u.host() ?? \"\", u.lastPathComponent, u.pathExtension, u.scheme ?? \"\"].joined(separator: \" \"))",
+      "Text(verbatim: \"x.org b.png png https\")")
+    isLike(
+      url + "Text(\"\\(u.query ?? \"\") \\(u.fragment ?? \"\") \\(u.host ?? \"\")\")",
+      "Text(\"q=1 f x.org\")")
+    check("Text(Text(\"a\").absoluteString)", "is no address, and has no 'absoluteString'")
+  }
+
   @Test func translationsAndColors() {
     isLike("Text(String(localized: \"a\"))", "Text(verbatim: \"a\")")
     isLike("Text(\"a\", comment: \"b\")", "Text(\"a\")")

@@ -64,6 +64,7 @@ extension Library {
     library.declarePlatform()
     library.declareLocalizedStrings()
     library.declareColorMembers()
+    library.declareAddresses()
   }
 }
 
