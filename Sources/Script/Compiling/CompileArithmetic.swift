@@ -13,10 +13,7 @@ extension Compiler {
       type = .bool
     } else if a.type.isDouble || b.type.isDouble {
       // `(1 - t) * a` of a vector, of which only a protocol is known: what it gives is no Double.
-      let other = a.type.isDouble ? b.type : a.type
-      type =
-        other.isOpen || other.nominal?.kind == .protocol && program.user(other.nominal ?? .any) != nil
-        ? .unknown : .double
+      type = isOwnProtocol(a.type) || isOwnProtocol(b.type) ? .unknown : .double
     } else if a.type.isUnknown || a.isFlexible {
       type = b.isFlexible ? .unknown : b.type
     } else {
@@ -35,6 +32,12 @@ extension Compiler {
       return Compiled(bool: { frame throws(Stop) in try code(frame).bool })
     }
     return Compiled(type, code)
+  }
+
+  /// Whether no more is known of a value than a protocol of the block's.
+  private func isOwnProtocol(_ type: StaticType) -> Bool {
+    if case .generic(let parameter) = type { return parameter === GenericParameter.selfType }
+    return type.nominal.map { $0.kind == .protocol && program.user($0) != nil } ?? false
   }
 
   /// Two literals make a literal; it has an Int reading only while that does not overflow or divide by zero.

@@ -257,7 +257,17 @@ extension Compiler {
       let text = name.text
       // What stands for arguments that are left out, the type says that is known here, and not the object's own.
       var defaults: [Code?] = []
-      if case .method(let function)? = found.user?.kind { defaults = function.defaults }
+      if case .method(let function)? = found.user?.kind {
+        defaults = function.defaults
+        // `speak()` of a protocol that asks for `speak(times:)`: only its extension has a method without arguments.
+        let isShort = zip(found.type.parameters, call.arguments).contains { parameter, argument in
+          if case .missing = argument { !parameter.isVariadic } else { false }
+        }
+        if isShort, found.owner.kind == .protocol, !function.code.isMutating {
+          return Compiled(call.result, function.call(call, receiver: receiver)).discardable(
+            function.code.isDiscardable)
+        }
+      }
       var places: [Int: Place] = [:]
       let codes = call.arguments.enumerated().map { index, argument -> Code? in
         switch argument {
@@ -330,6 +340,7 @@ extension Compiler {
   }
 
   func reportNoMember(_ type: StaticType, _ name: Name) {
+    if refused.contains(name.text) { return }
     let known = program.memberNames(of: type)
     let hint =
       EvaluationMessage.memberInsteadOf(name.text).flatMap { known.contains($0) ? didYouMean($0) : nil }

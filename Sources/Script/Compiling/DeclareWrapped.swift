@@ -122,6 +122,7 @@ extension Compiler {
     _ binding: Binding, _ name: Name, _ attribute: AttributeSyntax, _ wrapper: UserType,
     _ declaration: Declaration
   ) -> [Declaration] {
+    if refuseSecondWrapper(declaration, attribute, name) { return [] }
     let parts = WrappedSyntax(binding, name, attribute, wrapper, typeOf(wrappedBy: binding, wrapper))
     let plain = declaration.without(attribute)
     return ([parts.storage] + parts.computed).map { part in
