@@ -66,7 +66,7 @@ extension Diagnostic {
       hint: name == "layout"
         ? "a layout block begins with the word: '```layout'"
         : didYouMean(name, among: CodeOptions.names)
-        ?? "options are 'title', 'mark', 'ins', 'del', 'focus', 'collapse', 'lang', 'showLineNumbers', 'startLineNumber', 'hl_lines' and 'linenums'"
+          ?? "options are 'title', 'mark', 'ins', 'del', 'focus', 'collapse', 'lang', 'showLineNumbers', 'startLineNumber', 'hl_lines' and 'linenums'"
     )
   }
 
