@@ -65,6 +65,70 @@ import Testing
     }
   }
 
+  /// What has stuck out once, or been cut off.
+  @Test(.browser(.chromium)) func platesBecomeLargerWithTheirTexts() async throws {
+    let fonts = try StateFonts()
+    let page = try StatePage(
+      try Self.plates.map { try .script($0.name, $0.source, fonts) }, fonts: fonts)
+    let files = page.files
+    let server = try StaticServer { files[$0] }
+    let browser = try await BrowserKind.chromium.launch(.init(minimumFontSize: 24))
+    defer { browser.close() }
+    try await browser.setViewport(width: 1400, height: 900)
+    try await browser.openFrame(server.origin + "/index.html", height: 900)
+    let found = try await browser.evaluate(Self.script("/index.html", .atLeast24))
+    #expect(found == [], "\(found.text)")
+  }
+
+  private static let plates: [(name: String, source: String)] = [
+    (
+      "named-buttons",
+      """
+      @State var n = 0
+      HStack(spacing: 8) {
+        Button("Follow") { n = (n + 1) % 3 }.buttonStyle(.borderedProminent).id("follow")
+        Button { n = 0 } label: { Text("Unfollow all").padding(6).background(.orange, in: Capsule()) }.id("un")
+        Text("\\(n)")
+      }
+      """
+    ),
+    (
+      "named-disclosure",
+      """
+      DisclosureGroup("Details of the order") {
+        VStack(alignment: .leading) { Text("One"); Text("Two").padding(4).background(.mint) }
+      }
+      .padding().background(.gray.opacity(0.15), in: RoundedRectangle(cornerRadius: 10)).id("details")
+      """
+    ),
+    (
+      "values-at-the-end",
+      """
+      @State var mode = 1
+      Form {
+        Picker("Mode", selection: $mode) { Text("Fast").tag(1); Text("Safe").tag(2) }
+        LabeledContent("Network", value: mode == 1 ? "Home" : "Work")
+        HStack { Text("Volume"); Spacer(); Text("50 %").bold() }
+      }
+      """
+    ),
+    (
+      "right-to-left",
+      """
+      @State var on = false
+      VStack(alignment: .leading) {
+        HStack {
+          Text("Hello").padding(8).background(.yellow, in: Capsule())
+          Button(on ? "Put it out" : "Light") { on.toggle() }.buttonStyle(.borderedProminent).id("light")
+          Spacer()
+        }
+        Text("Above").padding(4).border(.red)
+      }
+      .environment(\\.layoutDirection, .rightToLeft)
+      """
+    ),
+  ]
+
   /// What makes the texts of a page larger, as a script.
   private static func enlarging(_ mode: Mode) -> String {
     switch mode {
@@ -124,9 +188,7 @@ import Testing
         return null;
       };
       // What a text stands on, if that is seen where it ends, and nothing around the text scrolls.
-      // What a control with a name of its author's is drawn on does not become wider, nor what stands from right to left.
       const ground = (element, block) => {
-        if (element.closest("[dir=rtl], :has(> .sb, > .sn)")) return null;
         for (let e = element; e && e !== block; e = e.parentElement) {
           const {backgroundColor, backgroundImage, backgroundClip, display, overflowX} = view.getComputedStyle(e);
           if (e !== element && overflowX !== "visible") return null;

@@ -229,6 +229,10 @@ struct StateWalk {
         const clip = getComputedStyle(e).clipPath;
         const inset = clip.match(/^inset\\(0px calc\\(100% - ([\\d.]+)px\\) calc\\(100% - ([\\d.]+)px\\) 0px/);
         if (inset) [w, h] = [+inset[1], +inset[2]];
+        const less = clip.match(/^inset\\(0px ([\\d.]+)px ([\\d.]+)px 0px/);
+        if (less) [w, h] = [w - less[1], h - less[2]];
+        const end = clip.match(/^inset\\(0px 0px calc\\(100% - ([\\d.]+)px\\) calc\\(100% - ([\\d.]+)px\\)/);
+        if (end) [x, w, h] = [x + w - end[2], +end[2], +end[1]];
         return [x, y, w, h];
       };
       const text = e => {

@@ -90,14 +90,18 @@ extension BlockWriter {
   private mutating func finish(
     _ element: inout HTMLElement, _ view: View, isWrapped: Bool, classes: [String]
   ) {
-    guard !isWrapped else { return fill(&element, classes) }
+    guard !isWrapped else { return fill(&element, classes, view) }
     var style = place.style(of: view, as: .group, adding: [], &sheet)
     style.classes = classes
     element.classes = place.classes(of: view, style, &sheet)
   }
 
-  /// Makes an element as large as the one around it.
-  private mutating func fill(_ element: inout HTMLElement, _ classes: [String]) {
+  /// Makes an element as large as the one around it, or that one as high as it is where texts in it may grow.
+  private mutating func fill(_ element: inout HTMLElement, _ classes: [String], _ view: View) {
+    if place.rows(in: view) != nil {
+      element.classes = [Place.base, "sx"] + classes
+      return
+    }
     let whole = [Declaration(.width, "100%"), Declaration(.height, "100%")]
     element.classes = [Place.base] + classes + [sheet.classes.name(for: whole)].compactMap(\.self)
   }
@@ -125,7 +129,7 @@ extension BlockWriter {
     let dimmed = looks.isConstant ? [] : [sheet.states.dimmedClass(looks)]
     let classes = ["lb"] + view.pressedClasses + ["sb"] + dimmed
     if isWrapped {
-      fill(&element, classes)
+      fill(&element, classes + (place.rows(in: view)?.classes(in: &sheet) ?? []), view)
     } else if var style {
       style.display = .variable(style.classes.isEmpty ? "--_k" : "--_kg")
       style.classes = classes + style.classes

@@ -17,7 +17,10 @@ extension BlockWriter<FlowPlacing> {
     // What is wider than its container can still be read: the block scrolls, not the page.
     let (extent, window) = extent(of: root)
     let stageBox = extent == nil ? root.asStage : root.insideOfStage
-    let flow = place.flow(of: stageBox)
+    let container = PiecewiseLength(repeating: Affine(0, slope: 1), count: place.ends.count)
+    // What is wider than narrow containers is as wide as all others, which no length of a piece says.
+    if extent != nil { stageBox.placeFromLeft() }
+    let flow = place.flow(of: stageBox, width: container)
     let prefix = context.classPrefix
 
     var width: CSSValue = "100%"

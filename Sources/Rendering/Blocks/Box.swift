@@ -48,9 +48,14 @@ final class Box: SolvedView {
   var stand: Stand?
   /// Whether it is seen where it ends, or in such a box, and becomes wider with a text in it, or is one.
   var widens = false
+  /// Whether what becomes wider in it does so to the left.
+  private(set) lazy var placesFromRight = direction == .rightToLeft
 
   struct Stand {
-    let left: PiecewiseLength
+    /// Whether it is placed from the right, where it becomes wider to the left.
+    let isFromRight: Bool
+    /// How far it is from that side of its parent, or from the other one where it is not placed from the right.
+    let start: PiecewiseLength
     let top: PiecewiseLength
     /// Its row, where its parent has rows.
     let row: Int?
@@ -112,6 +117,9 @@ final class Box: SolvedView {
     return stage
   }
 
+  /// Has all that is in it placed from the left, where nobody knows how far its right end is.
+  func placeFromLeft() { placesFromRight = false }
+
   func isGone(_ state: Int) -> Bool { false }
 
   /// Whether there is a text in it, which may become longer.
@@ -137,7 +145,7 @@ struct BoxBuilder {
     let boxes = collect(tree.layout.root)
     let root = Box(tree.layout.root, element: nil, frames: frames(tree.layout.root))
     root.adopt(boxes)
-    if root.direction == .leftToRight { widen(root, isOnPlate: false) }
+    widen(root, isOnPlate: false)
     return root
   }
 
@@ -154,7 +162,7 @@ struct BoxBuilder {
     }
     var isScrolling = false
     if case .scroll? = box.element?.content { isScrolling = true }
-    let isOnPlate = !isScrolling && (isOnPlate || box.isPlate) && box.direction == .leftToRight
+    let isOnPlate = !isScrolling && (isOnPlate || box.isPlate)
     var widens = false
     for child in box.children where widen(child, isOnPlate: isOnPlate) { widens = true }
     box.widens = widens && isOnPlate && box.placement == .normal

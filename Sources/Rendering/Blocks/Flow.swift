@@ -1,3 +1,4 @@
+import LayoutEngine
 import Responsive
 import Views
 
@@ -19,8 +20,9 @@ struct Flow {
   /// The row of each child, from 1, where they stand anyhow, some of them below others: rows that have no height, but as
   /// far as a text in them becomes higher than it was computed. What is in them has a margin of minus its own height.
   let stack: [Int]?
-  /// The column of each child, from 1, where some of them become wider and others stand close to their right: columns that
-  /// have no width, but as far as what is in them becomes wider than it was computed.
+  /// The column of each child, from 1, where some of them become wider and others stand close behind them: columns that
+  /// have no width, but as far as what is in them becomes wider than it was computed. From right to left, the first one
+  /// is on the right.
   let columns: [Int]?
   /// The top margin of each child.
   let tops: [PiecewiseLength]
@@ -48,7 +50,10 @@ struct Flow {
       ? nil : Rows(bounds.map { ($0.top, $0.height) }, ends)
 
     stack = isColumn || rows != nil ? nil : Self.stack(flowing, layout)
-    columns = isColumn ? nil : Self.columns(flowing, layout)
+    let isMirrored = box.direction == .rightToLeft
+    columns =
+      isColumn || isMirrored && !box.placesFromRight
+      ? nil : Self.columns(flowing, layout, isMirrored: isMirrored)
 
     var tops: [PiecewiseLength] = []
     var bottom = top - top
@@ -92,11 +97,15 @@ struct Flow {
     }
   }
 
-  private static func columns(_ boxes: [Box], _ layout: ResponsiveLayout<TextState>) -> [Int]? {
+  private static func columns(
+    _ boxes: [Box], _ layout: ResponsiveLayout<TextState>, isMirrored: Bool
+  ) -> [Int]? {
     guard boxes.count > 1, boxes.contains(where: \.widens), boxes.allSatisfy({ $0.isPresent == nil }) else {
       return nil
     }
-    return RowOrder.columns(scenes(of: boxes, layout), pushes: boxes.map(\.widens))?.numbers
+    var scenes = scenes(of: boxes, layout)
+    if isMirrored { scenes = scenes.map { scene in scene.map { $0?.mirrored } } }
+    return RowOrder.columns(scenes, pushes: boxes.map(\.widens))?.numbers
   }
 
   /// Where boxes stand at some widths.

@@ -117,7 +117,9 @@ struct FlowPlacing: Placing {
   // MARK: Places
 
   /// How the children of a box stand in it, which is found out once, with where each of them stands.
-  func flow(of box: Box) -> Flow {
+  ///
+  /// - Parameter width: how wide its element is, where that is not as wide as the box.
+  func flow(of box: Box, width: PiecewiseLength? = nil) -> Flow {
     if let known = box.flow { return known }
     let flow = Flow(box, layout, ends)
     box.flow = flow
@@ -127,15 +129,17 @@ struct FlowPlacing: Placing {
       let row = child.placement == .normal ? numbers.popFirst() : nil
       let column = child.placement == .normal ? columns.popFirst() : nil
       let left = child.side(\.x) - box.side(\.x)
-      var rest: PiecewiseLength?
-      if column != nil || box.widens && child.widens {
-        let end = left + child.side(\.width)
-        rest = column != nil ? end * -1 : box.side(\.width) - end
+      var (start, rest) = (left, PiecewiseLength?.none)
+      let isWider = column != nil || box.widens && child.widens
+      let isFromRight = (isWider || child.widens || box.widens) && box.placesFromRight
+      if isWider || isFromRight {
+        let right = (width ?? box.side(\.width)) - left - child.side(\.width)
+        if isFromRight { start = right }
+        if isWider { rest = column != nil ? (start + child.side(\.width)) * -1 : isFromRight ? left : right }
       }
       child.stand = Box.Stand(
-        left: left, top: top, row: row,
-        floor: row == nil || flow.stack == nil ? nil : top + child.side(\.height), column: column,
-        rest: rest)
+        isFromRight: isFromRight, start: start, top: top, row: row,
+        floor: row == nil || flow.stack == nil ? nil : top + child.side(\.height), column: column, rest: rest)
     }
     return flow
   }
@@ -155,13 +159,14 @@ struct FlowPlacing: Placing {
       Declaration(.gridTemplateColumns, "repeat(\(count),auto)"), Declaration(.justifyContent, "start"),
     ]
     guard box.widens else { return columns }
-    return columns + [Declaration(.paddingRight, sheet.lengths.css(box.side(\.width)))]
+    let side: CSSProperty = box.placesFromRight ? .paddingLeft : .paddingRight
+    return columns + [Declaration(side, sheet.lengths.css(box.side(\.width)))]
   }
 
   /// The margins and the width of a box; nothing for one that fills its parent.
   private func position(_ box: Box, _ sheet: inout BlockSheet) -> [Declaration] {
     if box.placement == .fill { return [Declaration(.position, "absolute"), Declaration(.inset, "0")] }
-    let margins = box.stand.map { place($0, &sheet) + end($0.rest, &sheet) } ?? []
+    let margins = box.stand.map { place($0, &sheet) } ?? []
     return margins + [Declaration(.width, sheet.lengths.css(box.side(\.width)))] + order(box)
   }
 
@@ -170,9 +175,11 @@ struct FlowPlacing: Placing {
 
   /// The row of an element, where its parent has rows, and its margins.
   ///
-  /// - Parameter inset: how much further to the right it stands than its box.
+  /// - Parameters:
+  ///   - left: how much further to the right it stands than its box.
+  ///   - right: how much further to the left it ends.
   private func place(
-    _ stand: Box.Stand, inset: PiecewiseLength? = nil, _ sheet: inout BlockSheet
+    _ stand: Box.Stand, left: PiecewiseLength? = nil, right: PiecewiseLength? = nil, _ sheet: inout BlockSheet
   ) -> [Declaration] {
     let row =
       stand.row == nil && stand.column == nil
@@ -182,23 +189,26 @@ struct FlowPlacing: Placing {
       // already.
       [Declaration(.marginBottom, "calc(-1*(\(sheet.lengths.length(bottom))) - .05px)!important")]
     }
-    let left = inset.map { stand.left + $0 } ?? stand.left
-    return row + margins(left, stand.top, &sheet) + (floor ?? [])
+    let (before, after) = stand.isFromRight ? (right, left) : (left, right)
+    let start = before.map { stand.start + $0 } ?? stand.start
+    let rest = stand.rest.map { rest in after.map { rest + $0 } ?? rest }
+    return row + margins(start, stand.top, rest: rest, isFromRight: stand.isFromRight, &sheet) + (floor ?? [])
   }
 
+  /// Margins at the top, at the side that an element is placed from, and at the other one where it becomes wider: there
+  /// they are a little less, so that no rounding makes anything wider.
   private func margins(
-    _ left: PiecewiseLength, _ top: PiecewiseLength, _ sheet: inout BlockSheet
+    _ start: PiecewiseLength, _ top: PiecewiseLength?, rest: PiecewiseLength?, isFromRight: Bool,
+    _ sheet: inout BlockSheet
   ) -> [Declaration] {
+    let (near, far): (CSSProperty, CSSProperty) =
+      isFromRight ? (.marginRight, .marginLeft) : (.marginLeft, .marginRight)
     var declarations: [Declaration] = []
-    if !top.isZero { declarations.append(Declaration(.marginTop, sheet.lengths.css(top))) }
-    if !left.isZero { declarations.append(Declaration(.marginLeft, sheet.lengths.css(left))) }
+    if let top, !top.isZero { declarations.append(Declaration(.marginTop, sheet.lengths.css(top))) }
+    if !start.isZero { declarations.append(Declaration(near, sheet.lengths.css(start))) }
+    if let rest { declarations.append(Declaration(far, "calc(\(sheet.lengths.length(rest)) - .05px)")) }
+    if isFromRight { declarations.append(Declaration(.justifySelf, "right")) }
     return declarations
-  }
-
-  /// The margin at the end of what becomes wider: a little less, so that no rounding makes anything wider.
-  private func end(_ rest: PiecewiseLength?, _ sheet: inout BlockSheet) -> [Declaration] {
-    guard let rest else { return [] }
-    return [Declaration(.marginRight, "calc(\(sheet.lengths.length(rest)) - .05px)")]
   }
 
   private func fixedHeight(_ box: Box, _ sheet: inout BlockSheet) -> [Declaration] {
@@ -235,12 +245,13 @@ struct FlowPlacing: Placing {
     let inset = (width - wrap) * sheet.share(text.alignment, box.direction)
     var result = PlacedStyle(styles: [])
     var style = StateStyle()
+    let right = box.stand?.rest != nil || box.widens ? width - inset - wrap : nil
     if isOwn, let stand = box.stand {
-      style.add(
-        place(stand, inset: inset, &sheet) + end(stand.rest.map { $0 + width - inset - wrap }, &sheet))
+      style.add(place(stand, left: inset, right: right, &sheet))
+    } else if let right, box.widens, box.placesFromRight {
+      style.add(margins(right, nil, rest: inset, isFromRight: true, &sheet))
     } else {
-      style.add(
-        margins(inset, inset - inset, &sheet) + end(box.widens ? width - inset - wrap : nil, &sheet))
+      style.add(margins(inset, nil, rest: box.widens ? right : nil, isFromRight: false, &sheet))
     }
     style.add([Declaration(.width, sheet.lengths.css(wrap))])
     style.add(sheet.setting(of: text) + sheet.foreground(of: text, box, inset))

@@ -12,6 +12,13 @@ struct RowOrder {
       (right, bottom) = (left + frame.width(at: width), top + frame.height(at: width))
     }
 
+    private init(left: Double, right: Double, top: Double, bottom: Double) {
+      (self.left, self.right, self.top, self.bottom) = (left, right, top, bottom)
+    }
+
+    /// The same, seen in a mirror.
+    var mirrored: Bounds { Bounds(left: -right, right: -left, top: top, bottom: bottom) }
+
     /// Where that begins which stands below: lines may touch each other a little.
     var end: Double { bottom - min(4, (bottom - top) / 4) }
 
@@ -105,7 +112,7 @@ struct RowOrder {
   }
 
   /// What is further away, in points, is seldom reached by a word.
-  private static let closest = 24.0
+  static let closest = 24.0
 
   /// The row of an element that does not grow by itself, and where it ends if others that do stand on it.
   static func place(of index: Int, isArea: Bool, _ rows: [Int], in scenes: [Scene]) -> (row: Int, end: Int?) {

@@ -39,10 +39,14 @@ struct GrowingRows {
   struct Template {
     let rows: Int
     let columns: Int
+    /// Whether they are counted, and become wider, from the right.
+    let isFromRight: Bool
 
     var declarations: [Declaration] {
       let rows = [Declaration(.gridTemplateRows, "repeat(\(rows),auto)")]
-      return columns == 1 ? rows : rows + [Declaration(.gridTemplateColumns, "repeat(\(columns),auto)")]
+      guard columns > 1 else { return rows }
+      let side = isFromRight ? [Declaration(.justifyContent, "right")] : []
+      return rows + [Declaration(.gridTemplateColumns, "repeat(\(columns),auto)")] + side
     }
   }
 
@@ -50,6 +54,7 @@ struct GrowingRows {
   private var places: [ObjectIdentifier: Place] = [:]
   private var templates: [ObjectIdentifier: Template] = [:]
   private var windows: Set<ObjectIdentifier> = []
+  private var fromRight: Set<ObjectIdentifier> = []
 
   /// - Parameter isSum: whether what an element is in a state is the sum of what registers change.
   init(_ union: StateUnion, isSum: Bool) {
@@ -64,6 +69,9 @@ struct GrowingRows {
 
   /// Nil where nothing in a container can grow.
   func template(of container: StateElement) -> Template? { templates[ObjectIdentifier(container)] }
+
+  /// Whether its place is counted from the right end of its container, since texts become wider to the left there.
+  func isFromRight(_ element: StateElement) -> Bool { fromRight.contains(ObjectIdentifier(element)) }
 
   /// Whether it has room for all that is in it already, since that scrolls.
   func isWindow(_ element: StateElement) -> Bool { windows.contains(ObjectIdentifier(element)) }
@@ -85,10 +93,15 @@ struct GrowingRows {
     guard grows.contains(true) else { return false }
     let scenes = scenes(of: children)
     let all = Array(scenes.joined())
-    // The places of all are counted from the left; so columns have to be.
-    let isMirrored = union.direction == .rightToLeft || container.first?.direction == .rightToLeft
     let pushes = children.indices.map { grows[$0] && (children[$0].hasWholeWords || children[$0].widens) }
-    let columns = isMirrored ? nil : RowOrder.columns(all, pushes: pushes)
+    let isMirrored =
+      pushes.contains(true)
+      && (union.direction == .rightToLeft || container.first?.direction == .rightToLeft)
+    let columns = RowOrder.columns(
+      isMirrored ? all.map { scene in scene.map { $0?.mirrored } } : all, pushes: pushes)
+
+    let isPlain = !isMirrored && columns == nil && pushes.contains(true) && children.count <= 150
+    let trailing = isPlain ? trailing(children, in: container) : []
 
     let rows = RowOrder.rows(all, grows: grows)
     let byPiece = rows == nil ? rowsByPiece(children, grows: grows, isSum: isSum) : []
@@ -118,10 +131,14 @@ struct GrowingRows {
       let place = Place(
         grows: grows[index], areas: areas.map { isSum ? any : $0 ?? any }, gap: columns?.gaps[index])
       guard place.grows || !place.isFirst else { continue }
+      if isMirrored || pushes[index] && trailing.contains(index) {
+        fromRight.insert(ObjectIdentifier(child))
+      }
       for area in place.areas { last = max(last, area.runs.map(\.value.row).max() ?? 1) }
       places[ObjectIdentifier(child)] = place
     }
-    templates[ObjectIdentifier(container)] = Template(rows: last, columns: columns?.numbers.max() ?? 1)
+    templates[ObjectIdentifier(container)] = Template(
+      rows: last, columns: columns?.numbers.max() ?? 1, isFromRight: isMirrored)
     return true
   }
 
@@ -140,6 +157,32 @@ struct GrowingRows {
         return (scene, own ?? grows.map { $0 ? 1 : 0 })
       }
     }
+  }
+
+  /// The elements that stand close to the right end of their container, and far from the left one and from all else that
+  /// is to their left, at every width: what would reach out of it there has room on the other side.
+  private func trailing(_ children: [StateElement], in container: StateElement) -> Set<Int> {
+    if case .scroll(let axes)? = container.first?.element.content, axes != .vertical { return [] }
+    var (trailing, others): (Set<Int>, Set<Int>) = ([], [])
+    for state in union.pieces.indices {
+      for width in RowOrder.widths {
+        let piece = union.starts.lastIndex { $0 <= width } ?? 0
+        let frame = container.shown[state]?.frames[union.pieces[state][piece]]
+        let start = frame?.x(at: width) ?? 0
+        let end = start + (frame?.width(at: width) ?? width)
+        let scene = scene(of: children, in: state, piece, at: width)
+        for case (let index, let own?) in scene.enumerated() {
+          let rest = end - own.right
+          let isTrailing = rest < RowOrder.closest && own.left - start > 2 * max(0, rest) + RowOrder.closest
+          if isTrailing, scene.allSatisfy({ $0?.gap(to: own).map { $0 >= RowOrder.closest } ?? true }) {
+            trailing.insert(index)
+          } else {
+            others.insert(index)
+          }
+        }
+      }
+    }
+    return trailing.subtracting(others)
   }
 
   /// By state: where elements stand at some widths.
@@ -174,8 +217,7 @@ extension StateElement {
     case .scroll: return true
     case .group:
       switch own.control {
-      case nil: return true
-      case .button?, .disclosure?: return own.id == nil
+      case nil, .button?, .disclosure?: return true
       default: return false
       }
     default: return false

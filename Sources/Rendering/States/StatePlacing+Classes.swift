@@ -10,7 +10,8 @@ extension StatePlacing {
     let isGrid = style.display == "block" && style.classes.contains("sg")
     let names = classes(within: view, style.styles, display: isGrid ? "grid" : style.display, &sheet)
     let growth = grid.grows(view) ? ["sf"] + (view.widens ? ["so"] : []) : []
-    return [Self.base] + growth + style.classes + names
+    let side = grid.isFromRight(view) ? ["sr"] : []
+    return [Self.base] + growth + side + style.classes + names
   }
 
   mutating func classes(
@@ -41,7 +42,7 @@ extension StatePlacing {
     cover(&styles, element)
     var names: [String] = []
     if let movement {
-      anchor(&styles)
+      anchor(&styles, element)
       if let isIndependent = presence.time(&styles, easing: timing.easing(movement)) {
         let isFree = !isPartial && machine.registers.allSatisfy { $0.keeper == .actions } && isIndependent
         names.append(timing.movementClass(movement, isFree ? .free : .gated))
@@ -70,7 +71,7 @@ extension StatePlacing {
 
   /// Declares where an element stands apart from how far a state moves it, where the container's width has no say
   /// in that: when the width changes, its `translate` does not.
-  private func anchor(_ styles: inout [StateStyle]) {
+  private func anchor(_ styles: inout [StateStyle], _ element: StateElement) {
     guard let place = styles[0][.translate],
       styles.contains(where: { $0[.translate] != place }), styles.allSatisfy({ $0[.translate] != nil })
     else { return }
@@ -79,7 +80,11 @@ extension StatePlacing {
     }
     guard moves.allSatisfy({ $0.allSatisfy(\.isConstant) }) else { return }
     for state in styles.indices {
-      styles[state][.left] = StyleValue(place.lengths[0])
+      if grid.isFromRight(element), !grid.grows(element) {
+        styles[state][.right] = StyleValue(place.lengths[0] * -1)
+      } else {
+        styles[state][.left] = StyleValue(place.lengths[0])
+      }
       styles[state][.top] = StyleValue(place.lengths[1])
       styles[state][.translate] = StyleValue(place.parts, moves[state])
     }

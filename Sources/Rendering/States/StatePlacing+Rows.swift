@@ -45,7 +45,7 @@ extension StatePlacing {
   /// Makes a container as high as it is together with what its rows take.
   private func hold(_ element: StateElement, _ height: PiecewiseLength, _ style: inout StateStyle?) {
     guard let template = grid.template(of: element) else { return }
-    if case .disclosure? = element.first?.element.control {
+    if element.first?.element.hasItsRowsWithin == true {
       style?.remove(.height)
       style?[.custom("--_h")] = StyleValue(height)
       return
@@ -89,10 +89,23 @@ extension StatePlacing {
       if hasColumns, let gap = place.gap, let width = styles[state]?[.width]?.lengths.first {
         // The room that a text has for browsers' arithmetic may reach into what is to its right.
         let own = element?.shown[state].map { length($0, state, \.width) } ?? width
-        result[state]?[.marginRight] = StyleValue(
+        let side: CSSProperty = element.map(grid.isFromRight) ?? false ? .marginLeft : .marginRight
+        result[state]?[side] = StyleValue(
           ["calc(-1*max(", ",", " + \(rem(gap))))"], [width, own], isCalculated: true)
       }
     }
     return result
+  }
+}
+
+extension Element {
+  /// Whether what has its rows is in another element: a disclosure's is its summary, and a control with an author's name
+  /// is in what has that.
+  fileprivate var hasItsRowsWithin: Bool {
+    switch control {
+    case .disclosure?: true
+    case .button?: id != nil
+    default: false
+    }
   }
 }

@@ -89,7 +89,8 @@ struct StatePlacing: Placing {
       guard let shown else { return nil }
       var style = StateStyle()
       let (x, y) = place(of: view, shown, state)
-      put(x, y, view, shown, state, angles, &style)
+      let end = endSpare(of: view, state, length(shown, state, \.width))
+      put(end.map { x - $0 } ?? x, y, view, shown, state, angles, &style)
       style[.width] = StyleValue(length(shown, state, \.width))
       style[.height] = StyleValue(length(shown, state, \.height))
       let box = box(of: view, shown, in: state)
@@ -119,6 +120,13 @@ struct StatePlacing: Placing {
     return (x - length(outer, state, \.x), y - length(outer, state, \.y))
   }
 
+  /// What is left of its container beside an element that is placed from the right; nil of any other.
+  private func endSpare(of view: StateElement, _ state: Int, _ width: PiecewiseLength) -> PiecewiseLength? {
+    guard grid.isFromRight(view) else { return nil }
+    let whole = PiecewiseLength(repeating: Affine(0, slope: 1), count: union.starts.count)
+    return (view.parent?.shown[state].map { length($0, state, \.width) } ?? whole) - width
+  }
+
   // MARK: Texts
 
   func needsBox(_ text: StateElement) -> Bool { text.isCut }
@@ -137,7 +145,8 @@ struct StatePlacing: Placing {
       let inset = (width - wrap) * sheet.share(text.alignment, shown.direction)
       let (x, y) = isOwn ? place(of: view, shown, state) : (inset - inset, inset - inset)
       var style = StateStyle()
-      put(x + inset, y, view, shown, state, angles, &style)
+      let end = isOwn ? endSpare(of: view, state, wrap) : nil
+      put(end.map { x + inset - $0 } ?? x + inset, y, view, shown, state, angles, &style)
       style[.width] = StyleValue(wrap)
       let box = box(of: view, shown, in: state)
       style.add(sheet.setting(of: text) + sheet.foreground(of: text, box, inset))
@@ -149,7 +158,8 @@ struct StatePlacing: Placing {
       }
       if let outer = view.parent, outer.widens, grows, let around = outer.shown[state] {
         // All else of its plate is as wide as it was.
-        style[.marginRight] = StyleValue(length(around, state, \.width) - wrap)
+        let side: CSSProperty = isOwn && grid.isFromRight(view) ? .marginLeft : .marginRight
+        style[side] = StyleValue(length(around, state, \.width) - wrap)
         let least = texts.map { $0?.isForced == true ? CSSValue.zero : "min-content" }
         style[.minWidth] = StyleValue(sheet.lengths.css(values: least))
       }
@@ -202,13 +212,18 @@ struct StatePlacing: Placing {
     guard sizes.contains(where: { $0 != sizes[0] }) else { return result }
     let widest = Self.largest(sizes.map { $0[0] })
     let highest = Self.largest(sizes.map { $0[1] })
+    // What reaches over rows is as much higher as texts in them have grown, and so is what is left of it.
+    let isStretched = grid.place(of: view)?.isStretched ?? false
     for state in result.indices {
       guard let width = result[state]?[.width]?.lengths.first,
         let height = result[state]?[.height]?.lengths.first
       else { continue }
-      guard let cut = Self.cut(shape, width, height) else { return result }
+      let size = isStretched ? (widest, highest) : nil
+      guard let cut = Self.cut(shape, width, height, of: size, isFromRight: grid.isFromRight(view)) else {
+        return result
+      }
       result[state]?[.width] = widest
-      result[state]?[.height] = highest
+      result[state]?[.height] = isStretched ? highest.wrapped("calc(", " + 100%)") : highest
       result[state]?[.borderRadius] = nil
       result[state]?[.clipPath] = cut
       result[state]?[.forcedColorAdjust] = StyleValue("none")
@@ -224,8 +239,13 @@ struct StatePlacing: Placing {
     return StyleValue(parts, different, isCalculated: true)
   }
 
-  private static func cut(_ shape: Shape, _ width: PiecewiseLength, _ height: PiecewiseLength) -> StyleValue?
-  {
+  /// - Parameters:
+  ///   - size: how large a shape is that becomes larger with what is on it; nil of one that is as large as it is.
+  ///   - isFromRight: whether its right end stays where it is, and not its left one.
+  private static func cut(
+    _ shape: Shape, _ width: PiecewiseLength, _ height: PiecewiseLength, of size: (StyleValue, StyleValue)?,
+    isFromRight: Bool
+  ) -> StyleValue? {
     let radius: CSSValue
     switch shape {
     case .rectangle: radius = ""
@@ -233,11 +253,18 @@ struct StatePlacing: Placing {
     case .capsule: radius = " round 999rem"
     case .unevenRoundedRectangle, .platter, .trimmed, .path: return nil
     case .circle, .ellipse:
+      guard size == nil else { return nil }
       let (x, y) = (width * 0.5, height * 0.5)
-      return StyleValue(["ellipse(", " ", " at ", " ", ")"], [x, y, x, y])
+      let parts: [CSSValue] =
+        isFromRight ? ["ellipse(", " ", " at calc(100% - ", ") ", ")"] : ["ellipse(", " ", " at ", " ", ")"]
+      return StyleValue(parts, [x, y, x, y])
     }
-    return StyleValue(
-      ["inset(0 calc(100% - ", ") calc(100% - ", ") 0\(radius))"], [width, height], isCalculated: true)
+    let whole = StyleValue("100%")
+    let across = (size?.0 ?? whole).minus(width)
+    let bottom = (size?.1 ?? whole).minus(height)
+    return isFromRight
+      ? bottom.wrapped("inset(0 0 ", " ").followed(by: across.wrapped("", "\(radius))"))
+      : across.wrapped("inset(0 ", " ").followed(by: bottom.wrapped("", " 0\(radius))"))
   }
 
   // MARK: Windows

@@ -26,6 +26,25 @@ struct StyleValue: Hashable {
     lengths.allSatisfy(\.isConstant) && !parts.contains(where: \.isFollowing)
   }
 
+  /// The same between two others.
+  func wrapped(_ before: CSSValue, _ after: CSSValue) -> StyleValue {
+    var parts = parts
+    parts[0] = "\(before)\(parts[0])"
+    parts[parts.count - 1] = "\(parts[parts.count - 1])\(after)"
+    return StyleValue(parts, lengths, isCalculated: true)
+  }
+
+  /// One value behind the other.
+  func followed(by other: StyleValue) -> StyleValue {
+    let joint: CSSValue = "\(parts[parts.count - 1])\(other.parts[0])"
+    return StyleValue(
+      parts.dropLast() + [joint] + other.parts.dropFirst(), lengths + other.lengths, isCalculated: true)
+  }
+
+  func minus(_ length: PiecewiseLength) -> StyleValue {
+    wrapped("calc(", "").followed(by: StyleValue([" - ", ")"], [length], isCalculated: true))
+  }
+
   /// The same with its lengths, as CSS writes each of them.
   func written(_ lengths: [CSSValue]) -> CSSValue {
     guard parts.count > 1 else { return parts[0] }

@@ -19,6 +19,8 @@ let statesStyleSheet = """
   .sq .z{animation-iteration-count:infinite!important}
   .sa{position:absolute;top:0;left:0}
   .sf{position:relative;grid-area:1/1;margin-right:-100vw}
+  .sr{left:auto;right:0;justify-self:right}
+  :where(.sf).sr{right:auto;margin-right:0;margin-left:-100vw}
   .so{min-width:min-content}
   .sg{grid-template-columns:100%;justify-items:left;align-items:start;place-content:start left}
   :where(.sg){display:grid}
@@ -40,6 +42,8 @@ let statesStyleSheet = """
   .sb{display:var(--_k);touch-action:manipulation}
   :where(.sb).sg{display:var(--_kg)}
   .sx{position:relative;width:100%}
+  .sb.sx{width:auto;justify-self:stretch;padding-bottom:var(--_h)}
+  .so>.sb.sx{min-width:min-content}
   .sn>summary.sg{display:grid;height:auto;padding-bottom:var(--_h)}
   @supports not (interactivity:inert){
   :is(.sb,.la,input.sn,select.sn,details.sn){visibility:var(--_ov,inherit)}
