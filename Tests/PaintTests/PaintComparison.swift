@@ -21,43 +21,39 @@ enum PaintComparison {
     (() => {
       const flat = \(flat), edge = \(edge), same = \(same);
       const small = \(small), least = \(least), long = \(long), pale = \(pale);
-      const range = (data, w, h, x0, stride) => {
-        // The lowest and the highest of the nine pixels around each, by channel.
-        const low = new Uint8Array(w * h * 3), high = new Uint8Array(w * h * 3);
-        const rowLow = new Uint8Array(w * h * 3), rowHigh = new Uint8Array(w * h * 3);
-        for (let y = 0; y < h; y++) for (let x = 0; x < w; x++) for (let c = 0; c < 3; c++) {
-          let a = 255, b = 0;
-          for (let i = Math.max(0, x - 1); i <= Math.min(w - 1, x + 1); i++) {
-            const v = data[(y * stride + x0 + i) * 4 + c];
-            if (v < a) a = v; if (v > b) b = v;
+      // Whether a pixel is not as it should be. Only those that differ by more than `flat` need a look around.
+      const isWrong = (data, w, h, x, y) => {
+        const at = (y * 2 * w + x) * 4, other = at + 4 * w;
+        if (Math.abs(data[at] - data[other]) <= flat && Math.abs(data[at + 1] - data[other + 1]) <= flat
+          && Math.abs(data[at + 2] - data[other + 2]) <= flat) return false;
+        const left = Math.max(0, x - 1), right = Math.min(w - 1, x + 1);
+        const top = Math.max(0, y - 1), bottom = Math.min(h - 1, y + 1);
+        // Of the nine pixels around, by channel: the lowest and the highest of both pictures, and what they add up to in
+        // one of them, less the same in the other.
+        const lowA = [255, 255, 255], highA = [0, 0, 0], lowB = [255, 255, 255], highB = [0, 0, 0], sums = [0, 0, 0];
+        for (let j = top; j <= bottom; j++) for (let i = left; i <= right; i++) {
+          const p = (j * 2 * w + i) * 4;
+          for (let c = 0; c < 3; c++) {
+            const a = data[p + c], b = data[p + 4 * w + c];
+            if (a < lowA[c]) lowA[c] = a;
+            if (a > highA[c]) highA[c] = a;
+            if (b < lowB[c]) lowB[c] = b;
+            if (b > highB[c]) highB[c] = b;
+            sums[c] += a - b;
           }
-          rowLow[(y * w + x) * 3 + c] = a; rowHigh[(y * w + x) * 3 + c] = b;
         }
-        for (let y = 0; y < h; y++) for (let x = 0; x < w; x++) for (let c = 0; c < 3; c++) {
-          let a = 255, b = 0;
-          for (let j = Math.max(0, y - 1); j <= Math.min(h - 1, y + 1); j++) {
-            const k = (j * w + x) * 3 + c;
-            if (rowLow[k] < a) a = rowLow[k]; if (rowHigh[k] > b) b = rowHigh[k];
-          }
-          low[(y * w + x) * 3 + c] = a; high[(y * w + x) * 3 + c] = b;
+        let contrast = 0, drift = 0;
+        for (let c = 0; c < 3; c++) {
+          contrast = Math.max(contrast, highA[c] - lowA[c], highB[c] - lowB[c]);
+          drift = Math.max(drift, Math.abs(sums[c]));
         }
-        return {low, high};
-      };
-      // What the nine pixels around each place add up to, less the same in the other picture, of all channels the most.
-      const drift = (data, w, h, stride) => {
-        const rows = new Int32Array(w * h * 3), result = new Int32Array(w * h);
-        for (let y = 0; y < h; y++) for (let x = 0; x < w; x++) for (let c = 0; c < 3; c++) {
-          let sum = 0;
-          for (let i = Math.max(0, x - 1); i <= Math.min(w - 1, x + 1); i++)
-            sum += data[(y * stride + i) * 4 + c] - data[(y * stride + w + i) * 4 + c];
-          rows[(y * w + x) * 3 + c] = sum;
+        if (contrast > 40 && drift <= 9 * same) return false;
+        const room = flat + edge * contrast;
+        for (let c = 0; c < 3; c++) {
+          const a = data[at + c], b = data[other + c];
+          if (a < lowB[c] - room || a > highB[c] + room || b < lowA[c] - room || b > highA[c] + room) return true;
         }
-        for (let y = 0; y < h; y++) for (let x = 0; x < w; x++) for (let c = 0; c < 3; c++) {
-          let sum = 0;
-          for (let j = Math.max(0, y - 1); j <= Math.min(h - 1, y + 1); j++) sum += rows[(j * w + x) * 3 + c];
-          result[y * w + x] = Math.max(result[y * w + x], Math.abs(sum));
-        }
-        return result;
+        return false;
       };
       window.comparePaint = async (address, cells) => {
         const bitmap = await createImageBitmap(await (await fetch(address)).blob());
@@ -67,23 +63,14 @@ enum PaintComparison {
           const context = canvas.getContext("2d", {willReadFrequently: true});
           context.drawImage(bitmap, 0, top, 2 * w, h, 0, 0, 2 * w, h);
           const pixels = context.getImageData(0, 0, 2 * w, h), data = pixels.data, stride = 2 * w;
-          const A = range(data, w, h, 0, stride), B = range(data, w, h, w, stride);
-          const sums = drift(data, w, h, stride);
           const bad = new Uint8Array(w * h);
+          let isAlike = true;
           for (let y = frame; y < h - frame; y++) for (let x = frame; x < w - frame; x++) {
-            const p = y * w + x;
-            let contrast = 0;
-            for (let k = p * 3; k < p * 3 + 3; k++)
-              contrast = Math.max(contrast, A.high[k] - A.low[k], B.high[k] - B.low[k]);
-            if (contrast > 40 && sums[p] <= 9 * same) continue;
-            const room = flat + edge * contrast;
-            for (let c = 0; c < 3; c++) {
-              const k = p * 3 + c;
-              const a = data[(y * stride + x) * 4 + c], b = data[(y * stride + w + x) * 4 + c];
-              if (a < B.low[k] - room || a > B.high[k] + room || b < A.low[k] - room || b > A.high[k] + room)
-                bad[p] = 1;
-            }
+            if (!isWrong(data, w, h, x, y)) continue;
+            bad[y * w + x] = 1;
+            isAlike = false;
           }
+          if (isAlike) continue;
           // Where wrong pixels touch.
           const seen = new Uint8Array(w * h);
           let count = 0, box = null;
