@@ -16,7 +16,7 @@ import Testing
   @Test(.browsers, arguments: Mode.allCases) func textsKeepApartAndWhole(_ mode: Mode) async throws {
     let manual = try Manual.shared.get()
     let server = try StaticServer { manual.bytes(at: $0) }
-    let pages = manual.pages.sampled(every: 4, from: 3)
+    let pages = manual.pages.sampled(every: 6, from: 3)
     try await withBrowser(.chromium) { pooled in
       // The size can only be set before a browser starts; the other one waits meanwhile.
       let own = mode == .atLeast24 ? try await BrowserKind.chromium.launch(.init(minimumFontSize: 24)) : nil

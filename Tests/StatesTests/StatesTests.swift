@@ -52,7 +52,7 @@ import Testing
         try await walk.begin()
         // The first ones are like later ones; two are other ones from right to left.
         let presses = ["arrangements": 100, "circle": 100, "pets": 200, "panel": 100][block.model.name] ?? 60
-        try await walk.walk(comparesEverything ? presses : presses / 4, url)
+        try await walk.walk(comparesEverything ? presses : presses / 6, url)
         print(
           "\(kind), \(block.model.name): \(walk.presses) presses, \(walk.moves) moves,",
           "the worst \(walk.worst) px off; \(block.rendered.html.count + block.rendered.css.utf8.count) bytes; \(ContinuousClock.now - start)"
