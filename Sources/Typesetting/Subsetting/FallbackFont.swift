@@ -9,15 +9,12 @@ public struct FallbackFont: Sendable {
   private let meanAdvance: Double
   /// In thousandths of an em, in the order of `characters`; empty where all are equally wide.
   private let widths: [Int]
-  /// How much of the width of a face its letters are set in.
-  private let share: Double
 
   private init(_ localNames: [String], meanAdvance: Double) {
-    (self.localNames, self.meanAdvance, self.widths, share) = (localNames, meanAdvance, [], 1)
+    (self.localNames, self.meanAdvance, self.widths) = (localNames, meanAdvance, [])
   }
 
-  private init(_ localNames: [String], widths: [Int], share: Double = 1) {
-    self.share = share
+  private init(_ localNames: [String], widths: [Int]) {
     let advances = Dictionary(uniqueKeysWithValues: zip(Self.characters, widths))
     let sum = Self.frequencies.reduce(0) { $0 + Double(advances[$1.character] ?? 0) * $1.weight }
     self.localNames = localNames
@@ -27,7 +24,7 @@ public struct FallbackFont: Sendable {
 
   /// The CSS `size-adjust`, in percent, with which this font sets running text as wide as `face` does.
   public func sizeAdjust(for face: FontFace) -> Double {
-    let ratio = face.meanAdvance(Self.frequencies) / meanAdvance * share
+    let ratio = face.meanAdvance(Self.frequencies) / meanAdvance
     return ratio.isFinite && ratio > 0 ? rounded(ratio) : 100
   }
 
@@ -55,7 +52,7 @@ public struct FallbackFont: Sendable {
         result.append(Part(sizeAdjust: rounded(adjust), characters: [" "]))
       } else {
         let count = SampleText.english.counts[character] ?? 0.2
-        letters.append(Letter(character: character, adjust: adjust * share, weight: count * Double(width)))
+        letters.append(Letter(character: character, adjust: adjust * Self.ownKerning, weight: count * Double(width)))
       }
     }
     return result
@@ -119,6 +116,10 @@ public struct FallbackFont: Sendable {
 
   /// A share as percents with two decimals.
   private func rounded(_ share: Double) -> Double { (share * 10_000).rounded() / 100 }
+
+  /// What letters are set larger by, since pairs of one part are moved together as their own font says: lines of this
+  /// program's manual were narrower by so much in each of the four, in both weights.
+  private static let ownKerning = 1.0025
 
   /// With ten sizes a line of 300 points is off by 0.6 points (the standard deviation over this program's manual); with
   /// seven by 0.8, and with more by hardly less.
@@ -207,9 +208,7 @@ extension FallbackFont {
       400, 580, 774, 762, 734, 830, 683, 683, 821, 837, 372, 372, 775, 637, 995, 837, 850, 733, 850, 770, 720,
       682, 812, 774, 1103, 771, 724, 725, 675, 716, 593, 716, 678, 435, 716, 712, 343, 343, 665, 343, 1042,
       712, 687, 716, 716, 493, 595, 478, 712, 652, 924, 645, 652, 582,
-    ],
-    // Its pairs are kerned less than others': a title that just fits its line would need another one for a moment.
-    share: 0.99)
+    ])
   /// The others are as wide as Courier New, to a sixth of a percent.
   public static let courierNew = FallbackFont(
     [
