@@ -96,7 +96,8 @@ struct PaintOracle {
         [index, cell.top, cell.size.width, cell.size.height, edge].map { .number(Double($0)) })
     }
     let results = try await browser.evaluate(
-      "(window.wrappedJSObject ?? window).comparePaint('/screenshot/\(number).png', \(JSON.array(cells).text))")
+      "(window.wrappedJSObject ?? window).comparePaint('/screenshot/\(number).png', \(JSON.array(cells).text))"
+    )
     return try (results.array ?? []).map { result in
       let cell = sheet.cells[Int(result["index"]?.number ?? 0)]
       let box = (result["box"]?.array ?? []).map { Int($0.number ?? 0) - PaintSheet.margin }

@@ -52,7 +52,8 @@ public struct FallbackFont: Sendable {
         result.append(Part(sizeAdjust: rounded(adjust), characters: [" "]))
       } else {
         let count = SampleText.english.counts[character] ?? 0.2
-        letters.append(Letter(character: character, adjust: adjust * Self.ownKerning, weight: count * Double(width)))
+        letters.append(
+          Letter(character: character, adjust: adjust * Self.ownKerning, weight: count * Double(width)))
       }
     }
     return result
