@@ -226,7 +226,7 @@ struct BoxBuilder {
     guard !secondary.isEmpty else { return primary }
     let isBehind = tree.elements[node.children[1].index]?.layer == .background
     let group = Box(node, element: nil, frames: frames(node))
-    for box in secondary where box.frames == group.frames { box.placement = .fill }
+    for box in secondary where box.frames.isAlike(group.frames) { box.placement = .fill }
     if isBehind, secondary.count == 1, let shape = plainShape(secondary[0]) {
       group.background = shape
       group.children = primary
@@ -246,6 +246,21 @@ struct BoxBuilder {
     switch shape {
     case .path, .trimmed: return nil
     default: return (shape, style)
+    }
+  }
+}
+
+extension Piecewise where Value == AffineFrame {
+  /// Whether these are the same places, but for what computing leaves behind the point.
+  fileprivate func isAlike(_ other: Self) -> Bool {
+    self == other || with(other) { $0.isAlike($1) }.allSatisfy(\.self)
+  }
+}
+
+extension AffineFrame {
+  fileprivate func isAlike(_ other: AffineFrame) -> Bool {
+    zip([x, y, width, height], [other.x, other.y, other.width, other.height]).allSatisfy {
+      abs($0.constant - $1.constant) < 1e-6 && abs($0.slope - $1.slope) < 1e-9
     }
   }
 }

@@ -38,7 +38,7 @@ struct RowOrder {
   typealias Scene = [Bounds?]
 
   /// In points. Rows only say what stands below what; so a few widths tell enough.
-  static let widths = [480, 288, 320, 350, 700, 1100.0]
+  static let widths = [480, 288, 320, 350, 700, 900, 1100.0]
 
   /// A row, from 1, for each element that may grow; 0 for the others.
   ///
