@@ -16,7 +16,9 @@ import Testing
   @Test(.browsers, arguments: Mode.allCases) func textsKeepApartAndWhole(_ mode: Mode) async throws {
     let manual = try Manual.shared.get()
     let server = try StaticServer { manual.bytes(at: $0) }
-    let pages = manual.pages.sampled(every: 6, from: 3)
+    // The first page, whose cards stand in two, three or four columns, in any case.
+    let home = manual.pages.filter { ["/", "/index.html"].contains($0) }
+    let pages = home + manual.pages.sampled(every: 6, from: 3).filter { !home.contains($0) }
     try await withBrowser(.chromium) { pooled in
       // The size can only be set before a browser starts; the other one waits meanwhile.
       let own = mode == .atLeast24 ? try await BrowserKind.chromium.launch(.init(minimumFontSize: 24)) : nil
