@@ -215,7 +215,7 @@ import Testing
         """)
   }
   /// In whatever way HTML may be written.
-  @Test(arguments: ["id=\"here\"", "name=\"here\"", "id='here'", "NAME = here", "class=\"a\"id=here"])
+  @Test(arguments: ["id=\"here\"", "name=\"here\"", "id='here'", "NAME = here", "class=\"a\" id=here"])
   func anAnchorInRawHTML(_ attribute: String) {
     check("<a \(attribute)></a>\n\n[x](#here) [y](#top)\n", says: "")
   }
