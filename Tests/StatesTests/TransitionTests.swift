@@ -93,8 +93,7 @@ import Testing
           let half = "a.currentTime = a.effect.getComputedTiming().endTime / 2"
           try await browser.eachTransition("a.pause(); \(half)")
           #expect(try await browser.evaluate(isGone) == .bool(false), "\(kind): it has gone too early")
-          try await browser.eachTransition("a.finish()")
-          try await browser.wait(for: isGone)
+          try await browser.wait(for: "\(Self.finished), \(isGone)")
         }
       }
     }
