@@ -278,7 +278,7 @@ extension Compiler {
   }
 
   /// A literal beside a value of a type of the block's that literals make values of; nil where there is none.
-  private func ownLiterals(
+  func ownLiterals(
     _ a: Compiled, _ b: Compiled, _ ranges: (Range<Int>, Range<Int>)
   ) -> (Compiled, Compiled)? {
     if b.constant != nil, let made = literalValue(b, of: a.type.wrapped ?? a.type, ranges.1) {
@@ -291,7 +291,7 @@ extension Compiler {
   }
 
   /// A literal beside a Double is one too.
-  private func matchLiterals(_ a: Compiled, _ b: Compiled) -> (Compiled, Compiled) {
+  func matchLiterals(_ a: Compiled, _ b: Compiled) -> (Compiled, Compiled) {
     if a.isFlexible, (b.type.wrapped ?? b.type).isDouble { return (a.adopted, b) }
     if b.isFlexible, (a.type.wrapped ?? a.type).isDouble { return (a, b.adopted) }
     if a.isFlexible, b.type.nominal?.integerLiteral != nil { return (settle(a, b.type), b) }
@@ -320,138 +320,6 @@ extension Compiler {
       if isFirstLiteral, let own = b.adopting(a) { a = own }
       if isSecondLiteral, let own = a.adopting(b) { b = own }
       return try frame.interpreter.applyBits(op, a, b, span)
-    }
-  }
-
-  // MARK: Logic
-
-  /// `isLong && isRead`, where a type of the block's declares what that means.
-  private func ownLogic(_ first: Expression, _ operations: [Operation]) -> Compiled? {
-    guard operations.contains(where: { program.memberNames.contains($0.name.text) }) else { return nil }
-    var left = quietly { compile(first) }
-    if left.type.isUnknown, !left.isFailed, operations.count == 1 { return laterLogic(first, operations[0]) }
-    guard let nominal = left.type.nominal, program.user(nominal) != nil else { return nil }
-    left = compile(first)
-    var range = first.range
-    for operation in operations {
-      let right = operation.operand
-      let compiled = compile(right, right.isContextual ? left.type : .unknown)
-      let whole = place(range.lowerBound, right.range.upperBound)
-      guard
-        let own = userOperator(
-          operation.name, [left, compiled], [range, right.range], isPrefix: false, whole)
-      else { return nil }
-      (left, range) = (own, whole)
-    }
-    return left
-  }
-
-  /// The same where only the value shows whether it is true or false, or something of which the block says what that
-  /// means.
-  private func laterLogic(_ first: Expression, _ operation: Operation) -> Compiled {
-    let (a, b) = (compile(first).code, compile(operation.operand).code)
-    let (op, span) = (operation.name.text, span(operation.name.range))
-    return Compiled(.unknown) { frame throws(Stop) in
-      let left = try a(frame)
-      if case .bool(let flag) = left, flag != (op == "&&") { return left }
-      let right = try b(frame)
-      if case .bool = left, case .bool = right { return right }
-      return try frame.interpreter.applyOwn(op, left, right, span)
-    }
-  }
-
-  private func compileLogic(_ first: Expression, _ operations: [Operation]) -> Compiled {
-    var tests = [compileOperand(first, operations[0].name)]
-    for operation in operations { tests.append(compileOperand(operation.operand, operation.name)) }
-    let isAnd = operations[0].name.text == "&&"
-    if tests.count == 2 {
-      let (a, b) = (tests[0], tests[1])
-      return isAnd
-        ? Compiled(bool: { frame throws(Stop) in try a(frame) ? try b(frame) : false })
-        : Compiled(bool: { frame throws(Stop) in try a(frame) ? true : try b(frame) })
-    }
-    return Compiled(bool: { frame throws(Stop) in
-      for test in tests where try test(frame) != isAnd { return !isAnd }
-      return isAnd
-    })
-  }
-
-  private func compileOperand(_ expression: Expression, _ op: Name) -> BoolCode {
-    compile(expression, .bool).bool(span(op.range)) { EvaluationMessage.logicOperand(op.text, $0) }
-  }
-
-  private func compileCoalescing(
-    _ first: Expression, _ operations: ArraySlice<Operation>, _ expected: StaticType
-  ) -> Compiled {
-    let wanted = expected.isUnknown || expected.isOptional ? expected : StaticType.optional(expected)
-    let left = compile(first, wanted)
-    guard let operation = operations.first else { return left }
-    let inner = left.type.wrapped ?? (left.isNil ? .unknown : left.type)
-    let rest = operations.dropFirst()
-    let right =
-      rest.isEmpty
-      ? compile(operation.operand, inner.isUnknown ? expected : inner)
-      : compileCoalescing(operation.operand, rest, inner.isUnknown ? expected : inner)
-    if left.isFailed || right.isFailed { return .failed }
-    let settled = inner.isDouble ? right.adopted : right
-    let isOptional = right.type.isOptional && !inner.isOptional
-    let type = isOptional ? left.type : inner.isUnknown ? right.type : inner
-    let code = left.code
-    if type.isDouble, settled.type.isDouble {
-      let otherwise = settled.double(span(operation.operand.range))
-      let span = span(first.range)
-      return Compiled(double: { frame throws(Stop) in
-        switch try code(frame) {
-        case .nil: return try otherwise(frame)
-        case .double(let number): return number
-        case let value: throw frame.interpreter.mismatch(value, .double, span)
-        }
-      })
-    }
-    let otherwise = settled.code
-    return Compiled(type) { frame throws(Stop) in
-      let value = try code(frame)
-      if case .nil = value { return try otherwise(frame) }
-      return value
-    }
-  }
-
-  // MARK: Ranges
-
-  private func compileRange(
-    _ first: Expression, _ operation: Operation, _ expected: StaticType, _ range: Range<Int>
-  ) -> Compiled {
-    let bound = expected.rangeBound
-    var (left, right) = matchLiterals(compile(first, bound), compile(operation.operand, bound))
-    if let pair = ownLiterals(left, right, (first.range, operation.operand.range)) { (left, right) = pair }
-    // `"9:00"..<"18:00"` where a range of times is wanted.
-    left = literalValue(left, of: bound, first.range) ?? left
-    right = literalValue(right, of: bound, operation.operand.range) ?? right
-    if left.isFailed || right.isFailed { return .failed }
-    let isClosed = operation.name.text == "..."
-    var result = makeRange(left, right, isClosed: isClosed, span(range))
-    if left.isFlexible, right.isFlexible, left.type.isInt {
-      result.asRangeOfDoubles = Compiled.Adoption(
-        makeRange(left.adopted, right.adopted, isClosed: isClosed, span(range)), differs: false)
-    }
-    return result
-  }
-
-  private func makeRange(_ left: Compiled, _ right: Compiled, isClosed: Bool, _ span: Span) -> Compiled {
-    let type = StaticType.nominal(
-      isClosed ? .closedRange : .range, [left.type.isUnknown ? right.type : left.type])
-    let (low, high) = (left.code, right.code)
-    return Compiled(type) { frame throws(Stop) in
-      let (low, high) = (try low(frame), try high(frame))
-      guard case .int(let lower) = low, case .int(let upper) = high else {
-        return try frame.interpreter.interval(low, high, isClosed: isClosed, span)
-      }
-      guard lower <= upper else {
-        throw frame.interpreter.fail(EvaluationMessage.rangeBackwards("\(lower)", "\(upper)"), span)
-      }
-      // There is no number behind the last.
-      if isClosed, upper == Int.max { return .interval(IntervalValue(low, high, isClosed: true)) }
-      return isClosed ? .closedRange(lower...upper) : .range(lower..<upper)
     }
   }
 
@@ -502,13 +370,4 @@ private let bitOperators: Set = ["&", "|", "^", "<<", ">>", "&+", "&-", "&*", "&
 extension StaticType {
   /// Whether only a value shows which operators it has.
   fileprivate var isLeftOpen: Bool { isOpen || nominal?.kind == .protocol }
-
-  /// Of a range, what it goes from and to.
-  fileprivate var rangeBound: StaticType {
-    guard case .nominal(let nominal, let arguments) = self,
-      nominal === NominalType.range || nominal === NominalType.closedRange
-        || nominal === NominalType.partialRange
-    else { return .unknown }
-    return arguments.first ?? .unknown
-  }
 }
