@@ -91,9 +91,11 @@ public struct NativeCall {
 
   /// The same, for a closure that says yes or no.
   public func test(_ closure: Value, _ argument: Value) throws(Stop) -> Bool {
-    guard case .bool(let flag) = try run(closure, argument) else { return false }
-    return flag
+    try run(closure, argument).bool
   }
+
+  /// The same of two values.
+  func test(_ closure: Value, _ a: Value, _ b: Value) throws(Stop) -> Bool { try run(closure, a, b).bool }
 
   /// Whether two values are equal, by the `==` of their type.
   public func areEqual(_ a: Value, _ b: Value) throws(Stop) -> Bool {

@@ -129,8 +129,8 @@ extension Interpreter {
     case (.type(let x), .type(let y)): return x.type == y.type
     case (.enumeration(let own, _), .host(let call)), (.host(let call), .enumeration(let own, _)):
       // `error == .offline`, where only now it is known of what.
-      if case .implicit = call.base, let case0 = own.type.cases.first(where: { $0.name == call.name }) {
-        if call.arguments == nil { return case0 === own }
+      if case .implicit = call.base, let named = own.type.cases.first(where: { $0.name == call.name }) {
+        if call.arguments == nil { return named === own }
         let isFirst = if case .host = a { true } else { false }
         if let made = try meant(isFirst ? a : b, .nominal(own.type, [])) {
           return try isFirst ? equality(made, b, span) : equality(a, made, span)

@@ -99,7 +99,7 @@ extension LibraryBuilder {
       }
       type.initializer("init(_ number: BinaryInteger, radix: Int, uppercase: Bool = false)") {
         call throws(Stop) in
-        let (radix, isUpper) = (try call.radix(1), call[2].isTrue)
+        let (radix, isUpper) = (try call.radix(1), call[2].bool)
         return .string(
           StringValue(
             try call.integer(0, as: String.self) { String($0, radix: radix, uppercase: isUpper) }))
@@ -279,7 +279,6 @@ extension LibraryBuilder {
 extension Value {
   /// The number of a value that is known to be of the type.
   fileprivate func fixed<T: FixedWidthInteger & Hashable>(_: T.Type) -> T { native() ?? .zero }
-  fileprivate var isTrue: Bool { if case .bool(true) = self { true } else { false } }
 }
 
 extension NativeCall {

@@ -24,53 +24,47 @@ extension LibraryBuilder {
       }
       type.method("func lexicographicallyPrecedes(_ other: some Sequence<Element>) -> Bool") {
         call throws(Stop) in
-        let (own, other) = (try call.elements, try call.elements(0))
-        for (a, b) in zip(own, other) {
-          if try call.isLess(a, b) { return .bool(true) }
-          if try call.isLess(b, a) { return .bool(false) }
-        }
-        return .bool(own.count < other.count)
+        try call.isBefore { a, b throws(Stop) in try call.isLess(a, b) }
       }
       type.method(
         "func lexicographicallyPrecedes(_ other: some Sequence<Element>, by areInOrder: (Element, Element) -> Bool) -> Bool"
       ) { call throws(Stop) in
-        let (own, other) = (try call.elements, try call.elements(0))
-        for (a, b) in zip(own, other) {
-          if try call.run(call[1], a, b).isTrue { return .bool(true) }
-          if try call.run(call[1], b, a).isTrue { return .bool(false) }
-        }
-        return .bool(own.count < other.count)
+        try call.isBefore { a, b throws(Stop) in try call.test(call[1], a, b) }
       }
       type.method(
         "func elementsEqual<T>(_ other: some Sequence<T>, by areEquivalent: (Element, T) -> Bool) -> Bool"
       ) { call throws(Stop) in
-        let (own, other) = (try call.elements, try call.elements(0))
-        guard own.count == other.count else { return .bool(false) }
-        for (a, b) in zip(own, other) where try !call.run(call[1], a, b).isTrue { return .bool(false) }
-        return .bool(true)
+        try call.isAlike(isWhole: true) { a, b throws(Stop) in try call.test(call[1], a, b) }
       }
       type.method(
         "func starts<T>(with prefix: some Sequence<T>, by areEquivalent: (Element, T) -> Bool) -> Bool"
-      ) {
-        call throws(Stop) in
-        let (own, other) = (try call.elements, try call.elements(0))
-        guard own.count >= other.count else { return .bool(false) }
-        for (a, b) in zip(own, other) where try !call.run(call[1], a, b).isTrue { return .bool(false) }
-        return .bool(true)
+      ) { call throws(Stop) in
+        try call.isAlike(isWhole: false) { a, b throws(Stop) in try call.test(call[1], a, b) }
       }
     }
   }
 }
 
-extension Value {
-  fileprivate var isTrue: Bool { if case .bool(true) = self { true } else { false } }
-}
-
 extension NativeCall {
   /// What a closure says of the order of two.
-  func areInOrder(_ a: Value, _ b: Value) throws(Stop) -> Bool {
-    guard case .bool(let flag) = try run(self[0], a, b) else { return false }
-    return flag
+  func areInOrder(_ a: Value, _ b: Value) throws(Stop) -> Bool { try test(self[0], a, b) }
+
+  /// Whether its elements come before those of its first argument, as words do in a dictionary.
+  fileprivate func isBefore(_ isLess: (Value, Value) throws(Stop) -> Bool) throws(Stop) -> Value {
+    let (own, other) = (try elements, try elements(0))
+    for (a, b) in zip(own, other) {
+      if try isLess(a, b) { return .bool(true) }
+      if try isLess(b, a) { return .bool(false) }
+    }
+    return .bool(own.count < other.count)
+  }
+
+  /// Whether it begins with the elements of its first argument, and has no others where it is to be the whole.
+  func isAlike(isWhole: Bool, _ areEqual: (Value, Value) throws(Stop) -> Bool) throws(Stop) -> Value {
+    let (own, other) = (try elements, try elements(0))
+    guard isWhole ? own.count == other.count : own.count >= other.count else { return .bool(false) }
+    for (a, b) in zip(own, other) where try !areEqual(a, b) { return .bool(false) }
+    return .bool(true)
   }
 
   /// A stable merge sort: the library's cannot be stopped by an error of the right type.

@@ -119,16 +119,10 @@ extension LibraryBuilder {
       return .int(count)
     }
     type.method("func elementsEqual(_ other: some Sequence<Element>) -> Bool") { call throws(Stop) in
-      let (own, other) = (try call.elements, try call.elements(0))
-      guard own.count == other.count else { return .bool(false) }
-      for (a, b) in zip(own, other) where try !call.areEqual(a, b) { return .bool(false) }
-      return .bool(true)
+      try call.isAlike(isWhole: true) { a, b throws(Stop) in try call.areEqual(a, b) }
     }
     type.method("func starts(with prefix: some Sequence<Element>) -> Bool") { call throws(Stop) in
-      let (own, other) = (try call.elements, try call.elements(0))
-      guard own.count >= other.count else { return .bool(false) }
-      for (a, b) in zip(own, other) where try !call.areEqual(a, b) { return .bool(false) }
-      return .bool(true)
+      try call.isAlike(isWhole: false) { a, b throws(Stop) in try call.areEqual(a, b) }
     }
   }
 
