@@ -40,3 +40,30 @@ extension DiagramReader {
     notes.append(DiagramProblem("'\(word)' is left out of the drawing", at: range))
   }
 }
+
+/// Reads a diagram that is lines of one kind below sections.
+protocol SectionReader: DiagramReader {
+  var sections: [String] { get set }
+  /// How many sections there may be, and of what.
+  static var mostSections: (count: Int, of: String) { get }
+
+  /// Reads a line that is neither the title nor a section.
+  mutating func entry(_ line: Range<Int>) throws(DiagramProblem)
+}
+
+extension SectionReader {
+  mutating func statement() throws(DiagramProblem) {
+    if scanner.takeWord("title") {
+      title = label(try scanner.line())
+    } else if scanner.takeWord("section") {
+      let line = try scanner.line()
+      let most = Self.mostSections
+      guard sections.count < most.count else {
+        throw DiagramProblem("\(most.of) has at most \(most.count) sections", at: line)
+      }
+      sections.append(label(line))
+    } else {
+      try entry(scanner.line())
+    }
+  }
+}

@@ -1,7 +1,7 @@
 internal import Web
 
 /// How somebody fares: `journey`, sections, and a line `Make tea: 5: Me, Cat` for each step.
-struct JourneyDiagram: DiagramReader {
+struct JourneyDiagram: SectionReader {
   struct Step {
     var name: String
     var section: Int
@@ -15,7 +15,7 @@ struct JourneyDiagram: DiagramReader {
   var about: String?
   var notes: [DiagramProblem] = []
   private(set) var steps: [Step] = []
-  private var sections: [String] = []
+  var sections: [String] = []
 
   private static let mostSteps = 200
 
@@ -25,21 +25,9 @@ struct JourneyDiagram: DiagramReader {
     guard !steps.isEmpty else { throw DiagramProblem("this journey has no steps", at: start..<start) }
   }
 
-  mutating func statement() throws(DiagramProblem) {
-    if scanner.takeWord("title") {
-      title = label(try scanner.line())
-    } else if scanner.takeWord("section") {
-      let line = try scanner.line()
-      guard sections.count < Self.mostSteps else {
-        throw DiagramProblem("a journey has at most \(Self.mostSteps) sections", at: line)
-      }
-      sections.append(label(line))
-    } else {
-      try step(scanner.line())
-    }
-  }
+  static var mostSections: (count: Int, of: String) { (mostSteps, "a journey") }
 
-  private mutating func step(_ line: Range<Int>) throws(DiagramProblem) {
+  mutating func entry(_ line: Range<Int>) throws(DiagramProblem) {
     let parts = scanner.text(line).split(separator: ":", omittingEmptySubsequences: false).map(\.trimmed)
     guard parts.count == 2 || parts.count == 3, !parts[0].isEmpty, let score = Int(parts[1]),
       (1...5).contains(score)

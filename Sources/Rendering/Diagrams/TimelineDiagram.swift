@@ -1,7 +1,7 @@
 internal import Web
 
 /// What happened when: `timeline`, sections, and a line `2004 : Facebook : Google` for each time.
-struct TimelineDiagram: DiagramReader {
+struct TimelineDiagram: SectionReader {
   struct Period {
     var name: String
     /// The section it stands in, where there are any.
@@ -13,7 +13,7 @@ struct TimelineDiagram: DiagramReader {
   var title: String?
   var about: String?
   var notes: [DiagramProblem] = []
-  private(set) var sections: [String] = []
+  var sections: [String] = []
   private(set) var periods: [Period] = []
   private(set) var isVertical = false
   private var count = 0
@@ -32,21 +32,9 @@ struct TimelineDiagram: DiagramReader {
     guard !periods.isEmpty else { throw DiagramProblem("this timeline has no times", at: start..<start) }
   }
 
-  mutating func statement() throws(DiagramProblem) {
-    if scanner.takeWord("title") {
-      title = label(try scanner.line())
-    } else if scanner.takeWord("section") {
-      let line = try scanner.line()
-      guard sections.count < Self.mostEvents else {
-        throw DiagramProblem("a timeline has at most \(Self.mostEvents) sections", at: line)
-      }
-      sections.append(label(line))
-    } else {
-      try period(scanner.line())
-    }
-  }
+  static var mostSections: (count: Int, of: String) { (mostEvents, "a timeline") }
 
-  private mutating func period(_ line: Range<Int>) throws(DiagramProblem) {
+  mutating func entry(_ line: Range<Int>) throws(DiagramProblem) {
     var parts = Self.parts(scanner.text(line))
     let name = parts.removeFirst()
     if !name.isEmpty {
