@@ -119,7 +119,8 @@ extension Interpreter {
       try change(&box.value)
     }
     return ElementStream { [unowned self] () throws(Stop) in
-      try spend(4, span)
+      // It is looked for by its name each time.
+      try spend(10, span)
       let element = try call("next", on: box.value, [], outside, span, changing: place)
       return element.isNil ? nil : element
     }
