@@ -185,19 +185,3 @@ extension Interpreter {
     }
   }
 }
-
-extension [UInt8] {
-  /// Whether a word stands somewhere in the text.
-  fileprivate func mention(_ word: String) -> Bool {
-    var word = word
-    return word.withUTF8 { word in
-      withUnsafeBufferPointer { text in
-        guard let first = word.first, text.count >= word.count else { return false }
-        for start in 0...(text.count - word.count) where text[start] == first {
-          if text[start..<start + word.count].elementsEqual(word) { return true }
-        }
-        return false
-      }
-    }
-  }
-}

@@ -52,8 +52,5 @@ extension ViewDescription {
 
 extension SourceText {
   /// Whether animations may be told to begin again.
-  var mayRepeat: Bool {
-    let text = String(decoding: bytes, as: UTF8.self)
-    return text.contains("repeatForever") || text.contains("repeatCount")
-  }
+  var mayRepeat: Bool { bytes.mention("repeatForever") || bytes.mention("repeatCount") }
 }

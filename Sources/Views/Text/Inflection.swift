@@ -14,7 +14,7 @@ struct Inflection {
 
   /// A text with its marked parts inflected; their marks are taken out.
   mutating func agreeing(_ text: String) -> String {
-    guard text.contains("^[") else { return text }
+    guard text.utf8.contains(UInt8(ascii: "^")) else { return text }
     var result = ""
     var rest = Substring(text)
     while let start = rest.range(of: "^[") {
