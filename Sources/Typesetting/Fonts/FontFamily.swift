@@ -13,11 +13,16 @@ public struct FontFamily: Sendable {
 
   /// The face that CSS font matching picks (CSS Fonts 4 §5.2): slope first, then the nearest weight.
   public func face(weight: Int, italic: Bool) -> FontFace {
-    let sloped = faces.filter { $0.isItalic == italic }
-    let candidates = sloped.isEmpty ? faces : sloped
-    return candidates.dropFirst().reduce(candidates[0]) { best, face in
-      Self.distance(face.weight, from: weight) < Self.distance(best.weight, from: weight) ? face : best
+    nearest(to: weight) { $0.isItalic == italic } ?? nearest(to: weight) { _ in true } ?? faces[0]
+  }
+
+  private func nearest(to weight: Int, where isCandidate: (FontFace) -> Bool) -> FontFace? {
+    var nearest: (face: FontFace, distance: Int)?
+    for face in faces where isCandidate(face) {
+      let distance = Self.distance(face.weight, from: weight)
+      if distance < nearest?.distance ?? .max { nearest = (face, distance) }
     }
+    return nearest?.face
   }
 
   /// How far CSS goes to find `candidate`, smaller is nearer. Between 400 and 500 the heavier weights up to 500 come

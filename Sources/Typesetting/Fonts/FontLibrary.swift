@@ -17,14 +17,22 @@ public struct FontLibrary: Sendable {
   }
 
   /// The face that text of this style is set in, where it covers the character.
-  public func face(for style: TextStyle) -> FontFace { chain(for: style)[0] }
+  public func face(for style: TextStyle) -> FontFace { Self.face(of: own(of: style).family, style) }
 
   /// The faces that are asked for a character, in this order: the style's own family, then the others.
   public func chain(for style: TextStyle) -> [FontFace] {
-    let own = families.first { $0.role == style.family } ?? families[0]
-    return ([own] + families.filter { $0.role != own.role }).map {
-      $0.family.face(weight: style.weight, italic: style.isItalic)
-    }
+    let own = own(of: style)
+    var chain = [Self.face(of: own.family, style)]
+    for (role, family) in families where role != own.role { chain.append(Self.face(of: family, style)) }
+    return chain
+  }
+
+  private func own(of style: TextStyle) -> (role: FontRole, family: FontFamily) {
+    families.first { $0.role == style.family } ?? families[0]
+  }
+
+  private static func face(of family: FontFamily, _ style: TextStyle) -> FontFace {
+    family.face(weight: style.weight, italic: style.isItalic)
   }
 
   /// Where the baseline of a line is below its top, in points, for a block whose own style is `style`.

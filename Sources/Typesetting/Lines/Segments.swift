@@ -17,6 +17,12 @@ struct Segments {
   var count: Int { starts.count }
 
   init(_ scalars: [UInt32], marks: [BreakOpportunities.Mark], positions: [Double]) {
+    // About as many as a text of usual words has.
+    let usual = scalars.count / 6 + 1
+    starts.reserveCapacity(usual)
+    ends.reserveCapacity(usual)
+    startX.reserveCapacity(usual)
+    endX.reserveCapacity(usual)
     var start = 0
     for i in 0...scalars.count {
       let isEnd = i == scalars.count

@@ -23,8 +23,9 @@ struct Advances: Sendable {
     }
     startsCluster = starts
     isUnsafeToBreak = unsafe
-    positions = [0]
+    positions = []
     positions.reserveCapacity(count + 1)
+    positions.append(0)
     var sum = 0.0
     for advance in advances {
       // Positions ascend, so that lines can be found by bisection; a cluster narrower than nothing is a font's joke.

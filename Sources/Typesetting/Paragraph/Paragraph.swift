@@ -48,7 +48,10 @@ public final class Paragraph: Sendable {
     self.shaper = shaper
     levels = itemizer.levels
     baseline = fonts.baseline(of: style)
-    scalars = text.scalars.compactMap(Unicode.Scalar.init)
+    var scalars: [Unicode.Scalar] = []
+    scalars.reserveCapacity(text.scalars.count)
+    for scalar in text.scalars { if let scalar = Unicode.Scalar(scalar) { scalars.append(scalar) } }
+    self.scalars = scalars
     missing = itemizer.missing.sorted().compactMap(Unicode.Scalar.init)
     sets = LineSets(segments, lineHeight: style.lineHeight) { [text, marks] in
       EmergencyBreaks(
