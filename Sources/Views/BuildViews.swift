@@ -128,10 +128,19 @@ func column(_ views: [ViewDescription]) -> ViewDescription {
 extension ViewDescription {
   /// The geometry readers in it that are behind nothing and before nothing.
   fileprivate var mainReaders: [ReaderProgram] {
+    var readers: [ReaderProgram] = []
+    addMainReaders(to: &readers)
+    return readers
+  }
+
+  private func addMainReaders(to readers: inout [ReaderProgram]) {
     switch layout {
-    case .reader(let reader as ReaderProgram): reader.span.text == "GeometryReader" ? [reader] : []
-    case .layered(let primary, _, _): primary.mainReaders
-    default: layout.children.flatMap(\.mainReaders)
+    case .reader(let reader as ReaderProgram):
+      if reader.span.text == "GeometryReader" { readers.append(reader) }
+    case .leaf, .reader: break
+    case .layered(let view, _, _), .modified(_, let view): view.addMainReaders(to: &readers)
+    case .container(_, let views), .choice(_, let views):
+      for view in views { view.addMainReaders(to: &readers) }
     }
   }
 

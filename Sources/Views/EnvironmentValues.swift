@@ -11,15 +11,16 @@ struct EnvironmentValues: Sendable {
   var isMonospaced = false
   var isUnderlined = false
   var isStruckThrough = false
-  var (underline, strikethrough) = (TextLine(), TextLine())
+  @Seldom var underline: TextLine
+  @Seldom var strikethrough: TextLine
   /// nil: primary.
   var foreground: ShapeStyle?
   /// How far below the foreground's own style texts and shapes are: 1 is secondary.
   var foregroundLevel = 0
   /// The room around the views in what scrolls.
-  var contentMargins = EdgeInsets()
+  @Seldom var contentMargins: EdgeInsets
   /// The same of the scroll view around.
-  var scrollMargins = EdgeInsets()
+  @Seldom var scrollMargins: EdgeInsets
   /// Whether what scrolls stops at its views.
   var stopsAtViews = false
   /// How the views around scroll; nil outside of a scroll view.
@@ -27,10 +28,10 @@ struct EnvironmentValues: Sendable {
   /// What `foregroundStyle` says of the second level and of the third.
   var lowerForegrounds: [ShapeStyle] = []
   /// The colour of controls; nil is the site's own.
-  var tint: Color?
+  @Boxed var tint: Color?
   /// The colour of switches and of progress views, where their style has one.
-  var switchTint: Color?
-  var progressTint: Color?
+  @Boxed var switchTint: Color?
+  @Boxed var progressTint: Color?
   var alignment = TextAlignment.leading
   var lineLimit: Int?
   /// How small a text may become that does not fit, as a share of its size.
@@ -41,12 +42,12 @@ struct EnvironmentValues: Sendable {
   var leastLines = 1
   var gaugeStyle = GaugeStyle.linearCapacity
   /// What the modifiers of a chart and of its marks say.
-  var chart = ChartOptions()
-  var chartLook = ChartLook()
+  @Seldom var chart: ChartOptions
+  @Seldom var chartLook: ChartLook
   /// Whether texts and pictures are shown as gray places.
   var isRedacted = false
   /// What gauges are drawn in instead of the controls' colour.
-  var gaugeTint: ShapeStyle?
+  @Boxed var gaugeTint: ShapeStyle?
   var textFieldStyle = TextFieldStyle.plain
   var buttonStyle = ButtonStyle.automatic
   /// nil: what the size of controls makes of it.
@@ -77,9 +78,9 @@ struct EnvironmentValues: Sendable {
   var isInList = false
   var listStyle = ListStyle.insetGrouped
   /// How wide the column of a table is that is read in it.
-  var columnWidth = ColumnWidth()
+  @Seldom var columnWidth: ColumnWidth
   /// What the rows of the list around it are chosen for; nil where they cannot be.
-  var listSelection: ListSelection?
+  @Boxed var listSelection: ListSelection?
   var lineSpacing: Double = 0
   /// What each letter of a text is wider.
   var letterSpacing: Double = 0
@@ -110,6 +111,14 @@ struct EnvironmentValues: Sendable {
   /// Objects, by their classes.
   var objects: [ObjectIdentifier: Value] = [:]
 }
+
+extension EdgeInsets: Ordinary {
+  init() { self.init(top: 0, leading: 0, bottom: 0, trailing: 0) }
+}
+extension TextLine: Ordinary {}
+extension ChartOptions: Ordinary {}
+extension ChartLook: Ordinary {}
+extension ColumnWidth: Ordinary {}
 
 /// How the lines of a text stand to each other.
 public enum TextAlignment: Sendable, Hashable, CaseIterable {

@@ -23,11 +23,11 @@ public struct TextContent: Sendable {
     public var style: Typesetting.TextStyle
     /// nil: inherited.
     public var color: ShapeStyle?
-    public var link: Link?
+    @Boxed public var link: Link?
     /// nil: the site's own.
-    public var linkColor: Color?
+    @Boxed public var linkColor: Color?
     /// What stands in the line instead of characters; the run's text is then U+FFFC.
-    public var object: InlineObject?
+    @Boxed public var object: InlineObject?
     public var isCode = false
     public var isEmphasis = false
     public var isStrong = false
@@ -37,7 +37,7 @@ public struct TextContent: Sendable {
     public var underline = TextLine()
     public var strikethrough = TextLine()
     /// What it stands on.
-    public var background: Color?
+    @Boxed public var background: Color?
     /// How far it stands above the baseline, in points; lines are no higher for it.
     public var baselineOffset: Double = 0
 

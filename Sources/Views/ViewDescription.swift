@@ -73,7 +73,7 @@ public struct ViewDescription: Sendable {
   /// The slot of a column that it is in, where slots depend on states of their own.
   var slot: StateSlot?
   /// Where its name stands in the source; nil: what is around it tells.
-  @Boxed var place: Span?
+  var place: Span?
   /// The innermost statement it came from; nil unless it is to be known what was read for what.
   var statement: EvaluatedPart?
   /// Whether there is any text in it, or a view that reads the environment, for modifiers that only texts heed.
@@ -180,11 +180,8 @@ extension ViewDescription.Layout {
 
 extension ViewDescription {
   /// The same view with a place in the source, unless it has one.
-  func placed(at span: Span) -> ViewDescription {
-    guard place == nil else { return self }
-    var result = self
-    result.place = span
-    return result
+  mutating func place(at span: Span) {
+    if place == nil { place = span }
   }
 
   /// The same views with other elements.

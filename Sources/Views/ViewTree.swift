@@ -52,7 +52,7 @@ public struct Element: Sendable {
     case meter(Meter)
     /// A picture in one colour; nil is the text's.
     case symbol(Symbol, Color?)
-    case field(TextInput)
+    indirect case field(TextInput)
   }
 
   /// What the element is in the document, for readers without the layout.
@@ -68,7 +68,7 @@ public struct Element: Sendable {
     case thematicBreak
     /// Something to press; it does nothing by itself.
     case button
-    case link(TextContent.Link)
+    indirect case link(TextContent.Link)
     /// A card before everything else in the block.
     case dialog
     /// What chooses one of several pages.
@@ -162,23 +162,23 @@ public struct Element: Sendable {
   public var filters: [Filter] = []
   public var clip: Shape?
   /// What is shown of it, by how opaque the gradient is.
-  public var mask: Gradient?
+  @Boxed public var mask: Gradient?
   /// How its colours are mixed with those that lie behind it; nil: it covers them.
   public var blendMode: BlendMode?
   /// What lies behind all of it and is as large.
-  public var background: (shape: Shape, style: ShapeStyle)?
+  @Boxed public var background: (shape: Shape, style: ShapeStyle)?
   /// By how many points its box is larger than its view on each side, so that a line along the edge has room.
   public var reach = 0.0
   /// Whether what scrolls around it stops where it begins.
   public var stopsScrolling = false
   /// Of what scrolls: whether it stops at views in it, and how far from its edges these come to stand.
-  public var scrollStops: EdgeInsets?
+  @Boxed public var scrollStops: EdgeInsets?
   /// Whether it takes its room, but is not shown.
   public var isHidden = false
   /// Before which of its siblings it stands; 0 is before those that come earlier.
   public var zIndex: Double = 0
   /// A line along the inside of the edges.
-  public var border: (color: Color, width: Double)?
+  @Boxed public var border: (color: Color, width: Double)?
   public var layer = Layer.content
   public var language: String?
   /// The direction of the text in it, where it differs from its surroundings'.
@@ -188,30 +188,30 @@ public struct Element: Sendable {
   /// The scheme that its colours are those of, whatever the reader's is.
   public var colorScheme: ColorScheme?
   /// How it is turned in space, before anything else turns or scales it.
-  public var rotation3D: Rotation3D?
+  @Boxed public var rotation3D: Rotation3D?
   /// What a reader can do with it.
   public var control: Control?
   /// The same while nobody knows yet which states there are.
-  var pending: PendingControl?
+  @Boxed var pending: PendingControl?
   /// Whether what it switches is on, or what it chooses is chosen; nil: it does neither.
   public var isOn: Bool?
   /// The control that this text is the label of.
-  public var labelled: Control?
+  @Boxed public var labelled: Control?
   /// What that is found by, while nobody knows yet which states there are.
-  var labelling: PendingControl?
+  @Boxed var labelling: PendingControl?
   /// The control whose value this shows, which tells it by itself.
-  var showing: PendingControl?
+  @Boxed var showing: PendingControl?
   /// How it moves, while nobody knows yet what changes.
-  var motion: MotionSource?
+  @Boxed var motion: MotionSource?
   /// What it goes through by itself; nil: it stays as it is until somebody does something.
-  public var course: Course?
+  @Boxed public var course: Course?
   /// How it moves when its place changes from state to state.
-  public var animation: Animation?
+  @Boxed public var animation: Animation?
   /// Whether it moves as the action says that changes the state (`StateMachine.Action.animation`); `animation` is
   /// then any of these.
   public var isMovedByActions = false
   /// How it comes and goes where the width decides that; nil: at once.
-  public var crossingAnimation: Animation?
+  @Boxed public var crossingAnimation: Animation?
   /// How it comes and goes; nil: it fades.
   public var transition: Transition?
 

@@ -127,7 +127,8 @@ final class Resolver {
     var result: [ViewDescription] = []
     for value in values {
       if isExhausted { break }
-      result += views(value, environment, at: span)
+      let views = views(value, environment, at: span)
+      if result.isEmpty { result = views } else { result += views }
     }
     return result
   }
@@ -147,7 +148,8 @@ final class Resolver {
     var result: [ViewDescription] = []
     for view in built {
       if isExhausted { break }
-      let path = view.path.map(String.init).joined(separator: ".")
+      let path =
+        view.path.count == 1 ? String(view.path[0]) : view.path.map(String.init).joined(separator: ".")
       var views = within(path) {
         interpreter.within(view.part) { self.views(view.value, environment, at: view.span ?? span) }
       }
@@ -162,7 +164,7 @@ final class Resolver {
           if isStateful, view.path.count > 1 { views[index].isDynamic = true }
         }
       }
-      result += views
+      if result.isEmpty { result = views } else { result += views }
     }
     return result
   }
@@ -233,13 +235,16 @@ final class Resolver {
       }
       if let modifier = modifier(call, &environment) { modifiers.append((call, modifier)) }
     }
-    var views = base(environment).map { $0.placed(at: origin.nameSpan) }
+    var views = base(environment)
+    for index in views.indices { views[index].place(at: origin.nameSpan) }
     for (call, modifier) in modifiers.reversed() {
       modifier.check(views, self)
       let isEffect = isMoving && ViewDescription.effects.contains(call.name)
-      views = views.map { view in
-        let result = modifier.apply(isEffect ? view.inGroup(call.name) : view, self)
-        return (isMoving && call.name == "offset" ? result.asGroup : result).placed(at: call.nameSpan)
+      for index in views.indices {
+        var view = modifier.apply(isEffect ? views[index].inGroup(call.name) : views[index], self)
+        if isMoving, call.name == "offset" { view = view.asGroup }
+        view.place(at: call.nameSpan)
+        views[index] = view
       }
     }
     return views

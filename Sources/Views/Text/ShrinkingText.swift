@@ -8,6 +8,7 @@ extension Resolver {
     _ environment: EnvironmentValues, _ make: (EnvironmentValues) -> ViewDescription?
   ) -> ViewDescription? {
     let least = environment.minimumScale
+    guard least != 1 else { return make(environment) }
     var inner = environment
     inner.minimumScale = 1
     let whole = make(inner)

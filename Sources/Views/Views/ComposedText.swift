@@ -88,14 +88,13 @@ extension Resolver {
   }
 
   /// The environment with the font of an attributed string that has one throughout: its lines are as high as that.
-  func withFont(of argument: Argument?, _ environment: EnvironmentValues) -> EnvironmentValues {
-    var result = environment
-    if let argument, let text: AttributedText = argument.value.native(),
+  func ownFont(of argument: Argument?, _ environment: EnvironmentValues) -> EnvironmentValues? {
+    guard let argument, let text: AttributedText = argument.value.native(),
       let font = text.runs.first?.attributes[.font],
       text.runs.allSatisfy({ $0.attributes[.font] == font }), let value = font.value
-    {
-      apply(.font, value, to: &result, at: argument.span)
-    }
+    else { return nil }
+    var result = environment
+    apply(.font, value, to: &result, at: argument.span)
     return result
   }
 

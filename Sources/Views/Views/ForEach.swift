@@ -28,15 +28,16 @@ extension Resolver {
     var result: [ViewDescription] = []
     for (element, (id, tag)) in zip(elements, ids) {
       if isExhausted { break }
-      var views = within("#" + id) { row(of: element, arguments, environment) }
-      for (index, view) in views.enumerated() {
-        let inner = view.identity ?? (views.count > 1 ? "\(index)" : nil)
+      let place = "#" + id
+      var views = within(place) { row(of: element, arguments, environment) }
+      for index in views.indices {
+        let inner = views[index].identity ?? (views.count > 1 ? "\(index)" : nil)
         if views[index].implicitTag == nil { views[index].implicitTag = tag }
-        views[index].identity = "#\(id)" + (inner.map { "/\($0)" } ?? "")
+        views[index].identity = inner.map { place + "/" + $0 } ?? place
+        views[index].isDynamic = true
       }
       result += views
     }
-    for index in result.indices { result[index].isDynamic = true }
     return result
   }
 

@@ -20,7 +20,8 @@ extension Resolver {
   /// `Text("…")`, `Text(verbatim: "…")`
   func text(_ call: HostCall, _ environment: EnvironmentValues) -> ViewDescription? {
     guard let arguments = bound(call, to: Self.textSignatures) else { return nil }
-    return shrinking(withFont(of: arguments["content"], environment)) { environment in
+    let environment = ownFont(of: arguments["content"], environment) ?? environment
+    return shrinking(environment) { environment in
       runs(arguments, environment).map { text($0, environment, at: call.span) }
     }
   }
@@ -90,7 +91,6 @@ extension Resolver {
 
   /// The runs of `Text("…")`, `Text(verbatim: "…")`, `Text(0.5, format: .percent)` or `Text(Image(…))`.
   private func runs(_ arguments: BoundArguments, _ environment: EnvironmentValues) -> [TextContent.Run]? {
-    let style = InlineStyle(environment, blockEnvironment)
     if let call = arguments["content"]?.value.host, call.isImage { return imageRuns(call, environment) }
     if let format = arguments["format"] ?? arguments["style"] ?? arguments["formatter"],
       let argument = arguments["content"]
@@ -103,22 +103,22 @@ extension Resolver {
         return nil
       }
       if format.value.ticks { report(Wording.doesNotTick(format.span)) }
-      return plain(text, style)
+      return plain(text, InlineStyle(environment, blockEnvironment))
     }
     if let argument = arguments["content"], let runs = valueRuns(argument, environment) { return runs }
     if arguments.has("content") { return runs(arguments, "content", environment) }
-    return string(arguments, "verbatim").map { plain($0.text, style) }
+    return string(arguments, "verbatim").map { plain($0.text, InlineStyle(environment, blockEnvironment)) }
   }
 
   /// A string argument: inline Markdown where it is written as a literal.
   private func runs(
     _ arguments: BoundArguments, _ name: String, _ environment: EnvironmentValues
   ) -> [TextContent.Run]? {
-    let style = InlineStyle(environment, blockEnvironment)
     if let argument = arguments[name], let composition = argument.value.native as? TextComposition {
       return composed(composition, argument, environment)
     }
     guard let string = string(arguments, name), let argument = arguments[name] else { return nil }
+    let style = InlineStyle(environment, blockEnvironment)
     return string.isLiteral(in: argument)
       ? inlineMarkdown(agreeing(string.text, at: argument.span), style, linkSpan: argument.span)
       : plain(string.text, style)
