@@ -18,10 +18,51 @@ import Testing
     #expect(ranges == expected)
   }
 
+  /// What is not measured keeps the stand-in where the site's font is late; blocks and diagrams have theirs at any
+  /// price, by a second name for the same files. Sites without either do without the second name.
+  @Test(arguments: [
+    ("", "# A\n\nText.", ["optional"], false),
+    ("", "```layout\nText(\"A\")\n```", ["optional", "swap"], true),
+    ("", "```mermaid\ngraph LR\nA --> B\n```", ["optional", "swap"], true),
+    ("fonts: {display: optional}", "```layout\nText(\"A\")\n```", ["optional", "swap"], true),
+    ("fonts: {display: swap}", "# A\n\nText.", ["swap"], false),
+    ("fonts: {display: swap}", "```layout\nText(\"A\")\n```", ["swap"], false),
+  ])
+  func lateFonts(_ settings: String, _ page: String, _ expected: [String], _ hasSecondName: Bool) {
+    let css = buildWithBlocks(["site.yml": settings, "content/index.md": page]).text("assets/style.css")
+    #expect(Set(css.matches(of: /font-display:(\w+)/).map { String($0.output.1) }) == Set(expected))
+    #expect(css.contains("\"Inter Blocks\"") == hasSecondName)
+    let rule = css.split(separator: "\n").first { $0.contains(".mermaid{--font-body") }
+    #expect((rule != nil) == hasSecondName)
+    guard hasSecondName else { return }
+    func files(_ family: String) -> [Substring] {
+      css.split(separator: "\n").filter { $0.hasPrefix("@font-face{font-family:\"\(family)\";") }
+        .compactMap { $0.firstMatch(of: /url\(([^)]*)\)/)?.output.1 }
+    }
+    #expect(files("Inter") == files("Inter Blocks") && files("Inter").count >= 3)
+    #expect(files("JetBrains Mono") == files("JetBrains Mono Blocks"))
+    let stack = #"--font-body: "Inter Blocks", "Inter Blocks Fallback", "JetBrains Mono Blocks", sans-serif"#
+    #expect(rule?.contains(stack) == true)
+  }
+
+  /// Firefox shows no stand-in while a font is on its way; letters that stay are as large as each other.
+  @Test func whatStaysIsPlain() {
+    let css = buildWithBlocks(["content/index.md": "```layout\nText(\"A\")\n```"]).text("assets/style.css")
+    let rules = css.split(separator: "\n")
+    #expect(rules.contains { $0.hasPrefix("@supports not (-moz-appearance:none){") }, "\(rules.prefix(20))")
+    #expect(
+      css.contains(
+        #"@supports (-moz-appearance:none){:root:root{--font-body: "Inter", sans-serif, "JetBrains Mono";"#))
+    #expect(rules.count { $0.contains("\"Inter Fallback\";font-weight") } == 12)
+    #expect(rules.count { $0.contains("\"JetBrains Mono Fallback\";font-weight") } == 2)
+    #expect(rules.count { $0.contains("\"Inter Blocks Fallback\";font-weight") } > 100)
+  }
+
   /// The other family, which may come before, is not seen in between; lines are as high as they will be.
   @Test func textIsThereAtOnceAndStays() {
-    let css = buildWithBlocks(["content/index.md": "# A\n\nText, and `code`."]).text("assets/style.css")
-    #expect(css.contains("font-display:swap") && !css.contains("font-display:block"))
+    let css = buildWithBlocks([
+      "site.yml": "fonts: {display: swap}", "content/index.md": "# A\n\nText, and `code`.",
+    ]).text("assets/style.css")
     #expect(css.contains("--font-body: \"Inter\", \"Inter Fallback\", \"JetBrains Mono\", sans-serif;"))
     #expect(
       css.contains("--font-mono: \"JetBrains Mono\", \"JetBrains Mono Fallback\", \"Inter\", monospace;"))

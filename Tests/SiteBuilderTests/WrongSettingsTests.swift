@@ -103,6 +103,7 @@ import Testing
       ),
       ("scheme: dim", "9 dim", "'scheme' cannot be 'dim'", "it is 'system', 'light', 'dark' or 'switch'"),
       ("fonts: {boddy: {name: X}}", "9 boddy", "'fonts' has no key 'boddy'", "did you mean 'body'?"),
+      ("fonts: {display: block}", "18 block", "'display' cannot be 'block'", "it is 'optional' or 'swap'"),
       ("fonts: {body: {name: X}}", "15 {name: X}}", "the font 'body' needs a 'name' and 'files'", nil),
       ("html: no", "7 no", "'html' cannot be 'no'", "it is 'allow', 'sanitize' or 'escape'"),
       ("html: {gone: sanitize}", "8 gone", "there is no folder 'gone' in 'content'", nil),

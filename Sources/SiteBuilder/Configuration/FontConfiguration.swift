@@ -4,6 +4,15 @@ internal import Diagnostics
 public struct FontConfiguration: Sendable, Equatable {
   public var body = FontFamily.inter
   public var mono = FontFamily.jetBrainsMono
+  public var display = Display.optional
+
+  /// What becomes of text outside of blocks whose font is not there in time, by CSS's words.
+  public enum Display: String, Sendable, CaseIterable {
+    /// It keeps the font that stands in, until the next page.
+    case optional
+    /// It changes its font when that comes, and its lines where they end elsewhere then.
+    case swap
+  }
 
   public init() {}
 }
@@ -71,6 +80,9 @@ extension FontConfiguration {
     var fields = YAMLFields(yaml, of: "'fonts'")
     if let body = fields.value("body") { result.body = family(body, "body", &fields) ?? result.body }
     if let mono = fields.value("mono") { result.mono = family(mono, "mono", &fields) ?? result.mono }
+    if let word = fields.choice("display", of: Display.allCases.map(\.rawValue)) {
+      result.display = Display(rawValue: word) ?? result.display
+    }
     fields.rejectOthers()
     fields.diagnostics.forEach { outer.report($0) }
     return result

@@ -67,7 +67,14 @@ extension SettingsSchema {
     ("language", .pattern("^[A-Za-z]{2,3}(-[A-Za-z0-9]{1,8})*$")), ("timeZone", .text),
     ("date", .pattern("^[0-9]{4}-[0-9]{2}-[0-9]{2}")),
     ("links", .choice(SiteConfiguration.LinkStyle.allCases.map(\.rawValue))),
-    ("compress", .truth), ("fonts", .object([("body", family), ("mono", family)])),
+    ("compress", .truth),
+    (
+      "fonts",
+      .object([
+        ("body", family), ("mono", family),
+        ("display", .choice(FontConfiguration.Display.allCases.map(\.rawValue))),
+      ])
+    ),
     (
       "theme",
       .object([

@@ -11,6 +11,8 @@ final class PageDiagrams {
   private let fonts: FontLibrary?
   private var count = 0
   private(set) var diagnostics: [Diagnostic] = []
+  /// The face whose words were measured, where any were.
+  private(set) var faces: Set<FaceKey> = []
 
   /// - Parameter fonts: what words in diagrams are measured with; without them Mermaid's are shown as code.
   init(_ context: PageContext, _ document: Document, _ fonts: FontLibrary?) {
@@ -63,6 +65,7 @@ final class PageDiagrams {
     do throws(DiagramProblem) {
       let diagram = try MermaidDiagram(
         source.bytes, fonts: fonts, language: context.configuration.language)
+      faces.insert(FaceKey(fonts, TextStyle()))
       for note in diagram.notes {
         diagnostics.append(.warning(note.message, at: source.span(note.range), hint: note.hint))
       }

@@ -33,6 +33,7 @@ struct SiteFonts: Sendable {
   /// Differs where the fonts do.
   let fingerprint: String
   private let names: [FontRole: String]
+  private let display: FontConfiguration.Display
 
   /// What the theme sets text in, whether or not a block does.
   private static let themeFaces = [
@@ -45,6 +46,7 @@ struct SiteFonts: Sendable {
     _ configuration: FontConfiguration, _ fileSystem: any FileSystem, _ diagnostics: inout [Diagnostic]
   ) {
     names = [.body: configuration.body.name, .mono: configuration.mono.name]
+    display = configuration.display
     var files: [(role: FontRole, face: FontFamily.Face, bytes: [UInt8], hash: ContentHash)] = []
     for (role, family) in [(FontRole.body, configuration.body), (.mono, configuration.mono)] {
       for face in family.faces {
@@ -54,7 +56,7 @@ struct SiteFonts: Sendable {
       }
     }
     let fingerprint =
-      "\(configuration.body.name) \(configuration.mono.name)"
+      "\(configuration.body.name) \(configuration.mono.name) \(configuration.display)"
       + files.map { "\($0.role) \($0.face.weight) \($0.face.isItalic) \($0.hash)" }.joined()
     let hash = ContentHash(of: Array(fingerprint.utf8)).description
     self.fingerprint = hash
@@ -94,19 +96,37 @@ struct SiteFonts: Sendable {
     }
     let keys = used.union(theme).sorted()
     let characters = text.scalars
+    // What is measured has the site's fonts at any price; names of its own are for what else there is to choose.
+    let hasOwnNames = display == .optional && !used.isEmpty
     let made = workers.map(keys.count) { file(keys[$0], library, characters) }
     for (key, made) in zip(keys, made) {
       switch made {
       case .success(let file):
         result.files.append(file)
         result.names[key] = file.name
-        result.css += rule(key, file.name).utf8
+        result.css += rule(names[key.role] ?? "", key, file.name, display).utf8
+        if hasOwnNames {
+          result.css += rule(FontStack.nameInBlocks(names[key.role] ?? ""), key, file.name, .swap).utf8
+        }
       case .failure(let error):
         let name = names[key.role] ?? ""
         result.diagnostics.append(.unusableFont("\(name) \(key.weight)", error.description, at: nil))
       }
     }
-    result.css += fallbacks(library, for: characters).utf8
+    let stack = FontStack(names)
+    switch display {
+    case .swap: result.css += fallbacks(library, for: characters, byLetter: true) { $0 }.utf8
+    case .optional:
+      // What stays is set in letters that are as large as each other.
+      let fallbacks = fallbacks(library, for: characters, byLetter: false) { $0 }
+      result.css += "@supports not (-moz-appearance:none){\n\(fallbacks)}\n".utf8
+      result.css += "@supports (-moz-appearance:none){:root:root{\(stack.plainDeclarations.joined())}}\n".utf8
+    }
+    if hasOwnNames {
+      result.css += fallbacks(library, for: characters, byLetter: true, FontStack.nameInBlocks).utf8
+      let families = stack.declarations(FontStack.nameInBlocks).joined()
+      result.css += ".layout-block,.mermaid{\(families)}\n.mermaid{font-family:var(--font-body)}\n".utf8
+    }
     if let rule = Self.leastLineHeight(library) { result.css += rule.utf8 }
     return result
   }
@@ -146,10 +166,12 @@ struct SiteFonts: Sendable {
     return used.union(theme).sorted()
   }
 
-  /// Text is there at once, in the fallback, and changes its face when the site's own comes.
-  private func rule(_ key: FaceKey, _ file: String) -> String {
-    "@font-face{font-family:\(cssString(names[key.role] ?? ""));font-weight:\(key.weight);"
-      + "font-style:\(key.isItalic ? "italic" : "normal");font-display:swap;"
+  /// Text is there at once, in the fallback where its face is late, and changes that or keeps it.
+  private func rule(
+    _ family: String, _ key: FaceKey, _ file: String, _ display: FontConfiguration.Display
+  ) -> String {
+    "@font-face{font-family:\(cssString(family));font-weight:\(key.weight);"
+      + "font-style:\(key.isItalic ? "italic" : "normal");font-display:\(display);"
       + "src:url(\(file)) format(\"woff2\")}\n"
   }
 
@@ -158,7 +180,13 @@ struct SiteFonts: Sendable {
   ///
   /// A fallback stands right behind its family, or the other family, which may come first, would be seen in between;
   /// so it is only for what its family has.
-  private func fallbacks(_ library: FontLibrary, for characters: [Unicode.Scalar]) -> String {
+  ///
+  /// - Parameters:
+  ///   - byLetter: whether letters are made as wide each by itself, so that lines will end where they do now.
+  ///   - name: what a family is called.
+  private func fallbacks(
+    _ library: FontLibrary, for characters: [Unicode.Scalar], byLetter: Bool, _ name: (String) -> String
+  ) -> String {
     var css = ""
     let ascii = characters.filter(\.isASCII)
     for (role, family) in library.families {
@@ -168,11 +196,11 @@ struct SiteFonts: Sendable {
         guard !ranges.isEmpty else { continue }
         for font in Self.fallbacks(role, isBold: weight > 400) {
           let start =
-            "@font-face{font-family:\(cssString(family.name + " Fallback"));font-weight:\(weight);src:"
+            "@font-face{font-family:\(cssString(FontStack.fallback(name(family.name))));font-weight:\(weight);src:"
             + font.localNames.map { "local(\(cssString($0)))" }.joined(separator: ",") + ";"
           let adjust = font.sizeAdjust(for: face)
           css += start + Self.size(adjust, of: face) + "unicode-range:\(ranges)}\n"
-          for part in font.parts(for: face) {
+          for part in byLetter ? font.parts(for: face) : [] {
             let own = Self.ranges(of: ascii) { part.characters.contains($0) && face.covers($0) }
             guard !own.isEmpty else { continue }
             // How high lines are is up to the font that has the space.

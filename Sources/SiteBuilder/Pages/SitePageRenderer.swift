@@ -31,7 +31,7 @@ public struct SitePageRenderer: PageRenderer {
     markdown.codeBlock = { blocks.html(of: $0.id) ?? diagrams.html(of: $0.id) }
     var result = RenderedPage(markdown, document)
     result.css = Array(blocks.css.utf8)
-    result.faces = blocks.faces
+    result.faces = blocks.faces.union(diagrams.faces)
     result.diagnostics += blocks.diagnostics + diagrams.diagnostics
     return result
   }

@@ -59,10 +59,7 @@ enum Stylesheet {
   /// Custom properties that the theme reads. The names of fonts are quoted; colours have been checked.
   private static func tokens(_ configuration: SiteConfiguration) -> String {
     let theme = configuration.theme
-    let (body, mono) = (configuration.fonts.body.name, configuration.fonts.mono.name)
-    // What one family has not is measured in the other, so that one comes next; the fallback has what its family has.
-    var light = "  --font-body: \(cssString(body)), \(fallback(body)), \(cssString(mono)), sans-serif;\n"
-    light += "  --font-mono: \(cssString(mono)), \(fallback(mono)), \(cssString(body)), monospace;\n"
+    var light = FontStack(configuration.fonts).declarations().map { "  \($0)\n" }.joined()
     light += "  --no-buttons: \(cssString(configuration.words.theme.noButtons));\n"
     if let accent = theme.accent ?? theme.accentDark {
       let dark = theme.accentDark ?? accent
@@ -70,7 +67,4 @@ enum Stylesheet {
     }
     return ":root {\n\(light)}\n" + configuration.scheme.css
   }
-
-  /// The name under which the fonts' rules may describe a local font of the same widths.
-  private static func fallback(_ name: String) -> String { cssString(name + " Fallback") }
 }
