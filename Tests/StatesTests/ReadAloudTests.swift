@@ -70,6 +70,40 @@ import Testing
     .alert("Delete it?", isPresented: $asks) { Button("Keep") {} } message: { Text("This cannot be undone.") }
     """
 
+  /// Words that may be broken are called as they are written; a text that is called something else is told of as that when
+  /// it changes.
+  @Test(.browsers) func namesOfTexts() async throws {
+    let fonts = try StateFonts()
+    let page = try StatePage([.script("cart", Self.cart, fonts)], fonts: fonts)
+    try await page.show(.chromium) { browser, _ in
+      func told() async throws -> [String] {
+        let nodes = try #require(try await browser.everythingAccessible(in: "#cart"))
+        return nodes.filter { !$0.name.isEmpty && $0.role != "InlineTextBox" }.map { "\($0.role) \($0.name)" }
+      }
+      let live = "document.querySelector('#cart [aria-live=polite]').textContent.includes('3 apples')"
+      let first = try await told()
+      #expect(first.contains("switch Wi-Fi") && first.contains("button Well-known"), "\(first)")
+      #expect(first.contains("StaticText 1 apples") && !first.contains("StaticText 1"), "\(first)")
+      #expect(try await browser.evaluate(live) == .bool(true))
+      _ = try await browser.evaluate("document.querySelector('#cart button').click()")
+      try await browser.wait(
+        for: "document.querySelector('#cart [aria-live=polite]').innerText.includes('2 apples')")
+      let second = try await told()
+      #expect(second.contains("StaticText 2 apples") && !second.contains("StaticText 1 apples"), "\(second)")
+    }
+  }
+
+  private static let cart = """
+    @State var apples = 1
+    @State var isOn = false
+
+    VStack {
+      Toggle("Wi-Fi", isOn: $isOn)
+      Button("Well-known") { apples = min(3, apples + 1) }
+      Text("\\(apples)").accessibilityLabel("\\(apples) apples")
+    }
+    """
+
   /// What buttons keep has labels that can be pressed, and is told once, with its state.
   @Test(.browsers) func labelsOfButtonsAreTheirs() async throws {
     let fonts = try StateFonts()

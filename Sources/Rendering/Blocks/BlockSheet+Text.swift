@@ -160,7 +160,8 @@ extension BlockSheet {
         } else {
           nodes.append(.text(characters))
         }
-      case .breakOpportunity: nodes.append(.element(HTMLElement("wbr")))
+      // What is called by these words would be called by them with a blank in between.
+      case .breakOpportunity: nodes.append(.element(HTMLElement("wbr", ["aria-hidden": "true"])))
       case .lineBreak: nodes.append(text.spaces == .preserve ? .text("\n") : .element(HTMLElement("br")))
       case .wordJoiner: nodes.append(.text("\u{2060}"))
       case .guardStart:

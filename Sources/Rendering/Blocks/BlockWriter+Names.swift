@@ -77,7 +77,11 @@ extension BlockWriter {
     guard space.count > 1 else { return false }
     let texts = StateFunction(
       space: space, values: sheet.states.filled(contents.map { $0?.plainText }, otherwise: ""))
-    return texts.registers.contains { machine.registers[$0].keeper == .actions }
-      && !view.isEver(\.isAccessibilityHidden)
+    return isNews(texts) && !view.isEver(\.isAccessibilityHidden)
+  }
+
+  /// The same of what is called something else from state to state.
+  func isNews(_ texts: StateFunction<String>) -> Bool {
+    texts.registers.contains { machine.registers[$0].keeper == .actions }
   }
 }

@@ -23,7 +23,10 @@ extension BlockWriter {
       identify(&box, view)
       if name == nil { label(&box, own, role: "group") }
       finish(&box, view, as: .text)
-      if let name { box.children.append(hidden(name)) }
+      if let name {
+        box.children.append(hidden(name))
+        if !isPhrasing, !isToldAsName(view), self.isNews(name) { box.set("aria-live", "polite") }
+      }
       outer = box
     }
     var element = HTMLElement(tag)
