@@ -110,8 +110,9 @@ struct Flow {
 
   /// Where boxes stand at some widths.
   private static func scenes(of boxes: [Box], _ layout: ResponsiveLayout<TextState>) -> [RowOrder.Scene] {
-    RowOrder.widths.map { width in
-      let index = layout.pieces.lastIndex { $0.from <= width } ?? 0
+    let starts = layout.pieces.map(\.from)
+    return RowOrder.widths(starts).map { width in
+      let index = starts.lastIndex { $0 <= width } ?? 0
       return boxes.map { box in
         layout.pieces[index].isPresent[box.node] ? RowOrder.Bounds(box.frames[index], at: width) : nil
       }

@@ -37,8 +37,23 @@ struct RowOrder {
   /// By element; nil where it is not shown.
   typealias Scene = [Bounds?]
 
-  /// In points. Rows only say what stands below what; so a few widths tell enough.
-  static let widths = [480, 288, 320, 350, 700, 900, 1100.0]
+  /// Widths in points that tell what stands below what: some that are usual, and one in each piece of a layout that
+  /// windows have, or in every second, third and so on of very many.
+  ///
+  /// - Parameter starts: where the pieces begin, in ascending order.
+  static func widths(_ starts: [Double]) -> [Double] {
+    let usual = [480, 288, 320, 350, 700, 900, 1100.0]
+    let edges = starts.filter { usualWindows.contains($0) }
+    guard !edges.isEmpty else { return usual }
+    let middles = zip(edges, edges.dropFirst() + [usualWindows.upperBound]).map { ($0 + $1) / 2 }
+    let step = (middles.count + mostPieces - 1) / mostPieces
+    return usual + middles.enumerated().filter { $0.offset % step == 0 }.map(\.element)
+  }
+
+  private static let usualWindows = 200...1400.0
+
+  /// Each costs as much as one of the usual widths.
+  private static let mostPieces = 16
 
   /// A row, from 1, for each element that may grow; 0 for the others.
   ///

@@ -51,6 +51,7 @@ struct GrowingRows {
   }
 
   private let union: StateUnion
+  private let widths: [Double]
   private var places: [ObjectIdentifier: Place] = [:]
   private var templates: [ObjectIdentifier: Template] = [:]
   private var windows: Set<ObjectIdentifier> = []
@@ -59,6 +60,7 @@ struct GrowingRows {
   /// - Parameter isSum: whether what an element is in a state is the sum of what registers change.
   init(_ union: StateUnion, isSum: Bool) {
     self.union = union
+    widths = RowOrder.widths(union.starts)
     arrange(union.root, isSum: isSum)
   }
 
@@ -165,7 +167,7 @@ struct GrowingRows {
     if case .scroll(let axes)? = container.first?.element.content, axes != .vertical { return [] }
     var (trailing, others): (Set<Int>, Set<Int>) = ([], [])
     for state in union.pieces.indices {
-      for width in RowOrder.widths {
+      for width in widths {
         let piece = union.starts.lastIndex { $0 <= width } ?? 0
         let frame = container.shown[state]?.frames[union.pieces[state][piece]]
         let start = frame?.x(at: width) ?? 0
@@ -189,7 +191,7 @@ struct GrowingRows {
   private func scenes(of children: [StateElement]) -> [[RowOrder.Scene]] {
     union.pieces.indices.map { state in
       var scenes: [RowOrder.Scene] = []
-      for width in RowOrder.widths {
+      for width in widths {
         let piece = union.starts.lastIndex { $0 <= width } ?? 0
         let scene = scene(of: children, in: state, piece, at: width)
         if !scenes.contains(scene) { scenes.append(scene) }
