@@ -32,7 +32,13 @@ struct GrowingRows {
     var end: Int?
     var column: Int
 
-    var css: CSSValue { end.map { "\(row)/\(column)/\($0)" } ?? "\(row)/\(column)" }
+    /// The column of what reaches over all of them, to the right end of the container.
+    static let all = 0
+
+    var css: CSSValue {
+      if column == Self.all { return end.map { "\(row)/1/\($0)/-1" } ?? "\(row)/1/auto/-1" }
+      return end.map { "\(row)/\(column)/\($0)" } ?? "\(row)/\(column)"
+    }
   }
 
   /// How many rows a container has, and columns; these have no width, but as far as a word in them is wider than its text.
@@ -41,12 +47,15 @@ struct GrowingRows {
     let columns: Int
     /// Whether they are counted, and become wider, from the right.
     let isFromRight: Bool
+    /// Whether something stands at the right end, which is that of the container then.
+    let reachesToEnd: Bool
 
     var declarations: [Declaration] {
       let rows = [Declaration(.gridTemplateRows, "repeat(\(rows),auto)")]
       guard columns > 1 else { return rows }
       let side = isFromRight ? [Declaration(.justifyContent, "right")] : []
-      return rows + [Declaration(.gridTemplateColumns, "repeat(\(columns),auto)")] + side
+      let rest: CSSValue = reachesToEnd ? " 1fr" : ""
+      return rows + [Declaration(.gridTemplateColumns, "repeat(\(columns),auto)\(rest)")] + side
     }
   }
 
@@ -102,14 +111,17 @@ struct GrowingRows {
     let columns = RowOrder.columns(
       isMirrored ? all.map { scene in scene.map { $0?.mirrored } } : all, pushes: pushes)
 
-    let isPlain = !isMirrored && columns == nil && pushes.contains(true) && children.count <= 150
-    let trailing = isPlain ? trailing(children, in: container) : []
+    let canTrail = !isMirrored && pushes.contains(true) && children.count <= 150
+    let trailing = (canTrail ? self.trailing(children, in: container) : []).filter {
+      pushes[$0] && (columns?.numbers[$0] ?? 1) == 1
+    }
 
     let rows = RowOrder.rows(all, grows: grows)
     let byPiece = rows == nil ? rowsByPiece(children, grows: grows, isSum: isSum) : []
     var last = rows?.max() ?? 1
     for (index, child) in children.enumerated() where !child.isOnArc {
-      let column = columns?.numbers[index] ?? 1
+      let isTrailing = trailing.contains(index)
+      let column = isTrailing && columns != nil ? Area.all : columns?.numbers[index] ?? 1
       let areas = child.shown.indices.map { state -> Piecewise<Area>? in
         guard child.shown[state] != nil else { return nil }
         if let rows, grows[index] {
@@ -133,14 +145,15 @@ struct GrowingRows {
       let place = Place(
         grows: grows[index], areas: areas.map { isSum ? any : $0 ?? any }, gap: columns?.gaps[index])
       guard place.grows || !place.isFirst else { continue }
-      if isMirrored || pushes[index] && trailing.contains(index) {
+      if isMirrored || isTrailing {
         fromRight.insert(ObjectIdentifier(child))
       }
       for area in place.areas { last = max(last, area.runs.map(\.value.row).max() ?? 1) }
       places[ObjectIdentifier(child)] = place
     }
     templates[ObjectIdentifier(container)] = Template(
-      rows: last, columns: columns?.numbers.max() ?? 1, isFromRight: isMirrored)
+      rows: last, columns: columns?.numbers.max() ?? 1, isFromRight: isMirrored,
+      reachesToEnd: !trailing.isEmpty)
     return true
   }
 
