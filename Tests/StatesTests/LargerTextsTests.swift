@@ -95,6 +95,55 @@ import Testing
       """
     ),
     (
+      "a-value-at-the-end-beside-buttons-in-other-rows",
+      """
+      @State var apples = 1
+      VStack(alignment: .leading) {
+        HStack {
+          Text("Apples"); Spacer()
+          Button { apples -= 1 } label: { Image(systemName: "minus.circle") }.disabled(apples == 0)
+          Text("\\(apples)")
+          Button { apples += 1 } label: { Image(systemName: "plus.circle") }.disabled(apples == 3)
+        }
+        HStack {
+          Text("Total").bold(); Spacer()
+          Text(Double(apples) * 1200.5, format: .currency(code: "EUR")).bold()
+        }
+      }
+      .padding().border(.gray)
+      """
+    ),
+    (
+      "tabs",
+      """
+      TabView {
+        Tab("Summary", systemImage: "heart") { Text("All is well").padding() }
+        Tab("Sharing", systemImage: "person.2") { Text("Nobody").padding() }
+        Tab("Browse", systemImage: "square.grid.2x2") { Text("Everything").padding() }
+      }
+      """
+    ),
+    (
+      "segments-from-right-to-left",
+      """
+      @State var size = 1
+      Picker("Size", selection: $size) { Text("Small").tag(0); Text("Medium").tag(1); Text("Large").tag(2) }
+        .pickerStyle(.segmented)
+        .environment(\\.layoutDirection, .rightToLeft)
+      """
+    ),
+    (
+      "segments-that-buttons-choose",
+      """
+      @State var size = 1
+      VStack {
+        Picker("Size", selection: $size) { Text("Breakfast").tag(0); Text("Lunch").tag(1); Text("Dinner").tag(2) }
+          .pickerStyle(.segmented)
+        Button("Dinner") { size = 2 }
+      }
+      """
+    ),
+    (
       "named-disclosure",
       """
       DisclosureGroup("Details of the order") {
@@ -173,6 +222,13 @@ import Testing
         for (let e = element; e; e = e.parentElement) if (view.getComputedStyle(e).opacity < .1) return false;
         return true;
       };
+      const isScrolled = element => {
+        for (let e = element; e && e !== page.body; e = e.parentElement) {
+          const {overflowX, position} = view.getComputedStyle(e);
+          if (overflowX === "auto" || overflowX === "scroll" || position === "fixed") return true;
+        }
+        return false;
+      };
       // Where nobody has limited the lines of a text, what is cut off cannot be read.
       const cut = (element, box) => {
         const middle = (box.top + box.bottom) / 2, half = parseFloat(view.getComputedStyle(element).fontSize) / 2;
@@ -201,8 +257,24 @@ import Testing
       };
       for (const width of [360, 1280]) {
         frame.style.width = width + "px";
+        // The window cuts off what is beyond its edges; nobody can scroll there.
+        const all = page.createTreeWalker(page.body, NodeFilter.SHOW_TEXT);
+        while (all.nextNode()) {
+          const node = all.currentNode, element = node.parentElement;
+          if (!node.data.trim() || element.closest("script, style, .sh") || !isShown(element)) continue;
+          // In blocks without states, what was computed as one line stays on one, and reaches further.
+          if (\(mode == .atLeast24) && element.closest(".layout-block") && !element.closest(".sw")) continue;
+          const range = page.createRange();
+          range.selectNodeContents(node);
+          for (const {left, right, bottom} of range.getClientRects()) {
+            const end = right - (parseFloat(view.getComputedStyle(element).letterSpacing) || 0);
+            if (end <= left || bottom <= 0 || left >= -1.5 && end <= width + 1.5 || isScrolled(element)) continue;
+            found.push(`${width} px, ${element.closest("[id]")?.id}: ${node.data.trim().slice(0, 30)} is beyond the edge`);
+          }
+        }
         for (const block of page.querySelectorAll(".layout-block")) {
           const texts = [], walker = page.createTreeWalker(block, NodeFilter.SHOW_TEXT);
+          const segments = [...block.querySelectorAll("input[type=radio].sn")].map(e => [e.id, e.getBoundingClientRect()]);
           while (walker.nextNode()) {
             const node = walker.currentNode, element = node.parentElement;
             if (!node.data.trim() || !isShown(element)) continue;
@@ -217,6 +289,10 @@ import Testing
                 const edges = plate.getBoundingClientRect(), over = Math.max(edges.left - left, right - edges.right);
                 if (over > 1.5) found.push(`${width} px, ${block.id}: ${node.data.slice(0, 30)} sticks out by ${over}`);
               }
+              const neighbour = right > left && segments.find(([name, own]) => name !== owner.htmlFor && owner.htmlFor
+                && Math.min(box.right, own.right) - Math.max(box.left, own.left) > 2
+                && Math.min(bottom, own.bottom) - Math.max(top, own.top) > 6);
+              if (neighbour) found.push(`${width} px, ${block.id}: ${node.data.slice(0, 30)} lies on ${neighbour[0]}`);
               const window = right > left && cut(element, box);
               if (window) found.push(`${width} px, ${block.id}: ${node.data.slice(0, 30)} is cut off by ${window.className}`);
               // Beside each other, texts have the widths that were computed.

@@ -4,11 +4,15 @@
 /// stays `none`; and without scripts only Chromium, which alone knows `-webkit-app-region`, lets SVG's animations
 /// wait for a press. `--_f` is 0 in Firefox while a page is opening (`Crossings`).
 ///
+/// 28 ex are less than any window has, unless a reader wants larger texts: what these move beyond the block's edge can be
+/// scrolled to then.
+///
 /// What a sheet covers is `interactivity: inert`. Where a browser does not know that, controls are hidden from keys
 /// and ears, but not from sight: their contents are visible, and their backgrounds, which a pseudo-element repeats.
 let statesStyleSheet = """
   .ss{position:relative;container-type:inline-size;white-space:nowrap}
   .sl{white-space:normal}
+  @container (max-width:28ex){.sw{overflow:auto hidden;margin:-1rem;padding:1rem}}
   @container (max-width:11.999rem){.sw{overflow-x:auto}.ss{min-width:12rem}}
   .ss>svg{position:absolute;width:0;height:0}
   .ss>span{position:absolute}
