@@ -115,15 +115,16 @@ struct SiteFonts: Sendable {
     }
     let stack = FontStack(names)
     switch display {
-    case .swap: result.css += fallbacks(library, for: characters, byLetter: true) { $0 }.utf8
+    case .swap: result.css += fallbacks(library, for: characters, byLetter: [400, 600, 700]) { $0 }.utf8
     case .optional:
       // What stays is set in letters that are as large as each other.
-      let fallbacks = fallbacks(library, for: characters, byLetter: false) { $0 }
+      let fallbacks = fallbacks(library, for: characters, byLetter: []) { $0 }
       result.css += "@supports not (-moz-appearance:none){\n\(fallbacks)}\n".utf8
       result.css += "@supports (-moz-appearance:none){:root:root{\(stack.plainDeclarations.joined())}}\n".utf8
     }
     if hasOwnNames {
-      result.css += fallbacks(library, for: characters, byLetter: true, FontStack.nameInBlocks).utf8
+      // Seldom more than a heading is set in the third weight, which is a line and keeps that.
+      result.css += fallbacks(library, for: characters, byLetter: [400, 700], FontStack.nameInBlocks).utf8
       let families = stack.declarations(FontStack.nameInBlocks).joined()
       result.css += ".layout-block,.mermaid{\(families)}\n.mermaid{font-family:var(--font-body)}\n".utf8
     }
@@ -182,10 +183,10 @@ struct SiteFonts: Sendable {
   /// so it is only for what its family has.
   ///
   /// - Parameters:
-  ///   - byLetter: whether letters are made as wide each by itself, so that lines will end where they do now.
+  ///   - byLetter: in which weights letters are made as wide each by itself, so that lines will end where they do now.
   ///   - name: what a family is called.
   private func fallbacks(
-    _ library: FontLibrary, for characters: [Unicode.Scalar], byLetter: Bool, _ name: (String) -> String
+    _ library: FontLibrary, for characters: [Unicode.Scalar], byLetter: [Int], _ name: (String) -> String
   ) -> String {
     var css = ""
     let ascii = characters.filter(\.isASCII)
@@ -200,7 +201,7 @@ struct SiteFonts: Sendable {
             + font.localNames.map { "local(\(cssString($0)))" }.joined(separator: ",") + ";"
           let adjust = font.sizeAdjust(for: face)
           css += start + Self.size(adjust, of: face) + "unicode-range:\(ranges)}\n"
-          for part in byLetter ? font.parts(for: face) : [] {
+          for part in byLetter.contains(weight) ? font.parts(for: face) : [] {
             let own = Self.ranges(of: ascii) { part.characters.contains($0) && face.covers($0) }
             guard !own.isEmpty else { continue }
             // How high lines are is up to the font that has the space.
