@@ -26,7 +26,7 @@ extension Compiler {
   ) -> (getter: FunctionEntity?, setter: FunctionEntity?) {
     func make(
       _ body: [Statement], _ parameters: [FunctionType.Parameter], _ result: StaticType, isSetter: Bool,
-      isMutating: Bool
+      isMutating: Bool, yielding: FunctionScope.Yielding? = nil
     ) -> FunctionEntity {
       let functionType = FunctionType(parameters, result)
       let code = FunctionCode(name, declared, functionType)
@@ -40,6 +40,7 @@ extension Compiler {
         code.asksForTypes = mayAskForTypes(body, asked, of: user?.nominal) || result.hasGeneric
       }
       scope.isLocalFunction = parent != nil
+      scope.yielding = yielding
       let (source, generics) = (source, genericScopes)
       code.whenFinished { [self] in
         let saved = (self.source, genericScopes)
@@ -75,6 +76,17 @@ extension Compiler {
         guard let body = accessor.body else { continue }
         let isNonmutating = accessor.modifiers.contains { $0.name.text == "nonmutating" }
         switch accessor.name.text {
+        case "_read":
+          getter = make(
+            body.yieldingLast, parameters, type, isSetter: false, isMutating: false, yielding: .reading)
+        // Where both are there, setting a new value comes to the same.
+        case "_modify" where list.contains { $0.name.text == "set" }: break
+        case "_modify":
+          let value = FunctionType.Parameter(name: "newValue", type)
+          setter = make(
+            body, parameters + [value], .void, isSetter: true,
+            isMutating: user != nil && user?.nominal.kind != .class && !isStatic && !isNonmutating,
+            yielding: .changing)
         case "get":
           // `mutating get` of a value that is computed when it is first asked for
           let isMutating =
@@ -164,5 +176,20 @@ extension Compiler {
       if isWill { result.will = entity } else { result.did = entity }
     }
     return result
+  }
+}
+
+extension [Statement] {
+  /// The statements of a `_read`: what stands behind its `yield` is done when the value has been read.
+  fileprivate var yieldingLast: [Statement] {
+    let place = firstIndex { statement in
+      guard case .expression(let expression) = statement.kind, case .prefix(let name, _) = expression.kind
+      else { return false }
+      return name.text == "yield"
+    }
+    guard let place, place < count - 1 else { return self }
+    let rest = Array(self[(place + 1)...])
+    let last = Statement(.defer(rest), self[place + 1].range)
+    return Array(self[..<place]) + [last, self[place]]
   }
 }

@@ -130,6 +130,9 @@ extension Compiler {
     case .expression(let expression):
       if case .assignment = expression.kind { return nil }
       if expected.isVoid { return nil }
+      if let yielded = yielded(expression) {
+        return compileSingle(Statement(.return(yielded), statement.range))
+      }
       noteOpen(expression, function.openResult)
       let value = compile(expression, as: expected)
       let step = expressionStatement(value, expression)
@@ -192,6 +195,14 @@ extension Compiler {
     case .missing: return failed
     case .assignment(let target, let name, let value):
       return Block.Statement(run: compileAssignment(target, name, value), build: nil)
+    case _ where function.yielding != nil && yielded(expression) != nil:
+      guard let yielded = yielded(expression) else { return failed }
+      if function.yielding == .reading { return compileReturn(yielded, expression.range) }
+      // What stands for the place gets its new value, and keeps it when the accessor ends.
+      let equal = Name(text: "=", range: yielded.range)
+      let value = Name(text: "newValue", range: yielded.range)
+      let new = Expression(.name(value, labels: nil, generics: []), yielded.range)
+      return Block.Statement(run: compileAssignment(yielded, equal, new), build: nil)
     case _ where expression.isPreview:
       // For the editor's eyes: an app shows nothing of it either.
       return nil
@@ -205,6 +216,15 @@ extension Compiler {
       }
       return expressionStatement(value, expression)
     }
+  }
+
+  /// What `yield` gives in `_read`, or lets be changed in `_modify`.
+  private func yielded(_ expression: Expression) -> Expression? {
+    guard function.yielding != nil, case .prefix(let name, let operand) = expression.kind,
+      name.text == "yield"
+    else { return nil }
+    if case .reference(let place) = operand.kind { return place }
+    return operand
   }
 
   private func expressionStatement(_ value: Compiled, _ expression: Expression) -> Block.Statement {

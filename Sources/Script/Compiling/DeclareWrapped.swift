@@ -278,7 +278,9 @@ extension UserType {
         let changes = list.contains { accessor in
           accessor.name.text == "get" && accessor.modifiers.contains { $0.name.text == "mutating" }
         }
-        guard let set = list.first(where: { $0.name.text == "set" }) else { return (false, false, changes) }
+        guard let set = list.first(where: { ["set", "_modify"].contains($0.name.text) }) else {
+          return (false, false, changes)
+        }
         return (true, !isObject && !set.modifiers.contains { $0.name.text == "nonmutating" }, changes)
       }
     }

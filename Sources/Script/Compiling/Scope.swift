@@ -162,10 +162,14 @@ final class FunctionScope {
   var toldTypes: [String: Code] = [:]
   /// What a `return` is to give, with the parameters that stand in it.
   var openResult: StaticType?
+  /// In `_read` and `_modify`: what `yield` does.
+  var yielding: Yielding?
   /// Whether constants of `self` may be given their values.
   var isInitializer = false
   /// Whether it is an initialiser that may make nothing.
   var isFailable = false
+
+  enum Yielding { case reading, changing }
 
   struct Label {
     let name: String?

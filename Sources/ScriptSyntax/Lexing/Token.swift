@@ -46,6 +46,8 @@ enum Word: String, Sendable, CaseIterable {
   case indirect, infix, isolated, lazy, macro, mutating, nonisolated, nonmutating, open, optional
   case override, package, postfix, prefix, required, sending, set, some, unowned, weak, willSet
   case `Type`, `Protocol`, each
+  case read = "_read"
+  case modify = "_modify"
 
   var isReserved: Bool { Word.reserved.contains(self) }
 

@@ -155,14 +155,16 @@ extension Parser {
     var ahead = 0
     while [.mutating, .nonmutating].contains(peek(ahead).word) { ahead += 1 }
     guard peek(ahead).kind == .identifier,
-      [.get, .set, .willSet, .didSet].contains(peek(ahead).word)
+      [.get, .set, .willSet, .didSet, .read, .modify].contains(peek(ahead).word)
     else { return false }
     let next = peek(ahead + 1)
     switch next.kind {
     case .leftBrace, .rightBrace: return true
     case .leftParen: return peek(ahead + 3).kind == .rightParen && peek(ahead + 4).kind == .leftBrace
     case .identifier, .keyword:
-      return [.get, .set, .willSet, .didSet, .async, .throws, .mutating, .nonmutating].contains(next.word)
+      return [.get, .set, .willSet, .didSet, .read, .modify, .async, .throws, .mutating, .nonmutating]
+        .contains(
+          next.word)
     default: return false
     }
   }
@@ -181,6 +183,9 @@ extension Parser {
       effects.append(text(advance()))
       _ = parseThrown()
     }
+    let saved = allowsYield
+    allowsYield = name.text == "_read" || name.text == "_modify"
+    defer { allowsYield = saved }
     return AccessorBlock.Accessor(
       modifiers: modifiers, name: name, parameter: parameter, effects: effects,
       body: at(.leftBrace) ? parseBlock("of '\(name.text)'") : nil)

@@ -134,6 +134,12 @@ extension Parser {
 
   private func parseStatementHere(isMember: Bool) -> Statement? {
     let start = token.start
+    if allowsYield, at(.identifier), text(token) == "yield", !peek().isAtLineStart, canStartOperand(peek()) {
+      let name = self.name(advance())
+      let operand = parseExpression()
+      let expression = Expression(.prefix(name, operand), place(start, operand.range.upperBound))
+      return Statement(.expression(expression), expression.range)
+    }
     if isDeclarationStart(isMember: isMember) {
       guard let declaration = parseDeclaration() else { return nil }
       return Statement(.declaration(declaration), place(start, previousEnd))

@@ -40,6 +40,8 @@ final class Parser {
   var allowsPatterns = false
   /// In the initial value of a variable, `{ didSet …` opens its observers.
   var isInitialValue = false
+  /// In `_read` and `_modify` a statement may begin with `yield`.
+  var allowsYield = false
   /// The depths at which the bodies of the `switch`es around stand: there `case` ends a block.
   var switchDepths: [Int] = []
   private var lastErrorIndex = -1
