@@ -120,7 +120,7 @@ extension Compiler {
   /// The place of a variable, whose observers are told of what happens there.
   func observed(_ place: Place, _ variable: Variable, _ span: Span) -> Place {
     let (will, did) = variable.observers
-    if will == nil && did == nil || function.observedVariable === variable { return place }
+    if will == nil && did == nil || function.observes(variable) { return place }
     return Place(place.type, read: place.read) { frame, change throws(Stop) in
       let old = try place.read(frame)
       var value = old
@@ -129,6 +129,44 @@ extension Compiler {
       if let will { _ = try will.call([returning(new)], at: span)(frame) }
       try place.assign(frame, new)
       if let did { _ = try did.call([returning(old)], at: span)(frame) }
+    }
+  }
+
+  /// `willSet` and `didSet` of a variable of a function, which capture what is around.
+  func compileLocalObservers(_ accessors: AccessorBlock, _ variable: Variable) -> Step {
+    guard case .accessors(let list) = accessors else { return { _ throws(Stop) in .next } }
+    let parent = function
+    let count = parent.localFunctions.count
+    for accessor in list {
+      guard let body = accessor.body else { continue }
+      let isWill = accessor.name.text == "willSet"
+      let value = FunctionType.Parameter(
+        name: accessor.parameter?.text ?? (isWill ? "newValue" : "oldValue"), variable.type)
+      let type = FunctionType([value], .void)
+      let code = FunctionCode(variable.name, variable.declared, type, isNoted: false)
+      let scope = FunctionScope(.closure, parent: parent, shared: CapturedNames.inside(body))
+      scope.isLocalFunction = true
+      scope.observedVariable = variable
+      let (source, generics, owner) = (source, genericScopes, currentType)
+      code.whenFinished { [self] in
+        let saved = (self.source, genericScopes)
+        (self.source, genericScopes) = (source, generics)
+        defer { (self.source, genericScopes) = saved }
+        return within(owner, in: source) {
+          compileFunctionBody(code, body, type, [:], scope, isBuilder: false, declareSelf: nil)
+        }
+      }
+      let holder = hold(code, scope, parameterCount: 1)
+      let entity = FunctionEntity(code, generics: [], defaults: [], closure: holder)
+      if isWill { variable.observers.will = entity } else { variable.observers.did = entity }
+    }
+    let made = Array(parent.localFunctions[count...])
+    let holders = made.map(\.holder)
+    let steps = made.map(compileLocal)
+    return { frame throws(Stop) in
+      for slot in holders { frame.slots[slot] = .box(Box(.void)) }
+      for step in steps { _ = try step(frame) }
+      return .next
     }
   }
 

@@ -52,6 +52,10 @@ extension Compiler {
         if let step = compileComputed(binding, accessors, declaration) { steps.append(step) }
         continue
       }
+      if binding.accessors != nil, case .name(let name) = binding.pattern.kind {
+        // What observes it captures it.
+        function.shared.insert(name.text)
+      }
       let step =
         switch wrapper {
         case nil: compileBinding(binding, isVariable: isVariable)
@@ -64,7 +68,9 @@ extension Compiler {
       } else {
         return failed
       }
-      if let accessors = binding.accessors { observe(binding, accessors) }
+      if let accessors = binding.accessors, let observing = observe(binding, accessors) {
+        steps.append(observing)
+      }
     }
     return steps.isEmpty
       ? nil
@@ -74,14 +80,16 @@ extension Compiler {
   }
 
   /// `var count = 0 { didSet { … } }` among statements.
-  private func observe(_ binding: Binding, _ accessors: AccessorBlock) {
-    guard case .name(let name) = binding.pattern.kind, case .accessors(let list) = accessors else { return }
-    guard function.isGlobal, case .variable(let variable)? = program.globals[name.text] else {
-      return unsupported(
-        "'\(list[0].name.text)' of a variable in a function", list[0].name.range,
-        hint: EvaluationMessage.observersHint)
+  private func observe(_ binding: Binding, _ accessors: AccessorBlock) -> Step? {
+    guard case .name(let name) = binding.pattern.kind else { return nil }
+    if function.isGlobal {
+      if case .variable(let variable)? = program.globals[name.text] {
+        compileObservers(accessors, variable, { variable.type }, nil)
+      }
+      return nil
     }
-    compileObservers(accessors, variable, { variable.type }, nil)
+    guard case .variable(let variable)? = function.lookup(name.text) else { return nil }
+    return compileLocalObservers(accessors, variable)
   }
 
   /// `@Clamped(0...10) var volume = 3`

@@ -173,15 +173,17 @@ extension Compiler {
         variable.type, read: read, slot: index, assign: { $0.slots[index] = $1 },
         modify: { frame, change throws(Stop) in try change(&frame.slots[index]) })
     case .boxedSlot(let index):
-      return Place(variable.type, read: read) { frame, change throws(Stop) in
+      let place = Place(variable.type, read: read) { frame, change throws(Stop) in
         guard case .box(let box) = frame.slots[index] else { return }
         try box.modify(change)
       }
+      return observed(place, variable, span)
     case .boxedCapture(let index):
-      return Place(variable.type, read: read) { frame, change throws(Stop) in
+      let place = Place(variable.type, read: read) { frame, change throws(Stop) in
         guard case .box(let box) = frame.captures[index] else { return }
         try box.modify(change)
       }
+      return observed(place, variable, span)
     case .global(let index):
       let place = Place(variable.type, read: self.read(variable).code) { frame, change throws(Stop) in
         // What the change calls may make room for more variables, but only between runs of the block.

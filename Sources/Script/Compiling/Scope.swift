@@ -28,8 +28,12 @@ final class Variable {
   var mayBeUnset = false
   /// `@State`, `@Binding`: what `$name` means.
   var isWrapped = false
-  /// `willSet` and `didSet` of a static property or a variable of the block's.
+  /// Whether it is what a closure is given.
+  var isClosureParameter = false
+  /// `willSet` and `didSet` of a static property, a variable of the block's, or one of a function.
   var observers: (will: FunctionEntity?, did: FunctionEntity?) = (nil, nil)
+  /// What it is captured from, for those who ask whether two are the same.
+  private(set) var origin: Variable?
 
   init(_ name: String, _ storage: Storage, isMutable: Bool, type: StaticType, declared: Span) {
     self.name = name
@@ -37,6 +41,24 @@ final class Variable {
     self.isMutable = isMutable
     self.type = type
     self.declared = declared
+  }
+
+  /// The same as it is seen in a closure.
+  func captured(
+    in storage: Storage, isMutable: Bool, _ function: (FunctionEntity) -> FunctionEntity?
+  ) -> Variable {
+    let result = Variable(name, storage, isMutable: isMutable, type: type, declared: declared)
+    result.isWrapped = isWrapped
+    result.mayBeUnset = mayBeUnset
+    result.origin = origin ?? self
+    result.isClosureParameter = isClosureParameter
+    result.observers = (observers.will.flatMap(function), observers.did.flatMap(function))
+    return result
+  }
+
+  func isSame(as other: Variable?) -> Bool {
+    guard let other else { return false }
+    return (origin ?? self) === (other.origin ?? other)
   }
 
   /// The value, wherever it is.
@@ -153,6 +175,11 @@ final class FunctionScope {
   /// The property that it observes, which it may set without being told of it.
   var observed: StoredProperty?
   var observedVariable: Variable?
+
+  /// Whether it observes a variable, or stands in what does.
+  func observes(_ variable: Variable) -> Bool {
+    variable.isSame(as: observedVariable) || kind == .closure && parent?.observes(variable) == true
+  }
   /// The generic parameters of the function, and what is made of it.
   var typeParameters: [GenericParameter] = []
   weak var code: FunctionCode?
@@ -257,24 +284,22 @@ final class FunctionScope {
 
   func capture(_ variable: Variable) -> Variable {
     if variable.isGlobal { return variable }
+    func captured(_ function: FunctionEntity) -> FunctionEntity {
+      FunctionEntity(function.code, generics: [], defaults: [], closure: function.closure.map(capture))
+    }
     let storage: Variable.Storage
     if case .computed(let getter, let setter) = variable.storage {
-      func captured(_ function: FunctionEntity) -> FunctionEntity {
-        FunctionEntity(
-          function.code, generics: [], defaults: [], closure: function.closure.map(capture))
-      }
       storage = .computed(getter: captured(getter), setter: setter.map(captured))
     } else {
       captures.append(variable.capture)
       storage = variable.isBoxed ? .boxedCapture(captures.count - 1) : .capture(captures.count - 1)
     }
-    let result = Variable(
-      variable.name, storage,
-      isMutable: variable.isMutable && (variable.isBoxed || variable.isComputed || variable.isWrapped),
-      type: variable.type, declared: variable.declared)
-    result.isWrapped = variable.isWrapped
-    result.mayBeUnset = variable.mayBeUnset
-    return result
+    // What observes a variable sets it without being told.
+    let isObserved = !variable.isSame(as: observedVariable)
+    return variable.captured(
+      in: storage,
+      isMutable: variable.isMutable && (variable.isBoxed || variable.isComputed || variable.isWrapped)
+    ) { isObserved ? captured($0) : nil }
   }
 
   /// A capture of a value of the frame around.

@@ -54,7 +54,6 @@ enum EvaluationMessage {
   static func unknownArgument(_ name: String) -> String {
     "nothing in this value shows what '\(name)' stands for"
   }
-  static let observersHint = "a property of a type, or a variable of the block itself, can be observed"
   static let stateHint = "a state is declared by a block itself, or by a struct that is a view"
   static func stateWithoutValue(_ name: String) -> String { "the state '\(name)' has no value to begin with" }
   static let environmentWithoutKey = "'@Environment' needs the key path of what it reads"
