@@ -15,12 +15,10 @@ extension Compiler {
     return nil
   }
 
-  /// Says of a second wrapper on one property that it is not read; whether there is one.
-  func refuseSecondWrapper(_ declaration: Declaration, _ first: AttributeSyntax, _ name: Name) -> Bool {
-    guard let second = ownWrapper(of: declaration.without(first)) else { return false }
-    refused.formUnion([name.text, "$" + name.text])
-    unsupported("a second wrapper of one property", second.attribute.range)
-    return true
+  /// All of them, the outermost first: `@Logged @Clamped var level = 3` logs what is clamped.
+  private func ownWrappers(of declaration: Declaration) -> [(attribute: AttributeSyntax, wrapper: UserType)] {
+    guard let first = ownWrapper(of: declaration) else { return [] }
+    return [first] + ownWrappers(of: declaration.without([first.attribute]))
   }
 
   func declareWrapped(
@@ -28,9 +26,10 @@ extension Compiler {
     _ declaration: Declaration, isVariable: Bool, isStatic: Bool, _ owner: NominalType, _ user: UserType,
     _ group: MemberGroup, inExtension: Bool
   ) {
-    if refuseSecondWrapper(declaration, attribute, name) { return }
-    let parts = WrappedSyntax(binding, name, attribute, wrapper, typeOf(wrappedBy: binding, wrapper))
-    let plain = declaration.without(attribute)
+    let wrappers = ownWrappers(of: declaration)
+    let parts = WrappedSyntax(
+      binding, name, wrappers, typeOf(wrappedBy: binding, wrappers.last?.wrapper ?? wrapper))
+    let plain = declaration.without(wrappers.map(\.attribute))
     let count = user.stored.count
     declareProperty(
       parts.storage, plain, isVariable: true, isStatic: isStatic, owner, user, group, inExtension: inExtension
@@ -122,9 +121,10 @@ extension Compiler {
     _ binding: Binding, _ name: Name, _ attribute: AttributeSyntax, _ wrapper: UserType,
     _ declaration: Declaration
   ) -> [Declaration] {
-    if refuseSecondWrapper(declaration, attribute, name) { return [] }
-    let parts = WrappedSyntax(binding, name, attribute, wrapper, typeOf(wrappedBy: binding, wrapper))
-    let plain = declaration.without(attribute)
+    let wrappers = ownWrappers(of: declaration)
+    let parts = WrappedSyntax(
+      binding, name, wrappers, typeOf(wrappedBy: binding, wrappers.last?.wrapper ?? wrapper))
+    let plain = declaration.without(wrappers.map(\.attribute))
     return ([parts.storage] + parts.computed).map { part in
       Declaration(
         .variable(isVariable: true, [part]), attributes: plain.attributes, modifiers: plain.modifiers,
@@ -143,16 +143,34 @@ private struct WrappedSyntax {
   /// The wrapper made of a value that is called `wrappedValue`; nil where it is made of nothing else.
   let making: Expression?
 
+  /// What the storage is of, where no value says it: `Logged<Clamped>`.
+  private static func storageType(
+    _ wrappers: [(attribute: AttributeSyntax, wrapper: UserType)], _ type: TypeSyntax?
+  ) -> TypeSyntax? {
+    guard wrappers.count > 1 else { return wrappers.first?.attribute.type }
+    return wrappers.reversed().reduce(type) { inner, item in
+      guard case .name(let name, let generics) = item.attribute.type.kind, generics.isEmpty, let inner,
+        item.wrapper.isOfItsValue
+      else { return item.attribute.type }
+      return TypeSyntax(.name(name, generics: [inner]), item.attribute.type.range)
+    }
+  }
+
+  /// - Parameter wrappers: the outermost first.
   init(
-    _ binding: Binding, _ name: Name, _ attribute: AttributeSyntax, _ wrapper: UserType, _ type: TypeSyntax?
+    _ binding: Binding, _ name: Name, _ wrappers: [(attribute: AttributeSyntax, wrapper: UserType)],
+    _ type: TypeSyntax?
   ) {
     let range = name.range
-    let written = attribute.arguments ?? []
-    func call(_ arguments: [ArgumentSyntax]) -> Expression {
+    let isComposed = wrappers.count > 1
+    func call(_ index: Int, _ arguments: [ArgumentSyntax]) -> Expression {
+      let (attribute, wrapper) = wrappers[index]
       var generics: [TypeSyntax] =
         if case .name(_, let generics) = attribute.type.kind { generics } else { [] }
       // `@Injected var clock: Clock`: nothing but the property says of what the wrapper is.
-      if generics.isEmpty, binding.value == nil, let type, wrapper.isOfItsValue { generics = [type] }
+      if generics.isEmpty, binding.value == nil, !isComposed, let type, wrapper.isOfItsValue {
+        generics = [type]
+      }
       let callee = Name(text: attribute.type.plainName ?? "", range: attribute.type.range)
       let call = CallSyntax(hasParentheses: true, arguments: arguments, trailing: [])
       return Expression(
@@ -160,33 +178,53 @@ private struct WrappedSyntax {
           Expression(.name(callee, labels: nil, generics: generics), callee.range),
           [Suffix(kind: .call(call), range: attribute.range)]), attribute.range)
     }
-    func made(of value: Expression) -> Expression {
-      call([ArgumentSyntax(label: Name(text: Self.value, range: value.range), value: value)] + written)
+    func written(_ index: Int) -> [ArgumentSyntax] { wrappers[index].attribute.arguments ?? [] }
+    /// The wrapper made of a value, and those around it made of it.
+    func made(of value: Expression, from index: Int) -> Expression {
+      var made = value
+      for index in (0...index).reversed() {
+        let label = Name(text: Self.value, range: value.range)
+        made = call(index, [ArgumentSyntax(label: label, value: made)] + written(index))
+      }
+      return made
     }
-    let hasValue = written.contains { $0.label?.text == Self.value || $0.label?.text == "projectedValue" }
-    let takesValue = wrapper.takesWrappedValue && !hasValue
+    let last = wrappers.count - 1
+    let hasValue = written(last).contains {
+      $0.label?.text == Self.value || $0.label?.text == "projectedValue"
+    }
+    let takesValue = wrappers[last].wrapper.takesWrappedValue && !hasValue
     making =
       takesValue
-      ? made(of: Expression(.name(Name(text: Self.value, range: range), labels: nil, generics: []), range))
+      ? made(
+        of: Expression(.name(Name(text: Self.value, range: range), labels: nil, generics: []), range),
+        from: last)
       : nil
     var initial: Expression?
     if let value = binding.value {
       // A literal is what the property's type says.
-      initial = made(of: binding.type.map { Expression(.cast(value, .coerce, $0), value.range) } ?? value)
+      initial = made(
+        of: binding.type.map { Expression(.cast(value, .coerce, $0), value.range) } ?? value, from: last)
     } else if takesValue, case .optional? = binding.type?.kind {
-      initial = made(of: Expression(.null, range))
-    } else if !written.isEmpty || attribute.arguments != nil || wrapper.isMadeOfNothing {
-      initial = call(written)
+      initial = made(of: Expression(.null, range), from: last)
+    } else if !written(last).isEmpty || wrappers[last].attribute.arguments != nil
+      || wrappers[last].wrapper.isMadeOfNothing
+    {
+      let innermost = call(last, written(last))
+      initial = isComposed ? made(of: innermost, from: last - 1) : innermost
     }
     let own = Name(text: "_" + name.text, range: range)
     storage = Binding(
-      pattern: Pattern(.name(own), range), type: initial == nil ? attribute.type : nil, value: initial,
-      accessors: nil)
+      pattern: Pattern(.name(own), range),
+      type: initial == nil ? Self.storageType(wrappers, type) : nil, value: initial, accessors: nil)
     func member(_ text: String) -> Expression {
-      Expression(
+      // The value is that of the innermost; what is projected, the outermost says.
+      let path = text == Self.value ? wrappers.map { _ in text } : [text]
+      return Expression(
         .chain(
           Expression(.name(own, labels: nil, generics: []), range),
-          [Suffix(kind: .member(Name(text: text, range: range), labels: nil, generics: []), range: range)]),
+          path.map {
+            Suffix(kind: .member(Name(text: $0, range: range), labels: nil, generics: []), range: range)
+          }),
         range)
     }
     func accessors(_ text: String, canBeSet: Bool, isMutating: Bool, changes: Bool) -> AccessorBlock {
@@ -241,7 +279,13 @@ private struct WrappedSyntax {
     }
     var computed: [Binding] = []
     func add(_ name: Name, _ text: String, _ type: TypeSyntax?) {
-      guard let access = wrapper.access(to: text) else { return }
+      let asked = text == Self.value ? wrappers.map(\.wrapper) : [wrappers[0].wrapper]
+      let all = asked.compactMap { $0.access(to: text) }
+      guard all.count == asked.count else { return }
+      let access = (
+        canBeSet: all.allSatisfy(\.canBeSet), isMutating: all.contains(where: \.isMutating),
+        changes: all.contains(where: \.changes)
+      )
       computed.append(
         Binding(
           pattern: Pattern(.name(name), range), type: type, value: nil,
@@ -250,8 +294,8 @@ private struct WrappedSyntax {
     }
     add(name, Self.value, type)
     add(
-      Name(text: "$" + name.text, range: range), "projectedValue", wrapper.projectedType(attribute.type, type)
-    )
+      Name(text: "$" + name.text, range: range), "projectedValue",
+      isComposed ? nil : wrappers[0].wrapper.projectedType(wrappers[0].attribute.type, type))
     self.computed = computed
   }
 }
@@ -366,10 +410,11 @@ extension UserType {
 }
 
 extension Declaration {
-  /// The same without one of its attributes.
-  fileprivate func without(_ attribute: AttributeSyntax) -> Declaration {
-    Declaration(
-      kind, attributes: attributes.filter { $0.range != attribute.range }, modifiers: modifiers,
+  /// The same without some of its attributes.
+  fileprivate func without(_ attributes: [AttributeSyntax]) -> Declaration {
+    let ranges = attributes.map(\.range)
+    return Declaration(
+      kind, attributes: self.attributes.filter { !ranges.contains($0.range) }, modifiers: modifiers,
       introducer: introducer, range)
   }
 
