@@ -25,6 +25,7 @@ extension Compiler {
     if case .metatype(let type) = base.type {
       members = program.members("subscript", of: type, isStatic: true)
     }
+    members = chosen(members, of: base.type, element)
     // `subscript(safe:)` in an extension of `Collection`: what is indexed in it has other subscripts as well.
     if isLeftToValue(base.type, element, members) { members = [] }
     if members.isEmpty {
@@ -56,6 +57,27 @@ extension Compiler {
     let result = compileCall(
       members.map { subscriptGetter($0, of: base) }, name, element, expected, range, receiverType: base.type)
     return result.type.isUnknown ? keyed(result, element) : result
+  }
+
+  /// The subscripts of a dictionary without that of its indices, unless what stands in the brackets is one: what is not
+  /// known to be one is a key.
+  private func chosen(_ members: [FoundMember], of type: StaticType, _ element: CallSyntax) -> [FoundMember] {
+    guard type.nominal === NominalType.dictionary || type.nominal === NominalType.array,
+      element.arguments.count == 1, element.arguments[0].label == nil
+    else { return members }
+    let value = element.arguments[0].value
+    var isIndex = false
+    switch value.kind {
+    case .name, .chain:
+      // What has brackets of its own would be looked at twice for each level.
+      if !source.bytes[value.range].contains(UInt8(ascii: "[")) {
+        isIndex = quietly { compile(value).type.nominal === DictionaryIndex.nominal }
+      }
+    default: break
+    }
+    return members.filter {
+      ($0.type.parameters.first?.type.nominal === DictionaryIndex.nominal) == isIndex || $0.user != nil
+    }
   }
 
   /// `subview[Rank.self]`: of which type the value of such a key is, its default value says.
@@ -174,7 +196,7 @@ extension Compiler {
     guard let receiver = receiver(of: base) else { return nil }
     if receiver.type.nominal === NominalType.array, element.arguments.count == 1,
       element.arguments[0].label == nil,
-      ![.range, .closedRange, .partialRange].contains(
+      ![.range, .closedRange, .partialRange, DictionaryIndex.nominal].contains(
         quietly { compile(element.arguments[0].value).type.nominal })
     {
       return arrayPlace(base, element.arguments[0].value, receiver.type, range)
@@ -211,7 +233,9 @@ extension Compiler {
     _ range: Range<Int>,
     _ suffixRange: Range<Int>
   ) -> Place? {
-    let members = program.members("subscript", of: type ?? receiver.type, isStatic: type != nil)
+    let members = chosen(
+      program.members("subscript", of: type ?? receiver.type, isStatic: type != nil), of: receiver.type,
+      element)
     var result: Place?
     var wanted = StaticType.unknown
     if let operand, members.contains(where: { !$0.generics.isEmpty }) {

@@ -15,6 +15,7 @@ extension Library {
     library.declareCharacters()
     library.declareTextSlices()
     library.declareTextIndices()
+    library.declareDictionaryIndices()
     library.declareRegexes()
     library.declareTextOptions()
     library.declareIterators()

@@ -133,6 +133,24 @@ public struct DictionaryValue: Sendable {
     }
   }
 
+  /// The pair of a number in the order in which the keys came.
+  func entry(at position: Int) -> (key: Value, value: Value)? {
+    guard position >= 0, position < count else { return nil }
+    if storage.holes == 0 { return storage.entries[position].map { ($0.key.value, $0.value) } }
+    var left = position
+    for case let entry? in storage.entries {
+      if left == 0 { return (entry.key.value, entry.value) }
+      left -= 1
+    }
+    return nil
+  }
+
+  /// The number of a key's pair in the order in which the keys came.
+  func position(of key: Key) -> Int? {
+    guard let place = storage.index[key] else { return nil }
+    return storage.holes == 0 ? place : storage.entries[..<place].count { $0 != nil }
+  }
+
   /// Whether a change of it makes a copy.
   var isShared: Bool { mutating get { !isKnownUniquelyReferenced(&storage) } }
 
@@ -198,6 +216,8 @@ public struct SetValue: Sendable {
   var isShared: Bool { mutating get { members.isShared } }
   var depth: Int { members.depth }
   public func contains(_ key: Key) -> Bool { members[key] != nil }
+  func element(at position: Int) -> Value? { members.entry(at: position)?.key }
+  func position(of key: Key) -> Int? { members.position(of: key) }
 
   /// Whether it was new.
   @discardableResult public mutating func insert(_ key: Key) -> Bool {

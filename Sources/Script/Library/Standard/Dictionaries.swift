@@ -54,6 +54,10 @@ extension LibraryBuilder {
       }
     ) { call throws(Stop) in
       guard case .dictionary(let own) = call.receiver else { return .nil }
+      // Of a dictionary of which only a protocol is known.
+      if case .native(let index) = call[0], index.type === DictionaryIndex.nominal {
+        return try call.elementAtPosition()
+      }
       return own[try call.key(call[0])] ?? .nil
     }
     type.subscript(
@@ -75,7 +79,18 @@ extension LibraryBuilder {
       try call.checkElements(call.receiver.count)
       return .array(call.receiver.dictionary.keys)
     }
-    type.property("var values: [Value]") { call throws(Stop) in
+    type.property(
+      "var values: [Value]",
+      set: { dictionary, call throws(Stop) in
+        let keys = dictionary.dictionary.keys
+        guard case .array(let values, _) = call[0], values.count == keys.count else { return .void }
+        var own = dictionary.dictionary
+        dictionary = .void
+        for (key, value) in zip(keys, values) { own[try call.key(key)] = value }
+        dictionary = .dictionary(own)
+        return .void
+      }
+    ) { call throws(Stop) in
       try call.checkElements(call.receiver.count)
       return .array(call.receiver.dictionary.values)
     }
