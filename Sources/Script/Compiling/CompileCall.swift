@@ -22,6 +22,15 @@ extension Compiler {
     var early: [Int: Compiled] = [:]
     if fitting.count > 1 {
       early = compileEarly(written)
+      if name.text == "contains" {
+        let isRun =
+          receiverType.nominal !== NominalType.string
+          && looksForRun(written, early, in: receiverType.elementType)
+        let others = fitting.filter { $0.callable.takesRun == isRun }
+        if !others.isEmpty { fitting = others }
+      }
+    }
+    if fitting.count > 1 {
       fitting = best(of: fitting, written, early, expected)
       if let chosen = chooseLater(fitting, written, early, range, receiverType) { return chosen }
     }
@@ -35,6 +44,21 @@ extension Compiler {
       if let value = item.value, !value.isReference { _ = compile(value) }
       if let closure = item.closure { _ = compileClosure(closure, .unknown) }
     }
+  }
+
+  /// `[1, 2, 3].contains([2, 3])`: whether several elements are looked for, and not one.
+  private func looksForRun(
+    _ written: WrittenArguments, _ early: [Int: Compiled], in element: StaticType
+  ) -> Bool {
+    guard written.items.count == 1, let value = written.items[0].value, let own = element.nominal,
+      own.kind != .protocol, own !== NominalType.host, element.elementType.isUnknown
+    else { return false }
+    if case .array = value.kind {
+      // Which may be a literal of one.
+      return program.user(own) == nil && !own.isOptionSet
+    }
+    guard let given = early[0]?.type, given.nominal !== own else { return false }
+    return given.elementType.nominal === own
   }
 
   // MARK: Making the call
@@ -368,6 +392,18 @@ extension Expression {
 }
 
 extension Callable {
+  /// Whether it looks for several elements beside each other.
+  fileprivate var takesRun: Bool { type.parameters.count == 1 && type.parameters[0].name == "run" }
+
+  /// Whether the place alone says what its result is: `decode() -> T`, `decode(_ type: T.Type = T.self) -> T`
+  fileprivate var isOfPlace: Bool {
+    guard case .generic(let own) = type.result, generics.contains(where: { $0 === own }) else { return false }
+    return !type.parameters.contains { parameter in
+      if case .metatype(.generic) = parameter.type, parameter.hasDefault { return false }
+      return parameter.type.mentions(own)
+    }
+  }
+
   /// Whether its result is of a type that no argument shows.
   fileprivate var promisesResult: Bool {
     generics.contains { generic in

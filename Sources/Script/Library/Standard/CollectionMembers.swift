@@ -54,7 +54,34 @@ extension LibraryBuilder {
     }
   }
 
+  /// What looks for several elements beside each other.
+  private func declareRuns(_ type: TypeBuilder) {
+    type.method("func contains(_ run: some Sequence<Element>) -> Bool") { call throws(Stop) in
+      let run = try call.elements(0)
+      if run.isEmpty { return .bool(true) }
+      return .bool(try call.place(of: run, in: call.elements, from: 0) != nil)
+    }
+    type.method("func firstRange(of run: some Sequence<Element>) -> Range<Int>?") { call throws(Stop) in
+      let run = try call.elements(0)
+      guard !run.isEmpty, let place = try call.place(of: run, in: call.elements, from: 0) else { return .nil }
+      let start = call.receiver.startIndex + place
+      return .range(start..<start + run.count)
+    }
+    type.method("func ranges(of run: some Sequence<Element>) -> [Range<Int>]") { call throws(Stop) in
+      let (elements, run) = (try call.elements, try call.elements(0))
+      var result: [Value] = []
+      var next = 0
+      while !run.isEmpty, let place = try call.place(of: run, in: elements, from: next) {
+        let start = call.receiver.startIndex + place
+        result.append(.range(start..<start + run.count))
+        next = place + run.count
+      }
+      return .array(result)
+    }
+  }
+
   private func declareSearches(_ type: TypeBuilder) {
+    declareRuns(type)
     type.method("func firstIndex(of element: Element) -> Int?") { call throws(Stop) in
       for (index, element) in try call.elements.enumerated() where try call.areEqual(element, call[0]) {
         return .int(call.receiver.startIndex + index)
@@ -81,5 +108,23 @@ extension LibraryBuilder {
       }
       return .nil
     }
+  }
+}
+
+extension NativeCall {
+  /// Where some elements begin that equal others, one by one.
+  fileprivate func place(of run: [Value], in elements: [Value], from start: Int) throws(Stop) -> Int? {
+    var place = start
+    while place + run.count <= elements.count {
+      try spend()
+      var isSame = true
+      for index in run.indices where isSame {
+        isSame = try areEqual(elements[place + index], run[index])
+        if index > 0 { try spend() }
+      }
+      if isSame { return place }
+      place += 1
+    }
+    return nil
   }
 }
