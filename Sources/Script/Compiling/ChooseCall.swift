@@ -84,6 +84,7 @@ extension Compiler {
       }
       if case .array? = item.value?.kind {
         let isSequence = type.nominal.map { program.ancestry($0).contains { $0.name == "Sequence" } } ?? true
+        if [CharacterSetValue.nominal, IndexSetNative.nominal].contains(type.nominal) { return 2 }
         // An array rather than whatever it may be.
         if isSequence, type.nominal == nil { return 1 }
         return isSequence && type.nominal !== NominalType.string ? 2 : -3

@@ -87,7 +87,7 @@ extension Compiler {
         element = argument
       } else if nominal.isOptionSet {
         return compileOptionSet(elements, target)
-      } else if let made = arrayLiteral(elements, of: target) {
+      } else if let made = libraryArrayLiteral(elements, of: target) ?? arrayLiteral(elements, of: target) {
         return made
       }
     }

@@ -120,6 +120,7 @@ extension Library {
     library.type("protocol RandomAccessCollection<Element>: BidirectionalCollection")
     library.type("protocol MutableCollection<Element>: Collection")
     library.type("protocol RangeReplaceableCollection<Element>: Collection")
+    library.type("protocol RangeExpression<Bound>")
   }
 
   private static func declareTypes(_ library: LibraryBuilder) {
@@ -155,12 +156,14 @@ extension Library {
     library.type(
       "struct Set<Element>: Collection, Hashable, CustomStringConvertible", .set, element: "Element")
     library.type(
-      "struct Range<Bound>: RandomAccessCollection, Hashable, CustomStringConvertible", .range,
+      "struct Range<Bound>: RandomAccessCollection, RangeExpression, Hashable, CustomStringConvertible",
+      .range,
       element: "Bound")
     library.type(
-      "struct ClosedRange<Bound>: RandomAccessCollection, Hashable, CustomStringConvertible", .closedRange,
+      "struct ClosedRange<Bound>: RandomAccessCollection, RangeExpression, Hashable, CustomStringConvertible",
+      .closedRange,
       element: "Bound")
-    library.type("struct PartialRange<Bound>", .partialRange)
+    library.type("struct PartialRange<Bound>: RangeExpression", .partialRange)
     library.type("struct KeyPath<Root, Value>: Hashable", .keyPath) { type in
       type.method("func appending<V>(path: KeyPath<Value, V>) -> KeyPath<Root, V>") { call in
         guard case .keyPath(let a) = call.receiver, case .keyPath(let b) = call[0] else {

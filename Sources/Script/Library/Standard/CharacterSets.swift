@@ -1,9 +1,48 @@
+internal import Diagnostics
+internal import ScriptSyntax
+
 /// The sets of characters that texts are trimmed by.
 enum CharacterSetValue: Hashable, Sendable {
   case whitespaces, whitespacesAndNewlines, newlines, punctuationCharacters, letters, decimalDigits,
     alphanumerics, uppercaseLetters, lowercaseLetters, symbols
   case of(Set<Unicode.Scalar>)
   indirect case inverted(CharacterSetValue)
+  /// What is in one of them, or in all; and how many sets are inside each other in it.
+  indirect case union([CharacterSetValue], depth: Int)
+  indirect case intersection([CharacterSetValue], depth: Int)
+
+  static let nominal = NominalType("CharacterSet", .native)
+  /// A gut feeling: nobody joins and cuts in turn so often.
+  static let depthLimit = 100
+
+  var depth: Int {
+    switch self {
+    case .inverted(let inner): inner.depth + 1
+    case .union(_, let depth), .intersection(_, let depth): depth
+    default: 1
+    }
+  }
+
+  func union(_ other: CharacterSetValue) -> CharacterSetValue {
+    if case .of(let own) = self, case .of(let others) = other { return .of(own.union(others)) }
+    var all = [self]
+    if case .union(let own, _) = self { all = own }
+    // Two sets of single characters are one.
+    if case .of(let others) = other, case .of(let own)? = all.last {
+      all[all.count - 1] = .of(own.union(others))
+    } else {
+      all.append(other)
+    }
+    return .union(all, depth: 1 + (all.map(\.depth).max() ?? 0))
+  }
+
+  func intersection(_ other: CharacterSetValue) -> CharacterSetValue {
+    if case .of(let own) = self { return .of(own.filter(other.contains)) }
+    var all = [self]
+    if case .intersection(let own, _) = self { all = own }
+    all.append(other)
+    return .intersection(all, depth: 1 + (all.map(\.depth).max() ?? 0))
+  }
 
   static let named: [(String, CharacterSetValue)] = [
     ("whitespaces", .whitespaces), ("whitespacesAndNewlines", .whitespacesAndNewlines),
@@ -40,6 +79,8 @@ enum CharacterSetValue: Hashable, Sendable {
     case .symbols: [.mathSymbol, .currencySymbol, .modifierSymbol, .otherSymbol].contains(category)
     case .of(let scalars): scalars.contains(scalar)
     case .inverted(let others): !others.contains(scalar)
+    case .union(let sets, _): sets.contains { $0.contains(scalar) }
+    case .intersection(let sets, _): sets.allSatisfy { $0.contains(scalar) }
     }
   }
 
@@ -53,7 +94,7 @@ enum CharacterSetValue: Hashable, Sendable {
 
 extension LibraryBuilder {
   func declareCharacterSets() {
-    let set = NominalType("CharacterSet", .native)
+    let set = CharacterSetValue.nominal
     type("struct CharacterSet: Hashable", set) { type in
       for (name, value) in CharacterSetValue.named {
         type.constant("static let \(name): CharacterSet", .native(NativeValue(set, value)))
@@ -67,10 +108,66 @@ extension LibraryBuilder {
         if case .inverted(let inner) = own { return .native(NativeValue(set, inner)) }
         return .native(NativeValue(set, CharacterSetValue.inverted(own)))
       }
+      type.initializer("init()") { _ in .native(NativeValue(set, CharacterSetValue.of([]))) }
+      let operations:
+        [(String, String, @Sendable (CharacterSetValue, CharacterSetValue) -> CharacterSetValue)] = [
+          ("union", "formUnion", { $0.union($1) }),
+          ("intersection", "formIntersection", { $0.intersection($1) }),
+          ("subtracting", "subtract", { $0.intersection(.inverted($1)) }),
+        ]
+      for (name, mutation, operation) in operations {
+        type.method("func \(name)(_ other: CharacterSet) -> CharacterSet") { call throws(Stop) in
+          try call.made(operation(call.receiver.characterSet, call[0].characterSet))
+        }
+        type.mutating("mutating func \(mutation)(_ other: CharacterSet)") { value, call throws(Stop) in
+          value = try call.made(operation(value.characterSet, call[0].characterSet))
+          return .void
+        }
+      }
+      for (name, isAdded) in [("insert", true), ("remove", false)] {
+        type.mutating("mutating func \(name)(charactersIn text: String)") { value, call throws(Stop) in
+          let other = CharacterSetValue.of(Set(call[0].text.unicodeScalars))
+          let own = value.characterSet
+          value = try call.made(isAdded ? own.union(other) : own.intersection(.inverted(other)))
+          return .void
+        }
+      }
       type.method("func contains(_ character: Character) -> Bool") { call in
         let own: CharacterSetValue = call.receiver.native() ?? .whitespaces
         return .bool(call[0].text.unicodeScalars.allSatisfy(own.contains))
       }
+    }
+  }
+}
+
+extension Value {
+  fileprivate var characterSet: CharacterSetValue { native() ?? .of([]) }
+}
+
+extension NativeCall {
+  fileprivate func made(_ set: CharacterSetValue) throws(Stop) -> Value {
+    if set.depth > CharacterSetValue.depthLimit { throw interpreter.tooDeep(span) }
+    // To look at it goes through all that it is made of.
+    if case .union(let sets, _) = set { try spend(sets.count) }
+    if case .intersection(let sets, _) = set { try spend(sets.count) }
+    return .native(NativeValue(CharacterSetValue.nominal, set))
+  }
+}
+
+extension Compiler {
+  /// `[0, 2]` as a set of indices, `["!", "?"]` as one of characters.
+  func libraryArrayLiteral(_ elements: [Expression], of type: StaticType) -> Compiled? {
+    let isIndices = type.nominal === IndexSetNative.nominal
+    guard isIndices || type.nominal === CharacterSetValue.nominal else { return nil }
+    let list = compile(
+      Expression(.array(elements), elements.first?.range ?? 0..<0), .array(isIndices ? .int : .character))
+    if list.isFailed { return list }
+    let code = list.code
+    return Compiled(type) { frame throws(Stop) in
+      guard case .array(let values, _) = try code(frame) else { throw .mistake }
+      if isIndices { return .native(IndexSetNative(values.map(\.int))) }
+      let scalars = values.flatMap { Array($0.text.unicodeScalars) }
+      return .native(NativeValue(CharacterSetValue.nominal, CharacterSetValue.of(Set(scalars))))
     }
   }
 }

@@ -213,6 +213,14 @@ extension LibraryBuilder {
       return value(result)
     }
     type.initializer("init?(_ text: String)") { call in T(call[0].text).map(value) ?? .nil }
+    if T.self == UInt8.self {
+      type.initializer("init(ascii text: Character)") { call throws(Stop) in
+        guard let scalar = call[0].text.unicodeScalars.first, scalar.isASCII,
+          let own = T(exactly: scalar.value)
+        else { throw call.fail(LibraryMessage.doesNotFit(call[0].text, "ASCII"), at: 0) }
+        return value(own)
+      }
+    }
     type.initializer("init?(_ text: String, radix: Int)") { call throws(Stop) in
       try T(call[0].text, radix: call.radix(1)).map(value) ?? .nil
     }
