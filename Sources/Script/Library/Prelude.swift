@@ -74,7 +74,7 @@ enum Prelude {
         }
         """),
     PreludePiece(
-      name: "Result", isType: true,
+      name: "Result", isType: true, alsoFor: ["Task", ".result"],
       source: """
         enum Result<Success, Failure> {
           case success(Success)

@@ -44,6 +44,7 @@ extension Library {
     library.declareMeasureFormats()
     library.declareScanners()
     library.declareFailures()
+    library.declareTasks()
     library.declareData()
     library.declareCoding()
     library.function("func print(_ items: Any..., separator: String = \"\", terminator: String = \"\")") {

@@ -5,7 +5,6 @@ import Script
 
 /// What code for apps asks of the device that it runs on. A page has none, so that each of these says what stands instead.
 private enum PlatformType {
-  static let task = NominalType("Task", .native)
   static let mirror = NominalType("Mirror", .native)
   static let time = NominalType("DispatchTime", .native)
   static let queue = NominalType("DispatchQueue", .native)
@@ -157,16 +156,15 @@ extension LibraryBuilder {
 
   /// `Task { … }` runs at once; `Task.sleep` waits for nothing, and a loop around it ends there.
   private func declareTasks() {
-    type("struct Task", PlatformType.task) { type in
-      type.initializer("init(priority: Any = 0, operation: () -> Void)") { call throws(Stop) in
-        _ = try call.runWaiting(call[1], isLater: false)
-        return .native(Native(PlatformType.task))
-      }
-      type.method("static func detached(priority: Any = 0, operation: () -> Void) -> Task") {
-        call throws(Stop) in
-        _ = try call.runWaiting(call[1], isLater: false)
-        return .native(Native(PlatformType.task))
-      }
+    let parameters = "priority: Any = 0, operation: () -> Success"
+    @Sendable func start(_ call: NativeCall) throws(Stop) -> Value {
+      let task = TaskValue(call[1])
+      try call.runTask(task)
+      return .native(task)
+    }
+    type("struct Task<Success, Failure>: Hashable", TaskValue.nominal) { type in
+      type.initializer("init(\(parameters))", start)
+      type.method("static func detached<Success>(\(parameters)) -> Task<Success, Any>", start)
       for form in ["nanoseconds duration: Int", "for duration: Any", "_ duration: Any"] {
         type.method("static func sleep(\(form))") { call throws(Stop) in
           call.interpreter.report(Wording.waitsNot("sleep", call.span))
@@ -176,9 +174,7 @@ extension LibraryBuilder {
           return .void
         }
       }
-      type.method("static func yield()") { _ in .void }
-      type.method("func cancel()") { _ in .void }
-      type.property("static var isCancelled: Bool") { _ in .bool(false) }
+      type.declareOutcomes()
     }
     type("struct MainActor", NominalType("MainActor", .native)) { type in
       type.method("static func run<R>(body: () -> R) -> R") { call throws(Stop) in try call.run(call[0]) }
@@ -363,6 +359,14 @@ extension NativeCall {
 
   fileprivate func leaveOut(_ name: String, _ reason: String) {
     interpreter.report(Wording.unanswered(name, because: reason, span))
+  }
+
+  /// Runs a task at once, unless what is done later has made it: then it is run when somebody asks for its value.
+  func runTask(_ task: TaskValue) throws(Stop) {
+    guard let resolver = interpreter.host as? Resolver, !resolver.isInLater else { return }
+    resolver.isInLater = true
+    defer { resolver.isInLater = false }
+    try task.run(self)
   }
 
   /// Runs what is to be done later. What that puts off in turn is left out: it might do so without an end.
