@@ -67,6 +67,15 @@ extension Compiler {
       return .failed
     }
     let made = compileCall(open, name, call, expected, range, receiverType: .metatype(type))
+    // `FloatingPointFormatStyle<Double>.Percent()`
+    if name.text == "Percent", type.nominal === FormatType.number {
+      let code = made.code
+      return Compiled(type) { frame throws(Stop) in
+        var own: NumberFormat = try code(frame).native() ?? NumberFormat()
+        own.unit = .percent
+        return .native(NativeValue(FormatType.number, own))
+      }
+    }
     // What is no number is one of its own kind.
     if name.text == "NSDecimalNumber", made.type.isOptional, type.nominal === NominalType.decimal {
       let code = made.code

@@ -8,15 +8,20 @@ public struct PreludePiece: Sendable {
   let isType: Bool
   /// Words that together ask for it as well.
   let alsoFor: [String]
+  /// The names of pieces that are made with it.
+  let needed: [String]
   let source: String
 
-  public init(name: String, isType: Bool = true, alsoFor: [String] = [], source: String) {
-    (self.name, self.isType, self.alsoFor, self.source) = (name, isType, alsoFor, source)
+  public init(
+    name: String, isType: Bool = true, alsoFor: [String] = [], needed: [String] = [], source: String
+  ) {
+    (self.name, self.isType, self.alsoFor, self.needed, self.source) = (name, isType, alsoFor, needed, source)
   }
 
   /// Whether a block needs it.
   fileprivate func isWanted(by text: [UInt8]) -> Bool {
     text.mention(name) || !alsoFor.isEmpty && alsoFor.allSatisfy { text.mention($0) }
+      || needed.contains { text.mention($0) }
   }
 }
 
@@ -25,7 +30,7 @@ enum Prelude {
   /// What the file of its declarations is called.
   static let path = "Swift"
 
-  static let all = pieces + sequences + changes + waiting + coders + measurements
+  static let all = pieces + sequences + changes + waiting + coders + measurements + strategies
 
   static let pieces = [
     // Of a class that is `Identifiable` and has no `id`, that is what it has for one.

@@ -39,6 +39,7 @@ extension Library {
     library.declareComparators()
     library.declareDates()
     library.declareFormats()
+    library.declareParsedTexts()
     library.declareDecimals()
     library.declareFormatters()
     library.declareMeasureFormats()

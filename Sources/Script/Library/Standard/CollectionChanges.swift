@@ -209,7 +209,7 @@ extension Prelude {
         }
         """),
     PreludePiece(
-      name: "StringInterpolation", isType: false, alsoFor: ["appendInterpolation"],
+      name: "StringInterpolation", isType: false, alsoFor: ["appendInterpolation"], needed: ["ParseStrategy"],
       source: """
         protocol StringInterpolationProtocol {}
         struct DefaultStringInterpolation: StringInterpolationProtocol, CustomStringConvertible {

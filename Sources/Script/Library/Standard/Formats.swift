@@ -46,6 +46,15 @@ extension LibraryBuilder {
         own.locale = call[0].native()
         return value(own)
       }
+      // `Decimal.FormatStyle.Currency(code: "EUR", locale: locale)`
+      type.initializer("init(code: String, locale: Locale = 0)") { call throws(Stop) in
+        guard let unit = Currency(call[0].text) else {
+          throw call.fail(LibraryMessage.currency(call[0].text), at: 0, hint: LibraryMessage.currencyHint)
+        }
+        var own = NumberFormat(unit: .currency(unit))
+        own.locale = call[1].native()
+        return value(own)
+      }
       func option(
         _ declaration: String, _ change: @escaping @Sendable (inout NumberFormat, NativeCall) -> Void
       ) {
