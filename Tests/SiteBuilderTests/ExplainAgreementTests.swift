@@ -52,6 +52,29 @@ import Testing
       Set(explained.diagnostics.compactMap(said)) == ["index 2 is out of range of an array of 2: count"])
   }
 
+  @Test func explainTellsOfABlockThatDeclaresItsViews() {
+    let block = """
+      struct Card: View {
+        var body: some View { Text("A") }
+      }
+
+      Card()
+      """
+    let files = MemoryFileSystem(
+      [
+        "content/index.md": "# Home\n\n```layout\nstruct Tag { var name = \"B\" }\nText(Tag().name)\n```\n\n"
+          + "```layout #card\n\(block)\nText(Tag().name)\n```\n"
+      ], over: DiskFileSystem(root: "/"))
+    let alone = answer(
+      .explanation(width: 640, height: nil, as: .text),
+      about: .source(SourceFile(path: "block.swift", text: block)), in: files)
+    #expect(alone.diagnostics.compactMap(said).isEmpty && alone.text?.isEmpty == false)
+    let page = SourceFile(path: "content/index.md", text: "")
+    let second = answer(
+      .explanation(width: 640, height: nil, as: .text), about: .page(page, block: "card"), in: files)
+    #expect(second.diagnostics.compactMap(said).isEmpty && second.text?.isEmpty == false)
+  }
+
   private func said(_ diagnostic: Diagnostic) -> String? {
     guard diagnostic.severity == .error, let span = diagnostic.span else { return nil }
     return diagnostic.message + ": " + span.text

@@ -85,7 +85,8 @@ private func answered(
   }
   if case .explanation = question {
     // What goes wrong after a press, a build says too.
-    let (_, told) = opened.views.build(source, states: opened.header.states, height: opened.header.height)
+    let views = opened.again?() ?? opened.views
+    let (_, told) = views.build(source, states: opened.header.states, height: opened.header.height)
     if told.hasErrors { return BlockAnswer(text: nil, diagnostics: (diagnostics + told).inSourceOrder()) }
   }
   let (tree, found) = opened.views.build(source, height: opened.header.height)
@@ -120,6 +121,8 @@ struct OpenedBlock {
   let colors: ThemeColors
   /// The file of an image that it shows.
   let image: (ImageContent) -> PictureImage?
+  /// What makes views of it once more, as if they had not been made yet: what a block declares, it declares once.
+  var again: (() -> BlockViews)?
 }
 
 private func open(
@@ -132,7 +135,8 @@ private func open(
     let fonts = SiteFonts(configuration.fonts, files, &diagnostics)
     let opened = OpenedBlock(
       source: SourceText(file), views: BlockViews(fonts.library, nil, natives), header: BlockHeader(),
-      colors: ThemeColors(Stylesheet.colorSheets(configuration, files)), image: { _ in nil })
+      colors: ThemeColors(Stylesheet.colorSheets(configuration, files)), image: { _ in nil },
+      again: { BlockViews(fonts.library, nil, natives) })
     return (opened, diagnostics)
   case .page(let file, let name):
     var options = BuildOptions()
@@ -171,13 +175,22 @@ func open(
     return (nil, [.error(what, at: nil, hint: hint)])
   }
   // What the blocks before it declare, it sees; what is wrong with them is another question.
-  for earlier in all where earlier.node < block.node {
-    _ = views.build(document.codeText(of: earlier.node))
+  func declareEarlier(_ views: BlockViews) {
+    for earlier in all where earlier.node < block.node {
+      _ = views.build(document.codeText(of: earlier.node))
+    }
   }
+  declareEarlier(views)
   let opened = OpenedBlock(
     source: document.codeText(of: block.node), views: views, header: blocks.header(of: block.node),
     colors: ThemeColors(Stylesheet.colorSheets(site.configuration, files)),
-    image: { context.imageFile($0.source, in: files) })
+    image: { context.imageFile($0.source, in: files) },
+    again: {
+      let views = BlockViews(renderer.fonts.library, context, natives)
+      views.directionInstead = direction
+      declareEarlier(views)
+      return views
+    })
   return (opened, blocks.diagnostics)
 }
 
