@@ -60,7 +60,7 @@ extension Value {
   /// Whether a text can have it in its line beside characters.
   fileprivate var isPartOfText: Bool {
     switch self {
-    case .host: true
+    case .host(let call): call.address == nil
     case .native(let native): native.type.name == "AttributedString"
     default: false
     }

@@ -69,3 +69,13 @@ public struct Argument: Sendable {
     self.isTrailingClosure = isTrailingClosure
   }
 }
+
+extension HostCall {
+  /// Of a `URL`, what a page knows of it: the text that it was made of.
+  var address: String? {
+    guard name == "URL", case .none = base, case .string(let text)? = arguments?.first?.value else {
+      return nil
+    }
+    return text.text
+  }
+}
