@@ -332,6 +332,9 @@ extension Compiler {
   }
 
   func resolve(_ syntax: TypeSyntax) -> StaticType {
+    if let nested = syntax.optionalOfOptional {
+      unsupported("an optional of an optional", nested.range, hint: EvaluationMessage.nestedOptionalHint)
+    }
     var resolver = TypeResolver { [self] name in typeNamed(name) ?? hostType(name) }
     resolver.unknown = { [self] name in
       if refused.contains(name.text) || brokenWords.contains(name.text) { return }
@@ -367,5 +370,21 @@ extension Compiler {
   func isView(_ type: StaticType) -> Bool {
     guard let nominal = type.nominal, let views = program.library.views else { return false }
     return nominal === NominalType.host || program.conforms(nominal, to: views)
+  }
+}
+
+extension TypeSyntax {
+  /// `Int??`, in it or as it is.
+  fileprivate var optionalOfOptional: TypeSyntax? {
+    switch kind {
+    case .optional(let inner):
+      if case .optional = inner.kind { return self }
+      return inner.optionalOfOptional
+    case .array(let inner): return inner.optionalOfOptional
+    case .dictionary(let key, let value): return key.optionalOfOptional ?? value.optionalOfOptional
+    case .name(_, let arguments): return arguments.lazy.compactMap(\.optionalOfOptional).first
+    case .function(_, _, let result): return result.optionalOfOptional
+    default: return nil
+    }
   }
 }

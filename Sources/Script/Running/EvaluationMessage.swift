@@ -222,6 +222,10 @@ enum EvaluationMessage {
   static func cannotMatch(_ pattern: String, _ type: String) -> String {
     "a value of type '\(type)' cannot match one of type '\(pattern)'"
   }
+  static let nestedOptionalHint = "an optional holds a value or 'nil' here; an enum tells three things apart"
+  static func memberOfNothing(_ name: String) -> String {
+    "nothing here says of which type '.\(name)' is a member"
+  }
   static func cannotInterpolate(_ type: String) -> String {
     "a value of type '\(type)' has no text"
   }
