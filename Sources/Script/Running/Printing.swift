@@ -162,7 +162,10 @@ extension Interpreter {
         parts.append("$__lazy_storage_$_\(property.name): \(part)")
         continue
       }
-      let part = try text(value, property.type, isInside: true, quiet: quiet) ?? "(Function)"
+      // `Response<Int?>`: what is in it is an optional.
+      var type = property.type
+      if let arguments = instance.arguments { type = type.substituting(instance.type.generics, arguments) }
+      let part = try text(value, type, isInside: true, quiet: quiet) ?? "(Function)"
       parts.append("\(property.name): \(part)")
     }
     var name = isInside ? "\(program.module).\(program.fullName(instance.type))" : instance.type.name

@@ -363,7 +363,11 @@ struct JSONReader {
       nominal.kind == .class
       ? try user.blankObject(interpreter.outside, call.span) : try user.blank(interpreter.outside, call.span)
     guard let storage = made.storage else { return made }
+    var arguments: [StaticType] = []
+    if case .nominal(_, let own) = type { arguments = own }
+    if let known = type.knownArguments { user.adopt(known, made) }
     for property in user.stored {
+      let propertyType = property.type.substituting(nominal.generics, arguments)
       guard let key = interpreter.codingKey(of: property, in: user, isSnake: settings.isSnake) else {
         continue
       }
@@ -371,7 +375,7 @@ struct JSONReader {
       let item = members[key]
       var isNull = item == nil
       if case .null? = item { isNull = true }
-      if isNull, property.type.isOptional {
+      if isNull, propertyType.isOptional {
         storage[property.index] = .nil
         continue
       }
@@ -379,7 +383,7 @@ struct JSONReader {
         throw call.throwing(
           "keyNotFound: no value associated with key '\(key)' at '\(path)'", path, key: key)
       }
-      if let item { storage[property.index] = try value(item, property.type, "\(path).\(key)", depth + 1) }
+      if let item { storage[property.index] = try value(item, propertyType, "\(path).\(key)", depth + 1) }
     }
     return made
   }
@@ -407,6 +411,10 @@ struct JSONReader {
     for (index, label) in labels.enumerated() {
       let key = label ?? "_\(index)"
       guard let part = given[key] else {
+        if types[index].type.isOptional {
+          payload.append(.nil)
+          continue
+        }
         throw call.throwing("keyNotFound: no value associated with key '\(key)'", path, key: key)
       }
       payload.append(try value(part, types[index].type, "\(path).\(name)", depth + 1))

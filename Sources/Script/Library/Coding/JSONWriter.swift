@@ -118,7 +118,8 @@ struct JSONWriter {
     }
     if let raw = item.rawValue { return try write(raw, depth + 1) }
     var values = DictionaryValue()
-    for (index, value) in (payload?.values ?? []).enumerated() {
+    // What is missing is left out.
+    for (index, value) in (payload?.values ?? []).enumerated() where !value.isNil {
       let label = item.labels?[index] ?? "_\(index)"
       values[try call.key(.string(StringValue(label)))] = value
     }
