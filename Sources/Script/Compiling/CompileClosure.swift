@@ -105,7 +105,9 @@ extension Compiler {
         as: name.text)
       return slot
     }
-    return function.declare(name.text, isMutable: false, type: type, at: declared).slotIndex
+    let variable = function.declare(name.text, isMutable: false, type: type, at: declared)
+    variable.isClosureParameter = true
+    return variable.slotIndex
   }
 
   /// `$0` of the innermost closure.

@@ -275,7 +275,10 @@ extension Compiler {
     let (name, span, type) = (code.name, code.span, result.description)
     return { frame throws(Stop) in
       if try run(frame) == .return { return frame.slots[Frame.resultSlot] }
-      if needsResult { throw frame.interpreter.fail(EvaluationMessage.noResult(name, type), span) }
+      if needsResult {
+        throw frame.interpreter.fail(
+          EvaluationMessage.noResult(name, type), span, hint: EvaluationMessage.noResultHint(type))
+      }
       return .void
     }
   }

@@ -81,7 +81,15 @@ extension Compiler {
   ) -> [(UserType, Declaration)]? {
     guard case .name(let name, _) = syntax.name.kind else { return nil }
     let kind: NominalType.Kind
+    let observable = declaration.attributes.first { $0.type.plainName == "Observable" }
+    if syntax.kind != .class, let observable {
+      report(
+        EvaluationMessage.observableNeedsClass(name.text), observable.range,
+        hint: EvaluationMessage.write("class \(name.text)"))
+    }
     switch syntax.kind {
+    // One that is meant to be observed is read as the class that it should be, so that its methods are no mistakes too.
+    case .struct where observable != nil: kind = .class
     case .struct: kind = .structure
     case .enum: kind = .enumeration
     case .protocol: kind = .protocol

@@ -117,7 +117,9 @@ extension Compiler {
     }
     guard variable.isMutable || variable.awaitsValue else {
       report(
-        EvaluationMessage.constant(variable.name), name.range, hint: EvaluationMessage.constantHint,
+        EvaluationMessage.constant(variable.name), name.range,
+        hint: variable.isClosureParameter
+          ? EvaluationMessage.closureParameterHint(variable.name) : EvaluationMessage.constantHint,
         notes: [Diagnostic.Note(EvaluationMessage.declaredHere, at: variable.declared)])
       return nil
     }

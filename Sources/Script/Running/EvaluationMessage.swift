@@ -41,6 +41,9 @@ enum EvaluationMessage {
   static func constant(_ name: String) -> String { "'\(name)' is a constant" }
   static func constantSet(_ name: String) -> String { "'\(name)' is a constant, and has a value already" }
   static let constantHint = "declare it with 'var' to change it"
+  static func closureParameterHint(_ name: String) -> String {
+    "what a closure is given stays as it is; in 'ForEach($…) { $\(name) in … }' it can be changed"
+  }
   static let declaredHere = "declared here"
   static func inaccessible(_ name: String, _ place: String, toSet: Bool) -> String {
     "'\(name)' is private: only \(place) can \(toSet ? "set" : "use") it"
@@ -325,8 +328,14 @@ enum EvaluationMessage {
   static let missingReference = "this argument is changed by the call, and has to be written so"
   static func referenceHint(_ text: String) -> String { "write '&\(text)'" }
   static let superfluousReference = "'&' stands before an argument that the call does not change"
+  static func observableNeedsClass(_ name: String) -> String {
+    "'@Observable' is for classes, and '\(name)' is none"
+  }
   static func noResult(_ name: String, _ type: String) -> String {
     "'\(name)' ends without a value of type '\(type)'"
+  }
+  static func noResultHint(_ type: String) -> String? {
+    type == "View" ? "write 'return' before the last view, or '@ViewBuilder' before the whole" : nil
   }
   static func noGetter(_ name: String) -> String { "'\(name)' can be set, but not read: it needs a 'get'" }
   static func uncaught(_ value: String) -> String { "\(value) is thrown, and nobody catches it" }
