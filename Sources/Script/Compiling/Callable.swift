@@ -34,6 +34,16 @@ struct EmittedCall {
   let range: Range<Int>
   /// What the callee's generic parameters stand for, where that is known.
   var types: [ToldType] = []
+  /// In generic code, what the type of the result is when it is reached.
+  var shownResult: Compiler.TypeCode?
+
+  /// What the parameters of a generic type stand for that is made, where all of that is known.
+  var madeArguments: ((Frame) throws(Stop) -> [StaticType]?)? {
+    let known = result.knownArguments
+    if let shownResult { return { frame throws(Stop) in try shownResult(frame).knownArguments ?? known } }
+    if known == nil { return nil }
+    return { _ throws(Stop) in known }
+  }
 
   struct ToldType {
     let parameter: GenericParameter

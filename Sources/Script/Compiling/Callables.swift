@@ -33,7 +33,14 @@ extension Compiler {
   ) -> Callable {
     let range = name.range
     let target = place ?? receiverPlace
-    var result = Callable(name: name.text, type: found.type, generics: found.generics) { [self] call in
+    var type = found.type
+    // `super.copy()` gives what `self` is, where the method gives `Self`.
+    if receiver.isSuper, case .generic(let own)? = found.user?.type.result, own === GenericParameter.selfType,
+      let around = function.findReceiver()
+    {
+      type.result = around.type
+    }
+    var result = Callable(name: name.text, type: type, generics: found.generics) { [self] call in
       func changed() -> Place? {
         if let target { return target() }
         report(
@@ -233,6 +240,16 @@ extension Compiler {
     }
     return Compiled(
       constant: .closure(closure), .function(FunctionType([FunctionType.Parameter(.unknown)], type)))
+  }
+
+  /// `effect.run(send)`: a method of the type around as an argument, where nobody knows yet that a function is wanted.
+  func functionArgument(_ value: Expression) -> Compiled? {
+    guard case .name(let name, nil, let generics) = value.kind, generics.isEmpty,
+      function.lookup(name.text) == nil, function.findReceiver() != nil,
+      case .functions(let callables, _, _)? = quietly({ implicitMember(name, nil) }), callables.count == 1,
+      !callables[0].type.parameters.isEmpty
+    else { return nil }
+    return closure(calling: callables[0], callables[0].type.parameters.count, at: name.range, .unknown)
   }
 
   /// A closure whose arguments are a callable's.

@@ -68,7 +68,7 @@ extension Compiler {
     _ expected: StaticType, _ range: Range<Int>, _ receiverType: StaticType
   ) -> Compiled {
     var binding = GenericBinding(callable.generics)
-    binding.expect(callable.type.result, expected)
+    binding.expect(callable.type.result, expected, isWhole: callable.isOfPlace)
     // What closures say of their parameters is known before anything else.
     for (parameter, items) in zip(callable.type.parameters, match) {
       guard let item = items.first, case .function(let wanted) = parameter.type,
@@ -87,10 +87,14 @@ extension Compiler {
       return x == y ? a < b : !x
     }
     var literals: [(parameter: Int, items: [Int])] = []
+    let open = openBinding(of: callable, range)
     for index in order {
       let parameter = callable.type.parameters[index]
       let items = match[index]
       if items.isEmpty { continue }
+      if let wanted = open?.apply(parameter.type), wanted.hasGeneric {
+        for item in items { written.items[item].value.map { noteOpen($0, wanted) } }
+      }
       // `min(3, .infinity)`: a literal that stands beside a Double's member.
       if let name = written.items[items[0]].value?.implicitName,
         !binding.suggested(in: parameter.type).isEmpty,
@@ -105,6 +109,11 @@ extension Compiler {
         !program.members(name, of: receiverType.elementType, isStatic: true).isEmpty
       {
         binding.unify(parameter.type, receiverType.elementType)
+      }
+      if callable.name == "reduce", let value = written.items[items[0]].value, value.implicitName != nil,
+        openType(at: value.range) == nil
+      {
+        noteOpen(value, self.parameter(behind: receiverType.elementType))
       }
       let type = binding.apply(parameter.type)
       if parameter.isInout {
@@ -168,8 +177,25 @@ extension Compiler {
       variadicTypes: variadic)
     var emitted = EmittedCall(arguments: arguments, result: result, site: site, range: range)
     emitted.types = told(callable.generics, binding, callable.type.result, range) + told(by: receiverType)
+    emitted.shownResult = shownResult(result, range)
     let call = callable.emit(emitted)
     return callable.promisesResult ? checked(call, result, range) : call
+  }
+
+  /// `.init(transform(value))` where a `Box<T>` is wanted: of what it is, only the running program shows.
+  private func shownResult(_ result: StaticType, _ range: Range<Int>) -> TypeCode? {
+    guard let nominal = result.unwrappedAll.nominal, !nominal.generics.isEmpty, program.user(nominal) != nil
+    else { return nil }
+    if let open = openType(at: range)?.unwrappedAll, open.nominal === nominal { return shownType(open) }
+    return result.hasGeneric && !result.hasUnknown ? shownType(result.unwrappedAll) : nil
+  }
+
+  /// What the place of a call in generic code wants of the callee's parameters.
+  private func openBinding(of callable: Callable, _ range: Range<Int>) -> GenericBinding? {
+    guard !callable.generics.isEmpty, let place = openType(at: range) else { return nil }
+    var open = GenericBinding(callable.generics)
+    open.expect(callable.type.result, place)
+    return open
   }
 
   /// What the call says of the callee's generic parameters. Where what it is a part of is generic itself, that is what
@@ -186,6 +212,7 @@ extension Compiler {
     return generics.compactMap { parameter in
       var type = open?.apply(.generic(parameter), isFinal: true) ?? .unknown
       if type.hasUnknown { type = binding.apply(.generic(parameter), isFinal: true) }
+      if let own = self.parameter(behind: type) { type = own }
       return type.hasUnknown ? nil : EmittedCall.ToldType(parameter: parameter, code: metatypeCode(type))
     }
   }
@@ -372,6 +399,9 @@ extension WrittenArguments.Item {
 }
 
 extension Expression {
+  var withoutParentheses: Expression {
+    if case .parenthesized(let inner) = kind { inner.withoutParentheses } else { self }
+  }
   var closure: ClosureSyntax? { if case .closure(let closure) = kind { closure } else { nil } }
   var isKeyPath: Bool { if case .keyPath = kind { true } else { false } }
   var isReference: Bool { if case .reference = kind { true } else { false } }

@@ -18,6 +18,24 @@ extension Compiler {
     {
       return maker
     }
+    // `pairs.map { ($0.key, $0.value) }.sorted { $0.total < $1.total }`: the labels that the place wants, what is
+    // made has from the beginning.
+    if let end = endOfMaking(base, suffixes, expected) {
+      let inner =
+        end == 0
+        ? base
+        : Expression(
+          .chain(base, Array(suffixes[..<end])),
+          place(base.range.lowerBound, suffixes[end - 1].range.upperBound))
+      let made = compile(inner, expected)
+      if made.isFailed {
+        compileArguments(of: suffixes[end...])
+        return .failed
+      }
+      return compile(
+        suffixes[end...], of: .value(made), in: Chain(base: base, suffixes: suffixes), inner.range.upperBound,
+        expected)
+    }
     if case .macro(let name, _) = base.kind, case .call(let call)? = suffixes.first?.kind,
       let meant = interpreter.vocabulary.literals[name.text], meant.labels.count == call.arguments.count
     {
@@ -85,6 +103,26 @@ extension Compiler {
       return result.typed(.host(name.text))
     }
     return result
+  }
+
+  /// Where in a chain a list of tuples with labels is made, which only is put into another order behind that; nil of any
+  /// other chain.
+  private func endOfMaking(_ base: Expression, _ suffixes: [Suffix], _ expected: StaticType) -> Int? {
+    guard suffixes.count >= 2, case .nominal(let nominal, let arguments) = expected,
+      nominal === NominalType.array, case .tuple(let parts)? = arguments.first,
+      parts.contains(where: { $0.label != nil })
+    else { return nil }
+    func name(_ index: Int) -> String? {
+      guard index >= 1, case .call = suffixes[index].kind,
+        case .member(let name, _, _) = suffixes[index - 1].kind
+      else { return nil }
+      return name.text
+    }
+    var end = suffixes.count
+    while let name = name(end - 1), ["sorted", "filter", "reversed", "shuffled"].contains(name) { end -= 2 }
+    if end == suffixes.count { return nil }
+    if end == 0, case .array = base.kind { return 0 }
+    return name(end - 1).flatMap { ["map", "compactMap", "flatMap"].contains($0) ? end : nil }
   }
 
   /// What is written, for those who need the place that a part of it names.
@@ -173,6 +211,10 @@ extension Compiler {
     case .name(let name, let labels, let generics):
       if !generics.isEmpty, let type = typeNamed(name.text) {
         let arguments = generics.map(resolve)
+        // `Box<T>(value)`: of which type that is, only the running program shows.
+        if isCalled, let open = openType(TypeSyntax(.name(name, generics: generics), base.range)) {
+          note(open, at: place(base.range.lowerBound, suffixes[0].range.upperBound))
+        }
         if let alias = program.genericAliases[name.text] {
           return .type(alias.type.substituting(alias.parameters, arguments), name)
         }
@@ -414,7 +456,8 @@ extension Compiler {
           let boxed: Code = { frame throws(Stop) in .box(Box(try place.read(frame))) }
           codes.append(boxed)
         } else {
-          codes.append(compile(value, as: type).code)
+          codes.append(
+            (type.isUnknown ? functionArgument(value) : nil)?.code ?? compile(value, as: type).code)
         }
       }
     }

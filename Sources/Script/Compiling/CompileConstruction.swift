@@ -133,10 +133,13 @@ extension Compiler {
   ) -> Compiled {
     let argument = compile(call.arguments[0].value)
     let (code, span) = (argument.code, span(range))
+    let shown = shownType(StaticType.generic(.element))
     return Compiled(.unknown) { frame throws(Stop) in
       let value = try code(frame)
       let type = frame.interpreter.type(of: try read(frame))
-      guard let element = type.elementType.nominal else { return value }
+      var element = type.elementType.nominal
+      if element == nil, let shown { element = try shown(frame).nominal }
+      guard let element else { return value }
       let item = DynamicArgument(label: nil, code: returning(value), asDouble: nil, isClosure: false)
       return try frame.interpreter.construct(.nominal(element, []), [item], frame, span)
     }
@@ -166,8 +169,9 @@ extension Program {
       if nominal.kind == .class, !objectInitializers(of: nominal).contains(where: { !$0.isConvenience }) {
         result.append(
           Callable(name: nominal.name, type: FunctionType([], subject), generics: open) { call in
-            let arguments = call.result.knownArguments
+            let known = call.madeArguments
             return Compiled(call.result) { frame throws(Stop) in
+              let arguments = try known?(frame)
               let outer = frame.interpreter.made
               frame.interpreter.made = arguments.map { .nominal(nominal, $0) }
               defer { frame.interpreter.made = outer }
@@ -206,13 +210,14 @@ extension Program {
         [self] call in
         let user = self.user(nominal)
         let result = isFailable && !call.result.isOptional ? StaticType.optional(call.result) : call.result
-        let arguments = call.result.knownArguments
+        let known = call.madeArguments
         let made = Value.type(TypeValue(call.result.wrapped ?? call.result))
         let make: Code = { frame throws(Stop) in
           // Until the initialiser has called another one, `self` is the type.
           if isOfProtocol { return made }
           guard let user else { return .void }
           guard nominal.kind == .class || nominal.kind == .structure else { return .void }
+          let arguments = try known?(frame)
           let outer = frame.interpreter.made
           frame.interpreter.made = arguments.map { .nominal(nominal, $0) }
           defer { frame.interpreter.made = outer }
@@ -274,8 +279,8 @@ extension Program {
         && $0.property.wrapped == nil
     }
     let count = user.stored.count
-    let arguments = call.result.knownArguments
-    if isPlain, rest.isEmpty, arguments == nil {
+    let known = call.madeArguments
+    if isPlain, rest.isEmpty, known == nil {
       let codes = given.map { (index: $0.property.index, code: $0.code) }
       return { frame throws(Stop) in
         let instance = Instance.make(nominal, count: count)
@@ -286,6 +291,7 @@ extension Program {
     }
     return { frame throws(Stop) in
       let instance = Instance.make(nominal, count: count)
+      let arguments = try known?(frame)
       if let arguments { instance.arguments = arguments }
       for (property, code) in given {
         var value = try code(frame)

@@ -215,6 +215,12 @@ extension Compiler {
     if known.contains(where: { $0.type.isDouble }) {
       return make(values.map(\.adopted), optional(.double))
     }
+    // `[[2.0, 1], [1, 3]]`
+    if let list = known.first(where: { !$0.isFlexible && $0.type.isOfDoubles }),
+      known.contains(where: \.isFlexible)
+    {
+      return make(values.map(\.adopted), optional(list.type))
+    }
     if let whole = known.first(where: { $0.type.nominal?.integerLiteral != nil }) {
       return make(values.map { settle($0, whole.type) }, optional(whole.type))
     }
@@ -359,6 +365,16 @@ extension Compiler {
   /// A condition.
   func compileTest(_ expression: Expression) -> BoolCode {
     compile(expression, .bool).bool(span(expression.range)) { EvaluationMessage.notACondition($0) }
+  }
+}
+
+extension StaticType {
+  /// Whether it is a list of Doubles, or of such lists.
+  fileprivate var isOfDoubles: Bool {
+    guard case .nominal(let nominal, let arguments) = self, let last = arguments.last,
+      [.array, .set, .dictionary].contains(nominal)
+    else { return false }
+    return last.isDouble || last.isOfDoubles
   }
 }
 

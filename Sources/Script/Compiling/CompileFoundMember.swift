@@ -211,8 +211,8 @@ extension Compiler {
             let value = try own(frame)
             var type = frame.interpreter.type(of: value)
             if case .type(let own) = value { type = own.type }
-            guard let nominal = type.nominal else { throw .mistake }
-            return try frame.interpreter.staticMember(text, of: nominal, span)
+            guard case .nominal(let nominal, let arguments) = type else { throw .mistake }
+            return try frame.interpreter.staticMember(text, of: nominal, span, arguments: arguments)
           })
       default: return nil
       }

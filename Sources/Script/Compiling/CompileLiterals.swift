@@ -92,7 +92,7 @@ extension Compiler {
       }
     }
     var values = elements.map { convert(compile($0, element), to: element, $0.range) }
-    if element.isUnknown {
+    if element.hasUnknown {
       // `[.red, Color.blue]`, `[nil, 1]`: the others say what a member without its type is.
       if let known = values.first(where: { !$0.type.hasUnknown && !$0.isNil }) {
         for (index, item) in elements.enumerated() where values[index].type.hasUnknown && item.isContextual {
@@ -100,13 +100,21 @@ extension Compiler {
         }
       }
     }
-    if element.isUnknown, let shape = commonTuple(elements, values) {
+    if element.hasUnknown,
+      let list = values.first(where: { !$0.isFlexible && isOfNumbers($0.type.elementType) })?.type
+    {
+      // `[[x, 1], [2, 3]]`: the literals are what stands in the other lists.
+      for (index, item) in elements.enumerated() where values[index].isFlexible {
+        values[index] = compile(item, list)
+      }
+    }
+    if element.hasUnknown, let shape = commonTuple(elements, values) {
       values = elements.map { compile($0, shape) }
     }
     let isSet = kind === NominalType.set
     let range = elements.first.map(\.range) ?? 0..<0
     let span = span(range)
-    if !element.isUnknown { return Compiler.collect(values, isSet: isSet, element, span) }
+    if !element.hasUnknown { return Compiler.collect(values, isSet: isSet, element, span) }
     return unify(values) { values, type in
       return Compiler.collect(values, isSet: isSet, type, span)
     }
@@ -309,5 +317,18 @@ extension Compiler {
       for code in codes { values.append(try code(frame)) }
       return try frame.interpreter.checked(.tuple(TupleValue(values, shape)), span)
     }
+  }
+}
+
+extension Compiler {
+  /// Whether number literals are values of a type, or of what lists of it are of at last.
+  private func isOfNumbers(_ type: StaticType) -> Bool {
+    guard case .nominal(let nominal, let arguments) = type else { return false }
+    if [.array, .set, .dictionary].contains(nominal) { return arguments.last.map(isOfNumbers) ?? false }
+    if type.isDouble || nominal.integerLiteral != nil || nominal.floatLiteral != nil { return true }
+    return program.user(nominal) != nil
+      && program.ancestry(nominal).contains {
+        ["ExpressibleByIntegerLiteral", "ExpressibleByFloatLiteral"].contains($0.name)
+      }
   }
 }

@@ -4,12 +4,15 @@ internal import ScriptSyntax
 /// `&&`, `||` and `??`, whose second operand is not always asked.
 extension Compiler {
   /// `isLong && isRead`, where a type of the block's declares what that means.
-  func ownLogic(_ first: Expression, _ operations: [Operation]) -> Compiled? {
+  func ownLogic(_ first: Expression, _ operations: [Operation], _ expected: StaticType) -> Compiled? {
     guard operations.contains(where: { program.memberNames.contains($0.name.text) }) else { return nil }
-    var left = quietly { compile(first) }
+    // `.short && .plain`: of what these are members, the place says.
+    let isOwn = first.isContextual && expected.nominal.map { program.user($0) != nil } == true
+    let wanted = isOwn ? expected : StaticType.unknown
+    var left = quietly { compile(first, wanted) }
     if left.type.isUnknown, !left.isFailed, operations.count == 1 { return laterLogic(first, operations[0]) }
     guard let nominal = left.type.nominal, program.user(nominal) != nil else { return nil }
-    left = compile(first)
+    left = compile(first, wanted)
     var range = first.range
     for operation in operations {
       let right = operation.operand

@@ -364,6 +364,7 @@ extension Compiler {
   func checkMemberExists(_ name: Name) {
     if program.memberNames.contains(name.text) || program.vocabulary.dynamicMembers.contains(name.text)
       || program.library.hasMember(name.text) || Int(name.text) != nil || refused.contains(name.text)
+      || isLabel(name.text)
     {
       return
     }
@@ -371,6 +372,15 @@ extension Compiler {
       .union(program.vocabulary.dynamicMembers)
     report(
       EvaluationMessage.unknownMember(name.text), name.range, hint: didYouMean(name.text, among: known))
+  }
+
+  /// Whether a tuple may have a part of that name: the library's, or one whose label is written somewhere.
+  private func isLabel(_ name: String) -> Bool {
+    let known: Set = [
+      "key", "value", "offset", "element", "inserted", "memberAfterInsert", "partialValue", "overflow",
+      "quotient", "remainder",
+    ]
+    return known.contains(name) || source.bytes.firstRange(of: Array((name + ":").utf8)) != nil
   }
 
   /// Members of the host's values are known before anything runs, if the host says which there are.

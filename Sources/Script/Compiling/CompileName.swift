@@ -50,8 +50,15 @@ extension Compiler {
       return .value(operatorFunction(name, expected))
     }
     if let entity = function.lookup(text) { return link(entity, name) }
-    if let member = implicitMember(name, call) { return member }
-    if let entity = program.globals[text] { return link(entity, name) }
+    if let member = implicitMember(name, call) {
+      return functionInstead(of: member, name, call) ?? member
+    }
+    if let entity = program.globals[text] {
+      if case .type(let type) = entity, call == nil, !isAlone, let own = withOwnParameters(type) {
+        return .type(own, name)
+      }
+      return link(entity, name)
+    }
     if let witness = witnessOfName(name) { return .value(witness) }
     if let type = typeNamed(text) { return .type(type, name) }
     if let link = libraryName(name) { return link }
@@ -70,6 +77,31 @@ extension Compiler {
       return nil
     }
     reportUnknown(name)
+    return nil
+  }
+
+  /// `max(a, b)` in an extension of arrays, which have a `max()` of their own: the function whose arguments these are.
+  private func functionInstead(of member: Link, _ name: Name, _ call: CallSyntax?) -> Link? {
+    guard let call, case .functions(let members, _, _) = member, program.library.hasName(name.text),
+      case .functions(let functions, _, _)? = libraryName(name)
+    else { return nil }
+    let written = WrittenArguments(call)
+    func takes(_ callables: [Callable]) -> Bool {
+      callables.contains { written.match($0.type.parameters) != nil }
+    }
+    return !takes(members) && takes(functions) ? libraryName(name) : nil
+  }
+
+  /// `Cache.shared` within `Cache<Key>`: a generic type that is named in itself has the same parameters.
+  private func withOwnParameters(_ type: StaticType) -> StaticType? {
+    guard case .nominal(let nominal, let arguments) = type, !arguments.isEmpty,
+      arguments.allSatisfy(\.isUnknown)
+    else { return nil }
+    var current = currentType
+    while let user = current {
+      if user.nominal === nominal, !nominal.generics.isEmpty { return user.type }
+      current = user.outer
+    }
     return nil
   }
 

@@ -114,7 +114,7 @@ extension Compiler {
     // `a ?? b ?? c` is the one that is read from the right.
     if operations[0].name.text == "??" { return compileCoalescing(first, operations[...], expected) }
     if operations.contains(where: { ["&&", "||"].contains($0.name.text) }) {
-      return ownLogic(first, operations) ?? compileLogic(first, operations)
+      return ownLogic(first, operations, expected) ?? compileLogic(first, operations)
     }
     var left: Compiled?
     var range = first.range
@@ -222,7 +222,7 @@ extension Compiler {
       return (compiled, compile(right, compiled.type))
     }
     // `bits & 1 << n`: the literal is what stands before the operator.
-    if compiled.type.nominal?.integerLiteral != nil, case .infix = right.kind {
+    if compiled.type.nominal?.integerLiteral != nil, case .infix = right.withoutParentheses.kind {
       return (compiled, compile(right, compiled.type))
     }
     return (compiled, compile(right, type(beside: compiled)))

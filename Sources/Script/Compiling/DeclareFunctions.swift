@@ -228,7 +228,7 @@ extension Compiler {
         if parameter.isAutoclosure, own.function == nil { own = .function(FunctionType([], own)) }
         let variable = scope.declare(
           parameter.name, isMutable: parameter.isInout, type: own, at: code.span, isParameter: true)
-        addWitness(variable, parameter.type, inner, scope)
+        addWitness(variable, parameter.isVariadic ? .array(parameter.type) : parameter.type, inner, scope)
       }
       scope.expectedResult = isBuilder ? .unknown : Compiler.inside(type.result, inner)
       if !isBuilder, type.result.hasGeneric { scope.openResult = type.result }
@@ -252,6 +252,17 @@ extension Compiler {
       scope.witnesses[parameter.name] = Compiled(.metatype(inner[parameter.name] ?? .unknown)) {
         frame throws(Stop) in
         .type(TypeValue(frame.interpreter.type(of: try read(frame))))
+      }
+    case .nominal(let nominal, let arguments) where program.user(nominal) != nil && nominal.kind != .protocol:
+      // `Box<T>`: what the value itself knows of it.
+      for (own, argument) in zip(nominal.generics, arguments) {
+        guard case .generic(let parameter) = argument, scope.witnesses[parameter.name] == nil else {
+          continue
+        }
+        let (name, known) = (own.name, inner[parameter.name] ?? .unknown)
+        scope.witnesses[parameter.name] = Compiled(.metatype(known)) { frame throws(Stop) in
+          .type(TypeValue(frame.interpreter.argument(named: name, of: try read(frame)) ?? known))
+        }
       }
     case .nominal(let nominal, let arguments):
       // `[T]`, `some Sequence<T>`: of what its elements are.

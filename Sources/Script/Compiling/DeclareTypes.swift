@@ -181,16 +181,16 @@ extension Compiler {
         guard let nominal = type.nominal else { continue }
         if nominal.kind == .protocol {
           user.nominal.conformances.append(nominal)
-          if case .nominal(_, let arguments) = type, let element = arguments.first,
-            user.nominal.element == nil
-          {
-            user.nominal.element = element
+          if case .nominal(_, let arguments) = type, user.nominal.element == nil {
+            let written = arguments.first.flatMap { $0.isUnknown ? nil : $0 }
+            user.nominal.element = written ?? elementOfItsOwn(user, as: nominal) ?? arguments.first
           }
         } else if user.nominal.kind == .class, nominal.kind == .class {
           if program.conforms(nominal, to: user.nominal) {
             report(EvaluationMessage.inheritsItself(type.description), written.range)
           } else {
             user.nominal.conformances.insert(nominal, at: 0)
+            if case .nominal(_, let arguments) = type { user.nominal.superclassArguments = arguments }
           }
         } else if user.nominal.kind == .enumeration {
           user.rawType = type
@@ -203,6 +203,14 @@ extension Compiler {
         _ = resolve(constraint)
       }
     }
+  }
+
+  /// `struct Stack<Element>: Sequence`
+  private func elementOfItsOwn(_ user: UserType, as parent: NominalType) -> StaticType? {
+    guard let own = user.nominal.generics.first(where: { $0.name == "Element" }),
+      parent.generics.contains(where: { $0 === GenericParameter.element })
+    else { return nil }
+    return .generic(own)
   }
 
   private func declareAliases(of syntax: TypeDeclaration, _ user: UserType) {
@@ -219,7 +227,13 @@ extension Compiler {
   private func declareConformances(of syntax: TypeDeclaration, _ user: UserType) {
     let group = program.makeGroup(of: user.nominal)
     for written in syntax.inherits {
-      if let parent = resolve(written).nominal, parent.kind == .protocol { group.conformances.append(parent) }
+      guard let parent = resolve(written).nominal, parent.kind == .protocol else { continue }
+      group.conformances.append(parent)
+      if user.nominal.element?.isUnknown ?? true, program.user(user.nominal) != nil,
+        let element = elementOfItsOwn(user, as: parent)
+      {
+        user.nominal.element = element
+      }
     }
   }
 

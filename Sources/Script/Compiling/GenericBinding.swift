@@ -18,9 +18,12 @@ struct GenericBinding {
   var hasSuggestions: Bool { suggestions.contains { $0 != nil } }
 
   /// Notes what the place wants of the result.
-  mutating func expect(_ result: StaticType, _ type: StaticType) {
+  ///
+  /// - Parameter isWhole: whether nothing else says what the result is, which is an optional then where the place wants
+  ///   one.
+  mutating func expect(_ result: StaticType, _ type: StaticType, isWhole: Bool = false) {
     if type.isUnknown || type.nominal === NominalType.any || parameters.isEmpty { return }
-    match(result.isOptional ? result : result, result.isOptional ? type : type.wrapped ?? type) {
+    match(result, result.isOptional || isWhole ? type : type.wrapped ?? type) {
       binding, index, type in
       if binding.expected[index] == nil, !type.hasUnknown { binding.expected[index] = type }
     }

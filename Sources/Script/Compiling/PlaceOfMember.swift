@@ -210,7 +210,10 @@ extension Compiler {
     return Place(type, read: stored(index, of: read)) { frame, change throws(Stop) in
       try base.modify(frame) { owner throws(Stop) in
         guard case .instance(var instance) = owner else {
-          throw frame.interpreter.fail(EvaluationMessage.exclusive, span)
+          // Where the value could not be made, that has been said.
+          throw owner.isVoid
+            ? frame.interpreter.failUnset(EvaluationMessage.exclusive, span)
+            : frame.interpreter.fail(EvaluationMessage.exclusive, span)
         }
         if let initial, case .void = instance[index] {
           instance[index] = try initial.call(frame, receiver: owner, span)

@@ -74,9 +74,22 @@ extension Compiler {
     var type = receiver
     if case .metatype(let own) = type { type = own }
     guard case .nominal(let nominal, let arguments) = type, nominal !== NominalType.host else { return [] }
-    return zip(nominal.generics, arguments).compactMap { parameter, argument in
+    var result = zip(nominal.generics, arguments).compactMap { parameter, argument in
       argument.hasUnknown ? nil : EmittedCall.ToldType(parameter: parameter, code: metatypeCode(argument))
     }
+    // What an extension of all sequences calls `Element`.
+    let element = type.elementType
+    if !element.hasUnknown, !nominal.generics.contains(where: { $0 === GenericParameter.element }) {
+      result.append(EmittedCall.ToldType(parameter: .element, code: metatypeCode(element)))
+    }
+    return result
+  }
+
+  /// The generic parameter of the function around for which a type in its body stands, where only one can be meant.
+  func parameter(behind type: StaticType) -> StaticType? {
+    guard let nominal = type.nominal, nominal.kind == .protocol else { return nil }
+    let own = function.allTypeParameters.filter { typeNamed($0.name)?.nominal === nominal }
+    return own.count == 1 ? .generic(own[0]) : nil
   }
 
   private func shownParameter(_ name: Name) -> TypeCode? {
@@ -166,6 +179,7 @@ extension Compiler {
     let (code, span) = (literal.code, span(range))
     return Compiled(literal.type) { frame throws(Stop) in
       let (value, type) = (try code(frame), try shown(frame))
+      if let own = try frame.interpreter.ownLiteral(value, of: type, span) { return own }
       guard case .int(let number) = value, let adopted = type.nominal?.integerLiteral else {
         return value.adopted(by: type)
       }
@@ -183,10 +197,10 @@ extension Compiler {
     }
     let span = span(name.range)
     return Compiled(expected) { frame throws(Stop) in
-      guard let nominal = try shown(frame).nominal else {
+      guard case .nominal(let nominal, let arguments) = try shown(frame), nominal.kind != .protocol else {
         throw frame.interpreter.fail(EvaluationMessage.unknownArgument(parameter.name), span)
       }
-      return try frame.interpreter.staticMember(name.text, of: nominal, span)
+      return try frame.interpreter.staticMember(name.text, of: nominal, span, arguments: arguments)
     }
   }
 
@@ -275,13 +289,21 @@ extension Compiler {
     }) {
       return true
     }
+    // `.init(transform(value))` where the result is a `Box<T>`: of what it is, the call says.
+    if let made = type.result.unwrappedAll.nominal, program.user(made) != nil,
+      own.contains(where: { type.result.mentions($0) }), let first = syntax.body?.first,
+      let last = syntax.body?.last
+    {
+      let text = span(first.range.lowerBound..<last.range.upperBound).text
+      if text.contains("init(") || text.contains(made.name) { return true }
+    }
     // `return 0`, `value ?? .zero`: of which type that is, the call says.
     guard case .generic(let parameter) = type.result.unwrappedAll, own.contains(where: { $0 === parameter }),
       let first = syntax.body?.first, let last = syntax.body?.last
     else { return false }
     let text = source.bytes[first.range.lowerBound..<last.range.upperBound]
     return text.contains { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
-      || zip(text, text.dropFirst()).contains { $0 == UInt8(ascii: " ") && $1 == UInt8(ascii: ".") }
+      || zip(text, text.dropFirst()).contains { " ([:,{".utf8.contains($0) && $1 == UInt8(ascii: ".") }
   }
 }
 
@@ -300,5 +322,20 @@ private func isWordByte(_ byte: UInt8) -> Bool {
     UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
     true
   default: false
+  }
+}
+
+extension Interpreter {
+  /// A number as a value of a type of the author's that is made of such literals; nil of any other type.
+  fileprivate func ownLiteral(_ value: Value, of type: StaticType, _ span: Span) throws(Stop) -> Value? {
+    guard let nominal = type.nominal, program.user(nominal) != nil else { return nil }
+    var labels = ["floatLiteral"]
+    if case .int = value { labels.insert("integerLiteral", at: 0) }
+    for label in labels
+    where program.constructors(type).contains(where: { $0.type.parameters.map(\.label) == [label] }) {
+      let number = label == "floatLiteral" ? value.adopted(by: .double) : value
+      return try construct(type, [DynamicArgument(number, label: label)], outside, span)
+    }
+    return nil
   }
 }

@@ -27,6 +27,18 @@ public struct NativeCall {
   public func set(_ index: Int, _ value: Value) { slots[index + 1] = value }
   public func swap(_ a: Int, _ b: Int) { Swift.swap(&slots[a + 1], &slots[b + 1]) }
 
+  /// Whether nobody but the place that was given for an `inout` argument holds the object there. The interpreter keeps
+  /// all objects until its end, and is not counted.
+  func isUnique(_ index: Int) -> Bool {
+    // Moved out, so that it is counted once, and once more for the interpreter, and as often as it is noted that the
+    // evaluation has made or changed it.
+    var value = Value.void
+    Swift.swap(&value, &slots[index + 1])
+    defer { Swift.swap(&value, &slots[index + 1]) }
+    guard let address = value.addressOfObject else { return false }
+    return retainCount(address) == 2 + interpreter.memory.holds(ofObjectAt: address)
+  }
+
   // MARK: Failing
 
   /// To be thrown: says what is wrong, at the call or at one of its arguments.
@@ -144,3 +156,15 @@ final class CallSite: Sendable {
     self.receiverType = receiverType
   }
 }
+
+extension Value {
+  @inline(never)
+  fileprivate var addressOfObject: UnsafeMutableRawPointer? {
+    guard case .native(let native) = self, native is ObjectValue else { return nil }
+    return Unmanaged.passUnretained(native).toOpaque()
+  }
+}
+
+/// How many hold an object: the runtime's own count.
+@_silgen_name("swift_retainCount")
+private func retainCount(_ object: UnsafeMutableRawPointer) -> UInt

@@ -62,7 +62,7 @@ extension Compiler {
               label: item.label?.text, code: place.read, asDouble: nil, isClosure: false, place: place))
           continue
         }
-        let compiled = compile(value)
+        let compiled = functionArgument(value) ?? compile(value)
         arguments.append(
           DynamicArgument(
             label: item.label?.text, code: compiled.code, asDouble: compiled.asDouble?.compiled.code,
@@ -184,6 +184,12 @@ extension Interpreter {
     {
       return arguments[index]
     }
+    if let parent = nominal.superclass, parent.generics.contains(where: { $0.name == name }) {
+      let known = nominal.superclassArguments.map { $0.substituting(nominal.generics, arguments) }
+      for (parameter, type) in zip(parent.generics, known) where parameter.name == name && !type.isOpen {
+        return type
+      }
+    }
     return name == "Element" && !own.elementType.isUnknown ? own.elementType : nil
   }
 
@@ -217,7 +223,9 @@ extension Interpreter {
               made, values.map { DynamicArgument($0) }, interpreter.outside, span)
           })
       }
-      if let nominal = type.type.nominal { return try staticMember(name, of: nominal, span) }
+      if case .nominal(let nominal, let arguments) = type.type {
+        return try staticMember(name, of: nominal, span, arguments: arguments)
+      }
     case .native(let native):
       if let own = native.member(name) { return own }
       if let binding = native as? BindingValue, program.members(name, of: type(of: value)).isEmpty {
@@ -289,8 +297,11 @@ extension Interpreter {
     }
   }
 
-  func staticMember(_ name: String, of nominal: NominalType, _ span: Span) throws(Stop) -> Value {
-    let type = StaticType.nominal(nominal, nominal.generics.map { _ in .unknown })
+  func staticMember(
+    _ name: String, of nominal: NominalType, _ span: Span, arguments: [StaticType] = []
+  ) throws(Stop) -> Value {
+    let isKnown = arguments.count == nominal.generics.count
+    let type = StaticType.nominal(nominal, isKnown ? arguments : nominal.generics.map { _ in .unknown })
     guard let found = program.members(name, of: type, isStatic: true).first else {
       throw fail(
         EvaluationMessage.noStaticMember(nominal.name, name), span,

@@ -274,6 +274,9 @@ extension NativeCall {
     interpreter.printingAt = span
     for (index, value) in self[0].array.enumerated() {
       let type = types.indices.contains(index) ? types[index] : .unknown
+      if case .host(let call) = value, case .implicit = call.base {
+        throw fail(EvaluationMessage.memberOfNothing(call.name))
+      }
       parts.append(
         try interpreter.text(value, type, isInside: isDebugging, quiet: false) ?? "(Function)")
     }

@@ -220,3 +220,13 @@ extension Interpreter {
     return result.map(Value.instance) ?? value
   }
 }
+
+extension StateMemory {
+  /// How often an object is noted here.
+  func holds(ofObjectAt address: UnsafeMutableRawPointer) -> UInt {
+    func count(_ objects: [ObjectValue]) -> Int {
+      objects.count { Unmanaged.passUnretained($0).toOpaque() == address }
+    }
+    return UInt(count(objects) + count(given) + count(changed.values.map(\.object)))
+  }
+}

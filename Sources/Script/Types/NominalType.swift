@@ -16,6 +16,8 @@ public final class NominalType: @unchecked Sendable {
   public internal(set) var generics: [GenericParameter] = []
   /// The protocols it says it conforms to.
   public internal(set) var conformances: [NominalType] = []
+  /// Of a class, what the one that it inherits from is of: `Int` in `class Counts: Store<Int>`.
+  var superclassArguments: [StaticType] = []
   /// Whether it is a mapping of a data file, after which it is called.
   public internal(set) var isData = false
   /// Whether setting a property of a value changes what it refers to, and not the value.

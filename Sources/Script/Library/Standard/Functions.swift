@@ -22,6 +22,9 @@ extension LibraryBuilder {
       call.swap(0, 1)
       return .void
     }
+    function("func isKnownUniquelyReferenced<T>(_ object: inout T) -> Bool") { call in
+      .bool(call.isUnique(0))
+    }
   }
 
   private func declareStrides() {
