@@ -24,9 +24,9 @@ import Testing
     }
   }
 
-  /// Where Swift finds something else, all of them in loops or looks within others. Which of the two is right has not
-  /// been looked into.
-  private static let known: Set<UInt64> = [27, 44, 136, 167, 227, 228]
+  /// Where Swift finds something else: a loop in a look that goes on behind what is empty (27), and a possessive loop
+  /// that gives back what it has (167), as if it were none.
+  private static let known: Set<UInt64> = [27, 167]
 
   private static func parts(_ places: [Int], _ text: String) -> [String?] {
     let characters = Array(text)

@@ -305,26 +305,56 @@ struct RegexMachine {
     }
   }
 
-  /// Where a word begins or ends. A point or an apostrophe within a word belongs to it, as in Unicode's UAX #29.
+  /// Where a segment begins or ends, as in Unicode's UAX #29: the text's ends are such places, and so are those around
+  /// whatever is no word. A point or an apostrophe within a word belongs to it.
   private func isWordEdge(_ position: Int) -> Bool {
-    func isWord(_ index: Int) -> Bool {
-      guard text.indices.contains(index) else { return false }
-      if text[index].isRegexWord { return true }
-      guard index > 0, index < text.count - 1 else { return false }
-      let (before, after) = (text[index - 1], text[index + 1])
-      switch text[index] {
-      case "'", "\u{2019}", ".", "\u{2024}":
-        return (before.isLetter && after.isLetter)
-          || (text[index] != "\u{2019}" && before.isRegexDigit && after.isRegexDigit)
-      case ":", "\u{B7}": return before.isLetter && after.isLetter
-      case ",", ";": return before.isRegexDigit && after.isRegexDigit
-      default: return false
-      }
+    if position == 0 || position == text.count { return true }
+    let (before, after) = (text[position - 1], text[position])
+    guard isOfWord(position - 1), isOfWord(position) else {
+      return !(before.isRegexSpace && after.isRegexSpace)
     }
-    return isWord(position - 1) != isWord(position)
+    if before.isRegexIdeograph || after.isRegexIdeograph { return true }
+    return before.isRegexKatakana != after.isRegexKatakana && !before.isConnector && !after.isConnector
+  }
+
+  private func isOfWord(_ index: Int) -> Bool {
+    if text[index].isRegexWord { return true }
+    guard index > 0, index < text.count - 1 else { return false }
+    let (before, after) = (text[index - 1], text[index + 1])
+    switch text[index] {
+    case "'", "\u{2019}", ".", "\u{2024}":
+      return (before.isRegexLetter && after.isRegexLetter)
+        || (text[index] != "\u{2019}" && before.isRegexDigit && after.isRegexDigit)
+    case ":", "\u{B7}": return before.isRegexLetter && after.isRegexLetter
+    case ",", ";": return before.isRegexDigit && after.isRegexDigit
+    default: return false
+    }
   }
 }
 
 extension Character {
   fileprivate var isRegexDigit: Bool { RegexSet.digit.contains(self) }
+  /// What is a word with letters beside it.
+  fileprivate var isRegexLetter: Bool { isLetter && !isRegexIdeograph && !isRegexKatakana }
+  /// Each is a segment of its own.
+  fileprivate var isRegexIdeograph: Bool {
+    guard let scalar = unicodeScalars.first, scalar.value >= 0xE00 else { return false }
+    return scalar.properties.isIdeographic || (0x3040...0x309F).contains(scalar.value)
+      || (0xE00...0xE7F).contains(scalar.value)
+  }
+  fileprivate var isRegexKatakana: Bool {
+    guard let value = unicodeScalars.first?.value else { return false }
+    return (0x30A0...0x30FF).contains(value) || (0x31F0...0x31FF).contains(value)
+      || (0xFF66...0xFF9D).contains(value)
+  }
+  fileprivate var isConnector: Bool {
+    unicodeScalars.first?.properties.generalCategory == .connectorPunctuation
+  }
+  /// Spaces beside each other are one segment.
+  fileprivate var isRegexSpace: Bool {
+    guard let scalar = unicodeScalars.first, scalar.properties.generalCategory == .spaceSeparator else {
+      return false
+    }
+    return ![0xA0, 0x2007, 0x202F].contains(scalar.value)
+  }
 }
