@@ -5,6 +5,7 @@ import Script
 
 /// What code for apps asks of the device that it runs on. A page has none, so that each of these says what stands instead.
 private enum PlatformType {
+  static let task = NominalType("Task", .native)
   static let mirror = NominalType("Mirror", .native)
   static let time = NominalType("DispatchTime", .native)
   static let queue = NominalType("DispatchQueue", .native)
@@ -158,11 +159,11 @@ extension LibraryBuilder {
   private func declareTasks() {
     let parameters = "priority: Any = 0, operation: () -> Success"
     @Sendable func start(_ call: NativeCall) throws(Stop) -> Value {
-      let task = TaskValue(call[1])
+      let task = TaskValue(call[1], as: PlatformType.task)
       try call.runTask(task)
       return .native(task)
     }
-    type("struct Task<Success, Failure>: Hashable", TaskValue.nominal) { type in
+    type("struct Task<Success, Failure>: Hashable", PlatformType.task) { type in
       type.initializer("init(\(parameters))", start)
       type.method("static func detached<Success>(\(parameters)) -> Task<Success, Any>", start)
       for form in ["nanoseconds duration: Int", "for duration: Any", "_ duration: Any"] {

@@ -2,6 +2,7 @@ internal import Diagnostics
 
 /// A `Task`: a page is made in one go, so that what it does is done when it is made, or when its value is asked for.
 public final class TaskValue: Native, @unchecked Sendable {
+  /// The type where nobody shows views; who does has one of his own, whose tasks wait.
   public static let nominal = NominalType("Task", .native)
 
   private let work: Value
@@ -15,9 +16,9 @@ public final class TaskValue: Native, @unchecked Sendable {
     case never
   }
 
-  public init(_ work: Value) {
+  public init(_ work: Value, as type: NominalType = nominal) {
     self.work = work
-    super.init(Self.nominal)
+    super.init(type)
   }
 
   public override func isEqual(to other: Native) -> Bool? { self === other }
