@@ -184,7 +184,8 @@ extension Compiler {
 
   /// `.init(transform(value))` where a `Box<T>` is wanted: of what it is, only the running program shows.
   private func shownResult(_ result: StaticType, _ range: Range<Int>) -> TypeCode? {
-    guard let nominal = result.unwrappedAll.nominal, !nominal.generics.isEmpty, program.user(nominal) != nil
+    guard let nominal = result.unwrappedAll.nominal, !nominal.generics.isEmpty,
+      let user = program.user(nominal), !user.showsItsParameters
     else { return nil }
     if let open = openType(at: range)?.unwrappedAll, open.nominal === nominal { return shownType(open) }
     return result.hasGeneric && !result.hasUnknown ? shownType(result.unwrappedAll) : nil

@@ -290,7 +290,7 @@ extension Compiler {
       return true
     }
     // `.init(transform(value))` where the result is a `Box<T>`: of what it is, the call says.
-    if let made = type.result.unwrappedAll.nominal, program.user(made) != nil,
+    if let made = type.result.unwrappedAll.nominal, let user = program.user(made), !user.showsItsParameters,
       own.contains(where: { type.result.mentions($0) }), let first = syntax.body?.first,
       let last = syntax.body?.last
     {
@@ -337,5 +337,20 @@ extension Interpreter {
       return try construct(type, [DynamicArgument(number, label: label)], outside, span)
     }
     return nil
+  }
+}
+
+extension UserType {
+  /// Whether each of its generic parameters is the type of one of its properties, so that its values show what it stands
+  /// for.
+  var showsItsParameters: Bool {
+    var shown: Set<String> = []
+    for case .declaration(let member) in syntax.members.map(\.kind) {
+      guard case .variable(_, let bindings) = member.kind else { continue }
+      for binding in bindings where binding.accessors == nil {
+        binding.type?.plainName.map { _ = shown.insert($0) }
+      }
+    }
+    return syntax.generics.parameters.allSatisfy { shown.contains($0.name.text) }
   }
 }
