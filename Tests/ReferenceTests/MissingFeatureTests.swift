@@ -46,6 +46,9 @@ import Views
         ["'URLSession' is left out: a page is made without the network; 'data' holds what blocks may read"]
       )
     ],
+    "optionals of optionals (`Int??`)": [
+      ("let n: Int?? = 3\nText(\"a\")", ["a layout block does not support an optional of an optional yet"])
+    ],
     "parameter packs, files": [
       (
         "func f<each T>(_ x: repeat each T) {}",

@@ -30,7 +30,7 @@ import Testing
   static let known: Set<String> = [
     // A literal behind '??' is what stands before it, also where anything may stand.
     "closures: closures in a dictionary",
-    // An optional of an optional is one optional.
+    // An optional of an optional is refused.
     "optionals: nested",
   ]
 
