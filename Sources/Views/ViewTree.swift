@@ -166,7 +166,7 @@ public struct Element: Sendable {
   /// How its colours are mixed with those that lie behind it; nil: it covers them.
   public var blendMode: BlendMode?
   /// What lies behind all of it and is as large.
-  @Boxed public var background: (shape: Shape, style: ShapeStyle)?
+  public var background: (shape: Shape, style: ShapeStyle)?
   /// By how many points its box is larger than its view on each side, so that a line along the edge has room.
   public var reach = 0.0
   /// Whether what scrolls around it stops where it begins.
@@ -178,7 +178,7 @@ public struct Element: Sendable {
   /// Before which of its siblings it stands; 0 is before those that come earlier.
   public var zIndex: Double = 0
   /// A line along the inside of the edges.
-  @Boxed public var border: (color: Color, width: Double)?
+  public var border: (color: Color, width: Double)?
   public var layer = Layer.content
   public var language: String?
   /// The direction of the text in it, where it differs from its surroundings'.

@@ -271,9 +271,7 @@ extension StateElement {
 
   /// Whether it is seen where it ends, and becomes wider with the text in it.
   var widens: Bool {
-    guard isEver({ $0.background != nil || $0.border != nil }), holdsElements else {
-      return false
-    }
+    guard holdsElements, isEver({ $0.background != nil || $0.border != nil }) else { return false }
     let texts = children.filter(\.isText)
     return texts.count == 1 && texts[0].texts.allSatisfy { $0.map { $0.wrapping == .words } ?? true }
   }
