@@ -4,7 +4,7 @@ import Responsive
 /// Where the elements of a container stand at some widths, and which rows follow from that for those that may grow:
 /// what is below another one is in a later row.
 struct RowOrder {
-  struct Bounds: Equatable {
+  struct Bounds: Hashable {
     let left, right, top, bottom: Double
 
     init(_ frame: AffineFrame, at width: Double) {

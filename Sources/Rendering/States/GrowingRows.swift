@@ -60,7 +60,8 @@ struct GrowingRows {
   }
 
   private let union: StateUnion
-  private let widths: [Double]
+  /// Where is looked at where elements stand, and in which piece each width is.
+  private let widths: [(width: Double, piece: Int)]
   private var places: [ObjectIdentifier: Place] = [:]
   private var templates: [ObjectIdentifier: Template] = [:]
   private var windows: Set<ObjectIdentifier> = []
@@ -69,7 +70,7 @@ struct GrowingRows {
   /// - Parameter isSum: whether what an element is in a state is the sum of what registers change.
   init(_ union: StateUnion, isSum: Bool) {
     self.union = union
-    widths = RowOrder.widths(union.starts)
+    widths = RowOrder.widths(union.starts).map { ($0, union.piece(at: $0)) }
     arrange(union.root, isSum: isSum)
   }
 
@@ -103,7 +104,9 @@ struct GrowingRows {
     }
     guard grows.contains(true) else { return false }
     let scenes = scenes(of: children)
-    let all = Array(scenes.joined())
+    // Few states move what is in them.
+    var known: Set<RowOrder.Scene> = []
+    let all = scenes.joined().filter { known.insert($0).inserted }
     let pushes = children.indices.map { grows[$0] && (children[$0].hasWholeWords || children[$0].widens) }
     let isMirrored =
       pushes.contains(true)
@@ -112,9 +115,8 @@ struct GrowingRows {
       isMirrored ? all.map { scene in scene.map { $0?.mirrored } } : all, pushes: pushes)
 
     let canTrail = !isMirrored && pushes.contains(true) && children.count <= 150
-    let trailing = (canTrail ? self.trailing(children, in: container) : []).filter {
-      pushes[$0] && (columns?.numbers[$0] ?? 1) == 1
-    }
+    let mayTrail = canTrail ? pushes.indices.filter { pushes[$0] && (columns?.numbers[$0] ?? 1) == 1 } : []
+    let trailing = trailing(Set(mayTrail), of: children, in: container)
 
     let rows = RowOrder.rows(all, grows: grows)
     let byPiece = rows == nil ? rowsByPiece(children, grows: grows, isSum: isSum) : []
@@ -174,19 +176,22 @@ struct GrowingRows {
     }
   }
 
-  /// The elements that stand close to the right end of their container, and far from the left one and from all else that
-  /// is to their left, at every width: what would reach out of it there has room on the other side.
-  private func trailing(_ children: [StateElement], in container: StateElement) -> Set<Int> {
+  /// Those of some elements that stand close to the right end of their container, and far from the left one and from all
+  /// else that is to their left, at every width: what would reach out of it there has room on the other side.
+  private func trailing(
+    _ candidates: Set<Int>, of children: [StateElement], in container: StateElement
+  ) -> Set<Int> {
     if case .scroll(let axes)? = container.first?.element.content, axes != .vertical { return [] }
     var (trailing, others): (Set<Int>, Set<Int>) = ([], [])
     for state in union.pieces.indices {
-      for width in widths {
-        let piece = union.starts.lastIndex { $0 <= width } ?? 0
+      for (width, piece) in widths {
+        if others.count == candidates.count { return [] }
         let frame = container.shown[state]?.frames[union.pieces[state][piece]]
         let start = frame?.x(at: width) ?? 0
         let end = start + (frame?.width(at: width) ?? width)
         let scene = scene(of: children, in: state, piece, at: width)
-        for case (let index, let own?) in scene.enumerated() {
+        for index in candidates where !others.contains(index) {
+          guard let own = scene[index] else { continue }
           let rest = end - own.right
           let isTrailing = rest < RowOrder.closest && own.left - start > 2 * max(0, rest) + RowOrder.closest
           if isTrailing, scene.allSatisfy({ $0?.gap(to: own).map { $0 >= RowOrder.closest } ?? true }) {
@@ -204,8 +209,7 @@ struct GrowingRows {
   private func scenes(of children: [StateElement]) -> [[RowOrder.Scene]] {
     union.pieces.indices.map { state in
       var scenes: [RowOrder.Scene] = []
-      for width in widths {
-        let piece = union.starts.lastIndex { $0 <= width } ?? 0
+      for (width, piece) in widths {
         let scene = scene(of: children, in: state, piece, at: width)
         if !scenes.contains(scene) { scenes.append(scene) }
       }

@@ -69,7 +69,7 @@ struct SegmentRoom {
   private static func bounds(
     _ element: StateElement, _ state: Int, _ width: Double, _ union: StateUnion
   ) -> RowOrder.Bounds? {
-    let piece = union.pieces[state][union.starts.lastIndex { $0 <= width } ?? 0]
+    let piece = union.pieces[state][union.piece(at: width)]
     guard let shown = element.shown[state], shown.isPresent[piece] else { return nil }
     return RowOrder.Bounds(shown.frames[piece], at: width)
   }

@@ -153,6 +153,9 @@ struct StateUnion {
 }
 
 extension StateUnion {
+  /// The piece of all states that a width in points is in.
+  func piece(at width: Double) -> Int { starts.lastIndex { $0 <= width } ?? 0 }
+
   /// Whether anything in a window is beyond its edges in some state at some width.
   func reachesOut(_ window: StateElement) -> Bool {
     func reachesOut(_ view: StateElement, _ state: Int, _ outer: ShownView) -> Bool {
