@@ -160,11 +160,16 @@ extension Compiler {
       let entity = FunctionEntity(code, generics: [], defaults: [], closure: holder)
       if isWill { variable.observers.will = entity } else { variable.observers.did = entity }
     }
-    let made = Array(parent.localFunctions[count...])
-    let holders = made.map(\.holder)
+    return makeFunctions(of: parent, from: count)
+  }
+
+  /// Makes the functions that are in a function from the one of that number on.
+  func makeFunctions(of scope: FunctionScope, from count: Int) -> Step {
+    let made = Array(scope.localFunctions[count...])
+    let holders = makeHolders(made.map(\.holder))
     let steps = made.map(compileLocal)
     return { frame throws(Stop) in
-      for slot in holders { frame.slots[slot] = .box(Box(.void)) }
+      _ = try holders.run(frame)
       for step in steps { _ = try step(frame) }
       return .next
     }

@@ -80,7 +80,7 @@ extension Compiler {
   }
 
   /// Boxes for what the functions inside capture, before any of them is made.
-  private func makeHolders(_ slots: [Int]) -> Block.Statement {
+  func makeHolders(_ slots: [Int]) -> Block.Statement {
     Block.Statement(
       run: { frame throws(Stop) in
         for slot in slots { frame.slots[slot] = .box(Box(.void)) }

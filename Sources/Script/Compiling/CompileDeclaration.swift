@@ -128,14 +128,7 @@ extension Compiler {
       name.text, .computed(getter: getter, setter: setter), isMutable: true, type: type,
       declared: span(name.range))
     declareVariable(variable)
-    let made = Array(function.localFunctions[count...])
-    let holders = made.map(\.holder)
-    let steps = made.map(compileLocal)
-    return { frame throws(Stop) in
-      for slot in holders { frame.slots[slot] = .box(Box(.void)) }
-      for step in steps { _ = try step(frame) }
-      return .next
-    }
+    return makeFunctions(of: function, from: count)
   }
 
   private func compileBinding(_ binding: Binding, isVariable: Bool) -> Step? {

@@ -157,25 +157,20 @@ extension LibraryBuilder {
 
   /// `Task { … }` runs at once; `Task.sleep` waits for nothing, and a loop around it ends there.
   private func declareTasks() {
-    let parameters = "priority: Any = 0, operation: () -> Success"
-    @Sendable func start(_ call: NativeCall) throws(Stop) -> Value {
-      let task = TaskValue(call[1], as: PlatformType.task)
-      try call.runTask(task)
-      return .native(task)
-    }
     type("struct Task<Success, Failure>: Hashable", PlatformType.task) { type in
-      type.initializer("init(\(parameters))", start)
-      type.method("static func detached<Success>(\(parameters)) -> Task<Success, Any>", start)
-      for form in ["nanoseconds duration: Int", "for duration: Any", "_ duration: Any"] {
-        type.method("static func sleep(\(form))") { call throws(Stop) in
+      type.declareTask(
+        start: { call throws(Stop) in
+          let task = TaskValue(call[1], as: PlatformType.task)
+          try call.runTask(task)
+          return .native(task)
+        },
+        sleep: { call throws(Stop) in
           call.interpreter.report(Wording.waitsNot("sleep", call.span))
           call.interpreter.hasPutOff = true
           if call.interpreter.leavesOffLater { throw Stop.mistake }
           guard call.interpreter.waits.insert(call.span.range.lowerBound).inserted else { throw Stop.mistake }
           return .void
-        }
-      }
-      type.declareOutcomes()
+        })
     }
     type("struct MainActor", NominalType("MainActor", .native)) { type in
       type.method("static func run<R>(body: () -> R) -> R") { call throws(Stop) in try call.run(call[0]) }

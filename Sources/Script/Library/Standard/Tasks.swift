@@ -59,8 +59,18 @@ public final class TaskValue: Native, @unchecked Sendable {
 }
 
 extension TypeBuilder {
-  /// What a task gives when it is done, and what it is told.
-  public func declareOutcomes() {
+  /// How a task is made, what it gives when it is done, and what it is told.
+  ///
+  /// - Parameters:
+  ///   - start: makes the task of its second argument, what is to be done.
+  ///   - sleep: waits, or does not.
+  public func declareTask(start: @escaping NativeBody, sleep: @escaping NativeBody) {
+    let parameters = "priority: Any = 0, operation: () -> Success"
+    initializer("init(\(parameters))", start)
+    method("static func detached<Success>(\(parameters)) -> Task<Success, Any>", start)
+    for form in ["nanoseconds duration: Int", "for duration: Any", "_ duration: Any"] {
+      method("static func sleep(\(form))", sleep)
+    }
     property("var value: Success") { call throws(Stop) in
       guard let task = call.receiver.native as? TaskValue else {
         throw call.failForReceiver(of: TaskValue.nominal)
@@ -88,19 +98,13 @@ extension TypeBuilder {
 
 extension LibraryBuilder {
   func declareTasks() {
-    let parameters = "priority: Any = 0, operation: () -> Success"
-    @Sendable func start(_ call: NativeCall) throws(Stop) -> Value {
-      let task = TaskValue(call[1])
-      try task.run(call)
-      return .native(task)
-    }
     type("struct Task<Success, Failure>: Hashable", TaskValue.nominal) { type in
-      type.initializer("init(\(parameters))", start)
-      type.method("static func detached<Success>(\(parameters)) -> Task<Success, Any>", start)
-      for form in ["nanoseconds duration: Int", "for duration: Any", "_ duration: Any"] {
-        type.method("static func sleep(\(form))") { _ in .void }
-      }
-      type.declareOutcomes()
+      type.declareTask(
+        start: { call throws(Stop) in
+          let task = TaskValue(call[1])
+          try task.run(call)
+          return .native(task)
+        }, sleep: { _ in .void })
     }
   }
 }
