@@ -71,7 +71,8 @@ import Testing
   @Test(.browser(.chromium)) func platesBecomeLargerWithTheirTexts() async throws {
     let fonts = try StateFonts()
     let page = try StatePage(
-      try Self.plates.map { try .script($0.name, $0.source, fonts) }, fonts: fonts)
+      try Self.plates.map { try .script($0.name, $0.source, fonts) },
+      fixed: try Self.fixedPlates.map { ($0.name, try fonts.view($0.source)) }, fonts: fonts)
     let files = page.files
     let server = try StaticServer { files[$0] }
     let browser = try await BrowserKind.chromium.launch(.init(minimumFontSize: 24))
@@ -180,6 +181,73 @@ import Testing
     ),
   ]
 
+  /// The same in blocks without states.
+  private static let fixedPlates: [(name: String, source: String)] = [
+    (
+      "a-programme",
+      """
+      VStack(alignment: .leading) {
+        HStack(alignment: .firstTextBaseline, spacing: 12) {
+          Text("10:30").font(.footnote).frame(width: 40, alignment: .trailing)
+          Text("A walk through the type foundry").frame(maxWidth: .infinity, alignment: .leading)
+          Text("90 min").font(.caption)
+        }
+      }
+      """
+    ),
+    (
+      "in-the-middle-of-outlines",
+      """
+      HStack(spacing: 10) {
+        ForEach(["HTML", "CSS", "layout block"], id: \\.self) { name in
+          Text(name).padding(.vertical, 10).frame(maxWidth: .infinity)
+            .overlay { RoundedRectangle(cornerRadius: 8).strokeBorder(.secondary) }
+        }
+      }
+      .font(.footnote)
+      """
+    ),
+    (
+      "a-table",
+      """
+      Grid(alignment: .leading, horizontalSpacing: 12) {
+        GridRow { Text("Stone").bold(); Text("Weight").bold().gridColumnAlignment(.trailing); Text("Found").bold() }
+        GridRow { Text("Granite"); Text("12.4 kg"); Text("on the north shore") }
+        GridRow { Text("Slate"); Text("107.9 kg"); Text("below the old bridge, in spring") }
+      }
+      """
+    ),
+    (
+      "words-that-flow",
+      """
+      LazyVGrid(columns: [GridItem(.adaptive(minimum: 90), spacing: 6)]) {
+        ForEach(0..<30) { Label("number\\($0)", systemImage: "leaf").font(.caption) }
+      }
+      """
+    ),
+    (
+      "values-at-the-end-of-outlines",
+      """
+      VStack {
+        ForEach(["Markdown", "Rendering"], id: \\.self) { name in
+          HStack { Text("Step"); Spacer(); Text(name).font(.footnote) }
+            .padding(8).overlay { RoundedRectangle(cornerRadius: 8).strokeBorder(.secondary) }
+        }
+      }
+      """
+    ),
+    (
+      "cut-where-narrow",
+      """
+      HStack(spacing: 8) {
+        ForEach(["primary", "secondary", "accentColor"], id: \\.self) {
+          Text($0).font(.caption).lineLimit(1).frame(maxWidth: .infinity, alignment: .leading)
+        }
+      }
+      """
+    ),
+  ]
+
   /// What makes the texts of a page larger, as a script.
   private static func enlarging(_ mode: Mode) -> String {
     switch mode {
@@ -262,8 +330,6 @@ import Testing
         while (all.nextNode()) {
           const node = all.currentNode, element = node.parentElement;
           if (!node.data.trim() || element.closest("script, style, .sh") || !isShown(element)) continue;
-          // In blocks without states, what was computed as one line stays on one, and reaches further.
-          if (\(mode == .atLeast24) && element.closest(".layout-block") && !element.closest(".sw")) continue;
           const range = page.createRange();
           range.selectNodeContents(node);
           for (const {left, right, bottom} of range.getClientRects()) {
@@ -295,8 +361,6 @@ import Testing
               if (neighbour) found.push(`${width} px, ${block.id}: ${node.data.slice(0, 30)} lies on ${neighbour[0]}`);
               const window = right > left && cut(element, box);
               if (window) found.push(`${width} px, ${block.id}: ${node.data.slice(0, 30)} is cut off by ${window.className}`);
-              // Beside each other, texts have the widths that were computed.
-              if (\(mode == .atLeast24)) ({left: box.left, right: box.right} = owner.getBoundingClientRect());
               texts.push({box, owner, words: node.data.slice(0, 30)});
             }
           }

@@ -81,20 +81,28 @@ struct StatePage: Sendable {
   private(set) var blocks: [(model: StateModel, rendered: RenderedBlock)] = []
 
   /// - Parameters:
+  ///   - fixed: blocks without states behind them.
   ///   - isResizable: whether readers can make the blocks narrower.
   ///   - after: HTML behind them.
-  init(_ models: [StateModel], fonts: StateFonts, isResizable: Bool = false, after: String = "") throws {
+  init(
+    _ models: [StateModel], fixed: [(name: String, view: ViewDescription)] = [], fonts: StateFonts,
+    isResizable: Bool = false, after: String = ""
+  ) throws {
+    let others = fixed.enumerated().map { index, block in
+      renderBlock(ViewTree(block.view), BlockContext(id: block.name, classPrefix: "f\(index + 1)"))
+    }
     for (index, model) in models.enumerated() {
       let context = BlockContext(
         id: model.name, classPrefix: "b\(index + 1)", layoutDirection: model.direction)
       blocks.append((model, renderBlock(model.views, context)))
     }
-    let html = blocks.map { model, rendered in
+    let own = blocks.map { model, rendered in
       let html = isResizable ? resizable(rendered.html, id: model.name) : rendered.html
       let text = String(decoding: html, as: UTF8.self)
       return model.direction == .rightToLeft ? "<div dir=rtl>\(text)</div>" : text
     }.joined()
-    let css = blocks.map { $0.rendered.css + "\n" }.joined()
+    let html = own + others.map { String(decoding: $0.html, as: UTF8.self) }.joined()
+    let css = (blocks.map(\.rendered) + others).map { $0.css + "\n" }.joined()
     for (name, bytes) in try fonts.files(for: Set(html.unicodeScalars)) { files["/" + name] = bytes }
     let head =
       "<!doctype html><html lang=en><meta charset=utf-8><title>States</title><style>body{margin:0;padding:0 1rem}"

@@ -77,8 +77,10 @@ public func renderBlock(_ tree: ViewTree, _ context: BlockContext) -> RenderedBl
   let layout = solveAllWidths(tree)
   let place = FlowPlacing(layout)
   let root = BoxBuilder(tree: tree, pieces: layout.pieces, table: place.table).root()
+  var closeTexts = CloseTexts(layout, place.table, context.layoutDirection)
+  let mayBecomeWider = closeTexts.arrange(root)
   var writer = BlockWriter(place, root, context)
-  var result = writer.write(root)
+  var result = writer.write(root, mayBecomeWider: mayBecomeWider)
   result.cutTexts = cutTexts(tree, layout)
   result.costlyViews = costlyViews(tree, layout)
   return result

@@ -10,8 +10,9 @@ import Web
 public let blockStyleSheet = """
   :root,:where(body){overflow-x:clip}
   :root{--in-dark:hidden;--ll:2.2ex}
+  @property --lx{syntax:"<number>";inherits:true;initial-value:0}
   @media (prefers-color-scheme:dark){:root{--in-dark:visible;--in-light:hidden}}
-  .layout-block{container-type:inline-size;padding:0;border:0;\
+  .layout-block{--lx:sign(max(0px,var(--ll) - 1.3rem));container-type:inline-size;padding:0;border:0;\
   font:400 1rem/max(1.5rem,var(--ll)) var(--font-body);color:var(--color-primary);text-align:start;text-indent:0;\
   text-transform:none;letter-spacing:normal;word-spacing:normal;text-rendering:geometricPrecision;\
   font-kerning:normal;font-synthesis:none;font-optical-sizing:none;font-variant-ligatures:normal;\
@@ -33,6 +34,11 @@ public let blockStyleSheet = """
   box-shadow:0 0 0 .125rem var(--color-code)}
   @container (max-width:11.25rem){.lv{overflow-wrap:break-word}}
   .lo{display:contents;overflow-x:auto;overflow-y:hidden}
+  @container style(--lx:1){.lo2{display:block;margin:-1rem;padding:1rem}\
+  .layout-block .lof{display:flex;flex-wrap:wrap;gap:.5rem .75rem;height:auto!important;min-height:0!important;\
+  padding:0!important}\
+  .layout-block .lof>*{margin:0!important}\
+  .lof>:has(p),.lof p{width:max-content!important;max-width:100%}}
   .lv{position:relative}
   .lg{display:grid;grid-template-columns:100%;justify-items:left;align-items:start;align-content:start}
   .lz>*{grid-area:1/1}

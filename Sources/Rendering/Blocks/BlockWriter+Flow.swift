@@ -13,7 +13,8 @@ extension BlockWriter<FlowPlacing> {
     self.init(machine, sheet, place, root: root)
   }
 
-  mutating func write(_ root: Box) -> RenderedBlock {
+  /// - Parameter mayBecomeWider: whether larger texts need more width than a container may have.
+  mutating func write(_ root: Box, mayBecomeWider: Bool) -> RenderedBlock {
     // What is wider than its container can still be read: the block scrolls, not the page.
     let (extent, window) = extent(of: root)
     let stageBox = extent == nil ? root.asStage : root.insideOfStage
@@ -35,10 +36,12 @@ extension BlockWriter<FlowPlacing> {
 
     var section = HTMLElement("section", ["id": context.id], classes: ["layout-block"])
     if context.layoutDirection == .rightToLeft { section.set("dir", "rtl") }
-    if extent != nil {
-      // A window in which the block scrolls that is wider than its container at some widths. At all others it has no box
-      // (`display:contents`): it cuts nothing off, and no key stops there.
-      var scroller = HTMLElement("div", classes: ["lo", prefix + "_0"], [.element(stage)])
+    if extent != nil || mayBecomeWider {
+      // A window in which the block scrolls that is wider than its container, at some widths or with larger texts. At all
+      // others it has no box (`display:contents`): it cuts nothing off, and no key stops there.
+      var scroller = HTMLElement("div", classes: ["lo"], [.element(stage)])
+      if extent != nil { scroller.classes.append(prefix + "_0") }
+      if mayBecomeWider { scroller.classes.append("lo2") }
       if window.reaches(over: narrowestPage) { scroller.set("tabindex", "0") }
       section.children = [.element(scroller)]
     } else {

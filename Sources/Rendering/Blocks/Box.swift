@@ -48,10 +48,27 @@ final class Box: SolvedView {
   var stand: Stand?
   /// Whether it is seen where it ends, or in such a box, and becomes wider with a text in it, or is one.
   var widens = false
+  /// On which side it becomes wider.
+  var side = Side.start
+  /// How far away something in it may be that is pushed by what becomes wider, in points; nil where nothing is pushed
+  /// but for plates.
+  var reach: Double?
+  /// How far a text in the middle of its parent stays from the ends of that, in points.
+  var room = 0.0
+  /// Whether its children stand one behind the other, in lines, where a reader has made texts larger.
+  var flowsLikeWords = false
   /// Whether what becomes wider in it does so to the left.
   private(set) lazy var placesFromRight = direction == .rightToLeft
 
+  /// Where a box is whatever becomes of its width; it grows to the other side.
+  enum Side {
+    case start, middle, end
+  }
+
   struct Stand {
+    let side: Side
+    /// How far one in the middle stays from the ends of its parent, in points.
+    let room: Double
     /// Whether it is placed from the right, where it becomes wider to the left.
     let isFromRight: Bool
     /// How far it is from that side of its parent, or from the other one where it is not placed from the right.
@@ -61,7 +78,7 @@ final class Box: SolvedView {
     let row: Int?
     /// Where it ends, counted from its parent's top, where its parent's rows have no height.
     let floor: PiecewiseLength?
-    /// Its column, where its parent has columns.
+    /// Its column, where its parent has columns; 0 for all of them.
     let column: Int?
     /// How far its end is from that of its parent, or of its column, which has no width; nil where that does not matter.
     let rest: PiecewiseLength?
@@ -118,7 +135,10 @@ final class Box: SolvedView {
   }
 
   /// Has all that is in it placed from the left, where nobody knows how far its right end is.
-  func placeFromLeft() { placesFromRight = false }
+  func placeFromLeft() {
+    placesFromRight = false
+    for child in children { child.side = .start }
+  }
 
   func isGone(_ state: Int) -> Bool { false }
 
@@ -132,6 +152,11 @@ final class Box: SolvedView {
 
   /// Whether it is seen where it ends.
   fileprivate var isPlate: Bool { background != nil || element?.border != nil }
+
+  /// Whether a shape, or a line round one, is as large as it.
+  var hasEdge: Bool {
+    isPlate || children.contains { $0.placement == .fill && $0.element?.isArea == true }
+  }
 }
 
 /// Builds the boxes of a block from its views and their frames.
@@ -246,6 +271,16 @@ struct BoxBuilder {
     switch shape {
     case .path, .trimmed: return nil
     default: return (shape, style)
+    }
+  }
+}
+
+extension Element {
+  /// Whether it is a shape, or a line round one.
+  fileprivate var isArea: Bool {
+    switch content {
+    case .shape, .outline, .stroke: true
+    default: false
     }
   }
 }

@@ -22,7 +22,7 @@ struct Flow {
   let stack: [Int]?
   /// The column of each child, from 1, where some of them become wider and others stand close behind them: columns that
   /// have no width, but as far as what is in them becomes wider than it was computed. From right to left, the first one
-  /// is on the right.
+  /// is on the right. 0: all of them, for what keeps its middle or its end.
   let columns: [Int]?
   /// The top margin of each child.
   let tops: [PiecewiseLength]
@@ -53,7 +53,7 @@ struct Flow {
     let isMirrored = box.direction == .rightToLeft
     columns =
       isColumn || isMirrored && !box.placesFromRight
-      ? nil : Self.columns(flowing, layout, isMirrored: isMirrored)
+      ? nil : Self.columns(flowing, layout, closest: box.reach ?? RowOrder.closest, isMirrored: isMirrored)
 
     var tops: [PiecewiseLength] = []
     var bottom = top - top
@@ -98,14 +98,16 @@ struct Flow {
   }
 
   private static func columns(
-    _ boxes: [Box], _ layout: ResponsiveLayout<TextState>, isMirrored: Bool
+    _ boxes: [Box], _ layout: ResponsiveLayout<TextState>, closest: Double, isMirrored: Bool
   ) -> [Int]? {
-    guard boxes.count > 1, boxes.contains(where: \.widens), boxes.allSatisfy({ $0.isPresent == nil }) else {
+    let pushes = boxes.map { $0.widens && $0.side == .start }
+    guard boxes.count > 1, pushes.contains(true), boxes.allSatisfy({ $0.isPresent == nil }) else {
       return nil
     }
     var scenes = scenes(of: boxes, layout)
     if isMirrored { scenes = scenes.map { scene in scene.map { $0?.mirrored } } }
-    return RowOrder.columns(scenes, pushes: boxes.map(\.widens))?.numbers
+    guard let columns = RowOrder.columns(scenes, pushes: pushes, closest: closest) else { return nil }
+    return zip(boxes, columns.numbers).map { $0.side == .start ? $1 : 0 }
   }
 
   /// Where boxes stand at some widths.

@@ -130,15 +130,16 @@ struct FlowPlacing: Placing {
       let column = child.placement == .normal ? columns.popFirst() : nil
       let left = child.side(\.x) - box.side(\.x)
       var (start, rest) = (left, PiecewiseLength?.none)
-      let isWider = column != nil || box.widens && child.widens
-      let isFromRight = (isWider || child.widens || box.widens) && box.placesFromRight
+      let isWider = child.side == .start && (column != nil || box.widens && child.widens)
+      let isMirrored = (isWider || child.widens || box.widens) && box.placesFromRight
+      let isFromRight = child.side == .end ? !isMirrored : isMirrored
       if isWider || isFromRight {
         let right = (width ?? box.side(\.width)) - left - child.side(\.width)
         if isFromRight { start = right }
         if isWider { rest = column != nil ? (start + child.side(\.width)) * -1 : isFromRight ? left : right }
       }
       child.stand = Box.Stand(
-        isFromRight: isFromRight, start: start, top: top, row: row,
+        side: child.side, room: child.room, isFromRight: isFromRight, start: start, top: top, row: row,
         floor: row == nil || flow.stack == nil ? nil : top + child.side(\.height), column: column, rest: rest)
     }
     return flow
@@ -150,13 +151,16 @@ struct FlowPlacing: Placing {
     let layers = box.children.contains { $0.order != nil } ? ["ls"] : []
     let isOrdered = flow.isColumn || flow.rows != nil || flow.stack != nil || flow.columns != nil
     return (isOrdered ? ["lg"] : ["lg", "lz"]) + layers + (box.widens ? ["so"] : [])
+      + (box.flowsLikeWords ? ["lof"] : [])
   }
 
   /// The columns of a box that has some; where it becomes wider itself, it is as wide as they are and as it was.
   func columns(of box: Box, _ flow: Flow, _ sheet: inout BlockSheet) -> [Declaration] {
     guard let count = flow.columns?.max() else { return [] }
+    let rest: CSSValue = flow.columns?.contains(0) == true ? " 1fr" : ""
     let columns = [
-      Declaration(.gridTemplateColumns, "repeat(\(count),auto)"), Declaration(.justifyContent, "start"),
+      Declaration(.gridTemplateColumns, "repeat(\(count),auto)\(rest)"),
+      Declaration(.justifyContent, "start"),
     ]
     guard box.widens else { return columns }
     let side: CSSProperty = box.placesFromRight ? .paddingLeft : .paddingRight
@@ -183,16 +187,32 @@ struct FlowPlacing: Placing {
   ) -> [Declaration] {
     let row =
       stand.row == nil && stand.column == nil
-      ? [] : [Declaration(.gridArea, "\(stand.row ?? 1)/\(stand.column ?? 1)")]
+      ? [] : [Declaration(.gridArea, area(of: stand))]
     let floor = stand.floor.map { bottom in
       // A little more, so that no rounding makes the row higher; and paragraphs that a reader wants to be apart are so
       // already.
       [Declaration(.marginBottom, "calc(-1*(\(sheet.lengths.length(bottom))) - .05px)!important")]
     }
+    if stand.side == .middle {
+      let top = stand.top.isZero ? [] : [Declaration(.marginTop, sheet.lengths.css(stand.top))]
+      // A little less, so that no rounding makes anything wider.
+      let room = max(0, stand.room - 0.05)
+      let sides = [(CSSProperty.marginLeft, left), (.marginRight, right)].compactMap { side, length in
+        length.map {
+          Declaration(side, sheet.lengths.css($0 + PiecewiseLength(repeating: Affine(room), count: $0.count)))
+        }
+      }
+      return row + top + sides + [Declaration(.justifySelf, "center")] + (floor ?? [])
+    }
     let (before, after) = stand.isFromRight ? (right, left) : (left, right)
     let start = before.map { stand.start + $0 } ?? stand.start
     let rest = stand.rest.map { rest in after.map { rest + $0 } ?? rest }
     return row + margins(start, stand.top, rest: rest, isFromRight: stand.isFromRight, &sheet) + (floor ?? [])
+  }
+
+  private func area(of stand: Box.Stand) -> CSSValue {
+    let row = stand.row ?? 1
+    return stand.column == 0 ? "\(row)/1/auto/-1" : "\(row)/\(stand.column ?? 1)"
   }
 
   /// Margins at the top, at the side that an element is placed from, and at the other one where it becomes wider: there
@@ -265,8 +285,8 @@ struct FlowPlacing: Placing {
     // Where there is room for another line, one may become two: it would reach out of what is around it.
     let hasRoom = spare(box, text).allSatisfy { $0 >= text.lineHeight - 1e-6 }
     if box.widens {
-      if states.contains(where: { $0?.isForced == true }) {
-        let least = states.map { $0?.isForced == true ? CSSValue.zero : "min-content" }
+      if states.contains(where: { $0?.keepsItsWidth == true }) {
+        let least = states.map { $0?.keepsItsWidth == true ? CSSValue.zero : "min-content" }
         style.add([Declaration(.minWidth, sheet.lengths.css(values: least))])
       } else {
         result.classes.append("so")
@@ -330,6 +350,11 @@ struct FlowPlacing: Placing {
       Declaration(.overflowWrap, sheet.lengths.css(values: isTorn.map { $0 ? "break-word" : "normal" }))
     ]
   }
+}
+
+extension TextState {
+  /// Whether there is too little room for the longest word already, or for all lines.
+  fileprivate var keepsItsWidth: Bool { isForced || isTruncated }
 }
 
 extension AffineFrame {

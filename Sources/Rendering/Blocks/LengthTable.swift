@@ -211,7 +211,7 @@ struct LengthTable {
     return reserved.contains(name) ? name + "_" : name
   }
 
-  private static let reserved: Set = ["--bd", "--gap", "--ink", "--le", "--ll", "--ls", "--ms"]
+  private static let reserved: Set = ["--bd", "--gap", "--ink", "--le", "--ll", "--ls", "--lx", "--ms"]
 }
 
 /// `a`, `b`, …, `z`, `aa`, `ab`, …: the names of generated classes and properties.

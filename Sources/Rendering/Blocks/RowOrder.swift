@@ -95,9 +95,11 @@ struct RowOrder {
     var gaps: [Double?]
   }
 
-  /// - Parameter pushes: which elements are texts that may become wider.
+  /// - Parameters:
+  ///   - pushes: which elements are texts that may become wider.
+  ///   - closest: how far away something may be that these reach, in points.
   /// - Returns: nil where all are in the first, or where elements change their order.
-  static func columns(_ scenes: [Scene], pushes: [Bool]) -> Columns? {
+  static func columns(_ scenes: [Scene], pushes: [Bool], closest: Double = closest) -> Columns? {
     var gaps = [Double?](repeating: nil, count: pushes.count)
     // Each looks at all others, which takes long where there are many; these seldom stand beside each other.
     guard gaps.count <= 150 else { return nil }
