@@ -79,7 +79,7 @@ import Testing
     defer { browser.close() }
     try await browser.setViewport(width: 1400, height: 900)
     try await browser.openFrame(server.origin + "/index.html", height: 900)
-    let found = try await browser.evaluate(Self.script("/index.html", .atLeast24))
+    let found = try await browser.evaluate(Self.script("/index.html", .atLeast24, seesShapes: true))
     #expect(found == [], "\(found.text)")
   }
 
@@ -179,6 +179,71 @@ import Testing
       .environment(\\.layoutDirection, .rightToLeft)
       """
     ),
+    (
+      "chips-in-buttons",
+      """
+      @State var meal = 0
+      HStack(spacing: 8) {
+        ForEach(0..<3) { number in
+          Button { meal = number } label: {
+            Text(["Breakfast", "Lunch", "Dinner"][number]).font(.caption)
+              .padding(.horizontal, 10).padding(.vertical, 4)
+              .background(meal == number ? Color.blue : Color.gray, in: Capsule())
+          }
+        }
+      }
+      """
+    ),
+    (
+      "chips-of-one-size",
+      """
+      @State var meal = 0
+      HStack(spacing: 8) {
+        ForEach(0..<2) { number in
+          Button { meal = number } label: {
+            ZStack {
+              RoundedRectangle(cornerRadius: 8).fill(meal == number ? Color.blue : Color.gray)
+              Text(["Breakfast", "Dinner"][number]).font(.caption)
+            }
+            .frame(width: 70, height: 24)
+          }
+        }
+      }
+      """
+    ),
+    (
+      "chips-around-buttons",
+      """
+      @State var n = 0
+      VStack(alignment: .leading) {
+        Text(n == 0 ? "Breakfast" : "Dinner").font(.caption).padding(6).background(.purple, in: Capsule())
+        Button("Next") { n = (n + 1) % 3 }.font(.caption).padding(6).background(.green, in: Capsule())
+        HStack {
+          Text(n == 0 ? "Yes" : "No").padding(4).background(.red).clipShape(Capsule())
+          Button { n = 0 } label: {
+            Label("Favourites", systemImage: "star.fill").font(.caption).padding(6).background(.indigo, in: Capsule())
+          }
+        }
+      }
+      """
+    ),
+    (
+      "chips-from-right-to-left",
+      """
+      @State var meal = 0
+      HStack(spacing: 8) {
+        ForEach(0..<2) { number in
+          Button { meal = number } label: {
+            Text(["Breakfast", "Lunch"][number]).font(.caption).padding(8)
+              .background(meal == number ? Color.blue : Color.gray, in: Capsule())
+          }
+        }
+        Text(meal == 0 ? "Early" : "Noon").font(.caption).padding(8).background(.teal, in: Capsule())
+        Spacer()
+      }
+      .environment(\\.layoutDirection, .rightToLeft)
+      """
+    ),
   ]
 
   /// The same in blocks without states.
@@ -272,7 +337,9 @@ import Testing
   }
 
   /// The pairs of texts of a page's blocks that lie on each other, and the texts that something cuts off, at two widths.
-  private static func script(_ page: String, _ mode: Mode) -> String {
+  ///
+  /// - Parameter seesShapes: whether shapes that are drawn behind texts are what these stand on.
+  private static func script(_ page: String, _ mode: Mode, seesShapes: Bool = false) -> String {
     """
     (async () => {
       const frame = document.querySelector("iframe"), found = [];
@@ -320,6 +387,14 @@ import Testing
           if (e !== element && overflowX !== "visible") return null;
           const isSeen = !/^rgba\\(.*, 0\\)$/.test(backgroundColor) || backgroundImage !== "none" && backgroundClip !== "text";
           if (!display.startsWith("inline") && (isSeen || e.matches(".lbd"))) return e;
+          // A shape that stands before it, and holds where it begins.
+          for (let shape = \(seesShapes) && e.previousElementSibling; shape; shape = shape.previousElementSibling) {
+            if (shape.childNodes.length || /^rgba\\(.*, 0\\)$/.test(view.getComputedStyle(shape).backgroundColor)) continue;
+            const own = shape.getBoundingClientRect(), text = e.getBoundingClientRect();
+            const isRight = view.getComputedStyle(e).direction === "rtl";
+            const isIn = isRight ? text.right <= own.right + 1 && text.right > own.left : text.left >= own.left - 1 && text.left < own.right;
+            if (isIn && text.top >= own.top - 1 && text.bottom <= own.bottom + 1) return shape;
+          }
         }
         return null;
       };

@@ -55,6 +55,8 @@ final class Box: SolvedView {
   var reach: Double?
   /// How far a text in the middle of its parent stays from the ends of that, in points.
   var room = 0.0
+  /// Whether it becomes as much wider as its parent does.
+  var isAsWideAsParent = false
   /// Whether its children stand one behind the other, in lines, where a reader has made texts larger.
   var flowsLikeWords = false
   /// Whether what becomes wider in it does so to the left.
@@ -152,6 +154,14 @@ final class Box: SolvedView {
 
   /// Whether it is seen where it ends.
   fileprivate var isPlate: Bool { background != nil || element?.border != nil }
+
+  /// Whether it is a shape as wide as a box.
+  func isPlate(of box: Box) -> Bool {
+    guard placement == .normal, element?.isArea == true else { return false }
+    return frames.with(box.frames) {
+      ($0.x - $1.x).isNothing && ($0.width - $1.width).isNothing
+    }.allSatisfy(\.self)
+  }
 
   /// Whether a shape, or a line round one, is as large as it.
   var hasEdge: Bool {
@@ -290,6 +300,11 @@ extension Piecewise where Value == AffineFrame {
   fileprivate func isAlike(_ other: Self) -> Bool {
     self == other || with(other) { $0.isAlike($1) }.allSatisfy(\.self)
   }
+}
+
+extension Affine {
+  /// Whether it is nothing, but for what computing leaves behind the point.
+  var isNothing: Bool { abs(constant) < 1e-6 && abs(slope) < 1e-9 }
 }
 
 extension AffineFrame {

@@ -117,7 +117,10 @@ struct CloseTexts {
       widen(child)
     }
     let overhang = places.indices.map(row.overhang)
-    if !box.widens, box.hasEdge, overhang.contains(where: { $0 > 0 }) {
+    guard overhang.contains(where: { $0 > 0 }) else { return overhang }
+    let plates = box.reach == nil ? children.filter { $0.isPlate(of: box) } : []
+    for plate in plates { plate.isAsWideAsParent = true }
+    if !box.widens, box.hasEdge || !plates.isEmpty {
       box.widens = true
       if box.reach != nil { for child in children { child.side = .start } }
       for (child, growth) in zip(children, growths) where growth != nil { widen(child) }
@@ -274,10 +277,6 @@ private struct Row {
     }
     return max(0, (ends.max() ?? own.right) - own.right)
   }
-}
-
-extension Affine {
-  fileprivate var isNothing: Bool { abs(constant) < 1e-6 && abs(slope) < 1e-9 }
 }
 
 extension Box {

@@ -171,7 +171,8 @@ struct FlowPlacing: Placing {
   private func position(_ box: Box, _ sheet: inout BlockSheet) -> [Declaration] {
     if box.placement == .fill { return [Declaration(.position, "absolute"), Declaration(.inset, "0")] }
     let margins = box.stand.map { place($0, &sheet) } ?? []
-    return margins + [Declaration(.width, sheet.lengths.css(box.side(\.width)))] + order(box)
+    let width = box.isAsWideAsParent ? "100%" : sheet.lengths.css(box.side(\.width))
+    return margins + [Declaration(.width, width)] + order(box)
   }
 
   /// Its place between back and front.

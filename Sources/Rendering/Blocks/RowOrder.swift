@@ -19,6 +19,11 @@ struct RowOrder {
     /// The same, seen in a mirror.
     var mirrored: Bounds { Bounds(left: -right, right: -left, top: top, bottom: bottom) }
 
+    /// The same, as far to the right as another.
+    func extended(to other: Bounds) -> Bounds {
+      Bounds(left: left, right: max(right, other.right), top: top, bottom: bottom)
+    }
+
     /// Where that begins which stands below: lines may touch each other a little.
     var end: Double { bottom - min(4, (bottom - top) / 4) }
 

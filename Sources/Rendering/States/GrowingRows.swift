@@ -23,6 +23,8 @@ struct GrowingRows {
 
     var isFirst: Bool { areas.allSatisfy { $0.allSatisfy { $0 == Area(row: 1, end: nil, column: 1) } } }
     var isStretched: Bool { areas.contains { $0.contains { $0.end != nil } } }
+    /// Whether it is as much wider as its column.
+    var isWider: Bool { areas.contains { $0.contains { $0.endColumn != nil } } }
   }
 
   struct Area: Equatable {
@@ -31,13 +33,16 @@ struct GrowingRows {
     /// The row at which it ends; nil where it is as high as it is.
     var end: Int?
     var column: Int
+    /// The column at which it ends; nil where it is as wide as it is.
+    var endColumn: Int?
 
     /// The column of what reaches over all of them, to the right end of the container.
     static let all = 0
 
     var css: CSSValue {
       if column == Self.all { return end.map { "\(row)/1/\($0)/-1" } ?? "\(row)/1/auto/-1" }
-      return end.map { "\(row)/\(column)/\($0)" } ?? "\(row)/\(column)"
+      let last: CSSValue = endColumn.map { "/\($0)" } ?? ""
+      return end.map { "\(row)/\(column)/\($0)\(last)" } ?? "\(row)/\(column)"
     }
   }
 
@@ -66,6 +71,7 @@ struct GrowingRows {
   private var templates: [ObjectIdentifier: Template] = [:]
   private var windows: Set<ObjectIdentifier> = []
   private var fromRight: Set<ObjectIdentifier> = []
+  private var plates: Set<ObjectIdentifier> = []
 
   /// - Parameter isSum: whether what an element is in a state is the sum of what registers change.
   init(_ union: StateUnion, isSum: Bool) {
@@ -84,6 +90,9 @@ struct GrowingRows {
 
   /// Whether its place is counted from the right end of its container, since texts become wider to the left there.
   func isFromRight(_ element: StateElement) -> Bool { fromRight.contains(ObjectIdentifier(element)) }
+
+  /// Whether it is the shape that the only text of its container stands on, and becomes wider with that.
+  func isPlate(_ element: StateElement) -> Bool { plates.contains(ObjectIdentifier(element)) }
 
   /// Whether it has room for all that is in it already, since that scrolls.
   func isWindow(_ element: StateElement) -> Bool { windows.contains(ObjectIdentifier(element)) }
@@ -107,15 +116,35 @@ struct GrowingRows {
     // Few states move what is in them.
     var known: Set<RowOrder.Scene> = []
     let all = scenes.joined().filter { known.insert($0).inserted }
+    var isMirrored = union.direction == .rightToLeft || container.first?.direction == .rightToLeft
+    var sides = isMirrored ? all.map { scene in scene.map { $0?.mirrored } } : all
+    var plates = self.plates(of: children, grows, sides)
+    let isWhole =
+      container.parent != nil && plates.count == 1 && grows.count(where: \.self) == 1
+      && plates.allSatisfy { children[$0.value].isText && !moves(children[$0.key]) }
+    if !isWhole { plates = plates.filter { children[$1].hasWholeWords || !children[$1].isText } }
+    for held in plates.values { children[held].isPlated = !children[held].isText }
     let pushes = children.indices.map { grows[$0] && (children[$0].hasWholeWords || children[$0].widens) }
-    let isMirrored =
-      pushes.contains(true)
-      && (union.direction == .rightToLeft || container.first?.direction == .rightToLeft)
-    let columns = RowOrder.columns(
-      isMirrored ? all.map { scene in scene.map { $0?.mirrored } } : all, pushes: pushes)
+    isMirrored = isMirrored && pushes.contains(true)
+    if !isWhole { Self.extend(&sides, plates) }
+    var columns = RowOrder.columns(sides, pushes: pushes)
+    if isWhole, columns == nil, let plate = plates.keys.first {
+      container.isPlated = true
+      self.plates.insert(ObjectIdentifier(children[plate]))
+    } else if !isWhole, !plates.isEmpty {
+      columns = columns ?? RowOrder.Columns(numbers: children.map { _ in 1 }, gaps: children.map { _ in nil })
+      for held in plates.values { columns?.gaps[held] = 0 }
+    }
+    // What is between plates stays there.
+    for index in children.indices where children[index].widens && columns?.gaps[index] != nil {
+      columns?.gaps[index] = 0
+    }
+    let held = isWhole ? [] : Set(plates.values)
 
     let canTrail = !isMirrored && pushes.contains(true) && children.count <= 150
-    let mayTrail = canTrail ? pushes.indices.filter { pushes[$0] && (columns?.numbers[$0] ?? 1) == 1 } : []
+    let mayTrail =
+      canTrail
+      ? pushes.indices.filter { pushes[$0] && !held.contains($0) && (columns?.numbers[$0] ?? 1) == 1 } : []
     let trailing = trailing(Set(mayTrail), of: children, in: container)
 
     let rows = RowOrder.rows(all, grows: grows)
@@ -123,7 +152,12 @@ struct GrowingRows {
     var last = rows?.max() ?? 1
     for (index, child) in children.enumerated() where !child.isOnArc {
       let isTrailing = trailing.contains(index)
-      let column = isTrailing && columns != nil ? Area.all : columns?.numbers[index] ?? 1
+      var column = isTrailing && columns != nil ? Area.all : columns?.numbers[index] ?? 1
+      var endColumn: Int?
+      if !isWhole, let held = plates[index], let columns {
+        column = columns.numbers[held]
+        endColumn = column + 1
+      }
       let areas = child.shown.indices.map { state -> Piecewise<Area>? in
         guard child.shown[state] != nil else { return nil }
         if let rows, grows[index] {
@@ -133,14 +167,15 @@ struct GrowingRows {
         if let rows {
           let place = RowOrder.place(of: index, isArea: child.isArea, rows, in: scenes[state])
           return Piecewise(
-            repeating: Area(row: place.row, end: place.end, column: column), count: union.starts.count)
+            repeating: Area(row: place.row, end: place.end, column: column, endColumn: endColumn),
+            count: union.starts.count)
         }
         return Piecewise(
           byPiece.map { scenes in
             let (scene, rows) = scenes[state]
             if grows[index] { return Area(row: max(1, rows[index]), end: nil, column: column) }
             let place = RowOrder.place(of: index, isArea: child.isArea, rows, in: [scene])
-            return Area(row: place.row, end: place.end, column: column)
+            return Area(row: place.row, end: place.end, column: column, endColumn: endColumn)
           })
       }
       guard let any = areas.lazy.compactMap(\.self).first else { continue }
@@ -154,9 +189,52 @@ struct GrowingRows {
       places[ObjectIdentifier(child)] = place
     }
     templates[ObjectIdentifier(container)] = Template(
-      rows: last, columns: columns?.numbers.max() ?? 1, isFromRight: isMirrored,
+      rows: last, columns: max(columns?.numbers.max() ?? 1, held.isEmpty ? 1 : 2), isFromRight: isMirrored,
       reachesToEnd: !trailing.isEmpty)
     return true
+  }
+
+  /// The shapes among some elements that each have one text, or one control, on them, and end close to it; with that.
+  private func plates(
+    of children: [StateElement], _ grows: [Bool], _ scenes: [RowOrder.Scene]
+  ) -> [Int: Int] {
+    guard children.count <= 150 else { return [:] }
+    var result: [Int: Int] = [:]
+    for (index, child) in children.enumerated() where child.isArea && !child.isOnArc {
+      var held: Int?
+      let isPlate = scenes.allSatisfy { scene in
+        guard let own = scene[index] else { return true }
+        let inside = scene.indices.filter { other in grows[other] && scene[other].map(own.holds) ?? false }
+        guard inside.count == 1, let only = inside.first, held ?? only == only, let bounds = scene[only]
+        else {
+          return false
+        }
+        held = only
+        return own.left < bounds.left + 1 && (-1...RowOrder.closest).contains(own.right - bounds.right)
+      }
+      guard isPlate, let held, children[held].isText || children[held].isOneText else { continue }
+      result[index] = held
+    }
+    return result
+  }
+
+  /// Whether a shape becomes another one in size while it is looked at.
+  private func moves(_ shape: StateElement) -> Bool {
+    guard shape.first?.element.animation != nil else { return false }
+    let widths = shape.shown.enumerated().compactMap { state, shown in
+      shown.map { union.length(in: state, $0.frames.map(\.width)) }
+    }
+    return widths.contains { $0 != widths[0] }
+  }
+
+  /// Has what stands on a shape end where that does.
+  private static func extend(_ scenes: inout [RowOrder.Scene], _ plates: [Int: Int]) {
+    for (plate, held) in plates {
+      for number in scenes.indices {
+        guard let around = scenes[number][plate] else { continue }
+        scenes[number][held] = scenes[number][held]?.extended(to: around)
+      }
+    }
   }
 
   /// Where elements change their order with the width: by piece and state, where they stand and the rows of those that
@@ -275,7 +353,12 @@ extension StateElement {
 
   /// Whether it is seen where it ends, and becomes wider with the text in it.
   var widens: Bool {
-    guard holdsElements, isEver({ $0.background != nil || $0.border != nil }) else { return false }
+    isOneText && (isPlated || isEver { $0.background != nil || $0.border != nil })
+  }
+
+  /// Whether it is a group or a control with one text in it.
+  fileprivate var isOneText: Bool {
+    guard holdsElements else { return false }
     let texts = children.filter(\.isText)
     return texts.count == 1 && texts[0].texts.allSatisfy { $0.map { $0.wrapping == .words } ?? true }
   }

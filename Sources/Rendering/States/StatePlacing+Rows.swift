@@ -20,10 +20,20 @@ extension StatePlacing {
     for state in styles.indices {
       guard let height = styles[state]?[.height]?.lengths.first else { continue }
       hold(element, height, &result[state])
+      if grid.isPlate(element), let width = styles[state]?[.width]?.lengths.first,
+        let outer = element.parent?.shown[state]
+      {
+        let rest = length(outer, state, \.width) - width
+        result[state]?[.width] =
+          rest.isZero ? StyleValue("100%") : StyleValue(["calc(100% - ", ")"], [rest], isCalculated: true)
+      }
       guard let place else { continue }
       result[state]?[.gridArea] = area(of: place, in: state, &sheet)
       if place.isStretched {
         result[state]?[.height] = StyleValue(["calc(", " + 100%)"], [height], isCalculated: true)
+      }
+      if place.isWider, let width = styles[state]?[.width]?.lengths.first {
+        result[state]?[.width] = StyleValue(["calc(", " + 100%)"], [width], isCalculated: true)
       }
     }
     return result
@@ -91,7 +101,7 @@ extension StatePlacing {
         let own = element?.shown[state].map { length($0, state, \.width) } ?? width
         let side: CSSProperty = element.map(grid.isFromRight) ?? false ? .marginLeft : .marginRight
         result[state]?[side] = StyleValue(
-          ["calc(-1*max(", ",", " + \(rem(gap))))"], [width, own], isCalculated: true)
+          ["calc(-1*max(", ",", gap > 0 ? " + \(rem(gap))))" : "))"], [width, own], isCalculated: true)
       }
     }
     return result

@@ -222,7 +222,8 @@ struct StatePlacing: Placing {
       guard let cut = Self.cut(shape, width, height, of: size, isFromRight: grid.isFromRight(view)) else {
         return result
       }
-      result[state]?[.width] = widest
+      let isWider = grid.place(of: view)?.isWider ?? false
+      result[state]?[.width] = isWider ? widest.wrapped("calc(", " + 100%)") : widest
       result[state]?[.height] = isStretched ? highest.wrapped("calc(", " + 100%)") : highest
       result[state]?[.borderRadius] = nil
       result[state]?[.clipPath] = cut

@@ -13,6 +13,8 @@ final class StateElement: SolvedView {
   var shown: [ShownView?]
   /// The part of a column that it is in, where parts depend on factors of their own.
   let slot: Int?
+  /// Whether it stands on a shape of its own, which becomes wider with the text in it.
+  var isPlated = false
 
   init(key: String, parent: StateElement?, slot: Int?, states: Int) {
     self.key = key
