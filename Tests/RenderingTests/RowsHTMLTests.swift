@@ -1,3 +1,4 @@
+import Rendering
 import Testing
 
 /// Rows of lists, and what they, and what is presented, are called by.
@@ -58,5 +59,25 @@ import Testing
       .alert("\(title)", isPresented: $isShown) { Button("Keep") { } } message: { Text("It is lost.") }
       """)
     #expect(html.contains("aria-label=\"\(name)\""), "\(html)")
+  }
+
+  /// A value is in the second colour where it ends a row of a list, and its author has said nothing else.
+  @Test(arguments: [
+    ("Form { LabeledContent(\"Paper\", value: \"80 g\") }", true),
+    ("List { LabeledContent(\"Paper\") { Text(\"80 g\") } }", true),
+    ("Form { LabeledContent(\"Paper\") { Text(\"80 g\").foregroundStyle(.red) } }", false),
+    ("VStack { LabeledContent(\"Paper\", value: \"80 g\") }", false),
+  ])
+  func valuesOfRowsAreSecondary(_ source: String, _ isSecondary: Bool) throws {
+    let (block, _) = try renderedBlock(source)
+    #expect(block.css.contains("color:var(--color-secondary)") == isSecondary, "\(source): \(block.css)")
+  }
+
+  /// A bar is called by its label, which is not told once more.
+  @Test(arguments: ["ProgressView(\"Votes\", value: 0.4)", "Gauge(value: 0.4) { Text(\"Votes\") }"])
+  func labelsOfBarsAreToldOnce(_ source: String) throws {
+    let (_, html) = try renderedBlock(source)
+    #expect(html.contains("aria-label=\"Votes\""), "\(html)")
+    #expect(html.contains(/aria-hidden="true"[^>]*>(<p[^>]*>)?Votes</), "\(html)")
   }
 }

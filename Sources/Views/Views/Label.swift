@@ -95,19 +95,32 @@ extension Resolver {
 
 extension ViewDescription {
   /// The texts in it, in order.
-  var plainText: String { words { _ in true } }
+  var plainText: String {
+    words { _ in
+      true
+    } meter: { _ in
+      ""
+    }
+  }
 
   /// Those of them that readers are told of.
-  var toldText: String { words { !$0.isAccessibilityHidden } }
+  var toldText: String {
+    words {
+      !$0.isAccessibilityHidden
+    } meter: {
+      $0.label
+    }
+  }
 
-  private func words(of isMeant: (Element) -> Bool) -> String {
+  private func words(of isMeant: (Element) -> Bool, meter: (Meter) -> String) -> String {
     if let element {
       guard isMeant(element) else { return "" }
       if case .text(let text) = element.content { return text.plainText }
+      if case .meter(let bar) = element.content { return meter(bar) }
     }
     // What lies over or under a view is not part of its name.
     let parts = if case .layered(let primary, _, _) = layout { [primary] } else { layout.children }
-    return parts.map { $0.words(of: isMeant) }.filter { !$0.isEmpty }.joined(separator: " ")
+    return parts.map { $0.words(of: isMeant, meter: meter) }.filter { !$0.isEmpty }.joined(separator: " ")
   }
 }
 

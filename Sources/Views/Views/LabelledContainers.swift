@@ -110,7 +110,8 @@ extension Resolver {
     ]
     if let configuration = call.configuration {
       return row(
-        configuration.part("label", environment), column(configuration.part("content", environment)),
+        configuration.part("label", environment),
+        column(configuration.part("content", environment.ofValues)),
         call.name,
         environment)
     }
@@ -127,8 +128,8 @@ extension Resolver {
       ? titled(arguments, environment, of: call) : views(in: arguments.closure("label"), environment)
     let value =
       arguments.has("value")
-      ? [labeledValue(arguments, environment, at: call.span)].compactMap { $0 }
-      : views(in: arguments.content, environment)
+      ? [labeledValue(arguments, environment.ofValues, at: call.span)].compactMap { $0 }
+      : views(in: arguments.content, environment.ofValues)
     return ViewDescription(
       call.name, HStackLayout(), label + [ViewDescription("Spacer", leaf: SpacerLeaf())] + value)
   }
@@ -146,5 +147,14 @@ extension Resolver {
     ]
     return text(
       HostCall(base: .none, name: "Text", nameSpan: value.span, arguments: written, span: span), environment)
+  }
+}
+
+extension EnvironmentValues {
+  /// For what stands at the end of a row of a list: there it has the second of the levels, unless an author says otherwise.
+  fileprivate var ofValues: EnvironmentValues {
+    var result = self
+    if isInList, foreground == nil, foregroundLevel == 0 { result.foregroundLevel = 1 }
+    return result
   }
 }

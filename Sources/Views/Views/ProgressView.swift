@@ -176,7 +176,29 @@ extension Resolver {
     if quiet.foreground == nil, quiet.foregroundLevel == 0 { quiet.foregroundLevel = 1 }
     let value = views(in: currentValue, quiet)
     guard !label.isEmpty || !value.isEmpty else { return bar }
-    return ViewDescription(bar.name, VStackLayout(alignment: .leading, spacing: 4), label + [bar] + value)
+    // The bar is called by what its label says, which is not told twice.
+    let shown =
+      label.allSatisfy(\.isPlainWords)
+      ? label.map {
+        $0.with(.meaning, named: "hidden", free: { _ in true }) { $0.isAccessibilityHidden = true }
+      }
+      : label
+    return ViewDescription(bar.name, VStackLayout(alignment: .leading, spacing: 4), shown + [bar] + value)
+  }
+}
+
+extension ViewDescription {
+  /// Whether it says no more than its words do.
+  fileprivate var isPlainWords: Bool {
+    if let element {
+      guard element.control == nil, element.pending == nil, !element.role.isInteractive else { return false }
+      switch element.content {
+      case .text(let text): return !text.runs.contains { $0.link != nil }
+      case .group, .symbol: break
+      default: return false
+      }
+    }
+    return layout.children.allSatisfy(\.isPlainWords)
   }
 }
 
