@@ -18,9 +18,9 @@ protocol ViewReader: RoomReader, AnyObject {
 /// What a view is, as a value: how it is laid out, and what it shows.
 ///
 /// A block is resolved into descriptions once; a tree of layout nodes can then be made from them as often as
-/// somebody needs one.
+/// somebody needs one. Copies share their parts until one of them is changed.
 public struct ViewDescription: Sendable {
-  indirect enum Layout: Sendable {
+  enum Layout: Sendable {
     case leaf(any LeafLayout)
     case container(any LayoutEngine.Layout, [ViewDescription])
     case modified(any UnaryLayout, ViewDescription)
@@ -32,111 +32,211 @@ public struct ViewDescription: Sendable {
     case reader(any ViewReader)
   }
 
+  private struct Parts {
+    let name: String
+    var layout: Layout
+    @Boxed var element: Element?
+    var direction: LayoutDirection?
+    var identity: String?
+    var isDynamic = false
+    @Boxed var gridCell: GridCell?
+    var scriptValues = ScriptLayoutValues()
+    @Boxed var preferences: Preferences?
+    @Boxed var marks: [String]?
+    var isShape = false
+    var isDrawn = false
+    @Boxed var unstyledLine: UnstyledLine?
+    var tag: Script.Value?
+    var implicitTag: Script.Value?
+    var tabLabel: TabLabel?
+    @Boxed var row: RowTraits?
+    var sectionPart = SectionPart.none
+    var slot: StateSlot?
+    var place: Span?
+    var statement: EvaluatedPart?
+    var containsText = false
+
+    init(_ name: String, _ layout: Layout) { (self.name, self.layout) = (name, layout) }
+
+    /// Of a view around another, which lets through what that says of itself to the views around it.
+    init(_ name: String, _ layout: Layout, around child: Parts) {
+      self.init(name, layout)
+      isDynamic = child.isDynamic
+      _gridCell = child._gridCell
+      scriptValues = child.scriptValues
+      (tag, implicitTag, tabLabel) = (child.tag, child.implicitTag, child.tabLabel)
+      _row = child._row
+      sectionPart = child.sectionPart
+      containsText = child.containsText
+    }
+  }
+
+  private final class Storage: @unchecked Sendable {
+    var parts: Parts
+    init(_ parts: Parts) { self.parts = parts }
+  }
+
+  private var storage: Storage
+
+  /// The storage, after copies that have it, too, were left with the old one.
+  private var own: Storage {
+    mutating get {
+      if !isKnownUniquelyReferenced(&storage) { storage = Storage(storage.parts) }
+      return storage
+    }
+  }
+
   /// What dumps call it: the author's word for it.
-  let name: String
-  var layout: Layout
-  @Boxed var element: Element?
+  var name: String { storage.parts.name }
+  var layout: Layout {
+    _read { yield storage.parts.layout }
+    _modify { yield &own.parts.layout }
+  }
+  var element: Element? {
+    _read { yield storage.parts.element }
+    _modify { yield &own.parts.element }
+  }
   /// The direction from here down, where it is set.
-  var direction: LayoutDirection?
+  var direction: LayoutDirection? {
+    _read { yield storage.parts.direction }
+    _modify { yield &own.parts.direction }
+  }
   /// What tells the view from others at its place, from state to state: the id of a `ForEach`, the branch of an
   /// `if`. Nil: its number among its siblings.
-  var identity: String?
+  var identity: String? {
+    _read { yield storage.parts.identity }
+    _modify { yield &own.parts.identity }
+  }
   /// Whether the number of views at this place may vary: a stack around a `ForEach` stays one, even around
   /// a single view.
-  var isDynamic = false
+  var isDynamic: Bool {
+    _read { yield storage.parts.isDynamic }
+    _modify { yield &own.parts.isDynamic }
+  }
   /// What it says of itself to a grid around it. Modifiers let it through, containers do not.
   var gridCell: GridCell {
-    get { setGridCell ?? GridCell() }
-    set { setGridCell = newValue }
+    get { storage.parts.gridCell ?? GridCell() }
+    set { own.parts.gridCell = newValue }
   }
-  @Boxed private var setGridCell: GridCell?
   /// What it carries for the layouts of a block. Modifiers let it through, containers do not.
-  var scriptValues = ScriptLayoutValues()
+  var scriptValues: ScriptLayoutValues {
+    _read { yield storage.parts.scriptValues }
+    _modify { yield &own.parts.scriptValues }
+  }
   /// What it says of itself to the views around it.
-  @Boxed var preferences: Preferences?
+  var preferences: Preferences? {
+    _read { yield storage.parts.preferences }
+    _modify { yield &own.parts.preferences }
+  }
   /// What others find its place by.
-  @Boxed var marks: [String]?
+  var marks: [String]? {
+    _read { yield storage.parts.marks }
+    _modify { yield &own.parts.marks }
+  }
   /// Whether this is a shape, which can be filled and stroked, and whether it is.
-  var isShape = false
-  var isDrawn = false
+  var isShape: Bool {
+    _read { yield storage.parts.isShape }
+    _modify { yield &own.parts.isShape }
+  }
+  var isDrawn: Bool {
+    _read { yield storage.parts.isDrawn }
+    _modify { yield &own.parts.isDrawn }
+  }
   /// Of a line that was given no style: the shape before it and the line, since the line is a shape again.
-  @Boxed var unstyledLine: UnstyledLine?
+  var unstyledLine: UnstyledLine? {
+    _read { yield storage.parts.unstyledLine }
+    _modify { yield &own.parts.unstyledLine }
+  }
   /// What it stands for in a picker: the author's tag, and else the element that a `ForEach` made it of.
-  var tag: Script.Value?
-  var implicitTag: Script.Value?
+  var tag: Script.Value? {
+    _read { yield storage.parts.tag }
+    _modify { yield &own.parts.tag }
+  }
+  var implicitTag: Script.Value? {
+    _read { yield storage.parts.implicitTag }
+    _modify { yield &own.parts.implicitTag }
+  }
   /// What it is called as a tab.
-  var tabLabel: TabLabel?
+  var tabLabel: TabLabel? {
+    _read { yield storage.parts.tabLabel }
+    _modify { yield &own.parts.tabLabel }
+  }
   /// What it says to the list that it is a row of.
-  @Boxed var row: RowTraits?
+  var row: RowTraits? {
+    _read { yield storage.parts.row }
+    _modify { yield &own.parts.row }
+  }
   /// What it is of a section, to a container that shows sections.
-  var sectionPart = SectionPart.none
+  var sectionPart: SectionPart {
+    _read { yield storage.parts.sectionPart }
+    _modify { yield &own.parts.sectionPart }
+  }
   /// The slot of a column that it is in, where slots depend on states of their own.
-  var slot: StateSlot?
+  var slot: StateSlot? {
+    _read { yield storage.parts.slot }
+    _modify { yield &own.parts.slot }
+  }
   /// Where its name stands in the source; nil: what is around it tells.
-  var place: Span?
+  var place: Span? {
+    _read { yield storage.parts.place }
+    _modify { yield &own.parts.place }
+  }
   /// The innermost statement it came from; nil unless it is to be known what was read for what.
-  var statement: EvaluatedPart?
+  var statement: EvaluatedPart? {
+    _read { yield storage.parts.statement }
+    _modify { yield &own.parts.statement }
+  }
   /// Whether there is any text in it, or a view that reads the environment, for modifiers that only texts heed.
-  var containsText: Bool
+  var containsText: Bool {
+    _read { yield storage.parts.containsText }
+    _modify { yield &own.parts.containsText }
+  }
 
   init(_ name: String, leaf: any LeafLayout, _ element: Element? = nil) {
-    self.name = name
-    self.layout = .leaf(leaf)
-    self.element = element
+    var parts = Parts(name, .leaf(leaf))
+    parts.element = element
     switch element?.content {
     // A symbol is as large as text would be.
-    case .text, .symbol, .field: containsText = true
+    case .text, .symbol, .field: parts.containsText = true
     // So is one whose outline is filled.
-    default: containsText = leaf is SymbolLeaf
+    default: parts.containsText = leaf is SymbolLeaf
     }
+    storage = Storage(parts)
   }
 
   init(
     _ name: String, _ layout: some LayoutEngine.Layout, _ children: [ViewDescription],
     _ element: Element? = nil
   ) {
-    self.name = name
-    self.layout = .container(layout, children)
-    self.element = element
-    containsText = children.contains { $0.containsText }
+    var parts = Parts(name, .container(layout, children))
+    parts.element = element
+    parts.containsText = children.contains { $0.containsText }
+    storage = Storage(parts)
   }
 
   init(_ name: String, _ choice: any ChoiceLayout, _ children: [ViewDescription]) {
-    self.name = name
-    self.layout = .choice(choice, children)
-    containsText = children.contains { $0.containsText }
+    var parts = Parts(name, .choice(choice, children))
+    parts.containsText = children.contains { $0.containsText }
+    storage = Storage(parts)
   }
 
   init(_ name: String, _ reader: any ViewReader) {
-    self.name = name
-    self.layout = .reader(reader)
+    var parts = Parts(name, .reader(reader))
     // What it will show is not known.
-    containsText = true
+    parts.containsText = true
+    storage = Storage(parts)
   }
 
   init(_ name: String, _ modifier: any UnaryLayout, _ child: ViewDescription, _ element: Element? = nil) {
-    self.name = name
-    self.layout = .modified(modifier, child)
-    self.element = element
-    isDynamic = child.isDynamic
-    _setGridCell = child._setGridCell
-    scriptValues = child.scriptValues
-    (tag, implicitTag, tabLabel) = (child.tag, child.implicitTag, child.tabLabel)
-    _row = child._row
-    sectionPart = child.sectionPart
-    containsText = child.containsText
+    var parts = Parts(name, .modified(modifier, child), around: child.storage.parts)
+    parts.element = element
+    storage = Storage(parts)
   }
 
   init(_ name: String, _ primary: ViewDescription, secondary: ViewDescription, _ alignment: Alignment) {
-    self.name = name
-    self.layout = .layered(primary, secondary: secondary, alignment)
-    isDynamic = primary.isDynamic
-    _setGridCell = primary._setGridCell
-    scriptValues = primary.scriptValues
-    (tag, implicitTag, tabLabel) = (primary.tag, primary.implicitTag, primary.tabLabel)
-    _row = primary._row
-    sectionPart = primary.sectionPart
-    containsText = primary.containsText || secondary.containsText
+    var parts = Parts(name, .layered(primary, secondary: secondary, alignment), around: primary.storage.parts)
+    if secondary.containsText { parts.containsText = true }
+    storage = Storage(parts)
   }
 }
 

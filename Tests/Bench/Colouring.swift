@@ -1,4 +1,3 @@
-import CCmark
 import Diagnostics
 import Foundation
 import Highlighting
@@ -150,42 +149,4 @@ private func benchChroma(
   print(
     "  chroma, with its HTML: \(rounded(Double(size) / 1e6 / max(0.001, seconds[1] - seconds[0]), 2)) MB/s a core"
   )
-}
-
-/// The whole of cpp-docs, code coloured, beside what libcmark takes for the same files.
-func benchDocumentation(_ site: URL, _ texts: [[UInt8]]) throws {
-  var floors: [Double] = []
-  for _ in 0..<3 {
-    let start = processorTime()
-    for text in texts {
-      text.withUnsafeBytes { bytes in
-        free(cmark_markdown_to_html(bytes.bindMemory(to: CChar.self).baseAddress, bytes.count, 1 << 17))
-      }
-    }
-    floors.append(processorTime() - start)
-  }
-  // Each into a folder of its own: where thousands of files have just been removed, ext4 looks for seconds for numbers
-  // that it may give to new ones.
-  let built = try (0..<3).map { round in
-    try run([
-      builtCommand.path, "build", "--no-cache", "--source", site.path, "--output",
-      site.path + "/public-\(round)",
-    ])
-  }
-  let (floor, own) = (median(floors), median(built.map(\.processorSeconds)))
-  print(
-    "  libcmark: \(rounded(floor, 2)) s of processor time; stonehand: \(rounded(own, 2)) s, "
-      + "\(rounded(own / floor, 2)) times as much, peak memory \(rounded(median(built.map(\.peakMemory)), 0)) MiB"
-  )
-}
-
-/// cpp-docs as a site, and the texts of its pages.
-func cppDocs(_ archive: URL, in folder: URL) throws -> (site: URL, texts: [[UInt8]]) {
-  let site = folder.appending(path: "cpp-docs")
-  let content = site.appending(path: "content")
-  try FileManager.default.createDirectory(at: content, withIntermediateDirectories: true)
-  _ = try run(["tar", "-xJf", archive.path, "-C", content.path, "--strip-components=2"])
-  try Data("markdown: [docfx]\ncheck: ignore\n".utf8).write(to: site.appending(path: "site.yml"))
-  let paths = try FileManager.default.subpathsOfDirectory(atPath: content.path).filter { $0.hasSuffix(".md") }
-  return (site, try paths.sorted().map { Array(try Data(contentsOf: content.appending(path: $0))) })
 }
