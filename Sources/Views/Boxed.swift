@@ -20,7 +20,11 @@ public struct Boxed<Value: Sendable>: Sendable {
       yield &own.value
     }
     set {
-      if newValue == nil { box = nil } else { unshared().value = newValue }
+      if newValue != nil, isKnownUniquelyReferenced(&box), let box {
+        box.value = newValue
+      } else {
+        box = newValue.map { Box($0) }
+      }
     }
   }
 
