@@ -27,6 +27,7 @@ struct Signature: Sendable {
   }
 
   let parameters: [Parameter]
+  let labels: [String]
   var content = Content.none
 
   init(_ parameters: Parameter..., content: Content = .none) { self.init(parameters, content: content) }
@@ -34,6 +35,7 @@ struct Signature: Sendable {
   init(_ parameters: [Parameter], content: Content = .none) {
     self.parameters = parameters
     self.content = content
+    labels = parameters.compactMap(\.label)
   }
 
   /// The call as it should be written.
@@ -53,18 +55,34 @@ struct BoundArguments {
   let call: HostCall
   /// Which of the signatures fits.
   let overload: Int
-  fileprivate(set) var byName: [String: Argument] = [:]
+  /// A call has few, among which one is found sooner than in a table.
+  private var named: [(name: String, argument: Argument)] = []
   /// What the trailing closure holds.
   fileprivate(set) var content: Closure?
 
-  subscript(name: String) -> Argument? { byName[name] }
+  fileprivate(set) subscript(name: String) -> Argument? {
+    get {
+      for index in named.indices where named[index].name == name { return named[index].argument }
+      return nil
+    }
+    set {
+      named.removeAll { $0.name == name }
+      if let newValue { named.append((name, newValue)) }
+    }
+  }
+
+  fileprivate var count: Int { named.count }
+
+  fileprivate init(callee: String, call: HostCall, overload: Int) {
+    (self.callee, self.call, self.overload) = (callee, call, overload)
+  }
 
   /// A closure with a label of its own: `label: { … }`.
   func closure(_ name: String) -> Closure? {
-    if case .closure(let closure)? = byName[name]?.value { closure } else { nil }
+    if case .closure(let closure)? = self[name]?.value { closure } else { nil }
   }
 
-  func has(_ name: String) -> Bool { byName[name] != nil }
+  func has(_ name: String) -> Bool { named.contains { $0.name == name } }
 }
 
 /// Binds a call's arguments to the first signature that they fit; when they fit none, to the one that they
@@ -77,7 +95,7 @@ func bind(_ call: HostCall, to overloads: [Signature]) -> (arguments: BoundArgum
     if result.problems.isEmpty { return result }
     // The nearest is the one with the fewest problems; of those, the one that uses most of the arguments.
     func rank(_ result: (arguments: BoundArguments, problems: [Diagnostic])) -> (Int, Int) {
-      (result.problems.count, -result.arguments.byName.count)
+      (result.problems.count, -result.arguments.count)
     }
     if let best, rank(best) <= rank(result) { continue }
     best = result
@@ -92,7 +110,7 @@ private func bind(
   var bound = BoundArguments(callee: callee, call: call, overload: overload)
   var problems: [Diagnostic] = []
   let parameters = signature.parameters
-  let labels = parameters.compactMap(\.label)
+  let labels = signature.labels
   var usage: String { signature.usage(callee) }
   /// The first parameter that may still be given.
   var next = 0
@@ -111,19 +129,19 @@ private func bind(
     }
     let place = argument.labelSpan ?? argument.span
     if let index = parameters[next...].firstIndex(where: { $0.label == argument.label }) {
-      bound.byName[parameters[index].name] = argument
+      bound[parameters[index].name] = argument
       next = index + 1
     } else if let label = argument.label {
-      if bound.byName[label] != nil {
+      if bound.has(label) {
         problems.append(Wording.duplicate(argument.named(in: callee), place))
       } else if labels.contains(label), let last = parameters[..<next].last(where: { bound.has($0.name) }) {
         problems.append(Wording.outOfOrder(argument.named(in: callee), before: last.name, place))
-        bound.byName[label] = argument
+        bound[label] = argument
       } else if let index = parameters[next...].firstIndex(where: { $0.isRequired && $0.label == nil }),
         parameters[index].name == label
       {
         problems.append(Wording.superfluousLabel(label, of: callee, place))
-        bound.byName[label] = argument
+        bound[label] = argument
         next = index + 1
       } else {
         problems.append(Wording.unknownLabel(label, of: callee, labels: labels, usage: usage, place))

@@ -254,11 +254,12 @@ final class Resolver {
 extension HostCall {
   /// Whether it applies a modifier of the block's own, in whose hands is what becomes of the view.
   fileprivate var isOwnModifier: Bool {
-    guard ["modifier", "phaseAnimator", "keyframeAnimator", "scrollTransition"].contains(name),
-      arguments != nil,
-      case .value(let inner) = base
-    else { return false }
-    return inner.host?.isTypeName != true
+    switch name {
+    case "modifier", "phaseAnimator", "keyframeAnimator", "scrollTransition":
+      guard arguments != nil, case .value(let inner) = base else { return false }
+      return inner.host?.isTypeName != true
+    default: return false
+    }
   }
 }
 
