@@ -24,6 +24,9 @@ struct EmittedCall {
     case place(Place)
     /// Left out: the parameter's default stands in.
     case missing
+
+    /// What evaluates it, if it is a value.
+    var code: Code? { if case .value(let code) = self { code } else { nil } }
   }
 
   var arguments: [Argument]

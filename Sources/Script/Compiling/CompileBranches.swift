@@ -12,7 +12,7 @@ extension Compiler {
   func compileIf(
     _ syntax: IfSyntax, _ expected: StaticType, label: Name? = nil, isValue: Bool = true
   ) -> Branches {
-    var tests: [BoolCode] = []
+    var tests: [HeldTest] = []
     var bodies: [Body] = []
     let outer = path
     var current = syntax
@@ -22,7 +22,7 @@ extension Compiler {
     defer { if own != nil { function.labels.removeLast() } }
     loop: while true {
       function.pushBlock()
-      tests.append(compileConditions(current.conditions))
+      tests.append(HeldTest(code: compileConditions(current.conditions)))
       path = outer + [Int32(bodies.count)]
       bodies.append(compileBranch(current.then, expected, isValue))
       function.popBlock()
@@ -53,7 +53,7 @@ extension Compiler {
     return compileBody(statements, isNested: true, asFunction: true)
   }
 
-  private func unifyBranches(_ bodies: [Body], _ make: ([Code], StaticType) -> Compiled) -> Compiled? {
+  private func unifyBranches(_ bodies: [Body], _ make: ([Held], StaticType) -> Compiled) -> Compiled? {
     // A branch that returns or throws has no value, and needs none.
     let values = bodies.map { body in
       body.value
@@ -64,23 +64,27 @@ extension Compiler {
         }
     }
     guard bodies.contains(where: { $0.value != nil }) else { return nil }
-    return unify(values) { values, type in make(values.map(\.code), type) }
+    return unify(values) { values, type in make(values.map { Held(code: $0.code) }, type) }
   }
 
-  private static func chooseBranch(_ tests: [BoolCode], _ values: [Code], _ type: StaticType) -> Compiled {
-    Compiled(type) { frame throws(Stop) in
+  private static func chooseBranch(_ tests: [HeldTest], _ values: [Held], _ type: StaticType) -> Compiled {
+    if tests.count == 1 {
+      let (test, then, otherwise) = (tests[0].code, values[0].code, values[1].code)
+      return Compiled(type) { frame throws(Stop) in try test(frame) ? try then(frame) : try otherwise(frame) }
+    }
+    return Compiled(type) { frame throws(Stop) in
       for (index, test) in tests.enumerated() where try test(frame) { return try values[index](frame) }
       return try values[tests.count](frame)
     }
   }
 
-  private static func ifStatement(_ tests: [BoolCode], _ blocks: [Block], leaving label: Flow?)
+  private static func ifStatement(_ tests: [HeldTest], _ blocks: [Block], leaving label: Flow?)
     -> Block.Statement
   {
     let otherwise = blocks.count > tests.count ? blocks[tests.count] : nil
     let run: Step
     if tests.count == 1 {
-      let (test, then) = (tests[0], blocks[0].run)
+      let (test, then) = (tests[0].code, blocks[0].run)
       if let otherwise = otherwise?.run {
         run = { frame throws(Stop) in try test(frame) ? try then(frame) : try otherwise(frame) }
       } else {
@@ -115,9 +119,9 @@ extension Compiler {
 
   /// All of the conditions of an `if`, a `guard` or a `while`.
   func compileConditions(_ conditions: [Condition]) -> BoolCode {
-    var tests: [BoolCode] = []
-    for condition in conditions { tests.append(compileCondition(condition)) }
-    if tests.count == 1 { return tests[0] }
+    if conditions.count == 1 { return compileCondition(conditions[0]) }
+    var tests: [HeldTest] = []
+    for condition in conditions { tests.append(HeldTest(code: compileCondition(condition))) }
     return { frame throws(Stop) in
       for test in tests where try !test(frame) { return false }
       return true
@@ -249,7 +253,7 @@ extension Compiler {
   }
 
   private static func chooseCase(
-    _ subject: @escaping Code, _ cases: [SwitchCase], _ values: [Code], _ type: StaticType, _ span: Span,
+    _ subject: @escaping Code, _ cases: [SwitchCase], _ values: [Held], _ type: StaticType, _ span: Span,
     _ isTold: Bool
   ) -> Compiled {
     Compiled(type) { frame throws(Stop) in

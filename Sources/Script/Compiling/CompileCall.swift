@@ -154,12 +154,12 @@ extension Compiler {
       }
       guard !match[index].isEmpty, !parameter.isInout else { continue }
       let type = binding.apply(parameter.type, isFinal: true)
-      let codes = match[index].compactMap { item -> Code? in
+      let codes = match[index].compactMap { item -> Held? in
         guard let value = compiled[item] else { return nil }
         let converted = convert(value, to: type, written.items[item].range)
-        return parameter.type.takesSequence ? bounded(converted, span(range)) : converted.code
+        return Held(code: parameter.type.takesSequence ? bounded(converted, span(range)) : converted.code)
       }
-      arguments[index] = .value(parameter.isVariadic ? Compiler.collect(codes) : codes[0])
+      arguments[index] = .value(parameter.isVariadic ? Compiler.collect(codes) : codes[0].code)
     }
     var spans: [Int: Span] = [:]
     var types: [Int: StaticType] = [:]
@@ -233,7 +233,7 @@ extension Compiler {
     items.contains { written.items[$0].isClosure || written.items[$0].value?.isContextual == true }
   }
 
-  private static func collect(_ codes: [Code]) -> Code {
+  private static func collect(_ codes: [Held]) -> Code {
     { frame throws(Stop) in
       var values: [Value] = []
       values.reserveCapacity(codes.count)

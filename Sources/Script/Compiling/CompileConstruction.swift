@@ -264,11 +264,11 @@ extension Program {
   private static func memberwise(_ user: UserType, _ properties: [StoredProperty], _ call: EmittedCall)
     -> Code
   {
-    var given: [(property: StoredProperty, code: Code)] = []
+    var given: [(property: StoredProperty, code: Held)] = []
     var isGiven = [Bool](repeating: false, count: user.stored.count)
     for (property, argument) in zip(properties, call.arguments) {
       guard case .value(let code) = argument else { continue }
-      given.append((property, code))
+      given.append((property, Held(code: code)))
       isGiven[property.index] = true
     }
     let span = call.site.span

@@ -143,8 +143,8 @@ extension Compiler {
   private func compileTernary(
     _ branches: [TernaryBranch], _ otherwise: Expression, _ expected: StaticType
   ) -> Compiled {
-    var tests: [BoolCode] = []
-    for branch in branches { tests.append(compileTest(branch.condition)) }
+    var tests: [HeldTest] = []
+    for branch in branches { tests.append(HeldTest(code: compileTest(branch.condition))) }
     var values = branches.map { compile($0.value, expected) }
     values.append(compile(otherwise, expected))
     // `.red` beside `Color.blue`, `nil` beside a value: the other branch says what they are.
@@ -172,9 +172,9 @@ extension Compiler {
     return unify(values) { values, type in Compiler.choose(tests, values, type) }
   }
 
-  private static func choose(_ tests: [BoolCode], _ values: [Compiled], _ type: StaticType) -> Compiled {
+  private static func choose(_ tests: [HeldTest], _ values: [Compiled], _ type: StaticType) -> Compiled {
     if tests.count == 1 {
-      let test = tests[0]
+      let test = tests[0].code
       if type.isDouble, case .some = values.first {
         if let a = values[0].exactDouble, let b = values[1].exactDouble {
           return Compiled(double: { frame throws(Stop) in try test(frame) ? try a(frame) : try b(frame) })
@@ -183,7 +183,7 @@ extension Compiler {
       let (a, b) = (values[0].code, values[1].code)
       return Compiled(type) { frame throws(Stop) in try test(frame) ? try a(frame) : try b(frame) }
     }
-    let codes = values.map(\.code)
+    let codes = values.map { Held(code: $0.code) }
     return Compiled(type) { frame throws(Stop) in
       for (index, test) in tests.enumerated() where try test(frame) { return try codes[index](frame) }
       return try codes[tests.count](frame)

@@ -43,11 +43,13 @@ extension Compiler {
 
   /// `isLong && isRead || isNew`: what stands behind is only looked at where that decides.
   func compileLogic(_ first: Expression, _ operations: [Operation]) -> Compiled {
-    var tests = [compileOperand(first, operations[0].name)]
-    for operation in operations { tests.append(compileOperand(operation.operand, operation.name)) }
+    var tests = [HeldTest(code: compileOperand(first, operations[0].name))]
+    for operation in operations {
+      tests.append(HeldTest(code: compileOperand(operation.operand, operation.name)))
+    }
     let isAnd = operations[0].name.text == "&&"
     if tests.count == 2 {
-      let (a, b) = (tests[0], tests[1])
+      let (a, b) = (tests[0].code, tests[1].code)
       return isAnd
         ? Compiled(bool: { frame throws(Stop) in try a(frame) ? try b(frame) : false })
         : Compiled(bool: { frame throws(Stop) in try a(frame) ? true : try b(frame) })

@@ -29,7 +29,7 @@ extension FunctionEntity {
           return try code.run(callee, span)
         }
       case (1, nil):
-        let first = plain[0]
+        let first = plain[0].code
         return { frame throws(Stop) in
           let callee = try frame.enter(code.slotCount, captures: Closure.nothing, span)
           defer { callee.leave(code.slotCount) }
@@ -37,7 +37,7 @@ extension FunctionEntity {
           return try code.run(callee, span)
         }
       case (1, let receiver?):
-        let first = plain[0]
+        let first = plain[0].code
         return { frame throws(Stop) in
           let callee = try frame.enter(code.slotCount, captures: Closure.nothing, span)
           defer { callee.leave(code.slotCount) }
@@ -46,7 +46,7 @@ extension FunctionEntity {
           return try code.run(callee, span)
         }
       case (2, nil):
-        let (first, second) = (plain[0], plain[1])
+        let (first, second) = (plain[0].code, plain[1].code)
         return { frame throws(Stop) in
           let callee = try frame.enter(code.slotCount, captures: Closure.nothing, span)
           defer { callee.leave(code.slotCount) }
@@ -124,11 +124,11 @@ extension FunctionEntity {
   }
 
   /// The arguments when all of them are values.
-  private func plain(_ call: EmittedCall) -> [Code]? {
-    var result: [Code] = []
+  private func plain(_ call: EmittedCall) -> [Held]? {
+    var result: [Held] = []
     for (index, argument) in call.arguments.enumerated() {
       switch argument {
-      case .value(let code): result.append(code)
+      case .value(let code): result.append(Held(code: code))
       case .missing:
         guard let code = fallback(index, call) else { return nil }
         // What is written is evaluated before what stands for arguments that are left out.
@@ -136,7 +136,7 @@ extension FunctionEntity {
           if case .missing = $0 { true } else { false }
         }
         if !isLast { return nil }
-        result.append(code)
+        result.append(Held(code: code))
       case .place: return nil
       }
     }
@@ -157,21 +157,21 @@ extension FunctionEntity {
     return { frame throws(Stop) in try code(frame).adopted(by: type) }
   }
 
-  private func arguments(_ call: EmittedCall) -> (values: [(Int, Code)], places: [(Int, Place)]) {
-    var values: [(Int, Code)] = []
+  private func arguments(_ call: EmittedCall) -> (values: [(Int, Held)], places: [(Int, Place)]) {
+    var values: [(Int, Held)] = []
     var places: [(Int, Place)] = []
-    var missing: [(Int, Code)] = []
+    var missing: [(Int, Held)] = []
     for (index, argument) in call.arguments.enumerated() {
       let slot = Frame.firstSlot + index
       switch argument {
-      case .value(let code): values.append((slot, code))
+      case .value(let code): values.append((slot, Held(code: code)))
       case .place(let place): places.append((slot, place))
       case .missing:
         if let code = fallback(index, call) {
-          missing.append((slot, code))
+          missing.append((slot, Held(code: code)))
         } else {
           // A variadic parameter without arguments.
-          missing.append((slot, { _ throws(Stop) in .array([]) }))
+          missing.append((slot, Held { _ throws(Stop) in .array([]) }))
         }
       }
     }
@@ -287,11 +287,25 @@ extension Frame {
 extension Compiler {
   /// A call of what a library implements.
   static func nativeCall(_ body: @escaping NativeBody, _ call: EmittedCall, receiver: Code?) -> Code {
-    let site = call.site
-    let codes = call.arguments.map { argument -> Code? in
-      if case .value(let code) = argument { code } else { nil }
+    let (site, arguments) = (call.site, call.arguments)
+    let count = arguments.count
+    var places: [(Int, Place)] = []
+    for (index, argument) in arguments.enumerated() {
+      if case .place(let place) = argument { places.append((index + 1, place)) }
     }
-    if codes.count == 1, let first = codes[0] {
+    if !places.isEmpty {
+      return { [places] frame throws(Stop) in
+        try frame.withSlots(count + 1, site) { slots throws(Stop) in
+          if let receiver { slots[0] = try receiver(frame) }
+          try fill(slots, arguments, frame)
+          let call = NativeCall(interpreter: frame.interpreter, slots: slots, count: count, site: site)
+          return try run(body, call, frame, places[...])
+        }
+      }
+    }
+    // A closure calls a captured closure without counting references, which going through an array does not.
+    switch (arguments.first?.code, arguments.dropFirst().first?.code) {
+    case (let first?, nil) where count == 1:
       return { frame throws(Stop) in
         try frame.withSlots(2, site) { slots throws(Stop) in
           if let receiver { slots[0] = try receiver(frame) }
@@ -299,19 +313,33 @@ extension Compiler {
           return try body(NativeCall(interpreter: frame.interpreter, slots: slots, count: 1, site: site))
         }
       }
-    }
-    let count = codes.count
-    var places: [(Int, Place)] = []
-    for (index, argument) in call.arguments.enumerated() {
-      if case .place(let place) = argument { places.append((index + 1, place)) }
-    }
-    return { [places] frame throws(Stop) in
-      try frame.withSlots(count + 1, site) { slots throws(Stop) in
-        if let receiver { slots[0] = try receiver(frame) }
-        for index in 0..<count { if let code = codes[index] { slots[index + 1] = try code(frame) } }
-        let call = NativeCall(interpreter: frame.interpreter, slots: slots, count: count, site: site)
-        return try run(body, call, frame, places[...])
+    case (let first?, let second?) where count == 2:
+      return { frame throws(Stop) in
+        try frame.withSlots(3, site) { slots throws(Stop) in
+          if let receiver { slots[0] = try receiver(frame) }
+          slots[1] = try first(frame)
+          slots[2] = try second(frame)
+          return try body(NativeCall(interpreter: frame.interpreter, slots: slots, count: 2, site: site))
+        }
       }
+    default:
+      return { frame throws(Stop) in
+        try frame.withSlots(count + 1, site) { slots throws(Stop) in
+          if let receiver { slots[0] = try receiver(frame) }
+          try fill(slots, arguments, frame)
+          return try body(NativeCall(interpreter: frame.interpreter, slots: slots, count: count, site: site))
+        }
+      }
+    }
+  }
+
+  /// Evaluates the arguments that are values, each into its slot behind the receiver's.
+  @inline(__always)
+  private static func fill(
+    _ slots: UnsafeMutablePointer<Value>, _ arguments: [EmittedCall.Argument], _ frame: Frame
+  ) throws(Stop) {
+    for (index, argument) in arguments.enumerated() {
+      if case .value(let code) = argument { slots[index + 1] = try code(frame) }
     }
   }
 
@@ -332,14 +360,11 @@ extension Compiler {
   static func nativeCall(
     _ body: @escaping NativeMutation, _ call: EmittedCall, changing receiver: Place
   ) -> Code {
-    let site = call.site
-    let codes = call.arguments.map { argument -> Code? in
-      if case .value(let code) = argument { code } else { nil }
-    }
-    let count = codes.count
+    let (site, arguments) = (call.site, call.arguments)
+    let count = arguments.count
     return { frame throws(Stop) in
       try frame.withSlots(count + 1, site) { slots throws(Stop) in
-        for index in 0..<count { if let code = codes[index] { slots[index + 1] = try code(frame) } }
+        try fill(slots, arguments, frame)
         var result = Value.void
         try receiver.modify(frame) { value throws(Stop) in
           result = try body(

@@ -145,7 +145,7 @@ final class FunctionScope {
   let parent: FunctionScope?
   let kind: Kind
   private(set) var slotCount = Frame.firstSlot
-  private(set) var captures: [Code] = []
+  private(set) var captures: [Held] = []
   /// Slots that are boxed when the function is entered.
   var boxed: [Int] = []
   private var blocks: [[String: Entity]] = [[:]]
@@ -291,7 +291,7 @@ final class FunctionScope {
     if case .computed(let getter, let setter) = variable.storage {
       storage = .computed(getter: captured(getter), setter: setter.map(captured))
     } else {
-      captures.append(variable.capture)
+      captures.append(Held(code: variable.capture))
       storage = variable.isBoxed ? .boxedCapture(captures.count - 1) : .capture(captures.count - 1)
     }
     // What observes a variable sets it without being told.
@@ -304,7 +304,7 @@ final class FunctionScope {
 
   /// A capture of a value of the frame around.
   func hold(_ code: @escaping Code) -> Int {
-    captures.append(code)
+    captures.append(Held(code: code))
     return captures.count - 1
   }
 

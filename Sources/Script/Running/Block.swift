@@ -26,7 +26,7 @@ final class Block: @unchecked Sendable {
     self.statements = statements
     self.value = value
     self.type = type
-    run = Block.sequence(statements.map(\.run)[...])
+    run = Block.sequence(statements[...])
   }
 
   /// The value of the block as a function's body.
@@ -71,21 +71,17 @@ final class Block: @unchecked Sendable {
   }
 
   /// A closure calls a captured closure without counting references, which going through an array does not.
-  private static func sequence(_ steps: ArraySlice<Step>) -> Step {
-    let start = steps.startIndex
-    switch steps.count {
+  private static func sequence(_ statements: ArraySlice<Statement>) -> Step {
+    let start = statements.startIndex
+    switch statements.count {
     case 0:
       return { _ throws(Stop) in .next }
     case 1:
-      return steps[start]
+      return statements[start].run
     case 2:
-      let (a, b) = (steps[start], steps[start + 1])
-      return { frame throws(Stop) in
-        let flow = try a(frame)
-        return flow == .next ? try b(frame) : flow
-      }
+      return pair(statements[start].run, statements[start + 1].run)
     case 3:
-      let (a, b, c) = (steps[start], steps[start + 1], steps[start + 2])
+      let (a, b, c) = (statements[start].run, statements[start + 1].run, statements[start + 2].run)
       return { frame throws(Stop) in
         var flow = try a(frame)
         if flow != .next { return flow }
@@ -93,8 +89,15 @@ final class Block: @unchecked Sendable {
         return flow == .next ? try c(frame) : flow
       }
     default:
-      let middle = start + steps.count / 2
-      return sequence([sequence(steps[..<middle]), sequence(steps[middle...])])
+      let middle = start + statements.count / 2
+      return pair(sequence(statements[..<middle]), sequence(statements[middle...]))
+    }
+  }
+
+  private static func pair(_ a: @escaping Step, _ b: @escaping Step) -> Step {
+    { frame throws(Stop) in
+      let flow = try a(frame)
+      return flow == .next ? try b(frame) : flow
     }
   }
 }

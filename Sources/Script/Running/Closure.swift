@@ -75,14 +75,14 @@ final class ClosureCode: @unchecked Sendable {
   /// Parameters that closures inside share, or that are `inout`.
   let boxed: [Int]
   /// How the captured variables are found in the frame around.
-  let captures: [Code]
+  let captures: [Held]
   let slotCount: Int
   let block: Block
   /// Its parameters lack their `in`, which was reported: to run it would only repeat that.
   let isBroken: Bool
 
   init(
-    span: Span, hasSignature: Bool, parameters: [Int?], boxed: [Int], captures: [Code], slotCount: Int,
+    span: Span, hasSignature: Bool, parameters: [Int?], boxed: [Int], captures: [Held], slotCount: Int,
     block: Block, isBroken: Bool
   ) {
     self.span = span

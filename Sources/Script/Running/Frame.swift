@@ -6,6 +6,24 @@ typealias Code = (Frame) throws(Stop) -> Value
 typealias DoubleCode = (Frame) throws(Stop) -> Double
 typealias IntCode = (Frame) throws(Stop) -> Int
 typealias BoolCode = (Frame) throws(Stop) -> Bool
+
+/// A piece of program in an array. A closure that stands in one itself is wrapped for that, and once more when it is taken
+/// out, which every run of it would pay for.
+struct Held {
+  let code: Code
+
+  @inline(__always)
+  func callAsFunction(_ frame: Frame) throws(Stop) -> Value { try code(frame) }
+}
+
+/// The same of a test.
+struct HeldTest {
+  let code: BoolCode
+
+  @inline(__always)
+  func callAsFunction(_ frame: Frame) throws(Stop) -> Bool { try code(frame) }
+}
+
 /// A statement, and how it ended.
 typealias Step = (Frame) throws(Stop) -> Flow
 
