@@ -340,7 +340,8 @@ extension Compiler {
       }
       if let found = type.names[name] ?? program.nestedType(name, in: type.nominal) { return found }
       // What a protocol of a library's calls something: the `Content` of a `ViewModifier`.
-      for parent in program.ancestry(type.nominal) {
+      let parents = program.library.hasNestedType(name) ? program.ancestry(type.nominal) : []
+      for parent in parents {
         guard let found = program.library.type(named: parent.name + "." + name) else { continue }
         // The `Value` of a key is what its default value is.
         if name == "Value",

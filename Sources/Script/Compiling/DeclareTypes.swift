@@ -181,6 +181,7 @@ extension Compiler {
         guard let nominal = type.nominal else { continue }
         if nominal.kind == .protocol {
           user.nominal.conformances.append(nominal)
+          program.forgetAncestries()
           if case .nominal(_, let arguments) = type, user.nominal.element == nil {
             let written = arguments.first.flatMap { $0.isUnknown ? nil : $0 }
             user.nominal.element = written ?? elementOfItsOwn(user, as: nominal) ?? arguments.first
@@ -190,6 +191,7 @@ extension Compiler {
             report(EvaluationMessage.inheritsItself(type.description), written.range)
           } else {
             user.nominal.conformances.insert(nominal, at: 0)
+            program.forgetAncestries()
             if case .nominal(_, let arguments) = type { user.nominal.superclassArguments = arguments }
           }
         } else if user.nominal.kind == .enumeration {
@@ -229,6 +231,7 @@ extension Compiler {
     for written in syntax.inherits {
       guard let parent = resolve(written).nominal, parent.kind == .protocol else { continue }
       group.conformances.append(parent)
+      program.forgetAncestries()
       if user.nominal.element?.isUnknown ?? true, program.user(user.nominal) != nil,
         let element = elementOfItsOwn(user, as: parent)
       {

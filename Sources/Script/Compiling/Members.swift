@@ -86,8 +86,8 @@ extension Program {
   ) -> [FoundMember] {
     var result: [FoundMember] = []
     for owner in ancestry(nominal) {
-      let (parameters, values) = substitution(owner, for: type, nominal, arguments)
       func add(_ source: FoundMember.Source) {
+        let (parameters, values) = substitution(owner, for: type, nominal, arguments)
         result.append(FoundMember(source: source, owner: owner, parameters: parameters, arguments: values))
       }
       if let group = group(of: owner) {
@@ -133,7 +133,7 @@ extension Program {
       }
     }
     for owner in ancestry(nominal) {
-      for table in tables(of: owner) {
+      for table in tables(of: owner) where !table.initializers.isEmpty {
         let (parameters, values) = substitution(owner, for: type, nominal, arguments)
         for member in table.initializers {
           result.append(

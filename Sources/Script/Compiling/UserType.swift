@@ -252,6 +252,10 @@ final class Program {
   var observesInherited = false
   /// What blocks have added to the environment of views.
   var environmentNames: Set<String> = []
+  /// What was found of the types that a type conforms to.
+  private var ancestries: [ObjectIdentifier: [NominalType]] = [:]
+  /// The property of a type of its own that was asked for by its name last, as each row of a list is for its id.
+  var latestProperty: UserMember?
   /// The variables that are declared for all blocks.
   var variables: [Variable] = []
   /// Whether there are variables that closures share, or values that are computed when they are first asked for.
@@ -268,7 +272,7 @@ final class Program {
   func forgetDeclarations() {
     (globals, groups, userTypes, nestedTypes) = ([:], [:], [:], [:])
     (hostInitializers, operators, variables, foundMembers) = ([:], [:], [], nil)
-    genericAliases = [:]
+    (genericAliases, ancestries, latestProperty) = ([:], [:], nil)
   }
 
   func group(of type: NominalType) -> MemberGroup? { groups[ObjectIdentifier(type)] }
@@ -284,6 +288,16 @@ final class Program {
 
   /// A type and all the protocols it conforms to, nearest first.
   func ancestry(_ type: NominalType) -> [NominalType] {
+    if let known = ancestries[ObjectIdentifier(type)] { return known }
+    let found = foundAncestry(type)
+    ancestries[ObjectIdentifier(type)] = found
+    return found
+  }
+
+  /// To be called when a type has come to conform to another.
+  func forgetAncestries() { ancestries = [:] }
+
+  private func foundAncestry(_ type: NominalType) -> [NominalType] {
     var result = [type]
     var index = 0
     while index < result.count {

@@ -25,7 +25,10 @@ internal import ScriptSyntax
 /// In a declaration may stand the names of all types of the same library and of those it is built on, the
 /// type's own generic parameters, the function's, `Self`, and `Element`.
 public final class Library: Sendable {
+  /// Those of what the library is built on among them.
   let types: [String: NominalType]
+  /// What some type calls a type inside of it.
+  private let nestedNames: Set<Substring>
   let functions: [String: [LibraryMember]]
   let operators: [String: [LibraryMember]]
   let values: [String: (type: StaticType, value: Value)]
@@ -51,7 +54,10 @@ public final class Library: Sendable {
     memberNames = builder.memberNames.union(base?.memberNames ?? [])
     (views, containers) = (builder.views ?? base?.views, builder.containers ?? base?.containers)
     hostProtocols = builder.hostProtocols + (base?.hostProtocols ?? [])
-    (types, functions, operators) = (builder.types, builder.functions, builder.operators)
+    types = (base?.types ?? [:]).merging(builder.types) { $1 }
+    nestedNames = Set(
+      types.keys.compactMap { name in name.lastIndex(of: ".").map { name[$0...].dropFirst() } })
+    (functions, operators) = (builder.functions, builder.operators)
     (values, extensions, self.base) = (builder.values, builder.extensions, base)
   }
 
@@ -68,7 +74,10 @@ public final class Library: Sendable {
   func hasMember(_ name: String) -> Bool { memberNames.contains(name) }
 
   /// The type of that name, here or in what the library is built on.
-  public func type(named name: String) -> NominalType? { types[name] ?? base?.type(named: name) }
+  public func type(named name: String) -> NominalType? { types[name] }
+
+  /// Whether any of its types has a type of that name inside of it.
+  func hasNestedType(_ name: String) -> Bool { nestedNames.contains(name[...]) }
 
   /// The names of the members that values of a type have, or the type itself: its own, and those of the protocols it
   /// conforms to. For the manual, which lists them.

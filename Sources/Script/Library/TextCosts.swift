@@ -14,9 +14,10 @@ extension LibraryMember.Body {
 
   /// The same body, which is charged for the bytes of its texts first.
   func charged(_ declaration: String) -> LibraryMember.Body {
-    let isBrief =
-      LibraryMember.Body.brief.contains(where: { declaration.contains(" \($0)(") })
-      || LibraryMember.Body.brief.contains(where: { declaration.contains("var \($0):") })
+    // `mutating func append(_ other: String)`, `var isEmpty: Bool { get }`
+    let head = declaration.utf8.prefix { $0 != UInt8(ascii: "(") && $0 != UInt8(ascii: ":") }
+    let name = head.split(separator: UInt8(ascii: " ")).last.map { String(Substring($0)) }
+    let isBrief = name.map(LibraryMember.Body.brief.contains) ?? false
     switch self {
     case .value(let body):
       return .value { call throws(Stop) in

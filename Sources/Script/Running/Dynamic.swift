@@ -263,9 +263,12 @@ extension Interpreter {
 
   /// The property that a block's type declares itself under a name, found without a look at its protocols.
   func ownProperty(_ name: String, of type: NominalType) -> UserMember? {
+    if let known = program.latestProperty, known.owner === type, known.name == name { return known }
     guard let member = program.group(of: type)?.instance[name]?.first else { return nil }
     switch member.kind {
-    case .stored, .computed: return member
+    case .stored, .computed:
+      program.latestProperty = member
+      return member
     default: return nil
     }
   }
@@ -292,7 +295,10 @@ extension Interpreter {
       }
       return instance[property.index]
     case .computed(let getter, _):
-      return try getter.call([], receiver: returning(value), at: span)(outside)
+      guard getter.closure == nil else {
+        return try getter.call([], receiver: returning(value), at: span)(outside)
+      }
+      return try getter.code.call(outside, receiver: value, span)
     default: throw fail(EvaluationMessage.noMember(member.name, typeName(value)), span)
     }
   }

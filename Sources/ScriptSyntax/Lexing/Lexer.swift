@@ -232,10 +232,7 @@ struct Lexer {
   mutating func lexIdentifier() {
     let start = position
     skipIdentifier()
-    var word: Word?
-    if position - start <= 15 {
-      word = Word.named[String(decoding: bytes[start..<position], as: UTF8.self)]
-    }
+    let word = Word(bytes[start..<position])
     add(word?.isReserved == true ? .keyword : .identifier, start..<position, word: word)
   }
 

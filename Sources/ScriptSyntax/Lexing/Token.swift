@@ -53,6 +53,24 @@ enum Word: String, Sendable, CaseIterable {
 
   private static let reserved: Set<Word> = Set(allCases.prefix { $0 != .actor })
 
-  static let named: [String: Word] = Dictionary(
-    uniqueKeysWithValues: allCases.map { ($0.rawValue, $0) })
+  /// Which word these bytes are. Most names are none, which their length and their first letter tell.
+  init?(_ bytes: ArraySlice<UInt8>) {
+    guard let first = bytes.first, Word.initials.indices.contains(bytes.count),
+      Word.initials[bytes.count] & (1 << UInt64(first & 63)) != 0,
+      let word = Word.named[String(decoding: bytes, as: UTF8.self)]
+    else { return nil }
+    self = word
+  }
+
+  private static let named = Dictionary(uniqueKeysWithValues: allCases.map { ($0.rawValue, $0) })
+
+  /// The first letters of the words of each length, by the lower six bits of their codes.
+  private static let initials: [UInt64] = {
+    let longest = allCases.map(\.rawValue.utf8.count).max() ?? 0
+    var result = [UInt64](repeating: 0, count: longest + 1)
+    for word in allCases {
+      if let first = word.rawValue.utf8.first { result[word.rawValue.utf8.count] |= 1 << UInt64(first & 63) }
+    }
+    return result
+  }()
 }
