@@ -3,18 +3,16 @@ internal import ScriptSyntax
 
 extension Compiler {
   struct HostArgument {
-    let label: String?
-    let labelSpan: Span?
+    let site: Argument.Site
     let code: Code
-    let span: Span
-    let isTrailing: Bool
   }
 
   /// A call the host will read.
   func hostCall(_ base: HostBase, _ name: Name, _ call: CallSyntax?, _ range: Range<Int>) -> Compiled {
     let arguments = call.map { hostArguments($0, of: name.text) }
     let maker = HostCallMaker(
-      name: name.text, nameSpan: span(name.range), arguments: arguments, span: span(range))
+      site: HostCall.Site(name: name.text, nameSpan: span(name.range), span: span(range)),
+      arguments: arguments)
     let type = StaticType.nominal(.host, [])
     switch base {
     case .none: return Compiled(type) { frame throws(Stop) in try maker.make(.none, frame) }
@@ -74,9 +72,11 @@ extension Compiler {
       let isRow = argument.label?.text == "rowContent"
       result.append(
         HostArgument(
-          label: isRow ? nil : argument.label?.text,
-          labelSpan: isRow ? nil : argument.label.map { span($0.range) }, code: compiled.code,
-          span: span(argument.value.range), isTrailing: isRow))
+          site: Argument.Site(
+            label: isRow ? nil : argument.label?.text,
+            labelSpan: isRow ? nil : argument.label.map { span($0.range) },
+            span: span(argument.value.range), isTrailingClosure: isRow),
+          code: compiled.code))
     }
     if callee == "environment", result.count == 1, let type = environmentType(for: call.arguments[0].value) {
       wanted = type
@@ -84,9 +84,10 @@ extension Compiler {
     for trailing in call.trailing {
       result.append(
         HostArgument(
-          label: trailing.label?.text, labelSpan: trailing.label.map { span($0.range) },
-          code: compileClosure(trailing.closure, wanted).code, span: span(trailing.range), isTrailing: true)
-      )
+          site: Argument.Site(
+            label: trailing.label?.text, labelSpan: trailing.label.map { span($0.range) },
+            span: span(trailing.range), isTrailingClosure: true),
+          code: compileClosure(trailing.closure, wanted).code))
     }
     return result
   }
@@ -153,27 +154,21 @@ private let keyedTexts: Set = ["Text", "Label", "Button", "Toggle", "Section", "
 
 /// Makes the calls that one place in the source stands for.
 private struct HostCallMaker {
-  let name: String
-  let nameSpan: Span
+  let site: HostCall.Site
   let arguments: [Compiler.HostArgument]?
-  let span: Span
 
   func make(_ base: HostCall.Base, _ frame: Frame) throws(Stop) -> Value {
-    try frame.step(nameSpan)
+    try frame.step(site.nameSpan)
     var evaluated: [Argument]?
     if let arguments {
       var list: [Argument] = []
       list.reserveCapacity(arguments.count)
-      for argument in arguments {
-        list.append(
-          Argument(
-            label: argument.label, labelSpan: argument.labelSpan, value: try argument.code(frame),
-            span: argument.span, isTrailingClosure: argument.isTrailing))
+      for index in arguments.indices {
+        list.append(Argument(arguments[index].site, try arguments[index].code(frame)))
       }
       evaluated = list
     }
-    let call = HostCall(base: base, name: name, nameSpan: nameSpan, arguments: evaluated, span: span)
-    return try frame.interpreter.checked(call)
+    return try frame.interpreter.checked(HostCall(site, base, evaluated))
   }
 }
 

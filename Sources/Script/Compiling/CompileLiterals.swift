@@ -44,7 +44,7 @@ extension Compiler {
 
   private func compileInterpolation(_ arguments: [ArgumentSyntax], _ range: Range<Int>) -> StringPart? {
     if let own = ownInterpolation(arguments, range) {
-      return .value(own.code, .string, format: nil, span(range))
+      return .value(Interpolation(own.code, .string, span(range)))
     }
     guard let first = arguments.first else { return nil }
     if let label = first.label {
@@ -64,7 +64,7 @@ extension Compiler {
         return nil
       }
     }
-    return .value(value.code, value.type, format: format, span(range))
+    return .value(Interpolation(value.code, value.type, format: format, span(range)))
   }
 
   func compileArray(_ elements: [Expression], _ expected: StaticType) -> Compiled {
@@ -123,7 +123,7 @@ extension Compiler {
   private static func collect(
     _ values: [Compiled], isSet: Bool, _ element: StaticType, _ span: Span
   ) -> Compiled {
-    let codes = values.map(\.code)
+    let codes = values.map { Held(code: $0.code) }
     if isSet {
       return Compiled(.nominal(.set, [element])) { frame throws(Stop) in
         var result = SetValue()

@@ -3,7 +3,19 @@ internal import ScriptSyntax
 
 enum StringPart {
   case text(SourceText)
-  case value(Code, StaticType, format: Code?, Span)
+  case value(Interpolation)
+}
+
+/// What is put into a string where it is evaluated.
+final class Interpolation {
+  let code: Code
+  let type: StaticType
+  let format: Code?
+  let place: Span
+
+  init(_ code: @escaping Code, _ type: StaticType, format: Code? = nil, _ place: Span) {
+    (self.code, self.type, self.format, self.place) = (code, type, format, place)
+  }
 }
 
 /// A string with interpolations, put together when it is evaluated.
@@ -26,13 +38,15 @@ final class StringComposition {
     var bytes: [UInt8] = []
     var views: [Value] = []
     var segments: [(local: Int, file: Int)] = []
+    segments.reserveCapacity(parts.count)
     for part in parts {
       switch part {
       case .text(let text):
         for segment in text.segments { segments.append((bytes.count + segment.local, segment.file)) }
         bytes += text.bytes
-      case .value(let code, let type, let format, let place):
-        let value = try code(frame)
+      case .value(let part):
+        let (format, place) = (part.format, part.place)
+        let value = try part.code(frame)
         let text: String
         if takesViews, format == nil, value.isPartOfText {
           views.append(value)
@@ -40,12 +54,12 @@ final class StringComposition {
         } else if let format {
           text = try frame.interpreter.text(value, format: try format(frame), place)
         } else {
-          text = try frame.interpreter.text(value, type, place)
+          text = try frame.interpreter.text(value, part.type, place)
         }
         // A text of a value is as much work as some rounds of a loop.
         try frame.interpreter.spend(2, place)
         segments.append((bytes.count, place.range.lowerBound))
-        bytes += Array(text.utf8)
+        bytes += text.utf8
       }
       try frame.interpreter.checkSize(bytes.count, span)
     }

@@ -14,13 +14,25 @@ public final class HostCall: Sendable {
     case value(Value)
   }
 
+  /// What is the same each time that the call is evaluated.
+  final class Site: Sendable {
+    let name: String
+    let nameSpan: Span
+    let span: Span
+
+    init(name: String, nameSpan: Span, span: Span) {
+      (self.name, self.nameSpan, self.span) = (name, nameSpan, span)
+    }
+  }
+
+  private let site: Site
   public let base: Base
-  public let name: String
-  public let nameSpan: Span
+  public var name: String { site.name }
+  public var nameSpan: Span { site.nameSpan }
   /// The arguments, trailing closures last; nil when the name is not called (`Color.red`).
   public let arguments: [Argument]?
   /// The whole expression.
-  public let span: Span
+  public var span: Span { site.span }
   /// How many calls hang below this one, itself included; the interpreter bounds it, so that walking or
   /// releasing a call cannot overflow the stack.
   public let depth: Int
@@ -30,44 +42,61 @@ public final class HostCall: Sendable {
   /// A chain this long would overflow the stack of whoever walks it.
   static let depthLimit = 4_000
 
-  public init(base: Base, name: String, nameSpan: Span, arguments: [Argument]?, span: Span) {
+  public convenience init(base: Base, name: String, nameSpan: Span, arguments: [Argument]?, span: Span) {
+    self.init(Site(name: name, nameSpan: nameSpan, span: span), base, arguments)
+  }
+
+  init(_ site: Site, _ base: Base, _ arguments: [Argument]?) {
     var (depth, nesting) = (0, 0)
     if case .value(let value) = base {
       if case .host(let call) = value { depth = call.depth }
       nesting = value.depth
     }
-    for argument in arguments ?? [] {
-      if case .host(let call) = argument.value { depth = max(depth, call.depth) }
-      nesting = max(nesting, argument.value.depth)
+    if let arguments {
+      for index in arguments.indices {
+        if case .host(let call) = arguments[index].value { depth = max(depth, call.depth) }
+        nesting = max(nesting, arguments[index].value.depth)
+      }
     }
     self.depth = depth + 1
     self.nesting = nesting + 1
+    self.site = site
     self.base = base
-    self.name = name
-    self.nameSpan = nameSpan
     self.arguments = arguments
-    self.span = span
   }
 }
 
 /// An argument of a host call.
 public struct Argument: Sendable {
-  public let label: String?
-  public let labelSpan: Span?
+  /// What is the same each time that the argument is evaluated.
+  final class Site: Sendable {
+    let label: String?
+    let labelSpan: Span?
+    let span: Span
+    let isTrailingClosure: Bool
+
+    init(label: String?, labelSpan: Span?, span: Span, isTrailingClosure: Bool) {
+      (self.label, self.labelSpan) = (label, labelSpan)
+      (self.span, self.isTrailingClosure) = (span, isTrailingClosure)
+    }
+  }
+
+  private let site: Site
   public let value: Value
-  public let span: Span
+  public var label: String? { site.label }
+  public var labelSpan: Span? { site.labelSpan }
+  public var span: Span { site.span }
   /// `HStack { … }`, and `label: { … }` behind it
-  public let isTrailingClosure: Bool
+  public var isTrailingClosure: Bool { site.isTrailingClosure }
 
   public init(
     label: String?, labelSpan: Span? = nil, value: Value, span: Span, isTrailingClosure: Bool = false
   ) {
-    self.label = label
-    self.labelSpan = labelSpan
-    self.value = value
-    self.span = span
-    self.isTrailingClosure = isTrailingClosure
+    self.init(
+      Site(label: label, labelSpan: labelSpan, span: span, isTrailingClosure: isTrailingClosure), value)
   }
+
+  init(_ site: Site, _ value: Value) { (self.site, self.value) = (site, value) }
 }
 
 extension HostCall {
