@@ -161,7 +161,7 @@ extension LineSearch {
     if node.pointee.isScoped { return node.size(offer) }
     switch node.pointee.kind {
     case .flexible, .fixed: return node.size(offer)
-    case .stack, .traced, .other: break
+    default: break
     }
     let line = Line(Extents<Dual>(width: Dual(offer.width), height: Dual(offer.height)))
     let index = answers.find(line, of: self.index(of: node))

@@ -100,7 +100,7 @@ extension LineSearch {
     case .fixed:
       return Extents(
         width: Dual(node.pointee.ranges.width.minimum), height: Dual(node.pointee.ranges.height.minimum))
-    case .stack, .traced, .other: return answer(of: node, offer).size
+    default: return answer(of: node, offer).size
     }
   }
 

@@ -136,7 +136,7 @@ package final class WidthSolver {
     var answer: Int32 = -1
     switch node.pointee.kind {
     case .flexible, .fixed: size = search.size(of: node, offer)
-    case .stack, .traced, .other:
+    default:
       let line: Line
       (answer, line, size) = search.answer(of: node, offer)
       if !asksPlaces.isEmpty { foresee(node, index, origin, size) }

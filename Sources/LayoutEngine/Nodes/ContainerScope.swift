@@ -42,7 +42,8 @@ final class ContainerScope {
 
 extension LayoutNode {
   fileprivate var readsContainer: Bool {
-    if case .unary(let modifier) = kind { modifier.readsContainer } else { false }
+    guard sort == .unary, case .unary(let modifier) = kind else { return false }
+    return modifier.readsContainer
   }
 
   /// Hands the node's scope on to its children, or a new one, of which the node is the container.

@@ -138,6 +138,13 @@ extension LayoutNode {
 
   /// Learns what never changes, once the node's children have.
   func prepare() {
+    if sort == .flexible || sort == .fixed {
+      state.pointee.recordsDecisions = true
+      state.pointee.guideKinds = []
+      state.pointee.ranges = LengthRanges(self, nil)
+      state.pointee.priority = 0
+      return
+    }
     var modifier: (any PlainModifier)?
     if case .unary(let own) = kind { modifier = own as? any PlainModifier }
     state.pointee.recordsDecisions =

@@ -3,7 +3,8 @@ public import Foundation
 /// A view in the tree that the engine lays out.
 ///
 /// A node answers proposals with sizes and is then placed; it knows neither what it looks like nor what it
-/// says. A tree of nodes belongs to one `LayoutTree` and is used by one thread at a time.
+/// says. A tree of nodes belongs to one `LayoutTree` and is used by one thread at a time; its properties, which are read
+/// more than anything, are not checked for accesses that overlap, since none is lent to anybody.
 public final class LayoutNode {
   enum Kind {
     case leaf(any LeafLayout)
@@ -32,33 +33,36 @@ public final class LayoutNode {
     case made(at: CGPoint, anchor: UnitPoint, proposal: ProposedViewSize)
   }
 
-  var kind: Kind
+  @exclusivity(unchecked) private(set) var kind: Kind
+  /// The same without what belongs to it, which is looked at far more often.
+  @exclusivity(unchecked) private(set) var sort: NodeState.Kind
   public let children: [LayoutNode]
 
   /// The number of the node in its tree, in depth-first order; what results are looked up by.
-  public internal(set) var index = 0
+  @exclusivity(unchecked) public internal(set) var index = 0
 
   /// The axis of the stack the node stands in, for spacers and dividers.
-  var stackAxis: Axis?
+  @exclusivity(unchecked) var stackAxis: Axis?
   /// The direction in which the node arranges its children.
-  public internal(set) var layoutDirection = LayoutDirection.leftToRight
+  @exclusivity(unchecked) public internal(set) var layoutDirection = LayoutDirection.leftToRight
   /// Set by `environment(\.layoutDirection)`: the direction from here down.
-  public var overriddenDirection: LayoutDirection?
+  @exclusivity(unchecked) public var overriddenDirection: LayoutDirection?
   /// The tree's; its states keep it alive.
-  unowned(unsafe) var decisions = Decisions.none
-  var layoutValues: [ObjectIdentifier: any Sendable] = [:]
-  var request = Request.refused
+  @exclusivity(unchecked) unowned(unsafe) var decisions = Decisions.none
+  @exclusivity(unchecked) var layoutValues: [ObjectIdentifier: any Sendable] = [:]
+  @exclusivity(unchecked) var request = Request.refused
   /// The container that `containerRelativeFrame` here and below measures by.
-  var scope: ContainerScope?
+  @exclusivity(unchecked) var scope: ContainerScope?
 
   /// What changes from one solution to the next; there is nothing as long as the node belongs to no tree.
-  var states: NodeStates?
-  var state: NodePointer!
+  @exclusivity(unchecked) var states: NodeStates?
+  @exclusivity(unchecked) var state: NodePointer!
   /// What the node remembers of its answers; nothing, where they cost no more than a look.
-  var memory: UnsafeMutablePointer<NodeMemory>!
+  @exclusivity(unchecked) var memory: UnsafeMutablePointer<NodeMemory>!
 
   init(_ kind: Kind, children: [LayoutNode] = []) {
     self.kind = kind
+    self.sort = NodeState.Kind(kind)
     self.children = children
   }
 
@@ -101,19 +105,15 @@ public final class LayoutNode {
   }
 
   /// Whether the node arranges any number of children, as a stack does.
-  public var isContainer: Bool {
-    switch kind {
-    case .stack, .container: true
-    default: false
-    }
-  }
+  public var isContainer: Bool { sort == .stack || sort == .container }
 
   /// Whether the node is one of its children at a time: the one that is placed.
-  public var isChoice: Bool {
-    switch kind {
-    case .choice, .reader: true
-    default: false
-    }
+  public var isChoice: Bool { sort == .choice || sort == .reader }
+
+  /// Becomes a node of another kind.
+  func become(_ kind: Kind) {
+    self.kind = kind
+    sort = NodeState.Kind(kind)
   }
 
   /// Whether the node arranges its children with a layout of a user's own.
@@ -122,9 +122,7 @@ public final class LayoutNode {
   }
 
   /// Whether the node is an overlay or a background: its children are the primary view, then the secondary.
-  public var isLayered: Bool {
-    if case .secondary = kind { true } else { false }
-  }
+  public var isLayered: Bool { sort == .secondary }
 
   /// Attaches a value for the container's layout to read.
   public func setLayoutValue<K: LayoutValueKey>(_ value: K.Value, for key: K.Type) {

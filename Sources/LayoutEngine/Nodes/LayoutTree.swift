@@ -26,12 +26,16 @@ public final class LayoutTree {
       node.layoutDirection = direction
       nodes.append(node)
       let inner: Axis? =
-        switch node.kind {
-        case .stack(let stack): stack.axis
-        case .container(let box): box.stackOrientation
-        case .unary(let modifier): modifier.stackAxis ?? axis
-        case .reader: nil
-        case .leaf, .flexible, .fixed, .secondary, .choice, .traced: axis
+        if node.children.isEmpty {
+          axis
+        } else {
+          switch node.kind {
+          case .stack(let stack): stack.axis
+          case .container(let box): box.stackOrientation
+          case .unary(let modifier): modifier.stackAxis ?? axis
+          case .reader: nil
+          case .leaf, .flexible, .fixed, .secondary, .choice, .traced: axis
+          }
         }
       for child in node.children.reversed() { pending.append((child, inner, direction)) }
     }
@@ -47,7 +51,7 @@ public final class LayoutTree {
   /// How many nodes there are at most at a time in rooms (`RoomReader`), of which those around others count these, too.
   package var nodesInRooms: Int {
     nodes.reduce(0) { count, node in
-      guard case .reader = node.kind else { return count }
+      guard node.isReader else { return count }
       return count + (node.children.map { Int($0.state.pointee.subtreeCount) }.max() ?? 0)
     }
   }

@@ -14,17 +14,22 @@ struct NodeState {
     case stack
     /// Every question is to be written down, also one that was answered before.
     case traced
-    /// Anything else, which the node itself knows.
-    case other
+    /// Anything else the node itself knows.
+    case leaf, unary, secondary, container, choice, reader
 
-    init(_ node: LayoutNode) {
+    init(_ kind: LayoutNode.Kind) {
       self =
-        switch node.kind {
+        switch kind {
         case .flexible: .flexible
         case .fixed: .fixed
         case .stack: .stack
         case .traced: .traced
-        default: .other
+        case .leaf: .leaf
+        case .unary: .unary
+        case .secondary: .secondary
+        case .container: .container
+        case .choice: .choice
+        case .reader: .reader
         }
     }
   }
@@ -65,10 +70,10 @@ struct NodeState {
     self.node = Unmanaged.passUnretained(node)
     childCount = Int32(clamping: node.children.count)
     isMirrored = node.layoutDirection == .rightToLeft
-    kind = Kind(node)
+    kind = node.sort
     isChoice = node.isChoice
     isReader = node.isReader
-    if case .container = node.kind { hasLayout = true } else { hasLayout = false }
+    hasLayout = kind == .container
   }
 }
 
@@ -112,7 +117,7 @@ extension NodePointer {
     case .fixed:
       return Extents(width: pointee.ranges.width.minimum, height: pointee.ranges.height.minimum)
     case .traced: return withNode { $0.tracedSize(offer) }
-    case .stack, .other:
+    default:
       return withNode { $0.memory.pointee.answers.find(offer) ?? $0.computedSize(offer) }
     }
   }
@@ -145,7 +150,7 @@ extension NodePointer {
     pointee.isPlaced = true
     switch pointee.kind {
     case .flexible, .fixed: break
-    case .stack, .traced, .other:
+    default:
       // What holds nothing has nothing to place.
       if pointee.childCount > 0 || pointee.isReader { withNode { $0.placeChildren(offer, size) } }
     }

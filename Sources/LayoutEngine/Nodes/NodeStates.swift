@@ -10,6 +10,8 @@ struct NodeMemory {
   var modifier: (any LineModifier)?
   /// What the node prefers, once it was asked.
   var spacing: ViewSpacing?
+  /// Whether the node's layout places its subviews otherwise where it stands elsewhere itself, once that was tried.
+  var dependsOnCorner: Bool?
 }
 
 /// The states of a tree; its nodes keep them alive, also when the tree is gone: a layout may have kept a subview.
@@ -26,7 +28,7 @@ final class NodeStates {
   /// The nodes in depth-first order.
   init(_ nodes: [LayoutNode], _ decisions: Decisions) {
     self.decisions = decisions
-    let rememberers = nodes.filter { ![.flexible, .fixed].contains(NodeState.Kind($0)) }
+    let rememberers = nodes.filter { $0.sort != .flexible && $0.sort != .fixed }
     self.rememberers = rememberers.map { .passUnretained($0) }
     mayLeaveOut = rememberers.contains(where: \.isChoice)
     states = .allocate(capacity: nodes.count)

@@ -44,22 +44,23 @@ extension LayoutNode {
   }
 
   /// Whether its views are made from the room it has.
-  public var isReader: Bool {
-    if case .reader = kind { true } else { false }
-  }
+  public var isReader: Bool { sort == .reader }
 
   /// Is laid out as another node from now on, and all in it as what is in that.
   ///
   /// The other node has the same structure: the same kinds of nodes with the same numbers of children.
   func adopt(_ other: LayoutNode) {
-    if case .traced = kind {
+    if sort == .traced {
       children[0].adopt(other)
     } else {
-      kind = other.kind
+      become(other.kind)
       layoutValues = other.layoutValues
       for (child, otherChild) in zip(children, other.children) { child.adopt(otherChild) }
     }
-    if memory != nil { reset() }
+    if memory != nil {
+      reset()
+      memory.pointee.dependsOnCorner = nil
+    }
     prepare()
   }
 }
