@@ -28,6 +28,7 @@ import Testing
     Case("small steps", CurveLayout { ($0 / 10).rounded() * 10 }, pieces: 400),
     Case("a bend", CurveLayout { $0 < 777.7 ? $0 / 2 : 777.7 / 2 }, pieces: 4),
     Case("a bump that is narrow", CurveLayout { max(10, 100 - abs($0 - 600)) }, pieces: 6),
+    Case("lines that forget where its bounds begin", ForgetfulLayout(), pieces: 60),
     Case("many bends", CurveLayout { abs($0.truncatingRemainder(dividingBy: 300) - 150) }, pieces: 30),
   ]
 
@@ -44,6 +45,16 @@ import Testing
         LayoutNode(PaddingModifier(EdgeInsets(8)), child: inner), LayoutNode(leaf: WordsLeaf(words: words)),
       ])
     check(LayoutNode(VStackLayout(), children: [row, LayoutNode(leaf: FlexibleLeaf())]), pieces: 900)
+  }
+
+  /// Where a layout is offered the same always, and only its corner moves.
+  @Test(arguments: cases) func isNearWhereOnlyItsCornerMoves(_ layout: Case) {
+    let inner = LayoutNode(
+      FixedFrame(width: 240, height: 200, alignment: .topLeading), child: layout.makeLayout(children()))
+    let frame = FlexibleFrame(
+      width: .init(max: .infinity), height: .init(),
+      alignment: Alignment(horizontal: .trailing, vertical: .top))
+    check(LayoutNode(PaddingModifier(EdgeInsets(8)), child: LayoutNode(frame, child: inner)), pieces: 400)
   }
 
   @Test func aLayoutThatNeedsTooManyPiecesIsNamed() {
@@ -106,6 +117,29 @@ extension LayoutNode {
 }
 
 // MARK: - Layouts
+
+/// Lines in the middle, by places that are measured from the corner here and from zero there, as in a layout that was
+/// only ever looked at in a window's corner.
+private struct ForgetfulLayout: Layout {
+  func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) -> CGSize {
+    CGSize(width: proposal.width ?? 300, height: 200)
+  }
+
+  func placeSubviews(
+    in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Void
+  ) {
+    var (x, y) = (bounds.minX, bounds.minY)
+    for subview in subviews {
+      let size = subview.sizeThatFits(ProposedViewSize(width: 90, height: 30))
+      if x + size.width > bounds.width {
+        (x, y) = (bounds.minX, y + 40)
+      }
+      subview.place(
+        at: CGPoint(x: (x + bounds.midX) / 2, y: y), proposal: ProposedViewSize(width: 90, height: 30))
+      x += size.width + 10
+    }
+  }
+}
 
 /// Subviews round a circle in the largest square, of which the radius is the smaller of two lengths.
 private struct RadialLayout: Layout {

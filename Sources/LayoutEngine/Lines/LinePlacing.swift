@@ -129,9 +129,55 @@ extension LineSearch {
     }
   }
 
+  /// Whether a layout of a user's own places its subviews otherwise where its bounds begin elsewhere, as it does when it
+  /// forgets once where they begin. Then its places hold for one place of its own only.
+  func dependsOnCorner(_ node: NodePointer, _ offer: Extents<Dual>, _ size: Extents<Dual>) -> Bool {
+    guard node.pointee.hasLayout else { return false }
+    return node.withNode { own in
+      guard own.isCustomLayout else { return false }
+      if let known = own.memory.pointee.dependsOnCorner { return known }
+      let samples = (takeSample(), takeSample())
+      defer {
+        release(samples.0)
+        release(samples.1)
+      }
+      let bounds = CGSize(width: size.width.orNothing.value, height: size.height.orNothing.value)
+      // What is added to it and taken away again is the same to the last bit nearly always.
+      let corner = CGPoint(x: 64, y: 64)
+      record(own, at: 0, samples.0, isPlacing: true) { distance, sample in
+        put(own, CGRect(origin: .zero, size: bounds), offer(distance), sample)
+      }
+      record(own, at: 0, samples.1, isPlacing: true) { distance, sample in
+        put(own, CGRect(origin: corner, size: bounds), offer(distance), sample)
+      }
+      func isNear(_ a: Double, _ b: Double) -> Bool { a == b || abs(a - b) < 1e-6 }
+      let (here, there) = (samples.0.pointee, samples.1.pointee)
+      let isSame =
+        here.hasShape(of: there) && zip(here.outputs, there.outputs).allSatisfy(isNear)
+        && zip(here.account.margins, there.account.margins).allSatisfy(isNear)
+      own.memory.pointee.dependsOnCorner = !isSame
+      return !isSame
+    }
+  }
+
+  /// The places of a node's children from its corner, and what they are offered.
+  private func put(
+    _ own: LayoutNode, _ bounds: CGRect, _ offer: Extents<Double>, _ sample: LineSample.Pointer
+  ) {
+    for placement in own.placements(in: bounds, proposal: offer.proposal) {
+      sample.pointee.put(
+        Extents(
+          width: Double(placement.origin.x - bounds.minX), height: Double(placement.origin.y - bounds.minY)))
+      sample.pointee.put(Extents(placement.proposal))
+    }
+  }
+
   /// Where the children of a node of a size stand, and which of them is there where only one is.
+  ///
+  /// - Parameter corner: where the node itself stands, for a layout that asks.
   func computedPlaces(
-    of node: NodePointer, _ offer: Extents<Dual>, _ size: Extents<Dual>, isMirrored: Bool = false
+    of node: NodePointer, _ offer: Extents<Dual>, _ size: Extents<Dual>, isMirrored: Bool = false,
+    corner: Extents<Dual> = Extents(width: Dual(0), height: Dual(0))
   ) -> (places: [LinePlace], chosen: Int) {
     let bounds = Extents(width: size.width.orNothing, height: size.height.orNothing)
     return node.withNode { own in
@@ -168,7 +214,7 @@ extension LineSearch {
           offer, in: bounds, child: node.children.first, negotiation(node))
         if let place { put(node.children.first, place.origin.width, place.origin.height, place.offer, nil) }
       case .unary, .container:
-        let sample = sampledPlaces(own, offer, bounds)
+        let sample = sampledPlaces(own, offer, bounds, corner)
         defer { release(sample) }
         for (index, child) in node.children.enumerated() {
           let origin = sample.pointee.pair(4 * index)
@@ -179,15 +225,14 @@ extension LineSearch {
     }
   }
 
-  private func sampledPlaces(_ own: LayoutNode, _ offer: Extents<Dual>, _ size: Extents<Dual>)
-    -> LineSample.Pointer
-  {
-    sampled(own, offer, .places) { distance, sample in
-      let bounds = CGRect(origin: .zero, size: size(distance).size)
-      for placement in own.placements(in: bounds, proposal: offer(distance).proposal) {
-        sample.pointee.put(Extents(width: Double(placement.origin.x), height: Double(placement.origin.y)))
-        sample.pointee.put(Extents(placement.proposal))
-      }
+  private func sampledPlaces(
+    _ own: LayoutNode, _ offer: Extents<Dual>, _ size: Extents<Dual>, _ corner: Extents<Dual>
+  ) -> LineSample.Pointer {
+    let isMoving = corner.width.slope != 0 || corner.height.slope != 0
+    return sampled(own, offer, .places, isMoving: isMoving) { distance, sample in
+      let corner = corner(distance)
+      let origin = CGPoint(x: corner.width, y: corner.height)
+      put(own, CGRect(origin: origin, size: size(distance).size), offer(distance), sample)
     }
   }
 }

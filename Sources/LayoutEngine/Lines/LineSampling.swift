@@ -12,13 +12,13 @@ extension LineSearch {
   /// Its margins are lines through two values each. What it asked its children is asked again along the line on
   /// which it did, which tells how far their answers hold. The result is given back with `release`.
   func sampled(
-    _ own: LayoutNode, _ offer: Extents<Dual>, _ purpose: LinePurpose,
+    _ own: LayoutNode, _ offer: Extents<Dual>, _ purpose: LinePurpose, isMoving: Bool = false,
     _ run: (_ distance: Double, LineSample.Pointer) -> Void
   ) -> LineSample.Pointer {
     let here = takeSample()
     record(own, at: 0, here, isPlacing: purpose == .places, run)
     here.pointee.stay()
-    if isPoint(own, offer) { return here }
+    if !isMoving, isPoint(own, offer) { return here }
     let there = takeSample()
     defer { release(there) }
     var mayBeUnheard = false
@@ -37,7 +37,7 @@ extension LineSearch {
       if isWithin || !mayBeUnheard, follow(here, there, step, Int32(own.index)) {
         // What is a line only nearly, where a child answers, may be less of one after what is made of it.
         if isApproximate || purpose == .foreignGuide || !own.state.pointee.recordsDecisions {
-          verify(own, offer, purpose, here, run)
+          verify(own, offer, purpose, isMoving: isMoving, here, run)
         }
         return here
       }

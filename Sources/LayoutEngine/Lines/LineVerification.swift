@@ -16,8 +16,8 @@ enum LinePurpose {
 extension LineSearch {
   /// Narrows `reach` to where a sample's line is what the code says, or replaces the line by a chord.
   func verify(
-    _ own: LayoutNode, _ offer: Extents<Dual>, _ purpose: LinePurpose, _ sample: LineSample.Pointer,
-    _ run: (_ distance: Double, LineSample.Pointer) -> Void
+    _ own: LayoutNode, _ offer: Extents<Dual>, _ purpose: LinePurpose, isMoving: Bool,
+    _ sample: LineSample.Pointer, _ run: (_ distance: Double, LineSample.Pointer) -> Void
   ) {
     let probe = takeSample()
     defer { release(probe) }
@@ -25,7 +25,7 @@ extension LineSearch {
       record(own, at: distance, probe, run)
       return probe
     }
-    let room = room(own, offer)
+    let room = room(own, offer, isMoving)
     let known = reach
     let cause = Int32(own.index)
     var exactLength = 0.0
@@ -72,7 +72,8 @@ extension LineSearch {
   }
 
   /// How far a line of proposals is of interest: as far as its lengths are those of screens.
-  private func room(_ own: LayoutNode, _ offer: Extents<Dual>) -> Reach {
+  private func room(_ own: LayoutNode, _ offer: Extents<Dual>, _ isMoving: Bool) -> Reach {
+    if isMoving, Line(offer).kind == .point { return Reach(lower: -Self.horizon, upper: Self.horizon) }
     let offer = Line(offer).kind == .point ? own.scope?.line ?? offer : offer
     let length = abs(offer.width.slope) > Dual.noise ? offer.width : offer.height
     guard abs(length.slope) > Dual.noise else { return Reach(lower: 0, upper: 0) }

@@ -144,11 +144,18 @@ package final class WidthSolver {
       guard node.pointee.childCount > 0 || node.pointee.isReader else { break }
       var present: NodePointer?
       search.inScope(of: node, offer) {
-        search.placeChildren(of: node, answer, line) { child, place in
+        func put(_ child: NodePointer, _ place: LinePlace) {
           present = child
           let corner = Extents(
             width: origin.width + place.origin.width, height: origin.height + place.origin.height)
           self.place(child, corner, place.offer)
+        }
+        if search.dependsOnCorner(node, offer, size) {
+          let (places, _) = search.computedPlaces(
+            of: node, offer, size, isMirrored: node.pointee.isMirrored, corner: origin)
+          for (child, place) in zip(node.children, places) { put(child, place) }
+        } else {
+          search.placeChildren(of: node, answer, line, put)
         }
       }
       if node.pointee.isReader {
