@@ -13,6 +13,32 @@ extension NamedCases {
       """
     ),
     (
+      "mixed: moved out of what becomes wider with its texts",
+      """
+      ZStack(alignment: .bottomTrailing) {
+        Text("A few words that may wrap")
+        RoundedRectangle(cornerRadius: 8).fill(.orange.opacity(0.3)).frame(width: 81, height: 25)
+      }
+      .offset(x: 17, y: -5)
+      .background(.green)
+      """
+    ),
+    (
+      "mixed: in the middle of what is narrower than the block",
+      """
+      VStack(spacing: -15) {
+        HStack(spacing: 6) {
+          Text("Two words")
+          Rectangle().strokeBorder(.indigo, lineWidth: 4).frame(width: 41, height: 42)
+        }
+        .padding(3)
+        Text("Two words")
+        Circle().stroke(.gray, lineWidth: 3).frame(width: 49, height: 36)
+      }
+      .font(.caption)
+      """
+    ),
+    (
       "mixed: slanted",
       """
       HStack(spacing: 40) {

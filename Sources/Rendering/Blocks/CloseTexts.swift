@@ -22,6 +22,8 @@ struct CloseTexts {
   private let isMirrored: Bool
   /// Where is looked at where boxes stand, and the piece of each width.
   private let places: [(width: Double, piece: Int)]
+  /// What is in it stands in an element that is as wide as the container, of which it may be a part only.
+  private var root: Box?
   /// By box: how much wider it becomes at each place; nil where it never does.
   private var growths: [ObjectIdentifier: [Double]] = [:]
 
@@ -35,6 +37,7 @@ struct CloseTexts {
 
   /// - Returns: whether the block may become wider than its container.
   mutating func arrange(_ root: Box) -> Bool {
+    self.root = root
     guard let growth = look(at: root) else { return false }
     return zip(growth, places).contains { growth, place in
       guard growth > 0, let own = bounds(of: root, place) else { return false }
@@ -137,7 +140,7 @@ struct CloseTexts {
 
   /// Whether a text is in the middle of a box at every width, and may be far from its ends.
   private func isInMiddle(_ child: Box, of box: Box) -> Bool {
-    guard child.isText else { return false }
+    guard child.isText, box !== root || box.isAsWideAsContainer else { return false }
     let rooms = places.compactMap { place in
       bounds(of: child, place).flatMap { own in bounds(of: box, place).map { own.left - $0.left } }
     }
@@ -280,6 +283,10 @@ private struct Row {
 }
 
 extension Box {
+  fileprivate var isAsWideAsContainer: Bool {
+    frames.allSatisfy { abs($0.width.slope - 1) < 1e-9 && abs($0.width.constant) < 1e-6 }
+  }
+
   fileprivate var isText: Bool {
     guard case .text? = element?.content else { return false }
     return true

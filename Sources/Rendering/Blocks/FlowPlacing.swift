@@ -133,16 +133,29 @@ struct FlowPlacing: Placing {
       let isWider = child.side == .start && (column != nil || box.widens && child.widens)
       let isMirrored = (isWider || child.widens || box.widens) && box.placesFromRight
       let isFromRight = child.side == .end ? !isMirrored : isMirrored
-      if isWider || isFromRight {
+      let mayStickOut = box.widens && child.side == .start && child.placement == .normal
+      if isWider || isFromRight || mayStickOut {
         let right = (width ?? box.side(\.width)) - left - child.side(\.width)
         if isFromRight { start = right }
-        if isWider { rest = column != nil ? (start + child.side(\.width)) * -1 : isFromRight ? left : right }
+        let far = isFromRight ? left : right
+        if isWider {
+          rest = column != nil ? (start + child.side(\.width)) * -1 : far
+        } else if mayStickOut, isEverNegative(far) {
+          // What is moved out of the box does not make it wider.
+          rest = far
+        }
       }
       child.stand = Box.Stand(
         side: child.side, room: child.room, isFromRight: isFromRight, start: start, top: top, row: row,
         floor: row == nil || flow.stack == nil ? nil : top + child.side(\.height), column: column, rest: rest)
     }
     return flow
+  }
+
+  private func isEverNegative(_ length: PiecewiseLength) -> Bool {
+    zip(length.pieces, ends).contains { length, ends in
+      length(at: ends.lowerBound) < -0.01 || length(at: ends.upperBound) < -0.01
+    }
   }
 
   func groupClasses(_ box: Box, _ flow: Flow) -> [String] {
