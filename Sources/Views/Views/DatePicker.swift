@@ -202,6 +202,7 @@ extension Resolver {
       let other = isBounded ? interpreter.date(date, months: step) : nil
       let target = other.flatMap { clamped($0, bounds, seconds) }
       let isOpen = target.map { interpreter.month(of: $0)?.title != month.title } ?? false
+      let name = other.flatMap { interpreter.month(of: $0)?.title } ?? month.title
       look.foreground = .color(isOpen ? environment.tint ?? .accent : Color.levels[2])
       let arrow = ViewDescription(
         "frame", FixedFrame(width: 36, height: 36),
@@ -212,8 +213,7 @@ extension Resolver {
         [{ if let target { binding.assign(target) } }])
       return pressable(
         arrow, PendingControl(key: key, choice: .move(0)),
-        named: step < 0 ? "‹ \(month.title)" : "\(month.title) ›",
-        isEnabled: environment.isEnabled && isOpen)
+        named: name, isEnabled: environment.isEnabled && isOpen)
     }
     if !isBounded {
       report(
