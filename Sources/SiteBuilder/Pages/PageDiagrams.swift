@@ -60,6 +60,9 @@ final class PageDiagrams {
     return CodeOptions(info: info.word + " " + rest).title
   }
 
+  /// The room for a figure in a window of 320 points.
+  private static let narrowestFigure = 264.0
+
   /// A diagram in Mermaid's language; one that cannot be read is shown as code, with a warning.
   private func mermaid(_ source: SourceText, _ info: Document.Info, _ fonts: FontLibrary) -> [UInt8]? {
     do throws(DiagramProblem) {
@@ -70,13 +73,18 @@ final class PageDiagrams {
         diagnostics.append(.warning(note.message, at: source.span(note.range), hint: note.hint))
       }
       let title = title(info) ?? diagram.title
+      let least = diagram.width * 0.8
       var writer = HTMLWriter()
-      writer.raw("<figure class=\"diagram mermaid\"><svg viewBox=\"0 0 ")
+      writer.raw("<figure class=\"diagram mermaid\"")
+      // What scrolls in narrow windows is a stop for keys.
+      if least > Self.narrowestFigure { writer.raw(" tabindex=\"0\"") }
+      writer.raw("><svg viewBox=\"0 0 ")
       writer.raw("\(cssNumber(diagram.width, decimals: 2)) \(cssNumber(diagram.height, decimals: 2))\"")
       // It is as large as the text around it, and may become a little smaller where there is less room.
       let width = diagram.width / pointsPerRem
       writer.raw(" width=\"\(Int(diagram.width.rounded()))\" height=\"\(Int(diagram.height.rounded()))\"")
-      writer.raw(" style=\"inline-size:\(cssNumber(width))rem;min-inline-size:\(cssNumber(width * 0.8))rem\"")
+      let room = "inline-size:\(cssNumber(width))rem;min-inline-size:\(cssNumber(least / pointsPerRem))rem"
+      writer.raw(" style=\"\(room)\"")
       if let name = diagram.about ?? title {
         writer.raw(" role=\"img\"")
         writer.attribute("aria-label", name)
