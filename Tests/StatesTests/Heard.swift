@@ -111,6 +111,9 @@ struct Heard {
     case .menu(let register, let options, let own):
       let chosen = own.firstIndex(of: values[register]).map { options[$0] } ?? ""
       controls.append("combobox \(plain(name)) \(chosen)")
+    // A button that can do nothing in any state.
+    case nil where element.role == .button && element.isDisabled:
+      controls.append("button \(plain(name)) disabled")
     case .disclosure, nil: break
     }
   }

@@ -24,6 +24,11 @@ struct PrintedText {
     letters = Self.letters(of: try String(contentsOf: text, encoding: .utf8))
   }
 
+  /// Whether every machine has letters for a word: those of Latin, Greek and Cyrillic.
+  static func hasFont(for word: String) -> Bool {
+    word.unicodeScalars.allSatisfy { $0.value < 0x590 || $0.value > 0x2000 && $0.value < 0x2E00 }
+  }
+
   /// Ligatures are two letters, and accents part of theirs; what cannot be seen does not count.
   static func letters(of text: String) -> String {
     String(
