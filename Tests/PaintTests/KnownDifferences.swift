@@ -35,10 +35,6 @@ enum KnownDifferences {
     ),
     ("examples/screens/index.md#gallery", .firefox, "the same"),
     ("random 334", .firefox, "the same"),
-    (
-      "random 239", nil,
-      "a blurred line that ends between two pixels, below another layer, is a pixel longer in pages"
-    ),
     ("reference/gradients.md#materials", nil, "what is behind a material is not blurred in pictures"),
   ]
 

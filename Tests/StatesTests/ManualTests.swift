@@ -143,8 +143,9 @@ import Testing
             """
             [...document.querySelectorAll('article *')].filter(part => {
               const box = part.getBoundingClientRect();
-              // Chromium prints what has a filter as a picture.
-              return box.width <= 1 || box.height <= 1 || part.closest(".sh") || getComputedStyle(part).filter !== "none";
+              // Chromium prints the text of a drawing that has a filter as a picture.
+              const isFiltered = part instanceof SVGElement && getComputedStyle(part).filter !== "none";
+              return box.width <= 1 || box.height <= 1 || part.closest(".sh") || isFiltered;
             }).flatMap(part => (part.textContent ?? '').split(/\\s+/))
             """
           ).array?.compactMap(\.string) ?? [])

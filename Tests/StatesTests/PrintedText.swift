@@ -24,9 +24,21 @@ struct PrintedText {
     letters = Self.letters(of: try String(contentsOf: text, encoding: .utf8))
   }
 
-  /// Whether every machine has letters for a word: those of Latin, Greek and Cyrillic.
+  /// Whether this machine has letters for a word: what has none is printed as boxes, which say nothing. Those of Latin,
+  /// Greek and Cyrillic every machine has.
   static func hasFont(for word: String) -> Bool {
-    word.unicodeScalars.allSatisfy { $0.value < 0x590 || $0.value > 0x2000 && $0.value < 0x2E00 }
+    word.unicodeScalars.allSatisfy { scalar in
+      if scalar.value < 0x590 || scalar.value > 0x2000 && scalar.value < 0x2E00 { return true }
+      let process = Process()
+      process.executableURL = URL(filePath: "/usr/bin/fc-list")
+      process.arguments = [":charset=" + String(scalar.value, radix: 16), "family"]
+      let output = Pipe()
+      process.standardOutput = output
+      guard (try? process.run()) != nil else { return true }
+      let families = try? output.fileHandleForReading.readToEnd()
+      process.waitUntilExit()
+      return families?.isEmpty == false
+    }
   }
 
   /// Ligatures are two letters, and accents part of theirs; what cannot be seen does not count.
