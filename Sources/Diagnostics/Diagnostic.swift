@@ -59,8 +59,9 @@ extension Sequence where Element == Diagnostic {
 
   /// In the order of the files' paths and of the places in them, errors and warnings mixed, each once.
   public func inSourceOrder() -> [Diagnostic] {
-    var result: [Diagnostic] = []
     let keyed = map { ($0.span?.file.path ?? "", $0.span?.range.lowerBound ?? -1, $0) }
+    guard keyed.count > 1 else { return keyed.map(\.2) }
+    var result: [Diagnostic] = []
     for (_, _, diagnostic) in keyed.enumerated().sorted(by: { a, b in
       (a.element.0, a.element.1, a.offset) < (b.element.0, b.element.1, b.offset)
     }).map(\.element) where !result.suffix(8).contains(diagnostic) {

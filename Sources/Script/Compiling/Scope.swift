@@ -139,19 +139,21 @@ final class FunctionEntity {
 }
 
 /// The names of one function or closure, in nested blocks; `parent` is the function around.
+///
+/// Of what is `unchecked` no access is open while another begins: one thread compiles, and nothing is lent.
 final class FunctionScope {
   enum Kind { case main, function, closure }
 
   let parent: FunctionScope?
   let kind: Kind
-  private(set) var slotCount = Frame.firstSlot
-  private(set) var captures: [Held] = []
+  @exclusivity(unchecked) private(set) var slotCount = Frame.firstSlot
+  @exclusivity(unchecked) private(set) var captures: [Held] = []
   /// Slots that are boxed when the function is entered.
-  var boxed: [Int] = []
-  private var blocks: [[String: Entity]] = [[:]]
-  private var generics: [[String: StaticType]] = [[:]]
+  @exclusivity(unchecked) var boxed: [Int] = []
+  @exclusivity(unchecked) private var blocks: [[String: Entity]] = [[:]]
+  @exclusivity(unchecked) private var generics: [[String: StaticType]] = [[:]]
   /// The names that closures inside mention: variables of these names are shared.
-  var shared: Set<String>
+  @exclusivity(unchecked) var shared: Set<String>
   /// The types of `$0`, `$1`… in a closure without a signature, and their variables; nil elsewhere.
   var implicitTypes: [StaticType]?
   var implicitParameters: [Variable] = []

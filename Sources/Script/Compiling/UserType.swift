@@ -228,22 +228,24 @@ final class MemberGroup {
 }
 
 /// Everything that the blocks of an interpreter have declared.
+///
+/// Of what is `unchecked` no access is open while another begins: one thread has a program, and lends none of it.
 final class Program {
   let vocabulary: HostVocabulary
   let library: Library
-  var globals: [String: Entity] = [:]
-  var groups: [ObjectIdentifier: MemberGroup] = [:]
-  var userTypes: [ObjectIdentifier: UserType] = [:]
+  @exclusivity(unchecked) var globals: [String: Entity] = [:]
+  @exclusivity(unchecked) var groups: [ObjectIdentifier: MemberGroup] = [:]
+  @exclusivity(unchecked) var userTypes: [ObjectIdentifier: UserType] = [:]
   /// The types that extensions declare inside of types of a library's or the host's.
-  var nestedTypes: [ObjectIdentifier: [String: StaticType]] = [:]
+  @exclusivity(unchecked) var nestedTypes: [ObjectIdentifier: [String: StaticType]] = [:]
   /// `typealias Pair<T> = (T, T)`
   var genericAliases: [String: (parameters: [GenericParameter], type: StaticType)] = [:]
   /// What extensions add to the ways to make a value of the host's, by its name.
   var hostInitializers: [String: [Callable]] = [:]
   /// Operator functions outside of types.
-  var operators: [String: [FunctionEntity]] = [:]
+  @exclusivity(unchecked) var operators: [String: [FunctionEntity]] = [:]
   /// Every name that some type of a block's has a member of.
-  var memberNames: Set<String> = []
+  @exclusivity(unchecked) var memberNames: Set<String> = []
   /// The pieces of the library that were read for these blocks.
   var preludes: Set<String> = []
   /// The names of members that classes have otherwise than those they inherit from.
@@ -253,7 +255,7 @@ final class Program {
   /// What blocks have added to the environment of views.
   var environmentNames: Set<String> = []
   /// What was found of the types that a type conforms to.
-  private var ancestries: [ObjectIdentifier: [NominalType]] = [:]
+  @exclusivity(unchecked) private var ancestries: [ObjectIdentifier: [NominalType]] = [:]
   /// The property of a type of its own that was asked for by its name last, as each row of a list is for its id.
   var latestProperty: UserMember?
   /// The variables that are declared for all blocks.

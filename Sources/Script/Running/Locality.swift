@@ -36,15 +36,13 @@ extension Calendar {
 /// What is made of a locality once, and the formatters that take long to be made.
 final class LocalityCache {
   let locality: Locality
-  let locale: Locale
-  let calendar: Calendar
+  private(set) lazy var locale = locality.locale
+  private(set) lazy var calendar = locality.calendar
   /// By all that they are set to.
   private var formatters: [FormatterKey: DateFormatter] = [:]
 
   init(_ locality: Locality) {
     self.locality = locality
-    locale = locality.locale
-    calendar = locality.calendar
   }
 
   private var numberFormatters: [String: NumberFormatter] = [:]

@@ -21,6 +21,8 @@ public func parse(_ source: SourceText) -> (tree: SyntaxTree, diagnostics: [Diag
 ///
 /// Invariants: every loop consumes a token or ends, a group whose brackets match is never left before its
 /// closing bracket is consumed, and one place of the text yields one message.
+///
+/// Of what is `unchecked` no access is open while another begins: one thread parses, and nothing is lent.
 final class Parser {
   /// Expressions and blocks inside each other. Real views nest to about thirty.
   static let depthLimit = 256
@@ -29,17 +31,17 @@ final class Parser {
 
   let source: SourceText
   let bytes: [UInt8]
-  var tokens: [Token]
+  @exclusivity(unchecked) var tokens: [Token]
   let brackets: Brackets
-  var index = 0
-  var depth = 0
+  @exclusivity(unchecked) var index = 0
+  @exclusivity(unchecked) var depth = 0
   var diagnostics: [Diagnostic]
   /// In the condition of an `if` a `{` opens the block, not a closure.
-  var allowsTrailingClosure = true
+  @exclusivity(unchecked) var allowsTrailingClosure = true
   /// In a `case`, `let x` may stand where an expression does.
-  var allowsPatterns = false
+  @exclusivity(unchecked) var allowsPatterns = false
   /// In the initial value of a variable, `{ didSet …` opens its observers.
-  var isInitialValue = false
+  @exclusivity(unchecked) var isInitialValue = false
   /// In `_read` and `_modify` a statement may begin with `yield`.
   var allowsYield = false
   /// The depths at which the bodies of the `switch`es around stand: there `case` ends a block.
@@ -47,11 +49,11 @@ final class Parser {
   private var lastErrorIndex = -1
   private var reportedDepth = false
   /// The token whose first characters have been consumed.
-  var splitIndex = -1
+  @exclusivity(unchecked) var splitIndex = -1
   /// The operators that the text declares, wherever: what stands before a declaration may use it.
   private(set) lazy var declaredOperators = DeclaredOperators(self)
   /// For each `<` that has been looked at, the token of its `>`, or -1.
-  var angles: [Int: Int] = [:]
+  @exclusivity(unchecked) var angles: [Int: Int] = [:]
 
   init(_ source: SourceText) {
     self.source = source

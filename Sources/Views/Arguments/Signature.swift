@@ -27,7 +27,6 @@ struct Signature: Sendable {
   }
 
   let parameters: [Parameter]
-  let labels: [String]
   var content = Content.none
 
   init(_ parameters: Parameter..., content: Content = .none) { self.init(parameters, content: content) }
@@ -35,8 +34,9 @@ struct Signature: Sendable {
   init(_ parameters: [Parameter], content: Content = .none) {
     self.parameters = parameters
     self.content = content
-    labels = parameters.compactMap(\.label)
   }
+
+  var labels: [String] { parameters.compactMap(\.label) }
 
   /// The call as it should be written.
   func usage(_ callee: String) -> String {
@@ -89,41 +89,42 @@ struct BoundArguments {
 /// fit best, with what is wrong.
 func bind(_ call: HostCall, to overloads: [Signature]) -> (arguments: BoundArguments, problems: [Diagnostic])
 {
-  var best: (arguments: BoundArguments, problems: [Diagnostic])?
+  var best: (arguments: BoundArguments, problems: [() -> Diagnostic])?
   for index in overloads.indices {
     let result = bind(call, to: overloads[index], overload: index)
-    if result.problems.isEmpty { return result }
+    if result.problems.isEmpty { return (result.arguments, []) }
     // The nearest is the one with the fewest problems; of those, the one that uses most of the arguments.
-    func rank(_ result: (arguments: BoundArguments, problems: [Diagnostic])) -> (Int, Int) {
+    func rank(_ result: (arguments: BoundArguments, problems: [() -> Diagnostic])) -> (Int, Int) {
       (result.problems.count, -result.arguments.count)
     }
     if let best, rank(best) <= rank(result) { continue }
     best = result
   }
-  return best ?? (BoundArguments(callee: call.name, call: call, overload: 0), [])
+  guard let best else { return (BoundArguments(callee: call.name, call: call, overload: 0), []) }
+  return (best.arguments, best.problems.map { $0() })
 }
 
+/// The problems are put into words only when no other signature fits.
 private func bind(
   _ call: HostCall, to signature: Signature, overload: Int
-) -> (arguments: BoundArguments, problems: [Diagnostic]) {
+) -> (arguments: BoundArguments, problems: [() -> Diagnostic]) {
   let callee = call.name
   var bound = BoundArguments(callee: callee, call: call, overload: overload)
-  var problems: [Diagnostic] = []
+  var problems: [() -> Diagnostic] = []
   let parameters = signature.parameters
-  let labels = signature.labels
-  var usage: String { signature.usage(callee) }
+  func usage() -> String { signature.usage(callee) }
   /// The first parameter that may still be given.
   var next = 0
   for argument in call.arguments ?? [] {
     // A closure is the content unless its label is that of a parameter, as `label` is.
     if case .closure(let closure) = argument.value,
       argument.isTrailingClosure || argument.label == "content",
-      !labels.contains(where: { $0 == argument.label })
+      !parameters.contains(where: { $0.label != nil && $0.label == argument.label })
     {
       if signature.content == .required, bound.content == nil {
         bound.content = closure
       } else {
-        problems.append(Wording.contentNotTaken(by: callee, argument.labelSpan ?? argument.span))
+        problems.append { Wording.contentNotTaken(by: callee, argument.labelSpan ?? argument.span) }
       }
       continue
     }
@@ -133,30 +134,35 @@ private func bind(
       next = index + 1
     } else if let label = argument.label {
       if bound.has(label) {
-        problems.append(Wording.duplicate(argument.named(in: callee), place))
-      } else if labels.contains(label), let last = parameters[..<next].last(where: { bound.has($0.name) }) {
-        problems.append(Wording.outOfOrder(argument.named(in: callee), before: last.name, place))
+        problems.append { Wording.duplicate(argument.named(in: callee), place) }
+      } else if parameters.contains(where: { $0.label == label }),
+        let last = parameters[..<next].last(where: { bound.has($0.name) })
+      {
+        problems.append { Wording.outOfOrder(argument.named(in: callee), before: last.name, place) }
         bound[label] = argument
       } else if let index = parameters[next...].firstIndex(where: { $0.isRequired && $0.label == nil }),
         parameters[index].name == label
       {
-        problems.append(Wording.superfluousLabel(label, of: callee, place))
+        problems.append { Wording.superfluousLabel(label, of: callee, place) }
         bound[label] = argument
         next = index + 1
       } else {
-        problems.append(Wording.unknownLabel(label, of: callee, labels: labels, usage: usage, place))
+        problems.append {
+          Wording.unknownLabel(label, of: callee, labels: signature.labels, usage: usage(), place)
+        }
       }
     } else {
-      problems.append(Wording.extra(in: callee, labels: labels, usage: usage, place))
+      problems.append { Wording.extra(in: callee, labels: signature.labels, usage: usage(), place) }
     }
   }
   for parameter in parameters where parameter.isRequired && !bound.has(parameter.name) {
-    problems.append(
+    problems.append {
       Wording.missing(
-        Wording.ArgumentName(label: parameter.label, callee: callee), usage: usage, call.nameSpan))
+        Wording.ArgumentName(label: parameter.label, callee: callee), usage: usage(), call.nameSpan)
+    }
   }
   if signature.content == .required, bound.content == nil {
-    problems.append(Wording.missingContent(of: callee, usage: usage, call.nameSpan))
+    problems.append { Wording.missingContent(of: callee, usage: usage(), call.nameSpan) }
   }
   return (bound, problems)
 }

@@ -237,17 +237,11 @@ extension Resolver {
 
   /// `overlay` and `background`, with a closure, a view, or a style.
   func secondary(_ call: HostCall, _ environment: EnvironmentValues) -> ResolvedModifier? {
-    let signatures = [
-      Signature(.optional("alignment"), content: .required),
-      Signature(.unlabeled("content"), .optional("alignment")),
-      Signature(.unlabeled("content"), .required("in"), .optional("fillStyle")),
-      Signature(.required("in"), .optional("fillStyle")),
-    ]
     if call.arguments?.isEmpty == true {
       report(Wording.missingContent(of: call.name, usage: call.name + " { … }", call.nameSpan))
       return nil
     }
-    guard let arguments = bound(call, to: signatures) else { return nil }
+    guard let arguments = bound(call, to: secondarySignatures) else { return nil }
     let alignment = alignment(arguments) ?? .center
     var views: [ViewDescription] = []
     if let content = arguments["content"], arguments.has("in"), content.value.host?.isMesh == true {
@@ -293,6 +287,13 @@ extension Resolver {
     }
   }
 }
+
+private let secondarySignatures = [
+  Signature(.optional("alignment"), content: .required),
+  Signature(.unlabeled("content"), .optional("alignment")),
+  Signature(.unlabeled("content"), .required("in"), .optional("fillStyle")),
+  Signature(.required("in"), .optional("fillStyle")),
+]
 
 extension Resolver {
   /// Whether a value is a view or a path of the block's own, with or without modifiers.

@@ -144,6 +144,8 @@ struct InlineReader {
 
   /// Turns pairs of `~~` into struck-through runs; one without a partner stays as it is.
   private func strikingThrough(_ runs: [TextContent.Run]) -> [TextContent.Run] {
+    let tilde = UInt8(ascii: "~")
+    guard runs.contains(where: { !$0.isCode && $0.text.utf8.contains(tilde) }) else { return runs }
     let count = runs.reduce(0) { $0 + ($1.isCode ? 0 : $1.text.components(separatedBy: "~~").count - 1) }
     guard count > 1 else { return runs }
     var left = count / 2 * 2
