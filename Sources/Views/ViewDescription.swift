@@ -367,14 +367,14 @@ extension Element {
   }
 
   /// Whether a border can be drawn on the element itself: one with round corners, a line or a focus ring of
-  /// its own has another outline.
+  /// its own has another outline, and what scrolls would take it along.
   var canHaveBorder: Bool {
     guard border == nil, background == nil || background?.shape == .rectangle, !role.isInteractive else {
       return false
     }
     switch content {
     case .shape(let shape, _): return shape == .rectangle
-    case .outline, .stroke: return false
+    case .outline, .stroke, .scroll: return false
     default: return true
     }
   }

@@ -264,6 +264,23 @@ enum NamedCases {
       "Color.indigo.frame(width: 80, height: 60).padding(-7).overlay(Text(\"Wide\")).blur(radius: 3).clipped()"
     ),
     (
+      "border over texts",
+      """
+      VStack(spacing: 8) {
+        Text("WWW").font(.title).border(.pink, width: 8)
+        Text("WWW").font(.title).border(.pink, width: 8).blur(radius: 2)
+        Text("A few words that may wrap").frame(width: 90).border(.pink, width: 8)
+        Text("A few words that may wrap").border(.pink, width: 8).opacity(0.6).frame(width: 90)
+      }
+      """
+    ),
+    (
+      "border over what scrolls",
+      """
+      ScrollView { Color.yellow.frame(width: 80, height: 200) }.frame(width: 80, height: 60).border(.pink, width: 8)
+      """
+    ),
+    (
       "border over layers",
       "Color.yellow.frame(width: 80, height: 40).overlay(Color.blue.frame(width: 90, height: 9)).border(.red, width: 4)"
     ),

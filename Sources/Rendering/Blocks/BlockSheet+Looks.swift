@@ -73,13 +73,15 @@ extension BlockSheet {
     if element.opacity != 1 { declarations.append(Declaration(.opacity, .number(element.opacity))) }
     declarations += transform(element, box)
     if let rotation = element.rotation3D { declarations += self.rotation(rotation, box) }
-    if let (color, width) = element.border, case .group = element.content {
-      // What is inside has places of its own, and would be drawn over an outline.
-      declarations.append(Declaration(.custom("--bd"), "\(rem(width)) solid \(css(color))"))
-    } else if let (color, width) = element.border {
-      // Drawn over the content and along the inside of the edges; an outline takes no room.
-      declarations.append(Declaration(.outline, "\(rem(width)) solid \(css(color))"))
-      declarations.append(Declaration(.outlineOffset, rem(-width)))
+    if let (color, width) = element.border {
+      if element.hasBoxOfContent {
+        // What is inside has places of its own, and would be drawn over an outline.
+        declarations.append(Declaration(.custom("--bd"), "\(rem(width)) solid \(css(color))"))
+      } else {
+        // Drawn over the content and along the inside of the edges; an outline takes no room.
+        declarations.append(Declaration(.outline, "\(rem(width)) solid \(css(color))"))
+        declarations.append(Declaration(.outlineOffset, rem(-width)))
+      }
     }
     return declarations
   }

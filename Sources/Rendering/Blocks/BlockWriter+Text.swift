@@ -22,7 +22,7 @@ extension BlockWriter {
       var box = HTMLElement(isPhrasing ? "span" : "div")
       identify(&box, view)
       if name == nil { label(&box, own, role: "group") }
-      finish(&box, view, as: .text)
+      finish(&box, view, as: .text, classes: own.borderClasses)
       if let name {
         box.children.append(hidden(name))
         if !isPhrasing, !isToldAsName(view), self.isNews(name) { box.set("aria-live", "polite") }

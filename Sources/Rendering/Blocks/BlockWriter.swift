@@ -280,8 +280,19 @@ extension Element {
     return true
   }
 
+  /// Whether what it shows stands in a box of its own within its own, above what that is drawn with.
+  var hasBoxOfContent: Bool {
+    switch content {
+    case .group, .text: true
+    default: false
+    }
+  }
+
+  /// What draws a border above all that is inside.
+  var borderClasses: [String] { border == nil ? [] : ["lbd"] }
+
   fileprivate var roleClasses: [String] {
-    let border = (self.border == nil ? [] : ["lbd"]) + (letsPressesThrough ? ["lpe"] : [])
+    let border = borderClasses + (letsPressesThrough ? ["lpe"] : [])
     return switch role {
     case .list: ["ll"] + border
     case .listItem: ["li"] + border
