@@ -87,6 +87,9 @@ public struct TextContent: Sendable {
   public var color: ShapeStyle?
   /// Between the box and the lines: of a code block.
   public var insets = EdgeInsets()
+  /// Whether a text that a reader's settings make wider than its box reaches out of that at the leading side, since
+  /// something stands close behind it.
+  public var reachesOutAtLeading = false
 
   public init(
     _ runs: [Run], style: Typesetting.TextStyle, fonts: FontLibrary, language: String,

@@ -46,8 +46,11 @@ extension BlockWriter {
       let width = contents.compactMap { $0?.naturalWidth }.max() ?? 0
       if !isPhrasing, place.isEver(view, narrowerThan: width) { element.set("tabindex", "0") }
     }
+    let reachesOut = contents.contains { $0?.reachesOutAtLeading == true && $0?.lineLimit == nil }
+    if reachesOut { style.classes.append("sy") }
     element.classes = place.classes(of: view, style, &sheet)
     element.children = variants(of: contents, in: own)
+    if reachesOut { element.children = [.element(HTMLElement("span", classes: [], element.children))] }
 
     guard var outer else { return element }
     outer.children.append(.element(element))

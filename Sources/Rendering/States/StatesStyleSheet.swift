@@ -26,6 +26,8 @@ let statesStyleSheet = """
   .sr{left:auto;right:0;justify-self:right}
   :where(.sf).sr{right:auto;margin-right:0;margin-left:-100vw}
   .so{min-width:min-content}
+  .sy{display:flex;justify-content:flex-end}
+  .sy>span{min-width:min-content;line-height:inherit}
   .sg{grid-template-columns:100%;justify-items:left;align-items:start;place-content:start left}
   :where(.sg){display:grid}
   .su{display:none}

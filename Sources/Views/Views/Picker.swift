@@ -172,7 +172,14 @@ extension Resolver {
     }
     // As wide as the longest, so that choosing another does not move what is beside it.
     let faces = choice.options.map { option -> ViewDescription in
-      var face = option.view.mappingElements { $0.showing = pending }
+      var face = option.view.mappingElements { element in
+        element.showing = pending
+        if case .text(var text) = element.content {
+          text.alignment = .trailing
+          text.reachesOutAtLeading = true
+          element.content = .text(text)
+        }
+      }
       if !option.isSelected {
         face = face.with(.opacity, named: "opacity", free: { _ in true }) { $0.opacity = 0 }
         face = face.with(.meaning, named: "hidden", free: { _ in true }) { $0.isAccessibilityHidden = true }
