@@ -38,6 +38,25 @@ struct Runaway: Sendable, CustomTestStringConvertible {
   /// Objects that hold each other: nobody may go from one to the next without an end.
   static let objects: [Runaway] = [
     Runaway(
+      "an iterator that is made of something", .well,
+      """
+      struct Tree: Sequence { func makeIterator(_ start: Int) -> IndexingIterator<[Int]> { [start].makeIterator() } }
+      func count() -> Int { var sum = 0; for _ in Tree() { sum += 1 }; return sum }
+      var iterator = Tree().makeIterator()
+      Text("\\(count())")
+      """),
+    Runaway(
+      "a sequence whose elements are its own", .depth,
+      """
+      struct Tree: Collection {
+        var startIndex: Int { Array(self).count }
+        var endIndex: Int { 3 }
+        subscript(i: Int) -> Int { i }
+        func index(after i: Int) -> Int { i + 1 }
+      }
+      Text("\\(Array(Tree()).count)")
+      """),
+    Runaway(
       "a collection that begins behind its end, walked through", .steps,
       "struct Far: Sequence { let startIndex = Int.max, endIndex = 0; subscript(i: Int) -> Int { 1 } }\n"
         + "Text(\"\\(Far().map { $0 })\")"),

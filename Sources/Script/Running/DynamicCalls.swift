@@ -214,6 +214,9 @@ extension Interpreter {
     }
     switch found.source {
     case .library(let member):
+      // It may call what the block declares, which may call it again: so it counts as a call.
+      let counted = try frame.enter(0, captures: frame.captures, span)
+      defer { counted.leave(0) }
       switch member.body {
       case .value(let body): return try Compiler.nativeCall(body, call, receiver: receiver)(frame)
       case .mutating(let body): return try Compiler.nativeCall(body, call, changing: try changed())(frame)

@@ -56,7 +56,13 @@ extension Interpreter {
     func declares(_ name: String) -> Bool {
       program.members(name, of: type).contains { $0.user != nil && !$0.isRequirement }
     }
-    for name in ["makeIterator", "makeAsyncIterator"] where declares(name) {
+    // One that takes something is another method, and would leave the library's, which asks here.
+    func makes(_ name: String) -> Bool {
+      program.members(name, of: type).contains {
+        $0.user != nil && !$0.isRequirement && $0.type.parameters.isEmpty
+      }
+    }
+    for name in ["makeIterator", "makeAsyncIterator"] where makes(name) {
       let iterator = try call(name, on: value, [], outside, span)
       return iterator.elements.map { ElementStream($0) } ?? stream(iterator, span)
     }
