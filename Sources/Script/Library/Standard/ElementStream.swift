@@ -56,7 +56,7 @@ extension Interpreter {
     func declares(_ name: String) -> Bool {
       program.members(name, of: type).contains { $0.user != nil && !$0.isRequirement }
     }
-    // One that takes something is another method, and would leave the library's, which asks here.
+    // A `makeIterator` with parameters is another method: the library's would be called, which asks here again.
     func makes(_ name: String) -> Bool {
       program.members(name, of: type).contains {
         $0.user != nil && !$0.isRequirement && $0.type.parameters.isEmpty
