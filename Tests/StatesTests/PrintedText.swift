@@ -24,20 +24,20 @@ struct PrintedText {
     letters = Self.letters(of: try String(contentsOf: text, encoding: .utf8))
   }
 
-  /// Whether this machine has letters for a word: what has none is printed as boxes, which say nothing. Those of Latin,
-  /// Greek and Cyrillic every machine has.
+  /// Whether the browser has letters for a word: what has none is printed as boxes, which say nothing. Those of Latin,
+  /// Greek and Cyrillic are always there.
   static func hasFont(for word: String) -> Bool {
     word.unicodeScalars.allSatisfy { scalar in
       if scalar.value < 0x590 || scalar.value > 0x2000 && scalar.value < 0x2E00 { return true }
       let process = Process()
       process.executableURL = URL(filePath: "/usr/bin/fc-list")
-      process.arguments = [":charset=" + String(scalar.value, radix: 16), "family"]
+      process.arguments = [":charset=" + String(scalar.value, radix: 16), "file"]
       let output = Pipe()
       process.standardOutput = output
       guard (try? process.run()) != nil else { return true }
-      let families = try? output.fileHandleForReading.readToEnd()
+      let files = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
       process.waitUntilExit()
-      return families?.isEmpty == false
+      return BrowserOptions.ourFonts.contains { files.contains($0) }
     }
   }
 
