@@ -12,6 +12,13 @@ import Testing
     markdownHTML(markdown, extensions)
   }
 
+  /// What begins something may be the last character of a page.
+  @Test(arguments: ["\\", "    \\", "a \\", "{\\", "{", "<", "<A", "<A \\", "`", "a {`", "<!--", "<A>\\"])
+  func pagesThatBreakOff(_ markdown: String) {
+    let shown = html(markdown)
+    #expect(shown == html(markdown + "\n"), "\(markdown)")
+  }
+
   private static let blocksCases = #"""
     >>> case
     <Foo>

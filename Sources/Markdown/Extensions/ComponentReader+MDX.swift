@@ -260,7 +260,8 @@ extension ComponentReader {
         place = upper
       default: place += 1
       }
-      // What ended in another line has the rest of that with it.
+      // What ended in another line has the rest of that with it; a backslash may be the last character of all.
+      place = min(place, bytes.count)
       if place > end { end = bytes[place...].firstIndex(of: 0x0A) ?? bytes.count }
     }
     return (min(max(place, end), bytes.count), replaced)
