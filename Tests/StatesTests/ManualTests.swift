@@ -158,8 +158,7 @@ import Testing
         let all = try await browser.evaluate("[...new Set(words)]").array?.compactMap(\.string) ?? []
         let missing = all.filter { word in
           word.contains { $0.isLetter || $0.isNumber } && !unseen.contains(word)
-            && PrintedText.hasFont(for: word)
-            && !printed.contains(PrintedText.letters(of: word))
+            && !printed.contains(PrintedText.letters(of: word)) && PrintedText.hasFont(for: word)
         }
         #expect(missing.isEmpty, "\(page): \(missing) are not in the PDF")
         #expect(printed.count > 100, "\(page)")
