@@ -3,11 +3,15 @@ internal import ScriptSyntax
 
 extension Compiler {
   func compileFor(_ loop: ForSyntax, _ statement: Statement) -> Block.Statement {
-    let sequence = compile(loop.sequence)
+    let written = loop.type.map(resolve)
+    // `for side: Edge in [.top, .leading]`
+    var wanted = StaticType.unknown
+    if let written, case .array = loop.sequence.kind { wanted = .array(written) }
+    let sequence = compile(loop.sequence, wanted)
     let label = function.newLabel(statement.label?.text, isLoop: true)
     function.labels.append(label)
     function.pushBlock()
-    let element = loop.type.map(resolve) ?? sequence.type.elementType
+    let element = written ?? sequence.type.elementType
     let bind: Match
     if case .name(let name) = loop.pattern.kind, !loop.isMatch {
       let variable = function.declare(name.text, isMutable: false, type: element, at: span(name.range))
