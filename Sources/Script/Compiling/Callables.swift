@@ -322,6 +322,7 @@ extension Compiler {
 
   /// `+` as a function of two values.
   func operatorFunction(_ name: Name, _ expected: StaticType) -> Compiled {
+    if let prefix = prefixFunction(name, expected) { return prefix }
     let span = span(name.range)
     // `values[...]`: all there is.
     if name.text == "..." {
@@ -366,7 +367,10 @@ extension Compiler {
         return try interpreter.apply(op, a, b, span)
       }
       // One pair instead of two values: `zip(a, b).map(+)`
-      guard case .tuple(let pair)? = values.first, pair.elements.count == 2 else { return .void }
+      guard case .tuple(let pair)? = values.first, pair.elements.count == 2 else {
+        guard let only = values.first, op == .minus else { return .void }
+        return try interpreter.applyPrefix("-", only, span)
+      }
       return try interpreter.apply(op, pair.elements[0], pair.elements[1], span)
     }
     var operands: [StaticType] = []
@@ -385,6 +389,20 @@ extension Compiler {
     return Compiled(
       constant: .closure(closure),
       .function(FunctionType(operands.map { FunctionType.Parameter($0) }, result)))
+  }
+
+  /// `values.map(-)`: where a function of one value is wanted, `-` stands before that.
+  private func prefixFunction(_ name: Name, _ expected: StaticType) -> Compiled? {
+    guard ["-", "!", "~"].contains(name.text), let wanted = expected.function, wanted.parameters.count == 1,
+      wanted.parameters[0].type.nominal != nil
+    else { return nil }
+    let operand = Expression(
+      .name(Name(text: "$0", range: name.range), labels: nil, generics: []), name.range)
+    let value = Expression(.prefix(name, operand), name.range)
+    let closure = ClosureSyntax(
+      attributes: [], captures: [], parameters: nil, hasParentheses: false, effects: [], result: nil,
+      hasSignature: false, body: [Statement(.expression(value), name.range)], range: name.range)
+    return compile(Expression(.closure(closure), name.range), expected)
   }
 
   /// `String.uppercased`: a function that takes the receiver, and gives one that takes the arguments.

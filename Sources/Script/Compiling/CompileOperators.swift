@@ -90,12 +90,7 @@ extension Compiler {
     if let own = userOperator(minus, [compiled], [range], isPrefix: true, range) { return own }
     let code = compiled.code
     return Compiled(compiled.type) { frame throws(Stop) in
-      let value = try code(frame)
-      switch value {
-      case .int(let number) where number != .min: return .int(-number)
-      case .double(let number): return .double(-number)
-      default: return try frame.interpreter.applyPrefix("-", value, span)
-      }
+      try frame.interpreter.applyPrefix("-", try code(frame), span)
     }
   }
 

@@ -273,6 +273,11 @@ extension Interpreter {
   }
 
   func applyPrefix(_ name: String, _ value: Value, _ span: Span) throws(Stop) -> Value {
+    switch value {
+    case .int(let number) where name == "-" && number != .min: return .int(-number)
+    case .double(let number) where name == "-": return .double(-number)
+    default: break
+    }
     if let own = try ownOperator(name, [value], span) { return own }
     throw fail(EvaluationMessage.prefixOperand(name, typeName(value)), span)
   }
