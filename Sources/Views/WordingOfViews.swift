@@ -41,8 +41,6 @@ extension Wording {
     let hint: String
     if let (red, green, blue) = hexComponents(name) {
       hint = "write 'Color(red: \(red), green: \(green), blue: \(blue))'"
-    } else if Vocabulary.colorNames.contains(name) {
-      hint = "write 'Color.\(name)'"
     } else {
       hint = "write a colour such as 'Color.blue', or 'Color(red: 0.2, green: 0.4, blue: 0.6)'"
     }
@@ -83,6 +81,12 @@ extension Wording {
     .warning(
       "the site has no colour '\(name)': gray stands in its place", at: span,
       hint: "name it under 'colors' in site.yml")
+  }
+
+  static func colorOfTheSameName(_ name: String, _ span: Span) -> Diagnostic {
+    .warning(
+      "the site has no colour '\(name)': SwiftUI's own of that name stands in its place", at: span,
+      hint: "write 'Color.\(name)', or name it under 'colors' in site.yml")
   }
 
   static func imagePlaceholder(_ name: String, _ span: Span) -> Diagnostic {

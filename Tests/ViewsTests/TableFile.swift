@@ -15,11 +15,18 @@ struct TableFile {
   let head: String
   let cases: [Case]
 
-  init(_ name: String) {
-    path =
-      URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("Tables/\(name).txt")
+  static func path(_ name: String) -> String {
+    URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("Tables/\(name).txt")
       .path
-    let text = FileManager.default.contents(atPath: path).map { String(decoding: $0, as: UTF8.self) } ?? ""
+  }
+
+  static func text(_ name: String) -> String {
+    FileManager.default.contents(atPath: path(name)).map { String(decoding: $0, as: UTF8.self) } ?? ""
+  }
+
+  init(_ name: String) {
+    path = TableFile.path(name)
+    let text = TableFile.text(name)
     let parts = text.components(separatedBy: "\n=== ")
     head = parts[0]
     cases = parts.dropFirst().map { section in

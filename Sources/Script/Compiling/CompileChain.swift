@@ -49,6 +49,12 @@ extension Compiler {
       suffixes[0] = Suffix(kind: .call(written), range: suffixes[0].range)
       return compileChain(Expression(.chain(callee, suffixes), expression.range), expected)
     }
+    // `#selector(UIResponder.resignFirstResponder)`: the name of a method, which only Objective-C would call.
+    if case .macro(let name, _) = base.kind, name.text == "selector", suffixes.count == 1,
+      case .call = suffixes[0].kind
+    {
+      return Compiled(constant: .string(StringValue(span(suffixes[0].range).text)), .string)
+    }
     // `Int?.self`
     if suffixes.count > 1, suffixes[suffixes.count - 1].isSelf,
       case .optional = suffixes[suffixes.count - 2].kind,

@@ -45,6 +45,12 @@ struct TypeResolver {
     case .member(let base, let name, let arguments):
       if name.text == "Type", arguments.isEmpty { return .metatype(resolve(base)) }
       if name.text == "Element" { return resolve(base).elementType }
+      // `FocusState<Bool>.Binding`
+      if name.text == "Binding", case .name(let wrapper, let arguments) = base.kind,
+        ["FocusState", "AccessibilityFocusState"].contains(wrapper.text)
+      {
+        return .nominal(.binding, arguments.map(resolve))
+      }
       return member(resolve(base), name.text) ?? .unknown
     case .missing: return .unknown
     }

@@ -13,6 +13,8 @@ extension Resolver {
           hint: "write '.default'"))
       return nil
     }
+    // `Optional.none`
+    if call.name == "none", call.arguments == nil { return .some(nil) }
     return chain(call).map(Animation?.some)
   }
 

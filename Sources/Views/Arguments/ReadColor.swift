@@ -82,11 +82,16 @@ extension Resolver {
       Signature(.unlabeled("colorSpace", isRequired: false), .required("white"), .optional("opacity")),
       Signature(.required("hue"), .required("saturation"), .required("brightness"), .optional("opacity")),
       Signature(.unlabeled("style")), Signature(.required("uiColor")), Signature(.required("nsColor")),
+      Signature(.required("cgColor")),
     ]
     if case .string(let name)? = call.arguments?.first?.value, let argument = call.arguments?.first {
-      if siteColor(name.text) == nil, name.text.hasPrefix("#") || Vocabulary.colorNames.contains(name.text) {
+      if siteColor(name.text) == nil, name.text.hasPrefix("#") {
         report(Wording.colorName(name.text, argument.span))
         return .wrong
+      }
+      if siteColor(name.text) == nil, Vocabulary.colorNames.contains(name.text) {
+        report(Wording.colorOfTheSameName(name.text, argument.span))
+        return name.text == "clear" ? Color(.clear) : Color(.named(name.text))
       }
       return catalogColor(
         name.text, of: "a colour", among: blockEnvironment.colors.keys.sorted(), argument.span)
@@ -111,6 +116,7 @@ extension Resolver {
         .hue(part("hue"), saturation: part("saturation"), brightness: part("brightness")), opacity: opacity)
     case 4: return color(arguments, "uiColor") ?? .wrong
     case 5: return color(arguments, "nsColor") ?? .wrong
+    case 6: return color(arguments, "cgColor") ?? .wrong
     default:
       return color(arguments, "style") ?? .wrong
     }
@@ -178,7 +184,7 @@ extension Resolver {
 
 extension HostCall {
   /// What the platforms call colours.
-  static let platformColors: Set = ["UIColor", "NSColor"]
+  static let platformColors: Set = ["CGColor", "NSColor", "UIColor"]
 
   /// `.red`, `Color.red`
   var isColorMember: Bool {

@@ -34,6 +34,7 @@ extension Resolver {
 
   /// `.horizontal`, `[.horizontal, .vertical]`, `[]`; nil when it is wrong, which is then said.
   func axes(_ argument: Argument, of callee: String) -> Axis.Set? {
+    if argument.value.host?.isImplicitEmptySet == true { return [] }
     var items = [argument.value]
     if case .array(let values, _) = argument.value { items = values }
     var result: Axis.Set = []

@@ -153,9 +153,15 @@ extension Resolver {
 
   /// `.horizontal`, `[.top, .leading]`, `[]`; nil when it is wrong, which is then said.
   func edges(_ argument: Argument, of callee: String) -> Edge.Set? {
+    if let set = argument.value.nativeValue(of: Edge.Set.self) { return set }
+    if argument.value.host?.isImplicitEmptySet == true { return [] }
     if case .array(let items, _) = argument.value {
       var result: Edge.Set = []
       for item in items {
+        if let set = item.nativeValue(of: Edge.Set.self) {
+          result.formUnion(set)
+          continue
+        }
         guard let call = item.host, call.arguments == nil, call.isMember(ofAny: ["Edge", "Set"]) else {
           report(
             Wording.wrongType(argument.named(in: callee), takes: "edges", not: item.described, argument.span))
@@ -177,6 +183,11 @@ extension Resolver {
 }
 
 extension HostCall {
+  /// `.init()` where a set of options is wanted.
+  var isImplicitEmptySet: Bool {
+    if case .implicit = base { name == "init" && arguments?.isEmpty == true } else { false }
+  }
+
   /// `.name`, `Type.name`, or `Outer.Type.name`.
   func isMember(ofAny types: [String]) -> Bool {
     switch base {

@@ -62,7 +62,7 @@ extension Resolver {
       let name = Vocabulary.materials[call.name] ?? call.name
       if Vocabulary.materials.values.contains(name) { return .color(Color(.named(name))) }
     }
-    guard call.isMember(ofAny: ["ShapeStyle"]) else { return nil }
+    guard call.isMember(ofAny: ["ShapeStyle", "HierarchicalShapeStyle"]) else { return nil }
     if let level = Vocabulary.styleLevels.firstIndex(of: call.name) {
       return level == 0
         ? environment.foreground ?? .color(.primary) : environment.foregroundStyle(level)

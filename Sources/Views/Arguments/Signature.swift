@@ -26,6 +26,9 @@ struct Signature: Sendable {
     case none, required
   }
 
+  /// What SwiftUI calls the content of one view or another.
+  fileprivate static let contentLabels: Set<String> = ["content", "label", "menuItems", "root", "rowContent"]
+
   let parameters: [Parameter]
   var content = Content.none
 
@@ -116,10 +119,15 @@ private func bind(
   /// The first parameter that may still be given.
   var next = 0
   for argument in call.arguments ?? [] {
-    // A closure is the content unless its label is that of a parameter, as `label` is.
+    // A closure is the content unless its label is that of a parameter, as `label` is; between the parentheses it has
+    // the label that SwiftUI has for it, or none.
     if case .closure(let closure) = argument.value,
-      argument.isTrailingClosure || argument.label == "content",
-      !parameters.contains(where: { $0.label != nil && $0.label == argument.label })
+      argument.isTrailingClosure || argument.label == "content"
+        || signature.content == .required && argument.label.map(Signature.contentLabels.contains) ?? true,
+      !parameters.contains(where: {
+        $0.label == argument.label
+          && (argument.label != nil || !argument.isTrailingClosure && !bound.has($0.name))
+      })
     {
       if signature.content == .required, bound.content == nil {
         bound.content = closure

@@ -180,7 +180,7 @@ extension Resolver {
   /// `mask(Circle())`, `mask { LinearGradient(…) }`: a view that is as large and has no parts.
   func mask(_ call: HostCall, _ environment: EnvironmentValues) -> ResolvedModifier? {
     let signatures = [
-      Signature(.unlabeled("mask")), Signature(.optional("alignment"), content: .required),
+      Signature(.optional("alignment"), content: .required), Signature(.unlabeled("mask")),
     ]
     guard let arguments = bound(call, to: signatures) else { return nil }
     let views =

@@ -291,6 +291,7 @@ extension Resolver {
 private let secondarySignatures = [
   Signature(.optional("alignment"), content: .required),
   Signature(.unlabeled("content"), .optional("alignment")),
+  Signature(.unlabeled("content"), .required("ignoresSafeAreaEdges")),
   Signature(.unlabeled("content"), .required("in"), .optional("fillStyle")),
   Signature(.required("in"), .optional("fillStyle")),
 ]

@@ -45,9 +45,10 @@ extension Resolver {
     guard let arguments = bound(call, to: [Signature(.unlabeled("id"))]), let argument = arguments["id"]
     else { return nil }
     let id: String
+    var isNumber = false
     switch argument.value {
     case .string(let text): id = text.text
-    case .int(let number): id = String(number)
+    case .int(let number): (id, isNumber) = (String(number), true)
     // What is no name tells views from others, and a page has no other use for it.
     default: return ResolvedModifier { view, _ in view }
     }
@@ -60,7 +61,11 @@ extension Resolver {
     return ResolvedModifier { view, resolver in
       if isGiven.isOn { return view }
       isGiven.isOn = true
-      resolver.note(id: id, at: argument.span)
+      if isNumber {
+        guard resolver.takes(number: id, at: argument.span) else { return view }
+      } else {
+        resolver.note(id: id, at: argument.span)
+      }
       return view.with(.meaning, named: "id", free: { $0.id == nil }) { $0.id = id }
     }
   }

@@ -56,9 +56,17 @@ extension Resolver {
         ("none", ""), ("fill", ".fill"), ("circle", ".circle"), ("square", ".square"),
         ("rectangle", ".rectangle"), ("slash", ".slash"),
       ])
-    guard let arguments = bound(call, to: [Signature(.unlabeled("variant"))]),
-      let variant = member(arguments, "variant", variants)
-    else { return nil }
+    guard let arguments = bound(call, to: [Signature(.unlabeled("variant"))]) else { return nil }
+    // `.fill.circle`
+    if let last = arguments["variant"]?.value.host, case .value(.host(let first)) = last.base,
+      !first.isTypeName
+    {
+      guard let outer = member(last, variants), let inner = member(first, variants) else { return nil }
+      // As symbols are called: "star.circle.fill".
+      environment.symbolVariant = inner == ".fill" ? outer + inner : inner + outer
+      return ResolvedModifier { view, _ in view }
+    }
+    guard let variant = member(arguments, "variant", variants) else { return nil }
     environment.symbolVariant = variant
     return ResolvedModifier { view, _ in view }
   }

@@ -9,6 +9,17 @@ extension Resolver {
 
   func note(id: String, at span: Span) { identifiers.append((id, span)) }
 
+  /// Notes a number as the id of a view, unless another has it. Numbers tell a view from what it was before; of views that
+  /// have the same one, the first has the name.
+  func takes(number id: String, at span: Span) -> Bool {
+    if let index = numberedIdentifiers[id], index < identifiers.count, identifiers[index].id == id {
+      return false
+    }
+    numberedIdentifiers[id] = identifiers.count
+    note(id: id, at: span)
+    return true
+  }
+
   /// Says which ids are given to more than one view.
   func checkIdentifiers() {
     var places: [String: [Span]] = [:]

@@ -31,6 +31,8 @@ final class Resolver {
   var gridRowCount = 0
   /// Where each id was given, in order.
   var identifiers: [(id: String, span: Span)] = []
+  /// Where in `identifiers` a number was put, if it is there still.
+  var numberedIdentifiers: [String: Int] = [:]
   /// What leads to the view being resolved: builders, places in them, and ids; the same in every state.
   private(set) var path: [String] = []
   /// What can be pressed, in order.

@@ -11,6 +11,24 @@ extension LibraryBuilder {
       call.interpreter.note(animation: call[0], at: call.span(of: 0))
       return try call.run(call[1])
     }
+    for criteria in ["", "completionCriteria: Any, "] {
+      function(
+        "func withAnimation<A, R>(_ animation: A, \(criteria)_ body: () -> R, completion: () -> Void) -> R"
+      ) { call throws(Stop) in
+        call.interpreter.note(animation: call[0], at: call.span(of: 0))
+        let body = criteria.isEmpty ? 1 : 2
+        return try call.run(call[body], completion: call[body + 1])
+      }
+    }
+    function("func withAnimation<R>(_ body: () -> R, completion: () -> Void) -> R") { call throws(Stop) in
+      // An animation and what it moves, in braces behind it.
+      guard case .closure = call[0] else {
+        call.interpreter.note(animation: call[0], at: call.span(of: 0))
+        return try call.run(call[1])
+      }
+      call.interpreter.note(animation: .void, at: call.span)
+      return try call.run(call[0], completion: call[1])
+    }
     extend(.binding) { type in
       type.property(
         "var wrappedValue: Value",
@@ -34,5 +52,14 @@ extension LibraryBuilder {
         .native(call.binding(to: call[0]))
       }
     }
+  }
+}
+
+extension NativeCall {
+  /// What is animated, and at once what is to be done when it has come to rest.
+  fileprivate func run(_ body: Value, completion: Value) throws(Stop) -> Value {
+    let result = try run(body)
+    _ = try runWaiting(completion, isLater: true, name: "completion")
+    return result
   }
 }

@@ -35,6 +35,10 @@ extension LibraryBuilder {
     type("enum UserInterfaceSizeClass: Hashable", LayoutType.sizeClass) { type in
       type.cases(of: SizeClass.self, "UserInterfaceSizeClass", LayoutType.sizeClass)
     }
+    type("enum EditMode: Hashable", LayoutType.editMode) { type in
+      type.cases(of: EditMode.self, "EditMode", LayoutType.editMode)
+      type.property("var isEditing: Bool") { call in .bool(call.receiver.native() as EditMode? == .active) }
+    }
     type("struct ButtonRole: Hashable", LayoutType.buttonRole) { type in
       type.constant("static let cancel: ButtonRole", .native(ButtonRole.cancel, LayoutType.buttonRole))
       type.constant(
@@ -129,3 +133,6 @@ extension EnvironmentValues {
 extension Value {
   fileprivate var typeSize: DynamicTypeSize { native() ?? .large }
 }
+
+/// Whether rows are edited, as a view's own state has it.
+private enum EditMode: CaseIterable, Hashable, Sendable { case inactive, transient, active }

@@ -46,6 +46,7 @@ extension LibraryBuilder {
     declareDefaults()
     declareBundles()
     declareAppearances()
+    declareApplication()
   }
 
   /// `UITabBar.appearance().isHidden = true`: what an app says of all of UIKit's bars and lists.
@@ -239,7 +240,11 @@ extension LibraryBuilder {
         "flatMap(_ transform: Any)", "combineLatest(_ other: Any)", "merge(with other: Any)",
         "replaceError(with value: Any)", "replaceNil(with value: Any)", "prepend(_ value: Any)",
         "catch(_ handler: Any)", "handleEvents(receiveOutput: Any)", "scan(_ initial: Any, _ next: Any)",
-        "decode(type: Any, decoder: Any)", "tryMap(_ transform: Any)", "print()",
+        "decode(type: Any, decoder: Any)", "tryMap(_ transform: Any)", "print()", "retry(_ times: Int)",
+        "timeout(_ time: Any, scheduler: Any)", "zip(_ other: Any)", "tryCatch(_ handler: Any)", "first()",
+        "collect()", "reduce(_ initial: Any, _ next: Any)", "mapError(_ transform: Any)", "switchToLatest()",
+        "assertNoFailure()", "append(_ value: Any)", "tryFilter(_ isIncluded: Any)",
+        "tryCompactMap(_ transform: Any)", "setFailureType(to type: Any)", "encode(encoder: Any)",
       ] {
         type.method("func \(form) -> AnyPublisher<Any, Any>") { _ in .native(Native(PlatformType.pipeline)) }
       }
@@ -288,6 +293,7 @@ extension LibraryBuilder {
     }
     type("struct URLSession", PlatformType.session) { type in
       type.property("static var shared: URLSession") { _ in .native(Native(PlatformType.session)) }
+      type.initializer("init(configuration: Any)") { _ in .native(Native(PlatformType.session)) }
       for form in [
         "data(from url: Any)", "data(for request: Any)", "upload(for request: Any, from data: Data)",
       ] {
@@ -323,6 +329,10 @@ extension LibraryBuilder {
   /// `openURL(url)`, `scenePhase == .active`
   private func declareScenes() {
     type("struct OpenURLAction", LayoutType.openURL) { type in
+      type.initializer("init(handler: (Any) -> Any)") { call in
+        call.leaveOut("OpenURLAction", "the browser opens what a press on a link asks for")
+        return .native(Native(LayoutType.openURL))
+      }
       type.method("func callAsFunction(_ url: Any)") { call in
         call.leaveOut("openURL", "a press opens an address by a 'Link'")
         return .void
@@ -366,10 +376,10 @@ extension NativeCall {
   }
 
   /// Runs what is to be done later. What that puts off in turn is left out: it might do so without an end.
-  func runWaiting(_ work: Value, isLater: Bool) throws(Stop) -> Value {
+  func runWaiting(_ work: Value, isLater: Bool, name: String = "asyncAfter") throws(Stop) -> Value {
     guard let resolver = interpreter.host as? Resolver, !resolver.isInLater else { return .void }
     if isLater {
-      interpreter.report(Wording.waitsNot("asyncAfter", span))
+      interpreter.report(Wording.waitsNot(name, span))
       interpreter.hasPutOff = true
       if interpreter.leavesOffLater { return .void }
     }

@@ -88,6 +88,7 @@ enum LayoutType {
   static let dynamicTypeSize = NominalType("DynamicTypeSize", .native)
   static let contentSizeCategory = NominalType("ContentSizeCategory", .native)
   static let colorScheme = NominalType("ColorScheme", .native)
+  static let editMode = NominalType("EditMode", .native)
   static let buttonRole = NominalType("ButtonRole", .native)
   static let sizeClass = NominalType("UserInterfaceSizeClass", .native)
   static let textAlignment = NominalType("TextAlignment", .native)

@@ -34,7 +34,7 @@ extension Resolver {
       Signature([.required("selection")] + rest + [.required("label")]),
     ]
     guard let arguments = bound(call, to: signatures), let binding = binding(arguments, "selection"),
-      let date = binding.wrappedValue
+      let date = binding.wrappedValue.map(namedDate)
     else { return nil }
     guard let texts = interpreter.fieldTexts(ofDate: date) else {
       reportBound(arguments["selection"], to: date, insteadOf: "a 'Date'", call)
@@ -77,6 +77,14 @@ extension Resolver {
       field = dateField(.time, texts.time, time, name, call, environment)
     }
     return row(label, field, call.name, environment)
+  }
+
+  /// `.constant(.now)`: the date that an implicit member names.
+  private func namedDate(_ value: Value) -> Value {
+    guard let call = value.host, case .implicit = call.base, call.arguments == nil,
+      let type = Library.standard.type(named: "Date")
+    else { return value }
+    return interpreter.staticProperty(call.name, of: type, at: call.nameSpan) ?? value
   }
 
   private func reportBound(

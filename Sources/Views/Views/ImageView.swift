@@ -23,8 +23,12 @@ extension Resolver {
     let signatures = [
       Signature(.unlabeled("name"), .optional("label")), Signature(.required("decorative")),
       Signature(.required("systemName"), .optional("variableValue")),
+      Signature(.required("uiImage")), Signature(.required("nsImage")),
     ]
     guard let arguments = bound(call, to: signatures) else { return nil }
+    if let argument = arguments["uiImage"] ?? arguments["nsImage"] {
+      return platformImage(argument, call, environment)
+    }
     if let argument = arguments["variableValue"] {
       report(
         Wording.unanswered(
@@ -40,10 +44,7 @@ extension Resolver {
     guard let argument = arguments[name] else { return nil }
     // `Image(.turtleRock)`: a picture of that name.
     if let member = argument.value.host, case .implicit = member.base, member.arguments == nil {
-      guard let path = imagePath(named: member.name) else {
-        return missingImage(member.name, isDecorative: name == "decorative", environment, argument.span)
-      }
-      return image(path, alternative: name == "decorative" ? "" : stem(path), at: argument.span, role: .none)
+      return image(named: member.name, isDecorative: name == "decorative", environment, argument.span)
     }
     guard let source = string(arguments, name) else { return nil }
     var alternative = name == "decorative" ? "" : stem(source.text)
@@ -55,6 +56,40 @@ extension Resolver {
       return missingImage(source.text, isDecorative: alternative.isEmpty, environment, argument.span)
     }
     return image(path ?? source.text, alternative: alternative, at: argument.span, role: .none)
+  }
+
+  /// `Image(uiImage: UIImage(named: "harbour")!)`: the picture that such a one is made of.
+  private func platformImage(
+    _ argument: Argument, _ call: HostCall, _ environment: EnvironmentValues
+  ) -> ViewDescription? {
+    guard let made = argument.value.host, case .none = made.base, ["UIImage", "NSImage"].contains(made.name)
+    else {
+      report(
+        Wording.wrongType(
+          argument.named(in: call.name), takes: "a picture of the platform", not: argument.value.described,
+          argument.span, hint: "write 'Image(\"name\")'"))
+      return nil
+    }
+    let known = made.arguments?.first { ["named", "systemName", "systemSymbolName"].contains($0.label) }
+    guard let source = known, case .string(let name) = source.value else {
+      report(Wording.imagePlaceholder(made.name, made.nameSpan))
+      return missingImage(made.name, isDecorative: true, environment, made.nameSpan)
+    }
+    guard source.label != "named" else {
+      return image(named: name.text, isDecorative: false, environment, source.span)
+    }
+    return symbol(
+      name.text, label: name.text.replacingOccurrences(of: ".", with: " "), environment, at: source.span)
+  }
+
+  /// The picture of a name in an app's catalogue.
+  private func image(
+    named name: String, isDecorative: Bool, _ environment: EnvironmentValues, _ span: Span
+  ) -> ViewDescription? {
+    guard let path = imagePath(named: name) else {
+      return missingImage(name, isDecorative: isDecorative, environment, span)
+    }
+    return image(path, alternative: isDecorative ? "" : stem(path), at: span, role: .none)
   }
 
   /// `Text("…")` as what an image or a control is called.

@@ -22,11 +22,16 @@ extension Resolver {
     ]
     let signatures = [
       Signature([.unlabeled("title")] + value), Signature(value, content: .required),
+      Signature([.unlabeled("title")] + value, content: .required),
       Signature(.unlabeled("title"), .required("onIncrement"), .required("onDecrement"), edited),
       Signature(.unlabeled("title"), .required("onDecrement"), content: .required),
       Signature(.required("onIncrement"), .required("onDecrement"), edited, content: .required),
     ]
     guard let arguments = bound(call, to: signatures) else { return nil }
+    let isTitled = arguments.has("title")
+    let edits =
+      arguments.closure("onEditingChanged")
+      ?? (isTitled && arguments.has("value") ? arguments.content : nil)
     let less: Step?
     let more: Step?
     if arguments.has("value") {
@@ -43,7 +48,6 @@ extension Resolver {
         ? step(arguments["onIncrement"]?.value)
         : arguments.content.map { closure in { _ = self.interpreter.call(closure) } }
     }
-    let isTitled = arguments.has("title")
     let label =
       isTitled ? titled(arguments, environment, of: call) : views(in: arguments.content, environment)
     let name = label.map(\.plainText).filter { !$0.isEmpty }.joined(separator: " ")
@@ -51,7 +55,7 @@ extension Resolver {
       let isEnabled = environment.isEnabled && step != nil
       let key = control(
         "Stepper" + sign, isEnabled: isEnabled, at: call.nameSpan,
-        [{ [interpreter] in self.editing(arguments.closure("onEditingChanged"), interpreter) { step?() } }])
+        [{ [interpreter] in self.editing(edits, interpreter) { step?() } }])
       var look = environment
       if look.foreground == nil { look.foreground = .color(isEnabled ? .primary : Color.levels[2]) }
       let half = ViewDescription(

@@ -17,6 +17,7 @@ extension Words {
       accessibilitySortPriority a page is read in its order
       allowsHitTesting what lies before a control lets presses through
       allowsTightening letters keep their distance
+      antialiased browsers smooth edges
       autocapitalization about a keyboard
       autocorrectionDisabled about a keyboard
       backgroundExtensionEffect nothing reaches under bars
@@ -204,6 +205,7 @@ extension Words {
       onScrollPhaseChange nothing follows what is scrolled
       onScrollVisibilityChange nothing follows what is scrolled
       onSubmit what is typed stays in the field
+      pointerStyle a pointer looks as the browser has it
       projectionEffect turn the view with `rotation3DEffect`
       scrollDisabled what is too long can be scrolled
       scrollPosition what scrolls begins at its start
@@ -253,6 +255,8 @@ extension Words {
     missingViews(
       """
       HelpLink
+      SettingsLink
+      SignInWithAppleButton
       Map
       VideoPlayer
       WebView

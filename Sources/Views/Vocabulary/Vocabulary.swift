@@ -72,7 +72,11 @@ public enum Vocabulary {
       Alignment Angle Animation AnyTransition Axis ButtonBorderShape CGLineCap CGLineJoin CGPoint CGSize
       ContentMode ControlSize FillStyle DynamicTypeSize Edge EdgeInsets Font Gradient GridItem HorizontalAlignment
       LayoutDirection Material RectangleCornerRadii RoundedCornerStyle ShapeStyle StrokeStyle TextAlignment URL
-      UnitPoint VerticalAlignment AccessibilityTraits EditMode Visibility
+      UnitPoint VerticalAlignment AccessibilityTraits Visibility
+      AccessibilityChildBehavior BlendMode ColorRenderingMode ContentShapeKinds HierarchicalShapeStyle HorizontalEdge
+      ListItemTint NavigationBarItem PresentationDetent RedactionReasons SafeAreaRegions ScrollIndicatorVisibility
+      SearchFieldPlacement SubmitLabel SymbolRenderingMode SymbolVariants TextInputAutocapitalization ToolbarPlacement
+      UIKeyboardType UITextAutocapitalizationType VerticalEdge
       Shader ShaderLibrary
       """)
     // Styles as the types that they are.
@@ -86,7 +90,7 @@ public enum Vocabulary {
       DefaultProgressViewStyle LinearProgressViewStyle DefaultGaugeStyle LinearCapacityGaugeStyle CircularGaugeStyle
       LinearGaugeStyle AccessoryCircularGaugeStyle AccessoryCircularCapacityGaugeStyle AccessoryLinearGaugeStyle
       AccessoryLinearCapacityGaugeStyle
-      UIColor NSColor
+      CGColor UIColor NSColor
       StackNavigationViewStyle DoubleColumnNavigationViewStyle ColumnNavigationViewStyle DefaultNavigationViewStyle
       PageTabViewStyle DefaultTabViewStyle PageIndexViewStyle CircularProgressViewStyle
       CompactDatePickerStyle DefaultDatePickerStyle GraphicalDatePickerStyle WheelDatePickerStyle
@@ -98,6 +102,8 @@ public enum Vocabulary {
       AutomaticFormStyle ColumnsFormStyle GroupedFormStyle
       """)
     words.types("CGAffineTransform CGRect", .missing)
+    words.types("UIImage NSImage SharePreview")
+    words.types("UIFont NSFont MKCoordinateRegion MKMapRect CLLocationCoordinate2D AVPlayer", .missing)
   }
 
   /// Every name that the language should hand over instead of looking it up: views, layouts, and the types

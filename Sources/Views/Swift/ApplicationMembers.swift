@@ -1,0 +1,66 @@
+import LayoutEngine
+import Script
+
+/// `UIApplication.shared`: a page is no app. What asks it for windows finds none, and what asks it to do something is left
+/// out.
+private enum ApplicationType {
+  static let application = NominalType("UIApplication", .native)
+  static let scene = NominalType("UIWindowScene", .native)
+  static let window = NominalType("UIWindow", .native)
+  static let insets = NominalType("UIEdgeInsets", .native)
+  static let provider = NominalType("NSItemProvider", .native)
+}
+
+extension LibraryBuilder {
+  func declareApplication() {
+    type("struct UIEdgeInsets: Hashable", ApplicationType.insets) { type in
+      for name in ["top", "left", "bottom", "right"] {
+        type.property("var \(name): CGFloat") { _ in .double(0) }
+      }
+    }
+    type("struct UIWindow", ApplicationType.window) { type in
+      type.property("var safeAreaInsets: UIEdgeInsets") { _ in .native(Native(ApplicationType.insets)) }
+      type.property("var isKeyWindow: Bool") { _ in .bool(true) }
+      type.property("var rootViewController: Any?") { _ in .nil }
+    }
+    type("struct UIWindowScene", ApplicationType.scene) { type in
+      for name in ["windows", "keyWindows"] {
+        type.property("var \(name): [UIWindow]") { _ in .array([]) }
+      }
+      type.property("var keyWindow: UIWindow?") { _ in .nil }
+      type.property("var statusBarManager: Any?") { _ in .nil }
+    }
+    alias("UIScene", ApplicationType.scene)
+    type("struct UIApplication", ApplicationType.application) { type in
+      type.property("static var shared: UIApplication") { _ in
+        .native(Native(ApplicationType.application))
+      }
+      type.property("var windows: [UIWindow]") { _ in .array([]) }
+      type.property("var keyWindow: UIWindow?") { _ in .nil }
+      type.property("var connectedScenes: [UIScene]") { _ in .array([]) }
+      type.property("var applicationIconBadgeNumber: Int", set: { _, _ in .void }, { _ in .int(0) })
+      type.property("var isIdleTimerDisabled: Bool", set: { _, _ in .void }, { _ in .bool(false) })
+      type.method("func canOpenURL(_ url: Any) -> Bool") { _ in .bool(false) }
+      for form in [
+        "open(_ url: Any)", "open(_ url: Any, options: Any, completionHandler: Any? = nil)", "endEditing()",
+        "endEditing(_ isForced: Bool)", "setAlternateIconName(_ name: String?)",
+        "sendAction(_ action: Any, to target: Any?, from sender: Any?, for event: Any?)",
+      ] {
+        type.method("func \(form)") { call in
+          call.interpreter.report(
+            Wording.unanswered("UIApplication", because: "a page is no app that could do it", call.span))
+          return .void
+        }
+      }
+    }
+    ApplicationType.application.hasNonmutatingSetters = true
+    // What is dragged: nothing can be, which its modifier says.
+    type("struct NSItemProvider", ApplicationType.provider) { type in
+      for form in [
+        "init()", "init(object: Any)", "init(contentsOf url: Any)", "init(item: Any, typeIdentifier: Any)",
+      ] {
+        type.initializer(form) { _ in .native(Native(ApplicationType.provider)) }
+      }
+    }
+  }
+}
