@@ -15,6 +15,10 @@ extension Compiler {
         }
         if !own.isEmpty { return staticMember(own, name, of: .nominal(.host, [])) }
         if let inner = program.nestedType(name.text, in: .host) { return .type(inner, name) }
+        // `Text.DateStyle`
+        if let inner = program.library.type(named: "\(hostName.text).\(name.text)") {
+          return .type(.nominal(inner, []), name)
+        }
         if name.text == "init", call != nil { return .host(.none, hostName) }
       }
       if !interpreter.vocabulary.openTypes.contains(hostName.text) { checkHostMember(name) }

@@ -11,6 +11,13 @@ extension LibraryBuilder {
       call.interpreter.note(animation: call[0], at: call.span(of: 0))
       return try call.run(call[1])
     }
+    function("func withTransaction<R>(_ transaction: Transaction, _ body: () -> R) -> R") {
+      call throws(Stop) in
+      if let own = call[0].native as? TransactionValue, !own.animation.isNil {
+        call.interpreter.note(animation: own.animation, at: call.span(of: 0))
+      }
+      return try call.run(call[1])
+    }
     for criteria in ["", "completionCriteria: Any, "] {
       function(
         "func withAnimation<A, R>(_ animation: A, \(criteria)_ body: () -> R, completion: () -> Void) -> R"

@@ -83,6 +83,12 @@ extension EnvironmentValues {
     "accessibilityLargeContentViewerEnabled": .bool,
     "accessibilityEnabled": .bool,
     "pixelLength": .double,
+    "defaultMinListRowHeight": .double,
+    "defaultMinListHeaderHeight": .optional(.double),
+    "isScrollEnabled": .bool,
+    "autocorrectionDisabled": .bool,
+    "allowsTightening": .bool,
+    "minimumScaleFactor": .double,
     "sizeCategory": .nominal(LayoutType.contentSizeCategory, []),
     "legibilityWeight": .optional(.unknown),
     "menuIndicatorVisibility": .unknown,
@@ -109,7 +115,11 @@ extension EnvironmentValues {
     case "openURL": .native(Native(LayoutType.openURL))
     case "displayScale": .double(2)
     case "pixelLength": .double(0.5)
-    case "accessibilityPlayAnimatedImages": .bool(true)
+    case "accessibilityPlayAnimatedImages", "isScrollEnabled": .bool(true)
+    case "autocorrectionDisabled", "allowsTightening": .bool(false)
+    case "defaultMinListRowHeight": .double(44)
+    case "defaultMinListHeaderHeight": .nil
+    case "minimumScaleFactor": .double(1)
     case "sizeCategory": .native(dynamicTypeSize, LayoutType.contentSizeCategory)
     case "legibilityWeight": .nil
     case "menuIndicatorVisibility": .string(StringValue("automatic"))

@@ -28,10 +28,14 @@ extension LibraryBuilder {
   func declareGestures() {
     type("protocol Gesture", LayoutType.gesture)
     type("struct Transaction", LayoutType.transaction) { type in
-      type.initializer("init()") { _ in .native(Native(LayoutType.transaction)) }
-      type.initializer("init(animation: Any)") { _ in .native(Native(LayoutType.transaction)) }
+      type.initializer("init()") { _ in .native(TransactionValue(animation: .nil)) }
+      type.initializer("init(animation: Any)") { call in .native(TransactionValue(animation: call[0])) }
       type.property(
-        "var animation: Any", set: { _, _ in .void }, { _ in .nil })
+        "var animation: Any",
+        set: { transaction, call in
+          transaction = .native(TransactionValue(animation: call[0]))
+          return .void
+        }, { call in (call.receiver.native as? TransactionValue)?.animation ?? .nil })
       type.property(
         "var disablesAnimations: Bool", set: { _, _ in .void }, { _ in .bool(false) })
     }
@@ -113,5 +117,15 @@ extension LibraryBuilder {
         }
       }
     }
+  }
+}
+
+/// What a `Transaction` says of how something changes.
+final class TransactionValue: Native, @unchecked Sendable {
+  let animation: Value
+
+  init(animation: Value) {
+    self.animation = animation
+    super.init(LayoutType.transaction)
   }
 }

@@ -178,6 +178,7 @@ extension Resolver {
   /// `NavigationLink(destination: …, isActive: $isShown) { … }`
   func navigationLink(_ call: HostCall, _ environment: EnvironmentValues) -> ViewDescription? {
     let active = Signature.Parameter.optional("isActive")
+    let chosen: [Signature.Parameter] = [.required("tag"), .required("selection")]
     let signatures = [
       Signature(.unlabeled("title"), active, content: .required),
       Signature(.unlabeled("title"), .required("value")),
@@ -186,6 +187,10 @@ extension Resolver {
       Signature(.required("destination"), active, content: .required),
       Signature(.required("destination"), active, .required("label")),
       Signature(active, .required("label"), content: .required),
+      Signature([.required("destination")] + chosen, content: .required),
+      Signature([.required("destination")] + chosen + [.required("label")]),
+      Signature([.unlabeled("title"), .required("destination")] + chosen),
+      Signature(chosen + [.required("label")], content: .required),
     ]
     guard let arguments = bound(call, to: signatures) else { return nil }
     if environment.listSelection != nil, let value = arguments["value"]?.value {
@@ -195,7 +200,7 @@ extension Resolver {
       link.tag = value
       return link
     }
-    let state = arguments.has("isActive") ? switchBinding(arguments, "isActive") : nil
+    let state = activation(arguments)
     let page = navigationPage
     let isEnabled = environment.isEnabled && page != nil
     let value = arguments["value"]?.value
@@ -206,7 +211,7 @@ extension Resolver {
         [
           { [interpreter] in
             interpreter.note(animation: .void, at: call.nameSpan)
-            if let state { return state.binding.assign(.bool(true)) }
+            if let state { return state.set(true) }
             if value?.isNil != true { page.path.push(value ?? mark, at: page.depth) }
           }
         ])
@@ -218,7 +223,7 @@ extension Resolver {
       let followed = path[depth].map { StateValue($0) == StateValue(mark) } ?? false
       if state?.isOn ?? followed {
         let pop = {
-          if let state { state.binding.assign(.bool(false)) } else { path.pop(to: depth) }
+          if let state { state.set(false) } else { path.pop(to: depth) }
         }
         var inner = environment.onNewPage
         inner.dismissal = goingBack(at: call.nameSpan, pop)
@@ -229,6 +234,20 @@ extension Resolver {
       }
     }
     return navigationLink(arguments, environment, isEnabled: isEnabled, key: key)
+  }
+
+  /// `isActive: $isShown`, or `tag: 1, selection: $chosen`: the state that says whether a link has been followed.
+  private func activation(_ arguments: BoundArguments) -> (isOn: Bool, set: (Bool) -> Void)? {
+    if arguments.has("isActive") {
+      return switchBinding(arguments, "isActive").map { state in
+        (state.isOn, { state.binding.assign(.bool($0)) })
+      }
+    }
+    guard let tag = arguments["tag"]?.value, let selection = binding(arguments, "selection") else {
+      return nil
+    }
+    let isOn = selection.wrappedValue.map { StateValue($0) == StateValue(tag) } ?? false
+    return (isOn, { selection.assign($0 ? tag : .nil) })
   }
 
   /// What a link looks like: in a list a row with a mark at its end, elsewhere a button.

@@ -77,6 +77,10 @@ public enum Vocabulary {
       ListItemTint NavigationBarItem PresentationDetent RedactionReasons SafeAreaRegions ScrollIndicatorVisibility
       SearchFieldPlacement SubmitLabel SymbolRenderingMode SymbolVariants TextInputAutocapitalization ToolbarPlacement
       UIKeyboardType UITextAutocapitalizationType VerticalEdge
+      ButtonRepeatBehavior ContentMarginPlacement ContentTransition EventModifiers KeyEquivalent
+      KeyboardShortcut ListSectionSpacing MatchedGeometryProperties PopoverAttachmentAnchor PresentationBackgroundInteraction
+      PreviewDevice PreviewLayout Prominence ScrollBounceBehavior ScrollDismissesKeyboardMode SensoryFeedback
+      TextSelectability ToolbarItemPlacement ToolbarTitleDisplayMode UITextContentType
       Shader ShaderLibrary
       """)
     // Styles as the types that they are.
