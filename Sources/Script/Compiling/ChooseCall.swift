@@ -51,10 +51,16 @@ extension Compiler {
 
   /// Whether a call may be one of it, as far as labels and the types of arguments are known.
   func fits(_ callable: Callable, _ written: WrittenArguments, _ early: [Int: Compiled]) -> Bool {
-    guard let match = written.match(callable.type.parameters) else { return false }
-    return zip(callable.type.parameters, match).allSatisfy { parameter, items in
+    fits(callable.type, generics: callable.generics, written, early)
+  }
+
+  func fits(
+    _ type: FunctionType, generics: [GenericParameter], _ written: WrittenArguments, _ early: [Int: Compiled]
+  ) -> Bool {
+    guard let match = written.match(type.parameters) else { return false }
+    return zip(type.parameters, match).allSatisfy { parameter, items in
       items.allSatisfy {
-        fitness(of: early[$0], written.items[$0], to: parameter.type, generics: callable.generics) > -5
+        fitness(of: early[$0], written.items[$0], to: parameter.type, generics: generics) > -5
       }
     }
   }

@@ -8,6 +8,9 @@ extension Compiler {
     _ members: [FoundMember], _ name: Name, of receiver: Compiled, _ call: CallSyntax? = nil,
     place: (() -> Place?)? = nil
   ) -> Link? {
+    if let call, isModifier(name, call, beside: members, of: receiver.type) {
+      return .host(.value(receiver.code), name)
+    }
     // `first` is a property and `first(where:)` a method: which of them is meant, its call says.
     let property = members.first { !$0.isCall }
     let isMethod = call.map { call in
@@ -28,6 +31,40 @@ extension Compiler {
     return .functions(
       members.filter(\.isCall).map { method($0, name, of: receiver, place: place) }, name,
       receiver: receiver.type)
+  }
+
+  /// `card.cornerRadius(8)`, where the block has a `cornerRadius(_:corners:)` of its own: what none of its members takes
+  /// is the host's modifier.
+  func isModifier(
+    _ name: Name, _ call: CallSyntax, beside members: [FoundMember], of type: StaticType
+  ) -> Bool {
+    guard let views = program.library.views, program.vocabulary.dynamicMembers.contains(name.text),
+      isView(type) || type.nominal === views
+    else { return false }
+    return !members.contains(where: ownTakes(name, WrittenArguments(call)))
+  }
+
+  /// Whether a member of the block's own that is called like a modifier takes what a call gives.
+  func ownTakes(_ name: Name, _ written: WrittenArguments) -> (FoundMember) -> Bool {
+    guard program.vocabulary.dynamicMembers.contains(name.text), program.memberNames.contains(name.text)
+    else {
+      return { _ in true }
+    }
+    let early = quietly {
+      var early = compileEarly(written)
+      // `isOn ? Color.red : .blue` is what its first value is.
+      for (index, item) in written.items.enumerated() where early[index] == nil {
+        guard case .ternary(let branches, let otherwise)? = item.value?.kind,
+          let value = (branches.map(\.value) + [otherwise]).first(where: { !$0.isContextual })
+        else { continue }
+        early[index] = compile(value)
+      }
+      return early
+    }
+    return { [self] member in
+      member.isCall
+        ? fits(member.type, generics: member.generics, written, early) : mayBeCalled(member.type.result)
+    }
   }
 
   private func mayBeCalled(_ type: StaticType) -> Bool {

@@ -195,6 +195,9 @@ extension Compiler {
       }
       guard let members = accessible(program.members(name.text, of: type), name) else { return nil }
       if !members.isEmpty {
+        if let call, isModifier(name, call, beside: members, of: type) {
+          return .host(.value(receiver.code), name)
+        }
         if isLeftToValue(members, type, name, call) { return .dynamic(receiver, name, place: receiverPlace) }
         if !receiver.isSuper, isDispatched(members, type) {
           return requirement(members, receiver, name, receiverPlace)

@@ -243,6 +243,9 @@ extension Compiler {
       let members = program.members(name.text, of: receiver.type)
       if !members.isEmpty {
         let value = Compiled(receiver.type, receiver.variable.read)
+        if let call, isModifier(name, call, beside: members, of: receiver.type) {
+          return .host(.value(value.code), name)
+        }
         if isLeftToValue(members, receiver.type, name, call) {
           return .dynamic(value, name, place: { self.selfPlace(receiver) })
         }

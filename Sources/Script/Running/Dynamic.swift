@@ -75,9 +75,12 @@ extension Compiler {
     // Where there is no place, that is only wrong when the method changes its receiver.
     let place = find.flatMap { find in quietly { find() } }
     let host = HostFallback(name: text, nameSpan: nameSpan, span: span(range), written: written, self)
+    let takes = ownTakes(name, written)
     return Compiled(.unknown) { frame throws(Stop) in
       let value = try code(frame)
-      if frame.interpreter.isHostMember(text, of: value) { return try host.make(value, arguments, frame) }
+      if frame.interpreter.isHostMember(text, of: value, unless: takes) {
+        return try host.make(value, arguments, frame)
+      }
       return try frame.interpreter.call(text, on: value, arguments, frame, nameSpan, changing: place)
     }
   }
@@ -115,10 +118,14 @@ private struct HostFallback {
 
 extension Interpreter {
   /// Whether a value is a view, and the name none of its own members.
-  func isHostMember(_ name: String, of value: Value) -> Bool {
+  ///
+  /// - Parameter takes: whether a member of the name takes what the call gives.
+  func isHostMember(_ name: String, of value: Value, unless takes: (FoundMember) -> Bool = { _ in true })
+    -> Bool
+  {
     guard let nominal = value.nominal, let views = program.library.views else { return false }
     guard nominal === NominalType.host || program.conforms(nominal, to: views) else { return false }
-    return program.members(name, of: .nominal(nominal, [])).isEmpty
+    return !program.members(name, of: .nominal(nominal, [])).contains(where: takes)
   }
 
   /// What is known of a value's type.

@@ -56,7 +56,7 @@ extension LibraryBuilder {
         "static func list(memberStyle: FormatStyle, type: ListKind, width: ListWidth = 0) -> ListFormatStyle"
       ) { call in style(call[1], call[2], call[0]) }
     }
-    for list in [NominalType.array, .arraySlice] {
+    for list in [NominalType.array, .arraySlice, .set] {
       extend(list) { type in declareFormatted(type) }
     }
   }
