@@ -46,4 +46,23 @@ import Views
     #expect(found.diagnostics.map(\.message) == [])
     #expect(found.tree.map { frames($0, proposal) } == wanted.tree.map { frames($0, proposal) })
   }
+
+  /// Of members of one name that a block gives to several of SwiftUI's types, the one that is meant.
+  @Test func membersOfOneNameAreTold() {
+    let own = """
+      extension Font { static func brand(_ size: CGFloat) -> Font { .system(size: size) } }
+      extension ShapeStyle where Self == Color { static var brand: Color { .red } }
+      extension Text { func tag(color: Color) -> some View { padding(4).background(color) } }
+      Text("a").foregroundStyle(.brand).font(.brand(18)).id("a")
+      Text("b").tag(color: .yellow).id("b")
+      """
+    let plain = """
+      Text("a").foregroundStyle(.red).font(.system(size: 18)).id("a")
+      Text("b").padding(4).background(Color.yellow).id("b")
+      """
+    let proposal = ProposedViewSize(width: 300, height: 200)
+    let (found, wanted) = (build(own), build(plain))
+    #expect(found.diagnostics.map(\.message) == [])
+    #expect(found.tree.map { frames($0, proposal) } == wanted.tree.map { frames($0, proposal) })
+  }
 }

@@ -85,7 +85,9 @@ extension Compiler {
     if case .keyPath? = item.value?.kind { return type.nominal === NominalType.keyPath ? 3 : -20 }
     guard let compiled else {
       // `.red`: only a type with such a member will do.
-      if let name = item.value?.implicitName, type.nominal != nil {
+      if let name = item.value?.implicitName, let nominal = type.nominal {
+        // What a host's type has the host knows.
+        if nominal === NominalType.host { return 1 }
         return program.members(name, of: type, isStatic: true).isEmpty ? -5 : 3
       }
       if case .array? = item.value?.kind {

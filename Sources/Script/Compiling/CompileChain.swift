@@ -294,12 +294,15 @@ extension Compiler {
     if type.nominal === NominalType.host || type.nominal?.kind == .protocol && !isMaker || type.nominal == nil
     {
       // What the block has added to one of the host's types: `extension Color { static let brand = … }`
-      let own = program.members(name.text, of: .nominal(.host, []), isStatic: true)
+      var own = program.members(name.text, of: .nominal(.host, []), isStatic: true)
+      let isCalled = if case .call? = suffixes.first?.kind { true } else { false }
+      // `.brand` of a colour beside `.brand(20)` of a font
+      let meant = own.filter { $0.isCall == isCalled }
+      if !meant.isEmpty { own = meant }
       if !own.isEmpty { return staticMember(own, name, of: .nominal(.host, [])) }
       // `extension ButtonStyle where Self == Card { static var card: Card { Card() } }`
       let named = program.members(name.text, of: type, isStatic: true).filter { !$0.isRequirement }
       if type.nominal?.kind == .protocol, !named.isEmpty {
-        let isCalled = if case .call? = suffixes.first?.kind { true } else { false }
         return staticMember(named, name, of: type, isCalled: isCalled)
       }
       guard let hostName = type.hostName else { return .host(.implicit, name) }

@@ -306,8 +306,14 @@ extension ViewDescription {
   fileprivate var shape: (Shape, ShapeStyle)? {
     switch layout {
     case .leaf:
-      guard isShape, case .shape(let shape, let style)? = element?.content else { return nil }
-      return (shape, style)
+      guard isShape, unstyledLine == nil else { return nil }
+      switch element?.content {
+      case .shape(let shape, let style): return (shape, style)
+      // `Capsule().stroke(.purple, lineWidth: 9).stroke(.black)`: the second line goes along the same shape.
+      case .outline(let shape, let color, _, _): return (shape, .color(color))
+      case .stroke(let shape, let line) where !line.isInside: return (shape, .color(line.color))
+      default: return nil
+      }
     // One that is drawn twice: `Circle().fill(.white).stroke(.black)`.
     case .layered(let primary, _, _): return isShape ? primary.shape : nil
     default: return nil

@@ -237,6 +237,12 @@ extension Resolver {
 
   /// `overlay` and `background`, with a closure, a view, or a style.
   func secondary(_ call: HostCall, _ environment: EnvironmentValues) -> ResolvedModifier? {
+    if call.arguments?.isEmpty == true, call.name == "background" {
+      // `background()`: the style of that name.
+      let drawn = filled(.rectangle, .color(Color(.named("background"))), "Color")
+      guard let ground = counted([drawn], at: call.span).first?.inBackground else { return nil }
+      return ResolvedModifier { view, _ in ViewDescription(call.name, view, secondary: ground, .center) }
+    }
     if call.arguments?.isEmpty == true {
       report(Wording.missingContent(of: call.name, usage: call.name + " { … }", call.nameSpan))
       return nil

@@ -14,6 +14,7 @@ private enum ApplicationType {
 extension LibraryBuilder {
   func declareApplication() {
     type("struct UIEdgeInsets: Hashable", ApplicationType.insets) { type in
+      type.constant("static let zero: UIEdgeInsets", .native(Native(ApplicationType.insets)))
       for name in ["top", "left", "bottom", "right"] {
         type.property("var \(name): CGFloat") { _ in .double(0) }
       }

@@ -6,6 +6,8 @@ extension Library {
   static let views = Library(on: .standard) { library in
     library.viewProtocol("protocol View") { type in
       type.requirement("body", example: "var body: some View { … }")
+      // What made a view be computed anew, which is for those who look for it.
+      for name in ["_printChanges", "_logChanges"] { type.method("static func \(name)()") { _ in .void } }
     }
     library.type("protocol ViewModifier") { type in
       type.requirement("body", example: "func body(content: Content) -> some View { … }")
