@@ -61,6 +61,7 @@ extension Interpreter {
       switch value {
       case .array(let own, _): values = own
       case .slice(let slice): values = Array(slice.elements)
+      case .set(let set): values = set.elements
       default: return nil
       }
       var texts: [String] = []
