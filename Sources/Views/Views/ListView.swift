@@ -250,6 +250,6 @@ extension Members where T == ListStyle {
     kind: "a list style", types: ["ListStyle"],
     values: [
       ("automatic", .insetGrouped), ("insetGrouped", .insetGrouped), ("grouped", .grouped), ("inset", .plain),
-      ("plain", .plain), ("sidebar", .plain), ("elliptical", .plain),
+      ("plain", .plain), ("sidebar", .plain), ("elliptical", .plain), ("carousel", .plain),
     ])
 }
