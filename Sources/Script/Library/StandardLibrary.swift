@@ -35,6 +35,7 @@ extension Library {
     library.declareTransforms()
     library.declareAngles()
     library.declareIndexSets()
+    library.declareAddresses()
     library.declareChance()
     library.declareComparators()
     library.declareDates()

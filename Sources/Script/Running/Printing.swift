@@ -81,8 +81,7 @@ extension Interpreter {
       return native.description
     case .keyPath(let path): return "\\." + path.names.joined(separator: ".")
     case .closure: return quiet ? "(Function)" : nil
-    case .host(let call): return call.address
-    case .views, .box: return nil
+    case .host, .views, .box: return nil
     }
   }
 

@@ -64,7 +64,6 @@ extension Library {
     library.declarePlatform()
     library.declareLocalizedStrings()
     library.declareColorMembers()
-    library.declareAddresses()
   }
 }
 

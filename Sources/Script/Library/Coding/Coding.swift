@@ -104,7 +104,7 @@ extension LibraryBuilder {
 }
 
 extension NativeCall {
-  /// The type that an argument names: `User.self`, `URL.self`.
+  /// The type that an argument names: `User.self`, `Color.self`.
   func writtenType(_ argument: Int) throws(Stop) -> StaticType {
     switch self[argument] {
     case .type(let type): return type.type

@@ -19,11 +19,6 @@ struct JSONReader {
     guard case .nominal(let nominal, let arguments) = type else {
       throw call.fail(LibraryMessage.notCodable(type.description))
     }
-    if type.hostName == "URL", case .text(let text) = json {
-      let argument = Argument(label: "string", value: .string(StringValue(text)), span: call.span)
-      return .host(
-        HostCall(base: .none, name: "URL", nameSpan: call.span, arguments: [argument], span: call.span))
-    }
     switch nominal {
     case .optional:
       if case .null = json { return .nil }
@@ -66,6 +61,12 @@ struct JSONReader {
     case DataNative.type:
       if case .text(let text) = json, let data = Foundation.Data(base64Encoded: text) {
         return .data(Array(data))
+      }
+    case AddressNative.nominal:
+      if case .text(let text) = json {
+        try call.spendOnAddress(text)
+        if let value = Value.address(text, call.span) { return value }
+        throw call.throwing("dataCorrupted: Invalid URL string.", path)
       }
     case .uuid:
       if case .text(let text) = json {

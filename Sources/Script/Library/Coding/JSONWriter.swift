@@ -42,12 +42,6 @@ struct JSONWriter {
     case .closedRange(let range): try list([.int(range.lowerBound), .int(range.upperBound)], depth)
     case .interval(let range) where range.lower != nil && range.upper != nil:
       try list([range.lower, range.upper].compactMap { $0 }, depth)
-    // What a page knows of an address is the text that it was made of.
-    case .host(let host) where host.name == "URL":
-      guard case .string(let address)? = host.arguments?.first?.value else {
-        throw call.fail(LibraryMessage.notCodable("URL"))
-      }
-      quote(address.text)
     case .enumeration(let item, let payload): try enumeration(item, payload, depth)
     case .instance, .native: try native(value, depth)
     default: throw call.fail(LibraryMessage.notCodable(value.typeName))
@@ -85,6 +79,8 @@ struct JSONWriter {
         pairs.append((key, value))
       }
       try object(pairs, depth)
+    } else if let address = value.address {
+      quote(address.address.absoluteString)
     } else if case .native(let native) = value, native.type.name == "UUID" {
       quote(try call.text(of: value))
     } else {
