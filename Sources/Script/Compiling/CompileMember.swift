@@ -362,7 +362,8 @@ extension Compiler {
 
   /// A name that no type has as a member is wrong whatever the value will be.
   func checkMemberExists(_ name: Name) {
-    if program.memberNames.contains(name.text) || program.vocabulary.dynamicMembers.contains(name.text)
+    if lacksForeign || program.memberNames.contains(name.text)
+      || program.vocabulary.dynamicMembers.contains(name.text)
       || program.library.hasMember(name.text) || Int(name.text) != nil || refused.contains(name.text)
       || isLabel(name.text)
     {
