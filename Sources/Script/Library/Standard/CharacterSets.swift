@@ -96,7 +96,7 @@ extension LibraryBuilder {
   func declareCharacterSets() {
     let set = CharacterSetValue.nominal
     type("struct CharacterSet: Hashable", set) { type in
-      for (name, value) in CharacterSetValue.named {
+      for (name, value) in CharacterSetValue.named + CharacterSetValue.inAddresses {
         type.constant("static let \(name): CharacterSet", .native(NativeValue(set, value)))
       }
       type.initializer("init(charactersIn text: String)") { call in

@@ -9,6 +9,9 @@ extension LibraryBuilder {
           return .native(NativeValue(.scalar, scalar))
         }
       }
+      type.initializer("init(_ character: Character)") { call in
+        call[0].text.unicodeScalars.first.map { .native(NativeValue(.scalar, $0)) } ?? .nil
+      }
       type.initializer("init(_ value: UInt8)") { call in
         .native(NativeValue(.scalar, Unicode.Scalar(UInt8(truncatingIfNeeded: call[0].clampedInt))))
       }

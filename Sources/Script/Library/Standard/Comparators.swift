@@ -11,21 +11,17 @@ extension LibraryBuilder {
       }
       type.property("var rawValue: Int") { call in .int(call.receiver.native(Int.self) ?? 0) }
     }
-    let options = NominalType("TextComparison", .native)
-    type("struct TextComparison: Hashable", options) { type in
-      for name in ["numeric", "caseInsensitive", "literal"] {
-        type.constant("static let \(name): TextComparison", .native(NativeValue(options, name)))
-      }
-    }
     extend(.string) { type in
-      type.method("func compare(_ other: String, options: TextComparison = .literal) -> ComparisonResult") {
+      type.method("func compare(_ other: String, options: StringCompareOptions = 0) -> ComparisonResult") {
         call throws(Stop) in
         let (own, other) = (call.receiver.text, call[0].text)
         try call.spend((own.utf8.count + other.utf8.count) >> 3)
-        switch call[1].native(String.self) {
+        switch call[1].native(String.self) ?? "" {
         case "numeric": return outcome(numericOrder(own, other))
         case "caseInsensitive": return outcome(order(own.lowercased(), other.lowercased()))
-        default: return outcome(order(own, other))
+        case "", "literal": return outcome(order(own, other))
+        case let words:
+          return outcome(own.compare(other, options: String.CompareOptions(words: words)).rawValue)
         }
       }
       type.method("func caseInsensitiveCompare(_ other: String) -> ComparisonResult") { call in

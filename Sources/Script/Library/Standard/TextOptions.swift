@@ -147,7 +147,7 @@ extension RegexSearch {
 
 extension String.CompareOptions {
   /// Of the words of a set.
-  fileprivate init(words: String) {
+  init(words: String) {
     self = []
     for word in words.split(separator: " ") {
       switch word {
