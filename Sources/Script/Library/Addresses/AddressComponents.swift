@@ -110,7 +110,9 @@ extension LibraryBuilder {
       type.property(
         "var \(name): String",
         set: { value, call throws(Stop) in
-          guard isAllowed(call[0].text, as: name) else { throw call.fail(LibraryMessage.notPart(name), at: 0) }
+          guard isAllowed(call[0].text, as: name) else {
+            throw call.fail(LibraryMessage.notPart(name), at: 0)
+          }
           var components = value.components
           components[keyPath: part] = call[0].text
           value = try call.made(components)

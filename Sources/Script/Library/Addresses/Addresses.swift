@@ -134,7 +134,10 @@ extension LibraryBuilder {
   private func declareAddressChanges(_ type: TypeBuilder) {
     typealias Change = @Sendable (URL, NativeCall) -> URL
     let changes: [(String, String, String, Change)] = [
-      ("deletingLastPathComponent", "deleteLastPathComponent", "", { url, _ in url.deletingLastPathComponent() }),
+      (
+        "deletingLastPathComponent", "deleteLastPathComponent", "",
+        { url, _ in url.deletingLastPathComponent() }
+      ),
       ("deletingPathExtension", "deletePathExtension", "", { url, _ in url.deletingPathExtension() }),
       (
         "appendingPathExtension", "appendPathExtension", "_ pathExtension: String",

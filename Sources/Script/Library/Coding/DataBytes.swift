@@ -55,6 +55,7 @@ extension LibraryBuilder {
         return .data(bytes)
       }
       type.initializer("init(_ data: Data)") { call in call[0] }
+      declareDataMembers(type)
       type.initializer("init(contentsOf address: Any)") { call throws(Stop) in
         throw call.fail(LibraryMessage.noFiles, hint: LibraryMessage.noFilesHint)
       }

@@ -138,6 +138,8 @@ struct JSONWriter {
       line(depth + 1)
       try write(value, depth + 1)
     }
+    // Foundation leaves a line between the brackets around nothing.
+    if values.isEmpty, isPretty { text += "\n" }
     line(depth)
     text += "]"
   }
@@ -151,6 +153,7 @@ struct JSONWriter {
       text += isPretty ? " : " : ":"
       try write(value, depth + 1)
     }
+    if pairs.isEmpty, isPretty { text += "\n" }
     line(depth)
     text += "}"
   }
