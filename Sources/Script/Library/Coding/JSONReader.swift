@@ -158,8 +158,22 @@ struct JSONReader {
         "init", on: .type(TypeValue(type)), [argument], interpreter.outside, call.span)
     }
     if nominal.kind == .enumeration { return try enumeration(json, user, type, path, depth) }
+    if interpreter.isWrittenRaw(user), let raw = user.stored.first(where: { $0.name == "rawValue" }) {
+      let own = try value(json, raw.type, path, depth + 1)
+      let made = try interpreter.call(
+        "init", on: .type(TypeValue(type)), [DynamicArgument(own, label: "rawValue")], interpreter.outside,
+        call.span)
+      if !made.isNil { return made }
+      throw call.throwing(
+        "dataCorrupted: Cannot initialize \(type) from invalid \(raw.type) value \(try call.text(of: own))",
+        path)
+    }
+    let mapping = StaticType.nominal(.dictionary, [.string, .nominal(.any, [])])
+    if case .null = json {
+      throw call.throwing("valueNotFound: expected \(mapping) but found null instead", path, type: mapping)
+    }
     guard case .object(let members) = json else {
-      throw call.throwing("typeMismatch: expected to decode \(type) at '\(path)'", path, type: type)
+      throw call.throwing("typeMismatch: expected to decode \(mapping) at '\(path)'", path, type: mapping)
     }
     let made =
       nominal.kind == .class

@@ -71,6 +71,9 @@ struct JSONWriter {
       call.interpreter.isCodable(storage.type)
     {
       if call.interpreter.hasOwnCoding(storage.type, "to") { return try own(value, depth) }
+      if call.interpreter.isWrittenRaw(user), let raw = user.stored.first(where: { $0.name == "rawValue" }) {
+        return try write(storage[raw.index], depth + 1)
+      }
       var pairs: [(String, Value)] = []
       for property in user.stored {
         guard let key = call.interpreter.codingKey(of: property, in: user, isSnake: isSnake) else { continue }

@@ -10,6 +10,8 @@ final class IndexPathNative: Native, @unchecked Sendable {
     super.init(Self.nominal)
   }
 
+  convenience init(_ indices: [Int]) { self.init(IndexPath(indexes: indices)) }
+
   override var elements: [Value]? { path.map { .int($0) } }
   override var description: String { path.description }
   override func isEqual(to other: Native) -> Bool? { (other as? IndexPathNative)?.path == path }
@@ -20,7 +22,7 @@ extension LibraryBuilder {
   /// `IndexPath`, whose first two indices lists call a section and a row in it.
   func declareIndexPaths() {
     let path = IndexPathNative.nominal
-    @Sendable func made(_ indices: [Int]) -> Value { .native(IndexPathNative(IndexPath(indexes: indices))) }
+    @Sendable func made(_ indices: [Int]) -> Value { .native(IndexPathNative(indices)) }
     type("struct IndexPath: Sequence, Hashable, Comparable, CustomStringConvertible", path, element: "Int") {
       type in
       type.initializer("init()") { _ in made([]) }

@@ -25,7 +25,8 @@ extension LibraryBuilder {
       type.initializer("init()") { _ in .native(IndexSetNative([])) }
       type.initializer("init(integer: Int)") { call in .native(IndexSetNative([call[0].int])) }
       for parameter in [
-        "integersIn indexes: Range<Int>", "integersIn indexes: ClosedRange<Int>", "_ indexes: [Int]",
+        "integersIn indexes: Range<Int>", "integersIn indexes: ClosedRange<Int>",
+        "_ indexes: some Sequence<Int>",
       ] {
         type.initializer("init(\(parameter))") { call throws(Stop) in
           .native(IndexSetNative(try call.elements(0).map(\.int)))
@@ -43,7 +44,7 @@ extension LibraryBuilder {
         let indices = call.receiver.indexSet
         try call.spend(indices.count >> 2)
         var ranges: [Range<Int>] = []
-        for index in indices {
+        for index in indices where index < .max {
           if let last = ranges.last, last.upperBound == index {
             ranges[ranges.count - 1] = last.lowerBound..<index + 1
           } else {

@@ -15,6 +15,7 @@ final class ScannerValue: Native, @unchecked Sendable {
 
 extension LibraryBuilder {
   func declareScanners() {
+    ScannerValue.type.hasNonmutatingSetters = true
     type("struct Scanner", ScannerValue.type) { type in
       type.initializer("init(string text: String)") { call throws(Stop) in
         try call.spend(call[0].text.utf8.count >> 4)
