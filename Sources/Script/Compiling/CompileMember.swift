@@ -305,6 +305,8 @@ extension Compiler {
 
   private func unknownMember(_ receiver: Compiled, _ nominal: NominalType, _ name: Name) -> Link? {
     if nominal === NominalType.binding { return partOfBinding(receiver, name) }
+    // What a pattern finds that could not be made nobody knows.
+    if nominal === NominalType.regexMatch, lacksForeign { return nil }
     // A bare string is a view of Markdown, and a block's own views have the host's modifiers.
     if isView(receiver.type) || nominal === NominalType.string,
       program.vocabulary.isMember(name.text) || isView(receiver.type)

@@ -1,10 +1,14 @@
 /// Names of Swift's and its libraries' that blocks do not have: they are told of as what they are.
 enum ForeignName {
   /// Whose it is, and what to write instead.
-  static func message(_ name: String) -> (text: String, hint: String?)? {
+  static func message(_ name: String) -> (text: String, hint: String?, isOfPatterns: Bool)? {
     guard let (owner, hint) = known[name] else { return nil }
-    return ("'\(name)' is \(owner)'s, and is not there in a block", hint)
+    return ("'\(name)' is \(owner)'s, and is not there in a block", hint, owner == patterns)
   }
+
+  static let patterns = "RegexBuilder"
+  static let pattern = "a 'Regex' with braces is RegexBuilder's, which is not there in a block"
+  static let patternHint = "write the pattern between slashes: '/…/'"
 
   private static let known: [String: (owner: String, hint: String?)] = {
     var names: [String: (owner: String, hint: String?)] = [:]
@@ -86,6 +90,18 @@ enum ForeignName {
     ),
     ("Swift", "dump Mirror", "'print' shows what is in a value"),
     ("Swift", "autoreleasepool withExtendedLifetime", "write what is in its braces alone"),
+    (
+      "RegexBuilder",
+      "One OneOrMore ZeroOrMore Optionally Repeat Capture TryCapture ChoiceOf Lookahead NegativeLookahead",
+      "write the pattern between slashes: '/…/'"
+    ),
+    (
+      "RegexBuilder", "Anchor CharacterClass Reference Local RegexComponentBuilder",
+      "write the pattern between slashes: '/…/'"
+    ),
+    (
+      "Foundation", "NSRegularExpression", "write 'Regex', or a pattern between slashes, '/…/'"
+    ),
     ("os", "Logger OSLog os_log os_signpost", "write 'print'"),
     ("CryptoKit", "SHA256 SHA512 HMAC SymmetricKey AES Insecure", nil),
   ]

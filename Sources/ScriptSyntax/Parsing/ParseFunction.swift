@@ -20,18 +20,12 @@ extension Parser {
       thrown: head.thrown, result: head.result, body: at(.leftBrace) ? parseBlock("of '\(name.text)'") : nil)
   }
 
-  /// What a function with parameter packs, which were refused, stands for: it takes whatever it is given, and what it
-  /// does is passed over.
+  /// A function with parameter packs, which were refused: what it does is passed over.
   private func withoutPacks(_ head: FunctionDeclaration) -> FunctionDeclaration {
     if at(.leftBrace) { skipGroup() }
-    let unknown = TypeSyntax(.missing, head.name.range)
     return FunctionDeclaration(
-      name: head.name, generics: GenericClause(),
-      parameters: head.parameters.map {
-        ParameterSyntax(
-          attributes: [], label: $0.label, name: $0.name, type: unknown, isVariadic: true, defaultValue: nil)
-      },
-      effects: head.effects, result: head.result.map { _ in unknown }, body: [])
+      name: head.name, generics: GenericClause(), parameters: [], effects: head.effects, result: nil,
+      body: nil)
   }
 
   /// Everything but the body.
