@@ -22,6 +22,7 @@ enum LibraryMessage {
   static let noDescriptionHint = "make its type a 'LocalizedError' with an 'errorDescription'"
   static let noFiles = "a block reads no files"
   static let noFilesHint = "files of 'data/' are in 'data'"
+  static let partOfText = "a text is replaced in all of a text here: give it the part itself"
   static let relativeFile = "a page is in no folder that a path could start in"
   static let relativeFileHint = "a path that starts with '/' is one wherever the program runs"
   static func notPart(_ part: String) -> String { "this cannot be the '\(part)' of an address" }

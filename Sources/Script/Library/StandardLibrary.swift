@@ -20,6 +20,7 @@ extension Library {
     library.declareRegexes()
     library.declareTextOptions()
     library.declareTextEncodings()
+    library.declareTextForms()
     library.declareIterators()
     library.declareEdits()
     library.declareFullWidth()

@@ -1,6 +1,9 @@
 extension LibraryBuilder {
   func declareCharacters() {
     type("struct UnicodeScalar: Hashable", .scalar) { type in
+      type.initializer("init(_ character: Character)") { call in
+        call[0].text.unicodeScalars.first.map { .native(NativeValue(.scalar, $0)) } ?? .nil
+      }
       for kind in ["Int", "BinaryInteger"] {
         type.initializer("init?(_ value: \(kind))") { call in
           guard let value = UInt32(exactly: call[0].clampedInt), let scalar = Unicode.Scalar(value) else {
@@ -8,9 +11,6 @@ extension LibraryBuilder {
           }
           return .native(NativeValue(.scalar, scalar))
         }
-      }
-      type.initializer("init(_ character: Character)") { call in
-        call[0].text.unicodeScalars.first.map { .native(NativeValue(.scalar, $0)) } ?? .nil
       }
       type.initializer("init(_ value: UInt8)") { call in
         .native(NativeValue(.scalar, Unicode.Scalar(UInt8(truncatingIfNeeded: call[0].clampedInt))))
