@@ -61,10 +61,12 @@ extension LibraryBuilder {
       type.method("func applyingTransform(_ transform: StringTransform, reverse: Bool) -> String?") {
         call throws(Stop) in
         let text = call.receiver.text
-        try call.spend(64 + text.utf8.count)
         let own = StringTransform(rawValue: call[0].native(String.self) ?? "")
         // What is no name of a transform is none, and a name is short.
         guard own.rawValue.utf8.count <= 200 else { return .nil }
+        // Some microseconds for each character and each of the transforms that are named one after the other.
+        let rounds = 1 + own.rawValue.count { $0 == ";" }
+        try call.spend(rounds * (64 + 20 * text.utf8.count))
         guard let result = text.applyingTransform(own, reverse: call[1].bool) else { return .nil }
         try call.checkSize(result.utf8.count)
         return .string(result)
