@@ -103,6 +103,6 @@ extension LibraryBuilder {
 }
 
 extension NominalType {
-  fileprivate static let scalar = NominalType("UnicodeScalar", .native)
+  static let scalar = NominalType("UnicodeScalar", .native)
   fileprivate static let scalarProperties = NominalType("UnicodeScalarProperties", .native)
 }
