@@ -344,6 +344,17 @@ extension Compiler {
       }
       return Compiled(constant: .closure(closure), expected.function == nil ? .unknown : expected)
     }
+    // `filter(!)`
+    if name.text == "!", program.operators["!"] == nil {
+      let closure = Closure(span, parameterCount: 1) { interpreter, values throws(Stop) in
+        guard case .bool(let flag)? = values.first else {
+          throw interpreter.fail(EvaluationMessage.logicOperand("!", values.first ?? .void), span)
+        }
+        return .bool(!flag)
+      }
+      return Compiled(
+        constant: .closure(closure), .function(FunctionType([FunctionType.Parameter(.bool)], .bool)))
+    }
     guard let op = BinaryOperator(rawValue: name.text) else {
       guard let functions = program.operators[name.text] else {
         // `reduce(.empty, <>)`: which of the types' operators is meant, the values say.
@@ -366,8 +377,15 @@ extension Compiler {
         return try interpreter.apply(op, a, b, span)
       }
       // One pair instead of two values: `zip(a, b).map(+)`
-      guard case .tuple(let pair)? = values.first, pair.elements.count == 2 else { return .void }
-      return try interpreter.apply(op, pair.elements[0], pair.elements[1], span)
+      if case .tuple(let pair)? = values.first, pair.elements.count == 2 {
+        return try interpreter.apply(op, pair.elements[0], pair.elements[1], span)
+      }
+      // `map(-)`
+      switch values.first ?? .void {
+      case .int(let number) where op == .minus && number != .min: return .int(-number)
+      case .double(let number) where op == .minus: return .double(-number)
+      case let value: return try interpreter.applyPrefix(name.text, value, span)
+      }
     }
     var operands: [StaticType] = []
     if case .function(let wanted) = expected.wrapped ?? expected {
